@@ -1,0 +1,18 @@
+import type {PluginOptions} from '@easyops-cn/docusaurus-search-local';
+
+/** Section 9 of the specification: limits, shortcut and highlighting of the search. */
+export const search = {
+  language: ['en'],
+  hashed: true,
+  docsRouteBasePath: '/docs',
+  indexDocs: true,
+  indexBlog: false,
+  indexPages: true,
+  ignoreFiles: [/^\/?search$/, /^\/?docs\/tags/, /^\/?docs$/],
+  searchResultLimits: 8,
+  searchResultContextMaxLength: 50,
+  highlightSearchTermsOnTargetPage: true,
+  searchBarShortcut: true,
+  searchBarShortcutHint: true,
+  searchBarPosition: 'right',
+} satisfies Partial<PluginOptions>;
