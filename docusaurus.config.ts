@@ -10,6 +10,7 @@ import {navbar} from './src/config/navbar';
 import {prism} from './src/config/prism';
 import {search} from './src/config/search';
 import {baseUrl, editUrl, url} from './src/config/site';
+import serving from './src/plugins/serving';
 
 export default {
   title: course.title,
@@ -56,6 +57,7 @@ export default {
       } satisfies Options,
     ],
   ],
+  plugins: [(context) => serving(context, {announcementId: announcementBar.id})],
   themes: ['@docusaurus/theme-mermaid', ['@easyops-cn/docusaurus-search-local', search]],
 
   themeConfig: {

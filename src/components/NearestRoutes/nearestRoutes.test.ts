@@ -1,0 +1,38 @@
+import {describe, expect, it} from 'vitest';
+
+import {nearestRoutes, wordsOf} from './nearestRoutes';
+
+const routes = [
+  '/429-website/docs/FAQ/disk_quota',
+  '/429-website/docs/FAQ/compiler_version',
+  '/429-website/docs/labs/assignment_1/background',
+  '/429-website/docs/labs/assignment_2/background',
+  '/429-website/docs/tutorial/installing',
+];
+
+describe('nearestRoutes', () => {
+  it('finds the route that differs in letter case, suffix or separator alone', () => {
+    expect(nearestRoutes('/429-website/docs/faq/Disk-Quota.html', routes)).toEqual([routes[0]]);
+    expect(nearestRoutes('/429-website/docs/tutorial/Installing/', routes)).toEqual([routes[4]]);
+  });
+
+  it('proposes the pages of the same name, the nearest folder first', () => {
+    expect(nearestRoutes('/429-website/labs/assignment_2/background', routes)).toEqual([routes[3], routes[2]]);
+  });
+
+  it('bears a slip of the finger', () => {
+    expect(nearestRoutes('/429-website/docs/tutorial/instaling', routes)).toEqual([routes[4]]);
+  });
+
+  it('proposes nothing for something else altogether', () => {
+    expect(nearestRoutes('/429-website/wp-login.php', routes)).toEqual([]);
+  });
+});
+
+describe('wordsOf', () => {
+  it('gives the words of the last part of a path', () => {
+    expect(wordsOf('docs/tutorial/cach_size.html')).toBe('cach size');
+    expect(wordsOf('docs/quota/')).toBe('quota');
+    expect(wordsOf('')).toBe('');
+  });
+});

@@ -1,0 +1,68 @@
+/** At most this many routes are worth proposing. */
+const MOST = 3;
+
+/** A path is near if at most this share of its letters differs. */
+const NEAR = 0.3;
+
+/**
+ * The routes that somebody who typed a path probably meant.
+ *
+ * @param pathname the path that is missing
+ * @param routes every path that exists
+ * @returns up to three routes, nearest first: those that differ in letter case alone, else those that end in the same
+ *   name, else those with few different letters
+ */
+export function nearestRoutes(pathname: string, routes: readonly string[]): string[] {
+  const wanted = normalize(pathname);
+  const same = routes.filter((route) => normalize(route) === wanted);
+  if (same.length > 0) {
+    return same.slice(0, MOST);
+  }
+  const sameName = routes.filter((route) => lastName(normalize(route)) === lastName(wanted));
+  const byDistance = (candidates: readonly string[]) =>
+    candidates
+      .map((route) => ({route, distance: editDistance(normalize(route), wanted)}))
+      .sort((a, b) => a.distance - b.distance);
+  if (sameName.length > 0) {
+    return byDistance(sameName)
+      .slice(0, MOST)
+      .map(({route}) => route);
+  }
+  return byDistance(routes)
+    .filter(({distance}) => distance <= NEAR * wanted.length)
+    .slice(0, MOST)
+    .map(({route}) => route);
+}
+
+/** The words of a path, to search for: `docs/tutorial/cach_size.html` gives `cach size`. */
+export function wordsOf(path: string): string {
+  return lastName(path.replace(/(\/index)?\.html$/, '').replace(/\/+$/, ''))
+    .replace(/[^\p{Letter}\p{Number}]+/gu, ' ')
+    .trim();
+}
+
+function normalize(path: string): string {
+  return path
+    .toLowerCase()
+    .replace(/(\/index)?\.html$/, '')
+    .replace(/\/+$/, '')
+    .replace(/[-_ ]+/g, '_');
+}
+
+function lastName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** Levenshtein's edit distance (Wagner and Fischer's table, one row at a time). */
+function editDistance(a: string, b: string): number {
+  let row = Array.from({length: b.length + 1}, (_, j) => j);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

@@ -1,0 +1,71 @@
+/**
+ * The 2-bit saturating counter: the smallest machine that learns which way a branch goes.
+ *
+ * Source: J. E. Smith, "A Study of Branch Prediction Strategies", ISCA 1981, strategy 7 with two bits.
+ */
+
+/** 0 strongly not taken, 1 weakly not taken, 2 weakly taken, 3 strongly taken. */
+export type Counter = 0 | 1 | 2 | 3;
+
+/** Which way a branch went. */
+export type Outcome = 'taken' | 'not taken';
+
+/** One branch: the counter before it, what it predicted and what the branch did. */
+export type Step = {
+  readonly before: Counter;
+  readonly prediction: Outcome;
+  readonly outcome: Outcome;
+  readonly correct: boolean;
+};
+
+/** All branches so far, and the counter after the last. */
+export type State = {
+  readonly counter: Counter;
+  readonly steps: readonly Step[];
+};
+
+export type Event = {readonly type: 'branch'; readonly outcome: Outcome} | {readonly type: 'reset'};
+
+const UP = [1, 2, 3, 3] as const;
+const DOWN = [0, 0, 1, 2] as const;
+
+/** What a counter predicts: its upper bit. */
+export function predict(counter: Counter): Outcome {
+  return counter >= 2 ? 'taken' : 'not taken';
+}
+
+/** A counter that has seen nothing, strongly not taken. */
+export const fresh: State = {counter: 0, steps: []};
+
+/**
+ * @param state the counter and its history
+ * @param event a branch with its outcome, or a reset
+ * @returns the state after the event; the one given stays as it is
+ */
+export function step(state: State, event: Event): State {
+  if (event.type === 'reset') {
+    return fresh;
+  }
+  const {counter, steps} = state;
+  const prediction = predict(counter);
+  const {outcome} = event;
+  return {
+    counter: outcome === 'taken' ? UP[counter] : DOWN[counter],
+    steps: [...steps, {before: counter, prediction, outcome, correct: prediction === outcome}],
+  };
+}
+
+/** A counter that has seen a series of branches, from fresh. */
+export function run(outcomes: readonly Outcome[]): State {
+  return outcomes.reduce<State>((state, outcome) => step(state, {type: 'branch', outcome}), fresh);
+}
+
+/**
+ * The branch that closes a loop: taken back to the start after each pass but the last.
+ *
+ * @param passes passes through the body each time the loop is entered, at least 1
+ * @param times how often the loop is entered
+ */
+export function loop(passes: number, times: number): Outcome[] {
+  return Array.from({length: passes * times}, (_, i) => ((i + 1) % passes === 0 ? 'not taken' : 'taken'));
+}

@@ -1,0 +1,41 @@
+import Head from '@docusaurus/Head';
+import Link from '@docusaurus/Link';
+import {Redirect, useLocation} from '@docusaurus/router';
+import {PageMetadata} from '@docusaurus/theme-common';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import Heading from '@theme/Heading';
+import Layout from '@theme/Layout';
+
+const FIRST_PAGE = '/docs/tutorial/installing';
+
+/**
+ * The docs root: takes the reader to the first page of the Tutorial. A reader who arrives here from elsewhere is sent on
+ * by the page itself, before it is painted, or by `<noscript>`; one who comes by a link of the site, by the router.
+ */
+export default function DocsEntry() {
+  const isBrowser = useIsBrowser();
+  const {search, hash} = useLocation();
+  const to = useBaseUrl(FIRST_PAGE);
+  const canonical = useBaseUrl(FIRST_PAGE, {absolute: true});
+  return (
+    <Layout>
+      <PageMetadata title="Documentation" description="The first page of the tutorial, where the course begins." />
+      <Head>
+        <meta name="robots" content="noindex" />
+        <link rel="canonical" href={canonical} />
+        {!isBrowser && (
+          <script>{`location.replace(${JSON.stringify(to)} + location.search + location.hash)`}</script>
+        )}
+        {!isBrowser && <noscript>{`<meta http-equiv="refresh" content="0; url=${to}">`}</noscript>}
+      </Head>
+      <main className="container margin-vert--lg">
+        <Heading as="h1">Documentation</Heading>
+        <p>
+          The course begins with <Link to={FIRST_PAGE}>Installing gem5</Link>.
+        </p>
+      </main>
+      {isBrowser && <Redirect to={{pathname: to, search, hash}} />}
+    </Layout>
+  );
+}

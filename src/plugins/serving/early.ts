@@ -1,0 +1,37 @@
+/**
+ * The inline script at the top of every page: it runs before the page is painted and before any other script.
+ *
+ * 1. Shows the canonical address: `/x.html`, `/x/` and `/x/index.html` become `/x`, so that the client's router, which
+ *    knows no other form, renders the page that the server has already sent.
+ * 2. Forgets a dismissed announcement whose id has changed. The theme does this too, but only after it has hidden the
+ *    new announcement for this page load.
+ *
+ * @param baseUrl the site's base URL, with its closing slash
+ * @param announcementId the id of the current announcement
+ * @returns JavaScript for an inline `<script>`
+ */
+export function earlyScript(baseUrl: string, announcementId: string): string {
+  return `(${early.toString()})(${JSON.stringify(baseUrl)},${JSON.stringify(announcementId)})`;
+}
+
+/** Runs in the reader's browser as it stands here: no imports, and nothing that an old browser lacks. */
+function early(baseUrl: string, announcementId: string): void {
+  const path = window.location.pathname;
+  const bare = path.replace(/(\/index)?\.html$/, '').replace(/\/+$/, '');
+  const canonical = bare + '/' === baseUrl ? baseUrl : bare;
+  if (path !== canonical && path.indexOf(baseUrl) === 0) {
+    window.history.replaceState(
+      window.history.state,
+      '',
+      canonical + window.location.search + window.location.hash,
+    );
+  }
+  try {
+    const seen = window.localStorage.getItem('docusaurus.announcement.id');
+    if (seen !== null && seen !== announcementId) {
+      window.localStorage.removeItem('docusaurus.announcement.dismiss');
+    }
+  } catch {
+    // Without storage nothing was dismissed.
+  }
+}

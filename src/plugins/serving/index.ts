@@ -1,0 +1,93 @@
+import {access, copyFile, cp, mkdir, readFile} from 'node:fs/promises';
+import {dirname, join} from 'node:path';
+
+import type {LoadContext, Plugin} from '@docusaurus/types';
+
+import {earlyScript} from './early';
+
+export type Options = {
+  /** The id of the current announcement. */
+  readonly announcementId: string;
+};
+
+/** See README.md in this folder. */
+export default function serving(context: LoadContext, {announcementId}: Options): Plugin {
+  const {baseUrl, siteDir, generatedFilesDir} = context;
+
+  return {
+    name: 'serving',
+
+    contentLoaded({actions}) {
+      actions.addRoute({path: `${baseUrl}docs`, exact: true, component: '@site/src/plugins/serving/DocsEntry'});
+    },
+
+    configureWebpack() {
+      return {
+        resolve: {alias: {'react-router-config$': join(siteDir, 'src/plugins/serving/routes.tsx')}},
+        ...(process.env.NODE_ENV === 'development' && {
+          devServer: {setupMiddlewares: statusOfUnlisted(join(generatedFilesDir, 'routesChunkNames.json'))},
+        }),
+      };
+    },
+
+    injectHtmlTags() {
+      return {headTags: [{tagName: 'script', innerHTML: earlyScript(baseUrl, announcementId)}]};
+    },
+
+    async postBuild({outDir, routesPaths}) {
+      const files = routesPaths
+        .map((route) => route.slice(baseUrl.length))
+        .filter((route) => route !== '' && route !== '404.html');
+      await Promise.all([...files.map((route) => addTwin(outDir, route)), copyKatex(outDir)]);
+    },
+  };
+}
+
+/** Lets `x/` and `x/index.html` answer like `x` and `x.html`. */
+async function addTwin(outDir: string, route: string): Promise<void> {
+  const twin = join(outDir, route, 'index.html');
+  await mkdir(dirname(twin), {recursive: true});
+  await copyFile(join(outDir, `${route}.html`), twin);
+}
+
+/** Puts KaTeX's stylesheet and the one font format that every supported browser reads beside the site. */
+async function copyKatex(outDir: string): Promise<void> {
+  const dist = dirname(require.resolve('katex/dist/katex.min.css'));
+  await access(join(dist, 'fonts'));
+  await cp(join(dist, 'katex.min.css'), join(outDir, 'katex/katex.min.css'));
+  await cp(join(dist, 'fonts'), join(outDir, 'katex/fonts'), {
+    recursive: true,
+    filter: (source) => !/\.(ttf|woff)$/.test(source),
+  });
+}
+
+type Middleware = (
+  request: {url?: string; headers: {accept?: string}},
+  response: {statusCode: number},
+  next: () => void,
+) => void;
+
+/** In the preview, an unlisted page answers 404 as it does on GitHub Pages; the development server says 200. */
+function statusOfUnlisted(routesFile: string) {
+  const middleware: Middleware = (request, response, next) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    if (!request.headers.accept?.includes('text/html')) {
+      next();
+      return;
+    }
+    readFile(routesFile, 'utf8').then(
+      (text) => {
+        const listed = new Set(
+          Object.keys(JSON.parse(text) as Record<string, unknown>).map((name) => name.replace(/-[^-]+$/, '')),
+        );
+        const bare = path.replace(/(\/index)?\.html$/, '').replace(/\/+$/, '');
+        if (!listed.has(bare) && !listed.has(`${bare}/`)) {
+          response.statusCode = 404;
+        }
+        next();
+      },
+      () => next(),
+    );
+  };
+  return (middlewares: unknown[]): unknown[] => [{name: 'status-of-unlisted', middleware}, ...middlewares];
+}

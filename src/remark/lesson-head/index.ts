@@ -1,0 +1,79 @@
+import type {List, ListItem, Root, RootContent} from 'mdast';
+import {toString} from 'mdast-util-to-string';
+import type {Plugin} from 'unified';
+import {visit} from 'unist-util-visit';
+
+import {failOn, pageOf, placeOf, type Rule, type Slip} from '../slip';
+
+const rule = 'lesson-head';
+const labels = ['You will', 'You need', 'Time'] as const;
+const instead = `write three items, ${labels.map((label) => `\`- **${label}** …\``).join(', ')}`;
+
+/** The label in bold with which an item of a head starts. */
+function labelOf(item: ListItem): string | undefined {
+  const [paragraph] = item.children;
+  const strong = paragraph?.type === 'paragraph' ? paragraph.children[0] : undefined;
+  const label = strong?.type === 'strong' ? toString(strong) : undefined;
+  return labels.find((known) => known === label);
+}
+
+const isHead = (node: RootContent | undefined): node is List =>
+  node?.type === 'list' && node.children.some((item) => labelOf(item) !== undefined);
+
+/** The head of a lesson: the list right after the lead paragraph, if its items are those of a head. */
+export function lessonHeadOf(tree: Root): List | undefined {
+  const [lead, list] = tree.children.filter(({type}) => type !== 'yaml' && type !== 'mdxjsEsm');
+  return lead?.type === 'paragraph' && isHead(list) ? list : undefined;
+}
+
+/** What is wrong with the head of a lesson: its place, and its three items. */
+export const lessonHeadSlips: Rule = ({tree}) => {
+  const head = lessonHeadOf(tree);
+  const slips: Slip[] = [];
+  visit(tree, 'list', (list) => {
+    if (list !== head && isHead(list)) {
+      slips.push({
+        place: placeOf(list),
+        text: 'the head of a lesson stands elsewhere; move it right under the lead, the one paragraph that a page begins with',
+        rule,
+      });
+    }
+  });
+  if (!head) return slips;
+
+  if (head.children.length !== labels.length) {
+    slips.push({
+      place: placeOf(head),
+      text: `the head of the lesson has ${head.children.length} items; ${instead}`,
+      rule,
+    });
+  }
+  labels.forEach((label, index) => {
+    const item = head.children[index];
+    if (!item) return;
+    if (labelOf(item) !== label) {
+      slips.push({
+        place: placeOf(item),
+        text: `item ${index + 1} of the head does not begin with **${label}**; ${instead}`,
+        rule,
+      });
+    } else if (toString(item).trim() === label) {
+      slips.push({place: placeOf(item), text: `nothing follows **${label}**; finish the sentence`, rule});
+    }
+  });
+  return slips;
+};
+
+/**
+ * Gives the head of a lesson the class `lesson-head`.
+ *
+ * @throws {VFileMessage} for every slip that `lessonHeadSlips` finds.
+ */
+const lessonHead: Plugin<[], Root> = () => (tree, file) => {
+  const page = pageOf(tree, file);
+  failOn(file, page, lessonHeadSlips(page));
+  const head = lessonHeadOf(tree);
+  if (head) head.data = {...head.data, hProperties: {className: ['lesson-head']}};
+};
+
+export default lessonHead;

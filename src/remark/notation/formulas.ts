@@ -1,0 +1,75 @@
+import katex from 'katex';
+import {visit} from 'unist-util-visit';
+
+import {lineOf, placeAt, placeOf, type Rule, type Slip} from '../slip';
+
+const escapeIt = 'or write `\\$` for a dollar';
+
+/** Dollars that open a formula and never close it, or close one that was none, and TeX that KaTeX cannot set. */
+export const formulaSlips: Rule = ({tree, source}) => {
+  const slips: Slip[] = [];
+  visit(tree, (node) => {
+    const start = node.position?.start.offset;
+    const end = node.position?.end.offset;
+    if (start === undefined || end === undefined) return;
+    const written = source.slice(start, end);
+    const place = placeOf(node);
+
+    if (node.type === 'text') {
+      const dollar = written.search(/(?<!\\)\$/);
+      if (dollar >= 0) {
+        slips.push({
+          place: placeAt(source, start + dollar),
+          text: `\`$\` opens a formula that is never closed; close it with a second \`$\`, ${escapeIt}`,
+          rule: 'formula-unbalanced',
+        });
+      }
+    } else if (node.type === 'inlineMath') {
+      if (written.startsWith('$$')) {
+        slips.push({
+          place,
+          text: '`$$` inside a line; write `$…$`, or put each `$$` on a line of its own',
+          rule: 'formula-form',
+        });
+      } else if (/^\$\s|\s\$$/.test(written) || /\d/.test(source.charAt(end))) {
+        slips.push({
+          place,
+          text: `\`${written}\` is read as a formula; write a formula as \`$a + b$\`, without spaces inside its dollars, ${escapeIt}`,
+          rule: 'formula-unbalanced',
+        });
+      } else {
+        slips.push(...texSlips(node.value, false, source, start + written.indexOf(node.value)));
+      }
+    } else if (node.type === 'math') {
+      const last = node.position?.end.line ?? place.line;
+      if (last === place.line || !/^[\s>]*\${2,}\s*$/.test(lineOf(source, last))) {
+        slips.push({
+          place,
+          text: '`$$` opens a formula that is never closed and takes in the rest of the page; write `$$` on a line of its own where it ends',
+          rule: 'formula-unbalanced',
+        });
+      } else if (node.meta) {
+        slips.push({
+          place,
+          text: 'what stands right after `$$` is not shown; begin the formula on the next line',
+          rule: 'formula-form',
+        });
+      } else {
+        slips.push(...texSlips(node.value, true, source, start + written.indexOf(node.value)));
+      }
+    }
+  });
+  return slips;
+};
+
+/** What KaTeX has against a formula whose text begins at an offset of the source. */
+function texSlips(tex: string, displayMode: boolean, source: string, offset: number): Slip[] {
+  try {
+    katex.renderToString(tex, {displayMode, throwOnError: true, strict: 'error'});
+    return [];
+  } catch (error) {
+    if (!(error instanceof katex.ParseError)) throw error;
+    const place = placeAt(source, offset + error.position);
+    return [{place, text: `invalid TeX: ${error.rawMessage}; write what KaTeX knows (https://katex.org/docs/supported)`, rule: 'formula-tex'}];
+  }
+}

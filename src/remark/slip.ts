@@ -1,0 +1,76 @@
+import {relative, sep} from 'node:path';
+
+import type {Root} from 'mdast';
+import type {} from 'mdast-util-directive';
+import type {} from 'mdast-util-math';
+import type {} from 'mdast-util-mdx-jsx';
+import type {VFile} from 'vfile';
+
+/** A place in a file; both numbers start at 1. */
+export type Place = {readonly line: number; readonly column: number};
+
+/** One thing wrong on a page: where it is, and in one sentence what is wrong and what to write instead. */
+export type Slip = {
+  readonly place: Place;
+  /** `what is wrong; what to write instead` */
+  readonly text: string;
+  /** The rule's name, to search for in this project. */
+  readonly rule: string;
+};
+
+/** A page as its author wrote it, before anything transforms it. */
+export type Page = {
+  /** From the project's root, with `/` on every system. */
+  readonly path: string;
+  /** The text that was parsed; the tree's offsets point into it. */
+  readonly source: string;
+  readonly frontMatter: Readonly<Record<string, unknown>>;
+  readonly tree: Root;
+};
+
+/**
+ * Finds the slips of one kind on a page. The build stops at what its rules find, `npm run check` lists it: both call
+ * the same rule.
+ */
+export type Rule = (page: Page) => Slip[];
+
+const start: Place = {line: 1, column: 1};
+
+/** Where a node begins; a node that a transformer made has no place of its own and counts as the page's beginning. */
+export const placeOf = (node: {position?: {start: Place} | undefined}): Place => node.position?.start ?? start;
+
+/** The place of an offset (in UTF-16 units) in a text. */
+export function placeAt(source: string, offset: number): Place {
+  const before = source.slice(0, offset);
+  return {line: before.split('\n').length, column: offset - before.lastIndexOf('\n')};
+}
+
+/** The source of one line, counted from 1; the empty string past the end. */
+export const lineOf = (source: string, line: number): string => source.split('\n')[line - 1] ?? '';
+
+/** The one form in which a slip is shown: `docs/path.md:12:3  what is wrong; what to write instead  (rule)`. */
+export const formatSlip = (path: string, {place, text, rule}: Slip): string =>
+  `${path}:${place.line}:${place.column}  ${text}  (${rule})`;
+
+/** The page that a remark plugin is given: Docusaurus puts the front matter into the file's data. */
+export function pageOf(tree: Root, file: VFile): Page {
+  const {frontMatter} = file.data as {frontMatter?: Readonly<Record<string, unknown>>};
+  return {
+    path: relative(file.cwd, file.path).split(sep).join('/'),
+    source: String(file),
+    frontMatter: frontMatter ?? {},
+    tree,
+  };
+}
+
+/**
+ * Stops the page when there are slips: the message has a line for each of them.
+ *
+ * @throws {VFileMessage} at the first slip's place, with its rule as `ruleId`.
+ */
+export function failOn(file: VFile, page: Page, slips: readonly Slip[]): void {
+  const [first] = slips;
+  if (first) {
+    file.fail(slips.map((slip) => formatSlip(page.path, slip)).join('\n'), first.place, `cs429:${first.rule}`);
+  }
+}

@@ -1,0 +1,72 @@
+/**
+ * Swizzle: @theme/NotFound/Content (eject)
+ * Upstream: @docusaurus/theme-classic 3.7.0, lib/theme/NotFound/Content/index.js
+ * sha256: 1339cadd0fe0b2a29e2b200f0b10487e33bd49a8fdc7a86a91e9a6c16616e113
+ * Why: the help (the page that was probably meant, a search, the three ways in) belongs inside `main`, beside its text.
+ */
+import Link from '@docusaurus/Link';
+import {useAllDocsData} from '@docusaurus/plugin-content-docs/client';
+import {useLocation} from '@docusaurus/router';
+import Translate from '@docusaurus/Translate';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import Heading from '@theme/Heading';
+import type {Props} from '@theme/NotFound/Content';
+import clsx from 'clsx';
+
+import {nearestRoutes, wordsOf} from '@site/src/components/NearestRoutes/nearestRoutes';
+import {WaysIn} from '@site/src/components/WaysIn';
+
+import styles from './styles.module.css';
+
+export default function NotFoundContent({className}: Props) {
+  const isBrowser = useIsBrowser();
+  const baseUrl = useBaseUrl('/');
+  const searchUrl = useBaseUrl('/search');
+  const {pathname} = useLocation();
+  const docs = Object.values(useAllDocsData()).flatMap(({versions}) => versions.flatMap(({docs}) => docs));
+  // The server writes one page for every missing address: what depends on the address comes after hydration.
+  const wanted = isBrowser ? pathname.slice(baseUrl.length) : '';
+  const near = isBrowser
+    ? nearestRoutes(
+        pathname,
+        docs.map(({path}) => path),
+      )
+    : [];
+  return (
+    <main className={clsx('container margin-vert--lg', styles.notFound, className)}>
+      <Heading as="h1">
+        <Translate id="theme.NotFound.title">Page Not Found</Translate>
+      </Heading>
+      <p>
+        <Translate id="theme.NotFound.p1">We could not find what you were looking for.</Translate> Addresses here keep
+        upper and lower case apart.
+      </p>
+      {near.length > 0 && (
+        <div role="status">
+          <p>Did you mean:</p>
+          <ul>
+            {near.map((path) => (
+              <li key={path}>
+                <Link to={path}>{path.slice(baseUrl.length)}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <form className={styles.search} action={searchUrl} role="search">
+        <label htmlFor="not-found-search">Search the course</label>
+        <input id="not-found-search" key={wanted} name="q" type="search" defaultValue={wordsOf(wanted)} />
+        <button className="button button--primary" type="submit">
+          Search
+        </button>
+      </form>
+      <p>
+        <Translate id="theme.NotFound.p2">
+          If a link brought you here, tell the people who keep the page with that link. Otherwise begin at one of these:
+        </Translate>
+      </p>
+      <WaysIn />
+    </main>
+  );
+}

@@ -1,0 +1,31 @@
+/**
+ * Swizzle: @theme/SkipToContent (wrap)
+ * Upstream: @docusaurus/theme-classic 3.7.0, lib/theme/SkipToContent/index.js
+ * sha256: 1a6bfba899d12a82f8074e4a9a257527561c26ab235f1d7f10f13a22ccbe8834
+ * Why: the original removes `tabindex` from `main` while it has the focus, and the browser drops the focus.
+ */
+import type {WrapperProps} from '@docusaurus/types';
+import SkipToContent from '@theme-original/SkipToContent';
+import type SkipToContentType from '@theme/SkipToContent';
+import {useEffect} from 'react';
+
+type Props = WrapperProps<typeof SkipToContentType>;
+
+export default function SkipToContentWrapper(props: Props) {
+  useEffect(() => {
+    // The original's own handler runs first: React listens below the document.
+    document.addEventListener('click', keepFocus);
+    return () => document.removeEventListener('click', keepFocus);
+  }, []);
+  return <SkipToContent {...props} />;
+}
+
+function keepFocus(event: MouseEvent): void {
+  const skipLink = '[href="#__docusaurus_skipToContent_fallback"]';
+  const main = document.querySelector('main');
+  if (main && event.target instanceof Element && event.target.closest(skipLink)) {
+    main.tabIndex = -1;
+    main.focus();
+    main.addEventListener('blur', () => main.removeAttribute('tabindex'), {once: true});
+  }
+}
