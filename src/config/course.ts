@@ -24,12 +24,8 @@ const lasting = (text: string, href?: string): Fact => ({text, ...(href && {href
 /** A fact that staff look at before each semester. */
 const semester = (text: string, href?: string): Fact => ({text, ...(href && {href}), perSemester: true});
 
-/** The pages to which a fact may point before staff know better. */
-const page = {
-  howTo: '/docs/labs/how_to_course_work',
-  policies: '/docs/policies/assignments',
-  submissions: '/docs/policies/assignments/submissions',
-} as const;
+/** Where help is: what a footer link shows until there is a forum or a chat server. */
+const help = '/docs/labs/how_to_course_work#help';
 
 export const course = {
   number: '429',
@@ -48,7 +44,7 @@ export const course = {
 
   university: {name: 'Your university', logoAlt: 'University logo: a building with four columns'},
   copyrightYear: 2025,
-  iconCredit: {label: 'Icons: our own drawings', href: '/docs/attribution'},
+  iconCredit: {label: 'Icon credit', href: '/docs/attribution'},
 
   /** Change `id` whenever `content` changes: readers who closed the old announcement then see the new one. */
   announcement: {
@@ -58,16 +54,16 @@ export const course = {
   },
 
   links: {
-    forum: {label: 'Course forum', href: page.howTo},
-    chat: {label: 'Chat server', href: page.howTo},
+    forum: {label: 'Course forum', href: help},
+    chat: {label: 'Chat server', href: help},
     simulator: {label: 'gem5', href: 'https://www.gem5.org'},
     resources: {label: 'gem5 resources', href: 'https://resources.gem5.org'},
   },
 
   facts: {
     semester: semester('this semester'),
-    forum: semester('the course forum', page.howTo),
-    chat: semester('the chat server', page.howTo),
+    forum: semester('the course forum'),
+    chat: semester('the chat server'),
     staffContact: semester('the course staff'),
     officeHours: semester('the office hours announced in the first lecture'),
     labMachines: semester('the department’s Linux machines'),

@@ -3,7 +3,8 @@ import {visit} from 'unist-util-visit';
 import {nearNames} from '../near';
 import {lineOf, placeOf, type Rule, type Slip} from '../slip';
 
-const admonitions = ['note', 'tip', 'warning'];
+/** The admonitions of this site; Docusaurus knows more, and the fewer there are, the more each one says. */
+export const admonitions = ['note', 'tip', 'warning'] as const;
 const all = '`:::note`, `:::tip` or `:::warning`';
 
 /** The names of the text directives that a plugin of this site replaces. */

@@ -69,7 +69,8 @@ function texSlips(tex: string, displayMode: boolean, source: string, offset: num
     return [];
   } catch (error) {
     if (!(error instanceof katex.ParseError)) throw error;
-    const place = placeAt(source, offset + error.position);
+    // Some of its errors have no position, although its types promise one.
+    const place = placeAt(source, offset + (Number.isFinite(error.position) ? error.position : 0));
     return [{place, text: `invalid TeX: ${error.rawMessage}; write what KaTeX knows (https://katex.org/docs/supported)`, rule: 'formula-tex'}];
   }
 }

@@ -3,11 +3,13 @@ import type {Plugin} from 'unified';
 
 import {failOn, pageOf, type Rule} from '../slip';
 import {directiveSlips} from './directives';
+import {expressionSlips} from './expressions';
 import {formulaSlips} from './formulas';
 import {imageSlips} from './images';
 
-/** What Markdown, MDX and Docusaurus would swallow or show wrong without a word: admonitions, formulas, images. */
-export const notationSlips: Rule = (page) => [directiveSlips, formulaSlips, imageSlips].flatMap((rule) => rule(page));
+/** What Markdown, MDX and Docusaurus would swallow, or show wrong, without a word: admonitions, braces, formulas, images. */
+export const notationSlips: Rule = (page) => 
+  [directiveSlips, expressionSlips, formulaSlips, imageSlips].flatMap((rule) => rule(page));
 
 /**
  * Stops a page whose notation would not be shown as it is meant. It runs before Docusaurus' own transformers, and

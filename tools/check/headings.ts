@@ -1,0 +1,28 @@
+import {parseMarkdownHeadingId} from '@docusaurus/utils';
+import type {Heading, Root} from 'mdast';
+import {toString} from 'mdast-util-to-string';
+import {visit} from 'unist-util-visit';
+
+/** The headings of a page in order, each with its text and the id that it is written with. */
+export function headingsOf(tree: Root): {node: Heading; text: string; id: string | undefined}[] {
+  const found: {node: Heading; text: string; id: string | undefined}[] = [];
+  visit(tree, 'heading', (node) => {
+    const {text, id} = parseMarkdownHeadingId(toString(node));
+    found.push({node, text, id});
+  });
+  return found;
+}
+
+/** The ids that links can go to on a page: those of its headings and of its tags. */
+export function headingIdsOf(tree: Root): string[] {
+  const ids = headingsOf(tree).flatMap(({id}) => id ?? []);
+  visit(tree, (node) => {
+    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
+    for (const attribute of node.attributes) {
+      if (attribute.type === 'mdxJsxAttribute' && attribute.name === 'id' && typeof attribute.value === 'string') {
+        ids.push(attribute.value);
+      }
+    }
+  });
+  return ids;
+}

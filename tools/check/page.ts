@@ -1,0 +1,88 @@
+import {admonitionTitleToDirectiveLabel, escapeMarkdownHeadingIds} from '@docusaurus/utils';
+import type {Root} from 'mdast';
+import remarkDirective from 'remark-directive';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import remarkMath from 'remark-math';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {VFileMessage} from 'vfile-message';
+import {LineCounter, parseDocument, type Document} from 'yaml';
+
+import {admonitions} from '../../src/remark/notation/directives';
+import type {Page, Place, Slip} from '../../src/remark/slip';
+
+/** A page, or the slip that keeps it from being read at all. */
+export type Reading = {readonly path: string} & (
+  | {readonly page: Page; readonly slip?: never}
+  | {readonly slip: Slip; readonly page?: never}
+);
+
+/** The syntax that Docusaurus' Markdown loader knows, in its order. */
+const parser = unified()
+  .use(remarkParse)
+  .use(remarkMdx)
+  .use(remarkFrontmatter)
+  .use(remarkDirective)
+  .use(remarkGfm)
+  .use(remarkMath)
+  .freeze();
+
+/** What Docusaurus does to a page's text before it parses it. No line moves. */
+const preprocess = (text: string): string =>
+  admonitionTitleToDirectiveLabel(escapeMarkdownHeadingIds(text), [...admonitions]);
+
+/** Parses a page as the build does. */
+export function readPage(path: string, text: string): Reading {
+  const source = preprocess(text);
+  let tree: Root;
+  try {
+    tree = parser.parse(source);
+  } catch (error) {
+    if (!(error instanceof VFileMessage)) throw error;
+    return {path, slip: syntaxSlip(error)};
+  }
+  const document = frontMatterOf(tree).document;
+  const frontMatter: unknown = document && document.errors.length === 0 ? document.toJS() : {};
+  return {
+    path,
+    page: {path, source, tree, frontMatter: isRecord(frontMatter) ? frontMatter : {}},
+  };
+}
+
+/** What to write in the place of something that MDX cannot read. */
+function syntaxSlip({reason, place, source}: VFileMessage): Slip {
+  const at: Place = place ? ('start' in place ? place.start : place) : {line: 1, column: 1};
+  const [sentence] = reason.split('\n');
+  const instead = reason.includes('character `!`')
+    ? 'remove the HTML comment'
+    : source?.includes('jsx')
+      ? 'write `&lt;` or put it in backticks if it is no tag, and close it if it is one'
+      : source?.includes('esm')
+        ? 'let no paragraph begin with the word `import` or `export`'
+        : 'put what stands in braces in backticks, or write `\\{`';
+  return {place: at, text: `MDX cannot read this: ${sentence}; ${instead}`, rule: 'mdx-syntax'};
+}
+
+/** The front matter of a page with the lines of its parts; without a document where a page has none. */
+export function frontMatterOf(tree: Root): {
+  readonly document?: Document.Parsed;
+  readonly placeAt: (offset: number) => Place;
+} {
+  const [first] = tree.children;
+  if (first?.type !== 'yaml') return {placeAt: () => ({line: 1, column: 1})};
+  const lineCounter = new LineCounter();
+  const document = parseDocument(first.value, {lineCounter});
+  const {line: fence} = first.position?.start ?? {line: 1};
+  return {
+    document,
+    placeAt: (offset) => {
+      const {line, col} = lineCounter.linePos(offset);
+      return {line: fence + line, column: col};
+    },
+  };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

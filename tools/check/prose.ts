@@ -1,0 +1,78 @@
+import type {Nodes, Paragraph, Root} from 'mdast';
+import {toString} from 'mdast-util-to-string';
+import {CONTINUE, SKIP, visit} from 'unist-util-visit';
+
+import type {Page} from '../../src/remark/slip';
+
+/**
+ * A stretch of prose, as long as its source. Code, formulas, tags, addresses and directives are filled with a letter,
+ * so that offsets stay those of the page and nothing in them is taken for prose.
+ */
+export type Prose = {readonly text: string; readonly offset: number; readonly node: Nodes};
+
+/** A capital letter: a sentence may begin with code. */
+const filler = 'Q';
+
+/** The paragraphs, headings and table cells of a page; paragraphs within lists and quotes too. */
+export function proseOf({tree, source}: Page): Prose[] {
+  const found: Prose[] = [];
+  visit(tree, (node) => {
+    if (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'tableCell') return CONTINUE;
+    const range = rangeOf(node);
+    if (range) found.push({text: masked(node, source, range), offset: range[0], node});
+    return SKIP;
+  });
+  return found;
+}
+
+/** The paragraphs of a page, without those that are a line by their nature: headings and cells. */
+export const paragraphsOf = (page: Page): (Prose & {readonly node: Paragraph})[] =>
+  proseOf(page).filter((prose): prose is Prose & {readonly node: Paragraph} => prose.node.type === 'paragraph');
+
+const rangeOf = (node: Nodes): readonly [number, number] | undefined => {
+  const {start, end} = node.position ?? {};
+  return start?.offset === undefined || end?.offset === undefined ? undefined : [start.offset, end.offset];
+};
+
+function masked(container: Nodes, source: string, [from, to]: readonly [number, number]): string {
+  const text = source.slice(from, to).split('');
+  const fill = (start: number, end: number, letter: string): void => {
+    for (let index = start - from; index < end - from; index += 1) {
+      if (text[index] !== '\n') text[index] = letter;
+    }
+  };
+
+  visit(container as Root, (node: Nodes) => {
+    const range = rangeOf(node);
+    if (!range || node === container) return CONTINUE;
+    const [start, end] = range;
+    switch (node.type) {
+      case 'inlineCode':
+      case 'inlineMath':
+      case 'textDirective':
+      case 'image':
+      case 'imageReference':
+      case 'mdxTextExpression':
+        fill(start, end, filler);
+        return SKIP;
+      case 'link':
+      case 'linkReference': {
+        // The address goes, the words stay.
+        const last = node.children.at(-1)?.position?.end.offset;
+        fill(last ?? start, end, last === undefined ? filler : ')');
+        return CONTINUE;
+      }
+      case 'mdxJsxTextElement':
+        fill(start, node.children[0]?.position?.start.offset ?? end, filler);
+        fill(node.children.at(-1)?.position?.end.offset ?? start, end, filler);
+        return CONTINUE;
+      case 'strong':
+        // A label in bold (`**Cause.** …`) begins a line and is no sentence of its own.
+        if (/[.!?:]$/.test(toString(node))) fill(end - 3, end, '*');
+        return CONTINUE;
+      default:
+        return CONTINUE;
+    }
+  });
+  return text.join('');
+}

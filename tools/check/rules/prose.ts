@@ -1,0 +1,72 @@
+import {placeAt, type Page, type Slip} from '../../../src/remark/slip';
+import {paragraphsOf, proseOf} from '../prose';
+import type {SiteRule} from './rule';
+
+type Ban = {readonly pattern: RegExp; readonly instead: string; readonly rule: string};
+
+const month =
+  '(?:Jan(?:uary|\\.)?|Feb(?:ruary|\\.)?|Mar(?:ch|\\.)?|Apr(?:il|\\.)?|May|June?|July?|Aug(?:ust|\\.)?|Sept?(?:ember|\\.)?|Oct(?:ober|\\.)?|Nov(?:ember|\\.)?|Dec(?:ember|\\.)?)';
+const finish = 'marks what is not finished; finish it, or leave it out until it is true';
+const inCourse = 'put it into `facts` of src/config/course.ts and write `:fact[name]`';
+
+const bans: readonly Ban[] = [
+  {pattern: /\b(?:TODO|TBD|TBA|FIXME|XXX)\b/, instead: finish, rule: 'unfinished'},
+  {
+    pattern: /\b(?:coming soon|to be (?:written|added|announced)|lorem ipsum)\b/i,
+    instead: finish,
+    rule: 'unfinished',
+  },
+  {
+    pattern: new RegExp(`\\b${month} \\d{1,2}\\b(?!\\d)|\\b\\d{1,2}(?:st|nd|rd|th)? (?:of )?${month}\\b|\\b\\d{4}-\\d{2}-\\d{2}\\b`),
+    instead: `is a date, and dates change each semester; ${inCourse}`,
+    rule: 'typed-date',
+  },
+  {
+    pattern: /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/,
+    instead: `is a mail address; ${inCourse}`,
+    rule: 'typed-address',
+  },
+];
+
+/** Words that end in a full stop without ending a sentence. */
+const abbreviation = /(?:\b(?:e\.g|i\.e|etc|vs|al|cf|approx|resp|No|Fig|Eq|Dr|Prof|St)|\b[A-Z])\.$/;
+const boundary = /[.!?]["”’)]*(?=([ \t]+)["“‘([*_]*[A-Z`])/g;
+
+/** Where a second sentence begins on a line, as an offset into the page's source, with the white space before it. */
+export function sentenceBreaksOf(page: Page): {readonly offset: number; readonly space: number; readonly line: number}[] {
+  return paragraphsOf(page).flatMap(({text, offset}) =>
+    [...text.matchAll(boundary)].flatMap((match) => {
+      const end = match.index + match[0].length;
+      if (abbreviation.test(text.slice(0, end))) return [];
+      const space = match[1]?.length ?? 0;
+      return [{offset: offset + end, space, line: placeAt(page.source, offset + end).line}];
+    }),
+  );
+}
+
+/** One sentence a line, so that a change shows as the sentence that changed. */
+export const sentenceSlips: SiteRule = (page) => {
+  const lines = new Set<number>();
+  return sentenceBreaksOf(page).flatMap(({offset, space, line}) => {
+    if (lines.has(line)) return [];
+    lines.add(line);
+    return [
+      {
+        place: placeAt(page.source, offset + space),
+        text: 'a second sentence on the line; begin a new line with it (`npm run fix` does)',
+        rule: 'sentence-per-line',
+      } satisfies Slip,
+    ];
+  });
+};
+
+/** Words that a finished page does not hold, and facts of a semester that are typed instead of looked up. */
+export const wordSlips: SiteRule = (page) =>
+  proseOf(page).flatMap(({text, offset}) =>
+    bans.flatMap(({pattern, instead, rule}) => {
+      const match = pattern.exec(text);
+      if (!match) return [];
+      const place = placeAt(page.source, offset + match.index);
+      return [{place, text: `\`${match[0]}\` ${instead}`, rule} satisfies Slip];
+    }),
+  );

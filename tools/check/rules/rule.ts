@@ -1,0 +1,5 @@
+import type {Page, Slip} from '../../../src/remark/slip';
+import type {Site} from '../site';
+
+/** A rule that only `npm run check` applies; it may look at the whole site. */
+export type SiteRule = (page: Page, site: Site) => Slip[] | Promise<Slip[]>;
