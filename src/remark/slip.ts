@@ -34,7 +34,8 @@ export type Page = {
  */
 export type Rule = (page: Page) => Slip[];
 
-const start: Place = {line: 1, column: 1};
+/** The beginning of a file: where a slip stands that has no place of its own. */
+export const start: Place = {line: 1, column: 1};
 
 /** Where a node begins; a node that a transformer made has no place of its own and counts as the page's beginning. */
 export const placeOf = (node: {position?: {start: Place} | undefined}): Place => node.position?.start ?? start;

@@ -1,9 +1,74 @@
-import {globSync, readFileSync} from 'node:fs';
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {join, sep} from 'node:path';
 
 import {factSlips} from '../../src/remark/facts';
 import {lessonHeadSlips} from '../../src/remark/lesson-head';
 import {notationSlips} from '../../src/remark/notation';
-import {formatSlip} from '../../src/remark/slip';
-import {readPage} from './page';
+import type {Rule} from '../../src/remark/slip';
+import {readPage, type Reading} from './page';
 import {admonitionSlips} from './rules/admonitions';
+import {codeSlips} from './rules/code';
+import {frontMatterSlips} from './rules/front-matter';
+import {headingSlips} from './rules/headings';
+import {lessonSlips} from './rules/lesson';
+import {linkSlips} from './rules/links';
+import {mermaidSlips} from './rules/mermaid';
+import {sentenceSlips, wordSlips} from './rules/prose';
+import type {SiteRule} from './rules/rule';
+import {siteFindings, type Finding} from './rules/site';
+import {siteOf, type Project, type Site} from './site';
+
+/** The rules at which a build stops as well. */
+const buildRules: readonly Rule[] = [notationSlips, lessonHeadSlips];
+
+const siteRules: readonly SiteRule[] = [
+  frontMatterSlips,
+  headingSlips,
+  lessonSlips,
+  linkSlips,
+  codeSlips,
+  admonitionSlips,
+  sentenceSlips,
+  wordSlips,
+  mermaidSlips,
+];
+
+/** The files under a folder of a project, as paths from its root with `/`, in the order of the alphabet. */
+const filesUnder = (root: string, folder: string): string[] =>
+  existsSync(join(root, folder))
+    ? readdirSync(join(root, folder), {recursive: true, encoding: 'utf8'})
+        .map((name) => `${folder}/${name.split(sep).join('/')}`)
+        .sort()
+    : [];
+
+/** Reads every page of a project. Files and folders that begin with `_` are parts of pages, and no pages. */
+export function readSite(project: Project): Site {
+  const files = ['docs', 'src/pages'].flatMap((folder) => filesUnder(project.root, folder));
+  const pages = files.filter((path) => /\.mdx?$/.test(path) && !/\/_/.test(path));
+  const readings = pages.map((path): Reading => readPage(path, readFileSync(join(project.root, path), 'utf8')));
+  const scripts = files.filter((path) => /^src\/pages\/.*\.[jt]sx?$/.test(path) && !/\.test\.|\/_|__/.test(path));
+  return siteOf(project, readings, scripts);
+}
+
+/** Everything that is wrong with the pages of a site, by page and line. */
+export async function findingsOf(site: Site): Promise<Finding[]> {
+  const found = siteFindings(site);
+  for (const {path, page, slip} of site.readings) {
+    if (!page) {
+      found.push({path, slip});
+      continue;
+    }
+    const slips = [
+      ...buildRules.flatMap((rule) => rule(page)),
+      ...factSlips(page, site.project.facts),
+      ...(await Promise.all(siteRules.map((rule) => rule(page, site)))).flat(),
+    ];
+    found.push(...slips.map((one) => ({path, slip: one})));
+  }
+  return found.sort(
+    (a, b) =>
+      a.path.localeCompare(b.path) ||
+      a.slip.place.line - b.slip.place.line ||
+      a.slip.place.column - b.slip.place.column,
+  );
+}

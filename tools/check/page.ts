@@ -8,10 +8,10 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {VFileMessage} from 'vfile-message';
-import {LineCounter, parseDocument, type Document} from 'yaml';
+import {isMap, isScalar, LineCounter, parseDocument, type Document} from 'yaml';
 
 import {admonitions} from '../../src/remark/notation/directives';
-import type {Page, Place, Slip} from '../../src/remark/slip';
+import {placeOf, start, type Page, type Place, type Slip} from '../../src/remark/slip';
 
 /** A page, or the slip that keeps it from being read at all. */
 export type Reading = {readonly path: string} & (
@@ -53,7 +53,7 @@ export function readPage(path: string, text: string): Reading {
 
 /** What to write in the place of something that MDX cannot read. */
 function syntaxSlip({reason, place, source}: VFileMessage): Slip {
-  const at: Place = place ? ('start' in place ? place.start : place) : {line: 1, column: 1};
+  const at: Place = place ? ('start' in place ? place.start : place) : start;
   const [sentence] = reason.split('\n');
   const instead = reason.includes('character `!`')
     ? 'remove the HTML comment'
@@ -65,21 +65,28 @@ function syntaxSlip({reason, place, source}: VFileMessage): Slip {
   return {place: at, text: `MDX cannot read this: ${sentence}; ${instead}`, rule: 'mdx-syntax'};
 }
 
-/** The front matter of a page with the lines of its parts; without a document where a page has none. */
+/** The front matter of a page with the places of its parts; without a document where a page has none. */
 export function frontMatterOf(tree: Root): {
   readonly document?: Document.Parsed;
   readonly placeAt: (offset: number) => Place;
+  readonly placeOfKey: (name: string) => Place;
 } {
   const [first] = tree.children;
-  if (first?.type !== 'yaml') return {placeAt: () => ({line: 1, column: 1})};
+  if (first?.type !== 'yaml') return {placeAt: () => start, placeOfKey: () => start};
   const lineCounter = new LineCounter();
   const document = parseDocument(first.value, {lineCounter});
-  const {line: fence} = first.position?.start ?? {line: 1};
+  const fence = placeOf(first).line;
+  const placeAt = (offset: number): Place => {
+    const {line, col} = lineCounter.linePos(offset);
+    return {line: fence + line, column: col};
+  };
+  const pairs = isMap(document.contents) ? document.contents.items : [];
   return {
     document,
-    placeAt: (offset) => {
-      const {line, col} = lineCounter.linePos(offset);
-      return {line: fence + line, column: col};
+    placeAt,
+    placeOfKey: (name) => {
+      const key = pairs.map((pair) => pair.key).find((node) => isScalar(node) && node.value === name);
+      return isScalar(key) && key.range ? placeAt(key.range[0]) : start;
     },
   };
 }

@@ -1,4 +1,4 @@
-import type {PhrasingContent, Root} from 'mdast';
+import type {Nodes, PhrasingContent, Root} from 'mdast';
 import type {TextDirective} from 'mdast-util-directive';
 import {toString} from 'mdast-util-to-string';
 import type {Plugin} from 'unified';
@@ -14,8 +14,7 @@ export type Facts = Readonly<Record<string, Fact>>;
 /** The tag of the pages that show a fact of the semester. */
 const tag = 'todo';
 
-const isFact = (node: {type: string; name?: string}): node is TextDirective =>
-  node.type === 'textDirective' && node.name === 'fact';
+const isFact = (node: Nodes): node is TextDirective => node.type === 'textDirective' && node.name === 'fact';
 
 const nameOf = (directive: TextDirective): string => toString(directive).trim();
 

@@ -5,6 +5,7 @@ import {lineOf, placeOf, type Rule, type Slip} from '../slip';
 
 /** The admonitions of this site; Docusaurus knows more, and the fewer there are, the more each one says. */
 export const admonitions = ['note', 'tip', 'warning'] as const;
+const isAdmonition = (name: string): boolean => admonitions.some((known) => known === name);
 const all = '`:::note`, `:::tip` or `:::warning`';
 
 /** The names of the text directives that a plugin of this site replaces. */
@@ -20,7 +21,7 @@ export const directiveSlips: Rule = ({tree, source}) => {
     const place = placeOf(node);
     switch (node.type) {
       case 'containerDirective':
-        if (!admonitions.includes(node.name)) {
+        if (!isAdmonition(node.name)) {
           const [near] = nearNames(node.name, admonitions);
           slips.push({
             place,
@@ -55,6 +56,8 @@ export const directiveSlips: Rule = ({tree, source}) => {
         }
         break;
       case 'paragraph':
+        // The title of an admonition is a paragraph too, on the line of its colons.
+        if (node.data && 'directiveLabel' in node.data) break;
         for (let line = place.line; line <= (node.position?.end.line ?? 0); line += 1) {
           const text = lineOf(source, line);
           const column = text.search(/\S/) + 1;

@@ -1,10 +1,7 @@
-import {isMap, isScalar} from 'yaml';
-
-import type {Slip} from '../../../src/remark/slip';
+import {start, type Slip} from '../../../src/remark/slip';
 import {frontMatterOf} from '../page';
 import type {SiteRule} from './rule';
 
-const start = {line: 1, column: 1};
 const shortest = 50;
 const longest = 155;
 const knownTags = ['todo'];
@@ -14,7 +11,7 @@ const example =
 
 /** The front matter: there at all, well formed, with the keys of this site and a description of a useful length. */
 export const frontMatterSlips: SiteRule = ({path, tree, frontMatter}) => {
-  const {document, placeAt} = frontMatterOf(tree);
+  const {document, placeAt, placeOfKey} = frontMatterOf(tree);
   if (!document) return [{place: start, text: `no front matter; ${example}`, rule: 'front-matter-missing'}];
   const [error] = document.errors;
   if (error) {
@@ -29,11 +26,6 @@ export const frontMatterSlips: SiteRule = ({path, tree, frontMatter}) => {
 
   const slips: Slip[] = [];
   const known: readonly string[] = path.startsWith('docs/') ? keys.docs : keys.pages;
-  const pairs = isMap(document.contents) ? document.contents.items : [];
-  const placeOfKey = (name: string) => {
-    const pair = pairs.find(({key}) => isScalar(key) && key.value === name);
-    return pair && isScalar(pair.key) && pair.key.range ? placeAt(pair.key.range[0]) : start;
-  };
 
   for (const name of Object.keys(frontMatter)) {
     if (!known.includes(name)) {

@@ -1,7 +1,7 @@
 import {visit} from 'unist-util-visit';
 
 import {lessonHeadOf} from '../../../src/remark/lesson-head';
-import {placeOf, type Page, type Slip} from '../../../src/remark/slip';
+import {placeOf, start, type Page, type Slip} from '../../../src/remark/slip';
 import {headingsOf} from '../headings';
 import {docId} from '../site';
 import type {SiteRule} from './rule';
@@ -26,7 +26,9 @@ export const lessonSlips: SiteRule = (page, {project}) => {
 };
 
 function closingSlips(page: Page): Slip[] {
-  const last = headingsOf(page.tree).findLast(({node}) => node.depth === 2);
+  const last = headingsOf(page.tree)
+    .filter(({node}) => node.depth === 2)
+    .at(-1);
   if (!last?.id || !closings.includes(last.id)) {
     return [
       {
@@ -54,5 +56,5 @@ function closingSlips(page: Page): Slip[] {
 
 function afterFrontMatter({tree}: Page) {
   const first = tree.children.find(({type}) => type !== 'yaml');
-  return first ? placeOf(first) : {line: 1, column: 1};
+  return first ? placeOf(first) : start;
 }

@@ -1,4 +1,4 @@
-import {placeAt, type Page, type Slip} from '../../../src/remark/slip';
+import {placeAt, placeOf, type Page, type Place, type Slip} from '../../../src/remark/slip';
 import {paragraphsOf, proseOf} from '../prose';
 import type {SiteRule} from './rule';
 
@@ -32,14 +32,19 @@ const bans: readonly Ban[] = [
 const abbreviation = /(?:\b(?:e\.g|i\.e|etc|vs|al|cf|approx|resp|No|Fig|Eq|Dr|Prof|St)|\b[A-Z])\.$/;
 const boundary = /[.!?]["”’)]*(?=([ \t]+)["“‘([*_]*[A-Z`])/g;
 
-/** Where a second sentence begins on a line, as an offset into the page's source, with the white space before it. */
-export function sentenceBreaksOf(page: Page): {readonly offset: number; readonly space: number; readonly line: number}[] {
-  return paragraphsOf(page).flatMap(({text, offset}) =>
+/**
+ * Where a line holds more than one sentence: the end of the one before as an offset into the page's source, the number
+ * of spaces that follow, and where the paragraph begins.
+ */
+export function sentenceBreaksOf(
+  page: Page,
+): {readonly offset: number; readonly space: number; readonly line: number; readonly paragraph: Place}[] {
+  return paragraphsOf(page).flatMap(({text, offset, node}) =>
     [...text.matchAll(boundary)].flatMap((match) => {
       const end = match.index + match[0].length;
       if (abbreviation.test(text.slice(0, end))) return [];
       const space = match[1]?.length ?? 0;
-      return [{offset: offset + end, space, line: placeAt(page.source, offset + end).line}];
+      return [{offset: offset + end, space, line: placeAt(page.source, offset + end).line, paragraph: placeOf(node)}];
     }),
   );
 }

@@ -1,14 +1,12 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-import {placeAt, type Place, type Slip} from '../../../src/remark/slip';
+import {placeAt, start, type Place, type Slip} from '../../../src/remark/slip';
 import {frontMatterOf} from '../page';
 import {docId, sidebarIds, type Site} from '../site';
 
 /** A slip in a file of the project. */
 export type Finding = {readonly path: string; readonly slip: Slip};
-
-const start: Place = {line: 1, column: 1};
 
 /** What no single page can be blamed for alone: the sidebars, twins, and the addresses that pages get from facts. */
 export const siteFindings = (site: Site): Finding[] => [...sidebarFindings(site), ...twinFindings(site), ...factFindings(site)];
@@ -60,12 +58,10 @@ function twinFindings({readings}: Site): Finding[] {
     const before = seen.get(description);
     seen.set(description, before ?? path);
     if (before === undefined) return [];
-    const {placeAt: place} = frontMatterOf(page.tree);
-    const offset = frontMatterOf(page.tree).document?.toString().indexOf('description:') ?? 0;
     return [
       {
         path,
-        slip: {place: place(Math.max(0, offset)), text: `the same description as ${before}; write what this page gives its reader`, rule: 'description-twin'},
+        slip: {place: frontMatterOf(page.tree).placeOfKey('description'), text: `the same description as ${before}; write what this page gives its reader`, rule: 'description-twin'},
       },
     ];
   });

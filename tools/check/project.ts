@@ -1,0 +1,34 @@
+import {join} from 'node:path';
+
+import {Prism} from 'prism-react-renderer';
+
+import sidebars from '../../sidebars';
+import {course} from '../../src/config/course';
+import {prism} from '../../src/config/prism';
+import {baseUrl} from '../../src/config/site';
+import type {Project} from './site';
+
+/** This project, as its checks see it. */
+export const project = {
+  root: join(__dirname, '..', '..'),
+  baseUrl,
+  sidebars,
+  // Reached by links and by the search alone.
+  looseDocs: ['attribution', 'FAQ/'],
+  notLessons: [
+    'tutorial/about_gem5/FileStructure',
+    'tutorial/using_gem5/index',
+    'tutorial/using_gem5/advanced_concepts/index',
+    'tutorial/using_gem5/basic_concepts/scripts/index',
+    'tutorial/using_gem5/basic_concepts/scripts/language_ref',
+    'tutorial/using_gem5/basic_concepts/statistics/extant_statistics',
+  ],
+  notationKeys: ['src/pages/markdown-page.md'],
+  facts: course.facts,
+  languages: new Set([
+    ...Object.entries(Prism.languages).flatMap(([name, grammar]) => (typeof grammar === 'object' ? [name] : [])),
+    ...prism.additionalLanguages,
+    'text',
+    'mermaid',
+  ]),
+} satisfies Project;
