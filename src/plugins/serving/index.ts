@@ -71,7 +71,8 @@ type Middleware = (
 function statusOfUnlisted(routesFile: string) {
   const middleware: Middleware = (request, response, next) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-    if (!request.headers.accept?.includes('text/html')) {
+    // Prefetched scripts ask for text/html too: a page is what has no other file ending.
+    if (!request.headers.accept?.includes('text/html') || /\.(?!html$)[^./]+$/.test(path)) {
       next();
       return;
     }
@@ -89,5 +90,9 @@ function statusOfUnlisted(routesFile: string) {
       () => next(),
     );
   };
-  return (middlewares: unknown[]): unknown[] => [{name: 'status-of-unlisted', middleware}, ...middlewares];
+  return (middlewares: unknown[]): unknown[] => {
+    // Docusaurus joins the lists that its own function and this one return; both are given the same list to change.
+    middlewares.unshift({name: 'status-of-unlisted', middleware});
+    return [];
+  };
 }

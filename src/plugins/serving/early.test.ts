@@ -1,0 +1,58 @@
+import {runInNewContext} from 'node:vm';
+
+import {describe, expect, it} from 'vitest';
+
+import {earlyScript} from './early';
+
+/** Runs the script as a page would, and says which address and which storage it leaves behind. */
+function arrive(address: string, stored: Record<string, string> = {}) {
+  const {pathname, search, hash} = new URL(address, 'http://localhost');
+  const storage = new Map(Object.entries(stored));
+  let shown = pathname + search + hash;
+  runInNewContext(earlyScript('/site/', 'new'), {
+    window: {
+      location: {pathname, search, hash},
+      history: {
+        state: null,
+        replaceState: (_state: unknown, _title: string, to: string) => {
+          shown = to;
+        },
+      },
+      localStorage: {
+        getItem: (key: string) => storage.get(key) ?? null,
+        removeItem: (key: string) => storage.delete(key),
+      },
+    },
+  });
+  return {shown, storage: Object.fromEntries(storage)};
+}
+
+describe('the canonical address', () => {
+  it.each([
+    ['/site/', '/site/'],
+    ['/site/index.html', '/site/'],
+    ['/site/docs/a', '/site/docs/a'],
+    ['/site/docs/a/', '/site/docs/a'],
+    ['/site/docs/a.html?q=1#b', '/site/docs/a?q=1#b'],
+    ['/site/docs/a/index.html', '/site/docs/a'],
+  ])('of %s is %s', (typed, canonical) => {
+    expect(arrive(typed).shown).toBe(canonical);
+  });
+
+  it('leaves addresses outside the site alone', () => {
+    expect(arrive('/other/index.html').shown).toBe('/other/index.html');
+  });
+});
+
+describe('a dismissed announcement', () => {
+  const dismiss = 'docusaurus.announcement.dismiss';
+  const id = 'docusaurus.announcement.id';
+
+  it('stays dismissed as long as it is the same', () => {
+    expect(arrive('/site/', {[id]: 'new', [dismiss]: 'true'}).storage[dismiss]).toBe('true');
+  });
+
+  it('is forgotten when there is a new one', () => {
+    expect(arrive('/site/', {[id]: 'old', [dismiss]: 'true'}).storage[dismiss]).toBeUndefined();
+  });
+});
