@@ -71,6 +71,9 @@ export default {
       sidebar: {hideable: false, autoCollapseCategories: false},
     },
     tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
-    mermaid: {theme: {light: 'default', dark: 'dark'}},
+    mermaid: {
+      theme: {light: 'default', dark: 'dark'},
+      options: {flowchart: {useMaxWidth: false}, sequence: {useMaxWidth: false}},
+    },
   } satisfies ThemeConfig,
 } satisfies Config;

@@ -57,7 +57,7 @@ export const course = {
     forum: {label: 'Course forum', href: help},
     chat: {label: 'Chat server', href: help},
     simulator: {label: 'gem5', href: 'https://www.gem5.org'},
-    resources: {label: 'gem5 resources', href: 'https://resources.gem5.org'},
+    resources: {label: 'gem5 resources', href: 'https://github.com/gem5/gem5-resources'},
   },
 
   facts: {
@@ -94,6 +94,3 @@ type Course = {
   links: Record<'forum' | 'chat' | 'simulator' | 'resources', {label: string; href: string}>;
   facts: Record<string, Fact>;
 };
-
-/** The names that `:fact[name]` takes. */
-export type FactName = keyof typeof course.facts;

@@ -10,19 +10,23 @@ import styles from './index.module.css';
 
 const assignments = [
   {title: 'Measuring a machine', question: 'Which machine is faster, and what does CPI hide when you ask?'},
-  {title: 'Caches', question: 'Why does the same multiplication get faster when two of its loops change places?'},
+  {
+    title: 'Caches',
+    question: 'Why does the same multiplication get faster when two of its loops change places?',
+  },
   {
     title: 'Instruction-level parallelism',
     question: 'Your processor could start eight instructions in every cycle. What stops it?',
   },
-  {title: 'Problem? Predictor!', question: 'How many branches can you guess right with a few kilobytes of memory?'},
+  {
+    title: 'Problem? Predictor!',
+    question: 'How many branches can you guess right with a few kilobytes of memory?',
+  },
 ] as const;
 
 export default function Home() {
   return (
-    <Layout
-      description="Computer architecture on the gem5 simulator: a tutorial from the first build to your own branch predictor, and four assignments."
-    >
+    <Layout description="Computer architecture on the gem5 simulator: a tutorial from the first build to your own branch predictor, and four assignments.">
       <main className={styles.home}>
         <header className={styles.intro}>
           <Heading as="h1" className={styles.title}>
@@ -30,8 +34,8 @@ export default function Home() {
           </Heading>
           <p className={styles.tagline}>{course.tagline}</p>
           <p>
-            After this course you can build a processor out of parts, run real programs on it in gem5, and explain where
-            each cycle went.
+            After this course you can build a processor out of parts, run real programs on it in gem5, and
+            explain where each cycle went.
           </p>
           <WaysIn />
         </header>

@@ -38,7 +38,8 @@ export type Rule = (page: Page) => Slip[];
 export const start: Place = {line: 1, column: 1};
 
 /** Where a node begins; a node that a transformer made has no place of its own and counts as the page's beginning. */
-export const placeOf = (node: {position?: {start: Place} | undefined}): Place => node.position?.start ?? start;
+export const placeOf = (node: {position?: {start: Place} | undefined}): Place =>
+  node.position?.start ?? start;
 
 /** The place of an offset (in UTF-16 units) in a text. */
 export function placeAt(source: string, offset: number): Place {
@@ -72,6 +73,10 @@ export function pageOf(tree: Root, file: VFile): Page {
 export function failOn(file: VFile, page: Page, slips: readonly Slip[]): void {
   const [first] = slips;
   if (first) {
-    file.fail(slips.map((slip) => formatSlip(page.path, slip)).join('\n'), first.place, `cs429:${first.rule}`);
+    file.fail(
+      slips.map((slip) => formatSlip(page.path, slip)).join('\n'),
+      first.place,
+      `cs429:${first.rule}`,
+    );
   }
 }

@@ -60,6 +60,8 @@ describe('the check of a swizzle', () => {
   });
 
   it('fires on an upstream file that is gone', () => {
-    expect(checkSwizzle(source, () => undefined)).toEqual(['names some-theme/lib/Thing.js, which is not installed']);
+    expect(checkSwizzle(source, () => undefined)).toEqual([
+      'names some-theme/lib/Thing.js, which is not installed',
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 
 /** What the header of a swizzle says (see CONTRIBUTING.md). */
-export type SwizzleHeader = {
+type SwizzleHeader = {
   readonly component: string;
   readonly kind: 'wrap' | 'eject';
   readonly packageName: string;

@@ -9,7 +9,10 @@ import {katexStylesheet} from '../../src/config/katex';
 const root = join(__dirname, '../..');
 
 type Lock = {
-  packages: Record<string, {version?: string; resolved?: string; optionalDependencies?: Record<string, string>}>;
+  packages: Record<
+    string,
+    {version?: string; resolved?: string; optionalDependencies?: Record<string, string>}
+  >;
 };
 
 /** Copies of Docusaurus' own packages whose version is not the one that the specification names. */

@@ -44,9 +44,13 @@ const filesUnder = (root: string, folder: string): string[] =>
 /** Reads every page of a project. Files and folders that begin with `_` are parts of pages, and no pages. */
 export function readSite(project: Project): Site {
   const files = ['docs', 'src/pages'].flatMap((folder) => filesUnder(project.root, folder));
-  const pages = files.filter((path) => /\.mdx?$/.test(path) && !/\/_/.test(path));
-  const readings = pages.map((path): Reading => readPage(path, readFileSync(join(project.root, path), 'utf8')));
-  const scripts = files.filter((path) => /^src\/pages\/.*\.[jt]sx?$/.test(path) && !/\.test\.|\/_|__/.test(path));
+  const pages = files.filter((path) => /\.mdx?$/.test(path) && !path.includes('/_'));
+  const readings = pages.map((path): Reading =>
+    readPage(path, readFileSync(join(project.root, path), 'utf8')),
+  );
+  const scripts = files.filter(
+    (path) => /^src\/pages\/.*\.[jt]sx?$/.test(path) && !/\.test\.|\/_/.test(path),
+  );
   return siteOf(project, readings, scripts);
 }
 
@@ -58,11 +62,8 @@ export async function findingsOf(site: Site): Promise<Finding[]> {
       found.push({path, slip});
       continue;
     }
-    const slips = [
-      ...buildRules.flatMap((rule) => rule(page)),
-      ...factSlips(page, site.project.facts),
-      ...(await Promise.all(siteRules.map((rule) => rule(page, site)))).flat(),
-    ];
+    const slips = [...buildRules.flatMap((rule) => rule(page)), ...factSlips(page, site.project.facts)];
+    for (const rule of siteRules) slips.push(...(await rule(page, site)));
     found.push(...slips.map((one) => ({path, slip: one})));
   }
   return found.sort(

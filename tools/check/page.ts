@@ -12,11 +12,11 @@ import {isMap, isScalar, LineCounter, parseDocument, type Document} from 'yaml';
 
 import {admonitions} from '../../src/remark/notation/directives';
 import {placeOf, start, type Page, type Place, type Slip} from '../../src/remark/slip';
+import {syntaxSlip} from './syntax';
 
 /** A page, or the slip that keeps it from being read at all. */
 export type Reading = {readonly path: string} & (
-  | {readonly page: Page; readonly slip?: never}
-  | {readonly slip: Slip; readonly page?: never}
+  {readonly page: Page; readonly slip?: never} | {readonly slip: Slip; readonly page?: never}
 );
 
 /** The syntax that Docusaurus' Markdown loader knows, in its order. */
@@ -41,28 +41,14 @@ export function readPage(path: string, text: string): Reading {
     tree = parser.parse(source);
   } catch (error) {
     if (!(error instanceof VFileMessage)) throw error;
-    return {path, slip: syntaxSlip(error)};
+    return {path, slip: syntaxSlip(source, error)};
   }
   const document = frontMatterOf(tree).document;
-  const frontMatter: unknown = document && document.errors.length === 0 ? document.toJS() : {};
+  const frontMatter: unknown = document?.errors.length === 0 ? document.toJS() : {};
   return {
     path,
     page: {path, source, tree, frontMatter: isRecord(frontMatter) ? frontMatter : {}},
   };
-}
-
-/** What to write in the place of something that MDX cannot read. */
-function syntaxSlip({reason, place, source}: VFileMessage): Slip {
-  const at: Place = place ? ('start' in place ? place.start : place) : start;
-  const [sentence] = reason.split('\n');
-  const instead = reason.includes('character `!`')
-    ? 'remove the HTML comment'
-    : source?.includes('jsx')
-      ? 'write `&lt;` or put it in backticks if it is no tag, and close it if it is one'
-      : source?.includes('esm')
-        ? 'let no paragraph begin with the word `import` or `export`'
-        : 'put what stands in braces in backticks, or write `\\{`';
-  return {place: at, text: `MDX cannot read this: ${sentence}; ${instead}`, rule: 'mdx-syntax'};
 }
 
 /** The front matter of a page with the places of its parts; without a document where a page has none. */
@@ -76,17 +62,17 @@ export function frontMatterOf(tree: Root): {
   const lineCounter = new LineCounter();
   const document = parseDocument(first.value, {lineCounter});
   const fence = placeOf(first).line;
-  const placeAt = (offset: number): Place => {
+  const placeInside = (offset: number): Place => {
     const {line, col} = lineCounter.linePos(offset);
     return {line: fence + line, column: col};
   };
   const pairs = isMap(document.contents) ? document.contents.items : [];
   return {
     document,
-    placeAt,
+    placeAt: placeInside,
     placeOfKey: (name) => {
       const key = pairs.map((pair) => pair.key).find((node) => isScalar(node) && node.value === name);
-      return isScalar(key) && key.range ? placeAt(key.range[0]) : start;
+      return isScalar(key) ? placeInside(key.range[0]) : start;
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run check:pages`: one line for every slip on a page. With `--fix` it puts every sentence on a line of its own
- * before it looks.
+ * instead.
  */
 import {readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
@@ -10,27 +10,31 @@ import {findingsOf, readSite} from './check';
 import {fixSentences} from './fix';
 import {project} from './project';
 
-async function main(): Promise<void> {
-  if (process.argv.includes('--fix')) {
-    for (const {path, page} of readSite(project).readings) {
-      if (!page) continue;
-      const file = join(project.root, path);
-      const text = readFileSync(file, 'utf8');
-      const fixed = fixSentences(page, text);
-      if (fixed !== text) writeFileSync(file, fixed);
-    }
+/** Writes the pages anew whose sentences share lines, and names them. */
+function fix(): void {
+  for (const {path, page} of readSite(project).readings) {
+    if (!page) continue;
+    const file = join(project.root, path);
+    const text = readFileSync(file, 'utf8');
+    const fixed = fixSentences(page, text);
+    if (fixed === text) continue;
+    writeFileSync(file, fixed);
+    console.log(path);
   }
+}
 
+async function check(): Promise<void> {
   const site = readSite(project);
   const findings = await findingsOf(site);
   for (const {path, slip} of findings) console.log(formatSlip(path, slip));
-  const pages = new Set(findings.map(({path}) => path)).size;
+  const files = new Set(findings.map(({path}) => path)).size;
   console.log(
     findings.length === 0
       ? `${site.readings.length} pages, no slip`
-      : `\n${findings.length} slips in ${pages} files (${site.readings.length} pages read)`,
+      : `\n${findings.length} slips in ${files} files (${site.readings.length} pages read)`,
   );
   process.exitCode = findings.length === 0 ? 0 : 1;
 }
 
-void main();
+if (process.argv.includes('--fix')) fix();
+else void check();

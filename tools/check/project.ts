@@ -5,12 +5,13 @@ import {Prism} from 'prism-react-renderer';
 import sidebars from '../../sidebars';
 import {course} from '../../src/config/course';
 import {prism} from '../../src/config/prism';
-import {baseUrl} from '../../src/config/site';
+import {baseUrl, url} from '../../src/config/site';
 import type {Project} from './site';
 
 /** This project, as its checks see it. */
 export const project = {
   root: join(__dirname, '..', '..'),
+  url,
   baseUrl,
   sidebars,
   // Reached by links and by the search alone.
@@ -26,7 +27,9 @@ export const project = {
   notationKeys: ['src/pages/markdown-page.md'],
   facts: course.facts,
   languages: new Set([
-    ...Object.entries(Prism.languages).flatMap(([name, grammar]) => (typeof grammar === 'object' ? [name] : [])),
+    ...Object.entries(Prism.languages).flatMap(([name, grammar]) =>
+      typeof grammar === 'object' ? [name] : [],
+    ),
     ...prism.additionalLanguages,
     'text',
     'mermaid',

@@ -27,7 +27,9 @@ export function proseOf({tree, source}: Page): Prose[] {
 
 /** The paragraphs of a page, without those that are a line by their nature: headings and cells. */
 export const paragraphsOf = (page: Page): (Prose & {readonly node: Paragraph})[] =>
-  proseOf(page).filter((prose): prose is Prose & {readonly node: Paragraph} => prose.node.type === 'paragraph');
+  proseOf(page).filter(
+    (prose): prose is Prose & {readonly node: Paragraph} => prose.node.type === 'paragraph',
+  );
 
 const rangeOf = (node: Nodes): readonly [number, number] | undefined => {
   const {start, end} = node.position ?? {};

@@ -6,6 +6,8 @@ import type {Reading} from './page';
 export type Project = {
   /** The folder that holds `docs/`, `src/pages/`, `static/` and `sidebars.ts`. */
   readonly root: string;
+  /** The origin that serves the site, without a path. */
+  readonly url: string;
   /** The path under which the site is served, with its slash in front and none at the end. */
   readonly baseUrl: string;
   /** What `sidebars.ts` exports. */
@@ -37,7 +39,8 @@ export const docId = (path: string): string | undefined => /^docs\/(.+)\.mdx?$/.
 /** The route of a page, without the base path. A document named `index`, or as its folder, stands for the folder. */
 export function routeOf(path: string): string {
   const id = docId(path);
-  if (id === undefined) return `/${path.replace(/^src\/pages\//, '').replace(/(^|\/)index\.\w+$|\.\w+$/, '')}`;
+  if (id === undefined)
+    return `/${path.replace(/^src\/pages\//, '').replace(/(^|\/)index\.\w+$|\.\w+$/, '')}`;
   const parts = id.split('/');
   const last = parts.at(-1)?.toLowerCase();
   const isFolder = last === 'index' || last === 'readme' || last === parts.at(-2)?.toLowerCase();

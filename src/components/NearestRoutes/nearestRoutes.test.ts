@@ -17,7 +17,10 @@ describe('nearestRoutes', () => {
   });
 
   it('proposes the pages of the same name, the nearest folder first', () => {
-    expect(nearestRoutes('/429-website/labs/assignment_2/background', routes)).toEqual([routes[3], routes[2]]);
+    expect(nearestRoutes('/429-website/labs/assignment_2/background', routes)).toEqual([
+      routes[3],
+      routes[2],
+    ]);
   });
 
   it('bears a slip of the finger', () => {
@@ -31,7 +34,7 @@ describe('nearestRoutes', () => {
 
 describe('wordsOf', () => {
   it('gives the words of the last part of a path', () => {
-    expect(wordsOf('docs/tutorial/cach_size.html')).toBe('cach size');
+    expect(wordsOf('docs/tutorial/cache_sizes.html')).toBe('cache sizes');
     expect(wordsOf('docs/quota/')).toBe('quota');
     expect(wordsOf('')).toBe('');
   });

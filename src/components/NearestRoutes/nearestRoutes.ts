@@ -34,7 +34,7 @@ export function nearestRoutes(pathname: string, routes: readonly string[]): stri
     .map(({route}) => route);
 }
 
-/** The words of a path, to search for: `docs/tutorial/cach_size.html` gives `cach size`. */
+/** The words of a path, to search for: `docs/tutorial/cache_sizes.html` gives `cache sizes`. */
 export function wordsOf(path: string): string {
   return lastName(path.replace(/(\/index)?\.html$/, '').replace(/\/+$/, ''))
     .replace(/[^\p{Letter}\p{Number}]+/gu, ' ')

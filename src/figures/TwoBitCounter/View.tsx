@@ -42,7 +42,8 @@ export function TwoBitCounter() {
         Once two bits know a loop, they miss only its exit
       </figcaption>
       <p className={styles.lead} id={`${id}text`}>
-        A branch closes a loop of four passes: taken, taken, taken, not taken. One counter with four states predicts it.
+        A branch closes a loop of four passes: taken, taken, taken, not taken. One counter with four states
+        predicts it.
       </p>
       <svg
         className={styles.chart}
@@ -72,7 +73,8 @@ export function TwoBitCounter() {
         ))}
       </svg>
       <p className={styles.key}>
-        <span className={styles.correct}>predicted right</span> <span className={styles.wrong}>predicted wrong</span>
+        <span className={styles.correct}>predicted right</span>{' '}
+        <span className={styles.wrong}>predicted wrong</span>
         <span>T taken, N not taken; above the dashed line the counter says taken</span>
       </p>
       <div className={styles.controls} role="group" aria-label="Give the counter another branch">
@@ -84,7 +86,7 @@ export function TwoBitCounter() {
         </button>
         <button
           type="button"
-         
+
           onClick={() => dispatch({type: 'reset'})}
         >
           Forget all
@@ -100,7 +102,12 @@ export function TwoBitCounter() {
 function Mark({step: {before, correct, outcome}, x}: {readonly step: Step; readonly x: number}) {
   return (
     <g>
-      <circle className={correct ? styles.right : styles.miss} cx={x} cy={rowOf(before)} r={correct ? 6 : 5} />
+      <circle
+        className={correct ? styles.right : styles.miss}
+        cx={x}
+        cy={rowOf(before)}
+        r={correct ? 6 : 5}
+      />
       <text className={styles.outcome} x={x} y={BOTTOM + 5} textAnchor="middle">
         {outcome === 'taken' ? 'T' : 'N'}
       </text>

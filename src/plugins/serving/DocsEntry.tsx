@@ -20,7 +20,10 @@ export default function DocsEntry() {
   const canonical = useBaseUrl(FIRST_PAGE, {absolute: true});
   return (
     <Layout>
-      <PageMetadata title="Documentation" description="The first page of the tutorial, where the course begins." />
+      <PageMetadata
+        title="Documentation"
+        description="The first page of the tutorial, where the course begins."
+      />
       <Head>
         <meta name="robots" content="noindex" />
         <link rel="canonical" href={canonical} />

@@ -19,7 +19,7 @@ function early(baseUrl: string, announcementId: string): void {
   const path = window.location.pathname;
   const bare = path.replace(/(\/index)?\.html$/, '').replace(/\/+$/, '');
   const canonical = bare + '/' === baseUrl ? baseUrl : bare;
-  if (path !== canonical && path.indexOf(baseUrl) === 0) {
+  if (path !== canonical && path.startsWith(baseUrl)) {
     window.history.replaceState(
       window.history.state,
       '',

@@ -18,7 +18,11 @@ export default function serving(context: LoadContext, {announcementId}: Options)
     name: 'serving',
 
     contentLoaded({actions}) {
-      actions.addRoute({path: `${baseUrl}docs`, exact: true, component: '@site/src/plugins/serving/DocsEntry'});
+      actions.addRoute({
+        path: `${baseUrl}docs`,
+        exact: true,
+        component: '@site/src/plugins/serving/DocsEntry',
+      });
     },
 
     configureWebpack() {

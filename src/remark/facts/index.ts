@@ -37,11 +37,17 @@ export function factSlips(page: Page, facts: Facts): Slip[] {
     if (name === '') {
       slips.push({place, text: '`:fact` without a name; write `:fact[dueTime]`', rule: 'fact-unknown'});
     } else if (!fact) {
-      const near = nearNames(name, Object.keys(facts)).map((known) => `:fact[${known}]`);
+      const near = nearNames(name, Object.keys(facts)).map((known) => `\`:fact[${known}]\``);
       const instead = near.length > 0 ? `write ${near.join(' or ')}` : 'take a name of `facts`';
       slips.push({
         place,
         text: `unknown fact \`${name}\`; ${instead} (all names: src/config/course.ts)`,
+        rule: 'fact-unknown',
+      });
+    } else if (Object.keys(node.attributes ?? {}).length > 0) {
+      slips.push({
+        place,
+        text: `a fact takes nothing but its name; write \`:fact[${name}]\``,
         rule: 'fact-unknown',
       });
     } else if (fact.href && parent && (parent.type === 'link' || parent.type === 'linkReference')) {

@@ -42,11 +42,8 @@ export const lessonHeadSlips: Rule = ({tree}) => {
   if (!head) return slips;
 
   if (head.children.length !== labels.length) {
-    slips.push({
-      place: placeOf(head),
-      text: `the head of the lesson has ${head.children.length} items; ${instead}`,
-      rule,
-    });
+    const text = `the head of the lesson has ${head.children.length} items; ${instead}`;
+    return [...slips, {place: placeOf(head), text, rule}];
   }
   labels.forEach((label, index) => {
     const item = head.children[index];

@@ -40,7 +40,7 @@ export const directiveSlips: Rule = ({tree, source}) => {
       case 'leafDirective':
         slips.push({
           place,
-          text: `nothing replaces \`::${node.name}\`; write ${textDirectives.includes(node.name) ? `\`:${node.name}[…]\` with one colon` : `an admonition (${all}) with three colons`}`,
+          text: `\`::${node.name}\` means nothing here; write ${textDirectives.includes(node.name) ? `\`:${node.name}[…]\` with one colon` : `an admonition (${all}) with three colons`}`,
           rule: 'directive-unknown',
         });
         break;
@@ -50,7 +50,7 @@ export const directiveSlips: Rule = ({tree, source}) => {
           const [near] = nearNames(node.name, textDirectives);
           slips.push({
             place,
-            text: `nothing replaces \`:${node.name}\`; write ${near ? `\`:${near}[…]\`` : `\`\\:${node.name}\` if the colon is only a colon`}`,
+            text: `\`:${node.name}\` means nothing here and would vanish; write ${near ? `\`:${near}[…]\`` : `\`\\:${node.name}\` if the colon is only a colon`}`,
             rule: 'directive-unknown',
           });
         }

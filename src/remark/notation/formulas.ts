@@ -71,6 +71,12 @@ function texSlips(tex: string, displayMode: boolean, source: string, offset: num
     if (!(error instanceof katex.ParseError)) throw error;
     // Some of its errors have no position, although its types promise one.
     const place = placeAt(source, offset + (Number.isFinite(error.position) ? error.position : 0));
-    return [{place, text: `invalid TeX: ${error.rawMessage}; write what KaTeX knows (https://katex.org/docs/supported)`, rule: 'formula-tex'}];
+    return [
+      {
+        place,
+        text: `invalid TeX: ${error.rawMessage}; write what KaTeX knows (https://katex.org/docs/supported)`,
+        rule: 'formula-tex',
+      },
+    ];
   }
 }

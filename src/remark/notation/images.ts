@@ -4,14 +4,21 @@ import {visit} from 'unist-util-visit';
 import {placeOf, type Rule, type Slip} from '../slip';
 
 const hasAlt = (attributes: readonly (MdxJsxAttribute | MdxJsxExpressionAttribute)[]): boolean =>
-  attributes.some(({type, ...attribute}) => type === 'mdxJsxAttribute' && 'name' in attribute && attribute.name === 'alt' && Boolean(attribute.value));
+  attributes.some(
+    ({type, ...attribute}) =>
+      type === 'mdxJsxAttribute' &&
+      'name' in attribute &&
+      attribute.name === 'alt' &&
+      Boolean(attribute.value),
+  );
 
 /** Images whose content a reader who cannot see them is not told. */
 export const imageSlips: Rule = ({tree}) => {
   const slips: Slip[] = [];
   visit(tree, (node) => {
     const isImage = node.type === 'image' || node.type === 'imageReference';
-    const isTag = (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && node.name === 'img';
+    const isTag =
+      (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && node.name === 'img';
     if ((isImage && !node.alt?.trim()) || (isTag && !hasAlt(node.attributes))) {
       slips.push({
         place: placeOf(node),

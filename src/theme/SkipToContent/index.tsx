@@ -4,20 +4,16 @@
  * sha256: 1a6bfba899d12a82f8074e4a9a257527561c26ab235f1d7f10f13a22ccbe8834
  * Why: the original removes `tabindex` from `main` while it has the focus, and the browser drops the focus.
  */
-import type {WrapperProps} from '@docusaurus/types';
 import SkipToContent from '@theme-original/SkipToContent';
-import type SkipToContentType from '@theme/SkipToContent';
 import {useEffect} from 'react';
 
-type Props = WrapperProps<typeof SkipToContentType>;
-
-export default function SkipToContentWrapper(props: Props) {
+export default function SkipToContentWrapper() {
   useEffect(() => {
     // The original's own handler runs first: React listens below the document.
     document.addEventListener('click', keepFocus);
     return () => document.removeEventListener('click', keepFocus);
   }, []);
-  return <SkipToContent {...props} />;
+  return <SkipToContent />;
 }
 
 function keepFocus(event: MouseEvent): void {

@@ -5,7 +5,10 @@ import type {SiteRule} from './rule';
 const shortest = 50;
 const longest = 155;
 const knownTags = ['todo'];
-const keys = {docs: ['title', 'description', 'sidebar_label', 'tags'], pages: ['title', 'description']} as const;
+const keys = {
+  docs: ['title', 'description', 'sidebar_label', 'tags'],
+  pages: ['title', 'description'],
+} as const;
 const example =
   'begin the page with `---`, `title: …`, `description: …` and `---`, each on a line of its own';
 
@@ -48,7 +51,7 @@ export const frontMatterSlips: SiteRule = ({path, tree, frontMatter}) => {
       rule: 'description-missing',
     });
   } else {
-    const length = [...description].length;
+    const length = description.length;
     if (length < shortest || length > longest) {
       slips.push({
         place: placeOfKey('description'),

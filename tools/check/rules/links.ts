@@ -9,6 +9,14 @@ import {docId, type Site} from '../site';
 import type {SiteRule} from './rule';
 
 type Address = {readonly url: string; readonly place: Place; readonly isImage: boolean};
+type Problem = Pick<Slip, 'text' | 'rule'>;
+
+/** Links and images: each leads to something that exists, in the form that keeps working when pages move. */
+export const linkSlips: SiteRule = (page, site) =>
+  addressesOf(page).flatMap(({url, place, isImage}): Slip[] => {
+    const problem = isImage ? imageProblem(url, page, site) : linkProblem(url, page, site);
+    return problem ? [{...problem, place}] : [];
+  });
 
 /** Every address on a page: links, images, definitions, and `href` and `src` of tags. */
 function addressesOf({tree}: Page): Address[] {
@@ -31,86 +39,120 @@ function addressesOf({tree}: Page): Address[] {
   return found;
 }
 
-/** Links and images: each leads to something that exists, in the form that keeps working when pages move. */
-export const linkSlips: SiteRule = (page, site) =>
-  addressesOf(page).flatMap(({url, place, isImage}) => {
-    const [text, rule] = problemOf(url, isImage, page, site) ?? [];
-    return text && rule ? [{place, text, rule} satisfies Slip] : [];
-  });
+const isOutside = (url: string): boolean => /^[a-z][a-z+.-]*:/i.test(url);
 
-function problemOf(url: string, isImage: boolean, page: Page, site: Site): readonly [string, string] | undefined {
-  const {baseUrl} = site.project;
-  const ownPath = new RegExp(`^(https?://[^/]*)?${baseUrl}(/|$)`);
-  if (ownPath.test(url)) {
-    const route = url.replace(ownPath, '/');
-    return [`\`${url}\` is an address of this site in full; write \`${formFor(route, page, site)}\``, 'link-own-site'];
+function imageProblem(url: string, page: Page, {project}: Site): Problem | undefined {
+  if (isOutside(url)) {
+    return {
+      text: 'the image comes from another host; put it under static/img and write `/img/…`',
+      rule: 'image-foreign',
+    };
   }
-  if (/^[a-z][a-z+.-]*:/i.test(url)) {
-    if (isImage) return [`the image comes from another host; put it under static/img and write \`/img/…\``, 'image-foreign'];
-    return undefined;
-  }
+  const path = decode(url).replace(/[?#].*$/, '');
+  const file = path.startsWith('/') ? join('static', path) : join(posix.dirname(page.path), path);
+  if (existsSync(join(project.root, file))) return undefined;
+  return {
+    text: `there is no image \`${url}\`; put it beside the page or under static/img, in this very spelling`,
+    rule: 'image-missing',
+  };
+}
 
-  const [, path = '', hash] = /^([^?#]*)[^#]*(?:#(.*))?$/.exec(decode(url)) ?? [];
-  if (path === '') return hash === undefined ? ['the link is empty; write where it leads', 'link-file'] : anchorProblem(hash, page.path, page, site);
-  if (isImage) {
-    return existsSync(fileOf(path, page, site))
-      ? undefined
-      : [`there is no image \`${url}\`; put it beside the page or under static/img, in this very spelling`, 'image-missing'];
+function linkProblem(url: string, page: Page, site: Site): Problem | undefined {
+  const route = routeWithin(url, site);
+  if (route !== undefined) {
+    return {
+      text: `\`${url}\` is an address of this site in full; write \`${linkTo(route, page, site)}\``,
+      rule: 'link-own-site',
+    };
   }
+  if (isOutside(url)) return undefined;
 
-  if (path.startsWith('/')) {
-    if (!site.routes.has(path)) {
-      if (existsSync(join(site.project.root, 'static', path))) return undefined;
-      const [near] = nearNames(path, site.routes.keys());
-      return [`the site has no route \`${path}\`; ${near ? `write \`${near}\`` : 'the routes follow the files under docs/'}`, 'link-route'];
-    }
-    const target = site.routes.get(path);
-    if (target !== undefined && docId(target) !== undefined && docId(page.path) !== undefined) {
-      return [`\`${path}\` is a route; write the file, \`${relativeTo(target, page)}\`, so that the link survives a move`, 'link-form'];
-    }
-    return hash === undefined ? undefined : anchorProblem(hash, target, page, site);
+  const [path = '', hash] = decode(url).split('#');
+  if (path === '' && hash === undefined) {
+    return {text: 'the link is empty; write where it leads', rule: 'link-file'};
   }
+  if (path === '') return anchorProblem(hash, page.path, page, site);
+  return path.startsWith('/') ? routeProblem(path, hash, page, site) : fileProblem(path, hash, page, site);
+}
 
+/** The route of this site that an address spells out with the base path, or with the host too. */
+function routeWithin(url: string, {project}: Site): string | undefined {
+  const origin = [project.url, 'https://[\\w-]+\\.github\\.io'].join('|');
+  return new RegExp(`^(?:${origin})?${project.baseUrl}(/.*|)$`).exec(url)?.[1];
+}
+
+function routeProblem(path: string, hash: string | undefined, page: Page, site: Site): Problem | undefined {
+  if (!site.routes.has(path)) {
+    if (existsSync(join(site.project.root, 'static', path))) return undefined;
+    const [near] = nearNames(path, site.routes.keys());
+    const instead = near
+      ? `write \`${linkTo(near, page, site)}\``
+      : 'the routes follow the files under docs/';
+    return {text: `the site has no route \`${path}\`; ${instead}`, rule: 'link-route'};
+  }
+  const better = linkTo(path, page, site);
+  if (better !== path) {
+    return {
+      text: `\`${path}\` is a route; write the file, \`${better}\`, so that the link survives a move`,
+      rule: 'link-form',
+    };
+  }
+  return anchorProblem(hash, site.routes.get(path), page, site);
+}
+
+function fileProblem(path: string, hash: string | undefined, page: Page, site: Site): Problem | undefined {
   const target = posix.join(posix.dirname(page.path), path);
-  if (site.readings.some((reading) => reading.path === target)) {
-    return hash === undefined ? undefined : anchorProblem(hash, target, page, site);
-  }
-  if (!/\.mdx?$/.test(path) && existsSync(join(site.project.root, target)) && posix.extname(path) !== '') return undefined;
-  return [`there is no page \`${path}\`; ${guess(target, page, site)}`, 'link-file'];
-}
-
-/** Which page was probably meant by a path that leads nowhere. */
-function guess(target: string, page: Page, site: Site): string {
   const paths = site.readings.map((reading) => reading.path);
-  const name = (path: string): string => posix.basename(path).replace(/\.\w+$/, '').toLowerCase();
-  const same = paths.filter((path) => [`${target}.md`, `${target}/index.md`].includes(path) || name(path) === name(target));
-  const near = same.length > 0 ? same : nearNames(target, paths);
-  return near.length > 0
-    ? `write ${near.slice(0, 3).map((path) => `\`${relativeTo(path, page)}\``).join(' or ')}`
-    : 'write the path of a file, from this one, with its extension';
+  if (paths.includes(target)) return anchorProblem(hash, target, page, site);
+  // A file to download, beside the page.
+  const extension = posix.extname(path);
+  if (!['', '.md', '.mdx'].includes(extension) && existsSync(join(site.project.root, target)))
+    return undefined;
+
+  const same = paths.filter((other) => nameOf(other) === nameOf(target));
+  const near = (same.length > 0 ? same : nearNames(target, paths)).slice(0, 3);
+  const instead =
+    near.length > 0
+      ? `write ${near.map((other) => `\`${relativeTo(other, page)}\``).join(' or ')}`
+      : 'write the path of a file, from this one, with its extension';
+  return {text: `there is no page \`${path}\`; ${instead}`, rule: 'link-file'};
 }
 
-function anchorProblem(hash: string, target: string | undefined, page: Page, site: Site): readonly [string, string] | undefined {
+/** The name by which a page is remembered: that of its file, or of its folder if the file is an index. */
+const nameOf = (path: string): string | undefined =>
+  path
+    .toLowerCase()
+    .replace(/(\/index)?\.mdx?$/, '')
+    .split('/')
+    .at(-1);
+
+function anchorProblem(
+  hash: string | undefined,
+  target: string | undefined,
+  page: Page,
+  site: Site,
+): Problem | undefined {
+  if (hash === undefined) return undefined;
   const ids = target === undefined ? new Set<string>() : site.headingIds.get(target);
   // A page that could not be read has been reported already.
   if (!ids || ids.has(hash)) return undefined;
   const where = target === page.path ? 'this page' : (target ?? 'that page');
   const near = nearNames(hash, ids);
-  const instead = near.length > 0 ? `write ${near.map((id) => `\`#${id}\``).join(' or ')}` : `its ids: ${[...ids].join(', ') || 'none'}`;
-  return [`${where} has no heading with the id \`${hash}\`; ${instead}`, 'link-anchor'];
+  const instead =
+    near.length > 0
+      ? `write ${near.map((id) => `\`#${id}\``).join(' or ')}`
+      : `its ids: ${[...ids].join(', ') || 'none'}`;
+  return {text: `${where} has no heading with the id \`${hash}\`; ${instead}`, rule: 'link-anchor'};
 }
 
-/** How a page links to a route: another document by its file, everything else by the route. */
-function formFor(route: string, page: Page, site: Site): string {
+/** How a page links to a route: a document to another one by its file, everything else by the route. */
+function linkTo(route: string, page: Page, site: Site): string {
   const target = site.routes.get(route.replace(/[?#].*$/, ''));
-  return target !== undefined && docId(target) !== undefined && docId(page.path) !== undefined ? relativeTo(target, page) : route;
+  const areDocs = target !== undefined && docId(target) !== undefined && docId(page.path) !== undefined;
+  return areDocs ? relativeTo(target, page) : route;
 }
 
 const relativeTo = (target: string, {path}: Page): string => posix.relative(posix.dirname(path), target);
-
-/** The file behind the address of an image. */
-const fileOf = (path: string, page: Page, site: Site): string =>
-  path.startsWith('/') ? join(site.project.root, 'static', path) : join(site.project.root, posix.dirname(page.path), path);
 
 const decode = (url: string): string => {
   try {

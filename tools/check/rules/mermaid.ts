@@ -14,20 +14,18 @@ async function load(): Promise<Mermaid> {
   return (await import('mermaid')).default;
 }
 
-/** What mermaid says of a diagram: the line within it, counted from 1, if it knows one, and a sentence. */
-async function faultOf(diagram: string): Promise<{line: number; sentence: string} | undefined> {
+/** The line of a diagram, counted from 1, at which mermaid gives up; undefined where it does not. */
+async function faultyLineOf(diagram: string): Promise<number | undefined> {
   loaded ??= load();
+  const mermaid = await loaded;
   try {
-    await (await loaded).parse(diagram);
+    await mermaid.parse(diagram);
     return undefined;
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    const [, line] = /line (\d+)/.exec(message) ?? [];
-    const [, expected] = /(Expecting .*)/.exec(message) ?? [];
-    // A list of thirty tokens helps nobody; the last words say what was found.
-    const found = /got '([^']*)'/.exec(expected ?? '')?.[1];
-    const [first = ''] = message.split('\n');
-    return {line: Number(line ?? 1), sentence: found ? `unexpected ${found}` : first.replace(/:$/, '')};
+    if (!(error instanceof Error)) throw error;
+    // The parser of most kinds says where the token stands; of the others, the message has the line.
+    const {hash} = error as {hash?: {loc?: {first_line?: number}}};
+    return hash?.loc?.first_line ?? Number(/line (\d+)/.exec(error.message)?.[1] ?? 1);
   }
 }
 
@@ -53,11 +51,12 @@ export const mermaidSlips: SiteRule = async ({tree}) => {
         });
       }
     }
-    const fault = await faultOf(node.value);
-    if (fault) {
+    const line = await faultyLineOf(node.value);
+    if (line !== undefined) {
+      const written = node.value.split('\n')[line - 1]?.trim() ?? '';
       slips.push({
-        place: {line: place.line + fault.line, column: place.column},
-        text: `mermaid cannot draw this: ${fault.sentence}; compare with a diagram that works, such as the one in src/pages/markdown-page.md`,
+        place: {line: place.line + line, column: place.column},
+        text: `mermaid cannot read \`${written}\`; write it as in a diagram that works (src/pages/markdown-page.md has one)`,
         rule: 'diagram-syntax',
       });
     }

@@ -1,11 +1,16 @@
+import type {Paragraph} from 'mdast';
+
 import {placeAt, placeOf, type Page, type Place, type Slip} from '../../../src/remark/slip';
+import {frontMatterOf} from '../page';
 import {paragraphsOf, proseOf} from '../prose';
 import type {SiteRule} from './rule';
 
 type Ban = {readonly pattern: RegExp; readonly instead: string; readonly rule: string};
 
-const month =
-  '(?:Jan(?:uary|\\.)?|Feb(?:ruary|\\.)?|Mar(?:ch|\\.)?|Apr(?:il|\\.)?|May|June?|July?|Aug(?:ust|\\.)?|Sept?(?:ember|\\.)?|Oct(?:ober|\\.)?|Nov(?:ember|\\.)?|Dec(?:ember|\\.)?)';
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+const month = `(?:${months.map((name) => `${name}|${name.slice(0, 3)}\\.?`).join('|')}|Sept\\.?)`;
 const finish = 'marks what is not finished; finish it, or leave it out until it is true';
 const inCourse = 'put it into `facts` of src/config/course.ts and write `:fact[name]`';
 
@@ -17,7 +22,9 @@ const bans: readonly Ban[] = [
     rule: 'unfinished',
   },
   {
-    pattern: new RegExp(`\\b${month} \\d{1,2}\\b(?!\\d)|\\b\\d{1,2}(?:st|nd|rd|th)? (?:of )?${month}\\b|\\b\\d{4}-\\d{2}-\\d{2}\\b`),
+    pattern: new RegExp(
+      `\\b${month} \\d{1,2}\\b(?!\\d)|\\b\\d{1,2}(?:st|nd|rd|th)? (?:of )?${month}\\b|\\b\\d{4}-\\d{2}-\\d{2}\\b`,
+    ),
     instead: `is a date, and dates change each semester; ${inCourse}`,
     rule: 'typed-date',
   },
@@ -32,6 +39,10 @@ const bans: readonly Ban[] = [
 const abbreviation = /(?:\b(?:e\.g|i\.e|etc|vs|al|cf|approx|resp|No|Fig|Eq|Dr|Prof|St)|\b[A-Z])\.$/;
 const boundary = /[.!?]["”’)]*(?=([ \t]+)["“‘([*_]*[A-Z`])/g;
 
+/** The question above a folded answer stays on its line. */
+const isSummary = ({children: [first]}: Paragraph): boolean =>
+  first?.type === 'mdxJsxTextElement' && first.name === 'summary';
+
 /**
  * Where a line holds more than one sentence: the end of the one before as an offset into the page's source, the number
  * of spaces that follow, and where the paragraph begins.
@@ -39,14 +50,16 @@ const boundary = /[.!?]["”’)]*(?=([ \t]+)["“‘([*_]*[A-Z`])/g;
 export function sentenceBreaksOf(
   page: Page,
 ): {readonly offset: number; readonly space: number; readonly line: number; readonly paragraph: Place}[] {
-  return paragraphsOf(page).flatMap(({text, offset, node}) =>
-    [...text.matchAll(boundary)].flatMap((match) => {
-      const end = match.index + match[0].length;
-      if (abbreviation.test(text.slice(0, end))) return [];
-      const space = match[1]?.length ?? 0;
-      return [{offset: offset + end, space, line: placeAt(page.source, offset + end).line, paragraph: placeOf(node)}];
-    }),
-  );
+  return paragraphsOf(page)
+    .filter(({node}) => !isSummary(node))
+    .flatMap(({text, offset, node}) =>
+      [...text.matchAll(boundary)].flatMap((match) => {
+        const end = match.index + match[0].length;
+        if (abbreviation.test(text.slice(0, end))) return [];
+        const {line} = placeAt(page.source, offset + end);
+        return [{offset: offset + end, space: match[1]?.length ?? 0, line, paragraph: placeOf(node)}];
+      }),
+    );
 }
 
 /** One sentence a line, so that a change shows as the sentence that changed. */
@@ -65,13 +78,27 @@ export const sentenceSlips: SiteRule = (page) => {
   });
 };
 
+/** What a text holds that no finished page does, and where in it, as an offset. */
+const bannedIn = (text: string): (Pick<Slip, 'text' | 'rule'> & {readonly index: number})[] =>
+  bans.flatMap(({pattern, instead, rule}) => {
+    const match = pattern.exec(text);
+    return match ? [{text: `\`${match[0]}\` ${instead}`, rule, index: match.index}] : [];
+  });
+
 /** Words that a finished page does not hold, and facts of a semester that are typed instead of looked up. */
-export const wordSlips: SiteRule = (page) =>
-  proseOf(page).flatMap(({text, offset}) =>
-    bans.flatMap(({pattern, instead, rule}) => {
-      const match = pattern.exec(text);
-      if (!match) return [];
-      const place = placeAt(page.source, offset + match.index);
-      return [{place, text: `\`${match[0]}\` ${instead}`, rule} satisfies Slip];
-    }),
-  );
+export const wordSlips: SiteRule = (page) => [
+  ...['title', 'description'].flatMap((key) => {
+    const value = page.frontMatter[key];
+    const place = frontMatterOf(page.tree).placeOfKey(key);
+    return typeof value === 'string'
+      ? bannedIn(value).map(({text, rule}): Slip => ({place, text, rule}))
+      : [];
+  }),
+  ...proseOf(page).flatMap((prose) =>
+    bannedIn(prose.text).map(({text, rule, index}): Slip => ({
+      place: placeAt(page.source, prose.offset + index),
+      text,
+      rule,
+    })),
+  ),
+];

@@ -9,16 +9,23 @@ import {docId, sidebarIds, type Site} from '../site';
 export type Finding = {readonly path: string; readonly slip: Slip};
 
 /** What no single page can be blamed for alone: the sidebars, twins, and the addresses that pages get from facts. */
-export const siteFindings = (site: Site): Finding[] => [...sidebarFindings(site), ...twinFindings(site), ...factFindings(site)];
+export const siteFindings = (site: Site): Finding[] => [
+  ...sidebarFindings(site),
+  ...twinFindings(site),
+  ...factFindings(site),
+];
 
 /** Every document is in a sidebar or meant to be in none, and every entry of a sidebar is a document. */
 function sidebarFindings({project, readings}: Site): Finding[] {
   const listed = [...sidebarIds(project.sidebars)];
-  const ids = new Map(readings.flatMap(({path}) => {
-    const id = docId(path);
-    return id === undefined ? [] : [[id, path] as const];
-  }));
-  const isLoose = (id: string): boolean => project.looseDocs.some((loose) => (loose.endsWith('/') ? id.startsWith(loose) : id === loose));
+  const ids = new Map(
+    readings.flatMap(({path}) => {
+      const id = docId(path);
+      return id === undefined ? [] : [[id, path] as const];
+    }),
+  );
+  const isLoose = (id: string): boolean =>
+    project.looseDocs.some((loose) => (loose.endsWith('/') ? id.startsWith(loose) : id === loose));
 
   const missing = listed
     .filter((id) => !ids.has(id))
@@ -34,7 +41,11 @@ function sidebarFindings({project, readings}: Site): Finding[] {
     .filter(([id]) => !listed.includes(id) && !isLoose(id))
     .map(([id, path]): Finding => ({
       path,
-      slip: {place: start, text: `the page is in no sidebar, so nobody finds it; add \`${id}\` to sidebars.ts`, rule: 'sidebar-missing'},
+      slip: {
+        place: start,
+        text: `the page is in no sidebar, so nobody finds it; add \`${id}\` to sidebars.ts`,
+        rule: 'sidebar-missing',
+      },
     }));
   return [...missing, ...unlisted];
 }
@@ -45,7 +56,9 @@ function placeInSidebars(root: string, id: string): Place {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const [name, folder] = id.split('/').reverse();
   const from = folder === undefined ? 0 : Math.max(0, text.search(new RegExp(`/${folder}[\`']`)));
-  const at = [text.indexOf(`'${id}'`), text.indexOf(`'${name}'`, from), text.indexOf(`'${name}'`)].find((index) => index >= 0);
+  const at = [text.indexOf(`'${id}'`), text.indexOf(`'${name}'`, from), text.indexOf(`'${name}'`)].find(
+    (index) => index >= 0,
+  );
   return at === undefined ? start : placeAt(text, at);
 }
 
@@ -61,7 +74,11 @@ function twinFindings({readings}: Site): Finding[] {
     return [
       {
         path,
-        slip: {place: frontMatterOf(page.tree).placeOfKey('description'), text: `the same description as ${before}; write what this page gives its reader`, rule: 'description-twin'},
+        slip: {
+          place: frontMatterOf(page.tree).placeOfKey('description'),
+          text: `the same description as ${before}; write what this page gives its reader`,
+          rule: 'description-twin',
+        },
       },
     ];
   });
@@ -77,7 +94,7 @@ function factFindings({project, routes, headingIds}: Site): Finding[] {
     const [route = '', hash] = href.split('#');
     const target = routes.get(route);
     if (routes.has(route) && (hash === undefined || headingIds.get(target ?? '')?.has(hash))) return [];
-    const at = text.indexOf(`${name}:`);
+    const at = text.indexOf(`${name}:`, text.indexOf('facts'));
     return [
       {
         path,

@@ -39,8 +39,8 @@ export default function NotFoundContent({className}: Props) {
         <Translate id="theme.NotFound.title">Page Not Found</Translate>
       </Heading>
       <p>
-        <Translate id="theme.NotFound.p1">We could not find what you were looking for.</Translate> Addresses here keep
-        upper and lower case apart.
+        <Translate id="theme.NotFound.p1">We could not find what you were looking for.</Translate> Addresses
+        here keep upper and lower case apart.
       </p>
       {near.length > 0 && (
         <div role="status">
@@ -63,7 +63,8 @@ export default function NotFoundContent({className}: Props) {
       </form>
       <p>
         <Translate id="theme.NotFound.p2">
-          If a link brought you here, tell the people who keep the page with that link. Otherwise begin at one of these:
+          If a link brought you here, tell the people who keep the page with that link. Otherwise begin at one
+          of these:
         </Translate>
       </p>
       <WaysIn />

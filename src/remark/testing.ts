@@ -1,0 +1,28 @@
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+
+import type {Root} from 'mdast';
+import {unified, type Plugin} from 'unified';
+import {VFile} from 'vfile';
+
+import {readPage} from '../../tools/check/page';
+
+/**
+ * A page of a plugin's fixtures after the plugin, as if it were the project's page `path`.
+ *
+ * @throws {VFileMessage} where the plugin stops the page.
+ */
+export function transformed<Options extends unknown[]>(
+  folder: string,
+  name: string,
+  plugin: Plugin<Options, Root>,
+  options: Options,
+  path = `docs/${name}`,
+): Root {
+  const {page, slip} = readPage(path, readFileSync(join(folder, '__fixtures__', name), 'utf8'));
+  if (!page) throw new Error(slip.text);
+  const file = new VFile({path, value: page.source, data: {frontMatter: page.frontMatter}});
+  return unified()
+    .use(plugin, ...(options as never))
+    .runSync(page.tree, file);
+}

@@ -1,0 +1,11 @@
+export default {
+  sidebar: [
+    'good',
+    {
+      type: 'category',
+      label: 'Group',
+      link: {type: 'doc', id: 'group/index'},
+      items: ['tutorial/no-head', 'group/nowhere'],
+    },
+  ],
+};

@@ -1,0 +1,6 @@
+export const facts = {
+  due: {text: 'the date', perSemester: true},
+  place: {text: 'the `place`', perSemester: false},
+  page: {text: 'the page', href: '/docs/good#end', perSemester: false},
+  broken: {text: 'the page', href: '/docs/gone', perSemester: false},
+};

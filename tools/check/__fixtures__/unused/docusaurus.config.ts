@@ -1,0 +1,3 @@
+import {used} from './src/used';
+
+export default used;

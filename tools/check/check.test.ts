@@ -1,0 +1,182 @@
+import {readdirSync, readFileSync} from 'node:fs';
+import {join} from 'node:path';
+
+import {beforeAll, describe, expect, it} from 'vitest';
+
+import {formatSlip} from '../../src/remark/slip';
+import sidebars from './__fixtures__/site/sidebars';
+import {facts} from './__fixtures__/site/src/config/course';
+import {findingsOf, readSite} from './check';
+import type {Finding} from './rules/site';
+import type {Project} from './site';
+
+const project = {
+  root: join(__dirname, '__fixtures__', 'site'),
+  url: 'https://course.example.edu',
+  baseUrl: '/429-website',
+  sidebars,
+  looseDocs: ['bad/'],
+  notLessons: [],
+  notationKeys: ['src/pages/notation.md'],
+  facts,
+  languages: new Set(['bash', 'mermaid', 'python', 'text']),
+} satisfies Project;
+
+/** Every slip that is planted in the fixture: the file, and line, column and rule of what is found in it. */
+const planted: Record<string, string[]> = {
+  'docs/bad/admonition-count.md': ['20:1 admonition-count'],
+  'docs/bad/admonition-stray.md': ['8:1 admonition-stray', '12:1 admonition-stray'],
+  'docs/bad/admonition-unclosed.md': ['8:1 admonition-unclosed'],
+  'docs/bad/admonition-unknown.md': ['8:1 admonition-unknown'],
+  'docs/bad/code-language.md': ['8:1 code-language'],
+  'docs/bad/code-length.md': ['8:1 code-length'],
+  'docs/bad/code-no-language.md': ['8:1 code-language'],
+  'docs/bad/description-long.md': ['3:1 description-length'],
+  'docs/bad/description-missing.md': ['1:1 description-missing'],
+  'docs/bad/description-short.md': ['3:1 description-length'],
+  'docs/bad/diagram-kind.md': ['9:1 diagram-syntax'],
+  'docs/bad/diagram-syntax.md': ['12:1 diagram-syntax'],
+  'docs/bad/diagram-text.md': ['8:1 diagram-text', '8:1 diagram-text'],
+  'docs/bad/directive-leaf.md': ['8:1 directive-unknown'],
+  'docs/bad/directive-text.md': ['8:5 directive-unknown'],
+  'docs/bad/fact-attribute.md': ['8:7 fact-unknown'],
+  'docs/bad/fact-in-link.md': ['8:10 fact-in-link'],
+  'docs/bad/fact-nameless.md': ['8:10 fact-unknown'],
+  'docs/bad/fact-unknown.md': ['8:10 fact-unknown'],
+  'docs/bad/formula-dollar.md': ['8:10 formula-unbalanced'],
+  'docs/bad/formula-dollars.md': ['8:10 formula-unbalanced'],
+  'docs/bad/formula-in-line.md': ['8:9 formula-form'],
+  'docs/bad/formula-meta.md': ['8:1 formula-form'],
+  'docs/bad/formula-open.md': ['8:1 formula-unbalanced'],
+  'docs/bad/formula-tex-block.md': ['10:10 formula-tex'],
+  'docs/bad/formula-tex.md': ['8:14 formula-tex'],
+  'docs/bad/front-matter-key.md': ['4:1 front-matter-key'],
+  'docs/bad/front-matter-missing.md': ['1:1 front-matter-missing'],
+  'docs/bad/front-matter-syntax.md': ['2:8 front-matter-syntax'],
+  'docs/bad/heading-deep.md': ['12:1 heading-level'],
+  'docs/bad/heading-id-duplicate.md': ['12:1 heading-id-duplicate'],
+  'docs/bad/heading-id-form.md': ['8:1 heading-id-form'],
+  'docs/bad/heading-id-missing.md': ['8:1 heading-id-missing'],
+  'docs/bad/heading-level.md': ['8:1 heading-level'],
+  'docs/bad/heading-title.md': ['8:1 heading-title'],
+  'docs/bad/image-alt.md': ['8:1 image-alt'],
+  'docs/bad/image-beside.md': ['8:1 image-missing'],
+  'docs/bad/image-foreign.md': ['8:1 image-foreign'],
+  'docs/bad/image-missing.md': ['8:1 image-missing'],
+  'docs/bad/image-tag.md': ['8:1 image-alt'],
+  'docs/bad/lesson-closing-links.md': ['12:1 lesson-closing'],
+  'docs/bad/lesson-closing.md': ['14:1 lesson-closing'],
+  'docs/bad/lesson-head-empty.md': ['9:1 lesson-head'],
+  'docs/bad/lesson-head-items.md': ['8:1 lesson-head'],
+  'docs/bad/lesson-head-place.md': ['10:1 lesson-head'],
+  'docs/bad/link-anchor-own.md': ['8:5 link-anchor'],
+  'docs/bad/link-anchor.md': ['8:5 link-anchor'],
+  'docs/bad/link-empty.md': ['8:5 link-file'],
+  'docs/bad/link-extension.md': ['8:5 link-file'],
+  'docs/bad/link-file.md': ['8:5 link-file'],
+  'docs/bad/link-moved.md': ['8:5 link-file'],
+  'docs/bad/link-own-base.md': ['8:5 link-own-site'],
+  'docs/bad/link-own-site.md': ['8:5 link-own-site'],
+  'docs/bad/link-route-of-page.md': ['8:5 link-form'],
+  'docs/bad/link-route.md': ['8:5 link-route'],
+  'docs/bad/mdx-brace-block.md': ['8:1 mdx-syntax'],
+  'docs/bad/mdx-brace.md': ['8:9 mdx-syntax'],
+  'docs/bad/mdx-comment.md': ['10:2 mdx-syntax'],
+  'docs/bad/mdx-expression.md': ['8:11 mdx-expression'],
+  'docs/bad/mdx-import.md': ['8:17 mdx-syntax'],
+  'docs/bad/mdx-less-than.md': ['8:9 mdx-syntax'],
+  'docs/bad/reference.md': ['10:1 link-file'],
+  'docs/bad/sentences.md': ['8:19 sentence-per-line', '10:24 sentence-per-line'],
+  'docs/bad/tag-missing.md': ['8:8 tag-missing'],
+  'docs/bad/tag-superfluous.md': ['4:1 tag-superfluous'],
+  'docs/bad/tag-unknown.md': ['4:1 tag-unknown'],
+  'docs/bad/title-missing.md': ['1:1 title-missing'],
+  'docs/bad/twin-b.md': ['3:1 description-twin'],
+  'docs/bad/typed-address.md': ['8:10 typed-address'],
+  'docs/bad/typed-date-iso.md': ['8:14 typed-date'],
+  'docs/bad/typed-date.md': ['8:14 typed-date'],
+  'docs/bad/unfinished-description.md': ['3:1 unfinished'],
+  'docs/bad/unfinished-capitals.md': ['8:1 unfinished'],
+  'docs/bad/unfinished.md': ['8:16 unfinished'],
+  'docs/tutorial/no-head.md': ['6:1 lesson-head'],
+  'docs/unlisted.md': ['1:1 sidebar-missing'],
+  'sidebars.ts': ['8:35 sidebar-file'],
+  'src/config/course.ts': ['5:3 fact-link'],
+};
+
+/** Pages of the fixture without a slip, which show all that is allowed. */
+const clean = ['docs/good.md', 'docs/group/index.md', 'docs/bad/twin-a.md', 'src/pages/notation.md'];
+
+let findings: Finding[];
+
+beforeAll(async () => {
+  findings = await findingsOf(readSite(project));
+});
+
+describe('the planted slips', () => {
+  it.each(Object.entries(planted))('%s', (path, expected) => {
+    const found = findings
+      .filter((finding) => finding.path === path)
+      .map(({slip}) => `${slip.place.line}:${slip.place.column} ${slip.rule}`);
+    expect(found).toEqual(expected);
+  });
+
+  it('are all that is found', () => {
+    const paths = new Set(findings.map(({path}) => path));
+    expect([...paths].filter((path) => !(path in planted))).toEqual([]);
+  });
+
+  it('cover every page of the fixture', () => {
+    const paths = readSite(project).readings.map(({path}) => path);
+    expect(paths.filter((path) => !(path in planted)).sort()).toEqual([...clean].sort());
+  });
+
+  it('make every rule fire', () => {
+    const sources = [
+      join(__dirname, 'rules'),
+      __dirname,
+      join(__dirname, '..', '..', 'src', 'remark'),
+    ].flatMap((folder) =>
+      readdirSync(folder, {recursive: true, encoding: 'utf8'})
+        .filter((name) => name.endsWith('.ts') && !name.includes('.test.') && !name.includes('__fixtures__'))
+        .map((name) => readFileSync(join(folder, name), 'utf8')),
+    );
+    const names = new Set(
+      sources.flatMap((text) => [...text.matchAll(/\brule(?::| =) '([\w-]+)'/g)].map(([, name]) => name)),
+    );
+    const fired = new Set(findings.map(({slip}) => slip.rule));
+    expect(names.size).toBeGreaterThan(30);
+    expect([...names].sort()).toEqual([...fired].sort());
+  });
+});
+
+describe('a line of the report', () => {
+  it('says where, what is wrong and what to write instead', () => {
+    for (const {path, slip} of findings) {
+      expect(formatSlip(path, slip)).toMatch(
+        /^[\w./-]+:\d+:\d+ {2}\S.*(; | is a date, | is a mail address)\S.* {2}\([a-z-]+\)$/,
+      );
+    }
+  });
+
+  it.each([
+    ['docs/bad/admonition-unknown.md', '`:::note`'],
+    ['docs/bad/code-language.md', '```python'],
+    ['docs/bad/fact-unknown.md', '`:fact[place]`'],
+    ['docs/bad/heading-id-missing.md', '`## Build it {#build-it}`'],
+    ['docs/bad/link-anchor.md', '`#end`'],
+    ['docs/bad/link-file.md', '`../good.md`'],
+    ['docs/bad/link-extension.md', '`../good.md`'],
+    ['docs/bad/link-moved.md', '`../group/index.md`'],
+    ['docs/bad/link-own-site.md', '`../good.md`'],
+    ['docs/bad/mdx-less-than.md', '`&lt;`'],
+    ['docs/bad/mdx-brace.md', 'in backticks'],
+  ])('%s: names %s', (path, instead) => {
+    expect(
+      findings
+        .filter((finding) => finding.path === path)
+        .map(({slip}) => slip.text)
+        .join('\n'),
+    ).toContain(instead);
+  });
+});

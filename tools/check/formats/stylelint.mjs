@@ -1,0 +1,17 @@
+import {line} from './line.mjs';
+
+/**
+ * Stylelint's findings, one a line.
+ *
+ * @param {import('stylelint').LintResult[]} results
+ * @returns {string}
+ */
+export default (results) =>
+  results
+    .flatMap(({source, warnings}) =>
+      // Stylelint appends the rule to its text.
+      warnings.map((found) =>
+        line(source, found.line, found.column, found.text.replace(/ \([^()]*\)$/, ''), found.rule),
+      ),
+    )
+    .join('\n');

@@ -1,0 +1,48 @@
+import type {VFileMessage} from 'vfile-message';
+
+import {placeAt, start, type Place, type Slip} from '../../src/remark/slip';
+
+/** What MDX says of a page that it cannot read, with what to write instead. */
+export function syntaxSlip(source: string, message: VFileMessage): Slip {
+  const [sentence = ''] = message.reason.split('\n');
+  const what = sentence
+    .replace(/ \(note:.*\)$/, '')
+    .replace(/ \(U\+\w+\)/, '')
+    .replace(tagRange, '')
+    .replace(' with acorn', '');
+  return {
+    place: placeOfFault(source, message),
+    text: `MDX cannot read this: ${what}; ${insteadOf(message)}`,
+    rule: 'mdx-syntax',
+  };
+}
+
+/** Where a message says that a tag stands which it reports for a whole paragraph. */
+const tagRange = / \((\d+):(\d+)-\d+:\d+\)/;
+
+function insteadOf({reason, source = ''}: VFileMessage): string {
+  if (reason.includes('character `!`')) return 'remove the HTML comment';
+  if (source.includes('jsx')) {
+    return 'write `&lt;` or put it in backticks if it is no tag, and close it if it is one';
+  }
+  if (source.includes('esm')) return 'let no paragraph begin with the word `import` or `export`';
+  return 'put what stands in braces in backticks, or write `\\{`';
+}
+
+function placeOfFault(source: string, {reason, place}: VFileMessage): Place {
+  const [, line, column] = tagRange.exec(reason) ?? [];
+  if (line && column) return {line: Number(line), column: Number(column)};
+  const at = place && ('start' in place ? place.start : place);
+  return reason.includes('closing brace') ? openingBrace(source, at?.offset ?? source.length) : (at ?? start);
+}
+
+/**
+ * Where the brace opens whose end MDX misses. It has looked for it to the end of the paragraph, or to that of the page
+ * if the brace begins a line.
+ */
+function openingBrace(source: string, end: number): Place {
+  const lineStart = source.search(/^\{/m);
+  if (lineStart >= 0 && source.slice(end).trim() === '') return placeAt(source, lineStart);
+  const paragraph = source.lastIndexOf('\n\n', end - 1) + 1;
+  return placeAt(source, paragraph + Math.max(0, source.slice(paragraph, end).search(/(?<!\\)\{/)));
+}
