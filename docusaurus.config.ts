@@ -58,7 +58,7 @@ export default {
     ],
   ],
   plugins: [(context) => serving(context, {announcementId: announcementBar.id})],
-  themes: ['@docusaurus/theme-mermaid', ['@easyops-cn/docusaurus-search-local', search]],
+  themes: ['@docusaurus/theme-mermaid', ['./src/plugins/search/index.ts', search]],
 
   themeConfig: {
     colorMode: {defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false},

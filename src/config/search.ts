@@ -9,6 +9,8 @@ export const search = {
   indexBlog: false,
   indexPages: true,
   ignoreFiles: [/^\/?search$/, /^\/?docs\/tags/, /^\/?docs$/],
+  // A formula is on the page twice, as MathML and as HTML; its TeX source, the annotation, is what can be searched.
+  ignoreCssSelectors: ['.katex-html', '.katex semantics > :not(annotation)'],
   searchResultLimits: 8,
   searchResultContextMaxLength: 50,
   highlightSearchTermsOnTargetPage: true,

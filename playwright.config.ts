@@ -1,0 +1,23 @@
+import {defineConfig} from '@playwright/test';
+
+import {installedBrowsers, launchOptions} from './tools/browser/find';
+
+const [executablePath] = installedBrowsers();
+
+/** The browser contract on the built site: see tests/README.md. */
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: '**/*.e2e.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: {timeout: 10_000},
+  reporter: process.env.CI ? [['line'], ['html', {open: 'never'}]] : 'line',
+  use: {
+    ...(executablePath && {launchOptions: launchOptions(executablePath)}),
+    viewport: {width: 1280, height: 800},
+    locale: 'en-US',
+    screenshot: 'only-on-failure',
+  },
+});

@@ -1,0 +1,141 @@
+import {afterAll, beforeEach, describe, expect, it, vi} from 'vitest';
+
+import {kind, type Hit} from './hits';
+import {createSearcher, NoIndexYet, type Connection, type Remote} from './searcher';
+
+const site = '/429-website/';
+const hit: Hit = {
+  document: {i: 1, t: 'Caches', u: '/caches'},
+  type: kind.title,
+  page: false,
+  metadata: {},
+  tokens: ['c'],
+};
+
+const works: Remote = {fetchIndexes: () => Promise.resolve(), search: () => Promise.resolve([hit])};
+const failsWith = (message: string): Remote => ({
+  fetchIndexes: () => Promise.reject(new Error(message)),
+  search: () => Promise.reject(new Error(message)),
+});
+const never: Remote = {
+  fetchIndexes: () => new Promise(() => undefined),
+  search: () => new Promise(() => undefined),
+};
+
+/** Connects to one remote after the other, and to the last one from then on. */
+function connects(...remotes: Remote[]) {
+  const connections: (Connection & {isClosed: boolean})[] = [];
+  const connect = (): Connection => {
+    let breakIt: (reason: unknown) => void = () => undefined;
+    const broken = new Promise<never>((_, reject) => {
+      breakIt = reject;
+    });
+    broken.catch(() => undefined);
+    const connection = {
+      remote: Promise.resolve(remotes[Math.min(connections.length, remotes.length - 1)] ?? works),
+      broken,
+      isClosed: false,
+      close(reason: unknown) {
+        connection.isClosed = true;
+        breakIt(reason);
+      },
+    };
+    connections.push(connection);
+    return connection;
+  };
+  return {connect, connections};
+}
+
+const warn = vi.spyOn(console, 'warn');
+beforeEach(() => {
+  warn.mockReset().mockReturnValue(undefined);
+});
+afterAll(() => {
+  warn.mockRestore();
+});
+
+describe('a search', () => {
+  it('is answered, with the number of hits told', async () => {
+    const {search, states, answered} = createSearcher(connects(works).connect);
+    const answer = search(site, '', 'c', 8);
+    expect(states.get().get(site)).toBe('loading');
+    expect(await answer).toEqual([hit]);
+    expect(states.get().size).toBe(0);
+    expect(answered.get()).toEqual({count: 1, limit: 8});
+  });
+
+  it('waits while the index cannot be had, and is answered by the retry that gets it', async () => {
+    const {connect, connections} = connects(failsWith('404'), works);
+    const {search, retry, states} = createSearcher(connect);
+    const answer = search(site, '', 'c', 8);
+    await vi.waitFor(() => expect(states.get().get(site)).toBe('failed'));
+    expect(connections[0]?.isClosed).toBe(true);
+
+    await retry(site, '');
+    expect(await answer).toEqual([hit]);
+    expect(connections).toHaveLength(2);
+    expect(states.get().size).toBe(0);
+  });
+
+  it('is answered when a later search gets the index', async () => {
+    const {search, states} = createSearcher(connects(failsWith('404'), works).connect);
+    const first = search(site, '', 'c', 8);
+    await vi.waitFor(() => expect(states.get().get(site)).toBe('failed'));
+    expect(await search(site, '', 'ca', 8)).toEqual([hit]);
+    expect(await first).toEqual([hit]);
+  });
+
+  it('does not hang on a worker that breaks while it works', async () => {
+    const {connect, connections} = connects(never, works);
+    const {search, retry, states} = createSearcher(connect);
+    const answer = search(site, '', 'c', 8);
+    await vi.waitFor(() => expect(connections).toHaveLength(1));
+    connections[0]?.close(new Error('the worker died'));
+    await vi.waitFor(() => expect(states.get().get(site)).toBe('failed'));
+    await retry(site, '');
+    expect(await answer).toEqual([hit]);
+  });
+
+  it('survives a browser that starts no worker', async () => {
+    const {load, states} = createSearcher(() => {
+      throw new Error('Workers are blocked');
+    });
+    await load(site, '');
+    expect(states.get().get(site)).toBe('failed');
+  });
+});
+
+describe('a failure', () => {
+  it('is warned of once', async () => {
+    const {load} = createSearcher(connects(failsWith('404')).connect);
+    await load(site, '');
+    await load(site, '');
+    expect(warn.mock.calls).toEqual([['Search: 404']]);
+  });
+
+  it('of one version of the site leaves the others alone', async () => {
+    const versions: Remote = {
+      ...works,
+      fetchIndexes: (url) => (url === site ? Promise.resolve() : Promise.reject(new Error('404'))),
+    };
+    const {load, states} = createSearcher(connects(versions).connect);
+    await load(`${site}v0/`, '');
+    await load(site, '');
+    expect([...states.get()]).toEqual([[`${site}v0/`, 'failed']]);
+  });
+
+  it('tells an index on another site from the rest', async () => {
+    const {load, states} = createSearcher(connects(failsWith('Unexpected version url')).connect);
+    await load(site, '');
+    expect(states.get().get(site)).toBe('foreign');
+  });
+
+  it('says in the preview, silently, that there is no index', async () => {
+    const none = Promise.reject(new NoIndexYet());
+    none.catch(() => undefined);
+    const {load, states} = createSearcher(() => ({remote: none, broken: none, close: () => undefined}));
+    await load(site, '');
+    expect(states.get().get(site)).toBe('development');
+    expect(warn).not.toHaveBeenCalled();
+  });
+});

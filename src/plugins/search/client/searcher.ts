@@ -1,0 +1,128 @@
+import {group, type Hit} from './hits';
+import {createStore, type Store} from './store';
+
+/** The stock worker's methods. Both reject when the index can't be had or can't be read. */
+export type Remote = {
+  fetchIndexes(versionUrl: string, context: string): Promise<void>;
+  search(versionUrl: string, context: string, input: string, limit: number): Promise<Hit[]>;
+};
+
+/** A worker that is starting or at work. */
+export type Connection = {
+  readonly remote: Promise<Remote>;
+  /** Rejects when the worker fails or is closed, for it then leaves every call without an answer. */
+  readonly broken: Promise<never>;
+  readonly close: (reason: unknown) => void;
+};
+
+/** What stands between a reader and the results: the index is on its way, or it can't be had. */
+export type IndexState = 'loading' | 'development' | 'foreign' | 'failed';
+
+/** The number of hits of the last answered search, and the most that it asked for. */
+type Answered = {readonly count: number; readonly limit: number};
+
+export type Searcher = {
+  /** By the address of the version of the site that is searched; no entry if nothing stands in the way. */
+  readonly states: Store<ReadonlyMap<string, IndexState>>;
+  readonly answered: Store<Answered | undefined>;
+  /** Fetches the index ahead of a search. Never rejects. */
+  readonly load: (versionUrl: string, context: string) => Promise<void>;
+  /** The hits, grouped. Never rejects: while the index can't be had, it waits for the attempt that gets it. */
+  readonly search: (versionUrl: string, context: string, input: string, limit: number) => Promise<Hit[]>;
+  /** Lets everyone who waits try again. */
+  readonly retry: (versionUrl: string, context: string) => Promise<void>;
+};
+
+/** What a connection rejects with where there is no index: under `npm start`. */
+export class NoIndexYet extends Error {}
+
+/**
+ * A search that outlives every failure of its index: missing, damaged, not JSON, cross-origin, a worker that does not
+ * start. A worker that failed is ended, for it would repeat its failure, and the next call starts another.
+ */
+export function createSearcher(connect: () => Connection): Searcher {
+  const states = createStore<ReadonlyMap<string, IndexState>>(new Map());
+  const answered = createStore<Answered | undefined>(undefined);
+  const ready = new Set<string>();
+  const waiting = new Set<{readonly versionUrl: string; readonly resume: () => void}>();
+  let connection: Connection | undefined;
+  let warned = false;
+
+  function setState(versionUrl: string, state: IndexState | undefined): void {
+    if (states.get().get(versionUrl) !== state) {
+      const next = new Map(states.get());
+      if (state) {
+        next.set(versionUrl, state);
+      } else {
+        next.delete(versionUrl);
+      }
+      states.set(next);
+    }
+  }
+
+  function release(versionUrl: string): void {
+    for (const one of Array.from(waiting).filter((other) => other.versionUrl === versionUrl)) {
+      waiting.delete(one);
+      one.resume();
+    }
+  }
+
+  async function call<T>(versionUrl: string, ask: (remote: Remote) => Promise<T>): Promise<T> {
+    if (!ready.has(versionUrl) && !states.get().has(versionUrl)) {
+      setState(versionUrl, 'loading');
+    }
+    let current: Connection | undefined;
+    try {
+      current = connection ??= connect();
+      const answer = await Promise.race([current.remote.then(ask), current.broken]);
+      ready.add(versionUrl);
+      setState(versionUrl, undefined);
+      release(versionUrl);
+      return answer;
+    } catch (error) {
+      current?.close(error);
+      connection = connection === current ? undefined : connection;
+      ready.clear();
+      const state = stateAfter(error);
+      setState(versionUrl, state);
+      if (!warned && state !== 'development') {
+        warned = true;
+        console.warn(`Search: ${error instanceof Error ? error.message : String(error)}`);
+      }
+      throw error;
+    }
+  }
+
+  async function load(versionUrl: string, context: string): Promise<void> {
+    await call(versionUrl, (remote) => remote.fetchIndexes(versionUrl, context)).catch(() => undefined);
+  }
+
+  async function search(versionUrl: string, context: string, input: string, limit: number): Promise<Hit[]> {
+    for (;;) {
+      try {
+        const hits = group(
+          await call(versionUrl, (remote) => remote.search(versionUrl, context, input, limit)),
+        );
+        answered.set({count: hits.length, limit});
+        return hits;
+      } catch {
+        await new Promise<void>((resume) => waiting.add({versionUrl, resume}));
+      }
+    }
+  }
+
+  async function retry(versionUrl: string, context: string): Promise<void> {
+    setState(versionUrl, 'loading');
+    release(versionUrl);
+    await load(versionUrl, context);
+  }
+
+  return {states, answered, load, search, retry};
+}
+
+function stateAfter(error: unknown): IndexState {
+  if (error instanceof NoIndexYet) {
+    return 'development';
+  }
+  return error instanceof Error && error.message.includes('Unexpected version url') ? 'foreign' : 'failed';
+}

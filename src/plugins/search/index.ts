@@ -1,0 +1,70 @@
+import {readFileSync, writeFileSync} from 'node:fs';
+import {readFile, writeFile} from 'node:fs/promises';
+import {createRequire} from 'node:module';
+import {join} from 'node:path';
+
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {PluginOptions} from '@easyops-cn/docusaurus-search-local';
+import stockSearch from '@easyops-cn/docusaurus-search-local/dist/server/server/index.js';
+
+import {reindex, type IndexPart} from './reindex';
+import {indexVersion} from './version';
+
+export {validateOptions} from '@easyops-cn/docusaurus-search-local/dist/server/server/index.js';
+
+/** The stock local search with our index, our version of it and our parts in the browser. See README.md. */
+export default function search(context: LoadContext, options: PluginOptions): Plugin {
+  const {siteDir, siteConfig, generatedFilesDir} = context;
+  const stock = stockSearch(context, options);
+  const theme = stock.getThemePath();
+  const client = join(siteDir, 'src/plugins/search/client');
+
+  stampVersion(
+    join(generatedFilesDir, stock.name, 'default/generated-constants.js'),
+    indexVersion(siteDir, siteConfig),
+  );
+
+  return {
+    ...stock,
+
+    configureWebpack() {
+      return {
+        ...stock.configureWebpack(),
+        resolve: {
+          alias: {
+            '@easyops-cn/autocomplete.js$': join(client, 'autocomplete.ts'),
+            [join(theme, 'searchByWorker.js')]: join(client, 'searchByWorker.ts'),
+            [createRequire(join(theme, 'index.js')).resolve('mark.js')]: join(client, 'mark.ts'),
+          },
+        },
+        module: {
+          rules: [
+            {
+              include: join(theme, 'SearchPage'),
+              resolve: {alias: {'@theme/Layout': join(client, 'SearchPageLayout.tsx')}},
+            },
+          ],
+        },
+      };
+    },
+
+    async postBuild(props) {
+      await stock.postBuild(props);
+      const file = join(props.outDir, 'search-index.json');
+      const parts = JSON.parse(await readFile(file, 'utf8')) as IndexPart[];
+      await writeFile(file, JSON.stringify(reindex(parts, options.searchResultContextMaxLength ?? 50)));
+    },
+  };
+}
+
+/** Puts our version into the address of the index, where the stock plugin wrote one that knows docs/ alone. */
+function stampVersion(file: string, version: string): void {
+  const stock = readFileSync(file, 'utf8');
+  const address = /(search-index\{dir\}\.json\?_=)[0-9a-f]+/;
+  if (!address.test(stock)) {
+    throw new Error(
+      `${file}: no versioned address of the search index; set "hashed: true" in src/config/search.ts`,
+    );
+  }
+  writeFileSync(file, stock.replace(address, `$1${version}`));
+}

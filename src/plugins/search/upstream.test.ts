@@ -1,0 +1,42 @@
+import {createHash} from 'node:crypto';
+import {readFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
+
+import {describe, expect, it} from 'vitest';
+
+/** The modules that ours stand in for, or whose functions we call, as they were when we wrote ours. */
+const upstream = {
+  '@easyops-cn/autocomplete.js/src/standalone/index.js':
+    'c1bfd60ae5e8c21e833662a4185983e2c683230ef29196a64168318d13151e30',
+  '@easyops-cn/autocomplete.js/src/autocomplete/typeahead.js':
+    '9c10b1a9670d013504588a14841ac14147bca53fb89df6a493c231c377a603b4',
+  '@easyops-cn/docusaurus-search-local/dist/client/client/theme/searchByWorker.js':
+    'cf571811cb2fd0fdaa41b1d2e9d57630663d8d575665a5a1aba2875d3b1b6721',
+  '@easyops-cn/docusaurus-search-local/dist/client/client/theme/worker.js':
+    'bd81e902cc6fe3888b72297bc9ea2cb7359b74dc8fa239247f51ed84349e0a6a',
+  '@easyops-cn/docusaurus-search-local/dist/client/client/utils/highlightStemmed.js':
+    'f8b4d91ed0beb90c94964c36d2f347e427f260eba7b5d4506271029ecb6f6004',
+  '@easyops-cn/docusaurus-search-local/dist/client/client/utils/getStemmedPositions.js':
+    '3a5cb99a6d0521896c6c6fb8c04478272594b856c6eaaa4006833849cfc79502',
+  '@easyops-cn/docusaurus-search-local/dist/server/server/index.js':
+    'e0e86e0e21dabd9a0862bc57e143cad835b291ad9539b824a974468bd31fbe2c',
+  '@easyops-cn/docusaurus-search-local/dist/server/server/utils/buildIndex.js':
+    '183b904d525268258a5b9fb23bd79c31da0398e5b69e454e3a13c716e8227915',
+  '@easyops-cn/docusaurus-search-local/dist/server/server/utils/generate.js':
+    '0ca882108590232b255b6070d691c56ba035ab0f9ffd88c767414bd1199aeae5',
+  '@easyops-cn/docusaurus-search-local/dist/server/server/utils/getIndexHash.js':
+    '072901af8a60b65a6c662c684be953f48de7541013b36d7fcf1ea5ef98aa1128',
+} as const;
+
+const resolve = createRequire(import.meta.url).resolve;
+
+describe('the modules that this plugin exchanges', () => {
+  it.each(Object.entries(upstream))('%s is as it was', (file, sha256) => {
+    const found = createHash('sha256')
+      .update(readFileSync(resolve(file)))
+      .digest('hex');
+    expect(found, `${file} has changed: read it, see whether our part still fits, then write ${found}`).toBe(
+      sha256,
+    );
+  });
+});

@@ -1,0 +1,68 @@
+/**
+ * Swizzle: @theme/SearchBar (wrap)
+ * Upstream: @easyops-cn/docusaurus-search-local 0.55.3, dist/client/client/theme/SearchBar/SearchBar.jsx
+ * sha256: 1d6b381687947f38b5a740783ee9e48689b4fb817adfc24a6cac0f0b0992e8b4
+ * Why: the list of hits becomes a combobox that screen readers know, and a sentence says why there are no hits.
+ */
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import {openList} from '@site/src/plugins/search/client/autocomplete';
+import {countText} from '@site/src/plugins/search/client/hits';
+import {Notice} from '@site/src/plugins/search/client/Notice';
+import {useIndexState} from '@site/src/plugins/search/client/searchByWorker';
+import {useStore} from '@site/src/plugins/search/client/store';
+import {optionId, Suggestions} from '@site/src/plugins/search/client/Suggestions';
+import {useFocusWithin} from '@site/src/plugins/search/client/useFocusWithin';
+import {useStockBox} from '@site/src/plugins/search/client/useStockBox';
+import OriginalSearchBar from '@theme-original/SearchBar';
+import {useId, useState} from 'react';
+
+import styles from './styles.module.css';
+
+type Props = {readonly handleSearchBarToggle?: (isExpanded: boolean) => void};
+
+export default function SearchBar(props: Props) {
+  const [root, setRoot] = useState<HTMLElement | null>(null);
+  return (
+    <div ref={setRoot} className={styles.search} role="search" aria-label="Site">
+      <OriginalSearchBar {...props} />
+      <Results root={root} />
+      <noscript>
+        <span className={styles.noScript}>Search needs JavaScript.</span>
+      </noscript>
+    </div>
+  );
+}
+
+/**
+ * What belongs to the stock box in `root`. Its state is here, beside the box: it changes while the box's input event is
+ * still on its way to React, and a box rendered at that moment takes the reader's change back.
+ */
+function Results({root}: {readonly root: HTMLElement | null}) {
+  const id = useId();
+  const isFocused = useFocusWithin(root);
+  const {baseUrl} = useDocusaurusContext().siteConfig;
+  const isReady = useIndexState(baseUrl) === undefined;
+  const current = useStore(openList);
+  const list = isReady && current && root?.contains(current.input) ? current : undefined;
+  const count = list?.hits.length ?? 0;
+  useStockBox(root, {
+    id,
+    isOpen: count > 0,
+    activeId: list && count > 0 ? optionId(id, list.active) : undefined,
+  });
+
+  return (
+    <>
+      <Suggestions id={id} list={list} />
+      <div role="status">
+        {isFocused && !isReady && (
+          // It takes the focus of a press on its text, which would else be lost, and the notice with it.
+          <div className={styles.notice} tabIndex={-1}>
+            <Notice versionUrl={baseUrl} focus={() => root?.querySelector('input')?.focus()} />
+          </div>
+        )}
+        {list && <span className={styles.count}>{countText(count)}</span>}
+      </div>
+    </>
+  );
+}

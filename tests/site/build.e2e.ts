@@ -1,0 +1,82 @@
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+
+import {mainDoc, routeCount, routes, type Route} from '../routes';
+import {builtSite, differences, fileOf, routesOf, routesOfSitemap} from '../support/build';
+import {basePath, buildDir} from '../support/paths';
+import {expect, test} from '../support/test';
+
+const site = builtSite();
+const {files, origin} = site;
+const sitemap = readFileSync(join(buildDir, 'sitemap.xml'), 'utf8');
+/** The routes that can be looked into; the tests of the table tell about the others. */
+const built = routes.filter((route) => files.has(fileOf(route)));
+
+test('the table has every route once', () => {
+  expect(routes).toHaveLength(routeCount);
+  expect(new Set(routes).size).toBe(routeCount);
+});
+
+test('the build has exactly the routes of the table', () => {
+  expect(differences(routes, routesOf(files))).toEqual([]);
+});
+
+test('each route is a file that GitHub Pages sends without a redirect', () => {
+  expect(routes.map(fileOf).filter((file) => !files.has(file))).toEqual([]);
+});
+
+test('the twins of a page are the page itself', () => {
+  const different = [...files]
+    .filter((file) => file.endsWith('/index.html'))
+    .filter((twin) => {
+      const original = twin.replace(/\/index\.html$/, '.html');
+      return (
+        !files.has(original) ||
+        !readFileSync(join(buildDir, twin)).equals(readFileSync(join(buildDir, original)))
+      );
+    });
+  expect(different).toEqual([]);
+});
+
+test('neither the blog nor a generated category page adds a route', () => {
+  const strays = [...files].filter((file) =>
+    /(^|\/)(blog|category|authors|archive)(\/|\.html$)|(rss|atom)\.xml$/.test(file),
+  );
+  expect(strays).toEqual([]);
+});
+
+test('the sitemap lists each page that search engines may show, once, and nothing else', () => {
+  const shown = built.filter((route) => !site.page(fileOf(route)).noIndex);
+  expect(differences(shown, routesOfSitemap(sitemap, origin + basePath))).toEqual([]);
+  const hidden = built.filter((route) => !shown.includes(route));
+  expect(hidden, 'only the search page and the docs root may ask to be left out').toEqual(
+    hidden.filter((route) => ['/search', '/docs'].includes(route)),
+  );
+});
+
+test('each page has one canonical address, a title and a description of its own', () => {
+  const told = (route: Route) => site.page(fileOf(route));
+  const expected = (route: Route) => origin + basePath + (route === '/docs' ? mainDoc : route).slice(1);
+  expect(built.map((route) => [route, told(route).canonical])).toEqual(
+    built.map((route) => [route, [expected(route)]]),
+  );
+  const described = built.filter((route) => !told(route).noIndex);
+  const repeated = (texts: readonly string[]) => texts.filter((text, index) => texts.indexOf(text) !== index);
+  expect(repeated(described.map((route) => told(route).title)), 'titles used twice').toEqual([]);
+  expect(
+    described.filter((route) => !told(route).meta.get('description')),
+    'pages without a description',
+  ).toEqual([]);
+  expect(
+    repeated(described.map((route) => told(route).meta.get('description') ?? '')),
+    'descriptions used twice',
+  ).toEqual([]);
+});
+
+test('all links, anchors, scripts, styles and pictures of all pages lead somewhere', () => {
+  const faults = [
+    ...built.map((route) => [fileOf(route), route] as const),
+    ['404.html', '/no/such/page'] as const,
+  ].flatMap(([file, route]) => site.faultsOf(file, route));
+  expect([...new Set(faults)]).toEqual([]);
+});

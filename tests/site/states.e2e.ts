@@ -1,0 +1,79 @@
+/** Pages in states that a plain visit does not show: the open menu, the search at work, the CDN out of reach. */
+// cspell:words connectionrefused mathml
+import type {Page} from '@playwright/test';
+
+import {colorModes, setColorMode, violations} from '../support/axe';
+import {katexCdn} from '../support/guard';
+import {sidewaysScroll} from '../support/layout';
+import {noResults, nonsense, search} from '../support/search';
+import {heading, menuButton, notFoundTitle} from '../support/site';
+import {expect, test, visit} from '../support/test';
+
+const lesson = '/docs/tutorial/modern_gem5/standard_library/boards';
+const sizes = {desk: {width: 1280, height: 800}, phone: {width: 390, height: 844}} as const;
+
+async function accessible(page: Page): Promise<void> {
+  for (const mode of colorModes) {
+    await setColorMode(page, mode);
+    expect.soft(await violations(page), `axe, ${mode}`).toEqual([]);
+  }
+}
+
+test('axe: the open menu on a phone, and the menu of the sidebar in it', async ({page, at}) => {
+  await page.setViewportSize(sizes.phone);
+  await visit(page, at(lesson));
+  await menuButton(page).click();
+  await expect(page.getByRole('button', {name: 'Close navigation bar'})).toBeInViewport();
+  await accessible(page);
+  await page.getByRole('button', {name: /back to main menu/i}).click();
+  await expect(page.locator('.navbar-sidebar').getByRole('link', {name: 'Policies'})).toBeInViewport();
+  await accessible(page);
+});
+
+for (const [size, viewport] of Object.entries(sizes)) {
+  test(`axe: the open list of the search on a ${size}`, async ({page, at}) => {
+    await page.setViewportSize(viewport);
+    await visit(page, at(lesson));
+    await search(page, 'cache');
+    await accessible(page);
+    expect(await sidewaysScroll(page)).toEqual([]);
+    await search(page, nonsense);
+    await expect(noResults(page)).toBeVisible();
+    await accessible(page);
+  });
+
+  test(`axe: the search page with results on a ${size}`, async ({page, at}) => {
+    await page.setViewportSize(viewport);
+    await visit(page, at('/search?q=cache'));
+    await expect(page.getByRole('main').locator('article').nth(20)).toBeVisible();
+    await accessible(page);
+    await page.setViewportSize({width: 320, height: 640});
+    expect(await sidewaysScroll(page)).toEqual([]);
+  });
+}
+
+test('formulas show once, and set, with the CDN out of reach', async ({page, at, trouble}) => {
+  trouble.expect(/cdn\.jsdelivr\.net.* failed: net::ERR_CONNECTION_REFUSED/, /ERR_CONNECTION_REFUSED/);
+  await page.route(`${katexCdn}**`, (interception) => interception.abort('connectionrefused'));
+  await visit(page, at('/markdown-page'));
+  const formula = page.locator('.katex').first();
+  await expect
+    .poll(async () => (await formula.locator('.katex-mathml').boundingBox())?.width)
+    .toBeLessThanOrEqual(1);
+  await expect.poll(() => page.evaluate(() => document.fonts.check('16px KaTeX_Main'))).toBe(true);
+});
+
+test('the not-found page searches for the words of the address', async ({page, at, trouble}) => {
+  trouble.expect(/answered 404/, /status of 404/);
+  await visit(page, at('/docs/tutorial/crossbar'));
+  await expect(heading(page)).toHaveText(notFoundTitle);
+  await page.getByRole('main').getByRole('searchbox').fill('crossbar');
+  await page.getByRole('main').getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL(/\/429-website\/search\?q=crossbar/);
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', {name: /crossbar/i})
+      .first(),
+  ).toBeVisible();
+});

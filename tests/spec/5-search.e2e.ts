@@ -1,0 +1,309 @@
+import {readFileSync} from 'node:fs';
+import {dirname, join} from 'node:path';
+import {runInNewContext} from 'node:vm';
+
+import ts from 'typescript';
+
+import {spec} from '../spec';
+// cspell:words crossb xbar สถาปัตยกรรมคอมพิวเตอร์
+import {callWorker, found, hits, noResults, nonsense, search, seeAll, type Hit} from '../support/search';
+import {heading} from '../support/site';
+import {basePath} from '../support/paths';
+import {expect, test, visit} from '../support/test';
+
+const start = '/docs/attribution';
+
+test(spec('5.input.case'), async ({page, at}) => {
+  await visit(page, at(start));
+  const lower = await found(page, 'crossbar');
+  expect(lower.length).toBeGreaterThan(0);
+  expect(await found(page, 'CROSSBAR')).toEqual(lower);
+  expect(await found(page, 'CrossBar')).toEqual(lower);
+});
+
+test(spec('5.input.split'), async ({page, at}) => {
+  await visit(page, at(start));
+  const words = await found(page, 'branch predictor');
+  expect(words.length).toBeGreaterThan(0);
+  expect(await found(page, 'branch-predictor')).toEqual(words);
+  expect(await found(page, '  branch \t predictor ')).toEqual(words);
+  const [answer] = await callWorker(page, [
+    {method: 'search', base: basePath, directory: '', query: 'Branch-Predictor  cache', limit: 1},
+  ]);
+  expect((answer as {value: Hit[]}).value[0]?.tokens).toEqual(['branch', 'predictor', 'cache']);
+});
+
+type Lunr = Record<string, {tokenizer: (text: string) => string[]}>;
+
+/**
+ * Loads the search plugin's own splitting of queries, which is written for bundlers alone.
+ *
+ * @param lunr what the plugin takes the tokenizers of other languages from
+ */
+function splittingWith(lunr: Lunr): {
+  tokenize: (text: string, language: string[]) => string[];
+  cutZhWords: (token: string, dictionary: string[]) => {value: string}[][];
+} {
+  const folder = join(
+    dirname(require.resolve('@easyops-cn/docusaurus-search-local/package.json')),
+    'dist/client/client/utils',
+  );
+  const exported = {};
+  for (const name of ['tokenize', 'cutZhWords']) {
+    const {outputText} = ts.transpileModule(readFileSync(join(folder, `${name}.js`), 'utf8'), {
+      compilerOptions: {
+        module: ts.ModuleKind.CommonJS,
+        target: ts.ScriptTarget.ES2022,
+        esModuleInterop: true,
+      },
+    });
+    runInNewContext(outputText, {exports: exported, require: () => lunr});
+  }
+  return exported as ReturnType<typeof splittingWith>;
+}
+
+test(spec('5.language.tokenizer'), () => {
+  const asked: string[] = [];
+  const tokenizer = (text: string) => {
+    asked.push(text);
+    return ['first', 'second'];
+  };
+  const {tokenize, cutZhWords} = splittingWith({ja: {tokenizer}, th: {tokenizer}});
+  expect([...tokenize('計算機アーキテクチャ', ['ja'])]).toEqual(['first', 'second']);
+  expect([...tokenize('สถาปัตยกรรมคอมพิวเตอร์', ['th'])]).toEqual(['first', 'second']);
+  expect(asked).toEqual(['計算機アーキテクチャ', 'สถาปัตยกรรมคอมพิวเตอร์']);
+
+  expect([...tokenize('Cache缓存 L2-Cache', ['en', 'zh'])]).toEqual(['cache', '缓存', 'l2', 'cache']);
+  expect(asked, 'Chinese has no tokenizer of its own').toHaveLength(2);
+  expect(cutZhWords('分支预测', ['分支', '预测'])[0]?.map(({value}) => value)).toEqual(['分支', '预测']);
+});
+
+test(spec('5.language.english'), async ({page, at}) => {
+  await visit(page, at(start));
+  await search(page, 'cache');
+  const answers = await callWorker(
+    page,
+    ['Cache缓存 L2', 'simulations'].map((query) => ({
+      method: 'search',
+      base: basePath,
+      directory: '',
+      query,
+      limit: 1,
+    })),
+  );
+  // Neither a tokenizer of its own nor runs of ideographs: English splits at spaces and hyphens alone …
+  const [mixed, stemmed] = answers.map((answer) => (answer as {value: Hit[]}).value);
+  expect(mixed?.every(({tokens}) => tokens.includes('cache缓存'))).toBe(true);
+  // … and English endings are known.
+  expect(stemmed?.length).toBe(1);
+});
+
+test(spec('5.input.empty'), async ({page, at}) => {
+  await visit(page, at(start));
+  await search(page, 'cache');
+  const answers = await callWorker(
+    page,
+    ['', '   ', '-', ' - -- '].map((query) => ({
+      method: 'search',
+      base: basePath,
+      directory: '',
+      query,
+      limit: 8,
+    })),
+  );
+  expect(answers).toEqual([{value: []}, {value: []}, {value: []}, {value: []}]);
+  await visit(page, at('/search?q=-'));
+  await expect(page.getByText('No documents were found')).toBeVisible();
+});
+
+test(spec('5.match.escaped'), async ({page, context, at}) => {
+  // Somebody's page has this title: it must be shown as it is written, and never become a part of the page.
+  const hostile = 'Attribution <img src="x" onerror="document.title=1"> & <b>bold</b>';
+  await context.route(/search-index\.json/, async (interception) => {
+    const response = await interception.fetch();
+    const entries = (await response.json()) as {documents: {t: string}[]}[];
+    for (const {documents} of entries) {
+      for (const document of documents) {
+        if (document.t === 'Attribution') {
+          document.t = hostile;
+        }
+      }
+    }
+    await interception.fulfill({response, json: entries});
+  });
+  await visit(page, at('/'));
+  await search(page, 'attribution');
+  const first = hits(page).filter({hasText: '<img src="x"'}).first();
+  await expect(first).toBeVisible();
+  await expect(first.locator('mark').first()).toHaveText(/^attribution$/i);
+  await expect(first.locator('img, b')).toHaveCount(0);
+
+  await visit(page, at('/search?q=attribution'));
+  const result = page
+    .getByRole('main')
+    .getByRole('link', {name: /<img src="x"/})
+    .first();
+  await expect(result).toBeVisible();
+  await expect(result.locator('img, b')).toHaveCount(0);
+});
+
+test(spec('5.match.marked'), async ({page, at}) => {
+  await visit(page, at(start));
+  await search(page, 'crossbar');
+  const marked = await hits(page).locator('mark').allInnerTexts();
+  expect(marked.length).toBeGreaterThan(0);
+  expect(marked.filter((text) => !/crossbar|xbar/i.test(text))).toEqual([]);
+  await visit(page, at('/search?q=crossbar'));
+  await expect(page.getByRole('main').locator('mark').first()).toHaveText(/crossbar/i);
+});
+
+test(spec('5.query.wildcard'), async ({page, at}) => {
+  await visit(page, at(start));
+  // No page spells a word so: it is found because it may go on, though it differs from `crossbar` by two letters.
+  for (const query of ['crossb', 'memory crossb']) {
+    const texts = await found(page, query);
+    expect(texts.filter((text) => /crossbar/i.test(text)).length, query).toBeGreaterThan(0);
+  }
+});
+
+test(spec('5.query.drop-term'), async ({page, at}) => {
+  await visit(page, at(start));
+  // Of two terms both are needed; of three, one may be missing.
+  await search(page, `cache ${nonsense}`);
+  await expect(noResults(page)).toBeVisible();
+  await search(page, `cache memory ${nonsense}`);
+  await expect(hits(page).first()).toBeVisible();
+  await search(page, `cache ${nonsense} ${nonsense}x`);
+  await expect(noResults(page)).toBeVisible();
+});
+
+test(spec('2.search.q'), async ({page, at}) => {
+  await visit(page, at('/search?q=crossbar'));
+  const main = page.getByRole('main');
+  await expect(main.getByRole('searchbox')).toHaveValue('crossbar');
+  await expect(heading(page)).toContainText('crossbar');
+  await expect(main.getByRole('link', {name: /crossbar/i}).first()).toBeVisible();
+  await main.getByRole('searchbox').fill('predictor');
+  await expect(page).toHaveURL(/[?&]q=predictor\b/);
+  await expect(main.getByRole('link', {name: /predictor/i}).first()).toBeVisible();
+});
+
+test(spec('2.search.ctx-version'), async ({page, at, trouble}) => {
+  trouble.expect(/answered 404/, /console\.warning: Search: /);
+  // No context is configured, so one in the address changes nothing.
+  await visit(page, at('/search?q=crossbar'));
+  const main = page.getByRole('main');
+  const results = main.locator('article');
+  await expect(results.first()).toBeVisible();
+  const all = await results.allInnerTexts();
+  await visit(page, at('/search?q=crossbar&ctx=docs/labs'));
+  await expect(results.first()).toBeVisible();
+  expect(await results.allInnerTexts()).toEqual(all);
+  // A version has an index of its own; one that does not exist is told in a sentence, not by a crash.
+  const asked = page.waitForRequest(/\/429-website\/docs\/old\/search-index\.json/);
+  await visit(page, at('/search?q=crossbar&version=docs/old/'));
+  await asked;
+  await expect(main).toContainText('docs/old/');
+  await expect(main.getByRole('link').first()).toBeVisible();
+});
+
+test(spec('8.no-results'), async ({page, at}) => {
+  await visit(page, at(start));
+  await search(page, nonsense);
+  await expect(noResults(page)).toBeVisible();
+  await expect(hits(page)).toHaveCount(0);
+});
+
+test(spec('8.footer.all'), async ({page, at}) => {
+  await visit(page, at(start));
+  await search(page, 'cache');
+  await expect(seeAll(page)).toHaveText('See all results');
+  await seeAll(page).click();
+  await expect(page).toHaveURL(/\/429-website\/search\/?\?q=cache$/);
+  await expect(page.getByRole('main').locator('article').nth(8)).toBeVisible();
+});
+
+test(spec('9.search.limit'), async ({page, at}) => {
+  await visit(page, at(start));
+  for (const query of ['gem5', 'cache', 'a']) {
+    await search(page, query);
+    await expect(hits(page), query).toHaveCount(8);
+  }
+});
+
+test(spec('9.search.excerpt'), async ({page, at}) => {
+  await visit(page, at(start));
+  const excerpts: string[] = [];
+  for (const query of ['cache', 'memory', 'predictor', 'statistics']) {
+    await search(page, query);
+    // What holds the match is the title, the heading or the text around it.
+    excerpts.push(
+      ...(await hits(page)
+        .locator('mark')
+        .evaluateAll((all) => all.map((one) => one.parentElement?.textContent ?? ''))),
+    );
+  }
+  expect(excerpts.length).toBeGreaterThan(20);
+  expect(excerpts.filter((text) => text.replaceAll('…', '').length > 50)).toEqual([]);
+  const cut = excerpts.filter((text) => text.includes('…'));
+  expect(cut.length).toBeGreaterThan(0);
+  expect(cut.filter((text) => !/^…|…$/.test(text))).toEqual([]);
+});
+
+test(spec('9.search.breadcrumb'), async ({page, at}) => {
+  await visit(page, at('/search?q=boards'));
+  const trail = page.getByRole('main').locator('article p').filter({hasText: 'Standard library'}).first();
+  await expect(trail).toHaveText(
+    /^([^\u203a]+ \u203a )*Modern gem5 \u203a Standard library( \u203a [^\u203a]+)*$/,
+  );
+});
+
+test(spec('9.search.position'), async ({page, at}) => {
+  await visit(page, at(start));
+  const box = await page.getByRole('navigation', {name: 'Main'}).locator('input').boundingBox();
+  const github = await page
+    .getByRole('navigation', {name: 'Main'})
+    .getByRole('link', {name: /GitHub/})
+    .boundingBox();
+  expect(box?.x).toBeGreaterThan(1280 / 2);
+  expect(box?.x).toBeGreaterThan(github?.x ?? Infinity);
+});
+
+test(spec('9.search.context'), async ({page, at}) => {
+  for (const route of ['/', start, '/docs/labs/how_to_course_work']) {
+    await visit(page, at(route));
+    const asked = page.waitForRequest(/search-index/);
+    await search(page, 'cache');
+    expect(new URL((await asked).url()).pathname, 'one index for the whole site').toBe(
+      `${basePath}search-index.json`,
+    );
+    await expect(seeAll(page)).toHaveText('See all results');
+  }
+  await visit(page, at('/search?q=cache'));
+  await expect(page.getByRole('main').getByRole('combobox')).toHaveCount(0);
+});
+
+test(spec('9.search.groups'), async ({page, at}) => {
+  await visit(page, at('/search?q=cache'));
+  const links = page.getByRole('main').locator('article h2 a');
+  await expect(links.nth(20)).toBeVisible();
+  const addresses = await links.evaluateAll((all) =>
+    all.map((one) => {
+      const {pathname, hash} = new URL((one as HTMLAnchorElement).href);
+      return {document: pathname, section: pathname + hash};
+    }),
+  );
+  expectTogether(addresses.map(({document}) => document));
+  // The title of a document comes before its sections, and has its address like the text before the first of them.
+  const isTitle = (index: number) =>
+    addresses[index]?.document !== addresses[index - 1]?.document &&
+    addresses[index]?.document === addresses[index]?.section;
+  expectTogether(addresses.filter((_, index) => !isTitle(index)).map(({section}) => section));
+});
+
+/** Results with the same key stand together, and some key has several. */
+function expectTogether(keys: readonly string[]): void {
+  const runs = keys.filter((key, index) => key !== keys[index - 1]);
+  expect(runs).toEqual([...new Set(keys)]);
+  expect(runs.length).toBeLessThan(keys.length);
+}

@@ -1,0 +1,185 @@
+// cspell:words mathml
+import {createHash} from 'node:crypto';
+import {readFileSync} from 'node:fs';
+
+import {filesBelow} from '../../tools/serve/pages';
+import {spec} from '../spec';
+import {katexCdn} from '../support/guard';
+import {callWorker, found, hits, indexRequests, search, type Hit} from '../support/search';
+import {announcement, colorToggle, heading, mainNavigation, searchBox} from '../support/site';
+import {basePath, buildDir} from '../support/paths';
+import {expect, test, visit} from '../support/test';
+
+const start = '/docs/attribution';
+const foreign = 'https://foreign.example/429-website/';
+
+test(spec('7.index.request', '9.search.hash'), async ({page, open, at}) => {
+  const versions: (string | null)[] = [];
+  for (const one of [page, await open()]) {
+    const requests = indexRequests(one);
+    await visit(one, at(start));
+    await search(one, 'cache');
+    expect(requests).toHaveLength(1);
+    const [request] = requests;
+    const url = new URL(request?.url() ?? '');
+    expect(request?.method()).toBe('GET');
+    expect(request?.postData()).toBeNull();
+    expect(url.pathname).toBe(`${basePath}search-index.json`);
+    expect([...url.searchParams.keys()]).toHaveLength(1);
+    versions.push([...url.searchParams.values()][0] ?? null);
+  }
+  expect(versions[0]).toMatch(/^[0-9a-f]{6,}$/);
+  expect(versions[1]).toBe(versions[0]);
+});
+
+test(spec('7.index.answer'), async ({page, at}) => {
+  await visit(page, at(start));
+  const answered = page.waitForResponse(/search-index\.json/);
+  await search(page, 'cache');
+  const entries = (await (await answered).json()) as {
+    documents: unknown[];
+    index: {invertedIndex: unknown[]};
+  }[];
+  expect(entries.length).toBeGreaterThan(1);
+  for (const {documents, index} of entries) {
+    expect(Array.isArray(documents)).toBe(true);
+    expect(Array.isArray(index.invertedIndex)).toBe(true);
+  }
+  expect(entries[0]?.documents.length).toBeGreaterThan(70);
+});
+
+test(spec('7.index.cached', '7.index.dir'), async ({page, context, at}) => {
+  await visit(page, at(start));
+  await search(page, 'cache');
+  await context.route(/search-index-/, (interception) => interception.fulfill({json: []}));
+  const requests = indexRequests(page);
+  const fetch = (base: string, directory: string) => ({method: 'fetchIndexes', base, directory}) as const;
+  const answers = await callWorker(page, [
+    fetch(basePath, ''),
+    fetch(basePath, ''),
+    fetch(basePath, 'labs'),
+    fetch(basePath, 'docs/labs/assignment_1'),
+    fetch(basePath, 'docs/labs/assignment_1'),
+    fetch(basePath, ''),
+  ]);
+  expect(answers.filter((answer) => 'error' in answer)).toEqual([]);
+  expect(requests.map((request) => new URL(request.url()).pathname)).toEqual([
+    `${basePath}search-index.json`,
+    `${basePath}search-index-labs.json`,
+    `${basePath}search-index-docs-labs-assignment_1.json`,
+  ]);
+});
+
+test(spec('7.index.origin', '8.version-url'), async ({page, at}) => {
+  await visit(page, at(start));
+  await search(page, 'cache');
+  const requests = indexRequests(page);
+  const call = {directory: '', query: 'cache', limit: 8};
+  expect(
+    await callWorker(page, [
+      {method: 'fetchIndexes', base: foreign, ...call},
+      {method: 'search', base: foreign, ...call},
+      {method: 'search', base: '//foreign.example/', ...call},
+    ]),
+  ).toEqual([
+    {error: 'Unexpected version url'},
+    {error: 'Unexpected version url'},
+    {error: 'Unexpected version url'},
+  ]);
+  expect(requests, 'no request leaves').toEqual([]);
+  // The same worker answers for its own origin.
+  const [own] = await callWorker(page, [{method: 'search', base: basePath, ...call}]);
+  expect((own as {value: Hit[]}).value.length).toBeGreaterThan(0);
+});
+
+test(spec('7.search.local'), async ({page, context, at}) => {
+  await visit(page, at(start));
+  await search(page, 'cache');
+  await context.setOffline(true);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  for (const query of ['predictor', 'memory', 'statistics']) {
+    expect((await found(page, query)).length, query).toBeGreaterThan(0);
+  }
+  expect(asked).toEqual([]);
+});
+
+test(spec('7.search.hit', '9.search.highlight'), async ({page, at}) => {
+  await visit(page, at('/'));
+  await search(page, 'predictor');
+  await hits(page).first().click();
+  await expect(page).toHaveURL(/\/docs\/.*[?&]_highlight=predictor/);
+  await expect(heading(page)).toBeVisible();
+  await expect(page.locator('article mark').first()).toBeVisible();
+  expect((await page.locator('article mark').allInnerTexts()).map((text) => text.toLowerCase())).toContain(
+    'predictor',
+  );
+});
+
+test(spec('7.katex'), async ({page, at}) => {
+  const stylesheet = page.waitForRequest(`${katexCdn}katex.min.css`);
+  await visit(page, at('/markdown-page'));
+  await stylesheet;
+  const link = page.locator(`link[href="${katexCdn}katex.min.css"]`);
+  const file = readFileSync(require.resolve('katex/dist/katex.min.css'));
+  await expect(link).toHaveAttribute(
+    'integrity',
+    `sha384-${createHash('sha384').update(file).digest('base64')}`,
+  );
+  await expect(link).toHaveAttribute('crossorigin', 'anonymous');
+  // The formula is set by it, and shows once: the copy for screen readers takes no room.
+  const formula = page.locator('.katex').first();
+  await expect
+    .poll(() => formula.evaluate((element) => getComputedStyle(element).fontFamily))
+    .toContain('KaTeX_Main');
+  const copy = await formula.locator('.katex-mathml').boundingBox();
+  expect(copy?.width).toBeLessThanOrEqual(1);
+  expect(copy?.height).toBeLessThanOrEqual(1);
+  expect((await formula.locator('.katex-html').boundingBox())?.width).toBeGreaterThan(20);
+});
+
+test(spec('7.no-api'), async ({page, context, at, served}) => {
+  const files = filesBelow(buildDir);
+  const calls: {method: string; url: string; type: string; body: string | null}[] = [];
+  context.on('request', (request) =>
+    calls.push({
+      method: request.method(),
+      url: request.url(),
+      type: request.resourceType(),
+      body: request.postData(),
+    }),
+  );
+  await visit(page, at('/'));
+  await announcement(page).getByRole('button', {name: 'Close'}).click();
+  await colorToggle(page).click();
+  for (const name of ['Tutorial', 'Labs', 'Policies']) {
+    await mainNavigation(page).getByRole('link', {name, exact: true}).click();
+    await expect(heading(page)).toBeVisible();
+  }
+  await search(page, 'cache');
+  await page.keyboard.press('Escape');
+  await searchBox(page).blur();
+  await visit(page, at('/search?q=memory'));
+  await expect(page.locator('article').first()).toBeVisible();
+  await visit(page, at('/markdown-page'));
+
+  expect(calls.length).toBeGreaterThan(20);
+  expect(calls.filter(({method, body}) => method !== 'GET' || body !== null)).toEqual([]);
+  // Whatever is asked is a file of the build, but for the stylesheet of the formulas.
+  const own = `${served.origin}${basePath}`;
+  const strays = calls
+    .map(({url}) => url.replace(/[?#].*$/, ''))
+    .filter((url) => !url.startsWith(katexCdn) && !/^(data|blob):/.test(url))
+    .filter((url) => {
+      const path = url.startsWith(own) ? decodeURIComponent(url.slice(own.length)) : undefined;
+      return path === undefined || !['', '.html', 'index.html'].some((end) => files.has(path + end));
+    });
+  expect(strays).toEqual([]);
+  // Scripts fetch nothing by themselves but the index of the search.
+  expect(
+    calls.filter(
+      ({type, url}) =>
+        ['fetch', 'xhr', 'websocket', 'eventsource', 'ping'].includes(type) && !url.includes('/search-index'),
+    ),
+  ).toEqual([]);
+});

@@ -1,0 +1,113 @@
+import type {Page, Request} from '@playwright/test';
+
+import {mainDoc} from '../routes';
+import {spec} from '../spec';
+import {breakDrawing, breakScripts, mendDrawing, plantCrash} from '../support/faults';
+import {heading, mainNavigation} from '../support/site';
+import {basePath, buildDir} from '../support/paths';
+import {expect, test, visit} from '../support/test';
+import {serve} from '../../tools/serve/pages';
+
+const start = '/docs/attribution';
+
+/** Where an error may strike, and what the reader still has around the message. */
+const crashes = [
+  {where: 'the text', selector: 'main', times: Infinity, name: 'Tutorial', to: mainDoc},
+  {where: 'the footer', selector: 'footer', times: 1, name: 'CS 429', to: '/'},
+] as const;
+for (const {where, selector, times, name, to} of crashes) {
+  test(`${spec('8.page-crash')} (in ${where})`, async ({page, at, trouble}) => {
+    trouble.expect(/planted crash/);
+    await plantCrash(page);
+    await visit(page, at(start));
+    await breakDrawing(page, selector, times);
+    await mainNavigation(page).getByRole('link', {name, exact: true}).click();
+    await expect(page.getByText('This page crashed.')).toBeVisible();
+    await expect(page).toHaveTitle(/^Page Error/);
+    await expect(mainNavigation(page)).toBeVisible();
+    // As long as the fault lasts, so does the message.
+    if (times > 1) {
+      await page.getByRole('button', {name: 'Try again'}).click();
+      await expect(page.getByText('This page crashed.')).toBeVisible();
+    }
+    await mendDrawing(page);
+    await page.getByRole('button', {name: 'Try again'}).click();
+    await expect(page.getByText('This page crashed.')).toHaveCount(0);
+    await expect(page).toHaveURL(at(to));
+    await expect(heading(page)).toBeVisible();
+    await expect(page).not.toHaveTitle(/Page Error/);
+  });
+}
+
+test(spec('8.retry-box'), async ({page, open, at, trouble}) => {
+  trouble.expect(/answered 500/, /status of 500/);
+  const own = await scriptsOfItsOwn(await open(), at('/docs/attribution'), at('/docs/FAQ/disk_quota'));
+  expect(own.length).toBeGreaterThan(0);
+
+  // A page is shown before its scripts are there only if the address is one that the router has to tidy up by itself,
+  // so the script that tidies it up earlier is kept from it.
+  await page.addInitScript(() => {
+    const replace = history.replaceState.bind(history);
+    history.replaceState = () => undefined;
+    document.addEventListener('DOMContentLoaded', () => {
+      history.replaceState = replace;
+    });
+  });
+  const mend = await breakScripts(page, (url) => own.includes(url));
+  await page.goto(at('/docs/attribution.html'));
+  const retry = page.getByRole('button', {name: 'Retry'});
+  await expect(retry).toBeVisible();
+  const box = page.locator('div', {has: page.locator('> div > button', {hasText: 'Retry'})}).last();
+  await expect(box).toContainText(/chunk .* failed/i);
+  const [red = 0, green = 0, blue = 0] = await box.evaluate((element) =>
+    (getComputedStyle(element).backgroundColor.match(/\d+/g) ?? []).map(Number),
+  );
+  expect(red, 'the box is red').toBeGreaterThan(Math.max(green, blue) + 80);
+
+  await retry.click();
+  await expect(retry, 'as long as the fault lasts').toBeVisible();
+  mend();
+  await retry.click();
+  await expect(retry).toHaveCount(0);
+  await expect(heading(page).last()).toHaveText('Attribution');
+  await expect(heading(page).last()).toBeVisible();
+});
+
+/** @returns the scripts that one page asks for and another does not */
+async function scriptsOfItsOwn(page: Page, address: string, other: string): Promise<string[]> {
+  const scriptsOf = async (where: string): Promise<string[]> => {
+    const asked: string[] = [];
+    const note = (request: Request) => {
+      if (request.resourceType() === 'script') {
+        asked.push(request.url());
+      }
+    };
+    page.on('request', note);
+    await visit(page, where);
+    page.off('request', note);
+    return asked;
+  };
+  const common = await scriptsOf(other);
+  return (await scriptsOf(address)).filter((url) => !common.includes(url));
+}
+
+test(spec('8.base-url'), async ({page, origins, trouble}) => {
+  trouble.expect(/answered 404/, /status of 404/);
+  const elsewhere = await serve({root: buildDir, base: '/elsewhere/', port: 0});
+  origins.add(elsewhere.origin);
+  try {
+    await page.goto(`${elsewhere.origin}/elsewhere/`);
+    const banner = page.locator('#__docusaurus-base-url-issue-banner');
+    await expect(banner).toBeVisible();
+    await expect(banner).toContainText('did not load properly');
+    await expect(banner).toContainText(`Current configured baseUrl = ${basePath}`);
+    await expect(banner).toContainText('We suggest trying baseUrl = /elsewhere/');
+  } finally {
+    await elsewhere.close();
+  }
+});
+
+test(`${spec('8.base-url')} It does not appear under the right one.`, async ({page, at}) => {
+  await visit(page, at('/'));
+  await expect(page.locator('#__docusaurus-base-url-issue-banner')).toHaveCount(0);
+});

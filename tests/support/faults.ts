@@ -1,0 +1,95 @@
+/** Faults that tests plant in pages, to see how the site takes them. */
+import type {Page, Route as Interception} from '@playwright/test';
+
+/** Says that a request is for a script of the site that a page runs, not one fetched ahead of time. */
+const runsScript = (interception: Interception): boolean =>
+  interception.request().resourceType() === 'script';
+
+export type Hold = {
+  /** How many scripts wait. */
+  readonly waiting: () => number;
+  /** Lets all scripts through, those that wait and those to come. */
+  readonly release: () => Promise<void>;
+};
+
+/** Makes every script that the page asks for from now on wait. */
+export async function holdScripts(page: Page): Promise<Hold> {
+  const held: Interception[] = [];
+  let open = false;
+  await page.route('**/assets/js/*.js', async (interception) => {
+    if (open || !runsScript(interception)) {
+      await interception.fallback();
+    } else {
+      held.push(interception);
+    }
+  });
+  return {
+    waiting: () => held.length,
+    release: async () => {
+      open = true;
+      await Promise.all(held.splice(0).map((interception) => interception.fallback()));
+    },
+  };
+}
+
+/**
+ * Makes the scripts that the page asks for from now on fail.
+ *
+ * @param which says of a script's address whether it fails; all do unless told otherwise
+ * @returns how to mend it
+ */
+export async function breakScripts(
+  page: Page,
+  which: (url: string) => boolean = () => true,
+): Promise<() => void> {
+  let broken = true;
+  await page.route('**/assets/js/*.js', async (interception) => {
+    if (broken && runsScript(interception) && which(interception.request().url())) {
+      await interception.fulfill({status: 500, contentType: 'text/plain', body: 'planted failure'});
+    } else {
+      await interception.fallback();
+    }
+  });
+  return () => {
+    broken = false;
+  };
+}
+
+/**
+ * Prepares a page for `breakDrawing`: React then fails while it draws a link inside the elements that a selector names.
+ * Each link of the site asks an IntersectionObserver to watch it as it appears; that is where the fault is planted.
+ */
+export async function plantCrash(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its own `this` below
+    const {observe} = IntersectionObserver.prototype;
+    IntersectionObserver.prototype.observe = function (element) {
+      const {broken, crashes} = document.documentElement.dataset;
+      if (broken && Number(crashes) > 0 && element.closest(broken)) {
+        document.documentElement.dataset.crashes = String(Number(crashes) - 1);
+        throw new Error('planted crash');
+      }
+      observe.call(this, element);
+    };
+  });
+}
+
+/** Makes drawing fail inside what `selector` names: the given number of times, then no more. */
+export async function breakDrawing(page: Page, selector: string, times: number): Promise<void> {
+  await page.locator('html').evaluate(
+    (root, [inside, count]) => {
+      root.dataset.broken = inside;
+      root.dataset.crashes = String(count);
+    },
+    [selector, times] as const,
+  );
+}
+
+export const mendDrawing = (page: Page): Promise<void> => breakDrawing(page, 'main', 0);
+
+/** Tells the page that its reader saves data, so that it fetches nothing ahead of time. */
+export async function withoutPrefetching(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', {get: () => ({effectiveType: '4g', saveData: true})});
+  });
+}

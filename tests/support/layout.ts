@@ -1,0 +1,53 @@
+/** What the layout of a page does wrong, in sentences that name the elements. */
+import type {Page} from '@playwright/test';
+
+/** @returns whether the page can be scrolled sideways, and what sticks out; empty if it can't */
+export function sidewaysScroll(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const {clientWidth, scrollWidth} = document.documentElement;
+    if (scrollWidth <= clientWidth) {
+      return [];
+    }
+    const name = (element: Element) =>
+      element.tagName.toLowerCase() + [...element.classList].map((one) => `.${one}`).join('');
+    const sticksOut = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    );
+    return [
+      `${scrollWidth} px of page in a window of ${clientWidth} px`,
+      ...sticksOut
+        .slice(0, 3)
+        .map((element) => `${name(element)} ends at ${element.getBoundingClientRect().right} px`),
+    ];
+  });
+}
+
+/** What a page shows around its text, by its theme's stable class names. */
+const chrome = {
+  'the navigation bar': '.navbar',
+  'the announcement': '.theme-announcement-bar, [class*="announcementBar"]',
+  'the sidebar': '.theme-doc-sidebar-container',
+  'the breadcrumbs': '.theme-doc-breadcrumbs',
+  'the table of contents': '.theme-doc-toc-desktop, .theme-doc-toc-mobile',
+  'the way to the next page': '.pagination-nav',
+  'the footer': '.theme-layout-footer, .footer',
+  'the skip link': '[class*="skipToContent"]',
+} as const;
+
+/** @returns the parts of the chrome that a printed page still shows; the page must be in print media */
+export function chromeOnPaper(page: Page): Promise<string[]> {
+  return page.evaluate((parts) => {
+    const isOnPaper = (element: Element) => {
+      const {left, right, width, height} = element.getBoundingClientRect();
+      return (
+        element.checkVisibility({visibilityProperty: true}) &&
+        width * height > 0 &&
+        right > 0 &&
+        left < innerWidth
+      );
+    };
+    return Object.entries(parts)
+      .filter(([, selector]) => [...document.querySelectorAll(selector)].some(isOnPaper))
+      .map(([name]) => name);
+  }, chrome);
+}

@@ -1,0 +1,144 @@
+/** The parts of the site that many tests use, found as a reader would find them. */
+import type {Locator, Page} from '@playwright/test';
+
+import {setColorMode, type ColorMode} from './axe';
+import {basePath} from './paths';
+import {expect} from './test';
+
+export const mainNavigation = (page: Page): Locator => page.getByRole('navigation', {name: 'Main'});
+export const sidebar = (page: Page): Locator => page.getByRole('navigation', {name: 'Docs sidebar'});
+export const footer = (page: Page): Locator => page.getByRole('contentinfo');
+export const heading = (page: Page): Locator => page.locator('main h1');
+export const menuButton = (page: Page): Locator => page.getByRole('button', {name: 'Toggle navigation bar'});
+export const colorToggle = (page: Page): Locator =>
+  page.getByRole('button', {name: /switch between dark and light mode/i});
+export const searchBox = (page: Page): Locator => mainNavigation(page).locator('input');
+
+/** The part of the page that holds the announcement and its Close button. */
+export const announcement = (page: Page): Locator =>
+  page
+    .locator('body *')
+    .filter({has: page.locator('> button[aria-label="Close"]')})
+    .filter({hasText: /\S/});
+
+export const notFoundTitle = 'Page Not Found';
+
+/** @returns the color mode that the document says it is in */
+export const colorMode = (page: Page): Promise<string | null> =>
+  page.locator('html').getAttribute('data-theme');
+
+/** @returns the color of the page's ground as the browser paints it, from 0 (black) to 255 (white) */
+const groundBrightness = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const [red = 0, green = 0, blue = 0] = (
+      getComputedStyle(document.documentElement).backgroundColor.match(/\d+/g) ?? []
+    ).map(Number);
+    return (red + green + blue) / 3;
+  });
+
+export async function expectColorMode(page: Page, mode: ColorMode): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-theme', mode);
+  const brightness = groundBrightness(page);
+  if (mode === 'light') {
+    expect(await brightness).toBeGreaterThan(200);
+  } else {
+    expect(await brightness).toBeLessThan(60);
+  }
+}
+
+export {setColorMode};
+
+/** Opens every category of a sidebar, those inside others too. */
+export async function expandAll(page: Page, within: Locator): Promise<void> {
+  for (;;) {
+    const closed = await within
+      .locator('[aria-expanded="false"]')
+      .first()
+      .elementHandle({timeout: 1000})
+      .catch(() => null);
+    if (!closed) {
+      return;
+    }
+    await closed.click();
+    await page.waitForFunction((category) => category.getAttribute('aria-expanded') === 'true', closed);
+  }
+}
+
+/** @returns the routes that the links of a part of the page lead to, in their order, fragments left out */
+export async function routesLinkedIn(part: Locator): Promise<string[]> {
+  const addresses = await part
+    .locator('a[href]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+  return addresses
+    .filter((href) => href.startsWith(basePath))
+    .map((href) => `/${href.slice(basePath.length)}`.replace(/#.*$/, ''));
+}
+
+/** What Docusaurus knows at run time, as its own components see it. */
+export type SiteContext = {
+  readonly siteConfig: {
+    readonly title: string;
+    readonly baseUrl: string;
+    readonly trailingSlash: boolean;
+    readonly themeConfig: Readonly<Record<string, unknown>>;
+  };
+  readonly siteMetadata: {
+    readonly docusaurusVersion: string;
+    readonly pluginVersions: Readonly<Record<string, unknown>>;
+  };
+  readonly i18n: {
+    readonly currentLocale: string;
+    readonly defaultLocale: string;
+    readonly locales: readonly string[];
+  };
+  readonly globalData: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+};
+
+/** @returns the value of Docusaurus' context, found by walking up from the page's outermost elements through React's tree */
+export function siteContext(page: Page): Promise<SiteContext> {
+  return page.evaluate(() => {
+    type Fiber = {return: Fiber | null; memoizedProps: {value?: unknown} | null};
+    const entry = [...document.querySelectorAll('#__docusaurus > *')]
+      .flatMap((element) => Object.entries(element))
+      .find(([name]) => name.startsWith('__reactFiber$'));
+    for (let fiber = entry?.[1] as Fiber | null | undefined; fiber; fiber = fiber.return) {
+      const value = fiber.memoizedProps?.value;
+      if (typeof value === 'object' && value !== null && 'globalData' in value) {
+        return JSON.parse(JSON.stringify(value)) as SiteContext;
+      }
+    }
+    throw new Error('No context of Docusaurus above the outermost elements of the page');
+  });
+}
+
+/**
+ * Writes down each heading that the page shows from now on, and '(none)' whenever one disappears: a page that flashes
+ * shows something in between.
+ */
+export async function watchHeadings(page: Page): Promise<string[]> {
+  const seen: string[] = [];
+  await page.exposeFunction('noteHeading', (text: string) => {
+    if (seen.at(-1) !== text) {
+      seen.push(text);
+    }
+  });
+  await page.addInitScript(() => {
+    let last = '(none)';
+    new MutationObserver(() => {
+      const text = document.querySelector('main h1')?.textContent ?? '(none)';
+      if (text !== last) {
+        last = text;
+        (window as unknown as {noteHeading: (text: string) => void}).noteHeading(text);
+      }
+    }).observe(document, {subtree: true, childList: true, characterData: true});
+  });
+  return seen;
+}
+
+/** A mark on the current document: it is gone after a full load, and stays when the site changes the page in place. */
+export const markDocument = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.documentElement.dataset.marked = 'yes';
+  });
+export const documentIsMarked = async (page: Page): Promise<boolean> =>
+  (await page.locator('html').getAttribute('data-marked')) === 'yes';

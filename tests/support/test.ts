@@ -1,0 +1,89 @@
+/** Playwright's `test` on the built site: each worker serves it by GitHub Pages' rules, each page is watched. */
+import {existsSync} from 'node:fs';
+import {join} from 'node:path';
+
+import {test as base, expect, type BrowserContextOptions, type Page} from '@playwright/test';
+
+import {serve, type Served} from '../../tools/serve/pages';
+import {guard, Trouble} from './guard';
+import {basePath, buildDir} from './paths';
+
+export {expect};
+
+type WorkerFixtures = {
+  /** The site under its base path. */
+  served: Served;
+};
+
+type TestFixtures = {
+  /** What goes wrong in this test's pages. Whatever was not announced with `trouble.expect` fails the test. */
+  trouble: Trouble;
+  /** The origins that this test's pages may ask: the served site, and what the test adds. */
+  origins: Set<string>;
+  /** Opens a page in a new context of its own, watched like `page`. */
+  open: (options?: BrowserContextOptions) => Promise<Page>;
+  /** The address of a route: `at('/docs/tags')`. */
+  at: (route: string) => string;
+};
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  served: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      if (!existsSync(join(buildDir, 'index.html'))) {
+        throw new Error('There is no built site. Run: npm run build');
+      }
+      const served = await serve({root: buildDir, base: basePath, port: 0});
+      await use(served);
+      await served.close();
+    },
+    {scope: 'worker'},
+  ],
+
+  origins: async ({served}, use) => {
+    await use(new Set([served.origin]));
+  },
+
+  trouble: [
+    // eslint-disable-next-line no-empty-pattern -- as above
+    async ({}, use) => {
+      const trouble = new Trouble();
+      await use(trouble);
+      expect.soft(trouble.report(), 'what the pages of this test did wrong').toEqual([]);
+    },
+    {auto: true},
+  ],
+
+  context: async ({context, origins, trouble}, use) => {
+    await guard(context, origins, trouble);
+    await use(context);
+  },
+
+  open: async ({browser, origins, trouble}, use) => {
+    const opened: Page[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext(options);
+      await guard(context, origins, trouble);
+      const page = await context.newPage();
+      opened.push(page);
+      return page;
+    });
+    await Promise.all(opened.map((page) => page.context().close()));
+  },
+
+  at: async ({served}, use) => {
+    await use((route) => served.origin + basePath + route.replace(/^\//, ''));
+  },
+});
+
+/** Waits until React has taken over the server's markup and the fonts are there. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator('html[data-has-hydrated="true"]').waitFor({state: 'attached'});
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+/** Opens an address and waits until the page is alive. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await hydrated(page);
+}

@@ -1,0 +1,41 @@
+import {describe, expect, it} from 'vitest';
+
+import {installedBrowsers, type Computer} from './find';
+
+const computer = (platform: NodeJS.Platform, env: Record<string, string>, ...paths: string[]): Computer => ({
+  env,
+  platform,
+  playwrightPath: '/cache/playwright/chrome',
+  exists: (path) => paths.includes(path),
+});
+
+describe('the search for a browser', () => {
+  it('takes the one that CHROMIUM_PATH names and no other', () => {
+    expect(
+      installedBrowsers(
+        computer('linux', {CHROMIUM_PATH: '/opt/mine', PATH: '/usr/bin'}, '/usr/bin/chromium'),
+      ),
+    ).toEqual(['/opt/mine']);
+  });
+
+  it("prefers Playwright's own to the system's, in the order of the names", () => {
+    const all = ['/usr/bin/google-chrome', '/usr/bin/chromium', '/cache/playwright/chrome'];
+    expect(installedBrowsers(computer('linux', {PATH: '/bin:/usr/bin'}, ...all))).toEqual([
+      '/cache/playwright/chrome',
+      '/usr/bin/chromium',
+      '/usr/bin/google-chrome',
+    ]);
+  });
+
+  it('knows the application folders of macOS, and only there', () => {
+    const chrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+    const own = '/Users/ta/Applications/Chromium.app/Contents/MacOS/Chromium';
+    const env = {PATH: '/usr/bin', HOME: '/Users/ta'};
+    expect(installedBrowsers(computer('darwin', env, chrome, own))).toEqual([chrome, own]);
+    expect(installedBrowsers(computer('linux', env, chrome, own))).toEqual([]);
+  });
+
+  it('finds nothing where there is nothing', () => {
+    expect(installedBrowsers(computer('linux', {PATH: ''}))).toEqual([]);
+  });
+});
