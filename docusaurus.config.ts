@@ -57,6 +57,7 @@ export default {
       } satisfies Options,
     ],
   ],
+  clientModules: ['./src/scrollBoxes.ts'],
   plugins: [(context) => serving(context, {announcementId: announcementBar.id})],
   themes: ['@docusaurus/theme-mermaid', ['./src/plugins/search/index.ts', search]],
 

@@ -19,14 +19,21 @@ async function accessible(page: Page): Promise<void> {
   }
 }
 
+/** Waits for the end of what moves: half way in, the backdrop shines through the menu. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({finished}) => finished)));
+}
+
 test('axe: the open menu on a phone, and the menu of the sidebar in it', async ({page, at}) => {
   await page.setViewportSize(sizes.phone);
   await visit(page, at(lesson));
   await menuButton(page).click();
-  await expect(page.getByRole('button', {name: 'Close navigation bar'})).toBeInViewport();
+  await expect(page.getByRole('button', {name: 'Close navigation bar'})).toBeInViewport({ratio: 1});
+  await settled(page);
   await accessible(page);
   await page.getByRole('button', {name: /back to main menu/i}).click();
   await expect(page.locator('.navbar-sidebar').getByRole('link', {name: 'Policies'})).toBeInViewport();
+  await settled(page);
   await accessible(page);
 });
 

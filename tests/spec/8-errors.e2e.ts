@@ -10,29 +10,39 @@ import {serve} from '../../tools/serve/pages';
 
 const start = '/docs/attribution';
 
-/** Where an error may strike, and what the reader still has around the message. */
+/**
+ * Where an error may strike, what the reader then reads (the page's own message, or that of the program around it), and
+ * where the reader was going.
+ */
 const crashes = [
-  {where: 'the text', selector: 'main', times: Infinity, name: 'Tutorial', to: mainDoc},
-  {where: 'the footer', selector: 'footer', times: 1, name: 'CS 429', to: '/'},
+  {
+    where: 'the text',
+    text: 'This page crashed.',
+    selector: 'main',
+    times: Infinity,
+    name: 'Tutorial',
+    to: mainDoc,
+  },
+  {where: 'the footer', text: 'This page crashed', selector: 'footer', times: 1, name: 'CS 429', to: '/'},
 ] as const;
-for (const {where, selector, times, name, to} of crashes) {
+for (const {where, text, selector, times, name, to} of crashes) {
   test(`${spec('8.page-crash')} (in ${where})`, async ({page, at, trouble}) => {
     trouble.expect(/planted crash/);
     await plantCrash(page);
     await visit(page, at(start));
     await breakDrawing(page, selector, times);
     await mainNavigation(page).getByRole('link', {name, exact: true}).click();
-    await expect(page.getByText('This page crashed.')).toBeVisible();
+    await expect(page.getByText(text, {exact: true})).toBeVisible();
     await expect(page).toHaveTitle(/^Page Error/);
     await expect(mainNavigation(page)).toBeVisible();
     // As long as the fault lasts, so does the message.
     if (times > 1) {
       await page.getByRole('button', {name: 'Try again'}).click();
-      await expect(page.getByText('This page crashed.')).toBeVisible();
+      await expect(page.getByText(text, {exact: true})).toBeVisible();
     }
     await mendDrawing(page);
     await page.getByRole('button', {name: 'Try again'}).click();
-    await expect(page.getByText('This page crashed.')).toHaveCount(0);
+    await expect(page.getByText(text, {exact: true})).toHaveCount(0);
     await expect(page).toHaveURL(at(to));
     await expect(heading(page)).toBeVisible();
     await expect(page).not.toHaveTitle(/Page Error/);

@@ -10,14 +10,13 @@ export function sidewaysScroll(page: Page): Promise<string[]> {
     }
     const name = (element: Element) =>
       element.tagName.toLowerCase() + [...element.classList].map((one) => `.${one}`).join('');
-    const sticksOut = [...document.body.querySelectorAll('*')].filter(
-      (element) => element.getBoundingClientRect().right > clientWidth + 1,
-    );
+    const end = (element: Element) => element.getBoundingClientRect().right;
+    const sticksOut = [...document.body.querySelectorAll('*')]
+      .filter((element) => end(element) > clientWidth + 1)
+      .sort((one, other) => end(other) - end(one));
     return [
       `${scrollWidth} px of page in a window of ${clientWidth} px`,
-      ...sticksOut
-        .slice(0, 3)
-        .map((element) => `${name(element)} ends at ${element.getBoundingClientRect().right} px`),
+      ...sticksOut.slice(0, 3).map((element) => `${name(element)} ends at ${end(element)} px`),
     ];
   });
 }

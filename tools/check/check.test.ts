@@ -59,6 +59,7 @@ const planted: Record<string, string[]> = {
   'docs/bad/heading-id-missing.md': ['8:1 heading-id-missing'],
   'docs/bad/heading-level.md': ['8:1 heading-level'],
   'docs/bad/heading-title.md': ['8:1 heading-title'],
+  'src/pages/no-title.md': ['1:1 heading-title-missing'],
   'docs/bad/image-alt.md': ['8:1 image-alt'],
   'docs/bad/image-beside.md': ['8:1 image-missing'],
   'docs/bad/image-foreign.md': ['8:1 image-foreign'],

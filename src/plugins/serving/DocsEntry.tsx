@@ -7,11 +7,12 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 
-const FIRST_PAGE = '/docs/tutorial/installing';
+import {FIRST_PAGE} from './firstPage';
 
 /**
  * The docs root: takes the reader to the first page of the Tutorial. A reader who arrives here from elsewhere is sent on
- * by the page itself, before it is painted, or by `<noscript>`; one who comes by a link of the site, by the router.
+ * by the page itself, before it is painted, or by the `<noscript>` that the plugin adds after the build; one who comes by
+ * a link of the site, by the router.
  */
 export default function DocsEntry() {
   const isBrowser = useIsBrowser();
@@ -30,7 +31,6 @@ export default function DocsEntry() {
         {!isBrowser && (
           <script>{`location.replace(${JSON.stringify(to)} + location.search + location.hash)`}</script>
         )}
-        {!isBrowser && <noscript>{`<meta http-equiv="refresh" content="0; url=${to}">`}</noscript>}
       </Head>
       <main className="container margin-vert--lg">
         <Heading as="h1">Documentation</Heading>

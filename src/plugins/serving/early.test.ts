@@ -9,8 +9,14 @@ function arrive(address: string, stored: Record<string, string> = {}) {
   const {pathname, search, hash} = new URL(address, 'http://localhost');
   const storage = new Map(Object.entries(stored));
   let shown = pathname + search + hash;
+  const heard: string[] = [];
+  const page = {
+    matchMedia: (query: string) => ({
+      addListener: () => heard.push(query),
+    }),
+  };
   runInNewContext(earlyScript('/site/', 'new'), {
-    window: {
+    window: Object.assign(page, {
       location: {pathname, search, hash},
       history: {
         state: null,
@@ -22,9 +28,12 @@ function arrive(address: string, stored: Record<string, string> = {}) {
         getItem: (key: string) => storage.get(key) ?? null,
         removeItem: (key: string) => storage.delete(key),
       },
-    },
+    }),
   });
-  return {shown, storage: Object.fromEntries(storage)};
+  for (const query of ['(prefers-color-scheme: dark)', 'print']) {
+    page.matchMedia(query).addListener();
+  }
+  return {shown, storage: Object.fromEntries(storage), heard};
 }
 
 describe('the canonical address', () => {
@@ -55,4 +64,8 @@ describe('a dismissed announcement', () => {
   it('is forgotten when there is a new one', () => {
     expect(arrive('/site/', {[id]: 'old', [dismiss]: 'true'}).storage[dismiss]).toBeUndefined();
   });
+});
+
+it('keeps the theme from following the system, and no one from hearing of anything else', () => {
+  expect(arrive('/site/').heard).toEqual(['print']);
 });

@@ -5,6 +5,8 @@
  *    knows no other form, renders the page that the server has already sent.
  * 2. Forgets a dismissed announcement whose id has changed. The theme does this too, but only after it has hidden the
  *    new announcement for this page load.
+ * 3. Keeps the theme from hearing that the system has changed its color mode: it then forgets the reader's choice, though
+ *    this site does not follow the system. The theme alone uses the old name of the method, `addListener`.
  *
  * @param baseUrl the site's base URL, with its closing slash
  * @param announcementId the id of the current announcement
@@ -34,4 +36,13 @@ function early(baseUrl: string, announcementId: string): void {
   } catch {
     // Without storage nothing was dismissed.
   }
+  const matchMedia = window.matchMedia.bind(window);
+  window.matchMedia = (query) => {
+    const list = matchMedia(query);
+    if (query === '(prefers-color-scheme: dark)') {
+      // eslint-disable-next-line @typescript-eslint/no-deprecated -- the old name is the one that the theme uses
+      list.addListener = () => undefined;
+    }
+    return list;
+  };
 }

@@ -1,9 +1,10 @@
-import {access, copyFile, cp, mkdir, readFile} from 'node:fs/promises';
+import {access, copyFile, cp, mkdir, readFile, writeFile} from 'node:fs/promises';
 import {dirname, join} from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {earlyScript} from './early';
+import {FIRST_PAGE} from './firstPage';
 
 export type Options = {
   /** The id of the current announcement. */
@@ -42,9 +43,25 @@ export default function serving(context: LoadContext, {announcementId}: Options)
       const files = routesPaths
         .map((route) => route.slice(baseUrl.length))
         .filter((route) => route !== '' && route !== '404.html');
+      await addRefresh(join(outDir, 'docs.html'), baseUrl.slice(0, -1) + FIRST_PAGE);
       await Promise.all([...files.map((route) => addTwin(outDir, route)), copyKatex(outDir)]);
     },
   };
+}
+
+/** Sends a reader without JavaScript on. Docusaurus leaves a `<noscript>` of `<Head>` out of what it renders. */
+async function addRefresh(file: string, to: string): Promise<void> {
+  const html = await readFile(file, 'utf8');
+  // The minifier leaves tags of the head out where it may; the first meta stays.
+  const charset = /<meta charset=[^>]*>/i.exec(html);
+  if (!charset) {
+    throw new Error(
+      `${file}: no <meta charset> to put the way on behind; mend addRefresh in src/plugins/serving`,
+    );
+  }
+  const end = charset.index + charset[0].length;
+  const refresh = `<noscript><meta http-equiv="refresh" content="0; url=${to}"></noscript>`;
+  await writeFile(file, html.slice(0, end) + refresh + html.slice(end));
 }
 
 /** Lets `x/` and `x/index.html` answer like `x` and `x.html`. */

@@ -10,10 +10,11 @@ import {useState} from 'react';
 
 export default function SearchPage() {
   const {key, search} = useLocation();
-  const {action} = useHistory();
+  const history = useHistory();
   const [visit, setVisit] = useState(key);
-  // Typing replaces the address; every other change of it is a visit.
-  if (action !== 'REPLACE' && key !== visit && !new URLSearchParams(search).has('q')) {
+  // Typing replaces the address; every other change of it is a visit. While it is under way, the history is ahead.
+  const isVisit = history.action !== 'REPLACE' && history.location.key === key;
+  if (isVisit && key !== visit && !new URLSearchParams(search).has('q')) {
     setVisit(key);
   }
   return <OriginalSearchPage key={visit} />;

@@ -10,16 +10,29 @@ const slug = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '') || 'id';
 
-/** Headings: levels 2 and 3 without a gap, each with an id of its own that stays when the words change. */
-export const headingSlips: SiteRule = ({tree}) => {
+/**
+ * Headings: levels 2 and 3 without a gap, each with an id of its own that stays when the words change. Docusaurus heads
+ * a page of the docs with its title; a standalone page writes its own heading of level 1.
+ */
+export const headingSlips: SiteRule = ({path, tree, frontMatter}) => {
+  const standalone = path.startsWith('src/pages/');
   const slips: Slip[] = [];
   const seen = new Map<string, number>();
   let level = 1;
 
+  if (standalone && headingsOf(tree)[0]?.node.depth !== 1) {
+    const title = typeof frontMatter.title === 'string' ? frontMatter.title : 'Title';
+    slips.push({
+      place: {line: 1, column: 1},
+      text: `a standalone page has no heading of its own; begin its text with \`# ${title} {#${slug(title)}}\``,
+      rule: 'heading-title-missing',
+    });
+  }
+
   for (const {node, text, id} of headingsOf(tree)) {
     const place = placeOf(node);
     const hashes = '#'.repeat(node.depth);
-    if (node.depth === 1) {
+    if (node.depth === 1 && !(standalone && seen.size === 0)) {
       slips.push({
         place,
         text: `\`# ${text}\` repeats the page's title, which comes from the front matter; write \`## ${text}\` or remove it`,

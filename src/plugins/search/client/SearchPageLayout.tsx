@@ -25,7 +25,10 @@ export default function SearchPageLayout({children, ...props}: Props) {
   const main = useRef<HTMLElement>(null);
 
   return (
-    <Layout {...props}>
+    <Layout
+      {...props}
+      description="Search every page of the course: commands, statistics, parameters and words, in your browser."
+    >
       <main ref={main} className={styles.main}>
         {children}
         <div className={clsx('container', styles.status)} role="status">
