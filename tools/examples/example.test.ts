@@ -1,0 +1,124 @@
+import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+
+import {shelfOf} from '.';
+import {readExamples} from './example';
+import {writeFiles} from './testing';
+
+let root: string;
+beforeEach(() => void (root = mkdtempSync(join(tmpdir(), 'example-'))));
+afterEach(() => rmSync(root, {recursive: true}));
+
+/** What is wrong with the examples of the project, a line for each. */
+const slips = (): string[] =>
+  readExamples(root).slips.map(({path, place, text}) => `${path}:${place.line}:${place.column} ${text}`);
+
+describe('an example', () => {
+  it('is a folder with a manifest, its files, and those of others', () => {
+    writeFiles(root, {
+      'examples/README.md': '',
+      'examples/b/two/example.yml':
+        'about: Two.\nfiles: [a/one/life.c]\nruns: {run: {command: gem5.opt b.py}}\n',
+      'examples/b/two/b.py': 'two',
+      'examples/b/two/size.chart.yml': '',
+      'examples/b/two/recorded/run/record.json': '{}',
+      'examples/a/one/example.yml': 'about: One.\n',
+      'examples/a/one/life.c': 'one',
+    });
+    const {examples} = readExamples(root);
+    expect(slips()).toEqual([]);
+    expect(
+      examples.map(({name, inputs, runs}) => [name, [...inputs.keys()], runs.map((run) => run.name)]),
+    ).toEqual([
+      ['a/one', ['life.c'], []],
+      ['b/two', ['b.py', 'life.c'], ['b/two/run']],
+    ]);
+    expect(readFileSync(examples[1]?.inputs.get('life.c') ?? '', 'utf8')).toBe('one');
+  });
+
+  it('has a run for each combination of what a sweep varies', () => {
+    writeFiles(root, {
+      'examples/a/one/example.yml': [
+        'about: One.',
+        'runs:',
+        '  size:',
+        '    for: {size: [1KiB, 2KiB], ways: [1, 2]}',
+        "    command: gem5.opt --outdir=out/{size} a.py {size} {ways} ${size:-x} '{print}'",
+        '    first: ["echo {ways}"]',
+        '    out: out/{size}',
+        '',
+      ].join('\n'),
+    });
+    const runs = readExamples(root).examples[0]?.runs ?? [];
+    expect(runs.map(({name}) => name)).toEqual([
+      'a/one/size-1KiB-1',
+      'a/one/size-1KiB-2',
+      'a/one/size-2KiB-1',
+      'a/one/size-2KiB-2',
+    ]);
+    expect(runs[1]).toMatchObject({
+      command: "gem5.opt --outdir=out/1KiB a.py 1KiB 2 ${size:-x} '{print}'",
+      first: ['echo 2'],
+      out: 'out/1KiB',
+      values: {size: '1KiB', ways: '2'},
+      recorded: join(root, 'examples/a/one/recorded/size-1KiB-2'),
+    });
+  });
+
+  it.each([
+    [
+      {'examples/a/one/a.py': ''},
+      'examples/a/one/example.yml:1:1 no manifest; write example.yml (contributing/examples.md)',
+    ],
+    [
+      {'examples/a/one/example.yml': 'about: One.\nfiles:\n  - b/two/x.c\n'},
+      'examples/a/one/example.yml:3:5 there is no examples/b/two/x.c; write a path below examples/',
+    ],
+    [
+      {
+        'examples/a/one/example.yml': 'about: One.\nfiles: [b/two/x.c]\n',
+        'examples/a/one/x.c': '',
+        'examples/b/two/x.c': '',
+        'examples/b/two/example.yml': 'about: Two.\n',
+      },
+      'examples/a/one/example.yml:2:9 a run cannot be given b/two/x.c and a/one/x.c under one name; rename one of them',
+    ],
+    [
+      {
+        'examples/a/one/example.yml': 'about: One.\nfiles: [b/two/x.c, b/three/x.c]\n',
+        'examples/b/two/x.c': '',
+        'examples/b/two/example.yml': 'about: Two.\n',
+        'examples/b/three/x.c': '',
+        'examples/b/three/example.yml': 'about: Three.\n',
+      },
+      'examples/a/one/example.yml:2:20 a run cannot be given b/three/x.c and b/two/x.c under one name; rename one of them',
+    ],
+    [
+      {'examples/a/one/example.yml': 'abuot: One.\nabout: One.\n'},
+      'examples/a/one/example.yml:1:1 manifest: nothing is called `abuot` there; write `about`',
+    ],
+  ])('is left out, with the place of what is wrong: %j', (files: Record<string, string>, slip) => {
+    writeFiles(root, files);
+    expect(slips()).toEqual([slip]);
+    expect(readExamples(root).examples.map(({name}) => name)).not.toContain('a/one');
+  });
+});
+
+it('is empty in a project without examples', () => {
+  expect(readExamples(root)).toEqual({examples: [], slips: []});
+});
+
+it('gives runs by name, and names that are near', () => {
+  writeFiles(root, {
+    'examples/a/one/example.yml': 'about: One.\nruns: {run: {command: x}, other: {command: y}}\n',
+  });
+  const shelf = shelfOf(root);
+  expect(shelf.run('a/one/run').command).toBe('x');
+  expect(() => shelf.run('a/one/runn')).toThrow('there is no run `a/one/runn`; write `a/one/run`');
+  expect(() => shelf.run('constructor')).toThrow(
+    'there is no run `constructor`; `npm run record -- --list` names them',
+  );
+});

@@ -1,0 +1,43 @@
+import {nearNames} from '../../src/remark/near';
+import {readExamples, type Example, type Run} from './example';
+
+/** The examples of a project, to look things up in; read once, and again after `forget` (in the preview). */
+export type Shelf = {
+  readonly root: string;
+  readonly examples: readonly Example[];
+  /** @throws {Error} with the names that are near, when there is no such run. */
+  readonly run: (name: string) => Run;
+  readonly forget: () => void;
+  /** The configuration holds the shelf, and Docusaurus sends the configuration to browsers: without it. */
+  readonly toJSON: () => undefined;
+};
+
+/** Reads the examples of a project when one is first asked for, and gives them by name. */
+export function shelfOf(root: string): Shelf {
+  let read: {readonly examples: readonly Example[]; readonly runs: ReadonlyMap<string, Run>} | undefined;
+  const now = () => {
+    if (read) return read;
+    const {examples} = readExamples(root);
+    const runs = new Map(examples.flatMap((example) => example.runs.map((run) => [run.name, run] as const)));
+    return (read = {examples, runs});
+  };
+  return {
+    root,
+    get examples() {
+      return now().examples;
+    },
+    run: (name) => {
+      const {runs} = now();
+      const run = runs.get(name);
+      if (run) return run;
+      const near = nearNames(name, runs.keys());
+      throw new Error(
+        `there is no run \`${name}\`; ${near.length > 0 ? `write ${near.map((one) => `\`${one}\``).join(' or ')}` : '`npm run record -- --list` names them'}`,
+      );
+    },
+    forget: () => {
+      read = undefined;
+    },
+    toJSON: () => undefined,
+  };
+}

@@ -1,0 +1,103 @@
+import {describe, expect, it} from 'vitest';
+
+import {parseManifest, placesIn} from './manifest';
+
+/** What is wrong with a manifest, a line for each. */
+const slipsOf = (source: string): string[] =>
+  (parseManifest(source).slips ?? []).map(({place, text}) => `${place.line}:${place.column} ${text}`);
+
+describe('a manifest', () => {
+  it('has a default for everything but what it shows and runs', () => {
+    expect(parseManifest('about: One.\nruns:\n  run:\n    command: gem5.opt a.py\n').manifest).toEqual({
+      about: 'One.',
+      files: [],
+      build: [],
+      runs: {
+        run: {
+          command: 'gem5.opt a.py',
+          first: [],
+          exit: 0,
+          limit: 120,
+          keep: ['output'],
+          stats: [],
+          out: 'm5out',
+          simulator: true,
+        },
+      },
+      derive: {},
+      read: {},
+    });
+  });
+
+  it('may repeat a part by its anchor, and has numbers of a sweep as text', () => {
+    const {manifest} = parseManifest(
+      'about: One.\nruns:\n  a: {command: x, stats: &s [simTicks]}\n  b: {command: "y {n}", stats: *s, for: {n: [1, 32KiB, -O2]}}\n',
+    );
+    expect(manifest?.runs.b?.stats).toEqual(['simTicks']);
+    expect(manifest?.runs.b?.for).toEqual({n: ['1', '32KiB', '-O2']});
+  });
+});
+
+it.each([
+  ['', ['1:1 manifest: Invalid input: expected object, received null']],
+  ['about: a\nabout: b\n', ['2:1 Map keys must be unique at line 2, column 1:']],
+  [
+    'about: One.\nruns:\n  run: {comand: a}\n',
+    [
+      '3:3 runs.run.command: it is missing; write it',
+      '3:9 runs.run: nothing is called `comand` there; write `command`',
+    ],
+  ],
+  ['about: One.\nrunz:\n  a: {command: x}\n', ['2:1 manifest: nothing is called `runz` there; write `runs`']],
+  [
+    'about: One.\nread:\n  a: {pattern: "(.)", unit: u, about: b, zzzzzz: 1}\n',
+    ['3:42 read.a: nothing is called `zzzzzz` there; write `pattern` or `unit` or `about`'],
+  ],
+  [
+    'about: One.\nruns:\n  a b: {command: x}\n',
+    ['3:3 runs.a b: a name is of letters, digits, `_`, `-` and `.`'],
+  ],
+  [
+    'about: One.\nruns:\n  a:\n    command: x\n    keep:\n      - output\n      - out\n',
+    ['7:9 runs.a.keep.1: Invalid option: expected one of "output"|"stats.txt"|"system"'],
+  ],
+  [
+    'about: One.\nruns:\n  a:\n    command: x {n}\n    for:\n      n: [1, a/b]\n',
+    ['6:14 runs.a.for.n.1: a value is of letters, digits, `_`, `-`, `+` and `.`'],
+  ],
+  [
+    'about: One.\nruns:\n  a:\n    command: x\n    for:\n      n: [1, 2]\n',
+    [
+      '6:7 runs.a.for.n: no command has `{n}`, so that all its runs are the same; write it where the value stands',
+    ],
+  ],
+  [
+    'about: One.\nderive:\n  a: {is: b + 1, unit: u, about: t}\n  b: {is: 2 * a, unit: u, about: t}\n',
+    [
+      '3:7 derive.a.is: `a` is computed from itself; write names of statistics',
+      '4:7 derive.b.is: `b` is computed from itself; write names of statistics',
+    ],
+  ],
+  [
+    'about: One.\nderive:\n  a: {is: b +, unit: u, about: t}\n',
+    ['3:7 derive.a.is: this is no formula; write names and numbers with + - * / between spaces, and ( )'],
+  ],
+  [
+    'about: One.\nread:\n  a: {pattern: "primes", unit: u, about: t}\n',
+    ['3:7 read.a.pattern: this is no regular expression with a group; write the number in it as `(\\d+)`'],
+  ],
+  [
+    'about: One.\nread:\n  a: {pattern: "(", unit: u, about: t}\n',
+    ['3:7 read.a.pattern: this is no regular expression with a group; write the number in it as `(\\d+)`'],
+  ],
+])('finds what is wrong with %j', (source, expected) => {
+  expect(slipsOf(source)).toEqual(expected);
+});
+
+it('finds the place of a key, or of as much of a path as there is', () => {
+  const placeOf = placesIn('about: One.\nruns:\n  a:\n    first: [x, y]\n');
+  expect(placeOf(['runs', 'a'])).toEqual({line: 3, column: 3});
+  expect(placeOf(['runs', 'a', 'first', 1])).toEqual({line: 4, column: 16});
+  expect(placeOf(['runs', 'b', 'first'])).toEqual({line: 2, column: 1});
+  expect(placeOf([])).toEqual({line: 1, column: 1});
+});

@@ -1,0 +1,163 @@
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {join} from 'node:path';
+
+import {sha256, type Example, type Run} from './example';
+import {withoutMarkers} from './regions';
+import type {Statistic} from './stats';
+
+/** What a run was made from and on: `recorded/<run>/record.json`. */
+export type Recording = {
+  /** The run's command, as it was typed. */
+  readonly command: string;
+  readonly first: readonly string[];
+  readonly build: readonly string[];
+  readonly exit: number;
+  /** `24.0.0.1`; null for a run without gem5. */
+  readonly simulator: string | null;
+  /** `Arm`; null for a run without gem5. */
+  readonly isa: string | null;
+  /** The compilers and tools whose versions decide the result, by name. */
+  readonly tools: Readonly<Record<string, string>>;
+  /** The patterns by which statistics were chosen. */
+  readonly chosen: readonly string[];
+  /** sha256 of every input, by its name. */
+  readonly inputs: Readonly<Record<string, string>>;
+  /** sha256 of every program that the build made, by its name. */
+  readonly programs: Readonly<Record<string, string>>;
+  /** sha256 of every other file of this recording, by its name. */
+  readonly kept: Readonly<Record<string, string>>;
+  /** sha256 of all of the above. */
+  readonly seal: string;
+};
+
+/** `stats.json`: the chosen statistics of each dump, and which dump counts where none is named, from 1. */
+export type Statistics = {
+  readonly dump: number;
+  readonly dumps: readonly Readonly<Record<string, Statistic>>[];
+};
+
+/** `system.json`: the simulated system as a graph, from the run's `config.json`. */
+export type System = {
+  readonly objects: readonly SystemObject[];
+};
+
+export type SystemObject = {
+  /** `board.cache_hierarchy.l1d-cache-0`. */
+  readonly path: string;
+  /** The SimObject's class, as gem5 spells it. */
+  readonly type: string;
+  /** Its own parameters that are numbers, words or lists of these; no paths of the host. */
+  readonly params: Readonly<Record<string, string | number | boolean | readonly (string | number)[]>>;
+  /** The period of its clock in ticks, where it has one. */
+  readonly clock?: number;
+  /** What its request ports (of a crossbar `mem_side_ports`) are connected to: `path.port` or `path.port[0]`. */
+  readonly requests: Readonly<Record<string, readonly string[]>>;
+};
+
+export type RunState =
+  | {readonly state: 'fresh'; readonly recording: Recording}
+  | {readonly state: 'stale' | 'missing' | 'edited'; readonly why: string};
+
+/** gem5's version that the course teaches; a recording of another one is stale. */
+const courseSimulator = '24.0';
+
+const recordFile = 'record.json';
+
+/** The seal over everything else that a record says. */
+export const sealOf = (recording: Omit<Recording, 'seal'>): string => sha256(JSON.stringify(recording));
+
+const sameList = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((one, index) => one === b[index]);
+
+/** The hashes of an example's inputs as a run is given them: without region markers, which only pages need. */
+export const inputHashes = (example: Example): Record<string, string> =>
+  Object.fromEntries(
+    [...example.inputs].map(([name, path]) => [name, sha256(withoutMarkers(readFileSync(path, 'utf8')))]),
+  );
+
+/** Whether a run's recording is there, untouched, and made from the files and the manifest as they are now. */
+export function stateOf(run: Run): RunState {
+  const file = join(run.recorded, recordFile);
+  if (!existsSync(file)) return {state: 'missing', why: 'never recorded'};
+  let recording: Recording;
+  try {
+    recording = JSON.parse(readFileSync(file, 'utf8')) as Recording;
+    const {seal, ...rest} = recording;
+    if (sealOf(rest) !== seal) return {state: 'edited', why: `${recordFile} was edited by hand`};
+  } catch {
+    return {state: 'edited', why: `${recordFile} is damaged`};
+  }
+  const kept = {...recording.kept};
+  for (const name of readdirSync(run.recorded)) {
+    if (name === recordFile) continue;
+    if (!(name in kept)) return {state: 'edited', why: `${name} was not recorded`};
+    if (kept[name] !== sha256(readFileSync(join(run.recorded, name)))) {
+      return {state: 'edited', why: `${name} was edited by hand`};
+    }
+    Reflect.deleteProperty(kept, name);
+  }
+  const [gone] = Object.keys(kept);
+  if (gone) return {state: 'edited', why: `${gone} is gone`};
+
+  const why = staleness(run, recording);
+  return why === undefined ? {state: 'fresh', recording} : {state: 'stale', why};
+}
+
+/** What changed since a recording was made; undefined where nothing did. */
+function staleness(run: Run, recording: Recording): string | undefined {
+  const {manifest} = run.example;
+  if (recording.command !== run.command || !sameList(recording.first, run.first))
+    return 'the command changed';
+  if (!sameList(recording.build, manifest.build)) return 'the build commands changed';
+  if (!sameList(recording.chosen, run.stats)) return 'other statistics were chosen';
+  if (recording.exit !== run.exit) return `it ended with ${recording.exit}, and ${run.exit} is right`;
+  if (run.simulator !== (recording.simulator !== null)) return 'it ran on another simulator';
+  if (recording.simulator && !`${recording.simulator}.`.startsWith(`${courseSimulator}.`)) {
+    return `it ran on gem5 ${recording.simulator}`;
+  }
+  const expected = [
+    ...(run.keep.includes('output') ? ['output.txt'] : []),
+    ...(run.keep.includes('stats.txt') ? ['stats.txt'] : []),
+    ...(run.keep.includes('system') ? ['system.json'] : []),
+    ...(run.stats.length > 0 ? ['stats.json'] : []),
+  ].sort();
+  if (!sameList(Object.keys(recording.kept).sort(), expected)) return 'other files are to be kept';
+  if (run.stats.length > 0 && statisticsOf(run)?.dump !== (run.dump ?? 1)) return 'another dump counts';
+  const now = inputHashes(run.example);
+  for (const name of new Set([...Object.keys(now), ...Object.keys(recording.inputs)])) {
+    if (now[name] === undefined) return `${name} is gone`;
+    if (recording.inputs[name] === undefined) return `${name} is new`;
+    if (now[name] !== recording.inputs[name]) return `${name} changed`;
+  }
+  return undefined;
+}
+
+/** The command that makes a recording again. */
+export const recordCommand = (name: string): string => `GEM5=path/to/gem5.opt npm run record -- ${name}`;
+
+const readJson = (run: Run, name: string): unknown => {
+  const file = join(run.recorded, name);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+};
+
+export const statisticsOf = (run: Run): Statistics | undefined =>
+  readJson(run, 'stats.json') as Statistics | undefined;
+
+export const systemOf = (run: Run): System | undefined => readJson(run, 'system.json') as System | undefined;
+
+/** What the run printed, or another text file of its recording. */
+export function textOf(run: Run, name: 'output.txt' | 'stats.txt' = 'output.txt'): string | undefined {
+  const file = join(run.recorded, name);
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+/** The folders of recordings to which no run belongs any more. */
+export function strayRecordings(example: Example): string[] {
+  const folder = join(example.folder, 'recorded');
+  if (!existsSync(folder)) return [];
+  const runs = new Set(example.runs.map((run) => run.recorded));
+  return readdirSync(folder)
+    .filter((name) => !name.startsWith('.'))
+    .map((name) => join(folder, name))
+    .filter((path) => !runs.has(path));
+}

@@ -1,0 +1,70 @@
+import {describe, expect, it} from 'vitest';
+
+import {isMarker, markerProblem, regionOf, regionsOf, withoutMarkers} from './regions';
+
+const python = `import m5
+
+# #region parts
+cpu = 1
+    # #region memory
+    memory = 2
+    # #endregion
+bus = 3
+# #endregion parts
+
+# #region end
+run()
+# #endregion
+`;
+
+describe('a file with regions', () => {
+  it('is shown without its markers and the blank lines that they leave', () => {
+    expect(withoutMarkers(python)).toBe('import m5\n\ncpu = 1\n    memory = 2\nbus = 3\n\nrun()\n');
+    expect(withoutMarkers('a\n\n\nb')).toBe('a\n\n\nb');
+  });
+
+  it('names them, and gives each with its first line as a reader counts', () => {
+    expect(regionsOf(python)).toEqual(['parts', 'memory', 'end']);
+    expect(regionOf(python, 'parts')).toEqual({text: 'cpu = 1\n    memory = 2\nbus = 3', line: 3});
+    expect(regionOf(python, 'memory')).toEqual({text: '    memory = 2', line: 4});
+    expect(regionOf(python, 'end')).toEqual({text: 'run()', line: 7});
+    expect(regionOf(python, 'none')).toBeUndefined();
+    expect(markerProblem(python)).toBeUndefined();
+  });
+});
+
+it.each(['# #region a', '  // #endregion', '/* #region a-b */', '; #region a', '@ #region a', '##region a'])(
+  '%j is a marker',
+  (line) => {
+    expect(isMarker(line)).toBe(true);
+  },
+);
+
+it.each(['#region a', 'x = 1  # #region a', '# region a', '# #regional', '"#region"'])(
+  '%j is none',
+  (line) => {
+    expect(isMarker(line)).toBe(false);
+  },
+);
+
+it.each([
+  ['x\n# #region\n', 2, '`#region` without a name; write `#region name`'],
+  [
+    '# #region a\n# #endregion\n# #region a\n',
+    3,
+    'the region `a` is there twice; name one of them otherwise',
+  ],
+  ['x\n\n# #endregion\n', 3, '`#endregion` closes nothing; remove it'],
+  [
+    '# #region a\n# #region b\n# #endregion\n',
+    1,
+    'the region `a` is never closed; write `#endregion` where it ends',
+  ],
+  [
+    '# #region a\n# #region b\n# #endregion a\n# #endregion b\n',
+    3,
+    '`#endregion a` closes the region `b`; write `#endregion` or `#endregion b`',
+  ],
+])('finds what is wrong in %j', (text, line, what) => {
+  expect(markerProblem(text)).toEqual({line, text: what});
+});

@@ -1,0 +1,49 @@
+import {mkdirSync, writeFileSync} from 'node:fs';
+import {dirname, join} from 'node:path';
+
+import {sha256, type Run} from './example';
+import {inputHashes, sealOf, type Statistics, type System} from './recording';
+
+/** Writes the files of a project that a test makes up, by their paths from its root. */
+export function writeFiles(root: string, files: Readonly<Record<string, string>>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), {recursive: true});
+    writeFileSync(join(root, path), text);
+  }
+}
+
+/** What a made-up run leaves behind. */
+export type Made = {
+  readonly output?: string;
+  readonly stats?: Statistics;
+  readonly statsText?: string;
+  readonly system?: System;
+  readonly exit?: number;
+};
+
+/** Writes the recording that a test needs, whole and sealed, as if the run had been made. */
+export function recordFixture(run: Run, {output, stats, statsText, system, exit = run.exit}: Made): void {
+  const kept = {
+    ...(output !== undefined && {'output.txt': output}),
+    ...(stats && {'stats.json': `${JSON.stringify(stats, null, 2)}\n`}),
+    ...(statsText !== undefined && {'stats.txt': statsText}),
+    ...(system && {'system.json': `${JSON.stringify(system, null, 2)}\n`}),
+  };
+  writeFiles(run.recorded, kept);
+  const record = {
+    command: run.command,
+    first: run.first,
+    build: run.example.manifest.build,
+    exit,
+    simulator: run.simulator ? '24.0.0.1' : null,
+    isa: run.simulator ? 'Arm' : null,
+    tools: {},
+    chosen: run.stats,
+    inputs: inputHashes(run.example),
+    programs: {},
+    kept: Object.fromEntries(Object.entries(kept).map(([name, text]) => [name, sha256(text)])),
+  };
+  writeFiles(run.recorded, {
+    'record.json': `${JSON.stringify({...record, seal: sealOf(record)}, null, 2)}\n`,
+  });
+}

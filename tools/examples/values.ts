@@ -1,0 +1,81 @@
+import {nearNames} from '../../src/remark/near';
+import type {Run} from './example';
+import {evaluate} from './formula';
+import {recordCommand, statisticsOf, stateOf, textOf} from './recording';
+
+/** A number of a recording: what `:num`, tables and charts show. */
+export type Value = {
+  readonly value: number;
+  /** As it was printed; a derived value has no printed form. */
+  readonly printed?: string;
+  readonly unit: string;
+  readonly about: string;
+};
+
+/**
+ * A value of a run: a statistic (`simTicks`, or `simTicks#2` of the second dump), or a name under `derive` or `read` of
+ * the example's manifest.
+ *
+ * @throws {Error} with what is wrong and what to write instead, when the run is not recorded or has no such value.
+ */
+export function valueOf(run: Run, name: string): Value {
+  const state = stateOf(run);
+  if (state.state !== 'fresh') {
+    throw new Error(`the recording ${run.name} is ${state.state} (${state.why}); ${recordCommand(run.name)}`);
+  }
+  const {derive, read} = run.example.manifest;
+  const derived = Object.hasOwn(derive, name) ? derive[name] : undefined;
+  if (derived) {
+    const value = evaluate(derived.is, (part) => valueOf(run, part).value);
+    return {value, unit: derived.unit, about: derived.about};
+  }
+  const printed = Object.hasOwn(read, name) ? read[name] : undefined;
+  if (printed) {
+    const found = new RegExp(printed.pattern, 'm').exec(textOf(run) ?? '')?.[1];
+    if (found === undefined) {
+      throw new Error(
+        `the output of ${run.name} has nothing that matches \`${printed.pattern}\` (\`read\` in its example.yml)`,
+      );
+    }
+    return {
+      value: Number(found.replaceAll(',', '')),
+      printed: found,
+      unit: printed.unit,
+      about: printed.about,
+    };
+  }
+  const statistics = statisticsOf(run);
+  const [, plain = name, number] = /^(.+?)(?:#(\d+))?$/.exec(name) ?? [];
+  const dump = statistics?.dumps[(number === undefined ? statistics.dump : Number(number)) - 1];
+  if (statistics && number !== undefined && !dump) {
+    const {length} = statistics.dumps;
+    throw new Error(
+      `${run.name} dumped its statistics ${length === 1 ? 'once' : `${length} times`}; write \`${plain}\` or \`${plain}#${length}\``,
+    );
+  }
+  const statistic = dump && Object.hasOwn(dump, plain) ? dump[plain] : undefined;
+  if (!statistic) {
+    const known = [...Object.keys(dump ?? {}), ...Object.keys(derive), ...Object.keys(read)];
+    const [near] = nearNames(plain, known);
+    throw new Error(
+      `${run.name} has no value \`${name}\`; ${near ? `write \`${near}\`` : 'add it to `stats` in its example.yml, and record it again'}`,
+    );
+  }
+  return {
+    value: Number(statistic.value),
+    printed: statistic.value,
+    unit: statistic.unit,
+    about: statistic.about,
+  };
+}
+
+/** Every value of a run by name: its chosen statistics, what is derived from them, and what it printed. */
+export const valueNames = (run: Run): string[] => {
+  const statistics = statisticsOf(run);
+  const {derive, read} = run.example.manifest;
+  return [
+    ...Object.keys(statistics?.dumps[statistics.dump - 1] ?? {}),
+    ...Object.keys(derive),
+    ...Object.keys(read),
+  ];
+};

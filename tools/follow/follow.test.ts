@@ -1,0 +1,136 @@
+import {chmodSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+
+import {readPage} from '../check/page';
+import {shelfOf, type Shelf} from '../examples';
+import {recordFixture, writeFiles} from '../examples/testing';
+import {makeSandbox, type Sandbox} from '../record/sandbox';
+import {readerIn} from './reader';
+import {stepsOf, type Step} from './steps';
+
+const page = `# Follow me
+
+\`\`\`bash
+sudo apt install nothing
+mkdir -p work && cd work
+WORD=hello
+\`\`\`
+
+::code{file="a/b/first.sh"}
+
+::run{name="a/b/one"}
+
+::diff{from="a/b/first.sh" to="a/c/first.sh"}
+
+<details>
+<summary>Answer</summary>
+
+::run{name="a/c/two"}
+
+</details>
+
+::run{name="a/c/two" of="stats.txt"}
+
+\`\`\`text
+not typed
+\`\`\`
+`;
+
+const stats = (ticks: number): string =>
+  `---------- Begin Simulation Statistics ----------\nsimTicks ${ticks} # Ticks (Tick)\n`;
+
+const files = {
+  'examples/a/b/example.yml': 'about: First.\nruns:\n  one: {command: bash first.sh, simulator: false}\n',
+  'examples/a/b/first.sh': 'echo one\n',
+  'examples/a/c/example.yml':
+    'about: Second.\nruns:\n  two: {command: fake first.sh, simulator: false, exit: 2, stats: [simTicks]}\n',
+  'examples/a/c/first.sh': '# #region echo\necho one\necho two\n# #endregion\n',
+};
+
+const stepsIn = (text: string): Step[] => {
+  const {page: read} = readPage('docs/follow.md', text);
+  return read ? stepsOf(read) : [];
+};
+
+let root: string;
+let sandbox: Sandbox;
+let shelf: Shelf;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'follow-test-'));
+  writeFiles(root, files);
+  shelf = shelfOf(root);
+  recordFixture(shelf.run('a/b/one'), {output: 'one\n'});
+  recordFixture(shelf.run('a/c/two'), {
+    output: 'one\ntwo\n',
+    stats: {dump: 1, dumps: [{simTicks: {value: '7', unit: 'Tick', about: 'Ticks'}}]},
+  });
+  sandbox = makeSandbox();
+  writeFiles(sandbox.home, {
+    'bin/fake': `bash "$1"; mkdir -p m5out; echo '${stats(7)}' > m5out/stats.txt; exit 2\n`,
+  });
+  chmodSync(join(sandbox.home, 'bin/fake'), 0o755);
+});
+afterEach(() => {
+  sandbox.remove();
+  rmSync(root, {recursive: true, force: true});
+});
+
+/** Takes the steps of a page; what was left out. */
+async function follow(text: string): Promise<string[]> {
+  const reader = readerIn(sandbox, shelf, undefined);
+  const left: string[] = [];
+  for (const step of stepsIn(text)) left.push((await reader.take(step)) ?? '');
+  return left.filter(Boolean);
+}
+
+describe('npm run follow', () => {
+  it('takes the steps of a page in its order, those of a hidden answer too', () => {
+    expect(stepsIn(page).map(({kind, place}) => `${kind} ${place.line}`)).toEqual([
+      'type 3',
+      'save 9',
+      'run 11',
+      'save 13',
+      'run 18',
+    ]);
+  });
+
+  it('types, saves, changes and runs in one shell, and names what it leaves out', async () => {
+    expect(await follow(page)).toEqual(['sudo apt install nothing']);
+    expect(readFileSync(join(sandbox.home, 'work/first.sh'), 'utf8')).toBe('echo one\necho two\n');
+  });
+
+  it('sees a command that fails, in the middle of a block too', async () => {
+    await expect(follow('```bash\nfalse\ntrue\n```\n')).rejects.toThrow('ended with 1');
+  });
+
+  it('sees an output that is not the one shown', async () => {
+    recordFixture(shelf.run('a/b/one'), {output: 'uno\n'});
+    await expect(follow(page)).rejects.toThrow(
+      '`bash first.sh` shows something else, line 1: recorded `uno`, now `one`',
+    );
+  });
+
+  it('sees another exit status', async () => {
+    writeFiles(sandbox.home, {'bin/fake': 'echo one; echo two\n'});
+    await expect(follow(page)).rejects.toThrow('ended with 0, and the page shows 2');
+  });
+
+  it('sees another statistic', async () => {
+    writeFiles(sandbox.home, {
+      'bin/fake': `bash "$1"; mkdir -p m5out; echo '${stats(8)}' > m5out/stats.txt; exit 2\n`,
+    });
+    await expect(follow(page)).rejects.toThrow('simTicks: the page shows 7, the reader gets 8');
+  });
+
+  it('sees a change that does not begin with what the reader has', async () => {
+    await expect(follow(page.replace('a/b/first.sh"}', 'a/c/first.sh"}'))).rejects.toThrow(
+      /shows something else|the reader has another first\.sh/,
+    );
+    await expect(follow('::diff{from="a/b/first.sh" to="a/c/first.sh"}\n')).rejects.toThrow(
+      'the reader has no first.sh to change',
+    );
+  });
+});

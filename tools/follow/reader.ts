@@ -1,0 +1,117 @@
+import {existsSync, readFileSync, writeFileSync} from 'node:fs';
+import {basename, join} from 'node:path';
+
+import type {Run} from '../examples/example';
+import type {Shelf} from '../examples';
+import {withoutMarkers} from '../examples/regions';
+import {statisticsOf, textOf} from '../examples/recording';
+import {parseStats} from '../examples/stats';
+import {firstDifference} from '../record/compare';
+import {normalize} from '../record/normalize';
+import {runInTerminal, type Outcome, type Sandbox} from '../record/sandbox';
+import {isAdministration, type Step} from './steps';
+
+/** Seconds that a command without a manifest may take. */
+const typedLimit = 300;
+
+/** A reader who types what pages say, in a shell that stays open from the first page to the last. */
+export type Reader = {
+  /**
+   * Takes one step.
+   *
+   * @returns what was left out, or undefined.
+   * @throws {Error} when the reader does not get what the page shows.
+   */
+  readonly take: (step: Step) => Promise<string | undefined>;
+};
+
+/** Puts a reader into an empty home. */
+export function readerIn(sandbox: Sandbox, shelf: Shelf, gem5: string | undefined): Reader {
+  const shell = {...sandbox, folder: sandbox.home};
+  const state = join(sandbox.home, '.shell');
+  writeFileSync(state, '');
+
+  /** Types into the open shell: it goes on in the folder and with the variables that the last command left. */
+  const type = async (commands: string, limit: number): Promise<Outcome> => {
+    const script = [
+      'source "$HOME/.shell"',
+      `{ ${commands}\n}`,
+      'status=$?',
+      '{ export -p; printf "cd %q\\n" "$PWD"; } > "$HOME/.shell"',
+      'exit $status',
+    ].join('\n');
+    const {output, exit} = await runInTerminal(shell, script, limit);
+    return {output: normalize(output, {home: sandbox.home, ...(gem5 && {gem5})}), exit};
+  };
+
+  const folder = (): string => {
+    const line = /^cd (.*)$/m.exec(readFileSync(state, 'utf8'))?.[1];
+    return line ?? sandbox.home;
+  };
+
+  const save = (file: string, from?: string): void => {
+    const source = (name: string): string =>
+      withoutMarkers(readFileSync(join(shelf.root, 'examples', name), 'utf8'));
+    if (from !== undefined) {
+      const before = join(folder(), basename(from));
+      if (!existsSync(before)) throw new Error(`the reader has no ${basename(from)} to change`);
+      const difference = firstDifference(source(from), readFileSync(before, 'utf8'));
+      if (difference) {
+        throw new Error(
+          `the change begins with examples/${from}, and the reader has another ${basename(from)}: ${difference}`,
+        );
+      }
+    }
+    writeFileSync(join(folder(), basename(file)), source(file));
+  };
+
+  const make = async (run: Run): Promise<void> => {
+    const {output, exit} = await type(run.command, run.limit);
+    if (exit !== run.exit) {
+      throw new Error(
+        `\`${run.command}\` ended with ${exit ?? 'no status'}, and the page shows ${run.exit}:\n${output.trimEnd().split('\n').slice(-8).join('\n')}`,
+      );
+    }
+    const recorded = textOf(run);
+    const difference = recorded === undefined ? undefined : firstDifference(recorded, output);
+    if (difference) throw new Error(`\`${run.command}\` shows something else, ${difference}`);
+    compareStatistics(run, join(folder(), run.out, 'stats.txt'));
+  };
+
+  return {
+    take: async (step) => {
+      if (step.kind === 'save') {
+        save(step.file, step.from);
+        return undefined;
+      }
+      if (step.kind === 'run') {
+        await make(shelf.run(step.run));
+        return undefined;
+      }
+      const lines = step.commands.split('\n');
+      const left = lines.filter(isAdministration);
+      const typed = lines.filter((line) => !isAdministration(line)).join('\n');
+      if (typed.trim() !== '') {
+        const {output, exit} = await type(`set -e\n${typed}\nset +e`, typedLimit);
+        if (exit !== 0) throw new Error(`\`${typed}\` ended with ${exit ?? 'no status'}:\n${output}`);
+      }
+      return left.length > 0 ? left.join('\n') : undefined;
+    },
+  };
+}
+
+/** @throws {Error} when a run left other statistics than its recording holds. */
+function compareStatistics(run: Run, path: string): void {
+  const recorded = statisticsOf(run);
+  if (!recorded) return;
+  const dumps = parseStats(readFileSync(path, 'utf8'));
+  for (const [index, dump] of recorded.dumps.entries()) {
+    for (const [name, {value}] of Object.entries(dump)) {
+      const now = dumps[index]?.get(name)?.value;
+      if (now !== value)
+        throw new Error(
+          `\`${run.command}\`, ${name}: the page shows ${value}, the reader gets ${now ?? 'nothing'}`,
+        );
+    }
+  }
+}

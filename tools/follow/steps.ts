@@ -1,0 +1,43 @@
+import type {LeafDirective} from 'mdast-util-directive';
+import {visit} from 'unist-util-visit';
+
+import {placeOf, type Page, type Place} from '../../src/remark/slip';
+
+/** What a page has its reader do, one after another. */
+export type Step = {readonly path: string; readonly place: Place} & (
+  | {readonly kind: 'type'; readonly commands: string}
+  | {readonly kind: 'save'; readonly file: string; readonly from?: string}
+  | {readonly kind: 'run'; readonly run: string}
+);
+
+/**
+ * The steps of a page in reading order: commands to type (`bash` blocks), files to save (`::code`, `::diff`; paths below
+ * `examples/`), and recorded runs to make (`::run` of a terminal; of an exercise's hidden answer as well).
+ */
+export function stepsOf(page: Page): Step[] {
+  const steps: Step[] = [];
+  visit(page.tree, (node) => {
+    const at = {path: page.path, place: placeOf(node)};
+    if (node.type === 'code' && node.lang === 'bash') {
+      steps.push({...at, kind: 'type', commands: node.value});
+    } else if (node.type === 'leafDirective') {
+      const step = stepOf(node);
+      if (step) steps.push({...at, ...step});
+    }
+  });
+  return steps;
+}
+
+type Act = Step extends infer One ? (One extends Step ? Omit<One, 'path' | 'place'> : never) : never;
+
+function stepOf({name, attributes}: LeafDirective): Act | undefined {
+  const {file, from, to, name: run, of: part} = attributes ?? {};
+  if (name === 'code' && file) return {kind: 'save', file};
+  if (name === 'diff' && from && to) return {kind: 'save', file: to, from};
+  // A piece of another file of a recording is looked at, not typed again.
+  if (name === 'run' && run && !part) return {kind: 'run', run};
+  return undefined;
+}
+
+/** A line that only an administrator's password answers; the readers' machine has these programs already. */
+export const isAdministration = (command: string): boolean => /^\s*sudo\s/.test(command);

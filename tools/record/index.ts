@@ -1,0 +1,152 @@
+/**
+ * `GEM5=path/to/gem5.opt npm run record [-- NAME…]`: makes recordings. A name is a topic, an example or a run; without
+ * names it makes those that are not fresh.
+ *
+ * - `-- --list [NAME…]` prints the runs and their states as JSON.
+ * - `-- --check [NAME…]` makes the runs again, compares, and writes nothing.
+ * - `-- --jobs N` runs N at once; as many as there are cores where it is not given.
+ */
+import {availableParallelism} from 'node:os';
+import {join} from 'node:path';
+import {parseArgs} from 'node:util';
+
+import {formatSlip} from '../../src/remark/slip';
+import {readExamples, type Example, type Run} from '../examples/example';
+import {recordCommand, stateOf} from '../examples/recording';
+import {compareFiles} from './compare';
+import {build, makeRun} from './make';
+import {simulatorAt, type Simulator} from './versions';
+import {readRecording, writeRecording} from './write';
+
+const root = join(__dirname, '..', '..');
+
+const isNamed = ({name}: Run, names: readonly string[]): boolean =>
+  names.length === 0 || names.some((one) => name === one || name.startsWith(`${one.replace(/\/+$/, '')}/`));
+
+function list(runs: readonly Run[]): void {
+  const rows = runs.map((run) => {
+    const state = stateOf(run);
+    return {
+      name: run.name,
+      state: state.state,
+      ...(state.state !== 'fresh' && {why: state.why}),
+      command: run.command,
+    };
+  });
+  console.log(JSON.stringify(rows, null, 2));
+}
+
+/** What a command does with one run: gives a word for the line that names it, or throws. */
+type Work = (run: Run, files: Readonly<Record<string, string>>) => string;
+
+const write: Work = (run, files) => {
+  const same = compareFiles(readRecording(run.recorded), files) === undefined;
+  writeRecording(run.recorded, files);
+  return same ? 'same' : 'recorded';
+};
+
+const compare: Work = (run, files) => {
+  const state = stateOf(run);
+  if (state.state !== 'fresh') throw new Error(`the recording is ${state.state}: ${state.why}`);
+  const difference = compareFiles(readRecording(run.recorded), files);
+  if (difference) throw new Error(`${difference}${otherTools(state.recording.tools, files)}`);
+  return 'same';
+};
+
+/** Names the tools whose versions are not those of the recording. */
+function otherTools(
+  recorded: Readonly<Record<string, string>>,
+  files: Readonly<Record<string, string>>,
+): string {
+  const {tools} = JSON.parse(files['record.json'] ?? '{"tools":{}}') as {tools: Record<string, string>};
+  const other = Object.entries(tools).filter(([name, version]) => recorded[name] !== version);
+  return other.length === 0
+    ? ''
+    : ` (${other.map(([name, version]) => `recorded with ${name} ${recorded[name] ?? '?'}, here is ${version}`).join('; ')})`;
+}
+
+/** Builds an example, then makes its runs, several at once; gives the number of failures. */
+async function workOn(
+  example: Example,
+  runs: readonly Run[],
+  work: Work,
+  jobs: number,
+  simulator: Simulator | undefined,
+): Promise<number> {
+  let built;
+  try {
+    built = await build(example, simulator);
+  } catch (error) {
+    console.log(`FAIL  ${example.name}, build: ${(error as Error).message}`);
+    return runs.length;
+  }
+  let failures = 0;
+  const waiting = [...runs];
+  const one = async (): Promise<void> => {
+    for (let run = waiting.shift(); run; run = waiting.shift()) {
+      const since = Date.now();
+      try {
+        const word = work(run, await makeRun(run, built, simulator));
+        console.log(`${word.padEnd(8)}  ${run.name}, ${((Date.now() - since) / 1000).toFixed(1)} s`);
+      } catch (error) {
+        failures += 1;
+        console.log(
+          `FAIL      ${run.name}: ${(error as Error).message}\n          next: ${recordCommand(run.name)}`,
+        );
+      }
+    }
+  };
+  await Promise.all(Array.from({length: jobs}, one));
+  built.sandbox.remove();
+  return failures;
+}
+
+async function main(): Promise<number> {
+  const {values, positionals} = parseArgs({
+    allowPositionals: true,
+    options: {list: {type: 'boolean'}, check: {type: 'boolean'}, jobs: {type: 'string'}},
+  });
+  const {examples, slips} = readExamples(root);
+  for (const slip of slips) console.error(formatSlip(slip.path, {...slip, rule: 'manifest'}));
+  const all = examples.flatMap((example) => example.runs);
+  for (const name of positionals) {
+    if (all.some((run) => isNamed(run, [name]))) continue;
+    console.error(`there is no topic, example or run \`${name}\`; npm run record -- --list names them`);
+    return 1;
+  }
+  const named = all.filter((run) => isNamed(run, positionals));
+  if (values.list) {
+    list(named);
+    return slips.length > 0 ? 1 : 0;
+  }
+
+  const chosen =
+    values.check || positionals.length > 0 ? named : named.filter((run) => stateOf(run).state !== 'fresh');
+  const path = process.env.GEM5;
+  if (!path && chosen.some((run) => run.simulator)) {
+    console.error('where is the simulator? GEM5=path/to/gem5.opt npm run record');
+    return 1;
+  }
+  const simulator = path ? simulatorAt(path) : undefined;
+  const jobs = Number(values.jobs ?? availableParallelism());
+  let failures = slips.length;
+  for (const example of examples) {
+    const runs = chosen.filter((run) => run.example === example);
+    if (runs.length > 0) {
+      failures += await workOn(example, runs, values.check ? compare : write, jobs, simulator);
+    }
+  }
+  const rest = named.length - chosen.length;
+  console.log(
+    `${chosen.length - Math.min(failures, chosen.length)} of ${chosen.length} runs ${values.check ? 'compared' : 'recorded'}${rest > 0 ? `, ${rest} were fresh` : ''}`,
+  );
+  return failures > 0 ? 1 : 0;
+}
+
+main().then(
+  (code) => (process.exitCode = code),
+  (error: unknown) => {
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  },
+);

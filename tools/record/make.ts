@@ -1,0 +1,147 @@
+import {existsSync, readFileSync} from 'node:fs';
+import {join} from 'node:path';
+
+import {nearNames} from '../../src/remark/near';
+import {sha256, type Example, type Run} from '../examples/example';
+import {inputHashes, sealOf, type Statistics} from '../examples/recording';
+import {isChosen, isHostStatistic, parseStats} from '../examples/stats';
+import type {Files} from './compare';
+import {normalize} from './normalize';
+import {copyFolder, copyInputs, makeSandbox, runInTerminal, type Outcome, type Sandbox} from './sandbox';
+import {reduceSystem} from './system';
+import {toolVersions, type Simulator} from './versions';
+
+/** Seconds that one command of a build may take. */
+const buildLimit = 300;
+
+/** A larger `stats.txt` is cut to the chosen statistics. */
+const largeStats = 48_000;
+
+/** An example's files and programs, ready to be copied for each of its runs. */
+export type Built = {readonly sandbox: Sandbox; readonly programs: Readonly<Record<string, string>>};
+
+const lastLines = (text: string): string => text.trimEnd().split('\n').slice(-12).join('\n');
+
+/** @throws {Error} with what the command printed, when it did not end as it should. */
+function expectExit(command: string, {exit, output}: Outcome, right: number, limit: number): void {
+  if (exit === right) return;
+  const what = exit === null ? `did not end within ${limit} s` : `ended with ${exit}, and ${right} is right`;
+  throw new Error(`\`${command}\` ${what}:\n${lastLines(output)}`);
+}
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** Makes an example's programs in a clean folder. The caller removes the sandbox. */
+export async function build(example: Example, simulator?: Simulator): Promise<Built> {
+  const sandbox = makeSandbox(simulator?.path);
+  try {
+    copyInputs(example, sandbox.folder);
+    for (const command of example.manifest.build) {
+      expectExit(command, await runInTerminal(sandbox, command, buildLimit), 0, buildLimit);
+    }
+    return {sandbox, programs: programsIn(sandbox, example)};
+  } catch (error) {
+    sandbox.remove();
+    throw error;
+  }
+}
+
+/** The hashes of what a build made beside an example's inputs. */
+function programsIn({folder}: Sandbox, example: Example): Record<string, string> {
+  const made = example.manifest.build.flatMap((command) => /(?:^|\s)-o\s+(\S+)/.exec(command)?.[1] ?? []);
+  return Object.fromEntries(
+    made
+      .filter((name) => existsSync(join(folder, name)))
+      .map((name) => [name, sha256(readFileSync(join(folder, name)))]),
+  );
+}
+
+/**
+ * Makes one run, and gives the files of its recording by name. Nothing is written outside of a folder that is gone
+ * afterwards.
+ *
+ * @throws {Error} with the reason, when the run fails, hangs, or lacks something that it is to keep.
+ */
+export async function makeRun(run: Run, built: Built, simulator?: Simulator): Promise<Files> {
+  if (run.simulator && !simulator) throw new Error('it runs gem5; GEM5=path/to/gem5.opt npm run record');
+  const sandbox = makeSandbox(run.simulator ? simulator?.path : undefined);
+  try {
+    copyFolder(built.sandbox, sandbox);
+    for (const command of run.first) {
+      expectExit(command, await runInTerminal(sandbox, command, run.limit), 0, run.limit);
+    }
+    const outcome = await runInTerminal(sandbox, run.command, run.limit);
+    expectExit(run.command, outcome, run.exit, run.limit);
+    const host = {home: sandbox.home, ...(run.simulator && simulator && {gem5: simulator.path})};
+    const files = keptFiles(run, sandbox, normalize(outcome.output, host));
+    const {manifest} = run.example;
+    const record = {
+      command: run.command,
+      first: run.first,
+      build: manifest.build,
+      exit: run.exit,
+      simulator: run.simulator && simulator ? simulator.version : null,
+      isa: run.simulator && simulator ? simulator.isa : null,
+      tools: toolVersions([...manifest.build, ...run.first, run.command], sandbox.env),
+      chosen: run.stats,
+      inputs: inputHashes(run.example),
+      programs: built.programs,
+      kept: Object.fromEntries(Object.entries(files).map(([name, text]) => [name, sha256(text)])),
+    };
+    return {...files, 'record.json': json({...record, seal: sealOf(record)})};
+  } finally {
+    sandbox.remove();
+  }
+}
+
+/** What a run's manifest says to keep, from what it left in its folder. */
+function keptFiles(run: Run, {folder}: Sandbox, output: string): Record<string, string> {
+  const read = (name: string): string => {
+    const path = join(folder, run.out, name);
+    if (!existsSync(path)) throw new Error(`it left no ${run.out}/${name}`);
+    return readFileSync(path, 'utf8');
+  };
+  return {
+    ...(run.keep.includes('output') && {'output.txt': output}),
+    ...(run.stats.length > 0 && {'stats.json': json(chosenStatistics(run, read('stats.txt')))}),
+    ...(run.keep.includes('stats.txt') && {'stats.txt': shortStats(run, read('stats.txt'))}),
+    ...(run.keep.includes('system') && {'system.json': json(reduceSystem(JSON.parse(read('config.json'))))}),
+  };
+}
+
+/** The statistics that a run's manifest chooses, of each dump. */
+function chosenStatistics(run: Run, text: string): Statistics {
+  const dumps = parseStats(text);
+  const [only] = dumps;
+  if (!only) throw new Error(`${run.out}/stats.txt holds no statistics`);
+  const dump = run.dump ?? (dumps.length === 1 ? 1 : undefined);
+  if (dump === undefined) {
+    throw new Error(`it dumped its statistics ${dumps.length} times; say which dump counts: \`dump: 1\``);
+  }
+  if (dump > dumps.length)
+    throw new Error(`it dumped its statistics ${dumps.length} times, and \`dump\` is ${dump}`);
+  for (const pattern of run.stats) {
+    if (dumps.some((one) => [...one.keys()].some((name) => isChosen(name, [pattern])))) continue;
+    const near = nearNames(pattern, only.keys());
+    throw new Error(
+      `it has no statistic \`${pattern}\`${near.length > 0 ? `; near: ${near.join(', ')}` : ''}`,
+    );
+  }
+  return {
+    dump,
+    dumps: dumps.map((one) => Object.fromEntries([...one].filter(([name]) => isChosen(name, run.stats)))),
+  };
+}
+
+/** A `stats.txt` without the host's statistics; of a large one only what was chosen, with `…` for what was left out. */
+function shortStats(run: Run, text: string): string {
+  const lines = text.split('\n').filter((line) => !isHostStatistic(line.split(/\s/, 1)[0] ?? ''));
+  if (text.length <= largeStats) return lines.join('\n');
+  const short: string[] = [];
+  for (const line of lines) {
+    const keep = line === '' || line.startsWith('-') || isChosen(line.split(/\s/, 1)[0] ?? '', run.stats);
+    if (keep) short.push(line);
+    else if (short.at(-1) !== '…') short.push('…');
+  }
+  return short.join('\n');
+}
