@@ -2,7 +2,7 @@
  * A client module: whatever scrolls sideways in its own box on this screen can be reached with the keyboard, and what
  * does not is no stop on the way. Code blocks and diagrams see to it themselves.
  */
-const BOXES = 'main :is(table, .katex-display)';
+const BOXES = 'main :is(table, .katex-display, .run-output, .system__scroll)';
 
 function update(): void {
   for (const box of document.querySelectorAll<HTMLElement>(BOXES)) {
@@ -18,6 +18,8 @@ if (typeof window !== 'undefined') {
   window.addEventListener('resize', update);
   // Formulas have their width once their stylesheet is there.
   window.addEventListener('load', update);
+  // What is folded away has no width. The event does not bubble.
+  document.addEventListener('toggle', update, {capture: true});
 }
 
 export const onRouteDidUpdate = update;

@@ -1,0 +1,13 @@
+import {structuredPatch} from 'diff';
+
+/** Unchanged lines around a change. */
+const context = 3;
+
+/**
+ * The lines of a difference as `diff` marks them, with `+`, `-` and a space. Between two places that lie apart stands a
+ * line `…`. Empty where the texts are the same.
+ */
+export function differenceOf(from: string, to: string): string {
+  const {hunks} = structuredPatch('', '', `${from}\n`, `${to}\n`, '', '', {context});
+  return hunks.map(({lines}) => lines.join('\n')).join('\n…\n');
+}

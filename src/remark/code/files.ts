@@ -1,0 +1,80 @@
+import {existsSync, readFileSync} from 'node:fs';
+import {basename, dirname, join} from 'node:path';
+
+import type {Shelf} from '../../../tools/examples';
+import {isMarker, markerProblem, regionOf, regionsOf, withoutMarkers} from '../../../tools/examples/regions';
+import {nearNames} from '../near';
+
+/** A file, or a region of it, as a page shows it. */
+export type Shown = {
+  /** Without markers, and without the newline at the end. */
+  readonly text: string;
+  /** The number of its first line in the whole file without markers. */
+  readonly line: number;
+};
+
+/** What looks like a marker and is none, because it has no comment sign before it or does not begin its line. */
+const strayMarker = /#(?:end)?region\b/i;
+
+const written = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(' or ');
+
+/** The files of all examples, by their paths below `examples/`, as paths on this machine. */
+export const filesOf = ({examples}: Shelf): Map<string, string> =>
+  new Map(
+    examples.flatMap(({name, folder, inputs}) =>
+      [...inputs]
+        // The other inputs are files of other examples.
+        .filter(([, path]) => dirname(path) === folder)
+        .map(([file, path]) => [`${name}/${file}`, path] as const),
+    ),
+  );
+
+/**
+ * Reads a file of an example, or one of its regions.
+ *
+ * @param file its path below `examples/`
+ * @throws {Error} with what is wrong and what to write instead.
+ */
+export function read(shelf: Shelf, file: string, region?: string): Shown {
+  const files = filesOf(shelf);
+  const path = files.get(file);
+  if (path === undefined) throw new Error(unknownFile(shelf, file, [...files.keys()]));
+
+  const source = readFileSync(path, 'utf8');
+  const problem = markerProblem(source);
+  if (problem) throw new Error(`${problem.text} (examples/${file}:${problem.line})`);
+  const stray = source.split('\n').findIndex((line) => strayMarker.test(line) && !isMarker(line));
+  if (stray >= 0) {
+    throw new Error(
+      `a region marker would be shown; write it on a line of its own as a comment, \`# #region name\` or \`// #region name\` (examples/${file}:${stray + 1})`,
+    );
+  }
+
+  const shown = region === undefined ? {text: withoutMarkers(source), line: 1} : regionOf(source, region);
+  if (!shown) {
+    const names = regionsOf(source);
+    const near = nearNames(region ?? '', names);
+    const instead =
+      names.length > 0
+        ? `write ${written(near.length > 0 ? near : names)}`
+        : 'mark it there with `#region` and `#endregion`, or leave `region` out';
+    throw new Error(`examples/${file} has no region \`${region}\`; ${instead}`);
+  }
+  if (shown.text.trim() === '') {
+    throw new Error(
+      `there is nothing to show in ${region === undefined ? '' : `the region \`${region}\` of `}examples/${file}; include something else`,
+    );
+  }
+  return {...shown, text: shown.text.replace(/\n$/, '')};
+}
+
+function unknownFile(shelf: Shelf, file: string, known: readonly string[]): string {
+  const example = file.split('/').slice(0, 2).join('/');
+  if (existsSync(join(shelf.root, 'examples', file)) && !shelf.examples.some(({name}) => name === example)) {
+    return `examples/${example} cannot be read as an example; \`npm run check\` says what to mend in its example.yml`;
+  }
+  const near = nearNames(file, known);
+  const sameName = known.filter((one) => basename(one) === basename(file)).slice(0, 3);
+  const instead = near.length > 0 ? near : sameName;
+  return `no example has the file \`${file}\`; write ${instead.length > 0 ? written(instead) : 'the path of a program below examples/: `topic/name/file`'}`;
+}

@@ -1,0 +1,271 @@
+import {mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+
+import type {Code, Link, Root} from 'mdast';
+import {visit} from 'unist-util-visit';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+
+import {shelfOf} from '../../../tools/examples';
+import {writeFiles} from '../../../tools/examples/testing';
+import {project} from '../../../tools/check/project';
+import {transformed} from '../testing';
+import {languageOf} from './languages';
+import plugin from '.';
+
+let root = '';
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'cs429-code-'));
+  const manifest = 'about: An example.\n';
+  writeFiles(root, {
+    'examples/one/first/example.yml': manifest,
+    'examples/one/first/simple.py': [
+      'import m5',
+      '# #region ports',
+      'a = 1',
+      '  # #region inner',
+      'b = 2',
+      '  # #endregion',
+      '# #endregion',
+      'c = 3',
+      'd = 4',
+      'e = 5',
+      'f = 6',
+      'g = 7',
+      'h = 8',
+      'i = 9',
+      '',
+    ].join('\n'),
+    'examples/one/second/example.yml': manifest,
+    'examples/one/second/simple.py':
+      'import m5, sys\na = 1\nb = 2\nc = 3\nd = 4\ne = 5\nf = 6\ng = 7\nh = 8\nj = 9',
+    'examples/one/second/plain.c': 'int x;\n',
+    'examples/one/second/same.c': '// #region all\nint x;\n// #endregion\n',
+    'examples/one/second/open.py': 'x = 1\n# #region open\n',
+    'examples/one/second/stray.py': 'x = 1\n#region stray\n',
+    'examples/one/second/empty.py': '# #region none\n# #endregion\n',
+    'examples/one/broken/example.yml': 'abuot: An example.\n',
+    'examples/one/broken/x.py': 'x = 1\n',
+  });
+});
+afterAll(() => rmSync(root, {recursive: true}));
+
+/** A page that holds these lines, after the plugin. */
+function shown(...lines: string[]): Root {
+  writeFiles(root, {'__fixtures__/page.md': `${lines.join('\n\n')}\n`});
+  return transformed(root, 'page.md', plugin, [{shelf: shelfOf(root)}]);
+}
+
+function blocks(tree: Root): Code[] {
+  const found: Code[] = [];
+  visit(tree, 'code', (node) => void found.push(node));
+  return found;
+}
+
+function links(tree: Root): Link[] {
+  const found: Link[] = [];
+  visit(tree, 'link', (node) => void found.push(node));
+  return found;
+}
+
+const figureOf = (tree: Root) => tree.children[0]?.data;
+
+describe('::code', () => {
+  it('shows a whole file without its markers, and links to it', () => {
+    const tree = shown('::code{file="one/first/simple.py"}');
+    expect(blocks(tree)).toMatchObject([
+      {
+        lang: 'python',
+        value: 'import m5\na = 1\nb = 2\nc = 3\nd = 4\ne = 5\nf = 6\ng = 7\nh = 8\ni = 9',
+        data: {hProperties: {title: 'simple.py'}},
+      },
+    ]);
+    expect(blocks(tree)[0]?.meta).toBeUndefined();
+    expect(links(tree)).toMatchObject([
+      {
+        url: 'pathname:///examples/one/first/simple.py',
+        children: [{value: 'Download simple.py'}],
+        data: {hProperties: {download: true, target: '_self'}},
+      },
+    ]);
+    expect(figureOf(tree)).toEqual({hName: 'figure', hProperties: {className: ['code-figure']}});
+  });
+
+  it('shows a region, numbered as in the file that a reader downloads', () => {
+    const tree = shown('::code{file="one/first/simple.py" region="ports" numbers lines="1-2" title="Ports"}');
+    expect(blocks(tree)).toMatchObject([
+      {value: 'a = 1\nb = 2', meta: 'showLineNumbers {1-2}', data: {hProperties: {title: 'Ports'}}},
+    ]);
+    expect(figureOf(tree)?.hProperties).toEqual({
+      className: ['code-figure'],
+      style: 'counter-reset: line-count 1',
+    });
+  });
+
+  it('stands in a list, and leaves everything else alone', () => {
+    const tree = shown('- Item\n\n  ::code{file="one/second/plain.c"}', '::run{name="a/b/c"}');
+    expect(blocks(tree)).toMatchObject([{lang: 'c', value: 'int x;'}]);
+    expect(tree.children.map(({type}) => type)).toEqual(['list', 'leafDirective']);
+  });
+
+  it.each([
+    ['simple.py', 'python'],
+    ['SConscript', 'python'],
+    ['life.c', 'c'],
+    ['life.h', 'c'],
+    ['gshare.cc', 'cpp'],
+    ['gshare.hh', 'cpp'],
+    ['start.S', 'text'],
+    ['start.s', 'text'],
+    ['justfile', 'bash'],
+    ['sweep.just', 'bash'],
+    ['run.sh', 'bash'],
+    ['results.csv', 'text'],
+    ['notes.txt', 'text'],
+    ['size.yml', 'yaml'],
+    ['config.json', 'json'],
+  ])('colors %s as %s, which the site can', (file, language) => {
+    expect(languageOf(`one/first/${file}`)).toBe(language);
+    expect(project.languages.has(language)).toBe(true);
+  });
+});
+
+describe('::diff', () => {
+  it('shows what changed with three lines around it, and a cut between', () => {
+    const tree = shown('::diff{from="one/first/simple.py" to="one/second/simple.py"}');
+    expect(blocks(tree)).toMatchObject([
+      {
+        lang: 'diff',
+        value: [
+          '-import m5',
+          '+import m5, sys',
+          ' a = 1',
+          ' b = 2',
+          ' c = 3',
+          '…',
+          ' f = 6',
+          ' g = 7',
+          ' h = 8',
+          '-i = 9',
+          '+j = 9',
+        ].join('\n'),
+        data: {hProperties: {title: 'simple.py'}},
+      },
+    ]);
+    expect(links(tree)).toMatchObject([{url: 'pathname:///examples/one/second/simple.py'}]);
+  });
+});
+
+describe('the slips', () => {
+  const slipOf = (line: string): string => {
+    try {
+      shown(line);
+    } catch (error) {
+      return (error as Error).message;
+    }
+    return 'none';
+  };
+
+  it.each([
+    [
+      '::code{file="one/frist/simple.py"}',
+      'no example has the file `one/frist/simple.py`; write `one/first/simple.py` or `one/second/simple.py`  (code-include)',
+    ],
+    [
+      '::code{file="basic_concepts/processor/plain.c"}',
+      'no example has the file `basic_concepts/processor/plain.c`; write `one/second/plain.c`  (code-include)',
+    ],
+    [
+      '::code{file="nothing"}',
+      'no example has the file `nothing`; write the path of a program below examples/: `topic/name/file`  (code-include)',
+    ],
+    [
+      '::code{file="one/broken/x.py"}',
+      'examples/one/broken cannot be read as an example; `npm run check` says what to mend in its example.yml  (code-include)',
+    ],
+    [
+      '::code{file="one/first/simple.py" region="port"}',
+      'examples/one/first/simple.py has no region `port`; write `ports`  (code-include)',
+    ],
+    [
+      '::code{file="one/first/simple.py" region="elsewhere"}',
+      'examples/one/first/simple.py has no region `elsewhere`; write `ports` or `inner`  (code-include)',
+    ],
+    [
+      '::code{file="one/second/plain.c" region="main"}',
+      'examples/one/second/plain.c has no region `main`; mark it there with `#region` and `#endregion`, or leave `region` out  (code-include)',
+    ],
+    [
+      '::code{file="one/second/open.py"}',
+      'the region `open` is never closed; write `#endregion` where it ends (examples/one/second/open.py:2)  (code-include)',
+    ],
+    [
+      '::code{file="one/second/stray.py"}',
+      'a region marker would be shown; write it on a line of its own as a comment, `# #region name` or `// #region name` (examples/one/second/stray.py:2)  (code-include)',
+    ],
+    [
+      '::code{file="one/second/empty.py"}',
+      'there is nothing to show in examples/one/second/empty.py; include something else  (code-include)',
+    ],
+    [
+      '::code{file="one/second/empty.py" region="none"}',
+      'there is nothing to show in the region `none` of examples/one/second/empty.py; include something else  (code-include)',
+    ],
+    [
+      '::code{file="one/second/plain.c" lines="2"}',
+      '`lines="2"` reaches past the end; there is 1 line  (code-include)',
+    ],
+    [
+      '::code{file="one/first/simple.py" lines="3-2"}',
+      '`lines="3-2"` names no lines; write numbers from 1, and ranges, between commas: `lines="2,4-6"`  (code-include)',
+    ],
+    [
+      '::code{file="one/first/simple.py" lines="first"}',
+      '`lines="first"` names no lines; write numbers from 1, and ranges, between commas: `lines="2,4-6"`  (code-include)',
+    ],
+    [
+      '::code{filed="one/first/simple.py"}',
+      [
+        '`::code` has no attribute `filed`; write `file`  (directive-attribute)',
+        'docs/page.md:1:1  `::code` without `file`; write `::code{file="…"}`  (directive-attribute)',
+      ].join('\n'),
+    ],
+    [
+      '::diff{from="one/first/simple.py" to="one/second/simple.py" numbers}',
+      '`::diff` has no attribute `numbers`; it takes `from`, `to`, `title`  (directive-attribute)',
+    ],
+    ['::code', '`::code` without `file`; write `::code{file="…"}`  (directive-attribute)'],
+    [
+      '::code[simple.py]{file="one/first/simple.py"}',
+      '`::code` takes no text in square brackets; write `::code` and its attributes in braces  (directive-attribute)',
+    ],
+    [
+      '::code{file="one/first/simple.py" numbers="yes"}',
+      '`numbers` takes no value; write `numbers` alone  (directive-attribute)',
+    ],
+    [
+      '::code{file="one/first/simple.py" region=""}',
+      '`region` is empty; write `region="…"`, or remove it  (directive-attribute)',
+    ],
+    [
+      '::diff{from="one/second/plain.c" to="one/second/same.c"}',
+      'nothing differs between `one/second/plain.c` and `one/second/same.c`; name two files that do  (diff-include)',
+    ],
+    [
+      '::diff{from="one/first/simple.py" to="one/secnd/simple.py"}',
+      'no example has the file `one/secnd/simple.py`; write `one/second/simple.py` or `one/first/simple.py` or `one/second/empty.py`  (diff-include)',
+    ],
+    [
+      '::diff{from="one/first/simple.py"}',
+      '`::diff` without `to`; write `::diff{to="…"}`  (directive-attribute)',
+    ],
+  ])('stops at %s', (line, message) => {
+    expect(slipOf(line)).toBe(`docs/page.md:1:1  ${message}`);
+  });
+
+  it('lists all of a page at once, each at its line', () => {
+    expect(slipOf('::code{file="one/second/open.py"}\n\nText.\n\n::diff{to="x"}')).toMatch(
+      /^docs\/page\.md:1:1 .*\(code-include\)\ndocs\/page\.md:5:1 .*\(directive-attribute\)$/,
+    );
+  });
+});

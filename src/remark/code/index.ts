@@ -1,0 +1,80 @@
+import {basename} from 'node:path';
+
+import type {Code} from 'mdast';
+import type {ContainerDirective, LeafDirective} from 'mdast-util-directive';
+
+import type {Shelf} from '../../../tools/examples';
+import type {Page, Slip} from '../slip';
+import {attributeOf} from './attributes';
+import {differenceOf} from './difference';
+import {caption, figure, fileLink} from './elements';
+import {read} from './files';
+import {languageOf} from './languages';
+import {rangesOf} from './lines';
+import {notationSlips, replacing, type Notations} from './replace';
+
+/** A code block with a title, and under it the link by which a reader gets the file. */
+function block(
+  directive: LeafDirective,
+  file: string,
+  code: Omit<Code, 'type'>,
+  style?: string,
+): ContainerDirective {
+  const title = attributeOf(directive, 'title') ?? basename(file);
+  return figure(
+    directive,
+    'code-figure',
+    [
+      {type: 'code', ...code, data: {hProperties: {title}}},
+      caption(fileLink(file, `Download ${basename(file)}`, true)),
+    ],
+    style,
+  );
+}
+
+function code(directive: LeafDirective, shelf: Shelf): ContainerDirective {
+  const file = attributeOf(directive, 'file') ?? '';
+  const lines = attributeOf(directive, 'lines');
+  const numbered = attributeOf(directive, 'numbers') !== undefined;
+  const {text, line} = read(shelf, file, attributeOf(directive, 'region'));
+  if (lines !== undefined) rangesOf(lines, text.split('\n').length);
+
+  const meta = [numbered && 'showLineNumbers', lines !== undefined && `{${lines}}`].filter(Boolean).join(' ');
+  // The theme numbers lines from where a counter around the block stands.
+  const style = numbered && line > 1 ? `counter-reset: line-count ${line - 1}` : undefined;
+  return block(directive, file, {lang: languageOf(file), ...(meta && {meta}), value: text}, style);
+}
+
+function diff(directive: LeafDirective, shelf: Shelf): ContainerDirective {
+  const from = attributeOf(directive, 'from') ?? '';
+  const to = attributeOf(directive, 'to') ?? '';
+  const value = differenceOf(read(shelf, from).text, read(shelf, to).text);
+  if (value === '') {
+    throw new Error(`nothing differs between \`${from}\` and \`${to}\`; name two files that do`);
+  }
+  return block(directive, to, {lang: 'diff', value});
+}
+
+const notations: Notations = {
+  code: {
+    attributes: {file: 'needed', region: 'optional', title: 'optional', lines: 'optional', numbers: 'flag'},
+    rule: 'code-include',
+    show: code,
+  },
+  diff: {
+    attributes: {from: 'needed', to: 'needed', title: 'optional'},
+    rule: 'diff-include',
+    show: diff,
+  },
+};
+
+/** What is wrong with the `::code` and `::diff` of a page: their attributes, and the files and regions they name. */
+export const codeSlips = (page: Page, shelf: Shelf): Slip[] => notationSlips(notations, page, shelf);
+
+/**
+ * Puts programs of `examples/`, or what changed between two of them, in the place of `::code` and `::diff`, as code
+ * blocks that Docusaurus colors, each with a link to the file.
+ *
+ * @throws {VFileMessage} for every slip that `codeSlips` finds.
+ */
+export default replacing(notations);

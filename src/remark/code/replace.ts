@@ -1,0 +1,69 @@
+import type {Root} from 'mdast';
+import type {ContainerDirective, LeafDirective} from 'mdast-util-directive';
+import type {Plugin} from 'unified';
+import {SKIP, visit} from 'unist-util-visit';
+
+import type {Shelf} from '../../../tools/examples';
+import {failOn, pageOf, placeOf, type Page, type Slip} from '../slip';
+import {attributeSlips, type Attributes} from './attributes';
+
+/** A directive that stands alone, as `::name{…}`, and what is shown in its place. */
+type Notation = {
+  readonly attributes: Attributes;
+  /** The rule's name at which it stops a page. */
+  readonly rule: string;
+  /** @throws {Error} with what is wrong and what to write instead. */
+  readonly show: (directive: LeafDirective, shelf: Shelf) => ContainerDirective;
+};
+
+/** Notations by the names of their directives. */
+export type Notations = Readonly<Record<string, Notation>>;
+
+/** What is shown in a directive's place, or what is wrong with it; undefined where another plugin sees to it. */
+function shownBy(
+  notations: Notations,
+  directive: LeafDirective,
+  shelf: Shelf,
+): ContainerDirective | Slip[] | undefined {
+  const notation = Object.hasOwn(notations, directive.name) ? notations[directive.name] : undefined;
+  if (!notation) return undefined;
+  const slips = attributeSlips(directive, notation.attributes);
+  if (slips.length > 0) return slips;
+  try {
+    return notation.show(directive, shelf);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return [{place: placeOf(directive), text: error.message, rule: notation.rule}];
+  }
+}
+
+/** What is wrong with the directives of some notations on a page. */
+export function notationSlips(notations: Notations, page: Page, shelf: Shelf): Slip[] {
+  const slips: Slip[] = [];
+  visit(page.tree, 'leafDirective', (node) => {
+    const found = shownBy(notations, node, shelf);
+    if (Array.isArray(found)) slips.push(...found);
+  });
+  return slips;
+}
+
+/**
+ * Puts what they show in the place of some notations' directives.
+ *
+ * @throws {VFileMessage} for every slip that `notationSlips` finds.
+ */
+export const replacing =
+  (notations: Notations): Plugin<[{shelf: Shelf}], Root> =>
+  ({shelf}) =>
+  (tree, file) => {
+    const page = pageOf(tree, file);
+    failOn(file, page, notationSlips(notations, page, shelf));
+
+    visit(tree, 'leafDirective', (node, index, parent) => {
+      if (parent === undefined || index === undefined) return;
+      const found = shownBy(notations, node, shelf);
+      if (found === undefined || Array.isArray(found)) return;
+      parent.children[index] = found;
+      return [SKIP, index + 1];
+    });
+  };

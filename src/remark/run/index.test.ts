@@ -1,0 +1,271 @@
+import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+
+import {createProcessorUncached} from '@docusaurus/mdx-loader/lib/processor';
+import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
+import type {Code, Link, Nodes, Root} from 'mdast';
+import {visit} from 'unist-util-visit';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+
+import {shelfOf} from '../../../tools/examples';
+import type {Recording} from '../../../tools/examples/recording';
+import {recordFixture, writeFiles} from '../../../tools/examples/testing';
+import {transformed} from '../testing';
+import {excerptOf, type Choice} from './excerpt';
+import {provenanceOf} from './provenance';
+import plugin from '.';
+
+const manifest = `about: An example.
+runs:
+  run:
+    command: gem5.opt simple.py
+    keep: [output, stats.txt]
+    out: runs/a
+  several:
+    command: |
+      gem5.opt simple.py \\
+        --size 8KiB
+      file life
+    simulator: false
+  quiet:
+    command: "true"
+  bare:
+    command: gem5.opt simple.py
+    keep: []
+  missing:
+    command: gem5.opt simple.py
+  stale:
+    command: gem5.opt simple.py
+  edited:
+    command: gem5.opt simple.py
+`;
+
+let root = '';
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'cs429-run-'));
+  writeFiles(root, {'examples/a/b/example.yml': manifest, 'examples/a/b/simple.py': 'import m5\n'});
+  const {run} = shelfOf(root);
+  recordFixture(run('a/b/run'), {
+    output: 'gem5 Simulator System.\n\n  <b>{warn}</b> :smile:\n\tends\n',
+    statsText: 'simTicks 1\nsimInsts 2\n',
+  });
+  recordFixture(run('a/b/several'), {output: 'life: ELF\n'});
+  recordFixture(run('a/b/quiet'), {output: ''});
+  recordFixture(run('a/b/bare'), {});
+  recordFixture(run('a/b/edited'), {output: 'IPC 0.08\n'});
+  writeFileSync(join(run('a/b/edited').recorded, 'output.txt'), 'IPC 0.31\n');
+  recordFixture(run('a/b/stale'), {output: 'old\n'});
+  writeFileSync(
+    join(root, 'examples/a/b/example.yml'),
+    manifest.replace('stale:\n    command: gem5.opt', 'stale:\n    command: gem5.opt -v'),
+  );
+});
+afterAll(() => rmSync(root, {recursive: true}));
+
+function shown(line: string): Root {
+  writeFiles(root, {'__fixtures__/page.md': `${line}\n`});
+  return transformed(root, 'page.md', plugin, [{shelf: shelfOf(root)}]);
+}
+
+function found<Type extends Nodes['type']>(tree: Root, type: Type): Extract<Nodes, {type: Type}>[] {
+  const nodes: Extract<Nodes, {type: Type}>[] = [];
+  visit(tree, (node) => {
+    if (node.type === type) nodes.push(node as Extract<Nodes, {type: Type}>);
+  });
+  return nodes;
+}
+
+/** The output of a run, with what is left out as `…`. */
+function outputOf(tree: Root): string | undefined {
+  const samp = found(tree, 'paragraph').find(({data}) => data?.hName === 'samp');
+  return samp?.data?.hChildren
+    ?.map((node) => (node.type === 'text' ? node.value : node.type === 'element' ? '…' : ''))
+    .join('');
+}
+
+describe('::run', () => {
+  it('shows the command, the output as it was printed, and where it is from', () => {
+    const tree = shown('::run{name="a/b/run"}');
+    expect(found(tree, 'code')).toMatchObject([
+      {lang: 'bash', meta: '{1}', value: 'gem5.opt simple.py'},
+    ] satisfies Partial<Code>[]);
+    expect(outputOf(tree)).toBe('gem5 Simulator System.\n\n  <b>{warn}</b> :smile:\n\tends');
+    expect(found(tree, 'link')).toMatchObject([
+      {
+        url: 'pathname:///examples/a/b/recorded/run/output.txt',
+        children: [{type: 'text', value: 'gem5 v24.0 · Arm · recorded'}],
+        data: {hProperties: {target: '_self'}},
+      },
+    ] satisfies Partial<Link>[]);
+    expect(tree.children[0]?.data).toEqual({hName: 'figure', hProperties: {className: ['run-figure']}});
+  });
+
+  it('puts a prompt before each command, and before no line that goes on', () => {
+    const [command] = found(shown('::run{name="a/b/several"}'), 'code');
+    expect(command).toMatchObject({meta: '{1,3}', value: 'gem5.opt simple.py \\\n  --size 8KiB\nfile life'});
+  });
+
+  it('shows a command alone that printed nothing', () => {
+    const tree = shown('::run{name="a/b/quiet"}');
+    expect(found(tree, 'code')).toHaveLength(1);
+    expect(outputOf(tree)).toBeUndefined();
+  });
+
+  it('shows a part', () => {
+    expect(outputOf(shown('::run{name="a/b/run" from="warn" to="ends"}'))).toBe(
+      '…\n  <b>{warn}</b> :smile:\n\tends',
+    );
+  });
+
+  it('shows the statistics under the name of their file, without a command that printed them', () => {
+    const tree = shown('::run{name="a/b/run" of="stats.txt" lines="2"}');
+    expect(found(tree, 'code')).toEqual([]);
+    expect(found(tree, 'inlineCode')).toMatchObject([{value: 'runs/a/stats.txt'}]);
+    expect(outputOf(tree)).toBe('…\nsimInsts 2');
+    expect(found(tree, 'link')).toMatchObject([{url: 'pathname:///examples/a/b/recorded/run/stats.txt'}]);
+  });
+
+  it('comes through the build with every space, and without a second copy button', async () => {
+    const processor = await createProcessorUncached({
+      format: 'mdx',
+      options: {
+        beforeDefaultRemarkPlugins: [[plugin, {shelf: shelfOf(root)}]],
+        remarkPlugins: [],
+        rehypePlugins: [],
+        admonitions: true,
+        siteDir: root,
+        staticDirs: [],
+        markdownConfig: {
+          format: 'mdx',
+          mermaid: true,
+          mdx1Compat: {comments: true, admonitions: true, headingIds: true},
+          anchors: {maintainCase: false},
+          parseFrontMatter: DEFAULT_PARSE_FRONT_MATTER,
+          remarkRehypeOptions: {},
+          emoji: true,
+        } as never,
+      },
+    });
+    const {content} = await processor.process({
+      content: '::run{name="a/b/run"}',
+      filePath: join(root, 'docs/page.md'),
+      frontMatter: {},
+      compilerName: 'client',
+    });
+    expect(content).toContain('"gem5 Simulator System.\\n\\n  <b>{warn}</b> :smile:\\n\\tends"');
+    // The command's `pre` gives way to the theme's code block, the output's stays.
+    expect(content).toContain('_jsx(_components.pre, {');
+    expect(content).toMatch(/_jsx\("pre", \{\s*className: "run-output/);
+  });
+});
+
+describe('the slips', () => {
+  const slipOf = (line: string): string => {
+    try {
+      shown(line);
+    } catch (error) {
+      return (error as Error).message;
+    }
+    return 'none';
+  };
+
+  it.each([
+    ['::run{name="a/b/rum"}', 'there is no run `a/b/rum`; write `a/b/run`  (run-recording)'],
+    [
+      '::run{name="a/b/missing"}',
+      'the recording `a/b/missing` is missing (never recorded); run `GEM5=path/to/gem5.opt npm run record -- a/b/missing`  (run-recording)',
+    ],
+    [
+      '::run{name="a/b/stale"}',
+      'the recording `a/b/stale` is stale (the command changed); run `GEM5=path/to/gem5.opt npm run record -- a/b/stale`  (run-recording)',
+    ],
+    [
+      '::run{name="a/b/edited"}',
+      'the recording `a/b/edited` is edited (output.txt was edited by hand); run `GEM5=path/to/gem5.opt npm run record -- a/b/edited`  (run-recording)',
+    ],
+    [
+      '::run{name="a/b/bare"}',
+      '`a/b/bare` keeps no output.txt; add `output` to its `keep` in examples/a/b/example.yml, and record it again  (run-recording)',
+    ],
+    [
+      '::run{name="a/b/quiet" of="stats.txt"}',
+      '`a/b/quiet` keeps no stats.txt; add `stats.txt` to its `keep` in examples/a/b/example.yml, and record it again  (run-recording)',
+    ],
+    [
+      '::run{name="a/b/run" of="stat.txt"}',
+      'a recording has no text `stat.txt` to show; write `of="stats.txt"`  (run-recording)',
+    ],
+    [
+      '::run{name="a/b/run" lines="3-5"}',
+      '`lines="3-5"` reaches past the end; there are 4 lines  (run-recording)',
+    ],
+    [
+      '::run{name="a/b/run" lines="1" from="gem5"}',
+      '`lines` and `from` or `to` choose twice; write one of them  (run-recording)',
+    ],
+    [
+      '::run{name="a/b/run" from="panic"}',
+      'no line of the output contains `panic`; write a part of one in `from`  (run-recording)',
+    ],
+    [
+      '::run{name="a/b/run" to="panic"}',
+      'no line of the output contains `panic`; write a part of one in `to`  (run-recording)',
+    ],
+    [
+      '::run{name="a/b/run" from="warn" to="Simulator"}',
+      'no line of the output, from `warn` on, contains `Simulator`; write a part of one in `to`  (run-recording)',
+    ],
+    [
+      '::run{name="a/b/quiet" lines="1"}',
+      'the run printed nothing to choose from; leave `lines`, `from` and `to` out  (run-recording)',
+    ],
+    ['::run', '`::run` without `name`; write `::run{name="…"}`  (directive-attribute)'],
+    [
+      '::run{name="a/b/run" line="1"}',
+      '`::run` has no attribute `line`; write `lines`  (directive-attribute)',
+    ],
+  ])('stops at %s', (line, message) => {
+    expect(slipOf(line)).toBe(`docs/page.md:1:1  ${message}`);
+  });
+});
+
+describe('excerptOf', () => {
+  const text = (choice: Choice): string =>
+    excerptOf('a\nb\nc\nd\n', choice)
+      .map((part) => (part === 'cut' ? '…' : part.text))
+      .join(' | ');
+
+  it.each([
+    [{}, 'a\nb\nc\nd'],
+    [{lines: '1-2'}, 'a\nb | …'],
+    [{lines: '4,2'}, '… | b | … | d'],
+    [{lines: '1-3,2-4'}, 'a\nb\nc | d'],
+    [{from: 'c'}, '… | c\nd'],
+    [{to: 'b'}, 'a\nb | …'],
+    [{from: 'b', to: 'b'}, '… | b | …'],
+  ] satisfies [Choice, string][])('of %j', (choice, expected) => {
+    expect(text(choice)).toBe(expected);
+  });
+});
+
+describe('provenanceOf', () => {
+  const recordingOf = (run: string): Recording =>
+    JSON.parse(readFileSync(join(root, 'examples/a/b/recorded', run, 'record.json'), 'utf8')) as Recording;
+
+  it('names the simulator', () => {
+    expect(provenanceOf(recordingOf('run'))).toBe('gem5 v24.0 · Arm · recorded');
+  });
+
+  it('names the tools of a run without it, each once', () => {
+    const tools = {
+      'aarch64-linux-gnu-gcc': '12.2.0',
+      'g++': '12.2.0',
+      'qemu-aarch64': '7.2.15',
+      just: '1.57.0',
+    };
+    expect(provenanceOf({...recordingOf('several'), tools})).toBe(
+      'GCC 12.2 · QEMU 7.2 · just 1.57 · recorded',
+    );
+  });
+});

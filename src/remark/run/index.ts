@@ -1,0 +1,123 @@
+import type {BlockContent, Code, Paragraph} from 'mdast';
+import type {ContainerDirective, LeafDirective} from 'mdast-util-directive';
+import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
+
+import type {Shelf} from '../../../tools/examples';
+import {recordCommand, stateOf, textOf} from '../../../tools/examples/recording';
+import {recordedPath} from '../../plugins/examples/address';
+import {attributeOf} from '../code/attributes';
+import {caption, figure, fileLink} from '../code/elements';
+import {notationSlips, replacing, type Notations} from '../code/replace';
+import {nearNames} from '../near';
+import type {Page, Slip} from '../slip';
+import {excerptOf, type Part} from './excerpt';
+import {provenanceOf} from './provenance';
+
+declare module 'mdast-util-mdx-jsx' {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- only an interface can be added to
+  interface MdxJsxFlowElementData {
+    /** How MDX marks an element that is written as HTML: no component takes its place. */
+    _mdxExplicitJsx?: boolean | null | undefined;
+  }
+}
+
+/** What an element of HTML holds. */
+type Content = NonNullable<NonNullable<Paragraph['data']>['hChildren']>;
+
+/** The files of a recording that are text to read. */
+const texts = ['output.txt', 'stats.txt'] as const;
+
+/**
+ * What was typed, with the theme's own copy button. The lines that begin a command are marked as highlighted, and the
+ * stylesheet puts the prompt before them: so it can be neither selected nor copied.
+ */
+function commandBlock(command: string): Code {
+  const value = command.trimEnd();
+  const begins = value
+    .split('\n')
+    .flatMap((_line, index, all) => (all[index - 1]?.endsWith('\\') ? [] : [index + 1]));
+  return {type: 'code', lang: 'bash', meta: `{${begins.join(',')}}`, value};
+}
+
+/** The name of a file of the simulator's output folder, where a command would stand. */
+const fileName = (name: string): Paragraph => ({
+  type: 'paragraph',
+  children: [{type: 'inlineCode', value: name}],
+  data: {hProperties: {className: ['run-file']}},
+});
+
+/**
+ * What was printed, as it was printed. It is marked as HTML that was written by hand, because Docusaurus takes the
+ * `pre` of Markdown for one of its code blocks; and its text is put in as HTML, because text of Markdown loses spaces.
+ */
+function outputBlock(parts: readonly Part[]): MdxJsxFlowElement {
+  const content = parts.flatMap((part, index): Content => [
+    ...(index > 0 ? [{type: 'text' as const, value: '\n'}] : []),
+    part === 'cut'
+      ? {
+          type: 'element',
+          tagName: 'span',
+          properties: {className: ['run-cut']},
+          children: [{type: 'text', value: '…'}],
+        }
+      : {type: 'text', value: part.text},
+  ]);
+  return {
+    type: 'mdxJsxFlowElement',
+    name: 'pre',
+    attributes: [{type: 'mdxJsxAttribute', name: 'className', value: 'run-output thin-scrollbar'}],
+    children: [{type: 'paragraph', children: [], data: {hName: 'samp', hChildren: content}}],
+    data: {_mdxExplicitJsx: true},
+  };
+}
+
+function transcript(directive: LeafDirective, shelf: Shelf): ContainerDirective {
+  const run = shelf.run(attributeOf(directive, 'name') ?? '');
+  const of = attributeOf(directive, 'of') ?? 'output.txt';
+  const file = texts.find((name) => name === of);
+  if (!file) {
+    const [near = 'stats.txt'] = nearNames(of, texts);
+    throw new Error(`a recording has no text \`${of}\` to show; write \`of="${near}"\``);
+  }
+  const state = stateOf(run);
+  if (state.state !== 'fresh') {
+    throw new Error(
+      `the recording \`${run.name}\` is ${state.state} (${state.why}); run \`${recordCommand(run.name)}\``,
+    );
+  }
+  const text = textOf(run, file);
+  if (text === undefined) {
+    throw new Error(
+      `\`${run.name}\` keeps no ${file}; add \`${file === 'output.txt' ? 'output' : file}\` to its \`keep\` in examples/${run.example.name}/example.yml, and record it again`,
+    );
+  }
+  const parts = excerptOf(text, {
+    lines: attributeOf(directive, 'lines'),
+    from: attributeOf(directive, 'from'),
+    to: attributeOf(directive, 'to'),
+  });
+  const shown: BlockContent[] = [
+    file === 'output.txt' ? commandBlock(run.command) : fileName(`${run.out}/${file}`),
+    ...(parts.length > 0 ? [outputBlock(parts)] : []),
+    caption(fileLink(recordedPath(run, file), provenanceOf(state.recording), false)),
+  ];
+  return figure(directive, 'run-figure', shown);
+}
+
+const notations: Notations = {
+  run: {
+    attributes: {name: 'needed', lines: 'optional', from: 'optional', to: 'optional', of: 'optional'},
+    rule: 'run-recording',
+    show: transcript,
+  },
+};
+
+/** What is wrong with the `::run`s of a page: attributes, runs that are not recorded, parts that are not there. */
+export const runSlips = (page: Page, shelf: Shelf): Slip[] => notationSlips(notations, page, shelf);
+
+/**
+ * Puts a recorded run in the place of `::run`: what was typed, what was printed, and on what.
+ *
+ * @throws {VFileMessage} for every slip that `runSlips` finds.
+ */
+export default replacing(notations);
