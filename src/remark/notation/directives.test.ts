@@ -1,0 +1,79 @@
+import {expect, it} from 'vitest';
+
+import {readPage} from '../../../tools/check/page';
+import {directiveSlips} from './directives';
+
+/** What the rule says of a text, with place and name. */
+function slipsOf(text: string): string[] {
+  const {page, slip} = readPage('docs/page.md', text);
+  if (!page) throw new Error(slip.text);
+  return directiveSlips(page).map((one) => `${one.place.line}:${one.place.column} ${one.text} (${one.rule})`);
+}
+
+const unknown = '(directive-unknown)';
+
+it.each([
+  '::code{file="a/b/c.py" lines="2,4-6" numbers}',
+  '::diff{from="a/b/c.py" to="a/d/c.py"}',
+  '- item\n\n  ::run{name="a/b/run"}',
+  '::stats{run="a/b/run" show="simTicks system.cpu.dcache.overallMisses::total"}',
+  '::chart{file="a/b/c.chart.yml"}',
+  '::system{run="a/b/run"}',
+  ':fact[a], :num[a/b/run system.cpu.dcache.overallMisses::total]{digits=1}, :ratio[a / b c]{share}.',
+  ':change[a/b/run -> a/c/run simTicks]{falls digits=0}, :typed[12 cycles]{reason="a definition"}.',
+  'At 10:30pm, std::code, a:run b.',
+  ':::note\n\nText.\n\n:::',
+  ':::predict\n\nHow many?\n\n:::',
+])('lets pass: %s', (text) => {
+  expect(slipsOf(text)).toEqual([]);
+});
+
+it.each([
+  ['::num[a/b/c simTicks]', `1:1 \`::num\` means nothing here; write \`:num[…]\` with one colon ${unknown}`],
+  ['::fact[place]', `1:1 \`::fact\` means nothing here; write \`:fact[…]\` with one colon ${unknown}`],
+  ['::note', `1:1 \`::note\` means nothing here; write \`:::note\` with three colons ${unknown}`],
+  ['::cod{file="a"}', `1:1 \`::cod\` means nothing here; write \`::code{file="…"}\` ${unknown}`],
+  [
+    '::nothingLikeThis',
+    `1:1 \`::nothingLikeThis\` means nothing here; write an admonition (\`:::note\`, \`:::tip\` or \`:::warning\`) with three colons ${unknown}`,
+  ],
+  [
+    'See :code{file="a"}.',
+    `1:5 \`:code\` means nothing here and would vanish; write \`::code{file="…"}\` with two colons, on a line of its own ${unknown}`,
+  ],
+  [
+    'A :ration[a / b c].',
+    `1:3 \`:ration\` means nothing here and would vanish; write \`:ratio[…]\` ${unknown}`,
+  ],
+  [
+    'A :nothingLikeThis[a].',
+    `1:3 \`:nothingLikeThis\` means nothing here and would vanish; write \`\\:nothingLikeThis\` if the colon is only a colon ${unknown}`,
+  ],
+  [
+    ':::code{file="a"}\n\nText.',
+    `1:1 \`:::code\` means nothing here; write \`::code{file="…"}\` with two colons, on a line of its own ${unknown}`,
+  ],
+  [
+    ':::num[a b]\n\nText.\n\n:::',
+    `1:1 \`:::num\` means nothing here; write \`:num[…]\` with one colon ${unknown}`,
+  ],
+  [
+    'See\nthis ::run{name="a"} there.',
+    `2:6 \`::run\` means nothing within a line; write \`::run{name="…"}\` with two colons, on a line of its own ${unknown}`,
+  ],
+  [
+    'See ::num[a b].',
+    `1:5 \`::num\` means nothing within a line; write \`:num[…]\` with one colon ${unknown}`,
+  ],
+  [
+    'See ::num[a b]{digits=1}.',
+    `1:5 \`::num\` means nothing within a line; write \`:num[…]\` with one colon ${unknown}`,
+  ],
+  [
+    ':::code{file="a"} here',
+    `1:1 \`:::code\` means nothing within a line; write \`::code{file="…"}\` with two colons, on a line of its own ${unknown}`,
+  ],
+  [':::nota\n\nText.\n\n:::', '1:1 unknown admonition `:::nota`; write `:::note` (admonition-unknown)'],
+])('stops at: %s', (text, expected) => {
+  expect(slipsOf(text)).toEqual([expected]);
+});

@@ -1,0 +1,240 @@
+import {mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+
+import type {Root} from 'mdast';
+import {toString} from 'mdast-util-to-string';
+import {unified} from 'unified';
+import {visit} from 'unist-util-visit';
+import {VFile} from 'vfile';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+
+import {readPage} from '../../../tools/check/page';
+import {shelfOf, type Shelf} from '../../../tools/examples';
+import {recordFixture, writeFiles} from '../../../tools/examples/testing';
+import plugin from '.';
+
+const root = mkdtempSync(join(tmpdir(), 'numbers-'));
+let shelf: Shelf;
+
+/** The statistics of a run that takes so many ticks. */
+const statistics = (simTicks: number) => ({
+  dump: 1,
+  dumps: [
+    {
+      simTicks: {value: String(simTicks), unit: 'Tick', about: 'Number of ticks simulated'},
+      simSeconds: {value: String(simTicks / 1e12), unit: 'Second', about: 'Number of seconds simulated'},
+      'system.cpu.ipc': {value: '0.081234', unit: 'Count/Cycle', about: 'IPC'},
+      'system.cpu.dcache.overallMisses::total': {value: '1234567', unit: 'Count', about: 'misses'},
+      'system.cpu.dcache.overallMissRate::total': {value: '0.123400', unit: 'Ratio', about: 'miss rate'},
+      'system.cpu.dcache.avg_blocked': {value: 'nan', unit: 'Cycle/Count', about: 'blocked'},
+      bytes: {value: '3145728', unit: 'Byte', about: 'bytes'},
+    },
+    {simTicks: {value: '5', unit: 'Tick', about: 'Number of ticks simulated'}},
+  ],
+});
+
+beforeAll(() => {
+  writeFiles(root, {
+    'examples/topic/one/example.yml': [
+      'about: An example.',
+      'runs:',
+      '  slow: {command: gem5.opt a.py, stats: ["*"]}',
+      '  fast: {command: gem5.opt a.py --fast, stats: ["*"]}',
+      '  never: {command: gem5.opt a.py --never}',
+      'derive:',
+      '  us: {is: simTicks / 1000000, unit: us, about: simulated time}',
+      '  tiny: {is: bytes / simTicks / 1000, unit: things, about: a small number}',
+      '',
+    ].join('\n'),
+    'examples/topic/one/a.py': 'print()\n',
+  });
+  shelf = shelfOf(root);
+  recordFixture(shelf.run('topic/one/slow'), {output: '', stats: statistics(431_514_000)});
+  recordFixture(shelf.run('topic/one/fast'), {output: '', stats: statistics(107_878_500)});
+});
+afterAll(() => rmSync(root, {recursive: true}));
+
+/** A page after the plugin. */
+function transformed(text: string, path = 'docs/tutorial/page.md'): Root {
+  const {page, slip} = readPage(path, text);
+  if (!page) throw new Error(slip.text);
+  const file = new VFile({path, value: page.source, data: {frontMatter: page.frontMatter}});
+  return unified().use(plugin, {shelf}).runSync(page.tree, file);
+}
+
+const shown = (text: string): string => toString(transformed(text));
+
+describe('a number', () => {
+  const slow = 'topic/one/slow';
+  it.each([
+    [`:num[${slow} simTicks]`, '431,514,000'],
+    [`:num[${slow} simTicks]{unit="µs" digits=2}`, '431.51\u{a0}µs'],
+    [`:num[${slow} simTicks]{unit="us" digits=0}`, '432\u{a0}µs'],
+    [`:num[${slow} simSeconds]{unit="ns"}`, '431,514\u{a0}ns'],
+    [`:num[${slow} simTicks#2]`, '5'],
+    [`:num[${slow} us]{digits=1}`, '431.5'],
+    [`:num[${slow} us]{unit="ms" digits=3}`, '0.432\u{a0}ms'],
+    [`:num[${slow} system.cpu.ipc]{digits=2}`, '0.08'],
+    [`:num[${slow} system.cpu.dcache.overallMisses::total]`, '1,234,567'],
+    [`:num[${slow} system.cpu.dcache.overallMissRate::total]{unit="%" digits=1}`, '12.3%'],
+    [`:num[${slow} system.cpu.dcache.overallMisses::total]{unit="million" digits=1}`, '1.2\u{a0}million'],
+    [`:num[${slow} bytes]{unit="MiB"}`, '3\u{a0}MiB'],
+    [`:num[${slow} tiny]{unit="things" digits=6}`, '0.000007\u{a0}things'],
+    [`:num[ ${slow}\n  simTicks ]`, '431,514,000'],
+    [`:ratio[${slow} / topic/one/fast simTicks]`, '4'],
+    [`:ratio[${slow} / topic/one/fast simTicks]{digits=1}`, '4.0'],
+    [`:ratio[${slow} simTicks / topic/one/fast simTicks#2]`, '86,302,800'],
+    [`:ratio[topic/one/fast / ${slow} simTicks]{share digits=2}`, '0.25'],
+    [`:ratio[topic/one/fast / ${slow} simTicks]{share unit="%"}`, '25%'],
+    [`:change[${slow} -> topic/one/fast simTicks]{falls}`, '75%'],
+    [`:change[topic/one/fast -> ${slow} simTicks]{rises digits=1}`, '300.0%'],
+    [`:change[topic/one/fast simTicks#2 -> ${slow} simTicks]{rises}`, '8,630,279,900%'],
+    [':typed[12 cycles]{reason="a definition"}', '12 cycles'],
+  ])('%s', (text, expected) => {
+    expect(shown(`It is ${text}.`)).toBe(`It is ${expected}.`);
+  });
+
+  it('stands in headings, tables, lists, emphasis, links and details', () => {
+    const one = `:num[${slow} system.cpu.dcache.overallMisses::total]`;
+    const text = shown(
+      [
+        `## Of ${one} {#of}`,
+        `| a |\n| --- |\n| ${one} |`,
+        `- *${one}* and **${one}**`,
+        `[the ${one}](page.md)`,
+        `<details>\n<summary>Why ${one}?</summary>\n\n${one}\n\n</details>`,
+        `:::note[A ${one}]\n\n${one}\n\n:::`,
+        `:typed[**12** cycles]{reason="a *definition*"}`,
+      ].join('\n\n'),
+    );
+    expect(text.match(/1,234,567/g)).toHaveLength(9);
+    expect(text).toContain('12 cycles');
+    expect(text).not.toContain('topic/one');
+  });
+
+  it('says to who points at it what it was read from', () => {
+    const properties: unknown[] = [];
+    visit(transformed(`:num[${slow}  simTicks]{unit="ms" digits=2}`), 'textDirective', ({data}) => {
+      properties.push(data?.hName, data?.hProperties);
+    });
+    expect(properties).toEqual(['data', {value: '0.431514', title: 'topic/one/slow simTicks'}]);
+  });
+});
+
+const unknown = 'number-unknown';
+const form = 'number-form';
+const untrue = 'number-untrue';
+
+describe('the page stops at', () => {
+  it.each([
+    [
+      'num[topic/one/slo simTicks]',
+      'there is no run `topic/one/slo`; write `topic/one/slow` or `topic/one/fast` or `topic/one/never`',
+      unknown,
+    ],
+    ['num[topic/one/slow simTick]', 'topic/one/slow has no value `simTick`; write `simTicks`', unknown],
+    [
+      'num[topic/one/never simTicks]',
+      'the recording topic/one/never is missing (never recorded); GEM5=path/to/gem5.opt npm run record -- topic/one/never',
+      unknown,
+    ],
+    ['num', '`:num` without a label; write `:num[RUN NAME]`', form],
+    ['num[simTicks]', '`:num[simTicks]` cannot be read; write `:num[RUN NAME]`', form],
+    [
+      'ratio[topic/one/slow simTicks]',
+      '`:ratio[topic/one/slow simTicks]` cannot be read; write `:ratio[RUN / RUN NAME]` or `:ratio[RUN NAME / RUN NAME]`',
+      form,
+    ],
+    [
+      'change[topic/one/slow / topic/one/fast simTicks]{falls}',
+      '`:change[topic/one/slow / topic/one/fast simTicks]` cannot be read; write `:change[RUN -> RUN NAME]` or `:change[RUN NAME -> RUN NAME]`',
+      form,
+    ],
+    ['num[topic/one/slow simTicks]{digit=2}', '`:num` takes no `digit`; write `digits`', form],
+    ['num[topic/one/slow simTicks]{falls}', '`:num` takes no `falls`; write `digits` or `unit`', form],
+    [
+      'num[topic/one/slow simTicks]{digits=7}',
+      '`digits=7` is no number of digits; write `digits=` and 0 to 6',
+      form,
+    ],
+    [
+      'num[topic/one/slow system.cpu.ipc]',
+      'the value is 0.081234; say how many digits to show, such as `{digits=3}`',
+      form,
+    ],
+    [
+      'num[topic/one/slow system.cpu.ipc]{digits=0}',
+      'the value is 0.081234 and would be shown as 0; write `{digits=3}`',
+      form,
+    ],
+    [
+      'num[topic/one/slow simTicks]{unit="min"}',
+      '`Tick` cannot be shown in `min`; write `unit="s"` or `unit="ms"` or `unit="µs"` or `unit="ns"` or `unit="ps"`',
+      form,
+    ],
+    [
+      'num[topic/one/slow system.cpu.ipc]{unit="%"}',
+      'the value has no unit to be shown in (gem5: `Count/Cycle`); leave `unit` out, and write the word after the number',
+      form,
+    ],
+    [
+      'num[topic/one/slow system.cpu.dcache.avg_blocked]',
+      'the recording has no number there: it divides by zero; show another value',
+      untrue,
+    ],
+    [
+      'ratio[topic/one/fast / topic/one/slow simTicks]',
+      'the ratio is 0.25, and reads as so many times; swap the two sides, or write `share` where a part of a whole is meant',
+      untrue,
+    ],
+    [
+      'ratio[topic/one/slow simTicks / topic/one/slow bytes]{digits=1}',
+      '`simTicks` is in `Tick` and `bytes` in `Byte`; compare like with like, or name the quotient under `derive` in the example.yml',
+      form,
+    ],
+    [
+      'change[topic/one/slow -> topic/one/fast simTicks]',
+      'a change needs its direction; write either `rises` or `falls`',
+      form,
+    ],
+    [
+      'change[topic/one/slow -> topic/one/fast simTicks]{rises}',
+      'it goes from 431500000 to 107900000, so `rises` is not true; it `falls`, and the sentence has to say so',
+      untrue,
+    ],
+    [
+      'change[topic/one/slow -> topic/one/fast bytes]{falls}',
+      'it goes from 3146000 to 3146000, so `falls` is not true; it does not change, and the sentence has to say so',
+      untrue,
+    ],
+    [
+      'change[topic/one/slow -> topic/one/fast simTicks]{falls="yes"}',
+      '`falls` is a word of its own; write `{falls}`',
+      form,
+    ],
+    ['typed[]', '`:typed` without a label; write `:typed[12 cycles]{reason="…"}`', form],
+    [
+      'typed[12 cycles]{reason="…"}',
+      '`:typed[12 cycles]` does not say why no recording has it; write `:typed[12 cycles]{reason="…"}`',
+      form,
+    ],
+    ['typed[some]{reason="a guess"}', '`:typed[some]` holds no number; write the text alone', form],
+  ])(':%s', (directive, text, rule) => {
+    expect(() => transformed(`Text.\nIt is :${directive}.`)).toThrow(
+      `docs/tutorial/page.md:2:7  ${text}  (${rule})`,
+    );
+  });
+
+  it('a number that is typed', () => {
+    expect(() => transformed('It takes 12 cycles.')).toThrow(
+      /^docs\/tutorial\/page\.md:1:10 {2}`12 cycles` is typed, .* {2}\(number-typed\)$/,
+    );
+  });
+
+  it('all of them at once', () => {
+    expect(() => transformed(':num[a/b/c x] :num[d/e/f x]\n\n12 cycles')).toThrow(
+      /:1:1 .*\n.*:1:15 .*\n.*:3:1 /,
+    );
+  });
+});

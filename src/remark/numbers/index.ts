@@ -1,0 +1,57 @@
+import type {PhrasingContent, Root} from 'mdast';
+import type {Plugin} from 'unified';
+import {SKIP, visit} from 'unist-util-visit';
+
+import type {Shelf} from '../../../tools/examples';
+import {failOn, pageOf, placeOf, type Page, type Slip} from '../slip';
+import {Fault} from './fault';
+import {isNumberDirective, labelOf, shownOf} from './read';
+import {typedSlips} from './typed';
+
+/**
+ * What is wrong with the numbers of a page: those that it names (`:num`, `:ratio`, `:change`, `:typed`), and those that
+ * it types although a recording could supply them.
+ */
+export function numberSlips(page: Page, shelf: Shelf): Slip[] {
+  const slips: Slip[] = [];
+  visit(page.tree, (node) => {
+    if (!isNumberDirective(node)) return;
+    try {
+      shownOf(node, page.source, shelf);
+    } catch (error) {
+      const unknown = {place: placeOf(node), text: (error as Error).message, rule: 'number-unknown'};
+      slips.push(error instanceof Fault ? {...unknown, rule: error.rule} : unknown);
+    }
+  });
+  return [...slips, ...typedSlips(page)];
+}
+
+/**
+ * Puts the recorded number in the place of its directive, as `<data>` with the exact value and, to point at, the name
+ * that it was read by. A typed number becomes the text in its brackets.
+ *
+ * It runs before Docusaurus' own transformers, so that a number in a heading or a table is to them like text.
+ *
+ * @throws {VFileMessage} for every slip that `numberSlips` finds.
+ */
+const numbers: Plugin<[{shelf: Shelf}], Root> = (options) => (tree, file) => {
+  const page = pageOf(tree, file);
+  failOn(file, page, numberSlips(page, options.shelf));
+
+  visit(tree, (node, index, parent) => {
+    if (!isNumberDirective(node) || parent === undefined || index === undefined) return;
+    const shown = shownOf(node, page.source, options.shelf);
+    if (!shown) {
+      (parent.children as PhrasingContent[]).splice(index, 1, ...node.children);
+      return index;
+    }
+    node.data = {
+      hName: 'data',
+      hProperties: {value: String(shown.value), title: labelOf(node, page.source)},
+    };
+    node.children = [{type: 'text', value: shown.text}];
+    return SKIP;
+  });
+};
+
+export default numbers;

@@ -1,0 +1,183 @@
+import {mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+
+import type {Element, ElementContent} from 'hast';
+import type {Root} from 'mdast';
+import {unified} from 'unified';
+import {visit} from 'unist-util-visit';
+import {VFile} from 'vfile';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+
+import {readPage} from '../../../tools/check/page';
+import {shelfOf, type Shelf} from '../../../tools/examples';
+import {recordFixture, writeFiles} from '../../../tools/examples/testing';
+import plugin from '.';
+
+const root = mkdtempSync(join(tmpdir(), 'statistics-'));
+let shelf: Shelf;
+
+/** The statistics of a run with so many misses. */
+const statistics = (misses: number) => ({
+  dump: 2,
+  dumps: [
+    {simTicks: {value: '5', unit: 'Tick', about: 'Number of ticks simulated'}},
+    {
+      simTicks: {value: '431514000', unit: 'Tick', about: 'Number of ticks simulated'},
+      'system.cpu.ipc': {value: '0.081234', unit: 'Count/Cycle', about: 'IPC: instructions per cycle'},
+      'system.cpu.dcache.overallMisses::total': {value: String(misses), unit: 'Count', about: 'misses'},
+      blocked: {value: 'nan', unit: 'Cycle/Count', about: ''},
+    },
+  ],
+});
+
+beforeAll(() => {
+  writeFiles(root, {
+    'examples/topic/one/example.yml': [
+      'about: An example.',
+      'runs:',
+      '  slow: {command: gem5.opt a.py, stats: ["*"], dump: 2}',
+      '  fast: {command: gem5.opt a.py --fast, stats: ["*"], dump: 2}',
+      '  never: {command: gem5.opt a.py --never, stats: ["*"], dump: 2}',
+      '  qemu: {command: qemu-aarch64 a, simulator: false}',
+      'derive:',
+      '  us: {is: simTicks / 1000000, unit: us, about: time that was simulated}',
+      'read:',
+      '  primes: {pattern: "(\\\\d+) primes", unit: primes, about: what the program counted}',
+      '',
+    ].join('\n'),
+    'examples/topic/one/a.py': 'print()\n',
+  });
+  shelf = shelfOf(root);
+  recordFixture(shelf.run('topic/one/slow'), {output: '', stats: statistics(1_234_567)});
+  recordFixture(shelf.run('topic/one/fast'), {output: '', stats: statistics(89)});
+  recordFixture(shelf.run('topic/one/qemu'), {output: 'There are 1229 primes.\n'});
+});
+afterAll(() => rmSync(root, {recursive: true}));
+
+/** A page after the plugin. */
+function transformed(text: string): Root {
+  const {page, slip} = readPage('docs/page.md', text);
+  if (!page) throw new Error(slip.text);
+  const file = new VFile({path: 'docs/page.md', value: page.source, data: {frontMatter: page.frontMatter}});
+  return unified().use(plugin, {shelf}).runSync(page.tree, file);
+}
+
+/** The HTML that a node of a table becomes. */
+function htmlOf(node: ElementContent): string {
+  if (node.type === 'text') return node.value;
+  if (node.type !== 'element') throw new Error(`unexpected ${node.type}`);
+  const properties = Object.entries(node.properties).map(([name, value]) => ` ${name}="${String(value)}"`);
+  return `<${node.tagName}${properties.join('')}>${node.children.map(htmlOf).join('')}</${node.tagName}>`;
+}
+
+/** The HTML of a page's first table, a line for each row. */
+function table(text: string): string[] {
+  let element: Element | undefined;
+  visit(transformed(text), 'leafDirective', ({data}) => {
+    element ??= {
+      type: 'element',
+      tagName: data?.hName ?? '',
+      properties: data?.hProperties ?? {},
+      children: data?.hChildren ?? [],
+    };
+  });
+  return element ? htmlOf(element).split(/(?=<tr>)/) : [];
+}
+
+describe('a table', () => {
+  it('has names, aligned values, units in words, meanings and their source', () => {
+    expect(
+      table(
+        '::stats{run="topic/one/slow" show="simTicks simTicks#1 system.cpu.ipc system.cpu.dcache.overallMisses::total us"}',
+      ),
+    ).toEqual([
+      '<table className="statistics"><caption>gem5 v24.0 · Arm · recorded</caption><thead>',
+      '<tr><th scope="col">Statistic</th><th className="statistics-value" scope="col">Value</th><th scope="col">Unit</th></tr></thead><tbody>',
+      '<tr><th scope="row"><samp>simTicks</samp> <span className="statistics-about">Number of ticks simulated</span></th><td className="statistics-value" dataRest=".000000">431,514,000</td><td className="statistics-unit">ticks</td></tr>',
+      '<tr><th scope="row"><samp>simTicks</samp> (dump 1) <span className="statistics-about">Number of ticks simulated</span></th><td className="statistics-value" dataRest=".000000">5</td><td className="statistics-unit">ticks</td></tr>',
+      '<tr><th scope="row"><samp>system.<wbr></wbr>cpu.<wbr></wbr>ipc</samp> <span className="statistics-about">IPC: instructions per cycle</span></th><td className="statistics-value">0.081234</td><td className="statistics-unit">per cycle</td></tr>',
+      '<tr><th scope="row"><samp>system.<wbr></wbr>cpu.<wbr></wbr>dcache.<wbr></wbr>overallMisses::<wbr></wbr>total</samp> <span className="statistics-about">misses</span></th><td className="statistics-value" dataRest=".000000">1,234,567</td><td className="statistics-unit">count</td></tr>',
+      '<tr><th scope="row"><samp>us</samp> <span className="statistics-about">time that was simulated</span></th><td className="statistics-value" dataRest="000">431.514</td><td className="statistics-unit">µs</td></tr></tbody></table>',
+    ]);
+  });
+
+  it('has a column for each of several runs, and no meanings where it is plain', () => {
+    expect(
+      table(
+        '::stats{run="topic/one/slow topic/one/fast" labels="No cache | 32 KiB" show="system.cpu.dcache.overallMisses::total system.cpu.ipc blocked" digits="2" plain}',
+      ).slice(1),
+    ).toEqual([
+      '<tr><th scope="col">Statistic</th><th className="statistics-value" scope="col">No cache</th><th className="statistics-value" scope="col">32 KiB</th><th scope="col">Unit</th></tr></thead><tbody>',
+      '<tr><th scope="row"><samp>system.<wbr></wbr>cpu.<wbr></wbr>dcache.<wbr></wbr>overallMisses::<wbr></wbr>total</samp></th><td className="statistics-value" dataRest=".00">1,234,567</td><td className="statistics-value" dataRest=".00">89</td><td className="statistics-unit">count</td></tr>',
+      '<tr><th scope="row"><samp>system.<wbr></wbr>cpu.<wbr></wbr>ipc</samp></th><td className="statistics-value">0.08</td><td className="statistics-value">0.08</td><td className="statistics-unit">per cycle</td></tr>',
+      '<tr><th scope="row"><samp>blocked</samp></th><td className="statistics-value" dataRest=".00">nan</td><td className="statistics-value" dataRest=".00">nan</td><td className="statistics-unit">cycles each</td></tr></tbody></table>',
+    ]);
+  });
+
+  it('says in our words what a value means, and where a run without gem5 is from', () => {
+    expect(table('::stats{run="topic/one/qemu" show="primes" about="primes below 10,000"}')).toEqual([
+      '<table className="statistics"><caption>recorded</caption><thead>',
+      '<tr><th scope="col">Statistic</th><th className="statistics-value" scope="col">Value</th><th scope="col">Unit</th></tr></thead><tbody>',
+      '<tr><th scope="row"><samp>primes</samp> <span className="statistics-about">primes below 10,000</span></th><td className="statistics-value">1,229</td><td className="statistics-unit">primes</td></tr></tbody></table>',
+    ]);
+  });
+});
+
+describe('the page stops at', () => {
+  const slow = 'run="topic/one/slow"';
+  it.each([
+    [
+      `{run="topic/one/slo" show="simTicks"}`,
+      'there is no run `topic/one/slo`; write `topic/one/slow` or `topic/one/fast` or `topic/one/qemu`',
+      'unknown',
+    ],
+    [`{${slow} show="simTick"}`, 'topic/one/slow has no value `simTick`; write `simTicks`', 'unknown'],
+    [
+      '{run="topic/one/never" show="simTicks"}',
+      'the recording topic/one/never is missing (never recorded); GEM5=path/to/gem5.opt npm run record -- topic/one/never',
+      'unknown',
+    ],
+    [
+      '{show="simTicks"}',
+      '`::stats` without `run`; write `::stats{run="topic/example/run" show="simTicks system.cpu.ipc"}`',
+      'form',
+    ],
+    [
+      `{${slow}}`,
+      '`::stats` without `show`; write `::stats{run="topic/example/run" show="simTicks system.cpu.ipc"}`',
+      'form',
+    ],
+    [`{${slow} shows="simTicks"}`, '`::stats` takes no `shows`; write `show`', 'form'],
+    [
+      `[Text]{${slow} show="simTicks"}`,
+      '`::stats` takes no text in brackets; write `::stats{run="topic/example/run" show="simTicks system.cpu.ipc"}`',
+      'form',
+    ],
+    [
+      '{run="topic/one/slow topic/one/fast" show="simTicks"}',
+      'a column for each of several runs needs a name; write `labels="No cache | 32 KiB"`, in the order of the runs',
+      'form',
+    ],
+    [
+      '{run="topic/one/slow topic/one/fast" show="simTicks" labels="One"}',
+      '`labels` has 1 names and `run` 2 runs; write one name for each, with `|` between them',
+      'form',
+    ],
+    [
+      `{${slow} show="simTicks" about="one | two"}`,
+      '`about` has 2 texts and `show` 1 names; write one text for each, with `|` between them',
+      'form',
+    ],
+    [
+      `{${slow} show="simTicks" about="one" plain}`,
+      '`plain` shows no meanings; write either `plain` or `about`',
+      'form',
+    ],
+    [`{${slow} show="simTicks" digits="9"}`, '`digits="9"` is no number of digits; write 0 to 6', 'form'],
+  ])('::stats%s', (attributes, text, rule) => {
+    expect(() => transformed(`Text.\n\n::stats${attributes}`)).toThrow(
+      `docs/page.md:3:1  ${text}  (stats-${rule})`,
+    );
+  });
+});

@@ -1,0 +1,50 @@
+import type {Root} from 'mdast';
+import type {LeafDirective} from 'mdast-util-directive';
+import type {Plugin} from 'unified';
+import {SKIP, visit} from 'unist-util-visit';
+
+import type {Shelf} from '../../../tools/examples';
+import {failOn, pageOf, placeOf, type Page, type Slip} from '../slip';
+import {BadForm, readTable} from './read';
+import {tableOf} from './table';
+
+const isStatistics = (node: {readonly type: string}): node is LeafDirective =>
+  node.type === 'leafDirective' && 'name' in node && node.name === 'stats';
+
+/** What is wrong with the `::stats` of a page: how they are written, and what they name. */
+export function statisticsSlips(page: Page, shelf: Shelf): Slip[] {
+  const slips: Slip[] = [];
+  visit(page.tree, (node) => {
+    if (!isStatistics(node)) return;
+    try {
+      readTable(node, shelf);
+    } catch (error) {
+      const place = placeOf(node);
+      const text = (error as Error).message;
+      slips.push(
+        error instanceof BadForm ? {place, text, rule: 'stats-form'} : {place, text, rule: 'stats-unknown'},
+      );
+    }
+  });
+  return slips;
+}
+
+/**
+ * Puts a table of recorded statistics in the place of `::stats{run="…" show="…"}`.
+ *
+ * @throws {VFileMessage} for every slip that `statisticsSlips` finds.
+ */
+const statistics: Plugin<[{shelf: Shelf}], Root> = (options) => (tree, file) => {
+  const page = pageOf(tree, file);
+  failOn(file, page, statisticsSlips(page, options.shelf));
+
+  visit(tree, (node) => {
+    if (!isStatistics(node)) return;
+    const {tagName, properties, children} = tableOf(readTable(node, options.shelf));
+    node.data = {hName: tagName, hProperties: properties, hChildren: children};
+    node.children = [];
+    return SKIP;
+  });
+};
+
+export default statistics;

@@ -1,0 +1,122 @@
+import type {LeafDirective} from 'mdast-util-directive';
+
+import type {Shelf} from '../../../tools/examples';
+import type {Run} from '../../../tools/examples/example';
+import {stateOf} from '../../../tools/examples/recording';
+import {valueOf, type Value} from '../../../tools/examples/values';
+import {nearNames} from '../near';
+import {grouped} from '../numbers/format';
+import {unitInWords} from './units';
+
+/** `::stats` is written in a form that means nothing. */
+export class BadForm extends Error {}
+
+/** A table of statistics as a page shows it, in text. */
+export type Table = {
+  /** The heads of the columns of values: one for each run. */
+  readonly labels: readonly string[];
+  readonly rows: readonly {
+    readonly name: string;
+    /** The dump that its author chose, where it is not the run's own. */
+    readonly dump?: string;
+    readonly values: readonly string[];
+    readonly unit: string;
+    /** undefined where the table has no column for it. */
+    readonly about?: string;
+  }[];
+  /** Where the numbers are from: `gem5 v24.0 · Arm · recorded`. */
+  readonly source: string;
+};
+
+const takes = ['run', 'show', 'labels', 'digits', 'about', 'plain'];
+const like = '::stats{run="topic/example/run" show="simTicks system.cpu.ipc"}';
+
+const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
+
+const partsOf = (text: string): string[] => text.split('|').map((part) => part.trim());
+
+/**
+ * Reads a table from the recordings that a directive names.
+ *
+ * @throws {BadForm} when the directive is written wrong.
+ * @throws {Error} with what to write instead, when there is no such run or value, or its recording is not fresh.
+ */
+export function readTable({attributes, children}: LeafDirective, shelf: Shelf): Table {
+  const given = attributes ?? {};
+  for (const key of Object.keys(given)) {
+    if (takes.includes(key)) continue;
+    const [near] = nearNames(key, takes);
+    throw new BadForm(`\`::stats\` takes no \`${key}\`; write ${near ? `\`${near}\`` : `\`${like}\``}`);
+  }
+  if (children.length > 0) throw new BadForm(`\`::stats\` takes no text in brackets; write \`${like}\``);
+  const runs = wordsOf(given.run ?? '').map((name) => shelf.run(name));
+  const names = wordsOf(given.show ?? '');
+  if (runs.length === 0 || names.length === 0) {
+    throw new BadForm(`\`::stats\` without \`${runs.length === 0 ? 'run' : 'show'}\`; write \`${like}\``);
+  }
+  const plain = given.plain !== undefined;
+  const about = typeof given.about === 'string' ? partsOf(given.about) : undefined;
+  if (plain && about) throw new BadForm('`plain` shows no meanings; write either `plain` or `about`');
+  if (about && about.length !== names.length) {
+    throw new BadForm(
+      `\`about\` has ${about.length} texts and \`show\` ${names.length} names; write one text for each, with \`|\` between them`,
+    );
+  }
+  const digits = given.digits ?? undefined;
+  if (digits !== undefined && !/^[0-6]$/.test(digits)) {
+    throw new BadForm(`\`digits="${digits}"\` is no number of digits; write 0 to 6`);
+  }
+
+  return {
+    labels: labelsOf(runs, given.labels ?? undefined),
+    rows: names.map((full, index) => {
+      const values = runs.map((run) => valueOf(run, full));
+      const [, name = full, dump] = /^(.+)#(\d+)$/.exec(full) ?? [];
+      return {
+        name,
+        ...(dump !== undefined && {dump}),
+        values: values.map((value) => textOf(value, digits)),
+        unit: unitInWords(values[0]?.unit ?? ''),
+        ...(!plain && {about: about?.[index] ?? values[0]?.about ?? ''}),
+      };
+    }),
+    source: sourceOf(runs),
+  };
+}
+
+function labelsOf(runs: readonly Run[], written: string | undefined): readonly string[] {
+  if (written === undefined) {
+    if (runs.length === 1) return ['Value'];
+    throw new BadForm(
+      'a column for each of several runs needs a name; write `labels="No cache | 32 KiB"`, in the order of the runs',
+    );
+  }
+  const labels = partsOf(written);
+  if (labels.length !== runs.length || labels.includes('')) {
+    throw new BadForm(
+      `\`labels\` has ${labels.length} names and \`run\` ${runs.length} runs; write one name for each, with \`|\` between them`,
+    );
+  }
+  return labels;
+}
+
+/** A value as gem5 printed it, with commas; rounded where `digits` asks for it and there is something to round. */
+function textOf({value, printed}: Value, digits: string | undefined): string {
+  if (!Number.isFinite(value)) return printed ?? String(value);
+  if (Number.isInteger(value) && !printed?.includes('.')) return grouped(value, 0);
+  if (digits !== undefined) return grouped(value, Number(digits));
+  const [, decimals] = /^-?\d+\.(\d+)$/.exec(printed ?? '') ?? [];
+  // What is computed here gets as many decimals as gem5 prints, and no zeros behind them.
+  return decimals === undefined ? grouped(value, 6).replace(/\.?0+$/, '') : grouped(value, decimals.length);
+}
+
+function sourceOf(runs: readonly Run[]): string {
+  const sources = runs.map((run) => {
+    const state = stateOf(run);
+    if (state.state !== 'fresh' || state.recording.simulator === null) return 'recorded';
+    const {simulator, isa} = state.recording;
+    const version = /^\d+\.\d+/.exec(simulator)?.[0] ?? simulator;
+    return [`gem5 v${version}`, ...(isa === null ? [] : [isa]), 'recorded'].join(' · ');
+  });
+  return [...new Set(sources)].join('; ');
+}

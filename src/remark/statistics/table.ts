@@ -1,0 +1,60 @@
+import type {Element, ElementContent} from 'hast';
+import {h} from 'hastscript';
+
+import type {Table} from './read';
+
+/** What follows the whole part of a number: the point and its digits. */
+const fractionOf = (text: string): string => /\.\d+$/.exec(text)?.[0] ?? '';
+
+/**
+ * A name as gem5 prints it, which may go on in the next line after a dot. No `code`, of which the theme makes a block
+ * where it holds anything but text.
+ */
+const printed = (name: string): Element =>
+  h(
+    'samp',
+    name
+      .split(/(?<=\.|::)(?=\w)/)
+      .flatMap((part, index): ElementContent[] => [
+        ...(index > 0 ? [h('wbr')] : []),
+        {type: 'text', value: part},
+      ]),
+  );
+
+/** The table's HTML: a meaning stands below its name, and the numbers of a column are aligned at the decimal point. */
+export function tableOf({labels, rows, source}: Table): Element {
+  const longest = labels.map((_label, column) =>
+    rows
+      .map(({values}) => fractionOf(values[column] ?? ''))
+      .reduce((a, b) => (b.length > a.length ? b : a), ''),
+  );
+  return h('table.statistics', [
+    h('caption', source),
+    h(
+      'thead',
+      h('tr', [
+        h('th', {scope: 'col'}, 'Statistic'),
+        ...labels.map((label) => h('th.statistics-value', {scope: 'col'}, label)),
+        h('th', {scope: 'col'}, 'Unit'),
+      ]),
+    ),
+    h(
+      'tbody',
+      rows.map(({name, dump, values, unit, about}) =>
+        h('tr', [
+          h('th', {scope: 'row'}, [
+            printed(name),
+            ...(dump === undefined ? [] : [` (dump ${dump})`]),
+            ...(about === undefined ? [] : [' ', h('span.statistics-about', about)]),
+          ]),
+          ...values.map((value, column) => {
+            // As wide as what others of the column have behind the point, and shown to nobody.
+            const rest = (longest[column] ?? '').slice(fractionOf(value).length).replace(/\d/g, '0');
+            return h('td.statistics-value', rest === '' ? {} : {dataRest: rest}, value);
+          }),
+          h('td.statistics-unit', unit),
+        ]),
+      ),
+    ),
+  ]);
+}
