@@ -1,0 +1,159 @@
+import {readdirSync, readFileSync} from 'node:fs';
+import {join} from 'node:path';
+
+import type {Shelf} from '../../../tools/examples';
+import {isChart, type Run} from '../../../tools/examples/example';
+import {isChosen} from '../../../tools/examples/stats';
+import {valueOf} from '../../../tools/examples/values';
+import {nearNames} from '../near';
+import {parseChart, type ChartSpec} from './spec';
+import {factorOf, quantityOf} from './units';
+
+/** A recorded value in the chart's unit, and where it stands on the x axis: a number, or the index of a category. */
+export type Point = {readonly x: number; readonly y: number};
+
+export type Series = {
+  readonly label: string;
+  readonly means?: 'hit' | 'miss';
+  /** In the order of x. */
+  readonly points: readonly Point[];
+};
+
+export type Chart = Pick<ChartSpec, 'title' | 'description' | 'kind'> & {
+  /** The categories, or undefined where x is a number. */
+  readonly categories?: readonly string[];
+  readonly x: {
+    readonly label: string;
+    readonly unit?: string;
+    readonly scale: 'linear' | 'log2' | 'category';
+  };
+  readonly y: {
+    readonly label: string;
+    readonly unit?: string;
+    readonly zero: boolean;
+    readonly digits: number;
+  };
+  readonly series: readonly Series[];
+  /** The runs whose recordings it shows, as its file names them. */
+  readonly runs: readonly string[];
+};
+
+/** The charts of all examples, as paths below `examples/`. */
+const chartFiles = (shelf: Shelf): string[] =>
+  shelf.examples.flatMap(({folder, name}) =>
+    readdirSync(folder)
+      .filter(isChart)
+      .map((file) => `${name}/${file}`),
+  );
+
+/** The message of whatever went wrong. */
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** The runs that a series names. */
+function runsOf(shelf: Shelf, names: string | readonly string[]): Run[] {
+  const all = shelf.examples.flatMap(({runs}) => runs);
+  return [names].flat().flatMap((name) => {
+    if (!name.includes('*')) return [shelf.run(name)];
+    const chosen = all.filter((run) => isChosen(run.name, [name]));
+    if (chosen.length > 0) return chosen;
+    throw new Error(`no run's name is like \`${name}\`; \`npm run record -- --list\` names the runs`);
+  });
+}
+
+/** What the sweep varied, in one of its runs. */
+function sweepValue(run: Run, name: string): string {
+  const value = Object.hasOwn(run.values, name) ? run.values[name] : undefined;
+  if (value !== undefined) return value;
+  const names = Object.keys(run.values).map((one) => `\`${one}\``);
+  throw new Error(
+    `${run.name} has no \`${name}\`; ${names.length > 0 ? `it varies ${names.join(', ')}` : 'it is of no sweep, write `categories`'}`,
+  );
+}
+
+function seriesOf(shelf: Shelf, spec: ChartSpec, index: number, categories: string[]): Series {
+  const {label, means, value: own, runs: names} = spec.series[index] ?? {label: '', runs: []};
+  const {x, y} = spec;
+  const name = own ?? y.value;
+  const seen = new Map<number, string>();
+  const points = runsOf(shelf, names).map((run, at): Point => {
+    const value = valueOf(run, name);
+    const shown = value.value * factorOf(value.unit, y.unit);
+    if (!Number.isFinite(shown)) {
+      throw new Error(
+        `${run.name} has no number as its \`${name}\`, but ${value.printed ?? shown}; leave it out`,
+      );
+    }
+    const written = x.values === undefined ? undefined : sweepValue(run, x.values);
+    let place = at;
+    if (written !== undefined && x.scale === 'category') {
+      if (!categories.includes(written)) categories.push(written);
+      place = categories.indexOf(written);
+    } else if (written !== undefined) {
+      place = quantityOf(written, x.unit);
+      if (x.scale === 'log2' && place <= 0)
+        throw new Error(`\`${written}\` has no logarithm; write \`scale: linear\``);
+    }
+    const other = seen.get(place);
+    if (other !== undefined) {
+      throw new Error(`${other} and ${run.name} stand at one place of the x axis; name fewer runs`);
+    }
+    seen.set(place, run.name);
+    return {x: place, y: shown};
+  });
+  if (spec.kind === 'lines' && points.length < 2) throw new Error('one point makes no line; name more runs');
+  return {label, ...(means && {means}), points: points.sort((a, b) => a.x - b.x)};
+}
+
+/**
+ * Reads a chart with its numbers; either all of it, or all that is wrong with it, each with its place.
+ *
+ * @param file the chart's file below `examples/`.
+ */
+export function readChart(
+  shelf: Shelf,
+  file: string,
+):
+  {readonly chart: Chart; readonly problems?: never} | {readonly problems: string[]; readonly chart?: never} {
+  const path = join(shelf.root, 'examples', file);
+  const charts = chartFiles(shelf);
+  if (!charts.includes(file)) {
+    const near = nearNames(file, charts).map((name) => `\`${name}\``);
+    return {
+      problems: [
+        `there is no chart \`${file}\`; write ${near.length > 0 ? near.join(' or ') : 'the path of a `.chart.yml` in the folder of an example'}`,
+      ],
+    };
+  }
+  const parsed = parseChart(readFileSync(path, 'utf8'));
+  if (parsed.problems) {
+    return {
+      problems: parsed.problems.map(({line, column, text}) => `examples/${file}:${line}:${column}  ${text}`),
+    };
+  }
+  const {spec} = parsed;
+  const categories = [...(spec.x.categories ?? [])];
+  const problems: string[] = [];
+  const series = spec.series.flatMap(({label}, index) => {
+    try {
+      return [seriesOf(shelf, spec, index, categories)];
+    } catch (error) {
+      problems.push(`examples/${file}, series \`${label}\`: ${messageOf(error)}`);
+      return [];
+    }
+  });
+  if (problems.length > 0) return {problems};
+  const {title, description, kind, x, y} = spec;
+  const scale = x.scale ?? 'category';
+  return {
+    chart: {
+      title,
+      description,
+      kind,
+      ...(scale === 'category' && {categories}),
+      x: {label: x.label, scale, ...(x.unit !== undefined && {unit: x.unit})},
+      y: {label: y.label, zero: y.zero, digits: y.digits, ...(y.unit !== undefined && {unit: y.unit})},
+      series,
+      runs: [...new Set(spec.series.flatMap(({runs}) => runs))],
+    },
+  };
+}

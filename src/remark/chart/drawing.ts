@@ -1,0 +1,53 @@
+import type {Element} from 'hast';
+import {s} from 'hastscript';
+
+import {textWidth} from '../figure';
+import {fontSize} from './style';
+
+/**
+ * The drawing of a chart. Heights are px; what lies across is a share of the width (`25%`), so that a chart fits every
+ * screen and its letters keep their size. Texts beside the plot stand in the room that is left free at both sides.
+ */
+export type Drawing = {
+  /** Room at the left and at the right of the plot, in px. */
+  readonly left: number;
+  readonly right: number;
+  readonly height: number;
+  readonly children: readonly Element[];
+};
+
+export const percent = (share: number): string => `${Number((share * 100).toFixed(3))}%`;
+
+/** A text; `at.dx` and `at.dy` move it by px. */
+export const label = (
+  text: string,
+  at: {readonly x: string | number; readonly y: number; readonly dx?: number; readonly dy?: number},
+  classes: readonly string[] = [],
+): Element => s('text', {...at, className: ['chart__label', ...classes]}, text);
+
+/** How wide charts are at least, in px: on the smallest phone, and where figures.css shows the labels for wide ones. */
+const narrow = 288;
+const wide = 480;
+
+/**
+ * The labels under an axis, as many as fit beside one another; those for which a phone has no room are marked.
+ *
+ * @param ticks each with its share of the width.
+ * @param beside the room beside the plot, in px.
+ */
+export function tickLabels(
+  ticks: readonly {readonly text: string; readonly share: number}[],
+  y: number,
+  beside: number,
+): Element[] {
+  const widest = Math.max(...ticks.map(({text}) => textWidth(text, fontSize))) + 8;
+  const every = (width: number): number => Math.ceil((ticks.length * widest) / Math.max(60, width - beside));
+  // The steps go into one another, so that what a phone shows is a part of what a desk shows.
+  const onWide = every(wide);
+  const onNarrow = Math.ceil(every(narrow) / onWide) * onWide;
+  return ticks.flatMap(({text, share}, index) => {
+    if (index % onWide !== 0) return [];
+    const classes = index % onNarrow === 0 ? [] : ['chart__label--wide'];
+    return [label(text, {x: percent(share), y}, ['chart__label--middle', ...classes])];
+  });
+}

@@ -1,0 +1,78 @@
+import type {Element, ElementContent} from 'hast';
+import {h, s} from 'hastscript';
+
+import {drawBars} from './bars';
+import type {Chart} from './data';
+import {drawLines} from './lines';
+import {numberText, withUnit} from './style';
+
+/** The numbers of a chart: a row for each place on the x axis, a column for each series. */
+function tableOf({categories, x, y, series}: Chart): Element {
+  const places = [...new Set(series.flatMap(({points}) => points.map((point) => point.x)))].sort(
+    (a, b) => a - b,
+  );
+  return h('table', [
+    h('thead', [
+      h('tr', [
+        h('th', {scope: 'col'}, withUnit(x)),
+        ...series.map(({label}) => h('th', {scope: 'col'}, series.length > 1 ? label : withUnit(y))),
+      ]),
+    ]),
+    h(
+      'tbody',
+      places.map((place) =>
+        h('tr', [
+          h(
+            'th',
+            {scope: 'row'},
+            categories?.[place] ?? place.toLocaleString('en-US', {maximumFractionDigits: 4}),
+          ),
+          ...series.map(({points}) => {
+            const point = points.find((one) => one.x === place);
+            return h('td', point ? numberText(point.y, y.digits) : '–');
+          }),
+        ]),
+      ),
+    ),
+  ]);
+}
+
+/**
+ * What stands in a chart's figure: its title, the drawing, and its numbers as a table to unfold.
+ *
+ * @param id the beginning of every id in it, which nothing else on the page has.
+ */
+export function chartFigure(chart: Chart, id: string): ElementContent[] {
+  const drawing = chart.kind === 'lines' ? drawLines(chart) : drawBars(chart, id);
+  const {title, description, runs, series, y} = chart;
+  return [
+    h('figcaption', title),
+    h('div', {className: ['chart__plot'], style: `padding-inline: ${drawing.left}px ${drawing.right}px`}, [
+      s(
+        'svg',
+        {
+          role: 'img',
+          ariaLabelledBy: [`${id}-title`, `${id}-description`],
+          width: '100%',
+          height: drawing.height,
+          overflow: 'visible',
+        },
+        [
+          s('title', {id: `${id}-title`}, title),
+          s('desc', {id: `${id}-description`}, description),
+          ...drawing.children,
+        ],
+      ),
+    ]),
+    h('details', [
+      h('summary', 'The numbers'),
+      h('p', [
+        ...(series.length > 1 ? [`${withUnit(y)}. `] : []),
+        'From the recordings ',
+        ...runs.flatMap((run, index) => [...(index > 0 ? [', '] : []), h('code', run)]),
+        '.',
+      ]),
+      tableOf(chart),
+    ]),
+  ];
+}

@@ -1,0 +1,383 @@
+import {mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+
+import type {Element, ElementContent} from 'hast';
+import type {Paragraph, Root} from 'mdast';
+import {unified} from 'unified';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {VFile} from 'vfile';
+
+import {readPage} from '../../../tools/check/page';
+import {shelfOf, type Shelf} from '../../../tools/examples';
+import {recordFixture, writeFiles} from '../../../tools/examples/testing';
+import plugin, {chartSlips} from '.';
+
+let root: string;
+let shelf: Shelf;
+
+const manifest = `about: A cache in several sizes.
+runs:
+  size:
+    for: {size: [1KiB, 2KiB, 4KiB, 8KiB], ways: [1, 2]}
+    command: gem5.opt sized.py {size} {ways}
+    keep: []
+    stats: [simTicks, missRate, hits, misses, broken]
+  model:
+    for: {model: [atomic, timing]}
+    command: gem5.opt {model}.py
+    keep: []
+    stats: [simTicks, missRate, hits, misses, broken]
+  never:
+    for: {size: [1KiB, 2KiB]}
+    command: gem5.opt never.py {size}
+`;
+
+/** The numbers of a sweep's run: a tenth of the accesses miss at 1 KiB with one way. */
+const missRates: Readonly<Record<string, number>> = {
+  '1KiB': 0.1,
+  '2KiB': 0.05,
+  '4KiB': 0.025,
+  '8KiB': 0.0125,
+};
+
+const lines = (changes: Readonly<Record<string, string>> = {}): string => {
+  const parts = {
+    title: 'A larger cache misses less',
+    description: 'Two lines fall.',
+    kind: 'lines',
+    x: '{label: Size, values: size, unit: KiB, scale: log2}',
+    y: '{label: Miss rate, value: missRate, unit: "%", zero: true, digits: 2}',
+    series: '[{label: 1 way, runs: t/e/size-*-1}, {label: 2 ways, runs: t/e/size-*-2}]',
+    ...changes,
+  };
+  return Object.entries(parts)
+    .map(([key, value]) => `${key}: ${value}\n`)
+    .join('');
+};
+
+const bars = {
+  kind: 'bars',
+  x: '{label: Processor, categories: [Atomic, Timing]}',
+  y: '{label: Time, value: simTicks, unit: µs, zero: true, digits: 1}',
+  series: '[{label: Time, runs: [t/e/model-atomic, t/e/model-timing]}]',
+};
+
+/** Charts with one thing wrong each, and what is said about it. */
+const wrong: readonly [name: string, chart: string, message: string][] = [
+  ['yaml', 'title: [', 'examples/t/e/yaml.chart.yml:1:9  Flow sequence in block collection must'],
+  ['key', `${lines()}color: red\n`, 'examples/t/e/key.chart.yml:7:8  color: Unrecognized key: "color"'],
+  ['kind', lines({kind: 'pie'}), 'examples/t/e/kind.chart.yml:3:7  kind: Invalid option'],
+  [
+    'six',
+    lines({
+      series: `[${Array.from({length: 6}, (_, at) => `{label: s${at}, runs: t/e/size-*-1}`).join(', ')}]`,
+    }),
+    'examples/t/e/six.chart.yml:6:9  series: more than five series; make two charts of them, or leave some out',
+  ],
+  [
+    'twice',
+    lines({series: '[{label: a, runs: t/e/size-*-1}, {label: a, runs: t/e/size-*-2}]'}),
+    'examples/t/e/twice.chart.yml:6:50  series.1.label: the label `a` is there twice',
+  ],
+  [
+    'both',
+    lines({x: '{label: Size, values: size, scale: log2, categories: [a]}'}),
+    'examples/t/e/both.chart.yml:4:4  x: write `values` (what a sweep varies) or `categories` (a list), and not both',
+  ],
+  [
+    'scaleless',
+    lines({x: '{label: Size, values: size}'}),
+    'examples/t/e/scaleless.chart.yml:4:4  x: no `scale`; write `scale: linear`, `log2` or `category`',
+  ],
+  [
+    'cut',
+    lines({...bars, y: '{label: Time, value: simTicks, unit: µs, zero: false, digits: 1}'}),
+    'examples/t/e/cut.chart.yml:5:51  y.zero: the length of a bar is its value only from zero; write `zero: true`',
+  ],
+  [
+    'scaled',
+    lines({...bars, x: '{label: Size, values: size, unit: KiB, scale: log2}'}),
+    'examples/t/e/scaled.chart.yml:4:50  x.scale: bars stand side by side on no scale; write `scale: category`, or `kind: lines`',
+  ],
+  [
+    'unitless',
+    lines({...bars, x: '{label: Processor, categories: [Atomic, Timing], unit: GHz}'}),
+    'examples/t/e/unitless.chart.yml:4:59  x.unit: `categories` have neither scale nor unit; remove it',
+  ],
+  [
+    'unit-of-words',
+    lines({
+      ...bars,
+      x: '{label: Size, values: size, scale: category, unit: KiB}',
+      series: '[{label: a, runs: t/e/size-*-1}]',
+    }),
+    'examples/t/e/unit-of-words.chart.yml:4:55  x.unit: a category is shown as it is written; remove the unit, or write another scale',
+  ],
+  [
+    'short',
+    lines({...bars, series: '[{label: Time, runs: [t/e/model-atomic]}]'}),
+    'examples/t/e/short.chart.yml:6:30  series.0.runs: write a list of 2 runs, one for each of the `categories`',
+  ],
+  [
+    'run',
+    lines({...bars, series: '[{label: Time, runs: [t/e/model-atomic, t/e/model-timed]}]'}),
+    'examples/t/e/run.chart.yml, series `Time`: there is no run `t/e/model-timed`; write `t/e/model-timing`',
+  ],
+  [
+    'runs',
+    lines({series: '[{label: a, runs: t/f/size-*}]'}),
+    "examples/t/e/runs.chart.yml, series `a`: no run's name is like `t/f/size-*`; `npm run record -- --list` names the runs",
+  ],
+  [
+    'never',
+    lines({series: '[{label: a, runs: t/e/never-*}]'}),
+    'examples/t/e/never.chart.yml, series `a`: the recording t/e/never-1KiB is missing (never recorded); GEM5=path/to/gem5.opt npm run record -- t/e/never-1KiB',
+  ],
+  [
+    'value',
+    lines({y: '{label: Misses, value: missrate, zero: true, digits: 0}'}),
+    'examples/t/e/value.chart.yml, series `1 way`: t/e/size-1KiB-1 has no value `missrate`; write `missRate`',
+  ],
+  [
+    'nan',
+    lines({y: '{label: Misses, value: broken, zero: true, digits: 0}'}),
+    'examples/t/e/nan.chart.yml, series `1 way`: t/e/size-1KiB-1 has no number as its `broken`, but nan; leave it out',
+  ],
+  [
+    'unit',
+    lines({y: '{label: Misses, value: missRate, unit: ns, zero: true, digits: 0}'}),
+    'examples/t/e/unit.chart.yml, series `1 way`: the unit `ns` for a value in `Ratio`; write `%`, `Ratio`, or none',
+  ],
+  [
+    'sweep',
+    lines({x: '{label: Size, values: sizes, unit: KiB, scale: log2}'}),
+    'examples/t/e/sweep.chart.yml, series `1 way`: t/e/size-1KiB-1 has no `sizes`; it varies `size`, `ways`',
+  ],
+  [
+    'quantity',
+    lines({x: '{label: Size, values: size, scale: log2}'}),
+    'examples/t/e/quantity.chart.yml, series `1 way`: `1KiB` cannot be shown without a unit; write `unit: B` or',
+  ],
+  [
+    'place',
+    lines({series: '[{label: a, runs: t/e/size-*}]'}),
+    'examples/t/e/place.chart.yml, series `a`: t/e/size-1KiB-1 and t/e/size-1KiB-2 stand at one place of the x axis; name fewer runs',
+  ],
+  [
+    'point',
+    lines({series: '[{label: a, runs: t/e/size-1KiB-1}]'}),
+    'examples/t/e/point.chart.yml, series `a`: one point makes no line; name more runs',
+  ],
+];
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'cs429-chart-'));
+  writeFiles(root, {
+    'examples/t/e/example.yml': manifest,
+    'examples/t/e/size.chart.yml': lines(),
+    'examples/t/e/bars.chart.yml': lines(bars),
+    'examples/t/e/groups.chart.yml': lines({
+      ...bars,
+      x: '{label: Size, values: size, scale: category}',
+      series: '[{label: 1 way, runs: t/e/size-*-1}, {label: 2 ways, runs: t/e/size-*-2}]',
+    }),
+    'examples/t/e/meaning.chart.yml': lines({
+      y: '{label: Accesses, value: hits, zero: true, digits: 0}',
+      series:
+        '[{label: Hits, runs: t/e/size-*-1, means: hit}, {label: Misses, runs: t/e/size-*-1, value: misses, means: miss}, {label: Other, runs: t/e/size-*-2}]',
+    }),
+    'examples/t/e/high.chart.yml': lines({
+      y: '{label: Hits, value: hits, zero: false, digits: 0}',
+      series: '[{label: Hits, runs: t/e/size-*-1}]',
+    }),
+    ...Object.fromEntries(wrong.map(([name, chart]) => [`examples/t/e/${name}.chart.yml`, chart])),
+  });
+  shelf = shelfOf(root);
+  for (const run of shelf.examples.flatMap(({runs}) => runs)) {
+    if (run.name.includes('never')) continue;
+    const rate = (missRates[run.values.size ?? ''] ?? 0.2) / Number(run.values.ways ?? 1);
+    const statistic = (value: number | string, unit: string) => ({value: String(value), unit, about: ''});
+    recordFixture(run, {
+      stats: {
+        dump: 1,
+        dumps: [
+          {
+            simTicks: statistic(run.values.model === 'atomic' ? 1.5e6 : 3e6, 'Tick'),
+            missRate: statistic(rate, 'Ratio'),
+            hits: statistic(10000 * (1 - rate), 'Count'),
+            misses: statistic(10000 * rate, 'Count'),
+            broken: statistic('nan', 'Ratio'),
+          },
+        ],
+      },
+    });
+  }
+});
+
+afterAll(() => rmSync(root, {recursive: true}));
+
+const pageAt = (source: string) => {
+  const {page} = readPage('docs/a.md', source);
+  if (!page) throw new Error('no page');
+  return page;
+};
+
+const directive = (name: string): string => `::chart{file="t/e/${name}.chart.yml"}`;
+
+const shown = (source: string): Root => {
+  const {tree} = pageAt(source);
+  return unified()
+    .use(plugin, {shelf})
+    .runSync(tree, new VFile({path: 'docs/a.md', value: source}));
+};
+
+const figure = (name: string): Paragraph => shown(directive(name)).children[0] as Paragraph;
+
+/** Every element of a figure, itself left out. */
+const elements = ({data}: Paragraph): Element[] => {
+  const inside = (nodes: readonly ElementContent[]): Element[] =>
+    nodes.flatMap((node) => (node.type === 'element' ? [node, ...inside(node.children)] : []));
+  return inside(data?.hChildren ?? []);
+};
+
+const textOf = (node: ElementContent): string =>
+  node.type === 'element' ? node.children.map(textOf).join('') : node.type === 'text' ? node.value : '';
+
+const texts = (name: string, tag: string): string[] =>
+  elements(figure(name))
+    .filter(({tagName}) => tagName === tag)
+    .map(textOf);
+
+const withClass = (name: string, one: string): Element[] =>
+  elements(figure(name)).filter(({properties}) => [properties.className].flat().includes(one));
+
+describe('a chart', () => {
+  it('is a figure with its finding, and says in words what it shows', () => {
+    const {data} = figure('size');
+    expect(data?.hName).toBe('figure');
+    expect(texts('size', 'figcaption')).toEqual(['A larger cache misses less']);
+    const [svg] = elements(figure('size')).filter(({tagName}) => tagName === 'svg');
+    expect(svg?.properties).toMatchObject({
+      role: 'img',
+      ariaLabelledBy: ['figure-chart-1-title', 'figure-chart-1-description'],
+    });
+    const ids = Object.fromEntries(
+      elements(figure('size')).flatMap((one) =>
+        one.properties.id ? [[one.properties.id, textOf(one)]] : [],
+      ),
+    );
+    expect(ids).toEqual({
+      'figure-chart-1-title': 'A larger cache misses less',
+      'figure-chart-1-description': 'Two lines fall.',
+    });
+  });
+
+  it('has every number in a table', () => {
+    const rows = elements(figure('size'))
+      .filter(({tagName}) => tagName === 'tr')
+      .map(({children}) => children.map(textOf));
+    expect(rows).toEqual([
+      ['Size (KiB)', '1 way', '2 ways'],
+      ['1', '10.00', '5.00'],
+      ['2', '5.00', '2.50'],
+      ['4', '2.50', '1.25'],
+      ['8', '1.25', '0.63'],
+    ]);
+    expect(texts('size', 'p')).toEqual(['Miss rate (%). From the recordings t/e/size-*-1, t/e/size-*-2.']);
+  });
+
+  it('has axes with units and even ticks, and its labels at its lines', () => {
+    expect(texts('size', 'text')).toEqual([
+      'Miss rate (%)',
+      ...['0', '2', '4', '6', '8', '10'],
+      ...['1', '2', '4', '8'],
+      'Size (KiB)',
+      '1 way',
+      '2 ways',
+    ]);
+  });
+
+  it('draws every line through its points', () => {
+    const paths = withClass('size', 'chart__line').map(({properties}) => properties.d);
+    expect(paths).toEqual(['M4,0L34.667,50L65.333,75L96,87.5', 'M4,50L34.667,75L65.333,87.5L96,93.75']);
+  });
+
+  it('says where an axis does not begin at zero', () => {
+    expect(texts('high', 'text')[0]).toBe('Hits, from 9,000');
+  });
+
+  it('tells lines apart without color', () => {
+    const styles = withClass('meaning', 'chart__line').map(({properties}) => properties.strokeDashArray);
+    expect(styles).toEqual([undefined, ['6', '4'], undefined]);
+    expect(withClass('meaning', 'chart__hollow')).toHaveLength(10);
+  });
+
+  it('shows hits in blue and misses in orange, and then nothing else in them', () => {
+    expect(withClass('meaning', 'chart__blue')).toHaveLength(1);
+    expect(withClass('meaning', 'chart__orange').map(textOf)).toEqual(['Misses']);
+    expect(withClass('meaning', 'chart__ink').map(textOf)).toEqual(['Other']);
+  });
+
+  it('draws bars from zero, as long as their values', () => {
+    const rects = withClass('bars', 'chart__bar').map(({properties: {x, width}}) => [x, width]);
+    expect(rects).toEqual([
+      ['0%', '50%'],
+      ['0%', '100%'],
+    ]);
+    expect(texts('bars', 'text')).toEqual([
+      'Processor',
+      ...['Atomic', '1.5', 'Timing', '3.0'],
+      ...['0', '1', '2', '3'],
+      'Time (µs)',
+    ]);
+  });
+
+  it('groups the bars of several series by category', () => {
+    const labels = texts('groups', 'text');
+    expect(labels.slice(0, 6)).toEqual(['Size', '1KiB', '1 way', '3.0', '2 ways', '3.0']);
+    expect(withClass('groups', 'chart__bar--hatched').map(({properties}) => properties.fill)).toEqual(
+      Array.from({length: 4}, () => 'url(#figure-chart-1-fill-1)'),
+    );
+  });
+
+  it('has ids of its own on a page with several', () => {
+    const {children} = shown(`${directive('groups')}\n\n${directive('groups')}`);
+    const ids = children.flatMap((one) =>
+      elements(one as Paragraph).flatMap(({properties}) => properties.id ?? []),
+    );
+    expect(ids).toHaveLength(6);
+    expect(new Set(ids).size).toBe(6);
+  });
+});
+
+describe('slips of charts', () => {
+  it('are none in a chart that is right', () => {
+    expect(
+      chartSlips(pageAt(['size', 'bars', 'groups', 'meaning', 'high'].map(directive).join('\n\n')), shelf),
+    ).toEqual([]);
+  });
+
+  it('name what is there, for a file that is not', () => {
+    const source = 'Text.\n\n::chart{file="t/e/sizes.chart.yml"}\n\n::chart{file="example.yml"}';
+    expect(() => shown(source)).toThrow(
+      ['docs/a.md:3:1  there is no chart `t/e/sizes.chart.yml`; write `t/e/size.chart.yml` or'].join('\n'),
+    );
+    expect(chartSlips(pageAt(source), shelf)[1]).toMatchObject({
+      place: {line: 5, column: 1},
+      rule: 'chart',
+      text: 'there is no chart `example.yml`; write the path of a `.chart.yml` in the folder of an example',
+    });
+  });
+
+  it('stop the page without a file', () => {
+    expect(() => shown('::chart{}')).toThrow(
+      'docs/a.md:1:1  `::chart` without `file`; write `::chart{file="…"}`  (directive-attribute)',
+    );
+  });
+
+  it.each(wrong)('stop the page at what is wrong: %s', (name, _chart, message) => {
+    expect(chartSlips(pageAt(directive(name)), shelf)[0]?.text).toContain(message);
+    expect(() => shown(directive(name))).toThrow(/^docs\/a\.md:1:1 .* \(chart\)/s);
+  });
+});

@@ -1,0 +1,158 @@
+import {scaleLinear, scaleLog, scalePoint} from 'd3-scale';
+import {line} from 'd3-shape';
+import type {Element} from 'hast';
+import {s} from 'hastscript';
+
+import {textWidth, wrapped} from '../figure';
+import type {Chart, Point} from './data';
+import {label, percent, tickLabels, type Drawing} from './drawing';
+import {fontSize, markerAt, stylesOf, withUnit} from './style';
+
+const top = 34;
+const plot = 230;
+const bottom = 48;
+const lineHeight = 16;
+
+type Tick = {readonly text: string; readonly share: number};
+type Axis = {readonly shareOf: (x: number) => number; readonly ticks: readonly Tick[]};
+
+/** Where numbers or categories stand across the plot, as shares of its width with a margin at both ends. */
+function acrossOf({x, categories, series}: Chart): Axis {
+  const range = [0.04, 0.96] as const;
+  if (categories) {
+    const scale = scalePoint<number>(categories.keys(), range);
+    const shareOf = (index: number): number => scale(index) ?? 0;
+    return {shareOf, ticks: categories.map((text, index) => ({text, share: shareOf(index)}))};
+  }
+  const all = series.flatMap(({points}) => points.map((point) => point.x));
+  const extent = [Math.min(...all), Math.max(...all)] as const;
+  const scale = x.scale === 'log2' ? scaleLog(extent, range).base(2) : scaleLinear(extent, range);
+  // On a scale of powers, only powers are even steps.
+  const ticks =
+    x.scale === 'log2'
+      ? Array.from(
+          {length: Math.floor(Math.log2(extent[1])) - Math.ceil(Math.log2(extent[0])) + 1},
+          (_, index) => 2 ** (Math.ceil(Math.log2(extent[0])) + index),
+        )
+      : scale.ticks(6);
+  const shown = ticks.length > 0 ? ticks : extent;
+  return {
+    shareOf: scale,
+    ticks: shown.map((tick) => ({
+      text: tick.toLocaleString('en-US', {maximumFractionDigits: 4}),
+      share: scale(tick),
+    })),
+  };
+}
+
+/** Moves labels down, and then up, until none stands on another. Heights and places are px. */
+export function apart(
+  labels: readonly {readonly at: number; readonly height: number}[],
+  [from, to]: readonly [number, number],
+): number[] {
+  const order = labels.map((one, index) => ({...one, index})).sort((a, b) => a.at - b.at);
+  const places = order.map(({at, height}) => Math.max(from, at - height / 2));
+  for (let index = 1; index < order.length; index += 1) {
+    const above = (places[index - 1] ?? 0) + (order[index - 1]?.height ?? 0);
+    places[index] = Math.max(places[index] ?? 0, above);
+  }
+  let limit = to;
+  for (let index = order.length - 1; index >= 0; index -= 1) {
+    places[index] = Math.min(places[index] ?? 0, limit - (order[index]?.height ?? 0));
+    limit = places[index] ?? 0;
+  }
+  const result: number[] = [];
+  order.forEach(({index}, at) => {
+    result[index] = places[at] ?? 0;
+  });
+  return result;
+}
+
+/** Draws series as lines over x. */
+export function drawLines(chart: Chart): Drawing {
+  const {series, x, y} = chart;
+  const across = acrossOf(chart);
+  const values = series.flatMap(({points}) => points.map((point) => point.y));
+  const extent = [
+    Math.min(...values, ...(y.zero ? [0] : [])),
+    Math.max(...values, ...(y.zero ? [0] : [])),
+  ] as const;
+  const down = scaleLinear(extent[0] === extent[1] ? [extent[0], extent[0] + 1] : extent, [plot, 0]).nice(5);
+  const ticks = down.ticks(5);
+  const tickText = down.tickFormat(5);
+  const [lowest = 0] = down.domain();
+  const styles = stylesOf(series);
+
+  const left = Math.max(...ticks.map((tick) => textWidth(tickText(tick), fontSize))) + 10;
+  const names = series.length > 1 ? series.map(({label: name}) => wrapped(name, 14)) : [];
+  const right =
+    names.length > 0 ? Math.max(...names.flat().map((name) => textWidth(name, fontSize))) + 26 : 8;
+
+  const path = line<Point>(
+    (point) => across.shareOf(point.x) * 100,
+    (point) => (down(point.y) / plot) * 100,
+  ).digits(3);
+  const places = apart(
+    names.map((lines, index) => ({
+      at: top + down(series[index]?.points.at(-1)?.y ?? 0),
+      height: lines.length * lineHeight + 2,
+    })),
+    [top - 12, top + plot + 12],
+  );
+
+  const grid = ticks.flatMap((tick): Element[] => {
+    const at = top + down(tick);
+    return [
+      s('line', {
+        x1: 0,
+        x2: '100%',
+        y1: at,
+        y2: at,
+        className: [tick === 0 || tick === lowest ? 'chart__axis' : 'chart__grid'],
+      }),
+      label(tickText(tick), {x: 0, y: at, dx: -8, dy: 4.5}, ['chart__label--end']),
+    ];
+  });
+  const drawn = series.map(({points}, index) => {
+    const style = styles[index] ?? styles[0];
+    if (!style) return s('g');
+    return s('g', {className: [`chart__${style.color}`]}, [
+      // Stretched with the plot; its lines keep their width.
+      s(
+        'svg',
+        {
+          y: top,
+          width: '100%',
+          height: plot,
+          viewBox: '0 0 100 100',
+          preserveAspectRatio: 'none',
+          overflow: 'visible',
+        },
+        [s('path', {d: path([...points]) ?? '', className: ['chart__line'], strokeDasharray: style.dash})],
+      ),
+      ...points.map((point) => markerAt(style, percent(across.shareOf(point.x)), top + down(point.y))),
+      ...(names[index]
+        ? [
+            s('svg', {x: '100%', y: (places[index] ?? 0) + 9, overflow: 'visible', width: 1, height: 1}, [
+              markerAt(style, 12, 0),
+              ...names[index].map((text, at) => label(text, {x: 22, y: at * lineHeight, dy: 4.5})),
+            ]),
+          ]
+        : []),
+    ]);
+  });
+
+  const from = lowest === 0 ? '' : `, from ${tickText(lowest)}`;
+  return {
+    left,
+    right,
+    height: top + plot + bottom,
+    children: [
+      label(`${withUnit(y)}${from}`, {x: 0, y: 14, dx: -left}),
+      ...grid,
+      ...tickLabels(across.ticks, top + plot + 20, left + right),
+      label(withUnit(x), {x: '50%', y: top + plot + 42}, ['chart__label--middle']),
+      ...drawn,
+    ],
+  };
+}

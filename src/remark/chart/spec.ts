@@ -1,0 +1,119 @@
+import {LineCounter, parseDocument} from 'yaml';
+import * as z from 'zod';
+
+const text = z.string().trim().min(1);
+
+const series = z.strictObject({
+  label: text.describe('What stands beside its line or bar.'),
+  runs: z
+    .union([text, z.array(text).min(1)])
+    .describe('A name of runs in which `*` stands for any part, or a list of names.'),
+  value: text.optional().describe("A value of its own, instead of y's."),
+  means: z.enum(['hit', 'miss']).optional().describe('Blue or orange, where that is what it shows.'),
+});
+
+/** `<name>.chart.yml`: what a chart shows. Every number of it comes from recordings. */
+const chart = z
+  .strictObject({
+    title: text.describe('The finding, as a sentence.'),
+    description: text.describe('What is to be seen, for someone who cannot see it.'),
+    kind: z.enum(['lines', 'bars']),
+    x: z.strictObject({
+      label: text,
+      values: text.optional().describe('The name of what a sweep varies.'),
+      unit: text.optional(),
+      scale: z.enum(['linear', 'log2', 'category']).optional(),
+      categories: z.array(text).min(1).optional(),
+    }),
+    y: z.strictObject({
+      label: text,
+      value: text.describe('A statistic, or a name under `derive` or `read` of the manifest.'),
+      unit: text.optional(),
+      zero: z.boolean().describe('Whether the axis begins at zero.'),
+      digits: z.number().int().min(0).max(6).describe('Digits after the point.'),
+    }),
+    series: z
+      .array(series)
+      .min(1)
+      .max(5, 'more than five series; make two charts of them, or leave some out'),
+  })
+  .superRefine(({kind, x, y, series}, context) => {
+    const issue = (path: (string | number)[], message: string): void => {
+      context.addIssue({code: 'custom', path, message});
+    };
+    if ((x.values === undefined) === (x.categories === undefined)) {
+      issue(['x'], 'write `values` (what a sweep varies) or `categories` (a list), and not both');
+    }
+    if (x.values !== undefined && x.scale === undefined) {
+      issue(['x'], 'no `scale`; write `scale: linear`, `log2` or `category`');
+    }
+    if (x.categories && (x.scale ?? x.unit) !== undefined) {
+      issue(
+        ['x', x.scale === undefined ? 'unit' : 'scale'],
+        '`categories` have neither scale nor unit; remove it',
+      );
+    }
+    if (x.scale === 'category' && x.unit !== undefined) {
+      issue(['x', 'unit'], 'a category is shown as it is written; remove the unit, or write another scale');
+    }
+    if (kind === 'bars' && !y.zero) {
+      issue(['y', 'zero'], 'the length of a bar is its value only from zero; write `zero: true`');
+    }
+    if (kind === 'bars' && (x.scale === 'linear' || x.scale === 'log2')) {
+      issue(['x', 'scale'], 'bars stand side by side on no scale; write `scale: category`, or `kind: lines`');
+    }
+    series.forEach(({label, runs}, index) => {
+      if (series.findIndex((other) => other.label === label) < index) {
+        issue(['series', index, 'label'], `the label \`${label}\` is there twice`);
+      }
+      if (x.categories && (!Array.isArray(runs) || runs.length !== x.categories.length)) {
+        issue(
+          ['series', index, 'runs'],
+          `write a list of ${x.categories.length} runs, one for each of the \`categories\``,
+        );
+      }
+    });
+  });
+
+export type ChartSpec = z.infer<typeof chart>;
+
+/** What is wrong in a chart's file, by line and column from 1. */
+export type SpecProblem = {readonly line: number; readonly column: number; readonly text: string};
+
+/** Reads a `.chart.yml`; either what it says, or all that is wrong with it. */
+export function parseChart(
+  source: string,
+):
+  | {readonly spec: ChartSpec; readonly problems?: never}
+  | {readonly problems: SpecProblem[]; readonly spec?: never} {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(source, {lineCounter});
+  const problemAt = (offset: number, text: string): SpecProblem => {
+    const {line, col} = lineCounter.linePos(offset);
+    return {line, column: col, text};
+  };
+  if (document.errors.length > 0) {
+    return {
+      problems: document.errors.map(({message, pos}) => problemAt(pos[0], message.split('\n', 1)[0] ?? '')),
+    };
+  }
+  const result = chart.safeParse(document.toJS());
+  if (result.success) return {spec: result.data};
+
+  /** Where the innermost node of a path begins that is there. */
+  const offsetOf = (path: readonly PropertyKey[]): number => {
+    for (let length = path.length; length > 0; length -= 1) {
+      const node: unknown = document.getIn(path.slice(0, length), true);
+      if (typeof node === 'object' && node !== null && 'range' in node && Array.isArray(node.range)) {
+        return Number(node.range[0]);
+      }
+    }
+    return 0;
+  };
+  return {
+    problems: result.error.issues.map((issue) => {
+      const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path;
+      return problemAt(offsetOf(path), `${path.map(String).join('.') || 'chart'}: ${issue.message}`);
+    }),
+  };
+}

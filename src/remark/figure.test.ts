@@ -1,0 +1,36 @@
+import {describe, expect, it} from 'vitest';
+
+import {readPage} from '../../tools/check/page';
+import {leafDirectives, textWidth, wordsOf, wrapped} from './figure';
+
+describe('the directives of a page', () => {
+  it('are those of one name that stand alone', () => {
+    const {page} = readPage(
+      'docs/a.md',
+      '::chart{file="b"}\n\n::other{}\n\n> ::chart{file="c"}\n\nA :chart[b].',
+    );
+    const files = leafDirectives(page ?? {tree: {type: 'root', children: []}}, 'chart').map(
+      ({attributes}) => attributes?.file,
+    );
+    expect(files).toEqual(['b', 'c']);
+  });
+});
+
+describe('texts', () => {
+  it('are wider the more and the wider their letters', () => {
+    expect(textWidth('', 14)).toBe(0);
+    expect(textWidth('ill', 14)).toBeLessThan(textWidth('all', 14));
+    expect(textWidth('WAM', 14)).toBeLessThan(3 * 14);
+    expect(textWidth('WAM', 14)).toBeGreaterThan(textWidth('abc', 14));
+  });
+
+  it('are broken between words', () => {
+    expect(wrapped('no cache at all', 8)).toEqual(['no cache', 'at all']);
+    expect(wrapped('set-associative 2', 8)).toEqual(['set-associative', '2']);
+  });
+
+  it('list names between spaces', () => {
+    expect(wordsOf('  a.b   c ')).toEqual(['a.b', 'c']);
+    expect(wordsOf(undefined)).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import type {ElementContent, Properties} from 'hast';
+import type {Paragraph} from 'mdast';
+import type {LeafDirective} from 'mdast-util-directive';
+import {visit} from 'unist-util-visit';
+
+import type {Page} from './slip';
+
+/** The directives `::name{…}` of a page, in reading order. */
+export function leafDirectives({tree}: Pick<Page, 'tree'>, name: string): LeafDirective[] {
+  const found: LeafDirective[] = [];
+  visit(tree, 'leafDirective', (node) => {
+    if (node.name === name) found.push(node);
+  });
+  return found;
+}
+
+/** The words of an attribute that lists names. */
+export const wordsOf = (attribute: string | undefined): string[] =>
+  attribute?.split(/\s+/).filter(Boolean) ?? [];
+
+/** Puts a figure of ready-made HTML in the place of a directive. */
+export function replaceByFigure(
+  {tree}: Pick<Page, 'tree'>,
+  directive: LeafDirective,
+  properties: Properties,
+  children: ElementContent[],
+): void {
+  const figure: Paragraph = {
+    type: 'paragraph',
+    children: [],
+    data: {hName: 'figure', hProperties: properties, hChildren: children},
+  };
+  visit(tree, 'leafDirective', (node, index, parent) => {
+    if (node === directive && parent && index !== undefined) parent.children[index] = figure;
+  });
+}
+
+/**
+ * About how wide a text is, in px, in whatever font the reader's system has: widths of wide sans-serif fonts, so that
+ * room for a text is rather too large than too small.
+ */
+export function textWidth(text: string, fontSize: number): number {
+  let em = 0;
+  for (const letter of text) {
+    if (/[ijl.,:;|!'()[\]tfr ·]/.test(letter)) em += 0.36;
+    else if (/[mwMW@%]/.test(letter)) em += 0.92;
+    else em += /[A-Z]/.test(letter) ? 0.7 : 0.6;
+  }
+  return Math.ceil(em * fontSize);
+}
+
+/** How wide a text is in a monospaced font, in px. */
+export const codeWidth = (text: string, fontSize: number): number => Math.ceil(text.length * 0.61 * fontSize);
+
+/** Breaks a text between words into lines of at most `letters`; a longer word has a line of its own. */
+export function wrapped(text: string, letters: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= letters) {
+      lines[lines.length - 1] = `${last} ${word}`;
+    } else {
+      lines.push(word);
+    }
+  }
+  return lines;
+}

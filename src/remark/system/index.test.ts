@@ -1,0 +1,370 @@
+import {mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+
+import type {Element, ElementContent} from 'hast';
+import type {Paragraph, Root} from 'mdast';
+import {unified} from 'unified';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {VFile} from 'vfile';
+
+import {readPage} from '../../../tools/check/page';
+import {shelfOf, type Shelf} from '../../../tools/examples';
+import type {System, SystemObject} from '../../../tools/examples/recording';
+import {recordFixture, writeFiles} from '../../../tools/examples/testing';
+import plugin, {systemSlips} from '.';
+import {connectionsOf, graphOf} from './graph';
+import {layoutOf, type Layout} from './layout';
+import {bytes, frequency} from './parameters';
+
+const object = (
+  path: string,
+  type: string,
+  requests: SystemObject['requests'] = {},
+  params: SystemObject['params'] = {},
+  clock = 1000,
+): SystemObject => ({path, type, clock, params, requests});
+
+const cache = (path: string, to: string): SystemObject =>
+  object(
+    path,
+    'Cache',
+    {mem_side: [to]},
+    {size: 32768, assoc: 2, tag_latency: 2, data_latency: 2, response_latency: 3, mshrs: 4},
+  );
+
+const crossbar = (path: string, requests: SystemObject['requests']): SystemObject =>
+  object(path, 'CoherentXBar', requests, {
+    width: 16,
+    frontend_latency: 3,
+    forward_latency: 4,
+    response_latency: 2,
+  });
+
+/** A processor with table walkers, two levels of caches, and a memory of two channels. */
+const cached: System = {
+  objects: [
+    object('system', 'System', {system_port: ['system.membus.cpu_side_ports[1]']}, {mem_mode: 'timing'}),
+    object(
+      'system.cpu',
+      'BaseTimingSimpleCPU',
+      {dcache_port: ['system.cpu.dcache.cpu_side'], icache_port: ['system.cpu.icache.cpu_side']},
+      {branchPred: 'system.cpu.branchPred'},
+    ),
+    object('system.cpu.branchPred', 'TournamentBP'),
+    cache('system.cpu.dcache', 'system.l2bus.cpu_side_ports[0]'),
+    cache('system.cpu.icache', 'system.l2bus.cpu_side_ports[1]'),
+    object('system.cpu.mmu.dtb_walker', 'ArmTableWalker', {port: ['system.l2bus.cpu_side_ports[2]']}),
+    crossbar('system.l2bus', {mem_side_ports: ['system.l2.cpu_side']}),
+    cache('system.l2', 'system.membus.cpu_side_ports[0]'),
+    crossbar('system.membus', {
+      default: ['system.membus.badaddr_responder.pio'],
+      mem_side_ports: ['system.mem0.port', 'system.mem1.port'],
+    }),
+    object('system.membus.badaddr_responder', 'IsaFake'),
+    object('system.mem0', 'MemCtrl', {}, {dram: 'system.mem0.dram'}),
+    object('system.mem0.dram', 'DRAMInterface', {}, {range: '0:536870912:0:64'}),
+    object('system.mem1', 'SimpleMemory', {}, {range: '0:536870912', latency: 30000}),
+  ],
+};
+
+/** Two memories of one name, and a vector of ports twice to one port. */
+const plain: System = {
+  objects: [
+    object('system.cpu', 'BaseO3CPU', {icache_port: ['system.bus.cpu_side_ports[0]']}, {}, 500),
+    crossbar('system.bus', {mem_side_ports: ['system.a.mem.port', 'system.b.mem.port', 'system.b.mem.port']}),
+    object('system.a.mem', 'MemCtrl'),
+    object('system.b.mem', 'MemCtrl'),
+  ],
+};
+
+const nothing = {added: new Set<string>(), shown: new Set<string>()};
+
+let root: string;
+let shelf: Shelf;
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'cs429-system-'));
+  writeFiles(root, {
+    'examples/t/e/example.yml': [
+      'about: Systems.',
+      'runs:',
+      '  cached: {command: gem5.opt cached.py, keep: [system]}',
+      '  plain: {command: gem5.opt plain.py, keep: [system]}',
+      '  lone: {command: gem5.opt lone.py, keep: [system]}',
+      '  never: {command: gem5.opt never.py, keep: [system]}',
+      '  without: {command: gem5.opt without.py, keep: []}',
+      '',
+    ].join('\n'),
+  });
+  shelf = shelfOf(root);
+  recordFixture(shelf.run('t/e/cached'), {system: cached});
+  recordFixture(shelf.run('t/e/plain'), {system: plain});
+  recordFixture(shelf.run('t/e/lone'), {system: {objects: [object('system.cpu', 'BaseO3CPU')]}});
+  recordFixture(shelf.run('t/e/without'), {});
+});
+
+afterAll(() => rmSync(root, {recursive: true}));
+
+const shown = async (source: string): Promise<Root> => {
+  const {page} = readPage('docs/a.md', source);
+  if (!page) throw new Error('no page');
+  const file = new VFile({path: 'docs/a.md', value: source});
+  return unified().use(plugin, {shelf}).run(page.tree, file);
+};
+
+const slipsOf = (source: string): string[] => {
+  const {page} = readPage('docs/a.md', source);
+  return page ? systemSlips(page, shelf).map(({text}) => text) : [];
+};
+
+const figureOf = async (attributes: string): Promise<Element[]> => {
+  const tree = await shown(`::system{${attributes}}`);
+  const [{data}] = tree.children as [Paragraph];
+  const inside = (nodes: readonly ElementContent[]): Element[] =>
+    nodes.flatMap((node) => (node.type === 'element' ? [node, ...inside(node.children)] : []));
+  return inside(data?.hChildren ?? []);
+};
+
+const textOf = (node: ElementContent): string =>
+  node.type === 'element' ? node.children.map(textOf).join('') : node.type === 'text' ? node.value : '';
+
+const withTag = (elements: readonly Element[], tag: string): Element[] =>
+  elements.filter(({tagName}) => tagName === tag);
+
+const textsIn = (box: Element | undefined): string[] =>
+  box ? box.children.filter((one) => one.type === 'element' && one.tagName === 'text').map(textOf) : [];
+
+const boxOf = (elements: readonly Element[], name: string): Element | undefined =>
+  withTag(elements, 'g').find((box) => textsIn(box).includes(name));
+
+describe('the graph of a system', () => {
+  it('counts ports of a vector to one port once', () => {
+    expect(connectionsOf(plain)).toEqual([
+      {from: 'system.cpu', fromPort: 'icache_port', to: 'system.bus', toPort: 'cpu_side_ports'},
+      {from: 'system.bus', fromPort: 'mem_side_ports', to: 'system.a.mem', toPort: 'port'},
+      {from: 'system.bus', fromPort: 'mem_side_ports', to: 'system.b.mem', toPort: 'port'},
+    ]);
+  });
+
+  it('names boxes by the shortest end of their path that tells them apart', () => {
+    expect(graphOf(plain, nothing).boxes.map(({name}) => name)).toEqual(['cpu', 'bus', 'a.mem', 'b.mem']);
+  });
+
+  it('draws table walkers as ports of their processor, and leaves out what only its owner reaches', () => {
+    const {boxes} = graphOf(cached, nothing);
+    expect(boxes.map(({name}) => name)).toEqual([
+      ...['system', 'cpu', 'dcache', 'icache', 'l2bus', 'l2', 'membus', 'mem0', 'mem1'],
+    ]);
+    expect(boxes[1]?.ports.map(({name}) => name)).toEqual(['dcache_port', 'icache_port', 'dtb_walker']);
+    expect(boxes[6]?.ports.map(({name}) => name)).toEqual([
+      ...['cpu_side_ports', 'cpu_side_ports', 'mem_side_ports', 'mem_side_ports'],
+    ]);
+  });
+
+  it('tells of each box what it is, and clocks where there are several', () => {
+    const lines = Object.fromEntries(graphOf(cached, nothing).boxes.map((box) => [box.name, box.lines]));
+    expect(lines).toMatchObject({
+      system: ['timing mode'],
+      cpu: ['1 GHz'],
+      l2: ['32 KiB, 2-way', 'tag 2 · data 2 ·', 'response 3 cycles', '4 MSHRs'],
+      membus: ['frontend 3 · forward 4 · response 2 cycles', 'width 16 bytes'],
+      mem0: ['DRAMInterface', '256 MiB'],
+      mem1: ['512 MiB', 'latency 30 ns'],
+    });
+    const [cpu, bus] = graphOf(plain, nothing).boxes;
+    expect(cpu?.lines).toEqual(['2 GHz']);
+    expect(bus?.lines).toContain('1 GHz');
+  });
+
+  it('writes sizes and clocks as people do', () => {
+    expect([1, 512, 1536, 65536, 2 ** 30].map(bytes)).toEqual(['1 B', '512 B', '1.5 KiB', '64 KiB', '1 GiB']);
+    expect([333, 500, 2000, 1e7].map(frequency)).toEqual(['3.003 GHz', '2 GHz', '500 MHz', '100 kHz']);
+  });
+});
+
+describe('the layout of a system', () => {
+  /** The horizontal and vertical parts of all lines. */
+  const segments = ({lines}: Layout) =>
+    lines.flatMap(({points, from, to}) =>
+      points.slice(1).map((point, index) => ({from: points[index] ?? point, to: point, ports: [from, to]})),
+    );
+
+  it.each([
+    ['cached', cached],
+    ['plain', plain],
+  ])('has requests go down, from port to port, beside all other boxes: %s', async (_name, system) => {
+    const layout = await layoutOf(graphOf(system, nothing));
+    const ports = new Map(layout.boxes.flatMap(({placed}) => placed.map((port) => [port.id, port])));
+    for (const {points, from, to} of layout.lines) {
+      const ends = [points[0], points.at(-1)];
+      [from, to].forEach((port, index) => {
+        expect(ends[index]?.x).toBeCloseTo(ports.get(port.id)?.x ?? NaN);
+        expect(ends[index]?.y).toBeCloseTo(ports.get(port.id)?.y ?? NaN);
+      });
+      expect(ends[0]?.y).toBeLessThan(ends[1]?.y ?? NaN);
+    }
+    for (const {from, to} of segments(layout)) {
+      expect(Math.min(Math.abs(from.x - to.x), Math.abs(from.y - to.y))).toBeLessThan(0.01);
+      for (const {x, y, width, height} of layout.boxes) {
+        const crosses =
+          Math.max(from.x, to.x) > x + 1 &&
+          Math.min(from.x, to.x) < x + width - 1 &&
+          Math.max(from.y, to.y) > y + 1 &&
+          Math.min(from.y, to.y) < y + height - 1;
+        expect(crosses).toBe(false);
+      }
+    }
+    for (const {x, y, width, height} of layout.boxes) {
+      expect(x).toBeGreaterThan(0);
+      expect(y).toBeGreaterThan(0);
+      expect(x + width).toBeLessThan(layout.width);
+      expect(y + height).toBeLessThan(layout.height);
+    }
+  });
+
+  it('has no box on another, and processors above memories', async () => {
+    const {boxes} = await layoutOf(graphOf(cached, nothing));
+    for (const [index, one] of boxes.entries()) {
+      for (const other of boxes.slice(index + 1)) {
+        const apart =
+          one.x + one.width <= other.x ||
+          other.x + other.width <= one.x ||
+          one.y + one.height <= other.y ||
+          other.y + other.height <= one.y;
+        expect(apart).toBe(true);
+      }
+    }
+    const heights = ['cpu', 'icache', 'l2bus', 'l2', 'membus', 'mem0'].map(
+      (name) => boxes.find((box) => box.name === name)?.y ?? NaN,
+    );
+    expect(heights).toEqual([...heights].sort((a, b) => a - b));
+  });
+
+  it('has every line straight that meets a crossbar', async () => {
+    const {lines} = await layoutOf(graphOf(cached, nothing));
+    const bends = lines
+      .filter(({from}) => from.name === 'mem_side' || from.name === 'system_port')
+      .map(({points}) => points.length);
+    expect(bends).toEqual([2, 2, 2, 2]);
+  });
+});
+
+describe('a diagram', () => {
+  it('is a figure that says in words what it shows', async () => {
+    const elements = await figureOf('run="t/e/cached" new="system.l2"');
+    const [svg] = withTag(elements, 'svg');
+    expect(svg?.properties).toMatchObject({
+      role: 'img',
+      ariaLabelledBy: ['figure-system-1-title', 'figure-system-1-description'],
+    });
+    expect(withTag(elements, 'title').map(textOf)).toEqual(['The system of t/e/cached']);
+    expect(withTag(elements, 'desc').map(textOf)).toEqual([
+      'Block diagram: 1 processor, 3 caches, 2 crossbars, 2 memories; 10 connections, requests downwards. New: l2.',
+    ]);
+  });
+
+  it('has every object and connection in its list', async () => {
+    const items = withTag(await figureOf('run="t/e/cached" new="system.l2"'), 'li').map(textOf);
+    expect(items).toHaveLength(cached.objects.length);
+    expect(items).toContain(
+      'system.l2, Cache: new, 32 KiB, 2-way, tag 2 · data 2 · response 3 cycles, 4 MSHRs; it sends requests from mem_side to system.membus.cpu_side_ports.',
+    );
+    expect(items).toContain('system.cpu.branchPred, TournamentBP: a part of system.cpu.');
+    expect(items).toContain('system.mem0.dram, DRAMInterface: a part of system.mem0.');
+    expect(items).toContain(
+      'system.cpu.mmu.dtb_walker, ArmTableWalker; it sends requests from port to system.l2bus.cpu_side_ports.',
+    );
+  });
+
+  it('names the ports of a box at their dots, and of a bar once', async () => {
+    const elements = await figureOf('run="t/e/cached"');
+    expect(textsIn(boxOf(elements, 'dcache'))).toEqual([
+      ...['cpu_side', 'dcache', 'Cache', '32 KiB, 2-way', 'tag 2 · data 2 ·', 'response 3 cycles'],
+      ...['4 MSHRs', 'mem_side'],
+    ]);
+    expect(textsIn(boxOf(elements, 'membusCoherentXBar'))).toEqual([
+      'membusCoherentXBar',
+      'frontend 3 · forward 4 · response 2 cycles',
+      'width 16 bytes',
+      'cpu_side_ports',
+      'mem_side_ports',
+    ]);
+  });
+
+  it('says what is new, and draws it in blue', async () => {
+    const elements = await figureOf('run="t/e/cached" new="system.l2 system.l2bus"');
+    const isNew = ({properties}: Element): boolean => [properties.className].flat().includes('system--new');
+    expect(
+      withTag(elements, 'g')
+        .filter(isNew)
+        .map((box) => textsIn(box)[0]),
+    ).toEqual(['l2busnewCoherentXBar', 'cpu_side']);
+    expect(textsIn(boxOf(elements, 'l2new'))).toContain('l2new');
+    expect(withTag(elements, 'polyline').filter(isNew)).toHaveLength(5);
+  });
+
+  it('shows a branch predictor inside its processor where it is asked for', async () => {
+    const without = await figureOf('run="t/e/cached"');
+    expect(textsIn(boxOf(without, 'cpu'))).not.toContain('TournamentBP');
+    const box = boxOf(await figureOf('run="t/e/cached" parts="system.cpu.branchPred"'), 'dcache_port');
+    expect(textsIn(box)).toEqual([
+      ...['cpu', 'BaseTimingSimpleCPU', '1 GHz', 'branchPred', 'TournamentBP'],
+      ...['dcache_port', 'icache_port', 'dtb_walker'],
+    ]);
+  });
+
+  it('lets letters shrink to 12 px, and no further', async () => {
+    const [svg] = withTag(await figureOf('run="t/e/plain"'), 'svg');
+    const [, least] = /^min-inline-size: (\d+)px$/.exec(String(svg?.properties.style)) ?? [];
+    expect((Number(least) / Number(svg?.properties.width)) * 14).toBeGreaterThanOrEqual(12);
+  });
+});
+
+describe('slips of systems', () => {
+  it('are none in a diagram that is right', () => {
+    expect(
+      slipsOf('::system{run="t/e/cached" new="system.l2 system.l2bus" parts="system.cpu.branchPred"}'),
+    ).toEqual([]);
+  });
+
+  it('stop the page, with their place', async () => {
+    await expect(shown('Text.\n\n::system{run="t/e/cache"}')).rejects.toThrow(
+      'docs/a.md:3:1  there is no run `t/e/cache`; write `t/e/cached`  (system)',
+    );
+    await expect(shown('::system{new="system.l2"}')).rejects.toThrow(
+      'docs/a.md:1:1  `::system` without `run`; write `::system{run="…"}`  (directive-attribute)',
+    );
+  });
+
+  it.each([
+    [
+      'run="t/e/never"',
+      'the recording t/e/never is missing (never recorded); GEM5=path/to/gem5.opt npm run record -- t/e/never',
+    ],
+    [
+      'run="t/e/without"',
+      'the recording t/e/without keeps no system; add `system` to its `keep` in example.yml, and record it again',
+    ],
+    ['run="t/e/lone"', 'the system of t/e/lone has no connections; name another run'],
+    [
+      'run="t/e/cached" new="system.l2buss"',
+      '`new`: the system of t/e/cached has no box `system.l2buss`; write `system.l2bus` or `system.l2` or `system.membus`',
+    ],
+    [
+      'run="t/e/cached" new="system.cpu.mmu.dtb_walker"',
+      '`new`: `system.cpu.mmu.dtb_walker` has no box of its own; write `system.cpu`',
+    ],
+    [
+      'run="t/e/cached" parts="system.cpu.branchPredictor"',
+      '`parts`: `system.cpu.branchPredictor` is no branch predictor or prefetcher of t/e/cached; write `system.cpu.branchPred`',
+    ],
+    [
+      'run="t/e/plain" parts="system.cpu.branchPred"',
+      '`parts`: t/e/plain has neither branch predictors nor prefetchers; remove `parts`',
+    ],
+    ['run="t/e/plain" old="system.cpu"', '`::system` has no attribute `old`; it takes `run`, `new`, `parts`'],
+  ])('say what is wrong in ::system{%s}', (attributes, message) => {
+    expect(slipsOf(`::system{${attributes}}`)).toEqual([message]);
+  });
+});

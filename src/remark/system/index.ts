@@ -1,0 +1,133 @@
+import type {Root} from 'mdast';
+import type {LeafDirective} from 'mdast-util-directive';
+import {h, s} from 'hastscript';
+import type {Plugin} from 'unified';
+
+import type {Shelf} from '../../../tools/examples';
+import {recordCommand, stateOf, systemOf, type System} from '../../../tools/examples/recording';
+import {attributeOf, attributeSlips, type Attributes} from '../code/attributes';
+import {leafDirectives, replaceByFigure, wordsOf as listed} from '../figure';
+import {nearNames} from '../near';
+import {failOn, pageOf, placeOf, type Page, type Slip} from '../slip';
+import {drawn} from './drawing';
+import {boxed, graphOf, insides, partsOf} from './graph';
+import {fontSize, layoutOf} from './layout';
+import {summaryOf, wordsOf} from './words';
+
+const name = 'system';
+const attributes: Attributes = {run: 'needed', new: 'optional', parts: 'optional'};
+
+/** No letter is smaller than this on any screen, in px. */
+const smallest = 12;
+
+/** The recorded system of a directive, or what is wrong with it. */
+function read(directive: LeafDirective, shelf: Shelf): {readonly system?: System; readonly slips: Slip[]} {
+  const wrong = (texts: readonly string[]): {readonly slips: Slip[]} => ({
+    slips: texts.map((text) => ({place: placeOf(directive), text, rule: 'system'})),
+  });
+  const slips = attributeSlips(directive, attributes);
+  if (slips.length > 0) return {slips};
+  const [added, shown] = [attributeOf(directive, 'new'), attributeOf(directive, 'parts')];
+  let run;
+  try {
+    run = shelf.run(attributeOf(directive, 'run') ?? '');
+  } catch (error) {
+    return wrong([error instanceof Error ? error.message : String(error)]);
+  }
+  const state = stateOf(run);
+  if (state.state !== 'fresh') {
+    return wrong([`the recording ${run.name} is ${state.state} (${state.why}); ${recordCommand(run.name)}`]);
+  }
+  const system = systemOf(run);
+  if (!system || boxed(system).length === 0) {
+    return wrong([
+      system
+        ? `the system of ${run.name} has no connections; name another run`
+        : `the recording ${run.name} keeps no system; add \`system\` to its \`keep\` in example.yml, and record it again`,
+    ]);
+  }
+
+  const boxes = boxed(system).map(({path}) => path);
+  const inside = insides(system);
+  const parts = [...partsOf(system).keys()];
+  const unknown = (path: string, known: readonly string[]): string => {
+    const near = nearNames(path, known);
+    const names = (near.length > 0 ? near : known).map((one) => `\`${one}\``);
+    return `write ${names.join(' or ')}`;
+  };
+  return {
+    system,
+    ...wrong([
+      ...listed(added)
+        .filter((path) => !boxes.includes(path))
+        .map((path) => {
+          const owner = inside.get(path);
+          return owner === undefined
+            ? `\`new\`: the system of ${run.name} has no box \`${path}\`; ${unknown(path, boxes)}`
+            : `\`new\`: \`${path}\` has no box of its own; write \`${owner}\``;
+        }),
+      ...listed(shown)
+        .filter((path) => !parts.includes(path))
+        .map((path) =>
+          parts.length > 0
+            ? `\`parts\`: \`${path}\` is no branch predictor or prefetcher of ${run.name}; ${unknown(path, parts)}`
+            : `\`parts\`: ${run.name} has neither branch predictors nor prefetchers; remove \`parts\``,
+        ),
+    ]),
+  };
+}
+
+/** What is wrong with the diagrams of a page: with the directives, the runs and the objects that they name. */
+export const systemSlips = (page: Page, shelf: Shelf): Slip[] =>
+  leafDirectives(page, name).flatMap((directive) => read(directive, shelf).slips);
+
+/**
+ * Draws the system of a recorded run in the place of `::system{run="…"}`.
+ *
+ * @throws {VFileMessage} for every slip that `systemSlips` finds.
+ */
+const systems: Plugin<[{shelf: Shelf}], Root> =
+  ({shelf}) =>
+  async (tree, file) => {
+    const page = pageOf(tree, file);
+    const found = leafDirectives(page, name).map((directive) => ({directive, ...read(directive, shelf)}));
+    failOn(
+      file,
+      page,
+      found.flatMap(({slips}) => slips),
+    );
+    for (const [index, {directive, system}] of found.entries()) {
+      if (!system) continue;
+      const graph = graphOf(system, {
+        added: new Set(listed(attributeOf(directive, 'new'))),
+        shown: new Set(listed(attributeOf(directive, 'parts'))),
+      });
+      const layout = await layoutOf(graph);
+      const id = `figure-system-${index + 1}`;
+      const [width, height] = [Math.ceil(layout.width), Math.ceil(layout.height)];
+      replaceByFigure(page, directive, {className: ['system']}, [
+        h('div', {className: ['system__scroll']}, [
+          s(
+            'svg',
+            {
+              role: 'img',
+              ariaLabelledBy: [`${id}-title`, `${id}-description`],
+              viewBox: `0 0 ${width} ${height}`,
+              width,
+              height,
+              style: `min-inline-size: ${Math.ceil((width * smallest) / fontSize)}px`,
+            },
+            [
+              s('title', {id: `${id}-title`}, `The system of ${attributeOf(directive, 'run') ?? ''}`),
+              s('desc', {id: `${id}-description`}, summaryOf(graph)),
+              ...drawn(layout),
+            ],
+          ),
+        ]),
+        h('figcaption', 'Requests go down, from a filled port to a hollow one.'),
+        h('details', [h('summary', 'The system in words'), wordsOf(system, graph)]),
+      ]);
+    }
+  };
+
+export default systems;
