@@ -1,0 +1,37 @@
+import type {Root} from 'mdast';
+import {toString} from 'mdast-util-to-string';
+import {unified} from 'unified';
+import {expect, it} from 'vitest';
+
+import {readPage} from '../../../tools/check/page';
+import predict from '.';
+
+const transformed = (text: string): Root => {
+  const {page} = readPage('docs/predict.md', text);
+  if (!page) throw new Error('the page cannot be read');
+  return unified().use(predict).runSync(page.tree);
+};
+
+it('gives a question its heading and a place to write', () => {
+  const [box, after] = transformed(':::predict\n\nHow *many*?\n\n:::\n\nAfter.\n').children;
+  expect(box).toMatchObject({
+    type: 'blockquote',
+    data: {hName: 'div', hProperties: {className: ['predict']}},
+  });
+  expect(box && 'children' in box ? box.children.map((child) => toString(child)) : []).toEqual([
+    'Predict first',
+    'How many?',
+    '',
+  ]);
+  expect(box && 'children' in box ? box.children.at(-1) : undefined).toMatchObject({
+    data: {hName: 'textarea', hProperties: {ariaLabel: 'Your prediction'}},
+  });
+  expect(toString(after)).toBe('After.');
+});
+
+it('leaves other containers alone', () => {
+  expect(transformed(':::note\n\nStay.\n\n:::\n').children[0]).toMatchObject({
+    type: 'containerDirective',
+    name: 'note',
+  });
+});
