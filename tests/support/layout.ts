@@ -11,8 +11,14 @@ export function sidewaysScroll(page: Page): Promise<string[]> {
     const name = (element: Element) =>
       element.tagName.toLowerCase() + [...element.classList].map((one) => `.${one}`).join('');
     const end = (element: Element) => element.getBoundingClientRect().right;
+    // What scrolls in a box of its own does not widen the page.
+    const isBoxed = (element: Element): boolean => {
+      const {parentElement} = element;
+      if (!parentElement || parentElement === document.body) return false;
+      return getComputedStyle(parentElement).overflowX !== 'visible' || isBoxed(parentElement);
+    };
     const sticksOut = [...document.body.querySelectorAll('*')]
-      .filter((element) => end(element) > clientWidth + 1)
+      .filter((element) => end(element) > clientWidth + 1 && !isBoxed(element))
       .sort((one, other) => end(other) - end(one));
     return [
       `${scrollWidth} px of page in a window of ${clientWidth} px`,

@@ -1,29 +1,55 @@
-import {readdirSync, readFileSync} from 'node:fs';
+import {cpSync, mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
-import {beforeAll, describe, expect, it} from 'vitest';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
 import {formatSlip} from '../../src/remark/slip';
 import sidebars from './__fixtures__/site/sidebars';
 import {facts} from './__fixtures__/site/src/config/course';
+import {shelfOf} from '../examples';
+import {recordFixture, writeFiles} from '../examples/testing';
 import {findingsOf, readSite} from './check';
+import {plantedNames} from './names/testing';
 import type {Finding} from './rules/site';
 import type {Project} from './site';
 
+// Recordings are sealed over what they were made from, so that they are made here, beside a copy of the pages.
+const root = mkdtempSync(join(tmpdir(), 'site-'));
+cpSync(join(__dirname, '__fixtures__', 'site'), root, {recursive: true});
+writeFiles(root, {
+  'examples/topic/one/example.yml':
+    'about: One.\nruns:\n  run: {command: a, stats: [simTicks]}\n  slow: {command: b, stats: [simTicks]}\n',
+});
+const shelf = shelfOf(root);
+for (const [name, value] of Object.entries({run: '1', slow: '2'})) {
+  const simTicks = {value, unit: 'Tick', about: 'ticks'};
+  recordFixture(shelf.run(`topic/one/${name}`), {output: '', stats: {dump: 1, dumps: [{simTicks}]}});
+}
+afterAll(() => rmSync(root, {recursive: true}));
+
 const project = {
-  root: join(__dirname, '__fixtures__', 'site'),
+  root,
   url: 'https://course.example.edu',
   baseUrl: '/429-website',
   sidebars,
-  looseDocs: ['bad/'],
+  looseDocs: ['bad/', 'FAQ/', 'labs/'],
   notLessons: [],
   notationKeys: ['src/pages/notation.md'],
   facts,
+  names: plantedNames,
+  shelf,
   languages: new Set(['bash', 'mermaid', 'python', 'text']),
 } satisfies Project;
 
 /** Every slip that is planted in the fixture: the file, and line, column and rule of what is found in it. */
 const planted: Record<string, string[]> = {
+  'docs/bad/chart.md': ['8:1 chart'],
+  'docs/bad/code-include.md': ['8:1 code-include'],
+  'docs/bad/diff-include.md': ['8:1 diff-include'],
+  'docs/bad/directive-attribute.md': ['8:1 directive-attribute', '8:1 directive-attribute'],
+  'docs/bad/run-recording.md': ['8:1 run-recording'],
+  'docs/bad/system.md': ['8:1 system'],
   'docs/bad/admonition-count.md': ['20:1 admonition-count'],
   'docs/bad/admonition-stray.md': ['8:1 admonition-stray', '12:1 admonition-stray'],
   'docs/bad/admonition-unclosed.md': ['8:1 admonition-unclosed'],
@@ -37,6 +63,7 @@ const planted: Record<string, string[]> = {
   'docs/bad/diagram-kind.md': ['9:1 diagram-syntax'],
   'docs/bad/diagram-syntax.md': ['12:1 diagram-syntax'],
   'docs/bad/diagram-text.md': ['8:1 diagram-text', '8:1 diagram-text'],
+  'docs/bad/directive-colons.md': ['8:10 directive-unknown'],
   'docs/bad/directive-leaf.md': ['8:1 directive-unknown'],
   'docs/bad/directive-text.md': ['8:5 directive-unknown'],
   'docs/bad/fact-attribute.md': ['8:7 fact-unknown'],
@@ -86,8 +113,13 @@ const planted: Record<string, string[]> = {
   'docs/bad/mdx-expression.md': ['8:11 mdx-expression'],
   'docs/bad/mdx-import.md': ['8:17 mdx-syntax'],
   'docs/bad/mdx-less-than.md': ['8:9 mdx-syntax'],
+  'docs/bad/number-form.md': ['8:10 number-form'],
+  'docs/bad/number-unknown.md': ['8:10 number-unknown'],
+  'docs/bad/number-untrue.md': ['8:13 number-untrue'],
   'docs/bad/reference.md': ['10:1 link-file'],
   'docs/bad/sentences.md': ['8:19 sentence-per-line', '10:24 sentence-per-line'],
+  'docs/bad/stats-form.md': ['8:1 stats-form'],
+  'docs/bad/stats-unknown.md': ['8:1 stats-unknown'],
   'docs/bad/tag-missing.md': ['8:8 tag-missing'],
   'docs/bad/tag-superfluous.md': ['4:1 tag-superfluous'],
   'docs/bad/tag-unknown.md': ['4:1 tag-unknown'],
@@ -99,6 +131,14 @@ const planted: Record<string, string[]> = {
   'docs/bad/unfinished-description.md': ['3:1 unfinished'],
   'docs/bad/unfinished-capitals.md': ['8:1 unfinished'],
   'docs/bad/unfinished.md': ['8:16 unfinished'],
+  'docs/labs/number-typed.md': ['8:10 number-typed'],
+  'docs/FAQ/names.md': [
+    '8:10 name-object',
+    '9:11 name-parameter',
+    '10:10 name-unknown',
+    '11:10 name-statistic',
+    '12:10 name-option',
+  ],
   'docs/tutorial/no-head.md': ['6:1 lesson-head'],
   'docs/unlisted.md': ['1:1 sidebar-missing'],
   'sidebars.ts': ['8:35 sidebar-file'],
@@ -172,6 +212,7 @@ describe('a line of the report', () => {
     ['docs/bad/link-own-site.md', '`../good.md`'],
     ['docs/bad/mdx-less-than.md', '`&lt;`'],
     ['docs/bad/mdx-brace.md', 'in backticks'],
+    ['docs/FAQ/names.md', 'write `TimingSimpleCPU`'],
   ])('%s: names %s', (path, instead) => {
     expect(
       findings

@@ -1,10 +1,16 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {join, sep} from 'node:path';
 
+import {chartSlips} from '../../src/remark/chart';
+import {codeSlips as includeSlips} from '../../src/remark/code';
 import {factSlips} from '../../src/remark/facts';
 import {lessonHeadSlips} from '../../src/remark/lesson-head';
 import {notationSlips} from '../../src/remark/notation';
+import {numberSlips} from '../../src/remark/numbers';
+import {runSlips} from '../../src/remark/run';
 import type {Rule} from '../../src/remark/slip';
+import {statisticsSlips} from '../../src/remark/statistics';
+import {systemSlips} from '../../src/remark/system';
 import {readPage, type Reading} from './page';
 import {admonitionSlips} from './rules/admonitions';
 import {codeSlips} from './rules/code';
@@ -13,6 +19,7 @@ import {headingSlips} from './rules/headings';
 import {lessonSlips} from './rules/lesson';
 import {linkSlips} from './rules/links';
 import {mermaidSlips} from './rules/mermaid';
+import {nameSlips} from './rules/names';
 import {sentenceSlips, wordSlips} from './rules/prose';
 import type {SiteRule} from './rules/rule';
 import {siteFindings, type Finding} from './rules/site';
@@ -20,6 +27,9 @@ import {siteOf, type Project, type Site} from './site';
 
 /** The rules at which a build stops as well. */
 const buildRules: readonly Rule[] = [notationSlips, lessonHeadSlips];
+
+/** The same, on what pages show of the examples. */
+const shelfRules = [includeSlips, runSlips, statisticsSlips, numberSlips, chartSlips, systemSlips];
 
 const siteRules: readonly SiteRule[] = [
   frontMatterSlips,
@@ -31,6 +41,7 @@ const siteRules: readonly SiteRule[] = [
   sentenceSlips,
   wordSlips,
   mermaidSlips,
+  nameSlips,
 ];
 
 /** The files under a folder of a project, as paths from its root with `/`, in the order of the alphabet. */
@@ -62,7 +73,11 @@ export async function findingsOf(site: Site): Promise<Finding[]> {
       found.push({path, slip});
       continue;
     }
-    const slips = [...buildRules.flatMap((rule) => rule(page)), ...factSlips(page, site.project.facts)];
+    const slips = [
+      ...buildRules.flatMap((rule) => rule(page)),
+      ...factSlips(page, site.project.facts),
+      ...shelfRules.flatMap((rule) => rule(page, site.project.shelf)),
+    ];
     for (const rule of siteRules) slips.push(...(await rule(page, site)));
     found.push(...slips.map((one) => ({path, slip: one})));
   }

@@ -5,12 +5,16 @@ import {Prism} from 'prism-react-renderer';
 import sidebars from '../../sidebars';
 import {course} from '../../src/config/course';
 import {prism} from '../../src/config/prism';
+import {shelf} from '../../src/config/shelf';
 import {baseUrl, url} from '../../src/config/site';
+import {readNames} from './names/lists';
 import type {Project} from './site';
+
+const root = join(__dirname, '..', '..');
 
 /** This project, as its checks see it. */
 export const project = {
-  root: join(__dirname, '..', '..'),
+  root,
   url,
   baseUrl,
   sidebars,
@@ -26,6 +30,8 @@ export const project = {
   ],
   notationKeys: ['src/pages/markdown-page.md'],
   facts: course.facts,
+  names: readNames(root),
+  shelf,
   languages: new Set([
     ...Object.entries(Prism.languages).flatMap(([name, grammar]) =>
       typeof grammar === 'object' ? [name] : [],

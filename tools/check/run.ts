@@ -22,6 +22,8 @@ const steps: readonly Step[] = [
     what: 'spelling (cspell)',
     mend: 'correct the word, or add a real term to tools/check/words.txt',
   },
+  {script: 'check:c', what: 'C (clang-format, compilers, QEMU)', mend: `${fix}, then by hand what is left`},
+  {script: 'check:python', what: 'Python (Ruff, Pyright)', mend: `${fix}, then by hand what is left`},
   {
     script: 'check:unused',
     what: 'unused files, exports and dependencies (knip)',
@@ -32,11 +34,16 @@ const steps: readonly Step[] = [
     what: 'pages (tools/check)',
     mend: 'write what each line says; `npm run fix` breaks lines at sentences',
   },
+  {
+    script: 'check:examples',
+    what: 'examples and recordings (tools/check/examples.ts)',
+    mend: 'write what each line says, or run the command that it ends in',
+  },
   {script: 'check:code', what: 'code (ESLint)', mend: `${fix}, then by hand what is left`},
 ];
 
 /** The tools that mend by themselves, one after another, because they write the same files. */
-const fixes = ['fix:pages', 'fix:markdown', 'fix:css', 'fix:code', 'fix:format'];
+const fixes = ['fix:pages', 'fix:markdown', 'fix:css', 'fix:code', 'fix:python', 'fix:c', 'fix:format'];
 
 const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 

@@ -1,5 +1,7 @@
 import type {Facts} from '../../src/remark/facts';
+import type {Shelf} from '../examples';
 import {headingIdsOf} from './headings';
+import type {Names} from './names/lists';
 import type {Reading} from './page';
 
 /** What the checks have to know of the project beside its pages. */
@@ -19,6 +21,10 @@ export type Project = {
   /** The pages that show every notation there is, and so may hold more of it than others. */
   readonly notationKeys: readonly string[];
   readonly facts: Facts;
+  /** What gem5, the course's programs and those around them call their things. */
+  readonly names: Names;
+  /** The programs and recordings that pages show. */
+  readonly shelf: Shelf;
   /** The languages that code can be colored in. */
   readonly languages: ReadonlySet<string>;
 };

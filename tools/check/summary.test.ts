@@ -40,3 +40,16 @@ it('lists every step that failed, with how to mend it', () => {
     ].join('\n'),
   );
 });
+
+it('says what a step left out, passed or not', () => {
+  const left = (passed: boolean): Outcome => ({
+    ...outcome(passed),
+    output: 'a line\n12 files, no slip; left out: Arm, no compiler',
+  });
+  expect(summaryOf([[css, left(true)]], '2.0 s')).toBe(
+    '\n1 checks passed in 2.0 s.\n  styles: left out: Arm, no compiler',
+  );
+  expect(summaryOf([[css, left(false)]], '2.0 s')).toMatch(
+    /to look again: npm run check:css\n {2}styles: left out: Arm, no compiler$/,
+  );
+});

@@ -1,5 +1,6 @@
 import {visit} from 'unist-util-visit';
 
+import {admonitions} from '../../../src/remark/notation/directives';
 import {placeOf, type Slip} from '../../../src/remark/slip';
 import type {SiteRule} from './rule';
 
@@ -11,6 +12,7 @@ export const admonitionSlips: SiteRule = ({path, tree}, {project}) => {
   const slips: Slip[] = [];
   let count = 0;
   visit(tree, 'containerDirective', (node) => {
+    if (!admonitions.some((name) => name === node.name)) return;
     count += 1;
     if (count > most) {
       slips.push({

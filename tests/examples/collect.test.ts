@@ -1,0 +1,28 @@
+import {join} from 'node:path';
+
+import {expect, it} from 'vitest';
+
+import {shelfOf} from '../../tools/examples';
+import {textOf} from '../../tools/examples/recording';
+import {valueOf} from '../../tools/examples/values';
+
+const root = join(__dirname, '../..');
+
+it("collects what the sweep's runs recorded one by one", () => {
+  const shelf = shelfOf(root);
+  const [head = '', ...rows] = (textOf(shelf.run('scripts/templates/table')) ?? '').trimEnd().split('\n');
+  expect(head).toBe('size_bytes,ways,instructions,cycles,l1d_misses,memory_reads,cpi');
+  const names = [
+    'simInsts',
+    'system.cpu.numCycles',
+    'system.cpu.dcache.overallMisses::total',
+    'system.mem_ctrl.readReqs',
+  ];
+  const recorded = [1, 2, 4, 8, 16].flatMap((size) =>
+    [1, 2, 4].map((way) => {
+      const run = shelf.run(`scripts/templates/run-${size}KiB-${way}`);
+      return [size * 1024, way, ...names.map((name) => valueOf(run, name).value)].join(',');
+    }),
+  );
+  expect(rows.map((row) => row.slice(0, row.lastIndexOf(',')))).toEqual(recorded);
+});

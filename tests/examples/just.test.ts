@@ -1,0 +1,63 @@
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+
+import {describe, expect, it} from 'vitest';
+
+import {findJust, justMissing} from '../../tools/just/find';
+import {recipesLeft, rowSlip, rowsOf, type Row} from './just';
+
+const root = join(__dirname, '../..');
+const page = 'docs/tutorial/using_gem5/basic_concepts/scripts/language_ref.md';
+const justfile = join(root, 'examples/scripts/reference/justfile');
+const rows = rowsOf(page, readFileSync(join(root, page), 'utf8'));
+const just = findJust();
+if (just === undefined) throw new Error(justMissing);
+
+describe("the reference of just's language", () => {
+  it.each(rows.map((row) => [row.typed, row] as const))('says what `%s` prints', (_typed, row) => {
+    expect(rowSlip(row, just, justfile)).toBeUndefined();
+  });
+
+  it('has a row for each recipe', () => {
+    expect(recipesLeft(rows, just, justfile)).toEqual([]);
+  });
+});
+
+describe('the check of a row', () => {
+  const right: Row = {written: ['@echo quiet'], typed: 'just quiet', printed: ['quiet'], cut: false};
+
+  it('accepts a row that is right, and one that leaves out the rest', () => {
+    expect(rowSlip(right, just, justfile)).toBeUndefined();
+    expect(
+      rowSlip({...right, typed: 'just shown', printed: ['echo'], cut: true}, just, justfile),
+    ).toBeUndefined();
+  });
+
+  it('sees another output', () => {
+    expect(rowSlip({...right, printed: ['loud']}, just, justfile)).toBe(
+      '`just quiet` prints `quiet`, and the page says `loud`',
+    );
+  });
+
+  it('sees a piece that is not in the justfile', () => {
+    expect(rowSlip({...right, written: ['@echo loud']}, just, justfile)).toBe(
+      '`just quiet`: the justfile has no `@echo loud`',
+    );
+  });
+
+  it('sees a recipe that no row runs', () => {
+    expect(recipesLeft([right], just, justfile)).toContain('compile');
+    expect(recipesLeft([{...right, typed: 'just table'}], just, justfile)).not.toContain('compile');
+  });
+
+  it('reads the rows of tables that say what is printed, and of no others', () => {
+    const text = [
+      '| You type | It prints |\n| --- | --- |\n| `just a`, `just b` | `1`, `2` … |',
+      '| You type | It does |\n| --- | --- |\n| `just c` | nothing |',
+    ].join('\n\n');
+    expect(rowsOf('docs/a.md', `${text}\n`)).toEqual([
+      {written: [], typed: 'just a', printed: ['1', '2'], cut: true},
+      {written: [], typed: 'just b', printed: ['1', '2'], cut: true},
+    ]);
+  });
+});

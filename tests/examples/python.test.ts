@@ -1,0 +1,62 @@
+import {spawnSync} from 'node:child_process';
+import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+
+import {describe, expect, it} from 'vitest';
+
+import {readExamples, type Example} from '../../tools/examples/example';
+import {copyInputs} from '../../tools/record/sandbox';
+
+const {examples} = readExamples(join(__dirname, '..', '..'));
+const isTest = (name: string): boolean => /^test_\w+\.py$/.test(name);
+const tested = examples.filter(({inputs}) => [...inputs.keys()].some(isTest));
+
+/** Runs the Python tests of an example in a folder of their own, after a change to one of its files. */
+function unittest(
+  example: Example,
+  change: (folder: string) => void,
+): {status: number | null; output: string} {
+  const folder = mkdtempSync(join(tmpdir(), 'unittest-'));
+  try {
+    copyInputs(example, folder);
+    change(folder);
+    const {status, stdout, stderr, error} = spawnSync('python3', ['-B', '-m', 'unittest'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    if (error) throw new Error('no python3 on this machine; install it (Debian: python3)');
+    return {status, output: `${stdout}${stderr}`};
+  } finally {
+    rmSync(folder, {recursive: true, force: true});
+  }
+}
+
+describe('the Python programs that come with tests', () => {
+  it('are those that pages tell students to keep', () => {
+    expect(tested.map(({name}) => name)).toEqual(['scripts/templates', 'statistics/adding_statistics']);
+  });
+
+  it.each(tested.map((example) => [example.name, example] as const))(
+    '%s passes its own',
+    (_name, example) => {
+      const {status, output} = unittest(example, () => undefined);
+      expect(output).toMatch(/Ran [1-9]\d* tests? in .*\n\nOK\n$/);
+      expect(status).toBe(0);
+    },
+  );
+
+  it.each([
+    ['statistics/adding_statistics', 'derive.py', '1000', '100'],
+    ['scripts/templates', 'collect.py', 'sorted(', 'list('],
+  ])('%s notices a slip in %s', (name, file, from, to) => {
+    const example = tested.find((one) => one.name === name);
+    if (!example) throw new Error(`no example ${name}`);
+    const {status} = unittest(example, (folder) => {
+      const text = readFileSync(join(folder, file), 'utf8');
+      expect(text).toContain(from);
+      writeFileSync(join(folder, file), text.replaceAll(from, to));
+    });
+    expect(status).toBe(1);
+  });
+});

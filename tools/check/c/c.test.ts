@@ -1,0 +1,123 @@
+import {cpSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+
+import {readExamples} from '../../examples/example';
+import {recordFixture, writeFiles} from '../../examples/testing';
+import {reportLines, type Report} from '../programs/report';
+import {checkC, fixC} from './check';
+import {findOnPath, type Find} from './tools';
+
+const project = join(__dirname, '..', '..', '..');
+const root = mkdtempSync(join(tmpdir(), 'cs429-c-test-'));
+afterAll(() => rmSync(root, {recursive: true}));
+
+const printing = (text: string, status = 0): string =>
+  `#include <stdio.h>\n\nint main(void) {\n    puts("${text}");\n    return ${status};\n}\n`;
+const building = (name: string): string =>
+  `build: [aarch64-linux-gnu-gcc -O2 -static -o ${name} ${name}.c]\n`;
+
+/** Every slip that is planted. */
+const files = {
+  'examples/c/arguments/example.yml': `about: A.\n${building('arguments')}qemu: [qemu-aarch64 arguments, qemu-aarch64 arguments wrong]\n`,
+  'examples/c/arguments/arguments.c':
+    'int main(int count, char **words) {\n    return count > 1 && words[1][0] != 0;\n}\n',
+  'examples/c/assembly/example.yml': 'about: A.\n',
+  'examples/c/assembly/stop.h': 'static inline void stop(void) {\n    __asm__ volatile("wfi");\n}\n',
+  'examples/c/assembly/stops.c':
+    '#include "stop.h"\n\nvoid stops(void);\nvoid stops(void) {\n    stop();\n}\n',
+  'examples/c/broken/example.yml': `about: A.\n${building('broken')}`,
+  'examples/c/broken/broken.c': 'int main(void) {\n    return missing;\n}\n',
+  'examples/c/failing/example.yml': `about: A.\n${building('failing')}`,
+  'examples/c/failing/failing.c': printing('no', 3),
+  'examples/c/form/example.yml': 'about: A.\n',
+  'examples/c/form/form.c': 'int one(void);\nint one(void) {\n  return 1;\n}\n',
+  'examples/c/header/example.yml': 'about: A.\n',
+  'examples/c/header/four.h': 'enum { FOUR = 4 };\n',
+  'examples/c/object/example.yml': 'about: A.\n',
+  'examples/c/object/mine.cc': '#include "params/Mine.hh"\n',
+  'examples/c/other/example.yml': `about: A.\n${building('other')}runs:\n  run:\n    command: qemu-aarch64 other\n    simulator: false\n`,
+  'examples/c/other/other.c': printing('now'),
+  'examples/c/only/example.yml': `about: A.\n${building('only')}qemu: false\n`,
+  'examples/c/only/only.c': printing('only', 1),
+  'examples/c/uses/example.yml': 'about: A.\nfiles: [c/header/four.h]\n',
+  'examples/c/uses/uses.c': '#include "four.h"\n\nint four(void);\nint four(void) {\n    return FOUR;\n}\n',
+  'examples/c/warned/example.yml': 'about: A.\n',
+  'examples/c/warned/warned.c': 'int two(void);\nint two(void) {\n    int unused;\n    return 2;\n}\n',
+};
+
+const recordedOther = 'examples/c/other/recorded/run/output.txt';
+let report: Report;
+
+/** Compilers and QEMU take their time on a busy machine. */
+const patience = 240_000;
+
+beforeAll(async () => {
+  cpSync(join(project, '.clang-format'), join(root, '.clang-format'));
+  writeFiles(root, files);
+  for (const run of readExamples(root).examples.flatMap(({runs}) => runs)) {
+    recordFixture(run, {output: 'before\n'});
+  }
+  report = await checkC(root);
+}, patience);
+
+const nothing: Find = () => undefined;
+const ofSimObjects = "compiling 1 file of SimObjects, which gem5's own build compiles";
+
+describe('the planted slips', () => {
+  it('of form are found everywhere', () => {
+    expect(reportLines(report)).toContain(
+      'examples/c/form/form.c:3:1  is not formatted; `npm run fix` formats it  (c-format)',
+    );
+  });
+
+  /** What a machine finds that has a compiler, an Arm compiler with QEMU, or lacks them. */
+  const cc = ['cc', 'gcc', 'clang'].some((name) => findOnPath(name)) ? ['this'] : [];
+  const arm = findOnPath('aarch64-linux-gnu-gcc') ? ['arm'] : [];
+  const qemu = arm.length > 0 && findOnPath('qemu-aarch64') && findOnPath('script') ? ['runs'] : [];
+
+  it('of warnings and errors are found by each compiler, and what has none is left out', () => {
+    const rules = (path: string): string[] =>
+      report.findings
+        .filter((one) => one.path === path && one.slip.rule !== 'c-build')
+        .map(({slip}) => slip.rule);
+    expect(rules('examples/c/warned/warned.c')).toEqual([...cc, ...arm].map(() => 'unused-variable'));
+    expect(rules('examples/c/broken/broken.c')).toEqual([...cc, ...arm].map(() => 'c-compile'));
+    expect(rules('examples/c/uses/uses.c')).toEqual([]);
+    expect(rules('examples/c/assembly/stops.c')).toEqual([]);
+    expect(rules('examples/c/object/mine.cc')).toEqual([]);
+    expect(report.left.filter((one) => one.startsWith('C '))).toEqual([
+      ...(cc.length > 0 ? [] : ['C on this machine, no cc (Debian: gcc)']),
+      ...(arm.length > 0 ? [] : ['C for Arm, no aarch64-linux-gnu-gcc (Debian: gcc-aarch64-linux-gnu)']),
+    ]);
+    expect(report.left).toContain(ofSimObjects);
+  });
+
+  it('of programs that run are found under QEMU, or left out without it', () => {
+    const lines = reportLines(report).filter((line) => /\(c-(?:build|run|output)\)$/.test(line));
+    const expected = [
+      "examples/c/arguments/example.yml:1:1  `qemu-aarch64 arguments wrong` ends with 1; correct the program, or write `qemu: ['qemu-aarch64 …']` with the arguments that it needs, or `qemu: false` where only gem5 can run it  (c-run)",
+      expect.stringMatching(
+        /^examples\/c\/broken\/example\.yml:1:1 {2}the build fails: .*missing.*; correct the program or `build` {2}\(c-build\)$/,
+      ) as string,
+      "examples/c/failing/example.yml:1:1  `qemu-aarch64 -L /usr/aarch64-linux-gnu ./failing` ends with 3: no; correct the program, or write `qemu: ['qemu-aarch64 …']` with the arguments that it needs, or `qemu: false` where only gem5 can run it  (c-run)",
+      `${recordedOther}:1:1  here it prints \`now\` instead; find out why, then GEM5=path/to/gem5.opt npm run record -- c/other/run  (c-output)`,
+    ];
+    expect(lines).toEqual(qemu.length > 0 ? expected : []);
+    expect(report.left.some((one) => /^(?:runs|programs), no /.test(one))).toBe(qemu.length === 0);
+  });
+});
+
+it('the last line names all that a bare machine leaves out', async () => {
+  const lines = reportLines(await checkC(root, nothing));
+  expect(lines.at(-1)).toBe(
+    `1 slip in 1 file (12 files of C, C++ and assembly); left out: C on this machine, no cc (Debian: gcc); C for Arm, no aarch64-linux-gnu-gcc (Debian: gcc-aarch64-linux-gnu); ${ofSimObjects}; programs, no aarch64-linux-gnu-gcc (Debian: gcc-aarch64-linux-gnu)`,
+  );
+});
+
+it('the fix formats and leaves the rest', async () => {
+  expect(await fixC(root)).toEqual(['examples/c/form/form.c']);
+  expect(readFileSync(join(root, 'examples/c/form/form.c'), 'utf8')).toContain('\n    return 1;\n');
+});

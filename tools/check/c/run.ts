@@ -1,0 +1,132 @@
+import {closeSync, existsSync, openSync, readSync} from 'node:fs';
+import {join, relative, sep} from 'node:path';
+
+import {readExamples, type Example, type Run} from '../../examples/example';
+import {inputHashes, recordCommand, stateOf, textOf} from '../../examples/recording';
+import {build, makeRun, type Built} from '../../record/make';
+import {runInTerminal} from '../../record/sandbox';
+import {finding, firstDifference, type Finding} from '../programs/report';
+import {without, type Find} from './tools';
+
+type Runs = {readonly findings: readonly Finding[]; readonly left: readonly string[]};
+
+const qemu = 'qemu-aarch64';
+
+/** Seconds that a program may take. */
+const limit = 60;
+
+/**
+ * Builds the programs of the examples as their manifests say, and runs them under QEMU: a recorded run under QEMU gives
+ * what was recorded, any other program ends with 0, alone or by the commands under `qemu` in the manifest. `qemu: false` is for
+ * programs that only gem5 can run.
+ */
+export async function runPrograms(root: string, find: Find): Promise<Runs> {
+  const findings: Finding[] = [];
+  const left = new Set<string>();
+  const done = new Set<string>();
+  for (const example of readExamples(root).examples) {
+    const {manifest} = example;
+    if (manifest.build.length === 0 || manifest.qemu === false) continue;
+    const why = obstacle(manifest.build, find);
+    if (why !== undefined) {
+      left.add(why);
+      continue;
+    }
+    const recorded = example.runs.filter(({simulator, command}) => !simulator && command.includes(qemu));
+    // Many examples build the same program from the same files.
+    const key = JSON.stringify([manifest.build, manifest.qemu, sourceHashes(example)]);
+    if (done.has(key) && recorded.length === 0) continue;
+    done.add(key);
+    findings.push(...(await runExample(root, example, recorded)));
+  }
+  return {findings, left: [...left]};
+}
+
+/** What keeps a machine from making and running the programs of some commands. */
+function obstacle(commands: readonly string[], find: Find): string | undefined {
+  const tools = [...commands.map((command) => command.split(/\s/, 1)[0] ?? ''), qemu, 'script'];
+  const tool = tools.find((one) => find(one) === undefined);
+  if (tool === qemu || tool === 'script') return without('runs', tool);
+  if (tool !== undefined) return without('programs', tool);
+  return commands.some((command) => command.includes('gem5/')) && find('gem5.opt') === undefined
+    ? "programs whose build needs gem5's tree"
+    : undefined;
+}
+
+const sourceHashes = (example: Example): [string, string][] =>
+  Object.entries(inputHashes(example)).filter(([name]) => /\.(?:c|cc|cpp|h|hh|hpp|[sS])$/.test(name));
+
+async function runExample(root: string, example: Example, recorded: readonly Run[]): Promise<Finding[]> {
+  const at = (text: string, rule: string): Finding =>
+    finding(`examples/${example.name}/example.yml`, {line: 1, column: 1}, text, rule);
+  let built: Built;
+  try {
+    built = await build(example);
+  } catch (error) {
+    return [at(`the build fails: ${oneLine(error)}; correct the program or \`build\``, 'c-build')];
+  }
+  try {
+    const findings: Finding[] = [];
+    for (const run of recorded) {
+      try {
+        const output = (await makeRun(run, built))['output.txt'];
+        findings.push(...outputFindings(root, run, output));
+      } catch (error) {
+        findings.push(at(`${run.name}: ${oneLine(error)}; correct the program or the run`, 'c-run'));
+      }
+    }
+    const others = Object.keys(built.programs)
+      .filter((name) => isArm(join(built.sandbox.folder, name)))
+      .filter((name) => !recorded.some(({command}) => command.split(/[\s/]+/).includes(name)))
+      .map((name) => `${qemu} -L /usr/aarch64-linux-gnu ./${name}`);
+    const {qemu: own = others} = example.manifest;
+    for (const command of own === false ? [] : own) {
+      const {exit, output} = await runInTerminal(built.sandbox, command, limit);
+      if (exit === 0) continue;
+      const what = exit === null ? `does not end within ${limit} s` : `ends with ${exit}`;
+      const said = oneLine(output);
+      findings.push(
+        at(
+          `\`${command}\` ${what}${said && `: ${said}`}; correct the program, or write \`qemu: ['${qemu} …']\` with the arguments that it needs, or \`qemu: false\` where only gem5 can run it`,
+          'c-run',
+        ),
+      );
+    }
+    return findings;
+  } finally {
+    built.sandbox.remove();
+  }
+}
+
+/** Compares what a program printed with what is recorded. A recording that is not fresh is not compared. */
+function outputFindings(root: string, run: Run, output: string | undefined): Finding[] {
+  const before = textOf(run);
+  if (stateOf(run).state !== 'fresh' || before === undefined || output === undefined || output === before)
+    return [];
+  const line = firstDifference(before, output);
+  const printed = output.split('\n')[line - 1] ?? '';
+  return [
+    finding(
+      `${relative(root, run.recorded).split(sep).join('/')}/output.txt`,
+      {line, column: 1},
+      `here it prints \`${printed}\` instead; find out why, then ${recordCommand(run.name)}`,
+      'c-output',
+    ),
+  ];
+}
+
+const oneLine = (what: unknown): string =>
+  (what instanceof Error ? what.message : String(what))
+    .trim()
+    .split(/\s*\n\s*/)
+    .join(' | ');
+
+/** Whether a file is a program for 64-bit Arm: an ELF file whose machine is 183. */
+function isArm(path: string): boolean {
+  if (!existsSync(path)) return false;
+  const head = Buffer.alloc(20);
+  const file = openSync(path, 'r');
+  readSync(file, head, 0, head.length, 0);
+  closeSync(file);
+  return head.toString('latin1', 0, 4) === '\x7fELF' && head.readUInt16LE(18) === 183;
+}

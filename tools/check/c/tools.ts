@@ -1,0 +1,27 @@
+import {existsSync} from 'node:fs';
+import {delimiter, join} from 'node:path';
+
+/** Finds a program by its name; undefined where this machine does not have it. */
+export type Find = (tool: string) => string | undefined;
+
+export const findOnPath: Find = (tool) =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => folder !== '')
+    .map((folder) => join(folder, tool))
+    .find((path) => existsSync(path));
+
+/** The Debian packages that bring the programs which a check can lack. */
+const packages: Readonly<Record<string, string>> = {
+  cc: 'gcc',
+  'c++': 'g++',
+  clang: 'clang',
+  'aarch64-linux-gnu-gcc': 'gcc-aarch64-linux-gnu',
+  'aarch64-linux-gnu-g++': 'g++-aarch64-linux-gnu',
+  'qemu-aarch64': 'qemu-user',
+  script: 'bsdutils',
+};
+
+/** How a report says that something is left out for want of a program: `runs, no qemu-aarch64 (Debian: qemu-user)`. */
+export const without = (what: string, tool: string): string =>
+  `${what}, no ${tool}${packages[tool] ? ` (Debian: ${packages[tool]})` : ''}`;

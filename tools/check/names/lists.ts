@@ -1,0 +1,221 @@
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+
+import {readExamples} from '../../examples/example';
+import {statisticsOf, systemOf, textOf} from '../../examples/recording';
+import {identifiersUnder, type Own} from './own';
+import {parseWritten, type Written} from './written';
+
+/** Every name that a page may put in backticks as gem5's. */
+export type Names = {
+  /** What may follow `Name.` for each class: parameters, ports, methods and values, inherited ones included. */
+  readonly classes: ReadonlyMap<string, ReadonlySet<string>>;
+  /** What scripts get from `m5.objects`: SimObjects, enumerations and types of parameters. */
+  readonly objects: ReadonlySet<string>;
+  /** All of these together, modules, functions and their parameters, and identifiers of the course's own programs. */
+  readonly members: ReadonlySet<string>;
+  /** The recorded statistics, each by its whole name and by all that it ends in: `system.cpu.ipc`, `cpu.ipc`, `ipc`. */
+  readonly statistics: ReadonlySet<string>;
+  /** The options of gem5 and of the course's own scripts, with their hyphens. */
+  readonly options: ReadonlySet<string>;
+  /** Every single name there is: all of the above, debug flags, modules, functions, and the written list. */
+  readonly all: ReadonlySet<string>;
+  readonly written: Written;
+  /** The recordings that are missing: without them nothing can be looked up. */
+  readonly missing: readonly string[];
+};
+
+/** What the recordings of the example `gem5/names` show. */
+export type Lists = {
+  readonly objects: string;
+  readonly library: string;
+  readonly options: string;
+  readonly flags: string;
+  readonly statistics: string;
+};
+
+/** The example whose runs print names. */
+export const namesExample = 'gem5/names';
+
+/** The names of a project, from its recordings, its programs and `tools/check/names.yml`. */
+export function readNames(root: string): Names {
+  const runs = readExamples(root).examples.flatMap((one) => one.runs);
+  const missing: string[] = [];
+  const textOfKind = (kind: keyof Lists): string => {
+    const name = `${namesExample}/${kind}`;
+    // The runs of a sweep are named after it.
+    const texts = runs.filter((run) => `${run.name}-`.startsWith(`${name}-`)).map((run) => textOf(run));
+    if (texts.length === 0 || texts.includes(undefined)) missing.push(name);
+    return texts.join('\n');
+  };
+  const recorded = runs.flatMap((run) => statisticsOf(run)?.dumps ?? []).flatMap((dump) => Object.keys(dump));
+  const lists = {
+    objects: textOfKind('objects'),
+    library: textOfKind('library'),
+    options: textOfKind('options'),
+    flags: textOfKind('flags'),
+    statistics: `${textOfKind('statistics')}\n${recorded.map((name) => `${name} #`).join('\n')}`,
+  } satisfies Lists;
+  const written = parseWritten(readFileSync(join(root, 'tools', 'check', 'names.yml'), 'utf8'));
+  // The standard library names the objects of its boards itself; of several, each has a number.
+  const parts = runs
+    .flatMap((run) => systemOf(run)?.objects ?? [])
+    .flatMap(({path}) => path.split('.'))
+    .flatMap((part) => [part, part.replace(/\d+$/, '')]);
+  const own = identifiersUnder(root);
+  const known = {...own, identifiers: new Set([...own.identifiers, ...parts])};
+  return {...namesOf(lists, known, written), missing};
+}
+
+/** The names that scripts get from `m5.objects`; undefined where they are not recorded. */
+export function objectNames(root: string): ReadonlySet<string> | undefined {
+  const run = readExamples(root)
+    .examples.flatMap((one) => one.runs)
+    .find(({name}) => name === `${namesExample}/objects`);
+  const text = run && textOf(run);
+  return text === undefined ? undefined : parseObjects(text).objects;
+}
+
+/** Puts the names together. */
+export function namesOf(lists: Lists, own: Own, written: Written): Names {
+  const simulator = parseObjects(lists.objects);
+  const library = parseLibrary(lists.library);
+  const statistics = parseStatistics(lists.statistics);
+  const declared = new Map([...library.classes, ...simulator.classes]);
+  const membersOf = (name: string, heirs: readonly string[] = []): string[] => {
+    const {bases, members} = declared.get(name) ?? {bases: [], members: []};
+    // Where two classes share a name, one may inherit from the other.
+    const others = bases.filter((base) => base !== name && !heirs.includes(base));
+    return [...members, ...others.flatMap((base) => membersOf(base, [...heirs, name]))];
+  };
+  const classes = new Map([...declared.keys()].map((name) => [name, new Set(membersOf(name))]));
+  const members = new Set([
+    ...[...classes.values()].flatMap((one) => [...one]),
+    ...library.words,
+    ...own.identifiers,
+  ]);
+  return {
+    classes,
+    objects: simulator.objects,
+    members,
+    statistics,
+    options: new Set([...(lists.options.match(/(?<![\w-])--[a-z][\w-]*/g) ?? []), ...own.options]),
+    all: new Set([
+      ...classes.keys(),
+      ...simulator.objects,
+      ...simulator.words,
+      ...members,
+      ...parseFlags(lists.flags),
+      ...[...statistics].flatMap((name) => name.split(/\.|::/)),
+      ...written.names,
+    ]),
+    written,
+    missing: [],
+  };
+}
+
+/** A class as it is declared: the names of its bases, and what is its own. */
+type Declared = {readonly bases: readonly string[]; readonly members: string[]};
+
+/** Reads the output of the run `objects`: its script says in which form. */
+function parseObjects(text: string): {
+  readonly classes: ReadonlyMap<string, Declared>;
+  /** SimObjects, enumerations and types of parameters. */
+  readonly objects: ReadonlySet<string>;
+  /** Values of enumerations, and keywords of declarations. */
+  readonly words: ReadonlySet<string>;
+} {
+  const classes = new Map<string, Declared>();
+  const objects = new Set<string>();
+  const words = new Set<string>();
+  let current: string[] = [];
+  for (const line of text.split('\n')) {
+    const [kind, first = '', ...rest] = line.trimEnd().split(' ');
+    switch (kind) {
+      case 'object': {
+        const [, name = '', bases = ''] = /^object (\w+)\((.*)\)/.exec(line) ?? [];
+        current = [];
+        objects.add(name);
+        classes.set(name, {bases: bases.split(', '), members: current});
+        break;
+      }
+      case 'param':
+      case 'port':
+      case 'method':
+        current.push(first);
+        break;
+      case 'enum':
+        objects.add(first);
+        for (const value of rest) words.add(value);
+        break;
+      case 'type':
+        objects.add(first);
+        break;
+      case 'keyword':
+        words.add(first);
+        break;
+      default:
+    }
+  }
+  return {classes, objects, words};
+}
+
+/** Reads the output of the run `library`: its script says in which form. */
+function parseLibrary(text: string): {
+  readonly classes: ReadonlyMap<string, Declared>;
+  /** Modules, functions and their parameters. */
+  readonly words: ReadonlySet<string>;
+} {
+  const classes = new Map<string, Declared>();
+  const words = new Set<string>();
+  let current: string[] = [];
+  for (const line of text.split('\n')) {
+    const [, kind, name = '', bases = '', parameters = ''] =
+      /^(module|missing|function|class|method|value) ([\w.]+)(?:\((.*?)\))?:? ?([\w ]*)$/.exec(line) ?? [];
+    const its = parameters.split(' ').filter((word) => word !== '');
+    switch (kind) {
+      case 'module':
+      case 'missing':
+        for (const part of name.split('.')) words.add(part);
+        break;
+      case 'class':
+        // Modules share names of classes; which of them a page means cannot be told.
+        current = [...(classes.get(name)?.members ?? []), ...its];
+        classes.set(name, {
+          bases: [...(classes.get(name)?.bases ?? []), ...bases.split(', ')],
+          members: current,
+        });
+        break;
+      case 'value':
+        current.push(name);
+        break;
+      case 'function':
+        words.add(name);
+        for (const one of its) words.add(one);
+        break;
+      case 'method':
+        current.push(name);
+        for (const one of its) words.add(one);
+        break;
+      default:
+    }
+  }
+  return {classes, words};
+}
+
+/** The debug flags in what `gem5.opt --debug-help` prints. */
+const parseFlags = (text: string): string[] =>
+  [...text.matchAll(/^ {4}(\w+):/gm)].map(([, name = '']) => name);
+
+/** Every statistic by all that its name ends in, with and without the part of it that stands after `::`. */
+function parseStatistics(text: string): Set<string> {
+  const found = new Set<string>();
+  for (const [, name = ''] of text.matchAll(/^(\S+) #/gm)) {
+    const parts = name.split('.');
+    for (let from = 0; from < parts.length; from += 1) {
+      const ending = parts.slice(from).join('.');
+      found.add(ending).add(ending.replace(/::.*$/, ''));
+    }
+  }
+  return found;
+}

@@ -1,0 +1,44 @@
+import {readFileSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+
+import {objectNames} from '../names/lists';
+import {filesUnder} from '../programs/files';
+import {count, type Report} from '../programs/report';
+import {objectFindings} from './objects';
+import {pyrightFindings} from './pyright';
+import {invalidSyntax, ruffFindings, ruffFixed, ruffOf} from './ruff';
+
+const pythonFiles = (root: string): string[] =>
+  filesUnder(root, ['examples', 'kits', 'tools'], (name) => name.endsWith('.py'));
+
+/** Everything that is wrong with the Python files of a project. */
+export function checkPython(root: string): Report {
+  const paths = pythonFiles(root);
+  const ruff = ruffOf(root);
+  const known = objectNames(root);
+  const own = paths.flatMap((path) => {
+    const text = readFileSync(join(root, path), 'utf8');
+    return [...ruffFindings(ruff, path, text), ...(known ? objectFindings(path, text, known) : [])];
+  });
+  // What cannot be parsed has nothing more to say for itself.
+  const broken = new Set(own.filter(({slip}) => slip.rule === invalidSyntax).map(({path}) => path));
+  const types = pyrightFindings(root, paths).filter(({path}) => !broken.has(path));
+  return {
+    findings: [...own, ...types],
+    read: count(paths.length, 'Python file'),
+    left: known ? [] : ['names of `m5.objects`, the recording gem5/names/objects is missing'],
+  };
+}
+
+/** Formats the Python files of a project, and gives the paths of those that changed. */
+export function fixPython(root: string): string[] {
+  const ruff = ruffOf(root);
+  return pythonFiles(root).filter((path) => {
+    const file = join(root, path);
+    const text = readFileSync(file, 'utf8');
+    const fixed = ruffFixed(ruff, text);
+    if (fixed === text) return false;
+    writeFileSync(file, fixed);
+    return true;
+  });
+}

@@ -1,0 +1,125 @@
+import {cpSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+
+import {readExamples} from '../../examples/example';
+import {recordFixture, writeFiles} from '../../examples/testing';
+import {plantedLists} from '../names/testing';
+import {reportLines, type Report} from '../programs/report';
+import {checkPython, fixPython} from './check';
+import {objectsUsed} from './objects';
+
+const project = join(__dirname, '..', '..', '..');
+const root = mkdtempSync(join(tmpdir(), 'cs429-python-test-'));
+afterAll(() => rmSync(root, {recursive: true}));
+
+/** Every slip that is planted, in the lines of a file. */
+const planted = {
+  'examples/topic/wrong/format.py': ["x = 'one'", ''],
+  'examples/topic/wrong/lint.py': ['import sys', 'import os', '', 'print(os.name)', ''],
+  'examples/topic/wrong/names.py': [
+    'from m5.objects import Cache, TimingSimpelCPU',
+    '',
+    'print(Cache, TimingSimpelCPU)',
+    '',
+  ],
+  'examples/topic/wrong/syntax.py': ['def broken(:', ''],
+  'examples/topic/wrong/types.py': [
+    'import m5',
+    'from shared import double',
+    '',
+    'm5.simulate("a second")',
+    'print(double("2"))',
+    '',
+  ],
+};
+
+let report: Report;
+
+/** Pyright takes its time on a busy machine. */
+const patience = 240_000;
+
+beforeAll(() => {
+  for (const file of ['ruff.toml', 'pyrightconfig.json', 'tools/check/python/stubs']) {
+    cpSync(join(project, file), join(root, file), {recursive: true});
+  }
+  writeFiles(root, {
+    'examples/topic/right/example.yml': 'about: A.\n',
+    'examples/topic/right/shared.py': [
+      '"""What others import."""',
+      '',
+      'from m5.objects import Cache',
+      '',
+      '',
+      'class L1(Cache):',
+      '    """A parameter of any name is allowed."""',
+      '',
+      '    size = "1KiB"',
+      '',
+      '',
+      'def double(number: int) -> int:',
+      '    return 2 * number',
+      '',
+    ].join('\n'),
+    'examples/topic/wrong/example.yml': 'about: B.\nfiles: [topic/right/shared.py]\n',
+    'examples/topic/wrong/recorded/run/left.py': 'import what\n',
+    'examples/gem5/names/example.yml': 'about: C.\nruns:\n  objects: {command: a}\n',
+    ...Object.fromEntries(Object.entries(planted).map(([path, lines]) => [path, lines.join('\n')])),
+  });
+  for (const {runs} of readExamples(root).examples) {
+    for (const run of runs) recordFixture(run, {output: plantedLists.objects});
+  }
+  report = checkPython(root);
+}, patience);
+
+describe('the planted slips', () => {
+  it('are all that is found, each with file, line, what is wrong and the rule', () => {
+    expect(reportLines(report)).toEqual([
+      'examples/topic/wrong/format.py:1:1  is not formatted; `npm run fix` formats it  (python-format)',
+      'examples/topic/wrong/lint.py:1:1  Import block is un-sorted or un-formatted; organize imports  (I001)',
+      'examples/topic/wrong/lint.py:1:8  `sys` imported but unused; remove unused import: `sys`  (F401)',
+      'examples/topic/wrong/names.py:1:31  gem5 has no `TimingSimpelCPU`; write `TimingSimpleCPU` or `BaseTimingSimpleCPU`  (gem5-object)',
+      'examples/topic/wrong/syntax.py:1:12  Expected a parameter or the end of the parameter list  (invalid-syntax)',
+      'examples/topic/wrong/syntax.py:2:1  unexpected EOF while parsing  (invalid-syntax)',
+      expect.stringMatching(
+        /^examples\/topic\/wrong\/types\.py:4:13 {2}Argument of type "Literal\['a second'\]" .* {2}\(reportArgumentType\)$/,
+      ),
+      expect.stringMatching(/^examples\/topic\/wrong\/types\.py:5:14 {2}.* {2}\(reportArgumentType\)$/),
+      '',
+      '8 slips in 5 files (6 Python files)',
+    ]);
+  });
+});
+
+it('says what is left out where the names are not recorded', () => {
+  const bare = mkdtempSync(join(tmpdir(), 'cs429-python-bare-'));
+  cpSync(join(project, 'ruff.toml'), join(bare, 'ruff.toml'));
+  expect(reportLines(checkPython(bare))).toEqual([
+    '0 Python files, no slip; left out: names of `m5.objects`, the recording gem5/names/objects is missing',
+  ]);
+  rmSync(bare, {recursive: true});
+});
+
+it('the fix formats, puts imports in order, and leaves the rest', () => {
+  expect(fixPython(root)).toEqual(['examples/topic/wrong/format.py', 'examples/topic/wrong/lint.py']);
+  expect(readFileSync(join(root, 'examples/topic/wrong/format.py'), 'utf8')).toBe('x = "one"\n');
+  expect(readFileSync(join(root, 'examples/topic/wrong/lint.py'), 'utf8')).toBe(
+    'import os\nimport sys\n\nprint(os.name)\n',
+  );
+});
+
+describe('the names that a script takes from m5.objects', () => {
+  it.each([
+    ['from m5.objects import A, B as C', ['A', 'B']],
+    ['from m5.objects import (\n    A,  # the first one\n    B,\n)', ['A', 'B']],
+    ['from m5.objects.Cache import Cache', ['Cache']],
+    ['import m5\nm5.objects.L2XBar()', ['L2XBar']],
+    ['from mine import A', []],
+  ])('%j', (text, names) => {
+    const used = objectsUsed(text);
+    expect(used.map(({name}) => name)).toEqual(names);
+    expect(used.map(({offset, name}) => text.slice(offset, offset + name.length))).toEqual(names);
+  });
+});
