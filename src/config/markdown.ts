@@ -1,15 +1,34 @@
 import rehypeKatex from 'rehype-katex';
 import remarkMath from 'remark-math';
 
+import chart from '../remark/chart';
+import code from '../remark/code';
 import facts from '../remark/facts';
 import lessonHead from '../remark/lesson-head';
 import notation from '../remark/notation';
+import numbers from '../remark/numbers';
+import predict from '../remark/predict';
+import run from '../remark/run';
+import statistics from '../remark/statistics';
+import system from '../remark/system';
 import {course} from './course';
+import {shelf} from './shelf';
 
 /** What turns Markdown into a page, for docs and standalone pages alike. */
 export const markdown = {
   // These see a page as its author wrote it; Docusaurus' own transformers then see facts as text.
-  beforeDefaultRemarkPlugins: [notation, [facts, {facts: course.facts}], lessonHead],
+  beforeDefaultRemarkPlugins: [
+    notation,
+    [facts, {facts: course.facts}],
+    [numbers, {shelf}],
+    [statistics, {shelf}],
+    [code, {shelf}],
+    [run, {shelf}],
+    [chart, {shelf}],
+    [system, {shelf}],
+    predict,
+    lessonHead,
+  ],
   remarkPlugins: [remarkMath],
   rehypePlugins: [rehypeKatex],
 };

@@ -2,6 +2,7 @@ import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 
+import {Evidence} from '@site/src/components/Evidence';
 import {WaysIn} from '@site/src/components/WaysIn';
 import {course} from '@site/src/config/course';
 import {TwoBitCounter} from '@site/src/figures/TwoBitCounter/View';
@@ -54,6 +55,7 @@ export default function Home() {
               </li>
             ))}
           </ol>
+          <Evidence />
         </section>
       </main>
     </Layout>

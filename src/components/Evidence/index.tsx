@@ -1,0 +1,23 @@
+import Link from '@docusaurus/Link';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+
+import type {Evidence as Counts} from '@site/tools/examples/evidence';
+
+import styles from './styles.module.css';
+
+/** What `docusaurus.config.ts` counted, as it reaches the browser. */
+const isCounts = (value: unknown): value is Counts =>
+  typeof value === 'object' && value !== null && 'programs' in value && 'runs' in value;
+
+/** One line on what the pages' results stand on; nothing while nothing is recorded. */
+export function Evidence() {
+  const {evidence} = useDocusaurusContext().siteConfig.customFields ?? {};
+  if (!isCounts(evidence) || evidence.simulator === undefined) return null;
+  return (
+    <p className={styles.evidence}>
+      Every result on these pages is recorded: {evidence.programs} programs, {evidence.runs} runs, gem5{' '}
+      {evidence.simulator}. A run that is <Link to="/markdown-page#results">made again</Link> gives the same
+      numbers to the last digit.
+    </p>
+  );
+}
