@@ -1,0 +1,26 @@
+"""The caches of the tutorial's systems."""
+
+from m5.objects import Cache
+
+
+class L1(Cache):
+    """What both first-level caches have in common."""
+
+    size = "16KiB"
+    assoc = 2
+    tag_latency = 2
+    data_latency = 2
+    response_latency = 2
+    mshrs = 4
+    tgts_per_mshr = 20
+
+
+class L1I(L1):
+    """For instructions: nothing writes to it."""
+
+    is_read_only = True
+    writeback_clean = True
+
+
+class L1D(L1):
+    """For data."""

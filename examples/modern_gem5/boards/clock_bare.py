@@ -1,0 +1,26 @@
+"""The machine without caches at the clock asked for."""
+
+import sys
+
+from gem5.components.boards.simple_board import SimpleBoard
+from gem5.components.cachehierarchies.classic.no_cache import NoCache
+from gem5.components.memory import SingleChannelDDR3_1600
+from gem5.components.processors.cpu_types import CPUTypes
+from gem5.components.processors.simple_processor import SimpleProcessor
+from gem5.isas import ISA
+from gem5.resources.resource import BinaryResource
+from gem5.simulate.simulator import Simulator
+
+(clock,) = sys.argv[1:]
+
+board = SimpleBoard(
+    clk_freq=clock,
+    processor=SimpleProcessor(cpu_type=CPUTypes.TIMING, isa=ISA.ARM, num_cores=1),
+    memory=SingleChannelDDR3_1600(size="512MiB"),
+    cache_hierarchy=NoCache(),
+)
+board.set_se_binary_workload(BinaryResource(local_path="sort"))
+
+simulator = Simulator(board=board)
+simulator.run()
+print(f"{clock}: simulated {simulator.get_current_tick() / 1e6:.0f} us")

@@ -1,0 +1,30 @@
+"""A program with arguments and input, on the library's machine."""
+
+from gem5.components.boards.simple_board import SimpleBoard
+from gem5.components.cachehierarchies.classic.private_l1_cache_hierarchy import (
+    PrivateL1CacheHierarchy,
+)
+from gem5.components.memory import SingleChannelDDR3_1600
+from gem5.components.processors.cpu_types import CPUTypes
+from gem5.components.processors.simple_processor import SimpleProcessor
+from gem5.isas import ISA
+from gem5.resources.resource import BinaryResource, FileResource
+from gem5.simulate.simulator import Simulator
+
+board = SimpleBoard(
+    clk_freq="1GHz",
+    processor=SimpleProcessor(cpu_type=CPUTypes.TIMING, isa=ISA.ARM, num_cores=1),
+    memory=SingleChannelDDR3_1600(size="512MiB"),
+    cache_hierarchy=PrivateL1CacheHierarchy(l1d_size="4KiB", l1i_size="4KiB"),
+)
+board.set_se_binary_workload(
+    BinaryResource(local_path="words"),
+    arguments=["the", "processor"],
+    env_list=["LANG=C.UTF-8"],
+    stdin_file=FileResource(local_path="text.txt"),
+)
+
+simulator = Simulator(board=board)
+simulator.run()
+us = simulator.get_current_tick() / 1e6
+print(f"Simulated {us:.0f} us; the end: {simulator.get_last_exit_event_cause()}")

@@ -1,0 +1,32 @@
+// Visits every entry of a table four times, in an order that jumps about: 64 KiB of
+// numbers are used again and again, and hardly ever the neighbors of the last one.
+#include <stdint.h>
+#include <stdio.h>
+
+enum { ENTRIES = 16384, ROUNDS = 4 };
+
+static uint32_t table[ENTRIES];
+
+// Multiply and add, modulo a power of two: every entry's turn comes once in a round.
+static uint64_t visit(void) {
+    uint64_t sum = 0;
+    uint32_t entry = 0;
+    for (int i = 0; i < ENTRIES; i++) {
+        sum += table[entry];
+        entry = (entry * 5333 + 3) % ENTRIES;
+    }
+    return sum;
+}
+
+int main(void) {
+    for (uint32_t entry = 0; entry < ENTRIES; entry++)
+        table[entry] = entry;
+
+    uint64_t sum = 0;
+    for (int round = 0; round < ROUNDS; round++)
+        sum += visit();
+
+    const uint64_t expected = (uint64_t)ROUNDS * ENTRIES * (ENTRIES - 1) / 2;
+    printf("the sum is %s\n", sum == expected ? "right" : "wrong");
+    return sum != expected;
+}
