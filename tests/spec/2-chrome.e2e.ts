@@ -72,11 +72,8 @@ test(spec('2.nav.mobile', '9.breakpoint'), async ({page, at}) => {
   // Below the line, what the navigation bar held is in the menu.
   await page.setViewportSize({width: 995, height: 800});
   await menuButton(page).click();
+  await page.getByRole('button', {name: /back to main menu/i}).click();
   for (const name of ['Tutorial', 'Labs', 'Policies', /GitHub/]) {
-    const back = page.getByRole('button', {name: /back to main menu/i});
-    if (await back.isVisible()) {
-      await back.click();
-    }
     await expect(
       page.locator('.navbar-sidebar').getByRole('link', {name, exact: typeof name === 'string'}),
     ).toBeVisible();
