@@ -1,6 +1,9 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
+import {shelfOf} from '../../tools/examples';
+import {textOf} from '../../tools/examples/recording';
+import {valueOf} from '../../tools/examples/values';
 import {mainDoc, routeCount, routes, type Route} from '../routes';
 import {builtSite, differences, fileOf, routesOf, routesOfSitemap} from '../support/build';
 import {basePath, buildDir} from '../support/paths';
@@ -79,4 +82,42 @@ test('all links, anchors, scripts, styles and pictures of all pages lead somewhe
     ['404.html', '/no/such/page'] as const,
   ].flatMap(([file, route]) => site.faultsOf(file, route));
   expect([...new Set(faults)]).toEqual([]);
+});
+
+test('the search index holds what pages show of recordings', () => {
+  const shelf = shelfOf(join(__dirname, '..', '..'));
+  const run = shelf.run('adding_cache/procmod/run');
+  const printed = textOf(run)?.trimEnd().split('\n').at(-1) ?? '';
+  const accesses = valueOf(run, 'system.cpu.icache.overallAccesses::total');
+  const index = JSON.parse(readFileSync(join(buildDir, 'search-index.json'), 'utf8')) as {
+    documents: {t: string; u: string}[];
+  }[];
+  const texts = index
+    .flatMap(({documents}) => documents)
+    .filter(({u}) => u.endsWith('/adding_cache/procmod'))
+    .map(({t}) => t)
+    .join('\n');
+  for (const part of [
+    'system.cpu.icache = L1I()', // the difference of two programs
+    run.command,
+    printed,
+    accesses.value.toLocaleString('en-US'), // a table of statistics
+    valueOf(run, 'system.cpu.cpi').about,
+    'dcache', // the diagram of the system
+    'response 2 cycles',
+  ]) {
+    expect(part).not.toBe('');
+    expect(texts).toContain(part);
+  }
+});
+
+test('no page ships JavaScript for what it shows of recordings', () => {
+  const own = [...files]
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => readFileSync(join(buildDir, file), 'utf8'));
+  expect(own.length).toBeGreaterThan(10);
+  // The libraries that draw and compare when a page is compiled.
+  for (const library of ['elk.layered', 'scaleLinear', 'structuredPatch']) {
+    expect(own.filter((text) => text.includes(library)).length, library).toBe(0);
+  }
 });
