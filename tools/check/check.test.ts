@@ -116,6 +116,7 @@ const planted: Record<string, string[]> = {
   'docs/bad/number-form.md': ['8:10 number-form'],
   'docs/bad/number-unknown.md': ['8:10 number-unknown'],
   'docs/bad/number-untrue.md': ['8:13 number-untrue'],
+  'docs/bad/region-marker.md': ['9:1 region-marker'],
   'docs/bad/reference.md': ['10:1 link-file'],
   'docs/bad/sentences.md': ['8:19 sentence-per-line', '10:24 sentence-per-line'],
   'docs/bad/stats-form.md': ['8:1 stats-form'],

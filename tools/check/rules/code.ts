@@ -2,6 +2,7 @@ import {visit} from 'unist-util-visit';
 
 import {nearNames} from '../../../src/remark/near';
 import {placeOf, type Slip} from '../../../src/remark/slip';
+import {isMarker} from '../../examples/regions';
 import type {SiteRule} from './rule';
 
 const longest = 3;
@@ -23,6 +24,14 @@ export const codeSlips: SiteRule = ({tree}, {project}) => {
         place,
         text: `no colors are known for the language \`${lang}\`; write \`\`\`${near ?? 'text'}`,
         rule: 'code-language',
+      });
+    }
+    const marker = value.split('\n').findIndex(isMarker);
+    if (marker >= 0) {
+      slips.push({
+        place: {line: place.line + 1 + marker, column: 1},
+        text: 'a region marker is left on the page; include the file with `::code{file="…"}`, which leaves it out',
+        rule: 'region-marker',
       });
     }
     const lines = value.split('\n').length;
