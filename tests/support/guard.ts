@@ -19,6 +19,7 @@ const katexTypes: Readonly<Record<string, string>> = {'.css': 'text/css', '.woff
 export class Trouble {
   readonly #seen: string[] = [];
   readonly #expected: RegExp[] = [];
+  readonly #allowed: RegExp[] = [];
 
   note(sentence: string): void {
     this.#seen.push(sentence);
@@ -29,10 +30,17 @@ export class Trouble {
     this.#expected.push(...patterns);
   }
 
+  /** Announces what may happen, and may as well not. */
+  allow(...patterns: RegExp[]): void {
+    this.#allowed.push(...patterns);
+  }
+
   /** @returns what happened unexpectedly, and what was expected in vain; empty if all is well */
   report(): string[] {
     return [
-      ...this.#seen.filter((sentence) => !this.#expected.some((pattern) => pattern.test(sentence))),
+      ...this.#seen.filter(
+        (sentence) => ![...this.#expected, ...this.#allowed].some((pattern) => pattern.test(sentence)),
+      ),
       ...this.#expected
         .filter((pattern) => !this.#seen.some((sentence) => pattern.test(sentence)))
         .map((pattern) => `expected, but did not happen: ${String(pattern)}`),
