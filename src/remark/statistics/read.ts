@@ -4,8 +4,10 @@ import type {Shelf} from '../../../tools/examples';
 import type {Run} from '../../../tools/examples/example';
 import {stateOf} from '../../../tools/examples/recording';
 import {valueOf, type Value} from '../../../tools/examples/values';
+import {wordsOf} from '../figure';
 import {nearNames} from '../near';
 import {grouped} from '../numbers/format';
+import {provenanceOf} from '../run/provenance';
 import {unitInWords} from './units';
 
 /** `::stats` is written in a form that means nothing. */
@@ -31,8 +33,6 @@ export type Table = {
 const takes = ['run', 'show', 'labels', 'digits', 'about', 'plain'];
 const like = '::stats{run="topic/example/run" show="simTicks system.cpu.ipc"}';
 
-const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
-
 const partsOf = (text: string): string[] => text.split('|').map((part) => part.trim());
 
 /**
@@ -49,8 +49,8 @@ export function readTable({attributes, children}: LeafDirective, shelf: Shelf): 
     throw new BadForm(`\`::stats\` takes no \`${key}\`; write ${near ? `\`${near}\`` : `\`${like}\``}`);
   }
   if (children.length > 0) throw new BadForm(`\`::stats\` takes no text in brackets; write \`${like}\``);
-  const runs = wordsOf(given.run ?? '').map((name) => shelf.run(name));
-  const names = wordsOf(given.show ?? '');
+  const runs = wordsOf(given.run ?? undefined).map((name) => shelf.run(name));
+  const names = wordsOf(given.show ?? undefined);
   if (runs.length === 0 || names.length === 0) {
     throw new BadForm(`\`::stats\` without \`${runs.length === 0 ? 'run' : 'show'}\`; write \`${like}\``);
   }
@@ -113,10 +113,7 @@ function textOf({value, printed}: Value, digits: string | undefined): string {
 function sourceOf(runs: readonly Run[]): string {
   const sources = runs.map((run) => {
     const state = stateOf(run);
-    if (state.state !== 'fresh' || state.recording.simulator === null) return 'recorded';
-    const {simulator, isa} = state.recording;
-    const version = /^\d+\.\d+/.exec(simulator)?.[0] ?? simulator;
-    return [`gem5 v${version}`, ...(isa === null ? [] : [isa]), 'recorded'].join(' · ');
+    return state.state === 'fresh' ? provenanceOf(state.recording) : 'recorded';
   });
   return [...new Set(sources)].join('; ');
 }
