@@ -1,12 +1,11 @@
 import {spawnSync} from 'node:child_process';
-import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 
 import {describe, expect, it} from 'vitest';
 
 import {readExamples, type Example} from '../../tools/examples/example';
-import {copyInputs} from '../../tools/record/sandbox';
+import {copyInputs, makeSandbox, sandboxAt} from '../../tools/record/sandbox';
 
 const {examples} = readExamples(join(__dirname, '..', '..'));
 const isTest = (name: string): boolean => /^test_\w+\.py$/.test(name);
@@ -17,9 +16,10 @@ function unittest(
   example: Example,
   change: (folder: string) => void,
 ): {status: number | null; output: string} {
-  const folder = mkdtempSync(join(tmpdir(), 'unittest-'));
+  const sandbox = makeSandbox();
   try {
-    copyInputs(example, folder);
+    copyInputs(example, sandbox);
+    const {folder} = sandboxAt(sandbox, example.manifest.folder);
     change(folder);
     const {status, stdout, stderr, error} = spawnSync('python3', ['-B', '-m', 'unittest'], {
       cwd: folder,
@@ -28,7 +28,7 @@ function unittest(
     if (error) throw new Error('no python3 on this machine; install it (Debian: python3)');
     return {status, output: `${stdout}${stderr}`};
   } finally {
-    rmSync(folder, {recursive: true, force: true});
+    sandbox.remove();
   }
 }
 

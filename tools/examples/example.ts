@@ -1,9 +1,16 @@
 import {createHash} from 'node:crypto';
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
-import {basename, join} from 'node:path';
+import {basename, dirname, join} from 'node:path';
 
 import {start, type Place} from '../../src/remark/slip';
-import {parseManifest, placesIn, type Manifest, type ManifestSlip, type RunManifest} from './manifest';
+import {
+  parseManifest,
+  placesIn,
+  workFolder,
+  type Manifest,
+  type ManifestSlip,
+  type RunManifest,
+} from './manifest';
 
 /** A program, or several, with the runs that show what they do: a folder `examples/<topic>/<name>`. */
 export type Example = {
@@ -14,14 +21,18 @@ export type Example = {
   readonly manifest: Manifest;
   /** Every file that the runs are given, by the name that it has there, as a path on this machine. */
   readonly inputs: ReadonlyMap<string, string>;
+  /** Where these files stand, below `~/cs429`: each where its own example's manifest says. */
+  readonly places: ReadonlyMap<string, string>;
   readonly runs: readonly Run[];
 };
 
 /** One run of an example, with what its sweep varies filled in. */
-export type Run = Omit<RunManifest, 'for'> & {
+export type Run = Omit<RunManifest, 'for' | 'in'> & {
   /** `<topic>/<name>/<run>`; a run of a sweep ends in its values: `<topic>/<name>/<run>-<value>`. */
   readonly name: string;
   readonly example: Example;
+  /** Where the command is typed, below `~/cs429`. */
+  readonly in: string;
   /** The run's own recording, as a path on this machine. */
   readonly recorded: string;
   /** The values of a sweep's run by their names, in the manifest's order. */
@@ -65,7 +76,7 @@ const foldersIn = (folder: string): string[] =>
 
 /** Reads every example of a project. An example with a slip in its manifest is left out of the list. */
 export function readExamples(root: string): Examples {
-  const examples: Example[] = [];
+  const right: {readonly name: string; readonly manifest: Manifest}[] = [];
   const slips: ExampleSlip[] = [];
   for (const topic of foldersIn(join(root, 'examples'))) {
     for (const one of foldersIn(join(root, 'examples', topic))) {
@@ -81,10 +92,11 @@ export function readExamples(root: string): Examples {
       const found = parsed.slips ?? fileSlips(root, name, parsed.manifest, placesIn(source));
       slips.push(...found.map((slip) => ({...slip, path})));
       if (!parsed.manifest || found.length > 0) continue;
-      examples.push(exampleOf(root, name, parsed.manifest));
+      right.push({name, manifest: parsed.manifest});
     }
   }
-  return {examples, slips};
+  const folders = new Map(right.map(({name, manifest: {folder}}) => [name, folder]));
+  return {examples: right.map(({name, manifest}) => exampleOf(root, name, manifest, folders)), slips};
 }
 
 /** What is wrong with the files of other examples: they are not there, or have the name of one that is. */
@@ -108,14 +120,24 @@ function fileSlips(
   });
 }
 
-function exampleOf(root: string, name: string, manifest: Manifest): Example {
+function exampleOf(
+  root: string,
+  name: string,
+  manifest: Manifest,
+  folders: ReadonlyMap<string, string>,
+): Example {
   const folder = join(root, 'examples', name);
   const own = readdirSync(folder, {withFileTypes: true})
     .filter((entry) => entry.isFile() && entry.name !== manifestFile && !isChart(entry.name))
     .map((entry) => [entry.name, join(folder, entry.name)] as const);
   const others = manifest.files.map((file) => [basename(file), join(root, 'examples', file)] as const);
   const runs: Run[] = [];
-  const example: Example = {name, folder, manifest, inputs: new Map([...others, ...own].sort()), runs};
+  const places = new Map([
+    ...manifest.files.map((file) => [basename(file), folders.get(dirname(file)) ?? workFolder] as const),
+    ...own.map(([file]) => [file, manifest.folder] as const),
+  ]);
+  const inputs = new Map([...others, ...own].sort());
+  const example: Example = {name, folder, manifest, inputs, places, runs};
   for (const [run, {for: lists, ...rest}] of Object.entries(manifest.runs)) {
     for (const values of combinations(lists ?? {})) {
       const id = [run, ...Object.values(values)].join('-');
@@ -124,6 +146,7 @@ function exampleOf(root: string, name: string, manifest: Manifest): Example {
         command: fill(rest.command, values),
         first: rest.first.map((command) => fill(command, values)),
         out: fill(rest.out, values),
+        in: rest.in ?? manifest.folder,
         name: `${name}/${id}`,
         example,
         recorded: join(folder, recordedFolder, id),

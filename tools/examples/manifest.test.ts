@@ -10,6 +10,7 @@ describe('a manifest', () => {
   it('has a default for everything but what it shows and runs', () => {
     expect(parseManifest('about: One.\nruns:\n  run:\n    command: gem5.opt a.py\n').manifest).toEqual({
       about: 'One.',
+      folder: 'tutorial',
       files: [],
       build: [],
       runs: {

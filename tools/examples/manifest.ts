@@ -5,11 +5,19 @@ import {nearNames} from '../../src/remark/near';
 import type {Place} from '../../src/remark/slip';
 import {evaluate, namesIn} from './formula';
 
+/** Where students work, below `~/cs429`, unless an example says otherwise. */
+export const workFolder = 'tutorial';
+
 const text = z.string().min(1);
 const name = z.string().regex(/^[a-z0-9][a-z0-9_.-]*$/i, 'a name is of letters, digits, `_`, `-` and `.`');
 
 /** A value of a sweep is the end of a folder's name. */
 const value = z.string().regex(/^[\w.+-]+$/, 'a value is of letters, digits, `_`, `-`, `+` and `.`');
+
+/** A folder below `~/cs429`, which a student made or has from the installation. */
+const place = z
+  .string()
+  .regex(/^[\w-]+(?:\/[\w-]+)*$/, 'a folder below ~/cs429 is written as `objects/gshare`');
 
 /** What a recording can keep beside its chosen statistics. */
 const kept = z.enum(['output', 'stats.txt', 'system']);
@@ -24,6 +32,9 @@ const run = z.strictObject({
     .describe(
       'Values to go through: one run for each, and `{name}` in its commands and in `out` stands for the value.',
     ),
+  in: place
+    .optional()
+    .describe("Where the command is typed, below `~/cs429`; the example's folder where it is not given."),
   exit: z.number().int().min(0).default(0).describe('The exit status that is right.'),
   limit: z.number().positive().default(120).describe('Seconds after which the run is ended.'),
   keep: z.array(kept).default(['output']).describe('What the recording keeps beside its statistics.'),
@@ -72,6 +83,9 @@ const read = z.strictObject({
 const manifest = z
   .strictObject({
     about: text.describe('What the example shows, in one sentence.'),
+    folder: place
+      .default(workFolder)
+      .describe("Where the example's own files stand and its commands are typed, below `~/cs429`."),
     files: z
       .array(text)
       .default([])

@@ -2,6 +2,7 @@ import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
 import {sha256, type Example, type Run} from './example';
+import {workFolder} from './manifest';
 import {withoutMarkers} from './regions';
 import type {Statistic} from './stats';
 
@@ -11,6 +12,10 @@ export type Recording = {
   readonly command: string;
   readonly first: readonly string[];
   readonly build: readonly string[];
+  /** Where the command was typed, below `~/cs429`, if not in the folder of all lessons. */
+  readonly in?: string;
+  /** Where inputs stood that did not stand there, by name. */
+  readonly places?: Readonly<Record<string, string>>;
   readonly exit: number;
   /** `24.0.0.1`; null for a run without gem5. */
   readonly simulator: string | null;
@@ -75,6 +80,15 @@ export const inputHashes = (example: Example): Record<string, string> =>
     [...example.inputs].map(([name, path]) => [name, sha256(withoutMarkers(readFileSync(path, 'utf8')))]),
   );
 
+/** Where a run's command is typed and its inputs stand, as far as a record says it. */
+export function whereOf({in: folder, example}: Run): Pick<Recording, 'in' | 'places'> {
+  const places = [...example.places].filter(([, place]) => place !== workFolder).sort();
+  return {
+    ...(folder !== workFolder && {in: folder}),
+    ...(places.length > 0 && {places: Object.fromEntries(places)}),
+  };
+}
+
 /** Whether a run's recording is there, untouched, and made from the files and the manifest as they are now. */
 export function stateOf(run: Run): RunState {
   const file = join(run.recorded, recordFile);
@@ -109,6 +123,9 @@ function staleness(run: Run, recording: Recording): string | undefined {
   if (recording.command !== run.command || !sameList(recording.first, run.first))
     return 'the command changed';
   if (!sameList(recording.build, manifest.build)) return 'the build commands changed';
+  const {in: folder, places} = recording;
+  if (JSON.stringify(whereOf(run)) !== JSON.stringify({...(folder && {in: folder}), ...(places && {places})}))
+    return 'its files stand, or its command is typed, in another folder';
   if (!sameList(recording.chosen, run.stats)) return 'other statistics were chosen';
   if (recording.exit !== run.exit) return `it ended with ${recording.exit}, and ${run.exit} is right`;
   if (run.simulator !== (recording.simulator !== null)) return 'it ran on another simulator';

@@ -2,7 +2,7 @@ import {mkdirSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 
 import {sha256, type Run} from './example';
-import {inputHashes, sealOf, type Statistics, type System} from './recording';
+import {inputHashes, sealOf, whereOf, type Statistics, type System} from './recording';
 
 /** Writes the files of a project that a test makes up, by their paths from its root. */
 export function writeFiles(root: string, files: Readonly<Record<string, string>>): void {
@@ -34,6 +34,7 @@ export function recordFixture(run: Run, {output, stats, statsText, system, exit 
     command: run.command,
     first: run.first,
     build: run.example.manifest.build,
+    ...whereOf(run),
     exit,
     simulator: run.simulator ? '24.0.0.1' : null,
     isa: run.simulator ? 'Arm' : null,

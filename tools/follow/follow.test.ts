@@ -15,7 +15,7 @@ const page = `# Follow me
 
 \`\`\`bash
 sudo apt install nothing
-mkdir -p work && cd work
+mkdir -p cs429/tutorial && cd cs429/tutorial
 WORD=hello
 \`\`\`
 
@@ -99,7 +99,7 @@ describe('npm run follow', () => {
 
   it('types, saves, changes and runs in one shell, and names what it leaves out', async () => {
     expect(await follow(page)).toEqual(['sudo apt install nothing']);
-    expect(readFileSync(join(sandbox.home, 'work/first.sh'), 'utf8')).toBe('echo one\necho two\n');
+    expect(readFileSync(join(sandbox.home, 'cs429/tutorial/first.sh'), 'utf8')).toBe('echo one\necho two\n');
   });
 
   it('sees a command that fails, in the middle of a block too', async () => {
@@ -129,8 +129,18 @@ describe('npm run follow', () => {
     await expect(follow(page.replace('a/b/first.sh"}', 'a/c/first.sh"}'))).rejects.toThrow(
       /shows something else|the reader has another first\.sh/,
     );
-    await expect(follow('::diff{from="a/b/first.sh" to="a/c/first.sh"}\n')).rejects.toThrow(
+    const here = '```bash\ncd ~/cs429/tutorial\nrm first.sh\n```\n\n';
+    await expect(follow(`${here}::diff{from="a/b/first.sh" to="a/c/first.sh"}\n`)).rejects.toThrow(
       'the reader has no first.sh to change',
+    );
+  });
+
+  it('sees a reader who stands elsewhere than the example', async () => {
+    await expect(follow('::code{file="a/b/first.sh"}\n')).rejects.toThrow(
+      'a/b/first.sh belongs in ~/cs429/tutorial, and the reader stands in ~/cs429/..',
+    );
+    await expect(follow(page.replace('::run', '```bash\ncd ..\n```\n\n::run'))).rejects.toThrow(
+      '`bash first.sh` belongs in ~/cs429/tutorial, and the reader stands in ~/cs429/',
     );
   });
 });

@@ -1,6 +1,6 @@
 /**
  * `GEM5=path/to/gem5.opt npm run follow [-- PAGE…]`: a reader with an empty home types everything that the tutorial
- * says, from the page after `installing` to the last one of Basic concepts, and compares what is printed with what is
+ * says, from the page after `installing` to the last lesson, and compares what is printed with what is
  * shown. Pages that are named by their ids are the last ones: what comes before them is typed as well.
  */
 import {formatSlip} from '../../src/remark/slip';
@@ -9,9 +9,10 @@ import {project} from '../check/project';
 import {docId, sidebarIds} from '../check/site';
 import {shelfOf} from '../examples';
 import {makeSandbox} from '../record/sandbox';
+import {needsTree, openTree} from '../record/tree';
 import {simulatorAt} from '../record/versions';
 import {readerIn} from './reader';
-import {stepsOf} from './steps';
+import {commandsOf, stepsOf} from './steps';
 
 /** The lessons that a reader types along with, by the beginning of their ids. */
 const followed = ['tutorial/modern_gem5', 'tutorial/using_gem5/basic_concepts'];
@@ -34,14 +35,19 @@ async function main(last: string | undefined): Promise<number> {
     console.error(`${last} is no lesson that is followed; the first is ${order[0] ?? 'missing'}`);
     return 1;
   }
-  const sandbox = makeSandbox(simulator.path);
-  const reader = readerIn(sandbox, shelfOf(project.root), simulator.path);
+  const read = (last === undefined ? order : order.slice(0, order.indexOf(last) + 1)).map((id) => {
+    const page = pages.get(id);
+    return {id, todo: page ? stepsOf(page) : []};
+  });
+  const shelf = shelfOf(project.root);
+  const typed = read.flatMap(({todo}) => todo.flatMap((step) => commandsOf(step, shelf)));
+  const tree = needsTree(typed) ? openTree(simulator.path) : undefined;
+  const sandbox = makeSandbox(simulator.path, tree);
+  const reader = readerIn(sandbox, shelf, simulator.path);
   const leftOut: string[] = [];
   let steps = 0;
   try {
-    for (const id of last === undefined ? order : order.slice(0, order.indexOf(last) + 1)) {
-      const page = pages.get(id);
-      const todo = page ? stepsOf(page) : [];
+    for (const {id, todo} of read) {
       for (const step of todo) {
         try {
           const left = await reader.take(step);
@@ -57,6 +63,7 @@ async function main(last: string | undefined): Promise<number> {
     }
   } finally {
     sandbox.remove();
+    tree?.close();
   }
   for (const line of leftOut) console.log(`not typed, it asks for a password: ${line}`);
   console.log(`${steps} steps, and each shows what its page shows`);

@@ -1,18 +1,20 @@
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
-import {basename, join} from 'node:path';
+import {basename, dirname, join, relative} from 'node:path';
 
 import type {Run} from '../examples/example';
 import type {Shelf} from '../examples';
+import {workFolder} from '../examples/manifest';
 import {withoutMarkers} from '../examples/regions';
 import {statisticsOf, textOf} from '../examples/recording';
 import {parseStats} from '../examples/stats';
 import {firstDifference} from '../record/compare';
 import {normalize} from '../record/normalize';
 import {runInTerminal, type Outcome, type Sandbox} from '../record/sandbox';
+import {needsTree} from '../record/tree';
 import {isAdministration, type Step} from './steps';
 
-/** Seconds that a command without a manifest may take. */
-const typedLimit = 300;
+/** Seconds that a command without a manifest may take; a build of gem5 compiles all of it in the worst case. */
+const typedLimit = (command: string): number => (needsTree([command]) ? 14_400 : 300);
 
 /** A reader who types what pages say, in a shell that stays open from the first page to the last. */
 export type Reader = {
@@ -49,7 +51,15 @@ export function readerIn(sandbox: Sandbox, shelf: Shelf, gem5: string | undefine
     return line ?? sandbox.home;
   };
 
+  /** @throws {Error} when the reader stands elsewhere than the example says. */
+  const standIn = (place: string, what: string): void => {
+    const now = relative(sandbox.course, folder());
+    if (now === place) return;
+    throw new Error(`${what} belongs in ~/cs429/${place}, and the reader stands in ~/cs429/${now}`);
+  };
+
   const save = (file: string, from?: string): void => {
+    standIn(folderOf(shelf, file), file);
     const source = (name: string): string =>
       withoutMarkers(readFileSync(join(shelf.root, 'examples', name), 'utf8'));
     if (from !== undefined) {
@@ -66,6 +76,7 @@ export function readerIn(sandbox: Sandbox, shelf: Shelf, gem5: string | undefine
   };
 
   const make = async (run: Run): Promise<void> => {
+    standIn(run.in, `\`${run.command}\``);
     const {output, exit} = await type(run.command, run.limit);
     if (exit !== run.exit) {
       throw new Error(
@@ -92,13 +103,17 @@ export function readerIn(sandbox: Sandbox, shelf: Shelf, gem5: string | undefine
       const left = lines.filter(isAdministration);
       const typed = lines.filter((line) => !isAdministration(line)).join('\n');
       if (typed.trim() !== '') {
-        const {output, exit} = await type(`set -e\n${typed}\nset +e`, typedLimit);
+        const {output, exit} = await type(`set -e\n${typed}\nset +e`, typedLimit(typed));
         if (exit !== 0) throw new Error(`\`${typed}\` ended with ${exit ?? 'no status'}:\n${output}`);
       }
       return left.length > 0 ? left.join('\n') : undefined;
     },
   };
 }
+
+/** Where a file of an example stands, below `~/cs429`. */
+const folderOf = (shelf: Shelf, file: string): string =>
+  shelf.examples.find(({name}) => name === dirname(file))?.manifest.folder ?? workFolder;
 
 /** @throws {Error} when a run left other statistics than its recording holds. */
 function compareStatistics(run: Run, path: string): void {

@@ -1,6 +1,7 @@
 import type {LeafDirective} from 'mdast-util-directive';
 import {visit} from 'unist-util-visit';
 
+import type {Shelf} from '../examples';
 import {placeOf, type Page, type Place} from '../../src/remark/slip';
 
 /** What a page has its reader do, one after another. */
@@ -37,6 +38,12 @@ function stepOf({name, attributes}: LeafDirective): Act | undefined {
   // A piece of another file of a recording is looked at, not typed again.
   if (name === 'run' && run && !part) return {kind: 'run', run};
   return undefined;
+}
+
+/** What a step types. */
+export function commandsOf(step: Step, shelf: Shelf): readonly string[] {
+  if (step.kind === 'type') return [step.commands];
+  return step.kind === 'run' ? [shelf.run(step.run).command] : [];
 }
 
 /** A line that only an administrator's password answers; the readers' machine has these programs already. */

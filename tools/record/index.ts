@@ -14,7 +14,8 @@ import {formatSlip} from '../../src/remark/slip';
 import {readExamples, type Example, type Run} from '../examples/example';
 import {recordCommand, stateOf} from '../examples/recording';
 import {compareFiles} from './compare';
-import {build, makeRun} from './make';
+import {build, makeRun, type Built} from './make';
+import {needsTree, openTree, type Tree} from './tree';
 import {simulatorAt, type Simulator} from './versions';
 import {readRecording, writeRecording} from './write';
 
@@ -65,7 +66,7 @@ function otherTools(
     : ` (${other.map(([name, version]) => `recorded with ${name} ${recorded[name] ?? '?'}, here is ${version}`).join('; ')})`;
 }
 
-/** Builds an example, then makes its runs, several at once; gives the number of failures. */
+/** Builds an example, then makes its runs, several at once but for those that build gem5; gives the number of failures. */
 async function workOn(
   example: Example,
   runs: readonly Run[],
@@ -73,10 +74,14 @@ async function workOn(
   jobs: number,
   simulator: Simulator | undefined,
 ): Promise<number> {
-  let built;
+  const commands = [...example.manifest.build, ...runs.flatMap(({first, command}) => [...first, command])];
+  let tree: Tree | undefined;
+  let built: Built;
   try {
-    built = await build(example, simulator);
+    if (simulator && needsTree(commands)) tree = openTree(simulator.path);
+    built = await build(example, simulator, tree);
   } catch (error) {
+    tree?.close();
     console.log(`FAIL  ${example.name}, build: ${(error as Error).message}`);
     return runs.length;
   }
@@ -86,7 +91,7 @@ async function workOn(
     for (let run = waiting.shift(); run; run = waiting.shift()) {
       const since = Date.now();
       try {
-        const word = work(run, await makeRun(run, built, simulator));
+        const word = work(run, await makeRun(run, built, simulator, tree));
         console.log(`${word.padEnd(8)}  ${run.name}, ${((Date.now() - since) / 1000).toFixed(1)} s`);
       } catch (error) {
         failures += 1;
@@ -96,8 +101,9 @@ async function workOn(
       }
     }
   };
-  await Promise.all(Array.from({length: jobs}, one));
+  await Promise.all(Array.from({length: tree ? 1 : jobs}, one));
   built.sandbox.remove();
+  tree?.close();
   return failures;
 }
 

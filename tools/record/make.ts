@@ -3,16 +3,25 @@ import {join} from 'node:path';
 
 import {nearNames} from '../../src/remark/near';
 import {sha256, type Example, type Run} from '../examples/example';
-import {inputHashes, sealOf, type Statistics} from '../examples/recording';
+import {inputHashes, sealOf, whereOf, type Statistics} from '../examples/recording';
 import {isChosen, isHostStatistic, parseStats} from '../examples/stats';
 import type {Files} from './compare';
 import {normalize} from './normalize';
-import {copyFolder, copyInputs, makeSandbox, runInTerminal, type Outcome, type Sandbox} from './sandbox';
+import {
+  copyCourse,
+  copyInputs,
+  makeSandbox,
+  runInTerminal,
+  sandboxAt,
+  type Outcome,
+  type Sandbox,
+} from './sandbox';
 import {reduceSystem} from './system';
+import {needsTree, type Tree} from './tree';
 import {toolVersions, type Simulator} from './versions';
 
-/** Seconds that one command of a build may take. */
-const buildLimit = 300;
+/** Seconds that one command of a build may take; one that builds gem5 compiles all of it in the worst case. */
+const buildLimit = (command: string): number => (needsTree([command]) ? 14_400 : 300);
 
 /** A larger `stats.txt` is cut to the chosen statistics. */
 const largeStats = 48_000;
@@ -31,13 +40,16 @@ function expectExit(command: string, {exit, output}: Outcome, right: number, lim
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Makes an example's programs in a clean folder. The caller removes the sandbox. */
-export async function build(example: Example, simulator?: Simulator): Promise<Built> {
-  const sandbox = makeSandbox(simulator?.path);
+/** Makes an example's programs in a clean folder, and in gem5's tree where it has one. The caller removes the sandbox. */
+export async function build(example: Example, simulator?: Simulator, tree?: Tree): Promise<Built> {
+  const sandbox = makeSandbox(simulator?.path, tree);
   try {
-    copyInputs(example, sandbox.folder);
+    if (needsTree(example.manifest.build)) tree?.clear();
+    copyInputs(example, sandbox);
+    const at = sandboxAt(sandbox, example.manifest.folder);
     for (const command of example.manifest.build) {
-      expectExit(command, await runInTerminal(sandbox, command, buildLimit), 0, buildLimit);
+      const limit = buildLimit(command);
+      expectExit(command, await runInTerminal(at, command, limit), 0, limit);
     }
     return {sandbox, programs: programsIn(sandbox, example)};
   } catch (error) {
@@ -47,7 +59,8 @@ export async function build(example: Example, simulator?: Simulator): Promise<Bu
 }
 
 /** The hashes of what a build made beside an example's inputs. */
-function programsIn({folder}: Sandbox, example: Example): Record<string, string> {
+function programsIn(sandbox: Sandbox, example: Example): Record<string, string> {
+  const {folder} = sandboxAt(sandbox, example.manifest.folder);
   const made = example.manifest.build.flatMap((command) => /(?:^|\s)-o\s+(\S+)/.exec(command)?.[1] ?? []);
   return Object.fromEntries(
     made
@@ -62,11 +75,16 @@ function programsIn({folder}: Sandbox, example: Example): Record<string, string>
  *
  * @throws {Error} with the reason, when the run fails, hangs, or lacks something that it is to keep.
  */
-export async function makeRun(run: Run, built: Built, simulator?: Simulator): Promise<Files> {
+export async function makeRun(run: Run, built: Built, simulator?: Simulator, tree?: Tree): Promise<Files> {
   if (run.simulator && !simulator) throw new Error('it runs gem5; GEM5=path/to/gem5.opt npm run record');
-  const sandbox = makeSandbox(run.simulator ? simulator?.path : undefined);
+  const home = makeSandbox(run.simulator ? simulator?.path : undefined, tree);
   try {
-    copyFolder(built.sandbox, sandbox);
+    copyCourse(built.sandbox, home);
+    if (tree && needsTree([...run.first, run.command])) {
+      tree.clear();
+      copyInputs(run.example, home);
+    }
+    const sandbox = sandboxAt(home, run.in);
     for (const command of run.first) {
       expectExit(command, await runInTerminal(sandbox, command, run.limit), 0, run.limit);
     }
@@ -79,6 +97,7 @@ export async function makeRun(run: Run, built: Built, simulator?: Simulator): Pr
       command: run.command,
       first: run.first,
       build: manifest.build,
+      ...whereOf(run),
       exit: run.exit,
       simulator: run.simulator && simulator ? simulator.version : null,
       isa: run.simulator && simulator ? simulator.isa : null,
@@ -90,7 +109,7 @@ export async function makeRun(run: Run, built: Built, simulator?: Simulator): Pr
     };
     return {...files, 'record.json': json({...record, seal: sealOf(record)})};
   } finally {
-    sandbox.remove();
+    home.remove();
   }
 }
 

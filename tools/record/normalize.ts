@@ -1,4 +1,4 @@
-import {resolve} from 'node:path';
+import {objectsBeside, sourcesOf} from './tree';
 
 /** What is different on each machine and at each time, and what a recording says in its place. */
 export type Host = {
@@ -8,9 +8,23 @@ export type Host = {
   readonly gem5?: string;
 };
 
-/** The folder of the simulator's sources, when it stands where its own build puts it. */
-const sourcesOf = (gem5: string): string | undefined =>
-  /^(.*)\/build\/[^/]+\/gem5\.\w+$/.exec(resolve(gem5))?.[1];
+/**
+ * What a build of gem5 prints, without the steps that it prints by the thousand, in another order and number each time:
+ * what remains are the link of the simulator, the messages of compilers and of Python, and how it ended.
+ */
+const withoutSteps = (text: string): string =>
+  /^scons: /m.test(text)
+    ? text
+        .split('\n')
+        .filter((line) => !isStep(line))
+        .join('\n')
+    : text;
+
+const isStep = (line: string): boolean =>
+  /^ \[(?! *LINK\]).{8}\] /.test(line) ||
+  /^(?:Checking |Info: |Building in |Mkdir\(|"build_tools\/|scons: (?:Reading|done reading) )/.test(
+    line,
+  );
 
 /**
  * A text without anything of the machine that it was made on: paths below a home begin with `~`, and times, the host's
@@ -19,7 +33,11 @@ const sourcesOf = (gem5: string): string | undefined =>
 export function normalize(text: string, {home, gem5}: Host): string {
   const sources = gem5 && sourcesOf(gem5);
   return (
-    (sources ? text.replaceAll(sources, '~/cs429/gem5') : text)
+    withoutSteps(
+      sources
+        ? text.replaceAll(objectsBeside(sources), '~/cs429/objects').replaceAll(sources, '~/cs429/gem5')
+        : text,
+    )
       .replaceAll(home, '~')
       .replace(/^(gem5 compiled ).*$/gm, '$1[date]')
       .replace(/^(gem5 started ).*$/gm, '$1[date]')

@@ -81,6 +81,7 @@ const record = (args: readonly string[] = [], env: NodeJS.ProcessEnv = {GEM5: si
   });
 
 const recorded = (path = ''): string => join(root, 'examples/one/two/recorded', path);
+const recordedText = (path: string): string => readFileSync(recorded(path), 'utf8');
 const states = async (): Promise<string[]> =>
   (JSON.parse((await record(['--list'])).output) as {state: string}[]).map(({state}) => state);
 
@@ -193,5 +194,82 @@ describe('npm run record', () => {
       'examples/one/two/example.yml': manifest.replace('[simTicks]', '[simTick]'),
     });
     expect((await record(['one/two/run'])).output).toContain('it has no statistic `simTick`; near: simTicks');
+  });
+});
+
+/** A stand-in for SCons: it says much, and builds a simulator that knows the object beside gem5's tree. */
+const standInScons = `#!/bin/bash
+echo 'scons: Reading SConscript files ...'
+echo 'Checking for nothing... no'
+echo 'scons: Building targets ...'
+[[ -e ../objects/thing/thing.py ]] || { echo 'Error: no thing'; exit 2; }
+for i in $(shuf -i 1-9); do echo " [SO Param] m5.objects.Thing$i -> ARM/params/Thing$i.hh"; done
+echo "$PWD/../objects/thing/thing.cc:1:1: warning: at $(realpath ../objects)"
+sed "s|^\\. .*|echo $(cat ../objects/thing/thing.py); . ./\\$1|" build/ARM/gem5.opt.kept > build/ARM/new
+chmod +x build/ARM/new; mv build/ARM/new build/ARM/gem5.opt; mkdir -p build/ARM/objects
+echo ' [    LINK]  -> ARM/gem5.opt'
+echo 'scons: done building targets.'
+`;
+
+const scons = 'scons build/ARM/gem5.opt EXTRAS=../objects';
+
+describe('npm run record, of an object of our own', () => {
+  const withScons = (): NodeJS.ProcessEnv => ({
+    GEM5: simulator(),
+    PATH: `${join(root, 'bin')}:${process.env.PATH ?? ''}`,
+  });
+  const text = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+  beforeEach(() => {
+    writeFiles(root, {
+      'bin/scons': standInScons,
+      'objects/mine/mine.py': 'mine',
+      'examples/one/thing/example.yml': `about: An object.\nfolder: objects/thing\nruns:\n  build: {command: '${scons}', in: gem5}\n`,
+      'examples/one/thing/thing.py': 'thing 1',
+      'examples/one/two/example.yml': `about: Its use.\nfiles: [one/thing/thing.py]\nbuild: ['cd ~/cs429/gem5 && ${scons}']\nruns:\n  run: {command: gem5.opt run.sh, stats: [simTicks]}\n`,
+    });
+    chmodSync(join(root, 'bin/scons'), 0o755);
+  });
+
+  it('builds in the tree, keeps what matters of what is printed, and leaves all as it was', async () => {
+    const before = text('sources/build/ARM/gem5.opt');
+    const {code, output} = await record([], withScons());
+    expect(output).toContain('2 of 2 runs recorded');
+    expect(code).toBe(0);
+    expect(text('examples/one/thing/recorded/build/output.txt')).toBe(
+      'scons: Building targets ...\n~/cs429/gem5/../objects/thing/thing.cc:1:1: warning: at ~/cs429/objects\n [    LINK]  -> ARM/gem5.opt\nscons: done building targets.\n',
+    );
+    expect(recordedText('run/output.txt')).toContain('thing 1\nat ~/cs429/tutorial');
+    expect(JSON.parse(text('examples/one/thing/recorded/build/record.json'))).toMatchObject({
+      in: 'gem5',
+      places: {'thing.py': 'objects/thing'},
+    });
+    expect(text('sources/build/ARM/gem5.opt')).toBe(before);
+    expect(text('objects/mine/mine.py')).toBe('mine');
+    expect(readdirSync(join(root, 'objects'))).toEqual(['mine']);
+    writeFiles(root, {
+      'examples/one/thing/example.yml': text('examples/one/thing/example.yml').replace(', in: gem5', ''),
+    });
+    const moved = await record(['--list', 'one/thing']);
+    expect(JSON.parse(moved.output)).toMatchObject([
+      {state: 'stale', why: 'its files stand, or its command is typed, in another folder'},
+    ]);
+  });
+
+  it('leaves all as it was when a build fails, and never builds where another one does', async () => {
+    const before = text('sources/build/ARM/gem5.opt');
+    writeFiles(root, {'bin/scons': 'echo no luck; exit 2\n'});
+    const failed = await record(['one/two'], withScons());
+    expect(failed.code).toBe(1);
+    expect(failed.output).toContain('no luck');
+    expect(text('sources/build/ARM/gem5.opt')).toBe(before);
+    expect(text('objects/mine/mine.py')).toBe('mine');
+    mkdirSync(join(root, 'objects.kept'));
+    const other = await record(['one/two'], withScons());
+    expect(other.code).toBe(1);
+    expect(other.output).toContain(
+      `another recording builds in ${join(root, 'sources')}, or was broken off; then move ${join(root, 'objects.kept')} back to ${join(root, 'objects')}`,
+    );
+    expect(text('objects/mine/mine.py')).toBe('mine');
   });
 });

@@ -1,11 +1,22 @@
 import {spawn} from 'node:child_process';
-import {cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import {
+  cpSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {delimiter, dirname, join, resolve} from 'node:path';
 
 import type {Example} from '../examples/example';
+import {workFolder} from '../examples/manifest';
 import {withoutMarkers} from '../examples/regions';
 import {findJust} from '../just/find';
+import type {Tree} from './tree';
 
 /**
  * A home as a student has it, of its own: nothing of this machine's user is in it, and two at once do not mix. All are
@@ -13,34 +24,47 @@ import {findJust} from '../just/find';
  */
 export type Sandbox = {
   readonly home: string;
-  /** Where commands run: `~/cs429/tutorial`. */
+  /** Everything of the course: `~/cs429`. */
+  readonly course: string;
+  /** Where commands run. */
   readonly folder: string;
   readonly env: NodeJS.ProcessEnv;
   readonly remove: () => void;
 };
 
-/** Where students work, below their home. */
-const workFolder = 'cs429/tutorial';
-
 /**
  * Makes a sandbox.
  *
  * @param gem5 the path of `gem5.opt`, which commands find by that name; none for commands without the simulator.
+ * @param tree gem5's tree, for commands that build it; they find the tools that began the build, on the caller's path.
  */
-export function makeSandbox(gem5?: string): Sandbox {
+export function makeSandbox(gem5?: string, tree?: Tree): Sandbox {
   const home = mkdtempSync(join(tmpdir(), 'cs429-'));
-  const folder = join(home, workFolder);
+  const course = join(home, 'cs429');
+  const folder = join(course, workFolder);
   const bin = join(home, 'bin');
   mkdirSync(folder, {recursive: true});
   mkdirSync(bin);
+  if (tree) {
+    symlinkSync(tree.gem5, join(course, 'gem5'));
+    symlinkSync(tree.objects, join(course, 'objects'));
+  }
   if (gem5) symlinkSync(resolve(gem5), join(bin, 'gem5.opt'));
   const just = findJust();
   if (just) symlinkSync(just, join(bin, 'just'));
   return {
     home,
+    course,
     folder,
     env: {
-      PATH: [bin, '/usr/local/bin', '/usr/bin', '/bin', dirname(process.execPath)].join(delimiter),
+      PATH: [
+        bin,
+        ...(tree ? [process.env.PATH] : []),
+        '/usr/local/bin',
+        '/usr/bin',
+        '/bin',
+        dirname(process.execPath),
+      ].join(delimiter),
       HOME: home,
       LANG: 'C.UTF-8',
       TERM: 'dumb',
@@ -53,16 +77,27 @@ export function makeSandbox(gem5?: string): Sandbox {
   };
 }
 
-/** Copies an example's files into a folder, as a reader downloads them. */
-export function copyInputs(example: Example, folder: string): void {
-  for (const [name, path] of example.inputs) {
+/** The sandbox with commands running in another folder below `~/cs429`. */
+export function sandboxAt(sandbox: Sandbox, place: string): Sandbox {
+  const folder = join(sandbox.course, place);
+  mkdirSync(folder, {recursive: true});
+  return {...sandbox, folder};
+}
+
+/** Copies an example's files to where they stand, as a reader downloads them. */
+export function copyInputs({inputs, places}: Example, sandbox: Sandbox): void {
+  for (const [name, path] of inputs) {
+    const {folder} = sandboxAt(sandbox, places.get(name) ?? workFolder);
     writeFileSync(join(folder, name), withoutMarkers(readFileSync(path, 'utf8')));
   }
 }
 
-/** Copies everything that stands in one sandbox's folder into another's. */
-export const copyFolder = (from: Sandbox, to: Sandbox): void =>
-  cpSync(from.folder, to.folder, {recursive: true});
+/** Copies everything of the course that stands in one sandbox into another; gem5's tree is in both. */
+export const copyCourse = (from: Sandbox, to: Sandbox): void =>
+  cpSync(from.course, to.course, {
+    recursive: true,
+    filter: (path) => !lstatSync(path).isSymbolicLink(),
+  });
 
 /** What a command did. */
 export type Outcome = {

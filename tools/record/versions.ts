@@ -44,11 +44,14 @@ const known = [
   'just',
   'python3',
   'qemu-aarch64',
+  'scons',
 ];
 
 /** The versions of the known programs that some commands name, by program. */
 export function toolVersions(commands: readonly string[], env: NodeJS.ProcessEnv): Record<string, string> {
   const words = new Set(commands.flatMap((command) => command.split(/[\s;&|()]+/)));
+  // It is the compiler that speaks.
+  if (words.has('scons')) words.add('g++');
   return Object.fromEntries(
     known
       .filter((tool) => words.has(tool))

@@ -5,6 +5,7 @@ import {readExamples, type Example, type Run} from '../../examples/example';
 import {inputHashes, recordCommand, stateOf, textOf} from '../../examples/recording';
 import {build, makeRun, type Built} from '../../record/make';
 import {runInTerminal} from '../../record/sandbox';
+import {needsTree} from '../../record/tree';
 import {finding, firstDifference, type Finding} from '../programs/report';
 import {without, type Find} from './tools';
 
@@ -44,6 +45,7 @@ export async function runPrograms(root: string, find: Find): Promise<Runs> {
 
 /** What keeps a machine from making and running the programs of some commands. */
 function obstacle(commands: readonly string[], find: Find): string | undefined {
+  if (needsTree(commands)) return "programs whose build needs gem5's tree";
   const tools = [...commands.map((command) => command.split(/\s/, 1)[0] ?? ''), qemu, 'script'];
   const tool = tools.find((one) => find(one) === undefined);
   if (tool === qemu || tool === 'script') return without('runs', tool);
