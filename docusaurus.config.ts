@@ -63,6 +63,7 @@ export default {
             './src/css/custom.css',
             './src/css/evidence.css',
             './src/css/figures.css',
+            './src/css/glossary.css',
             './src/css/statistics.css',
             './src/css/print.css',
           ],

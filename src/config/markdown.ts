@@ -4,6 +4,7 @@ import remarkMath from 'remark-math';
 import chart from '../remark/chart';
 import code from '../remark/code';
 import facts from '../remark/facts';
+import glossary from '../remark/glossary';
 import lessonHead from '../remark/lesson-head';
 import notation from '../remark/notation';
 import numbers from '../remark/numbers';
@@ -11,6 +12,7 @@ import predict from '../remark/predict';
 import run from '../remark/run';
 import statistics from '../remark/statistics';
 import system from '../remark/system';
+import time from '../remark/time';
 import {course} from './course';
 import {shelf} from './shelf';
 
@@ -19,6 +21,8 @@ export const markdown = {
   // These see a page as its author wrote it; Docusaurus' own transformers then see facts as text.
   beforeDefaultRemarkPlugins: [
     notation,
+    [time, {shelf}],
+    [glossary, {shelf}],
     [facts, {facts: course.facts}],
     [numbers, {shelf}],
     [statistics, {shelf}],

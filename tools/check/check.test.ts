@@ -124,6 +124,10 @@ const planted: Record<string, string[]> = {
   'docs/bad/tag-missing.md': ['8:8 tag-missing'],
   'docs/bad/tag-superfluous.md': ['4:1 tag-superfluous'],
   'docs/bad/tag-unknown.md': ['4:1 tag-unknown'],
+  'docs/bad/term-place.md': ['8:10 term-place'],
+  'docs/bad/term-plain.md': ['8:9 term-plain'],
+  'docs/bad/term-unknown.md': ['8:9 term-unknown'],
+  'docs/bad/time.md': ['8:10 time'],
   'docs/bad/title-missing.md': ['1:1 title-missing'],
   'docs/bad/twin-b.md': ['3:1 description-twin'],
   'docs/bad/typed-address.md': ['8:10 typed-address'],
@@ -141,9 +145,20 @@ const planted: Record<string, string[]> = {
     '12:10 name-option',
   ],
   'docs/tutorial/no-head.md': ['6:1 lesson-head'],
+  'docs/tutorial/typed-time.md': ['10:1 lesson-time'],
+  'docs/tutorial/wrong-next.md': ['12:1 lesson-next'],
   'docs/unlisted.md': ['1:1 sidebar-missing'],
   'sidebars.ts': ['8:35 sidebar-file'],
   'src/config/course.ts': ['5:3 fact-link'],
+  'src/config/glossary.yml': [
+    '5:1 glossary-twin',
+    '5:1 glossary-place',
+    '9:1 glossary-form',
+    '12:1 glossary-place',
+    '15:1 glossary-place',
+    '18:1 glossary-place',
+    '21:1 glossary-unused',
+  ],
 };
 
 /** Pages of the fixture without a slip, which show all that is allowed. */
@@ -214,6 +229,10 @@ describe('a line of the report', () => {
     ['docs/bad/mdx-less-than.md', '`&lt;`'],
     ['docs/bad/mdx-brace.md', 'in backticks'],
     ['docs/FAQ/names.md', 'write `TimingSimpleCPU`'],
+    ['docs/bad/term-unknown.md', '`:term[formula]`'],
+    ['docs/bad/time.md', '`:time[../good.md]`'],
+    ['docs/tutorial/wrong-next.md', 'write `typed-time.md`'],
+    ['src/config/glossary.yml', '`#end`'],
   ])('%s: names %s', (path, instead) => {
     expect(
       findings

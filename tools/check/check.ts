@@ -4,6 +4,7 @@ import {join, sep} from 'node:path';
 import {chartSlips} from '../../src/remark/chart';
 import {codeSlips as includeSlips} from '../../src/remark/code';
 import {factSlips} from '../../src/remark/facts';
+import {termSlips} from '../../src/remark/glossary';
 import {lessonHeadSlips} from '../../src/remark/lesson-head';
 import {notationSlips} from '../../src/remark/notation';
 import {numberSlips} from '../../src/remark/numbers';
@@ -11,10 +12,12 @@ import {runSlips} from '../../src/remark/run';
 import type {Rule} from '../../src/remark/slip';
 import {statisticsSlips} from '../../src/remark/statistics';
 import {systemSlips} from '../../src/remark/system';
+import {timeSlips} from '../../src/remark/time';
 import {readPage, type Reading} from './page';
 import {admonitionSlips} from './rules/admonitions';
 import {codeSlips} from './rules/code';
 import {frontMatterSlips} from './rules/front-matter';
+import {glossaryFindings} from './rules/glossary';
 import {headingSlips} from './rules/headings';
 import {lessonSlips} from './rules/lesson';
 import {linkSlips} from './rules/links';
@@ -29,7 +32,7 @@ import {siteOf, type Project, type Site} from './site';
 const buildRules: readonly Rule[] = [notationSlips, lessonHeadSlips];
 
 /** The same, on what pages show of the examples. */
-const shelfRules = [includeSlips, runSlips, statisticsSlips, numberSlips, chartSlips, systemSlips];
+const shelfRules = [includeSlips, runSlips, statisticsSlips, numberSlips, chartSlips, systemSlips, timeSlips];
 
 const siteRules: readonly SiteRule[] = [
   frontMatterSlips,
@@ -67,7 +70,7 @@ export function readSite(project: Project): Site {
 
 /** Everything that is wrong with the pages of a site, by page and line. */
 export async function findingsOf(site: Site): Promise<Finding[]> {
-  const found = siteFindings(site);
+  const found = [...siteFindings(site), ...glossaryFindings(site)];
   for (const {path, page, slip} of site.readings) {
     if (!page) {
       found.push({path, slip});
@@ -76,6 +79,7 @@ export async function findingsOf(site: Site): Promise<Finding[]> {
     const slips = [
       ...buildRules.flatMap((rule) => rule(page)),
       ...factSlips(page, site.project.facts),
+      ...termSlips(page, site.glossary.terms),
       ...shelfRules.flatMap((rule) => rule(page, site.project.shelf)),
     ];
     for (const rule of siteRules) slips.push(...(await rule(page, site)));

@@ -24,7 +24,6 @@ export const project = {
     'tutorial/about_gem5/FileStructure',
     'tutorial/using_gem5/index',
     'tutorial/using_gem5/advanced_concepts/index',
-    'tutorial/using_gem5/basic_concepts/scripts/index',
     'tutorial/using_gem5/basic_concepts/scripts/language_ref',
     'tutorial/using_gem5/basic_concepts/statistics/extant_statistics',
   ],

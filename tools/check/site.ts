@@ -1,4 +1,5 @@
 import type {Facts} from '../../src/remark/facts';
+import {readGlossary, type Glossary} from '../../src/remark/glossary/entries';
 import type {Shelf} from '../examples';
 import {headingIdsOf} from './headings';
 import type {Names} from './names/lists';
@@ -37,6 +38,8 @@ export type Site = {
   readonly headingIds: ReadonlyMap<string, ReadonlySet<string>>;
   /** The path of the page behind each route; a route that no Markdown page makes has none. */
   readonly routes: ReadonlyMap<string, string | undefined>;
+  /** The terms that pages link to where they are explained. */
+  readonly glossary: Glossary;
 };
 
 /** The id of a document: its path under `docs/` without extension; undefined for other pages. */
@@ -88,4 +91,5 @@ export const siteOf = (project: Project, readings: readonly Reading[], scripts: 
     ...[...generatedRoutes, ...scripts.map(routeOf)].map((route) => [route, undefined] as const),
     ...readings.map(({path}) => [routeOf(path), path] as const),
   ]),
+  glossary: readGlossary(project.root),
 });

@@ -17,6 +17,10 @@ function labelOf(item: ListItem): string | undefined {
   return labels.find((known) => known === label);
 }
 
+/** Whether an item shows something that is computed, such as `:time`, and so holds no text of its own. */
+const hasDirective = ({children: [paragraph]}: ListItem): boolean =>
+  paragraph?.type === 'paragraph' && paragraph.children.some(({type}) => type === 'textDirective');
+
 const isHead = (node: RootContent | undefined): node is List =>
   node?.type === 'list' && node.children.some((item) => labelOf(item) !== undefined);
 
@@ -54,7 +58,7 @@ export const lessonHeadSlips: Rule = ({tree}) => {
         text: `item ${index + 1} of the head does not begin with **${label}**; ${instead}`,
         rule,
       });
-    } else if (toString(item).trim() === label) {
+    } else if (toString(item).trim() === label && !hasDirective(item)) {
       slips.push({place: placeOf(item), text: `nothing follows **${label}**; finish the sentence`, rule});
     }
   });

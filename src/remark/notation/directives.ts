@@ -25,6 +25,9 @@ const known: Readonly<Record<Directives['type'], Readonly<Record<string, string>
     ratio: ':ratio[…]',
     change: ':change[…]',
     typed: ':typed[…]{reason="…"}',
+    term: ':term[…]',
+    plain: ':plain[…]',
+    time: ':time[…]',
   },
 };
 

@@ -1,0 +1,108 @@
+import {existsSync, readFileSync} from 'node:fs';
+import {join} from 'node:path';
+
+import {isMap, isScalar, LineCounter, parseDocument} from 'yaml';
+import * as z from 'zod';
+
+import {start, type Place, type Slip} from '../slip';
+
+/** A term of the Tutorial, with the one place where it is explained. */
+export type Term = {
+  readonly name: string;
+  /** The ways in which pages write it: each becomes a link by itself. */
+  readonly forms: readonly string[];
+  /** The ways in which pages write it that mean other things, too: each becomes a link in `:term[…]` alone. */
+  readonly marked: readonly string[];
+  /** The page that explains it, from the project's root. */
+  readonly page: string;
+  /** The id of the heading there. */
+  readonly id: string;
+  /** What it means, in our own words. */
+  readonly says: string;
+  /** Where the glossary has it. */
+  readonly place: Place;
+};
+
+export type Glossary = {
+  readonly terms: readonly Term[];
+  /** What is wrong with the file itself. */
+  readonly slips: readonly Slip[];
+};
+
+/** The one source of all terms, from the project's root. */
+export const glossaryFile = 'src/config/glossary.yml';
+
+/** The folder in which the pages of `at` lie. */
+const folder = 'docs';
+
+const text = z.string().min(1);
+
+const entry = z.strictObject({
+  forms: z.array(text).default([]),
+  at: z.string().regex(/^[\w./-]+\.mdx?#[\w-]+$/, `a page below ${folder} and a heading, \`page.md#id\``),
+  says: z.string().regex(/^[^]{20,280}[.]$/, 'one or two sentences of 20 to 280 characters'),
+  marked: z.array(text).default([]),
+});
+
+/** A form as it is compared: white space counts as one space. */
+export const normal = (form: string): string => form.trim().replace(/\s+/g, ' ');
+
+/** Reads the glossary of a project; a project without the file has no terms. */
+export function readGlossary(root: string): Glossary {
+  const path = join(root, glossaryFile);
+  if (!existsSync(path)) return {terms: [], slips: []};
+  const lineCounter = new LineCounter();
+  const document = parseDocument(readFileSync(path, 'utf8'), {lineCounter});
+  const placeAt = (offset: number): Place => {
+    const {line, col} = lineCounter.linePos(offset);
+    return {line, column: col};
+  };
+  const terms: Term[] = [];
+  const slips: Slip[] = document.errors.map(({message, pos}) => ({
+    place: placeAt(pos[0]),
+    text: `YAML cannot read this: ${message.split('\n')[0] ?? ''}; write each term once, as \`name: {at: …, says: …}\``,
+    rule: 'glossary-form',
+  }));
+  if (slips.length > 0 || !isMap(document.contents)) return {terms, slips};
+
+  const entries = document.toJS() as Readonly<Record<string, unknown>>;
+  for (const {key} of document.contents.items) {
+    const place = isScalar(key) ? placeAt(key.range[0]) : start;
+    const name = isScalar(key) ? String(key.value) : '';
+    const read = entry.safeParse(entries[name]);
+    if (!read.success) {
+      const [issue] = read.error.issues;
+      slips.push({
+        place,
+        text: `\`${name}\`: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}; an entry has \`at\`, \`says\` and, as it needs them, \`forms\` and \`marked\``,
+        rule: 'glossary-form',
+      });
+      continue;
+    }
+    const {at, says} = read.data;
+    const [file = '', id = ''] = at.split('#');
+    const marked = read.data.marked.map(normal);
+    const forms = [name, ...read.data.forms].map(normal).filter((form) => !marked.includes(form));
+    terms.push({name, forms, marked, page: `${folder}/${file}`, id, says, place});
+  }
+  return {terms, slips: [...slips, ...twinSlips(terms)]};
+}
+
+/** Forms that two entries have, or one has twice: a page could not know which of them is meant. */
+function twinSlips(terms: readonly Term[]): Slip[] {
+  const seen = new Map<string, Term>();
+  return terms.flatMap((term) =>
+    [...term.forms, ...term.marked].flatMap((form): Slip[] => {
+      const before = seen.get(form);
+      seen.set(form, before ?? term);
+      if (!before) return [];
+      return [
+        {
+          place: term.place,
+          text: `\`${form}\` is a form of \`${before.name}\` already (line ${before.place.line}); leave it in one of the two`,
+          rule: 'glossary-twin',
+        },
+      ];
+    }),
+  );
+}

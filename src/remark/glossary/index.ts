@@ -1,0 +1,118 @@
+import {posix} from 'node:path';
+
+import type {Link, PhrasingContent, Root} from 'mdast';
+import {toString} from 'mdast-util-to-string';
+import type {Plugin} from 'unified';
+import {SKIP, visit} from 'unist-util-visit';
+
+import type {Shelf} from '../../../tools/examples';
+import {docId, routeOf} from '../../../tools/check/site';
+import {nearNames} from '../near';
+import {failOn, formatSlip, pageOf, placeOf, type Page, type Slip} from '../slip';
+import {glossaryFile, readGlossary, type Term} from './entries';
+import {formsOf, isAutomatic, isPlain, isTerm, termOf, usesOf, type Use} from './uses';
+
+/** What is wrong with the words that a page marks: `:term[…]`, and `:plain[…]` where a word is meant otherwise. */
+export function termSlips({tree}: Page, terms: readonly Term[]): Slip[] {
+  const slips: Slip[] = [];
+  visit(tree, (node) => {
+    if (!isTerm(node) && !isPlain(node)) return;
+    const place = placeOf(node);
+    const word = toString(node).trim();
+    const term = termOf(terms, word);
+    if (Object.keys(node.attributes ?? {}).length > 0) {
+      slips.push({
+        place,
+        text: `\`:${node.name}\` takes nothing but the word; write \`:${node.name}[${word}]\``,
+        rule: 'term-unknown',
+      });
+    } else if (isPlain(node) && !isAutomatic(terms, word)) {
+      slips.push({
+        place,
+        text: `\`${word}\` becomes no link by itself; write \`${word}\` without \`:plain\``,
+        rule: 'term-plain',
+      });
+    } else if (!term) {
+      const near = nearNames(word, terms.flatMap(formsOf)).map((form) => `\`:term[${form}]\``);
+      const instead = near.length > 0 ? `write ${near.join(' or ')}` : 'write the word alone';
+      slips.push({
+        place,
+        text: `the glossary has no \`${word}\`; ${instead}, or add it (${glossaryFile})`,
+        rule: 'term-unknown',
+      });
+    }
+  });
+  visit(tree, (node) => {
+    if (node.type !== 'heading' && node.type !== 'link' && node.type !== 'linkReference') return;
+    visit(node, (inner) => {
+      if (!isTerm(inner)) return;
+      const word = toString(inner);
+      slips.push({
+        place: placeOf(inner),
+        text: `a ${node.type === 'heading' ? 'heading' : 'link'} holds no link to a term; write \`${word}\` alone, and mark it where it stands in a sentence`,
+        rule: 'term-place',
+      });
+    });
+  });
+  return slips;
+}
+
+/** The address of the place that explains a term, as the page would write it. */
+const addressOf = ({page, id}: Term, from: Page): string =>
+  `${docId(from.path) === undefined ? routeOf(page) : posix.relative(posix.dirname(from.path), page)}#${id}`;
+
+const linkOf = ({term}: Use, children: PhrasingContent[], page: Page): Link => ({
+  type: 'link',
+  url: addressOf(term, page),
+  title: term.says,
+  children,
+  data: {hProperties: {className: ['term']}},
+});
+
+/**
+ * Makes the first use of each term a link to where it is explained, with the definition as its title.
+ *
+ * It runs on the page as it was written, so that the addresses are to Docusaurus like any other's, and nothing that
+ * another transformer shows of a program or a recording is taken for prose.
+ *
+ * @throws {Error} when the glossary itself cannot be read.
+ * @throws {VFileMessage} for every slip that `termSlips` finds.
+ */
+const glossary: Plugin<[{shelf: Shelf}], Root> =
+  ({shelf}) =>
+  (tree, file) => {
+    const page = pageOf(tree, file);
+    const {terms, slips} = readGlossary(shelf.root);
+    if (slips.length > 0) throw new Error(slips.map((slip) => formatSlip(glossaryFile, slip)).join('\n'));
+    failOn(file, page, termSlips(page, terms));
+
+    const uses = usesOf(page, terms);
+    visit(tree, (node, index, parent) => {
+      if (parent === undefined || index === undefined) return;
+      if (node.type !== 'text' && !isTerm(node) && !isPlain(node)) return;
+      const siblings = parent.children as PhrasingContent[];
+      const here = uses.filter((use) => use.node === node);
+      if (node.type !== 'text') {
+        const [use] = here;
+        const shown = use ? [linkOf(use, node.children, page)] : node.children;
+        siblings.splice(index, 1, ...shown);
+        return [SKIP, index + shown.length];
+      }
+      if (here.length === 0) return;
+      const parts: PhrasingContent[] = [];
+      let end = 0;
+      for (const use of here) {
+        parts.push(
+          {type: 'text', value: node.value.slice(end, use.from)},
+          linkOf(use, [{type: 'text', value: node.value.slice(use.from, use.to)}], page),
+        );
+        end = use.to;
+      }
+      parts.push({type: 'text', value: node.value.slice(end)});
+      const shown = parts.filter((part) => part.type !== 'text' || part.value !== '');
+      siblings.splice(index, 1, ...shown);
+      return [SKIP, index + shown.length];
+    });
+  };
+
+export default glossary;

@@ -1,0 +1,142 @@
+import {posix} from 'node:path';
+
+import {toString} from 'mdast-util-to-string';
+import type {Nodes, Text} from 'mdast';
+import type {TextDirective} from 'mdast-util-directive';
+
+import {closingOf} from '../lesson-head/closing';
+import {placeAt, placeOf, type Page, type Place} from '../slip';
+import {normal, type Term} from './entries';
+
+/** A term where a page uses it first, and where it becomes a link. */
+export type Use = {
+  readonly term: Term;
+  /** The text that holds it from `from` to `to`, or the directive by which it is marked. */
+  readonly node: Text | TextDirective;
+  readonly from: number;
+  readonly to: number;
+  readonly place: Place;
+};
+
+/** `:term[…]`: a word that is meant as the glossary's. */
+export const isTerm = (node: Nodes): node is TextDirective =>
+  node.type === 'textDirective' && node.name === 'term';
+
+/** `:plain[…]`: a word that is not. */
+export const isPlain = (node: Nodes): node is TextDirective =>
+  node.type === 'textDirective' && node.name === 'plain';
+
+/** Every form of a term. */
+export const formsOf = ({forms, marked}: Term): string[] => [...forms, ...marked];
+
+/** The term of which a text is a form. A form that is written small may begin a sentence. */
+export function termOf(terms: readonly Term[], text: string): Term | undefined {
+  const typed = normal(text);
+  const small = typed.charAt(0).toLowerCase() + typed.slice(1);
+  const having = (form: string): Term | undefined => terms.find((term) => formsOf(term).includes(form));
+  return having(typed) ?? having(small);
+}
+
+/** Whether a text becomes a link where it is not marked. */
+export const isAutomatic = (terms: readonly Term[], text: string): boolean =>
+  termOf(
+    terms.map((term) => ({...term, marked: []})),
+    text,
+  ) !== undefined;
+
+const escaped = (form: string): string => form.replace(/[\\^$.*|?+()[\]{}]/g, '\\$&').replace(/ /g, '\\s+');
+
+/** Finds forms as whole words, the longest first: in `CPI stack`, there is no `CPI`. */
+function patternOf(forms: string[]): RegExp | undefined {
+  if (forms.length === 0) return undefined;
+  const words = forms
+    .sort((a, b) => b.length - a.length)
+    .map((form) => {
+      const first = form.charAt(0);
+      return /[a-z]/.test(first)
+        ? `[${first}${first.toUpperCase()}]${escaped(form.slice(1))}`
+        : escaped(form);
+    });
+  return new RegExp(`(?<![\\p{L}\\p{N}_/-])(?:${words.join('|')})(?![\\p{L}\\p{N}_-])`, 'gu');
+}
+
+/** Whether a text has a form of a term, as a word. */
+export const formIn = (term: Term, text: string): boolean => patternOf(formsOf(term))?.test(text) ?? false;
+
+/** What holds no running text, or text in which a link would be in the way. */
+const closed: ReadonlySet<Nodes['type']> = new Set([
+  'heading',
+  'definition',
+  'footnoteDefinition',
+  'leafDirective',
+  'mdxJsxTextElement',
+  'textDirective',
+]);
+
+/** The tags whose inside is a part of the page like any other. */
+const openTags: readonly (string | null)[] = ['details'];
+
+/** Whether a page's terms become links without being marked. */
+const hasAutomatic = (page: Page): boolean => page.path.startsWith('docs/tutorial/');
+
+/**
+ * The terms of a page, each where it becomes a link: at its first use in running text. Left out are terms that the page
+ * explains, as their `at` says or by setting them in *emphasis* at their first use, terms that the author links to where
+ * they are explained, and the closing, whose one link leads forward.
+ */
+export function usesOf(page: Page, terms: readonly Term[]): Use[] {
+  const uses: Use[] = [];
+  const done = new Set(terms.filter((term) => term.page === page.path));
+  const pattern = hasAutomatic(page) ? patternOf(terms.flatMap(({forms}) => forms)) : undefined;
+  const closing = closingOf(page.tree);
+
+  const take = (term: Term | undefined, use: Omit<Use, 'term'>): void => {
+    if (!term || done.has(term)) return;
+    done.add(term);
+    uses.push({term, ...use});
+  };
+  const formsIn = (text: string): Term[] =>
+    pattern ? [...text.matchAll(pattern)].flatMap(([form]) => termOf(terms, form) ?? []) : [];
+
+  const read = (node: Nodes): void => {
+    if (isTerm(node)) {
+      take(termOf(terms, toString(node)), {node, from: 0, to: 0, place: placeOf(node)});
+      return;
+    }
+    if (closed.has(node.type)) return;
+    if (node.type === 'mdxJsxFlowElement' && !openTags.includes(node.name)) return;
+    if (node.type === 'paragraph' && node.data && 'directiveLabel' in node.data) return;
+    if (node.type === 'link' || node.type === 'linkReference') {
+      for (const term of formsIn(toString(node))) {
+        if (node.type === 'link' && leadsTo(node.url, page, term)) done.add(term);
+      }
+      return;
+    }
+    if (node.type === 'emphasis') {
+      const term = termOf(terms, toString(node));
+      if (term) done.add(term);
+    }
+    if (node.type === 'text' && pattern) {
+      for (const {0: form, index} of node.value.matchAll(pattern)) {
+        take(termOf(terms, form), {
+          node,
+          from: index,
+          to: index + form.length,
+          place: placeAt(page.source, (node.position?.start.offset ?? 0) + index),
+        });
+      }
+    }
+    if (!('children' in node)) return;
+    const children: readonly Nodes[] = node.type === 'table' ? node.children.slice(1) : node.children;
+    for (const child of children) {
+      if (child === closing) return;
+      read(child);
+    }
+  };
+  read(page.tree);
+  return uses;
+}
+
+/** Whether an address on a page is that of the place that explains a term. */
+const leadsTo = (url: string, page: Page, {page: path, id}: Term): boolean =>
+  posix.join(posix.dirname(page.path), url) === `${path}#${id}`;

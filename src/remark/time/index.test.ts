@@ -1,0 +1,144 @@
+import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+
+import {toString} from 'mdast-util-to-string';
+import {unified} from 'unified';
+import {VFile} from 'vfile';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+
+import {readPage} from '../../../tools/check/page';
+import {shelfOf} from '../../../tools/examples';
+import {recordFixture, writeFiles} from '../../../tools/examples/testing';
+import {durationOf, minutesOf, seconds, type Work} from './model';
+import {workOf} from './work';
+import plugin, {timeSlips} from '.';
+
+const nothing: Work = {
+  words: 0,
+  programLines: 0,
+  commands: 0,
+  outputLines: 0,
+  numbers: 0,
+  figures: 0,
+  formulas: 0,
+  questions: 0,
+};
+
+describe('the model', () => {
+  it('adds up what there is to do, to the nearest five minutes', () => {
+    expect(minutesOf({...nothing, words: 1190})).toBe(10);
+    expect(minutesOf({...nothing, words: 1190, programLines: 60})).toBe(15);
+    expect(minutesOf({...nothing, words: 1190, commands: 2})).toBe(10);
+    expect(minutesOf({...nothing, words: 1190, commands: 3})).toBe(15);
+    expect(minutesOf({...nothing, outputLines: 100, numbers: 12, figures: 2, formulas: 4})).toBe(10);
+    expect(minutesOf({...nothing, questions: 5})).toBe(15);
+  });
+
+  it('is written down for authors, number by number', () => {
+    const table = readFileSync('contributing/time.md', 'utf8').split('## The model')[1] ?? '';
+    const written = [...table.matchAll(/^\| [a-z ]+ \| ([\d.]+) \|/gm)].map(([, number]) => Number(number));
+    expect(written).toEqual(Object.values(seconds).map((one) => Number(one.toFixed(1))));
+  });
+
+  it('gives no lesson less than five', () => {
+    expect(minutesOf(nothing)).toBe(5);
+  });
+
+  it.each([
+    [5, 'about 5\u{a0}minutes', '5\u{a0}min'],
+    [60, 'about 1\u{a0}hour', '1\u{a0}h'],
+    [145, 'about 2\u{a0}hours 25\u{a0}minutes', '2\u{a0}h\u{a0}25\u{a0}min'],
+  ])('says %s minutes in words', (minutes, long, short) => {
+    expect(durationOf(minutes, false)).toBe(long);
+    expect(durationOf(minutes, true)).toBe(short);
+  });
+});
+
+let root = '';
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'time-'));
+  const words = (count: number): string => 'word '.repeat(count).trim();
+  writeFiles(root, {
+    'examples/one/first/example.yml':
+      'about: An example.\nruns:\n  run: {command: "a \\\\\\n  b\\nc"}\n  bare: {command: d}\n',
+    'examples/one/first/a.py': '# #region two\na = 1\nb = 2\n# #endregion\nc = 3\n',
+    'examples/one/first/b.py': 'a = 1\nb = 2\nd = 3\n',
+    'docs/a/one.md': `Lead.\n\n- **You will** a.\n- **You need** b.\n- **Time** :time.\n\n${words(1190)}\n`,
+    'docs/a/two.md': `Lead.\n\n- **You will** a.\n- **You need** b.\n- **Time** :time.\n\n${words(600)}\n`,
+    'docs/a/table.md': `${words(5000)}\n`,
+    'docs/b/none.md': 'Text.\n',
+  });
+  recordFixture(shelfOf(root).run('one/first/run'), {output: 'x\ny\nz\n'});
+});
+afterAll(() => rmSync(root, {recursive: true}));
+
+const pageOf = (text: string) => {
+  const {page, slip} = readPage('docs/map.md', text);
+  if (!page) throw new Error(slip.text);
+  return page;
+};
+
+describe('what a page gives to do', () => {
+  it.each<[string, Partial<Work>]>([
+    ['Six words, `and` a *number*: 1.', {words: 6}],
+    ['## A heading {#a}\n\n| One | Two |\n| --- | --- |\n| three | four – |', {words: 7}],
+    ['It takes :num[a/b/c d] of :fact[due].', {words: 4, numbers: 1}],
+    ['$a + b$\n\n$$\na\n$$', {words: 1, formulas: 1}],
+    ['![A dot](/img/dot.svg)\n\n```mermaid\nflowchart\n```', {figures: 2}],
+    [
+      '```bash\na \\\n  b\nc\n```\n\n```text\nx\n```\n\n```python\ny\nz\n```',
+      {commands: 2, outputLines: 1, programLines: 2},
+    ],
+    [':::predict\n\nHow?\n\n:::', {words: 1, questions: 1}],
+    ['::code{file="one/first/a.py"}', {programLines: 3}],
+    ['::code{file="one/first/a.py" region="two"}', {programLines: 2}],
+    ['::diff{from="one/first/a.py" to="one/first/b.py"}', {programLines: 2}],
+    ['::run{name="one/first/run"}', {commands: 2, outputLines: 3}],
+    [
+      '::run{name="one/first/run" lines="2"}\n\n::run{name="one/first/run" lines="3"}',
+      {commands: 2, outputLines: 2},
+    ],
+    ['::run{name="one/first/run" of="stats.txt"}', {}],
+    ['::run{name="one/first/bare"}', {commands: 1}],
+    [
+      '::stats{run="a/b/c a/b/d" show="x y z"}\n\n::chart{file="a"}\n\n::system{run="a"}',
+      {numbers: 6, figures: 2},
+    ],
+    ['::code{file="one/first/none.py"}\n\n::run{name="one/first/none"}', {}],
+  ])('%j', (text, expected) => {
+    expect(workOf(pageOf(text), shelfOf(root))).toEqual({...nothing, ...expected});
+  });
+});
+
+describe(':time', () => {
+  const shown = (text: string): string => {
+    const page = pageOf(text);
+    const file = new VFile({path: page.path, value: page.source});
+    return toString(
+      unified()
+        .use(plugin, {shelf: shelfOf(root)})
+        .runSync(page.tree, file),
+    ).replace(/\u{a0}/gu, ' ');
+  };
+
+  it('is the time of its own page, of another one, and of several together', () => {
+    expect(shown('It takes :time.')).toBe('It takes about 5 minutes.');
+    expect(shown('It takes :time[a/one.md].')).toBe('It takes about 10 minutes.');
+    expect(shown(':time[a/one.md a/two.md]{short}')).toBe('15 min');
+  });
+
+  it('is of a folder the time of its lessons', () => {
+    expect(shown(':time[a]{short}')).toBe('15 min');
+  });
+
+  it.each([
+    [':time[a/on.md]', '`:time[a/one.md]`'],
+    [':time[b]', 'no lesson in the folder `b`'],
+    [':time[c]', 'the path of a page or a folder'],
+    [':time[a/one.md]{long}', '`:time[page.md]{short}`'],
+  ])('%s stops the page', (text, message) => {
+    expect(timeSlips(pageOf(text), shelfOf(root)).map(({rule}) => rule)).toEqual(['time']);
+    expect(() => shown(text)).toThrow(message);
+  });
+});

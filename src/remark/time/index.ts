@@ -1,0 +1,103 @@
+import {existsSync, readdirSync, readFileSync, statSync} from 'node:fs';
+import {join, posix, sep} from 'node:path';
+
+import type {Nodes, Root} from 'mdast';
+import type {TextDirective} from 'mdast-util-directive';
+import type {Plugin} from 'unified';
+import {SKIP, visit} from 'unist-util-visit';
+
+import {readPage} from '../../../tools/check/page';
+import type {Shelf} from '../../../tools/examples';
+import {lessonHeadOf} from '../lesson-head';
+import {nearNames} from '../near';
+import {labelOf} from '../numbers/read';
+import {failOn, pageOf, placeOf, type Page, type Slip} from '../slip';
+import {durationOf, minutesOf} from './model';
+import {workOf} from './work';
+
+const isTime = (node: Nodes): node is TextDirective => node.type === 'textDirective' && node.name === 'time';
+
+/** The pages below a folder of the project. */
+const pagesIn = (root: string, folder: string): string[] =>
+  readdirSync(join(root, folder), {recursive: true, encoding: 'utf8'})
+    .map((name) => posix.join(folder, name.split(sep).join('/')))
+    .filter((path) => /\.mdx?$/.test(path))
+    .sort();
+
+/** A page of the project; undefined where it cannot be read, which has its own slip. */
+const pageAt = (root: string, path: string): Page | undefined =>
+  readPage(path, readFileSync(join(root, path), 'utf8')).page;
+
+/** The pages that a label names: a page itself, of a folder its lessons. */
+function pagesOf(name: string, page: Page, root: string): Page[] {
+  const path = posix.join(posix.dirname(page.path), name);
+  const isThere = existsSync(join(root, path));
+  if (isThere && statSync(join(root, path)).isDirectory()) {
+    const lessons = pagesIn(root, path)
+      .flatMap((one) => pageAt(root, one) ?? [])
+      .filter(({tree}) => lessonHeadOf(tree));
+    if (lessons.length > 0) return lessons;
+    throw new Error(`there is no lesson in the folder \`${name}\`; write the path of one that has lessons`);
+  }
+  if (isThere && /\.mdx?$/.test(path)) return [pageAt(root, path) ?? []].flat();
+  const folder = posix.dirname(page.path);
+  const near = nearNames(
+    name,
+    pagesIn(root, 'docs').map((one) => posix.relative(folder, one)),
+  );
+  throw new Error(
+    `there is no page \`${name}\`; write ${near.length > 0 ? near.map((one) => `\`:time[${one}]\``).join(' or ') : 'the path of a page or a folder, from this page'}`,
+  );
+}
+
+/** @throws {Error} with what is wrong and what to write instead. */
+function timeOf(node: TextDirective, page: Page, shelf: Shelf): string {
+  const {short, ...others} = node.attributes ?? {};
+  if (Object.keys(others).length > 0 || short) {
+    throw new Error('`:time` takes nothing but `short`; write `:time[page.md]{short}`');
+  }
+  const names = labelOf(node, page.source).split(' ').filter(Boolean);
+  const pages = names.length === 0 ? [page] : names.flatMap((name) => pagesOf(name, page, shelf.root));
+  // Of rounded times, so that the sum is what a reader gets who adds them up.
+  const minutes = pages.reduce((sum, one) => sum + minutesOf(workOf(one, shelf)), 0);
+  return durationOf(minutes, short !== undefined);
+}
+
+/** What is wrong with the `:time`s of a page: attributes, and pages that are not there. */
+export function timeSlips(page: Page, shelf: Shelf): Slip[] {
+  const slips: Slip[] = [];
+  visit(page.tree, (node) => {
+    if (!isTime(node)) return;
+    try {
+      timeOf(node, page, shelf);
+    } catch (error) {
+      slips.push({place: placeOf(node), text: (error as Error).message, rule: 'time'});
+    }
+  });
+  return slips;
+}
+
+/**
+ * Puts the time that a page takes, or the pages of `:time[…]` together, in the place of `:time`. It runs first, because
+ * it counts a page as it was written.
+ *
+ * @throws {VFileMessage} for every slip that `timeSlips` finds.
+ */
+const time: Plugin<[{shelf: Shelf}], Root> =
+  ({shelf}) =>
+  (tree, file) => {
+    const page = pageOf(tree, file);
+    failOn(file, page, timeSlips(page, shelf));
+    const found = new Map<TextDirective, string>();
+    visit(tree, (node) => {
+      if (isTime(node)) found.set(node, timeOf(node, page, shelf));
+    });
+    visit(tree, 'textDirective', (node, index, parent) => {
+      const value = found.get(node);
+      if (value === undefined || parent === undefined || index === undefined) return;
+      parent.children[index] = {type: 'text', value};
+      return [SKIP, index + 1];
+    });
+  };
+
+export default time;
