@@ -34,7 +34,11 @@ function unittest(
 
 describe('the Python programs that come with tests', () => {
   it('are those that pages tell students to keep', () => {
-    expect(tested.map(({name}) => name)).toEqual(['scripts/templates', 'statistics/adding_statistics']);
+    expect(tested.map(({name}) => name)).toEqual([
+      'cross_compilation/sanity_check',
+      'scripts/templates',
+      'statistics/adding_statistics',
+    ]);
   });
 
   it.each(tested.map((example) => [example.name, example] as const))(
@@ -49,6 +53,7 @@ describe('the Python programs that come with tests', () => {
   it.each([
     ['statistics/adding_statistics', 'derive.py', '1000', '100'],
     ['scripts/templates', 'collect.py', 'sorted(', 'list('],
+    ['cross_compilation/sanity_check', 'check_binary.py', 'INTERPRETER = 3', 'INTERPRETER = 4'],
   ])('%s notices a slip in %s', (name, file, from, to) => {
     const example = tested.find((one) => one.name === name);
     if (!example) throw new Error(`no example ${name}`);

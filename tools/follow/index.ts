@@ -15,7 +15,11 @@ import {readerIn} from './reader';
 import {commandsOf, stepsOf} from './steps';
 
 /** The lessons that a reader types along with, by the beginning of their ids. */
-const followed = ['tutorial/modern_gem5', 'tutorial/using_gem5/basic_concepts'];
+const followed = [
+  'tutorial/modern_gem5',
+  'tutorial/using_gem5/basic_concepts',
+  'tutorial/using_gem5/advanced_concepts/cross_compilation',
+];
 
 async function main(last: string | undefined): Promise<number> {
   const path = process.env.GEM5;

@@ -10,7 +10,7 @@ const common = [
   'lib64',
   'proc',
   'sys',
-  'usr/(?:bin|include|lib|share|aarch64-linux-gnu)',
+  'usr/(?:bin|include|lib|share|\\w+-linux-gnu)',
 ];
 
 const month = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*';
@@ -19,7 +19,7 @@ const kinds: readonly {readonly what: string; readonly pattern: RegExp}[] = [
   {
     what: 'a path of the machine that recorded',
     pattern: new RegExp(
-      `(?<![\\w.~*\\])}/:-])/(?!(?:${common.join('|')})/)[A-Za-z][\\w.-]*/[^\\s'"\`,;:)\\]]+`,
+      `(?<![\\w.~*\\])}/:-])/(?!(?:${common.join('|')})(?![\\w.-]))[A-Za-z][\\w.-]*/[^\\s'"\`,;:)\\]]+`,
       'g',
     ),
   },
