@@ -171,7 +171,7 @@ describe('a value', () => {
     );
     appendFileSync(path('a.py'), '\n');
     expect(() => valueOf(run(), 'simTicks')).toThrow(
-      `the recording a/one/run is stale (a.py changed); ${recordCommand('a/one/run')}`,
+      `the recording a/one/run is stale (a.py changed); run ${recordCommand('a/one/run')}`,
     );
   });
 });

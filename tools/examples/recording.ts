@@ -152,6 +152,15 @@ function staleness(run: Run, recording: Recording): string | undefined {
 /** The command that makes a recording again. */
 export const recordCommand = (name: string): string => `GEM5=path/to/gem5.opt npm run record -- ${name}`;
 
+/** @throws {Error} with the command that mends it, when a run's recording is missing, stale or edited. */
+export function freshRecordingOf(run: Run): Recording {
+  const state = stateOf(run);
+  if (state.state === 'fresh') return state.recording;
+  throw new Error(
+    `the recording ${run.name} is ${state.state} (${state.why}); run ${recordCommand(run.name)}`,
+  );
+}
+
 const readJson = (run: Run, name: string): unknown => {
   const file = join(run.recorded, name);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;

@@ -1,7 +1,7 @@
 import {nearNames} from '../../src/remark/near';
 import type {Run} from './example';
 import {evaluate} from './formula';
-import {recordCommand, statisticsOf, stateOf, textOf} from './recording';
+import {freshRecordingOf, statisticsOf, textOf} from './recording';
 
 /** A number of a recording: what `:num`, tables and charts show. */
 export type Value = {
@@ -19,10 +19,7 @@ export type Value = {
  * @throws {Error} with what is wrong and what to write instead, when the run is not recorded or has no such value.
  */
 export function valueOf(run: Run, name: string): Value {
-  const state = stateOf(run);
-  if (state.state !== 'fresh') {
-    throw new Error(`the recording ${run.name} is ${state.state} (${state.why}); ${recordCommand(run.name)}`);
-  }
+  freshRecordingOf(run);
   const {derive, read} = run.example.manifest;
   const derived = Object.hasOwn(derive, name) ? derive[name] : undefined;
   if (derived) {

@@ -132,7 +132,7 @@ const wrong: readonly [name: string, chart: string, message: string][] = [
   [
     'never',
     lines({series: '[{label: a, runs: t/e/never-*}]'}),
-    'examples/t/e/never.chart.yml, series `a`: the recording t/e/never-1KiB is missing (never recorded); GEM5=path/to/gem5.opt npm run record -- t/e/never-1KiB',
+    'examples/t/e/never.chart.yml, series `a`: the recording t/e/never-1KiB is missing (never recorded); run GEM5=path/to/gem5.opt npm run record -- t/e/never-1KiB',
   ],
   [
     'value',

@@ -136,7 +136,7 @@ describe('the page stops at', () => {
     ['num[topic/one/slow simTick]', 'topic/one/slow has no value `simTick`; write `simTicks`', unknown],
     [
       'num[topic/one/never simTicks]',
-      'the recording topic/one/never is missing (never recorded); GEM5=path/to/gem5.opt npm run record -- topic/one/never',
+      'the recording topic/one/never is missing (never recorded); run GEM5=path/to/gem5.opt npm run record -- topic/one/never',
       unknown,
     ],
     ['num', '`:num` without a label; write `:num[RUN NAME]`', form],

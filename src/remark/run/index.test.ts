@@ -174,15 +174,15 @@ describe('the slips', () => {
     ['::run{name="a/b/rum"}', 'there is no run `a/b/rum`; write `a/b/run`  (run-recording)'],
     [
       '::run{name="a/b/missing"}',
-      'the recording `a/b/missing` is missing (never recorded); run `GEM5=path/to/gem5.opt npm run record -- a/b/missing`  (run-recording)',
+      'the recording a/b/missing is missing (never recorded); run GEM5=path/to/gem5.opt npm run record -- a/b/missing  (run-recording)',
     ],
     [
       '::run{name="a/b/stale"}',
-      'the recording `a/b/stale` is stale (the command changed); run `GEM5=path/to/gem5.opt npm run record -- a/b/stale`  (run-recording)',
+      'the recording a/b/stale is stale (the command changed); run GEM5=path/to/gem5.opt npm run record -- a/b/stale  (run-recording)',
     ],
     [
       '::run{name="a/b/edited"}',
-      'the recording `a/b/edited` is edited (output.txt was edited by hand); run `GEM5=path/to/gem5.opt npm run record -- a/b/edited`  (run-recording)',
+      'the recording a/b/edited is edited (output.txt was edited by hand); run GEM5=path/to/gem5.opt npm run record -- a/b/edited  (run-recording)',
     ],
     [
       '::run{name="a/b/bare"}',

@@ -3,7 +3,7 @@ import type {ContainerDirective, LeafDirective} from 'mdast-util-directive';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 
 import type {Shelf} from '../../../tools/examples';
-import {recordCommand, stateOf, textOf} from '../../../tools/examples/recording';
+import {freshRecordingOf, textOf} from '../../../tools/examples/recording';
 import {recordedPath} from '../../plugins/examples/address';
 import {attributeOf} from '../code/attributes';
 import {caption, figure, fileLink} from '../code/elements';
@@ -79,12 +79,7 @@ function transcript(directive: LeafDirective, shelf: Shelf): ContainerDirective 
     const [near = 'stats.txt'] = nearNames(of, texts);
     throw new Error(`a recording has no text \`${of}\` to show; write \`of="${near}"\``);
   }
-  const state = stateOf(run);
-  if (state.state !== 'fresh') {
-    throw new Error(
-      `the recording \`${run.name}\` is ${state.state} (${state.why}); run \`${recordCommand(run.name)}\``,
-    );
-  }
+  const recording = freshRecordingOf(run);
   const text = textOf(run, file);
   if (text === undefined) {
     throw new Error(
@@ -99,7 +94,7 @@ function transcript(directive: LeafDirective, shelf: Shelf): ContainerDirective 
   const shown: BlockContent[] = [
     file === 'output.txt' ? commandBlock(run.command) : fileName(`${run.out}/${file}`),
     ...(parts.length > 0 ? [outputBlock(parts)] : []),
-    caption(fileLink(recordedPath(run, file), provenanceOf(state.recording), false)),
+    caption(fileLink(recordedPath(run, file), provenanceOf(recording), false)),
   ];
   return figure(directive, 'run-figure', shown);
 }

@@ -135,7 +135,7 @@ describe('the page stops at', () => {
     [`{${slow} show="simTick"}`, 'topic/one/slow has no value `simTick`; write `simTicks`', 'unknown'],
     [
       '{run="topic/one/never" show="simTicks"}',
-      'the recording topic/one/never is missing (never recorded); GEM5=path/to/gem5.opt npm run record -- topic/one/never',
+      'the recording topic/one/never is missing (never recorded); run GEM5=path/to/gem5.opt npm run record -- topic/one/never',
       'unknown',
     ],
     [

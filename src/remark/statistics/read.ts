@@ -2,7 +2,7 @@ import type {LeafDirective} from 'mdast-util-directive';
 
 import type {Shelf} from '../../../tools/examples';
 import type {Run} from '../../../tools/examples/example';
-import {stateOf} from '../../../tools/examples/recording';
+import {freshRecordingOf} from '../../../tools/examples/recording';
 import {valueOf, type Value} from '../../../tools/examples/values';
 import {wordsOf} from '../figure';
 import {nearNames} from '../near';
@@ -111,9 +111,6 @@ function textOf({value, printed}: Value, digits: string | undefined): string {
 }
 
 function sourceOf(runs: readonly Run[]): string {
-  const sources = runs.map((run) => {
-    const state = stateOf(run);
-    return state.state === 'fresh' ? provenanceOf(state.recording) : 'recorded';
-  });
+  const sources = runs.map((run) => provenanceOf(freshRecordingOf(run)));
   return [...new Set(sources)].join('; ');
 }

@@ -340,7 +340,7 @@ describe('slips of systems', () => {
   it.each([
     [
       'run="t/e/never"',
-      'the recording t/e/never is missing (never recorded); GEM5=path/to/gem5.opt npm run record -- t/e/never',
+      'the recording t/e/never is missing (never recorded); run GEM5=path/to/gem5.opt npm run record -- t/e/never',
     ],
     [
       'run="t/e/without"',

@@ -4,7 +4,7 @@ import {h, s} from 'hastscript';
 import type {Plugin} from 'unified';
 
 import type {Shelf} from '../../../tools/examples';
-import {recordCommand, stateOf, systemOf, type System} from '../../../tools/examples/recording';
+import {freshRecordingOf, systemOf, type System} from '../../../tools/examples/recording';
 import {attributeOf, attributeSlips, type Attributes} from '../code/attributes';
 import {leafDirectives, replaceByFigure, wordsOf as listed} from '../figure';
 import {nearNames} from '../near';
@@ -31,12 +31,9 @@ function read(directive: LeafDirective, shelf: Shelf): {readonly system?: System
   let run;
   try {
     run = shelf.run(attributeOf(directive, 'run') ?? '');
+    freshRecordingOf(run);
   } catch (error) {
     return wrong([error instanceof Error ? error.message : String(error)]);
-  }
-  const state = stateOf(run);
-  if (state.state !== 'fresh') {
-    return wrong([`the recording ${run.name} is ${state.state} (${state.why}); ${recordCommand(run.name)}`]);
   }
   const system = systemOf(run);
   if (!system || boxed(system).length === 0) {
