@@ -279,6 +279,22 @@ describe('what nobody uses', () => {
     ]);
   });
 
+  it("counts what stands in the folder of objects, which gem5's build takes whole", () => {
+    const files = {
+      'examples/topic/object/mine.cc': '',
+      'examples/topic/object/example.yml': 'about: An object.\nfolder: objects/mine\n',
+    };
+    const uses = (build: string): string[] =>
+      linesOf(
+        projectWith({
+          ...files,
+          [oneYml]: `about: An example.\nfiles: [topic/object/mine.cc]\nbuild: ["${build}"]\nruns:\n  run: {command: gem5.opt a.py}\n`,
+        }),
+      );
+    expect(uses('cd ~/cs429/gem5 && scons build/ARM/gem5.opt')).toEqual([]);
+    expect(uses('make all').join('\n')).toContain('names `mine.cc`');
+  });
+
   it('finds files that neither a command, nor a program, nor a page names', () => {
     const root = projectWith({
       ...two,

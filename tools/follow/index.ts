@@ -18,7 +18,7 @@ import {commandsOf, stepsOf} from './steps';
 const followed = [
   'tutorial/modern_gem5',
   'tutorial/using_gem5/basic_concepts',
-  'tutorial/using_gem5/advanced_concepts/cross_compilation',
+  'tutorial/using_gem5/advanced_concepts',
 ];
 
 async function main(last: string | undefined): Promise<number> {

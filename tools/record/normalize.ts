@@ -10,7 +10,7 @@ export type Host = {
 
 /**
  * What a build of gem5 prints, without the steps that it prints by the thousand, in another order and number each time:
- * what remains are the link of the simulator, the messages of compilers and of Python, and how it ended.
+ * what remains are the link of the simulator itself, the messages of compilers and of Python, and how it ended.
  */
 const withoutSteps = (text: string): string =>
   /^scons: /m.test(text)
@@ -21,10 +21,8 @@ const withoutSteps = (text: string): string =>
     : text;
 
 const isStep = (line: string): boolean =>
-  /^ \[(?! *LINK\]).{8}\] /.test(line) ||
-  /^(?:Checking |Info: |Building in |Mkdir\(|"build_tools\/|scons: (?:Reading|done reading) )/.test(
-    line,
-  );
+  /^ \[(?! *LINK\].*\/gem5\.opt$).{8}\] /.test(line) ||
+  /^(?:Checking |Info: |Building in |Mkdir\(|"build_tools\/|scons: (?:Reading|done reading) )/.test(line);
 
 /**
  * A text without anything of the machine that it was made on: paths below a home begin with `~`, and times, the host's

@@ -207,6 +207,7 @@ for i in $(shuf -i 1-9); do echo " [SO Param] m5.objects.Thing$i -> ARM/params/T
 echo "$PWD/../objects/thing/thing.cc:1:1: warning: at $(realpath ../objects)"
 sed "s|^\\. .*|echo $(cat ../objects/thing/thing.py); . ./\\$1|" build/ARM/gem5.opt.kept > build/ARM/new
 chmod +x build/ARM/new; mv build/ARM/new build/ARM/gem5.opt; mkdir -p build/ARM/objects
+echo ' [    LINK]  -> ARM/gem5py_m5'
 echo ' [    LINK]  -> ARM/gem5.opt'
 echo 'scons: done building targets.'
 `;

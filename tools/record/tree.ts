@@ -36,7 +36,7 @@ const firstFile = 'SConscript';
 
 /** Whether one of some commands builds gem5. */
 export const needsTree = (commands: readonly string[]): boolean =>
-  commands.some((command) => /\bscons\b/.test(command));
+  commands.some((command) => /(?<!\w)scons(?!\w)/.test(command));
 
 /**
  * Opens the tree of a simulator, with nothing of ours in `objects`.

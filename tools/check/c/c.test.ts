@@ -19,8 +19,75 @@ const printing = (text: string, status = 0): string =>
 const building = (name: string): string =>
   `build: [aarch64-linux-gnu-gcc -O2 -static -o ${name} ${name}.c]\n`;
 
+const declaring = (
+  name: string,
+  more = '',
+  header = `${name.toLowerCase()}/${name.toLowerCase()}.hh`,
+): string =>
+  `class ${name}(BranchPredictor):\n    type = "${name}"\n    cxx_class = "own::${name}"\n    cxx_header = "${header}"\n${more}`;
+
+/** A branch predictor's header; \`squash\` is its last method. */
+const predictor = (name: string, squash: string): string =>
+  `#pragma once
+
+#include "cpu/pred/bpred_unit.hh"
+#include "params/${name}.hh"
+
+namespace own {
+
+class ${name} : public gem5::branch_prediction::BPredUnit {
+  public:
+    explicit ${name}(const gem5::${name}Params &params) : BPredUnit(params) {}
+    bool lookup(gem5::ThreadID, gem5::Addr, void *&) override {
+        return false;
+    }
+    void updateHistories(gem5::ThreadID, gem5::Addr, bool, bool, gem5::Addr,
+                         void *&) override {}
+    void update(gem5::ThreadID, gem5::Addr, bool, void *&, bool,
+                const gem5::StaticInstPtr &, gem5::Addr) override {}
+${squash}};
+
+} // namespace own
+`;
+const squash = '    void squash(gem5::ThreadID, void *&) override {}\n';
+
+/** The files of a SimObject in an example of its name. */
+const object = (name: string, header: string, source: string, python = declaring(name)) => {
+  const word = name.toLowerCase();
+  const folder = `examples/c/${word}`;
+  return {
+    [`${folder}/example.yml`]: `about: A.\nfolder: objects/${word}\n`,
+    [`${folder}/${name}.py`]: python,
+    [`${folder}/${word}.hh`]: header,
+    [`${folder}/${word}.cc`]: `#include "${word}/${word}.hh"\n${source}`,
+  };
+};
+
 /** Every slip that is planted. */
 const files = {
+  ...object('Whole', predictor('Whole', squash), ''),
+  ...object('Left', predictor('Left', ''), ''),
+  ...object('Signed', predictor('Signed', squash.replace('*&', '*')), ''),
+  ...object('Moved', predictor('Moved', squash), '', declaring('Moved', '', 'moved.hh')),
+  ...object(
+    'Typed',
+    predictor('Typed', squash),
+    '\nnamespace own {\n\nunsigned bits(const gem5::TypedParams &params);\nunsigned bits(const gem5::TypedParams &params) {\n    return params.bits + params.missing;\n}\n\n} // namespace own\n',
+    declaring('Typed', '    bits = Param.Unsigned(4, "a size")\n'),
+  ),
+  ...object(
+    'Strange',
+    predictor('Strange', squash),
+    '',
+    declaring('Strange', '    color = Param.Color("red", "no type of gem5")\n'),
+  ),
+  ...object('Shown', predictor('Shown', ''), ''),
+  'examples/c/shown/example.yml':
+    'about: A.\nfolder: objects/shown\nruns: {build: {command: scons build/ARM/gem5.opt, in: gem5, exit: 2}}\n',
+  'kits/assignment_4/kitten/SConscript': '',
+  'kits/assignment_4/kitten/Kitten.py': declaring('Kitten'),
+  'kits/assignment_4/kitten/kitten.hh': predictor('Kitten', ''),
+  'kits/assignment_4/kitten/kitten.cc': '#include "kitten/kitten.hh"\n',
   'examples/c/arguments/example.yml': `about: A.\n${building('arguments')}qemu: [qemu-aarch64 arguments, qemu-aarch64 arguments wrong]\n`,
   'examples/c/arguments/arguments.c':
     'int main(int count, char **words) {\n    return count > 1 && words[1][0] != 0;\n}\n',
@@ -42,6 +109,10 @@ const files = {
   'examples/c/other/other.c': printing('now'),
   'examples/c/only/example.yml': `about: A.\n${building('only')}qemu: false\n`,
   'examples/c/only/only.c': printing('only', 1),
+  'examples/c/tested/example.yml':
+    'about: A.\nruns:\n  test:\n    command: g++ -o unit unit.cc && ./unit\n    simulator: false\n',
+  'examples/c/tested/unit.cc':
+    '#include <iostream>\n\nint main() {\n    std::cout << "after\\n";\n    return 0;\n}\n',
   'examples/c/uses/example.yml': 'about: A.\nfiles: [c/header/four.h]\n',
   'examples/c/uses/uses.c': '#include "four.h"\n\nint four(void);\nint four(void) {\n    return FOUR;\n}\n',
   'examples/c/warned/example.yml': 'about: A.\n',
@@ -64,7 +135,7 @@ beforeAll(async () => {
 }, patience);
 
 const nothing: Find = () => undefined;
-const ofSimObjects = "compiling 1 file of SimObjects, which gem5's own build compiles";
+const stray = 'examples/c/object/mine.cc, which no example puts into a folder of objects';
 
 describe('the planted slips', () => {
   it('of form are found everywhere', () => {
@@ -92,11 +163,54 @@ describe('the planted slips', () => {
       ...(cc.length > 0 ? [] : ['C on this machine, no cc (Debian: gcc)']),
       ...(arm.length > 0 ? [] : ['C for Arm, no aarch64-linux-gnu-gcc (Debian: gcc-aarch64-linux-gnu)']),
     ]);
-    expect(report.left).toContain(ofSimObjects);
+    expect(report.left).toContain(stray);
   });
 
+  const cpp = ['c++', 'g++', 'clang++'].some((name) => findOnPath(name));
+
+  it.runIf(cpp)('of SimObjects are found without gem5', () => {
+    const slips = (word: string): string[] =>
+      reportLines(report)
+        .filter((line) => line.includes(`/${word}/`))
+        .map((line) => line.replace(/ \([\w+]*\+\+\)/, ''));
+    expect(slips('whole')).toEqual([]);
+    expect(slips('left')).toEqual([
+      expect.stringMatching(/^examples\/c\/left\/Left\.py:1:1 {2}.*abstract.*\(c-compile\)$/) as string,
+    ]);
+    expect(slips('signed')).toContainEqual(
+      expect.stringMatching(/^examples\/c\/signed\/signed\.hh:\d+:\d+ {2}.*override/),
+    );
+    expect(slips('moved')).toEqual([
+      expect.stringMatching(/^examples\/c\/moved\/Moved\.py:1:1 {2}.*moved\.hh.*\(c-compile\)$/) as string,
+    ]);
+    expect(slips('typed')).toEqual([
+      expect.stringMatching(/^examples\/c\/typed\/typed\.cc:7:33 {2}.*missing.*\(c-compile\)$/) as string,
+    ]);
+    expect(slips('strange')).toContain(
+      'examples/c/strange/Strange.py:1:1  Strange.color is a Color, which tools/check/c/params.ts has no C++ type for; add it to `types`  (c-params)',
+    );
+    expect(slips('kitten')).toEqual([
+      expect.stringMatching(/^kits\/assignment_4\/kitten\/Kitten\.py:1:1 {2}.*abstract/) as string,
+    ]);
+  });
+
+  it('of SimObjects are left where a recorded build shows them', () => {
+    expect(reportLines(report).filter((line) => line.includes('/shown/'))).toEqual([]);
+  });
+
+  it.runIf(findOnPath('g++') && findOnPath('script'))(
+    'of tests for this machine are found by running them',
+    () => {
+      expect(reportLines(report)).toContain(
+        'examples/c/tested/recorded/test/output.txt:1:1  here it prints `after` instead; find out why, then GEM5=path/to/gem5.opt npm run record -- c/tested/test  (c-output)',
+      );
+    },
+  );
+
   it('of programs that run are found under QEMU, or left out without it', () => {
-    const lines = reportLines(report).filter((line) => /\(c-(?:build|run|output)\)$/.test(line));
+    const lines = reportLines(report).filter(
+      (line) => /\(c-(?:build|run|output)\)$/.test(line) && !line.includes('/tested/'),
+    );
     const expected = [
       "examples/c/arguments/example.yml:1:1  `qemu-aarch64 arguments wrong` ends with 1; correct the program, or write `qemu: ['qemu-aarch64 …']` with the arguments that it needs, or `qemu: false` where only gem5 can run it  (c-run)",
       expect.stringMatching(
@@ -113,7 +227,7 @@ describe('the planted slips', () => {
 it('the last line names all that a bare machine leaves out', async () => {
   const lines = reportLines(await checkC(root, nothing));
   expect(lines.at(-1)).toBe(
-    `1 slip in 1 file (12 files of C, C++ and assembly); left out: C on this machine, no cc (Debian: gcc); C for Arm, no aarch64-linux-gnu-gcc (Debian: gcc-aarch64-linux-gnu); ${ofSimObjects}; programs, no aarch64-linux-gnu-gcc (Debian: gcc-aarch64-linux-gnu)`,
+    `1 slip in 1 file (29 files of C, C++ and assembly); left out: C on this machine, no cc (Debian: gcc); C for Arm, no aarch64-linux-gnu-gcc (Debian: gcc-aarch64-linux-gnu); ${stray}; C++ on this machine, no c++ (Debian: g++); C++ for Arm, no aarch64-linux-gnu-g++ (Debian: g++-aarch64-linux-gnu); SimObjects, no c++ (Debian: g++); tests, no g++ (Debian: g++); programs, no aarch64-linux-gnu-gcc (Debian: gcc-aarch64-linux-gnu)`,
   );
 });
 

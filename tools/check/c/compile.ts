@@ -1,16 +1,20 @@
-import {spawnSync} from 'node:child_process';
 import {existsSync, readFileSync} from 'node:fs';
-import {dirname, join, relative, resolve, sep} from 'node:path';
+import {basename, dirname, join, relative, resolve, sep} from 'node:path';
 
 import {readExamples} from '../../examples/example';
 import {finding, type Finding} from '../programs/report';
+import {diagnostics} from './diagnostics';
+import {compileObjects, filesOfObjects} from './objects';
 import {without, type Find} from './tools';
+
+/** The names of a C++ compiler for this machine. */
+const cppHere = ['c++', 'g++', 'clang++'] as const;
 
 type Compilation = {readonly findings: readonly Finding[]; readonly left: readonly string[]};
 
 const flags = ['-O2', '-Wall', '-Wextra', '-Werror', '-c', '-o', '/dev/null'];
 
-/** What gem5's own sources include, which only gem5's build can compile. */
+/** What sources of SimObjects include, which are compiled with headers of our own in gem5's place. */
 const ofGem5 = /^\s*#\s*include\s*["<](?:arch|base|cpu|debug|dev|enums|mem|params|proto|sim)\//m;
 /** The instructions by which a program speaks to the simulator. */
 const operations = /^\s*#\s*include\s*["<]gem5\/m5ops\.h/m;
@@ -30,20 +34,20 @@ export function compile(root: string, paths: readonly string[], find: Find): Com
   const left = new Set<string>();
   const folders = includeFolders(root);
   const headers = gem5Headers(process.env.GEM5);
-  let onlyGem5 = 0;
+  const objects = filesOfObjects(root);
 
   for (const path of paths.filter((one) => /\.(?:c|cc|cpp|[sS])$/.test(one))) {
     const text = withHeaders(root, path, folders.get(path) ?? []);
     const isCpp = /\.(?:cc|cpp)$/.test(path);
     if (ofGem5.test(text)) {
-      onlyGem5 += 1;
+      if (!objects.has(path)) left.add(`${path}, which no example puts into a folder of objects`);
       continue;
     }
     if (operations.test(text) && !headers) {
       left.add(`${path}, no gem5/m5ops.h (GEM5=path/to/gem5.opt says where gem5 is)`);
       continue;
     }
-    const here = isCpp ? ['c++', 'g++', 'clang++'] : ['cc', 'gcc', 'clang'];
+    const here: readonly string[] = isCpp ? cppHere : ['cc', 'gcc', 'clang'];
     const forArm = isCpp ? 'aarch64-linux-gnu-g++' : 'aarch64-linux-gnu-gcc';
     const isArmOnly =
       /\.[sS]$/.test(path) || operations.test(text) || (ofArm.test(text) && !forMore.test(text));
@@ -64,38 +68,24 @@ export function compile(root: string, paths: readonly string[], find: Find): Com
       else findings.push(...compileFile(root, path, compiler, arguments_));
     }
   }
-  if (onlyGem5 > 0) {
-    left.add(
-      `compiling ${onlyGem5} ${onlyGem5 === 1 ? 'file' : 'files'} of SimObjects, which gem5's own build compiles`,
-    );
+  if (objects.size > 0) {
+    const compiler = cppHere.map(find).find((one) => one !== undefined);
+    if (compiler === undefined) left.add(without('SimObjects', cppHere[0]));
+    else findings.push(...compileObjects(root, compiler));
   }
   return {findings, left: [...left]};
 }
 
-function compileFile(root: string, path: string, compiler: string, arguments_: readonly string[]): Finding[] {
-  const {status, stderr, error} = spawnSync(compiler, arguments_, {
-    cwd: root,
-    encoding: 'utf8',
-    env: {...process.env, LC_ALL: 'C'},
-  });
-  if (status === 0) return [];
-  const name = compiler.slice(compiler.lastIndexOf('/') + 1);
-  const found = [...stderr.matchAll(/^([^\s:]+):(\d+):(?:(\d+):)? (?:fatal )?error: (.*)$/gm)].map(
-    ([, file = path, line, column = 1, message = '']) => {
-      const [, text = message, warning = 'c-compile'] =
-        /^(.*) \[-W(?:error[=,])?(?:-W)?([\w-]+)[^\]]*\]$/.exec(message) ?? [];
-      const place = {line: Number(line), column: Number(column)};
-      return finding(
-        relative(root, resolve(root, file)).split(sep).join('/'),
-        place,
-        `${text} (${name})`,
-        warning,
-      );
-    },
+/** Compiles one source, whose slips are named by paths from the root. */
+const compileFile = (
+  root: string,
+  path: string,
+  compiler: string,
+  arguments_: readonly string[],
+): Finding[] =>
+  diagnostics(compiler, arguments_, root, path).map(({file, place, text, rule}) =>
+    finding(file, place, text, rule),
   );
-  const why = error?.message ?? stderr.trim().split('\n')[0] ?? '';
-  return found.length > 0 ? found : [finding(path, {line: 1, column: 1}, `${name}: ${why}`, 'c-compile')];
-}
 
 /** The text of a source with that of the headers beside it which it includes, and of those that they include. */
 function withHeaders(root: string, path: string, folders: readonly string[]): string {
@@ -104,8 +94,8 @@ function withHeaders(root: string, path: string, folders: readonly string[]): st
     if (seen.has(one) || !existsSync(join(root, one))) return '';
     seen.add(one);
     const text = readFileSync(join(root, one), 'utf8');
-    const included = [...text.matchAll(/^\s*#\s*include\s*"([\w.-]+)"/gm)].flatMap(([, name = '']) =>
-      [dirname(one), ...folders].map((folder) => read(`${folder}/${name}`)),
+    const included = [...text.matchAll(/^\s*#\s*include\s*"([\w./-]+)"/gm)].flatMap(([, name = '']) =>
+      [dirname(one), ...folders].map((folder) => read(`${folder}/${basename(name)}`)),
     );
     return [text, ...included].join('\n');
   };

@@ -16,16 +16,29 @@ const qemu = 'qemu-aarch64';
 /** Seconds that a program may take. */
 const limit = 60;
 
+/** A command that compiles a program for this machine, and runs it: the test of a part of a program. */
+const isTest = ({simulator, command}: Run): boolean => !simulator && /^(?:gcc|g\+\+)\s/.test(command);
+
 /**
  * Builds the programs of the examples as their manifests say, and runs them under QEMU: a recorded run under QEMU gives
  * what was recorded, any other program ends with 0, alone or by the commands under `qemu` in the manifest. `qemu: false` is for
- * programs that only gem5 can run.
+ * programs that only gem5 can run. A recorded run that begins with a compiler of this machine is a test, and gives what was
+ * recorded, too.
  */
 export async function runPrograms(root: string, find: Find): Promise<Runs> {
   const findings: Finding[] = [];
   const left = new Set<string>();
   const done = new Set<string>();
-  for (const example of readExamples(root).examples) {
+  const {examples} = readExamples(root);
+  for (const example of examples) {
+    const tests = example.runs.filter(isTest);
+    if (tests.length === 0) continue;
+    const tools = [...tests.map(({command}) => command.split(/\s/, 1)[0] ?? ''), 'script'];
+    const missing = tools.find((one) => find(one) === undefined);
+    if (missing !== undefined) left.add(without('tests', missing));
+    else findings.push(...(await runExample(root, example, tests)));
+  }
+  for (const example of examples) {
     const {manifest} = example;
     if (manifest.build.length === 0 || manifest.qemu === false) continue;
     const why = obstacle(manifest.build, find);

@@ -15,6 +15,8 @@ export const findOnPath: Find = (tool) =>
 const packages: Readonly<Record<string, string>> = {
   cc: 'gcc',
   'c++': 'g++',
+  'g++': 'g++',
+  gcc: 'gcc',
   clang: 'clang',
   'aarch64-linux-gnu-gcc': 'gcc-aarch64-linux-gnu',
   'aarch64-linux-gnu-g++': 'g++-aarch64-linux-gnu',

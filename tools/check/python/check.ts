@@ -6,26 +6,40 @@ import {filesUnder} from '../programs/files';
 import {count, type Report} from '../programs/report';
 import {objectFindings} from './objects';
 import {pyrightFindings} from './pyright';
-import {invalidSyntax, ruffFindings, ruffFixed, ruffOf} from './ruff';
+import {formFindings, invalidSyntax, ruffFindings, ruffFixed, ruffOf} from './ruff';
 
 const pythonFiles = (root: string): string[] =>
   filesUnder(root, ['examples', 'kits', 'tools'], (name) => name.endsWith('.py'));
+
+/** What gem5's build executes as Python, with names that only the build has. */
+const buildFiles = (root: string): string[] =>
+  filesUnder(root, ['examples', 'kits'], (name) => name === 'SConscript');
+
+/** The SimObjects that a Python file declares: scripts get them from `m5.objects`, once they are built. */
+const declaredIn = (text: string): string[] =>
+  [...text.matchAll(/^ {4}type = "(\w+)"$/gm)].map(([, name = '']) => name);
 
 /** Everything that is wrong with the Python files of a project. */
 export function checkPython(root: string): Report {
   const paths = pythonFiles(root);
   const ruff = ruffOf(root);
-  const known = objectNames(root);
-  const own = paths.flatMap((path) => {
-    const text = readFileSync(join(root, path), 'utf8');
-    return [...ruffFindings(ruff, path, text), ...(known ? objectFindings(path, text, known) : [])];
-  });
+  const recorded = objectNames(root);
+  const scripts = buildFiles(root);
+  const texts = paths.map((path) => ({path, text: readFileSync(join(root, path), 'utf8')}));
+  const known = recorded && new Set([...recorded, ...texts.flatMap(({text}) => declaredIn(text))]);
+  const own = [
+    ...texts.flatMap(({path, text}) => [
+      ...ruffFindings(ruff, path, text),
+      ...(known ? objectFindings(path, text, known) : []),
+    ]),
+    ...scripts.flatMap((path) => formFindings(ruff, path, readFileSync(join(root, path), 'utf8'))),
+  ];
   // What cannot be parsed has nothing more to say for itself.
   const broken = new Set(own.filter(({slip}) => slip.rule === invalidSyntax).map(({path}) => path));
   const types = pyrightFindings(root, paths).filter(({path}) => !broken.has(path));
   return {
     findings: [...own, ...types],
-    read: count(paths.length, 'Python file'),
+    read: count(paths.length + scripts.length, 'Python file'),
     left: known ? [] : ['names of `m5.objects`, the recording gem5/names/objects is missing'],
   };
 }
@@ -33,7 +47,7 @@ export function checkPython(root: string): Report {
 /** Formats the Python files of a project, and gives the paths of those that changed. */
 export function fixPython(root: string): string[] {
   const ruff = ruffOf(root);
-  return pythonFiles(root).filter((path) => {
+  return [...pythonFiles(root), ...buildFiles(root)].filter((path) => {
     const file = join(root, path);
     const text = readFileSync(file, 'utf8');
     const fixed = ruffFixed(ruff, text);

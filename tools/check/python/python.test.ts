@@ -25,6 +25,8 @@ const planted = {
     'print(Cache, TimingSimpelCPU)',
     '',
   ],
+  'examples/topic/broken/SConscript': ['Import(', ''],
+  'examples/topic/wrong/SConscript': ["Import('*')", ''],
   'examples/topic/wrong/syntax.py': ['def broken(:', ''],
   'examples/topic/wrong/types.py': [
     'import m5',
@@ -63,6 +65,23 @@ beforeAll(() => {
       '    return 2 * number',
       '',
     ].join('\n'),
+    'examples/topic/right/SConscript': 'Import("*")\n\nSource("mine.cc")\n',
+    'examples/topic/right/MineBP.py': [
+      '"""A SimObject of our own."""',
+      '',
+      'from m5.params import Param',
+      'from m5.SimObject import SimObject',
+      '',
+      '',
+      'class MineBP(SimObject):',
+      '    type = "MineBP"',
+      '',
+      '    indexBits = Param.Unsigned(4, "a size")',
+      '',
+    ].join('\n'),
+    'examples/topic/right/uses.py':
+      '"""A script that chooses it."""\n\nfrom m5.objects import MineBP\n\nprint(MineBP())\n',
+    'examples/topic/broken/example.yml': 'about: D.\n',
     'examples/topic/wrong/example.yml': 'about: B.\nfiles: [topic/right/shared.py]\n',
     'examples/topic/wrong/recorded/run/left.py': 'import what\n',
     'examples/gem5/names/example.yml': 'about: C.\nruns:\n  objects: {command: a}\n',
@@ -77,10 +96,12 @@ beforeAll(() => {
 describe('the planted slips', () => {
   it('are all that is found, each with file, line, what is wrong and the rule', () => {
     expect(reportLines(report)).toEqual([
+      expect.stringMatching(/^examples\/topic\/broken\/SConscript:.*\(invalid-syntax\)$/),
       'examples/topic/wrong/format.py:1:1  is not formatted; `npm run fix` formats it  (python-format)',
       'examples/topic/wrong/lint.py:1:1  Import block is un-sorted or un-formatted; organize imports  (I001)',
       'examples/topic/wrong/lint.py:1:8  `sys` imported but unused; remove unused import: `sys`  (F401)',
       'examples/topic/wrong/names.py:1:31  gem5 has no `TimingSimpelCPU`; write `TimingSimpleCPU` or `BaseTimingSimpleCPU`  (gem5-object)',
+      'examples/topic/wrong/SConscript:1:1  is not formatted; `npm run fix` formats it  (python-format)',
       'examples/topic/wrong/syntax.py:1:12  Expected a parameter or the end of the parameter list  (invalid-syntax)',
       'examples/topic/wrong/syntax.py:2:1  unexpected EOF while parsing  (invalid-syntax)',
       expect.stringMatching(
@@ -88,7 +109,7 @@ describe('the planted slips', () => {
       ),
       expect.stringMatching(/^examples\/topic\/wrong\/types\.py:5:14 {2}.* {2}\(reportArgumentType\)$/),
       '',
-      '8 slips in 5 files (6 Python files)',
+      '10 slips in 7 files (11 Python files)',
     ]);
   });
 });
@@ -103,7 +124,11 @@ it('says what is left out where the names are not recorded', () => {
 });
 
 it('the fix formats, puts imports in order, and leaves the rest', () => {
-  expect(fixPython(root)).toEqual(['examples/topic/wrong/format.py', 'examples/topic/wrong/lint.py']);
+  expect(fixPython(root)).toEqual([
+    'examples/topic/wrong/format.py',
+    'examples/topic/wrong/lint.py',
+    'examples/topic/wrong/SConscript',
+  ]);
   expect(readFileSync(join(root, 'examples/topic/wrong/format.py'), 'utf8')).toBe('x = "one"\n');
   expect(readFileSync(join(root, 'examples/topic/wrong/lint.py'), 'utf8')).toBe(
     'import os\nimport sys\n\nprint(os.name)\n',

@@ -23,10 +23,23 @@ export function ruffFindings(ruff: Workspace, path: string, text: string): Findi
   });
   // What cannot be parsed cannot be formatted.
   if (found.some(({slip}) => slip.rule === invalidSyntax)) return found;
+  return [...found, ...formatFindings(ruff, path, text)];
+}
+
+function formatFindings(ruff: Workspace, path: string, text: string): Finding[] {
   const formatted = ruff.format(text);
-  if (formatted === text) return found;
+  if (formatted === text) return [];
   const place = {line: firstDifference(text, formatted), column: 1};
-  return [...found, finding(path, place, 'is not formatted; `npm run fix` formats it', 'python-format')];
+  return [finding(path, place, 'is not formatted; `npm run fix` formats it', 'python-format')];
+}
+
+/** Whether a file can be parsed and is formatted; its names are not looked at, because others give them to it. */
+export function formFindings(ruff: Workspace, path: string, text: string): Finding[] {
+  const broken = diagnosticsOf(ruff, text).filter(({code}) => (code ?? invalidSyntax) === invalidSyntax);
+  if (broken.length === 0) return formatFindings(ruff, path, text);
+  return broken.map(({message, start_location: {row, column}}) =>
+    finding(path, {line: row, column}, message, invalidSyntax),
+  );
 }
 
 /** The only fix that is made unasked beside formatting: the order of imports, in which nothing can go wrong. */

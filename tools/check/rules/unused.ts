@@ -4,6 +4,7 @@ import {basename, join} from 'node:path';
 import {start, type Place} from '../../../src/remark/slip';
 import {isChart, manifestFile, recordedFolder, type Example, type Run} from '../../examples/example';
 import {isMarker, regionsOf} from '../../examples/regions';
+import {needsTree} from '../../record/tree';
 import {namesExample} from '../names/lists';
 import type {Uses} from '../uses';
 import {finding, keyOf, ownFiles, placeOfKey, placeOfRun, type ExampleFinding} from './example-finding';
@@ -90,7 +91,7 @@ const silent: readonly {readonly command: RegExp; readonly file: string}[] = [
 ];
 
 /** The names of the inputs that an example's commands name, and what these name in turn. */
-function neededBy({manifest: {build, qemu}, runs, inputs}: Example): Set<string> {
+function neededBy({manifest: {build, qemu}, runs, inputs, places}: Example): Set<string> {
   const needed = new Set<string>();
   const read = (text: string): void => {
     for (const [name, path] of inputs) {
@@ -106,6 +107,10 @@ function neededBy({manifest: {build, qemu}, runs, inputs}: Example): Set<string>
   ]) {
     read(command);
     for (const {command: pattern, file} of silent) if (pattern.test(command)) read(file);
+    // gem5's build takes all that stands in the folder of objects.
+    if (needsTree([command])) {
+      for (const [name, place] of places) if (place.startsWith('objects/')) needed.add(name);
+    }
   }
   return needed;
 }
