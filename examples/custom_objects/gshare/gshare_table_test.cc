@@ -1,0 +1,43 @@
+#include "gshare_table.hh"
+
+#include <iostream>
+
+namespace {
+
+int failures = 0;
+
+void expect(bool holds, const char *what) {
+    std::cout << (holds ? "ok    " : "FAIL  ") << what << '\n';
+    failures += !holds;
+}
+
+} // namespace
+
+int main() {
+    cs429::GshareTable table(4);
+
+    expect(table.storageBits() == 32, "2^4 counters of two bits are 32 bits");
+    expect(table.index(0b10110, 0b00011) == 0b0101,
+           "the index is address XOR history, cut to four bits");
+    expect(!table.predictsTaken(5), "a new counter says not taken");
+
+    table.train(5, true);
+    expect(table.predictsTaken(5), "one taken branch turns a new counter");
+    expect(!table.predictsTaken(4), "its neighbor does not change");
+
+    for (int i = 0; i < 10; ++i) {
+        table.train(5, true);
+    }
+    table.train(5, false);
+    expect(table.predictsTaken(5), "a saturated counter forgives one surprise");
+    table.train(5, false);
+    expect(!table.predictsTaken(5), "and not two");
+
+    for (int i = 0; i < 10; ++i) {
+        table.train(5, false);
+    }
+    table.train(5, true);
+    expect(!table.predictsTaken(5), "it saturates at the other end as well");
+
+    return failures == 0 ? 0 : 1;
+}
