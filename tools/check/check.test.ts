@@ -121,6 +121,7 @@ const planted: Record<string, string[]> = {
   'docs/bad/sentences.md': ['8:19 sentence-per-line', '10:24 sentence-per-line'],
   'docs/bad/stats-form.md': ['8:1 stats-form'],
   'docs/bad/stats-unknown.md': ['8:1 stats-unknown'],
+  'docs/bad/table-head.md': ['8:1 table-head'],
   'docs/bad/tag-missing.md': ['8:8 tag-missing'],
   'docs/bad/tag-superfluous.md': ['4:1 tag-superfluous'],
   'docs/bad/tag-unknown.md': ['4:1 tag-unknown'],

@@ -26,6 +26,7 @@ import {nameSlips} from './rules/names';
 import {sentenceSlips, wordSlips} from './rules/prose';
 import type {SiteRule} from './rules/rule';
 import {siteFindings, type Finding} from './rules/site';
+import {tableSlips} from './rules/tables';
 import {siteOf, type Project, type Site} from './site';
 
 /** The rules at which a build stops as well. */
@@ -44,6 +45,7 @@ const siteRules: readonly SiteRule[] = [
   sentenceSlips,
   wordSlips,
   mermaidSlips,
+  tableSlips,
   nameSlips,
 ];
 
