@@ -20,6 +20,7 @@ export default defineConfig(
   globalIgnores([
     'build/',
     '.docusaurus/',
+    '.bench/',
     'playwright-report/',
     'test-results/',
     '**/recorded/',
@@ -77,6 +78,11 @@ export default defineConfig(
   {
     files: ['**/*.{js,cjs}'],
     languageOptions: {globals: globals.node, sourceType: 'commonjs'},
+  },
+  {
+    // VitePress knows its theme by this name alone.
+    files: ['tools/bench/vitepress/**/*.js'],
+    languageOptions: {globals: globals.browser, sourceType: 'module'},
   },
   {
     files: ['**/*.mjs'],

@@ -1,0 +1,168 @@
+/** The benchmark's own static server: the rules of GitHub Pages, gzip, HTTP/2, and a log of what it sent. */
+// cspell:words keyout paramgen pkeyopt
+import {execFileSync} from 'node:child_process';
+import {createHash, X509Certificate} from 'node:crypto';
+import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {createServer} from 'node:http';
+import {createSecureServer} from 'node:http2';
+import type {AddressInfo} from 'node:net';
+import {tmpdir} from 'node:os';
+import {dirname, extname, join} from 'node:path';
+import {gzipSync} from 'node:zlib';
+
+import {answer, filesBelow} from '../../serve/pages';
+import {base} from '../pages/dialects';
+
+/** One answer, at times since the epoch in ms. */
+type Sent = {readonly path: string; readonly bytes: number; readonly start: number; end: number};
+
+export type BenchServer = {
+  readonly origin: string;
+  readonly protocol: 'HTTP/2' | 'HTTP/1.1';
+  /** What was sent since the last call. */
+  readonly take: () => Sent[];
+  readonly close: () => Promise<void>;
+};
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/vnd.microsoft.icon',
+  '.js': 'application/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.mjs': 'application/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
+};
+
+/** Formats that are compressed already. Pagefind's files are. */
+const compressed = /\.(gif|jpg|png|webp|woff2?|pf_\w+|pagefind)$/;
+
+/** Where the stand-in for KaTeX's CDN lies on the server. */
+export const cdn = '/cdn/';
+
+/** A key and a certificate for this one run; undefined where there is no OpenSSL, and pages then come by HTTP/1.1. */
+function certificate(): {key: Buffer; cert: Buffer} | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  try {
+    execFileSync(
+      'openssl',
+      // prettier-ignore
+      ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2',
+       '-subj', '/CN=127.0.0.1', '-keyout', key, '-out', cert],
+      {stdio: 'ignore'},
+    );
+    return {key: readFileSync(key), cert: readFileSync(cert)};
+  } catch {
+    return undefined;
+  } finally {
+    rmSync(folder, {recursive: true, force: true});
+  }
+}
+
+const credentials = certificate();
+
+/** How the browser is told to take this run's certificate for a good one; it keeps nothing of a site with a bad one. */
+export const trust = credentials
+  ? [
+      `--ignore-certificate-errors-spki-list=${createHash('sha256')
+        .update(new X509Certificate(credentials.cert).publicKey.export({type: 'spki', format: 'der'}))
+        .digest('base64')}`,
+    ]
+  : [];
+
+/** Serves a built site, and beside it the stand-in for the CDN: the same bytes, from the package `katex`. */
+export async function serveBench(root: string): Promise<BenchServer> {
+  if (!existsSync(root)) throw new Error(`${root} is not built`);
+  const files = filesBelow(root);
+  const katex = dirname(require.resolve('katex/dist/katex.min.css'));
+  const bodies = new Map<string, {body: Buffer; zipped: boolean}>();
+  const bodyOf = (path: string) => {
+    let known = bodies.get(path);
+    if (!known) {
+      const plain = readFileSync(path);
+      const zipped = !compressed.test(path);
+      known = {body: zipped ? gzipSync(plain, {level: 6}) : plain, zipped};
+      bodies.set(path, known);
+    }
+    return known;
+  };
+
+  let log: Sent[] = [];
+  const handle = (url: string, response: Response): void => {
+    const path = decodeURIComponent(url.split('?')[0] ?? '');
+    const found = path.startsWith(`${base}/`)
+      ? answer(files, path.slice(base.length + 1))
+      : {status: 404 as const};
+    const outside = path.startsWith(cdn)
+      ? join(katex, path.slice(cdn.length).replaceAll('..', ''))
+      : undefined;
+    const file =
+      outside ??
+      join(root, found.status === 200 ? found.file : files.has('404.html') ? '404.html' : 'index.html');
+    if (found.status === 301) {
+      response.writeHead(301, {location: `${base}/${found.location}`});
+      response.end();
+      return;
+    }
+    if (!existsSync(file)) {
+      response.writeHead(404, {});
+      response.end();
+      return;
+    }
+    const {body, zipped} = bodyOf(file);
+    const sent: Sent = {path, bytes: body.length, start: Date.now(), end: Infinity};
+    log.push(sent);
+    response.on('finish', () => (sent.end = Date.now()));
+    response.writeHead(found.status === 404 && outside === undefined ? 404 : 200, {
+      'content-type': types[extname(file)] ?? 'application/octet-stream',
+      'content-length': body.length,
+      'cache-control': 'max-age=600',
+      'access-control-allow-origin': '*',
+      ...(zipped && {'content-encoding': 'gzip'}),
+    });
+    response.end(body);
+  };
+
+  const server = credentials
+    ? createSecureServer({...credentials, allowHTTP1: true}, (request, response) =>
+        handle(request.url, response as Response),
+      )
+    : createServer((request, response) => handle(request.url ?? '/', response));
+  const sockets = new Set<{destroy: () => void}>();
+  server.on(credentials ? 'secureConnection' : 'connection', (socket: {destroy: () => void}) =>
+    sockets.add(socket),
+  );
+  await new Promise<void>((done, failed) => {
+    server.once('error', failed);
+    server.listen(0, '127.0.0.1', done);
+  });
+  const {port} = server.address() as AddressInfo;
+  return {
+    origin: `${credentials ? 'https' : 'http'}://127.0.0.1:${port}`,
+    protocol: credentials ? 'HTTP/2' : 'HTTP/1.1',
+    take() {
+      const taken = log;
+      log = [];
+      return taken;
+    },
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}
+
+/** What both kinds of server answer with. */
+type Response = {
+  writeHead: (status: number, headers: Readonly<Record<string, string | number>>) => unknown;
+  end: (body?: Buffer) => unknown;
+  on: (event: string, listener: () => void) => unknown;
+};
