@@ -63,19 +63,23 @@ function timeOf(node: TextDirective, page: Page, shelf: Shelf): string {
   return durationOf(minutes, short !== undefined);
 }
 
-/** What is wrong with the `:time`s of a page: attributes, and pages that are not there. */
-export function timeSlips(page: Page, shelf: Shelf): Slip[] {
+/** What the `:time`s of a page show, and what is wrong with the others; a map reads dozens of pages for this, once. */
+function timesOf(page: Page, shelf: Shelf): {shown: ReadonlyMap<TextDirective, string>; slips: Slip[]} {
+  const shown = new Map<TextDirective, string>();
   const slips: Slip[] = [];
   visit(page.tree, (node) => {
     if (!isTime(node)) return;
     try {
-      timeOf(node, page, shelf);
+      shown.set(node, timeOf(node, page, shelf));
     } catch (error) {
       slips.push({place: placeOf(node), text: (error as Error).message, rule: 'time'});
     }
   });
-  return slips;
+  return {shown, slips};
 }
+
+/** What is wrong with the `:time`s of a page: attributes, and pages that are not there. */
+export const timeSlips = (page: Page, shelf: Shelf): Slip[] => timesOf(page, shelf).slips;
 
 /**
  * Puts the time that a page takes, or the pages of `:time[…]` together, in the place of `:time`. It runs first, because
@@ -87,13 +91,10 @@ const time: Plugin<[{shelf: Shelf}], Root> =
   ({shelf}) =>
   (tree, file) => {
     const page = pageOf(tree, file);
-    failOn(file, page, timeSlips(page, shelf));
-    const found = new Map<TextDirective, string>();
-    visit(tree, (node) => {
-      if (isTime(node)) found.set(node, timeOf(node, page, shelf));
-    });
+    const {shown, slips} = timesOf(page, shelf);
+    failOn(file, page, slips);
     visit(tree, 'textDirective', (node, index, parent) => {
-      const value = found.get(node);
+      const value = shown.get(node);
       if (value === undefined || parent === undefined || index === undefined) return;
       parent.children[index] = {type: 'text', value};
       return [SKIP, index + 1];
