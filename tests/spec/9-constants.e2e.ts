@@ -8,7 +8,7 @@ import {spec} from '../spec';
 import {fileOf} from '../support/build';
 import {holdScripts} from '../support/faults';
 import {search} from '../support/search';
-import {announcement, colorToggle, mainNavigation, siteContext} from '../support/site';
+import {announcement, colorToggle, mainNavigation, sidebar, siteContext} from '../support/site';
 import {buildDir} from '../support/paths';
 import {expect, test, visit} from '../support/test';
 
@@ -101,6 +101,8 @@ test(spec('9.storage'), async ({page, context, at}) => {
   await announcement(page).getByRole('button', {name: 'Close'}).click();
   await colorToggle(page).click();
   await mainNavigation(page).getByRole('link', {name: 'Tutorial', exact: true}).click();
+  // The address changes before the page does.
+  await expect(sidebar(page)).toBeVisible();
   await search(page, 'cache');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/_highlight=cache/);

@@ -5,6 +5,7 @@
 import {wrap} from 'comlink';
 
 import {createSearcher, NoIndexYet, type Connection, type IndexState, type Remote} from './searcher';
+import {ifStillThere} from './stillThere';
 import {useStore} from './store';
 
 const searcher = createSearcher(process.env.NODE_ENV === 'production' ? connect : noIndex);
@@ -12,7 +13,7 @@ const searcher = createSearcher(process.env.NODE_ENV === 'production' ? connect 
 /** Starts to fetch the index, and does not wait for it: the box is ready for typing, and a search waits by itself. */
 export function fetchIndexesByWorker(versionUrl: string, context: string): Promise<void> {
   void searcher.load(versionUrl, context);
-  return Promise.resolve();
+  return ifStillThere(document.querySelector('.navbar__search-input'));
 }
 
 export const searchByWorker = searcher.search;
