@@ -12,6 +12,7 @@ import {search} from './src/config/search';
 import {shelf} from './src/config/shelf';
 import {baseUrl, editUrl, url} from './src/config/site';
 import examples from './src/plugins/examples';
+import kits from './src/plugins/kits';
 import serving from './src/plugins/serving';
 import {evidenceOf} from './tools/examples/evidence';
 
@@ -75,6 +76,7 @@ export default {
   plugins: [
     (context) => serving(context, {announcementId: announcementBar.id}),
     (context) => examples(context, {shelf}),
+    (context) => kits(context, {shelf}),
   ],
   themes: ['@docusaurus/theme-mermaid', ['./src/plugins/search/index.ts', search]],
 

@@ -5,6 +5,7 @@ import chart from '../remark/chart';
 import code from '../remark/code';
 import facts from '../remark/facts';
 import glossary from '../remark/glossary';
+import labs from '../remark/labs';
 import lessonHead from '../remark/lesson-head';
 import notation from '../remark/notation';
 import numbers from '../remark/numbers';
@@ -23,6 +24,7 @@ export const markdown = {
     notation,
     [time, {shelf}],
     [glossary, {shelf}],
+    [labs, {shelf}],
     [facts, {facts: course.facts}],
     [numbers, {shelf}],
     [statistics, {shelf}],

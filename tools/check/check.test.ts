@@ -138,6 +138,33 @@ const planted: Record<string, string[]> = {
   'docs/bad/unfinished-capitals.md': ['8:1 unfinished'],
   'docs/bad/unfinished.md': ['8:16 unfinished'],
   'docs/labs/number-typed.md': ['8:10 number-typed'],
+  'docs/labs/assignment_1/data.md': ['8:1 lab-data', '10:9 lab-data', '12:1 directive-attribute'],
+  'docs/labs/assignment_1/questions.md': [
+    '8:1 lab-question',
+    '8:1 lab-question',
+    '8:1 lab-question',
+    '8:1 lab-question',
+    '8:1 lab-question',
+    '8:1 goal-missing',
+    '12:1 lab-question',
+    '12:1 lab-question',
+    '12:1 lab-question',
+    '12:1 goal-missing',
+  ],
+  'docs/labs/assignment_2/questions.md': ['8:1 lab-marks'],
+  'kits/assignment_1/kit.yml': ['1:1 kit-files', '1:1 kit-files'],
+  'kits/assignment_2/kit.yml': ['1:1 kit-files'],
+  'kits/assignment_1/handin.json': ['1:1 hand-in', '1:1 hand-in'],
+  'kits/assignment_2/handin.json': ['1:1 hand-in'],
+  'marking/assignment_1.md': ['1:1 rubric'],
+  'marking/assignment_2.md': ['1:1 rubric'],
+  'src/config/goals/assignment_1.yml': ['1:3 goal-form'],
+  'src/config/goals/assignment_2.yml': [
+    '5:3 goal-form',
+    '5:3 goal-place',
+    '5:3 goal-order',
+    '5:3 goal-place',
+  ],
   'docs/FAQ/names.md': [
     '8:10 name-object',
     '9:11 name-parameter',
@@ -194,6 +221,7 @@ describe('the planted slips', () => {
       join(__dirname, 'rules'),
       __dirname,
       join(__dirname, '..', '..', 'src', 'remark'),
+      join(__dirname, '..', 'kits'),
     ].flatMap((folder) =>
       readdirSync(folder, {recursive: true, encoding: 'utf8'})
         .filter((name) => name.endsWith('.ts') && !name.includes('.test.') && !name.includes('__fixtures__'))

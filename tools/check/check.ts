@@ -6,6 +6,7 @@ import {codeSlips as includeSlips} from '../../src/remark/code';
 import {factSlips} from '../../src/remark/facts';
 import {termSlips} from '../../src/remark/glossary';
 import {lessonHeadSlips} from '../../src/remark/lesson-head';
+import {labSlips} from '../../src/remark/labs';
 import {notationSlips} from '../../src/remark/notation';
 import {numberSlips} from '../../src/remark/numbers';
 import {runSlips} from '../../src/remark/run';
@@ -20,6 +21,7 @@ import {frontMatterSlips} from './rules/front-matter';
 import {glossaryFindings} from './rules/glossary';
 import {headingSlips} from './rules/headings';
 import {lessonSlips} from './rules/lesson';
+import {labFindings} from './rules/labs';
 import {linkSlips} from './rules/links';
 import {mermaidSlips} from './rules/mermaid';
 import {nameSlips} from './rules/names';
@@ -33,7 +35,16 @@ import {siteOf, type Project, type Site} from './site';
 const buildRules: readonly Rule[] = [notationSlips, lessonHeadSlips];
 
 /** The same, on what pages show of the examples. */
-const shelfRules = [includeSlips, runSlips, statisticsSlips, numberSlips, chartSlips, systemSlips, timeSlips];
+const shelfRules = [
+  includeSlips,
+  runSlips,
+  statisticsSlips,
+  numberSlips,
+  chartSlips,
+  systemSlips,
+  timeSlips,
+  labSlips,
+];
 
 const siteRules: readonly SiteRule[] = [
   frontMatterSlips,
@@ -72,7 +83,7 @@ export function readSite(project: Project): Site {
 
 /** Everything that is wrong with the pages of a site, by page and line. */
 export async function findingsOf(site: Site): Promise<Finding[]> {
-  const found = [...siteFindings(site), ...glossaryFindings(site)];
+  const found = [...siteFindings(site), ...glossaryFindings(site), ...labFindings(site)];
   for (const {path, page, slip} of site.readings) {
     if (!page) {
       found.push({path, slip});

@@ -39,6 +39,29 @@ describe('an example', () => {
     expect(readFileSync(examples[1]?.inputs.get('life.c') ?? '', 'utf8')).toBe('one');
   });
 
+  it('is given files of a kit at their paths there', () => {
+    writeFiles(root, {
+      'examples/lab/one/example.yml':
+        'about: One.\nfolder: assignment_1\nfiles: [kits/assignment_1/main.py, "kits/assignment_1/programs/*.c"]\n',
+      'examples/lab/one/own.py': 'own',
+      'kits/assignment_1/kit.yml': 'also: {programs/shared.c: kits/common/shared.c}\n',
+      'kits/assignment_1/main.py': 'main',
+      'kits/assignment_1/main.pyc': '',
+      'kits/assignment_1/programs/sort.c': 'sort',
+      'kits/assignment_1/programs/old/sort.c': 'old',
+      'kits/common/shared.c': 'shared',
+    });
+    const [example] = readExamples(root).examples;
+    expect(slips()).toEqual([]);
+    expect([...(example?.inputs ?? [])]).toEqual([
+      ['main.py', join(root, 'kits/assignment_1/main.py')],
+      ['own.py', join(root, 'examples/lab/one/own.py')],
+      ['programs/shared.c', join(root, 'kits/common/shared.c')],
+      ['programs/sort.c', join(root, 'kits/assignment_1/programs/sort.c')],
+    ]);
+    expect(new Set(example?.places.values())).toEqual(new Set(['assignment_1']));
+  });
+
   it('has a run for each combination of what a sweep varies', () => {
     writeFiles(root, {
       'examples/a/one/example.yml': [
@@ -95,6 +118,21 @@ describe('an example', () => {
         'examples/b/three/example.yml': 'about: Three.\n',
       },
       'examples/a/one/example.yml:2:20 a run cannot be given b/three/x.c and b/two/x.c under one name; rename one of them',
+    ],
+    [
+      {
+        'examples/a/one/example.yml': 'about: One.\nfiles: [kits/assignment_1/mian.py]\n',
+        'kits/assignment_1/main.py': '',
+      },
+      'examples/a/one/example.yml:2:9 no kit has kits/assignment_1/mian.py; write `kits/assignment_1/main.py`',
+    ],
+    [
+      {
+        'examples/a/one/example.yml': 'about: One.\nfiles: [kits/assignment_1/a.py]\n',
+        'examples/a/one/a.py': '',
+        'kits/assignment_1/a.py': '',
+      },
+      'examples/a/one/example.yml:2:9 a run cannot be given kits/assignment_1/a.py and a/one/a.py under one name; rename one of them',
     ],
     [
       {'examples/a/one/example.yml': 'abuot: One.\nabout: One.\n'},

@@ -2,7 +2,9 @@ import {createHash} from 'node:crypto';
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {basename, dirname, join} from 'node:path';
 
+import {nearNames} from '../../src/remark/near';
 import {start, type Place} from '../../src/remark/slip';
+import {kitsFolder, readKits, type Kit} from '../kits/kit';
 import {
   parseManifest,
   placesIn,
@@ -11,6 +13,7 @@ import {
   type ManifestSlip,
   type RunManifest,
 } from './manifest';
+import {isChosen} from './stats';
 
 /** A program, or several, with the runs that show what they do: a folder `examples/<topic>/<name>`. */
 export type Example = {
@@ -19,7 +22,10 @@ export type Example = {
   /** The folder, as a path on this machine. */
   readonly folder: string;
   readonly manifest: Manifest;
-  /** Every file that the runs are given, by the name that it has there, as a path on this machine. */
+  /**
+   * Every file that the runs are given, by the name that it has there (of a kit's file, its path in the kit), as a path
+   * on this machine.
+   */
   readonly inputs: ReadonlyMap<string, string>;
   /** Where these files stand, below `~/cs429`: each where its own example's manifest says. */
   readonly places: ReadonlyMap<string, string>;
@@ -74,10 +80,20 @@ const foldersIn = (folder: string): string[] =>
         .sort()
     : [];
 
+/** A file that runs are given and that is not the example's own. */
+type Given = {
+  readonly name: string;
+  /** From the project's root. */
+  readonly path: string;
+  /** Where it stands, below `~/cs429`; undefined where the manifest of its own example says that. */
+  readonly place?: string;
+};
+
 /** Reads every example of a project. An example with a slip in its manifest is left out of the list. */
 export function readExamples(root: string): Examples {
   const right: {readonly name: string; readonly manifest: Manifest}[] = [];
   const slips: ExampleSlip[] = [];
+  const kits = readKits(root);
   for (const topic of foldersIn(join(root, 'examples'))) {
     for (const one of foldersIn(join(root, 'examples', topic))) {
       const name = `${topic}/${one}`;
@@ -89,34 +105,76 @@ export function readExamples(root: string): Examples {
       }
       const source = readFileSync(join(root, path), 'utf8');
       const parsed = parseManifest(source);
-      const found = parsed.slips ?? fileSlips(root, name, parsed.manifest, placesIn(source));
+      const found = parsed.slips ?? fileSlips(root, kits, name, parsed.manifest, placesIn(source));
       slips.push(...found.map((slip) => ({...slip, path})));
       if (!parsed.manifest || found.length > 0) continue;
       right.push({name, manifest: parsed.manifest});
     }
   }
   const folders = new Map(right.map(({name, manifest: {folder}}) => [name, folder]));
-  return {examples: right.map(({name, manifest}) => exampleOf(root, name, manifest, folders)), slips};
+  return {
+    examples: right.map(({name, manifest}) =>
+      exampleOf(root, name, manifest, givenBy(kits, manifest), folders),
+    ),
+    slips,
+  };
 }
 
-/** What is wrong with the files of other examples: they are not there, or have the name of one that is. */
+const isOfKit = (file: string): boolean => file.startsWith(`${kitsFolder}/`);
+
+/** The files of a kit that an entry `kits/assignment_N/path` names, where `*` stands for any part of a name. */
+function namedIn(kits: readonly Kit[], file: string): Given[] {
+  const [, of, ...rest] = file.split('/');
+  const kit = kits.find(({name}) => name === of);
+  if (!kit) return [];
+  // In as many folders, no `*` stands for more than a part of a name.
+  return [...kit.files]
+    .filter(([name]) => name.split('/').length === rest.length && isChosen(name, [rest.join('/')]))
+    .map(([name, path]) => ({name, path, place: kit.name}));
+}
+
+const givenBy = (kits: readonly Kit[], {files}: Pick<Manifest, 'files'>): Given[] =>
+  files.flatMap((file) =>
+    isOfKit(file) ? namedIn(kits, file) : [{name: basename(file), path: `examples/${file}`}],
+  );
+
+/** What is wrong with the files that an example names: they are not there, or have the name of one that is. */
 function fileSlips(
   root: string,
+  kits: readonly Kit[],
   name: string,
   {files}: Manifest,
   placeOf: (path: readonly PropertyKey[]) => Place,
 ): ManifestSlip[] {
   return files.flatMap((file, index) => {
     const place = placeOf(['files', index]);
-    const own = `${name}/${basename(file)}`;
-    if (!existsSync(join(root, 'examples', file))) {
+    const given = givenBy(kits, {files: [file]});
+    if (isOfKit(file) && given.length === 0) {
+      const all = kits.flatMap((kit) =>
+        [...kit.files.keys()].map((one) => `${kitsFolder}/${kit.name}/${one}`),
+      );
+      const near = nearNames(file, all).map((one) => `\`${one}\``);
+      return [
+        {place, text: `no kit has ${file}; write ${near.join(' or ') || 'a path as in the unpacked kit'}`},
+      ];
+    }
+    if (!isOfKit(file) && !existsSync(join(root, 'examples', file))) {
       return [{place, text: `there is no examples/${file}; write a path below examples/`}];
     }
-    const twin = [...files.slice(0, index), own].find(
-      (one) => basename(one) === basename(file) && existsSync(join(root, 'examples', one)),
-    );
-    if (twin === undefined) return [];
-    return [{place, text: `a run cannot be given ${file} and ${twin} under one name; rename one of them`}];
+    const before = givenBy(kits, {files: files.slice(0, index)});
+    for (const one of given) {
+      const own = {name: one.name, path: `examples/${name}/${one.name}`};
+      const twin = [...before, own].find(
+        (other) => other.name === one.name && existsSync(join(root, other.path)),
+      );
+      if (twin) {
+        const [a, b] = [one, twin].map(({path}) => path.replace(/^examples\//, ''));
+        return [
+          {place, text: `a run cannot be given ${a ?? ''} and ${b ?? ''} under one name; rename one of them`},
+        ];
+      }
+    }
+    return [];
   });
 }
 
@@ -124,19 +182,23 @@ function exampleOf(
   root: string,
   name: string,
   manifest: Manifest,
+  given: readonly Given[],
   folders: ReadonlyMap<string, string>,
 ): Example {
   const folder = join(root, 'examples', name);
   const own = readdirSync(folder, {withFileTypes: true})
     .filter((entry) => entry.isFile() && entry.name !== manifestFile && !isChart(entry.name))
     .map((entry) => [entry.name, join(folder, entry.name)] as const);
-  const others = manifest.files.map((file) => [basename(file), join(root, 'examples', file)] as const);
+  const placeOf = ({path, place}: Given): string =>
+    place ?? folders.get(dirname(path).replace(/^examples\//, '')) ?? workFolder;
   const runs: Run[] = [];
   const places = new Map([
-    ...manifest.files.map((file) => [basename(file), folders.get(dirname(file)) ?? workFolder] as const),
+    ...given.map((one) => [one.name, placeOf(one)] as const),
     ...own.map(([file]) => [file, manifest.folder] as const),
   ]);
-  const inputs = new Map([...others, ...own].sort());
+  const inputs = new Map(
+    [...given.map(({name: file, path}) => [file, join(root, path)] as const), ...own].sort(),
+  );
   const example: Example = {name, folder, manifest, inputs, places, runs};
   for (const [run, {for: lists, ...rest}] of Object.entries(manifest.runs)) {
     for (const values of combinations(lists ?? {})) {

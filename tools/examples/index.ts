@@ -1,10 +1,12 @@
 import {nearNames} from '../../src/remark/near';
+import {readKits, type Kit} from '../kits/kit';
 import {readExamples, type Example, type Run} from './example';
 
-/** The examples of a project, to look things up in; read once, and again after `forget` (in the preview). */
+/** The examples and kits of a project, to look things up in; read once, and again after `forget` (in the preview). */
 export type Shelf = {
   readonly root: string;
   readonly examples: readonly Example[];
+  readonly kits: readonly Kit[];
   /** @throws {Error} with the names that are near, when there is no such run. */
   readonly run: (name: string) => Run;
   readonly forget: () => void;
@@ -12,19 +14,28 @@ export type Shelf = {
   readonly toJSON: () => undefined;
 };
 
-/** Reads the examples of a project when one is first asked for, and gives them by name. */
+/** Reads the examples and kits of a project when one is first asked for, and gives them by name. */
 export function shelfOf(root: string): Shelf {
-  let read: {readonly examples: readonly Example[]; readonly runs: ReadonlyMap<string, Run>} | undefined;
+  let read:
+    | {
+        readonly examples: readonly Example[];
+        readonly kits: readonly Kit[];
+        readonly runs: ReadonlyMap<string, Run>;
+      }
+    | undefined;
   const now = () => {
     if (read) return read;
     const {examples} = readExamples(root);
     const runs = new Map(examples.flatMap((example) => example.runs.map((run) => [run.name, run] as const)));
-    return (read = {examples, runs});
+    return (read = {examples, kits: readKits(root), runs});
   };
   return {
     root,
     get examples() {
       return now().examples;
+    },
+    get kits() {
+      return now().kits;
     },
     run: (name) => {
       const {runs} = now();

@@ -89,7 +89,9 @@ const manifest = z
     files: z
       .array(text)
       .default([])
-      .describe('Files of other examples that this one needs, as paths below examples/.'),
+      .describe(
+        'Files of other examples that this one needs, as paths below examples/; of a kit, `kits/assignment_N/path` as in the unpacked kit, where `*` stands for any part of a name.',
+      ),
     build: z.array(text).default([]).describe('Commands that make the programs, before any run.'),
     qemu: z
       .union([z.literal(false), z.array(text).min(1)])

@@ -135,6 +135,18 @@ describe('npm run follow', () => {
     );
   });
 
+  it('needs not save what came with a kit, and sees when that is another file', async () => {
+    writeFiles(root, {'kits/assignment_1/main.sh': '# #region all\necho kit\n# #endregion\n'});
+    shelf.forget();
+    const shown = '::code{file="kits/assignment_1/main.sh"}\n';
+    expect(stepsIn(shown).map(({kind}) => kind)).toEqual(['have']);
+    await expect(follow(shown)).rejects.toThrow('unpack the kit first');
+    writeFiles(sandbox.course, {'assignment_1/main.sh': 'echo kit\n'});
+    await follow(shown);
+    writeFiles(sandbox.course, {'assignment_1/main.sh': 'echo other\n'});
+    await expect(follow(shown)).rejects.toThrow('the reader has another: line 1');
+  });
+
   it('sees a reader who stands elsewhere than the example', async () => {
     await expect(follow('::code{file="a/b/first.sh"}\n')).rejects.toThrow(
       'a/b/first.sh belongs in ~/cs429/tutorial, and the reader stands in ~/cs429/..',

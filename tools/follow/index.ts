@@ -1,18 +1,27 @@
 /**
- * `GEM5=path/to/gem5.opt npm run follow [-- PAGE…]`: a reader with an empty home types everything that the tutorial
- * says, from the page after `installing` to the last lesson, and compares what is printed with what is
- * shown. Pages that are named by their ids are the last ones: what comes before them is typed as well.
+ * `GEM5=path/to/gem5.opt npm run follow [-- PAGE]`: a reader with an empty home types everything that the tutorial says,
+ * from the page after `installing` to the last lesson, and compares what is printed with what is shown; then, in a home
+ * of its own with the kit's archive in `~/Downloads`, the procedure of each assignment. A page that is named by its id
+ * is the last one: what comes before it in its book is typed as well.
  */
-import {formatSlip} from '../../src/remark/slip';
+import {mkdirSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+
+import {formatSlip, type Page} from '../../src/remark/slip';
 import {readSite} from '../check/check';
 import {project} from '../check/project';
 import {docId, sidebarIds} from '../check/site';
-import {shelfOf} from '../examples';
+import {shelfOf, type Shelf} from '../examples';
+import {archiveName, archiveOf} from '../kits/archive';
+import type {Kit} from '../kits/kit';
 import {makeSandbox} from '../record/sandbox';
 import {needsTree, openTree} from '../record/tree';
 import {simulatorAt} from '../record/versions';
 import {readerIn} from './reader';
 import {commandsOf, stepsOf} from './steps';
+
+/** Pages that a reader types in one home, one after another. */
+type Book = {readonly ids: readonly string[]; readonly kit?: Kit};
 
 /** The lessons that a reader types along with, by the beginning of their ids. */
 const followed = [
@@ -20,6 +29,65 @@ const followed = [
   'tutorial/using_gem5/basic_concepts',
   'tutorial/using_gem5/advanced_concepts',
 ];
+
+/** The tutorial, and the procedure of each assignment. */
+function booksOf(shelf: Shelf): Book[] {
+  const lessons = [...sidebarIds(project.sidebars)].filter((id) =>
+    followed.some((one) => id.startsWith(one)),
+  );
+  return [{ids: lessons}, ...shelf.kits.map((kit) => ({ids: [`labs/${kit.name}/procedure`], kit}))];
+}
+
+/** The books to type: all, or the one of a page as far as that page. */
+function chosen(books: readonly Book[], last: string | undefined): Book[] {
+  if (last === undefined) return [...books];
+  const book = books.find(({ids}) => ids.includes(last));
+  return book ? [{...book, ids: book.ids.slice(0, book.ids.indexOf(last) + 1)}] : [];
+}
+
+/** Types a book; what was left out, and how many steps there were, or undefined where one shows something else. */
+async function follow(
+  {ids, kit}: Book,
+  pages: ReadonlyMap<string, Page>,
+  shelf: Shelf,
+  simulator: string,
+): Promise<{readonly steps: number; readonly leftOut: readonly string[]} | undefined> {
+  const read = ids.map((id) => {
+    const page = pages.get(id);
+    return {id, todo: page ? stepsOf(page) : []};
+  });
+  const typed = read.flatMap(({todo}) => todo.flatMap((step) => commandsOf(step, shelf)));
+  const tree = needsTree(typed) ? openTree(simulator) : undefined;
+  const sandbox = makeSandbox(simulator, tree);
+  const leftOut: string[] = [];
+  let steps = 0;
+  try {
+    if (kit) {
+      const downloads = join(sandbox.home, 'Downloads');
+      mkdirSync(downloads);
+      writeFileSync(join(downloads, archiveName(kit)), await archiveOf(shelf.root, kit));
+    }
+    const reader = readerIn(sandbox, shelf, simulator);
+    for (const {id, todo} of read) {
+      for (const step of todo) {
+        try {
+          const left = await reader.take(step);
+          if (left !== undefined) leftOut.push(`${step.path}:${step.place.line}  ${left}`);
+          steps += 1;
+        } catch (error) {
+          const slip = {place: step.place, text: (error as Error).message, rule: 'follow'};
+          console.log(formatSlip(step.path, slip));
+          return undefined;
+        }
+      }
+      console.log(`ok    ${id}, ${todo.length} steps`);
+    }
+  } finally {
+    sandbox.remove();
+    tree?.close();
+  }
+  return {steps, leftOut};
+}
 
 async function main(last: string | undefined): Promise<number> {
   const path = process.env.GEM5;
@@ -34,40 +102,21 @@ async function main(last: string | undefined): Promise<number> {
       return id !== undefined && page ? [[id, page] as const] : [];
     }),
   );
-  const order = [...sidebarIds(project.sidebars)].filter((id) => followed.some((one) => id.startsWith(one)));
-  if (last !== undefined && !order.includes(last)) {
-    console.error(`${last} is no lesson that is followed; the first is ${order[0] ?? 'missing'}`);
+  const shelf = shelfOf(project.root);
+  const books = chosen(booksOf(shelf), last);
+  if (books.length === 0) {
+    console.error(
+      `${last ?? ''} is no page that is followed; the first is ${booksOf(shelf)[0]?.ids[0] ?? 'missing'}`,
+    );
     return 1;
   }
-  const read = (last === undefined ? order : order.slice(0, order.indexOf(last) + 1)).map((id) => {
-    const page = pages.get(id);
-    return {id, todo: page ? stepsOf(page) : []};
-  });
-  const shelf = shelfOf(project.root);
-  const typed = read.flatMap(({todo}) => todo.flatMap((step) => commandsOf(step, shelf)));
-  const tree = needsTree(typed) ? openTree(simulator.path) : undefined;
-  const sandbox = makeSandbox(simulator.path, tree);
-  const reader = readerIn(sandbox, shelf, simulator.path);
   const leftOut: string[] = [];
   let steps = 0;
-  try {
-    for (const {id, todo} of read) {
-      for (const step of todo) {
-        try {
-          const left = await reader.take(step);
-          if (left !== undefined) leftOut.push(`${step.path}:${step.place.line}  ${left}`);
-          steps += 1;
-        } catch (error) {
-          const slip = {place: step.place, text: (error as Error).message, rule: 'follow'};
-          console.log(formatSlip(step.path, slip));
-          return 1;
-        }
-      }
-      console.log(`ok    ${id}, ${todo.length} steps`);
-    }
-  } finally {
-    sandbox.remove();
-    tree?.close();
+  for (const book of books) {
+    const typed = await follow(book, pages, shelf, simulator.path);
+    if (!typed) return 1;
+    steps += typed.steps;
+    leftOut.push(...typed.leftOut);
   }
   for (const line of leftOut) console.log(`not typed, it asks for a password: ${line}`);
   console.log(`${steps} steps, and each shows what its page shows`);

@@ -1,12 +1,14 @@
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import {basename, dirname, join, relative} from 'node:path';
 
+import {filesOf} from '../../src/remark/code/files';
 import type {Run} from '../examples/example';
 import type {Shelf} from '../examples';
 import {workFolder} from '../examples/manifest';
 import {withoutMarkers} from '../examples/regions';
 import {statisticsOf, textOf} from '../examples/recording';
 import {parseStats} from '../examples/stats';
+import {kitsFolder} from '../kits/kit';
 import {firstDifference} from '../record/compare';
 import {normalize} from '../record/normalize';
 import {runInTerminal, type Outcome, type Sandbox} from '../record/sandbox';
@@ -58,10 +60,20 @@ export function readerIn(sandbox: Sandbox, shelf: Shelf, gem5: string | undefine
     throw new Error(`${what} belongs in ~/cs429/${place}, and the reader stands in ~/cs429/${now}`);
   };
 
+  /** A file of an example or a kit as the page shows it. */
+  const source = (name: string): string =>
+    withoutMarkers(readFileSync(filesOf(shelf).get(name) ?? join(shelf.root, 'examples', name), 'utf8'));
+
+  /** @throws {Error} when the reader's copy of a kit's file is not the one that the page shows. */
+  const have = (file: string): void => {
+    const path = join(sandbox.course, relative(kitsFolder, file));
+    if (!existsSync(path)) throw new Error(`the reader has no ${file}: unpack the kit first`);
+    const difference = firstDifference(source(file), readFileSync(path, 'utf8'));
+    if (difference) throw new Error(`the page shows ${file}, and the reader has another: ${difference}`);
+  };
+
   const save = (file: string, from?: string): void => {
     standIn(folderOf(shelf, file), file);
-    const source = (name: string): string =>
-      withoutMarkers(readFileSync(join(shelf.root, 'examples', name), 'utf8'));
     if (from !== undefined) {
       const before = join(folder(), basename(from));
       if (!existsSync(before)) throw new Error(`the reader has no ${basename(from)} to change`);
@@ -93,6 +105,10 @@ export function readerIn(sandbox: Sandbox, shelf: Shelf, gem5: string | undefine
     take: async (step) => {
       if (step.kind === 'save') {
         save(step.file, step.from);
+        return undefined;
+      }
+      if (step.kind === 'have') {
+        have(step.file);
         return undefined;
       }
       if (step.kind === 'run') {

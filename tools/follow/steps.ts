@@ -2,18 +2,20 @@ import type {LeafDirective} from 'mdast-util-directive';
 import {visit} from 'unist-util-visit';
 
 import type {Shelf} from '../examples';
+import {kitsFolder} from '../kits/kit';
 import {placeOf, type Page, type Place} from '../../src/remark/slip';
 
 /** What a page has its reader do, one after another. */
 export type Step = {readonly path: string; readonly place: Place} & (
   | {readonly kind: 'type'; readonly commands: string}
   | {readonly kind: 'save'; readonly file: string; readonly from?: string}
+  | {readonly kind: 'have'; readonly file: string}
   | {readonly kind: 'run'; readonly run: string}
 );
 
 /**
  * The steps of a page in reading order: commands to type (`bash` blocks), files to save (`::code`, `::diff`; paths below
- * `examples/`), and recorded runs to make (`::run` of a terminal; of an exercise's hidden answer as well).
+ * `examples/`) or to have already (of a kit), and recorded runs to make (`::run` of a terminal; of an exercise's hidden answer as well).
  */
 export function stepsOf(page: Page): Step[] {
   const steps: Step[] = [];
@@ -33,7 +35,8 @@ type Act = Step extends infer One ? (One extends Step ? Omit<One, 'path' | 'plac
 
 function stepOf({name, attributes}: LeafDirective): Act | undefined {
   const {file, from, to, name: run, of: part} = attributes ?? {};
-  if (name === 'code' && file) return {kind: 'save', file};
+  // Who has unpacked a kit need not save its files.
+  if (name === 'code' && file) return {kind: file.startsWith(`${kitsFolder}/`) ? 'have' : 'save', file};
   if (name === 'diff' && from && to) return {kind: 'save', file: to, from};
   // A piece of another file of a recording is looked at, not typed again.
   if (name === 'run' && run && !part) return {kind: 'run', run};

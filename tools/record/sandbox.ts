@@ -87,8 +87,9 @@ export function sandboxAt(sandbox: Sandbox, place: string): Sandbox {
 /** Copies an example's files to where they stand, as a reader downloads them. */
 export function copyInputs({inputs, places}: Example, sandbox: Sandbox): void {
   for (const [name, path] of inputs) {
-    const {folder} = sandboxAt(sandbox, places.get(name) ?? workFolder);
-    writeFileSync(join(folder, name), withoutMarkers(readFileSync(path, 'utf8')));
+    const file = join(sandbox.course, places.get(name) ?? workFolder, name);
+    mkdirSync(dirname(file), {recursive: true});
+    writeFileSync(file, withoutMarkers(readFileSync(path, 'utf8')));
   }
 }
 

@@ -2,6 +2,7 @@ import {existsSync, readFileSync} from 'node:fs';
 import {basename, dirname, join} from 'node:path';
 
 import type {Shelf} from '../../../tools/examples';
+import {kitsFolder} from '../../../tools/kits/kit';
 import {isMarker, markerProblem, regionOf, regionsOf, withoutMarkers} from '../../../tools/examples/regions';
 import {nearNames} from '../near';
 
@@ -16,18 +17,27 @@ export type Shown = {
 /** What looks like a marker and is none, because it has no comment sign before it or does not begin its line. */
 const strayMarker = /#(?:end)?region\b/i;
 
+/** Where a file that a page names is, from the project's root. */
+const sourceOf = (file: string): string => (file.startsWith(`${kitsFolder}/`) ? file : `examples/${file}`);
+
 const written = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(' or ');
 
-/** The files of all examples, by their paths below `examples/`, as paths on this machine. */
-export const filesOf = ({examples}: Shelf): Map<string, string> =>
-  new Map(
-    examples.flatMap(({name, folder, inputs}) =>
+/**
+ * The files of all examples, by their paths below `examples/`, and those of the kits, by `kits/assignment_N/path` as in
+ * the unpacked kit, as paths on this machine.
+ */
+export const filesOf = ({root, examples, kits}: Shelf): Map<string, string> =>
+  new Map([
+    ...examples.flatMap(({name, folder, inputs}) =>
       [...inputs]
         // The other inputs are files of other examples.
         .filter(([, path]) => dirname(path) === folder)
         .map(([file, path]) => [`${name}/${file}`, path] as const),
     ),
-  );
+    ...kits.flatMap(({name, files}) =>
+      [...files].map(([file, path]) => [`${kitsFolder}/${name}/${file}`, join(root, path)] as const),
+    ),
+  ]);
 
 /**
  * Reads a file of an example, or one of its regions.
@@ -42,11 +52,11 @@ export function read(shelf: Shelf, file: string, region?: string): Shown {
 
   const source = readFileSync(path, 'utf8');
   const problem = markerProblem(source);
-  if (problem) throw new Error(`${problem.text} (examples/${file}:${problem.line})`);
+  if (problem) throw new Error(`${problem.text} (${sourceOf(file)}:${problem.line})`);
   const stray = source.split('\n').findIndex((line) => strayMarker.test(line) && !isMarker(line));
   if (stray >= 0) {
     throw new Error(
-      `a region marker would be shown; write it on a line of its own as a comment, \`# #region name\` or \`// #region name\` (examples/${file}:${stray + 1})`,
+      `a region marker would be shown; write it on a line of its own as a comment, \`# #region name\` or \`// #region name\` (${sourceOf(file)}:${stray + 1})`,
     );
   }
 
@@ -58,11 +68,11 @@ export function read(shelf: Shelf, file: string, region?: string): Shown {
       names.length > 0
         ? `write ${written(near.length > 0 ? near : names)}`
         : 'mark it there with `#region` and `#endregion`, or leave `region` out';
-    throw new Error(`examples/${file} has no region \`${region}\`; ${instead}`);
+    throw new Error(`${sourceOf(file)} has no region \`${region}\`; ${instead}`);
   }
   if (shown.text.trim() === '') {
     throw new Error(
-      `there is nothing to show in ${region === undefined ? '' : `the region \`${region}\` of `}examples/${file}; include something else`,
+      `there is nothing to show in ${region === undefined ? '' : `the region \`${region}\` of `}${sourceOf(file)}; include something else`,
     );
   }
   return {...shown, text: shown.text.replace(/\n$/, '')};

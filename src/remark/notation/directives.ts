@@ -18,6 +18,9 @@ const known: Readonly<Record<Directives['type'], Readonly<Record<string, string>
     stats: '::stats{run="…" show="…"}',
     chart: '::chart{file="…"}',
     system: '::system{run="…"}',
+    goals: '::goals{assignment="…"}',
+    marks: '::marks{assignment="…"}',
+    handin: '::handin{assignment="…"}',
   },
   textDirective: {
     fact: ':fact[…]',
@@ -28,6 +31,7 @@ const known: Readonly<Record<Directives['type'], Readonly<Record<string, string>
     term: ':term[…]',
     plain: ':plain[…]',
     time: ':time[…]',
+    kit: ':kit[…]',
   },
 };
 

@@ -2,6 +2,7 @@ import {existsSync, readFileSync} from 'node:fs';
 import {basename, dirname, join, relative, resolve, sep} from 'node:path';
 
 import {readExamples} from '../../examples/example';
+import {readKits} from '../../kits/kit';
 import {finding, type Finding} from '../programs/report';
 import {diagnostics} from './diagnostics';
 import {compileObjects, filesOfObjects} from './objects';
@@ -102,11 +103,16 @@ function withHeaders(root: string, path: string, folders: readonly string[]): st
   return read(path);
 }
 
-/** For each source of an example, the folders of the headers that its manifests give it. */
+/** For each source of an example or kit, the folders of the headers that it finds when it is compiled by students. */
 function includeFolders(root: string): Map<string, string[]> {
   const folders = new Map<string, string[]>();
-  for (const {inputs} of readExamples(root).examples) {
-    const paths = [...inputs.values()].map((path) => relative(root, path).split(sep).join('/'));
+  const together = [
+    ...readExamples(root).examples.map(({inputs}) =>
+      [...inputs.values()].map((path) => relative(root, path).split(sep).join('/')),
+    ),
+    ...readKits(root).map(({files}) => [...files.values()]),
+  ];
+  for (const paths of together) {
     const headers = new Set(
       paths.filter((path) => /\.(?:h|hh|hpp)$/.test(path)).map((path) => dirname(path)),
     );

@@ -4,6 +4,7 @@ import {tmpdir} from 'node:os';
 import {dirname, join, relative, sep} from 'node:path';
 
 import {readExamples} from '../../examples/example';
+import {kitsFolder, readKits} from '../../kits/kit';
 import {finding, type Finding} from '../programs/report';
 
 /** What Pyright prints with `--outputjson`, as far as it is read here. Lines and characters are from 0. */
@@ -22,7 +23,7 @@ const stubs = 'tools/check/python/stubs';
 
 /**
  * What Pyright finds in some Python files, given as paths from the project's root. A script sees what it sees when it
- * runs: its own folder, and the files of other examples that its manifest names.
+ * runs: its own folder, and the files of other examples that its manifest names; or everything in its kit.
  *
  * @throws {Error} with what Pyright printed, when it did not get as far as a report.
  */
@@ -73,6 +74,9 @@ function layOut(root: string, folder: string, paths: readonly string[]): Map<str
         sources.set(`examples/${example.name}/${name}`, relative(root, file).split(sep).join('/'));
       }
     }
+  }
+  for (const {name, files} of readKits(root)) {
+    for (const [path, source] of files) if (path.endsWith('.py')) sources.set(`${kitsFolder}/${name}/${path}`, source);
   }
   for (const [copy, source] of sources) {
     const to = join(folder, 'files', copy);

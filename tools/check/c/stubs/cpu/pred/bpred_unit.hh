@@ -33,6 +33,11 @@ class BPredUnit : public SimObject {
     void squash(const InstSeqNum &squashed, const PCStateBase &target, bool taken,
                 ThreadID thread, bool from_commit = true);
 
+  private:
+    // A class of ours named History would be hidden by this one.
+    struct PredictorHistory;
+    typedef std::deque<PredictorHistory *> History;
+
   protected:
     virtual bool lookup(ThreadID thread, Addr pc, void *&bp_history) = 0;
     virtual void updateHistories(ThreadID thread, Addr pc, bool unconditional,

@@ -1,0 +1,63 @@
+import {mkdir, writeFile} from 'node:fs/promises';
+import {join} from 'node:path';
+
+import type {LoadContext, Plugin} from '@docusaurus/types';
+
+import type {Shelf} from '../../../tools/examples';
+import {archiveName, archiveOf} from '../../../tools/kits/archive';
+import {kitsFolder} from '../../../tools/kits/kit';
+
+type Middleware = (
+  request: {readonly url?: string},
+  response: {
+    readonly setHeader: (name: string, value: string) => unknown;
+    readonly end: (data: Buffer) => unknown;
+  },
+  next: (error?: unknown) => void,
+) => void;
+
+/** See README.md in this folder. */
+export default function kits({baseUrl}: LoadContext, {shelf}: {readonly shelf: Shelf}): Plugin {
+  return {
+    name: 'kits',
+
+    configureWebpack() {
+      if (process.env.NODE_ENV !== 'development') return {};
+      return {
+        plugins: [],
+        devServer: {
+          setupMiddlewares: (middlewares: unknown[]): unknown[] => {
+            middlewares.unshift({name: 'kits', middleware: serveKits(shelf, `${baseUrl}${kitsFolder}/`)});
+            return [];
+          },
+        },
+      };
+    },
+
+    async postBuild({outDir}) {
+      await mkdir(join(outDir, kitsFolder), {recursive: true});
+      for (const kit of shelf.kits) {
+        await writeFile(join(outDir, kitsFolder, archiveName(kit)), await archiveOf(shelf.root, kit));
+      }
+    },
+  };
+}
+
+/**
+ * In the preview, packs a kit as it is at the moment.
+ *
+ * @param base the path below which the archives are, with a slash at its end
+ */
+export function serveKits(shelf: Shelf, base: string): Middleware {
+  return (request, response, next) => {
+    const {pathname} = new URL(request.url ?? '/', 'http://localhost');
+    if (pathname.startsWith(base)) shelf.forget();
+    const kit = shelf.kits.find((one) => pathname === base + archiveName(one));
+    if (!kit) {
+      next();
+      return;
+    }
+    response.setHeader('Content-Type', 'application/gzip');
+    archiveOf(shelf.root, kit).then((archive) => response.end(archive), next);
+  };
+}

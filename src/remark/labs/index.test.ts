@@ -1,0 +1,147 @@
+import {mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+
+import type {Link, Nodes, Root} from 'mdast';
+import {toString} from 'mdast-util-to-string';
+import {unified} from 'unified';
+import {visit} from 'unist-util-visit';
+import {VFile} from 'vfile';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+
+import {readPage} from '../../../tools/check/page';
+import {shelfOf, type Shelf} from '../../../tools/examples';
+import {writeFiles} from '../../../tools/examples/testing';
+import {archiveOf} from '../../../tools/kits/archive';
+import labs, {labSlips, sizeOf} from '.';
+
+const questions = [
+  '---\ntitle: Questions\nsidebar_label: Questions\n---\n',
+  '## Question 1: Who waits? {#question-1}\n',
+  '**Marks:** 60\n',
+  '**Evidence:** one run.\n',
+  '## Question 2: And why? {#question-2}\n',
+  '**Marks:** 40\n',
+  '**Evidence:** two runs.\n',
+].join('\n');
+
+let root = '';
+let shelf: Shelf;
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'labs-'));
+  writeFiles(root, {
+    'docs/labs/assignment_1/questions.md': questions,
+    'docs/labs/assignment_1/background.md':
+      '---\ntitle: The theory of it\nsidebar_label: Background\n---\n\n## The iron law {#law}\n',
+    'docs/tutorial/lesson.md': '---\ntitle: A lesson\nsidebar_label: Lesson\n---\n\n## First {#first}\n',
+    'src/config/goals/assignment_1.yml': [
+      '- id: one',
+      '  goal: Split the time.',
+      '  taught: [tutorial/lesson#first, labs/assignment_1/background#law]',
+      '  asked: [1, 2]',
+      '- id: two',
+      '  goal: Predict it.',
+      '  taught: [labs/assignment_1/background#law]',
+      '  asked: [2]',
+      '',
+    ].join('\n'),
+    'kits/assignment_1/handin.json': JSON.stringify({
+      assignment: 1,
+      files: [
+        {path: 'answers.md', kind: 'answers', about: 'your answers'},
+        {path: 'runs/*/stats.txt', kind: 'stats', about: 'what gem5 wrote', count: [2, 9]},
+        {path: 'plots/*.svg|png', kind: 'picture', about: 'your plot', count: [1, 1]},
+      ],
+    }),
+    'src/config/goals/assignment_2.yml': '- id: one\n',
+  });
+  shelf = shelfOf(root);
+});
+afterAll(() => rmSync(root, {recursive: true, force: true}));
+
+const read = (text: string) => {
+  const {page} = readPage('docs/labs/assignment_1/index.md', text);
+  if (!page) throw new Error('not to be read');
+  return page;
+};
+
+/** The page after the plugin. */
+async function shown(text: string): Promise<Root> {
+  const page = read(text);
+  const file = new VFile({path: page.path, value: page.source, data: {frontMatter: {}}});
+  return (await unified().use(labs, {shelf}).run(page.tree, file)) as Root;
+}
+
+const linksIn = (tree: Nodes): string[] => {
+  const links: string[] = [];
+  visit(tree, 'link', (link: Link) => {
+    links.push(`${toString(link)} -> ${link.url}`);
+  });
+  return links;
+};
+
+const rowsIn = (tree: Nodes): string[] => {
+  const rows: string[] = [];
+  visit(tree, 'tableRow', (row) => {
+    rows.push(row.children.map((cell) => toString(cell)).join(' | '));
+  });
+  return rows;
+};
+
+describe('the data of an assignment on its pages', () => {
+  it('shows goals, with links to where they are taught and asked for', async () => {
+    const tree = await shown('::goals{assignment="1"}\n');
+    expect(linksIn(tree)).toEqual([
+      'A lesson: First -> ../../tutorial/lesson.md#first',
+      'Background: The iron law -> background.md#law',
+      'question 1 -> questions.md#question-1',
+      'question 2 -> questions.md#question-2',
+      'Background: The iron law -> background.md#law',
+      'question 2 -> questions.md#question-2',
+    ]);
+    expect(toString(tree)).toContain('Split the time.');
+  });
+
+  it('shows what the marks add up to', async () => {
+    const tree = await shown('::marks{assignment="1"}\n');
+    expect(rowsIn(tree)).toEqual(['Question | Marks', '1. Who waits? | 60', '2. And why? | 40', 'Sum | 100']);
+    expect(linksIn(tree)[1]).toBe('2. And why? -> questions.md#question-2');
+  });
+
+  it('shows what is handed in, as the checker reads it', async () => {
+    expect(rowsIn(await shown('::handin{assignment="1"}\n'))).toEqual([
+      'In the folder | How many | What it is',
+      'answers.md | 1 | your answers',
+      'runs/*/stats.txt | 2 to 9 | what gem5 wrote',
+      'plots/*.svg or .png | 1 | your plot',
+    ]);
+  });
+
+  it('links the kit with its size', async () => {
+    const [kit] = shelf.kits;
+    if (!kit) throw new Error('no kit');
+    const size = sizeOf((await archiveOf(root, kit)).length);
+    const tree = await shown('Get :kit[assignment_1] now.\n');
+    expect(linksIn(tree)).toEqual([`assignment_1.tar.gz (${size}) -> pathname:///kits/assignment_1.tar.gz`]);
+  });
+
+  it('says a size in whole kilobytes', () => {
+    expect([1, 999, 1499, 12_600].map(sizeOf)).toEqual(['1 kB', '1 kB', '1 kB', '13 kB']);
+  });
+
+  it.each([
+    ['::goals{assignment="2"}', 'the goals cannot be read'],
+    ['::goals{assignment="3"}', 'assignment 3 has no goals'],
+    ['::marks{assignment="3"}', 'docs/labs/assignment_3/questions.md asks nothing'],
+    ['::handin{assignment="3"}', 'there is no kits/assignment_3/handin.json'],
+    ['::marks', '`::marks` without `assignment`'],
+    [':kit[assignment_2]', 'write `:kit[assignment_1]`'],
+  ])('%s: %s', async (text, problem) => {
+    expect(
+      labSlips(read(`${text}\n`), shelf)
+        .map((slip) => slip.text)
+        .join(),
+    ).toContain(problem);
+    await expect(shown(`${text}\n`)).rejects.toThrow(problem.slice(0, 20));
+  });
+});

@@ -1,0 +1,205 @@
+import {existsSync, readFileSync} from 'node:fs';
+import {join, posix} from 'node:path';
+
+import type {Nodes, PhrasingContent, Root, RootContent} from 'mdast';
+import type {LeafDirective, TextDirective} from 'mdast-util-directive';
+import {toString} from 'mdast-util-to-string';
+import type {Plugin} from 'unified';
+import {SKIP, visit} from 'unist-util-visit';
+
+import {headingsOf} from '../../../tools/check/headings';
+import {readPage} from '../../../tools/check/page';
+import type {Shelf} from '../../../tools/examples';
+import {archiveName, archiveOf} from '../../../tools/kits/archive';
+import {readGoals} from '../../../tools/kits/goals';
+import {readHandIn, type HandInFile} from '../../../tools/kits/hand-in';
+import type {Kit} from '../../../tools/kits/kit';
+import {questionsOf, questionsPath, type Question} from '../../../tools/kits/questions';
+import {attributeOf, attributeSlips} from '../code/attributes';
+import {nearNames} from '../near';
+import {failOn, pageOf, placeOf, type Page, type Slip} from '../slip';
+
+/** What stands in a directive's place, in Markdown. */
+type Shows = (assignment: number, page: Page, shelf: Shelf) => string;
+
+/** A link to a page below docs/, as `page` would write it. */
+const linkTo = (page: Page, path: string, id: string, text: string): string =>
+  `[${text}](${posix.relative(posix.dirname(page.path), path)}#${id})`;
+
+/** The Markdown page of a document and its text. */
+function documentOf(root: string, id: string): Page | undefined {
+  const path = [`docs/${id}.md`, `docs/${id}.mdx`].find((one) => existsSync(join(root, one)));
+  return path === undefined ? undefined : readPage(path, readFileSync(join(root, path), 'utf8')).page;
+}
+
+const questionsIn = (root: string, assignment: number): readonly Question[] => {
+  const page = documentOf(root, questionsPath(assignment).replace(/^docs\/|\.md$/g, ''));
+  return page ? questionsOf(page).questions : [];
+};
+
+/** A page's title, and the heading's where it is a part of the page. */
+function titleOf(page: Page, id: string): string {
+  const {title, sidebar_label: label} = page.frontMatter;
+  const heading = headingsOf(page.tree).find((one) => one.id === id)?.text;
+  const name = page.path.includes('/labs/') ? label : title;
+  return [name ?? title, ...(heading ? [heading] : [])].map(String).join(': ');
+}
+
+const goals: Shows = (assignment, page, {root}) => {
+  const {goals: all, problems} = readGoals(root, assignment);
+  if (problems[0]) throw new Error(`the goals cannot be read: ${problems[0].text}`);
+  if (all.length === 0) throw new Error(`assignment ${assignment} has no goals; write some`);
+  return all
+    .map(({goal, taught, asked}) => {
+      const lessons = taught.map((one) => {
+        const [id = '', heading = ''] = one.split('#');
+        const target = documentOf(root, id);
+        if (!target) throw new Error(`a goal is taught on \`${id}\`, which is no page; write one`);
+        return linkTo(page, target.path, heading, titleOf(target, heading));
+      });
+      const questions = asked.map((number) =>
+        linkTo(page, questionsPath(assignment), `question-${number}`, `question ${number}`),
+      );
+      return `- ${goal}\n  Taught in ${listed(lessons)}; asked in ${listed(questions)}.`;
+    })
+    .join('\n');
+};
+
+const listed = (texts: readonly string[]): string =>
+  texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1) ?? ''}`;
+
+const marks: Shows = (assignment, page, {root}) => {
+  const all = questionsIn(root, assignment);
+  if (all.length === 0) throw new Error(`${questionsPath(assignment)} asks nothing; write questions`);
+  return table(
+    ['Question', 'Marks'],
+    [
+      ...all.map(({number, title, id, marks: one}) => [
+        linkTo(page, questionsPath(assignment), id, `${number}. ${title}`),
+        String(one),
+      ]),
+      ['Sum', String(all.reduce((sum, one) => sum + one.marks, 0))],
+    ],
+  );
+};
+
+const handin: Shows = (assignment, _page, {root}) =>
+  table(
+    ['In the folder', 'How many', 'What it is'],
+    readHandIn(root, assignment).files.map((file) => [
+      `\`${file.path.replaceAll('|', '` or `.')}\``,
+      howMany(file),
+      file.about,
+    ]),
+  );
+
+const howMany = ({path, count}: HandInFile): string => {
+  if (!count) return path.includes('*') ? 'any number' : '1';
+  const [least, most] = count;
+  return least === most ? String(least) : `${least} to ${most}`;
+};
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+
+const shows: Readonly<Record<string, Shows>> = {goals, marks, handin};
+
+const isKit = (node: Nodes): node is TextDirective => node.type === 'textDirective' && node.name === 'kit';
+
+/** What stands in a directive's place, or what is wrong with it; undefined for the directives of others. */
+function shownBy(directive: LeafDirective, page: Page, shelf: Shelf): RootContent[] | Slip[] | undefined {
+  const show = Object.hasOwn(shows, directive.name) ? shows[directive.name] : undefined;
+  if (!show) return undefined;
+  const slips = attributeSlips(directive, {assignment: 'needed'});
+  if (slips.length > 0) return slips;
+  const place = placeOf(directive);
+  const assignment = Number(attributeOf(directive, 'assignment'));
+  try {
+    const {page: made} = readPage(page.path, show(assignment, page, shelf));
+    return made ? withoutPlaces(made.tree.children) : [];
+  } catch (error) {
+    return [{place, text: (error as Error).message, rule: 'lab-data'}];
+  }
+}
+
+/** Made of data, they stand nowhere on the page. */
+function withoutPlaces(nodes: RootContent[]): RootContent[] {
+  const root: Root = {type: 'root', children: nodes};
+  visit(root, (node) => {
+    delete node.position;
+  });
+  return nodes;
+}
+
+const isSlips = (found: readonly (RootContent | Slip)[]): found is readonly Slip[] =>
+  found.some((one) => 'rule' in one);
+
+/** The kit that `:kit[assignment_1]` names, or what is wrong with it. */
+function kitOf(node: TextDirective, {kits}: Shelf): Kit | Slip {
+  const name = toString(node).trim();
+  const kit = kits.find((one) => one.name === name);
+  if (kit && Object.keys(node.attributes ?? {}).length === 0) return kit;
+  const names = kits.map((one) => one.name);
+  const near = nearNames(name, names);
+  const instead = (near.length > 0 ? near : names).map((one) => `\`:kit[${one}]\``).join(' or ');
+  return {place: placeOf(node), text: `there is no kit \`${name}\`; write ${instead}`, rule: 'lab-data'};
+}
+
+/** What is wrong with `::goals`, `::marks`, `::handin` and `:kit` on a page. */
+export function labSlips(page: Page, shelf: Shelf): Slip[] {
+  const slips: Slip[] = [];
+  visit(page.tree, (node) => {
+    if (node.type === 'leafDirective') {
+      const found = shownBy(node, page, shelf);
+      if (found && isSlips(found)) slips.push(...found);
+    } else if (isKit(node)) {
+      const found = kitOf(node, shelf);
+      if ('rule' in found) slips.push(found);
+    }
+  });
+  return slips;
+}
+
+/** A size as a download's link says it: whole kilobytes of 1,000 bytes, at least one. */
+export const sizeOf = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1000))} kB`;
+
+/**
+ * Shows what an assignment's data says: `::goals`, `::marks` and `::handin` in tables and lists, `:kit[assignment_1]` as
+ * a link to the archive with its size.
+ *
+ * @throws {VFileMessage} for every slip that `labSlips` finds.
+ */
+const labs: Plugin<[{shelf: Shelf}], Root> =
+  ({shelf}) =>
+  async (tree, file) => {
+    const page = pageOf(tree, file);
+    failOn(file, page, labSlips(page, shelf));
+    const links: {readonly node: TextDirective; readonly kit: Kit}[] = [];
+    visit(tree, (node, index, parent) => {
+      if (parent === undefined || index === undefined) return;
+      if (node.type === 'leafDirective') {
+        const found = shownBy(node, page, shelf);
+        if (!found || isSlips(found)) return;
+        (parent.children as RootContent[]).splice(index, 1, ...found);
+        return [SKIP, index + found.length];
+      }
+      if (isKit(node)) {
+        const kit = kitOf(node, shelf);
+        if (!('rule' in kit)) links.push({node, kit});
+      }
+      return;
+    });
+    for (const {node, kit} of links) {
+      const size = sizeOf((await archiveOf(shelf.root, kit)).length);
+      Object.assign(node, linkToKit(kit, size));
+    }
+  };
+
+const linkToKit = (kit: Kit, size: string): PhrasingContent => ({
+  type: 'link',
+  url: `pathname:///kits/${archiveName(kit)}`,
+  children: [{type: 'text', value: `${archiveName(kit)} (${size})`}],
+  data: {hProperties: {target: '_self', download: true}},
+});
+
+export default labs;

@@ -1,0 +1,3 @@
+"""The simulator itself."""
+
+gem5Version: str

@@ -1,0 +1,3 @@
+"""What the simulator was built with."""
+
+buildEnv: dict[str, str | int | bool]

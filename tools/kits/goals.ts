@@ -1,0 +1,65 @@
+import {existsSync, readFileSync} from 'node:fs';
+import {join} from 'node:path';
+
+import {parse, YAMLParseError} from 'yaml';
+import * as z from 'zod';
+
+import {start, type Place} from '../../src/remark/slip';
+import {placesIn} from '../examples/manifest';
+
+const text = z.string().min(1);
+
+const place = z
+  .string()
+  .regex(
+    /^[\w./-]+#[\w-]+$/,
+    'a place is a page below docs/ and a heading: `labs/assignment_1/background#cpi`',
+  );
+
+const goal = z.strictObject({
+  id: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'an id is of small letters, digits and `-`'),
+  goal: text.regex(/^[A-Z`].*\.$/, 'a goal is a sentence: what the student does, with a full stop'),
+  taught: z.array(place).min(1, 'a goal is taught somewhere'),
+  asked: z.array(z.int().positive()).min(1, 'a goal is asked for at least once'),
+});
+
+/** What an assignment is for, where that is taught, and which questions ask for it. */
+export type Goal = Readonly<z.infer<typeof goal>> & {
+  /** Where its entry stands in the file. */
+  readonly place: Place;
+};
+
+/** Where an assignment's goals stand, from the project's root. */
+export const goalsPath = (assignment: number): string => `src/config/goals/assignment_${assignment}.yml`;
+
+/** Reads the goals of an assignment; an assignment without the file has none. */
+export function readGoals(
+  root: string,
+  assignment: number,
+): {
+  readonly goals: readonly Goal[];
+  readonly problems: readonly {readonly place: Place; readonly text: string}[];
+} {
+  const path = join(root, goalsPath(assignment));
+  if (!existsSync(path)) return {goals: [], problems: []};
+  const source = readFileSync(path, 'utf8');
+  let entries: unknown;
+  try {
+    entries = parse(source);
+  } catch (error) {
+    if (!(error instanceof YAMLParseError)) throw error;
+    return {goals: [], problems: [{place: start, text: error.message.split('\n', 1)[0] ?? ''}]};
+  }
+  const placeOf = placesIn(source);
+  const result = z.array(goal).safeParse(entries);
+  if (result.success) {
+    return {goals: result.data.map((one, index) => ({...one, place: placeOf([index, 'id'])})), problems: []};
+  }
+  return {
+    goals: [],
+    problems: result.error.issues.map(({path: keys, message}) => ({
+      place: placeOf(keys),
+      text: `${keys.join('.')}: ${message}`,
+    })),
+  };
+}

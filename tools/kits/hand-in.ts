@@ -1,0 +1,48 @@
+import {existsSync, readFileSync} from 'node:fs';
+import {join} from 'node:path';
+
+import * as z from 'zod';
+
+import {kitsFolder} from './kit';
+
+const range = z.tuple([z.int().nonnegative(), z.int().positive()]);
+
+const file = z.looseObject({
+  path: z.string().min(1),
+  kind: z.string().min(1),
+  about: z.string().min(1),
+  count: range.optional(),
+  questions: z.int().positive().optional(),
+});
+
+const handIn = z.looseObject({assignment: z.int().positive(), files: z.array(file).min(1)});
+
+/** A file, or several, of a hand-in, as far as pages show them; the kit's `handin.py` reads the rest. */
+export type HandInFile = Readonly<z.infer<typeof file>>;
+
+/** What an assignment's hand-in consists of. */
+export type HandIn = Readonly<z.infer<typeof handIn>>;
+
+/** Where the rules of a hand-in stand, from the project's root. */
+export const handInPath = (assignment: number): string =>
+  `${kitsFolder}/assignment_${assignment}/handin.json`;
+
+/**
+ * Reads what an assignment's hand-in consists of.
+ *
+ * @throws {Error} with file and reason, when the file is missing or wrong.
+ */
+export function readHandIn(root: string, assignment: number): HandIn {
+  const path = handInPath(assignment);
+  if (!existsSync(join(root, path))) throw new Error(`there is no ${path}; write what is handed in`);
+  let data: unknown;
+  try {
+    data = JSON.parse(readFileSync(join(root, path), 'utf8'));
+  } catch (error) {
+    throw new Error(`${path}: ${(error as Error).message}; write JSON`, {cause: error});
+  }
+  const result = handIn.safeParse(data);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw new Error(`${path}: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}; see handin.py`);
+}

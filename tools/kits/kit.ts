@@ -1,0 +1,78 @@
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {join} from 'node:path';
+
+import {parse} from 'yaml';
+import * as z from 'zod';
+
+import {withoutMarkers} from '../examples/regions';
+import {filesUnder} from '../check/programs/files';
+
+/** What students start an assignment from: a folder `kits/assignment_N`, with files that several kits share. */
+export type Kit = {
+  /** `assignment_1`: the name of the folder, of the archive, and of what the archive unpacks to. */
+  readonly name: string;
+  readonly assignment: number;
+  /** Every file that a student gets: its path in the kit, and its path from the project's root, in order. */
+  readonly files: ReadonlyMap<string, string>;
+  /** What is wrong with its `kit.yml`. */
+  readonly problems: readonly string[];
+};
+
+/** Where the kits are, from the project's root. */
+export const kitsFolder = 'kits';
+
+/** What a kit has from elsewhere. */
+export const kitFile = 'kit.yml';
+
+const alsoOf = z.strictObject({
+  also: z.record(z.string().min(1), z.string().min(1)).default({}),
+});
+
+/** The staff's: what a kit is made by, and the tests of what is in it. */
+const isKept = (name: string): boolean => name === kitFile || name.endsWith('_test.py');
+
+/** Reads the kits of a project, in the order of the assignments. What is wrong with one is in its `problems`. */
+export function readKits(root: string): Kit[] {
+  if (!existsSync(join(root, kitsFolder))) return [];
+  return readdirSync(join(root, kitsFolder))
+    .flatMap((name) => {
+      const assignment = /^assignment_(\d+)$/.exec(name)?.[1];
+      return assignment ? [{name, assignment: Number(assignment)}] : [];
+    })
+    .sort((a, b) => a.assignment - b.assignment)
+    .map((kit) => ({...kit, ...filesOfKit(root, kit.name)}));
+}
+
+function filesOfKit(root: string, name: string): Pick<Kit, 'files' | 'problems'> {
+  const folder = `${kitsFolder}/${name}`;
+  const files = new Map(
+    filesUnder(root, [folder], (file) => !isKept(file)).map((path) => [path.slice(folder.length + 1), path]),
+  );
+  const {also, problems} = sharedBy(root, `${folder}/${kitFile}`);
+  for (const [path, from] of Object.entries(also)) {
+    if (files.has(path)) problems.push(`the kit has a ${path} of its own; remove one of the two`);
+    else if (!existsSync(join(root, from))) {
+      problems.push(`there is no ${from}; write a path from the project's root`);
+    } else files.set(path, from);
+  }
+  return {files: new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1))), problems};
+}
+
+function sharedBy(root: string, path: string): {also: Readonly<Record<string, string>>; problems: string[]} {
+  if (!existsSync(join(root, path))) return {also: {}, problems: []};
+  try {
+    const result = alsoOf.safeParse(parse(readFileSync(join(root, path), 'utf8')) ?? {});
+    if (result.success) return {also: result.data.also, problems: []};
+    return {also: {}, problems: [`${result.error.issues[0]?.message ?? ''}; write \`also:\` and paths`]};
+  } catch (error) {
+    return {also: {}, problems: [`${(error as Error).message.split('\n', 1)[0] ?? ''}; write YAML`]};
+  }
+}
+
+/** A file of a kit as a student gets it: a text without the marks of the pages. */
+export function contentsOf(root: string, path: string): Buffer {
+  const bytes = readFileSync(join(root, path));
+  const text = bytes.toString('utf8');
+  const plain = withoutMarkers(text);
+  return plain === text ? bytes : Buffer.from(plain);
+}

@@ -1,0 +1,147 @@
+import {spawnSync} from 'node:child_process';
+import {createHash} from 'node:crypto';
+import {mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+
+import {course} from '../../src/config/course';
+import {serveKits} from '../../src/plugins/kits';
+import {shelfOf} from '../examples';
+import {writeFiles} from '../examples/testing';
+import {archiveOf} from './archive';
+import {readKits, type Kit} from './kit';
+
+const theRoot = join(__dirname, '..', '..');
+
+const made = {
+  'kits/assignment_2/kit.yml': 'also:\n  tools/shared.py: kits/common/shared.py\n',
+  'kits/assignment_2/README.md': 'Read me.\n',
+  'kits/assignment_2/main.py': '# #region one\nprint(1)\n# #endregion\n',
+  'kits/assignment_2/check_test.py': 'staff = True\n',
+  'kits/assignment_2/__pycache__/main.pyc': '\0',
+  'kits/common/shared.py': 'print(2)\n',
+};
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'kits-test-'));
+  writeFiles(root, made);
+});
+afterEach(() => rmSync(root, {recursive: true, force: true}));
+
+const theKit = (): Kit => {
+  const [kit] = readKits(root);
+  if (!kit) throw new Error('there is no kit');
+  return kit;
+};
+
+/** What an archive holds, as tar lists and prints it. */
+function unpacked(archive: Buffer): {names: string[]; text: string} {
+  const file = join(root, 'kit.tar.gz');
+  writeFileSync(file, archive);
+  const tar = (...options: string[]): string =>
+    spawnSync('tar', [...options, file], {encoding: 'utf8'}).stdout;
+  return {names: tar('-tzf').trimEnd().split('\n'), text: tar('-xzOf')};
+}
+
+describe('a kit', () => {
+  it('is what its folder holds and what it names from elsewhere, without what is the staff’s', () => {
+    expect([...theKit().files]).toEqual([
+      ['README.md', 'kits/assignment_2/README.md'],
+      ['main.py', 'kits/assignment_2/main.py'],
+      ['tools/shared.py', 'kits/common/shared.py'],
+    ]);
+    expect(theKit().problems).toEqual([]);
+  });
+
+  it('says what is wrong with the file that makes it', () => {
+    const wrong = (text: string): string => {
+      writeFiles(root, {'kits/assignment_2/kit.yml': text});
+      return theKit().problems.join();
+    };
+    expect(wrong('also: {a.py: kits/none.py}\n')).toContain('there is no kits/none.py');
+    expect(wrong('also: {main.py: kits/common/shared.py}\n')).toContain('a main.py of its own');
+    expect(wrong('other: {}\n')).toContain('write `also:`');
+    expect(wrong('also: [\n')).toContain('write YAML');
+  });
+});
+
+describe('the archive', () => {
+  it('unpacks to a folder of its name, with the files as pages show them', async () => {
+    const {names, text} = unpacked(await archiveOf(root, theKit()));
+    expect(names).toEqual(['assignment_2/README.md', 'assignment_2/main.py', 'assignment_2/tools/shared.py']);
+    expect(text).toBe('Read me.\nprint(1)\nprint(2)\n');
+  });
+
+  it('has the same bytes, whoever packs it and when, and others when a file has', async () => {
+    const first = await archiveOf(root, theKit());
+    utimesSync(join(root, 'kits/assignment_2/main.py'), 1, 1);
+    const kit = theKit();
+    expect(await archiveOf(root, {...kit, files: new Map([...kit.files])})).toEqual(first);
+    // These bytes are the same on every machine; they change with the format alone.
+    expect(createHash('sha256').update(first).digest('hex')).toBe(
+      '551e17b84c70bec1544b9ec28e30803e2c1946f61a1bc2dab12ada8c9246c0b1',
+    );
+    writeFiles(root, {'kits/common/shared.py': 'print(3)\n'});
+    expect(await archiveOf(root, theKit())).not.toEqual(first);
+  });
+
+  it('is served as it is at the moment', async () => {
+    const serve = serveKits(shelfOf(root), '/kits/');
+    const get = (url: string) =>
+      new Promise<Buffer | 'next'>((done) => {
+        serve({url}, {setHeader: () => undefined, end: done}, () => done('next'));
+      });
+    expect(await get('/kits/assignment_2.tar.gz')).toEqual(await archiveOf(root, theKit()));
+    writeFiles(root, {'kits/common/shared.py': 'print(3)\n'});
+    expect(await get('/kits/assignment_2.tar.gz')).toEqual(await archiveOf(root, theKit()));
+    expect(await get('/kits/assignment_7.tar.gz')).toBe('next');
+    expect(await get('/docs')).toBe('next');
+  });
+});
+
+describe('the kits of the course', () => {
+  it('are four, and far below a megabyte', async () => {
+    const kits = readKits(theRoot);
+    expect(kits.map(({name}) => name)).toEqual([1, 2, 3, 4].map((number) => `assignment_${number}`));
+    for (const kit of kits) expect((await archiveOf(theRoot, kit)).length).toBeLessThan(500_000);
+  });
+
+  it('have what the house asks of each', () => {
+    for (const {files} of readKits(theRoot)) {
+      for (const one of [
+        'README.md',
+        'justfile',
+        'answers.md',
+        'check.py',
+        'handin.json',
+        'limits.json',
+        'doctor.py',
+      ]) {
+        expect([...files.keys()]).toContain(one);
+      }
+    }
+  });
+
+  it('know the limit that the course sets', () => {
+    const {archiveLimit, archiveLimitText} = JSON.parse(
+      readFileSync(join(theRoot, 'kits/common/limits.json'), 'utf8'),
+    ) as {archiveLimit: number; archiveLimitText: string};
+    const mend = 'kits/common/limits.json and `archiveLimit` of src/config/course.ts say the same';
+    expect(archiveLimitText, mend).toBe(course.facts.archiveLimit.text);
+    const [number = '', unit = ''] = archiveLimitText.split(' ');
+    expect(archiveLimit, mend).toBe(Number(number) * ({KiB: 2 ** 10, MiB: 2 ** 20}[unit] ?? 0));
+  });
+
+  it('weigh 100% together', () => {
+    const weights = [1, 2, 3, 4].map((number) =>
+      Number.parseInt(course.facts[`weightAssignment${number}` as keyof typeof course.facts].text, 10),
+    );
+    expect(
+      weights.reduce((sum, one) => sum + one, 0),
+      'the weights in src/config/course.ts',
+    ).toBe(100);
+  });
+});

@@ -1,0 +1,55 @@
+import {spawnSync} from 'node:child_process';
+import {mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {delimiter, dirname, join} from 'node:path';
+
+import {afterAll, describe, expect, it} from 'vitest';
+
+import {filesUnder} from '../check/programs/files';
+import {writeFiles} from '../examples/testing';
+
+const root = join(__dirname, '..', '..');
+const other = mkdtempSync(join(tmpdir(), 'kits-python-'));
+afterAll(() => rmSync(other, {recursive: true, force: true}));
+
+/** The tests of what is in the kits, in Python as students have it: nothing but the standard library. */
+const files = filesUnder(root, ['kits'], (name) => name.endsWith('_test.py'));
+
+/** Runs a file of tests; an empty text where all of them pass. */
+function problemsOf(folder: string, file: string): string {
+  const {status, stdout, stderr, error} = spawnSync('python3', ['-B', '-m', 'unittest', '-q', file], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      PYTHONPATH: [join(root, 'kits/common'), join(folder, dirname(file))].join(delimiter),
+    },
+  });
+  if (error) return 'there is no python3 on this machine; install it (Debian: python3)';
+  if (status === 0 && / tests? in /.test(stderr) && !/Ran 0 tests/.test(stderr)) return '';
+  return `${stdout}${stderr}`;
+}
+
+describe('the Python of the kits', () => {
+  it('has tests for what all kits share, and for each', () => {
+    const folders = new Set(files.map(dirname));
+    expect([...folders]).toEqual([
+      ...[1, 2, 3, 4].map((number) => `kits/assignment_${number}`),
+      'kits/common',
+    ]);
+  });
+
+  it.each(files)('%s', {timeout: 300_000}, (file) => {
+    expect(problemsOf(root, file)).toBe('');
+  });
+
+  it('is found wrong when a test fails, and when there are none', () => {
+    writeFiles(other, {
+      'fails_test.py':
+        'import unittest\n\n\nclass Wrong(unittest.TestCase):\n    def test_it(self) -> None:\n        self.fail("planted")\n',
+      'none_test.py': 'import unittest\n',
+    });
+    expect(problemsOf(other, 'fails_test.py')).toContain('planted');
+    expect(problemsOf(other, 'none_test.py')).not.toBe('');
+  });
+});
