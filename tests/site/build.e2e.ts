@@ -1,9 +1,11 @@
-import {readFileSync} from 'node:fs';
+import {readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
+import {sizeOf} from '../../src/remark/labs';
 import {shelfOf} from '../../tools/examples';
 import {textOf} from '../../tools/examples/recording';
 import {valueOf} from '../../tools/examples/values';
+import {archiveName, archiveOf} from '../../tools/kits/archive';
 import {mainDoc, routeCount, routes, type Route} from '../routes';
 import {builtSite, differences, fileOf, routesOf, routesOfSitemap} from '../support/build';
 import {basePath, buildDir} from '../support/paths';
@@ -109,6 +111,37 @@ test('the search index holds what pages show of recordings', () => {
     expect(part).not.toBe('');
     expect(texts).toContain(part);
   }
+});
+
+test('each overview links the kit that the build has made, with its size', async () => {
+  const root = join(__dirname, '..', '..');
+  const {kits} = shelfOf(root);
+  expect(kits).toHaveLength(4);
+  for (const kit of kits) {
+    const archive = readFileSync(join(buildDir, 'kits', archiveName(kit)));
+    expect(archive.equals(await archiveOf(root, kit)), archiveName(kit)).toBe(true);
+    const overview = readFileSync(join(buildDir, fileOf(`/docs/labs/${kit.name}`)), 'utf8');
+    expect(overview).toContain(`${basePath}kits/${archiveName(kit)}`);
+    expect(overview).toContain(`${archiveName(kit)} (${sizeOf(archive.length)})`);
+  }
+});
+
+test('nothing of how staff mark is published', () => {
+  const folder = join(__dirname, '..', '..', 'marking');
+  const longest = readdirSync(folder).map(
+    (name) =>
+      readFileSync(join(folder, name), 'utf8')
+        .split('\n')
+        .sort((a, b) => b.length - a.length)[0] ?? '',
+  );
+  expect(longest).toHaveLength(5);
+  const texts = [...files].filter((file) => /\.(?:html|js|json|txt|md)$/.test(file));
+  expect(
+    texts.filter((file) => {
+      const text = readFileSync(join(buildDir, file), 'utf8');
+      return longest.some((line) => text.includes(line.slice(0, 60)));
+    }),
+  ).toEqual([]);
 });
 
 test('no page ships JavaScript for what it shows of recordings', () => {
