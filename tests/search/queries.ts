@@ -41,3 +41,88 @@ export const identifiers: readonly string[] = [
   'aarch64-linux-gnu-gcc',
   'StridePrefetcher',
 ];
+
+/** What a student searches for who is stuck at a question, and the page that helps. */
+export type QuestionQuery = {
+  /** The question, by its page below `docs/` and the id of its heading. */
+  readonly question: string;
+  readonly query: string;
+  readonly helps: string;
+  /** Where that page stands among the results, from 1, when all hits of a page count as one. */
+  readonly rank: number;
+};
+
+const labs = '/docs/labs';
+
+/** Words of the questions, as a student types them who wants the lesson that helps. */
+export const questionQueries: readonly QuestionQuery[] = [
+  {question: 'assignment_1#1', query: 'first dump', helps: `${basics}/statistics/adding_statistics`, rank: 1},
+  {question: 'assignment_1#1', query: 'simInsts reset', helps: `${labs}/assignment_1/background`, rank: 1},
+  {
+    question: 'assignment_1#2',
+    query: 'in-order pipeline Minor',
+    helps: '/docs/tutorial/modern_gem5/standard_library/processors',
+    rank: 1,
+  },
+  {
+    question: 'assignment_1#4',
+    query: 'objdump inner loop',
+    helps: `${advanced}/cross_compilation/experiments`,
+    rank: 1,
+  },
+  {
+    question: 'assignment_1#5',
+    query: 'address of the loop cache line',
+    helps: `${advanced}/cross_compilation/experiments`,
+    rank: 1,
+  },
+  {
+    question: 'assignment_1#6',
+    query: 'clock against the memory',
+    helps: `${labs}/assignment_1/background`,
+    rank: 1,
+  },
+  {question: 'assignment_1#8', query: 'geometric mean', helps: `${labs}/assignment_1/background`, rank: 1},
+  {question: 'assignment_2#1', query: 'stride', helps: `${labs}/assignment_2/background`, rank: 1},
+  {question: 'assignment_2#2', query: 'sets of a cache', helps: `${basics}/adding_cache/cache`, rank: 1},
+  {question: 'assignment_2#4', query: 'miss classes', helps: `${labs}/assignment_2/background`, rank: 1},
+  {question: 'assignment_2#4', query: 'fully associative', helps: `${labs}/assignment_2/background`, rank: 1},
+  {question: 'assignment_2#5', query: 'prefetcher', helps: `${labs}/assignment_2/background`, rank: 1},
+  {question: 'assignment_2#7', query: 'AMAT', helps: `${basics}/statistics/adding_statistics`, rank: 1},
+  {question: 'assignment_3#1', query: 'critical path', helps: `${labs}/assignment_3/background`, rank: 1},
+  {question: 'assignment_3#2', query: 'pipeline trace', helps: `${labs}/assignment_3/procedure`, rank: 1},
+  {
+    question: 'assignment_3#3',
+    query: 'reorder buffer full',
+    helps: `${labs}/assignment_3/background`,
+    rank: 1,
+  },
+  {question: 'assignment_3#4', query: 'issue queue', helps: `${labs}/assignment_3/background`, rank: 1},
+  {question: 'assignment_4#1', query: 'global history', helps: `${labs}/assignment_4/background`, rank: 1},
+  {question: 'assignment_4#2', query: 'condIncorrect', helps: `${labs}/assignment_4/background`, rank: 1},
+  {
+    question: 'assignment_4#2',
+    query: 'committed branches',
+    helps: `${advanced}/custom_objects/worked_example`,
+    rank: 1,
+  },
+  {
+    question: 'assignment_4#4',
+    query: 'penalty of a misprediction',
+    helps: `${labs}/assignment_4/background`,
+    rank: 1,
+  },
+  {
+    question: 'assignment_4#5',
+    query: 'bits of storage',
+    helps: `${advanced}/custom_objects/worked_example`,
+    rank: 1,
+  },
+  {
+    question: 'assignment_4#7',
+    query: 'branch predictor of your own',
+    helps: `${advanced}/custom_objects/worked_example`,
+    rank: 1,
+  },
+  {question: 'assignment_4#7', query: 'aliasing', helps: `${labs}/assignment_4/background`, rank: 1},
+];

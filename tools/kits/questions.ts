@@ -16,7 +16,7 @@ export type Question = {
 };
 
 /** What the marks of an assignment add up to. */
-export const allMarks = 100;
+const allMarks = 100;
 
 /** The page of an assignment's questions, from the project's root. */
 export const questionsPath = (assignment: number): string =>

@@ -6,7 +6,7 @@ import {highlightStemmed} from '@easyops-cn/docusaurus-search-local/dist/client/
 import lunr from 'lunr';
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 
-import {identifiers, queries} from '../../../tests/search/queries';
+import {identifiers, queries, questionQueries} from '../../../tests/search/queries';
 import {search as options} from '../../config/search';
 import {group} from './client/hits';
 import {corpus} from './corpus';
@@ -101,6 +101,11 @@ describe('what students look for', () => {
   it.each(queries)('"$query" finds $first first', async ({query, first}) => {
     const hits = group(await find(query, options.searchResultLimits));
     expect(hits[0]?.document.u).toBe(first);
+  });
+
+  it.each(questionQueries)('"$query", for $question, finds $helps', async ({query, helps, rank}) => {
+    const pages = [...new Set((await find(query)).map(({document}) => document.u))];
+    expect(pages.indexOf(helps) + 1, pages.slice(0, 6).join(' ')).toBe(rank);
   });
 
   it.each([...identifiers, 'L1_ICache', 'StridePrefetcher(degree=8)', 'system.cpu.icache.demandMisses'])(

@@ -18,6 +18,11 @@ type Output = {
   }[];
 };
 
+/** Pyright's own settings, as far as their paths are others here. */
+type Config = {
+  readonly executionEnvironments?: readonly {readonly root: string; readonly extraPaths: readonly string[]}[];
+};
+
 /** Where the stubs of the simulator's modules are, from the project's root. */
 const stubs = 'tools/check/python/stubs';
 
@@ -32,10 +37,19 @@ export function pyrightFindings(root: string, paths: readonly string[]): Finding
   const folder = mkdtempSync(join(tmpdir(), 'cs429-python-'));
   try {
     const sources = layOut(root, folder, paths);
-    const config = JSON.parse(readFileSync(join(root, 'pyrightconfig.json'), 'utf8')) as object;
+    const config = JSON.parse(readFileSync(join(root, 'pyrightconfig.json'), 'utf8')) as Config;
+    const inFiles = (path: string): string => `files/${path}`;
     writeFileSync(
       join(folder, 'pyrightconfig.json'),
-      JSON.stringify({...config, include: ['files'], stubPath: join(root, stubs)}),
+      JSON.stringify({
+        ...config,
+        include: ['files'],
+        stubPath: join(root, stubs),
+        executionEnvironments: config.executionEnvironments?.map((one) => ({
+          root: inFiles(one.root),
+          extraPaths: one.extraPaths.map(inFiles),
+        })),
+      }),
     );
     const {stdout, stderr} = spawnSync(
       process.execPath,
@@ -76,7 +90,8 @@ function layOut(root: string, folder: string, paths: readonly string[]): Map<str
     }
   }
   for (const {name, files} of readKits(root)) {
-    for (const [path, source] of files) if (path.endsWith('.py')) sources.set(`${kitsFolder}/${name}/${path}`, source);
+    for (const [path, source] of files)
+      if (path.endsWith('.py')) sources.set(`${kitsFolder}/${name}/${path}`, source);
   }
   for (const [copy, source] of sources) {
     const to = join(folder, 'files', copy);

@@ -12,7 +12,7 @@ import {sidebarIds, type Site} from '../site';
 import type {Finding} from './site';
 
 /** How staff mark an assignment, from the project's root; no page of the site. */
-export const rubricPath = (assignment: number): string => `marking/assignment_${assignment}.md`;
+const rubricPath = (assignment: number): string => `marking/assignment_${assignment}.md`;
 
 /**
  * The assignments as a whole: questions and their marks, goals that are taught before they are asked for, rubrics and

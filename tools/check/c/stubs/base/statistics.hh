@@ -90,6 +90,20 @@ class Average : public Described<Average>, public Counting {
     Result total() const;
 };
 
+/** A number that is asked for when statistics are written. */
+class Value : public Described<Value> {
+  public:
+    Value(Group *parent = nullptr);
+    Value(Group *parent, const char *name, const char *desc = nullptr);
+    Value(Group *parent, const char *name, const units::Base *unit,
+          const char *desc = nullptr);
+    /** Defined, because nobody else could: a lambda's type has no name. */
+    template <typename Function> Value &functor(const Function &) {
+        return *this;
+    }
+    template <typename Number> Value &scalar(Number &number);
+};
+
 /** One element of a vector. */
 class Element : public Counting {
   public:
