@@ -54,6 +54,8 @@ export type QuestionQuery = {
 
 const labs = '/docs/labs';
 
+// cspell:words insts
+
 /** Words of the questions, as a student types them who wants the lesson that helps. */
 export const questionQueries: readonly QuestionQuery[] = [
   {question: 'assignment_1#1', query: 'first dump', helps: `${basics}/statistics/adding_statistics`, rank: 1},

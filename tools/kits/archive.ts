@@ -1,3 +1,4 @@
+// cspell:words fflate gname
 import {gzipSync} from 'fflate';
 import {pack, type Header} from 'tar-stream';
 

@@ -1,0 +1,52 @@
+"""The model of Question 6, on the table of results: python3 model.py"""
+
+import csv
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Measured:
+    """A row of results.csv, as far as the model needs it."""
+
+    program: str
+    cpu: str
+    caches: str
+    period: float  # s, of the clock
+    time: float  # s, of the region
+    instructions: int
+
+    @property
+    def cpi(self) -> float:
+        """Cycles per instruction."""
+        return self.time / self.period / self.instructions
+
+
+def read_table(path: Path) -> list[Measured]:
+    """The rows of results.csv; a tick is a picosecond."""
+    with path.open(encoding="utf-8", newline="") as file:
+        return [
+            Measured(
+                program=row["program"],
+                cpu=row["cpu"],
+                caches=row["caches"],
+                period=int(row["period"]) / 1e12,
+                time=int(row["ticks"]) / 1e12,
+                instructions=int(row["instructions"]),
+            )
+            for row in csv.DictReader(file)
+        ]
+
+
+def main() -> None:
+    """Prints time and CPI of each run."""
+    for one in read_table(Path("results.csv")):
+        print(
+            f"{one.program:12}{one.cpu:8}{one.caches:6}{1e-9 / one.period:6.2f} GHz"
+            f"{one.time * 1e6:12.1f} us{one.cpi:9.2f} CPI"
+        )
+    # Your work: the two constants from two clocks, and the time at a third.
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,77 @@
+"""The machine of Assignment 2: a processor, caches to choose, and a memory."""
+
+import course  # first: without gem5 it says what to do
+from area import DEFAULTS, LEVEL1, LEVEL2, Level, bytes_of, cycles, ways_of
+from m5.objects import (
+    FIFORP,
+    LRURP,
+    ArmMinorCPU,
+    ArmO3CPU,
+    ArmTimingSimpleCPU,
+    Cache,
+    RandomRP,
+    StridePrefetcher,
+)
+from machine import L1D, L1I, L2, machine
+
+cpus = {"timing": ArmTimingSimpleCPU, "minor": ArmMinorCPU, "o3": ArmO3CPU}
+
+# #region work
+# Your work, where a question calls for it: more to choose from. A new line is a new
+# value of the option, and gem5.opt --list-sim-objects names what there is.
+policies = {"lru": LRURP, "fifo": FIFORP, "random": RandomRP}
+prefetchers = {"none": None, "stride": StridePrefetcher}
+# #endregion
+
+parser = course.parser("A processor with a data cache, perhaps an L2, and a memory.")
+parser.add_argument("--cpu", choices=cpus, default="timing", help="the processor")
+parser.add_argument("--l1-size", default=DEFAULTS["l1_size"], help="of the L1D")
+parser.add_argument("--l1-ways", default=DEFAULTS["l1_ways"], help="a number, or full")
+parser.add_argument("--l2-size", default=DEFAULTS["l2_size"], help="none: no L2")
+parser.add_argument("--l2-ways", default=DEFAULTS["l2_ways"], help="a number, or full")
+parser.add_argument(
+    "--prefetcher",
+    choices=prefetchers,
+    default=DEFAULTS["prefetcher"],
+    help="the prefetcher of the L1D",
+)
+parser.add_argument(
+    "--replacement", choices=policies, default="lru", help="which line has to go"
+)
+args = parser.parse_args()
+
+
+# #region cache
+def cache(kind: type[Cache], level: Level, size: str, ways: str) -> Cache | None:
+    """A cache as slow as its size and ways make it, by the rules in area.py."""
+    try:
+        number = bytes_of(size)
+        if number == 0:
+            return None
+        each = ways_of(ways, number)
+    except ValueError as error:
+        parser.error(str(error))
+    time = cycles(level, number, each)
+    return kind(
+        size=f"{number}B",
+        assoc=each,
+        tag_latency=time,
+        data_latency=time,
+        response_latency=time,
+        replacement_policy=policies[args.replacement](),
+    )
+
+
+# #endregion
+
+l1d = cache(L1D, LEVEL1, args.l1_size, args.l1_ways)
+l2 = cache(L2, LEVEL2, args.l2_size, args.l2_ways)
+if l1d is None:
+    parser.error("--l1-size none: this machine needs an L1D")
+prefetcher = prefetchers[args.prefetcher]
+if prefetcher is not None:
+    l1d.prefetcher = prefetcher()
+
+# Code is no question here: all loops fit, and a fetch takes one cycle.
+l1i = L1I(size="4KiB", tag_latency=1, data_latency=1, response_latency=1)
+course.simulate(machine(cpus[args.cpu](), l1i=l1i, l1d=l1d, l2=l2), args)

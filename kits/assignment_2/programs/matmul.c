@@ -1,0 +1,109 @@
+// The product of two square matrices of doubles, stored row by row: one computation,
+// and several ways through it. What is compiled is chosen by
+//   -DORDER=ijk  the way        -DN=64    rows and columns
+//   -DPAD=0      doubles after each row that nobody uses
+//   -DTILE=16    side of a tile, for your `tiled`
+#include <stdio.h>
+
+#include "m5ops.h"
+
+#ifndef ORDER
+#define ORDER ijk
+#endif
+#ifndef N
+#define N 64
+#endif
+#ifndef PAD
+#define PAD 0
+#endif
+#ifndef TILE
+#define TILE 16
+#endif
+
+// The text of a macro's value.
+#define TEXT_OF(name) #name
+#define TEXT(name) TEXT_OF(name)
+
+static double a[N][N + PAD], b[N][N + PAD], c[N][N + PAD];
+
+// #region loops
+static inline void ijk(void) {
+    for (int i = 0; i < N; i++)
+        for (int j = 0; j < N; j++) {
+            double sum = 0;
+            for (int k = 0; k < N; k++)
+                sum += a[i][k] * b[k][j];
+            c[i][j] = sum;
+        }
+}
+
+static inline void ikj(void) {
+    for (int i = 0; i < N; i++)
+        for (int k = 0; k < N; k++) {
+            double factor = a[i][k];
+            for (int j = 0; j < N; j++)
+                c[i][j] += factor * b[k][j];
+        }
+}
+
+static inline void jki(void) {
+    for (int j = 0; j < N; j++)
+        for (int k = 0; k < N; k++) {
+            double factor = b[k][j];
+            for (int i = 0; i < N; i++)
+                c[i][j] += a[i][k] * factor;
+        }
+}
+// #endregion
+
+// #region work
+static inline void own(void) {
+    // Your work: one of the orders that are not above.
+}
+
+static inline void tiled(void) {
+    // Your work: loops cut into tiles of TILE x TILE, which need not divide N.
+}
+// #endregion
+
+// Small whole numbers: sums of their products are exact in any order.
+static void fill(void) {
+    unsigned state = 429;
+    for (int i = 0; i < N; i++)
+        for (int j = 0; j < N; j++) {
+            state = state * 1664525u + 1013904223u;
+            a[i][j] = (double)(state >> 28);
+            b[i][j] = (double)(state >> 24 & 15);
+        }
+}
+
+// Rows of C that are wrong: C x is compared with A (B x), which takes two loops and not
+// three. No element of x is zero, so a single wrong element of C is always found.
+static int wrong_rows(void) {
+    static double x[N], bx[N];
+    int wrong = 0;
+    for (int i = 0; i < N; i++)
+        x[i] = 1 + i % 7;
+    for (int i = 0; i < N; i++)
+        for (int j = 0; j < N; j++)
+            bx[i] += b[i][j] * x[j];
+    for (int i = 0; i < N; i++) {
+        double difference = 0;
+        for (int j = 0; j < N; j++)
+            difference += c[i][j] * x[j] - a[i][j] * bx[j];
+        wrong += difference != 0;
+    }
+    return wrong;
+}
+
+int main(void) {
+    fill();
+
+    m5_reset_stats();
+    ORDER();
+    m5_dump_reset_stats();
+
+    int wrong = wrong_rows();
+    printf("%s: a product of %d x %d, %d rows wrong\n", TEXT(ORDER), N, N, wrong);
+    return wrong != 0;
+}

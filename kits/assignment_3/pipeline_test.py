@@ -1,0 +1,164 @@
+"""Tests of pipeline.py: traces in gem5's format, whose pictures are known."""
+
+import json
+import tempfile
+import unittest
+from pathlib import Path
+
+from pipeline import (
+    TraceError,
+    again,
+    draw,
+    draw_svg,
+    draw_text,
+    lay_out,
+    read_text,
+    read_trace,
+    row_of,
+)
+
+STAGES = ("decode", "rename", "dispatch", "issue", "complete")
+
+
+def traced(number: int, text: str, *cycles: int, period: int = 500) -> str:
+    """The lines of an instruction: fetch, decode, …, retire; a cycle 0 is none."""
+    fetch, *middle, retire = (cycle * period for cycle in cycles)
+    return "\n".join(
+        [
+            f"O3PipeView:fetch:{fetch}:0x{0x400000 + 4 * number:08x}:0:{number}:{text}",
+            *(
+                f"O3PipeView:{stage}:{tick}"
+                for stage, tick in zip(STAGES, middle, strict=True)
+            ),
+            f"O3PipeView:retire:{retire}:store:0\n",
+        ]
+    )
+
+
+LOAD = traced(7, "  ldr   x1, [x2]", 10, 11, 12, 14, 14, 15, 19)
+ADD = traced(8, "  add   x1, x1, #1", 10, 11, 12, 14, 17, 18, 20)
+WRONG = traced(9, "  b.ne   0x400580", 11, 12, 13, 0, 0, 0, 0)
+
+
+class Reading(unittest.TestCase):
+    """What is read from a trace."""
+
+    def test_order_of_fetching(self) -> None:
+        found = read_trace(ADD + LOAD)
+        self.assertEqual([one.number for one in found], [7, 8])
+        self.assertEqual(found[0].text, "ldr x1, [x2]")
+        self.assertEqual(found[0].ticks["dispatch"], 7000)
+
+    def test_cut_off(self) -> None:
+        cut = ADD[: ADD.index("O3PipeView:issue")]
+        self.assertEqual([one.number for one in read_trace(LOAD + cut)], [7])
+        self.assertEqual(read_trace(""), [])
+
+    def test_squashed(self) -> None:
+        found = read_trace(LOAD + WRONG)
+        self.assertEqual([one.squashed for one in found], [False, True])
+
+
+class Drawing(unittest.TestCase):
+    """What is drawn."""
+
+    def test_rows(self) -> None:
+        picture = lay_out("a", "b", 500, read_trace(LOAD + ADD + WRONG))
+        self.assertEqual(
+            [row_of(picture, one) for one in picture.rows],
+            ["fdn.ic---r ", "fdn.p..ic-r", " fdnx      "],
+        )
+
+    def test_quiet(self) -> None:
+        late = traced(8, "add", 10, 11, 12, 14, 117, 118, 120)
+        picture = lay_out("a", "b", 500, read_trace(LOAD + late))
+        self.assertEqual(list(picture.quiet.values()), [97])
+        self.assertEqual(row_of(picture, picture.rows[1]), "fdn.p.....~ic-r")
+
+    def test_executes(self) -> None:
+        slow = traced(8, "udiv", 10, 11, 12, 13, 14, 18, 19)
+        picture = lay_out("a", "b", 500, read_trace(slow))
+        self.assertEqual(row_of(picture, picture.rows[0]), "fdnpi===cr")
+
+    def test_too_wide(self) -> None:
+        chain = "".join(
+            traced(n, "mul", *(n * 7 + stage for stage in range(1, 8)))
+            for n in range(40)
+        )
+        with self.assertRaisesRegex(TraceError, r"--rows \d+"):
+            lay_out("a", "b", 500, read_trace(chain))
+
+    def test_text_is_read_back(self) -> None:
+        picture = lay_out("a-b", "hash", 500, read_trace(LOAD + ADD + WRONG))
+        excerpt = read_text(draw_text(picture))
+        self.assertEqual(
+            (excerpt.run, excerpt.program, excerpt.tick), ("a-b", "hash", 5000)
+        )
+        self.assertEqual(excerpt.rows, [row_of(picture, one) for one in picture.rows])
+
+    def test_svg(self) -> None:
+        picture = lay_out("a", "b", 500, read_trace(traced(1, "b <x>", *range(1, 8))))
+        self.assertTrue(draw_svg(picture).startswith("<svg "))
+        self.assertIn("b &lt;x&gt;", draw_svg(picture))
+
+
+class Refusing(unittest.TestCase):
+    """What is no picture of pipeline.py's."""
+
+    def test_other_texts(self) -> None:
+        text = draw_text(lay_out("a", "b", 500, read_trace(LOAD + ADD)))
+        lines = text.splitlines()
+        for wrong in (
+            "",
+            LOAD,
+            text.replace("run=", "Run="),
+            "\n".join(lines[:-1]),
+            text.replace("| ldr", " ldr"),
+            text.replace("fdn.p", "fdn.pp"),
+            "\n".join([*lines, "and so on"]),
+        ):
+            with self.subTest(wrong[-40:]), self.assertRaises(TraceError):
+                read_text(wrong)
+
+
+class Folders(unittest.TestCase):
+    """Runs as cores.py leaves them."""
+
+    def folder(self, cpu: str = "o3") -> Path:
+        """A run's folder."""
+        temporary = tempfile.TemporaryDirectory()
+        self.addCleanup(temporary.cleanup)
+        folder = Path(temporary.name) / "hash-o3"
+        folder.mkdir()
+        record = {"program": "hash", "arguments": {"cpu": cpu, "check_bytes": 4}}
+        (folder / "run.json").write_text(json.dumps(record))
+        (folder / "stats.txt").write_text(
+            "simTicks 100000 #\nfinalTick 900000 #\nsystem.clk_domain.clock 500 #\n"
+        )
+        return folder
+
+    def test_again(self) -> None:
+        command = again(self.folder(), 50, 10)
+        self.assertIn("--debug-start=850000 --debug-end=855000", command)
+        self.assertTrue(command.endswith("cores.py bin/hash --cpu o3 --check-bytes 4"))
+
+    def test_in_order(self) -> None:
+        with self.assertRaisesRegex(TraceError, "out-of-order"):
+            again(self.folder("minor"), 50, 10)
+
+    def test_missing(self) -> None:
+        with self.assertRaisesRegex(TraceError, "run it first"):
+            again(Path("/nowhere"), 50, 10)
+        with self.assertRaisesRegex(TraceError, "just trace"):
+            draw(self.folder(), 0, 10)
+
+    def test_skipped_all(self) -> None:
+        folder = self.folder()
+        (folder / "trace.out").write_text(LOAD)
+        self.assertEqual(len(draw(folder, 0, 5).rows), 1)
+        with self.assertRaisesRegex(TraceError, "skip fewer"):
+            draw(folder, 1, 5)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,302 @@
+"""The rules of a hand-in, as `handin.json` and `limits.json` of the kit state them."""
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NoReturn, cast
+
+# The keys that a kind of file has of its own.
+KINDS = {
+    "answers": {"questions", "words"},
+    "results": {"rows"},
+    "trace": {"lines"},
+    "stats": set[str](),
+    "run": set[str](),
+    "json": set[str](),
+    "picture": set[str](),
+    "python": set[str](),
+    "text": set[str](),
+}
+# KiB that a file of a kind may have at most.
+SIZES = {
+    "answers": 256,
+    "results": 4 * 1024,
+    "trace": 1024,
+    "stats": 4 * 1024,
+    "run": 64,
+    "json": 1024,
+    "picture": 4 * 1024,
+    "python": 256,
+    "text": 256,
+}
+LOGIN = "[a-z][a-z0-9_-]*"
+SOURCES = ("folder", "program", "argument", "stat")
+TYPES = ("text", "integer", "number")
+
+Entry = Mapping[str, object]
+
+
+class RulesError(Exception):
+    """A slip in handin.json or limits.json: where, what is wrong, what to write."""
+
+
+@dataclass(frozen=True)
+class FileRule:
+    """One line of the table of files: a path, or a pattern for several."""
+
+    path: str
+    kind: str
+    about: str
+    count: tuple[int, int]
+    questions: int = 0
+    words: int = 0
+    size: tuple[int, int] = (0, 0)  # rows of results, lines of a trace
+
+    def matches(self, name: str) -> bool:
+        """Whether a path inside the hand-in is one of these files."""
+        return self._regex().fullmatch(name) is not None
+
+    @property
+    def is_of_run(self) -> bool:
+        """Whether each run has such a file, and one."""
+        return self.path.startswith("runs/*/") and self.path.count("*") == 1
+
+    @property
+    def largest(self) -> int:
+        """How many bytes one of these files may have."""
+        return SIZES[self.kind] * 1024
+
+    def globs(self) -> list[str]:
+        """The same as patterns of a shell, one for each suffix."""
+        stem, *others = self.path.split("|")
+        return [stem, *(f"{stem.rsplit('.', 1)[0]}.{one}" for one in others)]
+
+    def _regex(self) -> re.Pattern[str]:
+        """`*` is any part of one name; `a.svg|png` is `a.svg` or `a.png`."""
+        any_part = r"[^/.][^/]*"
+        return re.compile(
+            "|".join(
+                any_part.join(map(re.escape, one.split("*"))) for one in self.globs()
+            )
+        )
+
+
+@dataclass(frozen=True)
+class Column:
+    """One column of results.csv, and where its cells come from."""
+
+    name: str
+    source: str  # one of SOURCES
+    key: str  # the statistic, or the argument's name
+    type: str  # one of TYPES
+    one_of: tuple[str, ...] = ()
+    pattern: str = ""
+    absent: str | None = None  # the cell where stats.txt has no such line
+
+
+@dataclass(frozen=True)
+class Rules:
+    """Everything that a hand-in is checked by."""
+
+    assignment: int
+    files: tuple[FileRule, ...]
+    columns: tuple[Column, ...]
+    runs_needed: tuple[Mapping[str, str], ...]
+    archive_limit: int  # bytes
+    archive_limit_text: str
+
+    def file(self, name: str) -> FileRule | None:
+        """The rule for a path inside the hand-in, if there is one."""
+        return next((rule for rule in self.files if rule.matches(name)), None)
+
+    def of_kind(self, kind: str) -> FileRule | None:
+        """The first rule for files of a kind, if there is one."""
+        return next((rule for rule in self.files if rule.kind == kind), None)
+
+
+def read_rules(folder: Path) -> Rules:
+    """Read the rules that stand in the folder of a kit.
+
+    Raises RulesError, whose message is one line, if a file is missing or has a slip.
+    """
+    rules = _object(_json(folder / "handin.json"), "handin.json")
+    limits = _object(_json(folder / "limits.json"), "limits.json")
+    known = {"assignment", "files", "results", "runs_needed"}
+    _only(rules, known, "handin.json")
+    columns = tuple(
+        _column(_object(entry, f"results[{index}]"), f"results[{index}]")
+        for index, entry in enumerate(_list(rules, "results"))
+    )
+    files = tuple(
+        _file(_object(entry, f"files[{index}]"), f"files[{index}]")
+        for index, entry in enumerate(_list(rules, "files"))
+    )
+    _together(files, columns)
+    needed = tuple(
+        _needed(_object(entry, f"runs_needed[{index}]"), columns, index)
+        for index, entry in enumerate(_list(rules, "runs_needed"))
+    )
+    return Rules(
+        assignment=_whole(rules, "assignment", "handin.json"),
+        files=files,
+        columns=columns,
+        runs_needed=needed,
+        archive_limit=_whole(limits, "archiveLimit", "limits.json"),
+        archive_limit_text=_text(limits, "archiveLimitText", "limits.json"),
+    )
+
+
+def _file(entry: Entry, where: str) -> FileRule:
+    """A rule for files."""
+    path = _text(entry, "path", where)
+    kind = _text(entry, "kind", where)
+    if kind not in KINDS:
+        _slip(where, f'kind "{kind}" is none; write one of {", ".join(KINDS)}')
+    if not re.fullmatch(r"[\w*][\w.*-]*(/[\w*][\w.*-]*)*(\|\w+)*", path, re.ASCII):
+        _slip(where, f'path "{path}" is none; write like plots/*.svg|png')
+    several = "*" in path or "|" in path
+    _only(
+        entry,
+        {"path", "kind", "about", *({"count"} if several else ()), *KINDS[kind]},
+        where,
+    )
+    answers = kind == "answers"
+    sized = {"results": "rows", "trace": "lines"}.get(kind)
+    return FileRule(
+        path=path,
+        kind=kind,
+        about=_text(entry, "about", where),
+        count=_range(entry, "count", where) if several else (1, 1),
+        questions=_whole(entry, "questions", where) if answers else 0,
+        words=_whole(entry, "words", where) if answers else 0,
+        size=_range(entry, sized, where) if sized else (0, 0),
+    )
+
+
+def _column(entry: Entry, where: str) -> Column:
+    """A column of the table of results."""
+    name = _text(entry, "name", where)
+    source = _text(entry, "from", where)
+    if source not in SOURCES:
+        _slip(where, f'from "{source}" is none; write one of {", ".join(SOURCES)}')
+    keys = {"name", "from", "type", "one_of", "pattern"}
+    own = {"stat": {"stat", "absent"}, "argument": {"argument"}}.get(source, set[str]())
+    _only(entry, keys | own, where)
+    kind = _text(entry, "type", where, "number" if source == "stat" else "text")
+    if kind not in TYPES:
+        _slip(where, f'type "{kind}" is none; write one of {", ".join(TYPES)}')
+    pattern = _text(entry, "pattern", where, "")
+    try:
+        re.compile(pattern)
+    except re.error as error:
+        _slip(where, f"pattern is no regular expression: {error}")
+    return Column(
+        name=name,
+        source=source,
+        key=_text(entry, source, where, None if source == "stat" else name),
+        type=kind,
+        one_of=tuple(str(one) for one in _list(entry, "one_of")),
+        pattern=pattern,
+        absent=_text(entry, "absent", where) if "absent" in entry else None,
+    )
+
+
+def _needed(entry: Entry, columns: tuple[Column, ...], index: int) -> Mapping[str, str]:
+    """The cells that some row must have."""
+    where = f"runs_needed[{index}]"
+    known = {one.name: one for one in columns if one.source in ("program", "argument")}
+    _only(entry, set(known), where)
+    cells = {name: _text(entry, name, where) for name in entry}
+    for name, cell in cells.items():
+        one_of = known[name].one_of
+        if one_of and cell not in one_of:
+            _slip(where, f'{name} "{cell}" is none of {", ".join(one_of)}')
+    return cells
+
+
+def _together(files: tuple[FileRule, ...], columns: tuple[Column, ...]) -> None:
+    """What must hold between entries."""
+    for what, names in (
+        ("path", [one.path for one in files]),
+        ("column", [one.name for one in columns]),
+    ):
+        twice = [name for name in names if names.count(name) > 1]
+        if twice:
+            _slip("handin.json", f'{what} "{twice[0]}" is there twice; write it once')
+    kinds = [one.kind for one in files]
+    for kind in ("answers", "results", "stats", "run"):
+        if kinds.count(kind) > 1:
+            _slip("files", f'kind "{kind}" is there twice; one rule is for all of them')
+    if "results" in kinds:
+        sources = [one.source for one in columns]
+        if sources.count("folder") != 1:
+            _slip("results", 'one column has "from": "folder", it names the run')
+        if not {"stats", "run"} <= set(kinds):
+            _slip("files", "results need runs/*/stats.txt and runs/*/run.json")
+    for one in files:
+        if one.kind in ("stats", "run") and not one.path.startswith("runs/*/"):
+            _slip("files", f'kind "{one.kind}" stands at runs/*/, not at {one.path}')
+
+
+def _slip(where: str, says: str) -> NoReturn:
+    """Raise what is wrong in handin.json."""
+    place = where if where.endswith(".json") else f"handin.json: {where}"
+    raise RulesError(f"{place}: {says}")
+
+
+def _json(path: Path) -> object:
+    """The JSON in one of the kit's own files."""
+    try:
+        return json.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise RulesError(f"{path.name} is missing; unpack the kit again") from None
+    except ValueError as error:
+        raise RulesError(f"{path.name} is no JSON: {error}") from None
+
+
+def _object(value: object, where: str) -> Entry:
+    if not isinstance(value, dict):
+        _slip(where, "is no object; write {…}")
+    return cast(Entry, value)
+
+
+def _only(entry: Entry, known: set[str], where: str) -> None:
+    """Refuse keys that would be passed over in silence."""
+    for key in entry:
+        if key not in known:
+            _slip(
+                where, f'"{key}" means nothing here; known: {", ".join(sorted(known))}'
+            )
+
+
+def _list(entry: Entry, key: str) -> list[object]:
+    value = entry.get(key, [])
+    if not isinstance(value, list):
+        _slip(key, "is no list; write […]")
+    return cast(list[object], value)
+
+
+def _text(entry: Entry, key: str, where: str, default: str | None = None) -> str:
+    value = entry.get(key, default)
+    if not isinstance(value, str):
+        _slip(where, f'"{key}" is no text; write "{key}": "…"')
+    return value
+
+
+def _whole(entry: Entry, key: str, where: str) -> int:
+    value = entry.get(key)
+    if not isinstance(value, int) or isinstance(value, bool) or value < 1:
+        _slip(where, f'"{key}" is no positive integer; write "{key}": 1')
+    return value
+
+
+def _range(entry: Entry, key: str, where: str) -> tuple[int, int]:
+    value = entry.get(key)
+    numbers = cast(list[object], value) if isinstance(value, list) else []
+    if len(numbers) == 2:
+        least, most = numbers
+        if isinstance(least, int) and isinstance(most, int) and 0 <= least <= most > 0:
+            return least, most
+    _slip(where, f'"{key}" is no range; write "{key}": [least, most]')

@@ -1,0 +1,18 @@
+import {expect, it} from 'vitest';
+
+import {firstDifference} from './compare';
+
+it('names the first line in which two texts differ', () => {
+  expect(firstDifference('a\nb\n', 'a\nb\n')).toBeUndefined();
+  expect(firstDifference('a\nb\n', 'a\nc\n')).toBe('line 2: recorded `b`, now `c`');
+  expect(firstDifference('a\nb', 'a')).toBe('line 2: recorded `b`, now nothing');
+  expect(firstDifference('a', 'a\nb')).toBe('line 2: recorded nothing, now `b`');
+});
+
+it('passes over the bytes of an archive, in which gem5 has written times of the host', () => {
+  const said = (bytes: string, hash: string): string =>
+    `accepted: assignment_1_ab123.tar.gz, ${bytes} bytes\nsha256: ${hash.repeat(64)}\n`;
+  expect(firstDifference(said('1,504,108', 'a'), said('1,504,099', 'b'))).toBeUndefined();
+  expect(firstDifference(said('1,504,108', 'a'), said('many', 'b'))).toContain('line 1');
+  expect(firstDifference('sha256: ab', 'sha256: cd')).toContain('line 1');
+});
