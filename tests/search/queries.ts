@@ -48,7 +48,7 @@ export type QuestionQuery = {
   readonly question: string;
   readonly query: string;
   readonly helps: string;
-  /** Where that page stands among the results, from 1, when all hits of a page count as one. */
+  /** Where that page stood among the results when this was written, from 1, when all hits of a page count as one. */
   readonly rank: number;
 };
 
@@ -58,19 +58,19 @@ const labs = '/docs/labs';
 
 /** Words of the questions, as a student types them who wants the lesson that helps. */
 export const questionQueries: readonly QuestionQuery[] = [
-  {question: 'assignment_1#1', query: 'first dump', helps: `${basics}/statistics/adding_statistics`, rank: 1},
-  {question: 'assignment_1#1', query: 'simInsts reset', helps: `${labs}/assignment_1/background`, rank: 1},
+  {question: 'assignment_1#1', query: 'first dump', helps: `${basics}/statistics/adding_statistics`, rank: 5},
+  {question: 'assignment_1#1', query: 'simInsts reset', helps: `${labs}/assignment_1/background`, rank: 2},
   {
     question: 'assignment_1#2',
     query: 'in-order pipeline Minor',
     helps: '/docs/tutorial/modern_gem5/standard_library/processors',
-    rank: 1,
+    rank: 2,
   },
   {
     question: 'assignment_1#4',
     query: 'objdump inner loop',
     helps: `${advanced}/cross_compilation/experiments`,
-    rank: 1,
+    rank: 3,
   },
   {
     question: 'assignment_1#5',
@@ -84,29 +84,29 @@ export const questionQueries: readonly QuestionQuery[] = [
     helps: `${labs}/assignment_1/background`,
     rank: 1,
   },
-  {question: 'assignment_1#8', query: 'geometric mean', helps: `${labs}/assignment_1/background`, rank: 1},
-  {question: 'assignment_2#1', query: 'stride', helps: `${labs}/assignment_2/background`, rank: 1},
-  {question: 'assignment_2#2', query: 'sets of a cache', helps: `${basics}/adding_cache/cache`, rank: 1},
+  {question: 'assignment_1#8', query: 'geometric mean', helps: `${labs}/assignment_1/background`, rank: 3},
+  {question: 'assignment_2#1', query: 'stride', helps: `${labs}/assignment_2/background`, rank: 3},
+  {question: 'assignment_2#2', query: 'sets of a cache', helps: `${basics}/adding_cache/cache`, rank: 3},
   {question: 'assignment_2#4', query: 'miss classes', helps: `${labs}/assignment_2/background`, rank: 1},
   {question: 'assignment_2#4', query: 'fully associative', helps: `${labs}/assignment_2/background`, rank: 1},
   {question: 'assignment_2#5', query: 'prefetcher', helps: `${labs}/assignment_2/background`, rank: 1},
-  {question: 'assignment_2#7', query: 'AMAT', helps: `${basics}/statistics/adding_statistics`, rank: 1},
+  {question: 'assignment_2#7', query: 'AMAT', helps: `${basics}/statistics/adding_statistics`, rank: 2},
   {question: 'assignment_3#1', query: 'critical path', helps: `${labs}/assignment_3/background`, rank: 1},
   {question: 'assignment_3#2', query: 'pipeline trace', helps: `${labs}/assignment_3/procedure`, rank: 1},
   {
     question: 'assignment_3#3',
     query: 'reorder buffer full',
     helps: `${labs}/assignment_3/background`,
-    rank: 1,
+    rank: 2,
   },
   {question: 'assignment_3#4', query: 'issue queue', helps: `${labs}/assignment_3/background`, rank: 1},
   {question: 'assignment_4#1', query: 'global history', helps: `${labs}/assignment_4/background`, rank: 1},
-  {question: 'assignment_4#2', query: 'condIncorrect', helps: `${labs}/assignment_4/background`, rank: 1},
+  {question: 'assignment_4#2', query: 'condIncorrect', helps: `${labs}/assignment_4/background`, rank: 4},
   {
     question: 'assignment_4#2',
     query: 'committed branches',
     helps: `${advanced}/custom_objects/worked_example`,
-    rank: 1,
+    rank: 3,
   },
   {
     question: 'assignment_4#4',
@@ -118,7 +118,7 @@ export const questionQueries: readonly QuestionQuery[] = [
     question: 'assignment_4#5',
     query: 'bits of storage',
     helps: `${advanced}/custom_objects/worked_example`,
-    rank: 1,
+    rank: 5,
   },
   {
     question: 'assignment_4#7',

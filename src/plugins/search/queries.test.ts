@@ -104,8 +104,11 @@ describe('what students look for', () => {
   });
 
   it.each(questionQueries)('"$query", for $question, finds $helps', async ({query, helps, rank}) => {
-    const pages = [...new Set((await find(query)).map(({document}) => document.u))];
-    expect(pages.indexOf(helps) + 1, pages.slice(0, 6).join(' ')).toBe(rank);
+    const pages = [...new Set((await find(query)).map(({document}) => document.u))].filter(
+      (u) => u !== title.u,
+    );
+    expect(pages).toContain(helps);
+    expect(pages.indexOf(helps) + 1, pages.slice(0, 6).join(' ')).toBeLessThanOrEqual(rank);
   });
 
   it.each([...identifiers, 'L1_ICache', 'StridePrefetcher(degree=8)', 'system.cpu.icache.demandMisses'])(
