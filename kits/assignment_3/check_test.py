@@ -47,7 +47,7 @@ MINE = f"core-{SHARE.mix[0]}"
 
 def excerpt(run: str, program: str, tick: int = 500, rows: int = 3) -> str:
     """An excerpt of a trace, as pipeline.py draws it."""
-    line = "       7  0x00400580 |fdnpicr| ldr x1, [x2]"
+    line = "  1    400580 |fdnpicr| ldr x1, [x2]"
     return "\n".join(
         [
             f"# run={run} program={program} tick={tick} period=500 rows={rows}",
@@ -55,7 +55,7 @@ def excerpt(run: str, program: str, tick: int = 500, rows: int = 3) -> str:
             "# . waits  = executes  - is done and waits to retire  x thrown away",
             "# a load is done when it has asked; its data may come later",
             "# ~ cycles in which nothing begins: none",
-            "                cycle  0",
+            "        cycle  0",
             *[line] * rows,
             "",
         ]

@@ -23,7 +23,7 @@ HEAD = re.compile(
     r"# run=([a-z0-9_.-]+) program=([\w.+-]+) tick=(\d+) period=(\d+) rows=(\d+)",
     re.ASCII,
 )
-ROW = re.compile(r" *\d+  0x[0-9a-f]{8,16} \|([ .=~xfdnpicr-]+)\| \S.*", re.ASCII)
+ROW = re.compile(r" *\d+  +[0-9a-f]{4,16} \|([ .=~xfdnpicr-]+)\| \S.*", re.ASCII)
 QUIET = 8  # cycles in which nothing begins that are drawn as one column
 WIDEST = 160  # columns of a picture
 
@@ -163,12 +163,11 @@ def draw_text(picture: Picture) -> str:
         "# a load is done when it has asked; its data may come later",
         "# ~ cycles in which nothing begins: "
         + (", ".join(map(str, picture.quiet.values())) or "none"),
-        f"{'cycle':>21}  {ruler(picture)}",
+        f"{'cycle':>13}  {ruler(picture)}",
     ]
-    for one in picture.rows:
+    for index, one in enumerate(picture.rows, 1):
         row = row_of(picture, one)
-        place = f"{one.number:>8}  0x{one.address:08x}"
-        lines.append(f"{place} |{row}| {one.text}")
+        lines.append(f"{index:>3}  {one.address:8x} |{row}| {one.text}")
     return "\n".join(lines) + "\n"
 
 

@@ -1,0 +1,68 @@
+// Your work: the predictor. Nothing in here needs gem5, so `just test` and `just try`
+// compile and run it in seconds.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "bits.hh"
+#include "settings.hh"
+
+namespace cs429 {
+
+/** What is known about a conditional branch when it is fetched. */
+struct Branch {
+    /** Its address, in instructions and not in bytes. */
+    std::uint64_t address;
+    /** What the `historyBits` conditional branches before it did, as was predicted. */
+    BranchHistory history;
+};
+
+// #region table
+class PredictorTable {
+  public:
+    /** What `predict` says, and what `train` will want to know of it. */
+    struct Guess {
+        bool taken;
+        /** Which part of the predictor decided, 0 to 7; gem5 counts by it. */
+        unsigned part;
+        std::size_t index;
+    };
+
+    // Your work: one counter for all branches is not enough.
+    explicit PredictorTable(const Settings &settings)
+        : settings(settings), counters("counters", 1, settings.counterBits) {}
+
+    /** `const`: a branch on a wrong path is predicted, too, and must change nothing. */
+    Guess predict(const Branch &branch) const {
+        const std::size_t i = index(branch);
+        return {counters.read(i) > counters.largest() / 2, 0, i};
+    }
+
+    /** Called when the branch is committed, in the order of the program. */
+    void train(const Branch &, const Guess &guess, bool taken) {
+        const std::uint32_t counter = counters.read(guess.index);
+        if (taken && counter < counters.largest()) {
+            counters.write(guess.index, counter + 1);
+        } else if (!taken && counter > 0) {
+            counters.write(guess.index, counter - 1);
+        }
+    }
+
+    /** Every bit that outlives a prediction: all tables, registers and the history. */
+    std::size_t storageBits() const {
+        return counters.bits() + settings.historyBits;
+    }
+
+  private:
+    // Your work: where the counter of a branch lies.
+    std::size_t index(const Branch &) const {
+        return 0;
+    }
+
+    const Settings settings;
+    BitTable counters;
+};
+// #endregion
+
+} // namespace cs429

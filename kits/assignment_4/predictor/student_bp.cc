@@ -1,0 +1,106 @@
+#include "predictor/student_bp.hh"
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+#include "base/logging.hh"
+
+namespace cs429 {
+
+using gem5::Addr;
+using gem5::StaticInstPtr;
+using gem5::ThreadID;
+namespace statistics = gem5::statistics;
+
+namespace {
+
+constexpr unsigned parts = 8;
+constexpr std::size_t budgetBits = 8192;
+
+Settings settingsOf(const gem5::StudentBPParams &params) {
+    Settings settings;
+    settings.tableBits = params.tableBits;
+    settings.counterBits = params.counterBits;
+    settings.historyBits = params.historyBits;
+    settings.tagBits = params.tagBits;
+    settings.tables = params.tables;
+    settings.shortest = params.shortest;
+    settings.longest = params.longest;
+    settings.threshold = params.threshold;
+    settings.option0 = params.option0;
+    settings.option1 = params.option1;
+    settings.option2 = params.option2;
+    settings.option3 = params.option3;
+    return settings;
+}
+
+} // namespace
+
+StudentBP::StudentStats::StudentStats(statistics::Group *parent,
+                                      const PredictorTable &table)
+    : statistics::Group(parent), ADD_STAT(storageBits, statistics::units::Bit::get(),
+                                          "Bits that outlive a prediction"),
+      ADD_STAT(partUsed, statistics::units::Count::get(),
+               "Committed conditional branches, by the part that decided"),
+      ADD_STAT(partWrong, statistics::units::Count::get(),
+               "Those that it predicted wrongly") {
+    storageBits.functor([&table] { return table.storageBits(); });
+    partUsed.init(parts).flags(statistics::total);
+    partWrong.init(parts).flags(statistics::total);
+}
+
+StudentBP::StudentBP(const gem5::StudentBPParams &params)
+    : BPredUnit(params), table(settingsOf(params)),
+      history(params.numThreads, BranchHistory(params.historyBits)),
+      studentStats(this, table) {
+    warn_if(table.storageBits() > budgetBits,
+            "the predictor has %d bits; the leaderboard takes up to %d",
+            table.storageBits(), budgetBits);
+}
+
+bool StudentBP::lookup(ThreadID thread, Addr pc, void *&bp_history) {
+    const Branch branch{pc >> instShiftAmt, history[thread]};
+    const PredictorTable::Guess guess = table.predict(branch);
+    bp_history = new InFlight{branch, guess};
+    return guess.taken;
+}
+
+void StudentBP::updateHistories(ThreadID thread, Addr, bool unconditional, bool taken,
+                                Addr, void *&) {
+    if (!unconditional) {
+        history[thread].push(taken);
+    }
+}
+
+void StudentBP::update(ThreadID thread, Addr, bool taken, void *&bp_history,
+                       bool squashed, const StaticInstPtr &, Addr) {
+    // An unconditional branch leaves no record: it is in no history and trains nothing.
+    if (!bp_history) {
+        return;
+    }
+    if (squashed) {
+        history[thread] = static_cast<const InFlight *>(bp_history)->branch.history;
+        history[thread].push(taken);
+        return;
+    }
+    const std::unique_ptr<InFlight> done(
+        static_cast<InFlight *>(std::exchange(bp_history, nullptr)));
+    table.train(done->branch, done->guess, taken);
+    const unsigned part = std::min(done->guess.part, parts - 1);
+    ++studentStats.partUsed[part];
+    if (done->guess.taken != taken) {
+        ++studentStats.partWrong[part];
+    }
+}
+
+void StudentBP::squash(ThreadID thread, void *&bp_history) {
+    if (!bp_history) {
+        return;
+    }
+    const std::unique_ptr<InFlight> gone(
+        static_cast<InFlight *>(std::exchange(bp_history, nullptr)));
+    history[thread] = gone->branch.history;
+}
+
+} // namespace cs429

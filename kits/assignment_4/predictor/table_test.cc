@@ -1,0 +1,151 @@
+// Tests of predictor_table.hh without gem5: `just test`. They hold for any predictor;
+// add your own below the last line.
+#include "predictor_table.hh"
+
+#include <exception>
+#include <fstream>
+#include <functional>
+#include <iostream>
+#include <sstream>
+#include <string>
+
+using namespace cs429;
+
+namespace {
+
+constexpr std::size_t budgetBits = 8192;
+int failures = 0;
+
+/** A test that throws has failed, and says what was thrown. */
+void expect(const std::string &what, const std::function<bool()> &holds) {
+    std::string why;
+    bool passed = false;
+    try {
+        passed = holds();
+    } catch (const std::exception &error) {
+        why = std::string(": ") + error.what();
+    }
+    std::cout << (passed ? "ok    " : "FAIL  ") << what << why << '\n';
+    failures += !passed;
+}
+
+/** A branch is predicted and trained at once, and becomes part of the history. */
+bool step(PredictorTable &table, Branch &branch, bool taken) {
+    const PredictorTable::Guess guess = table.predict(branch);
+    table.train(branch, guess, taken);
+    branch.history.push(taken);
+    return guess.taken;
+}
+
+Branch branchAt(std::uint64_t address, const Settings &settings) {
+    return Branch{address, BranchHistory(settings.historyBits)};
+}
+
+/** Many branches and histories, so that each index is tried: BitTable throws. */
+bool staysInside(const Settings &settings) {
+    PredictorTable table(settings);
+    Branch branch = branchAt(0, settings);
+    std::uint64_t random = 429;
+    for (int i = 0; i < 20000; ++i) {
+        random = random * 6364136223846793005u + 1442695040888963407u;
+        branch.address = random >> 33;
+        step(table, branch, random >> 32 & 1);
+    }
+    return true;
+}
+
+/** All tables that the predictor has made, and the history, whatever it says itself. */
+std::size_t countedBits(const Settings &settings) {
+    const std::size_t before = BitTable::allocated();
+    const PredictorTable table(settings);
+    return BitTable::allocated() - before + settings.historyBits;
+}
+
+/** Whether StudentBP.py gives each setting the default that it has here. */
+bool defaultsAgree(const Settings &settings) {
+    std::ifstream file("StudentBP.py");
+    std::stringstream text;
+    text << file.rdbuf();
+    for (const SettingName &one : settingNames) {
+        const std::string line = std::string("    ") + one.name + " = Param.Unsigned(" +
+                                 std::to_string(settings.*one.value) + ",";
+        if (text.str().find(line) == std::string::npos) {
+            std::cout << "      StudentBP.py has no line " << line << '\n';
+            return false;
+        }
+    }
+    return true;
+}
+
+} // namespace
+
+int main() {
+    const Settings defaults;
+
+    expect("settings.hh and StudentBP.py have the same defaults",
+           [&] { return defaultsAgree(defaults); });
+    expect("storageBits() is what the tables and the history take", [&] {
+        return PredictorTable(defaults).storageBits() == countedBits(defaults);
+    });
+    expect("so it is with other settings", [&] {
+        for (unsigned bits = 1; bits <= 12; ++bits) {
+            Settings settings;
+            settings.tableBits = settings.historyBits = bits;
+            if (PredictorTable(settings).storageBits() != countedBits(settings)) {
+                return false;
+            }
+        }
+        return true;
+    });
+    expect("the predictor is within the budget",
+           [&] { return PredictorTable(defaults).storageBits() <= budgetBits; });
+    expect("no index or value leaves its table", [&] { return staysInside(defaults); });
+    expect("nor with other settings", [&] {
+        for (unsigned bits = 1; bits <= 12; ++bits) {
+            Settings settings;
+            settings.tableBits = bits;
+            settings.historyBits = 3 * bits;
+            staysInside(settings);
+        }
+        return true;
+    });
+
+    for (const bool taken : {true, false}) {
+        const std::string always = taken ? "always taken" : "never taken";
+        expect("a branch that is " + always + " is learned", [&] {
+            PredictorTable table(defaults);
+            Branch branch = branchAt(0x1234, defaults);
+            for (int i = 0; i < 300; ++i) {
+                step(table, branch, taken);
+            }
+            return table.predict(branch).taken == taken;
+        });
+        expect("and one surprise does not overturn it", [&] {
+            PredictorTable table(defaults);
+            Branch branch = branchAt(0x1234, defaults);
+            for (int i = 0; i < 300; ++i) {
+                step(table, branch, taken);
+            }
+            const Branch before = branch;
+            step(table, branch, !taken);
+            return table.predict(before).taken == taken;
+        });
+    }
+
+    expect("two neighbors that go opposite ways are told apart", [&] {
+        PredictorTable table(defaults);
+        Branch branch = branchAt(0, defaults);
+        int wrong = 0;
+        for (int i = 0; i < 600; ++i) {
+            branch.address = 0x1000 + i % 2;
+            const bool taken = i % 2;
+            const bool guess = step(table, branch, taken);
+            wrong += i >= 500 && guess != taken;
+        }
+        return wrong == 0;
+    });
+
+    // Your work: tests of your own.
+
+    return failures == 0 ? 0 : 1;
+}

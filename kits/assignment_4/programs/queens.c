@@ -1,0 +1,49 @@
+// Puts queens on a board of seven times seven so that none threatens another, in all
+// ways, by trying and going back. The seed chooses where each row begins to try; there
+// are 40 ways from wherever one begins.
+#include <stdio.h>
+
+#include "input.h"
+#include "m5ops.h"
+
+enum { SIZE = 7, WAYS = 40 };
+
+static int column[SIZE], first[SIZE];
+
+static int is_safe(int row, int candidate) {
+    for (int other = 0; other < row; other++) {
+        if (column[other] == candidate)
+            return 0;
+        if (column[other] - candidate == row - other)
+            return 0;
+        if (candidate - column[other] == row - other)
+            return 0;
+    }
+    return 1;
+}
+
+static int place(int row) {
+    if (row == SIZE)
+        return 1;
+    int ways = 0;
+    for (int tried = 0; tried < SIZE; tried++) {
+        column[row] = (first[row] + tried) % SIZE;
+        if (is_safe(row, column[row]))
+            ways += place(row + 1);
+    }
+    return ways;
+}
+
+int main(void) {
+    int ways = 0;
+    for (int row = 0; row < SIZE; row++)
+        first[row] = (int)next_random(SIZE);
+
+    m5_reset_stats();
+    for (int round = 0; round < ROUNDS; round++)
+        ways += place(0);
+    m5_dump_reset_stats();
+
+    printf("%d ways\n", ways);
+    return ways != ROUNDS * WAYS;
+}
