@@ -69,7 +69,7 @@ const read = (text: string) => {
 async function shown(text: string): Promise<Root> {
   const page = read(text);
   const file = new VFile({path: page.path, value: page.source, data: {frontMatter: {}}});
-  return (await unified().use(labs, {shelf}).run(page.tree, file));
+  return await unified().use(labs, {shelf}).run(page.tree, file);
 }
 
 const linksIn = (tree: Nodes): string[] => {

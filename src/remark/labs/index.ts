@@ -60,7 +60,7 @@ const goals: Shows = (assignment, page, {root}) => {
       const questions = asked.map((number) =>
         linkTo(page, questionsPath(assignment), `question-${number}`, `question ${number}`),
       );
-      return `- ${goal}\n  Taught in ${listed(lessons)}; asked in ${listed(questions)}.`;
+      return `- ${goal}\\\n  Taught in ${listed(lessons)}; asked in ${listed(questions)}.`;
     })
     .join('\n');
 };
