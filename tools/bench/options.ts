@@ -8,7 +8,7 @@ export const pageKinds = {
   plain: {route: '/docs/tutorial/using_gem5/basic_concepts/simple_processor/introduction', holds: []},
   code: {route: '/docs/tutorial/using_gem5/basic_concepts/simple_processor/system', holds: ['code']},
   diagram: {route: '/docs/tutorial/using_gem5', holds: ['diagram']},
-  maths: {route: '/docs/labs/assignment_1/background', holds: ['maths']},
+  maths: {route: '/docs/policies/assignments', holds: ['maths']},
   search: {route: '/search?q=cache', holds: undefined},
 } as const satisfies Record<
   string,

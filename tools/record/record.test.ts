@@ -52,7 +52,14 @@ beforeEach(() => {
   for (const folder of ['tools', 'src']) {
     mkdirSync(join(root, folder));
   }
-  for (const folder of ['tools/record', 'tools/examples', 'tools/just', 'src/remark']) {
+  for (const folder of [
+    'tools/record',
+    'tools/examples',
+    'tools/kits',
+    'tools/check/programs',
+    'tools/just',
+    'src/remark',
+  ]) {
     cpSync(join(__dirname, '../..', folder), join(root, folder), {recursive: true});
   }
   cpSync(join(__dirname, '../../tsconfig.json'), join(root, 'tsconfig.json'));

@@ -13,6 +13,7 @@ import {copiedSource, entriesOf, multiplied, multipliedSidebars, type Sidebars} 
 /** A few pages, which hold everything there is: the benchmark itself stops at any page that it cannot convert. */
 const paths = [
   'docs/labs/assignment_1/background.md',
+  'docs/policies/assignments/index.md',
   'docs/labs/assignment_3/background.md',
   'docs/labs/assignment_3/index.md',
   'docs/tutorial/using_gem5/basic_concepts/adding_cache/activity.md',
