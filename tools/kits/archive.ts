@@ -1,4 +1,4 @@
-// cspell:words fflate gname
+// cspell:words gname
 import {gzipSync} from 'fflate';
 import {pack, type Header} from 'tar-stream';
 
