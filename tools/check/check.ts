@@ -1,4 +1,4 @@
-import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {existsSync, readdirSync} from 'node:fs';
 import {join, sep} from 'node:path';
 
 import {chartSlips} from '../../src/remark/chart';
@@ -14,7 +14,7 @@ import type {Rule} from '../../src/remark/slip';
 import {statisticsSlips} from '../../src/remark/statistics';
 import {systemSlips} from '../../src/remark/system';
 import {timeSlips} from '../../src/remark/time';
-import {readPage, type Reading} from './page';
+import {readPageAt} from './page';
 import {admonitionSlips} from './rules/admonitions';
 import {codeSlips} from './rules/code';
 import {frontMatterSlips} from './rules/front-matter';
@@ -72,9 +72,7 @@ const filesUnder = (root: string, folder: string): string[] =>
 export function readSite(project: Project): Site {
   const files = ['docs', 'src/pages'].flatMap((folder) => filesUnder(project.root, folder));
   const pages = files.filter((path) => /\.mdx?$/.test(path) && !path.includes('/_'));
-  const readings = pages.map((path): Reading =>
-    readPage(path, readFileSync(join(project.root, path), 'utf8')),
-  );
+  const readings = pages.map((path) => readPageAt(project.root, path));
   const scripts = files.filter(
     (path) => /^src\/pages\/.*\.[jt]sx?$/.test(path) && !/\.test\.|\/_/.test(path),
   );

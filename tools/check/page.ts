@@ -1,3 +1,6 @@
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+
 import {admonitionTitleToDirectiveLabel, escapeMarkdownHeadingIds} from '@docusaurus/utils';
 import type {Root} from 'mdast';
 import remarkDirective from 'remark-directive';
@@ -50,6 +53,10 @@ export function readPage(path: string, text: string): Reading {
     page: {path, source, tree, frontMatter: isRecord(frontMatter) ? frontMatter : {}},
   };
 }
+
+/** Reads a page of a project, by its path from the root. */
+export const readPageAt = (root: string, path: string): Reading =>
+  readPage(path, readFileSync(join(root, path), 'utf8'));
 
 /** The front matter of a page with the places of its parts; without a document where a page has none. */
 export function frontMatterOf(tree: Root): {

@@ -45,6 +45,9 @@ export type Site = {
 /** The id of a document: its path under `docs/` without extension; undefined for other pages. */
 export const docId = (path: string): string | undefined => /^docs\/(.+)\.mdx?$/.exec(path)?.[1];
 
+/** The paths under which a document of an id may be. */
+export const docPaths = (id: string): string[] => [`docs/${id}.md`, `docs/${id}.mdx`];
+
 /** The route of a page, without the base path. A document named `index`, or as its folder, stands for the folder. */
 export function routeOf(path: string): string {
   const id = docId(path);

@@ -4,7 +4,7 @@ import {basename, dirname, join} from 'node:path';
 
 import {nearNames} from '../../src/remark/near';
 import {start, type Place} from '../../src/remark/slip';
-import {kitsFolder, readKits, type Kit} from '../kits/kit';
+import {isOfKit, kitsFolder, readKits, type Kit} from '../kits/kit';
 import {
   parseManifest,
   placesIn,
@@ -119,8 +119,6 @@ export function readExamples(root: string): Examples {
     slips,
   };
 }
-
-const isOfKit = (file: string): boolean => file.startsWith(`${kitsFolder}/`);
 
 /** The files of a kit that an entry `kits/assignment_N/path` names, where `*` stands for any part of a name. */
 function namedIn(kits: readonly Kit[], file: string): Given[] {

@@ -1,3 +1,5 @@
+import {readFileSync} from 'node:fs';
+
 const marker = /^\s*(?:#|\/\/|\/\*|;|@)\s*#(region|endregion)\b\s*([\w-]*)/;
 
 /** The lines of a file that a reader sees: without markers, and without the blank lines that only set them apart. */
@@ -20,6 +22,14 @@ function* shownLines(text: string): Generator<{readonly line: string; readonly i
 export function withoutMarkers(text: string): string {
   const shown = [...shownLines(text)].map(({line}) => line).join('\n');
   return text === shown ? text : shown.replace(/\n*$/, '\n');
+}
+
+/** The bytes of a file without its region markers; of one that has none, whatever it holds, all as they are. */
+export function bytesWithoutMarkers(path: string): Buffer {
+  const bytes = readFileSync(path);
+  const text = bytes.toString('utf8');
+  const plain = withoutMarkers(text);
+  return plain === text ? bytes : Buffer.from(plain);
 }
 
 /** Whether a line is a region marker. */

@@ -2,7 +2,7 @@ import type {LeafDirective} from 'mdast-util-directive';
 import {visit} from 'unist-util-visit';
 
 import type {Shelf} from '../examples';
-import {kitsFolder} from '../kits/kit';
+import {isOfKit} from '../kits/kit';
 import {placeOf, type Page, type Place} from '../../src/remark/slip';
 
 /** What a page has its reader do, one after another. */
@@ -36,7 +36,7 @@ type Act = Step extends infer One ? (One extends Step ? Omit<One, 'path' | 'plac
 function stepOf({name, attributes}: LeafDirective): Act | undefined {
   const {file, from, to, name: run, of: part} = attributes ?? {};
   // Who has unpacked a kit need not save its files.
-  if (name === 'code' && file) return {kind: file.startsWith(`${kitsFolder}/`) ? 'have' : 'save', file};
+  if (name === 'code' && file) return {kind: isOfKit(file) ? 'have' : 'save', file};
   if (name === 'diff' && from && to) return {kind: 'save', file: to, from};
   // A piece of another file of a recording is looked at, not typed again.
   if (name === 'run' && run && !part) return {kind: 'run', run};

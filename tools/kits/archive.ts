@@ -1,8 +1,11 @@
 // cspell:words gname
+import {join} from 'node:path';
+
 import {gzipSync} from 'fflate';
 import {pack, type Header} from 'tar-stream';
 
-import {contentsOf, type Kit} from './kit';
+import {bytesWithoutMarkers} from '../examples/regions';
+import type {Kit} from './kit';
 
 /** What says nothing of who packed a file, where and when: two builds on two machines make the same bytes. */
 const sameEverywhere = {uid: 0, gid: 0, uname: '', gname: '', mtime: new Date(0)} satisfies Partial<Header>;
@@ -17,7 +20,10 @@ export const archiveName = ({name}: Pick<Kit, 'name'>): string => `${name}.tar.g
 export async function archiveOf(root: string, {name, files}: Kit): Promise<Buffer> {
   const tar = pack();
   for (const [path, from] of files) {
-    tar.entry({...sameEverywhere, name: `${name}/${path}`, mode: 0o644}, contentsOf(root, from));
+    tar.entry(
+      {...sameEverywhere, name: `${name}/${path}`, mode: 0o644},
+      bytesWithoutMarkers(join(root, from)),
+    );
   }
   tar.finalize();
   const chunks: Buffer[] = [];

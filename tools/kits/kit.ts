@@ -4,7 +4,6 @@ import {join} from 'node:path';
 import {parse} from 'yaml';
 import * as z from 'zod';
 
-import {withoutMarkers} from '../examples/regions';
 import {filesUnder} from '../check/programs/files';
 
 /** What students start an assignment from: a folder `kits/assignment_N`, with files that several kits share. */
@@ -20,6 +19,9 @@ export type Kit = {
 
 /** Where the kits are, from the project's root. */
 export const kitsFolder = 'kits';
+
+/** Whether a path from the project's root is that of a kit's file: `kits/assignment_1/main.py`. */
+export const isOfKit = (path: string): boolean => path.startsWith(`${kitsFolder}/`);
 
 /** What a kit has from elsewhere. */
 export const kitFile = 'kit.yml';
@@ -67,12 +69,4 @@ function sharedBy(root: string, path: string): {also: Readonly<Record<string, st
   } catch (error) {
     return {also: {}, problems: [`${(error as Error).message.split('\n', 1)[0] ?? ''}; write YAML`]};
   }
-}
-
-/** A file of a kit as a student gets it: a text without the marks of the pages. */
-export function contentsOf(root: string, path: string): Buffer {
-  const bytes = readFileSync(join(root, path));
-  const text = bytes.toString('utf8');
-  const plain = withoutMarkers(text);
-  return plain === text ? bytes : Buffer.from(plain);
 }

@@ -2,25 +2,17 @@ import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
 import type {Shelf} from '../../../tools/examples';
-import {withoutMarkers} from '../../../tools/examples/regions';
+import {bytesWithoutMarkers} from '../../../tools/examples/regions';
 import {filesOf} from '../../remark/code/files';
 import {recordedPath} from './address';
 
 /** The texts of a recording to which pages link. */
 const recordedTexts = ['output.txt', 'stats.txt'];
 
-/** A program as its page shows it; a file without markers byte by byte, whatever it holds. */
-function withoutRegions(path: string): Buffer {
-  const bytes = readFileSync(path);
-  const text = bytes.toString('utf8');
-  const plain = withoutMarkers(text);
-  return plain === text ? bytes : Buffer.from(plain);
-}
-
 /** What a reader can get, by its path below `examples/`, and how to read it: programs, and what runs printed. */
 export function servedFiles(shelf: Shelf): Map<string, () => Buffer> {
   const files = new Map<string, () => Buffer>();
-  for (const [name, path] of filesOf(shelf)) files.set(name, () => withoutRegions(path));
+  for (const [name, path] of filesOf(shelf)) files.set(name, () => bytesWithoutMarkers(path));
   for (const run of shelf.examples.flatMap(({runs}) => runs)) {
     for (const file of recordedTexts) {
       const path = join(run.recorded, file);

@@ -51,7 +51,11 @@ export default function kits({baseUrl}: LoadContext, {shelf}: {readonly shelf: S
 export function serveKits(shelf: Shelf, base: string): Middleware {
   return (request, response, next) => {
     const {pathname} = new URL(request.url ?? '/', 'http://localhost');
-    if (pathname.startsWith(base)) shelf.forget();
+    if (!pathname.startsWith(base)) {
+      next();
+      return;
+    }
+    shelf.forget();
     const kit = shelf.kits.find((one) => pathname === base + archiveName(one));
     if (!kit) {
       next();

@@ -2,7 +2,7 @@ import {existsSync, readFileSync} from 'node:fs';
 import {basename, dirname, join} from 'node:path';
 
 import type {Shelf} from '../../../tools/examples';
-import {kitsFolder} from '../../../tools/kits/kit';
+import {isOfKit, kitsFolder} from '../../../tools/kits/kit';
 import {isMarker, markerProblem, regionOf, regionsOf, withoutMarkers} from '../../../tools/examples/regions';
 import {nearNames} from '../near';
 
@@ -18,7 +18,7 @@ export type Shown = {
 const strayMarker = /#(?:end)?region\b/i;
 
 /** Where a file that a page names is, from the project's root. */
-const sourceOf = (file: string): string => (file.startsWith(`${kitsFolder}/`) ? file : `examples/${file}`);
+const sourceOf = (file: string): string => (isOfKit(file) ? file : `examples/${file}`);
 
 const written = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(' or ');
 

@@ -1,4 +1,4 @@
-import {existsSync, readFileSync} from 'node:fs';
+import {existsSync} from 'node:fs';
 import {join, posix} from 'node:path';
 
 import type {Nodes, PhrasingContent, Root, RootContent} from 'mdast';
@@ -8,7 +8,8 @@ import type {Plugin} from 'unified';
 import {SKIP, visit} from 'unist-util-visit';
 
 import {headingsOf} from '../../../tools/check/headings';
-import {readPage} from '../../../tools/check/page';
+import {readPage, readPageAt} from '../../../tools/check/page';
+import {docPaths} from '../../../tools/check/site';
 import type {Shelf} from '../../../tools/examples';
 import {archiveName, archiveOf} from '../../../tools/kits/archive';
 import {readGoals} from '../../../tools/kits/goals';
@@ -28,12 +29,13 @@ const linkTo = (page: Page, path: string, id: string, text: string): string =>
 
 /** The Markdown page of a document and its text. */
 function documentOf(root: string, id: string): Page | undefined {
-  const path = [`docs/${id}.md`, `docs/${id}.mdx`].find((one) => existsSync(join(root, one)));
-  return path === undefined ? undefined : readPage(path, readFileSync(join(root, path), 'utf8')).page;
+  const path = docPaths(id).find((one) => existsSync(join(root, one)));
+  return path === undefined ? undefined : readPageAt(root, path).page;
 }
 
 const questionsIn = (root: string, assignment: number): readonly Question[] => {
-  const page = documentOf(root, questionsPath(assignment).replace(/^docs\/|\.md$/g, ''));
+  const path = questionsPath(assignment);
+  const page = existsSync(join(root, path)) ? readPageAt(root, path).page : undefined;
   return page ? questionsOf(page).questions : [];
 };
 
@@ -93,11 +95,8 @@ const handin: Shows = (assignment, _page, {root}) =>
     ]),
   );
 
-const howMany = ({path, count}: HandInFile): string => {
-  if (!count) return path.includes('*') ? 'any number' : '1';
-  const [least, most] = count;
-  return least === most ? String(least) : `${least} to ${most}`;
-};
+const howMany = ({count: [least, most] = [1, 1]}: HandInFile): string =>
+  least === most ? String(least) : `${least} to ${most}`;
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
@@ -145,20 +144,34 @@ function kitOf(node: TextDirective, {kits}: Shelf): Kit | Slip {
   return {place: placeOf(node), text: `there is no kit \`${name}\`; write ${instead}`, rule: 'lab-data'};
 }
 
-/** What is wrong with `::goals`, `::marks`, `::handin` and `:kit` on a page. */
-export function labSlips(page: Page, shelf: Shelf): Slip[] {
+/** What stands in the place of a page's directives, and what is wrong with the others; goals read dozens of pages. */
+function shownOn(
+  page: Page,
+  shelf: Shelf,
+): {
+  readonly blocks: ReadonlyMap<Nodes, RootContent[]>;
+  readonly kits: ReadonlyMap<TextDirective, Kit>;
+  readonly slips: readonly Slip[];
+} {
+  const blocks = new Map<Nodes, RootContent[]>();
+  const kits = new Map<TextDirective, Kit>();
   const slips: Slip[] = [];
   visit(page.tree, (node) => {
     if (node.type === 'leafDirective') {
       const found = shownBy(node, page, shelf);
       if (found && isSlips(found)) slips.push(...found);
+      else if (found) blocks.set(node, found);
     } else if (isKit(node)) {
       const found = kitOf(node, shelf);
       if ('rule' in found) slips.push(found);
+      else kits.set(node, found);
     }
   });
-  return slips;
+  return {blocks, kits, slips};
 }
+
+/** What is wrong with `::goals`, `::marks`, `::handin` and `:kit` on a page. */
+export const labSlips = (page: Page, shelf: Shelf): Slip[] => [...shownOn(page, shelf).slips];
 
 /** A size as a download's link says it: whole kilobytes of 1,000 bytes, at least one. */
 export const sizeOf = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1000))} kB`;
@@ -173,23 +186,15 @@ const labs: Plugin<[{shelf: Shelf}], Root> =
   ({shelf}) =>
   async (tree, file) => {
     const page = pageOf(tree, file);
-    failOn(file, page, labSlips(page, shelf));
-    const links: {readonly node: TextDirective; readonly kit: Kit}[] = [];
-    visit(tree, (node, index, parent) => {
-      if (parent === undefined || index === undefined) return;
-      if (node.type === 'leafDirective') {
-        const found = shownBy(node, page, shelf);
-        if (!found || isSlips(found)) return;
-        (parent.children as RootContent[]).splice(index, 1, ...found);
-        return [SKIP, index + found.length];
-      }
-      if (isKit(node)) {
-        const kit = kitOf(node, shelf);
-        if (!('rule' in kit)) links.push({node, kit});
-      }
-      return;
+    const {blocks, kits, slips} = shownOn(page, shelf);
+    failOn(file, page, slips);
+    visit(tree, 'leafDirective', (node, index, parent) => {
+      const block = blocks.get(node);
+      if (!block || parent === undefined || index === undefined) return;
+      (parent.children as RootContent[]).splice(index, 1, ...block);
+      return [SKIP, index + block.length];
     });
-    for (const {node, kit} of links) {
+    for (const [node, kit] of kits) {
       const size = sizeOf((await archiveOf(shelf.root, kit)).length);
       Object.assign(node, linkToKit(kit, size));
     }

@@ -1,4 +1,4 @@
-import {existsSync, readdirSync, readFileSync, statSync} from 'node:fs';
+import {existsSync, readdirSync, statSync} from 'node:fs';
 import {join, posix, sep} from 'node:path';
 
 import type {Nodes, Root} from 'mdast';
@@ -6,7 +6,7 @@ import type {TextDirective} from 'mdast-util-directive';
 import type {Plugin} from 'unified';
 import {SKIP, visit} from 'unist-util-visit';
 
-import {readPage} from '../../../tools/check/page';
+import {readPageAt} from '../../../tools/check/page';
 import type {Shelf} from '../../../tools/examples';
 import {lessonHeadOf} from '../lesson-head';
 import {nearNames} from '../near';
@@ -25,8 +25,7 @@ const pagesIn = (root: string, folder: string): string[] =>
     .sort();
 
 /** A page of the project; undefined where it cannot be read, which has its own slip. */
-const pageAt = (root: string, path: string): Page | undefined =>
-  readPage(path, readFileSync(join(root, path), 'utf8')).page;
+const pageAt = (root: string, path: string): Page | undefined => readPageAt(root, path).page;
 
 /** The pages that a label names: a page itself, of a folder its lessons. */
 function pagesOf(name: string, page: Page, root: string): Page[] {

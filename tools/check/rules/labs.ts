@@ -1,4 +1,4 @@
-import {existsSync, readFileSync} from 'node:fs';
+import {existsSync} from 'node:fs';
 import {join} from 'node:path';
 
 import {start, type Page, type Place, type Slip} from '../../../src/remark/slip';
@@ -7,8 +7,8 @@ import {handInPath, readHandIn} from '../../kits/hand-in';
 import {kitFile, kitsFolder} from '../../kits/kit';
 import {questionsOf, questionsPath, type Question} from '../../kits/questions';
 import {headingsOf} from '../headings';
-import {readPage} from '../page';
-import {sidebarIds, type Site} from '../site';
+import {readPageAt} from '../page';
+import {docPaths, sidebarIds, type Site} from '../site';
 import type {Finding} from './site';
 
 /** How staff mark an assignment, from the project's root; no page of the site. */
@@ -67,7 +67,7 @@ function goalFindings(
     seen.add(id);
     for (const one of taught) {
       const [page = '', heading = ''] = one.split('#');
-      const file = [`docs/${page}.md`, `docs/${page}.mdx`].find((name) => pages.has(name));
+      const file = docPaths(page).find((name) => pages.has(name));
       if (file === undefined || !headingIds.get(file)?.has(heading)) {
         const text = `it is taught at \`${one}\`, and there is no such page and heading; write where it is`;
         found.push({...at(text), rule: 'goal-place'});
@@ -109,7 +109,7 @@ function rubricFindings({project}: Site, assignment: number, questions: readonly
   const path = rubricPath(assignment);
   const slip = (place: Place, text: string): Finding => ({path, slip: {place, text, rule: 'rubric'}});
   if (!existsSync(join(project.root, path))) return [slip(start, 'there is no rubric; write one')];
-  const reading = readPage(path, readFileSync(join(project.root, path), 'utf8'));
+  const reading = readPageAt(project.root, path);
   if (!reading.page) return [{path, slip: reading.slip}];
   const expected = questions.map(({number, marks}) => `Question ${number} (${marks} marks)`);
   const headings = headingsOf(reading.page.tree).filter(({text}) => text.startsWith('Question '));

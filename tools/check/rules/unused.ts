@@ -3,7 +3,7 @@ import {basename, join} from 'node:path';
 
 import {start, type Place} from '../../../src/remark/slip';
 import {isChart, manifestFile, recordedFolder, type Example, type Run} from '../../examples/example';
-import {kitsFolder} from '../../kits/kit';
+import {isOfKit} from '../../kits/kit';
 import {isMarker, regionsOf} from '../../examples/regions';
 import {needsTree} from '../../record/tree';
 import {namesExample} from '../names/lists';
@@ -66,7 +66,7 @@ export function unusedFindings(example: Example, examples: readonly Example[], u
     }),
     ...example.manifest.files.flatMap((file, index) => {
       // Of a kit, the recipes decide what a run reads; they go by patterns, as `files` may.
-      if (file.startsWith(`${kitsFolder}/`) || needed.has(basename(file))) return [];
+      if (isOfKit(file) || needed.has(basename(file))) return [];
       const text = `no command and no program of the example names \`${basename(file)}\`, and each change of it makes the recordings stale; remove \`${file}\` from \`files\``;
       return [at('file-unused', manifestFile, placeOfKey(example, 'files', index), text)];
     }),
