@@ -6,6 +6,7 @@ import {course} from './src/config/course';
 import {footer} from './src/config/footer';
 import {katexStylesheet} from './src/config/katex';
 import {markdown} from './src/config/markdown';
+import {mermaid} from './src/config/mermaid';
 import {navbar} from './src/config/navbar';
 import {prism} from './src/config/prism';
 import {search} from './src/config/search';
@@ -91,9 +92,6 @@ export default {
       sidebar: {hideable: false, autoCollapseCategories: false},
     },
     tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
-    mermaid: {
-      theme: {light: 'default', dark: 'dark'},
-      options: {flowchart: {useMaxWidth: false}, sequence: {useMaxWidth: false}},
-    },
+    mermaid,
   } satisfies ThemeConfig,
 } satisfies Config;

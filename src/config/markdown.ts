@@ -3,6 +3,7 @@ import remarkMath from 'remark-math';
 
 import chart from '../remark/chart';
 import code from '../remark/code';
+import diagram from '../remark/diagram';
 import facts from '../remark/facts';
 import glossary from '../remark/glossary';
 import labs from '../remark/labs';
@@ -29,6 +30,7 @@ export const markdown = {
     [numbers, {shelf}],
     [statistics, {shelf}],
     [code, {shelf}],
+    diagram,
     [run, {shelf}],
     [chart, {shelf}],
     [system, {shelf}],

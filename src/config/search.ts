@@ -10,7 +10,8 @@ export const search = {
   indexPages: true,
   ignoreFiles: [/^\/?search$/, /^\/?docs\/tags/, /^\/?docs$/],
   // A formula is on the page twice, as MathML and as HTML; its TeX source, the annotation, is what can be searched.
-  ignoreCssSelectors: ['.katex-html', '.katex semantics > :not(annotation)'],
+  // A diagram has its colors inside it.
+  ignoreCssSelectors: ['.katex-html', '.katex semantics > :not(annotation)', 'svg style'],
   searchResultLimits: 8,
   searchResultContextMaxLength: 50,
   highlightSearchTermsOnTargetPage: true,

@@ -1,0 +1,109 @@
+import {unified} from 'unified';
+import {VFile} from 'vfile';
+import remarkParse from 'remark-parse';
+import {visit} from 'unist-util-visit';
+import {describe, expect, it} from 'vitest';
+
+import diagram from '.';
+import {boxOf} from './boxes';
+
+/** The drawings of a page with these diagrams. */
+async function drawn(...diagrams: string[]): Promise<string[]> {
+  const source = diagrams.map((one) => `\`\`\`mermaid\n${one}\n\`\`\``).join('\n\n');
+  const file = new VFile({path: 'docs/page.md', value: source});
+  const processor = unified().use(remarkParse).use(diagram);
+  const tree = await processor.run(processor.parse(file), file);
+  const drawings: string[] = [];
+  visit(tree, (node) => {
+    const data = node.data as {hName?: string; hProperties?: {drawing?: string}} | undefined;
+    if (data?.hName === 'mermaid') drawings.push(data.hProperties?.drawing ?? '');
+  });
+  return drawings;
+}
+
+const flow =
+  'flowchart TD\n  accTitle: A load\n  accDescr: A load asks.\n  a[Load] -->|hit| b{In the cache?}';
+
+describe('a diagram', () => {
+  it('is drawn by Mermaid: its texts, its title, a box wide enough for its label', async () => {
+    const [svg = ''] = await drawn(flow);
+    expect(svg).toMatch(/^<svg[^>]* width="\d[^>]*viewBox="[\d. ]+"/);
+    for (const text of ['Load', 'hit', 'In the cache?', '>A load</title>', '>A load asks.</desc>']) {
+      expect(svg).toContain(text);
+    }
+    const width = Number(/<rect class="basic label-container"[^>]* width="([\d.]+)"/.exec(svg)?.[1]);
+    expect(width).toBeGreaterThan(4 * 16 * 0.5);
+    expect(width).toBeLessThan(200);
+    expect(svg).toMatch(/<path d="M[\d.,LCMVH-]+"[^>]* marker-end="url\(#/);
+  });
+
+  it('has the colors of both themes, the dark ones on screens alone', async () => {
+    const [svg = ''] = await drawn(flow);
+    const [light = '', dark = ''] = (/<style>(.*)<\/style>/s.exec(svg)?.[1] ?? '').split('@media screen{');
+    expect(light).toMatch(/\.node rect[^{]*\{fill:#ECECFF/);
+    expect(dark).toMatch(/html\[data-theme='dark'\] #[\w-]+ \.node rect[^{]*\{fill:#1f2020/);
+    expect(light).not.toContain('#1f2020');
+  });
+
+  it('carries nothing that it does not use', async () => {
+    const [svg = ''] = await drawn(flow);
+    expect(svg).not.toMatch(/edge-animation|mermaidTooltip|data-points|circleEnd|feDropShadow/);
+    expect(svg.length).toBeLessThan(5000);
+  });
+
+  it('has an id of its own', async () => {
+    const ids = (await drawn(flow, flow, 'graph LR\n a --> b')).map((svg) => /id="([^"]+)"/.exec(svg)?.[1]);
+    expect(new Set(ids).size).toBe(3);
+  });
+
+  it.each([
+    ['that Mermaid cannot read', 'flowchart TD\n a --> --> b', 'mermaid cannot draw this'],
+    ['of another kind', 'pie\n "a" : 1', 'the build draws no `pie`; write a `flowchart TD`'],
+  ])('%s stops the page at its line', async (_, source, message) => {
+    await expect(drawn(flow, source)).rejects.toMatchObject({
+      line: 8,
+      reason: expect.stringContaining(message) as string,
+      ruleId: 'diagram-drawing',
+    });
+  });
+});
+
+describe('the measure', () => {
+  type Part = Parameters<typeof boxOf>[0];
+  const part = (
+    tagName: string,
+    attributes: Record<string, string>,
+    ...children: (Part | string)[]
+  ): Part => {
+    const parts = children.filter((one) => typeof one !== 'string');
+    return {
+      tagName,
+      textContent: children.map((one) => (typeof one === 'string' ? one : one.textContent)).join(''),
+      children: parts,
+      getAttribute: (name) => attributes[name] ?? null,
+    };
+  };
+
+  it('is what a browser would say of shapes', () => {
+    expect(boxOf(part('rect', {x: '-5', y: '1', width: '10', height: '4'}))).toMatchObject({
+      x: -5,
+      width: 10,
+    });
+    expect(boxOf(part('circle', {cx: '10', r: '4'}))).toEqual({x: 6, y: -4, width: 8, height: 8});
+    expect(boxOf(part('polygon', {points: '0,0 5,-5 10,0'}))).toEqual({x: 0, y: -5, width: 10, height: 5});
+    const group = part(
+      'g',
+      {},
+      part('rect', {transform: 'translate(10, 20)', width: '5', height: '5'}),
+      part('title', {}, 'x'),
+    );
+    expect(boxOf(group)).toEqual({x: 10, y: 20, width: 5, height: 5});
+  });
+
+  it('breaks a label between words at its greatest width', () => {
+    const label = (text: string) => boxOf(part('div', {style: 'max-width: 200px'}, text));
+    expect(label('Load')).toMatchObject({height: 24});
+    expect(label('Load').width).toBeLessThan(60);
+    expect(label('The standard library, v21.2, 2021')).toMatchObject({width: 200, height: 48});
+  });
+});
