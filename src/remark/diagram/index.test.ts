@@ -63,7 +63,7 @@ describe('a diagram', () => {
     await expect(drawn(flow, source)).rejects.toMatchObject({
       line: 8,
       reason: expect.stringContaining(message) as string,
-      ruleId: 'diagram-drawing',
+      ruleId: 'diagram-syntax',
     });
   });
 });

@@ -10,7 +10,8 @@ import {draw} from './draw';
 /** The kinds whose measures are known to be a browser's; see `boxes.ts`. */
 const KINDS = /^\s*(flowchart|graph)\b/;
 
-const rule = 'diagram-drawing';
+/** As what `npm run check` finds of diagrams. */
+const rule = 'diagram-syntax';
 
 /**
  * Draws the diagrams of a page when it is compiled, so that no page ships what draws them.

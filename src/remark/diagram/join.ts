@@ -13,7 +13,7 @@ const STYLE = /<style>([\s\S]*?)<\/style>/;
 type Rule = {readonly selectors: readonly string[]; readonly declarations: readonly string[]};
 
 /** Attributes for Mermaid's own scripts, which take no part on the page. */
-const SCRIPTS = /^data-/;
+const SCRIPTS = 'data-';
 
 const rulesOf = (css: string): Rule[] =>
   [...css.replace(/@[\w-]+[^{]*\{([^{}]*\{[^{}]*\})*[^{}]*\}/g, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(
@@ -70,7 +70,7 @@ function slim(svg: Element): void {
     if (!named.has(part.id)) part.remove();
   }
   for (const label of svg.querySelectorAll('.edgeLabels > .edgeLabel')) {
-    if (label.textContent?.trim() === '') label.remove();
+    if (label.textContent.trim() === '') label.remove();
   }
   for (const part of all().reverse()) {
     const tag = part.tagName.toLowerCase();
@@ -85,8 +85,10 @@ function slim(svg: Element): void {
         ? value.replace(/-?\d+\.\d{3,}/g, (number) => String(Number(Number(number).toFixed(2))))
         : name === 'class'
           ? [...new Set(value.trim().split(/\s+/))].join(' ')
-          : value.trim().replace(/^;$/, '');
-      if (SCRIPTS.test(name) || tidy === '' || (name === 'xmlns' && part !== svg)) {
+          : value.trim() === ';'
+            ? ''
+            : value.trim();
+      if (name.startsWith(SCRIPTS) || tidy === '' || (name === 'xmlns' && part !== svg)) {
         part.removeAttribute(name);
       } else if (tidy !== value) {
         part.setAttribute(name, tidy);
@@ -110,7 +112,7 @@ export function joined({light, dark, id, document}: Drawings): string {
     slim(element);
     return {element, rules: used(rulesOf(css), element, id)};
   });
-  if (!first || !second || first.element.outerHTML !== second.element.outerHTML) {
+  if (!first || !second || !first.element.isEqualNode(second.element)) {
     throw new Error('its dark form differs by more than colors from its light one');
   }
   const darkRules = written(different(second.rules, first.rules), "html[data-theme='dark'] ");

@@ -4,8 +4,6 @@
  */
 import {parentPort} from 'node:worker_threads';
 
-import {Window} from 'happy-dom';
-
 import {mermaid as config} from '../../config/mermaid';
 import {boxOf} from './boxes';
 import {joined} from './join';
@@ -14,50 +12,49 @@ import {joined} from './join';
 export type Question = {readonly number: number; readonly id: string; readonly source: string};
 export type Answer = {readonly number: number} & ({readonly svg: string} | {readonly error: string});
 
-const window = new Window();
-Object.assign(globalThis, {
-  window,
-  document: window.document,
-  Element: window.Element,
-  SVGElement: window.SVGElement,
-  HTMLElement: window.HTMLElement,
-  Node: window.Node,
-  DOMParser: window.DOMParser,
-  XMLSerializer: window.XMLSerializer,
-  MutationObserver: window.MutationObserver,
-  CSSStyleSheet: window.CSSStyleSheet,
-});
-
-// Mermaid draws some shapes by chance; here they are the same in both modes and in every build.
-Math.random = () => 0.5;
+/**
+ * A browser's document that measures, and Mermaid in it. Both are loaded by Node itself: what compiles this file would
+ * compile their hundreds of files too.
+ */
+async function load() {
+  const {Window} = await import('happy-dom');
+  const window = new Window();
+  const {document, Element, SVGElement, SVGGraphicsElement, HTMLElement, Node} = window;
+  const {DOMParser, XMLSerializer, MutationObserver, CSSStyleSheet} = window;
+  Object.assign(globalThis, {window, document, Element, SVGElement, HTMLElement, Node});
+  Object.assign(globalThis, {DOMParser, XMLSerializer, MutationObserver, CSSStyleSheet});
+  for (const {prototype} of [Element, SVGElement, SVGGraphicsElement]) {
+    Object.assign(prototype, {getBBox: measure, getBoundingClientRect: measure});
+  }
+  Object.assign(SVGElement.prototype, {
+    getComputedTextLength(this: Parameters<typeof boxOf>[0]) {
+      return boxOf(this).width;
+    },
+  });
+  // Mermaid draws some shapes by chance; here they are the same in both modes and in every build.
+  Math.random = () => 0.5;
+  const {default: mermaid} = await import('mermaid');
+  return {mermaid, document: document as unknown as Document};
+}
 
 function measure(this: Parameters<typeof boxOf>[0]) {
   const box = boxOf(this);
   return {...box, top: box.y, left: box.x, right: box.x + box.width, bottom: box.y + box.height};
 }
-for (const {prototype} of [window.Element, window.SVGElement, window.SVGGraphicsElement]) {
-  Object.assign(prototype, {getBBox: measure, getBoundingClientRect: measure});
-}
-Object.assign(window.SVGElement.prototype, {
-  getComputedTextLength(this: Parameters<typeof boxOf>[0]) {
-    return boxOf(this).width;
-  },
-});
+
+const loaded = load();
 
 async function draw({id, source}: Question): Promise<string> {
-  const {mermaidAPI, default: mermaid} = await import('mermaid').then((module) => ({
-    ...module,
-    mermaidAPI: module.default.mermaidAPI,
-  }));
+  const {mermaid, document} = await loaded;
   const drawings: string[] = [];
   for (const theme of [config.theme.light, config.theme.dark]) {
     // Pages are written by those who write the site: nothing in a diagram has to be kept from readers.
-    mermaidAPI.initialize({startOnLoad: false, ...config.options, theme, securityLevel: 'loose'});
+    mermaid.initialize({startOnLoad: false, ...config.options, theme, securityLevel: 'loose'});
     drawings.push((await mermaid.render(id, source)).svg);
-    window.document.body.innerHTML = '';
+    document.body.innerHTML = '';
   }
   const [light = '', dark = ''] = drawings;
-  return joined({light, dark, id, document: window.document as unknown as Document});
+  return joined({light, dark, id, document});
 }
 
 // Mermaid is one machine with one state: the next diagram waits for the last.

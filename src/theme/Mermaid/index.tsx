@@ -16,7 +16,6 @@ export default function Mermaid({drawing}: Props) {
     // A box that scrolls must be reachable with the keyboard, or its right half is lost to who has no mouse.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
     <div className={styles.box} role="group" aria-label="Diagram" tabIndex={0}>
-      {/* eslint-disable-next-line react/no-danger -- written by the build */}
       <div className="docusaurus-mermaid-container" dangerouslySetInnerHTML={{__html: drawing}} />
     </div>
   );
