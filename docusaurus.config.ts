@@ -15,6 +15,7 @@ import {baseUrl, editUrl, url} from './src/config/site';
 import examples from './src/plugins/examples';
 import kits from './src/plugins/kits';
 import serving from './src/plugins/serving';
+import weight from './src/plugins/weight';
 import {evidenceOf} from './tools/examples/evidence';
 
 export default {
@@ -46,6 +47,7 @@ export default {
       mdxCrossCompilerCache: true,
     },
   },
+
   stylesheets: [katexStylesheet],
 
   presets: [
@@ -63,6 +65,7 @@ export default {
           customCss: [
             './src/css/tokens.css',
             './src/css/custom.css',
+            './src/css/code.css',
             './src/css/evidence.css',
             './src/css/figures.css',
             './src/css/glossary.css',
@@ -78,6 +81,7 @@ export default {
     (context) => serving(context, {announcementId: announcementBar.id}),
     (context) => examples(context, {shelf}),
     (context) => kits(context, {shelf}),
+    weight,
   ],
   themes: ['@docusaurus/theme-mermaid', ['./src/plugins/search/index.ts', search]],
 

@@ -6,6 +6,7 @@ import code from '../remark/code';
 import diagram from '../remark/diagram';
 import facts from '../remark/facts';
 import glossary from '../remark/glossary';
+import highlight from '../remark/highlight';
 import labs from '../remark/labs';
 import lessonHead from '../remark/lesson-head';
 import notation from '../remark/notation';
@@ -38,5 +39,5 @@ export const markdown = {
     lessonHead,
   ],
   remarkPlugins: [remarkMath],
-  rehypePlugins: [rehypeKatex],
+  rehypePlugins: [rehypeKatex, highlight],
 };

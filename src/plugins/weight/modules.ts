@@ -1,0 +1,62 @@
+import {mkdirSync, writeFileSync} from 'node:fs';
+import {dirname} from 'node:path';
+
+import type {Plugin} from '@docusaurus/types';
+
+type Configuration = Parameters<NonNullable<Plugin['configureWebpack']>>[0];
+type BundlerPlugin = Extract<NonNullable<Configuration['plugins']>[number], {apply: unknown}>;
+
+type StatsModule = {
+  readonly name?: string | undefined;
+  readonly size?: number | undefined;
+  readonly modules?: readonly StatsModule[] | undefined;
+};
+
+/** `node_modules/react-dom/…` → `react-dom`; a file of this site keeps its path. */
+const nameOf = ({name = '?'}: StatsModule): string => {
+  const path = name.replace(/^.*!/, '').replace(/\?.*$/, '');
+  return /^.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? path.replace(/^\.\//, '');
+};
+
+/** The name of a script without its hash: it stays from build to build. */
+export const scriptName = (file: string): string =>
+  file.replace(/^.*\//, '').replace(/\.[0-9a-f]{8}(?=\.)/, '');
+
+/**
+ * A plugin of the bundler: writes down of which modules each script is made, for those who ask why one has grown. By the
+ * script's name without its hash: the bytes of each of its modules, as they were before they were made small.
+ */
+export const writeModules = (file: string): BundlerPlugin => ({
+  apply({hooks}) {
+    hooks.done.tap('weight', (stats) => {
+      const everything = {modulesSpace: Infinity, chunkModulesSpace: Infinity, nestedModulesSpace: Infinity};
+      const {chunks = []} = stats.toJson({
+        all: false,
+        chunks: true,
+        chunkModules: true,
+        nestedModules: true,
+        dependentModules: true,
+        orphanModules: true,
+        ids: true,
+        ...everything,
+      });
+      const scripts: Record<string, Record<string, number>> = {};
+      const add = (sizes: Record<string, number>, one: StatsModule): void => {
+        if (one.modules && one.modules.length > 0) {
+          for (const part of one.modules) add(sizes, part);
+        } else {
+          const name = nameOf(one);
+          sizes[name] = (sizes[name] ?? 0) + (one.size ?? 0);
+        }
+      };
+      for (const {files = [], modules = []} of chunks) {
+        for (const script of files.filter((name) => name.endsWith('.js'))) {
+          const sizes = (scripts[scriptName(script)] ??= {});
+          for (const one of modules) add(sizes, one);
+        }
+      }
+      mkdirSync(dirname(file), {recursive: true});
+      writeFileSync(file, JSON.stringify(scripts));
+    });
+  },
+});
