@@ -4,7 +4,6 @@ import type {Options, ThemeConfig} from '@docusaurus/preset-classic';
 import {announcementBar} from './src/config/announcement';
 import {course} from './src/config/course';
 import {footer} from './src/config/footer';
-import {katexStylesheet} from './src/config/katex';
 import {markdown} from './src/config/markdown';
 import {mermaid} from './src/config/mermaid';
 import {navbar} from './src/config/navbar';
@@ -48,8 +47,6 @@ export default {
     },
   },
 
-  stylesheets: [katexStylesheet],
-
   presets: [
     [
       'classic',
@@ -76,7 +73,7 @@ export default {
       } satisfies Options,
     ],
   ],
-  clientModules: ['./src/scrollBoxes.ts'],
+  clientModules: ['./src/scrollBoxes.ts', './src/formulaStyle.ts'],
   plugins: [
     (context) => serving(context, {announcementId: announcementBar.id}),
     (context) => examples(context, {shelf}),

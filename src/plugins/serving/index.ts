@@ -5,6 +5,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {earlyScript} from './early';
 import {FIRST_PAGE} from './firstPage';
+import {withFormulaStyle} from './formulas';
 
 export type Options = {
   /** The id of the current announcement. */
@@ -44,6 +45,14 @@ export default function serving(context: LoadContext, {announcementId}: Options)
         .map((route) => route.slice(baseUrl.length))
         .filter((route) => route !== '' && route !== '404.html');
       await addRefresh(join(outDir, 'docs.html'), baseUrl.slice(0, -1) + FIRST_PAGE);
+      await Promise.all(
+        ['index', ...files].map(async (route) => {
+          const file = join(outDir, `${route}.html`);
+          const html = await readFile(file, 'utf8');
+          const styled = withFormulaStyle(html, baseUrl);
+          if (styled !== html) await writeFile(file, styled);
+        }),
+      );
       await Promise.all([...files.map((route) => addTwin(outDir, route)), copyKatex(outDir)]);
     },
   };
