@@ -1,10 +1,14 @@
 /** What pages carry and what they do not. */
+// cspell:words mathml
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
 import {filesBelow} from '../../tools/serve/pages';
+import {budgets, known} from '../budgets';
+import {katexCdn} from '../support/guard';
 import {buildDir} from '../support/paths';
-import {expect, test} from '../support/test';
+import {expect, test, visit} from '../support/test';
+import {overweight, weigh} from '../support/weight';
 
 /** The built scripts that hold a text, by name. */
 const scriptsWith = (text: string): string[] =>
@@ -17,7 +21,10 @@ test('a text of a script is found where it is', () => {
 });
 
 /** A text of each library whose work the build does. */
-for (const [library, text] of [['Mermaid', 'mermaidTooltip']] as const) {
+for (const [library, text] of [
+  ['Mermaid', 'mermaidTooltip'],
+  ['Prism', 'generic-function'],
+] as const) {
   test(`no page ships ${library}`, () => {
     expect(scriptsWith(text)).toEqual([]);
   });
@@ -30,4 +37,70 @@ test('a diagram shows without scripts, and takes its room at once', async ({open
   await expect(diagram).toBeVisible();
   await expect(diagram.locator('.node').first()).toHaveText('Your question');
   expect((await diagram.boundingBox())?.height).toBeGreaterThan(300);
+});
+
+test('no page without formulas asks for their stylesheet, and none waits for it', async ({page, at}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('katex')) asked.push(request.url());
+  });
+  await visit(page, at('/docs/FAQ/disk_quota'));
+  expect(asked).toEqual([]);
+  await page.route(`${katexCdn}katex.min.css`, () => new Promise(() => undefined));
+  await page.goto(at('/markdown-page'), {waitUntil: 'commit'});
+  await expect(page.locator('main h1')).toBeVisible();
+  // It is set already, and shows once.
+  const formula = page.locator('.katex').first();
+  expect((await formula.locator('.katex-mathml').boundingBox())?.width).toBeLessThanOrEqual(1);
+  await expect(formula.locator('.base').first()).toHaveCSS('white-space', 'nowrap');
+});
+
+test('a page with formulas that is reached by a link gets their stylesheet', async ({page, at}) => {
+  await visit(page, at('/docs/FAQ/disk_quota'));
+  const link = page.locator('#formula-style');
+  await expect(link).toHaveCount(0);
+  await page.evaluate(() => {
+    const formula = Object.assign(document.createElement('span'), {className: 'katex'});
+    document.body.append(formula);
+  });
+  await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Labs', exact: true}).click();
+  await expect(link).toHaveAttribute('href', `${katexCdn}katex.min.css`);
+  await expect(link).toHaveAttribute('integrity', /^sha384-/);
+});
+
+test('code has its colors without scripts, and in the dark', async ({open, at}) => {
+  const page = await open({javaScriptEnabled: false});
+  await page.goto(at('/markdown-page'));
+  const keyword = page.locator('.token.keyword').first();
+  await expect(keyword).toHaveCSS('color', 'rgb(10, 87, 184)');
+  await page.locator('html').evaluate((html) => (html.dataset.theme = 'dark'));
+  await expect(keyword).toHaveCSS('color', 'rgb(125, 180, 255)');
+});
+
+test('the copy button copies the code, as it was written', async ({page, context, at}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await visit(page, at('/markdown-page'));
+  const block = page.locator('.language-python.theme-code-block').first();
+  const lines = await block.locator('.token-line').allTextContents();
+  await block.hover();
+  await block.getByRole('button', {name: 'Copy code to clipboard'}).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(lines.join('\n'));
+});
+
+for (const [kind, {route, ...budget}] of Object.entries(budgets)) {
+  test(`${kind} keeps its budget`, async ({page, at}) => {
+    const weight = await weigh(page, at(route));
+    console.log(`${kind}: js ${weight.js}, css ${weight.css}`);
+    expect(weight.js).toBeGreaterThan(50_000);
+    expect(overweight(kind, weight, budget, known)).toEqual([]);
+  });
+}
+
+test('a page that grows says which module did', () => {
+  const weight = {js: 201, css: 51, modules: {'react-dom': 9000, 'left-pad': 3000, clsx: 100}};
+  expect(overweight('home', weight, {js: 200, css: 50}, {'react-dom': 8000})).toEqual([
+    'home: 201 bytes of JavaScript, 200 bytes allowed; left-pad 3,000 bytes, was not there; react-dom 9,000 bytes, was 8,000 bytes',
+    'home: 51 bytes of CSS, 50 bytes allowed',
+  ]);
+  expect(overweight('home', weight, {js: 201, css: 51}, {})).toEqual([]);
 });

@@ -1,0 +1,80 @@
+/** What a page loads, in bytes as they are sent, and of which modules its scripts are made. */
+// cspell:words networkidle
+import {existsSync, readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {gzipSync} from 'node:zlib';
+
+import type {Page} from '@playwright/test';
+
+import {scriptName} from '../../src/plugins/weight/modules';
+import {projectDir} from './paths';
+
+/** Bytes by the name of a module's package, or the path of a file of this site. */
+type Sizes = Readonly<Record<string, number>>;
+
+export type Weight = {
+  readonly js: number;
+  readonly css: number;
+  /** The modules of its scripts, in bytes as they are written. */
+  readonly modules: Sizes;
+};
+
+export type Budget = {readonly js: number; readonly css: number};
+
+/** Of which modules each script is made: the build has written it down. */
+function modulesOfScripts(): Record<string, Sizes> {
+  const file = join(projectDir, '.docusaurus/modules.json');
+  if (!existsSync(file)) throw new Error(`${file} is missing; run: npm run build`);
+  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, Sizes>;
+}
+
+/** Opens a page and waits until it asks for nothing more. What it fetches ahead for other pages does not count. */
+export async function weigh(page: Page, address: string): Promise<Weight> {
+  const scripts = modulesOfScripts();
+  const weight = {js: 0, css: 0};
+  const modules: Record<string, number> = {};
+  const reading: Promise<void>[] = [];
+  page.on('response', (response) => {
+    const type = response.request().resourceType();
+    if (new URL(response.url()).origin !== new URL(address).origin) return;
+    if (type !== 'script' && type !== 'stylesheet') return;
+    reading.push(
+      response.body().then((body) => {
+        weight[type === 'script' ? 'js' : 'css'] += gzipSync(body, {level: 9}).length;
+        const made = type === 'script' ? (scripts[scriptName(response.url())] ?? {}) : {};
+        for (const [name, size] of Object.entries(made)) modules[name] = (modules[name] ?? 0) + size;
+      }),
+    );
+  });
+  await page.goto(address, {waitUntil: 'networkidle'});
+  await page.locator('html[data-has-hydrated="true"]').waitFor({state: 'attached'});
+  await Promise.all(reading);
+  return {...weight, modules};
+}
+
+const bytes = (count: number): string => `${count.toLocaleString('en-US')} bytes`;
+
+/**
+ * @param known the modules as they were when the budget was set, those above 2,000 bytes
+ * @returns what a page carries too much of, in sentences that name the modules which have grown; empty if it keeps its budget
+ */
+export function overweight(kind: string, weight: Weight, budget: Budget, known: Sizes): string[] {
+  const grown = Object.entries(weight.modules)
+    .filter(([name, size]) => size > (known[name] ?? 2000))
+    .sort(([one, a], [other, b]) => b - (known[other] ?? 0) - (a - (known[one] ?? 0)))
+    .slice(0, 5)
+    .map(
+      ([name, size]) =>
+        `${name} ${bytes(size)}, was ${known[name] === undefined ? 'not there' : bytes(known[name])}`,
+    );
+  return [
+    ...(weight.js > budget.js
+      ? [
+          `${kind}: ${bytes(weight.js)} of JavaScript, ${bytes(budget.js)} allowed; ${grown.join('; ') || 'no module has grown'}`,
+        ]
+      : []),
+    ...(weight.css > budget.css
+      ? [`${kind}: ${bytes(weight.css)} of CSS, ${bytes(budget.css)} allowed`]
+      : []),
+  ];
+}
