@@ -1,5 +1,4 @@
 /** What pages carry and what they do not. */
-// cspell:words mathml
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 

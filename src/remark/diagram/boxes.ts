@@ -1,9 +1,15 @@
 import {textWidth} from '../figure';
 
-/** The part of an element that a measure needs; SVG's and HTML's have it alike. */
-type Measured = {
-  readonly tagName: string;
+/** A text, or an element that holds texts. */
+type Lettered = {
+  readonly nodeName: string;
   readonly textContent: string | null;
+  readonly childNodes: Iterable<Lettered>;
+};
+
+/** The part of an element that a measure needs; SVG's and HTML's have it alike. */
+type Measured = Lettered & {
+  readonly tagName: string;
   readonly children: Iterable<Measured>;
   readonly getAttribute: (name: string) => string | null;
 };
@@ -48,10 +54,14 @@ function aroundParts(parts: Iterable<Measured>): Box {
 /** A label: Mermaid gives it a greatest width, and breaks it between words where it reaches that. */
 function labelBox(element: Measured): Box {
   const widest = Number(/max-width:\s*(\d+)px/.exec(element.getAttribute('style') ?? '')?.[1] ?? Infinity);
+  const written = textOf(element)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
   const lines: string[] = [];
-  for (const part of textLines(element)) {
+  for (const part of written) {
     let line = '';
-    for (const word of part.split(/\s+/).filter(Boolean)) {
+    for (const word of part.split(/\s+/)) {
       const longer = line === '' ? word : `${line} ${word}`;
       if (line !== '' && textWidth(longer, FONT_SIZE) > widest) {
         lines.push(line);
@@ -60,23 +70,17 @@ function labelBox(element: Measured): Box {
         line = longer;
       }
     }
-    if (line !== '') lines.push(line);
+    lines.push(line);
   }
-  const natural = Math.max(0, ...textLines(element).map((text) => textWidth(text, FONT_SIZE)));
+  const natural = Math.max(0, ...written.map((text) => textWidth(text, FONT_SIZE)));
   return {...nothing, width: Math.min(natural, widest), height: lines.length * LINE_HEIGHT};
 }
 
-/** The lines of a text as its author broke them. */
-function textLines(element: Measured): string[] {
-  const text = (part: Measured): string =>
-    [...part.children].length === 0
-      ? part.tagName.toLowerCase() === 'br'
-        ? '\n'
-        : (part.textContent ?? '')
-      : [...part.children].map(text).join('');
-  const whole = (element.textContent ?? '').trim();
-  // Text beside elements, such as a label with one bold word, has no line breaks of its own in Mermaid.
-  return text(element).includes('\n') ? text(element).split('\n') : [whole].filter(Boolean);
+/** A text with its lines as its author broke them. */
+function textOf(node: Lettered): string {
+  if (node.nodeName === '#text') return node.textContent ?? '';
+  if (node.nodeName.toLowerCase() === 'br') return '\n';
+  return [...node.childNodes].map(textOf).join('');
 }
 
 /** @returns the room that an element takes in its own coordinates, in px, as a browser would measure it */

@@ -2,7 +2,18 @@ import {createRequire} from 'node:module';
 import {join} from 'node:path';
 import {Worker} from 'node:worker_threads';
 
-import type {Answer, Question} from './worker';
+import type {Answer, Failure, Question} from './worker';
+
+/** A diagram that cannot be drawn. */
+export class NotDrawn extends Error {
+  /** The line of the diagram, from 1, at which Mermaid gives up reading; none where it has read all of it. */
+  readonly line: number | undefined;
+
+  constructor({error, line}: Failure) {
+    super(error);
+    this.line = line;
+  }
+}
 
 type Waiting = {readonly resolve: (svg: string) => void; readonly reject: (error: Error) => void};
 
@@ -23,7 +34,7 @@ function start(): Worker {
     const one = waiting.get(answer.number);
     waiting.delete(answer.number);
     if ('svg' in answer) one?.resolve(answer.svg);
-    else one?.reject(new Error(answer.error));
+    else one?.reject(new NotDrawn(answer));
     if (waiting.size === 0) started.unref();
   });
   started.on('error', (error) => {
@@ -40,6 +51,7 @@ function start(): Worker {
  * @param source the diagram in Mermaid's language
  * @param id of the drawing on its page
  * @returns an `<svg>` that serves both color modes
+ * @throws {NotDrawn} if Mermaid cannot read it, or it cannot be drawn here
  */
 export function draw(source: string, id: string): Promise<string> {
   worker ??= start();

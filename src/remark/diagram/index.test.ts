@@ -56,14 +56,27 @@ describe('a diagram', () => {
     expect(new Set(ids).size).toBe(3);
   });
 
+  it('draws groups with arrows between them, each line of a text, and bold words', async () => {
+    const [svg = ''] = await drawn(
+      'flowchart TD\n subgraph one [First]\n direction TB\n a["Upper<br/>lower"] --> b["`**bold** word`"]\n end\n subgraph two\n c --> d\n end\n one --> two\n two --> e[(Memory)]',
+    );
+    for (const text of ['First', '<p>Upper<br>lower</p>', '<p><strong>bold</strong> word</p>', 'Memory']) {
+      expect(svg).toContain(text);
+    }
+    expect(svg.match(/class="cluster[ "]/g)).toHaveLength(2);
+    expect(svg.match(/marker-end="url/g)).toHaveLength(4);
+  });
+
   it.each([
-    ['that Mermaid cannot read', 'flowchart TD\n a --> --> b', 'mermaid cannot draw this'],
-    ['of another kind', 'pie\n "a" : 1', 'the build draws no `pie`; write a `flowchart TD`'],
-  ])('%s stops the page at its line', async (_, source, message) => {
+    ['that Mermaid cannot read', 'flowchart TD\n a --> --> b', 10, 'cannot read `a --> --> b`', 'syntax'],
+    ['of another kind', 'pie\n "a" : 1', 9, 'the build draws no `pie`; begin the', 'kind'],
+    ['of a shape that has its colors in it', 'flowchart TD\n a([Start])', 8, 'write its boxes as', 'shape'],
+    ['with a formula', 'flowchart TD\n a["$$x$$"]', 8, 'a label has a formula', 'shape'],
+  ])('%s stops the page at its line', async (_, source, line, message, rule) => {
     await expect(drawn(flow, source)).rejects.toMatchObject({
-      line: 8,
+      line,
       reason: expect.stringContaining(message) as string,
-      ruleId: 'diagram-syntax',
+      ruleId: `diagram-${rule}`,
     });
   });
 });
@@ -74,15 +87,16 @@ describe('the measure', () => {
     tagName: string,
     attributes: Record<string, string>,
     ...children: (Part | string)[]
-  ): Part => {
-    const parts = children.filter((one) => typeof one !== 'string');
-    return {
-      tagName,
-      textContent: children.map((one) => (typeof one === 'string' ? one : one.textContent)).join(''),
-      children: parts,
-      getAttribute: (name) => attributes[name] ?? null,
-    };
-  };
+  ): Part => ({
+    tagName,
+    nodeName: tagName,
+    textContent: null,
+    children: children.filter((one) => typeof one !== 'string'),
+    childNodes: children.map((one) =>
+      typeof one === 'string' ? {nodeName: '#text', textContent: one, childNodes: []} : one,
+    ),
+    getAttribute: (name) => attributes[name] ?? null,
+  });
 
   it('is what a browser would say of shapes', () => {
     expect(boxOf(part('rect', {x: '-5', y: '1', width: '10', height: '4'}))).toMatchObject({
@@ -105,5 +119,10 @@ describe('the measure', () => {
     expect(label('Load')).toMatchObject({height: 24});
     expect(label('Load').width).toBeLessThan(60);
     expect(label('The standard library, v21.2, 2021')).toMatchObject({width: 200, height: 48});
+  });
+
+  it('keeps the line breaks of an author, around parts in bold as well', () => {
+    const broken = part('p', {}, 'Load', part('br', {}), part('b', {}, 'a '), 'word');
+    expect(boxOf(broken)).toEqual({...boxOf(part('p', {}, 'a word')), height: 48});
   });
 });

@@ -164,8 +164,6 @@ export const prepareDocusaurus =
     }
     for (const path of pieces) cpSync(path, join(folder, 'src', 'css', path.split(/[\\/]/).at(-1) ?? ''));
     put(folder, 'sidebars.json', JSON.stringify(multipliedSidebars(sidebars, times)));
-    // Without the fallback for a CDN out of reach, which is this site's own.
-    const {href, integrity, crossorigin, type} = katexStylesheet;
     put(
       folder,
       'site.json',
@@ -175,7 +173,7 @@ export const prepareDocusaurus =
         base,
         evidence: evidenceOf(shelf),
         future,
-        katex: {href, integrity, crossorigin, type},
+        katex: {...katexStylesheet, crossorigin: 'anonymous', type: 'text/css'},
         styles: pieces.map((path) => `./src/css/${path.split(/[\\/]/).at(-1) ?? ''}`),
         search: {...search, ignoreFiles: search.ignoreFiles.map(({source}) => source)},
         additionalLanguages: prism.additionalLanguages,
