@@ -34,6 +34,8 @@ export default function search(context: LoadContext, options: PluginOptions): Pl
           alias: {
             '@easyops-cn/autocomplete.js$': join(client, 'autocomplete.ts'),
             [join(theme, 'searchByWorker.js')]: join(client, 'searchByWorker.ts'),
+            [join(theme, 'SearchBar/SuggestionTemplate.js')]: join(client, 'templates.ts'),
+            [join(theme, 'SearchBar/EmptyTemplate.js')]: join(client, 'templates.ts'),
             [createRequire(join(theme, 'index.js')).resolve('mark.js')]: join(client, 'mark.ts'),
           },
         },
@@ -43,6 +45,8 @@ export default function search(context: LoadContext, options: PluginOptions): Pl
               include: join(theme, 'SearchPage'),
               resolve: {alias: {'@theme/Layout': join(client, 'SearchPageLayout.tsx')}},
             },
+            // The stock box imports it and calls nothing of it; the worker does the searching.
+            {include: createRequire(join(theme, 'index.js')).resolve('lunr'), sideEffects: false},
           ],
         },
       };

@@ -5,18 +5,19 @@
  * Why: the list of hits becomes a combobox that screen readers know, and a sentence says why there are no hits.
  */
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import {openList} from '@site/src/plugins/search/client/autocomplete';
+import {openList, optionId} from '@site/src/plugins/search/client/openList';
 import {countText} from '@site/src/plugins/search/client/hits';
 import {Notice} from '@site/src/plugins/search/client/Notice';
 import {useIndexState} from '@site/src/plugins/search/client/searchByWorker';
 import {useStore} from '@site/src/plugins/search/client/store';
-import {optionId, Suggestions} from '@site/src/plugins/search/client/Suggestions';
 import {useFocusWithin} from '@site/src/plugins/search/client/useFocusWithin';
 import {useStockBox} from '@site/src/plugins/search/client/useStockBox';
 import OriginalSearchBar from '@theme-original/SearchBar';
-import {useId, useState} from 'react';
+import {lazy, Suspense, useId, useState} from 'react';
 
 import styles from './styles.module.css';
+
+const Suggestions = lazy(() => import('@site/src/plugins/search/client/Suggestions'));
 
 type Props = {readonly handleSearchBarToggle?: (isExpanded: boolean) => void};
 
@@ -53,7 +54,11 @@ function Results({root}: {readonly root: HTMLElement | null}) {
 
   return (
     <>
-      <Suggestions id={id} list={list} />
+      {list && (
+        <Suspense>
+          <Suggestions id={id} list={list} />
+        </Suspense>
+      )}
       <div role="status">
         {isFocused && !isReady && (
           // It takes the focus of a press on its text, which would else be lost, and the notice with it.

@@ -5,25 +5,21 @@ import {highlightStemmed} from '@easyops-cn/docusaurus-search-local/dist/client/
 import clsx from 'clsx';
 import {useEffect, type MouseEvent} from 'react';
 
-import type {OpenList} from './autocomplete';
+import {optionId, type OpenList} from './openList';
 import {addressOf, byPage, kind, type Hit} from './hits';
 import styles from './Suggestions.module.css';
 
 type Props = {
   /** Id of the listbox; those of its options begin with it. */
   readonly id: string;
-  readonly list: OpenList | undefined;
+  readonly list: OpenList;
 };
 
-export const optionId = (id: string, index: number): string => `${id}-${index}`;
-
 /** The list under the search box: hits by page and section, then the way to all of them; or that there are none. */
-export function Suggestions({id, list}: Props) {
-  const {hits = [], seeAll, active} = list ?? {};
+export default function Suggestions({id, list}: Props) {
+  const {hits, seeAll, active} = list;
   useEffect(() => {
-    if (active !== undefined) {
-      document.getElementById(optionId(id, active))?.scrollIntoView({block: 'nearest'});
-    }
+    document.getElementById(optionId(id, active))?.scrollIntoView({block: 'nearest'});
   }, [id, active]);
 
   const option = (index: number) => ({
@@ -31,11 +27,11 @@ export function Suggestions({id, list}: Props) {
     role: 'option',
     'aria-selected': index === active,
     tabIndex: -1,
-    onClick: () => list?.input.blur(),
+    onClick: () => list.input.blur(),
   });
 
   return (
-    <div className={styles.panel} role="presentation" hidden={!list} onMouseDown={keepFocus}>
+    <div className={styles.panel} role="presentation" onMouseDown={keepFocus}>
       <div id={id} role="listbox" aria-label="Search results" hidden={hits.length === 0}>
         {byPage(hits).map((ofPage) => {
           const {title, trail, address} = pageOf(ofPage);
@@ -65,7 +61,7 @@ export function Suggestions({id, list}: Props) {
           </Link>
         )}
       </div>
-      {list && hits.length === 0 && (
+      {hits.length === 0 && (
         <p className={styles.none}>
           {translate({id: 'theme.SearchBar.noResultsText', message: 'No results'})}
         </p>

@@ -1,6 +1,7 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
-import autoComplete, {openList} from './autocomplete';
+import autoComplete from './autocomplete';
+import {openList} from './openList';
 import {kind, type Hit} from './hits';
 
 const hit = (t: string): Hit => ({

@@ -3,17 +3,10 @@
  * uses, as the editable combobox of the ARIA authoring practices. It decides; `Suggestions` shows.
  */
 import type {Hit} from './hits';
-import {createStore} from './store';
+import {openList, type OpenList} from './openList';
 
-/** The open list under a search box. */
-export type OpenList = {
-  readonly input: HTMLInputElement;
-  readonly hits: readonly Hit[];
-  /** The way to all results: none if there are none. */
-  readonly seeAll: {readonly href: string; readonly text: string} | undefined;
-  /** Index of the option that Enter follows: a hit, or after the hits the way to all results. */
-  readonly active: number;
-};
+// What shows the list is there before there is one: this module is loaded when a reader comes to the box.
+void import('./Suggestions');
 
 type Dataset = {
   readonly source: (query: string, answer: (hits: readonly Hit[]) => void) => unknown;
@@ -31,9 +24,6 @@ type Autocomplete = {
   };
   readonly on: () => Autocomplete;
 };
-
-/** The open list of the box that has the focus. */
-export const openList = createStore<OpenList | undefined>(undefined);
 
 export default function autoComplete(
   input: HTMLInputElement,

@@ -2,9 +2,7 @@
  * Stands in for the stock module of this name, which the stock search box and search page import: same functions, and
  * no failure of the index becomes an uncaught error.
  */
-import {wrap} from 'comlink';
-
-import {createSearcher, NoIndexYet, type Connection, type IndexState, type Remote} from './searcher';
+import {createSearcher, NoIndexYet, type Connection, type IndexState} from './searcher';
 import {ifStillThere} from './stillThere';
 import {useStore} from './store';
 
@@ -33,20 +31,19 @@ export function useAnsweredCount(limit: number): number | undefined {
   return answered && answered.limit > limit ? answered.count : undefined;
 }
 
+/** What starts the worker comes with the first search: a page that nobody searches on does without. */
 function connect(): Connection {
-  const worker = new Worker(
-    new URL('@easyops-cn/docusaurus-search-local/dist/client/client/theme/worker.js', import.meta.url),
-  );
   const {promise: broken, reject} = rejectable();
-  worker.addEventListener('error', (event) => {
-    event.preventDefault();
-    reject(new Error(event.message || 'the search worker did not load'));
-  });
+  const started = import('./worker').then(({startWorker}) => startWorker(reject));
   return {
-    remote: new (wrap<new () => Remote>(worker))(),
+    remote: started.then(({remote}) => remote),
     broken,
     close(reason) {
-      worker.terminate();
+      started.then(
+        ({worker}) => worker.terminate(),
+        // What did not start need not end.
+        () => undefined,
+      );
       reject(reason);
     },
   };
