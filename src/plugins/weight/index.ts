@@ -2,6 +2,7 @@ import {join} from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
+import {reducedCopies} from './generated';
 import {writeModules} from './modules';
 import {aliases} from './replaced';
 
@@ -10,13 +11,23 @@ export default function weight({generatedFilesDir}: LoadContext): Plugin {
   return {
     name: 'weight',
 
-    configureWebpack(_config, isServer) {
+    getClientModules() {
+      return [join(__dirname, 'chunkAsset.ts')];
+    },
+
+    configureWebpack(config, isServer) {
+      // The preview may show all that a setting can ask for.
+      if (process.env.NODE_ENV !== 'production') return {};
+      if (isServer) return {resolve: {alias: aliases(isServer)}};
       return {
-        resolve: {alias: aliases()},
-        ...(!isServer &&
-          process.env.NODE_ENV === 'production' && {
-            plugins: [writeModules(join(generatedFilesDir, 'modules.json'))],
-          }),
+        mergeStrategy: {plugins: 'replace'},
+        resolve: {alias: {...aliases(isServer), ...reducedCopies(generatedFilesDir)}},
+        // A chunk's name is its id: no page carries tables from one to the other.
+        optimization: {chunkIds: 'named'},
+        plugins: [
+          ...(config.plugins ?? []).filter((plugin) => plugin?.constructor.name !== 'ChunkAssetPlugin'),
+          writeModules(join(generatedFilesDir, 'modules.json')),
+        ],
       };
     },
   };

@@ -1,2 +1,2 @@
-/** Stands in for a module that has nothing to do on this site. */
-export {};
+/** Stands in for a module that has nothing to do on this site: see replaced.ts. */
+export default undefined;

@@ -1,3 +1,4 @@
+import {createRequire} from 'node:module';
 import {dirname, join} from 'node:path';
 
 /** A module that the stock site ships, and what this site ships in its place. */
@@ -5,27 +6,189 @@ type Replaced = {
   /** Its path in the package. */
   readonly file: string;
   readonly packageName: string;
+  /** The packages that bring it, outermost first, where it is not this site's own. */
+  readonly via?: readonly string[];
   /** The file in this folder that stands in for it. */
   readonly by: string;
+  /** Whether it still makes the pages in the build, and the stand-in is for browsers alone. */
+  readonly inBrowsersOnly?: true;
   /** Why the specification still holds. */
   readonly why: string;
+  /** Of the file, as it was when its stand-in was written. */
+  readonly sha256: string;
 };
 
+const classic = '@docusaurus/theme-classic';
+const core = '@docusaurus/core';
+
+/** Parts of the classic theme that no setting of this site shows. Were one shown, `absent.ts` would stop the build. */
+const absent = (file: string, why: string, sha256: string): Replaced => ({
+  packageName: classic,
+  file: `lib/theme/${file}.js`,
+  by: 'absent.ts',
+  why,
+  sha256,
+});
+
 /** Every module that is exchanged for weight alone; contributing/weight.md says what each brought. */
-const replaced: readonly Replaced[] = [
+export const replaced: readonly Replaced[] = [
   {
-    packageName: '@docusaurus/theme-classic',
+    packageName: classic,
     file: 'lib/prism-include-languages.js',
     by: 'nothing.ts',
     why: 'it gives Prism its languages in the browser; src/remark/highlight does so in the build',
+    sha256: 'a464a26897ccb5b2a509dcec3fd9b35e7038c1ee91f7f8863c7096e991af8774',
   },
+  {
+    packageName: 'nprogress',
+    via: [classic],
+    file: 'nprogress.js',
+    by: 'progress.ts',
+    why: 'the bar does the same, with the same numbers, for browsers that know transforms',
+    sha256: '6b9611076ec2701c0115c4f9105fdfdc4e2fcc8ab21eb491f3bf27b1e358c3ae',
+  },
+  {
+    packageName: 'path-to-regexp',
+    via: [core, 'react-router'],
+    file: 'index.js',
+    by: 'paths.ts',
+    why: 'the routes of this site are plain paths without parameters',
+    sha256: '4960ba3d591002a5f7584d33da23f0a33fc8a02e09bfacd705123a0d51957a98',
+  },
+  {
+    packageName: 'hoist-non-react-statics',
+    via: [core, 'react-router'],
+    file: 'dist/hoist-non-react-statics.cjs.js',
+    by: 'nothing.ts',
+    why: '`withRouter` alone calls it, which nothing on this site does',
+    sha256: 'ed989cf3e42997ae8e7f7144a5504329d24e8383968b27f11fa20f941fa4a784',
+  },
+  {
+    packageName: 'react-is',
+    via: [core, 'react-router'],
+    file: 'index.js',
+    by: 'nothing.ts',
+    why: 'the router asks it for warnings under `npm start` alone',
+    sha256: 'd34fce01b963097a8d649b95e20aa17a63e4105b54adcce7d7daf1c8524b434e',
+  },
+  {
+    packageName: 'prop-types',
+    via: [core, 'react-router'],
+    file: 'index.js',
+    by: 'nothing.ts',
+    inBrowsersOnly: true,
+    why: 'the router asks it for warnings under `npm start` alone',
+    sha256: '441834c833751da7e8b3c6185d95130b99b6757cb48373c8f8939a86f9637051',
+  },
+  {
+    packageName: 'tslib',
+    via: ['@docusaurus/utils-common'],
+    file: 'tslib.es6.mjs',
+    by: 'tslib.ts',
+    inBrowsersOnly: true,
+    why: 'one helper of all of them is called in browsers; were another, the build would say that it is missing',
+    sha256: '2497254650a79bbf970717b93a2d21591cce264bfef88264ccdad546003b0460',
+  },
+  {
+    packageName: 'react-helmet-async',
+    via: [core],
+    file: 'lib/index.module.js',
+    by: 'head.tsx',
+    inBrowsersOnly: true,
+    why: 'it does the same with what components of this site say: tags, a title, attributes of html and body',
+    sha256: 'dd24f7f1c989b2d59ec9ed1ac16a1727d3d134fb480856be78630c6592aeef2c',
+  },
+  {
+    packageName: 'react-loadable',
+    via: [core],
+    file: 'lib/index.js',
+    by: 'loadable.tsx',
+    inBrowsersOnly: true,
+    why: 'it does the same with the options that Docusaurus gives',
+    sha256: 'b9dc8341309124ee9c8d12c63b540780f9155d18dbee7247a4c9d9e68703a607',
+  },
+  {
+    packageName: classic,
+    file: 'lib/theme/DocVersionBanner/index.js',
+    by: 'DocVersionBanner.ts',
+    why: 'the docs have one version, which no banner speaks of',
+    sha256: '28bd5c678e2c5f5285c0f585cb9de975e1ab6a2aa9ed29d2a5a2a54e3c963f06',
+  },
+  absent(
+    'NavbarItem/DropdownNavbarItem/index',
+    'the navigation bar has no such item',
+    '4d39e7fda5c64fea7784d8da083030892752644f4d5ff13228bfae954d55d72f',
+  ),
+  absent(
+    'NavbarItem/LocaleDropdownNavbarItem/index',
+    'the navigation bar has no such item',
+    'eaff9ad0a5820caab9a3fe90436339cf720faf992ec5d9ae3a453d3d3bb41ec7',
+  ),
+  absent(
+    'NavbarItem/SearchNavbarItem',
+    'the search box is where it is without an item',
+    '0d199dc02276db71e9a0c837e2be8f106b4a42b528eb2f178ff273ab924df91b',
+  ),
+  absent(
+    'NavbarItem/HtmlNavbarItem',
+    'the navigation bar has no such item',
+    '13edd62f60e95acd7179b5da38b6a26bbe2f3a9ce7c7c501167088f3ab29b276',
+  ),
+  absent(
+    'NavbarItem/DocNavbarItem',
+    'the navigation bar has no such item',
+    '686c1ff7cccb7245b9f90652d2691e2cbfda1f97247a1a3d7c1ed1e4770551e2',
+  ),
+  absent(
+    'NavbarItem/DocsVersionNavbarItem',
+    'the navigation bar has no such item',
+    'e723bd64b8e347cf863d939e283a6409cdf1c76e97da2655bf8821166e2e3c9c',
+  ),
+  absent(
+    'NavbarItem/DocsVersionDropdownNavbarItem',
+    'the navigation bar has no such item',
+    '6d7cf70608d500cb18fb51081e9bbe4e7a87cf69231d4127063bc0bbab33272b',
+  ),
+  absent(
+    'Footer/Links/Simple/index',
+    'the footer has columns',
+    'd341c84d37ccd24f30b4418849ea54f44b401f0ffb9afc63989eb71c7a7e9897',
+  ),
+  absent(
+    'DocSidebar/Desktop/CollapseButton/index',
+    'the sidebar is not hideable',
+    'c9e58ef5b279bcb5a5b4008068355df00191e84b4594c901f80cec530249339f',
+  ),
+  absent(
+    'DocRoot/Layout/Sidebar/ExpandButton/index',
+    'the sidebar is not hideable',
+    '4e17c4017a76924c7a4c8e9b739e2b17007a5f6c1b6fdbed88b7cf0fa46ef0fe',
+  ),
+  absent(
+    'DocSidebarItem/Html/index',
+    'the sidebars have no such item',
+    '8dd10954667072846693c8edca13e9e19f413d3eac373f44c29fbdb06973225e',
+  ),
+  absent(
+    'LastUpdated/index',
+    'no page says when it was changed last',
+    '30948229c514009458316d5f6d94da1562993c6d05ca40f3f56be9079f89b35c',
+  ),
 ];
 
+/** @returns the path of what is replaced */
+export function pathOf({packageName, via = [], file}: Replaced): string {
+  const root = [...via, packageName].reduce(
+    (from, name) => dirname(createRequire(join(from, 'index.js')).resolve(`${name}/package.json`)),
+    __dirname,
+  );
+  return join(root, file);
+}
+
 /** @returns what the bundler is told: the path of each such module, and of what is taken instead */
-export const aliases = (): Record<string, string> =>
+export const aliases = (isServer: boolean): Record<string, string> =>
   Object.fromEntries(
-    replaced.map(({packageName, file, by}) => [
-      join(dirname(require.resolve(`${packageName}/package.json`)), file),
-      join(__dirname, by),
-    ]),
+    replaced
+      .filter(({inBrowsersOnly}) => !isServer || !inBrowsersOnly)
+      .map((one) => [pathOf(one), join(__dirname, one.by)]),
   );
