@@ -5,6 +5,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {reducedCopies} from './generated';
 import {writeModules} from './modules';
 import {aliases} from './replaced';
+import {cutUnusedStyles} from './styles';
 
 /** Keeps out of the pages what they do not need. See README.md in this folder. */
 export default function weight({generatedFilesDir}: LoadContext): Plugin {
@@ -26,6 +27,7 @@ export default function weight({generatedFilesDir}: LoadContext): Plugin {
         optimization: {chunkIds: 'named'},
         plugins: [
           ...(config.plugins ?? []).filter((plugin) => plugin?.constructor.name !== 'ChunkAssetPlugin'),
+          cutUnusedStyles,
           writeModules(join(generatedFilesDir, 'modules.json')),
         ],
       };
