@@ -92,6 +92,11 @@ for (const [kind, {route, ...budget}] of Object.entries(budgets)) {
     console.log(`${kind}: js ${weight.js}, css ${weight.css}`);
     expect(weight.js).toBeGreaterThan(50_000);
     expect(overweight(kind, weight, budget, known)).toEqual([]);
+    // The same page with one module more.
+    const js = budget.js + 1;
+    expect(
+      overweight(kind, {...weight, js, modules: {...weight.modules, 'left-pad': 9000}}, budget, known),
+    ).toEqual([expect.stringContaining('left-pad 9,000 bytes, was not there')]);
   });
 }
 
