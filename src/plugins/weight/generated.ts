@@ -1,6 +1,12 @@
 import {mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {basename, join} from 'node:path';
 
+/** Parts of the configuration that say how the site is built. */
+const BUILD_ALONE: ReadonlySet<string> = new Set([
+  ...['presets', 'plugins', 'themes', 'markdown'],
+  ...['stylesheets', 'scripts', 'headTags'],
+]);
+
 /**
  * What Docusaurus writes for the pages and no browser reads, by file; the build's own pages are made with all of it. Each
  * part is taken out of a copy, which browsers are given instead.
@@ -15,10 +21,8 @@ const parts: readonly {
     reduced: (text) => {
       const [before = '', rest = ''] = text.split('export default ');
       const config = JSON.parse(rest.slice(0, rest.lastIndexOf(';'))) as Record<string, unknown>;
-      for (const key of ['presets', 'plugins', 'themes', 'markdown', 'stylesheets', 'scripts', 'headTags']) {
-        delete config[key];
-      }
-      return `${before}export default ${JSON.stringify(config)};`;
+      const read = Object.entries(config).filter(([key]) => !BUILD_ALONE.has(key));
+      return `${before}export default ${JSON.stringify(Object.fromEntries(read))};`;
     },
   },
   {

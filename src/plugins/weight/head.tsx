@@ -32,6 +32,11 @@ const subjects: Readonly<Record<string, readonly string[]>> = {
   script: ['src'],
 };
 
+const textIn = (children: ReactNode): string =>
+  Children.toArray(children)
+    .filter((part) => typeof part === 'string' || typeof part === 'number')
+    .join('');
+
 function tagsOf(children: ReactNode): Tag[] {
   return Children.toArray(children).flatMap((child) => {
     if (!isValidElement<Record<string, unknown> & {children?: ReactNode}>(child)) return [];
@@ -42,7 +47,7 @@ function tagsOf(children: ReactNode): Tag[] {
         value === undefined ? [] : [[names[name] ?? name, value]],
       ),
     );
-    return [{type: String(child.type), attributes, text: Children.toArray(inside).join('')}];
+    return [{type: String(child.type), attributes, text: textIn(inside)}];
   });
 }
 
@@ -82,7 +87,7 @@ function elementOf({type, attributes, text}: Tag): Element {
 
 /** Gives `<html>` or `<body>` its attributes, and takes away those that nobody asks for any more. */
 function dress(element: Element, tags: readonly Tag[]): void {
-  const attributes: Attributes = Object.assign({}, ...tags.map((tag) => tag.attributes));
+  const attributes: Attributes = Object.fromEntries(tags.flatMap((tag) => Object.entries(tag.attributes)));
   for (const name of element.getAttribute(OWN)?.split(',') ?? []) {
     if (!(name in attributes)) element.removeAttribute(name);
   }

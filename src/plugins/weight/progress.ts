@@ -36,7 +36,7 @@ async function show(part: number): Promise<void> {
   const progress = rendered();
   const bar = progress.querySelector<HTMLElement>('.bar');
   // What was set last is drawn before the change, or there would be nothing to move from.
-  void progress.offsetWidth;
+  progress.getBoundingClientRect();
   if (bar) Object.assign(bar.style, {transition: `all ${SPEED}ms ease`, transform: transformAt(part)});
   await pause();
   if (part < 1) return;

@@ -1,3 +1,4 @@
+// cspell:words atrule
 import type {Plugin} from '@docusaurus/types';
 import postcss, {type Rule} from 'postcss';
 
@@ -18,7 +19,7 @@ function canHold(selector: string, words: ReadonlySet<string>): boolean {
 }
 
 const isKeyframe = ({parent}: Rule): boolean =>
-  parent?.type === 'atrule' && 'name' in parent && String(parent.name).endsWith('keyframes');
+  parent?.type === 'atrule' && 'name' in parent && parent.name.endsWith('keyframes');
 
 /**
  * Leaves out of a stylesheet what cannot hold: rules for classes and ids that no script has as a word, variables and

@@ -5,19 +5,20 @@
  * Why: the list of hits becomes a combobox that screen readers know, and a sentence says why there are no hits.
  */
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+// The stock box loads it at its first use. It is small, and a box without it would not answer: it is here from the start.
+import '@site/src/plugins/search/client/autocomplete';
 import {openList, optionId} from '@site/src/plugins/search/client/openList';
 import {countText} from '@site/src/plugins/search/client/hits';
 import {Notice} from '@site/src/plugins/search/client/Notice';
 import {useIndexState} from '@site/src/plugins/search/client/searchByWorker';
 import {useStore} from '@site/src/plugins/search/client/store';
+import type SuggestionsType from '@site/src/plugins/search/client/Suggestions';
 import {useFocusWithin} from '@site/src/plugins/search/client/useFocusWithin';
 import {useStockBox} from '@site/src/plugins/search/client/useStockBox';
 import OriginalSearchBar from '@theme-original/SearchBar';
-import {lazy, Suspense, useId, useState} from 'react';
+import {useEffect, useId, useState} from 'react';
 
 import styles from './styles.module.css';
-
-const Suggestions = lazy(() => import('@site/src/plugins/search/client/Suggestions'));
 
 type Props = {readonly handleSearchBarToggle?: (isExpanded: boolean) => void};
 
@@ -46,6 +47,16 @@ function Results({root}: {readonly root: HTMLElement | null}) {
   const current = useStore(openList);
   const list = isReady && current && root?.contains(current.input) ? current : undefined;
   const count = list?.hits.length ?? 0;
+  const [Suggestions, setSuggestions] = useState<typeof SuggestionsType>();
+  useEffect(() => {
+    if (Suggestions || (!isFocused && !list)) return;
+    // It comes when a reader comes to the box, and is asked for again with the next list where that failed.
+    import('@site/src/plugins/search/client/Suggestions').then(
+      (module) => setSuggestions(() => module.default),
+      // Without a line there is no list either, and the notice says so.
+      () => undefined,
+    );
+  }, [Suggestions, isFocused, list]);
   useStockBox(root, {
     id,
     isOpen: count > 0,
@@ -54,11 +65,7 @@ function Results({root}: {readonly root: HTMLElement | null}) {
 
   return (
     <>
-      {list && (
-        <Suspense>
-          <Suggestions id={id} list={list} />
-        </Suspense>
-      )}
+      {Suggestions && list && <Suggestions id={id} list={list} />}
       <div role="status">
         {isFocused && !isReady && (
           // It takes the focus of a press on its text, which would else be lost, and the notice with it.

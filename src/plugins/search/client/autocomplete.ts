@@ -5,9 +5,6 @@
 import type {Hit} from './hits';
 import {openList, type OpenList} from './openList';
 
-// What shows the list is there before there is one: this module is loaded when a reader comes to the box.
-void import('./Suggestions');
-
 type Dataset = {
   readonly source: (query: string, answer: (hits: readonly Hit[]) => void) => unknown;
   readonly templates: {
