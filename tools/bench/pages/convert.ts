@@ -18,6 +18,7 @@ import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 
 import {markdown} from '../../../src/config/markdown';
+import diagram from '../../../src/remark/diagram';
 import {readPage} from '../../check/page';
 import {docId, routeOf} from '../../check/site';
 
@@ -58,9 +59,11 @@ export async function readBenchPage(root: string, path: string): Promise<BenchPa
   if (!page) throw new Error(`${path}: ${slip.text}`);
   const file = new VFile({cwd: root, path: join(root, path), value: page.source});
   file.data = {frontMatter: page.frontMatter};
+  // Each generator draws the diagrams by itself.
+  const plugins = markdown.beforeDefaultRemarkPlugins.filter((plugin) => plugin !== diagram);
   // The plugins are of several types, and a list of them is of none that unified knows.
   const tree = (await unified()
-    .use(markdown.beforeDefaultRemarkPlugins as never)
+    .use(plugins as never)
     .run(page.tree, file)) as unknown as Root;
   const {title, description = '', sidebar_label: label, tags = []} = page.frontMatter;
   const holds = {code: false, diagram: false, maths: false};
