@@ -3,6 +3,8 @@ import {dirname, join} from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
+import {withOwnPage} from '../weight/own';
+import {readOwnPages} from '../weight/ownPages';
 import {earlyScript} from './early';
 import {FIRST_PAGE} from './firstPage';
 import {withFormulaStyle} from './formulas';
@@ -44,13 +46,14 @@ export default function serving(context: LoadContext, {announcementId}: Options)
       const files = routesPaths
         .map((route) => route.slice(baseUrl.length))
         .filter((route) => route !== '' && route !== '404.html');
+      const ownPages = readOwnPages(generatedFilesDir);
       await addRefresh(join(outDir, 'docs.html'), baseUrl.slice(0, -1) + FIRST_PAGE);
       await Promise.all(
         ['index', ...files].map(async (route) => {
           const file = join(outDir, `${route}.html`);
           const html = await readFile(file, 'utf8');
-          const styled = withFormulaStyle(html, baseUrl);
-          if (styled !== html) await writeFile(file, styled);
+          const whole = withOwnPage(withFormulaStyle(html, baseUrl), ownPages[baseUrl + route]);
+          if (whole !== html) await writeFile(file, whole);
         }),
       );
       await Promise.all([...files.map((route) => addTwin(outDir, route)), copyKatex(outDir)]);

@@ -108,6 +108,22 @@ export const replaced: readonly Replaced[] = [
     sha256: 'b9dc8341309124ee9c8d12c63b540780f9155d18dbee7247a4c9d9e68703a607',
   },
   {
+    packageName: core,
+    file: 'lib/client/preload.js',
+    by: 'preload.ts',
+    inBrowsersOnly: true,
+    why: 'it does the same, and first has the table of all pages come where a page is not known yet',
+    sha256: '8c1e3de18d307e2fb4aee43f765f1d06b05357889b9923467bef44a358683542',
+  },
+  {
+    packageName: classic,
+    file: 'lib/theme/DocRoot/index.js',
+    by: 'DocRoot.tsx',
+    inBrowsersOnly: true,
+    why: 'it does the same, and again when all of the sidebar has come',
+    sha256: 'c2bff360210b9c74e353c6c267e877792518ea29c11c0cae96f35a4e64d1ccf5',
+  },
+  {
     packageName: classic,
     file: 'lib/theme/DocVersionBanner/index.js',
     by: 'DocVersionBanner.ts',

@@ -1,0 +1,62 @@
+import {readFileSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+
+import type {Plugin} from '@docusaurus/types';
+
+import {ownPageOf, type OwnPage} from './own';
+import type {Split} from './split';
+
+type Configuration = Parameters<NonNullable<Plugin['configureWebpack']>>[0];
+type BundlerPlugin = Extract<NonNullable<Configuration['plugins']>[number], {apply: unknown}>;
+
+const fileIn = (folder: string): string => join(folder, 'weight', 'own-pages.json');
+
+type Chunk = {
+  readonly names?: readonly string[];
+  readonly modules?: readonly {readonly id?: string | number | null; readonly nameForCondition?: string}[];
+};
+type Group = {readonly chunks?: readonly (string | number | null | undefined)[]};
+
+/**
+ * A plugin of the bundler: writes down what each page has of the table of all pages, by its route without the base path.
+ * The bundler alone knows in which chunk and under which number a page's text is.
+ *
+ * @param siteDir what `@site` stands for
+ * @param folder `.docusaurus`
+ * @throws {Error} if a text is not where the table has it
+ */
+export const writeOwnPages = (
+  {rows, component, sidebars, sources}: Split,
+  siteDir: string,
+  folder: string,
+): BundlerPlugin => ({
+  apply({hooks}) {
+    hooks.done.tap('weight', (stats) => {
+      const wanted = {all: false, ids: true, chunks: true, chunkModules: true, chunkGroups: true};
+      const {chunks = [], namedChunkGroups = {}} = stats.toJson({
+        ...wanted,
+        chunkModulesSpace: Infinity,
+        modulesSpace: Infinity,
+        dependentModules: true,
+      }) as {chunks?: readonly Chunk[]; namedChunkGroups?: Readonly<Record<string, Group>>};
+      const byName = new Map(chunks.flatMap((chunk) => (chunk.names ?? []).map((name) => [name, chunk])));
+      const pages = rows.map((row): [string, OwnPage] => {
+        const source = (sources[row.content] ?? '').replace(/^@site/, siteDir);
+        const module = byName
+          .get(row.content)
+          ?.modules?.find(({nameForCondition}) => nameForCondition === source)?.id;
+        const needed = namedChunkGroups[row.content]?.chunks?.map(String);
+        if (module === undefined || module === null || !needed) {
+          throw new Error(`the bundler has no chunk with ${source}; mend src/plugins/weight/ownPages.ts`);
+        }
+        const route = row.path.replace(/\/$/, '');
+        return [route, ownPageOf(row, component, sidebars, {chunks: needed, module})];
+      });
+      writeFileSync(fileIn(folder), JSON.stringify(Object.fromEntries(pages)));
+    });
+  },
+});
+
+/** @returns what each page has of the table, by its path without a slash at the end */
+export const readOwnPages = (folder: string): Readonly<Record<string, OwnPage>> =>
+  JSON.parse(readFileSync(fileIn(folder), 'utf8')) as Record<string, OwnPage>;

@@ -1,0 +1,31 @@
+/**
+ * Stands in for what Docusaurus does before it shows a page in browsers: it loads all components of the page's routes. A
+ * page that is not known yet may be in the table of all pages.
+ * Source: @docusaurus/core 3.7.0, lib/client/preload.js.
+ */
+import routes from '@generated/routes';
+import {matchRoutes, type RouteConfig} from 'react-router-config';
+
+import {allKnown, allPages} from './pages';
+
+type Loadable = {readonly preload?: () => Promise<unknown>};
+
+/** Routes that a path leads through; the not-found page's, if there is none. */
+const matched = (paths: readonly string[]) =>
+  paths.flatMap((path) => matchRoutes(routes as RouteConfig[], path)).map(({route}) => route);
+
+const isMissing = (paths: readonly string[]): boolean => matched(paths).some(({path}) => path === '*');
+
+/**
+ * @param pathname a route's path, such as `/docs/installation`
+ * @returns a promise that is kept when the page can be shown
+ */
+export default function preload(pathname: string): Promise<unknown> {
+  const paths = [...new Set([pathname, decodeURI(pathname)])];
+  // `/x.html` shows the page `/x`: `normalizeLocation.js`.
+  const bare = paths.map((path) => path.replace(/(?:\/index)?\.html$/, ''));
+  const ready = !allKnown() && isMissing(paths) && isMissing(bare) ? allPages() : Promise.resolve();
+  return ready.then(() =>
+    Promise.all(matched(paths).map(({component}) => (component as Loadable | undefined)?.preload?.())),
+  );
+}
