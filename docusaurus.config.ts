@@ -4,18 +4,18 @@ import type {Options, ThemeConfig} from '@docusaurus/preset-classic';
 import {announcementBar} from './src/config/announcement';
 import {course} from './src/config/course';
 import {footer} from './src/config/footer';
-import {markdown} from './src/config/markdown';
 import {mermaid} from './src/config/mermaid';
 import {navbar} from './src/config/navbar';
+import type * as Parts from './src/config/parts';
 import {prism} from './src/config/prism';
 import {search} from './src/config/search';
-import {shelf} from './src/config/shelf';
 import {baseUrl, editUrl, url} from './src/config/site';
-import examples from './src/plugins/examples';
-import kits from './src/plugins/kits';
-import serving from './src/plugins/serving';
-import weight from './src/plugins/weight';
-import {evidenceOf} from './tools/examples/evidence';
+import {nativeLoader} from './tools/native';
+
+// What has packages behind it; all else is small, and is loaded as Docusaurus loads this file.
+const {evidenceOf, examples, kits, markdown, serving, shelf, weight} = nativeLoader(__dirname)(
+  './src/config/parts',
+) as typeof Parts;
 
 export default {
   title: course.title,

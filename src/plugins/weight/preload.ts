@@ -26,6 +26,6 @@ export default function preload(pathname: string): Promise<unknown> {
   const bare = paths.map((path) => path.replace(/(?:\/index)?\.html$/, ''));
   const ready = !allKnown() && isMissing(paths) && isMissing(bare) ? allPages() : Promise.resolve();
   return ready.then(() =>
-    Promise.all(matched(paths).map(({component}) => (component as Loadable | undefined)?.preload?.())),
+    Promise.all(matched(paths).map(async ({component}) => (component as Loadable | undefined)?.preload?.())),
   );
 }

@@ -22,10 +22,8 @@ const defaults = {
 
 /** @returns an item as it is sent */
 export function sent({items, ...item}: Item): SentItem {
-  const same: Readonly<Record<string, unknown>> = items ? defaults.category : defaults.link;
-  const own = Object.entries(item).filter(
-    ([key, value]) => key !== 'docId' && value !== undefined && same[key] !== value,
-  );
+  const same: Partial<Record<string, unknown>> = items ? defaults.category : defaults.link;
+  const own = Object.entries(item).filter(([key, value]) => key !== 'docId' && same[key] !== value);
   return {...Object.fromEntries(own), ...(items && {items: items.map(sent)})};
 }
 

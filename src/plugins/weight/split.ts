@@ -3,6 +3,7 @@
  * The routes of documents are what grows with a site: each has a component of its own kind and a text, and nothing else.
  */
 import type {PageRow} from './own';
+import {NO_CHUNK} from './chunkNames';
 import {received, sent, type Item} from './sidebars';
 
 /** Files of `.docusaurus`, as they are written there. */
@@ -30,11 +31,15 @@ export type Split = {
 
 type Version = {readonly docs: unknown; readonly docsSidebars: Record<string, readonly Item[]>};
 type Docs = {id: string; path: string; sidebar?: string};
-type GlobalData = {
-  [plugin: string]: {[id: string]: {versions?: ({docs: readonly Docs[]} & Record<string, unknown>)[]}};
-};
+type GlobalData = Record<
+  string,
+  Record<string, {versions?: ({docs: readonly Docs[]} & Record<string, unknown>)[]}>
+>;
 
 const DOCS = 'docusaurus-plugin-content-docs';
+
+/** What the home's route asks for and every page has already: it has no chunk of its own. */
+const ON_EVERY_PAGE = '@generated/docusaurus.config';
 const pattern = {
   route:
     /\{\s*path: '([^']+)',\s*component: ComponentCreator\('\1', '(\w+)'\),\s*exact: true(?:,\s*sidebar: "([^"]+)")?\s*\},?/g,
@@ -69,6 +74,7 @@ export function split(generated: Generated, pages: string): Split {
   const byRoute = new Map(only.docs.map((doc) => [doc.path.replace(/\/$/, ''), doc]));
   const rows: PageRow[] = [];
   const components = new Set<string>();
+  const cut = new Set<string>();
   const routes = generated.routes.replace(
     pattern.route,
     (text, path: string, hash: string, sidebar?: string) => {
@@ -79,7 +85,7 @@ export function split(generated: Generated, pages: string): Split {
         throw failed(`${path} has more than a text`);
       rows.push({...doc, content});
       components.add(component);
-      delete names[`${path}-${hash}`];
+      cut.add(`${path}-${hash}`);
       return '';
     },
   );
@@ -93,14 +99,22 @@ export function split(generated: Generated, pages: string): Split {
   const contents = new Set(rows.map(({content}) => content));
   const loads = new Map<string, string>();
   const sources: Record<string, string> = {};
+  const onEveryPage = new Set<string>();
   const registry = generated.registry.replace(
     pattern.entry,
     (_text, name: string, load: string, source: string) => {
-      if (!contents.has(name)) return `  ${JSON.stringify(name)}: [${load}],\n`;
-      loads.set(name, load);
-      sources[name] = source;
-      return '';
+      if (contents.has(name)) {
+        loads.set(name, load);
+        sources[name] = source;
+        return '';
+      }
+      if (source === ON_EVERY_PAGE) onEveryPage.add(name);
+      return `  ${JSON.stringify(onEveryPage.has(name) ? NO_CHUNK : name)}: [${load}],\n`;
     },
+  );
+  const chunkNames = JSON.stringify(
+    Object.fromEntries(Object.entries(names).filter(([route]) => !cut.has(route))),
+    (_key, value: unknown) => (typeof value === 'string' && onEveryPage.has(value) ? NO_CHUNK : value),
   );
 
   const sidebars = version.docsSidebars;
@@ -120,7 +134,7 @@ export function split(generated: Generated, pages: string): Split {
     reduced: {
       routes: `${from('leaves')}${routes.replace(place, 'routes: leaves')}`,
       registry,
-      chunkNames: `export default ${JSON.stringify(names)};\n`,
+      chunkNames: `export default ${chunkNames};\n`,
       globalData: `${from('docs')}export default ${script(globalData, {[hole]: 'docs'})};\n`,
       version: `${from('sidebars')}export default ${script({version: {...version, docs: {}, docsSidebars: hole}}, {[hole]: 'sidebars'})};\n`,
     },
