@@ -54,9 +54,18 @@ export function readPage(path: string, text: string): Reading {
   };
 }
 
-/** Reads a page of a project, by its path from the root. */
-export const readPageAt = (root: string, path: string): Reading =>
-  readPage(path, readFileSync(join(root, path), 'utf8'));
+const read = new Map<string, {readonly text: string; readonly reading: Reading}>();
+
+/** Reads a page of a project, by its path from the root. Its tree is for all who ask for the page: none may change it. */
+export function readPageAt(root: string, path: string): Reading {
+  const file = join(root, path);
+  const text = readFileSync(file, 'utf8');
+  const known = read.get(file);
+  if (known?.text === text && known.reading.path === path) return known.reading;
+  const reading = readPage(path, text);
+  read.set(file, {text, reading});
+  return reading;
+}
 
 /** The front matter of a page with the places of its parts; without a document where a page has none. */
 export function frontMatterOf(tree: Root): {

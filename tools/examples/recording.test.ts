@@ -2,7 +2,7 @@ import {appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from '
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
 import {shelfOf} from '.';
 import type {Run} from './example';
@@ -173,5 +173,23 @@ describe('a value', () => {
     expect(() => valueOf(run(), 'simTicks')).toThrow(
       `the recording a/one/run is stale (a.py changed); run ${recordCommand('a/one/run')}`,
     );
+  });
+});
+
+describe('a build', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  it('looks at a recording once, everything else each time', () => {
+    record();
+    const one = run();
+    expect(stateOf(one).state).toBe('fresh');
+    vi.stubEnv('NODE_ENV', 'production');
+    expect(stateOf(one)).toBe(stateOf(one));
+    edit('recorded/run/output.txt', 'Hello', 'Goodbye');
+    expect(stateOf(one).state).toBe('fresh');
+    // Another build has other runs.
+    expect(stateOf(run()).state).toBe('edited');
+    vi.unstubAllEnvs();
+    expect(stateOf(one).state).toBe('edited');
   });
 });

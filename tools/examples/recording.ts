@@ -89,8 +89,18 @@ export function whereOf({in: folder, example}: Run): Pick<Recording, 'in' | 'pla
   };
 }
 
-/** Whether a run's recording is there, untouched, and made from the files and the manifest as they are now. */
-export function stateOf(run: Run): RunState {
+/** What is found out about a run; once in a build, in which no file changes. */
+function onceInBuild<Value>(find: (run: Run) => Value): (run: Run) => Value {
+  const found = new WeakMap<Run, {readonly value: Value}>();
+  return (run) => {
+    if (process.env.NODE_ENV !== 'production') return find(run);
+    const known = found.get(run) ?? {value: find(run)};
+    found.set(run, known);
+    return known.value;
+  };
+}
+
+function findState(run: Run): RunState {
   const file = join(run.recorded, recordFile);
   if (!existsSync(file)) return {state: 'missing', why: 'never recorded'};
   let recording: Recording;
@@ -116,6 +126,9 @@ export function stateOf(run: Run): RunState {
   const why = staleness(run, recording);
   return why === undefined ? {state: 'fresh', recording} : {state: 'stale', why};
 }
+
+/** Whether a run's recording is there, untouched, and made from the files and the manifest as they are now. */
+export const stateOf = onceInBuild(findState);
 
 /** What changed since a recording was made; undefined where nothing did. */
 function staleness(run: Run, recording: Recording): string | undefined {
@@ -166,8 +179,7 @@ const readJson = (run: Run, name: string): unknown => {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 };
 
-export const statisticsOf = (run: Run): Statistics | undefined =>
-  readJson(run, 'stats.json') as Statistics | undefined;
+export const statisticsOf = onceInBuild((run) => readJson(run, 'stats.json') as Statistics | undefined);
 
 export const systemOf = (run: Run): System | undefined => readJson(run, 'system.json') as System | undefined;
 

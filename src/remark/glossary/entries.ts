@@ -47,12 +47,20 @@ const entry = z.strictObject({
 /** A form as it is compared: white space counts as one space. */
 export const normal = (form: string): string => form.trim().replace(/\s+/g, ' ');
 
-/** Reads the glossary of a project; a project without the file has no terms. */
+let last: {readonly source: string; readonly glossary: Glossary} | undefined;
+
+/** Reads the glossary of a project, anew when it has changed; a project without the file has no terms. */
 export function readGlossary(root: string): Glossary {
   const path = join(root, glossaryFile);
   if (!existsSync(path)) return {terms: [], slips: []};
+  const source = readFileSync(path, 'utf8');
+  if (last?.source !== source) last = {source, glossary: glossaryIn(source)};
+  return last.glossary;
+}
+
+function glossaryIn(source: string): Glossary {
   const lineCounter = new LineCounter();
-  const document = parseDocument(readFileSync(path, 'utf8'), {lineCounter});
+  const document = parseDocument(source, {lineCounter});
   const placeAt = (offset: number): Place => {
     const {line, col} = lineCounter.linePos(offset);
     return {line, column: col};
