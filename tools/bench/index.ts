@@ -217,6 +217,7 @@ async function scale(
     if (!ran) continue;
     if (ran.fault !== undefined) {
       notebook.remarks.add(`${site.title}, ${what}: the build ${ran.fault}`);
+      console.log(`FAIL  ${site.name}, ${what}: the build ${ran.fault}\n${ran.output.slice(-2000)}`);
       continue;
     }
     add(site, {

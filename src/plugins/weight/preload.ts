@@ -16,16 +16,23 @@ const matched = (paths: readonly string[]) =>
 
 const isMissing = (paths: readonly string[]): boolean => matched(paths).some(({path}) => path === '*');
 
+const asWritten = (pathname: string): string[] => [...new Set([pathname, decodeURI(pathname)])];
+
+/** @returns a promise that is kept when the router knows whether there is a page with this path */
+export function whenKnown(pathname: string): Promise<void> {
+  const paths = asWritten(pathname);
+  // `/x.html` shows the page `/x`: `normalizeLocation.js`.
+  const bare = paths.map((path) => path.replace(/(?:\/index)?\.html$/, ''));
+  return !allKnown() && isMissing(paths) && isMissing(bare) ? allPages() : Promise.resolve();
+}
+
 /**
  * @param pathname a route's path, such as `/docs/installation`
  * @returns a promise that is kept when the page can be shown
  */
-export default function preload(pathname: string): Promise<unknown> {
-  const paths = [...new Set([pathname, decodeURI(pathname)])];
-  // `/x.html` shows the page `/x`: `normalizeLocation.js`.
-  const bare = paths.map((path) => path.replace(/(?:\/index)?\.html$/, ''));
-  const ready = !allKnown() && isMissing(paths) && isMissing(bare) ? allPages() : Promise.resolve();
-  return ready.then(() =>
-    Promise.all(matched(paths).map(async ({component}) => (component as Loadable | undefined)?.preload?.())),
+export default async function preload(pathname: string): Promise<void> {
+  await whenKnown(pathname);
+  await Promise.all(
+    matched(asWritten(pathname)).map(async ({component}) => (component as Loadable | undefined)?.preload?.()),
   );
 }
