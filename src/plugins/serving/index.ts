@@ -9,7 +9,7 @@ import {earlyScript} from './early';
 import {FIRST_PAGE} from './firstPage';
 import {withFormulaStyle} from './formulas';
 
-export type Options = {
+type Options = {
   /** The id of the current announcement. */
   readonly announcementId: string;
 };

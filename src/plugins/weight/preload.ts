@@ -4,8 +4,9 @@
  * Source: @docusaurus/core 3.7.0, lib/client/preload.js.
  */
 import routes from '@generated/routes';
-import {matchRoutes, type RouteConfig} from 'react-router-config';
+import type {RouteConfig} from 'react-router-config';
 
+import {matchRoutes} from '../serving/routes';
 import {allKnown, allPages} from './pages';
 
 type Loadable = {readonly preload?: () => Promise<unknown>};
