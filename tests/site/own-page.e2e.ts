@@ -1,3 +1,4 @@
+// cspell:words networkidle
 /** A page knows itself; what it must know of all others comes when the reader is about to go on. */
 import type {Page} from '@playwright/test';
 

@@ -1,3 +1,4 @@
+// cspell:words swcrc
 /**
  * Loads modules of this site with Node's own loader. Docusaurus' loader compiles every package that is written in ES
  * modules with Babel, some three hundred files of them: eight seconds of a build from empty caches.

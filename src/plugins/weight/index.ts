@@ -1,3 +1,4 @@
+// cspell:words fullhash
 import {join} from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
