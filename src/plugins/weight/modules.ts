@@ -7,6 +7,8 @@ type Configuration = Parameters<NonNullable<Plugin['configureWebpack']>>[0];
 type BundlerPlugin = Extract<NonNullable<Configuration['plugins']>[number], {apply: unknown}>;
 
 type StatsModule = {
+  readonly id?: string | number | null | undefined;
+  readonly nameForCondition?: string | undefined;
   readonly name?: string | undefined;
   readonly size?: number | undefined;
   readonly modules?: readonly StatsModule[] | undefined;
@@ -22,6 +24,44 @@ const nameOf = ({name = '?'}: StatsModule): string => {
 export const scriptName = (file: string): string =>
   file.replace(/^.*\//, '').replace(/\.[0-9a-f]{8}(?=\.)/, '');
 
+type StatsChunk = {
+  readonly names?: readonly string[] | undefined;
+  readonly files?: readonly string[] | undefined;
+  readonly modules?: readonly StatsModule[] | undefined;
+};
+
+/** What the bundler says of its chunks. */
+export type Chunks = {
+  readonly chunks?: readonly StatsChunk[] | undefined;
+  /** All chunks that must be there for one, by its name. */
+  readonly namedChunkGroups?:
+    Readonly<Record<string, {readonly chunks?: readonly (string | number)[]}>> | undefined;
+};
+
+type Stats = {readonly toJson: (options: object) => unknown};
+
+const asked = new WeakMap<Stats, Chunks>();
+
+/** Asks the bundler, once: the answer takes it a second. */
+export function chunksOf(stats: Stats): Chunks {
+  const everything = {modulesSpace: Infinity, chunkModulesSpace: Infinity, nestedModulesSpace: Infinity};
+  const known =
+    asked.get(stats) ??
+    (stats.toJson({
+      all: false,
+      chunks: true,
+      chunkModules: true,
+      chunkGroups: true,
+      nestedModules: true,
+      dependentModules: true,
+      orphanModules: true,
+      ids: true,
+      ...everything,
+    }) as Chunks);
+  asked.set(stats, known);
+  return known;
+}
+
 /**
  * A plugin of the bundler: writes down of which modules each script is made, for those who ask why one has grown. By the
  * script's name without its hash: the bytes of each of its modules, as they were before they were made small.
@@ -29,17 +69,7 @@ export const scriptName = (file: string): string =>
 export const writeModules = (file: string): BundlerPlugin => ({
   apply({hooks}) {
     hooks.done.tap('weight', (stats) => {
-      const everything = {modulesSpace: Infinity, chunkModulesSpace: Infinity, nestedModulesSpace: Infinity};
-      const {chunks = []} = stats.toJson({
-        all: false,
-        chunks: true,
-        chunkModules: true,
-        nestedModules: true,
-        dependentModules: true,
-        orphanModules: true,
-        ids: true,
-        ...everything,
-      });
+      const {chunks = []} = chunksOf(stats);
       const scripts: Record<string, Record<string, number>> = {};
       const add = (sizes: Record<string, number>, one: StatsModule): void => {
         if (one.modules && one.modules.length > 0) {

@@ -3,6 +3,7 @@ import {join} from 'node:path';
 
 import type {Plugin} from '@docusaurus/types';
 
+import {chunksOf} from './modules';
 import {ownPageOf, type OwnPage} from './own';
 import type {Split} from './split';
 
@@ -10,12 +11,6 @@ type Configuration = Parameters<NonNullable<Plugin['configureWebpack']>>[0];
 type BundlerPlugin = Extract<NonNullable<Configuration['plugins']>[number], {apply: unknown}>;
 
 const fileIn = (folder: string): string => join(folder, 'weight', 'own-pages.json');
-
-type Chunk = {
-  readonly names?: readonly string[];
-  readonly modules?: readonly {readonly id?: string | number | null; readonly nameForCondition?: string}[];
-};
-type Group = {readonly chunks?: readonly (string | number | null | undefined)[]};
 
 /**
  * A plugin of the bundler: writes down what each page has of the table of all pages, by its route without the base path.
@@ -32,13 +27,7 @@ export const writeOwnPages = (
 ): BundlerPlugin => ({
   apply({hooks}) {
     hooks.done.tap('weight', (stats) => {
-      const wanted = {all: false, ids: true, chunks: true, chunkModules: true, chunkGroups: true};
-      const {chunks = [], namedChunkGroups = {}} = stats.toJson({
-        ...wanted,
-        chunkModulesSpace: Infinity,
-        modulesSpace: Infinity,
-        dependentModules: true,
-      }) as {chunks?: readonly Chunk[]; namedChunkGroups?: Readonly<Record<string, Group>>};
+      const {chunks = [], namedChunkGroups = {}} = chunksOf(stats);
       const byName = new Map(chunks.flatMap((chunk) => (chunk.names ?? []).map((name) => [name, chunk])));
       const pages = rows.map((row): [string, OwnPage] => {
         const source = (sources[row.content] ?? '').replace(/^@site/, siteDir);
