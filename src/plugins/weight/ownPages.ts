@@ -1,4 +1,4 @@
-import {readFileSync, writeFileSync} from 'node:fs';
+import {readFileSync, realpathSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 
 import type {Plugin} from '@docusaurus/types';
@@ -30,7 +30,7 @@ export const writeOwnPages = (
       const {chunks = [], namedChunkGroups = {}} = chunksOf(stats);
       const byName = new Map(chunks.flatMap((chunk) => (chunk.names ?? []).map((name) => [name, chunk])));
       const pages = rows.map((row): [string, OwnPage] => {
-        const source = (sources[row.content] ?? '').replace(/^@site/, siteDir);
+        const source = realpathSync((sources[row.content] ?? '').replace(/^@site/, siteDir));
         const module = byName
           .get(row.content)
           ?.modules?.find(({nameForCondition}) => nameForCondition === source)?.id;
@@ -41,7 +41,8 @@ export const writeOwnPages = (
         const route = row.path.replace(/\/$/, '');
         return [route, ownPageOf(row, component, sidebars, {chunks: needed, module})];
       });
-      writeFileSync(fileIn(folder), JSON.stringify(Object.fromEntries(pages)));
+      // Of two with one address the first counts.
+      writeFileSync(fileIn(folder), JSON.stringify(Object.fromEntries(pages.reverse())));
     });
   },
 });

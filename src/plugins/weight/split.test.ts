@@ -23,11 +23,11 @@ const {generateRoutesCode} = createRequire(__filename)(
 
 const base = '/site/docs';
 
-/** A site with so many documents, as Docusaurus generates it. */
-function generated(count: number): Generated {
+/** A site with so many documents, as Docusaurus generates it; two of them may have one address. */
+function generated(count: number, twice = false): Generated {
   const docs = Array.from({length: count}, (_, index) => ({
     id: index === 0 ? 'part/index' : `part/page-${index}`,
-    path: index === 0 ? `${base}/part/` : `${base}/part/page-${index}`,
+    path: index === 0 ? `${base}/part/` : `${base}/part/page-${twice && index === 3 ? 2 : index}`,
     ...(index > 1 && {sidebar: 'course'}),
   }));
   const leaf = ({path, sidebar}: {path: string; sidebar?: string}, index: number): RouteConfig => ({
@@ -129,6 +129,13 @@ describe('what browsers are given', () => {
     const {version} = run(reduced.version, {sidebars: 'sidebars'}) as {version: object};
     const before = JSON.parse(original.version) as {version: object};
     expect({...version, docs: {}}).toEqual({...before.version, docs: {}, docsSidebars: 'sidebars'});
+  });
+
+  it('keeps two documents with one address apart', () => {
+    const {rows: all} = split(generated(12, true), '/pages.ts');
+    const two = all.filter(({path}) => path === `${base}/part/page-2`);
+    expect(two.map(({id}) => id)).toEqual(['part/page-2', 'part/page-3']);
+    expect(new Set(two.map(({content}) => content)).size).toBe(2);
   });
 
   it('does not grow with the number of pages', () => {

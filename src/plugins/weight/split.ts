@@ -71,7 +71,12 @@ export function split(generated: Generated, pages: string): Split {
   const [only, ...others] = docsOf ?? [];
   if (!only || others.length > 0) throw failed('the docs have not one version');
 
-  const byRoute = new Map(only.docs.map((doc) => [doc.path.replace(/\/$/, ''), doc]));
+  // Two documents may want one address; the router shows the first.
+  const byRoute = new Map<string, Docs[]>();
+  for (const doc of only.docs) {
+    const route = doc.path.replace(/\/$/, '');
+    byRoute.set(route, [...(byRoute.get(route) ?? []), doc]);
+  }
   const rows: PageRow[] = [];
   const components = new Set<string>();
   const cut = new Set<string>();
@@ -79,10 +84,14 @@ export function split(generated: Generated, pages: string): Split {
     pattern.route,
     (text, path: string, hash: string, sidebar?: string) => {
       const {__comp: component, content, ...rest} = names[`${path}-${hash}`] ?? {};
-      const doc = byRoute.get(path);
+      const same = byRoute.get(path) ?? [];
+      const doc = same.find((one) => one.sidebar === sidebar);
       if (!doc || typeof component !== 'string' || typeof content !== 'string') return text;
-      if (Object.keys(rest).length > 0 || doc.sidebar !== sidebar)
-        throw failed(`${path} has more than a text`);
+      if (Object.keys(rest).length > 0) throw failed(`${path} has more than a text`);
+      byRoute.set(
+        path,
+        same.filter((one) => one !== doc),
+      );
       rows.push({...doc, content});
       components.add(component);
       cut.add(`${path}-${hash}`);
