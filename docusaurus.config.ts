@@ -13,7 +13,7 @@ import {baseUrl, editUrl, url} from './src/config/site';
 import {nativeLoader} from './tools/native';
 
 // What has packages behind it; all else is small, and is loaded as Docusaurus loads this file.
-const {evidenceOf, examples, kits, markdown, serving, shelf, weight} = nativeLoader(__dirname)(
+const {evidenceOf, examples, kits, markdown, serving, shelf, start, weight} = nativeLoader(__dirname)(
   './src/config/parts',
 ) as typeof Parts;
 
@@ -76,6 +76,7 @@ export default {
   clientModules: ['./src/scrollBoxes.ts', './src/formulaStyle.ts'],
   plugins: [
     (context) => serving(context, {announcementId: announcementBar.id}),
+    (context) => start(context, {announcementId: announcementBar.id}),
     (context) => examples(context, {shelf}),
     (context) => kits(context, {shelf}),
     weight,

@@ -2,6 +2,7 @@
 export {default as examples} from '../plugins/examples';
 export {default as kits} from '../plugins/kits';
 export {default as serving} from '../plugins/serving';
+export {default as start} from '../plugins/start';
 export {default as weight} from '../plugins/weight';
 export {evidenceOf} from '../../tools/examples/evidence';
 export {markdown} from './markdown';
