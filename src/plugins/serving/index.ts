@@ -3,6 +3,7 @@ import {dirname, join} from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
+import {withPatientScripts} from '../start/scripts';
 import {withOwnPage} from '../weight/own';
 import {readOwnPages} from '../weight/ownPages';
 import {earlyScript} from './early';
@@ -52,7 +53,10 @@ export default function serving(context: LoadContext, {announcementId}: Options)
         ['index', ...files].map(async (route) => {
           const file = join(outDir, `${route}.html`);
           const html = await readFile(file, 'utf8');
-          const whole = withOwnPage(withFormulaStyle(html, baseUrl), ownPages[baseUrl + route]);
+          const whole = withOwnPage(
+            withPatientScripts(withFormulaStyle(html, baseUrl)),
+            ownPages[baseUrl + route],
+          );
           if (whole !== html) await writeFile(file, whole);
         }),
       );

@@ -1,5 +1,6 @@
+import {existsSync} from 'node:fs';
 import {createRequire} from 'node:module';
-import {dirname, join} from 'node:path';
+import {join} from 'node:path';
 
 /** A module that the stock site ships, and what this site ships in its place. */
 type Replaced = {
@@ -190,14 +191,66 @@ export const replaced: readonly Replaced[] = [
     'no page says when it was changed last',
     '30948229c514009458316d5f6d94da1562993c6d05ca40f3f56be9079f89b35c',
   ),
+  {
+    packageName: core,
+    file: 'lib/client/clientEntry.js',
+    by: '../start/clientEntry.tsx',
+    inBrowsersOnly: true,
+    why: 'it does the same after the first paint, each part in a task of its own',
+    sha256: 'a9d6514eaf79c05c7d5275b5139298a5467c1c8339ab8a887c5d8ba61aff9871',
+  },
+  {
+    packageName: core,
+    file: 'lib/client/browserContext.js',
+    by: '../start/browserContext.tsx',
+    why: 'it says the same; what follows from it is rendered in slices',
+    sha256: 'f0765ea0de6c682044acc2d1f6f7d474e9ac389591a8e97f877e437c09225b4c',
+  },
+  {
+    packageName: core,
+    file: 'lib/client/renderToHtml.js',
+    by: '../start/renderToHtml.ts',
+    why: 'it makes the same HTML, with every part where it belongs though it may be taken over by itself',
+    sha256: '4d5277baa8caa44548fbbde99c650312231837d849132671b36050df8505bf9c',
+  },
+  {
+    packageName: core,
+    file: 'lib/client/exports/Link.js',
+    by: '../start/link.tsx',
+    why: 'it fetches a page ahead when a reader means to go there, not because a link to it is in view',
+    sha256: 'adbaeb4401b1428c132242537bfc39cd7213f7d03827b7e6aee254a6614a269d',
+  },
+  {
+    packageName: '@docusaurus/theme-common',
+    file: 'lib/hooks/useWindowSize.js',
+    by: '../start/windowSize.ts',
+    why: 'it says the same; what follows from its first answer is rendered in slices',
+    sha256: 'a32a46c867130090a4d785590da6f9cc69789eb67a94a5386fc6416857b91872',
+  },
+  {
+    packageName: '@docusaurus/theme-common',
+    file: 'lib/contexts/announcementBar.js',
+    by: '../start/announcementBar.tsx',
+    why: 'it does the same; that the announcement was dismissed is rendered in slices',
+    sha256: '8ffa6d2783f3e394f78c7c6a520f80cb83ae1d7282f0a824ba6ee1f66124ff98',
+  },
+  {
+    packageName: '@docusaurus/plugin-content-docs',
+    file: 'lib/client/docsPreferredVersion.js',
+    by: '../start/preferredVersion.tsx',
+    why: 'it does the same; a reader who has no preferred version does not have the page rendered twice',
+    sha256: 'eef363430b9a260d268c076c663448ba1c99e1e4fc4bc37b3ab3b9d44c608a45',
+  },
 ];
 
 /** @returns the path of what is replaced */
 export function pathOf({packageName, via = [], file}: Replaced): string {
-  const root = [...via, packageName].reduce(
-    (from, name) => dirname(createRequire(join(from, 'index.js')).resolve(`${name}/package.json`)),
-    __dirname,
-  );
+  const root = [...via, packageName].reduce((from, name) => {
+    const places = createRequire(join(from, 'index.js')).resolve.paths(name) ?? [];
+    const folder = places.map((place) => join(place, name)).find((place) => existsSync(place));
+    if (folder === undefined) throw new Error(`${name}, which ${from} needs, is not installed`);
+    return folder;
+  }, __dirname);
   return join(root, file);
 }
 
