@@ -56,20 +56,32 @@ export async function breakScripts(
 }
 
 /**
- * Prepares a page for `breakDrawing`: React then fails while it draws a link inside the elements that a selector names.
- * Each link of the site asks an IntersectionObserver to watch it as it appears; that is where the fault is planted.
+ * Prepares a page for `breakDrawing`: React then fails while it puts links into the page inside the elements that a
+ * selector names.
  */
 export async function plantCrash(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its own `this` below
-    const {observe} = IntersectionObserver.prototype;
-    IntersectionObserver.prototype.observe = function (element) {
+    const check = (parent: Node, node: Node): void => {
       const {broken, crashes} = document.documentElement.dataset;
-      if (broken && Number(crashes) > 0 && element.closest(broken)) {
+      if (!broken || !(Number(crashes) > 0)) return;
+      if (!(parent instanceof Element) || !parent.isConnected || !(node instanceof Element)) return;
+      const links = node.matches('a') ? [node] : [...node.querySelectorAll('a')];
+      if (links.some((link) => link.closest(broken))) {
         document.documentElement.dataset.crashes = String(Number(crashes) - 1);
         throw new Error('planted crash');
       }
-      observe.call(this, element);
+    };
+    // eslint-disable-next-line @typescript-eslint/unbound-method -- called with their own `this` below
+    const {appendChild, insertBefore} = Node.prototype;
+    Node.prototype.appendChild = function <N extends Node>(node: N): N {
+      appendChild.call(this, node);
+      check(this, node);
+      return node;
+    };
+    Node.prototype.insertBefore = function <N extends Node>(node: N, before: Node | null): N {
+      insertBefore.call(this, node, before);
+      check(this, node);
+      return node;
     };
   });
 }
