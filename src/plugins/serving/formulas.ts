@@ -1,13 +1,18 @@
 import {readFileSync} from 'node:fs';
 
 import {katexCopy, katexLinkId, katexStylesheet} from '../../config/katex';
+import {markupOf} from '../weight/markup';
+import {stylesForPages} from '../weight/pageStyles';
 
 /**
- * What sets formulas before the stylesheet of the CDN is there: its rules without the fonts, so that no formula shows
- * twice or jumps. What the CDN adds are the fonts.
+ * What sets a page's formulas before the stylesheet of the CDN is there: the rules that they need, without the fonts, so
+ * that no formula shows twice or jumps. The CDN adds the fonts, and what formulas of other pages need.
  */
-const rulesWithoutFonts = (): string =>
-  readFileSync(require.resolve('katex/dist/katex.min.css'), 'utf8').replace(/@font-face\{[^}]*\}/g, '');
+function rulesWithoutFonts(html: string): string {
+  const file = require.resolve('katex/dist/katex.min.css');
+  const rules = readFileSync(file, 'utf8').replace(/@font-face\{[^}]*\}/g, '');
+  return stylesForPages(rules, [])(markupOf(html), html, {has: () => false});
+}
 
 const hasFormula = (html: string): boolean => /class="?(katex[" >])/.test(html);
 
@@ -32,7 +37,7 @@ export function withFormulaStyle(html: string, baseUrl: string): string {
   const source = `rel="stylesheet" href="${href}" integrity="${integrity}" crossorigin="anonymous"`;
   const failed = `this.onerror=null;this.removeAttribute('integrity');this.href='${copy}'`;
   const tags = [
-    `<style>${rulesWithoutFonts()}</style>`,
+    `<style>${rulesWithoutFonts(html)}</style>`,
     `<link id="${katexLinkId}" ${source} media="print" onload="this.onload=null;this.media='all'" onerror="${failed}">`,
     `<noscript><link ${source}></noscript>`,
   ].join('');

@@ -6,6 +6,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {withPatientScripts} from '../start/scripts';
 import {withOwnPage} from '../weight/own';
 import {readOwnPages} from '../weight/ownPages';
+import {putOwnStyles} from '../weight/ownStyles';
 import {earlyScript} from './early';
 import {FIRST_PAGE} from './firstPage';
 import {withFormulaStyle} from './formulas';
@@ -60,6 +61,7 @@ export default function serving(context: LoadContext, {announcementId}: Options)
           if (whole !== html) await writeFile(file, whole);
         }),
       );
+      await putOwnStyles(outDir, {baseUrl, generatedFilesDir, routes: routesPaths});
       await Promise.all([...files.map((route) => addTwin(outDir, route)), copyKatex(outDir)]);
     },
   };

@@ -1,6 +1,6 @@
 /**
  * Stands in for what Docusaurus does before it shows a page in browsers: it loads all components of the page's routes. A
- * page that is not known yet may be in the table of all pages.
+ * page that is not known yet may be in the table of all pages, and another page than the first has other styles.
  * Source: @docusaurus/core 3.7.0, lib/client/preload.js.
  */
 import routes from '@generated/routes';
@@ -8,6 +8,10 @@ import type {RouteConfig} from 'react-router-config';
 
 import {matchRoutes} from '../serving/routes';
 import {allKnown, allPages} from './pages';
+import {wholeStyles} from './wholeStyles';
+
+/** The page that has come with its own styles. */
+const first = window.location.pathname;
 
 type Loadable = {readonly preload?: () => Promise<unknown>};
 
@@ -32,8 +36,14 @@ export function whenKnown(pathname: string): Promise<void> {
  * @returns a promise that is kept when the page can be shown
  */
 export default async function preload(pathname: string): Promise<void> {
-  await whenKnown(pathname);
-  await Promise.all(
-    matched(asWritten(pathname)).map(async ({component}) => (component as Loadable | undefined)?.preload?.()),
-  );
+  await Promise.all([
+    pathname === first ? undefined : wholeStyles(),
+    whenKnown(pathname).then(() =>
+      Promise.all(
+        matched(asWritten(pathname)).map(async ({component}) =>
+          (component as Loadable | undefined)?.preload?.(),
+        ),
+      ),
+    ),
+  ]);
 }

@@ -113,7 +113,7 @@ export const replaced: readonly Replaced[] = [
     file: 'lib/client/preload.js',
     by: 'preload.ts',
     inBrowsersOnly: true,
-    why: 'it does the same, and first has the table of all pages come where a page is not known yet',
+    why: 'it does the same, and has the table of all pages and the styles of all pages come where they are needed',
     sha256: '8c1e3de18d307e2fb4aee43f765f1d06b05357889b9923467bef44a358683542',
   },
   {

@@ -1,6 +1,9 @@
 // cspell:words atrule
 import type {Plugin} from '@docusaurus/types';
+import {transform} from 'lightningcss';
 import postcss, {type Rule} from 'postcss';
+
+import {foldVariables, shortenVariables} from './folded';
 
 type Configuration = Parameters<NonNullable<Plugin['configureWebpack']>>[0];
 type BundlerPlugin = Extract<NonNullable<Configuration['plugins']>[number], {apply: unknown}>;
@@ -89,7 +92,9 @@ export const cutUnusedStyles: BundlerPlugin = {
         );
         const words = new Set(texts.flatMap(([name, text]) => (name.endsWith('.js') ? wordsIn(text) : [])));
         for (const [name, text] of texts.filter(([file]) => file.endsWith('.css'))) {
-          compilation.updateAsset(name, new sources.RawSource(cutStyles(text, words)));
+          const cut = shortenVariables(foldVariables(cutStyles(text, words), words), words);
+          const {code} = transform({filename: name, code: Buffer.from(cut), minify: true});
+          compilation.updateAsset(name, new sources.RawSource(Buffer.from(code).toString()));
         }
       });
     });

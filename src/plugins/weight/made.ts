@@ -1,0 +1,29 @@
+/** What scripts put on a page that has come without it, where no rule can tell. */
+
+/** A name of a part of the page, and the names that scripts put beside it. */
+const beside: readonly (readonly [string, RegExp])[] = [
+  // The phone menu lists the navigation bar's links, and the sidebar.
+  ['navbar__toggle', /^menu(?:__|$)/],
+];
+
+/** Names that scripts have and put on no page: what needs them has them in its markup. */
+const written: readonly RegExp[] = [
+  // The build colors code, and makes admonitions.
+  /^(?:attr-value|boolean|builtin|char|constant|directive|important|inserted|number|parameter|regex|selector|symbol|tag|url|variable)$/,
+  /^alert--\w+$/,
+  /^(?:containsTaskList|img)_/,
+  // The stock list of the search box: src/plugins/search/client/Suggestions.tsx shows the hits.
+  /^(?:searchBar|searchBarLeft|dropdownMenu|suggestion|cursor|hitFooter)_/,
+  // What settings ask for: looks of the navigation bar and the footer, several versions, days of changes.
+  /^(?:navbar--dark|navbar--primary|footer--dark|dropdown|dropdown__\w+|badge|badge--\w+|pagination)$/,
+  /^(?:darkNavbarColorModeToggle|navbarHideable|navbarHidden|footerLogoLink|iconEdit|lastUpdated)_/,
+  /^(?:sidebarWithHideableNavbar|anchorWithHideOnScrollNavbar)_/,
+  /^(?:sidebarHidden|sidebarLogo|docSidebarContainerHidden|docItemWrapperEnhanced|docMainContainerEnhanced)_/,
+];
+
+/** Whether no script puts a name on a page that has it not in its markup. */
+export const isWritten = (name: string): boolean => written.some((one) => one.test(name));
+
+/** Whether scripts put a name beside one of those on the page. */
+export const isBeside = (name: string, names: ReadonlySet<string>): boolean =>
+  beside.some(([part, made]) => names.has(part) && made.test(name));
