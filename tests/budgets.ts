@@ -1,6 +1,6 @@
 /**
- * What each kind of page may load, in bytes as they are sent (gzip): all scripts and stylesheets of this site that the page
- * runs, without what it fetches ahead for other pages. A budget is what was measured, rounded up by less than 1%.
+ * What each kind of page may load, in bytes as they are sent (gzip): all scripts that the page runs and all styles in it or
+ * beside it, without those of other hosts and without what it fetches ahead for other pages. A budget is what was measured, rounded up by less than 1%.
  */
 import type {Budget} from './support/weight';
 import type {Route} from './routes';

@@ -1,4 +1,4 @@
-/** What a page loads, in bytes as they are sent, and of which modules its scripts are made. */
+/** What a page loads, in bytes as they are sent, and of which modules its scripts are made. Styles in it are CSS. */
 // cspell:words networkidle
 import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
@@ -28,6 +28,10 @@ function modulesOfScripts(): Record<string, Sizes> {
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, Sizes>;
 }
 
+/** @returns the texts of the `<style>` elements in a page's head */
+export const stylesIn = (html: string): string[] =>
+  [...html.replace(/<body[\s>].*$/s, '').matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => css);
+
 /** Opens a page and waits until it asks for nothing more. What it fetches ahead for other pages does not count. */
 export async function weigh(page: Page, address: string): Promise<Weight> {
   const scripts = modulesOfScripts();
@@ -49,6 +53,9 @@ export async function weigh(page: Page, address: string): Promise<Weight> {
   await page.goto(address, {waitUntil: 'networkidle'});
   await page.locator('html[data-has-hydrated="true"]').waitFor({state: 'attached'});
   await Promise.all(reading);
+  // Styles in the page, as it was sent.
+  const html = await (await page.request.get(address)).text();
+  for (const css of stylesIn(html)) weight.css += gzipSync(css, {level: 9}).length;
   return {...weight, modules};
 }
 

@@ -73,7 +73,11 @@ export function foldVariables(css: string, words: ReadonlySet<string>): string {
       declaration.value = put(value);
     }
   });
-  for (const declaration of folded.values()) declaration.remove();
+  for (const declaration of folded.values()) {
+    const {parent} = declaration;
+    declaration.remove();
+    if (parent?.nodes.length === 0) parent.remove();
+  }
   return root.toString();
 }
 

@@ -106,7 +106,10 @@ export async function putOwnStyles(
   await Promise.all(
     pages.map(async ({route, file, html, markup}) => {
       // The search's index is made of the same files at the same time: it must find no page half written.
-      await writeFile(`${file}.part`, withOwnStyles(html, cut(markup, html, words(route)), {name: renamed, file}));
+      await writeFile(
+        `${file}.part`,
+        withOwnStyles(html, cut(markup, html, words(route)), {name: renamed, file}),
+      );
       await rename(`${file}.part`, file);
     }),
   );

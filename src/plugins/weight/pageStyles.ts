@@ -44,7 +44,12 @@ type Node =
       readonly selectors: readonly (readonly [string, Needs])[];
       readonly declarations: readonly Declaration[];
     }
-  | {readonly kind: 'keyframes'; readonly name: string; readonly text: string; readonly uses: readonly string[]}
+  | {
+      readonly kind: 'keyframes';
+      readonly name: string;
+      readonly text: string;
+      readonly uses: readonly string[];
+    }
   | {readonly kind: 'query'; readonly start: string; readonly nodes: readonly Node[]}
   | {readonly kind: 'other'; readonly text: string};
 
@@ -131,7 +136,9 @@ export function stylesForPages(
       if (/^(?:-webkit-)?animation/.test(text)) for (const word of wordsIn(text)) animated.add(word);
     }
     const used = new Set(
-      [...declarations.filter(({variable}) => variable === undefined), ...animations].flatMap(({uses}) => uses),
+      [...declarations.filter(({variable}) => variable === undefined), ...animations].flatMap(
+        ({uses}) => uses,
+      ),
     );
     for (const name of mentioned) used.add(name);
     // A variable may be there for another one.

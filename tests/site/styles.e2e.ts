@@ -1,0 +1,172 @@
+/** Each page has its own styles, in it: all that it needs, before and after a reader has used it. */
+import type {Page} from '@playwright/test';
+
+import {colorModes, setColorMode} from '../support/axe';
+import {search} from '../support/search';
+import {heading, menuButton, sidebar} from '../support/site';
+import {changedByWholeStyles, lackingRules, withoutRule} from '../support/styles';
+import {expect, test, visit} from '../support/test';
+import {routes} from '../routes';
+import {budgets} from '../budgets';
+
+const sizes = {desk: {width: 1280, height: 800}, phone: {width: 390, height: 844}} as const;
+const lesson = budgets['a plain lesson'].route;
+
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
+        .map(({finished}) => finished.catch(() => undefined)),
+    ),
+  );
+}
+
+async function expectSame(page: Page, state: string): Promise<void> {
+  await settled(page);
+  expect.soft(await changedByWholeStyles(page), state).toEqual([]);
+}
+
+test('no page lacks a rule that holds for what it has', async ({open, at}) => {
+  test.setTimeout(180_000);
+  const page = await open({javaScriptEnabled: false});
+  const faults: string[] = [];
+  // `/docs` sends the reader on at once.
+  for (const route of routes.filter((one) => one !== '/docs')) {
+    await page.goto(at(route), {waitUntil: 'domcontentloaded'});
+    for (const rule of await lackingRules(page)) faults.push(`${route}: ${rule}`);
+  }
+  expect(faults).toEqual([]);
+});
+
+const kinds = {
+  ...Object.fromEntries(Object.entries(budgets).map(([kind, {route}]) => [kind, route])),
+  'a lab': '/docs/labs/assignment_1',
+  'the key to the notation': '/markdown-page',
+  'search results': '/search?q=cache',
+  'the page of a tag': '/docs/tags/todo',
+};
+
+for (const [kind, route] of Object.entries(kinds)) {
+  test(`${kind} looks the same with the styles of all pages`, async ({page, at}) => {
+    await visit(page, at(route));
+    for (const [size, viewport] of Object.entries(sizes)) {
+      await page.setViewportSize(viewport);
+      for (const mode of colorModes) {
+        await setColorMode(page, mode);
+        await expectSame(page, `${size}, ${mode}`);
+      }
+    }
+  });
+}
+
+test('a page that is not there looks the same with the styles of all pages', async ({page, at, trouble}) => {
+  trouble.expect(/404/);
+  await visit(page, at('/nowhere'));
+  await expectSame(page, 'not found');
+});
+
+for (const [kind, route] of Object.entries({
+  'a lesson': lesson,
+  home: '/',
+  'a loose page': '/docs/attribution',
+})) {
+  test(`what opens on ${kind} has its look`, async ({page, at}) => {
+    await page.setViewportSize(sizes.phone);
+    await visit(page, at(route));
+    await menuButton(page).click();
+    await expectSame(page, 'the phone menu');
+    const back = page.getByRole('button', {name: /back to main menu/i});
+    if (await back.isVisible()) {
+      await back.click();
+      await expectSame(page, 'its first panel');
+    }
+    await page.getByRole('button', {name: 'Close navigation bar'}).click();
+    const contents = page.locator('.theme-doc-toc-mobile button');
+    if (await contents.isVisible()) {
+      await contents.click();
+      await expectSame(page, 'the contents on a phone');
+    }
+    await page.setViewportSize(sizes.desk);
+    await search(page, 'cache');
+    for (const mode of colorModes) {
+      await setColorMode(page, mode);
+      await expectSame(page, `the list of the search, ${mode}`);
+    }
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => scrollTo(0, 900));
+    await page.evaluate(() => scrollTo(0, 600));
+    await expectSame(page, 'scrolled up a little');
+    const category = sidebar(page).locator('[aria-expanded]').first();
+    if (await category.isVisible()) {
+      await category.click();
+      await expectSame(page, 'a category');
+    }
+  });
+}
+
+test('what opens in texts has its look', async ({page, at}) => {
+  await visit(page, at('/markdown-page'));
+  for (const summary of await page.locator('main summary').all()) await summary.click();
+  await page.locator('main pre').first().hover();
+  await expectSame(page, 'open details');
+});
+
+test('the next page has its styles when it shows, and the first one asks for no others', async ({
+  page,
+  at,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/assets/css/')) asked.push(request.url());
+  });
+  await visit(page, at('/'));
+  expect(asked).toEqual([]);
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/assets\/css\//, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const title = await heading(page).textContent();
+  await page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Labs', exact: true}).click();
+  await expect.poll(() => asked.length).toBe(1);
+  await page.waitForTimeout(500);
+  await expect(heading(page)).toHaveText(title ?? '');
+  answer();
+  await expect(heading(page)).not.toHaveText(title ?? '');
+  // It looks as if it had been opened.
+  const look = () =>
+    page
+      .locator('main h2')
+      .first()
+      .evaluate((element) => JSON.stringify([getComputedStyle(element), element.getBoundingClientRect()]));
+  const reached = await look();
+  await page.reload();
+  await expect(page.locator('html[data-has-hydrated="true"]')).toBeAttached();
+  expect(await look()).toBe(reached);
+  expect(asked).toHaveLength(1);
+});
+
+test('where scripts fail and styles could come, no banner speaks of the base path', async ({
+  page,
+  at,
+  trouble,
+}) => {
+  trouble.expect(/assets\/js/, /Failed to load/, /ERR_FAILED/);
+  await page.route(/\/assets\/js\//, (route) => route.abort());
+  await page.goto(at('/'));
+  await expect(page.locator('#__docusaurus-base-url-issue-banner')).toBeHidden();
+});
+
+test('a page without a rule is found, by what holds and by how it looks', async ({page, at}) => {
+  await visit(page, at(lesson));
+  expect(await lackingRules(page)).toEqual([]);
+  expect(await withoutRule(page, '.menu__link:hover')).toBe(1);
+  expect(await lackingRules(page)).toEqual([expect.stringContaining('.menu__link:hover')]);
+  expect(await withoutRule(page, '.footer')).toBeGreaterThan(0);
+  expect(await changedByWholeStyles(page)).toContainEqual(expect.stringContaining('footer'));
+});
