@@ -51,6 +51,8 @@ const kinds = {
 for (const [kind, route] of Object.entries(kinds)) {
   test(`${kind} looks the same with the styles of all pages`, async ({page, at}) => {
     await visit(page, at(route));
+    if (route.startsWith('/search'))
+      await expect(page.getByRole('main').locator('article').nth(20)).toBeVisible();
     for (const [size, viewport] of Object.entries(sizes)) {
       await page.setViewportSize(viewport);
       for (const mode of colorModes) {
@@ -95,8 +97,10 @@ for (const [kind, route] of Object.entries({
       await expectSame(page, `the list of the search, ${mode}`);
     }
     await page.keyboard.press('Escape');
-    await page.evaluate(() => scrollTo(0, 900));
-    await page.evaluate(() => scrollTo(0, 600));
+    await page.mouse.wheel(0, 900);
+    await page.waitForFunction(() => scrollY > 300);
+    await page.mouse.wheel(0, -100);
+    await page.waitForTimeout(500);
     await expectSame(page, 'scrolled up a little');
     const category = sidebar(page).locator('[aria-expanded]').first();
     if (await category.isVisible()) {
@@ -140,14 +144,18 @@ test('the next page has its styles when it shows, and the first one asks for no 
   await expect(heading(page)).not.toHaveText(title ?? '');
   // It looks as if it had been opened.
   const look = () =>
-    page
-      .locator('main h2')
-      .first()
-      .evaluate((element) => JSON.stringify([getComputedStyle(element), element.getBoundingClientRect()]));
+    page.locator('main h2').evaluateAll((all) =>
+      all.map((element) => {
+        const style = getComputedStyle(element);
+        const properties = [...style].filter((name) => !name.startsWith('--'));
+        return properties.map((name) => `${name}: ${style.getPropertyValue(name)}`);
+      }),
+    );
   const reached = await look();
   await page.reload();
   await expect(page.locator('html[data-has-hydrated="true"]')).toBeAttached();
-  expect(await look()).toBe(reached);
+  expect(await look()).toEqual(reached);
+  expect(reached.length).toBeGreaterThan(0);
   expect(asked).toHaveLength(1);
 });
 

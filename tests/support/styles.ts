@@ -11,18 +11,21 @@ export function changedByWholeStyles(page: Page): Promise<string[]> {
   return page.evaluate(async (id) => {
     const own = document.getElementById(id);
     if (!own?.dataset.whole) throw new Error('the page has no styles of its own');
+    const elements = [...document.querySelectorAll('*')];
     const looks = (): Map<string, string> => {
       const all = new Map<string, string>();
-      for (const [index, element] of [...document.querySelectorAll('*')].entries()) {
+      for (const [index, element] of elements.entries()) {
         for (const pseudo of ['', '::before', '::after', '::marker', '::placeholder']) {
           const style = getComputedStyle(element, pseudo);
           if ((pseudo === '::before' || pseudo === '::after') && style.content === 'none') continue;
           if (pseudo === '::marker' && style.display !== 'list-item') continue;
           if (pseudo === '::placeholder' && element.localName !== 'input') continue;
           const name = `${index} ${element.localName}.${element.getAttribute('class') ?? ''}${pseudo}`;
+          // A variable that nothing on the page uses may be missing.
+          const properties = [...style].filter((property) => !property.startsWith('--'));
           all.set(
             name,
-            [...style].map((property) => `${property}: ${style.getPropertyValue(property)}`).join('\n'),
+            properties.map((property) => `${property}: ${style.getPropertyValue(property)}`).join('\n'),
           );
         }
       }
@@ -40,7 +43,7 @@ export function changedByWholeStyles(page: Page): Promise<string[]> {
     link.remove();
     const changes: string[] = [];
     for (const name of new Set([...before.keys(), ...after.keys()])) {
-      if (name.split(' ')[1] === 'link.' || before.get(name) === after.get(name)) continue;
+      if (before.get(name) === after.get(name)) continue;
       const was = (before.get(name) ?? '').split('\n');
       const is = (after.get(name) ?? '').split('\n');
       const first = is.findIndex((line, index) => line !== was[index]);
@@ -100,12 +103,12 @@ export function lackingRules(page: Page): Promise<string[]> {
     const STATE =
       /::?(?:-webkit-[\w-]+|hover|focus|focus-visible|focus-within|active|visited|target|before|after|placeholder|marker|empty|open|modal)(?![\w-])(?:\([^)]*\))?/g;
     const holds = (selector: string): boolean => {
-      const still =
-        selector
-          .replace(/\[data-theme=[^\]]*\]/g, '')
-          .replace(/:not\(:[\w-]+\)/g, '')
-          .replace(STATE, '')
-          .trim() || '*';
+      const still = selector
+        .replace(/\[data-theme=[^\]]*\]/g, '')
+        .replace(/:not\(:[\w-]+\)/g, '')
+        .replace(STATE, '')
+        .trim()
+        .replace(/^(?=[>+~]|$)/, '*');
       try {
         return document.querySelector(still.replace(/([\s>+~])$/, '$1*')) !== null;
       } catch {
