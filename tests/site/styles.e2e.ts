@@ -1,4 +1,5 @@
 /** Each page has its own styles, in it: all that it needs, before and after a reader has used it. */
+// cspell:words domcontentloaded
 import type {Page} from '@playwright/test';
 
 import {colorModes, setColorMode} from '../support/axe';

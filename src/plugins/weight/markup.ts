@@ -1,3 +1,4 @@
+// cspell:words onopentag
 import {Parser} from 'htmlparser2';
 
 /** What of a page selectors speak of. */

@@ -1,4 +1,4 @@
-// cspell:words atrule
+// cspell:words atrule lightningcss
 import type {Plugin} from '@docusaurus/types';
 import {transform} from 'lightningcss';
 import postcss, {type Rule} from 'postcss';
