@@ -3,7 +3,7 @@ import {dirname, join} from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-import {withPatientScripts} from '../start/scripts';
+import {withScriptsLast} from '../start/scripts';
 import {withOwnPage} from '../weight/own';
 import {readOwnPages} from '../weight/ownPages';
 import {putOwnStyles} from '../weight/ownStyles';
@@ -55,7 +55,7 @@ export default function serving(context: LoadContext, {announcementId}: Options)
           const file = join(outDir, `${route}.html`);
           const html = await readFile(file, 'utf8');
           const whole = withOwnPage(
-            withPatientScripts(withFormulaStyle(html, baseUrl)),
+            withScriptsLast(withFormulaStyle(html, baseUrl)),
             ownPages[baseUrl + route],
           );
           if (whole !== html) await writeFile(file, whole);

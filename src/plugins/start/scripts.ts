@@ -1,13 +1,15 @@
+const DEFERRED = /<script src=[^>]*? defer(?:="[^"]*")?><\/script>/g;
+
 /**
- * Lets the page's scripts wait for everything that it takes to show the page: they are asked for at once, and sent when
- * nothing else is.
+ * Puts the page's scripts behind it: a browser then asks for them when the whole page has come, and they do not share the
+ * line with what is painted first.
  *
- * @throws {Error} if the page has no scripts that wait
+ * @throws {Error} if the page has no deferred scripts
  */
-export function withPatientScripts(html: string): string {
-  const patient = html.replace(/<script src=[^>]*? defer(?:="[^"]*")?(?=>)/g, '$& fetchpriority=low');
-  if (patient === html) {
-    throw new Error('no deferred scripts; mend src/plugins/start/scripts.ts');
-  }
-  return patient;
+export function withScriptsLast(html: string): string {
+  const scripts = html.match(DEFERRED);
+  if (!scripts) throw new Error('no deferred scripts; mend src/plugins/start/scripts.ts');
+  const page = html.replace(DEFERRED, '');
+  const end = /(?:<\/body>\s*)?(?:<\/html>\s*)?$/.exec(page)?.index ?? page.length;
+  return page.slice(0, end) + scripts.join('') + page.slice(end);
 }

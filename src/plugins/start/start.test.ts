@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 
 import {withChunkNames} from './registry';
-import {withPatientScripts} from './scripts';
+import {withScriptsLast} from './scripts';
 
 describe('the registry of the build', () => {
   const text =
@@ -17,15 +17,18 @@ describe('the registry of the build', () => {
 });
 
 describe('the scripts of a page', () => {
-  it('wait for what shows the page', () => {
-    expect(
-      withPatientScripts('<script src=/a.js defer></script><script src="/b.js" defer="defer"></script>'),
-    ).toBe(
-      '<script src=/a.js defer fetchpriority=low></script><script src="/b.js" defer="defer" fetchpriority=low></script>',
+  it.each([
+    ['<head>%<body><p>Text</p>', '<head><body><p>Text</p>%'],
+    ['<html><head>%</head><body>Text</body></html>\n', '<html><head></head><body>Text%</body></html>\n'],
+  ])('come behind it, in their order: %s', (before, after) => {
+    const scripts = '<script src=/a.js defer></script><script src="/b.js" defer="defer"></script>';
+    const inline = before.replace('<p>', '<script>1</script><p>');
+    expect(withScriptsLast(inline.replace('%', scripts))).toBe(
+      after.replace('<p>', '<script>1</script><p>').replace('%', scripts),
     );
   });
 
   it('are missed where there are none', () => {
-    expect(() => withPatientScripts('<script>a</script>')).toThrow(/no deferred scripts/);
+    expect(() => withScriptsLast('<script>a</script>')).toThrow(/no deferred scripts/);
   });
 });
