@@ -21,8 +21,12 @@ const written: readonly RegExp[] = [
   /^(?:sidebarHidden|sidebarLogo|docSidebarContainerHidden|docItemWrapperEnhanced|docMainContainerEnhanced)_/,
 ];
 
+/** What only the stylesheet beside the pages may say: the banner of a wrong base path hides where that can be loaded. */
+const elsewhere: ReadonlySet<string> = new Set(['__docusaurus-base-url-issue-banner-container']);
+
 /** Whether no script puts a name on a page that has it not in its markup. */
-export const isWritten = (name: string): boolean => written.some((one) => one.test(name));
+export const isWritten = (name: string): boolean =>
+  elsewhere.has(name) || written.some((one) => one.test(name));
 
 /** Whether scripts put a name beside one of those on the page. */
 export const isBeside = (name: string, names: ReadonlySet<string>): boolean =>
