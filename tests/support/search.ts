@@ -32,7 +32,9 @@ export const seeAll = (page: Page): Locator =>
     .locator('a')
     .filter({hasText: /^See (all )?results/});
 
-/** Types a query into the search box and waits for its own answer: hits, or the words that there are none. */
+/**
+ * Types a query into the search box and waits for its own answer: hits with their texts, or the words that there are none.
+ */
 export async function search(page: Page, query: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await expect(searchBox(page)).toBeFocused();
@@ -41,6 +43,7 @@ export async function search(page: Page, query: string): Promise<void> {
   await expect(hits(page).first().or(noResults(page))).toBeHidden();
   await searchBox(page).fill(query);
   await expect(hits(page).first().or(noResults(page))).toBeVisible();
+  await expect(hits(page).locator('[data-awaited]')).toHaveCount(0);
 }
 
 /** @returns what the list shows for a query, one text for each hit */

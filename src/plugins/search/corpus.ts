@@ -7,15 +7,15 @@ import type {Nodes, Root} from 'mdast';
 import {readPage} from '../../../tools/check/page';
 import {routeOf} from '../../../tools/check/site';
 import {kind} from './client/hits';
-import type {IndexPart, SearchDocument} from './reindex';
+import type {SearchDocument} from './client/format';
 
 type Section = {readonly title: string; readonly hash: string; readonly texts: string[]};
 
 /**
  * The pages of the project in `root` as the stock plugin would take them from a build, read from their Markdown: for
- * tests, which have no build. Routes are without the base path, and each part has an empty index.
+ * tests, which have no build. Routes are without the base path.
  */
-export function corpus(root: string): IndexPart[] {
+export function corpus(root: string): SearchDocument[][] {
   const parts: SearchDocument[][] = Object.values(kind).map(() => []);
   let last = 0;
   for (const path of [...markdownIn(root, 'docs'), ...markdownIn(root, 'src/pages')]) {
@@ -35,7 +35,7 @@ export function corpus(root: string): IndexPart[] {
       parts[kind.content]?.push({i: (last += 1), t: texts.join(' '), s, u, h, p});
     }
   }
-  return parts.map((documents) => ({documents, index: {}}));
+  return parts;
 }
 
 function sections(tree: Root, title: string): Section[] {

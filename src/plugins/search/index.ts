@@ -1,13 +1,13 @@
 import {readFileSync, writeFileSync} from 'node:fs';
-import {readFile, writeFile} from 'node:fs/promises';
 import {createRequire} from 'node:module';
 import {join} from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {PluginOptions} from '@easyops-cn/docusaurus-search-local';
 import stockSearch from '@easyops-cn/docusaurus-search-local/dist/server/server/index.js';
+import {processPluginOptions} from '@easyops-cn/docusaurus-search-local/dist/server/server/utils/processPluginOptions.js';
 
-import {reindex, type IndexPart} from './reindex';
+import {writeIndexes} from './postBuild';
 import {indexVersion} from './version';
 
 export {validateOptions} from '@easyops-cn/docusaurus-search-local/dist/server/server/index.js';
@@ -43,21 +43,22 @@ export default function search(context: LoadContext, options: PluginOptions): Pl
           rules: [
             {
               include: join(theme, 'SearchPage'),
-              resolve: {alias: {'@theme/Layout': join(client, 'SearchPageLayout.tsx')}},
+              resolve: {
+                alias: {
+                  '@theme/Layout': join(client, 'SearchPageLayout.tsx'),
+                  [join(theme, '../utils/highlightStemmed.js')]: join(client, 'excerpt.ts'),
+                },
+              },
             },
-            // The stock box imports it and calls nothing of it; the worker does the searching.
+            // The stock box imports it and calls nothing of it; our worker does without.
             {include: createRequire(join(theme, 'index.js')).resolve('lunr'), sideEffects: false},
           ],
         },
       };
     },
 
-    async postBuild(props) {
-      await stock.postBuild(props);
-      const file = join(props.outDir, 'search-index.json');
-      const parts = JSON.parse(await readFile(file, 'utf8')) as IndexPart[];
-      await writeFile(file, JSON.stringify(reindex(parts, options.searchResultContextMaxLength ?? 50)));
-    },
+    postBuild: (props) =>
+      writeIndexes('search-index{dir}.json', props, processPluginOptions(options, context)),
   };
 }
 

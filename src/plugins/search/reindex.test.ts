@@ -1,73 +1,85 @@
-import lunr from 'lunr';
+import {gzipSync} from 'node:zlib';
+import {fileURLToPath} from 'node:url';
+
 import {describe, expect, it} from 'vitest';
 
-import {reindex, type SearchDocument} from './reindex';
+import {createEngine} from './client/engine';
+import {entriesOf, type SearchDocument} from './client/format';
+import {corpus} from './corpus';
+import {reindex} from './reindex';
 
-const documents: readonly SearchDocument[] = [
-  {i: 1, t: 'Choosing a crossbar', u: '/docs/crossbar', b: ['Tutorial']},
-  {
-    i: 2,
-    t: `Set ${'x'.repeat(80)} or StridePrefetcher(degree=8)`,
-    u: '/docs/caches',
-    h: '#prefetch',
-    p: 1,
-    s: 'Prefetch',
-  },
+const documents: SearchDocument[][] = [
+  [
+    {i: 1, t: 'Choosing a crossbar', u: '/docs/crossbar', b: ['Tutorial']},
+    {i: 5, t: 'Home', u: '/', b: []},
+  ],
+  [{i: 2, t: 'Prefetch', u: '/docs/crossbar', h: '#prefetch', p: 1}],
+  [{i: 1, t: 'Three of them.', s: 'Choosing a crossbar', u: '/docs/crossbar', p: 1}],
+  [],
+  [
+    {i: 3, t: 'A bus.', s: 'Choosing a crossbar', u: '/docs/crossbar', h: '', p: 1},
+    {i: 4, t: 'StridePrefetcher(degree=8)', s: 'Prefetch', u: '/docs/crossbar', h: '#prefetch', p: 1},
+    {i: 6, t: 'Welcome.', s: 'Hidden title', u: '/', h: '#welcome', p: 5},
+  ],
 ];
 
-const [part] = reindex([{documents, index: {old: true}}], 50);
-const load = () => lunr.Index.load(JSON.parse(JSON.stringify(part?.index)) as object);
-
-const positionsOf = (word: string) =>
-  load()
-    .search(word)
-    .flatMap(({matchData}) =>
-      Object.values(matchData.metadata as Record<string, {t: {position: [number, number][]}}>),
-    )
-    .flatMap(({t}) => t.position);
+const {parts, texts} = reindex(documents);
 
 describe('reindex', () => {
-  it('leaves the documents as they are', () => {
-    expect(part?.documents).toBe(documents);
+  it('puts the texts of sections beside the index, by page', () => {
+    expect([...texts]).toEqual([
+      [1, {3: 'A bus.', 4: 'StridePrefetcher(degree=8)'}],
+      [5, {6: 'Welcome.'}],
+    ]);
+    expect(JSON.stringify(parts)).not.toContain('degree=8');
   });
 
-  it('keeps the shape of the index: one field, its numbers as names, and the stemmer for queries', () => {
-    expect(part?.index).toMatchObject({fields: ['t'], pipeline: ['stemmer'], version: lunr.version});
-    expect(
-      load()
-        .search('crossbars')
-        .map(({ref}) => ref),
-    ).toEqual(['1']);
+  it('stores documents from which all of each can be told', () => {
+    const [titles = [], headings = [], descriptions = [], , contents = []] = documents;
+    const whole = entriesOf(JSON.parse(JSON.stringify(parts)) as typeof parts).map(({document}) => document);
+    expect(whole).toEqual([
+      ...titles,
+      ...headings,
+      ...descriptions,
+      ...contents.map((content) => ({...content, t: ''})),
+    ]);
   });
 
-  it('finds a part of a word at its own place', () => {
-    expect(positionsOf('degree')).toEqual([[(documents[1]?.t ?? '').indexOf('degree'), 'degree'.length]]);
-  });
-
-  it('marks at most as much as an excerpt shows', () => {
-    expect(positionsOf('x'.repeat(80))).toEqual([[4, 50]]);
-  });
-
-  it('ranks an overview before the pages below it', () => {
-    const [titles] = reindex(
-      [
-        {
-          documents: [
-            {i: 1, t: 'Assignment 4: Background', u: '/docs/labs/assignment_4/background'},
-            {i: 2, t: 'Assignment 4: Problem? Predictor!', u: '/docs/labs/assignment_4'},
-          ],
-          index: {},
-        },
-      ],
-      50,
-    );
-    const found = lunr.Index.load(titles?.index ?? {}).search('assignment');
-    expect(found.map(({ref}) => ref)).toEqual(['2', '1']);
+  it('gives each part the two fields of the specification', () => {
+    for (const part of parts) {
+      expect(Object.keys(part)).toEqual(['documents', 'index']);
+      expect(part.index.invertedIndex).toBeInstanceOf(Array);
+    }
   });
 
   it('makes nothing of nothing', () => {
-    expect(reindex([{documents: [], index: {}}], 50)).toMatchObject([
-      {documents: [], index: {fields: ['t']}},
-    ]);
+    const nothing = reindex([[], [], [], [], []]);
+    expect(nothing.texts.size).toBe(0);
+    expect(createEngine(nothing.parts, 50).search('cache', 8)).toEqual([]);
+  });
+});
+
+/** Bytes that each section may take of the index as it is sent (gzip, level 9): what was measured, and 3% more. */
+const budget = 105;
+
+/** How many bytes the index takes for each section. */
+const bytesEach = (index: readonly {readonly documents: readonly unknown[]}[]): number =>
+  gzipSync(JSON.stringify(index), {level: 9}).length / (index[4]?.documents.length ?? 1);
+
+describe('the index of this site', () => {
+  const pages = corpus(fileURLToPath(new URL('../../..', import.meta.url)));
+
+  it('takes no more than its budget', () => {
+    expect(bytesEach(reindex(pages).parts)).toBeLessThan(budget);
+  });
+
+  it('would be over it with a part of each text in it', () => {
+    const grown = reindex(pages).parts.map((part, type) => ({
+      ...part,
+      documents: part.documents.map((document, place) =>
+        type === 4 ? {...document, t: pages[4]?.[place]?.t.slice(0, 100)} : document,
+      ),
+    }));
+    expect(bytesEach(grown)).toBeGreaterThan(budget);
   });
 });

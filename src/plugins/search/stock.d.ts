@@ -7,7 +7,6 @@ declare module '@easyops-cn/docusaurus-search-local/dist/server/server/index.js'
   type StockPlugin = Plugin & {
     getThemePath(): string;
     configureWebpack(): object;
-    postBuild: NonNullable<Plugin['postBuild']>;
   };
   export default function searchLocal(context: LoadContext, options: PluginOptions): StockPlugin;
   export function validateOptions(
@@ -43,8 +42,47 @@ declare module 'mark.js/dist/mark.es6.js' {
   }
 }
 
-declare module '@easyops-cn/docusaurus-search-local/dist/client/client/theme/worker.js' {
-  import type {Remote} from '@site/src/plugins/search/client/searcher';
+declare module '@easyops-cn/docusaurus-search-local/dist/client/client/utils/proxiedGeneratedConstants.js' {
+  /** Address of the index below that of its version, with `{dir}` for the directory. */
+  export const searchIndexUrl: string;
+}
 
-  export const SearchWorker: new () => Remote;
+declare module '@easyops-cn/docusaurus-search-local/dist/server/server/utils/processPluginOptions.js' {
+  import type {LoadContext} from '@docusaurus/types';
+  import type {PluginOptions} from '@easyops-cn/docusaurus-search-local';
+  import type {SearchOptions} from '@easyops-cn/docusaurus-search-local/dist/server/server/utils/processDocInfos.js';
+
+  export function processPluginOptions(options: PluginOptions, context: LoadContext): SearchOptions;
+}
+
+declare module '@easyops-cn/docusaurus-search-local/dist/server/server/utils/processDocInfos.js' {
+  import type {Props} from '@docusaurus/types';
+  import type {PluginOptions} from '@easyops-cn/docusaurus-search-local';
+
+  /** The options as the stock plugin completes them; those that our part of it reads. */
+  export type SearchOptions = Pick<
+    PluginOptions,
+    'searchContextByPaths' | 'hideSearchBarWithNoSearchContext' | 'useAllContextsWithNoSearchContext'
+  >;
+  export type DocInfo = {readonly filePath: string; readonly url: string};
+
+  /** The built pages of each version of the docs. */
+  export function processDocInfos(
+    props: Props,
+    options: SearchOptions,
+  ): readonly {readonly outDir: string; readonly paths: readonly DocInfo[]}[];
+}
+
+declare module '@easyops-cn/docusaurus-search-local/dist/server/server/utils/scanDocuments.js' {
+  import type {
+    DocInfo,
+    SearchOptions,
+  } from '@easyops-cn/docusaurus-search-local/dist/server/server/utils/processDocInfos.js';
+  import type {SearchDocument} from '@site/src/plugins/search/client/format';
+
+  /** The titles, headings, descriptions, keywords and contents of built pages. */
+  export function scanDocuments(
+    paths: readonly DocInfo[],
+    options: SearchOptions,
+  ): Promise<SearchDocument[][]>;
 }

@@ -1,4 +1,4 @@
-import lunr from 'lunr';
+import {stemmer} from 'stemmer';
 
 /** A spelling under which a stretch of text is found, and where that stretch lies. */
 export type Token = {
@@ -36,7 +36,7 @@ const OPENING: Readonly<Record<string, string>> = {')': '(', ']': '[', '}': '{',
  * of a query that is still being typed, and as its stem, for one that is complete.
  */
 export function tokens(text: string): Token[] {
-  return [...text.matchAll(WORD)].flatMap(({0: word, index}) => {
+  return Array.from(text.matchAll(WORD)).flatMap(({0: word, index}) => {
     const found = new Map<string, Token>();
     for (const {start, end} of spans(word)) {
       const spelling = word.slice(start, end).toLowerCase();
@@ -44,8 +44,14 @@ export function tokens(text: string): Token[] {
         found.set(`${start} ${term}`, {term, start: index + start, length: end - start});
       }
     }
-    return [...found.values()];
+    return Array.from(found.values());
   });
+}
+
+/** The spellings of a word, in lower case and without stems; the longest, which is the word itself, first. */
+export function spellingsOf(word: string): string[] {
+  const all = new Set(spans(word).map(({start, end}) => word.slice(start, end).toLowerCase()));
+  return Array.from(all).sort((one, other) => other.length - one.length);
 }
 
 /** The stretches of a word that are worth a spelling; none in a word of punctuation alone. */
@@ -93,7 +99,7 @@ function split(word: string, {start, end}: Span, pattern: RegExp): Span[] {
   }));
 }
 
-/** The stem that the search box makes of a complete word. */
-function stem(word: string): string {
-  return lunr.stemmer(new lunr.Token(word, {})).toString();
+/** What the forms of a word in lower case have in common, by Porter's algorithm (Program 14(3), 1980). */
+export function stem(word: string): string {
+  return stemmer(word);
 }

@@ -20,12 +20,18 @@ const upstream = {
     '3a5cb99a6d0521896c6c6fb8c04478272594b856c6eaaa4006833849cfc79502',
   '@easyops-cn/docusaurus-search-local/dist/server/server/index.js':
     'e0e86e0e21dabd9a0862bc57e143cad835b291ad9539b824a974468bd31fbe2c',
-  '@easyops-cn/docusaurus-search-local/dist/server/server/utils/buildIndex.js':
-    '183b904d525268258a5b9fb23bd79c31da0398e5b69e454e3a13c716e8227915',
   '@easyops-cn/docusaurus-search-local/dist/server/server/utils/generate.js':
     '0ca882108590232b255b6070d691c56ba035ab0f9ffd88c767414bd1199aeae5',
   '@easyops-cn/docusaurus-search-local/dist/server/server/utils/getIndexHash.js':
     '072901af8a60b65a6c662c684be953f48de7541013b36d7fcf1ea5ef98aa1128',
+  '@easyops-cn/docusaurus-search-local/dist/server/server/utils/postBuildFactory.js':
+    '38a9ebd7cc40a67309e69a0612a2d18b1f78691a9981a2522269c8a5001a1375',
+  '@easyops-cn/docusaurus-search-local/dist/server/server/utils/processDocInfos.js':
+    '53cc66d82f668527eb53e018bc0bad9dd0842e08da4a3c6ed963c51ec014faed',
+  '@easyops-cn/docusaurus-search-local/dist/server/server/utils/processPluginOptions.js':
+    'd88c4677e6b08b1951f211f44c18040de3e90141b01192f070c2ce7ebf146c2b',
+  '@easyops-cn/docusaurus-search-local/dist/server/server/utils/scanDocuments.js':
+    '7aa1bf5b22df89700637ec306535ff23f1e426f271a8d3d528c036916b0e385d',
 } as const;
 
 const resolve = createRequire(import.meta.url).resolve;

@@ -1,12 +1,12 @@
 import Link from '@docusaurus/Link';
 import {translate} from '@docusaurus/Translate';
 import {getStemmedPositions} from '@easyops-cn/docusaurus-search-local/dist/client/client/utils/getStemmedPositions';
-import {highlightStemmed} from '@easyops-cn/docusaurus-search-local/dist/client/client/utils/highlightStemmed';
 import clsx from 'clsx';
 import {useEffect, type MouseEvent} from 'react';
 
+import {highlightStemmed} from './excerpt';
+import {addressOf, byPage, kind, lacksText, type Hit} from './hits';
 import {optionId, type OpenList} from './openList';
-import {addressOf, byPage, kind, type Hit} from './hits';
 import styles from './Suggestions.module.css';
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 
 /** The list under the search box: hits by page and section, then the way to all of them; or that there are none. */
 export default function Suggestions({id, list}: Props) {
-  const {hits, seeAll, active} = list;
+  const {hits, seeAll, active, isAwaiting} = list;
   useEffect(() => {
     document.getElementById(optionId(id, active))?.scrollIntoView({block: 'nearest'});
   }, [id, active]);
@@ -49,7 +49,7 @@ export default function Suggestions({id, list}: Props) {
                   className={clsx(styles.option, hit.type !== kind.title && styles.section)}
                   {...option(hits.indexOf(hit))}
                 >
-                  <Content hit={hit} page={title} />
+                  <Content hit={hit} page={title} isAwaiting={isAwaiting} />
                 </Link>
               ))}
             </div>
@@ -70,8 +70,13 @@ export default function Suggestions({id, list}: Props) {
   );
 }
 
-/** The title or heading that matched, or the text around the match under the title of its section. */
-function Content({hit, page}: {readonly hit: Hit; readonly page: string}) {
+type ContentProps = {readonly hit: Hit; readonly page: string; readonly isAwaiting: boolean};
+
+/**
+ * The title or heading that matched, or the text around the match under the title of its section. There is room for the
+ * text before it has come.
+ */
+function Content({hit, page, isAwaiting}: ContentProps) {
   const {document, type, metadata, tokens} = hit;
   const excerpt = {__html: highlightStemmed(document.t, getStemmedPositions(metadata, 't'), tokens)};
   return type === kind.title || type === kind.heading ? (
@@ -79,7 +84,13 @@ function Content({hit, page}: {readonly hit: Hit; readonly page: string}) {
   ) : (
     <>
       {document.s !== page && <span className={styles.title}>{document.s}</span>}
-      <span className={styles.excerpt} dangerouslySetInnerHTML={excerpt} />
+      {lacksText(hit) ? (
+        <span className={styles.excerpt} data-awaited={isAwaiting || undefined}>
+          {document.s === page && page}
+        </span>
+      ) : (
+        <span className={styles.excerpt} dangerouslySetInnerHTML={excerpt} />
+      )}
     </>
   );
 }

@@ -4,12 +4,16 @@ import autoComplete from './autocomplete';
 import {openList} from './openList';
 import {kind, type Hit} from './hits';
 
+const withTexts = vi.hoisted(() => vi.fn<(hits: readonly Hit[]) => Promise<readonly Hit[]>>());
+vi.mock('./searchByWorker', () => ({withTexts}));
+
 const hit = (t: string): Hit => ({
   document: {i: 1, t, u: `/${t}`},
   type: kind.title,
   page: false,
   metadata: {},
   tokens: [t],
+  score: 1,
 });
 
 /** The part of an input that the combobox touches. */
@@ -59,6 +63,7 @@ function openBox() {
 
 const click = vi.fn();
 beforeEach(() => {
+  withTexts.mockReset();
   click.mockReset();
   openList.set(undefined);
   vi.stubGlobal('document', {getElementById: (id: string) => (id === 'option' ? {click} : null)});
@@ -166,4 +171,62 @@ describe('keys', () => {
       expect(openList.get()?.active).toBe(0);
     },
   );
+});
+
+describe('the texts of hits', () => {
+  const section: Hit = {...hit(''), type: kind.content};
+  const read: Hit = {...hit('Caches are small.'), type: kind.content};
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('come into the open list, and leave the active option where it is', async () => {
+    withTexts.mockResolvedValue([hit('caches'), read]);
+    const {answers, press, type} = box();
+    type('ca');
+    answers[0]?.([hit('caches'), section]);
+    expect(openList.get()).toMatchObject({hits: [hit('caches'), section], isAwaiting: true});
+    press('ArrowDown');
+    await vi.runAllTimersAsync();
+    expect(openList.get()).toMatchObject({hits: [hit('caches'), read], isAwaiting: false, active: 1});
+  });
+
+  it('are not asked for while the reader types on, nor for a list that is closed', async () => {
+    const {answers, fire, type} = box();
+    type('c');
+    answers[0]?.([section]);
+    type('ca');
+    answers[1]?.([section]);
+    fire('blur');
+    await vi.runAllTimersAsync();
+    expect(withTexts).not.toHaveBeenCalled();
+    expect(openList.get()).toBeUndefined();
+  });
+
+  it('do not open a list again that was closed while they came', async () => {
+    let come: (hits: readonly Hit[]) => void = () => undefined;
+    withTexts.mockReturnValue(new Promise((resolve) => (come = resolve)));
+    const {answers, fire, type} = box();
+    type('ca');
+    answers[0]?.([section]);
+    await vi.runAllTimersAsync();
+    expect(withTexts).toHaveBeenCalledOnce();
+    fire('blur');
+    come([read]);
+    await vi.runAllTimersAsync();
+    expect(openList.get()).toBeUndefined();
+  });
+
+  it('are not asked for where they are', async () => {
+    const {answers, type} = box();
+    type('ca');
+    answers[0]?.([hit('caches'), read]);
+    await vi.runAllTimersAsync();
+    expect(openList.get()?.isAwaiting).toBe(false);
+    expect(withTexts).not.toHaveBeenCalled();
+  });
 });

@@ -2,8 +2,12 @@
  * Stands in for @easyops-cn/autocomplete.js, which the stock search box calls: the part of its interface that the box
  * uses, as the editable combobox of the ARIA authoring practices. It decides; `Suggestions` shows.
  */
-import type {Hit} from './hits';
+import {lacksText, type Hit} from './hits';
 import {openList, type OpenList} from './openList';
+import {withTexts} from './searchByWorker';
+
+/** Milliseconds without a key after which the texts of the hits are fetched: who types on needs none of these. */
+const REST = 150;
 
 type Dataset = {
   readonly source: (query: string, answer: (hits: readonly Hit[]) => void) => unknown;
@@ -49,9 +53,22 @@ export default function autoComplete(
     void source(query, (hits) => {
       if (question === asked) {
         const footer = templates.footer({query, isEmpty: hits.length === 0});
-        openList.set({input, hits, seeAll: linkIn(footer), active: 0});
+        const isAwaiting = hits.some(lacksText);
+        openList.set({input, hits, isAwaiting, seeAll: linkIn(footer), active: 0});
+        if (isAwaiting) {
+          setTimeout(() => void addTexts(question, hits), REST);
+        }
       }
     });
+  }
+
+  /** Puts the texts into the open list, unless another question has been asked meanwhile. */
+  async function addTexts(question: number, hits: readonly Hit[]): Promise<void> {
+    const complete = question === asked ? await withTexts(hits) : hits;
+    const list = mine();
+    if (question === asked && list) {
+      openList.set({...list, hits: complete, isAwaiting: false});
+    }
   }
 
   function move(list: OpenList, step: 1 | -1): void {

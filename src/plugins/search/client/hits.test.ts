@@ -8,6 +8,7 @@ const hit = (type: Hit['type'], u: string, h?: string): Hit => ({
   page: type !== kind.title && {i: 0, t: 'Page', u},
   metadata: {},
   tokens: ['l1', 'a&b'],
+  score: 1,
 });
 
 const title = hit(kind.title, '/caches');

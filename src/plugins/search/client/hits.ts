@@ -1,9 +1,9 @@
-import type {SearchDocument} from '../reindex';
+import type {SearchDocument} from './format';
 
 /** The parts of the index, in its order. */
 export const kind = {title: 0, heading: 1, description: 2, keywords: 3, content: 4} as const;
 
-/** A search hit, as the stock worker answers. */
+/** A search hit, with what the stock box and page read of it. */
 export type Hit = {
   readonly document: SearchDocument;
   readonly type: (typeof kind)[keyof typeof kind];
@@ -15,7 +15,14 @@ export type Hit = {
   >;
   /** The words of the query that was answered. */
   readonly tokens: readonly string[];
+  /** How good its page is; only the order says something. */
+  readonly score: number;
 };
+
+/** Whether the text of a hit has not been fetched. */
+export function lacksText({document, type}: Hit): boolean {
+  return type === kind.content && document.t === '';
+}
 
 /** The hits of each page, in the order of the pages' best hits. */
 export function byPage(hits: readonly Hit[]): Hit[][] {

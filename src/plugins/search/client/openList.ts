@@ -5,6 +5,8 @@ import {createStore} from './store';
 export type OpenList = {
   readonly input: HTMLInputElement;
   readonly hits: readonly Hit[];
+  /** Whether texts of hits are on their way. */
+  readonly isAwaiting: boolean;
   /** The way to all results: none if there are none. */
   readonly seeAll: {readonly href: string; readonly text: string} | undefined;
   /** Index of the option that Enter follows: a hit, or after the hits the way to all results. */

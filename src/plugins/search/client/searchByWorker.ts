@@ -2,6 +2,8 @@
  * Stands in for the stock module of this name, which the stock search box and search page import: same functions, and
  * no failure of the index becomes an uncaught error.
  */
+import {search as settings} from '../../../config/search';
+import type {Hit} from './hits';
 import {createSearcher, NoIndexYet, type Connection, type IndexState} from './searcher';
 import {ifStillThere} from './stillThere';
 import {useStore} from './store';
@@ -14,7 +16,39 @@ export function fetchIndexesByWorker(versionUrl: string, context: string): Promi
   return ifStillThere(document.querySelector('.navbar__search-input'));
 }
 
-export const searchByWorker = searcher.search;
+/** The question that each list of hits answers. */
+const questions = new WeakMap<
+  readonly Hit[],
+  readonly [versionUrl: string, context: string, input: string]
+>();
+
+/** The answer that the search page is waiting for; one that comes after it would put an old one in its place. */
+let latest: Promise<readonly Hit[]> | undefined;
+
+/** The hits: for the box at once, for the search page with their texts. */
+export async function searchByWorker(
+  versionUrl: string,
+  context: string,
+  input: string,
+  limit: number,
+): Promise<readonly Hit[]> {
+  const answer = searcher.search(versionUrl, context, input, limit).then((hits) => {
+    questions.set(hits, [versionUrl, context, input]);
+    return limit > settings.searchResultLimits ? withTexts(hits) : hits;
+  });
+  if (limit <= settings.searchResultLimits) {
+    return answer;
+  }
+  latest = answer;
+  const hits = await answer;
+  return latest === answer ? hits : latest;
+}
+
+/** The hits that `searchByWorker` found with their texts, as far as these can be had; without a line, nothing is asked. */
+export async function withTexts(hits: readonly Hit[]): Promise<readonly Hit[]> {
+  const question = questions.get(hits);
+  return question && navigator.onLine ? searcher.complete(...question, hits) : hits;
+}
 
 export function retry(versionUrl: string): void {
   void searcher.retry(versionUrl, '');

@@ -10,16 +10,27 @@ const hit: Hit = {
   page: false,
   metadata: {},
   tokens: ['c'],
+  score: 1,
 };
 
-const works: Remote = {fetchIndexes: () => Promise.resolve(), search: () => Promise.resolve([hit])};
+/** A hit without its text, and with it. */
+const bare: Hit = {...hit, document: {i: 2, t: '', u: '/caches', p: 1}, type: kind.content};
+const read: Hit = {...bare, document: {...bare.document, t: 'A cache is small.'}};
+
+const works: Remote = {
+  fetchIndexes: () => Promise.resolve(),
+  search: () => Promise.resolve([hit]),
+  complete: () => Promise.resolve([read]),
+};
 const failsWith = (message: string): Remote => ({
   fetchIndexes: () => Promise.reject(new Error(message)),
   search: () => Promise.reject(new Error(message)),
+  complete: () => Promise.reject(new Error(message)),
 });
 const never: Remote = {
   fetchIndexes: () => new Promise(() => undefined),
   search: () => new Promise(() => undefined),
+  complete: () => new Promise(() => undefined),
 };
 
 /** Connects to one remote after the other, and to the last one from then on. */
@@ -102,6 +113,41 @@ describe('a search', () => {
     });
     await load(site, '');
     expect(states.get().get(site)).toBe('failed');
+  });
+});
+
+describe('the texts of hits', () => {
+  it('are added', async () => {
+    const {search, complete} = createSearcher(connects(works).connect);
+    await search(site, '', 'c', 8);
+    expect(await complete(site, '', 'c', [bare])).toEqual([read]);
+  });
+
+  it('that cannot be had leave the hits and the index as they are', async () => {
+    const remote = {...works, complete: () => Promise.reject(new Error('no line'))};
+    const {search, complete, states} = createSearcher(connects(remote).connect);
+    await search(site, '', 'c', 8);
+    expect(await complete(site, '', 'c', [bare])).toEqual([bare]);
+    expect(states.get().size).toBe(0);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it('are not waited for when the worker breaks', async () => {
+    const {connect, connections} = connects({...works, complete: never.complete});
+    const {search, complete} = createSearcher(connect);
+    await search(site, '', 'c', 8);
+    const completed = complete(site, '', 'c', [bare]);
+    connections[0]?.close(new Error('the worker died'));
+    expect(await completed).toEqual([bare]);
+  });
+
+  it('are not asked for where they are, nor of a worker that never was', async () => {
+    const complete = vi.fn(works.complete);
+    const searcher = createSearcher(connects({...works, complete}).connect);
+    expect(await searcher.complete(site, '', 'c', [bare])).toEqual([bare]);
+    await searcher.search(site, '', 'c', 8);
+    expect(await searcher.complete(site, '', 'c', [hit, read])).toEqual([hit, read]);
+    expect(complete).not.toHaveBeenCalled();
   });
 });
 

@@ -1,10 +1,12 @@
-import {group, type Hit} from './hits';
+import {group, lacksText, type Hit} from './hits';
 import {createStore, type Store} from './store';
 
-/** The stock worker's methods. Both reject when the index can't be had or can't be read. */
+/** The worker's methods. They reject when the index can't be had or can't be read. */
 export type Remote = {
   fetchIndexes(versionUrl: string, context: string): Promise<void>;
   search(versionUrl: string, context: string, input: string, limit: number): Promise<Hit[]>;
+  /** The hits with their texts, as far as these can be had. */
+  complete(versionUrl: string, context: string, input: string, hits: readonly Hit[]): Promise<Hit[]>;
 };
 
 /** A worker that is starting or at work. */
@@ -29,6 +31,13 @@ export type Searcher = {
   readonly load: (versionUrl: string, context: string) => Promise<void>;
   /** The hits, grouped. Never rejects: while the index can't be had, it waits for the attempt that gets it. */
   readonly search: (versionUrl: string, context: string, input: string, limit: number) => Promise<Hit[]>;
+  /** The hits with their texts, as far as these can be had. Never rejects. */
+  readonly complete: (
+    versionUrl: string,
+    context: string,
+    input: string,
+    hits: readonly Hit[],
+  ) => Promise<readonly Hit[]>;
   /** Lets everyone who waits try again. */
   readonly retry: (versionUrl: string, context: string) => Promise<void>;
 };
@@ -111,13 +120,28 @@ export function createSearcher(connect: () => Connection): Searcher {
     }
   }
 
+  async function complete(
+    versionUrl: string,
+    context: string,
+    input: string,
+    hits: readonly Hit[],
+  ): Promise<readonly Hit[]> {
+    if (!connection || !hits.some(lacksText)) {
+      return hits;
+    }
+    const {remote, broken} = connection;
+    const completed = remote.then((worker) => worker.complete(versionUrl, context, input, hits));
+    // A worker that broke says so to the next search. The hits show by their titles.
+    return Promise.race([completed, broken]).catch(() => hits);
+  }
+
   async function retry(versionUrl: string, context: string): Promise<void> {
     setState(versionUrl, 'loading');
     release(versionUrl);
     await load(versionUrl, context);
   }
 
-  return {states, answered, load, search, retry};
+  return {states, answered, load, search, complete, retry};
 }
 
 function stateAfter(error: unknown): IndexState {

@@ -6,9 +6,7 @@ type Started = {readonly worker: Worker; readonly remote: Promise<Remote>};
 
 /** @param fail is told why the worker does not start, or has stopped */
 export function startWorker(fail: (reason: Error) => void): Started {
-  const worker = new Worker(
-    new URL('@easyops-cn/docusaurus-search-local/dist/client/client/theme/worker.js', import.meta.url),
-  );
+  const worker = new Worker(new URL('./searchWorker.ts', import.meta.url));
   worker.addEventListener('error', (event) => {
     event.preventDefault();
     fail(new Error(event.message || 'the search worker did not load'));

@@ -1,0 +1,20 @@
+/** Stands in for the stock module of this name on the search page, where a hit may lack its text, or the text a match. */
+import {highlightStemmed as highlight} from '@easyops-cn/docusaurus-search-local/dist/client/client/utils/highlightStemmed';
+
+/**
+ * The text around the first position as HTML: at most `longest` characters, matches in `<mark>`, cuts as `…`. Without a
+ * position, that is the beginning of the text.
+ */
+export function highlightStemmed(
+  text: string,
+  positions: readonly (readonly [start: number, length: number])[],
+  tokens: readonly string[],
+  longest?: number,
+): string {
+  if (text === '') {
+    return '';
+  }
+  return positions.length > 0
+    ? highlight(text, positions, tokens, longest)
+    : highlight(text, [[0, 0]], tokens, longest).replace('<mark></mark>', '');
+}
