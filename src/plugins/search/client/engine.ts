@@ -370,6 +370,8 @@ function isSimilar(word: string, spelling: string, mayGoOn: boolean): boolean {
     fits(rest.slice(1), other) ||
     fits(rest, other.slice(1)) ||
     fits(rest.slice(1), other.slice(1)) ||
-    (rest[0] === other[1] && rest[1] === other[0] && fits(rest.slice(2), other.slice(2)))
+    (rest.length > 1 &&
+      other.startsWith(rest.charAt(1) + rest.charAt(0)) &&
+      fits(rest.slice(2), other.slice(2)))
   );
 }
