@@ -14,14 +14,16 @@ const sizes = {desk: {width: 1280, height: 800}, phone: {width: 390, height: 844
 const lesson = budgets['a plain lesson'].route;
 
 async function settled(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(
+  await page.evaluate(async () => {
+    // What opens begins to move in the frame after the next.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    await Promise.all(
       document
         .getAnimations()
         .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
         .map(({finished}) => finished.catch(() => undefined)),
-    ),
-  );
+    );
+  });
 }
 
 async function expectSame(page: Page, state: string): Promise<void> {
@@ -105,7 +107,9 @@ for (const [kind, route] of Object.entries({
     await expectSame(page, 'scrolled up a little');
     const category = sidebar(page).locator('[aria-expanded]').first();
     if (await category.isVisible()) {
+      const was = (await category.getAttribute('aria-expanded')) ?? '';
       await category.click();
+      await expect(category).not.toHaveAttribute('aria-expanded', was);
       await expectSame(page, 'a category');
     }
   });

@@ -47,6 +47,7 @@ export default function search(context: LoadContext, options: PluginOptions): Pl
                 alias: {
                   '@theme/Layout': join(client, 'SearchPageLayout.tsx'),
                   [join(theme, '../utils/highlightStemmed.js')]: join(client, 'excerpt.ts'),
+                  [join(theme, 'hooks/useSearchQuery.js')]: join(client, 'useSearchQuery.ts'),
                 },
               },
             },

@@ -43,7 +43,10 @@ function byContext(documents: Documents, baseUrl: string, options: SearchOptions
   if (contexts.length === 0 || !hideSearchBarWithNoSearchContext) {
     found.set(
       '',
-      pick((document) => useAllContextsWithNoSearchContext || !contexts.some((one) => isIn(document, one))),
+      pick(
+        (document) =>
+          useAllContextsWithNoSearchContext === true || !contexts.some((one) => isIn(document, one)),
+      ),
     );
   }
   for (const context of contexts) {

@@ -33,6 +33,14 @@ declare module '@easyops-cn/docusaurus-search-local/dist/client/client/utils/get
   ): [start: number, length: number][];
 }
 
+declare module '@easyops-cn/docusaurus-search-local/dist/client/client/theme/hooks/useSearchQuery.js' {
+  /** The query that the address holds, and what writes it there. */
+  export default function useSearchQuery(): {
+    readonly searchValue: string;
+    readonly updateSearchPath: (searchValue: string) => void;
+  };
+}
+
 declare module 'mark.js/dist/mark.es6.js' {
   export type MarkOptions = {exclude?: readonly string[]};
   export default class Mark {

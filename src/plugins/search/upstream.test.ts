@@ -12,6 +12,8 @@ const upstream = {
     '9c10b1a9670d013504588a14841ac14147bca53fb89df6a493c231c377a603b4',
   '@easyops-cn/docusaurus-search-local/dist/client/client/theme/searchByWorker.js':
     'cf571811cb2fd0fdaa41b1d2e9d57630663d8d575665a5a1aba2875d3b1b6721',
+  '@easyops-cn/docusaurus-search-local/dist/client/client/theme/hooks/useSearchQuery.js':
+    'b645004774317208819e3ae77407244b480b7885873dc29428c1a0b980f139b8',
   '@easyops-cn/docusaurus-search-local/dist/client/client/theme/worker.js':
     'bd81e902cc6fe3888b72297bc9ea2cb7359b74dc8fa239247f51ed84349e0a6a',
   '@easyops-cn/docusaurus-search-local/dist/client/client/utils/highlightStemmed.js':

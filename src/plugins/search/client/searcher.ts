@@ -3,10 +3,15 @@ import {createStore, type Store} from './store';
 
 /** The worker's methods. They reject when the index can't be had or can't be read. */
 export type Remote = {
-  fetchIndexes(versionUrl: string, context: string): Promise<void>;
-  search(versionUrl: string, context: string, input: string, limit: number): Promise<Hit[]>;
+  readonly fetchIndexes: (versionUrl: string, context: string) => Promise<void>;
+  readonly search: (versionUrl: string, context: string, input: string, limit: number) => Promise<Hit[]>;
   /** The hits with their texts, as far as these can be had. */
-  complete(versionUrl: string, context: string, input: string, hits: readonly Hit[]): Promise<Hit[]>;
+  readonly complete: (
+    versionUrl: string,
+    context: string,
+    input: string,
+    hits: readonly Hit[],
+  ) => Promise<Hit[]>;
 };
 
 /** A worker that is starting or at work. */
