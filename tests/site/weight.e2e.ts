@@ -7,7 +7,7 @@ import {budgets, known} from '../budgets';
 import {katexCdn} from '../support/guard';
 import {buildDir} from '../support/paths';
 import {expect, test, visit} from '../support/test';
-import {overweight, stylesIn, weigh} from '../support/weight';
+import {overweight, weigh} from '../support/weight';
 
 /** The built scripts that hold a text, by name. */
 const scriptsWith = (text: string): string[] =>
@@ -100,12 +100,6 @@ for (const [kind, {route, ...budget}] of Object.entries(budgets)) {
     ).toEqual([expect.stringContaining('left-pad 9,000 bytes, was not there')]);
   });
 }
-
-test('styles in a page count, those of a drawing do not', () => {
-  expect(
-    stylesIn('<head><style>a{}</style><style id="x">b{}</style><body><svg><style>c{}</style></svg>'),
-  ).toEqual(['a{}', 'b{}']);
-});
 
 test('a page that grows says which module did', () => {
   const weight = {js: 201, css: 51, modules: {'react-dom': 9000, 'left-pad': 3000, clsx: 100}};

@@ -7,6 +7,7 @@ import {gzipSync} from 'node:zlib';
 import type {Page} from '@playwright/test';
 
 import {scriptName} from '../../src/plugins/weight/modules';
+import {stylesIn} from '../../tools/bench/measure/metrics';
 import {projectDir} from './paths';
 
 /** Bytes by the name of a module's package, or the path of a file of this site. */
@@ -27,10 +28,6 @@ function modulesOfScripts(): Record<string, Sizes> {
   if (!existsSync(file)) throw new Error(`${file} is missing; run: npm run build`);
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, Sizes>;
 }
-
-/** @returns the texts of the `<style>` elements in a page's head */
-export const stylesIn = (html: string): string[] =>
-  [...html.replace(/<body[\s>].*$/s, '').matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => css);
 
 /** Opens a page and waits until it asks for nothing more. What it fetches ahead for other pages does not count. */
 export async function weigh(page: Page, address: string): Promise<Weight> {

@@ -1,8 +1,18 @@
+import {gzipSync} from 'node:zlib';
+
 import type {Browser} from '@playwright/test';
 
 import {base} from '../pages/dialects';
 import type {Site} from '../sites';
-import {bytesBy, cumulativeLayoutShift, kinds, timeToInteractive, totalBlockingTime} from './metrics';
+import {
+  bytesBy,
+  cumulativeLayoutShift,
+  kinds,
+  stylesIn,
+  timeToInteractive,
+  totalBlockingTime,
+  type Kind,
+} from './metrics';
 import type {BenchServer} from './server';
 import {visit, type Line} from './visit';
 
@@ -41,8 +51,18 @@ export async function measureLoad(
     if (ready === undefined) remarks.push('its scripts never took over');
     if (marks.lcpElement === '') remarks.push('has no largest element');
     const usable = Math.max(tti, loaded, ready ?? now);
-    const before = bytesBy(transfers, usable);
-    const all = bytesBy(transfers);
+    const own = stylesIn((await response?.text()) ?? '').reduce(
+      (sum, css) => sum + gzipSync(css, {level: 6}).length,
+      0,
+    );
+    // Styles in a page are CSS that came with its HTML.
+    const withOwnStyles = (sums: Record<Kind | 'all', number>) => ({
+      ...sums,
+      html: sums.html - own,
+      css: sums.css + own,
+    });
+    const before = withOwnStyles(bytesBy(transfers, usable));
+    const all = withOwnStyles(bytesBy(transfers));
     await one.session.send('HeapProfiler.collectGarbage');
     await one.session.send('Performance.enable');
     const {metrics} = await one.session.send('Performance.getMetrics');

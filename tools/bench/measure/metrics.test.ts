@@ -4,6 +4,7 @@ import {
   bytesBy,
   cumulativeLayoutShift,
   kindOf,
+  stylesIn,
   timeToInteractive,
   totalBlockingTime,
   type LongTask,
@@ -17,6 +18,11 @@ const transfer = (start: number, end: number, bytes = 1, kind: Transfer['kind'] 
   bytes,
   start,
   end,
+});
+
+it('styles in a page are CSS, those of a drawing are not', () => {
+  const html = '<head><style>a{}</style><style id="x">b{}</style><body><svg><style>c{}</style></svg>';
+  expect(stylesIn(html)).toEqual(['a{}', 'b{}']);
 });
 
 describe('total blocking time', () => {

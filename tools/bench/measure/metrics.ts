@@ -40,6 +40,10 @@ export function kindOf(path: string, index: RegExp): Kind {
   return byExtension[/\.([a-z\d]+)$/i.exec(file)?.[1]?.toLowerCase() ?? ''] ?? 'other';
 }
 
+/** @returns the texts of the `<style>` elements in a page's head: they are CSS, while those of a drawing are part of it */
+export const stylesIn = (html: string): string[] =>
+  [...html.replace(/<body[\s>].*$/s, '').matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => css);
+
 /** Bytes by kind of what had arrived at a moment. */
 export function bytesBy(transfers: readonly Transfer[], until = Infinity): Record<Kind | 'all', number> {
   const sums = Object.fromEntries([...kinds, 'all'].map((kind) => [kind, 0])) as Record<Kind | 'all', number>;
