@@ -97,10 +97,7 @@ for (const [group, members] of Object.entries(routeTable)) {
           canonical: [basePath + route.slice(1)],
         });
         expect.soft([form, ...headings], 'headings seen on the way').toEqual([form, text]);
-        // The search page keeps what follows its own `q` in the address, and no hash.
-        await expect
-          .soft(page, form)
-          .toHaveURL(`${at(route)}?from=typed${route === '/search' ? '' : '#top'}`);
+        await expect.soft(page, form).toHaveURL(`${at(route)}?from=typed#top`);
       }
     }
   });
