@@ -44,11 +44,13 @@ test('a closed category shows all that is in it, by the keyboard', async ({page,
   await visit(page, at(lesson));
   await sidebar(page).getByRole('button', {name: 'About gem5'}).focus();
   await page.keyboard.press('Enter');
-  await expect(sidebar(page).getByRole('link', {name: 'Why gem5'})).toBeVisible();
-  await sidebar(page).getByRole('link', {name: 'Why gem5'}).click();
+  const link = sidebar(page).getByRole('link', {name: 'Why gem5'});
+  // A list that is still growing would move below the pointer.
+  await expect(link.locator('xpath=ancestor::ul[1]')).not.toHaveAttribute('style', /overflow: hidden/);
+  await link.click();
   await expect(page.getByRole('main').getByRole('heading', {level: 1})).toContainText('gem5');
   await expect(page).toHaveURL(/WhyGem5$/);
-  await expect(sidebar(page).getByRole('link', {name: 'Why gem5'})).toHaveAttribute('aria-current', 'page');
+  await expect(link).toHaveAttribute('aria-current', 'page');
 });
 
 test('a click on a closed category waits for what is in it, on a phone too', async ({open, at}) => {

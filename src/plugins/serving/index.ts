@@ -1,4 +1,4 @@
-import {access, copyFile, cp, mkdir, readFile, writeFile} from 'node:fs/promises';
+import {access, copyFile, cp, mkdir, readFile} from 'node:fs/promises';
 import {dirname, join} from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
@@ -10,6 +10,7 @@ import {putOwnStyles} from '../weight/ownStyles';
 import {earlyScript} from './early';
 import {FIRST_PAGE} from './firstPage';
 import {withFormulaStyle} from './formulas';
+import {replaceFile} from './replaceFile';
 
 type Options = {
   /** The id of the current announcement. */
@@ -45,7 +46,9 @@ export default function serving(context: LoadContext, {announcementId}: Options)
     },
 
     async postBuild({outDir, routesPaths}) {
-      const files = routesPaths
+      // Two documents may want one address, of which Docusaurus warns.
+      const routes = [...new Set(routesPaths)];
+      const files = routes
         .map((route) => route.slice(baseUrl.length))
         .filter((route) => route !== '' && route !== '404.html');
       const ownPages = readOwnPages(generatedFilesDir);
@@ -58,10 +61,10 @@ export default function serving(context: LoadContext, {announcementId}: Options)
             withScriptsLast(withFormulaStyle(html, baseUrl)),
             ownPages[baseUrl + route],
           );
-          if (whole !== html) await writeFile(file, whole);
+          if (whole !== html) await replaceFile(file, whole);
         }),
       );
-      await putOwnStyles(outDir, {baseUrl, generatedFilesDir, routes: routesPaths});
+      await putOwnStyles(outDir, {baseUrl, generatedFilesDir, routes});
       await Promise.all([...files.map((route) => addTwin(outDir, route)), copyKatex(outDir)]);
     },
   };
@@ -79,7 +82,7 @@ async function addRefresh(file: string, to: string): Promise<void> {
   }
   const end = charset.index + charset[0].length;
   const refresh = `<noscript><meta http-equiv="refresh" content="0; url=${to}"></noscript>`;
-  await writeFile(file, html.slice(0, end) + refresh + html.slice(end));
+  await replaceFile(file, html.slice(0, end) + refresh + html.slice(end));
 }
 
 /** Lets `x/` and `x/index.html` answer like `x` and `x.html`. */

@@ -1,7 +1,8 @@
 import {createHash} from 'node:crypto';
-import {readdir, readFile, rename, writeFile} from 'node:fs/promises';
+import {readdir, readFile, rename} from 'node:fs/promises';
 import {join} from 'node:path';
 
+import {replaceFile} from '../serving/replaceFile';
 import {markupOf} from './markup';
 import {stylesForPages, type Words} from './pageStyles';
 import {ownStylesId} from './wholeStyles';
@@ -104,13 +105,8 @@ export async function putOwnStyles(
     pages.map(({markup}) => markup),
   );
   await Promise.all(
-    pages.map(async ({route, file, html, markup}) => {
-      // The search's index is made of the same files at the same time: it must find no page half written.
-      await writeFile(
-        `${file}.part`,
-        withOwnStyles(html, cut(markup, html, words(route)), {name: renamed, file}),
-      );
-      await rename(`${file}.part`, file);
-    }),
+    pages.map(({route, file, html, markup}) =>
+      replaceFile(file, withOwnStyles(html, cut(markup, html, words(route)), {name: renamed, file})),
+    ),
   );
 }
