@@ -10,6 +10,7 @@ export const footer = {
     alt: course.university.logoAlt,
     src: 'img/university.svg',
     srcDark: 'img/university-dark.svg',
+    width: '120px',
     height: '100px',
   },
   links: [

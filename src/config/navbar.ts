@@ -6,7 +6,7 @@ import {repository} from './site';
 export const navbar = {
   title: course.title,
   hideOnScroll: false,
-  logo: {alt: '', src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', width: 60, height: 18},
+  logo: {alt: '', src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', width: 72, height: 18},
   items: [
     {type: 'docSidebar', sidebarId: 'tutorialSidebar', label: 'Tutorial', position: 'left'},
     {type: 'docSidebar', sidebarId: 'labsSidebar', label: 'Labs', position: 'left'},

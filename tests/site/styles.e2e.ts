@@ -17,6 +17,12 @@ async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // What opens begins to move in the frame after the next.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    // The other mode's images come when they are shown; one that is not shown may never come.
+    await Promise.all(
+      [...document.images]
+        .filter((image) => image.checkVisibility())
+        .map((image) => image.decode().catch(() => undefined)),
+    );
     await Promise.all(
       document
         .getAnimations()
