@@ -1,9 +1,8 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 
-import type {Plugin} from '@docusaurus/types';
-
 import type {Shelf} from '../../../tools/examples';
+import type {BundlerPlugin} from '../bundler';
 import {servedFiles} from './files';
 
 type Middleware = (
@@ -60,9 +59,6 @@ export function foldersOf(source: string, {root, examples}: Shelf): string[] {
   }
   return [...folders];
 }
-
-type Configuration = Parameters<NonNullable<Plugin['configureWebpack']>>[0];
-type BundlerPlugin = Extract<NonNullable<Configuration['plugins']>[number], {apply: unknown}>;
 
 /**
  * A plugin of the bundler: in the preview, a page is made again when an example that it shows has changed. Docusaurus'

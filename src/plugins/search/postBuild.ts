@@ -6,7 +6,7 @@ import type {SearchOptions} from '@easyops-cn/docusaurus-search-local/dist/serve
 import {processDocInfos} from '@easyops-cn/docusaurus-search-local/dist/server/server/utils/processDocInfos.js';
 import {scanDocuments} from '@easyops-cn/docusaurus-search-local/dist/server/server/utils/scanDocuments.js';
 
-import {addressOfTexts, type SearchDocument} from './client/format';
+import {addressOfIndex, addressOfTexts, type SearchDocument} from './client/format';
 import {reindex} from './reindex';
 
 type Documents = readonly (readonly SearchDocument[])[];
@@ -19,8 +19,8 @@ type Documents = readonly (readonly SearchDocument[])[];
 export async function writeIndexes(address: string, props: Props, options: SearchOptions): Promise<void> {
   for (const {outDir, paths} of processDocInfos(props, options)) {
     const documents = await scanDocuments(paths, options);
-    for (const [directory, part] of byContext(documents, props.baseUrl, options)) {
-      const file = join(outDir, address.replace('{dir}', directory && `-${directory.replaceAll('/', '-')}`));
+    for (const [context, part] of byContext(documents, props.baseUrl, options)) {
+      const file = join(outDir, addressOfIndex(address, context));
       const {parts, texts} = reindex(part);
       await writeFile(file, JSON.stringify(parts));
       await mkdir(file.replace(/\.json$/, ''), {recursive: true});

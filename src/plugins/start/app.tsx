@@ -2,8 +2,7 @@
 import App from '@docusaurus/core/lib/client/App';
 import {BrowserRouter} from 'react-router-dom';
 
-export {whenKnown} from '../weight/preload';
-export {modulesOf} from './preload';
+export {modulesOf, whenKnown} from '../weight/preload';
 
 /** What the stock site has around it for the head is nothing here: see ../weight/head.tsx. */
 export const app = (

@@ -21,8 +21,11 @@ const written: readonly RegExp[] = [
   /^(?:sidebarHidden|sidebarLogo|docSidebarContainerHidden|docItemWrapperEnhanced|docMainContainerEnhanced)_/,
 ];
 
+/** What Docusaurus shows where neither scripts nor styles could be loaded, as under another base path. */
+export const BANNER = '__docusaurus-base-url-issue-banner-container';
+
 /** What only the stylesheet beside the pages may say: the banner of a wrong base path hides where that can be loaded. */
-const elsewhere: ReadonlySet<string> = new Set(['__docusaurus-base-url-issue-banner-container']);
+const elsewhere: ReadonlySet<string> = new Set([BANNER]);
 
 /** Whether no script puts a name on a page that has it not in its markup. */
 export const isWritten = (name: string): boolean =>

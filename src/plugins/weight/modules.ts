@@ -1,10 +1,7 @@
 import {mkdirSync, writeFileSync} from 'node:fs';
 import {dirname} from 'node:path';
 
-import type {Plugin} from '@docusaurus/types';
-
-type Configuration = Parameters<NonNullable<Plugin['configureWebpack']>>[0];
-type BundlerPlugin = Extract<NonNullable<Configuration['plugins']>[number], {apply: unknown}>;
+import type {BundlerPlugin} from '../bundler';
 
 type StatsModule = {
   readonly id?: string | number | null | undefined;

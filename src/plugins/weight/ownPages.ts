@@ -1,14 +1,10 @@
 import {readFileSync, realpathSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-import type {Plugin} from '@docusaurus/types';
-
+import type {BundlerPlugin} from '../bundler';
 import {chunksOf} from './modules';
 import {ownPageOf, type OwnPage} from './own';
 import type {Split} from './split';
-
-type Configuration = Parameters<NonNullable<Plugin['configureWebpack']>>[0];
-type BundlerPlugin = Extract<NonNullable<Configuration['plugins']>[number], {apply: unknown}>;
 
 const fileIn = (folder: string): string => join(folder, 'weight', 'own-pages.json');
 

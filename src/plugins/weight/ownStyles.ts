@@ -3,14 +3,13 @@ import {readdir, readFile, rename} from 'node:fs/promises';
 import {join} from 'node:path';
 
 import {replaceFile} from '../serving/replaceFile';
+import {BANNER} from './made';
 import {markupOf} from './markup';
 import {stylesForPages, type Words} from './pageStyles';
 import {ownStylesId} from './wholeStyles';
+import {wordsIn} from './words';
 
 const LINK = /<link rel="?stylesheet"? href="?([^" >]+\/assets\/css\/[^" >]+\.css)"?\s*\/?>/g;
-
-/** What Docusaurus shows where neither scripts nor styles could be loaded, as under another base path. */
-const BANNER = '__docusaurus-base-url-issue-banner-container';
 
 /** Where scripts do not come, the whole stylesheet may: it hides the banner. */
 const hideBanner = (href: string): string =>
@@ -50,7 +49,7 @@ async function wordsByRoute(outDir: string, generatedFilesDir: string): Promise<
   const words = new Map<string, ReadonlySet<string>>();
   for (const file of await readdir(folder)) {
     const text = file.endsWith('.js') ? await readFile(join(folder, file), 'utf8') : '';
-    words.set(file.replace(/\..*$/, ''), new Set(text.match(/[\w-]+/g)));
+    words.set(file.replace(/\..*$/, ''), new Set(wordsIn(text)));
   }
   const chunkNames = await readFile(join(generatedFilesDir, 'routesChunkNames.json'), 'utf8');
   const routes = Object.entries(JSON.parse(chunkNames) as ChunkNames).map(([key, chunks]) => ({

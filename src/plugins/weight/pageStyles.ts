@@ -4,6 +4,7 @@ import postcss, {type ChildNode} from 'postcss';
 import {variablesIn} from './folded';
 import {isWritten, isBeside} from './made';
 import type {Markup} from './markup';
+import {wordsIn} from './words';
 
 /** What a selector asks for by a pseudo-class with selectors in it. */
 const INSIDE = /:(not|is|where|has)\(((?:[^()]|\([^()]*\))*)\)/g;
@@ -77,8 +78,6 @@ function nodeOf(node: ChildNode): Node {
 
 /** Words of scripts. */
 export type Words = {readonly has: (word: string) => boolean};
-
-const wordsIn = (text: string): string[] => text.match(/[\w-]+/g) ?? [];
 
 /**
  * Cuts a stylesheet for each page, down to the rules that may hold on it: for what stands in its markup, and for what

@@ -13,7 +13,8 @@ import {wholeStyles} from './wholeStyles';
 /** The page that has come with its own styles. */
 const first = window.location.pathname;
 
-type Loadable = {readonly preload?: () => Promise<unknown>};
+type Load = () => Promise<unknown>;
+type Loadable = {readonly preload?: Load};
 
 /** Routes that a path leads through; the not-found page's, if there is none. */
 const matched = (paths: readonly string[]) =>
@@ -31,6 +32,14 @@ export function whenKnown(pathname: string): Promise<void> {
   return !allKnown() && isMissing(paths) && isMissing(bare) ? allPages() : Promise.resolve();
 }
 
+/** @returns what loads the modules of each route that shows an address, outermost first */
+export const modulesOf = (pathname: string): Load[] =>
+  matched(asWritten(pathname)).map(
+    ({component}) =>
+      async () =>
+        (component as Loadable | undefined)?.preload?.(),
+  );
+
 /**
  * @param pathname a route's path, such as `/docs/installation`
  * @returns a promise that is kept when the page can be shown
@@ -38,12 +47,6 @@ export function whenKnown(pathname: string): Promise<void> {
 export default async function preload(pathname: string): Promise<void> {
   await Promise.all([
     pathname === first ? undefined : wholeStyles(),
-    whenKnown(pathname).then(() =>
-      Promise.all(
-        matched(asWritten(pathname)).map(async ({component}) =>
-          (component as Loadable | undefined)?.preload?.(),
-        ),
-      ),
-    ),
+    whenKnown(pathname).then(() => Promise.all(modulesOf(pathname).map((load) => load()))),
   ]);
 }

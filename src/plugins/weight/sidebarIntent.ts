@@ -1,13 +1,7 @@
+import {isSparing} from '../start/line';
+
 /** A category of a sidebar: in the sidebar, or in the menu of a phone. */
 const CATEGORY = '.menu__list-item-collapsible';
-
-type Connection = {readonly effectiveType?: string; readonly saveData?: boolean};
-
-/** Nothing is fetched ahead on such lines, as Docusaurus has it. */
-const isSlow = (): boolean => {
-  const {connection} = navigator as {connection?: Connection};
-  return connection?.effectiveType?.includes('2g') === true || connection?.saveData === true;
-};
 
 const inCategory = (event: Event): Element | undefined =>
   event.target instanceof Element && event.target.closest(CATEGORY) ? event.target : undefined;
@@ -30,7 +24,7 @@ export function completeSidebars(
   let goesOn = false;
 
   const prepare = (event: Event) => {
-    if (isComplete() || isSlow() || !inCategory(event)) return;
+    if (isComplete() || isSparing() || !inCategory(event)) return;
     load().catch(() => undefined);
   };
   for (const sign of ['pointerover', 'focusin', 'touchstart']) {

@@ -1,12 +1,10 @@
 // cspell:words atrule lightningcss
-import type {Plugin} from '@docusaurus/types';
 import {transform} from 'lightningcss';
 import postcss, {type Rule} from 'postcss';
 
-import {foldVariables, shortenVariables} from './folded';
-
-type Configuration = Parameters<NonNullable<Plugin['configureWebpack']>>[0];
-type BundlerPlugin = Extract<NonNullable<Configuration['plugins']>[number], {apply: unknown}>;
+import type {BundlerPlugin} from '../bundler';
+import {foldVariables, shortenVariables, variablesIn} from './folded';
+import {wordsIn} from './words';
 
 /** What a selector asks for by a pseudo-class with selectors in it: it holds without them as well, or they have others. */
 const INSIDE = /:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g;
@@ -53,7 +51,7 @@ export function cutStyles(css: string, words: ReadonlySet<string>): string {
   // A variable may be there for another one that nothing names.
   for (let left = -1; left !== 0;) {
     left = 0;
-    const named = new Set([...root.toString().matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name));
+    const named = new Set(variablesIn(root.toString()));
     root.walkDecls(/^--/, (declaration) => {
       if (named.has(declaration.prop) || words.has(declaration.prop)) return;
       declaration.remove();
@@ -63,7 +61,7 @@ export function cutStyles(css: string, words: ReadonlySet<string>): string {
 
   const animated = new Set<string>();
   root.walkDecls(/^(-webkit-)?animation(-name)?$/, ({value}) => {
-    for (const word of value.match(/[\w-]+/g) ?? []) animated.add(word);
+    for (const word of wordsIn(value)) animated.add(word);
   });
   root.walkAtRules(/keyframes$/, (rule) => {
     if (!animated.has(rule.params)) rule.remove();
@@ -77,8 +75,6 @@ export function cutStyles(css: string, words: ReadonlySet<string>): string {
   });
   return root.toString();
 }
-
-const wordsIn = (text: string): string[] => text.match(/[\w-]+/g) ?? [];
 
 /** A plugin of the bundler: cuts the stylesheets, before their names get their hashes. */
 export const cutUnusedStyles: BundlerPlugin = {

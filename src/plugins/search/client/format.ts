@@ -40,6 +40,10 @@ export type Entry = {
   readonly page: SearchDocument | undefined;
 };
 
+/** @param address of the indexes, with `{dir}`; @returns that of the index of a search context, the empty one for all */
+export const addressOfIndex = (address: string, context: string): string =>
+  address.replace('{dir}', context && `-${context.replaceAll('/', '-')}`);
+
 /** @param index the address of an index; @returns that of the texts of one of its pages, of the same version */
 export function addressOfTexts(index: string, page: number): string {
   return index.replace(/\.json(?=$|\?)/, `/${page}.json`);

@@ -1,6 +1,6 @@
 import {search as settings} from '../../../config/search';
 import {createEngine, type Engine} from './engine';
-import {addressOfTexts, type IndexPart, type Texts} from './format';
+import {addressOfIndex, addressOfTexts, type IndexPart, type Texts} from './format';
 import {lacksText, type Hit} from './hits';
 import type {Remote} from './searcher';
 
@@ -22,8 +22,7 @@ export function createLibrary(address: string): Remote {
   const indexes = new Map<string, Promise<Loaded>>();
 
   function load(versionUrl: string, context: string): Promise<Loaded> {
-    const directory = context && `-${context.replaceAll('/', '-')}`;
-    const url = new URL(`${versionUrl}${address.replace('{dir}', directory)}`, location.origin);
+    const url = new URL(`${versionUrl}${addressOfIndex(address, context)}`, location.origin);
     return once(indexes, url.href, async () => {
       if (url.origin !== location.origin) {
         throw new Error('Unexpected version url');
