@@ -104,5 +104,6 @@ describe('the preview', () => {
     expect(foldersOf('::run{name="one/first/run-8KiB"}', shelf)).toEqual([at('one/first'), at('two/base')]);
     expect(foldersOf('::code{file="two/new/a.py"} and/or/not', shelf)).toEqual([at('two')]);
     expect(foldersOf('No example.', shelf)).toEqual([]);
+    expect(foldersOf('[A page](../first/page.md), [one](./one/page.md)', shelf)).toEqual([]);
   });
 });

@@ -47,7 +47,8 @@ function decoded(part: string): string {
 /** The folders on whose files a page depends: those of the examples that it names, and of what their runs are given. */
 export function foldersOf(source: string, {root, examples}: Shelf): string[] {
   const folders = new Set<string>();
-  for (const [name] of source.matchAll(/[\w.-]+\/[\w.-]+(?=\/)/g)) {
+  // A name begins with a letter: `..` of a link to another page would be the whole project.
+  for (const [name] of source.matchAll(/\w[\w.-]*\/\w[\w.-]*(?=\/)/g)) {
     const example = examples.find((one) => one.name === name);
     if (example) {
       folders.add(example.folder);
