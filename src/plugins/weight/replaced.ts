@@ -1,4 +1,4 @@
-import {existsSync} from 'node:fs';
+import {existsSync, realpathSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {join} from 'node:path';
 
@@ -254,10 +254,16 @@ export function pathOf({packageName, via = [], file}: Replaced): string {
   return join(root, file);
 }
 
-/** @returns what the bundler is told: the path of each such module, and of what is taken instead */
+/**
+ * @returns what the bundler is told: the path of each such module, and of what is taken instead. A package may be a link:
+ * its own modules then name each other by the path to which it leads.
+ */
 export const aliases = (isServer: boolean): Record<string, string> =>
   Object.fromEntries(
     replaced
       .filter(({inBrowsersOnly}) => !isServer || !inBrowsersOnly)
-      .map((one) => [pathOf(one), join(__dirname, one.by)]),
+      .flatMap((one) => {
+        const path = pathOf(one);
+        return [path, realpathSync(path)].map((from) => [from, join(__dirname, one.by)]);
+      }),
   );
