@@ -41,16 +41,6 @@ export default function search(context: LoadContext, options: PluginOptions): Pl
         },
         module: {
           rules: [
-            {
-              include: join(theme, 'SearchPage'),
-              resolve: {
-                alias: {
-                  '@theme/Layout': join(client, 'SearchPageLayout.tsx'),
-                  [join(theme, '../utils/highlightStemmed.js')]: join(client, 'excerpt.ts'),
-                  [join(theme, 'hooks/useSearchQuery.js')]: join(client, 'useSearchQuery.ts'),
-                },
-              },
-            },
             // The stock box imports it and calls nothing of it; our worker does without.
             {include: createRequire(join(theme, 'index.js')).resolve('lunr'), sideEffects: false},
           ],

@@ -34,11 +34,39 @@ declare module '@easyops-cn/docusaurus-search-local/dist/client/client/utils/get
 }
 
 declare module '@easyops-cn/docusaurus-search-local/dist/client/client/theme/hooks/useSearchQuery.js' {
-  /** The query that the address holds, and what writes it there. */
+  /** What the address says of the search: a known context or none, a version or none; and what writes it there. */
   export default function useSearchQuery(): {
-    readonly searchValue: string;
+    readonly searchContext: string;
+    readonly searchVersion: string;
     readonly updateSearchPath: (searchValue: string) => void;
+    readonly updateSearchContext: (context: string) => void;
   };
+}
+
+declare module '@easyops-cn/docusaurus-search-local/dist/client/client/theme/LoadingRing/LoadingRing' {
+  export default function LoadingRing(): React.ReactElement;
+}
+
+declare module '@easyops-cn/docusaurus-search-local/dist/client/client/utils/highlight' {
+  /** The text as HTML, with the tokens in it in `<mark>`. */
+  export function highlight(text: string, tokens: readonly string[]): string;
+}
+
+declare module '@easyops-cn/docusaurus-search-local/dist/client/client/utils/normalizeContextByPath' {
+  import type {PluginOptions} from '@easyops-cn/docusaurus-search-local';
+
+  type Context = NonNullable<PluginOptions['searchContextByPaths']>[number];
+  export function normalizeContextByPath(
+    context: Context,
+    locale: string,
+  ): {readonly label: string; readonly path: string};
+}
+
+declare module '@easyops-cn/docusaurus-search-local/dist/client/client/utils/proxiedGenerated' {
+  import type {PluginOptions} from '@easyops-cn/docusaurus-search-local';
+
+  export const searchContextByPaths: PluginOptions['searchContextByPaths'] | null;
+  export const useAllContextsWithNoSearchContext: boolean;
 }
 
 declare module 'mark.js/dist/mark.es6.js' {

@@ -1,21 +1,173 @@
 /**
- * Swizzle: @theme/SearchPage (wrap)
+ * Swizzle: @theme/SearchPage (eject)
  * Upstream: @easyops-cn/docusaurus-search-local 0.55.3, dist/client/client/theme/SearchPage/SearchPage.jsx
  * sha256: 554dcc569a17cb23c22b30066b58901002bb5b95a9d6345c5b76d302c3d40294
- * Why: a link to the page without a query left the old query in the box.
+ * Why: the original has no `main`, waits for the texts of all hits, and then moves the page.
  */
+import Head from '@docusaurus/Head';
+import Link from '@docusaurus/Link';
 import {useHistory, useLocation} from '@docusaurus/router';
-import OriginalSearchPage from '@theme-original/SearchPage';
-import {useState} from 'react';
+import {usePluralForm} from '@docusaurus/theme-common';
+import {translate} from '@docusaurus/Translate';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import LoadingRing from '@easyops-cn/docusaurus-search-local/dist/client/client/theme/LoadingRing/LoadingRing';
+import useSearchQuery from '@easyops-cn/docusaurus-search-local/dist/client/client/theme/hooks/useSearchQuery.js';
+import {Notice} from '@site/src/plugins/search/client/Notice';
+import {useIndexState} from '@site/src/plugins/search/client/searchByWorker';
+import Layout from '@theme/Layout';
+import {Suspense, useLayoutEffect, useRef, useState} from 'react';
+
+import {ContextChoice} from './ContextChoice';
+import {Results} from './Results';
+import styles from './styles.module.css';
+import {useAnswer} from './useAnswer';
 
 export default function SearchPage() {
-  const {key, search} = useLocation();
+  return (
+    <Layout description="Search every page of the course: commands, statistics, parameters and words, in your browser.">
+      <main className={styles.main}>
+        <Suspense>
+          <Search />
+        </Suspense>
+      </main>
+    </Layout>
+  );
+}
+
+function Search() {
+  const {baseUrl} = useDocusaurusContext().siteConfig;
+  const {searchContext, searchVersion, updateSearchPath, updateSearchContext} = useSearchQuery();
+  const [query, setQuery] = useQuery();
+  const input = useRef<HTMLInputElement>(null);
+  const versionUrl = `${baseUrl}${searchVersion}`;
+  const hits = useAnswer(versionUrl, searchContext, query);
+
+  const change = (value: string): void => {
+    setQuery(value);
+    updateSearchPath(value);
+  };
+  useTypedBefore(input, change);
+
+  const title =
+    query === ''
+      ? translate({id: 'theme.SearchPage.emptyResultsTitle', message: 'Search the documentation'})
+      : translate(
+          {id: 'theme.SearchPage.existingResultsTitle', message: 'Search results for "{query}"'},
+          {query},
+        );
+  return (
+    <div className="container margin-vert--lg">
+      <Head>
+        <meta property="robots" content="noindex, follow" />
+        <title>{title}</title>
+      </Head>
+      <h1 className={styles.heading}>{title}</h1>
+      <div className={styles.question}>
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          className={styles.input}
+          aria-label="Search"
+          autoComplete="off"
+          // Who comes here comes to search; the stock page does the same.
+          // eslint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          value={query}
+          onChange={({target}) => change(target.value)}
+        />
+        <ContextChoice className={styles.input} value={searchContext} onChange={updateSearchContext} />
+      </div>
+      <div className={styles.status} role="status">
+        <Status
+          versionUrl={versionUrl}
+          isAsked={query !== ''}
+          count={hits?.length}
+          focus={() => input.current?.focus()}
+        />
+      </div>
+      {hits && <Results hits={hits} />}
+      <noscript>
+        <p>
+          Search runs in your browser, and its scripts are switched off. Every page can be reached from the{' '}
+          <Link to="/docs/tutorial/installing">tutorial</Link>, the{' '}
+          <Link to="/docs/labs/how_to_course_work">labs</Link> and the{' '}
+          <Link to="/docs/policies/assignments">policies</Link>.
+        </p>
+      </noscript>
+    </div>
+  );
+}
+
+/**
+ * The query: what the address of a visit holds, and from then on what is typed. The server writes one page for every
+ * query, so it is empty until React has taken over.
+ */
+function useQuery(): [query: string, setQuery: (query: string) => void] {
+  const isBrowser = useIsBrowser();
   const history = useHistory();
-  const [visit, setVisit] = useState(key);
+  const {key = 'first', search} = useLocation();
+  const [query, setQuery] = useState('');
+  const [visit, setVisit] = useState<string>();
   // Typing replaces the address; every other change of it is a visit. While it is under way, the history is ahead.
-  const isVisit = history.action !== 'REPLACE' && history.location.key === key;
-  if (isVisit && key !== visit && !new URLSearchParams(search).has('q')) {
+  const isVisit = history.action !== 'REPLACE' && (history.location.key ?? 'first') === key;
+  if (isBrowser && isVisit && key !== visit) {
     setVisit(key);
+    setQuery(new URLSearchParams(search).get('q') ?? '');
   }
-  return <OriginalSearchPage key={visit} />;
+  return [query, setQuery];
+}
+
+/** Takes over what was typed before React heard of it. */
+function useTypedBefore(
+  input: {readonly current: HTMLInputElement | null},
+  change: (value: string) => void,
+): void {
+  const typed = useRef(change);
+  useLayoutEffect(() => {
+    const {value = ''} = input.current ?? {};
+    if (value !== '') typed.current(value);
+  }, [input]);
+}
+
+type StatusProps = {
+  readonly versionUrl: string;
+  readonly isAsked: boolean;
+  /** The number of hits, once there is an answer. */
+  readonly count: number | undefined;
+  readonly focus: () => void;
+};
+
+/** How the search stands, in the room of a line: under way, what stands in its way, or how much it found. */
+function Status({versionUrl, isAsked, count, focus}: StatusProps) {
+  const {selectMessage} = usePluralForm();
+  const state = useIndexState(versionUrl);
+  if (state !== undefined) {
+    return (
+      <>
+        {state === 'loading' && isAsked && <LoadingRing />}
+        <Notice versionUrl={versionUrl} focus={focus} />
+      </>
+    );
+  }
+  if (count === undefined) {
+    return null;
+  }
+  return (
+    <p>
+      {count === 0
+        ? translate({id: 'theme.SearchPage.noResultsText', message: 'No documents were found'})
+        : selectMessage(
+            count,
+            translate(
+              {
+                id: 'theme.SearchPage.documentsFound.plurals',
+                message: '1 document found|{count} documents found',
+              },
+              {count},
+            ),
+          )}
+    </p>
+  );
 }

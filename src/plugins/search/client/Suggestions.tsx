@@ -5,7 +5,7 @@ import clsx from 'clsx';
 import {useEffect, type MouseEvent} from 'react';
 
 import {highlightStemmed} from './excerpt';
-import {addressOf, byPage, kind, lacksText, type Hit} from './hits';
+import {addressOf, byPage, kind, lacksText, trailOf, type Hit} from './hits';
 import {optionId, type OpenList} from './openList';
 import styles from './Suggestions.module.css';
 
@@ -100,8 +100,8 @@ function pageOf([first]: readonly Hit[]): {title: string; trail: string; address
   if (!first) {
     return {title: '', trail: '', address: ''};
   }
-  const {t, b = []} = first.type === kind.title || !first.page ? first.document : first.page;
-  return {title: t, trail: (first.page ? [...b, t] : b).join(' › '), address: first.document.u};
+  const {t} = first.page || first.document;
+  return {title: t, trail: trailOf(first, first.type !== kind.title), address: first.document.u};
 }
 
 /** A press on the list leaves the focus in the box, or the list would be gone before the click. */

@@ -20,7 +20,10 @@ const SIMILAR = 0.3;
 /** How much that counts if it is not the word but a part of it: `board` of `SimpleBoard`. */
 const PART = 0.3;
 
-/** How much a term counts that is not in a text but around it: in its page's title or description, or its heading. */
+/**
+ * How much a term counts that is not in a text but around it: in its page's title or description, or its heading; for a
+ * page's title, in that of the overview above.
+ */
 const AROUND = 0.3;
 
 /** How much a match counts with one term of the query missing. */
@@ -29,7 +32,10 @@ const WITHOUT_ONE = 0.1;
 /** How much less each further match on a page adds to the page's rank. */
 const NEXT_ON_PAGE = 0.2;
 
-/** How much more a title counts on an overview than on the pages below it: "assignment 4" means the assignment. */
+/**
+ * How much more a title with all words of the query counts on an overview than on the pages below it: "assignment 4" means
+ * the assignment, "assignment 4 questions" does not.
+ */
 const OVERVIEW = 1.3;
 
 /** A word in more of all texts than this need not be in every hit. */
@@ -181,7 +187,13 @@ export function createEngine(parts: readonly IndexPart[], longest: number): Engi
       });
       if (missing.size > mayMiss) return;
       if (missing.size > 0) score *= WITHOUT_ONE;
-      if (entry.type === kind.title && overviews.has(entry.document.u)) score *= OVERVIEW;
+      if (
+        entry.type === kind.title &&
+        overviews.has(entry.document.u) &&
+        matches.every(({scores}, place) => isOptional[place] || (scores[index] ?? 0) > 0)
+      ) {
+        score *= OVERVIEW;
+      }
       const page = byPage.get(entry.document.u) ?? [];
       page.push({entry, score, tokens: asked.filter((_, token) => !lacking.has(token))});
       byPage.set(entry.document.u, page);
@@ -319,19 +331,22 @@ function normsOf(
   });
 }
 
-/** The entries around each: its page's title and description, and a text's heading. */
+/** The entries around each: its page's title and description, a text's heading, and of a title that of the overview. */
 function aroundEach(entries: readonly Entry[]): number[][] {
   const ofPage = new Map<number, number[]>();
   const headings = new Map<string, number>();
-  entries.forEach(({document: {i, p = i, h}, type}, index) => {
+  const titles = new Map<string, number>();
+  entries.forEach(({document: {i, p = i, h, u}, type}, index) => {
+    if (type === kind.title) titles.set(u, index);
     if (type === kind.heading) headings.set(`${p} ${h}`, index);
     else if (type !== kind.content) ofPage.set(p, [...(ofPage.get(p) ?? []), index]);
   });
-  return entries.map(({document: {i, p = i, h}, type}, index) => {
+  return entries.map(({document: {i, p = i, h, u}, type}, index) => {
     const heading = type === kind.content ? headings.get(`${p} ${h}`) : undefined;
-    return [...(ofPage.get(p) ?? []), ...(heading === undefined ? [] : [heading])].filter(
-      (one) => one !== index,
-    );
+    const overview = type === kind.title ? titles.get(u.replace(/\/[^/]*$/, '')) : undefined;
+    return [...(ofPage.get(p) ?? []), heading, overview]
+      .filter((one) => one !== undefined)
+      .filter((one) => one !== index);
   });
 }
 

@@ -1,4 +1,4 @@
-/** Stands in for the stock module of this name on the search page, where a hit may lack its text, or the text a match. */
+/** The stock excerpt for hits that may lack their text, and texts that may lack a match. */
 import {highlightStemmed as highlight} from '@easyops-cn/docusaurus-search-local/dist/client/client/utils/highlightStemmed';
 
 /**

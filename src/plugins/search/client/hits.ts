@@ -45,6 +45,12 @@ export function addressOf({document, tokens}: Hit): string {
   return `${document.u}?${words}${document.h ?? ''}`;
 }
 
+/** The breadcrumb of a hit's page, and the page itself where it is wanted. */
+export function trailOf({document, page}: Hit, withPage: boolean): string {
+  const {t, b = []} = page || document;
+  return (withPage ? [...b, t] : b).join(' › ');
+}
+
 export function countText(count: number): string {
   return count === 0 ? 'No results' : count === 1 ? '1 result' : `${count} results`;
 }

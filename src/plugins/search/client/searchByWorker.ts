@@ -1,8 +1,7 @@
 /**
- * Stands in for the stock module of this name, which the stock search box and search page import: same functions, and
- * no failure of the index becomes an uncaught error.
+ * Stands in for the stock module of this name, which the stock search box imports: same functions, and no failure of the
+ * index becomes an uncaught error.
  */
-import {search as settings} from '../../../config/search';
 import type {Hit} from './hits';
 import {createSearcher, NoIndexYet, type Connection, type IndexState} from './searcher';
 import {ifStillThere} from './stillThere';
@@ -22,31 +21,26 @@ const questions = new WeakMap<
   readonly [versionUrl: string, context: string, input: string]
 >();
 
-/** The answer that the search page is waiting for; one that comes after it would put an old one in its place. */
-let latest: Promise<readonly Hit[]> | undefined;
-
-/** The hits: for the box at once, for the search page with their texts. */
+/** The hits, without those texts that have not been fetched. */
 export async function searchByWorker(
   versionUrl: string,
   context: string,
   input: string,
   limit: number,
 ): Promise<readonly Hit[]> {
-  const answer = searcher.search(versionUrl, context, input, limit).then((hits) => {
-    questions.set(hits, [versionUrl, context, input]);
-    return limit > settings.searchResultLimits ? withTexts(hits) : hits;
-  });
-  if (limit <= settings.searchResultLimits) {
-    return answer;
-  }
-  latest = answer;
-  const hits = await answer;
-  return latest === answer ? hits : latest;
+  const hits = await searcher.search(versionUrl, context, input, limit);
+  questions.set(hits, [versionUrl, context, input]);
+  return hits;
 }
 
-/** The hits that `searchByWorker` found with their texts, as far as these can be had; without a line, nothing is asked. */
-export async function withTexts(hits: readonly Hit[]): Promise<readonly Hit[]> {
-  const question = questions.get(hits);
+/**
+ * Hits with their texts, as far as these can be had; without a line, nothing is asked.
+ *
+ * @param answer of `searchByWorker`
+ * @param hits some of it
+ */
+export async function withTexts(answer: readonly Hit[], hits = answer): Promise<readonly Hit[]> {
+  const question = questions.get(answer);
   return question && navigator.onLine ? searcher.complete(...question, hits) : hits;
 }
 
@@ -57,12 +51,6 @@ export function retry(versionUrl: string): void {
 /** What stands between the reader and the results of this version of the site. */
 export function useIndexState(versionUrl: string): IndexState | undefined {
   return useStore(searcher.states).get(versionUrl);
-}
-
-/** The number of hits of the last search that asked for more than `limit` of them. */
-export function useAnsweredCount(limit: number): number | undefined {
-  const answered = useStore(searcher.answered);
-  return answered && answered.limit > limit ? answered.count : undefined;
 }
 
 /** What starts the worker comes with the first search: a page that nobody searches on does without. */

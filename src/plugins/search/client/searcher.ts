@@ -25,13 +25,9 @@ export type Connection = {
 /** What stands between a reader and the results: the index is on its way, or it can't be had. */
 export type IndexState = 'loading' | 'development' | 'foreign' | 'failed';
 
-/** The number of hits of the last answered search, and the most that it asked for. */
-type Answered = {readonly count: number; readonly limit: number};
-
 export type Searcher = {
   /** By the address of the version of the site that is searched; no entry if nothing stands in the way. */
   readonly states: Store<ReadonlyMap<string, IndexState>>;
-  readonly answered: Store<Answered | undefined>;
   /** Fetches the index ahead of a search. Never rejects. */
   readonly load: (versionUrl: string, context: string) => Promise<void>;
   /** The hits, grouped. Never rejects: while the index can't be had, it waits for the attempt that gets it. */
@@ -56,7 +52,6 @@ export class NoIndexYet extends Error {}
  */
 export function createSearcher(connect: () => Connection): Searcher {
   const states = createStore<ReadonlyMap<string, IndexState>>(new Map());
-  const answered = createStore<Answered | undefined>(undefined);
   const ready = new Set<string>();
   const waiting = new Set<{readonly versionUrl: string; readonly resume: () => void}>();
   let connection: Connection | undefined;
@@ -114,11 +109,7 @@ export function createSearcher(connect: () => Connection): Searcher {
   async function search(versionUrl: string, context: string, input: string, limit: number): Promise<Hit[]> {
     for (;;) {
       try {
-        const hits = group(
-          await call(versionUrl, (remote) => remote.search(versionUrl, context, input, limit)),
-        );
-        answered.set({count: hits.length, limit});
-        return hits;
+        return group(await call(versionUrl, (remote) => remote.search(versionUrl, context, input, limit)));
       } catch {
         await new Promise<void>((resume) => waiting.add({versionUrl, resume}));
       }
@@ -146,7 +137,7 @@ export function createSearcher(connect: () => Connection): Searcher {
     await load(versionUrl, context);
   }
 
-  return {states, answered, load, search, complete, retry};
+  return {states, load, search, complete, retry};
 }
 
 function stateAfter(error: unknown): IndexState {

@@ -1,0 +1,71 @@
+import Link from '@docusaurus/Link';
+import {getStemmedPositions} from '@easyops-cn/docusaurus-search-local/dist/client/client/utils/getStemmedPositions';
+import {highlight} from '@easyops-cn/docusaurus-search-local/dist/client/client/utils/highlight';
+import {highlightStemmed} from '@site/src/plugins/search/client/excerpt';
+import {addressOf, kind, lacksText, trailOf, type Hit} from '@site/src/plugins/search/client/hits';
+import {readNear, type Reader} from '@site/src/plugins/search/client/readNear';
+import {memo, startTransition, useEffect, useMemo, useRef, useState} from 'react';
+
+import styles from './styles.module.css';
+
+/** How many hits are rendered at once: more than a window shows, and no more than a short task. */
+const SLICE = 10;
+
+/** The most characters of a title or an excerpt. */
+const LONGEST = 100;
+
+/** The hits, some at once and the others slice by slice. Their texts are fetched when they come near to view. */
+export function Results({hits}: {readonly hits: readonly Hit[]}) {
+  const [rendered, setRendered] = useState({hits, count: SLICE});
+  const count = rendered.hits === hits ? rendered.count : SLICE;
+  useEffect(() => {
+    if (count >= hits.length) {
+      return undefined;
+    }
+    const timer = setTimeout(() => startTransition(() => setRendered({hits, count: count + SLICE})));
+    return () => clearTimeout(timer);
+  }, [hits, count]);
+  const reader = useMemo(() => readNear(hits), [hits]);
+
+  return (
+    <section>
+      {hits.slice(0, count).map((hit) => (
+        <Result key={hit.document.i} hit={hit} reader={reader} />
+      ))}
+    </section>
+  );
+}
+
+type ResultProps = {readonly hit: Hit; readonly reader: Reader};
+
+/** A hit: its title or that of its section, where it is, and the text around the match if that is a text. */
+const Result = memo(function Result({hit, reader}: ResultProps) {
+  const root = useRef<HTMLElement>(null);
+  const [read, setRead] = useState({of: hit, hit});
+  const current = read.of === hit ? read.hit : hit;
+  const isUnread = lacksText(hit);
+  useEffect(
+    () =>
+      root.current && isUnread
+        ? reader.watch(root.current, hit, (complete) => setRead({of: hit, hit: complete}))
+        : undefined,
+    [reader, hit, isUnread],
+  );
+
+  const {document, type, metadata, tokens} = current;
+  const isNamed = type === kind.title || type === kind.heading;
+  const marked = highlightStemmed(document.t, getStemmedPositions(metadata, 't'), tokens, LONGEST);
+  const title = isNamed ? marked : highlight(document.s ?? '', tokens);
+  const trail = trailOf(hit, type === kind.heading || type === kind.content);
+  return (
+    <article ref={root} className={styles.result}>
+      <h2>
+        <Link to={addressOf(hit)} dangerouslySetInnerHTML={{__html: title}} />
+      </h2>
+      {trail && <p className={styles.trail}>{trail}</p>}
+      {(type === kind.content || type === kind.description) && (
+        <p className={styles.excerpt} dangerouslySetInnerHTML={{__html: marked}} />
+      )}
+    </article>
+  );
+});

@@ -1,0 +1,30 @@
+import type {Hit} from '@site/src/plugins/search/client/hits';
+import {fetchIndexesByWorker, searchByWorker} from '@site/src/plugins/search/client/searchByWorker';
+import {startTransition, useEffect, useState} from 'react';
+
+/** The most hits that the stock page shows. */
+const LIMIT = 100;
+
+/** The hits for the last query that was answered, some without their texts; nothing without a query. */
+export function useAnswer(versionUrl: string, context: string, query: string): readonly Hit[] | undefined {
+  const [hits, setHits] = useState<readonly Hit[]>();
+
+  useEffect(() => {
+    void fetchIndexesByWorker(versionUrl, context);
+  }, [versionUrl, context]);
+
+  useEffect(() => {
+    if (query === '') {
+      return undefined;
+    }
+    let isCurrent = true;
+    void searchByWorker(versionUrl, context, query, LIMIT).then((found) => {
+      if (isCurrent) startTransition(() => setHits(found));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [versionUrl, context, query]);
+
+  return query === '' ? undefined : hits;
+}
