@@ -98,7 +98,16 @@ describe('what students look for', () => {
       const pages = routes(await find(query, options.searchResultLimits));
       ranks.push(pages.includes(first) ? pages.indexOf(first) + 1 : Infinity);
     }
-    expect(ranks.reduce((sum, rank) => sum + 1 / rank, 0) / ranks.length).toBeGreaterThan(0.93);
+    expect(ranks.reduce((sum, rank) => sum + 1 / rank, 0) / ranks.length).toBeGreaterThan(0.95);
+    expect(ranks.filter((rank) => rank === 1).length).toBeGreaterThanOrEqual(47);
+  });
+
+  it('takes words of an overview and of a page below it for that page, and those of the overview for it', async () => {
+    const first = async (query: string) => routes(await find(query, options.searchResultLimits))[0];
+    expect(await first('predictor questions')).toBe('/docs/labs/assignment_4/questions');
+    expect(await first('assignment 4 questions')).toBe('/docs/labs/assignment_4/questions');
+    expect(await first('assignment 4')).toBe('/docs/labs/assignment_4');
+    expect(await first('problem predictor')).toBe('/docs/labs/assignment_4');
   });
 
   it.each([...identifiers, 'L1_ICache', 'StridePrefetcher(degree=8)', 'system.cpu.icache.demandMisses'])(

@@ -71,8 +71,7 @@ function Search() {
           className={styles.input}
           aria-label="Search"
           autoComplete="off"
-          // Who comes here comes to search; the stock page does the same.
-          // eslint-disable-next-line jsx-a11y/no-autofocus
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- who comes here comes to search; the stock page does the same
           autoFocus
           value={query}
           onChange={({target}) => change(target.value)}

@@ -5,7 +5,7 @@ import clsx from 'clsx';
 import {useEffect, type MouseEvent} from 'react';
 
 import {highlightStemmed} from './excerpt';
-import {addressOf, byPage, kind, lacksText, trailOf, type Hit} from './hits';
+import {addressOf, byPage, kind, lacksText, pageOf, trailOf, type Hit} from './hits';
 import {optionId, type OpenList} from './openList';
 import styles from './Suggestions.module.css';
 
@@ -34,7 +34,7 @@ export default function Suggestions({id, list}: Props) {
     <div className={styles.panel} role="presentation" onMouseDown={keepFocus}>
       <div id={id} role="listbox" aria-label="Search results" hidden={hits.length === 0}>
         {byPage(hits).map((ofPage) => {
-          const {title, trail, address} = pageOf(ofPage);
+          const {title, trail, address} = headOf(ofPage);
           return (
             <div key={address} role="group" aria-label={title} className={styles.page}>
               {trail && (
@@ -96,12 +96,15 @@ function Content({hit, page, isAwaiting}: ContentProps) {
 }
 
 /** The page that some hits are of; the trail leads to it, and includes it unless its title is itself a hit. */
-function pageOf([first]: readonly Hit[]): {title: string; trail: string; address: string} {
+function headOf([first]: readonly Hit[]): {title: string; trail: string; address: string} {
   if (!first) {
     return {title: '', trail: '', address: ''};
   }
-  const {t} = first.page || first.document;
-  return {title: t, trail: trailOf(first, first.type !== kind.title), address: first.document.u};
+  return {
+    title: pageOf(first).t,
+    trail: trailOf(first, first.type !== kind.title),
+    address: first.document.u,
+  };
 }
 
 /** A press on the list leaves the focus in the box, or the list would be gone before the click. */

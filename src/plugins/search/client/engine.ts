@@ -190,7 +190,7 @@ export function createEngine(parts: readonly IndexPart[], longest: number): Engi
       if (
         entry.type === kind.title &&
         overviews.has(entry.document.u) &&
-        matches.every(({scores}, place) => isOptional[place] || (scores[index] ?? 0) > 0)
+        matches.every(({scores}, place) => isOptional[place] === true || (scores[index] ?? 0) > 0)
       ) {
         score *= OVERVIEW;
       }

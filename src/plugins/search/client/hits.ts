@@ -45,9 +45,13 @@ export function addressOf({document, tokens}: Hit): string {
   return `${document.u}?${words}${document.h ?? ''}`;
 }
 
+/** The title document of the page that a hit is on, which may be the hit itself. */
+export const pageOf = ({document, page}: Hit): SearchDocument =>
+  (page === false ? undefined : page) ?? document;
+
 /** The breadcrumb of a hit's page, and the page itself where it is wanted. */
-export function trailOf({document, page}: Hit, withPage: boolean): string {
-  const {t, b = []} = page || document;
+export function trailOf(hit: Hit, withPage: boolean): string {
+  const {t, b = []} = pageOf(hit);
   return (withPage ? [...b, t] : b).join(' › ');
 }
 
