@@ -112,6 +112,23 @@ for (const [size, viewport] of Object.entries(viewports)) {
   }
 }
 
+test('planted: without its room, the page moves', async ({page, context, at}) => {
+  const shifts = await watchShifts(page);
+  await page.addInitScript(() => {
+    const style = document.createElement('style');
+    style.textContent = 'main, main p {min-block-size: 0 !important}';
+    document.addEventListener('DOMContentLoaded', () => document.head.append(style));
+  });
+  const texts = await holdTexts(context);
+  await visit(page, at('/search?q=cache'));
+  await expect(results(page)).toHaveCount(most);
+  await settled(page);
+  await texts.release();
+  await expect(excerpts(page).first().locator('mark')).toBeVisible();
+  await settled(page);
+  expect((await shifts()).ofContent).not.toEqual([]);
+});
+
 test('hits show before their texts, in the room that they keep', async ({page, context, at}) => {
   for (const viewport of Object.values(viewports)) {
     await page.setViewportSize(viewport);

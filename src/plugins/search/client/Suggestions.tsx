@@ -5,7 +5,7 @@ import clsx from 'clsx';
 import {useEffect, type MouseEvent} from 'react';
 
 import {highlightStemmed} from './excerpt';
-import {addressOf, byPage, kind, lacksText, pageOf, trailOf, type Hit} from './hits';
+import {addressOf, byPage, kind, lacksText, titleOf, trailOf, type Hit} from './hits';
 import {optionId, type OpenList} from './openList';
 import styles from './Suggestions.module.css';
 
@@ -101,7 +101,7 @@ function headOf([first]: readonly Hit[]): {title: string; trail: string; address
     return {title: '', trail: '', address: ''};
   }
   return {
-    title: pageOf(first).t,
+    title: titleOf(first).t,
     trail: trailOf(first, first.type !== kind.title),
     address: first.document.u,
   };

@@ -46,12 +46,12 @@ export function addressOf({document, tokens}: Hit): string {
 }
 
 /** The title document of the page that a hit is on, which may be the hit itself. */
-export const pageOf = ({document, page}: Hit): SearchDocument =>
+export const titleOf = ({document, page}: Hit): SearchDocument =>
   (page === false ? undefined : page) ?? document;
 
 /** The breadcrumb of a hit's page, and the page itself where it is wanted. */
 export function trailOf(hit: Hit, withPage: boolean): string {
-  const {t, b = []} = pageOf(hit);
+  const {t, b = []} = titleOf(hit);
   return (withPage ? [...b, t] : b).join(' › ');
 }
 
