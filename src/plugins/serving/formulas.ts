@@ -3,6 +3,7 @@ import {readFileSync} from 'node:fs';
 import {katexCopy, katexLinkId, katexStylesheet} from '../../config/katex';
 import {markupOf} from '../weight/markup';
 import {stylesForPages} from '../weight/pageStyles';
+import {withInHead} from './head';
 
 /**
  * What sets a page's formulas before the stylesheet of the CDN is there: the rules that they need, without the fonts, so
@@ -25,13 +26,6 @@ const hasFormula = (html: string): boolean => /class="?(katex[" >])/.test(html);
  */
 export function withFormulaStyle(html: string, baseUrl: string): string {
   if (!hasFormula(html)) return html;
-  // The minifier leaves tags of the head out where it may; the first meta stays.
-  const charset = /<meta charset=[^>]*>/i.exec(html);
-  if (!charset) {
-    throw new Error(
-      'no <meta charset> to put the style of formulas behind; mend src/plugins/serving/formulas.ts',
-    );
-  }
   const {href, integrity} = katexStylesheet;
   const copy = `${baseUrl}${katexCopy}`;
   const source = `rel="stylesheet" href="${href}" integrity="${integrity}" crossorigin="anonymous"`;
@@ -41,6 +35,5 @@ export function withFormulaStyle(html: string, baseUrl: string): string {
     `<link id="${katexLinkId}" ${source} media="print" onload="this.onload=null;this.media='all'" onerror="${failed}">`,
     `<noscript><link ${source}></noscript>`,
   ].join('');
-  const end = charset.index + charset[0].length;
-  return html.slice(0, end) + tags + html.slice(end);
+  return withInHead(html, tags);
 }

@@ -10,6 +10,7 @@ import {putOwnStyles} from '../weight/ownStyles';
 import {earlyScript} from './early';
 import {FIRST_PAGE} from './firstPage';
 import {withFormulaStyle} from './formulas';
+import {withInHead} from './head';
 import {replaceFile} from './replaceFile';
 
 type Options = {
@@ -73,16 +74,8 @@ export default function serving(context: LoadContext, {announcementId}: Options)
 /** Sends a reader without JavaScript on. Docusaurus leaves a `<noscript>` of `<Head>` out of what it renders. */
 async function addRefresh(file: string, to: string): Promise<void> {
   const html = await readFile(file, 'utf8');
-  // The minifier leaves tags of the head out where it may; the first meta stays.
-  const charset = /<meta charset=[^>]*>/i.exec(html);
-  if (!charset) {
-    throw new Error(
-      `${file}: no <meta charset> to put the way on behind; mend addRefresh in src/plugins/serving`,
-    );
-  }
-  const end = charset.index + charset[0].length;
   const refresh = `<noscript><meta http-equiv="refresh" content="0; url=${to}"></noscript>`;
-  await replaceFile(file, html.slice(0, end) + refresh + html.slice(end));
+  await replaceFile(file, withInHead(html, refresh));
 }
 
 /** Lets `x/` and `x/index.html` answer like `x` and `x.html`. */
