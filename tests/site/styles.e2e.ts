@@ -63,7 +63,11 @@ for (const [kind, route] of Object.entries(kinds)) {
     if (route.startsWith('/search'))
       await expect(page.getByRole('main').locator('article').nth(20)).toBeVisible();
     for (const [size, viewport] of Object.entries(sizes)) {
+      const hasSidebar = await sidebar(page).isVisible();
       await page.setViewportSize(viewport);
+      // The menu of a phone is there, unseen, and gets the sidebar a little later.
+      if (hasSidebar && size === 'phone')
+        await expect(page.locator('.navbar-sidebar__items--show-secondary')).toBeAttached();
       for (const mode of colorModes) {
         await setColorMode(page, mode);
         await expectSame(page, `${size}, ${mode}`);
