@@ -31,9 +31,6 @@ function controls(announcementId: string): void {
     const flip = (): void => {
       const expanded = control.getAttribute('aria-expanded');
       if (expanded !== null) control.setAttribute('aria-expanded', String(expanded !== 'true'));
-      if (control.matches('.navbar__toggle')) {
-        control.closest('.navbar')?.classList.toggle('navbar-sidebar--show');
-      }
       const category = control.closest<HTMLElement>('.theme-doc-sidebar-item-category');
       // The plugin's style hides what is folded.
       if (category?.classList.toggle('menu__list-item--collapsed')) category.dataset.folded = '';
@@ -42,6 +39,7 @@ function controls(announcementId: string): void {
     flip();
     return flip;
   }
+  window.showPressed = showPressed;
 
   function hold(control: HTMLElement): void {
     const takeBack = held.get(control);
@@ -56,6 +54,7 @@ function controls(announcementId: string): void {
   function press(event: MouseEvent): void {
     const {target} = event;
     if (!(target instanceof Element) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (target.closest('.navbar-sidebar')) return;
     const menu = target.matches('.navbar-sidebar__backdrop') ? '.navbar__toggle' : undefined;
     const control = menu
       ? document.querySelector<HTMLElement>(menu)
@@ -71,6 +70,8 @@ function controls(announcementId: string): void {
       store('docusaurus.announcement.id', announcementId);
       store('docusaurus.announcement.dismiss', 'true');
       root.dataset.announcementBarInitiallyDismissed = 'true';
+    } else if (window.phoneMenu && control.matches('.navbar__toggle')) {
+      window.phoneMenu.toggle();
     } else {
       hold(control);
     }
@@ -157,6 +158,7 @@ function controls(announcementId: string): void {
     delete window.handOver;
     document.removeEventListener('click', press, true);
     document.removeEventListener('toggle', fold, true);
+    window.phoneMenu?.handOver();
     for (const details of folds) {
       // The theme believes that it is as it was sent.
       if (details.open !== (details.dataset.collapsed === 'true') || !details.isConnected) continue;

@@ -1,6 +1,7 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {colorModeScript, controlsScript} from './controls';
+import {menuScript} from './menu';
 
 type Options = {
   /** The id of the current announcement. */
@@ -20,7 +21,7 @@ export default function start(_context: LoadContext, {announcementId}: Options):
           {tagName: 'script', innerHTML: controlsScript(announcementId)},
           {tagName: 'style', innerHTML: '[data-folded]>ul{display:none!important}'},
         ],
-        postBodyTags: [{tagName: 'script', innerHTML: colorModeScript()}],
+        postBodyTags: [{tagName: 'script', innerHTML: `${colorModeScript()};${menuScript()}`}],
       };
     },
   };
