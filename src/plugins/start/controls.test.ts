@@ -2,6 +2,7 @@
 import {beforeEach, describe, expect, it} from 'vitest';
 
 import {colorModeScript, controlsScript} from './controls';
+import {menuScript} from './menu';
 
 const html = document.documentElement;
 
@@ -10,15 +11,21 @@ const page = `
     <div role="banner"><button class="close"></button></div>
     <nav class="navbar">
       <button class="navbar__toggle" aria-expanded="false"></button>
-      <button id="mode" disabled class="b toggleButtonDisabled_x" title="Switch (currently light mode)"
-        aria-label="Switch (currently light mode)" aria-pressed="false"></button>
+      <a class="navbar__brand" href="/">Brand</a>
+      <a class="navbar__item navbar__link navbar__link--active" aria-current="page" href="/one">One</a>
+      <a class="navbar__item navbar__link" href="/two">Two</a>
+      <div class="toggle_x hidden_y"><button id="mode" disabled class="b toggleButtonDisabled_x"
+        title="Switch (currently light mode)" aria-label="Switch (currently light mode)"
+        aria-pressed="false"></button></div>
       <input class="navbar__search-input">
       <div class="navbar-sidebar__backdrop"></div>
     </nav>
-    <li class="theme-doc-sidebar-item-category">
-      <a id="category" role="button" href="/first" aria-expanded="true">Category</a>
-      <ul><li></li></ul>
-    </li>
+    <ul class="theme-doc-sidebar-menu">
+      <li class="theme-doc-sidebar-item-category">
+        <a id="category" role="button" href="/first" aria-expanded="true">Category</a>
+        <ul><li></li></ul>
+      </li>
+    </ul>
     <details data-collapsed="true"><summary>More</summary></details>
     <a id="link" href="#there">Link</a>
   </div>`;
@@ -47,17 +54,23 @@ function listen(): string[] {
   return heard;
 }
 
+function run(script: string): void {
+  // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call -- as an inline script runs it
+  new Function(script)();
+}
+
 beforeEach(() => {
   // What another page has left ends with it.
   window.handOver?.();
+  delete window.phoneMenu;
   localStorage.clear();
   for (const name of html.getAttributeNames()) html.removeAttribute(name);
   html.dataset.hasHydrated = 'false';
   document.body.innerHTML = page;
-  for (const script of [controlsScript('new'), colorModeScript()]) {
-    // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call -- as an inline script runs it
-    new Function(script)();
-  }
+  document.body.removeAttribute('style');
+  run(controlsScript('new'));
+  run(colorModeScript());
+  run(menuScript());
 });
 
 describe('before React takes over', () => {
@@ -130,13 +143,14 @@ describe('before React takes over', () => {
     expect(item.classList.contains('menu__list-item--collapsed')).toBe(true);
   });
 
-  it('what is pressed twice is as it was', () => {
-    find('.navbar__toggle').click();
-    expect(find('.navbar').classList.contains('navbar-sidebar--show')).toBe(true);
-    find('.navbar-sidebar__backdrop').click();
-    expect(find('.navbar').classList.contains('navbar-sidebar--show')).toBe(false);
+  it('what is pressed twice is as it was', async () => {
+    find('#category').click();
+    find('#category').click();
+    expect(find('#category').getAttribute('aria-expanded')).toBe('true');
     const heard = listen();
     window.handOver?.();
+    html.dataset.hasHydrated = 'true';
+    await new Promise((done) => setTimeout(done, 150));
     expect(heard).toEqual([]);
   });
 
@@ -200,4 +214,109 @@ it('after that, nothing is held back', () => {
   find('.navbar__toggle').click();
   expect(heard).toEqual(['click navbar__toggle']);
   expect(find('.navbar').classList.contains('navbar-sidebar--show')).toBe(false);
+});
+
+describe('the menu of a phone', () => {
+  const SHOWN = 'navbar-sidebar--show';
+  const SECONDARY = 'navbar-sidebar__items--show-secondary';
+  const isShown = () => find('.navbar').classList.contains(SHOWN);
+  const texts = (selector: string) =>
+    [...document.querySelectorAll(selector)].map(({textContent}) => textContent.trim());
+
+  /** Stands in for React: it hears the button, and makes a menu of its own. */
+  function takeOver(content: string): void {
+    const bar = find('.navbar');
+    find('.navbar__toggle').addEventListener('click', () => {
+      find('.navbar__toggle').setAttribute('aria-expanded', String(bar.classList.toggle(SHOWN)));
+    });
+    window.handOver?.();
+    bar.insertAdjacentHTML('beforeend', content);
+  }
+
+  it('has the links of the bar and of the sidebar, and is as it was sent when it is closed', () => {
+    find('.navbar__toggle').click();
+    expect([isShown(), find('.navbar__toggle').getAttribute('aria-expanded')]).toEqual([true, 'true']);
+    expect(document.body.style.overflow).toBe('hidden');
+    expect(texts('.navbar-sidebar a')).toEqual(['Brand', 'One', 'Two', 'Category']);
+    expect(
+      [...document.querySelectorAll('.navbar-sidebar__item:first-child a')].map((link) => [
+        link.className,
+        link.getAttribute('aria-current'),
+      ]),
+    ).toEqual([
+      ['menu__link menu__link--active', 'page'],
+      ['menu__link', null],
+    ]);
+    expect(find('.navbar-sidebar [aria-pressed]').parentElement?.className).toBe('toggle_x margin-right--md');
+    expect(find('.navbar-sidebar__items').classList.contains(SECONDARY)).toBe(true);
+    find('.navbar-sidebar__back').click();
+    expect(find('.navbar-sidebar__items').classList.contains(SECONDARY)).toBe(false);
+    find('.navbar-sidebar__close').click();
+    expect([isShown(), find('.navbar__toggle').getAttribute('aria-expanded')]).toEqual([false, 'false']);
+    expect(document.body.style.overflow).toBe('visible');
+    const heard = listen();
+    window.handOver?.();
+    expect([heard.length, document.querySelector('.navbar-sidebar')]).toEqual([0, null]);
+  });
+
+  it('closes by the ground behind it and by a link of it', () => {
+    const open = () => find('.navbar__toggle').click();
+    open();
+    find('.navbar-sidebar__backdrop').click();
+    expect(isShown()).toBe(false);
+    open();
+    const event = new MouseEvent('click', {bubbles: true, cancelable: true});
+    find('.navbar-sidebar .menu__link').dispatchEvent(event);
+    expect([isShown(), event.defaultPrevented]).toEqual([false, false]);
+  });
+
+  it('changes the color mode', () => {
+    find('.navbar__toggle').click();
+    find('.navbar-sidebar [aria-pressed]').click();
+    expect(html.dataset.theme).toBe('dark');
+    expect(find('.navbar-sidebar [aria-pressed]').getAttribute('aria-pressed')).toBe('true');
+    expect(find('#mode').getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it("gives way to React's, with its panel, its focus and what was pressed", async () => {
+    find('.navbar__toggle').click();
+    const own = find('.navbar-sidebar');
+    const content = own.outerHTML;
+    find('.navbar-sidebar [role="button"]').click();
+    expect(find('.navbar-sidebar .theme-doc-sidebar-item-category').dataset.folded).toBe('');
+    find('.navbar-sidebar__back').click();
+    find('.navbar-sidebar a[href="/two"]').focus();
+    takeOver(content);
+    expect(own.parentElement).toBe(document.body);
+    expect(own.contains(document.activeElement)).toBe(true);
+    const theirs = find('#__docusaurus .navbar-sidebar');
+    const heard: string[] = [];
+    theirs.addEventListener('click', ({target}) => {
+      const control = target as HTMLElement;
+      heard.push(control.id || control.className);
+      if (control.id) control.setAttribute('aria-expanded', 'false');
+      else find('#__docusaurus .navbar-sidebar__items').classList.remove(SECONDARY);
+    });
+    await expect.poll(() => own.isConnected).toBe(false);
+    expect(heard).toEqual(['clean-btn navbar-sidebar__back', 'category']);
+    expect(document.activeElement).toBe(find('#__docusaurus .navbar-sidebar a[href="/two"]'));
+    expect(isShown()).toBe(true);
+  });
+
+  it("goes when React's is closed", async () => {
+    find('.navbar__toggle').click();
+    const own = find('.navbar-sidebar');
+    takeOver('');
+    find('.navbar-sidebar__close').click();
+    await expect.poll(() => own.isConnected).toBe(false);
+  });
+
+  it('opens though its button was pressed before the script behind the page was there', () => {
+    delete window.phoneMenu;
+    find('.navbar__toggle').click();
+    expect(find('.navbar__toggle').getAttribute('aria-expanded')).toBe('true');
+    run(menuScript());
+    expect([isShown(), find('.navbar__toggle').getAttribute('aria-expanded')]).toEqual([true, 'true']);
+    expect(texts('.navbar-sidebar__item:first-child a')).toEqual(['One', 'Two']);
+  });
 });

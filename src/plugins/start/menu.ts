@@ -12,43 +12,44 @@ export const menuScript = (): string => `(${phoneMenu.toString()})()`;
 function phoneMenu(): void {
   const SHOWN = 'navbar-sidebar--show';
   const SECONDARY = 'navbar-sidebar__items--show-secondary';
-  const {body} = document;
-  const find = (selector: string, within: ParentNode = document) =>
-    within.querySelector<HTMLElement>(selector);
-  const bar = find('.navbar');
-  const button = find('.navbar__toggle');
-  if (!bar || !button) return;
+  const EXPANDED = 'aria-expanded';
+  const all = (selector: string, within: ParentNode = document) => [
+    ...within.querySelectorAll<HTMLElement>(selector),
+  ];
+  const [bar] = all('.navbar');
+  const [button] = all('.navbar__toggle');
+  const [brand] = all('.navbar__brand');
+  const [mode] = all('.navbar [aria-pressed]');
+  if (!bar || !button || !brand || !mode) return;
 
-  /** The panels of the theme's sidebar are the lists of the bar and of the document's sidebar. */
-  const list = find('.theme-doc-sidebar-menu');
+  const [list] = all('.theme-doc-sidebar-menu');
   const menu = document.createElement('div');
   menu.className = 'navbar-sidebar';
 
-  /** The same in this menu and in React's, so that one is found by the other. */
-  const controlsOf = (one: Element) => [...one.querySelectorAll<HTMLElement>('a,button')];
-  const scrolled = (one: Element) => [one, ...one.querySelectorAll('.navbar-sidebar__item')];
-  /** The categories that have been opened or closed, by their places among the controls. */
+  // These are the same, in the same order, in this menu and in React's.
+  const controlsOf = (one: Element) => all('a,button', one);
+  const panelsOf = (one: Element) => all('.navbar-sidebar__item', one);
+  /** The places among the controls of the categories that have been opened or closed. */
   const pressed = new Set<number>();
-  /** The controls of React's menu, once it is there. */
-  let theirs: HTMLElement[] | undefined;
+  /** The controls of React's menu, once what was pressed has been pressed there. */
+  let taken: HTMLElement[] | undefined;
+
+  /** Puts this menu's scroll positions and its focus where they are to be. */
+  const keeper = () => {
+    const place = controlsOf(menu).indexOf(document.activeElement as HTMLElement);
+    const positions = panelsOf(menu).map(({scrollTop}) => scrollTop);
+    return (one: Element) => {
+      for (const [panel, top] of positions.entries()) panelsOf(one)[panel]?.scrollTo(0, top);
+      controlsOf(one)[place]?.focus({preventScroll: true});
+    };
+  };
 
   function make(): void {
-    menu.innerHTML =
-      '<div class="navbar-sidebar__brand"><button type="button" aria-label="Close navigation bar" class="clean-btn navbar-sidebar__close"><svg viewBox="0 0 15 15" width="21" height="21"><g stroke="var(--ifm-color-emphasis-600)" stroke-width="1.2"><path d="M.75.75l13.5 13.5M14.25.75L.75 14.25"/></g></svg></button></div><div class="navbar-sidebar__items"><div class="navbar-sidebar__item menu"><ul class="menu__list"></ul></div><div class="navbar-sidebar__item menu"><button type="button" class="clean-btn navbar-sidebar__back">← Back to main menu</button></div></div>';
-    const brand = find('.navbar__brand')?.cloneNode(true);
-    const mode = find('.navbar [aria-pressed]')?.parentElement?.cloneNode(true);
-    if (mode instanceof Element) mode.className = `${mode.classList[0] ?? ''} margin-right--md`;
-    for (const part of [mode, brand]) if (part) menu.firstElementChild?.prepend(part);
-    for (const link of document.querySelectorAll('.navbar__item')) {
-      const copy = link.cloneNode(true) as Element;
-      const isActive = link.matches('.navbar__link--active');
-      copy.className = isActive ? 'menu__link menu__link--active' : 'menu__link';
-      const item = document.createElement('li');
-      item.className = 'menu__list-item';
-      item.append(copy);
-      find('ul', menu)?.append(item);
-    }
-    if (list) menu.lastElementChild?.lastElementChild?.append(list.cloneNode(true));
+    const links = all('.navbar__item').map(
+      ({outerHTML}) =>
+        `<li class=menu__list-item>${outerHTML.replace('navbar__item ', '').replaceAll('navbar__link', 'menu__link')}</li>`,
+    );
+    menu.innerHTML = `<div class=navbar-sidebar__brand>${brand?.outerHTML}<div class="${mode?.parentElement?.classList[0]} margin-right--md">${mode?.outerHTML}</div><button type=button aria-label="Close navigation bar" class="clean-btn navbar-sidebar__close"><svg viewBox="0 0 15 15" width=21 height=21><g stroke=var(--ifm-color-emphasis-600) stroke-width=1.2><path d="M.75.75l13.5 13.5M14.25.75L.75 14.25"/></g></svg></button></div><div class=navbar-sidebar__items><div class="navbar-sidebar__item menu"><ul class=menu__list>${links.join('')}</ul></div><div class="navbar-sidebar__item menu"><button type=button class="clean-btn navbar-sidebar__back">← Back to main menu</button>${list?.outerHTML ?? ''}</div></div>`;
     bar?.append(menu);
     // Without this there would be nothing from which it slides in.
     menu.getBoundingClientRect();
@@ -56,10 +57,10 @@ function phoneMenu(): void {
 
   function toggle(): void {
     if (!menu.firstChild) make();
-    const isShown = bar?.classList.toggle(SHOWN) ?? false;
-    button?.setAttribute('aria-expanded', String(isShown));
-    body.style.overflow = isShown ? 'hidden' : 'visible';
-    menu.lastElementChild?.classList.toggle(SECONDARY, list !== null);
+    const isShown = bar?.classList.toggle(SHOWN);
+    button?.setAttribute(EXPANDED, String(isShown));
+    document.body.style.overflow = isShown ? 'hidden' : 'visible';
+    menu.lastElementChild?.classList.toggle(SECONDARY, !!list);
   }
 
   menu.addEventListener('click', (event) => {
@@ -68,12 +69,12 @@ function phoneMenu(): void {
     if (control.matches('.navbar-sidebar__back')) {
       menu.lastElementChild?.classList.remove(SECONDARY);
     } else if (control.matches('[aria-pressed]')) {
-      find('#__docusaurus .navbar [aria-pressed]')?.click();
-    } else if (control.matches('[aria-expanded]')) {
+      all('.navbar [aria-pressed]')[0]?.click();
+    } else if (control.matches(`[${EXPANDED}]`)) {
       event.preventDefault();
       const place = controlsOf(menu).indexOf(control);
       if (!pressed.delete(place)) pressed.add(place);
-      theirs?.[place]?.click();
+      taken?.[place]?.click();
       window.showPressed?.(control);
     } else {
       // A link leads on, and the menu closes, as by its own button.
@@ -81,84 +82,65 @@ function phoneMenu(): void {
     }
   });
 
-  addEventListener('resize', () => {
-    if (innerWidth > 996 && bar.contains(menu) && bar.matches(`.${SHOWN}`)) toggle();
-  });
-
-  /** React's menu takes over what this one shows. */
-  function end(frame: HTMLElement, made: HTMLElement): void {
-    const focused = controlsOf(menu).indexOf(document.activeElement as HTMLElement);
-    const own = scrolled(menu);
-    for (const [place, one] of scrolled(made).entries()) one.scrollTop = own[place]?.scrollTop ?? 0;
-    frame.remove();
-    controlsOf(made)[focused]?.focus({preventScroll: true});
-    find('.navbar-sidebar__items', made)?.style.removeProperty('transition');
-  }
-
-  /** Presses in React's menu what was pressed in this one, whose categories then say the same. */
-  function pressAgain(frame: HTMLElement, made: HTMLElement): void {
-    const own = controlsOf(menu);
-    theirs = controlsOf(made);
-    for (const place of pressed) theirs[place]?.click();
-    const isSame = (place: number) =>
-      own[place]?.getAttribute('aria-expanded') === theirs?.[place]?.getAttribute('aria-expanded');
-    const latest = performance.now() + 3000;
-    // What is in a category may have to come first, and one that closes takes its time.
-    const wait = () => {
-      if ([...pressed].every(isSame) || performance.now() > latest) setTimeout(() => end(frame, made), 400);
-      else requestAnimationFrame(wait);
-    };
-    if (pressed.size > 0) wait();
-    else end(frame, made);
-  }
-
+  let hasShownList = !list;
+  /** When a category of React's menu last changed, ms. */
+  let changed = 0;
   /** Waits until React's menu shows the same, and gives way to it. */
-  function giveWay(frame: HTMLElement, hasShownList: boolean): void {
-    const again = (hasShown: boolean) => requestAnimationFrame(() => giveWay(frame, hasShown));
-    const made = find('#__docusaurus .navbar-sidebar');
-    const items = made && find('.navbar-sidebar__items', made);
-    if (!find(`#__docusaurus .${SHOWN}`)) {
-      frame.remove();
-    } else if (!items) {
-      again(false);
-    } else {
+  function giveWay(now: number): void {
+    const [made] = all(`.${SHOWN} .navbar-sidebar`);
+    const items = made && all('.navbar-sidebar__items', made)[0];
+    if (!all(`.${SHOWN}`)[0]) {
+      menu.remove();
+      return;
+    }
+    if (items) {
       // It is behind this menu: nothing of it slides.
       items.style.transition = 'none';
       const showsList = items.matches(`.${SECONDARY}`);
-      if (showsList && !find(`.${SECONDARY}`, menu)) {
-        find('.navbar-sidebar__back', made)?.click();
-        again(true);
-      } else if (list && !showsList && !hasShownList) {
-        again(false);
-      } else {
-        pressAgain(frame, made);
+      hasShownList ||= showsList;
+      if (showsList && !all(`.${SECONDARY}`, menu)[0]) {
+        all('.navbar-sidebar__back', made)[0]?.click();
+      } else if (hasShownList) {
+        if (!taken) {
+          taken = controlsOf(made);
+          for (const place of pressed) taken[place]?.click();
+        }
+        const own = controlsOf(menu);
+        const differs = (one: HTMLElement, place: number) =>
+          one.getAttribute(EXPANDED) !== own[place]?.getAttribute(EXPANDED);
+        // What is in a category may have to come first, and one that closes takes its time.
+        if (taken.some(differs)) {
+          changed = now;
+        } else if (now > changed + 400) {
+          const keep = keeper();
+          menu.remove();
+          keep(made);
+          items.style.transition = '';
+          return;
+        }
       }
     }
+    requestAnimationFrame(giveWay);
   }
 
   // It was pressed before this was here: the other script takes that back, and this menu opens.
-  const isAsked = button.getAttribute('aria-expanded') === 'true';
+  const isAsked = button.matches(`[${EXPANDED}=true]`);
   if (isAsked) button.click();
   window.phoneMenu = {
     toggle,
     handOver() {
-      const isShown = bar.matches(`.${SHOWN}`);
-      const focused = document.activeElement;
-      const positions = scrolled(menu).map(({scrollTop}) => scrollTop);
       // React takes over the bar as it was sent.
+      const isShown = bar.matches(`.${SHOWN}`);
+      const keep = keeper();
       menu.remove();
       if (!isShown) return;
       bar.classList.remove(SHOWN);
-      button.setAttribute('aria-expanded', 'false');
-      const frame = document.createElement('div');
-      frame.className = SHOWN;
-      menu.style.zIndex = '200';
-      frame.append(menu);
-      body.append(frame);
-      for (const [place, one] of scrolled(menu).entries()) one.scrollTop = positions[place] ?? 0;
-      if (menu.contains(focused)) (focused as HTMLElement).focus({preventScroll: true});
+      button.setAttribute(EXPANDED, 'false');
+      menu.style.cssText = 'opacity:1;transform:none;visibility:visible;z-index:200';
+      document.body.append(menu);
+      keep(menu);
       button.click();
-      requestAnimationFrame(() => giveWay(frame, false));
+      requestAnimationFrame(giveWay);
     },
   };
   if (isAsked) toggle();
