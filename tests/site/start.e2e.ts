@@ -249,7 +249,7 @@ test.describe('the menu of a phone', () => {
     await expect(close(page)).toBeInViewport({ratio: 1});
     await page.evaluate(() => Promise.all(document.getAnimations().map(({finished}) => finished)));
     // That a wide block of code can be scrolled by the keyboard is React's doing.
-    const found = (await violations(page)).filter((one) => !one.startsWith("scrollable-region-focusable"));
+    const found = (await violations(page)).filter((one) => !one.startsWith('scrollable-region-focusable'));
     expect(found).toEqual([]);
   });
 

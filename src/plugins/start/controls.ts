@@ -1,7 +1,7 @@
 /**
  * The inline scripts that answer the reader until React does. The color mode, the announcement and the search box's
- * shortcut work at once, the phone menu with `menu.ts`; any other control shows at once that it is pressed, and is pressed again, once, when React hears
- * it. `window.handOver` is called at that moment.
+ * shortcut work at once, and with `menu.ts` the menu of a phone; any other control shows at once that it is pressed, and
+ * is pressed again, once, when React hears it. `window.handOver` is called at that moment.
  *
  * @param announcementId the id of the current announcement
  * @returns JavaScript for an inline `<script>` in the head
