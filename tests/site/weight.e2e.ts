@@ -89,9 +89,10 @@ test('the copy button copies the code, as it was written', async ({page, context
 for (const [kind, {route, ...budget}] of Object.entries(budgets)) {
   test(`${kind} keeps its budget`, async ({page, at}) => {
     const weight = await weigh(page, at(route));
-    console.log(`${kind}: js ${weight.js}, css ${weight.css}`);
+    console.log(`${kind}: js ${weight.js}, css ${weight.css}, inline ${weight.inline}`);
     expect(weight.js).toBeGreaterThan(50_000);
     expect(weight.css).toBeGreaterThan(5_000);
+    expect(weight.inline).toBeGreaterThan(1_000);
     expect(overweight(kind, weight, budget, known)).toEqual([]);
     // The same page with one module more.
     const js = budget.js + 1;
@@ -102,10 +103,11 @@ for (const [kind, {route, ...budget}] of Object.entries(budgets)) {
 }
 
 test('a page that grows says which module did', () => {
-  const weight = {js: 201, css: 51, modules: {'react-dom': 9000, 'left-pad': 3000, clsx: 100}};
-  expect(overweight('home', weight, {js: 200, css: 50}, {'react-dom': 8000})).toEqual([
+  const weight = {js: 201, css: 51, inline: 31, modules: {'react-dom': 9000, 'left-pad': 3000, clsx: 100}};
+  expect(overweight('home', weight, {js: 200, css: 50, inline: 30}, {'react-dom': 8000})).toEqual([
     'home: 201 bytes of JavaScript, 200 bytes allowed; left-pad 3,000 bytes, was not there; react-dom 9,000 bytes, was 8,000 bytes',
     'home: 51 bytes of CSS, 50 bytes allowed',
+    'home: 31 bytes of scripts in the page, 30 bytes allowed',
   ]);
-  expect(overweight('home', weight, {js: 201, css: 51}, {})).toEqual([]);
+  expect(overweight('home', weight, {js: 201, css: 51, inline: 31}, {})).toEqual([]);
 });

@@ -16,11 +16,13 @@ type Sizes = Readonly<Record<string, number>>;
 export type Weight = {
   readonly js: number;
   readonly css: number;
+  /** Scripts in the page itself. */
+  readonly inline: number;
   /** The modules of its scripts, in bytes as they are written. */
   readonly modules: Sizes;
 };
 
-export type Budget = {readonly js: number; readonly css: number};
+export type Budget = {readonly js: number; readonly css: number; readonly inline: number};
 
 /** Of which modules each script is made: the build has written it down. */
 function modulesOfScripts(): Record<string, Sizes> {
@@ -32,7 +34,7 @@ function modulesOfScripts(): Record<string, Sizes> {
 /** Opens a page and waits until it asks for nothing more. What it fetches ahead for other pages does not count. */
 export async function weigh(page: Page, address: string): Promise<Weight> {
   const scripts = modulesOfScripts();
-  const weight = {js: 0, css: 0};
+  const weight = {js: 0, css: 0, inline: 0};
   const modules: Record<string, number> = {};
   const reading: Promise<void>[] = [];
   page.on('response', (response) => {
@@ -50,9 +52,11 @@ export async function weigh(page: Page, address: string): Promise<Weight> {
   await page.goto(address, {waitUntil: 'networkidle'});
   await page.locator('html[data-has-hydrated="true"]').waitFor({state: 'attached'});
   await Promise.all(reading);
-  // Styles in the page, as it was sent.
+  // Styles and scripts in the page, as it was sent.
   const html = await (await page.request.get(address)).text();
   for (const css of stylesIn(html)) weight.css += gzipSync(css, {level: 9}).length;
+  const scriptsInPage = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script);
+  weight.inline = gzipSync(scriptsInPage.join('\n'), {level: 9}).length;
   return {...weight, modules};
 }
 
@@ -79,6 +83,9 @@ export function overweight(kind: string, weight: Weight, budget: Budget, known: 
       : []),
     ...(weight.css > budget.css
       ? [`${kind}: ${bytes(weight.css)} of CSS, ${bytes(budget.css)} allowed`]
+      : []),
+    ...(weight.inline > budget.inline
+      ? [`${kind}: ${bytes(weight.inline)} of scripts in the page, ${bytes(budget.inline)} allowed`]
       : []),
   ];
 }
