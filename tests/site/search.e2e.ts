@@ -74,6 +74,17 @@ async function watchShifts(page: Page): Promise<() => Promise<{sum: number; ofCo
 const settled = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
 
+/** Opens a page of results, whose texts come a while after the hits. */
+async function resultsCome(page: Page, context: BrowserContext, address: string): Promise<void> {
+  const texts = await holdTexts(context);
+  await visit(page, address);
+  await expect(results(page)).toHaveCount(most);
+  await settled(page);
+  await texts.release();
+  await expect(excerpts(page).first().locator('mark')).toBeVisible();
+  await settled(page);
+}
+
 for (const [size, viewport] of Object.entries(viewports)) {
   for (const mode of colorModes) {
     test(`nothing moves while results come on a ${size}, ${mode}`, async ({page, context, at}) => {
@@ -85,14 +96,7 @@ for (const [size, viewport] of Object.entries(viewports)) {
         await new Promise((done) => setTimeout(done, 300));
         await interception.fallback();
       });
-      const texts = await holdTexts(context);
-
-      await visit(page, at('/search?q=cache'));
-      await expect(results(page)).toHaveCount(most);
-      await settled(page);
-      await texts.release();
-      await expect(excerpts(page).first().locator('mark')).toBeVisible();
-      await settled(page);
+      await resultsCome(page, context, at('/search?q=cache'));
       expect(await shifts()).toMatchObject({ofContent: []});
       expect((await shifts()).sum).toBeLessThan(0.005);
       await expect(footer(page)).not.toBeInViewport();
@@ -119,13 +123,7 @@ test('planted: without its room, the page moves', async ({page, context, at}) =>
     style.textContent = 'main, main p {min-block-size: 0 !important}';
     document.addEventListener('DOMContentLoaded', () => document.head.append(style));
   });
-  const texts = await holdTexts(context);
-  await visit(page, at('/search?q=cache'));
-  await expect(results(page)).toHaveCount(most);
-  await settled(page);
-  await texts.release();
-  await expect(excerpts(page).first().locator('mark')).toBeVisible();
-  await settled(page);
+  await resultsCome(page, context, at('/search?q=cache'));
   expect((await shifts()).ofContent).not.toEqual([]);
 });
 
