@@ -191,14 +191,17 @@ test(spec('2.search.q'), async ({page, at}) => {
 test(spec('2.search.ctx-version'), async ({page, at, trouble}) => {
   trouble.expect(/answered 404/, /console\.warning: Search: /);
   // No context is configured, so one in the address changes nothing.
-  await visit(page, at('/search?q=crossbar'));
   const main = page.getByRole('main');
-  const results = main.locator('article');
-  await expect(results.first()).toBeVisible();
-  const all = await results.allInnerTexts();
-  await visit(page, at('/search?q=crossbar&ctx=docs/labs'));
-  await expect(results.first()).toBeVisible();
-  expect(await results.allInnerTexts()).toEqual(all);
+  const titlesOf = async (address: string): Promise<string[]> => {
+    await visit(page, at(address));
+    const status = main.getByRole('status');
+    await expect(status).toHaveText(/^\d+ documents found$/);
+    const titles = main.locator('article h2');
+    await expect(titles).toHaveCount(parseInt(await status.innerText(), 10));
+    return titles.allInnerTexts();
+  };
+  const all = await titlesOf('/search?q=crossbar');
+  expect(await titlesOf('/search?q=crossbar&ctx=docs/labs')).toEqual(all);
   // A version has an index of its own; one that does not exist is told in a sentence, not by a crash.
   const asked = page.waitForRequest(/\/429-website\/docs\/old\/search-index\.json/);
   await visit(page, at('/search?q=crossbar&version=docs/old/'));
