@@ -3,7 +3,7 @@ import type {BrowserContext, Page, Route as Interception} from '@playwright/test
 
 import {colorModes} from '../support/axe';
 import {holdScripts} from '../support/faults';
-import {nonsense} from '../support/search';
+import {excerpts, nonsense, readAll, results, unread} from '../support/search';
 import {footer, heading} from '../support/site';
 import {expect, hydrated, test, visit} from '../support/test';
 
@@ -12,9 +12,6 @@ const viewports = {desk: {width: 1280, height: 800}, phone: {width: 390, height:
 /** The most hits that the page shows, as the stock page. */
 const most = 100;
 
-const results = (page: Page) => page.getByRole('main').locator('article');
-/** What results have below title and path: the text around the match, or its room. */
-const excerpts = (page: Page) => results(page).locator('p:nth-of-type(2)');
 const box = (page: Page) => page.getByRole('main').getByRole('searchbox');
 
 const isText = ({pathname}: URL): boolean => /\/search-index\/\d+\.json$/.test(pathname);
@@ -140,12 +137,10 @@ test('hits show before their texts, in the room that they keep', async ({page, c
       results(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
     const before = await heights();
     // All but those of descriptions, which the index has.
-    const unread = excerpts(page).filter({hasText: /^\s*$/});
-    expect(await unread.count()).toBeGreaterThan(most / 2);
+    expect(await unread(page).count()).toBeGreaterThan(most / 2);
 
     await texts.release();
-    for (let index = 0; index < most; index += 5) await results(page).nth(index).scrollIntoViewIfNeeded();
-    await expect(unread).toHaveCount(0);
+    await readAll(page);
     expect(await heights()).toEqual(before);
   }
 });
@@ -184,11 +179,11 @@ test('a hit whose text cannot be had is a link all the same', async ({page, cont
   await visit(page, at('/search?q=cache'));
   await failed;
   await expect(results(page)).toHaveCount(most);
-  const unread = results(page)
+  const hit = results(page)
     .filter({has: page.locator('p:nth-of-type(2):empty')})
     .first();
-  await expect(unread.getByRole('link')).toBeVisible();
-  await expect(unread.getByRole('link')).toHaveAttribute('href', /^\/429-website\/.*\?_highlight=cache/);
+  await expect(hit.getByRole('link')).toBeVisible();
+  await expect(hit.getByRole('link')).toHaveAttribute('href', /^\/429-website\/.*\?_highlight=cache/);
   // It is asked for again when the reader comes back to it.
   isBroken = false;
   await results(page).last().scrollIntoViewIfNeeded();

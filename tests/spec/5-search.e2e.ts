@@ -6,7 +6,18 @@ import ts from 'typescript';
 
 import {spec} from '../spec';
 // cspell:words crossb xbar สถาปัตยกรรมคอมพิวเตอร์
-import {callWorker, found, hits, noResults, nonsense, search, seeAll, type Hit} from '../support/search';
+import {
+  callWorker,
+  found,
+  hits,
+  noResults,
+  nonsense,
+  readAll,
+  results,
+  search,
+  seeAll,
+  type Hit,
+} from '../support/search';
 import {heading} from '../support/site';
 import {basePath} from '../support/paths';
 import {expect, test, visit} from '../support/test';
@@ -192,16 +203,16 @@ test(spec('2.search.ctx-version'), async ({page, at, trouble}) => {
   trouble.expect(/answered 404/, /console\.warning: Search: /);
   // No context is configured, so one in the address changes nothing.
   const main = page.getByRole('main');
-  const titlesOf = async (address: string): Promise<string[]> => {
+  const resultsAt = async (address: string): Promise<string[]> => {
     await visit(page, at(address));
     const status = main.getByRole('status');
     await expect(status).toHaveText(/^\d+ documents found$/);
-    const titles = main.locator('article h2');
-    await expect(titles).toHaveCount(parseInt(await status.innerText(), 10));
-    return titles.allInnerTexts();
+    await expect(results(page)).toHaveCount(parseInt(await status.innerText(), 10));
+    await readAll(page);
+    return results(page).allInnerTexts();
   };
-  const all = await titlesOf('/search?q=crossbar');
-  expect(await titlesOf('/search?q=crossbar&ctx=docs/labs')).toEqual(all);
+  const all = await resultsAt('/search?q=crossbar');
+  expect(await resultsAt('/search?q=crossbar&ctx=docs/labs')).toEqual(all);
   // A version has an index of its own; one that does not exist is told in a sentence, not by a crash.
   const asked = page.waitForRequest(/\/429-website\/docs\/old\/search-index\.json/);
   await visit(page, at('/search?q=crossbar&version=docs/old/'));

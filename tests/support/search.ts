@@ -23,6 +23,22 @@ export function indexRequests(page: Page): Request[] {
 export const hits = (page: Page): Locator =>
   page.getByRole('option').filter({hasNotText: /^See (all )?results/});
 
+/** The hits on the search page. */
+export const results = (page: Page): Locator => page.getByRole('main').locator('article');
+
+/** What results have below title and path: the text around the match, or its room. */
+export const excerpts = (page: Page): Locator => results(page).locator('p:nth-of-type(2)');
+
+/** Results whose texts have not come. */
+export const unread = (page: Page): Locator => excerpts(page).filter({hasText: /^\s*$/});
+
+/** Brings every result near to view, and waits for the texts. */
+export async function readAll(page: Page): Promise<void> {
+  const count = await results(page).count();
+  for (let index = 0; index < count; index += 5) await results(page).nth(index).scrollIntoViewIfNeeded();
+  await expect(unread(page)).toHaveCount(0);
+}
+
 /** The words that there are no hits. */
 export const noResults = (page: Page): Locator => page.getByText('No results', {exact: true}).first();
 
