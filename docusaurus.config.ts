@@ -6,7 +6,7 @@ import {course} from './src/config/course';
 import {footer} from './src/config/footer';
 import {mermaid} from './src/config/mermaid';
 import {navbar} from './src/config/navbar';
-import type * as Parts from './src/config/parts';
+import type * as Parts from './src/compose/parts';
 import {prism} from './src/config/prism';
 import {search} from './src/config/search';
 import {baseUrl, editUrl, url} from './src/config/site';
@@ -14,7 +14,7 @@ import {nativeLoader} from './tools/native';
 
 // What has packages behind it; all else is small, and is loaded as Docusaurus loads this file.
 const {evidenceOf, examples, kits, markdown, serving, shelf, start, weight} = nativeLoader(__dirname)(
-  './src/config/parts',
+  './src/compose/parts',
 ) as typeof Parts;
 
 export default {
@@ -73,7 +73,7 @@ export default {
       } satisfies Options,
     ],
   ],
-  clientModules: ['./src/scrollBoxes.ts', './src/formulaStyle.ts'],
+  clientModules: ['./src/client/scrollBoxes.ts', './src/client/formulaStyle.ts'],
   plugins: [
     (context) => serving(context, {announcementId: announcementBar.id}),
     (context) => start(context, {announcementId: announcementBar.id}),

@@ -1,5 +1,6 @@
 import comments from '@eslint-community/eslint-plugin-eslint-comments/configs';
 import js from '@eslint/js';
+import boundaries from 'eslint-plugin-boundaries';
 import a11y from 'eslint-plugin-jsx-a11y';
 import react from 'eslint-plugin-react';
 import hooks from 'eslint-plugin-react-hooks';
@@ -15,6 +16,29 @@ const switchedOff = ['describe', 'it', 'test'].flatMap((object) =>
     message: 'Make the test pass, or delete it with what it tests.',
   })),
 );
+
+/**
+ * The rooms of the house, each with those that it may import from, besides itself; data goes the same way. A room above
+ * another may use it, never the other way round.
+ */
+const rooms = {
+  config: {folder: 'src/config', from: []},
+  course: {folder: 'src/course', from: ['config']},
+  remark: {folder: 'src/remark', from: ['config', 'course']},
+  plugins: {folder: 'src/plugins', from: ['config', 'course', 'remark']},
+  // What runs in the browser beside the plugins' own parts. The theme shows these; they do not know it.
+  client: {folder: 'src/client', from: ['config']},
+  figures: {folder: 'src/figures', from: ['config', 'course']},
+  components: {folder: 'src/components', from: ['config', 'course', 'figures']},
+  theme: {folder: 'src/theme', from: ['config', 'components', 'figures', 'remark', 'plugins']},
+  pages: {folder: 'src/pages', from: ['config', 'components', 'figures']},
+  compose: {folder: 'src/compose', from: ['config', 'course', 'remark', 'plugins']},
+  tools: {folder: 'tools', from: ['config', 'course', 'remark', 'plugins', 'compose']},
+  tests: {
+    folder: 'tests',
+    from: ['config', 'course', 'remark', 'plugins', 'components', 'compose', 'tools'],
+  },
+};
 
 export default defineConfig(
   globalIgnores([
@@ -54,6 +78,40 @@ export default defineConfig(
       '@typescript-eslint/no-import-type-side-effects': 'error',
       '@typescript-eslint/restrict-template-expressions': ['error', {allowNumber: true}],
       '@typescript-eslint/switch-exhaustiveness-check': ['error', {considerDefaultExhaustiveForUnions: true}],
+    },
+  },
+  {
+    files: ['{src,tools,tests}/**/*.{ts,tsx,mts}'],
+    ignores: ['**/*.d.ts'],
+    plugins: {boundaries},
+    settings: {
+      'import/resolver': {node: {extensions: ['.ts', '.tsx', '.mts', '.mjs', '.js', '.json', '.css']}},
+      'boundaries/dependency-nodes': ['import', 'export', 'dynamic-import', 'require'],
+      'boundaries/elements': Object.entries(rooms).map(([type, {folder}]) => ({
+        type,
+        partialMatch: false,
+        pattern: `${folder}/**`,
+      })),
+    },
+    rules: {
+      'boundaries/no-unknown-files': 'error',
+      // Only a path is seen by the rule below.
+      'no-restricted-imports': [
+        'error',
+        {patterns: [{group: ['@site/*'], message: 'Name the file by its path.'}]},
+      ],
+      'boundaries/dependencies': [
+        'error',
+        {
+          default: 'disallow',
+          message:
+            'the room {{from.element.types}} may not import from {{to.element.types}}; move what both need down (eslint.config.mjs lists the rooms)',
+          policies: Object.entries(rooms).map(([type, {from}]) => ({
+            from: {element: {type}},
+            allow: {to: {element: {types: {anyOf: [type, ...from]}}}},
+          })),
+        },
+      ],
     },
   },
   {

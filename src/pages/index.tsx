@@ -2,10 +2,10 @@ import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 
-import {Evidence} from '@site/src/components/Evidence';
-import {WaysIn} from '@site/src/components/WaysIn';
-import {course} from '@site/src/config/course';
-import {TwoBitCounter} from '@site/src/figures/TwoBitCounter/View';
+import {Evidence} from '../components/Evidence';
+import {WaysIn} from '../components/WaysIn';
+import {course} from '../config/course';
+import {TwoBitCounter} from '../figures/TwoBitCounter/View';
 
 import styles from './index.module.css';
 

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {readPage} from '../../tools/check/page';
+import {readPage} from '../course/page/read';
 import {leafDirectives, textWidth, wordsOf, wrapped} from './figure';
 
 describe('the directives of a page', () => {

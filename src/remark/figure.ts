@@ -3,7 +3,7 @@ import type {Paragraph} from 'mdast';
 import type {LeafDirective} from 'mdast-util-directive';
 import {visit} from 'unist-util-visit';
 
-import type {Page} from './slip';
+import type {Page} from '../course/slip';
 
 /** The directives `::name{…}` of a page, in reading order. */
 export function leafDirectives({tree}: Pick<Page, 'tree'>, name: string): LeafDirective[] {

@@ -5,7 +5,7 @@ import type {Root} from 'mdast';
 import {unified, type Plugin} from 'unified';
 import {VFile} from 'vfile';
 
-import {readPage} from '../../tools/check/page';
+import {readPage} from '../course/page/read';
 
 /**
  * A page of a plugin's fixtures after the plugin, as if it were the project's page `path`.

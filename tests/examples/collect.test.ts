@@ -2,9 +2,9 @@ import {join} from 'node:path';
 
 import {expect, it} from 'vitest';
 
-import {shelfOf} from '../../tools/examples';
-import {textOf} from '../../tools/examples/recording';
-import {valueOf} from '../../tools/examples/values';
+import {shelfOf} from '../../src/course/examples';
+import {textOf} from '../../src/course/examples/recording';
+import {valueOf} from '../../src/course/examples/values';
 
 const root = join(__dirname, '../..');
 

@@ -6,7 +6,7 @@ import type {TableCell} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 
-import {readPage} from '../../tools/check/page';
+import {readPage} from '../../src/course/page/read';
 
 /** A row of a page's tables that says what somebody types, and what that prints. */
 export type Row = {

@@ -4,7 +4,7 @@ import {join} from 'node:path';
 
 import {describe, expect, it} from 'vitest';
 
-import {readExamples, type Example} from '../../tools/examples/example';
+import {readExamples, type Example} from '../../src/course/examples/example';
 import {copyInputs, makeSandbox, sandboxAt} from '../../tools/record/sandbox';
 
 const {examples} = readExamples(join(__dirname, '..', '..'));

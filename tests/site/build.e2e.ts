@@ -2,10 +2,10 @@ import {readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
 import {sizeOf} from '../../src/remark/labs';
-import {shelfOf} from '../../tools/examples';
-import {textOf} from '../../tools/examples/recording';
-import {valueOf} from '../../tools/examples/values';
-import {archiveName, archiveOf} from '../../tools/kits/archive';
+import {shelfOf} from '../../src/course/examples';
+import {textOf} from '../../src/course/examples/recording';
+import {valueOf} from '../../src/course/examples/values';
+import {archiveName, archiveOf} from '../../src/course/kits/archive';
 import {mainDoc, routeCount, routes, type Route} from '../routes';
 import {builtSite, differences, fileOf, routesOf, routesOfSitemap} from '../support/build';
 import {basePath, buildDir} from '../support/paths';

@@ -19,7 +19,7 @@ import {lines, startBrowser, type Line} from './measure/visit';
 import {pageKinds, readOptions, type Options, type PageKind} from './options';
 import type {BenchPage} from './pages/convert';
 import {forStarlight, forVitePress} from './pages/dialects';
-import {queries} from './queries';
+import {fifty} from '../../src/plugins/search/queries';
 import {foundOf, worseThan, type Found, type Sample} from './report/statistics';
 import {pageOf, type Results} from './report/table';
 import {sites as allSites, type Site} from './sites';
@@ -266,16 +266,16 @@ async function main(): Promise<number> {
       for (const site of usable) {
         const server = servers.get(site);
         if (!server) continue;
-        const asked = queries.map(({query}) => query);
+        const asked = fifty.map(({query}) => query);
         const answers = await attempt(notebook, `${site.title}, queries`, () =>
           askAll(browser, server, site, asked),
         );
         if (!answers) continue;
         notebook.found[site.name] = foundOf(
-          queries.map(({first}) => first),
+          fifty.map(({first}) => first),
           answers,
         );
-        console.log(`ok    ${site.name}, ${queries.length} queries`);
+        console.log(`ok    ${site.name}, ${fifty.length} queries`);
       }
     }
     if (options.parts.has('edit')) {
@@ -317,7 +317,7 @@ async function main(): Promise<number> {
       })),
       rounds: options.rounds,
       samples: notebook.samples,
-      queries,
+      queries: fifty,
       found: notebook.found,
       remarks: [...notebook.remarks],
       files: notebook.files,
@@ -331,7 +331,7 @@ async function main(): Promise<number> {
     const {this: ours, stock} = notebook.found;
     const worse = ours && stock ? worseThan(ours, stock) : [];
     for (const index of worse) {
-      const {query, first} = queries[index] ?? {query: '', first: ''};
+      const {query, first} = fifty[index] ?? {query: '', first: ''};
       console.log(
         `FAIL  "${query}" finds ${first} at ${ours?.ranks[index] ?? 'no place'}, stock at ${stock?.ranks[index] ?? 'none'}`,
       );

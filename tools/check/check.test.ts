@@ -4,11 +4,11 @@ import {join} from 'node:path';
 
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
-import {formatSlip} from '../../src/remark/slip';
+import {formatSlip} from '../../src/course/slip';
 import sidebars from './__fixtures__/site/sidebars';
 import {facts} from './__fixtures__/site/src/config/course';
-import {shelfOf} from '../examples';
-import {recordFixture, writeFiles} from '../examples/testing';
+import {shelfOf} from '../../src/course/examples';
+import {recordFixture, writeFiles} from '../../src/course/examples/testing';
 import {findingsOf, readSite} from './check';
 import {plantedNames} from './names/testing';
 import type {Finding} from './rules/site';
@@ -221,8 +221,8 @@ describe('the planted slips', () => {
     const sources = [
       join(__dirname, 'rules'),
       __dirname,
+      join(__dirname, '..', '..', 'src', 'course'),
       join(__dirname, '..', '..', 'src', 'remark'),
-      join(__dirname, '..', 'kits'),
     ].flatMap((folder) =>
       readdirSync(folder, {recursive: true, encoding: 'utf8'})
         .filter((name) => name.endsWith('.ts') && !name.includes('.test.') && !name.includes('__fixtures__'))

@@ -4,9 +4,9 @@ import {join} from 'node:path';
 
 import {afterAll, describe, expect, it} from 'vitest';
 
-import {formatSlip} from '../../src/remark/slip';
-import {shelfOf} from '../examples';
-import {recordFixture, writeFiles, type Made} from '../examples/testing';
+import {formatSlip} from '../../src/course/slip';
+import {shelfOf} from '../../src/course/examples';
+import {recordFixture, writeFiles, type Made} from '../../src/course/examples/testing';
 import {readSite} from './check';
 import {exampleRules} from './rules/example-finding';
 import {exampleFindings} from './rules/examples';

@@ -2,8 +2,8 @@
  * `npm run check:examples`: one line for everything that is wrong with an example, its recordings, and what nobody uses
  * of them. It needs no simulator.
  */
-import {formatSlip} from '../../src/remark/slip';
-import {readExamples} from '../examples/example';
+import {formatSlip} from '../../src/course/slip';
+import {readExamples} from '../../src/course/examples/example';
 import {readSite} from './check';
 import {project} from './project';
 import {exampleFindings} from './rules/examples';

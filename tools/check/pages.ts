@@ -5,7 +5,7 @@
 import {readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-import {formatSlip} from '../../src/remark/slip';
+import {formatSlip} from '../../src/course/slip';
 import {findingsOf, readSite} from './check';
 import {fixSentences} from './fix';
 import {project} from './project';

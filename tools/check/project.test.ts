@@ -4,7 +4,7 @@ import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 
 import {project} from './project';
-import {routeOf, sidebarIds} from './site';
+import {routeOf, sidebarIds} from '../../src/course/page/routes';
 
 describe('the project', () => {
   it('colors the languages of the course, and no others', () => {

@@ -1,12 +1,10 @@
 import {join} from 'node:path';
 
-import {Prism} from 'prism-react-renderer';
-
 import sidebars from '../../sidebars';
 import {course} from '../../src/config/course';
-import {prism} from '../../src/config/prism';
-import {shelf} from '../../src/config/shelf';
+import {shelf} from '../../src/compose/shelf';
 import {baseUrl, url} from '../../src/config/site';
+import {languages} from '../../src/remark/code/languages';
 import {readNames} from './names/lists';
 import type {Project} from './site';
 
@@ -31,12 +29,5 @@ export const project = {
   facts: course.facts,
   names: readNames(root),
   shelf,
-  languages: new Set([
-    ...Object.entries(Prism.languages).flatMap(([name, grammar]) =>
-      typeof grammar === 'object' ? [name] : [],
-    ),
-    ...prism.additionalLanguages,
-    'text',
-    'mermaid',
-  ]),
+  languages,
 } satisfies Project;

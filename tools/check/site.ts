@@ -1,9 +1,10 @@
 import type {Facts} from '../../src/remark/facts';
-import {readGlossary, type Glossary} from '../../src/remark/glossary/entries';
-import type {Shelf} from '../examples';
-import {headingIdsOf} from './headings';
+import {readGlossary, type Glossary} from '../../src/course/glossary';
+import type {Shelf} from '../../src/course/examples';
+import {headingIdsOf} from '../../src/course/page/headings';
+import {routeOf} from '../../src/course/page/routes';
 import type {Names} from './names/lists';
-import type {Reading} from './page';
+import type {Reading} from '../../src/course/page/read';
 
 /** What the checks have to know of the project beside its pages. */
 export type Project = {
@@ -41,40 +42,6 @@ export type Site = {
   /** The terms that pages link to where they are explained. */
   readonly glossary: Glossary;
 };
-
-/** The id of a document: its path under `docs/` without extension; undefined for other pages. */
-export const docId = (path: string): string | undefined => /^docs\/(.+)\.mdx?$/.exec(path)?.[1];
-
-/** The paths under which a document of an id may be. */
-export const docPaths = (id: string): string[] => [`docs/${id}.md`, `docs/${id}.mdx`];
-
-/** The route of a page, without the base path. A document named `index`, or as its folder, stands for the folder. */
-export function routeOf(path: string): string {
-  const id = docId(path);
-  if (id === undefined)
-    return `/${path.replace(/^src\/pages\//, '').replace(/(^|\/)index\.\w+$|\.\w+$/, '')}`;
-  const parts = id.split('/');
-  const last = parts.at(-1)?.toLowerCase();
-  const isFolder = last === 'index' || last === 'readme' || last === parts.at(-2)?.toLowerCase();
-  return `/docs/${(isFolder ? parts.slice(0, -1) : parts).join('/')}`;
-}
-
-/** The ids of the documents in a sidebar, or in all of them, in reading order. */
-export function* sidebarIds(item: unknown): Generator<string> {
-  if (typeof item === 'string') {
-    yield item;
-  } else if (Array.isArray(item)) {
-    for (const inner of item) yield* sidebarIds(inner);
-  } else if (typeof item === 'object' && item !== null) {
-    if (!('type' in item)) {
-      yield* sidebarIds(Object.values(item));
-      return;
-    }
-    if ((item.type === 'doc' || item.type === 'ref') && 'id' in item) yield* sidebarIds(item.id);
-    if ('link' in item) yield* sidebarIds(item.link);
-    if ('items' in item) yield* sidebarIds(item.items);
-  }
-}
 
 /** The routes that are made by no file of the project: the search, the docs' root and the tags. */
 const generatedRoutes = ['/search', '/docs', '/docs/tags', '/docs/tags/todo'];

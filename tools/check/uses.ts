@@ -7,8 +7,8 @@ import {visit} from 'unist-util-visit';
 import {parse} from 'yaml';
 
 import {isNumberDirective, labelOf} from '../../src/remark/numbers/read';
-import {isChart} from '../examples/example';
-import {isChosen} from '../examples/stats';
+import {isChart} from '../../src/course/examples/example';
+import {isChosen} from '../../src/course/examples/stats';
 import type {Site} from './site';
 
 /** What the pages of a site use of its examples. */

@@ -4,9 +4,9 @@ import {join} from 'node:path';
 
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 
-import {readPage} from '../check/page';
-import {shelfOf, type Shelf} from '../examples';
-import {recordFixture, writeFiles} from '../examples/testing';
+import {readPage} from '../../src/course/page/read';
+import {shelfOf, type Shelf} from '../../src/course/examples';
+import {recordFixture, writeFiles} from '../../src/course/examples/testing';
 import {makeSandbox, type Sandbox} from '../record/sandbox';
 import {readerIn} from './reader';
 import {stepsOf, type Step} from './steps';

@@ -7,13 +7,13 @@
 import {mkdirSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-import {formatSlip, type Page} from '../../src/remark/slip';
+import {formatSlip, type Page} from '../../src/course/slip';
 import {readSite} from '../check/check';
 import {project} from '../check/project';
-import {docId, sidebarIds} from '../check/site';
-import {shelfOf, type Shelf} from '../examples';
-import {archiveName, archiveOf} from '../kits/archive';
-import type {Kit} from '../kits/kit';
+import {docId, sidebarIds} from '../../src/course/page/routes';
+import {shelfOf, type Shelf} from '../../src/course/examples';
+import {archiveName, archiveOf} from '../../src/course/kits/archive';
+import type {Kit} from '../../src/course/kits/kit';
 import {makeSandbox} from '../record/sandbox';
 import {needsTree, openTree} from '../record/tree';
 import {simulatorAt} from '../record/versions';

@@ -1,9 +1,9 @@
 import type {LeafDirective} from 'mdast-util-directive';
 import {visit} from 'unist-util-visit';
 
-import type {Shelf} from '../examples';
-import {isOfKit} from '../kits/kit';
-import {placeOf, type Page, type Place} from '../../src/remark/slip';
+import type {Shelf} from '../../src/course/examples';
+import {isOfKit} from '../../src/course/kits/kit';
+import {placeOf, type Page, type Place} from '../../src/course/slip';
 
 /** What a page has its reader do, one after another. */
 export type Step = {readonly path: string; readonly place: Place} & (

@@ -4,9 +4,9 @@ import {join} from 'node:path';
 
 import {afterAll, describe, expect, it} from 'vitest';
 
-import {filesUnder} from '../check/programs/files';
-import {readExamples} from '../examples/example';
-import {recordFixture, writeFiles} from '../examples/testing';
+import {filesUnder} from '../../src/course/files';
+import {readExamples} from '../../src/course/examples/example';
+import {recordFixture, writeFiles} from '../../src/course/examples/testing';
 import {findJust, justMissing} from './find';
 import {isRecipe, justfileProblems, recipeProblems} from './justfiles';
 

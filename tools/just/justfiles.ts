@@ -1,7 +1,7 @@
 import {spawnSync} from 'node:child_process';
 
-import type {Run} from '../examples/example';
-import {recordCommand, stateOf, textOf} from '../examples/recording';
+import type {Run} from '../../src/course/examples/example';
+import {recordCommand, stateOf, textOf} from '../../src/course/examples/recording';
 import {build, makeRun} from '../record/make';
 
 /** What `just` itself finds wrong with a justfile: that it is not formatted, or that it cannot be read. */

@@ -10,9 +10,9 @@ import {availableParallelism} from 'node:os';
 import {join} from 'node:path';
 import {parseArgs} from 'node:util';
 
-import {formatSlip} from '../../src/remark/slip';
-import {readExamples, type Example, type Run} from '../examples/example';
-import {recordCommand, stateOf} from '../examples/recording';
+import {formatSlip} from '../../src/course/slip';
+import {readExamples, type Example, type Run} from '../../src/course/examples/example';
+import {recordCommand, stateOf} from '../../src/course/examples/recording';
 import {compareFiles} from './compare';
 import {build, makeRun, type Built} from './make';
 import {needsTree, openTree, type Tree} from './tree';

@@ -1,10 +1,10 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-import {nearNames} from '../../src/remark/near';
-import {sha256, type Example, type Run} from '../examples/example';
-import {inputHashes, sealOf, whereOf, type Statistics} from '../examples/recording';
-import {isChosen, isHostStatistic, parseStats} from '../examples/stats';
+import {nearNames} from '../../src/course/near';
+import {sha256, type Example, type Run} from '../../src/course/examples/example';
+import {inputHashes, sealOf, whereOf, type Statistics} from '../../src/course/examples/recording';
+import {isChosen, isHostStatistic, parseStats} from '../../src/course/examples/stats';
 import type {Files} from './compare';
 import {normalize} from './normalize';
 import {

@@ -16,7 +16,7 @@ import {join} from 'node:path';
 
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 
-import {writeFiles} from '../examples/testing';
+import {writeFiles} from '../../src/course/examples/testing';
 
 /** A stand-in for the simulator: it prints what gem5 prints around a script, and the script is one of a shell. */
 const standIn = `#!/bin/bash
@@ -52,14 +52,7 @@ beforeEach(() => {
   for (const folder of ['tools', 'src']) {
     mkdirSync(join(root, folder));
   }
-  for (const folder of [
-    'tools/record',
-    'tools/examples',
-    'tools/kits',
-    'tools/check/programs',
-    'tools/just',
-    'src/remark',
-  ]) {
+  for (const folder of ['tools/record', 'tools/just', 'src/course']) {
     cpSync(join(__dirname, '../..', folder), join(root, folder), {recursive: true});
   }
   cpSync(join(__dirname, '../../tsconfig.json'), join(root, 'tsconfig.json'));

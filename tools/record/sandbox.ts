@@ -12,9 +12,9 @@ import {
 import {tmpdir} from 'node:os';
 import {delimiter, dirname, join, resolve} from 'node:path';
 
-import type {Example} from '../examples/example';
-import {workFolder} from '../examples/manifest';
-import {withoutMarkers} from '../examples/regions';
+import type {Example} from '../../src/course/examples/example';
+import {workFolder} from '../../src/course/examples/manifest';
+import {withoutMarkers} from '../../src/course/examples/regions';
 import {findJust} from '../just/find';
 import type {Tree} from './tree';
 

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import type {SystemObject} from '../examples/recording';
+import type {SystemObject} from '../../src/course/examples/recording';
 import {reduceSystem} from './system';
 
 const requestor = (peer: string | string[]) => ({role: 'GEM5 REQUESTOR', peer, is_source: 'True'});

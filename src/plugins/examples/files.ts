@@ -1,10 +1,10 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-import type {Shelf} from '../../../tools/examples';
-import {bytesWithoutMarkers} from '../../../tools/examples/regions';
+import type {Shelf} from '../../course/examples';
+import {bytesWithoutMarkers} from '../../course/examples/regions';
 import {filesOf} from '../../remark/code/files';
-import {recordedPath} from './address';
+import {recordedPath} from '../../course/examples/address';
 
 /** The texts of a recording to which pages link. */
 const recordedTexts = ['output.txt', 'stats.txt'];

@@ -5,8 +5,8 @@ import {join} from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 
-import {shelfOf, type Shelf} from '../../../tools/examples';
-import {recordFixture, writeFiles} from '../../../tools/examples/testing';
+import {shelfOf, type Shelf} from '../../course/examples';
+import {recordFixture, writeFiles} from '../../course/examples/testing';
 import {foldersOf, serveExamples} from './preview';
 import examples from '.';
 

@@ -3,7 +3,7 @@ import {dirname, join} from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-import type {Shelf} from '../../../tools/examples';
+import type {Shelf} from '../../course/examples';
 import {servedFiles} from './files';
 import {followExamples, serveExamples} from './preview';
 

@@ -1,7 +1,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 
-import type {Shelf} from '../../../tools/examples';
+import type {Shelf} from '../../course/examples';
 import type {BundlerPlugin} from '../bundler';
 import {servedFiles} from './files';
 

@@ -3,9 +3,9 @@ import {join} from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-import type {Shelf} from '../../../tools/examples';
-import {archiveName, archiveOf} from '../../../tools/kits/archive';
-import {kitsFolder} from '../../../tools/kits/kit';
+import type {Shelf} from '../../course/examples';
+import {archiveName, archiveOf} from '../../course/kits/archive';
+import {kitsFolder} from '../../course/kits/kit';
 
 type Middleware = (
   request: {readonly url?: string},

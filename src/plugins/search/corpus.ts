@@ -4,8 +4,8 @@ import {join} from 'node:path';
 import {parseMarkdownHeadingId} from '@docusaurus/utils';
 import type {Nodes, Root} from 'mdast';
 
-import {readPage} from '../../../tools/check/page';
-import {routeOf} from '../../../tools/check/site';
+import {readPage} from '../../course/page/read';
+import {routeOf} from '../../course/page/routes';
 import {kind} from './client/hits';
 import type {SearchDocument} from './client/format';
 

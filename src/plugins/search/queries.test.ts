@@ -3,8 +3,6 @@ import {fileURLToPath} from 'node:url';
 import {getStemmedPositions} from '@easyops-cn/docusaurus-search-local/dist/client/client/utils/getStemmedPositions';
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 
-import {identifiers, queries, questionQueries} from '../../../tests/search/queries';
-import {queries as benchQueries} from '../../../tools/bench/queries';
 import {search as options} from '../../config/search';
 import {createEngine} from './client/engine';
 import {highlightStemmed} from './client/excerpt';
@@ -12,6 +10,7 @@ import {addressOfTexts, type SearchDocument} from './client/format';
 import {byPage, group, type Hit} from './client/hits';
 import {createLibrary} from './client/library';
 import {corpus} from './corpus';
+import {fifty, identifiers, queries, questionQueries} from './queries';
 import {reindex} from './reindex';
 
 vi.mock('@easyops-cn/docusaurus-search-local/dist/client/client/utils/proxiedGenerated.js', async () => ({
@@ -94,7 +93,7 @@ describe('what students look for', () => {
 
   it('puts the page that a query of the benchmark should find first, for nearly all', async () => {
     const ranks: number[] = [];
-    for (const {query, first} of benchQueries) {
+    for (const {query, first} of fifty) {
       const pages = routes(await find(query, options.searchResultLimits));
       ranks.push(pages.includes(first) ? pages.indexOf(first) + 1 : Infinity);
     }

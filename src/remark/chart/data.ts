@@ -1,11 +1,11 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-import type {Shelf} from '../../../tools/examples';
-import {isChart, type Run} from '../../../tools/examples/example';
-import {isChosen} from '../../../tools/examples/stats';
-import {valueOf} from '../../../tools/examples/values';
-import {nearNames} from '../near';
+import type {Shelf} from '../../course/examples';
+import {isChart, type Run} from '../../course/examples/example';
+import {isChosen} from '../../course/examples/stats';
+import {valueOf} from '../../course/examples/values';
+import {nearNames} from '../../course/near';
 import {parseChart, type ChartSpec} from './spec';
 import {factorOf, quantityOf} from './units';
 

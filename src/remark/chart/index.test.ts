@@ -8,9 +8,9 @@ import {unified} from 'unified';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {VFile} from 'vfile';
 
-import {readPage} from '../../../tools/check/page';
-import {shelfOf, type Shelf} from '../../../tools/examples';
-import {recordFixture, writeFiles} from '../../../tools/examples/testing';
+import {readPage} from '../../course/page/read';
+import {shelfOf, type Shelf} from '../../course/examples';
+import {recordFixture, writeFiles} from '../../course/examples/testing';
 import plugin, {chartSlips} from '.';
 
 let root: string;

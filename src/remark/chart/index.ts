@@ -2,10 +2,10 @@ import type {Root} from 'mdast';
 import type {LeafDirective} from 'mdast-util-directive';
 import type {Plugin} from 'unified';
 
-import type {Shelf} from '../../../tools/examples';
+import type {Shelf} from '../../course/examples';
 import {attributeOf, attributeSlips, type Attributes} from '../code/attributes';
 import {leafDirectives, replaceByFigure} from '../figure';
-import {failOn, pageOf, placeOf, type Page, type Slip} from '../slip';
+import {failOn, pageOf, placeOf, type Page, type Slip} from '../../course/slip';
 import {readChart, type Chart} from './data';
 import {chartFigure} from './figure';
 

@@ -1,7 +1,7 @@
 import type {LeafDirective} from 'mdast-util-directive';
 
-import {nearNames} from '../near';
-import {placeOf, type Slip} from '../slip';
+import {nearNames} from '../../course/near';
+import {placeOf, type Slip} from '../../course/slip';
 
 /** What a directive takes, by name: what it cannot do without, what it may have, and what it only has or has not. */
 export type Attributes = Readonly<Record<string, 'needed' | 'optional' | 'flag'>>;

@@ -1,7 +1,7 @@
 import type {BlockContent, Link, Paragraph} from 'mdast';
 import type {ContainerDirective, LeafDirective} from 'mdast-util-directive';
 
-import {addressOf} from '../../plugins/examples/address';
+import {addressOf} from '../../course/examples/address';
 
 /**
  * A directive as a `<figure>` that holds what it shows and what is said of it.

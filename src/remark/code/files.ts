@@ -1,10 +1,10 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {basename, dirname, join} from 'node:path';
 
-import type {Shelf} from '../../../tools/examples';
-import {isOfKit, kitsFolder} from '../../../tools/kits/kit';
-import {isMarker, markerProblem, regionOf, regionsOf, withoutMarkers} from '../../../tools/examples/regions';
-import {nearNames} from '../near';
+import type {Shelf} from '../../course/examples';
+import {isOfKit, kitsFolder} from '../../course/kits/kit';
+import {isMarker, markerProblem, regionOf, regionsOf, withoutMarkers} from '../../course/examples/regions';
+import {nearNames} from '../../course/near';
 
 /** A file, or a region of it, as a page shows it. */
 export type Shown = {

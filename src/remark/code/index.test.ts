@@ -6,11 +6,10 @@ import type {Code, Link, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
-import {shelfOf} from '../../../tools/examples';
-import {writeFiles} from '../../../tools/examples/testing';
-import {project} from '../../../tools/check/project';
+import {shelfOf} from '../../course/examples';
+import {writeFiles} from '../../course/examples/testing';
 import {transformed} from '../testing';
-import {languageOf} from './languages';
+import {languageOf, languages} from './languages';
 import plugin from '.';
 
 let root = '';
@@ -126,7 +125,7 @@ describe('::code', () => {
     ['config.json', 'json'],
   ])('colors %s as %s, which the site can', (file, language) => {
     expect(languageOf(`one/first/${file}`)).toBe(language);
-    expect(project.languages.has(language)).toBe(true);
+    expect(languages.has(language)).toBe(true);
   });
 });
 

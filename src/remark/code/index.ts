@@ -3,8 +3,8 @@ import {basename} from 'node:path';
 import type {Code} from 'mdast';
 import type {ContainerDirective, LeafDirective} from 'mdast-util-directive';
 
-import type {Shelf} from '../../../tools/examples';
-import type {Page, Slip} from '../slip';
+import type {Shelf} from '../../course/examples';
+import type {Page, Slip} from '../../course/slip';
 import {attributeOf} from './attributes';
 import {differenceOf} from './difference';
 import {caption, figure, fileLink} from './elements';

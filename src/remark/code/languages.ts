@@ -1,5 +1,9 @@
 import {basename, extname} from 'node:path';
 
+import {Prism} from 'prism-react-renderer';
+
+import {prism} from '../../config/prism';
+
 /** The language in which each kind of file is colored; of assembly and tables, no colors are shipped. */
 const byExtension: Readonly<Record<string, string>> = {
   '.c': 'c',
@@ -23,3 +27,13 @@ const byName: Readonly<Record<string, string>> = {
 /** The language of a file, by its name. */
 export const languageOf = (path: string): string =>
   byName[basename(path)] ?? byExtension[extname(path)] ?? 'text';
+
+/** The languages that a block on a page can be in: those that the build colors, plain text, and diagrams. */
+export const languages: ReadonlySet<string> = new Set([
+  ...Object.entries(Prism.languages).flatMap(([name, grammar]) =>
+    typeof grammar === 'object' ? [name] : [],
+  ),
+  ...prism.additionalLanguages,
+  'text',
+  'mermaid',
+]);

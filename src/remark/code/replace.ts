@@ -3,8 +3,8 @@ import type {ContainerDirective, LeafDirective} from 'mdast-util-directive';
 import type {Plugin} from 'unified';
 import {SKIP, visit} from 'unist-util-visit';
 
-import type {Shelf} from '../../../tools/examples';
-import {failOn, pageOf, placeOf, type Page, type Slip} from '../slip';
+import type {Shelf} from '../../course/examples';
+import {failOn, pageOf, placeOf, type Page, type Slip} from '../../course/slip';
 import {attributeSlips, type Attributes} from './attributes';
 
 /** A directive that stands alone, as `::name{…}`, and what is shown in its place. */

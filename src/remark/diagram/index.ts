@@ -4,7 +4,7 @@ import type {Code, Root} from 'mdast';
 import type {Plugin} from 'unified';
 import {visit} from 'unist-util-visit';
 
-import {failOn, pageOf, placeOf, type Page, type Slip} from '../slip';
+import {failOn, pageOf, placeOf, type Page, type Slip} from '../../course/slip';
 import {draw, NotDrawn} from './draw';
 
 /** The kinds whose measures are known to be a browser's; see `boxes.ts`. */

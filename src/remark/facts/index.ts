@@ -5,8 +5,8 @@ import type {Plugin} from 'unified';
 import {SKIP, visit} from 'unist-util-visit';
 
 import type {Fact} from '../../config/course';
-import {nearNames} from '../near';
-import {failOn, lineOf, pageOf, placeOf, type Page, type Slip} from '../slip';
+import {nearNames} from '../../course/near';
+import {failOn, lineOf, pageOf, placeOf, type Page, type Slip} from '../../course/slip';
 
 /** The facts of the course by name: `course.facts`. */
 export type Facts = Readonly<Record<string, Fact>>;

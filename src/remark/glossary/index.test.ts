@@ -9,10 +9,10 @@ import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import {afterAll, describe, expect, it} from 'vitest';
 
-import {readPage} from '../../../tools/check/page';
-import {shelfOf} from '../../../tools/examples';
-import {writeFiles} from '../../../tools/examples/testing';
-import {glossaryFile, readGlossary} from './entries';
+import {readPage} from '../../course/page/read';
+import {shelfOf} from '../../course/examples';
+import {writeFiles} from '../../course/examples/testing';
+import {glossaryFile, readGlossary} from '../../course/glossary';
 import plugin, {termSlips} from '.';
 
 const root = mkdtempSync(join(tmpdir(), 'glossary-'));

@@ -5,11 +5,11 @@ import {toString} from 'mdast-util-to-string';
 import type {Plugin} from 'unified';
 import {SKIP, visit} from 'unist-util-visit';
 
-import type {Shelf} from '../../../tools/examples';
-import {docId, routeOf} from '../../../tools/check/site';
-import {nearNames} from '../near';
-import {failOn, formatSlip, pageOf, placeOf, type Page, type Slip} from '../slip';
-import {glossaryFile, readGlossary, type Term} from './entries';
+import type {Shelf} from '../../course/examples';
+import {docId, routeOf} from '../../course/page/routes';
+import {nearNames} from '../../course/near';
+import {failOn, formatSlip, pageOf, placeOf, type Page, type Slip} from '../../course/slip';
+import {glossaryFile, readGlossary, type Term} from '../../course/glossary';
 import {formsOf, isAutomatic, isPlain, isTerm, termOf, usesOf, type Use} from './uses';
 
 /** What is wrong with the words that a page marks: `:term[…]`, and `:plain[…]` where a word is meant otherwise. */

@@ -6,7 +6,7 @@ import {h} from 'hastscript';
 import {unified} from 'unified';
 import {describe, expect, it} from 'vitest';
 
-import {textOf} from '../../theme/CodeBlock/text';
+import {textOf} from './text';
 import highlight from '.';
 import {linesOf, LOOKS} from './tokens';
 

@@ -9,10 +9,10 @@ import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
-import {readPage} from '../../../tools/check/page';
-import {shelfOf, type Shelf} from '../../../tools/examples';
-import {writeFiles} from '../../../tools/examples/testing';
-import {archiveOf} from '../../../tools/kits/archive';
+import {readPage} from '../../course/page/read';
+import {shelfOf, type Shelf} from '../../course/examples';
+import {writeFiles} from '../../course/examples/testing';
+import {archiveOf} from '../../course/kits/archive';
 import labs, {labSlips, sizeOf} from '.';
 
 const questions = [

@@ -7,18 +7,18 @@ import {toString} from 'mdast-util-to-string';
 import type {Plugin} from 'unified';
 import {SKIP, visit} from 'unist-util-visit';
 
-import {headingsOf} from '../../../tools/check/headings';
-import {readPage, readPageAt} from '../../../tools/check/page';
-import {docPaths} from '../../../tools/check/site';
-import type {Shelf} from '../../../tools/examples';
-import {archiveName, archiveOf} from '../../../tools/kits/archive';
-import {readGoals} from '../../../tools/kits/goals';
-import {readHandIn, type HandInFile} from '../../../tools/kits/hand-in';
-import type {Kit} from '../../../tools/kits/kit';
-import {questionsOf, questionsPath, type Question} from '../../../tools/kits/questions';
+import {headingsOf} from '../../course/page/headings';
+import {readPage, readPageAt} from '../../course/page/read';
+import {docPaths} from '../../course/page/routes';
+import type {Shelf} from '../../course/examples';
+import {archiveName, archiveOf} from '../../course/kits/archive';
+import {readGoals} from '../../course/kits/goals';
+import {readHandIn, type HandInFile} from '../../course/kits/hand-in';
+import type {Kit} from '../../course/kits/kit';
+import {questionsOf, questionsPath, type Question} from '../../course/kits/questions';
 import {attributeOf, attributeSlips} from '../code/attributes';
-import {nearNames} from '../near';
-import {failOn, pageOf, placeOf, type Page, type Slip} from '../slip';
+import {nearNames} from '../../course/near';
+import {failOn, pageOf, placeOf, type Page, type Slip} from '../../course/slip';
 
 /** What stands in a directive's place, in Markdown. */
 type Shows = (assignment: number, page: Page, shelf: Shelf) => string;

@@ -3,7 +3,7 @@ import {toString} from 'mdast-util-to-string';
 import type {Plugin} from 'unified';
 import {visit} from 'unist-util-visit';
 
-import {failOn, pageOf, placeOf, type Rule, type Slip} from '../slip';
+import {failOn, pageOf, placeOf, type Rule, type Slip} from '../../course/slip';
 
 const rule = 'lesson-head';
 const labels = ['You will', 'You need', 'Time'] as const;

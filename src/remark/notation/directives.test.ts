@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
 
-import {readPage} from '../../../tools/check/page';
+import {readPage} from '../../course/page/read';
 import {directiveSlips} from './directives';
 
 /** What the rule says of a text, with place and name. */

@@ -1,11 +1,10 @@
 import type {Directives} from 'mdast-util-directive';
 import {visit} from 'unist-util-visit';
 
-import {nearNames} from '../near';
-import {lineOf, placeAt, placeOf, type Rule, type Slip} from '../slip';
+import {admonitions} from '../../course/page/admonitions';
+import {nearNames} from '../../course/near';
+import {lineOf, placeAt, placeOf, type Rule, type Slip} from '../../course/slip';
 
-/** The admonitions of this site; Docusaurus knows more, and the fewer there are, the more each one says. */
-export const admonitions = ['note', 'tip', 'warning'] as const;
 const all = '`:::note`, `:::tip` or `:::warning`';
 
 /** The directives that a plugin of this site replaces, by the node's type, with what each is written like. */

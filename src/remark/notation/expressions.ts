@@ -1,6 +1,6 @@
 import {visit} from 'unist-util-visit';
 
-import {placeOf, type Rule, type Slip} from '../slip';
+import {placeOf, type Rule, type Slip} from '../../course/slip';
 
 const isComment = (value: string): boolean => /^\s*\/\*[^]*\*\/\s*$/.test(value);
 

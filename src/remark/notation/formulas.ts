@@ -1,7 +1,7 @@
 import katex from 'katex';
 import {visit} from 'unist-util-visit';
 
-import {lineOf, placeAt, placeOf, type Rule, type Slip} from '../slip';
+import {lineOf, placeAt, placeOf, type Rule, type Slip} from '../../course/slip';
 
 const escapeIt = 'or write `\\$` for a dollar';
 

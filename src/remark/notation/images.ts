@@ -1,7 +1,7 @@
 import type {MdxJsxAttribute, MdxJsxExpressionAttribute} from 'mdast-util-mdx-jsx';
 import {visit} from 'unist-util-visit';
 
-import {placeOf, type Rule, type Slip} from '../slip';
+import {placeOf, type Rule, type Slip} from '../../course/slip';
 
 const hasAlt = (attributes: readonly (MdxJsxAttribute | MdxJsxExpressionAttribute)[]): boolean =>
   attributes.some(

@@ -1,7 +1,7 @@
 import type {Root} from 'mdast';
 import type {Plugin} from 'unified';
 
-import {failOn, pageOf, type Rule} from '../slip';
+import {failOn, pageOf, type Rule} from '../../course/slip';
 import {directiveSlips} from './directives';
 import {expressionSlips} from './expressions';
 import {formulaSlips} from './formulas';

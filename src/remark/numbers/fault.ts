@@ -1,4 +1,4 @@
-import type {Slip} from '../slip';
+import type {Slip} from '../../course/slip';
 
 /** What is wrong with a number on a page, and the rule that it breaks. */
 export class Fault extends Error {

@@ -9,9 +9,9 @@ import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
-import {readPage} from '../../../tools/check/page';
-import {shelfOf, type Shelf} from '../../../tools/examples';
-import {recordFixture, writeFiles} from '../../../tools/examples/testing';
+import {readPage} from '../../course/page/read';
+import {shelfOf, type Shelf} from '../../course/examples';
+import {recordFixture, writeFiles} from '../../course/examples/testing';
 import plugin from '.';
 
 const root = mkdtempSync(join(tmpdir(), 'numbers-'));

@@ -2,8 +2,8 @@ import type {PhrasingContent, Root} from 'mdast';
 import type {Plugin} from 'unified';
 import {SKIP, visit} from 'unist-util-visit';
 
-import type {Shelf} from '../../../tools/examples';
-import {failOn, pageOf, placeOf, type Page, type Slip} from '../slip';
+import type {Shelf} from '../../course/examples';
+import {failOn, pageOf, placeOf, type Page, type Slip} from '../../course/slip';
 import {Fault} from './fault';
 import {isNumberDirective, labelOf, shownOf} from './read';
 import {typedSlips} from './typed';

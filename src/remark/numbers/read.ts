@@ -1,8 +1,8 @@
 import type {TextDirective} from 'mdast-util-directive';
 
-import type {Shelf} from '../../../tools/examples';
-import {valueOf, type Value} from '../../../tools/examples/values';
-import {nearNames} from '../near';
+import type {Shelf} from '../../course/examples';
+import {valueOf, type Value} from '../../course/examples/values';
+import {nearNames} from '../../course/near';
 import {badForm, untrue, type Fault} from './fault';
 import {converted, digitsOf, formatted} from './format';
 

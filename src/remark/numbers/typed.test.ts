@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
 
-import {readPage} from '../../../tools/check/page';
-import {formatSlip} from '../slip';
+import {readPage} from '../../course/page/read';
+import {formatSlip} from '../../course/slip';
 import {typedSlips} from './typed';
 
 /** What the rule says of a text on a lesson. */

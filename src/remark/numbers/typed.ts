@@ -1,5 +1,5 @@
-import {proseOf} from '../../../tools/check/prose';
-import {placeAt, type Rule} from '../slip';
+import {proseOf} from '../../course/page/prose';
+import {placeAt, type Rule} from '../../course/slip';
 
 /** Between a number and its unit: spaces, a hyphen, the marks of emphasis. */
 const gap = String.raw`[\s*_\u{a0}-]`;

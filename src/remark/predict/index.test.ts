@@ -3,7 +3,7 @@ import {toString} from 'mdast-util-to-string';
 import {unified} from 'unified';
 import {expect, it} from 'vitest';
 
-import {readPage} from '../../../tools/check/page';
+import {readPage} from '../../course/page/read';
 import predict from '.';
 
 const transformed = (text: string): Root => {

@@ -8,9 +8,9 @@ import type {Code, Link, Nodes, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
-import {shelfOf} from '../../../tools/examples';
-import type {Recording} from '../../../tools/examples/recording';
-import {recordFixture, writeFiles} from '../../../tools/examples/testing';
+import {shelfOf} from '../../course/examples';
+import type {Recording} from '../../course/examples/recording';
+import {recordFixture, writeFiles} from '../../course/examples/testing';
 import {transformed} from '../testing';
 import {excerptOf, type Choice} from './excerpt';
 import {provenanceOf} from './provenance';

@@ -2,14 +2,14 @@ import type {BlockContent, Code, Paragraph} from 'mdast';
 import type {ContainerDirective, LeafDirective} from 'mdast-util-directive';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 
-import type {Shelf} from '../../../tools/examples';
-import {freshRecordingOf, textOf} from '../../../tools/examples/recording';
-import {recordedPath} from '../../plugins/examples/address';
+import type {Shelf} from '../../course/examples';
+import {freshRecordingOf, textOf} from '../../course/examples/recording';
+import {recordedPath} from '../../course/examples/address';
 import {attributeOf} from '../code/attributes';
 import {caption, figure, fileLink} from '../code/elements';
 import {notationSlips, replacing, type Notations} from '../code/replace';
-import {nearNames} from '../near';
-import type {Page, Slip} from '../slip';
+import {nearNames} from '../../course/near';
+import type {Page, Slip} from '../../course/slip';
 import {excerptOf, type Part} from './excerpt';
 import {provenanceOf} from './provenance';
 

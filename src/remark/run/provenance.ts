@@ -1,4 +1,4 @@
-import type {Recording} from '../../../tools/examples/recording';
+import type {Recording} from '../../course/examples/recording';
 
 /** What people call the programs that a recording names as they are typed. */
 const titles: Readonly<Record<string, string>> = {

@@ -3,8 +3,8 @@ import type {LeafDirective} from 'mdast-util-directive';
 import type {Plugin} from 'unified';
 import {SKIP, visit} from 'unist-util-visit';
 
-import type {Shelf} from '../../../tools/examples';
-import {failOn, pageOf, placeOf, type Page, type Slip} from '../slip';
+import type {Shelf} from '../../course/examples';
+import {failOn, pageOf, placeOf, type Page, type Slip} from '../../course/slip';
 import {BadForm, readTable} from './read';
 import {tableOf} from './table';
 

@@ -1,11 +1,11 @@
 import type {LeafDirective} from 'mdast-util-directive';
 
-import type {Shelf} from '../../../tools/examples';
-import type {Run} from '../../../tools/examples/example';
-import {freshRecordingOf} from '../../../tools/examples/recording';
-import {valueOf, type Value} from '../../../tools/examples/values';
+import type {Shelf} from '../../course/examples';
+import type {Run} from '../../course/examples/example';
+import {freshRecordingOf} from '../../course/examples/recording';
+import {valueOf, type Value} from '../../course/examples/values';
 import {wordsOf} from '../figure';
-import {nearNames} from '../near';
+import {nearNames} from '../../course/near';
 import {grouped} from '../numbers/format';
 import {provenanceOf} from '../run/provenance';
 import {unitInWords} from './units';

@@ -8,10 +8,10 @@ import {unified} from 'unified';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {VFile} from 'vfile';
 
-import {readPage} from '../../../tools/check/page';
-import {shelfOf, type Shelf} from '../../../tools/examples';
-import type {System, SystemObject} from '../../../tools/examples/recording';
-import {recordFixture, writeFiles} from '../../../tools/examples/testing';
+import {readPage} from '../../course/page/read';
+import {shelfOf, type Shelf} from '../../course/examples';
+import type {System, SystemObject} from '../../course/examples/recording';
+import {recordFixture, writeFiles} from '../../course/examples/testing';
 import plugin, {systemSlips} from '.';
 import {connectionsOf, graphOf} from './graph';
 import {layoutOf, type Layout} from './layout';

@@ -3,12 +3,12 @@ import type {LeafDirective} from 'mdast-util-directive';
 import {h, s} from 'hastscript';
 import type {Plugin} from 'unified';
 
-import type {Shelf} from '../../../tools/examples';
-import {freshRecordingOf, systemOf, type System} from '../../../tools/examples/recording';
+import type {Shelf} from '../../course/examples';
+import {freshRecordingOf, systemOf, type System} from '../../course/examples/recording';
 import {attributeOf, attributeSlips, type Attributes} from '../code/attributes';
 import {leafDirectives, replaceByFigure, wordsOf as listed} from '../figure';
-import {nearNames} from '../near';
-import {failOn, pageOf, placeOf, type Page, type Slip} from '../slip';
+import {nearNames} from '../../course/near';
+import {failOn, pageOf, placeOf, type Page, type Slip} from '../../course/slip';
 import {drawn} from './drawing';
 import {boxed, graphOf, insides, partsOf} from './graph';
 import {fontSize, layoutOf} from './layout';

@@ -1,4 +1,4 @@
-import type {System, SystemObject} from '../../../tools/examples/recording';
+import type {System, SystemObject} from '../../course/examples/recording';
 import type {Element, ElementContent} from 'hast';
 import {h} from 'hastscript';
 

@@ -7,9 +7,9 @@ import {unified} from 'unified';
 import {VFile} from 'vfile';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
-import {readPage} from '../../../tools/check/page';
-import {shelfOf} from '../../../tools/examples';
-import {recordFixture, writeFiles} from '../../../tools/examples/testing';
+import {readPage} from '../../course/page/read';
+import {shelfOf} from '../../course/examples';
+import {recordFixture, writeFiles} from '../../course/examples/testing';
 import {durationOf, minutesOf, seconds, type Work} from './model';
 import {workOf} from './work';
 import plugin, {timeSlips} from '.';

@@ -6,12 +6,12 @@ import type {TextDirective} from 'mdast-util-directive';
 import type {Plugin} from 'unified';
 import {SKIP, visit} from 'unist-util-visit';
 
-import {readPageAt} from '../../../tools/check/page';
-import type {Shelf} from '../../../tools/examples';
+import {readPageAt} from '../../course/page/read';
+import type {Shelf} from '../../course/examples';
 import {lessonHeadOf} from '../lesson-head';
-import {nearNames} from '../near';
+import {nearNames} from '../../course/near';
 import {labelOf} from '../numbers/read';
-import {failOn, pageOf, placeOf, type Page, type Slip} from '../slip';
+import {failOn, pageOf, placeOf, type Page, type Slip} from '../../course/slip';
 import {durationOf, minutesOf} from './model';
 import {workOf} from './work';
 

@@ -2,15 +2,15 @@ import type {Nodes} from 'mdast';
 import type {LeafDirective} from 'mdast-util-directive';
 import {CONTINUE, SKIP, visit} from 'unist-util-visit';
 
-import type {Shelf} from '../../../tools/examples';
-import {textOf} from '../../../tools/examples/recording';
+import type {Shelf} from '../../course/examples';
+import {textOf} from '../../course/examples/recording';
 import {attributeOf} from '../code/attributes';
 import {differenceOf} from '../code/difference';
 import {read} from '../code/files';
 import {wordsOf} from '../figure';
 import {isNumberDirective} from '../numbers/read';
 import {excerptOf} from '../run/excerpt';
-import type {Page} from '../slip';
+import type {Page} from '../../course/slip';
 import type {Work} from './model';
 
 type Mutable = {-readonly [Key in keyof Work]: Work[Key]};

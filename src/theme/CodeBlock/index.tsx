@@ -11,7 +11,7 @@ import clsx from 'clsx';
 import type {ReactNode} from 'react';
 
 import styles from './styles.module.css';
-import {textOf} from './text';
+import {textOf} from '../../remark/highlight/text';
 
 type Props = {
   readonly className?: string;

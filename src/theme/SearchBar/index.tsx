@@ -6,15 +6,15 @@
  */
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 // The stock box loads it at its first use. It is small, and a box without it would not answer: it is here from the start.
-import '@site/src/plugins/search/client/autocomplete';
-import {openList, optionId} from '@site/src/plugins/search/client/openList';
-import {countText} from '@site/src/plugins/search/client/hits';
-import {Notice} from '@site/src/plugins/search/client/Notice';
-import {useIndexState} from '@site/src/plugins/search/client/searchByWorker';
-import {useStore} from '@site/src/plugins/search/client/store';
-import type SuggestionsType from '@site/src/plugins/search/client/Suggestions';
-import {useFocusWithin} from '@site/src/plugins/search/client/useFocusWithin';
-import {useStockBox} from '@site/src/plugins/search/client/useStockBox';
+import '../../plugins/search/client/autocomplete';
+import {openList, optionId} from '../../plugins/search/client/openList';
+import {countText} from '../../plugins/search/client/hits';
+import {Notice} from '../../plugins/search/client/Notice';
+import {useIndexState} from '../../plugins/search/client/searchByWorker';
+import {useStore} from '../../plugins/search/client/store';
+import type SuggestionsType from '../../plugins/search/client/Suggestions';
+import {useFocusWithin} from '../../plugins/search/client/useFocusWithin';
+import {useStockBox} from '../../plugins/search/client/useStockBox';
 import OriginalSearchBar from '@theme-original/SearchBar';
 import {useEffect, useId, useState} from 'react';
 

@@ -1,9 +1,9 @@
 import Link from '@docusaurus/Link';
 import {getStemmedPositions} from '@easyops-cn/docusaurus-search-local/dist/client/client/utils/getStemmedPositions';
 import {highlight} from '@easyops-cn/docusaurus-search-local/dist/client/client/utils/highlight';
-import {highlightStemmed} from '@site/src/plugins/search/client/excerpt';
-import {addressOf, kind, lacksText, trailOf, type Hit} from '@site/src/plugins/search/client/hits';
-import {readNear, type Reader} from '@site/src/plugins/search/client/readNear';
+import {highlightStemmed} from '../../plugins/search/client/excerpt';
+import {addressOf, kind, lacksText, trailOf, type Hit} from '../../plugins/search/client/hits';
+import {readNear, type Reader} from '../../plugins/search/client/readNear';
 import {memo, startTransition, useEffect, useMemo, useRef, useState} from 'react';
 
 import styles from './styles.module.css';

@@ -13,8 +13,8 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import LoadingRing from '@easyops-cn/docusaurus-search-local/dist/client/client/theme/LoadingRing/LoadingRing';
 import useSearchQuery from '@easyops-cn/docusaurus-search-local/dist/client/client/theme/hooks/useSearchQuery.js';
-import {Notice} from '@site/src/plugins/search/client/Notice';
-import {useIndexState} from '@site/src/plugins/search/client/searchByWorker';
+import {Notice} from '../../plugins/search/client/Notice';
+import {useIndexState} from '../../plugins/search/client/searchByWorker';
 import Layout from '@theme/Layout';
 import {Suspense, useLayoutEffect, useRef, useState} from 'react';
 

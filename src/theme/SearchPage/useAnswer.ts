@@ -1,5 +1,5 @@
-import type {Hit} from '@site/src/plugins/search/client/hits';
-import {fetchIndexesByWorker, searchByWorker} from '@site/src/plugins/search/client/searchByWorker';
+import type {Hit} from '../../plugins/search/client/hits';
+import {fetchIndexesByWorker, searchByWorker} from '../../plugins/search/client/searchByWorker';
 import {startTransition, useEffect, useState} from 'react';
 
 /** The most hits that the stock page shows. */

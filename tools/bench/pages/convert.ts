@@ -17,10 +17,10 @@ import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 
-import {markdown} from '../../../src/config/markdown';
+import {markdown} from '../../../src/compose/markdown';
 import diagram from '../../../src/remark/diagram';
-import {readPage} from '../../check/page';
-import {docId, routeOf} from '../../check/site';
+import {readPage} from '../../../src/course/page/read';
+import {docId, routeOf} from '../../../src/course/page/routes';
 
 /** A page whose recordings are put in, still as a tree. */
 export type BenchPage = {

@@ -1,7 +1,7 @@
 import {beforeAll, describe, expect, it} from 'vitest';
 
 import sidebars from '../../../sidebars';
-import {sidebarIds} from '../../check/site';
+import {sidebarIds} from '../../../src/course/page/routes';
 import {checkKinds} from '..';
 import {pageKinds, readOptions, type PageKind} from '../options';
 import {routeOfAddress} from '../measure/search';

@@ -21,9 +21,9 @@ import {katexStylesheet} from '../../../src/config/katex';
 import {navbar} from '../../../src/config/navbar';
 import {prism} from '../../../src/config/prism';
 import {search} from '../../../src/config/search';
-import {shelf} from '../../../src/config/shelf';
+import {shelf} from '../../../src/compose/shelf';
 import {servedFiles} from '../../../src/plugins/examples/files';
-import {evidenceOf} from '../../examples/evidence';
+import {evidenceOf} from '../../../src/course/examples/evidence';
 import {idOf, readBenchPages, type BenchPage} from '../pages/convert';
 import {base, forDocusaurus, forStarlight, forVitePress, type PageFile} from '../pages/dialects';
 import {

@@ -1,7 +1,7 @@
 import {readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-import {filesUnder} from '../programs/files';
+import {filesUnder} from '../../../src/course/files';
 import {count, type Report} from '../programs/report';
 import {compile} from './compile';
 import {formatFindings, formatterOf} from './format';

@@ -1,8 +1,8 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {basename, dirname, join, relative, resolve, sep} from 'node:path';
 
-import {readExamples} from '../../examples/example';
-import {readKits} from '../../kits/kit';
+import {readExamples} from '../../../src/course/examples/example';
+import {readKits} from '../../../src/course/kits/kit';
 import {finding, type Finding} from '../programs/report';
 import {diagnostics} from './diagnostics';
 import {compileObjects, filesOfObjects} from './objects';

@@ -2,9 +2,9 @@ import {copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSyn
 import {tmpdir} from 'node:os';
 import {basename, dirname, join, relative, sep} from 'node:path';
 
-import {readExamples, type Example} from '../../examples/example';
+import {readExamples, type Example} from '../../../src/course/examples/example';
 import {needsTree} from '../../record/tree';
-import {filesUnder} from '../programs/files';
+import {filesUnder} from '../../../src/course/files';
 import {finding, type Finding} from '../programs/report';
 import {diagnostics} from './diagnostics';
 import {declarationsIn, makingSource, paramsHeader} from './params';

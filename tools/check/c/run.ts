@@ -1,8 +1,8 @@
 import {closeSync, existsSync, openSync, readSync} from 'node:fs';
 import {join, relative, sep} from 'node:path';
 
-import {readExamples, type Example, type Run} from '../../examples/example';
-import {inputHashes, recordCommand, stateOf, textOf} from '../../examples/recording';
+import {readExamples, type Example, type Run} from '../../../src/course/examples/example';
+import {inputHashes, recordCommand, stateOf, textOf} from '../../../src/course/examples/recording';
 import {build, makeRun, type Built} from '../../record/make';
 import {runInTerminal} from '../../record/sandbox';
 import {needsTree} from '../../record/tree';

@@ -4,8 +4,8 @@ import {join} from 'node:path';
 
 import {afterAll, describe, expect, it} from 'vitest';
 
-import {readExamples} from '../../examples/example';
-import {recordFixture, writeFiles} from '../../examples/testing';
+import {readExamples} from '../../../src/course/examples/example';
+import {recordFixture, writeFiles} from '../../../src/course/examples/testing';
 import {objectNames, readNames} from './lists';
 import {ownOf} from './own';
 import {plantedLists, plantedNames} from './testing';

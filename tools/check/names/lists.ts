@@ -1,8 +1,8 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-import {readExamples} from '../../examples/example';
-import {statisticsOf, systemOf, textOf} from '../../examples/recording';
+import {readExamples} from '../../../src/course/examples/example';
+import {statisticsOf, systemOf, textOf} from '../../../src/course/examples/recording';
 import {identifiersUnder, type Own} from './own';
 import {parseWritten, type Written} from './written';
 

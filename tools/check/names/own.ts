@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-import {filesUnder} from '../programs/files';
+import {filesUnder} from '../../../src/course/files';
 
 /** What the course's own programs call their things. */
 export type Own = {

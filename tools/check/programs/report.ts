@@ -1,4 +1,4 @@
-import {formatSlip, type Place, type Slip} from '../../../src/remark/slip';
+import {formatSlip, type Place, type Slip} from '../../../src/course/slip';
 
 /** A slip in a program: `path` is from the project's root. */
 export type Finding = {readonly path: string; readonly slip: Slip};

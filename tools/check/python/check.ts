@@ -2,7 +2,7 @@ import {readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 
 import {objectNames} from '../names/lists';
-import {filesUnder} from '../programs/files';
+import {filesUnder} from '../../../src/course/files';
 import {count, type Report} from '../programs/report';
 import {objectFindings} from './objects';
 import {pyrightFindings} from './pyright';

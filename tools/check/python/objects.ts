@@ -1,5 +1,5 @@
-import {nearNames} from '../../../src/remark/near';
-import {placeAt} from '../../../src/remark/slip';
+import {nearNames} from '../../../src/course/near';
+import {placeAt} from '../../../src/course/slip';
 import {finding, type Finding} from '../programs/report';
 
 const imports = /^[ \t]*from\s+m5\.objects(?:\.\w+)*\s+import\s+(\([^)]*\)|[^\n]*)/gm;

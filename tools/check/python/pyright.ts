@@ -3,8 +3,8 @@ import {cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} fro
 import {tmpdir} from 'node:os';
 import {dirname, join, relative, sep} from 'node:path';
 
-import {readExamples} from '../../examples/example';
-import {kitsFolder, readKits} from '../../kits/kit';
+import {readExamples} from '../../../src/course/examples/example';
+import {kitsFolder, readKits} from '../../../src/course/kits/kit';
 import {finding, type Finding} from '../programs/report';
 
 /** What Pyright prints with `--outputjson`, as far as it is read here. Lines and characters are from 0. */

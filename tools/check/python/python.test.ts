@@ -4,8 +4,8 @@ import {join} from 'node:path';
 
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
-import {readExamples} from '../../examples/example';
-import {recordFixture, writeFiles} from '../../examples/testing';
+import {readExamples} from '../../../src/course/examples/example';
+import {recordFixture, writeFiles} from '../../../src/course/examples/testing';
 import {plantedLists} from '../names/testing';
 import {reportLines, type Report} from '../programs/report';
 import {checkPython, fixPython} from './check';

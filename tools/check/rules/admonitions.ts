@@ -1,7 +1,7 @@
 import {visit} from 'unist-util-visit';
 
-import {admonitions} from '../../../src/remark/notation/directives';
-import {placeOf, type Slip} from '../../../src/remark/slip';
+import {admonitions} from '../../../src/course/page/admonitions';
+import {placeOf, type Slip} from '../../../src/course/slip';
 import type {SiteRule} from './rule';
 
 const most = 2;

@@ -1,8 +1,8 @@
 import {visit} from 'unist-util-visit';
 
-import {nearNames} from '../../../src/remark/near';
-import {placeOf, type Slip} from '../../../src/remark/slip';
-import {isMarker} from '../../examples/regions';
+import {nearNames} from '../../../src/course/near';
+import {placeOf, type Slip} from '../../../src/course/slip';
+import {isMarker} from '../../../src/course/examples/regions';
 import type {SiteRule} from './rule';
 
 const longest = 3;

@@ -1,9 +1,9 @@
 import {existsSync, readdirSync, readFileSync, type Dirent} from 'node:fs';
 import {join} from 'node:path';
 
-import type {Place, Slip} from '../../../src/remark/slip';
-import {manifestFile, type Example, type Run} from '../../examples/example';
-import {placesIn} from '../../examples/manifest';
+import type {Place, Slip} from '../../../src/course/slip';
+import {manifestFile, type Example, type Run} from '../../../src/course/examples/example';
+import {placesIn} from '../../../src/course/examples/manifest';
 
 /** The rules for examples. */
 export const exampleRules = [

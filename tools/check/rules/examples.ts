@@ -1,9 +1,9 @@
 import {readFileSync} from 'node:fs';
 import {basename, join} from 'node:path';
 
-import {start} from '../../../src/remark/slip';
-import {readExamples, recordedFolder, type Example} from '../../examples/example';
-import {isMarker, markerProblem} from '../../examples/regions';
+import {start} from '../../../src/course/slip';
+import {readExamples, recordedFolder, type Example} from '../../../src/course/examples/example';
+import {isMarker, markerProblem} from '../../../src/course/examples/regions';
 import type {Uses} from '../uses';
 import {filesIn, finding, foldersIn, ownFiles, type ExampleFinding} from './example-finding';
 import {recordingFindings} from './recordings';

@@ -1,5 +1,5 @@
-import {start, type Slip} from '../../../src/remark/slip';
-import {frontMatterOf} from '../page';
+import {start, type Slip} from '../../../src/course/slip';
+import {frontMatterOf} from '../../../src/course/page/read';
 import type {SiteRule} from './rule';
 
 const shortest = 50;

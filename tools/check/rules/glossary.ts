@@ -1,11 +1,11 @@
 import type {Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 
-import {glossaryFile, type Term} from '../../../src/remark/glossary/entries';
+import {glossaryFile, type Term} from '../../../src/course/glossary';
 import {formIn, usesOf} from '../../../src/remark/glossary/uses';
-import {nearNames} from '../../../src/remark/near';
-import type {Page, Slip} from '../../../src/remark/slip';
-import {headingsOf} from '../headings';
+import {nearNames} from '../../../src/course/near';
+import type {Page, Slip} from '../../../src/course/slip';
+import {headingsOf} from '../../../src/course/page/headings';
 import type {Site} from '../site';
 import type {Finding} from './site';
 

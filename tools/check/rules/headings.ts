@@ -1,5 +1,5 @@
-import {placeOf, type Slip} from '../../../src/remark/slip';
-import {headingsOf} from '../headings';
+import {placeOf, type Slip} from '../../../src/course/slip';
+import {headingsOf} from '../../../src/course/page/headings';
 import type {SiteRule} from './rule';
 
 const form = /^[a-z0-9]+(-[a-z0-9]+)*$/;

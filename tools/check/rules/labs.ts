@@ -1,14 +1,15 @@
 import {existsSync} from 'node:fs';
 import {join} from 'node:path';
 
-import {start, type Page, type Place, type Slip} from '../../../src/remark/slip';
-import {goalsPath, readGoals, type Goal} from '../../kits/goals';
-import {handInPath, readHandIn} from '../../kits/hand-in';
-import {kitFile, kitsFolder} from '../../kits/kit';
-import {questionsOf, questionsPath, type Question} from '../../kits/questions';
-import {headingsOf} from '../headings';
-import {readPageAt} from '../page';
-import {docPaths, sidebarIds, type Site} from '../site';
+import {start, type Page, type Place, type Slip} from '../../../src/course/slip';
+import {goalsPath, readGoals, type Goal} from '../../../src/course/kits/goals';
+import {handInPath, readHandIn} from '../../../src/course/kits/hand-in';
+import {kitFile, kitsFolder} from '../../../src/course/kits/kit';
+import {questionsOf, questionsPath, type Question} from '../../../src/course/kits/questions';
+import {headingsOf} from '../../../src/course/page/headings';
+import {readPageAt} from '../../../src/course/page/read';
+import {docPaths, sidebarIds} from '../../../src/course/page/routes';
+import type {Site} from '../site';
 import type {Finding} from './site';
 
 /** How staff mark an assignment, from the project's root; no page of the site. */

@@ -5,8 +5,9 @@ import {visit} from 'unist-util-visit';
 
 import {lessonHeadOf} from '../../../src/remark/lesson-head';
 import {closingOf} from '../../../src/remark/lesson-head/closing';
-import {placeOf, start, type Page, type Slip} from '../../../src/remark/slip';
-import {docId, sidebarIds, type Site} from '../site';
+import {placeOf, start, type Page, type Slip} from '../../../src/course/slip';
+import {docId, sidebarIds} from '../../../src/course/page/routes';
+import type {Site} from '../site';
 import type {SiteRule} from './rule';
 
 /**

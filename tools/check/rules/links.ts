@@ -3,9 +3,10 @@ import {join, posix} from 'node:path';
 
 import {visit} from 'unist-util-visit';
 
-import {nearNames} from '../../../src/remark/near';
-import {placeOf, type Page, type Place, type Slip} from '../../../src/remark/slip';
-import {docId, type Site} from '../site';
+import {nearNames} from '../../../src/course/near';
+import {placeOf, type Page, type Place, type Slip} from '../../../src/course/slip';
+import {docId} from '../../../src/course/page/routes';
+import type {Site} from '../site';
 import type {SiteRule} from './rule';
 
 type Address = {readonly url: string; readonly place: Place; readonly isImage: boolean};

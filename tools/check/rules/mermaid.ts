@@ -1,7 +1,7 @@
 import {visit} from 'unist-util-visit';
 
 import {diagramSlips} from '../../../src/remark/diagram';
-import {placeOf, type Slip} from '../../../src/remark/slip';
+import {placeOf, type Slip} from '../../../src/course/slip';
 import type {SiteRule} from './rule';
 
 /** Diagrams: the build can draw them, and a reader who cannot see them is told what they show. */

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {readPage} from '../page';
+import {readPage} from '../../../src/course/page/read';
 import {plantedNames} from '../names/testing';
 import {project} from '../project';
 import {siteOf} from '../site';

@@ -1,7 +1,7 @@
 import {visit} from 'unist-util-visit';
 
-import {nearNames} from '../../../src/remark/near';
-import {placeOf, type Slip} from '../../../src/remark/slip';
+import {nearNames} from '../../../src/course/near';
+import {placeOf, type Slip} from '../../../src/course/slip';
 import type {Names} from '../names/lists';
 import type {SiteRule} from './rule';
 

@@ -1,8 +1,8 @@
 import type {Paragraph} from 'mdast';
 
-import {placeAt, placeOf, type Page, type Place, type Slip} from '../../../src/remark/slip';
-import {frontMatterOf} from '../page';
-import {paragraphsOf, proseOf} from '../prose';
+import {placeAt, placeOf, type Page, type Place, type Slip} from '../../../src/course/slip';
+import {frontMatterOf} from '../../../src/course/page/read';
+import {paragraphsOf, proseOf} from '../../../src/course/page/prose';
 import type {SiteRule} from './rule';
 
 type Ban = {readonly pattern: RegExp; readonly instead: string; readonly rule: string};

@@ -1,9 +1,9 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {basename, join} from 'node:path';
 
-import {placeAt, start} from '../../../src/remark/slip';
-import {manifestFile, recordedFolder, type Example, type Run} from '../../examples/example';
-import {recordCommand, stateOf, strayRecordings} from '../../examples/recording';
+import {placeAt, start} from '../../../src/course/slip';
+import {manifestFile, recordedFolder, type Example, type Run} from '../../../src/course/examples/example';
+import {recordCommand, stateOf, strayRecordings} from '../../../src/course/examples/recording';
 import {finding, keyOf, placeOfRun, type ExampleFinding} from './example-finding';
 import {hostFactsIn} from './host';
 

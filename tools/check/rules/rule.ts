@@ -1,4 +1,4 @@
-import type {Page, Slip} from '../../../src/remark/slip';
+import type {Page, Slip} from '../../../src/course/slip';
 import type {Site} from '../site';
 
 /** A rule that only `npm run check` applies; it may look at the whole site. */

@@ -1,9 +1,10 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-import {placeAt, start, type Place, type Slip} from '../../../src/remark/slip';
-import {frontMatterOf} from '../page';
-import {docId, sidebarIds, type Site} from '../site';
+import {placeAt, start, type Place, type Slip} from '../../../src/course/slip';
+import {frontMatterOf} from '../../../src/course/page/read';
+import {docId, sidebarIds} from '../../../src/course/page/routes';
+import type {Site} from '../site';
 
 /** A slip in a file of the project. */
 export type Finding = {readonly path: string; readonly slip: Slip};

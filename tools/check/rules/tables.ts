@@ -1,7 +1,7 @@
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 
-import {placeOf, type Slip} from '../../../src/remark/slip';
+import {placeOf, type Slip} from '../../../src/course/slip';
 import type {SiteRule} from './rule';
 
 /** Every column of a table says what is in it: a screen reader names it with each cell. */

@@ -1,10 +1,16 @@
 import {readFileSync} from 'node:fs';
 import {basename, join} from 'node:path';
 
-import {start, type Place} from '../../../src/remark/slip';
-import {isChart, manifestFile, recordedFolder, type Example, type Run} from '../../examples/example';
-import {isOfKit} from '../../kits/kit';
-import {isMarker, regionsOf} from '../../examples/regions';
+import {start, type Place} from '../../../src/course/slip';
+import {
+  isChart,
+  manifestFile,
+  recordedFolder,
+  type Example,
+  type Run,
+} from '../../../src/course/examples/example';
+import {isOfKit} from '../../../src/course/kits/kit';
+import {isMarker, regionsOf} from '../../../src/course/examples/regions';
 import {needsTree} from '../../record/tree';
 import {namesExample} from '../names/lists';
 import type {Uses} from '../uses';

@@ -5,7 +5,7 @@ import {unpack} from './packed';
 import {countsOf, wordsOf} from './words';
 // cspell:words Zaragoza
 
-// The weights below were chosen by the ranks of `tests/search/queries.ts` and `tools/bench/queries.ts`; several sets of
+// The weights below were chosen by the ranks of `src/plugins/search/queries.ts`; several sets of
 // round numbers near them give the same ranks.
 
 /** How much a match counts in each kind of document: title, heading, description, keywords, content. */

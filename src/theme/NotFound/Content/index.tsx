@@ -14,8 +14,8 @@ import Heading from '@theme/Heading';
 import type {Props} from '@theme/NotFound/Content';
 import clsx from 'clsx';
 
-import {nearestRoutes, wordsOf} from '@site/src/components/NearestRoutes/nearestRoutes';
-import {WaysIn} from '@site/src/components/WaysIn';
+import {nearestRoutes, wordsOf} from '../../../components/NearestRoutes/nearestRoutes';
+import {WaysIn} from '../../../components/WaysIn';
 
 import styles from './styles.module.css';
 

@@ -1,8 +1,8 @@
 import {isMap, isScalar, isSeq, LineCounter, parseDocument} from 'yaml';
 import * as z from 'zod';
 
-import {nearNames} from '../../src/remark/near';
-import type {Place} from '../../src/remark/slip';
+import {nearNames} from '../near';
+import type {Place} from '../slip';
 import {evaluate, namesIn} from './formula';
 
 /** Where students work, below `~/cs429`, unless an example says otherwise. */

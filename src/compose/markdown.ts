@@ -16,7 +16,7 @@ import run from '../remark/run';
 import statistics from '../remark/statistics';
 import system from '../remark/system';
 import time from '../remark/time';
-import {course} from './course';
+import {course} from '../config/course';
 import {shelf} from './shelf';
 
 /** What turns Markdown into a page, for docs and standalone pages alike. */

@@ -4,7 +4,7 @@ import {join} from 'node:path';
 
 import {afterEach, beforeEach, expect, it} from 'vitest';
 
-import {readPageAt} from './page';
+import {readPageAt} from './read';
 
 let root: string;
 

@@ -1,4 +1,4 @@
-import {nearNames} from '../../src/remark/near';
+import {nearNames} from '../near';
 import {readKits, type Kit} from '../kits/kit';
 import {readExamples, type Example, type Run} from './example';
 

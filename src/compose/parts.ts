@@ -4,6 +4,6 @@ export {default as kits} from '../plugins/kits';
 export {default as serving} from '../plugins/serving';
 export {default as start} from '../plugins/start';
 export {default as weight} from '../plugins/weight';
-export {evidenceOf} from '../../tools/examples/evidence';
+export {evidenceOf} from '../course/examples/evidence';
 export {markdown} from './markdown';
 export {shelf} from './shelf';

@@ -4,7 +4,7 @@
  */
 import siteConfig from '@generated/docusaurus.config';
 
-import {katexCopy, katexLinkId, katexStylesheet} from './config/katex';
+import {katexCopy, katexLinkId, katexStylesheet} from '../config/katex';
 
 export function onRouteDidUpdate(): void {
   if (!document.querySelector('.katex') || document.getElementById(katexLinkId)) return;

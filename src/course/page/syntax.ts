@@ -1,6 +1,6 @@
 import type {VFileMessage} from 'vfile-message';
 
-import {placeAt, start, type Place, type Slip} from '../../src/remark/slip';
+import {placeAt, start, type Place, type Slip} from '../slip';
 
 /** What MDX says of a page that it cannot read, with what to write instead. */
 export function syntaxSlip(source: string, message: VFileMessage): Slip {

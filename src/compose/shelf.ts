@@ -1,6 +1,6 @@
 import {join} from 'node:path';
 
-import {shelfOf} from '../../tools/examples';
+import {shelfOf} from '../course/examples';
 
 /** The examples and recordings that pages show. */
 export const shelf = shelfOf(join(__dirname, '..', '..'));

@@ -2,7 +2,7 @@ import {createProcessorUncached} from '@docusaurus/mdx-loader/lib/processor';
 import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
 import {beforeAll, describe, expect, it} from 'vitest';
 
-import {course, type Fact} from './course';
+import {course, type Fact} from '../config/course';
 import {markdown} from './markdown';
 
 /** Docusaurus' own way from Markdown to JSX, with what this site adds to it. */

@@ -2,8 +2,8 @@ import {createHash} from 'node:crypto';
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {basename, dirname, join} from 'node:path';
 
-import {nearNames} from '../../src/remark/near';
-import {start, type Place} from '../../src/remark/slip';
+import {nearNames} from '../near';
+import {start, type Place} from '../slip';
 import {isOfKit, kitsFolder, readKits, type Kit} from '../kits/kit';
 import {
   parseManifest,

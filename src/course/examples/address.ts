@@ -1,6 +1,6 @@
 import {basename} from 'node:path';
 
-import {recordedFolder, type Run} from '../../../tools/examples/example';
+import {recordedFolder, type Run} from './example';
 
 /** The path of a recording's file below `examples/`. */
 export const recordedPath = ({example, recorded}: Run, file: string): string =>

@@ -1,8 +1,8 @@
 import {toString} from 'mdast-util-to-string';
 import type {RootContent} from 'mdast';
 
-import {placeOf, type Page, type Place, type Slip} from '../../src/remark/slip';
-import {headingsOf} from '../check/headings';
+import {placeOf, type Page, type Place, type Slip} from '../slip';
+import {headingsOf} from '../page/headings';
 
 /** A question of an assignment, as its page asks it. */
 export type Question = {

@@ -6,14 +6,14 @@ import {join} from 'node:path';
 
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 
-import {course} from '../../src/config/course';
-import {serveKits} from '../../src/plugins/kits';
-import {shelfOf} from '../examples';
-import {writeFiles} from '../examples/testing';
-import {archiveOf} from './archive';
-import {readKits, type Kit} from './kit';
+import {course} from '../../config/course';
+import {serveKits} from '.';
+import {shelfOf} from '../../course/examples';
+import {writeFiles} from '../../course/examples/testing';
+import {archiveOf} from '../../course/kits/archive';
+import {readKits, type Kit} from '../../course/kits/kit';
 
-const theRoot = join(__dirname, '..', '..');
+const theRoot = join(__dirname, '..', '..', '..');
 
 const made = {
   'kits/assignment_2/kit.yml': 'also:\n  tools/shared.py: kits/common/shared.py\n',

@@ -4,7 +4,7 @@ import {join} from 'node:path';
 import {isMap, isScalar, LineCounter, parseDocument} from 'yaml';
 import * as z from 'zod';
 
-import {start, type Place, type Slip} from '../slip';
+import {start, type Place, type Slip} from './slip';
 
 /** A term of the Tutorial, with the one place where it is explained. */
 export type Term = {

@@ -4,7 +4,7 @@ import {join} from 'node:path';
 import {parse} from 'yaml';
 import * as z from 'zod';
 
-import {filesUnder} from '../check/programs/files';
+import {filesUnder} from '../files';
 
 /** What students start an assignment from: a folder `kits/assignment_N`, with files that several kits share. */
 export type Kit = {

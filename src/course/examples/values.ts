@@ -1,4 +1,4 @@
-import {nearNames} from '../../src/remark/near';
+import {nearNames} from '../near';
 import type {Run} from './example';
 import {evaluate} from './formula';
 import {freshRecordingOf, statisticsOf, textOf} from './recording';

@@ -2,7 +2,7 @@ import type {Nodes, Paragraph, Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {CONTINUE, SKIP, visit} from 'unist-util-visit';
 
-import type {Page} from '../../src/remark/slip';
+import type {Page} from '../slip';
 
 /**
  * A stretch of prose, as long as its source. Code, formulas, tags, addresses and directives are filled with a letter,

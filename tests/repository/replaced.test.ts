@@ -5,9 +5,9 @@ import {join} from 'node:path';
 
 import {describe, expect, it} from 'vitest';
 
-import {routes} from '../../../tests/routes';
-import pathToRegexp from './paths';
-import {pathOf, replaced} from './replaced';
+import {routes} from '../routes';
+import pathToRegexp from '../../src/plugins/weight/paths';
+import {pathOf, replaced} from '../../src/plugins/weight/replaced';
 
 describe('a module that is exchanged', () => {
   it.each(replaced)('$packageName $file is as it was', (one) => {
@@ -17,7 +17,7 @@ describe('a module that is exchanged', () => {
     expect(found, `it has changed: read it, see whether ${one.by} still fits, then write ${found}`).toBe(
       one.sha256,
     );
-    expect(existsSync(join(__dirname, one.by))).toBe(true);
+    expect(existsSync(join(__dirname, '../../src/plugins/weight', one.by))).toBe(true);
   });
 });
 

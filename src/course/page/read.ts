@@ -13,8 +13,8 @@ import {unified} from 'unified';
 import {VFileMessage} from 'vfile-message';
 import {isMap, isScalar, LineCounter, parseDocument, type Document} from 'yaml';
 
-import {admonitions} from '../../src/remark/notation/directives';
-import {placeOf, start, type Page, type Place, type Slip} from '../../src/remark/slip';
+import {admonitions} from './admonitions';
+import {placeOf, start, type Page, type Place, type Slip} from '../slip';
 import {syntaxSlip} from './syntax';
 
 /** A page, or the slip that keeps it from being read at all. */

@@ -5,8 +5,8 @@ import {delimiter, dirname, join} from 'node:path';
 
 import {afterAll, describe, expect, it} from 'vitest';
 
-import {filesUnder} from '../check/programs/files';
-import {writeFiles} from '../examples/testing';
+import {filesUnder} from '../../src/course/files';
+import {writeFiles} from '../../src/course/examples/testing';
 
 const root = join(__dirname, '..', '..');
 const other = mkdtempSync(join(tmpdir(), 'kits-python-'));
