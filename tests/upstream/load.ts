@@ -1,0 +1,71 @@
+/**
+ * Loads a module of a package and the one that replaces it in the same way, so that both see the same parts; and loads
+ * ours with a planted defect.
+ */
+import {existsSync, readFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
+import {dirname, join} from 'node:path';
+
+import ts from 'typescript';
+
+type Options = {
+  /** What the module and those that it imports get for an import of this name. */
+  readonly modules?: Readonly<Record<string, unknown>>;
+  /** The planted defect: a passage that the module has once, and what it has instead. */
+  readonly defect?: readonly [from: string, to: string];
+};
+
+const ENDINGS = ['', '.ts', '.tsx', '.js', '/index.js'];
+
+const compilerOptions = {
+  target: ts.ScriptTarget.ES2022,
+  module: ts.ModuleKind.CommonJS,
+  jsx: ts.JsxEmit.ReactJSX,
+  esModuleInterop: true,
+  allowJs: true,
+} satisfies ts.CompilerOptions;
+
+function spoiled(text: string, [from, to]: readonly [string, string]): string {
+  const [before, after, ...more] = text.split(from);
+  if (before === undefined || after === undefined || more.length > 0) {
+    throw new Error(`not one ${JSON.stringify(from)} to plant a defect in`);
+  }
+  return before + to + after;
+}
+
+/**
+ * @param file the absolute path of a module in TypeScript or JavaScript, of either kind
+ * @returns what the module exports. Each call evaluates it and its neighbors anew; packages are shared.
+ */
+export function load<Module>(file: string, {modules = {}, defect}: Options = {}): Module {
+  const loaded = new Map<string, {exports: unknown}>();
+
+  function evaluate(path: string, change?: readonly [string, string]): unknown {
+    const there = loaded.get(path);
+    if (there) return there.exports;
+    const source = readFileSync(path, 'utf8');
+    const {outputText} = ts.transpileModule(change ? spoiled(source, change) : source, {
+      compilerOptions,
+      // JSX in a file that ends in .js is read as well.
+      fileName: path.replace(/\.js$/, '.jsx'),
+    });
+    const module = {exports: {}};
+    loaded.set(path, module);
+    const packages = createRequire(path);
+    const imported = (name: string): unknown => {
+      if (name in modules) return modules[name];
+      if (!name.startsWith('.')) return packages(name);
+      const found = ENDINGS.map((ending) => join(dirname(path), name + ending)).find(
+        (one) => existsSync(one) && /\.\w+$/.test(one),
+      );
+      if (!found) throw new Error(`${path} imports ${name}, which is not there`);
+      return evaluate(found);
+    };
+    // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call -- a module of this repository or of a package, as the bundler would take it
+    new Function('require', 'module', 'exports', outputText)(imported, module, module.exports);
+    return module.exports;
+  }
+
+  // What a module exports is not known to the compiler; who calls says it.
+  return evaluate(file, defect) as Module;
+}
