@@ -358,8 +358,8 @@ const cases: Readonly<Record<string, (helmet: Head['Helmet']) => readonly Step[]
 };
 
 describe('what a page says of its head', () => {
-  const theirs = load<Head>(original('react-helmet-async'));
-  const ours = load<Head>(standIn('react-helmet-async'));
+  const theirs = load(original('react-helmet-async')) as Head;
+  const ours = load(standIn('react-helmet-async')) as Head;
 
   it.each(Object.entries(cases))('%s', (_, steps) => {
     expect(shown(ours, steps)).toEqual(shown(theirs, steps));
@@ -375,7 +375,7 @@ describe('what a page says of its head', () => {
     ['for (const one of old) one.remove();', ''],
     ["className: 'class',", ''],
   ] as const)('is compared: %s becomes %s', (from, to) => {
-    const wrong = load<Head>(standIn('react-helmet-async'), {defect: [from, to]});
+    const wrong = load(standIn('react-helmet-async'), {defect: [from, to]}) as Head;
     const differing = Object.values(cases).filter(
       (steps) => JSON.stringify(shown(wrong, steps)) !== JSON.stringify(shown(theirs, steps)),
     );
