@@ -141,7 +141,9 @@ const dispatch = (link: Element, event: Event): boolean => {
     one.preventDefault();
   };
   document.addEventListener(event.type, listener);
-  act(() => link.dispatchEvent(event));
+  act(() => {
+    link.dispatchEvent(event);
+  });
   document.removeEventListener(event.type, listener);
   return prevented;
 };
@@ -236,12 +238,11 @@ const named = cases.map((props) => ({
 describe('a link', () => {
   const [site] = sites;
   const pairs = sites.map((site) => ({site, ours: our(site), theirs: their(site)}));
-  const known = new Map<string, ReturnType<typeof seen>>();
+  const known = new Map<object, Map<object, ReturnType<typeof seen>>>(pairs.map((pair) => [pair, new Map()]));
   /** What the original shows of a case on a site; found out once. */
-  const wanted = ({site, theirs}: (typeof pairs)[number], {name, props}: (typeof named)[number]) => {
-    const key = `${JSON.stringify(site)} ${name}`;
-    const found = known.get(key) ?? seen(theirs, props);
-    known.set(key, found);
+  const wanted = (pair: (typeof pairs)[number], {props}: (typeof named)[number]) => {
+    const found = known.get(pair)?.get(props) ?? seen(pair.theirs, props);
+    known.get(pair)?.set(props, found);
     return found;
   };
 
