@@ -65,7 +65,7 @@ export function chunksOf(stats: Stats): Chunks {
  */
 export const writeModules = (file: string): BundlerPlugin => ({
   apply({hooks}) {
-    hooks.done.tap('weight', (stats) => {
+    hooks.done.tap('lean', (stats) => {
       const {chunks = []} = chunksOf(stats);
       const scripts: Record<string, Record<string, number>> = {};
       const add = (sizes: Record<string, number>, one: StatsModule): void => {

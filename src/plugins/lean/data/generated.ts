@@ -10,7 +10,7 @@ const BUILD_ALONE: ReadonlySet<string> = new Set([
 ]);
 
 /** @returns the module of the configuration without what no browser reads */
-function reducedConfig(text: string): string {
+function withoutBuild(text: string): string {
   const [before = '', rest = ''] = text.split('export default ');
   const config = JSON.parse(rest.slice(0, rest.lastIndexOf(';'))) as Record<string, unknown>;
   const read = Object.entries(config).filter(([key]) => !BUILD_ALONE.has(key));
@@ -27,17 +27,35 @@ function versionFile(folder: string): string {
   return file;
 }
 
+/** Where copies go, by the folder `.docusaurus`. */
+function copiesIn(folder: string): string {
+  const copies = join(folder, 'lean');
+  mkdirSync(copies, {recursive: true});
+  return copies;
+}
+
 /**
- * Writes copies of what Docusaurus generates, without what no browser reads and without what grows with the number of
- * pages; the build's own pages are made with all of it.
+ * Writes a copy of the configuration for browsers; the build's own pages are made with all of it.
  *
  * @param folder `.docusaurus`, written by Docusaurus
- * @returns what the bundler is told: the path of each original, and of the copy that browsers are given; and the pages
+ * @returns what the bundler is told: the path of the original, and of the copy
  */
-export function reducedCopies(folder: string): {aliases: Record<string, string>; pages: Split} {
-  const copies = join(folder, 'weight');
-  mkdirSync(copies, {recursive: true});
+export function reducedConfig(folder: string): Record<string, string> {
   const config = join(folder, 'docusaurus.config.mjs');
+  const copy = join(copiesIn(folder), 'docusaurus.config.mjs');
+  writeFileSync(copy, withoutBuild(readFileSync(config, 'utf8')));
+  return {[config]: copy};
+}
+
+/**
+ * Writes copies of what Docusaurus generates for browsers, without what grows with the number of pages; the build's own
+ * pages are made with all of it.
+ *
+ * @param folder `.docusaurus`, written by Docusaurus
+ * @returns what the bundler is told: the path of each original, and of the copy; and the pages
+ */
+export function splitPages(folder: string): {aliases: Record<string, string>; pages: Split} {
+  const copies = copiesIn(folder);
   const files = {
     routes: join(folder, 'routes.js'),
     registry: join(folder, 'registry.js'),
@@ -46,18 +64,14 @@ export function reducedCopies(folder: string): {aliases: Record<string, string>;
     version: versionFile(folder),
   } satisfies Generated;
   const texts = Object.entries(files).map(([name, file]) => [name, readFileSync(file, 'utf8')]);
-  const pages = split(Object.fromEntries(texts) as Generated, join(__dirname, 'pages.ts'));
+  const pages = split(Object.fromEntries(texts) as Generated, join(__dirname, '../pages/pages.ts'));
 
   const aliases: Record<string, string> = {};
-  const write = (name: string, text: string, original?: string): void => {
-    const copy = join(copies, name);
-    writeFileSync(copy, text);
-    if (original !== undefined) aliases[original] = copy;
-  };
-  write('docusaurus.config.mjs', reducedConfig(readFileSync(config, 'utf8')), config);
   for (const [name, file] of Object.entries(files)) {
-    write(`${name}.js`, pages.reduced[name as keyof Generated], file);
+    const copy = join(copies, `${name}.js`);
+    writeFileSync(copy, pages.reduced[name as keyof Generated]);
+    aliases[file] = copy;
   }
-  write('table.js', pages.table);
+  writeFileSync(join(copies, 'table.js'), pages.table);
   return {aliases, pages};
 }

@@ -1,12 +1,13 @@
 import {readFileSync, realpathSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-import type {BundlerPlugin} from '../bundler';
-import {chunksOf} from './modules';
-import {ownPageOf, type OwnPage} from './own';
+import type {BundlerPlugin} from '../../bundler';
+import type {Pass} from '../../serving/finish';
+import {chunksOf} from '../chunks';
+import {ownPageOf, withOwnPage, type OwnPage} from '../pages/own';
 import type {Split} from './split';
 
-const fileIn = (folder: string): string => join(folder, 'weight', 'own-pages.json');
+const fileIn = (folder: string): string => join(folder, 'lean', 'own-pages.json');
 
 /**
  * A plugin of the bundler: writes down what each page has of the table of all pages, by its route without the base path.
@@ -22,7 +23,7 @@ export const writeOwnPages = (
   folder: string,
 ): BundlerPlugin => ({
   apply({hooks}) {
-    hooks.done.tap('weight', (stats) => {
+    hooks.done.tap('lean', (stats) => {
       const {chunks = [], namedChunkGroups = {}} = chunksOf(stats);
       const byName = new Map(chunks.flatMap((chunk) => (chunk.names ?? []).map((name) => [name, chunk])));
       const pages = rows.map((row): [string, OwnPage] => {
@@ -32,7 +33,7 @@ export const writeOwnPages = (
           ?.modules?.find(({nameForCondition}) => nameForCondition === source)?.id;
         const needed = namedChunkGroups[row.content]?.chunks?.map(String);
         if (module === undefined || module === null || !needed) {
-          throw new Error(`the bundler has no chunk with ${source}; mend src/plugins/weight/ownPages.ts`);
+          throw new Error(`the bundler has no chunk with ${source}; fix src/plugins/lean/data/ownPages.ts`);
         }
         const route = row.path.replace(/\/$/, '');
         return [route, ownPageOf(row, component, sidebars, {chunks: needed, module})];
@@ -43,6 +44,10 @@ export const writeOwnPages = (
   },
 });
 
-/** @returns what each page has of the table, by its path without a slash at the end */
-export const readOwnPages = (folder: string): Readonly<Record<string, OwnPage>> =>
-  JSON.parse(readFileSync(fileIn(folder), 'utf8')) as Record<string, OwnPage>;
+/** Puts into each page its own row, as the bundler's plugin has written it down. */
+export const ownPage: Pass = (pages, {generatedFilesDir}) => {
+  const own = JSON.parse(readFileSync(fileIn(generatedFilesDir), 'utf8')) as Readonly<
+    Record<string, OwnPage>
+  >;
+  return pages.map(({route, html}) => withOwnPage(html, own[route]));
+};

@@ -14,7 +14,9 @@ const ENTRY = /^( {2}"([^"]+)": \[\(\) => import\(.*?\), )"[^"]+"(, require\.res
 export function withChunkNames(registry: string): string {
   const named = registry.replace(ENTRY, '$1"$2"$3');
   if (registry.includes('resolveWeak') && named === registry) {
-    throw new Error('.docusaurus/registry.js is written in another way; mend src/plugins/start/registry.ts');
+    throw new Error(
+      '.docusaurus/registry.js is written in another way; fix src/plugins/lean/data/registry.ts',
+    );
   }
   return named;
 }
@@ -27,8 +29,8 @@ export function withChunkNames(registry: string): string {
  */
 export function namedRegistry(folder: string): Record<string, string> {
   const file = join(folder, 'registry.js');
-  const copy = join(folder, 'start', 'registry.js');
-  mkdirSync(join(folder, 'start'), {recursive: true});
+  const copy = join(folder, 'lean', 'build-registry.js');
+  mkdirSync(join(folder, 'lean'), {recursive: true});
   writeFileSync(copy, withChunkNames(readFileSync(file, 'utf8')));
   return {[file]: copy};
 }

@@ -5,7 +5,7 @@ import type {RouteConfig} from '@docusaurus/types';
 import {describe, expect, it} from 'vitest';
 
 import {split, type Generated} from './split';
-import type {Item} from './sidebars';
+import type {Item} from '../pages/sidebars';
 
 /** What Docusaurus itself writes routes with. */
 const {generateRoutesCode} = createRequire(__filename)(

@@ -2,9 +2,9 @@
  * Splits what Docusaurus generates for browsers into what every page needs and a table of all pages that comes on demand.
  * The routes of documents are what grows with a site: each has a component of its own kind and a text, and nothing else.
  */
-import type {PageRow} from './own';
-import {NO_CHUNK} from './chunkNames';
-import {received, sent, type Item} from './sidebars';
+import type {PageRow} from '../pages/own';
+import {NO_CHUNK} from '../pages/chunkNames';
+import {received, sent, type Item} from '../pages/sidebars';
 
 /** Files of `.docusaurus`, as they are written there. */
 export type Generated = {
@@ -49,7 +49,7 @@ const pattern = {
 
 const failed = (what: string): Error =>
   new Error(
-    `${what}; read what Docusaurus now writes into .docusaurus, and mend src/plugins/weight/split.ts`,
+    `${what}; read what Docusaurus now writes into .docusaurus, and fix src/plugins/lean/data/split.ts`,
   );
 
 /** A text with a name in the place of what was cut out. */

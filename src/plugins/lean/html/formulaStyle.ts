@@ -1,10 +1,10 @@
 /**
  * A client module: a page with formulas that the reader reaches by a link of the site gets KaTeX's stylesheet, as one
- * that is opened has it from the build (src/plugins/serving/formulas.ts). A page without formulas never asks for it.
+ * that is opened has it from the build (formulas.ts). A page without formulas never asks for it.
  */
 import siteConfig from '@generated/docusaurus.config';
 
-import {katexCopy, katexLinkId, katexStylesheet} from '../config/katex';
+import {katexCopy, katexLinkId, katexStylesheet} from '../../../config/katex';
 
 export function onRouteDidUpdate(): void {
   if (!document.querySelector('.katex') || document.getElementById(katexLinkId)) return;

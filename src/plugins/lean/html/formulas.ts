@@ -1,9 +1,10 @@
 import {readFileSync} from 'node:fs';
 
-import {katexCopy, katexLinkId, katexStylesheet} from '../../config/katex';
-import {markupOf} from '../weight/markup';
-import {stylesForPages} from '../weight/pageStyles';
-import {withInHead} from './head';
+import {katexFallback, katexLinkId, katexStylesheet} from '../../../config/katex';
+import {markupOf} from '../styles/markup';
+import {stylesForPages} from '../styles/pageStyles';
+import {eachPage} from '../../serving/finish';
+import {withInHead} from '../../serving/head';
 
 /**
  * What sets a page's formulas before the stylesheet of the CDN is there: the rules that they need, without the fonts, so
@@ -27,13 +28,13 @@ const hasFormula = (html: string): boolean => /class="?(katex[" >])/.test(html);
 export function withFormulaStyle(html: string, baseUrl: string): string {
   if (!hasFormula(html)) return html;
   const {href, integrity} = katexStylesheet;
-  const copy = `${baseUrl}${katexCopy}`;
   const source = `rel="stylesheet" href="${href}" integrity="${integrity}" crossorigin="anonymous"`;
-  const failed = `this.onerror=null;this.removeAttribute('integrity');this.href='${copy}'`;
   const tags = [
     `<style>${rulesWithoutFonts(html)}</style>`,
-    `<link id="${katexLinkId}" ${source} media="print" onload="this.onload=null;this.media='all'" onerror="${failed}">`,
+    `<link id="${katexLinkId}" ${source} media="print" onload="this.onload=null;this.media='all'" onerror="${katexFallback(baseUrl)}">`,
     `<noscript><link ${source}></noscript>`,
   ].join('');
   return withInHead(html, tags);
 }
+
+export const formulas = eachPage(({html}, {baseUrl}) => withFormulaStyle(html, baseUrl));

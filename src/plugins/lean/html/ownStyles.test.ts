@@ -4,7 +4,8 @@ import {join} from 'node:path';
 
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 
-import {putOwnStyles, withOwnStyles} from './ownStyles';
+import {finishPages} from '../../serving/finish';
+import {ownStyles, withOwnStyles} from './ownStyles';
 
 const linked = (body: string): string =>
   `<!doctype html><html><head><meta charset=UTF-8><link rel=stylesheet href=/base/assets/css/styles.01234567.css><title>x</title></head><body>${body}`;
@@ -37,8 +38,12 @@ describe('the build', () => {
     mkdirSync(join(folder, path, '..'), {recursive: true});
     writeFileSync(join(folder, path), text);
   };
-  const options = {baseUrl: '/base/', routes: ['/base/', '/base/a', '/base/404.html']};
-  const put = (): Promise<void> => putOwnStyles(folder, {...options, generatedFilesDir: folder});
+  const put = (): Promise<void> =>
+    finishPages(
+      {outDir: folder, baseUrl: '/base/', generatedFilesDir: folder},
+      ['/base/', '/base/a', '/base/404.html'],
+      {readers: [], passes: [ownStyles]},
+    );
   const stylesOf = (file: string): string | undefined =>
     /<style[^>]*>(.*?)<\/style>/.exec(readFileSync(join(folder, file), 'utf8'))?.[1];
 

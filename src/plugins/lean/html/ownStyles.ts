@@ -2,12 +2,12 @@ import {createHash} from 'node:crypto';
 import {readdir, readFile, rename} from 'node:fs/promises';
 import {join} from 'node:path';
 
-import {replaceFile} from '../serving/replaceFile';
-import {BANNER} from './made';
-import {markupOf} from './markup';
-import {stylesForPages, type Words} from './pageStyles';
-import {ownStylesId} from './wholeStyles';
-import {wordsIn} from './words';
+import type {Pass} from '../../serving/finish';
+import {BANNER} from '../styles/made';
+import {markupOf} from '../styles/markup';
+import {stylesForPages, type Words} from '../styles/pageStyles';
+import {ownStylesId} from '../navigation/wholeStyles';
+import {wordsIn} from '../styles/words';
 
 const LINK = /<link rel="?stylesheet"? href="?([^" >]+\/assets\/css\/[^" >]+\.css)"?\s*\/?>/g;
 
@@ -28,7 +28,7 @@ export function withOwnStyles(
 ): string {
   const [link, ...others] = html.matchAll(LINK);
   if (!link?.[1] || others.length > 0) {
-    throw new Error(`${file}: not one stylesheet to put in; mend LINK in src/plugins/weight/ownStyles.ts`);
+    throw new Error(`${file}: not one stylesheet to put in; fix LINK in src/plugins/lean/html/ownStyles.ts`);
   }
   if (/<\/style/i.test(cut)) throw new Error(`${file}: its styles hold the end of an element`);
   const [tag, linked] = link;
@@ -68,28 +68,11 @@ async function wordsByRoute(outDir: string, generatedFilesDir: string): Promise<
 
 /**
  * Puts into each page the styles that it needs, so that its first paint waits for no other file. The stylesheet of all
- * pages stays for the way from page to page: see wholeStyles.ts.
+ * pages stays for the way from page to page: see navigation/wholeStyles.ts.
  *
- * @param outDir the build
- * @param routes paths of all pages
  * @throws {Error} if a page can't be given its styles
  */
-export async function putOwnStyles(
-  outDir: string,
-  {
-    baseUrl,
-    generatedFilesDir,
-    routes,
-  }: {baseUrl: string; generatedFilesDir: string; routes: readonly string[]},
-): Promise<void> {
-  const pages = await Promise.all(
-    routes.map(async (route) => {
-      const path = route.slice(baseUrl.length).replace(/\.html$/, '') || 'index';
-      const file = join(outDir, `${path}.html`);
-      const html = await readFile(file, 'utf8');
-      return {route, file, html, markup: markupOf(html)};
-    }),
-  );
+export const ownStyles: Pass = async (pages, {outDir, generatedFilesDir}) => {
   const stylesheets = join(outDir, 'assets/css');
   const [name, ...others] = await readdir(stylesheets);
   if (name === undefined || others.length > 0) throw new Error(`${stylesheets}: not one stylesheet`);
@@ -99,13 +82,9 @@ export async function putOwnStyles(
   const renamed = name.replace(/\.[0-9a-f]+(?=\.css$)/, `.${hash}`);
   await rename(join(stylesheets, name), join(stylesheets, renamed));
   const words = await wordsByRoute(outDir, generatedFilesDir);
-  const cut = stylesForPages(
-    css,
-    pages.map(({markup}) => markup),
+  const markups = pages.map(({html}) => markupOf(html));
+  const cut = stylesForPages(css, markups);
+  return pages.map(({route, file, html}, place) =>
+    withOwnStyles(html, cut(markups[place] ?? markupOf(html), html, words(route)), {name: renamed, file}),
   );
-  await Promise.all(
-    pages.map(({route, file, html, markup}) =>
-      replaceFile(file, withOwnStyles(html, cut(markup, html, words(route)), {name: renamed, file})),
-    ),
-  );
-}
+};

@@ -1,3 +1,5 @@
+import {eachPage} from '../../serving/finish';
+
 const DEFERRED = /<script src=[^>]*? defer(?:="[^"]*")?><\/script>/g;
 
 /**
@@ -8,8 +10,10 @@ const DEFERRED = /<script src=[^>]*? defer(?:="[^"]*")?><\/script>/g;
  */
 export function withScriptsLast(html: string): string {
   const scripts = html.match(DEFERRED);
-  if (!scripts) throw new Error('no deferred scripts; mend src/plugins/start/scripts.ts');
+  if (!scripts) throw new Error('no deferred scripts; fix src/plugins/lean/html/scripts.ts');
   const page = html.replace(DEFERRED, '');
   const end = /(?:<\/body>\s*)?(?:<\/html>\s*)?$/.exec(page)?.index ?? page.length;
   return page.slice(0, end) + scripts.join('') + page.slice(end);
 }
+
+export const scriptsLast = eachPage(({html}) => withScriptsLast(html));

@@ -1,28 +1,24 @@
-import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {HtmlTags} from '@docusaurus/types';
 
+import {isOn} from '../switch';
 import {colorModeScript, controlsScript} from './controls';
 import {menuScript} from './menu';
 
-type Options = {
-  /** The id of the current announcement. */
-  readonly announcementId: string;
-};
+type Tags = {readonly headTags?: HtmlTags; readonly postBodyTags?: HtmlTags};
 
-/** See README.md in this folder. */
-export default function start(_context: LoadContext, {announcementId}: Options): Plugin {
+/**
+ * @param announcementId the id of the current announcement
+ * @returns the inline scripts that answer the reader until React does, and their one style
+ */
+export function inlineTags(announcementId: string): Tags {
+  // The preview is made in the browser: there is nothing to answer for.
+  if (process.env.NODE_ENV !== 'production' || !isOn('controls')) return {};
+  const behind = [colorModeScript(), ...(isOn('menu') ? [menuScript()] : [])];
   return {
-    name: 'start',
-
-    injectHtmlTags() {
-      // The preview is made in the browser: there is nothing to answer for.
-      if (process.env.NODE_ENV !== 'production') return {};
-      return {
-        headTags: [
-          {tagName: 'script', innerHTML: controlsScript(announcementId)},
-          {tagName: 'style', innerHTML: '[data-folded]>ul{display:none!important}'},
-        ],
-        postBodyTags: [{tagName: 'script', innerHTML: `${colorModeScript()};${menuScript()}`}],
-      };
-    },
+    headTags: [
+      {tagName: 'script', innerHTML: controlsScript(announcementId)},
+      {tagName: 'style', innerHTML: '[data-folded]>ul{display:none!important}'},
+    ],
+    postBodyTags: [{tagName: 'script', innerHTML: behind.join(';')}],
   };
 }

@@ -23,7 +23,7 @@ export default function pathToRegexp(
   // A link hands its path over with signs escaped.
   if (/[:*+?()]/.test(path.replace(/\\./g, ''))) {
     throw new Error(
-      `${path}: a route with a pattern; take path-to-regexp out of src/plugins/weight/replaced.ts`,
+      `${path}: a route with a pattern; take path-to-regexp out of src/plugins/lean/replaced.ts`,
     );
   }
   const plain = path.replace(/\\(.)/g, '$1');

@@ -12,7 +12,7 @@ import {applyTrailingSlash} from '@docusaurus/utils-common';
 import {forwardRef, type ForwardedRef} from 'react';
 import {Link as RouterLink, NavLink} from 'react-router-dom';
 
-import {preload} from './preload';
+import {preload} from './fetchAhead';
 
 function Link(
   {

@@ -3,7 +3,7 @@
 import type {RouteConfig} from 'react-router-config';
 import {beforeEach, expect, it, vi} from 'vitest';
 
-import {ownPageId, type OwnPage, type PageTable} from './own';
+import {ownPageId, type OwnPage, type PageTable} from '../pages/own';
 
 /** What components have been loaded. */
 const loaded: string[] = [];
@@ -26,7 +26,7 @@ function build(): void {
   }));
   vi.doMock('@generated/registry', () => ({default: {}}));
   vi.doMock('@generated/routesChunkNames', () => ({default: {}}));
-  vi.doMock('@generated/weight/table', () => {
+  vi.doMock('@generated/lean/table', () => {
     table.asked += 1;
     if (!table.arrives) throw new Error('offline');
     const row = (name: string) => ({id: name, path: `/site/docs/${name}`, sidebar: 'course', content: name});
@@ -39,7 +39,7 @@ function build(): void {
     };
   });
   vi.doMock('@generated/routes', async () => {
-    const {leaves} = await import('./pages');
+    const {leaves} = await import('../pages/pages');
     const route = (path: string): RouteConfig => ({
       path,
       component: {preload: () => Promise.resolve(loaded.push(path))} as never,
@@ -61,7 +61,7 @@ async function start(row?: OwnPage) {
   document.body.innerHTML = row
     ? `<script type="application/json" id="${ownPageId}">${JSON.stringify(row)}</script>`
     : '';
-  const pages = await import('./pages');
+  const pages = await import('../pages/pages');
   const {default: preload, whenKnown} = await import('./preload');
   return {...pages, preload, whenKnown};
 }

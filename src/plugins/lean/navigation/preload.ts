@@ -6,8 +6,8 @@
 import routes from '@generated/routes';
 import type {RouteConfig} from 'react-router-config';
 
-import {matchRoutes} from '../serving/routes';
-import {allKnown, allPages} from './pages';
+import {matchRoutes} from '../../serving/routes';
+import {allKnown, allPages} from '../pages/pages';
 import {wholeStyles} from './wholeStyles';
 
 /** The page that has come with its own styles. */

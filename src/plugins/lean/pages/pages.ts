@@ -69,7 +69,7 @@ export function onAllKnown(listener: () => void): () => void {
  * @throws {Error} if it does not come; it is then asked for again the next time
  */
 export function allPages(): Promise<void> {
-  table ??= import('@generated/weight/table').then(
+  table ??= import('@generated/lean/table').then(
     (module: {readonly default: PageTable}) => {
       const {component, rows, sidebars: all} = module.default;
       for (const [row, load] of rows) add(row, component, load);

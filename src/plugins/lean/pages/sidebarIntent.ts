@@ -1,4 +1,4 @@
-import {isSparing} from '../start/line';
+import {isSparing} from '../navigation/line';
 
 /** A category of a sidebar: in the sidebar, or in the menu of a phone. */
 const CATEGORY = '.menu__list-item-collapsible';

@@ -1,6 +1,6 @@
-/** Written by `generated.ts`. */
-declare module '@generated/weight/table' {
-  import type {PageTable} from '@site/src/plugins/weight/own';
+/** Written by `data/generated.ts`. */
+declare module '@generated/lean/table' {
+  import type {PageTable} from '@site/src/plugins/lean/pages/own';
 
   const table: PageTable;
   export default table;

@@ -1,12 +1,15 @@
 /** What the entry starts, in a module of its own so that it can be evaluated when its parts have been. */
 import App from '@docusaurus/core/lib/client/App';
+import {HelmetProvider} from 'react-helmet-async';
 import {BrowserRouter} from 'react-router-dom';
 
-export {modulesOf, whenKnown} from '../weight/preload';
+export {modulesOf, whenKnown} from '../navigation/preload';
 
-/** What the stock site has around it for the head is nothing here: see ../weight/head.tsx. */
+/** As the stock entry has it. */
 export const app = (
-  <BrowserRouter>
-    <App />
-  </BrowserRouter>
+  <HelmetProvider>
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  </HelmetProvider>
 );

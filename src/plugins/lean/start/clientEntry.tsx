@@ -6,7 +6,7 @@
 import {painted, pause} from './pause';
 
 function fetchAhead(target: string): false {
-  void import(/* webpackMode: "eager" */ './preload').then(({preload}) => preload(target));
+  void import(/* webpackMode: "eager" */ '../navigation/fetchAhead').then(({preload}) => preload(target));
   return false;
 }
 

@@ -57,7 +57,7 @@ type Node =
 function nodeOf(node: ChildNode): Node {
   if (node.type === 'rule') {
     const declarations = node.nodes.map((one): Declaration => {
-      if (one.type !== 'decl') throw new Error(`${node.selector}: a rule in a rule; mend pageStyles.ts`);
+      if (one.type !== 'decl') throw new Error(`${node.selector}: a rule in a rule; fix pageStyles.ts`);
       const text = one.toString();
       return {text, uses: variablesIn(one.value), ...(one.variable && {variable: one.prop})};
     });

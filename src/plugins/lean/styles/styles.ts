@@ -2,7 +2,8 @@
 import {transform} from 'lightningcss';
 import postcss, {type Rule} from 'postcss';
 
-import type {BundlerPlugin} from '../bundler';
+import type {BundlerPlugin} from '../../bundler';
+import {isOn} from '../switch';
 import {foldVariables, shortenVariables, variablesIn} from './folded';
 import {wordsIn} from './words';
 
@@ -76,19 +77,28 @@ export function cutStyles(css: string, words: ReadonlySet<string>): string {
   return root.toString();
 }
 
+/** What makes a stylesheet small, in this order. */
+const smaller = [
+  ['cut-styles', cutStyles],
+  ['fold-variables', foldVariables],
+  ['short-variables', shortenVariables],
+] as const;
+
 /** A plugin of the bundler: cuts the stylesheets, before their names get their hashes. */
 export const cutUnusedStyles: BundlerPlugin = {
   apply({hooks, webpack: {Compilation, sources}}) {
-    hooks.thisCompilation.tap('weight', (compilation) => {
+    const taken = smaller.filter(([step]) => isOn(step));
+    if (taken.length === 0) return;
+    hooks.thisCompilation.tap('lean', (compilation) => {
       // Scripts and styles have their last form, but not yet their names.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
-      compilation.hooks.processAssets.tap({name: 'weight', stage}, (assets) => {
+      compilation.hooks.processAssets.tap({name: 'lean', stage}, (assets) => {
         const texts = Object.entries(assets).map(
           ([name, source]) => [name, String(source.source())] as const,
         );
         const words = new Set(texts.flatMap(([name, text]) => (name.endsWith('.js') ? wordsIn(text) : [])));
         for (const [name, text] of texts.filter(([file]) => file.endsWith('.css'))) {
-          const cut = shortenVariables(foldVariables(cutStyles(text, words), words), words);
+          const cut = taken.reduce((css, [, step]) => step(css, words), text);
           const {code} = transform({filename: name, code: Buffer.from(cut), minify: true});
           compilation.updateAsset(name, new sources.RawSource(Buffer.from(code).toString()));
         }
