@@ -366,8 +366,11 @@ describe('what a page says of its head', () => {
   });
 
   it.each([
-    ['.at(-1);\n  return `', '.at(0);\n  return `'],
-    ["attributes.rel === 'canonical'", 'false'],
+    ['.at(-1);\n  const value', '.at(0);\n  const value'],
+    ["valueOf('rel') === 'canonical'", 'false'],
+    ["if (value === '') return undefined;", ''],
+    ["type === 'base' ? type : ", ''],
+    ["value === undefined ? '' : value", 'value ?? 0'],
     ['[...said].reverse()', 'said'],
     ['element.removeAttribute(name)', 'continue'],
     ['said.splice(said.indexOf(tags), 1);', ''],

@@ -1,9 +1,9 @@
 /** Where a package's module and what replaces it are. */
 import {join} from 'node:path';
 
-import {pathOf, replaced} from '../../src/plugins/weight/replaced';
+import {pathOf, replaced} from '../../src/plugins/lean/replaced';
 
-const folder = join(__dirname, '../../src/plugins/weight');
+const folder = join(__dirname, '../../src/plugins/lean');
 
 function heldOf(packageName: string, file?: string) {
   const found = replaced.find((one) => one.packageName === packageName && (file ?? one.file) === one.file);

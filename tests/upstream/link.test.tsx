@@ -204,6 +204,7 @@ const cases: readonly Props[] = [
   {href: '#part', id: 'from'},
   {to: 'https://gem5.org/a'},
   {href: 'https://gem5.org', target: '_self', rel: 'author'},
+  {to: 'https://gem5.org/a/'},
   {to: '//gem5.org/a'},
   {to: 'mailto:staff@example.org'},
   {to: 'pathname:///kits/a.zip'},

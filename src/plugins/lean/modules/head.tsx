@@ -24,12 +24,17 @@ const names: Readonly<Record<string, string>> = {
   tabIndex: 'tabindex',
 };
 
-/** By type, the attributes that say which thing a tag is about, of which it has one or two; the last that it has counts. */
+/**
+ * The types of tags in the head, each with the attributes that say which thing a tag is about, of which it has one or two;
+ * the last that it has counts. Without any it is about its own text.
+ */
 const subjects: Readonly<Record<string, readonly string[]>> = {
   base: ['href'],
   link: ['rel', 'href'],
   meta: ['name', 'charset', 'http-equiv', 'property', 'itemprop'],
+  noscript: [],
   script: ['src'],
+  style: [],
 };
 
 const textIn = (children: ReactNode): string =>
@@ -43,23 +48,27 @@ function tagsOf(children: ReactNode): Tag[] {
     const {children: inside, ...props} = child.props;
     if (child.type === Fragment) return tagsOf(inside);
     const attributes = Object.fromEntries(
-      Object.entries(props).flatMap(([name, value]) =>
-        value === undefined ? [] : [[names[name] ?? name, value]],
-      ),
+      Object.entries(props).map(([name, value]) => [names[name] ?? name, value === undefined ? '' : value]),
     );
     return [{type: String(child.type), attributes, text: textIn(inside)}];
   });
 }
 
-function subjectOf({type, attributes, text}: Tag): string {
-  const named = subjects[type] ?? [];
+/** What a tag is about; nothing, if it names nothing or is no tag of the head. */
+function subjectOf({type, attributes, text}: Tag): string | undefined {
+  const named = subjects[type];
+  if (!named) return undefined;
+  const valueOf = (name: string) => String(attributes[name]).toLowerCase();
   const subject =
-    attributes.rel === 'canonical'
+    valueOf('rel') === 'canonical'
       ? 'rel'
       : Object.keys(attributes)
-          .filter((name) => named.includes(name) && !(name === 'rel' && attributes.rel === 'stylesheet'))
+          .filter((name) => named.includes(name) && !(name === 'rel' && valueOf(name) === 'stylesheet'))
           .at(-1);
-  return `${type} ${subject ?? ''} ${subject === undefined ? text : String(attributes[subject]).toLowerCase()}`;
+  const value = subject === undefined ? text.toLowerCase() : valueOf(subject);
+  if (value === '') return undefined;
+  // A page has one base, whatever its address.
+  return type === 'base' ? type : `${type} ${subject ?? ''} ${value}`;
 }
 
 /** What each component says, in the order in which they came onto the page. */
@@ -70,9 +79,12 @@ function current(): Tag[] {
   const seen = new Set<string>();
   const kept: Tag[][] = [];
   for (const tags of [...said].reverse()) {
-    const own = tags.filter((tag) => !seen.has(subjectOf(tag)));
-    for (const tag of own) seen.add(subjectOf(tag));
-    kept.unshift(own);
+    const own = tags.flatMap((tag) => {
+      const subject = subjectOf(tag);
+      return subject === undefined || seen.has(subject) ? [] : [{tag, subject}];
+    });
+    for (const {subject} of own) seen.add(subject);
+    kept.unshift(own.map(({tag}) => tag));
   }
   return kept.flat();
 }
@@ -87,14 +99,15 @@ function elementOf({type, attributes, text}: Tag): Element {
 
 /** Gives `<html>` or `<body>` its attributes, and takes away those that nobody asks for any more. */
 function dress(element: Element, tags: readonly Tag[]): void {
-  const attributes: Attributes = Object.fromEntries(tags.flatMap((tag) => Object.entries(tag.attributes)));
+  const attributes = new Map(tags.flatMap((tag) => Object.entries(tag.attributes)));
   for (const name of element.getAttribute(OWN)?.split(',') ?? []) {
-    if (!(name in attributes)) element.removeAttribute(name);
+    if (!attributes.has(name)) element.removeAttribute(name);
   }
-  for (const [name, value] of Object.entries(attributes)) {
-    if (element.getAttribute(name) !== String(value)) element.setAttribute(name, String(value));
+  for (const [name, value] of attributes) {
+    const text = value ? String(value) : '';
+    if (element.getAttribute(name) !== text) element.setAttribute(name, text);
   }
-  element.setAttribute(OWN, Object.keys(attributes).join(','));
+  element.setAttribute(OWN, [...attributes.keys()].join(','));
 }
 
 function show(): void {
@@ -103,11 +116,10 @@ function show(): void {
   dress(document.documentElement, of('html'));
   dress(document.body, of('body'));
   const title = of('title').at(-1)?.text;
-  if (title !== undefined && title !== document.title) document.title = title;
+  if (title && title !== document.title) document.title = title;
 
   const old = [...document.head.querySelectorAll(`:not(title)[${OWN}]`)];
   for (const tag of current()) {
-    if (['html', 'body', 'title'].includes(tag.type)) continue;
     const element = elementOf(tag);
     const same = old.findIndex((one) => one.isEqualNode(element));
     if (same >= 0) old.splice(same, 1);

@@ -47,11 +47,12 @@ function loadableOf({loading: Loading, render}: Options<unknown>, load: Loader) 
     useEffect(() => {
       if (state.loaded !== undefined) return undefined;
       let isHere = true;
+      const timer = setTimeout(() => setPastDelay(true), DELAY);
       const update = () => {
+        clearTimeout(timer);
         if (isHere) setShown(state);
       };
       start().then(update, update);
-      const timer = setTimeout(() => setPastDelay(true), DELAY);
       return () => {
         isHere = false;
         clearTimeout(timer);

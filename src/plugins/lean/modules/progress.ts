@@ -16,8 +16,6 @@ const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 
 
 /** How far it is; none while there is no bar. */
 let status: number | undefined;
-/** Each step is shown for its time before the next one. */
-let shown = Promise.resolve();
 
 const transformAt = (part: number): string => `translate3d(${(part - 1) * 100}%,0,0)`;
 
@@ -49,7 +47,7 @@ async function show(part: number): Promise<void> {
 function set(part: number): void {
   const next = Math.min(Math.max(part, MINIMUM), 1);
   status = next === 1 ? undefined : next;
-  shown = shown.then(() => show(next));
+  void show(next);
 }
 
 function trickle(): void {
@@ -67,8 +65,7 @@ export default {
   },
 
   start(): void {
-    if (status !== undefined) return;
-    set(0);
+    if (status === undefined) set(0);
     trickle();
   },
 

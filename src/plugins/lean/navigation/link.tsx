@@ -9,7 +9,7 @@ import {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {applyTrailingSlash} from '@docusaurus/utils-common';
-import {forwardRef, type ForwardedRef} from 'react';
+import {forwardRef, type FocusEvent, type ForwardedRef} from 'react';
 import {Link as RouterLink, NavLink} from 'react-router-dom';
 
 import {preload} from './fetchAhead';
@@ -39,8 +39,7 @@ function Link(
   const target = based && isInternal ? applyTrailingSlash(based, {trailingSlash, baseUrl}) : based;
 
   const isAnchor = target?.startsWith('#') ?? false;
-  const isRouted =
-    target && isInternal && !isAnchor && (props.target === undefined || props.target === '_self');
+  const isRouted = target && isInternal && !isAnchor && (!props.target || props.target === '_self');
   if (!noBrokenLinkCheck && target && (isAnchor || isRouted)) brokenLinks.collectLink(target);
   if (props.id) brokenLinks.collectAnchor(props.id);
 
@@ -60,12 +59,19 @@ function Link(
     ...props,
     onMouseEnter: ahead,
     onTouchStart: ahead,
-    onFocus: ahead,
+    onFocus: (event: FocusEvent<HTMLAnchorElement>) => {
+      ahead();
+      props.onFocus?.(event);
+    },
     innerRef: ref,
     to: target,
   };
   return isNavLink ? (
-    <NavLink {...shared} {...(isActive && {isActive})} {...(activeClassName && {activeClassName})} />
+    <NavLink
+      {...shared}
+      {...(isActive && {isActive})}
+      {...(activeClassName !== undefined && {activeClassName})}
+    />
   ) : (
     <RouterLink {...shared} />
   );
