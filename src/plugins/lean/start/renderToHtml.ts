@@ -13,7 +13,19 @@ import {renderToPipeableStream} from 'react-dom/server';
 /** React asks for every picture before the page. All are small, and their elements ask early enough. */
 const PRELOADS = /<link rel="preload" as="image"[^>]*\/>/g;
 
-/** @throws whatever a component throws */
+/** What is left of these if React has come to write them in another way. */
+const LEFT = /<link\b[^>]*\brel=["']?preload\b[^>]*>/;
+
+function withoutPreloads(html: string): string {
+  const rest = html.replace(PRELOADS, '');
+  const left = LEFT.exec(rest)?.[0];
+  if (left === undefined) return rest;
+  throw new Error(
+    `React asks for a picture before the page by ${left}; fix PRELOADS in src/plugins/lean/start/renderToHtml.ts`,
+  );
+}
+
+/** @throws whatever a component throws, or an {Error} that names PRELOADS if React has come to write them otherwise */
 export function renderToHtml(app: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const passThrough = new PassThrough();
@@ -22,7 +34,7 @@ export function renderToHtml(app: ReactNode): Promise<string> {
       onError: reject,
       onAllReady() {
         pipe(passThrough);
-        text(passThrough).then((html) => resolve(html.replace(PRELOADS, '')), reject);
+        text(passThrough).then(withoutPreloads).then(resolve, reject);
       },
     });
   });
