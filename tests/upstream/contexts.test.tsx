@@ -206,7 +206,7 @@ function shown({Provider, useValue}: Reader, scene: Scene) {
       root = hydrateRoot(container, page);
     }
   });
-  const state = () => [container.textContent, JSON.stringify({...localStorage})];
+  const state = () => [container.textContent, JSON.stringify(Object.entries(localStorage).sort())];
   const [first, renders] = [state(), count];
   act(() => press?.());
   const pressed = state();

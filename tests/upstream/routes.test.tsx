@@ -23,11 +23,11 @@ const ours = (defect?: readonly [string, string]) =>
 
 /** Routes as Docusaurus writes them; a component shows its name and the routes below it. */
 function routesFor({renderRoutes}: Module): RouteConfig[] {
-  const named = (name: string): ComponentType<{readonly route?: RouteConfig}> =>
-    function Named({route}) {
+  const named = (name: string): ComponentType<{readonly route?: RouteConfig; readonly match: {readonly path: string}}> =>
+    function Named({route, match}) {
       return (
         <b>
-          {name} {renderRoutes(route?.routes)}
+          {name} {match.path} {renderRoutes(route?.routes)}
         </b>
       );
     };
@@ -82,7 +82,7 @@ describe('the routes of an address', () => {
   });
 
   it('differ where the server has sent the not-found page: in letter case, and below a route without such a page', () => {
-    const missing = {way: [['*', expect.any(String), true]], shown: '<b>missing </b>'};
+    const missing = {way: [['*', expect.any(String), true]], shown: '<b>missing * </b>'};
     expect(seen(theirs, '/429/docs/faq/disk_quota').shown).toContain('quota');
     expect(seen(theirs, '/429/docs/FAQ/nothing').shown).toContain('version');
     for (const address of ['/429/docs/faq/disk_quota', '/429/docs/FAQ/nothing', '/429/Search']) {
@@ -92,7 +92,7 @@ describe('the routes of an address', () => {
 
   it.each([
     ['if (below.length > 0)', 'if (below.length > 1)'],
-    ['exact={route.exact}', ''],
+    ['path={route.path}', ''],
     ['return [{route, match}, ...below]', 'return below'],
     ['route={route}', ''],
     ['return [{route, match}];', 'continue;'],

@@ -104,7 +104,8 @@ function dress(element: Element, tags: readonly Tag[]): void {
     if (!attributes.has(name)) element.removeAttribute(name);
   }
   for (const [name, value] of attributes) {
-    const text = value ? String(value) : '';
+    // eslint-disable-next-line @typescript-eslint/prefer-nullish-coalescing -- `false` is written as nothing, too
+    const text = String(value || '');
     if (element.getAttribute(name) !== text) element.setAttribute(name, text);
   }
   element.setAttribute(OWN, [...attributes.keys()].join(','));
