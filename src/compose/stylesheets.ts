@@ -8,5 +8,5 @@ import {isOn} from '../plugins/lean/switch';
 export const stylesheets = isOn('formulas')
   ? []
   : ([
-      {...katexStylesheet, crossorigin: 'anonymous', onerror: katexFallback(baseUrl)},
+      {...katexStylesheet, crossorigin: 'anonymous', onerror: katexFallback(`${baseUrl}/`)},
     ] satisfies Config['stylesheets']);
