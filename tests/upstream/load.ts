@@ -46,8 +46,8 @@ export function load(file: string, {modules = {}, defect}: Options = {}): unknow
     const source = readFileSync(path, 'utf8');
     const {outputText} = ts.transpileModule(change ? spoiled(source, change) : source, {
       compilerOptions,
-      // JSX in a file that ends in .js is read as well.
-      fileName: path.replace(/\.js$/, '.jsx'),
+      // JSX is read in every file, and no ending says that a file keeps its imports.
+      fileName: path.replace(/\.m?js$/, '.jsx'),
     });
     const module = {exports: {}};
     loaded.set(path, module);

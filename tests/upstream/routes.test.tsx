@@ -23,7 +23,9 @@ const ours = (defect?: readonly [string, string]) =>
 
 /** Routes as Docusaurus writes them; a component shows its name and the routes below it. */
 function routesFor({renderRoutes}: Module): RouteConfig[] {
-  const named = (name: string): ComponentType<{readonly route?: RouteConfig; readonly match: {readonly path: string}}> =>
+  const named = (
+    name: string,
+  ): ComponentType<{readonly route?: RouteConfig; readonly match: {readonly path: string}}> =>
     function Named({route, match}) {
       return (
         <b>

@@ -5,8 +5,10 @@ import {join} from 'node:path';
 import type {Step} from './steps';
 import {isOn} from './switch';
 
+export type Proof = readonly [file: string, words: string];
+
 /** A module that the stock site ships, and what this site ships in its place. */
-type Replaced = {
+export type Replaced = {
   /** The name under which `LEAN` leaves it out. */
   readonly step: Step;
   /** Its path in the package. */
@@ -20,12 +22,20 @@ type Replaced = {
   readonly inBrowsersOnly?: true;
   /** Why the specification still holds. */
   readonly why: string;
-  /** Of the file, as it was when its stand-in was written. */
+  /** Of the package, when its stand-in was written. */
+  readonly version: string;
+  /** Of the file, then. */
   readonly sha256: string;
+  /** The test that proves it, from the root of the repository, and what that says of it. */
+  readonly proof: Proof;
 };
 
 const classic = '@docusaurus/theme-classic';
 const core = '@docusaurus/core';
+const docusaurus = '3.7.0';
+
+const nothing = 'tests/upstream/nothing.test.tsx';
+const contexts = 'tests/upstream/contexts.test.tsx';
 
 /** Parts of the classic theme that no setting of this site shows. Were one shown, `modules/absent.ts` would stop the build. */
 const absent = (step: Step, file: string, why: string, sha256: string): Replaced => ({
@@ -34,7 +44,9 @@ const absent = (step: Step, file: string, why: string, sha256: string): Replaced
   file: `lib/theme/${file}.js`,
   by: 'modules/absent.ts',
   why,
+  version: docusaurus,
   sha256,
+  proof: [nothing, 'absent.ts'],
 });
 
 /** Every module that is exchanged for weight alone; contributing/weight.md says what each brought. */
@@ -45,7 +57,9 @@ export const replaced: readonly Replaced[] = [
     file: 'lib/prism-include-languages.js',
     by: 'modules/nothing.ts',
     why: 'it gives Prism its languages in the browser; src/remark/highlight does so in the build',
+    version: docusaurus,
     sha256: 'a464a26897ccb5b2a509dcec3fd9b35e7038c1ee91f7f8863c7096e991af8774',
+    proof: ['tests/site/weight.e2e.ts', 'code has its colors without scripts'],
   },
   {
     step: 'progress',
@@ -54,7 +68,9 @@ export const replaced: readonly Replaced[] = [
     file: 'nprogress.js',
     by: 'modules/progress.ts',
     why: 'the bar does the same, with the same numbers, for browsers that know transforms',
+    version: '0.2.0',
     sha256: '6b9611076ec2701c0115c4f9105fdfdc4e2fcc8ab21eb491f3bf27b1e358c3ae',
+    proof: ['tests/upstream/progress.test.ts', 'nprogress'],
   },
   {
     step: 'paths',
@@ -63,7 +79,9 @@ export const replaced: readonly Replaced[] = [
     file: 'index.js',
     by: 'modules/paths.ts',
     why: 'the routes of this site are plain paths without parameters',
+    version: '1.9.0',
     sha256: '4960ba3d591002a5f7584d33da23f0a33fc8a02e09bfacd705123a0d51957a98',
+    proof: ['tests/upstream/paths.test.ts', 'path-to-regexp'],
   },
   {
     step: 'hoist-statics',
@@ -72,7 +90,9 @@ export const replaced: readonly Replaced[] = [
     file: 'dist/hoist-non-react-statics.cjs.js',
     by: 'modules/nothing.ts',
     why: '`withRouter` alone calls it, which nothing on this site does',
+    version: '3.3.2',
     sha256: 'ed989cf3e42997ae8e7f7144a5504329d24e8383968b27f11fa20f941fa4a784',
+    proof: [nothing, 'hoist-non-react-statics'],
   },
   {
     step: 'react-is',
@@ -81,7 +101,9 @@ export const replaced: readonly Replaced[] = [
     file: 'index.js',
     by: 'modules/nothing.ts',
     why: 'the router asks it for warnings under `npm start` alone',
+    version: '16.13.1',
     sha256: 'd34fce01b963097a8d649b95e20aa17a63e4105b54adcce7d7daf1c8524b434e',
+    proof: [nothing, 'react-is'],
   },
   {
     step: 'prop-types',
@@ -91,7 +113,9 @@ export const replaced: readonly Replaced[] = [
     by: 'modules/nothing.ts',
     inBrowsersOnly: true,
     why: 'the router asks it for warnings under `npm start` alone',
+    version: '15.8.1',
     sha256: '441834c833751da7e8b3c6185d95130b99b6757cb48373c8f8939a86f9637051',
+    proof: [nothing, 'prop-types'],
   },
   {
     step: 'tslib',
@@ -101,7 +125,9 @@ export const replaced: readonly Replaced[] = [
     by: 'modules/tslib.ts',
     inBrowsersOnly: true,
     why: 'one helper of all of them is called in browsers; were another, the build would say that it is missing',
+    version: '2.9.1',
     sha256: '2497254650a79bbf970717b93a2d21591cce264bfef88264ccdad546003b0460',
+    proof: [nothing, 'tslib'],
   },
   {
     step: 'head',
@@ -111,7 +137,9 @@ export const replaced: readonly Replaced[] = [
     by: 'modules/head.tsx',
     inBrowsersOnly: true,
     why: 'it does the same with what components of this site say: tags, a title, attributes of html and body',
+    version: '1.3.0',
     sha256: 'dd24f7f1c989b2d59ec9ed1ac16a1727d3d134fb480856be78630c6592aeef2c',
+    proof: ['tests/upstream/head.test.tsx', 'react-helmet-async'],
   },
   {
     step: 'loadable',
@@ -121,7 +149,9 @@ export const replaced: readonly Replaced[] = [
     by: 'modules/loadable.tsx',
     inBrowsersOnly: true,
     why: 'it does the same with the options that Docusaurus gives',
+    version: '6.0.0',
     sha256: 'b9dc8341309124ee9c8d12c63b540780f9155d18dbee7247a4c9d9e68703a607',
+    proof: ['tests/upstream/loadable.test.tsx', 'react-loadable'],
   },
   {
     step: 'preload',
@@ -130,7 +160,9 @@ export const replaced: readonly Replaced[] = [
     by: 'navigation/preload.ts',
     inBrowsersOnly: true,
     why: 'it does the same, and has the table of all pages and the styles of all pages come where they are needed',
+    version: docusaurus,
     sha256: '8c1e3de18d307e2fb4aee43f765f1d06b05357889b9923467bef44a358683542',
+    proof: ['src/plugins/lean/navigation/preload.test.ts', './preload'],
   },
   {
     step: 'doc-root',
@@ -139,7 +171,9 @@ export const replaced: readonly Replaced[] = [
     by: 'pages/DocRoot.tsx',
     inBrowsersOnly: true,
     why: 'it does the same, and again when all of the sidebar has come',
+    version: docusaurus,
     sha256: 'c2bff360210b9c74e353c6c267e877792518ea29c11c0cae96f35a4e64d1ccf5',
+    proof: ['tests/site/own-page.e2e.ts', 'a closed category shows all that is in it'],
   },
   {
     step: 'version-banner',
@@ -147,7 +181,9 @@ export const replaced: readonly Replaced[] = [
     file: 'lib/theme/DocVersionBanner/index.js',
     by: 'modules/DocVersionBanner.ts',
     why: 'the docs have one version, which no banner speaks of',
+    version: docusaurus,
     sha256: '28bd5c678e2c5f5285c0f585cb9de975e1ab6a2aa9ed29d2a5a2a54e3c963f06',
+    proof: [nothing, 'DocVersionBanner'],
   },
   absent(
     'no-dropdown',
@@ -228,7 +264,9 @@ export const replaced: readonly Replaced[] = [
     by: 'start/clientEntry.tsx',
     inBrowsersOnly: true,
     why: 'it does the same after the first paint, each part in a task of its own',
+    version: docusaurus,
     sha256: 'a9d6514eaf79c05c7d5275b5139298a5467c1c8339ab8a887c5d8ba61aff9871',
+    proof: ['tests/site/start.e2e.ts', "a page's scripts wait for what shows it"],
   },
   {
     step: 'browser-context',
@@ -236,7 +274,9 @@ export const replaced: readonly Replaced[] = [
     file: 'lib/client/browserContext.js',
     by: 'start/browserContext.tsx',
     why: 'it says the same; what follows from it is rendered in slices',
+    version: docusaurus,
     sha256: 'f0765ea0de6c682044acc2d1f6f7d474e9ac389591a8e97f877e437c09225b4c',
+    proof: [contexts, 'browserContext'],
   },
   {
     step: 'render-to-html',
@@ -244,7 +284,9 @@ export const replaced: readonly Replaced[] = [
     file: 'lib/client/renderToHtml.js',
     by: 'start/renderToHtml.ts',
     why: 'it makes the same HTML, with every part where it belongs though it may be taken over by itself',
+    version: docusaurus,
     sha256: '4d5277baa8caa44548fbbde99c650312231837d849132671b36050df8505bf9c',
+    proof: ['tests/upstream/renderToHtml.test.tsx', 'renderToHtml.ts'],
   },
   {
     step: 'link',
@@ -252,7 +294,9 @@ export const replaced: readonly Replaced[] = [
     file: 'lib/client/exports/Link.js',
     by: 'navigation/link.tsx',
     why: 'it fetches a page ahead when a reader means to go there, not because a link to it is in view',
+    version: docusaurus,
     sha256: 'adbaeb4401b1428c132242537bfc39cd7213f7d03827b7e6aee254a6614a269d',
+    proof: ['tests/upstream/link.test.tsx', 'link.tsx'],
   },
   {
     step: 'window-size',
@@ -260,7 +304,9 @@ export const replaced: readonly Replaced[] = [
     file: 'lib/hooks/useWindowSize.js',
     by: 'start/windowSize.ts',
     why: 'it says the same; what follows from its first answer is rendered in slices',
+    version: docusaurus,
     sha256: 'a32a46c867130090a4d785590da6f9cc69789eb67a94a5386fc6416857b91872',
+    proof: [contexts, 'windowSize'],
   },
   {
     step: 'announcement-bar',
@@ -268,7 +314,9 @@ export const replaced: readonly Replaced[] = [
     file: 'lib/contexts/announcementBar.js',
     by: 'start/announcementBar.tsx',
     why: 'it does the same; that the announcement was dismissed is rendered in slices',
+    version: docusaurus,
     sha256: '8ffa6d2783f3e394f78c7c6a520f80cb83ae1d7282f0a824ba6ee1f66124ff98',
+    proof: [contexts, 'announcementBar'],
   },
   {
     step: 'preferred-version',
@@ -276,7 +324,9 @@ export const replaced: readonly Replaced[] = [
     file: 'lib/client/docsPreferredVersion.js',
     by: 'start/preferredVersion.tsx',
     why: 'it does the same; a reader who has no preferred version does not have the page rendered twice',
+    version: docusaurus,
     sha256: 'eef363430b9a260d268c076c663448ba1c99e1e4fc4bc37b3ab3b9d44c608a45',
+    proof: [contexts, 'preferredVersion'],
   },
 ];
 

@@ -7,7 +7,8 @@
  */
 import {Children, Fragment, isValidElement, useLayoutEffect, useRef, type ReactNode} from 'react';
 
-type Attributes = Readonly<Record<string, unknown>>;
+type Value = string | number | boolean | null;
+type Attributes = Readonly<Record<string, Value>>;
 type Tag = {readonly type: string; readonly attributes: Attributes; readonly text: string};
 
 /** As the original marks what is its own in the head, so that the two know each other's tags. */
@@ -48,7 +49,10 @@ function tagsOf(children: ReactNode): Tag[] {
     const {children: inside, ...props} = child.props;
     if (child.type === Fragment) return tagsOf(inside);
     const attributes = Object.fromEntries(
-      Object.entries(props).map(([name, value]) => [names[name] ?? name, value === undefined ? '' : value]),
+      Object.entries(props).map(([name, value]) => [
+        names[name] ?? name,
+        value === undefined ? '' : (value as Value),
+      ]),
     );
     return [{type: String(child.type), attributes, text: textIn(inside)}];
   });
@@ -104,7 +108,7 @@ function dress(element: Element, tags: readonly Tag[]): void {
     if (!attributes.has(name)) element.removeAttribute(name);
   }
   for (const [name, value] of attributes) {
-    // eslint-disable-next-line @typescript-eslint/prefer-nullish-coalescing -- `false` is written as nothing, too
+    // eslint-disable-next-line @typescript-eslint/prefer-nullish-coalescing -- `false` is nothing, too
     const text = String(value || '');
     if (element.getAttribute(name) !== text) element.setAttribute(name, text);
   }

@@ -1,0 +1,129 @@
+/** Everything that this site holds of other packages, in one list: see README.md in this folder. */
+import {createHash} from 'node:crypto';
+import {existsSync, globSync, readFileSync} from 'node:fs';
+import {join, resolve} from 'node:path';
+
+import {pathOf, replaced, type Proof} from '../../src/plugins/lean/replaced';
+import {derived} from './derived';
+import {headerOf} from './swizzles';
+
+export type Held = {
+  /**
+   * `replaced`: the bundler takes ours in the place of theirs. `swizzled`: a component of the theme, wrapped or ejected.
+   * `derived`: copied or rebuilt from theirs. `named`: a name or a form of theirs that ours relies on.
+   */
+  readonly kind: 'replaced' | 'swizzled' | 'derived' | 'named';
+  readonly packageName: string;
+  /** The packages that bring it, outermost first, where it is not this site's own. */
+  readonly via?: readonly string[];
+  /** Of the package, when ours was written. */
+  readonly version: string;
+  /** Its path in the package. */
+  readonly file: string;
+  /** Of that file, then. */
+  readonly sha256: string;
+  /** Our file, from the root of the repository. */
+  readonly by: string;
+  readonly why: string;
+  /** What that file must say, for ours to work. */
+  readonly names?: readonly string[];
+  /** The test that proves ours the same, and what that says of it. */
+  readonly proof: Proof;
+};
+
+const root = resolve(__dirname, '../..');
+export const THEMES = ['src/theme', 'src/plugins/lean/theme'] as const;
+
+/** The tests that prove changed components, by the component. */
+const proofs: Readonly<Record<string, Proof>> = {
+  CodeBlock: ['tests/site/weight.e2e.ts', 'code has its colors without scripts'],
+  'DocItem/Content': ['tests/upstream/renderToHtml.test.tsx', 'a large part is where it belongs'],
+  'DocItem/TOC/Desktop': ['tests/spec/2-chrome.e2e.ts', '2.toc'],
+  'DocSidebar/Desktop': ['tests/spec/4-states.e2e.ts', '4.sidebar.categories'],
+  DocTagsListPage: ['tests/spec/2-routes.e2e.ts', '2.route.tags'],
+  ErrorPageContent: ['tests/spec/8-errors.e2e.ts', '8.page-crash'],
+  Footer: ['tests/spec/2-chrome.e2e.ts', '2.footer.links'],
+  Mermaid: ['tests/site/weight.e2e.ts', 'a diagram shows without scripts'],
+  Navbar: ['tests/spec/2-chrome.e2e.ts', '2.nav.items'],
+  'NotFound/Content': [
+    'tests/site/states.e2e.ts',
+    'the not-found page searches for the words of the address',
+  ],
+  SearchBar: ['tests/site/keyboard.e2e.ts', 'a search from the first key to the page'],
+  SearchPage: ['tests/site/search.e2e.ts', 'the query follows the address'],
+  SkipToContent: ['tests/spec/2-chrome.e2e.ts', '2.chrome.skip-link'],
+};
+
+/**
+ * @param folder the root of the repository
+ * @returns the changed components of the theme that have a header
+ * @throws {Error} if no test is said to prove one
+ */
+export function swizzled(folder: string = root): Held[] {
+  return THEMES.flatMap((theme) => globSync(`${theme}/**/index.{ts,tsx}`, {cwd: folder}).sort()).flatMap(
+    (by) => {
+      const header = headerOf(readFileSync(join(folder, by), 'utf8'));
+      if (!header) return [];
+      const {component, packageName, version, file, sha256, why} = header;
+      const proof = proofs[component];
+      if (!proof) throw new Error(`${by}: name the test that proves it in tools/upstream/ledger.ts`);
+      return [{kind: 'swizzled', packageName, version, file, sha256, by, why, proof}];
+    },
+  );
+}
+
+export const ledger: readonly Held[] = [
+  ...replaced.map(({packageName, via, version, file, sha256, by, why, proof}): Held => ({
+    kind: 'replaced',
+    packageName,
+    ...(via && {via}),
+    version,
+    file,
+    sha256,
+    by: `src/plugins/lean/${by}`,
+    why,
+    proof,
+  })),
+  ...swizzled(),
+  ...derived,
+];
+
+/** The installed package of a held file: its folder, and what npm calls it, which may be another name. */
+export function packageOf(held: Pick<Held, 'packageName' | 'via'>): {
+  folder: string;
+  name: string;
+  version: string;
+} {
+  const manifest = pathOf({...held, file: 'package.json'});
+  const {name, version} = JSON.parse(readFileSync(manifest, 'utf8')) as {name: string; version: string};
+  return {folder: resolve(manifest, '..'), name, version};
+}
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/**
+ * @param held an entry of the ledger
+ * @param folder where its package is
+ * @param version of that package
+ * @returns one line for each thing that is not as when ours was written; empty if all is
+ */
+export function slipsOf(held: Held, {folder, version}: {folder: string; version: string}): string[] {
+  const {packageName, file, by, names = []} = held;
+  const path = join(folder, file);
+  if (!existsSync(path)) return [`${packageName}/${file} is gone: see what has become of ${by}`];
+  const text = readFileSync(path, 'utf8');
+  const sha256 = hashOf(text);
+  return [
+    ...(version === held.version
+      ? []
+      : [`${by} was made from ${packageName} ${held.version}, installed is ${version}`]),
+    ...(sha256 === held.sha256
+      ? []
+      : [
+          `${packageName}/${file} has changed: read it, see whether ${by} still fits ("npm run upstream" shows how), then write ${sha256}`,
+        ]),
+    ...names
+      .filter((name) => !text.includes(name))
+      .map((name) => `${packageName}/${file} says ${JSON.stringify(name)} no more, on which ${by} relies`),
+  ];
+}
