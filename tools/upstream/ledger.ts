@@ -1,10 +1,11 @@
 /** Everything that this site holds of other packages, in one list: see README.md in this folder. */
 import {createHash} from 'node:crypto';
-import {existsSync, globSync, readFileSync} from 'node:fs';
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 
 import {pathOf, replaced, type Proof} from '../../src/plugins/lean/replaced';
 import {derived} from './derived';
+import {search} from './search';
 import {headerOf} from './swizzles';
 
 export type Held = {
@@ -32,7 +33,16 @@ export type Held = {
 };
 
 const root = resolve(__dirname, '../..');
-export const THEMES = ['src/theme', 'src/plugins/lean/theme'] as const;
+const THEMES = ['src/theme', 'src/plugins/lean/theme'];
+
+/** @returns the files of all changed components, from the root of the repository */
+export const componentsIn = (folder: string = root): string[] =>
+  THEMES.filter((theme) => existsSync(join(folder, theme))).flatMap((theme) =>
+    readdirSync(join(folder, theme), {recursive: true, encoding: 'utf8'})
+      .filter((file) => /(^|\/)index\.tsx?$/.test(file))
+      .sort()
+      .map((file) => `${theme}/${file}`),
+  );
 
 /** The tests that prove changed components, by the component. */
 const proofs: Readonly<Record<string, Proof>> = {
@@ -60,16 +70,14 @@ const proofs: Readonly<Record<string, Proof>> = {
  * @throws {Error} if no test is said to prove one
  */
 export function swizzled(folder: string = root): Held[] {
-  return THEMES.flatMap((theme) => globSync(`${theme}/**/index.{ts,tsx}`, {cwd: folder}).sort()).flatMap(
-    (by) => {
-      const header = headerOf(readFileSync(join(folder, by), 'utf8'));
-      if (!header) return [];
-      const {component, packageName, version, file, sha256, why} = header;
-      const proof = proofs[component];
-      if (!proof) throw new Error(`${by}: name the test that proves it in tools/upstream/ledger.ts`);
-      return [{kind: 'swizzled', packageName, version, file, sha256, by, why, proof}];
-    },
-  );
+  return componentsIn(folder).flatMap((by) => {
+    const header = headerOf(readFileSync(join(folder, by), 'utf8'));
+    if (!header) return [];
+    const {component, packageName, version, file, sha256, why} = header;
+    const proof = proofs[component];
+    if (!proof) throw new Error(`${by}: name the test that proves it in tools/upstream/ledger.ts`);
+    return [{kind: 'swizzled', packageName, version, file, sha256, by, why, proof}];
+  });
 }
 
 export const ledger: readonly Held[] = [
@@ -86,6 +94,7 @@ export const ledger: readonly Held[] = [
   })),
   ...swizzled(),
   ...derived,
+  ...search,
 ];
 
 /** The installed package of a held file: its folder, and what npm calls it, which may be another name. */

@@ -87,3 +87,20 @@ export const writeModules = (file: string): BundlerPlugin => ({
     });
   },
 });
+
+/** The plugin of Docusaurus that puts a table from the names of all chunks to their files into every page. */
+const CHUNK_TABLE = 'ChunkAssetPlugin';
+
+/**
+ * @returns the plugins without that one
+ * @throws {Error} if it is not among them: under another name it would stay, and nothing would say so
+ */
+export function withoutChunkTable(plugins: readonly BundlerPlugin[]): BundlerPlugin[] {
+  const others = plugins.filter((plugin) => plugin.constructor.name !== CHUNK_TABLE);
+  if (others.length === plugins.length) {
+    throw new Error(
+      `no plugin of the bundler is called ${CHUNK_TABLE}: look into webpack/client.js of @docusaurus/core for what now puts __webpack_require__.gca into every page, and fix CHUNK_TABLE in src/plugins/lean/chunks.ts, or take the step "chunk-table" out of src/plugins/lean`,
+    );
+  }
+  return others;
+}

@@ -5,7 +5,7 @@ import {join} from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import type {BundlerPlugin} from '../bundler';
-import {writeModules} from './chunks';
+import {withoutChunkTable, writeModules} from './chunks';
 import {reducedConfig, splitPages} from './data/generated';
 import {writeOwnPages} from './data/ownPages';
 import {namedRegistry} from './data/registry';
@@ -44,7 +44,7 @@ export default function lean(
       // A chunk's name is its id, and nothing asks for its file by name: no page carries tables from one to the other.
       ...(isOn('chunk-ids') && {optimization: {chunkIds: 'named'}}),
       plugins: [
-        ...plugins.filter((plugin) => !isOn('chunk-table') || plugin.constructor.name !== 'ChunkAssetPlugin'),
+        ...(isOn('chunk-table') ? withoutChunkTable(plugins) : plugins),
         cutUnusedStyles,
         writeModules(join(generatedFilesDir, 'modules.json')),
         ...(split && isOn('own-page') ? [writeOwnPages(split.pages, siteDir, generatedFilesDir)] : []),

@@ -1,0 +1,82 @@
+/** Names of others that ours relies on, where nothing else would say that they are gone. */
+import {readdirSync, readFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
+import {dirname, join} from 'node:path';
+
+import postcss from 'postcss';
+import {describe, expect, it} from 'vitest';
+
+import {withoutChunkTable} from '../../src/plugins/lean/chunks';
+
+const root = join(__dirname, '../..');
+const packages = createRequire(import.meta.url);
+
+describe('the table of chunks', () => {
+  class ChunkAssetPlugin {
+    apply() {
+      // Only its name counts.
+    }
+  }
+  class Other extends ChunkAssetPlugin {}
+
+  it('is taken out, and nothing else', () => {
+    const others = [new Other(), new Other()];
+    expect(withoutChunkTable([...others, new ChunkAssetPlugin()])).toEqual(others);
+  });
+
+  it('planted: under another name, the build says what to look at', () => {
+    expect(() => withoutChunkTable([new Other()])).toThrow(/no plugin .* ChunkAssetPlugin: look into/);
+  });
+});
+
+const filesIn = (folder: string, ending: RegExp): string[] =>
+  readdirSync(folder, {recursive: true, encoding: 'utf8'})
+    .filter((file) => ending.test(file) && !/node_modules|__fixtures__|\.test\./.test(file))
+    .map((file) => join(folder, file));
+
+/** The classes of which a stylesheet of the whole site speaks; those of a module have names of their own. */
+function classesIn(css: string): Set<string> {
+  const names = new Set<string>();
+  postcss.parse(css).walkRules(({selector}) => {
+    for (const [, name] of selector.matchAll(/\.((?:[\w-]|\\.)+)/g))
+      names.add((name ?? '').replace(/\\/g, ''));
+  });
+  return names;
+}
+
+describe('the classes of which our stylesheets speak', () => {
+  const own = ['src', 'tools', 'docs'].flatMap((folder) =>
+    filesIn(join(root, folder), /\.(tsx?|mdx?|module\.css)$/),
+  );
+  const theirs = [
+    packages.resolve('infima/dist/css/default/default.css'),
+    packages.resolve('katex/dist/katex.min.css'),
+    ...[
+      'theme-classic',
+      'theme-common',
+      'theme-mermaid',
+      'core',
+      'mdx-loader',
+      'plugin-content-docs',
+    ].flatMap((name) => filesIn(join(root, 'node_modules/@docusaurus', name, 'lib'), /\.(js|css)$/)),
+    ...filesIn(join(root, 'src/plugins/search'), /\.tsx?$/),
+    packages.resolve('prism-react-renderer'),
+    ...filesIn(dirname(packages.resolve('prismjs/package.json')), /components\/prism-[\w-]+(?<!min)\.js$/),
+  ];
+  const texts = [...new Set([...own, ...theirs])].map((file) => readFileSync(file, 'utf8'));
+  const words = new Set(texts.flatMap((text) => text.match(/[\w-]+/g) ?? []));
+  /** Beginnings of classes that ours puts together, such as `chart__${color}`. */
+  const stems = own.flatMap((file) => readFileSync(file, 'utf8').match(/[\w-]+(?:__|--)(?=\$\{)/g) ?? []);
+  const missing = (css: string) =>
+    [...classesIn(css)].filter((name) => !words.has(name) && !stems.some((stem) => name.startsWith(stem)));
+
+  it.each(filesIn(join(root, 'src/css'), /\.css$/))('%s speaks of none that nobody has', (file) => {
+    expect(missing(readFileSync(file, 'utf8'))).toEqual([]);
+  });
+
+  it('planted: a class that was renamed is missed', () => {
+    expect(missing('.navbar__item .navbar__renamed-item:hover {color: red}')).toEqual([
+      'navbar__renamed-item',
+    ]);
+  });
+});
