@@ -4,7 +4,7 @@ import {createRequire} from 'node:module';
 import type {ComponentType, ReactNode} from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {MemoryRouter} from 'react-router-dom';
-import type {RouteConfig} from 'react-router-config';
+import type {RouteConfig, RouteConfigComponentProps} from 'react-router-config';
 import {describe, expect, it} from 'vitest';
 
 import {load} from './load';
@@ -23,9 +23,7 @@ const ours = (defect?: readonly [string, string]) =>
 
 /** Routes as Docusaurus writes them; a component shows its name and the routes below it. */
 function routesFor({renderRoutes}: Module): RouteConfig[] {
-  const named = (
-    name: string,
-  ): ComponentType<{readonly route?: RouteConfig; readonly match: {readonly path: string}}> =>
+  const named = (name: string): ComponentType<RouteConfigComponentProps> =>
     function Named({route, match}) {
       return (
         <b>

@@ -1,3 +1,4 @@
+// cspell:words codegen
 /**
  * What this site holds of others besides modules that the bundler exchanges and components of the theme: what was rebuilt
  * from theirs, and names of theirs that we rely on. An upgrade that changes one of these files says so here, and not by a

@@ -8,7 +8,7 @@ import {isOn} from './switch';
 export type Proof = readonly [file: string, words: string];
 
 /** A module that the stock site ships, and what this site ships in its place. */
-export type Replaced = {
+type Replaced = {
   /** The name under which `LEAN` leaves it out. */
   readonly step: Step;
   /** Its path in the package. */
