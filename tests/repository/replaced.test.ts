@@ -17,7 +17,7 @@ describe('a module that is exchanged', () => {
     expect(found, `it has changed: read it, see whether ${one.by} still fits, then write ${found}`).toBe(
       one.sha256,
     );
-    expect(existsSync(join(__dirname, '../../src/plugins/weight', one.by))).toBe(true);
+    expect(existsSync(join(__dirname, '../../src/plugins/lean', one.by))).toBe(true);
   });
 });
 
