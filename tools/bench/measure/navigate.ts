@@ -109,7 +109,6 @@ export async function measureNavigation(
     return {
       measures: {'next page, ms': median(times), 'next page, bytes': median(bytes)},
       remarks: one.errors.map((error) => `error: ${error.split('\n')[0] ?? ''}`),
-      files: [],
     };
   } finally {
     await one.close();
