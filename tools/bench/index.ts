@@ -18,8 +18,8 @@ import {measureVisits} from './parts/visits';
 import {readResults, textOfResults} from './report/record';
 import {pageOf, type Results} from './report/table';
 import {sites as allSites, type Site} from './sites';
-import {pagesOfSite, root} from './sites/project';
-import {versionsOf} from './sites/run';
+import {pagesOfSite, root} from './sites/prepare';
+import {versionsOf} from './sites/commands';
 
 function resultsOf(
   options: Options,

@@ -1,6 +1,6 @@
 import {parseArgs} from 'node:util';
 
-import type {BenchPage} from './pages/convert';
+import type {BenchPage} from './content/convert';
 import {sites, type Site} from './sites';
 
 /** Pages of each kind, by their routes; a check holds that they are what they are called. */

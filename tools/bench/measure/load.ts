@@ -2,7 +2,7 @@ import {gzipSync} from 'node:zlib';
 
 import type {Browser} from '@playwright/test';
 
-import {base} from '../pages/dialects';
+import {base} from '../content/dialects';
 import type {Site} from '../sites';
 import {
   bytesBy,

@@ -1,6 +1,6 @@
 import type {Browser, Page} from '@playwright/test';
 
-import {base} from '../pages/dialects';
+import {base} from '../content/dialects';
 import type {SearchBox, Site} from '../sites';
 import type {Measured} from './load';
 import {bytesBy, kinds} from './metrics';

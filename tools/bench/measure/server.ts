@@ -11,7 +11,7 @@ import {dirname, extname, join} from 'node:path';
 import {gzipSync} from 'node:zlib';
 
 import {answer, filesBelow} from '../../serve/pages';
-import {base} from '../pages/dialects';
+import {base} from '../content/dialects';
 
 /** One answer, at times since the epoch in ms. */
 type Sent = {readonly path: string; readonly bytes: number; readonly start: number; end: number};

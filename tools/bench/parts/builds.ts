@@ -11,8 +11,8 @@ import {serveBench} from '../measure/server';
 import {addMeasures, attempt, type Notebook} from '../notebook';
 import {pageKinds, type Options} from '../options';
 import type {Site} from '../sites';
-import {root} from '../sites/project';
-import {build, buildOf, install, type Ran} from '../sites/run';
+import {root} from '../sites/prepare';
+import {build, buildOf, install, type Ran} from '../sites/commands';
 
 /** Where a site's pages are built: what is not built anew is, of this site, what `npm run build` left. */
 export function builtAt(site: Site, anew: boolean): string {

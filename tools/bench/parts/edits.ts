@@ -6,10 +6,10 @@ import type {Browser} from '@playwright/test';
 import {measureEdit} from '../measure/edit';
 import {addMeasures, attempt, type Notebook} from '../notebook';
 import {pageKinds} from '../options';
-import type {BenchPage} from '../pages/convert';
-import {forStarlight, forVitePress} from '../pages/dialects';
+import type {BenchPage} from '../content/convert';
+import {forStarlight, forVitePress} from '../content/dialects';
 import type {Site} from '../sites';
-import {buildOf} from '../sites/run';
+import {buildOf} from '../sites/commands';
 
 const what = 'an edit in preview';
 

@@ -8,7 +8,7 @@ import type {BenchServer} from '../measure/server';
 import {lines, type Line} from '../measure/visit';
 import {note, type Notebook} from '../notebook';
 import {pageKinds, type Options} from '../options';
-import type {BenchPage} from '../pages/convert';
+import type {BenchPage} from '../content/convert';
 import type {Site} from '../sites';
 
 const lineNames: Readonly<Record<Line, string>> = {

@@ -4,7 +4,7 @@ import sidebars from '../../../sidebars';
 import {sidebarIds} from '../../../src/course/page/routes';
 import {checkKinds, pageKinds, readOptions, type PageKind} from '../options';
 import {routeOfAddress} from '../measure/search';
-import {root} from '../sites/project';
+import {root} from '../sites/prepare';
 import {plainTree, readBenchPage, routeOfLink, type BenchPage, type Dialect} from './convert';
 import {forDocusaurus, forStarlight, forVitePress} from './dialects';
 import {copiedSource, entriesOf, multiplied, multipliedSidebars, type Sidebars} from './multiply';

@@ -9,7 +9,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import {dirname, join} from 'node:path';
+import {dirname, join, posix} from 'node:path';
 
 import {parse, serialize, type DefaultTreeAdapterMap} from 'parse5';
 
@@ -22,10 +22,11 @@ import {navbar} from '../../../src/config/navbar';
 import {prism} from '../../../src/config/prism';
 import {search} from '../../../src/config/search';
 import {shelf} from '../../../src/compose/shelf';
-import {servedFiles} from '../../../src/plugins/examples/files';
+import {servedFiles} from '../../../src/plugins/examples/served';
+import {filesUnder} from '../../../src/course/files';
 import {evidenceOf} from '../../../src/course/examples/evidence';
-import {idOf, readBenchPages, type BenchPage} from '../pages/convert';
-import {base, forDocusaurus, forStarlight, forVitePress, type PageFile} from '../pages/dialects';
+import {idOf, readBenchPages, type BenchPage} from '../content/convert';
+import {base, forDocusaurus, forStarlight, forVitePress, type PageFile} from '../content/dialects';
 import {
   copiedSource,
   copyNumbers,
@@ -35,7 +36,7 @@ import {
   multipliedSidebars,
   type Entry,
   type Sidebars,
-} from '../pages/multiply';
+} from '../content/multiply';
 
 export const root = join(__dirname, '..', '..', '..');
 const own = join(root, 'tools', 'bench');
@@ -73,7 +74,7 @@ const pieces = ['evidence.css', 'figures.css', 'statistics.css'].map((name) =>
 );
 
 const allPieces = (): string =>
-  [join(own, 'pages', 'pieces.css'), ...pieces].map((path) => readFileSync(path, 'utf8')).join('\n');
+  [join(own, 'content', 'pieces.css'), ...pieces].map((path) => readFileSync(path, 'utf8')).join('\n');
 
 type Node = DefaultTreeAdapterMap['node'];
 
@@ -122,8 +123,8 @@ export function prepareThis({folder, times}: Workplace): Promise<void> {
   for (const name of readdirSync(join(root, 'node_modules')).filter((one) => one !== '.cache')) {
     symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
   }
-  const docs = readdirSync(join(root, 'docs'), {recursive: true, encoding: 'utf8'}).filter((name) =>
-    name.endsWith('.md'),
+  const docs = filesUnder(root, ['docs'], (name) => name.endsWith('.md')).map((path) =>
+    posix.relative('docs', path),
   );
   for (const copy of copyNumbers(times)) {
     for (const name of docs) {

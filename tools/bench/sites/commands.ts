@@ -6,7 +6,7 @@ import {createHash} from 'node:crypto';
 import {delimiter, join} from 'node:path';
 
 import {cache, type Site} from '.';
-import {root} from './project';
+import {root} from './prepare';
 
 /** What a command took, in seconds; `cpu` is that of all the processes that it started. */
 type Cost = {readonly wall: number; readonly cpu: number};
