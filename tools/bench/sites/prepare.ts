@@ -68,6 +68,15 @@ function putStatic(folder: string): void {
   for (const [name, bytes] of servedFiles(shelf)) put(folder, `examples/${name}`, bytes());
 }
 
+/** A generator's configuration; its packages are installed once, one folder above. */
+function putGenerator(name: string, folder: string): void {
+  cpSync(join(own, name), folder, {
+    recursive: true,
+    filter: (path) => !/package(-lock)?\.json$/.test(path),
+  });
+  put(folder, 'package.json', JSON.stringify({name: 'work', private: true, type: 'module'}));
+}
+
 /** The styles of charts, diagrams, recordings and tables: they belong to the pages, not to a generator. */
 const pieces = ['evidence.css', 'figures.css', 'statistics.css'].map((name) =>
   join(root, 'src', 'css', name),
@@ -213,10 +222,7 @@ export const prepareStarlight =
   async ({folder, times}: Workplace): Promise<void> => {
     fresh(folder);
     const pages = multiplied(await pagesOfSite(), times);
-    cpSync(join(own, 'starlight'), folder, {
-      recursive: true,
-      filter: (path) => !/package(-lock)?\.json$/.test(path),
-    });
+    putGenerator('starlight', folder);
     putAll(folder, pages.map(forStarlight));
     put(
       folder,
@@ -226,7 +232,6 @@ export const prepareStarlight =
     put(folder, 'src/pieces.css', allPieces());
     cpSync(join(root, 'static', 'img'), join(folder, 'src', 'img'), {recursive: true});
     putStatic(join(folder, 'public'));
-    put(folder, 'package.json', JSON.stringify({name: 'work', private: true, type: 'module'}));
     const multipliedEntries = Object.values(multipliedSidebars(sidebars as Sidebars, times)).map((items) =>
       entriesOf(items, byId(pages)),
     );
@@ -265,10 +270,7 @@ export const prepareVitePress =
     fresh(folder);
     const pages = multiplied(await pagesOfSite(), times);
     const entries = Object.values(sidebars as Sidebars).map((items) => entriesOf(items, byId(pages)));
-    cpSync(join(own, 'vitepress'), folder, {
-      recursive: true,
-      filter: (path) => !/package(-lock)?\.json$/.test(path),
-    });
+    putGenerator('vitepress', folder);
     putAll(folder, pages.map(forVitePress));
     put(
       folder,
@@ -277,7 +279,6 @@ export const prepareVitePress =
     );
     put(folder, '.vitepress/theme/pieces.css', allPieces());
     putStatic(join(folder, 'public'));
-    put(folder, 'package.json', JSON.stringify({name: 'work', private: true, type: 'module'}));
     // A sidebar belongs to the pages of one folder, in each copy.
     const folders = ['tutorial', 'labs', 'policies'];
     const sidebarOf = (prefix: string): [string, VitePressItem[]][] =>
