@@ -50,6 +50,7 @@ const beingSplit = [
 export default defineConfig(
   globalIgnores([
     'build/',
+    'build-plain/',
     '.docusaurus/',
     '.bench/',
     'playwright-report/',

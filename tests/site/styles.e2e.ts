@@ -37,7 +37,7 @@ async function expectSame(page: Page, state: string): Promise<void> {
   expect.soft(await changedByWholeStyles(page), state).toEqual([]);
 }
 
-test('no page lacks a rule that holds for what it has', async ({open, at}) => {
+test('no page lacks a rule that holds for what it has @lean', async ({open, at}) => {
   test.setTimeout(180_000);
   const page = await open({javaScriptEnabled: false});
   const faults: string[] = [];
@@ -58,7 +58,7 @@ const kinds = {
 };
 
 for (const [kind, route] of Object.entries(kinds)) {
-  test(`${kind} looks the same with the styles of all pages`, async ({page, at}) => {
+  test(`${kind} looks the same with the styles of all pages @lean`, async ({page, at}) => {
     await visit(page, at(route));
     if (route.includes('?q=')) await expect(page.getByRole('main').locator('article').nth(20)).toBeVisible();
     for (const [size, viewport] of Object.entries(sizes)) {
@@ -75,7 +75,11 @@ for (const [kind, route] of Object.entries(kinds)) {
   });
 }
 
-test('a page that is not there looks the same with the styles of all pages', async ({page, at, trouble}) => {
+test('a page that is not there looks the same with the styles of all pages @lean', async ({
+  page,
+  at,
+  trouble,
+}) => {
   trouble.expect(/404/);
   await visit(page, at('/nowhere'));
   await expectSame(page, 'not found');
@@ -86,7 +90,7 @@ for (const [kind, route] of Object.entries({
   home: '/',
   'a loose page': '/docs/attribution',
 })) {
-  test(`what opens on ${kind} has its look`, async ({page, at}) => {
+  test(`what opens on ${kind} has its look @lean`, async ({page, at}) => {
     await page.setViewportSize(sizes.phone);
     await visit(page, at(route));
     await menuButton(page).click();
@@ -124,14 +128,14 @@ for (const [kind, route] of Object.entries({
   });
 }
 
-test('what opens in texts has its look', async ({page, at}) => {
+test('what opens in texts has its look @lean', async ({page, at}) => {
   await visit(page, at('/markdown-page'));
   for (const summary of await page.locator('main summary').all()) await summary.click();
   await page.locator('main pre').first().hover();
   await expectSame(page, 'open details');
 });
 
-test('the next page has its styles when it shows, and the first one asks for no others', async ({
+test('the next page has its styles when it shows, and the first one asks for no others @lean', async ({
   page,
   at,
 }) => {
@@ -173,7 +177,7 @@ test('the next page has its styles when it shows, and the first one asks for no 
   expect(asked).toHaveLength(1);
 });
 
-test('where scripts fail and styles could come, no banner speaks of the base path', async ({
+test('where scripts fail and styles could come, no banner speaks of the base path @lean', async ({
   page,
   at,
   trouble,
@@ -184,7 +188,7 @@ test('where scripts fail and styles could come, no banner speaks of the base pat
   await expect(page.locator('#__docusaurus-base-url-issue-banner')).toBeHidden();
 });
 
-test('a page without a rule is found, by what holds and by how it looks', async ({page, at}) => {
+test('a page without a rule is found, by what holds and by how it looks @lean', async ({page, at}) => {
   await visit(page, at(lesson));
   expect(await lackingRules(page)).toEqual([]);
   expect(await withoutRule(page, '.menu__link:hover')).toBe(1);
