@@ -6,15 +6,21 @@ import {course} from './src/config/course';
 import {footer} from './src/config/footer';
 import {mermaid} from './src/config/mermaid';
 import {navbar} from './src/config/navbar';
-import type * as Parts from './src/compose/parts';
+import {
+  evidenceOf,
+  examples,
+  finish,
+  kits,
+  lean,
+  markdown,
+  search as indexedSearch,
+  serving,
+  shelf,
+  stylesheets,
+} from './src/compose/parts';
 import {prism} from './src/config/prism';
-import {search as searchOptions} from './src/config/search';
+import {search} from './src/config/search';
 import {baseUrl, editUrl, url} from './src/config/site';
-import {nativeLoader} from './tools/native';
-
-// What has packages behind it; all else is small, and is loaded as Docusaurus loads this file.
-const {evidenceOf, examples, finish, kits, lean, markdown, search, serving, shelf, stylesheets} =
-  nativeLoader(__dirname)('./src/compose/parts') as typeof Parts;
 
 export default {
   title: course.title,
@@ -80,7 +86,7 @@ export default {
     (context) => examples(context, {shelf}),
     (context) => kits(context, {shelf}),
   ],
-  themes: ['@docusaurus/theme-mermaid', [search, searchOptions]],
+  themes: ['@docusaurus/theme-mermaid', [indexedSearch, search]],
 
   themeConfig: {
     colorMode: {defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false},

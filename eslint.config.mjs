@@ -40,6 +40,12 @@ const rooms = {
   },
 };
 
+/** Files whose functions are still too long: they are being split. */
+const beingSplit = [
+  'src/plugins/search/client/{autocomplete,engine,searcher,useStockBox}.ts',
+  'src/plugins/lean/{data/split,inline/controls,inline/menu,styles/pageStyles}.ts',
+];
+
 export default defineConfig(
   globalIgnores([
     'build/',
@@ -79,6 +85,14 @@ export default defineConfig(
       '@typescript-eslint/no-import-type-side-effects': 'error',
       '@typescript-eslint/restrict-template-expressions': ['error', {allowNumber: true}],
       '@typescript-eslint/switch-exhaustiveness-check': ['error', {considerDefaultExhaustiveForUnions: true}],
+    },
+  },
+  {
+    files: ['*.{ts,mts,mjs}', '{src,tools}/**/*.{ts,tsx,mts,mjs}'],
+    ignores: ['**/*.test.{ts,tsx}', ...beingSplit],
+    rules: {
+      // A function fits on a screen; what does not has parts that can be named.
+      'max-lines-per-function': ['error', {max: 80, skipBlankLines: false, skipComments: false, IIFEs: true}],
     },
   },
   {

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 
 import {readPage} from '../course/page/read';
-import {leafDirectives, textWidth, wordsOf, wrapped} from './figure';
+import {leafDirectives, textWidth, listedIn, wrapped} from './figure';
 
 describe('the directives of a page', () => {
   it('are those of one name that stand alone', () => {
@@ -30,7 +30,7 @@ describe('texts', () => {
   });
 
   it('list names between spaces', () => {
-    expect(wordsOf('  a.b   c ')).toEqual(['a.b', 'c']);
-    expect(wordsOf(undefined)).toEqual([]);
+    expect(listedIn('  a.b   c ')).toEqual(['a.b', 'c']);
+    expect(listedIn(undefined)).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ export function leafDirectives({tree}: Pick<Page, 'tree'>, name: string): LeafDi
 }
 
 /** The words of an attribute that lists names. */
-export const wordsOf = (attribute: string | undefined): string[] =>
+export const listedIn = (attribute: string | undefined): string[] =>
   attribute?.split(/\s+/).filter(Boolean) ?? [];
 
 /** Puts a figure of ready-made HTML in the place of a directive. */

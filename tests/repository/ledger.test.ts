@@ -48,6 +48,9 @@ describe('the ledger is all there is', () => {
 
   it('lists every changed component of the theme', () => {
     expect(swizzled().map(({by}) => by)).toEqual(componentsIn());
+    for (const theme of ['src/theme/', 'src/plugins/lean/theme/']) {
+      expect(componentsIn().filter((file) => file.startsWith(theme))).not.toEqual([]);
+    }
   });
 
   it('lists every module that the bundler exchanges', () => {

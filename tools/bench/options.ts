@@ -1,5 +1,6 @@
 import {parseArgs} from 'node:util';
 
+import type {BenchPage} from './content/convert';
 import {sites, type Site} from './sites';
 
 /** Pages of each kind, by their routes; a check holds that they are what they are called. */
@@ -15,6 +16,21 @@ export const pageKinds = {
   {route: string; holds: readonly ('code' | 'diagram' | 'maths')[] | undefined}
 >;
 export type PageKind = keyof typeof pageKinds;
+
+/** @throws {Error} where a page is not of the kind that it stands for */
+export function checkKinds(pages: readonly BenchPage[], kinds: readonly PageKind[]): void {
+  for (const kind of kinds) {
+    const {route, holds} = pageKinds[kind];
+    if (holds === undefined) continue;
+    const page = pages.find((one) => one.route === route);
+    const held = page && Object.entries(page.holds).flatMap(([name, does]) => (does ? [name] : []));
+    if (held?.join() !== [...holds].sort().join()) {
+      throw new Error(
+        `${route} stands for "${kind}" and holds ${held?.join(', ') ?? 'nothing: there is no such page'}; name another page in tools/bench/options.ts`,
+      );
+    }
+  }
+}
 
 /** What can be measured by itself. */
 const parts = ['load', 'search', 'navigate', 'queries', 'build', 'edit', 'scale'] as const;
@@ -33,6 +49,8 @@ export type Options = {
   readonly limit: number;
   /** Where the table goes, without its extension. */
   readonly out: string;
+  /** Whether only the table is made, from the numbers that are there. */
+  readonly report: boolean;
 };
 
 const chosen = <Name extends string>(
@@ -71,6 +89,7 @@ export function readOptions(args: readonly string[]): Options {
       out: {type: 'string'},
       quick: {type: 'boolean', default: false},
       'no-build': {type: 'boolean', default: false},
+      report: {type: 'string'},
     },
   });
   const {quick} = values;
@@ -92,6 +111,7 @@ export function readOptions(args: readonly string[]): Options {
     times: whole(values.times ?? '10', 'times'),
     limit: whole(values.limit ?? '900', 'limit'),
     // A part of the benchmark does not stand for the whole of it.
-    out: values.out ?? (args.length === 0 ? 'tools/bench/results' : '.bench/results'),
+    out: values.report ?? values.out ?? (args.length === 0 ? 'tools/bench/results' : '.bench/results'),
+    report: values.report !== undefined,
   };
 }

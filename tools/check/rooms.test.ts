@@ -28,10 +28,10 @@ describe('rooms', () => {
     ['src/course/slip.ts', '../../tools/check/uses', 'course', 'tools'],
     ['src/remark/figure.ts', '../plugins/kits', 'remark', 'plugins'],
     ['src/plugins/kits/index.ts', '../../compose/shelf', 'plugins', 'compose'],
-    ['src/plugins/kits/index.ts', '../../theme/Footer', 'plugins', 'theme'],
+    ['src/plugins/kits/index.ts', '../../theme/SkipToContent', 'plugins', 'theme'],
     ['src/compose/shelf.ts', '../../tools/check/project', 'compose', 'tools'],
-    ['src/theme/Footer/index.tsx', '../../../tools/check/uses', 'theme', 'tools'],
-    ['src/components/WaysIn/index.tsx', '../../theme/Footer', 'components', 'theme'],
+    ['src/theme/SkipToContent/index.tsx', '../../../tools/check/uses', 'theme', 'tools'],
+    ['src/components/WaysIn/index.tsx', '../../theme/SkipToContent', 'components', 'theme'],
     ['tools/check/uses.ts', '../../tests/routes', 'tools', 'tests'],
   ])('%s does not import %s', async (path, specifier, from, to) => {
     for (const source of [

@@ -1,7 +1,7 @@
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import {basename, dirname, join, relative} from 'node:path';
 
-import {filesOf} from '../../src/remark/code/files';
+import {filesOf} from '../../src/remark/code/shown';
 import type {Run} from '../../src/course/examples/example';
 import type {Shelf} from '../../src/course/examples';
 import {workFolder} from '../../src/course/examples/manifest';
@@ -10,9 +10,9 @@ import {statisticsOf, textOf} from '../../src/course/examples/recording';
 import {parseStats} from '../../src/course/examples/stats';
 import {kitsFolder} from '../../src/course/kits/kit';
 import {firstDifference} from '../record/compare';
-import {normalize} from '../record/normalize';
-import {runInTerminal, type Outcome, type Sandbox} from '../record/sandbox';
+import type {Sandbox} from '../record/sandbox';
 import {needsTree} from '../record/tree';
+import {openShell} from './shell';
 import {isAdministration, type Step} from './steps';
 
 /** Seconds that a command without a manifest may take; a build of gem5 compiles all of it in the worst case. */
@@ -31,27 +31,7 @@ export type Reader = {
 
 /** Puts a reader into an empty home. */
 export function readerIn(sandbox: Sandbox, shelf: Shelf, gem5: string | undefined): Reader {
-  const shell = {...sandbox, folder: sandbox.home};
-  const state = join(sandbox.home, '.shell');
-  writeFileSync(state, '');
-
-  /** Types into the open shell: it goes on in the folder and with the variables that the last command left. */
-  const type = async (commands: string, limit: number): Promise<Outcome> => {
-    const script = [
-      'source "$HOME/.shell"',
-      `{ ${commands}\n}`,
-      'status=$?',
-      '{ export -p; printf "cd %q\\n" "$PWD"; } > "$HOME/.shell"',
-      'exit $status',
-    ].join('\n');
-    const {output, exit} = await runInTerminal(shell, script, limit);
-    return {output: normalize(output, {home: sandbox.home, ...(gem5 && {gem5})}), exit};
-  };
-
-  const folder = (): string => {
-    const line = /^cd (.*)$/m.exec(readFileSync(state, 'utf8'))?.[1];
-    return line ?? sandbox.home;
-  };
+  const {type, folder} = openShell(sandbox, gem5);
 
   /** @throws {Error} when the reader stands elsewhere than the example says. */
   const standIn = (place: string, what: string): void => {
@@ -60,9 +40,7 @@ export function readerIn(sandbox: Sandbox, shelf: Shelf, gem5: string | undefine
     throw new Error(`${what} belongs in ~/cs429/${place}, and the reader stands in ~/cs429/${now}`);
   };
 
-  /** A file of an example or a kit as the page shows it. */
-  const source = (name: string): string =>
-    withoutMarkers(readFileSync(filesOf(shelf).get(name) ?? join(shelf.root, 'examples', name), 'utf8'));
+  const source = (name: string): string => sourceIn(shelf, name);
 
   /** @throws {Error} when the reader's copy of a kit's file is not the one that the page shows. */
   const have = (file: string): void => {
@@ -101,31 +79,32 @@ export function readerIn(sandbox: Sandbox, shelf: Shelf, gem5: string | undefine
     compareStatistics(run, join(folder(), run.out, 'stats.txt'));
   };
 
+  /** @returns the lines that were left out, or undefined. */
+  const enter = async (commands: string): Promise<string | undefined> => {
+    const lines = commands.split('\n');
+    const left = lines.filter(isAdministration);
+    const typed = lines.filter((line) => !isAdministration(line)).join('\n');
+    if (typed.trim() !== '') {
+      const {output, exit} = await type(`set -e\n${typed}\nset +e`, typedLimit(typed));
+      if (exit !== 0) throw new Error(`\`${typed}\` ended with ${exit ?? 'no status'}:\n${output}`);
+    }
+    return left.length > 0 ? left.join('\n') : undefined;
+  };
+
   return {
     take: async (step) => {
-      if (step.kind === 'save') {
-        save(step.file, step.from);
-        return undefined;
-      }
-      if (step.kind === 'have') {
-        have(step.file);
-        return undefined;
-      }
-      if (step.kind === 'run') {
-        await make(shelf.run(step.run));
-        return undefined;
-      }
-      const lines = step.commands.split('\n');
-      const left = lines.filter(isAdministration);
-      const typed = lines.filter((line) => !isAdministration(line)).join('\n');
-      if (typed.trim() !== '') {
-        const {output, exit} = await type(`set -e\n${typed}\nset +e`, typedLimit(typed));
-        if (exit !== 0) throw new Error(`\`${typed}\` ended with ${exit ?? 'no status'}:\n${output}`);
-      }
-      return left.length > 0 ? left.join('\n') : undefined;
+      if (step.kind === 'type') return enter(step.commands);
+      if (step.kind === 'save') save(step.file, step.from);
+      else if (step.kind === 'have') have(step.file);
+      else await make(shelf.run(step.run));
+      return undefined;
     },
   };
 }
+
+/** A file of an example or a kit as the page shows it. */
+const sourceIn = (shelf: Shelf, name: string): string =>
+  withoutMarkers(readFileSync(filesOf(shelf).get(name) ?? join(shelf.root, 'examples', name), 'utf8'));
 
 /** Where a file of an example stands, below `~/cs429`. */
 const folderOf = (shelf: Shelf, file: string): string =>

@@ -7,11 +7,13 @@
  * on every file system, answers are gzipped and may be cached for ten minutes.
  */
 // cspell:words slorber
-import {readdirSync, readFileSync} from 'node:fs';
+import {accessSync, readFileSync} from 'node:fs';
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
-import {extname, join, relative, sep} from 'node:path';
+import {extname, join} from 'node:path';
 import {gzipSync} from 'node:zlib';
+
+import {globSync} from 'tinyglobby';
 
 /** What to do with a path: send a file, send the reader elsewhere, or say that there is nothing. */
 export type Answer =
@@ -39,15 +41,13 @@ export function answer(files: ReadonlySet<string>, path: string): Answer {
 
 /**
  * @param root a folder
- * @returns every file below it, as paths relative to it with `/` between the parts
+ * @returns every file below it, as paths relative to it with `/` between the parts, in the order of the alphabet
  * @throws if the folder can't be read
  */
 export function filesBelow(root: string): Set<string> {
-  return new Set(
-    readdirSync(root, {recursive: true, withFileTypes: true})
-      .filter((entry) => entry.isFile())
-      .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')),
-  );
+  // A folder that is not there has no files for a glob.
+  accessSync(root);
+  return new Set(globSync('**', {cwd: root, dot: true, expandDirectories: false}).sort());
 }
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -90,15 +90,12 @@ export type Served = {
   readonly close: () => Promise<void>;
 };
 
-/**
- * Serves a built site. The list of its files is read once: restart the server after a build.
- *
- * @throws (rejects) if the root can't be read or the port is taken
- */
-export async function serve({root, base, port}: Site): Promise<Served> {
-  const files = filesBelow(root);
-  const bodies = new Map<string, {plain: Buffer; gzip: Buffer | undefined}>();
-  const bodyOf = (file: string) => {
+type Body = {readonly plain: Buffer; readonly gzip: Buffer | undefined};
+
+/** Files as they are sent, read and compressed once. */
+function bodyReader(root: string): (file: string) => Body {
+  const bodies = new Map<string, Body>();
+  return (file) => {
     const known = bodies.get(file);
     if (known) {
       return known;
@@ -108,6 +105,16 @@ export async function serve({root, base, port}: Site): Promise<Served> {
     bodies.set(file, body);
     return body;
   };
+}
+
+/**
+ * Serves a built site. The list of its files is read once: restart the server after a build.
+ *
+ * @throws (rejects) if the root can't be read or the port is taken
+ */
+export async function serve({root, base, port}: Site): Promise<Served> {
+  const files = filesBelow(root);
+  const bodyOf = bodyReader(root);
 
   const sendFile = (request: IncomingMessage, response: ServerResponse, status: number, file: string) => {
     const {plain, gzip} = bodyOf(file);

@@ -1,3 +1,5 @@
+import leven from 'leven';
+
 /** At most this many routes are worth proposing. */
 const MOST = 3;
 
@@ -21,7 +23,7 @@ export function nearestRoutes(pathname: string, routes: readonly string[]): stri
   const sameName = routes.filter((route) => lastName(normalize(route)) === lastName(wanted));
   const byDistance = (candidates: readonly string[]) =>
     candidates
-      .map((route) => ({route, distance: editDistance(normalize(route), wanted)}))
+      .map((route) => ({route, distance: leven(normalize(route), wanted)}))
       .sort((a, b) => a.distance - b.distance);
   if (sameName.length > 0) {
     return byDistance(sameName)
@@ -51,18 +53,4 @@ function normalize(path: string): string {
 
 function lastName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
-}
-
-/** Levenshtein's edit distance (Wagner and Fischer's table, one row at a time). */
-function editDistance(a: string, b: string): number {
-  let row = Array.from({length: b.length + 1}, (_, j) => j);
-  for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(change, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[b.length] ?? 0;
 }

@@ -1,3 +1,5 @@
+import escapeRegExp from 'escape-string-regexp';
+
 /** One statistic of a dump. The value is kept as gem5 prints it, to the last digit. */
 export type Statistic = {
   readonly value: string;
@@ -57,11 +59,6 @@ function splitUnit(comment: string): {about: string; unit: string} {
 export const isChosen = (name: string, patterns: readonly string[]): boolean =>
   patterns.some((pattern) =>
     pattern.includes('*')
-      ? new RegExp(
-          `^${pattern
-            .split('*')
-            .map((part) => part.replace(/[\\^$.|?+()[\]{}]/g, '\\$&'))
-            .join('.*')}$`,
-        ).test(name)
+      ? new RegExp(`^${pattern.split('*').map(escapeRegExp).join('.*')}$`).test(name)
       : pattern === name,
   );

@@ -4,7 +4,7 @@ import {dirname, join} from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import type {Shelf} from '../../course/examples';
-import {servedFiles} from './files';
+import {servedFiles} from './served';
 import {followExamples, serveExamples} from './preview';
 
 /** See README.md in this folder. */

@@ -3,7 +3,7 @@ import {dirname, join} from 'node:path';
 
 import type {Shelf} from '../../course/examples';
 import type {BundlerPlugin} from '../bundler';
-import {servedFiles} from './files';
+import {servedFiles} from './served';
 
 type Middleware = (
   request: {readonly url?: string},

@@ -32,6 +32,32 @@ function patternOf({fill, color}: Style, id: string): Element | undefined {
   );
 }
 
+/** One bar, from 0 to its value, with its label before it and its number behind it. `start` and `end` are shares. */
+function barOf(
+  {start, end, middle}: {readonly start: number; readonly end: number; readonly middle: number},
+  {color, fill}: Style,
+  pattern: string,
+  {lines, number}: {readonly lines: readonly string[]; readonly number: string},
+): Element[] {
+  return [
+    ...lines.map((text, index) =>
+      label(text, {x: 0, y: middle + (index - (lines.length - 1) / 2) * lineHeight, dx: -8, dy: 4.5}, [
+        'chart__label--end',
+      ]),
+    ),
+    s('rect', {
+      x: percent(start),
+      y: middle - bar / 2,
+      width: percent(end - start),
+      height: bar,
+      className: ['chart__bar', `chart__${color}`, `chart__bar--${fill}`],
+      // The outline stays where the pattern is not shown.
+      ...((fill === 'hatched' || fill === 'dotted') && {fill: `url(#${pattern})`}),
+    }),
+    label(number, {x: percent(end), y: middle, dx: 6, dy: 4.5}),
+  ];
+}
+
 /**
  * Draws series as bars that lie, one below the other, so that every one has its label and its value beside it on any
  * screen. Bars of several series stand in groups, one for each category.
@@ -59,23 +85,8 @@ export function drawBars({series, categories = [], x, y}: Chart, id: string): Dr
     const height = Math.max(bar, lines.length * lineHeight);
     const middle = at + height / 2;
     const [start, end] = [across(Math.min(0, value)), across(Math.max(0, value))];
-    bars.push(
-      ...lines.map((text, index) =>
-        label(text, {x: 0, y: middle + (index - (lines.length - 1) / 2) * lineHeight, dx: -8, dy: 4.5}, [
-          'chart__label--end',
-        ]),
-      ),
-      s('rect', {
-        x: percent(start),
-        y: middle - bar / 2,
-        width: percent(end - start),
-        height: bar,
-        className: ['chart__bar', `chart__${style.color}`, `chart__bar--${style.fill}`],
-        // The outline stays where the pattern is not shown.
-        ...((style.fill === 'hatched' || style.fill === 'dotted') && {fill: `url(#${id}-fill-${fill})`}),
-      }),
-      label(numberText(value, y.digits), {x: percent(end), y: middle, dx: 6, dy: 4.5}),
-    );
+    const text = {lines, number: numberText(value, y.digits)};
+    bars.push(...barOf({start, end, middle}, style, `${id}-fill-${fill}`, text));
     at += height + gap;
   };
   for (const [index, category] of categories.entries()) {

@@ -6,7 +6,7 @@ import {s} from 'hastscript';
 import {textWidth, wrapped} from '../figure';
 import type {Chart, Point} from './data';
 import {label, percent, tickLabels, type Drawing} from './drawing';
-import {fontSize, markerAt, stylesOf, withUnit} from './style';
+import {fontSize, markerAt, stylesOf, withUnit, type Style} from './style';
 
 const top = 34;
 const plot = 230;
@@ -68,16 +68,50 @@ export function apart(
   return result;
 }
 
-/** Draws series as lines over x. */
-export function drawLines(chart: Chart): Drawing {
-  const {series, x, y} = chart;
-  const across = acrossOf(chart);
+/** Where values stand down the plot, in px from its top. */
+function downOf({series, y}: Chart) {
   const values = series.flatMap(({points}) => points.map((point) => point.y));
   const extent = [
     Math.min(...values, ...(y.zero ? [0] : [])),
     Math.max(...values, ...(y.zero ? [0] : [])),
   ] as const;
-  const down = scaleLinear(extent[0] === extent[1] ? [extent[0], extent[0] + 1] : extent, [plot, 0]).nice(5);
+  return scaleLinear(extent[0] === extent[1] ? [extent[0], extent[0] + 1] : extent, [plot, 0]).nice(5);
+}
+
+/** A line across the plot at each tick, with its number before it. */
+const gridOf = (ticks: readonly {readonly text: string; readonly at: number; readonly isAxis: boolean}[]) =>
+  ticks.flatMap(({text, at, isAxis}): Element[] => [
+    s('line', {x1: 0, x2: '100%', y1: at, y2: at, className: [isAxis ? 'chart__axis' : 'chart__grid']}),
+    label(text, {x: 0, y: at, dx: -8, dy: 4.5}, ['chart__label--end']),
+  ]);
+
+/** The line of a series. It is stretched with the plot, and keeps its width. */
+const stretched = (path: string, dash: string | undefined): Element =>
+  s(
+    'svg',
+    {
+      y: top,
+      width: '100%',
+      height: plot,
+      viewBox: '0 0 100 100',
+      preserveAspectRatio: 'none',
+      overflow: 'visible',
+    },
+    [s('path', {d: path, className: ['chart__line'], strokeDasharray: dash})],
+  );
+
+/** The name of a series behind the end of its line, on as many lines as it takes. */
+const nameAt = (at: number, name: readonly string[], style: Style): Element =>
+  s('svg', {x: '100%', y: at + 9, overflow: 'visible', width: 1, height: 1}, [
+    markerAt(style, 12, 0),
+    ...name.map((text, index) => label(text, {x: 22, y: index * lineHeight, dy: 4.5})),
+  ]);
+
+/** Draws series as lines over x. */
+export function drawLines(chart: Chart): Drawing {
+  const {series, x, y} = chart;
+  const across = acrossOf(chart);
+  const down = downOf(chart);
   const ticks = down.ticks(5);
   const tickText = down.tickFormat(5);
   const [lowest = 0] = down.domain();
@@ -100,45 +134,20 @@ export function drawLines(chart: Chart): Drawing {
     [top - 12, top + plot + 12],
   );
 
-  const grid = ticks.flatMap((tick): Element[] => {
-    const at = top + down(tick);
-    return [
-      s('line', {
-        x1: 0,
-        x2: '100%',
-        y1: at,
-        y2: at,
-        className: [tick === 0 || tick === lowest ? 'chart__axis' : 'chart__grid'],
-      }),
-      label(tickText(tick), {x: 0, y: at, dx: -8, dy: 4.5}, ['chart__label--end']),
-    ];
-  });
+  const grid = gridOf(
+    ticks.map((tick) => ({
+      text: tickText(tick),
+      at: top + down(tick),
+      isAxis: tick === 0 || tick === lowest,
+    })),
+  );
   const drawn = series.map(({points}, index) => {
     const style = styles[index] ?? styles[0];
     if (!style) return s('g');
     return s('g', {className: [`chart__${style.color}`]}, [
-      // Stretched with the plot; its lines keep their width.
-      s(
-        'svg',
-        {
-          y: top,
-          width: '100%',
-          height: plot,
-          viewBox: '0 0 100 100',
-          preserveAspectRatio: 'none',
-          overflow: 'visible',
-        },
-        [s('path', {d: path([...points]) ?? '', className: ['chart__line'], strokeDasharray: style.dash})],
-      ),
+      stretched(path([...points]) ?? '', style.dash),
       ...points.map((point) => markerAt(style, percent(across.shareOf(point.x)), top + down(point.y))),
-      ...(names[index]
-        ? [
-            s('svg', {x: '100%', y: (places[index] ?? 0) + 9, overflow: 'visible', width: 1, height: 1}, [
-              markerAt(style, 12, 0),
-              ...names[index].map((text, at) => label(text, {x: 22, y: at * lineHeight, dy: 4.5})),
-            ]),
-          ]
-        : []),
+      ...(names[index] ? [nameAt(places[index] ?? 0, names[index], style)] : []),
     ]);
   });
 

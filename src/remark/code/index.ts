@@ -8,10 +8,10 @@ import type {Page, Slip} from '../../course/slip';
 import {attributeOf} from './attributes';
 import {differenceOf} from './difference';
 import {caption, figure, fileLink} from './elements';
-import {read} from './files';
+import {readShown} from './shown';
 import {languageOf} from './languages';
 import {rangesOf} from './lines';
-import {notationSlips, replacing, type Notations} from './replace';
+import {replacementSlips, replacing, type Notations} from './replace';
 
 /** A code block with a title, and under it the link by which a reader gets the file. */
 function block(
@@ -36,7 +36,7 @@ function code(directive: LeafDirective, shelf: Shelf): ContainerDirective {
   const file = attributeOf(directive, 'file') ?? '';
   const lines = attributeOf(directive, 'lines');
   const numbered = attributeOf(directive, 'numbers') !== undefined;
-  const {text, line} = read(shelf, file, attributeOf(directive, 'region'));
+  const {text, line} = readShown(shelf, file, attributeOf(directive, 'region'));
   if (lines !== undefined) rangesOf(lines, text.split('\n').length);
 
   const meta = [numbered && 'showLineNumbers', lines !== undefined && `{${lines}}`].filter(Boolean).join(' ');
@@ -48,7 +48,7 @@ function code(directive: LeafDirective, shelf: Shelf): ContainerDirective {
 function diff(directive: LeafDirective, shelf: Shelf): ContainerDirective {
   const from = attributeOf(directive, 'from') ?? '';
   const to = attributeOf(directive, 'to') ?? '';
-  const value = differenceOf(read(shelf, from).text, read(shelf, to).text);
+  const value = differenceOf(readShown(shelf, from).text, readShown(shelf, to).text);
   if (value === '') {
     throw new Error(`nothing differs between \`${from}\` and \`${to}\`; name two files that do`);
   }
@@ -69,7 +69,7 @@ const notations: Notations = {
 };
 
 /** What is wrong with the `::code` and `::diff` of a page: their attributes, and the files and regions they name. */
-export const codeSlips = (page: Page, shelf: Shelf): Slip[] => notationSlips(notations, page, shelf);
+export const codeSlips = (page: Page, shelf: Shelf): Slip[] => replacementSlips(notations, page, shelf);
 
 /**
  * Puts programs of `examples/`, or what changed between two of them, in the place of `::code` and `::diff`, as code

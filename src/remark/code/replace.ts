@@ -38,7 +38,7 @@ function shownBy(
 }
 
 /** What is wrong with the directives of some notations on a page. */
-export function notationSlips(notations: Notations, page: Page, shelf: Shelf): Slip[] {
+export function replacementSlips(notations: Notations, page: Page, shelf: Shelf): Slip[] {
   const slips: Slip[] = [];
   visit(page.tree, 'leafDirective', (node) => {
     const found = shownBy(notations, node, shelf);
@@ -50,14 +50,14 @@ export function notationSlips(notations: Notations, page: Page, shelf: Shelf): S
 /**
  * Puts what they show in the place of some notations' directives.
  *
- * @throws {VFileMessage} for every slip that `notationSlips` finds.
+ * @throws {VFileMessage} for every slip that `replacementSlips` finds.
  */
 export const replacing =
   (notations: Notations): Plugin<[{shelf: Shelf}], Root> =>
   ({shelf}) =>
   (tree, file) => {
     const page = pageOf(tree, file);
-    failOn(file, page, notationSlips(notations, page, shelf));
+    failOn(file, page, replacementSlips(notations, page, shelf));
 
     visit(tree, 'leafDirective', (node, index, parent) => {
       if (parent === undefined || index === undefined) return;

@@ -1,5 +1,6 @@
 import {posix} from 'node:path';
 
+import escapeRegExp from 'escape-string-regexp';
 import {toString} from 'mdast-util-to-string';
 import type {Nodes, Text} from 'mdast';
 import type {TextDirective} from 'mdast-util-directive';
@@ -44,7 +45,7 @@ export const isAutomatic = (terms: readonly Term[], text: string): boolean =>
     text,
   ) !== undefined;
 
-const escaped = (form: string): string => form.replace(/[\\^$.*|?+()[\]{}]/g, '\\$&').replace(/ /g, '\\s+');
+const escaped = (form: string): string => escapeRegExp(form).replace(/ /g, '\\s+');
 
 /** Finds forms as whole words, the longest first: in `CPI stack`, there is no `CPI`. */
 function patternOf(forms: string[]): RegExp | undefined {

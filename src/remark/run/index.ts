@@ -7,7 +7,7 @@ import {freshRecordingOf, textOf} from '../../course/examples/recording';
 import {recordedPath} from '../../course/examples/address';
 import {attributeOf} from '../code/attributes';
 import {caption, figure, fileLink} from '../code/elements';
-import {notationSlips, replacing, type Notations} from '../code/replace';
+import {replacementSlips, replacing, type Notations} from '../code/replace';
 import {nearNames} from '../../course/near';
 import type {Page, Slip} from '../../course/slip';
 import {excerptOf, type Part} from './excerpt';
@@ -108,7 +108,7 @@ const notations: Notations = {
 };
 
 /** What is wrong with the `::run`s of a page: attributes, runs that are not recorded, parts that are not there. */
-export const runSlips = (page: Page, shelf: Shelf): Slip[] => notationSlips(notations, page, shelf);
+export const runSlips = (page: Page, shelf: Shelf): Slip[] => replacementSlips(notations, page, shelf);
 
 /**
  * Puts a recorded run in the place of `::run`: what was typed, what was printed, and on what.

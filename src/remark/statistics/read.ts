@@ -4,7 +4,7 @@ import type {Shelf} from '../../course/examples';
 import type {Run} from '../../course/examples/example';
 import {freshRecordingOf} from '../../course/examples/recording';
 import {valueOf, type Value} from '../../course/examples/values';
-import {wordsOf} from '../figure';
+import {listedIn} from '../figure';
 import {nearNames} from '../../course/near';
 import {grouped} from '../numbers/format';
 import {provenanceOf} from '../run/provenance';
@@ -49,8 +49,8 @@ export function readTable({attributes, children}: LeafDirective, shelf: Shelf): 
     throw new BadForm(`\`::stats\` takes no \`${key}\`; write ${near ? `\`${near}\`` : `\`${like}\``}`);
   }
   if (children.length > 0) throw new BadForm(`\`::stats\` takes no text in brackets; write \`${like}\``);
-  const runs = wordsOf(given.run ?? undefined).map((name) => shelf.run(name));
-  const names = wordsOf(given.show ?? undefined);
+  const runs = listedIn(given.run ?? undefined).map((name) => shelf.run(name));
+  const names = listedIn(given.show ?? undefined);
   if (runs.length === 0 || names.length === 0) {
     throw new BadForm(`\`::stats\` without \`${runs.length === 0 ? 'run' : 'show'}\`; write \`${like}\``);
   }

@@ -14,19 +14,19 @@ const words = {
   Watt: ['watts', 'watt'],
 } as const satisfies Readonly<Record<string, readonly [many: string, one: string]>>;
 
-const wordsOf = (unit: string): readonly [many: string, one: string] | undefined =>
+const manyAndOne = (unit: string): readonly [many: string, one: string] | undefined =>
   Object.hasOwn(words, unit) ? words[unit as keyof typeof words] : undefined;
 
 /** Whether gem5 names a unit so, and not the manifest of an example. */
 export const isUnitOfGem5 = (unit: string): boolean =>
-  unit.split('/').every((part) => wordsOf(part) !== undefined);
+  unit.split('/').every((part) => manyAndOne(part) !== undefined);
 
 /** A unit in words: `Cycle` is `cycles`, `Count/Cycle` is `per cycle`, `Tick/Count` is `ticks each`. */
 export function unitInWords(unit: string): string {
   const [above = '', below, ...more] = unit.split('/');
-  const over = wordsOf(above);
+  const over = manyAndOne(above);
   if (below === undefined) return over?.[0] ?? unit.replace(/^[uμ]s$/, 'µs');
-  const under = wordsOf(below);
+  const under = manyAndOne(below);
   if (!over || !under || more.length > 0) return unit;
   if (above === below) return 'ratio';
   if (above === 'Count') return `per ${under[1]}`;

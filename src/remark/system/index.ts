@@ -6,13 +6,13 @@ import type {Plugin} from 'unified';
 import type {Shelf} from '../../course/examples';
 import {freshRecordingOf, systemOf, type System} from '../../course/examples/recording';
 import {attributeOf, attributeSlips, type Attributes} from '../code/attributes';
-import {leafDirectives, replaceByFigure, wordsOf as listed} from '../figure';
+import {leafDirectives, replaceByFigure, listedIn} from '../figure';
 import {nearNames} from '../../course/near';
 import {failOn, pageOf, placeOf, type Page, type Slip} from '../../course/slip';
 import {drawn} from './drawing';
 import {boxed, graphOf, insides, partsOf} from './graph';
 import {fontSize, layoutOf} from './layout';
-import {summaryOf, wordsOf} from './words';
+import {summaryOf, partsInWords} from './summary';
 
 const name = 'system';
 const attributes: Attributes = {run: 'needed', new: 'optional', parts: 'optional'};
@@ -55,7 +55,7 @@ function read(directive: LeafDirective, shelf: Shelf): {readonly system?: System
   return {
     system,
     ...wrong([
-      ...listed(added)
+      ...listedIn(added)
         .filter((path) => !boxes.includes(path))
         .map((path) => {
           const owner = inside.get(path);
@@ -63,7 +63,7 @@ function read(directive: LeafDirective, shelf: Shelf): {readonly system?: System
             ? `\`new\`: the system of ${run.name} has no box \`${path}\`; ${unknown(path, boxes)}`
             : `\`new\`: \`${path}\` has no box of its own; write \`${owner}\``;
         }),
-      ...listed(shown)
+      ...listedIn(shown)
         .filter((path) => !parts.includes(path))
         .map((path) =>
           parts.length > 0
@@ -96,8 +96,8 @@ const systems: Plugin<[{shelf: Shelf}], Root> =
     for (const [index, {directive, system}] of found.entries()) {
       if (!system) continue;
       const graph = graphOf(system, {
-        added: new Set(listed(attributeOf(directive, 'new'))),
-        shown: new Set(listed(attributeOf(directive, 'parts'))),
+        added: new Set(listedIn(attributeOf(directive, 'new'))),
+        shown: new Set(listedIn(attributeOf(directive, 'parts'))),
       });
       const layout = await layoutOf(graph);
       const id = `figure-system-${index + 1}`;
@@ -122,7 +122,7 @@ const systems: Plugin<[{shelf: Shelf}], Root> =
           ),
         ]),
         h('figcaption', 'Requests go down, from a filled port to a hollow one.'),
-        h('details', [h('summary', 'The system in words'), wordsOf(system, graph)]),
+        h('details', [h('summary', 'The system in words'), partsInWords(system, graph)]),
       ]);
     }
   };

@@ -1,11 +1,12 @@
-import {existsSync, readdirSync, statSync} from 'node:fs';
-import {join, posix, sep} from 'node:path';
+import {existsSync, statSync} from 'node:fs';
+import {join, posix} from 'node:path';
 
 import type {Nodes, Root} from 'mdast';
 import type {TextDirective} from 'mdast-util-directive';
 import type {Plugin} from 'unified';
 import {SKIP, visit} from 'unist-util-visit';
 
+import {filesUnder} from '../../course/files';
 import {readPageAt} from '../../course/page/read';
 import type {Shelf} from '../../course/examples';
 import {lessonHeadOf} from '../lesson-head';
@@ -17,12 +18,11 @@ import {workOf} from './work';
 
 const isTime = (node: Nodes): node is TextDirective => node.type === 'textDirective' && node.name === 'time';
 
+const isPage = (name: string): boolean => /\.mdx?$/.test(name);
+
 /** The pages below a folder of the project. */
 const pagesIn = (root: string, folder: string): string[] =>
-  readdirSync(join(root, folder), {recursive: true, encoding: 'utf8'})
-    .map((name) => posix.join(folder, name.split(sep).join('/')))
-    .filter((path) => /\.mdx?$/.test(path))
-    .sort();
+  filesUnder(root, [folder.replace(/\/$/, '')], isPage);
 
 /** A page of the project; undefined where it cannot be read, which has its own slip. */
 const pageAt = (root: string, path: string): Page | undefined => readPageAt(root, path).page;
@@ -38,7 +38,7 @@ function pagesOf(name: string, page: Page, root: string): Page[] {
     if (lessons.length > 0) return lessons;
     throw new Error(`there is no lesson in the folder \`${name}\`; write the path of one that has lessons`);
   }
-  if (isThere && /\.mdx?$/.test(path)) return [pageAt(root, path) ?? []].flat();
+  if (isThere && isPage(path)) return [pageAt(root, path) ?? []].flat();
   const folder = posix.dirname(page.path);
   const near = nearNames(
     name,

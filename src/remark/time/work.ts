@@ -6,8 +6,8 @@ import type {Shelf} from '../../course/examples';
 import {textOf} from '../../course/examples/recording';
 import {attributeOf} from '../code/attributes';
 import {differenceOf} from '../code/difference';
-import {read} from '../code/files';
-import {wordsOf} from '../figure';
+import {readShown} from '../code/shown';
+import {listedIn} from '../figure';
 import {isNumberDirective} from '../numbers/read';
 import {excerptOf} from '../run/excerpt';
 import type {Page} from '../../course/slip';
@@ -26,10 +26,10 @@ function addShown(work: Mutable, directive: LeafDirective, shelf: Shelf, typed: 
   const of = (name: string): string => attributeOf(directive, name) ?? '';
   switch (directive.name) {
     case 'code':
-      work.programLines += linesIn(read(shelf, of('file'), attributeOf(directive, 'region')).text);
+      work.programLines += linesIn(readShown(shelf, of('file'), attributeOf(directive, 'region')).text);
       break;
     case 'diff':
-      work.programLines += differenceOf(read(shelf, of('from')).text, read(shelf, of('to')).text)
+      work.programLines += differenceOf(readShown(shelf, of('from')).text, readShown(shelf, of('to')).text)
         .split('\n')
         .filter((line) => /^[+-]/.test(line)).length;
       break;
@@ -48,7 +48,7 @@ function addShown(work: Mutable, directive: LeafDirective, shelf: Shelf, typed: 
       break;
     }
     case 'stats':
-      work.numbers += wordsOf(of('show')).length * wordsOf(of('run')).length;
+      work.numbers += listedIn(of('show')).length * listedIn(of('run')).length;
       break;
     case 'chart':
     case 'system':

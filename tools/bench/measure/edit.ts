@@ -5,9 +5,9 @@ import {join} from 'node:path';
 
 import type {Browser} from '@playwright/test';
 
-import {base} from '../pages/dialects';
+import {base} from '../content/dialects';
 import type {Site} from '../sites';
-import {preview, workplaceOf} from '../sites/run';
+import {preview, workplaceOf} from '../sites/commands';
 import {median} from '../report/statistics';
 
 const freePort = (): Promise<number> =>

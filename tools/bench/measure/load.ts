@@ -2,7 +2,7 @@ import {gzipSync} from 'node:zlib';
 
 import type {Browser} from '@playwright/test';
 
-import {base} from '../pages/dialects';
+import {base} from '../content/dialects';
 import type {Site} from '../sites';
 import {
   bytesBy,
@@ -23,8 +23,6 @@ export type Measured = {
   readonly measures: Measures;
   /** What is not as it should be, for the reader of the table. */
   readonly remarks: readonly string[];
-  /** Every file that came, with its bytes, the heaviest first. */
-  readonly files: readonly (readonly [path: string, bytes: number])[];
 };
 
 /** Reads a page for the first time, and watches it until nothing happens any more. */
@@ -85,7 +83,6 @@ export async function measureLoad(
         heap,
       },
       remarks,
-      files: transfers.map(({path, bytes}) => [path, bytes] as const).sort((a, b) => b[1] - a[1]),
     };
   } finally {
     await one.close();

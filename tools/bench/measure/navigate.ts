@@ -1,6 +1,6 @@
 import type {Browser, Page} from '@playwright/test';
 
-import {base} from '../pages/dialects';
+import {base} from '../content/dialects';
 import type {Site} from '../sites';
 import type {Measured} from './load';
 import {bytesBy} from './metrics';
@@ -109,7 +109,6 @@ export async function measureNavigation(
     return {
       measures: {'next page, ms': median(times), 'next page, bytes': median(bytes)},
       remarks: one.errors.map((error) => `error: ${error.split('\n')[0] ?? ''}`),
-      files: [],
     };
   } finally {
     await one.close();

@@ -1,6 +1,6 @@
 import type {Browser, Page} from '@playwright/test';
 
-import {base} from '../pages/dialects';
+import {base} from '../content/dialects';
 import type {SearchBox, Site} from '../sites';
 import type {Measured} from './load';
 import {bytesBy, kinds} from './metrics';
@@ -118,7 +118,6 @@ export async function measureSearch(
         'key to result, ms': median(times),
       },
       remarks: one.errors.map((error) => `error: ${error.split('\n')[0] ?? ''}`),
-      files: transfers.map(({path, bytes: size}) => [path, size] as const).sort((a, b) => b[1] - a[1]),
     };
   } finally {
     await one.close();

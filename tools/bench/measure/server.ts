@@ -11,7 +11,7 @@ import {dirname, extname, join} from 'node:path';
 import {gzipSync} from 'node:zlib';
 
 import {answer, filesBelow} from '../../serve/pages';
-import {base} from '../pages/dialects';
+import {base} from '../content/dialects';
 
 /** One answer, at times since the epoch in ms. */
 type Sent = {readonly path: string; readonly bytes: number; readonly start: number; end: number};
@@ -77,13 +77,29 @@ export const trust = credentials
     ]
   : [];
 
-/** Serves a built site, and beside it the stand-in for the CDN: the same bytes, from the package `katex`. */
-export async function serveBench(root: string): Promise<BenchServer> {
-  if (!existsSync(root)) throw new Error(`${root} is not built`);
+/** What a site answers with under its base path, and beside it the stand-in for the CDN: the package `katex`. */
+function fileFinder(root: string): (path: string) => Found {
   const files = filesBelow(root);
   const katex = dirname(require.resolve('katex/dist/katex.min.css'));
-  const bodies = new Map<string, {body: Buffer; zipped: boolean}>();
-  const bodyOf = (path: string) => {
+  return (path) => {
+    if (path.startsWith(cdn)) {
+      const file = join(katex, path.slice(cdn.length).replaceAll('..', ''));
+      return existsSync(file) ? {status: 200, file} : {status: 404};
+    }
+    const found = path.startsWith(`${base}/`)
+      ? answer(files, path.slice(base.length + 1))
+      : {status: 404 as const};
+    if (found.status === 301) return {status: 301, location: `${base}/${found.location}`};
+    if (found.status === 200) return {status: 200, file: join(root, found.file)};
+    const page = join(root, files.has('404.html') ? '404.html' : 'index.html');
+    return existsSync(page) ? {status: 404, file: page} : {status: 404};
+  };
+}
+
+/** Files as they are sent, compressed once. */
+function bodyReader(): (path: string) => Body {
+  const bodies = new Map<string, Body>();
+  return (path) => {
     let known = bodies.get(path);
     if (!known) {
       const plain = readFileSync(path);
@@ -93,35 +109,28 @@ export async function serveBench(root: string): Promise<BenchServer> {
     }
     return known;
   };
+}
 
+/** Serves a built site, and beside it the stand-in for the CDN: the same bytes, from the package `katex`. */
+export async function serveBench(root: string): Promise<BenchServer> {
+  if (!existsSync(root)) throw new Error(`${root} is not built`);
+  const find = fileFinder(root);
+  const bodyOf = bodyReader();
   let log: Sent[] = [];
   const handle = (url: string, response: Response): void => {
     const path = decodeURIComponent(url.split('?')[0] ?? '');
-    const found = path.startsWith(`${base}/`)
-      ? answer(files, path.slice(base.length + 1))
-      : {status: 404 as const};
-    const outside = path.startsWith(cdn)
-      ? join(katex, path.slice(cdn.length).replaceAll('..', ''))
-      : undefined;
-    const file =
-      outside ??
-      join(root, found.status === 200 ? found.file : files.has('404.html') ? '404.html' : 'index.html');
-    if (found.status === 301) {
-      response.writeHead(301, {location: `${base}/${found.location}`});
+    const found = find(path);
+    if (!('file' in found)) {
+      response.writeHead(found.status, found.status === 301 ? {location: found.location} : {});
       response.end();
       return;
     }
-    if (!existsSync(file)) {
-      response.writeHead(404, {});
-      response.end();
-      return;
-    }
-    const {body, zipped} = bodyOf(file);
+    const {body, zipped} = bodyOf(found.file);
     const sent: Sent = {path, bytes: body.length, start: Date.now(), end: Infinity};
     log.push(sent);
     response.on('finish', () => (sent.end = Date.now()));
-    response.writeHead(found.status === 404 && outside === undefined ? 404 : 200, {
-      'content-type': types[extname(file)] ?? 'application/octet-stream',
+    response.writeHead(found.status, {
+      'content-type': types[extname(found.file)] ?? 'application/octet-stream',
       'content-length': body.length,
       'cache-control': 'max-age=600',
       'access-control-allow-origin': '*',
@@ -159,6 +168,13 @@ export async function serveBench(root: string): Promise<BenchServer> {
       }),
   };
 }
+
+type Body = {readonly body: Buffer; readonly zipped: boolean};
+
+type Found =
+  | {readonly status: 200 | 404; readonly file: string}
+  | {readonly status: 301; readonly location: string}
+  | {readonly status: 404};
 
 /** What both kinds of server answer with. */
 type Response = {

@@ -1,6 +1,13 @@
 /** A reader's visit in a real Chromium: nothing cached, nothing from outside, everything written down. */
 // cspell:words longtask requestfailed requestfinished
-import {chromium, type Browser, type CDPSession, type Page} from '@playwright/test';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type CDPSession,
+  type Page,
+  type Request,
+} from '@playwright/test';
 
 import {installedBrowsers, launchOptions} from '../../browser/find';
 import {katexStylesheet} from '../../../src/config/katex';
@@ -104,6 +111,113 @@ export type Visit = {
 
 const katexFolder = katexStylesheet.href.replace(/[^/]*$/, '');
 
+/** The CDN's own address, with its path, goes to the local stand-in: on the same line as everything else. */
+async function answerCdn(session: CDPSession, server: BenchServer): Promise<void> {
+  await session.send('Fetch.enable', {patterns: [{urlPattern: `${katexFolder}*`}]});
+  session.on('Fetch.requestPaused', ({requestId, request}) => {
+    const url = server.origin + cdn + request.url.slice(katexFolder.length);
+    session.send('Fetch.continueRequest', {requestId, url}).catch(() => undefined);
+  });
+}
+
+async function slowDown(session: CDPSession, line: Line): Promise<void> {
+  const throttle = lines[line];
+  if (!throttle) return;
+  const throughput = throttle.bitsPerSecond / 8;
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: throttle.latency,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', {rate: throttle.cpu});
+}
+
+/** What passes between a browser and the servers, as the browser sees it. */
+class Traffic {
+  readonly blocked = new Set<string>();
+  private readonly underWay = new Set<Request>();
+  private readonly ends = new Map<string, number[]>();
+  private last = Date.now();
+
+  constructor(
+    context: BrowserContext,
+    private readonly server: BenchServer,
+  ) {
+    context.on('request', (request) => {
+      this.last = Date.now();
+      this.underWay.add(request);
+    });
+    context.on('requestfinished', (request) => this.finish(request));
+    context.on('requestfailed', (request) => {
+      this.last = Date.now();
+      this.underWay.delete(request);
+      const url = request.url();
+      const isLocal = url.startsWith(server.origin) || /^(data|blob|about):/.test(url);
+      if (!isLocal) this.blocked.add(url.replace(/\?.*/, ''));
+    });
+    server.take();
+  }
+
+  private finish(request: Request): void {
+    this.last = Date.now();
+    this.underWay.delete(request);
+    const {startTime, responseEnd} = request.timing();
+    const url = request.url();
+    const path = decodeURIComponent(
+      url.startsWith(katexFolder) ? cdn + url.slice(katexFolder.length) : new URL(url).pathname,
+    );
+    const end = responseEnd > 0 ? startTime + responseEnd : Date.now();
+    this.ends.set(path, [...(this.ends.get(path) ?? []), end]);
+  }
+
+  /** Milliseconds that are left of the time without a request; 0 or less when it is over. */
+  rest(): number {
+    return this.underWay.size > 0 ? 200 : this.last + quiet - Date.now();
+  }
+
+  /** What was sent since the last call, at times since a moment in ms since the epoch. */
+  take(since: number, index: RegExp): Transfer[] {
+    const taken = this.server.take().map(({path, bytes, start, end}): Transfer => {
+      const arrived = this.ends.get(path)?.shift() ?? end;
+      return {path, bytes, kind: kindOf(path, index), start: start - since, end: arrived - since};
+    });
+    this.ends.clear();
+    return taken;
+  }
+}
+
+const recordedMarks = (page: Page): Promise<Marks> =>
+  page.evaluate(() => {
+    const recorded = (window as unknown as {bench: Recorder}).bench;
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return {
+      ...recorded,
+      timeOrigin: performance.timeOrigin,
+      now: performance.now(),
+      domContentLoaded: navigation?.domContentLoadedEventEnd ?? 0,
+      loaded: navigation?.loadEventEnd ?? 0,
+    };
+  });
+
+async function untilIdle(page: Page, traffic: Traffic, limit: number): Promise<boolean> {
+  const until = Date.now() + limit * 1000;
+  for (;;) {
+    if (Date.now() > until) return false;
+    const rest = traffic.rest();
+    if (rest > 0) {
+      await page.waitForTimeout(Math.max(100, rest));
+      continue;
+    }
+    const {longTasks, now, loaded} = await recordedMarks(page);
+    const busy = longTasks.at(-1);
+    const since = busy ? now - busy.start - busy.duration : quiet;
+    if (loaded > 0 && since >= quiet) return true;
+    await page.waitForTimeout(Math.max(100, quiet - since));
+  }
+}
+
 /** Opens an empty browser profile. */
 export async function visit(browser: Browser, server: BenchServer, site: Site, line: Line): Promise<Visit> {
   const context = await browser.newContext({
@@ -116,99 +230,20 @@ export async function visit(browser: Browser, server: BenchServer, site: Site, l
   await page.addInitScript({content: `globalThis.__name ??= (named) => named`});
   await page.addInitScript({content: `(${recorder.toString()})(() => (${site.ready}))`});
   const session = await context.newCDPSession(page);
-
-  // The CDN's own address, with its path, goes to the local stand-in: on the same line as everything else.
-  await session.send('Fetch.enable', {patterns: [{urlPattern: `${katexFolder}*`}]});
-  session.on('Fetch.requestPaused', ({requestId, request}) => {
-    const url = server.origin + cdn + request.url.slice(katexFolder.length);
-    session.send('Fetch.continueRequest', {requestId, url}).catch(() => undefined);
-  });
-  const throttle = lines[line];
-  if (throttle) {
-    const throughput = throttle.bitsPerSecond / 8;
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: throttle.latency,
-      downloadThroughput: throughput,
-      uploadThroughput: throughput,
-    });
-    await session.send('Emulation.setCPUThrottlingRate', {rate: throttle.cpu});
-  }
-
-  const underWay = new Set<unknown>();
-  const ends = new Map<string, number[]>();
-  const blocked = new Set<string>();
+  await answerCdn(session, server);
+  await slowDown(session, line);
+  const traffic = new Traffic(context, server);
   const errors: string[] = [];
-  let last = Date.now();
-  const isLocal = (url: string): boolean => url.startsWith(server.origin) || /^(data|blob|about):/.test(url);
-  context.on('request', (request) => {
-    last = Date.now();
-    underWay.add(request);
-  });
-  context.on('requestfinished', (request) => {
-    last = Date.now();
-    underWay.delete(request);
-    const {startTime, responseEnd} = request.timing();
-    const url = request.url();
-    const path = decodeURIComponent(
-      url.startsWith(katexFolder) ? cdn + url.slice(katexFolder.length) : new URL(url).pathname,
-    );
-    const end = responseEnd > 0 ? startTime + responseEnd : Date.now();
-    ends.set(path, [...(ends.get(path) ?? []), end]);
-  });
-  context.on('requestfailed', (request) => {
-    last = Date.now();
-    underWay.delete(request);
-    const url = request.url();
-    if (!isLocal(url)) blocked.add(url.replace(/\?.*/, ''));
-  });
   page.on('pageerror', (error) => errors.push(error.message));
-  server.take();
-
-  const recordedMarks = (): Promise<Marks> =>
-    page.evaluate(() => {
-      const recorded = (window as unknown as {bench: Recorder}).bench;
-      const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-      return {
-        ...recorded,
-        timeOrigin: performance.timeOrigin,
-        now: performance.now(),
-        domContentLoaded: navigation?.domContentLoadedEventEnd ?? 0,
-        loaded: navigation?.loadEventEnd ?? 0,
-      };
-    });
 
   return {
     page,
     session,
-    blocked,
+    blocked: traffic.blocked,
     errors,
-    marks: recordedMarks,
-    async idle(limit = 60) {
-      const until = Date.now() + limit * 1000;
-      for (;;) {
-        if (Date.now() > until) return false;
-        const rest = underWay.size > 0 ? 200 : last + quiet - Date.now();
-        if (rest > 0) {
-          await page.waitForTimeout(Math.max(100, rest));
-          continue;
-        }
-        const {longTasks, now, loaded} = await recordedMarks();
-        const busy = longTasks.at(-1);
-        const since = busy ? now - busy.start - busy.duration : quiet;
-        if (loaded > 0 && since >= quiet) return true;
-        await page.waitForTimeout(Math.max(100, quiet - since));
-      }
-    },
-    transfers(since) {
-      const taken = server.take().map(({path, bytes, start, end}): Transfer => {
-        const arrived = ends.get(path)?.shift() ?? end;
-        return {path, bytes, kind: kindOf(path, site.index), start: start - since, end: arrived - since};
-      });
-      ends.clear();
-      return taken;
-    },
+    marks: () => recordedMarks(page),
+    idle: (limit = 60) => untilIdle(page, traffic, limit),
+    transfers: (since) => traffic.take(since, site.index),
     close: () => context.close(),
   };
 }

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {foundOf, median, ratiosOf, worseThan, type Sample} from './statistics';
+import {foundOf, median, ranksOf, ratiosOf, worseThan, type Sample} from './statistics';
 import {cellOf, pageOf, shownNumber, type Results} from './table';
 
 const what = 'plain';
@@ -44,14 +44,14 @@ describe('the ratios', () => {
 
 describe('queries', () => {
   const expected = ['/a', '/b', '/c', '/d'];
-  const ours = foundOf(expected, [['/a'], ['/x', '/b'], [], ['/y']]);
+  const ours = foundOf(ranksOf(expected, [['/a'], ['/x', '/b'], [], ['/y']]));
 
   it('have the rank of their page, or none', () => {
     expect(ours).toEqual({ranks: [1, 2, undefined, undefined], first: 1, recalled: 2, reciprocal: 0.375});
   });
 
   it('are worse where a page comes later, or is lost', () => {
-    const stock = foundOf(expected, [['/a'], ['/b'], ['/x', '/y', '/c'], []]);
+    const stock = foundOf(ranksOf(expected, [['/a'], ['/b'], ['/x', '/y', '/c'], []]));
     expect(worseThan(ours, stock)).toEqual([1, 2]);
     expect(worseThan(ours, ours)).toEqual([]);
   });
@@ -72,9 +72,8 @@ describe('the table', () => {
       sample(1, 'stock', 0, 'fonts, idle'),
     ],
     queries: [{query: 'a', first: '/a'}],
-    found: {this: foundOf(['/a'], [['/a']])},
+    found: {this: foundOf([1])},
     remarks: ['stock did not end'],
-    files: {},
   };
 
   it('has the median, the spread and the ratio', () => {

@@ -67,17 +67,23 @@ export type Found = {
   readonly reciprocal: number;
 };
 
-export function foundOf(expected: readonly string[], answers: readonly (readonly string[])[]): Found {
-  const ranks = expected.map((route, index) => {
+/** The places, from 1, at which lists of routes have the ones that were expected. */
+export const ranksOf = (
+  expected: readonly string[],
+  answers: readonly (readonly string[])[],
+): Found['ranks'] =>
+  expected.map((route, index) => {
     const place = (answers[index] ?? []).indexOf(route);
     return place < 0 ? undefined : place + 1;
   });
+
+export function foundOf(ranks: Found['ranks']): Found {
   const sum = ranks.reduce<number>((total, rank) => total + (rank === undefined ? 0 : 1 / rank), 0);
   return {
     ranks,
     first: ranks.filter((rank) => rank === 1).length,
     recalled: ranks.filter((rank) => rank !== undefined).length,
-    reciprocal: expected.length === 0 ? 0 : sum / expected.length,
+    reciprocal: ranks.length === 0 ? 0 : sum / ranks.length,
   };
 }
 

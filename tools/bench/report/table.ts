@@ -16,8 +16,6 @@ export type Results = {
   readonly found: Readonly<Record<string, Found>>;
   /** What did not run, or not as it should. */
   readonly remarks: readonly string[];
-  /** The files of a page, the heaviest first: `site · what` to paths and bytes. */
-  readonly files: Readonly<Record<string, readonly (readonly [string, number])[]>>;
 };
 
 const isTime = (measure: string): boolean => /, ms$|^(FCP|LCP|TTI|TBT|usable)$|^blocking/.test(measure);

@@ -8,7 +8,7 @@ import {
   prepareVitePress,
   root,
   type Workplace,
-} from './project';
+} from './prepare';
 
 /** Where everything is kept that the benchmark installs and builds; git does not see it. */
 export const cache = process.env.BENCH_CACHE ?? join(root, '.bench');

@@ -45,7 +45,7 @@ export const filesOf = ({root, examples, kits}: Shelf): Map<string, string> =>
  * @param file its path below `examples/`
  * @throws {Error} with what is wrong and what to write instead.
  */
-export function read(shelf: Shelf, file: string, region?: string): Shown {
+export function readShown(shelf: Shelf, file: string, region?: string): Shown {
   const files = filesOf(shelf);
   const path = files.get(file);
   if (path === undefined) throw new Error(unknownFile(shelf, file, [...files.keys()]));

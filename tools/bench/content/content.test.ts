@@ -2,10 +2,9 @@ import {beforeAll, describe, expect, it} from 'vitest';
 
 import sidebars from '../../../sidebars';
 import {sidebarIds} from '../../../src/course/page/routes';
-import {checkKinds} from '..';
-import {pageKinds, readOptions, type PageKind} from '../options';
+import {checkKinds, pageKinds, readOptions, type PageKind} from '../options';
 import {routeOfAddress} from '../measure/search';
-import {root} from '../sites/project';
+import {root} from '../sites/prepare';
 import {plainTree, readBenchPage, routeOfLink, type BenchPage, type Dialect} from './convert';
 import {forDocusaurus, forStarlight, forVitePress} from './dialects';
 import {copiedSource, entriesOf, multiplied, multipliedSidebars, type Sidebars} from './multiply';
@@ -182,6 +181,10 @@ describe('the options', () => {
     expect(readOptions(['--quick']).rounds).toBe(1);
     expect(readOptions([]).out).toBe('tools/bench/results');
     expect(readOptions(['--rounds', '2']).out).not.toBe('tools/bench/results');
+    expect(readOptions(['--report', 'tools/bench/results-scale'])).toMatchObject({
+      out: 'tools/bench/results-scale',
+      report: true,
+    });
   });
 
   it('stand for the kinds of page that they say', () => {

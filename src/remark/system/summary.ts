@@ -28,7 +28,7 @@ export function summaryOf({boxes, lines}: Graph): string {
 const code = (text: string): Element => h('code', text);
 
 /** The parts and connections of a system in words: an item for each object, in the order of the diagram. */
-export function wordsOf(system: System, {boxes}: Graph): Element {
+export function partsInWords(system: System, {boxes}: Graph): Element {
   const connections = connectionsOf(system);
   const lines = new Map(boxes.map((box) => [box.object.path, box]));
   const owners = new Map(

@@ -9,7 +9,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import {dirname, join} from 'node:path';
+import {dirname, join, posix} from 'node:path';
 
 import {parse, serialize, type DefaultTreeAdapterMap} from 'parse5';
 
@@ -22,10 +22,11 @@ import {navbar} from '../../../src/config/navbar';
 import {prism} from '../../../src/config/prism';
 import {search} from '../../../src/config/search';
 import {shelf} from '../../../src/compose/shelf';
-import {servedFiles} from '../../../src/plugins/examples/files';
+import {servedFiles} from '../../../src/plugins/examples/served';
+import {filesUnder} from '../../../src/course/files';
 import {evidenceOf} from '../../../src/course/examples/evidence';
-import {idOf, readBenchPages, type BenchPage} from '../pages/convert';
-import {base, forDocusaurus, forStarlight, forVitePress, type PageFile} from '../pages/dialects';
+import {idOf, readBenchPages, type BenchPage} from '../content/convert';
+import {base, forDocusaurus, forStarlight, forVitePress, type PageFile} from '../content/dialects';
 import {
   copiedSource,
   copyNumbers,
@@ -35,7 +36,7 @@ import {
   multipliedSidebars,
   type Entry,
   type Sidebars,
-} from '../pages/multiply';
+} from '../content/multiply';
 
 export const root = join(__dirname, '..', '..', '..');
 const own = join(root, 'tools', 'bench');
@@ -67,13 +68,22 @@ function putStatic(folder: string): void {
   for (const [name, bytes] of servedFiles(shelf)) put(folder, `examples/${name}`, bytes());
 }
 
+/** A generator's configuration; its packages are installed once, one folder above. */
+function putGenerator(name: string, folder: string): void {
+  cpSync(join(own, name), folder, {
+    recursive: true,
+    filter: (path) => !/package(-lock)?\.json$/.test(path),
+  });
+  put(folder, 'package.json', JSON.stringify({name: 'work', private: true, type: 'module'}));
+}
+
 /** The styles of charts, diagrams, recordings and tables: they belong to the pages, not to a generator. */
 const pieces = ['evidence.css', 'figures.css', 'statistics.css'].map((name) =>
   join(root, 'src', 'css', name),
 );
 
 const allPieces = (): string =>
-  [join(own, 'pages', 'pieces.css'), ...pieces].map((path) => readFileSync(path, 'utf8')).join('\n');
+  [join(own, 'content', 'pieces.css'), ...pieces].map((path) => readFileSync(path, 'utf8')).join('\n');
 
 type Node = DefaultTreeAdapterMap['node'];
 
@@ -122,8 +132,8 @@ export function prepareThis({folder, times}: Workplace): Promise<void> {
   for (const name of readdirSync(join(root, 'node_modules')).filter((one) => one !== '.cache')) {
     symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
   }
-  const docs = readdirSync(join(root, 'docs'), {recursive: true, encoding: 'utf8'}).filter((name) =>
-    name.endsWith('.md'),
+  const docs = filesUnder(root, ['docs'], (name) => name.endsWith('.md')).map((path) =>
+    posix.relative('docs', path),
   );
   for (const copy of copyNumbers(times)) {
     for (const name of docs) {
@@ -212,10 +222,7 @@ export const prepareStarlight =
   async ({folder, times}: Workplace): Promise<void> => {
     fresh(folder);
     const pages = multiplied(await pagesOfSite(), times);
-    cpSync(join(own, 'starlight'), folder, {
-      recursive: true,
-      filter: (path) => !/package(-lock)?\.json$/.test(path),
-    });
+    putGenerator('starlight', folder);
     putAll(folder, pages.map(forStarlight));
     put(
       folder,
@@ -225,7 +232,6 @@ export const prepareStarlight =
     put(folder, 'src/pieces.css', allPieces());
     cpSync(join(root, 'static', 'img'), join(folder, 'src', 'img'), {recursive: true});
     putStatic(join(folder, 'public'));
-    put(folder, 'package.json', JSON.stringify({name: 'work', private: true, type: 'module'}));
     const multipliedEntries = Object.values(multipliedSidebars(sidebars as Sidebars, times)).map((items) =>
       entriesOf(items, byId(pages)),
     );
@@ -264,10 +270,7 @@ export const prepareVitePress =
     fresh(folder);
     const pages = multiplied(await pagesOfSite(), times);
     const entries = Object.values(sidebars as Sidebars).map((items) => entriesOf(items, byId(pages)));
-    cpSync(join(own, 'vitepress'), folder, {
-      recursive: true,
-      filter: (path) => !/package(-lock)?\.json$/.test(path),
-    });
+    putGenerator('vitepress', folder);
     putAll(folder, pages.map(forVitePress));
     put(
       folder,
@@ -276,7 +279,6 @@ export const prepareVitePress =
     );
     put(folder, '.vitepress/theme/pieces.css', allPieces());
     putStatic(join(folder, 'public'));
-    put(folder, 'package.json', JSON.stringify({name: 'work', private: true, type: 'module'}));
     // A sidebar belongs to the pages of one folder, in each copy.
     const folders = ['tutorial', 'labs', 'policies'];
     const sidebarOf = (prefix: string): [string, VitePressItem[]][] =>

@@ -2,7 +2,7 @@
  * The pages of this site as every generator reads them: recordings, programs, numbers and charts are put in once, by
  * the site's own transformers, and what is left is Markdown with pieces of HTML.
  */
-import {readdirSync, readFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import {join, posix} from 'node:path';
 
 import type {Element, Nodes as HastNodes} from 'hast';
@@ -19,6 +19,7 @@ import {VFile} from 'vfile';
 
 import {markdown} from '../../../src/compose/markdown';
 import diagram from '../../../src/remark/diagram';
+import {filesUnder} from '../../../src/course/files';
 import {readPage} from '../../../src/course/page/read';
 import {docId, routeOf} from '../../../src/course/page/routes';
 
@@ -85,12 +86,7 @@ export async function readBenchPage(root: string, path: string): Promise<BenchPa
 
 /** All Markdown pages of the project, in the order of their paths. */
 export async function readBenchPages(root: string): Promise<BenchPage[]> {
-  const paths = ['docs', 'src/pages'].flatMap((folder) =>
-    readdirSync(join(root, folder), {recursive: true, encoding: 'utf8'})
-      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-      .filter((name) => name.endsWith('.md'))
-      .sort(),
-  );
+  const paths = filesUnder(root, ['docs', 'src/pages'], (name) => name.endsWith('.md'));
   const pages: BenchPage[] = [];
   for (const path of paths) pages.push(await readBenchPage(root, path));
   return pages;

@@ -6,7 +6,7 @@ import {createHash} from 'node:crypto';
 import {delimiter, join} from 'node:path';
 
 import {cache, type Site} from '.';
-import {root} from './project';
+import {root} from './prepare';
 
 /** What a command took, in seconds; `cpu` is that of all the processes that it started. */
 type Cost = {readonly wall: number; readonly cpu: number};
@@ -31,6 +31,27 @@ const environment = (folder: string): NodeJS.ProcessEnv => ({
   GITHUB_REPOSITORY: '',
 });
 
+/** A command that is running, with all that it printed. */
+function started([command = '', ...args]: readonly string[], folder: string) {
+  const child = spawn(command, args, {
+    cwd: folder,
+    env: environment(folder),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, so that it ends with all that it started.
+    detached: true,
+  });
+  const chunks: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
+  return {
+    child,
+    output: () => Buffer.concat(chunks).toString('utf8'),
+    kill: () => {
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    },
+  };
+}
+
 /**
  * Runs a command to its end, or ends it with all that it started.
  *
@@ -39,24 +60,17 @@ const environment = (folder: string): NodeJS.ProcessEnv => ({
 function run(command: readonly string[], folder: string, limit: number): Promise<Ran> {
   return new Promise((done, failed) => {
     // Bash counts the processor time of its children's children as well, as `getrusage` has it.
-    const child = spawn('bash', ['-c', 'TIMEFORMAT=$\'\\n%R %U %S\'; time "$@"', 'bench', ...command], {
-      cwd: folder,
-      env: environment(folder),
-      stdio: ['ignore', 'pipe', 'pipe'],
-      detached: true,
-    });
-    const chunks: Buffer[] = [];
-    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
-    child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
+    const timed = ['bash', '-c', 'TIMEFORMAT=$\'\\n%R %U %S\'; time "$@"', 'bench', ...command];
+    const {child, output: printed, kill} = started(timed, folder);
     let late = false;
     const timer = setTimeout(() => {
       late = true;
-      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+      kill();
     }, limit * 1000);
     child.on('error', failed);
     child.on('close', (code) => {
       clearTimeout(timer);
-      const output = Buffer.concat(chunks).toString('utf8');
+      const output = printed();
       const times = /\n([\d.]+) ([\d.]+) ([\d.]+)\s*$/.exec(output);
       if (late) done({output, fault: `did not end in ${limit} s`});
       else if (code !== 0 || !times) done({output, fault: `ended with ${code ?? 'a signal'}`});
@@ -113,24 +127,15 @@ export type Preview = {
 
 /** Starts a site's preview; it may still be compiling. */
 export function preview(site: Site, port: number): Preview {
-  const folder = workplaceOf(site, 1);
-  const [command = '', ...args] = site.preview(port);
-  const child = spawn(command, args, {
-    cwd: folder,
-    env: environment(folder),
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
-  });
-  const chunks: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
-  child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
-  child.on('error', (error) => chunks.push(Buffer.from(error.message)));
+  const {child, output, kill} = started(site.preview(port), workplaceOf(site, 1));
+  let fault = '';
+  child.on('error', ({message}) => (fault = message));
   const ended = new Promise<void>((done) => child.on('close', () => done()));
   return {
     origin: `http://127.0.0.1:${port}`,
-    output: () => Buffer.concat(chunks).toString('utf8'),
+    output: () => output() + fault,
     async close() {
-      if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
+      if (child.exitCode === null) kill();
       await ended;
     },
   };

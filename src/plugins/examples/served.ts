@@ -3,7 +3,7 @@ import {join} from 'node:path';
 
 import type {Shelf} from '../../course/examples';
 import {bytesWithoutMarkers} from '../../course/examples/regions';
-import {filesOf} from '../../remark/code/files';
+import {filesOf} from '../../remark/code/shown';
 import {recordedPath} from '../../course/examples/address';
 
 /** The texts of a recording to which pages link. */

@@ -1,0 +1,37 @@
+/** The shell of a reader, which stays open from the first page to the last. */
+import {readFileSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+
+import {normalize} from '../record/normalize';
+import {runInTerminal, type Outcome, type Sandbox} from '../record/sandbox';
+
+export type Shell = {
+  /**
+   * Types into the shell: it goes on in the folder and with the variables that the last command left.
+   *
+   * @param limit seconds
+   */
+  readonly type: (commands: string, limit: number) => Promise<Outcome>;
+  /** The folder in which the shell is. */
+  readonly folder: () => string;
+};
+
+/** Opens a shell in an empty home. */
+export function openShell(sandbox: Sandbox, gem5: string | undefined): Shell {
+  const state = join(sandbox.home, '.shell');
+  writeFileSync(state, '');
+  return {
+    async type(commands, limit) {
+      const script = [
+        'source "$HOME/.shell"',
+        `{ ${commands}\n}`,
+        'status=$?',
+        '{ export -p; printf "cd %q\\n" "$PWD"; } > "$HOME/.shell"',
+        'exit $status',
+      ].join('\n');
+      const {output, exit} = await runInTerminal({...sandbox, folder: sandbox.home}, script, limit);
+      return {output: normalize(output, {home: sandbox.home, ...(gem5 && {gem5})}), exit};
+    },
+    folder: () => /^cd (.*)$/m.exec(readFileSync(state, 'utf8'))?.[1] ?? sandbox.home,
+  };
+}
