@@ -370,7 +370,7 @@ describe('what a page says of its head', () => {
     ["valueOf('rel') === 'canonical'", 'false'],
     ["if (value === '') return undefined;", ''],
     ["type === 'base' ? type : ", ''],
-    ["value === undefined ? '' : value", 'value ?? 0'],
+    ["value === undefined ? ''", "value === undefined ? 'none'"],
     ['[...said].reverse()', 'said'],
     ['element.removeAttribute(name)', 'continue'],
     ['said.splice(said.indexOf(tags), 1);', ''],
