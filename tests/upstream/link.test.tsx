@@ -12,7 +12,7 @@ import {load} from './load';
 const LINK = 'lib/client/exports/Link.js';
 const exportsFolder = original('@docusaurus/core', LINK).replace(/[^/]+$/, '');
 
-type Link = ComponentType<Props & {readonly ref?: Ref<HTMLAnchorElement>}>;
+type Link = ComponentType<Props & {readonly ref?: Ref<HTMLAnchorElement> | undefined}>;
 type Site = {readonly baseUrl: string; readonly trailingSlash?: boolean};
 
 /** What the links do besides, in order: to the broken-link check, to the loader of pages, to the handlers of a page. */
