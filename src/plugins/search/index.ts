@@ -4,7 +4,7 @@ import {processPluginOptions} from '@easyops-cn/docusaurus-search-local/dist/ser
 
 import {indexVersion} from './indexing/indexVersion';
 import {writeIndexes} from './indexing/writeIndexes';
-import {settingsOf} from './settings';
+import {INDEX_FILE, settingsOf} from './settings';
 
 export {validateOptions} from '@easyops-cn/docusaurus-search-local/dist/server/server/utils/validateOptions.js';
 
@@ -23,6 +23,6 @@ export default function search(context: LoadContext, given: PluginOptions): Plug
       await actions.createData('settings.json', JSON.stringify(settings));
     },
 
-    postBuild: (props) => writeIndexes(settings.indexAddress, props, options),
+    postBuild: (props) => writeIndexes(INDEX_FILE, props, options),
   };
 }

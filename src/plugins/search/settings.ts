@@ -19,10 +19,13 @@ export type Settings = Pick<
   | 'hideSearchBarWithNoSearchContext'
   | 'useAllContextsWithNoSearchContext'
 > & {
-  /** Address of the index below that of its version of the site, with `{dir}` for the directory. */
+  /** Address of `INDEX_FILE`, below that of its version of the site. */
   readonly indexAddress: string;
   readonly searchContexts: readonly SearchContext[];
 };
+
+/** File of an index in its version of the site, with `{dir}` for the directory. */
+export const INDEX_FILE = 'search-index{dir}.json';
 
 /** Options that this search does not read, each with the one value that says what it does. */
 const FIXED = {
@@ -47,7 +50,7 @@ export function settingsOf(options: SearchOptions, version: string, locale: stri
     }
   }
   return {
-    indexAddress: `search-index{dir}.json?_=${version}`,
+    indexAddress: `${INDEX_FILE}?_=${version}`,
     searchResultLimits: options.searchResultLimits,
     searchResultContextMaxLength: options.searchResultContextMaxLength,
     highlightSearchTermsOnTargetPage: options.highlightSearchTermsOnTargetPage,

@@ -55,7 +55,7 @@ export function useCombobox(id: string, input: RefObject<HTMLInputElement | null
   // What the reader has done before React heard of it.
   const takeOver = useEffectEvent(() => {
     const typed = input.current?.value ?? '';
-    setValue(typed);
+    if (typed !== '') setValue(typed);
     if (input.current && document.activeElement === input.current) begin(typed);
   });
   useLayoutEffect(() => takeOver(), []);

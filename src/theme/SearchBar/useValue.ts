@@ -2,7 +2,7 @@ import {useHistory, useLocation} from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import settings from '@generated/@easyops-cn/docusaurus-search-local/default/settings.json';
 import {HIGHLIGHT} from '../../plugins/search/format/hits';
-import {useState} from 'react';
+import {useEffectEvent, useLayoutEffect, useRef, useState} from 'react';
 
 import {useMarks} from './useMarks';
 
@@ -23,17 +23,19 @@ export function useValue(close: () => void): Value {
   const history = useHistory();
   const {pathname, search} = useLocation();
   const [value, setValue] = useState('');
-  const [visited, setVisited] = useState<string>();
+  const isVisited = useRef(false);
 
-  const visit = isBrowser ? pathname + search : undefined;
   const isMarking = isBrowser && settings.highlightSearchTermsOnTargetPage;
   const words = isMarking ? new URLSearchParams(search).getAll(HIGHLIGHT).join(' ') : '';
-  if (visit !== visited) {
-    setVisited(visit);
+  const visit = useEffectEvent(() => {
     // What was typed before React took over is kept.
-    if (visited !== undefined || value === '') setValue(words);
-    if (visited !== undefined) close();
-  }
+    if (isVisited.current || value === '') setValue(words);
+    if (isVisited.current) close();
+    isVisited.current = true;
+  });
+  useLayoutEffect(() => {
+    if (isBrowser) visit();
+  }, [isBrowser, pathname, search]);
   useMarks(words, pathname);
 
   return {
