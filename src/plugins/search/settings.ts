@@ -1,4 +1,5 @@
 import type {SearchOptions} from '@easyops-cn/docusaurus-search-local/dist/server/server/utils/processDocInfos.js';
+// cspell:words Keymap
 
 /** A part of the site that can be searched by itself. */
 export type SearchContext = {
