@@ -40,19 +40,11 @@ export class NoIndexYet extends Error {}
  * start. A worker that failed is ended, for it would repeat its failure, and the next call starts another.
  */
 export function createSearcher(connect: () => Connection): Searcher {
-  const states = new Map<string, IndexState>();
-  const listeners = new Set<() => void>();
+  const {stateOf, setState, subscribe} = createStates();
   const ready = new Set<string>();
   const waiting = new Set<{readonly versionUrl: string; readonly resume: () => void}>();
   let connection: Connection | undefined;
   let warned = false;
-
-  function setState(versionUrl: string, state: IndexState | undefined): void {
-    if (states.get(versionUrl) === state) return;
-    if (state) states.set(versionUrl, state);
-    else states.delete(versionUrl);
-    listeners.forEach((listener) => listener());
-  }
 
   function release(versionUrl: string): void {
     for (const one of Array.from(waiting).filter((other) => other.versionUrl === versionUrl)) {
@@ -62,7 +54,7 @@ export function createSearcher(connect: () => Connection): Searcher {
   }
 
   async function call<T>(versionUrl: string, ask: (library: Library) => Promise<T>): Promise<T> {
-    if (!ready.has(versionUrl) && !states.has(versionUrl)) {
+    if (!ready.has(versionUrl) && !stateOf(versionUrl)) {
       setState(versionUrl, 'loading');
     }
     let current: Connection | undefined;
@@ -122,16 +114,25 @@ export function createSearcher(connect: () => Connection): Searcher {
     await load(versionUrl, context);
   }
 
+  return {stateOf, subscribe, load, search, complete, retry};
+}
+
+/** The states of versions of the site, and who is told when one changes. */
+function createStates() {
+  const states = new Map<string, IndexState>();
+  const listeners = new Set<() => void>();
   return {
-    stateOf: (versionUrl) => states.get(versionUrl),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    stateOf: (versionUrl: string) => states.get(versionUrl),
+    setState(versionUrl: string, state: IndexState | undefined): void {
+      if (states.get(versionUrl) === state) return;
+      if (state) states.set(versionUrl, state);
+      else states.delete(versionUrl);
+      listeners.forEach((listener) => listener());
     },
-    load,
-    search,
-    complete,
-    retry,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
   };
 }
 
