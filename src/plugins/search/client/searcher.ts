@@ -123,13 +123,13 @@ function createStates() {
   const listeners = new Set<() => void>();
   return {
     stateOf: (versionUrl: string) => states.get(versionUrl),
-    setState(versionUrl: string, state: IndexState | undefined): void {
+    setState: (versionUrl: string, state: IndexState | undefined): void => {
       if (states.get(versionUrl) === state) return;
       if (state) states.set(versionUrl, state);
       else states.delete(versionUrl);
       listeners.forEach((listener) => listener());
     },
-    subscribe(listener: () => void) {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
