@@ -131,4 +131,5 @@ test(spec('8.footer.outside-context'), async ({page}) => {
   await visit(page, address('docs/labs/how_to_course_work').href);
   await search(page, nonsense);
   await expect(seeAll(page)).toHaveText(/^See results outside "?docs\/labs"?$/);
+  await expect(seeAll(page)).toBeVisible();
 });

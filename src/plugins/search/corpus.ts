@@ -6,8 +6,7 @@ import type {Nodes, Root} from 'mdast';
 
 import {readPage} from '../../course/page/read';
 import {routeOf} from '../../course/page/routes';
-import {kind} from './client/hits';
-import type {SearchDocument} from './client/format';
+import {kind, type SearchDocument} from './format/documents';
 
 type Section = {readonly title: string; readonly hash: string; readonly texts: string[]};
 

@@ -1,86 +1,19 @@
-/** The parts of @easyops-cn/docusaurus-search-local that this plugin builds on; the package types its options only. */
+/** What this plugin calls of packages that do not type it, and what it generates. */
 
-declare module '@easyops-cn/docusaurus-search-local/dist/server/server/index.js' {
-  import type {LoadContext, OptionValidationContext, Plugin} from '@docusaurus/types';
+declare module '@generated/@easyops-cn/docusaurus-search-local/default/settings.json' {
+  import type {Settings} from '@site/src/plugins/search/settings';
+
+  const settings: Settings;
+  export default settings;
+}
+
+declare module '@easyops-cn/docusaurus-search-local/dist/server/server/utils/validateOptions.js' {
+  import type {OptionValidationContext} from '@docusaurus/types';
   import type {PluginOptions} from '@easyops-cn/docusaurus-search-local';
 
-  type StockPlugin = Plugin & {
-    getThemePath(): string;
-    configureWebpack(): object;
-  };
-  export default function searchLocal(context: LoadContext, options: PluginOptions): StockPlugin;
   export function validateOptions(
     context: OptionValidationContext<Partial<PluginOptions>, PluginOptions>,
   ): PluginOptions;
-}
-
-declare module '@easyops-cn/docusaurus-search-local/dist/client/client/utils/highlightStemmed' {
-  /** The text around the first position as HTML: at most `longest` characters, matches in `<mark>`, cuts as `…`. */
-  export function highlightStemmed(
-    text: string,
-    positions: readonly (readonly [start: number, length: number])[],
-    tokens: readonly string[],
-    longest?: number,
-  ): string;
-}
-
-declare module '@easyops-cn/docusaurus-search-local/dist/client/client/utils/getStemmedPositions' {
-  import type {Hit} from '@site/src/plugins/search/client/hits';
-
-  export function getStemmedPositions(
-    metadata: Hit['metadata'],
-    field: 't',
-  ): [start: number, length: number][];
-}
-
-declare module '@easyops-cn/docusaurus-search-local/dist/client/client/theme/hooks/useSearchQuery.js' {
-  /** What the address says of the search: a known context or none, a version or none; and what writes it there. */
-  export default function useSearchQuery(): {
-    readonly searchContext: string;
-    readonly searchVersion: string;
-    readonly updateSearchPath: (searchValue: string) => void;
-    readonly updateSearchContext: (context: string) => void;
-  };
-}
-
-declare module '@easyops-cn/docusaurus-search-local/dist/client/client/theme/LoadingRing/LoadingRing' {
-  export default function LoadingRing(): React.ReactElement;
-}
-
-declare module '@easyops-cn/docusaurus-search-local/dist/client/client/utils/highlight' {
-  /** The text as HTML, with the tokens in it in `<mark>`. */
-  export function highlight(text: string, tokens: readonly string[]): string;
-}
-
-declare module '@easyops-cn/docusaurus-search-local/dist/client/client/utils/normalizeContextByPath' {
-  import type {PluginOptions} from '@easyops-cn/docusaurus-search-local';
-
-  type Context = NonNullable<PluginOptions['searchContextByPaths']>[number];
-  export function normalizeContextByPath(
-    context: Context,
-    locale: string,
-  ): {readonly label: string; readonly path: string};
-}
-
-declare module '@easyops-cn/docusaurus-search-local/dist/client/client/utils/proxiedGenerated' {
-  import type {PluginOptions} from '@easyops-cn/docusaurus-search-local';
-
-  export const searchContextByPaths: PluginOptions['searchContextByPaths'] | null;
-  export const useAllContextsWithNoSearchContext: boolean;
-}
-
-declare module 'mark.js/dist/mark.es6.js' {
-  export type MarkOptions = {exclude?: readonly string[]};
-  export default class Mark {
-    constructor(root: Element);
-    mark(words: readonly string[], options?: MarkOptions): void;
-    unmark(): void;
-  }
-}
-
-declare module '@easyops-cn/docusaurus-search-local/dist/client/client/utils/proxiedGeneratedConstants.js' {
-  /** Address of the index below that of its version, with `{dir}` for the directory. */
-  export const searchIndexUrl: string;
 }
 
 declare module '@easyops-cn/docusaurus-search-local/dist/server/server/utils/processPluginOptions.js' {
@@ -95,11 +28,18 @@ declare module '@easyops-cn/docusaurus-search-local/dist/server/server/utils/pro
   import type {Props} from '@docusaurus/types';
   import type {PluginOptions} from '@easyops-cn/docusaurus-search-local';
 
-  /** The options as the stock plugin completes them; those that our part of it reads. */
-  export type SearchOptions = Pick<
-    PluginOptions,
-    'searchContextByPaths' | 'hideSearchBarWithNoSearchContext' | 'useAllContextsWithNoSearchContext'
-  >;
+  type Completed =
+    | 'searchResultLimits'
+    | 'searchResultContextMaxLength'
+    | 'highlightSearchTermsOnTargetPage'
+    | 'searchBarShortcut'
+    | 'searchBarShortcutHint'
+    | 'searchBarPosition'
+    | 'hideSearchBarWithNoSearchContext'
+    | 'useAllContextsWithNoSearchContext';
+
+  /** The options as the stock plugin completes them. */
+  export type SearchOptions = PluginOptions & Required<Pick<PluginOptions, Completed>>;
   export type DocInfo = {readonly filePath: string; readonly url: string};
 
   /** The built pages of each version of the docs. */
@@ -114,11 +54,34 @@ declare module '@easyops-cn/docusaurus-search-local/dist/server/server/utils/sca
     DocInfo,
     SearchOptions,
   } from '@easyops-cn/docusaurus-search-local/dist/server/server/utils/processDocInfos.js';
-  import type {SearchDocument} from '@site/src/plugins/search/client/format';
+  import type {SearchDocument} from '@site/src/plugins/search/format/documents';
 
   /** The titles, headings, descriptions, keywords and contents of built pages. */
   export function scanDocuments(
     paths: readonly DocInfo[],
     options: SearchOptions,
   ): Promise<SearchDocument[][]>;
+}
+
+// The originals that `client/excerpts.ts` is compared with.
+
+declare module '@easyops-cn/docusaurus-search-local/dist/client/client/utils/highlightStemmed' {
+  export function highlightStemmed(
+    text: string,
+    positions: readonly (readonly [start: number, length: number])[],
+    tokens: readonly string[],
+    longest: number,
+  ): string;
+}
+
+declare module '@easyops-cn/docusaurus-search-local/dist/client/client/utils/highlight' {
+  export function highlight(text: string, tokens: readonly string[]): string;
+}
+
+declare module 'mark.js/dist/mark.es6.js' {
+  export default class Mark {
+    constructor(root: Element);
+    mark(words: readonly string[], options: {exclude: readonly string[]}): void;
+    unmark(): void;
+  }
 }

@@ -1,10 +1,4 @@
-import {translate} from '@docusaurus/Translate';
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import {normalizeContextByPath} from '@easyops-cn/docusaurus-search-local/dist/client/client/utils/normalizeContextByPath';
-import {
-  searchContextByPaths,
-  useAllContextsWithNoSearchContext,
-} from '@easyops-cn/docusaurus-search-local/dist/client/client/utils/proxiedGenerated';
+import settings from '@generated/@easyops-cn/docusaurus-search-local/default/settings.json';
 
 type Props = {
   readonly className: string | undefined;
@@ -13,13 +7,8 @@ type Props = {
 };
 
 /** The part of the site that is searched, where the configuration names parts; this site's names none. */
-export function ContextChoice({className, value, onChange}: Props) {
-  const {currentLocale} = useDocusaurusContext().i18n;
-  if (!Array.isArray(searchContextByPaths)) {
-    return null;
-  }
-  const contexts = searchContextByPaths.map((one) => normalizeContextByPath(one, currentLocale));
-  return (
+export const ContextChoice = ({className, value, onChange}: Props) =>
+  settings.searchContexts.length > 0 && (
     <select
       name="search-context"
       className={className}
@@ -27,16 +16,11 @@ export function ContextChoice({className, value, onChange}: Props) {
       value={value}
       onChange={({target}) => onChange(target.value)}
     >
-      {useAllContextsWithNoSearchContext && (
-        <option value="">
-          {translate({id: 'theme.SearchPage.searchContext.everywhere', message: 'Everywhere'})}
-        </option>
-      )}
-      {contexts.map(({label, path}) => (
+      {settings.useAllContextsWithNoSearchContext && <option value="">Everywhere</option>}
+      {settings.searchContexts.map(({label, path}) => (
         <option key={path} value={path}>
           {label}
         </option>
       ))}
     </select>
   );
-}

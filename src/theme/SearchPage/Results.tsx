@@ -1,9 +1,10 @@
 import Link from '@docusaurus/Link';
-import {getStemmedPositions} from '@easyops-cn/docusaurus-search-local/dist/client/client/utils/getStemmedPositions';
-import {highlight} from '@easyops-cn/docusaurus-search-local/dist/client/client/utils/highlight';
-import {highlightStemmed} from '../../plugins/search/client/excerpt';
-import {addressOf, kind, lacksText, trailOf, type Hit} from '../../plugins/search/client/hits';
+import settings from '@generated/@easyops-cn/docusaurus-search-local/default/settings.json';
+import {excerptOf, markedIn} from '../../plugins/search/client/excerpts';
+import {Marked} from '../../plugins/search/client/Marked';
 import {readNear, type Reader} from '../../plugins/search/client/readNear';
+import {kind} from '../../plugins/search/format/documents';
+import {addressOf, lacksText, trailOf, type Hit} from '../../plugins/search/format/hits';
 import {memo, startTransition, useEffect, useMemo, useRef, useState} from 'react';
 
 import styles from './styles.module.css';
@@ -52,19 +53,23 @@ const Result = memo(function Result({hit, reader}: ResultProps) {
     [reader, hit, isUnread],
   );
 
-  const {document, type, metadata, tokens} = current;
+  const {document, type, positions, tokens} = current;
   const isNamed = type === kind.title || type === kind.heading;
-  const marked = highlightStemmed(document.t, getStemmedPositions(metadata, 't'), tokens, LONGEST);
-  const title = isNamed ? marked : highlight(document.s ?? '', tokens);
+  const excerpt = excerptOf(document.t, positions, tokens, LONGEST);
+  const title = isNamed ? excerpt : markedIn(document.s ?? '', tokens);
   const trail = trailOf(hit, type === kind.heading || type === kind.content);
   return (
     <article ref={root} className={styles.result}>
       <h2>
-        <Link to={addressOf(hit)} dangerouslySetInnerHTML={{__html: title}} />
+        <Link to={addressOf(hit, settings.highlightSearchTermsOnTargetPage)}>
+          <Marked pieces={title} />
+        </Link>
       </h2>
       {trail && <p className={styles.trail}>{trail}</p>}
       {(type === kind.content || type === kind.description) && (
-        <p className={styles.excerpt} dangerouslySetInnerHTML={{__html: marked}} />
+        <p className={styles.excerpt}>
+          <Marked pieces={excerpt} />
+        </p>
       )}
     </article>
   );

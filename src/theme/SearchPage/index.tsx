@@ -6,21 +6,18 @@
  */
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
-import {useHistory, useLocation} from '@docusaurus/router';
 import {usePluralForm} from '@docusaurus/theme-common';
 import {translate} from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import useIsBrowser from '@docusaurus/useIsBrowser';
-import LoadingRing from '@easyops-cn/docusaurus-search-local/dist/client/client/theme/LoadingRing/LoadingRing';
-import useSearchQuery from '@easyops-cn/docusaurus-search-local/dist/client/client/theme/hooks/useSearchQuery.js';
 import {Notice} from '../../plugins/search/client/Notice';
-import {useIndexState} from '../../plugins/search/client/searchByWorker';
+import {useIndexState} from '../../plugins/search/client/siteSearch';
 import Layout from '@theme/Layout';
-import {Suspense, useLayoutEffect, useRef, useState} from 'react';
+import {Suspense, useLayoutEffect, useRef} from 'react';
 
 import {ContextChoice} from './ContextChoice';
 import {Results} from './Results';
 import styles from './styles.module.css';
+import {useAddress} from './useAddress';
 import {useAnswer} from './useAnswer';
 
 export default function SearchPage() {
@@ -37,17 +34,11 @@ export default function SearchPage() {
 
 function Search() {
   const {baseUrl} = useDocusaurusContext().siteConfig;
-  const {searchContext, searchVersion, updateSearchPath, updateSearchContext} = useSearchQuery();
-  const [query, setQuery] = useQuery();
+  const {query, context, version, setQuery, setContext} = useAddress();
   const input = useRef<HTMLInputElement>(null);
-  const versionUrl = `${baseUrl}${searchVersion}`;
-  const hits = useAnswer(versionUrl, searchContext, query);
-
-  const change = (value: string): void => {
-    setQuery(value);
-    updateSearchPath(value);
-  };
-  useTypedBefore(input, change);
+  const versionUrl = `${baseUrl}${version}`;
+  const hits = useAnswer(versionUrl, context, query);
+  useTypedBefore(input, setQuery);
 
   const title =
     query === ''
@@ -74,9 +65,9 @@ function Search() {
           // eslint-disable-next-line jsx-a11y/no-autofocus -- who comes here comes to search; the stock page does the same
           autoFocus
           value={query}
-          onChange={({target}) => change(target.value)}
+          onChange={({target}) => setQuery(target.value)}
         />
-        <ContextChoice className={styles.input} value={searchContext} onChange={updateSearchContext} />
+        <ContextChoice className={styles.input} value={context} onChange={setContext} />
       </div>
       <div className={styles.status} role="status">
         <Status
@@ -97,25 +88,6 @@ function Search() {
       </noscript>
     </div>
   );
-}
-
-/**
- * The query: what the address of a visit holds, and from then on what is typed. The server writes one page for every
- * query, so it is empty until React has taken over.
- */
-function useQuery(): [query: string, setQuery: (query: string) => void] {
-  const isBrowser = useIsBrowser();
-  const history = useHistory();
-  const {key = 'first', search} = useLocation();
-  const [query, setQuery] = useState('');
-  const [visit, setVisit] = useState<string>();
-  // Typing replaces the address; every other change of it is a visit. While it is under way, the history is ahead.
-  const isVisit = history.action !== 'REPLACE' && (history.location.key ?? 'first') === key;
-  if (isBrowser && isVisit && key !== visit) {
-    setVisit(key);
-    setQuery(new URLSearchParams(search).get('q') ?? '');
-  }
-  return [query, setQuery];
 }
 
 /** Takes over what was typed before React heard of it. */
@@ -145,7 +117,7 @@ function Status({versionUrl, isAsked, count, focus}: StatusProps) {
   if (state !== undefined) {
     return (
       <>
-        {state === 'loading' && isAsked && <LoadingRing />}
+        {state === 'loading' && isAsked && <span className={styles.loading} />}
         <Notice versionUrl={versionUrl} focus={focus} />
       </>
     );

@@ -1,5 +1,5 @@
-import type {Hit} from '../../plugins/search/client/hits';
-import {fetchIndexesByWorker, searchByWorker} from '../../plugins/search/client/searchByWorker';
+import {find, prepare} from '../../plugins/search/client/siteSearch';
+import type {Hit} from '../../plugins/search/format/hits';
 import {startTransition, useEffect, useState} from 'react';
 
 /** The most hits that the stock page shows. */
@@ -10,7 +10,7 @@ export function useAnswer(versionUrl: string, context: string, query: string): r
   const [hits, setHits] = useState<readonly Hit[]>();
 
   useEffect(() => {
-    void fetchIndexesByWorker(versionUrl, context);
+    prepare(versionUrl, context);
   }, [versionUrl, context]);
 
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useAnswer(versionUrl: string, context: string, query: string): r
       return undefined;
     }
     let isCurrent = true;
-    void searchByWorker(versionUrl, context, query, LIMIT).then((found) => {
+    void find(versionUrl, context, query, LIMIT).then((found) => {
       if (isCurrent) startTransition(() => setHits(found));
     });
     return () => {

@@ -3,7 +3,7 @@ import {useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 
 import styles from './Notice.module.css';
-import {retry, useIndexState} from './searchByWorker';
+import {retry, useIndexState} from './siteSearch';
 
 type Props = {
   /** Address of the version of the site whose index is searched. */

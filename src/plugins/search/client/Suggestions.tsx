@@ -1,38 +1,52 @@
 import Link from '@docusaurus/Link';
-import {translate} from '@docusaurus/Translate';
-import {getStemmedPositions} from '@easyops-cn/docusaurus-search-local/dist/client/client/utils/getStemmedPositions';
+import settings from '@generated/@easyops-cn/docusaurus-search-local/default/settings.json';
 import clsx from 'clsx';
 import {useEffect, type MouseEvent} from 'react';
 
-import {highlightStemmed} from './excerpt';
-import {addressOf, byPage, kind, lacksText, titleOf, trailOf, type Hit} from './hits';
-import {optionId, type OpenList} from './openList';
+import {kind} from '../format/documents';
+import {addressOf, byPage, lacksText, titleOf, trailOf, type Hit} from '../format/hits';
+import {excerptOf} from './excerpts';
+import {Marked} from './Marked';
 import styles from './Suggestions.module.css';
 
 type Props = {
-  /** Id of the listbox; those of its options begin with it. */
+  /** Id of the listbox. */
   readonly id: string;
-  readonly list: OpenList;
+  readonly optionId: (index: number) => string;
+  readonly hits: readonly Hit[];
+  /** Whether texts of hits are on their way. */
+  readonly isAwaiting: boolean;
+  /** The way to the search page, if it leads to something. */
+  readonly seeAll: {readonly href: string; readonly text: string} | undefined;
+  /** Index of the option that Enter follows: a hit, or after the hits the way to all results. */
+  readonly active: number;
+  /** Is called when an option is followed. */
+  readonly onFollow: () => void;
 };
 
 /** The list under the search box: hits by page and section, then the way to all of them; or that there are none. */
-export default function Suggestions({id, list}: Props) {
-  const {hits, seeAll, active, isAwaiting} = list;
+export default function Suggestions({id, optionId, hits, isAwaiting, seeAll, active, onFollow}: Props) {
+  const activeId = optionId(active);
   useEffect(() => {
-    document.getElementById(optionId(id, active))?.scrollIntoView({block: 'nearest'});
-  }, [id, active]);
+    document.getElementById(activeId)?.scrollIntoView({block: 'nearest'});
+  }, [activeId]);
 
   const option = (index: number) => ({
-    id: optionId(id, index),
+    id: optionId(index),
     role: 'option',
     'aria-selected': index === active,
     tabIndex: -1,
-    onClick: () => list.input.blur(),
+    onClick: onFollow,
   });
 
   return (
-    <div className={styles.panel} role="presentation" onMouseDown={keepFocus}>
-      <div id={id} role="listbox" aria-label="Search results" hidden={hits.length === 0}>
+    <div
+      className={clsx(styles.panel, settings.searchBarPosition === 'left' && styles.left)}
+      role="presentation"
+      onMouseDown={keepFocus}
+    >
+      {hits.length === 0 && <p className={styles.none}>No results</p>}
+      <div id={id} role="listbox" aria-label="Search results" hidden={hits.length === 0 && !seeAll}>
         {byPage(hits).map((ofPage) => {
           const {title, trail, address} = headOf(ofPage);
           return (
@@ -45,7 +59,7 @@ export default function Suggestions({id, list}: Props) {
               {ofPage.map((hit) => (
                 <Link
                   key={hits.indexOf(hit)}
-                  to={addressOf(hit)}
+                  to={addressOf(hit, settings.highlightSearchTermsOnTargetPage)}
                   className={clsx(styles.option, hit.type !== kind.title && styles.section)}
                   {...option(hits.indexOf(hit))}
                 >
@@ -61,11 +75,6 @@ export default function Suggestions({id, list}: Props) {
           </Link>
         )}
       </div>
-      {hits.length === 0 && (
-        <p className={styles.none}>
-          {translate({id: 'theme.SearchBar.noResultsText', message: 'No results'})}
-        </p>
-      )}
     </div>
   );
 }
@@ -77,10 +86,12 @@ type ContentProps = {readonly hit: Hit; readonly page: string; readonly isAwaiti
  * text before it has come.
  */
 function Content({hit, page, isAwaiting}: ContentProps) {
-  const {document, type, metadata, tokens} = hit;
-  const excerpt = {__html: highlightStemmed(document.t, getStemmedPositions(metadata, 't'), tokens)};
+  const {document, type, positions, tokens} = hit;
+  const excerpt = (
+    <Marked pieces={excerptOf(document.t, positions, tokens, settings.searchResultContextMaxLength)} />
+  );
   return type === kind.title || type === kind.heading ? (
-    <span className={styles.title} dangerouslySetInnerHTML={excerpt} />
+    <span className={styles.title}>{excerpt}</span>
   ) : (
     <>
       {document.s !== page && <span className={styles.title}>{document.s}</span>}
@@ -89,7 +100,7 @@ function Content({hit, page, isAwaiting}: ContentProps) {
           {document.s === page && page}
         </span>
       ) : (
-        <span className={styles.excerpt} dangerouslySetInnerHTML={excerpt} />
+        <span className={styles.excerpt}>{excerpt}</span>
       )}
     </>
   );

@@ -1,5 +1,5 @@
-import {byPage, lacksText, type Hit} from './hits';
-import {withTexts} from './searchByWorker';
+import {byPage, lacksText, type Hit} from '../format/hits';
+import {withTexts} from './siteSearch';
 
 /** How far from the window a hit may be for its text to be fetched: so that it is there when the reader is. */
 const NEAR = '50% 0px';
@@ -16,7 +16,7 @@ export type Reader = {
  * Fetches the texts of hits that come near to view, those of a page together. What could not be had is asked for again
  * when its hit comes near the next time.
  *
- * @param answer of `searchByWorker`
+ * @param answer of `find`
  */
 export function readNear(answer: readonly Hit[]): Reader {
   const watched = new Map<Element, {readonly hit: Hit; readonly show: (complete: Hit) => void}>();

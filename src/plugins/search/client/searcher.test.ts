@@ -1,14 +1,16 @@
 import {afterAll, beforeEach, describe, expect, it, vi} from 'vitest';
 
-import {kind, type Hit} from './hits';
-import {createSearcher, NoIndexYet, type Connection, type Remote} from './searcher';
+import type {Library} from '../engine/library';
+import {kind} from '../format/documents';
+import type {Hit} from '../format/hits';
+import {createSearcher, NoIndexYet, type Connection} from './searcher';
 
 const site = '/429-website/';
 const hit: Hit = {
   document: {i: 1, t: 'Caches', u: '/caches'},
   type: kind.title,
   page: false,
-  metadata: {},
+  positions: [],
   tokens: ['c'],
   score: 1,
 };
@@ -17,24 +19,24 @@ const hit: Hit = {
 const bare: Hit = {...hit, document: {i: 2, t: '', u: '/caches', p: 1}, type: kind.content};
 const read: Hit = {...bare, document: {...bare.document, t: 'A cache is small.'}};
 
-const works: Remote = {
+const works: Library = {
   fetchIndexes: () => Promise.resolve(),
   search: () => Promise.resolve([hit]),
   complete: () => Promise.resolve([read]),
 };
-const failsWith = (message: string): Remote => ({
+const failsWith = (message: string): Library => ({
   fetchIndexes: () => Promise.reject(new Error(message)),
   search: () => Promise.reject(new Error(message)),
   complete: () => Promise.reject(new Error(message)),
 });
-const never: Remote = {
+const never: Library = {
   fetchIndexes: () => new Promise(() => undefined),
   search: () => new Promise(() => undefined),
   complete: () => new Promise(() => undefined),
 };
 
-/** Connects to one remote after the other, and to the last one from then on. */
-function connects(...remotes: Remote[]) {
+/** Connects to one library after the other, and to the last one from then on. */
+function connects(...libraries: Library[]) {
   const connections: (Connection & {isClosed: boolean})[] = [];
   const connect = (): Connection => {
     let breakIt: (reason: unknown) => void = () => undefined;
@@ -43,7 +45,7 @@ function connects(...remotes: Remote[]) {
     });
     broken.catch(() => undefined);
     const connection = {
-      remote: Promise.resolve(remotes[Math.min(connections.length, remotes.length - 1)] ?? works),
+      library: Promise.resolve(libraries[Math.min(connections.length, libraries.length - 1)] ?? works),
       broken,
       isClosed: false,
       close(reason: unknown) {
@@ -67,51 +69,51 @@ afterAll(() => {
 
 describe('a search', () => {
   it('is answered', async () => {
-    const {search, states} = createSearcher(connects(works).connect);
+    const {search, stateOf} = createSearcher(connects(works).connect);
     const answer = search(site, '', 'c', 8);
-    expect(states.get().get(site)).toBe('loading');
+    expect(stateOf(site)).toBe('loading');
     expect(await answer).toEqual([hit]);
-    expect(states.get().size).toBe(0);
+    expect(stateOf(site)).toBeUndefined();
   });
 
   it('waits while the index cannot be had, and is answered by the retry that gets it', async () => {
     const {connect, connections} = connects(failsWith('404'), works);
-    const {search, retry, states} = createSearcher(connect);
+    const {search, retry, stateOf} = createSearcher(connect);
     const answer = search(site, '', 'c', 8);
-    await vi.waitFor(() => expect(states.get().get(site)).toBe('failed'));
+    await vi.waitFor(() => expect(stateOf(site)).toBe('failed'));
     expect(connections[0]?.isClosed).toBe(true);
 
     await retry(site, '');
     expect(await answer).toEqual([hit]);
     expect(connections).toHaveLength(2);
-    expect(states.get().size).toBe(0);
+    expect(stateOf(site)).toBeUndefined();
   });
 
   it('is answered when a later search gets the index', async () => {
-    const {search, states} = createSearcher(connects(failsWith('404'), works).connect);
+    const {search, stateOf} = createSearcher(connects(failsWith('404'), works).connect);
     const first = search(site, '', 'c', 8);
-    await vi.waitFor(() => expect(states.get().get(site)).toBe('failed'));
+    await vi.waitFor(() => expect(stateOf(site)).toBe('failed'));
     expect(await search(site, '', 'ca', 8)).toEqual([hit]);
     expect(await first).toEqual([hit]);
   });
 
   it('does not hang on a worker that breaks while it works', async () => {
     const {connect, connections} = connects(never, works);
-    const {search, retry, states} = createSearcher(connect);
+    const {search, retry, stateOf} = createSearcher(connect);
     const answer = search(site, '', 'c', 8);
     await vi.waitFor(() => expect(connections).toHaveLength(1));
     connections[0]?.close(new Error('the worker died'));
-    await vi.waitFor(() => expect(states.get().get(site)).toBe('failed'));
+    await vi.waitFor(() => expect(stateOf(site)).toBe('failed'));
     await retry(site, '');
     expect(await answer).toEqual([hit]);
   });
 
   it('survives a browser that starts no worker', async () => {
-    const {load, states} = createSearcher(() => {
+    const {load, stateOf} = createSearcher(() => {
       throw new Error('Workers are blocked');
     });
     await load(site, '');
-    expect(states.get().get(site)).toBe('failed');
+    expect(stateOf(site)).toBe('failed');
   });
 });
 
@@ -123,11 +125,11 @@ describe('the texts of hits', () => {
   });
 
   it('that cannot be had leave the hits and the index as they are', async () => {
-    const remote = {...works, complete: () => Promise.reject(new Error('no line'))};
-    const {search, complete, states} = createSearcher(connects(remote).connect);
+    const library = {...works, complete: () => Promise.reject(new Error('no line'))};
+    const {search, complete, stateOf} = createSearcher(connects(library).connect);
     await search(site, '', 'c', 8);
     expect(await complete(site, '', 'c', [bare])).toEqual([bare]);
-    expect(states.get().size).toBe(0);
+    expect(stateOf(site)).toBeUndefined();
     expect(warn).not.toHaveBeenCalled();
   });
 
@@ -159,28 +161,28 @@ describe('a failure', () => {
   });
 
   it('of one version of the site leaves the others alone', async () => {
-    const versions: Remote = {
+    const versions: Library = {
       ...works,
       fetchIndexes: (url) => (url === site ? Promise.resolve() : Promise.reject(new Error('404'))),
     };
-    const {load, states} = createSearcher(connects(versions).connect);
+    const {load, stateOf} = createSearcher(connects(versions).connect);
     await load(`${site}v0/`, '');
     await load(site, '');
-    expect([...states.get()]).toEqual([[`${site}v0/`, 'failed']]);
+    expect([stateOf(`${site}v0/`), stateOf(site)]).toEqual(['failed', undefined]);
   });
 
   it('tells an index on another site from the rest', async () => {
-    const {load, states} = createSearcher(connects(failsWith('Unexpected version url')).connect);
+    const {load, stateOf} = createSearcher(connects(failsWith('Unexpected version url')).connect);
     await load(site, '');
-    expect(states.get().get(site)).toBe('foreign');
+    expect(stateOf(site)).toBe('foreign');
   });
 
   it('says in the preview, silently, that there is no index', async () => {
     const none = Promise.reject(new NoIndexYet());
     none.catch(() => undefined);
-    const {load, states} = createSearcher(() => ({remote: none, broken: none, close: () => undefined}));
+    const {load, stateOf} = createSearcher(() => ({library: none, broken: none, close: () => undefined}));
     await load(site, '');
-    expect(states.get().get(site)).toBe('development');
+    expect(stateOf(site)).toBe('development');
     expect(warn).not.toHaveBeenCalled();
   });
 });

@@ -1,22 +1,9 @@
-import {group, lacksText, type Hit} from './hits';
-import {createStore, type Store} from './store';
-
-/** The worker's methods. They reject when the index can't be had or can't be read. */
-export type Remote = {
-  readonly fetchIndexes: (versionUrl: string, context: string) => Promise<void>;
-  readonly search: (versionUrl: string, context: string, input: string, limit: number) => Promise<Hit[]>;
-  /** The hits with their texts, as far as these can be had. */
-  readonly complete: (
-    versionUrl: string,
-    context: string,
-    input: string,
-    hits: readonly Hit[],
-  ) => Promise<Hit[]>;
-};
+import type {Library} from '../engine/library';
+import {group, lacksText, type Hit} from '../format/hits';
 
 /** A worker that is starting or at work. */
 export type Connection = {
-  readonly remote: Promise<Remote>;
+  readonly library: Promise<Library>;
   /** Rejects when the worker fails or is closed, for it then leaves every call without an answer. */
   readonly broken: Promise<never>;
   readonly close: (reason: unknown) => void;
@@ -26,8 +13,10 @@ export type Connection = {
 export type IndexState = 'loading' | 'development' | 'foreign' | 'failed';
 
 export type Searcher = {
-  /** By the address of the version of the site that is searched; no entry if nothing stands in the way. */
-  readonly states: Store<ReadonlyMap<string, IndexState>>;
+  /** By the address of the version of the site that is searched; nothing if nothing stands in the way. */
+  readonly stateOf: (versionUrl: string) => IndexState | undefined;
+  /** @returns what ends the subscription to changes of states */
+  readonly subscribe: (listener: () => void) => () => void;
   /** Fetches the index ahead of a search. Never rejects. */
   readonly load: (versionUrl: string, context: string) => Promise<void>;
   /** The hits, grouped. Never rejects: while the index can't be had, it waits for the attempt that gets it. */
@@ -51,23 +40,11 @@ export class NoIndexYet extends Error {}
  * start. A worker that failed is ended, for it would repeat its failure, and the next call starts another.
  */
 export function createSearcher(connect: () => Connection): Searcher {
-  const states = createStore<ReadonlyMap<string, IndexState>>(new Map());
+  const {stateOf, setState, subscribe} = createStates();
   const ready = new Set<string>();
   const waiting = new Set<{readonly versionUrl: string; readonly resume: () => void}>();
   let connection: Connection | undefined;
   let warned = false;
-
-  function setState(versionUrl: string, state: IndexState | undefined): void {
-    if (states.get().get(versionUrl) !== state) {
-      const next = new Map(states.get());
-      if (state) {
-        next.set(versionUrl, state);
-      } else {
-        next.delete(versionUrl);
-      }
-      states.set(next);
-    }
-  }
 
   function release(versionUrl: string): void {
     for (const one of Array.from(waiting).filter((other) => other.versionUrl === versionUrl)) {
@@ -76,14 +53,14 @@ export function createSearcher(connect: () => Connection): Searcher {
     }
   }
 
-  async function call<T>(versionUrl: string, ask: (remote: Remote) => Promise<T>): Promise<T> {
-    if (!ready.has(versionUrl) && !states.get().has(versionUrl)) {
+  async function call<T>(versionUrl: string, ask: (library: Library) => Promise<T>): Promise<T> {
+    if (!ready.has(versionUrl) && !stateOf(versionUrl)) {
       setState(versionUrl, 'loading');
     }
     let current: Connection | undefined;
     try {
       current = connection ??= connect();
-      const answer = await Promise.race([current.remote.then(ask), current.broken]);
+      const answer = await Promise.race([current.library.then(ask), current.broken]);
       ready.add(versionUrl);
       setState(versionUrl, undefined);
       release(versionUrl);
@@ -103,13 +80,13 @@ export function createSearcher(connect: () => Connection): Searcher {
   }
 
   async function load(versionUrl: string, context: string): Promise<void> {
-    await call(versionUrl, (remote) => remote.fetchIndexes(versionUrl, context)).catch(() => undefined);
+    await call(versionUrl, (library) => library.fetchIndexes(versionUrl, context)).catch(() => undefined);
   }
 
   async function search(versionUrl: string, context: string, input: string, limit: number): Promise<Hit[]> {
     for (;;) {
       try {
-        return group(await call(versionUrl, (remote) => remote.search(versionUrl, context, input, limit)));
+        return group(await call(versionUrl, (library) => library.search(versionUrl, context, input, limit)));
       } catch {
         await new Promise<void>((resume) => waiting.add({versionUrl, resume}));
       }
@@ -125,8 +102,8 @@ export function createSearcher(connect: () => Connection): Searcher {
     if (!connection || !hits.some(lacksText)) {
       return hits;
     }
-    const {remote, broken} = connection;
-    const completed = remote.then((worker) => worker.complete(versionUrl, context, input, hits));
+    const {library, broken} = connection;
+    const completed = library.then((worker) => worker.complete(versionUrl, context, input, hits));
     // A worker that broke says so to the next search. The hits show by their titles.
     return Promise.race([completed, broken]).catch(() => hits);
   }
@@ -137,7 +114,26 @@ export function createSearcher(connect: () => Connection): Searcher {
     await load(versionUrl, context);
   }
 
-  return {states, load, search, complete, retry};
+  return {stateOf, subscribe, load, search, complete, retry};
+}
+
+/** The states of versions of the site, and who is told when one changes. */
+function createStates() {
+  const states = new Map<string, IndexState>();
+  const listeners = new Set<() => void>();
+  return {
+    stateOf: (versionUrl: string) => states.get(versionUrl),
+    setState: (versionUrl: string, state: IndexState | undefined): void => {
+      if (states.get(versionUrl) === state) return;
+      if (state) states.set(versionUrl, state);
+      else states.delete(versionUrl);
+      listeners.forEach((listener) => listener());
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
 }
 
 function stateAfter(error: unknown): IndexState {

@@ -1,0 +1,94 @@
+/** Which entries answer a query of several terms, and how much each counts. */
+import {kind, type Entry} from '../format/documents';
+import type {Term} from './lexicon';
+import type {Match} from './scoring';
+
+/**
+ * How much a term counts that is not in a text but around it: in its page's title or description, or its heading; for a
+ * page's title, in that of the overview above.
+ */
+const AROUND = 0.3;
+
+/** How much a match counts with one term of the query missing. */
+const WITHOUT_ONE = 0.1;
+
+/**
+ * How much more a title with all words of the query counts on an overview than on the pages below it: "assignment 4" means
+ * the assignment, "assignment 4 questions" does not.
+ */
+const OVERVIEW = 1.3;
+
+/** An entry that answers a query. */
+export type Answer = {
+  readonly entry: Entry;
+  readonly score: number;
+  /** The words of the query that it does not have, by their places. */
+  readonly lacking: ReadonlySet<number>;
+};
+
+/** What finds the entries that have the terms of a query, given the matches of each. */
+export function createCombining(
+  entries: readonly Entry[],
+): (terms: readonly Term[], matches: readonly Match[]) => Answer[] {
+  const around = aroundEach(entries);
+  const overviews = overviewsOf(entries);
+
+  return (terms, matches) => {
+    const isOptional = matches.map(({isCommon}) => isCommon && !matches.every((one) => one.isCommon));
+    const mayMiss = new Set(terms.map(({token}) => token)).size > 2 ? 1 : 0;
+    const hasAllNeeded = (index: number): boolean =>
+      matches.every(({scores}, place) => isOptional[place] === true || (scores[index] ?? 0) > 0);
+
+    return entries.flatMap((entry, index) => {
+      if (!matches.some(({scores}) => (scores[index] ?? 0) > 0)) return [];
+      let score = 0;
+      const missing = new Set<number>();
+      const lacking = new Set<number>();
+      matches.forEach(({scores}, place) => {
+        const own = scores[index] ?? 0;
+        const other = (around[index] ?? []).reduce((most, one) => Math.max(most, scores[one] ?? 0), 0);
+        score += own > 0 ? own : AROUND * other;
+        if (own === 0 && other === 0) {
+          lacking.add(terms[place]?.token ?? 0);
+          if (!isOptional[place]) missing.add(terms[place]?.token ?? 0);
+        }
+      });
+      if (missing.size > mayMiss) return [];
+      if (missing.size > 0) score *= WITHOUT_ONE;
+      const isOverview = entry.type === kind.title && overviews.has(entry.document.u);
+      if (isOverview && hasAllNeeded(index)) score *= OVERVIEW;
+      return [{entry, score, lacking}];
+    });
+  };
+}
+
+/** The entries around each: its page's title and description, a text's heading, and of a title that of the overview. */
+function aroundEach(entries: readonly Entry[]): number[][] {
+  const ofPage = new Map<number, number[]>();
+  const headings = new Map<string, number>();
+  const titles = new Map<string, number>();
+  entries.forEach(({document: {i, p = i, h, u}, type}, index) => {
+    if (type === kind.title) titles.set(u, index);
+    if (type === kind.heading) headings.set(`${p} ${h}`, index);
+    else if (type !== kind.content) ofPage.set(p, [...(ofPage.get(p) ?? []), index]);
+  });
+  return entries.map(({document: {i, p = i, h, u}, type}, index) => {
+    const heading = type === kind.content ? headings.get(`${p} ${h}`) : undefined;
+    const overview = type === kind.title ? titles.get(u.replace(/\/[^/]*$/, '')) : undefined;
+    return [...(ofPage.get(p) ?? []), heading, overview]
+      .filter((one) => one !== undefined)
+      .filter((one) => one !== index);
+  });
+}
+
+/** The routes that others lie below. */
+function overviewsOf(entries: readonly Entry[]): Set<string> {
+  return new Set(
+    entries
+      .filter(({type}) => type === kind.title)
+      .flatMap(({document: {u}}) => {
+        const names = u.split('/');
+        return names.slice(2).map((_, index) => names.slice(0, index + 2).join('/'));
+      }),
+  );
+}

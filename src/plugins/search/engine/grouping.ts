@@ -1,0 +1,52 @@
+/** The order of answers: pages by all that they have, and of each page what gains it most. */
+import type {Answer} from './combining';
+
+/** How much less each further match on a page adds to the page's rank. */
+const NEXT_ON_PAGE = 0.2;
+
+/** An answer that is shown, with the score of its page. */
+export type Ranked = {readonly answer: Answer; readonly score: number};
+
+type OnPage = {readonly answer: Answer; readonly gain: number};
+type Page = {readonly hits: readonly OnPage[]; readonly score: number};
+
+/** The best answers, no more than `limit`, those of a page together and the best page first. */
+export function rank(answers: readonly Answer[], limit: number): Ranked[] {
+  const pages = pagesOf(answers).sort((one, other) => other.score - one.score);
+  const shown = new Set(
+    pages
+      .flatMap(({hits}) => hits)
+      .sort((one, other) => other.gain - one.gain)
+      .slice(0, limit),
+  );
+  return pages.flatMap(({hits, score}) =>
+    hits.filter((hit) => shown.has(hit)).map(({answer}) => ({answer, score})),
+  );
+}
+
+function pagesOf(answers: readonly Answer[]): Page[] {
+  const byPage = new Map<string, Answer[]>();
+  for (const answer of answers) {
+    const of = byPage.get(answer.entry.document.u);
+    if (of) of.push(answer);
+    else byPage.set(answer.entry.document.u, [answer]);
+  }
+  return Array.from(byPage.values(), pageOf);
+}
+
+function pageOf(answers: readonly Answer[]): Page {
+  const seen = new Set<number>();
+  const places = new Map<string, number>();
+  const hits = [...answers]
+    .sort((one, other) => other.score - one.score)
+    // A page's description has the number of its title: one of them is a hit.
+    .filter(({entry: {document}}) => !seen.has(document.i) && seen.add(document.i))
+    .map((answer) => {
+      // A heading and the text below it are shown together.
+      const section = answer.entry.document.h ?? '';
+      const place = places.get(section) ?? places.size;
+      places.set(section, place);
+      return {answer, gain: answer.score * NEXT_ON_PAGE ** place};
+    });
+  return {hits, score: hits.reduce((sum, {answer}, place) => sum + answer.score * NEXT_ON_PAGE ** place, 0)};
+}

@@ -1,0 +1,27 @@
+import settings from '@generated/@easyops-cn/docusaurus-search-local/default/settings.json';
+import type {Hit} from '../../plugins/search/format/hits';
+import type {SearchContext} from '../../plugins/search/settings';
+
+/** @param path of a page, below the base path; @returns the part of the site that is searched from there, if not all of it */
+export function contextOf(path: string): SearchContext | undefined {
+  return settings.searchContexts.find((one) => `${path}/`.startsWith(`${one.path}/`));
+}
+
+/** The way from a list to the search page; none if that would show nothing. */
+export function seeAllOf(
+  {query, hits}: {readonly query: string; readonly hits: readonly Hit[]},
+  context: SearchContext | undefined,
+  searchUrl: string,
+): {readonly href: string; readonly text: string} | undefined {
+  const hrefTo = (more: Readonly<Record<string, string>>) =>
+    `${searchUrl}?${new URLSearchParams({q: query.trim(), ...more})}`;
+  if (!context) {
+    return hits.length > 0 ? {href: hrefTo({}), text: 'See all results'} : undefined;
+  }
+  if (hits.length > 0) {
+    return {href: hrefTo({ctx: context.path}), text: `See all results in ${context.label}`};
+  }
+  return settings.useAllContextsWithNoSearchContext
+    ? {href: hrefTo({}), text: `See results outside ${context.label}`}
+    : undefined;
+}

@@ -1,0 +1,34 @@
+import settings from '@generated/@easyops-cn/docusaurus-search-local/default/settings.json';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import {useEffect, type RefObject} from 'react';
+
+const KEY = 'k';
+
+const isMac = (): boolean => /mac/i.test(navigator.userAgent);
+
+/**
+ * Gives the focus to an input on Ctrl+K, on a Mac on Cmd+K.
+ *
+ * @returns the keys' names, once it is known where the reader is
+ */
+export function useShortcut(input: RefObject<HTMLInputElement | null>): readonly string[] {
+  const isBrowser = useIsBrowser();
+
+  useEffect(() => {
+    if (!settings.searchBarShortcut) {
+      return undefined;
+    }
+    const modifier = isMac() ? 'metaKey' : 'ctrlKey';
+    const onKeyDown = (event: KeyboardEvent) => {
+      const held = (['ctrlKey', 'metaKey', 'altKey', 'shiftKey'] as const).filter((name) => event[name]);
+      // A browser that fills in a form sends events without a key.
+      if (held.join() !== modifier || (event.key as string | undefined)?.toLowerCase() !== KEY) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [input]);
+
+  return isBrowser && settings.searchBarShortcut ? [isMac() ? '⌘' : 'ctrl', KEY.toUpperCase()] : [];
+}

@@ -1,0 +1,48 @@
+import {useHistory, useLocation} from '@docusaurus/router';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import settings from '@generated/@easyops-cn/docusaurus-search-local/default/settings.json';
+import {useState} from 'react';
+
+type Address = {
+  readonly query: string;
+  /** The part of the site that is searched; empty for all of it. */
+  readonly context: string;
+  /** The version of the site that is searched, below the base path; empty for the current one. */
+  readonly version: string;
+  readonly setQuery: (query: string) => void;
+  readonly setContext: (context: string) => void;
+};
+
+/** What the address asks the search page for. The server writes one page for all, so nothing until React has taken over. */
+export function useAddress(): Address {
+  const isBrowser = useIsBrowser();
+  const history = useHistory();
+  const {key = 'first', search} = useLocation();
+  const asked = new URLSearchParams(isBrowser ? search : '');
+  const context = asked.get('ctx') ?? '';
+  const [query, setQuery] = useState('');
+  const [visit, setVisit] = useState<string>();
+  // Typing replaces the address; every other change of it is a visit. While it is under way, the history is ahead.
+  const isVisit = history.action !== 'REPLACE' && (history.location.key ?? 'first') === key;
+  if (isBrowser && isVisit && key !== visit) {
+    setVisit(key);
+    setQuery(asked.get('q') ?? '');
+  }
+
+  const replace = (name: string, value: string): void => {
+    const parameters = new URLSearchParams(search);
+    if (value === '') parameters.delete(name);
+    else parameters.set(name, value);
+    history.replace({search: parameters.toString()});
+  };
+  return {
+    query,
+    context: settings.searchContexts.some(({path}) => path === context) ? context : '',
+    version: asked.get('version') ?? '',
+    setQuery(value) {
+      setQuery(value);
+      replace('q', value);
+    },
+    setContext: (value) => replace('ctx', value),
+  };
+}
