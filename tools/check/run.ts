@@ -36,7 +36,7 @@ const steps: readonly Step[] = [
   },
   {
     script: 'check:examples',
-    what: 'examples and recordings (tools/check/examples.ts)',
+    what: 'examples and recordings (tools/check/examples/index.ts)',
     mend: 'write what each line says, or run the command that it ends in',
   },
   {script: 'check:code', what: 'code (ESLint)', mend: `${fix}, then by hand what is left`},
