@@ -1,3 +1,6 @@
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+
 import {filesUnder} from '../../../src/course/files';
 import {chartSlips} from '../../../src/remark/chart';
 import {codeSlips as includeSlips} from '../../../src/remark/code';
@@ -8,11 +11,12 @@ import {labSlips} from '../../../src/remark/labs';
 import {notationSlips} from '../../../src/remark/notation';
 import {numberSlips} from '../../../src/remark/numbers';
 import {runSlips} from '../../../src/remark/run';
-import type {Rule} from '../../../src/course/slip';
+import type {Page, Slip} from '../../../src/course/slip';
 import {statisticsSlips} from '../../../src/remark/statistics';
 import {systemSlips} from '../../../src/remark/system';
 import {timeSlips} from '../../../src/remark/time';
-import {readPageAt} from '../../../src/course/page/read';
+import {readPage, readPageAt, rememberReading} from '../../../src/course/page/read';
+import {noVerdicts, type Verdicts} from '../verdicts/verdicts';
 import {admonitionSlips} from './rules/admonitions';
 import {codeSlips} from './rules/code';
 import {frontMatterSlips} from './rules/front-matter';
@@ -29,10 +33,18 @@ import {siteFindings, type Finding} from './site-findings';
 import {tableSlips} from './rules/tables';
 import {siteOf, type Project, type Site} from './checked-site';
 
-/** The rules at which a build stops as well. */
-const buildRules: readonly Rule[] = [notationSlips, lessonHeadSlips];
+/**
+ * The rules that look at one page and at nothing else. They are given nothing else, so their slips are known as long as
+ * the page's text and the code are the same; drawing the diagrams takes longer than all other rules together. The build
+ * stops at the first two as well.
+ */
+const ownRules: readonly ((page: Page) => Slip[] | Promise<Slip[]>)[] = [
+  notationSlips,
+  lessonHeadSlips,
+  mermaidSlips,
+];
 
-/** The same, on what pages show of the examples. */
+/** The rules on what pages show of the examples; the build stops at them as well. */
 const shelfRules = [
   includeSlips,
   runSlips,
@@ -53,24 +65,41 @@ const siteRules: readonly SiteRule[] = [
   admonitionSlips,
   sentenceSlips,
   wordSlips,
-  mermaidSlips,
   tableSlips,
   nameSlips,
 ];
 
-/** Reads every page of a project. Files and folders that begin with `_` are parts of pages, and no pages. */
+/** The files among which a project's pages are. */
+const filesOf = (root: string): string[] => filesUnder(root, ['docs', 'src/pages'], () => true);
+
+/** Files and folders that begin with `_` are parts of pages, and no pages. */
+const isPage = (path: string): boolean => /\.mdx?$/.test(path) && !path.includes('/_');
+
+/** Reads every page of a project. */
 export function readSite(project: Project): Site {
-  const files = filesUnder(project.root, ['docs', 'src/pages'], () => true);
-  const pages = files.filter((path) => /\.mdx?$/.test(path) && !path.includes('/_'));
-  const readings = pages.map((path) => readPageAt(project.root, path));
+  const files = filesOf(project.root);
+  const readings = files.filter(isPage).map((path) => readPageAt(project.root, path));
   const scripts = files.filter(
     (path) => /^src\/pages\/.*\.[jt]sx?$/.test(path) && !/\.test\.|\/_/.test(path),
   );
   return siteOf(project, readings, scripts);
 }
 
-/** Everything that is wrong with the pages of a site, by page and line. */
-export async function findingsOf(site: Site): Promise<Finding[]> {
+/** Reads every page of a project, and parses those alone whose text is new. */
+export async function readSiteAgain(project: Project, verdicts: Verdicts): Promise<Site> {
+  for (const path of filesOf(project.root).filter(isPage)) {
+    const text = readFileSync(join(project.root, path), 'utf8');
+    const reading = await verdicts.known(['reading', path, text], () => readPage(path, text));
+    rememberReading(project.root, text, reading);
+  }
+  return readSite(project);
+}
+
+/**
+ * Everything that is wrong with the pages of a site, by page and line. What depends on one page alone may be known; what
+ * depends on other pages, examples, recordings, the glossary or the sidebars is looked at each time.
+ */
+export async function findingsOf(site: Site, verdicts: Verdicts = noVerdicts): Promise<Finding[]> {
   const found = [...siteFindings(site), ...glossaryFindings(site), ...labFindings(site)];
   for (const {path, page, slip} of site.readings) {
     if (!page) {
@@ -78,7 +107,7 @@ export async function findingsOf(site: Site): Promise<Finding[]> {
       continue;
     }
     const slips = [
-      ...buildRules.flatMap((rule) => rule(page)),
+      ...(await verdicts.known(['own slips', path, page.source], () => ownSlips(page))),
       ...factSlips(page, site.project.facts),
       ...termSlips(page, site.glossary.terms),
       ...shelfRules.flatMap((rule) => rule(page, site.project.shelf)),
@@ -93,3 +122,6 @@ export async function findingsOf(site: Site): Promise<Finding[]> {
       a.slip.place.column - b.slip.place.column,
   );
 }
+
+const ownSlips = async (page: Page): Promise<Slip[]> =>
+  (await Promise.all(ownRules.map((rule) => rule(page)))).flat();

@@ -43,7 +43,7 @@ let report: Report;
 /** Pyright takes its time on a busy machine. */
 const patience = 240_000;
 
-beforeAll(() => {
+beforeAll(async () => {
   for (const file of ['ruff.toml', 'pyrightconfig.json', 'tools/check/python/stubs']) {
     cpSync(join(project, file), join(root, file), {recursive: true});
   }
@@ -90,7 +90,7 @@ beforeAll(() => {
   for (const {runs} of readExamples(root).examples) {
     for (const run of runs) recordFixture(run, {output: plantedLists.objects});
   }
-  report = checkPython(root);
+  report = await checkPython(root);
 }, patience);
 
 describe('the planted slips', () => {
@@ -114,10 +114,10 @@ describe('the planted slips', () => {
   });
 });
 
-it('says what is left out where the names are not recorded', () => {
+it('says what is left out where the names are not recorded', async () => {
   const bare = mkdtempSync(join(tmpdir(), 'cs429-python-bare-'));
   cpSync(join(project, 'ruff.toml'), join(bare, 'ruff.toml'));
-  expect(reportLines(checkPython(bare))).toEqual([
+  expect(reportLines(await checkPython(bare))).toEqual([
     '0 Python files, no slip; left out: names of `m5.objects`, the recording gem5/names/objects is missing',
   ]);
   rmSync(bare, {recursive: true});

@@ -1,11 +1,10 @@
 import {visit} from 'unist-util-visit';
 
 import {diagramSlips} from '../../../../src/remark/diagram';
-import {placeOf, type Slip} from '../../../../src/course/slip';
-import type {SiteRule} from './rule';
+import {placeOf, type Page, type Slip} from '../../../../src/course/slip';
 
 /** Diagrams: the build can draw them, and a reader who cannot see them is told what they show. */
-export const mermaidSlips: SiteRule = async (page) => {
+export const mermaidSlips = async (page: Page): Promise<Slip[]> => {
   const slips: Slip[] = [];
   visit(page.tree, 'code', (node) => {
     if (node.lang !== 'mermaid') return;
