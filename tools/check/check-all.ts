@@ -5,8 +5,8 @@ import {digestsOf} from './verdicts/digests';
 import {groundOf, verdictsOf} from './verdicts/kept';
 import type {Verdicts} from './verdicts/verdicts';
 
-/** A step that did not pass; the next run looks again. */
-class Failed extends Error {
+/** An outcome that the next run does not use: the step did not pass, or somebody wrote while it ran. */
+class NotKept extends Error {
   constructor(readonly outcome: Outcome) {
     super();
   }
@@ -42,14 +42,14 @@ export async function checkAll(
   const since = Date.now();
   const digests = digestsOf(root);
   const ground = groundOf(root, digests);
-  const passes: Verdicts = verdictsOf(root, 'steps', ground);
+  const passes: Verdicts = verdictsOf(root, 'check:steps', ground);
   const outcomes = new Map<CheckStep, Outcome>();
 
   /** Everything that a step's outcome comes from. */
   const from = async (step: CheckStep): Promise<readonly unknown[] | undefined> => {
     const machine = step.machine ? await step.machine() : [];
     if (machine === undefined) return undefined;
-    return [step.script, scriptText(root, step.script), digests.of(step.reads), digests.names(step.finds ?? []), machine];
+    return [step.script, scriptText(root, step.script), digests.of(...step.reads), digests.names(step.finds ?? []), machine];
   };
   const run = async (step: CheckStep): Promise<void> => {
     const begin = Date.now();
@@ -57,7 +57,8 @@ export async function checkAll(
     const look = async (): Promise<Outcome> => {
       hasRun = true;
       const outcome = await outcomeOf(root, step, ground);
-      if (!outcome.passed) throw new Failed(outcome);
+      const isSame = digestsOf(root).of(...step.reads) === digests.of(...step.reads);
+      if (!outcome.passed || !isSame) throw new NotKept(outcome);
       return outcome;
     };
     let outcome: Outcome;
@@ -65,7 +66,7 @@ export async function checkAll(
       const all = await from(step);
       outcome = all ? await passes.known(all, look) : await look();
     } catch (error) {
-      if (!(error instanceof Failed)) throw error;
+      if (!(error instanceof NotKept)) throw error;
       outcome = error.outcome;
     }
     outcomes.set(step, outcome);

@@ -6,14 +6,15 @@ import {describe, expect, it} from 'vitest';
 const root = join(__dirname, '..', '..');
 const rule = 'boundaries/dependencies';
 
+const eslint = new ESLint({
+  cwd: root,
+  // Types say nothing of rooms, and take a minute.
+  overrideConfig: {languageOptions: {parserOptions: {projectService: false}}},
+  ruleFilter: ({ruleId}) => [rule, 'no-restricted-imports', 'boundaries/no-unknown-files'].includes(ruleId),
+});
+
 /** What ESLint says of a file's imports. The files that are named exist. */
 async function slipsOf(path: string, source: string): Promise<string[]> {
-  const eslint = new ESLint({
-    cwd: root,
-    // Types say nothing of rooms, and take a minute.
-    overrideConfig: {languageOptions: {parserOptions: {projectService: false}}},
-    ruleFilter: ({ruleId}) => [rule, 'no-restricted-imports', 'boundaries/no-unknown-files'].includes(ruleId),
-  });
   const [result] = await eslint.lintText(source, {filePath: join(root, path)});
   return result?.messages.map(({message}) => message) ?? [];
 }

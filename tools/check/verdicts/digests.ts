@@ -4,12 +4,15 @@ import {join} from 'node:path';
 
 import {globSync} from 'tinyglobby';
 
+/** Files of a project; a pattern with `!` before it takes away from the others of its list. */
+export type Patterns = readonly string[];
+
 /** Hashes of a project's files, for one run in which no file changes. */
 export type Digests = {
-  /** One hash of the names and contents of all files that some patterns match (`!` before one takes files out). */
-  readonly of: (patterns: readonly string[]) => string;
+  /** One hash of the names and contents of all files of some lists. */
+  readonly of: (...lists: readonly Patterns[]) => string;
   /** The same of the names alone. */
-  readonly names: (patterns: readonly string[]) => string;
+  readonly names: (...lists: readonly Patterns[]) => string;
 };
 
 /** What is no part of the project, wherever it is. */
@@ -24,11 +27,15 @@ export function digestsOf(root: string): Digests {
     hashes.set(path, known);
     return known;
   };
-  const pathsOf = (patterns: readonly string[]): string[] =>
-    globSync([...patterns], {cwd: root, dot: true, followSymbolicLinks: false, ignore: outside}).sort();
+  const pathsOf = (lists: readonly Patterns[]): string[] => {
+    const paths = lists.flatMap((patterns) =>
+      globSync([...patterns], {cwd: root, dot: true, followSymbolicLinks: false, ignore: outside}),
+    );
+    return [...new Set(paths)].sort();
+  };
   return {
-    of: (patterns) => sha256(JSON.stringify(pathsOf(patterns).map((path) => [path, hashAt(path)]))),
-    names: (patterns) => sha256(JSON.stringify(pathsOf(patterns))),
+    of: (...lists) => sha256(JSON.stringify(pathsOf(lists).map((path) => [path, hashAt(path)]))),
+    names: (...lists) => sha256(JSON.stringify(pathsOf(lists))),
   };
 }
 
