@@ -49,7 +49,13 @@ export async function checkAll(
   const from = async (step: CheckStep): Promise<readonly unknown[] | undefined> => {
     const machine = step.machine ? await step.machine() : [];
     if (machine === undefined) return undefined;
-    return [step.script, scriptText(root, step.script), digests.of(...step.reads), digests.names(step.finds ?? []), machine];
+    return [
+      step.script,
+      scriptText(root, step.script),
+      digests.of(...step.reads),
+      digests.names(step.finds ?? []),
+      machine,
+    ];
   };
   const run = async (step: CheckStep): Promise<void> => {
     const begin = Date.now();

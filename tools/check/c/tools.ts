@@ -27,7 +27,8 @@ const packages: Readonly<Record<string, string>> = {
 };
 
 /** What C depends on beside the project: the compilers and QEMU that `find` finds. */
-export const programsOf = (find: Find): unknown[] => Object.keys(packages).map((tool) => programAt(find(tool)));
+export const programsOf = (find: Find): unknown[] =>
+  Object.keys(packages).map((tool) => programAt(find(tool)));
 
 /** The same on this machine; with `GEM5`, headers that stand in no project count too, so that nothing can be told. */
 export const machine = (): unknown => (process.env.GEM5 ? undefined : programsOf(findOnPath));

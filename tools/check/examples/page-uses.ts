@@ -53,7 +53,8 @@ export function usesOf({project: {root}, readings}: Site): Uses {
     files: names,
     regions,
     hasRun: (name) => names.has(name) || isChosen(name, patterns),
-    isNamed: (name) => texts.some((text) => new RegExp(`(?<![\\w-])${escapeRegExp(name)}(?![\\w-])`).test(text)),
+    isNamed: (name) =>
+      texts.some((text) => new RegExp(`(?<![\\w-])${escapeRegExp(name)}(?![\\w-])`).test(text)),
   };
 }
 

@@ -41,7 +41,9 @@ export async function checkPython(root: string, verdicts: Verdicts = noVerdicts)
   }
   for (const path of scripts) {
     const text = readFileSync(join(root, path), 'utf8');
-    own.push(...(await verdicts.known(['form', settings, path, text], () => formFindings(ruff(), path, text))));
+    own.push(
+      ...(await verdicts.known(['form', settings, path, text], () => formFindings(ruff(), path, text))),
+    );
   }
   // What cannot be parsed has nothing more to say for itself.
   const broken = new Set(own.filter(({slip}) => slip.rule === invalidSyntax).map(({path}) => path));

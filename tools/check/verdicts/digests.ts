@@ -16,7 +16,14 @@ export type Digests = {
 };
 
 /** What is no part of the project, wherever it is. */
-const outside = ['node_modules/**', '.git/**', 'build/**', '.docusaurus/**', '.bench/**', '**/__pycache__/**'];
+const outside = [
+  'node_modules/**',
+  '.git/**',
+  'build/**',
+  '.docusaurus/**',
+  '.bench/**',
+  '**/__pycache__/**',
+];
 
 const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
 
