@@ -42,6 +42,7 @@ export async function pyrightFindings(
   paths: readonly string[],
   verdicts: Verdicts,
 ): Promise<Finding[]> {
+  if (paths.length === 0) return [];
   const config = readFileSync(join(root, 'pyrightconfig.json'), 'utf8');
   const folders = foldersOf(root, paths);
   const keyOf = (folder: string, together: Together): readonly unknown[] => [
