@@ -59,9 +59,9 @@ export async function checkAll(
   };
   const run = async (step: CheckStep): Promise<void> => {
     const begin = Date.now();
-    let hasRun = false;
+    const now = {looked: false};
     const look = async (): Promise<Outcome> => {
-      hasRun = true;
+      now.looked = true;
       const outcome = await outcomeOf(root, step, ground);
       const isSame = digestsOf(root).of(...step.reads) === digests.of(...step.reads);
       if (!outcome.passed || !isSame) throw new NotKept(outcome);
@@ -75,9 +75,11 @@ export async function checkAll(
       if (!(error instanceof NotKept)) throw error;
       outcome = error.outcome;
     }
+    // A run that is broken off leaves what it has found.
+    passes.save();
     outcomes.set(step, outcome);
     print(
-      `${outcome.passed ? 'ok  ' : 'FAIL'}  ${step.what}${hasRun ? `, ${seconds(begin)}` : ': nothing changed'}`,
+      `${outcome.passed ? 'ok  ' : 'FAIL'}  ${step.what}${now.looked ? `, ${seconds(begin)}` : ': nothing changed'}`,
     );
     if (!outcome.passed) print(`\n${outcome.output}\n`);
   };
@@ -89,7 +91,6 @@ export async function checkAll(
   const own = steps.filter((step) => step.own);
   const others = steps.filter((step) => !step.own).reverse();
   await Promise.all([work(own, others), work(others)]);
-  passes.save();
 
   const inOrder = steps.flatMap((step) => {
     const outcome = outcomes.get(step);

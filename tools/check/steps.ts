@@ -10,7 +10,7 @@ export type Said = {readonly passed: boolean; readonly lines: readonly string[]}
 /** A step of our own, which runs in the process that asks for it. */
 export type Look = (verdicts: Verdicts) => Promise<Said>;
 
-export type OwnStep = {
+type OwnStep = {
   readonly look: () => Promise<Look>;
   /** Mends what it can, and gives the paths of the files that it changed. */
   readonly fix?: () => Promise<readonly string[]>;
