@@ -6,14 +6,15 @@ import {describe, expect, it} from 'vitest';
 const root = join(__dirname, '..', '..');
 const rule = 'boundaries/dependencies';
 
+const eslint = new ESLint({
+  cwd: root,
+  // Types say nothing of rooms, and take a minute.
+  overrideConfig: {languageOptions: {parserOptions: {projectService: false}}},
+  ruleFilter: ({ruleId}) => [rule, 'no-restricted-imports', 'boundaries/no-unknown-files'].includes(ruleId),
+});
+
 /** What ESLint says of a file's imports. The files that are named exist. */
 async function slipsOf(path: string, source: string): Promise<string[]> {
-  const eslint = new ESLint({
-    cwd: root,
-    // Types say nothing of rooms, and take a minute.
-    overrideConfig: {languageOptions: {parserOptions: {projectService: false}}},
-    ruleFilter: ({ruleId}) => [rule, 'no-restricted-imports', 'boundaries/no-unknown-files'].includes(ruleId),
-  });
   const [result] = await eslint.lintText(source, {filePath: join(root, path)});
   return result?.messages.map(({message}) => message) ?? [];
 }
@@ -25,14 +26,14 @@ describe('rooms', () => {
   it.each([
     ['src/config/footer.ts', '../course/slip', 'config', 'course'],
     ['src/course/slip.ts', '../remark/figure', 'course', 'remark'],
-    ['src/course/slip.ts', '../../tools/check/uses', 'course', 'tools'],
+    ['src/course/slip.ts', '../../tools/check/examples/page-uses', 'course', 'tools'],
     ['src/remark/figure.ts', '../plugins/kits', 'remark', 'plugins'],
     ['src/plugins/kits/index.ts', '../../compose/shelf', 'plugins', 'compose'],
     ['src/plugins/kits/index.ts', '../../theme/SkipToContent', 'plugins', 'theme'],
-    ['src/compose/shelf.ts', '../../tools/check/project', 'compose', 'tools'],
-    ['src/theme/SkipToContent/index.tsx', '../../../tools/check/uses', 'theme', 'tools'],
+    ['src/compose/shelf.ts', '../../tools/check/pages/this-project', 'compose', 'tools'],
+    ['src/theme/SkipToContent/index.tsx', '../../../tools/check/examples/page-uses', 'theme', 'tools'],
     ['src/components/WaysIn/index.tsx', '../../theme/SkipToContent', 'components', 'theme'],
-    ['tools/check/uses.ts', '../../tests/routes', 'tools', 'tests'],
+    ['tools/check/examples/page-uses.ts', '../../../tests/routes', 'tools', 'tests'],
   ])('%s does not import %s', async (path, specifier, from, to) => {
     for (const source of [
       `import '${specifier}';\n`,
@@ -47,7 +48,7 @@ describe('rooms', () => {
   it.each([
     ['src/remark/figure.ts', '../course/slip'],
     ['src/plugins/kits/index.ts', '../../remark/figure'],
-    ['tools/check/uses.ts', '../../src/course/slip'],
+    ['tools/check/examples/page-uses.ts', '../../../src/course/slip'],
     ['tests/routes.ts', '../tools/serve/pages'],
   ])('%s imports %s', async (path, specifier) => {
     expect(await slipsOf(path, `import '${specifier}';\n`)).toEqual([]);

@@ -9,7 +9,7 @@ export type Step = {
 };
 
 /** How a step ended, with everything that it printed. */
-export type Outcome = {readonly passed: boolean; readonly output: string; readonly took: string};
+export type Outcome = {readonly passed: boolean; readonly output: string};
 
 /** What a step could not look at on this machine, where its last line says so. */
 function leftOutOf([{what}, {output}]: readonly [Step, Outcome]): string[] {

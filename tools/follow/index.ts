@@ -8,8 +8,8 @@ import {mkdirSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 
 import {formatSlip, type Page} from '../../src/course/slip';
-import {readSite} from '../check/check';
-import {project} from '../check/project';
+import {readSite} from '../check/pages/page-check';
+import {project} from '../check/pages/this-project';
 import {docId, sidebarIds} from '../../src/course/page/routes';
 import {shelfOf, type Shelf} from '../../src/course/examples';
 import {archiveName, archiveOf} from '../../src/course/kits/archive';

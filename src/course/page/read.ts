@@ -67,6 +67,11 @@ export function readPageAt(root: string, path: string): Reading {
   return reading;
 }
 
+/** Spares `readPageAt` the parsing of a text whose reading is known. */
+export function rememberReading(root: string, text: string, reading: Reading): void {
+  read.set(join(root, reading.path), {text, reading});
+}
+
 /** The front matter of a page with the places of its parts; without a document where a page has none. */
 export function frontMatterOf(tree: Root): {
   readonly document?: Document.Parsed;

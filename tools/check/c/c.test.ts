@@ -1,4 +1,4 @@
-import {cpSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
@@ -7,6 +7,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {readExamples} from '../../../src/course/examples/example';
 import {recordFixture, writeFiles} from '../../../src/course/examples/testing';
 import {reportLines, type Report} from '../programs/report';
+import {verdictsIn} from '../verdicts/verdicts';
 import {checkC, fixC} from './check';
 import {findOnPath, type Find} from './tools';
 
@@ -121,6 +122,7 @@ const files = {
 
 const recordedOther = 'examples/c/other/recorded/run/output.txt';
 let report: Report;
+const kept = join(root, 'kept.verdicts');
 
 /** Compilers and QEMU take their time on a busy machine. */
 const patience = 240_000;
@@ -131,11 +133,18 @@ beforeAll(async () => {
   for (const run of readExamples(root).examples.flatMap(({runs}) => runs)) {
     recordFixture(run, {output: 'before\n'});
   }
-  report = await checkC(root);
+  const verdicts = verdictsIn(kept, 'code');
+  report = await checkC(root, findOnPath, verdicts);
+  verdicts.save();
 }, patience);
 
 const nothing: Find = () => undefined;
 const stray = 'examples/c/object/mine.cc, which no example puts into a folder of objects';
+
+/** What a machine finds that has a compiler, an Arm compiler with QEMU, or lacks them. */
+const cc = ['cc', 'gcc', 'clang'].some((name) => findOnPath(name)) ? ['this'] : [];
+const arm = findOnPath('aarch64-linux-gnu-gcc') ? ['arm'] : [];
+const qemu = arm.length > 0 && findOnPath('qemu-aarch64') && findOnPath('script') ? ['runs'] : [];
 
 describe('the planted slips', () => {
   it('of form are found everywhere', () => {
@@ -143,11 +152,6 @@ describe('the planted slips', () => {
       'examples/c/form/form.c:3:1  is not formatted; `npm run fix` formats it  (c-format)',
     );
   });
-
-  /** What a machine finds that has a compiler, an Arm compiler with QEMU, or lacks them. */
-  const cc = ['cc', 'gcc', 'clang'].some((name) => findOnPath(name)) ? ['this'] : [];
-  const arm = findOnPath('aarch64-linux-gnu-gcc') ? ['arm'] : [];
-  const qemu = arm.length > 0 && findOnPath('qemu-aarch64') && findOnPath('script') ? ['runs'] : [];
 
   it('of warnings and errors are found by each compiler, and what has none is left out', () => {
     const rules = (path: string): string[] =>
@@ -221,6 +225,32 @@ describe('the planted slips', () => {
     ];
     expect(lines).toEqual(qemu.length > 0 ? expected : []);
     expect(report.left.some((one) => /^(?:runs|programs), no /.test(one))).toBe(qemu.length === 0);
+  });
+});
+
+describe('a run after another', () => {
+  /** What is said after what was said before, and how much of it was found anew. */
+  const again = async (ground = 'code'): Promise<{lines: string[]; found: number}> => {
+    const verdicts = verdictsIn(kept, ground);
+    const lines = reportLines(await checkC(root, findOnPath, verdicts));
+    return {lines, found: verdicts.counts().found};
+  };
+
+  it('says the same, and compiles nothing', async () => {
+    expect(await again()).toEqual({lines: reportLines(report), found: 0});
+  });
+
+  it('looks again at the form of a header and at all that a compiler finds beside it', async () => {
+    const header = join(root, 'examples/c/header/four.h');
+    const text = readFileSync(header, 'utf8');
+    writeFileSync(header, 'enum { FIVE = 5 };\n');
+    const {lines, found} = await again();
+    writeFileSync(header, text);
+    // The form once, and the source in another example that includes it once for each compiler.
+    expect(found).toBe(1 + cc.length + arm.length);
+    expect(lines.filter((line) => line.startsWith('examples/c/uses/uses.c:5:12 '))).toHaveLength(
+      cc.length + arm.length,
+    );
   });
 });
 

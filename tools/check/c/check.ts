@@ -2,9 +2,12 @@ import {readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 
 import {filesUnder} from '../../../src/course/files';
-import {count, type Report} from '../programs/report';
+import {count, said, type Finding, type Report} from '../programs/report';
+import {root} from '../root';
+import type {Look} from '../steps';
+import {noVerdicts, type Verdicts} from '../verdicts/verdicts';
 import {compile} from './compile';
-import {formatFindings, formatterOf} from './format';
+import {formatFindings, formatterOf, styleOf} from './format';
 import {runPrograms} from './run';
 import {findOnPath, type Find} from './tools';
 
@@ -15,20 +18,31 @@ const cFiles = (root: string): string[] =>
 const isFormatted = (path: string): boolean => !/\.[sS]$/.test(path);
 
 /** Everything that is wrong with the programs in C, C++ and assembly of a project. */
-export async function checkC(root: string, find: Find = findOnPath): Promise<Report> {
+export async function checkC(
+  root: string,
+  find: Find = findOnPath,
+  verdicts: Verdicts = noVerdicts,
+): Promise<Report> {
   const paths = cFiles(root);
-  const format = await formatterOf(root);
-  const formats = paths
-    .filter(isFormatted)
-    .flatMap((path) => formatFindings(format, path, readFileSync(join(root, path), 'utf8')));
-  const compiled = compile(root, paths, find);
-  const run = await runPrograms(root, find);
+  const formats: Finding[] = [];
+  for (const path of paths.filter(isFormatted)) {
+    const text = readFileSync(join(root, path), 'utf8');
+    formats.push(
+      ...(await verdicts.known(['form', path, text, styleOf(root)], async () =>
+        formatFindings(await formatterOf(root), path, text),
+      )),
+    );
+  }
+  const compiled = await compile(root, paths, find, verdicts);
+  const run = await runPrograms(root, find, verdicts);
   return {
     findings: [...formats, ...compiled.findings, ...run.findings],
     read: `${count(paths.length, 'file')} of C, C++ and assembly`,
     left: [...new Set([...compiled.left, ...run.left])],
   };
 }
+
+export const lookAtC: Look = async (verdicts) => said(await checkC(root, findOnPath, verdicts));
 
 /** Formats the files of C and C++ of a project, and gives the paths of those that changed. */
 export async function fixC(root: string): Promise<string[]> {

@@ -1,12 +1,14 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {basename, dirname, join, relative, resolve, sep} from 'node:path';
 
+import {filesUnder} from '../../../src/course/files';
 import {readExamples} from '../../../src/course/examples/example';
 import {readKits} from '../../../src/course/kits/kit';
 import {finding, type Finding} from '../programs/report';
 import {diagnostics} from './diagnostics';
 import {compileObjects, filesOfObjects} from './objects';
-import {without, type Find} from './tools';
+import type {Verdicts} from '../verdicts/verdicts';
+import {programsOf, without, type Find} from './tools';
 
 /** The names of a C++ compiler for this machine. */
 const cppHere = ['c++', 'g++', 'clang++'] as const;
@@ -30,12 +32,18 @@ const forMore = /\b__aarch64__\b/;
  *
  * @param paths from the project's root; headers are compiled with what includes them.
  */
-export function compile(root: string, paths: readonly string[], find: Find): Compilation {
+export async function compile(
+  root: string,
+  paths: readonly string[],
+  find: Find,
+  verdicts: Verdicts,
+): Promise<Compilation> {
   const findings: Finding[] = [];
   const left = new Set<string>();
   const folders = includeFolders(root);
   const headers = gem5Headers(process.env.GEM5);
   const objects = filesOfObjects(root);
+  const machine = programsOf(find);
 
   for (const path of paths.filter((one) => /\.(?:c|cc|cpp|[sS])$/.test(one))) {
     const text = withHeaders(root, path, folders.get(path) ?? []);
@@ -59,6 +67,7 @@ export function compile(root: string, paths: readonly string[], find: Find): Com
       ...(folders.get(path) ?? []).flatMap((folder) => ['-I', folder]),
       path,
     ];
+    const nearby = textsNear(root, [dirname(path), ...(folders.get(path) ?? [])]);
     const compilers = [
       ...(isArmOnly ? [] : [{names: here, what: isCpp ? 'C++ on this machine' : 'C on this machine'}]),
       {names: [forArm], what: isCpp ? 'C++ for Arm' : 'C for Arm'},
@@ -66,13 +75,20 @@ export function compile(root: string, paths: readonly string[], find: Find): Com
     for (const {names, what} of compilers) {
       const compiler = names.map(find).find((one) => one !== undefined);
       if (compiler === undefined) left.add(without(what, names[0] ?? ''));
-      else findings.push(...compileFile(root, path, compiler, arguments_));
+      else {
+        const find_ = (): Finding[] => compileFile(root, path, compiler, arguments_);
+        // gem5's headers stand in no project, so that nothing is known where they are used.
+        const found = headers
+          ? find_()
+          : await verdicts.known(['compile', machine, compiler, arguments_, nearby], find_);
+        findings.push(...found);
+      }
     }
   }
   if (objects.size > 0) {
     const compiler = cppHere.map(find).find((one) => one !== undefined);
     if (compiler === undefined) left.add(without('SimObjects', cppHere[0]));
-    else findings.push(...compileObjects(root, compiler));
+    else findings.push(...(await compileObjects(root, compiler, machine, verdicts)));
   }
   return {findings, left: [...left]};
 }
@@ -86,6 +102,14 @@ const compileFile = (
 ): Finding[] =>
   diagnostics(compiler, arguments_, root, path).map(({file, place, text, rule}) =>
     finding(file, place, text, rule),
+  );
+
+/** The texts of all files of C that a compiler can find in some folders. */
+const textsNear = (root: string, folders: readonly string[]): (readonly [string, string])[] =>
+  [...new Set(folders)].flatMap((folder) =>
+    filesUnder(root, [folder], (name) => /\.(?:c|cc|cpp|h|hh|hpp|[sS])$/.test(name)).map(
+      (path) => [path, readFileSync(join(root, path), 'utf8')] as const,
+    ),
   );
 
 /** The text of a source with that of the headers beside it which it includes, and of those that they include. */

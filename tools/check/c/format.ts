@@ -6,10 +6,13 @@ import {finding, firstDifference, type Finding} from '../programs/report';
 /** Gives a text of C or C++ its form; the language follows from the file's name. */
 export type Formatter = (path: string, text: string) => string;
 
+/** The project's style. */
+export const styleOf = (root: string): string => readFileSync(join(root, '.clang-format'), 'utf8');
+
 /** clang-format with the project's `.clang-format`. */
 export async function formatterOf(root: string): Promise<Formatter> {
   const {format} = await import('@wasm-fmt/clang-format');
-  const style = readFileSync(join(root, '.clang-format'), 'utf8');
+  const style = styleOf(root);
   return (path, text) => format(text, path, style);
 }
 

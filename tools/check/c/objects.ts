@@ -6,6 +6,7 @@ import {readExamples, type Example} from '../../../src/course/examples/example';
 import {needsTree} from '../../record/tree';
 import {filesUnder} from '../../../src/course/files';
 import {finding, type Finding} from '../programs/report';
+import type {Verdicts} from '../verdicts/verdicts';
 import {diagnostics} from './diagnostics';
 import {declarationsIn, makingSource, paramsHeader} from './params';
 
@@ -27,16 +28,29 @@ type Together = ReadonlyMap<string, string>;
  * found.
  *
  * @param compiler a C++ compiler.
+ * @param machine what counts of the machine for a verdict.
  */
-export function compileObjects(root: string, compiler: string): Finding[] {
+export async function compileObjects(
+  root: string,
+  compiler: string,
+  machine: readonly unknown[],
+  verdicts: Verdicts,
+): Promise<Finding[]> {
   const all = [...examplesWithObjects(root).filter((one) => !one.showsMistake), ...kitsWithObjects(root)];
   const seen = new Set<string>();
-  return all.flatMap(({files}) => {
+  const findings: Finding[] = [];
+  for (const {files} of all) {
     const key = [...files].sort().join('\n');
-    if (seen.has(key)) return [];
+    if (seen.has(key)) continue;
     seen.add(key);
-    return compileTogether(root, files, compiler);
-  });
+    const texts = [...files].map((one) => [...one, readFileSync(join(root, one[1]), 'utf8')]);
+    findings.push(
+      ...(await verdicts.known(['objects', machine, compiler, texts], () =>
+        compileTogether(root, files, compiler),
+      )),
+    );
+  }
+  return findings;
 }
 
 /** The files that `compileObjects` compiles, or leaves because they show a mistake, as paths from the root. */

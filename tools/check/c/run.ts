@@ -1,13 +1,14 @@
-import {closeSync, existsSync, openSync, readSync} from 'node:fs';
+import {closeSync, existsSync, openSync, readFileSync, readSync} from 'node:fs';
 import {join, relative, sep} from 'node:path';
 
-import {readExamples, type Example, type Run} from '../../../src/course/examples/example';
+import {readExamples, sha256, type Example, type Run} from '../../../src/course/examples/example';
 import {inputHashes, recordCommand, stateOf, textOf} from '../../../src/course/examples/recording';
 import {build, makeRun, type Built} from '../../record/make';
 import {runInTerminal} from '../../record/sandbox';
 import {needsTree} from '../../record/tree';
 import {finding, firstDifference, type Finding} from '../programs/report';
-import {without, type Find} from './tools';
+import type {Verdicts} from '../verdicts/verdicts';
+import {programsOf, without, type Find} from './tools';
 
 type Runs = {readonly findings: readonly Finding[]; readonly left: readonly string[]};
 
@@ -25,18 +26,23 @@ const isTest = ({simulator, command}: Run): boolean => !simulator && /^(?:gcc|g\
  * programs that only gem5 can run. A recorded run that begins with a compiler of this machine is a test, and gives what was
  * recorded, too.
  */
-export async function runPrograms(root: string, find: Find): Promise<Runs> {
+export async function runPrograms(root: string, find: Find, verdicts: Verdicts): Promise<Runs> {
   const findings: Finding[] = [];
   const left = new Set<string>();
   const done = new Set<string>();
   const {examples} = readExamples(root);
+  const machine = programsOf(find);
+  const known = (example: Example, recorded: readonly Run[]): Promise<Finding[]> =>
+    verdicts.known(['run', machine, ...madeFrom(example, recorded)], () =>
+      runExample(root, example, recorded),
+    );
   for (const example of examples) {
     const tests = example.runs.filter(isTest);
     if (tests.length === 0) continue;
     const tools = [...tests.map(({command}) => command.split(/\s/, 1)[0] ?? ''), 'script'];
     const missing = tools.find((one) => find(one) === undefined);
     if (missing !== undefined) left.add(without('tests', missing));
-    else findings.push(...(await runExample(root, example, tests)));
+    else findings.push(...(await known(example, tests)));
   }
   for (const example of examples) {
     const {manifest} = example;
@@ -51,10 +57,18 @@ export async function runPrograms(root: string, find: Find): Promise<Runs> {
     const key = JSON.stringify([manifest.build, manifest.qemu, sourceHashes(example)]);
     if (done.has(key) && recorded.length === 0) continue;
     done.add(key);
-    findings.push(...(await runExample(root, example, recorded)));
+    findings.push(...(await known(example, recorded)));
   }
   return {findings, left: [...left]};
 }
+
+/** All that decides what an example's programs do: its manifest, what it is given, and what was recorded. */
+const madeFrom = (example: Example, recorded: readonly Run[]): unknown[] => [
+  example.name,
+  example.manifest,
+  [...example.inputs].map(([name, path]) => [name, example.places.get(name), sha256(readFileSync(path))]),
+  recorded.map((run) => [run.name, stateOf(run), textOf(run)]),
+];
 
 /** What keeps a machine from making and running the programs of some commands. */
 function obstacle(commands: readonly string[], find: Find): string | undefined {

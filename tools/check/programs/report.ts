@@ -1,3 +1,4 @@
+import type {Said} from '../steps';
 import {formatSlip, type Place, type Slip} from '../../../src/course/slip';
 
 /** A slip in a program: `path` is from the project's root. */
@@ -38,11 +39,11 @@ export function reportLines({findings, read, left}: Report): string[] {
 
 const byPlace = new Intl.Collator('en', {numeric: true}).compare;
 
-/** Prints a report, and fails the process where there is a slip. */
-export function show(report: Report): void {
-  for (const line of reportLines(report)) console.log(line);
-  process.exitCode = report.findings.length === 0 ? 0 : 1;
-}
+/** A report as a step says it. */
+export const said = (report: Report): Said => ({
+  passed: report.findings.length === 0,
+  lines: reportLines(report),
+});
 
 /** The first line, from 1, in which two texts differ. */
 export function firstDifference(a: string, b: string): number {

@@ -6,6 +6,7 @@ import {dirname, join, relative, sep} from 'node:path';
 import {readExamples} from '../../../src/course/examples/example';
 import {kitsFolder, readKits} from '../../../src/course/kits/kit';
 import {finding, type Finding} from '../programs/report';
+import type {Verdicts} from '../verdicts/verdicts';
 
 /** What Pyright prints with `--outputjson`, as far as it is read here. Lines and characters are from 0. */
 type Output = {
@@ -26,61 +27,121 @@ type Config = {
 /** Where the stubs of the simulator's modules are, from the project's root. */
 const stubs = 'tools/check/python/stubs';
 
+/** Files that see each other when they run: where each stands for Pyright, and its path from the project's root. */
+type Together = ReadonlyMap<string, string>;
+
 /**
  * What Pyright finds in some Python files, given as paths from the project's root. A script sees what it sees when it
- * runs: its own folder, and the files of other examples that its manifest names; or everything in its kit.
+ * runs: its own folder, and the files of other examples that its manifest names; or everything in its kit. So Pyright
+ * reads the folders alone in which something changed.
  *
  * @throws {Error} with what Pyright printed, when it did not get as far as a report.
  */
-export function pyrightFindings(root: string, paths: readonly string[]): Finding[] {
+export async function pyrightFindings(
+  root: string,
+  paths: readonly string[],
+  verdicts: Verdicts,
+): Promise<Finding[]> {
   if (paths.length === 0) return [];
-  const folder = mkdtempSync(join(tmpdir(), 'cs429-python-'));
+  const config = readFileSync(join(root, 'pyrightconfig.json'), 'utf8');
+  const folders = foldersOf(root, paths);
+  const keyOf = (folder: string, together: Together): readonly unknown[] => [
+    'pyright',
+    config,
+    folder,
+    [...together].map((one) => [...one, readFileSync(join(root, one[1]), 'utf8')]),
+  ];
+  // All that is not known is found at once, because Pyright takes longest to begin.
+  const unknown = new Map<string, Together>();
+  for (const [folder, together] of folders) {
+    if (!verdicts.has(keyOf(folder, together))) unknown.set(folder, together);
+  }
+  const found = pyright(root, config, unknown);
+  const findings: Finding[] = [...(found.get('') ?? [])];
+  for (const [folder, together] of folders) {
+    const find = (): readonly Finding[] => found.get(folder) ?? [];
+    // What Pyright says of its settings belongs to no folder, and of no folder enough is known then.
+    findings.push(...(found.has('') ? find() : await verdicts.known(keyOf(folder, together), find)));
+  }
+  return findings;
+}
+
+/** The folder in which a file runs: an example's own; the kits, which share files; or another at the top. */
+const folderOf = (path: string): string =>
+  path
+    .split('/')
+    .slice(0, path.startsWith('examples/') ? 3 : 1)
+    .join('/');
+
+/** What Pyright finds in the files of some folders, by folder; by the empty string what it says of its settings. */
+function pyright(
+  root: string,
+  settings: string,
+  folders: ReadonlyMap<string, Together>,
+): ReadonlyMap<string, readonly Finding[]> {
+  const found = new Map<string, Finding[]>();
+  if (folders.size === 0) return found;
+  const home = mkdtempSync(join(tmpdir(), 'cs429-python-'));
   try {
-    const sources = layOut(root, folder, paths);
-    const config = JSON.parse(readFileSync(join(root, 'pyrightconfig.json'), 'utf8')) as Config;
+    const sources = new Map([...folders.values()].flatMap((together) => [...together]));
+    for (const [copy, source] of sources) {
+      const to = join(home, 'files', copy);
+      mkdirSync(dirname(to), {recursive: true});
+      cpSync(join(root, source), to);
+    }
+    const config = JSON.parse(settings) as Config;
     const inFiles = (path: string): string => `files/${path}`;
     writeFileSync(
-      join(folder, 'pyrightconfig.json'),
+      join(home, 'pyrightconfig.json'),
       JSON.stringify({
         ...config,
         include: ['files'],
         stubPath: join(root, stubs),
-        executionEnvironments: config.executionEnvironments?.map((one) => ({
-          root: inFiles(one.root),
-          extraPaths: one.extraPaths.map(inFiles),
-        })),
+        executionEnvironments: [
+          ...(config.executionEnvironments ?? []).map((one) => ({
+            root: inFiles(one.root),
+            extraPaths: one.extraPaths.map(inFiles),
+          })),
+          // No example sees another one's folder.
+          ...[...folders.keys()]
+            .filter((folder) => folder.startsWith('examples/'))
+            .map((folder) => ({root: inFiles(folder)})),
+        ],
       }),
     );
-    const {stdout, stderr} = spawnSync(
-      process.execPath,
-      [join(dirname(require.resolve('pyright')), 'index.js'), '--outputjson', '--project', folder],
-      {encoding: 'utf8', maxBuffer: 2 ** 28},
-    );
-    let output: Output;
-    try {
-      output = JSON.parse(stdout) as Output;
-    } catch {
-      throw new Error(`Pyright gave no report:\n${stdout}${stderr}`);
+    for (const {file, severity, message, range, rule} of report(home).generalDiagnostics) {
+      if (severity === 'information') continue;
+      const copy = relative(join(home, 'files'), file).split(sep).join('/');
+      const path = sources.get(copy);
+      const {line, character} = range?.start ?? {line: 0, character: 0};
+      const place = {line: line + 1, column: character + 1};
+      const folder = path === undefined ? '' : folderOf(copy);
+      const text = message.replace(/\s+/g, ' ');
+      const one = finding(path ?? 'pyrightconfig.json', place, text, rule ?? 'pyright');
+      found.set(folder, [...(found.get(folder) ?? []), one]);
     }
-    return output.generalDiagnostics
-      .filter(({severity}) => severity !== 'information')
-      .map(({file, message, range, rule}) => {
-        const path = sources.get(relative(join(folder, 'files'), file).split(sep).join('/'));
-        const {line, character} = range?.start ?? {line: 0, character: 0};
-        return finding(
-          path ?? 'pyrightconfig.json',
-          {line: line + 1, column: character + 1},
-          message.replace(/\s+/g, ' '),
-          rule ?? 'pyright',
-        );
-      });
+    return found;
   } finally {
-    rmSync(folder, {recursive: true, force: true});
+    rmSync(home, {recursive: true, force: true});
   }
 }
 
-/** Copies the files into folders in which they run; gives the source of each copy. */
-function layOut(root: string, folder: string, paths: readonly string[]): Map<string, string> {
+/** Runs Pyright in a folder with its settings. */
+function report(home: string): Output {
+  const {stdout, stderr} = spawnSync(
+    process.execPath,
+    [join(dirname(require.resolve('pyright')), 'index.js'), '--outputjson', '--project', home],
+    {encoding: 'utf8', maxBuffer: 2 ** 28},
+  );
+  try {
+    return JSON.parse(stdout) as Output;
+  } catch {
+    throw new Error(`Pyright gave no report:\n${stdout}${stderr}`);
+  }
+}
+
+/** The files as they stand when they run, by the folders in which they do. */
+function foldersOf(root: string, paths: readonly string[]): ReadonlyMap<string, Together> {
   const sources = new Map(paths.map((path) => [path, path]));
   for (const example of readExamples(root).examples) {
     for (const [name, file] of example.inputs) {
@@ -93,10 +154,11 @@ function layOut(root: string, folder: string, paths: readonly string[]): Map<str
     for (const [path, source] of files)
       if (path.endsWith('.py')) sources.set(`${kitsFolder}/${name}/${path}`, source);
   }
+  const folders = new Map<string, Map<string, string>>();
   for (const [copy, source] of sources) {
-    const to = join(folder, 'files', copy);
-    mkdirSync(dirname(to), {recursive: true});
-    cpSync(join(root, source), to);
+    const folder = folderOf(copy);
+    const together = folders.get(folder) ?? new Map<string, string>();
+    folders.set(folder, together.set(copy, source));
   }
-  return sources;
+  return folders;
 }

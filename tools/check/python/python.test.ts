@@ -1,4 +1,4 @@
-import {cpSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
@@ -8,6 +8,7 @@ import {readExamples} from '../../../src/course/examples/example';
 import {recordFixture, writeFiles} from '../../../src/course/examples/testing';
 import {plantedLists} from '../names/testing';
 import {reportLines, type Report} from '../programs/report';
+import {verdictsIn} from '../verdicts/verdicts';
 import {checkPython, fixPython} from './check';
 import {objectsUsed} from './objects';
 
@@ -39,11 +40,12 @@ const planted = {
 };
 
 let report: Report;
+const kept = join(root, 'kept.verdicts');
 
 /** Pyright takes its time on a busy machine. */
 const patience = 240_000;
 
-beforeAll(() => {
+beforeAll(async () => {
   for (const file of ['ruff.toml', 'pyrightconfig.json', 'tools/check/python/stubs']) {
     cpSync(join(project, file), join(root, file), {recursive: true});
   }
@@ -90,7 +92,9 @@ beforeAll(() => {
   for (const {runs} of readExamples(root).examples) {
     for (const run of runs) recordFixture(run, {output: plantedLists.objects});
   }
-  report = checkPython(root);
+  const verdicts = verdictsIn(kept, 'code');
+  report = await checkPython(root, verdicts);
+  verdicts.save();
 }, patience);
 
 describe('the planted slips', () => {
@@ -114,10 +118,36 @@ describe('the planted slips', () => {
   });
 });
 
-it('says what is left out where the names are not recorded', () => {
+it(
+  'a run after another says the same, and looks again at what sees a file that changed',
+  async () => {
+    const again = async (): Promise<{lines: string[]; found: number}> => {
+      const verdicts = verdictsIn(kept, 'code');
+      const lines = reportLines(await checkPython(root, verdicts));
+      return {lines, found: verdicts.counts().found};
+    };
+    const same = reportLines(report);
+    expect(await again()).toEqual({lines: same, found: 0});
+
+    const shared = join(root, 'examples/topic/right/shared.py');
+    const text = readFileSync(shared, 'utf8');
+    writeFileSync(shared, text.replace('number: int', 'number: str'));
+    const after = await again();
+    writeFileSync(shared, text);
+    const isOfTypes = (line: string): boolean => line.includes('/wrong/types.py:5:14 ');
+    expect(same.filter(isOfTypes)).toHaveLength(1);
+    expect(after.lines.filter(isOfTypes)).toEqual([]);
+    expect(after.lines.join('\n')).toContain('examples/topic/right/shared.py');
+    // The file by itself, and Pyright in its folder and in the one to which it is given.
+    expect(after.found).toBe(3);
+  },
+  patience,
+);
+
+it('says what is left out where the names are not recorded', async () => {
   const bare = mkdtempSync(join(tmpdir(), 'cs429-python-bare-'));
   cpSync(join(project, 'ruff.toml'), join(bare, 'ruff.toml'));
-  expect(reportLines(checkPython(bare))).toEqual([
+  expect(reportLines(await checkPython(bare))).toEqual([
     '0 Python files, no slip; left out: names of `m5.objects`, the recording gem5/names/objects is missing',
   ]);
   rmSync(bare, {recursive: true});

@@ -6,8 +6,10 @@ import {parse} from 'smol-toml';
 
 import {finding, firstDifference, type Finding} from '../programs/report';
 
+export type Ruff = Workspace;
+
 /** Ruff with the project's `ruff.toml`. */
-export const ruffOf = (root: string): Workspace =>
+export const ruffOf = (root: string): Ruff =>
   new Workspace(parse(readFileSync(join(root, 'ruff.toml'), 'utf8')), PositionEncoding.Utf16);
 
 const diagnosticsOf = (ruff: Workspace, text: string): Diagnostic[] => ruff.check(text) as Diagnostic[];

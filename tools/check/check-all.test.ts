@@ -1,0 +1,223 @@
+import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+
+import {afterAll, beforeEach, describe, expect, it} from 'vitest';
+
+import {writeFiles} from '../../src/course/examples/testing';
+import {checkAll} from './check-all';
+import {steps, type CheckStep} from './steps';
+import {digestsOf} from './verdicts/digests';
+import {groundOf, keptIn} from './verdicts/kept';
+
+const folders: string[] = [];
+afterAll(() => folders.forEach((folder) => rmSync(folder, {recursive: true})));
+
+/** A project with a file of each kind on which some step depends. */
+const files = {
+  'package.json': '{"scripts": {"check:said": "node -e \\"console.log(\'said\')\\""}}',
+  'package-lock.json': '{}',
+  '.clang-format': '',
+  '.markdownlint-cli2.jsonc': '{}',
+  '.prettierrc': '{}',
+  'cspell.json': '{}',
+  'eslint.config.mjs': '',
+  'knip.jsonc': '{}',
+  'pyrightconfig.json': '{}',
+  'ruff.toml': '',
+  'sidebars.ts': '',
+  'tsconfig.json': '{}',
+  'docs/a/page.md': 'One.',
+  'docs/a/picture.svg': '',
+  'examples/topic/one/a.py': '',
+  'examples/topic/one/a.c': '',
+  'examples/topic/one/example.yml': '',
+  'examples/topic/one/justfile': '',
+  'examples/topic/one/recorded/run/output.txt': '',
+  'kits/assignment_1/main.py': '',
+  'kits/assignment_1/head.hh': '',
+  'marking/assignment_1.md': '',
+  'src/components/A/index.tsx': '',
+  'src/components/A/styles.module.css': '',
+  'src/config/glossary.yml': '',
+  'src/config/goals/assignment_1.yml': '',
+  'src/remark/code/index.ts': '',
+  'static/img/a.png': '',
+  'tests/a.test.ts': '',
+  'tools/bench/index.ts': '',
+  'tools/check/c/stubs/types.hh': '',
+  'tools/check/python/stubs/m5.pyi': '',
+  'tools/check/formats/line.mjs': '',
+  'tools/check/names.yml': '',
+  'tools/check/words.txt': '',
+  'tools/check/pages/page-check.ts': '',
+  'tools/check/pages/page-check.test.ts': '',
+} as const;
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'steps-'));
+  folders.push(root);
+  writeFiles(root, files);
+});
+
+const edit = (path: string): void => writeFileSync(join(root, path), '/* another text */');
+
+/** The steps that must look again after an edit, without the beginning `check:`. */
+function stepsAfter(change: () => void): string[] {
+  const of = (): string[] => {
+    const digests = digestsOf(root);
+    return steps.map(({reads, finds = []}) => `${digests.of(...reads)} ${digests.names(finds)}`);
+  };
+  const before = of();
+  change();
+  const after = of();
+  return steps.flatMap(({script}, index) =>
+    before[index] === after[index] ? [] : [script.replace('check:', '')],
+  );
+}
+
+const own = ['c', 'python', 'pages', 'examples'];
+const typed = ['unused', 'code'];
+
+describe('after an edit', () => {
+  it.each<[keyof typeof files, string[]]>([
+    ['docs/a/page.md', ['markdown', 'spelling', 'pages', 'examples']],
+    ['docs/a/picture.svg', ['spelling', 'pages', 'examples']],
+    ['examples/topic/one/a.py', ['spelling', ...own]],
+    ['examples/topic/one/a.c', ['spelling', ...own]],
+    ['examples/topic/one/example.yml', ['format', 'spelling', ...own]],
+    ['examples/topic/one/justfile', ['format', 'spelling', ...own]],
+    ['examples/topic/one/recorded/run/output.txt', own],
+    ['kits/assignment_1/main.py', ['spelling', ...own]],
+    ['kits/assignment_1/head.hh', ['spelling', ...own]],
+    ['marking/assignment_1.md', ['markdown', 'spelling', 'pages']],
+    ['src/components/A/index.tsx', ['format', 'spelling', ...typed, 'examples']],
+    ['src/components/A/styles.module.css', ['css', 'format', 'spelling', 'unused', 'examples']],
+    ['src/config/glossary.yml', ['format', 'spelling', ...own]],
+    ['src/config/goals/assignment_1.yml', ['format', 'spelling', ...own]],
+    ['src/remark/code/index.ts', ['format', 'spelling', ...typed, ...own]],
+    ['sidebars.ts', ['format', 'spelling', ...typed, 'pages', 'examples']],
+    ['static/img/a.png', ['pages']],
+    ['tests/a.test.ts', ['format', 'spelling', ...typed, 'examples']],
+    ['tools/bench/index.ts', ['format', 'spelling', ...typed]],
+    ['tools/check/c/stubs/types.hh', ['spelling', ...own]],
+    ['tools/check/python/stubs/m5.pyi', ['spelling', ...own]],
+    ['tools/check/names.yml', ['format', 'spelling', ...own]],
+    ['tools/check/words.txt', ['format', 'spelling', ...own]],
+    ['tools/check/pages/page-check.ts', ['format', 'spelling', ...typed, ...own]],
+    ['tools/check/pages/page-check.test.ts', ['format', 'spelling', ...typed]],
+    ['.clang-format', ['format', 'spelling', ...typed, 'c']],
+    ['cspell.json', ['format', 'spelling', ...typed]],
+    ['eslint.config.mjs', ['format', 'spelling', ...typed]],
+    ['tsconfig.json', ['format', 'spelling', ...typed, ...own]],
+    ['pyrightconfig.json', ['format', 'spelling', ...typed, 'python']],
+  ])('of %s, the steps look again that read it, and no others', (path, expected) => {
+    expect(stepsAfter(() => edit(path)).sort()).toEqual([...expected].sort());
+  });
+
+  it('of names alone, the steps that follow imports', () => {
+    const path = join(root, 'src/components/A/styles.module.css');
+    expect(stepsAfter(() => rmSync(path))).toContain('code');
+  });
+
+  it.each(['package-lock.json', 'src/course/slip.ts', 'tools/check/pages/rules/links.ts'])(
+    'of %s, nothing of what was found before is used',
+    (path) => {
+      const before = groundOf(root, digestsOf(root));
+      writeFiles(root, {[path]: 'export {};'});
+      expect(groundOf(root, digestsOf(root))).not.toBe(before);
+    },
+  );
+});
+
+describe('a run', () => {
+  /** How often each step looked, and what it says next. */
+  let looked: string[];
+  let passed: boolean;
+  const step = (script: string, reads: string, more: Partial<CheckStep> = {}): CheckStep => ({
+    script,
+    what: script,
+    mend: 'mend it',
+    reads: [[reads]],
+    own: {
+      look: () =>
+        Promise.resolve(() => {
+          looked.push(script);
+          return Promise.resolve({passed, lines: ['a line', '1 file, no slip; left out: Arm']});
+        }),
+    },
+    ...more,
+  });
+  const planted = (): CheckStep[] => [
+    step('check:docs', 'docs/**'),
+    step('check:kits', 'kits/**'),
+    step('check:machine', 'docs/**', {machine: () => Promise.resolve(undefined)}),
+  ];
+  const run = async (some = planted()): Promise<string> => {
+    const lines: string[] = [];
+    looked = [];
+    await checkAll(root, some, (line) => lines.push(line));
+    return lines.join('\n');
+  };
+  beforeEach(() => (passed = true));
+
+  it('looks at what changed since the last one passed, and says where there is nothing to do', async () => {
+    await run();
+    expect(looked).toEqual(['check:docs', 'check:kits', 'check:machine']);
+    edit('docs/a/page.md');
+    const text = await run();
+    expect(looked).toEqual(['check:docs', 'check:machine']);
+    expect(text).toMatch(/^ok {4}check:kits: nothing changed$/m);
+    expect(text).toMatch(/^ok {4}check:docs, \d/m);
+    // What could not be looked at is said again.
+    expect(text).toMatch(/^ {2}check:kits: left out: Arm$/m);
+  });
+
+  it('looks again at what did not pass', async () => {
+    passed = false;
+    await run();
+    await run();
+    expect(looked).toEqual(['check:docs', 'check:kits', 'check:machine']);
+  });
+
+  it('does not believe what was found while somebody wrote', async () => {
+    const writing = [
+      step('check:docs', 'docs/**', {
+        own: {
+          look: () =>
+            Promise.resolve(() => {
+              looked.push('check:docs');
+              edit('docs/a/page.md');
+              return Promise.resolve({passed: true, lines: []});
+            }),
+        },
+      }),
+    ];
+    await run(writing);
+    writeFiles(root, files);
+    await run(writing);
+    expect(looked).toEqual(['check:docs']);
+  });
+
+  it.each([
+    ['cut off', (bytes: Buffer) => bytes.subarray(0, -5)],
+    ['changed', (bytes: Buffer) => Buffer.concat([bytes.subarray(0, -1), Buffer.from('x')])],
+    ['of another version', (bytes: Buffer) => Buffer.concat([Buffer.from('cs429-verdicts-0 '), bytes])],
+    ['empty', () => Buffer.alloc(0)],
+  ])('ignores what an earlier one left that is %s', async (_what, damage) => {
+    await run();
+    const file = join(keptIn(root), 'check-steps.verdicts');
+    writeFileSync(file, damage(readFileSync(file)));
+    await run();
+    expect(looked).toContain('check:kits');
+  });
+
+  it('runs a script of package.json as npm does', async () => {
+    const said: CheckStep = {script: 'check:said', what: 'said', mend: 'mend it', reads: []};
+    expect(await run([said])).toMatch(/^ok {4}said, /);
+    expect(await run([said])).toMatch(/^ok {4}said: nothing changed$/m);
+    writeFiles(root, {'package.json': '{"scripts": {"check:said": "exit 3"}}'});
+    expect(await run([said])).toMatch(/^FAIL {2}said, /);
+  });
+});

@@ -1,0 +1,319 @@
+import {appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+
+import {afterAll, describe, expect, it} from 'vitest';
+
+import {formatSlip} from '../../../src/course/slip';
+import {shelfOf} from '../../../src/course/examples';
+import {recordFixture, writeFiles, type Made} from '../../../src/course/examples/testing';
+import {readSite} from '../pages/page-check';
+import {exampleRules} from './example-finding';
+import {exampleFindings} from './example-check';
+import {hostFactsIn} from './host-facts';
+import {plantedNames} from '../names/testing';
+import type {Project} from '../pages/checked-site';
+import {usesOf} from './page-uses';
+
+const folders: string[] = [];
+afterAll(() => folders.forEach((folder) => rmSync(folder, {recursive: true})));
+
+/** What is right everywhere: an example with one run that a page shows. */
+const sound = {
+  'examples/topic/one/example.yml': 'about: An example.\nruns:\n  run: {command: gem5.opt a.py}\n',
+  'examples/topic/one/a.py': 'import helper\n',
+  'examples/topic/one/helper.py': '# #region part\nprint()\n# #endregion\n',
+  'docs/page.md':
+    'Text.\n\n::run{name="topic/one/run"}\n\n::code{file="topic/one/helper.py" region="part"}\n',
+} as const;
+
+/** Makes a project of the sound files with others in their place, records all its runs, and gives its folder. */
+function projectWith(
+  files: Readonly<Record<string, string>>,
+  made: (name: string) => Made | undefined = () => ({output: 'Hello\n'}),
+): string {
+  const root = mkdtempSync(join(tmpdir(), 'examples-'));
+  folders.push(root);
+  writeFiles(root, {...sound, ...files});
+  for (const run of shelfOf(root).examples.flatMap((example) => example.runs)) {
+    const what = made(run.name);
+    if (what) recordFixture(run, what);
+  }
+  return root;
+}
+
+const fired = new Set<string>();
+
+/** What the check prints of a project. */
+function linesOf(root: string): string[] {
+  const project: Project = {
+    root,
+    url: '',
+    baseUrl: '',
+    sidebars: {},
+    looseDocs: [],
+    notLessons: [],
+    notationKeys: [],
+    facts: {},
+    names: plantedNames,
+    shelf: shelfOf(root),
+    languages: new Set(),
+  };
+  return exampleFindings(root, usesOf(readSite(project))).map((finding) => {
+    fired.add(finding.rule);
+    return formatSlip(finding.path, finding);
+  });
+}
+
+const oneYml = 'examples/topic/one/example.yml';
+const record = 'GEM5=path/to/gem5.opt npm run record --';
+
+it('has nothing against a sound project', () => {
+  expect(linesOf(projectWith({}))).toEqual([]);
+});
+
+it('says nothing of what no page uses where pages cannot be read', () => {
+  const root = projectWith({'docs/page.md': 'Text.\n'});
+  expect(exampleFindings(root)).toEqual([]);
+  expect(linesOf(root)).toHaveLength(1);
+});
+
+describe('the manifest and the place of files', () => {
+  it('finds a slip in a manifest, and a folder without one', () => {
+    const root = projectWith({
+      [oneYml]: 'about: An example.\nruns:\n  run: {comand: gem5.opt a.py}\n',
+      'examples/topic/two/a.py': '',
+    });
+    expect(linesOf(root)).toEqual([
+      `${oneYml}:3:3  runs.run.command: it is missing; write it  (example-manifest)`,
+      `${oneYml}:3:9  runs.run: nothing is called \`comand\` there; write \`command\`  (example-manifest)`,
+      'examples/topic/two/example.yml:1:1  no manifest; write example.yml (contributing/examples.md)  (example-manifest)',
+    ]);
+  });
+
+  it('finds files and folders that belong to no example', () => {
+    const root = projectWith({
+      'examples/README.md': '',
+      'examples/a.py': '',
+      'examples/topic/b.py': '',
+      'examples/topic/one/deep/c.py': '',
+    });
+    expect(linesOf(root)).toEqual([
+      'examples/a.py:1:1  the file belongs to no example; move it into examples/<topic>/<name>  (example-place)',
+      'examples/topic/b.py:1:1  the file belongs to no example; move it into examples/<topic>/<name>  (example-place)',
+      'examples/topic/one/deep:1:1  an example has no folders of its own, and no run is given this one; move its files up  (example-place)',
+    ]);
+  });
+});
+
+describe('regions', () => {
+  const helper = 'examples/topic/one/helper.py';
+  it.each([
+    ['# #region part\nprint()\n', 1, 'the region `part` is never closed; write `#endregion` where it ends'],
+    ['# #region part\nx\n# #endregion\n# #endregion\n', 4, '`#endregion` closes nothing; remove it'],
+    [
+      '# #region part\nx\n# #endregion other\n',
+      3,
+      '`#endregion other` closes the region `part`; write `#endregion` or `#endregion part`',
+    ],
+    [
+      'x = 1  # #region part\n',
+      1,
+      '`x = 1  # #region part` is no region marker and would be shown; write `# #region name` and `# #endregion`, on lines of their own',
+    ],
+    [
+      '#region part\nx\n# #endregion\n',
+      1,
+      '`#region part` is no region marker and would be shown; write `# #region name` and `# #endregion`, on lines of their own',
+    ],
+  ])('finds a wrong marker: %j', (text, line, what) => {
+    const lines = linesOf(projectWith({[helper]: text})).filter((one) => one.endsWith('(region-marker)'));
+    expect(lines).toEqual([`${helper}:${line}:1  ${what}  (region-marker)`]);
+  });
+
+  it('finds one that no page shows', () => {
+    const root = projectWith({
+      [helper]: '# #region part\n# #endregion\n\n# #region part-two\n# #endregion\n',
+    });
+    expect(linesOf(root)).toEqual([
+      `${helper}:4:1  no page shows the region \`part-two\`; write \`::code{file="topic/one/helper.py" region="part-two"}\` on one, or remove its markers  (region-unused)`,
+    ]);
+  });
+});
+
+describe('recordings', () => {
+  it('finds one that is missing, with the command that makes it', () => {
+    expect(linesOf(projectWith({}, () => undefined))).toEqual([
+      `${oneYml}:3:3  the recording topic/one/run is missing (never recorded); run ${record} topic/one/run  (recording-missing)`,
+    ]);
+  });
+
+  it('finds one that is stale', () => {
+    const root = projectWith({});
+    appendFileSync(join(root, 'examples/topic/one/a.py'), '\n');
+    expect(linesOf(root)).toEqual([
+      `${oneYml}:3:3  the recording topic/one/run is stale (a.py changed); run ${record} topic/one/run  (recording-stale)`,
+    ]);
+  });
+
+  it('finds one that was edited by hand', () => {
+    const root = projectWith({});
+    writeFileSync(join(root, 'examples/topic/one/recorded/run/output.txt'), 'Hello, dear\n');
+    expect(linesOf(root)).toEqual([
+      `${oneYml}:3:3  the recording topic/one/run is edited (output.txt was edited by hand); run ${record} topic/one/run  (recording-edited)`,
+    ]);
+  });
+
+  it('names the runs of a sweep once', () => {
+    const root = projectWith(
+      {
+        [oneYml]:
+          'about: An example.\nruns:\n  run:\n    command: gem5.opt a.py {n}\n    for: {n: [1, 2, 4]}\n',
+      },
+      (name) => (name.endsWith('-4') ? {output: ''} : undefined),
+    );
+    writeFiles(root, {'docs/page.md': `${sound['docs/page.md']}\n:num[topic/one/run-4 x]\n`});
+    expect(linesOf(root)).toEqual([
+      `${oneYml}:3:3  2 recordings of \`run\` are missing (never recorded); run ${record} topic/one  (recording-missing)`,
+    ]);
+  });
+
+  it('finds one that belongs to no run', () => {
+    const root = projectWith({});
+    mkdirSync(join(root, 'examples/topic/one/recorded/gone'));
+    expect(linesOf(root)).toEqual([
+      'examples/topic/one/recorded/gone:1:1  no run has this recording; remove it, or bring its run back in example.yml  (recording-stray)',
+    ]);
+  });
+
+  it('finds what a machine left in one', () => {
+    const root = projectWith({}, () => ({output: 'Hello\nI am /home/ada/a.py.\n'}));
+    expect(linesOf(root)).toEqual([
+      `examples/topic/one/recorded/run/output.txt:2:6  \`/home/ada/a.py.\` is a path of the machine that recorded; let the program not print it, or have tools/record leave it out, then run ${record} topic/one/run  (recording-host)`,
+    ]);
+  });
+});
+
+describe('what a machine leaves in a text', () => {
+  it.each([
+    ['See /home/ada/a.py', '/home/ada/a.py'],
+    ['File "/opt/gem5/configs/a.py", line 3', '/opt/gem5/configs/a.py'],
+    ['wrote /tmp/x/out', '/tmp/x/out'],
+    ['/usr/local/bin/gem5.opt', '/usr/local/bin/gem5.opt'],
+    ['-L /usr/library', '/usr/library'],
+    ['gem5 compiled Nov 21 2026 14:02:19', 'Nov 21 2026'],
+    ['-rw-r--r-- 1 a a 5 Nov  2 14:02 a.py', 'Nov  2 14:02'],
+    ['made 2026-11-21', '2026-11-21'],
+    ['gem5 executing on lab7, pid 12', 'gem5 executing on lab7, pid 12'],
+    ['simTicks 5 # x (Tick)\nhostSeconds 0.1 # y (Second)', 'hostSeconds'],
+  ])('%j', (text, found) => {
+    expect(hostFactsIn(text).map((fact) => fact.text)).toEqual([found]);
+  });
+
+  it.each([
+    '~/cs429/gem5/build/ARM/gem5.opt and m5out/stats.txt',
+    'gem5 executing on [host], pid [number]',
+    'gem5 compiled [date]',
+    '/usr/bin/env python3, /usr/aarch64-linux-gnu/lib/libc.a, /lib/ld-linux-aarch64.so.1, /dev/null',
+    'clang --sysroot=/usr/aarch64-linux-gnu -O2',
+    'https://www.gem5.org/documentation/a',
+    'ipc 0.5 # IPC ((Count/Cycle)) 1 / 2 a/b/c ../a/b ./a/b',
+    '/* a/b */ // c/d',
+    'gcc 12.2.0 20220819, copyright 2003-2022',
+    'board.cache_hierarchy.hosts, ghostX',
+  ])('nothing: %j', (text) => {
+    expect(hostFactsIn(text)).toEqual([]);
+  });
+});
+
+describe('what nobody uses', () => {
+  const two = {
+    'examples/topic/two/example.yml':
+      'about: Another.\nfiles: [topic/one/helper.py]\nruns:\n  x: {command: python3 helper.py, simulator: false}\n',
+  };
+
+  it('finds an example as a whole', () => {
+    expect(linesOf(projectWith(two))).toEqual([
+      'examples/topic/two/example.yml:1:1  no page, kit or other example uses this one; show it on a page, or remove its folder  (example-unused)',
+    ]);
+  });
+
+  it.each([
+    ['a page that shows its run', {'docs/b.md': '::stats{run="topic/one/run topic/two/x" show="a"}\n'}],
+    ['a page that shows a number of it', {'docs/b.md': 'A :ratio[topic/two/x / topic/one/run a].\n'}],
+    [
+      'a chart of its runs',
+      {
+        'docs/b.md': '::chart{file="topic/one/all.chart.yml"}\n',
+        'examples/topic/one/all.chart.yml': 'series:\n  - runs: topic/two/*\n',
+      },
+    ],
+    ['a component that names its run', {'src/figures/F/model.ts': "const run = 'topic/two/x';\n"}],
+    [
+      'another example that is given its recording',
+      {
+        'examples/topic/three/example.yml':
+          'about: A third.\nfiles: [topic/two/recorded/x/output.txt]\nruns:\n  y: {command: cat output.txt, simulator: false}\n',
+        'examples/topic/two/recorded/x/output.txt': '',
+        'docs/b.md': '::run{name="topic/three/y"}\n',
+      },
+    ],
+  ])('counts %s', (_what, files: Record<string, string>) => {
+    expect(linesOf(projectWith({...two, ...files})).filter((line) => line.includes('unused)'))).toEqual([]);
+  });
+
+  it('finds runs, once for a sweep', () => {
+    const root = projectWith({
+      [oneYml]:
+        'about: An example.\nruns:\n  run: {command: gem5.opt a.py}\n  all: {command: "gem5.opt a.py {n}", for: {n: [1, 2]}}\n  other: {command: gem5.opt a.py --other}\n',
+    });
+    expect(linesOf(root)).toEqual([
+      `${oneYml}:4:3  no page uses the run \`topic/one/all-1\` or another of its sweep; show it with \`::run\`, \`::stats\`, \`:num\` or a chart, or remove it and its recording  (run-unused)`,
+      `${oneYml}:5:3  no page uses the run \`topic/one/other\`; show it with \`::run\`, \`::stats\`, \`:num\` or a chart, or remove it and its recording  (run-unused)`,
+    ]);
+  });
+
+  it('finds charts', () => {
+    expect(linesOf(projectWith({'examples/topic/one/b.chart.yml': ''}))).toEqual([
+      'examples/topic/one/b.chart.yml:1:1  no page shows this chart; write `::chart{file="topic/one/b.chart.yml"}` on one, or remove it  (chart-unused)',
+    ]);
+  });
+
+  it("counts what stands in the folder of objects, which gem5's build takes whole", () => {
+    const files = {
+      'examples/topic/object/mine.cc': '',
+      'examples/topic/object/example.yml': 'about: An object.\nfolder: objects/mine\n',
+    };
+    const uses = (build: string): string[] =>
+      linesOf(
+        projectWith({
+          ...files,
+          [oneYml]: `about: An example.\nfiles: [topic/object/mine.cc]\nbuild: ["${build}"]\nruns:\n  run: {command: gem5.opt a.py}\n`,
+        }),
+      );
+    expect(uses('cd ~/cs429/gem5 && scons build/ARM/gem5.opt')).toEqual([]);
+    expect(uses('make all').join('\n')).toContain('names `mine.cc`');
+  });
+
+  it('finds files that neither a command, nor a program, nor a page names', () => {
+    const root = projectWith({
+      ...two,
+      [oneYml]:
+        'about: An example.\nfiles: [topic/two/z.c, topic/two/y.h]\nbuild: [gcc z.c]\nruns:\n  run: {command: just run}\n',
+      'examples/topic/one/justfile': 'run:\n  gem5.opt a.py < input.txt\n',
+      'examples/topic/one/input.txt': '',
+      'examples/topic/one/old.py': '',
+      'examples/topic/two/z.c': '',
+      'examples/topic/two/y.h': '',
+    });
+    expect(linesOf(root)).toEqual([
+      `${oneYml}:2:24  no command and no program of the example names \`y.h\`, and each change of it makes the recordings stale; remove \`topic/two/y.h\` from \`files\`  (file-unused)`,
+      'examples/topic/one/old.py:1:1  no command and no program of the example names this file, and no page shows it; use it, or remove it  (file-unused)',
+      'examples/topic/two/example.yml:4:3  no page uses the run `topic/two/x`; show it with `::run`, `::stats`, `:num` or a chart, or remove it and its recording  (run-unused)',
+    ]);
+  });
+});
+
+it('has a planted defect for every rule', () => {
+  expect([...fired].sort()).toEqual([...exampleRules].sort());
+});

@@ -1,0 +1,144 @@
+import {spawnSync} from 'node:child_process';
+import {join} from 'node:path';
+
+import {ESLint} from 'eslint';
+import {check, resolveConfig} from 'prettier';
+import stylelint from 'stylelint';
+import {expect, it} from 'vitest';
+
+import eslintLines from './eslint.mjs';
+import stylelintLines from './stylelint.mjs';
+
+const root = join(__dirname, '..', '..', '..');
+
+/** The rule in brackets at the end of every line of a report, and the report's form. */
+function rulesOf(report: string): string[] {
+  const lines = report.split('\n').filter((line) => line !== '');
+  for (const line of lines) expect(line).toMatch(/^[\w./-]+:\d+:\d+ {2}\S.* {2}\([\w@/-]+\)$/);
+  return lines.map((line) => /\(([^()]*)\)$/.exec(line)?.[1] ?? '');
+}
+
+/** What ESLint says of a text, as if a file of the project held it. */
+async function eslint(filePath: string, lines: string[]): Promise<string[]> {
+  const results = await new ESLint({cwd: root}).lintText(lines.join('\n'), {filePath: join(root, filePath)});
+  return rulesOf(eslintLines(results));
+}
+
+it('ESLint finds `any`, switched off tests and suppressions without a reason', async () => {
+  const found = await eslint('tools/check/summary.ts', [
+    'export const a: any = 1;',
+    '// @ts-ignore',
+    'export const b: number = a;',
+    '// eslint-disable-next-line no-var',
+    'export var c = 1;',
+    "it.skip('does something', () => undefined);",
+  ]);
+  expect(found).toEqual(
+    expect.arrayContaining([
+      '@typescript-eslint/no-explicit-any',
+      '@typescript-eslint/ban-ts-comment',
+      '@typescript-eslint/no-unsafe-assignment',
+      '@eslint-community/eslint-comments/require-description',
+      'no-restricted-properties',
+    ]),
+  );
+});
+
+it('ESLint finds what a component owes its readers', async () => {
+  const found = await eslint('src/pages/index.tsx', [
+    "import {useState} from 'react';",
+    'export default function Home({many}: {many: string[]}) {',
+    '  if (many.length > 0) useState(0);',
+    '  console.log(many);',
+    '  return many.map((one) => <img src={one} />);',
+    '}',
+  ]);
+  expect(found).toEqual(
+    expect.arrayContaining([
+      'react-hooks/rules-of-hooks',
+      'no-console',
+      'jsx-a11y/alt-text',
+      'react/jsx-key',
+    ]),
+  );
+});
+
+it('Stylelint finds physical properties, `!important` and bad values', async () => {
+  const {results} = await stylelint.lint({
+    cwd: root,
+    codeFilename: join(root, 'src/css/planted.css'),
+    code: 'a {\n  margin-left: 1px;\n  color: #ggg;\n  float: none !important;\n  transition: all 1s;\n}\n',
+  });
+  expect(rulesOf(stylelintLines(results)).sort()).toEqual([
+    'csstools/use-logical',
+    'declaration-no-important',
+    'declaration-property-value-disallowed-list',
+    'declaration-property-value-no-unknown',
+  ]);
+});
+
+/** Runs a tool of the project and gives back what it prints. */
+function run(script: string, args: string[], input?: string): string {
+  const {stdout, stderr} = spawnSync(process.execPath, [join(root, 'node_modules', script), ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    input,
+  });
+  return `${stdout}${stderr}`;
+}
+
+/** What markdownlint says of a page. */
+const markdownlint = (page: string[]): string =>
+  run('markdownlint-cli2/markdownlint-cli2-bin.mjs', ['--no-globs', '-'], page.join('\n'));
+
+it('markdownlint finds what Markdown would forgive', () => {
+  const report = markdownlint(['The lead.', '', 'One  ', '* two', '', '', '\tthree', '<p>four</p>', '']);
+  expect(new Set(rulesOf(report))).toEqual(new Set(['MD004', 'MD010', 'MD012', 'MD032', 'MD033']));
+});
+
+it('markdownlint lets pass what pages hold', () => {
+  const report = markdownlint([
+    '---\ntitle: T\n---\n',
+    'The lead.\n',
+    '## One {#one}\n',
+    ':::note[A title]\n\nText with $a_b$ and :fact[dueTime].\n\n:::\n',
+    '$$\n\\frac{a}{b}\n$$\n',
+    '<details>\n<summary>A question?</summary>\n\nAn *answer*.\n\n</details>\n',
+    '- An item.\n  A second sentence.\n',
+    '| a | b |\n| --- | ---: |\n| 1 | 2 |\n',
+    '## Next {#next}\n\n[Next](next.md).\n',
+  ]);
+  expect(report).toBe('');
+});
+
+it('Prettier knows how the code is formatted', async () => {
+  const options = await resolveConfig(join(root, 'tools/check/planted.ts'));
+  const isFormatted = (text: string) => check(text, {...options, parser: 'typescript'});
+  expect(await isFormatted("export const a = {b: 'c'};\n")).toBe(true);
+  expect(await isFormatted('export const a = { b: "c" };\n')).toBe(false);
+});
+
+it('cspell finds words that are typed wrong, in prose and not in code', () => {
+  const page =
+    'A prefetcher fetches what is neded next, see `neded` and SimObject.\nIts behaviour is $neded$.\n';
+  const report = run(
+    'cspell/bin.mjs',
+    ['lint', '--no-progress', '--no-summary', 'stdin://docs/planted.md'],
+    page,
+  );
+  expect(rulesOf(report)).toEqual(['spelling', 'spelling']);
+  expect(report).toMatch(/^docs\/planted\.md:1:30 {2}unknown word `neded`/);
+  expect(report).toMatch(/^docs\/planted\.md:2:5 {2}unknown word `behaviour`/m);
+});
+
+it('knip finds files, exports and dependencies that nothing uses', () => {
+  const report = run('knip/bin/knip.js', [
+    '--directory',
+    join(root, 'tools', 'check', '__fixtures__', 'unused'),
+    '--config',
+    join(root, 'knip.jsonc'),
+    '--reporter',
+    join(__dirname, 'knip.mjs'),
+  ]);
+  expect(rulesOf(report).sort()).toEqual(['knip/dependencies', 'knip/exports', 'knip/files', 'knip/types']);
+});

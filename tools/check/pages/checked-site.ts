@@ -1,0 +1,65 @@
+import type {Facts} from '../../../src/remark/facts';
+import {readGlossary, type Glossary} from '../../../src/course/glossary';
+import type {Shelf} from '../../../src/course/examples';
+import {headingIdsOf} from '../../../src/course/page/headings';
+import {routeOf} from '../../../src/course/page/routes';
+import type {Names} from '../names/lists';
+import type {Reading} from '../../../src/course/page/read';
+
+/** What the checks have to know of the project beside its pages. */
+export type Project = {
+  /** The folder that holds `docs/`, `src/pages/`, `static/` and `sidebars.ts`. */
+  readonly root: string;
+  /** The origin that serves the site, without a path. */
+  readonly url: string;
+  /** The path under which the site is served, with its slash in front and none at the end. */
+  readonly baseUrl: string;
+  /** What `sidebars.ts` exports. */
+  readonly sidebars: unknown;
+  /** The docs that are meant to be in no sidebar: a document's id, or the beginning of one that ends in `/`. */
+  readonly looseDocs: readonly string[];
+  /** The documents of the tutorial that are no lessons: overviews and tables to look things up in. */
+  readonly notLessons: readonly string[];
+  /** The pages that show every notation there is, and so may hold more of it than others. */
+  readonly notationKeys: readonly string[];
+  readonly facts: Facts;
+  /** What gem5, the course's programs and those around them call their things. */
+  readonly names: Names;
+  /** The programs and recordings that pages show. */
+  readonly shelf: Shelf;
+  /** The languages that code can be colored in. */
+  readonly languages: ReadonlySet<string>;
+};
+
+/** The pages of a project and what they can link to. */
+export type Site = {
+  readonly project: Project;
+  readonly readings: readonly Reading[];
+  /** The ids of the headings of each page that could be read, by path. */
+  readonly headingIds: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The path of the page behind each route; a route that no Markdown page makes has none. */
+  readonly routes: ReadonlyMap<string, string | undefined>;
+  /** The terms that pages link to where they are explained. */
+  readonly glossary: Glossary;
+};
+
+/** The routes that are made by no file of the project: the search, the docs' root and the tags. */
+const generatedRoutes = ['/search', '/docs', '/docs/tags', '/docs/tags/todo'];
+
+/**
+ * Puts together what the pages can link to.
+ *
+ * @param scripts the paths of the pages that are no Markdown (`src/pages/index.tsx`).
+ */
+export const siteOf = (project: Project, readings: readonly Reading[], scripts: readonly string[]): Site => ({
+  project,
+  readings,
+  headingIds: new Map(
+    readings.flatMap(({path, page}) => (page ? [[path, new Set(headingIdsOf(page.tree))] as const] : [])),
+  ),
+  routes: new Map<string, string | undefined>([
+    ...[...generatedRoutes, ...scripts.map(routeOf)].map((route) => [route, undefined] as const),
+    ...readings.map(({path}) => [routeOf(path), path] as const),
+  ]),
+  glossary: readGlossary(project.root),
+});

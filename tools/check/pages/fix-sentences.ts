@@ -1,0 +1,16 @@
+import {placeAt, type Page} from '../../../src/course/slip';
+import {sentenceBreaksOf} from './rules/prose';
+
+/** The text of a page with every sentence on a line of its own, indented like the paragraph that it belongs to. */
+export function fixSentences(page: Page, text: string): string {
+  const lines = text.split('\n');
+  for (const {offset, space, paragraph} of [...sentenceBreaksOf(page)].reverse()) {
+    const {line, column} = placeAt(page.source, offset);
+    const before = lines[line - 1] ?? '';
+    const first = lines[paragraph.line - 1] ?? '';
+    // A list's marker becomes white space, a quotation's stays.
+    const indent = first.slice(0, paragraph.column - 1).replace(/[^\s>]/g, ' ');
+    lines[line - 1] = `${before.slice(0, column - 1)}\n${indent}${before.slice(column - 1 + space)}`;
+  }
+  return lines.join('\n');
+}

@@ -1,0 +1,77 @@
+import type {Root} from 'mdast';
+import {visit} from 'unist-util-visit';
+
+import {glossaryFile, type Term} from '../../../src/course/glossary';
+import {formIn, usesOf} from '../../../src/remark/glossary/uses';
+import {nearNames} from '../../../src/course/near';
+import type {Page, Slip} from '../../../src/course/slip';
+import {headingsOf} from '../../../src/course/page/headings';
+import type {Site} from './checked-site';
+import type {Finding} from './site-findings';
+
+/** The glossary: each term leads to a heading whose section speaks of it, and some page needs it. */
+export function glossaryFindings(site: Site): Finding[] {
+  const {terms, slips} = site.glossary;
+  const pages = site.readings.flatMap(({page}) => page ?? []);
+  const used = new Set(pages.flatMap((page) => usesOf(page, terms).map(({term}) => term)));
+  const found = terms.flatMap((term): Slip[] => {
+    const problem = placeProblem(term, site);
+    if (problem) return [{...problem, place: term.place}];
+    if (used.has(term)) return [];
+    return [
+      {
+        place: term.place,
+        text: `no page links to \`${term.name}\`; write it, or one of its forms, on a page that does not explain it, or remove the entry`,
+        rule: 'glossary-unused',
+      },
+    ];
+  });
+  return [...slips, ...found].map((slip) => ({path: glossaryFile, slip}));
+}
+
+/** What is wrong with the place to which a term leads. */
+function placeProblem(term: Term, {readings}: Site): Omit<Slip, 'place'> | undefined {
+  const reading = readings.find(({path}) => path === term.page);
+  if (!reading) {
+    const near = nearNames(
+      term.page,
+      readings.map(({path}) => path),
+    );
+    return {
+      text: `\`${term.name}\`: there is no page ${term.page}; write the page that explains it${near[0] ? `, such as ${near[0]}` : ''}`,
+      rule: 'glossary-place',
+    };
+  }
+  // A page that could not be read has been reported already.
+  if (!reading.page) return undefined;
+  const section = sectionOf(reading.page, term.id);
+  if (section === undefined) {
+    const ids = headingsOf(reading.page.tree).flatMap(({id}) => id ?? []);
+    const near = nearNames(term.id, ids);
+    return {
+      text: `\`${term.name}\`: ${term.page} has no heading with the id \`${term.id}\`; write ${(near.length > 0 ? near : ids).map((id) => `\`#${id}\``).join(' or ')}`,
+      rule: 'glossary-place',
+    };
+  }
+  if (formIn(term, section)) return undefined;
+  return {
+    text: `\`${term.name}\`: the section \`#${term.id}\` of ${term.page} does not have the word; name the section that explains it, or add the form that stands there`,
+    rule: 'glossary-place',
+  };
+}
+
+/** The text from a heading to the next of its level or above it; undefined where there is no such heading. */
+function sectionOf({tree}: Page, id: string): string | undefined {
+  const heading = headingsOf(tree).find((one) => one.id === id)?.node;
+  if (!heading) return undefined;
+  const from = tree.children.indexOf(heading);
+  const rest = tree.children.slice(from + 1);
+  const end = rest.findIndex((node) => node.type === 'heading' && node.depth <= heading.depth);
+  const texts: string[] = [];
+  const section: Root = {type: 'root', children: [heading, ...rest.slice(0, end < 0 ? undefined : end)]};
+  visit(section, (node) => {
+    if (node.type === 'text' || node.type === 'inlineCode') texts.push(node.value);
+  });
+  // Between what stands apart, so that it makes no word together.
+  return texts.join(' | ');
+}

@@ -1,0 +1,37 @@
+/** `npm run check:pages`: one line for every slip on a page. `npm run fix:pages` puts every sentence on a line of its own. */
+import {readFileSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+
+import {formatSlip} from '../../../src/course/slip';
+import type {Look} from '../steps';
+import {findingsOf, readSite, readSiteAgain} from './page-check';
+import {fixSentences} from './fix-sentences';
+import {project} from './this-project';
+
+/** Writes the pages anew whose sentences share lines, and gives their paths. */
+export function fixPages(): string[] {
+  return readSite(project).readings.flatMap(({path, page}) => {
+    if (!page) return [];
+    const file = join(project.root, path);
+    const text = readFileSync(file, 'utf8');
+    const fixed = fixSentences(page, text);
+    if (fixed === text) return [];
+    writeFileSync(file, fixed);
+    return [path];
+  });
+}
+
+export const lookAtPages: Look = async (verdicts) => {
+  const site = await readSiteAgain(project, verdicts);
+  const findings = await findingsOf(site, verdicts);
+  const files = new Set(findings.map(({path}) => path)).size;
+  return {
+    passed: findings.length === 0,
+    lines: [
+      ...findings.map(({path, slip}) => formatSlip(path, slip)),
+      findings.length === 0
+        ? `${site.readings.length} pages, no slip`
+        : `\n${findings.length} slips in ${files} files (${site.readings.length} pages read)`,
+    ],
+  };
+};

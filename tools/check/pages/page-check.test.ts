@@ -1,0 +1,275 @@
+import {cpSync, mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+
+import {formatSlip} from '../../../src/course/slip';
+import sidebars from '../__fixtures__/site/sidebars';
+import {facts} from '../__fixtures__/site/src/config/course';
+import {shelfOf} from '../../../src/course/examples';
+import {recordFixture, writeFiles} from '../../../src/course/examples/testing';
+import {findingsOf, readSite} from './page-check';
+import {plantedNames} from '../names/testing';
+import type {Finding} from './site-findings';
+import type {Project} from './checked-site';
+
+// Recordings are sealed over what they were made from, so that they are made here, beside a copy of the pages.
+const root = mkdtempSync(join(tmpdir(), 'site-'));
+cpSync(join(__dirname, '..', '__fixtures__', 'site'), root, {recursive: true});
+writeFiles(root, {
+  'examples/topic/one/example.yml':
+    'about: One.\nruns:\n  run: {command: a, stats: [simTicks]}\n  slow: {command: b, stats: [simTicks]}\n',
+});
+const shelf = shelfOf(root);
+for (const [name, value] of Object.entries({run: '1', slow: '2'})) {
+  const simTicks = {value, unit: 'Tick', about: 'ticks'};
+  recordFixture(shelf.run(`topic/one/${name}`), {output: '', stats: {dump: 1, dumps: [{simTicks}]}});
+}
+afterAll(() => rmSync(root, {recursive: true}));
+
+const project = {
+  root,
+  url: 'https://course.example.edu',
+  baseUrl: '/429-website',
+  sidebars,
+  looseDocs: ['bad/', 'FAQ/', 'labs/'],
+  notLessons: [],
+  notationKeys: ['src/pages/notation.md'],
+  facts,
+  names: plantedNames,
+  shelf,
+  languages: new Set(['bash', 'mermaid', 'python', 'text']),
+} satisfies Project;
+
+/** Every slip that is planted in the fixture: the file, and line, column and rule of what is found in it. */
+const planted: Record<string, string[]> = {
+  'docs/bad/chart.md': ['8:1 chart'],
+  'docs/bad/code-include.md': ['8:1 code-include'],
+  'docs/bad/diff-include.md': ['8:1 diff-include'],
+  'docs/bad/directive-attribute.md': ['8:1 directive-attribute', '8:1 directive-attribute'],
+  'docs/bad/run-recording.md': ['8:1 run-recording'],
+  'docs/bad/system.md': ['8:1 system'],
+  'docs/bad/admonition-count.md': ['20:1 admonition-count'],
+  'docs/bad/admonition-stray.md': ['8:1 admonition-stray', '12:1 admonition-stray'],
+  'docs/bad/admonition-unclosed.md': ['8:1 admonition-unclosed'],
+  'docs/bad/admonition-unknown.md': ['8:1 admonition-unknown'],
+  'docs/bad/code-language.md': ['8:1 code-language'],
+  'docs/bad/code-length.md': ['8:1 code-length'],
+  'docs/bad/code-no-language.md': ['8:1 code-language'],
+  'docs/bad/description-long.md': ['3:1 description-length'],
+  'docs/bad/description-missing.md': ['1:1 description-missing'],
+  'docs/bad/description-short.md': ['3:1 description-length'],
+  'docs/bad/diagram-kind.md': ['9:1 diagram-kind'],
+  'docs/bad/diagram-shape.md': ['8:1 diagram-shape'],
+  'docs/bad/diagram-syntax.md': ['12:1 diagram-syntax'],
+  'docs/bad/diagram-text.md': ['8:1 diagram-text', '8:1 diagram-text'],
+  'docs/bad/directive-colons.md': ['8:10 directive-unknown'],
+  'docs/bad/directive-leaf.md': ['8:1 directive-unknown'],
+  'docs/bad/directive-text.md': ['8:5 directive-unknown'],
+  'docs/bad/fact-attribute.md': ['8:7 fact-unknown'],
+  'docs/bad/fact-in-link.md': ['8:10 fact-in-link'],
+  'docs/bad/fact-nameless.md': ['8:10 fact-unknown'],
+  'docs/bad/fact-unknown.md': ['8:10 fact-unknown'],
+  'docs/bad/formula-dollar.md': ['8:10 formula-unbalanced'],
+  'docs/bad/formula-dollars.md': ['8:10 formula-unbalanced'],
+  'docs/bad/formula-in-line.md': ['8:9 formula-form'],
+  'docs/bad/formula-meta.md': ['8:1 formula-form'],
+  'docs/bad/formula-open.md': ['8:1 formula-unbalanced'],
+  'docs/bad/formula-tex-block.md': ['10:10 formula-tex'],
+  'docs/bad/formula-tex.md': ['8:14 formula-tex'],
+  'docs/bad/front-matter-key.md': ['4:1 front-matter-key'],
+  'docs/bad/front-matter-missing.md': ['1:1 front-matter-missing'],
+  'docs/bad/front-matter-syntax.md': ['2:8 front-matter-syntax'],
+  'docs/bad/heading-deep.md': ['12:1 heading-level'],
+  'docs/bad/heading-id-duplicate.md': ['12:1 heading-id-duplicate'],
+  'docs/bad/heading-id-form.md': ['8:1 heading-id-form'],
+  'docs/bad/heading-id-missing.md': ['8:1 heading-id-missing'],
+  'docs/bad/heading-level.md': ['8:1 heading-level'],
+  'docs/bad/heading-title.md': ['8:1 heading-title'],
+  'src/pages/no-title.md': ['1:1 heading-title-missing'],
+  'docs/bad/image-alt.md': ['8:1 image-alt'],
+  'docs/bad/image-beside.md': ['8:1 image-missing'],
+  'docs/bad/image-foreign.md': ['8:1 image-foreign'],
+  'docs/bad/image-missing.md': ['8:1 image-missing'],
+  'docs/bad/image-tag.md': ['8:1 image-alt'],
+  'docs/bad/lesson-closing-links.md': ['12:1 lesson-closing'],
+  'docs/bad/lesson-closing.md': ['14:1 lesson-closing'],
+  'docs/bad/lesson-head-empty.md': ['9:1 lesson-head'],
+  'docs/bad/lesson-head-items.md': ['8:1 lesson-head'],
+  'docs/bad/lesson-head-place.md': ['10:1 lesson-head'],
+  'docs/bad/link-anchor-own.md': ['8:5 link-anchor'],
+  'docs/bad/link-anchor.md': ['8:5 link-anchor'],
+  'docs/bad/link-empty.md': ['8:5 link-file'],
+  'docs/bad/link-extension.md': ['8:5 link-file'],
+  'docs/bad/link-file.md': ['8:5 link-file'],
+  'docs/bad/link-moved.md': ['8:5 link-file'],
+  'docs/bad/link-own-base.md': ['8:5 link-own-site'],
+  'docs/bad/link-own-site.md': ['8:5 link-own-site'],
+  'docs/bad/link-route-of-page.md': ['8:5 link-form'],
+  'docs/bad/link-route.md': ['8:5 link-route'],
+  'docs/bad/mdx-brace-block.md': ['8:1 mdx-syntax'],
+  'docs/bad/mdx-brace.md': ['8:9 mdx-syntax'],
+  'docs/bad/mdx-comment.md': ['10:2 mdx-syntax'],
+  'docs/bad/mdx-expression.md': ['8:11 mdx-expression'],
+  'docs/bad/mdx-import.md': ['8:17 mdx-syntax'],
+  'docs/bad/mdx-less-than.md': ['8:9 mdx-syntax'],
+  'docs/bad/number-form.md': ['8:10 number-form'],
+  'docs/bad/number-unknown.md': ['8:10 number-unknown'],
+  'docs/bad/number-untrue.md': ['8:13 number-untrue'],
+  'docs/bad/region-marker.md': ['9:1 region-marker'],
+  'docs/bad/reference.md': ['10:1 link-file'],
+  'docs/bad/sentences.md': ['8:19 sentence-per-line', '10:24 sentence-per-line'],
+  'docs/bad/stats-form.md': ['8:1 stats-form'],
+  'docs/bad/stats-unknown.md': ['8:1 stats-unknown'],
+  'docs/bad/table-head.md': ['8:1 table-head'],
+  'docs/bad/tag-missing.md': ['8:8 tag-missing'],
+  'docs/bad/tag-superfluous.md': ['4:1 tag-superfluous'],
+  'docs/bad/tag-unknown.md': ['4:1 tag-unknown'],
+  'docs/bad/term-place.md': ['8:10 term-place'],
+  'docs/bad/term-plain.md': ['8:9 term-plain'],
+  'docs/bad/term-unknown.md': ['8:9 term-unknown'],
+  'docs/bad/time.md': ['8:10 time'],
+  'docs/bad/title-missing.md': ['1:1 title-missing'],
+  'docs/bad/twin-b.md': ['3:1 description-twin'],
+  'docs/bad/typed-address.md': ['8:10 typed-address'],
+  'docs/bad/typed-date-iso.md': ['8:14 typed-date'],
+  'docs/bad/typed-date.md': ['8:14 typed-date'],
+  'docs/bad/unfinished-description.md': ['3:1 unfinished'],
+  'docs/bad/unfinished-capitals.md': ['8:1 unfinished'],
+  'docs/bad/unfinished.md': ['8:16 unfinished'],
+  'docs/labs/number-typed.md': ['8:10 number-typed'],
+  'docs/labs/assignment_1/data.md': ['8:1 lab-data', '10:9 lab-data', '12:1 directive-attribute'],
+  'docs/labs/assignment_1/questions.md': [
+    '8:1 lab-question',
+    '8:1 lab-question',
+    '8:1 lab-question',
+    '8:1 lab-question',
+    '8:1 lab-question',
+    '8:1 goal-missing',
+    '12:1 lab-question',
+    '12:1 lab-question',
+    '12:1 lab-question',
+    '12:1 goal-missing',
+  ],
+  'docs/labs/assignment_2/questions.md': ['8:1 lab-marks'],
+  'kits/assignment_1/kit.yml': ['1:1 kit-files', '1:1 kit-files'],
+  'kits/assignment_2/kit.yml': ['1:1 kit-files'],
+  'kits/assignment_1/handin.json': ['1:1 hand-in', '1:1 hand-in'],
+  'kits/assignment_2/handin.json': ['1:1 hand-in'],
+  'marking/assignment_1.md': ['1:1 rubric'],
+  'marking/assignment_2.md': ['1:1 rubric'],
+  'src/config/goals/assignment_1.yml': ['1:3 goal-form'],
+  'src/config/goals/assignment_2.yml': [
+    '5:3 goal-form',
+    '5:3 goal-place',
+    '5:3 goal-order',
+    '5:3 goal-place',
+  ],
+  'docs/FAQ/names.md': [
+    '8:10 name-object',
+    '9:11 name-parameter',
+    '10:10 name-unknown',
+    '11:10 name-statistic',
+    '12:10 name-option',
+  ],
+  'docs/tutorial/no-head.md': ['6:1 lesson-head'],
+  'docs/tutorial/typed-time.md': ['10:1 lesson-time'],
+  'docs/tutorial/wrong-next.md': ['12:1 lesson-next'],
+  'docs/unlisted.md': ['1:1 sidebar-missing'],
+  'sidebars.ts': ['8:35 sidebar-file'],
+  'src/config/course.ts': ['5:3 fact-link'],
+  'src/config/glossary.yml': [
+    '5:1 glossary-twin',
+    '5:1 glossary-place',
+    '9:1 glossary-form',
+    '12:1 glossary-place',
+    '15:1 glossary-place',
+    '18:1 glossary-place',
+    '21:1 glossary-unused',
+  ],
+};
+
+/** Pages of the fixture without a slip, which show all that is allowed. */
+const clean = ['docs/good.md', 'docs/group/index.md', 'docs/bad/twin-a.md', 'src/pages/notation.md'];
+
+let findings: Finding[];
+
+beforeAll(async () => {
+  findings = await findingsOf(readSite(project));
+});
+
+describe('the planted slips', () => {
+  it.each(Object.entries(planted))('%s', (path, expected) => {
+    const found = findings
+      .filter((finding) => finding.path === path)
+      .map(({slip}) => `${slip.place.line}:${slip.place.column} ${slip.rule}`);
+    expect(found).toEqual(expected);
+  });
+
+  it('are all that is found', () => {
+    const paths = new Set(findings.map(({path}) => path));
+    expect([...paths].filter((path) => !(path in planted))).toEqual([]);
+  });
+
+  it('cover every page of the fixture', () => {
+    const paths = readSite(project).readings.map(({path}) => path);
+    expect(paths.filter((path) => !(path in planted)).sort()).toEqual([...clean].sort());
+  });
+
+  it('make every rule fire', () => {
+    const sources = [
+      __dirname,
+      join(__dirname, '..', '..', '..', 'src', 'course'),
+      join(__dirname, '..', '..', '..', 'src', 'remark'),
+    ].flatMap((folder) =>
+      readdirSync(folder, {recursive: true, encoding: 'utf8'})
+        .filter((name) => name.endsWith('.ts') && !name.includes('.test.') && !name.includes('__fixtures__'))
+        .map((name) => readFileSync(join(folder, name), 'utf8')),
+    );
+    const names = new Set(
+      sources.flatMap((text) => [...text.matchAll(/\brule(?::| =) '([\w-]+)'/g)].map(([, name]) => name)),
+    );
+    const fired = new Set(findings.map(({slip}) => slip.rule));
+    expect(names.size).toBeGreaterThan(30);
+    expect([...names].sort()).toEqual([...fired].sort());
+  });
+});
+
+describe('a line of the report', () => {
+  it('says where, what is wrong and what to write instead', () => {
+    for (const {path, slip} of findings) {
+      expect(formatSlip(path, slip)).toMatch(
+        /^[\w./-]+:\d+:\d+ {2}\S.*(; | is a date, | is a mail address)\S.* {2}\([a-z-]+\)$/,
+      );
+    }
+  });
+
+  it.each([
+    ['docs/bad/admonition-unknown.md', '`:::note`'],
+    ['docs/bad/code-language.md', '```python'],
+    ['docs/bad/diagram-kind.md', '`flowchart TD`'],
+    ['docs/bad/diagram-shape.md', '`a[…]`'],
+    ['docs/bad/fact-unknown.md', '`:fact[place]`'],
+    ['docs/bad/heading-id-missing.md', '`## Build it {#build-it}`'],
+    ['docs/bad/link-anchor.md', '`#end`'],
+    ['docs/bad/link-file.md', '`../good.md`'],
+    ['docs/bad/link-extension.md', '`../good.md`'],
+    ['docs/bad/link-moved.md', '`../group/index.md`'],
+    ['docs/bad/link-own-site.md', '`../good.md`'],
+    ['docs/bad/mdx-less-than.md', '`&lt;`'],
+    ['docs/bad/mdx-brace.md', 'in backticks'],
+    ['docs/FAQ/names.md', 'write `TimingSimpleCPU`'],
+    ['docs/bad/term-unknown.md', '`:term[formula]`'],
+    ['docs/bad/time.md', '`:time[../good.md]`'],
+    ['docs/tutorial/wrong-next.md', 'write `typed-time.md`'],
+    ['src/config/glossary.yml', '`#end`'],
+  ])('%s: names %s', (path, instead) => {
+    expect(
+      findings
+        .filter((finding) => finding.path === path)
+        .map(({slip}) => slip.text)
+        .join('\n'),
+    ).toContain(instead);
+  });
+});

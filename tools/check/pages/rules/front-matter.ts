@@ -1,0 +1,75 @@
+import {start, type Slip} from '../../../../src/course/slip';
+import {frontMatterOf} from '../../../../src/course/page/read';
+import type {SiteRule} from './rule';
+
+const shortest = 50;
+const longest = 155;
+const knownTags = ['todo'];
+const keys = {
+  docs: ['title', 'description', 'sidebar_label', 'tags'],
+  pages: ['title', 'description'],
+} as const;
+const example =
+  'begin the page with `---`, `title: …`, `description: …` and `---`, each on a line of its own';
+
+/** The front matter: there at all, well formed, with the keys of this site and a description of a useful length. */
+export const frontMatterSlips: SiteRule = ({path, tree, frontMatter}) => {
+  const {document, placeAt, placeOfKey} = frontMatterOf(tree);
+  if (!document) return [{place: start, text: `no front matter; ${example}`, rule: 'front-matter-missing'}];
+  const [error] = document.errors;
+  if (error) {
+    return [
+      {
+        place: placeAt(error.pos[0]),
+        text: `the front matter is not YAML (${error.message.split('\n')[0]?.replace(/ at line.*/, '')}); put a value with a colon in double quotes`,
+        rule: 'front-matter-syntax',
+      },
+    ];
+  }
+
+  const slips: Slip[] = [];
+  const known: readonly string[] = path.startsWith('docs/') ? keys.docs : keys.pages;
+
+  for (const name of Object.keys(frontMatter)) {
+    if (!known.includes(name)) {
+      slips.push({
+        place: placeOfKey(name),
+        text: `unknown key \`${name}\`; only ${known.map((key) => `\`${key}\``).join(', ')} are used here`,
+        rule: 'front-matter-key',
+      });
+    }
+  }
+  if (typeof frontMatter.title !== 'string' || !frontMatter.title.trim()) {
+    slips.push({place: placeOfKey('title'), text: 'no title; add `title: …`', rule: 'title-missing'});
+  }
+
+  const {description, tags} = frontMatter;
+  if (typeof description !== 'string' || !description.trim()) {
+    slips.push({
+      place: placeOfKey('description'),
+      text: 'no description; add `description: …`, one sentence that says what the reader gets',
+      rule: 'description-missing',
+    });
+  } else {
+    const length = description.length;
+    if (length < shortest || length > longest) {
+      slips.push({
+        place: placeOfKey('description'),
+        text: `the description has ${length} characters; write ${shortest} to ${longest}, so that a search engine shows it whole`,
+        rule: 'description-length',
+      });
+    }
+  }
+
+  if (tags !== undefined && path.startsWith('docs/')) {
+    const unknown = Array.isArray(tags) ? tags.filter((tag) => !knownTags.includes(String(tag))) : [tags];
+    for (const tag of unknown) {
+      slips.push({
+        place: placeOfKey('tags'),
+        text: `unknown tag \`${String(tag)}\`; the only one is \`tags: [todo]\`, for pages with a fact of the semester`,
+        rule: 'tag-unknown',
+      });
+    }
+  }
+  return slips;
+};

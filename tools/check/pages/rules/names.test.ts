@@ -1,0 +1,107 @@
+import {describe, expect, it} from 'vitest';
+
+import {readPage} from '../../../../src/course/page/read';
+import {plantedNames} from '../../names/testing';
+import {project} from '../this-project';
+import {siteOf} from '../checked-site';
+import {nameSlips, problemsIn} from './names';
+
+const rulesIn = (code: string): string[] => problemsIn(code, plantedNames).map(({rule}) => rule);
+
+describe('a name that gem5 or the course has', () => {
+  it.each([
+    'TimingSimpleCPU',
+    'O3PipeView',
+    'CPUTypes.MINOR',
+    'Cache.clk_domain',
+    'BaseCPU.createThreads()',
+    'SimpleBoard.set_se_binary_workload(binary)',
+    'tag_latency',
+    'numCycles',
+    'cxx_header',
+    'sendTimingReq',
+    'AddrRange',
+    'system.l2cache',
+    'system.cpu.numCycles',
+    'system.other.numCycles',
+    'cpu.icache_port',
+    'commitStats0.numInsts',
+    'demandMisses::total',
+    'demandMisses',
+    'demandMisses::cpu.data',
+    'demandMisses::…',
+    'm5.curTick()',
+    'system.l2cache = Cache(assoc=2, tag_latency=2)',
+    'gem5.opt --outdir=runs/a options.py --l1d-size 8KiB',
+    'just --list',
+    '--list',
+  ])('%s', (code) => {
+    expect(rulesIn(code)).toEqual([]);
+  });
+});
+
+describe('what is no name of gem5', () => {
+  it.each([
+    'src/mem/XBar.py',
+    'OtherThing.py',
+    'stats.txt',
+    '"MadeUpName"',
+    '64KiB',
+    'No workload is compatible',
+    'GEM5_CONFIG',
+    'host…',
+    'cpt.*',
+    '{{made_up}}',
+    '-std=c17',
+    'size',
+  ])('%s is left alone', (code) => {
+    expect(rulesIn(code)).toEqual([]);
+  });
+});
+
+describe('a name that nobody has', () => {
+  it.each([
+    ['TimingSimpelCPU', 'name-object', 'gem5 has no `TimingSimpelCPU`; write `TimingSimpleCPU`'],
+    ['Cash(tag_latency=2)', undefined, undefined],
+    ['CashBox(tag_latency=2)', 'name-object', 'gem5 has no `CashBox`; '],
+    [
+      'CPUTypes.MINR',
+      'name-parameter',
+      '`CPUTypes` has no parameter, port, method or value `MINR`; write `CPUTypes.MINOR`',
+    ],
+    ['Cache.asoc', 'name-parameter', 'write `Cache.assoc`'],
+    ['tag_latencies', 'name-unknown', 'write `tag_latency`'],
+    ['numCycle', 'name-unknown', 'write `numCycles`'],
+    ['system.cpu.numCycle', 'name-statistic', 'write `system.cpu.numCycles`'],
+    ['system.cpu.cpi', 'name-statistic', 'write `system.cpu.ipc`'],
+    ['system.cpu.dcache.numCycles', 'name-statistic', '`system.cpu.dcache.numCycles` is no statistic'],
+    ['demandMisses::totl', 'name-statistic', 'write `demandMisses::total`'],
+    ['m5.curtick()', 'name-statistic', 'write `m5.curTick`'],
+    ['m5.curTik()', 'name-statistic', 'write `m5.curTick`'],
+    ['just --lst', 'name-option', '`--lst` is no option of `just`; write `--list`'],
+    [
+      'gem5.opt --outdri=a',
+      'name-option',
+      'no option of gem5 or of a script of the course; write `--outdir`',
+    ],
+  ])('%s', (code, rule, text) => {
+    const [problem, ...others] = problemsIn(code, plantedNames);
+    expect(problem?.rule).toBe(rule);
+    expect(problem?.text ?? '').toContain(text ?? '');
+    expect(others).toEqual([]);
+  });
+});
+
+it('says once on a page that the lists are not recorded', async () => {
+  const {page} = readPage('docs/FAQ/page.md', 'A `MadeUpName` and another, `OtherMadeUpName`.\n');
+  const names = {...plantedNames, missing: ['gem5/names/objects']};
+  const slips = page && (await nameSlips(page, siteOf({...project, names}, [], [])));
+  expect(slips?.map(({text}) => text)).toEqual([
+    'names cannot be looked up, because gem5/names/objects is not recorded; GEM5=path/to/gem5.opt npm run record -- gem5/names/objects',
+  ]);
+});
+
+it('looks at no page outside of the tutorial, the labs and the FAQ', async () => {
+  const {page} = readPage('docs/policies/page.md', 'A `MadeUpName`.\n');
+  expect(page && (await nameSlips(page, siteOf({...project, names: plantedNames}, [], [])))).toEqual([]);
+});

@@ -1,0 +1,104 @@
+import type {Paragraph} from 'mdast';
+
+import {placeAt, placeOf, type Page, type Place, type Slip} from '../../../../src/course/slip';
+import {frontMatterOf} from '../../../../src/course/page/read';
+import {paragraphsOf, proseOf} from '../../../../src/course/page/prose';
+import type {SiteRule} from './rule';
+
+type Ban = {readonly pattern: RegExp; readonly instead: string; readonly rule: string};
+
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+const month = `(?:${months.map((name) => `${name}|${name.slice(0, 3)}\\.?`).join('|')}|Sept\\.?)`;
+const finish = 'marks what is not finished; finish it, or leave it out until it is true';
+const inCourse = 'put it into `facts` of src/config/course.ts and write `:fact[name]`';
+
+const bans: readonly Ban[] = [
+  {pattern: /\b(?:TODO|TBD|TBA|FIXME|XXX)\b/, instead: finish, rule: 'unfinished'},
+  {
+    pattern: /\b(?:coming soon|to be (?:written|added|announced)|lorem ipsum)\b/i,
+    instead: finish,
+    rule: 'unfinished',
+  },
+  {
+    pattern: new RegExp(
+      `\\b${month} \\d{1,2}\\b(?!\\d)|\\b\\d{1,2}(?:st|nd|rd|th)? (?:of )?${month}\\b|\\b\\d{4}-\\d{2}-\\d{2}\\b`,
+    ),
+    instead: `is a date, and dates change each semester; ${inCourse}`,
+    rule: 'typed-date',
+  },
+  {
+    pattern: /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/,
+    instead: `is a mail address; ${inCourse}`,
+    rule: 'typed-address',
+  },
+];
+
+/** Words that end in a full stop without ending a sentence. */
+const abbreviation = /(?:\b(?:e\.g|i\.e|etc|vs|al|cf|approx|resp|No|Fig|Eq|Dr|Prof|St)|\b[A-Z])\.$/;
+const boundary = /[.!?]["”’)]*(?=([ \t]+)["“‘([*_]*[A-Z`])/g;
+
+/** The question above a folded answer stays on its line. */
+const isSummary = ({children: [first]}: Paragraph): boolean =>
+  first?.type === 'mdxJsxTextElement' && first.name === 'summary';
+
+/**
+ * Where a line holds more than one sentence: the end of the one before as an offset into the page's source, the number
+ * of spaces that follow, and where the paragraph begins.
+ */
+export function sentenceBreaksOf(
+  page: Page,
+): {readonly offset: number; readonly space: number; readonly line: number; readonly paragraph: Place}[] {
+  return paragraphsOf(page)
+    .filter(({node}) => !isSummary(node))
+    .flatMap(({text, offset, node}) =>
+      [...text.matchAll(boundary)].flatMap((match) => {
+        const end = match.index + match[0].length;
+        if (abbreviation.test(text.slice(0, end))) return [];
+        const {line} = placeAt(page.source, offset + end);
+        return [{offset: offset + end, space: match[1]?.length ?? 0, line, paragraph: placeOf(node)}];
+      }),
+    );
+}
+
+/** One sentence a line, so that a change shows as the sentence that changed. */
+export const sentenceSlips: SiteRule = (page) => {
+  const lines = new Set<number>();
+  return sentenceBreaksOf(page).flatMap(({offset, space, line}) => {
+    if (lines.has(line)) return [];
+    lines.add(line);
+    return [
+      {
+        place: placeAt(page.source, offset + space),
+        text: 'a second sentence on the line; begin a new line with it (`npm run fix` does)',
+        rule: 'sentence-per-line',
+      } satisfies Slip,
+    ];
+  });
+};
+
+/** What a text holds that no finished page does, and where in it, as an offset. */
+const bannedIn = (text: string): (Pick<Slip, 'text' | 'rule'> & {readonly index: number})[] =>
+  bans.flatMap(({pattern, instead, rule}) => {
+    const match = pattern.exec(text);
+    return match ? [{text: `\`${match[0]}\` ${instead}`, rule, index: match.index}] : [];
+  });
+
+/** Words that a finished page does not hold, and facts of a semester that are typed instead of looked up. */
+export const wordSlips: SiteRule = (page) => [
+  ...['title', 'description'].flatMap((key) => {
+    const value = page.frontMatter[key];
+    const place = frontMatterOf(page.tree).placeOfKey(key);
+    return typeof value === 'string'
+      ? bannedIn(value).map(({text, rule}): Slip => ({place, text, rule}))
+      : [];
+  }),
+  ...proseOf(page).flatMap((prose) =>
+    bannedIn(prose.text).map(({text, rule, index}): Slip => ({
+      place: placeAt(page.source, prose.offset + index),
+      text,
+      rule,
+    })),
+  ),
+];

@@ -1,0 +1,5 @@
+import type {Page, Slip} from '../../../../src/course/slip';
+import type {Site} from '../checked-site';
+
+/** A rule that only `npm run check` applies; it may look at the whole site. */
+export type SiteRule = (page: Page, site: Site) => Slip[] | Promise<Slip[]>;

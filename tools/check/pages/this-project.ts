@@ -1,0 +1,33 @@
+import {join} from 'node:path';
+
+import sidebars from '../../../sidebars';
+import {course} from '../../../src/config/course';
+import {shelf} from '../../../src/compose/shelf';
+import {baseUrl, url} from '../../../src/config/site';
+import {languages} from '../../../src/remark/code/languages';
+import {readNames} from '../names/lists';
+import type {Project} from './checked-site';
+
+const root = join(__dirname, '..', '..', '..');
+
+/** This project, as its checks see it. */
+export const project = {
+  root,
+  url,
+  baseUrl,
+  sidebars,
+  // Reached by links and by the search alone.
+  looseDocs: ['attribution', 'FAQ/'],
+  notLessons: [
+    'tutorial/about_gem5/FileStructure',
+    'tutorial/using_gem5/index',
+    'tutorial/using_gem5/advanced_concepts/index',
+    'tutorial/using_gem5/basic_concepts/scripts/language_ref',
+    'tutorial/using_gem5/basic_concepts/statistics/extant_statistics',
+  ],
+  notationKeys: ['src/pages/markdown-page.md'],
+  facts: course.facts,
+  names: readNames(root),
+  shelf,
+  languages,
+} satisfies Project;

@@ -1,0 +1,58 @@
+import {createHash} from 'node:crypto';
+import {existsSync, readFileSync, realpathSync, statSync} from 'node:fs';
+import {join} from 'node:path';
+
+import {globSync} from 'tinyglobby';
+
+/** Files of a project; a pattern with `!` before it takes away from the others of its list. */
+export type Patterns = readonly string[];
+
+/** Hashes of a project's files, for one run in which no file changes. */
+export type Digests = {
+  /** One hash of the names and contents of all files of some lists. */
+  readonly of: (...lists: readonly Patterns[]) => string;
+  /** The same of the names alone. */
+  readonly names: (...lists: readonly Patterns[]) => string;
+};
+
+/** What is no part of the project, wherever it is. */
+const outside = [
+  'node_modules/**',
+  '.git/**',
+  'build/**',
+  '.docusaurus/**',
+  '.bench/**',
+  '**/__pycache__/**',
+];
+
+const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
+
+export function digestsOf(root: string): Digests {
+  const hashes = new Map<string, string>();
+  const hashAt = (path: string): string => {
+    const known = hashes.get(path) ?? sha256(readFileSync(join(root, path)));
+    hashes.set(path, known);
+    return known;
+  };
+  const pathsOf = (lists: readonly Patterns[]): string[] => {
+    const paths = lists.flatMap((patterns) =>
+      globSync([...patterns], {cwd: root, dot: true, followSymbolicLinks: false, ignore: outside}),
+    );
+    return [...new Set(paths)].sort();
+  };
+  return {
+    of: (...lists) => sha256(JSON.stringify(pathsOf(lists).map((path) => [path, hashAt(path)]))),
+    names: (...lists) => sha256(JSON.stringify(pathsOf(lists))),
+  };
+}
+
+/**
+ * Which program a path leads to: an upgrade changes the file behind it. What the program reads beside itself (headers of
+ * the system, libraries) is not seen; `npm run check -- --all` is for that.
+ */
+export function programAt(path: string | undefined): unknown[] {
+  if (path === undefined || !existsSync(path)) return [];
+  const real = realpathSync(path);
+  const {size, mtimeMs} = statSync(real);
+  return [real, size, mtimeMs];
+}
