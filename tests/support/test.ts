@@ -57,6 +57,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   context: async ({context, origins, trouble}, use) => {
     await guard(context, origins, trouble);
     await use(context);
+    // Playwright uses the context again, and leaves these as they are.
+    await context.setOffline(false);
+    await context.clearPermissions();
   },
 
   open: async ({browser, origins, trouble}, use) => {
