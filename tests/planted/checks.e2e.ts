@@ -102,7 +102,10 @@ test('axe: pale text and a nameless button, in either mode', async ({page, at}) 
   }
 });
 
-test('axe: on a phone alone, small targets, a nameless button and pale text in the dark', async ({page, at}) => {
+test('axe: on a phone alone, small targets, a nameless button and pale text in the dark', async ({
+  page,
+  at,
+}) => {
   await page.setViewportSize({width: 390, height: 844});
   await visit(page, at(lesson));
   await page.locator('.markdown').evaluate((text) => {

@@ -4,6 +4,8 @@ import {readFileSync} from 'node:fs';
 import type {Page} from '@playwright/test';
 import type {AxeResults, RunOptions} from 'axe-core';
 
+import {settled} from './test';
+
 const source = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 /** WCAG 2.2 at level AA, with all that it builds on, and what axe's makers advise beyond it. */
@@ -23,11 +25,8 @@ export type ColorMode = (typeof colorModes)[number];
  * instant: axe must not measure a color on its way to another.
  */
 export async function setColorMode(page: Page, mode: ColorMode): Promise<void> {
-  await page.evaluate(async (chosen) => {
-    const underWay = document
-      .getAnimations()
-      .filter(({effect}) => effect?.getComputedTiming().iterations !== Infinity);
-    await Promise.allSettled(underWay.map(({finished}) => finished));
+  await settled(page);
+  await page.evaluate((chosen) => {
     const instant = document.createElement('style');
     instant.textContent = '*, *::before, *::after {transition: none !important; animation: none !important}';
     document.head.append(instant);
@@ -50,9 +49,10 @@ export async function violations(page: Page, {include, ...rules}: Scope = {}): P
   }
   const results: AxeResults = await page.evaluate(
     ([part, chosen]) =>
-      (
-        window as unknown as {axe: {run: (within: unknown, options: unknown) => Promise<AxeResults>}}
-      ).axe.run(part ?? document, chosen),
+      (window as unknown as {axe: {run: (within: unknown, options: unknown) => Promise<AxeResults>}}).axe.run(
+        part ?? document,
+        chosen,
+      ),
     [include, {...options, ...rules}] as const,
   );
   return results.violations.flatMap(({id, help, nodes}) =>
@@ -98,7 +98,8 @@ function markWhatDependsOnWidth(page: Page): Promise<number> {
     const shows = /^(?:display|visibility)$/;
     const colors = /^(?:color|opacity|background.*|font-(?:size|weight))$/;
     // The build shortens the names of variables; what they hold tells whether they color or size.
-    const holds = (value: string): boolean => CSS.supports('color', value) || /^[\d.]+(?:px|r?em)$/.test(value);
+    const holds = (value: string): boolean =>
+      CSS.supports('color', value) || /^[\d.]+(?:px|r?em)$/.test(value);
     const decides = ({style}: CSSStyleRule, sort: Sort): boolean =>
       [...style].some(
         (name) =>
@@ -112,7 +113,10 @@ function markWhatDependsOnWidth(page: Page): Promise<number> {
           return sort !== 'for all' && decides(rule, sort) ? [rule.selectorText] : [];
         }
         if (rule instanceof CSSMediaRule && rule.conditionText.includes('width')) {
-          return selectorsOf(rule.cssRules, matchMedia(rule.conditionText).matches ? 'for this' : 'for others');
+          return selectorsOf(
+            rule.cssRules,
+            matchMedia(rule.conditionText).matches ? 'for this' : 'for others',
+          );
         }
         return rule instanceof CSSGroupingRule ? selectorsOf(rule.cssRules, sort) : [];
       });
