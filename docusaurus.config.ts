@@ -8,14 +8,13 @@ import {mermaid} from './src/config/mermaid';
 import {navbar} from './src/config/navbar';
 import type * as Parts from './src/compose/parts';
 import {prism} from './src/config/prism';
-import {search} from './src/config/search';
+import {search as searchOptions} from './src/config/search';
 import {baseUrl, editUrl, url} from './src/config/site';
 import {nativeLoader} from './tools/native';
 
 // What has packages behind it; all else is small, and is loaded as Docusaurus loads this file.
-const {evidenceOf, examples, kits, markdown, serving, shelf, start, weight} = nativeLoader(__dirname)(
-  './src/compose/parts',
-) as typeof Parts;
+const {evidenceOf, examples, finish, kits, lean, markdown, search, serving, shelf, stylesheets} =
+  nativeLoader(__dirname)('./src/compose/parts') as typeof Parts;
 
 export default {
   title: course.title,
@@ -73,15 +72,15 @@ export default {
       } satisfies Options,
     ],
   ],
-  clientModules: ['./src/client/scrollBoxes.ts', './src/client/formulaStyle.ts'],
+  clientModules: ['./src/client/scrollBoxes.ts'],
+  stylesheets,
   plugins: [
-    (context) => serving(context, {announcementId: announcementBar.id}),
-    (context) => start(context, {announcementId: announcementBar.id}),
+    (context) => serving(context, {announcementId: announcementBar.id, finish}),
+    (context) => lean(context, {announcementId: announcementBar.id}),
     (context) => examples(context, {shelf}),
     (context) => kits(context, {shelf}),
-    weight,
   ],
-  themes: ['@docusaurus/theme-mermaid', ['./src/plugins/search/index.ts', search]],
+  themes: ['@docusaurus/theme-mermaid', [search, searchOptions]],
 
   themeConfig: {
     colorMode: {defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false},

@@ -43,6 +43,7 @@ const rooms = {
 export default defineConfig(
   globalIgnores([
     'build/',
+    'build-plain/',
     '.docusaurus/',
     '.bench/',
     'playwright-report/',

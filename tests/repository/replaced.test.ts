@@ -6,8 +6,8 @@ import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 
 import {routes} from '../routes';
-import pathToRegexp from '../../src/plugins/weight/paths';
-import {pathOf, replaced} from '../../src/plugins/weight/replaced';
+import pathToRegexp from '../../src/plugins/lean/modules/paths';
+import {pathOf, replaced} from '../../src/plugins/lean/replaced';
 
 describe('a module that is exchanged', () => {
   it.each(replaced)('$packageName $file is as it was', (one) => {

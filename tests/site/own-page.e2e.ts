@@ -5,7 +5,7 @@ import {breakScripts} from '../support/faults';
 import {atRest, expect, test, visit} from '../support/test';
 
 const lesson = '/docs/tutorial/using_gem5/basic_concepts/cli/introduction';
-const table = /weight_table|weight\/table/;
+const table = /lean_table|lean\/table/;
 
 /** The scripts that a page has asked for, by address. */
 function scriptsOf(page: Page): string[] {
@@ -18,7 +18,7 @@ function scriptsOf(page: Page): string[] {
 
 const sidebar = (page: Page) => page.getByRole('navigation', {name: 'Docs sidebar'});
 
-test('the table of all pages comes on intent, and not before', async ({page, at}) => {
+test('the table of all pages comes on intent, and not before @lean', async ({page, at}) => {
   const asked = scriptsOf(page);
   await visit(page, at(lesson));
   await atRest(page);
@@ -28,7 +28,7 @@ test('the table of all pages comes on intent, and not before', async ({page, at}
   await expect.poll(() => asked.filter((url) => table.test(url)).length).toBe(1);
 });
 
-test('a page without its own row asks for the table, and is the same', async ({page, at}) => {
+test('a page without its own row asks for the table, and is the same @lean', async ({page, at}) => {
   const asked = scriptsOf(page);
   await page.route(at(lesson), async (route) => {
     const response = await route.fetch();
@@ -62,7 +62,7 @@ test('a click on a closed category waits for what is in it, on a phone too', asy
   await expect(page).toHaveURL(/FileStructure$/);
 });
 
-test('without the table a category opens with what is there, and a link loads its page', async ({
+test('without the table a category opens with what is there, and a link loads its page @lean', async ({
   page,
   at,
   trouble,

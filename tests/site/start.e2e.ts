@@ -30,7 +30,7 @@ async function openEarly(page: Page, address: string) {
   };
 }
 
-test('the color mode changes before the scripts are there, and stays', async ({page, at}) => {
+test('the color mode changes before the scripts are there, and stays @lean', async ({page, at}) => {
   const release = await openEarly(page, at(lesson));
   await colorToggle(page).click();
   await expectColorMode(page, 'dark');
@@ -44,7 +44,7 @@ test('the color mode changes before the scripts are there, and stays', async ({p
   await expect(colorToggle(page)).toHaveAccessibleName(/currently light mode/);
 });
 
-test('the announcement goes before the scripts are there, and stays away', async ({page, at}) => {
+test('the announcement goes before the scripts are there, and stays away @lean', async ({page, at}) => {
   const release = await openEarly(page, at(lesson));
   await announcement(page).getByRole('button', {name: 'Close'}).click();
   await expect(announcement(page)).toBeHidden();
@@ -55,7 +55,10 @@ test('the announcement goes before the scripts are there, and stays away', async
   await expect(announcement(page)).toHaveCount(0);
 });
 
-test('what is typed into the search box before the scripts are there is searched', async ({page, at}) => {
+test('what is typed into the search box before the scripts are there is searched @lean', async ({
+  page,
+  at,
+}) => {
   const release = await openEarly(page, at(lesson));
   await page.keyboard.press('Control+k');
   await expect(searchBox(page)).toBeFocused();
@@ -68,7 +71,10 @@ test('what is typed into the search box before the scripts are there is searched
   await expect(searchBox(page)).toHaveValue('caches');
 });
 
-test('a category of the sidebar folds before the scripts are there, and stays folded', async ({page, at}) => {
+test('a category of the sidebar folds before the scripts are there, and stays folded @lean', async ({
+  page,
+  at,
+}) => {
   const release = await openEarly(page, at(lesson));
   const link = sidebar(page).locator('.menu__link--active:not([role="button"])').last();
   const category = sidebar(page).locator('[aria-expanded="true"]').last();
@@ -83,7 +89,10 @@ test('a category of the sidebar folds before the scripts are there, and stays fo
   await expect(page).toHaveURL(at(lesson));
 });
 
-test('a category opens when the scripts are there, though it was pressed before', async ({page, at}) => {
+test('a category opens when the scripts are there, though it was pressed before @lean', async ({
+  page,
+  at,
+}) => {
   const release = await openEarly(page, at(lesson));
   const items = sidebar(page).getByRole('link');
   const category = sidebar(page).locator('[aria-expanded="false"]').first();
@@ -95,7 +104,7 @@ test('a category opens when the scripts are there, though it was pressed before'
   await expect(page).toHaveURL(at(lesson));
 });
 
-test.describe('the menu of a phone', () => {
+test.describe('the menu of a phone @lean', () => {
   test.use({viewport: phone});
   const menu = (page: Page) => page.locator('.navbar-sidebar');
   const reacts = (page: Page) => page.locator('#__docusaurus .navbar-sidebar');
@@ -285,7 +294,7 @@ test('a link leads on before the scripts are there', async ({page, at}) => {
   await expect(page).toHaveURL(at('/docs/labs/how_to_course_work'));
 });
 
-test("a page's scripts wait for what shows it, and it asks for all of its own at once", async ({
+test("a page's scripts wait for what shows it, and it asks for all of its own at once @lean", async ({
   page,
   at,
 }) => {
@@ -310,7 +319,7 @@ test("a page's scripts wait for what shows it, and it asks for all of its own at
   expect(asked, 'and for no other until the reader acts').toBe(all);
 });
 
-test('a link in view fetches nothing, one that has the focus does', async ({page, at}) => {
+test('a link in view fetches nothing, one that has the focus does @lean', async ({page, at}) => {
   await visit(page, at('/docs/attribution'));
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -321,7 +330,7 @@ test('a link in view fetches nothing, one that has the focus does', async ({page
   await expect.poll(() => asked.filter((url) => url.endsWith('.js')).length).toBeGreaterThan(0);
 });
 
-test('planted: without the hand-over, what was pressed is lost', async ({page, at}) => {
+test('planted: without the hand-over, what was pressed is lost @lean', async ({page, at}) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'handOver', {get: () => undefined, set: () => undefined});
   });

@@ -24,7 +24,7 @@ async function expectSame(page: Page, state: string): Promise<void> {
 }
 
 for (const [group, members] of Object.entries(routeTable)) {
-  test(`no page lacks a rule that holds for what it has (${group})`, async ({open, at}) => {
+  test(`no page lacks a rule that holds for what it has (${group}) @lean`, async ({open, at}) => {
     const page = await open({javaScriptEnabled: false});
     const faults: string[] = [];
     // `/docs` sends the reader on at once.
@@ -46,7 +46,7 @@ const kinds = {
 
 for (const [kind, route] of Object.entries(kinds)) {
   for (const [size, viewport] of Object.entries(sizes)) {
-    test(`${kind} looks the same with the styles of all pages, on a ${size}`, async ({page, at}) => {
+    test(`${kind} looks the same with the styles of all pages, on a ${size} @lean`, async ({page, at}) => {
       await visit(page, at(route));
       if (route.includes('?q=')) {
         await expect(page.getByRole('main').locator('article').nth(20)).toBeVisible();
@@ -65,7 +65,11 @@ for (const [kind, route] of Object.entries(kinds)) {
   }
 }
 
-test('a page that is not there looks the same with the styles of all pages', async ({page, at, trouble}) => {
+test('a page that is not there looks the same with the styles of all pages @lean', async ({
+  page,
+  at,
+  trouble,
+}) => {
   trouble.expect(/404/);
   await visit(page, at('/nowhere'));
   await expectSame(page, 'not found');
@@ -76,7 +80,7 @@ for (const [kind, route] of Object.entries({
   home: '/',
   'a loose page': '/docs/attribution',
 })) {
-  test(`what opens on ${kind} has its look, on a phone`, async ({page, at}) => {
+  test(`what opens on ${kind} has its look, on a phone @lean`, async ({page, at}) => {
     await page.setViewportSize(sizes.phone);
     await visit(page, at(route));
     await menuButton(page).click();
@@ -94,7 +98,7 @@ for (const [kind, route] of Object.entries({
     }
   });
 
-  test(`the list of the search on ${kind} has its look`, async ({page, at}) => {
+  test(`the list of the search on ${kind} has its look @lean`, async ({page, at}) => {
     await visit(page, at(route));
     await search(page, 'cache');
     for (const mode of colorModes) {
@@ -103,7 +107,7 @@ for (const [kind, route] of Object.entries({
     }
   });
 
-  test(`what opens on ${kind} has its look, on a desk`, async ({page, at}) => {
+  test(`what opens on ${kind} has its look, on a desk @lean`, async ({page, at}) => {
     await visit(page, at(route));
     for (const top of [900, 800]) {
       await page.evaluate((to) => window.scrollTo({top: to, behavior: 'instant'}), top);
@@ -122,14 +126,14 @@ for (const [kind, route] of Object.entries({
   });
 }
 
-test('what opens in texts has its look', async ({page, at}) => {
+test('what opens in texts has its look @lean', async ({page, at}) => {
   await visit(page, at('/markdown-page'));
   for (const summary of await page.locator('main summary').all()) await summary.click();
   await page.locator('main pre').first().hover();
   await expectSame(page, 'open details');
 });
 
-test('the next page has its styles when it shows, and the first one asks for no others', async ({
+test('the next page has its styles when it shows, and the first one asks for no others @lean', async ({
   page,
   at,
 }) => {
@@ -173,7 +177,7 @@ test('the next page has its styles when it shows, and the first one asks for no 
   expect(asked).toHaveLength(1);
 });
 
-test('where scripts fail and styles could come, no banner speaks of the base path', async ({
+test('where scripts fail and styles could come, no banner speaks of the base path @lean', async ({
   page,
   at,
   trouble,
@@ -184,7 +188,7 @@ test('where scripts fail and styles could come, no banner speaks of the base pat
   await expect(page.locator('#__docusaurus-base-url-issue-banner')).toBeHidden();
 });
 
-test('a page without a rule is found, by what holds and by how it looks', async ({page, at}) => {
+test('a page without a rule is found, by what holds and by how it looks @lean', async ({page, at}) => {
   await visit(page, at(lesson));
   expect(await lackingRules(page)).toEqual([]);
   expect(await withoutRule(page, '.menu__link:hover')).toBe(1);

@@ -24,7 +24,7 @@ for (const [library, text] of [
   ['Mermaid', 'mermaidTooltip'],
   ['Prism', 'generic-function'],
 ] as const) {
-  test(`no page ships ${library}`, () => {
+  test(`no page ships ${library} @lean`, () => {
     expect(scriptsWith(text)).toEqual([]);
   });
 }
@@ -38,7 +38,10 @@ test('a diagram shows without scripts, and takes its room at once', async ({open
   expect((await diagram.boundingBox())?.height).toBeGreaterThan(300);
 });
 
-test('no page without formulas asks for their stylesheet, and none waits for it', async ({page, at}) => {
+test('no page without formulas asks for their stylesheet, and none waits for it @lean', async ({
+  page,
+  at,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('katex')) asked.push(request.url());
@@ -54,7 +57,7 @@ test('no page without formulas asks for their stylesheet, and none waits for it'
   await expect(formula.locator('.base').first()).toHaveCSS('white-space', 'nowrap');
 });
 
-test('a page with formulas that is reached by a link gets their stylesheet', async ({page, at}) => {
+test('a page with formulas that is reached by a link gets their stylesheet @lean', async ({page, at}) => {
   await visit(page, at('/docs/FAQ/disk_quota'));
   const link = page.locator('#formula-style');
   await expect(link).toHaveCount(0);
@@ -87,7 +90,7 @@ test('the copy button copies the code, as it was written', async ({page, context
 });
 
 for (const [kind, {route, ...budget}] of Object.entries(budgets)) {
-  test(`${kind} keeps its budget`, async ({page, at}) => {
+  test(`${kind} keeps its budget @lean`, async ({page, at}) => {
     const weight = await weigh(page, at(route));
     console.log(`${kind}: js ${weight.js}, css ${weight.css}, inline ${weight.inline}`);
     expect(weight.js).toBeGreaterThan(50_000);

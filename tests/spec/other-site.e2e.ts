@@ -44,7 +44,17 @@ export default {
 } as const;
 
 /** What the other site does not take over. */
-const own = ['docs', 'src', 'src/pages', 'build', '.docusaurus', '.git', 'test-results', 'playwright-report'];
+const own = [
+  'docs',
+  'src',
+  'src/pages',
+  'build',
+  'build-plain',
+  '.docusaurus',
+  '.git',
+  'test-results',
+  'playwright-report',
+];
 
 let folder: string;
 let built: {code: number | null; output: string};

@@ -1,7 +1,10 @@
 import {join, resolve} from 'node:path';
 
+import {isLean} from '../../src/plugins/lean/switch';
+
 export const projectDir = resolve(__dirname, '../..');
-export const buildDir = join(projectDir, 'build');
+/** The site under test: with `LEAN=off` that of `npm run test:plain`. */
+export const buildDir = join(projectDir, isLean ? 'build' : 'build-plain');
 
 /** The path under which the site is served. */
 export const basePath = '/429-website/';

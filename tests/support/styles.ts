@@ -1,7 +1,7 @@
 /** Whether a page's own styles do for it all that the stylesheet of all pages would. */
 import type {Page} from '@playwright/test';
 
-import {ownStylesId} from '../../src/plugins/weight/wholeStyles';
+import {ownStylesId} from '../../src/plugins/lean/navigation/wholeStyles';
 import {settled} from './test';
 
 /**

@@ -4,6 +4,7 @@ import {join} from 'node:path';
 
 import {test as base, expect, type BrowserContextOptions, type Page} from '@playwright/test';
 
+import {isLean} from '../../src/plugins/lean/switch';
 import {serve, type Served} from '../../tools/serve/pages';
 import {guard, requestsOf, Trouble} from './guard';
 import {basePath, buildDir} from './paths';
@@ -31,7 +32,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
       if (!existsSync(join(buildDir, 'index.html'))) {
-        throw new Error('There is no built site. Run: npm run build');
+        throw new Error(`There is no built site. Run: npm run ${isLean ? 'build' : 'test:plain'}`);
       }
       const served = await serve({root: buildDir, base: basePath, port: 0});
       await use(served);

@@ -5,7 +5,7 @@ import {gzipSync} from 'node:zlib';
 
 import type {Page} from '@playwright/test';
 
-import {scriptName} from '../../src/plugins/weight/modules';
+import {scriptName} from '../../src/plugins/lean/chunks';
 import {stylesIn} from '../../tools/bench/measure/metrics';
 import {projectDir} from './paths';
 import {atRest, visit} from './test';

@@ -6,7 +6,7 @@
  */
 export function withInHead(html: string, tags: string): string {
   const charset = /<meta charset=[^>]*>/i.exec(html);
-  if (!charset) throw new Error('no <meta charset> to put tags behind; mend src/plugins/serving/head.ts');
+  if (!charset) throw new Error('no <meta charset> to put tags behind; fix src/plugins/serving/head.ts');
   const end = charset.index + charset[0].length;
   return html.slice(0, end) + tags + html.slice(end);
 }

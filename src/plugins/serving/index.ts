@@ -3,23 +3,17 @@ import {dirname, join} from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-import {withScriptsLast} from '../start/scripts';
-import {withOwnPage} from '../weight/own';
-import {readOwnPages} from '../weight/ownPages';
-import {putOwnStyles} from '../weight/ownStyles';
 import {earlyScript} from './early';
-import {FIRST_PAGE} from './firstPage';
-import {withFormulaStyle} from './formulas';
-import {withInHead} from './head';
-import {replaceFile} from './replaceFile';
+import {finishPages, type Finish} from './finish';
 
 type Options = {
   /** The id of the current announcement. */
   readonly announcementId: string;
+  readonly finish: Finish;
 };
 
 /** See README.md in this folder. */
-export default function serving(context: LoadContext, {announcementId}: Options): Plugin {
+export default function serving(context: LoadContext, {announcementId, finish}: Options): Plugin {
   const {baseUrl, siteDir, generatedFilesDir} = context;
 
   return {
@@ -49,33 +43,13 @@ export default function serving(context: LoadContext, {announcementId}: Options)
     async postBuild({outDir, routesPaths}) {
       // Two documents may want one address, of which Docusaurus warns.
       const routes = [...new Set(routesPaths)];
-      const files = routes
+      await finishPages({outDir, baseUrl, generatedFilesDir}, routes, finish);
+      const twins = routes
         .map((route) => route.slice(baseUrl.length))
         .filter((route) => route !== '' && route !== '404.html');
-      const ownPages = readOwnPages(generatedFilesDir);
-      await addRefresh(join(outDir, 'docs.html'), baseUrl.slice(0, -1) + FIRST_PAGE);
-      await Promise.all(
-        ['index', ...files].map(async (route) => {
-          const file = join(outDir, `${route}.html`);
-          const html = await readFile(file, 'utf8');
-          const whole = withOwnPage(
-            withScriptsLast(withFormulaStyle(html, baseUrl)),
-            ownPages[baseUrl + route],
-          );
-          if (whole !== html) await replaceFile(file, whole);
-        }),
-      );
-      await putOwnStyles(outDir, {baseUrl, generatedFilesDir, routes});
-      await Promise.all([...files.map((route) => addTwin(outDir, route)), copyKatex(outDir)]);
+      await Promise.all([...twins.map((route) => addTwin(outDir, route)), copyKatex(outDir)]);
     },
   };
-}
-
-/** Sends a reader without JavaScript on. Docusaurus leaves a `<noscript>` of `<Head>` out of what it renders. */
-async function addRefresh(file: string, to: string): Promise<void> {
-  const html = await readFile(file, 'utf8');
-  const refresh = `<noscript><meta http-equiv="refresh" content="0; url=${to}"></noscript>`;
-  await replaceFile(file, withInHead(html, refresh));
 }
 
 /** Lets `x/` and `x/index.html` answer like `x` and `x.html`. */

@@ -1,0 +1,89 @@
+import {mkdirSync, writeFileSync} from 'node:fs';
+import {dirname} from 'node:path';
+
+import type {BundlerPlugin} from '../bundler';
+
+type StatsModule = {
+  readonly id?: string | number | null | undefined;
+  readonly nameForCondition?: string | undefined;
+  readonly name?: string | undefined;
+  readonly size?: number | undefined;
+  readonly modules?: readonly StatsModule[] | undefined;
+};
+
+/** `node_modules/react-dom/…` → `react-dom`; a file of this site keeps its path. */
+const nameOf = ({name = '?'}: StatsModule): string => {
+  const path = name.replace(/^.*!/, '').replace(/\?.*$/, '');
+  return /^.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? path.replace(/^\.\//, '');
+};
+
+/** The name of a script without its hash: it stays from build to build. */
+export const scriptName = (file: string): string =>
+  file.replace(/^.*\//, '').replace(/\.[0-9a-f]{8}(?=\.)/, '');
+
+type StatsChunk = {
+  readonly names?: readonly string[] | undefined;
+  readonly files?: readonly string[] | undefined;
+  readonly modules?: readonly StatsModule[] | undefined;
+};
+
+/** What the bundler says of its chunks. */
+export type Chunks = {
+  readonly chunks?: readonly StatsChunk[] | undefined;
+  /** All chunks that must be there for one, by its name. */
+  readonly namedChunkGroups?:
+    Readonly<Record<string, {readonly chunks?: readonly (string | number)[]}>> | undefined;
+};
+
+type Stats = {readonly toJson: (options: object) => unknown};
+
+const asked = new WeakMap<Stats, Chunks>();
+
+/** Asks the bundler, once: the answer takes it a second. */
+export function chunksOf(stats: Stats): Chunks {
+  const everything = {modulesSpace: Infinity, chunkModulesSpace: Infinity, nestedModulesSpace: Infinity};
+  const known =
+    asked.get(stats) ??
+    (stats.toJson({
+      all: false,
+      chunks: true,
+      chunkModules: true,
+      chunkGroups: true,
+      nestedModules: true,
+      dependentModules: true,
+      orphanModules: true,
+      ids: true,
+      ...everything,
+    }) as Chunks);
+  asked.set(stats, known);
+  return known;
+}
+
+/**
+ * A plugin of the bundler: writes down of which modules each script is made, for those who ask why one has grown. By the
+ * script's name without its hash: the bytes of each of its modules, as they were before they were made small.
+ */
+export const writeModules = (file: string): BundlerPlugin => ({
+  apply({hooks}) {
+    hooks.done.tap('lean', (stats) => {
+      const {chunks = []} = chunksOf(stats);
+      const scripts: Record<string, Record<string, number>> = {};
+      const add = (sizes: Record<string, number>, one: StatsModule): void => {
+        if (one.modules && one.modules.length > 0) {
+          for (const part of one.modules) add(sizes, part);
+        } else {
+          const name = nameOf(one);
+          sizes[name] = (sizes[name] ?? 0) + (one.size ?? 0);
+        }
+      };
+      for (const {files = [], modules = []} of chunks) {
+        for (const script of files.filter((name) => name.endsWith('.js'))) {
+          const sizes = (scripts[scriptName(script)] ??= {});
+          for (const one of modules) add(sizes, one);
+        }
+      }
+      mkdirSync(dirname(file), {recursive: true});
+      writeFileSync(file, JSON.stringify(scripts));
+    });
+  },
+});
