@@ -70,7 +70,7 @@ const record = (args: readonly string[] = [], env: NodeJS.ProcessEnv = {GEM5: si
   new Promise((done, failed) => {
     const child = spawn(
       process.execPath,
-      [join(root, 'node_modules/tsx/dist/cli.mjs'), join(root, 'tools/record/index.ts'), ...args],
+      ['--import', 'tsx', join(root, 'tools/record/index.ts'), ...args],
       {cwd: root, env: {PATH: process.env.PATH, ...env}},
     );
     let output = '';
