@@ -1,5 +1,5 @@
 /** Watches what pages do behind the reader's back: errors in the console, failed requests, requests to other hosts. */
-// cspell:words weberror requestfailed blockedbyclient
+// cspell:words weberror requestfinished requestfailed blockedbyclient
 import {readFileSync} from 'node:fs';
 import {dirname, extname, join} from 'node:path';
 

@@ -49,12 +49,11 @@ export async function expandAll(page: Page, within: Locator): Promise<void> {
   const closed = within.locator('[aria-expanded="false"]');
   while ((await closed.count()) > 0) {
     const category = await closed.first().elementHandle();
-    await category?.click();
+    await category.click();
     // What is in it comes with it: a link, or a category that can be opened in turn.
     await page.waitForFunction(
       (one) =>
-        one?.getAttribute('aria-expanded') === 'true' &&
-        one.closest('li')?.querySelector('ul :is(a, button)'),
+        one.getAttribute('aria-expanded') === 'true' && one.closest('li')?.querySelector('ul :is(a, button)'),
       category,
     );
   }
