@@ -22,8 +22,8 @@ export default defineConfig({
     // The browser contract has a runner of its own.
     exclude: ['**/node_modules/**', 'tests/browser/**'],
     allowOnly: false,
-    // Some tests run a whole tool; on a busy machine that takes its time.
-    hookTimeout: 60_000,
-    testTimeout: 60_000,
+    // Safety nets for what hangs, not measurements: some tests run a whole tool, and a busy machine takes its time.
+    hookTimeout: 300_000,
+    testTimeout: 300_000,
   },
 });

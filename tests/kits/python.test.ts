@@ -39,7 +39,7 @@ describe('the Python of the kits', () => {
     ]);
   });
 
-  it.each(files)('%s', {timeout: 300_000}, (file) => {
+  it.each(files)('%s', (file) => {
     expect(problemsOf(root, file)).toBe('');
   });
 

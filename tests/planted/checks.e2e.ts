@@ -5,7 +5,7 @@ import type {Browser} from '@playwright/test';
 
 import {filesBelow} from '../../tools/serve/pages';
 import {gaps, rows, rowsNamedBy, spec} from '../spec';
-import {colorModes, setColorMode, violations} from '../support/axe';
+import {colorModes, setColorMode, violations, violationsOfWidth} from '../support/axe';
 import {BuiltSite, differences, routesOf, routesOfSitemap} from '../support/build';
 import {guard, Trouble} from '../support/guard';
 import {allStops, nextStop} from '../support/keyboard';
@@ -100,6 +100,36 @@ test('axe: pale text and a nameless button, in either mode', async ({page, at}) 
     ).toBeGreaterThan(0);
     expect(seen.filter((line) => line.startsWith('button-name at')).length).toBe(1);
   }
+});
+
+test('axe: on a phone alone, small targets, a nameless button and pale text in the dark', async ({
+  page,
+  at,
+}) => {
+  await page.setViewportSize({width: 390, height: 844});
+  await visit(page, at(lesson));
+  await page.locator('.markdown').evaluate((text) => {
+    const planted = document.createElement('div');
+    planted.innerHTML =
+      '<p class="planted-pale">Pale.</p><div class="planted"><button></button>' +
+      '<a href="#a">a</a> <a href="#b">b</a></div>';
+    text.append(planted);
+  });
+  await page.addStyleTag({
+    content: `@media (width > 996px) {.planted {display: none}}
+      .planted :is(a, button) {display: inline-block; inline-size: 8px; block-size: 8px; padding: 0}
+      @media (width <= 996px) {[data-theme='dark'] .planted-pale {color: #333}}`,
+  });
+  const seen = await violationsOfWidth(page);
+  expect(seen.filter((line) => line.startsWith('target-size at .planted')).length).toBeGreaterThan(0);
+  expect(seen.filter((line) => line.startsWith('button-name at'))).toHaveLength(1);
+  expect(seen.filter((line) => line.includes('color-contrast at'))).toEqual([
+    expect.stringMatching(/^dark: color-contrast at .*planted-pale: .*insufficient color contrast/),
+  ]);
+
+  await page.setViewportSize({width: 1280, height: 800});
+  await visit(page, at(lesson));
+  expect(await violationsOfWidth(page)).toEqual([]);
 });
 
 test('layout: something too wide', async ({page, at}) => {

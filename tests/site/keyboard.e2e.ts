@@ -1,14 +1,13 @@
 /** Everything can be reached and done with the keyboard alone. */
 import {hits} from '../support/search';
 import {allStops, nextStop} from '../support/keyboard';
-import {colorMode, heading, menuButton, searchBox, sidebar} from '../support/site';
+import {expectColorMode, heading, menuButton, searchBox, sidebar} from '../support/site';
 import {expect, test, visit} from '../support/test';
 
 const lesson = '/docs/tutorial/modern_gem5/standard_library/boards';
 
 for (const route of ['/', lesson, '/search?q=cache', '/markdown-page']) {
   test(`Tab visits everything on ${route} in order, shows where it is, and leaves`, async ({page, at}) => {
-    test.setTimeout(120_000);
     await visit(page, at(route));
     if (route.startsWith('/search')) {
       // Results that come between two stops would move the second out of view.
@@ -47,9 +46,9 @@ test('Enter and Space work the color toggle', async ({page, at}) => {
   await visit(page, at(lesson));
   await page.getByRole('button', {name: /switch between dark and light/i}).focus();
   await page.keyboard.press('Enter');
-  expect(await colorMode(page)).toBe('dark');
+  await expectColorMode(page, 'dark');
   await page.keyboard.press('Space');
-  expect(await colorMode(page)).toBe('light');
+  await expectColorMode(page, 'light');
 });
 
 test('Enter and Space open and close the categories of the sidebar', async ({page, at}) => {

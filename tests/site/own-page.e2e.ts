@@ -1,9 +1,8 @@
-// cspell:words networkidle
 /** A page knows itself; what it must know of all others comes when the reader is about to go on. */
 import type {Page} from '@playwright/test';
 
 import {breakScripts} from '../support/faults';
-import {expect, hydrated, test, visit} from '../support/test';
+import {atRest, expect, test, visit} from '../support/test';
 
 const lesson = '/docs/tutorial/using_gem5/basic_concepts/cli/introduction';
 const table = /lean_table|lean\/table/;
@@ -21,8 +20,8 @@ const sidebar = (page: Page) => page.getByRole('navigation', {name: 'Docs sideba
 
 test('the table of all pages comes on intent, and not before @lean', async ({page, at}) => {
   const asked = scriptsOf(page);
-  await page.goto(at(lesson), {waitUntil: 'networkidle'});
-  await hydrated(page);
+  await visit(page, at(lesson));
+  await atRest(page);
   expect(asked.length).toBeGreaterThan(3);
   expect(asked.filter((url) => table.test(url))).toEqual([]);
   await sidebar(page).getByRole('button', {name: 'About gem5'}).focus();

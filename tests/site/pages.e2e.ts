@@ -2,7 +2,7 @@
 import type {Page} from '@playwright/test';
 
 import {routes, routeTable, type Route} from '../routes';
-import {colorModes, setColorMode, violations} from '../support/axe';
+import {colorModes, setColorMode, violations, violationsOfWidth} from '../support/axe';
 import {builtSite, fileOf} from '../support/build';
 import {chromeOnPaper, sidewaysScroll} from '../support/layout';
 import {basePath} from '../support/paths';
@@ -21,16 +21,11 @@ const screens: readonly (Route | typeof notFound)[] = [
 
 const answer404 = [/\/no\/such\/page answered 404/, /status of 404 .*\/no\/such\/page/];
 
-async function accessible(page: Page, size: string): Promise<void> {
-  // What is folded away counts too.
-  await page
+/** What is folded away counts too. */
+const unfold = (page: Page): Promise<void> =>
+  page
     .locator('details:not([open])')
     .evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')));
-  for (const mode of colorModes) {
-    await setColorMode(page, mode);
-    expect.soft(await violations(page), `axe, ${size}, ${mode}`).toEqual([]);
-  }
-}
 
 /** What the links lead to that stand on the page once its scripts have run. */
 async function deadLinks(page: Page, screen: string): Promise<string[]> {
@@ -56,7 +51,11 @@ for (const screen of screens) {
       await visit(page, at(screen));
       await expect.soft(heading(page)).toHaveCount(1);
       expect.soft(await deadLinks(page, screen), 'links that scripts made').toEqual([]);
-      await accessible(page, 'desk');
+      await unfold(page);
+      for (const mode of colorModes) {
+        await setColorMode(page, mode);
+        expect.soft(await violations(page), `axe, desk, ${mode}`).toEqual([]);
+      }
       await page.emulateMedia({media: 'print'});
       expect.soft(await chromeOnPaper(page), 'what prints and should not').toEqual([]);
       await expect.soft(heading(page)).toBeVisible();
@@ -66,7 +65,9 @@ for (const screen of screens) {
       await page.setViewportSize(phone);
       await visit(page, at(screen));
       await expect.soft(heading(page)).toHaveCount(1);
-      await accessible(page, 'phone');
+      await unfold(page);
+      await setColorMode(page, 'light');
+      expect.soft(await violationsOfWidth(page), 'axe, phone').toEqual([]);
       expect.soft(await sidewaysScroll(page), `${phone.width} px`).toEqual([]);
       await page.setViewportSize(narrow);
       expect.soft(await sidewaysScroll(page), `${narrow.width} px`).toEqual([]);

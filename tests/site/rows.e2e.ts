@@ -27,6 +27,8 @@ test('each row of the specification has a test, and each test of tests/spec a ro
       [require.resolve('@playwright/test/cli'), 'test', '--list', '--reporter=json'],
       {
         cwd: projectDir,
+        // Else the list might go into a file that this run has been told to write.
+        env: {...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: undefined, PLAYWRIGHT_JSON_OUTPUT_FILE: undefined},
         encoding: 'utf8',
         maxBuffer: 64 * 1024 * 1024,
       },

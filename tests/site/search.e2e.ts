@@ -5,7 +5,7 @@ import {colorModes} from '../support/axe';
 import {holdScripts} from '../support/faults';
 import {excerpts, nonsense, readAll, results, unread} from '../support/search';
 import {footer, heading} from '../support/site';
-import {expect, hydrated, test, visit} from '../support/test';
+import {atRest, expect, hydrated, painted, test, visit} from '../support/test';
 
 const viewports = {desk: {width: 1280, height: 800}, phone: {width: 390, height: 844}} as const;
 
@@ -51,9 +51,8 @@ async function watchShifts(page: Page): Promise<() => Promise<{sum: number; ofCo
       readonly sources: readonly {readonly node: Node | null}[];
     };
     const seen = {sum: 0, ofContent: [] as string[]};
-    (window as unknown as {shifts: typeof seen}).shifts = seen;
-    new PerformanceObserver((list) => {
-      for (const {value, hadRecentInput, sources} of list.getEntries() as Shift[]) {
+    const note = (shifts: Shift[]) => {
+      for (const {value, hadRecentInput, sources} of shifts) {
         if (hadRecentInput) continue;
         seen.sum += value;
         for (const {node} of sources) {
@@ -61,25 +60,32 @@ async function watchShifts(page: Page): Promise<() => Promise<{sum: number; ofCo
           if (element?.closest('main, footer')) seen.ofContent.push(element.outerHTML.slice(0, 120));
         }
       }
-    }).observe({type: 'layout-shift', buffered: true});
+    };
+    const observer = new PerformanceObserver((list) => note(list.getEntries() as Shift[]));
+    observer.observe({type: 'layout-shift', buffered: true});
+    // Reading notes what has moved up to then.
+    Object.defineProperty(window, 'shifts', {
+      get: () => {
+        note(observer.takeRecords() as Shift[]);
+        return seen;
+      },
+    });
   });
-  return () =>
-    page.evaluate(() => (window as unknown as {shifts: {sum: number; ofContent: string[]}}).shifts);
+  return async () => {
+    await painted(page);
+    return page.evaluate(() => (window as unknown as {shifts: {sum: number; ofContent: string[]}}).shifts);
+  };
 }
-
-/** Waits until no frame is outstanding, so that what moved has been noted. */
-const settled = (page: Page): Promise<void> =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
 
 /** Opens a page of results, whose texts come a while after the hits. */
 async function resultsCome(page: Page, context: BrowserContext, address: string): Promise<void> {
   const texts = await holdTexts(context);
   await visit(page, address);
   await expect(results(page)).toHaveCount(most);
-  await settled(page);
+  await painted(page);
   await texts.release();
   await expect(excerpts(page).first().locator('mark')).toBeVisible();
-  await settled(page);
+  await atRest(page);
 }
 
 for (const [size, viewport] of Object.entries(viewports)) {
@@ -88,9 +94,9 @@ for (const [size, viewport] of Object.entries(viewports)) {
       await page.setViewportSize(viewport);
       await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), mode);
       const shifts = await watchShifts(page);
-      // The index comes when the page has been on the screen for some time, and texts when the hits have.
+      // The index comes when the page has been on the screen, and texts when the hits have.
       await context.route(/\/search-index\.json/, async (interception) => {
-        await new Promise((done) => setTimeout(done, 300));
+        await painted(page);
         await interception.fallback();
       });
       await resultsCome(page, context, at('/search?q=cache'));
@@ -105,7 +111,7 @@ for (const [size, viewport] of Object.entries(viewports)) {
       ] as const) {
         await visit(page, at(address));
         await expect(page.getByRole('main').getByRole('status')).toHaveText(end);
-        await settled(page);
+        await atRest(page);
         expect(await shifts(), address).toMatchObject({ofContent: []});
         await expect(footer(page), address).not.toBeInViewport();
       }
@@ -156,7 +162,7 @@ test('texts are fetched for hits near to view, the others when the reader comes 
   await visit(page, at('/search?q=cache'));
   await expect(results(page)).toHaveCount(most);
   await expect(excerpts(page).first()).toHaveText(/cache/i);
-  await settled(page);
+  await atRest(page);
   const atLoad = texts.asked();
   expect(atLoad).toBeGreaterThan(0);
   expect(atLoad).toBeLessThanOrEqual(12);

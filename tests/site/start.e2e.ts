@@ -12,7 +12,7 @@ import {
   searchBox,
   sidebar,
 } from '../support/site';
-import {expect, hydrated, test, visit} from '../support/test';
+import {atRest, expect, hydrated, painted, settled, test, visit} from '../support/test';
 
 const lesson = '/docs/tutorial/using_gem5/basic_concepts/cli/introduction';
 const phone = {width: 390, height: 844};
@@ -147,6 +147,7 @@ test.describe('the menu of a phone @lean', () => {
       expect(await scrolls(page)).toBe(false);
       const before = await contents(page);
       expect(before.length).toBeGreaterThan(6);
+      await settled(page);
       // Each frame from now on has the menu where it is.
       await page.evaluate(() => {
         const look = () => {
@@ -158,9 +159,10 @@ test.describe('the menu of a phone @lean', () => {
           if (!covers) document.documentElement.dataset.flashed = '';
           requestAnimationFrame(look);
         };
-        setTimeout(look, 500);
+        look();
       });
-      await page.waitForTimeout(600);
+      await painted(page);
+      await expect(page.locator('html')).not.toHaveAttribute('data-flashed');
       await release();
       await becomesReacts(page);
       expect(await contents(page)).toEqual(before);
@@ -256,7 +258,7 @@ test.describe('the menu of a phone @lean', () => {
     await openEarly(page, at(lesson));
     await menuButton(page).click();
     await expect(close(page)).toBeInViewport({ratio: 1});
-    await page.evaluate(() => Promise.all(document.getAnimations().map(({finished}) => finished)));
+    await settled(page);
     // That a wide block of code can be scrolled by the keyboard is React's doing.
     const found = (await violations(page)).filter((one) => !one.startsWith('scrollable-region-focusable'));
     expect(found).toEqual([]);
@@ -267,11 +269,11 @@ test.describe('the menu of a phone @lean', () => {
     await menuButton(page).click();
     await page.evaluate(() => {
       const own = document.querySelector('.navbar-sidebar');
-      if (own) own.remove = () => undefined;
+      if (own) own.remove = () => own.setAttribute('data-asked-to-go', '');
     });
     await release();
     await expect(reacts(page)).toBeVisible();
-    await page.waitForTimeout(500);
+    await expect(page.locator('[data-asked-to-go]')).toBeAttached();
     await expect(menu(page)).toHaveCount(2);
   });
 });
@@ -322,7 +324,7 @@ test('a link in view fetches nothing, one that has the focus does @lean', async 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
+  await atRest(page);
   expect(asked.filter((url) => url.endsWith('.js'))).toEqual([]);
   await mainNavigation(page).getByRole('link', {name: 'Labs', exact: true}).focus();
   await expect.poll(() => asked.filter((url) => url.endsWith('.js')).length).toBeGreaterThan(0);
@@ -337,5 +339,6 @@ test('planted: without the hand-over, what was pressed is lost @lean', async ({p
   const before = await items.count();
   await sidebar(page).locator('[aria-expanded="false"]').first().click();
   await release();
+  await atRest(page);
   expect(await items.count()).toBe(before);
 });

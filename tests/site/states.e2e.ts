@@ -7,7 +7,7 @@ import {katexCdn} from '../support/guard';
 import {sidewaysScroll} from '../support/layout';
 import {noResults, nonsense, search} from '../support/search';
 import {heading, menuButton, notFoundTitle} from '../support/site';
-import {expect, test, visit} from '../support/test';
+import {expect, settled, test, visit} from '../support/test';
 
 const lesson = '/docs/tutorial/modern_gem5/standard_library/boards';
 const sizes = {desk: {width: 1280, height: 800}, phone: {width: 390, height: 844}} as const;
@@ -19,16 +19,12 @@ async function accessible(page: Page): Promise<void> {
   }
 }
 
-/** Waits for the end of what moves: half way in, the backdrop shines through the menu. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({finished}) => finished)));
-}
-
 test('axe: the open menu on a phone, and the menu of the sidebar in it', async ({page, at}) => {
   await page.setViewportSize(sizes.phone);
   await visit(page, at(lesson));
   await menuButton(page).click();
   await expect(page.getByRole('button', {name: 'Close navigation bar'})).toBeInViewport({ratio: 1});
+  // Half way in, the backdrop shines through the menu.
   await settled(page);
   await accessible(page);
   await page.getByRole('button', {name: /back to main menu/i}).click();

@@ -2,7 +2,7 @@
 import type {Page} from '@playwright/test';
 
 import {spec} from '../spec';
-import {breakScripts, holdScripts} from '../support/faults';
+import {breakScripts, holdScripts, pauseClock} from '../support/faults';
 import {
   announcement,
   colorMode,
@@ -16,7 +16,7 @@ import {
   setColorMode,
   sidebar,
 } from '../support/site';
-import {expect, hydrated, test, visit} from '../support/test';
+import {atRest, expect, hydrated, test, visit} from '../support/test';
 
 const stored = (page: Page, key: string): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), key);
@@ -30,7 +30,9 @@ test(spec('4.color.modes', '4.color.switch'), async ({page, at}) => {
   await expect(colorToggle(page)).toBeEnabled();
   const seen = new Set<string | null>([await colorMode(page)]);
   for (let press = 0; press < 4; press += 1) {
+    const before = (await colorMode(page)) ?? '';
     await colorToggle(page).click();
+    await expect(page.locator('html')).not.toHaveAttribute('data-theme', before);
     seen.add(await colorMode(page));
   }
   expect([...seen]).toEqual(['light', 'dark']);
@@ -281,7 +283,7 @@ test(spec('4.navigation.progress', '9.progress.delay'), async ({page, at}) => {
   const scripts = await holdScripts(page);
   await linkToTarget(page).hover();
   await expect.poll(() => scripts.waiting()).toBeGreaterThan(0);
-  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await pauseClock(page);
   await linkToTarget(page).click();
   await expect(page).toHaveURL(at(target));
   const bar = page.locator('#nprogress .bar');
@@ -320,7 +322,7 @@ for (const [name, connection] of [
     await linkToTarget(slow).hover();
     await linkToTarget(slow).focus();
     await slow.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await slow.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
+    await atRest(slow);
     expect(asked).toEqual([]);
     await linkToTarget(slow).click();
     await expect(slow).toHaveURL(at(target));

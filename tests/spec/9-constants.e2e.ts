@@ -6,7 +6,7 @@ import type {Page} from '@playwright/test';
 import {routes} from '../routes';
 import {spec} from '../spec';
 import {fileOf} from '../support/build';
-import {holdScripts} from '../support/faults';
+import {holdScripts, pauseClock} from '../support/faults';
 import {search} from '../support/search';
 import {announcement, colorToggle, mainNavigation, sidebar, siteContext} from '../support/site';
 import {buildDir} from '../support/paths';
@@ -56,7 +56,7 @@ test.describe('the progress bar', () => {
     const scripts = await holdScripts(page);
     await mainNavigation(page).getByRole('link', {name: 'Labs', exact: true}).hover();
     await expect.poll(() => scripts.waiting()).toBeGreaterThan(0);
-    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    await pauseClock(page);
     await mainNavigation(page).getByRole('link', {name: 'Labs', exact: true}).click();
     await expect(page).toHaveURL(/how_to_course_work$/);
     await page.clock.runFor(200);

@@ -10,7 +10,8 @@ import {basePath, projectDir} from '../support/paths';
 import {expect, test, visit} from '../support/test';
 import {serve, type Served} from '../../tools/serve/pages';
 
-test.describe.configure({mode: 'default', timeout: 180_000});
+// A whole build, which a busy machine may take long for.
+test.describe.configure({mode: 'default', timeout: 600_000});
 
 /** The pages of the other site: each slip once, and one of its parts is a search context. */
 const files = {

@@ -105,3 +105,10 @@ export async function withoutPrefetching(page: Page): Promise<void> {
     Object.defineProperty(navigator, 'connection', {get: () => ({effectiveType: '4g', saveData: true})});
   });
 }
+
+/** Stops the page's clock, which must be installed: from then on it goes only as far as the test lets it. */
+export async function pauseClock(page: Page): Promise<void> {
+  const now = await page.evaluate(() => Date.now());
+  // The clock can't be set back, and until it is stopped it goes on: an hour is more than a slow machine takes.
+  await page.clock.pauseAt(now + 3_600_000);
+}

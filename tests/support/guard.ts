@@ -1,9 +1,9 @@
 /** Watches what pages do behind the reader's back: errors in the console, failed requests, requests to other hosts. */
-// cspell:words weberror requestfailed blockedbyclient
+// cspell:words weberror requestfinished requestfailed blockedbyclient
 import {readFileSync} from 'node:fs';
 import {dirname, extname, join} from 'node:path';
 
-import type {BrowserContext, Route as Interception} from '@playwright/test';
+import type {BrowserContext, Page, Request, Route as Interception} from '@playwright/test';
 
 const katexDist = dirname(require.resolve('katex/dist/katex.min.css'));
 const {version: katexVersion} = JSON.parse(readFileSync(join(katexDist, '../package.json'), 'utf8')) as {
@@ -48,6 +48,12 @@ export class Trouble {
   }
 }
 
+/** What the pages of a context have asked for and not got yet. */
+const awaited = new WeakMap<BrowserContext, Set<Request>>();
+
+/** @returns how many requests of a guarded page are under way */
+export const requestsOf = (page: Page): number => awaited.get(page.context())?.size ?? 0;
+
 /**
  * Lets the pages of a context reach the served site alone, and notes what goes wrong in them.
  *
@@ -60,6 +66,15 @@ export async function guard(
 ): Promise<void> {
   const foreign = (url: URL) => /^(https?|wss?):$/.test(url.protocol) && !origins.has(url.origin);
   await context.route(foreign, (interception) => answerForeign(interception, trouble));
+  const underWay = new Set<Request>();
+  awaited.set(context, underWay);
+  context.on('request', (request) => {
+    // A page that is left does not always tell what became of its requests.
+    if (request.isNavigationRequest()) underWay.clear();
+    underWay.add(request);
+  });
+  context.on('requestfinished', (request) => underWay.delete(request));
+  context.on('requestfailed', (request) => underWay.delete(request));
   context.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') {
       trouble.note(`console.${message.type()}: ${message.text()} (${message.location().url})`);

@@ -38,29 +38,24 @@ const groundBrightness = (page: Page): Promise<number> =>
 
 export async function expectColorMode(page: Page, mode: ColorMode): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', mode);
-  const brightness = groundBrightness(page);
-  if (mode === 'light') {
-    expect(await brightness).toBeGreaterThan(200);
-  } else {
-    expect(await brightness).toBeLessThan(60);
-  }
+  const brightness = expect.poll(() => groundBrightness(page));
+  await (mode === 'light' ? brightness.toBeGreaterThan(200) : brightness.toBeLessThan(60));
 }
 
 export {setColorMode};
 
 /** Opens every category of a sidebar, those inside others too. */
 export async function expandAll(page: Page, within: Locator): Promise<void> {
-  for (;;) {
-    const closed = await within
-      .locator('[aria-expanded="false"]')
-      .first()
-      .elementHandle({timeout: 1000})
-      .catch(() => null);
-    if (!closed) {
-      return;
-    }
-    await closed.click();
-    await page.waitForFunction((category) => category.getAttribute('aria-expanded') === 'true', closed);
+  const closed = within.locator('[aria-expanded="false"]');
+  while ((await closed.count()) > 0) {
+    const category = await closed.first().elementHandle();
+    await category.click();
+    // What is in it comes with it: a link, or a category that can be opened in turn.
+    await page.waitForFunction(
+      (one) =>
+        one.getAttribute('aria-expanded') === 'true' && one.closest('li')?.querySelector('ul :is(a, button)'),
+      category,
+    );
   }
 }
 

@@ -2,35 +2,50 @@
 import type {Page} from '@playwright/test';
 
 import {ownStylesId} from '../../src/plugins/lean/navigation/wholeStyles';
+import {settled} from './test';
 
 /**
- * @returns what would look otherwise with the stylesheet of all pages, as it stands: `element: property, value → value` for
+ * Compares the page with itself. If something came or went meanwhile, the two were not the same page, and it looks again.
+ *
+ * @returns what would look otherwise with the stylesheet of all pages, as it stands: `element: property: value → value` for
  *   all elements and what stands before and after them; the first ten
  */
-export function changedByWholeStyles(page: Page): Promise<string[]> {
+export async function changedByWholeStyles(page: Page): Promise<string[]> {
+  for (;;) {
+    await settled(page);
+    const changes = await compareWithWholeStyles(page);
+    if (changes) return changes;
+  }
+}
+
+/** @returns the differences, or nothing if the page changed while it was compared */
+function compareWithWholeStyles(page: Page): Promise<string[] | undefined> {
   return page.evaluate(async (id) => {
     const own = document.getElementById(id);
     if (!own?.dataset.whole) throw new Error('the page has no styles of its own');
     const elements = [...document.querySelectorAll('*')];
-    const looks = (): Map<string, string> => {
-      const all = new Map<string, string>();
-      for (const [index, element] of elements.entries()) {
-        for (const pseudo of ['', '::before', '::after', '::marker', '::placeholder']) {
-          const style = getComputedStyle(element, pseudo);
-          if ((pseudo === '::before' || pseudo === '::after') && style.content === 'none') continue;
-          if (pseudo === '::marker' && style.display !== 'list-item') continue;
-          if (pseudo === '::placeholder' && element.localName !== 'input') continue;
-          const name = `${index} ${element.localName}.${element.getAttribute('class') ?? ''}${pseudo}`;
-          // A variable that nothing on the page uses may be missing.
-          const properties = [...style].filter((property) => !property.startsWith('--'));
-          all.set(
-            name,
-            properties.map((property) => `${property}: ${style.getPropertyValue(property)}`).join('\n'),
-          );
-        }
-      }
-      return all;
-    };
+    // A variable that nothing on the page uses may be missing.
+    const properties = [...getComputedStyle(document.documentElement)].filter(
+      (name) => !name.startsWith('--'),
+    );
+    /** What is drawn of an element, and before, after and in it. */
+    const parts = elements.flatMap((element) => [
+      {element, pseudo: ''},
+      {element, pseudo: '::before'},
+      {element, pseudo: '::after'},
+      {element, pseudo: '::marker'},
+      ...(element.localName === 'input' ? [{element, pseudo: '::placeholder'}] : []),
+    ]);
+    const looks = (): (string[] | undefined)[] =>
+      parts.map(({element, pseudo}) => {
+        const style = getComputedStyle(element, pseudo);
+        if ((pseudo === '::before' || pseudo === '::after') && style.content === 'none') return undefined;
+        if (pseudo === '::marker' && style.display !== 'list-item') return undefined;
+        return properties.map((property) => style.getPropertyValue(property));
+      });
+    const records: MutationRecord[] = [];
+    const meanwhile = new MutationObserver((some) => records.push(...some));
+    meanwhile.observe(document, {subtree: true, childList: true, attributes: true, characterData: true});
     const before = looks();
     const link = Object.assign(document.createElement('link'), {rel: 'stylesheet', href: own.dataset.whole});
     const loaded = new Promise((resolve, reject) => {
@@ -41,16 +56,21 @@ export function changedByWholeStyles(page: Page): Promise<string[]> {
     await loaded;
     const after = looks();
     link.remove();
-    const changes: string[] = [];
-    for (const name of new Set([...before.keys(), ...after.keys()])) {
-      if (before.get(name) === after.get(name)) continue;
-      const was = (before.get(name) ?? '').split('\n');
-      const is = (after.get(name) ?? '').split('\n');
-      const first = is.findIndex((line, index) => line !== was[index]);
-      changes.push(
-        `${name}: ${was[first] ?? 'nothing'} → ${is[first]?.replace(/^[^:]*: /, '') ?? 'nothing'}`,
-      );
-    }
+    const isOwn = ({addedNodes, removedNodes}: MutationRecord) =>
+      [...addedNodes, ...removedNodes].includes(link);
+    records.push(...meanwhile.takeRecords());
+    meanwhile.disconnect();
+    if (!records.every(isOwn)) return undefined;
+    const changes = parts.flatMap(({element, pseudo}, index) => {
+      const [was, is] = [before[index], after[index]];
+      const first = properties.findIndex((_, at) => was?.[at] !== is?.[at]);
+      return first < 0
+        ? []
+        : [
+            `${elements.indexOf(element)} ${element.localName}.${element.getAttribute('class') ?? ''}${pseudo}: ` +
+              `${properties[first]}: ${was?.[first] ?? 'nothing'} → ${is?.[first] ?? 'nothing'}`,
+          ];
+    });
     return changes.slice(0, 10);
   }, ownStylesId);
 }

@@ -6,7 +6,7 @@ import {test as base, expect, type BrowserContextOptions, type Page} from '@play
 
 import {isLean} from '../../src/plugins/lean/switch';
 import {serve, type Served} from '../../tools/serve/pages';
-import {guard, Trouble} from './guard';
+import {guard, requestsOf, Trouble} from './guard';
 import {basePath, buildDir} from './paths';
 
 export {expect};
@@ -58,6 +58,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   context: async ({context, origins, trouble}, use) => {
     await guard(context, origins, trouble);
     await use(context);
+    // Playwright uses the context again, and leaves these as they are.
+    await context.setOffline(false);
+    await context.clearPermissions();
   },
 
   open: async ({browser, origins, trouble}, use) => {
@@ -87,4 +90,44 @@ export async function hydrated(page: Page): Promise<void> {
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await hydrated(page);
+}
+
+/** Waits until the page has painted: what happened before has had its effect on styles and layout, and observers know. */
+export const painted = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((done) => {
+        // A frame is painted when the next one begins.
+        requestAnimationFrame(() => requestAnimationFrame(() => done()));
+      }),
+  );
+
+/** Waits until nothing moves any more. What opens begins to move in the frame after the next. */
+export async function settled(page: Page): Promise<void> {
+  await painted(page);
+  await page.evaluate(async () => {
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({effect, playState}) =>
+            effect?.getComputedTiming().iterations !== Infinity && playState === 'running',
+        );
+    for (let all = moving(); all.length > 0; all = moving()) {
+      await Promise.allSettled(all.map(({finished}) => finished));
+    }
+    await document.fonts.ready;
+  });
+}
+
+/**
+ * Waits until the page has nothing more to do, so that what it has not done by then it does not do by itself: it has
+ * painted, an idle period has come, and all that it asked for is there, twice in a row.
+ */
+export async function atRest(page: Page): Promise<void> {
+  for (let quiet = 0; quiet < 2;) {
+    await painted(page);
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)).then(() => undefined));
+    quiet = requestsOf(page) === 0 ? quiet + 1 : 0;
+  }
 }

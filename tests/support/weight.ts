@@ -1,5 +1,4 @@
 /** What a page loads, in bytes as they are sent, and of which modules its scripts are made. Styles in it are CSS. */
-// cspell:words networkidle
 import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {gzipSync} from 'node:zlib';
@@ -9,6 +8,7 @@ import type {Page} from '@playwright/test';
 import {scriptName} from '../../src/plugins/lean/chunks';
 import {stylesIn} from '../../tools/bench/measure/metrics';
 import {projectDir} from './paths';
+import {atRest, visit} from './test';
 
 /** Bytes by the name of a module's package, or the path of a file of this site. */
 type Sizes = Readonly<Record<string, number>>;
@@ -49,8 +49,8 @@ export async function weigh(page: Page, address: string): Promise<Weight> {
       }),
     );
   });
-  await page.goto(address, {waitUntil: 'networkidle'});
-  await page.locator('html[data-has-hydrated="true"]').waitFor({state: 'attached'});
+  await visit(page, address);
+  await atRest(page);
   await Promise.all(reading);
   // Styles and scripts in the page, as it was sent.
   const html = await (await page.request.get(address)).text();

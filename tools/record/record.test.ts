@@ -68,11 +68,10 @@ type Ended = {readonly code: number | null; readonly output: string};
 /** The command as it is typed, on the project of this test. */
 const record = (args: readonly string[] = [], env: NodeJS.ProcessEnv = {GEM5: simulator()}): Promise<Ended> =>
   new Promise((done, failed) => {
-    const child = spawn(
-      process.execPath,
-      [join(root, 'node_modules/tsx/dist/cli.mjs'), join(root, 'tools/record/index.ts'), ...args],
-      {cwd: root, env: {PATH: process.env.PATH, ...env}},
-    );
+    const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'tools/record/index.ts'), ...args], {
+      cwd: root,
+      env: {PATH: process.env.PATH, ...env},
+    });
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));

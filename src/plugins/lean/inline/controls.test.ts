@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import {beforeEach, describe, expect, it} from 'vitest';
+import {beforeEach, describe, expect, it, vi} from 'vitest';
 
 import {colorModeScript, controlsScript} from './controls';
 import {menuScript} from './menu';
@@ -52,6 +52,17 @@ function listen(): string[] {
     });
   }
   return heard;
+}
+
+/** The page is React's, and all that waits for that has had its time. */
+async function hydrate(): Promise<void> {
+  vi.useFakeTimers();
+  try {
+    html.dataset.hasHydrated = 'true';
+    await vi.runAllTimersAsync();
+  } finally {
+    vi.useRealTimers();
+  }
 }
 
 function run(script: string): void {
@@ -137,8 +148,8 @@ describe('before React takes over', () => {
     const heard = listen();
     window.handOver?.();
     expect(heard).toEqual([]);
-    html.dataset.hasHydrated = 'true';
-    await expect.poll(() => heard).toEqual(['click category']);
+    await hydrate();
+    expect(heard).toEqual(['click category']);
     expect(category.getAttribute('aria-expanded')).toBe('false');
     expect(item.classList.contains('menu__list-item--collapsed')).toBe(true);
   });
@@ -149,8 +160,7 @@ describe('before React takes over', () => {
     expect(find('#category').getAttribute('aria-expanded')).toBe('true');
     const heard = listen();
     window.handOver?.();
-    html.dataset.hasHydrated = 'true';
-    await new Promise((done) => setTimeout(done, 150));
+    await hydrate();
     expect(heard).toEqual([]);
   });
 
@@ -179,8 +189,7 @@ describe('before React takes over', () => {
   it('a search box that was left alone is left alone', async () => {
     const heard = listen();
     window.handOver?.();
-    html.dataset.hasHydrated = 'true';
-    await new Promise((done) => setTimeout(done, 150));
+    await hydrate();
     expect(heard).toEqual([]);
   });
 
