@@ -4,25 +4,11 @@
  * from theirs, and names of theirs that we rely on. An upgrade that changes one of these files says so here, and not by a
  * page that looks different.
  */
-import type {Proof} from '../../src/plugins/lean/replaced';
 import type {Held} from './ledger';
 
 const core = {packageName: '@docusaurus/core', version: '3.7.0'};
 const classic = {packageName: '@docusaurus/theme-classic', version: '3.7.0'};
 const common = {packageName: '@docusaurus/theme-common', version: '3.7.0'};
-
-const MENU = 'lib/theme/Navbar/MobileSidebar';
-const menuTest: Proof = ['tests/site/start.e2e.ts', 'opens before the scripts are there, and stays the same'];
-const menu = (file: string, sha256: string, names: readonly string[]): Held => ({
-  kind: 'derived',
-  ...classic,
-  file: `${MENU}/${file}.js`,
-  sha256,
-  by: 'src/plugins/lean/inline/menu.ts',
-  why: "the phone's menu answers before React does, with the markup that React will make",
-  names,
-  proof: menuTest,
-});
 
 const CONTROLS = 'src/plugins/lean/inline/controls.ts';
 const control = (
@@ -128,29 +114,6 @@ export const derived: readonly Held[] = [
     why: 'it writes the tags among which ours finds its place',
     proof,
   })),
-  menu('index', '0e302185bbfd7b0a4a737b7a41b5215245df25c00221df68aa06e6d77ad648de', []),
-  menu('Layout/index', '87aa329650daeca0ad632590efd2d5daf6d0a36f984a3367ee3c65798a484ec4', [
-    'navbar-sidebar',
-    'navbar-sidebar__items',
-    'navbar-sidebar__items--show-secondary',
-    'navbar-sidebar__item menu',
-  ]),
-  menu('Header/index', '036bc1d9200993d165dc4f5418def457b887c47894c43b8e471e90710b66a4a4', [
-    'navbar-sidebar__brand',
-    'navbar-sidebar__close',
-    'margin-right--md',
-    'Close navigation bar',
-  ]),
-  menu('PrimaryMenu/index', '29a7c696840bf6173a72d8be38955b0db837f84288ad8d3190eac7c3678ff63a', [
-    'menu__list',
-  ]),
-  menu('SecondaryMenu/index', 'b32ec6bde0d8590eb3be7368dcbd07ffe8393d31cfa57e9245b9242f26f22de3', [
-    'navbar-sidebar__back',
-    'Back to main menu',
-  ]),
-  menu('Toggle/index', 'daa023d1c382110294842f2fe30356e2002fed2511b8b36969b151e974008ec8', [
-    'navbar__toggle',
-  ]),
   control(
     classic,
     'lib/theme/ColorModeToggle/index.js',

@@ -55,6 +55,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   Footer: ['tests/spec/2-chrome.e2e.ts', '2.footer.links'],
   Mermaid: ['tests/site/weight.e2e.ts', 'a diagram shows without scripts'],
   Navbar: ['tests/spec/2-chrome.e2e.ts', '2.nav.items'],
+  'NavbarItem/ComponentTypes': ['tests/spec/2-chrome.e2e.ts', '2.nav.items'],
   'NotFound/Content': [
     'tests/site/states.e2e.ts',
     'the not-found page searches for the words of the address',

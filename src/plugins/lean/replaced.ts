@@ -34,20 +34,7 @@ const classic = '@docusaurus/theme-classic';
 const core = '@docusaurus/core';
 const docusaurus = '3.7.0';
 
-const nothing = 'tests/upstream/nothing.test.tsx';
 const contexts = 'tests/upstream/contexts.test.tsx';
-
-/** Parts of the classic theme that no setting of this site shows. Were one shown, `modules/absent.ts` would stop the build. */
-const absent = (step: Step, file: string, why: string, sha256: string): Replaced => ({
-  step,
-  packageName: classic,
-  file: `lib/theme/${file}.js`,
-  by: 'modules/absent.ts',
-  why,
-  version: docusaurus,
-  sha256,
-  proof: [nothing, 'absent.ts'],
-});
 
 /** Every module that is exchanged for weight alone; contributing/weight.md says what each brought. */
 export const replaced: readonly Replaced[] = [
@@ -84,52 +71,6 @@ export const replaced: readonly Replaced[] = [
     proof: ['tests/upstream/paths.test.ts', 'path-to-regexp'],
   },
   {
-    step: 'hoist-statics',
-    packageName: 'hoist-non-react-statics',
-    via: [core, 'react-router'],
-    file: 'dist/hoist-non-react-statics.cjs.js',
-    by: 'modules/nothing.ts',
-    why: '`withRouter` alone calls it, which nothing on this site does',
-    version: '3.3.2',
-    sha256: 'ed989cf3e42997ae8e7f7144a5504329d24e8383968b27f11fa20f941fa4a784',
-    proof: [nothing, 'hoist-non-react-statics'],
-  },
-  {
-    step: 'react-is',
-    packageName: 'react-is',
-    via: [core, 'react-router'],
-    file: 'index.js',
-    by: 'modules/nothing.ts',
-    why: 'the router asks it for warnings under `npm start` alone',
-    version: '16.13.1',
-    sha256: 'd34fce01b963097a8d649b95e20aa17a63e4105b54adcce7d7daf1c8524b434e',
-    proof: [nothing, 'react-is'],
-  },
-  {
-    step: 'prop-types',
-    packageName: 'prop-types',
-    via: [core, 'react-router'],
-    file: 'index.js',
-    by: 'modules/nothing.ts',
-    inBrowsersOnly: true,
-    why: 'the router asks it for warnings under `npm start` alone',
-    version: '15.8.1',
-    sha256: '441834c833751da7e8b3c6185d95130b99b6757cb48373c8f8939a86f9637051',
-    proof: [nothing, 'prop-types'],
-  },
-  {
-    step: 'tslib',
-    packageName: 'tslib',
-    via: ['@docusaurus/utils-common'],
-    file: 'tslib.es6.mjs',
-    by: 'modules/tslib.ts',
-    inBrowsersOnly: true,
-    why: 'one helper of all of them is called in browsers; were another, the build would say that it is missing',
-    version: '2.9.1',
-    sha256: '2497254650a79bbf970717b93a2d21591cce264bfef88264ccdad546003b0460',
-    proof: [nothing, 'tslib'],
-  },
-  {
     step: 'head',
     packageName: 'react-helmet-async',
     via: [core],
@@ -140,18 +81,6 @@ export const replaced: readonly Replaced[] = [
     version: '1.3.0',
     sha256: 'dd24f7f1c989b2d59ec9ed1ac16a1727d3d134fb480856be78630c6592aeef2c',
     proof: ['tests/upstream/head.test.tsx', 'react-helmet-async'],
-  },
-  {
-    step: 'loadable',
-    packageName: 'react-loadable',
-    via: [core],
-    file: 'lib/index.js',
-    by: 'modules/loadable.tsx',
-    inBrowsersOnly: true,
-    why: 'it does the same with the options that Docusaurus gives',
-    version: '6.0.0',
-    sha256: 'b9dc8341309124ee9c8d12c63b540780f9155d18dbee7247a4c9d9e68703a607',
-    proof: ['tests/upstream/loadable.test.tsx', 'react-loadable'],
   },
   {
     step: 'preload',
@@ -175,88 +104,6 @@ export const replaced: readonly Replaced[] = [
     sha256: 'c2bff360210b9c74e353c6c267e877792518ea29c11c0cae96f35a4e64d1ccf5',
     proof: ['tests/site/own-page.e2e.ts', 'a closed category shows all that is in it'],
   },
-  {
-    step: 'version-banner',
-    packageName: classic,
-    file: 'lib/theme/DocVersionBanner/index.js',
-    by: 'modules/DocVersionBanner.ts',
-    why: 'the docs have one version, which no banner speaks of',
-    version: docusaurus,
-    sha256: '28bd5c678e2c5f5285c0f585cb9de975e1ab6a2aa9ed29d2a5a2a54e3c963f06',
-    proof: [nothing, 'DocVersionBanner'],
-  },
-  absent(
-    'no-dropdown',
-    'NavbarItem/DropdownNavbarItem/index',
-    'the navigation bar has no such item',
-    '4d39e7fda5c64fea7784d8da083030892752644f4d5ff13228bfae954d55d72f',
-  ),
-  absent(
-    'no-locale-dropdown',
-    'NavbarItem/LocaleDropdownNavbarItem/index',
-    'the navigation bar has no such item',
-    'eaff9ad0a5820caab9a3fe90436339cf720faf992ec5d9ae3a453d3d3bb41ec7',
-  ),
-  absent(
-    'no-search-item',
-    'NavbarItem/SearchNavbarItem',
-    'the search box is where it is without an item',
-    '0d199dc02276db71e9a0c837e2be8f106b4a42b528eb2f178ff273ab924df91b',
-  ),
-  absent(
-    'no-html-item',
-    'NavbarItem/HtmlNavbarItem',
-    'the navigation bar has no such item',
-    '13edd62f60e95acd7179b5da38b6a26bbe2f3a9ce7c7c501167088f3ab29b276',
-  ),
-  absent(
-    'no-doc-item',
-    'NavbarItem/DocNavbarItem',
-    'the navigation bar has no such item',
-    '686c1ff7cccb7245b9f90652d2691e2cbfda1f97247a1a3d7c1ed1e4770551e2',
-  ),
-  absent(
-    'no-version-item',
-    'NavbarItem/DocsVersionNavbarItem',
-    'the navigation bar has no such item',
-    'e723bd64b8e347cf863d939e283a6409cdf1c76e97da2655bf8821166e2e3c9c',
-  ),
-  absent(
-    'no-version-dropdown',
-    'NavbarItem/DocsVersionDropdownNavbarItem',
-    'the navigation bar has no such item',
-    '6d7cf70608d500cb18fb51081e9bbe4e7a87cf69231d4127063bc0bbab33272b',
-  ),
-  absent(
-    'no-simple-footer',
-    'Footer/Links/Simple/index',
-    'the footer has columns',
-    'd341c84d37ccd24f30b4418849ea54f44b401f0ffb9afc63989eb71c7a7e9897',
-  ),
-  absent(
-    'no-collapse-button',
-    'DocSidebar/Desktop/CollapseButton/index',
-    'the sidebar is not hideable',
-    'c9e58ef5b279bcb5a5b4008068355df00191e84b4594c901f80cec530249339f',
-  ),
-  absent(
-    'no-expand-button',
-    'DocRoot/Layout/Sidebar/ExpandButton/index',
-    'the sidebar is not hideable',
-    '4e17c4017a76924c7a4c8e9b739e2b17007a5f6c1b6fdbed88b7cf0fa46ef0fe',
-  ),
-  absent(
-    'no-html-sidebar-item',
-    'DocSidebarItem/Html/index',
-    'the sidebars have no such item',
-    '8dd10954667072846693c8edca13e9e19f413d3eac373f44c29fbdb06973225e',
-  ),
-  absent(
-    'no-last-updated',
-    'LastUpdated/index',
-    'no page says when it was changed last',
-    '30948229c514009458316d5f6d94da1562993c6d05ca40f3f56be9079f89b35c',
-  ),
   {
     step: 'client-entry',
     packageName: core,
@@ -298,36 +145,6 @@ export const replaced: readonly Replaced[] = [
     sha256: 'adbaeb4401b1428c132242537bfc39cd7213f7d03827b7e6aee254a6614a269d',
     proof: ['tests/upstream/link.test.tsx', 'link.tsx'],
   },
-  {
-    step: 'window-size',
-    packageName: '@docusaurus/theme-common',
-    file: 'lib/hooks/useWindowSize.js',
-    by: 'start/windowSize.ts',
-    why: 'it says the same; what follows from its first answer is rendered in slices',
-    version: docusaurus,
-    sha256: 'a32a46c867130090a4d785590da6f9cc69789eb67a94a5386fc6416857b91872',
-    proof: [contexts, 'windowSize'],
-  },
-  {
-    step: 'announcement-bar',
-    packageName: '@docusaurus/theme-common',
-    file: 'lib/contexts/announcementBar.js',
-    by: 'start/announcementBar.tsx',
-    why: 'it does the same; that the announcement was dismissed is rendered in slices',
-    version: docusaurus,
-    sha256: '8ffa6d2783f3e394f78c7c6a520f80cb83ae1d7282f0a824ba6ee1f66124ff98',
-    proof: [contexts, 'announcementBar'],
-  },
-  {
-    step: 'preferred-version',
-    packageName: '@docusaurus/plugin-content-docs',
-    file: 'lib/client/docsPreferredVersion.js',
-    by: 'start/preferredVersion.tsx',
-    why: 'it does the same; a reader who has no preferred version does not have the page rendered twice',
-    version: docusaurus,
-    sha256: 'eef363430b9a260d268c076c663448ba1c99e1e4fc4bc37b3ab3b9d44c608a45',
-    proof: [contexts, 'preferredVersion'],
-  },
 ];
 
 /** @returns the path of what is replaced */
@@ -359,13 +176,14 @@ export const aliases = (isServer: boolean): Record<string, string> =>
       }),
   );
 
-/** Parts of the theme that stand in `theme/` by themselves. */
+/** Parts of the theme that `theme/` changes, each with its step and the theme's own file. */
 const parts = [
-  ['suspense-navbar', 'Navbar'],
-  ['suspense-footer', 'Footer'],
-  ['suspense-sidebar', 'DocSidebar/Desktop'],
-  ['suspense-text', 'DocItem/Content'],
-  ['suspense-contents', 'DocItem/TOC/Desktop'],
+  ['navbar-items', 'NavbarItem/ComponentTypes', 'NavbarItem/ComponentTypes'],
+  ['suspense-navbar', 'Navbar', 'Navbar/index'],
+  ['suspense-footer', 'Footer', 'Footer/index'],
+  ['suspense-sidebar', 'DocSidebar/Desktop', 'DocSidebar/Desktop/index'],
+  ['suspense-text', 'DocItem/Content', 'DocItem/Content/index'],
+  ['suspense-contents', 'DocItem/TOC/Desktop', 'DocItem/TOC/Desktop/index'],
 ] as const;
 
 /** @returns what the bundler is told of those that `LEAN` leaves out: the theme's own */
@@ -373,8 +191,8 @@ export const stockParts = (): Record<string, string> =>
   Object.fromEntries(
     parts
       .filter(([step]) => !isOn(step))
-      .map(([, part]) => [
+      .map(([, part, file]) => [
         `@theme/${part}`,
-        pathOf({packageName: classic, file: `lib/theme/${part}/index.js`}),
+        pathOf({packageName: classic, file: `lib/theme/${file}.js`}),
       ]),
   );

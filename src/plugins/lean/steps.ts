@@ -7,35 +7,15 @@ export const steps = {
   prism: [],
   progress: [],
   paths: [],
-  'hoist-statics': [],
-  'react-is': [],
-  'prop-types': [],
-  tslib: [],
   head: [],
-  loadable: [],
   preload: [],
   'doc-root': [],
-  'version-banner': [],
   'client-entry': [],
   'browser-context': [],
   'render-to-html': [],
   link: [],
-  'window-size': [],
-  'announcement-bar': [],
-  'preferred-version': [],
-  // Parts of the theme that no setting shows.
-  'no-dropdown': [],
-  'no-locale-dropdown': [],
-  'no-search-item': [],
-  'no-html-item': [],
-  'no-doc-item': [],
-  'no-version-item': [],
-  'no-version-dropdown': [],
-  'no-simple-footer': [],
-  'no-collapse-button': [],
-  'no-expand-button': [],
-  'no-html-sidebar-item': [],
-  'no-last-updated': [],
+  // Items of the navigation bar that no setting shows.
+  'navbar-items': [],
 
   // Parts of the page that React takes over one by one. The stock renderer would put each behind the page.
   'suspense-navbar': ['render-to-html'],
@@ -63,7 +43,6 @@ export const steps = {
 
   // Inline scripts. The stock entry hands nothing over, so that a press would be held forever.
   controls: ['client-entry'],
-  menu: ['controls'],
 
   // The finished HTML: src/compose/finish.ts says in which order.
   formulas: [],

@@ -2,7 +2,6 @@
 import {beforeEach, describe, expect, it, vi} from 'vitest';
 
 import {colorModeScript, controlsScript} from './controls';
-import {menuScript} from './menu';
 
 const html = document.documentElement;
 
@@ -73,7 +72,6 @@ function run(script: string): void {
 beforeEach(() => {
   // What another page has left ends with it.
   window.handOver?.();
-  delete window.phoneMenu;
   localStorage.clear();
   for (const name of html.getAttributeNames()) html.removeAttribute(name);
   html.dataset.hasHydrated = 'false';
@@ -81,7 +79,6 @@ beforeEach(() => {
   document.body.removeAttribute('style');
   run(controlsScript('new'));
   run(colorModeScript());
-  run(menuScript());
 });
 
 describe('before React takes over', () => {
@@ -164,33 +161,10 @@ describe('before React takes over', () => {
     expect(heard).toEqual([]);
   });
 
-  it('the shortcut leads to the search box, and React is told what was typed and where the focus is', async () => {
-    const box = searchBox();
+  it('the shortcut leads to the search box', () => {
     document.dispatchEvent(new KeyboardEvent('keydown', {key: 'k', ctrlKey: true, bubbles: true}));
-    expect(document.activeElement).toBe(box);
-    box.value = 'cach';
-    const heard = listen();
-    window.handOver?.();
-    box.value = 'cache';
-    box.dispatchEvent(new Event('input', {bubbles: true}));
-    // The stock box empties itself.
-    box.value = '';
-    html.dataset.hasHydrated = 'true';
-    await expect
-      .poll(() => heard)
-      .toEqual([
-        'input navbar__search-input cache',
-        'focusin navbar__search-input',
-        'input navbar__search-input cache',
-      ]);
-    expect(box.value).toBe('cache');
-  });
-
-  it('a search box that was left alone is left alone', async () => {
-    const heard = listen();
-    window.handOver?.();
-    await hydrate();
-    expect(heard).toEqual([]);
+    expect(document.activeElement).toBe(searchBox());
+    expect(searchBox().value).toBe('');
   });
 
   it('a fold of the theme that was opened is opened by the theme', () => {
@@ -223,109 +197,4 @@ it('after that, nothing is held back', () => {
   find('.navbar__toggle').click();
   expect(heard).toEqual(['click navbar__toggle']);
   expect(find('.navbar').classList.contains('navbar-sidebar--show')).toBe(false);
-});
-
-describe('the menu of a phone', () => {
-  const SHOWN = 'navbar-sidebar--show';
-  const SECONDARY = 'navbar-sidebar__items--show-secondary';
-  const isShown = () => find('.navbar').classList.contains(SHOWN);
-  const texts = (selector: string) =>
-    [...document.querySelectorAll(selector)].map(({textContent}) => textContent.trim());
-
-  /** Stands in for React: it hears the button, and makes a menu of its own. */
-  function takeOver(content: string): void {
-    const bar = find('.navbar');
-    find('.navbar__toggle').addEventListener('click', () => {
-      find('.navbar__toggle').setAttribute('aria-expanded', String(bar.classList.toggle(SHOWN)));
-    });
-    window.handOver?.();
-    bar.insertAdjacentHTML('beforeend', content);
-  }
-
-  it('has the links of the bar and of the sidebar, and is as it was sent when it is closed', () => {
-    find('.navbar__toggle').click();
-    expect([isShown(), find('.navbar__toggle').getAttribute('aria-expanded')]).toEqual([true, 'true']);
-    expect(document.body.style.overflow).toBe('hidden');
-    expect(texts('.navbar-sidebar a')).toEqual(['Brand', 'One', 'Two', 'Category']);
-    expect(
-      [...document.querySelectorAll('.navbar-sidebar__item:first-child a')].map((link) => [
-        link.className,
-        link.getAttribute('aria-current'),
-      ]),
-    ).toEqual([
-      ['menu__link menu__link--active', 'page'],
-      ['menu__link', null],
-    ]);
-    expect(find('.navbar-sidebar [aria-pressed]').parentElement?.className).toBe('toggle_x margin-right--md');
-    expect(find('.navbar-sidebar__items').classList.contains(SECONDARY)).toBe(true);
-    find('.navbar-sidebar__back').click();
-    expect(find('.navbar-sidebar__items').classList.contains(SECONDARY)).toBe(false);
-    find('.navbar-sidebar__close').click();
-    expect([isShown(), find('.navbar__toggle').getAttribute('aria-expanded')]).toEqual([false, 'false']);
-    expect(document.body.style.overflow).toBe('visible');
-    const heard = listen();
-    window.handOver?.();
-    expect([heard.length, document.querySelector('.navbar-sidebar')]).toEqual([0, null]);
-  });
-
-  it('closes by the ground behind it and by a link of it', () => {
-    const open = () => find('.navbar__toggle').click();
-    open();
-    find('.navbar-sidebar__backdrop').click();
-    expect(isShown()).toBe(false);
-    open();
-    const event = new MouseEvent('click', {bubbles: true, cancelable: true});
-    find('.navbar-sidebar .menu__link').dispatchEvent(event);
-    expect([isShown(), event.defaultPrevented]).toEqual([false, false]);
-  });
-
-  it('changes the color mode', () => {
-    find('.navbar__toggle').click();
-    find('.navbar-sidebar [aria-pressed]').click();
-    expect(html.dataset.theme).toBe('dark');
-    expect(find('.navbar-sidebar [aria-pressed]').getAttribute('aria-pressed')).toBe('true');
-    expect(find('#mode').getAttribute('aria-pressed')).toBe('true');
-  });
-
-  it("gives way to React's, with its panel, its focus and what was pressed", async () => {
-    find('.navbar__toggle').click();
-    const own = find('.navbar-sidebar');
-    const content = own.outerHTML;
-    find('.navbar-sidebar [role="button"]').click();
-    expect(find('.navbar-sidebar .theme-doc-sidebar-item-category').dataset.folded).toBe('');
-    find('.navbar-sidebar__back').click();
-    find('.navbar-sidebar a[href="/two"]').focus();
-    takeOver(content);
-    expect(own.parentElement).toBe(document.body);
-    expect(own.contains(document.activeElement)).toBe(true);
-    const theirs = find('#__docusaurus .navbar-sidebar');
-    const heard: string[] = [];
-    theirs.addEventListener('click', ({target}) => {
-      const control = target as HTMLElement;
-      heard.push(control.id || control.className);
-      if (control.id) control.setAttribute('aria-expanded', 'false');
-      else find('#__docusaurus .navbar-sidebar__items').classList.remove(SECONDARY);
-    });
-    await expect.poll(() => own.isConnected).toBe(false);
-    expect(heard).toEqual(['clean-btn navbar-sidebar__back', 'category']);
-    expect(document.activeElement).toBe(find('#__docusaurus .navbar-sidebar a[href="/two"]'));
-    expect(isShown()).toBe(true);
-  });
-
-  it("goes when React's is closed", async () => {
-    find('.navbar__toggle').click();
-    const own = find('.navbar-sidebar');
-    takeOver('');
-    find('.navbar-sidebar__close').click();
-    await expect.poll(() => own.isConnected).toBe(false);
-  });
-
-  it('opens though its button was pressed before the script behind the page was there', () => {
-    delete window.phoneMenu;
-    find('.navbar__toggle').click();
-    expect(find('.navbar__toggle').getAttribute('aria-expanded')).toBe('true');
-    run(menuScript());
-    expect([isShown(), find('.navbar__toggle').getAttribute('aria-expanded')]).toEqual([true, 'true']);
-    expect(texts('.navbar-sidebar__item:first-child a')).toEqual(['One', 'Two']);
-  });
 });

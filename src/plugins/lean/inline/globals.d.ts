@@ -4,8 +4,4 @@ interface Window {
   handOver?: () => void;
   /** The color mode's button says which mode it is. */
   dressColorMode?: () => void;
-  /** Shows a control or a category as pressed; returns what takes that back. */
-  showPressed?: (control: HTMLElement) => () => void;
-  /** What answers the phone menu's button: `menu.ts`. */
-  phoneMenu?: {toggle: () => void; handOver: () => void};
 }

@@ -2,7 +2,6 @@ import type {HtmlTags} from '@docusaurus/types';
 
 import {isOn} from '../switch';
 import {colorModeScript, controlsScript} from './controls';
-import {menuScript} from './menu';
 
 type Tags = {readonly headTags?: HtmlTags; readonly postBodyTags?: HtmlTags};
 
@@ -13,12 +12,11 @@ type Tags = {readonly headTags?: HtmlTags; readonly postBodyTags?: HtmlTags};
 export function inlineTags(announcementId: string): Tags {
   // The preview is made in the browser: there is nothing to answer for.
   if (process.env.NODE_ENV !== 'production' || !isOn('controls')) return {};
-  const behind = [colorModeScript(), ...(isOn('menu') ? [menuScript()] : [])];
   return {
     headTags: [
       {tagName: 'script', innerHTML: controlsScript(announcementId)},
       {tagName: 'style', innerHTML: '[data-folded]>ul{display:none!important}'},
     ],
-    postBodyTags: [{tagName: 'script', innerHTML: behind.join(';')}],
+    postBodyTags: [{tagName: 'script', innerHTML: colorModeScript()}],
   };
 }

@@ -12,8 +12,6 @@ const written: readonly RegExp[] = [
   /^(?:attr-value|boolean|builtin|char|constant|directive|important|inserted|number|parameter|regex|selector|symbol|tag|url|variable)$/,
   /^alert--\w+$/,
   /^(?:containsTaskList|img)_/,
-  // The stock list of the search box: src/plugins/search/client/Suggestions.tsx shows the hits.
-  /^(?:searchBar|searchBarLeft|dropdownMenu|suggestion|cursor|hitFooter)_/,
   // What settings ask for: looks of the navigation bar and the footer, several versions, days of changes.
   /^(?:navbar--dark|navbar--primary|footer--dark|dropdown|dropdown__\w+|badge|badge--\w+|pagination)$/,
   /^(?:darkNavbarColorModeToggle|navbarHideable|navbarHidden|footerLogoLink|iconEdit|lastUpdated)_/,
