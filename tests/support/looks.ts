@@ -81,7 +81,7 @@ export function promptFaults(page: Page): Promise<string[]> {
       const name = line.textContent.slice(0, 30);
       const box = line.closest('pre');
       const before = getComputedStyle(line, '::before');
-      if (!box || !/^"\$ "/.test(before.content)) {
+      if (!box || !before.content.startsWith('"$ "')) {
         faults.push(`"${name}" has no prompt`);
         continue;
       }
@@ -280,7 +280,7 @@ export async function foreignColors(page: Page, selector: string): Promise<strin
           ({nodeType, textContent}) => nodeType === 3 && textContent?.trim(),
         );
         for (const color of [...own, ...(text ? [style.color] : [])]) {
-          if (color === 'none' || /, 0\)$/.test(color) || tokens.has(color)) continue;
+          if (color === 'none' || /^rgba\(.*, 0\)$/.test(color) || tokens.has(color)) continue;
           faults.add(`${element.localName} has ${color}, which is no token`);
         }
         if (!text || !(element instanceof HTMLElement)) continue;

@@ -24,7 +24,7 @@ export function breakable(text: string): ElementContent[] {
   const lines = [''];
   for (const word of text.split(/(?<= )/)) {
     const [first = '', ...rest] = halves(word);
-    lines[lines.length - 1] += first;
+    lines.push(`${lines.pop() ?? ''}${first}`);
     lines.push(...rest);
   }
   return lines.flatMap((line, index): ElementContent[] => [
