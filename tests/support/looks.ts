@@ -50,7 +50,8 @@ export function cramped(page: Page): Promise<string[]> {
         const shape = box.querySelector('rect, polygon') ?? box;
         const edge = shape.getBoundingClientRect();
         const owner = box.matches('.system__box') ? (box.closest('g') ?? box) : box;
-        const goesOn = box.scrollWidth > box.clientWidth;
+        const goesOn =
+          /auto|scroll/.test(getComputedStyle(box).overflowX) && box.scrollWidth > box.clientWidth;
         // The room of a label is no edge unless it cuts.
         if (box.localName === 'foreignObject' && getComputedStyle(box).overflow === 'visible') continue;
         for (const text of textsIn(owner)) {
