@@ -64,16 +64,7 @@ export default {
         pages: markdown,
         blog: {},
         theme: {
-          customCss: [
-            './src/css/tokens.css',
-            './src/css/custom.css',
-            './src/css/code.css',
-            './src/css/evidence.css',
-            './src/css/figures.css',
-            './src/css/glossary.css',
-            './src/css/statistics.css',
-            './src/css/print.css',
-          ],
+          customCss: './src/css/index.css',
         },
       } satisfies Options,
     ],

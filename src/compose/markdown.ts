@@ -15,6 +15,7 @@ import predict from '../remark/predict';
 import run from '../remark/run';
 import statistics from '../remark/statistics';
 import system from '../remark/system';
+import table from '../remark/table';
 import time from '../remark/time';
 import {course} from '../config/course';
 import {shelf} from './shelf';
@@ -39,5 +40,5 @@ export const markdown = {
     lessonHead,
   ],
   remarkPlugins: [remarkMath],
-  rehypePlugins: [rehypeKatex, highlight],
+  rehypePlugins: [rehypeKatex, table, highlight],
 };

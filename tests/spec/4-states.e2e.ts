@@ -15,6 +15,7 @@ import {
   menuButton,
   setColorMode,
   sidebar,
+  siteContext,
 } from '../support/site';
 import {atRest, expect, hydrated, test, visit} from '../support/test';
 
@@ -333,13 +334,15 @@ for (const [name, connection] of [
 
 test(spec('4.diagram.theme'), async ({page, at}) => {
   await visit(page, at('/markdown-page'));
+  const {siteConfig} = await siteContext(page);
+  expect(siteConfig.themeConfig.mermaid).toMatchObject({theme: {light: 'default', dark: 'dark'}});
   const box = page.locator('.docusaurus-mermaid-container svg .node :is(rect, polygon)').first();
   await box.scrollIntoViewIfNeeded();
-  // The grounds of a box in Mermaid's themes `default` and `dark`.
+  // The grounds of a box in both modes, which the site's tokens give to the themes.
   const ground = () => box.evaluate((shape) => getComputedStyle(shape).fill);
-  await expect.poll(ground).toBe('rgb(236, 236, 255)');
+  await expect.poll(ground).toBe('rgb(246, 247, 249)');
   await setColorMode(page, 'dark');
-  await expect.poll(ground).toBe('rgb(31, 32, 32)');
+  await expect.poll(ground).toBe('rgb(28, 32, 39)');
   await setColorMode(page, 'light');
-  await expect.poll(ground).toBe('rgb(236, 236, 255)');
+  await expect.poll(ground).toBe('rgb(246, 247, 249)');
 });

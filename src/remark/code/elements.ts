@@ -21,6 +21,20 @@ export const figure = (
   ...(position && {position}),
 });
 
+/** Lines of fewer letters fit as they are; of more, they would be too small to read where they are made to fit. */
+const COLUMNS = {least: 66, most: 96};
+
+/**
+ * How wide a text is, for `src/css/wide.css`, which makes its letters as small as it takes, within limits, to show
+ * all columns at once: of a program, of a picture in letters, of a table that a program printed.
+ *
+ * @returns a declaration; undefined where the lines fit, or are so long that they scroll
+ */
+export function columnsStyle(...texts: readonly string[]): string | undefined {
+  const columns = Math.max(0, ...texts.flatMap((text) => text.split('\n').map(({length}) => length)));
+  return columns >= COLUMNS.least && columns <= COLUMNS.most ? `--columns: ${columns}` : undefined;
+}
+
 /** The line of small text under what a figure shows. */
 export const caption = (link: Link): Paragraph => ({
   type: 'paragraph',

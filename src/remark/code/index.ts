@@ -7,7 +7,7 @@ import type {Shelf} from '../../course/examples';
 import type {Page, Slip} from '../../course/slip';
 import {attributeOf} from './attributes';
 import {differenceOf} from './difference';
-import {caption, figure, fileLink} from './elements';
+import {caption, columnsStyle, figure, fileLink} from './elements';
 import {readShown} from './shown';
 import {languageOf} from './languages';
 import {rangesOf} from './lines';
@@ -18,7 +18,7 @@ function block(
   directive: LeafDirective,
   file: string,
   code: Omit<Code, 'type'>,
-  style?: string,
+  style: string | undefined,
 ): ContainerDirective {
   const title = attributeOf(directive, 'title') ?? basename(file);
   return figure(
@@ -41,7 +41,10 @@ function code(directive: LeafDirective, shelf: Shelf): ContainerDirective {
 
   const meta = [numbered && 'showLineNumbers', lines !== undefined && `{${lines}}`].filter(Boolean).join(' ');
   // The theme numbers lines from where a counter around the block stands.
-  const style = numbered && line > 1 ? `counter-reset: line-count ${line - 1}` : undefined;
+  const counter = numbered && line > 1 ? `counter-reset: line-count ${line - 1}` : undefined;
+  // Numbers take about five columns beside the lines.
+  const columns = columnsStyle(numbered ? text.replace(/^/gm, ' '.repeat(5)) : text);
+  const style = [columns, counter].filter(Boolean).join('; ');
   return block(directive, file, {lang: languageOf(file), ...(meta && {meta}), value: text}, style);
 }
 
@@ -52,7 +55,7 @@ function diff(directive: LeafDirective, shelf: Shelf): ContainerDirective {
   if (value === '') {
     throw new Error(`nothing differs between \`${from}\` and \`${to}\`; name two files that do`);
   }
-  return block(directive, to, {lang: 'diff', value});
+  return block(directive, to, {lang: 'diff', value}, columnsStyle(value));
 }
 
 const notations: Notations = {

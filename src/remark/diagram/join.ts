@@ -1,4 +1,8 @@
-/** One drawing of Mermaid's for both color modes, with nothing in it that draws nothing. */
+/**
+ * One drawing of Mermaid's for both color modes, with nothing in it that draws nothing. Shapes and lines are the themes';
+ * colors and letters are the site's, by src/css/diagrams.css: lilac and yellow mean nothing here, and a rule that names
+ * the drawing by its id would win over any token.
+ */
 type Drawings = {
   /** Drawn in each mode's theme, with the same id. */
   readonly light: string;
@@ -11,6 +15,9 @@ type Drawings = {
 const STYLE = /<style>([\s\S]*?)<\/style>/;
 
 type Rule = {readonly selectors: readonly string[]; readonly declarations: readonly string[]};
+
+/** What the site's stylesheet says of a drawing, and no theme. */
+const OURS = /^(?:fill|stroke|color|background|background-color|font-family|font-size)\s*:(?!\s*none\b)/;
 
 /** Attributes for Mermaid's own scripts, which take no part on the page. */
 const SCRIPTS = 'data-';
@@ -36,27 +43,13 @@ function used(rules: readonly Rule[], svg: Element, id: string): Rule[] {
   };
   return rules.flatMap(({selectors, declarations}) => {
     const kept = selectors.filter(holds);
-    const drawing = declarations.filter((one) => !one.startsWith('--'));
+    const drawing = declarations.filter((one) => !one.startsWith('--') && !OURS.test(one));
     return kept.length > 0 && drawing.length > 0 ? [{selectors: kept, declarations: drawing}] : [];
   });
 }
 
-const written = (rules: readonly Rule[], before = ''): string =>
-  rules
-    .map(
-      ({selectors, declarations}) =>
-        `${selectors.map((selector) => before + selector).join(',')}{${declarations.join(';')}}`,
-    )
-    .join('');
-
-/** What the dark theme says otherwise than the light one. */
-const different = (dark: readonly Rule[], light: readonly Rule[]): Rule[] =>
-  dark.flatMap(({selectors, declarations}, index) => {
-    const other = light[index];
-    const same = other?.selectors.join() === selectors.join() ? other.declarations : [];
-    const kept = declarations.filter((one) => !same.includes(one));
-    return kept.length > 0 ? [{selectors, declarations: kept}] : [];
-  });
+const written = (rules: readonly Rule[]): string =>
+  rules.map(({selectors, declarations}) => `${selectors.join(',')}{${declarations.join(';')}}`).join('');
 
 /** Leaves out of a drawing what nobody sees: parts that nothing refers to, empty ones, and digits below 0.01 px. */
 function slim(svg: Element): void {
@@ -99,7 +92,7 @@ function slim(svg: Element): void {
 
 /**
  * @throws {Error} if the themes draw more than colors otherwise: then one drawing can't serve both
- * @returns the drawing, with the styles of both modes inside it; on paper it is the light one
+ * @returns the drawing, with the styles in it that are no colors
  */
 export function joined({light, dark, id, document}: Drawings): string {
   const [first, second] = [light, dark].map((svg) => {
@@ -110,14 +103,13 @@ export function joined({light, dark, id, document}: Drawings): string {
     if (!element) throw new Error('Mermaid draws no SVG');
     const css = STYLE.exec(svg)?.[1] ?? '';
     slim(element);
-    return {element, rules: used(rulesOf(css), element, id)};
+    return {element, css: written(used(rulesOf(css), element, id))};
   });
-  if (!first || !second || !first.element.isEqualNode(second.element)) {
+  if (!first || !second || !first.element.isEqualNode(second.element) || first.css !== second.css) {
     throw new Error('its dark form differs by more than colors from its light one');
   }
-  const darkRules = written(different(second.rules, first.rules), "html[data-theme='dark'] ");
   const style = document.createElement('style');
-  style.textContent = `${written(first.rules)}@media screen{${darkRules}}`;
+  style.textContent = first.css;
   first.element.append(style);
   return first.element.outerHTML;
 }

@@ -6,7 +6,7 @@ import type {Shelf} from '../../course/examples';
 import {freshRecordingOf, textOf} from '../../course/examples/recording';
 import {recordedPath} from '../../course/examples/address';
 import {attributeOf} from '../code/attributes';
-import {caption, figure, fileLink} from '../code/elements';
+import {caption, columnsStyle, figure, fileLink} from '../code/elements';
 import {replacementSlips, replacing, type Notations} from '../code/replace';
 import {nearNames} from '../../course/near';
 import type {Page, Slip} from '../../course/slip';
@@ -96,7 +96,8 @@ function transcript(directive: LeafDirective, shelf: Shelf): ContainerDirective 
     ...(parts.length > 0 ? [outputBlock(parts)] : []),
     caption(fileLink(recordedPath(run, file), provenanceOf(recording), false)),
   ];
-  return figure(directive, 'run-figure', shown);
+  const printed = parts.map((part) => (part === 'cut' ? '' : part.text));
+  return figure(directive, 'run-figure', shown, columnsStyle(...printed));
 }
 
 const notations: Notations = {

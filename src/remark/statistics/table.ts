@@ -1,25 +1,14 @@
-import type {Element, ElementContent} from 'hast';
+import type {Element} from 'hast';
 import {h} from 'hastscript';
 
+import {breakable} from '../table/names';
 import type {Table} from './read';
 
 /** What follows the whole part of a number: the point and its digits. */
 const fractionOf = (text: string): string => /\.\d+$/.exec(text)?.[0] ?? '';
 
-/**
- * A name as gem5 prints it, which may go on in the next line after a dot. No `code`, of which the theme makes a block
- * where it holds anything but text.
- */
-const printed = (name: string): Element =>
-  h(
-    'samp',
-    name
-      .split(/(?<=\.|::)(?=\w)/)
-      .flatMap((part, index): ElementContent[] => [
-        ...(index > 0 ? [h('wbr')] : []),
-        {type: 'text', value: part},
-      ]),
-  );
+/** A name as gem5 prints it. No `code`, of which the theme makes a block where it holds anything but text. */
+const printed = (name: string): Element => h('samp', breakable(name));
 
 /** The table's HTML: a meaning stands below its name, and the numbers of a column are aligned at the decimal point. */
 export function tableOf({labels, rows, source}: Table): Element {

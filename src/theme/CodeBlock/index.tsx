@@ -40,7 +40,7 @@ export default function CodeBlock({className, html, title, numbered = false, chi
             <code className={styles.lines}>{children}</code>
           ) : (
             <code
-              className={clsx(styles.lines, numbered && styles.numbered)}
+              className={clsx(styles.lines, numbered && 'numbered')}
               dangerouslySetInnerHTML={{__html: html}}
             />
           )}

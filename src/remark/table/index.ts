@@ -1,0 +1,90 @@
+import type {Element, ElementContent, Root, RootContent} from 'hast';
+import {toString} from 'mdast-util-to-string';
+import type {Plugin} from 'unified';
+import {visit} from 'unist-util-visit';
+
+import {breakable} from './names';
+
+/** A table with fewer columns fits on a phone. */
+const STACKED = 3;
+
+/** A table with as many columns may be wider than running text, where there is room. */
+const WIDE = 4;
+
+const isElement = (node: ElementContent | RootContent, ...names: readonly string[]): node is Element =>
+  node.type === 'element' && names.includes(node.tagName);
+
+function rowsOf(table: Element, part: string): Element[] {
+  const found: Element[] = [];
+  for (const section of table.children) {
+    if (!isElement(section, part)) continue;
+    found.push(...section.children.filter((row) => isElement(row, 'tr')));
+  }
+  return found;
+}
+
+const cellsOf = (row: Element): Element[] => row.children.filter((cell) => isElement(cell, 'th', 'td'));
+
+const addClass = (element: Element, name: string): void => {
+  const {className} = element.properties;
+  element.properties.className = [...(Array.isArray(className) ? className : []), name];
+};
+
+/** A text as a string of CSS. */
+const cssString = (text: string): string => JSON.stringify(text.replace(/\s+/g, ' ').trim());
+
+/**
+ * Names the columns for `src/css/tables.css`, which writes them before each cell on a phone, where a row is a card. Cards
+ * are no rows to a browser that goes by the looks of things, so that the roles are said.
+ */
+function stack(table: Element, heads: readonly Element[]): void {
+  addClass(table, 'stacked');
+  table.properties.role = 'table';
+  const names = heads.flatMap((cell, index) =>
+    index === 0 ? [] : [`--column-${index + 1}:${cssString(toString(cell))}`],
+  );
+  table.properties.style = [table.properties.style, ...names].filter(Boolean).join(';');
+  for (const part of ['thead', 'tbody']) {
+    for (const row of rowsOf(table, part)) {
+      row.properties.role = 'row';
+      for (const cell of cellsOf(row)) {
+        const head = part === 'thead' ? 'columnheader' : 'rowheader';
+        cell.properties.role = cell.tagName === 'th' ? head : 'cell';
+      }
+    }
+  }
+}
+
+/**
+ * A name in code that may break. It is marked as HTML that was written by hand, because Docusaurus makes a block of code
+ * that holds elements.
+ */
+const code = (children: ElementContent[]): ElementContent => ({
+  type: 'mdxJsxTextElement',
+  name: 'code',
+  attributes: [],
+  children,
+  data: {_mdxExplicitJsx: true},
+});
+
+/**
+ * Tables fit where they are read: names in code break after a point or a colon rather than widen their column, a table of
+ * many columns may use the margin, and on a phone a row is a card that names its columns.
+ */
+const table: Plugin<[], Root> = () => (tree) => {
+  visit(tree, 'element', (element: Element) => {
+    if (element.tagName !== 'table') return;
+    const heads = rowsOf(element, 'thead').slice(0, 1).flatMap(cellsOf);
+    if (heads.length >= STACKED) stack(element, heads);
+    if (heads.length >= WIDE) addClass(element, 'wide');
+    visit(element, 'element', (name: Element, index, parent) => {
+      const [text] = name.children;
+      if (name.tagName !== 'code' || name.children.length !== 1 || text?.type !== 'text') return;
+      const parts = breakable(text.value);
+      if (parent?.type !== 'element' || index === undefined || parts.length === 1) return;
+      parent.children[index] = code(parts);
+    });
+  });
+};
+
+export default table;
