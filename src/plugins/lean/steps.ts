@@ -9,7 +9,8 @@ export const steps = {
   paths: [],
   'hoist-statics': [],
   'react-is': [],
-  'prop-types': [],
+  // The stock module for the head of a page asks for types of its own.
+  'prop-types': ['head'],
   tslib: [],
   head: [],
   loadable: [],
