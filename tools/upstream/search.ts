@@ -1,4 +1,5 @@
 /** What the search holds of the packages that it is made from. */
+// cspell:words keymap
 import type {Held} from './ledger';
 
 const local = {packageName: '@easyops-cn/docusaurus-search-local', version: '0.55.3'};
