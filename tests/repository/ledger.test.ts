@@ -9,7 +9,8 @@ import {afterAll, describe, expect, it} from 'vitest';
 
 import {aliases, pathOf} from '../../src/plugins/lean/replaced';
 import serving from '../../src/plugins/serving';
-import {componentsIn, ledger, packageOf, slipsOf, swizzled, type Held} from '../../tools/upstream/ledger';
+import {componentsIn, ledger, packageOf, slipsOf, swizzled} from '../../tools/upstream/ledger';
+import type {Held} from '../../tools/upstream/held';
 
 const root = join(__dirname, '../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');

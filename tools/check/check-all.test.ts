@@ -6,7 +6,8 @@ import {afterAll, beforeEach, describe, expect, it} from 'vitest';
 
 import {writeFiles} from '../../src/course/examples/testing';
 import {checkAll} from './check-all';
-import {steps, type CheckStep} from './steps';
+import type {CheckStep} from './step';
+import {steps} from './steps';
 import {digestsOf} from './verdicts/digests';
 import {groundOf, keptIn} from './verdicts/kept';
 

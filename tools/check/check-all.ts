@@ -1,5 +1,5 @@
 import {runScript, scriptText} from './script';
-import type {CheckStep} from './steps';
+import type {CheckStep} from './step';
 import {summaryOf, type Outcome} from './summary';
 import {digestsOf} from './verdicts/digests';
 import {groundOf, verdictsOf} from './verdicts/kept';

@@ -1,50 +1,13 @@
 /** The steps of `npm run check`, and everything that each of them reads: the one place that says what depends on what. */
 import {root} from './root';
-import type {Step} from './summary';
-import type {Patterns} from './verdicts/digests';
-import type {Verdicts} from './verdicts/verdicts';
-
-/** What a step says: its lines, the last of which counts what was read. */
-export type Said = {readonly passed: boolean; readonly lines: readonly string[]};
-
-/** A step of our own, which runs in the process that asks for it. */
-export type Look = (verdicts: Verdicts) => Promise<Said>;
-
-type OwnStep = {
-  readonly look: () => Promise<Look>;
-  /** Mends what it can, and gives the paths of the files that it changed. */
-  readonly fix?: () => Promise<readonly string[]>;
-};
-
-export type CheckStep = Step & {
-  /**
-   * Every file that the step's outcome depends on, beside the packages and the version of Node, which count for all. If
-   * none of them changed since it passed, there is nothing to do.
-   */
-  readonly reads: readonly Patterns[];
-  /** Files whose names alone count. */
-  readonly finds?: readonly string[];
-  /** What counts of the machine; undefined where that cannot be told, so that the step always runs. */
-  readonly machine?: () => Promise<unknown>;
-  /** A step without it is its script of package.json. */
-  readonly own?: OwnStep;
-};
+import type {CheckStep} from './step';
+import {ownCode} from './verdicts/own-code';
 
 const fix = 'npm run fix';
 const byHand = `${fix}, then by hand what is left`;
 
 /** What tests plant, and what commands wrote. */
 const noSources = ['!**/__fixtures__/**', '!**/recorded/**'];
-
-/** The code that runs in our own steps. */
-export const ownCode = [
-  'tools/**',
-  'src/{compose,config,course,plugins,remark}/**',
-  'tsconfig.json',
-  '!**/*.test.ts',
-  '!**/__fixtures__/**',
-  '!tools/{bench,browser,serve}/**',
-];
 
 const programs = [ownCode, ['examples/**', 'kits/**']];
 const scripts = '**/*.{ts,tsx,mts,cts,js,mjs,cjs,json}';

@@ -4,7 +4,7 @@ import {join} from 'node:path';
 
 import {createTwoFilesPatch} from 'diff';
 
-import type {Held} from './ledger';
+import type {Held} from './held';
 import type {Unpacked} from './packages';
 
 export type Change = {

@@ -4,7 +4,7 @@
  * from theirs, and names of theirs that we rely on. An upgrade that changes one of these files says so here, and not by a
  * page that looks different.
  */
-import type {Held} from './ledger';
+import type {Held} from './held';
 
 const core = {packageName: '@docusaurus/core', version: '3.7.0'};
 const classic = {packageName: '@docusaurus/theme-classic', version: '3.7.0'};

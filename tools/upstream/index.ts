@@ -4,7 +4,8 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
 import {compare} from './compare';
-import {ledger, packageOf, type Held} from './ledger';
+import type {Held} from './held';
+import {ledger, packageOf} from './ledger';
 import {unpack} from './packages';
 import {wantedOf, type Source} from './wanted';
 

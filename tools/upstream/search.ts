@@ -1,6 +1,6 @@
 /** What the search holds of the packages that it is made from. */
 // cspell:words keymap
-import type {Held} from './ledger';
+import type {Held} from './held';
 
 const local = {packageName: '@easyops-cn/docusaurus-search-local', version: '0.55.3'};
 

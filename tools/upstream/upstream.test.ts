@@ -5,7 +5,7 @@ import {dirname, join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
 import {report} from './index';
-import type {Held} from './ledger';
+import type {Held} from './held';
 import {wantedOf, type Package} from './wanted';
 
 const folder = mkdtempSync(join(tmpdir(), 'upstream-test-'));

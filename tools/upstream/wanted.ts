@@ -1,5 +1,5 @@
 /** Which packages `npm run upstream` compares, and in which versions. */
-import type {Held} from './ledger';
+import type {Held} from './held';
 
 /** A package of which the ledger holds something. */
 export type Package = {

@@ -4,7 +4,7 @@ import {join} from 'node:path';
 import {filesUnder} from '../../../src/course/files';
 import {count, said, type Finding, type Report} from '../programs/report';
 import {root} from '../root';
-import type {Look} from '../steps';
+import type {Look} from '../step';
 import {noVerdicts, type Verdicts} from '../verdicts/verdicts';
 import {compile} from './compile';
 import {formatFindings, formatterOf, styleOf} from './format';

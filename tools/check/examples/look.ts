@@ -5,7 +5,7 @@
 import {formatSlip} from '../../../src/course/slip';
 import {readSiteAgain} from '../pages/page-check';
 import {project} from '../pages/this-project';
-import type {Look} from '../steps';
+import type {Look} from '../step';
 import {exampleFindings} from './example-check';
 import {usesOf} from './page-uses';
 

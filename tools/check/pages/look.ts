@@ -3,7 +3,7 @@ import {readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 
 import {formatSlip} from '../../../src/course/slip';
-import type {Look} from '../steps';
+import type {Look} from '../step';
 import {findingsOf, readSite, readSiteAgain} from './page-check';
 import {fixSentences} from './fix-sentences';
 import {project} from './this-project';

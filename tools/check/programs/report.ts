@@ -1,4 +1,4 @@
-import type {Said} from '../steps';
+import type {Said} from '../step';
 import {formatSlip, type Place, type Slip} from '../../../src/course/slip';
 
 /** A slip in a program: `path` is from the project's root. */

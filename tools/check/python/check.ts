@@ -5,7 +5,7 @@ import {objectNames} from '../names/lists';
 import {filesUnder} from '../../../src/course/files';
 import {count, said, type Finding, type Report} from '../programs/report';
 import {root} from '../root';
-import type {Look} from '../steps';
+import type {Look} from '../step';
 import {noVerdicts, type Verdicts} from '../verdicts/verdicts';
 import {objectFindings} from './objects';
 import {pyrightFindings} from './pyright';

@@ -1,7 +1,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-import {ownCode} from '../steps';
+import {ownCode} from './own-code';
 import type {Digests} from './digests';
 import {verdictsIn, type Verdicts} from './verdicts';
 
