@@ -23,6 +23,26 @@ describe('variables', () => {
       'a{top:calc(1px + (2px))}',
     ],
     [
+      'are put in where another one may be nowhere',
+      ':root{--a:1px}a{top:var(--read-by-script,var(--a))}',
+      'a{top:var(--read-by-script,1px)}',
+    ],
+    [
+      'are put in beside what touches them',
+      ':root{--a:1px}a{top:min(2*var(--a),3px - (2*var( --a )))}',
+      'a{top:min(2*1px,3px - (2*1px))}',
+    ],
+    [
+      'are not read in a text',
+      ':root{--a:1px}a{content:"var(--a)";top:var(--a)}',
+      'a{content:"var(--a)";top:1px}',
+    ],
+    [
+      'that an animation has otherwise stay',
+      ':root{--a:var(--b);--b:1px}@keyframes x{50%{--b:2px}}a{top:var(--a)}',
+      ':root{--a:var(--b);--b:1px}@keyframes x{50%{--b:2px}}a{top:var(--a)}',
+    ],
+    [
       'with two values stay',
       ':root{--a:1px}b{--a:2px}a{top:var(--a)}',
       ':root{--a:1px}b{--a:2px}a{top:var(--a)}',
@@ -67,6 +87,12 @@ describe('variables', () => {
       ':root{--one:1px;--two:2px;--read-by-script:3px}a{top:var(--two);left:var(--two, var(--one))}';
     expect(shortenVariables(css, words)).toBe(
       ':root{--b:1px;--a:2px;--read-by-script:3px}a{top:var(--a);left:var(--a, var(--b))}',
+    );
+  });
+
+  it('are counted where they are variables, not in names of classes', () => {
+    expect(shortenVariables('.x--two:hover,.y--two:hover{--one:1px;top:var(--one)}', words)).toBe(
+      '.x--two:hover,.y--two:hover{--a:1px;top:var(--a)}',
     );
   });
 

@@ -1,18 +1,9 @@
 import postcss, {type Declaration} from 'postcss';
 
-/** The root element: what is declared for it alone has one value on the whole page. */
-const ROOT = /^(?::root|html|(?:html)?\[data-theme=['"]?(?:dark|light)['"]?\])$/;
+import {isOfRoot, variablesIn, withUses} from './parsed';
 
 /** Values that speak of another value and not for themselves. */
-const WIDE = /^(?:inherit|initial|unset|revert|revert-layer|)$/;
-
-/** A use of a variable, with the signs beside it; what stands in for it may have parentheses in parentheses. */
-const USE =
-  /(.?)var\(\s*(--[\w-]+)\s*(?:,((?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*))?\)(?=(.?))/gs;
-
-/** @returns the names of the variables that a value uses */
-export const variablesIn = (value: string): string[] =>
-  [...value.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name);
+const WIDE: ReadonlySet<string> = new Set(['inherit', 'initial', 'unset', 'revert', 'revert-layer', '']);
 
 /**
  * Puts values in the place of variables where a variable can have no other one: it is declared once, for the root
@@ -31,19 +22,15 @@ export function foldVariables(css: string, words: ReadonlySet<string>): string {
   });
 
   const selectorsOf = ({parent}: Declaration): readonly string[] =>
-    parent?.type === 'rule' && 'selectors' in parent ? parent.selectors : [''];
+    parent?.type === 'rule' && 'selectors' in parent ? parent.selectors : ['*'];
   /** Whether a value is the same wherever on the page it is used. */
-  const isOfRoot = (value: string, seen: ReadonlySet<string>): boolean =>
+  const isSame = (value: string, seen: ReadonlySet<string>): boolean =>
     variablesIn(value).every((name) => {
       const all = declared.get(name) ?? [];
       return (
         !words.has(name) &&
         !seen.has(name) &&
-        all.every(
-          (one) =>
-            selectorsOf(one).every((selector) => ROOT.test(selector)) &&
-            isOfRoot(one.value, new Set([...seen, name])),
-        )
+        all.every((one) => selectorsOf(one).every(isOfRoot) && isSame(one.value, new Set([...seen, name])))
       );
     });
 
@@ -51,22 +38,17 @@ export function foldVariables(css: string, words: ReadonlySet<string>): string {
   for (const [name, [only, ...others]] of declared) {
     if (!only || others.length > 0 || words.has(name)) continue;
     const isTopLevel = only.parent?.parent?.type === 'root' && selectorsOf(only).join() === ':root';
-    if (isTopLevel && !WIDE.test(only.value) && isOfRoot(only.value, new Set([name]))) {
+    if (isTopLevel && !WIDE.has(only.value) && isSame(only.value, new Set([name]))) {
       folded.set(name, only);
     }
   }
 
   const put = (value: string): string =>
-    value.replace(
-      USE,
-      (use: string, before: string, name: string, otherwise: string | undefined, after: string) => {
-        const isNowhere = !declared.has(name) && !words.has(name);
-        const found = folded.get(name)?.value ?? (isNowhere ? otherwise?.trim() : undefined);
-        if (found === undefined || found === '') return use;
-        const gapBefore = before === '' || /[\s,(/*]/.test(before) ? before : `${before} `;
-        return gapBefore + found + (after === '' || /[\s,)/;*]/.test(after) ? '' : ' ');
-      },
-    );
+    withUses(value, ({name: {value: name}, otherwise, replace}) => {
+      const isNowhere = !declared.has(name) && !words.has(name);
+      const found = folded.get(name)?.value ?? (isNowhere ? otherwise : '');
+      if (found !== '') replace(found);
+    });
   root.walkDecls((declaration) => {
     for (let value = ''; value !== declaration.value;) {
       value = declaration.value;
@@ -87,10 +69,14 @@ export function foldVariables(css: string, words: ReadonlySet<string>): string {
  * @param words all words of the site's scripts, which make every page
  */
 export function shortenVariables(css: string, words: ReadonlySet<string>): string {
-  const counts = new Map<string, number>();
-  for (const [name] of css.matchAll(/--[\w-]+(?=\s*[:,)])/g)) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const names = [...counts].sort(([, one], [, other]) => other - one).map(([name]) => name);
   const root = postcss.parse(css);
+  const counts = new Map<string, number>();
+  root.walkDecls(({prop, value}) => {
+    for (const name of [...(prop.startsWith('--') ? [prop] : []), ...variablesIn(value)]) {
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+  });
+  const names = [...counts].sort(([, one], [, other]) => other - one).map(([name]) => name);
   const taken = new Set([...words, ...names]);
   const short = new Map<string, string>();
   let next = 10;
@@ -102,10 +88,9 @@ export function shortenVariables(css: string, words: ReadonlySet<string>): strin
   }
   root.walkDecls((declaration) => {
     declaration.prop = short.get(declaration.prop) ?? declaration.prop;
-    declaration.value = declaration.value.replace(
-      /(var\(\s*)(--[\w-]+)/g,
-      (use, start: string, name: string) => (short.has(name) ? `${start}${short.get(name)}` : use),
-    );
+    declaration.value = withUses(declaration.value, ({name}) => {
+      name.value = short.get(name.value) ?? name.value;
+    });
   });
   return root.toString();
 }

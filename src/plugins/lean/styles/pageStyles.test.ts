@@ -46,6 +46,11 @@ describe("a page's styles", () => {
       '[data-theme=dark] p[class~=other]{top:0}',
       '[data-theme=dark] p[class~=other]{top:0}',
     ],
+    [
+      'takes texts and parentheses in selectors for what they are',
+      'p[class~=")"]:not([title=".other("],:is(.other,.other:not(.cell:is(td)))){top:0}',
+      'p[class~=")"]:not([title=".other("],:is(.other,.other:not(.cell:is(td)))){top:0}',
+    ],
     ['has names with escaped signs', '.a\\:b{top:0}', '.a\\:b{top:0}'],
     [
       'has queries that hold something',
@@ -61,6 +66,11 @@ describe("a page's styles", () => {
       'has animations that are named',
       '@keyframes a{to{top:0}}@keyframes b{to{top:0}}p{animation:1s b}.other{animation:1s a}',
       '@keyframes b{to{top:0}}p{animation:1s b}',
+    ],
+    [
+      'has no variables for animations that are not named',
+      '@keyframes a{to{top:var(--a)}}:root{--a:1px;--b:1px}@keyframes b{to{top:var(--b)}}p{animation:1s b}',
+      ':root{--b:1px}@keyframes b{to{top:var(--b)}}p{animation:1s b}',
     ],
     ['has what is no rule', '@font-face{font-family:x;src:url(x)}', '@font-face{font-family:x;src:url(x)}'],
   ])('%s', (_, css, kept) => {

@@ -1,13 +1,10 @@
 // cspell:words atrule
 import postcss, {type ChildNode} from 'postcss';
 
-import {variablesIn} from './folded';
 import {isWritten, isBeside} from './made';
 import type {Markup} from './markup';
+import {animationsIn, canHold, needsOf, variablesIn, type Here, type Needs} from './parsed';
 import {wordsIn} from './words';
-
-/** What a selector asks for by a pseudo-class with selectors in it. */
-const INSIDE = /:(not|is|where|has)\(((?:[^()]|\([^()]*\))*)\)/g;
 
 /** Elements that hold text which authors write: no script makes one on a page that has none of its kind. */
 const WRITTEN: ReadonlySet<string> = new Set([
@@ -15,69 +12,93 @@ const WRITTEN: ReadonlySet<string> = new Set([
   ...['h3', 'h4', 'h5', 'h6', 'details', 'summary', 'figure', 'figcaption', 'iframe'],
 ]);
 
-/** What a selector needs: all of `names` and `tags`, and of each of `lists` one. */
-type Needs = {
-  readonly names: readonly string[];
-  readonly tags: readonly string[];
-  readonly lists: readonly (readonly Needs[])[];
-};
-
-/** What of a selector's needs is known for sure; a name with an escaped sign is not. */
-function needsOf(selector: string): Needs {
-  const lists: Needs[][] = [];
-  const plain = selector.replace(INSIDE, (_, kind: string, inside: string) => {
-    if (kind === 'is' || kind === 'where') lists.push(postcss.list.comma(inside).map(needsOf));
-    return '';
-  });
-  if (plain.includes('\\')) return {names: [], tags: [], lists: []};
-  const bare = plain.replace(/\[[^\]]*\]/g, '');
-  return {
-    names: [...bare.matchAll(/[.#]([\w-]+)/g)].map(([, name = '']) => name),
-    tags: [...bare.matchAll(/(?<![\w.#:-])[a-z][\w-]*/g)].map(([tag]) => tag),
-    lists,
-  };
-}
-
-type Declaration = {readonly variable?: string; readonly text: string; readonly uses: readonly string[]};
+/** What is there only if something uses its name, as variables and animations are; without a name, always. */
+type Part = {readonly name?: string; readonly text: string; readonly uses: readonly string[]};
 type Node =
   | {
       readonly kind: 'rule';
       readonly selectors: readonly (readonly [string, Needs])[];
-      readonly declarations: readonly Declaration[];
+      readonly parts: readonly Part[];
     }
-  | {
-      readonly kind: 'keyframes';
-      readonly name: string;
-      readonly text: string;
-      readonly uses: readonly string[];
-    }
-  | {readonly kind: 'query'; readonly start: string; readonly nodes: readonly Node[]}
-  | {readonly kind: 'other'; readonly text: string};
+  | {readonly kind: 'other'; readonly part: Part}
+  | {readonly kind: 'query'; readonly start: string; readonly nodes: readonly Node[]};
 
 function nodeOf(node: ChildNode): Node {
   if (node.type === 'rule') {
-    const declarations = node.nodes.map((one): Declaration => {
+    const parts = node.nodes.map((one): Part => {
       if (one.type !== 'decl') throw new Error(`${node.selector}: a rule in a rule; fix pageStyles.ts`);
-      const text = one.toString();
-      return {text, uses: variablesIn(one.value), ...(one.variable && {variable: one.prop})};
+      const uses = [...variablesIn(one.value), ...animationsIn(one)];
+      return {text: one.toString(), uses, ...(one.variable && {name: one.prop})};
     });
-    return {
-      kind: 'rule',
-      selectors: node.selectors.map((selector) => [selector, needsOf(selector)]),
-      declarations,
-    };
+    return {kind: 'rule', selectors: node.selectors.map((selector) => [selector, needsOf(selector)]), parts};
   }
   const text = node.toString();
-  if (node.type !== 'atrule') return {kind: 'other', text};
-  if (node.name.endsWith('keyframes')) {
-    return {kind: 'keyframes', name: node.params, text, uses: variablesIn(text)};
+  if (node.type === 'atrule' && node.name.endsWith('keyframes')) {
+    const uses: string[] = [];
+    node.walkDecls(({value}) => void uses.push(...variablesIn(value)));
+    return {kind: 'other', part: {name: node.params, text, uses}};
   }
-  if (!['media', 'supports', 'container'].includes(node.name)) return {kind: 'other', text};
-  return {kind: 'query', start: `@${node.name} ${node.params}`, nodes: (node.nodes ?? []).map(nodeOf)};
+  if (node.type === 'atrule' && ['media', 'supports', 'container'].includes(node.name)) {
+    return {kind: 'query', start: `@${node.name} ${node.params}`, nodes: (node.nodes ?? []).map(nodeOf)};
+  }
+  return {kind: 'other', part: {text, uses: []}};
 }
 
 /** Words of scripts. */
 export type Words = {readonly has: (word: string) => boolean};
+
+/** What may be on a page of these words, beside pages with the names `elsewhere`. */
+const hereOn = ({tags, names}: Markup, elsewhere: ReadonlySet<string>, words: Words): Here => ({
+  hasName: (name) => {
+    if (names.has(name)) return true;
+    if (isWritten(name) || !words.has(name)) return false;
+    const [base = ''] = name.split('--');
+    return !elsewhere.has(name) || (base !== name && names.has(base)) || isBeside(name, names);
+  },
+  hasTag: (tag) => tags.has(tag) || !WRITTEN.has(tag),
+});
+
+/** @returns what of some nodes may hold */
+const holding = (nodes: readonly Node[], here: Here): Node[] =>
+  nodes.flatMap((node): Node[] => {
+    if (node.kind === 'query') return [{...node, nodes: holding(node.nodes, here)}];
+    if (node.kind !== 'rule') return [node];
+    const selectors = node.selectors.filter(([, needs]) => canHold(needs, here));
+    return selectors.length > 0 ? [{...node, selectors}] : [];
+  });
+
+const partsOf = (node: Node): readonly Part[] => {
+  if (node.kind === 'query') return node.nodes.flatMap(partsOf);
+  return node.kind === 'rule' ? node.parts : [node.part];
+};
+
+/** @returns the names that a page or its scripts use, or what stands in these nodes */
+function usedIn(nodes: readonly Node[], html: string, words: Words): ReadonlySet<string> {
+  const used = new Set(wordsIn(html).filter((word) => word.startsWith('--')));
+  const named = new Map<string, Part[]>();
+  for (const part of nodes.flatMap(partsOf)) {
+    const {name} = part;
+    if (name === undefined) part.uses.forEach((use) => used.add(use));
+    else named.set(name, [...(named.get(name) ?? []), part]);
+    if (name?.startsWith('--') && words.has(name)) used.add(name);
+  }
+  // A variable may be there for another one: what is added on the way is visited as well.
+  for (const name of used) {
+    for (const {uses} of named.get(name) ?? []) uses.forEach((use) => used.add(use));
+  }
+  return used;
+}
+
+/** @returns a node as it is written, without what nothing uses */
+function written(node: Node, used: ReadonlySet<string>): string {
+  if (node.kind === 'query') {
+    const inside = node.nodes.map((one) => written(one, used)).join('');
+    return inside === '' ? '' : `${node.start}{${inside}}`;
+  }
+  const texts = partsOf(node).flatMap(({name, text}) => (name === undefined || used.has(name) ? [text] : []));
+  if (node.kind !== 'rule' || texts.length === 0) return texts.join('');
+  return `${node.selectors.map(([selector]) => selector).join(',')}{${texts.join(';')}}`;
+}
 
 /**
  * Cuts a stylesheet for each page, down to the rules that may hold on it: for what stands in its markup, and for what
@@ -94,82 +115,9 @@ export function stylesForPages(
 ): (page: Markup, html: string, words: Words) => string {
   const nodes = postcss.parse(css).nodes.map(nodeOf);
   const inSomePage = new Set(pages.flatMap(({names}) => [...names]));
-
-  return ({tags, names}, html, words) => {
-    const hasName = (name: string): boolean => {
-      if (names.has(name)) return true;
-      if (isWritten(name) || !words.has(name)) return false;
-      const [base = ''] = name.split('--');
-      return !inSomePage.has(name) || (base !== name && names.has(base)) || isBeside(name, names);
-    };
-    const hasTag = (tag: string): boolean => tags.has(tag) || !WRITTEN.has(tag);
-    const canHold = (needs: Needs): boolean =>
-      needs.names.every(hasName) &&
-      needs.tags.every(hasTag) &&
-      needs.lists.every((list) => list.some(canHold));
-
-    /** What is left of a list of nodes, and what it uses. */
-    const keep = (list: readonly Node[]): Node[] =>
-      list.flatMap((node): Node[] => {
-        if (node.kind === 'query') {
-          const kept = keep(node.nodes);
-          return kept.length > 0 ? [{...node, nodes: kept}] : [];
-        }
-        if (node.kind !== 'rule') return [node];
-        const selectors = node.selectors.filter(([, needs]) => canHold(needs));
-        return selectors.length > 0 ? [{...node, selectors}] : [];
-      });
-    const kept = keep(nodes);
-
-    const mentioned = new Set(wordsIn(html).filter((word) => word.startsWith('--')));
-    const declarations: Declaration[] = [];
-    const animated = new Set<string>();
-    const animations: Extract<Node, {kind: 'keyframes'}>[] = [];
-    const visit = (node: Node): void => {
-      if (node.kind === 'query') node.nodes.forEach(visit);
-      else if (node.kind === 'keyframes') animations.push(node);
-      else if (node.kind === 'rule') declarations.push(...node.declarations);
-    };
-    kept.forEach(visit);
-    for (const {text} of declarations) {
-      if (/^(?:-webkit-)?animation/.test(text)) for (const word of wordsIn(text)) animated.add(word);
-    }
-    const used = new Set(
-      [...declarations.filter(({variable}) => variable === undefined), ...animations].flatMap(
-        ({uses}) => uses,
-      ),
-    );
-    for (const name of mentioned) used.add(name);
-    // A variable may be there for another one.
-    for (let before = -1; before !== used.size;) {
-      before = used.size;
-      for (const {variable, uses} of declarations) {
-        if (variable !== undefined && (used.has(variable) || words.has(variable))) {
-          for (const name of uses) used.add(name);
-        }
-      }
-    }
-
-    const written = (node: Node): string => {
-      switch (node.kind) {
-        case 'other':
-          return node.text;
-        case 'keyframes':
-          return animated.has(node.name) ? node.text : '';
-        case 'query': {
-          const inside = node.nodes.map(written).join('');
-          return inside === '' ? '' : `${node.start}{${inside}}`;
-        }
-        case 'rule': {
-          const texts = node.declarations
-            .filter(({variable}) => variable === undefined || used.has(variable) || words.has(variable))
-            .map(({text}) => text);
-          return texts.length === 0
-            ? ''
-            : `${node.selectors.map(([selector]) => selector).join(',')}{${texts.join(';')}}`;
-        }
-      }
-    };
-    return kept.map(written).join('');
+  return (page, html, words) => {
+    const kept = holding(nodes, hereOn(page, inSomePage, words));
+    const used = usedIn(kept, html, words);
+    return kept.map((node) => written(node, used)).join('');
   };
 }

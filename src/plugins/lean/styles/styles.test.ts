@@ -18,6 +18,9 @@ describe('a stylesheet', () => {
     ],
     ['keeps names with escaped signs', '.a\\:b{color:red}', '.a\\:b{color:red}'],
     ['loses what is written from right to left', '[dir=rtl] .menu{color:red}', ''],
+    ['keeps what is not written from right to left', 'a:not([dir=rtl]){top:0}', 'a:not([dir=rtl]){top:0}'],
+    ['keeps what a text in a selector looks like', 'a[title=".card"]{top:0}', 'a[title=".card"]{top:0}'],
+    ['loses what can be none of several', ':is(.card,#other) a{color:red}', ''],
     ['loses a query that has become empty', '@media print{.card{color:red}}', ''],
     [
       'loses variables that nothing names, those of such variables too',

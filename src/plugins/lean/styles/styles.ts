@@ -4,21 +4,9 @@ import postcss, {type Rule} from 'postcss';
 
 import type {BundlerPlugin} from '../../bundler';
 import {isOn} from '../switch';
-import {foldVariables, shortenVariables, variablesIn} from './folded';
+import {foldVariables, shortenVariables} from './folded';
+import {animationsIn, canHold, needsOf, variablesIn} from './parsed';
 import {wordsIn} from './words';
-
-/** What a selector asks for by a pseudo-class with selectors in it: it holds without them as well, or they have others. */
-const INSIDE = /:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g;
-
-/** Whether a selector can hold for something that scripts with these words make. */
-function canHold(selector: string, words: ReadonlySet<string>): boolean {
-  // The site is written from left to right.
-  if (selector.includes('[dir=rtl]')) return false;
-  // A name with an escaped sign is made of several words.
-  if (selector.includes('\\')) return true;
-  const names = selector.replace(INSIDE, '').matchAll(/[.#]([\w-]+)/g);
-  return [...names].every(([, name = '']) => words.has(name));
-}
 
 const isKeyframe = ({parent}: Rule): boolean =>
   parent?.type === 'atrule' && 'name' in parent && parent.name.endsWith('keyframes');
@@ -31,9 +19,10 @@ const isKeyframe = ({parent}: Rule): boolean =>
  */
 export function cutStyles(css: string, words: ReadonlySet<string>): string {
   const root = postcss.parse(css);
+  const here = {hasName: (name: string) => words.has(name), hasTag: () => true};
   root.walkRules((rule) => {
     if (isKeyframe(rule)) return;
-    const kept = rule.selectors.filter((selector) => canHold(selector, words));
+    const kept = rule.selectors.filter((selector) => canHold(needsOf(selector), here));
     if (kept.length === 0) rule.remove();
     else if (kept.length < rule.selectors.length) rule.selectors = kept;
   });
@@ -52,7 +41,8 @@ export function cutStyles(css: string, words: ReadonlySet<string>): string {
   // A variable may be there for another one that nothing names.
   for (let left = -1; left !== 0;) {
     left = 0;
-    const named = new Set(variablesIn(root.toString()));
+    const named = new Set<string>();
+    root.walkDecls(({value}) => variablesIn(value).forEach((name) => named.add(name)));
     root.walkDecls(/^--/, (declaration) => {
       if (named.has(declaration.prop) || words.has(declaration.prop)) return;
       declaration.remove();
@@ -61,9 +51,7 @@ export function cutStyles(css: string, words: ReadonlySet<string>): string {
   }
 
   const animated = new Set<string>();
-  root.walkDecls(/^(-webkit-)?animation(-name)?$/, ({value}) => {
-    for (const word of wordsIn(value)) animated.add(word);
-  });
+  root.walkDecls((declaration) => animationsIn(declaration).forEach((name) => animated.add(name)));
   root.walkAtRules(/keyframes$/, (rule) => {
     if (!animated.has(rule.params)) rule.remove();
   });
