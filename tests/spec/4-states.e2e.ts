@@ -278,7 +278,9 @@ test(spec('4.navigation.reload', '8.preload-failed'), async ({page, at, trouble}
   await expect(sidebar(page)).toBeVisible();
 });
 
-test(spec('4.navigation.progress', '9.progress.delay'), async ({page, at}) => {
+test(spec('4.navigation.progress', '9.progress.delay'), async ({open, at}) => {
+  // A clock that was set may outlive the test in a context that is used again.
+  const page = await open();
   await page.clock.install();
   await visit(page, at(start));
   const scripts = await holdScripts(page);

@@ -46,7 +46,10 @@ test(spec('9.locale'), async ({page, at}) => {
 });
 
 test.describe('the progress bar', () => {
-  /** Starts a navigation that never ends, with the page's clock in the test's hand, at the moment the bar appears. */
+  /**
+   * Starts a navigation that never ends, with the page's clock in the test's hand, at the moment the bar appears. The page
+   * has a context of its own: what sets the clock may outlive the test in one that is used again.
+   */
   async function waitingForPage(page: Page, address: string): Promise<void> {
     await page.clock.install();
     await page.addInitScript(() => {
@@ -70,12 +73,14 @@ test.describe('the progress bar', () => {
         (bar: HTMLElement) => 1 + Number(/-?[\d.]+(?=%)/.exec(bar.style.transform)?.[0] ?? NaN) / 100,
       );
 
-  test(spec('9.progress.minimum'), async ({page, at}) => {
+  test(spec('9.progress.minimum'), async ({open, at}) => {
+    const page = await open();
     await waitingForPage(page, at(start));
     expect(await filled(page)).toBeCloseTo(0.08, 5);
   });
 
-  test(spec('9.progress.speed'), async ({page, at}) => {
+  test(spec('9.progress.speed'), async ({open, at}) => {
+    const page = await open();
     await waitingForPage(page, at(start));
     expect(
       await page
@@ -84,7 +89,8 @@ test.describe('the progress bar', () => {
     ).toBe('0.2s');
   });
 
-  test(spec('9.progress.trickle'), async ({page, at}) => {
+  test(spec('9.progress.trickle'), async ({open, at}) => {
+    const page = await open();
     await waitingForPage(page, at(start));
     // Each step is a random part of the rate; with the middle of all random numbers, half of it.
     for (let step = 1; step <= 3; step += 1) {
