@@ -78,25 +78,24 @@ type Use = {
  * @returns the value with the changes
  */
 export function withUses(value: string, change: (use: Use) => void): string {
-  const {stringify, walk} = valueParser;
   const all = valueParser(value).nodes;
-  walk(all, (call, place, nodes) => {
+  valueParser.walk(all, (call, place, nodes) => {
     // The parser takes what touches a function for a part of its name: `2*var`.
     if (call.type !== 'function' || !/(?<![\w-])var$/i.test(call.value)) return;
     const name = call.nodes.find((node) => node.type === 'word');
     if (!name) return;
     const comma = call.nodes.findIndex(({type}) => type === 'div');
-    const otherwise = comma < 0 ? '' : stringify(call.nodes.slice(comma + 1)).trim();
+    const otherwise = comma < 0 ? '' : valueParser.stringify(call.nodes.slice(comma + 1)).trim();
     const replace = (text: string): void => {
       const touching = call.value.slice(0, -'var'.length);
-      const before = stringify(nodes.slice(0, place)) + touching;
-      const gapBefore = /(?:^|[\s,(/*])$/.test(before) ? '' : ' ';
-      const gapAfter = /^(?:$|[\s,)/;*])/.test(stringify(nodes.slice(place + 1))) ? '' : ' ';
+      const before = valueParser.stringify(nodes.slice(0, place)) + touching;
+      const gapBefore = /(?:^|[\s,()/*])$/.test(before) ? '' : ' ';
+      const gapAfter = /^(?:$|[\s,)/;*])/.test(valueParser.stringify(nodes.slice(place + 1))) ? '' : ' ';
       nodes[place] = {...name, value: touching + gapBefore + text + gapAfter};
     };
     change({name, otherwise, replace});
   });
-  return stringify(all);
+  return valueParser.stringify(all);
 }
 
 /** @returns the names of the variables that a value uses */

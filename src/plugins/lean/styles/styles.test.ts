@@ -18,6 +18,7 @@ describe('a stylesheet', () => {
     ],
     ['keeps names with escaped signs', '.a\\:b{color:red}', '.a\\:b{color:red}'],
     ['loses what is written from right to left', '[dir=rtl] .menu{color:red}', ''],
+    ['loses it in a list, and in quotes', ':is([dir="rtl"],.card) a{top:0}', ''],
     ['keeps what is not written from right to left', 'a:not([dir=rtl]){top:0}', 'a:not([dir=rtl]){top:0}'],
     ['keeps what a text in a selector looks like', 'a[title=".card"]{top:0}', 'a[title=".card"]{top:0}'],
     ['loses what can be none of several', ':is(.card,#other) a{color:red}', ''],
