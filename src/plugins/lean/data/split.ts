@@ -4,7 +4,7 @@
  */
 import {NO_CHUNK} from '../pages/chunkNames';
 import type {PageRow} from '../pages/own';
-import {received, sent, type Item, type SentItem} from '../pages/sidebars';
+import {received, sent, type Item} from '../pages/sidebars';
 import {chunksIn} from './registry';
 import {listsIn} from './routes';
 
@@ -35,7 +35,7 @@ type Version = {readonly docs: unknown; readonly docsSidebars: Record<string, re
 type Doc = {readonly id: string; readonly path: string; readonly sidebar?: string};
 type GlobalData = Record<string, Record<string, {versions?: {docs: readonly Doc[]}[]}>>;
 /** What each route asks for, by the name of the route. */
-type ChunkNames = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+type ChunkNames = Record<string, Readonly<Record<string, unknown>>>;
 /** A document, and the name of its route. */
 type Page = {readonly row: PageRow; readonly route: string; readonly component: string};
 
@@ -115,33 +115,28 @@ function splitChunkNames(
   pages: readonly Page[],
   onEveryPage: ReadonlySet<unknown>,
 ): string {
-  const cut = new Set(pages.map(({route}) => route));
-  const kept = Object.entries(names).filter(([route]) => !cut.has(route));
-  const text = JSON.stringify(Object.fromEntries(kept), (_key, value: unknown) =>
-    onEveryPage.has(value) ? NO_CHUNK : value,
+  const kept = {...names};
+  for (const {route} of pages) delete kept[route];
+  const text = JSON.stringify(kept, (_key, value) =>
+    onEveryPage.has(value) ? NO_CHUNK : (value as unknown),
   );
   return `export default ${text};\n`;
 }
 
-const eachSidebar = <From, To>(
+const eachItem = <From, To>(
   sidebars: Readonly<Record<string, readonly From[]>>,
   change: (item: From) => To,
 ): Record<string, To[]> =>
   Object.fromEntries(Object.entries(sidebars).map(([name, items]) => [name, items.map(change)]));
 
-/** The table of all pages as a script. */
-function tableOf(
-  component: string,
-  sidebars: Readonly<Record<string, readonly SentItem[]>>,
-  pages: readonly Page[],
-  texts: ReadonlyMap<string, {readonly load: string}>,
-): string {
+/** Rows of the table of all pages as a script. */
+function rowsOf(pages: readonly Page[], texts: ReadonlyMap<string, {readonly load: string}>): string {
   const rows = pages.map(({row}) => {
     const text = texts.get(row.content);
     if (!text) throw failed(`nothing loads the text of ${row.path}`);
     return `[${JSON.stringify(row)}, ${text.load}]`;
   });
-  return `export default {component: ${JSON.stringify(component)}, sidebars: ${JSON.stringify(sidebars)}, rows: [\n${rows.join(',\n')}\n]};\n`;
+  return `[\n${rows.join(',\n')}\n]`;
 }
 
 /**
@@ -157,7 +152,7 @@ export function split(generated: Generated, own: string): Split {
   const [component, ...others] = new Set(pages.map((page) => page.component));
   if (component === undefined || others.length > 0) throw failed('documents have more than one component');
   const {registry, texts, onEveryPage} = splitRegistry(generated.registry, pages);
-  const sidebars = eachSidebar(version.docsSidebars, sent);
+  const sidebars = eachItem(version.docsSidebars, sent);
 
   const from = (name: string): string => `import {${name}} from ${JSON.stringify(own)};\n`;
   return {
@@ -168,10 +163,10 @@ export function split(generated: Generated, own: string): Split {
       globalData: from('docs') + script(globalData, docs, 'docs'),
       version: from('sidebars') + script({version: {...version, docs: {}}}, version.docsSidebars, 'sidebars'),
     },
-    table: tableOf(component, sidebars, pages, texts),
+    table: `export default {component: ${JSON.stringify(component)}, sidebars: ${JSON.stringify(sidebars)}, rows: ${rowsOf(pages, texts)}};\n`,
     rows: pages.map(({row}) => row),
     component,
-    sidebars: eachSidebar(sidebars, received),
+    sidebars: eachItem(sidebars, received),
     sources: Object.fromEntries([...texts].map(([name, {source}]) => [name, source])),
   };
 }

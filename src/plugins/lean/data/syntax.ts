@@ -69,14 +69,13 @@ export function stringOf(part: AnyNode | undefined, inside: AnyNode): string {
  * @throws {Error} if a part is no such call
  */
 export function stringsFor(callee: string, part: AnyNode | undefined, inside: AnyNode): readonly string[] {
+  const nameOf = (name: AnyNode): string => {
+    if (name.type === 'MemberExpression' && !name.computed)
+      return `${nameOf(name.object)}.${nameOf(name.property)}`;
+    return name.type === 'Identifier' ? name.name : '';
+  };
   if (part?.type !== 'CallExpression' || nameOf(part.callee) !== callee) {
     throw expected(`\`${callee}("…")\``, part ?? inside);
   }
   return part.arguments.map((argument) => stringOf(argument, inside));
-}
-
-function nameOf(part: AnyNode): string {
-  if (part.type === 'MemberExpression' && !part.computed)
-    return `${nameOf(part.object)}.${nameOf(part.property)}`;
-  return part.type === 'Identifier' ? part.name : '';
 }
