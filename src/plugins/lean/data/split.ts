@@ -35,7 +35,7 @@ type Version = {readonly docs: unknown; readonly docsSidebars: Record<string, re
 type Doc = {readonly id: string; readonly path: string; readonly sidebar?: string};
 type GlobalData = Record<string, Record<string, {versions?: {docs: readonly Doc[]}[]}>>;
 /** What each route asks for, by the name of the route. */
-type ChunkNames = Record<string, Readonly<Record<string, unknown>>>;
+type ChunkNames = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 /** A document, and the name of its route. */
 type Page = {readonly row: PageRow; readonly route: string; readonly component: string};
 
@@ -115,11 +115,9 @@ function splitChunkNames(
   pages: readonly Page[],
   onEveryPage: ReadonlySet<unknown>,
 ): string {
-  const kept = {...names};
-  for (const {route} of pages) delete kept[route];
-  const text = JSON.stringify(kept, (_key, value) =>
-    onEveryPage.has(value) ? NO_CHUNK : (value as unknown),
-  );
+  const cut = new Set(pages.map(({route}) => route));
+  const kept = Object.fromEntries(Object.entries(names).filter(([route]) => !cut.has(route)));
+  const text = JSON.stringify(kept, (_key, value: unknown) => (onEveryPage.has(value) ? NO_CHUNK : value));
   return `export default ${text};\n`;
 }
 

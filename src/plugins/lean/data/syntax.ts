@@ -70,9 +70,9 @@ export function stringOf(part: AnyNode | undefined, inside: AnyNode): string {
  */
 export function stringsFor(callee: string, part: AnyNode | undefined, inside: AnyNode): readonly string[] {
   const nameOf = (name: AnyNode): string => {
-    if (name.type === 'MemberExpression' && !name.computed)
-      return `${nameOf(name.object)}.${nameOf(name.property)}`;
-    return name.type === 'Identifier' ? name.name : '';
+    if (name.type === 'Identifier') return name.name;
+    const isPlain = name.type === 'MemberExpression' && !name.computed;
+    return isPlain ? `${nameOf(name.object)}.${nameOf(name.property)}` : '';
   };
   if (part?.type !== 'CallExpression' || nameOf(part.callee) !== callee) {
     throw expected(`\`${callee}("…")\``, part ?? inside);
