@@ -68,18 +68,20 @@ export const derived: readonly Held[] = [
     names: ['(?:\\/index)?\\.html$'],
     proof: ['src/plugins/lean/navigation/preload.test.ts', '.html'],
   },
-  ...(['data/registry.ts', 'data/split.ts', 'data/generated.ts'] as const).map((file): Held => ({
-    kind: 'named',
-    ...core,
-    file: 'lib/server/codegen/codegenRoutes.js',
-    sha256: '6bdf7133ebc411f96e918619faf14543239e27adebe60f4bbb081a392349689c',
-    by: `src/plugins/lean/${file}`,
-    why: 'it writes the routes, the registry and the names of chunks, which ours reads and writes again',
-    proof:
-      file === 'data/registry.ts'
-        ? ['src/plugins/lean/data/registry.test.ts', './registry']
-        : ['src/plugins/lean/data/split.test.ts', './split'],
-  })),
+  ...(['data/registry.ts', 'data/routes.ts', 'data/split.ts', 'data/generated.ts'] as const).map(
+    (file): Held => ({
+      kind: 'named',
+      ...core,
+      file: 'lib/server/codegen/codegenRoutes.js',
+      sha256: '6bdf7133ebc411f96e918619faf14543239e27adebe60f4bbb081a392349689c',
+      by: `src/plugins/lean/${file}`,
+      why: 'it writes the routes, the registry and the names of chunks, which ours reads and writes again',
+      proof:
+        file === 'data/registry.ts'
+          ? ['src/plugins/lean/data/registry.test.ts', './registry']
+          : ['src/plugins/lean/data/split.test.ts', './split'],
+    }),
+  ),
   {
     kind: 'named',
     ...core,

@@ -2,6 +2,7 @@ import {mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 
 import {split, type Generated, type Split} from './split';
+import {exported} from './syntax';
 
 /** Parts of the configuration that say how the site is built: presets, plugins and themes with all their options. */
 const BUILD_ALONE: ReadonlySet<string> = new Set([
@@ -11,10 +12,10 @@ const BUILD_ALONE: ReadonlySet<string> = new Set([
 
 /** @returns the module of the configuration without what no browser reads */
 function withoutBuild(text: string): string {
-  const [before = '', rest = ''] = text.split('export default ');
-  const config = JSON.parse(rest.slice(0, rest.lastIndexOf(';'))) as Record<string, unknown>;
+  const {start, end} = exported(text, 'docusaurus.config.mjs');
+  const config = JSON.parse(text.slice(start, end)) as Record<string, unknown>;
   const read = Object.entries(config).filter(([key]) => !BUILD_ALONE.has(key));
-  return `${before}export default ${JSON.stringify(Object.fromEntries(read))};`;
+  return `${text.slice(0, start)}${JSON.stringify(Object.fromEntries(read))};`;
 }
 
 /** The file that has the sidebars: what the docs hand to the components of their one version. */

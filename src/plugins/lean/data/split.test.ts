@@ -1,9 +1,12 @@
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
+import {tmpdir} from 'node:os';
 import {dirname, join} from 'node:path';
 
 import type {RouteConfig} from '@docusaurus/types';
-import {describe, expect, it} from 'vitest';
+import {afterAll, describe, expect, it} from 'vitest';
 
+import {splitPages} from './generated';
 import {split, type Generated} from './split';
 import type {Item} from '../pages/sidebars';
 
@@ -157,6 +160,36 @@ describe('what browsers are given', () => {
       {routes: original.routes.replaceAll('exact: true', 'exact: false')},
       /12 documents, 0 have a route/,
     ],
+    [
+      'a route with more than a document has',
+      {routes: original.routes.replace(/(?=,\s*sidebar:)/, ', strict: true')},
+      /12 documents, 11 have a route/,
+    ],
+    [
+      'a route among those of documents that is none',
+      {
+        routes: original.routes.replace(
+          /(?=\{\s*path: '\/site\/docs\/part',)/,
+          "{path: '/x', component: ComponentCreator('/x', '1')}, ",
+        ),
+      },
+      /not in a place of their own/,
+    ],
+    [
+      'a component of another kind',
+      {routes: original.routes.replace("ComponentCreator('/site/search'", "Other('/site/search'")},
+      /routes\.js:7: expected `ComponentCreator/,
+    ],
+    [
+      'a component for another path',
+      {routes: original.routes.replace("ComponentCreator('/site/search'", "ComponentCreator('/site'")},
+      /routes\.js:7: expected `ComponentCreator\("\/site\/search", …\)`/,
+    ],
+    [
+      'routes that are not written out',
+      {routes: original.routes.replace('export default [', 'export default [...more,')},
+      /routes\.js:4: expected elements written out/,
+    ],
     ['texts that nothing loads', {registry: 'export default {};'}, /nothing loads the text/],
     [
       'two versions',
@@ -165,5 +198,28 @@ describe('what browsers are given', () => {
     ],
   ])('cannot be split with %s', (_what, change, fault) => {
     expect(() => split({...original, ...change}, '/pages.ts')).toThrow(fault);
+  });
+});
+
+describe('the file that has the sidebars', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'generated-'));
+  afterAll(() => rmSync(folder, {recursive: true}));
+  const {version, ...others} = generated(12);
+  const props = 'docusaurus-plugin-content-docs/default/p';
+  mkdirSync(join(folder, props), {recursive: true});
+  const write = (file: string, text: string): void => writeFileSync(join(folder, file), text);
+  write('routes.js', others.routes);
+  write('registry.js', others.registry);
+  write('routesChunkNames.json', others.chunkNames);
+  write('globalData.json', others.globalData);
+  write(`${props}/tags.json`, '{"tags": []}');
+
+  it('is the one among the props that speaks of them', () => {
+    expect(() => splitPages(folder)).toThrow(/not one file has the sidebars/);
+    write(`${props}/version.json`, version);
+    const {aliases} = splitPages(folder);
+    expect(Object.keys(aliases)).toContain(join(folder, props, 'version.json'));
+    write(`${props}/other.json`, version);
+    expect(() => splitPages(folder)).toThrow(/not one file has the sidebars/);
   });
 });

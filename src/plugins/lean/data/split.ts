@@ -2,9 +2,11 @@
  * Splits what Docusaurus generates for browsers into what every page needs and a table of all pages that comes on demand.
  * The routes of documents are what grows with a site: each has a component of its own kind and a text, and nothing else.
  */
-import type {PageRow} from '../pages/own';
 import {NO_CHUNK} from '../pages/chunkNames';
+import type {PageRow} from '../pages/own';
 import {received, sent, type Item} from '../pages/sidebars';
+import {chunksIn} from './registry';
+import {listsIn} from './routes';
 
 /** Files of `.docusaurus`, as they are written there. */
 export type Generated = {
@@ -30,129 +32,139 @@ export type Split = {
 };
 
 type Version = {readonly docs: unknown; readonly docsSidebars: Record<string, readonly Item[]>};
-type Docs = {id: string; path: string; sidebar?: string};
-type GlobalData = Record<
-  string,
-  Record<string, {versions?: ({docs: readonly Docs[]} & Record<string, unknown>)[]}>
->;
+type Doc = {readonly id: string; readonly path: string; readonly sidebar?: string};
+type GlobalData = Record<string, Record<string, {versions?: {docs: readonly Doc[]}[]}>>;
+/** What each route asks for, by the name of the route. */
+type ChunkNames = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+/** A document, and the name of its route. */
+type Page = {readonly row: PageRow; readonly route: string; readonly component: string};
 
 const DOCS = 'docusaurus-plugin-content-docs';
 
 /** What the home's route asks for and every page has already: it has no chunk of its own. */
 const ON_EVERY_PAGE = '@generated/docusaurus.config';
-const pattern = {
-  route:
-    /\{\s*path: '([^']+)',\s*component: ComponentCreator\('\1', '(\w+)'\),\s*exact: true(?:,\s*sidebar: "([^"]+)")?\s*\},?/g,
-  entry:
-    /^ {2}"([^"]+)": \[(\(\) => import\(.*?"([^"]+)"\)), "[^"]+", require\.resolveWeak\("[^"]+"\)\],\n?/gm,
-} as const;
 
 const failed = (what: string): Error =>
   new Error(
     `${what}; read what Docusaurus now writes into .docusaurus, and fix src/plugins/lean/data/split.ts`,
   );
 
-/** A text with a name in the place of what was cut out. */
-const script = (value: unknown, holes: Readonly<Record<string, string>>): string =>
-  Object.entries(holes).reduce(
-    (text, [hole, name]) => text.replace(JSON.stringify(hole), name),
-    JSON.stringify(value),
-  );
+/** A module that exports data, with something imported in the place of a part of it. */
+function script(data: unknown, part: unknown, imported: string): string {
+  const hole = '\0';
+  const text = JSON.stringify(data, (_key, value: unknown) => (value === part ? hole : value));
+  return `export default ${text.replace(JSON.stringify(hole), imported)};\n`;
+}
+
+/** The documents of the one version. */
+function docsIn(globalData: GlobalData): readonly Doc[] {
+  const [only, ...others] = globalData[DOCS]?.default?.versions ?? [];
+  if (!only || others.length > 0) throw failed('the docs have not one version');
+  return only.docs;
+}
 
 /**
- * @param pages the module that holds what a browser knows of pages, as a script imports it
+ * Cuts the routes of documents out.
+ *
+ * @returns the module with `leaves` in their place
+ */
+function splitRoutes(text: string, names: ChunkNames, docs: readonly Doc[]): {routes: string; pages: Page[]} {
+  // Two documents may want one address; the router shows the first.
+  const left = new Set(docs);
+  const lists = listsIn(text).map(({routes, ...place}) => {
+    const pages = routes.flatMap(({path, name, sidebar, isLeaf}): Page[] => {
+      const {__comp: component, content, ...rest} = names[name] ?? {};
+      const doc = [...left].find((one) => one.path.replace(/\/$/, '') === path && one.sidebar === sidebar);
+      if (!isLeaf || !doc || typeof component !== 'string' || typeof content !== 'string') return [];
+      if (Object.keys(rest).length > 0) throw failed(`${path} has more than a text`);
+      left.delete(doc);
+      return [{row: {...doc, content}, route: name, component}];
+    });
+    return {...place, pages, isWhole: pages.length === routes.length};
+  });
+  const [list, ...others] = lists.filter(({pages}) => pages.length > 0);
+  if (!list || left.size > 0) {
+    throw failed(`of ${docs.length} documents, ${docs.length - left.size} have a route of their own`);
+  }
+  if (!list.isWhole || others.length > 0) {
+    throw failed('the routes of documents are not in a place of their own');
+  }
+  return {routes: `${text.slice(0, list.start)}leaves${text.slice(list.end)}`, pages: list.pages};
+}
+
+/** Cuts the texts of documents out of the registry, and what the bundler is asked for out of the rest. */
+function splitRegistry(text: string, pages: readonly Page[]) {
+  const contents = new Set(pages.map(({row}) => row.content));
+  const chunks = chunksIn(text);
+  const onEveryPage = new Set<unknown>(
+    chunks.filter(({source}) => source === ON_EVERY_PAGE).map(({name}) => name),
+  );
+  const kept = chunks
+    .filter(({name}) => !contents.has(name))
+    .map(({name, load}) => `  ${JSON.stringify(onEveryPage.has(name) ? NO_CHUNK : name)}: [${load}],\n`);
+  return {
+    registry: `export default {\n${kept.join('')}};\n`,
+    texts: new Map(chunks.filter(({name}) => contents.has(name)).map((chunk) => [chunk.name, chunk])),
+    onEveryPage,
+  };
+}
+
+/** The names of chunks without those of documents. */
+function splitChunkNames(
+  names: ChunkNames,
+  pages: readonly Page[],
+  onEveryPage: ReadonlySet<unknown>,
+): string {
+  const cut = new Set(pages.map(({route}) => route));
+  const kept = Object.fromEntries(Object.entries(names).filter(([route]) => !cut.has(route)));
+  const text = JSON.stringify(kept, (_key, value: unknown) => (onEveryPage.has(value) ? NO_CHUNK : value));
+  return `export default ${text};\n`;
+}
+
+const eachItem = <From, To>(
+  sidebars: Readonly<Record<string, readonly From[]>>,
+  change: (item: From) => To,
+): Record<string, To[]> =>
+  Object.fromEntries(Object.entries(sidebars).map(([name, items]) => [name, items.map(change)]));
+
+/** Rows of the table of all pages as a script. */
+function rowsOf(pages: readonly Page[], texts: ReadonlyMap<string, {readonly load: string}>): string {
+  const rows = pages.map(({row}) => {
+    const text = texts.get(row.content);
+    if (!text) throw failed(`nothing loads the text of ${row.path}`);
+    return `[${JSON.stringify(row)}, ${text.load}]`;
+  });
+  return `[\n${rows.join(',\n')}\n]`;
+}
+
+/**
+ * @param own the module that holds what a browser knows of pages, as a script imports it
  * @throws {Error} if a file is not as Docusaurus 3.7 writes it
  */
-export function split(generated: Generated, pages: string): Split {
-  const names = JSON.parse(generated.chunkNames) as Record<string, Record<string, unknown>>;
+export function split(generated: Generated, own: string): Split {
+  const names = JSON.parse(generated.chunkNames) as ChunkNames;
   const globalData = JSON.parse(generated.globalData) as GlobalData;
   const {version} = JSON.parse(generated.version) as {version: Version};
-  const docsOf = globalData[DOCS]?.default?.versions;
-  const [only, ...others] = docsOf ?? [];
-  if (!only || others.length > 0) throw failed('the docs have not one version');
+  const docs = docsIn(globalData);
+  const {routes, pages} = splitRoutes(generated.routes, names, docs);
+  const [component, ...others] = new Set(pages.map((page) => page.component));
+  if (component === undefined || others.length > 0) throw failed('documents have more than one component');
+  const {registry, texts, onEveryPage} = splitRegistry(generated.registry, pages);
+  const sidebars = eachItem(version.docsSidebars, sent);
 
-  // Two documents may want one address; the router shows the first.
-  const byRoute = new Map<string, Docs[]>();
-  for (const doc of only.docs) {
-    const route = doc.path.replace(/\/$/, '');
-    byRoute.set(route, [...(byRoute.get(route) ?? []), doc]);
-  }
-  const rows: PageRow[] = [];
-  const components = new Set<string>();
-  const cut = new Set<string>();
-  const routes = generated.routes.replace(
-    pattern.route,
-    (text, path: string, hash: string, sidebar?: string) => {
-      const {__comp: component, content, ...rest} = names[`${path}-${hash}`] ?? {};
-      const same = byRoute.get(path) ?? [];
-      const doc = same.find((one) => one.sidebar === sidebar);
-      if (!doc || typeof component !== 'string' || typeof content !== 'string') return text;
-      if (Object.keys(rest).length > 0) throw failed(`${path} has more than a text`);
-      byRoute.set(
-        path,
-        same.filter((one) => one !== doc),
-      );
-      rows.push({...doc, content});
-      components.add(component);
-      cut.add(`${path}-${hash}`);
-      return '';
-    },
-  );
-  const [component] = components;
-  if (rows.length !== only.docs.length || component === undefined || components.size > 1) {
-    throw failed(`of ${only.docs.length} documents, ${rows.length} have a route of their own`);
-  }
-  const place = /routes: \[\s*\]/;
-  if (!place.test(routes)) throw failed('the routes of documents are not in a place of their own');
-
-  const contents = new Set(rows.map(({content}) => content));
-  const loads = new Map<string, string>();
-  const sources: Record<string, string> = {};
-  const onEveryPage = new Set<string>();
-  const registry = generated.registry.replace(
-    pattern.entry,
-    (_text, name: string, load: string, source: string) => {
-      if (contents.has(name)) {
-        loads.set(name, load);
-        sources[name] = source;
-        return '';
-      }
-      if (source === ON_EVERY_PAGE) onEveryPage.add(name);
-      return `  ${JSON.stringify(onEveryPage.has(name) ? NO_CHUNK : name)}: [${load}],\n`;
-    },
-  );
-  const chunkNames = JSON.stringify(
-    Object.fromEntries(Object.entries(names).filter(([route]) => !cut.has(route))),
-    (_key, value: unknown) => (typeof value === 'string' && onEveryPage.has(value) ? NO_CHUNK : value),
-  );
-
-  const sidebars = version.docsSidebars;
-  const sentSidebars = Object.fromEntries(
-    Object.entries(sidebars).map(([name, items]) => [name, items.map(sent)]),
-  );
-  const table = rows.map((row) => {
-    const load = loads.get(row.content);
-    if (load === undefined) throw failed(`nothing loads the text of ${row.path}`);
-    return `[${JSON.stringify(row)}, ${load}]`;
-  });
-
-  const hole = '\0';
-  only.docs = hole as never;
-  const from = (name: string): string => `import {${name}} from ${JSON.stringify(pages)};\n`;
+  const from = (name: string): string => `import {${name}} from ${JSON.stringify(own)};\n`;
   return {
     reduced: {
-      routes: `${from('leaves')}${routes.replace(place, 'routes: leaves')}`,
+      routes: `${from('leaves')}${routes}`,
       registry,
-      chunkNames: `export default ${chunkNames};\n`,
-      globalData: `${from('docs')}export default ${script(globalData, {[hole]: 'docs'})};\n`,
-      version: `${from('sidebars')}export default ${script({version: {...version, docs: {}, docsSidebars: hole}}, {[hole]: 'sidebars'})};\n`,
+      chunkNames: splitChunkNames(names, pages, onEveryPage),
+      globalData: from('docs') + script(globalData, docs, 'docs'),
+      version: from('sidebars') + script({version: {...version, docs: {}}}, version.docsSidebars, 'sidebars'),
     },
-    table: `export default {component: ${JSON.stringify(component)}, sidebars: ${JSON.stringify(sentSidebars)}, rows: [\n${table.join(',\n')}\n]};\n`,
-    rows,
+    table: `export default {component: ${JSON.stringify(component)}, sidebars: ${JSON.stringify(sidebars)}, rows: ${rowsOf(pages, texts)}};\n`,
+    rows: pages.map(({row}) => row),
     component,
-    sidebars: Object.fromEntries(
-      Object.entries(sentSidebars).map(([name, items]) => [name, items.map(received)]),
-    ),
-    sources,
+    sidebars: eachItem(sidebars, received),
+    sources: Object.fromEntries([...texts].map(([name, {source}]) => [name, source])),
   };
 }
