@@ -156,6 +156,11 @@ describe('what browsers are given', () => {
       /has more than a text/,
     ],
     [
+      'documents of two kinds',
+      {chunkNames: original.chunkNames.replace(`"__comp": "${component}"`, '"__comp": "other"')},
+      /more than one component/,
+    ],
+    [
       'documents without routes',
       {routes: original.routes.replaceAll('exact: true', 'exact: false')},
       /12 documents, 0 have a route/,
