@@ -1,11 +1,11 @@
-import type {Page, Request} from '@playwright/test';
+import type {Page} from '@playwright/test';
 
 import {mainDoc} from '../routes';
 import {spec} from '../spec';
-import {breakDrawing, breakScripts, mendDrawing, plantCrash} from '../support/faults';
+import {breakDrawing, breakScripts, holdScripts, mendDrawing, plantCrash} from '../support/faults';
 import {heading, mainNavigation} from '../support/site';
 import {basePath, buildDir} from '../support/paths';
-import {expect, test, visit} from '../support/test';
+import {atRest, expect, hydrated, test, visit} from '../support/test';
 import {serve} from '../../tools/serve/pages';
 
 const start = '/docs/attribution';
@@ -51,7 +51,7 @@ for (const {where, text, selector, times, name, to} of crashes) {
 
 test(spec('8.retry-box'), async ({page, open, at, trouble}) => {
   trouble.expect(/answered 500/, /status of 500/);
-  const own = await scriptsOfItsOwn(await open(), at('/docs/attribution'), at('/docs/FAQ/disk_quota'));
+  const {own, common} = await scriptsOf(await open(), at('/docs/attribution'), at('/docs/FAQ/disk_quota'));
   expect(own.length).toBeGreaterThan(0);
 
   // A page is shown before its scripts are there only if the address is one that the router has to tidy up by itself,
@@ -63,8 +63,22 @@ test(spec('8.retry-box'), async ({page, open, at, trouble}) => {
       history.replaceState = replace;
     });
   });
+  // The page asks for its own scripts when they are needed, not before.
+  await page.route('**/docs/attribution.html', async (interception) => {
+    const response = await interception.fetch();
+    const html = await response.text();
+    const without = html.replace(/<script src=([^ >]+)[^>]*><\/script>/g, (tag, path: string) =>
+      own.some((url) => url.endsWith(path)) ? '' : tag,
+    );
+    expect(without).not.toBe(html);
+    await interception.fulfill({response, body: without});
+  });
+  // What comes while React takes the page over, and not after it, react-loadable does not hear of.
+  const parts = await holdScripts(page, (url) => common.includes(url) && !/\/(?:runtime~)?main\./.test(url));
   const mend = await breakScripts(page, (url) => own.includes(url));
-  await page.goto(at('/docs/attribution.html'));
+  await page.goto(at('/docs/attribution.html'), {waitUntil: 'commit'});
+  await hydrated(page);
+  await parts.release();
   const retry = page.getByRole('button', {name: 'Retry'});
   await expect(retry).toBeVisible();
   const box = page.locator('div', {has: page.locator('> div > button', {hasText: 'Retry'})}).last();
@@ -83,22 +97,25 @@ test(spec('8.retry-box'), async ({page, open, at, trouble}) => {
   await expect(heading(page).last()).toBeVisible();
 });
 
-/** @returns the scripts that one page asks for and another does not */
-async function scriptsOfItsOwn(page: Page, address: string, other: string): Promise<string[]> {
-  const scriptsOf = async (where: string): Promise<string[]> => {
-    const asked: string[] = [];
-    const note = (request: Request) => {
-      if (request.resourceType() === 'script') {
-        asked.push(request.url());
-      }
-    };
-    page.on('request', note);
-    await visit(page, where);
-    page.off('request', note);
-    return asked;
+/** @returns the scripts that a page asks for until it is alive: those that another page asks for too, and the others */
+async function scriptsOf(
+  page: Page,
+  address: string,
+  other: string,
+): Promise<{own: string[]; common: string[]}> {
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') asked.add(request.url());
+  });
+  await visit(page, other);
+  await atRest(page);
+  const elsewhere = new Set(asked);
+  asked.clear();
+  await visit(page, address);
+  return {
+    own: [...asked].filter((url) => !elsewhere.has(url)),
+    common: [...asked].filter((url) => elsewhere.has(url)),
   };
-  const common = await scriptsOf(other);
-  return (await scriptsOf(address)).filter((url) => !common.includes(url));
 }
 
 test(spec('8.base-url'), async ({page, origins, trouble}) => {

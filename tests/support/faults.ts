@@ -12,12 +12,16 @@ export type Hold = {
   readonly release: () => Promise<void>;
 };
 
-/** Makes every script that the page asks for from now on wait. */
-export async function holdScripts(page: Page): Promise<Hold> {
+/**
+ * Makes the scripts that the page asks for from now on wait.
+ *
+ * @param which says of a script's address whether it waits; all do unless told otherwise
+ */
+export async function holdScripts(page: Page, which: (url: string) => boolean = () => true): Promise<Hold> {
   const held: Interception[] = [];
   let open = false;
   await page.route('**/assets/js/*.js', async (interception) => {
-    if (open || !runsScript(interception)) {
+    if (open || !runsScript(interception) || !which(interception.request().url())) {
       await interception.fallback();
     } else {
       held.push(interception);

@@ -1,6 +1,6 @@
 import settings from '@generated/@easyops-cn/docusaurus-search-local/default/settings.json';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import {useEffect, type RefObject} from 'react';
+import {useLayoutEffect, type RefObject} from 'react';
 
 const KEY = 'k';
 
@@ -14,7 +14,8 @@ const isMac = (): boolean => /mac/i.test(navigator.userAgent);
 export function useShortcut(input: RefObject<HTMLInputElement | null>): readonly string[] {
   const isBrowser = useIsBrowser();
 
-  useEffect(() => {
+  // Before the box is painted: whoever sees it may already press the keys.
+  useLayoutEffect(() => {
     if (!settings.searchBarShortcut) {
       return undefined;
     }
