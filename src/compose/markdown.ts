@@ -1,6 +1,7 @@
 import rehypeKatex from 'rehype-katex';
 import remarkMath from 'remark-math';
 
+import claims from '../remark/claims';
 import chart from '../remark/chart';
 import code from '../remark/code';
 import diagram from '../remark/diagram';
@@ -30,6 +31,7 @@ export const markdown = {
     [labs, {shelf}],
     [facts, {facts: course.facts}],
     [numbers, {shelf}],
+    [claims, {shelf, gem5: course.simulatorTree}],
     [statistics, {shelf}],
     [code, {shelf}],
     diagram,

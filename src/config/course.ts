@@ -33,6 +33,8 @@ export const course = {
   name: 'Computer Architecture',
   tagline: 'Problem? Predictor!',
   simulator: 'gem5 v24.0',
+  /** Where the simulator's files are to be seen, at the tag that `installing` builds. */
+  simulatorTree: 'https://github.com/gem5/gem5/blob/v24.0.0.1',
 
   /**
    * The origin that serves the site, without a path: `https://<account>.github.io`. The deployment sets it by itself
