@@ -18,7 +18,7 @@ import statistics from '../remark/statistics';
 import system from '../remark/system';
 import table from '../remark/table';
 import time from '../remark/time';
-import {course} from '../config/course';
+import {facts as courseFacts} from '../config/course';
 import {shelf} from './shelf';
 
 /** What turns Markdown into a page, for docs and standalone pages alike. */
@@ -29,7 +29,7 @@ export const markdown = {
     [time, {shelf}],
     [glossary, {shelf}],
     [labs, {shelf}],
-    [facts, {facts: course.facts}],
+    [facts, {facts: courseFacts}],
     [numbers, {shelf}],
     [claims, {shelf, gem5: course.simulatorTree}],
     [statistics, {shelf}],
