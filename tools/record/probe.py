@@ -6,7 +6,7 @@ import shutil
 from m5.defines import buildEnv
 from m5.util import dot_writer
 
-# What gem5's build calls its options is in the SConsopts and Kconfig files of its tree.
+# The names of gem5's build options are in the `SConsopts` and `Kconfig` files of its tree.
 parts = {
     "capstone": buildEnv["USE_CAPSTONE"],
     "Graphviz": shutil.which("dot") is not None,
