@@ -18,7 +18,7 @@ import statistics from '../remark/statistics';
 import system from '../remark/system';
 import table from '../remark/table';
 import time from '../remark/time';
-import {facts as courseFacts} from '../config/course';
+import {course, facts as courseFacts} from '../config/course';
 import {shelf} from './shelf';
 
 /** What turns Markdown into a page, for docs and standalone pages alike. */
