@@ -1,4 +1,4 @@
-"""Print what this gem5 can simulate, and which optional parts it and its Python have."""
+"""Print what this gem5 simulates, and which optional parts it and its Python have."""
 
 import json
 import shutil
@@ -6,7 +6,7 @@ import shutil
 from m5.defines import buildEnv
 from m5.util import dot_writer
 
-# The names of gem5's build options are in the `SConsopts` and `Kconfig` files of its tree.
+# The options' names are in the `SConsopts` and `Kconfig` files of gem5's tree.
 parts = {
     "capstone": buildEnv["USE_CAPSTONE"],
     "Graphviz": shutil.which("dot") is not None,
@@ -20,5 +20,7 @@ parts = {
 with open("/proc/self/maps", encoding="utf-8") as maps:
     parts["tcmalloc"] = "libtcmalloc" in maps.read()
 
-print("isas", *sorted(name for name in buildEnv if name.endswith("_ISA") and buildEnv[name]))
+isas = sorted(name for name in buildEnv if name.endswith("_ISA") and buildEnv[name])
+
+print("isas", *isas)
 print("parts", json.dumps(parts))
