@@ -18,7 +18,7 @@ export function evaluate(formula: string, valueOf: (name: string) => number): nu
   const tokens = tokensOf(formula);
   let at = 0;
   const wrong = (): Error =>
-    new Error(`\`${formula}\` is no formula; write names and numbers with + - * / between spaces, and ( )`);
+    new Error(`\`${formula}\` is not a formula; write names and numbers with + - * / between spaces, and ( )`);
 
   const factor = (): number => {
     const token = tokens[at++];
