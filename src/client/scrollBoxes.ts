@@ -18,6 +18,8 @@ if (typeof window !== 'undefined') {
   window.addEventListener('resize', update);
   // Formulas have their width once their stylesheet is there.
   window.addEventListener('load', update);
+  // So has what is set in the site's own fonts, which may come later than the page.
+  document.fonts.addEventListener('loadingdone', update);
   // What is folded away has no width. The event does not bubble.
   document.addEventListener('toggle', update, {capture: true});
 }

@@ -2,7 +2,7 @@ import {createProcessorUncached} from '@docusaurus/mdx-loader/lib/processor';
 import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
 import {beforeAll, describe, expect, it} from 'vitest';
 
-import {course, type Fact} from '../config/course';
+import {facts, type Fact} from '../config/course';
 import {markdown} from './markdown';
 
 /** Docusaurus' own way from Markdown to JSX, with what this site adds to it. */
@@ -39,8 +39,8 @@ beforeAll(async () => {
 
 describe('the build', () => {
   it('shows facts, with their links, in headings, titles and tables', async () => {
-    const facts: Readonly<Record<string, Fact>> = course.facts;
-    const [name, {href, text}] = Object.entries(facts).find(([, fact]) => fact.href) ?? ['', {text: ''}];
+    const all: Readonly<Record<string, Fact>> = facts;
+    const [name, {href, text}] = Object.entries(all).find(([, fact]) => fact.href) ?? ['', {text: ''}];
     const fact = `:fact[${name}]`;
     const code = await compile(
       [

@@ -1,6 +1,7 @@
 import rehypeKatex from 'rehype-katex';
 import remarkMath from 'remark-math';
 
+import claims from '../remark/claims';
 import chart from '../remark/chart';
 import code from '../remark/code';
 import diagram from '../remark/diagram';
@@ -17,7 +18,7 @@ import statistics from '../remark/statistics';
 import system from '../remark/system';
 import table from '../remark/table';
 import time from '../remark/time';
-import {course} from '../config/course';
+import {course, facts as courseFacts} from '../config/course';
 import {shelf} from './shelf';
 
 /** What turns Markdown into a page, for docs and standalone pages alike. */
@@ -28,8 +29,9 @@ export const markdown = {
     [time, {shelf}],
     [glossary, {shelf}],
     [labs, {shelf}],
-    [facts, {facts: course.facts}],
+    [facts, {facts: courseFacts}],
     [numbers, {shelf}],
+    [claims, {shelf, gem5: course.simulatorTree}],
     [statistics, {shelf}],
     [code, {shelf}],
     diagram,

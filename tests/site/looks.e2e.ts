@@ -202,7 +202,9 @@ test('no order of stylesheets decides how a page looks', async ({page, at}) => {
   await visit(page, at(notation));
   // As strong as what the component says of its own box.
   await page.evaluate(() => {
-    const own = document.querySelector<HTMLStyleElement>('style[data-whole]');
+    const own = document.querySelector<HTMLStyleElement | HTMLLinkElement>(
+      'style[data-whole], link[rel="stylesheet"][href*="/assets/css/"]',
+    );
     own?.sheet?.insertRule('.prism-code {color: rgb(255 0 0)}', own.sheet.cssRules.length);
   });
   expect(await changedByOrder(page, stock)).toContainEqual(

@@ -305,8 +305,11 @@ export async function foreignColors(page: Page, selector: string): Promise<strin
 export function changedByOrder(page: Page, stock: string): Promise<string[]> {
   return page.evaluate(
     ([text, id]) => {
-      const own = document.getElementById(id) as HTMLStyleElement | null;
-      if (!own?.sheet) throw new Error('the page has no styles of its own');
+      const {sheet} =
+        document.querySelector<HTMLStyleElement | HTMLLinkElement>(
+          `#${id}, link[rel="stylesheet"][href*="/assets/css/"]`,
+        ) ?? {};
+      if (!sheet) throw new Error('the page has no styles of its own');
       const known = new CSSStyleSheet();
       known.replaceSync(text);
       const selectorsOf = (rules: CSSRuleList): string[] =>
@@ -339,12 +342,14 @@ export function changedByOrder(page: Page, stock: string): Promise<string[]> {
           }
         }
       };
-      sort(own.sheet.cssRules, (css) => css);
+      sort(sheet.cssRules, (css) => css);
+      sheet.disabled = true;
+      const ordered = document.head.appendChild(document.createElement('style'));
       const elements = [...document.querySelectorAll('body, body *')].filter(
         (one) => !one.closest('svg, .katex'),
       );
       const looks = (order: readonly (keyof typeof parts)[]): string[][] => {
-        own.textContent = order.flatMap((kind) => parts[kind]).join('\n');
+        ordered.textContent = order.flatMap((kind) => parts[kind]).join('\n');
         return elements.flatMap((element) =>
           ['', '::before'].map((pseudo) => {
             const style = getComputedStyle(element, pseudo);

@@ -1,12 +1,24 @@
 import type {Nodes, Paragraph, Root} from 'mdast';
+import type {TextDirective} from 'mdast-util-directive';
 import {toString} from 'mdast-util-to-string';
 import {CONTINUE, SKIP, visit} from 'unist-util-visit';
 
 import type {Page} from '../slip';
 
 /**
- * A stretch of prose, as long as its source. Code, formulas, tags, addresses and directives are filled with a letter,
- * so that offsets stay those of the page and nothing in them is taken for prose.
+ * The directives around words of a sentence: a comparison that recordings prove, and two kinds of reasons. What they
+ * hold is prose like any other.
+ */
+const worded = ['claim', 'known', 'supposed'] as const;
+
+export type WordedDirective = TextDirective & {readonly name: (typeof worded)[number]};
+
+export const isWorded = (node: {readonly type: string}): node is WordedDirective =>
+  node.type === 'textDirective' && 'name' in node && worded.some((name) => name === node.name);
+
+/**
+ * A stretch of prose, as long as its source. Code, formulas, tags, addresses and directives without words are filled with
+ * a letter, so that offsets stay those of the page and nothing in them is taken for prose.
  */
 export type Prose = {readonly text: string; readonly offset: number; readonly node: Nodes};
 
@@ -49,9 +61,16 @@ function masked(container: Nodes, source: string, [from, to]: readonly [number, 
     if (!range || node === container) return CONTINUE;
     const [start, end] = range;
     switch (node.type) {
+      case 'textDirective':
+        if (isWorded(node)) {
+          fill(start, node.children[0]?.position?.start.offset ?? end, '(');
+          fill(node.children.at(-1)?.position?.end.offset ?? start, end, ')');
+          return CONTINUE;
+        }
+        fill(start, end, filler);
+        return SKIP;
       case 'inlineCode':
       case 'inlineMath':
-      case 'textDirective':
       case 'image':
       case 'imageReference':
       case 'mdxTextExpression':

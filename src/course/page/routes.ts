@@ -1,4 +1,5 @@
 /** What a page is called: its file, the id of its document, its route, and its place in a sidebar. */
+import {posix} from 'node:path';
 
 /** The id of a document: its path under `docs/` without extension; undefined for other pages. */
 export const docId = (path: string): string | undefined => /^docs\/(.+)\.mdx?$/.exec(path)?.[1];
@@ -16,6 +17,10 @@ export function routeOf(path: string): string {
   const isFolder = last === 'index' || last === 'readme' || last === parts.at(-2)?.toLowerCase();
   return `/docs/${(isFolder ? parts.slice(0, -1) : parts).join('/')}`;
 }
+
+/** The address of a place on another page, as a page writes it: by file among documents, elsewhere by route. */
+export const addressOn = (page: string, id: string, from: string): string =>
+  `${docId(from) === undefined ? routeOf(page) : posix.relative(posix.dirname(from), page)}#${id}`;
 
 /** The ids of the documents in a sidebar, or in all of them, in reading order. */
 export function* sidebarIds(item: unknown): Generator<string> {

@@ -6,7 +6,7 @@ import {join} from 'node:path';
 
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 
-import {course} from '../../config/course';
+import {facts} from '../../config/course';
 import {serveKits} from '.';
 import {shelfOf} from '../../course/examples';
 import {writeFiles} from '../../course/examples/testing';
@@ -130,18 +130,8 @@ describe('the kits of the course', () => {
       readFileSync(join(theRoot, 'kits/common/limits.json'), 'utf8'),
     ) as {archiveLimit: number; archiveLimitText: string};
     const mend = 'kits/common/limits.json and `archiveLimit` of src/config/course.ts say the same';
-    expect(archiveLimitText, mend).toBe(course.facts.archiveLimit.text);
+    expect(archiveLimitText, mend).toBe(facts.archiveLimit.text);
     const [number = '', unit = ''] = archiveLimitText.split(' ');
     expect(archiveLimit, mend).toBe(Number(number) * ({KiB: 2 ** 10, MiB: 2 ** 20}[unit] ?? 0));
-  });
-
-  it('weigh 100% together', () => {
-    const weights = [1, 2, 3, 4].map((number) =>
-      Number.parseInt(course.facts[`weightAssignment${number}` as keyof typeof course.facts].text, 10),
-    );
-    expect(
-      weights.reduce((sum, one) => sum + one, 0),
-      'the weights in src/config/course.ts',
-    ).toBe(100);
   });
 });

@@ -8,7 +8,7 @@ import type {Fact} from '../../config/course';
 import {nearNames} from '../../course/near';
 import {failOn, lineOf, pageOf, placeOf, type Page, type Slip} from '../../course/slip';
 
-/** The facts of the course by name: `course.facts`. */
+/** The facts of the course by name: `facts` of src/config/course.ts. */
 export type Facts = Readonly<Record<string, Fact>>;
 
 /** The tag of the pages that show a fact of the semester. */

@@ -1,12 +1,10 @@
-import {posix} from 'node:path';
-
 import type {Link, PhrasingContent, Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import type {Plugin} from 'unified';
 import {SKIP, visit} from 'unist-util-visit';
 
 import type {Shelf} from '../../course/examples';
-import {docId, routeOf} from '../../course/page/routes';
+import {addressOn} from '../../course/page/routes';
 import {nearNames} from '../../course/near';
 import {failOn, formatSlip, pageOf, placeOf, type Page, type Slip} from '../../course/slip';
 import {glossaryFile, readGlossary, type Term} from '../../course/glossary';
@@ -57,13 +55,9 @@ export function termSlips({tree}: Page, terms: readonly Term[]): Slip[] {
   return slips;
 }
 
-/** The address of the place that explains a term, as the page would write it. */
-const addressOf = ({page, id}: Term, from: Page): string =>
-  `${docId(from.path) === undefined ? routeOf(page) : posix.relative(posix.dirname(from.path), page)}#${id}`;
-
 const linkOf = ({term}: Use, children: PhrasingContent[], page: Page): Link => ({
   type: 'link',
-  url: addressOf(term, page),
+  url: addressOn(term.page, term.id, page.path),
   title: term.says,
   children,
   data: {hProperties: {className: ['term']}},

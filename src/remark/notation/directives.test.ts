@@ -21,6 +21,7 @@ it.each([
   '::system{run="a/b/run"}',
   ':fact[a], :num[a/b/run system.cpu.dcache.overallMisses::total]{digits=1}, :ratio[a / b c]{share}.',
   ':change[a/b/run -> a/c/run simTicks]{falls digits=0}, :typed[12 cycles]{reason="a definition"}.',
+  ':claim[more]{holds="[a/b/c d] > 1"}, :known[because]{gem5="src/a.cc:1"}, :supposed[perhaps].',
   'At 10:30pm, std::code, a:run b.',
   ':::note\n\nText.\n\n:::',
   ':::predict\n\nHow many?\n\n:::',

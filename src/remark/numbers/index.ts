@@ -4,7 +4,7 @@ import {SKIP, visit} from 'unist-util-visit';
 
 import type {Shelf} from '../../course/examples';
 import {failOn, pageOf, placeOf, type Page, type Slip} from '../../course/slip';
-import {Fault} from './fault';
+import {Fault} from '../../course/fault';
 import {isNumberDirective, labelOf, shownOf} from './read';
 import {typedSlips} from './typed';
 

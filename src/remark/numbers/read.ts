@@ -2,8 +2,9 @@ import type {TextDirective} from 'mdast-util-directive';
 
 import type {Shelf} from '../../course/examples';
 import {valueOf, type Value} from '../../course/examples/values';
+import type {Fault} from '../../course/fault';
 import {nearNames} from '../../course/near';
-import {badForm, untrue, type Fault} from './fault';
+import {badForm, untrue} from './fault';
 import {converted, digitsOf, formatted} from './format';
 
 /** What each directive is written like, and the attributes that it takes. */
@@ -79,16 +80,26 @@ const badLabel = (kind: Kind, label: string): Fault =>
       : `\`:${kind}[${label}]\` cannot be read; write \`${forms[kind].like}\``,
   );
 
+/** What is wrong with the names of a directive's attributes; undefined where nothing is. */
+export function unknownAttribute(
+  {name, attributes}: TextDirective,
+  takes: readonly string[],
+): string | undefined {
+  for (const key of Object.keys(attributes ?? {})) {
+    if (takes.includes(key)) continue;
+    const [near] = nearNames(key, takes);
+    const all = near ? [near] : takes;
+    const instead = all.length > 0 ? `write ${all.map((one) => `\`${one}\``).join(' or ')}` : 'remove it';
+    return `\`:${name}\` takes no \`${key}\`; ${instead}`;
+  }
+  return undefined;
+}
+
 /** @throws {Fault} at an attribute that the directive does not take, or a flag with a value. */
-function checkAttributes({name, attributes}: NumberDirective): void {
-  const takes: readonly string[] = forms[name].takes;
-  for (const [key, value] of Object.entries(attributes ?? {})) {
-    if (!takes.includes(key)) {
-      const [near] = nearNames(key, takes);
-      throw badForm(
-        `\`:${name}\` takes no \`${key}\`; write ${near ? `\`${near}\`` : takes.map((one) => `\`${one}\``).join(' or ')}`,
-      );
-    }
+function checkAttributes(directive: NumberDirective): void {
+  const unknown = unknownAttribute(directive, forms[directive.name].takes);
+  if (unknown !== undefined) throw badForm(unknown);
+  for (const [key, value] of Object.entries(directive.attributes ?? {})) {
     if (['share', 'rises', 'falls'].includes(key) && value) {
       throw badForm(`\`${key}\` is a word of its own; write \`{${key}}\``);
     }

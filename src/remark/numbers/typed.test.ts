@@ -45,6 +45,7 @@ it.each([
   'See [the 12 cycles](/docs).',
   '<details>\n<summary>What takes 12 cycles?</summary>\n\nA load.\n\n</details>',
   'Between 10–20 cycles.',
+  'Slow, :supposed[perhaps because it takes 12 cycles].',
 ])('finds a result in: %s', (text) => {
   expect(slipsOf(text)).toHaveLength(1);
 });
@@ -67,6 +68,7 @@ it.each([
   'The 2nd of 3 files, in 2011, takes 30 minutes.',
   'A 4 × 4 matrix, twice, half.',
   ':num[a/b/c simTicks] cycles, :typed[12 cycles]{reason="a definition"}.',
+  'It takes :claim[less than 1% more]{holds="x"}.',
   '```text\n12 cycles\n```',
   'CPI\n\n4 files.',
   'the simulated machine 1990s',

@@ -1,4 +1,6 @@
-import {proseOf} from '../../course/page/prose';
+import {visit} from 'unist-util-visit';
+
+import {isWorded, proseOf} from '../../course/page/prose';
 import {placeAt, type Rule} from '../../course/slip';
 
 /** Between a number and its unit: spaces, a hyphen, the marks of emphasis. */
@@ -47,13 +49,19 @@ const patterns = [
 /**
  * Numbers in the prose of lessons and labs that look like results, and are typed: next to what gem5 counts, a time, a
  * percentage, or a multiple. Inputs such as `2 GHz` and `32 KiB` are not results. What cannot be told apart from a
- * result gives its reason in `:typed`.
+ * result gives its reason in `:typed`; a bound in a claim's words (`less than 1%`) is what its expression proves.
  */
 export const typedSlips: Rule = (page) => {
   if (!/^docs\/(?:tutorial|labs)\//.test(page.path)) return [];
+  const claims: (readonly [from: number, to: number])[] = [];
+  visit(page.tree, (node) => {
+    if (!isWorded(node) || node.name !== 'claim') return;
+    claims.push([node.position?.start.offset ?? 0, node.position?.end.offset ?? 0]);
+  });
   return proseOf(page).flatMap(({text, offset}) => {
     const hits = patterns
       .flatMap((pattern) => [...text.matchAll(pattern)])
+      .filter(({index}) => !claims.some(([from, to]) => from <= offset + index && offset + index < to))
       .sort((a, b) => a.index - b.index)
       // Of two that overlap, one is enough.
       .filter((hit, index, all) => {

@@ -84,6 +84,7 @@ describe('what a page gives to do', () => {
     ['Six words, `and` a *number*: 1.', {words: 6}],
     ['## A heading {#a}\n\n| One | Two |\n| --- | --- |\n| three | four – |', {words: 7}],
     ['It takes :num[a/b/c d] of :fact[due].', {words: 4, numbers: 1}],
+    ['It is :claim[more than :num[a/b/c d]]{holds="x"}, :supposed[probably so].', {words: 6, numbers: 1}],
     ['$a + b$\n\n$$\na\n$$', {words: 1, formulas: 1}],
     ['![A dot](/img/dot.svg)\n\n```mermaid\nflowchart\n```', {figures: 2}],
     [

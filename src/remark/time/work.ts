@@ -4,6 +4,7 @@ import {CONTINUE, SKIP, visit} from 'unist-util-visit';
 
 import type {Shelf} from '../../course/examples';
 import {textOf} from '../../course/examples/recording';
+import {isWorded} from '../../course/page/prose';
 import {attributeOf} from '../code/attributes';
 import {differenceOf} from '../code/difference';
 import {readShown} from '../code/shown';
@@ -87,6 +88,7 @@ export function workOf({tree}: Page, shelf: Shelf): Work {
         work.words += words(node.value);
         return CONTINUE;
       case 'textDirective':
+        if (isWorded(node)) return CONTINUE;
         // What it shows is a number or a word, whatever names it.
         if (isNumberDirective(node)) work.numbers += 1;
         else work.words += 1;

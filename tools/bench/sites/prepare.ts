@@ -166,7 +166,7 @@ export const prepareDocusaurus =
     putStatic(join(folder, 'static'));
     cpSync(join(own, pins, 'package.json'), join(folder, 'package.json'));
     // The home is a React page, and Docusaurus has React: it is the very same one.
-    for (const part of ['components', 'figures', 'pages', 'config/course.ts']) {
+    for (const part of ['components', 'figures', 'pages', 'config/course.ts', 'config/limits.json']) {
       cpSync(join(root, 'src', part), join(folder, 'src', part), {
         recursive: true,
         filter: (path) => !/\.test\.tsx?$|\.md$/.test(path),

@@ -10,7 +10,9 @@ import {parse} from 'yaml';
 import {filesUnder} from '../../../src/course/files';
 import {isNumberDirective, labelOf} from '../../../src/remark/numbers/read';
 import {isChart} from '../../../src/course/examples/example';
+import {namesInClaim} from '../../../src/course/examples/claim';
 import {isChosen} from '../../../src/course/examples/stats';
+import {isWorded, type WordedDirective} from '../../../src/course/page/prose';
 import type {Site} from '../pages/checked-site';
 
 /** What the pages of a site use of its examples. */
@@ -42,6 +44,7 @@ export function usesOf({project: {root}, readings}: Site): Uses {
       if (node.type === 'link') names.add(/^(?:pathname:\/\/)?\/examples\/(.+)$/.exec(node.url)?.[1] ?? '');
       if (!isDirective(node)) return;
       if (isNumberDirective(node)) for (const word of wordsOf(labelOf(node, page.source))) names.add(word);
+      if (isWorded(node)) for (const run of runsOf(node)) names.add(run);
       for (const key of attributes) for (const word of wordsOf(node.attributes?.[key] ?? '')) names.add(word);
       const {file, region} = node.attributes ?? {};
       if (file && region) regions.add(`${file}#${region}`);
@@ -56,6 +59,15 @@ export function usesOf({project: {root}, readings}: Site): Uses {
     isNamed: (name) =>
       texts.some((text) => new RegExp(`(?<![\\w-])${escapeRegExp(name)}(?![\\w-])`).test(text)),
   };
+}
+
+/** The runs that prove a claim; the page that holds it says what is wrong with it. */
+function runsOf({attributes}: WordedDirective): string[] {
+  try {
+    return namesInClaim(attributes?.holds ?? '').map(([run]) => run);
+  } catch {
+    return [];
+  }
 }
 
 /** Every text in a chart's file that can be the name of a run, or of several, with `*` in it. */

@@ -3,6 +3,7 @@ import {join} from 'node:path';
 
 import {filesUnder} from '../../../src/course/files';
 import {chartSlips} from '../../../src/remark/chart';
+import {claimSlips} from '../../../src/remark/claims';
 import {codeSlips as includeSlips} from '../../../src/remark/code';
 import {factSlips} from '../../../src/remark/facts';
 import {termSlips} from '../../../src/remark/glossary';
@@ -50,6 +51,7 @@ const shelfRules = [
   runSlips,
   statisticsSlips,
   numberSlips,
+  claimSlips,
   chartSlips,
   systemSlips,
   timeSlips,

@@ -1,7 +1,7 @@
 import {join} from 'node:path';
 
 import sidebars from '../../../sidebars';
-import {course} from '../../../src/config/course';
+import {facts} from '../../../src/config/course';
 import {shelf} from '../../../src/compose/shelf';
 import {baseUrl, url} from '../../../src/config/site';
 import {languages} from '../../../src/remark/code/languages';
@@ -26,7 +26,7 @@ export const project = {
     'tutorial/using_gem5/basic_concepts/statistics/extant_statistics',
   ],
   notationKeys: ['src/pages/markdown-page.md'],
-  facts: course.facts,
+  facts,
   names: readNames(root),
   shelf,
   languages,

@@ -1,0 +1,165 @@
+import {describe, expect, it} from 'vitest';
+
+import {Fault} from '../fault';
+import {namesInClaim, proved} from './claim';
+import type {Value} from './values';
+
+const recorded: Readonly<Record<string, readonly [value: number, unit: string]>> = {
+  'a/b/one misses': [49, 'Count'],
+  'a/b/two misses': [100, 'Count'],
+  'a/b/three misses': [150, 'Count'],
+  'a/b/one hits': [51, 'Count'],
+  'a/b/one simTicks': [1000, 'Tick'],
+  'a/b/two simTicks': [3000, 'Tick'],
+  'a/b/one share': [0.1, 'Ratio'],
+  'a/b/two share': [0.2, 'Ratio'],
+  'a/b/three share': [0.3, 'Ratio'],
+  'a/b/one nothing': [NaN, 'Count'],
+};
+
+function valueOf(run: string, name: string): Value {
+  const found = recorded[`${run} ${name}`];
+  if (!found) throw new Error(`no ${run} ${name}`);
+  return {value: found[0], unit: found[1], about: ''};
+}
+
+describe('an expression that holds', () => {
+  it.each([
+    '[a/b/one misses] < [a/b/two misses]',
+    '[a/b/three misses] > [a/b/two misses] > [a/b/one misses]',
+    '[a/b/one misses] > 0.4 * [a/b/two misses]',
+    '[a/b/one misses] + [a/b/one hits] = [a/b/two misses]',
+    '[a/b/one share] + [a/b/two share] = [a/b/three share]',
+    '[a/b/one misses] <= 49 and [a/b/two misses] >= 100',
+    '0 < [a/b/one misses] < 50',
+    'abs([a/b/one misses] - [a/b/one hits]) < 0.05 * [a/b/two misses]',
+    'max([a/b/one misses], [a/b/two misses]) < [a/b/three misses]',
+    'min([a/b/{one,two,three} misses]) = [a/b/one misses]',
+    'max([a/b/{one,two} misses]) = [a/b/two misses]',
+    '[a/b/{one,two} misses] < [a/b/three misses]',
+    '[a/b/{two,three} misses]>[a/b/one misses]',
+    '[a/b/{one, two} simTicks] / [a/b/{one, two} misses] > 20',
+    '[a/b/two simTicks] / [a/b/one simTicks] = 3',
+    '([a/b/one misses] + 1) / 2 = 25',
+    '1 / [a/b/one misses] < 1 / [a/b/one hits] * 2',
+    '[a/b/one simTicks] * [a/b/two misses] > [a/b/one simTicks] * [a/b/one misses]',
+    '[a/b/one\n  misses] < 1e2',
+  ])('%s', (expression) => {
+    expect(() => proved(expression, valueOf)).not.toThrow();
+  });
+
+  it('stands on the values that it names, each once', () => {
+    const grounds = proved('2 * [a/b/one misses] < [a/b/{two,three} misses] + [a/b/one misses]', valueOf);
+    expect(grounds.map(({run, name, value}) => `${run} ${name} ${value.value}`)).toEqual([
+      'a/b/one misses 49',
+      'a/b/two misses 100',
+      'a/b/three misses 150',
+    ]);
+    expect(namesInClaim('[a/b/{x,y}-{1,2} m] > 0').map(([run]) => run)).toEqual([
+      'a/b/x-1',
+      'a/b/x-2',
+      'a/b/y-1',
+      'a/b/y-2',
+    ]);
+  });
+});
+
+/** What is wrong with an expression, and by which rule. */
+function faultOf(expression: string): string {
+  try {
+    proved(expression, valueOf);
+  } catch (error) {
+    if (error instanceof Fault) return `${error.message} (${error.rule})`;
+    throw error;
+  }
+  return '';
+}
+
+describe('the recordings say otherwise', () => {
+  const correct = 'correct the words and the expression (claim-untrue)';
+  it.each([
+    [
+      'a rank turned round',
+      '[a/b/three misses] > [a/b/one misses] > [a/b/two misses]',
+      '`[a/b/one misses]` is 49 and `[a/b/two misses]` is 100, so that `>` does not hold',
+    ],
+    [
+      'more than half, at 49%',
+      '[a/b/one misses] > 0.5 * [a/b/two misses]',
+      '`[a/b/one misses]` is 49 and `0.5 * [a/b/two misses]` is 50, so that `>` does not hold',
+    ],
+    [
+      'one of several',
+      '[a/b/{two,three} misses] < (1 + 1) * max([a/b/one misses], 60)',
+      '`[a/b/three misses]` is 150 and `(1 + 1) * max([a/b/one misses], 60)` is 120, so that `<` does not hold',
+    ],
+    [
+      'the second of two',
+      '[a/b/one misses] < 50 and [a/b/one hits] < 50',
+      '`[a/b/one hits]` is 51 and `50` is 50, so that `<` does not hold',
+    ],
+  ])('%s', (_what, expression, message) => {
+    expect(faultOf(expression)).toBe(`${message}; ${correct}`);
+  });
+
+  it.each(['[a/b/one nothing] < 5', '[a/b/one misses] / ([a/b/one misses] - 49) > 1'])(
+    '%s divides by zero',
+    (expression) => {
+      expect(faultOf(expression)).toMatch(
+        / is no number, because .*; compare other values \(claim-untrue\)$/,
+      );
+    },
+  );
+});
+
+describe('what cannot be read or compared', () => {
+  it.each([
+    '',
+    '[a/b/one misses]',
+    '[a/b/one misses] >',
+    '> [a/b/one misses]',
+    '[a/b/one misses] > 1 >',
+    '[a/b/one misses] > 1 and',
+    '[a/b/one misses] > 1 or 2 > 1',
+    '[a/b/one misses] > 1)',
+    '([a/b/one misses] > 1)',
+    '[a/b/one misses] == 49',
+    '[a/b/one misses] != 49',
+    'min() < [a/b/one misses]',
+    '[a/b/one misses] > - 1',
+  ])('%j has another form', (expression) => {
+    expect(faultOf(expression)).toMatch(/cannot be read; write `\[RUN NAME\] > .* \(claim-form\)$/);
+  });
+
+  it.each([
+    ['[misses] > 1', '`[misses]` is no recorded value; write `[RUN NAME]`'],
+    [
+      '[a/b/one / a/b/two misses] > 1',
+      '`[a/b/one / a/b/two misses]` is no recorded value; write `[RUN NAME]`',
+    ],
+    ['a/b/one > 1', '`a` is no recorded value; write `[RUN NAME]`'],
+    ['abs([a/b/one misses], 1) > 1', '`abs` takes one value; write `abs([RUN NAME] - [RUN NAME])`'],
+    ['2 > 1', '`2 > 1` compares nothing that is recorded; write `[RUN NAME] > 0.5 * [RUN NAME]`'],
+    [
+      '[a/b/one misses] = [a/b/one  misses]',
+      '`[a/b/one misses]` stands on both sides; compare it with another value',
+    ],
+  ])('%s', (expression, message) => {
+    expect(faultOf(expression)).toBe(`${message} (claim-form)`);
+  });
+
+  it.each([
+    '[a/b/one misses] < [a/b/one simTicks]',
+    '[a/b/one misses] + [a/b/one simTicks] > 1',
+    'max([a/b/one misses], [a/b/one simTicks]) > 1',
+    '[a/b/one simTicks] / [a/b/one misses] > [a/b/one misses]',
+  ])('%s has two units', (expression) => {
+    expect(faultOf(expression)).toMatch(
+      /^one side is in `.*` and the other in `.*`; compare like with like, .* \(claim-form\)$/,
+    );
+  });
+
+  it('passes on what is said of a run or value that is not there', () => {
+    expect(() => proved('[a/b/four misses] > 1', valueOf)).toThrow('no a/b/four misses');
+  });
+});

@@ -1,0 +1,43 @@
+import {toString} from 'mdast-util-to-string';
+
+import type {Shelf} from '../../course/examples';
+import {proved, type Ground} from '../../course/examples/claim';
+import {valueOf} from '../../course/examples/values';
+import {Fault} from '../../course/fault';
+import type {WordedDirective} from '../../course/page/prose';
+import {grouped} from '../numbers/format';
+import {unknownAttribute} from '../numbers/read';
+import {unitInWords} from '../statistics/units';
+
+/**
+ * The recorded values that prove a claim.
+ *
+ * @throws {Fault} when the directive is written wrong, or its expression does not hold.
+ * @throws {Error} with what to write instead, when there is no such run or value, or its recording is not fresh.
+ */
+export function groundsOf(directive: WordedDirective, shelf: Shelf): Ground[] {
+  const words = toString(directive).trim();
+  const instead = `write \`:claim[${words || 'words'}]{holds="[RUN NAME] > [RUN NAME]"}\``;
+  const badForm = (text: string): Fault => new Fault({text: `${text}; ${instead}`, rule: 'claim-form'});
+  const unknown = unknownAttribute(directive, ['holds']);
+  if (unknown !== undefined) throw new Fault({text: unknown, rule: 'claim-form'});
+  if (words === '') throw badForm('`:claim` without words');
+  const holds = directive.attributes?.holds?.trim() ?? '';
+  if (holds === '') throw badForm(`\`:claim[${words}]\` does not say what must hold`);
+  return proved(holds, (run, name) => valueOf(shelf.run(run), name));
+}
+
+/** A recorded number with four digits that count, or as many as it has before the point. */
+function inShort(value: number): string {
+  const short = Number(value.toPrecision(Math.max(4, Math.ceil(Math.log10(Math.abs(value) + 1)))));
+  return grouped(short, /\.(\d+)$/.exec(String(short))?.[1]?.length ?? 0);
+}
+
+/** What a reader who asks is told of a claim: a line for each recorded value that it stands on. */
+export const proofOf = (grounds: readonly Ground[]): string =>
+  grounds
+    .map(({run, name, value: {value, unit}}) => {
+      const unitWords = unitInWords(unit).replace(/^(?:count|ratio)$/, '');
+      return `${run} ${name}: ${inShort(value)} ${unitWords}`.trim();
+    })
+    .join('\n');

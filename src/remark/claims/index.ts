@@ -1,0 +1,102 @@
+import type {Link, Nodes, Root} from 'mdast';
+import type {Plugin} from 'unified';
+import {visit} from 'unist-util-visit';
+
+import type {Shelf} from '../../course/examples';
+import {Fault} from '../../course/fault';
+import {isWorded, type WordedDirective} from '../../course/page/prose';
+import {failOn, pageOf, placeOf, type Page, type Slip} from '../../course/slip';
+import {groundsOf, proofOf} from './claim';
+import {checkSupposed, shownSource, sourceOf} from './reason';
+import {referencesPage, worksIn} from './references';
+
+function check(directive: WordedDirective, shelf: Shelf): void {
+  switch (directive.name) {
+    case 'claim':
+      groundsOf(directive, shelf);
+      return;
+    case 'known':
+      sourceOf(directive, shelf);
+      return;
+    case 'supposed':
+      checkSupposed(directive);
+  }
+}
+
+/** What is wrong with a page's claims and reasons: how they are written, and what the recordings say of them. */
+export function claimSlips(page: Page, shelf: Shelf): Slip[] {
+  const slips: Slip[] = [];
+  visit(page.tree, (node) => {
+    if (!isWorded(node)) return;
+    try {
+      check(node, shelf);
+    } catch (error) {
+      const unknown = {place: placeOf(node), text: (error as Error).message, rule: 'claim-unknown'};
+      slips.push(error instanceof Fault ? {...unknown, rule: error.rule} : unknown);
+    }
+  });
+  visit(page.tree, (node) => {
+    if (node.type !== 'heading' && node.type !== 'link' && node.type !== 'linkReference') return;
+    visit(node, (inner: Nodes) => {
+      if (!isWorded(inner)) return;
+      slips.push({
+        place: placeOf(inner),
+        text: `a ${node.type === 'heading' ? 'heading' : 'link'} holds no \`:${inner.name}\`; write the words alone, and say it in a sentence`,
+        rule: 'claim-place',
+      });
+    });
+  });
+  return slips;
+}
+
+/**
+ * Shows claims and reasons. A claim is its words, with the runs that prove it as their title; whoever points at it,
+ * gets there by keyboard or taps on it reads them (src/css/claims.css). A known reason is a link to its source. A
+ * supposed one has a mark. On the page that lists the cited works, each gets its key as id.
+ *
+ * @param gem5 where its files are to be seen, without a slash at the end.
+ * @throws {VFileMessage} for every slip that `claimSlips` finds.
+ */
+const claims: Plugin<[{shelf: Shelf; gem5: string}], Root> =
+  ({shelf, gem5}) =>
+  (tree, file) => {
+    const page = pageOf(tree, file);
+    failOn(file, page, claimSlips(page, shelf));
+
+    if (page.path === referencesPage) {
+      for (const [id, {item}] of worksIn(tree)) item.data = {...item.data, hProperties: {id}};
+    }
+    visit(tree, (node, index, parent) => {
+      if (!isWorded(node) || parent === undefined || index === undefined) return;
+      switch (node.name) {
+        case 'claim':
+          node.data = {
+            hName: 'span',
+            hProperties: {
+              className: ['claim'],
+              role: 'note',
+              tabIndex: 0,
+              title: proofOf(groundsOf(node, shelf)),
+            },
+          };
+          return;
+        case 'known': {
+          const link: Link = {
+            type: 'link',
+            ...shownSource(sourceOf(node, shelf), page, gem5),
+            children: node.children,
+            data: {hProperties: {className: ['known']}},
+          };
+          parent.children[index] = link;
+          return;
+        }
+        case 'supposed':
+          node.data = {
+            hName: 'span',
+            hProperties: {className: ['supposed'], title: 'supposed: no run has shown it'},
+          };
+      }
+    });
+  };
+
+export default claims;

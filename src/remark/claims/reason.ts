@@ -1,0 +1,95 @@
+import {toString} from 'mdast-util-to-string';
+
+import type {Shelf} from '../../course/examples';
+import {Fault} from '../../course/fault';
+import {nearNames} from '../../course/near';
+import type {WordedDirective} from '../../course/page/prose';
+import {addressOn} from '../../course/page/routes';
+import type {Page} from '../../course/slip';
+import {unknownAttribute} from '../numbers/read';
+import {citable, referencesPage} from './references';
+
+/** Where a reason is known from: lines of gem5's source, or a work that the site lists. */
+export type Source =
+  | {readonly file: string; readonly from: number; readonly to: number}
+  | {readonly cite: string; readonly work: string};
+
+const badForm = (text: string): Fault => new Fault({text, rule: 'reason-form'});
+
+/** A file in gem5's tree: in one of its folders, or at its top (`RELEASE-NOTES.md`, `SConstruct`). */
+const gem5File =
+  /^(?:(?:build_opts|build_tools|configs|ext|include|site_scons|src|system|tests|util)\/(?:[\w+-][\w.+-]*\/)*)?[\w+-][\w.+-]*$/;
+
+function linesOf(gem5: string): Source {
+  const [, file = '', from, to = from] = /^(.+):(\d+)(?:-(\d+))?$/.exec(gem5.trim()) ?? [];
+  const like = 'write `gem5="src/mem/cache/cache.cc:806-811"`';
+  if (from === undefined || !gem5File.test(file)) {
+    throw badForm(`\`${gem5}\` is no file of gem5's with its lines; ${like}`);
+  }
+  const [first, last] = [Number(from), Number(to)];
+  if (first < 1 || last < first) {
+    throw badForm(`lines ${from} to ${to ?? ''} are in no order; ${like}, the first line first`);
+  }
+  return {file, from: first, to: last};
+}
+
+/**
+ * Where the reason in a `:known` comes from.
+ *
+ * @throws {Fault} when the directive is written wrong, or cites what the site does not list.
+ */
+export function sourceOf(directive: WordedDirective, shelf: Shelf): Source {
+  const words = toString(directive).trim();
+  const unknown = unknownAttribute(directive, ['gem5', 'cite']);
+  if (unknown !== undefined) throw badForm(unknown);
+  const {gem5, cite} = directive.attributes ?? {};
+  if (words === '' || Boolean(gem5) === Boolean(cite)) {
+    throw badForm(
+      `\`:known[${words}]\` needs words and one source; write \`:known[words]{gem5="src/…:10-20"}\` or \`:known[words]{cite="…"}\``,
+    );
+  }
+  if (gem5) return linesOf(gem5);
+  const key = cite ?? '';
+  const works = citable(shelf.root);
+  const work = works.get(key);
+  if (!work) {
+    const near = nearNames(key, works.keys());
+    const instead = (near.length > 0 ? near : [...works.keys()]).map((one) => `\`${one}\``).join(' or ');
+    throw new Fault({
+      text: `${referencesPage} lists no \`${key}\`; ${instead ? `write ${instead}, or ` : ''}add the work there`,
+      rule: 'reason-unknown',
+    });
+  }
+  return {cite: key, work: `${work.authors}, ${work.year}`};
+}
+
+/** The address of a source, and what it is in words. */
+export function shownSource(source: Source, page: Page, tree: string): {url: string; title: string} {
+  if ('cite' in source) {
+    return {
+      url: addressOn(referencesPage, source.cite, page.path),
+      title: `known from: ${source.work}`,
+    };
+  }
+  const {file, from, to} = source;
+  const lines = from === to ? `line ${from}` : `lines ${from}–${to}`;
+  return {
+    url: `${tree}/${file}${file.endsWith('.md') ? '?plain=1' : ''}#L${from}${from === to ? '' : `-L${to}`}`,
+    title: `known from gem5’s source: ${file}, ${lines}`,
+  };
+}
+
+const guess =
+  /\b(?:probably|presumably|perhaps|maybe|may|might|likely|possibly|apparently|seems?|suppose|suspect|guess)\b/i;
+
+/** @throws {Fault} when a `:supposed` does not say in its own words that it is a guess. */
+export function checkSupposed(directive: WordedDirective): void {
+  const unknown = unknownAttribute(directive, []);
+  if (unknown !== undefined) throw badForm(unknown);
+  const words = toString(directive).trim();
+  if (!guess.test(words)) {
+    throw badForm(
+      `\`:supposed[${words}]\` does not say that it is a guess; write \`probably\`, \`perhaps\`, \`may\`, \`might\`, \`seems\` or \`we suppose\` within`,
+    );
+  }
+}
