@@ -178,7 +178,7 @@ describe('npm run record', () => {
       code: 1,
       output: 'where is the simulator? GEM5=path/to/gem5.opt npm run record\n',
     });
-    expect((await record([], {GEM5: join(root, 'nothing')})).output).toContain('is no gem5 that runs');
+    expect((await record([], {GEM5: join(root, 'nothing')})).output).toContain('is not a gem5 that runs');
     const PARTS = JSON.stringify({...parts, pydot: false});
     expect(await record([], {GEM5: simulator(), PARTS})).toEqual({
       code: 1,
@@ -265,7 +265,7 @@ describe('npm run record, of an object of our own', () => {
     });
     const moved = await record(['--list', 'one/thing']);
     expect(JSON.parse(moved.output)).toMatchObject([
-      {state: 'stale', why: 'its files stand, or its command is typed, in another folder'},
+      {state: 'stale', why: 'its files are, or its command is typed, in another folder'},
     ]);
   });
 

@@ -32,7 +32,7 @@ export function simulatorAt(path: string): Simulator {
     // The instruction sets are what the build knows as `USE_<ISA>_ISA`.
     const isa = /^isas .*USE_(\w+)_ISA/m.exec(stdout)?.[1];
     const found = /^parts (\{.*\})\r?$/m.exec(stdout)?.[1];
-    if (!version || !isa || !found) throw new Error(`${path} is no gem5 that runs; GEM5=path/to/gem5.opt`);
+    if (!version || !isa || !found) throw new Error(`${path} is not a gem5 that runs; GEM5=path/to/gem5.opt`);
     const parts = JSON.parse(found) as SimulatorParts;
     const other = otherParts(parts);
     if (other.length > 0) {

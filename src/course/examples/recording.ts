@@ -146,7 +146,7 @@ function staleness(run: Run, recording: Recording): string | undefined {
   if (!sameList(recording.build, manifest.build)) return 'the build commands changed';
   const {in: folder, places} = recording;
   if (JSON.stringify(whereOf(run)) !== JSON.stringify({...(folder && {in: folder}), ...(places && {places})}))
-    return 'its files stand, or its command is typed, in another folder';
+    return 'its files are, or its command is typed, in another folder';
   if (!sameList(recording.chosen, run.stats)) return 'other statistics were chosen';
   if (recording.exit !== run.exit) return `it ended with ${recording.exit}, and ${run.exit} is right`;
   if (run.simulator !== (recording.simulator !== null)) return 'it ran on another simulator';
