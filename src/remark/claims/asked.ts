@@ -31,7 +31,9 @@ function told({tree}: Page): Told[] {
     visit(node, 'textDirective', (one) => {
       directives.push(one);
     });
-    const isTold = directives.some((one) => numbers.has(one.name) || (one.name === 'claim' && !isExcepted(one)));
+    const isTold = directives.some(
+      (one) => numbers.has(one.name) || (one.name === 'claim' && !isExcepted(one)),
+    );
     if (afterFigure || isTold) found.push({paragraph: node, directives});
   });
   return found;

@@ -34,7 +34,7 @@ const comparing = [
 
 /** By which a sentence gives a reason. */
 const reasoning =
-  'because|since(?! (?:then|the|v?\\d))|therefore|thus|hence|(?:that|which) is why|the (?:reason|cause)(?= (?:is|was|for|of|lies)\\b)|caused by|due to|owing to|thanks to';
+  'because|since(?! (?:then|v?\\d|the (?:start|beginning|last)\\b))|therefore|thus|hence|(?:that|which) is why|the (?:reason|cause)(?= (?:is|was|for|of|lies)\\b)|caused by|due to|owing to|thanks to';
 
 /** The words by which a sentence compares, each match one of them. */
 export const comparisons = new RegExp(`\\b(?:${comparing})\\b`, 'gi');
