@@ -7,9 +7,6 @@ import {placeAt, type Page, type Rule, type Slip} from '../../course/slip';
 import {isExcepted} from './claim';
 import {comparisons, reasons} from './words';
 
-/** Pages that are not asked yet: their comparisons and reasons are still being written as claims. */
-const later = /^$/;
-
 /** The figures that show results; what follows in their section is about them. */
 const figures = new Set(['run', 'chart', 'stats']);
 
@@ -65,7 +62,6 @@ const asking = {
  * exception (`:claim[words]{reason="…"}`) holds for its own words alone.
  */
 export const askedSlips: Rule = (page) => {
-  if (later.test(page.path)) return [];
   const texts = new Map(proseOf(page).map(({node, text}) => [node, text]));
   return told(page).flatMap(({paragraph, directives}) => {
     let end = startOf(paragraph);
