@@ -21,7 +21,7 @@ const assignments = [
   },
   {
     title: 'Problem? Predictor!',
-    question: 'How many branches can you guess right with a few kilobytes of memory?',
+    question: 'How many branches can you predict right with one kilobyte of memory?',
   },
 ] as const;
 

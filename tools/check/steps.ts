@@ -1,5 +1,6 @@
 /** The steps of `npm run check`, and everything that each of them reads: the one place that says what depends on what. */
 import {root} from './root';
+import {readFiles, termsFile} from './terms/files';
 import type {CheckStep} from './step';
 import {ownCode} from './verdicts/own-code';
 
@@ -77,6 +78,13 @@ export const steps: readonly CheckStep[] = [
       look: async () => (await import('./pages/look')).lookAtPages,
       fix: async () => (await import('./pages/look')).fixPages(),
     },
+  },
+  {
+    script: 'check:terms',
+    what: 'words (src/config/terms.yml)',
+    mend: 'write what each line says; an exception in the list carries its reason',
+    reads: [ownCode, [...readFiles, termsFile]],
+    own: {look: async () => (await import('./terms/look')).lookAtTerms},
   },
   {
     script: 'check:examples',

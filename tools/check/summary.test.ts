@@ -32,10 +32,10 @@ it('lists every step that failed, with how to mend it', () => {
       '',
       '2 of 2 checks failed (2.0 s):',
       '  styles',
-      '    to mend: npm run fix',
+      '    to fix: npm run fix',
       '    to look again: npm run check:css',
       '  pages',
-      '    to mend: write what each line says',
+      '    to fix: write what each line says',
       '    to look again: npm run check:pages',
     ].join('\n'),
   );

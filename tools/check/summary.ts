@@ -25,7 +25,7 @@ export function summaryOf(outcomes: readonly (readonly [Step, Outcome])[], took:
   const leftOut = outcomes.flatMap(leftOutOf);
   if (failed.length === 0) return [`\n${outcomes.length} checks passed in ${took}.`, ...leftOut].join('\n');
   const lines = failed.map(
-    ([{script, what, mend}]) => `  ${what}\n    to mend: ${mend}\n    to look again: npm run ${script}`,
+    ([{script, what, mend}]) => `  ${what}\n    to fix: ${mend}\n    to look again: npm run ${script}`,
   );
   return [`\n${failed.length} of ${outcomes.length} checks failed (${took}):`, ...lines, ...leftOut].join(
     '\n',

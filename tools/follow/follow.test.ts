@@ -149,10 +149,10 @@ describe('npm run follow', () => {
 
   it('sees a reader who stands elsewhere than the example', async () => {
     await expect(follow('::code{file="a/b/first.sh"}\n')).rejects.toThrow(
-      'a/b/first.sh belongs in ~/cs429/tutorial, and the reader stands in ~/cs429/..',
+      'a/b/first.sh belongs in ~/cs429/tutorial, and the reader is in ~/cs429/..',
     );
     await expect(follow(page.replace('::run', '```bash\ncd ..\n```\n\n::run'))).rejects.toThrow(
-      '`bash first.sh` belongs in ~/cs429/tutorial, and the reader stands in ~/cs429/',
+      '`bash first.sh` belongs in ~/cs429/tutorial, and the reader is in ~/cs429/',
     );
   });
 });

@@ -106,7 +106,7 @@ async function main(last: string | undefined): Promise<number> {
   const books = chosen(booksOf(shelf), last);
   if (books.length === 0) {
     console.error(
-      `${last ?? ''} is no page that is followed; the first is ${booksOf(shelf)[0]?.ids[0] ?? 'missing'}`,
+      `${last ?? ''} is not a page that is followed; the first is ${booksOf(shelf)[0]?.ids[0] ?? 'missing'}`,
     );
     return 1;
   }

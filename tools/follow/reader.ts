@@ -37,7 +37,7 @@ export function readerIn(sandbox: Sandbox, shelf: Shelf, gem5: string | undefine
   const standIn = (place: string, what: string): void => {
     const now = relative(sandbox.course, folder());
     if (now === place) return;
-    throw new Error(`${what} belongs in ~/cs429/${place}, and the reader stands in ~/cs429/${now}`);
+    throw new Error(`${what} belongs in ~/cs429/${place}, and the reader is in ~/cs429/${now}`);
   };
 
   const source = (name: string): string => sourceIn(shelf, name);

@@ -101,6 +101,7 @@ export async function makeRun(run: Run, built: Built, simulator?: Simulator, tre
       exit: run.exit,
       simulator: run.simulator && simulator ? simulator.version : null,
       isa: run.simulator && simulator ? simulator.isa : null,
+      ...(run.simulator && simulator && {parts: simulator.parts}),
       tools: toolVersions([...manifest.build, ...run.first, run.command], sandbox.env),
       chosen: run.stats,
       inputs: inputHashes(run.example),

@@ -16,6 +16,7 @@ import {join} from 'node:path';
 
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 
+import {simulatorParts} from '../../src/config/simulator';
 import {writeFiles} from '../../src/course/examples/testing';
 
 /** A stand-in for the simulator: it prints what gem5 prints around a script, and the script is one of a shell. */
@@ -28,11 +29,14 @@ echo "gem5 version \${VERSION:-24.0.0.1}"
 echo "gem5 compiled $(date)"
 echo "gem5 started $(date)"
 echo "gem5 executing on $(hostname), pid $$"
-if [[ $1 == *probe.py ]]; then echo isas USE_ARM_ISA; exit; fi
+if [[ $1 == *probe.py ]]; then echo isas USE_ARM_ISA; echo "parts \${PARTS:-$(< \${0%/*}/parts.json)}"; exit; fi
 mkdir -p $out
 echo '{}' > $out/config.json
 . ./$1
 `;
+
+/** What gem5 has where the page `installing` was followed. */
+const parts = Object.fromEntries(Object.entries(simulatorParts).map(([name, {is}]) => [name, is]));
 
 const stats = (ticks: string): string =>
   `---------- Begin Simulation Statistics ----------\nsimTicks ${ticks} # Number of ticks simulated (Tick)\nhostSeconds 0.1 # Real time (Second)\nsystem.cpu.ipc 0.5 # IPC ((Count/Cycle))\n---------- End Simulation Statistics   ----------\n`;
@@ -52,12 +56,15 @@ beforeEach(() => {
   for (const folder of ['tools', 'src']) {
     mkdirSync(join(root, folder));
   }
-  for (const folder of ['tools/record', 'tools/just', 'src/course']) {
+  for (const folder of ['tools/record', 'tools/just', 'src/config', 'src/course']) {
     cpSync(join(__dirname, '../..', folder), join(root, folder), {recursive: true});
   }
   cpSync(join(__dirname, '../../tsconfig.json'), join(root, 'tsconfig.json'));
   symlinkSync(join(__dirname, '../../node_modules'), join(root, 'node_modules'));
-  writeFiles(root, {'sources/build/ARM/gem5.opt': standIn});
+  writeFiles(root, {
+    'sources/build/ARM/gem5.opt': standIn,
+    'sources/build/ARM/parts.json': JSON.stringify(parts),
+  });
   chmodSync(simulator(), 0o755);
   writeFiles(root, {'examples/one/two/example.yml': manifest, 'examples/one/two/run.sh': script});
 });
@@ -110,6 +117,7 @@ describe('npm run record', () => {
     expect(JSON.parse(record_)).toMatchObject({
       simulator: '24.0.0.1',
       isa: 'Arm',
+      parts,
       exit: 0,
       command: 'gem5.opt run.sh',
     });
@@ -170,7 +178,12 @@ describe('npm run record', () => {
       code: 1,
       output: 'where is the simulator? GEM5=path/to/gem5.opt npm run record\n',
     });
-    expect((await record([], {GEM5: join(root, 'nothing')})).output).toContain('is no gem5 that runs');
+    expect((await record([], {GEM5: join(root, 'nothing')})).output).toContain('is not a gem5 that runs');
+    const PARTS = JSON.stringify({...parts, pydot: false});
+    expect(await record([], {GEM5: simulator(), PARTS})).toEqual({
+      code: 1,
+      output: `${simulator()} is not what docs/tutorial/installing.md makes:\n  it lacks pydot (install python3-pydot)\n`,
+    });
     expect((await record(['one/tow'])).output).toContain('there is no topic, example or run `one/tow`');
     writeFiles(root, {'examples/one/two/example.yml': 'about: A test.\nruns:\n  run: {comand: x}\n'});
     const broken = await record();
@@ -252,7 +265,7 @@ describe('npm run record, of an object of our own', () => {
     });
     const moved = await record(['--list', 'one/thing']);
     expect(JSON.parse(moved.output)).toMatchObject([
-      {state: 'stale', why: 'its files stand, or its command is typed, in another folder'},
+      {state: 'stale', why: 'its files are, or its command is typed, in another folder'},
     ]);
   });
 

@@ -45,7 +45,7 @@ export const needsTree = (commands: readonly string[]): boolean =>
  */
 export function openTree(simulator: string): Tree {
   const gem5 = sourcesOf(simulator);
-  if (!gem5) throw new Error(`${simulator} stands in no tree to build in: build/ARM/gem5.opt`);
+  if (!gem5) throw new Error(`${simulator} is in no tree to build in: build/ARM/gem5.opt`);
   const objects = objectsBeside(gem5);
   const keptObjects = `${objects}.kept`;
   const keptSimulator = `${resolve(simulator)}.kept`;

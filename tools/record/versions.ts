@@ -1,32 +1,44 @@
 import {spawnSync} from 'node:child_process';
-import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
+import type {SimulatorParts} from '../../src/config/simulator';
+import {otherParts} from './parts';
+
 /** The simulator that recordings are made with. */
-export type Simulator = {readonly path: string; readonly version: string; readonly isa: string};
+export type Simulator = {
+  readonly path: string;
+  readonly version: string;
+  readonly isa: string;
+  readonly parts: SimulatorParts;
+};
 
 /**
- * Asks a simulator for its version and instruction set.
+ * Asks a simulator for its version, its instruction set and the parts that it was built with.
  *
- * @throws {Error} with what to do, when there is none at the path, or none that answers.
+ * @throws {Error} with what to do, when there is none at the path, none that answers, or one that has more or less than
+ *   a student's.
  */
 export function simulatorAt(path: string): Simulator {
   const folder = mkdtempSync(join(tmpdir(), 'cs429-'));
   try {
-    const script = join(folder, 'probe.py');
-    // The instruction sets are what the build knows as `USE_<ISA>_ISA`.
-    writeFileSync(
-      script,
-      'from m5.defines import buildEnv\nprint("isas", *sorted(n for n in buildEnv if n.endswith("_ISA") and buildEnv[n]))\n',
-    );
-    const probed = spawnSync(path, ['-d', join(folder, 'm5out'), script], {encoding: 'utf8'});
+    const probed = spawnSync(path, ['-d', join(folder, 'm5out'), join(__dirname, 'probe.py')], {
+      encoding: 'utf8',
+    });
     // Without a program at the path there is no output, whatever the type says.
     const stdout = probed.error ? '' : probed.stdout;
     const version = /^gem5 version (\S+)/m.exec(stdout)?.[1];
+    // The instruction sets are what the build knows as `USE_<ISA>_ISA`.
     const isa = /^isas .*USE_(\w+)_ISA/m.exec(stdout)?.[1];
-    if (!version || !isa) throw new Error(`${path} is no gem5 that runs; GEM5=path/to/gem5.opt`);
-    return {path, version, isa: isa === 'ARM' ? 'Arm' : isa};
+    const found = /^parts (\{.*\})\r?$/m.exec(stdout)?.[1];
+    if (!version || !isa || !found) throw new Error(`${path} is not a gem5 that runs; GEM5=path/to/gem5.opt`);
+    const parts = JSON.parse(found) as SimulatorParts;
+    const other = otherParts(parts);
+    if (other.length > 0) {
+      throw new Error(`${path} is not what docs/tutorial/installing.md makes:\n  ${other.join('\n  ')}`);
+    }
+    return {path, version, isa: isa === 'ARM' ? 'Arm' : isa, parts};
   } finally {
     rmSync(folder, {recursive: true, force: true});
   }

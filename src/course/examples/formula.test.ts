@@ -31,7 +31,7 @@ it.each([
 
 it.each(['', '1 +', '+ 1', '(1', '1)', '1 2', '* 2', '()', 'simTicks simTicks'])('%j is none', (formula) => {
   expect(() => evaluate(formula, valueOf)).toThrow(
-    `\`${formula}\` is no formula; write names and numbers with + - * / between spaces, and ( )`,
+    `\`${formula}\` is not a formula; write names and numbers with + - * / between spaces, and ( )`,
   );
 });
 

@@ -81,7 +81,7 @@ it.each([
   ],
   [
     'about: One.\nderive:\n  a: {is: b +, unit: u, about: t}\n',
-    ['3:7 derive.a.is: this is no formula; write names and numbers with + - * / between spaces, and ( )'],
+    ['3:7 derive.a.is: this is not a formula; write names and numbers with + - * / between spaces, and ( )'],
   ],
   [
     'about: One.\nread:\n  a: {pattern: "primes", unit: u, about: t}\n',

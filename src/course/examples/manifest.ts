@@ -66,7 +66,7 @@ const hasGroup = (pattern: string): boolean => {
 
 const derived = z.strictObject({
   is: text
-    .refine(isFormula, 'this is no formula; write names and numbers with + - * / between spaces, and ( )')
+    .refine(isFormula, 'this is not a formula; write names and numbers with + - * / between spaces, and ( )')
     .describe('A formula of statistics: names, numbers, + - * / with spaces around, ( ).'),
   unit: text,
   about: text,
@@ -85,7 +85,7 @@ const manifest = z
     about: text.describe('What the example shows, in one sentence.'),
     folder: place
       .default(workFolder)
-      .describe("Where the example's own files stand and its commands are typed, below `~/cs429`."),
+      .describe("Where the example's own files are and its commands are typed, below `~/cs429`."),
     files: z
       .array(text)
       .default([])

@@ -95,6 +95,7 @@ describe('a recording', () => {
     ['it ran on another simulator', () => edit('example.yml', 'dump: 2', 'dump: 2, simulator: false')],
     ['it ended with 0, and 1 is right', () => edit('example.yml', 'dump: 2', 'dump: 2, exit: 1')],
     ['it ran on gem5 23.1.0.0', () => reseal({simulator: '23.1.0.0'})],
+    ["it ran on a gem5 whose part pydot is not the course's", () => reseal({parts: {pydot: false}})],
   ])('is stale: %s', (why, change) => {
     record();
     change();

@@ -1,6 +1,7 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
+import {simulatorParts, type SimulatorParts} from '../../config/simulator';
 import {sha256, type Example, type Run} from './example';
 import {workFolder} from './manifest';
 import {withoutMarkers} from './regions';
@@ -21,6 +22,8 @@ export type Recording = {
   readonly simulator: string | null;
   /** `Arm`; null for a run without gem5. */
   readonly isa: string | null;
+  /** What that gem5 and its Python had; not in recordings that are older than the question. */
+  readonly parts?: SimulatorParts;
   /** The compilers and tools whose versions decide the result, by name. */
   readonly tools: Readonly<Record<string, string>>;
   /** The patterns by which statistics were chosen. */
@@ -65,6 +68,11 @@ export type RunState =
 
 /** gem5's version that the course teaches; a recording of another one is stale. */
 const courseSimulator = '24.0';
+
+/** What it has: another one prints other lines. */
+const courseParts = new Map<string, boolean | string>(
+  Object.entries(simulatorParts).map(([name, {is}]) => [name, is]),
+);
 
 const recordFile = 'record.json';
 
@@ -138,13 +146,15 @@ function staleness(run: Run, recording: Recording): string | undefined {
   if (!sameList(recording.build, manifest.build)) return 'the build commands changed';
   const {in: folder, places} = recording;
   if (JSON.stringify(whereOf(run)) !== JSON.stringify({...(folder && {in: folder}), ...(places && {places})}))
-    return 'its files stand, or its command is typed, in another folder';
+    return 'its files are, or its command is typed, in another folder';
   if (!sameList(recording.chosen, run.stats)) return 'other statistics were chosen';
   if (recording.exit !== run.exit) return `it ended with ${recording.exit}, and ${run.exit} is right`;
   if (run.simulator !== (recording.simulator !== null)) return 'it ran on another simulator';
   if (recording.simulator && !`${recording.simulator}.`.startsWith(`${courseSimulator}.`)) {
     return `it ran on gem5 ${recording.simulator}`;
   }
+  const other = Object.entries(recording.parts ?? {}).find(([name, is]) => is !== courseParts.get(name));
+  if (other) return `it ran on a gem5 whose part ${other[0]} is not the course's`;
   const expected = [
     ...(run.keep.includes('output') ? ['output.txt'] : []),
     ...(run.keep.includes('stats.txt') ? ['stats.txt'] : []),

@@ -26,7 +26,7 @@ function insteadOf({reason, source = ''}: VFileMessage): string {
     return 'write `&lt;` or put it in backticks if it is no tag, and close it if it is one';
   }
   if (source.includes('esm')) return 'let no paragraph begin with the word `import` or `export`';
-  return 'put what stands in braces in backticks, or write `\\{`';
+  return 'put what is in braces in backticks, or write `\\{`';
 }
 
 function placeOfFault(source: string, {reason, place}: VFileMessage): Place {

@@ -95,7 +95,7 @@ function seriesOf(shelf: Shelf, spec: ChartSpec, index: number, categories: stri
     }
     const other = seen.get(place);
     if (other !== undefined) {
-      throw new Error(`${other} and ${run.name} stand at one place of the x axis; name fewer runs`);
+      throw new Error(`${other} and ${run.name} have the same place on the x axis; name fewer runs`);
     }
     seen.set(place, run.name);
     return {x: place, y: shown};

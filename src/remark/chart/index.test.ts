@@ -162,7 +162,7 @@ const wrong: readonly [name: string, chart: string, message: string][] = [
   [
     'place',
     lines({series: '[{label: a, runs: t/e/size-*}]'}),
-    'examples/t/e/place.chart.yml, series `a`: t/e/size-1KiB-1 and t/e/size-1KiB-2 stand at one place of the x axis; name fewer runs',
+    'examples/t/e/place.chart.yml, series `a`: t/e/size-1KiB-1 and t/e/size-1KiB-2 have the same place on the x axis; name fewer runs',
   ],
   [
     'point',

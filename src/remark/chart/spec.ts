@@ -4,7 +4,7 @@ import * as z from 'zod';
 const text = z.string().trim().min(1);
 
 const series = z.strictObject({
-  label: text.describe('What stands beside its line or bar.'),
+  label: text.describe('The words next to its line or bar.'),
   runs: z
     .union([text, z.array(text).min(1)])
     .describe('A name of runs in which `*` stands for any part, or a list of names.'),

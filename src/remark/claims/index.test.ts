@@ -213,15 +213,15 @@ describe('a known reason', () => {
     [':known[because]{gem="src/a.cc:1"}', '`:known` takes no `gem`; write `gem5` (reason-form)'],
     [
       ':known[because]{gem5="src/a.cc"}',
-      `\`src/a.cc\` is no file of gem5's with its lines; ${like} (reason-form)`,
+      `\`src/a.cc\` is not a file of gem5's with its lines; ${like} (reason-form)`,
     ],
     [
       ':known[because]{gem5="gem5/src/a.cc:1"}',
-      `\`gem5/src/a.cc:1\` is no file of gem5's with its lines; ${like} (reason-form)`,
+      `\`gem5/src/a.cc:1\` is not a file of gem5's with its lines; ${like} (reason-form)`,
     ],
     [
       ':known[because]{gem5="src/../a.cc:1"}',
-      `\`src/../a.cc:1\` is no file of gem5's with its lines; ${like} (reason-form)`,
+      `\`src/../a.cc:1\` is not a file of gem5's with its lines; ${like} (reason-form)`,
     ],
     [
       ':known[because]{gem5="src/a.cc:20-10"}',

@@ -24,7 +24,7 @@ function linesOf(gem5: string): Source {
   const [, file = '', from, to = from] = /^(.+):(\d+)(?:-(\d+))?$/.exec(gem5.trim()) ?? [];
   const like = 'write `gem5="src/mem/cache/cache.cc:806-811"`';
   if (from === undefined || !gem5File.test(file)) {
-    throw badForm(`\`${gem5}\` is no file of gem5's with its lines; ${like}`);
+    throw badForm(`\`${gem5}\` is not a file of gem5's with its lines; ${like}`);
   }
   const [first, last] = [Number(from), Number(to)];
   if (first < 1 || last < first) {

@@ -180,7 +180,7 @@ describe('the slips', () => {
     ],
     [
       '::code{file="one/broken/x.py"}',
-      'examples/one/broken cannot be read as an example; `npm run check` says what to mend in its example.yml  (code-include)',
+      'examples/one/broken cannot be read as an example; `npm run check` says what to fix in its example.yml  (code-include)',
     ],
     [
       '::code{file="one/first/simple.py" region="port"}',

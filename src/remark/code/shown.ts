@@ -81,7 +81,7 @@ export function readShown(shelf: Shelf, file: string, region?: string): Shown {
 function unknownFile(shelf: Shelf, file: string, known: readonly string[]): string {
   const example = file.split('/').slice(0, 2).join('/');
   if (existsSync(join(shelf.root, 'examples', file)) && !shelf.examples.some(({name}) => name === example)) {
-    return `examples/${example} cannot be read as an example; \`npm run check\` says what to mend in its example.yml`;
+    return `examples/${example} cannot be read as an example; \`npm run check\` says what to fix in its example.yml`;
   }
   const near = nearNames(file, known);
   const sameName = known.filter((one) => basename(one) === basename(file)).slice(0, 3);

@@ -51,7 +51,7 @@ export const formulaSlips: Rule = ({tree, source}) => {
       } else if (node.meta) {
         slips.push({
           place,
-          text: 'what stands right after `$$` is not shown; begin the formula on the next line',
+          text: 'what comes right after `$$` is not shown; begin the formula on the next line',
           rule: 'formula-form',
         });
       } else {

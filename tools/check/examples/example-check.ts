@@ -22,7 +22,7 @@ export function exampleFindings(root: string, uses?: Uses): ExampleFinding[] {
         'example-manifest',
         path.replace(/^examples\//, ''),
         place,
-        text.includes(';') ? text : `${text}; contributing/examples.md says what stands there`,
+        text.includes(';') ? text : `${text}; contributing/examples.md says what belongs there`,
       ),
     ),
     ...placeFindings(root),

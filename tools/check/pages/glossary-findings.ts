@@ -55,7 +55,7 @@ function placeProblem(term: Term, {readings}: Site): Omit<Slip, 'place'> | undef
   }
   if (formIn(term, section)) return undefined;
   return {
-    text: `\`${term.name}\`: the section \`#${term.id}\` of ${term.page} does not have the word; name the section that explains it, or add the form that stands there`,
+    text: `\`${term.name}\`: the section \`#${term.id}\` of ${term.page} does not have the word; name the section that explains it, or add the form that it has`,
     rule: 'glossary-place',
   };
 }

@@ -64,7 +64,7 @@ export const headingSlips: SiteRule = ({path, tree, frontMatter}) => {
       if (before !== undefined) {
         slips.push({
           place,
-          text: `the id \`${id}\` already stands in line ${before}; write another one, such as \`{#${id}-2}\``,
+          text: `the id \`${id}\` is already in line ${before}; write another one, such as \`{#${id}-2}\``,
           rule: 'heading-id-duplicate',
         });
       } else if (!form.test(id)) {

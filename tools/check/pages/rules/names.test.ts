@@ -74,15 +74,15 @@ describe('a name that nobody has', () => {
     ['numCycle', 'name-unknown', 'write `numCycles`'],
     ['system.cpu.numCycle', 'name-statistic', 'write `system.cpu.numCycles`'],
     ['system.cpu.cpi', 'name-statistic', 'write `system.cpu.ipc`'],
-    ['system.cpu.dcache.numCycles', 'name-statistic', '`system.cpu.dcache.numCycles` is no statistic'],
+    ['system.cpu.dcache.numCycles', 'name-statistic', '`system.cpu.dcache.numCycles` is not a statistic'],
     ['demandMisses::totl', 'name-statistic', 'write `demandMisses::total`'],
     ['m5.curtick()', 'name-statistic', 'write `m5.curTick`'],
     ['m5.curTik()', 'name-statistic', 'write `m5.curTick`'],
-    ['just --lst', 'name-option', '`--lst` is no option of `just`; write `--list`'],
+    ['just --lst', 'name-option', '`--lst` is not an option of `just`; write `--list`'],
     [
       'gem5.opt --outdri=a',
       'name-option',
-      'no option of gem5 or of a script of the course; write `--outdir`',
+      'not an option of gem5 or of a script of the course; write `--outdir`',
     ],
   ])('%s', (code, rule, text) => {
     const [problem, ...others] = problemsIn(code, plantedNames);

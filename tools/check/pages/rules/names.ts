@@ -53,7 +53,7 @@ function optionProblem(program: string | undefined, option: string, names: Names
   if (allowed.has(option)) return [];
   return [
     {
-      text: `\`${option}\` is no option of ${known && program ? `\`${program}\`` : 'gem5 or of a script of the course'}; ${instead(option, allowed)}`,
+      text: `\`${option}\` is not an option of ${known && program ? `\`${program}\`` : 'gem5 or of a script of the course'}; ${instead(option, allowed)}`,
       rule: 'name-option',
     },
   ];
@@ -96,7 +96,7 @@ function wordProblem(whole: string, word: string, index: number, names: Names): 
   if (index > 0 && names.statistics.has(before)) {
     return [
       {
-        text: `\`${whole}\` is no statistic of gem5; ${instead(whole, names.statistics)}`,
+        text: `\`${whole}\` is not a statistic of gem5; ${instead(whole, names.statistics)}`,
         rule: 'name-statistic',
       },
     ];
@@ -137,7 +137,7 @@ function pathProblem(text: string, names: Names): Problem[] {
   const candidates = [...names.statistics, ...[...names.members].map((member) => `${objects}${member}`)];
   return [
     {
-      text: `\`${text}\` is no statistic of the recorded machines, and no parameter; ${instead(text, candidates)}`,
+      text: `\`${text}\` is not a statistic of the recorded machines, nor a parameter; ${instead(text, candidates)}`,
       rule: 'name-statistic',
     },
   ];

@@ -1,0 +1,2 @@
+# The module, or False where it cannot be imported.
+pydot: object

@@ -1,0 +1,102 @@
+import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+
+import {formatSlip} from '../../../src/course/slip';
+import {writeFiles} from '../../../src/course/examples/testing';
+import {root} from '../root';
+import {noVerdicts} from '../verdicts/verdicts';
+import {termsFile} from './files';
+import {findTerms} from './look';
+import {proseIn} from './prose';
+import {hitsIn, parseTerms} from './terms';
+
+const {terms, slips} = parseTerms(readFileSync(join(root, termsFile), 'utf8'));
+
+describe('the list of words', () => {
+  it('is read', () => {
+    expect(slips).toEqual([]);
+    expect(terms.length).toBeGreaterThan(40);
+  });
+
+  it.each(terms.map((term, index) => [term.bad, index, term] as const))('finds: %s', (bad, index, {good}) => {
+    expect(hitsIn(bad, terms).map(({term}) => term)).toContain(index);
+    expect(hitsIn(good, terms)).toEqual([]);
+  });
+});
+
+/** A file of each kind with the word where it is read (`>`), and where it is not. */
+const kinds: readonly (readonly [string, string])[] = [
+  [
+    'a.md',
+    '---\ntitle: To >mend it\nid: a\n---\n\n# How to >mend {#mend}\n\n`mend` [>mends](./mend.md) $mend$ https://mend.org <a href="mend">it</a>\n:num[mend/a us]{unit="mend"} :claim[it >mends]{holds="[mend]"}\n\n```c title="mend"\nmend();\n```\n\n- **>Mend** a\n  ```bash\n  mend\n  ```\n- ``a `mend` b`` >mended\n\n::code{file="mend.c" region="mend"}\n',
+  ],
+  ['a.py', '"""To >mend it."""\nmend = mends("a >mend `mend` {mend}")  # to >mend\n'],
+  ['a.c', '// To >mend it.\nint mend = 1; /* >Mend `mend` */\nputs("to >mend it");\n'],
+  [
+    'a.tsx',
+    "import {mend} from './mend';\n// To mend it.\nconst mended = {mend: 'mend', text: 'How to >mend it', code: 'Type `mend` now please'};\nexport const A = () => (\n  <p title=\"How to >mend it\" className=\"mend\">\n    You don't >mend it {mend} and you >mend {`${mend} is how to >mend it`}\n  </p>\n);\n",
+  ],
+  ['a.yml', '# How to >mend it\nabout: It >mends `mend`.\n'],
+  ['a.json', '{"about": "how to >mend `mend`"}\n'],
+];
+
+describe('what is read in a file', () => {
+  it.each(kinds)('%s', (path, marked) => {
+    const source = marked.replace(/>(?=mend)/gi, '');
+    const right: number[] = [];
+    for (const {index} of marked.matchAll(/>(?=mend)/gi)) right.push(index - right.length);
+    const prose = proseIn(path, source);
+    expect(prose).toHaveLength(source.length);
+    expect([...prose.matchAll(/mend/gi)].map(({index}) => index)).toEqual(right);
+  });
+});
+
+describe('the check', () => {
+  let project: string;
+  beforeEach(() => {
+    project = mkdtempSync(join(tmpdir(), 'terms-test-'));
+  });
+  afterEach(() => rmSync(project, {recursive: true}));
+  const found = async (files: Readonly<Record<string, string>>): Promise<string[]> => {
+    writeFiles(project, files);
+    return (await findTerms(project, noVerdicts)).found.map(({path, slip}) => formatSlip(path, slip));
+  };
+  const entry = '- {find: mend(s|ed)?, write: fix, bad: To mend., good: To fix.';
+
+  it('names file, line and what to write', async () => {
+    expect(
+      await found({
+        [termsFile]: `${entry}}\n`,
+        'docs/FAQ/a.md': 'To fix.\nHe\nmended it.\n',
+        'tools/say.py': 'print("how to mend it")\n',
+        'docs/FAQ/recorded/a.md': 'To mend.\n',
+        'tools/a.test.ts': "it('mends it all', f);\n",
+      }),
+    ).toEqual([
+      'docs/FAQ/a.md:3:1  “mended”; write fix  (term)',
+      'tools/say.py:1:15  “mend”; write fix  (term)',
+    ]);
+  });
+
+  it('knows exceptions by file and line, and those that nothing needs', async () => {
+    const except = '{in: docs/FAQ/a.md, has: invisible mending, because: tailors say so}';
+    const list = `${entry.replace('(s|ed)', '(s|ed|ing)')}, except: [${except}]}\n`;
+    expect(await found({[termsFile]: list, 'docs/FAQ/a.md': 'Of invisible mending.\n'})).toEqual([]);
+    expect(await found({[termsFile]: list, 'docs/FAQ/a.md': 'Of visible mending.\n'})).toEqual([
+      'docs/FAQ/a.md:1:12  “mending”; write fix  (term)',
+      `${termsFile}:1:78  docs/FAQ/a.md has no such line; remove the exception  (terms-form)`,
+    ]);
+  });
+
+  it('refuses an entry that lacks something', async () => {
+    expect(await found({[termsFile]: '- {find: mend, write: fix, bad: To mend.}\n'})).toEqual([
+      expect.stringContaining(`${termsFile}:1:3  good: `),
+    ]);
+    expect(await found({[termsFile]: `${entry}, instead: it}\n`})).toEqual([
+      expect.stringContaining('an entry has `find`, `write`, `bad`, `good`'),
+    ]);
+  });
+});

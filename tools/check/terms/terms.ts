@@ -1,0 +1,81 @@
+import {isMap, isScalar, isSeq, LineCounter, parseDocument} from 'yaml';
+import * as z from 'zod';
+
+import {start, type Place, type Slip} from '../../../src/course/slip';
+
+/** A word or phrase, with what to write instead. */
+export type Term = {
+  /** Finds it, whatever its case, in every stretch of prose. */
+  readonly find: RegExp;
+  readonly write: string;
+  /** Sentences with it and without it: the first is found, the second is not. */
+  readonly bad: string;
+  readonly good: string;
+  readonly except: readonly Exception[];
+};
+
+/** A place where it is right. */
+type Exception = {readonly in: string; readonly has: string; readonly because: string; readonly place: Place};
+
+const text = z.string().min(1);
+const entry = z.strictObject({
+  find: text,
+  write: text,
+  bad: text,
+  good: text,
+  except: z.array(z.strictObject({in: text, has: text, because: text})).default([]),
+});
+
+/** A phrase as a pattern: between words, and a space is any white space. */
+const patternOf = (find: string): RegExp =>
+  new RegExp(`(?<![\\w-])(?:${find.replaceAll(' ', '\\s+')})(?![\\w-])`, 'gim');
+
+/** Reads the list; entries that are wrong become slips. */
+export function parseTerms(source: string): {
+  readonly terms: readonly Term[];
+  readonly slips: readonly Slip[];
+} {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(source, {lineCounter});
+  const placeOf = (node: unknown): Place => {
+    const offset = isMap(node) || isScalar(node) || isSeq(node) ? node.range?.[0] : undefined;
+    if (offset === undefined) return start;
+    const {line, col} = lineCounter.linePos(offset);
+    return {line, column: col};
+  };
+  const terms: Term[] = [];
+  const slips: Slip[] = [];
+  const nodes = isSeq(document.contents) ? document.contents.items : [document.contents];
+  for (const [index, node] of nodes.entries()) {
+    const read = entry.safeParse(isMap(node) ? node.toJSON() : node);
+    if (!read.success) {
+      const [issue] = read.error.issues;
+      slips.push({
+        place: placeOf(node),
+        text: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}; an entry has \`find\`, \`write\`, \`bad\`, \`good\` and, where it is needed, \`except\``,
+        rule: 'terms-form',
+      });
+      continue;
+    }
+    const {find, except, ...rest} = read.data;
+    const placeAt = (at: number): Place => placeOf(document.getIn([index, 'except', at], true));
+    terms.push({
+      ...rest,
+      find: patternOf(find),
+      except: except.map((one, at) => ({...one, place: placeAt(at)})),
+    });
+  }
+  return {terms, slips};
+}
+
+/** What a text holds of the list: which entry, where, as an offset, and in which words. */
+export type Hit = {readonly term: number; readonly offset: number; readonly words: string};
+
+export const hitsIn = (prose: string, terms: readonly Term[]): Hit[] =>
+  terms.flatMap(({find}, term) =>
+    [...prose.matchAll(find)].map((match) => ({
+      term,
+      offset: match.index,
+      words: match[0].replace(/\s+/g, ' '),
+    })),
+  );
