@@ -79,22 +79,22 @@ function stepsAfter(change: () => void): string[] {
 }
 
 const own = ['c', 'python', 'pages', 'examples'];
-/** What our own code runs in. */
+/** The steps that our own code runs in, or that read its words. */
 const ours = [...own, 'terms'];
 const typed = ['unused', 'code'];
 
 describe('after an edit', () => {
   it.each<[keyof typeof files, string[]]>([
-    ['docs/a/page.md', ['markdown', 'spelling', 'pages', 'examples']],
+    ['docs/a/page.md', ['markdown', 'spelling', 'pages', 'examples', 'terms']],
     ['docs/a/picture.svg', ['spelling', 'pages', 'examples']],
     ['examples/topic/one/a.py', ['spelling', ...own]],
     ['examples/topic/one/a.c', ['spelling', ...own]],
-    ['examples/topic/one/example.yml', ['format', 'spelling', ...own]],
+    ['examples/topic/one/example.yml', ['format', 'spelling', ...ours]],
     ['examples/topic/one/justfile', ['format', 'spelling', ...own]],
     ['examples/topic/one/recorded/run/output.txt', own],
     ['kits/assignment_1/main.py', ['spelling', ...own]],
     ['kits/assignment_1/head.hh', ['spelling', ...own]],
-    ['marking/assignment_1.md', ['markdown', 'spelling', 'pages']],
+    ['marking/assignment_1.md', ['markdown', 'spelling', 'pages', 'terms']],
     ['src/components/A/index.tsx', ['format', 'spelling', ...typed, 'examples', 'terms']],
     ['src/components/A/styles.module.css', ['css', 'format', 'spelling', 'unused', 'examples']],
     ['src/config/glossary.yml', ['format', 'spelling', ...ours]],

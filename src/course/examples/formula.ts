@@ -98,7 +98,9 @@ export const namesIn = (formula: string): string[] => [
 export function evaluate(formula: string, valueOf: (name: string) => number): number {
   const tokens: Tokens = {all: tokensOf(formula), at: 0};
   const wrong = (): Error =>
-    new Error(`\`${formula}\` is not a formula; write names and numbers with + - * / between spaces, and ( )`);
+    new Error(
+      `\`${formula}\` is not a formula; write names and numbers with + - * / between spaces, and ( )`,
+    );
   const leaf = (token: string): number => (isNumber(token) ? Number(token) : valueOf(token));
   const value = readSum(tokens, {leaf, pair: computed}, wrong);
   if (tokens.at < tokens.all.length) throw wrong();

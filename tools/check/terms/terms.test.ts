@@ -70,15 +70,12 @@ describe('the check', () => {
     expect(
       await found({
         [termsFile]: `${entry}}\n`,
-        'docs/FAQ/a.md': 'To fix.\nHe\nmended it.\n',
+        'docs/a.md': 'To fix.\nHe\nmended it.\n',
         'tools/say.py': 'print("how to mend it")\n',
-        'docs/FAQ/recorded/a.md': 'To mend.\n',
+        'docs/recorded/a.md': 'To mend.\n',
         'tools/a.test.ts': "it('mends it all', f);\n",
       }),
-    ).toEqual([
-      'docs/FAQ/a.md:3:1  “mended”; write fix  (term)',
-      'tools/say.py:1:15  “mend”; write fix  (term)',
-    ]);
+    ).toEqual(['docs/a.md:3:1  “mended”; write fix  (term)', 'tools/say.py:1:15  “mend”; write fix  (term)']);
   });
 
   it('knows exceptions by file and line, and those that nothing needs', async () => {
