@@ -7,9 +7,6 @@ import {placeAt, type Page, type Rule, type Slip} from '../../course/slip';
 import {isExcepted} from './claim';
 import {comparisons, reasons} from './words';
 
-/** Pages that are not asked yet: their comparisons and reasons are still being written as claims. */
-const later = /^docs\/tutorial\/(?!using_gem5\/advanced_concepts\/(?:custom_objects|statistics_api)\/)/;
-
 /** The figures that show results; what follows in their section is about them. */
 const figures = new Set(['run', 'chart', 'stats']);
 
@@ -31,7 +28,9 @@ function told({tree}: Page): Told[] {
     visit(node, 'textDirective', (one) => {
       directives.push(one);
     });
-    const isTold = directives.some((one) => numbers.has(one.name) || (one.name === 'claim' && !isExcepted(one)));
+    const isTold = directives.some(
+      (one) => numbers.has(one.name) || (one.name === 'claim' && !isExcepted(one)),
+    );
     if (afterFigure || isTold) found.push({paragraph: node, directives});
   });
   return found;
@@ -41,6 +40,9 @@ const startOf = ({position}: Nodes): number => position?.start.offset ?? 0;
 
 const isWithin = (offset: number, node: Nodes): boolean =>
   startOf(node) <= offset && offset < (node.position?.end.offset ?? 0);
+
+/** The beginning of a clause that supposes, and says nothing of what is. */
+const condition = /\b(?:if|whether|unless)\b[^.,;:]*$/i;
 
 /** What a sentence is asked for at one of its words. */
 const asking = {
@@ -56,11 +58,10 @@ const asking = {
 
 /**
  * Comparisons and reasons in a paragraph about results that do not say on what they stand. A sentence, which is a line,
- * may compare by a number or a claim; its reason is shown by a claim, known or supposed. A question claims nothing. An
+ * may compare by a number or a claim; its reason is shown by a claim, known or supposed. A question or a condition claims nothing. An
  * exception (`:claim[words]{reason="…"}`) holds for its own words alone.
  */
 export const askedSlips: Rule = (page) => {
-  if (later.test(page.path)) return [];
   const texts = new Map(proseOf(page).map(({node, text}) => [node, text]));
   return told(page).flatMap(({paragraph, directives}) => {
     let end = startOf(paragraph);
@@ -71,7 +72,9 @@ export const askedSlips: Rule = (page) => {
       if (/\?\W*$/.test(line) || inside.some((one) => isWorded(one) && !isExcepted(one))) return [];
       const asked = (words: RegExp, ask: (hit: string) => Omit<Slip, 'place'>): Slip[] => {
         const hit = [...line.matchAll(words)].find(
-          ({index}) => !inside.some((one) => isExcepted(one) && isWithin(start + index, one)),
+          ({index}) =>
+            !condition.test(line.slice(0, index)) &&
+            !inside.some((one) => isExcepted(one) && isWithin(start + index, one)),
         );
         return hit ? [{place: placeAt(page.source, start + hit.index), ...ask(hit[0])}] : [];
       };

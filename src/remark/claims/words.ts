@@ -21,10 +21,10 @@ const comparing = [
   'twice (?:as|the|that|its)|thrice|times as|doubles?|doubled|halves|halved|triples?|tripled',
   // Qualities.
   `(?:${comparatives})${than}`,
-  `(?:is|are|was|were|be|gets?|got|becomes?|became|runs?|ran|looks?|takes?|took|the|much|far|even|slightly) (?:${comparatives})(?! case)`,
+  `(?<!, )(?:is|are|was|were|be|gets?|got|becomes?|became|runs?|ran|looks?|takes?|took|the|much|far|even|slightly) (?:${comparatives})(?! case|, the )`,
   `(?:${superlatives})(?! (?:\\w+ )?bits?\\b)`,
   // Likeness.
-  '(?:is|are|was|were|stays?|stayed|remains?|remained|takes?|took|exactly|nearly|almost|about|much|practically) (?:all )?the same(?! \\w+ as| (?:file|way|kind))',
+  '(?:is|are|was|were|stays?|stayed|remains?|remained|takes?|took|exactly|nearly|almost|about|much|practically) (?:all )?the same(?= (?:as|at|both|each|except|for|in|on|with)\\b|[,.;:]|$)',
   'as (?:often|much|many|few|fast|slow|large|small|long|high|low|well|good|bad) as(?! (?:you|possible))',
   'no difference|equals?|equally|unchanged|hardly changes?',
   // Contests.
@@ -34,7 +34,7 @@ const comparing = [
 
 /** By which a sentence gives a reason. */
 const reasoning =
-  'because|since(?! (?:then|the|v?\\d))|therefore|thus|hence|(?:that|which) is why|the (?:reason|cause)(?= (?:is|was|for|of|lies)\b)|caused by|due to|owing to|thanks to';
+  'because|since(?! (?:then|v?\\d|the (?:start|beginning|last)\\b))|therefore|thus|hence|(?:that|which) is why|the (?:reason|cause)(?= (?:is|was|for|of|lies)\\b)|caused by|due to|owing to|thanks to';
 
 /** The words by which a sentence compares, each match one of them. */
 export const comparisons = new RegExp(`\\b(?:${comparing})\\b`, 'gi');
