@@ -1,5 +1,5 @@
 /**
- * `npm run claims`: how many claims each page makes, and how many of its reasons are shown, known and supposed, as a
+ * `npm run claims`: how many claims each page makes, and how many of its reasons are shown, known, supposed and excepted, as a
  * table of Markdown. Pages without any are left out.
  */
 import {countsOf} from '../../src/remark/claims/count';
@@ -17,8 +17,8 @@ const sums = pages.reduce<number[]>(
 
 console.log(
   [
-    row(['Page', 'Claims', 'Reasons shown', 'Known', 'Supposed']),
-    row(['---', '---:', '---:', '---:', '---:']),
+    row(['Page', 'Claims', 'Reasons shown', 'Known', 'Supposed', 'Excepted']),
+    row(['---', '---:', '---:', '---:', '---:', '---:']),
     ...pages
       .filter(({counts}) => counts.some((count) => count > 0))
       .map(({path, counts}) => row([path, ...counts])),

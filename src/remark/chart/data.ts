@@ -2,6 +2,7 @@ import {readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
 import type {Shelf} from '../../course/examples';
+import {proved, type Ground} from '../../course/examples/claim';
 import {isChart, type Run} from '../../course/examples/example';
 import {isChosen} from '../../course/examples/stats';
 import {valueOf} from '../../course/examples/values';
@@ -20,6 +21,8 @@ export type Series = {
 };
 
 export type Chart = Pick<ChartSpec, 'title' | 'description' | 'kind'> & {
+  /** The recorded values that prove the title. */
+  readonly grounds: readonly Ground[];
   /** The categories, or undefined where x is a number. */
   readonly categories?: readonly string[];
   readonly x: {
@@ -141,12 +144,19 @@ export function readChart(
       return [];
     }
   });
+  let grounds: readonly Ground[] = [];
+  try {
+    grounds = proved(spec.holds, (run, name) => valueOf(shelf.run(run), name));
+  } catch (error) {
+    problems.push(`examples/${file}, title \`${spec.title}\`: ${messageOf(error)}`);
+  }
   if (problems.length > 0) return {problems};
   const {title, description, kind, x, y} = spec;
   const scale = x.scale ?? 'category';
   return {
     chart: {
       title,
+      grounds,
       description,
       kind,
       ...(scale === 'category' && {categories}),

@@ -1,6 +1,7 @@
 import type {Element, ElementContent} from 'hast';
 import {h, s} from 'hastscript';
 
+import {claimProperties} from '../claims/claim';
 import {drawBars} from './bars';
 import type {Chart} from './data';
 import {drawLines} from './lines';
@@ -38,15 +39,15 @@ function tableOf({categories, x, y, series}: Chart): Element {
 }
 
 /**
- * What stands in a chart's figure: its title, the drawing, and its numbers as a table to unfold.
+ * What stands in a chart's figure: its title with what proves it, the drawing, and its numbers as a table to unfold.
  *
  * @param id the beginning of every id in it, which nothing else on the page has.
  */
 export function chartFigure(chart: Chart, id: string): ElementContent[] {
   const drawing = chart.kind === 'lines' ? drawLines(chart) : drawBars(chart, id);
-  const {title, description, runs, series, y} = chart;
+  const {title, grounds, description, runs, series, y} = chart;
   return [
-    h('figcaption', title),
+    h('figcaption', h('span', claimProperties(grounds), title)),
     h('div', {className: ['chart__plot'], style: `padding-inline: ${drawing.left}px ${drawing.right}px`}, [
       s(
         'svg',

@@ -49,6 +49,7 @@ const lines = (changes: Readonly<Record<string, string>> = {}): string => {
     x: '{label: Size, values: size, unit: KiB, scale: log2}',
     y: '{label: Miss rate, value: missRate, unit: "%", zero: true, digits: 2}',
     series: '[{label: 1 way, runs: t/e/size-*-1}, {label: 2 ways, runs: t/e/size-*-2}]',
+    holds: '"[t/e/size-8KiB-{1,2} missRate] < [t/e/size-1KiB-{1,2} missRate]"',
     ...changes,
   };
   return Object.entries(parts)
@@ -66,7 +67,7 @@ const bars = {
 /** Charts with one thing wrong each, and what is said about it. */
 const wrong: readonly [name: string, chart: string, message: string][] = [
   ['yaml', 'title: [', 'examples/t/e/yaml.chart.yml:1:9  Flow sequence in block collection must'],
-  ['key', `${lines()}color: red\n`, 'examples/t/e/key.chart.yml:7:8  color: Unrecognized key: "color"'],
+  ['key', `${lines()}color: red\n`, 'examples/t/e/key.chart.yml:8:8  color: Unrecognized key: "color"'],
   ['kind', lines({kind: 'pie'}), 'examples/t/e/kind.chart.yml:3:7  kind: Invalid option'],
   [
     'six',
@@ -168,6 +169,16 @@ const wrong: readonly [name: string, chart: string, message: string][] = [
     'point',
     lines({series: '[{label: a, runs: t/e/size-1KiB-1}]'}),
     'examples/t/e/point.chart.yml, series `a`: one point makes no line; name more runs',
+  ],
+  [
+    'untold',
+    lines().replace(/^holds.*\n/m, ''),
+    'examples/t/e/untold.chart.yml:1:1  holds: a title is a claim; write what must hold: `[RUN NAME] > [RUN NAME]`',
+  ],
+  [
+    'untrue',
+    lines({holds: '"[t/e/size-8KiB-1 missRate] > [t/e/size-1KiB-1 missRate]"'}),
+    'examples/t/e/untrue.chart.yml, title `A larger cache misses less`: `[t/e/size-8KiB-1 missRate]` is 0.0125 and `[t/e/size-1KiB-1 missRate]` is 0.1, so that `>` does not hold; correct the words and the expression',
   ],
 ];
 
@@ -271,6 +282,12 @@ describe('a chart', () => {
       'figure-chart-1-title': 'A larger cache misses less',
       'figure-chart-1-description': 'Two lines fall.',
     });
+  });
+
+  it('tells who asks by which recordings its finding is proved', () => {
+    expect(withClass('size', 'claim').map(({properties: {title}}) => title)).toEqual([
+      't/e/size-8KiB-1 missRate: 0.0125\nt/e/size-8KiB-2 missRate: 0.00625\nt/e/size-1KiB-1 missRate: 0.1\nt/e/size-1KiB-2 missRate: 0.05',
+    ]);
   });
 
   it('has every number in a table', () => {

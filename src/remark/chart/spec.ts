@@ -16,6 +16,11 @@ const series = z.strictObject({
 const chart = z
   .strictObject({
     title: text.describe('The finding, as a sentence.'),
+    holds: z
+      .string({error: 'a title is a claim; write what must hold: `[RUN NAME] > [RUN NAME]`'})
+      .trim()
+      .min(1)
+      .describe('What the title says, as a comparison of recorded values.'),
     description: text.describe('What is to be seen, for someone who cannot see it.'),
     kind: z.enum(['lines', 'bars']),
     x: z.strictObject({

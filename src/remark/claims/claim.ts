@@ -1,3 +1,4 @@
+import type {TextDirective} from 'mdast-util-directive';
 import {toString} from 'mdast-util-to-string';
 
 import type {Shelf} from '../../course/examples';
@@ -9,8 +10,12 @@ import {grouped} from '../numbers/format';
 import {unknownAttribute} from '../numbers/read';
 import {unitInWords} from '../statistics/units';
 
+/** Whether a comparison or a reason is no result, as its `reason` says; the words are then only words. */
+export const isExcepted = ({name, attributes}: TextDirective): boolean =>
+  name === 'claim' && attributes?.reason !== undefined;
+
 /**
- * The recorded values that prove a claim.
+ * The recorded values that prove a claim; none where it is excepted.
  *
  * @throws {Fault} when the directive is written wrong, or its expression does not hold.
  * @throws {Error} with what to write instead, when there is no such run or value, or its recording is not fresh.
@@ -19,10 +24,19 @@ export function groundsOf(directive: WordedDirective, shelf: Shelf): Ground[] {
   const words = toString(directive).trim();
   const instead = `write \`:claim[${words || 'words'}]{holds="[RUN NAME] > [RUN NAME]"}\``;
   const badForm = (text: string): Fault => new Fault({text: `${text}; ${instead}`, rule: 'claim-form'});
-  const unknown = unknownAttribute(directive, ['holds']);
+  const unknown = unknownAttribute(directive, ['holds', 'reason']);
   if (unknown !== undefined) throw new Fault({text: unknown, rule: 'claim-form'});
   if (words === '') throw badForm('`:claim` without words');
   const holds = directive.attributes?.holds?.trim() ?? '';
+  if (isExcepted(directive)) {
+    if (holds !== '' || !/\w/.test(directive.attributes?.reason ?? '')) {
+      throw new Fault({
+        text: `\`:claim[${words}]\` is proved, or excepted for a reason in words; write \`holds\` or \`reason\`, and what it needs`,
+        rule: 'claim-form',
+      });
+    }
+    return [];
+  }
   if (holds === '') throw badForm(`\`:claim[${words}]\` does not say what must hold`);
   return proved(holds, (run, name) => valueOf(shelf.run(run), name));
 }
@@ -34,10 +48,18 @@ function inShort(value: number): string {
 }
 
 /** What a reader who asks is told of a claim: a line for each recorded value that it stands on. */
-export const proofOf = (grounds: readonly Ground[]): string =>
+const proofOf = (grounds: readonly Ground[]): string =>
   grounds
     .map(({run, name, value: {value, unit}}) => {
       const unitWords = unitInWords(unit).replace(/^(?:count|ratio)$/, '');
       return `${run} ${name}: ${inShort(value)} ${unitWords}`.trim();
     })
     .join('\n');
+
+/** The properties of the words that a claim is, which tell who asks what proves them (src/css/claims.css). */
+export const claimProperties = (grounds: readonly Ground[]) => ({
+  className: ['claim'],
+  role: 'note',
+  tabIndex: 0,
+  title: proofOf(grounds),
+});

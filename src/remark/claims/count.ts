@@ -2,6 +2,8 @@ import {visit} from 'unist-util-visit';
 
 import {isWorded, proseOf} from '../../course/page/prose';
 import type {Page} from '../../course/slip';
+import {isExcepted} from './claim';
+import {reasons} from './words';
 
 /** What a page says of results, and on what it stands. */
 export type Counts = {
@@ -13,11 +15,9 @@ export type Counts = {
   readonly known: number;
   /** Reasons that are guesses, and say so. */
   readonly supposed: number;
+  /** Comparisons and reasons that are no results. */
+  readonly excepted: number;
 };
-
-/** The words by which a sentence gives a reason. */
-const reasons =
-  /\b(?:because|since|therefore|thus|hence|so that|that is why|which is why|the reason|the cause|due to|owing to)\b/i;
 
 /** Counts the claims and reasons of a page; a claim shows a reason where its line has a word for one. */
 export function countsOf(page: Page): Counts {
@@ -29,17 +29,21 @@ export function countsOf(page: Page): Counts {
       return {line, from, to: at};
     });
   });
-  const counts = {claims: 0, shown: 0, known: 0, supposed: 0};
+  const counts = {claims: 0, shown: 0, known: 0, supposed: 0, excepted: 0};
   visit(page.tree, (node) => {
     if (!isWorded(node)) return;
     if (node.name !== 'claim') {
       counts[node.name] += 1;
       return;
     }
+    if (isExcepted(node)) {
+      counts.excepted += 1;
+      return;
+    }
     counts.claims += 1;
     const offset = node.position?.start.offset ?? 0;
     const sentence = lines.find(({from, to}) => from <= offset && offset < to);
-    if (sentence && reasons.test(sentence.line)) counts.shown += 1;
+    if (sentence && sentence.line.search(reasons) >= 0) counts.shown += 1;
   });
   return counts;
 }

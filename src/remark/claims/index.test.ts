@@ -107,6 +107,14 @@ describe('a claim', () => {
     ]);
   });
 
+  it('is its words alone where its reason says that it is no result', () => {
+    const tree = transformed('It takes :claim[*one* more]{reason="it counts from zero"}.');
+    expect(toString(tree)).toBe('It takes one more.');
+    visit(tree, ({type}) => {
+      expect(type).not.toBe('textDirective');
+    });
+  });
+
   it('may stand in a list, a table and a note', () => {
     const claim = `:claim[fewer]{holds="${rank}"}`;
     expect(() =>
@@ -151,6 +159,14 @@ describe('a claim', () => {
     [
       ':claim{holds="1 > 2"}',
       '`:claim` without words; write `:claim[words]{holds="[RUN NAME] > [RUN NAME]"}` (claim-form)',
+    ],
+    [
+      `:claim[more]{holds="${rank}" reason="one more"}`,
+      '`:claim[more]` is proved, or excepted for a reason in words; write `holds` or `reason`, and what it needs (claim-form)',
+    ],
+    [
+      ':claim[more]{reason="…"}',
+      '`:claim[more]` is proved, or excepted for a reason in words; write `holds` or `reason`, and what it needs (claim-form)',
     ],
     [':claim[more]{hold="1 > 2"}', '`:claim` takes no `hold`; write `holds` (claim-form)'],
     [
@@ -276,7 +292,14 @@ it('counts a page’s claims, and its reasons by kind', () => {
   const text = [
     `It has ${claim}.`,
     `It is slow because it has ${claim}.`,
+    'It is :claim[one more]{reason="it counts from zero"}.',
     ':known[Because]{cite="mcfarling-1993"} and :supposed[perhaps] and :supposed[maybe].',
   ].join('\n');
-  expect(countsOf(pageOf(text, 'docs/page.md'))).toEqual({claims: 2, shown: 1, known: 1, supposed: 2});
+  expect(countsOf(pageOf(text, 'docs/page.md'))).toEqual({
+    claims: 2,
+    shown: 1,
+    known: 1,
+    supposed: 2,
+    excepted: 1,
+  });
 });

@@ -6,7 +6,8 @@ import type {Shelf} from '../../course/examples';
 import {Fault} from '../../course/fault';
 import {isWorded, type WordedDirective} from '../../course/page/prose';
 import {failOn, pageOf, placeOf, type Page, type Slip} from '../../course/slip';
-import {groundsOf, proofOf} from './claim';
+import {askedSlips} from './asked';
+import {claimProperties, groundsOf, isExcepted} from './claim';
 import {checkSupposed, shownSource, sourceOf} from './reason';
 import {referencesPage, worksIn} from './references';
 
@@ -52,16 +53,16 @@ export function claimSlips(page: Page, shelf: Shelf): Slip[] {
 /**
  * Shows claims and reasons. A claim is its words, with the runs that prove it as their title; whoever points at it,
  * gets there by keyboard or taps on it reads them (src/css/claims.css). A known reason is a link to its source. A
- * supposed one has a mark. On the page that lists the cited works, each gets its key as id.
+ * supposed one has a mark, and an excepted claim is its words alone. On the page that lists the cited works, each gets its key as id.
  *
  * @param gem5 where its files are to be seen, without a slash at the end.
- * @throws {VFileMessage} for every slip that `claimSlips` finds.
+ * @throws {VFileMessage} for every slip that `claimSlips` and `askedSlips` find.
  */
 const claims: Plugin<[{shelf: Shelf; gem5: string}], Root> =
   ({shelf, gem5}) =>
   (tree, file) => {
     const page = pageOf(tree, file);
-    failOn(file, page, claimSlips(page, shelf));
+    failOn(file, page, [...claimSlips(page, shelf), ...askedSlips(page)]);
 
     if (page.path === referencesPage) {
       for (const [id, {item}] of worksIn(tree)) item.data = {...item.data, hProperties: {id}};
@@ -70,15 +71,11 @@ const claims: Plugin<[{shelf: Shelf; gem5: string}], Root> =
       if (!isWorded(node) || parent === undefined || index === undefined) return;
       switch (node.name) {
         case 'claim':
-          node.data = {
-            hName: 'span',
-            hProperties: {
-              className: ['claim'],
-              role: 'note',
-              tabIndex: 0,
-              title: proofOf(groundsOf(node, shelf)),
-            },
-          };
+          if (isExcepted(node)) {
+            parent.children.splice(index, 1, ...node.children);
+            return index;
+          }
+          node.data = {hName: 'span', hProperties: claimProperties(groundsOf(node, shelf))};
           return;
         case 'known': {
           const link: Link = {

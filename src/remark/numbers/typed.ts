@@ -55,7 +55,7 @@ export const typedSlips: Rule = (page) => {
   if (!/^docs\/(?:tutorial|labs)\//.test(page.path)) return [];
   const claims: (readonly [from: number, to: number])[] = [];
   visit(page.tree, (node) => {
-    if (!isWorded(node) || node.name !== 'claim') return;
+    if (!isWorded(node) || node.name !== 'claim' || !node.attributes?.holds) return;
     claims.push([node.position?.start.offset ?? 0, node.position?.end.offset ?? 0]);
   });
   return proseOf(page).flatMap(({text, offset}) => {

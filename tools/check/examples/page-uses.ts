@@ -12,7 +12,7 @@ import {isNumberDirective, labelOf} from '../../../src/remark/numbers/read';
 import {isChart} from '../../../src/course/examples/example';
 import {namesInClaim} from '../../../src/course/examples/claim';
 import {isChosen} from '../../../src/course/examples/stats';
-import {isWorded, type WordedDirective} from '../../../src/course/page/prose';
+import {isWorded} from '../../../src/course/page/prose';
 import type {Site} from '../pages/checked-site';
 
 /** What the pages of a site use of its examples. */
@@ -44,7 +44,7 @@ export function usesOf({project: {root}, readings}: Site): Uses {
       if (node.type === 'link') names.add(/^(?:pathname:\/\/)?\/examples\/(.+)$/.exec(node.url)?.[1] ?? '');
       if (!isDirective(node)) return;
       if (isNumberDirective(node)) for (const word of wordsOf(labelOf(node, page.source))) names.add(word);
-      if (isWorded(node)) for (const run of runsOf(node)) names.add(run);
+      if (isWorded(node)) for (const run of runsIn(node.attributes?.holds)) names.add(run);
       for (const key of attributes) for (const word of wordsOf(node.attributes?.[key] ?? '')) names.add(word);
       const {file, region} = node.attributes ?? {};
       if (file && region) regions.add(`${file}#${region}`);
@@ -61,20 +61,20 @@ export function usesOf({project: {root}, readings}: Site): Uses {
   };
 }
 
-/** The runs that prove a claim; the page that holds it says what is wrong with it. */
-function runsOf({attributes}: WordedDirective): string[] {
+/** The runs that prove a claim; the page that shows it says what is wrong with it. */
+function runsIn(holds: string | null | undefined): string[] {
   try {
-    return namesInClaim(attributes?.holds ?? '').map(([run]) => run);
+    return namesInClaim(holds ?? '').map(([run]) => run);
   } catch {
     return [];
   }
 }
 
-/** Every text in a chart's file that can be the name of a run, or of several, with `*` in it. */
+/** Every text in a chart's file that can be the name of a run, or of several, with `*` in it, and what its title names. */
 function namesInChart(file: string): string[] {
   const found: string[] = [];
   const walk = (value: unknown): void => {
-    if (typeof value === 'string') found.push(value);
+    if (typeof value === 'string') found.push(value, ...runsIn(value));
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(walk);
   };
   try {

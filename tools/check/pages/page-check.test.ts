@@ -20,6 +20,16 @@ cpSync(join(__dirname, '..', '__fixtures__', 'site'), root, {recursive: true});
 writeFiles(root, {
   'examples/topic/one/example.yml':
     'about: One.\nruns:\n  run: {command: a, stats: [simTicks]}\n  slow: {command: b, stats: [simTicks]}\n',
+  'examples/topic/one/title.chart.yml': [
+    'title: The slow one is faster',
+    'holds: "[topic/one/slow simTicks] < [topic/one/run simTicks]"',
+    'description: Two bars.',
+    'kind: bars',
+    'x: {label: Run, categories: [fast, slow]}',
+    'y: {label: Time, value: simTicks, unit: ns, zero: true, digits: 0}',
+    'series: [{label: Time, runs: [topic/one/run, topic/one/slow]}]',
+    '',
+  ].join('\n'),
 });
 const shelf = shelfOf(root);
 for (const [name, value] of Object.entries({run: '1', slow: '2'})) {
@@ -54,8 +64,10 @@ const planted: Record<string, string[]> = {
   'docs/bad/admonition-stray.md': ['8:1 admonition-stray', '12:1 admonition-stray'],
   'docs/bad/admonition-unclosed.md': ['8:1 admonition-unclosed'],
   'docs/bad/admonition-unknown.md': ['8:1 admonition-unknown'],
+  'docs/bad/chart-title.md': ['8:1 chart'],
   'docs/bad/claim-form.md': ['8:12 claim-form'],
   'docs/bad/claim-half.md': ['8:10 claim-untrue'],
+  'docs/bad/claim-missing.md': ['10:8 claim-missing', '11:1 claim-missing'],
   'docs/bad/claim-place.md': ['8:10 claim-place'],
   'docs/bad/claim-rank.md': ['8:11 claim-untrue'],
   'docs/bad/claim-unknown.md': ['8:7 claim-unknown'],
@@ -124,6 +136,7 @@ const planted: Record<string, string[]> = {
   'docs/bad/number-untrue.md': ['8:13 number-untrue'],
   'docs/bad/region-marker.md': ['9:1 region-marker'],
   'docs/bad/reason-form.md': ['8:11 reason-form'],
+  'docs/bad/reason-missing.md': ['12:16 reason-missing'],
   'docs/bad/reason-unknown.md': ['8:11 reason-unknown'],
   'docs/bad/reference.md': ['10:1 link-file'],
   'docs/bad/sentences.md': ['8:19 sentence-per-line', '10:24 sentence-per-line'],

@@ -4,6 +4,7 @@ import {join} from 'node:path';
 import {filesUnder} from '../../../src/course/files';
 import {chartSlips} from '../../../src/remark/chart';
 import {claimSlips} from '../../../src/remark/claims';
+import {askedSlips} from '../../../src/remark/claims/asked';
 import {codeSlips as includeSlips} from '../../../src/remark/code';
 import {factSlips} from '../../../src/remark/facts';
 import {termSlips} from '../../../src/remark/glossary';
@@ -37,11 +38,12 @@ import {siteOf, type Project, type Site} from './checked-site';
 /**
  * The rules that look at one page and at nothing else. They are given nothing else, so their slips are known as long as
  * the page's text and the code are the same; drawing the diagrams takes longer than all other rules together. The build
- * stops at the first two as well.
+ * stops at all but the diagrams as well.
  */
 const ownRules: readonly ((page: Page) => Slip[] | Promise<Slip[]>)[] = [
   notationSlips,
   lessonHeadSlips,
+  askedSlips,
   mermaidSlips,
 ];
 

@@ -1,0 +1,95 @@
+import {describe, expect, it} from 'vitest';
+
+import {readPage} from '../../course/page/read';
+import {formatSlip} from '../../course/slip';
+import {askedSlips} from './asked';
+
+function slipsOf(text: string): string[] {
+  const path = 'docs/page.md';
+  const {page, slip} = readPage(path, text);
+  if (!page) throw new Error(slip.text);
+  return askedSlips(page).map((one) => formatSlip(path, one));
+}
+
+/** The words at which a sentence of a paragraph about results is asked, with the rule of each. */
+const askedOf = (sentence: string): string[] =>
+  slipsOf(`It takes :num[a/b/c simTicks] ticks.\n${sentence}`).map((slip) =>
+    slip.replace(/^.*?`(.*?)`.*\((.*)\)$/, '$2: $1'),
+  );
+
+it('says where, and what to write instead', () => {
+  expect(slipsOf('It takes :num[a/b/c simTicks] ticks.\nThe *other* is slower, because it waits.')).toEqual([
+    'docs/page.md:2:13  `is slower` compares, and nothing proves it; write `:claim[is slower]{holds="[RUN NAME] > [RUN NAME]"}` or the number itself, or `:claim[is slower]{reason="…"}` where it is no result  (claim-missing)',
+    'docs/page.md:2:24  `because` gives a reason, and not how it is known; write `:known[because …]{gem5="src/…:10-20"}`, `:supposed[probably because …]` or a `:claim` that shows it, or `:claim[because …]{reason="…"}` where it is about no result  (reason-missing)',
+  ]);
+});
+
+describe('a paragraph is about results', () => {
+  const sentence = 'It is slower, because it waits.';
+  it.each([
+    ['with a number', `:ratio[a/b/c / a/b/d simTicks] of it.\n${sentence}`],
+    ['with a claim', `:claim[More]{holds="[a/b/c n] > 1"} of it.\n${sentence}`],
+    ['after a run', `::run{name="a/b/c"}\n\n${sentence}`],
+    ['in a list after a chart', `::chart{file="a/b/c.chart.yml"}\n\nText.\n\n- ${sentence}`],
+    ['in a fold after statistics', `::stats{run="a/b/c"}\n\n<details>\n\n${sentence}\n\n</details>`],
+  ])('%s', (_where, text) => {
+    expect(slipsOf(text)).toHaveLength(2);
+  });
+
+  it.each([
+    ['on its own', sentence],
+    ['in the next section', `::run{name="a/b/c"}\n\n## Next {#next}\n\n${sentence}`],
+    ['beside an exception', `:claim[One more]{reason="it counts from zero"}.\n${sentence}`],
+    ['after code', `::code{file="a/b/c.py"}\n\n${sentence}`],
+  ])('and not %s', (_where, text) => {
+    expect(slipsOf(text)).toEqual([]);
+  });
+});
+
+it.each([
+  ['It needs more cycles than the other.', 'claim-missing: more'],
+  ['By far most of the time goes there.', 'claim-missing: most'],
+  ['It has hardly any misses.', 'claim-missing: hardly'],
+  ['It misses less than half the time.', 'claim-missing: less'],
+  ['That is twice the time.', 'claim-missing: twice the'],
+  ['It is no better than a small one.', 'claim-missing: better'],
+  ['It takes longer.', 'claim-missing: takes longer'],
+  ['TAGE comes closest.', 'claim-missing: closest'],
+  ['The misses are the same in both runs.', 'claim-missing: are the same'],
+  ['It misses as often as before.', 'claim-missing: as often as'],
+  ['That makes no difference.', 'claim-missing: no difference'],
+  ['The L2 matters little.', 'claim-missing: matters little'],
+  ['It waits, since the bus is narrow.', 'reason-missing: since'],
+  ['It therefore waits.', 'reason-missing: therefore'],
+  ['The reason is the bus.', 'reason-missing: The reason'],
+  ['The wait is due to the bus.', 'reason-missing: due to'],
+])('asks at: %s', (sentence, asked) => {
+  expect(askedOf(sentence)).toEqual([asked]);
+});
+
+it.each([
+  'Is it slower because it waits?',
+  'Say whether it is slower than the other.',
+  'It is slower by :num[a/b/c wait] cycles.',
+  'It is :claim[slower]{holds="[a/b/c n] > 1"} because it waits, and takes longer.',
+  'It is slower, :known[because it waits]{gem5="src/a.cc:1"}.',
+  'It :claim[takes longer]{reason="by definition"}.',
+  'It evicts the least recently used line, and needs at least one more.',
+  'Both run on the same machine.',
+  'It is no longer there.',
+  'Nothing more is needed, and no more than that.',
+  'The lowest two bits are zero.',
+  'It has been so since v24.0.',
+  'The message names the reason.',
+])('asks nothing at: %s', (sentence) => {
+  expect(askedOf(sentence)).toEqual([]);
+});
+
+it('asks at a reason beside a number, and at a comparison outside an exception', () => {
+  expect(askedOf('It takes :num[a/b/c wait] cycles more, because it waits.')).toEqual([
+    'reason-missing: because',
+  ]);
+  expect(askedOf('It is slower, and takes :claim[longer than planned]{reason="the plan"}.')).toEqual([
+    'claim-missing: is slower',
+  ]);
+});
