@@ -85,11 +85,11 @@ it.each([
   ],
   [
     'about: One.\nread:\n  a: {pattern: "primes", unit: u, about: t}\n',
-    ['3:7 read.a.pattern: this is no regular expression with a group; write the number in it as `(\\d+)`'],
+    ['3:7 read.a.pattern: this is not a regular expression with a group; write the number in it as `(\\d+)`'],
   ],
   [
     'about: One.\nread:\n  a: {pattern: "(", unit: u, about: t}\n',
-    ['3:7 read.a.pattern: this is no regular expression with a group; write the number in it as `(\\d+)`'],
+    ['3:7 read.a.pattern: this is not a regular expression with a group; write the number in it as `(\\d+)`'],
   ],
 ])('finds what is wrong with %j', (source, expected) => {
   expect(slipsOf(source)).toEqual(expected);

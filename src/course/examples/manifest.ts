@@ -74,7 +74,7 @@ const derived = z.strictObject({
 
 const read = z.strictObject({
   pattern: text
-    .refine(hasGroup, 'this is no regular expression with a group; write the number in it as `(\\d+)`')
+    .refine(hasGroup, 'this is not a regular expression with a group; write the number in it as `(\\d+)`')
     .describe('A regular expression on the output; its first group is the value.'),
   unit: text,
   about: text,
