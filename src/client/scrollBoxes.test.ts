@@ -15,7 +15,10 @@ function box(html: string, width: number): HTMLElement {
   document.body.innerHTML = `<main>${html}</main>`;
   const element = document.querySelector<HTMLElement>('main > *');
   if (!element) throw new Error('no box');
-  Object.defineProperties(element, {scrollWidth: {value: width, configurable: true}, clientWidth: {value: 300}});
+  Object.defineProperties(element, {
+    scrollWidth: {value: width, configurable: true},
+    clientWidth: {value: 300},
+  });
   onRouteDidUpdate();
   return element;
 }
