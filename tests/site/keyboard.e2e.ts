@@ -2,7 +2,7 @@
 import {hits} from '../support/search';
 import {allStops, nextStop} from '../support/keyboard';
 import {expectColorMode, heading, menuButton, searchBox, sidebar} from '../support/site';
-import {expect, test, visit} from '../support/test';
+import {expect, settled, test, visit} from '../support/test';
 
 const lesson = '/docs/tutorial/modern_gem5/standard_library/boards';
 
@@ -57,8 +57,12 @@ test('Enter and Space open and close the categories of the sidebar', async ({pag
   await about.focus();
   await page.keyboard.press('Enter');
   await expect(about).toHaveAttribute('aria-expanded', 'true');
+  // What is in the category may still have to come.
+  const first = sidebar(page).getByRole('link', {name: /file/i}).first();
+  await expect(first).toBeVisible();
+  await settled(page);
   await page.keyboard.press('Tab');
-  await expect(sidebar(page).getByRole('link', {name: /file/i}).first()).toBeFocused();
+  await expect(first).toBeFocused();
   const modern = sidebar(page).getByRole('button', {name: /sidebar category 'Modern gem5'/});
   await modern.focus();
   await page.keyboard.press('Space');
