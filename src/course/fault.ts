@@ -9,3 +9,10 @@ export class Fault extends Error {
     this.rule = rule;
   }
 }
+
+/** The slip for what went wrong at a directive: of the rule that a fault names, else of the given one. */
+export const slipOf = (error: unknown, {place, rule}: Pick<Slip, 'place' | 'rule'>): Slip => ({
+  place,
+  text: (error as Error).message,
+  rule: error instanceof Fault ? error.rule : rule,
+});

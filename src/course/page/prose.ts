@@ -25,6 +25,20 @@ export type Prose = {readonly text: string; readonly offset: number; readonly no
 /** A capital letter: a sentence may begin with code. */
 const filler = 'Q';
 
+/** Whether an offset of the page's source is within a node. */
+export const isWithin = (offset: number, {position}: Nodes): boolean =>
+  (position?.start.offset ?? 0) <= offset && offset < (position?.end.offset ?? 0);
+
+/** The lines of a stretch, each a sentence, with the offsets from its start to that of the next. */
+export function linesOf({text, offset}: Prose): {line: string; from: number; to: number}[] {
+  let to = offset;
+  return text.split('\n').map((line) => {
+    const from = to;
+    to += line.length + 1;
+    return {line, from, to};
+  });
+}
+
 /** The paragraphs, headings and table cells of a page; paragraphs within lists and quotes too. */
 export function proseOf({tree, source}: Page): Prose[] {
   const found: Prose[] = [];

@@ -2,7 +2,7 @@ import type {Nodes, Paragraph} from 'mdast';
 import type {TextDirective} from 'mdast-util-directive';
 import {visit} from 'unist-util-visit';
 
-import {isWorded, proseOf} from '../../course/page/prose';
+import {isWithin, isWorded, linesOf, proseOf} from '../../course/page/prose';
 import {placeAt, type Page, type Rule, type Slip} from '../../course/slip';
 import {isExcepted} from './claim';
 import {comparisons, reasons} from './words';
@@ -38,9 +38,6 @@ function told({tree}: Page): Told[] {
 
 const startOf = ({position}: Nodes): number => position?.start.offset ?? 0;
 
-const isWithin = (offset: number, node: Nodes): boolean =>
-  startOf(node) <= offset && offset < (node.position?.end.offset ?? 0);
-
 /** The beginning of a clause that supposes, and says nothing of what is. */
 const condition = /\b(?:if|whether|unless)\b[^.,;:]*$/i;
 
@@ -62,21 +59,19 @@ const asking = {
  * exception (`:claim[words]{reason="…"}`) holds for its own words alone.
  */
 export const askedSlips: Rule = (page) => {
-  const texts = new Map(proseOf(page).map(({node, text}) => [node, text]));
+  const stretches = new Map(proseOf(page).map((prose) => [prose.node, prose]));
   return told(page).flatMap(({paragraph, directives}) => {
-    let end = startOf(paragraph);
-    return (texts.get(paragraph) ?? '').split('\n').flatMap((line): Slip[] => {
-      const start = end;
-      end += line.length + 1;
-      const inside = directives.filter((one) => start <= startOf(one) && startOf(one) < end);
+    const stretch = stretches.get(paragraph);
+    return (stretch ? linesOf(stretch) : []).flatMap(({line, from, to}): Slip[] => {
+      const inside = directives.filter((one) => from <= startOf(one) && startOf(one) < to);
       if (/\?\W*$/.test(line) || inside.some((one) => isWorded(one) && !isExcepted(one))) return [];
       const asked = (words: RegExp, ask: (hit: string) => Omit<Slip, 'place'>): Slip[] => {
         const hit = [...line.matchAll(words)].find(
           ({index}) =>
             !condition.test(line.slice(0, index)) &&
-            !inside.some((one) => isExcepted(one) && isWithin(start + index, one)),
+            !inside.some((one) => isExcepted(one) && isWithin(from + index, one)),
         );
-        return hit ? [{place: placeAt(page.source, start + hit.index), ...ask(hit[0])}] : [];
+        return hit ? [{place: placeAt(page.source, from + hit.index), ...ask(hit[0])}] : [];
       };
       return [
         ...(inside.some(({name}) => numbers.has(name)) ? [] : asked(comparisons, asking.comparison)),

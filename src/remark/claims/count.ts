@@ -1,6 +1,6 @@
 import {visit} from 'unist-util-visit';
 
-import {isWorded, proseOf} from '../../course/page/prose';
+import {isWorded, linesOf, proseOf} from '../../course/page/prose';
 import type {Page} from '../../course/slip';
 import {isExcepted} from './claim';
 import {reasons} from './words';
@@ -21,14 +21,7 @@ export type Counts = {
 
 /** Counts the claims and reasons of a page; a claim shows a reason where its line has a word for one. */
 export function countsOf(page: Page): Counts {
-  const lines = proseOf(page).flatMap(({text, offset}) => {
-    let at = offset;
-    return text.split('\n').map((line) => {
-      const from = at;
-      at += line.length + 1;
-      return {line, from, to: at};
-    });
-  });
+  const lines = proseOf(page).flatMap(linesOf);
   const counts = {claims: 0, shown: 0, known: 0, supposed: 0, excepted: 0};
   visit(page.tree, (node) => {
     if (!isWorded(node)) return;

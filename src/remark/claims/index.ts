@@ -3,7 +3,7 @@ import type {Plugin} from 'unified';
 import {visit} from 'unist-util-visit';
 
 import type {Shelf} from '../../course/examples';
-import {Fault} from '../../course/fault';
+import {slipOf} from '../../course/fault';
 import {isWorded, type WordedDirective} from '../../course/page/prose';
 import {failOn, pageOf, placeOf, type Page, type Slip} from '../../course/slip';
 import {askedSlips} from './asked';
@@ -32,8 +32,7 @@ export function claimSlips(page: Page, shelf: Shelf): Slip[] {
     try {
       check(node, shelf);
     } catch (error) {
-      const unknown = {place: placeOf(node), text: (error as Error).message, rule: 'claim-unknown'};
-      slips.push(error instanceof Fault ? {...unknown, rule: error.rule} : unknown);
+      slips.push(slipOf(error, {place: placeOf(node), rule: 'claim-unknown'}));
     }
   });
   visit(page.tree, (node) => {

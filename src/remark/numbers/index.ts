@@ -4,7 +4,7 @@ import {SKIP, visit} from 'unist-util-visit';
 
 import type {Shelf} from '../../course/examples';
 import {failOn, pageOf, placeOf, type Page, type Slip} from '../../course/slip';
-import {Fault} from '../../course/fault';
+import {slipOf} from '../../course/fault';
 import {isNumberDirective, labelOf, shownOf} from './read';
 import {typedSlips} from './typed';
 
@@ -19,8 +19,7 @@ export function numberSlips(page: Page, shelf: Shelf): Slip[] {
     try {
       shownOf(node, page.source, shelf);
     } catch (error) {
-      const unknown = {place: placeOf(node), text: (error as Error).message, rule: 'number-unknown'};
-      slips.push(error instanceof Fault ? {...unknown, rule: error.rule} : unknown);
+      slips.push(slipOf(error, {place: placeOf(node), rule: 'number-unknown'}));
     }
   });
   return [...slips, ...typedSlips(page)];

@@ -1,6 +1,6 @@
 import {visit} from 'unist-util-visit';
 
-import {isWorded, proseOf} from '../../course/page/prose';
+import {isWithin, isWorded, proseOf, type WordedDirective} from '../../course/page/prose';
 import {placeAt, type Rule} from '../../course/slip';
 
 /** Between a number and its unit: spaces, a hyphen, the marks of emphasis. */
@@ -53,15 +53,14 @@ const patterns = [
  */
 export const typedSlips: Rule = (page) => {
   if (!/^docs\/(?:tutorial|labs)\//.test(page.path)) return [];
-  const claims: (readonly [from: number, to: number])[] = [];
+  const claims: WordedDirective[] = [];
   visit(page.tree, (node) => {
-    if (!isWorded(node) || node.name !== 'claim' || !node.attributes?.holds) return;
-    claims.push([node.position?.start.offset ?? 0, node.position?.end.offset ?? 0]);
+    if (isWorded(node) && node.name === 'claim' && node.attributes?.holds) claims.push(node);
   });
   return proseOf(page).flatMap(({text, offset}) => {
     const hits = patterns
       .flatMap((pattern) => [...text.matchAll(pattern)])
-      .filter(({index}) => !claims.some(([from, to]) => from <= offset + index && offset + index < to))
+      .filter(({index}) => !claims.some((claim) => isWithin(offset + index, claim)))
       .sort((a, b) => a.index - b.index)
       // Of two that overlap, one is enough.
       .filter((hit, index, all) => {

@@ -4,8 +4,9 @@ import type {Plugin} from 'unified';
 import {SKIP, visit} from 'unist-util-visit';
 
 import type {Shelf} from '../../course/examples';
+import {slipOf} from '../../course/fault';
 import {failOn, pageOf, placeOf, type Page, type Slip} from '../../course/slip';
-import {BadForm, readTable} from './read';
+import {readTable} from './read';
 import {tableOf} from './table';
 
 const isStatistics = (node: {readonly type: string}): node is LeafDirective =>
@@ -19,11 +20,7 @@ export function statisticsSlips(page: Page, shelf: Shelf): Slip[] {
     try {
       readTable(node, shelf);
     } catch (error) {
-      const place = placeOf(node);
-      const text = (error as Error).message;
-      slips.push(
-        error instanceof BadForm ? {place, text, rule: 'stats-form'} : {place, text, rule: 'stats-unknown'},
-      );
+      slips.push(slipOf(error, {place: placeOf(node), rule: 'stats-unknown'}));
     }
   });
   return slips;

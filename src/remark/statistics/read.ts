@@ -5,13 +5,14 @@ import type {Run} from '../../course/examples/example';
 import {freshRecordingOf} from '../../course/examples/recording';
 import {valueOf, type Value} from '../../course/examples/values';
 import {listedIn} from '../figure';
+import {Fault} from '../../course/fault';
 import {nearNames} from '../../course/near';
 import {grouped} from '../numbers/format';
 import {provenanceOf} from '../run/provenance';
 import {unitInWords} from './units';
 
 /** `::stats` is written in a form that means nothing. */
-export class BadForm extends Error {}
+const badForm = (text: string): Fault => new Fault({text, rule: 'stats-form'});
 
 /** A table of statistics as a page shows it, in text. */
 export type Table = {
@@ -38,7 +39,7 @@ const partsOf = (text: string): string[] => text.split('|').map((part) => part.t
 /**
  * Reads a table from the recordings that a directive names.
  *
- * @throws {BadForm} when the directive is written wrong.
+ * @throws {Fault} when the directive is written wrong.
  * @throws {Error} with what to write instead, when there is no such run or value, or its recording is not fresh.
  */
 export function readTable({attributes, children}: LeafDirective, shelf: Shelf): Table {
@@ -46,25 +47,25 @@ export function readTable({attributes, children}: LeafDirective, shelf: Shelf): 
   for (const key of Object.keys(given)) {
     if (takes.includes(key)) continue;
     const [near] = nearNames(key, takes);
-    throw new BadForm(`\`::stats\` takes no \`${key}\`; write ${near ? `\`${near}\`` : `\`${like}\``}`);
+    throw badForm(`\`::stats\` takes no \`${key}\`; write ${near ? `\`${near}\`` : `\`${like}\``}`);
   }
-  if (children.length > 0) throw new BadForm(`\`::stats\` takes no text in brackets; write \`${like}\``);
+  if (children.length > 0) throw badForm(`\`::stats\` takes no text in brackets; write \`${like}\``);
   const runs = listedIn(given.run ?? undefined).map((name) => shelf.run(name));
   const names = listedIn(given.show ?? undefined);
   if (runs.length === 0 || names.length === 0) {
-    throw new BadForm(`\`::stats\` without \`${runs.length === 0 ? 'run' : 'show'}\`; write \`${like}\``);
+    throw badForm(`\`::stats\` without \`${runs.length === 0 ? 'run' : 'show'}\`; write \`${like}\``);
   }
   const plain = given.plain !== undefined;
   const about = typeof given.about === 'string' ? partsOf(given.about) : undefined;
-  if (plain && about) throw new BadForm('`plain` shows no meanings; write either `plain` or `about`');
+  if (plain && about) throw badForm('`plain` shows no meanings; write either `plain` or `about`');
   if (about && about.length !== names.length) {
-    throw new BadForm(
+    throw badForm(
       `\`about\` has ${about.length} texts and \`show\` ${names.length} names; write one text for each, with \`|\` between them`,
     );
   }
   const digits = given.digits ?? undefined;
   if (digits !== undefined && !/^[0-6]$/.test(digits)) {
-    throw new BadForm(`\`digits="${digits}"\` is no number of digits; write 0 to 6`);
+    throw badForm(`\`digits="${digits}"\` is no number of digits; write 0 to 6`);
   }
 
   return {
@@ -87,13 +88,13 @@ export function readTable({attributes, children}: LeafDirective, shelf: Shelf): 
 function labelsOf(runs: readonly Run[], written: string | undefined): readonly string[] {
   if (written === undefined) {
     if (runs.length === 1) return ['Value'];
-    throw new BadForm(
+    throw badForm(
       'a column for each of several runs needs a name; write `labels="No cache | 32 KiB"`, in the order of the runs',
     );
   }
   const labels = partsOf(written);
   if (labels.length !== runs.length || labels.includes('')) {
-    throw new BadForm(
+    throw badForm(
       `\`labels\` has ${labels.length} names and \`run\` ${runs.length} runs; write one name for each, with \`|\` between them`,
     );
   }
