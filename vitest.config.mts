@@ -10,6 +10,7 @@ const isGenerated = (id: string): boolean =>
 /** What takes longest by far, longest first: begun last, one of them would run alone at the end. */
 const LONG = [
   'tests/kits/python',
+  'tests/editing/editing',
   'src/plugins/search/queries',
   'tools/record/record',
   'tools/check/formats/foreign',

@@ -1,103 +1,83 @@
 /**
- * Every route of the site, below the base URL, and no other: a test compares the table with the build. The order is the
- * teaching order. The not-found page is the answer to everything else and has no route.
+ * The routes of the site, below the base URL. What the specification names is one list (`src/config/specified.ts`); what
+ * the site has is read from `docs/` and `sidebars.ts`, so that a page is added, renamed or hidden without a test's help.
+ * The not-found page is the answer to everything else and has no route.
  */
-export const routeTable = {
-  nonDoc: ['/', '/search', '/markdown-page', '/docs', '/docs/tags', '/docs/tags/todo'],
-  loose: [
-    '/docs/attribution',
-    '/docs/FAQ/cannot_find_resource',
-    '/docs/FAQ/compiler_version',
-    '/docs/FAQ/disk_quota',
-  ],
-  labs: [
-    '/docs/labs/how_to_course_work',
-    '/docs/labs/assignment_1',
-    '/docs/labs/assignment_1/background',
-    '/docs/labs/assignment_1/procedure',
-    '/docs/labs/assignment_1/questions',
-    '/docs/labs/assignment_1/submission',
-    '/docs/labs/assignment_2',
-    '/docs/labs/assignment_2/background',
-    '/docs/labs/assignment_2/procedure',
-    '/docs/labs/assignment_2/questions',
-    '/docs/labs/assignment_2/submission',
-    '/docs/labs/assignment_3',
-    '/docs/labs/assignment_3/background',
-    '/docs/labs/assignment_3/procedure',
-    '/docs/labs/assignment_3/questions',
-    '/docs/labs/assignment_3/submission',
-    '/docs/labs/assignment_4',
-    '/docs/labs/assignment_4/background',
-    '/docs/labs/assignment_4/procedure',
-    '/docs/labs/assignment_4/questions',
-    '/docs/labs/assignment_4/submission',
-  ],
-  policies: [
-    '/docs/policies/assignments',
-    '/docs/policies/assignments/collab',
-    '/docs/policies/assignments/submissions',
-  ],
-  tutorial: [
-    '/docs/tutorial/installing',
-    '/docs/tutorial/about_gem5/FileStructure',
-    '/docs/tutorial/about_gem5/History',
-    '/docs/tutorial/about_gem5/WhyGem5',
-    '/docs/tutorial/modern_gem5',
-    '/docs/tutorial/modern_gem5/standard_library/introduction',
-    '/docs/tutorial/modern_gem5/standard_library/boards',
-    '/docs/tutorial/modern_gem5/standard_library/cache_hierarchies',
-    '/docs/tutorial/modern_gem5/standard_library/processors',
-    '/docs/tutorial/modern_gem5/standard_library/workloads',
-    '/docs/tutorial/using_gem5',
-  ],
-  basicConcepts: [
-    '/docs/tutorial/using_gem5/basic_concepts/simple_processor/introduction',
-    '/docs/tutorial/using_gem5/basic_concepts/simple_processor/where_to_begin',
-    '/docs/tutorial/using_gem5/basic_concepts/simple_processor/setup',
-    '/docs/tutorial/using_gem5/basic_concepts/simple_processor/system',
-    '/docs/tutorial/using_gem5/basic_concepts/simple_processor/binary',
-    '/docs/tutorial/using_gem5/basic_concepts/simple_processor/activity',
-    '/docs/tutorial/using_gem5/basic_concepts/adding_cache/introduction',
-    '/docs/tutorial/using_gem5/basic_concepts/adding_cache/cache',
-    '/docs/tutorial/using_gem5/basic_concepts/adding_cache/procmod',
-    '/docs/tutorial/using_gem5/basic_concepts/adding_cache/activity',
-    '/docs/tutorial/using_gem5/basic_concepts/interconnects/introduction',
-    '/docs/tutorial/using_gem5/basic_concepts/interconnects/crossbar',
-    '/docs/tutorial/using_gem5/basic_concepts/interconnects/modify',
-    '/docs/tutorial/using_gem5/basic_concepts/cli/introduction',
-    '/docs/tutorial/using_gem5/basic_concepts/cli/tldr',
-    '/docs/tutorial/using_gem5/basic_concepts/cli/depth',
-    '/docs/tutorial/using_gem5/basic_concepts/statistics/introduction',
-    '/docs/tutorial/using_gem5/basic_concepts/statistics/extant_statistics',
-    '/docs/tutorial/using_gem5/basic_concepts/statistics/adding_statistics',
-    '/docs/tutorial/using_gem5/basic_concepts/statistics/conclusion',
-    '/docs/tutorial/using_gem5/basic_concepts/scripts',
-    '/docs/tutorial/using_gem5/basic_concepts/scripts/just',
-    '/docs/tutorial/using_gem5/basic_concepts/scripts/language_ref',
-    '/docs/tutorial/using_gem5/basic_concepts/scripts/templates',
-  ],
-  advancedConcepts: [
-    '/docs/tutorial/using_gem5/advanced_concepts',
-    '/docs/tutorial/using_gem5/advanced_concepts/cross_compilation/toolchain_clang',
-    '/docs/tutorial/using_gem5/advanced_concepts/cross_compilation/toolchain_qemu',
-    '/docs/tutorial/using_gem5/advanced_concepts/cross_compilation/sanity_check',
-    '/docs/tutorial/using_gem5/advanced_concepts/cross_compilation/experiments',
-    '/docs/tutorial/using_gem5/advanced_concepts/custom_objects/instruction',
-    '/docs/tutorial/using_gem5/advanced_concepts/custom_objects/procedure',
-    '/docs/tutorial/using_gem5/advanced_concepts/custom_objects/worked_example',
-    '/docs/tutorial/using_gem5/advanced_concepts/statistics_api/introduction',
-    '/docs/tutorial/using_gem5/advanced_concepts/statistics_api/simple_example',
-  ],
-} as const satisfies Record<string, readonly `/${string}`[]>;
+import siteSidebars from '../sidebars';
+import {specified, type SpecifiedRoute} from '../src/config/specified';
+import {filesUnder} from '../src/course/files';
+import {listedDocs, redirectsOf, type ListedPage} from '../src/course/page/listed';
+import {routeOf, sidebarIds} from '../src/course/page/routes';
+import {projectDir} from './support/paths';
 
-/** A path below the base URL, as in `/docs/attribution`. */
-export type Route = (typeof routeTable)[keyof typeof routeTable][number];
+export {specified};
 
-export const routes: readonly Route[] = Object.values(routeTable).flat();
+/** A path that the specification names, as in `/docs/attribution`. Its page may have another by now. */
+export type Route = SpecifiedRoute;
 
-/** Six screens that are no docs, and 73 docs. */
-export const routeCount = 79;
+type Sidebar = keyof typeof siteSidebars;
+
+type SiteRoutes = {
+  /** The documents that are published. */
+  readonly docs: readonly ListedPage[];
+  /** Where old addresses lead. */
+  readonly redirects: ReadonlyMap<string, string>;
+  /** The routes of each sidebar's pages, in reading order. */
+  readonly inSidebar: Readonly<Record<Sidebar, readonly string[]>>;
+  /** Every route, in parts of a handy size. */
+  readonly groups: Readonly<Record<string, readonly string[]>>;
+};
+
+const isOf = (part: string) => (route: string) =>
+  route.startsWith(`/docs/tutorial/using_gem5/${part}_concepts`);
+
+/** The routes of the project in a folder. */
+export function routesAt(root: string, sidebars: Readonly<Record<Sidebar, unknown>>): SiteRoutes {
+  const docs = listedDocs(root).filter(({isDraft}) => !isDraft);
+  const membersOf = (sidebar: unknown): string[] =>
+    [...sidebarIds(sidebar)].flatMap((id) => docs.find((page) => page.id === id)?.route ?? []);
+  const inSidebar = {
+    labsSidebar: membersOf(sidebars.labsSidebar),
+    policiesSidebar: membersOf(sidebars.policiesSidebar),
+    tutorialSidebar: membersOf(sidebars.tutorialSidebar),
+  };
+  const listed = new Set(Object.values(inSidebar).flat());
+  const tutorial = inSidebar.tutorialSidebar;
+  const pages = filesUnder(root, ['src/pages'], (name) => /\.(?:mdx?|[jt]sx?)$/.test(name));
+  return {
+    docs,
+    redirects: redirectsOf(docs),
+    inSidebar,
+    groups: {
+      nonDoc: [...new Set([...specified.nonDoc, ...pages.map(routeOf)])],
+      loose: docs.map(({route}) => route).filter((route) => !listed.has(route)),
+      labs: inSidebar.labsSidebar,
+      policies: inSidebar.policiesSidebar,
+      tutorial: tutorial.filter((route) => !isOf('basic')(route) && !isOf('advanced')(route)),
+      basicConcepts: tutorial.filter(isOf('basic')),
+      advancedConcepts: tutorial.filter(isOf('advanced')),
+    },
+  };
+}
+
+const site = routesAt(projectDir, siteSidebars);
+export const {redirects, inSidebar, groups} = site;
+
+/** Every route of the site, and no other: a test compares them with the build. */
+export const routes: readonly string[] = Object.values(groups).flat();
+
+/** The route that a page has now, by one that it has or had. */
+export const now = (route: string): string => redirects.get(route) ?? route;
+
+/** The page behind a route that it has or had. @throws {Error} if there is none */
+export function pageAt(route: string): ListedPage {
+  const page = site.docs.find((one) => one.route === now(route));
+  if (!page) throw new Error(`no page of docs/ has the route ${route}`);
+  return page;
+}
+
+/** Whether a route's page stands in a sidebar. */
+export const isInSidebar = (route: string): boolean => Object.values(inSidebar).flat().includes(route);
 
 /** Where `/docs` takes the reader: the main document of the one version. */
 export const mainDoc = '/docs/tutorial/installing' satisfies Route;

@@ -1,18 +1,58 @@
 """Checks a hand-in of Assignment 1: python3 check.py assignment_1_ab123.tar.gz"""
 
+import start  # noqa: F401 -- first: it looks at Python, and at where modules are
+
+# isort: split
 import itertools
 import sys
 from collections.abc import Iterator
 
-from handin import HandIn, Problem, main
+from config import L1, WIDTHS, Machine, machine_in_config, period_of
+from evidence import Experiment, Recipe, evidence, most
+from formats import counted
+from handin import Gap, HandIn, Problem, main
 from mine import clock_of
+from rows import Run
 
 PROGRAMS = ("search", "matvec", "tree", "gcd")
 CPUS = ("timing", "minor")
 CACHES = ("l1", "none")
 GIVEN = ("500MHz", "2GHz")
-ENDS = 100  # instructions of a region that are counted or not, by the processor
-Machine = tuple[str, str, str, str]  # program, processor, clock, caches
+FLAGS = ("-static", "-Wall", "-Wextra")
+Place = tuple[str, str, str, str]  # program, processor, clock, caches
+
+
+def recipe_of(program: str) -> Recipe:
+    """How a program is compiled: the four as they are, versions as a student likes."""
+    if program in PROGRAMS:
+        return Recipe(f"programs/{program}.c", ("-O2", *FLAGS))
+    source = next((one for one in ("own", "digits") if is_version(program, one)), None)
+    if source is None or program.startswith("own_"):
+        return Recipe(None, FLAGS[:1], exact=False)
+    return Recipe(f"programs/{source}.c", FLAGS[:1], exact=False)
+
+
+def machine_of(run: Run) -> Machine:
+    """What measure.py makes of a run's arguments; raises ValueError."""
+    cpu, caches = (run.arguments.get(name, "") for name in ("cpu", "caches"))
+    if cpu not in CPUS or caches not in CACHES:
+        raise ValueError(f"--cpu {cpu} --caches {caches}")
+    part = L1 if caches == "l1" else None
+    period = period_of(run.arguments.get("clock", ""))
+    return machine_in_config(cpu, period=period, l1i=part, l1d=part)
+
+
+EXPERIMENT = Experiment(
+    script="measure.py",
+    imports=("course.py", "machine.py"),
+    recipe=recipe_of,
+    machine=machine_of,
+    width=lambda run: WIDTHS[run.arguments["cpu"]],
+    # Whether the few instructions at the ends of a region are counted depends on the
+    # processor.
+    instructions_ratio=1,
+    instructions_ends=100,
+)
 
 
 def cells_of(hand_in: HandIn) -> list[dict[str, str]]:
@@ -21,7 +61,7 @@ def cells_of(hand_in: HandIn) -> list[dict[str, str]]:
     return [cells for cells in hand_in.cells.values() if names <= set(cells)]
 
 
-def machines(hand_in: HandIn) -> set[Machine]:
+def machines(hand_in: HandIn) -> set[Place]:
     """What was run on which machine."""
     return {
         (cells["program"], cells["cpu"], cells["clock"], cells["caches"])
@@ -50,8 +90,8 @@ def grid(hand_in: HandIn) -> Iterator[Problem]:
         missing = [one for one in needed if one not in done]
         if missing:
             says = f"{len(missing)} of 16 are missing at {clock}"
-            mend = f"as {' '.join(missing[0])}; type `just grid {clock}`"
-            yield Problem("runs", "grid", f"{says}, {mend}")
+            fix = f"as {' '.join(missing[0])}; type `just grid {clock}`"
+            yield Gap("runs", "grid", f"{says}, {fix}")
 
 
 def clocks(hand_in: HandIn) -> Iterator[Problem]:
@@ -59,8 +99,9 @@ def clocks(hand_in: HandIn) -> Iterator[Problem]:
     known = {*GIVEN, clock_of(hand_in.login)}
     own = {clock for _, _, clock, _ in machines(hand_in)} - known
     if len(own) < 3:
-        says = f"{len(own)} clocks of your choice; Questions 6 to 8 need 3 or more"
-        yield Problem("runs", "clocks", f"{says}: `just run tree timing 3GHz`")
+        some = counted(len(own), "clock")
+        says = f"{some} of your choice; Questions 6 to 8 need 3 or more"
+        yield Gap("runs", "clocks", f"{says}: `just run tree timing 3GHz`")
 
 
 def own_program(hand_in: HandIn) -> Iterator[Problem]:
@@ -70,43 +111,30 @@ def own_program(hand_in: HandIn) -> Iterator[Problem]:
     if "// Your work" in text:
         line = text[: text.index("// Your work")].count("\n") + 1
         says = "is still the template; write your program for Question 3"
-        yield Problem(name, "own-program", f"{says}, and remove this comment", line)
+        yield Gap(name, "own-program", f"{says}, and remove this comment", line)
     if not both_cpus(hand_in, "own"):
         clock = clock_of(hand_in.login)
         says = f"own did not run on both processors at {clock} with caches"
-        yield Problem("runs", "own-program", f"{says}: `just run own minor {clock}`")
+        yield Gap("runs", "own-program", f"{says}: `just run own minor {clock}`")
 
 
 def flags(hand_in: HandIn) -> Iterator[Problem]:
     """Question 4 compares three binaries of one source."""
     count = len(both_cpus(hand_in, "digits"))
     if count < 3:
-        says = f"{count} binaries of digits ran on both processors at your clock"
-        yield Problem("runs", "flags", f"{says}; Question 4 needs 3: `just compile`")
+        says = f"{count} of 3 binaries of digits ran on both processors at your clock"
+        yield Gap("runs", "flags", f"{says}, as Question 4 asks: `just compile`")
 
 
 def layouts(hand_in: HandIn) -> Iterator[Problem]:
     """Question 5 has one program at four places."""
-    counts = [
-        len({one for one in both_cpus(hand_in, program) if is_version(one, program)})
+    count = most(
+        {one for one in both_cpus(hand_in, program) if is_version(one, program)}
         for program in PROGRAMS
-    ]
-    if max(counts) < 4:
-        says = f"{max(counts)} layouts of one program ran on both processors"
-        yield Problem("runs", "layouts", f"{says} at your clock; Question 5 needs 4")
-
-
-def same_work(hand_in: HandIn) -> Iterator[Problem]:
-    """A program's runs executed the same instructions, but for a few at the ends."""
-    counts: dict[str, list[int]] = {}
-    for cells in cells_of(hand_in):
-        counts.setdefault(cells["program"], []).append(int(cells["instructions"]))
-    for program, all_of in counts.items():
-        least, most = min(all_of), max(all_of)
-        if most - least > ENDS:
-            says = f"{program} executed {least:,} instructions in one run and {most:,}"
-            mend = "in another: these were two programs; compile, and run both again"
-            yield Problem("runs", "same-work", f"{says} {mend}")
+    )
+    if count < 4:
+        says = f"{counted(count, 'layout')} of one program ran on both processors"
+        yield Gap("runs", "layouts", f"{says} at your clock; Question 5 needs 4")
 
 
 def is_version(name: str, program: str) -> bool:
@@ -115,4 +143,5 @@ def is_version(name: str, program: str) -> bool:
 
 
 if __name__ == "__main__":
-    sys.exit(main(extra=[grid, same_work, clocks, own_program, flags, layouts]))
+    rules = [grid, clocks, own_program, flags, layouts]
+    sys.exit(main(extra=[*evidence(EXPERIMENT), *rules]))

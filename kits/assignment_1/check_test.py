@@ -2,21 +2,29 @@
 
 import json
 import re
+import shutil
 import unittest
+from contextlib import AbstractContextManager
 from pathlib import Path
 
-from check import CACHES, CPUS, GIVEN, PROGRAMS
+from check import CACHES, CPUS, EXPERIMENT, GIVEN, PROGRAMS
 from mine import clock_of
 from synthetic import (
     Case,
     Change,
+    HandInTest,
     Synthetic,
+    assert_gaps,
     assert_refused,
     both,
     collected,
+    edit_json,
+    found_in,
     made_up,
+    put,
     remove,
     replace,
+    sealed,
     write,
 )
 
@@ -45,11 +53,12 @@ RUNS = [
     ),
     *(cells(program, cpu, OWN) for program in VERSIONS for cpu in CPUS),
     *(cells("tree", "timing", clock) for clock in FREE),
-    # One that no question needs.
+    # Some that no question needs.
     cells("tree", "minor", FREE[0]),
+    *(cells(program, cpu, FREE[0], "none") for program in PROGRAMS for cpu in CPUS),
 ]
 RUN = "tree-minor-2ghz-l1"
-ROW = f"tree-minor-900mhz-l1,tree,minor,900MHz,l1{',1000' * 7}\n"
+ROW = f"tree-minor-900mhz-l1,tree,minor,900MHz,l1,1111000,1111{',1000' * 5}\n"
 
 
 def finished(hand_in: Synthetic) -> None:
@@ -60,8 +69,11 @@ def finished(hand_in: Synthetic) -> None:
 
 def another_login(hand_in: Synthetic) -> None:
     """The way to hand in the runs that belong to another login."""
-    for path in hand_in.folder.glob("runs/*/run.json"):
-        path.write_text(path.read_text().replace(OWN, "1230MHz"))
+    for path in hand_in.folder.glob(f"runs/*-{OWN.lower()}-*/run.json"):
+        record = json.loads(path.read_text())
+        cells = {"program": record["program"], **record["arguments"]}
+        shutil.rmtree(path.parent)
+        hand_in.add_run({**cells, "clock": "1230MHz"})
     hand_in.collect()
 
 
@@ -74,6 +86,11 @@ def of_run(key: str, value: object) -> Change:
         hand_in.write(name, json.dumps({**record, key: value}))
 
     return change
+
+
+def put_file(run: dict[str, dict[str, str]], path: str, digest: str) -> None:
+    """Give a file that a run read another digest."""
+    run["files"][path] = digest
 
 
 def with_instructions(count: int) -> Change:
@@ -89,6 +106,22 @@ def with_instructions(count: int) -> Change:
     return change
 
 
+def of_evidence(file: str, path: str, value: object) -> Change:
+    """The way to change what a JSON file of a run says at a path."""
+    return edit_json(f"runs/{RUN}/{file}", lambda record: put(record, path, value))
+
+
+def another_clock(*files: str) -> Change:
+    """The way to pass a run at 3 GHz off as one at 3.1 GHz, in some of its files."""
+    place = "runs/tree-timing-3ghz-l1"
+    ways: dict[str, Change] = {
+        "run.json": replace(f"{place}/run.json", '"3GHz"', '"3.1GHz"'),
+        "config.json": replace(f"{place}/config.json", "[333]", "[323]"),
+        "stats.txt": replace(f"{place}/stats.txt", "    333 ", "    323 "),
+    }
+    return both(*(ways[file] for file in files), collected)
+
+
 def answers(short: int) -> str:
     """Answers of 60 words each, but for one, which has 59."""
     counts = {number: 60 - (number == short) for number in range(1, 9)}
@@ -100,31 +133,92 @@ def without(*patterns: str) -> Change:
     return both(*(remove(f"runs/{one}") for one in patterns), collected)
 
 
+OTHER = "0" * 64  # a digest that no file has
+HERE, CONFIG = f"runs/{RUN}", f"runs/{RUN}/config.json"
+FASTER = "runs/tree-timing-3ghz-l1"
 # Each is what is wrong, how, the file that is named, and the rule.
 CASES: list[Case] = [
-    # What the assignment asks for.
-    ("a run of the grid", without("gcd-minor-500mhz-none"), "runs", "grid"),
+    ("other work", with_instructions(1200), HERE, "same-work"),
     (
-        "no grid at the own clock without caches",
-        without(f"*-{OWN.lower()}-none"),
-        "runs",
-        "grid",
+        "another binary",
+        edit_json(f"{FASTER}/run.json", lambda run: put_file(run, "bin/tree", OTHER)),
+        FASTER,
+        "binary",
     ),
-    ("two free clocks", without("tree-timing-3ghz-l1"), "runs", "clocks"),
-    ("own on one processor", without("own-timing-*"), "runs", "own-program"),
+    ("a clock in words", another_clock("run.json"), f"{FASTER}/config.json", "machine"),
     (
-        "the template",
-        replace("programs/own.c", "// My work", "// Your work"),
-        "programs/own.c",
-        "own-program",
+        "a clock with its machine",
+        another_clock("run.json", "config.json"),
+        f"{FASTER}/stats.txt",
+        "statistics",
     ),
-    ("two binaries of digits", without("digits_s-*"), "runs", "flags"),
-    ("a layout on one processor", without("tree_b-timing-*"), "runs", "layouts"),
-    ("another binary", with_instructions(5000), "runs", "same-work"),
-    # What every assignment asks for, in the form that this one has.
-    ("no plot", remove("plots/*"), "plots/*.svg|png|pdf", "count"),
-    ("no header", remove("programs/m5ops.h"), "programs/m5ops.h", "missing"),
-    ("five programs", remove("programs/digits.c"), "programs/*.c", "count"),
+    (
+        "a clock with its period",
+        another_clock("run.json", "config.json", "stats.txt"),
+        f"{FASTER}/stats.txt",
+        "statistics",
+    ),
+    ("any machine", write(CONFIG, '{"type": "Root"}'), CONFIG, "machine"),
+    (
+        "a larger cache",
+        of_evidence("config.json", "system.cpu.dcache.size", 32768),
+        CONFIG,
+        "machine",
+    ),
+    (
+        "a changed script",
+        replace("measure.py", "Measures", "Counts"),
+        "measure.py",
+        "given",
+    ),
+    (
+        "a changed program",
+        replace("programs/gcd.c", "//", "///"),
+        "programs/gcd.c",
+        "given",
+    ),
+    (
+        "ran with another script",
+        edit_json(f"{HERE}/run.json", lambda run: put_file(run, "machine.py", OTHER)),
+        HERE,
+        "files",
+    ),
+    (
+        "does not name a script",
+        edit_json(f"{HERE}/run.json", lambda run: run["files"].pop("machine.py")),
+        HERE,
+        "files",
+    ),
+    (
+        "of a source that is not handed in",
+        edit_json(
+            f"{HERE}/run.json",
+            lambda run: run["compiled"]["sources"].update({"programs/x.c": OTHER}),
+        ),
+        HERE,
+        "compiled",
+    ),
+    (
+        "of another source",
+        edit_json(
+            f"{HERE}/run.json",
+            lambda run: run["compiled"]["sources"].update({"programs/tree.c": OTHER}),
+        ),
+        HERE,
+        "compiled",
+    ),
+    ("other options", replace(f"{HERE}/run.json", " -O2", " -O3"), HERE, "compiled"),
+    ("more options", replace(f"{HERE}/run.json", " -O2", " -O2 -g"), HERE, "compiled"),
+    ("by hand", of_run("compiled", None), HERE, "compiled"),
+    ("without files", of_run("files", {}), f"{HERE}/run.json", "run"),
+    ("no digest", of_run("files", {"bin/tree": "abc"}), f"{HERE}/run.json", "run"),
+    (
+        "a path outside",
+        edit_json(f"{HERE}/run.json", lambda run: put_file(run, "../x.py", OTHER)),
+        f"{HERE}/run.json",
+        "run",
+    ),
+    ("by another script", of_run("script", "plot.py"), f"{HERE}/run.json", "run"),
     ("no statistics", remove(f"runs/{RUN}/stats.txt"), f"runs/{RUN}", "run-files"),
     ("no machine", remove(f"runs/{RUN}/config.json"), f"runs/{RUN}", "run-files"),
     ("an older gem5", of_run("gem5", "23.1.0.0"), f"runs/{RUN}/run.json", "run"),
@@ -138,15 +232,15 @@ CASES: list[Case] = [
     ),
     (
         "a nicer number",
-        replace("results.csv", ",1000,", ",1001,"),
+        replace("results.csv", ",1000,1000,", ",1000,1001,"),
         "results.csv",
-        "ticks",
+        "instructions",
     ),
     (
         "a unit in a cell",
         replace("results.csv", ",1000,", ",1 us,"),
         "results.csv",
-        "ticks",
+        "cycles",
     ),
     (
         "another clock in the table",
@@ -161,13 +255,6 @@ CASES: list[Case] = [
         "answers.md",
         "section",
     ),
-    ("a short answer", write("answers.md", answers(short=8)), "answers.md", "words"),
-    (
-        "a template's line",
-        replace("answers.md", "## Question 4\n", "## Question 4\n\nTODO: the table\n"),
-        "answers.md",
-        "template",
-    ),
     (
         "Latin-1",
         write("programs/own.c", "// Gr\xfc\xdfe\n".encode("latin-1")),
@@ -176,29 +263,71 @@ CASES: list[Case] = [
     ),
     ("no picture", write("plots/time.png", "a picture\n"), "plots/time.png", "picture"),
 ]
+# Work that is left out: the hand-in is accepted, and the gap is named.
+GAPS: list[Case] = [
+    ("a run of the grid", without("gcd-minor-500mhz-none"), "runs", "grid"),
+    (
+        "no grid at the own clock without caches",
+        without(f"*-{OWN.lower()}-none"),
+        "runs",
+        "grid",
+    ),
+    ("two free clocks", without("tree-timing-3ghz-l1"), "runs", "clocks"),
+    ("own on one processor", without("own-timing-*"), "runs", "own-program"),
+    (
+        "the template",
+        both(replace("programs/own.c", "// My work", "// Your work"), sealed),
+        "programs/own.c",
+        "own-program",
+    ),
+    ("two binaries of digits", without("digits_s-*"), "runs", "flags"),
+    ("a layout on one processor", without("tree_b-timing-*"), "runs", "layouts"),
+    ("no plot", remove("plots/*"), "plots/*.svg|png|pdf", "count"),
+    ("no header", remove("programs/m5ops.h"), "programs/m5ops.h", "missing"),
+    ("no digits", remove("programs/digits.c"), "programs/*.c", "count"),
+    ("a short answer", write("answers.md", answers(short=8)), "answers.md", "words"),
+    (
+        "a template's line",
+        replace("answers.md", "## Question 4\n", "## Question 4\n\nTODO: the table\n"),
+        "answers.md",
+        "template",
+    ),
+]
 
 
-class Check(unittest.TestCase):
+def a_hand_in() -> AbstractContextManager[Synthetic]:
+    """A complete hand-in."""
+    return made_up(KIT, LOGIN, RUNS, {"clock": GIVEN}, finished, EXPERIMENT)
+
+
+class Check(HandInTest):
     """Hand-ins, made up from handin.json and spoiled one way at a time."""
 
+    @classmethod
+    def setUpClass(cls) -> None:
+        cls.share(a_hand_in())
+
     def test_complete_is_accepted(self) -> None:
-        with made_up(KIT, LOGIN, RUNS, {"clock": GIVEN}, finished) as hand_in:
-            self.assertEqual(hand_in.check(), [])
+        found = found_in(self.hand_in.typed())
+        self.assertEqual(found, {"FAIL": [], "GAP": []})
 
     def test_wrong_ones_are_refused(self) -> None:
-        with made_up(KIT, LOGIN, RUNS, {"clock": GIVEN}, finished) as hand_in:
-            assert_refused(self, hand_in, CASES)
+        assert_refused(self, self.hand_in, CASES)
 
-    def test_the_runs_of_another_login_are_refused(self) -> None:
-        with made_up(KIT, LOGIN, RUNS, {"clock": GIVEN}, finished) as hand_in:
-            another_login(hand_in)
-            rules = {rule for _, rule in hand_in.check()}
+    def test_gaps_are_accepted(self) -> None:
+        assert_gaps(self, self.hand_in, GAPS)
+
+    def test_what_is_typed(self) -> None:
+        self.assert_typed(CASES[0], GAPS[0])
+
+    def test_the_runs_of_another_login_leave_gaps(self) -> None:
+        another_login(self.hand_in)
+        rules = {rule for _, rule in self.hand_in.gaps()}
         self.assertEqual(rules, {"grid", "own-program", "flags", "layouts"})
 
     def test_the_script_that_ran_is_handed_in(self) -> None:
-        with made_up(KIT, LOGIN, RUNS, {"clock": GIVEN}, finished) as hand_in:
-            hand_in.path("measure.py").unlink()
-            rules = {rule for _, rule in hand_in.check()}
+        self.hand_in.path("measure.py").unlink()
+        rules = {rule for _, rule in self.hand_in.check()}
         self.assertEqual(rules, {"run"})
 
     def test_clocks_of_logins(self) -> None:

@@ -16,7 +16,7 @@ CPUS = {"timing": ArmTimingSimpleCPU, "minor": ArmMinorCPU}
 def clock(text: str) -> str:
     """A frequency as the table of results has it."""
     if not re.fullmatch(r"[1-9][0-9]*(\.[0-9]+)?(MHz|GHz)", text):
-        message = f"{text} is no clock here; write it as 500MHz or 2GHz"
+        message = f"{text} is not a clock; write it as 500MHz or 2GHz"
         raise argparse.ArgumentTypeError(message)
     return text
 

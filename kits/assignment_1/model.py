@@ -1,5 +1,8 @@
 """The model of Question 6, on the table of results: python3 model.py"""
 
+import start  # noqa: F401 -- first: it looks at Python, and at where modules are
+
+# isort: split
 import csv
 from dataclasses import dataclass
 from pathlib import Path

@@ -7,6 +7,9 @@ tags costs area, and a larger cache is a slower one. The options are those of
 hierarchy.py, and have the same defaults.
 """
 
+import start  # noqa: F401 -- first: it looks at Python, and at where modules are
+
+# isort: split
 import argparse
 import re
 from collections.abc import Mapping
@@ -20,6 +23,7 @@ DEFAULTS = {
     "l2_size": "none",
     "l2_ways": "4",
     "prefetcher": "none",
+    "replacement": "lru",
 }
 
 
@@ -37,7 +41,33 @@ class Level:
 
 LEVEL1 = Level(cells=4, ways=2, rest=0, small=4096, cycles=1)
 LEVEL2 = Level(cells=1, ways=1, rest=8, small=16384, cycles=6)
-PREFETCHER = 6  # units
+
+# Units of what hierarchy.py offers, and of what you may add to it under gem5's own name
+# of the class; the more tables it has, the more it costs. Nothing else has a price.
+PREFETCHERS = {
+    "none": 0,
+    "stride": 6,
+    "TaggedPrefetcher": 2,
+    "BOPPrefetcher": 8,
+    "SBOOEPrefetcher": 10,
+    "DCPTPrefetcher": 12,
+    "AMPMPrefetcher": 16,
+    "SignaturePathPrefetcher": 20,
+    "IrregularStreamBufferPrefetcher": 32,
+}
+# The same for each cache that has the policy.
+POLICIES = {
+    "lru": 0,
+    "fifo": 0,
+    "random": 0,
+    "TreePLRURP": 0,
+    "MRURP": 0,
+    "SecondChanceRP": 1,
+    "BIPRP": 1,
+    "BRRIPRP": 2,
+    "LFURP": 4,
+    "SHiPPCRP": 12,
+}
 
 
 def area(level: Level, size: int, ways: int) -> float:
@@ -62,7 +92,7 @@ def bytes_of(size: str) -> int:
         return 0
     match = re.fullmatch(r"([1-9]\d{0,8})(B|KiB|MiB)", size)
     if not match:
-        raise ValueError(f"{size} is no size; write 8KiB")
+        raise ValueError(f"{size} is not a size; write 8KiB")
     return int(match[1]) * UNITS[match[2]]
 
 
@@ -72,7 +102,7 @@ def ways_of(ways: str, size: int) -> int:
     A set is chosen by bits of the address, so there are 1, 2, 4, 8 … of them.
     """
     if ways != "full" and not re.fullmatch(r"[1-9]\d{0,5}", ways):
-        raise ValueError(f"{ways} is no number of ways; write 2, or full")
+        raise ValueError(f"{ways} is not a number of ways; write 2, or full")
     number = size // LINE if ways == "full" else int(ways)
     sets, rest = divmod(size, LINE * max(number, 1))
     if rest or sets < 1 or (sets & (sets - 1) and ways != "full"):
@@ -82,12 +112,20 @@ def ways_of(ways: str, size: int) -> int:
 
 def area_of(arguments: Mapping[str, str]) -> float:
     """The units of a hierarchy, by the arguments of hierarchy.py. Raises ValueError."""
-    units = 0.0
+    units = float(price(PREFETCHERS, arguments["prefetcher"]))
     for name, level in (("l1", LEVEL1), ("l2", LEVEL2)):
         size = bytes_of(arguments[f"{name}_size"])
         if size:
             units += area(level, size, ways_of(arguments[f"{name}_ways"], size))
-    return units + (PREFETCHER if arguments["prefetcher"] != "none" else 0)
+            units += price(POLICIES, arguments["replacement"])
+    return units
+
+
+def price(prices: Mapping[str, int], kind: str) -> int:
+    """The units of a kind; raises ValueError for one that has no price."""
+    if kind not in prices:
+        raise ValueError(f"{kind} has no price; take one of {', '.join(prices)}")
+    return prices[kind]
 
 
 def main() -> None:

@@ -18,7 +18,8 @@ cpus = {"timing": ArmTimingSimpleCPU, "minor": ArmMinorCPU, "o3": ArmO3CPU}
 
 # #region work
 # Your work, where a question calls for it: more to choose from. A new line is a new
-# value of the option, and gem5.opt --list-sim-objects names what there is.
+# value of the option, and gem5.opt --list-sim-objects names what there is. Call it as
+# gem5 does, "TreePLRURP": TreePLRURP; area.py has the prices.
 policies = {"lru": LRURP, "fifo": FIFORP, "random": RandomRP}
 prefetchers = {"none": None, "stride": StridePrefetcher}
 # #endregion
@@ -36,7 +37,10 @@ parser.add_argument(
     help="the prefetcher of the L1D",
 )
 parser.add_argument(
-    "--replacement", choices=policies, default="lru", help="which line has to go"
+    "--replacement",
+    choices=policies,
+    default=DEFAULTS["replacement"],
+    help="which line has to go",
 )
 args = parser.parse_args()
 

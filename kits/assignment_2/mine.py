@@ -1,10 +1,15 @@
-"""What belongs to a login: the side of its matrices, and the budget of its design.
+"""The side of the matrices and the budget that belong to a login: one pair of 36.
 
 python3 mine.py ab123
 """
 
+import start  # noqa: F401 -- first: it looks at Python, and at where modules are
+
+# isort: split
 import hashlib
 import sys
+
+from login import print_for_login
 
 SIDES = (46, 47, 49, 50, 52, 48)
 BUDGETS = (76, 80, 84, 88, 92, 96)
@@ -26,17 +31,11 @@ def budget_of(login: str) -> int:
     return BUDGETS[_number(login, "budget") % len(BUDGETS)]
 
 
-def main() -> None:
-    """Prints both, or the side alone with `side` behind the login."""
-    match sys.argv[1:]:
-        case [login]:
-            print(f"matrices of {side_of(login)} x {side_of(login)}")
-            print(f"a budget of {budget_of(login)} units")
-        case [login, "side"]:
-            print(side_of(login))
-        case _:
-            sys.exit("mine.py: write your login behind it: python3 mine.py ab123")
+def lines(login: str) -> list[str]:
+    """What belongs to a login, in words."""
+    side = side_of(login)
+    return [f"matrices of {side} x {side}", f"a budget of {budget_of(login)} units"]
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(print_for_login(lines))

@@ -18,9 +18,9 @@ from m5.objects import (
     OpDesc,
 )
 from machine import L1D, L1I, L2, machine
+from structures import LATENCIES, MOST_MSHRS, OWN, STRUCTURES
 
 MULDIV = ("IntMult", "FloatMult")  # the first operations of two kinds of units
-LATENCIES = r"[A-Z][A-Za-z]+=[1-9][0-9]?(\+[A-Z][A-Za-z]+=[1-9][0-9]?)*"
 
 
 def between(least: int, most: int, why: str) -> Callable[[str], int]:
@@ -71,7 +71,7 @@ def units() -> list[Unit]:
 
 def pool(muldiv: int, text: str) -> FUPool:
     """gem5's functional units, with another number of those that multiply and divide,
-    and with the latencies that a text gives in place of gem5's."""
+    and with the latencies that a string gives in place of gem5's."""
     changed = dict(one.split("=") for one in text.split("+") if "=" in one)
     return FUPool(
         FUList=[
@@ -91,28 +91,12 @@ def pool(muldiv: int, text: str) -> FUPool:
     )
 
 
-# #region structures
-OWN = "the kit's limits"
-# Option, gem5's own value, least, most, why no more or less, and what it is.
-STRUCTURES = [
-    ("width", 8, 1, 12, "gem5 was compiled for 12", "instructions a cycle in a stage"),
-    ("rob", 192, 16, 512, OWN, "entries of the reorder buffer"),
-    ("iq", 64, 8, 256, OWN, "entries of the issue queue"),
-    ("lq", 32, 4, 128, OWN, "entries of the load queue"),
-    ("sq", 32, 4, 128, OWN, "entries of the store queue"),
-    ("regs", 256, 96, 768, OWN, "physical registers of each kind"),
-    ("muldiv", 2, 1, 8, OWN, "units that multiply and divide, of each kind"),
-    ("check-bytes", 16, 1, 64, "a line is 64", "accesses within as many conflict"),
-    ("forget", 250_000, 64, 10**9, OWN, "accesses until conflicts are forgotten"),
-]
-# #endregion
-
 options = parser("One program on one core of Assignment 3.")
 options.add_argument("--cpu", choices=["minor", "o3"], default="o3", help="its kind")
 for name, default, least, most, why, about in STRUCTURES:
     number = between(least, most, why)
     options.add_argument(f"--{name}", type=number, default=default, help=about)
-number = between(1, 64, OWN)
+number = between(1, MOST_MSHRS, OWN)
 options.add_argument("--mshrs", type=number, default=4, help="misses in flight, L1D")
 options.add_argument("--latency", type=latencies, default="gem5", help="as IntMult=4")
 args = options.parse_args()

@@ -1,12 +1,16 @@
-"""What belongs to a login: two programs to look into, and a core to design.
+"""What belongs to a login: programs to look into, and a core to design; one of 936.
 
 python3 mine.py ab123
 """
 
+import start  # noqa: F401 -- first: it looks at Python, and at where modules are
+
+# isort: split
 import hashlib
-import re
 import sys
 from dataclasses import dataclass
+
+from login import print_for_login
 
 # Question 5: one program of each list.
 LOOK_INTO = (("hash", "estrin", "histogram"), ("convert", "transpose", "horner"))
@@ -17,7 +21,7 @@ BUDGETS = range(540, 661, 10)
 
 @dataclass(frozen=True)
 class Share:
-    """The part of the assignment that only one login has."""
+    """The part of the assignment that follows from the login."""
 
     programs: tuple[str, ...]
     mix: tuple[str, ...]
@@ -38,16 +42,14 @@ def share_of(login: str) -> Share:
     return Share(programs, mix, BUDGETS[number % len(BUDGETS)])
 
 
-def main() -> int:
-    """Print what belongs to the login that is given."""
-    if len(sys.argv) != 2 or not re.fullmatch(r"[a-z][a-z0-9_-]*", sys.argv[1]):
-        print("mine.py: write your login behind it: mine.py ab123", file=sys.stderr)
-        return 2
-    share = share_of(sys.argv[1])
-    print(f"Question 5: {' and '.join(share.programs)}")
-    print(f"Question 8: {', '.join(share.mix)} on a core of at most {share.budget}")
-    return 0
+def lines(login: str) -> list[str]:
+    """What belongs to a login, in words."""
+    share = share_of(login)
+    return [
+        f"Question 5: {' and '.join(share.programs)}",
+        f"Question 8: {', '.join(share.mix)} on a core of at most {share.budget}",
+    ]
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(print_for_login(lines))

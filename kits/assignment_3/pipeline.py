@@ -7,6 +7,9 @@ The first prints the rest of a command for gem5, which makes a run again with a 
 some cycles; the second draws instructions of such a trace.
 """
 
+import start  # noqa: F401 -- first: it looks at Python, and at where modules are
+
+# isort: split
 import argparse
 import json
 import re
@@ -16,14 +19,23 @@ from html import escape
 from pathlib import Path
 
 STAGES = ["fetch", "decode", "rename", "dispatch", "issue", "complete", "retire"]
-LETTERS = dict(zip("fdnpicr", STAGES, strict=True))
+ORDER = "fdnpicr"
+LETTERS = dict(zip(ORDER, STAGES, strict=True))
 FETCH = re.compile(r"O3PipeView:fetch:(\d+):0x([0-9a-f]+):(\d+):(\d+):(.*)")
 LATER = re.compile(r"O3PipeView:(decode|rename|dispatch|issue|complete|retire):(\d+)")
 HEAD = re.compile(
-    r"# run=([a-z0-9_.-]+) program=([\w.+-]+) tick=(\d+) period=(\d+) rows=(\d+)",
+    r"# run=([a-z0-9_.-]+) program=([\w.+-]+) tick=(\d{1,18}) period=(\d{1,18}) "
+    r"rows=(\d{1,4})",
     re.ASCII,
 )
-ROW = re.compile(r" *\d+  +[0-9a-f]{4,16} \|([ .=~xfdnpicr-]+)\| \S.*", re.ASCII)
+ROW = re.compile(
+    r" {0,9}\d{1,9} {2,20}([0-9a-f]{4,16}) \|([ .=~xfdnpicr-]{1,200})\| (\S.{0,200})",
+    re.ASCII,
+)
+# The instructions after which another one than the next in memory can be executed.
+BRANCH = re.compile(r"(b|bl|blr|br|ret|cbn?z|tbn?z|b\.\w\w)( .*)?", re.ASCII)
+# Where a static program for 64-bit Arm has its code: the linker begins at 4 MiB.
+CODE = range(0x400000, 0x1000000)
 QUIET = 8  # cycles in which nothing begins that are drawn as one column
 WIDEST = 160  # columns of a picture
 
@@ -96,9 +108,9 @@ def lay_out(run: str, program: str, period: int, rows: list[Instruction]) -> Pic
 
     Raises TraceError if that is too wide to be read.
     """
-    start = rows[0].ticks["fetch"]
-    ticks = {tick for one in rows for tick in one.ticks.values() if tick >= start}
-    events = sorted((tick - start) // period for tick in ticks)
+    begins = rows[0].ticks["fetch"]
+    ticks = {tick for one in rows for tick in one.ticks.values() if tick >= begins}
+    events = sorted((tick - begins) // period for tick in ticks)
     cycles, quiet = [0], dict[int, int]()
     for event in events[1:]:
         last = cycles[-1]
@@ -172,13 +184,23 @@ def draw_text(picture: Picture) -> str:
 
 
 @dataclass(frozen=True)
+class Drawn:
+    """An instruction as a picture has it: its address, its characters, its text."""
+
+    address: int
+    cells: str
+    text: str
+
+
+@dataclass(frozen=True)
 class Excerpt:
     """What a picture as text says of itself."""
 
     run: str
     program: str
     tick: int  # of its first column
-    rows: list[str]  # the characters of each instruction
+    period: int  # ticks of a cycle
+    rows: list[Drawn]
 
 
 def read_text(text: str) -> Excerpt:
@@ -187,18 +209,40 @@ def read_text(text: str) -> Excerpt:
     head = HEAD.fullmatch(lines[0]) if lines else None
     if not head:
         raise TraceError("does not begin as `pipeline.py draw` writes it")
-    rows: list[str] = []
+    rows: list[Drawn] = []
     for number, line in enumerate(lines[1:], 2):
         row = ROW.fullmatch(line)
         if row:
-            rows.append(row[1])
+            rows.append(Drawn(int(row[1], 16), row[2], row[3]))
         elif rows or (number > 6 and not line.startswith("#")):
-            raise TraceError(f"line {number} is no instruction as it was drawn")
+            raise TraceError(f"line {number} is not an instruction as it was drawn")
     if len(rows) != int(head[5]):
         raise TraceError(f"has {len(rows)} instructions, and {head[5]} were drawn")
-    if len({len(row) for row in rows}) > 1:
+    if not rows:
+        raise TraceError("has no instructions")
+    if len({len(row.cells) for row in rows}) > 1:
         raise TraceError("has rows of different lengths; none was drawn so")
-    return Excerpt(head[1], head[2], int(head[3]), rows)
+    check_rows(rows)
+    return Excerpt(head[1], head[2], int(head[3]), int(head[4]), rows)
+
+
+def check_rows(rows: list[Drawn]) -> None:
+    """Raise TraceError where rows cannot be those of a program that ran."""
+    before = None
+    for number, row in enumerate(rows, 1):
+        letters = [one for one in row.cells if one in LETTERS]
+        if letters[:1] != ["f"] or letters != sorted(set(letters), key=ORDER.index):
+            raise TraceError(f"row {number} has stages in an order that gem5 has not")
+        if "r" not in letters:
+            continue  # thrown away, so it may be from anywhere
+        if row.address not in CODE or row.address % 4:
+            raise TraceError(f"row {number} has an address that is not of a program")
+        # An instruction may be several operations with one address.
+        is_next = before is None or row.address - before.address in (0, 4)
+        if before and not is_next and not BRANCH.fullmatch(before.text):
+            says = f"row {number} is from another place than the row before"
+            raise TraceError(f"{says}, which is no branch")
+        before = row
 
 
 COLORS = {
@@ -278,12 +322,12 @@ def again(folder: Path, at: float, cycles: int) -> str:
         raise TraceError(f"{folder} is in order; gem5 traces only out-of-order cores")
     period = statistic(folder, "system.clk_domain.clock")
     ticks = statistic(folder, "simTicks")
-    start = statistic(folder, "finalTick") - ticks + int(ticks * at / 100)
+    begins = statistic(folder, "finalTick") - ticks + int(ticks * at / 100)
     return " ".join(
         [
             f"--outdir=traced/{folder.name}",
             "--debug-flags=O3PipeView --debug-file=trace.out",
-            f"--debug-start={start} --debug-end={start + cycles * period}",
+            f"--debug-start={begins} --debug-end={begins + cycles * period}",
             f"cores.py bin/{program}",
             *options,
         ]

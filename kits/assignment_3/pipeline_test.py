@@ -94,7 +94,11 @@ class Drawing(unittest.TestCase):
         self.assertEqual(
             (excerpt.run, excerpt.program, excerpt.tick), ("a-b", "hash", 5000)
         )
-        self.assertEqual(excerpt.rows, [row_of(picture, one) for one in picture.rows])
+        self.assertEqual(excerpt.period, 500)
+        self.assertEqual(
+            [(row.address, row.cells, row.text) for row in excerpt.rows],
+            [(one.address, row_of(picture, one), one.text) for one in picture.rows],
+        )
 
     def test_svg(self) -> None:
         picture = lay_out("a", "b", 500, read_trace(traced(1, "b <x>", *range(1, 8))))
@@ -103,7 +107,7 @@ class Drawing(unittest.TestCase):
 
 
 class Refusing(unittest.TestCase):
-    """What is no picture of pipeline.py's."""
+    """What pipeline.py did not draw."""
 
     def test_other_texts(self) -> None:
         text = draw_text(lay_out("a", "b", 500, read_trace(LOAD + ADD)))
@@ -116,6 +120,11 @@ class Refusing(unittest.TestCase):
             text.replace("| ldr", " ldr"),
             text.replace("fdn.p", "fdn.pp"),
             "\n".join([*lines, "and so on"]),
+            "\n".join(lines[:6]).replace("rows=2", "rows=0"),
+            text.replace("40001c", "1c"),
+            text.replace("40001c", "40001d"),
+            text.replace("400020", "400030"),
+            text.replace("fdn.p", "fnd.p"),
         ):
             with self.subTest(wrong[-40:]), self.assertRaises(TraceError):
                 read_text(wrong)

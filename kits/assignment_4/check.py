@@ -1,122 +1,231 @@
 """Checks a hand-in of Assignment 4: python3 check.py assignment_4_ab123.tar.gz"""
 
-import hashlib
+import start  # noqa: F401 -- first: it looks at Python, and at where modules are
+
+# isort: split
 import json
+import re
 import sys
 from collections.abc import Iterator, Mapping
+from itertools import pairwise
 from typing import cast
 
-from formats import FormatError, object_of
-from handin import HandIn, Problem, main
+from config import L1, L2, WIDTHS, Machine, machine_in_config
+from evidence import Experiment, Recipe, by, digest_of, evidence, most, options_in
+from formats import FormatError, counted, object_of
+from handin import Gap, HandIn, Problem, main
 from leaderboard import (
     BITS,
     BUDGET_BITS,
     PROGRAMS,
-    entry_of_stats,
     final_run,
+    mpki_of,
     problem_of,
 )
-from rows import read_first_dump
+from mine import seed_of
+from params import read_parameters, text_of
+from rows import Run, read_first_dump
+from source import slips
+from stock import DEFAULTS, TYPES
 
 ENTRY = "leaderboard.json"
 TABLE = "predictor/predictor_table.hh"
-STOCK = ("local", "bimode", "tournament", "tage", "ltage", "perceptron")
-GIVEN = "predictor/bits.hh"
-GIVEN_SHA256 = "8f3b2a1f52c28a92a30d0028ba69fd24a398f7500349c92292d2a75508ab99f4"
+SOURCES = (
+    *("predictor/SConscript", "predictor/StudentBP.py", "predictor/bits.hh"),
+    *("predictor/counted.hh", TABLE, "predictor/settings.hh"),
+    *("predictor/student_bp.cc", "predictor/student_bp.hh"),
+)
+STOCK = tuple(one for one in TYPES if one != "student")
+LARGE = STOCK[1:]  # those that are larger than the budget
+FLAGS = ("-O2", "-std=c17", "-Wall", "-Wextra", "-fno-jump-tables", "-static")
+BRANCHES = ("-fno-if-conversion", "-fno-if-conversion2", "-fno-ssa-phiopt")
 
 
-def settings(hand_in: HandIn, suffix: str = "") -> Mapping[tuple[str, str], set[str]]:
-    """The programs that ran with each predictor and its parameters.
+def recipe_of(name: str) -> Recipe:
+    """How a program is compiled, by its name; raises ValueError."""
+    program, _, version = name.partition("-")
+    if program not in PROGRAMS:
+        raise ValueError(f"{name} is none of {', '.join(PROGRAMS)}")
+    source, options = f"programs/{program}.c", (*FLAGS, *BRANCHES)
+    rounds, login = rounds_of(name), login_of(name)
+    if not version:
+        return Recipe(source, options)
+    if rounds:
+        return Recipe(source, (*options, f"-DROUNDS={rounds}"))
+    if login:
+        return Recipe(source, (*options, f"-DSEED={seed_of(login)}u"))
+    return Recipe(source, ("-static",), exact=False)
 
-    The final runs count like others; `suffix` is what the programs' names end in.
+
+def rounds_of(name: str) -> int:
+    """The length of a program as `just longer` names it; 0 if it is another one.
+
+    Raises ValueError for a number in another form.
+    """
+    digits = re.fullmatch(r"[a-z]+-r(\d{1,9})", name, re.ASCII)
+    if digits and not re.fullmatch(r"[1-9]\d{0,3}", digits[1]):
+        raise ValueError(f"{name} has no number from 1 to 9999, written without zeros")
+    return int(digits[1]) if digits else 0
+
+
+def login_of(name: str) -> str:
+    """The login in a program's name as `just seed` makes it, or nothing."""
+    return name.partition("-")[2].removeprefix("in-") if "-in-" in name else ""
+
+
+def is_plain(run: Run) -> bool:
+    """Whether a program was compiled without the options that keep branches."""
+    if run.compiled is None:
+        return False
+    options = options_in(run.compiled.command.split(), run.program, run.compiled)
+    changes = [one for one in options if one.startswith(("-D", "-U"))]
+    return not changes and not set(options) & set(BRANCHES)
+
+
+def settings_of(run: Run) -> dict[str, object]:
+    """The predictor's parameters with their defaults; raises ValueError."""
+    kind, text = (run.arguments.get(key, "") for key in ("predictor", "param"))
+    if kind not in DEFAULTS:
+        raise ValueError(f"--predictor {kind}")
+    given = read_parameters(text.split())
+    if text_of(text.split()) != text:
+        raise ValueError(f"the parameters {text} are not in order")
+    if kind == "student" and not set(given) <= set(DEFAULTS[kind]):
+        unknown = sorted(set(given) - set(DEFAULTS[kind]))
+        raise ValueError(f"StudentBP has no parameter {unknown[0]}")
+    return {**DEFAULTS[kind], **given}
+
+
+def machine_of(run: Run) -> Machine:
+    """What predictors.py makes of a run's arguments; raises ValueError."""
+    predictor = "system.cpu.branchPred"
+    return {
+        **machine_in_config("o3", l1i=L1, l1d=L1, l2=L2),
+        **{f"{predictor}.{key}": value for key, value in settings_of(run).items()},
+        f"{predictor}.type": TYPES[run.arguments["predictor"]],
+    }
+
+
+EXPERIMENT = Experiment(
+    script="predictors.py",
+    imports=("course.py", "machine.py", "params.py"),
+    recipe=recipe_of,
+    machine=machine_of,
+    width=lambda _: WIDTHS["o3"],
+    # The processor is the same in all runs, so the ends of the region are, too.
+    instructions_ratio=1,
+    instructions_ends=0,
+    drafts=(TABLE,),
+)
+
+
+def is_own(hand_in: HandIn, run: Run) -> bool:
+    """Whether a run is of the predictor that is handed in."""
+    is_student = run.arguments.get("predictor") == "student"
+    return is_student and run.files.get(TABLE) == digest_of(hand_in, TABLE)
+
+
+def settings(hand_in: HandIn, login: str = "") -> Mapping[tuple[str, str], set[str]]:
+    """The programs that ran with each predictor and each setting of it.
+
+    A setting is a text that is the same however it was written. Runs of an earlier
+    version of the student's predictor do not count. With a login, the programs are
+    those with its inputs.
     """
     done: dict[tuple[str, str], set[str]] = {}
-    for cells in hand_in.cells.values():
-        program = cells.get("program", "")
-        if "param" in cells and program.endswith(suffix):
-            key = cells.get("predictor", ""), cells["param"]
-            done.setdefault(key, set()).add(program.removesuffix(suffix))
+    for run in hand_in.runs.values():
+        program, _, version = run.program.partition("-")
+        kind = run.arguments.get("predictor", "")
+        if version != (f"in-{login}" if login else ""):
+            continue
+        if kind == "student" and not is_own(hand_in, run):
+            continue
+        done.setdefault((kind, setting_of(run)), set()).add(program)
     return done
 
 
-def finals(hand_in: HandIn) -> dict[str, Mapping[str, str]]:
-    """The cells of the final runs that are there, by program."""
+def setting_of(run: Run) -> str:
+    """All parameters of a run's predictor as one text; what is wrong, if it is."""
+    try:
+        return json.dumps(settings_of(run), sort_keys=True)
+    except ValueError as error:
+        return str(error)  # `machine` refuses the run.
+
+
+def finals(hand_in: HandIn) -> dict[str, Run]:
+    """The final runs that are there, by program."""
     names = {program: final_run(program) for program in PROGRAMS}
     return {
-        program: hand_in.cells[name]
+        program: hand_in.runs[name]
         for program, name in names.items()
-        if name in hand_in.cells
+        if name in hand_in.runs
     }
 
 
 def final(hand_in: HandIn) -> Iterator[Problem]:
-    """Each program has a final run, all of one predictor."""
+    """Each program has a final run, all of the one predictor that is handed in."""
     runs = finals(hand_in)
+    # An entry is ranked as it is, so it must not come from runs like these.
+    kind = Problem if hand_in.read_bytes(ENTRY) else Gap
     for program in PROGRAMS:
         name = f"runs/{final_run(program)}"
-        cells = runs.get(program)
-        if cells is None:
-            yield Problem(name, "final", "is not there; type `just final`")
-        elif (cells.get("program"), cells.get("predictor")) != (program, "student"):
-            says = f"is no run of {program} with student; type `just final`"
-            yield Problem(name, "final", says)
-    kinds = {(cells.get("param"), cells.get("bits")) for cells in runs.values()}
-    if len(kinds) > 1:
+        run = runs.get(program)
+        if run is None:
+            yield kind(name, "final", "is not there; type `just final`")
+        elif (run.program, run.arguments.get("predictor")) != (program, "student"):
+            says = f"is not a run of {program} with student; type `just final`"
+            yield kind(name, "final", says)
+        elif not is_own(hand_in, run):
+            says = f"is of another {TABLE} than you hand in; type `just final`"
+            yield kind(name, "final", says)
+    bits = {hand_in.cells[run.name].get("bits", "") for run in runs.values()}
+    if len({setting_of(run) for run in runs.values()}) > 1 or len(bits - {""}) > 1:
         says = "differ in parameters or bits; the predictor is one for all programs"
-        yield Problem("runs", "final", f"final runs {says}: type `just final` again")
+        yield kind("runs", "final", f"final runs {says}: type `just final` again")
+
+
+def built(hand_in: HandIn) -> Iterator[Problem]:
+    """Runs of student say which sources they were built from, and have bits."""
+    for name, run in hand_in.runs.items():
+        is_student = run.arguments.get("predictor") == "student"
+        missing = [one for one in SOURCES if one not in run.files]
+        if is_student and missing:
+            says = f"does not say which {missing[0]} its predictor was built from"
+            yield Problem(f"runs/{name}/run.json", "built", f"{says}; run it again")
+        if is_student == (hand_in.cells.get(name, {}).get("bits", "") == ""):
+            has = "no" if is_student else "a"
+            says = f"has {has} {BITS}, against what run.json says; run it again"
+            yield Problem(f"runs/{name}/stats.txt", "built", says)
 
 
 def budget(hand_in: HandIn) -> Iterator[Problem]:
     """The final predictor is within the budget, by its own statistic."""
-    for program, cells in finals(hand_in).items():
-        bits = cells.get("bits", "")
+    for program, run in finals(hand_in).items():
+        bits = hand_in.cells[run.name].get("bits", "")
         if bits.isdecimal() and int(bits) > BUDGET_BITS:
             says = (
                 f"{BITS} is {bits}; the budget is {BUDGET_BITS} bits, make it smaller"
             )
-            yield Problem(f"runs/{final_run(program)}/stats.txt", "budget", says)
+            yield Gap(f"runs/{final_run(program)}/stats.txt", "budget", says)
 
 
-def machine(hand_in: HandIn) -> Iterator[Problem]:
-    """What gem5 says of each run's predictor is what run.json says."""
-    types = {"student": "StudentBP", "local": "LocalBP", "bimode": "BiModeBP"}
-    types |= {"tournament": "TournamentBP", "tage": "TAGE", "ltage": "LTAGE"}
-    types["perceptron"] = "MultiperspectivePerceptron8KB"
-    for name, cells in hand_in.cells.items():
-        file = f"runs/{name}/config.json"
-        if not hand_in.read_bytes(file):
-            continue
-        try:
-            made = predictor_in(hand_in.read_text(file))
-        except FormatError as error:
-            yield Problem(file, "machine", f"{error}; copy what gem5 wrote")
-            continue
-        kind = types.get(cells.get("predictor", ""))
-        if made.get("type") != kind:
-            says = f"has a {made.get('type')}, and run.json says {kind}"
-            yield Problem(file, "machine", f"{says}; run it again")
-            continue
-        for one in cells.get("param", "").split():
-            key, _, value = one.partition("=")
-            if kind == "StudentBP" and str(made.get(key)) != value:
-                says = f"has {key}={made.get(key)}, and run.json says {one}"
-                yield Problem(file, "machine", f"{says}; run it again")
-
-
-def predictor_in(text: str) -> Mapping[str, object]:
-    """The branch predictor in a config.json; raises FormatError."""
-    here: object = object_of(text)
-    for key in ("system", "cpu", "branchPred"):
-        if isinstance(here, list):
-            here = cast(list[object], here)[0] if here else None
-        if not isinstance(here, dict) or key not in here:
-            raise FormatError("has no system.cpu.branchPred")
-        here = cast(dict[str, object], here)[key]
-    if isinstance(here, list):
-        here = cast(list[object], here)[0] if here else None
-    if not isinstance(here, dict):
-        raise FormatError("has no system.cpu.branchPred")
-    return cast(dict[str, object], here)
+def branches(hand_in: HandIn) -> Iterator[Problem]:
+    """Runs of one binary commit the same branches, of which some are mispredicted."""
+    counts = {
+        name: [int(cells[key]) for key in ("mispredicted", "branches", "instructions")]
+        for name, cells in hand_in.cells.items()
+        if {"mispredicted", "branches", "instructions"} <= set(cells)
+    }
+    for name, some in counts.items():
+        if not 0 <= some[0] <= some[1] <= some[2]:
+            says = "has more mispredictions than branches, or fewer instructions"
+            yield Problem(f"runs/{name}/stats.txt", "branches", f"{says}; run it again")
+    for runs in by(hand_in, lambda run: run.binary):
+        for one, other in pairwise(run.name for run in runs if run.name in counts):
+            if counts[one][1] != counts[other][1]:
+                says = f"has {counts[other][1]:,} branches, and {counts[one][1]:,} in"
+                fix = f"{says} runs/{one}, of the same program; run both again"
+                yield Problem(f"runs/{other}/stats.txt", "branches", fix)
 
 
 def leaderboard(hand_in: HandIn) -> Iterator[Problem]:
@@ -131,104 +240,153 @@ def leaderboard(hand_in: HandIn) -> Iterator[Problem]:
         return
     problem = problem_of(entry)
     if problem:
-        yield Problem(ENTRY, "leaderboard", problem)
+        yield Gap(ENTRY, "leaderboard", problem)
         return
-    files = {one: f"runs/{final_run(one)}/stats.txt" for one in PROGRAMS}
-    try:
-        stats = {
-            program: read_first_dump(hand_in.read_text(name))
-            for program, name in files.items()
-        }
-        expected = entry_of_stats(stats, str(entry["alias"]))
-    except (FormatError, KeyError, ValueError, ZeroDivisionError):
-        return  # Another rule says what is wrong with these runs.
-    for key in ("bits", "mpki", "mean"):
-        if entry[key] != expected[key]:
-            says = f'"{key}" is {json.dumps(entry[key])}'
-            wanted = json.dumps(expected[key])
-            mend = f"the final runs say {wanted}; type `just leaderboard ALIAS` again"
-            yield Problem(ENTRY, "leaderboard", f"{says}, {mend}")
+    mpki = cast(dict[str, float], entry["mpki"])
+    for program, run in finals(hand_in).items():
+        stats = read_first_dump(hand_in.read_text(f"runs/{run.name}/stats.txt"))
+        bits = stats.get(BITS)
+        if bits is not None and bits != str(entry["bits"]):
+            says = f'"bits" is {entry["bits"]}, runs/{run.name} says {bits}'
+            fix = f"{says}; type `just leaderboard ALIAS` again"
+            yield Problem(ENTRY, "leaderboard", fix)
+            return
+        try:
+            its = mpki_of(stats)
+        except (KeyError, ValueError, ZeroDivisionError):
+            says = f"has an MPKI of {program}, and runs/{run.name} has none"
+            yield Problem(ENTRY, "leaderboard", f"{says}; type `just final` again")
+            return
+        if mpki[program] != its:
+            says = f"has {mpki[program]} for {program}, runs/{run.name} says {its}"
+            fix = f"{says}; type `just leaderboard ALIAS` again"
+            yield Problem(ENTRY, "leaderboard", fix)
             return
 
 
 def own_table(hand_in: HandIn) -> Iterator[Problem]:
-    """The table is no longer the template, and bits.hh still counts honestly."""
+    """The table is no longer the template, and remembers only what is counted."""
     marker = "// Your work: one counter for all branches"
     text = hand_in.read_text(TABLE)
     if marker in text:
         line = text[: text.index(marker)].count("\n") + 1
         says = "is still the template; write your predictor, and remove this comment"
-        yield Problem(TABLE, "own-table", says, line)
-    given = hand_in.read_bytes(GIVEN)
-    if given and hashlib.sha256(given).hexdigest() != GIVEN_SHA256:
-        says = "is not the kit's; bits are counted there, so take the kit's again"
-        yield Problem(GIVEN, "own-table", says)
+        yield Gap(TABLE, "own-table", says, line)
+    for line, says in slips(text):
+        yield Problem(TABLE, "source", says, line)
 
 
 def ablation(hand_in: HandIn) -> Iterator[Problem]:
     """At least three other settings of the student's predictor ran on all programs."""
-    final_params = {cells.get("param") for cells in finals(hand_in).values()}
+    final_settings = {setting_of(run) for run in finals(hand_in).values()}
     whole = [
-        param
-        for (predictor, param), programs in settings(hand_in).items()
+        setting
+        for (predictor, setting), programs in settings(hand_in).items()
         if predictor == "student"
-        and param not in final_params
+        and setting not in final_settings
         and set(PROGRAMS) <= programs
     ]
     if len(whole) < 3:
-        says = f"{len(whole)} other settings of student ran on all programs"
-        yield Problem(
-            "runs", "ablation", f"{says}; it needs 3: `just all student option0=1`"
+        says = f"{counted(len(whole), 'other setting')} of student ran on all programs"
+        yield Gap(
+            "runs",
+            "ablation",
+            f"{says}; Question 7 needs 3: `just all student option0=1`",
         )
 
 
 def shrunk(hand_in: HandIn) -> Iterator[Problem]:
-    """A stock predictor ran with other sizes on all programs."""
-    whole = [
-        one
-        for one, programs in settings(hand_in).items()
-        if one[0] in STOCK and one[1] and set(PROGRAMS) <= programs
-    ]
+    """Two of the large stock predictors ran with other sizes on all programs."""
+    stock = {
+        kind: json.dumps(dict(values), sort_keys=True)
+        for kind, values in DEFAULTS.items()
+    }
+    whole = {
+        predictor
+        for (predictor, setting), programs in settings(hand_in).items()
+        if predictor in LARGE
+        and setting != stock[predictor]
+        and set(PROGRAMS) <= programs
+    }
     if len(whole) < 2:
-        says = f"{len(whole)} stock predictors with parameters ran on all programs"
-        mend = "it needs 2: `just all local localPredictorSize=4096`"
-        yield Problem("runs", "shrunk", f"{says}; {mend}")
+        some = counted(len(whole), "large stock predictor")
+        says = f"{some} with parameters ran on all"
+        how = "`just all bimode globalPredictorSize=1024 choicePredictorSize=1024`"
+        yield Gap("runs", "shrunk", f"{says}; Question 5 needs 2: {how}")
 
 
 def longer(hand_in: HandIn) -> Iterator[Problem]:
-    """A program ran at four lengths with three predictors."""
+    """A program ran at four lengths with three predictors, `perceptron` among them."""
     lengths: dict[tuple[str, str], set[str]] = {}
-    for cells in hand_in.cells.values():
-        program, _, rounds = cells.get("program", "").partition("-r")
-        if program in PROGRAMS and rounds.isdecimal():
-            key = program, cells.get("predictor", "")
-            lengths.setdefault(key, set()).add(rounds)
-    counts = [
-        sum(len(some) >= 4 for (of, _), some in lengths.items() if of == program)
-        for program in PROGRAMS
-    ]
-    if max(counts) < 3:
-        says = f"{max(counts)} predictors ran one program at 4 lengths"
-        mend = "it needs 3: `just longer vm 2`, then `just run vm-r2 local`"
-        yield Problem("runs", "longer", f"{says}; {mend}")
+    for run in hand_in.runs.values():
+        program, _, version = run.program.partition("-")
+        if re.fullmatch(r"r[1-9]\d{0,3}", version, re.ASCII):
+            key = program, run.arguments.get("predictor", "")
+            lengths.setdefault(key, set()).add(run.binary)
+    whole: dict[str, set[str]] = {}
+    for (program, predictor), binaries in lengths.items():
+        if len(binaries) >= 4:
+            whole.setdefault(program, set()).add(predictor)
+    if most(some for some in whole.values() if "perceptron" in some) < 3:
+        some = counted(most(whole.values()), "predictor")
+        says = f"{some} ran one program at 4 lengths"
+        how = "`just longer vm 2`, then `just run vm-r2 perceptron`"
+        needs = "Question 3 needs 3, `perceptron` among them"
+        yield Gap("runs", "longer", f"{says}; {needs}: {how}")
+
+
+def binaries(hand_in: HandIn) -> Iterator[Problem]:
+    """A program without the options that keep branches ran with two predictors."""
+    found: dict[str, set[str]] = {}
+    for run in hand_in.runs.values():
+        if is_plain(run):
+            found.setdefault(run.binary, set()).add(run.arguments.get("predictor", ""))
+    count = most(found.values())
+    if count < 2:
+        some = counted(count, "predictor")
+        says = f"{some} ran a program compiled without the options"
+        how = 'Question 4 needs 2: `just compile tree tree-plain ""`'
+        yield Gap("runs", "binaries", f"{says} that keep branches; {how}")
 
 
 def seed(hand_in: HandIn) -> Iterator[Problem]:
-    """The final predictor ran on all programs with the inputs of the login."""
-    final_params = {cells.get("param", "") for cells in finals(hand_in).values()}
-    done = settings(hand_in, suffix=f"-{hand_in.login}")
+    """The final predictor and two stock ones ran with the inputs of the login."""
+    final_settings = {setting_of(run) for run in finals(hand_in).values()}
+    login, done = hand_in.login, settings(hand_in, hand_in.login)
     programs = set[str]()
-    for param in final_params:
-        programs |= done.get(("student", param), set())
+    for setting in final_settings:
+        programs |= done.get(("student", setting), set())
     missing = sorted(set(PROGRAMS) - programs)
     if missing:
-        login = hand_in.login
-        says = f"{missing[0]}-{login} did not run with the final predictor"
-        mend = f"type `just seed {login}`, then `just run {missing[0]}-{login} student`"
-        yield Problem("runs", "seed", f"{says}; {mend} and its parameters")
+        says = f"{missing[0]}-in-{login} did not run with the final predictor"
+        how = f"type `just seed {login}`, then `just run {missing[0]}-in-{login}"
+        yield Gap("runs", "seed", f"{says}; {how} student` and its parameters")
+    whole = {
+        predictor
+        for (predictor, _), some in done.items()
+        if predictor in STOCK and set(PROGRAMS) <= some
+    }
+    if len(whole) < 2:
+        some = counted(len(whole), "stock predictor")
+        says = f"{some} ran on all programs with your inputs"
+        how = f"`just run vm-in-{login} local`"
+        yield Gap("runs", "seed", f"{says}; Question 8 needs 2: {how}")
 
 
-RULES = [final, budget, machine, leaderboard, own_table, ablation, shrunk, longer, seed]
+RULES = [
+    *evidence(EXPERIMENT),
+    built,
+    branches,
+    final,
+    budget,
+    leaderboard,
+    own_table,
+    longer,
+    binaries,
+    shrunk,
+    ablation,
+    seed,
+]
 
 if __name__ == "__main__":
     sys.exit(main(extra=RULES))

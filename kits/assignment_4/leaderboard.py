@@ -5,6 +5,9 @@
 The rules are on the page Questions. Read them, then write `true` for "keeps_rules".
 """
 
+import start  # noqa: F401 -- first: it looks at Python, and at where modules are
+
+# isort: split
 import json
 import re
 import sys
@@ -44,7 +47,9 @@ def read_final(kit: Path, program: str) -> Mapping[str, str]:
         raise FormatError(f"there is no {path.relative_to(kit)}; type `just final`")
     stats = read_first_dump(path.read_text())
     if BITS not in stats:
-        raise FormatError(f"{path.parent.name} is no run of StudentBP")
+        raise FormatError(f"{path.parent.name} is not a run of StudentBP")
+    if int(stats.get(INSTRUCTIONS, "0")) == 0 or BRANCHES not in stats:
+        raise FormatError(f"{path.parent.name} measured nothing; type `just final`")
     return stats
 
 
@@ -53,13 +58,13 @@ def entry_of_stats(
 ) -> dict[str, object]:
     """The entry that the statistics of the final runs make, by program.
 
-    Raises KeyError, if one is missing.
+    The bits are the most of any of them.
     """
     mpki = {program: mpki_of(stats[program]) for program in PROGRAMS}
     return {
         "alias": alias,
         "keeps_rules": False,
-        "bits": int(stats[PROGRAMS[0]][BITS]),
+        "bits": max(int(stats[program][BITS]) for program in PROGRAMS),
         "mpki": mpki,
         "mean": mean_of(mpki),
     }
@@ -73,10 +78,10 @@ def number(value: object) -> float | None:
 
 
 def problem_of(entry: Mapping[str, object]) -> str | None:
-    """What is wrong with an entry by itself, and how to mend it."""
+    """What is wrong with an entry by itself, and how to fix it."""
     keys = ["alias", "keeps_rules", "bits", "mpki", "mean"]
     if sorted(entry) != sorted(keys):
-        return f"has not the keys {', '.join(keys)}; type `just leaderboard ALIAS`"
+        return f"lacks one of {', '.join(keys)}; type `just leaderboard ALIAS`"
     alias, bits = entry["alias"], entry["bits"]
     if not isinstance(alias, str) or not re.fullmatch(
         r"[A-Za-z0-9][A-Za-z0-9_ -]{0,23}", alias
@@ -85,14 +90,14 @@ def problem_of(entry: Mapping[str, object]) -> str | None:
     if entry["keeps_rules"] is not True:
         return '"keeps_rules" is not true; read the rules, keep them, then write true'
     if isinstance(bits, bool) or not isinstance(bits, int) or bits < 1:
-        return '"bits" is no positive integer; type `just leaderboard ALIAS`'
+        return '"bits" is not a positive integer; type `just leaderboard ALIAS`'
     if bits > BUDGET_BITS:
         return f'"bits" is {bits}; the budget is {BUDGET_BITS}, so make it smaller'
     mpki = entry["mpki"]
     if not isinstance(mpki, dict) or sorted(cast(dict[str, object], mpki)) != sorted(
         PROGRAMS
     ):
-        return f'"mpki" has not the programs {", ".join(PROGRAMS)}; run `just final`'
+        return f'"mpki" lacks one of {", ".join(PROGRAMS)}; run `just final`'
     numbers = {
         program: number(value)
         for program, value in cast(dict[str, object], mpki).items()
@@ -100,7 +105,7 @@ def problem_of(entry: Mapping[str, object]) -> str | None:
     whole = {program: one for program, one in numbers.items() if one is not None}
     wrong = sorted(set(numbers) - set(whole))
     if wrong:
-        return f'"mpki" of {wrong[0]} is no number of 0 to 1000'
+        return f'"mpki" of {wrong[0]} is not from 0 to 1000; run `just final` again'
     if number(entry["mean"]) != mean_of(whole):
         return f'"mean" is not {mean_of(whole)}; type `just leaderboard ALIAS`'
     return None

@@ -1,6 +1,8 @@
 """One out-of-order machine, whose branch predictor is to be chosen."""
 
 import argparse
+import hashlib
+from pathlib import Path
 from typing import Any
 
 import m5.objects
@@ -16,6 +18,7 @@ from m5.objects import (
     TournamentBP,
 )
 from machine import L1D, L1I, L2, machine
+from params import text_of
 
 # #region predictors
 predictors: dict[str, Any] = {
@@ -36,14 +39,6 @@ def choice(text: str) -> str:
         raise argparse.ArgumentTypeError(
             "this gem5 was built without StudentBP; type `just install`, then build it"
         )
-    return text
-
-
-def setting(text: str) -> str:
-    """A parameter and its value, as `name=value`."""
-    name, equals, value = text.partition("=")
-    if not (name and equals and value):
-        raise argparse.ArgumentTypeError(f"{text} is not written as name=value")
     return text
 
 
@@ -78,6 +73,22 @@ def set_parameter(predictor: Any, text: str) -> None:
         parse.error(f"{text}: {error}")
 
 
+def built_from() -> dict[str, str]:
+    """The sha256 of the sources of your predictor, as gem5 was built from them.
+
+    They must be those of this folder, or a run would be of another predictor than the
+    one that you are looking at.
+    """
+    lines = (line.split() for line in predictor.sources().splitlines())
+    digests = {path: digest for digest, path in lines}
+    for path, digest in digests.items():
+        here = Path(__file__).resolve().parent / path
+        if hashlib.sha256(here.read_bytes()).hexdigest() != digest:
+            says = f"this gem5 was built from another {path} than the one here"
+            parse.error(f"{says}; type `just install`, then build gem5")
+    return digests
+
+
 parse = parser(__doc__ or "")
 parse.add_argument(
     "--predictor",
@@ -88,7 +99,6 @@ parse.add_argument(
 )
 parse.add_argument(
     "--param",
-    type=setting,
     action="append",
     default=[],
     metavar="NAME=VALUE",
@@ -97,10 +107,13 @@ parse.add_argument(
 args = parse.parse_args()
 
 predictor = predictors[args.predictor]()
-for one in args.param:
+try:
+    # One text for run.json and results.csv, in whatever order they were typed.
+    typed, args.param = args.param, text_of(args.param)
+except ValueError as error:
+    parse.error(str(error))
+for one in typed:
     set_parameter(predictor, one)
-# One text for run.json and results.csv, the same in whatever order they were typed.
-args.param = " ".join(sorted(args.param))
 
 system = machine(ArmO3CPU(branchPred=predictor), l1i=L1I(), l1d=L1D(), l2=L2())
-simulate(system, args)
+simulate(system, args, built_from if args.predictor == "student" else dict)

@@ -2,6 +2,7 @@
 
 import io
 import json
+import os
 import subprocess
 import sys
 import tarfile
@@ -14,7 +15,10 @@ sys.path.insert(0, str(KIT.parent / "common"))
 
 # ruff: noqa: E402 -- the path comes first
 from leaderboard import PROGRAMS, mean_of
-from rank import ranking, read_folder
+from rank import numbered, ranking, read_folder, warnings
+from rules import read_limits
+from sample import CONFIG
+from synthetic import unpack
 
 
 def entry(alias: str, mpki: float = 20.0, bits: int = 8000) -> dict[str, object]:
@@ -52,8 +56,10 @@ class RankTest(unittest.TestCase):
 
     def places(self) -> list[tuple[int, str]]:
         """Place and alias of all that have one."""
-        entries, self.refused = read_folder(self.folder)
-        return [(place, one.alias) for place, one in ranking(entries)]
+        entries, self.refused = read_folder(self.folder, read_limits(CONFIG))
+        placed = ranking(entries)
+        self.warnings = warnings(placed)
+        return [(place, alias) for place, alias, _ in numbered(placed)]
 
     def test_lower_is_better_then_fewer_bits_then_the_place_is_shared(self) -> None:
         self.put("a.json", entry("slow", 30.0))
@@ -93,37 +99,73 @@ class RankTest(unittest.TestCase):
             "more": {**entry("more"), "note": "hello"},
             "list": [],
             "text": "hello",
-            "twin": entry("good"),
             "binary": "\0",
         }
         for name, one in wrong.items():
             self.put(f"{name}.json", one)
         (self.folder / "no.tar.gz").write_bytes(b"no archive")
         self.put("kept.json", entry("kept"))
-        self.assertEqual(self.places(), [(1, "good"), (1, "kept")])
-        self.put("twins.json", entry("GOOD"))
         self.assertEqual(self.places(), [(1, "kept")])
-        self.assertEqual(len(self.refused), len(wrong) + 2)
+        self.assertEqual(len(self.refused), len(wrong) + 1)
+
+    def test_a_copied_alias_takes_no_place_away(self) -> None:
+        self.put("leader.json", entry("Dr No", 10.0))
+        for name, alias in (("aa", "Dr No"), ("bb", "dr no"), ("cc", "DR__NO")):
+            self.put(f"{name}.json", entry(alias, 20.0))
+        self.archive("dd.tar.gz", "assignment_4_dd/leaderboard.json", entry("dR-nO"))
+        expected = [
+            *((1, "Dr No"), (2, "Dr No (2)"), (2, "dr no (3)")),
+            *((2, "DR__NO (4)"), (2, "dR-nO (5)")),
+        ]
+        self.assertEqual(self.places(), expected)
+        self.assertEqual(self.refused, [])
+        [warning] = self.warnings
+        files = "leader.json, aa.json, bb.json, cc.json, dd.tar.gz"
+        self.assertIn(files, warning)
+
+    def test_the_same_file_twice_is_one_entry_each(self) -> None:
+        self.put("aa.json", entry("same"))
+        self.put("bb.json", entry("same"))
+        self.assertEqual(self.places(), [(1, "same"), (1, "same (2)")])
+
+    def test_what_is_no_file_has_no_place(self) -> None:
+        os.mkfifo(self.folder / "pipe.json")
+        os.mkfifo(self.folder / "pipe.tar.gz")
+        (self.folder / "folder.json").mkdir()
+        (self.folder / "folder.tar.gz").mkdir()
+        (self.folder / "loop.json").symlink_to("loop.json")
+        (self.folder / "zero.tar.gz").symlink_to("/dev/zero")
+        (self.folder / "long.json").write_text(" " * 2**20)
+        (self.folder / "a\n1. forged.json").write_text("{}")
+        self.assertEqual(self.places(), [])
+        self.assertEqual(len(self.refused), 8)
+        for line in self.refused:
+            self.assertTrue(line.isprintable(), line)
 
     def test_the_command_prints_and_ends_accordingly(self) -> None:
-        def run() -> tuple[int, str]:
+        place = tempfile.TemporaryDirectory()
+        self.addCleanup(place.cleanup)
+        kit = unpack(KIT, Path(place.name))
+
+        def run() -> tuple[int, str, str]:
             ended = subprocess.run(
-                [sys.executable, "-B", str(KIT / "rank.py"), str(self.folder)],
-                env={"PYTHONPATH": str(KIT.parent / "common")},
+                [sys.executable, "-B", "rank.py", str(self.folder)],
+                cwd=kit,
                 capture_output=True,
                 encoding="utf-8",
                 check=False,
             )
-            return ended.returncode, ended.stdout
+            return ended.returncode, ended.stdout, ended.stderr
 
         self.put("a.json", entry("good", 12.5))
-        status, text = run()
+        status, text, _ = run()
         self.assertEqual(status, 0)
         self.assertRegex(text, r"  1\. good +12\.500   8000")
         self.put("b.json", entry("over", bits=8193))
-        status, text = run()
+        status, text, staff = run()
         self.assertEqual(status, 1)
-        self.assertIn("no place  b.json: ", text)
+        self.assertNotIn("b.json", text)
+        self.assertIn("no place  b.json: ", staff)
 
 
 if __name__ == "__main__":

@@ -1,21 +1,24 @@
-"""What each script of the assignments does alike: its options, its run, its record.
+"""What all scripts of the assignments share: their options, their run, its record.
 
-Import it first: where gem5 is missing, or is not the course's, it says what to do.
+Import it first: if gem5 is missing, or is not the course's, it says what to do.
 """
 
 import argparse
+import hashlib
 import json
 import sys
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
+KIT = Path(__file__).resolve().parent
 VERSION = "24.0"
 INSTALLING = "the page Installing (docs/tutorial/installing)"
 ENDED = "exiting with last active thread context"
 
 
 def _stop(message: str) -> NoReturn:
-    """End with one line of help. A text in sys.exit() would make gem5 itself abort."""
+    """End with one line of help. With a string, sys.exit() makes gem5 itself abort."""
     print(f"{Path(sys.argv[0]).name}: {message}", file=sys.stderr, flush=True)
     sys.exit(1)
 
@@ -28,7 +31,7 @@ try:
 except ImportError:
     _stop(
         "this is a script for gem5, not for Python: "
-        f"type gem5.opt {' '.join(sys.argv)}; if there is none, read {INSTALLING}"
+        f"type gem5.opt {' '.join(sys.argv)}; if you have no gem5, read {INSTALLING}"
     )
 
 if not gem5Version.startswith(f"{VERSION}."):
@@ -40,7 +43,7 @@ if not buildEnv["USE_ARM_ISA"]:
 def parser(about: str) -> argparse.ArgumentParser:
     """A parser of a script's options, with the program to simulate already in it.
 
-    Every other option that is added stands in `run.json`, and in a column of the table
+    Every option that you add is written into `run.json`, and into a column of the table
     of results if `handin.json` asks for it.
     """
     script = Path(sys.argv[0]).name
@@ -49,55 +52,91 @@ def parser(about: str) -> argparse.ArgumentParser:
     return options
 
 
-def simulate(system: System, args: argparse.Namespace) -> None:
-    """Run `args.program` on a system to its end, and write `run.json` beside stats.txt.
+def simulate(
+    system: System,
+    args: argparse.Namespace,
+    built_from: Callable[[], Mapping[str, str]] = dict,
+) -> None:
+    """Run `args.program` on a system to its end, and write its `run.json`.
+
+    `built_from` gives the sha256 of sources of the kit that are in gem5 itself; it is
+    asked once the parts of the system are made.
 
     Ends the script with status 1, and without `run.json`, if the simulation stopped
-    early or the program ended with anything but 0: such a run is no result. (To gem5,
-    a program that aborts ends with 0: let yours return 1 where its result is wrong.)
+    early or the program ended with anything but 0: such a run does not count. (To gem5,
+    a program that aborts ends with 0: let yours return 1 if its result is wrong.)
     """
-    record = Path(m5.options.outdir) / "run.json"
-    record.unlink(missing_ok=True)
+    place = Path(m5.options.outdir) / "run.json"
+    place.unlink(missing_ok=True)
+    # Now, because a file may change while the simulation goes on.
+    record = _record_of(args)
     system.workload = SEWorkload.init_compatible(args.program)
-    # With an environment of one known line, each run starts with the same stack.
+    # With the same one line of environment, each run starts with the same stack.
     system.cpu.workload = Process(cmd=[args.program], env=["LANG=C.UTF-8"])
     system.cpu.createThreads()
     Root(full_system=False, system=system)
     m5.instantiate()
+    record["files"] |= built_from()
     event = m5.simulate()
 
     program = Path(args.program).name
     if event.getCause() != ENDED:
-        _stop(f"{program} did not end: {event.getCause()}")
+        _stop(f"{program} did not finish: {event.getCause()}")
     status = event.getCode()
     print(f"Simulated {m5.curTick() / 1e6:,.0f} us; {program} ended with {status}")
     if status != 0:
-        _stop(f"{program} found its own result wrong, so this run is no result")
-    record.write_text(json.dumps(_record_of(program, args), indent=2) + "\n")
+        _stop(f"{program} found its own result wrong, so this run does not count")
+    place.write_text(json.dumps(record, indent=2) + "\n")
 
 
-def _record_of(program: str, args: argparse.Namespace) -> dict[str, object]:
-    """What `run.json` says: which assignment, script, gem5, program and arguments."""
-    rules = Path(__file__).with_name("handin.json")
+def _record_of(args: argparse.Namespace) -> dict[str, Any]:
+    """The contents of `run.json`: what ran, with what, and from which files."""
+    rules = KIT / "handin.json"
     arguments = {name: _plain(value) for name, value in vars(args).items()}
-    del arguments["program"]
+    program = Path(str(arguments.pop("program")))
     assignment = json.loads(rules.read_text())["assignment"] if rules.exists() else 0
     return {
         "assignment": assignment,
         "script": Path(sys.argv[0]).name,
         "gem5": gem5Version,
-        "program": program,
+        "program": program.name,
         "arguments": arguments,
+        "typed": sys.argv,
+        "files": _files_of(program),
+        "compiled": _compiled_of(program),
     }
 
 
+def _files_of(program: Path) -> dict[str, str]:
+    """The sha256 of program, script and imported modules, by their paths in the kit."""
+    modules = [getattr(one, "__file__", None) for one in list(sys.modules.values())]
+    paths = [program, Path(sys.argv[0]), *(Path(one) for one in modules if one)]
+    # The name stays, also where it is a link.
+    found = {path.parent.resolve() / path.name for path in paths}
+    inside = sorted(path for path in found if path.is_relative_to(KIT))
+    return {path.relative_to(KIT).as_posix(): _sha256(path) for path in inside}
+
+
+def _compiled_of(program: Path) -> dict[str, object] | None:
+    """What compile.py wrote beside a program; None if it is not of this program."""
+    path = program.with_name(f"{program.name}.json")
+    record: dict[str, object] = json.loads(path.read_text()) if path.is_file() else {}
+    if record.pop("binary", None) != _sha256(program):
+        return None
+    return record
+
+
+def _sha256(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
 def _plain(value: object) -> object:
-    """A value as JSON has it; anything that JSON has not, as text."""
+    """A value that JSON has; anything else as a string."""
     return value if isinstance(value, str | int | float | bool | None) else str(value)
 
 
 def _program(text: str) -> str:
-    """The path of a program that gem5 can simulate, or why it is none."""
+    """The path of a program that gem5 can simulate, or why it cannot."""
     path = Path(text)
     if not path.is_file():
         raise argparse.ArgumentTypeError(f"there is no {text} here; type `just build`")
@@ -110,14 +149,14 @@ def _program(text: str) -> str:
 
 
 def _problem_of(head: bytes) -> str | None:
-    """Why a file is no static program for 64-bit Arm, from its first 4 KiB (ELF-64)."""
+    """Why a file is not a static program for 64-bit Arm, by its first 4 KiB."""
 
     def number(offset: int, size: int) -> int:
         return int.from_bytes(head[offset : offset + size], "little")
 
     executable, arm, interpreter = 2, 183, 3
     if head[:4] != b"\x7fELF" or len(head) < 64:
-        return "is no program; give what is compiled from it"
+        return "is not a compiled program; compile it"
     if head[4:6] != b"\x02\x01" or number(18, 2) != arm:
         return "is not for 64-bit Arm; compile it with aarch64-linux-gnu-gcc"
     first, size, count = number(32, 8), number(54, 2), number(56, 2)

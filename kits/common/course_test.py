@@ -1,5 +1,6 @@
 """Tests of course.py and machine.py, with modules that stand in for gem5's."""
 
+import hashlib
 import json
 import re
 import struct
@@ -13,6 +14,7 @@ import rows
 from standin import COMMON, run_in_gem5
 
 SCRIPT = """import course
+import machine
 from m5.objects import System
 
 parser = course.parser("Measures.")
@@ -52,6 +54,11 @@ def elf(kind: int = 2, machine: int = 183, segments: tuple[int, ...] = (1,)) -> 
     )
 
 
+def digest(data: bytes) -> str:
+    """The sha256 of bytes."""
+    return hashlib.sha256(data).hexdigest()
+
+
 class CourseTest(unittest.TestCase):
     """A folder with a program in it."""
 
@@ -67,7 +74,7 @@ class CourseTest(unittest.TestCase):
     def run_script(
         self, *arguments: str, **has: str
     ) -> subprocess.CompletedProcess[str]:
-        """Run the script on the simulator that stands in."""
+        """Run the script on modules that stand in for gem5."""
         return run_in_gem5(SCRIPT, *arguments, folder=self.folder, has=has)
 
     def test_run(self) -> None:
@@ -90,13 +97,35 @@ class CourseTest(unittest.TestCase):
                     "prefetch": True,
                     "own": None,
                 },
+                "typed": ["measure.py", "bin/sort", "--width", "8", "--prefetch"],
+                "files": {
+                    "bin/sort": digest(elf()),
+                    "course.py": digest((COMMON / "course.py").read_bytes()),
+                    "machine.py": digest((COMMON / "machine.py").read_bytes()),
+                    "measure.py": digest(SCRIPT.encode()),
+                },
+                "compiled": None,
             },
         )
 
+    def test_what_it_was_compiled_from(self) -> None:
+        """The record beside a program, if it is of this program."""
+        record = {"command": "cc", "compiler": "cc 1", "sources": {"a.c": "0"}}
+        for binary, compiled in ((elf(), record), (b"another", None)):
+            with self.subTest(compiled=compiled):
+                beside = {**record, "binary": digest(binary)}
+                (self.folder / "bin/sort.json").write_text(json.dumps(beside))
+                self.run_script("bin/sort")
+                written = json.loads(self.record.read_text())
+                self.assertEqual(written["compiled"], compiled)
+
     def test_no_record_of_what_did_not_end(self) -> None:
-        """Neither an interruption nor a wrong result leaves a record, or an old one."""
+        """An interruption or a wrong result leaves no record, not even an old one."""
         for has, says in (
-            ({"CAUSE": "user interrupt received"}, "sort did not end: user interrupt"),
+            (
+                {"CAUSE": "user interrupt received"},
+                "sort did not finish: user interrupt",
+            ),
             ({"CODE": "1"}, "sort found its own result wrong"),
         ):
             with self.subTest(says):
@@ -111,8 +140,8 @@ class CourseTest(unittest.TestCase):
         """What gem5 could not run is refused before it starts."""
         for what, data, says in (
             ("missing", None, "there is no bin/p here; type `just build`"),
-            ("source", b"int main(void) {}\n", "bin/p is no program"),
-            ("half", elf()[:40], "bin/p is no program"),
+            ("source", b"int main(void) {}\n", "bin/p is not a compiled program"),
+            ("half", elf()[:40], "bin/p is not a compiled program"),
             ("x86", elf(machine=62), "bin/p is not for 64-bit Arm"),
             ("32 bits", b"\x7fELF\x01" + elf()[5:], "bin/p is not for 64-bit Arm"),
             ("dynamic", elf(segments=(1, 3)), "bin/p is not linked statically"),
@@ -138,7 +167,7 @@ class CourseTest(unittest.TestCase):
                 self.assertRegex(ended.stderr, rf"^measure\.py: {says}.*\n$")
 
     def test_python(self) -> None:
-        """Who forgets gem5.opt is told what to type."""
+        """Python without gem5.opt: the message says what to type."""
         ended = run_in_gem5(SCRIPT, "bin/sort", "--width", "8", is_gem5=False)
         self.assertEqual(ended.returncode, 1)
         typed = r"gem5\.opt measure\.py bin/sort --width 8"
@@ -155,7 +184,7 @@ class MachineTest(unittest.TestCase):
     """What is connected with what."""
 
     def links(self, arguments: str) -> set[str]:
-        """The connections of a machine, without those that all have."""
+        """The connections of a machine, without those that all machines have."""
         ended = run_in_gem5(MACHINE.format(arguments))
         self.assertEqual(ended.stderr, "")
         lines = set(ended.stdout.splitlines())
@@ -185,7 +214,7 @@ class MachineTest(unittest.TestCase):
         )
 
     def test_l2(self) -> None:
-        """A bus of their own above the second level; what is left out is out."""
+        """A bus between the levels, and no L1I if none is given."""
         self.assertEqual(
             self.links("l1d=L1D(), l2=L2()"),
             {

@@ -1,5 +1,8 @@
-"""Says whether everything that the assignment needs is on this machine."""
+"""Checks that everything that the assignment needs is on this machine."""
 
+import start  # noqa: F401 -- first: it looks at Python, and at where modules are
+
+# isort: split
 import json
 import shutil
 import subprocess
@@ -9,9 +12,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 VERSION = "24.0"
-# How long a tool may take: the simulator is large, and a network disk is slow.
+# Seconds that a tool may take: the simulator is large, and a network disk is slow.
 PATIENCE = 60.0
-# What gem5 is asked. Its options have no --version, and --build-info fails in 24.0.
+# Asks gem5 for its version: it has no --version, and --build-info fails in 24.0.
 QUESTION = """import json
 from _m5.core import gem5Version
 from m5.defines import buildEnv
@@ -41,26 +44,26 @@ PACKAGES = "sudo apt install gcc-aarch64-linux-gnu libc6-dev-arm64-cross"
 
 
 class AilmentError(Exception):
-    """What is wrong with a tool, the command that mends it, and the page to read."""
+    """What is wrong with a tool, the command that fixes it, and the page to read."""
 
-    def __init__(self, wrong: str, mend: str, page: str) -> None:
+    def __init__(self, wrong: str, fix: str, page: str) -> None:
         super().__init__(wrong)
-        self.mend = mend
+        self.fix = fix
         self.page = page
 
 
 def gem5() -> str:
     """The version of `gem5.opt`, if it is the course's: 24.0, for Arm."""
     if not shutil.which("gem5.opt"):
-        mend = _path_to("cs429/gem5/build/ARM", "gem5.opt") or CLONE
-        raise AilmentError("it is not on your PATH", mend, INSTALLING)
+        fix = _path_to("cs429/gem5/build/ARM", "gem5.opt") or CLONE
+        raise AilmentError("it is not on your PATH", fix, INSTALLING)
     with tempfile.TemporaryDirectory() as folder:
         question = Path(folder) / "question.py"
         question.write_text(QUESTION)
         status, output = _run("gem5.opt", f"--outdir={folder}/out", str(question))
     answer = [line for line in output.splitlines() if line.startswith("doctor: ")]
     if status != 0 or not answer:
-        wrong = "it does not say which gem5 it is: " + _ending(status, output)
+        wrong = "it does not report its version: " + _ending(status, output)
         raise AilmentError(wrong, BUILD, INSTALLING)
     version, has_arm = json.loads(answer[0].removeprefix("doctor: "))
     if not version.startswith(f"{VERSION}."):
@@ -89,12 +92,12 @@ def compiler() -> str:
 
 def just() -> str:
     """The version of `just`."""
-    mend = _path_to(".local/bin", "just") or DOWNLOAD
+    fix = _path_to(".local/bin", "just") or DOWNLOAD
     if not shutil.which("just"):
-        raise AilmentError("it is not on your PATH", mend, JUST)
+        raise AilmentError("it is not on your PATH", fix, JUST)
     status, output = _run("just", "--version")
     if status != 0:
-        raise AilmentError(f"it does not run: {_ending(status, output)}", mend, JUST)
+        raise AilmentError(f"it does not run: {_ending(status, output)}", fix, JUST)
     return output.strip().removeprefix("just ")
 
 
@@ -114,7 +117,7 @@ def _path_to(folder: str, name: str) -> str | None:
 
 def _run(*command: str) -> tuple[int | None, str]:
     """Exit status and output of a command; the status is None if it took too long."""
-    # A file and no pipe: what a command leaves running cannot make us wait for its end.
+    # A file, not a pipe: a process that the command leaves behind cannot make us wait.
     with tempfile.TemporaryFile() as output:
         try:
             status = subprocess.run(
@@ -144,7 +147,7 @@ def _ending(status: int | None, output: str) -> str:
 
 
 def main() -> int:
-    """Look at each tool; 0 if all are there, 1 if one is missing or not right."""
+    """Look at each tool; 0 if all are right, 1 if one is missing or wrong."""
     missing = 0
     for name, (purpose, look) in TOOLS.items():
         try:
@@ -152,8 +155,8 @@ def main() -> int:
         except AilmentError as ailment:
             missing += 1
             print(f"FAIL  {name}, which {purpose}: {ailment}")
-            print(f"      mend it:  {ailment.mend}")
-            print(f"      read:     {ailment.page}", flush=True)
+            print(f"      to fix it:  {ailment.fix}")
+            print(f"      read:       {ailment.page}", flush=True)
     return 1 if missing else 0
 
 

@@ -73,13 +73,13 @@ class DoctorTest(unittest.TestCase):
         self.assertEqual(set(Path.cwd().iterdir()), before)
         return status, output.getvalue().splitlines()
 
-    def assert_ails(self, name: str, wrong: str, mend: str) -> None:
-        """One tool is not right: what, which command, which page."""
+    def assert_ails(self, name: str, wrong: str, fix: str) -> None:
+        """One tool is wrong: what is wrong, which command and which page help."""
         status, lines = self.look()
         self.assertEqual(status, 1)
         at = next(n for n, line in enumerate(lines) if line.startswith("FAIL"))
         self.assertRegex(lines[at], rf"^FAIL  {name}, which \w+ .*: .*{wrong}")
-        self.assertIn(mend, lines[at + 1])
+        self.assertIn(fix, lines[at + 1])
         self.assertRegex(lines[at + 2], r'read: +".+", docs/tutorial/\w+')
         self.assertEqual(sum(line.startswith("ok ") for line in lines), 2)
 
@@ -99,7 +99,7 @@ class DoctorTest(unittest.TestCase):
 
     def test_missing(self) -> None:
         """What was never installed."""
-        for name, mend in {
+        for name, fix in {
             "gem5.opt": "git clone",
             "aarch64-linux-gnu-gcc": "sudo apt install gcc-aarch64-linux-gnu",
             "just": "install.sh",
@@ -107,10 +107,10 @@ class DoctorTest(unittest.TestCase):
             with self.subTest(name):
                 self.setUp()
                 (self.tools / name).unlink()
-                self.assert_ails(name, "not on your PATH", mend)
+                self.assert_ails(name, "not on your PATH", fix)
 
     def test_not_on_the_path(self) -> None:
-        """What is there, where the lessons put it, and not found."""
+        """A tool where the lessons put it, but not on the PATH."""
         for name, folder in {
             "gem5.opt": "cs429/gem5/build/ARM",
             "just": ".local/bin",
@@ -119,12 +119,12 @@ class DoctorTest(unittest.TestCase):
                 self.setUp()
                 (self.home / folder).mkdir(parents=True)
                 (self.tools / name).rename(self.home / folder / name)
-                mend = f'export PATH="$HOME/{folder}:$PATH"'
-                self.assert_ails(name, "not on your PATH", mend)
+                fix = f'export PATH="$HOME/{folder}:$PATH"'
+                self.assert_ails(name, "not on your PATH", fix)
 
     def test_gem5(self) -> None:
         """A simulator that is not the course's."""
-        for what, text, wrong, mend in (
+        for what, text, wrong, fix in (
             ("older", gem5("23.1.0.0"), "it is gem5 23.1.0.0", "v24.0.0.1"),
             ("newer", gem5("24.1.0.2"), "the course needs 24.0", "v24.0.0.1"),
             ("x86", gem5(has_arm="false"), "not built for Arm", "scons build/ARM"),
@@ -135,21 +135,26 @@ class DoctorTest(unittest.TestCase):
                 "status 1, no zlib",
                 "scons",
             ),
-            ("another", "#!/bin/sh\necho hello\n", "does not say which", "scons"),
-            ("no program", "\x7fELF", "does not say which", "scons"),
+            (
+                "another",
+                "#!/bin/sh\necho hello\n",
+                "does not report its version",
+                "scons",
+            ),
+            ("no program", "\x7fELF", "does not report its version", "scons"),
         ):
             with self.subTest(what):
                 self.install("gem5.opt", text)
-                self.assert_ails("gem5.opt", wrong, mend)
+                self.assert_ails("gem5.opt", wrong, fix)
 
     def test_hangs(self) -> None:
-        """Nobody waits for ever, not even for what a tool has started."""
+        """Nobody waits forever, not even for what a tool has started."""
         self.install("gem5.opt", "#!/bin/sh\nsleep 5 & wait\n")
         with mock.patch("doctor.PATIENCE", 0.2):
             self.assert_ails("gem5.opt", "no answer in 0 seconds", "scons")
 
     def test_compiler_without_library(self) -> None:
-        """The compiler alone makes no static program."""
+        """Without its library, the compiler cannot make a static program."""
         self.install("aarch64-linux-gnu-gcc", "#!/bin/sh\necho no -lc >&2; exit 1\n")
         wrong = "cannot make a static program: status 1, no -lc"
         self.assert_ails("aarch64-linux-gnu-gcc", wrong, "libc6-dev-arm64-cross")
@@ -160,7 +165,7 @@ class DoctorTest(unittest.TestCase):
         self.assert_ails("just", "it does not run: status 126", "install.sh")
 
     def test_question(self) -> None:
-        """What is asked is Python that gem5's modules answer."""
+        """The question is Python that runs with gem5's modules."""
         output = run_in_gem5(doctor.QUESTION).stdout
         self.assertEqual(output, 'doctor: ["24.0.0.1", true]\n')
 

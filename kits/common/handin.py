@@ -1,34 +1,41 @@
-"""Checks a hand-in: whether what is asked for is there, in the form that is asked for.
+"""Checks a hand-in: whether everything is there, in the right form.
 
     python3 check.py assignment_1_ab123.tar.gz
     python3 check.py pack ab123
 
-The first looks into an archive. It unpacks nothing and runs nothing of it, prints what
-it accepts and what is wrong with the rest, and ends with 0 (accepted), 1 (refused) or 2
-(called in a wrong way). The second makes the archive, of exactly the files that
-`handin.json` names, in the folder above, and then checks it.
+The first looks into an archive, without unpacking it or running anything in it. It
+prints what it accepts (`ok`), what has the wrong form (`FAIL`) and what is missing from
+the answers (`GAP`). It ends with 0 if the archive is accepted, gaps or not, with 1 if
+it is refused, and with 2 if the command itself is wrong. The second packs exactly the
+files that `handin.json` names into an archive in the folder above, and then checks it.
 
-What holds for one assignment alone stands in its check.py, which is complete like this:
+The rules of one assignment are in its check.py, of which this is a whole example:
 
     \"""Checks a hand-in of Assignment 1.\"""
 
     import sys
     from collections.abc import Iterator
 
-    from handin import HandIn, Problem, main
+    from handin import Gap, HandIn, Problem, main
 
 
     def two_clocks(hand_in: HandIn) -> Iterator[Problem]:
         \"""The clock was varied.\"""
         clocks = {run.arguments["clock"] for run in hand_in.runs.values()}
         if len(clocks) < 2:
-            yield Problem("runs", "clocks", "all have one clock; run a second one")
+            yield Gap("runs", "clocks", "all have one clock; run a second one")
 
 
     if __name__ == "__main__":
         sys.exit(main(extra=[two_clocks]))
+
+A rule yields a Gap if work is missing on which only some questions depend, and a
+Problem if what is there contradicts itself or cannot be read.
 """
 
+import start  # noqa: F401 -- first: it looks at Python, and at where modules are
+
+# isort: split
 import csv
 import gzip
 import hashlib
@@ -43,17 +50,23 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
 
+from answers import Section, is_template, sections_of, words_in
 from archive import read_archive
+from files import open_file, read_file, replace_file, why
 from formats import (
     FormatError,
+    Gap,
     Problem,
     check_picture,
     check_python,
+    counted,
     json_of,
     quoted,
+    say,
     shown,
     text_of,
 )
+from login import LoginError
 from rows import (
     RUN_NAME,
     CellError,
@@ -64,17 +77,17 @@ from rows import (
     read_run,
     same_value,
 )
-from rules import LOGIN, Column, FileRule, Rules, RulesError, read_rules
+from rules import Column, FileRule, Rules, RulesError, read_rules
 
-SHOWN = 20  # problems of one rule that are printed
+SHOWN = 20  # lines that are printed for one rule
 
 
 @dataclass
 class HandIn:
     """The files of a hand-in, by their paths inside its folder.
 
-    Of what has its own problem already, the rest of the rules see nothing: a file in
-    `broken` reads as empty, and `runs`, `rows` and `answers` have only what is sound.
+    A file that already has a problem is hidden from all other rules: a file in `broken`
+    reads as empty, and `runs`, `rows` and `answers` have only what could be read.
     """
 
     rules: Rules
@@ -82,11 +95,11 @@ class HandIn:
     files: Mapping[str, bytes]
     broken: set[str] = field(default_factory=set[str])
     runs: dict[str, Run] = field(default_factory=dict[str, Run])
-    """What each run's run.json says, by the run's name."""
+    """The run.json of each run, by the run's name."""
     cells: dict[str, dict[str, str]] = field(default_factory=dict[str, dict[str, str]])
-    """The cells that each run's own files give, by the run's name and the column's."""
+    """The cells that follow from a run's own files, by the run's and column's names."""
     rows: dict[str, dict[str, str]] = field(default_factory=dict[str, dict[str, str]])
-    """The rows of results.csv, by the run's name and the column's."""
+    """The rows of results.csv, by the run's and the column's names."""
     answers: dict[int, str] = field(default_factory=dict[int, str])
     """The text of each answer, by the question's number."""
 
@@ -96,8 +109,11 @@ class HandIn:
         return sorted(self.files)
 
     def of(self, rule: FileRule) -> list[str]:
-        """The paths of the files that a rule is for, sorted."""
-        return [name for name in self.names if rule.matches(name)]
+        """The paths of the files that a rule covers, sorted.
+
+        A file is covered by the first rule that matches its path.
+        """
+        return [name for name in self.names if self.rules.file(name) is rule]
 
     def read_bytes(self, name: str) -> bytes:
         """The contents of a file; nothing if it is missing or broken."""
@@ -115,14 +131,15 @@ class HandIn:
 
     @property
     def is_readable(self) -> bool:
-        """Whether every run, and the table of them, is there and of its format."""
+        """Whether every run could be read, and the table of them if there are runs."""
         table = self.rules.of_kind("results")
-        is_there = table is None or bool(self.read_bytes(table.path))
-        return is_there and set(self.run_names) == set(self.runs)
+        if table and self.run_names and not self.read_bytes(table.path):
+            return False
+        return set(self.run_names) == set(self.runs)
 
 
 class Rule(Protocol):
-    """What a rule is: a function that gives the problems of a hand-in."""
+    """A rule is a function that yields the problems and the gaps of a hand-in."""
 
     __name__: str
 
@@ -131,36 +148,63 @@ class Rule(Protocol):
 
 @dataclass
 class Report:
-    """What a check found: lines on what is accepted, and what is wrong."""
+    """What a check found: lines on what is accepted, what is wrong, what is missing."""
 
     accepted: list[str] = field(default_factory=list[str])
     problems: list[Problem] = field(default_factory=list[Problem])
+    gaps: list[Gap] = field(default_factory=list[Gap])
+
+    def add(self, found: Iterable[Problem]) -> None:
+        """Sort what a rule found into problems and gaps."""
+        for one in found:
+            if isinstance(one, Gap):
+                self.gaps.append(one)
+            else:
+                self.problems.append(one)
 
 
-# ---- The files: how many, and of which form
+# ---- The files: how many, and in which format
 
 
 def check_counts(hand_in: HandIn) -> Iterator[Problem]:
-    """Each file that is asked for is there, and no more of a kind than may be."""
+    """Each file is there, and not too many of a kind."""
     of_runs = [rule for rule in hand_in.rules.files if rule.is_of_run]
     for rule in hand_in.rules.files:
         least, most = rule.count
-        # Runs are counted as such; that each has its files is looked at later.
+        # Runs are counted as folders; check_runs sees whether each has its files.
         count = len(hand_in.run_names if rule in of_runs else hand_in.of(rule))
-        if (least, most) == (1, 1) and count == 0:
-            yield Problem(rule.path, "missing", f"is missing: {rule.about}")
-        elif not least <= count <= most and rule not in of_runs[1:]:
-            file = "runs" if rule in of_runs else rule.path
-            says = f"there are {count}, where {least} to {most} are asked for"
-            yield Problem(file, "count", f"{says}: {rule.about}")
+        file = "runs" if rule in of_runs else rule.path
+        says = f"{count:,} found, {least} to {most} expected: {rule.about}"
+        if rule in of_runs[1:]:
+            continue
+        if count > most:
+            yield Problem(file, "count", f"{says}; leave the others out")
+        elif count < least and (least, most) == (1, 1):
+            kind = Problem if is_form(hand_in, rule) else Gap
+            yield kind(file, "missing", f"is missing: {rule.about}; add it")
+        elif count < least:
+            yield Gap(file, "count", f"{says}; add what is missing")
+
+
+def is_form(hand_in: HandIn, rule: FileRule) -> bool:
+    """Whether nothing can be marked without a file: the answers, the table of runs."""
+    has_runs = bool(hand_in.run_names)
+    return rule.kind == "answers" or (rule.kind == "results" and has_runs)
 
 
 def check_formats(hand_in: HandIn) -> Iterator[Problem]:
-    """Each file is of the format that its kind says."""
+    """Each file has the format of its kind."""
+    limit, pythons = hand_in.rules.limits.pythons, 0
     for name in hand_in.names:
         rule = hand_in.rules.file(name)
         if rule is None or name in hand_in.broken:
             continue
+        if rule.kind == "python":
+            pythons += len(hand_in.read_bytes(name))
+            if pythons > limit.bytes:
+                says = f"and the Python files before it have more than {limit.text}"
+                yield Problem(name, "pythons", f"{says}; leave out what nobody needs")
+                return
         try:
             check_format(name, hand_in.read_bytes(name), rule)
         except FormatError as error:
@@ -169,12 +213,14 @@ def check_formats(hand_in: HandIn) -> Iterator[Problem]:
 
 
 def check_format(name: str, data: bytes, rule: FileRule) -> None:
-    """Raise FormatError if a file is not of the format of its kind."""
+    """Raise FormatError if a file does not have the format of its kind."""
     if rule.kind == "picture":
         check_picture(name, data)
         return
     if data.startswith(b"%PDF-"):
-        raise FormatError(f"is a PDF; hand in {name.rsplit('.', 1)[-1]} as plain text")
+        raise FormatError(f"is a PDF; hand in .{name.rsplit('.', 1)[-1]} as plain text")
+    if not data or data.isspace():
+        raise FormatError("is empty; fill it, or leave it out")
     text = text_of(data)
     if rule.kind == "json":
         json_of(text)
@@ -184,7 +230,7 @@ def check_format(name: str, data: bytes, rule: FileRule) -> None:
         least, most = rule.size
         lines = len(text.splitlines())
         if not least <= lines <= most:
-            says = f"has {lines:,} lines; cut out the {least} to {most} of your answer"
+            says = f"has {lines:,} lines; cut it to the {least} to {most} that you need"
             raise FormatError(says)
 
 
@@ -192,21 +238,23 @@ def check_format(name: str, data: bytes, rule: FileRule) -> None:
 
 
 def check_runs(hand_in: HandIn) -> Iterator[Problem]:
-    """Each run is of this assignment, of the right gem5, and whole."""
+    """Each run is complete, of this assignment, and made by the right gem5."""
     for run in hand_in.run_names:
         place = f"runs/{run}"
         if not RUN_NAME.fullmatch(run):
-            yield Problem(place, "run-name", "is to have only a-z, 0-9, _, - and .")
+            says = "has a name of more than a-z, 0-9, _, - and .; rename it"
+            yield Problem(place, "run-name", says)
         for rule in hand_in.rules.files:
             file = rule.path.replace("*", run)
             if rule.is_of_run and file not in hand_in.files:
-                says = f"has no {rule.path.removeprefix('runs/*/')}; run it again"
+                name = rule.path.removeprefix("runs/*/")
+                says = f"has no {name}; run it again or remove it"
                 yield Problem(place, "run-files", says)
         yield from check_run(hand_in, run)
 
 
 def check_run(hand_in: HandIn, name: str) -> Iterator[Problem]:
-    """A run's run.json and stats.txt, of which the cells of its row follow."""
+    """A run's run.json and stats.txt can be read, and give the cells of its row."""
     place, kind = f"runs/{name}/run.json", "run"
     record = hand_in.read_text(place)
     statistics = hand_in.read_text(f"runs/{name}/stats.txt")
@@ -223,7 +271,7 @@ def check_run(hand_in: HandIn, name: str) -> Iterator[Problem]:
     hand_in.runs[name] = run
     scripts = hand_in.rules.of_kind("python")
     if scripts and scripts.matches(run.script) and run.script not in hand_in.files:
-        says = f"ran {run.script}, which is missing; hand in the script that ran"
+        says = f"ran {run.script}, which is missing; hand in this script"
         yield Problem(f"runs/{name}/run.json", "run", says)
     cells: dict[str, str] = {}
     for column in hand_in.rules.columns:
@@ -235,7 +283,7 @@ def check_run(hand_in: HandIn, name: str) -> Iterator[Problem]:
 
 
 def check_results(hand_in: HandIn) -> Iterator[Problem]:
-    """The table has a row for each run, and each row says what its run says."""
+    """The table has a row for each run, and each row agrees with its run."""
     rule = hand_in.rules.of_kind("results")
     text = hand_in.read_text(rule.path) if rule else ""
     if not rule or not text:
@@ -246,10 +294,6 @@ def check_results(hand_in: HandIn) -> Iterator[Problem]:
         hand_in.broken.add(rule.path)
         yield Problem(rule.path, "results", str(error), error.line)
         return
-    least, most = rule.size
-    if len(table) < least:
-        says = f"has {len(table)} rows, where {least} to {most} are asked for"
-        yield Problem(rule.path, "results", says)
     for line, row in table:
         for column, says in check_row(hand_in, row):
             yield Problem(rule.path, column, says, line)
@@ -262,12 +306,12 @@ def check_results(hand_in: HandIn) -> Iterator[Problem]:
 def read_table(
     text: str, rule: FileRule, columns: Sequence[Column]
 ) -> list[tuple[int, dict[str, str]]]:
-    """The rows of a CSV text, each with its line; raises FormatError."""
+    """The rows of a CSV file, each with its line; raises FormatError."""
     least, most = rule.size
     lines = text.count("\n")
     if lines > most + 1:
-        says = f"has {lines - 1:,} rows, where {least} to {most} are asked for"
-        raise FormatError(says)
+        says = f"has {lines - 1:,} rows, {least} to {most} expected"
+        raise FormatError(f"{says}; type `just collect`")
     header = [column.name for column in columns]
     table: list[tuple[int, dict[str, str]]] = []
     reader = csv.reader(io.StringIO(text), strict=True)
@@ -275,12 +319,12 @@ def read_table(
         check_header(next(reader), header)
         for cells in reader:
             if len(cells) != len(header):
-                says = f"has {len(cells)} cells, and the header {len(header)}"
-                says = f"{says}; a comma stands only between cells"
+                says = f"has {len(cells)} cells, and the header has {len(header)}"
+                says = f"{says}; write commas only between cells"
                 raise FormatError(says, reader.line_num)
             table.append((reader.line_num, dict(zip(header, cells, strict=True))))
     except csv.Error as error:
-        says = f"is no CSV: {error}; type `just collect`"
+        says = f"is not CSV: {error}; type `just collect`"
         raise FormatError(says, reader.line_num) from None
     return table
 
@@ -290,7 +334,8 @@ def check_header(cells: Sequence[str], header: Sequence[str]) -> None:
     if list(cells) == list(header):
         return
     if len(cells) > 10 * len(header):
-        raise FormatError(f"has {len(cells):,} columns, not {len(header)}", 1)
+        says = f"has {len(cells):,} columns, not {len(header)}; type `just collect`"
+        raise FormatError(says, 1)
     twice = [name for name in cells if cells.count(name) > 1]
     missing = [name for name in header if name not in cells]
     unknown = [name for name in cells if name not in header]
@@ -301,9 +346,9 @@ def check_header(cells: Sequence[str], header: Sequence[str]) -> None:
     elif missing:
         says = f"has no column {quoted(missing[0])}; type `just collect`"
     elif unknown:
-        says = f"has the column {quoted(unknown[0])}, which nobody asks for; remove it"
+        says = f"has the column {quoted(unknown[0])}, which is not asked for; remove it"
     else:
-        says = f"has its columns in another order; the header is {','.join(header)}"
+        says = f"has its columns in a different order; write {','.join(header)}"
     raise FormatError(says, 1)
 
 
@@ -313,10 +358,10 @@ def check_row(hand_in: HandIn, row: Mapping[str, str]) -> Iterator[tuple[str, st
     key = next(column.name for column in columns if column.source == "folder")
     run = row[key]
     if run in hand_in.rows:
-        yield key, f"{quoted(run)} has a row already; a run has one"
+        yield key, f"{quoted(run)} already has a row; keep one"
         return
-    if not any(name.startswith(f"runs/{run}/") for name in hand_in.files):
-        yield key, f"there is no runs/{shown(run)} in the archive; hand it in too"
+    if run not in hand_in.run_names:
+        yield key, f"there is no runs/{shown(run)} in the archive; add it"
         return
     hand_in.rows[run] = dict(row)
     its = hand_in.cells.get(run, {})
@@ -329,105 +374,79 @@ def check_row(hand_in: HandIn, row: Mapping[str, str]) -> Iterator[tuple[str, st
             yield column.name, wrong
         elif column.name in its and not same_value(column, cell, its[column.name]):
             has = f"runs/{run} has {shown(its[column.name])}"
-            yield column.name, f"is {quoted(cell)}, and {has}; type `just collect`"
+            yield column.name, f"is {quoted(cell)}, but {has}; type `just collect`"
 
 
 def check_needed(hand_in: HandIn) -> Iterator[Problem]:
-    """The runs that the questions compare are there, if all can be read."""
+    """The runs that the questions compare are there; asked if all can be read."""
     for needed in hand_in.rules.runs_needed if hand_in.is_readable else ():
         cells = needed.items()
         if not any(cells <= its.items() for its in hand_in.cells.values()):
-            what = ", ".join(f"{name} {cell}" for name, cell in cells)
-            says = f"none has {what}; run it, and type `just collect`"
-            yield Problem("runs", "runs-needed", says)
+            what = ", ".join(
+                f"{name} {cell}" if cell else f"without {name}" for name, cell in cells
+            )
+            says = f"no run has {what}; run it, and type `just collect`"
+            yield Gap("runs", "runs-needed", says)
 
 
 # ---- The answers
 
 
 def check_answers(hand_in: HandIn) -> Iterator[Problem]:
-    """Each question has its section, in order, with an answer of the student's own."""
+    """Each question has its section, in order, with an answer in it."""
     rule = hand_in.rules.of_kind("answers")
     text = hand_in.read_text(rule.path) if rule else ""
     if not rule or not text:
         return
     last = 0
-    for number, line, answer in sections_of(text):
-        if number in hand_in.answers:
+    for section in sections_of(text):
+        number, line = section.number, section.line
+        if number is None:
+            yield from check_template(rule.path, section)
+        elif number in hand_in.answers:
             says = f"answers Question {number} again; answer it in one place"
             yield Problem(rule.path, "section", says, line)
         elif not 1 <= number <= rule.questions:
-            says = f"answers Question {number}; there are {rule.questions} questions"
+            says = f"answers Question {number}, but the last is {rule.questions}"
+            says = f"{says}; remove the section"
             yield Problem(rule.path, "section", says, line)
         else:
-            hand_in.answers[number] = answer
+            hand_in.answers[number] = section.text
             if number < last:
-                says = f"answers Question {number} after {last}; keep their order"
+                says = f"answers Question {number} after {last}; sort the sections"
                 yield Problem(rule.path, "order", says, line)
             last = number
-            yield from check_answer(rule, number, line, answer)
+            yield from check_answer(hand_in.rules, rule.path, section)
     for question in range(1, rule.questions + 1):
         if question not in hand_in.answers:
             near = rf"^[#*> ]{{0,9}}question {{0,9}}{question}\b"
-            found = re.search(near, text, re.MULTILINE | re.IGNORECASE)
-            line = text.count("\n", 0, found.start()) + 1 if found else None
-            says = f"has no section `## Question {question}`; write this heading"
+            match = re.search(near, text, re.MULTILINE | re.IGNORECASE)
+            line = text.count("\n", 0, match.start()) + 1 if match else None
+            says = f"has no heading `## Question {question}`; write it"
             yield Problem(rule.path, "section", says, line)
 
 
-def check_answer(
-    rule: FileRule, number: int, line: int, text: str
-) -> Iterator[Problem]:
+def check_answer(rules: Rules, path: str, section: Section) -> Iterator[Gap]:
     """An answer is written, and long enough to be one."""
-    for index, one in enumerate(text.split("\n")):
-        if one.lstrip(" >*_-").startswith("TODO"):
-            says = f"still says {quoted(one)}; write your answer to Question {number}"
-            yield Problem(rule.path, "template", says, line + index)
+    gaps = list(check_template(path, section))
+    yield from gaps
+    words, least = words_in(section.text), rules.limits.words
+    if words < least and not gaps:
+        says = f"answers Question {section.number} in {counted(words, 'word')}"
+        says = f"{says}; write at least {least}"
+        yield Gap(path, "words", says, section.line)
+
+
+def check_template(path: str, section: Section) -> Iterator[Gap]:
+    """A section no longer has a line of the template, which begins with TODO."""
+    for line, text in section.prose:
+        if is_template(text):
+            says = f"still says {quoted(text)}; write {section.name} in its place"
+            yield Gap(path, "template", says, line)
             return
-    words = words_in(text)
-    if words < rule.words:
-        says = f"answers Question {number} in {words} words; {rule.words} are the least"
-        yield Problem(rule.path, "words", says, line)
-
-
-def words_in(text: str) -> int:
-    """How many words an answer has, without its heading."""
-    return len(re.findall(r"[^\W_]+", text.partition("\n")[2]))
-
-
-def sections_of(text: str) -> list[tuple[int, int, str]]:
-    """The sections `## Question N` of a Markdown text: number, line, text with heading.
-
-    Comments count for nothing, and headings inside of code are none.
-    """
-    sections: list[tuple[int, int, list[str]]] = []
-    fence, is_open = "", False
-    for line, one in enumerate(without_comments(text).split("\n"), 1):
-        mark = re.match(r" {0,3}(```|~~~)", one)
-        if mark and fence in ("", mark[1]):
-            fence = "" if fence else mark[1]
-        heading = None if fence else re.match(r"##? +(?:Question +(\d{1,3})\b)?", one)
-        if heading:
-            is_open = heading[1] is not None and one.startswith("## ")
-            if is_open:
-                sections.append((int(heading[1]), line, []))
-        if is_open:
-            sections[-1][2].append(one)
-    return [(number, line, "\n".join(lines)) for number, line, lines in sections]
-
-
-def without_comments(text: str) -> str:
-    """A Markdown text without its comments; its lines stay where they are."""
-    first, *rest = text.split("<!--")
-    kept = [first]
-    for one in rest:
-        comment, _, after = one.partition("-->")
-        kept += ["\n" * comment.count("\n"), after]
-    return "".join(kept)
 
 
 RULES: tuple[Rule, ...] = (
-    check_counts,
     check_formats,
     check_runs,
     check_results,
@@ -440,42 +459,49 @@ RULES: tuple[Rule, ...] = (
 
 
 def check(path: Path, rules: Rules, extra: Sequence[Rule] = ()) -> Report:
-    """Check an archive by the rules of all assignments, and by some of this one."""
+    """Check an archive by the rules of all assignments, and the extra ones of one."""
     contents = read_archive(path, rules)
-    problems = contents.problems
+    report = Report(problems=contents.problems)
     if not contents.whole:
-        return Report([], problems)
+        return report
     hand_in = HandIn(rules, contents.login, contents.files, contents.too_large)
+    report.add(check_counts(hand_in))
+    if any(one.rule == "count" for one in report.problems):
+        note = "note  leave out what is too much: the rest is checked after that"
+        report.accepted.append(note)
+        return report
     for rule in RULES:
-        problems.extend(rule(hand_in))
+        report.add(rule(hand_in))
     for rule in extra if hand_in.is_readable else ():
-        problems.extend(guarded(rule, hand_in))
-    wrong = {problem.file for problem in problems}
+        report.add(guarded(rule, hand_in))
+    wrong = {one.file for one in (*report.problems, *report.gaps)}
     right = [rule for rule in rules.files if is_right(hand_in, rule, wrong)]
-    accepted = [accepted_line(hand_in, rule) for rule in right]
+    report.accepted = [accepted_line(hand_in, rule) for rule in right]
     if extra and not hand_in.is_readable:
-        accepted.append("note  what the runs must show is checked when all can be read")
-    return Report(accepted, problems)
+        note = "note  fix the runs first: the other rules are checked once all are read"
+        report.accepted.append(note)
+    return report
 
 
 def guarded(rule: Rule, hand_in: HandIn) -> Iterator[Problem]:
-    """What a rule finds, or that it failed itself."""
+    """What a rule finds; if the rule itself fails, a problem that says so."""
     try:
         yield from rule(hand_in)
     except Exception as error:
-        says = f"{rule.__name__} itself failed, {type(error).__name__}; tell the staff"
+        says = f"its rule {rule.__name__} failed with {type(error).__name__}"
+        says = f"{says}; send this line to the staff"
         yield Problem("check.py", "internal", says)
 
 
 def is_right(hand_in: HandIn, rule: FileRule, wrong: set[str]) -> bool:
-    """Whether nothing was found wrong with the files that a rule is for."""
+    """Whether the files that a rule covers are complete and right."""
     if rule.is_of_run:
         wrong = {re.sub(r"^runs(/[^/]+)?$", rule.path, file) for file in wrong}
     return not wrong & {rule.path, *hand_in.of(rule)}
 
 
 def accepted_line(hand_in: HandIn, rule: FileRule) -> str:
-    """`ok`, the files, and how many of what they have."""
+    """`ok`, the files, and how much is in them."""
     names = hand_in.of(rule)
     if rule.kind == "results":
         what = f"{len(hand_in.rows)} rows"
@@ -489,47 +515,66 @@ def accepted_line(hand_in: HandIn, rule: FileRule) -> str:
     return f"ok    {rule.path}  {what}"
 
 
-def lines_of(problems: Iterable[Problem]) -> Iterator[str]:
-    """The lines that say what is wrong, no more than 20 of one rule."""
-    problems = list(problems)
-    all_of = Counter(problem.rule for problem in problems)
-    so_far: Counter[str] = Counter()
-    for problem in problems:
-        so_far[problem.rule] += 1
-        if so_far[problem.rule] <= SHOWN:
-            yield str(problem)
-        if so_far[problem.rule] == all_of[problem.rule] > SHOWN:
-            yield f"FAIL  and {all_of[problem.rule] - SHOWN:,} more  [{problem.rule}]"
+def lines_of(found: Iterable[Problem]) -> Iterator[str]:
+    """The lines that say what is wrong or missing, at most 20 for one rule."""
+    found = list(found)
+    all_of = Counter((one.mark, one.rule) for one in found)
+    so_far: Counter[tuple[str, str]] = Counter()
+    for one in found:
+        key = one.mark, one.rule
+        so_far[key] += 1
+        if so_far[key] <= SHOWN:
+            yield str(one)
+        if so_far[key] == all_of[key] > SHOWN:
+            yield f"{one.mark:<4}  and {all_of[key] - SHOWN:,} more  [{one.rule}]"
 
 
 def pack(kit: Path, rules: Rules, login: str) -> Path:
-    """Write `assignment_N_<login>.tar.gz` beside a kit's folder.
+    """Write `assignment_N_<login>.tar.gz` next to a kit's folder.
 
-    It has the files that `handin.json` names, as far as they are there, and the same
-    files make the same bytes.
+    It holds the files that `handin.json` names and that are there; the same files give
+    the same bytes. Raises OSError if one cannot be read, or leads out of the kit.
     """
     name = f"assignment_{rules.assignment}_{login}"
-    found = {
-        path for rule in rules.files for one in rule.globs() for path in kit.glob(one)
-    }
+    buffer = io.BytesIO()
+    with gzip.GzipFile("", "wb", 9, buffer, mtime=0) as packed:
+        write_tar(packed, kit, rules, name)
     target = kit.parent / f"{name}.tar.gz"
-    with (
-        target.open("wb") as file,
-        gzip.GzipFile("", "wb", 9, file, mtime=0) as packed,
-        tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as tar,
-    ):
-        for path in sorted(found):
-            inside = path.relative_to(kit).as_posix()
-            if path.is_file() and rules.file(inside):
-                entry = tarfile.TarInfo(f"{name}/{inside}")
-                entry.size = path.stat().st_size
-                with path.open("rb") as source:
-                    tar.addfile(entry, source)
+    replace_file(target, buffer.getvalue())
     return target
 
 
+def write_tar(file: gzip.GzipFile, kit: Path, rules: Rules, top: str) -> None:
+    """Write the files of a kit that are handed in, in a folder; raises OSError."""
+    found = {
+        path for rule in rules.files for one in rule.globs() for path in kit.glob(one)
+    }
+    with tarfile.open(fileobj=file, mode="w", format=tarfile.PAX_FORMAT) as tar:
+        for path in sorted(found):
+            inside = path.relative_to(kit).as_posix()
+            if rules.file(inside) and (path.is_symlink() or path.is_file()):
+                data = read_of_kit(kit, path, rules.limits.unpacked.bytes)
+                entry = tarfile.TarInfo(f"{top}/{inside}")
+                entry.size = len(data)
+                tar.addfile(entry, io.BytesIO(data))
+
+
+def read_of_kit(kit: Path, path: Path, most: int) -> bytes:
+    """The bytes of a file in a kit; raises OSError if it is elsewhere in truth."""
+    inside = str(path.relative_to(kit))
+    try:
+        real = path.resolve(strict=True)
+    except (OSError, RuntimeError):  # the second from Python before 3.13, for a loop
+        says = "it is a link that leads nowhere; remove it"
+        raise OSError(0, says, inside) from None
+    if kit.resolve() not in real.parents:
+        says = "it is a link to a file outside of the kit; put the file itself there"
+        raise OSError(0, says, inside)
+    return read_file(path, most)
+
+
 def main(extra: Sequence[Rule] = ()) -> int:
-    """Do what the command line asks for; gives the exit status."""
+    """Do what the command line says, and return the exit status."""
     kit = Path(sys.argv[0]).resolve().parent
     arguments = sys.argv[1:]
     try:
@@ -537,46 +582,51 @@ def main(extra: Sequence[Rule] = ()) -> int:
     except RulesError as error:
         return usage(str(error))
     if len(arguments) == 2 and arguments[0] == "pack":
-        if not re.fullmatch(LOGIN, arguments[1]):
-            return usage("a login is of a-z, 0-9, _ and -, and begins with a letter")
         try:
-            path = pack(kit, rules, arguments[1])
+            path = pack(kit, rules, rules.limits.login.read(arguments[1]))
+        except LoginError as error:
+            return usage(str(error))
         except OSError as error:
-            return usage(f"cannot pack: {error}")
-        print(f"packed ../{path.name}")
+            return usage(f"cannot pack {name_of(error)}: {why(error)}")
+        say(f"packed ../{path.name}")
     elif len(arguments) == 1 and not arguments[0].startswith("-"):
         path = Path(arguments[0])
-        if not path.is_file():
-            return usage(f"there is no file {shown(arguments[0])}")
     else:
-        return usage("python3 check.py ARCHIVE, or python3 check.py pack LOGIN")
-    return say(path, check(path, rules, extra))
+        return usage("type python3 check.py ARCHIVE, or python3 check.py pack LOGIN")
+    try:
+        return print_report(path, check(path, rules, extra))
+    except OSError as error:
+        return usage(f"cannot read {quoted(str(path))}: {why(error)}; give an archive")
+
+
+def name_of(error: OSError) -> str:
+    """The file that an error is about, for a message."""
+    return quoted(str(error.filename or "the archive"))
 
 
 def usage(says: str) -> int:
-    """Say how the program is used, and give the exit status for that."""
-    print(f"check.py: {says}", file=sys.stderr)
+    """Print why the command is wrong, and return the exit status for that."""
+    say(f"check.py: {says}", sys.stderr)
     return 2
 
 
-def say(path: Path, report: Report) -> int:
-    """Print a report, and give the exit status."""
-    coding = sys.stdout.encoding
-    for line in (*report.accepted, *lines_of(report.problems)):
-        # A terminal may lack characters that others have.
-        print(line.encode(coding, "backslashreplace").decode(coding))
+def print_report(path: Path, report: Report) -> int:
+    """Print a report, and return the exit status; raises OSError."""
+    for line in (*report.accepted, *lines_of([*report.problems, *report.gaps])):
+        say(line)
     if report.problems:
-        count = len(report.problems)
-        what = "1 problem" if count == 1 else f"{count:,} problems"
-        print(f"refused: {what}; mend, pack and check again")
+        what = counted(len(report.problems), "problem")
+        say(f"refused: {what}; fix what FAIL names, then pack and check again")
         return 1
-    data = path.read_bytes()
-    print(f"accepted: {path.name}, {len(data):,} bytes")
-    print(f"sha256: {hashlib.sha256(data).hexdigest()}")
+    with open_file(path) as file:
+        data = file.read()
+    gaps = f" with {counted(len(report.gaps), 'gap')}" if report.gaps else ""
+    say(f"accepted{gaps}: {path.name}, {len(data):,} bytes")
+    say(f"sha256: {hashlib.sha256(data).hexdigest()}")
     return 0
 
 
 if __name__ == "__main__":
-    # An assignment's own rules stand in its check.py, so that does the work.
+    # check.py knows the assignment's own rules too, so it does the work.
     program = Path(__file__).with_name("check.py")
     sys.exit(subprocess.call([sys.executable, program, *sys.argv[1:]]))

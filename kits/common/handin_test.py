@@ -1,9 +1,11 @@
-"""Tests of handin.py and its parts: what is accepted, and who is refused for what."""
+"""Tests of handin.py and its parts: what is accepted, refused, or a gap."""
 
 import bz2
+import dataclasses
 import gzip
 import io
 import json
+import os
 import random
 import resource
 import shutil
@@ -15,20 +17,24 @@ import unittest
 import zipfile
 import zlib
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from pathlib import Path
 
-from archive import MEMBERS, TOTAL
-from handin import HandIn, Problem, check, check_answers, lines_of
-from rules import RulesError, read_rules
-from sample import COMMON, RULES, sample_kit
+from handin import Gap, HandIn, Problem, check, check_answers, lines_of
+from rules import RulesError, read_limits, read_rules
+from sample import COMMON, CONFIG, RULES, sample_kit
 from synthetic import (
     Case,
     Change,
     Synthetic,
+    assert_gaps,
     assert_refused,
     both,
+    check_quickly,
     collected,
     complete,
+    contents_of,
+    found_in,
     made_up,
     remove,
     replace,
@@ -37,6 +43,9 @@ from synthetic import (
 
 TOP = "assignment_7_ab123"
 NAME = f"{TOP}.tar.gz"
+LIMITS = read_limits(CONFIG)
+TOTAL = LIMITS.unpacked.bytes
+STATS = LIMITS.files["stats"].bytes
 ELF = b"\x7fELF\x02\x01\x01" + bytes(60)
 
 
@@ -45,7 +54,7 @@ class SampleTest(unittest.TestCase):
 
     @classmethod
     def setUpClass(cls) -> None:
-        """Lay the kit out, and fill it in."""
+        """Unpack the kit, and fill it in."""
         folder = tempfile.TemporaryDirectory()
         cls.addClassCleanup(folder.cleanup)
         cls.place = Path(folder.name)
@@ -55,10 +64,11 @@ class SampleTest(unittest.TestCase):
         cls.right = cls.hand_in.pack().read_bytes()
 
     def found(self, data: bytes, name: str = NAME) -> set[tuple[str, str]]:
-        """File and rule of the problems of an archive that has these bytes."""
+        """File and rule of each problem of an archive with these bytes."""
         path = self.place / name
         path.write_bytes(data)
-        report = check(path, self.rules)
+        report = check_quickly(path, self.rules)
+        self.assertEqual(report.gaps, [])
         return {(problem.file, problem.rule) for problem in report.problems}
 
 
@@ -80,7 +90,7 @@ def entry(name: str, data: bytes = b"text\n", kind: bytes = tarfile.REGTYPE) -> 
 
 
 def raw(name: str, size: bytes, kind: bytes = b"0", data: bytes = b"") -> bytes:
-    """A header with a right checksum whose size need not be true, and what follows."""
+    """A header with a correct checksum, with a size that may be false, and data."""
     info = tarfile.TarInfo(name)
     info.type = kind
     block = bytearray(info.tobuf(tarfile.USTAR_FORMAT))
@@ -91,7 +101,7 @@ def raw(name: str, size: bytes, kind: bytes = b"0", data: bytes = b"") -> bytes:
 
 
 def tar_of(entries: Sequence[Entry], form: int = tarfile.PAX_FORMAT) -> bytes:
-    """A tar with entries, in their order."""
+    """A tar of these entries, in this order."""
     buffer = io.BytesIO()
     with tarfile.open(fileobj=buffer, mode="w", format=form) as tar:
         for info, data in entries:
@@ -100,7 +110,7 @@ def tar_of(entries: Sequence[Entry], form: int = tarfile.PAX_FORMAT) -> bytes:
 
 
 def entries_of(tar: bytes) -> list[Entry]:
-    """The entries of a tar in which all are files."""
+    """The entries of a tar that holds only files."""
     with tarfile.open(fileobj=io.BytesIO(tar)) as archive:
         parts = [(one, archive.extractfile(one)) for one in archive.getmembers()]
         return [(one, file.read()) for one, file in parts if file]
@@ -125,7 +135,7 @@ def more(*names_or_entries: Entry | str) -> Damage:
 
 
 def under(top: str) -> Damage:
-    """The right files, each below another path than it should be."""
+    """The right files, each in the wrong folder."""
 
     def damage(tar: bytes) -> bytes:
         files = [(one.name.removeprefix(TOP), data) for one, data in entries_of(tar)]
@@ -135,7 +145,7 @@ def under(top: str) -> Damage:
 
 
 def before(blocks: bytes) -> Damage:
-    """The right archive with blocks in front."""
+    """The right archive after some blocks."""
     return lambda tar: gzip.compress(blocks + tar)
 
 
@@ -152,24 +162,26 @@ def zipped(tar: bytes) -> bytes:
     return buffer.getvalue()
 
 
+@cache
 def bomb(size: int) -> bytes:
-    """A gzip of zeros behind the header of a file of that size."""
+    """A gzip of the header of a file of this size, and of its zeros."""
     packer = zlib.compressobj(1, wbits=31)
     pieces = [packer.compress(raw(f"{TOP}/results.csv", b"%011o\0" % size))]
     pieces += [packer.compress(bytes(2**20)) for _ in range(size >> 20)]
     return b"".join([*pieces, packer.flush()])
 
 
+@cache
 def many_large(size: int) -> bytes:
-    """An archive of stats.txt that unpacks to so many bytes, at a ratio below 200."""
+    """An archive of stats.txt, each as large as is allowed, that unpacks to this."""
     numbers = random.Random(429)
     packer = zlib.compressobj(1, wbits=31)
     piece = 2**16
     pieces: list[bytes] = []
-    for run in range(size >> 22):
+    for run in range(size // STATS):
         name = f"{TOP}/runs/r{run}/stats.txt"
-        pieces.append(packer.compress(raw(name, b"%011o\0" % 2**22)))
-        for _ in range(2**22 // piece):
+        pieces.append(packer.compress(raw(name, b"%011o\0" % STATS)))
+        for _ in range(STATS // piece):
             noise = numbers.randbytes(300)
             pieces.append(packer.compress(noise + b"a" * (piece - len(noise))))
     return b"".join([*pieces, packer.compress(bytes(1024)), packer.flush()])
@@ -221,7 +233,7 @@ ARCHIVES: list[tuple[str, Damage, str, str]] = [
         NAME,
         "truncated",
     ),
-    ("no file", lambda _: gzip.compress(tar_of([])), NAME, "missing"),
+    ("no file", lambda _: gzip.compress(bytes(1024)), NAME, "missing"),
     (
         "a broken header",
         lambda tar: gzip.compress(changed(tar, 130)),
@@ -300,12 +312,12 @@ ARCHIVES: list[tuple[str, Damage, str, str]] = [
     ),
     (
         "thousands",
-        more(*(entry(f"{TOP}/runs", kind=b"5") for _ in range(MEMBERS))),
+        more(*(entry(f"{TOP}/runs", kind=b"5") for _ in range(LIMITS.members))),
         NAME,
         "members",
     ),
     ("a bomb of zeros", lambda _: bomb(2**30), NAME, "total"),
-    ("a bomb of parts", lambda _: many_large(TOTAL + 2**22), NAME, "total"),
+    ("a bomb of parts", lambda _: many_large(TOTAL + STATS), NAME, "total"),
     ("8 GiB by its header", before(raw("a", b"7" * 11 + b"\0")), NAME, "truncated"),
     ("a binary size", before(raw("a", b"\x80" + b"\xff" * 11)), NAME, "tar"),
     ("a negative size", before(raw("a", b"-0000000001\0")), NAME, "tar"),
@@ -355,7 +367,7 @@ ARCHIVES: list[tuple[str, Damage, str, str]] = [
 
 
 class ArchivesTest(SampleTest):
-    """Archives that a stranger may send."""
+    """Archives that anybody may send."""
 
     def test_each_is_refused_for_its_rule(self) -> None:
         """File and rule are named, and nothing else is blamed."""
@@ -372,7 +384,7 @@ class ArchivesTest(SampleTest):
         self.assertEqual({rule for _, rule in self.found(data)}, {"path"})
 
     def test_all_formats_of_tar_are_accepted(self) -> None:
-        """Folders, long names and the records of macOS are no slip."""
+        """Folders, long names and the records of macOS are accepted."""
         entries = entries_of(gzip.decompress(self.right))
         for info, _ in entries:
             info.pax_headers = {"LIBARCHIVE.xattr.com.apple.provenance": "AQIA"}
@@ -385,13 +397,39 @@ class ArchivesTest(SampleTest):
 
     @unittest.skipUnless(shutil.which("tar"), "there is no tar")
     def test_what_the_command_makes_is_accepted(self) -> None:
-        """As the policy tells to pack."""
+        """Packed by hand, as the policy describes it."""
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / NAME
             path.write_bytes(self.right)
             subprocess.run(["tar", "-xzf", NAME], cwd=folder, check=True)
             subprocess.run(["tar", "-czf", NAME, TOP], cwd=folder, check=True)
             self.assertEqual(check(path, self.rules).problems, [])
+
+    def test_members(self) -> None:
+        """Exactly as many entries as the limit are accepted."""
+        entries = entries_of(gzip.decompress(self.right))
+        missing = LIMITS.members - len(entries)
+        folders = [entry(f"{TOP}/runs", kind=b"5") for _ in range(missing)]
+        data = gzip.compress(tar_of([*folders, *entries]))
+        self.assertEqual(self.found(data), set())
+
+    def test_many_files(self) -> None:
+        """As many small files as are allowed are not taken for a bomb."""
+        entries = entries_of(gzip.decompress(self.right))
+        missing = LIMITS.members - len(entries)
+        files = [entry(f"{TOP}/notes/{number}.md", b"") for number in range(missing)]
+        found = self.found(gzip.compress(tar_of([*entries, *files])))
+        self.assertEqual({rule for _, rule in found}, {"unexpected"})
+
+    def test_login(self) -> None:
+        """A login may have dots and digits; for capitals, the message has the login."""
+        for login in ("jane.doe", "20231234"):
+            with self.subTest(login), made_up(self.kit, login) as hand_in:
+                self.assertEqual(hand_in.check(), [])
+        path = self.place / "assignment_7_AB123.tar.gz"
+        path.write_bytes(self.right)
+        (problem,) = check(path, self.rules).problems
+        self.assertIn('"AB123" is not in lower case; write ab123', problem.says)
 
     def test_name(self) -> None:
         """The name has assignment and login, in small letters."""
@@ -407,7 +445,7 @@ class ArchivesTest(SampleTest):
 
     def test_size(self) -> None:
         """One byte more than the limit is too many, and nothing is read."""
-        size = self.rules.archive_limit + 1
+        size = LIMITS.archive.bytes + 1
         self.assertEqual(
             self.found(b"\x1f\x8b" + bytes(size - 2)), {(NAME, "archive-size")}
         )
@@ -415,7 +453,7 @@ class ArchivesTest(SampleTest):
     def test_memory(self) -> None:
         """Bombs are refused with little memory."""
         limit = 512 * 2**20
-        for data in (bomb(2**30), many_large(TOTAL + 2**22), many_large(TOTAL - 2**22)):
+        for data in (bomb(2**30), many_large(TOTAL + STATS), many_large(TOTAL - STATS)):
             path = self.place / NAME
             path.write_bytes(data)
             ended = subprocess.run(
@@ -431,24 +469,27 @@ class ArchivesTest(SampleTest):
             self.assertEqual((ended.returncode, ended.stderr), (1, ""))
 
     def test_noise(self) -> None:
-        """No bytes whatever make the check fail itself, and none is accepted."""
+        """Whatever the bytes are, the check itself does not fail."""
         numbers = random.Random(429)
         tar = bytearray(gzip.decompress(self.right))
         for _ in range(60):
             spoiled = bytearray(tar)
             for _ in range(numbers.choice([1, 5, 50])):
                 spoiled[numbers.randrange(len(spoiled))] = numbers.randrange(256)
-            self.found(gzip.compress(bytes(spoiled), 1))
+            path = self.place / NAME
+            path.write_bytes(gzip.compress(bytes(spoiled), 1))
+            check_quickly(path, self.rules)
             packed = bytearray(self.right)
             packed[numbers.randrange(len(packed))] ^= 1 << numbers.randrange(8)
-            self.found(bytes(packed))
+            path.write_bytes(bytes(packed))
+            check_quickly(path, self.rules)
 
 
 # ---- What is in the files
 
 
 def nested(depth: int) -> str:
-    """JSON with so many lists in one another."""
+    """JSON with this many nested lists."""
     return "[" * depth + "]" * depth
 
 
@@ -493,13 +534,12 @@ TICKS = f"{'simTicks':<40} {'1000':>20}"
 A = "sort-minor-1"  # the run that runs_needed asks for
 ROW = f"{A},sort,minor,1,1000,1.500000,1000"
 RUN = f"runs/{A}/run.json"
-LONG = "word " * 30
+LONG = "word " * LIMITS.words
 
 FILES: list[Case] = [
     # how many
     ("no answers", remove("answers.md"), "answers.md", "missing"),
     ("no table", remove("results.csv"), "results.csv", "missing"),
-    ("no plot", remove("plots/*"), "plots/*.svg|png|pdf", "count"),
     (
         "many programs",
         both(*(write(f"programs/p{n}.c", "x\n") for n in range(9))),
@@ -529,7 +569,12 @@ FILES: list[Case] = [
     # Python, pictures, traces
     ("no Python", write("mine.py", "def f(:\n"), "mine.py", "python"),
     ("deep Python", write("mine.py", "(" * 5_000), "mine.py", "python"),
-    ("a chain", write("mine.py", "-" * 100_000 + "1\n"), "mine.py", "python"),
+    (
+        "a chain",
+        write("mine.py", ("-" * 900 + "\\\n") * 50 + "1\n"),
+        "mine.py",
+        "python",
+    ),
     ("a JPEG", write("plots/a.png", b"\xff\xd8\xff"), "plots/a.png", "picture"),
     ("no SVG", write("plots/a.svg", "<html></html>"), "plots/a.svg", "picture"),
     (
@@ -542,7 +587,7 @@ FILES: list[Case] = [
     ("no run.json", remove(RUN), f"runs/{A}", "run-files"),
     ("no JSON", write(RUN, "{"), RUN, "run"),
     ("a list", write(RUN, "[]"), RUN, "run"),
-    ("deep JSON", write(RUN, nested(30_000)), RUN, "run"),
+    ("deep JSON", write(RUN, nested(7_000)), RUN, "run"),
     ("a huge number", write(RUN, '{"a": ' + "9" * 10_000 + "}"), RUN, "run"),
     ("NaN", write(RUN, '{"a": NaN}'), RUN, "run"),
     ("infinite", write(RUN, '{"a": 1e999}'), RUN, "run"),
@@ -597,14 +642,6 @@ FILES: list[Case] = [
         ),
         "runs/A",
         "run-name",
-    ),
-    (
-        "not the run that is needed",
-        both(
-            each("runs/*/run.json", lambda text: text.replace("sort", "p1")), collected
-        ),
-        "runs",
-        "runs-needed",
     ),
     # results.csv
     (
@@ -667,7 +704,7 @@ FILES: list[Case] = [
         "results.csv",
         "results",
     ),
-    ("a million rows", write("results.csv", "run\n" * 10**6), "results.csv", "results"),
+    ("a million rows", write("results.csv", "run\n" * 10**5), "results.csv", "results"),
     (
         "a million long rows",
         long_table,
@@ -676,7 +713,7 @@ FILES: list[Case] = [
     ),
     (
         "many columns",
-        write("results.csv", "," * 10**6 + "\n" * 9),
+        write("results.csv", "," * 4 * 10**5 + "\n" * 9),
         "results.csv",
         "results",
     ),
@@ -715,37 +752,100 @@ FILES: list[Case] = [
     ("a section more", append(f"## Question 9\n\n{LONG}\n"), "answers.md", "section"),
     ("twice", append(f"## Question 2\n\n{LONG}\n"), "answers.md", "section"),
     ("no order", answers({1: LONG, 3: LONG, 2: LONG}), "answers.md", "order"),
+    ("open comments", write("answers.md", "<!--" * 60_000), "answers.md", "section"),
+]
+
+
+# What comes before the template's TODO counts as little as the TODO itself.
+UNWRITTEN = ("1. TODO", "- TODO: say", "> TODO", "| TODO |", "**TODO**", "\u200bTODO")
+HIDDEN = ("\u3164 " * 70, "\u115f\u200b " * 70, f"1. TODO {LONG}", "\u2800 " * 70)
+# Right answers in which a parser of Markdown can lose its way.
+MARKDOWN = (
+    f"```inline``` code, and `` ` ``.\n{LONG}",
+    f"The line `<!-- not a comment` is code.\n{LONG}",
+    f"```c\nint a; // <!-- not a comment\n## Question 3\n```\n{LONG}",
+    f"````\n```\n## Question 3\n````\n{LONG}",
+    f"~~~\n```\n~~~\n{LONG}",
+    f"<!-- ``` -->\n{LONG}",
+    f"<!--\n## Question 3\n-->\n{LONG}",
+    f"<!---->`<!--`{LONG}",
+    f"```sh\n# TODO of a script\n```\n{LONG}",
+)
+
+GAPS: list[Case] = [
+    ("no plot", remove("plots/*"), "plots/*.svg|png|pdf", "count"),
+    ("no trace", remove("traces/*"), "traces/*.txt", "count"),
+    ("no program", remove("programs/*"), "programs/*.c", "count"),
+    ("no justfile", remove("justfile"), "justfile", "missing"),
+    (
+        "three runs",
+        both(remove("runs/p1-timing-1"), collected),
+        "runs",
+        "count",
+    ),
+    (
+        "not the run that is needed",
+        both(
+            each("runs/*/run.json", lambda text: text.replace("sort", "p1")), collected
+        ),
+        "runs",
+        "runs-needed",
+    ),
     (
         "TODO",
         answers({1: LONG, 2: f"TODO: say\n{LONG}", 3: LONG}),
         "answers.md",
         "template",
     ),
+    *(
+        (
+            text,
+            answers({1: LONG, 2: f"{text}\n{LONG}", 3: LONG}),
+            "answers.md",
+            "template",
+        )
+        for text in UNWRITTEN
+    ),
+    (
+        "Acknowledgments",
+        append("\n## Acknowledgments\n\nTODO: names, or None.\n"),
+        "answers.md",
+        "template",
+    ),
+    *(
+        (ascii(text[:9]), answers({1: LONG, 2: text, 3: LONG}), "answers.md", rule)
+        for text, rule in zip(
+            HIDDEN, ("words", "words", "template", "words"), strict=True
+        )
+    ),
     ("short", answers({1: "Yes.", 2: LONG, 3: LONG}), "answers.md", "words"),
+    ("a word", answers({1: LONG, 2: LONG, 3: LONG[5:]}), "answers.md", "words"),
     (
         "comment",
         answers({1: f"<!-- {LONG} -->", 2: LONG, 3: LONG}),
         "answers.md",
         "words",
     ),
-    ("open comments", write("answers.md", "<!--" * 60_000), "answers.md", "section"),
 ]
 
 
 class InProcess(Synthetic):
-    """A hand-in that is checked without a Python of its own, which is faster."""
+    """A hand-in whose problems are all looked at, and not those that are printed."""
 
-    def check(self, archive: Path | None = None) -> list[tuple[str, str]]:
-        """File and rule of each problem."""
-        problems = check(archive or self.pack(), self.rules).problems
-        return [(problem.file, problem.rule) for problem in problems]
+    def found(self) -> dict[str, list[tuple[str, str]]]:
+        """File and rule of each problem and of each gap."""
+        report = check_quickly(self.pack_quickly(), self.rules)
+        return {
+            "FAIL": [(one.file, one.rule) for one in report.problems],
+            "GAP": [(one.file, one.rule) for one in report.gaps],
+        }
 
 
 class FilesTest(SampleTest):
     """Hand-ins that are wrong in one way."""
 
     def test_complete_is_accepted(self) -> None:
-        """Each line of what is asked for is said to be right."""
+        """Each file that is asked for has its line."""
         lines = self.hand_in.lines()
         self.assertEqual(self.hand_in.check(), [])
         files = [line.split()[1] for line in lines if line.startswith("ok ")]
@@ -756,80 +856,203 @@ class FilesTest(SampleTest):
         with tempfile.TemporaryDirectory() as folder:
             assert_refused(self, InProcess(Path(folder), self.kit), FILES)
 
+    def test_right_markdown_is_accepted(self) -> None:
+        """Code and comments do not hide what is written."""
+        rule = self.rules.of_kind("answers")
+        assert rule
+        for text in MARKDOWN:
+            with self.subTest(text):
+                texts = {1: LONG, 2: text, 3: LONG}
+                whole = "".join(
+                    f"## Question {n}\n\n{one}\n" for n, one in texts.items()
+                )
+                hand_in = HandIn(self.rules, "ab123", {rule.path: whole.encode()})
+                self.assertEqual(list(check_answers(hand_in)), [])
+
+    def test_gaps_are_accepted(self) -> None:
+        """File and rule of what is missing are named, and nothing is refused."""
+        with tempfile.TemporaryDirectory() as folder:
+            assert_gaps(self, InProcess(Path(folder), self.kit), GAPS)
+
     def test_few_runs(self) -> None:
-        """Too few are counted, and the rest of the table is looked at all the same."""
+        """Too few are counted, and the rest of the table is checked all the same."""
         with made_up(self.kit) as hand_in:
             remove("runs/p1-timing-1")(hand_in)
             hand_in.collect()
             replace("results.csv", "1.500000", "1.6")(hand_in)
-            found = hand_in.check()
-        few = {("runs", "count"), ("results.csv", "results")}
-        self.assertEqual(set(found), few | {("results.csv", "cpi")})
+            self.assertEqual(hand_in.check(), [("results.csv", "cpi")])
+            self.assertEqual(hand_in.gaps(), [("runs", "count")])
+
+    def test_no_runs(self) -> None:
+        """Answers alone are accepted; without runs there can be no table."""
+        with made_up(self.kit) as hand_in:
+            remove("runs")(hand_in)
+            remove("results.csv")(hand_in)
+            self.assertEqual(hand_in.check(), [])
+            gaps = {("runs", "count"), ("runs", "runs-needed")}
+            self.assertEqual(set(hand_in.gaps()), gaps | {("results.csv", "missing")})
 
 
 # ---- What is printed, packed and called
 
 
+def in_table(hand_in: Synthetic, forged: str, _: str) -> None:
+    """Plant a string in a cell of the table."""
+    replace("results.csv", "1.500000", f'"{forged}"')(hand_in)
+
+
+# Where a string is planted, given as it is and as JSON.
+PLANTED: dict[str, Callable[[Synthetic, str, str], object]] = {
+    "a program": lambda one, _, text: replace(RUN, '"sort"', text)(one),
+    "gem5": lambda one, _, text: replace(RUN, '"24.0.0.1"', text)(one),
+    "an argument": lambda one, _, text: replace(RUN, '"minor"', text)(one),
+    "a key": lambda one, _, text: one.write(RUN, f"{{{text}: 1, {text}: 2}}"),
+    "config.json": lambda one, _, text: one.write(
+        f"runs/{A}/config.json", f"{{{text}: 1, {text}: 2}}"
+    ),
+    "a statistic": lambda one, forged, _: replace(
+        stats(A), "1.500000", "\u202e" + forged[-2:]
+    )(one),
+    "a cell": in_table,
+    "the header": lambda one, forged, _: replace("results.csv", "cpi", f'"{forged}"')(
+        one
+    ),
+    "Python": lambda one, forged, _: one.write("mine.py", f"a = {forged}\n"),
+}
+
+
 class OutputTest(SampleTest):
     """What a student sees."""
 
-    def run_check(self, *arguments: str, program: str = "check.py") -> tuple[int, str]:
-        """Exit status, and both outputs."""
-        ended = subprocess.run(
-            [sys.executable, "-B", program, *arguments],
-            cwd=self.hand_in.folder,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            encoding="utf-8",
-            check=False,
-        )
-        return ended.returncode, ended.stdout
-
     def test_accepted(self) -> None:
         """Status 0, and the checksum that goes with the receipt."""
-        status, output = self.run_check(str(self.hand_in.pack()))
-        self.assertEqual(status, 0)
+        archive = str(self.hand_in.pack())
+        ended = self.hand_in.spawn("check.py", archive)
+        output = ended.stdout
+        self.assertEqual((ended.returncode, ended.stderr), (0, ""))
         self.assertRegex(output, r"(?m)^ok    results\.csv  4 rows$")
         self.assertRegex(
             output, r"(?m)^accepted: assignment_7_ab123\.tar\.gz, .* bytes$"
         )
         self.assertRegex(output, r"(?m)^sha256: [0-9a-f]{64}$")
 
+    def test_accepted_with_gaps(self) -> None:
+        """Status 0, a line for each gap, and their number."""
+        with made_up(self.kit) as hand_in:
+            remove("plots/*")(hand_in)
+            answers({1: LONG, 2: "Yes.", 3: LONG})(hand_in)
+            *_, plot, words, verdict, _ = hand_in.lines()
+        says = "0 found, 1 to 3 expected: plots; add what is missing"
+        self.assertEqual(plot, f"GAP   plots/*.svg|png|pdf  {says}  [count]")
+        says = "answers Question 2 in 1 word; write at least 60"
+        self.assertEqual(words, f"GAP   answers.md:4  {says}  [words]")
+        self.assertRegex(verdict, r"^accepted with 2 gaps: assignment_7_ab123\.tar\.gz")
+
+    def test_refused_with_gaps(self) -> None:
+        """Status 1, and both are listed."""
+        with made_up(self.kit) as hand_in:
+            remove("plots/*")(hand_in)
+            hand_in.write("justfile", "é\x07")
+            *_, gap, verdict = hand_in.lines()
+        self.assertTrue(gap.startswith("GAP   plots"))
+        self.assertTrue(verdict.startswith("refused: 1 problem; fix what FAIL names"))
+
     def test_packing_by_either_name(self) -> None:
-        """handin.py hands over to check.py, whose rules are all."""
+        """handin.py starts check.py, which has all rules."""
         for program in ("check.py", "handin.py"):
             with self.subTest(program):
-                status, output = self.run_check("pack", "cd456", program=program)
-                self.assertEqual(status, 0, output)
-                self.assertIn("packed ../assignment_7_cd456.tar.gz", output)
+                ended = self.hand_in.spawn(program, "pack", "cd456")
+                self.assertEqual((ended.returncode, ended.stderr), (0, ""))
+                self.assertIn("packed ../assignment_7_cd456.tar.gz", ended.stdout)
 
     def test_calls(self) -> None:
-        """A wrong call is told how, with status 2."""
+        """A wrong command says in one line what to type, with status 2."""
         for arguments in (
             [],
             ["--help"],
             ["gone.tar.gz"],
             ["a.tar.gz", "b.tar.gz"],
+            ["pack", "AB123"],
             ["pack", "AB 1"],
             ["pack", "../x"],
         ):
             with self.subTest(arguments):
-                status, output = self.run_check(*arguments)
-                self.assertEqual((status, output.count("\n")), (2, 1), output)
+                self.one_line(self.hand_in.call("check.py", *arguments))
+        self.one_line(self.hand_in.spawn("check.py"))
+
+    def one_line(self, ended: subprocess.CompletedProcess[str]) -> str:
+        """The line that a call with status 2 prints, and nothing else."""
+        self.assertEqual((ended.returncode, ended.stdout), (2, ""))
+        self.assertEqual(ended.stderr.count("\n"), 1, ended.stderr)
+        return ended.stderr
+
+    def test_what_cannot_be_read(self) -> None:
+        """An archive that is none, or that nobody may read, is one line."""
+        place = self.place / "odd"
+        place.mkdir()
+        os.mkfifo(place / "pipe")
+        (place / "loop").symlink_to("loop")
+        for name in ("pipe", "loop", "gone", "", "x" * 300, "a\n\u202eb"):
+            with self.subTest(name):
+                ended = self.hand_in.call("check.py", str(place / name))
+                output = self.one_line(ended)
+                self.assertIn("check.py: cannot read", output)
+                self.assertIn("give an archive", output)
+                self.assertTrue(output.strip().isprintable())
+        self.one_line(self.hand_in.spawn("check.py", str(place / "pipe")))
+
+    def test_modules_of_ones_own(self) -> None:
+        """A file that is called as a module of Python does not take its place."""
+        with made_up(self.kit) as hand_in:
+            for name in ("csv", "json", "re", "zlib", "tarfile", "typing"):
+                hand_in.write(f"{name}.py", "raise SystemExit('imported')\n")
+            self.assertEqual(found_in(hand_in.typed())["FAIL"], [])
+            for program in (["collect.py"], ["handin.py", "pack", "ab123"]):
+                ended = hand_in.spawn(*program)
+                self.assertEqual((ended.returncode, ended.stderr), (0, ""))
+
+    def test_without(self) -> None:
+        """A run that is needed with an empty cell is needed without it."""
+        rules = dataclasses.replace(self.rules, runs_needed=({"cpu": "o3", "rob": ""},))
+        report = check(self.hand_in.pack(), rules)
+        says = "no run has cpu o3, without rob; run it, and type `just collect`"
+        self.assertEqual([gap.says for gap in report.gaps], [says])
 
     def test_message(self) -> None:
-        """File, line, what is wrong, how to mend it, the rule."""
+        """File, line, what is wrong, how to fix it, the rule."""
         with made_up(self.kit) as hand_in:
             replace("results.csv", "1.500000", '"1,5"')(hand_in)
             self.assertIn(
-                'FAIL  results.csv:2  "1,5" is no number; the decimal sign is a point; '
-                "its run has 1.500000  [cpi]",
+                'FAIL  results.csv:2  "1,5" is not a number; the decimal sign is a '
+                "point; its run has 1.500000  [cpi]",
                 hand_in.lines(),
             )
 
     def test_control_characters_are_not_printed(self) -> None:
-        """A name cannot write to the terminal."""
-        self.assertTrue(str(Problem("a\x1b[2J\n\u202e", "r", "s")).isprintable())
+        """Neither a name nor what a rule says can write to the terminal."""
+        odd = f"a\x1b[2J\n\u2028\u202e\u200b\u0301\u3164{'x' * 10**6}"
+        for problem in (Problem(odd, "r", "s"), Gap("f", "r", odd)):
+            line = str(problem)
+            self.assertTrue(line.isprintable())
+            self.assertIn(r"a\x1b[2J\n\u2028\u202e\u200b\u0301\u3164xx", line)
+            self.assertLess(len(line), 1_000)
+
+    def test_no_line_is_forged(self) -> None:
+        """Whatever a file says, only the check says that it is accepted."""
+        forged = "x\naccepted: all\x1b[1A\u202e\u2028"
+        text = json.dumps(forged)
+        with made_up(self.kit) as hand_in:
+            right = contents_of(hand_in.folder)
+            for what, change in PLANTED.items():
+                with self.subTest(what):
+                    change(hand_in, forged, text)
+                    lines = hand_in.lines()
+                    self.assertTrue(lines[-1].startswith("refused: "), lines)
+                    for line in lines:
+                        self.assertTrue(line.isprintable(), ascii(line))
+                        self.assertNotRegex(line, "^accepted")
+                        self.assertLess(len(line), 1_000)
+                hand_in.restore(right)
 
     def test_many_problems(self) -> None:
         """Twenty of a rule are printed, and how many more there are."""
@@ -837,9 +1060,12 @@ class OutputTest(SampleTest):
         lines = list(lines_of([*problems, Problem("g", "count", "two of them")]))
         self.assertEqual(len(lines), 22)
         self.assertEqual(lines[20], "FAIL  and 312 more  [missing]")
+        gaps = [Gap(f"f{n}", "missing", "is missing") for n in range(21)]
+        lines = list(lines_of([*problems, *gaps]))
+        self.assertEqual(lines[-1], "GAP   and 1 more  [missing]")
 
     def test_terminal_without_characters(self) -> None:
-        """A message with others is printed all the same."""
+        """A message with characters that it lacks is printed all the same."""
         with made_up(self.kit) as hand_in:
             hand_in.write("justfile", "é\x07")
             replace("answers.md", "The run", f"TODO: {'é' * 99}")(hand_in)
@@ -858,12 +1084,18 @@ class PackTest(SampleTest):
     """What is packed."""
 
     def test_same_bytes(self) -> None:
-        """Neither time nor person is in an archive."""
+        """An archive names neither time nor user."""
         with made_up(self.kit) as other:
             self.assertEqual(other.pack().read_bytes(), self.right)
 
+    def test_quickly(self) -> None:
+        """What is only compressed less for these tests is the same archive."""
+        quick = self.hand_in.pack_quickly().read_bytes()
+        self.assertNotEqual(quick, self.right)
+        self.assertEqual(gzip.decompress(quick), gzip.decompress(self.right))
+
     def test_exactly_what_is_asked_for(self) -> None:
-        """Whatever else lies in the folder stays there."""
+        """Other files in the folder stay there."""
         with made_up(self.kit) as hand_in:
             for name in (
                 ".a.py",
@@ -882,6 +1114,35 @@ class PackTest(SampleTest):
             path.symlink_to("other")
             self.assertEqual(hand_in.pack().read_bytes(), self.right)
 
+    def test_a_link_to_outside_is_not_followed(self) -> None:
+        """To a file, through a folder, in a loop, or to nothing: it is named."""
+        secret = self.place / "secret"
+        (secret / "a").mkdir(parents=True)
+        (secret / "a" / "stats.txt").write_text("secret\n")
+        (secret / "outside.py").write_text("secret = 1\n")
+        for name, target in {
+            "own.py": secret / "outside.py",
+            "runs/out": secret / "a",
+            "again.py": Path("again.py"),
+            "gone.py": Path("nowhere.py"),
+        }.items():
+            with self.subTest(name), made_up(self.kit) as hand_in:
+                hand_in.path(name).symlink_to(target)
+                ended = hand_in.call("check.py", "pack", "ab123")
+                self.assertEqual((ended.returncode, ended.stdout), (2, ""))
+                self.assertRegex(ended.stderr, rf'^check.py: cannot pack ".*{name}')
+                self.assertEqual(ended.stderr.count("\n"), 1, ended.stderr)
+                self.assertFalse((hand_in.folder.parent / NAME).exists())
+
+    def test_what_is_no_file(self) -> None:
+        """A pipe is not waited for; the archive takes the place of a link."""
+        with made_up(self.kit) as hand_in:
+            os.mkfifo(hand_in.path("pipe.py"))
+            target = hand_in.folder.parent / NAME
+            target.symlink_to(hand_in.path("justfile"))
+            self.assertEqual(hand_in.pack().read_bytes(), self.right)
+            self.assertFalse(target.is_symlink())
+
     def test_complete(self) -> None:
         """One call makes an archive that is accepted."""
         with tempfile.TemporaryDirectory() as folder:
@@ -890,7 +1151,7 @@ class PackTest(SampleTest):
 
 
 class ExtraTest(SampleTest):
-    """The rules of an assignment of its own."""
+    """The rules that only one assignment has."""
 
     def test_what_it_sees(self) -> None:
         """Runs, rows and answers are there as they were read."""
@@ -912,25 +1173,27 @@ class ExtraTest(SampleTest):
         self.assertEqual(hand_in.read_text("gone.py"), "")
 
     def test_its_problems_are_problems(self) -> None:
-        """They are printed as all others are."""
+        """They are listed like all others, as problems or as gaps."""
 
         def refuse(hand_in: HandIn) -> Iterator[Problem]:
             yield Problem("runs", "mine", f"{hand_in.login} has no luck")
+            yield Gap("plots", "mine", "shows no luck")
 
         report = check(self.hand_in.pack(), self.rules, [refuse])
         self.assertEqual(
             report.problems, [Problem("runs", "mine", "ab123 has no luck")]
         )
+        self.assertEqual(report.gaps, [Gap("plots", "mine", "shows no luck")])
 
     def test_a_rule_that_fails(self) -> None:
-        """A slip of the staff is no trace of calls for the student."""
+        """A slip of the staff does not show students a stack trace."""
 
         def fail(hand_in: HandIn) -> Iterator[Problem]:
             yield Problem("runs", "mine", hand_in.answers[99])
 
         (problem,) = check(self.hand_in.pack(), self.rules, [fail]).problems
         self.assertEqual(problem.rule, "internal")
-        self.assertIn("fail itself failed, KeyError", problem.says)
+        self.assertIn("its rule fail failed with KeyError", problem.says)
 
 
 # ---- handin.json itself
@@ -940,7 +1203,7 @@ Slip = Callable[[dict[str, object]], object]
 
 
 def at(*keys: str | int, value: object) -> Slip:
-    """The slip by which something in handin.json has a value."""
+    """The slip of a wrong value in handin.json or limits.json."""
 
     def slip(rules: dict[str, object]) -> None:
         place: object = rules
@@ -952,46 +1215,87 @@ def at(*keys: str | int, value: object) -> Slip:
 
 
 SLIPS: list[tuple[Slip, str]] = [
-    (at("asignment", value=7), r'handin\.json: "asignment" means nothing here'),
-    (at("assignment", value="7"), r'"assignment" is no positive integer'),
-    (at("files", value={}), r"handin\.json: files: is no list"),
-    (at("files", 0, value=[]), r"files\[0\]: is no object"),
-    (at("files", 0, "kind", value="essay"), r'files\[0\]: kind "essay" is none'),
-    (at("files", 0, "path", value="../a.md"), r'path "\.\./a\.md" is none'),
-    (at("files", 0, "words", value=True), r'"words" is no positive integer'),
-    (at("files", 0, "count", value=[1, 2]), r'"count" means nothing here'),
-    (at("files", 1, "rows", value=[9, 4]), r'"rows" is no range'),
-    (at("files", 2, "count", value=12), r'"count" is no range'),
-    (at("files", 2, "path", value="a/*.txt"), r'kind "stats" stands at runs/\*/'),
-    (at("files", 3, "kind", value="stats"), r'kind "stats" is there twice'),
-    (at("files", 6, "path", value="answers.md"), r'path "answers\.md" is there twice'),
-    (at("results", 0, "from", value="name"), r'results\[0\]: from "name" is none'),
-    (at("results", 0, "from", value="program"), r"one column has"),
-    (at("results", 1, "name", value="run"), r'column "run" is there twice'),
-    (at("results", 2, "pattern", value="("), r"no regular expression"),
-    (at("results", 4, "type", value="float"), r'type "float" is none'),
-    (at("results", 4, "stat", value=1), r'"stat" is no text'),
+    (at("asignment", value=7), r'handin\.json: "asignment" is unknown'),
+    (at("assignment", value="7"), r'"assignment" is not a positive integer'),
+    (at("files", value={}), r"handin\.json: files: is not a list"),
+    (at("files", 0, value=[]), r"files\[0\]: is not an object"),
+    (at("files", 0, "kind", value="essay"), r'files\[0\]: kind "essay" is unknown'),
+    (at("files", 0, "path", value="../a.md"), r'path "\.\./a\.md" is not a path'),
+    (at("files", 0, "questions", value=True), r'"questions" is not a positive'),
+    (at("files", 0, "words", value=60), r'"words" is unknown'),
+    (at("files", 0, "count", value=[1, 2]), r'"count" is unknown'),
+    (at("files", 1, "rows", value=[9, 4]), r'"rows" is not a range'),
+    (at("files", 2, "count", value=12), r'"count" is not a range'),
+    (at("files", 2, "path", value="a/*.txt"), r'kind "stats" is for runs/\*/'),
+    (at("files", 3, "kind", value="stats"), r'kind "stats" is listed twice'),
+    (at("files", 6, "path", value="answers.md"), r'path "answers\.md" is listed twice'),
+    (at("results", 0, "from", value="name"), r'results\[0\]: from "name" is unknown'),
+    (at("results", 0, "from", value="program"), r"exactly one column needs"),
+    (at("results", 1, "name", value="run"), r'column "run" is listed twice'),
+    (at("results", 2, "pattern", value="("), r"not a regular expression"),
+    (at("results", 4, "type", value="float"), r'type "float" is unknown'),
+    (at("results", 4, "stat", value=1), r'"stat" is not a string'),
     (
         at("runs_needed", 0, "ticks", value="1"),
-        r'runs_needed\[0\]: "ticks" means nothing',
+        r'runs_needed\[0\]: "ticks" is unknown',
     ),
-    (at("runs_needed", 0, "cpu", value="o3"), r'cpu "o3" is none of timing, minor'),
+    (at("runs_needed", 0, "cpu", value="o3"), r'cpu "o3" is not one of timing, minor'),
+]
+
+
+LIMIT_SLIPS: list[tuple[Slip, str]] = [
+    (at("archive", value=10), r'limits\.json: "archive" is not a string'),
+    (at("archive", value="10 MB"), r'limits\.json: "archive" is not a size'),
+    (at("unpacked", value="0 MiB"), r'limits\.json: "unpacked" is not a size'),
+    (at("pythons", value=0), r'limits\.json: "pythons" is not a string'),
+    (at("members", value="2000"), r'limits\.json: "members" is not a positive'),
+    (at("words", value=True), r'limits\.json: "words" is not a positive integer'),
+    (at("files", value=[]), r"limits\.json: files: is not an object"),
+    (at("files", value={}), r'limits\.json: files: "answers" is not a string'),
+    (at("files", "run", value="64"), r'limits\.json: files: "run" is not a size'),
+    (at("files", "film", value="1 MiB"), r'limits\.json: files: "film" is unknown'),
+    (at("login", value={}), r'limits\.json: "login" needs a "pattern"'),
+    (at("achive", value="1 MiB"), r'limits\.json: "achive" is unknown'),
 ]
 
 
 class RulesTest(unittest.TestCase):
-    """A slip in handin.json is one line that names it."""
+    """A slip in handin.json or limits.json is one line that names it."""
 
-    def read(self, text: str) -> None:
-        """Read a handin.json in a folder of its own."""
+    def read(self, text: str, limits: str | None = None) -> None:
+        """Read a handin.json and a limits.json in a folder of their own."""
         with tempfile.TemporaryDirectory() as folder:
             (Path(folder) / "handin.json").write_text(text)
-            limits = '{"archiveLimit": 1000, "archiveLimitText": "1 kB"}'
+            limits = limits or (CONFIG / "limits.json").read_text()
             (Path(folder) / "limits.json").write_text(limits)
             read_rules(Path(folder))
 
+    def test_limits(self) -> None:
+        """Sizes are bytes and words, and each kind of file has one."""
+        written = json.loads((CONFIG / "limits.json").read_text())
+        self.assertEqual(LIMITS.archive, (10 * 2**20, written["archive"]))
+        self.assertEqual(LIMITS.files["run"], (16 * 2**10, written["files"]["run"]))
+        self.assertEqual(set(LIMITS.files), set(written["files"]))
+
+    def test_slips_in_limits(self) -> None:
+        """Each is one line; a missing key is one too."""
+        written = json.loads((CONFIG / "limits.json").read_text())
+        for key in written:
+            less = {name: value for name, value in written.items() if name != key}
+            with self.subTest(key), self.assertRaisesRegex(RulesError, "limits"):
+                self.read(json.dumps(RULES), json.dumps(less))
+        for slip, message in LIMIT_SLIPS:
+            limits = json.loads(json.dumps(written))
+            slip(limits)
+            with (
+                self.subTest(message),
+                self.assertRaisesRegex(RulesError, message) as raised,
+            ):
+                self.read(json.dumps(RULES), json.dumps(limits))
+            self.assertNotIn("\n", str(raised.exception))
+
     def test_right(self) -> None:
-        """The sample has none."""
+        """The sample is read."""
         self.read(json.dumps(RULES))
 
     def test_slips(self) -> None:
@@ -1005,26 +1309,27 @@ class RulesTest(unittest.TestCase):
                 self.assertNotIn("\n", str(raised.exception))
 
     def test_no_json(self) -> None:
-        """The line is that of the parser."""
-        with self.assertRaisesRegex(RulesError, r"handin\.json is no JSON: .*line 2"):
+        """The line number is the parser's."""
+        with self.assertRaisesRegex(RulesError, r"handin\.json is not JSON: .*line 2"):
             self.read("{\n,}")
 
     def test_missing(self) -> None:
-        """A kit that is not whole."""
+        """A kit that is incomplete."""
         with self.assertRaisesRegex(RulesError, r"handin\.json is missing"):
             read_rules(Path("/nowhere"))
 
 
 class KitsTest(unittest.TestCase):
-    """The kits that there are."""
+    """The kits of the course."""
 
     def test_rules_and_templates(self) -> None:
-        """Each handin.json is right, and answers.md has its sections, all to do."""
+        """Each handin.json is read, and each section of answers.md is still a TODO."""
         for path in sorted(COMMON.parent.glob("assignment_*/handin.json")):
             name = path.parent.name
             with self.subTest(name), tempfile.TemporaryDirectory() as folder:
                 shutil.copy(path, folder)
-                shutil.copy(COMMON / "limits.json", folder)
+                shutil.copy(path.with_name("given.json"), folder)
+                shutil.copy(CONFIG / "limits.json", folder)
                 rules = read_rules(Path(folder))
                 self.assertEqual(name, f"assignment_{rules.assignment}")
                 rule = rules.of_kind("answers")
@@ -1033,7 +1338,7 @@ class KitsTest(unittest.TestCase):
                     template = (path.parent / rule.path).read_bytes()
                     found = check_answers(HandIn(rules, "ab123", {rule.path: template}))
                     wrong = [one.rule for one in found]
-                    self.assertEqual(wrong, ["template"] * rule.questions)
+                    self.assertEqual(wrong, ["template"] * (rule.questions + 1))
 
 
 if __name__ == "__main__":

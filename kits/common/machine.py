@@ -61,7 +61,7 @@ def machine(
     """A system of 512 MiB around a processor, with its ports connected.
 
     The clock is that of processor, caches and buses; the memory has its own.
-    A cache that is left out is not there: its requests go straight to what comes next.
+    Without a cache, requests go straight to the next part.
     In `stats.txt` the parts are `system.cpu`, `system.cpu.icache`, `system.cpu.dcache`,
     `system.l2cache`, `system.membus` and `system.mem_ctrl`.
     """

@@ -1,15 +1,18 @@
-"""The rules of a hand-in, as `handin.json` and `limits.json` of the kit state them."""
+"""The rules of a hand-in, from the kit's `handin.json` and `limits.json`."""
 
 import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
-from typing import NoReturn, cast
+from typing import NamedTuple, NoReturn, cast
 
-# The keys that a kind of file has of its own.
+from login import LoginError, LoginForm, form_in, read_limits_json
+
+# The kinds of files, each with the keys that only it has.
 KINDS = {
-    "answers": {"questions", "words"},
+    "answers": {"questions"},
     "results": {"rows"},
     "trace": {"lines"},
     "stats": set[str](),
@@ -19,19 +22,7 @@ KINDS = {
     "python": set[str](),
     "text": set[str](),
 }
-# KiB that a file of a kind may have at most.
-SIZES = {
-    "answers": 256,
-    "results": 4 * 1024,
-    "trace": 1024,
-    "stats": 4 * 1024,
-    "run": 64,
-    "json": 1024,
-    "picture": 4 * 1024,
-    "python": 256,
-    "text": 256,
-}
-LOGIN = "[a-z][a-z0-9_-]*"
+UNITS = {"KiB": 2**10, "MiB": 2**20}
 SOURCES = ("folder", "program", "argument", "stat")
 TYPES = ("text", "integer", "number")
 
@@ -42,6 +33,26 @@ class RulesError(Exception):
     """A slip in handin.json or limits.json: where, what is wrong, what to write."""
 
 
+class Size(NamedTuple):
+    """A number of bytes, and how it is written: 10485760 and "10 MiB"."""
+
+    bytes: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What `limits.json` sets for all assignments."""
+
+    archive: Size
+    unpacked: Size
+    pythons: Size  # all Python files together
+    members: int  # files and folders in an archive
+    words: int  # the fewest in an answer
+    files: Mapping[str, Size]  # the largest file of each kind
+    login: LoginForm
+
+
 @dataclass(frozen=True)
 class FileRule:
     """One line of the table of files: a path, or a pattern for several."""
@@ -50,29 +61,25 @@ class FileRule:
     kind: str
     about: str
     count: tuple[int, int]
+    largest: Size
     questions: int = 0
-    words: int = 0
     size: tuple[int, int] = (0, 0)  # rows of results, lines of a trace
 
     def matches(self, name: str) -> bool:
         """Whether a path inside the hand-in is one of these files."""
-        return self._regex().fullmatch(name) is not None
+        return self._regex.fullmatch(name) is not None
 
     @property
     def is_of_run(self) -> bool:
-        """Whether each run has such a file, and one."""
+        """Whether each run has exactly one such file."""
         return self.path.startswith("runs/*/") and self.path.count("*") == 1
-
-    @property
-    def largest(self) -> int:
-        """How many bytes one of these files may have."""
-        return SIZES[self.kind] * 1024
 
     def globs(self) -> list[str]:
         """The same as patterns of a shell, one for each suffix."""
         stem, *others = self.path.split("|")
         return [stem, *(f"{stem.rsplit('.', 1)[0]}.{one}" for one in others)]
 
+    @cached_property
     def _regex(self) -> re.Pattern[str]:
         """`*` is any part of one name; `a.svg|png` is `a.svg` or `a.png`."""
         any_part = r"[^/.][^/]*"
@@ -98,14 +105,15 @@ class Column:
 
 @dataclass(frozen=True)
 class Rules:
-    """Everything that a hand-in is checked by."""
+    """Everything that a hand-in is checked for."""
 
     assignment: int
     files: tuple[FileRule, ...]
     columns: tuple[Column, ...]
     runs_needed: tuple[Mapping[str, str], ...]
-    archive_limit: int  # bytes
-    archive_limit_text: str
+    given: Mapping[str, str]
+    """The sha256 of each file that runs depend on and that is not a student's work."""
+    limits: Limits
 
     def file(self, name: str) -> FileRule | None:
         """The rule for a path inside the hand-in, if there is one."""
@@ -117,20 +125,20 @@ class Rules:
 
 
 def read_rules(folder: Path) -> Rules:
-    """Read the rules that stand in the folder of a kit.
+    """Read the rules in the folder of a kit.
 
     Raises RulesError, whose message is one line, if a file is missing or has a slip.
     """
     rules = _object(_json(folder / "handin.json"), "handin.json")
-    limits = _object(_json(folder / "limits.json"), "limits.json")
-    known = {"assignment", "files", "results", "runs_needed"}
+    limits = read_limits(folder)
+    known = {"assignment", "files", "given", "results", "runs_needed"}
     _only(rules, known, "handin.json")
     columns = tuple(
         _column(_object(entry, f"results[{index}]"), f"results[{index}]")
         for index, entry in enumerate(_list(rules, "results"))
     )
     files = tuple(
-        _file(_object(entry, f"files[{index}]"), f"files[{index}]")
+        _file(_object(entry, f"files[{index}]"), f"files[{index}]", limits)
         for index, entry in enumerate(_list(rules, "files"))
     )
     _together(files, columns)
@@ -143,19 +151,65 @@ def read_rules(folder: Path) -> Rules:
         files=files,
         columns=columns,
         runs_needed=needed,
-        archive_limit=_whole(limits, "archiveLimit", "limits.json"),
-        archive_limit_text=_text(limits, "archiveLimitText", "limits.json"),
+        given=_given(folder, [str(one) for one in _list(rules, "given")]),
+        limits=limits,
     )
 
 
-def _file(entry: Entry, where: str) -> FileRule:
+def _given(folder: Path, names: list[str]) -> Mapping[str, str]:
+    """The sha256 of each given file, as given.py wrote them."""
+    where = "given.json"
+    if not names:
+        return {}
+    digests = _object(_json(folder / where), where)
+    if sorted(digests) != sorted(names):
+        _slip(where, 'does not have the files of "given"; unpack the kit again')
+    return {name: _text(digests, name, where) for name in names}
+
+
+def read_limits(folder: Path) -> Limits:
+    """Read the limits in the folder of a kit; raises RulesError."""
+    where = "limits.json"
+    try:
+        read = read_limits_json(folder)
+        limits = _object(read, where)
+        login = form_in(read)
+    except LoginError as error:
+        raise RulesError(str(error)) from None
+    sizes, numbers = ("archive", "unpacked", "pythons"), ("members", "words")
+    _only(limits, {*sizes, *numbers, "files", "login"}, where)
+    files = _object(limits.get("files"), f"{where}: files")
+    _only(files, set(KINDS), f"{where}: files")
+    archive, unpacked, pythons = (_size(limits, key, where) for key in sizes)
+    members, words = (_whole(limits, key, where) for key in numbers)
+    return Limits(
+        archive=archive,
+        unpacked=unpacked,
+        pythons=pythons,
+        members=members,
+        words=words,
+        files={kind: _size(files, kind, f"{where}: files") for kind in KINDS},
+        login=login,
+    )
+
+
+def _size(entry: Entry, key: str, where: str) -> Size:
+    """A number of bytes with its unit."""
+    text = _text(entry, key, where)
+    match = re.fullmatch(r"([1-9]\d{0,3}) (KiB|MiB)", text, re.ASCII)
+    if not match:
+        _slip(where, f'"{key}" is not a size; write "{key}": "64 KiB" or "4 MiB"')
+    return Size(int(match[1]) * UNITS[match[2]], text)
+
+
+def _file(entry: Entry, where: str, limits: Limits) -> FileRule:
     """A rule for files."""
     path = _text(entry, "path", where)
     kind = _text(entry, "kind", where)
     if kind not in KINDS:
-        _slip(where, f'kind "{kind}" is none; write one of {", ".join(KINDS)}')
+        _slip(where, f'kind "{kind}" is unknown; write one of {", ".join(KINDS)}')
     if not re.fullmatch(r"[\w*][\w.*-]*(/[\w*][\w.*-]*)*(\|\w+)*", path, re.ASCII):
-        _slip(where, f'path "{path}" is none; write like plots/*.svg|png')
+        _slip(where, f'path "{path}" is not a path; write one like plots/*.svg|png')
     several = "*" in path or "|" in path
     _only(
         entry,
@@ -169,8 +223,8 @@ def _file(entry: Entry, where: str) -> FileRule:
         kind=kind,
         about=_text(entry, "about", where),
         count=_range(entry, "count", where) if several else (1, 1),
+        largest=limits.files[kind],
         questions=_whole(entry, "questions", where) if answers else 0,
-        words=_whole(entry, "words", where) if answers else 0,
         size=_range(entry, sized, where) if sized else (0, 0),
     )
 
@@ -180,18 +234,18 @@ def _column(entry: Entry, where: str) -> Column:
     name = _text(entry, "name", where)
     source = _text(entry, "from", where)
     if source not in SOURCES:
-        _slip(where, f'from "{source}" is none; write one of {", ".join(SOURCES)}')
+        _slip(where, f'from "{source}" is unknown; write one of {", ".join(SOURCES)}')
     keys = {"name", "from", "type", "one_of", "pattern"}
     own = {"stat": {"stat", "absent"}, "argument": {"argument"}}.get(source, set[str]())
     _only(entry, keys | own, where)
     kind = _text(entry, "type", where, "number" if source == "stat" else "text")
     if kind not in TYPES:
-        _slip(where, f'type "{kind}" is none; write one of {", ".join(TYPES)}')
+        _slip(where, f'type "{kind}" is unknown; write one of {", ".join(TYPES)}')
     pattern = _text(entry, "pattern", where, "")
     try:
         re.compile(pattern)
     except re.error as error:
-        _slip(where, f"pattern is no regular expression: {error}")
+        _slip(where, f"pattern is not a regular expression: {error}")
     return Column(
         name=name,
         source=source,
@@ -212,37 +266,42 @@ def _needed(entry: Entry, columns: tuple[Column, ...], index: int) -> Mapping[st
     for name, cell in cells.items():
         one_of = known[name].one_of
         if one_of and cell not in one_of:
-            _slip(where, f'{name} "{cell}" is none of {", ".join(one_of)}')
+            _slip(where, f'{name} "{cell}" is not one of {", ".join(one_of)}')
     return cells
 
 
 def _together(files: tuple[FileRule, ...], columns: tuple[Column, ...]) -> None:
-    """What must hold between entries."""
+    """Refuse entries that contradict each other."""
     for what, names in (
         ("path", [one.path for one in files]),
         ("column", [one.name for one in columns]),
     ):
         twice = [name for name in names if names.count(name) > 1]
         if twice:
-            _slip("handin.json", f'{what} "{twice[0]}" is there twice; write it once')
+            _slip("handin.json", f'{what} "{twice[0]}" is listed twice; remove one')
     kinds = [one.kind for one in files]
     for kind in ("answers", "results", "stats", "run"):
         if kinds.count(kind) > 1:
-            _slip("files", f'kind "{kind}" is there twice; one rule is for all of them')
+            _slip(
+                "files", f'kind "{kind}" is listed twice; one rule covers all of them'
+            )
     if "results" in kinds:
         sources = [one.source for one in columns]
         if sources.count("folder") != 1:
-            _slip("results", 'one column has "from": "folder", it names the run')
+            _slip(
+                "results",
+                'exactly one column needs "from": "folder", which names the run',
+            )
         if not {"stats", "run"} <= set(kinds):
             _slip("files", "results need runs/*/stats.txt and runs/*/run.json")
     for one in files:
         if one.kind in ("stats", "run") and not one.path.startswith("runs/*/"):
-            _slip("files", f'kind "{one.kind}" stands at runs/*/, not at {one.path}')
+            _slip("files", f'kind "{one.kind}" is for runs/*/, not for {one.path}')
 
 
 def _slip(where: str, says: str) -> NoReturn:
-    """Raise what is wrong in handin.json."""
-    place = where if where.endswith(".json") else f"handin.json: {where}"
+    """Raise what is wrong in handin.json, or in the file that `where` names."""
+    place = where if ".json" in where else f"handin.json: {where}"
     raise RulesError(f"{place}: {says}")
 
 
@@ -253,42 +312,41 @@ def _json(path: Path) -> object:
     except FileNotFoundError:
         raise RulesError(f"{path.name} is missing; unpack the kit again") from None
     except ValueError as error:
-        raise RulesError(f"{path.name} is no JSON: {error}") from None
+        raise RulesError(f"{path.name} is not JSON: {error}") from None
 
 
 def _object(value: object, where: str) -> Entry:
     if not isinstance(value, dict):
-        _slip(where, "is no object; write {…}")
+        _slip(where, "is not an object; write {…}")
     return cast(Entry, value)
 
 
 def _only(entry: Entry, known: set[str], where: str) -> None:
-    """Refuse keys that would be passed over in silence."""
+    """Refuse keys that nobody would read."""
     for key in entry:
         if key not in known:
-            _slip(
-                where, f'"{key}" means nothing here; known: {", ".join(sorted(known))}'
-            )
+            says = f'"{key}" is unknown; the keys are {", ".join(sorted(known))}'
+            _slip(where, says)
 
 
 def _list(entry: Entry, key: str) -> list[object]:
     value = entry.get(key, [])
     if not isinstance(value, list):
-        _slip(key, "is no list; write […]")
+        _slip(key, "is not a list; write […]")
     return cast(list[object], value)
 
 
 def _text(entry: Entry, key: str, where: str, default: str | None = None) -> str:
     value = entry.get(key, default)
     if not isinstance(value, str):
-        _slip(where, f'"{key}" is no text; write "{key}": "…"')
+        _slip(where, f'"{key}" is not a string; write "{key}": "…"')
     return value
 
 
 def _whole(entry: Entry, key: str, where: str) -> int:
     value = entry.get(key)
     if not isinstance(value, int) or isinstance(value, bool) or value < 1:
-        _slip(where, f'"{key}" is no positive integer; write "{key}": 1')
+        _slip(where, f'"{key}" is not a positive integer; write "{key}": 1')
     return value
 
 
@@ -299,4 +357,4 @@ def _range(entry: Entry, key: str, where: str) -> tuple[int, int]:
         least, most = numbers
         if isinstance(least, int) and isinstance(most, int) and 0 <= least <= most > 0:
             return least, most
-    _slip(where, f'"{key}" is no range; write "{key}": [least, most]')
+    _slip(where, f'"{key}" is not a range; write "{key}": [least, most]')

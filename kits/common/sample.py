@@ -5,8 +5,21 @@ from pathlib import Path
 from typing import Any
 
 COMMON = Path(__file__).resolve().parent
-SHARED = ("archive", "collect", "formats", "handin", "rows", "rules")
-CHECK = """import sys
+CONFIG = COMMON.parents[1] / "src" / "config"  # where limits.json is
+SHARED = (
+    "answers",
+    "archive",
+    "collect",
+    "files",
+    "formats",
+    "handin",
+    "login",
+    "rows",
+    "rules",
+    "start",
+)
+CHECK = """import start  # noqa: F401
+import sys
 from handin import main
 
 if __name__ == "__main__":
@@ -20,7 +33,6 @@ RULES: dict[str, Any] = {
             "path": "answers.md",
             "kind": "answers",
             "questions": 3,
-            "words": 20,
             "about": "your answers",
         },
         {"path": "results.csv", "kind": "results", "rows": [4, 40], "about": "a table"},
@@ -64,12 +76,14 @@ RULES: dict[str, Any] = {
 
 
 def sample_kit(project: Path) -> Path:
-    """Write the kit into an empty folder, which becomes a project; gives its folder."""
+    """Write the kit into an empty folder as a project; return the kit's folder."""
     kit = project / "kits" / "assignment_7"
     kit.mkdir(parents=True)
     (project / "kits" / "common").symlink_to(COMMON)
+    (project / "src").mkdir()
+    (project / "src" / "config").symlink_to(CONFIG)
     files = {
-        "kit.yml": "also:\n"
+        "kit.yml": "also:\n  limits.json: src/config/limits.json\n"
         + "".join(f"  {name}.py: kits/common/{name}.py\n" for name in SHARED),
         "handin.json": json.dumps(RULES),
         "check.py": CHECK,

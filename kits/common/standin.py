@@ -1,6 +1,7 @@
-"""Test support: Python modules that stand in for gem5's, as far as we use these."""
+"""Test support: Python modules that stand in for those of gem5 that we use."""
 
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -91,9 +92,9 @@ def run_in_gem5(
     has: Mapping[str, str] | None = None,
     is_gem5: bool = True,
 ) -> subprocess.CompletedProcess[str]:
-    """Run a script's text as gem5 would, in a folder, with the common modules.
+    """Run a script as gem5 would, in a folder, which gets the common modules.
 
-    `has` changes what RIGHT says of the simulator and of the simulation's end.
+    `has` changes RIGHT, which describes the simulator and the end of the simulation.
     """
     with tempfile.TemporaryDirectory() as place:
         for name, text in MODULES.items() if is_gem5 else ():
@@ -103,11 +104,12 @@ def run_in_gem5(
         where = folder or Path(place)
         (where / "out").mkdir(exist_ok=True)
         (where / "measure.py").write_text(script)
-        paths = f"{place}:{COMMON}"
+        for module in ("course.py", "machine.py"):
+            shutil.copyfile(COMMON / module, where / module)
         return subprocess.run(
             [sys.executable, "-B", "measure.py", *arguments],
             cwd=where,
-            env={**os.environ, **RIGHT, **(has or {}), "PYTHONPATH": paths},
+            env={**os.environ, **RIGHT, **(has or {}), "PYTHONPATH": place},
             capture_output=True,
             text=True,
             check=False,

@@ -1,55 +1,86 @@
 // @vitest-environment happy-dom
 import {beforeEach, expect, it, vi} from 'vitest';
 
-import {onRouteDidUpdate} from './scrollBoxes';
-
-// happy-dom has no fonts.
-const fonts = vi.hoisted(() => {
-  const target = new EventTarget();
-  Object.defineProperty(document, 'fonts', {value: target});
-  return target;
+// happy-dom lays nothing out: what has changed its size is told by hand.
+const observed = vi.hoisted(() => {
+  const elements = new Set<Element>();
+  const tellers: (() => void)[] = [];
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(tell: () => void) {
+        tellers.push(tell);
+      }
+      observe(element: Element): void {
+        elements.add(element);
+      }
+    },
+  );
+  return {elements, tell: () => tellers.forEach((tell) => tell())};
 });
 
-/** A box of a page whose content has a width, in a window of 300 px. */
-function box(html: string, width: number): HTMLElement {
+await import('./scrollBoxes');
+
+/** Makes an element as wide as its content says, in a window of 300 px. */
+function setWidth(element: HTMLElement, width: number): void {
+  Object.defineProperties(element, {
+    scrollWidth: {value: width, configurable: true},
+    clientWidth: {value: 300, configurable: true},
+  });
+}
+
+/** A page whose only box comes with content of a width, and has been laid out. */
+async function box(html: string, width: number): Promise<HTMLElement> {
   document.body.innerHTML = `<main>${html}</main>`;
   const element = document.querySelector<HTMLElement>('main > *');
   if (!element) throw new Error('no box');
-  Object.defineProperties(element, {
-    scrollWidth: {value: width, configurable: true},
-    clientWidth: {value: 300},
-  });
-  onRouteDidUpdate();
+  setWidth(element, width);
+  await vi.waitUntil(() => observed.elements.has(element));
+  observed.tell();
   return element;
 }
 
 beforeEach(() => {
   document.body.innerHTML = '';
+  observed.elements.clear();
 });
 
 it.each(['<table></table>', '<span class="katex-display"></span>', '<pre class="run-output"></pre>'])(
   'lets the keyboard scroll %s where it is wide, and only there',
-  (html) => {
-    expect(box(html, 400).getAttribute('tabindex')).toBe('0');
-    expect(box(html, 300).hasAttribute('tabindex')).toBe(false);
+  async (html) => {
+    expect((await box(html, 400)).getAttribute('tabindex')).toBe('0');
+    expect((await box(html, 300)).hasAttribute('tabindex')).toBe(false);
   },
 );
 
-it('looks again when something is folded out', () => {
-  document.body.innerHTML = '<main><details><pre class="run-output"></pre></details></main>';
-  const [details, pre] = document.querySelectorAll<HTMLElement>('details, pre');
-  Object.defineProperties(pre, {scrollWidth: {value: 400}, clientWidth: {value: 300}});
-  details?.dispatchEvent(new Event('toggle'));
-  expect(pre?.getAttribute('tabindex')).toBe('0');
-});
-
-it('looks again when a font has come', () => {
-  const pre = box('<pre class="run-output"></pre>', 300);
-  Object.defineProperty(pre, 'scrollWidth', {value: 400});
-  fonts.dispatchEvent(new Event('loadingdone'));
+it('looks again when a box or what is in it has another size', async () => {
+  const pre = await box('<pre class="run-output"><samp>built</samp></pre>', 300);
+  expect(pre.hasAttribute('tabindex')).toBe(false);
+  expect(observed.elements).toContain(pre.firstElementChild);
+  setWidth(pre, 400);
+  observed.tell();
   expect(pre.getAttribute('tabindex')).toBe('0');
+  setWidth(pre, 300);
+  observed.tell();
+  expect(pre.hasAttribute('tabindex')).toBe(false);
 });
 
-it('leaves code blocks to themselves', () => {
-  expect(box('<pre class="prism-code"></pre>', 400).hasAttribute('tabindex')).toBe(false);
+it('hears of a box that comes into the page later', async () => {
+  const first = await box('<table></table>', 300);
+  first.insertAdjacentHTML('afterend', '<p><span class="katex-display"></span></p>');
+  const formula = document.querySelector<HTMLElement>('p > span');
+  if (!formula) throw new Error('no formula');
+  setWidth(formula, 400);
+  await vi.waitUntil(() => observed.elements.has(formula));
+  observed.tell();
+  expect(formula.getAttribute('tabindex')).toBe('0');
+});
+
+it('leaves code blocks to themselves', async () => {
+  const table = await box('<table></table><pre class="prism-code"></pre>', 400);
+  const code = table.nextElementSibling as HTMLElement;
+  setWidth(code, 400);
+  observed.tell();
+  expect(table.getAttribute('tabindex')).toBe('0');
+  expect(code.hasAttribute('tabindex')).toBe(false);
 });

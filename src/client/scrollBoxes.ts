@@ -1,6 +1,9 @@
 /**
  * A client module: whatever scrolls sideways in its own box on this screen can be reached with the keyboard, and what
  * does not is no stop on the way. Code blocks and diagrams see to it themselves.
+ *
+ * No event tells of everything that makes a box narrow or its content wide (a font, a stylesheet, a fold, a part of the
+ * page that React shows late), so the sizes themselves are observed.
  */
 const BOXES = 'main :is(table, .katex-display, .run-output, .system__scroll)';
 
@@ -14,14 +17,20 @@ function update(): void {
   }
 }
 
-if (typeof window !== 'undefined') {
-  window.addEventListener('resize', update);
-  // Formulas have their width once their stylesheet is there.
-  window.addEventListener('load', update);
-  // So has what is set in the site's own fonts, which may come later than the page.
-  document.fonts.addEventListener('loadingdone', update);
-  // What is folded away has no width. The event does not bubble.
-  document.addEventListener('toggle', update, {capture: true});
+/** Follows the boxes that are in the page now, and what is in them. An observer tells of each as soon as it has a size. */
+function follow(sizes: ResizeObserver): void {
+  for (const box of document.querySelectorAll(BOXES)) {
+    for (const one of [box, ...box.children]) sizes.observe(one);
+  }
 }
 
-export const onRouteDidUpdate = update;
+if (typeof window !== 'undefined') {
+  const sizes = new ResizeObserver(update);
+  follow(sizes);
+  new MutationObserver((changes) => {
+    if (changes.some(({addedNodes}) => addedNodes.length > 0)) follow(sizes);
+  }).observe(document, {childList: true, subtree: true});
+}
+
+// A module, so that the names above are its own.
+export {};

@@ -7,7 +7,6 @@ import type {PluginModule} from '@docusaurus/types';
 import {ownPage} from '../plugins/lean/data/ownPages';
 import {formulas} from '../plugins/lean/html/formulas';
 import {ownStyles} from '../plugins/lean/html/ownStyles';
-import {scriptsLast} from '../plugins/lean/html/scripts';
 import {isOn} from '../plugins/lean/switch';
 import stockSearch, {validateOptions} from '../plugins/search';
 import type {Finish} from '../plugins/serving/finish';
@@ -24,7 +23,6 @@ export const finish = {
   passes: [
     refresh,
     ...(isOn('formulas') ? [formulas] : []),
-    ...(isOn('scripts-last') ? [scriptsLast] : []),
     ...(isOn('own-page') ? [ownPage] : []),
     // It cuts styles to what stands in the page by now.
     ...(isOn('own-styles') ? [ownStyles] : []),

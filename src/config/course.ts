@@ -152,7 +152,6 @@ function allFacts() {
 
     archiveLimit: lasting(limits.archive),
     unpackedLimit: lasting(limits.unpacked),
-    ratioLimit: lasting(String(limits.ratio)),
     membersLimit: lasting(limits.members.toLocaleString('en-US')),
     answerWords: lasting(`${limits.words} words`),
     answersLimit: lasting(limits.files.answers),
@@ -163,6 +162,8 @@ function allFacts() {
     configLimit: lasting(limits.files.json),
     plotLimit: lasting(limits.files.picture),
     sourceLimit: lasting(limits.files.text),
+    pythonLimit: lasting(limits.files.python),
+    pythonsLimit: lasting(limits.pythons),
     loginForm: lasting(limits.login.form),
   } satisfies Record<string, Fact>;
 }

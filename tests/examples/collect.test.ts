@@ -13,7 +13,7 @@ it("collects what the sweep's runs recorded one by one", () => {
   const [head = '', ...rows] = (textOf(shelf.run('scripts/templates/table')) ?? '').trimEnd().split('\n');
   expect(head).toBe('size_bytes,ways,instructions,cycles,l1d_misses,memory_reads,cpi');
   const names = [
-    'simInsts',
+    'system.cpu.commitStats0.numInsts',
     'system.cpu.numCycles',
     'system.cpu.dcache.overallMisses::total',
     'system.mem_ctrl.readReqs',

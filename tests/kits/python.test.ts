@@ -12,8 +12,8 @@ const root = join(__dirname, '..', '..');
 const other = mkdtempSync(join(tmpdir(), 'kits-python-'));
 afterAll(() => rmSync(other, {recursive: true, force: true}));
 
-/** The tests of what is in the kits, in Python as students have it: nothing but the standard library. */
-const files = filesUnder(root, ['kits'], (name) => name.endsWith('_test.py'));
+/** The tests of the kits and of marking, in Python as students have it: nothing but the standard library. */
+const files = filesUnder(root, ['kits', 'marking'], (name) => name.endsWith('_test.py'));
 
 /** Runs a file of tests; an empty text where all of them pass. */
 function problemsOf(folder: string, file: string): string {
@@ -30,12 +30,13 @@ function problemsOf(folder: string, file: string): string {
   return `${stdout}${stderr}`;
 }
 
-describe('the Python of the kits', () => {
-  it('has tests for what all kits share, and for each', () => {
+describe('the Python of the kits and of marking', () => {
+  it('has tests for what all kits share, for each, and for marking', () => {
     const folders = new Set(files.map(dirname));
     expect([...folders]).toEqual([
       ...[1, 2, 3, 4].map((number) => `kits/assignment_${number}`),
       'kits/common',
+      'marking/tests',
     ]);
   });
 

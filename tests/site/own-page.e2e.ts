@@ -2,6 +2,7 @@
 import type {Page} from '@playwright/test';
 
 import {breakScripts} from '../support/faults';
+import {pageAt} from '../routes';
 import {atRest, expect, test, visit} from '../support/test';
 
 const lesson = '/docs/tutorial/using_gem5/basic_concepts/cli/introduction';
@@ -36,7 +37,7 @@ test('a page without its own row asks for the table, and is the same @lean', asy
   });
   await visit(page, at(lesson));
   expect(asked.filter((url) => table.test(url))).toHaveLength(1);
-  await expect(sidebar(page).locator('[aria-current="page"]')).toHaveText('Whose option is it');
+  await expect(sidebar(page).locator('[aria-current="page"]')).toHaveText(pageAt(lesson).label);
 });
 
 test('a closed category shows all that is in it, by the keyboard', async ({page, at}) => {

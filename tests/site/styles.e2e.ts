@@ -8,7 +8,7 @@ import {search} from '../support/search';
 import {heading, menuButton, sidebar} from '../support/site';
 import {changedByWholeStyles, lackingRules, withoutRule} from '../support/styles';
 import {expect, painted, test, visit} from '../support/test';
-import {routeTable} from '../routes';
+import {groups} from '../routes';
 import {budgets} from '../budgets';
 
 const sizes = {desk: {width: 1280, height: 800}, phone: {width: 390, height: 844}} as const;
@@ -23,7 +23,7 @@ async function expectSame(page: Page, state: string): Promise<void> {
   expect.soft(await changedByWholeStyles(page), state).toEqual([]);
 }
 
-for (const [group, members] of Object.entries(routeTable)) {
+for (const [group, members] of Object.entries(groups)) {
   test(`no page lacks a rule that holds for what it has (${group}) @lean`, async ({open, at}) => {
     const page = await open({javaScriptEnabled: false});
     const faults: string[] = [];

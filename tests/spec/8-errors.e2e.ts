@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 
-import {mainDoc} from '../routes';
+import {mainDoc, pageAt} from '../routes';
 import {spec} from '../spec';
 import {breakDrawing, breakScripts, holdScripts, mendDrawing, plantCrash} from '../support/faults';
 import {heading, mainNavigation} from '../support/site';
@@ -92,7 +92,7 @@ test(spec('8.retry-box'), async ({page, open, at, trouble}) => {
   mend();
   await retry.click();
   await expect(retry).toHaveCount(0);
-  await expect(heading(page).last()).toHaveText('Attribution');
+  await expect(heading(page).last()).toHaveText(pageAt('/docs/attribution').title);
   await expect(heading(page).last()).toBeVisible();
 });
 

@@ -43,7 +43,7 @@ export async function setColorMode(page: Page, mode: ColorMode): Promise<void> {
 type Scope = Pick<RunOptions, 'runOnly' | 'rules'> & {readonly include?: string};
 
 /** @returns what axe finds wrong with the page as it stands, one line each; empty if nothing */
-export async function violations(page: Page, {include, ...rules}: Scope = {}): Promise<string[]> {
+async function violations(page: Page, {include, ...rules}: Scope = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(source);
   }
@@ -62,7 +62,38 @@ export async function violations(page: Page, {include, ...rules}: Scope = {}): P
 
 /** What only a color can get wrong, and most of axe's work. */
 const contrast = 'color-contrast';
+/** All rules that look at colors. */
+const ofColors = [contrast, 'link-in-text-block'];
 const marked = 'data-depends-on-width';
+const shownBefore = 'data-shown-before';
+
+/**
+ * What axe finds on a page in both modes. A mode changes colors, and may show elements that the other hides: in the second
+ * one the rules of colors look at the whole page, all others at such elements.
+ *
+ * @returns one line for each violation, with its mode
+ */
+export async function violationsOfModes(page: Page): Promise<string[]> {
+  const [first, second] = colorModes;
+  await setColorMode(page, first);
+  const found = (await violations(page)).map((line) => `${first}: ${line}`);
+  await page.evaluate((mark) => {
+    for (const one of document.querySelectorAll('body *'))
+      if (one.checkVisibility()) one.setAttribute(mark, '');
+  }, shownBefore);
+  await setColorMode(page, second);
+  const seen = await violations(page, {runOnly: {type: 'rule', values: ofColors}});
+  const added = `body :not([${shownBefore}])`;
+  const isAnyShown = await page.evaluate(
+    (selector) => [...document.querySelectorAll(selector)].some((one) => one.checkVisibility()),
+    added,
+  );
+  if (isAnyShown) {
+    const off = Object.fromEntries(ofColors.map((rule) => [rule, {enabled: false}]));
+    seen.push(...(await violations(page, {include: added, rules: off})));
+  }
+  return [...found, ...seen.map((line) => `${second}: ${line}`)];
+}
 
 /**
  * What axe finds at a second width of a page that it has seen as a whole, in both modes, at another one. Size of targets,

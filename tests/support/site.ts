@@ -50,10 +50,13 @@ export async function expandAll(page: Page, within: Locator): Promise<void> {
   while ((await closed.count()) > 0) {
     const category = await closed.first().elementHandle();
     await category.click();
-    // What is in it comes with it: a link, or a category that can be opened in turn.
+    // What is in it comes with it: a link, or a category that can be opened in turn. Where React has put another element
+    // in its place meanwhile, that one is looked at next.
     await page.waitForFunction(
       (one) =>
-        one.getAttribute('aria-expanded') === 'true' && one.closest('li')?.querySelector('ul :is(a, button)'),
+        !one.isConnected ||
+        (one.getAttribute('aria-expanded') === 'true' &&
+          one.closest('li')?.querySelector('ul :is(a, button)')),
       category,
     );
   }

@@ -6,6 +6,7 @@ import {test as base, expect, type BrowserContextOptions, type Page} from '@play
 
 import {isLean} from '../../src/plugins/lean/switch';
 import {serve, type Served} from '../../tools/serve/pages';
+import {now} from '../routes';
 import {guard, requestsOf, Trouble} from './guard';
 import {basePath, buildDir} from './paths';
 
@@ -23,7 +24,7 @@ type TestFixtures = {
   origins: Set<string>;
   /** Opens a page in a new context of its own, watched like `page`. */
   open: (options?: BrowserContextOptions) => Promise<Page>;
-  /** The address of a route: `at('/docs/tags')`. */
+  /** The address of a route, by one that it has or had: `at('/docs/tags')`. */
   at: (route: string) => string;
 };
 
@@ -76,7 +77,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   at: async ({served}, use) => {
-    await use((route) => served.origin + basePath + route.replace(/^\//, ''));
+    await use((route) => served.origin + basePath + now(route).replace(/^\//, ''));
   },
 });
 

@@ -63,7 +63,7 @@ export const steps: readonly CheckStep[] = [
     script: 'check:python',
     what: 'Python (Ruff, Pyright)',
     mend: byHand,
-    reads: [...programs, ['ruff.toml', 'pyrightconfig.json']],
+    reads: [...programs, ['marking/**/*.py', 'ruff.toml', 'pyrightconfig.json']],
     own: {
       look: async () => (await import('./python/check')).lookAtPython,
       fix: async () => (await import('./python/check')).fixPython(root),
@@ -73,7 +73,11 @@ export const steps: readonly CheckStep[] = [
     script: 'check:pages',
     what: 'pages (tools/check/pages)',
     mend: 'write what each line says; `npm run fix` breaks lines at sentences',
-    reads: [...programs, ['docs/**', 'marking/**', 'sidebars.ts', 'src/pages/**', 'static/**']],
+    reads: [
+      ...programs,
+      ['docs/**', 'docusaurus.config.ts', 'marking/**', 'sidebars.ts', 'static/**'],
+      ['src/{components,pages,theme}/**/*.{ts,tsx,md,mdx}'],
+    ],
     own: {
       look: async () => (await import('./pages/look')).lookAtPages,
       fix: async () => (await import('./pages/look')).fixPages(),

@@ -71,7 +71,9 @@ async function follow(
     for (const {id, todo} of read) {
       for (const step of todo) {
         try {
-          const left = await reader.take(step);
+          const take = () => reader.take(step);
+          const builds = tree && needsTree(commandsOf(step, shelf));
+          const left = await (builds ? tree.whileLinking(take) : take());
           if (left !== undefined) leftOut.push(`${step.path}:${step.place.line}  ${left}`);
           steps += 1;
         } catch (error) {

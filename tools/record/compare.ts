@@ -1,7 +1,7 @@
 /** A line without what a kit's checker says of an archive's bytes: gem5 writes times of the host into them. */
 const withoutBytes = (line: string | undefined): string | undefined =>
   line
-    ?.replace(/^(accepted: \S+, )[\d,]+( bytes)$/, '$1[number]$2')
+    ?.replace(/^(accepted(?: with \d+ gaps?)?: \S+, )[\d,]+( bytes)$/, '$1[number]$2')
     .replace(/^(sha256: )[0-9a-f]{64}$/, '$1[checksum]');
 
 /** The first line in which two texts differ, or undefined. */

@@ -15,7 +15,7 @@ import {readExamples, type Example, type Run} from '../../src/course/examples/ex
 import {recordCommand, stateOf} from '../../src/course/examples/recording';
 import {compareFiles} from './compare';
 import {build, makeRun, type Built} from './make';
-import {needsTree, openTree, type Tree} from './tree';
+import {expectClosed, needsTree, openTree, type Tree} from './tree';
 import {simulatorAt, type Simulator} from './versions';
 import {readRecording, writeRecording} from './write';
 
@@ -78,6 +78,7 @@ async function workOn(
   let tree: Tree | undefined;
   let built: Built;
   try {
+    if (simulator && runs.some((run) => run.simulator)) expectClosed(simulator.path);
     if (simulator && needsTree(commands)) tree = openTree(simulator.path);
     built = await build(example, simulator, tree);
   } catch (error) {

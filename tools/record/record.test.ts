@@ -106,6 +106,14 @@ describe('npm run record', () => {
     });
   });
 
+  it('records nothing while somebody builds in the tree, whose simulator is then another one', async () => {
+    mkdirSync(join(root, 'objects.kept'));
+    const {code, output} = await record(['one/two/run']);
+    expect(code).toBe(1);
+    expect(output).toContain(`another recording builds in ${join(root, 'sources')}`);
+    expect(await states()).toEqual(['missing', 'missing', 'missing']);
+  });
+
   it('keeps nothing of the machine', async () => {
     await record(['one/two/run']);
     expect(readFileSync(recorded('run/output.txt'), 'utf8')).toBe(

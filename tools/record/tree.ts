@@ -21,6 +21,11 @@ export type Tree = {
   readonly objects: string;
   /** Empties `objects`, and forgets what was built from it, the simulator as well. */
   readonly clear: () => void;
+  /**
+   * Does the first work that builds without the simulator in its place, so that SCons links it. SCons remembers what it
+   * linked last, and would take the one that `close` put back for that. A build that fails leaves the simulator.
+   */
+  readonly whileLinking: <T>(work: () => Promise<T>) => Promise<T>;
   readonly close: () => void;
 };
 
@@ -38,6 +43,22 @@ const firstFile = 'SConscript';
 export const needsTree = (commands: readonly string[]): boolean =>
   commands.some((command) => /(?<!\w)scons(?!\w)/.test(command));
 
+/** Where `objects` waits while a tree is open. */
+const keptBeside = (sources: string): string => `${objectsBeside(sources)}.kept`;
+
+/**
+ * Says that nobody builds in the tree of a simulator, which would then be another one than the installation makes.
+ *
+ * @throws {Error} when somebody does.
+ */
+export function expectClosed(simulator: string): void {
+  const sources = sourcesOf(simulator);
+  if (!sources || !existsSync(keptBeside(sources))) return;
+  throw new Error(
+    `another recording builds in ${sources}, or was broken off; then move ${keptBeside(sources)} back to ${objectsBeside(sources)}`,
+  );
+}
+
 /**
  * Opens the tree of a simulator, with nothing of ours in `objects`.
  *
@@ -47,13 +68,9 @@ export function openTree(simulator: string): Tree {
   const gem5 = sourcesOf(simulator);
   if (!gem5) throw new Error(`${simulator} is in no tree to build in: build/ARM/gem5.opt`);
   const objects = objectsBeside(gem5);
-  const keptObjects = `${objects}.kept`;
+  const keptObjects = keptBeside(gem5);
   const keptSimulator = `${resolve(simulator)}.kept`;
-  if (existsSync(keptObjects)) {
-    throw new Error(
-      `another recording builds in ${gem5}, or was broken off; then move ${keptObjects} back to ${objects}`,
-    );
-  }
+  expectClosed(simulator);
   mkdirSync(objects, {recursive: true});
   renameSync(objects, keptObjects);
   rmSync(keptSimulator, {force: true});
@@ -77,16 +94,28 @@ export function openTree(simulator: string): Tree {
     renameSync(keptObjects, objects);
     renameSync(keptSimulator, simulator);
     process.removeListener('exit', close);
+    process.removeListener('SIGINT', interrupt);
   };
+  const interrupt = (): void => process.exit(130);
   process.on('exit', close);
-  process.once('SIGINT', () => process.exit(130));
+  process.once('SIGINT', interrupt);
   empty();
+  let isLinked = false;
   return {
     gem5,
     objects,
     clear: () => {
       empty();
       rmSync(simulator, {force: true});
+    },
+    whileLinking: async (work) => {
+      if (!isLinked) rmSync(simulator, {force: true});
+      try {
+        return await work();
+      } finally {
+        isLinked ||= existsSync(simulator);
+        if (!isLinked) linkSync(keptSimulator, simulator);
+      }
     },
     close,
   };

@@ -5,6 +5,7 @@ import {join} from 'node:path';
 
 import type {SimulatorParts} from '../../src/config/simulator';
 import {otherParts} from './parts';
+import {expectClosed} from './tree';
 
 /** The simulator that recordings are made with. */
 export type Simulator = {
@@ -17,10 +18,11 @@ export type Simulator = {
 /**
  * Asks a simulator for its version, its instruction set and the parts that it was built with.
  *
- * @throws {Error} with what to do, when there is none at the path, none that answers, or one that has more or less than
- *   a student's.
+ * @throws {Error} with what to do, when there is none at the path, none that answers, one that has more or less than a
+ *   student's, or one whose tree somebody builds in.
  */
 export function simulatorAt(path: string): Simulator {
+  expectClosed(path);
   const folder = mkdtempSync(join(tmpdir(), 'cs429-'));
   try {
     const probed = spawnSync(path, ['-d', join(folder, 'm5out'), join(__dirname, 'probe.py')], {
@@ -69,13 +71,15 @@ export function toolVersions(commands: readonly string[], env: NodeJS.ProcessEnv
       .filter((tool) => words.has(tool))
       .map((tool) => {
         const {stdout} = spawnSync(tool, ['--version'], {encoding: 'utf8', env});
-        const [first = ''] = ((stdout as string | null) ?? '').split('\n');
-        return [
-          tool,
-          /\d+(?:\.\d+)+/.exec(first.replace(/\(.*?\)/g, ''))?.[0] ??
-            /\d+(?:\.\d+)*/.exec(first)?.[0] ??
-            'unknown',
+        const said = (stdout as string | null) ?? '';
+        const [first = ''] = said.split('\n');
+        const found = [
+          /\d+(?:\.\d+)+/.exec(first.replace(/\(.*?\)/g, '')),
+          /\d+(?:\.\d+)*/.exec(first),
+          // SCons names its authors first.
+          /\d+(?:\.\d+)+/.exec(said),
         ];
+        return [tool, found.find((one) => one !== null)?.[0] ?? 'unknown'];
       }),
   );
 }

@@ -24,14 +24,9 @@ export const componentsIn = (folder: string = root): string[] =>
 /** The tests that prove changed components, by the component. */
 const proofs: Readonly<Record<string, Proof>> = {
   CodeBlock: ['tests/site/weight.e2e.ts', 'code has its colors without scripts'],
-  'DocItem/Content': ['tests/upstream/renderToHtml.test.tsx', 'a large part is where it belongs'],
-  'DocItem/TOC/Desktop': ['tests/spec/2-chrome.e2e.ts', '2.toc'],
-  'DocSidebar/Desktop': ['tests/spec/4-states.e2e.ts', '4.sidebar.categories'],
   DocTagsListPage: ['tests/spec/2-routes.e2e.ts', '2.route.tags'],
   ErrorPageContent: ['tests/spec/8-errors.e2e.ts', '8.page-crash'],
-  Footer: ['tests/spec/2-chrome.e2e.ts', '2.footer.links'],
   Mermaid: ['tests/site/weight.e2e.ts', 'a diagram shows without scripts'],
-  Navbar: ['tests/spec/2-chrome.e2e.ts', '2.nav.items'],
   'NavbarItem/ComponentTypes': ['tests/spec/2-chrome.e2e.ts', '2.nav.items'],
   'NotFound/Content': [
     'tests/site/states.e2e.ts',

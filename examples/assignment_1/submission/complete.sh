@@ -28,6 +28,6 @@ echo '<svg xmlns="http://www.w3.org/2000/svg"></svg>' > plots/time.svg
 for question in 1 2 3 4 5 6 7 8; do
     echo "## Question $question"
     for sentence in 1 2 3 4 5 6 7 8 9 10; do
-        echo "This sentence stands where an answer would stand."
+        echo "This sentence takes the place of an answer."
     done
 done > answers.md

@@ -1,15 +1,13 @@
 # Makes a hand-in that is complete in its form: real runs, and texts that say nothing.
 set -e
 
-just build
-just both hash orbit lehmer horner estrin
-just both histogram histogram_flat histogram_ramp
-just run gather-o3 gather
-just run gather_index-o3 gather_index
-
 # The version of the template, as if it were another one.
 sed -i '/Your work/d' programs/histogram.c
-just compile histogram ramp_own "-DRAMP -DOWN"
+
+just build
+just both hash orbit lehmer horner gather bisect estrin
+just both histogram histogram_flat histogram_ramp
+just run gather_index-o3 gather_index
 just run ramp_own-o3 ramp_own
 
 # What belongs to ab123.
@@ -28,6 +26,6 @@ just draw gather-o3 40 16
 for question in 1 2 3 4 5 6 7 8; do
     echo "## Question $question"
     for sentence in 1 2 3 4 5 6 7 8 9 10; do
-        echo "This sentence stands where an answer would stand."
+        echo "This sentence takes the place of an answer."
     done
 done > answers.md

@@ -15,14 +15,14 @@ COMPILE = "compile with aarch64-linux-gnu-gcc -static"
 
 
 class UnfitError(Exception):
-    """What is wrong with a program, and what mends it."""
+    """What is wrong with a program, and what fixes it."""
 
 
 # #region elf
 def check_file(data: bytes) -> None:
     """Is it a program for 64-bit Arm that needs no other file?"""
     if len(data) < 64 or not data.startswith(b"\x7fELF"):
-        raise UnfitError(f"this is no program; {COMPILE}")
+        raise UnfitError(f"this is not a program; {COMPILE}")
     (machine,) = struct.unpack_from("<H", data, 18)
     if machine != AARCH64 or data[4] != 2:
         name = MACHINES.get(machine, f"machine {machine}")

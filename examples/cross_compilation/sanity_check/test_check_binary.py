@@ -23,7 +23,7 @@ class File(unittest.TestCase):
 
     def test_no_program(self) -> None:
         for data in (b"", b"int main(void) {}", elf()[:40]):
-            with self.assertRaisesRegex(UnfitError, "no program"):
+            with self.assertRaisesRegex(UnfitError, "not a program"):
                 check_file(data)
 
     def test_other_machine(self) -> None:

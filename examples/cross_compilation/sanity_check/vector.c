@@ -1,5 +1,5 @@
-// Prints how long the vectors of the processor are; Arm leaves the choice to whoever
-// builds one, and a program with SVE instructions runs on all of them.
+// Prints how long the vectors of the processor are; Arm leaves the choice to those who
+// build one, and a program with SVE instructions runs on all of them.
 #include <stdio.h>
 
 int main(void) {

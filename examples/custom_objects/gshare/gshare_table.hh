@@ -14,13 +14,20 @@ namespace cs429 {
  */
 class GshareTable {
   public:
-    /** A table of 2^indexBits counters, which all say "not taken", weakly. */
-    explicit GshareTable(unsigned indexBits)
-        : counters(std::size_t{1} << indexBits, weaklyNotTaken) {}
+    /**
+     * A table of 2^indexBits counters, which all say "not taken", weakly. Of the
+     * history it uses the latest historyBits branches, at most indexBits.
+     */
+    GshareTable(unsigned indexBits, unsigned historyBits)
+        : shift(indexBits - historyBits),
+          counters(std::size_t{1} << indexBits, weaklyNotTaken) {}
 
-    /** Where the counter of a branch lies; `branch` counts instructions, not bytes. */
+    /**
+     * Where the counter of a branch is; `branch` counts instructions, not bytes. A
+     * history that is shorter than the index changes the index's high bits alone.
+     */
     std::size_t index(std::uint64_t branch, std::uint64_t history) const {
-        return (branch ^ history) & (counters.size() - 1);
+        return (branch ^ history << shift) & (counters.size() - 1);
     }
 
     /** What a counter predicts. */
@@ -28,7 +35,7 @@ class GshareTable {
         return counters[index] > weaklyNotTaken;
     }
 
-    /** Moves a counter one step towards what the branch did. */
+    /** Moves a counter one step toward what the branch did. */
     void train(std::size_t index, bool taken) {
         std::uint8_t &counter = counters[index];
         if (taken && counter < stronglyTaken) {
@@ -47,6 +54,7 @@ class GshareTable {
     static constexpr std::uint8_t weaklyNotTaken = 1;
     static constexpr std::uint8_t stronglyTaken = 3;
 
+    unsigned shift;
     std::vector<std::uint8_t> counters;
 };
 

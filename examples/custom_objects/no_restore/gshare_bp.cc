@@ -10,7 +10,8 @@ using gem5::StaticInstPtr;
 using gem5::ThreadID;
 
 GshareBP::GshareBP(const gem5::GshareBPParams &params)
-    : BPredUnit(params), table(params.indexBits), history(params.numThreads) {}
+    : BPredUnit(params), table(params.indexBits, params.historyBits),
+      history(params.numThreads) {}
 
 GshareBP::Branch *GshareBP::remember(ThreadID thread, Addr pc) const {
     const std::uint64_t before = history[thread];

@@ -13,7 +13,7 @@ PARAMETERS = {
 }
 # What gem5 counted: the name in stats.txt.
 STATISTICS = {
-    "instructions": "simInsts",
+    "instructions": "system.cpu.commitStats0.numInsts",
     "cycles": "system.cpu.numCycles",
     "l1d_misses": "system.cpu.dcache.overallMisses::total",
     "memory_reads": "system.mem_ctrl.readReqs",

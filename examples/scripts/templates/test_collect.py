@@ -12,7 +12,8 @@ from collect import UnusableRunError, row_of, table_of
 BEGIN = "---------- Begin Simulation Statistics ----------\n"
 END = "---------- End Simulation Statistics   ----------\n"
 STATISTICS = """\
-simInsts                                          100   # Instructions (Count)
+simInsts                                           90   # Instructions (Count)
+system.cpu.commitStats0.numInsts                  100   # Committed (Count)
 system.cpu.numCycles                              250   # Cycles (Cycle)
 system.cpu.dcache.overallMisses::total              7   # Misses (Count)
 system.mem_ctrl.readReqs                            5   # Reads (Count)
@@ -60,7 +61,7 @@ class CollectTest(unittest.TestCase):
         )
 
     def test_order(self) -> None:
-        """Numbers stand in the order of numbers, not of names."""
+        """Rows are in the order of numbers, not of names."""
         runs = [self.make_run("16KiB", 16384), self.make_run("4KiB", 4096)]
         sizes = [row["size_bytes"] for row in table_of(runs)]
         self.assertEqual(sizes, ["4096", "16384"])
@@ -78,12 +79,12 @@ class CollectTest(unittest.TestCase):
         self.assert_unusable(run, "one has no system.mem_ctrl.readReqs")
 
     def test_dumps(self) -> None:
-        """Two dumps are no run of one."""
+        """A run with two dumps has two values for each name."""
         run = self.make_run("one", text=STATISTICS + END + BEGIN + STATISTICS)
         self.assert_unusable(run, "holds 2 dumps")
 
     def test_mixed(self) -> None:
-        """Runs of two programs are no comparison."""
+        """Runs of two programs cannot be compared."""
         runs = [self.make_run("one"), self.make_run("two")]
         runs[1].joinpath("done").write_text("5678  life\n")
         with self.assertRaisesRegex(UnusableRunError, "two ran other files than .*one"):

@@ -15,11 +15,11 @@ GshareBP::GshareStats::GshareStats(statistics::Group *parent)
       ADD_STAT(trained, statistics::units::Count::get(),
                "Conditional branches that trained a counter"),
       ADD_STAT(wrong, statistics::units::Count::get(),
-               "Those predicted wrongly, by prediction"),
+               "Wrong predictions, by prediction"),
       ADD_STAT(wrongRatio, statistics::units::Ratio::get(),
-               "Wrong predictions in all of them"),
+               "Share of predictions that are wrong"),
       ADD_STAT(handRatio, statistics::units::Ratio::get(),
-               "The same, computed by hand") {
+               "The same, divided by hand") {
     wrong.init(2).subname(0, "notTaken").subname(1, "taken");
     wrong.flags(statistics::total | statistics::pdf);
     wrongRatio = wrong / trained;
@@ -27,8 +27,8 @@ GshareBP::GshareStats::GshareStats(statistics::Group *parent)
 }
 
 GshareBP::GshareBP(const gem5::GshareBPParams &params)
-    : BPredUnit(params), table(params.indexBits), history(params.numThreads),
-      gshareStats(this) {}
+    : BPredUnit(params), table(params.indexBits, params.historyBits),
+      history(params.numThreads), gshareStats(this) {}
 
 GshareBP::Branch *GshareBP::remember(ThreadID thread, Addr pc) const {
     const std::uint64_t before = history[thread];

@@ -57,7 +57,7 @@ class GshareBP : public gem5::branch_prediction::BPredUnit {
         unsigned run = 0;
     };
 
-    /** A new record of a branch, as it stands before the branch. */
+    /** A new record of a branch, with the history before it. */
     Branch *remember(gem5::ThreadID thread, gem5::Addr pc) const;
 
     GshareTable table;

@@ -15,9 +15,11 @@ GshareBP::GshareStats::GshareStats(statistics::Group *parent)
       ADD_STAT(trained, statistics::units::Count::get(),
                "Conditional branches that trained a counter"),
       ADD_STAT(wrong, statistics::units::Count::get(),
-               "Those predicted wrongly, by prediction"),
+               "Wrong predictions, by prediction"),
       ADD_STAT(wrongRatio, statistics::units::Ratio::get(),
-               "Wrong predictions in all of them") {
+               "Share of predictions that are wrong"),
+      ADD_STAT(handRatio, statistics::units::Ratio::get(),
+               "The same, divided by hand") {
     wrong.init(2).subname(0, "notTaken").subname(1, "taken");
     wrong.flags(statistics::total | statistics::pdf);
     wrongRatio = wrong / trained;
@@ -25,8 +27,8 @@ GshareBP::GshareStats::GshareStats(statistics::Group *parent)
 }
 
 GshareBP::GshareBP(const gem5::GshareBPParams &params)
-    : BPredUnit(params), table(params.indexBits), history(params.numThreads),
-      gshareStats(this) {}
+    : BPredUnit(params), table(params.indexBits, params.historyBits),
+      history(params.numThreads), gshareStats(this) {}
 
 GshareBP::Branch *GshareBP::remember(ThreadID thread, Addr pc) const {
     const std::uint64_t before = history[thread];
@@ -62,7 +64,10 @@ void GshareBP::update(ThreadID thread, Addr, bool taken, void *&bp_history,
         ++gshareStats.trained;
         if (branch->predictedTaken != taken) {
             ++gshareStats.wrong[branch->predictedTaken];
+            ++allWrong;
         }
+        ++allTrained;
+        gshareStats.handRatio = double(allWrong) / allTrained;
     }
 }
 

@@ -69,6 +69,13 @@ def size_of(cache: type[Cache]) -> Callable[[str], str]:
     return size
 
 
+def bits(text: str) -> int:
+    """A number of bits; with more than 24 the table would need too much memory."""
+    if text not in map(str, range(25)):
+        raise argparse.ArgumentTypeError(f"{text} is not a number from 0 to 24")
+    return int(text)
+
+
 parser = argparse.ArgumentParser()
 parser.add_argument("program", type=program, help="the Arm program to run")
 parser.add_argument("--cpu", choices=cpus, default="o3", help="the processor")
@@ -84,9 +91,30 @@ parser.add_argument(
     "--predictor", choices=predictors, default="gshare", help="the branch predictor"
 )
 parser.add_argument(
-    "--index-bits", type=int, help="log2 of the number of counters of gshare"
+    "--index-bits", type=bits, help="log2 of the number of counters of gshare"
+)
+parser.add_argument(
+    "--history-bits",
+    type=bits,
+    help="branches in the history of gshare, or in each local one of tournament",
 )
 args = parser.parse_args()
+
+predictor = predictors[args.predictor]()
+if args.index_bits is not None:
+    if args.predictor != "gshare":
+        parser.error(f"{args.predictor} has no --index-bits")
+    predictor.indexBits = args.index_bits
+if args.history_bits is not None:
+    if args.predictor == "gshare":
+        if args.history_bits > int(predictor.indexBits):
+            parser.error("--history-bits of gshare are at most its --index-bits")
+        predictor.historyBits = args.history_bits
+    elif args.predictor == "tournament":
+        # A local history selects one of these counters.
+        predictor.localPredictorSize = 2**args.history_bits
+    else:
+        parser.error(f"{args.predictor} has no --history-bits")
 
 system = System()
 
@@ -95,9 +123,7 @@ system.mem_mode = "timing"
 system.mem_ranges = [AddrRange("512MiB")]
 
 system.cpu = cpus[args.cpu]()
-system.cpu.branchPred = predictors[args.predictor]()
-if args.index_bits is not None:
-    system.cpu.branchPred.indexBits = args.index_bits
+system.cpu.branchPred = predictor
 system.membus = SystemXBar()
 system.l2bus = L2XBar()
 system.mem_ctrl = MemCtrl()

@@ -15,11 +15,15 @@ GshareBP::GshareStats::GshareStats(statistics::Group *parent)
       ADD_STAT(trained, statistics::units::Count::get(),
                "Conditional branches that trained a counter"),
       ADD_STAT(wrong, statistics::units::Count::get(),
-               "Those predicted wrongly, by prediction") {}
+               "Wrong predictions, by prediction"),
+      ADD_STAT(wrongRatio, statistics::units::Ratio::get(),
+               "Share of predictions that are wrong"),
+      ADD_STAT(handRatio, statistics::units::Ratio::get(),
+               "The same, divided by hand") {}
 
 GshareBP::GshareBP(const gem5::GshareBPParams &params)
-    : BPredUnit(params), table(params.indexBits), history(params.numThreads),
-      gshareStats(this) {}
+    : BPredUnit(params), table(params.indexBits, params.historyBits),
+      history(params.numThreads), gshareStats(this) {}
 
 GshareBP::Branch *GshareBP::remember(ThreadID thread, Addr pc) const {
     const std::uint64_t before = history[thread];

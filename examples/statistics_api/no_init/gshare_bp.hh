@@ -41,9 +41,11 @@ class GshareBP : public gem5::branch_prediction::BPredUnit {
 
         gem5::statistics::Scalar trained;
         gem5::statistics::Vector wrong;
+        gem5::statistics::Formula wrongRatio;
+        gem5::statistics::Scalar handRatio;
     };
 
-    /** A new record of a branch, as it stands before the branch. */
+    /** A new record of a branch, with the history before it. */
     Branch *remember(gem5::ThreadID thread, gem5::Addr pc) const;
 
     GshareTable table;
@@ -52,6 +54,9 @@ class GshareBP : public gem5::branch_prediction::BPredUnit {
     std::vector<std::uint64_t> history;
 
     GshareStats gshareStats;
+
+    std::uint64_t allTrained = 0;
+    std::uint64_t allWrong = 0;
 };
 
 } // namespace cs429

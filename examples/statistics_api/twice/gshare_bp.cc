@@ -12,21 +12,23 @@ namespace statistics = gem5::statistics;
 
 GshareBP::GshareStats::GshareStats(statistics::Group *parent)
     : statistics::Group(parent),
-      ADD_STAT(condPredicted, statistics::units::Count::get(),
-               "Conditional branches that trained a counter"),
+      trained(this, "condPredicted", statistics::units::Count::get(),
+              "Conditional branches that trained a counter"),
       ADD_STAT(wrong, statistics::units::Count::get(),
-               "Those predicted wrongly, by prediction"),
+               "Wrong predictions, by prediction"),
       ADD_STAT(wrongRatio, statistics::units::Ratio::get(),
-               "Wrong predictions in all of them") {
+               "Share of predictions that are wrong"),
+      ADD_STAT(handRatio, statistics::units::Ratio::get(),
+               "The same, divided by hand") {
     wrong.init(2).subname(0, "notTaken").subname(1, "taken");
     wrong.flags(statistics::total | statistics::pdf);
-    wrongRatio = wrong / condPredicted;
+    wrongRatio = wrong / trained;
     wrongRatio.subname(0, "notTaken").subname(1, "taken").flags(statistics::total);
 }
 
 GshareBP::GshareBP(const gem5::GshareBPParams &params)
-    : BPredUnit(params), table(params.indexBits), history(params.numThreads),
-      gshareStats(this) {}
+    : BPredUnit(params), table(params.indexBits, params.historyBits),
+      history(params.numThreads), gshareStats(this) {}
 
 GshareBP::Branch *GshareBP::remember(ThreadID thread, Addr pc) const {
     const std::uint64_t before = history[thread];
@@ -59,10 +61,13 @@ void GshareBP::update(ThreadID thread, Addr, bool taken, void *&bp_history,
         static_cast<Branch *>(std::exchange(bp_history, nullptr)));
     if (instruction->isCondCtrl()) {
         table.train(branch->index, taken);
-        ++gshareStats.condPredicted;
+        ++gshareStats.trained;
         if (branch->predictedTaken != taken) {
             ++gshareStats.wrong[branch->predictedTaken];
+            ++allWrong;
         }
+        ++allTrained;
+        gshareStats.handRatio = double(allWrong) / allTrained;
     }
 }
 

@@ -16,13 +16,13 @@ GshareBP::GshareStats::GshareStats(statistics::Group *parent)
       ADD_STAT(trained, statistics::units::Count::get(),
                "Conditional branches that trained a counter, by who trained it before"),
       ADD_STAT(wrong, statistics::units::Count::get(),
-               "Those predicted wrongly, by who trained the counter before"),
+               "Wrong predictions, by who trained the counter before"),
       ADD_STAT(wrongRatio, statistics::units::Ratio::get(),
-               "Wrong predictions in all of them"),
+               "Share of predictions that are wrong"),
       ADD_STAT(saved, statistics::units::Count::get(),
-               "Predicted taken wrongly, and not followed for want of a target"),
+               "Predicted taken wrongly, not followed without a target"),
       ADD_STAT(spoiled, statistics::units::Count::get(),
-               "Predicted taken rightly, and not followed for want of a target"),
+               "Predicted taken correctly, not followed without a target"),
       ADD_STAT(runs, statistics::units::Count::get(),
                "Right predictions between two wrong ones") {
     const std::array names = {"nobody", "itself", "another"};
@@ -61,7 +61,7 @@ void GshareBP::GshareStats::count(const Branch &branch, Addr pc, bool taken) {
 }
 
 GshareBP::GshareBP(const gem5::GshareBPParams &params)
-    : BPredUnit(params), table(params.indexBits),
+    : BPredUnit(params), table(params.indexBits, params.historyBits),
       trainers(std::size_t{1} << params.indexBits), history(params.numThreads),
       gshareStats(this) {}
 

@@ -1,4 +1,4 @@
-// Adds up the decimal digits of the numbers below 10,000. The check: each digit stands
+// Adds up the decimal digits of the numbers below 10,000. The check: each digit appears
 // 1,000 times in each of the four places.
 #include <stdio.h>
 

@@ -18,7 +18,7 @@ int main(void) {
         result += (unsigned)round;
     m5_dump_reset_stats();
 
-    // Your work: what the result must be, found in another way.
+    // Your work: what the result must be, computed in another way.
     const unsigned expected = 429 + ROUNDS * (ROUNDS - 1) / 2;
     printf("the result is %u\n", result);
     return result != expected;

@@ -1,6 +1,6 @@
-// Counts a word in a text by trying every place. The text is made of few syllables, so
-// that the beginning of the word is met more often than the word. The check is the C
-// library's own search.
+// Counts a word in a string by trying every position. The string consists of a few
+// syllables, so that the beginning of the word occurs more often than the word. The
+// check is the C library's own search.
 #include <stdio.h>
 #include <string.h>
 
@@ -45,6 +45,6 @@ int main(void) {
     int expected = 0;
     for (const char *at = strstr(text, word); at != NULL; at = strstr(at + 1, word))
         expected++;
-    printf("\"%s\" stands in the text %d times of %d\n", word, found, expected);
+    printf("\"%s\" occurs %d times of %d\n", word, found, expected);
     return found != expected;
 }

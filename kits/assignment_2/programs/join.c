@@ -1,4 +1,4 @@
-// A hash join: two tables of a shop, and the question what each customer has spent. The
+// A hash join: from two tables of a shop, it finds what each customer has spent. The
 // customers go into a hash table; then every order looks its customer up. A few
 // customers order often, most of them rarely.
 #include <stdint.h>
@@ -32,7 +32,7 @@ static uint32_t number_of(uint32_t customer) {
 
 // #region find
 // The customer's slot, or the free one in which it belongs: the first guess, or the
-// next one behind it.
+// next one after it.
 static struct slot *find(uint32_t customer) {
     uint32_t slot = ((customer ^ customer >> 15) * 2246822519u) >> 20;
     while (slots[slot].customer != customer && slots[slot].customer != 0)

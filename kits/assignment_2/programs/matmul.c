@@ -1,6 +1,6 @@
 // The product of two square matrices of doubles, stored row by row: one computation,
-// and several ways through it. What is compiled is chosen by
-//   -DORDER=ijk  the way        -DN=64    rows and columns
+// and several orders of its loops. What is compiled is chosen by
+//   -DORDER=ijk  the order      -DN=64    rows and columns
 //   -DPAD=0      doubles after each row that nobody uses
 //   -DTILE=16    side of a tile, for your `tiled`
 #include <stdio.h>
@@ -20,7 +20,7 @@
 #define TILE 16
 #endif
 
-// The text of a macro's value.
+// A macro's value as a string.
 #define TEXT_OF(name) #name
 #define TEXT(name) TEXT_OF(name)
 
@@ -58,7 +58,7 @@ static inline void jki(void) {
 
 // #region work
 static inline void own(void) {
-    // Your work: one of the orders that are not above.
+    // Your work: one of the orders that are missing above.
 }
 
 static inline void tiled(void) {

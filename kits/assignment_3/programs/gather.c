@@ -1,5 +1,5 @@
-// Reads a large table in no order, and does some arithmetic for each entry: with the
-// entry, or with `-DINDEX` with its index.
+// Reads a large table in random order, and does some arithmetic for each entry: with
+// the entry, or with `-DINDEX` with its index.
 #include <stdint.h>
 #include <stdio.h>
 

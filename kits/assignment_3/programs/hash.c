@@ -1,4 +1,4 @@
-// The FNV-1a hash of a text: each byte needs the hash of all bytes before it.
+// The FNV-1a hash of a string: each byte needs the hash of all bytes before it.
 #include <stdint.h>
 #include <stdio.h>
 

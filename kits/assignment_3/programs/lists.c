@@ -1,4 +1,4 @@
-// Walks along linked lists whose nodes lie in no order; one after another, or with
+// Walks along linked lists whose nodes are in random order; one after another, or with
 // `-DTOGETHER` all four at the same time.
 #include <stdint.h>
 #include <stdio.h>

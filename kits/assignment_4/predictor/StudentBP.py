@@ -1,18 +1,20 @@
 """Your branch predictor, as Python sees it.
 
-Each change of this file costs minutes of compiling, so there are more parameters than
-you will need: what the table does not use costs nothing. Their defaults are written in
-settings.hh as well, and `just test` compares the two.
+A change of this file would cost minutes of compiling, so there are more parameters
+than you will need: what the table does not use costs nothing. Leave the file as it is;
+check.py compares it. The defaults are written in settings.hh as well.
 """
 
 from m5.objects.BranchPredictor import BranchPredictor
 from m5.params import Param
+from m5.util.pybind import PyBindMethod
 
 
 class StudentBP(BranchPredictor):
     type = "StudentBP"
     cxx_class = "cs429::StudentBP"
     cxx_header = "predictor/student_bp.hh"
+    cxx_exports = [PyBindMethod("sources")]
 
     tableBits = Param.Unsigned(10, "log2 of the number of counters")
     counterBits = Param.Unsigned(2, "Bits of a counter")

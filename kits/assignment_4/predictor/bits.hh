@@ -1,16 +1,107 @@
-// What a predictor remembers: tables of small numbers, and the global history. They
-// count their bits themselves. Leave this file as it is; the course compares it.
+// What a predictor remembers: tables of small numbers, and histories. They count their
+// bits themselves. Leave this file as it is; check.py compares it.
 #pragma once
 
 #include <bitset>
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <stdexcept>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace cs429 {
+
+/** The numbers of one table, as they stay from one branch to the next. */
+struct Cells {
+    std::string name;
+    unsigned width;
+    std::vector<std::uint32_t> values;
+};
+
+/**
+ * All that a predictor remembers. The predictor itself is built anew for each branch
+ * (see counted.hh): a table that it asks for has the numbers that it had before, and
+ * any other member has forgotten them.
+ */
+class Storage {
+  public:
+    Storage() = default;
+    Storage(const Storage &) = delete;
+    Storage &operator=(const Storage &) = delete;
+
+    /** The bits of all tables, and of the histories that are made of them. */
+    std::size_t bits() const {
+        std::size_t sum = 0;
+        for (const Cells &one : tables) {
+            sum += one.values.size() * one.width;
+        }
+        return sum;
+    }
+
+    /** All numbers of all tables, which `load` takes back. */
+    std::vector<std::uint32_t> save() const {
+        std::vector<std::uint32_t> all;
+        for (const Cells &one : tables) {
+            all.insert(all.end(), one.values.begin(), one.values.end());
+        }
+        return all;
+    }
+    void load(const std::vector<std::uint32_t> &all) {
+        if (all.size() != save().size()) {
+            throw std::out_of_range("these are the numbers of another predictor");
+        }
+        auto from = all.begin();
+        for (Cells &one : tables) {
+            const auto to = from + static_cast<std::ptrdiff_t>(one.values.size());
+            one.values.assign(from, to);
+            from = to;
+        }
+    }
+
+    /** A constructor of the predictor begins, which asks for its tables. */
+    void beginBuilding() {
+        stage = Stage::building;
+        next = 0;
+    }
+    /** It has ended. The tables are the same each time. */
+    void endBuilding(bool canWrite) {
+        require(next == tables.size(), "the predictor", "has another table each time");
+        isComplete = true;
+        stage = canWrite ? Stage::writing : Stage::reading;
+    }
+
+    /** The numbers of the table that is asked for next. */
+    Cells &claim(const std::string &name, std::size_t entries, unsigned width,
+                 std::uint32_t initial) {
+        require(stage == Stage::building, name, "is not made in the constructor");
+        if (!isComplete) {
+            tables.push_back({name, width, std::vector(entries, initial)});
+        }
+        require(next < tables.size(), name, "was not there before");
+        Cells &one = tables[next++];
+        require(one.name == name && one.width == width && one.values.size() == entries,
+                name, "is not as it was before");
+        return one;
+    }
+    void requireWriting(const std::string &name) const {
+        require(stage == Stage::writing, name, "is written outside of train");
+    }
+
+  private:
+    enum class Stage { building, reading, writing };
+
+    static void require(bool holds, const std::string &name, const char *otherwise) {
+        if (!holds) {
+            throw std::logic_error("table " + name + " " + otherwise);
+        }
+    }
+
+    std::deque<Cells> tables;
+    std::size_t next = 0;
+    Stage stage = Stage::reading;
+    bool isComplete = false;
+};
 
 /**
  * A table of numbers of `width` bits. An index behind the last entry, or a number that
@@ -18,68 +109,56 @@ namespace cs429 {
  */
 class BitTable {
   public:
-    BitTable(std::string name, std::size_t entries, unsigned width,
-             std::uint32_t initial = 0)
-        : name(std::move(name)), width(width), values(entries, initial) {
+    BitTable(Storage &storage, const std::string &name, std::size_t entries,
+             unsigned width, std::uint32_t initial = 0)
+        : storage(&storage), cells(&storage.claim(name, entries, width, initial)) {
         require(width >= 1 && width <= 32, "a width of 1 to 32 bits");
         require(initial <= largest(), "a first value that fits");
-        ledger += bits();
     }
-    ~BitTable() {
-        ledger -= bits();
-    }
-    BitTable(BitTable &&) = default;
-    BitTable(const BitTable &) = delete;
-    BitTable &operator=(const BitTable &) = delete;
-    BitTable &operator=(BitTable &&) = delete;
 
     std::uint32_t read(std::size_t index) const {
         requireIndex(index);
-        return values[index];
+        return cells->values[index];
     }
     void write(std::size_t index, std::uint32_t value) {
+        storage->requireWriting(cells->name);
         requireIndex(index);
         require(value <= largest(), "a value of at most " + std::to_string(largest()) +
                                         ", not " + std::to_string(value));
-        values[index] = value;
+        cells->values[index] = value;
     }
 
     std::size_t entries() const {
-        return values.size();
+        return cells->values.size();
     }
     /** The largest number that an entry can hold. */
     std::uint32_t largest() const {
-        return width == 32 ? ~std::uint32_t{0} : (std::uint32_t{1} << width) - 1;
+        return cells->width == 32 ? ~std::uint32_t{0}
+                                  : (std::uint32_t{1} << cells->width) - 1;
     }
     std::size_t bits() const {
-        return values.size() * width;
-    }
-
-    /** The bits of all tables that exist, whoever has made them. */
-    static std::size_t allocated() {
-        return ledger;
+        return cells->values.size() * cells->width;
     }
 
   private:
     void requireIndex(std::size_t index) const {
-        require(index < values.size(), "an index below " +
-                                           std::to_string(values.size()) + ", not " +
-                                           std::to_string(index));
+        require(index < entries(), "an index below " + std::to_string(entries()) +
+                                       ", not " + std::to_string(index));
     }
     void require(bool holds, const std::string &what) const {
         if (!holds) {
-            throw std::out_of_range("table " + name + " needs " + what);
+            throw std::out_of_range("table " + cells->name + " needs " + what);
         }
     }
 
-    inline static std::size_t ledger = 0;
-
-    const std::string name;
-    const unsigned width;
-    std::vector<std::uint32_t> values;
+    Storage *storage;
+    Cells *cells;
 };
 
-/** The directions of the latest conditional branches, `length` of them. */
+/**
+ * The directions of the latest conditional branches, `length` of them. It is a value:
+ * the machine keeps the global history, and each branch has a copy of it.
+ */
 class BranchHistory {
   public:
     static constexpr unsigned most = 256;
@@ -122,13 +201,37 @@ class BranchHistory {
         return all;
     }
 
-    std::size_t bits() const {
-        return length;
-    }
-
   private:
     unsigned length;
     std::bitset<most> outcomes;
+};
+
+/** A history of the predictor's own, which is pushed in `train` and is counted. */
+class OwnHistory {
+  public:
+    OwnHistory(Storage &storage, const std::string &name, unsigned length)
+        : outcomes(storage, name, length, 1) {}
+
+    void push(bool taken) {
+        for (std::size_t age = outcomes.entries(); age-- > 1;) {
+            outcomes.write(age, outcomes.read(age - 1));
+        }
+        if (outcomes.entries() > 0) {
+            outcomes.write(0, taken);
+        }
+    }
+
+    /** What it holds, with the functions that the global history has. */
+    BranchHistory read() const {
+        BranchHistory copy(static_cast<unsigned>(outcomes.entries()));
+        for (std::size_t age = outcomes.entries(); age-- > 0;) {
+            copy.push(outcomes.read(age) != 0);
+        }
+        return copy;
+    }
+
+  private:
+    BitTable outcomes;
 };
 
 } // namespace cs429

@@ -1,5 +1,5 @@
 // Your work: the predictor. Nothing in here needs gem5, so `just test` and `just try`
-// compile and run it in seconds.
+// compile and run it in seconds. check.py says what may not be in it.
 #pragma once
 
 #include <cstddef>
@@ -21,7 +21,7 @@ struct Branch {
 // #region table
 class PredictorTable {
   public:
-    /** What `predict` says, and what `train` will want to know of it. */
+    /** What `predict` says, and what `train` will want to know of it: numbers alone. */
     struct Guess {
         bool taken;
         /** Which part of the predictor decided, 0 to 7; gem5 counts by it. */
@@ -30,8 +30,8 @@ class PredictorTable {
     };
 
     // Your work: one counter for all branches is not enough.
-    explicit PredictorTable(const Settings &settings)
-        : settings(settings), counters("counters", 1, settings.counterBits) {}
+    PredictorTable(const Settings &settings, Storage &storage)
+        : settings(settings), counters(storage, "counters", 1, settings.counterBits) {}
 
     /** `const`: a branch on a wrong path is predicted, too, and must change nothing. */
     Guess predict(const Branch &branch) const {
@@ -49,18 +49,14 @@ class PredictorTable {
         }
     }
 
-    /** Every bit that outlives a prediction: all tables, registers and the history. */
-    std::size_t storageBits() const {
-        return counters.bits() + settings.historyBits;
-    }
-
   private:
-    // Your work: where the counter of a branch lies.
+    // Your work: which counter a branch has.
     std::size_t index(const Branch &) const {
         return 0;
     }
 
     const Settings settings;
+    // Each branch has a new PredictorTable: only what is in the storage stays.
     BitTable counters;
 };
 // #endregion

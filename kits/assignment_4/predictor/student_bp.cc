@@ -15,6 +15,11 @@ namespace statistics = gem5::statistics;
 
 namespace {
 
+// The build gives the digest of each source as a word, without quotes.
+#define TEXT(word) #word
+#define TEXT_OF(macro) TEXT(macro)
+#define SOURCE(macro, name) std::string(TEXT_OF(macro) "  predictor/" name "\n")
+
 constexpr unsigned parts = 8;
 constexpr std::size_t budgetBits = 8192;
 
@@ -38,30 +43,30 @@ Settings settingsOf(const gem5::StudentBPParams &params) {
 } // namespace
 
 StudentBP::StudentStats::StudentStats(statistics::Group *parent,
-                                      const PredictorTable &table)
+                                      const CountedPredictor &predictor)
     : statistics::Group(parent), ADD_STAT(storageBits, statistics::units::Bit::get(),
                                           "Bits that outlive a prediction"),
       ADD_STAT(partUsed, statistics::units::Count::get(),
                "Committed conditional branches, by the part that decided"),
       ADD_STAT(partWrong, statistics::units::Count::get(),
                "Those that it predicted wrongly") {
-    storageBits.functor([&table] { return table.storageBits(); });
+    storageBits.functor([&predictor] { return predictor.storageBits(); });
     partUsed.init(parts).flags(statistics::total);
     partWrong.init(parts).flags(statistics::total);
 }
 
 StudentBP::StudentBP(const gem5::StudentBPParams &params)
-    : BPredUnit(params), table(settingsOf(params)),
+    : BPredUnit(params), predictor(settingsOf(params)),
       history(params.numThreads, BranchHistory(params.historyBits)),
-      studentStats(this, table) {
-    warn_if(table.storageBits() > budgetBits,
+      studentStats(this, predictor) {
+    warn_if(predictor.storageBits() > budgetBits,
             "the predictor has %d bits; the leaderboard takes up to %d",
-            table.storageBits(), budgetBits);
+            predictor.storageBits(), budgetBits);
 }
 
 bool StudentBP::lookup(ThreadID thread, Addr pc, void *&bp_history) {
     const Branch branch{pc >> instShiftAmt, history[thread]};
-    const PredictorTable::Guess guess = table.predict(branch);
+    const PredictorTable::Guess guess = predictor.predict(branch);
     bp_history = new InFlight{branch, guess};
     return guess.taken;
 }
@@ -86,7 +91,7 @@ void StudentBP::update(ThreadID thread, Addr, bool taken, void *&bp_history,
     }
     const std::unique_ptr<InFlight> done(
         static_cast<InFlight *>(std::exchange(bp_history, nullptr)));
-    table.train(done->branch, done->guess, taken);
+    predictor.train(done->branch, done->guess, taken);
     const unsigned part = std::min(done->guess.part, parts - 1);
     ++studentStats.partUsed[part];
     if (done->guess.taken != taken) {
@@ -101,6 +106,16 @@ void StudentBP::squash(ThreadID thread, void *&bp_history) {
     const std::unique_ptr<InFlight> gone(
         static_cast<InFlight *>(std::exchange(bp_history, nullptr)));
     history[thread] = gone->branch.history;
+}
+
+std::string StudentBP::sources() const {
+    return SOURCE(SHA256_SCONSCRIPT, "SConscript") +
+           SOURCE(SHA256_STUDENTBP_PY, "StudentBP.py") +
+           SOURCE(SHA256_BITS_HH, "bits.hh") + SOURCE(SHA256_COUNTED_HH, "counted.hh") +
+           SOURCE(SHA256_PREDICTOR_TABLE_HH, "predictor_table.hh") +
+           SOURCE(SHA256_SETTINGS_HH, "settings.hh") +
+           SOURCE(SHA256_STUDENT_BP_CC, "student_bp.cc") +
+           SOURCE(SHA256_STUDENT_BP_HH, "student_bp.hh");
 }
 
 } // namespace cs429

@@ -2,12 +2,13 @@
 // right, and your work is in predictor_table.hh.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "base/statistics.hh"
 #include "cpu/pred/bpred_unit.hh"
 #include "params/StudentBP.hh"
-#include "predictor/predictor_table.hh"
+#include "predictor/counted.hh"
 
 namespace cs429 {
 
@@ -27,6 +28,9 @@ class StudentBP : public gem5::branch_prediction::BPredUnit {
 
     void squash(gem5::ThreadID thread, void *&bp_history) override;
 
+    /** What it was built from: lines of a SHA-256 and a path, as sha256sum has them. */
+    std::string sources() const;
+
   private:
     /** What a conditional branch in flight needs, to be undone or learned from. */
     struct InFlight {
@@ -35,14 +39,15 @@ class StudentBP : public gem5::branch_prediction::BPredUnit {
     };
 
     struct StudentStats : public gem5::statistics::Group {
-        StudentStats(gem5::statistics::Group *parent, const PredictorTable &table);
+        StudentStats(gem5::statistics::Group *parent,
+                     const CountedPredictor &predictor);
 
         gem5::statistics::Value storageBits;
         gem5::statistics::Vector partUsed;
         gem5::statistics::Vector partWrong;
     };
 
-    PredictorTable table;
+    CountedPredictor predictor;
 
     /** For each thread the directions that were predicted, corrected where wrong. */
     std::vector<BranchHistory> history;

@@ -1,5 +1,5 @@
 // Feeds recorded branches to predictor_table.hh, without gem5: `just try`.
-#include "predictor_table.hh"
+#include "counted.hh"
 
 #include <algorithm>
 #include <cstdio>
@@ -75,13 +75,13 @@ std::map<std::uint64_t, Count> feed(const Trace &trace, const Settings &settings
         PredictorTable::Guess guess;
         bool taken;
     };
-    PredictorTable table(settings);
+    CountedPredictor predictor(settings);
     BranchHistory history(settings.historyBits);
     std::deque<InFlight> waiting;
     std::map<std::uint64_t, Count> counts;
     for (const Outcome &one : trace.outcomes) {
         const Branch branch{one.address / 4, history};
-        const PredictorTable::Guess guess = table.predict(branch);
+        const PredictorTable::Guess guess = predictor.predict(branch);
         Count &count = counts[one.address];
         ++count.executed;
         count.wrong += guess.taken != one.taken;
@@ -89,7 +89,7 @@ std::map<std::uint64_t, Count> feed(const Trace &trace, const Settings &settings
         waiting.push_back({branch, guess, one.taken});
         if (waiting.size() > delay) {
             const InFlight &done = waiting.front();
-            table.train(done.branch, done.guess, done.taken);
+            predictor.train(done.branch, done.guess, done.taken);
             waiting.pop_front();
         }
     }
@@ -130,7 +130,7 @@ int main(int argc, char **argv) {
                 paths.push_back(argument);
             }
         }
-        std::printf("%zu bits\n", PredictorTable(settings).storageBits());
+        std::printf("%zu bits\n", CountedPredictor(settings).storageBits());
         for (const std::string &path : paths) {
             const Trace trace = readTrace(path);
             const auto counts = feed(trace, settings, delay);

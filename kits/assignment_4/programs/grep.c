@@ -1,6 +1,6 @@
-// Looks for patterns in a text, character by character, with backtracking: a dot stands
-// for any character, a star for any number of the one before it. It checks its matches
-// against a second search, which follows all ways at once and never goes back.
+// Looks for patterns in a string, character by character, with backtracking: a dot
+// matches any character, a star any number of the one before it. It checks its matches
+// against a second search, which follows all possibilities at once and never goes back.
 #include <stdio.h>
 #include <string.h>
 
@@ -80,18 +80,19 @@ static int match_at_once(const char *pattern, const char *from) {
 }
 
 int main(void) {
+    const int repeats = rounds;
     int found = 0, expected = 0;
     write_text();
 
     m5_reset_stats();
-    for (int round = 0; round < ROUNDS; round++)
+    for (int round = 0; round < repeats; round++)
         for (int i = 0; i < PATTERNS; i++)
             found += count_matches(patterns[i]);
     m5_dump_reset_stats();
 
     for (int i = 0; i < PATTERNS; i++)
         for (const char *from = text; *from; from++)
-            expected += ROUNDS * match_at_once(patterns[i], from);
+            expected += repeats * match_at_once(patterns[i], from);
     printf("%d matches\n", found);
     return found != expected || found == 0;
 }

@@ -1,4 +1,4 @@
-// Heap sort of numbers in no order. It checks that they end up in order and that none
+// Heap sort of numbers in random order. It checks that they end up sorted and that none
 // is lost.
 #include <stdio.h>
 
@@ -34,6 +34,7 @@ static void heap_sort(int count) {
 }
 
 int main(void) {
+    const int repeats = rounds;
     unsigned before = 0, after = 0;
     int wrong = 0;
     for (int i = 0; i < COUNT; i++) {
@@ -42,7 +43,7 @@ int main(void) {
     }
 
     m5_reset_stats();
-    for (int round = 0; round < ROUNDS; round++) {
+    for (int round = 0; round < repeats; round++) {
         for (int i = 0; i < COUNT; i++)
             numbers[i] = start[i];
         heap_sort(COUNT);

@@ -1,5 +1,6 @@
-// Where the programs' inputs come from. `just seed` compiles with another SEED, and
-// -DROUNDS=4 makes the region four times as long.
+// Where the programs' inputs come from, and how long their regions are. `just seed`
+// compiles with another SEED, and `just longer` with other ROUNDS. Each is a number in
+// memory, so the instructions and their addresses stay the same.
 #ifndef INPUT_H
 #define INPUT_H
 
@@ -11,6 +12,9 @@
 #endif
 
 static unsigned random_state = SEED;
+
+/** How often the region repeats its work; the compiler must not know it. */
+static volatile int rounds = ROUNDS;
 
 /** A number below `limit`, by a linear congruential generator. */
 static inline unsigned next_random(unsigned limit) {

@@ -1,6 +1,6 @@
-// Puts queens on a board of seven times seven so that none threatens another, in all
-// ways, by trying and going back. The seed chooses where each row begins to try; there
-// are 40 ways from wherever one begins.
+// Places seven queens on a board of seven times seven so that none threatens another,
+// in all possible ways, by trying and backtracking. The seed chooses where each row
+// begins to try; wherever that is, there are 40 ways.
 #include <stdio.h>
 
 #include "input.h"
@@ -35,15 +35,16 @@ static int place(int row) {
 }
 
 int main(void) {
+    const int repeats = rounds;
     int ways = 0;
     for (int row = 0; row < SIZE; row++)
         first[row] = (int)next_random(SIZE);
 
     m5_reset_stats();
-    for (int round = 0; round < ROUNDS; round++)
+    for (int round = 0; round < repeats; round++)
         ways += place(0);
     m5_dump_reset_stats();
 
     printf("%d ways\n", ways);
-    return ways != ROUNDS * WAYS;
+    return ways != repeats * WAYS;
 }

@@ -1,5 +1,5 @@
-// Unpacks a text that was packed by naming what stood there before: a flag says whether
-// a character follows, or the distance and length of a copy. It checks that the text is
+// Unpacks a text that was packed as copies of what came before: a flag says whether a
+// character follows, or the distance and length of a copy. It checks that the text is
 // the one that was packed.
 #include <stdio.h>
 #include <string.h>
@@ -67,12 +67,13 @@ static int unpack(int size) {
 }
 
 int main(void) {
+    const int repeats = rounds;
     int length = 0;
     write_text();
     const int size = pack();
 
     m5_reset_stats();
-    for (int round = 0; round < ROUNDS; round++)
+    for (int round = 0; round < repeats; round++)
         length = unpack(size);
     m5_dump_reset_stats();
 

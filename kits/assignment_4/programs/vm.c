@@ -1,4 +1,4 @@
-// Interprets a program for a machine with a stack: it sums up the greatest common
+// Interprets a program for a machine with a stack, which adds up the greatest common
 // divisors of pairs of numbers, by subtraction. It checks the sum by division.
 #include <stdio.h>
 
@@ -100,16 +100,17 @@ static int by_division(int a, int b) {
 }
 
 int main(void) {
+    const int repeats = rounds;
     static int first[PAIRS], second[PAIRS];
     int expected = 0;
     for (int i = 0; i < PAIRS; i++) {
         first[i] = 1 + (int)next_random(LARGEST);
         second[i] = 1 + (int)next_random(LARGEST);
-        expected += ROUNDS * by_division(first[i], second[i]);
+        expected += repeats * by_division(first[i], second[i]);
     }
 
     m5_reset_stats();
-    for (int round = 0; round < ROUNDS; round++)
+    for (int round = 0; round < repeats; round++)
         for (int i = 0; i < PAIRS; i++) {
             variables[A] = first[i];
             variables[B] = second[i];

@@ -5,6 +5,7 @@ import {parse} from 'yaml';
 import * as z from 'zod';
 
 import {filesUnder} from '../files';
+import {listedDoc} from '../page/listed';
 
 /** What students start an assignment from: a folder `kits/assignment_N`, with files that several kits share. */
 export type Kit = {
@@ -13,6 +14,8 @@ export type Kit = {
   readonly assignment: number;
   /** Every file that a student gets: its path in the kit, and its path from the project's root, in order. */
   readonly files: ReadonlyMap<string, string>;
+  /** Whether the overview of its assignment is a draft: the kit is published with it. */
+  readonly isDraft: boolean;
   /** What is wrong with its `kit.yml`. */
   readonly problems: readonly string[];
 };
@@ -42,7 +45,11 @@ export function readKits(root: string): Kit[] {
       return assignment ? [{name, assignment: Number(assignment)}] : [];
     })
     .sort((a, b) => a.assignment - b.assignment)
-    .map((kit) => ({...kit, ...filesOfKit(root, kit.name)}));
+    .map((kit) => {
+      const overview = `docs/labs/${kit.name}/index.md`;
+      const isDraft = existsSync(join(root, overview)) && listedDoc(root, overview).isDraft;
+      return {...kit, isDraft, ...filesOfKit(root, kit.name)};
+    });
 }
 
 function filesOfKit(root: string, name: string): Pick<Kit, 'files' | 'problems'> {

@@ -8,6 +8,7 @@ import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {shelfOf, type Shelf} from '../../course/examples';
 import {recordFixture, writeFiles} from '../../course/examples/testing';
 import {foldersOf, serveExamples} from './preview';
+import {publishedFiles} from './served';
 import examples from '.';
 
 const binary = Buffer.from([0xff, 0x00, 0x0a]);
@@ -65,6 +66,23 @@ describe('after a build', () => {
     expect(read('one/first/a.py').toString()).toBe('x = 1\n');
     expect(read('one/first/recorded/run-8KiB/output.txt').toString()).toBe('# #region printed\n');
     expect(read('two/base/trace').equals(binary)).toBe(true);
+  });
+
+  it('leaves out what drafts alone show, which the preview has', () => {
+    const page = (draft: boolean, text: string): string => `---\ndraft: ${draft}\n---\n\n${text}\n`;
+    const base = '::code{file="two/base/life.c"}';
+    writeFiles(root, {
+      'docs/draft.md': page(true, `${base}\n\n::run{name="one/first/run-8KiB"}`),
+      'docs/labs/assignment_5/index.md': page(true, ':kit[assignment_5]'),
+      'kits/assignment_5/main.py': 'print()\n',
+      'docs/page.md': page(false, base),
+    });
+    shelf.forget();
+    expect([...publishedFiles(shelf).keys()].sort()).toEqual(['two/base/life.c', 'two/base/trace']);
+    expect(ask('/site/examples/one/first/a.py').statusCode).toBe(200);
+    writeFiles(root, {'docs/draft.md': page(false, ''), 'docs/labs/assignment_5/index.md': page(false, '')});
+    shelf.forget();
+    expect([...publishedFiles(shelf).keys()]).toContain('kits/assignment_5/main.py');
   });
 
   it('leaves nothing of the examples in the configuration that browsers get', () => {

@@ -4,7 +4,7 @@ import {dirname, join} from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import type {Shelf} from '../../course/examples';
-import {servedFiles} from './served';
+import {publishedFiles} from './served';
 import {followExamples, serveExamples} from './preview';
 
 /** See README.md in this folder. */
@@ -29,7 +29,7 @@ export default function examples({baseUrl}: LoadContext, {shelf}: {readonly shel
     },
 
     async postBuild({outDir}) {
-      for (const [name, read] of servedFiles(shelf)) {
+      for (const [name, read] of publishedFiles(shelf)) {
         const file = join(outDir, folder, name);
         await mkdir(dirname(file), {recursive: true});
         await writeFile(file, read());

@@ -2,6 +2,8 @@ import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
 import type {Shelf} from '../../course/examples';
+import {kitsFolder} from '../../course/kits/kit';
+import {listedDocs} from '../../course/page/listed';
 import {bytesWithoutMarkers} from '../../course/examples/regions';
 import {filesOf} from '../../remark/code/shown';
 import {recordedPath} from '../../course/examples/address';
@@ -20,4 +22,24 @@ export function servedFiles(shelf: Shelf): Map<string, () => Buffer> {
     }
   }
   return files;
+}
+
+/** What the published site has of them: nothing of a draft's kit, and nothing of an example that drafts alone name. */
+export function publishedFiles(shelf: Shelf): Map<string, () => Buffer> {
+  const {root, examples, kits} = shelf;
+  const pages = listedDocs(root);
+  const textOf = (drafts: boolean): string =>
+    pages
+      .filter(({isDraft}) => isDraft === drafts)
+      .map(({path}) => readFileSync(join(root, path), 'utf8'))
+      .join('\n');
+  const drafts = textOf(true);
+  const published = drafts === '' ? '' : textOf(false);
+  const isHidden = (name: string): boolean => drafts.includes(`${name}/`) && !published.includes(`${name}/`);
+  const hidden = new Set([
+    ...kits.filter(({isDraft}) => isDraft).map(({name}) => `${kitsFolder}/${name}`),
+    ...examples.map(({name}) => name).filter(isHidden),
+  ]);
+  const folderOf = (file: string): string => file.split('/').slice(0, 2).join('/');
+  return new Map([...servedFiles(shelf)].filter(([file]) => !hidden.has(folderOf(file))));
 }

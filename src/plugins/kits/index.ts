@@ -36,7 +36,7 @@ export default function kits({baseUrl}: LoadContext, {shelf}: {readonly shelf: S
 
     async postBuild({outDir}) {
       await mkdir(join(outDir, kitsFolder), {recursive: true});
-      for (const kit of shelf.kits) {
+      for (const kit of shelf.kits.filter(({isDraft}) => !isDraft)) {
         await writeFile(join(outDir, kitsFolder, archiveName(kit)), await archiveOf(shelf.root, kit));
       }
     },

@@ -10,7 +10,7 @@ import {reducedConfig, splitPages} from './data/generated';
 import {writeOwnPages} from './data/ownPages';
 import {namedRegistry} from './data/registry';
 import {inlineTags} from './inline';
-import {aliases, stockParts} from './replaced';
+import {aliases, stockItems} from './replaced';
 import {cutUnusedStyles} from './styles/styles';
 import {isLean, isOn} from './switch';
 
@@ -30,7 +30,7 @@ export default function lean(
 
   function forBuild(): Bundler {
     const registry = isOn('chunk-names') ? namedRegistry(generatedFilesDir) : {};
-    return {resolve: {alias: {...stockParts(), ...aliases(true), ...registry}}};
+    return {resolve: {alias: {...stockItems(), ...aliases(true), ...registry}}};
   }
 
   function forBrowsers(plugins: readonly BundlerPlugin[]): Bundler {
@@ -38,7 +38,7 @@ export default function lean(
     const split = isOn('split') ? splitPages(generatedFilesDir) : undefined;
     return {
       mergeStrategy: {plugins: 'replace'},
-      resolve: {alias: {...stockParts(), ...aliases(false), ...config, ...(split?.aliases ?? everyPage)}},
+      resolve: {alias: {...stockItems(), ...aliases(false), ...config, ...(split?.aliases ?? everyPage)}},
       // All parts have the build's hash: no page carries a table with the hash of each.
       ...(isOn('chunk-hash') && {output: {chunkFilename: 'assets/js/[name].[fullhash:8].js'}}),
       // A chunk's name is its id, and nothing asks for its file by name: no page carries tables from one to the other.
@@ -59,7 +59,7 @@ export default function lean(
     injectHtmlTags: () => inlineTags(announcementId),
     configureWebpack(config, isServer) {
       // The preview may show all that a setting can ask for.
-      if (process.env.NODE_ENV !== 'production') return {resolve: {alias: stockParts()}};
+      if (process.env.NODE_ENV !== 'production') return {resolve: {alias: stockItems()}};
       return isServer ? forBuild() : forBrowsers((config.plugins ?? []) as BundlerPlugin[]);
     },
   };

@@ -34,8 +34,6 @@ const classic = '@docusaurus/theme-classic';
 const core = '@docusaurus/core';
 const docusaurus = '3.7.0';
 
-const contexts = 'tests/upstream/contexts.test.tsx';
-
 /** Every module that is exchanged for weight alone; contributing/weight.md says what each brought. */
 export const replaced: readonly Replaced[] = [
   {
@@ -110,30 +108,10 @@ export const replaced: readonly Replaced[] = [
     file: 'lib/client/clientEntry.js',
     by: 'start/clientEntry.tsx',
     inBrowsersOnly: true,
-    why: 'it does the same after the first paint, each part in a task of its own',
+    why: 'it does the same after the first paint, and hands over what was pressed until then',
     version: docusaurus,
     sha256: 'a9d6514eaf79c05c7d5275b5139298a5467c1c8339ab8a887c5d8ba61aff9871',
-    proof: ['tests/site/start.e2e.ts', "a page's scripts wait for what shows it"],
-  },
-  {
-    step: 'browser-context',
-    packageName: core,
-    file: 'lib/client/browserContext.js',
-    by: 'start/browserContext.tsx',
-    why: 'it says the same; what follows from it is rendered in slices',
-    version: docusaurus,
-    sha256: 'f0765ea0de6c682044acc2d1f6f7d474e9ac389591a8e97f877e437c09225b4c',
-    proof: [contexts, 'browserContext'],
-  },
-  {
-    step: 'render-to-html',
-    packageName: core,
-    file: 'lib/client/renderToHtml.js',
-    by: 'start/renderToHtml.ts',
-    why: 'it makes the same HTML, with every part where it belongs though it may be taken over by itself',
-    version: docusaurus,
-    sha256: '4d5277baa8caa44548fbbde99c650312231837d849132671b36050df8505bf9c',
-    proof: ['tests/upstream/renderToHtml.test.tsx', 'renderToHtml.ts'],
+    proof: ['tests/site/start.e2e.ts', 'without the hand-over, what was pressed is lost'],
   },
   {
     step: 'link',
@@ -176,23 +154,10 @@ export const aliases = (isServer: boolean): Record<string, string> =>
       }),
   );
 
-/** Parts of the theme that `theme/` changes, each with its step and the theme's own file. */
-const parts = [
-  ['navbar-items', 'NavbarItem/ComponentTypes', 'NavbarItem/ComponentTypes'],
-  ['suspense-navbar', 'Navbar', 'Navbar/index'],
-  ['suspense-footer', 'Footer', 'Footer/index'],
-  ['suspense-sidebar', 'DocSidebar/Desktop', 'DocSidebar/Desktop/index'],
-  ['suspense-text', 'DocItem/Content', 'DocItem/Content/index'],
-  ['suspense-contents', 'DocItem/TOC/Desktop', 'DocItem/TOC/Desktop/index'],
-] as const;
-
-/** @returns what the bundler is told of those that `LEAN` leaves out: the theme's own */
-export const stockParts = (): Record<string, string> =>
-  Object.fromEntries(
-    parts
-      .filter(([step]) => !isOn(step))
-      .map(([, part, file]) => [
-        `@theme/${part}`,
-        pathOf({packageName: classic, file: `lib/theme/${file}.js`}),
-      ]),
-  );
+/** @returns what the bundler is told where `LEAN` leaves out the one component of `theme/`: the theme's own */
+export const stockItems = (): Record<string, string> => {
+  const items = 'NavbarItem/ComponentTypes';
+  return isOn('navbar-items')
+    ? {}
+    : {[`@theme/${items}`]: pathOf({packageName: classic, file: `lib/theme/${items}.js`})};
+};

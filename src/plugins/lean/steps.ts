@@ -11,18 +11,9 @@ export const steps = {
   preload: [],
   'doc-root': [],
   'client-entry': [],
-  'browser-context': [],
-  'render-to-html': [],
   link: [],
   // Items of the navigation bar that no setting shows.
   'navbar-items': [],
-
-  // Parts of the page that React takes over one by one. The stock renderer would put each behind the page.
-  'suspense-navbar': ['render-to-html'],
-  'suspense-footer': ['render-to-html'],
-  'suspense-sidebar': ['render-to-html'],
-  'suspense-text': ['render-to-html'],
-  'suspense-contents': ['render-to-html'],
 
   // Data that Docusaurus generates.
   config: [],
@@ -46,7 +37,6 @@ export const steps = {
 
   // The finished HTML: src/compose/finish.ts says in which order.
   formulas: [],
-  'scripts-last': [],
   'own-page': ['split'],
   // The next page has other styles, which come with it.
   'own-styles': ['preload'],

@@ -4,6 +4,7 @@ import {join} from 'node:path';
 import {parseMarkdownHeadingId} from '@docusaurus/utils';
 import type {Nodes, Root} from 'mdast';
 
+import {isDraft} from '../../course/page/listed';
 import {readPage} from '../../course/page/read';
 import {routeOf} from '../../course/page/routes';
 import {kind, type SearchDocument} from './format/documents';
@@ -22,6 +23,7 @@ export function corpus(root: string): SearchDocument[][] {
     if (!page) {
       throw new Error(`${path} cannot be read`);
     }
+    if (isDraft(page.frontMatter)) continue;
     const u = routeOf(path);
     const title = String(page.frontMatter.title);
     const p = (last += 1);

@@ -5,6 +5,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {earlyScript} from './early';
 import {finishPages, type Finish} from './finish';
+import {renamed, writeRedirects} from './redirects';
 
 type Options = {
   /** The id of the current announcement. */
@@ -31,7 +32,12 @@ export default function serving(context: LoadContext, {announcementId, finish}: 
       return {
         resolve: {alias: {'react-router-config$': join(siteDir, 'src/plugins/serving/routes.tsx')}},
         ...(process.env.NODE_ENV === 'development' && {
-          devServer: {setupMiddlewares: statusOfUnlisted(join(generatedFilesDir, 'routesChunkNames.json'))},
+          devServer: {
+            setupMiddlewares: answerOfUnlisted(join(generatedFilesDir, 'routesChunkNames.json'), {
+              siteDir,
+              baseUrl,
+            }),
+          },
         }),
       };
     },
@@ -40,7 +46,7 @@ export default function serving(context: LoadContext, {announcementId, finish}: 
       return {headTags: [{tagName: 'script', innerHTML: earlyScript(baseUrl, announcementId)}]};
     },
 
-    async postBuild({outDir, routesPaths}) {
+    async postBuild({outDir, routesPaths, siteConfig: {url}}) {
       // Two documents may want one address, of which Docusaurus warns.
       const routes = [...new Set(routesPaths)];
       await finishPages({outDir, baseUrl, generatedFilesDir}, routes, finish);
@@ -48,6 +54,7 @@ export default function serving(context: LoadContext, {announcementId, finish}: 
         .map((route) => route.slice(baseUrl.length))
         .filter((route) => route !== '' && route !== '404.html');
       await Promise.all([...twins.map((route) => addTwin(outDir, route)), copyKatex(outDir)]);
+      await writeRedirects({siteDir, outDir, baseUrl, url}, routes);
     },
   };
 }
@@ -72,12 +79,19 @@ async function copyKatex(outDir: string): Promise<void> {
 
 type Middleware = (
   request: {url?: string; headers: {accept?: string}},
-  response: {statusCode: number},
+  response: {
+    statusCode: number;
+    readonly setHeader: (name: string, value: string) => unknown;
+    readonly end: () => unknown;
+  },
   next: () => void,
 ) => void;
 
-/** In the preview, an unlisted page answers 404 as it does on GitHub Pages; the development server says 200. */
-function statusOfUnlisted(routesFile: string) {
+/**
+ * In the preview, an unlisted page answers 404 as it does on GitHub Pages, where the development server says 200; an address
+ * that a page had before leads to it.
+ */
+function answerOfUnlisted(routesFile: string, site: Parameters<typeof renamed>[1]) {
   const middleware: Middleware = (request, response, next) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     // Prefetched scripts ask for text/html too: a page is what has no other file ending.
@@ -92,6 +106,13 @@ function statusOfUnlisted(routesFile: string) {
         );
         const bare = path.replace(/(\/index)?\.html$/, '').replace(/\/+$/, '');
         if (!listed.has(bare) && !listed.has(`${bare}/`)) {
+          const to = renamed(bare, site);
+          if (to !== undefined) {
+            response.statusCode = 302;
+            response.setHeader('Location', to);
+            response.end();
+            return;
+          }
           response.statusCode = 404;
         }
         next();
@@ -101,7 +122,7 @@ function statusOfUnlisted(routesFile: string) {
   };
   return (middlewares: unknown[]): unknown[] => {
     // Docusaurus joins the lists that its own function and this one return; both are given the same list to change.
-    middlewares.unshift({name: 'status-of-unlisted', middleware});
+    middlewares.unshift({name: 'answer-of-unlisted', middleware});
     return [];
   };
 }

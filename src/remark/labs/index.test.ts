@@ -13,6 +13,7 @@ import {readPage} from '../../course/page/read';
 import {shelfOf, type Shelf} from '../../course/examples';
 import {writeFiles} from '../../course/examples/testing';
 import {archiveOf} from '../../course/kits/archive';
+import {leaderboardPath} from '../../course/kits/leaderboard';
 import labs, {labSlips, sizeOf} from '.';
 
 const questions = [
@@ -115,6 +116,44 @@ describe('the data of an assignment on its pages', () => {
       'runs/*/stats.txt | 2 to 9 | what gem5 wrote',
       'plots/*.svg or .png | 1 | your plot',
     ]);
+  });
+
+  it('shows nothing of a leaderboard without entries, and the best first of others', async () => {
+    const text = 'Before.\n\n::leaderboard{assignment="1"}\n\nAfter.\n';
+    for (const empty of [undefined, '[]\n']) {
+      if (empty !== undefined) writeFiles(root, {[leaderboardPath]: empty});
+      expect((await shown(text)).children.map((one) => toString(one))).toEqual(['Before.', 'After.']);
+    }
+    writeFiles(root, {
+      [leaderboardPath]: [
+        '- {alias: "late", bits: 900, mean: 2.5, mpki: {grep: 2, vm: 3}}',
+        '- {alias: "a __b__", bits: 90, mean: 1.25, mpki: {grep: 1, vm: 1.5}}',
+        '- {alias: "twin", bits: 90, mean: 1.25, mpki: {grep: 1.5, vm: 1}}',
+      ].join('\n'),
+    });
+    const tree = await shown(text);
+    expect(rowsIn(tree)).toEqual([
+      'Place | Alias | Mean | grep | vm | Bits',
+      '1 | a __b__ | 1.250 | 1.000 | 1.500 | 90',
+      '1 | twin | 1.250 | 1.500 | 1.000 | 90',
+      '3 | late | 2.500 | 2.000 | 3.000 | 900',
+    ]);
+    expect(toString(tree)).toContain('The class so far');
+  });
+
+  it.each([
+    ['- {alias: "<b>me</b>", bits: 9, mean: 1, mpki: {vm: 1}}', '0.alias: an alias is'],
+    ['- {alias: me, bits: 0, mean: 1, mpki: {vm: 1}}', '0.bits'],
+    ['- {alias: me, bits: 9, mean: fast, mpki: {vm: 1}}', '0.mean'],
+    ['- [', 'copy what marking wrote'],
+    [
+      '- {alias: me, bits: 9, mean: 1, mpki: {vm: 1}}\n- {alias: you, bits: 9, mean: 1, mpki: {}}',
+      'you has other programs',
+    ],
+  ])('refuses the leaderboard %s', (board, problem) => {
+    writeFiles(root, {[leaderboardPath]: `${board}\n`});
+    const slips = labSlips(read('::leaderboard{assignment="1"}\n'), shelf);
+    expect(slips.map((slip) => slip.text).join()).toContain(problem);
   });
 
   it('links the kit with its size', async () => {

@@ -15,6 +15,7 @@ import {archiveName, archiveOf} from '../../course/kits/archive';
 import {readGoals} from '../../course/kits/goals';
 import {readHandIn, type HandInFile} from '../../course/kits/hand-in';
 import type {Kit} from '../../course/kits/kit';
+import {readLeaderboard, type Entry} from '../../course/kits/leaderboard';
 import {questionsOf, questionsPath, type Question} from '../../course/kits/questions';
 import {attributeOf, attributeSlips} from '../code/attributes';
 import {nearNames} from '../../course/near';
@@ -98,10 +99,29 @@ const handin: Shows = (assignment, _page, {root}) =>
 const howMany = ({count: [least, most] = [1, 1]}: HandInFile): string =>
   least === most ? String(least) : `${least} to ${most}`;
 
+/** Nothing while nobody has an entry; places are shared by who is equal in mean and bits. */
+const leaderboard: Shows = (_assignment, _page, {root}) => {
+  const entries = readLeaderboard(root);
+  const [first] = entries;
+  if (!first) return '';
+  const programs = Object.keys(first.mpki);
+  const isEqual = (a: Entry, b: Entry): boolean => a.mean === b.mean && a.bits === b.bits;
+  const rows = entries.map((one) => [
+    String(entries.findIndex((other) => isEqual(one, other)) + 1),
+    // Markdown would take underscores for emphasis.
+    one.alias.replaceAll('_', '\\_'),
+    one.mean.toFixed(3),
+    ...programs.map((program) => (one.mpki[program] ?? 0).toFixed(3)),
+    String(one.bits),
+  ]);
+  const head = ['Place', 'Alias', 'Mean', ...programs.map((program) => `\`${program}\``), 'Bits'];
+  return `The class so far, in MPKI, the best first:\n\n${table(head, rows)}`;
+};
+
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 
-const shows: Readonly<Record<string, Shows>> = {goals, marks, handin};
+const shows: Readonly<Record<string, Shows>> = {goals, marks, handin, leaderboard};
 
 const isKit = (node: Nodes): node is TextDirective => node.type === 'textDirective' && node.name === 'kit';
 
@@ -170,15 +190,15 @@ function shownOn(
   return {blocks, kits, slips};
 }
 
-/** What is wrong with `::goals`, `::marks`, `::handin` and `:kit` on a page. */
+/** What is wrong with `::goals`, `::marks`, `::handin`, `::leaderboard` and `:kit` on a page. */
 export const labSlips = (page: Page, shelf: Shelf): Slip[] => [...shownOn(page, shelf).slips];
 
 /** A size as a download's link says it: whole kilobytes of 1,000 bytes, at least one. */
 export const sizeOf = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1000))} kB`;
 
 /**
- * Shows what an assignment's data says: `::goals`, `::marks` and `::handin` in tables and lists, `:kit[assignment_1]` as
- * a link to the archive with its size.
+ * Shows what an assignment's data says: `::goals`, `::marks`, `::handin` and `::leaderboard` in tables and lists,
+ * `:kit[assignment_1]` as a link to the archive with its size.
  *
  * @throws {VFileMessage} for every slip that `labSlips` finds.
  */

@@ -20,6 +20,7 @@ const known: Readonly<Record<Directives['type'], Readonly<Record<string, string>
     goals: '::goals{assignment="…"}',
     marks: '::marks{assignment="…"}',
     handin: '::handin{assignment="…"}',
+    leaderboard: '::leaderboard{assignment="…"}',
   },
   textDirective: {
     fact: ':fact[…]',

@@ -67,6 +67,7 @@ beforeAll(() => {
     'docs/a/one.md': `Lead.\n\n- **You will** a.\n- **You need** b.\n- **Time** :time.\n\n${words(1190)}\n`,
     'docs/a/two.md': `Lead.\n\n- **You will** a.\n- **You need** b.\n- **Time** :time.\n\n${words(600)}\n`,
     'docs/a/table.md': `${words(5000)}\n`,
+    'docs/a/three.md': `---\ndraft: true\n---\n\nLead.\n\n- **You will** a.\n- **You need** b.\n- **Time** :time.\n\n${words(1200)}\n`,
     'docs/b/none.md': 'Text.\n',
   });
   recordFixture(shelfOf(root).run('one/first/run'), {output: 'x\ny\nz\n'});
@@ -115,7 +116,7 @@ describe('what a page gives to do', () => {
 describe(':time', () => {
   const shown = (text: string): string => {
     const page = pageOf(text);
-    const file = new VFile({path: page.path, value: page.source});
+    const file = new VFile({path: page.path, value: page.source, data: {frontMatter: page.frontMatter}});
     return toString(
       unified()
         .use(plugin, {shelf: shelfOf(root)})
@@ -131,6 +132,8 @@ describe(':time', () => {
 
   it('is of a folder the time of its lessons', () => {
     expect(shown(':time[a]{short}')).toBe('15 min');
+    // A draft is nothing to readers; to another draft it is.
+    expect(shown('---\ndraft: true\n---\n\n:time[a]{short}')).toContain('25 min');
   });
 
   it.each([

@@ -7,6 +7,7 @@ import type {Plugin} from 'unified';
 import {SKIP, visit} from 'unist-util-visit';
 
 import {filesUnder} from '../../course/files';
+import {isDraft} from '../../course/page/listed';
 import {readPageAt} from '../../course/page/read';
 import type {Shelf} from '../../course/examples';
 import {lessonHeadOf} from '../lesson-head';
@@ -34,7 +35,10 @@ function pagesOf(name: string, page: Page, root: string): Page[] {
   if (isThere && statSync(join(root, path)).isDirectory()) {
     const lessons = pagesIn(root, path)
       .flatMap((one) => pageAt(root, one) ?? [])
-      .filter(({tree}) => lessonHeadOf(tree));
+      // Of what readers get; a draft counts what it will be published with.
+      .filter(
+        ({tree, frontMatter}) => lessonHeadOf(tree) && (isDraft(page.frontMatter) || !isDraft(frontMatter)),
+      );
     if (lessons.length > 0) return lessons;
     throw new Error(`there is no lesson in the folder \`${name}\`; write the path of one that has lessons`);
   }

@@ -12,7 +12,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {Notice} from '../../plugins/search/client/Notice';
 import {useIndexState} from '../../plugins/search/client/siteSearch';
 import Layout from '@theme/Layout';
-import {Suspense, useLayoutEffect, useRef} from 'react';
+import {useLayoutEffect, useRef} from 'react';
 
 import {ContextChoice} from './ContextChoice';
 import {Results} from './Results';
@@ -24,9 +24,7 @@ export default function SearchPage() {
   return (
     <Layout description="Search every page of the course: commands, statistics, parameters and words, in your browser.">
       <main className={styles.main}>
-        <Suspense>
-          <Search />
-        </Suspense>
+        <Search />
       </main>
     </Layout>
   );

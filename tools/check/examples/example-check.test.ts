@@ -55,6 +55,7 @@ function linesOf(root: string): string[] {
     notLessons: [],
     notationKeys: [],
     facts: {},
+    specified: [],
     names: plantedNames,
     shelf: shelfOf(root),
     languages: new Set(),

@@ -1,3 +1,8 @@
+import {existsSync} from 'node:fs';
+import {join} from 'node:path';
+
+import {nearNames} from '../../../src/course/near';
+import {isDraft, redirectsIn} from '../../../src/course/page/listed';
 import type {Facts} from '../../../src/remark/facts';
 import {readGlossary, type Glossary} from '../../../src/course/glossary';
 import type {Shelf} from '../../../src/course/examples';
@@ -23,6 +28,8 @@ export type Project = {
   /** The pages that show every notation there is, and so may hold more of it than others. */
   readonly notationKeys: readonly string[];
   readonly facts: Facts;
+  /** The routes that the specification names. */
+  readonly specified: readonly string[];
   /** What gem5, the course's programs and those around them call their things. */
   readonly names: Names;
   /** The programs and recordings that pages show. */
@@ -39,6 +46,10 @@ export type Site = {
   readonly headingIds: ReadonlyMap<string, ReadonlySet<string>>;
   /** The path of the page behind each route; a route that no Markdown page makes has none. */
   readonly routes: ReadonlyMap<string, string | undefined>;
+  /** The paths of the pages that are drafts, which the published site does not have. */
+  readonly drafts: ReadonlySet<string>;
+  /** Where each old address of a published page leads. */
+  readonly redirects: ReadonlyMap<string, string>;
   /** The terms that pages link to where they are explained. */
   readonly glossary: Glossary;
 };
@@ -61,5 +72,43 @@ export const siteOf = (project: Project, readings: readonly Reading[], scripts: 
     ...[...generatedRoutes, ...scripts.map(routeOf)].map((route) => [route, undefined] as const),
     ...readings.map(({path}) => [routeOf(path), path] as const),
   ]),
+  drafts: new Set(readings.flatMap(({path, page}) => (page && isDraft(page.frontMatter) ? [path] : []))),
+  redirects: new Map(
+    readings.flatMap(({path, page}) =>
+      page && !isDraft(page.frontMatter)
+        ? redirectsIn(page.frontMatter).map((from) => [from, routeOf(path)] as const)
+        : [],
+    ),
+  ),
   glossary: readGlossary(project.root),
 });
+
+/**
+ * What is wrong with a route of the published site that code names, with or without a heading behind it: `what is wrong;
+ * what to write instead`. A file below static/ is right, too.
+ *
+ * @param base what stands before the route where it is written
+ */
+export function problemOfRoute(address: string, site: Site, base = ''): string | undefined {
+  const [, path = '', , hash] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(address) ?? [];
+  const written = `\`${base}${address}\``;
+  const {routes, headingIds, drafts, redirects, project} = site;
+  if (!routes.has(path)) {
+    if (path !== '' && existsSync(join(project.root, 'static', path))) return undefined;
+    const near = redirects.get(path) ?? nearNames(path, routes.keys())[0];
+    const instead =
+      near === undefined ? 'the routes follow the files under docs/' : `write \`${base}${near}\``;
+    return `${written} leads to no page of the site; ${instead}`;
+  }
+  const target = routes.get(path);
+  if (target === undefined) return undefined;
+  if (drafts.has(target)) {
+    return `${written} leads to a draft, which readers do not get; write another, or take \`draft\` out of ${target}`;
+  }
+  // A page that could not be read has been reported already.
+  const ids = headingIds.get(target);
+  if (hash === undefined || !ids || ids.has(hash)) return undefined;
+  const near = nearNames(hash, ids);
+  const known = (near.length > 0 ? near : [...ids]).map((id) => `\`#${id}\``).join(' or ');
+  return `${written}: ${target} has no heading with the id \`${hash}\`; write ${known || 'no heading'}`;
+}

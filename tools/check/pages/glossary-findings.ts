@@ -30,7 +30,7 @@ export function glossaryFindings(site: Site): Finding[] {
 }
 
 /** What is wrong with the place to which a term leads. */
-function placeProblem(term: Term, {readings}: Site): Omit<Slip, 'place'> | undefined {
+function placeProblem(term: Term, {readings, drafts}: Site): Omit<Slip, 'place'> | undefined {
   const reading = readings.find(({path}) => path === term.page);
   if (!reading) {
     const near = nearNames(
@@ -39,6 +39,12 @@ function placeProblem(term: Term, {readings}: Site): Omit<Slip, 'place'> | undef
     );
     return {
       text: `\`${term.name}\`: there is no page ${term.page}; write the page that explains it${near[0] ? `, such as ${near[0]}` : ''}`,
+      rule: 'glossary-place',
+    };
+  }
+  if (drafts.has(term.page)) {
+    return {
+      text: `\`${term.name}\`: ${term.page} is a draft, which readers do not get; add the term when it is published`,
       rule: 'glossary-place',
     };
   }

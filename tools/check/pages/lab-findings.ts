@@ -47,7 +47,7 @@ const kitFindings = ({project}: Site): Finding[] =>
 
 /** Every goal leads to headings that come before its questions, and every question serves a goal. */
 function goalFindings(
-  {project, headingIds}: Site,
+  {project, headingIds, drafts}: Site,
   pages: ReadonlyMap<string, Page>,
   assignment: number,
   questions: readonly Question[],
@@ -71,6 +71,9 @@ function goalFindings(
       const file = docPaths(page).find((name) => pages.has(name));
       if (file === undefined || !headingIds.get(file)?.has(heading)) {
         const text = `it is taught at \`${one}\`, and there is no such page and heading; write where it is`;
+        found.push({...at(text), rule: 'goal-place'});
+      } else if (drafts.has(file) && !drafts.has(questionsPath(assignment))) {
+        const text = `it is taught at \`${one}\`, a draft, which readers do not get; name a page that is published`;
         found.push({...at(text), rule: 'goal-place'});
       } else if (!isBefore(order, page, asking)) {
         const text = `it is asked for before \`${page}\` teaches it; name a page that comes before`;

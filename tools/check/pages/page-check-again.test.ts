@@ -51,6 +51,7 @@ async function linesOf(verdicts: Verdicts, sidebar: readonly string[]): Promise<
     notLessons: [],
     notationKeys: [],
     facts: {},
+    specified: [],
     names: plantedNames,
     shelf: shelfOf(root),
     languages: new Set(['mermaid']),

@@ -13,6 +13,7 @@ import {labSlips} from '../../../src/remark/labs';
 import {notationSlips} from '../../../src/remark/notation';
 import {numberSlips} from '../../../src/remark/numbers';
 import {runSlips} from '../../../src/remark/run';
+import {isPage} from '../../../src/course/page/listed';
 import type {Page, Slip} from '../../../src/course/slip';
 import {statisticsSlips} from '../../../src/remark/statistics';
 import {systemSlips} from '../../../src/remark/system';
@@ -22,6 +23,7 @@ import {noVerdicts, type Verdicts} from '../verdicts/verdicts';
 import {admonitionSlips} from './rules/admonitions';
 import {codeSlips} from './rules/code';
 import {frontMatterSlips} from './rules/front-matter';
+import {configFindings} from './config-findings';
 import {glossaryFindings} from './glossary-findings';
 import {headingSlips} from './rules/headings';
 import {lessonSlips} from './rules/lesson';
@@ -76,9 +78,6 @@ const siteRules: readonly SiteRule[] = [
 /** The files among which a project's pages are. */
 const filesOf = (root: string): string[] => filesUnder(root, ['docs', 'src/pages'], () => true);
 
-/** Files and folders that begin with `_` are parts of pages, and no pages. */
-const isPage = (path: string): boolean => /\.mdx?$/.test(path) && !path.includes('/_');
-
 /** Reads every page of a project. */
 export function readSite(project: Project): Site {
   const files = filesOf(project.root);
@@ -104,7 +103,12 @@ export async function readSiteAgain(project: Project, verdicts: Verdicts): Promi
  * depends on other pages, examples, recordings, the glossary or the sidebars is looked at each time.
  */
 export async function findingsOf(site: Site, verdicts: Verdicts = noVerdicts): Promise<Finding[]> {
-  const found = [...siteFindings(site), ...glossaryFindings(site), ...labFindings(site)];
+  const found = [
+    ...siteFindings(site),
+    ...glossaryFindings(site),
+    ...labFindings(site),
+    ...configFindings(site),
+  ];
   for (const {path, page, slip} of site.readings) {
     if (!page) {
       found.push({path, slip});

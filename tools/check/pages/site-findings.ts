@@ -3,21 +3,23 @@ import {join} from 'node:path';
 
 import {placeAt, start, type Place, type Slip} from '../../../src/course/slip';
 import {frontMatterOf} from '../../../src/course/page/read';
-import {docId, sidebarIds} from '../../../src/course/page/routes';
+import {docId, routeOf, sidebarIds} from '../../../src/course/page/routes';
 import type {Site} from './checked-site';
 
 /** A slip in a file of the project. */
 export type Finding = {readonly path: string; readonly slip: Slip};
 
-/** What no single page can be blamed for alone: the sidebars, twins, and the addresses that pages get from facts. */
+/** What no single page can be blamed for alone: the sidebars, twins, and addresses, those before a renaming among them. */
 export const siteFindings = (site: Site): Finding[] => [
   ...sidebarFindings(site),
   ...twinFindings(site),
-  ...factFindings(site),
+  ...routeFindings(site),
+  ...redirectFindings(site),
+  ...specifiedFindings(site),
 ];
 
 /** Every document is in a sidebar or meant to be in none, and every entry of a sidebar is a document. */
-function sidebarFindings({project, readings}: Site): Finding[] {
+function sidebarFindings({project, readings, drafts}: Site): Finding[] {
   const listed = [...sidebarIds(project.sidebars)];
   const ids = new Map(
     readings.flatMap(({path}) => {
@@ -39,7 +41,7 @@ function sidebarFindings({project, readings}: Site): Finding[] {
       },
     }));
   const unlisted = [...ids]
-    .filter(([id]) => !listed.includes(id) && !isLoose(id))
+    .filter(([id, path]) => !listed.includes(id) && !isLoose(id) && !drafts.has(path))
     .map(([id, path]): Finding => ({
       path,
       slip: {
@@ -85,26 +87,72 @@ function twinFindings({readings}: Site): Finding[] {
   });
 }
 
-/** Facts that lead to a page of this site lead to one that exists. */
-function factFindings({project, routes, headingIds}: Site): Finding[] {
-  const path = 'src/config/course.ts';
+/** No two files make one route: `a.md` and `a/index.md` do. */
+function routeFindings({readings}: Site): Finding[] {
+  const seen = new Map<string, string>();
+  return readings.flatMap(({path}): Finding[] => {
+    const route = routeOf(path);
+    const before = seen.get(route);
+    seen.set(route, before ?? path);
+    if (before === undefined) return [];
+    const text = `the page has the route of ${before}, \`${route}\`; rename one of the two`;
+    return [{path, slip: {place: start, text, rule: 'route-twin'}}];
+  });
+}
+
+/** The form of a route: as a page is linked, without an ending and without a slash at the end. */
+const routeForm = /^\/[\w./-]*[\w-]$/;
+
+/** An old address is an address, of no page that there is, and of one page alone. */
+function redirectFindings({readings, routes}: Site): Finding[] {
+  const seen = new Map<string, string>();
+  return readings.flatMap(({path, page}): Finding[] => {
+    const written = page?.frontMatter.redirect_from;
+    if (!page || written === undefined) return [];
+    const place = frontMatterOf(page.tree).placeOfKey('redirect_from');
+    const finding = (text: string): Finding => ({path, slip: {place, text, rule: 'redirect'}});
+    const all: unknown[] = Array.isArray(written) ? written : [written];
+    return all.flatMap((from): Finding[] => {
+      if (
+        typeof from !== 'string' ||
+        !routeForm.test(from) ||
+        from.endsWith('.html') ||
+        from.includes('//')
+      ) {
+        return [
+          finding(
+            `\`${String(from)}\` is no old address; write it without the base path, as \`redirect_from: /docs/…\``,
+          ),
+        ];
+      }
+      if (routes.has(from)) {
+        const owner = routes.get(from) ?? 'the site itself';
+        return [finding(`\`${from}\` is the address of ${owner}; remove the line, or rename that page`)];
+      }
+      const before = seen.get(from);
+      seen.set(from, before ?? path);
+      if (before === undefined) return [];
+      return [finding(`\`${from}\` is an old address of ${before} already; leave it in one of the two`)];
+    });
+  });
+}
+
+/** What the specification names is a page that readers get, or an old address of one. */
+function specifiedFindings({project, routes, drafts, redirects}: Site): Finding[] {
+  const path = 'src/config/specified.ts';
   const file = join(project.root, path);
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  return Object.entries(project.facts).flatMap(([name, {href}]): Finding[] => {
-    if (!href?.startsWith('/')) return [];
-    const [route = '', hash] = href.split('#');
-    const target = routes.get(route);
-    if (routes.has(route) && (hash === undefined || headingIds.get(target ?? '')?.has(hash))) return [];
-    const at = text.indexOf(`${name}:`, text.indexOf('facts'));
-    return [
-      {
+  return project.specified
+    .filter((one) => !redirects.has(one) && (!routes.has(one) || drafts.has(routes.get(one) ?? '')))
+    .map((one): Finding => {
+      const at = text.indexOf(`'${one}'`);
+      return {
         path,
         slip: {
           place: at < 0 ? start : placeAt(text, at),
-          text: `the fact \`${name}\` leads to \`${href}\`, which the site does not have; write a route such as \`/docs/tutorial/installing\``,
-          rule: 'fact-link',
+          text: `the specification names \`${one}\`, and readers get no such page; write it, or \`redirect_from: ${one}\` in the front matter of the page that took its place`,
+          rule: 'specified',
         },
-      },
-    ];
-  });
+      };
+    });
 }

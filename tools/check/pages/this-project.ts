@@ -2,6 +2,7 @@ import {join} from 'node:path';
 
 import sidebars from '../../../sidebars';
 import {facts} from '../../../src/config/course';
+import {specifiedRoutes} from '../../../src/config/specified';
 import {shelf} from '../../../src/compose/shelf';
 import {baseUrl, url} from '../../../src/config/site';
 import {languages} from '../../../src/remark/code/languages';
@@ -27,6 +28,7 @@ export const project = {
   ],
   notationKeys: ['src/pages/markdown-page.md'],
   facts,
+  specified: specifiedRoutes,
   names: readNames(root),
   shelf,
   languages,

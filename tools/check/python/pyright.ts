@@ -66,12 +66,13 @@ export async function pyrightFindings(
   return findings;
 }
 
-/** The folder in which a file runs: an example's own; the kits, which share files; or another at the top. */
+/** The folder in which a file runs: an example's own; the kits, which share files with marking; or another at the top. */
 const folderOf = (path: string): string =>
   path
     .split('/')
     .slice(0, path.startsWith('examples/') ? 3 : 1)
-    .join('/');
+    .join('/')
+    .replace(/^marking$/, 'kits');
 
 /** What Pyright finds in the files of some folders, by folder; by the empty string what it says of its settings. */
 function pyright(

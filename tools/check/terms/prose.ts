@@ -38,7 +38,7 @@ function only(source: string, pattern: RegExp): string {
   return text + gap(source.slice(end));
 }
 
-/** Strings and comments. */
+/** Strings and comments, of Python and of a justfile's recipes. */
 const ofPython = /#[^\n]*|"""[^]*?"""|'''[^]*?'''|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g;
 const ofC = /\/\/[^\n]*|\/\*[^]*?\*\/|"(?:\\.|[^"\\\n])*"/g;
 
@@ -70,10 +70,11 @@ const isTemplatePart = (node: ts.Node): node is ts.TemplateLiteralLikeNode =>
 
 /** A file's text with everything that is not read as English taken out, as long as before. */
 export function proseIn(path: string, source: string): string {
-  switch (/\.(\w+)$/.exec(path)?.[1]) {
+  switch (/\b(\w+)$/.exec(path)?.[1]) {
     case 'md':
       return masked(source, markup);
     case 'py':
+    case 'justfile':
       return only(source, ofPython);
     case 'c':
     case 'cc':

@@ -34,6 +34,7 @@ const kinds: readonly (readonly [string, string])[] = [
     '---\ntitle: To >mend it\nid: a\n---\n\n# How to >mend {#mend}\n\n`mend` [>mends](./mend.md) $mend$ https://mend.org <a href="mend">it</a>\n:num[mend/a us]{unit="mend"} :claim[it >mends]{holds="[mend]"}\n\n```c title="mend"\nmend();\n```\n\n- **>Mend** a\n  ```bash\n  mend\n  ```\n- ``a `mend` b`` >mended\n\n::code{file="mend.c" region="mend"}\n',
   ],
   ['a.py', '"""To >mend it."""\nmend = mends("a >mend `mend` {mend}")  # to >mend\n'],
+  ['justfile', "# To >mend `mend`.\nmend:\n    mend 'how to >mend it'\n"],
   ['a.c', '// To >mend it.\nint mend = 1; /* >Mend `mend` */\nputs("to >mend it");\n'],
   [
     'a.tsx',
@@ -72,10 +73,23 @@ describe('the check', () => {
         [termsFile]: `${entry}}\n`,
         'docs/a.md': 'To fix.\nHe\nmended it.\n',
         'tools/say.py': 'print("how to mend it")\n',
+        'kits/common/say.py': 'print("how to mend it")\n',
+        'kits/a/p.c': '// To mend it.\n',
+        'kits/a/answers.md': 'To mend.\n',
+        'kits/a/justfile': '# Mend it\nrun:\n    mend\n',
+        'marking/a.md': 'To mend.\n',
         'docs/recorded/a.md': 'To mend.\n',
         'tools/a.test.ts': "it('mends it all', f);\n",
       }),
-    ).toEqual(['docs/a.md:3:1  “mended”; write fix  (term)', 'tools/say.py:1:15  “mend”; write fix  (term)']);
+    ).toEqual([
+      'docs/a.md:3:1  “mended”; write fix  (term)',
+      'kits/a/answers.md:1:4  “mend”; write fix  (term)',
+      'kits/a/justfile:1:3  “Mend”; write fix  (term)',
+      'kits/a/p.c:1:7  “mend”; write fix  (term)',
+      'kits/common/say.py:1:15  “mend”; write fix  (term)',
+      'marking/a.md:1:4  “mend”; write fix  (term)',
+      'tools/say.py:1:15  “mend”; write fix  (term)',
+    ]);
   });
 
   it('knows exceptions by file and line, and those that nothing needs', async () => {

@@ -22,7 +22,5 @@ export function onRouteDidUpdate(): void {
     },
     {once: true},
   );
-  // Boxes that scroll are found when formulas have their width: see scrollBoxes.ts.
-  link.addEventListener('load', () => window.dispatchEvent(new Event('resize')));
   document.head.append(link);
 }

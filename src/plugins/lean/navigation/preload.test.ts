@@ -62,8 +62,8 @@ async function start(row?: OwnPage) {
     ? `<script type="application/json" id="${ownPageId}">${JSON.stringify(row)}</script>`
     : '';
   const pages = await import('../pages/pages');
-  const {default: preload, whenKnown} = await import('./preload');
-  return {...pages, preload, whenKnown};
+  const {default: preload} = await import('./preload');
+  return {...pages, preload};
 }
 
 beforeEach(() => {
@@ -99,16 +99,15 @@ it('another page loads when the table has come, which adds to what was there', a
 });
 
 it('an address that no page has is unknown when the table has come', async () => {
-  const {preload, whenKnown, allKnown} = await start();
-  await whenKnown('/site/docs/none');
-  expect(allKnown()).toBe(true);
+  const {preload, allKnown} = await start();
   await preload('/site/docs/none');
+  expect(allKnown()).toBe(true);
   expect(loaded).toEqual(['*']);
 });
 
 it('a form of a known address asks for no table', async () => {
-  const {whenKnown} = await start(own);
-  for (const path of ['/site/docs/a.html', '/site/docs/a/index.html', '/site/docs/a/']) await whenKnown(path);
+  const {preload} = await start(own);
+  for (const path of ['/site/docs/a.html', '/site/docs/a/index.html', '/site/docs/a/']) await preload(path);
   expect(table.asked).toBe(0);
 });
 

@@ -13,8 +13,10 @@ import {wholeStyles} from './wholeStyles';
 /** The page that has come with its own styles. */
 const first = window.location.pathname;
 
-type Load = () => Promise<unknown>;
-type Loadable = {readonly preload?: Load};
+type Loadable = {readonly preload?: () => Promise<unknown>};
+
+const load = async ({component}: RouteConfig): Promise<unknown> =>
+  (component as Loadable | undefined)?.preload?.();
 
 /** Routes that a path leads through; the not-found page's, if there is none. */
 const matched = (paths: readonly string[]) =>
@@ -25,20 +27,12 @@ const isMissing = (paths: readonly string[]): boolean => matched(paths).some(({p
 const asWritten = (pathname: string): string[] => [...new Set([pathname, decodeURI(pathname)])];
 
 /** @returns a promise that is kept when the router knows whether there is a page with this path */
-export function whenKnown(pathname: string): Promise<void> {
+function whenKnown(pathname: string): Promise<void> {
   const paths = asWritten(pathname);
   // `/x.html` shows the page `/x`: `normalizeLocation.js`.
   const bare = paths.map((path) => path.replace(/(?:\/index)?\.html$/, ''));
   return !allKnown() && isMissing(paths) && isMissing(bare) ? allPages() : Promise.resolve();
 }
-
-/** @returns what loads the modules of each route that shows an address, outermost first */
-export const modulesOf = (pathname: string): Load[] =>
-  matched(asWritten(pathname)).map(
-    ({component}) =>
-      async () =>
-        (component as Loadable | undefined)?.preload?.(),
-  );
 
 /**
  * @param pathname a route's path, such as `/docs/installation`
@@ -47,6 +41,6 @@ export const modulesOf = (pathname: string): Load[] =>
 export default async function preload(pathname: string): Promise<void> {
   await Promise.all([
     pathname === first ? undefined : wholeStyles(),
-    whenKnown(pathname).then(() => Promise.all(modulesOf(pathname).map((load) => load()))),
+    whenKnown(pathname).then(() => Promise.all(matched(asWritten(pathname)).map(load))),
   ]);
 }

@@ -1,33 +1,7 @@
 import {describe, expect, it} from 'vitest';
 
+import {category, link, sidebar} from './__fixtures__/sidebar';
 import {received, sent, shownOn, type Item} from './sidebars';
-
-const link = (label: string) => ({
-  type: 'link',
-  label,
-  href: `/site/${label}`,
-  docId: label,
-  unlisted: false,
-});
-const category = (label: string, items: readonly Item[], more: object = {}) => ({
-  type: 'category',
-  label,
-  collapsed: true,
-  collapsible: true,
-  items,
-  ...more,
-});
-
-const sidebar: readonly Item[] = [
-  link('start'),
-  category('one', [link('one/a'), category('inner', [link('one/inner/b'), link('one/inner/c')])]),
-  category('two', [link('two/a'), link('two/b')], {href: '/site/two/', className: 'wide'}),
-  category('three', [
-    category('deep', [{...link('x'), unlisted: true}, link('three/deep/a')]),
-    link('three/b'),
-  ]),
-  category('four', [link('four/a')], {collapsed: false}),
-];
 
 const withoutIds = (items: readonly Item[]): unknown =>
   JSON.parse(JSON.stringify(items), (key, value: unknown) => (key === 'docId' ? undefined : value));
@@ -53,14 +27,14 @@ describe('a sidebar', () => {
       ['two'],
       // An item that is not listed is no link.
       ['three', ['deep', 'three/deep/a']],
-      ['four', 'four/a'],
+      ['four', 'four/a', 'four/b'],
     ]);
     expect(labels(shownOn(sidebar, '/site/two'))).toEqual([
       'start',
       ['one', 'one/a'],
       ['two', 'two/a', 'two/b'],
       ['three', ['deep', 'three/deep/a']],
-      ['four', 'four/a'],
+      ['four', 'four/a', 'four/b'],
     ]);
   });
 

@@ -1,4 +1,7 @@
-/** Sidebars as they are sent: without what is so on every item, and without what a page does not show. */
+/**
+ * Sidebars as they are sent: without what is so on every item, and without what a page does not show.
+ * Source of what it shows, and of where a closed category leads: @docusaurus/plugin-content-docs 3.7.0, lib/client/docsUtils.js.
+ */
 
 /** An item as Docusaurus' components read it, as far as this module looks at it. */
 export type Item = {

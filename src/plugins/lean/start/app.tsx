@@ -1,15 +1,29 @@
-/** What the entry starts, in a module of its own so that it can be evaluated when its parts have been. */
+/** What the entry starts, in a module of its own so that it can be evaluated later. */
 import App from '@docusaurus/core/lib/client/App';
+import {startTransition} from 'react';
+import {hydrateRoot} from 'react-dom/client';
 import {HelmetProvider} from 'react-helmet-async';
 import {BrowserRouter} from 'react-router-dom';
 
-export {modulesOf, whenKnown} from '../navigation/preload';
+import preload from '../navigation/preload';
 
-/** As the stock entry has it. */
-export const app = (
-  <HelmetProvider>
-    <BrowserRouter>
-      <App />
-    </BrowserRouter>
-  </HelmetProvider>
-);
+/** Hands the page to React, as the stock entry does. */
+export async function takeOver(): Promise<void> {
+  await preload(window.location.pathname);
+  const container = document.getElementById('__docusaurus');
+  if (!container) return;
+  const app = (
+    <HelmetProvider>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </HelmetProvider>
+  );
+  startTransition(() => {
+    hydrateRoot(container, app, {
+      onRecoverableError: (error, errorInfo) => {
+        console.error('Docusaurus React Root onRecoverableError:', error, errorInfo);
+      },
+    });
+  });
+}

@@ -1,10 +1,8 @@
 /**
- * Stands in for the entry of the stock site, which evaluates all scripts in one task. Here the page is painted first, and
- * each part is evaluated in a task of its own.
+ * Stands in for the entry of the stock site, which evaluates all scripts before the page is painted. Here it is painted
+ * first; what the reader presses until React is there is handed over.
  * Source: @docusaurus/core 3.7.0, lib/client/clientEntry.js.
  */
-import {painted, pause} from './pause';
-
 function fetchAhead(target: string): false {
   void import(/* webpackMode: "eager" */ '../navigation/fetchAhead').then(({preload}) => preload(target));
   return false;
@@ -13,32 +11,19 @@ function fetchAhead(target: string): false {
 // Where this is missing when the document is there, the banner of a site with a wrong base URL shows.
 window.docusaurus = {prefetch: fetchAhead, preload: fetchAhead};
 
+/** Waits for the next frame to be on the screen, or for as long as one takes where the page is hidden. */
+const painted = (): Promise<void> =>
+  new Promise((done) => {
+    requestAnimationFrame(() => setTimeout(done));
+    setTimeout(done, 100);
+  });
+
 async function start(): Promise<void> {
   await painted();
-  const {startTransition} = await import(/* webpackMode: "eager" */ 'react');
-  await pause();
-  const {hydrateRoot} = await import(/* webpackMode: "eager" */ 'react-dom/client');
-  await pause();
-  await import(/* webpackMode: "eager" */ '@generated/client-modules');
-  await pause();
-  const {app, modulesOf, whenKnown} = await import(/* webpackMode: "eager" */ './app');
-  await pause();
-  await whenKnown(window.location.pathname);
-  for (const load of modulesOf(window.location.pathname)) {
-    await pause();
-    await load();
-  }
-  await pause();
-  const container = document.getElementById('__docusaurus');
-  if (!container) return;
-  startTransition(() => {
-    hydrateRoot(container, app, {
-      onRecoverableError: (error, errorInfo) => {
-        console.error('Docusaurus React Root onRecoverableError:', error, errorInfo);
-      },
-    });
-  });
-  // From here on React hears every event, and takes over first what an event is for.
+  // Evaluated now, and not with this module.
+  const {takeOver} = await import(/* webpackMode: "eager" */ './app');
+  await takeOver();
+  // From here on React hears every event.
   window.handOver?.();
 }
 

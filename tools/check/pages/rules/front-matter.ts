@@ -6,7 +6,7 @@ const shortest = 50;
 const longest = 155;
 const knownTags = ['todo'];
 const keys = {
-  docs: ['title', 'description', 'sidebar_label', 'tags'],
+  docs: ['title', 'description', 'sidebar_label', 'tags', 'draft', 'redirect_from'],
   pages: ['title', 'description'],
 } as const;
 const example =
@@ -43,7 +43,7 @@ export const frontMatterSlips: SiteRule = ({path, tree, frontMatter}) => {
     slips.push({place: placeOfKey('title'), text: 'no title; add `title: …`', rule: 'title-missing'});
   }
 
-  const {description, tags} = frontMatter;
+  const {description, draft, tags} = frontMatter;
   if (typeof description !== 'string' || !description.trim()) {
     slips.push({
       place: placeOfKey('description'),
@@ -59,6 +59,14 @@ export const frontMatterSlips: SiteRule = ({path, tree, frontMatter}) => {
         rule: 'description-length',
       });
     }
+  }
+
+  if (draft !== undefined && draft !== true) {
+    slips.push({
+      place: placeOfKey('draft'),
+      text: `\`draft: ${JSON.stringify(draft)}\` hides nothing; write \`draft: true\`, or remove the line`,
+      rule: 'draft-form',
+    });
   }
 
   if (tags !== undefined && path.startsWith('docs/')) {

@@ -82,9 +82,13 @@ function closingSlips(page: Page): Slip[] {
       ];
 }
 
-/** The first page after a document in the sidebar that has it, as its path; those that do not exist are left out. */
-function nextOf(id: string, {project, readings}: Site): string | undefined {
-  const paths = new Map(readings.map(({path}) => [docId(path), path] as const));
+/**
+ * The first page after a document in the sidebar that has it, as its path; those that do not exist are left out, and
+ * drafts, unless the document is one too.
+ */
+function nextOf(id: string, isDraft: boolean, {project, readings, drafts}: Site): string | undefined {
+  const shown = readings.filter(({path}) => isDraft || !drafts.has(path));
+  const paths = new Map(shown.map(({path}) => [docId(path), path] as const));
   for (const sidebar of Object.values(project.sidebars as Record<string, unknown>)) {
     const ids = [...sidebarIds(sidebar)];
     const at = ids.indexOf(id);
@@ -103,7 +107,7 @@ function nextSlips(page: Page, site: Site): Slip[] {
   const closing = closingOf(page.tree);
   const [link, ...more] = closing ? linksAfter(page, closing) : [];
   if (id === undefined || !closing || !link || more.length > 0) return [];
-  const next = nextOf(id, site);
+  const next = nextOf(id, site.drafts.has(page.path), site);
   const folder = posix.dirname(page.path);
   if (next === undefined || posix.join(folder, link.url.replace(/#.*$/, '')) === next) return [];
   return [

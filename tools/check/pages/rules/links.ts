@@ -5,7 +5,7 @@ import {visit} from 'unist-util-visit';
 
 import {nearNames} from '../../../../src/course/near';
 import {placeOf, type Page, type Place, type Slip} from '../../../../src/course/slip';
-import {docId} from '../../../../src/course/page/routes';
+import {docId, routeOf} from '../../../../src/course/page/routes';
 import type {Site} from '../checked-site';
 import type {SiteRule} from './rule';
 
@@ -85,7 +85,7 @@ function routeWithin(url: string, {project}: Site): string | undefined {
 function routeProblem(path: string, hash: string | undefined, page: Page, site: Site): Problem | undefined {
   if (!site.routes.has(path)) {
     if (existsSync(join(site.project.root, 'static', path))) return undefined;
-    const [near] = nearNames(path, site.routes.keys());
+    const near = site.redirects.get(path) ?? nearNames(path, site.routes.keys())[0];
     const instead = near
       ? `write \`${linkTo(near, page, site)}\``
       : 'the routes follow the files under docs/';
@@ -98,19 +98,32 @@ function routeProblem(path: string, hash: string | undefined, page: Page, site: 
       rule: 'link-form',
     };
   }
-  return anchorProblem(hash, site.routes.get(path), page, site);
+  const target = site.routes.get(path);
+  return draftProblem(target, page, site) ?? anchorProblem(hash, target, page, site);
+}
+
+/** Readers get nothing of a draft; another draft may lead there, because both will be published. */
+function draftProblem(target: string | undefined, {path}: Page, {drafts}: Site): Problem | undefined {
+  if (target === undefined || !drafts.has(target) || drafts.has(path)) return undefined;
+  return {
+    text: `${target} is a draft, which readers do not get; make the link when it is published, or take \`draft\` out of it`,
+    rule: 'link-draft',
+  };
 }
 
 function fileProblem(path: string, hash: string | undefined, page: Page, site: Site): Problem | undefined {
   const target = posix.join(posix.dirname(page.path), path);
   const paths = site.readings.map((reading) => reading.path);
-  if (paths.includes(target)) return anchorProblem(hash, target, page, site);
+  if (paths.includes(target)) {
+    return draftProblem(target, page, site) ?? anchorProblem(hash, target, page, site);
+  }
   // A file to download, beside the page.
   const extension = posix.extname(path);
   if (!['', '.md', '.mdx'].includes(extension) && existsSync(join(site.project.root, target)))
     return undefined;
 
-  const same = paths.filter((other) => nameOf(other) === nameOf(target));
+  const moved = site.routes.get(site.redirects.get(routeOf(target)) ?? '');
+  const same = moved !== undefined ? [moved] : paths.filter((other) => nameOf(other) === nameOf(target));
   const near = (same.length > 0 ? same : nearNames(target, paths)).slice(0, 3);
   const instead =
     near.length > 0

@@ -5,7 +5,13 @@ import {frontMatterOf} from '../../../../src/course/page/read';
 import {paragraphsOf, proseOf} from '../../../../src/course/page/prose';
 import type {SiteRule} from './rule';
 
-type Ban = {readonly pattern: RegExp; readonly instead: string; readonly rule: string};
+type Ban = {
+  readonly pattern: RegExp;
+  readonly instead: string;
+  readonly rule: string;
+  /** The folder that it holds for, where not for all pages. */
+  readonly below?: string;
+};
 
 const months = 'January February March April May June July August September October November December'.split(
   ' ',
@@ -32,6 +38,12 @@ const bans: readonly Ban[] = [
     pattern: /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/,
     instead: `is a mail address; ${inCourse}`,
     rule: 'typed-address',
+  },
+  {
+    pattern: /\b\d[\d,.]*(?: ?(?:[KMG]iB|%)|[ -](?:words|files|days?|hours?|weeks?|times its)\b)/,
+    instead: `is a number of a rule, which the kits check or a semester changes; ${inCourse}`,
+    rule: 'typed-rule',
+    below: 'docs/policies/',
   },
 ];
 
@@ -79,9 +91,9 @@ export const sentenceSlips: SiteRule = (page) => {
 };
 
 /** What a text holds that no finished page does, and where in it, as an offset. */
-const bannedIn = (text: string): (Pick<Slip, 'text' | 'rule'> & {readonly index: number})[] =>
-  bans.flatMap(({pattern, instead, rule}) => {
-    const match = pattern.exec(text);
+const bannedIn = (text: string, path: string): (Pick<Slip, 'text' | 'rule'> & {readonly index: number})[] =>
+  bans.flatMap(({pattern, instead, rule, below = ''}) => {
+    const match = path.startsWith(below) ? pattern.exec(text) : null;
     return match ? [{text: `\`${match[0]}\` ${instead}`, rule, index: match.index}] : [];
   });
 
@@ -91,11 +103,11 @@ export const wordSlips: SiteRule = (page) => [
     const value = page.frontMatter[key];
     const place = frontMatterOf(page.tree).placeOfKey(key);
     return typeof value === 'string'
-      ? bannedIn(value).map(({text, rule}): Slip => ({place, text, rule}))
+      ? bannedIn(value, page.path).map(({text, rule}): Slip => ({place, text, rule}))
       : [];
   }),
   ...proseOf(page).flatMap((prose) =>
-    bannedIn(prose.text).map(({text, rule, index}): Slip => ({
+    bannedIn(prose.text, page.path).map(({text, rule, index}): Slip => ({
       place: placeAt(page.source, prose.offset + index),
       text,
       rule,

@@ -1,3 +1,7 @@
 export default function Home() {
-  return null;
+  return (
+    <p>
+      <a href="#top">It isn't</a> <a href="/docs/group">there</a> <a href="/docs/group#end">nor here</a>
+    </p>
+  );
 }

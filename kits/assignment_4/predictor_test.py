@@ -1,0 +1,240 @@
+"""Compiles honest and dishonest predictors, and looks what the kit's tests find."""
+
+import hashlib
+import re
+import shutil
+import tempfile
+import unittest
+from functools import cache
+from pathlib import Path
+from subprocess import CompletedProcess, run
+from types import SimpleNamespace
+
+from check import SOURCES
+from given import without_markers
+from source import slips
+
+PREDICTOR = Path(__file__).resolve().parent / "predictor"
+TEMPLATE = without_markers((PREDICTOR / "predictor_table.hh").read_text())
+RESTART = "what is not in the storage is not needed"
+LEARNED = "a branch that is always taken is learned"
+
+# A counter for each address, which the tests of the template ask for.
+ONE_COUNTER = 'counters(storage, "counters", 1, settings.counterBits)'
+COUNTERS = 'counters(storage, "counters", 1u << settings.tableBits, 2)'
+GOOD = TEMPLATE.replace(ONE_COUNTER, COUNTERS).replace(
+    "std::size_t index(const Branch &) const {\n        return 0;",
+    "std::size_t index(const Branch &branch) const {\n"
+    "        return branch.address % counters.entries();",
+)
+TRAIN = "        const std::uint32_t counter = counters.read(guess.index);\n"
+PREDICT = "        const std::size_t i = index(branch);\n"
+MEMBER = "    BitTable counters;\n"
+
+
+def changed(*pairs: tuple[str, str]) -> str:
+    """The good predictor with some of its text replaced, which must be there."""
+    text = GOOD
+    for old, new in pairs:
+        if old not in text:
+            raise ValueError(f"the predictor has no {old}")
+        text = text.replace(old, new, 1)
+    return text
+
+
+# The last direction of all branches, kept in different places.
+HIDDEN_MEMBER = changed(
+    (MEMBER, f"{MEMBER}    unsigned hidden[1 << 12] = {{}};\n"),
+    (TRAIN, f"{TRAIN}        hidden[guess.index] = taken;\n        return;\n"),
+    (
+        "counters.read(i) > counters.largest() / 2",
+        "hidden[i] != 0",
+    ),
+)
+STATIC = changed(
+    ("class PredictorTable {", "inline bool hidden[64];\n\nclass PredictorTable {"),
+    (TRAIN, f"{TRAIN}        hidden[guess.index % 64] = taken;\n"),
+    ("counters.read(i) > counters.largest() / 2", "hidden[i % 64]"),
+)
+POINTER = changed(
+    (MEMBER, f"{MEMBER}    BitTable pointer;\n"),
+    (COUNTERS, f'{COUNTERS}, pointer(storage, "pointer", 2, 32)'),
+    (
+        TRAIN,
+        f"""{TRAIN}        std::uint64_t at = pointer.read(0) |
+                           std::uint64_t{{pointer.read(1)}} << 32;
+        if (at == 0) {{
+            at = reinterpret_cast<std::uint64_t>(new bool[64]{{}});
+            pointer.write(0, at & 0xffffffffu);
+            pointer.write(1, at >> 32);
+        }}
+        reinterpret_cast<bool *>(at)[guess.index % 64] = taken;
+""",
+    ),
+    (
+        PREDICT,
+        f"""{PREDICT}        const std::uint64_t at = pointer.read(0) |
+                                 std::uint64_t{{pointer.read(1)}} << 32;
+        if (at != 0) {{
+            return {{reinterpret_cast<bool *>(at)[i % 64], 0, i}};
+        }}
+""",
+    ),
+)
+IN_TRAIN = changed(
+    ("BitTable counters;", "BitTable counters;\n    Storage &its;"),
+    (COUNTERS, f"{COUNTERS}, its(storage)"),
+    (TRAIN, f'{TRAIN}        BitTable more(its, "more", 1 << 16, 8);\n'),
+)
+FILLED = changed((f"{COUNTERS} {{}}", f"{COUNTERS} {{ counters.write(0, 1); }}"))
+OTHER_TABLES = changed(
+    (COUNTERS, COUNTERS.replace("1u << settings.tableBits", "(1u << 10) + (calls++)")),
+    ("class PredictorTable {", "inline unsigned calls;\n\nclass PredictorTable {"),
+)
+OWN_HISTORY = changed(
+    (MEMBER, f"{MEMBER}    OwnHistory path;\n"),
+    (COUNTERS, f'{COUNTERS}, path(storage, "path", 20)'),
+    (TRAIN, f"{TRAIN}        path.push(taken);\n"),
+    ("largest() / 2, 0, i}", "largest() / 2, path.read()[0] ? 1u : 0u, i}"),
+)
+
+
+@cache
+def ended_of(source: str, table: str, *words: str) -> CompletedProcess[str]:
+    """How a program of the kit ends with a predictor; each is compiled once."""
+    with tempfile.TemporaryDirectory() as folder:
+        for path in PREDICTOR.iterdir():
+            shutil.copy(path, folder)
+        Path(folder, "predictor_table.hh").write_text(table)
+        # Without -O1, some predictors run for longer than it takes to compile them.
+        command = ["g++", "-std=c++17", "-O1", "-o", "made", source]
+        made = run(command, cwd=folder, capture_output=True, text=True, check=False)
+        if made.returncode != 0:
+            raise AssertionError(made.stderr)
+        command = ["./made", *words]
+        return run(command, cwd=folder, capture_output=True, text=True, check=False)
+
+
+@unittest.skipUnless(shutil.which("g++"), "there is no g++ here (Debian: g++)")
+class TableTest(unittest.TestCase):
+    """What `just test` says of predictors."""
+
+    def failed(self, table: str) -> str:
+        """All tests that fail, with what was thrown."""
+        ended = ended_of("table_test.cc", table)
+        lines = re.findall(r"^(ok|FAIL) +(.*)$", ended.stdout, re.M)
+        self.assertEqual(ended.returncode, any(mark == "FAIL" for mark, _ in lines))
+        return "\n".join(what for mark, what in lines if mark == "FAIL")
+
+    def test_the_template_lacks_one_thing(self) -> None:
+        self.assertIn("two neighbors", self.failed(TEMPLATE))
+        self.assertNotIn("\n", self.failed(TEMPLATE))
+
+    def test_honest_ones_pass(self) -> None:
+        for name, table in (("good", GOOD), ("own history", OWN_HISTORY)):
+            with self.subTest(name):
+                self.assertEqual(self.failed(table), "")
+                self.assertEqual(list(slips(table)), [])
+
+    def test_a_member_is_forgotten(self) -> None:
+        self.assertIn(LEARNED, self.failed(HIDDEN_MEMBER))
+
+    def test_static_memory_is_lost_in_another_process(self) -> None:
+        self.assertIn(RESTART, self.failed(STATIC))
+        self.assertTrue(list(slips(STATIC)))
+
+    def test_a_pointer_in_a_table_leads_nowhere(self) -> None:
+        self.assertIn(RESTART, self.failed(POINTER))
+        self.assertTrue(list(slips(POINTER)))
+
+    def test_tables_are_made_in_the_constructor(self) -> None:
+        says = "table more is not made in the constructor"
+        self.assertIn(says, self.failed(IN_TRAIN))
+
+    def test_tables_are_not_filled_beforehand(self) -> None:
+        says = "table counters is written outside of train"
+        self.assertIn(says, self.failed(FILLED))
+
+    def test_tables_are_the_same_each_time(self) -> None:
+        says = "table counters is not as it was before"
+        self.assertIn(says, self.failed(OTHER_TABLES))
+
+    def test_an_own_history_is_counted(self) -> None:
+        ended = ended_of("try.cc", OWN_HISTORY, "historyBits=7")
+        self.assertEqual((ended.returncode, ended.stderr), (0, ""))
+        self.assertEqual(ended.stdout, f"{2 * 1024 + 20 + 7} bits\n")
+
+
+class SourceTest(unittest.TestCase):
+    """What the text of a predictor may not contain."""
+
+    def test_slips(self) -> None:
+        wrong = [
+            *("int hidden;", "static int hidden;", "inline int hidden;"),
+            *("struct H {} hidden;", "struct H hidden{};", "std::vector<int> v{1};"),
+            *("template <class T> T hidden;", "namespace { int hidden; }"),
+            *("const int *const hidden = nullptr;", "auto f = [] { return 1; };"),
+            *("#define st static", "#include <fstream>", '#include "/etc/hosts"'),
+            *('auto f() { return "/etc/hosts"; }', 'auto f() { return R"(a)"; }'),
+            *("void f() { static int k; }", 'extern "C" { int x; }', "__thread int x;"),
+            *("u8'\"' static int x; u8'\"'", "// \\\nint x;", "%:define A"),
+            *("int *f() { return new int; }", "void f(Storage &s) { s.claim(); }"),
+        ]
+        for text in wrong:
+            with self.subTest(text):
+                [*_, (line, _)] = slips(f"{TEMPLATE}{text}\n")
+                self.assertGreater(line, TEMPLATE.count("\n"))
+
+    def test_harmless(self) -> None:
+        right = [
+            *("constexpr int k = 1'000;", "inline constexpr int k = 1;", "class X;"),
+            *("int f(int a) { return a; }", "enum class A : int { one, two };"),
+            *("struct A { static constexpr int k = 1; };", "// static int x;"),
+            *("template <int n> struct A { int a[n]; };", "/* int x; */"),
+            *("#include <vector>", '#include "bits.hh"', "using Index = unsigned;"),
+            *("A::A() : a{1}, b{2} {}", "union U { int a; };", "static_assert(1 < 2);"),
+        ]
+        for text in right:
+            with self.subTest(text):
+                self.assertEqual(list(slips(f"{TEMPLATE}{text}\n")), [])
+
+    def test_the_longest_texts_are_read_at_once(self) -> None:
+        for piece in ("/*", '"\n', "'", "{", "}", ";", "template<>", "static ", "#\n"):
+            with self.subTest(piece):
+                text = piece * (64 * 1024 // len(piece))
+                self.assertLessEqual(len(list(slips(text))), 20)
+        self.assertEqual(len(list(slips("a" * (64 * 1024 + 1)))), 1)
+
+
+class BuildTest(unittest.TestCase):
+    """What SConscript gives to the compiler, with SCons stood in for."""
+
+    def test_digests_of_all_sources(self) -> None:
+        given: dict[str, object] = {}
+
+        def node(name: str) -> SimpleNamespace:
+            contents = (PREDICTOR / name).read_bytes()
+            return SimpleNamespace(
+                srcnode=lambda: SimpleNamespace(get_contents=lambda: contents)
+            )
+
+        def source(name: str, append: dict[str, object]) -> None:
+            given[name] = append["CPPDEFINES"]
+
+        def ignore(*_: object, **__: object) -> None:
+            """Nothing of it is looked at here."""
+
+        names = {"Import": ignore, "SimObject": ignore, "File": node, "Source": source}
+        exec((PREDICTOR / "SConscript").read_text(), names)
+        side = (PREDICTOR / "student_bp.cc").read_text()
+        named = re.findall(r'SOURCE\((SHA256_\w+), "([\w.]+)"\)', side)
+        expected = [
+            (macro, hashlib.sha256((PREDICTOR / name).read_bytes()).hexdigest())
+            for macro, name in named
+        ]
+        self.assertEqual(given, {"student_bp.cc": expected})
+        self.assertEqual([f"predictor/{name}" for _, name in named], list(SOURCES))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,145 @@
+"""Marks what a machine can mark in a folder of hand-ins.
+
+    python3 mark.py HANDINS --out MARKED --gem5 ~/cs429/gem5/build/ARM/gem5.opt
+
+Each archive is checked, its programs are compiled again, runs that its student could
+not choose are made again, and hand-ins that are too alike are named. MARKED then has
+index.html and class.csv with a row for each, reports/ with what was found, and for
+Assignment 4 leaderboard.yml. The same command continues a marking that was
+interrupted.
+"""
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+import project  # first: it finds the modules of the kits
+import sandbox
+import slurm
+from findings import visible
+from handins import HandInsError, find, kit_folder
+from jobs import PREDICTOR, do_all
+from kit import lay_out_kit
+from report import write_reports
+from settings import SECRET, Settings, SettingsError, make_secret
+from slurm import SlurmError
+from traces import make_up
+
+
+def options() -> argparse.ArgumentParser:
+    """The command's options."""
+    parser = argparse.ArgumentParser(
+        prog="mark.py", description=(__doc__ or "").split("\n\n")[0]
+    )
+    parser.add_argument("handins", type=Path, help="the folder of the archives")
+    parser.add_argument("--out", type=Path, help="where to write (HANDINS-marked)")
+    parser.add_argument("--assignment", type=int, help="if there are several")
+    parser.add_argument("--gem5", type=Path, help="gem5.opt, to make runs again")
+    parser.add_argument("--gem5-tree", type=Path, help="gem5's sources, built once")
+    parser.add_argument("--sample", type=int, default=3, help="runs to make again (3)")
+    parser.add_argument(
+        "--patience", type=float, default=60, help="seconds of a predictor's test (60)"
+    )
+    parser.add_argument("--secret", type=Path, default=SECRET, help=f"({SECRET})")
+    parser.add_argument("--tools", type=Path, help="programs before the machine's own")
+    parser.add_argument("--on", choices=["here", "slurm"], default="here")
+    parser.add_argument(
+        "--jobs", type=int, default=os.cpu_count() or 1, help="at once (all processors)"
+    )
+    return parser
+
+
+def settings_of(args: argparse.Namespace) -> tuple[Settings, list[str]]:
+    """The settings that the command line says, and notes on files that are left out.
+
+    Raises HandInsError or SettingsError.
+    """
+    if not args.handins.is_dir():
+        raise SettingsError(f"there is no folder {args.handins}")
+    number, handins, notes = find(args.handins, args.assignment)
+    folder = args.handins.resolve()
+    out = args.out or folder.with_name(f"{folder.name}-marked")
+    if out.resolve().is_relative_to(folder):
+        raise SettingsError("--out is within the hand-ins; choose a folder elsewhere")
+    secret = args.secret.expanduser().resolve()
+    if secret.is_relative_to(project.ROOT):
+        raise SettingsError("the secret is within the repository; keep it elsewhere")
+    for option in ("gem5", "gem5_tree", "tools"):
+        path = getattr(args, option)
+        if path is not None and not path.expanduser().exists():
+            raise SettingsError(f"--{option.replace('_', '-')}: there is no {path}")
+    if args.gem5_tree and not args.gem5:
+        args.gem5 = args.gem5_tree / "build/ARM/gem5.opt"
+    if args.gem5_tree and not (args.gem5_tree.expanduser() / "build/ARM").is_dir():
+        raise SettingsError("--gem5-tree: first type scons build/ARM/gem5.opt in it")
+    if args.sample < 0 or args.jobs < 1:
+        raise SettingsError("--sample is at least 0, and --jobs at least 1")
+    settings = Settings(
+        assignment=number,
+        out=str(out.resolve()),
+        secret=str(secret),
+        sample=args.sample,
+        jobs=args.jobs,
+        patience=args.patience,
+        gem5=resolved(args.gem5),
+        tree=resolved(args.gem5_tree),
+        tools=resolved(args.tools),
+        handins=[
+            {"id": one.id, "path": str(one.path.resolve()), "digest": one.digest}
+            for one in handins
+        ],
+    )
+    return settings, notes
+
+
+def resolved(path: Path | None) -> str:
+    """The whole path, as plan.json has it; empty if there is none."""
+    return str(path.expanduser().resolve()) if path else ""
+
+
+def say(line: str) -> None:
+    """Print a line of progress at once."""
+    print(visible(line), flush=True)
+
+
+def main() -> int:
+    """Mark; 0 if all hand-ins are good, 1 if staff has to look, 2 for a wrong call."""
+    args = options().parse_args()
+    try:
+        settings, notes = settings_of(args)
+        if make_secret(Path(settings.secret)):
+            say(f"made the secret {settings.secret}; keep it from students")
+        # Nobody else gets in; within, a sandbox may read what it is given.
+        os.umask(0o022)
+        settings.folder.mkdir(parents=True, exist_ok=True)
+        settings.folder.chmod(0o700)
+        lay_out_kit(kit_folder(settings.assignment), settings.kit)
+        if settings.assignment == PREDICTOR:
+            make_up(settings)
+        if sandbox.why_not():
+            say(f"nothing of students is compiled or run: {sandbox.why_not()}")
+        plan = settings.write()
+        if args.on == "slurm":
+            slurm.do_all(settings, plan, say)
+        else:
+            do_all(settings, say)
+    except (HandInsError, SettingsError, SlurmError) as error:
+        print(f"mark.py: {visible(str(error))}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("mark.py: interrupted; the same command continues", file=sys.stderr)
+        return 2
+    for note in notes:
+        say(note)
+    students = write_reports(settings, notes)
+    verdicts = [str(one.row["verdict"]) for one in students]
+    kinds = dict.fromkeys(verdicts)
+    counts = ", ".join(f"{verdicts.count(one)} {one}" for one in kinds)
+    say(f"{len(students)} hand-ins: {counts}")
+    say(f"read {settings.folder / 'index.html'}")
+    return 0 if set(verdicts) <= {"good"} else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

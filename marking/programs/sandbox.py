@@ -1,0 +1,419 @@
+"""Runs a program of a stranger: without network and home, and within limits.
+
+The sandbox is that of bubblewrap (`bwrap`): the program sees /usr and what it is given,
+all read-only, and can write into one folder and a small /tmp. It is in namespaces of
+its own, so it has no network, sees no other process, and all that it starts ends with
+it. Limits of the kernel hold for each of its processes (setrlimit, through `prlimit`),
+and this module looks at all of them together several times a second: time, memory,
+processes, the size of the folder and of the output. Nobody needs rights of root; where
+root marks, the program gets a user that owns nothing else.
+"""
+
+import itertools
+import os
+import resource
+import selectors
+import shutil
+import signal
+import stat
+import subprocess
+import tempfile
+import time
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import IO
+
+MIB = 2**20
+WORK = "/work"  # the folder that can be written, as the program sees it
+PAUSE = 0.1  # seconds between two looks
+GRACE = 30  # seconds, within which all that was stopped has ended
+TMP = 64 * MIB
+# Where root marks: users that no account has, each for one sandbox at a time.
+FIRST_USER, USERS = 61_184, 4_096
+_numbers = itertools.count(os.getpid())
+
+
+class SandboxError(Exception):
+    """Why nothing of students can be run on this machine, in one line."""
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What a program may use; sizes in bytes, times in seconds."""
+
+    cpu: float = 60
+    """Of each process."""
+    wall: float = 600
+    """From begin to end; a machine with much to do takes longer than the processor's
+    time, so this is generous."""
+    memory: int = 2048 * MIB
+    """Addresses of each process, and resident memory of all together."""
+    disk: int = 256 * MIB
+    """The largest file, and all files together."""
+    entries: int = 20_000  # files and folders
+    processes: int = 64
+    output: int = 16 * MIB
+    """Printed on both outputs together; the first 64 KiB of each are kept."""
+
+
+LIMITS = Limits()
+KEPT = 64 * 2**10
+
+
+@dataclass
+class Outcome:
+    """How a program ended: its exit status, its output, and why it was stopped."""
+
+    status: int | None = None
+    output: str = ""
+    errors: str = ""
+    stopped: str = ""
+    seconds: float = 0
+
+    @property
+    def is_good(self) -> bool:
+        """Whether it ended by itself, and with 0."""
+        return self.status == 0 and not self.stopped
+
+    @property
+    def why(self) -> str:
+        """How it failed, in a few words, with the last line that it wrote."""
+        if self.stopped:
+            return f"stopped: {self.stopped}"
+        if self.status in (-signal.SIGXCPU, 128 + signal.SIGXCPU):
+            return "stopped: it used more of the processor's time than it may"
+        if self.status in (-signal.SIGXFSZ, 128 + signal.SIGXFSZ):
+            return "stopped: it wrote a file that is larger than it may be"
+        last = (self.errors.strip() or self.output.strip()).splitlines()[-1:]
+        return f"ended with {self.status}" + "".join(f": {one}" for one in last)
+
+
+@dataclass
+class Sandbox:
+    """One folder to write into, and what is mounted beside it, read-only.
+
+    `binds` are paths as the program sees them, and what is there; `writes` are folders
+    within `folder` that it sees at another path as well, and can write there; folders
+    in `path` come before the machine's own programs.
+    """
+
+    folder: Path
+    binds: Mapping[str, Path] = field(default_factory=dict[str, Path])
+    path: Sequence[str] = ()
+    writes: Mapping[str, Path] = field(default_factory=dict[str, Path])
+
+    def read(self, name: str, most: int = 4 * MIB) -> bytes | None:
+        """The first bytes of a file that a program left; None if there is none.
+
+        What is no ordinary file, or is reached through a link, is not there.
+        """
+        with self._opened(name) as file:
+            return file.read(most) if file else None
+
+    def take(self, name: str, target: Path) -> bool:
+        """Copy a file that a program left; whether there was one."""
+        with self._opened(name) as file:
+            if file is None:
+                return False
+            with target.open("wb") as copy:
+                shutil.copyfileobj(file, copy)
+        return True
+
+    @contextmanager
+    def _opened(self, name: str) -> Generator[IO[bytes] | None]:
+        """A file that a program left, opened without following a link."""
+        flags = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK
+        *folders, last = name.split("/")
+        with ExitStack() as opened:
+            here = os.open(self.folder, os.O_RDONLY | os.O_DIRECTORY)
+            opened.callback(os.close, here)
+            try:
+                for one in folders:
+                    here = os.open(one, flags | os.O_DIRECTORY, dir_fd=here)
+                    opened.callback(os.close, here)
+                found = os.open(last, flags, dir_fd=here)
+            except OSError:
+                yield None
+                return
+            with open(found, "rb") as file:
+                yield file if stat.S_ISREG(os.fstat(found).st_mode) else None
+
+    def run(
+        self, command: Sequence[str], limits: Limits = LIMITS, cwd: str = WORK
+    ) -> Outcome:
+        """Run a command in a folder, which is given as the program sees it.
+
+        Raises SandboxError if this machine has no sandbox.
+        """
+        problem = why_not()
+        if problem:
+            raise SandboxError(problem)
+        user = FIRST_USER + next(_numbers) % USERS if os.geteuid() == 0 else None
+        if user is not None:
+            _give(self.folder, user)
+        whole = [
+            *_walls(self, cwd, user is None),
+            *_as_user(user),
+            *limited(command, limits),
+        ]
+        return _watched(whole, self.folder, limits)
+
+
+@contextmanager
+def sandbox(
+    binds: Mapping[str, Path] | None = None, path: Sequence[str] = ()
+) -> Generator[Sandbox]:
+    """A sandbox around a new folder, which is gone afterwards."""
+    folder = Path(tempfile.mkdtemp(prefix="marking-"))
+    try:
+        yield Sandbox(folder, binds or {}, path)
+    finally:
+        # Unlike shutil's, it removes folders of any depth and any rights.
+        remove = ["rm", "-rf", "--", str(folder)]
+        subprocess.run(["chmod", "-R", "u+rwX", "--", str(folder)], check=False)
+        subprocess.run(remove, check=False)
+
+
+@cache
+def why_not() -> str:
+    """Why programs of students cannot be run here, in one line; empty if they can."""
+    for program, package in (
+        ("bwrap", "bubblewrap"),
+        ("prlimit", "util-linux"),
+        ("setpriv", "util-linux"),
+    ):
+        if not shutil.which(program):
+            return f"there is no {program} here; install it (Debian: {package})"
+    tried = subprocess.run(
+        [*_walls(None, "/", os.geteuid() != 0), "true"],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        encoding="utf-8",
+        errors="replace",
+        check=False,
+    )
+    if tried.returncode == 0:
+        return ""
+    says = (tried.stderr.strip().splitlines() or ["it says nothing"])[-1]
+    return f"bwrap does not work here ({says}); allow user namespaces, or mark as root"
+
+
+def limited(command: Sequence[str], limits: Limits) -> list[str]:
+    """A command with the kernel's limits for each process."""
+    most: dict[str, int | str] = {
+        "as": limits.memory,
+        # First a signal that says why, then one that nothing can catch.
+        "cpu": f"{max(1, round(limits.cpu))}:{max(1, round(limits.cpu)) + 2}",
+        "fsize": limits.disk,
+        "nproc": limits.processes,
+        "nofile": 256,
+        "core": 0,
+    }
+    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    if hard != resource.RLIM_INFINITY:
+        most["nofile"] = min(256, hard)
+    return ["prlimit", *(f"--{one}={most[one]}" for one in most), "--", *command]
+
+
+def _walls(box: Sandbox | None, cwd: str, has_own_users: bool) -> list[str]:
+    """The command of bubblewrap, as far as the program that it runs."""
+    # Root's limit of processes is none, also in a namespace; so root gives up its
+    # rights inside (_as_user), which a namespace of users would not let it do.
+    users = (
+        ["--unshare-all", "--disable-userns"]
+        if has_own_users
+        else [f"--unshare-{one}" for one in ("ipc", "pid", "net", "uts", "cgroup-try")]
+    )
+    if has_own_users:
+        users.insert(1, "--unshare-user")
+    bin_path = ":".join([*(box.path if box else ()), "/usr/bin", "/bin"])
+    environment = {
+        "PATH": bin_path,
+        "HOME": WORK,
+        "LANG": "C.UTF-8",
+        "TMPDIR": "/tmp",
+        "PYTHONDONTWRITEBYTECODE": "1",
+    }
+    tmpfs = {"/tmp": TMP, "/dev/shm": MIB}
+    return [
+        "bwrap",
+        *users,
+        "--die-with-parent",
+        "--new-session",
+        "--clearenv",
+        *(word for pair in environment.items() for word in ("--setenv", *pair)),
+        *("--ro-bind", "/usr", "/usr"),
+        *(word for name in _links() for word in name),
+        *("--perms", "0755", "--dir", "/etc"),
+        # Debian's names of programs, and where libraries are; nothing else of /etc.
+        *("--ro-bind-try", "/etc/alternatives", "/etc/alternatives"),
+        *("--ro-bind-try", "/etc/ld.so.cache", "/etc/ld.so.cache"),
+        *("--proc", "/proc", "--dev", "/dev"),
+        *(
+            word
+            for place, size in tmpfs.items()
+            for word in ("--perms", "1777", "--size", str(size), "--tmpfs", place)
+        ),
+        *(_mounts(box) if box else ()),
+        *("--remount-ro", "/dev", "--remount-ro", "/"),
+        *("--chdir", cwd, "--"),
+    ]
+
+
+def _mounts(box: Sandbox) -> list[str]:
+    """The mounts of one sandbox's own."""
+    writes = {WORK: box.folder, **box.writes}
+    # bubblewrap would make the folders above a mount for its own user alone.
+    above = {str(one) for to in (*box.binds, *writes) for one in Path(to).parents}
+    words: list[str] = []
+    for folder in sorted(above - {"/"}):
+        words += ["--perms", "0755", "--dir", folder]
+    for kind, mounts in (("--ro-bind", box.binds), ("--bind", writes)):
+        for to, there in mounts.items():
+            words += [kind, str(there), to]
+    return words
+
+
+def _links() -> Iterator[tuple[str, str, str]]:
+    """The folders in / that are links into /usr, or mounts of what is there."""
+    for name in ("bin", "sbin", "lib", "lib64", "lib32"):
+        place = Path("/", name)
+        if place.is_symlink():
+            yield "--symlink", os.readlink(place).lstrip("/"), str(place)
+        elif place.is_dir():
+            yield "--ro-bind", str(place), str(place)
+
+
+def _as_user(user: int | None) -> list[str]:
+    """Where root marks: a program that gives up all rights, and runs another."""
+    if user is None:
+        return []
+    ids = [f"--reuid={user}", f"--regid={user}", "--clear-groups"]
+    return ["setpriv", *ids, "--bounding-set=-all", "--inh-caps=-all", "--"]
+
+
+def _give(folder: Path, user: int) -> None:
+    """Make a user the owner of a folder and of all in it, however deep."""
+    words = ["chown", "-R", "--no-dereference", f"{user}:{user}", "--", str(folder)]
+    subprocess.run(words, stderr=subprocess.DEVNULL, check=False)
+
+
+def _watched(command: Sequence[str], folder: Path, limits: Limits) -> Outcome:
+    """Run a command to its end or to its first limit, and take its output."""
+    begin = time.monotonic()
+    kept: list[list[bytes]] = [[], []]
+    counts = [0, 0]
+    outcome = Outcome()
+    with (
+        subprocess.Popen(
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            umask=0o022,  # or what bubblewrap makes could be read by nobody inside
+        ) as process,
+        selectors.DefaultSelector() as both,
+    ):
+        for number, pipe in enumerate((process.stdout, process.stderr)):
+            if pipe:
+                os.set_blocking(pipe.fileno(), False)
+                both.register(pipe, selectors.EVENT_READ, number)
+        look = begin
+        while both.get_map() and not outcome.stopped:
+            for key, _ in both.select(PAUSE):
+                number: int = key.data
+                data = _read(key.fd)
+                if not data:
+                    both.unregister(key.fileobj)
+                    continue
+                if counts[number] < KEPT:
+                    kept[number].append(data[: KEPT - counts[number]])
+                counts[number] += len(data)
+            if sum(counts) > limits.output:
+                outcome.stopped = f"it printed more than {limits.output // MIB} MiB"
+            elif (now := time.monotonic()) > look:
+                outcome.stopped = _excess(process.pid, folder, limits, begin)
+                # A look at a large folder takes its time; most of it is for others.
+                look = time.monotonic() + max(PAUSE, 10 * (time.monotonic() - now))
+        if outcome.stopped:
+            process.kill()  # and with it, all that is in its namespace
+            _await_end(both)
+        process.wait()
+    outcome.status = process.returncode
+    outcome.output, outcome.errors = (
+        b"".join(one).decode(errors="replace") for one in kept
+    )
+    outcome.seconds = time.monotonic() - begin
+    outcome.stopped = outcome.stopped or _size_problem(folder, limits)
+    return outcome
+
+
+def _await_end(both: selectors.BaseSelector) -> None:
+    """Wait for the end of both outputs: the kernel ends many processes one by one."""
+    last = time.monotonic() + GRACE
+    while both.get_map() and time.monotonic() < last:
+        for key, _ in both.select(PAUSE):
+            if not _read(key.fd):
+                both.unregister(key.fileobj)
+
+
+def _read(pipe: int) -> bytes:
+    """What is there in a pipe; nothing at its end."""
+    try:
+        return os.read(pipe, KEPT)
+    except BlockingIOError:
+        return b""
+
+
+def _excess(pid: int, folder: Path, limits: Limits, begin: float) -> str:
+    """Which limit a program and all that it started have passed; empty if none."""
+    if time.monotonic() - begin > limits.wall:
+        return f"it ran for more than {limits.wall:g} s"
+    memory, processes = _use(pid)
+    if memory > limits.memory:
+        return f"it used more than {limits.memory // MIB} MiB of memory"
+    if processes > limits.processes + 8:  # bubblewrap's own, and threads that end
+        return f"it started more than {limits.processes} processes"
+    return _size_problem(folder, limits)
+
+
+def _use(pid: int) -> tuple[int, int]:
+    """The resident bytes and the number of a process and all its descendants."""
+    memory, todo, count = 0, [pid], 0
+    while todo:
+        one = todo.pop()
+        count += 1
+        try:
+            pages = int(Path(f"/proc/{one}/statm").read_text().split()[1])
+            for task in os.listdir(f"/proc/{one}/task"):
+                children = Path(f"/proc/{one}/task/{task}/children").read_text()
+                todo += map(int, children.split())
+        except (OSError, IndexError, ValueError):
+            continue  # It has ended.
+        memory += pages * resource.getpagesize()
+    return memory, count
+
+
+def _size_problem(folder: Path, limits: Limits) -> str:
+    """Why the files in a folder are too large or too many; empty if they are not."""
+    size = entries = 0
+    todo = [os.fspath(folder)]
+    while todo:
+        try:
+            with os.scandir(todo.pop()) as found:
+                for one in found:
+                    entries += 1
+                    if one.is_dir(follow_symlinks=False):
+                        todo.append(one.path)
+                    else:
+                        size += one.stat(follow_symlinks=False).st_blocks * 512
+                    if entries > limits.entries:
+                        return f"it made more than {limits.entries:,} files"
+        except OSError:
+            continue  # It was removed meanwhile, or cannot be read.
+    if size > limits.disk:
+        return f"it wrote more than {limits.disk // MIB} MiB"
+    return ""

@@ -1,0 +1,123 @@
+"""What one marking is: which hand-ins, with which simulator, into which folder."""
+
+import hashlib
+import hmac
+import json
+import os
+import secrets
+from dataclasses import asdict, dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from findings import PROGRAMS, digest, digest_of_files, write_whole
+from handins import HandIn
+
+SECRET = Path("~/.config/cs429/secret")
+
+
+class SettingsError(Exception):
+    """Why marking cannot begin, and what to do, in one line."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The settings of a marking; they are written to plan.json for other processes."""
+
+    assignment: int
+    out: str
+    secret: str  # the file, never what is in it
+    sample: int  # runs that are run again, for each hand-in
+    jobs: int
+    patience: float = 60  # seconds for each thing that a predictor is asked
+    gem5: str = ""  # gem5.opt; empty: nothing is simulated
+    tree: str = ""  # gem5's sources, built once
+    tools: str = ""  # a folder with programs that come before the machine's own
+    handins: list[dict[str, str]] = field(default_factory=list[dict[str, str]])
+
+    @property
+    def folder(self) -> Path:
+        """The folder of everything that marking writes."""
+        return Path(self.out)
+
+    @property
+    def kit(self) -> Path:
+        """The kit as students have it."""
+        return self.folder / "kit" / f"assignment_{self.assignment}"
+
+    @cached_property
+    def all(self) -> list[HandIn]:
+        """The hand-ins, in order."""
+        return [
+            HandIn(one["id"], Path(one["path"]), one["digest"]) for one in self.handins
+        ]
+
+    def state(self, handin: HandIn | None, step: str) -> Path:
+        """The file of a finished job."""
+        whose = handin.id if handin else "class"
+        return self.folder / "jobs" / whose / f"{step}.json"
+
+    @cached_property
+    def common(self) -> str:
+        """A digest of what all jobs depend on: the programs here, and the kit."""
+        files = (path for path in self.kit.rglob("*") if path.is_file())
+        return digest(PROGRAMS, digest_of_files(files), self.tools)
+
+    @cached_property
+    def simulator(self) -> str:
+        """A digest that changes with gem5, without reading all of it."""
+        return digest(*(mark_of(Path(one)) for one in (self.gem5, self.tree) if one))
+
+    def number(self, *words: str) -> int:
+        """A number of 32 bits that follows from the secret and some words."""
+        text = "\0".join(words).encode()
+        key = read_secret(Path(self.secret))
+        return int.from_bytes(hmac.new(key, text, hashlib.sha256).digest()[:4], "big")
+
+    @property
+    def seed(self) -> int:
+        """The secret seed of the inputs of Assignment 4's programs."""
+        return self.number("seed", str(self.assignment))
+
+    def write(self) -> Path:
+        """Write the plan, and return its path."""
+        path = self.folder / "plan.json"
+        write_whole(path, json.dumps(asdict(self), indent=1) + "\n")
+        return path
+
+
+def read_settings(path: Path) -> Settings:
+    """The settings in a plan."""
+    record: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return Settings(**record)
+
+
+def mark_of(path: Path) -> list[object]:
+    """What tells a file from another version of it: name, size, time."""
+    found = path.stat()
+    return [str(path), found.st_size, found.st_mtime_ns]
+
+
+def make_secret(path: Path) -> bool:
+    """Make a secret if there is none; whether it was made. Raises SettingsError."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL
+        with open(os.open(path, flags, 0o600), "w", encoding="ascii") as file:
+            file.write(secrets.token_hex(32) + "\n")
+    except FileExistsError:
+        if len(read_secret(path)) < 16:
+            says = f"{path} has fewer than 16 characters, so it can be guessed"
+            raise SettingsError(f"{says}; remove it, and it is made again") from None
+        return False
+    except OSError as error:
+        raise SettingsError(f"{path} cannot be made: {error.strerror}") from None
+    return True
+
+
+def read_secret(path: Path) -> bytes:
+    """The secret; raises SettingsError."""
+    try:
+        return path.read_bytes().strip()
+    except OSError as error:
+        raise SettingsError(f"{path} cannot be read: {error.strerror}") from None

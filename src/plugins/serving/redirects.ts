@@ -1,0 +1,67 @@
+/** The addresses that pages had before they were renamed: each is a small page that leads to where its page is now. */
+import {mkdir, writeFile} from 'node:fs/promises';
+import {dirname, join} from 'node:path';
+
+import {listedDocs, redirectsOf} from '../../course/page/listed';
+
+/**
+ * A page that does nothing but lead on: by a script, which keeps what was asked and the heading, or without one. It has no
+ * script or style of the site, and neither the sitemap nor the search knows of it.
+ *
+ * @param to the path of the page as it is now, with the base path
+ * @param origin the origin that serves the site, which its canonical address begins with
+ */
+export const redirectPage = (to: string, origin: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>This page has moved</title>
+<link rel="canonical" href="${origin}${to}">
+<script>location.replace(${JSON.stringify(to)} + location.search + location.hash)</script>
+<noscript><meta http-equiv="refresh" content="0; url=${to}"></noscript>
+</head>
+<body><p>This page has moved to <a href="${to}">${to}</a>.</p></body>
+</html>
+`;
+
+type Site = {
+  readonly siteDir: string;
+  readonly outDir: string;
+  readonly baseUrl: string;
+  /** The origin that serves it. */
+  readonly url: string;
+};
+
+/**
+ * Writes a page for each old address, in the forms in which an address is typed.
+ *
+ * @param routes the paths of the site's pages, with the base path, none of which is overwritten
+ */
+export async function writeRedirects(
+  {siteDir, outDir, baseUrl, url}: Site,
+  routes: readonly string[],
+): Promise<void> {
+  const base = baseUrl.slice(0, -1);
+  for (const [from, to] of redirectsOf(listedDocs(siteDir))) {
+    if (routes.includes(base + from)) continue;
+    const html = redirectPage(base + to, url);
+    for (const file of [`${from}.html`, `${from}/index.html`]) {
+      await mkdir(dirname(join(outDir, file)), {recursive: true});
+      await writeFile(join(outDir, file), html);
+    }
+  }
+}
+
+/**
+ * Where the preview, which builds no files, sends the reader of an address.
+ *
+ * @param path as it was asked for, with the base path and without an ending
+ */
+export function renamed(
+  path: string,
+  {siteDir, baseUrl}: Pick<Site, 'siteDir' | 'baseUrl'>,
+): string | undefined {
+  const base = baseUrl.slice(0, -1);
+  const to = path.startsWith(baseUrl) && redirectsOf(listedDocs(siteDir)).get(path.slice(base.length));
+  return to ? base + to : undefined;
+}

@@ -1,0 +1,148 @@
+/** A copy of the project's sources for a test to edit as a TA does, and what the checks say of it. */
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {dirname, join} from 'node:path';
+
+import {globSync} from 'tinyglobby';
+
+import type * as Sidebars from '../../sidebars';
+import type * as Course from '../../src/config/course';
+import {shelfOf} from '../../src/course/examples';
+import {formatSlip} from '../../src/course/slip';
+import {exampleFindings} from '../../tools/check/examples/example-check';
+import {usesOf} from '../../tools/check/examples/page-uses';
+import {findingsOf, readSiteAgain} from '../../tools/check/pages/page-check';
+import {project} from '../../tools/check/pages/this-project';
+import {findTerms} from '../../tools/check/terms/look';
+import {verdictsIn} from '../../tools/check/verdicts/verdicts';
+import {routesAt} from '../routes';
+import {projectDir} from '../support/paths';
+
+/** What `npm run check` reads of the project, and what is checked on the edited files. */
+const sources = [
+  '*',
+  '.markdownlint-cli2.jsonc',
+  '{contributing,docs,examples,kits,marking,src,static}/**',
+  'tools/check/{words.txt,formats/*.mjs}',
+  '!**/{node_modules,__pycache__}/**',
+];
+
+/** Puts a file in another place, by a second name where the two are on one disk. */
+function put(from: string, to: string): void {
+  mkdirSync(dirname(to), {recursive: true});
+  try {
+    linkSync(from, to);
+  } catch {
+    copyFileSync(from, to);
+  }
+}
+
+export class Copy {
+  readonly root = mkdtempSync(join(tmpdir(), 'edited-'));
+  /** Every path that was written or removed since the last `undo`. */
+  readonly edited = new Set<string>();
+  /** What was found on a text before, so that a test reads again what it changed and nothing else. */
+  readonly #pages = verdictsIn(join(this.root, 'pages.verdicts'), '');
+  readonly #terms = verdictsIn(join(this.root, 'terms.verdicts'), '');
+  #imports = 0;
+
+  constructor() {
+    for (const path of this.paths(projectDir)) put(join(projectDir, path), join(this.root, path));
+    symlinkSync(join(projectDir, 'node_modules'), join(this.root, 'node_modules'), 'junction');
+  }
+
+  paths(root = this.root): string[] {
+    return globSync(sources, {cwd: root, dot: false, followSymbolicLinks: false})
+      .filter((path) => !path.endsWith('.verdicts'))
+      .sort();
+  }
+
+  read(path: string): string {
+    return readFileSync(join(this.root, path), 'utf8');
+  }
+
+  /** Writes a file. The old one may be the project's own under another name, so that it is never written over. */
+  write(path: string, text: string): void {
+    this.remove(path);
+    mkdirSync(dirname(join(this.root, path)), {recursive: true});
+    writeFileSync(join(this.root, path), text);
+  }
+
+  remove(path: string): void {
+    this.edited.add(path);
+    rmSync(join(this.root, path), {force: true});
+  }
+
+  /** Puts a text in the place of another. @throws {Error} where the file does not have that once */
+  replace(path: string, from: string, to: string): void {
+    const parts = this.read(path).split(from);
+    if (parts.length !== 2) throw new Error(`${path} has \`${from}\` ${parts.length - 1} times`);
+    this.write(path, parts.join(to));
+  }
+
+  /** Rolls everything back. */
+  undo(): void {
+    for (const path of this.edited) {
+      rmSync(join(this.root, path), {force: true});
+      try {
+        put(join(projectDir, path), join(this.root, path));
+      } catch {
+        // The test had added it, and perhaps the folders that it is in.
+        this.#removeEmpty(dirname(path));
+      }
+    }
+    this.edited.clear();
+  }
+
+  #removeEmpty(folder: string): void {
+    const full = join(this.root, folder);
+    if (folder === '.' || !existsSync(full) || readdirSync(full).length > 0) return;
+    rmdirSync(full);
+    this.#removeEmpty(dirname(folder));
+  }
+
+  /** What a module of the copy exports, as it is now. */
+  async module<Shape>(path: string): Promise<Shape> {
+    this.#imports += 1;
+    return (await import(/* @vite-ignore */ `${join(this.root, path)}?${this.#imports}`)) as Shape;
+  }
+
+  /** Every line that the steps of `npm run check` print which read pages, examples and words. */
+  async slips(): Promise<string[]> {
+    const {root} = this;
+    const {facts} = await this.module<typeof Course>('src/config/course.ts');
+    const {default: sidebars} = await this.module<typeof Sidebars>('sidebars.ts');
+    const site = await readSiteAgain({...project, root, facts, sidebars, shelf: shelfOf(root)}, this.#pages);
+    // What it says of examples takes hashes of thousands of files.
+    const isOfExamples = [...this.edited].some((path) => /^(?:examples|kits)\//.test(path));
+    return [
+      ...(await findingsOf(site, this.#pages)).map(({path, slip}) => formatSlip(path, slip)),
+      ...(isOfExamples ? exampleFindings(root, usesOf(site)) : []).map((found) =>
+        formatSlip(found.path, found),
+      ),
+      ...(await findTerms(root, this.#terms)).found.map(({path, slip}) => formatSlip(path, slip)),
+    ];
+  }
+
+  /** The routes that the published site would have. */
+  async routes(): Promise<ReturnType<typeof routesAt>> {
+    const {default: sidebars} = await this.module<typeof Sidebars>('sidebars.ts');
+    return routesAt(this.root, sidebars);
+  }
+
+  dispose(): void {
+    rmSync(this.root, {recursive: true, force: true});
+  }
+}

@@ -1,0 +1,27 @@
+import {createHash} from 'node:crypto';
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+
+import {describe, expect, it} from 'vitest';
+
+import {bytesWithoutMarkers} from '../../src/course/examples/regions';
+import {readKits} from '../../src/course/kits/kit';
+
+const root = join(__dirname, '..', '..');
+
+describe('what a kit gives', () => {
+  it.each(readKits(root).map((kit) => [kit.name, kit] as const))(
+    '%s has the hashes of its files as they are packed',
+    (_name, {files}) => {
+      const path = files.get('given.json');
+      if (path === undefined) throw new Error('no given.json; type python3 kits/common/given.py');
+      const given = JSON.parse(readFileSync(join(root, path), 'utf8')) as Record<string, string>;
+      const packed = Object.keys(given).map((name) => {
+        const bytes = bytesWithoutMarkers(join(root, files.get(name) ?? name));
+        return [name, createHash('sha256').update(bytes).digest('hex')];
+      });
+      expect(packed.length).toBeGreaterThan(0);
+      expect(Object.fromEntries(packed)).toEqual(given);
+    },
+  );
+});

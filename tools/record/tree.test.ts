@@ -1,0 +1,61 @@
+import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+
+import {writeFiles} from '../../src/course/examples/testing';
+import {openTree, type Tree} from './tree';
+
+let root: string;
+let tree: Tree;
+const simulator = (): string => join(root, 'gem5/build/ARM/gem5.opt');
+const linked = (): string => readFileSync(simulator(), 'utf8');
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'cs429-tree-'));
+  writeFiles(root, {'gem5/build/ARM/gem5.opt': 'stock', 'objects/SConscript': "Import('*')\n"});
+  tree = openTree(simulator());
+});
+afterEach(() => {
+  tree.close();
+  rmSync(root, {recursive: true, force: true});
+});
+
+/** SCons, for which a target that is there needs no linking. */
+const scons = (target: string) => (): Promise<void> => {
+  try {
+    linked();
+  } catch {
+    writeFileSync(simulator(), target);
+  }
+  return Promise.resolve();
+};
+
+describe('a tree that somebody builds in', () => {
+  it('has SCons link the first time, though a simulator was there', async () => {
+    await tree.whileLinking(scons('ours'));
+    expect(linked()).toBe('ours');
+    await tree.whileLinking(() => {
+      expect(linked()).toBe('ours');
+      return Promise.resolve();
+    });
+    tree.close();
+    expect(linked()).toBe('stock');
+  });
+
+  it('keeps the simulator where a build fails, and links the next time', async () => {
+    const fails = tree.whileLinking(() => Promise.reject(new Error('no luck')));
+    await expect(fails).rejects.toThrow('no luck');
+    expect(linked()).toBe('stock');
+    await tree.whileLinking(scons('ours'));
+    expect(linked()).toBe('ours');
+  });
+
+  it('hears of nothing any more once it is closed', () => {
+    const heard = () => ['exit', 'SIGINT'].map((name) => process.listenerCount(name));
+    const open = heard();
+    tree.close();
+    expect(heard()).toEqual(open.map((count) => count - 1));
+  });
+});
