@@ -155,7 +155,6 @@ test(spec('7.no-api'), async ({page, context, at, served}) => {
   for (const name of ['Tutorial', 'Labs', 'Policies']) {
     const before = await heading(page).innerText();
     await mainNavigation(page).getByRole('link', {name, exact: true}).click();
-    // A page that arrives takes the focus, so that the search has to wait for it.
     await expect(heading(page)).not.toHaveText(before);
   }
   await search(page, 'cache');

@@ -108,7 +108,7 @@ export const replaced: readonly Replaced[] = [
     file: 'lib/client/clientEntry.js',
     by: 'start/clientEntry.tsx',
     inBrowsersOnly: true,
-    why: 'it does the same after the first paint, and hands over what was pressed until then',
+    why: 'it does the same after the first paint, in several tasks, and hands over what was pressed until then',
     version: docusaurus,
     sha256: 'a9d6514eaf79c05c7d5275b5139298a5467c1c8339ab8a887c5d8ba61aff9871',
     proof: ['tests/site/start.e2e.ts', 'without the hand-over, what was pressed is lost'],

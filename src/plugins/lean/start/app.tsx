@@ -7,9 +7,11 @@ import {BrowserRouter} from 'react-router-dom';
 
 import preload from '../navigation/preload';
 
+/** Loads what the page that is shown needs. */
+export const load = (): Promise<void> => preload(window.location.pathname);
+
 /** Hands the page to React, as the stock entry does. */
-export async function takeOver(): Promise<void> {
-  await preload(window.location.pathname);
+export function takeOver(): void {
   const container = document.getElementById('__docusaurus');
   if (!container) return;
   const app = (

@@ -1,6 +1,7 @@
 /**
- * Stands in for the entry of the stock site, which evaluates all scripts before the page is painted. Here it is painted
- * first; what the reader presses until React is there is handed over.
+ * Stands in for the entry of the stock site, which evaluates all scripts in one task before the page is painted. Here it
+ * is painted first, then each part is evaluated in a task of its own; what the reader presses until React is there is
+ * handed over.
  * Source: @docusaurus/core 3.7.0, lib/client/clientEntry.js.
  */
 function fetchAhead(target: string): false {
@@ -18,11 +19,29 @@ const painted = (): Promise<void> =>
     setTimeout(done, 100);
   });
 
+/** Ends the task: what follows runs in one of its own, after what has come up meanwhile. */
+const pause = (): Promise<void> =>
+  new Promise((done) => {
+    const {port1, port2} = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      done();
+    };
+    port2.postMessage(null);
+  });
+
 async function start(): Promise<void> {
   await painted();
-  // Evaluated now, and not with this module.
-  const {takeOver} = await import(/* webpackMode: "eager" */ './app');
-  await takeOver();
+  // Each is evaluated now, and not with this module.
+  await import(/* webpackMode: "eager" */ 'react-dom/client');
+  await pause();
+  await import(/* webpackMode: "eager" */ '@generated/client-modules');
+  await pause();
+  const {load, takeOver} = await import(/* webpackMode: "eager" */ './app');
+  await pause();
+  await load();
+  await pause();
+  takeOver();
   // From here on React hears every event.
   window.handOver?.();
 }
