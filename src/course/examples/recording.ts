@@ -5,7 +5,7 @@ import {simulatorParts, type SimulatorParts} from '../../config/simulator';
 import {sha256, type Example, type Run} from './example';
 import {workFolder} from './manifest';
 import {withoutMarkers} from './regions';
-import type {Statistic} from './stats';
+import type {Statistic} from './stats-text';
 
 /** What a run was made from and on: `recorded/<run>/record.json`. */
 export type Recording = {
