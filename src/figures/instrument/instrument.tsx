@@ -53,7 +53,7 @@ export function instrument({load}: Options) {
       <figure
         ref={figure}
         className="instrument"
-        id={id}
+        id={`instrument-${id}`}
         aria-labelledby={titleId}
         data-ready={view !== undefined}
       >
