@@ -78,9 +78,22 @@ describe('measures', () => {
   it('are missing where a statistic is', () => {
     expect(values({simTicks: 5, 'system.cpu.numCycles': 1}, true)).toEqual({'Simulated time': 5e-6});
     expect(Object.keys(values(without('system.cpu.commitStats0.numInsts')))).toEqual(['Simulated time']);
-    expect(values(without('system.cpu.icache.overallMissLatency::total'), true)).not.toHaveProperty(
-      'CPI: everything else',
-    );
+  });
+
+  it('explain the CPI by those caches of which there is enough, and the rest by the rest', () => {
+    const of = values(without('system.cpu.icache.overallMissLatency::total'), true);
+    expect(of['CPI: everything else']).toBeCloseTo(5.6, 9);
+    expect(of).not.toHaveProperty('CPI: icache hits');
+  });
+
+  it('explain no CPI of a processor that does not wait', () => {
+    const stack = (lines: Readonly<Record<string, number>>) =>
+      Object.keys(values(lines)).filter((name) => name.startsWith('CPI: '));
+    expect(stack(simple)).toHaveLength(5);
+    expect(stack({...simple, 'system.cpu.rob.reads': 1})).toEqual([]);
+    // The misses alone take more cycles than the run.
+    expect(stack({...simple, 'system.cpu.dcache.overallMissLatency::total': 9_000_000})).toEqual([]);
+    expect(values({...simple, 'system.cpu.rob.reads': 1})['AMAT of dcache']).toBe(11);
   });
 
   it('take a missing line for a zero in a whole dump alone', () => {

@@ -97,21 +97,24 @@ function timeOf(statistics: Dump): Asked {
   return {name: 'Simulated time', unit: 'µs', formula};
 }
 
-function cpuMeasures(cpu: string, parts: Parts): Asked[] {
+function speedOf(cpu: string, parts: Parts): Asked[] {
   const [cycles, instructions] = [`${cpu}${ends.cycles}`, `${cpu}${ends.instructions}`];
   const label = ofCpu(cpu, parts);
-  const mpki = (kind: string): string => `1000 * ${cpu}${ends.mispredicted}${kind} / ${instructions}`;
   return [
     {name: `IPC${label}`, unit: 'per cycle', formula: `${instructions} / ${cycles}`},
     {name: `CPI${label}`, unit: 'cycles each', formula: `${cycles} / ${instructions}`},
-    {
-      name: `MPKI of conditional branches${label}`,
-      unit: 'per 1,000 instructions',
-      formula: mpki('DirectCond'),
-    },
-    {name: `MPKI of all branches${label}`, unit: 'per 1,000 instructions', formula: mpki('total')},
   ];
 }
+
+const branchMeasures = (cpu: string, parts: Parts): Asked[] =>
+  [
+    {kind: 'DirectCond', of: 'conditional branches'},
+    {kind: 'total', of: 'all branches'},
+  ].map(({kind, of}) => ({
+    name: `MPKI of ${of}${ofCpu(cpu, parts)}`,
+    unit: 'per 1,000 instructions',
+    formula: `1000 * ${cpu}${ends.mispredicted}${kind} / ${cpu}${ends.instructions}`,
+  }));
 
 function cacheMeasures(cache: string, parts: Parts): Asked[] {
   const label = labelIn(cache, parts.caches);
@@ -132,21 +135,44 @@ const cyclesOf = (cache: string, clock: string, hitCycles: number): {hits: strin
   misses: `${cache}${ends.latency} / ${clock}`,
 });
 
-/** AMAT, and the cycles of an instruction by cause, for a processor that waits for every access. */
-function waits(cpu: string, parts: Parts, statistics: Dump, hitCycles: number): Asked[] {
-  const clock = clockOf(statistics, cpu);
-  const near = parts.caches.filter((cache) => cache.startsWith(`${cpu}.`) || parts.cpus.length === 1);
-  const firsts = [near.filter(isInstructionCache), near.filter(isDataCache)];
-  if (clock === undefined || firsts.some(({length}) => length > 1)) return [];
-  const label = ofCpu(cpu, parts);
-  const instructions = `${cpu}${ends.instructions}`;
-  const amat = firsts.flat().map((cache): Asked => {
+/** The first-level caches of a processor for which a dump has what their cycles need. */
+function firstLevel(cpu: string, {cpus, caches}: Parts, dump: ReadDump): string[] {
+  const near = caches.filter((cache) => cache.startsWith(`${cpu}.`) || cpus.length === 1);
+  const both = [near.filter(isInstructionCache), near.filter(isDataCache)];
+  // One cache of several processors: whose cycles it explains, nobody knows.
+  if (both.some(({length}) => length > 1)) return [];
+  return both
+    .flat()
+    .filter((cache) =>
+      [ends.accesses, ends.misses, ends.latency].every(
+        (end) => !Number.isNaN(numberIn(dump, `${cache}${end}`)),
+      ),
+    );
+}
+
+function amatOf(cpu: string, parts: Parts, dump: ReadDump, hitCycles: number): Asked[] {
+  const clock = clockOf(dump.statistics, cpu);
+  if (clock === undefined) return [];
+  return firstLevel(cpu, parts, dump).map((cache) => {
     const {hits, misses} = cyclesOf(cache, clock, hitCycles);
     const formula = `( ${hits} + ${misses} ) / ${cache}${ends.accesses}`;
     return {name: `AMAT of ${labelIn(cache, parts.caches)}`, unit: 'cycles', formula};
   });
-  if (firsts.flat().length < 2) return amat;
-  const causes = firsts.flat().flatMap((cache) => {
+}
+
+/** What only a processor has that goes on while an access is under way. */
+const outOfOrder = ['.rename.', '.iew.', '.rob.', '.commit.', '.lsq0.'];
+
+const overlaps = (cpu: string, statistics: Dump): boolean =>
+  [...statistics.keys()].some((name) => outOfOrder.some((part) => name.startsWith(`${cpu}${part}`)));
+
+/** The cycles of an instruction by cause, for a processor that waits for every access. */
+function stackOf(cpu: string, parts: Parts, dump: ReadDump, hitCycles: number): Asked[] {
+  const clock = clockOf(dump.statistics, cpu);
+  const caches = firstLevel(cpu, parts, dump);
+  if (clock === undefined || caches.length === 0 || overlaps(cpu, dump.statistics)) return [];
+  const instructions = `${cpu}${ends.instructions}`;
+  const causes = caches.flatMap((cache) => {
     const {hits, misses} = cyclesOf(cache, clock, hitCycles);
     const name = labelIn(cache, parts.caches);
     return [
@@ -156,15 +182,17 @@ function waits(cpu: string, parts: Parts, statistics: Dump, hitCycles: number): 
   });
   const all = `${cpu}${ends.cycles} / ${instructions}`;
   const rest = [all, ...causes.map(({formula}) => formula)].join(' - ');
-  return [
-    ...amat,
-    ...[...causes, {cause: 'everything else', formula: rest}].map(({cause, formula}) => ({
-      name: `CPI${label}: ${cause}`,
-      unit: 'cycles each',
-      formula,
-    })),
-  ];
+  // More cycles than there are: this processor does not wait.
+  if (computed(rest, dump) < -roundingOfCpi) return [];
+  return [...causes, {cause: 'everything else', formula: rest}].map(({cause, formula}) => ({
+    name: `CPI${ofCpu(cpu, parts)}: ${cause}`,
+    unit: 'cycles each',
+    formula,
+  }));
 }
+
+/** A CPI is shown with fewer digits. */
+const roundingOfCpi = 0.005;
 
 /** A number of a dump; of one that is whole, also the zero that gem5 has not written. */
 function numberIn({statistics, isCut}: ReadDump, name: string): number {
@@ -186,9 +214,10 @@ export function measuresOf(dump: ReadDump, hitCycles: number): Measure[] {
   const parts = partsOf(statistics);
   const asked = [
     timeOf(statistics),
-    ...parts.cpus.flatMap((cpu) => cpuMeasures(cpu, parts)),
+    ...parts.cpus.flatMap((cpu) => [...speedOf(cpu, parts), ...stackOf(cpu, parts, dump, hitCycles)]),
+    ...parts.cpus.flatMap((cpu) => branchMeasures(cpu, parts)),
     ...parts.caches.flatMap((cache) => (parts.cpus.length > 0 ? cacheMeasures(cache, parts) : [])),
-    ...parts.cpus.flatMap((cpu) => waits(cpu, parts, statistics, hitCycles)),
+    ...parts.cpus.flatMap((cpu) => amatOf(cpu, parts, dump, hitCycles)),
   ];
   return asked.flatMap((one) => {
     const value = computed(one.formula, dump);

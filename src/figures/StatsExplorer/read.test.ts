@@ -18,7 +18,7 @@ describe('a file', () => {
     ['', 'The file has no statistics; bring the `stats.txt` of a run that has ended.'],
     [`\n${begin}\n\n${end}\n`, 'The file has no statistics; bring the `stats.txt` of a run that has ended.'],
     ['\n[root]\ntype=Root\n', 'The file has no statistics: line 2 is “[root]”; bring a `stats.txt` of gem5.'],
-    [`${'begin\n'.repeat(3)}`, 'The file has no statistics: line 1 is “begin”; bring a `stats.txt` of gem5.'],
+    ['begin\n'.repeat(3), 'The file has no statistics: line 1 is “begin”; bring a `stats.txt` of gem5.'],
     [`${begin}\n`.repeat(10_001), 'The file has 10,001 dumps; bring one of at most 10,000.'],
   ])('that cannot be used says why', (text, sentence) => {
     expect(() => read(text)).toThrow(new Unreadable(sentence));

@@ -13,7 +13,7 @@ export type Settings = Choice & {
 };
 
 /** So many rows a table shows at once. */
-export const pageSize = 10;
+export const pageSize = 12;
 
 /** Of the caches of these lessons: 2 cycles. */
 export const defaults = (runs: number): Omit<Settings, 'dumps'> => ({
