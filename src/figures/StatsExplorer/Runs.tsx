@@ -21,8 +21,8 @@ export function Runs({recorded, dumps, own, onRecorded, onOwn, onClose}: Props) 
     <ul className="explorer__runs">
       {several.map(({address, label, dumps: all, column}) => (
         <li key={address}>
-          {letterOf(column)}: {label}{' '}
           <Dump
+            of={`${letterOf(column)}: ${label}`}
             all={all}
             at={dumps[column] ?? 1}
             onSet={(dump) => onRecorded(dumps.map((one, index) => (index === column ? dump : one)))}
@@ -31,8 +31,16 @@ export function Runs({recorded, dumps, own, onRecorded, onOwn, onClose}: Props) 
       ))}
       {own.map(({run, label, dumps: all, dump, remarks}, index) => (
         <li key={run}>
-          {letterOf(recorded.length + index)}: <bdi>{label}</bdi>{' '}
-          {all > 1 && <Dump all={all} at={dump} onSet={(next) => onOwn(run, next)} />}{' '}
+          {all > 1 ? (
+            <Dump
+              of={`${letterOf(recorded.length + index)}: ${label}`}
+              all={all}
+              at={dump}
+              onSet={(next) => onOwn(run, next)}
+            />
+          ) : (
+            `${letterOf(recorded.length + index)}: ${label}`
+          )}{' '}
           <button type="button" aria-label={`Close ${label}`} onClick={() => onClose(run)}>
             Close
           </button>
@@ -47,11 +55,16 @@ export function Runs({recorded, dumps, own, onRecorded, onOwn, onClose}: Props) 
   );
 }
 
-type DumpProps = {readonly all: number; readonly at: number; readonly onSet: (dump: number) => void};
+type DumpProps = {
+  readonly of: string;
+  readonly all: number;
+  readonly at: number;
+  readonly onSet: (dump: number) => void;
+};
 
-const Dump = ({all, at, onSet}: DumpProps) => (
+const Dump = ({of, all, at, onSet}: DumpProps) => (
   <>
-    <Labeled text="dump">
+    <Labeled text={`${of}, dump`}>
       <WholeNumber value={at} least={1} most={all} onSet={onSet} />
     </Labeled>{' '}
     of {all.toLocaleString('en-US')}
