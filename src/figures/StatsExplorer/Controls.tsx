@@ -52,7 +52,7 @@ export function Controls({settings, question, asksHitCycles, onSet}: Props) {
         </select>
       </Labeled>
       {pair && (
-        <>
+        <span className="explorer__pair">
           <Choose
             text="Compare"
             of={columns.length}
@@ -65,7 +65,7 @@ export function Controls({settings, question, asksHitCycles, onSet}: Props) {
             at={pair[0]}
             onChoose={(at) => onSet({pair: [at, pair[1]]})}
           />
-        </>
+        </span>
       )}
       {asksHitCycles && (
         <Labeled text="Cycles of an L1 hit">
@@ -121,6 +121,7 @@ export function WholeNumber({value, least, most, onSet}: NumberProps) {
     setTyped({text: Number(typed.text) === value ? typed.text : String(value), value});
   return (
     <input
+      className="explorer__number"
       type="number"
       value={typed.text}
       min={least}

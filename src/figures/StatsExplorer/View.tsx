@@ -12,7 +12,7 @@ import type {Form} from './model';
 import type {Given} from './prepare';
 import {Runs} from './Runs';
 import {defaults, hashOf, pageSize, settingsOf, type Settings} from './settings';
-import {countOf, headsOf, partsOf, type Make, type Table} from './table';
+import {countOf, headsOf, numbersIn, partsOf, type Make, type Table} from './table';
 import {useLibrary} from './useLibrary';
 import {mostRuns, useRuns} from './useRuns';
 
@@ -141,14 +141,11 @@ const make: Make<ReactElement> = (tag, properties, ...children) =>
 
 /** As `src/remark/table` makes those of the build: on a phone, a row is a card that names its columns. */
 function StatisticsTable(table: Table) {
-  const names = headsOf(table).flatMap((head, index) =>
-    index === 0 ? [] : [[`--column-${index + 1}`, JSON.stringify(head)] as const],
-  );
-  const properties = {
-    className: 'statistics explorer stacked wide',
-    role: 'table',
-    style: Object.fromEntries(names),
-  };
+  const style: Record<string, string> = {'--values': String(numbersIn(table))};
+  headsOf(table).forEach((head, index) => {
+    style[`--column-${index + 1}`] = JSON.stringify(head);
+  });
+  const properties = {className: 'statistics explorer stacked wide', role: 'table', style};
   return createElement('table', properties, ...partsOf(make, table));
 }
 

@@ -118,10 +118,16 @@ export function chosen(rows: readonly Row[], {find, order, pair}: Choice): reado
 /** Without a subtraction, which has no result for two that are infinite. */
 const descending = (a: number, b: number): number => (a === b ? 0 : a < b ? 1 : -1);
 
-/** The most characters of a name or a description that a table shows. */
+/** The most characters of a name or a description that a table shows; a formula has several names. */
 const longestText = 300;
+const longestFormula = 1_000;
 
-const cut = (text: string): string => (text.length > longestText ? `${text.slice(0, longestText)}…` : text);
+const cut = (text: string, longest = longestText): string =>
+  text.length > longest ? `${text.slice(0, longest)}…` : text;
+
+/** Names may have a hyphen in them, signs have spaces around them. */
+const formulaText = (formula: string): string =>
+  cut(formula.replaceAll(' * ', ' × ').replaceAll(' - ', ' − '), longestFormula);
 
 /** A number as gem5 printed it, with commas in its whole part, and a minus sign. */
 function printedOf(printed: string): string {
@@ -136,6 +142,7 @@ const decimalsOf = (printed: string): number => Math.min(6, /\.(\d*)$/.exec(prin
 function differenceOf(both: NonNullable<ReturnType<typeof compared>>): string {
   const {difference, from, to} = both;
   if (!Number.isFinite(difference)) return '';
+  if (difference === 0) return '0';
   const digits = Math.max(decimalsOf(from.printed), decimalsOf(to.printed));
   const text = grouped(difference, digits);
   return difference > 0 ? `+${text}` : text;
@@ -144,6 +151,7 @@ function differenceOf(both: NonNullable<ReturnType<typeof compared>>): string {
 /** With two digits that say something, where it is small. */
 function ratioText(ratio: number): string {
   if (!Number.isFinite(ratio)) return '';
+  if (ratio === 1) return '1';
   const size = Math.abs(ratio);
   const digits =
     size >= 100 ? 0 : size >= 0.1 || size === 0 ? 3 : Math.min(9, 1 - Math.floor(Math.log10(size)));
@@ -156,7 +164,7 @@ export function shownRow(row: Row, columns: number, pair: Choice['pair']): Shown
     isMeasure: row.isMeasure,
     name: cut(row.name),
     unit: cut(row.unit),
-    about: cut(row.isMeasure ? row.about.replaceAll(' * ', ' × ') : row.about),
+    about: row.isMeasure ? formulaText(row.about) : cut(row.about),
     values: Array.from({length: columns}, (_, column) => printedOf(row.values[column]?.printed ?? '')),
     difference: both ? differenceOf(both) : '',
     ratio: both ? ratioText(both.ratio) : '',

@@ -9,7 +9,7 @@ import type {Instrument} from '../../course/instruments/instrument';
 import type {Answer} from './library';
 import {chosen, rowsOf, shownRow} from './model';
 import {defaults, pageSize} from './settings';
-import {countOf, partsOf, type Make} from './table';
+import {countOf, numbersIn, partsOf, type Make} from './table';
 
 /** A recorded run that a page compares. */
 export type Recorded = {
@@ -53,10 +53,11 @@ const prepare: Instrument['prepare'] = ({runs: names = '', labels: written = '',
     asksHitCycles: all.some(({name}) => name.startsWith('AMAT')),
   };
   const given: Given = {runs: read.map(({run}) => run), answer};
+  const shown = {rows: answer.rows, labels, ...(pair && {pair})};
   const table = h(
     'table',
-    {className: ['statistics', 'explorer']},
-    ...partsOf(make, {rows: answer.rows, labels, ...(pair && {pair})}),
+    {className: ['statistics', 'explorer'], style: `--values:${numbersIn(shown)}`},
+    ...partsOf(make, shown),
   );
   const count = countOf({...answer, shown: answer.rows.length});
   return {title, first: [table, h('p', {className: ['instrument__status']}, count)], given};

@@ -27,24 +27,20 @@ export function headsOf({labels, pair}: Omit<Table, 'rows'>): string[] {
     'Statistic',
     ...labels.map((label, column) => (several ? `${letterOf(column)}: ${label}` : label)),
     ...(base && other ? [`${other} − ${base}`, `${other} / ${base}`] : []),
-    'Unit',
   ];
 }
+
+/** How many columns have numbers, for the grid in src/css/instruments/statistics.css. */
+export const numbersIn = ({labels, pair}: Omit<Table, 'rows'>): number => labels.length + (pair ? 2 : 0);
 
 /** The parts of a table: a head, and a row for each measure and statistic. */
 export function partsOf<Node>(make: Make<Node>, {rows, labels, pair}: Table): [Node, Node] {
   const heads = headsOf({labels, ...(pair && {pair})});
-  const isValue = (index: number): boolean => index > 0 && index < heads.length - 1;
   const head = heads.map((text, index) =>
-    make(
-      'th',
-      {scope: 'col', role: 'columnheader', ...(isValue(index) && {className: 'statistics-value'})},
-      text,
-    ),
+    make('th', {scope: 'col', role: 'columnheader', ...(index > 0 && {className: 'statistics-value'})}, text),
   );
   const body = rows.map((row) => {
     const numbers = [...row.values, ...(pair ? [row.difference, row.ratio] : [])];
-    const about = row.isMeasure ? `= ${row.about}` : row.about;
     return make(
       'tr',
       {role: 'row', className: row.isMeasure ? 'explorer__measure' : 'explorer__statistic'},
@@ -53,13 +49,18 @@ export function partsOf<Node>(make: Make<Node>, {rows, labels, pair}: Table): [N
         {scope: 'row', role: 'rowheader'},
         make('samp', {}, row.name),
         ' ',
-        make('span', {className: 'statistics-about'}, about),
+        make('span', {className: 'statistics-about'}, aboutOf(row)),
       ),
       ...numbers.map((text) => make('td', {role: 'cell', className: 'statistics-value'}, text)),
-      make('td', {role: 'cell', className: 'statistics-unit'}, row.unit),
     );
   });
   return [make('thead', {}, make('tr', {role: 'row'}, ...head)), make('tbody', {}, ...body)];
+}
+
+/** A formula, or gem5's own words; and the unit behind, as in `stats.txt`. */
+function aboutOf({isMeasure, about, unit}: ShownRow): string {
+  const said = isMeasure ? `= ${about}` : about;
+  return [said, ...(unit === '' ? [] : [`(${unit})`])].join(' ');
 }
 
 /** In words, which rows of how many a table shows. */
