@@ -72,7 +72,8 @@ export default {
   clientModules: ['./src/client/scrollBoxes.ts'],
   stylesheets,
   plugins: [
-    (context) => serving(context, {announcementId: announcementBar.id, finish}),
+    (context) =>
+      serving(context, {announcementId: announcementBar.id, finish, hasFormulaLink: stylesheets.length > 0}),
     (context) => lean(context, {announcementId: announcementBar.id}),
     (context) => examples(context, {shelf}),
     (context) => kits(context, {shelf}),
