@@ -12,21 +12,20 @@ export const formulaLinkScript = (baseUrl: string): string =>
 
 /** Runs in the reader's browser as it stands here: no imports. */
 function lookAfter(id: string, copy: string): void {
-  const on = (type: string, then: (link: HTMLLinkElement) => void): void =>
-    // What an element loads is told to itself alone, but on its way there to all above it.
+  // What an element loads is told to itself alone, but on its way there to all above it.
+  for (const event of ['load', 'error']) {
     document.addEventListener(
-      type,
-      ({target}) => {
-        if (target instanceof HTMLLinkElement && target.id === id) then(target);
+      event,
+      ({target: link}) => {
+        if (!(link instanceof HTMLLinkElement) || link.id !== id) return;
+        if (event === 'load') {
+          link.media = 'all';
+        } else if (link.integrity) {
+          link.removeAttribute('integrity');
+          link.href = copy;
+        }
       },
       true,
     );
-  on('load', (link) => {
-    link.media = 'all';
-  });
-  on('error', (link) => {
-    if (!link.integrity) return;
-    link.removeAttribute('integrity');
-    link.href = copy;
-  });
+  }
 }
