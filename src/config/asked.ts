@@ -1,4 +1,4 @@
-// cspell:words bpred, insts, mispred, xbar
+// cspell:words bpred, insts, mispred
 
 /** How students ask: how the search reads their words. */
 export type Speech = {
