@@ -99,9 +99,13 @@ export function createEngine(
   };
 }
 
+/** Of an input that nobody types, the beginning is searched: each word is compared with all that the index knows. */
+const mostLetters = 500;
+const mostWords = 24;
+
 /** The words of an input: neither whitespace nor hyphens, in lower case. */
 function tokenize(input: string): string[] {
-  return input.toLowerCase().match(/[^-\s]+/g) ?? [];
+  return (input.slice(0, mostLetters).toLowerCase().match(/[^-\s]+/g) ?? []).slice(0, mostWords);
 }
 
 /**
@@ -115,7 +119,7 @@ function preferring(entries: readonly Entry[]): (answers: readonly Answer[], inp
       .map((entry) => ({entry, options: o})),
   );
   return (answers, input) => {
-    const typed = input.toLowerCase().match(OPTION) ?? [];
+    const typed = input.slice(0, mostLetters).toLowerCase().match(OPTION) ?? [];
     if (typed.length === 0) return [...answers];
     const isAlone = /^\s*\S+\s*$/.test(input);
     const taught = teaching
