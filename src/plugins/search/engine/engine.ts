@@ -105,7 +105,12 @@ const mostWords = 24;
 
 /** The words of an input: neither whitespace nor hyphens, in lower case. */
 function tokenize(input: string): string[] {
-  return (input.slice(0, mostLetters).toLowerCase().match(/[^-\s]+/g) ?? []).slice(0, mostWords);
+  return (
+    input
+      .slice(0, mostLetters)
+      .toLowerCase()
+      .match(/[^-\s]+/g) ?? []
+  ).slice(0, mostWords);
 }
 
 /**
