@@ -1,5 +1,5 @@
 import type {Remote} from 'comlink';
-import {createElement, useEffect, useMemo, useState, type ReactElement} from 'react';
+import {createElement, useEffect, useMemo, useRef, useState, type ReactElement} from 'react';
 
 import {Bring} from '../instrument/Bring';
 import type {ViewProps} from '../instrument/instrument';
@@ -34,8 +34,13 @@ export default function View({id, given}: ViewProps) {
   const {answer, asked} = useAnswer(isOpen ? library : undefined, question, first);
   const [copied, copy] = useCopy(library, question);
 
+  // A large file is read for seconds, in which the reader goes on.
+  const latest = useRef(settings);
+  useEffect(() => {
+    latest.current = settings;
+  });
   const set = (changes: Partial<Settings>): void => {
-    const next = {...settings, ...changes};
+    const next = {...latest.current, ...changes};
     setSettings(next);
     writeHash(hashOf(next, runs));
   };
@@ -50,7 +55,7 @@ export default function View({id, given}: ViewProps) {
   };
   const close = (run: string): void => {
     remove(run);
-    set({...defaults(runs.length), find: settings.find});
+    set({...defaults(runs.length), find: latest.current.find});
   };
   const says = [broken ?? problem, reading && `Reading ${reading} …`, copied].filter(Boolean);
 

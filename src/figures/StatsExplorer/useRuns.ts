@@ -43,7 +43,8 @@ export function useRuns(library: Remote<Library> | undefined, recorded: readonly
 
   const add = useCallback(
     async (file: File): Promise<void> => {
-      if (!library) return;
+      if (!library)
+        throw new Unreadable('This part of the page has not started yet; bring the file once more.');
       count.current += 1;
       const run = `own ${count.current}`;
       setReading(file.name);
