@@ -246,6 +246,12 @@ describe('the rules of the search', () => {
     expect(hit).toBeDefined();
   });
 
+  it('marks no word that only asks, and takes no word of a program for a short form', async () => {
+    const [hit] = await find('what is MPKI');
+    expect(hit?.tokens).toEqual(['mpki']);
+    expect(await find('constructor')).toBeInstanceOf(Array);
+  });
+
   it('answers with no more hits than asked for, those of a page together', async () => {
     for (const limit of [1, options.searchResultLimits, 100]) {
       const hits = await find('gem5', limit);

@@ -241,6 +241,7 @@ const planted: Record<string, string[]> = {
     '18:1 glossary-place',
     '21:1 glossary-unused',
     '25:1 glossary-place',
+    '28:1 glossary-place',
   ],
 };
 

@@ -29,7 +29,7 @@ export type Engine = {
  * A search in an index.
  *
  * @param longest the most characters that a match marks
- * @param asked how its users ask
+ * @param speech how its users ask
  * @throws {Error} if `parts` are not those of an index
  */
 export function createEngine(
@@ -41,12 +41,13 @@ export function createEngine(
   const matchWord = createScoring(parts, entries);
   const combine = createCombining(entries);
   const prefer = preferring(entries);
+  const meanings = new Map(Object.entries(shortForms));
   const asksWhat = new Set(definingWords);
   const isEmpty = new Set([...emptyWords, ...definingWords]);
 
   /** Matches a term as it was typed, or as what it is short for. */
   const match = (term: Term): Match => {
-    const meant = wordsOf(shortForms[term.text] ?? '');
+    const meant = wordsOf(meanings.get(term.text) ?? '');
     const typed = matchWord(term);
     return meant.length === 0
       ? typed
@@ -71,30 +72,40 @@ export function createEngine(
     );
   };
 
+  /** An input with what it finds. Words that say nothing are marked nowhere. */
+  const read = (input: string) => {
+    const asked = tokenize(input);
+    const terms = termsOf(asked);
+    const matches = terms.map(match);
+    const empty = new Set(terms.filter((term) => term.isEmpty).map(({token}) => token));
+    const marked = matches.filter((_, place) => terms[place]?.isEmpty !== true);
+    const said = asked.filter((_, token) => !empty.has(token));
+    return {
+      terms,
+      matches,
+      saidBut: (lacking: ReadonlySet<number>) =>
+        asked.filter((_, token) => !empty.has(token) && !lacking.has(token)),
+      positions: (text: string) => positionsIn(text, said, marked, longest),
+    };
+  };
+
   return {
     search(input, limit) {
-      const asked = tokenize(input);
-      const terms = termsOf(asked);
+      const {terms, matches, saidBut, positions} = read(input);
       if (terms.length === 0) return [];
-      const matches = terms.map(match);
       return rank(prefer(combine(terms, matches), input), limit).map(({answer: {entry, lacking}, score}) => ({
         document: entry.document,
         type: entry.type,
         page: entry.page ?? false,
-        positions: positionsIn(entry.document.t, asked, matches, longest),
-        tokens: asked.filter((_, token) => !lacking.has(token)),
+        positions: positions(entry.document.t),
+        tokens: saidBut(lacking),
         score,
       }));
     },
 
     reader(input) {
-      const asked = tokenize(input);
-      const matches = termsOf(asked).map(match);
-      return (hit, text) => ({
-        ...hit,
-        document: {...hit.document, t: text},
-        positions: positionsIn(text, asked, matches, longest),
-      });
+      const {positions} = read(input);
+      return (hit, text) => ({...hit, document: {...hit.document, t: text}, positions: positions(text)});
     },
   };
 }
