@@ -115,23 +115,30 @@ export function align(a: Trace, b: Trace): Aligned {
   const left: number[] = [];
   const right: number[] = [];
   let [i, j] = [0, 0];
+  const add = (one: number, other: number): void => {
+    left.push(one);
+    right.push(other);
+  };
   const between = (endA: number, endB: number): void => {
     while (i < endA && j < endB && idOf(a, i, known) === idOf(b, j, known)) {
-      left.push(i++);
-      right.push(j++);
+      add(i++, j++);
     }
-    for (; i < endA; i += 1) (left.push(i), right.push(-1));
-    for (; j < endB; j += 1) (left.push(-1), right.push(j));
+    for (; i < endA; i += 1) add(i, -1);
+    for (; j < endB; j += 1) add(-1, j);
   };
   for (const [at, other] of pairs) {
     const [nextA, nextB] = [walkA.indices[at] ?? 0, walkB.indices[other] ?? 0];
     between(nextA, nextB);
-    left.push(i++);
-    right.push(j++);
+    add(i++, j++);
   }
   between(a.count, b.count);
   const paired = left.filter((one, row) => one >= 0 && (right[row] ?? -1) >= 0).length;
-  return {count: left.length, rows: [Int32Array.from(left), Int32Array.from(right)], by: 'instruction', paired};
+  return {
+    count: left.length,
+    rows: [Int32Array.from(left), Int32Array.from(right)],
+    by: 'instruction',
+    paired,
+  };
 }
 
 /** One trace alone, each instruction in a row of its own. */

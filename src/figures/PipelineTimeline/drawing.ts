@@ -44,7 +44,7 @@ export type Window = {
   readonly cause?: number;
 };
 
-type BoxKind = 'selected' | 'cause' | 'grid' | 'wait' | 'done' | 'runs' | 'stage' | 'gone' | 'link';
+type BoxKind = 'selected' | 'cause' | 'grid' | 'wait' | 'done' | 'runs' | 'stage' | 'gone';
 type TextKind = 'label' | 'muted' | 'tick' | 'letter';
 export type Mark =
   | {
@@ -56,11 +56,22 @@ export type Mark =
     }
   | {readonly kind: TextKind; readonly x: number; readonly y: number; readonly text: string};
 
+/** What the kinds of boxes mean, as the reader is told. */
+export const kinds: readonly (readonly [BoxKind, string])[] = [
+  ['stage', 'comes to a stage'],
+  ['wait', 'waits'],
+  ['runs', 'executes'],
+  ['done', 'is done, waits to retire'],
+  ['gone', 'is thrown away'],
+];
+
 /** The height of the line with the cycles. */
 export const ruler = 22;
 /** The size of letters, and how far they are apart. */
 export const letterSize = 12;
 const advance = 7.3;
+/** The room of the mark beside a name. */
+const indent = 7;
 /** Rows that are lower have no names. */
 const lowest = 14;
 /** Columns that are narrower have no letters. */
@@ -99,7 +110,7 @@ function stepOf(cell: number): number {
 /** The marks of what is in a window. */
 export function draw(panel: Panel, window: Window): Mark[] {
   const names = namesIn(window);
-  const marks: Mark[] = [...grid(panel, window, names), ...bands(window, names)];
+  const marks: Mark[] = [...grid(panel, window, names), ...bands(window)];
   const {zoom, top, y, height} = window;
   // Rows that are lower than a pixel: one is drawn for all those in it.
   const stride = Math.max(1, Math.round(1 / zoom.row));
@@ -117,28 +128,33 @@ export function draw(panel: Panel, window: Window): Mark[] {
 function grid({name}: Panel, {x, y, width, height, left, zoom}: Window, names: number): Mark[] {
   const marks: Mark[] = [];
   const step = stepOf(zoom.cell);
-  const room = names > 0 ? names : 0;
   for (let cycle = Math.max(0, Math.ceil(left / step) * step); ; cycle += step) {
-    const at = x + room + (cycle - left) * zoom.cell;
+    const at = x + names + (cycle - left) * zoom.cell;
     if (at > x + width) break;
     marks.push({kind: 'grid', x: at, y: y + ruler - 4, width: 1, height: height - ruler + 4});
     const text = cycle.toLocaleString('en-US');
     if (at + text.length * advance <= x + width) marks.push({kind: 'tick', x: at + 3, y: y + 13, text});
   }
-  if (names > 0) marks.push({kind: 'muted', x, y: y + 13, text: cut(name, names)});
+  if (names > 0) marks.push({kind: 'muted', x: x + indent, y: y + 13, text: cut(name, names - indent)});
   return marks;
 }
 
 /** The selected row, and the one that it waited for. */
-function bands({x, y, width, height, top, zoom, selected, cause}: Window, names: number): Mark[] {
+function bands({x, y, width, height, top, zoom, selected, cause}: Window): Mark[] {
   const band = (kind: 'selected' | 'cause', row: number | undefined): Mark[] => {
     const at = y + ruler + ((row ?? 0) - top) * zoom.row;
     const line = Math.max(2, zoom.row);
     if (row === undefined || at < y + ruler - line || at > y + height) return [];
     const begin = Math.max(at, y + ruler);
-    return [{kind, x, y: begin, width, height: Math.min(at + line, y + height) - begin}];
+    const box = {x, y: begin, height: Math.min(at + line, y + height) - begin};
+    // A mark at the edge says it without color.
+    const mark = kind === 'selected' ? 'stage' : 'wait';
+    return [
+      {kind, width, ...box},
+      {kind: mark, width: 3, ...box},
+    ];
   };
-  return zoom.row < lowest && names > 0 ? [] : [...band('cause', cause), ...band('selected', selected)];
+  return [...band('cause', cause), ...band('selected', selected)];
 }
 
 const cut = (text: string, width: number): string => {
@@ -174,7 +190,7 @@ function instruction(marks: Mark[], trace: Trace, index: number, window: Window,
       marks.push({kind: 'letter', x: place, y: middle + 4, text: 'x'});
     }
   }
-  if (names > 0) nameOf(marks, trace, index, {x, y: middle + 4, names});
+  if (names > 0) nameOf(marks, trace, index, {x: x + indent, y: middle + 4, names: names - indent});
 }
 
 type Line = {

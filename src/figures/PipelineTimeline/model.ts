@@ -65,9 +65,7 @@ export function layOut(trace: Trace, skip: number, wanted: number, period = trac
   }
   if (cycles.length > widest) {
     const fewer = Math.max(1, Math.floor((rows * widest) / cycles.length));
-    throw new TooWide(
-      `${rows} instructions take ${cycles.length} columns; draw fewer: --rows ${fewer}`,
-    );
+    throw new TooWide(`${rows} instructions take ${cycles.length} columns; draw fewer: --rows ${fewer}`);
   }
   return {trace, skip, rows, period, cycles, quiet};
 }
@@ -85,7 +83,9 @@ export function rowOf(picture: Picture, index: number): string {
   });
   const begin = columnOf(picture, tickOf(trace, index, 0));
   const end = columnOf(picture, endOf(trace, index));
-  const [issued, completed, retired] = [issue, complete, retire].map((stage) => columns[stage] ?? cycles.length);
+  const [issued, completed, retired] = [issue, complete, retire].map(
+    (stage) => columns[stage] ?? cycles.length,
+  );
   const cells = Array.from<string>({length: cycles.length}).fill(' ');
   for (let column = begin; column <= end; column += 1) {
     const executes = issued !== undefined && completed !== undefined && issued < column && column < completed;

@@ -40,11 +40,19 @@ export const rowsIn = (state: State, {height}: World): number => (height - ruler
 export const leftOf = ({anchor, shift}: State, panel: Panel): number => startAt(panel, anchor) + shift;
 
 /** The row that lies at a height of the window; it may be beyond the last. */
-export const rowAt = (state: State, y: number): number => Math.floor(state.top + (y - ruler) / zoomOf(state).row);
+export const rowAt = (state: State, y: number): number =>
+  Math.floor(state.top + (y - ruler) / zoomOf(state).row);
 
 /** The view of a row, a few rows below the upper edge. */
 export function begin(world: World, row = 0, zoom = close): State {
-  const state = {top: 0, selected: 0, anchor: 0, shift: 0, zoom: between(0, zoom, zooms.length - 1), follows: true};
+  const state = {
+    top: 0,
+    selected: 0,
+    anchor: 0,
+    shift: 0,
+    zoom: between(0, zoom, zooms.length - 1),
+    follows: true,
+  };
   const selected = between(0, row, world.panel.rows.length - 1);
   return settle({...state, selected, top: selected - Math.min(3, rowsIn(state, world) / 4)}, world);
 }
@@ -89,10 +97,7 @@ export function step(state: State, event: Event, world: World): State {
       return step(state, {type: 'select', row: state.selected + event.rows}, world);
     case 'page': {
       const rows = event.pages * Math.max(1, Math.floor(rowsIn(state, world)) - 1);
-      return show(
-        settle({...state, top: state.top + rows, selected: state.selected + rows}, world),
-        world,
-      );
+      return show(settle({...state, top: state.top + rows, selected: state.selected + rows}, world), world);
     }
     case 'pan': {
       const {cell, row} = zoomOf(state);

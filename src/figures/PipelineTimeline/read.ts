@@ -290,7 +290,7 @@ export function* reading(text: string): Generator<number, Trace> {
 
 /** Reads a trace at once. @throws {Unreadable} with the line that is wrong */
 export function read(text: string): Trace {
-  for (const steps = reading(text); ; ) {
+  for (const steps = reading(text); ;) {
     const {done, value} = steps.next();
     if (done) return value;
   }

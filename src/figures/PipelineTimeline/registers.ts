@@ -30,8 +30,8 @@ const writesNone = /^(?:cmp|cmn|tst|f?ccmpe?|ccmn|fcmpe?|prfm\w*|msr|svc|nop|dmb
 const keepsPart = /^(?:movk|bfm|bfi|bfxil|ins|fmla|fmls|mla|mls|tbx|bsl|bit|bif)$/;
 const flagSetters = new Set(['adds', 'subs', 'ands', 'bics']);
 
-const isLoad = (mnemonic: string): boolean => /^ld/.test(mnemonic);
-const isStore = (mnemonic: string): boolean => /^st/.test(mnemonic);
+const isLoad = (mnemonic: string): boolean => mnemonic.startsWith('ld');
+const isStore = (mnemonic: string): boolean => mnemonic.startsWith('st');
 
 function ofMemory(mnemonic: string, operands: string): Pick<Use, 'reads' | 'writes'> {
   const bracket = operands.indexOf('[');

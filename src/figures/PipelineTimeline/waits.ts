@@ -38,7 +38,7 @@ const uses = new WeakMap<Trace, Map<number, Use>>();
 /** What an instruction of a trace reads and writes. */
 function useIn(trace: Trace, index: number): Use {
   let known = uses.get(trace);
-  if (!known) uses.set(trace, (known = new Map()));
+  if (!known) uses.set(trace, (known = new Map<number, Use>()));
   const which = trace.which[index] ?? 0;
   let use = known.get(which);
   if (!use) known.set(which, (use = useOf(codeOf(trace, index).text)));
@@ -137,17 +137,28 @@ function waitForIssue(trace: Trace, index: number): Pick<Wait, 'likely' | 'on'> 
     const isLoad = useIn(trace, last.index).kind === 'load';
     const writer = `${named(trace, last.index)}, the last to write ${registerText(last)}`;
     if (after === 0) {
-      return {likely: `the result of ${writer}: it was issued in the cycle in which that was done.`, on: last.index};
+      return {
+        likely: `the result of ${writer}: it was issued in the cycle in which that was done.`,
+        on: last.index,
+      };
     }
-    const then = isLoad ? 'a load's data may come after it is done' : `after that, for ${orElse}`;
-    return {likely: `${writer}; it was issued ${cyclesText(after)} after that was done: ${then}.`, on: last.index};
+    const then = isLoad ? "a load's data may come after it is done" : `after that, for ${orElse}`;
+    return {
+      likely: `${writer}; it was issued ${cyclesText(after)} after that was done: ${then}.`,
+      on: last.index,
+    };
   }
   if (load) {
     const data = `${named(trace, load.index)}, the last to write ${registerText(load)}`;
-    return {likely: `the data of ${data}: the trace has when a load asked, not when it was answered.`, on: load.index};
+    return {
+      likely: `the data of ${data}: the trace has when a load asked, not when it was answered.`,
+      on: load.index,
+    };
   }
   if (missing.length > 0) {
-    return {likely: `${missing.join(', ').replace('flags', 'the flags')}: who wrote that last is not in reach.`};
+    return {
+      likely: `${missing.join(', ').replace('flags', 'the flags')}: who wrote that last is not in reach.`,
+    };
   }
   const ready = found.length > 0 ? 'Its operands seem to have been there: ' : '';
   return {likely: `${ready}${orElse}.`};
@@ -183,10 +194,21 @@ function squash(trace: Trace, index: number): Pick<Wait, 'known' | 'likely' | 'o
     if (useIn(trace, older).kind !== 'branch') break;
     return {known, likely: `${named(trace, older)} went another way than was predicted.`, on: older};
   }
-  return {known, likely: 'an older load had gone first too early, or something else made the core start over here.'};
+  return {
+    known,
+    likely: 'an older load had gone first too early, or something else made the core start over here.',
+  };
 }
 
-const where = ['', 'before decode', 'before rename', 'before dispatch', 'in the issue queue', '', 'in the ROB'];
+const where = [
+  '',
+  'before decode',
+  'before rename',
+  'before dispatch',
+  'in the issue queue',
+  '',
+  'in the ROB',
+];
 
 /** The times in which an instruction waited, in order. */
 export function waitsOf(trace: Trace, index: number): Wait[] {
@@ -202,7 +224,12 @@ export function waitsOf(trace: Trace, index: number): Wait[] {
         : stage === retire
           ? {known: 'Instructions retire in order.', ...waitForRetire(trace, index)}
           : waitInFront(trace, index, stage);
-    waits.push({stage, cycles, ...reason, known: `${cyclesText(cycles)} ${where[stage] ?? ''}. ${reason.known}`.trim()});
+    waits.push({
+      stage,
+      cycles,
+      ...reason,
+      known: `${cyclesText(cycles)} ${where[stage] ?? ''}. ${reason.known}`.trim(),
+    });
   }
   if (isSquashed(trace, index)) waits.push({stage: retire, cycles: 0, ...squash(trace, index)});
   return waits;
@@ -229,6 +256,15 @@ export function explain(trace: Trace, index: number): Explained {
     when: `${list.charAt(0).toUpperCase()}${list.slice(1)}.`,
     waits: waitsOf(trace, index),
   };
+}
+
+/** The instruction that seems to have kept this one the longest. */
+export function causeOf({waits}: Explained): number | undefined {
+  let longest: Wait | undefined;
+  for (const wait of waits) {
+    if (wait.on !== undefined && wait.cycles >= (longest?.cycles ?? 0)) longest = wait;
+  }
+  return longest?.on;
 }
 
 /** All of it as one text, as a screen reader says it. */
