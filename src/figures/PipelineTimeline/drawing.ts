@@ -128,9 +128,9 @@ export function draw(panel: Panel, window: Window): Mark[] {
 function grid({name}: Panel, {x, y, width, height, left, zoom}: Window, names: number): Mark[] {
   const marks: Mark[] = [];
   const step = stepOf(zoom.cell);
-  for (let cycle = Math.max(0, Math.ceil(left / step) * step); ; cycle += step) {
+  const end = left + (width - names) / zoom.cell;
+  for (let cycle = Math.max(0, Math.ceil(left / step) * step); cycle < end; cycle += step) {
     const at = x + names + (cycle - left) * zoom.cell;
-    if (at > x + width) break;
     marks.push({kind: 'grid', x: at, y: y + ruler - 4, width: 1, height: height - ruler + 4});
     const text = cycle.toLocaleString('en-US');
     if (at + text.length * advance <= x + width) marks.push({kind: 'tick', x: at + 3, y: y + 13, text});

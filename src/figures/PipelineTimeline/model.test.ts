@@ -111,7 +111,7 @@ const byHand: readonly (readonly [string, Case])[] = [
     'an address above 2^53, and micro-operations',
     caseOf(traced(1, 'ldp_uop   x3, x0, [ureg0]', [1, 2, 3, 4, 5, 6, 7], {address: 2 ** 60, micro: 1})),
   ],
-  ['names of 12,345 instructions', caseOf(madeUp(3_000, 7), 2_990, 5)],
+  ['instructions from far inside a trace', caseOf(madeUp(3_000, 7), 2_990, 5)],
 ];
 
 const random: readonly (readonly [string, Case])[] = Array.from({length: 200}, (_, seed) => [
@@ -126,7 +126,7 @@ describe('the picture', () => {
     for (const [index, [name, one]] of cases.entries()) expect(weDraw(one), name).toBe(theirs[index]);
     // What the cases are for is in them.
     const all = theirs.join('');
-    expect(theirs.filter((text) => text.includes('draw fewer')).length).toBeGreaterThan(1);
+    expect(theirs.filter((text) => text.includes('draw fewer')).length).toBeGreaterThan(0);
     for (const letter of ['x', '~', '=', '-']) {
       expect(theirs.filter((text) => text.split('|')[1]?.includes(letter)).length, letter).toBeGreaterThan(3);
     }

@@ -29,7 +29,8 @@ export type Event =
 /** Where the reader begins: single stages are seen. */
 const close = zooms.findIndex(({cell}) => cell === 4);
 const farthest = 0;
-const between = (low: number, value: number, high: number): number => Math.max(low, Math.min(high, value));
+const between = (low: number, value: number, high: number): number =>
+  Number.isNaN(value) ? low : Math.max(low, Math.min(high, value));
 
 export const zoomOf = ({zoom}: State): Zoom => zooms[zoom] ?? {cell: 4, row: 18};
 
