@@ -2,7 +2,7 @@ import {useMemo, useRef, type KeyboardEvent} from 'react';
 
 import {Status} from '../instrument/Status';
 import {Details} from './Details';
-import {draw, kinds, zooms, type Mark, type Panel, type Window} from './drawing';
+import {classes, draw, kinds, zooms, type Mark, type Panel, type Window} from './drawing';
 import {leftOf, zoomOf, type Event, type State} from './moves';
 import {Picture} from './Picture';
 import {usePainting, useWidth} from './useCanvas';
@@ -116,6 +116,17 @@ function Moves({state, act}: {readonly state: State; readonly act: (event: Event
   );
 }
 
+/** What the kinds of boxes mean. */
+const Key = () => (
+  <ul className="pipeline__key">
+    {kinds.map(([kind, text]) => (
+      <li key={kind} className={`pipeline__key-${kind}`}>
+        {text}
+      </li>
+    ))}
+  </ul>
+);
+
 /** Instructions by cycles, to move through by keys, wheel, and drags; and what there is to say of the selected one. */
 export function Timeline({panels, instruction, zoom, onMove, says}: Props) {
   const box = useRef<HTMLDivElement>(null);
@@ -153,6 +164,11 @@ export function Timeline({panels, instruction, zoom, onMove, says}: Props) {
   return (
     <>
       <div ref={box} className="pipeline__picture">
+        <svg className="pipeline__inks">
+          {classes.map((name) => (
+            <rect key={name} className={name} />
+          ))}
+        </svg>
         <canvas ref={canvas} style={{blockSize: height}} aria-hidden="true" />
       </div>
       <label className="pipeline__place">
@@ -172,13 +188,7 @@ export function Timeline({panels, instruction, zoom, onMove, says}: Props) {
           onKeyDown={(event) => onKey(event, act)}
         />
       </label>
-      <ul className="pipeline__key">
-        {kinds.map(([kind, text]) => (
-          <li key={kind} className={`pipeline__key-${kind}`}>
-            {text}
-          </li>
-        ))}
-      </ul>
+      <Key />
       <div className="instrument__controls">
         <Moves state={state} act={act} />
       </div>

@@ -7,10 +7,12 @@ import {long, traced} from './testing';
 /** A trace of instructions by their letters: the letter is the address, and a small one was thrown away. */
 const traceOf = (letters: string) =>
   read(
-    [...letters]
+    Array.from(letters)
       .map((letter, at) => {
         const kept = letter === letter.toUpperCase();
-        const cycles = [at, at + 1, at + 2, at + 3, at + 4, at + 5, kept ? at + 6 : 0].map((one) => one && one + 9);
+        const cycles = [at, at + 1, at + 2, at + 3, at + 4, at + 5, kept ? at + 6 : 0].map(
+          (one) => one && one + 9,
+        );
         const address = 0x400000 + 4 * letter.toUpperCase().charCodeAt(0);
         return traced(at + 1, `add ${letter.toUpperCase()}`, cycles, {address});
       })
@@ -46,7 +48,11 @@ describe('two traces', () => {
 
   it('have what only one of them fetched in rows of their own, between', () => {
     expect(rowsOf('ABCDxxEFGHIJ', 'ABCDEFGHIJ')).toEqual(['ABCDXXEFGHIJ', 'ABCD..EFGHIJ', 'instruction 10']);
-    expect(rowsOf('ABCDxyEFGHIJ', 'ABCDxzEFGHIJ')).toEqual(['ABCDXY.EFGHIJ', 'ABCDX.ZEFGHIJ', 'instruction 11']);
+    expect(rowsOf('ABCDxyEFGHIJ', 'ABCDxzEFGHIJ')).toEqual([
+      'ABCDXY.EFGHIJ',
+      'ABCDX.ZEFGHIJ',
+      'instruction 11',
+    ]);
   });
 
   it('meet again after one of them went another way', () => {

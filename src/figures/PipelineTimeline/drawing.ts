@@ -44,8 +44,12 @@ export type Window = {
   readonly cause?: number;
 };
 
-type BoxKind = 'selected' | 'cause' | 'grid' | 'wait' | 'done' | 'runs' | 'stage' | 'gone';
-type TextKind = 'label' | 'muted' | 'tick' | 'letter';
+const boxKinds = ['selected', 'cause', 'grid', 'wait', 'done', 'runs', 'stage', 'gone'] as const;
+const textKinds = ['label', 'muted', 'tick', 'letter'] as const;
+/** The classes of all that is drawn: `pipeline__wait` and so on. */
+export const classes: readonly string[] = [...boxKinds, ...textKinds].map((kind) => `pipeline__${kind}`);
+type BoxKind = (typeof boxKinds)[number];
+type TextKind = (typeof textKinds)[number];
 export type Mark =
   | {
       readonly kind: BoxKind;

@@ -72,8 +72,7 @@ describe('moving through a trace', () => {
 
   it('zooms between single letters and the whole, and leaves what is under the pointer there', () => {
     const at = {x: 500, y: 200};
-    const cycleAt = (state: State): number =>
-      leftOf(state, world.panel) + (at.x - 212) / zoomOf(state).cell;
+    const cycleAt = (state: State): number => leftOf(state, world.panel) + (at.x - 212) / zoomOf(state).cell;
     const state = after(begin(world, 300), {type: 'zoom', by: 1, at});
     expect(cycleAt(state)).toBeCloseTo(cycleAt(begin(world, 300)), 6);
     expect(after(state, {type: 'zoom', by: 99}).zoom).toBe(zooms.length - 1);

@@ -1,19 +1,25 @@
 import {letterSize, type Mark} from './drawing';
 
-/** The colors of a canvas, as its styles have them: a canvas does not read them by itself. */
-export type Inks = {readonly ink: (name: string) => string; readonly font: string};
+/** The colors of a canvas: a canvas does not read styles by itself. */
+export type Inks = {readonly ink: (kind: Mark['kind']) => string; readonly font: string};
 
-/** Reads the colors that hold for an element at the moment. */
-export function inksOf(element: Element): Inks {
-  const style = getComputedStyle(element);
+/**
+ * Reads the colors that hold at the moment from elements that have the kinds' classes. Not from variables: the build
+ * gives these shorter names.
+ */
+export function inksOf(canvas: Element): Inks {
   const known = new Map<string, string>();
   return {
-    ink: (name) => {
-      let color = known.get(name);
-      if (color === undefined) known.set(name, (color = style.getPropertyValue(`--pipeline-${name}`).trim()));
+    ink: (kind) => {
+      let color = known.get(kind);
+      if (color === undefined) {
+        const of = canvas.parentElement?.querySelector(`.pipeline__inks .pipeline__${kind}`);
+        const style = getComputedStyle(of ?? canvas);
+        known.set(kind, (color = kind === 'done' ? style.stroke : style.fill));
+      }
       return color;
     },
-    font: `${letterSize}px ${style.fontFamily}`,
+    font: `${letterSize}px ${getComputedStyle(canvas).fontFamily}`,
   };
 }
 

@@ -22,8 +22,15 @@ const likely = (index: number): string[] => waitsOf(chain, index).map((wait) => 
 
 describe('why an instruction waited', () => {
   it('for the data of a load, which a trace does not have', () => {
-    expect(waitsOf(chain, 1)[0]).toMatchObject({stage: 4, cycles: 5, on: 0, known: '5 cycles in the issue queue.'});
-    expect(likely(1)[0]).toContain('ldr x2, [x3, x0] (instruction 1), the last to write f2 (gem5 prints x2 there)');
+    expect(waitsOf(chain, 1)[0]).toMatchObject({
+      stage: 4,
+      cycles: 5,
+      on: 0,
+      known: '5 cycles in the issue queue.',
+    });
+    expect(likely(1)[0]).toContain(
+      'ldr x2, [x3, x0] (instruction 1), the last to write f2 (gem5 prints x2 there)',
+    );
     expect(likely(1)[0]).toContain("4 cycles after that was done: a load's data may come after it is done");
   });
 
@@ -33,7 +40,9 @@ describe('why an instruction waited', () => {
   });
 
   it('for a unit, where its operand had been there for some cycles', () => {
-    expect(likely(4)[0]).toContain('it was issued 2 cycles after that was done: after that, for a free unit, or its turn');
+    expect(likely(4)[0]).toContain(
+      'it was issued 2 cycles after that was done: after that, for a free unit, or its turn',
+    );
   });
 
   it('for what is older, to retire', () => {
@@ -64,7 +73,9 @@ describe('why an instruction waited', () => {
 
   it('is said in one text, with what is known before what is likely', () => {
     const text = spoken(explain(chain, 2));
-    expect(text).toMatch(/^Instruction 3 of 9: fmadd f0, f2, f1, f0 at 0x40000c\. Fetched in cycle 0, decoded/);
+    expect(text).toMatch(
+      /^Instruction 3 of 9: fmadd f0, f2, f1, f0 at 0x40000c\. Fetched in cycle 0, decoded/,
+    );
     expect(text).toMatch(/10 cycles in the issue queue\. Likely: the result of/);
     expect(causeOf(explain(chain, 2))).toBe(1);
   });
