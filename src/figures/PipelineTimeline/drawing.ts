@@ -183,7 +183,8 @@ function instruction(marks: Mark[], trace: Trace, index: number, window: Window,
   });
   const [begin = 0, , , , issue = -1, complete = -1, retire = -1] = cycles;
   const end = Math.max(...cycles);
-  box('wait', begin, end + 1, 0.12);
+  // From completion on, a hollow box is in its place.
+  box('wait', begin, complete >= 0 ? complete : end + 1, 0.12);
   if (issue >= 0 && complete > issue) box('runs', issue, complete, 0.66);
   if (complete >= 0 && retire > complete) box('done', complete, retire, 0.4);
   if (zoom.cell >= 1) events(marks, cycles, box, {at, from, to, y: middle, cell: zoom.cell});
