@@ -1,0 +1,58 @@
+import {mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+
+import {afterAll, describe, expect, it} from 'vitest';
+
+import {shelfOf} from '../../course/examples';
+import {recordFixture, writeFiles} from '../../course/examples/testing';
+import {prepare} from './prepare';
+import {long} from './testing';
+
+const root = mkdtempSync(join(tmpdir(), 'pipeline-'));
+afterAll(() => rmSync(root, {recursive: true, force: true}));
+
+writeFiles(root, {
+  'examples/a/b/dot.py': 'print()\n',
+  'examples/a/b/example.yml': [
+    'about: A made-up trace, and something else.',
+    'qemu: false',
+    'runs:',
+    '  raw: {command: head dot.py, simulator: false}',
+    '  other: {command: cat dot.py, simulator: false}',
+    '',
+  ].join('\n'),
+});
+const shelf = shelfOf(root);
+recordFixture(shelf.run('a/b/raw'), {output: long(300)});
+recordFixture(shelf.run('a/b/other'), {output: 'O3PipeView:fetch:\n\n'});
+
+describe('the first frame', () => {
+  const {title, first, given} = prepare({runs: 'a/b/raw as dot-1, a/b/raw as again', row: '62'}, shelf);
+  const html = JSON.stringify(first);
+
+  it('has the rows around the selected instruction, and what is known of that', () => {
+    expect(title).toContain('dot-1');
+    expect(html.match(/pipeline__label/g)?.length).toBeGreaterThan(15);
+    expect(html).toContain('Instruction 62 of 300: ');
+    expect(html).toContain('Likely:');
+    expect(html).toContain('waits to retire');
+  });
+
+  it('gives the view names and paths, and no trace', () => {
+    expect(given).toEqual({
+      runs: ['dot-1', 'again'].map((name) => ({name, path: 'examples/a/b/recorded/raw/output.txt'})),
+      row: 61,
+    });
+  });
+
+  it.each([
+    [{runs: 'a/b/raw'}, /`a\/b\/raw` does not say what the reader calls it; write `run as name`/],
+    [{runs: 'a/b/rwa as x'}, /there is no run `a\/b\/rwa`; write `a\/b\/raw`/],
+    [{runs: 'a/b/raw as x', row: '301'}, /no instruction `301`; write a number from 1 to 300/],
+    [{runs: 'a/b/raw as x', row: '1e1'}, /no instruction `1e1`/],
+    [{runs: 'a/b/other as x'}, /the output of `a\/b\/other` is no trace: Line 1, /],
+  ])('of %j is refused', (attributes, problem) => {
+    expect(() => prepare(attributes, shelf)).toThrow(problem);
+  });
+});

@@ -1,0 +1,129 @@
+import type {Element} from 'hast';
+import {h, s} from 'hastscript';
+
+import type {Shelf} from '../../course/examples';
+import {recordedPath} from '../../course/examples/address';
+import {freshRecordingOf, textOf} from '../../course/examples/recording';
+import type {Prepared} from '../../course/instruments/instrument';
+import {Unreadable} from '../instrument/unreadable';
+import {alone} from './align';
+import {draw, kinds, letterSize, panelOf, startAt, type Mark} from './drawing';
+import type {Given} from './given';
+import {begin, zoomOf} from './moves';
+import {read, type Trace} from './read';
+import {causeOf, explain, type Explained} from './waits';
+
+/** The picture of the first frame: wide enough for a desktop; where there is less room it scrolls. */
+const size = {width: 1_000, height: 382} as const;
+
+type Recorded = Given['runs'][number] & {readonly trace: Trace};
+
+/** The runs of `runs="example/run as name, …"`. */
+function runsOf(attribute: string, shelf: Shelf): Recorded[] {
+  return attribute.split(',').map((entry) => {
+    const [, of = '', name = ''] = /^\s*(\S+)\s+as\s+(\S.*?)\s*$/.exec(entry) ?? [];
+    if (name === '') {
+      throw new Error(`\`${entry.trim()}\` does not say what the reader calls it; write \`run as name\``);
+    }
+    const run = shelf.run(of);
+    freshRecordingOf(run);
+    const text = textOf(run);
+    if (text === undefined) {
+      throw new Error(`\`${of}\` keeps no output; add \`output\` to its \`keep\`, and record it again`);
+    }
+    try {
+      return {name, path: `examples/${recordedPath(run, 'output.txt')}`, trace: read(text)};
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      throw new Error(`the output of \`${of}\` is no trace: ${error.message}`, {cause: error});
+    }
+  });
+}
+
+/** The selected row, from 1 as readers count. */
+function rowOf(attribute: string, {count}: Trace): number {
+  const row = /^\d+$/.test(attribute) ? Number(attribute) : 0;
+  if (row < 1 || row > count) {
+    throw new Error(`the trace has no instruction \`${attribute}\`; write a number from 1 to ${count}`);
+  }
+  return row - 1;
+}
+
+const svgOf = (mark: Mark): Element =>
+  'text' in mark
+    ? s('text', {className: `pipeline__${mark.kind}`, x: mark.x, y: mark.y}, mark.text)
+    : s('rect', {
+        className: `pipeline__${mark.kind}`,
+        x: round(mark.x),
+        y: round(mark.y),
+        width: round(mark.width),
+        height: round(mark.height),
+      });
+
+const round = (value: number): number => Math.round(value * 100) / 100;
+
+const detailsOf = ({what, when, waits}: Explained): Element =>
+  h('div', {className: 'pipeline__details'}, [
+    h('p', {className: 'pipeline__what'}, what),
+    h('p', when),
+    h(
+      'ul',
+      waits.map(({known, likely}) => h('li', [`${known} `, h('em', 'Likely:'), ` ${likely}`])),
+    ),
+  ]);
+
+/**
+ * The first frame of a timeline, and what its view begins with: `::instrument{name="pipeline" runs="a/b/run as dot-1"
+ * row="61"}`.
+ *
+ * @throws {Error} where a run is not there, is no trace, or has no such row
+ */
+export function prepare(
+  {runs: attribute = '', row: at = '1'}: Readonly<Record<string, string>>,
+  shelf: Shelf,
+): Prepared {
+  const runs = runsOf(attribute, shelf);
+  const [first] = runs;
+  if (!first) throw new Error('`runs` names no run; write `runs="example/run as name"`');
+  const row = rowOf(at, first.trace);
+  const panel = panelOf(first.name, first.trace, alone(first.trace));
+  const state = begin({panel, ...size}, row);
+  const explained = explain(first.trace, row);
+  const cause = causeOf(explained);
+  const marks = draw(panel, {
+    ...size,
+    x: 0,
+    y: 0,
+    top: state.top,
+    left: startAt(panel, state.top),
+    zoom: zoomOf(state),
+    selected: row,
+    ...(cause !== undefined && {cause}),
+  });
+  const given: Given = {runs: runs.map(({name, path}) => ({name, path})), row};
+  return {
+    title: `What each instruction of ${first.name} did in each cycle, and what it waited for`,
+    first: [
+      h('div', {className: ['pipeline__room', 'pipeline__room--choice']}),
+      h('div', {className: 'pipeline__picture thin-scrollbar'}, [
+        s(
+          'svg',
+          {
+            role: 'img',
+            ariaLabel: `A row for each instruction of ${first.name}, a column for each cycle`,
+            fontSize: letterSize,
+          },
+          marks.map(svgOf),
+        ),
+      ]),
+      h(
+        'ul',
+        {className: 'pipeline__key'},
+        kinds.map(([kind, text]) => h('li', {className: `pipeline__key-${kind}`}, text)),
+      ),
+      h('div', {className: 'pipeline__room'}),
+      detailsOf(explained),
+    ],
+    given,
+  };
+}

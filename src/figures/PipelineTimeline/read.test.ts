@@ -1,0 +1,123 @@
+import {describe, expect, it} from 'vitest';
+
+import {mutations} from '../instrument/mutations';
+import {Unreadable} from '../instrument/unreadable';
+import {codeOf, endOf, isSquashed, read, reading, stages, storedAt, tickOf} from './read';
+import {long, madeUp, traced} from './testing';
+
+const load = traced(7, 'ldr   x1, [x2]', [10, 11, 12, 14, 14, 15, 19]);
+const add = traced(8, 'add   x1, x1, #1', [10, 11, 12, 14, 17, 18, 20]);
+const wrong = traced(9, 'b.ne   0x400580', [11, 12, 13, 0, 0, 0, 0]);
+
+const problemOf = (text: string): string => {
+  try {
+    read(text);
+    return '';
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return error.message;
+  }
+};
+
+describe('a trace', () => {
+  it('has its instructions in the order of fetching', () => {
+    const trace = read(add + load);
+    expect([0, 1].map((index) => codeOf(trace, index).text)).toEqual(['ldr x1, [x2]', 'add x1, x1, #1']);
+    expect(stages.map((_, stage) => tickOf(trace, 0, stage))).toEqual([
+      5000, 5500, 6000, 7000, 7000, 7500, 9500,
+    ]);
+    expect(codeOf(trace, 0).address).toBe('40001c');
+  });
+
+  it('has a cycle, and the shortest time to each stage', () => {
+    const {period, shortest} = read(load + add + wrong);
+    expect(period).toBe(500);
+    expect(shortest).toEqual([0, 500, 500, 1000, 0, 500, 1000]);
+  });
+
+  it('knows what was thrown away, and when a store was written', () => {
+    const trace = read(load + wrong + traced(10, 'str x1, [x2]', [12, 13, 14, 15, 16, 17, 18], {stored: 30}));
+    expect([0, 1, 2].map((index) => isSquashed(trace, index))).toEqual([false, true, false]);
+    expect(endOf(trace, 1)).toBe(6500);
+    expect(storedAt(trace, 2)).toBe(15_000);
+  });
+
+  it('may end in the middle of a line, as gem5 was stopped', () => {
+    for (let length = load.length + 1; length < load.length + add.length - 1; length += 1) {
+      const trace = read((load + add).slice(0, length));
+      expect(trace.count).toBe(1);
+    }
+    expect(read(load + add.slice(0, -30)).cut).toBe(1);
+  });
+
+  it('may have lines of other flags between, and lines that end as on Windows', () => {
+    expect(read(`${load}  500: system.cpu: x\n\n${add}`.replaceAll('\n', '\r\n'))).toEqual(read(load + add));
+  });
+
+  it('is read in pieces, each of which is soon done', () => {
+    const text = long(20_000);
+    const steps = [...reading(text)];
+    expect(steps.length).toBeGreaterThan(30);
+    expect(steps.at(-1)).toBe(1);
+  });
+});
+
+describe('what is no trace', () => {
+  it.each([
+    ['', /no instruction of O3PipeView/],
+    [
+      'O3PipeView: a line\n'.repeat(9),
+      /^Line 1, “O3PipeView: a line”, has no “:” where gem5 writes one; bring/,
+    ],
+    [
+      `${load}O3PipeView:fetch:x:0x1:0:1:nop\n`,
+      /^Line 8, .* has no number for the tick; bring the trace.out/,
+    ],
+    [`${load}O3PipeView:fetch:1:400:0:1:nop\n`, /^Line 8, .* has no “:0x”/],
+    [`${load}O3PipeView:sleep:1\n`, /^Line 8, .* has no stage of gem5's core/],
+    [load.replace('decode:5500', 'decode:4500'), /^Line 2, .* is from before the fetch at tick 5000/],
+    [load.replace('5500', '18446744073709551615'), /^Line 2, .* above 2\^53/],
+    [
+      load.replace('decode:5500', 'decode:5500 \u202e!'),
+      /^Line 2, .*\\u\{202e\}.* goes on where gem5 ends it/,
+    ],
+    [load.replace(':store:0', ''), /^Line 7, .* has no “:store:”/],
+    [add + traced(9, 'nop', [3, 4, 5, 6, 7, 8, 9]), /more than one run, or more than one core/],
+    ['# run=hash-o3 program=hash tick=1 period=500 rows=1\n', /picture that `just draw` made/],
+    ['\u001f\u008b\b\0', /compressed; unpack it first/],
+    [load.slice(0, 100), /no instruction of O3PipeView/],
+  ])('%#: is said in a sentence', (text, problem) => {
+    expect(problemOf(text)).toMatch(problem);
+  });
+
+  it('of 1,000 mutations is read or refused in a sentence, and soon', {timeout: 60_000}, () => {
+    const text = madeUp(40, 3);
+    let [readable, longest] = [0, 0];
+    for (const one of mutations(text, 1_000)) {
+      const begin = performance.now();
+      const problem = problemOf(one);
+      longest = Math.max(longest, performance.now() - begin);
+      if (problem === '') readable += 1;
+      else expect(problem).toMatch(/^[^\n]{20,400}[.:]$/);
+    }
+    expect(readable).toBeGreaterThan(100);
+    expect(readable).toBeLessThan(900);
+    expect(longest).toBeLessThan(5_000);
+  });
+
+  it('is refused in linear time, however long its lines are', () => {
+    const lines = [
+      `O3PipeView:fetch:1:0x${'f'.repeat(2_000_000)}:0:1:nop\n`,
+      `O3PipeView:${'fetch'.repeat(400_000)}\n`,
+      `O3PipeView:fetch:${'9'.repeat(2_000_000)}\n`,
+      `${'O3PipeView:'.repeat(200_000)}\n`,
+      ' '.repeat(4_000_000),
+    ];
+    for (const line of lines) {
+      const begin = performance.now();
+      expect(problemOf(line)).not.toBe('');
+      expect(performance.now() - begin).toBeLessThan(2_000);
+    }
+    expect(read(load.replace('ldr   x1', ` ${' '.repeat(2_000_000)}x`)).count).toBe(1);
+  });
+});

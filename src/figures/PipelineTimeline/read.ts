@@ -1,0 +1,297 @@
+import {quoted, Unreadable} from '../instrument/unreadable';
+
+/**
+ * What gem5's out-of-order core writes under the debug flag O3PipeView: seven lines for each instruction, when the core
+ * is done with it, with the tick at which it came to each stage (`src/cpu/o3/dyn_inst.cc` in gem5 v24.0).
+ */
+
+/** The stages in the order of a trace, and what a store adds: when its data was written. */
+export const stages = ['fetch', 'decode', 'rename', 'dispatch', 'issue', 'complete', 'retire'] as const;
+export type Stage = (typeof stages)[number];
+
+/** How many ticks are kept of an instruction: of each stage, and of the store. */
+const kept = stages.length + 1;
+
+/** An instruction of a program, however often it was fetched. */
+export type Code = {
+  /** Hexadecimal, without zeros in front. */
+  readonly address: string;
+  /** Which of an instruction's micro-operations, from 0. */
+  readonly micro: number;
+  /** As gem5 disassembles it. */
+  readonly text: string;
+};
+
+/** The instructions of a trace in the order of fetching. */
+export type Trace = {
+  readonly count: number;
+  /** Ticks of all stages, `kept` for each instruction; 0 where it did not get there. */
+  readonly ticks: Float64Array;
+  readonly code: readonly Code[];
+  /** Of each instruction, its index in `code`. */
+  readonly which: Uint32Array;
+  /** Ticks of a cycle: what all times between two events are multiples of. */
+  readonly period: number;
+  /** For each stage, the fewest ticks that an instruction of this trace took to it from the stage before; 0 for fetch. */
+  readonly shortest: readonly number[];
+  /** How many instructions have no complete record, because the trace ends in it. */
+  readonly cut: number;
+};
+
+/** The tick at which an instruction came to a stage; 0 if it did not. */
+export const tickOf = ({ticks}: Trace, index: number, stage: number): number =>
+  ticks[index * kept + stage] ?? 0;
+
+/** The tick at which a store had written its data; 0 if it is none, or had not. */
+export const storedAt = (trace: Trace, index: number): number => tickOf(trace, index, stages.length);
+
+/** The instruction itself. */
+export const codeOf = ({code, which}: Trace, index: number): Code =>
+  code[which[index] ?? 0] ?? {address: '0', micro: 0, text: ''};
+
+/** Whether an instruction was thrown away, because an older one went another way. */
+export const isSquashed = (trace: Trace, index: number): boolean => tickOf(trace, index, 6) === 0;
+
+/** The tick of the last stage that an instruction reached. */
+export function endOf(trace: Trace, index: number): number {
+  let end = 0;
+  for (let stage = 0; stage < stages.length; stage += 1) end = Math.max(end, tickOf(trace, index, stage));
+  return end;
+}
+
+const mark = 'O3PipeView:';
+const most = 1_000_000;
+const slice = 4_096;
+const again = 'bring the trace.out that `just trace NAME` wrote, as it is';
+
+/** What is read so far. */
+type Found = {
+  readonly ticks: number[];
+  readonly numbers: number[];
+  readonly which: number[];
+  readonly code: Code[];
+  readonly known: Map<string, number>;
+  /** The stages that the last instruction has, one bit each. */
+  seen: number;
+  cut: number;
+};
+
+/** A line at which a scanner stands, and reads numbers and single characters. */
+class Line {
+  constructor(
+    private readonly text: string,
+    private at: number,
+    private readonly end: number,
+    private readonly number: number,
+  ) {}
+
+  /** Reads a word up to the next colon, and the colon. */
+  word(): string {
+    let end = this.at;
+    while (end < this.end && end - this.at < 10 && this.text.charCodeAt(end) !== 58) end += 1;
+    const word = this.text.slice(this.at, end);
+    this.at = end;
+    this.expect(':');
+    return word;
+  }
+
+  /** Reads digits. */
+  count(what: string): number {
+    const begin = this.at;
+    let value = 0;
+    for (; this.at < this.end; this.at += 1) {
+      const digit = this.text.charCodeAt(this.at) - 48;
+      if (digit < 0 || digit > 9) break;
+      value = value * 10 + digit;
+    }
+    if (begin === this.at) this.fail(`has no number for the ${what}`);
+    if (value > Number.MAX_SAFE_INTEGER) this.fail(`has a ${what} above 2^53`);
+    return value;
+  }
+
+  /** Reads hexadecimal digits, and leaves zeros in front out. */
+  address(): string {
+    const begin = this.at;
+    while (this.at < this.end && /[\da-f]/.test(this.text.charAt(this.at))) this.at += 1;
+    if (begin === this.at || this.at - begin > 16) this.fail('has no address of 64 bits');
+    return this.text.slice(begin, this.at).replace(/^0+(?=.)/, '');
+  }
+
+  expect(text: string): void {
+    if (!this.text.startsWith(text, this.at) || this.at + text.length > this.end) {
+      this.fail(`has no ${quoted(text)} where gem5 writes one`);
+    }
+    this.at += text.length;
+  }
+
+  rest(): string {
+    return this.text.slice(this.at, this.end);
+  }
+
+  fail(what: string): never {
+    const begin = this.text.lastIndexOf('\n', this.at - 1) + 1;
+    throw new Unreadable(
+      `Line ${this.number}, ${quoted(this.text.slice(begin, Math.min(this.end, begin + 80)))}, ${what}; ${again}.`,
+    );
+  }
+}
+
+/** Reads the line of a fetch, with which an instruction begins. */
+function readFetch(line: Line, found: Found): void {
+  const tick = line.count('tick');
+  line.expect(':0x');
+  const address = line.address();
+  line.expect(':');
+  const micro = line.count('micro-operation');
+  line.expect(':');
+  const number = line.count('number of the instruction');
+  line.expect(':');
+  const text = line.rest().trim().replace(/\s+/g, ' ');
+  dropIncomplete(found);
+  if (found.numbers.length >= most) {
+    throw new Unreadable(
+      `The trace has more than ${most.toLocaleString('en-US')} instructions; trace fewer cycles: --cycles.`,
+    );
+  }
+  const key = `${address} ${micro} ${text}`;
+  let index = found.known.get(key);
+  if (index === undefined) {
+    index = found.code.push({address, micro, text}) - 1;
+    found.known.set(key, index);
+  }
+  found.which.push(index);
+  found.numbers.push(number);
+  found.ticks.push(tick, 0, 0, 0, 0, 0, 0, 0);
+  found.seen = 1;
+}
+
+/** Forgets the last instruction if it does not have all its stages. */
+function dropIncomplete(found: Found): void {
+  if (found.numbers.length === 0 || found.seen === (1 << stages.length) - 1) return;
+  found.cut += 1;
+  found.numbers.pop();
+  found.which.pop();
+  found.ticks.length -= kept;
+  found.seen = (1 << stages.length) - 1;
+}
+
+/** Reads the line of a later stage. */
+function readLater(line: Line, name: string, found: Found): void {
+  const stage = stages.indexOf(name as Stage);
+  if (stage < 1) line.fail(`has no stage of gem5's core`);
+  const tick = line.count('tick');
+  let stored = 0;
+  if (stage === 6) {
+    line.expect(':store:');
+    stored = line.count('tick of the store');
+  }
+  if (line.rest() !== '') line.fail('goes on where gem5 ends it');
+  // What the trace has of an instruction whose beginning it has not.
+  if (found.numbers.length === 0) return;
+  const at = found.ticks.length - kept;
+  const fetched = found.ticks[at] ?? 0;
+  for (const one of [tick, stored]) {
+    if (one !== 0 && one < fetched) line.fail(`is from before the fetch at tick ${fetched}`);
+  }
+  found.ticks[at + stage] = tick;
+  if (stage === 6) found.ticks[at + 7] = stored;
+  found.seen |= 1 << stage;
+}
+
+/** Sorts instructions by their numbers, which gem5 gives in the order of fetching: it prints them in another. */
+function sorted({ticks, numbers, which}: Found): {ticks: Float64Array; which: Uint32Array} {
+  const order = Uint32Array.from(numbers.keys());
+  if (numbers.some((number, index) => number < (numbers[index - 1] ?? 0))) {
+    order.sort((a, b) => (numbers[a] ?? 0) - (numbers[b] ?? 0) || a - b);
+  }
+  const inOrder = new Float64Array(ticks.length);
+  order.forEach((from, to) => {
+    for (let stage = 0; stage < kept; stage += 1) {
+      inOrder[to * kept + stage] = ticks[from * kept + stage] ?? 0;
+    }
+  });
+  return {ticks: inOrder, which: order.map((from) => which[from] ?? 0)};
+}
+
+const divisorOf = (a: number, b: number): number => {
+  let [one, other] = [a, b];
+  while (other !== 0) [one, other] = [other, one % other];
+  return one;
+};
+
+/** What all times from the first fetch on are multiples of, and the fewest ticks to each stage. */
+function measured(ticks: Float64Array): Pick<Trace, 'period' | 'shortest'> {
+  const first = ticks[0] ?? 0;
+  let period = 0;
+  const shortest = stages.map((_, stage) => (stage === 0 ? 0 : Infinity));
+  for (let at = 0; at < ticks.length; at += kept) {
+    for (let stage = 0; stage < stages.length; stage += 1) {
+      const tick = ticks[at + stage] ?? 0;
+      if (tick === 0) continue;
+      period = divisorOf(Math.abs(tick - first), period);
+      const before = stage === 0 ? 0 : (ticks[at + stage - 1] ?? 0);
+      if (before > 0 && tick >= before) shortest[stage] = Math.min(shortest[stage] ?? 0, tick - before);
+    }
+  }
+  return {period: period || 1, shortest: shortest.map((one) => (one === Infinity ? 0 : one))};
+}
+
+/** In a sentence why a text has no instruction, and what to bring instead. */
+function nothingIn(text: string): Unreadable {
+  if (text.startsWith('# run=')) {
+    return new Unreadable(
+      'This is a picture that `just draw` made; bring the trace that it was drawn from: traced/NAME/trace.out.',
+    );
+  }
+  if (text.startsWith('\u001f')) return new Unreadable('The file is compressed; unpack it first: gunzip.');
+  return new Unreadable(`There is no instruction of O3PipeView with all its stages in it; ${again}.`);
+}
+
+/**
+ * Reads a trace piece by piece, so that whoever asks for the pieces can do something in between.
+ *
+ * @yields the part of the text that has been read, from 0 to 1
+ * @throws {Unreadable} with the line that is wrong
+ */
+export function* reading(text: string): Generator<number, Trace> {
+  const found: Found = {ticks: [], numbers: [], which: [], code: [], known: new Map(), seen: 0, cut: 0};
+  for (let begin = 0, number = 1; begin < text.length; number += 1) {
+    const newline = text.indexOf('\n', begin);
+    const isLast = newline < 0;
+    const next = isLast ? text.length : newline;
+    const end = text.charCodeAt(next - 1) === 13 ? next - 1 : next;
+    if (text.startsWith(mark, begin)) {
+      const line = new Line(text, begin + mark.length, end, number);
+      try {
+        const name = line.word();
+        if (name === 'fetch') readFetch(line, found);
+        else readLater(line, name, found);
+      } catch (error) {
+        // The end of a trace is where gem5 was stopped: in the middle of a line as well.
+        if (!isLast || !(error instanceof Unreadable)) throw error;
+      }
+    }
+    begin = next + 1;
+    if (number % slice === 0) yield begin / text.length;
+  }
+  dropIncomplete(found);
+  if (found.numbers.length === 0) throw nothingIn(text);
+  yield 1;
+  const {ticks, which} = sorted(found);
+  for (let at = kept; at < ticks.length; at += kept) {
+    if ((ticks[at] ?? 0) < (ticks[at - kept] ?? 0)) {
+      throw new Unreadable(
+        'The instructions are not numbered in the order in which they were fetched: this is more than one run, or more than one core; bring the trace of one.',
+      );
+    }
+  }
+  return {count: which.length, ticks, which, code: found.code, cut: found.cut, ...measured(ticks)};
+}
+
+/** Reads a trace at once. @throws {Unreadable} with the line that is wrong */
+export function read(text: string): Trace {
+  for (const steps = reading(text); ;) {
+    const {done, value} = steps.next();
+    if (done) return value;
+  }
+}

@@ -1,0 +1,125 @@
+/** Traces in gem5's format for tests: made up, or taken from a picture that the kit drew. */
+import {letters} from './model';
+
+/** The lines of an instruction: the cycle of each stage, of which 0 is none. */
+export function traced(
+  number: number,
+  text: string,
+  cycles: readonly number[],
+  {period = 500, address = 0x400000 + 4 * number, micro = 0, stored = 0} = {},
+): string {
+  const [fetch = 0, decode = 0, rename = 0, dispatch = 0, issue = 0, complete = 0, retire = 0] = cycles.map(
+    (cycle) => cycle * period,
+  );
+  return [
+    `O3PipeView:fetch:${fetch}:0x${address.toString(16).padStart(8, '0')}:${micro}:${number}:  ${text}`,
+    `O3PipeView:decode:${decode}`,
+    `O3PipeView:rename:${rename}`,
+    `O3PipeView:dispatch:${dispatch}`,
+    `O3PipeView:issue:${issue}`,
+    `O3PipeView:complete:${complete}`,
+    `O3PipeView:retire:${retire}:store:${stored * period}`,
+    '',
+  ].join('\n');
+}
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+export function numbersFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const program = [
+  'ldr   x2, [x3, x0]',
+  'ldr   x1, [x1, x0]',
+  'add   x0, x0, #8',
+  'fmadd   f0, f2, f1, f0',
+  'subs   x0, #4096',
+  'b.ne   0x4005a8',
+];
+
+/**
+ * A made-up trace of a loop: instructions that wait, are thrown away, stop halfway, with long times between, in the order
+ * in which they end.
+ */
+export function madeUp(
+  count: number,
+  seed: number,
+  {loop = program, period = 500, slow = 0.05} = {},
+): string {
+  const random = numbersFrom(seed);
+  const upTo = (limit: number): number => Math.floor(random() * limit);
+  const made: {readonly end: number; readonly lines: string}[] = [];
+  let [fetch, retire] = [upTo(3), 0];
+  for (let number = 0; number < count; number += 1) {
+    if (upTo(4) === 0) fetch += upTo(6) === 0 ? upTo(60) : 1;
+    const cycles = [fetch];
+    const reached = random() < 0.12 ? 1 + upTo(6) : 7;
+    for (let stage = 1; stage < reached; stage += 1) {
+      const wait = random() < slow ? upTo(120) : upTo(3);
+      cycles.push((cycles.at(-1) ?? 0) + (stage === 4 && random() < 0.5 ? 0 : 1) + wait);
+    }
+    if (reached === 7) retire = cycles[6] = Math.max(retire, cycles[6] ?? 0);
+    const at = number % loop.length;
+    const lines = traced(number + 1, loop[at] ?? 'nop', [...cycles, 0, 0, 0, 0, 0, 0].slice(0, 7), {
+      period,
+      address: 0x4005a8 + 4 * at,
+      micro: upTo(9) === 0 ? 1 : 0,
+      stored: reached === 7 && upTo(9) === 0 ? retire + 4 : 0,
+    });
+    made.push({end: Math.max(...cycles), lines});
+  }
+  return made
+    .sort((a, b) => a.end - b.end)
+    .map(({lines}) => lines)
+    .join('');
+}
+
+/** A trace of 100,000 instructions and more, quickly made: a loop that goes its way. */
+export function long(count: number): string {
+  const lines: string[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const at = number % program.length;
+    const fetch = Math.floor(number / 6) * 5 + (at > 3 ? 1 : 0);
+    const issue = fetch + 8 + ((number * 7) % 60);
+    const cycles = [fetch, fetch + 4, fetch + 5, fetch + 7, issue, issue + (at === 3 ? 5 : 1), fetch + 80];
+    lines.push(traced(number + 1, program[at] ?? 'nop', cycles, {address: 0x4005a8 + 4 * at}));
+  }
+  return lines.join('');
+}
+
+/**
+ * The trace from which the kit drew a picture: the letters are in their columns, and the columns have their cycles, apart
+ * from those that are not drawn.
+ */
+export function traceOf(picture: string): string {
+  const lines = picture.split('\n').filter((line) => line !== '');
+  const [, tick = '0', period = '1'] = /tick=(\d+) period=(\d+)/.exec(picture) ?? [];
+  const quiet = (/nothing begins: (.*)/.exec(picture)?.[1] ?? '').split(', ').map(Number);
+  const rows = lines.flatMap((line) => {
+    const [, address = '0', row = '', text = ''] = /^ *\d+ +([\da-f]+) \|([^|]*)\| (.*)$/.exec(line) ?? [];
+    return row === '' ? [] : [{address, row, text}];
+  });
+  const cycles: number[] = [];
+  let [cycle, next] = [0, 0];
+  for (let column = 0; column < (rows[0]?.row.length ?? 0); column += 1) {
+    cycles.push(cycle);
+    cycle += rows.some(({row}) => row[column] === '~') ? (quiet[next++] ?? 1) : 1;
+  }
+  return rows
+    .map(({address, row, text}, index) => {
+      const ticks = letters.map((letter) => {
+        const column = row.indexOf(letter);
+        return column < 0 ? 0 : Number(tick) / Number(period) + (cycles[column] ?? 0);
+      });
+      // Dispatched and issued in the same cycle, it has one letter.
+      if (ticks[3] === 0 && (ticks[4] ?? 0) > 0) ticks[3] = ticks[4] ?? 0;
+      return traced(index + 1, text, ticks, {period: Number(period), address: parseInt(address, 16)});
+    })
+    .join('');
+}

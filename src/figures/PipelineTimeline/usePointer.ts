@@ -1,0 +1,141 @@
+import {useEffect, useRef, type RefObject} from 'react';
+
+import {ruler} from './drawing';
+import {zoomOf, type Event, type State} from './moves';
+
+type Point = {readonly x: number; readonly y: number};
+type Act = (event: Event) => void;
+
+/** What the pointer is on, as it is at the moment. */
+type Ground = {
+  readonly canvas: HTMLCanvasElement;
+  /** Whether the reader works with the picture, and so the wheel is the picture's. */
+  readonly isOurs: () => boolean;
+  /** A place in the panel in which it is. */
+  readonly pointOf: (event: MouseEvent) => Point;
+  readonly move: (x: number, y: number) => void;
+  readonly select: (y: number) => void;
+  readonly act: Act;
+};
+
+/** A finger or mouse that moves less than this, in pixels, has clicked. */
+const still = 5;
+/** By how much two fingers part for the next zoom. */
+const apart = 1.5;
+/** The pixels of a line, where a wheel counts lines. */
+const line = 18;
+
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** Gathers movements, and acts once for each frame. */
+function oncePerFrame(act: Act): {readonly move: Ground['move']; readonly stop: () => void} {
+  let [x, y, frame] = [0, 0, 0];
+  return {
+    move: (byX, byY) => {
+      x += byX;
+      y += byY;
+      frame ||= requestAnimationFrame(() => {
+        act({type: 'pan', x, y});
+        [x, y, frame] = [0, 0, 0];
+      });
+    },
+    stop: () => cancelAnimationFrame(frame),
+  };
+}
+
+/** Drags, two fingers, clicks. @returns what no longer listens */
+function listenToPointers({canvas, pointOf, move, select, act}: Ground, signal: AbortSignal): void {
+  const fingers = new Map<number, Point>();
+  let [travelled, parted] = [0, 0];
+  const down = (event: PointerEvent): void => {
+    if (event.button !== 0) return;
+    canvas.setPointerCapture(event.pointerId);
+    if (fingers.size === 0) travelled = 0;
+    fingers.set(event.pointerId, {x: event.clientX, y: event.clientY});
+    const [a, b] = [...fingers.values()];
+    parted = a && b ? distance(a, b) : 0;
+  };
+  const moved = (event: PointerEvent): void => {
+    const before = fingers.get(event.pointerId);
+    if (!before) return;
+    const now = {x: event.clientX, y: event.clientY};
+    fingers.set(event.pointerId, now);
+    travelled += distance(before, now);
+    const [a, b] = [...fingers.values()];
+    if (a && b) {
+      const far = distance(a, b);
+      const by = far > parted * apart ? 1 : far < parted / apart ? -1 : 0;
+      if (by === 0) return;
+      parted = far;
+      act({type: 'zoom', by, at: pointOf(event)});
+    } else if (travelled > still) {
+      move(before.x - now.x, before.y - now.y);
+    }
+  };
+  const up = (event: PointerEvent): void => {
+    if (!fingers.delete(event.pointerId) || event.type === 'pointercancel') return;
+    if (travelled <= still) select(pointOf(event).y);
+  };
+  canvas.addEventListener('pointerdown', down, {signal});
+  canvas.addEventListener('pointermove', moved, {signal});
+  canvas.addEventListener('pointerup', up, {signal});
+  canvas.addEventListener('pointercancel', up, {signal});
+}
+
+function listenToWheel({canvas, isOurs, pointOf, move, act}: Ground, signal: AbortSignal): void {
+  const wheel = (event: WheelEvent): void => {
+    if (!isOurs()) return;
+    event.preventDefault();
+    const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? line : 1;
+    if (event.ctrlKey) act({type: 'zoom', by: event.deltaY < 0 ? 1 : -1, at: pointOf(event)});
+    else if (event.shiftKey) move((event.deltaX || event.deltaY) * unit, 0);
+    else move(event.deltaX * unit, event.deltaY * unit);
+  };
+  canvas.addEventListener('wheel', wheel, {signal, passive: false});
+}
+
+/**
+ * Moves the picture by drags, two fingers and the wheel, and selects what is clicked. The wheel is the page's until the
+ * reader has clicked, and then the picture's until the focus leaves: nobody who only scrolls past is caught in it.
+ */
+export function usePointer(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  slider: RefObject<HTMLInputElement | null>,
+  places: readonly Point[],
+  state: State,
+  act: Act,
+): void {
+  const latest = useRef({places, state});
+  useEffect(() => {
+    latest.current = {places, state};
+  });
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return;
+    const end = new AbortController();
+    const {move, stop} = oncePerFrame(act);
+    const ground: Ground = {
+      canvas: element,
+      isOurs: () => document.activeElement === slider.current,
+      pointOf: ({clientX, clientY}) => {
+        const {left, top} = element.getBoundingClientRect();
+        const [x, y] = [clientX - left, clientY - top];
+        const place = latest.current.places.filter((one) => x >= one.x && y >= one.y).at(-1);
+        return {x: x - (place?.x ?? 0), y: y - (place?.y ?? 0)};
+      },
+      move,
+      select: (y) => {
+        slider.current?.focus({preventScroll: true});
+        const now = latest.current.state;
+        if (y >= ruler) act({type: 'select', row: Math.floor(now.top + (y - ruler) / zoomOf(now).row)});
+      },
+      act,
+    };
+    listenToPointers(ground, end.signal);
+    listenToWheel(ground, end.signal);
+    return () => {
+      stop();
+      end.abort();
+    };
+  }, [canvas, slider, act]);
+}
