@@ -32,11 +32,11 @@ const rooms = {
   components: {folder: 'src/components', from: ['config', 'course', 'figures']},
   theme: {folder: 'src/theme', from: ['config', 'components', 'figures', 'remark', 'plugins']},
   pages: {folder: 'src/pages', from: ['config', 'components', 'figures']},
-  compose: {folder: 'src/compose', from: ['config', 'course', 'remark', 'plugins']},
+  compose: {folder: 'src/compose', from: ['config', 'course', 'remark', 'plugins', 'figures']},
   tools: {folder: 'tools', from: ['config', 'course', 'remark', 'plugins', 'compose']},
   tests: {
     folder: 'tests',
-    from: ['config', 'course', 'remark', 'plugins', 'components', 'compose', 'tools'],
+    from: ['config', 'course', 'remark', 'plugins', 'components', 'figures', 'compose', 'tools'],
   },
 };
 

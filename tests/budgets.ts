@@ -87,3 +87,6 @@ export const known: Readonly<Record<string, number>> = {
   'src/plugins/search/client/siteSearch.ts': 2200,
   'src/plugins/search/client/Notice.tsx': 2100,
 };
+
+/** What a figure that computes may load once it is near: its scripts together, and each recorded file. */
+export const instrumentBudget = {js: 40_000, data: 60_000} as const;

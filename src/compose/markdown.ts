@@ -8,6 +8,7 @@ import diagram from '../remark/diagram';
 import facts from '../remark/facts';
 import glossary from '../remark/glossary';
 import highlight from '../remark/highlight';
+import instrument from '../remark/instrument';
 import labs from '../remark/labs';
 import lessonHead from '../remark/lesson-head';
 import notation from '../remark/notation';
@@ -19,6 +20,7 @@ import system from '../remark/system';
 import table from '../remark/table';
 import time from '../remark/time';
 import {course, facts as courseFacts} from '../config/course';
+import {instruments} from './instruments';
 import {shelf} from './shelf';
 
 /** What turns Markdown into a page, for docs and standalone pages alike. */
@@ -38,6 +40,7 @@ export const markdown = {
     [run, {shelf}],
     [chart, {shelf}],
     [system, {shelf}],
+    [instrument, {shelf, instruments}],
     predict,
     lessonHead,
   ],

@@ -1,5 +1,5 @@
 import type {ElementContent, Properties} from 'hast';
-import type {Paragraph} from 'mdast';
+import type {BlockContent, Paragraph, Root} from 'mdast';
 import type {LeafDirective} from 'mdast-util-directive';
 import {visit} from 'unist-util-visit';
 
@@ -30,8 +30,13 @@ export function replaceByFigure(
     children: [],
     data: {hName: 'figure', hProperties: properties, hChildren: children},
   };
+  replaceDirective(tree, directive, figure);
+}
+
+/** Puts a block in the place of a directive, wherever on the page that is. */
+export function replaceDirective(tree: Root, directive: LeafDirective, block: BlockContent): void {
   visit(tree, 'leafDirective', (node, index, parent) => {
-    if (node === directive && parent && index !== undefined) parent.children[index] = figure;
+    if (node === directive && parent && index !== undefined) parent.children[index] = block;
   });
 }
 

@@ -19,6 +19,7 @@ it.each([
   '::stats{run="a/b/run" show="simTicks system.cpu.dcache.overallMisses::total"}',
   '::chart{file="a/b/c.chart.yml"}',
   '::system{run="a/b/run"}',
+  '::instrument{name="counter"}',
   ':fact[a], :num[a/b/run system.cpu.dcache.overallMisses::total]{digits=1}, :ratio[a / b c]{share}.',
   ':change[a/b/run -> a/c/run simTicks]{falls digits=0}, :typed[12 cycles]{reason="a definition"}.',
   ':claim[more]{holds="[a/b/c d] > 1"}, :known[because]{gem5="src/a.cc:1"}, :supposed[perhaps].',

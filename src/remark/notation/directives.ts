@@ -17,6 +17,7 @@ const known: Readonly<Record<Directives['type'], Readonly<Record<string, string>
     stats: '::stats{run="…" show="…"}',
     chart: '::chart{file="…"}',
     system: '::system{run="…"}',
+    instrument: '::instrument{name="…"}',
     goals: '::goals{assignment="…"}',
     marks: '::marks{assignment="…"}',
     handin: '::handin{assignment="…"}',

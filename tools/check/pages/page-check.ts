@@ -1,7 +1,9 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
+import {instruments} from '../../../src/compose/instruments';
 import {filesUnder} from '../../../src/course/files';
+import type {Shelf} from '../../../src/course/examples';
 import {chartSlips} from '../../../src/remark/chart';
 import {claimSlips} from '../../../src/remark/claims';
 import {askedSlips} from '../../../src/remark/claims/asked';
@@ -9,6 +11,7 @@ import {codeSlips as includeSlips} from '../../../src/remark/code';
 import {factSlips} from '../../../src/remark/facts';
 import {termSlips} from '../../../src/remark/glossary';
 import {lessonHeadSlips} from '../../../src/remark/lesson-head';
+import {instrumentSlips} from '../../../src/remark/instrument';
 import {labSlips} from '../../../src/remark/labs';
 import {notationSlips} from '../../../src/remark/notation';
 import {numberSlips} from '../../../src/remark/numbers';
@@ -60,6 +63,7 @@ const shelfRules = [
   systemSlips,
   timeSlips,
   labSlips,
+  (page: Page, shelf: Shelf) => instrumentSlips(page, {shelf, instruments}),
 ];
 
 const siteRules: readonly SiteRule[] = [

@@ -1,0 +1,28 @@
+import type {Element} from 'hast';
+
+import type {Shelf} from '../examples';
+
+/** What an instrument's attributes are called, and which of them it cannot do without. */
+export type Takes = Readonly<Record<string, 'needed' | 'optional' | 'flag'>>;
+
+/** What a page shows of an instrument before any script, and what the instrument starts from. */
+export type Prepared = {
+  /** In one line, what the reader sees. */
+  readonly title: string;
+  /** The first frame, which makes its point without scripts and on paper. */
+  readonly first: readonly Element[];
+  /** What the view needs to begin, as JSON: names and addresses of recorded files, never their contents. */
+  readonly given: Readonly<Record<string, unknown>>;
+};
+
+/** A figure that computes in the browser: `::instrument{name="…"}`. */
+export type Instrument = {
+  /** Its folder in `src/figures`, which exports its component. */
+  readonly component: string;
+  readonly takes: Takes;
+  /** @throws {Error} `what is wrong; what to write instead`, where the attributes name what is not there */
+  readonly prepare: (attributes: Readonly<Record<string, string>>, shelf: Shelf) => Prepared;
+};
+
+/** All instruments, by the name that a page writes. */
+export type Instruments = Readonly<Record<string, Instrument>>;

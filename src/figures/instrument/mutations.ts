@@ -1,0 +1,65 @@
+/**
+ * Texts that a reader of files may meet: a good one with something cut out, doubled, moved, put in or made huge. The same
+ * ones every time.
+ *
+ * @param text what a reader reads
+ * @param count how many
+ */
+export function* mutations(text: string, count: number): Generator<string> {
+  const random = randomNumbers(429);
+  const upTo = (limit: number): number => Math.floor(random() * limit);
+  const changes = [
+    (at: number, end: number) => text.slice(0, at) + text.slice(end),
+    (at: number, end: number) => text.slice(0, end) + text.slice(at, end) + text.slice(end),
+    (at: number) => text.slice(0, at),
+    (at: number) => text.slice(at),
+    (at: number, end: number) =>
+      text.slice(0, at) + text.slice(at, end).split('').reverse().join('') + text.slice(end),
+    (at: number) => text.slice(0, at) + (hostile[upTo(hostile.length)] ?? '') + text.slice(at),
+    (at: number, end: number) =>
+      text.slice(0, at) + text.slice(at, end).replace(/\d/g, '9') + text.slice(end),
+    (at: number, end: number) =>
+      text.slice(0, at) + text.slice(at, end).replace(/\d+/g, '-1e999') + text.slice(end),
+    (at: number, end: number) => text.slice(0, at) + text.slice(at, end).replace(/\s/g, '') + text.slice(end),
+    (at: number, end: number) =>
+      text.slice(0, at) + text.slice(at, end).replaceAll('\n', '\r\n') + text.slice(end),
+  ];
+  for (let index = 0; index < count; index += 1) {
+    const at = upTo(text.length);
+    const end = Math.min(text.length, at + 1 + upTo(200));
+    const change = changes[index % changes.length];
+    if (change) yield change(at, end);
+  }
+}
+
+const hostile = [
+  '\0',
+  '\u202e',
+  '\u{1f600}',
+  '\ud800',
+  '<script>alert(1)</script>',
+  '__proto__',
+  'constructor',
+  'NaN',
+  'nan',
+  'inf',
+  '0x',
+  '99999999999999999999999999',
+  '::',
+  '\n\n\n',
+  '#'.repeat(5_000),
+  ' '.repeat(5_000),
+  'a'.repeat(5_000),
+  '[{'.repeat(2_000),
+];
+
+/** Mulberry32: numbers from 0 to 1, the same for the same seed. */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

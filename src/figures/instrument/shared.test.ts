@@ -1,0 +1,52 @@
+import {describe, expect, it} from 'vitest';
+
+import {readHash, writeHash} from './hash';
+import {mutations} from './mutations';
+import {quoted} from './unreadable';
+
+describe('the state in an address', () => {
+  it('is read as it was written, whatever is in it', () => {
+    const state = {run: 'a/b & c', row: 20, text: 'ü#=%00'};
+    expect(readHash(writeHash('pipeline', state) ?? '', 'pipeline')).toEqual({...state, row: '20'});
+  });
+
+  it('leaves out what is empty', () => {
+    expect(writeHash('cache', {size: undefined, ways: 0, text: ''})).toBe('#cache:ways=0');
+  });
+
+  it.each(['', '#cache', '#cached:a=1', `#cache:a=${'x'.repeat(3_000)}`])('is none of %s', (hash) => {
+    expect(readHash(hash, 'cache')).toBeUndefined();
+  });
+
+  it('is not written where it is longer than an address may be', () => {
+    expect(writeHash('cache', {text: 'x'.repeat(3_000)})).toBeUndefined();
+  });
+
+  it('has no properties of its own making', () => {
+    expect(Object.keys(readHash('#cache:__proto__=1&constructor=2', 'cache') ?? {}).sort()).toEqual([
+      '__proto__',
+      'constructor',
+    ]);
+  });
+});
+
+describe('a foreign text in quotation marks', () => {
+  it('shows what is invisible', () => {
+    expect(quoted('a\u202eb\u001b[31m\n')).toBe('“a\\u{202e}b\\u{1b}[31m\\u{a}”');
+  });
+
+  it('is cut', () => {
+    expect(quoted('x'.repeat(100))).toBe(`“${'x'.repeat(60)}…”`);
+  });
+});
+
+describe('mutations', () => {
+  const text = 'one 1\ntwo 2\nthree 3\n'.repeat(20);
+
+  it('are as many as asked for, the same ones every time, and nearly all of them others', () => {
+    const made = [...mutations(text, 1_000)];
+    expect(made).toHaveLength(1_000);
+    expect([...mutations(text, 1_000)]).toEqual(made);
+    expect(new Set(made.filter((one) => one !== text)).size).toBeGreaterThan(700);
+  });
+});

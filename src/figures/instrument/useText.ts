@@ -1,0 +1,32 @@
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import {useEffect, useState} from 'react';
+
+/** A recorded file on its way: its text, or in one sentence why it is not there. */
+export type Fetched = {readonly text?: string; readonly problem?: string};
+
+/**
+ * Fetches a recorded file as text.
+ *
+ * @param path below the site's base, as in `examples/assignment_3/background/recorded/raw/output.txt`
+ */
+export function useText(path: string): Fetched {
+  const address = useBaseUrl(`/${path}`);
+  const [fetched, setFetched] = useState<Fetched & {readonly of?: string}>({});
+  useEffect(() => {
+    const stop = new AbortController();
+    fetch(address, {signal: stop.signal})
+      .then(async (response) => {
+        if (!response.ok) throw new Error(String(response.status));
+        setFetched({of: address, text: await response.text()});
+      })
+      .catch(() => {
+        if (stop.signal.aborted) return;
+        setFetched({
+          of: address,
+          problem: 'The recording could not be loaded. Reload the page to try again.',
+        });
+      });
+    return () => stop.abort();
+  }, [address]);
+  return fetched.of === address ? fetched : {};
+}

@@ -1,0 +1,97 @@
+import type {Paragraph, Root} from 'mdast';
+import type {LeafDirective} from 'mdast-util-directive';
+import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
+import type {Plugin} from 'unified';
+
+import type {Shelf} from '../../course/examples';
+import type {Instruments, Prepared} from '../../course/instruments/instrument';
+import {nearNames} from '../../course/near';
+import {failOn, pageOf, placeOf, type Page, type Slip} from '../../course/slip';
+import {attributeOf, attributeSlips} from '../code/attributes';
+import {leafDirectives, replaceDirective} from '../figure';
+import {importOf} from './import';
+
+const notation = 'instrument';
+const rule = 'instrument';
+
+type Options = {readonly shelf: Shelf; readonly instruments: Instruments};
+type Read = {readonly component?: string; readonly prepared?: Prepared; readonly slips: Slip[]};
+
+/** The name of an instrument in a page's addresses: `#pipeline:row=20`. */
+const nameOf = (directive: LeafDirective): string => attributeOf(directive, 'name')?.trim() ?? '';
+
+/** What a directive shows, or what is wrong with it. */
+function read(directive: LeafDirective, {shelf, instruments}: Options): Read {
+  const place = placeOf(directive);
+  const name = nameOf(directive);
+  const instrument = Object.hasOwn(instruments, name) ? instruments[name] : undefined;
+  if (!instrument) {
+    const known = Object.keys(instruments);
+    const near = nearNames(name, known);
+    const names = (near.length > 0 ? near : known).map((one) => `\`${one}\``).join(' or ');
+    return {slips: [{place, text: `there is no instrument \`${name}\`; write ${names}`, rule}]};
+  }
+  const slips = attributeSlips(directive, {name: 'needed', ...instrument.takes});
+  if (slips.length > 0) return {slips};
+  const attributes = Object.fromEntries(
+    Object.entries(directive.attributes ?? {}).map(([key, value]) => [key, value ?? '']),
+  );
+  try {
+    const prepared = instrument.prepare(attributes, shelf);
+    return {component: instrument.component, prepared, slips};
+  } catch (error) {
+    return {slips: [{place, text: error instanceof Error ? error.message : String(error), rule}]};
+  }
+}
+
+/** What is wrong with the instruments of a page: with the directives, the files that they name, and two of one name. */
+export function instrumentSlips(page: Page, options: Options): Slip[] {
+  const names = new Set<string>();
+  return leafDirectives(page, notation).flatMap((directive) => {
+    const {slips} = read(directive, options);
+    const name = nameOf(directive);
+    if (names.has(name)) {
+      const text = `the page has the instrument \`${name}\` twice, and an address could mean either; keep one`;
+      slips.push({place: placeOf(directive), text, rule});
+    }
+    names.add(name);
+    return slips;
+  });
+}
+
+/** The component in its place, with its first frame inside. */
+function elementOf(component: string, name: string, {title, first, given}: Prepared): MdxJsxFlowElement {
+  const frame: Paragraph = {
+    type: 'paragraph',
+    children: [],
+    data: {hName: 'div', hProperties: {className: ['instrument__first']}, hChildren: [...first]},
+  };
+  const attribute = (key: string, value: string) => ({type: 'mdxJsxAttribute', name: key, value}) as const;
+  return {
+    type: 'mdxJsxFlowElement',
+    name: component,
+    attributes: [attribute('id', name), attribute('title', title), attribute('given', JSON.stringify(given))],
+    children: [frame],
+  };
+}
+
+/**
+ * Puts a figure that computes in the place of `::instrument{name="…"}`, with its first frame as the build draws it.
+ *
+ * @throws {VFileMessage} for every slip that `instrumentSlips` finds.
+ */
+const instrument: Plugin<[Options], Root> = (options) => (tree, file) => {
+  const page = pageOf(tree, file);
+  failOn(file, page, instrumentSlips(page, options));
+
+  const imported = new Set<string>();
+  for (const directive of leafDirectives(page, notation)) {
+    const {component, prepared} = read(directive, options);
+    if (!component || !prepared) continue;
+    imported.add(component);
+    replaceDirective(tree, directive, elementOf(component, nameOf(directive), prepared));
+  }
+  tree.children.unshift(...[...imported].map((name) => importOf(name, `@site/src/figures/${name}`)));
+};
+
+export default instrument;

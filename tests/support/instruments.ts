@@ -1,0 +1,43 @@
+/** Where the figures that compute are, and how a test reaches one. */
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+
+import type {Locator, Page} from '@playwright/test';
+
+import {listedDocs} from '../../src/course/page/listed';
+import {projectDir} from './paths';
+import {expect, visit} from './test';
+
+type Placed = {
+  readonly name: string;
+  readonly route: string;
+};
+
+/** Each instrument on each page that is published. */
+export const placed: readonly Placed[] = listedDocs(projectDir)
+  .filter(({isDraft}) => !isDraft)
+  .flatMap(({path, route}) =>
+    [...readFileSync(join(projectDir, path), 'utf8').matchAll(/^::instrument\{name="(\w+)"/gm)].map(
+      ([, name = '']) => ({name, route}),
+    ),
+  );
+
+/** The figure of an instrument. */
+export const figureOf = (page: Page, name: string): Locator => page.locator(`#instrument-${name}`);
+
+/**
+ * Opens a page at an instrument, and waits until it can be used.
+ *
+ * @param state of the instrument, as in `row=20&zoom=2`
+ */
+export async function openInstrument(
+  page: Page,
+  address: string,
+  name: string,
+  state = '',
+): Promise<Locator> {
+  await visit(page, `${address}#${name}:${state}`);
+  const figure = figureOf(page, name);
+  await expect(figure).toHaveAttribute('data-ready', 'true');
+  return figure;
+}
