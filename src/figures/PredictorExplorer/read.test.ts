@@ -43,7 +43,7 @@ describe('a trace', () => {
   });
 
   it('with too many branches is refused', () => {
-    expect(() => readTrace(`trace vm 12\n${'10 1\n'.repeat(2_000_001)}`)).toThrow('more than 2,000,000 branches');
+    expect(() => readTrace(`trace vm 12\n${'10 1\n'.repeat(1_000_001)}`)).toThrow('more than 1,000,000 branches');
   });
 
   it('changed in any of 1,000 ways is read or refused, and that in a second', () => {

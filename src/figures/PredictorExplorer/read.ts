@@ -29,7 +29,9 @@ export type Trace = {
 /** The largest file that is read, in bytes. */
 export const LARGEST = 64e6;
 /** Branches of a trace. */
-const MOST = 2_000_000;
+const MOST = 1_000_000;
+/** Lines after which there is a moment for something else. */
+const PAUSE = 2_000;
 /** Outcomes that a reader types, with all repetitions. */
 const MOST_TYPED = 100_000;
 
@@ -74,11 +76,11 @@ class Recorder {
  * Reads a trace of branches. The first line is `trace`, the program and the instructions of the region; each other one an
  * address in hexadecimal digits, and 1 if the branch was taken, 0 if not. That is what Assignment 4's trace.py writes.
  * A recording of this site has unconditional branches as well, with a third word, and a line `region` before the first
- * branch that counts.
+ * branch that counts. It pauses from time to time, for those who have more to do.
  *
  * @throws {Unreadable} with the line that is not so
  */
-export function readTrace(text: string): Trace {
+export function* reading(text: string): Generator<undefined, Trace> {
   const lines = linesOf(text);
   const head = (lines.next().value ?? '').slice(0, 200);
   const [word, program = '', count = '', ...rest] = head.split(' ');
@@ -93,6 +95,7 @@ export function readTrace(text: string): Trace {
     number += 1;
     if (line === 'region' && recorder.begin === 0) recorder.begin = recorder.length;
     else if (line !== '') readBranch(line, number, recorder);
+    if (number % PAUSE === 0) yield;
     if (recorder.length > MOST) {
       throw new Unreadable(
         `The trace has more than ${MOST.toLocaleString('en-US')} branches; bring a shorter one.`,
@@ -104,6 +107,15 @@ export function readTrace(text: string): Trace {
     throw new Unreadable('The trace has no conditional branch; bring one that has.');
   }
   return trace;
+}
+
+/** Reads a trace without a pause. @throws {Unreadable} */
+export function readTrace(text: string): Trace {
+  const steps = reading(text);
+  for (;;) {
+    const {done, value} = steps.next();
+    if (done) return value;
+  }
 }
 
 /** An address that a number holds exactly, and that does not end between instructions' bytes. */
