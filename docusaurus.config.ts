@@ -69,10 +69,11 @@ export default {
       } satisfies Options,
     ],
   ],
-  clientModules: ['./src/client/scrollBoxes.ts'],
+  clientModules: ['./src/client/scrollBoxes.ts', './src/client/predictions.ts'],
   stylesheets,
   plugins: [
-    (context) => serving(context, {announcementId: announcementBar.id, finish}),
+    (context) =>
+      serving(context, {announcementId: announcementBar.id, finish, hasFormulaLink: stylesheets.length > 0}),
     (context) => lean(context, {announcementId: announcementBar.id}),
     (context) => examples(context, {shelf}),
     (context) => kits(context, {shelf}),

@@ -10,6 +10,7 @@ import {ownStyles} from '../plugins/lean/html/ownStyles';
 import {isOn} from '../plugins/lean/switch';
 import stockSearch, {validateOptions} from '../plugins/search';
 import type {Finish} from '../plugins/serving/finish';
+import {policy} from '../plugins/serving/policy';
 import {refresh} from '../plugins/serving/refresh';
 import {awaited} from './awaited';
 
@@ -26,5 +27,7 @@ export const finish = {
     ...(isOn('own-page') ? [ownPage] : []),
     // It cuts styles to what stands in the page by now.
     ...(isOn('own-styles') ? [ownStyles] : []),
+    // It names the scripts and styles that are in the page by now.
+    policy,
   ],
 } satisfies Finish;

@@ -1,4 +1,5 @@
 import type {Instruments} from '../course/instruments/instrument';
+import {statistics} from '../figures/StatsExplorer/prepare';
 
 /** The figures that compute, by the name that a page writes: `::instrument{name="…"}`. */
-export const instruments: Instruments = {};
+export const instruments: Instruments = {statistics};

@@ -10,9 +10,5 @@ export const katexStylesheet = {
 /** The copy beside the site, below its base path: for where the CDN is out of reach. */
 export const katexCopy = 'katex/katex.min.css';
 
-/** @returns for the element that loads the stylesheet, what it does where the CDN is out of reach: it takes the copy */
-export const katexFallback = (baseUrl: string): string =>
-  `this.onerror=null;this.removeAttribute('integrity');this.href='${baseUrl}${katexCopy}'`;
-
 /** The id of the element that loads the stylesheet, whichever of the two it is. */
 export const katexLinkId = 'formula-style';

@@ -44,6 +44,9 @@ const entry = z.strictObject({
   marked: z.array(text).default([]),
 });
 
+/** Whether a form is an option of a command, which pages write as code. */
+export const isOption = (form: string): boolean => /^--?[a-z]/.test(form);
+
 /** A form as it is compared: white space counts as one space. */
 export const normal = (form: string): string => form.trim().replace(/\s+/g, ' ');
 

@@ -224,6 +224,10 @@ export const changes = {
     );
   },
 
+  'a word that students search by': (copy) => {
+    copy.replace('src/config/asked.ts', "    roi: 'region", "    ram: 'memory',\n    roi: 'region");
+  },
+
   'the next semester': (copy) => {
     copy.replace(course, 'copyrightYear: 2025', 'copyrightYear: 2027');
     copy.replace(

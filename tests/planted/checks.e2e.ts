@@ -14,6 +14,9 @@ import {basePath} from '../support/paths';
 import {notFoundTitle, watchHeadings} from '../support/site';
 import {expect, test, visit} from '../support/test';
 
+// What is planted, a page's policy would not let in.
+test.use({bypassCSP: true});
+
 const lesson = '/docs/tutorial/modern_gem5/standard_library/boards';
 
 test('routes: one too many, one missing, one twice', () => {
@@ -216,7 +219,7 @@ test.describe('trouble', () => {
     address: string,
     fault: string,
   ): Promise<string[]> => {
-    const context = await browser.newContext();
+    const context = await browser.newContext({bypassCSP: true});
     const trouble = new Trouble();
     await guard(context, new Set([origin]), trouble);
     const victim = await context.newPage();

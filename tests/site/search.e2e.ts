@@ -122,9 +122,9 @@ for (const [size, viewport] of Object.entries(viewports)) {
 test('planted: without its room, the page moves', async ({page, context, at}) => {
   const shifts = await watchShifts(page);
   await page.addInitScript(() => {
-    const style = document.createElement('style');
-    style.textContent = 'main, main p {min-block-size: 0 !important}';
-    document.addEventListener('DOMContentLoaded', () => document.head.append(style));
+    const style = new CSSStyleSheet();
+    style.replaceSync('main, main p {min-block-size: 0 !important}');
+    document.addEventListener('DOMContentLoaded', () => document.adoptedStyleSheets.push(style));
   });
   await resultsCome(page, context, at('/search?q=cache'));
   expect((await shifts()).ofContent).not.toEqual([]);

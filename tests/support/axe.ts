@@ -27,9 +27,9 @@ export type ColorMode = (typeof colorModes)[number];
 export async function setColorMode(page: Page, mode: ColorMode): Promise<void> {
   await settled(page);
   await page.evaluate((chosen) => {
-    const instant = document.createElement('style');
-    instant.textContent = '*, *::before, *::after {transition: none !important; animation: none !important}';
-    document.head.append(instant);
+    const instant = new CSSStyleSheet();
+    instant.replaceSync('*, *::before, *::after {transition: none !important; animation: none !important}');
+    document.adoptedStyleSheets.push(instant);
     const oldValue = localStorage.getItem('theme');
     localStorage.setItem('theme', chosen);
     window.dispatchEvent(

@@ -1,5 +1,7 @@
 /** The search as a reader uses it, and its worker as the page talks to it. */
 // cspell:words comlink zzyzxqwv
+import {readFileSync} from 'node:fs';
+
 import type {Locator, Page, Request} from '@playwright/test';
 
 import {mainNavigation, searchBox} from './site';
@@ -108,7 +110,7 @@ export async function callWorker(
 ): Promise<readonly ({readonly value: unknown} | {readonly error: string})[]> {
   const started = page.workers()[0]?.url();
   const workerUrl = started ?? (await page.waitForEvent('worker')).url();
-  await page.addScriptTag({path: require.resolve('comlink/dist/umd/comlink.js')});
+  await page.evaluate(readFileSync(require.resolve('comlink/dist/umd/comlink.js'), 'utf8'));
   return page.evaluate(
     async ([url, wanted]) => {
       type Searcher = {

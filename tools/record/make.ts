@@ -4,7 +4,8 @@ import {join} from 'node:path';
 import {nearNames} from '../../src/course/near';
 import {sha256, type Example, type Run} from '../../src/course/examples/example';
 import {inputHashes, sealOf, whereOf, type Statistics} from '../../src/course/examples/recording';
-import {isChosen, isHostStatistic, parseStats} from '../../src/course/examples/stats';
+import {isChosen, parseStats} from '../../src/course/examples/stats';
+import {isHostStatistic} from '../../src/course/examples/stats-text';
 import type {Files} from './compare';
 import {normalize} from './normalize';
 import {

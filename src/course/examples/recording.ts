@@ -5,7 +5,7 @@ import {simulatorParts, type SimulatorParts} from '../../config/simulator';
 import {sha256, type Example, type Run} from './example';
 import {workFolder} from './manifest';
 import {withoutMarkers} from './regions';
-import type {Statistic} from './stats';
+import {statsText, type Statistic} from './stats-text';
 
 /** What a run was made from and on: `recorded/<run>/record.json`. */
 export type Recording = {
@@ -197,6 +197,12 @@ export const systemOf = (run: Run): System | undefined => readJson(run, 'system.
 export function textOf(run: Run, name: 'output.txt' | 'stats.txt' = 'output.txt'): string | undefined {
   const file = join(run.recorded, name);
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+/** What a run's `stats.txt` said: the file as it was kept, or else the chosen statistics in its form. */
+export function statsTextOf(run: Run): string | undefined {
+  const statistics = statisticsOf(run);
+  return textOf(run, 'stats.txt') ?? (statistics && statsText(statistics.dumps));
 }
 
 /** The folders of recordings to which no run belongs any more. */

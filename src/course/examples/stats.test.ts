@@ -1,6 +1,7 @@
 import {describe, expect, it} from 'vitest';
 
-import {isChosen, isHostStatistic, parseStats} from './stats';
+import {isChosen, parseStats} from './stats';
+import {isHostStatistic} from './stats-text';
 
 /** Two dumps in gem5's own form; of the second, which a script ended at once, little is there. */
 const text = `

@@ -85,6 +85,30 @@ describe('after a build', () => {
     expect([...publishedFiles(shelf).keys()]).toContain('kits/assignment_5/main.py');
   });
 
+  it('has the chosen statistics of a run that an instrument reads, in the form of stats.txt', () => {
+    writeFiles(root, {
+      'examples/one/chosen/example.yml':
+        'about: Two.\nruns:\n  run: {command: gem5.opt a.py, stats: [a]}\n  other: {command: gem5.opt a.py 2, stats: [a]}\n',
+      'docs/page.md':
+        '::instrument{name="statistics" runs="one/chosen/run one/first/run-8KiB" labels="A | B"}\n',
+    });
+    shelf.forget();
+    for (const name of ['run', 'other']) {
+      const stats = {dump: 1, dumps: [{a: {value: '5', unit: 'Count', about: 'Events'}}]};
+      recordFixture(shelf.run(`one/chosen/${name}`), {output: '', stats});
+    }
+    const files = publishedFiles(shelf);
+    expect([...files.keys()].filter((file) => file.includes('chosen/recorded'))).toEqual([
+      'one/chosen/recorded/run/output.txt',
+      'one/chosen/recorded/run/stats.txt',
+      'one/chosen/recorded/other/output.txt',
+    ]);
+    expect(files.get('one/chosen/recorded/run/stats.txt')?.().toString()).toMatch(
+      /\na +5 +# Events \(Count\)\n/,
+    );
+    expect(ask('/site/examples/one/chosen/recorded/other/stats.txt').statusCode).toBe(200);
+  });
+
   it('leaves nothing of the examples in the configuration that browsers get', () => {
     expect(JSON.stringify({options: {shelf}})).toBe('{"options":{}}');
   });

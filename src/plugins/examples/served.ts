@@ -2,6 +2,8 @@ import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
 import type {Shelf} from '../../course/examples';
+import type {Run} from '../../course/examples/example';
+import {statsTextOf} from '../../course/examples/recording';
 import {kitsFolder} from '../../course/kits/kit';
 import {listedDocs} from '../../course/page/listed';
 import {bytesWithoutMarkers} from '../../course/examples/regions';
@@ -10,6 +12,14 @@ import {recordedPath} from '../../course/examples/address';
 
 /** The texts of a recording to which pages link. */
 const recordedTexts = ['output.txt', 'stats.txt'];
+
+/** Whether a run has chosen statistics alone, which an instrument reads in the form of a `stats.txt`. */
+const isWritten = ({recorded}: Run): boolean =>
+  existsSync(join(recorded, 'stats.json')) && !existsSync(join(recorded, 'stats.txt'));
+
+/** The runs that instruments of a page name. */
+const exploredIn = (text: string): string[] =>
+  [...text.matchAll(/^::instrument\{.*?\bruns="([^"]*)"/gm)].flatMap(([, names = '']) => names.split(/\s+/));
 
 /** What a reader can get, by its path below `examples/`, and how to read it: programs, and what runs printed. */
 export function servedFiles(shelf: Shelf): Map<string, () => Buffer> {
@@ -20,11 +30,15 @@ export function servedFiles(shelf: Shelf): Map<string, () => Buffer> {
       const path = join(run.recorded, file);
       if (existsSync(path)) files.set(recordedPath(run, file), () => readFileSync(path));
     }
+    if (isWritten(run)) files.set(recordedPath(run, 'stats.txt'), () => Buffer.from(statsTextOf(run) ?? ''));
   }
   return files;
 }
 
-/** What the published site has of them: nothing of a draft's kit, and nothing of an example that drafts alone name. */
+/**
+ * What the published site has of them: nothing of a draft's kit, and nothing of an example that drafts alone name; of
+ * chosen statistics, those that an instrument reads.
+ */
 export function publishedFiles(shelf: Shelf): Map<string, () => Buffer> {
   const {root, examples, kits} = shelf;
   const pages = listedDocs(root);
@@ -40,6 +54,15 @@ export function publishedFiles(shelf: Shelf): Map<string, () => Buffer> {
     ...kits.filter(({isDraft}) => isDraft).map(({name}) => `${kitsFolder}/${name}`),
     ...examples.map(({name}) => name).filter(isHidden),
   ]);
+  const explored = new Set(exploredIn(textOf(false)));
+  const unread = new Set(
+    examples
+      .flatMap(({runs}) => runs)
+      .filter((run) => isWritten(run) && !explored.has(run.name))
+      .map((run) => recordedPath(run, 'stats.txt')),
+  );
   const folderOf = (file: string): string => file.split('/').slice(0, 2).join('/');
-  return new Map([...servedFiles(shelf)].filter(([file]) => !hidden.has(folderOf(file))));
+  return new Map(
+    [...servedFiles(shelf)].filter(([file]) => !hidden.has(folderOf(file)) && !unread.has(file)),
+  );
 }

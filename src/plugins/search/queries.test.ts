@@ -12,7 +12,8 @@ import {createLibrary} from './engine/library';
 import {addressOfTexts, type SearchDocument} from './format/documents';
 import {byPage, group, type Hit} from './format/hits';
 import {reindex} from './indexing/reindex';
-import {fifty, identifiers, queries, questionQueries} from './queries';
+import {taughtIn, type Taught} from './indexing/taught';
+import {basics, fifty, identifiers, queries, questionQueries, spoken} from './queries';
 
 const specifiedNames: ReadonlySet<string> = new Set(specifiedRoutes);
 
@@ -30,13 +31,16 @@ const section: SearchDocument = {
   p: title.i,
 };
 
+/** A section of that page that prints an option, and says nothing of it. */
+const printed: SearchDocument = {...section, i: 100_003, t: 'gem5.opt --outdir=one '.repeat(9)};
+
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const documents = corpus(root).map((part, type) => [
   ...part,
   ...(type === 0 ? [title] : type === 4 ? [section] : []),
 ]);
 
-const {parts, texts} = reindex(documents);
+const {parts, texts} = reindex(documents, taughtIn(root));
 
 const fetchFile = vi.fn((url: string) => {
   const files: Record<string, unknown> = {[`${site}/index.json`]: parts};
@@ -90,6 +94,35 @@ async function lapses(word: string, ask: (query: string) => Promise<readonly Hit
 describe('what students look for', () => {
   it.each(queries)('"$query" finds $first first', async ({query, first}) => {
     expect(named(group(await find(query)))[0]).toBe(first);
+  });
+
+  it.each(spoken)('"$query", in their own words, finds $first first', async ({query, first}) => {
+    expect(named(group(await find(query)))[0]).toBe(first);
+  });
+
+  it('finds fewer than half of these without knowing how students ask', () => {
+    const plain = createEngine(reindex(documents).parts, options.searchResultContextMaxLength, {
+      shortForms: {},
+      emptyWords: [],
+      definingWords: [],
+    });
+    const kept = spoken.filter(({query, first}) => named(group(plain.search(query, all)))[0] === first);
+    expect(kept.length, kept.map(({query}) => query).join(', ')).toBeLessThan(spoken.length / 2);
+  });
+
+  it('finds an option where it is taught, and not where it is printed', () => {
+    const first = (taught: readonly Taught[], query: string) => {
+      const {parts: withPrinted} = reindex(
+        documents.map((part, type) => (type === 4 ? [...part, printed] : part)),
+        taught,
+      );
+      return createEngine(withPrinted, options.searchResultContextMaxLength).search(query, all)[0]?.document
+        .u;
+    };
+    expect(first([], '--outdir')).toBe(printed.u);
+    expect(first(taughtIn(root), '--outdir')).toBe(`${basics}/simple_processor/setup`);
+    // An option is what has dashes: the word alone is looked for like any other.
+    expect(first(taughtIn(root), 'outdir')).toBe(printed.u);
   });
 
   it.each(questionQueries)('"$query", for $question, finds $helps', async ({query, helps, rank}) => {

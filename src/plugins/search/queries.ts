@@ -1,7 +1,7 @@
 /** A query and the route that its first result leads to. */
 export type Query = {readonly query: string; readonly first: string};
 
-const basics = '/docs/tutorial/using_gem5/basic_concepts';
+export const basics = '/docs/tutorial/using_gem5/basic_concepts';
 const advanced = '/docs/tutorial/using_gem5/advanced_concepts';
 const library = '/docs/tutorial/modern_gem5/standard_library';
 
@@ -41,6 +41,31 @@ export const identifiers: readonly string[] = [
   'L1ICache',
   'aarch64-linux-gnu-gcc',
   'StridePrefetcher',
+];
+
+/** What they type who do not know the words of the pages: questions, short forms and options. */
+export const spoken: readonly Query[] = [
+  {query: 'how do I install gem5', first: '/docs/tutorial/installing'},
+  {query: 'how do I read stats', first: `${basics}/statistics/introduction`},
+  {query: 'how do I change the clock', first: `${basics}/simple_processor/activity`},
+  {query: 'how do I cross compile', first: `${advanced}/cross_compilation/toolchain_clang`},
+  {query: 'how is the assignment graded', first: '/docs/policies/assignments'},
+  {query: 'can I work with a partner', first: '/docs/policies/assignments/collab'},
+  {query: 'what is MPKI', first: `${basics}/statistics/adding_statistics`},
+  {query: 'what is AMAT', first: `${basics}/adding_cache/introduction`},
+  {query: 'what does IPC mean', first: `${basics}/simple_processor/binary`},
+  {query: 'params', first: `${basics}/simple_processor/where_to_begin`},
+  {query: 'mem mode', first: `${basics}/simple_processor/system`},
+  {query: 'cmd line args', first: `${basics}/cli/tldr`},
+  {query: 'xbar', first: `${basics}/interconnects/crossbar`},
+  {query: 'BP', first: `${advanced}/custom_objects/worked_example`},
+  {query: 'roi', first: `${basics}/statistics/adding_statistics`},
+  {query: 'hw 2', first: '/docs/labs/assignment_2'},
+  {query: '--debug-flags', first: `${basics}/interconnects/introduction`},
+  {query: '--outdir', first: `${basics}/simple_processor/setup`},
+  {query: '-d', first: `${basics}/simple_processor/setup`},
+  {query: 'what does --debug-start do', first: `${basics}/interconnects/introduction`},
+  {query: '--stats-file', first: `${basics}/cli/introduction`},
 ];
 
 /** What a student searches for who is stuck at a question, and the page that helps. */

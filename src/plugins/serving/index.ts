@@ -4,6 +4,7 @@ import {dirname, join} from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {earlyScript} from './early';
+import {formulaLinkScript} from './formulaLink';
 import {finishPages, type Finish} from './finish';
 import {renamed, writeRedirects} from './redirects';
 
@@ -11,10 +12,15 @@ type Options = {
   /** The id of the current announcement. */
   readonly announcementId: string;
   readonly finish: Finish;
+  /** Whether every page asks for the stylesheet of formulas, as Docusaurus has it. */
+  readonly hasFormulaLink: boolean;
 };
 
 /** See README.md in this folder. */
-export default function serving(context: LoadContext, {announcementId, finish}: Options): Plugin {
+export default function serving(
+  context: LoadContext,
+  {announcementId, finish, hasFormulaLink}: Options,
+): Plugin {
   const {baseUrl, siteDir, generatedFilesDir} = context;
 
   return {
@@ -43,7 +49,11 @@ export default function serving(context: LoadContext, {announcementId, finish}: 
     },
 
     injectHtmlTags() {
-      return {headTags: [{tagName: 'script', innerHTML: earlyScript(baseUrl, announcementId)}]};
+      const scripts = [
+        earlyScript(baseUrl, announcementId),
+        ...(hasFormulaLink ? [formulaLinkScript(baseUrl)] : []),
+      ];
+      return {headTags: scripts.map((innerHTML) => ({tagName: 'script', innerHTML}))};
     },
 
     async postBuild({outDir, routesPaths, siteConfig: {url}}) {

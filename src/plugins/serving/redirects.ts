@@ -3,6 +3,7 @@ import {mkdir, writeFile} from 'node:fs/promises';
 import {dirname, join} from 'node:path';
 
 import {listedDocs, redirectsOf} from '../../course/page/listed';
+import {withPolicy} from './policy';
 
 /**
  * A page that does nothing but lead on: by a script, which keeps what was asked and the heading, or without one. It has no
@@ -11,7 +12,8 @@ import {listedDocs, redirectsOf} from '../../course/page/listed';
  * @param to the path of the page as it is now, with the base path
  * @param origin the origin that serves the site, which its canonical address begins with
  */
-export const redirectPage = (to: string, origin: string): string => `<!doctype html>
+export const redirectPage = (to: string, origin: string): string =>
+  withPolicy(`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -22,7 +24,7 @@ export const redirectPage = (to: string, origin: string): string => `<!doctype h
 </head>
 <body><p>This page has moved to <a href="${to}">${to}</a>.</p></body>
 </html>
-`;
+`);
 
 type Site = {
   readonly siteDir: string;

@@ -3,12 +3,12 @@ import {toString} from 'mdast-util-to-string';
 
 import type {Shelf} from '../../course/examples';
 import {proved, type Ground} from '../../course/examples/claim';
+import {unitInWords} from '../../course/examples/units';
 import {valueOf} from '../../course/examples/values';
 import {Fault} from '../../course/fault';
+import {grouped} from '../../course/grouped';
 import type {WordedDirective} from '../../course/page/prose';
-import {grouped} from '../numbers/format';
 import {unknownAttribute} from '../numbers/read';
-import {unitInWords} from '../statistics/units';
 
 /** Whether a comparison or a reason is no result, as its `reason` says; the words are then only words. */
 export const isExcepted = ({name, attributes}: TextDirective): boolean =>

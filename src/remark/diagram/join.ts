@@ -91,8 +91,23 @@ function slim(svg: Element): void {
 }
 
 /**
+ * Puts rules onto the elements that they hold for. A style element would need a place in the policy of every page that a
+ * reader may come from.
+ */
+function apply(rules: readonly Rule[], svg: Element, id: string): void {
+  for (const {selectors, declarations} of [...rules].reverse()) {
+    const inside = selectors.map((one) => one.replace(`#${id}`, '').trim());
+    const isOfAll = inside.some((one) => one === '' || one === ':root');
+    for (const element of isOfAll ? [svg] : svg.querySelectorAll(inside.join(','))) {
+      const own = element.getAttribute('style');
+      element.setAttribute('style', [...declarations, ...(own ? [own] : [])].join(';'));
+    }
+  }
+}
+
+/**
  * @throws {Error} if the themes draw more than colors otherwise: then one drawing can't serve both
- * @returns the drawing, with the styles in it that are no colors
+ * @returns the drawing, with the styles on its elements that are no colors
  */
 export function joined({light, dark, id, document}: Drawings): string {
   const [first, second] = [light, dark].map((svg) => {
@@ -103,13 +118,12 @@ export function joined({light, dark, id, document}: Drawings): string {
     if (!element) throw new Error('Mermaid draws no SVG');
     const css = STYLE.exec(svg)?.[1] ?? '';
     slim(element);
-    return {element, css: written(used(rulesOf(css), element, id))};
+    const rules = used(rulesOf(css), element, id);
+    return {element, rules, css: written(rules)};
   });
   if (!first || !second || !first.element.isEqualNode(second.element) || first.css !== second.css) {
     throw new Error('its dark form differs by more than colors from its light one');
   }
-  const style = document.createElement('style');
-  style.textContent = first.css;
-  first.element.append(style);
+  apply(first.rules, first.element, id);
   return first.element.outerHTML;
 }

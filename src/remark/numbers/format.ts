@@ -1,4 +1,5 @@
-import {isUnitOfGem5} from '../statistics/units';
+import {isUnitOfGem5} from '../../course/examples/units';
+import {grouped} from '../../course/grouped';
 import {badForm, untrue} from './fault';
 
 /** Units of one kind by the size of each; the largest common measure is 1, so that no size is a rounded number. */
@@ -63,12 +64,6 @@ export function digitsOf(text: string | null | undefined): number | undefined {
   }
   return Number(text);
 }
-
-/** A number as English writes it: `1,234,567.80`. */
-export const grouped = (value: number, digits: number): string =>
-  value
-    .toLocaleString('en-US', {minimumFractionDigits: digits, maximumFractionDigits: digits})
-    .replace('-', '−');
 
 /**
  * A number with its unit, which no line break parts from it; a percent sign stands right at it.

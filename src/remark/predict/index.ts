@@ -1,13 +1,23 @@
+import {createHash} from 'node:crypto';
+
 import type {Paragraph, Root} from 'mdast';
+import {toString} from 'mdast-util-to-string';
 import type {Plugin} from 'unified';
 import {visit} from 'unist-util-visit';
 
-/** A place to write in. It works without JavaScript, and nothing of it leaves the reader's machine. */
-const field: Paragraph = {
+import {pageOf} from '../../course/slip';
+
+/**
+ * A place to write in. It works without JavaScript, and nothing of it leaves the reader's machine; `src/client/predictions.ts`
+ * keeps it there.
+ *
+ * @param name the same for a question as long as it has the same words on the same page
+ */
+const fieldOf = (name: string): Paragraph => ({
   type: 'paragraph',
-  data: {hName: 'textarea', hProperties: {rows: 2, ariaLabel: 'Your prediction'}},
+  data: {hName: 'textarea', hProperties: {name, rows: 2, ariaLabel: 'Your prediction'}},
   children: [],
-};
+});
 
 const label: Paragraph = {
   type: 'paragraph',
@@ -19,13 +29,18 @@ const label: Paragraph = {
  * Gives the question in a `:::predict` its heading and a place to write the answer down, before the recorded one is
  * unfolded.
  */
-const predict: Plugin<[], Root> = () => (tree) => {
+const predict: Plugin<[], Root> = () => (tree, file) => {
+  const {path} = pageOf(tree, file);
   visit(tree, 'containerDirective', (node, index, parent) => {
     if (node.name !== 'predict' || !parent || index === undefined) return;
+    const question = createHash('sha256')
+      .update(`${path}\n${toString(node)}`)
+      .digest('hex')
+      .slice(0, 8);
     parent.children[index] = {
       type: 'blockquote',
       data: {hName: 'div', hProperties: {className: ['predict']}},
-      children: [label, ...node.children, field],
+      children: [label, ...node.children, fieldOf(`predict-${question}`)],
     };
   });
 };

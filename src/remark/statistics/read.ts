@@ -3,13 +3,13 @@ import type {LeafDirective} from 'mdast-util-directive';
 import type {Shelf} from '../../course/examples';
 import type {Run} from '../../course/examples/example';
 import {freshRecordingOf} from '../../course/examples/recording';
+import {unitInWords} from '../../course/examples/units';
 import {valueOf, type Value} from '../../course/examples/values';
-import {listedIn} from '../figure';
 import {Fault} from '../../course/fault';
+import {grouped} from '../../course/grouped';
+import {listedIn} from '../figure';
 import {nearNames} from '../../course/near';
-import {grouped} from '../numbers/format';
 import {provenanceOf} from '../run/provenance';
-import {unitInWords} from './units';
 
 /** `::stats` is written in a form that means nothing. */
 const badForm = (text: string): Fault => new Fault({text, rule: 'stats-form'});

@@ -1,7 +1,7 @@
 import type {Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 
-import {glossaryFile, type Term} from '../../../src/course/glossary';
+import {glossaryFile, isOption, type Term} from '../../../src/course/glossary';
 import {formIn, usesOf} from '../../../src/remark/glossary/uses';
 import {nearNames} from '../../../src/course/near';
 import type {Page, Slip} from '../../../src/course/slip';
@@ -17,7 +17,8 @@ export function glossaryFindings(site: Site): Finding[] {
   const found = terms.flatMap((term): Slip[] => {
     const problem = placeProblem(term, site);
     if (problem) return [{...problem, place: term.place}];
-    if (used.has(term)) return [];
+    // An option is written as code, in which there are no links: what it needs its place for is the search.
+    if (used.has(term) || isOption(term.name)) return [];
     return [
       {
         place: term.place,

@@ -1,9 +1,10 @@
 import {readFileSync} from 'node:fs';
 
-import {katexFallback, katexLinkId, katexStylesheet} from '../../../config/katex';
+import {katexLinkId, katexStylesheet} from '../../../config/katex';
 import {markupOf} from '../styles/markup';
 import {stylesForPages} from '../styles/pageStyles';
 import {eachPage} from '../../serving/finish';
+import {formulaLinkScript} from '../../serving/formulaLink';
 import {withInHead} from '../../serving/head';
 
 /**
@@ -31,7 +32,8 @@ export function withFormulaStyle(html: string, baseUrl: string): string {
   const source = `rel="stylesheet" href="${href}" integrity="${integrity}" crossorigin="anonymous"`;
   const tags = [
     `<style>${rulesWithoutFonts(html)}</style>`,
-    `<link id="${katexLinkId}" ${source} media="print" onload="this.onload=null;this.media='all'" onerror="${katexFallback(baseUrl)}">`,
+    `<script>${formulaLinkScript(baseUrl)}</script>`,
+    `<link id="${katexLinkId}" ${source} media="print">`,
     `<noscript><link ${source}></noscript>`,
   ].join('');
   return withInHead(html, tags);

@@ -18,6 +18,9 @@ const WITHOUT_ONE = 0.1;
  */
 const OVERVIEW = 1.3;
 
+/** How much more the terms that a section explains count for a question of what something is. */
+const EXPLAINED = 3;
+
 /** An entry that answers a query. */
 export type Answer = {
   readonly entry: Entry;
@@ -31,11 +34,17 @@ export function createCombining(
   entries: readonly Entry[],
 ): (terms: readonly Term[], matches: readonly Match[]) => Answer[] {
   const around = aroundEach(entries);
+  const shown = shownFor(entries);
   const overviews = overviewsOf(entries);
 
   return (terms, matches) => {
-    const isOptional = matches.map(({isCommon}) => isCommon && !matches.every((one) => one.isCommon));
-    const mayMiss = new Set(terms.map(({token}) => token)).size > 2 ? 1 : 0;
+    const isSlight = matches.map(({isCommon}, place) => isCommon || terms[place]?.isEmpty === true);
+    const isOptional = terms.map(
+      ({isEmpty}, place) => isEmpty || (isSlight[place] && isSlight.includes(false)),
+    );
+    const isWhat = terms.some(({asksWhat}) => asksWhat);
+    const asked = new Set(terms.filter(({isEmpty}) => !isEmpty).map(({token}) => token));
+    const mayMiss = asked.size > 2 ? 1 : 0;
     const hasAllNeeded = (index: number): boolean =>
       matches.every(({scores}, place) => isOptional[place] === true || (scores[index] ?? 0) > 0);
 
@@ -47,7 +56,7 @@ export function createCombining(
       matches.forEach(({scores}, place) => {
         const own = scores[index] ?? 0;
         const other = (around[index] ?? []).reduce((most, one) => Math.max(most, scores[one] ?? 0), 0);
-        score += own > 0 ? own : AROUND * other;
+        if (!terms[place]?.isEmpty || entry.type === kind.title) score += own > 0 ? own : AROUND * other;
         if (own === 0 && other === 0) {
           lacking.add(terms[place]?.token ?? 0);
           if (!isOptional[place]) missing.add(terms[place]?.token ?? 0);
@@ -55,11 +64,24 @@ export function createCombining(
       });
       if (missing.size > mayMiss) return [];
       if (missing.size > 0) score *= WITHOUT_ONE;
+      if (isWhat && entry.type === kind.keywords) score *= EXPLAINED;
       const isOverview = entry.type === kind.title && overviews.has(entry.document.u);
       if (isOverview && hasAllNeeded(index)) score *= OVERVIEW;
-      return [{entry, score, lacking}];
+      return [{entry: shown[index] ?? entry, score, lacking}];
     });
   };
+}
+
+/** What is shown for each entry: for the keywords of a section, its text or else its heading. */
+function shownFor(entries: readonly Entry[]): Entry[] {
+  const sections = new Map(
+    entries
+      .filter(({type}) => type === kind.heading || type === kind.content)
+      .map((entry) => [entry.document.i, entry]),
+  );
+  return entries.map((entry) =>
+    entry.type === kind.keywords ? (sections.get(entry.document.i) ?? entry) : entry,
+  );
 }
 
 /** The entries around each: its page's title and description, a text's heading, and of a title that of the overview. */
@@ -70,10 +92,10 @@ function aroundEach(entries: readonly Entry[]): number[][] {
   entries.forEach(({document: {i, p = i, h, u}, type}, index) => {
     if (type === kind.title) titles.set(u, index);
     if (type === kind.heading) headings.set(`${p} ${h}`, index);
-    else if (type !== kind.content) ofPage.set(p, [...(ofPage.get(p) ?? []), index]);
+    else if (type !== kind.content && h === undefined) ofPage.set(p, [...(ofPage.get(p) ?? []), index]);
   });
   return entries.map(({document: {i, p = i, h, u}, type}, index) => {
-    const heading = type === kind.content ? headings.get(`${p} ${h}`) : undefined;
+    const heading = type === kind.content || type === kind.keywords ? headings.get(`${p} ${h}`) : undefined;
     const overview = type === kind.title ? titles.get(u.replace(/\/[^/]*$/, '')) : undefined;
     return [...(ofPage.get(p) ?? []), heading, overview]
       .filter((one) => one !== undefined)

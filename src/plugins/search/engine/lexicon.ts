@@ -19,6 +19,10 @@ export type Term = {
   readonly token: number;
   readonly text: string;
   readonly mayGoOn: boolean;
+  /** Whether it says nothing of what is looked for: it counts in titles, and may be missing. */
+  readonly isEmpty: boolean;
+  /** Whether it asks what something is. */
+  readonly asksWhat: boolean;
 };
 
 /** How well words match a term, by their places in the list of all; those that do not match are not there. */

@@ -6,7 +6,7 @@ import {createLexicon, type Accepts, type Term} from './lexicon';
 // cspell:words Zaragoza
 
 /** How much a match counts in each kind of document: title, heading, description, keywords, content. */
-const WEIGHTS = [8, 3, 5, 2, 1.5] as const;
+const WEIGHTS = [8, 3, 5, 3, 1.5] as const;
 
 /** A word in more of all texts than this need not be in every hit. */
 const COMMON = 1 / 3;
@@ -26,6 +26,22 @@ export type Match = {
   readonly isCommon: boolean;
   readonly accepts: Accepts;
 };
+
+/** How much a match counts of what a short form means. */
+const MEANT = 0.9;
+
+/** A short form in the entries that have it, or all words that it means. */
+export function eitherOf(typed: Match, meant: readonly Match[]): Match {
+  const means = (index: number): number => {
+    const each = meant.map(({scores}) => scores[index] ?? 0);
+    return each.includes(0) ? 0 : (MEANT * each.reduce((sum, one) => sum + one, 0)) / each.length;
+  };
+  return {
+    scores: typed.scores.map((score, index) => Math.max(score, means(index))),
+    isCommon: typed.isCommon || meant.every(({isCommon}) => isCommon),
+    accepts: (spelling) => [typed, ...meant].some(({accepts}) => accepts(spelling)),
+  };
+}
 
 /** How often a word is in entries, by their places in the index. */
 type Counts = readonly (readonly [entry: number, count: number])[];

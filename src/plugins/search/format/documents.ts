@@ -2,9 +2,9 @@
 export const kind = {title: 0, heading: 1, description: 2, keywords: 3, content: 4} as const;
 export type Kind = (typeof kind)[keyof typeof kind];
 
-/** What the index knows of a page or of a section of one. */
+/** What the index knows of a page or of a section of one. The keywords of a section are the terms that it explains. */
 export type SearchDocument = {
-  /** Number of the document; that of its page for descriptions and keywords. */
+  /** Number of the document; that of its page for descriptions, that of its section for keywords. */
   readonly i: number;
   /** The text that is searched; empty for the text of a section until it has been fetched. */
   readonly t: string;
@@ -18,6 +18,8 @@ export type SearchDocument = {
   readonly s?: string;
   /** Number of the page, for everything but page titles. */
   readonly p?: number;
+  /** The options that the section teaches, with their dashes, for keywords. */
+  readonly o?: readonly string[];
 };
 
 /** A document as search-index.json has it: without what follows from the documents before it. */
@@ -59,8 +61,16 @@ export function addressOfTexts(index: string, page: number): string {
 export function entriesOf(parts: readonly IndexPart[]): Entry[] {
   const pages = new Map<number, SearchDocument>();
   const headings = new Map<string, string>();
+  const heads = new Map(parts[kind.heading]?.documents.map(({i, p, h}) => [i, {p, h}]));
+  const sections = new Map(parts[kind.content]?.documents.map((section) => [section.i, section]));
+  // A section that says nothing of itself comes right after its heading, and keywords say nothing of their section.
+  const completed = (told: StoredDocument, type: number): StoredDocument => {
+    const own = type === kind.keywords ? {...sections.get(told.i), ...told} : told;
+    return own.p === undefined && type !== kind.title ? {...heads.get(own.i - 1), ...own} : own;
+  };
   return parts.flatMap(({documents}, type) =>
-    documents.map((stored): Entry => {
+    documents.map((told): Entry => {
+      const stored = completed(told, type);
       const page = stored.p === undefined ? undefined : pages.get(stored.p);
       const place = `${stored.p} ${stored.h}`;
       const document: SearchDocument = {

@@ -8,6 +8,7 @@ import {scanDocuments} from '@easyops-cn/docusaurus-search-local/dist/server/ser
 
 import {addressOfIndex, addressOfTexts, type SearchDocument} from '../format/documents';
 import {reindex} from './reindex';
+import {taughtIn} from './taught';
 
 type Documents = readonly (readonly SearchDocument[])[];
 
@@ -17,11 +18,12 @@ type Documents = readonly (readonly SearchDocument[])[];
  * @param address of the indexes, with `{dir}` for the directory
  */
 export async function writeIndexes(address: string, props: Props, options: SearchOptions): Promise<void> {
+  const taught = taughtIn(props.siteDir, props.baseUrl.replace(/\/$/, ''));
   for (const {outDir, paths} of processDocInfos(props, options)) {
     const documents = await scanDocuments(paths, options);
     for (const [context, part] of byContext(documents, props.baseUrl, options)) {
       const file = join(outDir, addressOfIndex(address, context));
-      const {parts, texts} = reindex(part);
+      const {parts, texts} = reindex(part, taught);
       await writeFile(file, JSON.stringify(parts));
       await mkdir(file.replace(/\.json$/, ''), {recursive: true});
       await Promise.all(

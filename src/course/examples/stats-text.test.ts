@@ -1,0 +1,121 @@
+import {existsSync} from 'node:fs';
+import {join} from 'node:path';
+
+import {describe, expect, it} from 'vitest';
+
+import {shelfOf} from '.';
+import {statisticsOf, textOf} from './recording';
+import {readStats, statsText} from './stats-text';
+
+const begin = '---------- Begin Simulation Statistics ----------';
+const end = '---------- End Simulation Statistics   ----------';
+
+/** The statistics that lines of one dump hold. */
+const read = (...lines: readonly string[]) => {
+  const {dumps, malformed} = readStats(['', begin, ...lines, '', end, ''].join('\n'));
+  return {statistics: Object.fromEntries(dumps[0]?.statistics ?? []), malformed};
+};
+
+describe('a line of stats.txt', () => {
+  it.each([
+    ['a.b  5  # Events (Count)', 'a.b', {value: '5', about: 'Events', unit: 'Count'}],
+    ['a.b  0.5  # A share ((Count/Cycle))', 'a.b', {value: '0.5', about: 'A share', unit: 'Count/Cycle'}],
+    ['a::b   5  12.50%  50.00% # x (Count)', 'a::b', {value: '5', about: 'x', unit: 'Count'}],
+    ['a::b c  -7 # x (Count)\r', 'a::b c', {value: '-7', about: 'x', unit: 'Count'}],
+    ['a  nan', 'a', {value: 'nan', about: '', unit: ''}],
+    ['a  -inf # rate # of all', 'a', {value: '-inf', about: 'rate # of all', unit: ''}],
+    ['a  1e+06 (Count)', 'a', {value: '1e+06', about: '', unit: 'Count'}],
+  ])('%s', (line, name, statistic) => {
+    expect(read(line)).toEqual({statistics: {[name]: statistic}, malformed: []});
+  });
+
+  it('has a column for each element of a vector in one line', () => {
+    expect(read('a.hist |  3  75.00%  75.00% |  1  25.00% 100.00% # Bursts (Byte)').statistics).toEqual({
+      'a.hist | 1': {value: '3', about: 'Bursts', unit: 'Byte'},
+      'a.hist | 2': {value: '1', about: 'Bursts', unit: 'Byte'},
+    });
+  });
+
+  it.each([
+    'a',
+    'nan',
+    'a b',
+    '5 # x',
+    'a 5% # x',
+    'a 1..2',
+    'a 0x12',
+    ' | 5',
+    'a | b',
+    '----- 5 6',
+    'a 12 13x',
+  ])('%s is malformed, and the others are read', (line) => {
+    expect(read(line, 'ticks 5 # (Tick)')).toEqual({
+      statistics: {ticks: {value: '5', about: '', unit: 'Tick'}},
+      malformed: [{line: 3, text: line.trim()}],
+    });
+  });
+});
+
+describe('a dump', () => {
+  it('says whether it is whole', () => {
+    const {dumps, isOpen} = readStats(`${begin}\na 1\n${end}\n${begin}\n…\na 2\n`);
+    expect(dumps.map(({isCut}) => isCut)).toEqual([false, true]);
+    expect(isOpen).toBe(true);
+  });
+
+  it('has borders: what is outside of it is malformed', () => {
+    expect(readStats(`a 1\n${begin}\n${end}\n${end}\nb 2`).malformed).toEqual([
+      {line: 1, text: 'a 1'},
+      {line: 4, text: end},
+      {line: 5, text: 'b 2'},
+    ]);
+  });
+
+  it('lists the first malformed lines alone, and counts all', () => {
+    const {malformed, malformedCount} = readStats('x\n'.repeat(1000));
+    expect([malformed.length, malformedCount]).toEqual([20, 1000]);
+  });
+});
+
+describe('chosen statistics', () => {
+  const {examples} = shelfOf(join(__dirname, '..', '..', '..'));
+  const runs = examples.flatMap((example) => example.runs);
+
+  it('are written so that they are read again', () => {
+    const recorded = runs.flatMap((run) => statisticsOf(run) ?? []);
+    expect(recorded.length).toBeGreaterThan(100);
+    for (const {dumps} of recorded) {
+      const again = readStats(statsText(dumps));
+      expect(again.malformed).toEqual([]);
+      expect(again.dumps.map(({statistics}) => Object.fromEntries(statistics))).toEqual(dumps);
+    }
+  });
+
+  it('are written as gem5 has written them, but for shares', () => {
+    const kept = runs.filter((run) => existsSync(join(run.recorded, 'stats.txt')) && statisticsOf(run));
+    expect(kept.length).toBeGreaterThan(2);
+    for (const run of kept) {
+      const original = new Set((textOf(run, 'stats.txt') ?? '').split('\n'));
+      const written = statsText(statisticsOf(run)?.dumps ?? []).split('\n');
+      const changed = written.filter((line) => !original.has(line));
+      const names = new Set(changed.map((line) => line.split(/\s/, 1)[0] ?? ''));
+      const withShares = [...original].filter((line) => names.has(line.split(/\s/, 1)[0] ?? ''));
+      expect(withShares.filter((line) => !/%\s+[\d.]+% #/.test(line))).toEqual([]);
+    }
+  });
+});
+
+it('is read in linear time, whatever it holds', () => {
+  const hostile = [
+    ' '.repeat(400_000),
+    '('.repeat(400_000),
+    '1'.repeat(400_000),
+    ') '.repeat(200_000),
+    ' |'.repeat(200_000),
+  ];
+  const started = performance.now();
+  for (const line of hostile) {
+    readStats(`${begin}\n${line}\na ${line}\na 1 # ${line})\na ${line}x # (${line}\n`);
+  }
+  expect(performance.now() - started).toBeLessThan(2_000);
+});

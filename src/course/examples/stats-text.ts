@@ -1,0 +1,151 @@
+/**
+ * The form of gem5's `stats.txt`, for the build and for browsers: nothing here needs Node.
+ *
+ * Source: gem5 v24.0, src/base/stats/text.cc. Reading takes linear time, whatever a text holds.
+ */
+
+/** One statistic of a dump. The value is kept as gem5 prints it, to the last digit. */
+export type Statistic = {
+  readonly value: string;
+  /** As gem5 names it: `Count`, `Cycle`, `Tick`, `Second`, `Count/Cycle`, `Ratio`, …; empty where it names none. */
+  readonly unit: string;
+  /** gem5's own description. */
+  readonly about: string;
+};
+
+/** The statistics of one dump by name, in gem5's order. */
+export type Dump = ReadonlyMap<string, Statistic>;
+
+/** Statistics of the computer that simulates: they differ from run to run, and are no results. */
+export const isHostStatistic = (name: string): boolean => /(^|\.)host[A-Z]/.test(name);
+
+export type ReadDump = {
+  readonly statistics: Dump;
+  /** Whether lines were left out, as a recording does; only in a dump that is whole can a missing line be a zero. */
+  readonly isCut: boolean;
+};
+
+/** A line that is no statistic, by its number in the text, from 1. */
+export type MalformedLine = {readonly line: number; readonly text: string};
+
+export type StatsText = {
+  readonly dumps: readonly ReadDump[];
+  /** The first of them. */
+  readonly malformed: readonly MalformedLine[];
+  readonly malformedCount: number;
+  /** Whether the last dump has no end, as that of a gem5 that was stopped while it wrote. */
+  readonly isOpen: boolean;
+};
+
+/** So many malformed lines are kept. */
+const mostMalformed = 20;
+
+/** What stands for lines that were left out. */
+const cut = '…';
+
+/** Reads all dumps of a text, without the statistics of the host; a line that is none of gem5's is listed, and skipped. */
+export function readStats(text: string): StatsText {
+  const dumps: {readonly statistics: Map<string, Statistic>; isCut: boolean}[] = [];
+  const malformed: MalformedLine[] = [];
+  let malformedCount = 0;
+  let open: (typeof dumps)[number] | undefined;
+  let line = 0;
+  for (let start = 0; start < text.length;) {
+    const newline = text.indexOf('\n', start);
+    const end = newline === -1 ? text.length : newline;
+    const content = text.slice(start, end).trim();
+    start = end + 1;
+    line += 1;
+    if (content === '') continue;
+    const border = borderOf(content);
+    if (border === 'begin') {
+      open = {statistics: new Map(), isCut: false};
+      dumps.push(open);
+    } else if (border === 'end' && open) {
+      open = undefined;
+    } else if (content === cut && open) {
+      open.isCut = true;
+    } else if (!open || border || !addLine(open.statistics, content)) {
+      malformedCount += 1;
+      if (malformed.length < mostMalformed) malformed.push({line, text: content});
+    }
+  }
+  return {dumps, malformed, malformedCount, isOpen: open !== undefined};
+}
+
+function borderOf(line: string): 'begin' | 'end' | undefined {
+  if (!line.startsWith('-----')) return undefined;
+  if (line.includes('Begin Simulation Statistics')) return 'begin';
+  return line.includes('End Simulation Statistics') ? 'end' : undefined;
+}
+
+/** A name stands on the left, and may have spaces in it: the name of an element is whatever its SimObject calls it. */
+const startsWithName = /^[A-Za-z_]/;
+
+const valueForm = /^[-+]?(?:\d+(?:\.\d*)?(?:[eE][-+]?\d+)?|nan|inf)$/;
+
+/**
+ * Adds what a line says: `name value [share% cumulative%] [# description] [(Unit)]`, where of a vector in one line
+ * each column stands behind a `|`.
+ *
+ * @returns whether it has this form
+ */
+function addLine(statistics: Map<string, Statistic>, line: string): boolean {
+  if (!startsWithName.test(line)) return false;
+  const hash = line.search(/\s#/);
+  const comment = splitUnit(hash === -1 ? line : line.slice(hash + 2).trim());
+  const counted = hash === -1 ? comment.about : line.slice(0, hash).trimEnd();
+  const rest = {unit: comment.unit, about: hash === -1 ? '' : comment.about};
+  const [first = '', ...columns] = counted.split(' |');
+  if (columns.length === 0) {
+    const words = first.split(/\s+/);
+    const at = valueAt(words);
+    const value = words[at];
+    if (at < 1 || value === undefined || !valueForm.test(value)) return false;
+    const name = at === 1 ? (words[0] ?? '') : words.slice(0, at).join(' ');
+    if (!isHostStatistic(name)) statistics.set(name, {value, ...rest});
+    return true;
+  }
+  const values = columns.map((column) => column.trim().split(/\s+/)[0] ?? '');
+  if (!values.every((value) => valueForm.test(value))) return false;
+  values.forEach((value, index) => statistics.set(`${first.trim()} | ${index + 1}`, {value, ...rest}));
+  return true;
+}
+
+/** Where the value stands among the words of a line: in front of its share and the sum of shares, where it has them. */
+function valueAt(words: readonly string[]): number {
+  let at = words.length - 1;
+  while (at > 1 && at > words.length - 3 && words[at]?.endsWith('%') === true) at -= 1;
+  return at;
+}
+
+/** A description ends in its unit in parentheses, which may hold parentheses: `… ((Count/Count))`. */
+function splitUnit(comment: string): {readonly about: string; readonly unit: string} {
+  if (!comment.endsWith(')')) return {about: comment, unit: ''};
+  let depth = 0;
+  for (let at = comment.length - 1; at >= 0; at -= 1) {
+    if (comment[at] === ')') depth += 1;
+    else if (comment[at] === '(' && (depth -= 1) === 0) {
+      return {
+        about: comment.slice(0, at).trim(),
+        unit: comment.slice(at + 1, -1).replace(/^\((.*)\)$/, '$1'),
+      };
+    }
+  }
+  return {about: comment, unit: ''};
+}
+
+/** Chosen statistics of a run in gem5's own form; what stood around them was not kept. */
+export function statsText(dumps: readonly Readonly<Record<string, Statistic>>[]): string {
+  const begin = '---------- Begin Simulation Statistics ----------';
+  const end = '---------- End Simulation Statistics   ----------';
+  const lineOf = ([name, {value, unit, about}]: readonly [string, Statistic]): string => {
+    // gem5 puts a quotient into parentheses of its own.
+    const named = unit.includes('/') ? `((${unit}))` : `(${unit})`;
+    const comment = [...(about === '' ? [] : ['#', about]), ...(unit === '' ? [] : [named])].join(' ');
+    return `${name.padEnd(40)} ${value.padStart(12)}${' '.repeat(22)} ${comment}`.trimEnd();
+  };
+  return dumps
+    .flatMap((dump) => ['', begin, cut, ...Object.entries(dump).map(lineOf), cut, '', end, ''])
+    .join('\n');
+}

@@ -1,0 +1,14 @@
+const formats = new Map<number, Intl.NumberFormat>();
+
+/** Making one takes longer than using it a hundred times. */
+function formatOf(digits: number): Intl.NumberFormat {
+  const known = formats.get(digits);
+  if (known) return known;
+  const made = new Intl.NumberFormat('en-US', {minimumFractionDigits: digits, maximumFractionDigits: digits});
+  formats.set(digits, made);
+  return made;
+}
+
+/** A number as English writes it: `1,234,567.80`. */
+export const grouped = (value: number, digits: number): string =>
+  formatOf(digits).format(value).replace('-', '−');

@@ -1,0 +1,47 @@
+import {join} from 'node:path';
+
+import {describe, expect, it} from 'vitest';
+
+import {shelfOf} from '../../course/examples';
+import {statistics} from './prepare';
+
+const shelf = shelfOf(join(__dirname, '..', '..', '..'));
+
+const prepared = (runs: string, labels: string) =>
+  statistics.prepare({runs, labels, title: 'Two runs'}, shelf);
+
+describe('the first frame', () => {
+  it('has the measures of the runs, and how they differ', () => {
+    const {title, first, given} = prepared('statistics/conclusion/O2 statistics/conclusion/O0', '-O2 | -O0');
+    expect(title).toBe('Two runs');
+    const text = JSON.stringify(first);
+    for (const part of ['A: -O2', 'B: -O0', 'B − A', 'B / A', '"IPC"', 'system.cpu.numCycles']) {
+      expect(text).toContain(part);
+    }
+    expect(JSON.stringify(given).length).toBeLessThan(6_000);
+    expect(given.runs).toMatchObject([
+      {label: '-O2', address: 'examples/statistics/conclusion/recorded/O2/stats.txt', dumps: 1, dump: 1},
+      {label: '-O0'},
+    ]);
+  });
+
+  it('compares nothing where there is one run', () => {
+    expect(JSON.stringify(prepared('statistics/conclusion/O2', 'One').first)).not.toContain('B / A');
+  });
+
+  it.each([
+    [
+      'statistics/conclusion/O2',
+      'a | b',
+      '`labels` has 2 names and `runs` 1 runs; write one name for each, with `|` between them',
+    ],
+    [
+      'statistics/conclusion/diff',
+      'a',
+      'statistics/conclusion/diff has recorded no statistics; add `stats` to it in its example.yml, and record it again',
+    ],
+    ['statistics/conclusion/O3', 'a', 'there is no run `statistics/conclusion/O3`; write'],
+  ])('stops the page at %s', (runs, labels, sentence) => {
+    expect(() => prepared(runs, labels)).toThrow(sentence);
+  });
+});

@@ -1,0 +1,98 @@
+import {join} from 'node:path';
+
+import {describe, expect, it} from 'vitest';
+
+import {shelfOf} from '../../course/examples';
+import {statsTextOf} from '../../course/examples/recording';
+import {mutations} from '../instrument/mutations';
+import {Unreadable} from '../instrument/unreadable';
+import {chosen, copyOf, rowsOf, shownRow} from './model';
+import {read, remarksOn} from './read';
+
+const begin = '---------- Begin Simulation Statistics ----------';
+const end = '---------- End Simulation Statistics   ----------';
+const shelf = shelfOf(join(__dirname, '..', '..', '..'));
+
+describe('a file', () => {
+  it.each([
+    ['', 'The file has no statistics; bring the `stats.txt` of a run that has ended.'],
+    [`\n${begin}\n\n${end}\n`, 'The file has no statistics; bring the `stats.txt` of a run that has ended.'],
+    ['\n[root]\ntype=Root\n', 'The file has no statistics: line 2 is “[root]”; bring a `stats.txt` of gem5.'],
+    ['begin\n'.repeat(3), 'The file has no statistics: line 1 is “begin”; bring a `stats.txt` of gem5.'],
+    [`${begin}\n`.repeat(10_001), 'The file has 10,001 dumps; bring one of at most 10,000.'],
+  ])('that cannot be used says why', (text, sentence) => {
+    expect(() => read(text)).toThrow(new Unreadable(sentence));
+  });
+
+  it('with malformed lines is read, and names the first', () => {
+    const stats = read(`${begin}\na 1\nb \u202e${'x'.repeat(80)}\nc\nd 2\n`);
+    expect([...(stats.dumps[0]?.statistics.keys() ?? [])]).toEqual(['a', 'd']);
+    expect(remarksOn(stats)).toEqual([
+      `Line 3 is no statistic and was skipped: “b \\u{202e}${'x'.repeat(57)}…”, and 1 more.`,
+      'The last dump has no end: gem5 may have been stopped while it wrote.',
+    ]);
+  });
+
+  it('of a run has nothing to remark', () => {
+    const recorded = shelf.examples.flatMap(({runs}) => runs.flatMap((run) => statsTextOf(run) ?? []));
+    expect(recorded.length).toBeGreaterThan(100);
+    expect(recorded.flatMap((text) => remarksOn(read(text)))).toEqual([]);
+  });
+});
+
+describe('1,000 mutations of a file', () => {
+  const text = statsTextOf(shelf.run('statistics_api/kinds/run')) ?? '';
+
+  it('are read, or refused in a sentence, and shown and copied', () => {
+    const started = performance.now();
+    let refused = 0;
+    for (const mutation of mutations(text, 1_000)) {
+      try {
+        const {dumps, ...rest} = read(mutation);
+        expect(remarksOn({dumps, ...rest}).length).toBeLessThan(3);
+        const pair = dumps.length > 1 ? ([0, 1] as const) : undefined;
+        const rows = chosen(rowsOf(dumps, 2), {find: 'a', order: 'ratio', ...(pair && {pair})});
+        for (const row of rows.slice(0, 20)) {
+          const shown = shownRow(row, dumps.length, pair);
+          expect(
+            Math.max(...[shown.name, shown.about, ...shown.values].map(({length}) => length)),
+          ).toBeLessThan(310);
+        }
+        copyOf(rows, dumps.map(String), pair, 'Markdown');
+      } catch (error) {
+        if (!(error instanceof Unreadable)) throw error;
+        refused += 1;
+      }
+    }
+    expect(refused).toBeLessThan(200);
+    expect(performance.now() - started).toBeLessThan(30_000);
+  }, 60_000);
+});
+
+/** A file of about so many bytes, as gem5 writes it. */
+function fileOf(bytes: number): string {
+  const lines: string[] = [];
+  for (let size = 0; size < bytes; size += 120) {
+    const name = `system.part${lines.length}.requests::total`.padEnd(50);
+    lines.push(
+      `${name} ${String(lines.length * 7).padStart(12)}    # number of requests in this part (Count)`.padEnd(
+        119,
+      ),
+    );
+  }
+  return [begin, ...lines, end].join('\n');
+}
+
+it('a large file is read in linear time', () => {
+  const timed = (bytes: number): number => {
+    const text = fileOf(bytes);
+    const started = performance.now();
+    expect(read(text).dumps[0]?.statistics.size).toBe(Math.ceil(bytes / 120));
+    return performance.now() - started;
+  };
+  timed(1_000_000);
+  const small = Math.min(timed(2_500_000), timed(2_500_000));
+  const large = Math.min(timed(10_000_000), timed(10_000_000));
+  // Four times the text; the rest is room for a collection of garbage.
+  expect(large / small).toBeLessThan(12);
+});

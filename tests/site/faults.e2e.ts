@@ -1,0 +1,318 @@
+/**
+ * What may go wrong around a page, provoked: storage that is refused, full, or holds rubbish; an index that is cut short,
+ * of another version, or late; scripts that fail one by one; a stylesheet of formulas that is late or forged; input that
+ * nobody expects; hundreds of pages in a row; a zoomed page, and one in forced colors.
+ */
+// cspell:words mathml
+import type {CDPSession, Page} from '@playwright/test';
+
+import {mainDoc} from '../routes';
+import {katexCdn} from '../support/guard';
+import {sidewaysScroll} from '../support/layout';
+import {hits, noResults, search} from '../support/search';
+import {colorToggle, heading, mainNavigation, searchBox, sidebar} from '../support/site';
+import {atRest, expect, hydrated, painted, test, visit} from '../support/test';
+
+const lesson = '/docs/tutorial/using_gem5/basic_concepts/simple_processor/activity';
+const formulas = '/docs/tutorial/about_gem5/WhyGem5';
+const start = '/docs/attribution';
+
+const prediction = (page: Page) => page.getByRole('textbox', {name: 'Your prediction'}).first();
+
+test.describe('what is written into the box of a question', () => {
+  test('is there again after a reload, after another page, and until the box is emptied', async ({
+    page,
+    at,
+  }) => {
+    await visit(page, at(lesson));
+    await prediction(page).fill('Twice as fast.');
+    await page.reload();
+    await hydrated(page);
+    await expect(prediction(page)).toHaveValue('Twice as fast.');
+
+    await mainNavigation(page).getByRole('link', {name: 'CS 429'}).click();
+    await expect(page).toHaveURL(at('/'));
+    await page.goBack();
+    await expect(prediction(page)).toHaveValue('Twice as fast.');
+    // No other question has it.
+    const others = page.getByRole('textbox', {name: 'Your prediction'});
+    for (const box of (await others.all()).slice(1)) await expect(box).toHaveValue('');
+
+    await prediction(page).fill('');
+    await page.reload();
+    await hydrated(page);
+    await expect(prediction(page)).toHaveValue('');
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('predict'))),
+    ).toEqual([]);
+  });
+
+  test('stays, though the scripts come after it', async ({page, at}) => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route('**/assets/js/*.js', async (interception) => {
+      await held;
+      await interception.fallback();
+    });
+    await page.goto(at(lesson), {waitUntil: 'commit'});
+    await prediction(page).fill('Early.');
+    release();
+    await hydrated(page);
+    await expect(prediction(page)).toHaveValue('Early.');
+    await expect.poll(() => page.evaluate(() => Object.values(localStorage).includes('Early.'))).toBe(true);
+  });
+});
+
+/** Ways in which a browser keeps nothing, each run before the page's own scripts. */
+const storages: Readonly<Record<string, () => void>> = {
+  refused: () => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('planted', 'SecurityError');
+      },
+    });
+  },
+  full: () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('planted', 'QuotaExceededError');
+    };
+  },
+  'full of rubbish': () => {
+    for (const key of [
+      'theme',
+      'docusaurus.announcement.id',
+      'docusaurus.announcement.dismiss',
+      'docusaurus.tab.x',
+    ])
+      localStorage.setItem(key, '{"\u202e\u0000<script>');
+    for (let index = 0; index < 50; index += 1)
+      localStorage.setItem(`predict-${index}`, '\ud800'.repeat(1_000));
+  },
+};
+
+for (const [name, breakStorage] of Object.entries(storages)) {
+  test(`with a storage that is ${name} pages read, fold, search and change their mode`, async ({
+    page,
+    at,
+    trouble,
+  }) => {
+    // The theme says so itself.
+    trouble.allow(/localStorage|storage|SecurityError|planted/i);
+    await page.addInitScript(breakStorage);
+    await visit(page, at(lesson));
+    await expect(heading(page)).toBeVisible();
+    const mode = await page.locator('html').getAttribute('data-theme');
+    await colorToggle(page).click();
+    await expect(page.locator('html')).not.toHaveAttribute('data-theme', mode ?? '');
+    await prediction(page).fill('Kept as long as the page is open.');
+    await search(page, 'cache');
+    await expect(hits(page).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(prediction(page)).toHaveValue('Kept as long as the page is open.');
+    await mainNavigation(page).getByRole('link', {name: 'Tutorial', exact: true}).click();
+    await expect(page).toHaveURL(at(mainDoc));
+    await expect(sidebar(page)).toBeVisible();
+  });
+}
+
+/** What may come in the place of the index. */
+const indexes: Readonly<Record<string, string>> = {
+  'cut short': '[{"documents":[{"i":1,"t":"Caches"',
+  'of another version': '[{"version":"0","documents":[],"index":{"fields":[]}}]',
+  'no index at all': '<!doctype html><title>Not here</title>',
+};
+
+for (const [name, body] of Object.entries(indexes)) {
+  test(`an index that is ${name} leaves a page that reads, and the search says what it cannot do`, async ({
+    page,
+    at,
+    trouble,
+  }) => {
+    trouble.allow(/.*/s);
+    await page.route(/search-index[^/]*\.json/, (interception) =>
+      interception.fulfill({contentType: 'application/json', body}),
+    );
+    await visit(page, at(start));
+    await searchBox(page).click();
+    await searchBox(page).fill('cache');
+    await expect(
+      page.getByText(/could not be loaded|no results|not available|try again/i).first(),
+    ).toBeVisible();
+    await expect(heading(page)).toBeVisible();
+    await mainNavigation(page).getByRole('link', {name: 'Tutorial', exact: true}).click();
+    await expect(page).toHaveURL(at(mainDoc));
+  });
+}
+
+test('an index that is late answers what stands in the box when it comes', async ({page, context, at}) => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await context.route(/search-index[^/]*\.json/, async (interception) => {
+    await held;
+    await interception.fallback();
+  });
+  await visit(page, at(start));
+  await searchBox(page).click();
+  await searchBox(page).pressSequentially('cach');
+  await painted(page);
+  await expect(hits(page)).toHaveCount(0);
+  await searchBox(page).pressSequentially('e');
+  release();
+  await expect(hits(page).first()).toBeVisible();
+});
+
+test('formulas read while the CDN is late, and where it sends another file', async ({page, at, trouble}) => {
+  trouble.expect(/integrity|digest/i);
+  const overlap = async () => (await page.locator('.katex-mathml').first().boundingBox())?.width;
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(`${katexCdn}katex.min.css`, async (interception) => {
+    await held;
+    await interception.fulfill({
+      contentType: 'text/css',
+      headers: {'access-control-allow-origin': '*'},
+      body: 'body {display: none}',
+    });
+  });
+  await page.goto(at(formulas), {waitUntil: 'commit'});
+  await expect(page.locator('.katex').first()).toBeVisible();
+  await expect.poll(overlap).toBeLessThanOrEqual(1);
+  release();
+  await hydrated(page);
+  await expect.poll(() => page.evaluate(() => document.fonts.check('16px KaTeX_Main'))).toBe(true);
+  await expect(heading(page)).toBeVisible();
+  await expect.poll(overlap).toBeLessThanOrEqual(1);
+});
+
+test('a page reads, and its links lead on, whichever of its scripts fails', async ({page, at, trouble}) => {
+  trouble.allow(/.*/s);
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname);
+  });
+  await visit(page, at(lesson));
+  await atRest(page);
+  expect(scripts.size).toBeGreaterThan(5);
+  const text = await page.locator('article').innerText();
+  for (const script of scripts) {
+    const failing = `**${script}`;
+    await page.route(failing, (interception) => interception.abort('failed'));
+    await page.goto(at(lesson));
+    await atRest(page);
+    await expect(heading(page), script).toBeVisible();
+    expect((await page.locator('article').innerText()).length, script).toBeGreaterThan(text.length * 0.9);
+    await page.unroute(failing);
+    await mainNavigation(page).getByRole('link', {name: 'Tutorial', exact: true}).click();
+    await expect(page, script).toHaveURL(at(mainDoc));
+    await expect(heading(page), script).toBeVisible();
+  }
+});
+
+const queries = {
+  'of 100,000 letters': 'cache '.repeat(20_000).slice(0, 100_000),
+  'of one word that long': 'c'.repeat(100_000),
+  'of regular expressions': '(a+)+$ [^\\]{1,99}(?<=x)*.^|\\b\\1 $&',
+  'from right to left':
+    '\u05d6\u05d9\u05db\u05e8\u05d5\u05df \u202ecache\u202c \u0630\u0627\u0643\u0631\u0629',
+  'that is markup': '<img src=x onerror="window.harmed = true"><script>window.harmed = true</script>',
+};
+
+for (const [name, query] of Object.entries(queries)) {
+  test(`a query ${name} gets an answer, and the page goes on`, async ({page, at}) => {
+    await visit(page, at(start));
+    await searchBox(page).click();
+    await searchBox(page).fill(query);
+    await expect(hits(page).first().or(noResults(page))).toBeVisible();
+    await searchBox(page).fill('cache');
+    await expect(hits(page).first()).toContainText(/cache/i);
+    await visit(page, at(`/search?q=${encodeURIComponent(query.slice(0, 2_000))}`));
+    await expect(page.getByRole('main').getByRole('status')).not.toBeEmpty();
+    expect(await page.evaluate(() => 'harmed' in window)).toBe(false);
+  });
+}
+
+/** What a page holds on to, after what can be collected is gone. */
+async function held(session: CDPSession): Promise<{heap: number; listeners: number; nodes: number}> {
+  await session.send('HeapProfiler.collectGarbage');
+  const {metrics} = await session.send('Performance.getMetrics');
+  const value = (name: string): number => metrics.find((one) => one.name === name)?.value ?? 0;
+  return {heap: value('JSHeapUsedSize'), listeners: value('JSEventListeners'), nodes: value('Nodes')};
+}
+
+test('300 pages in a row leave nothing behind', async ({page, context, at}) => {
+  test.slow();
+  await visit(page, at(mainDoc));
+  const session = await context.newCDPSession(page);
+  await session.send('Performance.enable');
+  await session.send('HeapProfiler.enable');
+  const round = async (times: number): Promise<void> => {
+    for (let index = 0; index < times; index += 1) {
+      await page.evaluate((forth) => (forth ? history.forward() : history.back()), index % 2 === 1);
+      await expect(heading(page)).toHaveText(index % 2 === 1 ? last : first);
+    }
+  };
+  const first = await heading(page).innerText();
+  await page.locator('.pagination-nav__link--next').click();
+  await expect(heading(page)).not.toHaveText(first);
+  const last = await heading(page).innerText();
+  await round(60);
+  const before = await held(session);
+  await round(300);
+  const after = await held(session);
+  for (const name of ['heap', 'listeners', 'nodes'] as const)
+    expect(after[name], `${name}: ${before[name]} before`).toBeLessThanOrEqual(before[name] * 1.05);
+});
+
+test.describe('a page that is not shown as it was designed', () => {
+  for (const route of [lesson, formulas, '/', '/search?q=cache']) {
+    test(`${route} at 400% stays within the window`, async ({page, at}) => {
+      // 1280 px wide at 400% is 320 px wide.
+      await page.setViewportSize({width: 320, height: 256});
+      await visit(page, at(route));
+      expect(await sidewaysScroll(page)).toEqual([]);
+    });
+
+    test(`${route} keeps its text with the spacing of WCAG 1.4.12`, async ({page, at}) => {
+      await visit(page, at(route));
+      await page.evaluate(() => {
+        const spaced = new CSSStyleSheet();
+        spaced.replaceSync(
+          '* {line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important} p {margin-block-end: 2em !important}',
+        );
+        document.adoptedStyleSheets.push(spaced);
+      });
+      await painted(page);
+      expect(await sidewaysScroll(page)).toEqual([]);
+      const cut = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('main :is(p, li, h1, h2, h3, td, th, a, button)')]
+          .filter((one) => {
+            const {overflowX, overflowY} = getComputedStyle(one);
+            return (
+              (overflowY === 'hidden' && one.scrollHeight > one.clientHeight + 2) ||
+              (overflowX === 'hidden' && one.scrollWidth > one.clientWidth + 2)
+            );
+          })
+          .map((one) => one.outerHTML.slice(0, 80)),
+      );
+      expect(cut).toEqual([]);
+    });
+  }
+
+  test('in forced colors buttons have edges, and the place in the menu is marked', async ({page, at}) => {
+    await page.emulateMedia({forcedColors: 'active'});
+    await visit(page, at(lesson));
+    await expect(heading(page)).toBeVisible();
+    const active = page.locator('.menu__link--active[aria-current="page"]');
+    await expect(active).toBeVisible();
+    await expect(colorToggle(page)).toBeVisible();
+    await prediction(page).focus();
+    const outline = await prediction(page).evaluate((box) => getComputedStyle(box).outlineStyle);
+    expect(outline).not.toBe('none');
+  });
+});

