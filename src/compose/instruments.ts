@@ -1,5 +1,6 @@
 import type {Instruments} from '../course/instruments/instrument';
+import {predictor} from '../figures/PredictorExplorer/prepare';
 import {statistics} from '../figures/StatsExplorer/prepare';
 
 /** The figures that compute, by the name that a page writes: `::instrument{name="…"}`. */
-export const instruments: Instruments = {statistics};
+export const instruments: Instruments = {predictor, statistics};

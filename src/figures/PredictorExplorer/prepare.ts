@@ -4,15 +4,13 @@ import type {Element} from 'hast';
 import type {Shelf} from '../../course/examples';
 import {recordedPath} from '../../course/examples/address';
 import {freshRecordingOf, textOf} from '../../course/examples/recording';
-import type {Prepared, Takes} from '../../course/instruments/instrument';
+import type {Instrument, Prepared} from '../../course/instruments/instrument';
 import type {Given} from './given';
 import {courseOf, Run} from './model';
 import {designs, SIZES} from './predictors';
 import {readTrace} from './read';
 import {sceneOf, type Shape} from './scene';
 import {snapshotOf} from './snapshot';
-
-export const takes: Takes = {run: 'needed', show: 'optional', bits: 'optional'};
 
 const title = 'Ten predictors on one trace of branches: where each is wrong, and what it remembers';
 
@@ -37,7 +35,7 @@ const elementOf = ({tag, className, label, isHidden, scope, size, in: inside}: S
  *
  * @throws {Error} where they name what is not there
  */
-export function prepare(attributes: Readonly<Record<string, string>>, shelf: Shelf): Prepared {
+function prepare(attributes: Readonly<Record<string, string>>, shelf: Shelf): Prepared {
   const {run: names = '', show = 'two-bits', bits: text = '6'} = attributes;
   const shown = designs.findIndex(({id}) => id === show);
   if (shown < 0) {
@@ -72,3 +70,9 @@ export function prepare(attributes: Readonly<Record<string, string>>, shelf: She
     given,
   };
 }
+
+export const predictor: Instrument = {
+  component: 'PredictorExplorer',
+  takes: {run: 'needed', show: 'optional', bits: 'optional'},
+  prepare,
+};

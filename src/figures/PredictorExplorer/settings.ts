@@ -13,7 +13,7 @@ export type Settings = {
   readonly bits: number;
   readonly training: Training;
   /** How many branches are behind; undefined for all of them. */
-  readonly at?: number;
+  readonly at?: number | undefined;
 };
 
 /** Later branches after which one trains, to choose from. */
