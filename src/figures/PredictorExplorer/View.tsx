@@ -125,7 +125,10 @@ function GoTo({at, last, onGo}: GoToProps) {
   );
 }
 
-function elementOf({tag, className, label, isHidden, scope, size, in: inside}: Shape, key: number): ReactElement {
+function elementOf(
+  {tag, className, label, isHidden, scope, size, in: inside}: Shape,
+  key: number,
+): ReactElement {
   return createElement(
     tag,
     {

@@ -13,7 +13,11 @@ const designOf = (id: string) => {
 };
 
 function runOf(text: string, id: string, training: Training = 'trace'): Run {
-  const run = new Run(courseOf(readTrace(`trace test 1000\n${text.replaceAll(', ', '\n')}\n`), training), designOf(id), 5);
+  const run = new Run(
+    courseOf(readTrace(`trace test 1000\n${text.replaceAll(', ', '\n')}\n`), training),
+    designOf(id),
+    5,
+  );
   run.advance(Infinity);
   return run;
 }
@@ -21,7 +25,9 @@ function runOf(text: string, id: string, training: Training = 'trace'): Run {
 /** A trace that no predictor has by heart: outcomes by a fixed rule, of several branches, some of them jumps. */
 const long = `trace long 9000\n${Array.from({length: 6_000}, (_, index) => {
   const branch = (index * 7) % 11;
-  return branch === 3 ? '400c 1 jump' : `${(0x4000 + 4 * branch).toString(16)} ${(index * index) % 13 < 5 ? 1 : 0}`;
+  return branch === 3
+    ? '400c 1 jump'
+    : `${(0x4000 + 4 * branch).toString(16)} ${(index * index) % 13 < 5 ? 1 : 0}`;
 }).join('\n')}\n`;
 
 describe('a run', () => {
@@ -55,7 +61,12 @@ describe('a run', () => {
     const run = new Run(course, design, 5);
     run.advance(Infinity);
     const stateOf = ({predictor, owners, last, done}: Run) =>
-      JSON.stringify([predictor.tables.map(({cells}) => [...cells]), owners.map((one) => [...one]), done, last]);
+      JSON.stringify([
+        predictor.tables.map(({cells}) => [...cells]),
+        owners.map((one) => [...one]),
+        done,
+        last,
+      ]);
     const points = [0, 1, 2, 500, 931, 1_023, 1_024, 1_025, 3_000, course.counted.length];
     const states = points.map((point) => {
       straight.goTo(point);
@@ -79,7 +90,9 @@ describe('training as in gem5’s simple processors', () => {
   it('waits after a misprediction for the next right prediction', () => {
     // At once: N N T. Waiting: the first two are wrong and wait, so the third is N as well, and so on for ever.
     expect([...runOf('40 0, 40 1, 40 1, 40 1, 40 1', 'two-bits').wrong]).toEqual([0, 0, 1, 2, 2, 2]);
-    expect([...runOf('40 0, 40 1, 40 1, 40 1, 40 1', 'two-bits', 'simple').wrong]).toEqual([0, 0, 1, 2, 3, 4]);
+    expect([...runOf('40 0, 40 1, 40 1, 40 1, 40 1', 'two-bits', 'simple').wrong]).toEqual([
+      0, 0, 1, 2, 3, 4,
+    ]);
     // Another branch that is right lets them train.
     expect([...runOf('40 1, 40 1, 44 0, 40 1', 'two-bits', 'simple').wrong]).toEqual([0, 1, 2, 2, 2]);
   });
@@ -99,7 +112,8 @@ describe('training as in gem5’s simple processors', () => {
   });
 
   it('lets branches train with a jump or a return whose target was right', () => {
-    const last = (between: string) => runOf(`40 1, 40 1, ${between}, 40 1`, 'two-bits', 'simple').wrong.at(-1);
+    const last = (between: string) =>
+      runOf(`40 1, 40 1, ${between}, 40 1`, 'two-bits', 'simple').wrong.at(-1);
     expect(['80 1 jump', '80 1 lost', '80 1 found'].map(last)).toEqual([3, 3, 2]);
     expect(last('80 1 jump, 80 1 jump')).toBe(2);
   });

@@ -55,7 +55,12 @@ export type Step = {
   readonly held: readonly {readonly value: number; readonly owner: number}[];
 };
 
-type Waiting = {readonly index: number; readonly taken: boolean; readonly isRight: boolean; readonly guess: Guess};
+type Waiting = {
+  readonly index: number;
+  readonly taken: boolean;
+  readonly isRight: boolean;
+  readonly guess: Guess;
+};
 
 /** All that a run needs to go on from some point. */
 type Checkpoint = {
@@ -137,7 +142,7 @@ export class Run {
     if (nearest && (this.done > end || nearest.done > this.done)) this.load(nearest);
     // A checkpoint has no last branch: with one branch of the region to go, there is one again.
     if (this.done === end && count > 0 && this.last === undefined) {
-      const before = this.checkpoints.findLast(({done}) => done < end);
+      const before = this.checkpoints.filter(({done}) => done < end).at(-1);
       if (before) this.load(before);
     }
     this.advance(end - this.done);
@@ -155,7 +160,9 @@ export class Run {
     const guess = isConditional ? this.predictor.predict(word) : this.predictor.jump(word);
     const isKnown = training === 'trace' || known[index] === 1;
     const isRight =
-      isConditional || kind === JUMP ? (guess.taken && isKnown) === taken : training === 'trace' || kind === FOUND;
+      isConditional || kind === JUMP
+        ? (guess.taken && isKnown) === taken
+        : training === 'trace' || kind === FOUND;
     const held = this.use(guess, site);
     guess.shift(taken);
     this.done += 1;
