@@ -39,10 +39,13 @@ function prepare(attributes: Readonly<Record<string, string>>, shelf: Shelf): Pr
   const {run: names = '', show = 'two-bits', bits: text = '6'} = attributes;
   const shown = designs.findIndex(({id}) => id === show);
   if (shown < 0) {
-    throw new Error(`no predictor is called \`${show}\`; write ${designs.map(({id}) => `\`${id}\``).join(' or ')}`);
+    throw new Error(
+      `no predictor is called \`${show}\`; write ${designs.map(({id}) => `\`${id}\``).join(' or ')}`,
+    );
   }
   const bits = SIZES.find((one) => String(one) === text);
-  if (!bits) throw new Error(`an index of \`${text}\` bits is none to choose; write one of ${SIZES.join(', ')}`);
+  if (!bits)
+    throw new Error(`an index of \`${text}\` bits is none to choose; write one of ${SIZES.join(', ')}`);
 
   const traces = wordsOf(names).map((name) => {
     const run = shelf.run(name);

@@ -9,7 +9,12 @@ const text = 'trace vm 1234\n4005a8 1\n4005b0 0\n4005a8 1\n';
 describe('a trace', () => {
   it('is read as trace.py writes it', () => {
     const trace = readTrace(text);
-    expect(trace).toMatchObject({program: 'vm', instructions: 1_234, addresses: [0x4005a8, 0x4005b0], begin: 0});
+    expect(trace).toMatchObject({
+      program: 'vm',
+      instructions: 1_234,
+      addresses: [0x4005a8, 0x4005b0],
+      begin: 0,
+    });
     expect([...trace.sites]).toEqual([0, 1, 0]);
     expect([...trace.taken]).toEqual([1, 0, 1]);
     expect([...trace.kinds]).toEqual([0, 0, 0]);
@@ -43,7 +48,9 @@ describe('a trace', () => {
   });
 
   it('with too many branches is refused', () => {
-    expect(() => readTrace(`trace vm 12\n${'10 1\n'.repeat(1_000_001)}`)).toThrow('more than 1,000,000 branches');
+    expect(() => readTrace(`trace vm 12\n${'10 1\n'.repeat(1_000_001)}`)).toThrow(
+      'more than 1,000,000 branches',
+    );
   });
 
   it('changed in any of 1,000 ways is read or refused, and that in a second', () => {

@@ -135,7 +135,7 @@ function readBranch(line: string, number: number, into: Recorder): void {
 
 /** The lines of a text, one at a time, without their ends. */
 function* linesOf(text: string): Generator<string, undefined> {
-  for (let from = 0; from < text.length; ) {
+  for (let from = 0; from < text.length;) {
     const found = text.indexOf('\n', from);
     const end = found < 0 ? text.length : found;
     yield text.slice(from, text[end - 1] === '\r' ? end - 1 : end);
@@ -163,7 +163,8 @@ export function readOutcomes(text: string, times: number): Trace {
       );
     }
   }
-  if (outcomes.length === 0) throw new Unreadable('There is no branch yet; write T for taken and N for not taken.');
+  if (outcomes.length === 0)
+    throw new Unreadable('There is no branch yet; write T for taken and N for not taken.');
   if (!Number.isInteger(times) || times < 1 || outcomes.length * times > MOST_TYPED) {
     throw new Unreadable(
       `That is not from 1 to ${MOST_TYPED.toLocaleString('en-US')} branches; write fewer, or repeat them less often.`,

@@ -32,16 +32,11 @@ export const sceneOf = (snapshot: Snapshot): Shape[] => [
 ];
 
 function recentOf(recent: string): Shape {
-  const words = [...recent].map((one) => (one === one.toUpperCase() ? one : `${one.toUpperCase()} wrong`));
-  return shape(
-    'div',
-    'recent',
-    shape('span', 'name', 'Latest branches'),
-    {
-      ...shape('span', 'outcomes', ...[...recent].map(outcomeOf)),
-      label: recent === '' ? 'none yet' : words.join(', '),
-    },
-  );
+  const words = Array.from(recent, (one) => (one === one.toUpperCase() ? one : `${one.toUpperCase()} wrong`));
+  return shape('div', 'recent', shape('span', 'name', 'Latest branches'), {
+    ...shape('span', 'outcomes', ...Array.from(recent, outcomeOf)),
+    label: recent === '' ? 'none yet' : words.join(', '),
+  });
 }
 
 function outcomeOf(letter: string): Shape {
@@ -108,11 +103,10 @@ function rowOf({name, bits, wrong, rate}: Row, isShown: boolean, largest: number
     {...shape('th', 'label', name, ...(isShown ? [shape('span', 'mark', ' ◂')] : [])), scope: 'row'},
     number(numeral(bits)),
     number(wrong === undefined ? '…' : numeral(wrong)),
-    shape(
-      'td',
-      'number',
-      rate === undefined ? '…' : rate.toFixed(1),
-      {...shape('span', 'bar'), isHidden: true, size: (100 * (rate ?? 0)) / largest},
-    ),
+    shape('td', 'number', rate === undefined ? '…' : rate.toFixed(1), {
+      ...shape('span', 'bar'),
+      isHidden: true,
+      size: (100 * (rate ?? 0)) / largest,
+    }),
   );
 }

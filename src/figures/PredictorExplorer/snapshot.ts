@@ -51,14 +51,20 @@ const WINDOW = 64;
 export const numeral = (value: number): string => value.toLocaleString('en-US');
 
 /** An address as gem5's traces write it. */
-const addressOf = ({course}: Run, site: number): string => `0x${(course.trace.addresses[site] ?? 0).toString(16)}`;
+const addressOf = ({course}: Run, site: number): string =>
+  `0x${(course.trace.addresses[site] ?? 0).toString(16)}`;
 
 /**
  * @param runs of all designs, in their order; undefined while one is not done
  * @param shown whose tables are shown; its run is done
  * @param at how many of the region's conditional branches are behind
  */
-export function snapshotOf(runs: readonly (Run | undefined)[], bits: number, shown: number, at: number): Snapshot {
+export function snapshotOf(
+  runs: readonly (Run | undefined)[],
+  bits: number,
+  shown: number,
+  at: number,
+): Snapshot {
   const run = runs[shown];
   if (!run) throw new Error('the run that is shown is not done');
   run.goTo(at);
@@ -106,7 +112,8 @@ function piecesOf(run: Run): Piece[] {
     const from = Math.floor((cell ?? 0) / size) * size;
     const cells = [...table.cells.subarray(from, from + size)];
     const owners = run.owners[index];
-    const isTouched = (one: number): boolean => (owners?.[table.kind === 'weight' ? from : from + one] ?? -1) >= 0;
+    const isTouched = (one: number): boolean =>
+      (owners?.[table.kind === 'weight' ? from : from + one] ?? -1) >= 0;
     const owner = use < 0 ? -1 : (last?.held[use]?.owner ?? -1);
     return [
       {
@@ -128,7 +135,8 @@ function historyOf({name, bits, row, cells}: Table, cell: number | undefined): P
   if (isOwn && cell === undefined) return [];
   const value = cells[cell ?? 0] ?? 0;
   // One outcome a cell, the latest first, or all of them in one number.
-  const outcomes = row > 1 ? [...cells].reverse() : Array.from({length: bits}, (_, bit) => (value >> (bits - 1 - bit)) & 1);
+  const outcomes =
+    row > 1 ? [...cells].reverse() : Array.from({length: bits}, (_, bit) => (value >> (bits - 1 - bit)) & 1);
   return [
     {
       name: isOwn ? `history ${numeral(cell ?? 0)} of ${numeral(cells.length)}` : name,
@@ -139,7 +147,8 @@ function historyOf({name, bits, row, cells}: Table, cell: number | undefined): P
 }
 
 function aboutOf(table: Table, from: number, shown: number): string {
-  if (table.kind === 'weight') return `row ${numeral(from / table.row)} of ${numeral(table.cells.length / table.row)}`;
+  if (table.kind === 'weight')
+    return `row ${numeral(from / table.row)} of ${numeral(table.cells.length / table.row)}`;
   const all = table.cells.length;
   return shown === all
     ? `${numeral(all)} of ${table.bits} ${table.bits === 1 ? 'bit' : 'bits'}`

@@ -15,7 +15,7 @@ const moment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve)
 /** Reads a trace in slices. @throws {Unreadable} */
 export async function readInSlices(text: string): Promise<Trace> {
   const steps = reading(text);
-  for (let end = performance.now() + SLICE; ; ) {
+  for (let end = performance.now() + SLICE; ;) {
     const {done, value} = steps.next();
     if (done) return value;
     if (performance.now() < end) continue;

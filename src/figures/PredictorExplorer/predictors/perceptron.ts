@@ -18,7 +18,8 @@ export function perceptron(rowBits: number): Predictor {
   const row = LENGTH + 1;
   const history = table('global history', 1, {bits: LENGTH, kind: 'history'});
   const weights = table('weights', 2 ** rowBits * row, {bits: BITS, kind: 'weight', row});
-  const clamp = (weight: number): number => Math.max(-(2 ** (BITS - 1)), Math.min(2 ** (BITS - 1) - 1, weight));
+  const clamp = (weight: number): number =>
+    Math.max(-(2 ** (BITS - 1)), Math.min(2 ** (BITS - 1) - 1, weight));
   return {
     tables: [history, weights],
     predict: (word) => {

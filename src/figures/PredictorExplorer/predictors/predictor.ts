@@ -41,7 +41,12 @@ export type Predictor = {
   readonly jump: (word: number) => Guess;
 };
 
-type Form = {readonly bits: number; readonly initial?: number; readonly kind?: Table['kind']; readonly row?: number};
+type Form = {
+  readonly bits: number;
+  readonly initial?: number;
+  readonly kind?: Table['kind'];
+  readonly row?: number;
+};
 
 /** A table of `size` cells, all with one initial value. */
 export function table(

@@ -191,7 +191,9 @@ describe('the perceptron', () => {
       (index * 7) % 5 < 2 ? '0:T 1:N' : '0:N 1:T',
     ).join(' ');
     const said = play(perceptron(1), branches);
-    const wrong = [...said].filter((one, index) => index % 2 === 1 && index > 40 && one === said[index - 1]);
+    const wrong = Array.from(said).filter(
+      (one, index) => index % 2 === 1 && index > 40 && one === said[index - 1],
+    );
     expect(wrong).toHaveLength(0);
   });
 });
@@ -233,32 +235,36 @@ describe('all predictors', () => {
     expect(Object.fromEntries(designs.map(({id, make}) => [id, bitsOf(make(10))]))).toEqual(expected);
   });
 
-  it.each(designs)('$name has the bits of its formula in every size, and survives any branch', ({formula, make}) => {
-    for (const n of SIZES) {
-      const js = formula
-        .replace('2ⁿ⁻⁵', `2**${n - 5}`)
-        .replace('2ⁿ⁻³', `2**${n - 3}`)
-        .replaceAll('2ⁿ', `2**${n}`)
-        .replaceAll('n', String(n))
-        .replaceAll('·', '*');
-      const predictor = make(n);
-      expect(bitsOf(predictor)).toBe(valueOf(js));
-      for (const word of [0, 1, 2 ** 30 - 1, 123_456_789]) {
-        for (const taken of [true, false, true]) {
-          const guess = predictor.predict(word);
-          guess.shift(taken);
-          guess.train(taken);
-          for (const {table, cell} of guess.uses) {
-            expect(predictor.tables[table]?.cells.length).toBeGreaterThan(cell);
+  it.each(designs)(
+    '$name has the bits of its formula in every size, and survives any branch',
+    ({formula, make}) => {
+      for (const n of SIZES) {
+        const js = formula
+          .replace('2ⁿ⁻⁵', `2**${n - 5}`)
+          .replace('2ⁿ⁻³', `2**${n - 3}`)
+          .replaceAll('2ⁿ', `2**${n}`)
+          .replaceAll('n', String(n))
+          .replaceAll('·', '*');
+        const predictor = make(n);
+        expect(bitsOf(predictor)).toBe(valueOf(js));
+        for (const word of [0, 1, 2 ** 30 - 1, 123_456_789]) {
+          for (const taken of [true, false, true]) {
+            const guess = predictor.predict(word);
+            guess.shift(taken);
+            guess.train(taken);
+            for (const {table, cell} of guess.uses) {
+              expect(predictor.tables[table]?.cells.length).toBeGreaterThan(cell);
+            }
           }
         }
+        for (const {bits, kind, cells: all} of predictor.tables) {
+          const [least, most] =
+            kind === 'weight' ? [-(2 ** (bits - 1)), 2 ** (bits - 1) - 1] : [0, 2 ** bits - 1];
+          expect(all.every((one) => one >= least && one <= most)).toBe(true);
+        }
       }
-      for (const {bits, kind, cells: all} of predictor.tables) {
-        const [least, most] = kind === 'weight' ? [-(2 ** (bits - 1)), 2 ** (bits - 1) - 1] : [0, 2 ** bits - 1];
-        expect(all.every((one) => one >= least && one <= most)).toBe(true);
-      }
-    }
-  });
+    },
+  );
 });
 
 /** The value of a sum of products, with at most one bracket inside each. */
@@ -269,7 +275,12 @@ function valueOf(formula: string): number {
     .map((product) =>
       product
         .split(/(?<!\*)\*(?!\*)/)
-        .map((factor) => factor.split('**').map(Number).reduceRight((power, base) => base ** power))
+        .map((factor) =>
+          factor
+            .split('**')
+            .map(Number)
+            .reduceRight((power, base) => base ** power),
+        )
         .reduce((one, other) => one * other, 1),
     )
     .reduce((one, other) => one + other, 0);

@@ -5,7 +5,12 @@ export const LENGTHS = [4, 12, 36] as const;
 const LONGEST = 36;
 const TAG_BITS = 8;
 
-type Tagged = {readonly length: number; readonly tags: Table; readonly counters: Table; readonly useful: Table};
+type Tagged = {
+  readonly length: number;
+  readonly tags: Table;
+  readonly counters: Table;
+  readonly useful: Table;
+};
 
 /**
  * A small TAGE: two-bit counters by address, and three tables with tags, found by address and ever more outcomes. The
@@ -20,14 +25,12 @@ export function tage(indexBits: number): Predictor {
   const taggedBits = indexBits - 3;
   const history = table('global history', LONGEST, {bits: 1, kind: 'history', row: LONGEST});
   const base = table('by address', 2 ** indexBits, {bits: 2, initial: 1});
-  const tagged = LENGTHS.map(
-    (length): Tagged => ({
-      length,
-      counters: table(`with ${length} outcomes`, 2 ** taggedBits, {bits: 3, initial: 3}),
-      tags: table(`tags, ${length} outcomes`, 2 ** taggedBits, {bits: TAG_BITS, kind: 'tag'}),
-      useful: table(`use, ${length} outcomes`, 2 ** taggedBits, {bits: 2, kind: 'useful'}),
-    }),
-  );
+  const tagged = LENGTHS.map((length): Tagged => ({
+    length,
+    counters: table(`with ${length} outcomes`, 2 ** taggedBits, {bits: 3, initial: 3}),
+    tags: table(`tags, ${length} outcomes`, 2 ** taggedBits, {bits: TAG_BITS, kind: 'tag'}),
+    useful: table(`use, ${length} outcomes`, 2 ** taggedBits, {bits: 2, kind: 'useful'}),
+  }));
   const tables = [history, base, ...tagged.flatMap(({counters, tags, useful}) => [counters, tags, useful])];
 
   return {
@@ -39,11 +42,10 @@ export function tage(indexBits: number): Predictor {
         places[index] && at(tags, places[index].cell) === places[index].tag ? [index] : [],
       );
       const [provider, other] = [matches.at(-1), matches.at(-2)];
-      const says = (index: number | undefined): boolean => {
-        const one = index === undefined ? undefined : tagged[index];
-        return one && index !== undefined
-          ? saysTaken(one.counters, places[index]?.cell ?? 0)
-          : saysTaken(base, inBase);
+      const cellOf = (index: number): number => places[index]?.cell ?? 0;
+      const says = (index = -1): boolean => {
+        const one = tagged[index];
+        return one ? saysTaken(one.counters, cellOf(index)) : saysTaken(base, inBase);
       };
       const [said, otherwise] = [says(provider), says(other)];
       return {
@@ -51,7 +53,7 @@ export function tage(indexBits: number): Predictor {
         by: provider === undefined ? 'the table by address' : `${LENGTHS[provider] ?? 0} outcomes`,
         uses: [
           {table: 1, cell: inBase},
-          ...(provider === undefined ? [] : [{table: 2 + 3 * provider, cell: places[provider]?.cell ?? 0}]),
+          ...(provider === undefined ? [] : [{table: 2 + 3 * provider, cell: cellOf(provider)}]),
         ],
         shift: (taken) => {
           history.cells.copyWithin(1, 0);
@@ -59,7 +61,7 @@ export function tage(indexBits: number): Predictor {
         },
         train: (taken) => {
           const one = provider === undefined ? undefined : tagged[provider];
-          const cell = places[provider ?? 0]?.cell ?? 0;
+          const cell = cellOf(provider ?? 0);
           count(one ? one.counters : base, one ? cell : inBase, taken);
           if (one && said !== otherwise) count(one.useful, cell, said === taken);
           if (said !== taken) allocate(tagged, places, (provider ?? -1) + 1, taken);
