@@ -1,13 +1,7 @@
 import type {Instruments} from '../course/instruments/instrument';
-import {prepare as pipeline} from '../figures/PipelineTimeline/prepare';
+import {pipeline} from '../figures/PipelineTimeline/prepare';
+import {predictor} from '../figures/PredictorExplorer/prepare';
 import {statistics} from '../figures/StatsExplorer/prepare';
 
 /** The figures that compute, by the name that a page writes: `::instrument{name="…"}`. */
-export const instruments: Instruments = {
-  pipeline: {
-    component: 'PipelineTimeline',
-    takes: {runs: 'needed', row: 'optional'},
-    prepare: pipeline,
-  },
-  statistics,
-};
+export const instruments: Instruments = {pipeline, predictor, statistics};

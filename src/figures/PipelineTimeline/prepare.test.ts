@@ -6,7 +6,7 @@ import {afterAll, describe, expect, it} from 'vitest';
 
 import {shelfOf} from '../../course/examples';
 import {recordFixture, writeFiles} from '../../course/examples/testing';
-import {prepare} from './prepare';
+import {pipeline} from './prepare';
 import {long} from './testing';
 
 const root = mkdtempSync(join(tmpdir(), 'pipeline-'));
@@ -28,7 +28,7 @@ recordFixture(shelf.run('a/b/raw'), {output: long(300)});
 recordFixture(shelf.run('a/b/other'), {output: 'O3PipeView:fetch:\n\n'});
 
 describe('the first frame', () => {
-  const {title, first, given} = prepare({runs: 'a/b/raw as dot-1, a/b/raw as again', row: '62'}, shelf);
+  const {title, first, given} = pipeline.prepare({runs: 'a/b/raw as dot-1, a/b/raw as again', row: '62'}, shelf);
   const html = JSON.stringify(first);
 
   it('has the rows around the selected instruction, and what is known of that', () => {
@@ -53,6 +53,6 @@ describe('the first frame', () => {
     [{runs: 'a/b/raw as x', row: '1e1'}, /no instruction `1e1`/],
     [{runs: 'a/b/other as x'}, /the output of `a\/b\/other` is no trace: Line 1, /],
   ])('of %j is refused', (attributes, problem) => {
-    expect(() => prepare(attributes, shelf)).toThrow(problem);
+    expect(() => pipeline.prepare(attributes, shelf)).toThrow(problem);
   });
 });

@@ -4,7 +4,7 @@ import {h, s} from 'hastscript';
 import type {Shelf} from '../../course/examples';
 import {recordedPath} from '../../course/examples/address';
 import {freshRecordingOf, textOf} from '../../course/examples/recording';
-import type {Prepared} from '../../course/instruments/instrument';
+import type {Instrument, Prepared} from '../../course/instruments/instrument';
 import {Unreadable} from '../instrument/unreadable';
 import {alone} from './align';
 import {draw, kinds, letterSize, panelOf, startAt, type Mark} from './drawing';
@@ -78,7 +78,7 @@ const detailsOf = ({what, when, waits}: Explained): Element =>
  *
  * @throws {Error} where a run is not there, is no trace, or has no such row
  */
-export function prepare(
+function prepare(
   {runs: attribute = '', row: at = '1'}: Readonly<Record<string, string>>,
   shelf: Shelf,
 ): Prepared {
@@ -127,3 +127,9 @@ export function prepare(
     given,
   };
 }
+
+export const pipeline: Instrument = {
+  component: 'PipelineTimeline',
+  takes: {runs: 'needed', row: 'optional'},
+  prepare,
+};

@@ -1,0 +1,81 @@
+import {h} from 'hastscript';
+import type {Element} from 'hast';
+
+import type {Shelf} from '../../course/examples';
+import {recordedPath} from '../../course/examples/address';
+import {freshRecordingOf, textOf} from '../../course/examples/recording';
+import type {Instrument, Prepared} from '../../course/instruments/instrument';
+import type {Given} from './given';
+import {courseOf, Run} from './model';
+import {designs, SIZES} from './predictors';
+import {readTrace} from './read';
+import {sceneOf, type Shape} from './scene';
+import {snapshotOf} from './snapshot';
+
+const title = 'Ten predictors on one trace of branches: where each is wrong, and what it remembers';
+
+const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
+
+const elementOf = ({tag, className, label, isHidden, scope, size, in: inside}: Shape): Element =>
+  h(
+    tag,
+    {
+      ...(className && {className}),
+      ...(label !== undefined && {role: 'img', ariaLabel: label}),
+      ...(isHidden && {ariaHidden: 'true'}),
+      ...(scope && {scope}),
+      ...(size !== undefined && {style: `inline-size: ${size.toFixed(2)}%`}),
+    },
+    inside.map((one) => (typeof one === 'string' ? one : elementOf(one))),
+  );
+
+/**
+ * `run` names the recorded traces, of which the first is shown first; `show` the predictor whose tables are, `bits` the
+ * bits of the index.
+ *
+ * @throws {Error} where they name what is not there
+ */
+function prepare(attributes: Readonly<Record<string, string>>, shelf: Shelf): Prepared {
+  const {run: names = '', show = 'two-bits', bits: text = '6'} = attributes;
+  const shown = designs.findIndex(({id}) => id === show);
+  if (shown < 0) {
+    throw new Error(
+      `no predictor is called \`${show}\`; write ${designs.map(({id}) => `\`${id}\``).join(' or ')}`,
+    );
+  }
+  const bits = SIZES.find((one) => String(one) === text);
+  if (!bits)
+    throw new Error(`an index of \`${text}\` bits is none to choose; write one of ${SIZES.join(', ')}`);
+
+  const traces = wordsOf(names).map((name) => {
+    const run = shelf.run(name);
+    freshRecordingOf(run);
+    return {path: `examples/${recordedPath(run, 'output.txt')}`, trace: readTrace(textOf(run) ?? '')};
+  });
+  const [first] = traces;
+  if (!first) throw new Error('`run` names no trace; write the names of runs that print one');
+  const course = courseOf(first.trace, 'trace');
+  const runs = designs.map((design) => {
+    const run = new Run(course, design, bits);
+    run.advance(Infinity);
+    return run;
+  });
+  const snapshot = snapshotOf(runs, bits, shown, course.counted.length);
+  const given: Given = {
+    traces: traces.map(({path, trace: {program}}) => ({program, path})),
+    show,
+    bits,
+    snapshot,
+  };
+  return {
+    title,
+    first: [...sceneOf(snapshot).map(elementOf), h('p', {className: 'instrument__status'}, snapshot.says)],
+    given,
+  };
+}
+
+export const predictor: Instrument = {
+  component: 'PredictorExplorer',
+  takes: {run: 'needed', show: 'optional', bits: 'optional'},
+  prepare,
+};

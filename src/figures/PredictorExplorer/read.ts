@@ -1,0 +1,178 @@
+import {quoted, Unreadable} from '../instrument/unreadable';
+
+/** What a line of a trace is: a branch with a condition, or one without, by how its target is found. */
+export const CONDITIONAL = 0;
+/** An unconditional branch or call whose instruction holds its target. */
+export const JUMP = 1;
+/** A return or an indirect branch whose target the machine had right. */
+export const FOUND = 2;
+/** The same where it had not. */
+export const LOST = 3;
+
+const kinds: Readonly<Record<string, number>> = {jump: JUMP, found: FOUND, lost: LOST};
+
+/** The branches that a program executed, in its order. */
+export type Trace = {
+  readonly program: string;
+  /** Instructions of the region; undefined for branches that no program executed. */
+  readonly instructions?: number;
+  /** Each address once, in the order of appearance. */
+  readonly addresses: readonly number[];
+  /** For each branch its address, as an index into `addresses`. */
+  readonly sites: Int32Array;
+  readonly taken: Uint8Array;
+  readonly kinds: Uint8Array;
+  /** How many branches come before the region: they train, and do not count. */
+  readonly begin: number;
+};
+
+/** The largest file that is read, in bytes. */
+export const LARGEST = 64e6;
+/** Branches of a trace. */
+const MOST = 1_000_000;
+/** Lines after which there is a moment for something else. */
+const PAUSE = 2_000;
+/** Outcomes that a reader types, with all repetitions. */
+const MOST_TYPED = 100_000;
+
+/** Grows as it is filled, and keeps no more than three numbers of a branch. */
+class Recorder {
+  private readonly known = new Map<number, number>();
+  private readonly addresses: number[] = [];
+  private readonly sites: number[] = [];
+  private readonly taken: number[] = [];
+  private readonly kinds: number[] = [];
+  begin = 0;
+
+  get length(): number {
+    return this.sites.length;
+  }
+
+  add(address: number, taken: boolean, kind: number): void {
+    let site = this.known.get(address);
+    if (site === undefined) {
+      site = this.addresses.push(address) - 1;
+      this.known.set(address, site);
+    }
+    this.sites.push(site);
+    this.taken.push(taken ? 1 : 0);
+    this.kinds.push(kind);
+  }
+
+  trace(program: string, instructions?: number): Trace {
+    return {
+      program,
+      ...(instructions !== undefined && {instructions}),
+      addresses: this.addresses,
+      sites: Int32Array.from(this.sites),
+      taken: Uint8Array.from(this.taken),
+      kinds: Uint8Array.from(this.kinds),
+      begin: this.begin,
+    };
+  }
+}
+
+/**
+ * Reads a trace of branches. The first line is `trace`, the program and the instructions of the region; each other one an
+ * address in hexadecimal digits, and 1 if the branch was taken, 0 if not. That is what Assignment 4's trace.py writes.
+ * A recording of this site has unconditional branches as well, with a third word, and a line `region` before the first
+ * branch that counts. It pauses from time to time, for those who have more to do.
+ *
+ * @throws {Unreadable} with the line that is not so
+ */
+export function* reading(text: string): Generator<undefined, Trace> {
+  const lines = linesOf(text);
+  const head = (lines.next().value ?? '').slice(0, 200);
+  const [word, program = '', count = '', ...rest] = head.split(' ');
+  if (word !== 'trace' || !/^\d{1,15}$/.test(count) || Number(count) === 0 || rest.length > 0) {
+    throw new Unreadable(
+      `Line 1 is ${quoted(head)}; a trace begins with “trace”, the program and how many instructions it executed, as Assignment 4’s trace.py writes it.`,
+    );
+  }
+  const recorder = new Recorder();
+  let number = 1;
+  for (const line of lines) {
+    number += 1;
+    if (line === 'region' && recorder.begin === 0) recorder.begin = recorder.length;
+    else if (line !== '') readBranch(line, number, recorder);
+    if (number % PAUSE === 0) yield;
+    if (recorder.length > MOST) {
+      throw new Unreadable(
+        `The trace has more than ${MOST.toLocaleString('en-US')} branches; bring a shorter one.`,
+      );
+    }
+  }
+  const trace = recorder.trace(program, Number(count));
+  if (!trace.kinds.subarray(trace.begin).includes(CONDITIONAL)) {
+    throw new Unreadable('The trace has no conditional branch; bring one that has.');
+  }
+  return trace;
+}
+
+/** Reads a trace without a pause. @throws {Unreadable} */
+export function readTrace(text: string): Trace {
+  const steps = reading(text);
+  for (;;) {
+    const {done, value} = steps.next();
+    if (done) return value;
+  }
+}
+
+/** An address that a number holds exactly, and that does not end between instructions' bytes. */
+const ADDRESS = /^[0-9a-f]{1,13}$/;
+
+/** @throws {Unreadable} where a line is no branch */
+function readBranch(line: string, number: number, into: Recorder): void {
+  const [address = '', taken, kind, ...rest] = line.length > 60 ? [line] : line.split(' ');
+  const known = kind === undefined ? CONDITIONAL : Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
+  if (!ADDRESS.test(address) || (taken !== '0' && taken !== '1') || known === undefined || rest.length > 0) {
+    throw new Unreadable(
+      `Line ${number.toLocaleString('en-US')} is ${quoted(line)}; each line is the address of a branch in hexadecimal digits, and 1 or 0.`,
+    );
+  }
+  into.add(parseInt(address, 16), taken === '1', known);
+}
+
+/** The lines of a text, one at a time, without their ends. */
+function* linesOf(text: string): Generator<string, undefined> {
+  for (let from = 0; from < text.length;) {
+    const found = text.indexOf('\n', from);
+    const end = found < 0 ? text.length : found;
+    yield text.slice(from, text[end - 1] === '\r' ? end - 1 : end);
+    from = end + 1;
+  }
+}
+
+/** The address of a branch that a reader typed. */
+const TYPED_ADDRESS = 0x1000;
+
+/**
+ * Reads what a reader typed: T for a branch that is taken, N for one that is not, all of one branch.
+ *
+ * @param times how often all of it is repeated, from 1
+ * @throws {Unreadable} with the character that is neither
+ */
+export function readOutcomes(text: string, times: number): Trace {
+  const outcomes: boolean[] = [];
+  for (const [index, one] of Array.from(text.slice(0, MOST_TYPED + 1)).entries()) {
+    if ('Tt'.includes(one)) outcomes.push(true);
+    else if ('Nn'.includes(one)) outcomes.push(false);
+    else if (!/\s/.test(one)) {
+      throw new Unreadable(
+        `Character ${(index + 1).toLocaleString('en-US')} is ${quoted(one)}; write T for taken and N for not taken.`,
+      );
+    }
+  }
+  if (outcomes.length === 0)
+    throw new Unreadable('There is no branch yet; write T for taken and N for not taken.');
+  if (!Number.isInteger(times) || times < 1 || outcomes.length * times > MOST_TYPED) {
+    throw new Unreadable(
+      `That is not from 1 to ${MOST_TYPED.toLocaleString('en-US')} branches; write fewer, or repeat them less often.`,
+    );
+  }
+  const recorder = new Recorder();
+  for (let round = 0; round < times; round += 1) {
+    for (const taken of outcomes) recorder.add(TYPED_ADDRESS, taken, CONDITIONAL);
+  }
+  return recorder.trace('your branches');
+}
