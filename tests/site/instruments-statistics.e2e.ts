@@ -79,6 +79,7 @@ test('two runs are compared, and what differs most comes first', async ({page, a
   await expect(figure.getByRole('columnheader', {name: 'C − A'})).toBeVisible();
   await expect(status(figure)).toContainText('rows with these words');
   await figure.getByLabel('Find').fill('numInsts count');
+  await expect(status(figure)).toContainText('1 row with these words');
   expect(await cells(figure, 'system.cpu.commitStats0.numInsts')).toEqual([
     'system.cpu.commitStats0.numInsts',
     '596,664',
