@@ -70,9 +70,10 @@ export function countOf({
   found,
   all,
 }: Readonly<Record<'from' | 'shown' | 'found' | 'all', number>>): string {
-  const [found_, all_] = [found, all].map((number) => number.toLocaleString('en-US'));
-  const of = found === all ? `${all_ ?? ''} rows` : `${found_ ?? ''} rows with these words, of ${all_ ?? ''}`;
-  if (found === 0) return `No row of ${all_ ?? ''} has these words.`;
-  const span = [from + 1, from + shown].map((number) => number.toLocaleString('en-US')).join('–');
-  return shown === found ? `All ${of}.` : `Rows ${span} of ${of}.`;
+  const words = (count: number): string => count.toLocaleString('en-US');
+  if (found === 0) return `No row of ${words(all)} has these words.`;
+  const rows = found === 1 ? '1 row' : `${words(found)} rows`;
+  const of = found === all ? rows : `${rows} with these words, of ${words(all)}`;
+  if (shown < found) return `Rows ${words(from + 1)}–${words(from + shown)} of ${of}.`;
+  return found === 1 ? `${of}.` : `All ${of}.`;
 }

@@ -1,0 +1,26 @@
+import {expect, it} from 'vitest';
+
+import {countOf, headsOf} from './table';
+
+it.each([
+  [{from: 0, shown: 12, found: 23, all: 23}, 'Rows 1–12 of 23 rows.'],
+  [{from: 12, shown: 11, found: 23, all: 4_000}, 'Rows 13–23 of 23 rows with these words, of 4,000.'],
+  [{from: 0, shown: 4, found: 4, all: 23}, 'All 4 rows with these words, of 23.'],
+  [{from: 0, shown: 1, found: 1, all: 23}, '1 row with these words, of 23.'],
+  [{from: 0, shown: 5, found: 5, all: 5}, 'All 5 rows.'],
+  [{from: 0, shown: 0, found: 0, all: 23}, 'No row of 23 has these words.'],
+])('of %j a table says: %s', (counts, text) => {
+  expect(countOf(counts)).toBe(text);
+});
+
+it('names its columns', () => {
+  expect(headsOf({labels: ['16 KiB']})).toEqual(['Statistic', '16 KiB']);
+  expect(headsOf({labels: ['x', 'y', 'z'], pair: [2, 0]})).toEqual([
+    'Statistic',
+    'A: x',
+    'B: y',
+    'C: z',
+    'A − C',
+    'A / C',
+  ]);
+});
