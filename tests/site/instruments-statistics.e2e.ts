@@ -165,7 +165,7 @@ test('a malformed line is named, and a file without statistics refused', async (
   await atRest(page);
   await bring(figure, 'half.txt', fileOf(['a 1', `b \u202e${'x'.repeat(80)}`, 'c']));
   await expect(figure.locator('.explorer__remark')).toHaveText(
-    `Line 4 is no statistic and was skipped: “b \\u{202e}${'x'.repeat(57)}…”, and 1 more.`,
+    `Line 4 is not a statistic and was skipped: “b \\u{202e}${'x'.repeat(57)}…”, and 1 more.`,
   );
   await bring(figure, 'config.ini', '[root]\ntype=Root\n');
   await expect(figure.getByRole('alert')).toHaveText(

@@ -26,7 +26,7 @@ export type ReadDump = {
 };
 
 /** A line that is no statistic, by its number in the text, from 1. */
-export type MalformedLine = {readonly line: number; readonly text: string};
+type MalformedLine = {readonly line: number; readonly text: string};
 
 export type StatsText = {
   readonly dumps: readonly ReadDump[];

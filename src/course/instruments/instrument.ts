@@ -3,7 +3,7 @@ import type {Element} from 'hast';
 import type {Shelf} from '../examples';
 
 /** What an instrument's attributes are called, and which of them it cannot do without. */
-export type Takes = Readonly<Record<string, 'needed' | 'optional' | 'flag'>>;
+type Takes = Readonly<Record<string, 'needed' | 'optional' | 'flag'>>;
 
 /** What a page shows of an instrument before any script, and what the instrument starts from. */
 export type Prepared = {

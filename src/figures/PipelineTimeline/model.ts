@@ -75,7 +75,7 @@ const columnOf = ({trace, skip, period, cycles}: Picture, tick: number): number 
   cycles.indexOf(Math.floor((tick - tickOf(trace, skip, 0)) / period));
 
 /** The line of an instruction: a character for each column. */
-export function rowOf(picture: Picture, index: number): string {
+function rowOf(picture: Picture, index: number): string {
   const {trace, cycles, quiet} = picture;
   const columns = stages.map((_, stage) => {
     const tick = tickOf(trace, index, stage);

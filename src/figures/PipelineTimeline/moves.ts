@@ -40,10 +40,6 @@ export const rowsIn = (state: State, {height}: World): number => (height - ruler
 /** The cycle at the left edge of a panel. */
 export const leftOf = ({anchor, shift}: State, panel: Panel): number => startAt(panel, anchor) + shift;
 
-/** The row that lies at a height of the window; it may be beyond the last. */
-export const rowAt = (state: State, y: number): number =>
-  Math.floor(state.top + (y - ruler) / zoomOf(state).row);
-
 /** The view of a row, a few rows below the upper edge. */
 export function begin(world: World, row = 0, zoom = close): State {
   const state = {

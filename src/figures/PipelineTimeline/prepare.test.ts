@@ -28,7 +28,10 @@ recordFixture(shelf.run('a/b/raw'), {output: long(300)});
 recordFixture(shelf.run('a/b/other'), {output: 'O3PipeView:fetch:\n\n'});
 
 describe('the first frame', () => {
-  const {title, first, given} = pipeline.prepare({runs: 'a/b/raw as dot-1, a/b/raw as again', row: '62'}, shelf);
+  const {title, first, given} = pipeline.prepare(
+    {runs: 'a/b/raw as dot-1, a/b/raw as again', row: '62'},
+    shelf,
+  );
   const html = JSON.stringify(first);
 
   it('has the rows around the selected instruction, and what is known of that', () => {

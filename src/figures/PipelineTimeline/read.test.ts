@@ -79,7 +79,7 @@ describe('what is no trace', () => {
     [load.replace('5500', '18446744073709551615'), /^Line 2, .* above 2\^53/],
     [
       load.replace('decode:5500', 'decode:5500 \u202e!'),
-      /^Line 2, .*\\u\{202e\}.* goes on where gem5 ends it/,
+      /^Line 2, .*\\u\{202e\}.* continues where gem5 ends it/,
     ],
     [load.replace(':store:0', ''), /^Line 7, .* has no “:store:”/],
     [add + traced(9, 'nop', [3, 4, 5, 6, 7, 8, 9]), /more than one run, or more than one core/],

@@ -7,7 +7,7 @@ import {quoted, Unreadable} from '../instrument/unreadable';
 
 /** The stages in the order of a trace, and what a store adds: when its data was written. */
 export const stages = ['fetch', 'decode', 'rename', 'dispatch', 'issue', 'complete', 'retire'] as const;
-export type Stage = (typeof stages)[number];
+type Stage = (typeof stages)[number];
 
 /** How many ticks are kept of an instruction: of each stage, and of the store. */
 const kept = stages.length + 1;
@@ -185,7 +185,7 @@ function readLater(line: Line, name: string, found: Found): void {
     line.expect(':store:');
     stored = line.count('tick of the store');
   }
-  if (line.rest() !== '') line.fail('goes on where gem5 ends it');
+  if (line.rest() !== '') line.fail('continues where gem5 ends it');
   // What the trace has of an instruction whose beginning it has not.
   if (found.numbers.length === 0) return;
   const at = found.ticks.length - kept;

@@ -1,3 +1,4 @@
+// cspell:words fvdsqhbz
 /**
  * Which registers an instruction reads and writes, as far as gem5's disassembly for 64-bit Arm says it
  * (`src/arch/arm/insts` in gem5 v24.0). It leaves out a destination that is thrown away (`subs x0, #4096` is a `cmp`),

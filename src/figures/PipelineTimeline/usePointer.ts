@@ -46,11 +46,11 @@ function oncePerFrame(act: Act): {readonly move: Ground['move']; readonly stop: 
 /** Drags, two fingers, clicks. @returns what no longer listens */
 function listenToPointers({canvas, pointOf, move, select, act}: Ground, signal: AbortSignal): void {
   const fingers = new Map<number, Point>();
-  let [travelled, parted] = [0, 0];
+  let [traveled, parted] = [0, 0];
   const down = (event: PointerEvent): void => {
     if (event.button !== 0) return;
     canvas.setPointerCapture(event.pointerId);
-    if (fingers.size === 0) travelled = 0;
+    if (fingers.size === 0) traveled = 0;
     fingers.set(event.pointerId, {x: event.clientX, y: event.clientY});
     const [a, b] = [...fingers.values()];
     parted = a && b ? distance(a, b) : 0;
@@ -60,7 +60,7 @@ function listenToPointers({canvas, pointOf, move, select, act}: Ground, signal: 
     if (!before) return;
     const now = {x: event.clientX, y: event.clientY};
     fingers.set(event.pointerId, now);
-    travelled += distance(before, now);
+    traveled += distance(before, now);
     const [a, b] = [...fingers.values()];
     if (a && b) {
       const far = distance(a, b);
@@ -68,13 +68,13 @@ function listenToPointers({canvas, pointOf, move, select, act}: Ground, signal: 
       if (by === 0) return;
       parted = far;
       act({type: 'zoom', by, at: pointOf(event)});
-    } else if (travelled > still) {
+    } else if (traveled > still) {
       move(before.x - now.x, before.y - now.y);
     }
   };
   const up = (event: PointerEvent): void => {
     if (!fingers.delete(event.pointerId) || event.type === 'pointercancel') return;
-    if (travelled <= still) select(pointOf(event).y);
+    if (traveled <= still) select(pointOf(event).y);
   };
   canvas.addEventListener('pointerdown', down, {signal});
   canvas.addEventListener('pointermove', moved, {signal});

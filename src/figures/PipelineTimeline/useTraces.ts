@@ -7,7 +7,7 @@ import {readInPieces} from './inPieces';
 import type {Trace} from './read';
 
 /** A trace by its name: recorded, or the reader's own. */
-export type Named = {readonly name: string; readonly trace: Trace};
+type Named = {readonly name: string; readonly trace: Trace};
 
 /** How many of the reader's own are kept. */
 const most = 4;

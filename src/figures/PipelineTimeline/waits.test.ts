@@ -56,7 +56,7 @@ describe('why an instruction waited', () => {
       [1, 8],
       [3, 8],
     ]);
-    expect(waits[0]?.known).toContain('8 cycles before decode. Just before it went on, at least 4 older');
+    expect(waits[0]?.known).toContain('8 cycles before decode. Just before it moved, at least 4 older');
     expect(waits[1]?.known).toContain('at least 0 older instructions');
     expect(waits[1]?.likely).toContain('the trace does not say which');
   });

@@ -94,7 +94,7 @@ function waitInFront(trace: Trace, index: number, stage: number): Pick<Wait, 'kn
   const full =
     'a structure that is given out in order had no room (the ROB, the issue queue, a load or store queue, registers); the trace does not say which';
   return {
-    known: `Just before it went on, at least ${older} had been renamed and not yet retired.`,
+    known: `Just before it moved, at least ${older} had been renamed and not yet retired.`,
     likely:
       stage === dispatch ? `${full}.` : `the front stood still, because ${full}. Or its width was used up.`,
   };

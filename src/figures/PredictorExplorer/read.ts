@@ -7,7 +7,7 @@ export const JUMP = 1;
 /** A return or an indirect branch whose target the machine had right. */
 export const FOUND = 2;
 /** The same where it had not. */
-export const LOST = 3;
+const LOST = 3;
 
 const kinds: Readonly<Record<string, number>> = {jump: JUMP, found: FOUND, lost: LOST};
 

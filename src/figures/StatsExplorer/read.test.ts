@@ -28,7 +28,7 @@ describe('a file', () => {
     const stats = read(`${begin}\na 1\nb \u202e${'x'.repeat(80)}\nc\nd 2\n`);
     expect([...(stats.dumps[0]?.statistics.keys() ?? [])]).toEqual(['a', 'd']);
     expect(remarksOn(stats)).toEqual([
-      `Line 3 is no statistic and was skipped: “b \\u{202e}${'x'.repeat(57)}…”, and 1 more.`,
+      `Line 3 is not a statistic and was skipped: “b \\u{202e}${'x'.repeat(57)}…”, and 1 more.`,
       'The last dump has no end: gem5 may have been stopped while it wrote.',
     ]);
   });

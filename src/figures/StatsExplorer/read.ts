@@ -31,7 +31,9 @@ export function remarksOn({malformed, malformedCount, isOpen}: StatsText): strin
   const others = malformedCount - 1;
   const more = others > 0 ? `, and ${others.toLocaleString('en-US')} more` : '';
   return [
-    ...(first ? [`Line ${first.line} is no statistic and was skipped: ${quoted(first.text)}${more}.`] : []),
+    ...(first
+      ? [`Line ${first.line} is not a statistic and was skipped: ${quoted(first.text)}${more}.`]
+      : []),
     ...(isOpen ? ['The last dump has no end: gem5 may have been stopped while it wrote.'] : []),
   ];
 }

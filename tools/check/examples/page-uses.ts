@@ -28,7 +28,7 @@ export type Uses = {
 };
 
 /** The attributes by which a directive names a file or runs; several names stand apart by spaces. */
-const attributes = ['file', 'from', 'to', 'run', 'name'] as const;
+const attributes = ['file', 'from', 'to', 'run', 'runs', 'name'] as const;
 
 const isDirective = (node: Nodes): node is Directives => 'name' in node && node.type.endsWith('Directive');
 

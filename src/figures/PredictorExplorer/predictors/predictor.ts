@@ -13,7 +13,7 @@ export type Table = {
 };
 
 /** A cell that a prediction was made from. */
-export type Use = {readonly table: number; readonly cell: number};
+type Use = {readonly table: number; readonly cell: number};
 
 /** A prediction, and what is to be done with the outcome once it is known. */
 export type Guess = {

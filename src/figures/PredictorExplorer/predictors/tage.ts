@@ -1,7 +1,7 @@
 import {at, count, ignored, saysTaken, table, type Predictor, type Table} from './predictor';
 
 /** Outcomes that each tagged table looks at: three times as many as the one before. */
-export const LENGTHS = [4, 12, 36] as const;
+const LENGTHS = [4, 12, 36] as const;
 const LONGEST = 36;
 const TAG_BITS = 8;
 
@@ -38,9 +38,7 @@ export function tage(indexBits: number): Predictor {
     predict: (word) => {
       const inBase = word & (base.cells.length - 1);
       const places = tagged.map(({length}) => placeOf(word, history, length, taggedBits));
-      const matches = tagged.flatMap(({tags}, index) =>
-        places[index] && at(tags, places[index].cell) === places[index].tag ? [index] : [],
-      );
+      const matches = tagged.flatMap(({tags}, index) => (isAt(places[index], tags) ? [index] : []));
       const [provider, other] = [matches.at(-1), matches.at(-2)];
       const cellOf = (index: number): number => places[index]?.cell ?? 0;
       const says = (index = -1): boolean => {
@@ -73,6 +71,10 @@ export function tage(indexBits: number): Predictor {
 }
 
 type Place = {readonly cell: number; readonly tag: number};
+
+/** Whether an entry is that of the branch which is looked up. */
+const isAt = (place: Place | undefined, tags: Table): boolean =>
+  place !== undefined && at(tags, place.cell) === place.tag;
 
 /** Where a branch is in a tagged table, and with which tag. */
 function placeOf(word: number, history: Table, length: number, bits: number): Place {
