@@ -1,3 +1,4 @@
+// cspell:words TTTN
 /** The instrument `predictor`: what a reader does with it, on a recorded trace, on typed branches and on a file. */
 import type {Locator} from '@playwright/test';
 

@@ -1,3 +1,4 @@
+// cspell:words TTTN
 /** What a reader sets, and how an address says it. */
 import type {HashState} from '../instrument/hash';
 import type {Given} from './given';

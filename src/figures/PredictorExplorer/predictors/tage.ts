@@ -38,7 +38,7 @@ export function tage(indexBits: number): Predictor {
     predict: (word) => {
       const inBase = word & (base.cells.length - 1);
       const places = tagged.map(({length}) => placeOf(word, history, length, taggedBits));
-      const matches = tagged.flatMap(({tags}, index) => (isAt(places[index], tags) ? [index] : []));
+      const matches = tagged.flatMap(({tags}, index) => (isAt(tags, places[index]) ? [index] : []));
       const [provider, other] = [matches.at(-1), matches.at(-2)];
       const cellOf = (index: number): number => places[index]?.cell ?? 0;
       const says = (index = -1): boolean => {
@@ -73,8 +73,7 @@ export function tage(indexBits: number): Predictor {
 type Place = {readonly cell: number; readonly tag: number};
 
 /** Whether an entry is that of the branch which is looked up. */
-const isAt = (place: Place | undefined, tags: Table): boolean =>
-  place !== undefined && at(tags, place.cell) === place.tag;
+const isAt = (tags: Table, place?: Place): boolean => (place ? at(tags, place.cell) === place.tag : false);
 
 /** Where a branch is in a tagged table, and with which tag. */
 function placeOf(word: number, history: Table, length: number, bits: number): Place {
