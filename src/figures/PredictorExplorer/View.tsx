@@ -41,7 +41,10 @@ export default function View({id, given: json}: ViewProps) {
   );
   // What was shown stays until there is something else.
   const [snapshot, setSnapshot] = useState(given.snapshot);
-  if (latest && latest !== snapshot) setSnapshot(latest);
+  // The first frame has all results: it goes when they are here again, or when something else is asked for.
+  const isComplete = runs?.done.every((one) => one !== undefined) ?? false;
+  const isFirst = snapshot === given.snapshot && isAsGiven(settings, given);
+  if (latest && latest !== snapshot && (isComplete || !isFirst)) setSnapshot(latest);
 
   const set = (changes: Partial<Settings>): void => {
     const next = {...settings, ...changes};
@@ -79,6 +82,14 @@ export default function View({id, given: json}: ViewProps) {
     </>
   );
 }
+
+/** Whether settings show what the first frame does. */
+const isAsGiven = ({from, show, bits, training, at}: Settings, given: Given): boolean =>
+  from === given.traces[0]?.program &&
+  show === given.show &&
+  bits === given.bits &&
+  training === 'trace' &&
+  at === undefined;
 
 /** The trace that the settings name, or in one sentence why there is none. */
 function useSource(
