@@ -69,7 +69,7 @@ export default {
       } satisfies Options,
     ],
   ],
-  clientModules: ['./src/client/scrollBoxes.ts', './src/client/predictions.ts'],
+  clientModules: ['./src/client/scrollBoxes.ts', './src/client/predictions.ts', './src/client/paper.ts'],
   stylesheets,
   plugins: [
     (context) =>
