@@ -28,7 +28,10 @@ for (const [name, route] of Object.entries(handouts)) {
   });
 }
 
-test('planted: a heading alone at the end of a sheet, and code that is cut, are found', async ({page, at}) => {
+test('planted: a heading alone at the end of a sheet, and code that is cut, are found', async ({
+  page,
+  at,
+}) => {
   await visit(page, at(handouts['a lesson']));
   await onSheets(page, 'A4');
   const planted = await page.evaluate(() => {
