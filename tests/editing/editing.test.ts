@@ -79,12 +79,8 @@ it('of a draft, nothing is in a sidebar, in the search or on the published site'
 
 it('what editors may forget is one line each, with its place', async () => {
   // The announcement leads to no page, and help to no heading.
-  copy.replace(
-    course,
-    'href="/429-website/docs/tutorial/installing"',
-    'href="/429-website/docs/tutorial/instaling"',
-  );
-  copy.replace(course, "'/docs/labs/how_to_course_work#help'", "'/docs/labs/how_to_course_work#halp'");
+  copy.edit(course, /(announcement: [^}]*href="\/429-website\/)[^"]*/, '$1docs/tutorial/instaling');
+  copy.edit(course, /(const help = '.*#)\w+/, '$1halp');
   // A page leads to a draft.
   changes['a fifth assignment, as a hidden draft'](copy);
   const labs = 'docs/labs/how_to_course_work.md';
