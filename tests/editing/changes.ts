@@ -62,7 +62,7 @@ function addAssignment(copy: Copy): void {
     'questions',
     'Questions',
     'The question of Assignment 5, with its marks, and with the evidence that an answer to it has to give.',
-    'There is one question.\n\n## Question 1: What was gained? {#question-1}\n\n**Marks:** 100\n\n**Evidence:** the misses of two runs.\n\nHow many misses does the prefetcher avoid?',
+    'There is one question.\n\n## Question 1: What was gained? {#question-1}\n\n**Marks:** 100\n\n**Work:** 2 runs, 100 words\n\n**Evidence:** the misses of two runs.\n\nHow many misses does the prefetcher avoid?',
   );
   page(
     'submission',
