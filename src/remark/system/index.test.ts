@@ -13,9 +13,9 @@ import {shelfOf, type Shelf} from '../../course/examples';
 import type {System, SystemObject} from '../../course/examples/recording';
 import {recordFixture, writeFiles} from '../../course/examples/testing';
 import plugin, {systemSlips} from '.';
-import {connectionsOf, graphOf} from './graph';
-import {layoutOf, type Layout} from './layout';
-import {bytes, frequency} from './parameters';
+import {connectionsOf, graphOf} from '../../course/system/graph';
+import {layoutOf, type Layout} from '../../course/system/layout';
+import {bytes, frequency} from '../../course/system/parameters';
 
 const object = (
   path: string,
@@ -194,7 +194,7 @@ describe('the layout of a system', () => {
     ['cached', cached],
     ['plain', plain],
   ])('has requests go down, from port to port, beside all other boxes: %s', async (_name, system) => {
-    const layout = await layoutOf(graphOf(system, nothing));
+    const layout = layoutOf(graphOf(system, nothing));
     const ports = new Map(layout.boxes.flatMap(({placed}) => placed.map((port) => [port.id, port])));
     for (const {points, from, to} of layout.lines) {
       const ends = [points[0], points.at(-1)];
@@ -224,7 +224,7 @@ describe('the layout of a system', () => {
   });
 
   it('has no box on another, and processors above memories', async () => {
-    const {boxes} = await layoutOf(graphOf(cached, nothing));
+    const {boxes} = layoutOf(graphOf(cached, nothing));
     for (const [index, one] of boxes.entries()) {
       for (const other of boxes.slice(index + 1)) {
         const apart =
@@ -242,7 +242,7 @@ describe('the layout of a system', () => {
   });
 
   it('has every line straight that meets a crossbar', async () => {
-    const {lines} = await layoutOf(graphOf(cached, nothing));
+    const {lines} = layoutOf(graphOf(cached, nothing));
     const bends = lines
       .filter(({from}) => from.name === 'mem_side' || from.name === 'system_port')
       .map(({points}) => points.length);

@@ -9,9 +9,9 @@ import {attributeOf, attributeSlips, type Attributes} from '../code/attributes';
 import {leafDirectives, replaceByFigure, listedIn} from '../figure';
 import {nearNames} from '../../course/near';
 import {failOn, pageOf, placeOf, type Page, type Slip} from '../../course/slip';
-import {drawn} from './drawing';
-import {boxed, graphOf, insides, partsOf} from './graph';
-import {fontSize, layoutOf} from './layout';
+import {drawn} from '../../course/system/drawing';
+import {boxed, graphOf, insides, partsOf} from '../../course/system/graph';
+import {fontSize, layoutOf} from '../../course/system/layout';
 import {summaryOf, partsInWords} from './summary';
 
 const name = 'system';
@@ -99,7 +99,7 @@ const systems: Plugin<[{shelf: Shelf}], Root> =
         added: new Set(listedIn(attributeOf(directive, 'new'))),
         shown: new Set(listedIn(attributeOf(directive, 'parts'))),
       });
-      const layout = await layoutOf(graph);
+      const layout = layoutOf(graph);
       const id = `figure-system-${index + 1}`;
       const [width, height] = [Math.ceil(layout.width), Math.ceil(layout.height)];
       replaceByFigure(page, directive, {className: ['system']}, [

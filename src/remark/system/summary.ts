@@ -2,7 +2,7 @@ import type {System, SystemObject} from '../../course/examples/recording';
 import type {Element, ElementContent} from 'hast';
 import {h} from 'hastscript';
 
-import {connectionsOf, partNames, type Graph} from './graph';
+import {connectionsOf, partNames, type Graph} from '../../course/system/graph';
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 

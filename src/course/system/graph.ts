@@ -1,4 +1,4 @@
-import type {System, SystemObject} from '../../course/examples/recording';
+import type {System, SystemObject} from '../examples/recording';
 import {kindOf, tellingLines, type Kind} from './parameters';
 
 /** A port of a box; every line between two boxes has a port of its own at both ends. */

@@ -1,7 +1,7 @@
 import type {Element} from 'hast';
 import {s} from 'hastscript';
 
-import {codeWidth} from '../figure';
+import {codeWidth} from '../text-width';
 import type {Box} from './graph';
 import {
   fontSize,

@@ -1,4 +1,4 @@
-import type {System, SystemObject} from '../../src/course/examples/recording';
+import type {System, SystemObject} from '../examples/recording';
 
 type Json = Readonly<Record<string, unknown>>;
 type Scalar = string | number;
