@@ -70,7 +70,8 @@ export function layersOf(graph: Graph): Layers {
   const hops: Hop[] = [];
   for (const line of graph.lines) {
     const [first, last] = [line.from, line.to].map((port): End | undefined => {
-      const node = nodes.get(ownerOf.get(port) ?? graph.boxes[0] ?? ({} as Box));
+      const box = ownerOf.get(port);
+      const node = box && nodes.get(box);
       return node && {node, port};
     });
     if (!first || !last) continue;
@@ -83,7 +84,7 @@ export function layersOf(graph: Graph): Layers {
     for (const at of passed) {
       const node: Node = {layer: at};
       layers[at]?.push(node);
-      hops.push({line, gap: goesDown || from === first ? (goesDown ? at : at + 1) : at + 1, from, to: {node}});
+      hops.push({line, gap: goesDown ? at : at + 1, from, to: {node}});
       from = {node};
     }
     hops.push({line, gap: end, from, to: last});

@@ -29,6 +29,12 @@ export type Layout = {
   readonly lines: readonly PlacedLine[];
 };
 
+/** No letter is smaller than this on any screen, in px. */
+const smallest = 12;
+
+/** The least width of a diagram on a narrow screen, in px. */
+export const leastWidth = ({width}: Pick<Layout, 'width'>): number => Math.ceil((width * smallest) / fontSize);
+
 /** The room in a cache for the handle of a drawer. */
 export const handleHeight = 10;
 
@@ -45,8 +51,8 @@ export const portNames = (box: Box, sends: boolean): string[] => [
   ...new Set(box.ports.filter((port) => port.sends === sends).map(({name}) => name)),
 ];
 
-const titleWidth = ({name, isNew}: Box): number =>
-  codeWidth(name, fontSize) + (isNew ? codeWidth('new', fontSize) + textGap : 0);
+const titleWidth = ({name, mark}: Box): number =>
+  codeWidth(name, fontSize) + (mark ? codeWidth(mark, fontSize) + textGap : 0);
 
 type Size = {readonly width: number; readonly height: number};
 
@@ -75,7 +81,9 @@ function boxSize(box: Box): Size {
     titleWidth(box),
     codeWidth(object.type, fontSize),
     ...lines.map((line) => textWidth(line, fontSize)),
-    ...parts.map(({type}) => codeWidth(type, fontSize) + 2 * padding),
+    ...parts.flatMap(({path, type}) =>
+      [type, path.split('.').at(-1) ?? ''].map((text) => codeWidth(text, fontSize) + 4 * padding),
+    ),
     ...sides.map((ports) => ports.reduce((sum, port) => sum + portWidth(port) + portGap, -portGap)),
   ];
   const rows = 2 + lines.length + sides.filter((ports) => ports.length > 0).length;

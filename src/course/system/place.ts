@@ -20,10 +20,12 @@ export type Places = {
   readonly port: ReadonlyMap<Port, number>;
 };
 
-/** So many times do nodes look where their neighbors are; in the second part, lines become straight. */
-const [rounds, straightening] = [40, 40];
+/** So many times do nodes look where their neighbors are. */
+const rounds = 100;
 
-export const isBar = ({box}: Node): boolean => box?.kind === 'crossbar';
+type Mutable = {readonly left: Map<Node, number>; readonly width: Map<Node, number>};
+
+const isBar = ({box}: Node): boolean => box?.kind === 'crossbar';
 
 /**
  * The values next to some wanted ones that are at least so far apart: the least squares under an order, by pooling
@@ -96,6 +98,14 @@ export function placed({layers, hops}: Layers, sizes: Sizes): Places {
           2
         : leftOf(other.node) + offsetOf(other),
     );
+  /** What draws a node to where, and how much: a line to a bar less than others, which it may meet anywhere. */
+  const pullsOf = (node: Node, pull: number) =>
+    (ends.get(node) ?? []).map(({mine, other}) => {
+      const toBar = isBar(other.node);
+      const passing = [node, other.node].filter(({box}) => !box).length;
+      const at = leftOf(other.node) + (toBar ? widthOf(other.node) / 2 : offsetOf(other));
+      return {at: at - offsetOf(mine), share: toBar ? pull : 2 ** passing};
+    });
   const wantedOf = (node: Node, pull: number): number => {
     if (isBar(node)) {
       const met = metBy(node);
@@ -103,30 +113,67 @@ export function placed({layers, hops}: Layers, sizes: Sizes): Places {
       width.set(node, Math.max(sizes.width(node), to - from));
       return (from + to - widthOf(node)) / 2;
     }
-    let [sum, weight] = [0, 0];
-    for (const {mine, other} of ends.get(node) ?? []) {
-      const toBar = isBar(other.node);
-      const share = toBar ? pull : 1;
-      const at = leftOf(other.node) + (toBar ? widthOf(other.node) / 2 : offsetOf(other));
-      sum += share * (at - offsetOf(mine));
-      weight += share;
-    }
-    return weight > 0 ? sum / weight : leftOf(node);
+    const pulls = pullsOf(node, pull);
+    const weight = pulls.reduce((all, {share}) => all + share, 0);
+    return weight > 0 ? pulls.reduce((all, {at, share}) => all + at * share, 0) / weight : leftOf(node);
   };
-  for (let round = 0; round < rounds + straightening; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
+    const pull = round < rounds / 2 ? 0.05 : 0.001;
     for (let step = 0; step < layers.length; step += 1) {
       const nodes = layers[round % 2 === 0 ? step : layers.length - 1 - step] ?? [];
-      const wanted = nodes.map((node) => wantedOf(node, round < rounds ? 0.05 : 0));
-      // A line gives way to nothing, so that it stays straight.
-      const weights = nodes.map(({box}) => (box ? 1 : 20));
+      const wanted = nodes.map((node) => wantedOf(node, pull));
+      // So each layer has the least sum of squares that it can have beside its neighbors, and nothing drifts.
+      const weights = nodes.map((node) =>
+        isBar(node) ? 0.01 : pullsOf(node, pull).reduce((all, {share}) => all + share, 0.001),
+      );
       spread(wanted, gapsOf(nodes), weights).forEach((value, index) => {
         const node = nodes[index];
         if (node) left.set(node, value);
       });
     }
   }
-  for (const [node, value] of left) left.set(node, Math.round(value * 2) / 2);
+  for (const [node, value] of left) left.set(node, Math.round(value));
+  straighten({layers, hops}, {left, width, port: new Map()}, sizes);
   return {left, width, port: portsOf(layers.flat(), hops, {left, width, port: new Map()}, sizes)};
+}
+
+/** Has a line pass all layers at one place where there is room for it, and a bar reach to where its lines come. */
+function straighten({layers, hops}: Layers, {left, width}: Mutable, {apart, offset}: Sizes): void {
+  const leftOf = (node: Node): number => left.get(node) ?? 0;
+  const rightOf = (node: Node): number => leftOf(node) + (width.get(node) ?? 0);
+  const least = apart - 4;
+  const roomOf = (node: Node): readonly [number, number] => {
+    const nodes = layers[node.layer] ?? [];
+    const at = nodes.indexOf(node);
+    const [before, after] = [nodes[at - 1], nodes[at + 1]];
+    return [before ? rightOf(before) + least : -Infinity, after ? leftOf(after) - least : Infinity];
+  };
+  const xOf = ({node, port}: End): number => leftOf(node) + (port ? offset(port) : 0);
+  const byLine = new Map<Hop['line'], Hop[]>();
+  for (const hop of hops) byLine.set(hop.line, [...(byLine.get(hop.line) ?? []), hop]);
+  for (const all of byLine.values()) {
+    const [first, last] = [all[0]?.from, all.at(-1)?.to];
+    const passed = all.slice(1).map(({from}) => from.node);
+    if (!first || !last || passed.length === 0) continue;
+    const rooms = passed.map(roomOf);
+    const middle = Math.round(passed.reduce((sum, node) => sum + leftOf(node), 0) / passed.length);
+    const ends = [first, last].filter(({node}) => !isBar(node)).map(xOf);
+    const x = [...ends, middle].find((value) => rooms.every(([from, to]) => value >= from && value <= to));
+    if (x !== undefined) for (const node of passed) left.set(node, x);
+  }
+  for (const bar of layers.flat().filter(isBar)) {
+    const met = hops.flatMap(({from, to}) => {
+      const other = from.node === bar ? to : to.node === bar ? from : undefined;
+      return other && !isBar(other.node) ? [xOf(other)] : [];
+    });
+    const [from, to] = roomOf(bar);
+    const [start, end] = [
+      Math.max(from, Math.min(leftOf(bar), ...met.map((x) => x - apart))),
+      Math.min(to, Math.max(rightOf(bar), ...met.map((x) => x + apart))),
+    ];
+    left.set(bar, start);
+    width.set(bar, end - start);
+  }
 }
 
 /** Where all ports are. Those of a bar are where their lines come, as far as others are not too near. */
