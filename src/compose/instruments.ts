@@ -2,6 +2,7 @@ import type {Instruments} from '../course/instruments/instrument';
 import {pipeline} from '../figures/PipelineTimeline/prepare';
 import {predictor} from '../figures/PredictorExplorer/prepare';
 import {statistics} from '../figures/StatsExplorer/prepare';
+import {system} from '../figures/SystemGraph/prepare';
 
 /** The figures that compute, by the name that a page writes: `::instrument{name="…"}`. */
-export const instruments: Instruments = {pipeline, predictor, statistics};
+export const instruments: Instruments = {pipeline, predictor, statistics, system};

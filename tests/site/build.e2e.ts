@@ -167,7 +167,7 @@ test('no page ships JavaScript for what it shows of recordings', () => {
     .map((file) => readFileSync(join(buildDir, file), 'utf8'));
   expect(own.length).toBeGreaterThan(10);
   // The libraries that draw and compare when a page is compiled.
-  for (const library of ['elk.layered', 'scaleLinear', 'structuredPatch']) {
+  for (const library of ['scaleLinear', 'structuredPatch']) {
     expect(own.filter((text) => text.includes(library)).length, library).toBe(0);
   }
 });

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 
-import type {SystemObject} from '../../src/course/examples/recording';
-import {reduceSystem} from './system';
+import type {SystemObject} from '../examples/recording';
+import {reduceSystem} from './reduce';
 
 const requestor = (peer: string | string[]) => ({role: 'GEM5 REQUESTOR', peer, is_source: 'True'});
 const responder = (peer: string | string[]) => ({role: 'GEM5 RESPONDER', peer, is_source: 'False'});

@@ -1,4 +1,4 @@
-import type {SystemObject} from '../../course/examples/recording';
+import type {SystemObject} from '../examples/recording';
 
 /** What an object is drawn as. */
 export type Kind = 'processor' | 'cache' | 'crossbar' | 'memory' | 'other';

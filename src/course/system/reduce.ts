@@ -1,30 +1,36 @@
-import type {System, SystemObject} from '../../src/course/examples/recording';
+import type {System, SystemObject} from '../examples/recording';
 
 type Json = Readonly<Record<string, unknown>>;
 type Scalar = string | number;
 
-const isMap = (value: unknown): value is Json =>
+export const isMap = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** An object of the configuration: gem5 gives each one a path. */
-type SimObject = Json & {readonly path: string};
+export type SimObject = Json & {readonly path: string};
 const isSimObject = (value: unknown): value is SimObject => isMap(value) && typeof value.path === 'string';
 
 /** A port: `{role, peer, is_source}`; the peer of a vector of ports is a list. */
-const isPort = (value: unknown): value is Json => isMap(value) && 'role' in value && 'peer' in value;
+export const isPort = (value: unknown): value is Json => isMap(value) && 'role' in value && 'peer' in value;
 
 /** Objects without ports that say what their owner is: they are kept, and the owner's parameter names them. */
 const partKeys = ['branchPred', 'dram', 'nvm', 'prefetcher'];
 
 /** What gem5 writes into every object beside its parameters, and the number of its host's event queue. */
-const notParams = new Set(['type', 'cxx_class', 'name', 'path', 'eventq_index']);
+export const notParams = new Set(['type', 'cxx_class', 'name', 'path', 'eventq_index']);
 
-/** Every object below one, itself first, in the order of the file. */
-function* objectsIn(value: unknown): Generator<SimObject> {
-  if (isSimObject(value)) yield value;
-  if (isMap(value) || Array.isArray(value)) {
-    for (const inner of Object.values(value)) yield* objectsIn(inner);
+/** Every object below one, itself first, in the order of the file; however deep a foreign file is. */
+export function objectsIn(config: unknown): SimObject[] {
+  const found: SimObject[] = [];
+  const waiting = [config];
+  while (waiting.length > 0) {
+    const value = waiting.pop();
+    if (isSimObject(value)) found.push(value);
+    if (!isMap(value) && !Array.isArray(value)) continue;
+    const inside: readonly unknown[] = Object.values(value);
+    for (let index = inside.length - 1; index >= 0; index -= 1) waiting.push(inside[index]);
   }
+  return found;
 }
 
 /** What a port is connected to. Of one that a script named and never connected, gem5 writes `None`. */
@@ -50,7 +56,7 @@ const memoryPorts = (object: SimObject): [string, Json][] =>
  * @throws {Error} when it is no configuration of gem5's.
  */
 export function reduceSystem(config: unknown): System {
-  const all = new Map([...objectsIn(config)].map((object) => [object.path, object]));
+  const all = new Map(objectsIn(config).map((object) => [object.path, object]));
   if (all.size === 0) {
     throw new Error('config.json holds no object of gem5; record the run again after `m5.instantiate()`');
   }
@@ -70,25 +76,26 @@ export function reduceSystem(config: unknown): System {
       : typeof value === 'number' && (!Number.isInteger(value) || Number.isSafeInteger(value));
 
   const paramsOf = (object: SimObject): SystemObject['params'] => {
-    const params: Record<string, Scalar | boolean | Scalar[]> = {};
+    const params = new Map<string, Scalar | boolean | Scalar[]>();
     for (const [key, value] of Object.entries(object)) {
       if (notParams.has(key)) continue;
-      if (typeof value === 'boolean' || isScalar(value)) params[key] = value;
-      else if (Array.isArray(value) && value.length > 0 && value.every(isScalar)) params[key] = value;
+      if (typeof value === 'boolean' || isScalar(value)) params.set(key, value);
+      else if (Array.isArray(value) && value.length > 0 && value.every(isScalar)) params.set(key, value);
     }
-    for (const [key, part] of partsOf(object)) params[key] = part.path;
-    return params;
+    for (const [key, part] of partsOf(object)) params.set(key, part.path);
+    return Object.fromEntries(params);
   };
 
   /** The period of a clock domain in ticks: of a source, at its first performance level; of others, a multiple. */
-  const periodOf = (domain: unknown): number | undefined => {
+  const periodOf = (domain: unknown, above: ReadonlySet<unknown> = new Set()): number | undefined => {
     const object = typeof domain === 'string' ? all.get(domain) : isMap(domain) ? domain : undefined;
-    if (!object) return undefined;
+    // A foreign file may have a domain below itself.
+    if (!object || above.has(object)) return undefined;
     if (Array.isArray(object.clock)) {
       const period: unknown = object.clock[Number(object.init_perf_level ?? 0)];
       return typeof period === 'number' ? period : undefined;
     }
-    const parent = periodOf(object.clk_domain);
+    const parent = periodOf(object.clk_domain, new Set([...above, object]));
     return parent === undefined ? undefined : parent * Number(object.clk_divider ?? 1);
   };
 

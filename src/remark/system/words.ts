@@ -2,28 +2,7 @@ import type {System, SystemObject} from '../../course/examples/recording';
 import type {Element, ElementContent} from 'hast';
 import {h} from 'hastscript';
 
-import {connectionsOf, partNames, type Graph} from './graph';
-
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
-
-/** One sentence on what a diagram shows. */
-export function summaryOf({boxes, lines}: Graph): string {
-  const kinds = [
-    ['processor', 'processor', 'processors'],
-    ['cache', 'cache', 'caches'],
-    ['crossbar', 'crossbar', 'crossbars'],
-    ['memory', 'memory', 'memories'],
-  ] as const;
-  const parts = kinds.flatMap(([kind, one, many]) => {
-    const count = boxes.filter((box) => box.kind === kind).length;
-    return count > 0 ? [counted(count, one, many)] : [];
-  });
-  const added = boxes.filter(({isNew}) => isNew).map(({name}) => name);
-  return [
-    `Block diagram: ${parts.join(', ')}; ${counted(lines.length, 'connection', 'connections')}, requests downwards.`,
-    ...(added.length > 0 ? [`New: ${added.join(', ')}.`] : []),
-  ].join(' ');
-}
+import {connectionsOf, partNames, type Graph} from '../../course/system/graph';
 
 const code = (text: string): Element => h('code', text);
 
@@ -38,7 +17,7 @@ export function partsInWords(system: System, {boxes}: Graph): Element {
     const box = lines.get(path);
     const owner = owners.get(path);
     const told = [
-      ...(box?.isNew ? ['new'] : []),
+      ...(box?.mark ? [box.mark] : []),
       // A list that a box shows on two lines is one list again.
       ...(box && box.lines.length > 0 ? [box.lines.join(', ').replace(' ·, ', ' · ')] : []),
       ...(owner === undefined ? [] : [`a part of ${owner}`]),
