@@ -1,0 +1,106 @@
+import {h} from 'hastscript';
+import type {Element} from 'hast';
+
+import type {Shelf} from '../../course/examples';
+import {recordedPath} from '../../course/examples/address';
+import {freshRecordingOf, textOf} from '../../course/examples/recording';
+import type {Instrument, Prepared} from '../../course/instruments/instrument';
+import type {Make} from '../instrument/make';
+import {lookupsOf, waysOf, type Cache} from './model';
+import {policies} from './policies';
+import {readTrace} from './read';
+import {Run} from './run';
+import {sceneOf, sweepTable} from './scene';
+import {ALL, LINES, SIZES, WAYS, type Given} from './settings';
+import {bytesOf, snapshotOf} from './snapshot';
+import {sweepOf} from './sweep';
+
+const make: Make<Element> = (tag, properties, ...children) => h(tag, {...properties}, ...children);
+
+const initialLoops = 'double a[64][64];\nfor i, j: a[j][i]';
+
+/**
+ * `run` names the recorded traces, of which the first is shown first; `size`, `line`, `ways` and `policy` are those of the
+ * cache, and `at` is how many accesses are behind; without it, all of them.
+ *
+ * @throws {Error} where they name what is not there
+ */
+function prepare(attributes: Readonly<Record<string, string>>, shelf: Shelf): Prepared {
+  const {run: names = '', title = '', at: written} = attributes;
+  const traces = names
+    .split(/\s+/)
+    .filter((name) => name !== '')
+    .map((name) => {
+      const run = shelf.run(name);
+      freshRecordingOf(run);
+      return {path: `examples/${recordedPath(run, 'output.txt')}`, trace: readTrace(textOf(run) ?? '')};
+    });
+  const [first] = traces;
+  if (!first) throw new Error('`run` names no trace; write the names of runs that print one');
+  const cache = cacheOf(attributes);
+  const lookups = lookupsOf(first.trace, cache.line);
+  const run = new Run(lookups, cache);
+  const at = Number(written ?? run.length);
+  if (!Number.isInteger(at) || at < 0 || at > run.length) {
+    throw new Error(`\`at="${written}"\` is no access of the trace; write one from 0 to ${run.length}`);
+  }
+  const snapshot = snapshotOf(run, at);
+  const sweep = sweepOf(lookups, cache.policy);
+  const given: Given = {
+    traces: traces.map(({path, trace: {name}}) => ({name, path})),
+    cache,
+    at,
+    loops: initialLoops,
+    snapshot,
+    sweep,
+  };
+  return {
+    title,
+    first: [
+      ...sceneOf(make, snapshot),
+      h('p', {className: ['instrument__status']}, snapshot.says),
+      h(
+        'p',
+        {className: ['instrument__note']},
+        `${first.trace.name}, ${bytesOf(cache.size)}, lines of ${cache.line} bytes. The figure counts hits and misses; it does not measure time.`,
+      ),
+      sweepTable(make, sweep, cache.size, waysOf(cache)),
+    ],
+    given,
+  };
+}
+
+/** @throws {Error} with what can be written instead */
+function cacheOf({size = '16384', line = '64', ways = '2', policy = 'lru'}: Readonly<Record<string, string>>): Cache {
+  const among = <One extends number | string>(all: readonly One[], name: string, value: string): One => {
+    const found = all.find((one) => String(one) === value);
+    if (found === undefined) {
+      throw new Error(`\`${name}="${value}"\` is none to choose; write one of ${all.join(', ')}`);
+    }
+    return found;
+  };
+  return {
+    size: among(SIZES, 'size', size),
+    line: among(LINES, 'line', line),
+    ways: ways === 'all' ? ALL : among(WAYS, 'ways', ways),
+    policy: among(
+      policies.map(({id}) => id),
+      'policy',
+      policy,
+    ),
+  };
+}
+
+export const cache: Instrument = {
+  component: 'CacheExplorer',
+  takes: {
+    run: 'needed',
+    title: 'needed',
+    size: 'optional',
+    line: 'optional',
+    ways: 'optional',
+    policy: 'optional',
+    at: 'optional',
+  },
+  prepare,
+};
