@@ -145,11 +145,10 @@ export function readAddresses(text: string): Trace {
   const recorder = new Recorder();
   for (const word of words) {
     const [, letter, digits = ''] = TYPED.exec(word) ?? [];
-    const address = Number(digits);
-    if (letter === undefined || address > LAST_ADDRESS) {
+    if (letter === undefined) {
       throw new Unreadable(`${quoted(word)} is no address; write one as in 64, 0x40, or w64 for a store.`);
     }
-    recorder.add(letter === 'w' ? STORE : LOAD, address, 1);
+    recorder.add(letter === 'w' ? STORE : LOAD, Number(digits), 1);
   }
   return recorder.trace('your addresses');
 }
