@@ -24,7 +24,7 @@ from collections.abc import Iterable
 
 ACCESS = re.compile(
     r" *(\d+): system\.cpu\.dcache: access for (\w+) "
-    r"\[([0-9a-f]+):([0-9a-f]+)\](.*) (hit|miss)\b"
+    r"\[([0-9a-f]+):([0-9a-f]+)\](.*?) (hit|miss)\b"
 )
 BEGIN = "pseudo_inst::resetstats"
 END = "pseudo_inst::dumpresetstats"

@@ -77,8 +77,8 @@ export function Choices({programs, file, settings, onSet}: Props) {
         />
       )}
       <p className={styles.about}>
-        {numeral(size / line)} lines in {numeral(size / (line * waysOf(settings)))} sets; gem5’s {own?.gem5}. This
-        counts hits and misses; it does not measure time.
+        {numeral(size / line)} lines in {numeral(size / (line * waysOf(settings)))} sets; gem5’s {own?.gem5}.
+        This counts hits and misses; it does not measure time.
       </p>
     </div>
   );

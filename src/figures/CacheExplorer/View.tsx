@@ -1,5 +1,5 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import {createElement, useEffect, useId, useMemo, useRef, useState, type ReactElement} from 'react';
+import {createElement, Fragment, useEffect, useId, useMemo, useRef, useState, type ReactElement} from 'react';
 
 import {Bring} from '../instrument/Bring';
 import type {ViewProps} from '../instrument/instrument';
@@ -56,7 +56,7 @@ export default function View({id, given: json}: ViewProps) {
 
   return (
     <>
-      {sceneOf(make, snapshot)}
+      {createElement(Fragment, {}, ...sceneOf(make, snapshot))}
       <Status>{broken ?? shown.problem ?? (shown.isComputing ? `${snapshot.says} …` : snapshot.says)}</Status>
       <Steps of="accesses" at={at} last={snapshot.of} onGo={(to) => set({at: to})} />
       <div className="instrument__controls">
@@ -81,7 +81,8 @@ export default function View({id, given: json}: ViewProps) {
   );
 }
 
-const make: Make<ReactElement> = (tag, properties, ...children) => createElement(tag, properties, ...children);
+const make: Make<ReactElement> = (tag, properties, ...children) =>
+  createElement(tag, properties, ...children);
 
 /** Where the accesses come from, as an object that changes when that does. */
 function useSource({traces}: Given, {from, loops, typed}: Settings, files: number): Source {

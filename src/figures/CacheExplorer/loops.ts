@@ -79,7 +79,11 @@ function boundOf({variable, bound}: Loop, references: readonly Reference[]): num
   return Math.min(...ends);
 }
 
-function record({array, indices, kind}: Reference, values: ReadonlyMap<string, number>, into: Recorder): void {
+function record(
+  {array, indices, kind}: Reference,
+  values: ReadonlyMap<string, number>,
+  into: Recorder,
+): void {
   let element = 0;
   const at = indices.map(({constant, times}, dimension) => {
     let index = constant;
@@ -175,7 +179,8 @@ class Parser {
         }
         if (shape.length === 0) this.fail('“[”');
         const array = {name, bytes: bytes ?? 1, shape, address};
-        if (bytesOf(array) > MOST_BYTES) throw new Unreadable(`The array ${name} has more than 1 GiB; make it smaller.`);
+        if (bytesOf(array) > MOST_BYTES)
+          throw new Unreadable(`The array ${name} has more than 1 GiB; make it smaller.`);
         arrays.push(array);
         address += Math.ceil(bytesOf(array) / ALIGNED) * ALIGNED;
       } while (this.has(','));
@@ -212,8 +217,12 @@ class Parser {
       }
       this.at += 1;
       const [target, ...others] = left;
-      if (!target || others.length > 0) throw new Unreadable('Left of “=” there should be one element of an array.');
-      references.push(...this.expression(arrays, variables), ...(isSum ? [target] : []), {...target, kind: STORE});
+      if (!target || others.length > 0)
+        throw new Unreadable('Left of “=” there should be one element of an array.');
+      references.push(...this.expression(arrays, variables), ...(isSum ? [target] : []), {
+        ...target,
+        kind: STORE,
+      });
     } while (this.has(';'));
     if (this.word !== '') this.fail('“;” or the end');
     return references;
@@ -256,7 +265,8 @@ class Parser {
         else {
           const name = this.name('a number or the variable of a loop');
           if (!variables.includes(name)) throw new Unreadable(`No loop counts ${quoted(name)}.`);
-          if (variable !== undefined) throw new Unreadable('An index is a sum; it has no product of two variables.');
+          if (variable !== undefined)
+            throw new Unreadable('An index is a sum; it has no product of two variables.');
           variable = name;
         }
       } while (this.has('*'));

@@ -19,8 +19,7 @@ export type Cache = Geometry & {readonly policy: PolicyId};
 
 export const waysOf = ({size, line, ways}: Geometry): number => Math.min(ways, size / line);
 
-export const setsOf = (geometry: Geometry): number =>
-  geometry.size / (geometry.line * waysOf(geometry));
+export const setsOf = (geometry: Geometry): number => geometry.size / (geometry.line * waysOf(geometry));
 
 /** The lines that the accesses of a trace look up: one each, or more where an access crosses into the next line. */
 export type Lookups = {

@@ -71,7 +71,12 @@ function prepare(attributes: Readonly<Record<string, string>>, shelf: Shelf): Pr
 }
 
 /** @throws {Error} with what can be written instead */
-function cacheOf({size = '16384', line = '64', ways = '2', policy = 'lru'}: Readonly<Record<string, string>>): Cache {
+function cacheOf({
+  size = '16384',
+  line = '64',
+  ways = '2',
+  policy = 'lru',
+}: Readonly<Record<string, string>>): Cache {
   const among = <One extends number | string>(all: readonly One[], name: string, value: string): One => {
     const found = all.find((one) => String(one) === value);
     if (found === undefined) {

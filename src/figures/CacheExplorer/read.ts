@@ -81,9 +81,7 @@ export function readTrace(text: string): Trace {
       readLine(line, follower);
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
-      throw new Unreadable(
-        `Line ${number.toLocaleString('en-US')} is ${quoted(line)}; ${error.message}.`,
-      );
+      throw new Unreadable(`Line ${number.toLocaleString('en-US')} is ${quoted(line)}; ${error.message}.`);
     }
   }
   const {recorder} = follower;
@@ -137,7 +135,10 @@ const TYPED = /^([rw]?)(0x[0-9a-f]{1,13}|\d{1,15})$/;
  * @throws {Unreadable} with the word that is none
  */
 export function readAddresses(text: string): Trace {
-  const words = text.toLowerCase().split(/[\s,;]+/).filter((word) => word !== '');
+  const words = text
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .filter((word) => word !== '');
   if (words.length === 0) throw new Unreadable('There is no address yet; write some, as in 0 64 w128 0x40.');
   if (words.length > MOST_TYPED) {
     throw new Unreadable(`These are more than ${MOST_TYPED.toLocaleString('en-US')} addresses; write fewer.`);

@@ -66,7 +66,8 @@ export class Run {
       if (access % this.apart === 0) this.save();
       this.firsts[access + 1] = this.firsts[access] ?? 0;
       for (let at = starts[access] ?? 0; at < (starts[access + 1] ?? 0); at += 1) {
-        if (this.firstUse[lines[at] ?? 0] === at) this.firsts[access + 1] = (this.firsts[access + 1] ?? 0) + 1;
+        if (this.firstUse[lines[at] ?? 0] === at)
+          this.firsts[access + 1] = (this.firsts[access + 1] ?? 0) + 1;
       }
       this.step();
     }

@@ -121,7 +121,9 @@ function saysOfOne(run: Run, event: Event, access: number): string {
   }
   if (event.place < 0) parts.push(' A store-conditional whose line is gone is given up.');
   if (!event.isFirst) {
-    parts.push(` A fully associative cache of this size would ${event.isMissOfOneSet ? 'miss, too' : 'hit'}.`);
+    parts.push(
+      ` A fully associative cache of this size would ${event.isMissOfOneSet ? 'miss, too' : 'hit'}.`,
+    );
   }
   return parts.join('');
 }

@@ -58,8 +58,7 @@ export function useAnswers(
     () => bench && asked(bench.sweep(source, line, policy), [source, line, policy], setSweep),
     [bench, source, line, policy],
   );
-  const isCurrent =
-    isAnswerTo(look, [source, cache, at]) && isAnswerTo(sweep, [source, line, policy]);
+  const isCurrent = isAnswerTo(look, [source, cache, at]) && isAnswerTo(sweep, [source, line, policy]);
   return {
     snapshot: look.value,
     sweep: sweep.value,
