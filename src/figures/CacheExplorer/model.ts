@@ -7,7 +7,7 @@
 import {policies, type Policy, type PolicyId} from './policies';
 import {CONDITIONAL, LOAD, type Trace} from './trace';
 
-export type Geometry = {
+type Geometry = {
   /** In bytes, a power of two. */
   readonly size: number;
   readonly line: number;

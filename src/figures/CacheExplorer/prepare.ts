@@ -9,7 +9,7 @@ import type {Make} from '../instrument/make';
 import {lookupsOf, waysOf, type Cache} from './model';
 import {policies} from './policies';
 import {readTrace} from './read';
-import {Run} from './run';
+import {nextMiss, Run} from './run';
 import {sceneOf, sweepTable} from './scene';
 import {ALL, LINES, SIZES, WAYS, type Given} from './settings';
 import {bytesOf, snapshotOf} from './snapshot';
@@ -21,12 +21,13 @@ const initialLoops = 'double a[64][64];\nfor i, j: a[j][i]';
 
 /**
  * `run` names the recorded traces, of which the first is shown first; `size`, `line`, `ways` and `policy` are those of the
- * cache, and `at` is how many accesses are behind; without it, all of them.
+ * cache. The first frame shows the first miss after so many accesses as `after` says; without it, the end.
  *
  * @throws {Error} where they name what is not there
  */
 function prepare(attributes: Readonly<Record<string, string>>, shelf: Shelf): Prepared {
-  const {run: names = '', title = '', at: written} = attributes;
+  const {run: names = '', title = '', after} = attributes;
+  const cache = cacheOf(attributes);
   const traces = names
     .split(/\s+/)
     .filter((name) => name !== '')
@@ -37,13 +38,9 @@ function prepare(attributes: Readonly<Record<string, string>>, shelf: Shelf): Pr
     });
   const [first] = traces;
   if (!first) throw new Error('`run` names no trace; write the names of runs that print one');
-  const cache = cacheOf(attributes);
   const lookups = lookupsOf(first.trace, cache.line);
   const run = new Run(lookups, cache);
-  const at = Number(written ?? run.length);
-  if (!Number.isInteger(at) || at < 0 || at > run.length) {
-    throw new Error(`\`at="${written}"\` is no access of the trace; write one from 0 to ${run.length}`);
-  }
+  const at = firstOf(run, after);
   const snapshot = snapshotOf(run, at);
   const sweep = sweepOf(lookups, cache.policy);
   const given: Given = {
@@ -68,6 +65,16 @@ function prepare(attributes: Readonly<Record<string, string>>, shelf: Shelf): Pr
     ],
     given,
   };
+}
+
+/** @throws {Error} where there is no miss after so many accesses */
+function firstOf(run: Run, after: string | undefined): number {
+  if (after === undefined) return run.length;
+  const found = /^\d+$/.test(after) ? nextMiss(run, Number(after)) : undefined;
+  if (found === undefined) {
+    throw new Error(`\`after="${after}"\` has no miss after it; write a number below ${run.length}`);
+  }
+  return found;
 }
 
 /** @throws {Error} with what can be written instead */
@@ -105,7 +112,7 @@ export const cache: Instrument = {
     line: 'optional',
     ways: 'optional',
     policy: 'optional',
-    at: 'optional',
+    after: 'optional',
   },
   prepare,
 };

@@ -27,13 +27,13 @@ export function useBench(): Connection {
 }
 
 /** What is asked; each property is the same object or value as long as the question is the same. */
-export type Question = {
+type Question = {
   readonly source: Source;
   readonly cache: Cache;
   readonly at: number | undefined;
 };
 
-export type Shown = {
+type Shown = {
   readonly snapshot: Snapshot;
   readonly sweep: Sweep;
   /** In one sentence why what is shown is not what was asked for. */
