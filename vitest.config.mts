@@ -43,6 +43,7 @@ export default defineConfig({
     // The browser contract has a runner of its own.
     exclude: ['**/node_modules/**', 'tests/browser/**'],
     allowOnly: false,
+    globalSetup: './tests/support/left-out.ts',
     // All cores: the process that hands out files has little to do.
     maxWorkers: '100%',
     sequence: {sequencer: LongestFirst},
