@@ -29,9 +29,7 @@ const packages: Readonly<Record<string, string>> = {
 
 /** What C depends on beside the project: the compilers and QEMU that `find` finds. */
 export const programsOf = (find: Find): unknown[] =>
-  Object.keys(packages)
-    .filter((tool) => tool !== 'python3')
-    .map((tool) => programAt(find(tool)));
+  Object.keys(packages).map((tool) => programAt(find(tool)));
 
 /** The same on this machine; with `GEM5`, headers that stand in no project count too, so that nothing can be told. */
 export const machine = (): unknown => (process.env.GEM5 ? undefined : programsOf(findOnPath));
