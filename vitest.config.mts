@@ -41,6 +41,7 @@ export default defineConfig({
   test: {
     include: ['{src,tools,tests}/**/*.test.{ts,tsx}'],
     allowOnly: false,
+    globalSetup: './tests/support/left-out.ts',
     // All cores: the process that hands out files has little to do.
     maxWorkers: '100%',
     sequence: {sequencer: LongestFirst},

@@ -100,7 +100,7 @@ export const changes = {
 
   'a typo, bold, a link, a note': (copy) => {
     // A sentence of plain words.
-    copy.edit(lesson, /^([A-Z]\w+ \w+ )([a-z]+)( [\w ,;]+\.)$/m, '$1**$2**$3');
+    copy.edit(lesson, /^((?!After )[A-Z]\w+ \w+ )([a-z]+)( [\w ,;]+\.)$/m, '$1**$2**$3');
     addBeforeClosing(
       copy,
       lesson,

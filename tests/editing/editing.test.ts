@@ -8,6 +8,7 @@ import {join} from 'node:path';
 
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
 
+import type * as Course from '../../src/config/course';
 import {specifiedRoutes} from '../../src/config/specified';
 import {shelfOf} from '../../src/course/examples';
 import {publishedFiles} from '../../src/plugins/examples/served';
@@ -58,6 +59,29 @@ describe.each(Object.entries(changes))('%s', (name, apply) => {
     expect(paths.filter((path, place) => copy.read(path) !== texts[place])).toEqual([]);
     expect(await copy.routes()).toEqual(before);
   });
+});
+
+it('a new semester is one file; it shows on the pages that staff walk through, and brings the announcement back', async () => {
+  const before = await copy.module<typeof Course>(course);
+  changes['the next semester'](copy);
+  expect([...copy.edited]).toEqual([course]);
+  const after = await copy.module<typeof Course>(course);
+  const shown = (facts: object): [string, string][] =>
+    Object.entries(facts).map(([name, fact]) => [name, JSON.stringify(fact)]);
+  const old = new Map(shown(before.facts));
+  const changed = shown(after.facts).flatMap(([name, fact]) => (old.get(name) === fact ? [] : [name]));
+  expect(changed).toEqual(
+    expect.arrayContaining(['semester', 'dueAssignment4', 'weightAssignment1', 'slipDays']),
+  );
+  const pages = copy
+    .paths()
+    .filter((path) => /^docs\/.*\.md$/.test(path))
+    .map((path) => ({path, text: copy.read(path)}))
+    .filter(({text}) => changed.some((name) => text.includes(`:fact[${name}]`)));
+  expect(pages.length).toBeGreaterThan(5);
+  expect(pages.filter(({text}) => !/^tags: \[.*\btodo\b.*\]$/m.test(text))).toEqual([]);
+  // Who closed the old one sees the new one: 4.announcement.new-id of the browser tests.
+  expect(after.course.announcement.id).not.toBe(before.course.announcement.id);
 });
 
 it('of a draft, nothing is in a sidebar, in the search or on the published site', async () => {

@@ -37,7 +37,7 @@ test('planted: a heading alone at the end of a sheet, and code that is cut, are 
   const planted = await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(
-      '@media print {main :is(h2, h3) {break-after: column !important} main :is(pre, pre code) {white-space: pre !important; overflow: hidden !important}}',
+      '@media print {main :is(h2, h3) {break-after: column !important} main .markdown :is(pre, pre code) {white-space: pre !important; overflow: hidden !important}}',
     );
     document.adoptedStyleSheets.push(sheet);
     const pre = document.querySelector('main pre');

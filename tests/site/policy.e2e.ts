@@ -44,7 +44,7 @@ function lapses(html: string): string[] {
       for (const handler of Object.keys(attributes).filter((one) => one.startsWith('on')))
         found.push(`<${name}> has the handler ${handler}`);
       if (target === '_blank' && !/\bnoopener\b/.test(rel))
-        found.push(`${href} gets a hand on the page: no noopener`);
+        found.push(`${href} can reach back into the page: no noopener`);
       const loaded = name === 'link' && /\b(?:stylesheet|preload|icon|manifest)\b/.test(rel) ? href : src;
       const isForeign = /^(?:https?:)?\/\//.test(loaded);
       if (isForeign && (!/^sha(?:256|384|512)-/.test(integrity ?? '') || crossorigin === undefined))
@@ -57,7 +57,7 @@ function lapses(html: string): string[] {
   return found;
 }
 
-test('no page gives a foreign site a hand on it, a file without a hash, or more than its origin', () => {
+test('no page lets another site reach back into it, loads a file without a hash, or tells more than its origin', () => {
   const pages = [...filesBelow(buildDir)].filter((file) => file.endsWith('.html'));
   let foreign = 0;
   for (const file of pages) {

@@ -67,7 +67,9 @@ export function faultsOnSheets(page: Page, sheet: Sheet): Promise<string[]> {
         if (last && first && sheetOf(last) !== sheetOf(first))
           faults.push(`the heading "${heading.textContent}" ends a sheet`);
       }
-      for (const part of root.querySelectorAll('pre, td, th, svg, img, textarea, .katex-display')) {
+      for (const part of root.querySelectorAll(
+        'pre, td, th, svg:not(.katex svg), img, textarea, .katex-display',
+      )) {
         if (!isShown(part) || part.closest('details:not([open])')) continue;
         const place = part.getBoundingClientRect();
         const end = left + sheetOf(place) * width + across;

@@ -1,10 +1,10 @@
-/** `npm run links [-- --site FOLDER]`: foreign addresses of the built site that no longer answer, as the text of an issue. */
+/** `npm run links [-- --site FOLDER]`: external links of the built site that no longer answer, as the text of an issue. */
 import {readFileSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 import {parseArgs} from 'node:util';
 
 import {filesBelow} from '../serve/pages';
-import {ask, foreignLinks, issueText, type Answer} from './foreign';
+import {ask, externalLinks, issueText, type Answer} from './external';
 
 /** So many are asked at the same time. */
 const atOnce = 8;
@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   const pages = [...filesBelow(site)].filter(
     (file) => file.endsWith('.html') && !file.endsWith('/index.html'),
   );
-  const links = foreignLinks(new Map(pages.map((page) => [page, readFileSync(join(site, page), 'utf8')])));
+  const links = externalLinks(new Map(pages.map((page) => [page, readFileSync(join(site, page), 'utf8')])));
   const queue = [...links.keys()];
   const answers: Answer[] = [];
   const work = async (): Promise<void> => {

@@ -4,7 +4,7 @@ import type {AddressInfo} from 'node:net';
 import {describe, expect, it} from 'vitest';
 
 import {compare, type Build} from './compare';
-import {ask, foreignLinks, issueText} from './foreign';
+import {ask, externalLinks, issueText} from './external';
 import {faultsOfLive, hashOf} from './live';
 import {openable} from './offline';
 
@@ -74,7 +74,7 @@ describe('a report', () => {
   });
 });
 
-describe('foreign links', () => {
+describe('external links', () => {
   it('are found once each, with their pages, and asked for', async () => {
     const server = createServer(({url}, response) => {
       response.statusCode = url === '/gone' ? 404 : url === '/private' ? 403 : 200;
@@ -85,7 +85,7 @@ describe('foreign links', () => {
     const html = ['gone#a', 'gone', 'private', 'here']
       .map((path) => `<a href="${origin}/${path}">x</a>`)
       .join('');
-    const links = foreignLinks(
+    const links = externalLinks(
       new Map([
         ['a.html', html],
         ['b.html', `<a class=x href=${origin}/gone>x</a>`],
@@ -101,7 +101,7 @@ describe('foreign links', () => {
     );
     server.close();
     expect(issueText(answers, links)).toBe(
-      `1 of 3 foreign addresses no longer lead anywhere:\n\n- ${origin}/gone answers 404; linked by a.html, b.html\n\nThese did not answer a program, and may answer a reader:\n\n- ${origin}/private answers 403; linked by a.html\n`,
+      `1 of 3 external links no longer lead anywhere:\n\n- ${origin}/gone answers 404; linked by a.html, b.html\n\nThese did not answer a program, and may answer a reader:\n\n- ${origin}/private answers 403; linked by a.html\n`,
     );
     expect(issueText([], links)).toBe('');
     expect(await ask(`${origin}/here`)).toMatchObject({isGone: true});

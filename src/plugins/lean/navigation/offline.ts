@@ -1,4 +1,4 @@
-/** What a reader is told who asks for a page that is not here, while there is no line. */
+/** What a reader is told who asks for a page that is not here, while offline. */
 const sentence =
   'You are offline, and this page has not been loaded yet. It opens as soon as you are connected again.';
 
@@ -6,11 +6,11 @@ const sentence =
 export const goOn = (): void => document.querySelector('.offline')?.remove();
 
 /**
- * Says that there is no line, and waits for it.
+ * Says that there is no connection, and waits for one.
  *
- * @returns a promise that is kept when the line is back, and never if the reader has gone elsewhere meanwhile
+ * @returns a promise that is kept when there is a connection again, and never if the reader has gone elsewhere meanwhile
  */
-export function lineIsBack(): Promise<void> {
+export function connectionIsBack(): Promise<void> {
   if (navigator.onLine) return Promise.resolve();
   const note = document.createElement('p');
   note.className = 'offline';

@@ -119,7 +119,7 @@ it('fails without the table, and asks for it again', async () => {
   await expect(preload('/site/docs/b')).rejects.toThrow();
 });
 
-describe('without a line', () => {
+describe('offline', () => {
   const note = () => document.querySelector('[role="status"]');
   const waitFor = async (path: string) => {
     const {preload} = await start(own);
@@ -132,7 +132,7 @@ describe('without a line', () => {
   };
   afterEach(() => vi.restoreAllMocks());
 
-  it('a page that the reader waits for says so, and fails when there is a line again', async () => {
+  it('a page that the reader waits for says so, and fails when there is a connection again', async () => {
     const {failed, end} = await waitFor('/site/docs/b');
     await vi.waitFor(() => expect(note()?.textContent).toMatch(/^You are offline/));
     expect(failed).not.toHaveBeenCalled();

@@ -1,10 +1,10 @@
-/** Foreign addresses on pages: which they are, and which of them no longer answer. */
+/** External links on pages: which they are, and which of them no longer answer. */
 
 /** What became of asking for an address. */
 export type Answer = {readonly address: string; readonly problem: string; readonly isGone: boolean};
 
-/** The foreign addresses that a page links, by the pages that do. */
-export function foreignLinks(pages: ReadonlyMap<string, string>): Map<string, string[]> {
+/** The external addresses that pages link to, by the pages that do. */
+export function externalLinks(pages: ReadonlyMap<string, string>): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const [page, html] of pages) {
     for (const [, quoted, bare] of html.matchAll(
@@ -51,7 +51,7 @@ export function issueText(answers: readonly Answer[], links: ReadonlyMap<string,
   const unsure = answers.filter(({isGone}) => !isGone).map(line);
   if (gone.length === 0) return '';
   return [
-    `${gone.length} of ${links.size} foreign addresses no longer lead anywhere:\n`,
+    `${gone.length} of ${links.size} external links no longer lead anywhere:\n`,
     ...gone,
     ...(unsure.length > 0 ? [`\nThese did not answer a program, and may answer a reader:\n`, ...unsure] : []),
     '',

@@ -1,4 +1,4 @@
-/** What may go wrong between a page and its server: a deployment while somebody reads, no line, a slow one. */
+/** What may go wrong between a page and its server: a deployment while somebody reads, no connection, a slow one. */
 import {mainDoc} from '../routes';
 import {indexRequests} from '../support/search';
 import {heading, mainNavigation, searchBox} from '../support/site';
@@ -40,7 +40,7 @@ test('a deployment while somebody reads: the way on is loaded anew, the place an
   await expect(prediction).toBeInViewport();
 });
 
-test('without a line, pages that were visited or pointed at open; another says so, and opens when there is one @lean', async ({
+test('offline, pages that were visited or pointed at open; another says so, and opens when there is a connection @lean', async ({
   page,
   context,
   at,
@@ -78,7 +78,7 @@ test('without a line, pages that were visited or pointed at open; another says s
   await expect(heading(page)).not.toHaveText(visited);
 });
 
-test('without a line, a page shows its text all the same when its figure, its search and its formulas cannot come', async ({
+test('offline, a page shows its text all the same when its figure, its search and its formulas cannot come', async ({
   page,
   context,
   at,
@@ -93,7 +93,7 @@ test('without a line, a page shows its text all the same when its figure, its se
   await expect(heading(page)).toBeVisible();
 });
 
-test('on a line of 2G the text is there before the scripts, and nothing is fetched ahead', async ({
+test('on 2G the text is there before the scripts, and nothing is fetched ahead', async ({
   page,
   context,
   at,
