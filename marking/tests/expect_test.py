@@ -17,7 +17,7 @@ sys.path[:0] = [str(MARKING / "expected"), str(MARKING / "tests")]
 # ruff: noqa: E402 -- the path comes first
 import fake_kit_gem5
 from expect import names_of, questions_of
-from kit import Expected, ExpectError, Kit, Run
+from workbench import Expected, ExpectError, Kit, Run
 
 KITS = MARKING.parent / "kits"
 NOTHING = "nothing that can be measured beforehand"
@@ -63,7 +63,8 @@ class OnPaper(Kit):
 
 def fake_gem5(number: int) -> str:
     """A program that stands in for gem5, with what the runs of a kit have."""
-    results = json.loads((KITS / f"assignment_{number}/handin.json").read_text())["results"]
+    rules = json.loads((KITS / f"assignment_{number}/handin.json").read_text())
+    results = rules["results"]
     arguments = {
         one["name"]: DEFAULTS.get(one["name"], [*one.get("one_of", []), "8"][0])
         for one in results
@@ -76,9 +77,8 @@ def fake_gem5(number: int) -> str:
         ("COLUMNS: list[str]", columns),
         ("ARGUMENTS: dict[str, str]", arguments),
     ):
-        text, count = re.subn(
-            rf"^{re.escape(name)} = .*$", f"{name} = {value!r}", text, flags=re.MULTILINE
-        )
+        line = rf"^{re.escape(name)} = .*$"
+        text, count = re.subn(line, f"{name} = {value!r}", text, flags=re.MULTILINE)
         assert count == 1, name
     return text
 
@@ -126,7 +126,7 @@ class ExpectTest(unittest.TestCase):
                     self.assertEqual([], list(problems_of(rubric[asked], found)))
 
     def test_a_rubric_that_says_something_else_is_found(self) -> None:
-        rubric = dict.fromkeys(PARTS, "one.")
+        rubric: dict[str, str] = dict.fromkeys(PARTS, "one.")
         self.assertEqual(list(problems_of(rubric, [Expected("one", "", "1")])), [])
         found = list(problems_of({"Strong": "x"}, [Expected("one", "", "1")]))
         self.assertIn("no line Half", found)
