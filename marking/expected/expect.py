@@ -3,8 +3,8 @@
     just expect ab123 --assignment 1 --question 6
 
 It types the kit's own recipes in a folder that it keeps, so that a second call runs
-only what is new. It holds no solution: every value is measured or counted when it is asked,
-and what only a person can judge is `open`.
+only what is new. It holds no solution: every value is measured or counted when it is
+asked, and what only a person can judge is `open`.
 """
 
 import argparse

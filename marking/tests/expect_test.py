@@ -20,6 +20,8 @@ from expect import names_of, questions_of
 from workbench import Expected, ExpectError, Kit, Run
 
 KITS = MARKING.parent / "kits"
+# Where npm has put it, if the machine has none.
+JUST = MARKING.parent / "node_modules/rust-just-linux-x64/bin"
 NOTHING = "nothing that can be measured beforehand"
 # The values of options that no recipe names.
 DEFAULTS = {"clock": "2GHz", "l1_size": "8KiB", "l2_size": "none", "latency": "gem5"}
@@ -166,7 +168,7 @@ class ExpectTest(unittest.TestCase):
                     *("ab123", f"--assignment={number}", f"--question={question}"),
                     *(f"--folder={place}/kept", *more),
                 ],
-                env={**os.environ, "PATH": f"{tools}:{os.environ['PATH']}"},
+                env={**os.environ, "PATH": f"{tools}:{os.environ['PATH']}:{JUST}"},
                 capture_output=True,
                 text=True,
                 check=False,
