@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from math import prod
 
-from kit import Expected, Kit, Run, left_open, ranked
+from workbench import Expected, Kit, Run, left_open, ranked
 
 PROGRAMS = ("search", "matvec", "tree", "gcd")
 CPUS = ("timing", "minor")
@@ -65,7 +65,9 @@ def question_3(kit: Kit) -> Iterator[Expected]:
     both = {
         program: [run(kit, program, cpu, clock) for cpu in CPUS] for program in PROGRAMS
     }
-    least = min(PROGRAMS, key=lambda program: us(both[program][0]) / us(both[program][1]))
+    least = min(
+        PROGRAMS, key=lambda program: us(both[program][0]) / us(both[program][1])
+    )
     minor = both[least][1]
     cpi = minor.cell("cycles") / minor.cell("instructions")
     yield Expected("CPI to explain", f"{least} on minor", f"{cpi:.3f}", ROUNDED)
@@ -76,7 +78,7 @@ def question_3(kit: Kit) -> Iterator[Expected]:
 
 
 def question_4(kit: Kit) -> Iterator[Expected]:
-    """Two of the three binaries of digits; the third has flags of a student's choice."""
+    """Two of the three binaries of digits; the third is of a student's choice."""
     clock = clock_of(kit)
     for flags, name in (("-O2", "digits"), ("-Os", "digits_os")):
         kit.type("compile", "digits", name, flags)
@@ -111,7 +113,7 @@ def question_5(kit: Kit) -> Iterator[Expected]:
 
 
 def constants(kit: Kit, program: str, cpu: str, caches: str) -> tuple[float, float]:
-    """A in cycles and B in microseconds, of T = A / f + B, from the two given clocks."""
+    """A in cycles and B in microseconds, of T = A / f + B, from two given clocks."""
     slow, fast = (us(run(kit, program, cpu, clock, caches)) for clock in FIT)
     first = (slow - fast) / (1 / mhz(FIT[0]) - 1 / mhz(FIT[1]))
     return first, slow - first / mhz(FIT[0])

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from math import ceil, sqrt
 
-from kit import Expected, Kit, Run, left_open, ranked
+from workbench import Expected, Kit, Run, left_open, ranked
 
 ORDERS = ("ijk", "ikj", "jki")
 LARGE = 64  # the other side, which all students have

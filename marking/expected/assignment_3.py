@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from itertools import combinations
 from math import prod
 
-from kit import Expected, Kit, Run, left_open, ranked
+from workbench import Expected, Kit, Run, left_open, ranked
 
 # gem5's own core and the kit's prices, as the kit has them.
 STOCK = {"rob": 192, "iq": 64, "lq": 32, "sq": 32, "regs": 256, "muldiv": 2, "mshrs": 4}
@@ -18,7 +18,9 @@ COMPILER = "3%, if another compiler made other loops"
 
 def run(kit: Kit, program: str, **core: int | str) -> Run:
     """A program on the stock core, but for some options."""
-    options = [word for name, value in core.items() for word in (f"--{name}", str(value))]
+    options = [
+        word for name, value in core.items() for word in (f"--{name}", str(value))
+    ]
     at = "-".join([program, *(one.lstrip("-") for one in options)]).lower()
     return kit.run(at, program, *options, at=at)
 
@@ -41,9 +43,7 @@ def question_1(kit: Kit) -> Iterator[Expected]:
 def question_2(kit: Kit) -> Iterator[Expected]:
     """How many times as fast out of order is."""
     programs = ("hash", "orbit", "lehmer", "horner", "gather", "bisect")
-    ratios = {
-        one: cycles(kit, one, cpu="minor") / cycles(kit, one) for one in programs
-    }
+    ratios = {one: cycles(kit, one, cpu="minor") / cycles(kit, one) for one in programs}
     yield Expected("ratios of cycles", "all", ranked(ratios), COMPILER)
     yield left_open("which latencies make the comparison fair, the answer must argue")
 
@@ -76,7 +76,7 @@ def question_4(kit: Kit) -> Iterator[Expected]:
 
 
 def effects(kit: Kit, program: str) -> tuple[Mapping[str, float], Mapping[str, float]]:
-    """Percent of cycles that half of each structure costs, and that twice of it does."""
+    """Percent of cycles that half, and twice, of each structure costs."""
     stock = cycles(kit, program)
 
     def change(**core: int) -> float:

@@ -1,10 +1,10 @@
-"""What correct answers to Assignment 4 have, as far as they are not of an own predictor."""
+"""What correct answers to Assignment 4 have, but for the own predictor."""
 
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from statistics import mean
 
-from kit import Expected, Kit, Run, left_open, ranked
+from workbench import Expected, Kit, Run, left_open, ranked
 
 PROGRAMS = ("grep", "heap", "queens", "tree", "unpack", "vm")
 STOCK = ("local", "bimode", "tournament", "tage", "ltage", "perceptron")
@@ -62,7 +62,9 @@ def question_3(kit: Kit) -> Iterator[Expected]:
             kit.type("longer", program, str(length))
         for predictor in LEARNERS:
             runs = [run(kit, f"{program}-r{one}", predictor) for one in LENGTHS]
-            counts = [(one.cell("mispredicted"), one.cell("instructions")) for one in runs]
+            counts = [
+                (one.cell("mispredicted"), one.cell("instructions")) for one in runs
+            ]
             stretches = [
                 1000 * (after[0] - before[0]) / (after[1] - before[1])
                 for before, after in pairwise([(0.0, 0.0), *counts])
@@ -101,16 +103,24 @@ def question_5(kit: Kit) -> Iterator[Expected]:
     for predictor, (names, bits) in counters().items():
         text = f"{bits} bits: {names}"
         yield Expected("bits of counters", predictor, text, "histories come on top")
-    yield left_open("how the bits of the small ones are divided is the student's choice")
+    yield left_open(
+        "how the bits of the small ones are divided is the student's choice"
+    )
 
 
 def counters() -> Mapping[str, tuple[str, int]]:
     """The tables of the predictors that are counters alone, and their bits."""
     both = {"global": 8192 * 2, "choice": 8192 * 2}
     local = {"local": 2048 * 2, "histories": 2048 * 11}
-    parts = {"bimode": {**both, "second global": 8192 * 2}, "tournament": {**both, **local}}
+    parts = {
+        "bimode": {**both, "second global": 8192 * 2},
+        "tournament": {**both, **local},
+    }
     return {
-        one: (", ".join(f"{name} {bits}" for name, bits in its.items()), sum(its.values()))
+        one: (
+            ", ".join(f"{name} {bits}" for name, bits in its.items()),
+            sum(its.values()),
+        )
         for one, its in parts.items()
     }
 
@@ -130,7 +140,9 @@ def question_8(kit: Kit) -> Iterator[Expected]:
     kit.type("seed", kit.login)
     for predictor in STOCK:
         given = mean(mpki(run(kit, one, predictor)) for one in PROGRAMS)
-        own = mean(mpki(run(kit, f"{one}-in-{kit.login}", predictor)) for one in PROGRAMS)
+        own = mean(
+            mpki(run(kit, f"{one}-in-{kit.login}", predictor)) for one in PROGRAMS
+        )
         text = f"{given:.2f} to {own:.2f}"
         yield Expected("mean MPKI on own inputs", predictor, text, COMPILER)
     yield left_open("what the student's predictor loses is in the report of marking")

@@ -2,9 +2,9 @@
 
     just expect ab123 --assignment 1 --question 6
 
-It types the kit's own recipes in a folder that it keeps, so that a second call runs only
-what is new. It holds no solution: every value is measured or counted when it is asked,
-and what only a person can judge is `open`.
+It types the kit's own recipes in a folder that it keeps, so that a second call runs
+only what is new. It holds no solution: every value is measured or counted when it is
+asked, and what only a person can judge is `open`.
 """
 
 import argparse
@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from types import ModuleType
 
-from kit import OPEN, Expected, ExpectError, Kit
+from workbench import OPEN, Expected, ExpectError, Kit
 
 # isort: split
 import project
@@ -71,7 +71,9 @@ def main() -> int:
     parser.add_argument("--question", type=int, choices=range(1, 9))
     parser.add_argument("--gem5", type=Path, help="gem5.opt, if it is not on the PATH")
     parser.add_argument("--jobs", type=int, default=1, help="runs at once")
-    parser.add_argument("--folder", type=Path, default=PLACE, help="to keep the runs in")
+    parser.add_argument(
+        "--folder", type=Path, default=PLACE, help="to keep the runs in"
+    )
     args = parser.parse_args()
     try:
         read_login(args.login, project.KITS.parent / "src/config")

@@ -17,9 +17,11 @@ sys.path[:0] = [str(MARKING / "expected"), str(MARKING / "tests")]
 # ruff: noqa: E402 -- the path comes first
 import fake_kit_gem5
 from expect import names_of, questions_of
-from kit import Expected, ExpectError, Kit, Run
+from workbench import Expected, ExpectError, Kit, Run
 
 KITS = MARKING.parent / "kits"
+# Where npm has put it, if the machine has none.
+JUST = MARKING.parent / "node_modules/rust-just-linux-x64/bin"
 NOTHING = "nothing that can be measured beforehand"
 # The values of options that no recipe names.
 DEFAULTS = {"clock": "2GHz", "l1_size": "8KiB", "l2_size": "none", "latency": "gem5"}
@@ -63,7 +65,8 @@ class OnPaper(Kit):
 
 def fake_gem5(number: int) -> str:
     """A program that stands in for gem5, with what the runs of a kit have."""
-    results = json.loads((KITS / f"assignment_{number}/handin.json").read_text())["results"]
+    rules = json.loads((KITS / f"assignment_{number}/handin.json").read_text())
+    results = rules["results"]
     arguments = {
         one["name"]: DEFAULTS.get(one["name"], [*one.get("one_of", []), "8"][0])
         for one in results
@@ -76,9 +79,8 @@ def fake_gem5(number: int) -> str:
         ("COLUMNS: list[str]", columns),
         ("ARGUMENTS: dict[str, str]", arguments),
     ):
-        text, count = re.subn(
-            rf"^{re.escape(name)} = .*$", f"{name} = {value!r}", text, flags=re.MULTILINE
-        )
+        line = rf"^{re.escape(name)} = .*$"
+        text, count = re.subn(line, f"{name} = {value!r}", text, flags=re.MULTILINE)
         assert count == 1, name
     return text
 
@@ -126,7 +128,7 @@ class ExpectTest(unittest.TestCase):
                     self.assertEqual([], list(problems_of(rubric[asked], found)))
 
     def test_a_rubric_that_says_something_else_is_found(self) -> None:
-        rubric = dict.fromkeys(PARTS, "one.")
+        rubric: dict[str, str] = dict.fromkeys(PARTS, "one.")
         self.assertEqual(list(problems_of(rubric, [Expected("one", "", "1")])), [])
         found = list(problems_of({"Strong": "x"}, [Expected("one", "", "1")]))
         self.assertIn("no line Half", found)
@@ -166,7 +168,7 @@ class ExpectTest(unittest.TestCase):
                     *("ab123", f"--assignment={number}", f"--question={question}"),
                     *(f"--folder={place}/kept", *more),
                 ],
-                env={**os.environ, "PATH": f"{tools}:{os.environ['PATH']}"},
+                env={**os.environ, "PATH": f"{tools}:{os.environ['PATH']}:{JUST}"},
                 capture_output=True,
                 text=True,
                 check=False,

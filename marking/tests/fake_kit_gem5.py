@@ -26,7 +26,8 @@ def number(*words: str) -> int:
 def main() -> None:
     """Write a run's files, as gem5 and the scripts do."""
     out = next(word[9:] for word in sys.argv if word.startswith("--outdir="))
-    words = [one for one in sys.argv[1:] if not one.startswith(("-re", "--silent", "--out"))]
+    own_words = ("-re", "--silent", "--out")
+    words = [one for one in sys.argv[1:] if not one.startswith(own_words)]
     script, program, *options = words
     pairs = dict(zip(options[::2], options[1::2], strict=True))
     dump = [BEGIN]
@@ -35,9 +36,14 @@ def main() -> None:
     own = {key[2:].replace("-", "_"): value for key, value in pairs.items()}
     files = dict.fromkeys((script, program), "0" * 64)
     record = {
-        **{"assignment": ASSIGNMENT, "script": script, "gem5": "24.0.0.1"},
-        **{"program": os.path.basename(program), "arguments": {**ARGUMENTS, **own}},
-        **{"files": files, "compiled": None, "typed": words},
+        "assignment": ASSIGNMENT,
+        "script": script,
+        "gem5": "24.0.0.1",
+        "program": os.path.basename(program),
+        "arguments": {**ARGUMENTS, **own},
+        "files": files,
+        "compiled": None,
+        "typed": words,
     }
     os.makedirs(out)
     for name, text in (
