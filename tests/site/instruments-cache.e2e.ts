@@ -106,9 +106,11 @@ test('24 caches take 100,000 accesses in a second on a slow machine, and the pag
   await session.send('Emulation.setCPUThrottlingRate', {rate: 4});
   const {took, longest} = await figure.evaluate((element) => {
     const tasks = [0];
-    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({duration}) => duration))).observe({
-      type: 'longtask',
-    });
+    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({duration}) => duration))).observe(
+      {
+        type: 'longtask',
+      },
+    );
     const table = element.querySelector('.cache__sweep');
     const choice = [...element.querySelectorAll('select')].find((one) => one.value === '64');
     if (!table || !choice) throw new Error('no sweep');

@@ -38,17 +38,18 @@ export function createBench(load: (address: string) => Promise<string>) {
   let sweeps = 0;
 
   async function traceOf(source: Source): Promise<Trace> {
-    if (source.kind === 'loops') return readLoops(source.text);
-    if (source.kind === 'typed') return readAddresses(source.text);
+    if (source.kind === 'recorded') {
+      const {address} = source;
+      const known = recorded.get(address) ?? load(address).then(readTrace);
+      recorded.set(address, known);
+      known.catch(() => recorded.delete(address));
+      return known;
+    }
     if (source.kind === 'file') {
       if (!own) throw new Unreadable('There is no file yet; open one, or choose something else.');
       return own;
     }
-    const {address} = source;
-    const known = recorded.get(address) ?? load(address).then(readTrace);
-    recorded.set(address, known);
-    known.catch(() => recorded.delete(address));
-    return known;
+    return source.kind === 'loops' ? readLoops(source.text) : readAddresses(source.text);
   }
 
   async function lookupsFor(source: Source, line: number): Promise<Lookups> {

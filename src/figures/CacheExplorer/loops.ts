@@ -166,7 +166,7 @@ class Parser {
     while (this.word !== 'for') {
       const bytes = Object.hasOwn(types, this.word) ? types[this.word] : undefined;
       if (bytes === undefined) this.fail(`“for”, or a type (${Object.keys(types).join(', ')})`);
-      else this.at += 1;
+      this.at += 1;
       do {
         const name = this.name('the name of an array');
         if (arrays.some((one) => one.name === name)) {
@@ -178,7 +178,7 @@ class Parser {
           this.take(']');
         }
         if (shape.length === 0) this.fail('“[”');
-        const array = {name, bytes: bytes ?? 1, shape, address};
+        const array = {name, bytes, shape, address};
         if (bytesOf(array) > MOST_BYTES)
           throw new Unreadable(`The array ${name} has more than 1 GiB; make it smaller.`);
         arrays.push(array);

@@ -54,8 +54,9 @@ const secondChance: Make = (sets, ways) => {
   const chance = new Int32Array(sets * ways);
   const order = new Int32Array(1);
   const putLast = (place: number): void => {
-    order[0] = (order[0] ?? 0) + 1;
-    came[place] = order[0] ?? 0;
+    const next = (order[0] ?? 0) + 1;
+    order[0] = next;
+    came[place] = next;
     chance[place] = 0;
   };
   return {

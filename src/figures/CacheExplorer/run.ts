@@ -69,7 +69,7 @@ export class Run {
         if (this.firstUse[lines[at] ?? 0] === at)
           this.firsts[access + 1] = (this.firsts[access + 1] ?? 0) + 1;
       }
-      this.step();
+      this.step(access + 1 === accesses);
     }
   }
 
@@ -86,7 +86,7 @@ export class Run {
       const nearest = this.checkpoints[Math.floor(Math.max(0, end - 1) / this.apart)];
       if (nearest) this.load(nearest);
     }
-    while (this.done < end) this.step();
+    while (this.done < end) this.step(this.done + 1 === end);
     if (count === 0) this.last = [];
   }
 
@@ -114,22 +114,25 @@ export class Run {
     };
   }
 
-  private step(): void {
+  /** @param isKept whether what becomes of the lookups is to be seen: that takes longer than the lookups */
+  private step(isKept: boolean): void {
     const {starts, lines} = this.lookups;
     const access = this.done;
     const start = starts[access] ?? 0;
     const last: Event[] = [];
     let writtenBack = 0;
     const misses = this.sets.access(access, (one) => {
-      const at = lines.indexOf(one.id, start);
-      last.push({
-        ...one,
-        isFirst: this.firstUse[one.id] === at,
-        isMissOfOneSet: this.missesOfOneSet[at] === 1,
-        victimUsed: one.victim < 0 ? -1 : (this.used[one.victim] ?? -1),
-        evictor: this.evictor[one.id] ?? -1,
-        evicted: this.evicted[one.id] ?? -1,
-      });
+      if (isKept) {
+        const at = lines.indexOf(one.id, start);
+        last.push({
+          ...one,
+          isFirst: this.firstUse[one.id] === at,
+          isMissOfOneSet: this.missesOfOneSet[at] === 1,
+          victimUsed: one.victim < 0 ? -1 : (this.used[one.victim] ?? -1),
+          evictor: this.evictor[one.id] ?? -1,
+          evicted: this.evicted[one.id] ?? -1,
+        });
+      }
       this.used[one.id] = access;
       if (one.victim >= 0) {
         this.evictor[one.victim] = one.id;

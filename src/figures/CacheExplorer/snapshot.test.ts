@@ -80,7 +80,7 @@ describe('a snapshot', () => {
     const lookups = lookupsOf(trace, 128);
     const text = sweepTable<string>(make, sweepOf(lookups, 'lru'), 256, 1);
     expect(text).toContain('Misses|1 way|2 ways|4 ways|any way, LRU');
-    expect(text).toMatch(/256 B\|▸ \|4\|\|2\|\|–\|/);
+    expect(text).toMatch(/256 B\|▸ \|3\|\|2\|\|–\|/);
   });
 });
 
