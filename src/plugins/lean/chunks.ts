@@ -64,7 +64,7 @@ export function packagesIn(stats: Stats): string[] {
   const names = new Set<string>();
   const add = (one: StatsModule): void => {
     one.modules?.forEach(add);
-    if (/node_modules\//.test(one.name ?? '')) names.add(nameOf(one));
+    if (one.name?.includes('node_modules/')) names.add(nameOf(one));
   };
   for (const {modules = []} of chunksOf(stats).chunks ?? []) modules.forEach(add);
   return [...names];
