@@ -77,6 +77,12 @@ function objectOf(value: unknown): SystemObject[] {
   ];
 }
 
+/** Numbers that JSON would round as words, so that a register has all its digits; what is in quotes stays. */
+const withAllDigits = (text: string): string =>
+  text.replace(/"(?:[^"\\]|\\.)*"|-?\d{16,}(?![\d.eE])/g, (token) =>
+    token.startsWith('"') ? token : `"${token}"`,
+  );
+
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -110,7 +116,8 @@ export function read(text: string): Config {
   }
   const objects = isReduced ? (config.objects as unknown[]).flatMap(objectOf) : reduceSystem(config).objects;
   const system = {objects: [...new Map(objects.map((object) => [object.path, object])).values()]};
-  const whole = [...new Map(found.map((object) => [object.path, object])).values()].map((object) =>
+  const exact = isReduced ? [] : objectsIn(JSON.parse(withAllDigits(text)));
+  const whole = [...new Map(exact.map((object) => [object.path, object])).values()].map((object) =>
     itemOf(object.path, typeof object.type === 'string' ? object.type : '', object),
   );
   const long = [...system.objects, ...whole].find(({path}) => path.length > most.path);
