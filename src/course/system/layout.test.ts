@@ -40,15 +40,18 @@ describe('a recorded system', () => {
     expect(faultsOf(layoutOf(graphOf(system)))).toEqual([]);
   });
 
-  it.each(systems)('%s has its processors above what they send to, and memories at the bottom', (_name, system) => {
-    const layout = layoutOf(graphOf(system));
-    const tops = (kind: PlacedBox['kind']): number[] =>
-      layout.boxes.filter((box) => box.kind === kind).map(({y}) => y);
-    for (const memory of tops('memory')) {
-      for (const box of layout.boxes) expect(box.y).toBeLessThanOrEqual(memory);
-    }
-    expect(Math.max(...tops('processor'), 0)).toBeLessThan(Math.min(...tops('memory')));
-  });
+  it.each(systems)(
+    '%s has its processors above what they send to, and memories at the bottom',
+    (_name, system) => {
+      const layout = layoutOf(graphOf(system));
+      const tops = (kind: PlacedBox['kind']): number[] =>
+        layout.boxes.filter((box) => box.kind === kind).map(({y}) => y);
+      for (const memory of tops('memory')) {
+        for (const box of layout.boxes) expect(box.y).toBeLessThanOrEqual(memory);
+      }
+      expect(Math.max(...tops('processor'), 0)).toBeLessThan(Math.min(...tops('memory')));
+    },
+  );
 });
 
 describe('other systems', () => {
@@ -102,7 +105,11 @@ describe('a planted fault is found:', () => {
   it.each([
     ['a box on another', moved('s.b', {x: a.x, y: a.y}), 's.a lies on s.b'],
     ['a box outside', moved('s.a', {x: -1}), 's.a is outside the picture'],
-    ['a port beside its edge', moved('s.a', {height: a.height - 1}), 'the port out0 is not on the edge of s.a'],
+    [
+      'a port beside its edge',
+      moved('s.a', {height: a.height - 1}),
+      'the port out0 is not on the edge of s.a',
+    ],
     [
       'a line through a box',
       drawnAlong(1, [
@@ -112,7 +119,11 @@ describe('a planted fault is found:', () => {
       'the line from s.a to s.c goes through s.b',
     ],
     ['a line on another', drawnAlong(0, other), 'the line from s.a to s.b lies on the line from s.a to s.c'],
-    ['a line that ends before its port', drawnAlong(0, other), 'the line from s.a to s.b does not reach its ports'],
+    [
+      'a line that ends before its port',
+      drawnAlong(0, other),
+      'the line from s.a to s.b does not reach its ports',
+    ],
     [
       'a line aslant',
       drawnAlong(0, [

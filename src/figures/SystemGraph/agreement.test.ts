@@ -33,16 +33,15 @@ function disagreements({whole = [], system}: Config, ini: string): string[] {
   };
   const notParams = new Set(['type', 'children', 'eventq_index']);
   const isShown = (path: string, name: string, value: string, shown: string | undefined): boolean => {
-    if (shown !== undefined) return shown === value;
+    // JSON does not tell 1.0 from 1.
+    if (shown !== undefined) return shown === value.replace(/^(-?\d+)\.0$/, '$1');
     // What the view lists as an object of its own, or not at all.
     const words = value.split(' ');
     if (value === 'Null' || words.every((word) => paths.has(word))) return true;
     const asked = sends.get(path)?.get(name);
     if (asked) return asked.join(' ') === value;
     // A port that takes requests is named by those that send them.
-    return words.every((peer) =>
-      sentTo(peer).some((to) => to.replace(/\[\d+\]$/, '') === `${path}.${name}`),
-    );
+    return words.every((peer) => sentTo(peer).some((to) => to.replace(/\[\d+\]$/, '') === `${path}.${name}`));
   };
   return [
     ...[...sections.keys()].filter((path) => !paths.has(path)).map((path) => `missing: ${path}`),
@@ -80,7 +79,12 @@ describe('what is shown of a config.json', () => {
     ['a parameter', '"assoc": 8', '"assoc": 4', 'assoc=8, shown 4'],
     ['a digit of a register', '3746995439730032896', '3746995439730032897', 'shown 3746995439730032897'],
     ['a connection', 'system.l2bus.cpu_side_ports[1]', 'system.membus.cpu_side_ports[1]', 'mem_side='],
-    ['the path of an object', '"path": "system.l2cache"', '"path": "system.other"', 'missing: system.l2cache'],
+    [
+      'the path of an object',
+      '"path": "system.l2cache"',
+      '"path": "system.other"',
+      'missing: system.l2cache',
+    ],
   ])('does not agree where %s is another', (_name, is, other, told) => {
     expect(json).toContain(is);
     expect(disagreements(read(json.replaceAll(is, other)), ini).join('\n')).toContain(told);

@@ -79,8 +79,8 @@ function objectOf(value: unknown): SystemObject[] {
 
 /** Numbers that JSON would round as words, so that a register has all its digits; what is in quotes stays. */
 const withAllDigits = (text: string): string =>
-  text.replace(/"(?:[^"\\]|\\.)*"|-?\d{16,}(?![\d.eE])/g, (token) =>
-    token.startsWith('"') ? token : `"${token}"`,
+  text.replace(/"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g, (token) =>
+    /^-?\d{16,}$/.test(token) ? `"${token}"` : token,
   );
 
 function parsed(text: string): unknown {
@@ -116,7 +116,7 @@ export function read(text: string): Config {
   }
   const objects = isReduced ? (config.objects as unknown[]).flatMap(objectOf) : reduceSystem(config).objects;
   const system = {objects: [...new Map(objects.map((object) => [object.path, object])).values()]};
-  const exact = isReduced ? [] : objectsIn(JSON.parse(withAllDigits(text)));
+  const exact = isReduced ? [] : objectsIn(parsed(withAllDigits(text)));
   const whole = [...new Map(exact.map((object) => [object.path, object])).values()].map((object) =>
     itemOf(object.path, typeof object.type === 'string' ? object.type : '', object),
   );
