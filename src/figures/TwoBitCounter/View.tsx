@@ -25,7 +25,7 @@ const BORDER = (rowOf(2) + rowOf(1)) / 2;
 const BOTTOM = 196;
 
 /**
- * A 2-bit saturating counter at work on the branch of a loop, as a chart of its state over time. The reader can go on
+ * A two-bit saturating counter at work on the branch of a loop, as a chart of its state over time. The reader can go on
  * with branches of their own.
  */
 export function TwoBitCounter() {

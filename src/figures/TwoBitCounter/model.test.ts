@@ -5,7 +5,7 @@ import {fresh, loop, predict, run, step} from './model';
 
 const counters: readonly Counter[] = [0, 1, 2, 3];
 
-describe('the 2-bit counter', () => {
+describe('the two-bit counter', () => {
   it('predicts by its upper bit', () => {
     expect(counters.map(predict)).toEqual(['not taken', 'not taken', 'taken', 'taken']);
   });
