@@ -40,8 +40,6 @@ export default defineConfig({
   resolve: {alias: {'@site': fileURLToPath(new URL('.', import.meta.url))}},
   test: {
     include: ['{src,tools,tests}/**/*.test.{ts,tsx}'],
-    // The browser contract has a runner of its own.
-    exclude: ['**/node_modules/**', 'tests/browser/**'],
     allowOnly: false,
     // All cores: the process that hands out files has little to do.
     maxWorkers: '100%',

@@ -113,6 +113,7 @@ const planted: Record<string, string[]> = {
   'docs/bad/image-foreign.md': ['8:1 image-foreign'],
   'docs/bad/image-missing.md': ['8:1 image-missing'],
   'docs/bad/image-tag.md': ['8:1 image-alt'],
+  'docs/bad/instrument.md': ['8:1 instrument'],
   'docs/bad/lesson-closing-links.md': ['12:1 lesson-closing'],
   'docs/bad/lesson-closing.md': ['14:1 lesson-closing'],
   'docs/bad/lesson-head-empty.md': ['9:1 lesson-head'],
