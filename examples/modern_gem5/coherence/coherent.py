@@ -1,4 +1,4 @@
-"""Four cores, with gem5's classic caches or with those of one of Ruby's protocols."""
+"""Four cores, with gem5's classic caches or with those of Ruby's protocol CHI."""
 
 import sys
 
@@ -6,9 +6,6 @@ from gem5.components.boards.simple_board import SimpleBoard
 from gem5.components.cachehierarchies.chi import private_l1_cache_hierarchy as chi
 from gem5.components.cachehierarchies.classic import (
     private_l1_cache_hierarchy as classic,
-)
-from gem5.components.cachehierarchies.ruby.mesi_two_level_cache_hierarchy import (
-    MESITwoLevelCacheHierarchy,
 )
 from gem5.components.memory import SingleChannelDDR3_1600
 from gem5.components.processors.cpu_types import CPUTypes
@@ -22,18 +19,8 @@ kind, apart = sys.argv[1:]
 # #region choose
 if kind == "classic":
     hierarchy = classic.PrivateL1CacheHierarchy(l1d_size="16KiB", l1i_size="16KiB")
-elif kind == "chi":
-    hierarchy = chi.PrivateL1CacheHierarchy(size="16KiB", assoc=8)
 else:
-    hierarchy = MESITwoLevelCacheHierarchy(
-        l1i_size="16KiB",
-        l1i_assoc="8",
-        l1d_size="16KiB",
-        l1d_assoc="8",
-        l2_size="64KiB",
-        l2_assoc="8",
-        num_l2_banks=1,
-    )
+    hierarchy = chi.PrivateL1CacheHierarchy(size="16KiB", assoc=8)
 # #endregion
 
 board = SimpleBoard(

@@ -8,12 +8,14 @@ enum { THREADS = 4, ROUNDS = 10000, LINE = 64, FARTHEST = LINE / sizeof(unsigned
 
 static _Alignas(LINE) volatile unsigned counters[THREADS * FARTHEST];
 
+// #region count
 static void *count(void *argument) {
     volatile unsigned *counter = argument;
     for (int i = 0; i < ROUNDS; i++)
         (*counter)++;
     return NULL;
 }
+// #endregion
 
 int main(int argc, char *argv[]) {
     const int apart = argc > 1 ? atoi(argv[1]) : 1;

@@ -8,6 +8,7 @@ enum { LINE = 64, LOADS = 8192, SIZE = 4 << 20 };
 // Not static: a compiler that saw that nobody writes to it would not load from it.
 _Alignas(LINE) unsigned char table[SIZE];
 
+// #region visit
 static unsigned visit(size_t stride) {
     unsigned sum = 0;
     size_t start = 0, at = 0;
@@ -21,6 +22,7 @@ static unsigned visit(size_t stride) {
     }
     return sum;
 }
+// #endregion
 
 int main(int argc, char *argv[]) {
     const size_t stride = argc > 1 ? (size_t)atoi(argv[1]) : LINE;
