@@ -75,7 +75,7 @@ int main(int argc, char *argv[]) {
         pthread_join(ids[i], NULL);
         primes += shares[i].primes;
     }
-    printf("%d threads, %s: %d primes\n", threads, way, primes);
+    printf("%d threads, %d primes\n", threads, primes);
     return primes != PRIMES;
 }
 // #endregion
