@@ -64,7 +64,7 @@ int main(int argc, char *argv[]) {
     for (int i = 1; i < threads; i++) {
         const int error = pthread_create(&ids[i], NULL, work, &shares[i]);
         if (error) {
-            printf("thread %d: %s\n", i, strerror(error));
+            printf("thread %d: error %d\n", i, error);
             return 1;
         }
     }
