@@ -12,6 +12,7 @@ import {
   finish,
   kits,
   lean,
+  licenses,
   markdown,
   search as indexedSearch,
   serving,
@@ -69,7 +70,7 @@ export default {
       } satisfies Options,
     ],
   ],
-  clientModules: ['./src/client/scrollBoxes.ts', './src/client/predictions.ts'],
+  clientModules: ['./src/client/scrollBoxes.ts', './src/client/predictions.ts', './src/client/paper.ts'],
   stylesheets,
   plugins: [
     (context) =>
@@ -77,6 +78,7 @@ export default {
     (context) => lean(context, {announcementId: announcementBar.id}),
     (context) => examples(context, {shelf}),
     (context) => kits(context, {shelf}),
+    licenses,
   ],
   themes: ['@docusaurus/theme-mermaid', [indexedSearch, search]],
 

@@ -2,6 +2,7 @@
 export {default as examples} from '../plugins/examples';
 export {default as kits} from '../plugins/kits';
 export {default as lean} from '../plugins/lean';
+export {default as licenses} from '../plugins/licenses';
 export {default as serving} from '../plugins/serving';
 export {evidenceOf} from '../course/examples/evidence';
 export {finish, search} from './finish';

@@ -1,4 +1,4 @@
-// cspell:words bpred, insts, mispred
+// cspell:words bpred, ckpt, insts, mispred
 
 /** How students ask: how the search reads their words. */
 export type Speech = {
@@ -20,8 +20,10 @@ export const speech: Speech = {
     bp: 'branch predictor',
     bpred: 'branch predictor',
     cfg: 'configuration',
+    ckpt: 'checkpoint',
     cmd: 'command',
     config: 'configuration',
+    cpt: 'checkpoint',
     ctrl: 'controller',
     freq: 'frequency',
     grade: 'marks',
@@ -32,6 +34,7 @@ export const speech: Speech = {
     inst: 'instruction',
     instr: 'instruction',
     insts: 'instructions',
+    mac: 'macos',
     mem: 'memory',
     mispred: 'misprediction',
     ooo: 'out order',
@@ -39,6 +42,7 @@ export const speech: Speech = {
     params: 'parameters',
     partner: 'collaboration',
     pred: 'predictor',
+    ram: 'memory',
     roi: 'region interest',
     sim: 'simulation',
     sims: 'simulations',

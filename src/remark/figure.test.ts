@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 
 import {readPage} from '../course/page/read';
-import {leafDirectives, textWidth, listedIn, wrapped} from './figure';
+import {leafDirectives, listedIn, wrapped} from './figure';
 
 describe('the directives of a page', () => {
   it('are those of one name that stand alone', () => {
@@ -17,13 +17,6 @@ describe('the directives of a page', () => {
 });
 
 describe('texts', () => {
-  it('are wider the more and the wider their letters', () => {
-    expect(textWidth('', 14)).toBe(0);
-    expect(textWidth('ill', 14)).toBeLessThan(textWidth('all', 14));
-    expect(textWidth('WAM', 14)).toBeLessThan(3 * 14);
-    expect(textWidth('WAM', 14)).toBeGreaterThan(textWidth('abc', 14));
-  });
-
   it('are broken between words', () => {
     expect(wrapped('no cache at all', 8)).toEqual(['no cache', 'at all']);
     expect(wrapped('set-associative 2', 8)).toEqual(['set-associative', '2']);

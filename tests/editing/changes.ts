@@ -1,12 +1,14 @@
 /**
  * The changes that editors make in a semester, each as CONTRIBUTING describes it. `editing.test.ts` applies them to a copy
- * of the project, where nothing may refuse them.
+ * of the project, where nothing may refuse them. They find their place by its form and never by the page's words, so that
+ * no edit of a page has to be followed here.
  */
 import type {Copy} from './copy';
 
 type Change = (copy: Copy) => void;
 
 const cli = 'docs/tutorial/using_gem5/basic_concepts/cli';
+const lesson = 'docs/tutorial/about_gem5/WhyGem5.md';
 const map = 'docs/tutorial/using_gem5/index.md';
 const course = 'src/config/course.ts';
 
@@ -15,26 +17,20 @@ const head = (title: string, description: string, more = ''): string =>
   `---\ntitle: "${title}"\ndescription: "${description}"\n${more}---\n\n`;
 
 const announce = (copy: Copy, id: string, content: string): void => {
-  const [before = '', after = ''] = copy.read(course).split(/announcement: \{[^}]*\}/);
-  copy.write(
-    course,
-    `${before}announcement: {\n    id: '${id}',\n    content:\n      '${content}',\n  }${after}`,
-  );
+  const text = `announcement: {\n    id: '${id}',\n    content:\n      '${content}',\n  }`;
+  copy.edit(course, /announcement: \{[^}]*\}/, text);
 };
 
-const setFact = (copy: Copy, name: string, value: string): void => {
-  const source = copy.read(course);
-  const line = new RegExp(`^( +${name}: )semester\\(.*\\),$`, 'm');
-  copy.write(course, source.replace(line, `$1semester('${value}'),`));
-  if (copy.read(course) === source) throw new Error(`course.ts has no line of the fact ${name}`);
-};
+const setFact = (copy: Copy, name: string, value: string): void =>
+  copy.edit(course, new RegExp(`^( +${name}: )semester\\(.*\\),$`, 'm'), `$1semester('${value}'),`);
+
+const closing = /^## .* \{#what-you-have-now\}$/m;
+
+/** The line of a lesson that leads on. */
+const wayOn = /^Next: .*$/m;
 
 const addBeforeClosing = (copy: Copy, path: string, text: string): void =>
-  copy.replace(
-    path,
-    '## What you have now {#what-you-have-now}',
-    `${text}\n\n## What you have now {#what-you-have-now}`,
-  );
+  copy.edit(path, closing, `${text.replaceAll('$', '$$$$')}\n\n$&`);
 
 /** A fifth assignment, whole, as a draft: five pages, a kit, goals and a rubric. */
 function addAssignment(copy: Copy): void {
@@ -66,7 +62,7 @@ function addAssignment(copy: Copy): void {
     'questions',
     'Questions',
     'The question of Assignment 5, with its marks, and with the evidence that an answer to it has to give.',
-    'There is one question.\n\n## Question 1: What was gained? {#question-1}\n\n**Marks:** 100\n\n**Evidence:** the misses of two runs.\n\nHow many misses does the prefetcher avoid?',
+    'There is one question.\n\n## Question 1: What was gained? {#question-1}\n\n**Marks:** 100\n\n**Work:** 2 runs, 100 words\n\n**Evidence:** the misses of two runs.\n\nHow many misses does the prefetcher avoid?',
   );
   page(
     'submission',
@@ -78,7 +74,7 @@ function addAssignment(copy: Copy): void {
     const text = copy.read(path).replaceAll(/"assignment": 1\b/g, '"assignment": 5');
     copy.write(
       path.replace('assignment_1', 'assignment_5'),
-      text.replaceAll('Assignment 1', 'Assignment 5').replace('"questions": 8', '"questions": 1'),
+      text.replaceAll('Assignment 1', 'Assignment 5').replace(/"questions": \d+/, '"questions": 1'),
     );
   }
   copy.write(
@@ -89,11 +85,7 @@ function addAssignment(copy: Copy): void {
     'marking/assignment_5.md',
     '# Marking Assignment 5: Prefetching\n\n## Question 1 (100 marks)\n\n- Evidence, 100: the misses of two runs.\n',
   );
-  copy.replace(
-    'sidebars.ts',
-    "    assignment(4, 'Problem? Predictor!'),\n",
-    "    assignment(4, 'Problem? Predictor!'),\n    assignment(5, 'Prefetching'),\n",
-  );
+  copy.edit('sidebars.ts', /^ +assignment\(4, .*\),\n/m, "$&    assignment(5, 'Prefetching'),\n");
 }
 
 export const changes = {
@@ -107,8 +99,8 @@ export const changes = {
   },
 
   'a typo, bold, a link, a note': (copy) => {
-    const lesson = 'docs/tutorial/about_gem5/WhyGem5.md';
-    copy.replace(lesson, 'one question very well', 'one question **very** well');
+    // A sentence of plain words.
+    copy.edit(lesson, /^((?!After )[A-Z]\w+ \w+ )([a-z]+)( [\w ,;]+\.)$/m, '$1**$2**$3');
     addBeforeClosing(
       copy,
       lesson,
@@ -125,27 +117,23 @@ export const changes = {
   'a new lesson with a program, without a simulator': (copy) => {
     copy.write(
       `${cli}/environment.md`,
-      `${head('Values from the environment', 'How a configuration script reads a value from the environment, and when an option of the script is the better way.', 'sidebar_label: The environment\n')}After this page your script reads a value that is set outside of it.\n\n- **You will** read a variable of the environment.\n- **You need** [the script with options](depth.md).\n- **Time** :time.\n\n## The script {#script}\n\n::code{file="cli/environment/size.py"}\n\n## What you have now {#what-you-have-now}\n\nYou have a second way into a script.\nNext: what its runs leave behind, in [What gem5 counts](../statistics/introduction.md).\n`,
+      `${head('Values from the environment', 'How a configuration script reads a value from the environment, and when an option of the script is the better way.', 'sidebar_label: The environment\n')}After this page your script reads a value that is set outside of it.\n\n- **You will** read a variable of the environment.\n- **You need** [the script with options](depth.md).\n- **Time** :time.\n\n## The script {#script}\n\n::code{file="cli/environment/size.py"}\n\n## What you have now {#what-you-have-now}\n\nYou have a second way into a script.\n${copy.find(`${cli}/depth.md`, wayOn)}\n`,
     );
     copy.write('examples/cli/environment/example.yml', 'about: A size that the environment sets.\n');
     copy.write(
       'examples/cli/environment/size.py',
       '"""Reads the size of a cache from the environment."""\n\nimport os\n\nprint(os.environ.get("L1D_SIZE", "16KiB"))\n',
     );
-    copy.replace(
-      'sidebars.ts',
-      "'introduction', 'tldr', 'depth')",
-      "'introduction', 'tldr', 'depth', 'environment')",
-    );
-    copy.replace(
+    copy.edit('sidebars.ts', /(\/cli`,[^)]*'depth')/, "$1, 'environment'");
+    copy.edit(
       `${cli}/depth.md`,
-      'Next: what its runs leave behind, in [What gem5 counts](../statistics/introduction.md).',
+      wayOn,
       'Next: a value from outside, in [Values from the environment](environment.md).',
     );
-    copy.replace(
+    copy.edit(
       map,
-      ':time[basic_concepts/cli/depth.md]{short} |\n',
-      ':time[basic_concepts/cli/depth.md]{short} |\n| [Values from the environment](basic_concepts/cli/environment.md) | a value that is set outside | :time[basic_concepts/cli/environment.md]{short} |\n',
+      /^\|.*:time\[basic_concepts\/cli\/depth\.md\].*\n/m,
+      '$&| [Values from the environment](basic_concepts/cli/environment.md) | a value that is set outside | :time[basic_concepts/cli/environment.md]{short} |\n',
     );
   },
 
@@ -155,11 +143,11 @@ export const changes = {
     copy.write(
       `${cli}/options.md`,
       text.replace(
-        'title: Options for your script, in short\n',
-        'title: Three options to copy\nredirect_from: /docs/tutorial/using_gem5/basic_concepts/cli/tldr\n',
+        /^title: .*$/m,
+        'title: Three options to copy\nredirect_from: /docs/tutorial/using_gem5/basic_concepts/cli/tldr',
       ),
     );
-    copy.replace('sidebars.ts', "'introduction', 'tldr',", "'introduction', 'options',");
+    copy.edit('sidebars.ts', /(\/cli`,[^)]*)'tldr'/, "$1'options'");
     for (const path of copy.paths().filter((one) => /^docs\/.*\.md$/.test(one))) {
       const links = copy.read(path);
       if (/[(/[]tldr\.md/.test(links)) copy.write(path, links.replace(/([(/[])tldr\.md/g, '$1options.md'));
@@ -175,7 +163,7 @@ export const changes = {
     );
     addBeforeClosing(
       copy,
-      'docs/tutorial/about_gem5/WhyGem5.md',
+      lesson,
       [
         '![A square that stands for the machine](./layers.svg)',
         '```mermaid\nflowchart LR\n    accTitle: From a question to an answer\n    accDescr: A question leads to a run, and the run to an answer.\n    ask[Question] --> run[Run] --> answer[Answer]\n```',
@@ -208,35 +196,29 @@ export const changes = {
   },
 
   'a term': (copy) => {
-    copy.replace(
-      'docs/tutorial/about_gem5/WhyGem5.md',
-      '## What a real machine cannot tell you {#real-machine}\n',
-      '## What a real machine cannot tell you {#real-machine}\n\nA *taped-out chip* is one that a factory has made.\n',
-    );
-    copy.replace(
-      `${cli}/introduction.md`,
-      '## What you have now',
-      'A taped-out chip has no options.\n\n## What you have now',
-    );
+    const heading = /^## .* \{#([\w-]+)\}\n/m;
+    const at = `${lesson.replace('docs/', '')}#${copy.find(lesson, heading)}`;
+    copy.edit(lesson, heading, '$&\nA *taped-out chip* is one that a factory has made.\n');
+    addBeforeClosing(copy, `${cli}/introduction.md`, 'A taped-out chip has no options.');
     copy.write(
       'src/config/glossary.yml',
-      `${copy.read('src/config/glossary.yml').trimEnd()}\ntaped-out chip:\n  forms: [taped-out chips]\n  at: tutorial/about_gem5/WhyGem5.md#real-machine\n  says: A chip that a factory has made, so that it can be measured and no longer changed.\n`,
+      `${copy.read('src/config/glossary.yml').trimEnd()}\ntaped-out chip:\n  forms: [taped-out chips]\n  at: ${at}\n  says: A chip that a factory has made, so that it can be measured and no longer changed.\n`,
     );
   },
 
   'a word that students search by': (copy) => {
-    copy.replace('src/config/asked.ts', "    roi: 'region", "    ram: 'memory',\n    roi: 'region");
+    copy.edit('src/config/asked.ts', /^ +roi: /m, "    ram: 'memory',\n$&");
   },
 
   'the next semester': (copy) => {
-    copy.replace(course, 'copyrightYear: 2025', 'copyrightYear: 2027');
-    copy.replace(
+    copy.edit(course, /copyrightYear: \d+/, 'copyrightYear: 2027');
+    copy.edit(
       course,
-      "forum: {label: 'Course forum', href: help}",
+      /forum: \{label: .*\}/,
       "forum: {label: 'Ask and answer', href: 'https://discourse.example.edu/c/429'}",
     );
-    copy.replace(course, 'weights: [20, 25, 25, 30]', 'weights: [25, 25, 25, 25]');
-    copy.replace(course, 'slipDays: 4', 'slipDays: 5');
+    copy.edit(course, /weights: \[.*\]/, 'weights: [30, 20, 20, 30]');
+    copy.edit(course, /slipDays: \d+/, 'slipDays: 6');
     setFact(copy, 'semester', 'the spring of 2027');
     for (const number of [1, 2, 3, 4])
       setFact(copy, `dueAssignment${number}`, `Friday of week ${3 * number}`);

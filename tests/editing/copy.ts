@@ -92,6 +92,20 @@ export class Copy {
     this.write(path, parts.join(to));
   }
 
+  /** Puts a text in the place of the first that a pattern finds. @throws {Error} where it finds none */
+  edit(path: string, pattern: RegExp, to: string): void {
+    const text = this.read(path);
+    if (!pattern.test(text)) throw new Error(`${path} has nothing like ${String(pattern)}`);
+    this.write(path, text.replace(pattern, to));
+  }
+
+  /** The text that a pattern finds, or its first group. @throws {Error} where it finds none */
+  find(path: string, pattern: RegExp): string {
+    const found = pattern.exec(this.read(path));
+    if (!found) throw new Error(`${path} has nothing like ${String(pattern)}`);
+    return found[1] ?? found[0];
+  }
+
   /** Rolls everything back. */
   undo(): void {
     for (const path of this.edited) {

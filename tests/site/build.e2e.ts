@@ -134,6 +134,13 @@ test('each overview links the kit that the build has made, with its size', async
   }
 });
 
+test('the licenses of what the scripts are made of are collected, and the attribution leads to them', () => {
+  const texts = readFileSync(join(buildDir, 'licenses.txt'), 'utf8');
+  for (const name of ['react', 'react-dom', 'comlink', '@docusaurus/theme-classic'])
+    expect(texts).toMatch(new RegExp(`^${name} [\\d.]+, `, 'm'));
+  expect(readFileSync(join(buildDir, 'docs/attribution.html'), 'utf8')).toContain('licenses.txt');
+});
+
 test('nothing of how staff mark is published', () => {
   const folder = join(__dirname, '..', '..', 'marking');
   const longest = readdirSync(folder)
@@ -160,7 +167,7 @@ test('no page ships JavaScript for what it shows of recordings', () => {
     .map((file) => readFileSync(join(buildDir, file), 'utf8'));
   expect(own.length).toBeGreaterThan(10);
   // The libraries that draw and compare when a page is compiled.
-  for (const library of ['elk.layered', 'scaleLinear', 'structuredPatch']) {
+  for (const library of ['scaleLinear', 'structuredPatch']) {
     expect(own.filter((text) => text.includes(library)).length, library).toBe(0);
   }
 });

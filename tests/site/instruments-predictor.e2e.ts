@@ -134,6 +134,39 @@ test('does not freeze the page with 100,000 branches and all predictors', async 
   expect(Math.max(0, ...tasks)).toBeLessThan(200);
 });
 
+test('answers a step within a frame, on the longest recorded trace', async ({page, at}, info) => {
+  const figure = await openInstrument(page, at(page4), name, 'run=calendar&show=tage&bits=13&at=30000');
+  await computed(figure);
+  await atRest(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const busy = async (): Promise<number> => {
+    const {metrics} = await session.send('Performance.getMetrics');
+    return (metrics.find((one) => one.name === 'TaskDuration')?.value ?? 0) * 1_000;
+  };
+  const step = figure.getByRole('button', {name: 'Step', exact: true});
+  const steps = 40;
+  const before = await busy();
+  await step.evaluate(async (button, count) => {
+    for (let index = 0; index < count; index += 1) {
+      (button as HTMLButtonElement).click();
+      await new Promise((next) => requestAnimationFrame(next));
+    }
+  }, steps);
+  const each = ((await busy()) - before) / steps;
+  info.annotations.push({type: 'ms of work per step', description: each.toFixed(2)});
+  await expect(status(figure)).toContainText('Branch 30,040 of 50,016');
+  expect(each, 'ms of work in each step').toBeLessThan(16);
+});
+
+test('runs to the end at once for those who want less motion', async ({page, at}) => {
+  await page.emulateMedia({reducedMotion: 'reduce'});
+  const figure = await openInstrument(page, at(page4), name, `${typed}&at=0`);
+  await computed(figure);
+  await figure.getByRole('button', {name: 'Run'}).click();
+  await expect(status(figure)).toContainText('Branch 80 of 80');
+});
+
 test('works with the keyboard alone', async ({page, at}) => {
   const figure = await openInstrument(page, at(page4), name, `${typed}&at=0`);
   await computed(figure);

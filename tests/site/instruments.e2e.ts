@@ -21,6 +21,29 @@ function receivedBy(page: Page): Map<string, {readonly type: string; readonly by
   return received;
 }
 
+/** All that a page gets until it is at rest: its text, scripts and styles. */
+async function textsOf(page: Page, address: string): Promise<string[]> {
+  const texts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    const type = response.request().resourceType();
+    if (['document', 'script', 'stylesheet'].includes(type)) texts.push(response.text());
+  });
+  await visit(page, address);
+  await atRest(page);
+  return Promise.all(texts);
+}
+
+test('a page without an instrument has no byte of one @lean', async ({page, open, at}) => {
+  const has = (texts: readonly string[]): number =>
+    texts.filter((text) => /\binstrument__/.test(text)).length;
+  const texts = await textsOf(page, at('/docs/tutorial/using_gem5/basic_concepts/cli/introduction'));
+  expect(texts.length).toBeGreaterThan(2);
+  expect(has(texts)).toBe(0);
+  // On a page with one, the same search finds it.
+  const [first] = placed;
+  expect(has(await textsOf(await open(), at(first?.route ?? '')))).toBeGreaterThan(0);
+});
+
 for (const {name, route} of placed) {
   test.describe(`the instrument ${name} on ${route}`, () => {
     test('weighs nothing before it is near, and then what it may', async ({page, at}) => {
@@ -70,6 +93,15 @@ for (const {name, route} of placed) {
         expect(await violationsOfModes(page)).toEqual([]);
       });
     }
+
+    test('is on paper without what only a screen can use', async ({page, at}) => {
+      const figure = await openInstrument(page, at(route), name);
+      await page.emulateMedia({media: 'print'});
+      await expect(figure.locator('figcaption')).toBeVisible();
+      await expect(figure.locator('button, input, select').filter({visible: true})).toHaveCount(0);
+      expect((await figure.boundingBox())?.height).toBeGreaterThan(80);
+      expect(await sidewaysScroll(page)).toEqual([]);
+    });
 
     test('keeps its first frame, and says so, where its part cannot be loaded', async ({
       page,

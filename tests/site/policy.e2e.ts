@@ -6,6 +6,7 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
 import type {Page} from '@playwright/test';
+import {Parser} from 'htmlparser2';
 
 import {filesBelow} from '../../tools/serve/pages';
 import {buildDir} from '../support/paths';
@@ -30,6 +31,54 @@ test('every page of the build has a policy, before any script or style of it', (
       expect(policy.split('; '), file).toContain(part);
     expect(/script-src ([^;]*)/.exec(policy)?.[1], file).toMatch(/^'self'(?: 'sha256-[\w+/]{43}=')*$/);
   }
+});
+
+/** What a page's markup lets others do, in sentences; empty if all is well. */
+function lapses(html: string): string[] {
+  const found: string[] = [];
+  let referrer = '';
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      const {rel = '', href = '', src = '', target, integrity, crossorigin} = attributes;
+      if (name === 'meta' && attributes.name === 'referrer') referrer = attributes.content ?? '';
+      for (const handler of Object.keys(attributes).filter((one) => one.startsWith('on')))
+        found.push(`<${name}> has the handler ${handler}`);
+      if (target === '_blank' && !/\bnoopener\b/.test(rel))
+        found.push(`${href} can reach back into the page: no noopener`);
+      const loaded = name === 'link' && /\b(?:stylesheet|preload|icon|manifest)\b/.test(rel) ? href : src;
+      const isForeign = /^(?:https?:)?\/\//.test(loaded);
+      if (isForeign && (!/^sha(?:256|384|512)-/.test(integrity ?? '') || crossorigin === undefined))
+        found.push(`${loaded} may send another file: no integrity`);
+    },
+  });
+  parser.end(html);
+  if (!/^(?:no-referrer|same-origin|strict-origin|no-referrer-when-downgrade)/.test(referrer))
+    found.push(`other origins are told more than they need: referrer is "${referrer}"`);
+  return found;
+}
+
+test('no page lets another site reach back into it, loads a file without a hash, or tells more than its origin', () => {
+  const pages = [...filesBelow(buildDir)].filter((file) => file.endsWith('.html'));
+  let foreign = 0;
+  for (const file of pages) {
+    const html = readFileSync(join(buildDir, file), 'utf8');
+    expect(lapses(html), file).toEqual([]);
+    foreign += html.includes('target="_blank"') || html.includes('target=_blank') ? 1 : 0;
+  }
+  expect(foreign).toBeGreaterThan(50);
+  expect(
+    lapses(
+      '<meta name=referrer content=unsafe-url><a href=https://a.example target=_blank>a</a><script src=//b.example/b.js></script>' +
+        '<link rel=stylesheet href=https://c.example/c.css integrity=md5-1><img src=https://d.example/d.png onerror=d()>',
+    ).map((line) => line.split(' ')[0]),
+  ).toEqual([
+    'https://a.example',
+    '//b.example/b.js',
+    'https://c.example/c.css',
+    '<img>',
+    'https://d.example/d.png',
+    'other',
+  ]);
 });
 
 /** What the page's policy holds off of something that a page does, as the browser tells it. */

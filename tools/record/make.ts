@@ -17,7 +17,7 @@ import {
   type Outcome,
   type Sandbox,
 } from './sandbox';
-import {reduceSystem} from './system';
+import {reduceSystem} from '../../src/course/system/reduce';
 import {needsTree, type Tree} from './tree';
 import {toolVersions, type Simulator} from './versions';
 

@@ -12,22 +12,64 @@ export type Question = {
   /** The id of its heading. */
   readonly id: string;
   readonly marks: number;
+  /** The question that may be answered in place of this one. */
+  readonly orElse?: number;
+  /** How long it takes, by what it asks for. */
+  readonly minutes: number;
   readonly place: Place;
 };
 
 /** What the marks of an assignment add up to. */
 const allMarks = 100;
 
+/** The hours that the questions of an assignment may take; two more are for its background and its procedure. */
+const mostHours = (assignment: number): number => (assignment < 3 ? 8 : 10);
+
 /** The page of an assignment's questions, from the project's root. */
 export const questionsPath = (assignment: number): string =>
   `docs/labs/assignment_${assignment}/questions.md`;
+
+/** How many minutes each thing takes that a question asks for: to plan, to do, and to check. */
+const minutesFor = {
+  prediction: 5,
+  run: 1,
+  table: 8,
+  plot: 20,
+  excerpt: 10,
+  'line of code': 2,
+  word: 0.12,
+} as const;
+
+/** `3 excerpts`, `20 lines of code`, `200 words`. */
+const work = /^(\d+) (prediction|run|table|plot|excerpt|line(?=s? of code)|word)s?( of code)?$/;
+
+/** The minutes of `1 plot, 200 words`, up to the next five; undefined if it is written otherwise. */
+export function minutesOf(text: string): number | undefined {
+  let minutes = 0;
+  for (const one of text.split(', ')) {
+    const [, count, what, code = ''] = work.exec(one) ?? [];
+    const each = minutesFor[`${what}${code}` as keyof typeof minutesFor] as number | undefined;
+    if (each === undefined) return undefined;
+    minutes += Number(count) * each;
+  }
+  return Math.ceil(minutes / 5) * 5;
+}
+
+/** What a student does: all questions, but of two that are a choice the one with the higher number of `what`. */
+export const sumOf = (questions: readonly Question[], what: 'marks' | 'minutes'): number =>
+  questions.reduce((sum, one) => {
+    const other = questions.find(({number}) => number === one.orElse);
+    if (!other) return sum + one[what];
+    return one.number < other.number ? sum + Math.max(one[what], other[what]) : sum;
+  }, 0);
 
 /** Where the answer's evidence is named. */
 const evidence = /^Evidence: \S/;
 
 /**
- * Reads the questions of a page: `## Question 1: title {#question-1}`, below it a paragraph `**Marks:** 12` and one that
- * begins with `**Evidence:**`; numbered from 1, with 100 marks in all.
+ * Reads the questions of a page: `## Question 1: title {#question-1}`, below it the paragraphs `**Marks:** 12`,
+ * `**Work:** 8 runs, 1 plot, 200 words` and one that begins with `**Evidence:**`; numbered from 1, with 100 marks in all.
+ * Of two questions with `**Marks:** 12, for this one or Question 8` one is chosen.
  */
 export function questionsOf(page: Page): {
   readonly questions: readonly Question[];
@@ -48,22 +90,60 @@ export function questionsOf(page: Page): {
     if (id !== `question-${number}`)
       slip(`the id of question ${number} is \`question-${number}\`; write that`);
     const below = followers(page.tree.children, node);
-    const marks = /^Marks: (\d+)$/.exec(below[0] ?? '')?.[1];
+    const [, marks, orElse] = /^Marks: (\d+)(?:, for this one or Question (\d+))?$/.exec(below[0] ?? '') ?? [];
     if (marks === undefined) slip('the first line below says the marks; write `**Marks:** 12`');
-    if (!evidence.test(below[1] ?? '')) {
-      slip(
-        'the second paragraph says what an answer needs; write `**Evidence:** which run, which statistic`',
-      );
+    const minutes = minutesOf(/^Work: (.+)$/.exec(below[1] ?? '')?.[1] ?? '');
+    if (minutes === undefined) {
+      slip('the second paragraph says what is to be done; write `**Work:** 8 runs, 1 plot, 200 words`');
     }
-    questions.push({number, title: title ?? '', id: id ?? '', marks: Number(marks ?? 0), place});
+    if (!evidence.test(below[2] ?? '')) {
+      slip('the third paragraph says what an answer needs; write `**Evidence:** which run, which statistic`');
+    }
+    questions.push({
+      number,
+      title: title ?? '',
+      id: id ?? '',
+      marks: Number(marks ?? 0),
+      ...(orElse !== undefined && {orElse: Number(orElse)}),
+      minutes: minutes ?? 0,
+      place,
+    });
   }
-  const sum = questions.reduce((marks, one) => marks + one.marks, 0);
-  if (slips.length === 0 && sum !== allMarks) {
-    const place = questions[0]?.place ?? {line: 1, column: 1};
-    const text = `the marks of the ${questions.length} questions add up to ${sum}; make them ${allMarks}`;
-    slips.push({place, text, rule: 'lab-marks'});
+  return {questions, slips: slips.length > 0 ? slips : wholeSlips(page, questions)};
+}
+
+/** What is wrong with the questions of an assignment together. */
+function wholeSlips(page: Page, questions: readonly Question[]): Slip[] {
+  for (const {number, orElse, marks, place} of questions) {
+    const other = questions.find((one) => one.number === orElse);
+    if (orElse !== undefined && (other?.orElse !== number || other.marks !== marks)) {
+      const text = `questions ${number} and ${orElse} are a choice with the same marks; write it below both`;
+      return [{place, text, rule: 'lab-question'}];
+    }
   }
-  return {questions, slips};
+  const place = questions[0]?.place ?? {line: 1, column: 1};
+  const [sum, hours] = [sumOf(questions, 'marks'), sumOf(questions, 'minutes') / 60];
+  const most = mostHours(Number(/assignment_(\d+)/.exec(page.path)?.[1]));
+  return [
+    ...(sum === allMarks
+      ? []
+      : [
+          {
+            place,
+            text: `the marks of the ${questions.length} questions add up to ${sum}; make them ${allMarks}`,
+            rule: 'lab-marks',
+          },
+        ]),
+    ...(hours > most
+      ? [
+          {
+            place,
+            text: `the questions take ${hours.toFixed(1)} hours; ask for what fits in ${most}`,
+            rule: 'lab-time',
+          },
+        ]
+      : []),
+  ];
 }
 
 /** The texts of the paragraphs that follow a heading immediately. */

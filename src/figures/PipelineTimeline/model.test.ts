@@ -45,7 +45,7 @@ function kitDraws(cases: readonly Case[]): string[] {
       PYTHONPATH: [join(root, 'kits/common'), join(root, 'kits/assignment_3')].join(delimiter),
     },
   });
-  if (error) throw new Error('there is no python3 on this machine; install it (Debian: python3)');
+  if (error) throw error;
   if (status !== 0) throw new Error(stderr);
   return JSON.parse(stdout) as string[];
 }
@@ -120,7 +120,10 @@ const random: readonly (readonly [string, Case])[] = Array.from({length: 200}, (
 ]);
 
 describe('the picture', () => {
-  it('is what the kit draws, to the letter', () => {
+  // Without Python, `tests/support/left-out.ts` says what was not looked at.
+  const hasPython = spawnSync('python3', ['--version']).error === undefined;
+
+  it.runIf(hasPython)('is what the kit draws, to the letter', () => {
     const cases = [...byHand, ...random];
     const theirs = kitDraws(cases.map(([, one]) => one));
     for (const [index, [name, one]] of cases.entries()) expect(weDraw(one), name).toBe(theirs[index]);

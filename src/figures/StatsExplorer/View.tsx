@@ -3,6 +3,7 @@ import {createElement, useEffect, useMemo, useRef, useState, type ReactElement} 
 
 import {Bring} from '../instrument/Bring';
 import type {ViewProps} from '../instrument/instrument';
+import type {Make} from '../instrument/make';
 import {Status} from '../instrument/Status';
 import {Unreadable} from '../instrument/unreadable';
 import {useHashState} from '../instrument/useHashState';
@@ -12,7 +13,7 @@ import type {Form} from './model';
 import type {Given} from './prepare';
 import {Runs} from './Runs';
 import {defaults, hashOf, pageSize, settingsOf, type Settings} from './settings';
-import {countOf, headsOf, numbersIn, partsOf, type Make, type Table} from './table';
+import {countOf, headsOf, numbersIn, partsOf, type Table} from './table';
 import {useLibrary} from './useLibrary';
 import {mostRuns, useRuns} from './useRuns';
 

@@ -6,10 +6,11 @@ import {recordedPath} from '../../course/examples/address';
 import {freshRecordingOf, statisticsOf, statsTextOf} from '../../course/examples/recording';
 import {readStats} from '../../course/examples/stats-text';
 import type {Instrument} from '../../course/instruments/instrument';
+import type {Make} from '../instrument/make';
 import type {Answer} from './library';
 import {chosen, rowsOf, shownRow} from './model';
 import {defaults, pageSize} from './settings';
-import {countOf, numbersIn, partsOf, type Make} from './table';
+import {countOf, numbersIn, partsOf} from './table';
 
 /** A recorded run that a page compares. */
 export type Recorded = {

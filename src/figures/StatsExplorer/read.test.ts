@@ -6,6 +6,7 @@ import {shelfOf} from '../../course/examples';
 import {statsTextOf} from '../../course/examples/recording';
 import {mutations} from '../instrument/mutations';
 import {Unreadable} from '../instrument/unreadable';
+import {worked} from '../instrument/worked';
 import {chosen, copyOf, rowsOf, shownRow} from './model';
 import {read, remarksOn} from './read';
 
@@ -44,7 +45,7 @@ describe('1,000 mutations of a file', () => {
   const text = statsTextOf(shelf.run('statistics_api/kinds/run')) ?? '';
 
   it('are read, or refused in a sentence, and shown and copied', () => {
-    const started = performance.now();
+    const started = worked();
     let refused = 0;
     for (const mutation of mutations(text, 1_000)) {
       try {
@@ -65,7 +66,7 @@ describe('1,000 mutations of a file', () => {
       }
     }
     expect(refused).toBeLessThan(200);
-    expect(performance.now() - started).toBeLessThan(30_000);
+    expect(worked() - started).toBeLessThan(30_000);
   }, 60_000);
 });
 
@@ -86,9 +87,9 @@ function fileOf(bytes: number): string {
 it('a large file is read in linear time', () => {
   const timed = (bytes: number): number => {
     const text = fileOf(bytes);
-    const started = performance.now();
+    const started = worked();
     expect(read(text).dumps[0]?.statistics.size).toBe(Math.ceil(bytes / 120));
-    return performance.now() - started;
+    return worked() - started;
   };
   timed(1_000_000);
   const small = Math.min(timed(2_500_000), timed(2_500_000));

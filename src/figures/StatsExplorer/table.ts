@@ -1,13 +1,6 @@
 /** The table as the first frame and the view draw it alike: the build makes HTML of it, the browser React's elements. */
+import type {Make} from '../instrument/make';
 import type {Choice, ShownRow} from './model';
-
-type Properties = Readonly<Record<string, string>>;
-
-export type Make<Node> = (
-  tag: string,
-  properties: Properties,
-  ...children: readonly (Node | string)[]
-) => Node;
 
 export type Table = {
   readonly rows: readonly ShownRow[];

@@ -1,22 +1,21 @@
+import Link from '@docusaurus/Link';
 import {useId, useReducer} from 'react';
 
 import type {Counter, Outcome, State, Step} from './model';
-import {loop, predict, run, step} from './model';
+import {fortnight, predict, run, step} from './model';
 import styles from './styles.module.css';
 
 /** How many branches are shown side by side, the latest last. */
-const SHOWN = 12;
+const SHOWN = fortnight.length;
 
-const PASSES = 4;
-
-/** Taken round the loop three times and out of it once, three times over: what a page shows before anyone acts. */
-const firstFrame: State = run(loop(PASSES, SHOWN / PASSES));
+/** What a page shows before anyone acts. */
+const firstFrame: State = run(fortnight);
 
 const names = ['strongly not taken', 'weakly not taken', 'weakly taken', 'strongly taken'] as const;
 
 // Geometry, in units of the drawing: on a phone one unit is 0.77 px, so that 16 units read as 12 px.
 const LEFT = 156;
-const PITCH = 25;
+const PITCH = 21.5;
 const WIDTH = LEFT + SHOWN * PITCH + 4;
 const HEIGHT = 226;
 const rowOf = (counter: Counter): number => 26 + (3 - counter) * 42;
@@ -25,8 +24,8 @@ const BORDER = (rowOf(2) + rowOf(1)) / 2;
 const BOTTOM = 196;
 
 /**
- * A 2-bit saturating counter at work on the branch of a loop, as a chart of its state over time. The reader can go on
- * with branches of their own.
+ * The predictors' explorer in its smallest form: a 2-bit saturating counter at work on a recorded branch, as a chart of its
+ * state over time. The reader can go on with branches of their own.
  */
 export function TwoBitCounter() {
   const [state, dispatch] = useReducer(step, firstFrame);
@@ -39,11 +38,13 @@ export function TwoBitCounter() {
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.title} id={`${id}title`}>
-        Once two bits know a loop, they miss only its exit
+        Once two bits know the week, they miss only its last day
       </figcaption>
       <p className={styles.lead} id={`${id}text`}>
-        A branch closes a loop of four passes: taken, taken, taken, not taken. One counter with four states
-        predicts it.
+        A branch of a program about calendars, as gem5 executed it: taken six times, then not. One counter
+        with four states predicts it;{' '}
+        <Link to="/docs/labs/assignment_4/background#explorer">ten predictors</Link> meet the same program in
+        Assignment 4.
       </p>
       <svg
         className={styles.chart}
@@ -84,11 +85,7 @@ export function TwoBitCounter() {
         <button type="button" onClick={branch('not taken')}>
           Not taken
         </button>
-        <button
-          type="button"
-
-          onClick={() => dispatch({type: 'reset'})}
-        >
+        <button type="button" onClick={() => dispatch({type: 'reset'})}>
           Forget all
         </button>
       </div>

@@ -1,7 +1,13 @@
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+
 import {describe, expect, it} from 'vitest';
 
+import {courseOf, Run} from '../PredictorExplorer/model';
+import {designs} from '../PredictorExplorer/predictors';
+import {readTrace} from '../PredictorExplorer/read';
 import type {Counter, Outcome} from './model';
-import {fresh, loop, predict, run, step} from './model';
+import {fortnight, fresh, predict, run, step} from './model';
 
 const counters: readonly Counter[] = [0, 1, 2, 3];
 
@@ -22,14 +28,14 @@ describe('the 2-bit counter', () => {
     expect(predict(state.counter)).toBe('taken');
   });
 
-  it('misses a loop that it has learned once each time, at the exit', () => {
-    const {steps} = run(loop(4, 5));
+  it('misses a week that it has learned once, on its last day', () => {
+    const {steps} = run([...fortnight, ...fortnight]);
     const misses = steps.flatMap(({correct}, i) => (correct ? [] : [i + 1]));
-    expect(misses).toEqual([1, 2, 4, 8, 12, 16, 20]);
+    expect(misses).toEqual([1, 2, 7, 14, 21, 28]);
   });
 
   it('forgets all on reset and never changes a state that it is given', () => {
-    const state = run(loop(4, 1));
+    const state = run(fortnight);
     const copy = structuredClone(state);
     expect(step(state, {type: 'reset'})).toEqual(fresh);
     step(state, {type: 'branch', outcome: 'taken'});
@@ -37,9 +43,24 @@ describe('the 2-bit counter', () => {
   });
 });
 
-describe('the branch of a loop', () => {
-  it('is taken after each pass but the last', () => {
-    expect(loop(3, 2)).toEqual(['taken', 'taken', 'not taken', 'taken', 'taken', 'not taken']);
-    expect(loop(1, 2)).toEqual(['not taken', 'not taken']);
+describe('the branch of two weeks', () => {
+  it('is recorded, and the explorer predicts it as the counter does', () => {
+    const recorded = readFileSync(
+      join(__dirname, '../../../examples/assignment_4/explorer/recorded/branches-calendar/output.txt'),
+      'utf8',
+    );
+    const course = courseOf(readTrace(recorded), 'trace');
+    const design = designs.find(({id}) => id === 'two-bits');
+    if (!design) throw new Error('no two bits');
+    const explorer = new Run(course, design, 13);
+    const site = course.trace.addresses.indexOf(0x40_0658);
+    const met: {outcome: Outcome; prediction: Outcome}[] = [];
+    const way = (taken: boolean): Outcome => (taken ? 'taken' : 'not taken');
+    for (let count = 1; met.length < fortnight.length; count += 1) {
+      explorer.goTo(count);
+      if (explorer.last?.site !== site) continue;
+      met.push({outcome: way(explorer.last.taken), prediction: way(explorer.last.guess.taken)});
+    }
+    expect(met).toEqual(run(fortnight).steps.map(({outcome, prediction}) => ({outcome, prediction})));
   });
 });

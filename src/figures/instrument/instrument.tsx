@@ -2,8 +2,11 @@ import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import {useLocation} from '@docusaurus/router';
 import {useEffect, useId, useRef, useState, type ComponentType, type ReactNode, type RefObject} from 'react';
 
-/** What a view is given: its name in addresses, and what the build prepared, as it came through JSON. */
-export type ViewProps = {readonly id: string; readonly given: unknown};
+/**
+ * What a view is given: its name in addresses, what the build prepared, as it came through JSON, and the first frame,
+ * for as long as a recording is on its way.
+ */
+export type ViewProps = {readonly id: string; readonly given: unknown; readonly first: ReactNode};
 
 type View = ComponentType<ViewProps>;
 
@@ -69,7 +72,7 @@ export function instrument({load}: Options) {
               </>
             )}
           >
-            <view.View id={id} given={JSON.parse(given) as unknown} />
+            <view.View id={id} given={JSON.parse(given) as unknown} first={children} />
           </ErrorBoundary>
         ) : (
           children

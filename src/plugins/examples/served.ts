@@ -10,8 +10,8 @@ import {bytesWithoutMarkers} from '../../course/examples/regions';
 import {filesOf} from '../../remark/code/shown';
 import {recordedPath} from '../../course/examples/address';
 
-/** The texts of a recording to which pages link. */
-const recordedTexts = ['output.txt', 'stats.txt'];
+/** The texts of a recording to which pages link, or which instruments read. */
+const recordedTexts = ['output.txt', 'stats.txt', 'system.json'];
 
 /** Whether a run has chosen statistics alone, which an instrument reads in the form of a `stats.txt`. */
 const isWritten = ({recorded}: Run): boolean =>

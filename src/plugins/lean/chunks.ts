@@ -59,6 +59,17 @@ export function chunksOf(stats: Stats): Chunks {
   return known;
 }
 
+/** The packages of which the scripts are made. */
+export function packagesIn(stats: Stats): string[] {
+  const names = new Set<string>();
+  const add = (one: StatsModule): void => {
+    one.modules?.forEach(add);
+    if (/node_modules\//.test(one.name ?? '')) names.add(nameOf(one));
+  };
+  for (const {modules = []} of chunksOf(stats).chunks ?? []) modules.forEach(add);
+  return [...names];
+}
+
 /**
  * A plugin of the bundler: writes down of which modules each script is made, for those who ask why one has grown. By the
  * script's name without its hash: the bytes of each of its modules, as they were before they were made small.

@@ -13,7 +13,7 @@ import {addressOfTexts, type SearchDocument} from './format/documents';
 import {byPage, group, type Hit} from './format/hits';
 import {reindex} from './indexing/reindex';
 import {taughtIn, type Taught} from './indexing/taught';
-import {basics, fifty, identifiers, queries, questionQueries, spoken} from './queries';
+import {basics, fifty, identifiers, queries, questionQueries, spoken, studied} from './queries';
 
 const specifiedNames: ReadonlySet<string> = new Set(specifiedRoutes);
 
@@ -130,6 +130,12 @@ describe('what students look for', () => {
     expect(pages).toContain(helps);
     // An edit of another page may lift that by a place.
     expect(pages.indexOf(helps) + 1, pages.slice(0, 6).join(' ')).toBeLessThanOrEqual(rank + 1);
+  });
+
+  it.each(studied)('"$query" finds $helps among the first', async ({query, helps, rank}) => {
+    const pages = named(group(await find(query)));
+    expect(pages).toContain(helps);
+    expect(pages.indexOf(helps) + 1, pages.slice(0, 6).join(' ')).toBeLessThanOrEqual(rank);
   });
 
   it('puts the page that a query of the benchmark should find first, for nearly all', async () => {

@@ -155,6 +155,35 @@ export const questionQueries: readonly QuestionQuery[] = [
   {question: 'assignment_4#7', query: 'aliasing', helps: `${labs}/assignment_4/background`, rank: 1},
 ];
 
+const about = '/docs/tutorial/about_gem5';
+
+/** A search of a student who studies parts of programs, memory and other machines. */
+export type RankedQuery = Pick<QuestionQuery, 'query' | 'helps' | 'rank'>;
+
+/** Twenty of them, with the page that teaches it. */
+export const studied: readonly RankedQuery[] = [
+  {query: 'checkpoint', helps: `${library}/workloads`, rank: 1},
+  {query: 'fast forward', helps: `${library}/processors`, rank: 1},
+  {query: 'switch cpu', helps: `${library}/processors`, rank: 1},
+  {query: 'max ticks', helps: `${library}/workloads`, rank: 1},
+  {query: 'exit event', helps: `${library}/workloads`, rank: 2},
+  {query: 'cold cache', helps: `${basics}/statistics/adding_statistics`, rank: 1},
+  {query: 'simpoints', helps: `${about}/WhyGem5`, rank: 1},
+  {query: 'KVM', helps: `${about}/WhyGem5`, rank: 1},
+  {query: 'GPU', helps: `${about}/WhyGem5`, rank: 1},
+  {query: 'multisim', helps: `${about}/WhyGem5`, rank: 1},
+  {query: 'power', helps: `${about}/WhyGem5`, rank: 1},
+  {query: 'snoop filter', helps: `${basics}/interconnects/crossbar`, rank: 1},
+  {query: 'pipeline trace', helps: `${basics}/interconnects/introduction`, rank: 2},
+  {query: 'memory order violation', helps: `${basics}/statistics/extant_statistics`, rank: 1},
+  {query: 'little law', helps: `${basics}/statistics/extant_statistics`, rank: 2},
+  {query: 'WSL', helps: '/docs/tutorial/installing', rank: 1},
+  {query: 'mac', helps: '/docs/tutorial/installing', rank: 1},
+  {query: 'docker', helps: '/docs/FAQ/compiler_version', rank: 1},
+  {query: 'lld is not supported', helps: '/docs/FAQ/compiler_version', rank: 1},
+  {query: '4 GB ram', helps: '/docs/FAQ/compiler_version', rank: 1},
+];
+
 /**
  * Fifty queries, each with the page that should come first: the ones above, words in other forms than on the page,
  * identifiers of code, and pairs of words.

@@ -2,7 +2,8 @@ import {scaleLinear} from 'd3-scale';
 import type {Element} from 'hast';
 import {s} from 'hastscript';
 
-import {textWidth, wrapped} from '../figure';
+import {textWidth} from '../../course/text-width';
+import {wrapped} from '../figure';
 import type {Chart} from './data';
 import {label, percent, tickLabels, type Drawing} from './drawing';
 import {fontSize, numberText, stylesOf, withUnit, type Style} from './style';

@@ -1,7 +1,7 @@
 import type {Element} from 'hast';
 import {s} from 'hastscript';
 
-import {textWidth} from '../figure';
+import {textWidth} from '../../course/text-width';
 import {fontSize} from './style';
 
 /**

@@ -3,7 +3,8 @@ import {line} from 'd3-shape';
 import type {Element} from 'hast';
 import {s} from 'hastscript';
 
-import {textWidth, wrapped} from '../figure';
+import {textWidth} from '../../course/text-width';
+import {wrapped} from '../figure';
 import type {Chart, Point} from './data';
 import {label, percent, tickLabels, type Drawing} from './drawing';
 import {fontSize, markerAt, stylesOf, withUnit, type Style} from './style';

@@ -1,4 +1,4 @@
-import {textWidth} from '../figure';
+import {textWidth} from '../../course/text-width';
 
 /** A text, or an element that holds texts. */
 type Lettered = {

@@ -14,15 +14,22 @@ import {shelfOf, type Shelf} from '../../course/examples';
 import {writeFiles} from '../../course/examples/testing';
 import {archiveOf} from '../../course/kits/archive';
 import {leaderboardPath} from '../../course/kits/leaderboard';
+import {questionsOf} from '../../course/kits/questions';
 import labs, {labSlips, sizeOf} from '.';
 
 const questions = [
   '---\ntitle: Questions\nsidebar_label: Questions\n---\n',
   '## Question 1: Who waits? {#question-1}\n',
   '**Marks:** 60\n',
+  '**Work:** 1 run, 1 plot\n',
   '**Evidence:** one run.\n',
   '## Question 2: And why? {#question-2}\n',
-  '**Marks:** 40\n',
+  '**Marks:** 40, for this one or Question 3\n',
+  '**Work:** 2 runs, 3 excerpts, 20 lines of code, 100 words\n',
+  '**Evidence:** two runs.\n',
+  '## Question 3: Or why not? {#question-3}\n',
+  '**Marks:** 40, for this one or Question 2\n',
+  '**Work:** 1 prediction, 2 tables\n',
   '**Evidence:** two runs.\n',
 ].join('\n');
 
@@ -103,9 +110,15 @@ describe('the data of an assignment on its pages', () => {
     expect(toString(tree)).toContain('Split the time.');
   });
 
-  it('shows what the marks add up to', async () => {
+  it('shows what marks and times add up to', async () => {
     const tree = await shown('::marks{assignment="1"}\n');
-    expect(rowsIn(tree)).toEqual(['Question | Marks', '1. Who waits? | 60', '2. And why? | 40', 'Sum | 100']);
+    expect(rowsIn(tree)).toEqual([
+      'Question | Marks | Time',
+      '1. Who waits? | 60 | 25 min',
+      '2. And why? | 40 | 1 h 25 min',
+      '3. Or why not? | 40 | 25 min',
+      'Sum, with one of 2 and 3 | 100 | 1 h 50 min',
+    ]);
     expect(linksIn(tree)[1]).toBe('2. And why? -> questions.md#question-2');
   });
 
@@ -182,5 +195,21 @@ describe('the data of an assignment on its pages', () => {
         .join(),
     ).toContain(problem);
     await expect(shown(`${text}\n`)).rejects.toThrow(problem.slice(0, 20));
+  });
+
+  it.each([
+    ['40, for this one or Question 3', '40', 'are a choice with the same marks'],
+    ['40, for this one or Question 3', '30, for this one or Question 2', 'are a choice with the same marks'],
+    ['40', '40', 'add up to 140'],
+    ['20', '20', ''],
+  ])('reads marks of %s and %s: %s', (second, third, problem) => {
+    const text = questions
+      .replace('40, for this one or Question 3', second)
+      .replace('40, for this one or Question 2', third);
+    const {page} = readPage('docs/labs/assignment_1/questions.md', text);
+    if (!page) throw new Error('not to be read');
+    const texts = questionsOf(page).slips.map((slip) => slip.text);
+    expect(texts.join()).toContain(problem);
+    expect(texts.length).toBe(problem === '' ? 0 : 1);
   });
 });

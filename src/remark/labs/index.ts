@@ -16,7 +16,7 @@ import {readGoals} from '../../course/kits/goals';
 import {readHandIn, type HandInFile} from '../../course/kits/hand-in';
 import type {Kit} from '../../course/kits/kit';
 import {readLeaderboard, type Entry} from '../../course/kits/leaderboard';
-import {questionsOf, questionsPath, type Question} from '../../course/kits/questions';
+import {questionsOf, questionsPath, sumOf, type Question} from '../../course/kits/questions';
 import {attributeOf, attributeSlips} from '../code/attributes';
 import {nearNames} from '../../course/near';
 import {failOn, pageOf, placeOf, type Page, type Slip} from '../../course/slip';
@@ -74,17 +74,30 @@ const listed = (texts: readonly string[]): string =>
 const marks: Shows = (assignment, page, {root}) => {
   const all = questionsIn(root, assignment);
   if (all.length === 0) throw new Error(`${questionsPath(assignment)} asks nothing; write questions`);
+  const pair = all.filter(({orElse}) => orElse !== undefined).map(({number}) => number);
   return table(
-    ['Question', 'Marks'],
+    ['Question', 'Marks', 'Time'],
     [
-      ...all.map(({number, title, id, marks: one}) => [
+      ...all.map(({number, title, id, marks: one, minutes}) => [
         linkTo(page, questionsPath(assignment), id, `${number}. ${title}`),
         String(one),
+        timeOf(minutes),
       ]),
-      ['Sum', String(all.reduce((sum, one) => sum + one.marks, 0))],
+      [
+        pair.length > 0 ? `Sum, with one of ${listed(pair.map(String))}` : 'Sum',
+        String(sumOf(all, 'marks')),
+        timeOf(sumOf(all, 'minutes')),
+      ],
     ],
   );
 };
+
+/** `55 min`, `1 h 30 min`. */
+const timeOf = (minutes: number): string =>
+  [
+    ...(minutes >= 60 ? [`${Math.floor(minutes / 60)} h`] : []),
+    ...(minutes % 60 > 0 ? [`${minutes % 60} min`] : []),
+  ].join(' ');
 
 const handin: Shows = (assignment, _page, {root}) =>
   table(

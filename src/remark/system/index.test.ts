@@ -13,9 +13,9 @@ import {shelfOf, type Shelf} from '../../course/examples';
 import type {System, SystemObject} from '../../course/examples/recording';
 import {recordFixture, writeFiles} from '../../course/examples/testing';
 import plugin, {systemSlips} from '.';
-import {connectionsOf, graphOf} from './graph';
-import {layoutOf, type Layout} from './layout';
-import {bytes, frequency} from './parameters';
+import {connectionsOf, graphOf} from '../../course/system/graph';
+import {layoutOf, type Layout} from '../../course/system/layout';
+import {bytes, frequency} from '../../course/system/parameters';
 
 const object = (
   path: string,
@@ -77,8 +77,6 @@ const plain: System = {
     object('system.b.mem', 'MemCtrl'),
   ],
 };
-
-const nothing = {added: new Set<string>(), shown: new Set<string>()};
 
 let root: string;
 let shelf: Shelf;
@@ -148,11 +146,11 @@ describe('the graph of a system', () => {
   });
 
   it('names boxes by the shortest end of their path that tells them apart', () => {
-    expect(graphOf(plain, nothing).boxes.map(({name}) => name)).toEqual(['cpu', 'bus', 'a.mem', 'b.mem']);
+    expect(graphOf(plain).boxes.map(({name}) => name)).toEqual(['cpu', 'bus', 'a.mem', 'b.mem']);
   });
 
   it('draws table walkers as ports of their processor, and leaves out what only its owner reaches', () => {
-    const {boxes} = graphOf(cached, nothing);
+    const {boxes} = graphOf(cached);
     expect(boxes.map(({name}) => name)).toEqual([
       ...['system', 'cpu', 'dcache', 'icache', 'l2bus', 'l2', 'membus', 'mem0', 'mem1'],
     ]);
@@ -163,7 +161,7 @@ describe('the graph of a system', () => {
   });
 
   it('tells of each box what it is, and clocks where there are several', () => {
-    const lines = Object.fromEntries(graphOf(cached, nothing).boxes.map((box) => [box.name, box.lines]));
+    const lines = Object.fromEntries(graphOf(cached).boxes.map((box) => [box.name, box.lines]));
     expect(lines).toMatchObject({
       system: ['timing mode'],
       cpu: ['1 GHz'],
@@ -172,7 +170,7 @@ describe('the graph of a system', () => {
       mem0: ['DRAMInterface', '256 MiB'],
       mem1: ['512 MiB', 'latency 30 ns'],
     });
-    const [cpu, bus] = graphOf(plain, nothing).boxes;
+    const [cpu, bus] = graphOf(plain).boxes;
     expect(cpu?.lines).toEqual(['2 GHz']);
     expect(bus?.lines).toContain('1 GHz');
   });
@@ -194,7 +192,7 @@ describe('the layout of a system', () => {
     ['cached', cached],
     ['plain', plain],
   ])('has requests go down, from port to port, beside all other boxes: %s', async (_name, system) => {
-    const layout = await layoutOf(graphOf(system, nothing));
+    const layout = layoutOf(graphOf(system));
     const ports = new Map(layout.boxes.flatMap(({placed}) => placed.map((port) => [port.id, port])));
     for (const {points, from, to} of layout.lines) {
       const ends = [points[0], points.at(-1)];
@@ -224,7 +222,7 @@ describe('the layout of a system', () => {
   });
 
   it('has no box on another, and processors above memories', async () => {
-    const {boxes} = await layoutOf(graphOf(cached, nothing));
+    const {boxes} = layoutOf(graphOf(cached));
     for (const [index, one] of boxes.entries()) {
       for (const other of boxes.slice(index + 1)) {
         const apart =
@@ -242,7 +240,7 @@ describe('the layout of a system', () => {
   });
 
   it('has every line straight that meets a crossbar', async () => {
-    const {lines} = await layoutOf(graphOf(cached, nothing));
+    const {lines} = layoutOf(graphOf(cached));
     const bends = lines
       .filter(({from}) => from.name === 'mem_side' || from.name === 'system_port')
       .map(({points}) => points.length);

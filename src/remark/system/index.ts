@@ -1,24 +1,23 @@
+import type {Element} from 'hast';
 import type {Root} from 'mdast';
 import type {LeafDirective} from 'mdast-util-directive';
 import {h, s} from 'hastscript';
 import type {Plugin} from 'unified';
 
 import type {Shelf} from '../../course/examples';
-import {freshRecordingOf, systemOf, type System} from '../../course/examples/recording';
+import {freshRecordingOf, systemOf, type System, type SystemObject} from '../../course/examples/recording';
 import {attributeOf, attributeSlips, type Attributes} from '../code/attributes';
 import {leafDirectives, replaceByFigure, listedIn} from '../figure';
 import {nearNames} from '../../course/near';
 import {failOn, pageOf, placeOf, type Page, type Slip} from '../../course/slip';
-import {drawn} from './drawing';
-import {boxed, graphOf, insides, partsOf} from './graph';
-import {fontSize, layoutOf} from './layout';
-import {summaryOf, partsInWords} from './summary';
+import {drawn, type Make} from '../../course/system/drawing';
+import {boxed, graphOf, insides, partsOf, type Graph} from '../../course/system/graph';
+import {layoutOf, leastWidth} from '../../course/system/layout';
+import {summaryOf} from '../../course/system/summary';
+import {partsInWords} from './words';
 
 const name = 'system';
 const attributes: Attributes = {run: 'needed', new: 'optional', parts: 'optional'};
-
-/** No letter is smaller than this on any screen, in px. */
-const smallest = 12;
 
 /** The recorded system of a directive, or what is wrong with it. */
 function read(directive: LeafDirective, shelf: Shelf): {readonly system?: System; readonly slips: Slip[]} {
@@ -74,6 +73,20 @@ function read(directive: LeafDirective, shelf: Shelf): {readonly system?: System
   };
 }
 
+const make: Make<Element> = (tag, attributes, ...children) => s(tag, {...attributes}, ...children);
+
+/** The graph of a system with what a directive marks as new, and the parts that it shows. */
+function drawnGraph(system: System, directive: LeafDirective): Graph {
+  const owners = partsOf(system);
+  const parts = new Map<string, SystemObject[]>();
+  for (const path of listedIn(attributeOf(directive, 'parts'))) {
+    const [owner, part] = [owners.get(path), system.objects.find((object) => object.path === path)];
+    if (owner !== undefined && part) parts.set(owner, [...(parts.get(owner) ?? []), part]);
+  }
+  const added = listedIn(attributeOf(directive, 'new')).map((path) => [path, 'new'] as const);
+  return graphOf(system, {marks: new Map(added), parts});
+}
+
 /** What is wrong with the diagrams of a page: with the directives, the runs and the objects that they name. */
 export const systemSlips = (page: Page, shelf: Shelf): Slip[] =>
   leafDirectives(page, name).flatMap((directive) => read(directive, shelf).slips);
@@ -95,11 +108,8 @@ const systems: Plugin<[{shelf: Shelf}], Root> =
     );
     for (const [index, {directive, system}] of found.entries()) {
       if (!system) continue;
-      const graph = graphOf(system, {
-        added: new Set(listedIn(attributeOf(directive, 'new'))),
-        shown: new Set(listedIn(attributeOf(directive, 'parts'))),
-      });
-      const layout = await layoutOf(graph);
+      const graph = drawnGraph(system, directive);
+      const layout = layoutOf(graph);
       const id = `figure-system-${index + 1}`;
       const [width, height] = [Math.ceil(layout.width), Math.ceil(layout.height)];
       replaceByFigure(page, directive, {className: ['system']}, [
@@ -112,12 +122,12 @@ const systems: Plugin<[{shelf: Shelf}], Root> =
               viewBox: `0 0 ${width} ${height}`,
               width,
               height,
-              style: `min-inline-size: ${Math.ceil((width * smallest) / fontSize)}px`,
+              style: `min-inline-size: ${leastWidth(layout)}px`,
             },
             [
               s('title', {id: `${id}-title`}, `The system of ${attributeOf(directive, 'run') ?? ''}`),
               s('desc', {id: `${id}-description`}, summaryOf(graph)),
-              ...drawn(layout),
+              ...drawn(make, layout),
             ],
           ),
         ]),

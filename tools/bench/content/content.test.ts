@@ -58,7 +58,7 @@ describe('a page', () => {
   ])('is Markdown that %s reads, without a directive of this site', (_, write) => {
     for (const one of pages) {
       expect(prose(write(one).text), one.path).not.toMatch(
-        /(^|\s):{1,2}(code|diff|run|stats|num|ratio|change|typed|chart|system|fact)\b[[{]/,
+        /(^|\s):{1,2}(code|diff|run|stats|num|ratio|change|typed|chart|system|fact|instrument)\b[[{]/,
       );
     }
   });
@@ -69,6 +69,14 @@ describe('a page', () => {
     expect(text).toContain('The system has cache lines of 64 bytes.');
     expect(text).toContain('from m5.objects import System');
     expect(text).toMatch(/<a href="\/429-website\/examples\/[^"]+" target="_self" download="">/);
+  });
+
+  it('keeps the first frame of an instrument, and nothing of what computes it', () => {
+    for (const write of [forDocusaurus, forStarlight, forVitePress]) {
+      const {text} = write(page('/docs/labs/assignment_3/background'));
+      expect(text).toContain('class="instrument__first"');
+      expect(text).not.toMatch(/PipelineTimeline|^import /m);
+    }
   });
 
   it('keeps the ids of its headings, and leads where it led', () => {

@@ -79,7 +79,7 @@ export async function readBenchPage(root: string, path: string): Promise<BenchPa
     description: String(description),
     sidebarLabel: typeof label === 'string' ? label : undefined,
     tags: Array.isArray(tags) ? tags.map(String) : [],
-    tree: {...tree, children: tree.children.filter(({type}) => type !== 'yaml')},
+    tree: {...tree, children: tree.children.filter(({type}) => type !== 'yaml' && type !== 'mdxjsEsm')},
     holds,
   };
 }
@@ -203,6 +203,8 @@ function plain(node: Anything, page: BenchPage, dialect: Dialect): Anything[] {
     ];
   }
   if (isJsx(node)) {
+    // A component of this site: of an instrument, every generator gets the first frame.
+    if (/^[A-Z]/.test(node.name ?? '')) return inside(node.children);
     if (node.name === 'pre') {
       return [{type: 'code', lang: 'text', value: textOfPre(node as MdxJsxFlowElement)}];
     }

@@ -24,6 +24,7 @@ const packages: Readonly<Record<string, string>> = {
   'aarch64-linux-gnu-g++': 'g++-aarch64-linux-gnu',
   'qemu-aarch64': 'qemu-user',
   script: 'bsdutils',
+  python3: 'python3',
 };
 
 /** What C depends on beside the project: the compilers and QEMU that `find` finds. */

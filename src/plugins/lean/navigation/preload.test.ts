@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import type {RouteConfig} from 'react-router-config';
-import {beforeEach, expect, it, vi} from 'vitest';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
 import {ownPageId, type OwnPage, type PageTable} from '../pages/own';
 
@@ -117,4 +117,45 @@ it('fails without the table, and asks for it again', async () => {
   await expect(preload('/site/docs/b')).rejects.toThrow();
   expect(loaded).toEqual([]);
   await expect(preload('/site/docs/b')).rejects.toThrow();
+});
+
+describe('offline', () => {
+  const note = () => document.querySelector('[role="status"]');
+  const waitFor = async (path: string) => {
+    const {preload} = await start(own);
+    table.arrives = false;
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    window.history.replaceState({}, '', path);
+    const failed = vi.fn();
+    const end = preload('/site/docs/b').catch(failed);
+    return {preload, failed, end};
+  };
+  afterEach(() => vi.restoreAllMocks());
+
+  it('a page that the reader waits for says so, and fails when there is a connection again', async () => {
+    const {failed, end} = await waitFor('/site/docs/b');
+    await vi.waitFor(() => expect(note()?.textContent).toMatch(/^You are offline/));
+    expect(failed).not.toHaveBeenCalled();
+    window.dispatchEvent(new Event('online'));
+    await end;
+    expect(failed).toHaveBeenCalledOnce();
+  });
+
+  it('a reader who goes elsewhere is not fetched back', async () => {
+    const {preload, failed} = await waitFor('/site/docs/b');
+    await vi.waitFor(() => expect(note()).not.toBeNull());
+    window.history.replaceState({}, '', '/site/docs/a');
+    await preload('/site/docs/a');
+    expect(note()).toBeNull();
+    window.dispatchEvent(new Event('online'));
+    await Promise.resolve();
+    expect(failed).not.toHaveBeenCalled();
+  });
+
+  it('a page that is only pointed at fails at once, and nothing is said', async () => {
+    const {failed, end} = await waitFor('/site/docs/a');
+    await end;
+    expect(failed).toHaveBeenCalledOnce();
+    expect(note()).toBeNull();
+  });
 });

@@ -8,6 +8,7 @@ import type {RouteConfig} from 'react-router-config';
 
 import {matchRoutes} from '../../serving/routes';
 import {allKnown, allPages} from '../pages/pages';
+import {goOn, connectionIsBack} from './offline';
 import {wholeStyles} from './wholeStyles';
 
 /** The page that has come with its own styles. */
@@ -36,11 +37,20 @@ function whenKnown(pathname: string): Promise<void> {
 
 /**
  * @param pathname a route's path, such as `/docs/installation`
- * @returns a promise that is kept when the page can be shown
+ * @returns a promise that is kept when the page can be shown. It fails when the page cannot be had, and where the reader
+ *   who waits for it is offline, not before there is a connection again: then the page is loaded anew.
  */
 export default async function preload(pathname: string): Promise<void> {
-  await Promise.all([
-    pathname === first ? undefined : wholeStyles(),
-    whenKnown(pathname).then(() => Promise.all(matched(asWritten(pathname)).map(load))),
-  ]);
+  // The address has changed by then; a page that is only pointed at is another one.
+  const isAwaited = pathname === window.location.pathname;
+  if (isAwaited) goOn();
+  try {
+    await Promise.all([
+      pathname === first ? undefined : wholeStyles(),
+      whenKnown(pathname).then(() => Promise.all(matched(asWritten(pathname)).map(load))),
+    ]);
+  } catch (error) {
+    if (isAwaited) await connectionIsBack();
+    throw error;
+  }
 }

@@ -1,0 +1,157 @@
+import {codeWidth} from '../text-width';
+import type {Box} from './graph';
+import {
+  fontSize,
+  handleHeight,
+  lineHeight,
+  margin,
+  padding,
+  partHeight,
+  portNames,
+  textGap,
+  type Layout,
+  type PlacedBox,
+  type PlacedLine,
+} from './layout';
+
+type Attributes = Readonly<Record<string, string | number>>;
+
+/** Makes an element of SVG: the build one of HTML's tree, the browser one of React's. */
+export type Make<Node> = (
+  tag: string,
+  attributes: Attributes,
+  ...children: readonly (Node | string)[]
+) => Node;
+
+/** Makes the group of a box, which a browser may make a button. */
+type MakeGroup<Node> = (box: PlacedBox, attributes: Attributes, ...children: readonly Node[]) => Node;
+
+type Class = 'name' | 'type' | 'text' | 'port' | 'middle' | 'end';
+
+const classOf = (...names: readonly (string | false | undefined)[]): {readonly className: string} => ({
+  className: names.filter(Boolean).map((name) => `system${String(name)}`).join(' '),
+});
+
+/** From the top of a row to the line on which its letters stand. */
+const baseline = 14;
+
+/** Draws with what a caller makes elements of. */
+class Drawing<Node> {
+  constructor(private readonly make: Make<Node>) {}
+
+  line({points, mark}: PlacedLine): Node {
+    return this.make('polyline', {
+      points: points.map(({x, y}) => `${x},${y}`).join(' '),
+      ...classOf('__line', mark && `--${mark}`),
+    });
+  }
+
+  box(box: PlacedBox, group: MakeGroup<Node>): Node {
+    const {x, y, width, height, kind, mark, placed} = box;
+    const isBar = kind === 'crossbar';
+    return group(
+      box,
+      classOf(`__${kind}`, mark && `--${mark}`),
+      this.make('rect', {x, y, width, height, rx: isBar ? 10 : 3, ...classOf('__box')}),
+      ...(isBar ? this.inBar(box) : this.inBox(box)),
+      ...placed.map((port) =>
+        this.make('circle', {
+          cx: port.x,
+          cy: port.sends ? y + height : y,
+          r: 4,
+          ...classOf(port.sends ? '__sends' : '__takes'),
+        }),
+      ),
+    );
+  }
+
+  private text(content: string, x: number, y: number, ...classes: readonly Class[]): Node {
+    return this.make('text', {x, y, ...classOf(...classes.map((name) => `__${name}`))}, content);
+  }
+
+  /** A box's name, and in a bar its type beside it. */
+  private title({name, mark, kind, object}: Box, x: number, y: number): Node {
+    const isBar = kind === 'crossbar';
+    return this.make(
+      'text',
+      {x, y, ...(!isBar && classOf('__middle'))},
+      this.make('tspan', classOf('__name'), name),
+      ...(mark ? [this.make('tspan', {dx: textGap, ...classOf('__mark')}, mark)] : []),
+      ...(isBar ? [this.make('tspan', {dx: textGap, ...classOf('__type')}, object.type)] : []),
+    );
+  }
+
+  private inBar(box: PlacedBox): Node[] {
+    const {x, y, width, height, lines} = box;
+    const rows = y + margin + baseline;
+    const end = x + width - padding;
+    const last = y + height - margin - lineHeight + baseline;
+    return [
+      this.title(box, x + padding, rows),
+      ...lines.map((line, index) => this.text(line, x + padding, rows + (index + 1) * lineHeight, 'text')),
+      this.text(portNames(box, false).join(', '), end, rows, 'port', 'end'),
+      this.text(portNames(box, true).join(', '), end, last, 'port', 'end'),
+    ];
+  }
+
+  private inBox(box: PlacedBox): Node[] {
+    const {x, y, width, height, kind, object, lines, parts, placed} = box;
+    const middle = x + width / 2;
+    const children: Node[] = [];
+    let top = y + margin;
+    /** The place of the next row's letters. */
+    const row = (): number => {
+      top += lineHeight;
+      return top - lineHeight + baseline;
+    };
+
+    const takes = placed.filter(({sends}) => !sends);
+    if (takes.length > 0) {
+      const at = row();
+      children.push(...takes.map((port) => this.text(port.name, port.x, at, 'port', 'middle')));
+    }
+    children.push(this.title(box, middle, row()), this.text(object.type, middle, row(), 'type', 'middle'));
+    if (kind === 'cache') {
+      children.push(...this.drawer(box, top));
+      top += handleHeight;
+    }
+    for (const line of lines) children.push(this.text(line, middle, row(), 'text', 'middle'));
+    for (const part of parts) {
+      children.push(...this.part(part, middle, top));
+      top += partHeight;
+    }
+    const below = y + height - margin - lineHeight + baseline;
+    const sends = placed.filter((port) => port.sends);
+    return [...children, ...sends.map((port) => this.text(port.name, port.x, below, 'port', 'middle'))];
+  }
+
+  /** A cache is a drawer: a front in a frame, with a handle. */
+  private drawer({x, y, width, height}: PlacedBox, top: number): Node[] {
+    const front = {x: x + 4, y: y + 4, width: width - 8, height: height - 8, rx: 2};
+    return [
+      this.make('rect', {...front, ...classOf('__front')}),
+      this.make('path', {d: `M${x + width / 2 - 15},${top + 2}v5h30v-5`, ...classOf('__handle')}),
+    ];
+  }
+
+  private part({path, type}: Box['object'], middle: number, top: number): Node[] {
+    const name = path.split('.').at(-1) ?? path;
+    const width = Math.max(codeWidth(type, fontSize), codeWidth(name, fontSize)) + 2 * padding;
+    const frame = {x: middle - width / 2, y: top + 4, width, height: partHeight - 8, rx: 3};
+    return [
+      this.make('rect', {...frame, ...classOf('__part')}),
+      this.text(name, middle, top + 7 + baseline, 'name', 'middle'),
+      this.text(type, middle, top + 7 + lineHeight + baseline, 'type', 'middle'),
+    ];
+  }
+}
+
+/** Lines first, so that boxes and ports lie on them. */
+export function drawn<Node>(
+  make: Make<Node>,
+  {boxes, lines}: Layout,
+  group: MakeGroup<Node> = (_box, attributes, ...children) => make('g', attributes, ...children),
+): Node[] {
+  const drawing = new Drawing(make);
+  return [...lines.map((line) => drawing.line(line)), ...boxes.map((box) => drawing.box(box, group))];
+}

@@ -1,0 +1,93 @@
+import type {Box, Graph, Line, Port} from './graph';
+
+/** What has a place in a layer: a box, or a line that passes between boxes. */
+export type Node = {
+  readonly box?: Box;
+  /** From the top. */
+  readonly layer: number;
+};
+
+/** Where a line meets a node. A line that passes has no port there. */
+export type End = {readonly node: Node; readonly port?: Port};
+
+/** The part of a line in one gap; gap `n` is above layer `n`. */
+export type Hop = {readonly line: Line; readonly gap: number; readonly from: End; readonly to: End};
+
+export type Layers = {readonly layers: readonly (readonly Node[])[]; readonly hops: readonly Hop[]};
+
+/** The layer of each box: requests go down, as far as there is no cycle, and memories are at the bottom. */
+function layerOf(graph: Graph, ownerOf: ReadonlyMap<Port, Box>): Map<Box, number> {
+  const below = new Map<Box, Box[]>(graph.boxes.map((box) => [box, []]));
+  for (const {from, to} of graph.lines) {
+    const [upper, lower] = [ownerOf.get(from), ownerOf.get(to)];
+    if (upper && lower) below.get(upper)?.push(lower);
+  }
+  const seen = new Set<Box>();
+  const onPath = new Set<Box>();
+  const done: Box[] = [];
+  const forward = new Map<Box, Box[]>();
+  const visit = (box: Box): void => {
+    seen.add(box);
+    onPath.add(box);
+    const onward: Box[] = [];
+    for (const next of below.get(box) ?? []) {
+      // A line back to where the path came from goes up.
+      if (onPath.has(next)) continue;
+      onward.push(next);
+      if (!seen.has(next)) visit(next);
+    }
+    forward.set(box, onward);
+    onPath.delete(box);
+    done.unshift(box);
+  };
+  const isSource = (box: Box): boolean => box.ports.every(({sends}) => sends);
+  for (const box of [...graph.boxes.filter(isSource), ...graph.boxes]) if (!seen.has(box)) visit(box);
+
+  const layers = new Map<Box, number>(graph.boxes.map((box) => [box, 0]));
+  for (const box of done) {
+    for (const next of forward.get(box) ?? []) {
+      layers.set(next, Math.max(layers.get(next) ?? 0, (layers.get(box) ?? 0) + 1));
+    }
+  }
+  const last = Math.max(0, ...layers.values());
+  for (const box of graph.boxes) {
+    if (box.kind === 'memory' && forward.get(box)?.length === 0) layers.set(box, last);
+  }
+  return layers;
+}
+
+/**
+ * Puts boxes into layers, and cuts each line into its hops from layer to layer. A line that goes up leaves its box
+ * below, as all do, passes beside it, and comes to the other one from above.
+ */
+export function layersOf(graph: Graph): Layers {
+  const ownerOf = new Map(graph.boxes.flatMap((box) => box.ports.map((port) => [port, box] as const)));
+  const layer = layerOf(graph, ownerOf);
+  const nodes = new Map(graph.boxes.map((box) => [box, {box, layer: layer.get(box) ?? 0} satisfies Node]));
+  const layers: Node[][] = Array.from({length: Math.max(0, ...layer.values()) + 1}, () => []);
+  for (const node of nodes.values()) layers[node.layer]?.push(node);
+
+  const hops: Hop[] = [];
+  for (const line of graph.lines) {
+    const [first, last] = [line.from, line.to].map((port): End | undefined => {
+      const box = ownerOf.get(port);
+      const node = box && nodes.get(box);
+      return node && {node, port};
+    });
+    if (!first || !last) continue;
+    const [start, end] = [first.node.layer, last.node.layer];
+    const goesDown = end > start;
+    const passed = goesDown
+      ? Array.from({length: end - start - 1}, (_, index) => start + 1 + index)
+      : Array.from({length: start - end + 1}, (_, index) => start - index);
+    let from = first;
+    for (const at of passed) {
+      const node: Node = {layer: at};
+      layers[at]?.push(node);
+      hops.push({line, gap: goesDown ? at : at + 1, from, to: {node}});
+      from = {node};
+    }
+    hops.push({line, gap: end, from, to: last});
+  }
+  return {layers, hops};
+}

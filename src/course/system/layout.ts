@@ -1,0 +1,240 @@
+import {codeWidth, textWidth} from '../text-width';
+import type {Box, Graph, Line, Port} from './graph';
+import {layersOf, type End, type Layers} from './layers';
+import {ordered} from './order';
+import {placed} from './place';
+import {rowsOf, type Segment} from './route';
+
+/**
+ * The size of all letters in px. A diagram may shrink on a narrow screen until they have 12 px, and then scrolls in a
+ * box of its own.
+ */
+export const fontSize = 14;
+export const lineHeight = 19;
+export const padding = 8;
+/** Between the names of two ports. */
+const portGap = 12;
+/** A part inside a box: two rows in a frame, and the room around it. */
+export const partHeight = 2 * lineHeight + 14;
+
+type Point = {readonly x: number; readonly y: number};
+type PlacedPort = Port & Point;
+export type PlacedBox = Box &
+  Point & {readonly width: number; readonly height: number; readonly placed: readonly PlacedPort[]};
+export type PlacedLine = Line & {readonly points: readonly Point[]};
+export type Layout = {
+  readonly width: number;
+  readonly height: number;
+  readonly boxes: readonly PlacedBox[];
+  readonly lines: readonly PlacedLine[];
+};
+
+/** No letter is smaller than this on any screen, in px. */
+const smallest = 12;
+
+/** The least width of a diagram on a narrow screen, in px. */
+export const leastWidth = ({width}: Pick<Layout, 'width'>): number => Math.ceil((width * smallest) / fontSize);
+
+/** The room in a cache for the handle of a drawer. */
+export const handleHeight = 10;
+
+/** The room around the rows of a box, above and below. */
+export const margin = 8;
+
+/** Between two texts in one row. */
+export const textGap = 8;
+
+const portWidth = ({name}: Port): number => textWidth(name, fontSize);
+
+/** The names of the ports at one side of a box, each once. */
+export const portNames = (box: Box, sends: boolean): string[] => [
+  ...new Set(box.ports.filter((port) => port.sends === sends).map(({name}) => name)),
+];
+
+const titleWidth = ({name, mark}: Box): number =>
+  codeWidth(name, fontSize) + (mark ? codeWidth(mark, fontSize) + textGap : 0);
+
+type Size = {readonly width: number; readonly height: number};
+
+/** A bar: its name, type and parameters at the left, the names of its ports at the right of the outer rows. */
+function barSize(box: Box): Size {
+  const texts = [
+    titleWidth(box) + textGap + codeWidth(box.object.type, fontSize),
+    ...box.lines.map((line) => textWidth(line, fontSize)),
+  ];
+  const beside = (sends: boolean): number =>
+    textWidth(portNames(box, sends).join(', '), fontSize) + 2 * textGap;
+  const first = (texts[0] ?? 0) + beside(false);
+  const last = (texts.at(-1) ?? 0) + beside(true);
+  const ports = [true, false].map((sends) => box.ports.filter((port) => port.sends === sends).length * 28);
+  return {
+    width: Math.max(...texts, first, last, ...ports) + 2 * padding,
+    height: Math.max(2, texts.length) * lineHeight + 2 * margin,
+  };
+}
+
+/** Any other box: the names of its ports at their edges, and its name, type, parameters and parts between them. */
+function boxSize(box: Box): Size {
+  const {object, lines, parts, kind} = box;
+  const sides = [true, false].map((sends) => box.ports.filter((port) => port.sends === sends));
+  const texts = [
+    titleWidth(box),
+    codeWidth(object.type, fontSize),
+    ...lines.map((line) => textWidth(line, fontSize)),
+    ...parts.flatMap(({path, type}) =>
+      [type, path.split('.').at(-1) ?? ''].map((text) => codeWidth(text, fontSize) + 4 * padding),
+    ),
+    ...sides.map((ports) => ports.reduce((sum, port) => sum + portWidth(port) + portGap, -portGap)),
+  ];
+  const rows = 2 + lines.length + sides.filter((ports) => ports.length > 0).length;
+  return {
+    width: Math.max(...texts) + 2 * padding,
+    height:
+      rows * lineHeight + parts.length * partHeight + (kind === 'cache' ? handleHeight : 0) + 2 * margin,
+  };
+}
+
+const sizeOf = (box: Box): Size => (box.kind === 'crossbar' ? barSize(box) : boxSize(box));
+
+/** Between two boxes beside each other, and two ports of a bar. */
+const between = 18;
+const apart = 14;
+/** Between two layers: at least so much, and so much for each row of lines that step aside. */
+const leastGap = 40;
+const rowHeight = 16;
+
+/** Where the ports of a box are, from its left: in the middle of their side, in the order in which lines come. */
+function offsetsOf(box: Box, width: number, placeOf: (port: Port) => number): Map<Port, number> {
+  const offsets = new Map<Port, number>();
+  for (const sends of [true, false]) {
+    const ports = box.ports
+      .filter((port) => port.sends === sends)
+      .sort((a, b) => placeOf(a) - placeOf(b));
+    const all = ports.reduce((sum, port) => sum + portWidth(port) + portGap, -portGap);
+    let at = (width - all) / 2;
+    for (const port of ports) {
+      offsets.set(port, at + portWidth(port) / 2);
+      at += portWidth(port) + portGap;
+    }
+  }
+  return offsets;
+}
+
+/** Which place in its layer the other end of each port's line has. */
+function placesAcross({layers, hops}: Layers): Map<Port, number> {
+  const places = new Map(layers.flatMap((nodes) => nodes.map((node, index) => [node, index])));
+  const across = new Map<Port, number>();
+  for (const {from, to} of hops) {
+    if (from.port) across.set(from.port, places.get(to.node) ?? 0);
+    if (to.port) across.set(to.port, places.get(from.node) ?? 0);
+  }
+  return across;
+}
+
+/** Lays the boxes out in layers, requests downwards: processors at the top, memories at the bottom. */
+export function layoutOf(graph: Graph): Layout {
+  const layered = ordered(layersOf(graph));
+  const {layers, hops} = layered;
+  const sizes = new Map(graph.boxes.map((box) => [box, sizeOf(box)]));
+  const across = placesAcross(layered);
+  const offsets = new Map(
+    graph.boxes.flatMap((box) => [
+      ...offsetsOf(box, sizes.get(box)?.width ?? 0, (port) => across.get(port) ?? 0),
+    ]),
+  );
+  const places = placed(layered, {
+    width: ({box}) => (box && sizes.get(box)?.width) ?? 0,
+    offset: (port) => offsets.get(port) ?? 0,
+    between,
+    apart,
+  });
+  const xOf = ({node, port}: End): number => (port ? places.port.get(port) : places.left.get(node)) ?? 0;
+  const segments = hops.map((hop): Segment => ({hop, from: xOf(hop.from), to: xOf(hop.to)}));
+  const gaps = Array.from({length: layers.length + 1}, (_, gap) =>
+    rowsOf(segments.filter(({hop}) => hop.gap === gap)),
+  );
+
+  const [tops, bottoms]: [number[], number[]] = [[], []];
+  let y = 0;
+  const gapTops = gaps.map(({count}, gap) => {
+    const top = y;
+    const isInside = gap > 0 && gap < layers.length;
+    y += isInside ? Math.max(leastGap, (count + 1) * rowHeight + 8) : count * rowHeight + (count > 0 ? 14 : 0);
+    const heights = (layers[gap] ?? []).map(({box}) => (box && sizes.get(box)?.height) ?? 0);
+    tops.push(y);
+    y += Math.max(0, ...heights);
+    bottoms.push(y);
+    return top;
+  });
+  const boxes = layers.flat().flatMap((node): PlacedBox[] => {
+    const {box, layer} = node;
+    if (!box) return [];
+    const height = sizes.get(box)?.height ?? 0;
+    // What only sends stands on the lower edge of the first layer.
+    const top = layer === 0 ? (bottoms[0] ?? 0) - height : (tops[layer] ?? 0);
+    const placedPorts = box.ports.map((port) => ({
+      ...port,
+      x: places.port.get(port) ?? 0,
+      y: port.sends ? top + height : top,
+    }));
+    const [x, width] = [places.left.get(node) ?? 0, places.width.get(node) ?? 0];
+    return [{...box, x, y: top, width, height, placed: placedPorts}];
+  });
+  const lineYs = ({rows, count}: (typeof gaps)[number], gap: number, segment: Segment): number => {
+    const [top, bottom] = [gapTops[gap] ?? 0, gap < layers.length ? (tops[gap] ?? 0) : y];
+    return (top + bottom) / 2 + ((rows.get(segment) ?? 0) - (count - 1) / 2) * rowHeight;
+  };
+  return cropped({boxes: inOrder(boxes, graph), lines: linesOf(graph, segments, boxes, (segment) => {
+    const {gap} = segment.hop;
+    const rows = gaps[gap];
+    return rows ? lineYs(rows, gap, segment) : 0;
+  })});
+}
+
+/** The boxes in the order of the graph. */
+function inOrder(boxes: readonly PlacedBox[], graph: Graph): PlacedBox[] {
+  const byPath = new Map(boxes.map((box) => [box.object.path, box]));
+  return graph.boxes.flatMap((box) => byPath.get(box.object.path) ?? []);
+}
+
+/** The points of every line, from port to port: straight down, or aside where its row is. */
+function linesOf(
+  graph: Graph,
+  segments: readonly Segment[],
+  boxes: readonly PlacedBox[],
+  rowOf: (segment: Segment) => number,
+): PlacedLine[] {
+  const ports = new Map(boxes.flatMap((box) => box.placed.map((port) => [port.id, port] as const)));
+  const byLine = new Map<Line, Segment[]>(graph.lines.map((line) => [line, []]));
+  for (const segment of segments) byLine.get(segment.hop.line)?.push(segment);
+  return graph.lines.map((line) => {
+    const [start, end] = [ports.get(line.from.id), ports.get(line.to.id)];
+    const steps = (byLine.get(line) ?? []).flatMap((segment): Point[] => {
+      if (segment.from === segment.to) return [];
+      const y = rowOf(segment);
+      return [
+        {x: segment.from, y},
+        {x: segment.to, y},
+      ];
+    });
+    const at = (port: PlacedPort | undefined): Point[] => (port ? [{x: port.x, y: port.y}] : []);
+    return {...line, points: [...at(start), ...steps, ...at(end)]};
+  });
+}
+
+/** Moves everything to the upper left, with room for a port's dot all around. */
+function cropped({boxes, lines}: Pick<Layout, 'boxes' | 'lines'>): Layout {
+  const room = 5;
+  const points = lines.flatMap((line) => line.points);
+  const left = Math.min(...boxes.map(({x}) => x), ...points.map(({x}) => x)) - room;
+  const top = Math.min(...boxes.map(({y}) => y)) - room;
+  const right = Math.max(...boxes.map(({x, width}) => x + width), ...points.map(({x}) => x)) + room;
+  const bottom = Math.max(...boxes.map(({y, height}) => y + height)) + room;
+  const moved = <T extends Point>(at: T): T => ({...at, x: at.x - left, y: at.y - top});
+  return {
+    width: right - left,
+    height: bottom - top,
+    boxes: boxes.map((box) => ({...moved(box), placed: box.placed.map(moved)})),
+    lines: lines.map((line) => ({...line, points: line.points.map(moved)})),
+  };
+}

@@ -1,0 +1,75 @@
+import type {Hop, Layers, Node} from './layers';
+
+/** Neighbors in the layer above or below, by node. */
+type Neighbors = ReadonlyMap<Node, readonly Node[]>;
+
+const rounds = 12;
+
+const mean = (numbers: readonly number[]): number =>
+  numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+
+/** How many pairs of lines between layers cross. */
+function crossings(hops: readonly Hop[], place: ReadonlyMap<Node, number>): number {
+  const byGap = new Map<number, (readonly [number, number])[]>();
+  for (const {gap, from, to} of hops) {
+    const [upper, lower] = from.node.layer < gap ? [from.node, to.node] : [to.node, from.node];
+    const pairs = byGap.get(gap) ?? [];
+    pairs.push([place.get(upper) ?? 0, place.get(lower) ?? 0]);
+    byGap.set(gap, pairs);
+  }
+  let count = 0;
+  for (const pairs of byGap.values()) {
+    pairs.forEach(([a, b], index) => {
+      for (const [c, d] of pairs.slice(index + 1)) if ((a - c) * (b - d) < 0) count += 1;
+    });
+  }
+  return count;
+}
+
+/**
+ * Orders each layer from left to right so that few lines cross: by the mean place of the neighbors, layer by layer, down
+ * and up (Sugiyama, Tagawa and Toda, 1981). Where nothing crosses, the order is that of the file.
+ */
+export function ordered({layers, hops}: Layers): Layers {
+  const between = hops.filter(({from, to}) => from.node.layer !== to.node.layer);
+  const [above, below] = [new Map<Node, Node[]>(), new Map<Node, Node[]>()];
+  const add = (map: Map<Node, Node[]>, node: Node, other: Node): void => {
+    map.set(node, [...(map.get(node) ?? []), other]);
+  };
+  for (const {from, to} of between) {
+    const [upper, lower] = from.node.layer < to.node.layer ? [from.node, to.node] : [to.node, from.node];
+    add(below, upper, lower);
+    add(above, lower, upper);
+  }
+
+  const placesIn = (all: Layers['layers']): Map<Node, number> =>
+    new Map(all.flatMap((nodes) => nodes.map((node, index) => [node, index] as const)));
+  const sorted = (nodes: readonly Node[], neighbors: Neighbors, place: ReadonlyMap<Node, number>): Node[] => {
+    const wanted = new Map(
+      nodes.map((node) => {
+        const others = neighbors.get(node)?.map((other) => place.get(other) ?? 0) ?? [];
+        return [node, others.length > 0 ? mean(others) : (place.get(node) ?? 0)];
+      }),
+    );
+    return [...nodes].sort((a, b) => (wanted.get(a) ?? 0) - (wanted.get(b) ?? 0));
+  };
+
+  // What passes begins at the side from which its line comes.
+  let current = layers.map((nodes) => [...nodes]);
+  let best = current;
+  let least = Infinity;
+  for (let round = 0; round < rounds && least > 0; round += 1) {
+    const isDown = round % 2 === 0;
+    const place = placesIn(current);
+    const next = current.map((nodes) => [...nodes]);
+    for (let step = 1; step < next.length; step += 1) {
+      const at = isDown ? step : next.length - 1 - step;
+      next[at] = sorted(next[at] ?? [], isDown ? above : below, place);
+      next[at].forEach((node, index) => place.set(node, index));
+    }
+    current = next;
+    const count = crossings(between, placesIn(current));
+    if (count < least) [best, least] = [current, count];
+  }
+  return {layers: best, hops};
+}

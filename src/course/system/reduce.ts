@@ -1,0 +1,120 @@
+import type {System, SystemObject} from '../examples/recording';
+
+type Json = Readonly<Record<string, unknown>>;
+type Scalar = string | number;
+
+export const isMap = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** An object of the configuration: gem5 gives each one a path. */
+export type SimObject = Json & {readonly path: string};
+const isSimObject = (value: unknown): value is SimObject => isMap(value) && typeof value.path === 'string';
+
+/** A port: `{role, peer, is_source}`; the peer of a vector of ports is a list. */
+export const isPort = (value: unknown): value is Json => isMap(value) && 'role' in value && 'peer' in value;
+
+/** Objects without ports that say what their owner is: they are kept, and the owner's parameter names them. */
+const partKeys = ['branchPred', 'dram', 'nvm', 'prefetcher'];
+
+/** What gem5 writes into every object beside its parameters, and the number of its host's event queue. */
+export const notParams = new Set(['type', 'cxx_class', 'name', 'path', 'eventq_index']);
+
+/** Every object below one, itself first, in the order of the file; however deep a foreign file is. */
+export function objectsIn(config: unknown): SimObject[] {
+  const found: SimObject[] = [];
+  const waiting = [config];
+  while (waiting.length > 0) {
+    const value = waiting.pop();
+    if (isSimObject(value)) found.push(value);
+    if (!isMap(value) && !Array.isArray(value)) continue;
+    const inside: readonly unknown[] = Object.values(value);
+    for (let index = inside.length - 1; index >= 0; index -= 1) waiting.push(inside[index]);
+  }
+  return found;
+}
+
+/** What a port is connected to. Of one that a script named and never connected, gem5 writes `None`. */
+const peersOf = (port: Json): string[] =>
+  [port.peer].flat().filter((peer): peer is string => typeof peer === 'string' && peer !== 'None');
+
+/** The ports over which memory requests go, and not interrupts or resets: `GEM5 REQUESTOR` and `GEM5 RESPONDER`. */
+const memoryPorts = (object: SimObject): [string, Json][] =>
+  Object.entries(object).filter((entry): entry is [string, Json] => {
+    const [, value] = entry;
+    return (
+      isPort(value) && /^GEM5 (REQUESTOR|RESPONDER)$/.test(String(value.role)) && peersOf(value).length > 0
+    );
+  });
+
+/**
+ * Reduces gem5's `config.json` to the graph of the simulated system: the objects that have memory ports, with the
+ * parameters that are numbers or words, the period of their clock, and whom they send requests to. Sizes are in bytes and
+ * times in ticks, as gem5 writes them. Nothing of the computer that simulates is left: no words with a path of its
+ * files.
+ *
+ * @param config what the file holds, parsed.
+ * @throws {Error} when it is no configuration of gem5's.
+ */
+export function reduceSystem(config: unknown): System {
+  const all = new Map(objectsIn(config).map((object) => [object.path, object]));
+  if (all.size === 0) {
+    throw new Error('config.json holds no object of gem5; record the run again after `m5.instantiate()`');
+  }
+
+  // A script may call any child of the system so.
+  const partsOf = (object: SimObject): [string, SimObject][] =>
+    (object.type === 'System' ? [] : partKeys).flatMap((key) => {
+      const value = object[key];
+      const part = isSimObject(value) ? value : typeof value === 'string' ? all.get(value) : undefined;
+      return part ? [[key, part] as [string, SimObject]] : [];
+    });
+
+  /** Numbers beyond 2^53 are lost in JSON, and in all of gem5 they mean "no limit". */
+  const isScalar = (value: unknown): value is Scalar =>
+    typeof value === 'string'
+      ? value !== '' && !/[/\\]/.test(value) && !all.has(value)
+      : typeof value === 'number' && (!Number.isInteger(value) || Number.isSafeInteger(value));
+
+  const paramsOf = (object: SimObject): SystemObject['params'] => {
+    const params = new Map<string, Scalar | boolean | Scalar[]>();
+    for (const [key, value] of Object.entries(object)) {
+      if (notParams.has(key)) continue;
+      if (typeof value === 'boolean' || isScalar(value)) params.set(key, value);
+      else if (Array.isArray(value) && value.length > 0 && value.every(isScalar)) params.set(key, value);
+    }
+    for (const [key, part] of partsOf(object)) params.set(key, part.path);
+    return Object.fromEntries(params);
+  };
+
+  /** The period of a clock domain in ticks: of a source, at its first performance level; of others, a multiple. */
+  const periodOf = (domain: unknown, above: ReadonlySet<unknown> = new Set()): number | undefined => {
+    const object = typeof domain === 'string' ? all.get(domain) : isMap(domain) ? domain : undefined;
+    // A foreign file may have a domain below itself.
+    if (!object || above.has(object)) return undefined;
+    if (Array.isArray(object.clock)) {
+      const period: unknown = object.clock[Number(object.init_perf_level ?? 0)];
+      return typeof period === 'number' ? period : undefined;
+    }
+    const parent = periodOf(object.clk_domain, new Set([...above, object]));
+    return parent === undefined ? undefined : parent * Number(object.clk_divider ?? 1);
+  };
+
+  const reduced = (object: SimObject): SystemObject => {
+    const clock = periodOf(object.clk_domain);
+    return {
+      path: object.path,
+      type: typeof object.type === 'string' ? object.type : '',
+      params: paramsOf(object),
+      ...(clock !== undefined && {clock}),
+      requests: Object.fromEntries(
+        memoryPorts(object)
+          .filter(([, {role}]) => role === 'GEM5 REQUESTOR')
+          .map(([name, port]) => [name, peersOf(port)]),
+      ),
+    };
+  };
+
+  const connected = [...all.values()].filter((object) => memoryPorts(object).length > 0);
+  const kept = new Set(connected.flatMap((object) => [object, ...partsOf(object).map(([, part]) => part)]));
+  return {objects: [...all.values()].filter((object) => kept.has(object)).map(reduced)};
+}

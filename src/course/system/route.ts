@@ -1,0 +1,62 @@
+import type {Hop} from './layers';
+
+/** A hop with the places of its ends, from the left. */
+export type Segment = {
+  readonly hop: Hop;
+  readonly from: number;
+  readonly to: number;
+};
+
+/** Two lines nearer than this look like one, in px. */
+const near = 12;
+
+const spanOf = ({from, to}: Segment): readonly [number, number] => [Math.min(from, to), Math.max(from, to)];
+
+/** The ends of a segment that come from above, or from below. */
+const endsOf = ({hop, from, to}: Segment, fromAbove: boolean): number[] => [
+  ...(hop.from.node.layer < hop.gap === fromAbove ? [from] : []),
+  ...(hop.to.node.layer < hop.gap === fromAbove ? [to] : []),
+];
+
+/** What it costs to have one segment above another: crossings, and far more, lines that lie on each other. */
+function cost(upper: Segment, lower: Segment): number {
+  const [high, low] = [spanOf(upper), spanOf(lower)];
+  const crossed = (ends: readonly number[], [from, to]: readonly [number, number]): number =>
+    ends.filter((end) => end > from && end < to).length;
+  const [down, up] = [endsOf(lower, true), endsOf(upper, false)];
+  const onEachOther = down.some((one) => up.some((other) => Math.abs(one - other) < near)) ? 100 : 0;
+  return crossed(down, high) + crossed(up, low) + onEachOther;
+}
+
+/**
+ * The rows on which the lines of one gap step aside, from the top; a straight one has none.
+ *
+ * @returns the row of each segment, and how many rows there are
+ */
+export function rowsOf(segments: readonly Segment[]): {
+  readonly rows: ReadonlyMap<Segment, number>;
+  readonly count: number;
+} {
+  const order: Segment[] = [];
+  for (const segment of segments.filter(({from, to}) => from !== to)) {
+    /** What all pairs with the others cost if the segment comes before the one at `at`. */
+    const costs = Array.from({length: order.length + 1}, (_, at) =>
+      order.reduce(
+        (sum, other, index) => sum + (index < at ? cost(other, segment) : cost(segment, other)),
+        0,
+      ),
+    );
+    order.splice(costs.indexOf(Math.min(...costs)), 0, segment);
+  }
+  const rows = new Map<Segment, number>();
+  for (const segment of order) {
+    const [from, to] = spanOf(segment);
+    let row = 0;
+    for (const [other, at] of rows) {
+      const [start, end] = spanOf(other);
+      if (start < to + near && from < end + near) row = Math.max(row, at + 1);
+    }
+    rows.set(segment, row);
+  }
+  return {rows, count: Math.max(0, ...[...rows.values()].map((row) => row + 1))};
+}

@@ -1,0 +1,25 @@
+import type {Graph} from './graph';
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+/** One sentence on what a diagram shows. */
+export function summaryOf({boxes, lines}: Graph): string {
+  const kinds = [
+    ['processor', 'processor', 'processors'],
+    ['cache', 'cache', 'caches'],
+    ['crossbar', 'crossbar', 'crossbars'],
+    ['memory', 'memory', 'memories'],
+  ] as const;
+  const parts = kinds.flatMap(([kind, one, many]) => {
+    const count = boxes.filter((box) => box.kind === kind).length;
+    return count > 0 ? [counted(count, one, many)] : [];
+  });
+  const marked = (['new', 'gone', 'changed'] as const).flatMap((mark) => {
+    const names = boxes.filter((box) => box.mark === mark).map(({name}) => name);
+    return names.length > 0 ? [`${mark[0]?.toUpperCase() ?? ''}${mark.slice(1)}: ${names.join(', ')}.`] : [];
+  });
+  return [
+    `Block diagram: ${parts.join(', ')}; ${counted(lines.length, 'connection', 'connections')}, requests downwards.`,
+    ...marked,
+  ].join(' ');
+}

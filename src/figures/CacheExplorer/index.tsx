@@ -1,0 +1,3 @@
+import {instrument} from '../instrument/instrument';
+
+export default instrument({load: () => import('./View')});

@@ -1,0 +1,18 @@
+import {describe, expect, it} from 'vitest';
+
+import {shelfOf} from '../../course/examples';
+import {cache} from './prepare';
+
+describe('the first frame of a cache', () => {
+  const shelf = shelfOf('/nowhere');
+  it.each([
+    [{run: ''}, '`run` names no trace'],
+    [{run: 'adding_cache/explorer/none'}, 'adding_cache/explorer/none'],
+    [{size: '100'}, '`size="100"` is none to choose; write one of 128, 256'],
+    [{line: '8'}, '`line="8"` is none to choose'],
+    [{ways: '3'}, '`ways="3"` is none to choose'],
+    [{policy: 'random'}, '`policy="random"` is none to choose; write one of lru, fifo'],
+  ])('is refused for %j', (attributes, sentence) => {
+    expect(() => cache.prepare({title: 'x', ...attributes}, shelf)).toThrow(sentence);
+  });
+});

@@ -1,0 +1,118 @@
+import {h} from 'hastscript';
+import type {Element} from 'hast';
+
+import type {Shelf} from '../../course/examples';
+import {recordedPath} from '../../course/examples/address';
+import {freshRecordingOf, textOf} from '../../course/examples/recording';
+import type {Instrument, Prepared} from '../../course/instruments/instrument';
+import type {Make} from '../instrument/make';
+import {lookupsOf, waysOf, type Cache} from './model';
+import {policies} from './policies';
+import {readTrace} from './read';
+import {nextMiss, Run} from './run';
+import {sceneOf, sweepTable} from './scene';
+import {ALL, LINES, SIZES, WAYS, type Given} from './settings';
+import {bytesOf, snapshotOf} from './snapshot';
+import {sweepOf} from './sweep';
+
+const make: Make<Element> = (tag, properties, ...children) => h(tag, {...properties}, ...children);
+
+const initialLoops = 'double a[64][64];\nfor i, j: a[j][i]';
+
+/**
+ * `run` names the recorded traces, of which the first is shown first; `size`, `line`, `ways` and `policy` are those of the
+ * cache. The first frame shows the first miss after so many accesses as `after` says; without it, the end.
+ *
+ * @throws {Error} where they name what is not there
+ */
+function prepare(attributes: Readonly<Record<string, string>>, shelf: Shelf): Prepared {
+  const {run: names = '', title = '', after} = attributes;
+  const cache = cacheOf(attributes);
+  const traces = names
+    .split(/\s+/)
+    .filter((name) => name !== '')
+    .map((name) => {
+      const run = shelf.run(name);
+      freshRecordingOf(run);
+      return {path: `examples/${recordedPath(run, 'output.txt')}`, trace: readTrace(textOf(run) ?? '')};
+    });
+  const [first] = traces;
+  if (!first) throw new Error('`run` names no trace; write the names of runs that print one');
+  const lookups = lookupsOf(first.trace, cache.line);
+  const run = new Run(lookups, cache);
+  const at = firstOf(run, after);
+  const snapshot = snapshotOf(run, at);
+  const sweep = sweepOf(lookups, cache.policy);
+  const given: Given = {
+    traces: traces.map(({path, trace: {name}}) => ({name, path})),
+    cache,
+    at,
+    loops: initialLoops,
+    snapshot,
+    sweep,
+  };
+  return {
+    title,
+    first: [
+      ...sceneOf(make, snapshot),
+      h('p', {className: ['instrument__status']}, snapshot.says),
+      h(
+        'p',
+        {className: ['instrument__note']},
+        `${first.trace.name}, ${bytesOf(cache.size)}, lines of ${cache.line} bytes. The figure counts hits and misses; it does not measure time.`,
+      ),
+      sweepTable(make, sweep, cache.size, waysOf(cache)),
+    ],
+    given,
+  };
+}
+
+/** @throws {Error} where there is no miss after so many accesses */
+function firstOf(run: Run, after: string | undefined): number {
+  if (after === undefined) return run.length;
+  const found = /^\d+$/.test(after) ? nextMiss(run, Number(after)) : undefined;
+  if (found === undefined) {
+    throw new Error(`\`after="${after}"\` has no miss after it; write a number below ${run.length}`);
+  }
+  return found;
+}
+
+/** @throws {Error} with what can be written instead */
+function cacheOf({
+  size = '16384',
+  line = '64',
+  ways = '2',
+  policy = 'lru',
+}: Readonly<Record<string, string>>): Cache {
+  const among = <One extends number | string>(all: readonly One[], name: string, value: string): One => {
+    const found = all.find((one) => String(one) === value);
+    if (found === undefined) {
+      throw new Error(`\`${name}="${value}"\` is none to choose; write one of ${all.join(', ')}`);
+    }
+    return found;
+  };
+  return {
+    size: among(SIZES, 'size', size),
+    line: among(LINES, 'line', line),
+    ways: ways === 'all' ? ALL : among(WAYS, 'ways', ways),
+    policy: among(
+      policies.map(({id}) => id),
+      'policy',
+      policy,
+    ),
+  };
+}
+
+export const cache: Instrument = {
+  component: 'CacheExplorer',
+  takes: {
+    run: 'needed',
+    title: 'needed',
+    size: 'optional',
+    line: 'optional',
+    ways: 'optional',
+    policy: 'optional',
+    after: 'optional',
+  },
+  prepare,
+};

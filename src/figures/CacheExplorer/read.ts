@@ -1,0 +1,155 @@
+import {quoted, Unreadable} from '../instrument/unreadable';
+import {CONDITIONAL, LARGEST_ACCESS, LAST_ADDRESS, LOAD, Recorder, STORE, type Trace} from './trace';
+
+/** The largest file that is read, in bytes. */
+export const LARGEST = 16e6;
+/** Accesses of a trace. */
+const MOST = 400_000;
+/** Accesses that a reader types. */
+const MOST_TYPED = 10_000;
+
+const kinds: Readonly<Record<string, number>> = {r: LOAD, w: STORE, c: CONDITIONAL};
+
+/** A line as it is written, so that it can be repeated. */
+type Line = {
+  readonly kind: number;
+  readonly place: number;
+  readonly isRelative: boolean;
+  /** Undefined: as many bytes as of the access before. */
+  readonly size?: number;
+};
+
+const ACCESS = /^([rwc])([+-]?)([0-9a-f]{1,13})(?: (\d{1,2}))?$/;
+const AGAIN = /^again (\d{1,3}) (\d{1,6})$/;
+
+/** Follows the lines of a trace from address to address. */
+class Follower {
+  readonly recorder = new Recorder();
+  private readonly lines: Line[] = [];
+  private address: number | undefined;
+  private size: number | undefined;
+
+  /** @throws {Unreadable} with what is wrong, for the middle of a sentence */
+  add(line: Line): void {
+    const {kind, place, isRelative} = line;
+    if (isRelative && this.address === undefined) throw new Unreadable('there is no access before it');
+    const address = isRelative ? (this.address ?? 0) + place : place;
+    const size = line.size ?? this.size;
+    if (size === undefined) throw new Unreadable('it does not say how many bytes');
+    if (size < 1 || size > LARGEST_ACCESS) throw new Unreadable('an access has 1 to 64 bytes');
+    if (address < 0 || address > LAST_ADDRESS) throw new Unreadable('there is no such address');
+    if (this.lines.length >= MOST) {
+      throw new Unreadable(`a trace has at most ${MOST.toLocaleString('en-US')} accesses`);
+    }
+    this.recorder.add(kind, address, size);
+    this.lines.push(line);
+    this.address = address;
+    this.size = size;
+  }
+
+  again(count: number, times: number): void {
+    if (count < 1 || count > this.lines.length) throw new Unreadable('there are not so many lines before it');
+    for (let index = 0; index < count * times; index += 1) {
+      const line = this.lines[this.lines.length - count];
+      if (line) this.add(line);
+    }
+  }
+}
+
+/**
+ * Reads a trace. The first line is `accesses` and the program; each other one an access: `r` for a load, `w` for a store or
+ * `c` for a store-conditional, its address in hexadecimal digits or with a sign how far it is from the access before, and
+ * its bytes, if not as many as of the access before. `again 3 20` repeats three lines 20 times. A line `region` is before
+ * the first access that counts. That is what `examples/adding_cache/explorer/accesses.py` writes.
+ *
+ * @throws {Unreadable} with the line that is not so
+ */
+export function readTrace(text: string): Trace {
+  const lines = linesOf(text);
+  const head = lines.next().value ?? '';
+  const [word, name = '', ...rest] = head.slice(0, 200).split(' ');
+  if (word !== 'accesses' || name === '' || rest.length > 0) {
+    throw new Unreadable(
+      `Line 1 is ${quoted(head)}; a trace begins with “accesses” and the program, as accesses.py writes it.`,
+    );
+  }
+  const follower = new Follower();
+  let number = 1;
+  for (const line of lines) {
+    number += 1;
+    try {
+      readLine(line, follower);
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      throw new Unreadable(`Line ${number.toLocaleString('en-US')} is ${quoted(line)}; ${error.message}.`);
+    }
+  }
+  const {recorder} = follower;
+  if (recorder.length === recorder.begin) {
+    throw new Unreadable('The trace has no access that counts; bring one that has.');
+  }
+  return recorder.trace(name.slice(0, 40));
+}
+
+/** @throws {Unreadable} with what is wrong with a line */
+function readLine(line: string, follower: Follower): void {
+  const {recorder} = follower;
+  if (line === '') return;
+  if (line === 'region') {
+    if (recorder.begin > 0) throw new Unreadable('the region has begun already');
+    recorder.begin = recorder.length;
+    return;
+  }
+  const again = AGAIN.exec(line);
+  if (again) {
+    follower.again(Number(again[1]), Number(again[2]));
+    return;
+  }
+  const [, letter = '', sign, digits = '', size] = ACCESS.exec(line) ?? [];
+  const kind = kinds[letter];
+  if (kind === undefined) throw new Unreadable('an access is written as “r1f40 8” or “w+40”');
+  const place = parseInt(digits, 16);
+  follower.add({
+    kind,
+    place: sign === '-' ? -place : place,
+    isRelative: sign !== '',
+    ...(size !== undefined && {size: Number(size)}),
+  });
+}
+
+/** The lines of a text, one at a time, without their ends. */
+function* linesOf(text: string): Generator<string, undefined> {
+  for (let from = 0; from < text.length;) {
+    const found = text.indexOf('\n', from);
+    const end = found < 0 ? text.length : found;
+    yield text.slice(from, text[end - 1] === '\r' ? end - 1 : end);
+    from = end + 1;
+  }
+}
+
+const TYPED = /^([rw]?)(0x[0-9a-f]{1,13}|\d{1,15})$/;
+
+/**
+ * Reads what a reader typed: addresses, decimal or with 0x, each of one byte; `w` before one that is a store.
+ *
+ * @throws {Unreadable} with the word that is none
+ */
+export function readAddresses(text: string): Trace {
+  const words = text
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .filter((word) => word !== '');
+  if (words.length === 0) throw new Unreadable('There is no address yet; write some, as in 0 64 w128 0x40.');
+  if (words.length > MOST_TYPED) {
+    throw new Unreadable(`These are more than ${MOST_TYPED.toLocaleString('en-US')} addresses; write fewer.`);
+  }
+  const recorder = new Recorder();
+  for (const word of words) {
+    const [, letter, digits = ''] = TYPED.exec(word) ?? [];
+    if (letter === undefined) {
+      throw new Unreadable(`${quoted(word)} is no address; write one as in 64, 0x40, or w64 for a store.`);
+    }
+    recorder.add(letter === 'w' ? STORE : LOAD, Number(digits), 1);
+  }
+  return recorder.trace('your addresses');
+}

@@ -1,0 +1,94 @@
+import type {Element} from 'hast';
+import {h, s} from 'hastscript';
+
+import type {Shelf} from '../../course/examples';
+import {recordedPath} from '../../course/examples/address';
+import {freshRecordingOf, systemOf} from '../../course/examples/recording';
+import type {Instrument} from '../../course/instruments/instrument';
+import {drawn, type Make} from '../../course/system/drawing';
+import {leastWidth, layoutOf} from '../../course/system/layout';
+import {summaryOf} from '../../course/system/summary';
+import {counted, difference, lines, pictureOf} from './model';
+import {read, type Config} from './read';
+
+/** What the view is given. */
+export type Given = {
+  /** The recorded systems: as the reader chooses them, and where they are below the site's base. */
+  readonly runs: readonly {readonly label: string; readonly path: string}[];
+  /** Whether the second is compared with the first from the beginning. */
+  readonly isCompared: boolean;
+};
+
+const make: Make<Element> = (tag, attributes, ...children) => s(tag, {...attributes}, ...children);
+
+function recorded(name: string, shelf: Shelf): {readonly path: string; readonly config: Config} {
+  const run = shelf.run(name);
+  freshRecordingOf(run);
+  const system = systemOf(run);
+  if (!system) {
+    throw new Error(
+      `the recording ${name} keeps no system; add \`system\` to its \`keep\` in example.yml, and record it again`,
+    );
+  }
+  return {path: `examples/${recordedPath(run, 'system.json')}`, config: read(JSON.stringify(system))};
+}
+
+/** The picture, as it is on pages and on paper. */
+function pictureIn(config: Config, base: Config | undefined, title: string): Element {
+  const {graph} = pictureOf(config, base, {fold: [], open: []});
+  if (!graph) throw new Error('the system has no connections, or too many; name another run');
+  const layout = layoutOf(graph);
+  const [width, height] = [Math.ceil(layout.width), Math.ceil(layout.height)];
+  const ids = ['instrument-system-title', 'instrument-system-description'] as const;
+  const [titleId, descriptionId] = ids;
+  const properties = {role: 'img', ariaLabelledBy: [...ids], viewBox: `0 0 ${width} ${height}`, width, height};
+  return h('div', {className: ['system__scroll']}, [
+    s('svg', {...properties, style: `min-inline-size: ${leastWidth(layout)}px`}, [
+      s('title', {id: titleId}, title),
+      s('desc', {id: descriptionId}, summaryOf(graph)),
+      ...drawn(make, layout),
+    ]),
+  ]);
+}
+
+/**
+ * `runs` names the recorded systems, `labels` says what they are called, and with `compare` the second is compared with
+ * the first.
+ *
+ * @throws {Error} where they name what is not there
+ */
+const prepare: Instrument['prepare'] = (attributes, shelf) => {
+  const {runs: names = '', labels: written = '', title = ''} = attributes;
+  const runs = names.split(/\s+/).filter(Boolean);
+  const labels = written.split('|').map((label) => label.trim());
+  if (labels.length !== runs.length || labels.includes('') || new Set(labels).size < labels.length) {
+    throw new Error(
+      `\`labels\` has ${labels.length} names and \`runs\` ${runs.length} runs; write one name for each, with \`|\` between them`,
+    );
+  }
+  const isCompared = 'compare' in attributes;
+  const systems = runs.map((name) => recorded(name, shelf));
+  const [one, two] = systems.map(({config}) => config);
+  if (!one || (isCompared && !two)) throw new Error('`compare` needs two runs; write the second one too');
+  const [config, base] = isCompared && two ? [two, one] : [one, undefined];
+  const found = base && difference(config, base);
+  const given: Given = {
+    runs: systems.map(({path}, index) => ({label: labels[index] ?? '', path})),
+    isCompared,
+  };
+  return {
+    title,
+    first: [
+      pictureIn(config, base, title),
+      h('p', {className: ['instrument__status']}, found ? counted(found) : 'Requests go down, from a filled port to a hollow one.'),
+      ...(found ? [h('ul', {className: ['system__changes']}, lines(found).map((line) => h('li', line)))] : []),
+    ],
+    given,
+  };
+};
+
+export const system: Instrument = {
+  component: 'SystemGraph',
+  takes: {runs: 'needed', labels: 'needed', title: 'needed', compare: 'flag'},
+  prepare,
+};

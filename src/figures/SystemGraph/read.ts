@@ -1,0 +1,127 @@
+import type {System, SystemObject} from '../../course/examples/recording';
+import {isMap, isPort, notParams, objectsIn, reduceSystem} from '../../course/system/reduce';
+import {quoted, Unreadable} from '../instrument/unreadable';
+
+/** An object with what gem5 says of it, in words. */
+export type Item = {
+  readonly path: string;
+  readonly type: string;
+  /** Its parameters as the file writes them; sizes are in bytes, times in ticks. */
+  readonly values: ReadonlyMap<string, string>;
+};
+
+/** A system as it was read. */
+export type Config = {
+  /** The graph of what has memory ports. */
+  readonly system: System;
+  /** What the graph has of each object. */
+  readonly items: readonly Item[];
+  /** Every object of a whole `config.json`; a recording of the site has the graph alone. */
+  readonly whole?: readonly Item[];
+};
+
+/** The largest file that is read, in bytes. */
+export const largest = 20e6;
+
+/** More than any system that a person describes. */
+const most = {objects: 20_000, connected: 2_000, path: 300, value: 300} as const;
+
+const cut = (text: string): string =>
+  text.length > most.value ? `${text.slice(0, most.value - 1)}…` : text;
+
+const written = (value: unknown): string | undefined => {
+  if (Array.isArray(value)) {
+    const parts = value.map(written);
+    return parts.every((part) => part !== undefined) ? cut(parts.join(' ')) : undefined;
+  }
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return typeof value === 'string' ? cut(value) : undefined;
+};
+
+function itemOf(path: string, type: string, values: Readonly<Record<string, unknown>>): Item {
+  const texts = Object.entries(values).flatMap(([key, value]): [string, string][] => {
+    if (notParams.has(key) || isPort(value)) return [];
+    const flat = Array.isArray(value) && value.some((one) => typeof one === 'object') ? undefined : value;
+    const text = written(flat);
+    return text === undefined ? [] : [[cut(key), text]];
+  });
+  return {path, type: cut(type), values: new Map(texts)};
+}
+
+const itemsOf = ({objects}: System): Item[] =>
+  objects.map(({path, type, params, clock}) =>
+    itemOf(path, type, clock === undefined ? params : {'clock period': clock, ...params}),
+  );
+
+/** An object of the site's own form; what is not as it should be is left out. */
+function objectOf(value: unknown): SystemObject[] {
+  if (!isMap(value) || typeof value.path !== 'string' || typeof value.type !== 'string') return [];
+  const {path, type, params, requests, clock} = value;
+  const isScalar = (one: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof one);
+  const kept = Object.entries(isMap(params) ? params : {}).filter(([, one]) =>
+    Array.isArray(one) ? one.every(isScalar) : isScalar(one),
+  );
+  const sent = Object.entries(isMap(requests) ? requests : {}).flatMap(([port, peers]) => {
+    const names = Array.isArray(peers) ? peers.filter((peer): peer is string => typeof peer === 'string') : [];
+    return names.length > 0 ? [[port, names] as const] : [];
+  });
+  return [
+    {
+      path,
+      type: cut(type),
+      params: Object.fromEntries(kept) as SystemObject['params'],
+      ...(typeof clock === 'number' && clock > 0 && {clock}),
+      requests: Object.fromEntries(sent),
+    },
+  ];
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    const [line = ''] = text.trimStart().split('\n', 1);
+    const isIni = /^\[\w+\]/.test(line);
+    throw new Unreadable(
+      isIni
+        ? 'This is `config.ini`; bring `config.json`, which gem5 writes beside it.'
+        : `The file is not JSON, or was cut off; it begins with ${quoted(line)}. Bring the \`config.json\` of gem5.`,
+    );
+  }
+}
+
+/**
+ * Reads a `config.json` of gem5, or the reduced form in which this site records it.
+ *
+ * @throws {Unreadable} where it holds no system, or one that is too large
+ */
+export function read(text: string): Config {
+  const config = parsed(text);
+  const isReduced = isMap(config) && Array.isArray(config.objects);
+  const found = isReduced ? [] : objectsIn(config);
+  if (found.length > most.objects) {
+    throw new Unreadable(
+      `The file has ${found.length.toLocaleString('en-US')} objects; bring one of at most ${most.objects.toLocaleString('en-US')}.`,
+    );
+  }
+  if (!isReduced && found.length === 0) {
+    throw new Unreadable('The file has no object of gem5; bring the `config.json` of a run.');
+  }
+  const objects = isReduced ? (config.objects as unknown[]).flatMap(objectOf) : reduceSystem(config).objects;
+  const system = {objects: [...new Map(objects.map((object) => [object.path, object])).values()]};
+  const whole = [...new Map(found.map((object) => [object.path, object])).values()].map((object) =>
+    itemOf(object.path, typeof object.type === 'string' ? object.type : '', object),
+  );
+  const long = [...system.objects, ...whole].find(({path}) => path.length > most.path);
+  if (long) throw new Unreadable(`An object’s path is too long to be one of gem5: ${quoted(long.path)}.`);
+  if (system.objects.length === 0) {
+    throw new Unreadable('No object of the file has a port that is connected; bring a `config.json` of a run.');
+  }
+  if (system.objects.length > most.connected) {
+    throw new Unreadable(
+      `The file has ${system.objects.length.toLocaleString('en-US')} objects with ports; bring one of at most ${most.connected.toLocaleString('en-US')}.`,
+    );
+  }
+  const drawable = {objects: system.objects.map((object) => ({...object, type: cut(object.type).slice(0, 60)}))};
+  return {system: drawable, items: itemsOf(system), ...(!isReduced && {whole})};
+}

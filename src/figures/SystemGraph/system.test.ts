@@ -1,0 +1,182 @@
+import {join} from 'node:path';
+
+import {describe, expect, it} from 'vitest';
+
+import {shelfOf} from '../../course/examples';
+import {systemOf, type System} from '../../course/examples/recording';
+import {graphOf} from '../../course/system/graph';
+import {layoutOf} from '../../course/system/layout';
+import {mutations} from '../instrument/mutations';
+import {Unreadable} from '../instrument/unreadable';
+import {foldable} from './fold';
+import {counted, difference, lines, pictureOf} from './model';
+import {read, type Config} from './read';
+
+const shelf = shelfOf(join(__dirname, '..', '..', '..'));
+const systems = shelf.examples.flatMap(({runs}) => runs.flatMap((run) => systemOf(run) ?? []));
+const recorded = (name: string): System => systemOf(shelf.run(name)) ?? {objects: []};
+const configOf = (name: string): Config => read(JSON.stringify(recorded(name)));
+const plain = {fold: [], open: []};
+
+/** A `config.json` in the form of gem5's, of one processor, whose walker has no connection. */
+const whole = JSON.stringify({
+  type: 'Root',
+  path: 'root',
+  system: {
+    type: 'System',
+    path: 'system',
+    mem_mode: 'timing',
+    clk_domain: {type: 'SrcClockDomain', path: 'system.clk_domain', clock: [1000]},
+    cpu: [
+      {
+        type: 'BaseTimingSimpleCPU',
+        path: 'system.cpu',
+        clk_domain: 'system.clk_domain',
+        numThreads: 1,
+        isa: [{type: 'ArmISA', path: 'system.cpu.isa', midr: 5}],
+        icache_port: {role: 'GEM5 REQUESTOR', peer: 'system.mem.port', is_source: 'True'},
+      },
+    ],
+    mem: {
+      type: 'SimpleMemory',
+      path: 'system.mem',
+      range: '0:512',
+      port: {role: 'GEM5 RESPONDER', peer: 'system.cpu.icache_port', is_source: 'False'},
+    },
+  },
+});
+
+describe('a recorded system', () => {
+  it('is drawn as the compiled diagrams draw it, each of them', () => {
+    expect(systems.length).toBeGreaterThan(10);
+    for (const system of systems) {
+      const {graph} = pictureOf(read(JSON.stringify(system)), undefined, plain);
+      expect(graph && layoutOf(graph)).toEqual(layoutOf(graphOf(system)));
+    }
+  });
+
+  it('has the objects and parameters of its recording', () => {
+    for (const {objects} of systems) {
+      const {items} = read(JSON.stringify({objects}));
+      expect(items.map(({path, type}) => [path, type])).toEqual(objects.map(({path, type}) => [path, type]));
+      for (const [index, {params}] of objects.entries()) {
+        const values = items[index]?.values;
+        for (const [name, value] of Object.entries(params)) {
+          expect(values?.get(name)).toBe([value].flat().join(' '));
+        }
+      }
+    }
+  });
+});
+
+describe('two systems', () => {
+  const [before, after] = [configOf('adding_cache/procmod/run'), configOf('interconnects/modify/run')];
+
+  it('differ in what the lesson adds', () => {
+    const found = difference(after, before);
+    expect(found.added.map(({path}) => path)).toEqual(['system.l2bus', 'system.l2cache']);
+    expect(found.removed).toEqual([]);
+    expect(counted(found)).toBe('2 objects new, 0 gone, 0 changed; 4 connections new, 2 gone.');
+    expect(lines(found)).toContain('Gone connection: system.cpu.dcache.mem_side → system.membus.cpu_side_ports');
+  });
+
+  it('are in one picture with what is new and what is gone', () => {
+    const {graph} = pictureOf(after, before, plain);
+    const marks = graph?.boxes.flatMap(({name, mark}) => (mark ? [[name, mark]] : []));
+    expect(marks).toEqual([
+      ['l2bus', 'new'],
+      ['l2cache', 'new'],
+    ]);
+    expect(graph?.lines.filter(({mark}) => mark === 'gone')).toHaveLength(2);
+  });
+
+  it('are the same where nothing differs', () => {
+    expect(counted(difference(before, before))).toBe('The two systems are the same.');
+  });
+
+  it('have a changed parameter named with both values', () => {
+    const other = read(JSON.stringify(recorded('adding_cache/procmod/run')).replaceAll('"assoc":2', '"assoc":4'));
+    expect(lines(difference(other, before))[0]).toBe('Changed: system.cpu.dcache: assoc 2 → 4');
+  });
+});
+
+describe('folding', () => {
+  it('makes one box of a processor and its caches, which sends what they send', () => {
+    const config = configOf('interconnects/modify/run');
+    expect([...foldable(config.system)]).toEqual([['system.cpu', 2]]);
+    const {graph} = pictureOf(config, undefined, {fold: ['system.cpu'], open: []});
+    expect(graph?.boxes.map(({name}) => name)).not.toContain('dcache');
+    const cpu = graph?.boxes.find(({name}) => name === 'cpu');
+    expect(cpu?.lines).toContain('2 more inside');
+    expect(cpu?.ports.map(({name}) => name)).toEqual(['mem_side']);
+  });
+});
+
+describe('a file', () => {
+  it('of gem5 has all objects, also those without ports', () => {
+    const config = read(whole);
+    expect(config.whole?.map(({path}) => path)).toEqual([
+      ...['root', 'system', 'system.clk_domain', 'system.cpu', 'system.cpu.isa', 'system.mem'],
+    ]);
+    expect(config.system.objects.map(({path}) => path)).toEqual(['system.cpu', 'system.mem']);
+    const {graph} = pictureOf(config, undefined, {fold: [], open: ['system.cpu']});
+    expect(graph?.boxes[0]?.parts.map(({path}) => path)).toEqual(['system.cpu.isa']);
+  });
+
+  it.each([
+    ['[root]\ntype=Root\n', 'This is `config.ini`; bring `config.json`, which gem5 writes beside it.'],
+    ['{}', 'The file has no object of gem5; bring the `config.json` of a run.'],
+    ['[1, null, "a"]', 'The file has no object of gem5; bring the `config.json` of a run.'],
+    ['{"objects": [1, null, {"path": 3}]}', 'No object of the file has a port that is connected; bring a `config.json` of a run.'],
+    [
+      '<html>',
+      'The file is not JSON, or was cut off; it begins with “<html>”. Bring the `config.json` of gem5.',
+    ],
+  ])('that cannot be used says why: %s', (text, sentence) => {
+    expect(() => read(text)).toThrow(new Unreadable(sentence));
+  });
+
+  it('that goes deep, in circles or into prototypes is read or refused', () => {
+    const deep = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
+    expect(() => read(deep)).toThrow(Unreadable);
+    const port = (peer: string) => ({role: 'GEM5 REQUESTOR', peer});
+    const circle = {
+      __proto__: null,
+      a: {path: 's.a', type: 'A', clk_domain: 's.a', p: port('s.b.q'), q: port('s.a.p')},
+      b: {path: 's.b', type: 'B', clk_domain: 's.a', p: port('s.a.q'), q: port('s.nowhere.p')},
+    };
+    const text = JSON.stringify(circle).replace('"type":"A"', '"type":"A","__proto__":5,"constructor":6');
+    const {graph} = pictureOf(read(text), undefined, plain);
+    expect(graph && layoutOf(graph).boxes).toHaveLength(2);
+  });
+
+  it('of ten megabytes is refused for what it has', () => {
+    const objects = Array.from({length: 120_000}, (_, index) => ({path: `s.p${index}`, type: 'A', size: index}));
+    const text = JSON.stringify(Object.fromEntries(objects.map((object) => [object.path, {...object, more: 'x'.repeat(40)}])));
+    expect(text.length).toBeGreaterThan(10e6);
+    expect(() => read(text)).toThrow('The file has 120,000 objects; bring one of at most 20,000.');
+  });
+});
+
+describe('1,000 mutations', () => {
+  it.each([
+    ['a recorded system', JSON.stringify(recorded('interconnects/modify/run'))],
+    ['a config.json', whole],
+  ])('of %s are drawn and compared, or refused in a sentence', (_name, text) => {
+    const base = read(text);
+    let refused = 0;
+    for (const mutation of mutations(text, 1_000)) {
+      try {
+        const config = read(mutation);
+        lines(difference(config, base));
+        const {graph} = pictureOf(config, base, {fold: ['system.cpu'], open: ['system.cpu']});
+        for (const {width} of graph ? layoutOf(graph).boxes : []) expect(width).toBeLessThan(100_000);
+      } catch (error) {
+        if (!(error instanceof Unreadable)) throw error;
+        refused += 1;
+      }
+    }
+    expect(refused).toBeGreaterThan(100);
+    expect(refused).toBeLessThan(1_000);
+  }, 120_000);
+});

@@ -1,0 +1,74 @@
+/**
+ * Ten thousand texts of somebody who means harm: queries and addresses here, and a thousand files for each instrument in
+ * the tests of its reader. `tests/site/hostile.e2e.ts` gives some hundreds of them to the pages.
+ */
+import {describe, expect, it} from 'vitest';
+
+import {readHash} from '../../src/figures/instrument/hash';
+import {settingsOf as predictorSettings} from '../../src/figures/PredictorExplorer/settings';
+import {longestFind, mostHitCycles, settingsOf} from '../../src/figures/StatsExplorer/settings';
+import {excerptOf} from '../../src/plugins/search/client/excerpts';
+import {createEngine} from '../../src/plugins/search/engine/engine';
+import {kind, type SearchDocument} from '../../src/plugins/search/format/documents';
+import {reindex} from '../../src/plugins/search/indexing/reindex';
+import {hostileQueries, hostileStates} from '../support/hostile';
+
+const longest = 50;
+
+/** An index of a few pages, whose texts have markup. */
+function smallIndex() {
+  const text = (n: number) =>
+    `A small cache of ${n} lines & two words; <b>--outdir</b> sets __proto__ and the constructor of window.harmed.`;
+  const numbers = Array.from({length: 30}, (_, index) => index + 1);
+  const titles: SearchDocument[] = numbers.map((n) => ({i: n, t: `Page ${n} of caches`, u: `/p${n}`, b: []}));
+  const contents: SearchDocument[] = numbers.map((n) => ({
+    ...{i: 100 + n, t: text(n), s: `Page ${n} of caches`},
+    ...{u: `/p${n}`, h: '', p: n},
+  }));
+  const parts = Object.values(kind).map((one) =>
+    one === kind.title ? titles : one === kind.content ? contents : [],
+  );
+  return {engine: createEngine(reindex(parts).parts, longest), text};
+}
+
+describe('4,000 hostile queries', () => {
+  it('find what there is, in pieces of the text and nothing else', () => {
+    const {engine, text} = smallIndex();
+    let found = 0;
+    for (const query of hostileQueries(4_000)) {
+      const read = engine.reader(query);
+      for (const hit of engine.search(query, 8)) {
+        found += 1;
+        const whole = hit.document.t || text(hit.document.i - 100);
+        const {document, positions, tokens} = read(hit, whole);
+        const pieces = excerptOf(document.t, positions, tokens, longest);
+        for (const piece of pieces) if (piece.text !== '…') expect(whole).toContain(piece.text);
+      }
+    }
+    expect(found).toBeGreaterThan(4_000);
+  });
+});
+
+describe('3,000 hostile addresses', () => {
+  it('are settings within their limits, and change nothing else', () => {
+    let refused = 0;
+    for (const state of hostileStates(3_000)) {
+      const hash = readHash(`#statistics:${state}`, 'statistics');
+      if (!hash) refused += 1;
+      const {find, hitCycles, from, dumps, order} = settingsOf(hash, [{dumps: 3, dump: 1}]);
+      expect(find.length).toBeLessThanOrEqual(longestFind);
+      expect(hitCycles).toBeLessThanOrEqual(mostHitCycles);
+      expect([from, ...dumps].every((one) => Number.isSafeInteger(one) && one >= 0)).toBe(true);
+      expect(order).toMatch(/^\w+$/);
+      const given = {traces: [], show: 'local', bits: 8} as unknown as Parameters<
+        typeof predictorSettings
+      >[0];
+      const settings = predictorSettings(given, hash);
+      expect(settings.outcomes.length).toBeLessThanOrEqual(400);
+      expect(settings.show).toMatch(/^[\w-]+$/);
+    }
+    expect(refused).toBeGreaterThan(0);
+    expect(Object.keys(Object.prototype)).toEqual([]);
+    expect('harmed' in globalThis).toBe(false);
+  });
+});

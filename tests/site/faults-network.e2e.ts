@@ -1,0 +1,133 @@
+/** What may go wrong between a page and its server: a deployment while somebody reads, no connection, a slow one. */
+import {mainDoc} from '../routes';
+import {indexRequests} from '../support/search';
+import {heading, mainNavigation, searchBox} from '../support/site';
+import {atRest, expect, hydrated, test, visit} from '../support/test';
+
+const lesson = '/docs/tutorial/using_gem5/basic_concepts/simple_processor/activity';
+
+test('a deployment while somebody reads: the way on is loaded anew, the place and what was typed are there again', async ({
+  page,
+  at,
+  trouble,
+}) => {
+  trouble.expect(/answered 404/);
+  trouble.allow(/ChunkLoadError|Loading chunk|Failed to load resource/);
+  await visit(page, at(lesson));
+  const prediction = page.getByRole('textbox', {name: 'Your prediction'}).first();
+  await prediction.fill('Twice as fast.');
+  await prediction.evaluate((box) => box.scrollIntoView({block: 'center', behavior: 'instant'}));
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(200);
+
+  // The scripts that the open page knows are gone; a page that is loaded from now on knows the new ones.
+  let isOld = true;
+  await page.route('**/*', async (interception) => {
+    const request = interception.request();
+    if (request.isNavigationRequest()) isOld = false;
+    if (isOld && /\/assets\//.test(request.url())) await interception.fulfill({status: 404, body: 'gone'});
+    else await interception.fallback();
+  });
+  const loaded = page.waitForEvent('load');
+  await mainNavigation(page).getByRole('link', {name: 'Labs', exact: true}).click();
+  await loaded;
+  await expect(page).toHaveURL(/how_to_course_work$/);
+  await hydrated(page);
+  await page.goBack();
+  await hydrated(page);
+  await expect(prediction).toHaveValue('Twice as fast.');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place - 100);
+  await expect(prediction).toBeInViewport();
+});
+
+test('offline, pages that were visited or pointed at open; another says so, and opens when there is a connection @lean', async ({
+  page,
+  context,
+  at,
+  trouble,
+}) => {
+  trouble.expect(/ERR_INTERNET_DISCONNECTED/);
+  trouble.allow(/ChunkLoadError|Loading chunk|Failed to load resource/);
+  await visit(page, at(mainDoc));
+  const visited = await heading(page).innerText();
+  await mainNavigation(page).getByRole('link', {name: 'Policies', exact: true}).click();
+  await expect(heading(page)).not.toHaveText(visited);
+  const here = await heading(page).innerText();
+  const next = page.locator('.pagination-nav__link--next');
+  await next.hover();
+  await atRest(page);
+
+  await context.setOffline(true);
+  const said = page.getByRole('status').filter({hasText: /^You are offline/});
+  await mainNavigation(page).getByRole('link', {name: 'Labs', exact: true}).click();
+  await expect(said).toBeVisible();
+  await expect(heading(page)).toHaveText(here);
+  await page.goBack();
+  await expect(said).toHaveCount(0);
+  await next.click();
+  await expect(heading(page)).not.toHaveText(here);
+  await page.goBack();
+  await page.goBack();
+  await expect(heading(page)).toHaveText(visited);
+
+  await mainNavigation(page).getByRole('link', {name: 'Labs', exact: true}).click();
+  await expect(said).toBeVisible();
+  await context.setOffline(false);
+  await expect(said).toHaveCount(0);
+  await expect(page).toHaveURL(/how_to_course_work$/);
+  await expect(heading(page)).not.toHaveText(visited);
+});
+
+test('offline, a page shows its text all the same when its figure, its search and its formulas cannot come', async ({
+  page,
+  context,
+  at,
+  trouble,
+}) => {
+  trouble.allow(/ERR_INTERNET_DISCONNECTED|could not|Failed|failed|ChunkLoadError/);
+  await visit(page, at(lesson));
+  await context.setOffline(true);
+  await searchBox(page).click();
+  await searchBox(page).fill('cache');
+  await expect(page.getByText(/could not be loaded|try again/i).first()).toBeVisible();
+  await expect(heading(page)).toBeVisible();
+});
+
+test('on 2G the text is there before the scripts, and nothing is fetched ahead', async ({
+  page,
+  context,
+  at,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', {get: () => ({effectiveType: '2g', saveData: false})});
+  });
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 300,
+    downloadThroughput: 35_000,
+    uploadThroughput: 32_000,
+  });
+  const index = indexRequests(page);
+  await visit(page, at(lesson));
+  const {text, scripts} = await page.evaluate(() => ({
+    text: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+    scripts: Math.max(
+      ...performance
+        .getEntriesByType('resource')
+        .filter(({name}) => name.endsWith('.js'))
+        .map((one) => (one as PerformanceResourceTiming).responseEnd),
+    ),
+  }));
+  expect(text).toBeLessThan(scripts);
+  await atRest(page);
+  const before = await page.evaluate(() => performance.getEntriesByType('resource').length);
+  await page.locator('.pagination-nav__link--next').hover();
+  await atRest(page);
+  expect(await page.evaluate(() => performance.getEntriesByType('resource').length)).toBe(before);
+  expect(index).toEqual([]);
+  await page.locator('.pagination-nav__link--next').click();
+  await expect(page).not.toHaveURL(at(lesson));
+  await session.detach();
+});

@@ -1,0 +1,85 @@
+/** Hostile queries, addresses and files, given to the pages: none runs, none breaks a page. */
+import type {Page} from '@playwright/test';
+
+import {hostileFiles, hostileQueries, hostileStates} from '../support/hostile';
+import {figureOf, openInstrument, placed} from '../support/instruments';
+import {hits, search} from '../support/search';
+import {heading, searchBox} from '../support/site';
+import {expect, painted, test, visit} from '../support/test';
+
+const start = '/docs/attribution';
+
+const isHarmed = (page: Page): Promise<boolean> =>
+  page.evaluate(() => 'harmed' in window || 'harmed' in Object.prototype);
+
+test('300 hostile queries, typed one after another, run nothing, and the next one finds', async ({
+  page,
+  at,
+}) => {
+  await visit(page, at(start));
+  await searchBox(page).click();
+  await searchBox(page).evaluate(async (box: HTMLInputElement, queries) => {
+    const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    for (const query of queries) {
+      write?.call(box, query);
+      box.dispatchEvent(new InputEvent('input', {bubbles: true}));
+      await new Promise((done) => requestAnimationFrame(done));
+    }
+  }, hostileQueries(300));
+  await search(page, 'cache');
+  await expect(hits(page).first()).toContainText(/cache/i);
+  expect(await isHarmed(page)).toBe(false);
+});
+
+test('the search page shows 20 hostile queries as texts', async ({page, at}) => {
+  for (const query of hostileQueries(20)) {
+    await page.goto(
+      at(`/search?q=${encodeURIComponent(query.replace(/[\ud800-\udfff]/g, '').slice(0, 1_500))}`),
+    );
+    await expect(page.getByRole('main').getByRole('status')).not.toBeEmpty();
+    expect(await page.locator('main :is(img, svg[onload], script)').count()).toBe(0);
+  }
+  expect(await isHarmed(page)).toBe(false);
+});
+
+const first = new Map(placed.map((one) => [one.name, one] as const));
+
+for (const [name, {route}] of first) {
+  test(`100 hostile addresses and 40 hostile files do no harm to the instrument ${name}`, async ({
+    page,
+    at,
+  }) => {
+    const figure = await openInstrument(page, at(route), name);
+    await page.evaluate(
+      async ([id, states]) => {
+        for (const state of states) {
+          location.hash = `${id}:${state}`;
+          await new Promise((done) => requestAnimationFrame(done));
+        }
+      },
+      [name, hostileStates(100)] as const,
+    );
+    await expect(heading(page)).toBeVisible();
+
+    await figure.evaluate(async (dropped, files) => {
+      for (const text of files) {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([text], '<img src=x onerror="window.harmed = true">.txt'));
+        dropped.dispatchEvent(new DragEvent('drop', {dataTransfer, bubbles: true, cancelable: true}));
+        await new Promise((done) => requestAnimationFrame(done));
+      }
+    }, hostileFiles(40));
+    await painted(page);
+    await expect(figureOf(page, name)).toBeVisible();
+    await expect(figure.getByText('This page crashed')).toHaveCount(0);
+    await expect(figure.locator('img, script')).toHaveCount(0);
+    expect(await isHarmed(page)).toBe(false);
+  });
+}
+
+test('planted: what runs is seen', async ({page, at}) => {
+  await visit(page, at(start));
+  expect(await isHarmed(page)).toBe(false);
+  await page.evaluate(() => Object.assign(window, {harmed: true}));
+  expect(await isHarmed(page)).toBe(true);
+});

@@ -1,0 +1,142 @@
+/** The instrument `cache`: what a reader does with it, on a recorded trace, on loops and addresses of their own, on a file. */
+import type {Locator} from '@playwright/test';
+
+import {figureOf, openInstrument} from '../support/instruments';
+import {expect, test} from '../support/test';
+
+const activity = '/docs/tutorial/using_gem5/basic_concepts/adding_cache/activity';
+const name = 'cache';
+
+const status = (figure: Locator): Locator => figure.getByRole('status');
+
+/** Waits until everything that was asked for is there. */
+const computed = (figure: Locator) => expect(status(figure)).not.toContainText('…');
+
+const bring = (figure: Locator, text: string): Promise<void> =>
+  figure
+    .locator('input[type="file"]')
+    .setInputFiles({name: 'trace.txt', mimeType: 'text/plain', buffer: Buffer.from(text)});
+
+const typed = 'run=typed&typed=0+64+w256+64+0&size=256&line=64&ways=1&policy=lru';
+
+test('begins with what the first frame shows', async ({page, open, at}) => {
+  const still = await open({javaScriptEnabled: false});
+  await still.goto(at(activity));
+  const figure = await openInstrument(page, at(activity), name);
+  await computed(figure);
+  const textOf = (one: Locator) =>
+    one.locator('.cache__sets, .cache__recent, .cache__counts, .cache__sweep').allInnerTexts();
+  // An address that names the instrument and nothing else is that of the first frame.
+  expect(await textOf(figure)).toEqual(await textOf(figureOf(still, name)));
+  await expect(status(figure)).toHaveText(
+    await figureOf(still, name).locator('.instrument__status').innerText(),
+  );
+});
+
+test('steps through typed addresses, forward and back, and to the next miss', async ({page, at}) => {
+  const figure = await openInstrument(page, at(activity), name, typed);
+  await expect(status(figure)).toContainText('Access 5 of 5');
+  await expect(status(figure)).toContainText('0x100, 256 bytes above, evicted it 2 accesses ago');
+  await expect(figure.locator('.cache__counts')).toContainText('conflict');
+
+  await figure.getByRole('button', {name: 'First'}).click();
+  await expect(status(figure)).toContainText('Before the first of 5 accesses');
+  const onward = figure.getByRole('button', {name: 'Next miss'});
+  for (const access of [1, 2, 3, 5]) {
+    await onward.click();
+    await expect(status(figure)).toContainText(`Access ${access} of 5`);
+    await expect(status(figure)).toContainText('Miss in set');
+  }
+  await figure.getByRole('button', {name: 'Back'}).click();
+  await expect(status(figure)).toContainText('Access 4 of 5');
+  await expect(status(figure)).toContainText('Hit in set 1');
+  await expect(figure.locator('.cache__set--lit')).toHaveText(/set 1/);
+  await expect(figure.locator('.cache__cell--hit')).toContainText('0x40');
+  await expect(page).toHaveURL(/at=4/);
+});
+
+test('a second way keeps what one way loses', async ({page, at}) => {
+  const figure = await openInstrument(page, at(activity), name, typed);
+  await expect(figure.locator('.cache__counts')).toContainText('4 (80.0%)');
+  await figure.getByLabel('Ways').selectOption('2');
+  await expect(figure.locator('.cache__counts')).toContainText('3 (60.0%)');
+  await expect(figure.locator('.cache__chosen')).toContainText('3');
+  await figure.getByLabel('Evicts').selectOption('first in, first out');
+  await expect(figure.getByText('gem5’s FIFORP')).toBeVisible();
+});
+
+test('says what is wrong with loops, and goes on when it is right', async ({page, at}) => {
+  const figure = await openInstrument(page, at(activity), name, typed);
+  await figure.getByLabel('Accesses', {exact: true}).selectOption('loops');
+  await expect(status(figure)).toContainText('of 4,096');
+  const box = figure.getByRole('textbox');
+  await box.fill('double a[64][64]; for i, k: a[i][j]');
+  await expect(status(figure)).toContainText('No loop counts “j”');
+  await box.fill('double a[64][64]; for i, j: a[i][j]');
+  await expect(status(figure)).toContainText('Access 4,096 of 4,096');
+  await expect(figure.locator('.cache__counts')).toContainText('512 (12.5%)');
+  await expect(figure.locator('.cache__cell--hit')).toContainText('a[63][56]');
+});
+
+test("the reader's own file is read, and one that is no trace is refused", async ({page, at}) => {
+  const figure = await openInstrument(page, at(activity), name, typed);
+  await computed(figure);
+  await bring(figure, 'accesses mine\nr1f40 8\nw+40\nagain 1 9\n');
+  await expect(status(figure)).toContainText('Before the first of 11 accesses');
+  await figure.getByRole('button', {name: 'Last'}).click();
+  await expect(status(figure)).toContainText('a store of 8 bytes');
+  await bring(figure, 'accesses mine\nr1f40 8\nx\n');
+  await expect(figure.getByRole('alert')).toContainText('Line 3 is “x”');
+  await expect(status(figure)).toContainText('Access 11 of 11');
+});
+
+test('24 caches take 100,000 accesses in a second on a slow machine, and the page answers meanwhile', async ({
+  page,
+  at,
+}) => {
+  const figure = await openInstrument(
+    page,
+    at(activity),
+    name,
+    `run=loops&loops=${encodeURIComponent('double a[250][400]; for i, j: a[i][j]')}&line=64`,
+  );
+  await expect(status(figure)).toContainText('of 100,000');
+  await computed(figure);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', {rate: 4});
+  const {took, longest} = await figure.evaluate((element) => {
+    const tasks = [0];
+    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({duration}) => duration))).observe(
+      {
+        type: 'longtask',
+      },
+    );
+    const table = element.querySelector('.cache__sweep');
+    const choice = [...element.querySelectorAll('select')].find((one) => one.value === '64');
+    if (!table || !choice) throw new Error('no sweep');
+    return new Promise<{took: number; longest: number}>((resolve) => {
+      const start = performance.now();
+      new MutationObserver((changes, observer) => {
+        if (!changes.some(({target}) => target.parentElement?.closest('tbody'))) return;
+        observer.disconnect();
+        resolve({took: performance.now() - start, longest: Math.max(...tasks)});
+      }).observe(table, {subtree: true, characterData: true, childList: true});
+      choice.value = '32';
+      choice.dispatchEvent(new Event('change', {bubbles: true}));
+    });
+  });
+  expect(took).toBeLessThan(1_000);
+  expect(longest).toBeLessThan(200);
+});
+
+test('works with the keyboard alone', async ({page, at}) => {
+  const figure = await openInstrument(page, at(activity), name, `${typed}&at=0`);
+  await computed(figure);
+  await figure.getByRole('button', {name: 'Step', exact: true}).focus();
+  await page.keyboard.press('Enter');
+  await expect(status(figure)).toContainText('Access 1 of 5');
+  await figure.getByLabel('Access', {exact: true}).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('3');
+  await expect(status(figure)).toContainText('Access 3 of 5');
+});

@@ -1,0 +1,116 @@
+/** On paper: a lesson and an assignment, as they are handed out, read without a screen. */
+import type {Page} from '@playwright/test';
+
+import {katexCdn} from '../support/guard';
+import {faultsOnSheets, fromSheets, onSheets, sheets, type Sheet} from '../support/paper';
+import {setColorMode} from '../support/site';
+import {atRest, expect, test, visit} from '../support/test';
+
+const handouts = {
+  'a lesson': '/docs/tutorial/using_gem5/basic_concepts/adding_cache/activity',
+  'the lesson with a diagram and formulas': '/docs/tutorial/about_gem5/WhyGem5',
+  'an assignment': '/docs/labs/assignment_2/questions',
+  'the background of an assignment': '/docs/labs/assignment_3/background',
+  'the notation': '/markdown-page',
+};
+
+const sizes = Object.keys(sheets) as Sheet[];
+
+for (const [name, route] of Object.entries(handouts)) {
+  test(`${name} has no heading alone and nothing cut, on A4 and Letter`, async ({page, at}) => {
+    await visit(page, at(route));
+    await atRest(page);
+    for (const sheet of sizes) {
+      await onSheets(page, sheet);
+      expect.soft(await faultsOnSheets(page, sheet), sheet).toEqual([]);
+      await fromSheets(page);
+    }
+  });
+}
+
+test('planted: a heading alone at the end of a sheet, and code that is cut, are found', async ({
+  page,
+  at,
+}) => {
+  await visit(page, at(handouts['a lesson']));
+  await onSheets(page, 'A4');
+  const planted = await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '@media print {main :is(h2, h3) {break-after: column !important} main .markdown :is(pre, pre code) {white-space: pre !important; overflow: hidden !important}}',
+    );
+    document.adoptedStyleSheets.push(sheet);
+    const pre = document.querySelector('main pre');
+    const long = document.createElement('span');
+    long.textContent = 'x'.repeat(300);
+    pre?.append(long);
+    return pre !== null;
+  });
+  expect(planted).toBe(true);
+  const faults = await faultsOnSheets(page, 'A4');
+  expect(faults.filter((fault) => fault.includes('ends a sheet')).length).toBeGreaterThan(0);
+  expect(faults.filter((fault) => fault.includes('cut in its own box')).length).toBeGreaterThan(0);
+});
+
+/** What the page looks like while Chromium makes a PDF of it. */
+async function whilePrinted(page: Page, format: Sheet): Promise<{theme?: string; addresses: string[]}> {
+  await page.evaluate(() => {
+    addEventListener(
+      'beforeprint',
+      () => {
+        document.documentElement.dataset.printed = JSON.stringify({
+          theme: document.documentElement.dataset.theme,
+          addresses: [...document.querySelectorAll('.addresses li')].map((one) => one.textContent),
+        });
+      },
+      {once: true},
+    );
+  });
+  const pdf = await page.pdf({format, margin: {top: '1cm', bottom: '1cm', left: '1cm', right: '1cm'}});
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  return JSON.parse((await page.locator('html').getAttribute('data-printed')) ?? '{}') as {
+    theme?: string;
+    addresses: string[];
+  };
+}
+
+test('a page that is printed is light, its links are numbered and their addresses below; then it is as it was', async ({
+  page,
+  at,
+}) => {
+  await visit(page, at(handouts['the lesson with a diagram and formulas']));
+  await setColorMode(page, 'dark');
+  for (const size of sizes) {
+    const {theme, addresses} = await whilePrinted(page, size);
+    expect(theme).toBe('light');
+    expect(addresses.length).toBeGreaterThan(5);
+    expect(new Set(addresses).size).toBe(addresses.length);
+    for (const address of addresses) expect(address).toMatch(/^https?:\/\//);
+    expect(addresses.some((address) => address.startsWith(katexCdn))).toBe(false);
+  }
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('.addresses, [data-address]')).toHaveCount(0);
+});
+
+test('on paper a number leads to the address, once for each, and no term has one', async ({page, at}) => {
+  await visit(page, at(handouts['the lesson with a diagram and formulas']));
+  await onSheets(page, 'A4');
+  const listed = await page.locator('.addresses li').allTextContents();
+  const links = page.locator('[data-address]');
+  for (const link of await links.all()) {
+    const number = Number(await link.getAttribute('data-address'));
+    expect(await link.evaluate((one: HTMLAnchorElement) => one.href)).toBe(listed[number - 1]);
+    expect(await link.evaluate((one) => getComputedStyle(one, '::after').content)).toBe(`"${number}"`);
+  }
+  await expect(page.locator('.term[data-address]')).toHaveCount(0);
+});
+
+test('on paper claims have a sign, and the box of a question has room to write', async ({page, at}) => {
+  await visit(page, at('/docs/tutorial/using_gem5/basic_concepts/simple_processor/activity'));
+  await onSheets(page, 'Letter');
+  const claim = page.locator('.claim').first();
+  expect(await claim.evaluate((one) => getComputedStyle(one, '::after').content)).toBe('"✓"');
+  const box = await page.getByRole('textbox', {name: 'Your prediction'}).first().boundingBox();
+  expect(box?.height).toBeGreaterThan(40);
+  expect(box?.width).toBeGreaterThan(400);
+});

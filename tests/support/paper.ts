@@ -1,0 +1,87 @@
+/**
+ * A page as it is printed, measured. Chromium breaks the columns of a text by the same rules as the pages of a printer, so
+ * that a text whose columns are as large as a sheet shows where each part of it would be.
+ */
+import type {Page} from '@playwright/test';
+
+/** What is left of a sheet within margins of 1 cm, in px of 1/96 inch. */
+export const sheets = {
+  A4: {width: 718, height: 1047},
+  Letter: {width: 740, height: 980},
+} as const;
+
+export type Sheet = keyof typeof sheets;
+
+const text = 'main :is(.markdown, .mdx-page article)';
+
+/** Lays the page's text out on sheets. */
+export async function onSheets(page: Page, sheet: Sheet): Promise<void> {
+  const {width, height} = sheets[sheet];
+  await page.setViewportSize({width, height});
+  await page.emulateMedia({media: 'print'});
+  await page.evaluate(
+    ([selector, across, down]) => {
+      dispatchEvent(new Event('beforeprint'));
+      const columns = new CSSStyleSheet();
+      columns.replaceSync(
+        `${selector} {inline-size: ${across}px !important; block-size: ${down}px !important; columns: ${across}px auto; column-gap: 40px; column-fill: auto}`,
+      );
+      document.adoptedStyleSheets.push(columns);
+    },
+    [text, width, height] as const,
+  );
+}
+
+/** Takes the text from the sheets again. */
+export async function fromSheets(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.adoptedStyleSheets.pop();
+    dispatchEvent(new Event('afterprint'));
+  });
+  await page.emulateMedia({media: null});
+}
+
+/** @returns headings that end a sheet, and lines of code, cells and pictures that leave it: sentences that name them */
+export function faultsOnSheets(page: Page, sheet: Sheet): Promise<string[]> {
+  return page.evaluate(
+    ([selector, across]) => {
+      const root = document.querySelector(selector);
+      if (!root) return ['there is no text'];
+      const {left} = root.getBoundingClientRect();
+      const width = across + 40;
+      const sheetOf = (rect: DOMRect): number => Math.floor((rect.left - left + 1) / width);
+      const isShown = (element: Element): boolean =>
+        element.checkVisibility() && element.getClientRects().length > 0;
+      const firstLine = (element: Element): DOMRect | undefined => [...element.getClientRects()][0];
+      /** The elements behind a heading, outermost first. */
+      const behind = (heading: Element): Element | undefined => {
+        let next = (heading.closest('header') ?? heading).nextElementSibling;
+        while (next && !isShown(next)) next = next.nextElementSibling;
+        return next ?? undefined;
+      };
+      const faults: string[] = [];
+      for (const heading of root.querySelectorAll('h2, h3, h4')) {
+        const last = [...heading.getClientRects()].at(-1);
+        const next = behind(heading);
+        const first = next && firstLine(next);
+        if (last && first && sheetOf(last) !== sheetOf(first))
+          faults.push(`the heading "${heading.textContent}" ends a sheet`);
+      }
+      for (const part of root.querySelectorAll(
+        'pre, td, th, svg:not(.katex svg), img, textarea, .katex-display',
+      )) {
+        if (!isShown(part) || part.closest('details:not([open])')) continue;
+        const place = part.getBoundingClientRect();
+        const end = left + sheetOf(place) * width + across;
+        const name = `${part.localName} "${(part.textContent || part.outerHTML).trim().slice(0, 40)}"`;
+        const isInPieces = part.getClientRects().length > 1;
+        if (!isInPieces && place.right > end + 1) faults.push(`${name} is cut at the edge of the sheet`);
+        const style = getComputedStyle(part);
+        if (style.overflowX !== 'visible' && part.scrollWidth > part.clientWidth + 1)
+          faults.push(`${name} is cut in its own box`);
+      }
+      return faults;
+    },
+    [text, sheets[sheet].width] as const,
+  );
+}

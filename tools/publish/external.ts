@@ -1,0 +1,59 @@
+/** External links on pages: which they are, and which of them no longer answer. */
+
+/** What became of asking for an address. */
+export type Answer = {readonly address: string; readonly problem: string; readonly isGone: boolean};
+
+/** The external addresses that pages link to, by the pages that do. */
+export function externalLinks(pages: ReadonlyMap<string, string>): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const [page, html] of pages) {
+    for (const [, quoted, bare] of html.matchAll(
+      /<a\b[^>]*?\bhref=(?:"(https?:[^"]*)"|(https?:[^\s">]+))/g,
+    )) {
+      const address = (quoted ?? bare ?? '').replace(/#.*$/, '').replaceAll('&amp;', '&');
+      const already = found.get(address) ?? [];
+      if (!already.includes(page)) found.set(address, [...already, page]);
+    }
+  }
+  return found;
+}
+
+/** What a server says of an address that it will not show to a program; a reader may see it. */
+const refusals: ReadonlySet<number> = new Set([401, 403, 405, 406, 418, 429, 999]);
+
+/**
+ * Asks for an address as a browser does, and waits a minute at most.
+ *
+ * @returns what is wrong with it; undefined if it answers
+ */
+export async function ask(address: string, patience = 60_000): Promise<Answer | undefined> {
+  try {
+    const response = await fetch(address, {
+      headers: {'User-Agent': 'Mozilla/5.0 (course site, weekly check of links)', Accept: 'text/html,*/*'},
+      signal: AbortSignal.timeout(patience),
+    });
+    await response.body?.cancel();
+    if (response.ok) return undefined;
+    const isGone = !refusals.has(response.status) && response.status < 500;
+    return {address, problem: `answers ${response.status}`, isGone};
+  } catch (error) {
+    const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    const problem = reason instanceof Error ? reason.message : String(reason);
+    return {address, problem, isGone: /ENOTFOUND|ECONNREFUSED|certificate/i.test(problem)};
+  }
+}
+
+/** The text of an issue; empty if all is well. */
+export function issueText(answers: readonly Answer[], links: ReadonlyMap<string, readonly string[]>): string {
+  const line = ({address, problem}: Answer): string =>
+    `- ${address} ${problem}; linked by ${(links.get(address) ?? []).join(', ')}`;
+  const gone = answers.filter(({isGone}) => isGone).map(line);
+  const unsure = answers.filter(({isGone}) => !isGone).map(line);
+  if (gone.length === 0) return '';
+  return [
+    `${gone.length} of ${links.size} external links no longer lead anywhere:\n`,
+    ...gone,
+    ...(unsure.length > 0 ? [`\nThese did not answer a program, and may answer a reader:\n`, ...unsure] : []),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,34 @@
+/** `npm run links [-- --site FOLDER]`: external links of the built site that no longer answer, as the text of an issue. */
+import {readFileSync} from 'node:fs';
+import {join, resolve} from 'node:path';
+import {parseArgs} from 'node:util';
+
+import {filesBelow} from '../serve/pages';
+import {ask, externalLinks, issueText, type Answer} from './external';
+
+/** So many are asked at the same time. */
+const atOnce = 8;
+
+async function main(): Promise<void> {
+  const {values} = parseArgs({options: {site: {type: 'string', default: 'build'}}});
+  const site = resolve(values.site);
+  const pages = [...filesBelow(site)].filter(
+    (file) => file.endsWith('.html') && !file.endsWith('/index.html'),
+  );
+  const links = externalLinks(new Map(pages.map((page) => [page, readFileSync(join(site, page), 'utf8')])));
+  const queue = [...links.keys()];
+  const answers: Answer[] = [];
+  const work = async (): Promise<void> => {
+    for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
+      const answer = await ask(address);
+      if (answer) answers.push(answer);
+    }
+  };
+  await Promise.all(Array.from({length: atOnce}, work));
+  console.log(issueText(answers, links));
+}
+
+main().catch((error: unknown) => {
+  console.error(`links: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+});

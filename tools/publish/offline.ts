@@ -1,0 +1,36 @@
+/** A page of the built site as a file that opens with a double click: its links lead to files, and it runs no script. */
+import {posix} from 'node:path';
+
+import {answer} from '../serve/pages';
+
+/** Where a path of the site is among its files, seen from one of them; undefined if there is nothing. */
+function fileFor(path: string, from: string, files: ReadonlySet<string>): string | undefined {
+  const [, bare = '', rest = ''] = /^([^?#]*)(.*)$/.exec(path) ?? [];
+  const found = answer(files, decodeURI(bare));
+  if (found.status !== 200) return undefined;
+  return posix.relative(posix.dirname(from), found.file) + rest.replace(/^\?[^#]*/, '');
+}
+
+/**
+ * @param html a page as the build wrote it
+ * @param page its file
+ * @param base the path under which the site is served, with both slashes
+ * @param files the site's files
+ */
+export function openable(
+  html: string,
+  {page, base, files}: {readonly page: string; readonly base: string; readonly files: ReadonlySet<string>},
+): string {
+  const relative = (address: string): string =>
+    (address.startsWith(base) && fileFor(address.slice(base.length), page, files)) || address;
+  return html
+    .replace(/<script\b[^>]*>[^]*?<\/script>/g, '')
+    .replace(/<meta http-equiv="?Content-Security-Policy[^>]*>/g, '')
+    .replace(/<link rel="?(?:preload|modulepreload|canonical|alternate)"?[^>]*>/g, '')
+    .replace(/\b(href|src)=(?:"([^"]*)"|([^\s">]+))/g, (_, name: string, quoted?: string, bare?: string) => {
+      return `${name}="${relative(quoted ?? bare ?? '')}"`;
+    })
+    .replace(/url\((["']?)([^)"']+)\1\)/g, (_, quote: string, address: string) => {
+      return `url(${quote}${relative(address)}${quote})`;
+    });
+}

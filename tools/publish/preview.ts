@@ -1,0 +1,27 @@
+/**
+ * `npm run preview [-- --site FOLDER --to FOLDER]`: the built site as files that open with a double click, for who looks at
+ * a change and has no checkout. Nothing of it runs: search, folds of the sidebar and figures that compute are on the site.
+ */
+import {cpSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {join, resolve} from 'node:path';
+import {parseArgs} from 'node:util';
+
+import {baseUrl} from '../../src/config/site';
+import {filesBelow} from '../serve/pages';
+import {openable} from './offline';
+
+const {values} = parseArgs({
+  options: {site: {type: 'string', default: 'build'}, to: {type: 'string', default: 'preview'}},
+});
+const [site, to] = [resolve(values.site), resolve(values.to)];
+const files = filesBelow(site);
+rmSync(to, {recursive: true, force: true});
+cpSync(site, to, {recursive: true, filter: (path) => !/\.js$|search-index/.test(path)});
+let count = 0;
+for (const page of files) {
+  if (!page.endsWith('.html')) continue;
+  const html = readFileSync(join(site, page), 'utf8');
+  writeFileSync(join(to, page), openable(html, {page, base: `${baseUrl}/`, files}));
+  count += 1;
+}
+console.log(`${count} pages in ${to}; open ${join(to, 'index.html')}`);
