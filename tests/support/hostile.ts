@@ -8,7 +8,7 @@ const query =
 export const hostileQueries = (count: number): string[] => [...mutations(query, count)];
 
 const state =
-  'row=20&zoom=2&run=<script>window.harmed=true</script>&at=1e999&find=%E2%80%AE%00&dumps=1.2.-3&a=A&b=__proto__&order=constructor&show=javascript:harmed()&bits=99999999999&outcomes=TTTN&from=-0';
+  'row=20&zoom=2&run=<script>window.harmed=true</script>&at=1e999&find=%E2%80%AE%00&dumps=1.2.-3&a=A&b=__proto__&order=constructor&show=javascript:harmed()&bits=99999999999&outcomes=TNT&from=-0';
 
 /** States of an instrument, as an address may name them. */
 export const hostileStates = (count: number): string[] => [...mutations(state, count)];

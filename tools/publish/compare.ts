@@ -6,7 +6,7 @@ import {gzipSync} from 'node:zlib';
 import type {Query} from '../../src/plugins/search/queries';
 
 /** What a page weighs when it is opened: bytes as they are sent. */
-export type Weights = Readonly<Record<'html' | 'scripts', number>>;
+type Weights = Readonly<Record<'html' | 'scripts', number>>;
 
 /** A build: its files, and where the page of a query stands in its search, from 1; 0 for nowhere. */
 export type Build = {

@@ -22,7 +22,7 @@ export function openable(
   {page, base, files}: {readonly page: string; readonly base: string; readonly files: ReadonlySet<string>},
 ): string {
   const relative = (address: string): string =>
-    (address.startsWith(base) && fileFor(address.slice(base.length), page, files)) || address;
+    (address.startsWith(base) ? fileFor(address.slice(base.length), page, files) : undefined) ?? address;
   return html
     .replace(/<script\b[^>]*>[^]*?<\/script>/g, '')
     .replace(/<meta http-equiv="?Content-Security-Policy[^>]*>/g, '')

@@ -41,7 +41,7 @@ THOUSAND = 1000
 
 
 class Access:
-    """An access: one lookup in the cache, or two where it crosses into a second line."""
+    """An access: one lookup, or two where it crosses into a second line."""
 
     def __init__(self, tick: str, letter: str, first: int, last: int) -> None:
         self.tick = tick
@@ -57,11 +57,12 @@ def accesses(lines: Iterable[str]) -> tuple[list[Access], str, int, int]:
     """
     found: list[Access] = []
     looked: list[str] = []
-    begin = (0, 0)
+    before_region = 0
+    looked_before = 0
     is_over = False
     for line in lines:
         if BEGIN in line:
-            begin = (len(found), len(looked))
+            before_region, looked_before = len(found), len(looked)
         elif END in line:
             is_over = True
         elif not is_over and (one := ACCESS.match(line)):
@@ -76,12 +77,12 @@ def accesses(lines: Iterable[str]) -> tuple[list[Access], str, int, int]:
                 before.last = access.last
             else:
                 found.append(access)
-    return found, "".join(looked), *begin
+    return found, "".join(looked), before_region, looked_before
 
 
 def lines_of(every: list[Access]) -> list[str]:
     """A line for each access."""
-    lines = []
+    lines: list[str] = []
     address = size = -1
     for one in every:
         bytes_ = one.last - one.first + 1

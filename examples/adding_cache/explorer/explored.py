@@ -1,22 +1,22 @@
-"""The machine with two L1 caches; line, size, ways and policy of its data cache as asked for."""
+"""The machine with two L1 caches; the data cache is as asked for."""
 
 import argparse
 
 import m5
 from caches import L1D, L1I
 from m5.objects import (
-    AddrRange,
-    ArmTimingSimpleCPU,
-    DDR3_1600_8x8,
     FIFORP,
     LFURP,
     LRURP,
     MRURP,
+    AddrRange,
+    ArmTimingSimpleCPU,
+    DDR3_1600_8x8,
     MemCtrl,
     Process,
     Root,
-    SEWorkload,
     SecondChanceRP,
+    SEWorkload,
     SrcClockDomain,
     System,
     SystemXBar,

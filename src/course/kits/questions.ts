@@ -44,7 +44,7 @@ const minutesFor = {
 const work = /^(\d+) (prediction|run|table|plot|excerpt|line(?=s? of code)|word)s?( of code)?$/;
 
 /** The minutes of `1 plot, 200 words`, up to the next five; undefined if it is written otherwise. */
-export function minutesOf(text: string): number | undefined {
+function minutesOf(text: string): number | undefined {
   let minutes = 0;
   for (const one of text.split(', ')) {
     const [, count, what, code = ''] = work.exec(one) ?? [];
@@ -90,7 +90,8 @@ export function questionsOf(page: Page): {
     if (id !== `question-${number}`)
       slip(`the id of question ${number} is \`question-${number}\`; write that`);
     const below = followers(page.tree.children, node);
-    const [, marks, orElse] = /^Marks: (\d+)(?:, for this one or Question (\d+))?$/.exec(below[0] ?? '') ?? [];
+    const [, marks, orElse] =
+      /^Marks: (\d+)(?:, for this one or Question (\d+))?$/.exec(below[0] ?? '') ?? [];
     if (marks === undefined) slip('the first line below says the marks; write `**Marks:** 12`');
     const minutes = minutesOf(/^Work: (.+)$/.exec(below[1] ?? '')?.[1] ?? '');
     if (minutes === undefined) {

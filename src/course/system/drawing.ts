@@ -29,7 +29,10 @@ type MakeGroup<Node> = (box: PlacedBox, attributes: Attributes, ...children: rea
 type Class = 'name' | 'type' | 'text' | 'port' | 'middle' | 'end';
 
 const classOf = (...names: readonly (string | false | undefined)[]): {readonly className: string} => ({
-  className: names.filter(Boolean).map((name) => `system${String(name)}`).join(' '),
+  className: names
+    .filter(Boolean)
+    .map((name) => `system${String(name)}`)
+    .join(' '),
 });
 
 /** From the top of a row to the line on which its letters stand. */

@@ -101,9 +101,7 @@ export function insides(system: System): Map<string, string> {
 export function boxed(system: System): SystemObject[] {
   const inside = insides(system);
   const paths = new Set(system.objects.map(({path}) => path));
-  const joined = new Set(
-    connectionsOf(system).flatMap(({from, to}) => (paths.has(to) ? [from, to] : [])),
-  );
+  const joined = new Set(connectionsOf(system).flatMap(({from, to}) => (paths.has(to) ? [from, to] : [])));
   return system.objects.filter(({path}) => !inside.has(path) && joined.has(path));
 }
 

@@ -33,7 +33,8 @@ export type Layout = {
 const smallest = 12;
 
 /** The least width of a diagram on a narrow screen, in px. */
-export const leastWidth = ({width}: Pick<Layout, 'width'>): number => Math.ceil((width * smallest) / fontSize);
+export const leastWidth = ({width}: Pick<Layout, 'width'>): number =>
+  Math.ceil((width * smallest) / fontSize);
 
 /** The room in a cache for the handle of a drawer. */
 export const handleHeight = 10;
@@ -107,9 +108,7 @@ const rowHeight = 16;
 function offsetsOf(box: Box, width: number, placeOf: (port: Port) => number): Map<Port, number> {
   const offsets = new Map<Port, number>();
   for (const sends of [true, false]) {
-    const ports = box.ports
-      .filter((port) => port.sends === sends)
-      .sort((a, b) => placeOf(a) - placeOf(b));
+    const ports = box.ports.filter((port) => port.sends === sends).sort((a, b) => placeOf(a) - placeOf(b));
     const all = ports.reduce((sum, port) => sum + portWidth(port) + portGap, -portGap);
     let at = (width - all) / 2;
     for (const port of ports) {
@@ -159,7 +158,9 @@ export function layoutOf(graph: Graph): Layout {
   const gapTops = gaps.map(({count}, gap) => {
     const top = y;
     const isInside = gap > 0 && gap < layers.length;
-    y += isInside ? Math.max(leastGap, (count + 1) * rowHeight + 8) : count * rowHeight + (count > 0 ? 14 : 0);
+    y += isInside
+      ? Math.max(leastGap, (count + 1) * rowHeight + 8)
+      : count * rowHeight + (count > 0 ? 14 : 0);
     const heights = (layers[gap] ?? []).map(({box}) => (box && sizes.get(box)?.height) ?? 0);
     tops.push(y);
     y += Math.max(0, ...heights);
@@ -184,11 +185,14 @@ export function layoutOf(graph: Graph): Layout {
     const [top, bottom] = [gapTops[gap] ?? 0, gap < layers.length ? (tops[gap] ?? 0) : y];
     return (top + bottom) / 2 + ((rows.get(segment) ?? 0) - (count - 1) / 2) * rowHeight;
   };
-  return cropped({boxes: inOrder(boxes, graph), lines: linesOf(graph, segments, boxes, (segment) => {
-    const {gap} = segment.hop;
-    const rows = gaps[gap];
-    return rows ? lineYs(rows, gap, segment) : 0;
-  })});
+  return cropped({
+    boxes: inOrder(boxes, graph),
+    lines: linesOf(graph, segments, boxes, (segment) => {
+      const {gap} = segment.hop;
+      const rows = gaps[gap];
+      return rows ? lineYs(rows, gap, segment) : 0;
+    }),
+  });
 }
 
 /** The boxes in the order of the graph. */

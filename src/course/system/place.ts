@@ -133,7 +133,7 @@ export function placed({layers, hops}: Layers, sizes: Sizes): Places {
     }
   }
   for (const [node, value] of left) left.set(node, Math.round(value));
-  straighten({layers, hops}, {left, width, port: new Map()}, sizes);
+  straighten({layers, hops}, {left, width}, sizes);
   return {left, width, port: portsOf(layers.flat(), hops, {left, width, port: new Map()}, sizes)};
 }
 
@@ -177,7 +177,12 @@ function straighten({layers, hops}: Layers, {left, width}: Mutable, {apart, offs
 }
 
 /** Where all ports are. Those of a bar are where their lines come, as far as others are not too near. */
-function portsOf(nodes: readonly Node[], hops: readonly Hop[], places: Places, sizes: Sizes): Map<Port, number> {
+function portsOf(
+  nodes: readonly Node[],
+  hops: readonly Hop[],
+  places: Places,
+  sizes: Sizes,
+): Map<Port, number> {
   const leftOf = (node: Node): number => places.left.get(node) ?? 0;
   const ports = new Map<Port, number>();
   for (const node of nodes) {
@@ -185,7 +190,10 @@ function portsOf(nodes: readonly Node[], hops: readonly Hop[], places: Places, s
   }
   for (const bar of nodes.filter(isBar)) {
     for (const sends of [true, false]) {
-      const [from, to] = [leftOf(bar) + sizes.apart, leftOf(bar) + (places.width.get(bar) ?? 0) - sizes.apart];
+      const [from, to] = [
+        leftOf(bar) + sizes.apart,
+        leftOf(bar) + (places.width.get(bar) ?? 0) - sizes.apart,
+      ];
       const met = hops.flatMap(({from: a, to: b}) => {
         const [mine, other] = a.node === bar && a.port?.sends === sends ? [a, b] : [b, a];
         if (mine.node !== bar || mine.port?.sends !== sends) return [];

@@ -5,7 +5,8 @@ import type {Graph} from '../../course/system/graph';
 import {layoutOf, leastWidth} from '../../course/system/layout';
 import {summaryOf} from '../../course/system/summary';
 
-const make: Make<ReactElement> = (tag, attributes, ...children) => createElement(tag, attributes, ...children);
+const make: Make<ReactElement> = (tag, attributes, ...children) =>
+  createElement(tag, attributes, ...children);
 
 type Props = {
   readonly graph: Graph;

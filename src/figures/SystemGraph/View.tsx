@@ -50,7 +50,7 @@ export default function View({id, given: json, first}: ViewProps) {
           onChoice={(label) => set({base: label})}
         />
       </div>
-      {isThere && shown.config ? (
+      {isThere ? (
         <Shown
           config={shown.config}
           {...(base.config && settings.base !== '' && {base: base.config})}

@@ -14,7 +14,9 @@ export function foldable(system: System): Map<string, number> {
     }
   }
   const others = (above: string): boolean => paths.some((path) => path !== above && !isBelow(path, above));
-  return new Map([...counts].filter(([above, count]) => others(above) && (count > 1 || paths.includes(above))));
+  return new Map(
+    [...counts].filter(([above, count]) => others(above) && (count > 1 || paths.includes(above))),
+  );
 }
 
 /**
@@ -29,7 +31,8 @@ export function folded(
   typeOf: (path: string) => string,
 ): System {
   const outer = paths.filter((path) => !paths.some((above) => isBelow(path, above)));
-  const standIn = (path: string): string => outer.find((above) => path === above || isBelow(path, above)) ?? path;
+  const standIn = (path: string): string =>
+    outer.find((above) => path === above || isBelow(path, above)) ?? path;
   const merged = new Map<string, SystemObject>();
   for (const object of objects) {
     const path = standIn(object.path);

@@ -62,8 +62,7 @@ function changedValues(old: Item, item: Item): Changed[] {
   });
 }
 
-const endsOf = ({from, fromPort, to, toPort}: Connection): string =>
-  `${from}.${fromPort} → ${to}.${toPort}`;
+const endsOf = ({from, fromPort, to, toPort}: Connection): string => `${from}.${fromPort} → ${to}.${toPort}`;
 
 /** A difference in words, a line for each object and connection. */
 export function lines({added, removed, changed, joined, parted}: Difference): string[] {

@@ -41,7 +41,13 @@ function pictureIn(config: Config, base: Config | undefined, title: string): Ele
   const [width, height] = [Math.ceil(layout.width), Math.ceil(layout.height)];
   const ids = ['instrument-system-title', 'instrument-system-description'] as const;
   const [titleId, descriptionId] = ids;
-  const properties = {role: 'img', ariaLabelledBy: [...ids], viewBox: `0 0 ${width} ${height}`, width, height};
+  const properties = {
+    role: 'img',
+    ariaLabelledBy: [...ids],
+    viewBox: `0 0 ${width} ${height}`,
+    width,
+    height,
+  };
   return h('div', {className: ['system__scroll']}, [
     s('svg', {...properties, style: `min-inline-size: ${leastWidth(layout)}px`}, [
       s('title', {id: titleId}, title),
@@ -80,8 +86,20 @@ const prepare: Instrument['prepare'] = (attributes, shelf) => {
     title,
     first: [
       pictureIn(config, base, title),
-      h('p', {className: ['instrument__status']}, found ? counted(found) : 'Requests go down, from a filled port to a hollow one.'),
-      ...(found ? [h('ul', {className: ['system__changes']}, lines(found).map((line) => h('li', line)))] : []),
+      h(
+        'p',
+        {className: ['instrument__status']},
+        found ? counted(found) : 'Requests go down, from a filled port to a hollow one.',
+      ),
+      ...(found
+        ? [
+            h(
+              'ul',
+              {className: ['system__changes']},
+              lines(found).map((line) => h('li', line)),
+            ),
+          ]
+        : []),
     ],
     given,
   };

@@ -26,8 +26,7 @@ export const largest = 20e6;
 /** More than any system that a person describes. */
 const most = {objects: 20_000, connected: 2_000, path: 300, value: 300} as const;
 
-const cut = (text: string): string =>
-  text.length > most.value ? `${text.slice(0, most.value - 1)}…` : text;
+const cut = (text: string): string => (text.length > most.value ? `${text.slice(0, most.value - 1)}…` : text);
 
 const written = (value: unknown): string | undefined => {
   if (Array.isArray(value)) {
@@ -62,7 +61,9 @@ function objectOf(value: unknown): SystemObject[] {
     Array.isArray(one) ? one.every(isScalar) : isScalar(one),
   );
   const sent = Object.entries(isMap(requests) ? requests : {}).flatMap(([port, peers]) => {
-    const names = Array.isArray(peers) ? peers.filter((peer): peer is string => typeof peer === 'string') : [];
+    const names = Array.isArray(peers)
+      ? peers.filter((peer): peer is string => typeof peer === 'string')
+      : [];
     return names.length > 0 ? [[port, names] as const] : [];
   });
   return [
@@ -75,6 +76,12 @@ function objectOf(value: unknown): SystemObject[] {
     },
   ];
 }
+
+/** Numbers that JSON would round as words, so that a register has all its digits; what is in quotes stays. */
+const withAllDigits = (text: string): string =>
+  text.replace(/"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g, (token) =>
+    /^-?\d{16,}$/.test(token) ? `"${token}"` : token,
+  );
 
 function parsed(text: string): unknown {
   try {
@@ -109,19 +116,24 @@ export function read(text: string): Config {
   }
   const objects = isReduced ? (config.objects as unknown[]).flatMap(objectOf) : reduceSystem(config).objects;
   const system = {objects: [...new Map(objects.map((object) => [object.path, object])).values()]};
-  const whole = [...new Map(found.map((object) => [object.path, object])).values()].map((object) =>
+  const exact = isReduced ? [] : objectsIn(parsed(withAllDigits(text)));
+  const whole = [...new Map(exact.map((object) => [object.path, object])).values()].map((object) =>
     itemOf(object.path, typeof object.type === 'string' ? object.type : '', object),
   );
   const long = [...system.objects, ...whole].find(({path}) => path.length > most.path);
   if (long) throw new Unreadable(`An object’s path is too long to be one of gem5: ${quoted(long.path)}.`);
   if (system.objects.length === 0) {
-    throw new Unreadable('No object of the file has a port that is connected; bring a `config.json` of a run.');
+    throw new Unreadable(
+      'No object of the file has a port that is connected; bring a `config.json` of a run.',
+    );
   }
   if (system.objects.length > most.connected) {
     throw new Unreadable(
       `The file has ${system.objects.length.toLocaleString('en-US')} objects with ports; bring one of at most ${most.connected.toLocaleString('en-US')}.`,
     );
   }
-  const drawable = {objects: system.objects.map((object) => ({...object, type: cut(object.type).slice(0, 60)}))};
+  const drawable = {
+    objects: system.objects.map((object) => ({...object, type: cut(object.type).slice(0, 60)})),
+  };
   return {system: drawable, items: itemsOf(system), ...(!isReduced && {whole})};
 }

@@ -77,7 +77,9 @@ describe('two systems', () => {
     expect(found.added.map(({path}) => path)).toEqual(['system.l2bus', 'system.l2cache']);
     expect(found.removed).toEqual([]);
     expect(counted(found)).toBe('2 objects new, 0 gone, 0 changed; 4 connections new, 2 gone.');
-    expect(lines(found)).toContain('Gone connection: system.cpu.dcache.mem_side → system.membus.cpu_side_ports');
+    expect(lines(found)).toContain(
+      'Gone connection: system.cpu.dcache.mem_side → system.membus.cpu_side_ports',
+    );
   });
 
   it('are in one picture with what is new and what is gone', () => {
@@ -95,7 +97,9 @@ describe('two systems', () => {
   });
 
   it('have a changed parameter named with both values', () => {
-    const other = read(JSON.stringify(recorded('adding_cache/procmod/run')).replaceAll('"assoc":2', '"assoc":4'));
+    const other = read(
+      JSON.stringify(recorded('adding_cache/procmod/run')).replaceAll('"assoc":2', '"assoc":4'),
+    );
     expect(lines(difference(other, before))[0]).toBe('Changed: system.cpu.dcache: assoc 2 → 4');
   });
 });
@@ -127,7 +131,10 @@ describe('a file', () => {
     ['[root]\ntype=Root\n', 'This is `config.ini`; bring `config.json`, which gem5 writes beside it.'],
     ['{}', 'The file has no object of gem5; bring the `config.json` of a run.'],
     ['[1, null, "a"]', 'The file has no object of gem5; bring the `config.json` of a run.'],
-    ['{"objects": [1, null, {"path": 3}]}', 'No object of the file has a port that is connected; bring a `config.json` of a run.'],
+    [
+      '{"objects": [1, null, {"path": 3}]}',
+      'No object of the file has a port that is connected; bring a `config.json` of a run.',
+    ],
     [
       '<html>',
       'The file is not JSON, or was cut off; it begins with “<html>”. Bring the `config.json` of gem5.',
@@ -151,8 +158,14 @@ describe('a file', () => {
   });
 
   it('of ten megabytes is refused for what it has', () => {
-    const objects = Array.from({length: 120_000}, (_, index) => ({path: `s.p${index}`, type: 'A', size: index}));
-    const text = JSON.stringify(Object.fromEntries(objects.map((object) => [object.path, {...object, more: 'x'.repeat(40)}])));
+    const objects = Array.from({length: 120_000}, (_, index) => ({
+      path: `s.p${index}`,
+      type: 'A',
+      size: index,
+    }));
+    const text = JSON.stringify(
+      Object.fromEntries(objects.map((object) => [object.path, {...object, more: 'x'.repeat(40)}])),
+    );
     expect(text.length).toBeGreaterThan(10e6);
     expect(() => read(text)).toThrow('The file has 120,000 objects; bring one of at most 20,000.');
   });
@@ -162,21 +175,25 @@ describe('1,000 mutations', () => {
   it.each([
     ['a recorded system', JSON.stringify(recorded('interconnects/modify/run'))],
     ['a config.json', whole],
-  ])('of %s are drawn and compared, or refused in a sentence', (_name, text) => {
-    const base = read(text);
-    let refused = 0;
-    for (const mutation of mutations(text, 1_000)) {
-      try {
-        const config = read(mutation);
-        lines(difference(config, base));
-        const {graph} = pictureOf(config, base, {fold: ['system.cpu'], open: ['system.cpu']});
-        for (const {width} of graph ? layoutOf(graph).boxes : []) expect(width).toBeLessThan(100_000);
-      } catch (error) {
-        if (!(error instanceof Unreadable)) throw error;
-        refused += 1;
+  ])(
+    'of %s are drawn and compared, or refused in a sentence',
+    (_name, text) => {
+      const base = read(text);
+      let refused = 0;
+      for (const mutation of mutations(text, 1_000)) {
+        try {
+          const config = read(mutation);
+          lines(difference(config, base));
+          const {graph} = pictureOf(config, base, {fold: ['system.cpu'], open: ['system.cpu']});
+          for (const {width} of graph ? layoutOf(graph).boxes : []) expect(width).toBeLessThan(100_000);
+        } catch (error) {
+          if (!(error instanceof Unreadable)) throw error;
+          refused += 1;
+        }
       }
-    }
-    expect(refused).toBeGreaterThan(100);
-    expect(refused).toBeLessThan(1_000);
-  }, 120_000);
+      expect(refused).toBeGreaterThan(100);
+      expect(refused).toBeLessThan(1_000);
+    },
+    120_000,
+  );
 });

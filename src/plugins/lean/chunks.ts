@@ -11,9 +11,12 @@ type StatsModule = {
   readonly modules?: readonly StatsModule[] | undefined;
 };
 
+/** A module's file, without the loaders that it went through. */
+const pathOf = ({name = '?'}: StatsModule): string => name.replace(/^.*!/, '').replace(/\?.*$/, '');
+
 /** `node_modules/react-dom/…` → `react-dom`; a file of this site keeps its path. */
-const nameOf = ({name = '?'}: StatsModule): string => {
-  const path = name.replace(/^.*!/, '').replace(/\?.*$/, '');
+const nameOf = (module: StatsModule): string => {
+  const path = pathOf(module);
   return /^.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? path.replace(/^\.\//, '');
 };
 
@@ -64,7 +67,7 @@ export function packagesIn(stats: Stats): string[] {
   const names = new Set<string>();
   const add = (one: StatsModule): void => {
     one.modules?.forEach(add);
-    if (/node_modules\//.test(one.name ?? '')) names.add(nameOf(one));
+    if (pathOf(one).includes('node_modules/')) names.add(nameOf(one));
   };
   for (const {modules = []} of chunksOf(stats).chunks ?? []) modules.forEach(add);
   return [...names];

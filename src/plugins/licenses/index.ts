@@ -35,7 +35,7 @@ export function licenseOf(folder: string): string {
     );
   }
   const by = typeof author === 'string' ? author : author?.name;
-  const file = readdirSync(folder).find((one) => /^(?:licen[cs]e|copying)(?:\.|-|$)/i.test(one));
+  const file = readdirSync(folder).find((one) => /^(?:license|licence|copying)(?:\.|-|$)/i.test(one));
   const text =
     file === undefined ? 'The package comes without its text.' : readFileSync(join(folder, file), 'utf8');
   return `${name} ${version}, ${license}${by ? `, by ${by}` : ''}\n\n${text.trim()}\n`;

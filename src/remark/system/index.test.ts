@@ -191,7 +191,7 @@ describe('the layout of a system', () => {
   it.each([
     ['cached', cached],
     ['plain', plain],
-  ])('has requests go down, from port to port, beside all other boxes: %s', async (_name, system) => {
+  ])('has requests go down, from port to port, beside all other boxes: %s', (_name, system) => {
     const layout = layoutOf(graphOf(system));
     const ports = new Map(layout.boxes.flatMap(({placed}) => placed.map((port) => [port.id, port])));
     for (const {points, from, to} of layout.lines) {
@@ -221,7 +221,7 @@ describe('the layout of a system', () => {
     }
   });
 
-  it('has no box on another, and processors above memories', async () => {
+  it('has no box on another, and processors above memories', () => {
     const {boxes} = layoutOf(graphOf(cached));
     for (const [index, one] of boxes.entries()) {
       for (const other of boxes.slice(index + 1)) {
@@ -239,7 +239,7 @@ describe('the layout of a system', () => {
     expect(heights).toEqual([...heights].sort((a, b) => a - b));
   });
 
-  it('has every line straight that meets a crossbar', async () => {
+  it('has every line straight that meets a crossbar', () => {
     const {lines} = layoutOf(graphOf(cached));
     const bends = lines
       .filter(({from}) => from.name === 'mem_side' || from.name === 'system_port')

@@ -98,7 +98,7 @@ export const systemSlips = (page: Page, shelf: Shelf): Slip[] =>
  */
 const systems: Plugin<[{shelf: Shelf}], Root> =
   ({shelf}) =>
-  async (tree, file) => {
+  (tree, file) => {
     const page = pageOf(tree, file);
     const found = leafDirectives(page, name).map((directive) => ({directive, ...read(directive, shelf)}));
     failOn(

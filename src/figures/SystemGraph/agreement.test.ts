@@ -1,0 +1,92 @@
+import {join} from 'node:path';
+
+import {describe, expect, it} from 'vitest';
+
+import {shelfOf} from '../../course/examples';
+import {systemOf, textOf} from '../../course/examples/recording';
+import {read, type Config} from './read';
+
+const shelf = shelfOf(join(__dirname, '..', '..', '..'));
+const outputOf = (name: string): string => textOf(shelf.run(name)) ?? '';
+
+/** The sections of a `config.ini`, each with its lines by their name. */
+function sectionsOf(text: string): Map<string, Map<string, string>> {
+  const sections = new Map<string, Map<string, string>>();
+  let current = new Map<string, string>();
+  for (const line of text.split('\n')) {
+    const [, path] = /^\[(.+)\]$/.exec(line) ?? [];
+    const equals = line.indexOf('=');
+    if (path !== undefined) sections.set(path, (current = new Map<string, string>()));
+    else if (equals > 0) current.set(line.slice(0, equals), line.slice(equals + 1));
+  }
+  return sections;
+}
+
+/** What a view and a `config.ini` of the same run do not agree on; a line for each. */
+function disagreements({whole = [], system}: Config, ini: string): string[] {
+  const sections = sectionsOf(ini);
+  const paths = new Set(whole.map(({path}) => path));
+  const sends = new Map(system.objects.map(({path, requests}) => [path, new Map(Object.entries(requests))]));
+  const sentTo = (peer: string): readonly string[] => {
+    const [, path = '', port = ''] = /^(.+)\.([^.[]+)(?:\[\d+\])?$/.exec(peer) ?? [];
+    return sends.get(path)?.get(port) ?? [];
+  };
+  const notParams = new Set(['type', 'children', 'eventq_index']);
+  const isShown = (path: string, name: string, value: string, shown: string | undefined): boolean => {
+    // JSON does not tell 1.0 from 1.
+    if (shown !== undefined) return shown === value.replace(/^(-?\d+)\.0$/, '$1');
+    // What the view lists as an object of its own, or not at all.
+    const words = value.split(' ');
+    if (value === 'Null' || words.every((word) => paths.has(word))) return true;
+    const asked = sends.get(path)?.get(name);
+    if (asked) return asked.join(' ') === value;
+    // A port that takes requests is named by those that send them.
+    return words.every((peer) => sentTo(peer).some((to) => to.replace(/\[\d+\]$/, '') === `${path}.${name}`));
+  };
+  return [
+    ...[...sections.keys()].filter((path) => !paths.has(path)).map((path) => `missing: ${path}`),
+    ...whole.flatMap(({path, type, values}) => {
+      const section = sections.get(path);
+      if (!section) return [`invented: ${path}`];
+      const own = [...section].filter(([name]) => !notParams.has(name));
+      return [
+        ...(section.get('type') === type ? [] : [`${path}: type ${type}`]),
+        ...own.flatMap(([name, value]) =>
+          isShown(path, name, value, values.get(name))
+            ? []
+            : [`${path}: ${name}=${value}, shown ${String(values.get(name))}`],
+        ),
+        ...[...values.keys()].filter((name) => !section.has(name)).map((name) => `invented: ${path}.${name}`),
+      ];
+    }),
+  ];
+}
+
+describe('what is shown of a config.json', () => {
+  const json = outputOf('interconnects/modify/json');
+  const ini = outputOf('interconnects/modify/ini');
+
+  it('is what gem5 wrote into its config.ini: objects, parameters and connections', () => {
+    expect(sectionsOf(ini).size).toBeGreaterThan(40);
+    expect(disagreements(read(json), ini)).toEqual([]);
+  });
+
+  it('has the graph that the site records of the same script', () => {
+    expect(read(json).system).toEqual(systemOf(shelf.run('interconnects/modify/run')));
+  });
+
+  it.each([
+    ['a parameter', '"assoc": 8', '"assoc": 4', 'assoc=8, shown 4'],
+    ['a digit of a register', '3746995439730032896', '3746995439730032897', 'shown 3746995439730032897'],
+    ['a connection', 'system.l2bus.cpu_side_ports[1]', 'system.membus.cpu_side_ports[1]', 'mem_side='],
+    [
+      'the path of an object',
+      '"path": "system.l2cache"',
+      '"path": "system.other"',
+      'missing: system.l2cache',
+    ],
+  ])('does not agree where %s is another', (_name, is, other, told) => {
+    expect(json).toContain(is);
+    expect(disagreements(read(json.replaceAll(is, other)), ini).join('\n')).toContain(told);
+  });
+});
