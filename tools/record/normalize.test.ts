@@ -16,6 +16,12 @@ it.each([
   ["      Returning '/tmp/cs429-abc123/cs429/tutorial/life'", "      Returning '~/cs429/tutorial/life'"],
   ['/srv/gem5/src/python/m5/main.py', '~/cs429/gem5/src/python/m5/main.py'],
   ['at 0x7f52a1b0c9d3', 'at [address]'],
+  [
+    '#9  0x0000555556a3b1c2 in own::Part::send (this=0x55555a1b2c30)',
+    '#9  [address] in own::Part::send (this=[address])',
+  ],
+  ['gem5.opt(own::Part::send()+0x1f4)[0x561b0c9d3a10]', 'gem5.opt(own::Part::send()+[offset])[[address]]'],
+  ['/lib/libc.so.6(+0x3c050)[0x7f52a1b0c9d3]', '/lib/libc.so.6(+[offset])[[address]]'],
 ])('says of `%s` only what is the same everywhere', (text, expected) => {
   expect(normalize(`before\n${text}\nafter`, host)).toBe(`before\n${expected}\nafter`);
 });
@@ -23,6 +29,7 @@ it.each([
 it.each([
   'simTicks 2217840000 # Number of ticks simulated (Tick)',
   'the page fault at 0x7fffff0000',
+  '  0: system.part: ask for 0x540 at (base+0x40)',
   'https://www.gem5.org',
   'port 7003',
 ])('leaves `%s` alone', (text) => {

@@ -43,9 +43,11 @@ export function normalize(text: string, {home, gem5}: Host): string {
       .replace(/^(Memory Usage: )\d+( KBytes)$/gm, '$1[number]$2')
       // The next free one, where several simulators run at once.
       .replace(/^(\S+: Listening for connections on port )\d+$/gm, (_, start: string) => `${start}7000`)
-      .replace(/^(Memory Usage: )\d+( KBytes)$/gm, '$1[number]$2')
       // Python's unittest.
       .replace(/^(Ran \d+ tests? in ).*$/gm, '$1[time]')
-      .replace(/0x7[0-9a-f]{11}\b/g, '[address]')
+      // Where Linux puts libraries, and programs such as gem5's own; a debugger writes all digits.
+      .replace(/0x(?:0000)?[57][0-9a-f]{11}\b/g, '[address]')
+      // A line of a backtrace says how far into a function it is, which depends on the compiler.
+      .replace(/\+0x[0-9a-f]+(?=\)\[\[address\]\]$)/gm, '+[offset]')
   );
 }

@@ -248,7 +248,7 @@ function nothingIn(text: string): Unreadable {
 }
 
 /**
- * Reads a trace piece by piece, so that whoever asks for the pieces can do something in between.
+ * Reads a trace piece by piece, so that the caller can do something in between.
  *
  * @yields the part of the text that has been read, from 0 to 1
  * @throws {Unreadable} with the line that is wrong

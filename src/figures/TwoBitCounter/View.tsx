@@ -24,7 +24,7 @@ const BORDER = (rowOf(2) + rowOf(1)) / 2;
 const BOTTOM = 196;
 
 /**
- * The predictors' explorer in its smallest form: a 2-bit saturating counter at work on a recorded branch, as a chart of its
+ * The predictors' explorer in its smallest form: a two-bit saturating counter at work on a recorded branch, as a chart of its
  * state over time. The reader can go on with branches of their own.
  */
 export function TwoBitCounter() {

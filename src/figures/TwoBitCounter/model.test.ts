@@ -11,7 +11,7 @@ import {fortnight, fresh, predict, run, step} from './model';
 
 const counters: readonly Counter[] = [0, 1, 2, 3];
 
-describe('the 2-bit counter', () => {
+describe('the two-bit counter', () => {
   it('predicts by its upper bit', () => {
     expect(counters.map(predict)).toEqual(['not taken', 'not taken', 'taken', 'taken']);
   });

@@ -1,5 +1,5 @@
 /**
- * The 2-bit saturating counter: the smallest machine that learns which way a branch goes.
+ * The two-bit saturating counter: the smallest machine that learns which way a branch goes.
  *
  * Source: J. E. Smith, "A Study of Branch Prediction Strategies", ISCA 1981, strategy 7 with two bits.
  */

@@ -46,7 +46,7 @@ export function Steps({of, at, last, onGo}: Props) {
         type="button"
         aria-disabled={at >= last}
         onClick={() => {
-          // Whoever wants less motion gets the end of it at once.
+          // A reader who wants less motion gets to the end at once.
           if (matchMedia('(prefers-reduced-motion: reduce)').matches) onGo(last);
           else setIsRunning(!runs);
         }}

@@ -10,7 +10,7 @@ type Write = (state: Readonly<Record<string, string | number | undefined>>) => v
 
 /**
  * The state that the address holds for an instrument, and how to write it there, so that an address shows exactly this
- * view. Whoever writes does so after the reader has acted, never by itself.
+ * view. It is written after the reader has acted, never before.
  *
  * @returns the state in the address, a new object when the address names another; undefined while it names none
  */

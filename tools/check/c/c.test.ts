@@ -50,6 +50,46 @@ ${squash}};
 
 } // namespace own
 `;
+/** An object with a port, an event and a debug flag; `retry` is the port's last method. */
+const sender = (name: string, retry: string): string =>
+  `#pragma once
+
+#include "base/trace.hh"
+#include "debug/${name}.hh"
+#include "mem/port.hh"
+#include "params/${name}.hh"
+#include "sim/sim_object.hh"
+
+namespace own {
+
+class ${name} : public gem5::SimObject {
+  public:
+    explicit ${name}(const gem5::${name}Params &params) : SimObject(params) {}
+    void startup() override {
+        schedule(sending, gem5::curTick());
+    }
+
+  private:
+    class Out : public gem5::RequestPort {
+      public:
+        Out() : RequestPort("out") {}
+        bool recvTimingResp(gem5::PacketPtr) override {
+            return true;
+        }
+${retry}    };
+
+    Out port;
+    gem5::EventFunctionWrapper sending{[this] { DPRINTF(${name}, "%s\\n", port.name()); },
+                                       name()};
+};
+
+} // namespace own
+`;
+const retry = '        void recvReqRetry() override {}\n';
+const flagged = (name: string): Record<string, string> => ({
+  [`examples/c/${name.toLowerCase()}/SConscript`]: `Import("*")\n\nDebugFlag("${name}")\n`,
+});
+
 const squash = '    void squash(gem5::ThreadID, void *&) override {}\n';
 
 /** The files of a SimObject in an example of its name. */
@@ -82,6 +122,11 @@ const files = {
     '',
     declaring('Strange', '    color = Param.Color("red", "no type of gem5")\n'),
   ),
+  ...object('Sender', sender('Sender', retry), ''),
+  ...flagged('Sender'),
+  ...object('Deaf', sender('Deaf', ''), ''),
+  ...flagged('Deaf'),
+  ...object('Silent', sender('Silent', retry), ''),
   ...object('Shown', predictor('Shown', ''), ''),
   'examples/c/shown/example.yml':
     'about: A.\nfolder: objects/shown\nruns: {build: {command: scons build/ARM/gem5.opt, in: gem5, exit: 2}}\n',
@@ -192,6 +237,13 @@ describe('the planted slips', () => {
     ]);
     expect(slips('strange')).toContain(
       'examples/c/strange/Strange.py:1:1  Strange.color is a Color, which tools/check/c/params.ts has no C++ type for; add it to `types`  (c-params)',
+    );
+    expect(slips('sender')).toEqual([]);
+    expect(slips('deaf')).toContainEqual(
+      expect.stringMatching(/^examples\/c\/deaf\/deaf\.hh:\d+:\d+ {2}.*abstract/) as string,
+    );
+    expect(slips('silent')).toContainEqual(
+      expect.stringMatching(/^examples\/c\/silent\/silent\.hh:4:\d+ {2}.*debug\/Silent\.hh/),
     );
     expect(slips('kitten')).toEqual([
       expect.stringMatching(/^kits\/assignment_4\/kitten\/Kitten\.py:1:1 {2}.*abstract/) as string,

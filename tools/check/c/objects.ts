@@ -8,7 +8,7 @@ import {filesUnder} from '../../../src/course/files';
 import {finding, type Finding} from '../programs/report';
 import type {Verdicts} from '../verdicts/verdicts';
 import {diagnostics} from './diagnostics';
-import {declarationsIn, makingSource, paramsHeader} from './params';
+import {debugFlagsIn, debugHeader, declarationsIn, makingSource, paramsHeader} from './params';
 
 /** The folder of SimObjects below `~/cs429`, which `EXTRAS` names. */
 const extras = 'objects/';
@@ -102,15 +102,19 @@ function compileTogether(root: string, files: Together, compiler: string): Findi
       mkdirSync(dirname(join(folder, place)), {recursive: true});
       copyFileSync(join(root, path), join(folder, place));
       if (place.endsWith('.cc')) sources.set(place, path);
+      const text = (): string => readFileSync(join(root, path), 'utf8');
+      if (basename(place) === 'SConscript') {
+        for (const flag of debugFlagsIn(text())) write(`debug/${flag}.hh`, debugHeader(flag));
+      }
       if (!place.endsWith('.py')) continue;
       try {
-        for (const one of declarationsIn(readFileSync(join(root, path), 'utf8'))) {
+        for (const one of declarationsIn(text())) {
           write(`params/${one.name}.hh`, paramsHeader(one));
           sources.set(write(`param_${one.name}.cc`, makingSource(one)), path);
         }
       } catch (error) {
-        const text = error instanceof Error ? error.message : String(error);
-        findings.push(finding(path, {line: 1, column: 1}, text, 'c-params'));
+        const reason = error instanceof Error ? error.message : String(error);
+        findings.push(finding(path, {line: 1, column: 1}, reason, 'c-params'));
       }
     }
     for (const [source, path] of sources) {

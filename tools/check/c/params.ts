@@ -24,6 +24,7 @@ const types: Readonly<Record<string, string>> = {
   MemorySize: 'std::uint64_t',
   Percent: 'int',
   String: 'std::string',
+  System: 'System *',
   Tick: 'Tick',
   UInt8: 'std::uint8_t',
   UInt16: 'std::uint16_t',
@@ -101,6 +102,23 @@ export const makingSource = ({name, cxxClass, cxxHeader}: Declaration): string =
     '',
     `${cxxClass} *gem5::${name}Params::create() const {`,
     `    return new ${cxxClass}(*this);`,
+    '}',
+    '',
+  ].join('\n');
+
+/** The debug flags that an `SConscript` declares. */
+export const debugFlagsIn = (text: string): string[] =>
+  [...text.matchAll(/^DebugFlag\(["'](\w+)["']/gm)].map(([, flag = '']) => flag);
+
+/** The header `debug/<Flag>.hh` that gem5's build would write. */
+export const debugHeader = (flag: string): string =>
+  [
+    '#pragma once',
+    '',
+    '#include "base/debug.hh"',
+    '',
+    'namespace gem5::debug {',
+    `extern const Flag ${flag};`,
     '}',
     '',
   ].join('\n');

@@ -14,6 +14,7 @@ using PortID = std::int16_t;
 inline constexpr Tick MaxTick = ~Tick{0};
 inline constexpr Addr MaxAddr = ~Addr{0};
 inline constexpr ThreadID InvalidThreadID = -1;
+inline constexpr PortID InvalidPortID = -1;
 
 /** A number of cycles, which is no number of anything else. */
 class Cycles {

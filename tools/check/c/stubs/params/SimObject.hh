@@ -5,6 +5,8 @@
 
 namespace gem5 {
 
+class System;
+
 struct SimObjectParams {
     virtual ~SimObjectParams() = default;
     std::string name;

@@ -5,6 +5,7 @@
 #include "base/stats/group.hh"
 #include "base/types.hh"
 #include "params/SimObject.hh"
+#include "sim/eventq.hh"
 
 namespace gem5 {
 
@@ -15,7 +16,9 @@ class Named {
     virtual std::string name() const;
 };
 
-class SimObject : public statistics::Group, public Named {
+class Port;
+
+class SimObject : public EventManager, public statistics::Group, public Named {
   protected:
     const SimObjectParams &_params;
 
@@ -32,8 +35,8 @@ class SimObject : public statistics::Group, public Named {
     virtual void startup();
     virtual void regProbePoints();
     virtual void regProbeListeners();
-};
 
-Tick curTick();
+    virtual Port &getPort(const std::string &name, PortID index = InvalidPortID);
+};
 
 } // namespace gem5
