@@ -1,3 +1,4 @@
+from gem5.components.memory.hbm import HBM2Stack as HBM2Stack
 from gem5.components.memory.multi_channel import (
     DualChannelDDR3_1600 as DualChannelDDR3_1600,
 )

@@ -1,0 +1,36 @@
+"""Four cores, with gem5's classic caches or with those of Ruby's protocol CHI."""
+
+import sys
+
+from gem5.components.boards.simple_board import SimpleBoard
+from gem5.components.cachehierarchies.chi import private_l1_cache_hierarchy as chi
+from gem5.components.cachehierarchies.classic import (
+    private_l1_cache_hierarchy as classic,
+)
+from gem5.components.memory import SingleChannelDDR3_1600
+from gem5.components.processors.cpu_types import CPUTypes
+from gem5.components.processors.simple_processor import SimpleProcessor
+from gem5.isas import ISA
+from gem5.resources.resource import BinaryResource
+from gem5.simulate.simulator import Simulator
+
+kind, apart = sys.argv[1:]
+
+# #region choose
+if kind == "classic":
+    hierarchy = classic.PrivateL1CacheHierarchy(l1d_size="16KiB", l1i_size="16KiB")
+else:
+    hierarchy = chi.PrivateL1CacheHierarchy(size="16KiB", assoc=8)
+# #endregion
+
+board = SimpleBoard(
+    clk_freq="1GHz",
+    processor=SimpleProcessor(cpu_type=CPUTypes.TIMING, isa=ISA.ARM, num_cores=4),
+    memory=SingleChannelDDR3_1600(size="512MiB"),
+    cache_hierarchy=hierarchy,
+)
+board.set_se_binary_workload(BinaryResource(local_path="sharing"), arguments=[apart])
+
+simulator = Simulator(board=board)
+simulator.run()
+print(f"{kind}: simulated {simulator.get_current_tick() / 1e6:.0f} us")

@@ -1,0 +1,3 @@
+from gem5.components.memory.abstract_memory_system import AbstractMemorySystem
+
+def HBM2Stack(size: str | None = "4GiB") -> AbstractMemorySystem: ...
