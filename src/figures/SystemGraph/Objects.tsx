@@ -15,7 +15,7 @@ type Props = {
 const most = 40;
 
 /** The objects in which all words of a search occur: in the path, the type, or a parameter and its value. */
-export function found(items: readonly Item[], find: string): Item[] {
+function found(items: readonly Item[], find: string): Item[] {
   const words = find.toLowerCase().split(/\s+/).filter(Boolean);
   return items.filter(({path, type, values}) => {
     const text = [path, type, ...[...values].flat()].join(' ').toLowerCase();

@@ -1,3 +1,5 @@
+from typing import Any
+
 from gem5.components.processors.abstract_processor import AbstractProcessor
 from gem5.components.processors.cpu_types import CPUTypes
 from gem5.isas import ISA
@@ -10,4 +12,4 @@ class SimpleSwitchableProcessor(AbstractProcessor):
         num_cores: int,
         isa: ISA | None = None,
     ) -> None: ...
-    def switch(self) -> None: ...
+    def switch(self) -> Any: ...
