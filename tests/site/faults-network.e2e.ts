@@ -6,19 +6,16 @@ import {atRest, expect, hydrated, test, visit} from '../support/test';
 
 const lesson = '/docs/tutorial/using_gem5/basic_concepts/simple_processor/activity';
 
-test('a deployment while somebody reads: the way on is loaded anew, the place and what was typed are there again', async ({
+test('a deployment while somebody reads: the next page is loaded whole, and what was typed is there again', async ({
   page,
   at,
   trouble,
 }) => {
   trouble.expect(/answered 404/);
-  trouble.allow(/ChunkLoadError|Loading chunk|Failed to load resource/);
+  trouble.allow(/ChunkLoadError|Loading chunk|Failed to load resource|did not come/);
   await visit(page, at(lesson));
   const prediction = page.getByRole('textbox', {name: 'Your prediction'}).first();
   await prediction.fill('Twice as fast.');
-  await prediction.evaluate((box) => box.scrollIntoView({block: 'center', behavior: 'instant'}));
-  const place = await page.evaluate(() => scrollY);
-  expect(place).toBeGreaterThan(200);
 
   // The scripts that the open page knows are gone; a page that is loaded from now on knows the new ones.
   let isOld = true;
@@ -36,8 +33,6 @@ test('a deployment while somebody reads: the way on is loaded anew, the place an
   await page.goBack();
   await hydrated(page);
   await expect(prediction).toHaveValue('Twice as fast.');
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place - 100);
-  await expect(prediction).toBeInViewport();
 });
 
 test('offline, pages that were visited or pointed at open; another says so, and opens when there is a connection @lean', async ({

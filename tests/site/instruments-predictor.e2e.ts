@@ -2,7 +2,7 @@
 /** The instrument `predictor`: what a reader does with it, on a recorded trace, on typed branches and on a file. */
 import type {Locator} from '@playwright/test';
 
-import {figureOf, openInstrument} from '../support/instruments';
+import {busyMachine, figureOf, openInstrument} from '../support/instruments';
 import {atRest, expect, test} from '../support/test';
 
 const page4 = '/docs/labs/assignment_4/background';
@@ -131,7 +131,7 @@ test('does not freeze the page with 100,000 branches and all predictors', async 
   await atRest(page);
   // A task over 50 ms is a long one; a machine that others use has some at times, but not of this length.
   const tasks = await page.evaluate(() => (window as unknown as {tasks: number[]}).tasks);
-  expect(Math.max(0, ...tasks)).toBeLessThan(200);
+  expect(Math.max(0, ...tasks)).toBeLessThan(busyMachine * 200);
 });
 
 test('answers a step within a frame, on the longest recorded trace', async ({page, at}, info) => {
@@ -156,7 +156,7 @@ test('answers a step within a frame, on the longest recorded trace', async ({pag
   const each = ((await busy()) - before) / steps;
   info.annotations.push({type: 'ms of work per step', description: each.toFixed(2)});
   await expect(status(figure)).toContainText('Branch 30,040 of 50,016');
-  expect(each, 'ms of work in each step').toBeLessThan(16);
+  expect(each, 'ms of work in each step').toBeLessThan(busyMachine * 16);
 });
 
 test('runs to the end at once for those who want less motion', async ({page, at}) => {

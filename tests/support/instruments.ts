@@ -41,3 +41,9 @@ export async function openInstrument(
   await expect(figure).toHaveAttribute('data-ready', 'true');
   return figure;
 }
+
+/**
+ * By how much a busy machine may be slower than what an instrument promises. So a test of time holds the order of
+ * magnitude, and what it measured is in its annotations.
+ */
+export const busyMachine = 10;
