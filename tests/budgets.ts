@@ -29,9 +29,9 @@ export const budgets = {
   },
   'a lesson with formulas': {
     route: '/docs/tutorial/about_gem5/WhyGem5',
-    js: 140_200,
+    js: 141_600,
     css: 9_500,
-    inline: 1_675,
+    inline: 1_930,
   },
   'the search page': {route: '/search', js: 124_400, css: 5_920, inline: 1_675},
 } as const satisfies Record<string, Budget & {readonly route: Route}>;
@@ -41,7 +41,7 @@ export const known: Readonly<Record<string, number>> = {
   'react-dom': 635300,
   '@docusaurus/theme-classic': 134000,
   '@docusaurus/theme-common': 87100,
-  'docs/tutorial/about_gem5/WhyGem5.md': 43800,
+  'docs/tutorial/about_gem5/WhyGem5.md': 59800,
   '@docusaurus/core': 37200,
   'react-router': 31600,
   history: 28800,

@@ -65,7 +65,7 @@ test('compares a file of the reader, and refuses what is none', async ({page, at
     ],
   };
   await bring(figure, 'mine.json', JSON.stringify(system));
-  await expect(figure.getByLabel('System')).toHaveValue('mine.json');
+  await expect(figure.getByRole('combobox').first()).toHaveValue('mine.json');
   await expect(status(figure)).toContainText('2 objects new');
   await bring(figure, 'config.ini', '[root]\ntype=Root\n');
   await expect(figure.getByRole('alert')).toHaveText(
