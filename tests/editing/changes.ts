@@ -207,7 +207,7 @@ export const changes = {
   },
 
   'a word that students search by': (copy) => {
-    copy.edit('src/config/asked.ts', /^ +roi: /m, "    ram: 'memory',\n$&");
+    copy.edit('src/config/asked.ts', /^ +roi: /m, "    chip: 'processor',\n$&");
   },
 
   'the next semester': (copy) => {
