@@ -118,14 +118,13 @@ for (const [name, breakStorage] of Object.entries(storages)) {
 }
 
 /** What may come in the place of the index. */
-const indexes: Readonly<Record<string, {readonly status?: number; readonly body: string}>> = {
-  missing: {status: 404, body: 'not here'},
-  'cut short': {body: '[{"documents":[{"i":1,"t":"Caches"'},
-  'of another version': {body: '[{"version":"0","documents":[],"index":{"fields":[]}}]'},
-  'no index at all': {body: '<!doctype html><title>Not here</title>'},
+const indexes: Readonly<Record<string, string>> = {
+  'cut short': '[{"documents":[{"i":1,"t":"Caches"',
+  'of another version': '[{"version":"0","documents":[],"index":{"fields":[]}}]',
+  'no index at all': '<!doctype html><title>Not here</title>',
 };
 
-for (const [name, answer] of Object.entries(indexes)) {
+for (const [name, body] of Object.entries(indexes)) {
   test(`an index that is ${name} leaves a page that reads, and the search says what it cannot do`, async ({
     page,
     at,
@@ -133,7 +132,7 @@ for (const [name, answer] of Object.entries(indexes)) {
   }) => {
     trouble.allow(/.*/s);
     await page.route(/search-index[^/]*\.json/, (interception) =>
-      interception.fulfill({contentType: 'application/json', ...answer}),
+      interception.fulfill({contentType: 'application/json', body}),
     );
     await visit(page, at(start));
     await searchBox(page).click();
@@ -147,11 +146,7 @@ for (const [name, answer] of Object.entries(indexes)) {
   });
 }
 
-test('an index that is 30 seconds late answers what is in the box when it comes', async ({
-  page,
-  context,
-  at,
-}) => {
+test('an index that is late answers what stands in the box when it comes', async ({page, context, at}) => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((done) => {
     release = done;
@@ -160,13 +155,10 @@ test('an index that is 30 seconds late answers what is in the box when it comes'
     await held;
     await interception.fallback();
   });
-  await page.clock.install();
   await visit(page, at(start));
   await searchBox(page).click();
   await searchBox(page).pressSequentially('cac');
   await painted(page);
-  // Whoever would give up by then has done so.
-  await page.clock.runFor(30_000);
   await expect(hits(page)).toHaveCount(0);
   await searchBox(page).pressSequentially('he');
   release();
@@ -245,21 +237,13 @@ for (const [name, query] of Object.entries(queries)) {
   });
 }
 
-type Held = Readonly<Record<'heap' | 'listeners' | 'nodes', number>>;
-
 /** What a page holds on to, after what can be collected is gone. */
-async function held(session: CDPSession): Promise<Held> {
+async function held(session: CDPSession): Promise<{heap: number; listeners: number; nodes: number}> {
   await session.send('HeapProfiler.collectGarbage');
   const {metrics} = await session.send('Performance.getMetrics');
   const value = (name: string): number => metrics.find((one) => one.name === name)?.value ?? 0;
   return {heap: value('JSHeapUsedSize'), listeners: value('JSEventListeners'), nodes: value('Nodes')};
 }
-
-/** What has grown by more than 5%. */
-const grown = (before: Held, after: Held): string[] =>
-  (['heap', 'listeners', 'nodes'] as const)
-    .filter((name) => after[name] > before[name] * 1.05)
-    .map((name) => `${name}: ${after[name]}, ${before[name]} before`);
 
 test('300 pages in a row leave nothing behind', async ({page, context, at}) => {
   test.slow();
@@ -267,27 +251,12 @@ test('300 pages in a row leave nothing behind', async ({page, context, at}) => {
   const session = await context.newCDPSession(page);
   await session.send('Performance.enable');
   await session.send('HeapProfiler.enable');
-  // In the page, as fast as it follows.
-  const round = (times: number): Promise<void> =>
-    page.evaluate(
-      async ([back, forth, count]) => {
-        const shown = () => document.querySelector('main h1')?.textContent;
-        for (let index = 0; index < count; index += 1) {
-          const awaited = index % 2 === 1 ? forth : back;
-          await new Promise<void>((done) => {
-            const watch = new MutationObserver(() => {
-              if (shown() !== awaited) return;
-              watch.disconnect();
-              done();
-            });
-            watch.observe(document, {subtree: true, childList: true, characterData: true});
-            if (index % 2 === 1) history.forward();
-            else history.back();
-          });
-        }
-      },
-      [first, last, times] as const,
-    );
+  const round = async (times: number): Promise<void> => {
+    for (let index = 0; index < times; index += 1) {
+      await page.evaluate((forth) => (forth ? history.forward() : history.back()), index % 2 === 1);
+      await expect(heading(page)).toHaveText(index % 2 === 1 ? last : first);
+    }
+  };
   const first = await heading(page).innerText();
   await page.locator('.pagination-nav__link--next').click();
   await expect(heading(page)).not.toHaveText(first);
@@ -295,47 +264,9 @@ test('300 pages in a row leave nothing behind', async ({page, context, at}) => {
   await round(60);
   const before = await held(session);
   await round(300);
-  expect(grown(before, await held(session))).toEqual([]);
-
-  // Planted: what is never let go.
-  await page.evaluate(() => {
-    const kept: unknown[] = [];
-    Object.assign(window, {kept});
-    for (let index = 0; index < 2_000; index += 1) {
-      const element = document.createElement('p');
-      element.addEventListener('click', () => kept.push(element));
-      kept.push(element, new Array(2_000).fill(index));
-    }
-  });
-  expect(grown(before, await held(session)).map((line) => line.replace(/:.*/, ''))).toEqual([
-    'heap',
-    'listeners',
-    'nodes',
-  ]);
-});
-
-/** Texts that their boxes cut. */
-const cutTexts = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('main :is(p, li, h1, h2, h3, td, th, a, button)')]
-      .filter((one) => {
-        const {overflowX, overflowY} = getComputedStyle(one);
-        return (
-          (overflowY === 'hidden' && one.scrollHeight > one.clientHeight + 2) ||
-          (overflowX === 'hidden' && one.scrollWidth > one.clientWidth + 2)
-        );
-      })
-      .map((one) => one.outerHTML.slice(0, 80)),
-  );
-
-test('planted: a box of one line cuts a text that is spaced out', async ({page, at}) => {
-  await visit(page, at(start));
-  expect(await cutTexts(page)).toEqual([]);
-  await page
-    .locator('main p')
-    .first()
-    .evaluate((one) => Object.assign(one.style, {blockSize: '1em', overflow: 'hidden'}));
-  expect(await cutTexts(page)).toHaveLength(1);
+  const after = await held(session);
+  for (const name of ['heap', 'listeners', 'nodes'] as const)
+    expect(after[name], `${name}: ${before[name]} before`).toBeLessThanOrEqual(before[name] * 1.05);
 });
 
 test.describe('a page that is not shown as it was designed', () => {
@@ -358,7 +289,18 @@ test.describe('a page that is not shown as it was designed', () => {
       });
       await painted(page);
       expect(await sidewaysScroll(page)).toEqual([]);
-      expect(await cutTexts(page)).toEqual([]);
+      const cut = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('main :is(p, li, h1, h2, h3, td, th, a, button)')]
+          .filter((one) => {
+            const {overflowX, overflowY} = getComputedStyle(one);
+            return (
+              (overflowY === 'hidden' && one.scrollHeight > one.clientHeight + 2) ||
+              (overflowX === 'hidden' && one.scrollWidth > one.clientWidth + 2)
+            );
+          })
+          .map((one) => one.outerHTML.slice(0, 80)),
+      );
+      expect(cut).toEqual([]);
     });
   }
 
@@ -370,10 +312,7 @@ test.describe('a page that is not shown as it was designed', () => {
     await expect(active).toBeVisible();
     await expect(colorToggle(page)).toBeVisible();
     await prediction(page).focus();
-    const outline = () => prediction(page).evaluate((box) => getComputedStyle(box).outlineStyle);
-    expect(await outline()).not.toBe('none');
-    // Planted: what takes the outline away is seen.
-    await prediction(page).evaluate((box) => (box.style.outline = 'none'));
-    expect(await outline()).toBe('none');
+    const outline = await prediction(page).evaluate((box) => getComputedStyle(box).outlineStyle);
+    expect(outline).not.toBe('none');
   });
 });
