@@ -37,7 +37,7 @@ const sources = [
   '{contributing,docs,examples,kits,marking,src,static}/**',
   'tools/check/{words.txt,formats/*.mjs}',
   // Vitest begins with it.
-  '{tests/support/left-out,tools/check/c/tools}.ts',
+  '{tests/support/left-out,tools/check/c/tools,tools/check/verdicts/*}.ts',
   '!**/{node_modules,__pycache__}/**',
 ];
 
