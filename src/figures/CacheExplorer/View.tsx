@@ -1,7 +1,8 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import {createElement, Fragment, useEffect, useId, useMemo, useRef, useState, type ReactElement} from 'react';
+import {createElement, Fragment, useEffect, useMemo, useRef, useState, type ReactElement} from 'react';
 
 import {Bring} from '../instrument/Bring';
+import {GoTo} from '../instrument/GoTo';
 import type {ViewProps} from '../instrument/instrument';
 import type {Make} from '../instrument/make';
 import {Status} from '../instrument/Status';
@@ -67,7 +68,7 @@ export default function View({id, given: json}: ViewProps) {
         >
           Next miss
         </button>
-        <GoTo at={at} last={snapshot.of} onGo={(to) => set({at: to})} />
+        <GoTo label="Access" at={at} last={snapshot.of} onGo={(to) => set({at: to})} />
       </div>
       <Choices
         programs={given.traces.map(({name}) => name)}
@@ -93,26 +94,4 @@ function useSource({traces}: Given, {from, loops, typed}: Settings, files: numbe
     if (from === 'loops' || from === 'typed') return {kind: from, text};
     return path === undefined ? {kind: 'file', number: files} : {kind: 'recorded', address};
   }, [from, text, path, address, files]);
-}
-
-type GoToProps = {readonly at: number; readonly last: number; readonly onGo: (at: number) => void};
-
-/** A box for the number of an access. */
-function GoTo({at, last, onGo}: GoToProps) {
-  const id = useId();
-  return (
-    <span>
-      <label htmlFor={id}>Access</label>{' '}
-      <input
-        id={id}
-        type="number"
-        min={0}
-        max={last}
-        value={at}
-        onChange={({currentTarget: {valueAsNumber: to}}) => {
-          if (Number.isInteger(to) && to >= 0) onGo(Math.min(to, last));
-        }}
-      />
-    </span>
-  );
 }

@@ -1,6 +1,7 @@
-import {createElement, useId, useMemo, useState, type ReactElement} from 'react';
+import {createElement, useMemo, useState, type ReactElement} from 'react';
 
 import {Bring} from '../instrument/Bring';
+import {GoTo} from '../instrument/GoTo';
 import type {ViewProps} from '../instrument/instrument';
 import {Status} from '../instrument/Status';
 import {Steps} from '../instrument/Steps';
@@ -70,7 +71,7 @@ export default function View({id, given: json}: ViewProps) {
         >
           Next misprediction
         </button>
-        <GoTo at={at} last={last} onGo={(to) => set({at: to})} />
+        <GoTo label="Branch" at={at} last={last} onGo={(to) => set({at: to})} />
       </div>
       <Choices
         programs={given.traces.map(({program}) => program)}
@@ -112,28 +113,6 @@ function useSource(
   if (from === 'typed') return typed;
   if (from === 'file') return {...(own && {trace: own})};
   return {...(read && {trace: read}), ...(problem !== undefined && {problem})};
-}
-
-type GoToProps = {readonly at: number; readonly last: number; readonly onGo: (at: number) => void};
-
-/** A box for the number of a branch. */
-function GoTo({at, last, onGo}: GoToProps) {
-  const id = useId();
-  return (
-    <span>
-      <label htmlFor={id}>Branch</label>{' '}
-      <input
-        id={id}
-        type="number"
-        min={0}
-        max={last}
-        value={at}
-        onChange={({currentTarget: {valueAsNumber: to}}) => {
-          if (Number.isInteger(to) && to >= 0) onGo(Math.min(to, last));
-        }}
-      />
-    </span>
-  );
 }
 
 function elementOf(
