@@ -1,5 +1,6 @@
-import {useId, type ReactNode} from 'react';
+import {useId} from 'react';
 
+import {Choice} from '../instrument/Choice';
 import {waysOf} from './model';
 import {policies} from './policies';
 import {ALL, LINES, LONGEST, SIZES, WAYS, type Settings} from './settings';
@@ -81,25 +82,6 @@ export function Choices({programs, file, settings, onSet}: Props) {
         This counts hits and misses; it does not measure time.
       </p>
     </div>
-  );
-}
-
-type ChoiceProps = {
-  readonly label: string;
-  readonly value: string;
-  readonly onChoose: (value: string) => void;
-  readonly children: ReactNode;
-};
-
-function Choice({label, value, onChoose, children}: ChoiceProps) {
-  const id = useId();
-  return (
-    <span className={styles.choice}>
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={({currentTarget}) => onChoose(currentTarget.value)}>
-        {children}
-      </select>
-    </span>
   );
 }
 

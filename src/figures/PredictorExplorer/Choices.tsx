@@ -1,5 +1,6 @@
-import {useId, type ReactNode} from 'react';
+import {useId} from 'react';
 
+import {Choice} from '../instrument/Choice';
 import type {Training} from './model';
 import {designs, SIZES} from './predictors';
 import {DELAYS, type Settings} from './settings';
@@ -71,25 +72,6 @@ export function Choices({programs, file, settings, onSet}: Props) {
   );
 }
 
-type ChoiceProps = {
-  readonly label: string;
-  readonly value: string;
-  readonly onChoose: (value: string) => void;
-  readonly children: ReactNode;
-};
-
-function Choice({label, value, onChoose, children}: ChoiceProps) {
-  const id = useId();
-  return (
-    <span className={styles.choice}>
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={({currentTarget}) => onChoose(currentTarget.value)}>
-        {children}
-      </select>
-    </span>
-  );
-}
-
 type TypedProps = Pick<Settings, 'outcomes' | 'times'> & Pick<Props, 'onSet'>;
 
 /** Outcomes of one branch, in the reader's own hand. */
@@ -97,7 +79,7 @@ function Typed({outcomes, times, onSet}: TypedProps) {
   const id = useId();
   return (
     <>
-      <span className={styles.choice}>
+      <span className={styles.typed}>
         <label htmlFor={`${id}outcomes`}>T for taken, N for not</label>
         <input
           id={`${id}outcomes`}
@@ -107,7 +89,7 @@ function Typed({outcomes, times, onSet}: TypedProps) {
           onChange={({currentTarget: {value}}) => onSet({outcomes: value, at: undefined})}
         />
       </span>
-      <span className={styles.choice}>
+      <span className={styles.typed}>
         <label htmlFor={`${id}times`}>Times</label>
         <input
           id={`${id}times`}
