@@ -35,7 +35,9 @@ describe('4,000 hostile queries', () => {
   it('find what there is, in pieces of the text and nothing else', () => {
     const {engine, text} = smallIndex();
     let found = 0;
-    for (const query of hostileQueries(4_000)) {
+    // Hardly anything has all the words of a long one, so its first ones are asked for by themselves, too.
+    const queries = hostileQueries(4_000).flatMap((query) => [query, ...query.split(' ', 3)]);
+    for (const query of queries) {
       const read = engine.reader(query);
       for (const hit of engine.search(query, 8)) {
         found += 1;

@@ -29,10 +29,7 @@ type MakeGroup<Node> = (box: PlacedBox, attributes: Attributes, ...children: rea
 type Class = 'name' | 'type' | 'text' | 'port' | 'middle' | 'end';
 
 const classOf = (...names: readonly (string | false | undefined)[]): {readonly className: string} => ({
-  className: names
-    .filter(Boolean)
-    .map((name) => `system${String(name)}`)
-    .join(' '),
+  className: names.filter(Boolean).join(' '),
 });
 
 /** From the top of a row to the line on which its letters stand. */
@@ -45,7 +42,7 @@ class Drawing<Node> {
   line({points, mark}: PlacedLine): Node {
     return this.make('polyline', {
       points: points.map(({x, y}) => `${x},${y}`).join(' '),
-      ...classOf('__line', mark && `--${mark}`),
+      ...classOf('system__line', mark && `system--${mark}`),
     });
   }
 
@@ -54,22 +51,22 @@ class Drawing<Node> {
     const isBar = kind === 'crossbar';
     return group(
       box,
-      classOf(`__${kind}`, mark && `--${mark}`),
-      this.make('rect', {x, y, width, height, rx: isBar ? 10 : 3, ...classOf('__box')}),
+      classOf(`system__${kind}`, mark && `system--${mark}`),
+      this.make('rect', {x, y, width, height, rx: isBar ? 10 : 3, ...classOf('system__box')}),
       ...(isBar ? this.inBar(box) : this.inBox(box)),
       ...placed.map((port) =>
         this.make('circle', {
           cx: port.x,
           cy: port.sends ? y + height : y,
           r: 4,
-          ...classOf(port.sends ? '__sends' : '__takes'),
+          ...classOf(port.sends ? 'system__sends' : 'system__takes'),
         }),
       ),
     );
   }
 
   private text(content: string, x: number, y: number, ...classes: readonly Class[]): Node {
-    return this.make('text', {x, y, ...classOf(...classes.map((name) => `__${name}`))}, content);
+    return this.make('text', {x, y, ...classOf(...classes.map((name) => `system__${name}`))}, content);
   }
 
   /** A box's name, and in a bar its type beside it. */
@@ -77,10 +74,10 @@ class Drawing<Node> {
     const isBar = kind === 'crossbar';
     return this.make(
       'text',
-      {x, y, ...(!isBar && classOf('__middle'))},
-      this.make('tspan', classOf('__name'), name),
-      ...(mark ? [this.make('tspan', {dx: textGap, ...classOf('__mark')}, mark)] : []),
-      ...(isBar ? [this.make('tspan', {dx: textGap, ...classOf('__type')}, object.type)] : []),
+      {x, y, ...(!isBar && classOf('system__middle'))},
+      this.make('tspan', classOf('system__name'), name),
+      ...(mark ? [this.make('tspan', {dx: textGap, ...classOf('system__mark')}, mark)] : []),
+      ...(isBar ? [this.make('tspan', {dx: textGap, ...classOf('system__type')}, object.type)] : []),
     );
   }
 
@@ -132,8 +129,8 @@ class Drawing<Node> {
   private drawer({x, y, width, height}: PlacedBox, top: number): Node[] {
     const front = {x: x + 4, y: y + 4, width: width - 8, height: height - 8, rx: 2};
     return [
-      this.make('rect', {...front, ...classOf('__front')}),
-      this.make('path', {d: `M${x + width / 2 - 15},${top + 2}v5h30v-5`, ...classOf('__handle')}),
+      this.make('rect', {...front, ...classOf('system__front')}),
+      this.make('path', {d: `M${x + width / 2 - 15},${top + 2}v5h30v-5`, ...classOf('system__handle')}),
     ];
   }
 
@@ -142,7 +139,7 @@ class Drawing<Node> {
     const width = Math.max(codeWidth(type, fontSize), codeWidth(name, fontSize)) + 2 * padding;
     const frame = {x: middle - width / 2, y: top + 4, width, height: partHeight - 8, rx: 3};
     return [
-      this.make('rect', {...frame, ...classOf('__part')}),
+      this.make('rect', {...frame, ...classOf('system__part')}),
       this.text(name, middle, top + 7 + baseline, 'name', 'middle'),
       this.text(type, middle, top + 7 + lineHeight + baseline, 'type', 'middle'),
     ];
