@@ -137,6 +137,7 @@ test('does not freeze the page with 100,000 branches and all predictors', async 
 test('answers a step within a frame, on the longest recorded trace', async ({page, at}, info) => {
   const figure = await openInstrument(page, at(page4), name, 'run=calendar&show=tage&bits=13&at=30000');
   await computed(figure);
+  await expect(status(figure)).toContainText('Branch 30,000 of 50,016');
   await atRest(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');

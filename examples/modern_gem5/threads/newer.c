@@ -1,5 +1,6 @@
 // Asks for the system call clone3, as pthread_create does in C libraries from version
 // 2.38 on, but without the description of a thread: Linux itself refuses that, too.
+#define _GNU_SOURCE
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>

@@ -19,21 +19,24 @@ type Props = {
 export function Picture({graph, select, onSelect}: Props) {
   const layout = layoutOf(graph);
   const [width, height] = [Math.ceil(layout.width), Math.ceil(layout.height)];
-  const shapes = drawn(make, layout, ({object: {path, type}, mark}, attributes, ...children) => {
+  const shapes = drawn(make, layout, ({object: {path, type}, mark, ...box}, attributes, ...children) => {
     const press = (event: KeyboardEvent): void => {
       if (event.key !== 'Enter' && event.key !== ' ') return;
       event.preventDefault();
       onSelect(path);
     };
-    const asButton = {
+    // It lies over the box and has no text of its own: its name says the whole path.
+    const button = createElement('rect', {
+      className: 'system__press',
+      ...{x: box.x, y: box.y, width: box.width, height: box.height},
       role: 'button',
       tabIndex: 0,
       'aria-label': [path, type, mark].filter(Boolean).join(', '),
       'aria-pressed': path === select,
       onClick: () => onSelect(path),
       onKeyDown: press,
-    };
-    return createElement('g', {...attributes, ...asButton}, ...children);
+    });
+    return createElement('g', attributes, createElement('g', {'aria-hidden': true}, ...children), button);
   });
   return (
     <div className="system__scroll">
