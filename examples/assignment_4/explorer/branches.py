@@ -4,7 +4,7 @@ Reads from its standard input what gem5 writes with --debug-flags=Branch,PseudoI
 a processor that executes one instruction after the other. The first line is `trace`,
 the program and the instructions of the region; each other line is the address of a
 branch and 1 if it was taken, 0 if not. What Assignment 4's trace.py leaves out has one
-word more: unconditional branches (`jump`, or for those whose target is no part of the
+word more: unconditional branches (`jump`, or for those whose target is not part of the
 instruction `found` or `lost`, whether it was predicted), and a line `region` before
 the first branch that counts.
 """

@@ -7,7 +7,7 @@ enum { ENTRIES = 16384, ROUNDS = 4 };
 
 static uint32_t table[ENTRIES];
 
-// Multiply and add, modulo a power of two: every entry's turn comes once in a round.
+// Multiply and add, modulo a power of two: every entry is visited once in a round.
 static uint64_t visit(void) {
     uint64_t sum = 0;
     uint32_t entry = 0;

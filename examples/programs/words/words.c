@@ -1,4 +1,4 @@
-// Counts words: how often each argument stands on standard input. The check: the
+// Counts words: how often each argument occurs on standard input. The check: the
 // words that were asked for and the others are together all words.
 #include <ctype.h>
 #include <stdio.h>

@@ -62,7 +62,7 @@ export type Mark =
 
 /** What the kinds of boxes mean, as the reader is told. */
 export const kinds: readonly (readonly [BoxKind, string])[] = [
-  ['stage', 'comes to a stage'],
+  ['stage', 'reaches a stage'],
   ['wait', 'waits'],
   ['runs', 'executes'],
   ['done', 'is done, waits to retire'],

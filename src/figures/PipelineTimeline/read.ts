@@ -38,7 +38,7 @@ export type Trace = {
   readonly cut: number;
 };
 
-/** The tick at which an instruction came to a stage; 0 if it did not. */
+/** The tick at which an instruction reached a stage; 0 if it did not. */
 export const tickOf = ({ticks}: Trace, index: number, stage: number): number =>
   ticks[index * kept + stage] ?? 0;
 
