@@ -70,7 +70,12 @@ export default {
       } satisfies Options,
     ],
   ],
-  clientModules: ['./src/client/scrollBoxes.ts', './src/client/predictions.ts', './src/client/paper.ts'],
+  clientModules: [
+    './src/client/hash.ts',
+    './src/client/scrollBoxes.ts',
+    './src/client/predictions.ts',
+    './src/client/paper.ts',
+  ],
   stylesheets,
   plugins: [
     (context) =>

@@ -5,7 +5,7 @@
  * No event tells of everything that makes a box narrow or its content wide (a font, a stylesheet, a fold, a part of the
  * page that React shows late), so the sizes themselves are observed.
  */
-const BOXES = 'main :is(table, .katex-display, .run-output, .system__scroll)';
+const BOXES = 'main :is(table, .katex-display, .run-output, .system__scroll, .pipeline__picture)';
 
 function update(): void {
   for (const box of document.querySelectorAll<HTMLElement>(BOXES)) {

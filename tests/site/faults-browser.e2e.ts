@@ -5,7 +5,14 @@ import {parse} from 'postcss';
 import {mainDoc} from '../routes';
 import {setColorMode} from '../support/axe';
 import {figureOf, openInstrument, placed} from '../support/instruments';
-import {announcement, colorMode, colorToggle, heading, mainNavigation} from '../support/site';
+import {
+  announcement,
+  colorMode,
+  colorToggle,
+  expectColorMode,
+  heading,
+  mainNavigation,
+} from '../support/site';
 import {atRest, expect, hydrated, painted, test, visit} from '../support/test';
 
 const lesson = '/docs/tutorial/using_gem5/basic_concepts/simple_processor/activity';
@@ -50,11 +57,11 @@ const unreadable = (page: Page): Promise<string[]> =>
       return !isClear ? color : element.parentElement ? ground(element.parentElement) : 'rgb(255, 255, 255)';
     };
     return [...document.querySelectorAll<HTMLElement>('main article :is(h1, h2, p, li, pre)')]
-      .filter((one) => one.innerText.trim() !== '' && !one.closest('details:not([open]), [hidden]'))
+      .filter((one) => one.textContent.trim() !== '' && !one.closest('details:not([open]), [hidden]'))
       .flatMap((one) => {
         const {color, fontSize, visibility, opacity} = getComputedStyle(one);
         const {width, height} = one.getBoundingClientRect();
-        const name = `${one.localName} "${one.innerText.slice(0, 30)}"`;
+        const name = `${one.localName} "${one.textContent.trim().slice(0, 30)}"`;
         return [
           ...(width * height < 10 || visibility !== 'visible' || Number(opacity) < 0.5
             ? [`${name} is not seen`]
@@ -134,6 +141,9 @@ test('two tabs that change mode and announcement at once agree in the end', asyn
     await setColorMode(tab, 'light');
     await expect(announcement(tab).first()).toBeVisible();
   }
+  // What one changes, the other follows.
+  await colorToggle(page).click();
+  await expectColorMode(other, 'dark');
   await Promise.all([colorToggle(page).click(), colorToggle(other).click(), close(page), close(other)]);
   await expect.poll(async () => (await colorMode(page)) === (await colorMode(other))).toBe(true);
   const mode = await colorMode(page);
@@ -150,6 +160,7 @@ for (const {name, route} of placed) {
   test(`the instrument ${name} on ${route} goes on after the page has slept`, async ({page, context, at}) => {
     const figure = await openInstrument(page, at(route), name);
     await atRest(page);
+    await expect(figure.getByText('Computing …')).toHaveCount(0);
     const before = await figure.innerText();
     const session = await context.newCDPSession(page);
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', {persisted: true})));

@@ -1,6 +1,6 @@
 /** What may go wrong between a page and its server: a deployment while somebody reads, no connection, a slow one. */
 import {mainDoc} from '../routes';
-import {indexRequests} from '../support/search';
+import {indexRequests, searchFails} from '../support/search';
 import {heading, mainNavigation, searchBox} from '../support/site';
 import {atRest, expect, hydrated, test, visit} from '../support/test';
 
@@ -84,7 +84,7 @@ test('offline, a page shows its text all the same when its figure, its search an
   await context.setOffline(true);
   await searchBox(page).click();
   await searchBox(page).fill('cache');
-  await expect(page.getByText(/could not be loaded|try again/i).first()).toBeVisible();
+  await expect(searchFails(page)).toBeVisible();
   await expect(heading(page)).toBeVisible();
 });
 

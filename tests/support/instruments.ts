@@ -43,7 +43,25 @@ export async function openInstrument(
 }
 
 /**
- * By how much a busy machine may be slower than what an instrument promises. So a test of time holds the order of
- * magnitude, and what it measured is in its annotations.
+ * By how much a machine that does other things may be slower than what an instrument promises. So a test of time holds the
+ * order of magnitude, and what it measured is in its annotations.
  */
 export const busyMachine = 10;
+
+/**
+ * Begins to measure how long a page's main thread computes: the processor's time, so that what other programs take
+ * meanwhile does not count.
+ *
+ * @returns what gives the milliseconds so far
+ */
+export async function workOf(page: Page): Promise<() => Promise<number>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', {timeDomain: 'threadTicks'});
+  return async () => {
+    const {metrics} = await session.send('Performance.getMetrics');
+    return (metrics.find(({name}) => name === 'TaskDuration')?.value ?? NaN) * 1_000;
+  };
+}
+
+/** By how much a processor computes more slowly while its neighbors use the caches and the memory too. */
+export const sharedMemory = 2;

@@ -56,3 +56,22 @@ export function chromeOnPaper(page: Page): Promise<string[]> {
       .map(([name]) => name);
   }, chrome);
 }
+
+/** Texts of which a part is cut off by the box that they are in. */
+export function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main :is(p, li, h1, h2, h3, td, th, a, button)')]
+      .filter((one) => {
+        const {overflowX, overflowY} = getComputedStyle(one);
+        return (
+          (overflowY === 'hidden' && one.scrollHeight > one.clientHeight + 2) ||
+          (overflowX === 'hidden' && one.scrollWidth > one.clientWidth + 2)
+        );
+      })
+      .map((one) => one.outerHTML.slice(0, 80)),
+  );
+}
+
+/** How wide the copy of a formula is drawn that only screen readers read: at most one pixel where styles are right. */
+export const widthOfCopy = async (page: Page): Promise<number | undefined> =>
+  (await page.locator('.katex-mathml').first().boundingBox())?.width;

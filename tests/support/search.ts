@@ -41,6 +41,10 @@ export async function readAll(page: Page): Promise<void> {
   await expect(unread(page)).toHaveCount(0);
 }
 
+/** Says that the index has not come, or is none. */
+export const searchFails = (page: Page): Locator =>
+  page.getByText(/^Search does not work at the moment: its index could not be loaded/).first();
+
 /** The words that there are no hits. */
 export const noResults = (page: Page): Locator => page.getByText('No results', {exact: true}).first();
 

@@ -19,7 +19,7 @@ from m5.objects import (
     VoltageDomain,
 )
 
-model, channels, stride = sys.argv[1:]
+model, channels, stride, *banks = sys.argv[1:]
 
 system = System()
 
@@ -45,6 +45,9 @@ for channel, mem_ctrl in enumerate(system.mem_ctrl):
     )
     mem_ctrl.port = system.membus.mem_side_ports
 # #endregion
+    if banks:
+        mem_ctrl.dram.ranks_per_channel = 1
+        mem_ctrl.dram.banks_per_rank = int(banks[0])
 
 system.cpu.icache = L1I()
 system.cpu.icache.cpu_side = system.cpu.icache_port

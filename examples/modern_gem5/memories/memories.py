@@ -17,7 +17,7 @@ from gem5.isas import ISA
 from gem5.resources.resource import BinaryResource
 from gem5.simulate.simulator import Simulator
 
-model, kind, stride = sys.argv[1:]
+model, kind, stride, *policy = sys.argv[1:]
 
 # #region choose
 memories = {
@@ -26,6 +26,14 @@ memories = {
     "hbm2": HBM2Stack,
 }
 memory = memories[kind](size="4GiB")
+# #endregion
+
+# #region policy
+if policy:
+    # A controller of HBM has two interfaces, one for each half of its channel.
+    for controller in memory.get_memory_controllers():
+        controller.dram.page_policy = policy[0]
+        controller.dram_2.page_policy = policy[0]
 # #endregion
 
 board = SimpleBoard(

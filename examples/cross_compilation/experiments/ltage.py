@@ -1,0 +1,8 @@
+"""Run checked.py on an out-of-order processor with another branch predictor."""
+
+import runpy
+
+from m5.objects import ArmO3CPU, LTAGE
+
+ArmO3CPU.branchPred = LTAGE()
+runpy.run_path("checked.py")

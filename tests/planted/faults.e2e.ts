@@ -1,0 +1,175 @@
+/**
+ * What the tests of faults ask of a page, on pages that lack what helps: each of their questions has an answer that would
+ * fail the test.
+ */
+import type {Page} from '@playwright/test';
+
+import {mainDoc} from '../routes';
+import {setColorMode} from '../support/axe';
+import {cutTexts, widthOfCopy} from '../support/layout';
+import {growth, held, memoryOf} from '../support/memory';
+import {hits, searchFails} from '../support/search';
+import {colorMode, colorToggle, heading, mainNavigation, searchBox} from '../support/site';
+import {atRest, expect, hydrated, painted, test, visit} from '../support/test';
+
+// What is planted, a page's policy would not let in.
+test.use({bypassCSP: true});
+
+const lesson = '/docs/tutorial/using_gem5/basic_concepts/simple_processor/activity';
+const formulas = '/docs/tutorial/about_gem5/WhyGem5';
+
+/** Keeps a kind of event from all that listen for it. */
+const deafen = (page: Page, kind: string): Promise<unknown> =>
+  page.addInitScript((name) => {
+    addEventListener(name, (event) => event.stopImmediatePropagation(), {capture: true});
+  }, kind);
+
+test('typed: what is not kept is gone after a reload', async ({page, at}) => {
+  await deafen(page, 'input');
+  await visit(page, at(lesson));
+  const prediction = page.getByRole('textbox', {name: 'Your prediction'}).first();
+  await prediction.fill('Twice as fast.');
+  await page.reload();
+  await hydrated(page);
+  await expect(prediction).toHaveValue('');
+});
+
+test('deployment: a page that stays without its scripts is not alive', async ({page, at, trouble}) => {
+  trouble.allow(/.*/s);
+  await visit(page, at(lesson));
+  await page.route('**/assets/js/**', (interception) => interception.fulfill({status: 404, body: 'gone'}));
+  await mainNavigation(page).getByRole('link', {name: 'Labs', exact: true}).click();
+  await expect(page).toHaveURL(/how_to_course_work$/);
+  await atRest(page);
+  await expect(page.locator('html[data-has-hydrated="true"]')).toHaveCount(0);
+});
+
+test('offline: a page that believes to be online says nothing @lean', async ({
+  page,
+  context,
+  at,
+  trouble,
+}) => {
+  trouble.allow(/.*/s);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', {get: () => true}));
+  await visit(page, at(mainDoc));
+  const here = await heading(page).innerText();
+  await context.setOffline(true);
+  await mainNavigation(page).getByRole('link', {name: 'Labs', exact: true}).click();
+  await expect(heading(page).filter({hasText: here})).toHaveCount(0);
+  await expect(page.getByRole('status').filter({hasText: /^You are offline/})).toHaveCount(0);
+});
+
+test('2G: scripts in front of the text are seen to hold it up', async ({page, at}) => {
+  await page.route(at(lesson), async (interception) => {
+    const response = await interception.fetch();
+    await interception.fulfill({response, body: (await response.text()).replaceAll(' defer', ' ')});
+  });
+  await page.route('**/assets/js/*.js', async (interception) => {
+    await new Promise((done) => setTimeout(done, 300));
+    await interception.fallback();
+  });
+  await visit(page, at(lesson));
+  const {text, first} = await page.evaluate(() => ({
+    text: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+    first: Math.min(
+      ...performance
+        .getEntriesByType('resource')
+        .filter(({name}) => name.endsWith('.js'))
+        .map((one) => (one as PerformanceResourceTiming).responseEnd),
+    ),
+  }));
+  expect(text).toBeGreaterThan(first);
+});
+
+test('storage: a mode that does not change is seen', async ({page, at}) => {
+  await deafen(page, 'click');
+  await visit(page, at(lesson));
+  const mode = await colorMode(page);
+  await colorToggle(page).click();
+  await painted(page);
+  expect(await colorMode(page)).toBe(mode);
+});
+
+test('index: where the right one comes, nothing is said of it', async ({page, at}) => {
+  await visit(page, at(lesson));
+  await searchBox(page).click();
+  await searchBox(page).fill('cache');
+  await expect(hits(page).first()).toBeVisible();
+  await expect(searchFails(page)).toHaveCount(0);
+});
+
+test("formulas: without the site's own rule the copy for screen readers is drawn", async ({
+  page,
+  at,
+  trouble,
+}) => {
+  trouble.allow(/.*/s);
+  await page.route('**/katex.min.css', (interception) => interception.abort('failed'));
+  await visit(page, at(formulas));
+  await expect.poll(() => widthOfCopy(page)).toBeLessThanOrEqual(1);
+  await page.evaluate(() => {
+    const planted = new CSSStyleSheet();
+    planted.replaceSync('.katex .katex-mathml {position: static; inline-size: auto; clip-path: none}');
+    document.adoptedStyleSheets.push(planted);
+  });
+  await expect.poll(() => widthOfCopy(page)).toBeGreaterThan(1);
+});
+
+test('scripts: one that takes the text away is seen', async ({page, at, trouble}) => {
+  trouble.allow(/.*/s);
+  await visit(page, at(lesson));
+  const text = await page.locator('article').innerText();
+  await page.route('**/assets/js/main*.js', (interception) =>
+    interception.fulfill({
+      contentType: 'text/javascript',
+      body: 'document.querySelector("article .markdown").replaceChildren()',
+    }),
+  );
+  await page.goto(at(lesson));
+  await atRest(page);
+  expect((await page.locator('article').innerText()).length).toBeLessThan(text.length * 0.9);
+});
+
+test('tabs: one that hears nothing of the other keeps its mode', async ({page, context, at}) => {
+  const other = await context.newPage();
+  await deafen(other, 'storage');
+  for (const tab of [page, other]) {
+    await visit(tab, at(mainDoc));
+    await setColorMode(tab, 'light');
+  }
+  await colorToggle(page).click();
+  await expect.poll(() => colorMode(page)).toBe('dark');
+  await painted(other);
+  expect(await colorMode(other)).toBe('light');
+  await other.close();
+});
+
+test('pages in a row: what each leaves behind is seen', async ({page, at}) => {
+  await visit(page, at(mainDoc));
+  const session = await memoryOf(page);
+  const before = await held(session);
+  await page.evaluate(() => {
+    const left = Array.from({length: 1_000}, () => {
+      const node = document.createElement('div');
+      node.addEventListener('click', () => node.remove());
+      return [node, new Array<number>(1_000).fill(Math.random())];
+    });
+    Object.assign(window, {left});
+  });
+  expect(growth(before, await held(session)).map((line) => line.replace(/:.*/, ''))).toEqual([
+    'heap',
+    'listeners',
+    'nodes',
+  ]);
+});
+
+test('spacing: a text that its box cuts off is seen', async ({page, at}) => {
+  await visit(page, at(lesson));
+  expect(await cutTexts(page)).toEqual([]);
+  await page
+    .locator('main p')
+    .first()
+    .evaluate((one) => Object.assign(one.style, {height: '0.5em', overflow: 'hidden'}));
+  expect(await cutTexts(page)).toHaveLength(1);
+});
