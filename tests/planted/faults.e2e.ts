@@ -65,11 +65,8 @@ test('2G: scripts in front of the text are seen to hold it up', async ({page, at
     const response = await interception.fetch();
     await interception.fulfill({response, body: (await response.text()).replaceAll(' defer', ' ')});
   });
-  await page.route('**/assets/js/*.js', async (interception) => {
-    await new Promise((done) => setTimeout(done, 300));
-    await interception.fallback();
-  });
-  await visit(page, at(lesson));
+  await page.goto(at(lesson));
+  await atRest(page);
   const {text, first} = await page.evaluate(() => ({
     text: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
     first: Math.min(

@@ -109,22 +109,29 @@ test('refuses a file that is no trace, in a sentence, and keeps what it shows', 
   expect(await figure.locator('table').innerText()).toBe(before);
 });
 
-test('does not freeze the page with 100,000 branches and all predictors', async ({page, at}, info) => {
+test('lets the page answer while it computes 100,000 branches with all predictors', async ({page, at}) => {
   const figure = await openInstrument(page, at(page4), name);
   await computed(figure);
   const lines = Array.from({length: 100_000}, (_, index) => {
     const branch = (index * 7) % 61;
     return `${(0x400000 + 4 * branch).toString(16)} ${(index * branch) % 5 < 2 ? 1 : 0}`;
   });
-  const work = await workOf(page);
-  const before = await work();
+  // How often something else had its turn while results were missing. It does not depend on how fast the machine is.
+  await figure.evaluate((element) => {
+    const answers = {count: 0};
+    Object.assign(window, {answers});
+    const answer = (): void => {
+      if (element.querySelector('tbody')?.textContent.includes('…')) answers.count += 1;
+      setTimeout(answer);
+    };
+    answer();
+  });
   await bring(figure, `trace mine 900000\n${lines.join('\n')}\n`);
   await expect(status(figure)).toContainText('Before the first of 100,000 branches');
   await computed(figure);
-  await atRest(page);
-  const took = (await work()) - before;
-  info.annotations.push({type: 'ms of work in the page', description: took.toFixed(0)});
-  expect(took, 'ms of work in the page').toBeLessThan(sharedMemory * 500);
+  expect(
+    await page.evaluate(() => (window as unknown as {answers: {count: number}}).answers.count),
+  ).toBeGreaterThan(20);
 });
 
 test('answers a step within a frame, on the longest recorded trace', async ({page, at}, info) => {

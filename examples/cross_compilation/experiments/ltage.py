@@ -2,7 +2,7 @@
 
 import runpy
 
-from m5.objects import ArmO3CPU, LTAGE
+from m5.objects import LTAGE, ArmO3CPU
 
 ArmO3CPU.branchPred = LTAGE()
 runpy.run_path("checked.py")

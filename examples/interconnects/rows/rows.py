@@ -45,9 +45,9 @@ for channel, mem_ctrl in enumerate(system.mem_ctrl):
     )
     mem_ctrl.port = system.membus.mem_side_ports
 # #endregion
-    if banks:
-        mem_ctrl.dram.ranks_per_channel = 1
-        mem_ctrl.dram.banks_per_rank = int(banks[0])
+if banks:
+    system.mem_ctrl[0].dram.ranks_per_channel = 1
+    system.mem_ctrl[0].dram.banks_per_rank = int(banks[0])
 
 system.cpu.icache = L1I()
 system.cpu.icache.cpu_side = system.cpu.icache_port
