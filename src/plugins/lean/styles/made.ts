@@ -4,6 +4,8 @@
 const beside: readonly (readonly [string, RegExp])[] = [
   // The phone menu lists the navigation bar's links, and the sidebar.
   ['navbar__toggle', /^menu(?:__|$)/],
+  // What an instrument shows once it can be used, and its first frame does not.
+  ['instrument', /^(?:instrument|cache|pipeline|predictor|statistics|system)__/],
 ];
 
 /** Names that scripts have and put on no page: what needs them has them in its markup. */

@@ -5,7 +5,7 @@ import {stylesForPages} from './pageStyles';
 
 const page =
   '<html data-theme=light><body><nav class="navbar menu__list-item"><button class=navbar__toggle></button></nav><p id=here style="color:var(--named)">x</p>';
-const other = '<main class="other tabs__item--active"><table><tr><td class=cell></table></main>';
+const other = '<main class="other instrument__note tabs__item--active"><table><tr><td class=cell></table></main>';
 const markup = markupOf(page);
 const words = new Set([
   ...[
@@ -15,6 +15,7 @@ const words = new Set([
     'cell',
     'menu__list-item--collapsed',
     'menu__link',
+    'instrument__note',
     'dropdown',
     '--script',
     '__docusaurus-base-url-issue-banner-container',
@@ -36,6 +37,7 @@ describe("a page's styles", () => {
       '.menu__list-item--collapsed{top:0}',
     ],
     ['has what scripts put beside what is there', '.menu__link{top:0}', '.menu__link{top:0}'],
+    ['has nothing of an instrument, of which it has none', '.instrument__note{top:0}', ''],
     ['has not elements that authors write elsewhere', 'table,p,kbd{top:0}', 'p,kbd{top:0}'],
     ['has states that readers make', '.navbar:hover,.other:hover{top:0}', '.navbar:hover{top:0}'],
     ['has what is not something', 'p:not(.other){top:0}', 'p:not(.other){top:0}'],
