@@ -160,7 +160,7 @@ const about = '/docs/tutorial/about_gem5';
 /** A search of a student who studies parts of programs, memory and other machines. */
 export type RankedQuery = Pick<QuestionQuery, 'query' | 'helps' | 'rank'>;
 
-/** Twenty of them, with the page that teaches it. */
+/** What they look for by name, with the page that teaches it. */
 export const studied: readonly RankedQuery[] = [
   {query: 'checkpoint', helps: `${library}/workloads`, rank: 1},
   {query: 'fast forward', helps: `${library}/processors`, rank: 1},
@@ -182,6 +182,15 @@ export const studied: readonly RankedQuery[] = [
   {query: 'docker', helps: '/docs/FAQ/compiler_version', rank: 1},
   {query: 'lld is not supported', helps: '/docs/FAQ/compiler_version', rank: 1},
   {query: '4 GB ram', helps: '/docs/FAQ/compiler_version', rank: 1},
+  {query: 'threads', helps: `${library}/processors`, rank: 1},
+  {query: 'coherence', helps: `${library}/cache_hierarchies`, rank: 1},
+  {query: 'false sharing', helps: `${library}/cache_hierarchies`, rank: 1},
+  {query: 'HBM', helps: `${library}/boards`, rank: 1},
+  {query: 'row hits', helps: `${basics}/interconnects/modify`, rank: 1},
+  {query: 'DPRINTF', helps: `${advanced}/custom_objects/procedure`, rank: 1},
+  {query: 'gdb', helps: `${advanced}/custom_objects/procedure`, rank: 1},
+  {query: 'panic', helps: `${advanced}/custom_objects/procedure`, rank: 1},
+  {query: 'schedule event', helps: `${advanced}/custom_objects/instruction`, rank: 1},
 ];
 
 /**
