@@ -62,6 +62,3 @@ export async function workOf(page: Page): Promise<() => Promise<number>> {
     return (metrics.find(({name}) => name === 'TaskDuration')?.value ?? NaN) * 1_000;
   };
 }
-
-/** By how much a processor computes more slowly while its neighbors use the caches and the memory too. */
-export const sharedMemory = 2;

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:instruments [-- ROUNDS]`: what an instrument costs the page that it is on, before it is used. The site is
- * built as it is and without its instruments, and in each round a page is read from both, on a slow phone line.
+ * `npm run bench:instruments [-- ROUNDS [--no-build]]`: what an instrument costs the page that it is on, before it is used.
+ * The site is built as it is and without its instruments, and in each round a page is read from both, on a slow phone line.
  */
 import {execFileSync} from 'node:child_process';
 import {readFileSync, writeFileSync} from 'node:fs';
@@ -23,6 +23,7 @@ if (!site) throw new Error('this site is not among those that are compared');
 /** Builds a copy of the site, with or without its instruments. @returns the folder of the built site */
 async function built(name: string, keepsInstruments: boolean): Promise<string> {
   const folder = join(cache, 'instruments', name);
+  if (process.argv.includes('--no-build')) return join(folder, 'build');
   await site?.prepare({folder, times: 1});
   if (!keepsInstruments) {
     for (const {path} of listedDocs(folder)) {
