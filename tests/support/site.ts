@@ -124,7 +124,9 @@ export async function watchHeadings(page: Page): Promise<string[]> {
     let last = '(none)';
     new MutationObserver(() => {
       const text = document.querySelector('main h1')?.textContent ?? '(none)';
-      if (text !== last) {
+      // The parser may have got as far as the heading, and not to its text.
+      const isOnItsWay = text === '' && document.readyState === 'loading';
+      if (text !== last && !isOnItsWay) {
         last = text;
         (window as unknown as {noteHeading: (text: string) => void}).noteHeading(text);
       }
