@@ -5,7 +5,8 @@ import {stylesForPages} from './pageStyles';
 
 const page =
   '<html data-theme=light><body><nav class="navbar menu__list-item"><button class=navbar__toggle></button></nav><p id=here style="color:var(--named)">x</p>';
-const other = '<main class="other instrument__note tabs__item--active"><table><tr><td class=cell></table></main>';
+const other =
+  '<main class="other instrument__note tabs__item--active"><table><tr><td class=cell></table></main>';
 const markup = markupOf(page);
 const words = new Set([
   ...[
