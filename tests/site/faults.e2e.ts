@@ -146,7 +146,7 @@ for (const [name, answer] of Object.entries(indexes)) {
   });
 }
 
-test('an index that is late answers what stands in the box when it comes', async ({page, context, at}) => {
+test('an index that is late answers what is in the box when it comes', async ({page, context, at}) => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((done) => {
     release = done;
@@ -290,7 +290,10 @@ test.describe('a page that is not shown as it was designed', () => {
     await expect(active).toBeVisible();
     await expect(colorToggle(page)).toBeVisible();
     await prediction(page).focus();
-    const outline = await prediction(page).evaluate((box) => getComputedStyle(box).outlineStyle);
-    expect(outline).not.toBe('none');
+    const outline = () => prediction(page).evaluate((box) => getComputedStyle(box).outlineStyle);
+    expect(await outline()).not.toBe('none');
+    // Planted: what takes the outline away is seen.
+    await prediction(page).evaluate((box) => (box.style.outline = 'none'));
+    expect(await outline()).toBe('none');
   });
 });
