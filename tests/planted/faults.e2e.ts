@@ -6,6 +6,7 @@ import type {Page} from '@playwright/test';
 
 import {mainDoc} from '../routes';
 import {setColorMode} from '../support/axe';
+import {deploy} from '../support/faults';
 import {cutTexts, widthOfCopy} from '../support/layout';
 import {growth, held, memoryOf} from '../support/memory';
 import {hits, searchFails} from '../support/search';
@@ -42,6 +43,27 @@ test('deployment: a page that stays without its scripts is not alive', async ({p
   await expect(page).toHaveURL(/how_to_course_work$/);
   await atRest(page);
   await expect(page.locator('html[data-has-hydrated="true"]')).toHaveCount(0);
+});
+
+test('deployment: a place that the history does not keep is lost', async ({page, at, trouble}) => {
+  trouble.allow(/.*/s);
+  await page.addInitScript(() => {
+    const replace = history.replaceState.bind(history);
+    history.replaceState = (state: Record<string, unknown> | null, ...others) => {
+      replace({...state, place: undefined}, ...others);
+    };
+  });
+  await visit(page, at(lesson));
+  await page.evaluate(() => window.scrollTo({top: 1500, behavior: 'instant'}));
+  await deploy(page);
+  const loaded = page.waitForEvent('load');
+  await mainNavigation(page).getByRole('link', {name: 'Labs', exact: true}).click();
+  await loaded;
+  await hydrated(page);
+  await page.goBack();
+  await expect(page.getByRole('textbox', {name: 'Your prediction'}).first()).toBeAttached();
+  await atRest(page);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
 test('offline: a page that believes to be online says nothing @lean', async ({

@@ -1,12 +1,13 @@
 /** What may go wrong between a page and its server: a deployment while somebody reads, no connection, a slow one. */
 import {mainDoc} from '../routes';
+import {deploy} from '../support/faults';
 import {indexRequests, searchFails} from '../support/search';
 import {heading, mainNavigation, searchBox} from '../support/site';
 import {atRest, expect, hydrated, test, visit} from '../support/test';
 
 const lesson = '/docs/tutorial/using_gem5/basic_concepts/simple_processor/activity';
 
-test('a deployment while somebody reads: the next page is loaded whole, and what was typed is there again', async ({
+test('a deployment while somebody reads: the next page is loaded whole, and the place and what was typed are there again', async ({
   page,
   at,
   trouble,
@@ -16,23 +17,22 @@ test('a deployment while somebody reads: the next page is loaded whole, and what
   await visit(page, at(lesson));
   const prediction = page.getByRole('textbox', {name: 'Your prediction'}).first();
   await prediction.fill('Twice as fast.');
+  await prediction.evaluate((box) => box.scrollIntoView({block: 'center', behavior: 'instant'}));
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(200);
 
-  // The scripts that the open page knows are gone; a page that is loaded from now on knows the new ones.
-  let isOld = true;
-  await page.route('**/*', async (interception) => {
-    const request = interception.request();
-    if (request.isNavigationRequest()) isOld = false;
-    if (isOld && request.url().includes('/assets/')) await interception.fulfill({status: 404, body: 'gone'});
-    else await interception.fallback();
-  });
+  await deploy(page);
   const loaded = page.waitForEvent('load');
   await mainNavigation(page).getByRole('link', {name: 'Labs', exact: true}).click();
   await loaded;
   await expect(page).toHaveURL(/how_to_course_work$/);
   await hydrated(page);
+  expect(await page.evaluate(() => scrollY), 'the next page begins at its top').toBe(0);
   await page.goBack();
   await hydrated(page);
   await expect(prediction).toHaveValue('Twice as fast.');
+  await expect(prediction).toBeInViewport();
+  expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(100);
 });
 
 test('offline, pages that were visited or pointed at open; another says so, and opens when there is a connection @lean', async ({

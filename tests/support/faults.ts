@@ -40,7 +40,7 @@ export async function holdScripts(page: Page, which: (url: string) => boolean = 
  * Makes the scripts that the page asks for from now on fail.
  *
  * @param which says of a script's address whether it fails; all do unless told otherwise
- * @returns how to mend it
+ * @returns how to let them through again
  */
 export async function breakScripts(
   page: Page,
@@ -57,6 +57,17 @@ export async function breakScripts(
   return () => {
     broken = false;
   };
+}
+
+/** From now on the assets that the open page knows are gone, as after a deployment, until a page is loaded that knows the new ones. */
+export async function deploy(page: Page): Promise<void> {
+  let isOld = true;
+  await page.route('**/*', async (interception) => {
+    const request = interception.request();
+    if (request.isNavigationRequest()) isOld = false;
+    if (isOld && request.url().includes('/assets/')) await interception.fulfill({status: 404, body: 'gone'});
+    else await interception.fallback();
+  });
 }
 
 /**
