@@ -6,7 +6,7 @@ import type {Page} from '@playwright/test';
 
 import {mainDoc} from '../routes';
 import {setColorMode} from '../support/axe';
-import {deploy} from '../support/faults';
+import {arrivals, deploy} from '../support/faults';
 import {cutTexts, widthOfCopy} from '../support/layout';
 import {growth, held, memoryOf} from '../support/memory';
 import {hits, searchFails} from '../support/search';
@@ -89,16 +89,8 @@ test('2G: scripts in front of the text are seen to hold it up', async ({page, at
   });
   await page.goto(at(lesson));
   await atRest(page);
-  const {text, first} = await page.evaluate(() => ({
-    text: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
-    first: Math.min(
-      ...performance
-        .getEntriesByType('resource')
-        .filter(({name}) => name.endsWith('.js'))
-        .map((one) => (one as PerformanceResourceTiming).responseEnd),
-    ),
-  }));
-  expect(text).toBeGreaterThan(first);
+  const {text, scripts} = await arrivals(page);
+  expect(text).toBeGreaterThan(Math.min(...scripts));
 });
 
 test('storage: a mode that does not change is seen', async ({page, at}) => {

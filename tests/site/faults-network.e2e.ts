@@ -1,6 +1,6 @@
 /** What may go wrong between a page and its server: a deployment while somebody reads, no connection, a slow one. */
 import {mainDoc} from '../routes';
-import {deploy} from '../support/faults';
+import {arrivals, deploy} from '../support/faults';
 import {indexRequests, searchFails} from '../support/search';
 import {heading, mainNavigation, searchBox} from '../support/site';
 import {atRest, expect, hydrated, test, visit} from '../support/test';
@@ -106,16 +106,8 @@ test('on 2G the text is there before the scripts, and nothing is fetched ahead',
   });
   const index = indexRequests(page);
   await visit(page, at(lesson));
-  const {text, scripts} = await page.evaluate(() => ({
-    text: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
-    scripts: Math.max(
-      ...performance
-        .getEntriesByType('resource')
-        .filter(({name}) => name.endsWith('.js'))
-        .map((one) => (one as PerformanceResourceTiming).responseEnd),
-    ),
-  }));
-  expect(text).toBeLessThan(scripts);
+  const {text, scripts} = await arrivals(page);
+  expect(text).toBeLessThan(Math.max(...scripts));
   await atRest(page);
   const before = await page.evaluate(() => performance.getEntriesByType('resource').length);
   await page.locator('.pagination-nav__link--next').hover();

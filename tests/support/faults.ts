@@ -70,6 +70,16 @@ export async function deploy(page: Page): Promise<void> {
   });
 }
 
+/** When the page showed its first text, and when each of its scripts was there, in milliseconds since it was asked for. */
+export const arrivals = (page: Page): Promise<{readonly text: number; readonly scripts: readonly number[]}> =>
+  page.evaluate(() => ({
+    text: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+    scripts: performance
+      .getEntriesByType('resource')
+      .filter(({name}) => name.endsWith('.js'))
+      .map((one) => (one as PerformanceResourceTiming).responseEnd),
+  }));
+
 /**
  * Prepares a page for `breakDrawing`: React then fails while it puts links into the page inside the elements that a
  * selector names.
