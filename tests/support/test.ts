@@ -7,7 +7,7 @@ import {test as base, expect, type BrowserContextOptions, type Page} from '@play
 import {isLean} from '../../src/plugins/lean/switch';
 import {serve, type Served} from '../../tools/serve/pages';
 import {now} from '../routes';
-import {guard, requestsOf, leaveFormulas, serveFormulas, Trouble} from './guard';
+import {guard, requestsOf, Trouble} from './guard';
 import {basePath, buildDir} from './paths';
 
 export {expect};
@@ -57,30 +57,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   context: async ({context, origins, trouble}, use) => {
-    guard(context, origins, trouble);
+    await guard(context, origins, trouble);
     await use(context);
     // Playwright uses the context again, and leaves these as they are.
     await context.setOffline(false);
     await context.clearPermissions();
   },
 
-  page: async ({page}, use) => {
-    await serveFormulas(page);
-    const session = await page.context().newCDPSession(page);
-    await session.send('Network.clearBrowserCache');
-    await session.detach();
-    await use(page);
-    // Playwright uses the page again.
-    await leaveFormulas(page);
-  },
-
   open: async ({browser, origins, trouble}, use) => {
     const opened: Page[] = [];
     await use(async (options) => {
       const context = await browser.newContext(options);
-      guard(context, origins, trouble);
+      await guard(context, origins, trouble);
       const page = await context.newPage();
-      await serveFormulas(page);
       opened.push(page);
       return page;
     });
