@@ -33,7 +33,7 @@ export const budgets = {
     css: 9_500,
     inline: 1_930,
   },
-  'the search page': {route: '/search', js: 124_400, css: 5_920, inline: 1_675},
+  'the search page': {route: '/search', js: 124_700, css: 5_920, inline: 1_675},
 } as const satisfies Record<string, Budget & {readonly route: Route}>;
 
 /** The modules of these pages' scripts when the budgets were set, in bytes as they are written; those above 2,000. */

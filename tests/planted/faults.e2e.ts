@@ -66,17 +66,14 @@ test('deployment: a place that the history does not keep is lost', async ({page,
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('offline: a page that believes to be online says nothing @lean', async ({
-  page,
-  context,
-  at,
-  trouble,
-}) => {
+test('offline: a page that believes to be online says nothing @lean', async ({open, at, trouble}) => {
   trouble.allow(/.*/s);
+  // A context of its own: Chromium loads its page again as soon as there is a connection.
+  const page = await open({bypassCSP: true});
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', {get: () => true}));
   await visit(page, at(mainDoc));
   const here = await heading(page).innerText();
-  await context.setOffline(true);
+  await page.context().setOffline(true);
   await mainNavigation(page).getByRole('link', {name: 'Labs', exact: true}).click();
   await expect(heading(page).filter({hasText: here})).toHaveCount(0);
   await expect(page.getByRole('status').filter({hasText: /^You are offline/})).toHaveCount(0);
