@@ -179,6 +179,7 @@ test.describe('the mobile menu', () => {
   test(spec('4.menu.back'), async ({page, at}) => {
     await visit(page, at('/'));
     await page.getByRole('main').locator('a[href*="how_to_course_work"]').first().click();
+    await expect(page).toHaveURL(at(target));
     // The address comes before the page, which brings a navigation bar of its own, closed.
     await expect(page.getByRole('main').locator('article')).toBeVisible();
     await menuButton(page).click();

@@ -59,7 +59,10 @@ export async function breakScripts(
   };
 }
 
-/** From now on the assets that the open page knows are gone, as after a deployment, until a page is loaded that knows the new ones. */
+/**
+ * From now on the assets that the open page knows are gone, as after a deployment, until a page is loaded that knows the
+ * new ones.
+ */
 export async function deploy(page: Page): Promise<void> {
   let isOld = true;
   await page.route('**/*', async (interception) => {
@@ -70,7 +73,7 @@ export async function deploy(page: Page): Promise<void> {
   });
 }
 
-/** When the page showed its first text, and when each of its scripts was there, in milliseconds since it was asked for. */
+/** When the page showed its first text and when each of its scripts was there, in milliseconds since it was requested. */
 export const arrivals = (page: Page): Promise<{readonly text: number; readonly scripts: readonly number[]}> =>
   page.evaluate(() => ({
     text: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
