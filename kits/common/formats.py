@@ -11,7 +11,6 @@ import re
 import sys
 import unicodedata
 import warnings
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar, TextIO, cast
 
@@ -25,6 +24,8 @@ MESSAGE = 600  # characters of what a message says
 BLANK = dict.fromkeys(map(ord, "\u115f\u1160\u2800\u3164\uffa0"))
 # All bytes but the control characters, tab and line feed not among these.
 PLAIN = bytes(one for one in range(256) if one in b"\t\n" or (one >= 32 and one != 127))
+
+Nested = dict[str, object] | list[object]
 
 
 @dataclass(frozen=True)
@@ -145,20 +146,18 @@ def json_of(text: str) -> object:
         raise FormatError(f"{says}; make it again", error.lineno) from None
     except RecursionError:
         raise FormatError(deep) from None
-    level = [value]
+    level = _nested([value])
     for _ in range(DEEPEST):
-        level = [child for one in level for child in _children(one)]
-    if any(isinstance(one, dict | list) for one in level):
+        level = [one for outer in level for one in _nested(outer)]
+    if level:
         raise FormatError(deep)
     return value
 
 
-def _children(value: object) -> Iterator[object]:
-    """The values directly inside a list or an object."""
-    if isinstance(value, dict):
-        yield from cast(dict[str, object], value).values()
-    elif isinstance(value, list):
-        yield from cast(list[object], value)
+def _nested(value: Nested) -> list[Nested]:
+    """The lists and objects directly inside a list or an object."""
+    children = value.values() if isinstance(value, dict) else value
+    return [child for child in children if isinstance(child, dict | list)]
 
 
 def _integer(digits: str) -> int:
