@@ -35,6 +35,13 @@ if (typeof window !== 'undefined') {
   window.addEventListener('pagehide', keep);
 }
 
+/** Leaves the place of an entry to the browser again, once it can no longer scroll a page that is still being loaded. */
+function leaveToBrowser(): void {
+  if (isOnTheWay) return;
+  if (document.readyState === 'complete') history.scrollRestoration = 'auto';
+  else window.addEventListener('load', leaveToBrowser, {once: true});
+}
+
 export const onRouteUpdate: ClientModule['onRouteUpdate'] = ({previousLocation}) => {
   if (!previousLocation) return;
   isOnTheWay = true;
@@ -45,6 +52,6 @@ export const onRouteUpdate: ClientModule['onRouteUpdate'] = ({previousLocation})
 export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = () => {
   const place = isOnTheWay ? entry()?.place : undefined;
   isOnTheWay = false;
-  history.scrollRestoration = 'auto';
+  leaveToBrowser();
   if (place !== undefined) window.scrollTo({top: place, behavior: 'instant'});
 };
