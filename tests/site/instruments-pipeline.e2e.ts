@@ -2,7 +2,7 @@
 import type {Locator, Page} from '@playwright/test';
 
 import {long, madeUp} from '../../src/figures/PipelineTimeline/testing';
-import {busyMachine, openInstrument, placed, workOf} from '../support/instruments';
+import {holdPromise, openInstrument, placed, workOf} from '../support/instruments';
 import {expect, painted, test} from '../support/test';
 
 for (const {name, route} of placed.filter((one) => one.name === 'pipeline')) {
@@ -76,27 +76,30 @@ for (const {name, route} of placed.filter((one) => one.name === 'pipeline')) {
       await expect(figure.getByRole('alert')).toHaveText(/^Line 1, .* has no number for the tick; bring/);
     });
 
-    test('moves through 100,000 instructions at 60 frames a second', async ({page, at}, info) => {
-      const figure = await open(page, at(route));
-      await bring(figure, 'long.out', long(100_000));
-      await expect(figure.getByRole('status')).toContainText('100,000 instructions');
-      const work = await workOf(page);
-      await sliderOf(figure).focus();
-      const frames = 120;
-      for (const zoom of ['+', '-', '-', '-']) {
-        await sliderOf(figure).press(zoom);
-        await painted(page);
-        const before = await work();
-        await figure.locator('canvas').evaluate(async (canvas, count) => {
-          for (let frame = 0; frame < count; frame += 1) {
-            canvas.dispatchEvent(new WheelEvent('wheel', {deltaY: 37, deltaX: 3, cancelable: true}));
-            await new Promise((next) => requestAnimationFrame(next));
-          }
-        }, frames);
-        const each = ((await work()) - before) / frames;
-        info.annotations.push({type: 'ms of work per frame', description: each.toFixed(2)});
-        expect(each, 'ms of work in each frame').toBeLessThan((busyMachine * 1_000) / 60);
-      }
-    });
+    test(
+      'moves through 100,000 instructions at 60 frames a second',
+      {tag: '@promise'},
+      async ({page, at}, info) => {
+        const figure = await open(page, at(route));
+        await bring(figure, 'long.out', long(100_000));
+        await expect(figure.getByRole('status')).toContainText('100,000 instructions');
+        const work = await workOf(page);
+        await sliderOf(figure).focus();
+        const frames = 120;
+        for (const zoom of ['+', '-', '-', '-']) {
+          await sliderOf(figure).press(zoom);
+          await painted(page);
+          const before = await work();
+          await figure.locator('canvas').evaluate(async (canvas, count) => {
+            for (let frame = 0; frame < count; frame += 1) {
+              canvas.dispatchEvent(new WheelEvent('wheel', {deltaY: 37, deltaX: 3, cancelable: true}));
+              await new Promise((next) => requestAnimationFrame(next));
+            }
+          }, frames);
+          const each = ((await work()) - before) / frames;
+          holdPromise(info, 'ms of work in each frame', each, 1_000 / 60);
+        }
+      },
+    );
   });
 }

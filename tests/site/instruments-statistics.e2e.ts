@@ -5,7 +5,7 @@ import {join} from 'node:path';
 
 import type {Locator, Page} from '@playwright/test';
 
-import {busyMachine, figureOf, openInstrument, workOf} from '../support/instruments';
+import {figureOf, holdPromise, openInstrument, workOf} from '../support/instruments';
 import {atRest, expect, test, visit} from '../support/test';
 
 const lessons = '/docs/tutorial/using_gem5/basic_concepts/statistics';
@@ -174,7 +174,7 @@ test('a malformed line is named, and a file without statistics refused', async (
   await expect(figure.getByRole('columnheader')).toHaveCount(7);
 });
 
-test('50 MB are read while the page answers', async ({page, at}, info) => {
+test('50 MB are read while the page answers', {tag: '@promise'}, async ({page, at}, info) => {
   const figure = await openInstrument(page, at(conclusion), name);
   await atRest(page);
   const folder = mkdtempSync(join(tmpdir(), 'statistics-'));
@@ -192,8 +192,7 @@ test('50 MB are read while the page answers', async ({page, at}, info) => {
     await figure.getByLabel('Find').fill('part449999');
     await expect(status(figure)).toContainText('1 row with these words');
     const took = (await work()) - before;
-    info.annotations.push({type: 'ms of work in the page', description: took.toFixed(0)});
-    expect(took, 'ms of work in the page').toBeLessThan(busyMachine * 500);
+    holdPromise(info, 'ms of work in the page', took, 500);
   } finally {
     rmSync(folder, {recursive: true});
   }
