@@ -11,6 +11,7 @@ import re
 import sys
 import unicodedata
 import warnings
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar, TextIO, cast
 
@@ -24,8 +25,6 @@ MESSAGE = 600  # characters of what a message says
 BLANK = dict.fromkeys(map(ord, "\u115f\u1160\u2800\u3164\uffa0"))
 # All bytes but the control characters, tab and line feed not among these.
 PLAIN = bytes(one for one in range(256) if one in b"\t\n" or (one >= 32 and one != 127))
-
-Nested = dict[str, object] | list[object]
 
 
 @dataclass(frozen=True)
@@ -146,18 +145,20 @@ def json_of(text: str) -> object:
         raise FormatError(f"{says}; make it again", error.lineno) from None
     except RecursionError:
         raise FormatError(deep) from None
-    level = _nested([value])
+    level = [value]
     for _ in range(DEEPEST):
-        level = [one for outer in level for one in _nested(outer)]
-    if level:
+        level = [child for one in level for child in _children(one)]
+    if any(isinstance(one, dict | list) for one in level):
         raise FormatError(deep)
     return value
 
 
-def _nested(value: Nested) -> list[Nested]:
-    """The lists and objects directly inside a list or an object."""
-    children = value.values() if isinstance(value, dict) else value
-    return [child for child in children if isinstance(child, dict | list)]
+def _children(value: object) -> Iterator[object]:
+    """The values directly inside a list or an object."""
+    if isinstance(value, dict):
+        yield from cast(dict[str, object], value).values()
+    elif isinstance(value, list):
+        yield from cast(list[object], value)
 
 
 def _integer(digits: str) -> int:
