@@ -7,8 +7,8 @@
 import type {Page} from '@playwright/test';
 
 import {mainDoc} from '../routes';
-import {katexCdn} from '../support/guard';
-import {cutTexts, sidewaysScroll, widthOfCopy} from '../support/layout';
+import {katexCdn, leaveFormulas} from '../support/guard';
+import {cutTexts, hasFormulaFont, sidewaysScroll, widthOfCopy} from '../support/layout';
 import {growth, held, memoryOf} from '../support/memory';
 import {hits, noResults, search, searchFails} from '../support/search';
 import {colorToggle, heading, mainNavigation, searchBox, sidebar} from '../support/site';
@@ -179,6 +179,7 @@ test('formulas read while the CDN is late, and where it sends another file', asy
   const held = new Promise<void>((done) => {
     release = done;
   });
+  await leaveFormulas(page);
   await page.route(`${katexCdn}katex.min.css`, async (interception) => {
     await held;
     await interception.fulfill({
@@ -192,7 +193,7 @@ test('formulas read while the CDN is late, and where it sends another file', asy
   await expect.poll(width).toBeLessThanOrEqual(1);
   release();
   await hydrated(page);
-  await expect.poll(() => page.evaluate(() => document.fonts.check('16px KaTeX_Main'))).toBe(true);
+  await expect.poll(() => hasFormulaFont(page)).toBe(true);
   await expect(heading(page)).toBeVisible();
   await expect.poll(width).toBeLessThanOrEqual(1);
 });

@@ -85,7 +85,7 @@ for (const {name, route} of placed.filter((one) => one.name === 'pipeline')) {
         await expect(figure.getByRole('status')).toContainText('100,000 instructions');
         const work = await workOf(page);
         await sliderOf(figure).focus();
-        const frames = 120;
+        const frames = 40;
         for (const zoom of ['+', '-', '-', '-']) {
           await sliderOf(figure).press(zoom);
           await painted(page);

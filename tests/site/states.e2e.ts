@@ -3,8 +3,8 @@
 import type {Page} from '@playwright/test';
 
 import {violationsOfModes} from '../support/axe';
-import {katexCdn} from '../support/guard';
-import {sidewaysScroll} from '../support/layout';
+import {katexCdn, leaveFormulas} from '../support/guard';
+import {hasFormulaFont, sidewaysScroll} from '../support/layout';
 import {noResults, nonsense, search} from '../support/search';
 import {heading, menuButton, notFoundTitle} from '../support/site';
 import {expect, settled, test, visit} from '../support/test';
@@ -54,13 +54,14 @@ for (const [size, viewport] of Object.entries(sizes)) {
 
 test('formulas show once, and set, with the CDN out of reach', async ({page, at, trouble}) => {
   trouble.expect(/cdn\.jsdelivr\.net.* failed: net::ERR_CONNECTION_REFUSED/, /ERR_CONNECTION_REFUSED/);
+  await leaveFormulas(page);
   await page.route(`${katexCdn}**`, (interception) => interception.abort('connectionrefused'));
   await visit(page, at('/markdown-page'));
   const formula = page.locator('.katex').first();
   await expect
     .poll(async () => (await formula.locator('.katex-mathml').boundingBox())?.width)
     .toBeLessThanOrEqual(1);
-  await expect.poll(() => page.evaluate(() => document.fonts.check('16px KaTeX_Main'))).toBe(true);
+  await expect.poll(() => hasFormulaFont(page)).toBe(true);
 });
 
 test('the not-found page searches for the words of the address', async ({page, at, trouble}) => {

@@ -57,20 +57,26 @@ export function chromeOnPaper(page: Page): Promise<string[]> {
   }, chrome);
 }
 
-/** Texts of which a part is cut off by the box that they are in. */
+/** Texts of which a part is cut off by the box that they are in, but for those that end in the ellipsis of a clamp. */
 export function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main :is(p, li, h1, h2, h3, td, th, a, button)')]
       .filter((one) => {
-        const {overflowX, overflowY} = getComputedStyle(one);
+        const {overflowX, overflowY, webkitLineClamp} = getComputedStyle(one);
         return (
-          (overflowY === 'hidden' && one.scrollHeight > one.clientHeight + 2) ||
+          (overflowY === 'hidden' && webkitLineClamp === 'none' && one.scrollHeight > one.clientHeight + 2) ||
           (overflowX === 'hidden' && one.scrollWidth > one.clientWidth + 2)
         );
       })
       .map((one) => one.outerHTML.slice(0, 80)),
   );
 }
+
+/** That the font of formulas has come. `document.fonts.check` is also true of a font that no stylesheet names. */
+export const hasFormulaFont = (page: Page): Promise<boolean> =>
+  page.evaluate(() =>
+    [...document.fonts].some(({family, status}) => family.includes('KaTeX_Main') && status === 'loaded'),
+  );
 
 /** How wide the copy of a formula is drawn that only screen readers read: at most one pixel where styles are right. */
 export const widthOfCopy = async (page: Page): Promise<number | undefined> =>
