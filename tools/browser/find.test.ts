@@ -19,9 +19,15 @@ describe('the search for a browser', () => {
   });
 
   it("prefers Playwright's own to the system's, in the order of the names", () => {
-    const all = ['/usr/bin/google-chrome', '/usr/bin/chromium', '/cache/playwright/chrome'];
+    const all = [
+      '/usr/bin/google-chrome',
+      '/usr/bin/chromium',
+      '/usr/bin/chromium-headless-shell',
+      '/cache/playwright/chrome',
+    ];
     expect(installedBrowsers(computer('linux', {PATH: '/bin:/usr/bin'}, ...all))).toEqual([
       '/cache/playwright/chrome',
+      '/usr/bin/chromium-headless-shell',
       '/usr/bin/chromium',
       '/usr/bin/google-chrome',
     ]);

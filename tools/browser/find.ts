@@ -33,9 +33,14 @@ export function installedBrowsers(computer: Computer = thisComputer()): string[]
     .split(delimiter)
     .filter((folder) => folder !== '')
     .flatMap((folder) =>
-      ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map((name) =>
-        join(folder, name),
-      ),
+      [
+        // The same engine without a window's parts, as Playwright's own: a test takes three quarters of the time in it.
+        'chromium-headless-shell',
+        'chromium',
+        'chromium-browser',
+        'google-chrome',
+        'google-chrome-stable',
+      ].map((name) => join(folder, name)),
     );
   const applications =
     platform === 'darwin'
@@ -51,7 +56,11 @@ function sandboxWorks(): boolean {
   return process.getuid?.() !== 0 && !process.env.CI;
 }
 
-/** @returns how to start the browser at `executablePath` */
+/** Nothing beyond this machine has an address. */
+const noOtherHost =
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1, EXCLUDE [::1]';
+
+/** @returns how to start the browser at `executablePath`, which reaches this machine alone */
 export function launchOptions(executablePath: string): LaunchOptions {
-  return {executablePath, chromiumSandbox: sandboxWorks(), args: ['--disable-gpu']};
+  return {executablePath, chromiumSandbox: sandboxWorks(), args: ['--disable-gpu', noOtherHost]};
 }
