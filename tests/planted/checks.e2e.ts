@@ -7,7 +7,7 @@ import {filesBelow} from '../../tools/serve/pages';
 import {gaps, rows, rowsNamedBy, spec} from '../spec';
 import {violationsOfModes, violationsOfWidth} from '../support/axe';
 import {BuiltSite, differences, routesOf, routesOfSitemap} from '../support/build';
-import {guard, serveFormulas, Trouble} from '../support/guard';
+import {guard, Trouble} from '../support/guard';
 import {allStops, nextStop} from '../support/keyboard';
 import {chromeOnPaper, sidewaysScroll} from '../support/layout';
 import {basePath} from '../support/paths';
@@ -195,8 +195,7 @@ test('keyboard: a trap', async ({page}) => {
   await expect(allStops(page, 20)).rejects.toThrow(/never leaves the page/);
 });
 
-test('forms of an address: a flash of not-found', async ({page, origins}) => {
-  origins.add('http://planted.example');
+test('forms of an address: a flash of not-found', async ({page}) => {
   const headings = await watchHeadings(page);
   await page.route('http://planted.example/', (interception) =>
     interception.fulfill({
@@ -222,9 +221,8 @@ test.describe('trouble', () => {
   ): Promise<string[]> => {
     const context = await browser.newContext({bypassCSP: true});
     const trouble = new Trouble();
-    guard(context, new Set([origin]), trouble);
+    await guard(context, new Set([origin]), trouble);
     const victim = await context.newPage();
-    await serveFormulas(victim);
     await visit(victim, address);
     expect(trouble.report()).toEqual([]);
     await victim.addScriptTag({content: fault});

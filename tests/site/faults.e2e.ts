@@ -7,7 +7,7 @@
 import type {Page} from '@playwright/test';
 
 import {mainDoc} from '../routes';
-import {katexCdn, leaveFormulas} from '../support/guard';
+import {katexCdn} from '../support/guard';
 import {cutTexts, hasFormulaFont, sidewaysScroll, widthOfCopy} from '../support/layout';
 import {growth, held, memoryOf} from '../support/memory';
 import {hits, noResults, search, searchFails} from '../support/search';
@@ -179,7 +179,6 @@ test('formulas read while the CDN is late, and where it sends another file', asy
   const held = new Promise<void>((done) => {
     release = done;
   });
-  await leaveFormulas(page);
   await page.route(`${katexCdn}katex.min.css`, async (interception) => {
     await held;
     await interception.fulfill({

@@ -3,7 +3,7 @@
 import type {Page} from '@playwright/test';
 
 import {violationsOfModes} from '../support/axe';
-import {katexCdn, leaveFormulas} from '../support/guard';
+import {katexCdn} from '../support/guard';
 import {hasFormulaFont, sidewaysScroll} from '../support/layout';
 import {noResults, nonsense, search} from '../support/search';
 import {heading, menuButton, notFoundTitle} from '../support/site';
@@ -54,7 +54,6 @@ for (const [size, viewport] of Object.entries(sizes)) {
 
 test('formulas show once, and set, with the CDN out of reach', async ({page, at, trouble}) => {
   trouble.expect(/cdn\.jsdelivr\.net.* failed: net::ERR_CONNECTION_REFUSED/, /ERR_CONNECTION_REFUSED/);
-  await leaveFormulas(page);
   await page.route(`${katexCdn}**`, (interception) => interception.abort('connectionrefused'));
   await visit(page, at('/markdown-page'));
   const formula = page.locator('.katex').first();

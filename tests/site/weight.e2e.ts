@@ -4,7 +4,7 @@ import {join} from 'node:path';
 
 import {filesBelow} from '../../tools/serve/pages';
 import {budgets, known} from '../budgets';
-import {katexCdn, leaveFormulas} from '../support/guard';
+import {katexCdn} from '../support/guard';
 import {buildDir} from '../support/paths';
 import {expect, test, visit} from '../support/test';
 import {allowed, overweight, room, weigh} from '../support/weight';
@@ -48,7 +48,6 @@ test('no page without formulas asks for their stylesheet, and none waits for it 
   });
   await visit(page, at('/docs/FAQ/disk_quota'));
   expect(asked).toEqual([]);
-  await leaveFormulas(page);
   await page.route(`${katexCdn}katex.min.css`, () => new Promise(() => undefined));
   await page.goto(at('/markdown-page'), {waitUntil: 'commit'});
   await expect(page.locator('main h1')).toBeVisible();

@@ -7,7 +7,7 @@ import {test as base, expect, type BrowserContextOptions, type Page} from '@play
 import {isLean} from '../../src/plugins/lean/switch';
 import {serve, type Served} from '../../tools/serve/pages';
 import {now} from '../routes';
-import {guard, leaveFormulas, requestsOf, serveFormulas, Trouble} from './guard';
+import {guard, requestsOf, Trouble} from './guard';
 import {basePath, buildDir} from './paths';
 
 export {expect};
@@ -27,9 +27,6 @@ type TestFixtures = {
   /** The address of a route, by one that it has or had: `at('/docs/tags')`. */
   at: (route: string) => string;
 };
-
-/** The page of the test that this worker ran last. */
-let lastPage: Page | undefined;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   served: [
@@ -60,31 +57,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   context: async ({context, origins, trouble}, use) => {
-    guard(context, origins, trouble);
+    await guard(context, origins, trouble);
     await use(context);
     // Playwright uses the context again, and leaves these as they are.
     await context.setOffline(false);
     await context.clearPermissions();
   },
 
-  page: async ({page}, use) => {
-    // Not when the test before ended: its page may still have asked for fonts.
-    if (lastPage) await leaveFormulas(lastPage);
-    lastPage = page;
-    await serveFormulas(page);
-    const session = await page.context().newCDPSession(page);
-    await session.send('Network.clearBrowserCache');
-    await session.detach();
-    await use(page);
-  },
-
   open: async ({browser, origins, trouble}, use) => {
     const opened: Page[] = [];
     await use(async (options) => {
       const context = await browser.newContext(options);
-      guard(context, origins, trouble);
+      await guard(context, origins, trouble);
       const page = await context.newPage();
-      await serveFormulas(page);
       opened.push(page);
       return page;
     });

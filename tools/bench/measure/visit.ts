@@ -31,6 +31,7 @@ export async function startBrowser(): Promise<Browser> {
     ...options,
     args: [
       ...(options.args ?? []),
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
       ...trust,
       '--disable-component-update',
       '--disable-default-apps',
