@@ -13,6 +13,7 @@ from formats import counted
 from handin import Gap, HandIn, Problem, main
 from mine import clock_of
 from rows import Run
+from seed import option_of
 
 PROGRAMS = ("search", "matvec", "tree", "gcd")
 CPUS = ("timing", "minor")
@@ -27,9 +28,11 @@ def recipe_of(program: str) -> Recipe:
     if program in PROGRAMS:
         return Recipe(f"programs/{program}.c", ("-O2", *FLAGS))
     source = next((one for one in ("own", "digits") if is_version(program, one)), None)
+    # A program of one's own has any inputs.
+    seeded = not is_version(program, "own")
     if source is None or program.startswith("own_"):
-        return Recipe(None, FLAGS[:1], exact=False)
-    return Recipe(f"programs/{source}.c", FLAGS[:1], exact=False)
+        return Recipe(None, FLAGS[:1], exact=False, seeded=seeded)
+    return Recipe(f"programs/{source}.c", FLAGS[:1], exact=False, seeded=seeded)
 
 
 def machine_of(run: Run) -> Machine:
@@ -52,6 +55,7 @@ EXPERIMENT = Experiment(
     # processor.
     instructions_ratio=1,
     instructions_ends=100,
+    seed=option_of,
 )
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from check import CACHES, CPUS, EXPERIMENT, GIVEN, PROGRAMS
 from mine import clock_of
+from seed import option_of
 from synthetic import (
     Case,
     Change,
@@ -136,6 +137,7 @@ def without(*patterns: str) -> Change:
 OTHER = "0" * 64  # a digest that no file has
 HERE, CONFIG = f"runs/{RUN}", f"runs/{RUN}/config.json"
 FASTER = "runs/tree-timing-3ghz-l1"
+LAYOUT = f"runs/tree_a-minor-{OWN.lower()}-l1"
 # Each is what is wrong, how, the file that is named, and the rule.
 CASES: list[Case] = [
     ("other work", with_instructions(1200), HERE, "same-work"),
@@ -209,6 +211,30 @@ CASES: list[Case] = [
     ),
     ("other options", replace(f"{HERE}/run.json", " -O2", " -O3"), HERE, "compiled"),
     ("more options", replace(f"{HERE}/run.json", " -O2", " -O2 -g"), HERE, "compiled"),
+    (
+        "the inputs of another login",
+        replace(f"{HERE}/run.json", option_of(LOGIN), option_of("cd456")),
+        HERE,
+        "compiled",
+    ),
+    (
+        "the inputs of no login",
+        replace(f"{HERE}/run.json", f" {option_of(LOGIN)}", ""),
+        HERE,
+        "compiled",
+    ),
+    (
+        "inputs that are taken away again",
+        replace(f"{HERE}/run.json", option_of(LOGIN), f"{option_of(LOGIN)} -USEED"),
+        HERE,
+        "compiled",
+    ),
+    (
+        "a layout with the inputs of another login",
+        replace(f"{LAYOUT}/run.json", option_of(LOGIN), option_of("cd456")),
+        LAYOUT,
+        "compiled",
+    ),
     ("by hand", of_run("compiled", None), HERE, "compiled"),
     ("without files", of_run("files", {}), f"{HERE}/run.json", "run"),
     ("no digest", of_run("files", {"bin/tree": "abc"}), f"{HERE}/run.json", "run"),
@@ -324,6 +350,16 @@ class Check(HandInTest):
         another_login(self.hand_in)
         rules = {rule for _, rule in self.hand_in.gaps()}
         self.assertEqual(rules, {"grid", "own-program", "flags", "layouts"})
+
+    def test_all_binaries_of_another_login_are_refused(self) -> None:
+        """As with `just build` and the login of a friend: each line says what to type."""
+        for path in self.hand_in.folder.glob("runs/*/run.json"):
+            text = path.read_text().replace(option_of(LOGIN), option_of("cd456"))
+            path.write_text(text)
+        lines = [one for one in self.hand_in.lines() if "is of a program" in one]
+        self.assertGreater(len(lines), 0)
+        for line in lines:
+            self.assertIn("of another login; type `just build ab123`, then", line)
 
     def test_the_script_that_ran_is_handed_in(self) -> None:
         self.hand_in.path("measure.py").unlink()

@@ -1,4 +1,4 @@
-"""The clock that belongs to a login: one of 279, so that few others have the same.
+"""The clock and the inputs that belong to a login: one of 279 clocks, and a seed.
 
 python3 mine.py ab123
 """
@@ -10,6 +10,7 @@ import hashlib
 import sys
 
 from login import print_for_login
+from seed import seed_of
 
 
 def clock_of(login: str) -> str:
@@ -19,5 +20,10 @@ def clock_of(login: str) -> str:
     return f"{clocks[number % len(clocks)]}MHz"
 
 
+def lines(login: str) -> list[str]:
+    """What belongs to a login, in words."""
+    return [f"a clock of {clock_of(login)}", f"inputs from the seed {seed_of(login)}"]
+
+
 if __name__ == "__main__":
-    sys.exit(print_for_login(lambda login: [clock_of(login)]))
+    sys.exit(print_for_login(lines))

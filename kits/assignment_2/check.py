@@ -27,6 +27,7 @@ from formats import counted
 from handin import Gap, HandIn, Problem, main
 from mine import budget_of, side_of
 from rows import Run
+from seed import option_of
 
 Cells = dict[str, str]
 
@@ -68,7 +69,7 @@ def recipe_of(program: str) -> Recipe:
         return Recipe(source, (*FLAGS, *OTHERS[program]))
     match = PRODUCT.fullmatch(program)
     if not match and not re.search(r"-p?\d{1,4}$", program):
-        return Recipe(None, ("-static",), exact=False)
+        return Recipe(None, ("-static",), exact=False, seeded=False)
     if not match or bool(match[2]) != (match[1] == "tiled"):
         raise ValueError(f"ran {program}, a name that `just compile` does not give")
     order, tile, side, padding = match.groups()
@@ -129,6 +130,7 @@ EXPERIMENT = Experiment(
     # than the one that waits.
     instructions_ratio=1.002,
     instructions_ends=0,
+    seed=option_of,
 )
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from area import LEVEL1, LEVEL2, area, area_of, bytes_of, cycles, ways_of
 from check import EXPERIMENT, canonical, neighbor
 from mine import BUDGETS, SIDES, budget_of, side_of
+from seed import option_of
 from synthetic import (
     Case,
     Cells,
@@ -212,6 +213,18 @@ CASES: list[Case] = [
         of_config("design-join", "system.l2cache.data_latency", 1),
         "runs/design-join/config.json",
         "machine",
+    ),
+    (
+        "the inputs of another login",
+        replace("runs/design-join/run.json", option_of(LOGIN), option_of("cd456")),
+        "runs/design-join",
+        "compiled",
+    ),
+    (
+        "the inputs of no login",
+        replace("runs/design-join/run.json", f" {option_of(LOGIN)}", ""),
+        "runs/design-join",
+        "compiled",
     ),
     (
         "another order under a name",

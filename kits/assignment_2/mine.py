@@ -1,4 +1,4 @@
-"""The side of the matrices and the budget that belong to a login: one pair of 36.
+"""What belongs to a login: the side of the matrices, a budget, and a seed for inputs.
 
 python3 mine.py ab123
 """
@@ -10,6 +10,7 @@ import hashlib
 import sys
 
 from login import print_for_login
+from seed import seed_of
 
 SIDES = (46, 47, 49, 50, 52, 48)
 BUDGETS = (76, 80, 84, 88, 92, 96)
@@ -34,7 +35,11 @@ def budget_of(login: str) -> int:
 def lines(login: str) -> list[str]:
     """What belongs to a login, in words."""
     side = side_of(login)
-    return [f"matrices of {side} x {side}", f"a budget of {budget_of(login)} units"]
+    return [
+        f"matrices of {side} x {side}",
+        f"a budget of {budget_of(login)} units",
+        f"inputs from the seed {seed_of(login)}",
+    ]
 
 
 if __name__ == "__main__":

@@ -15,6 +15,7 @@ from handin import Gap, HandIn, Problem, main
 from mine import share_of
 from pipeline import TraceError, read_text
 from rows import Run, read_first_dump
+from seed import option_of
 from structures import LATENCIES, range_of
 
 IMAGES = ("histogram", "histogram_flat", "histogram_ramp")
@@ -82,7 +83,7 @@ MULDIV = (1, 3)  # the units whose number `muldiv` is
 def recipe_of(program: str) -> Recipe:
     """How a program is compiled, by its name; one of a student's own, as they like."""
     if program not in VERSIONS:
-        return Recipe(None, ("-static",), exact=False)
+        return Recipe(None, ("-static",), exact=False, seeded=False)
     source, *macros = VERSIONS[program]
     return Recipe(f"programs/{source}.c", (*FLAGS, *macros))
 
@@ -141,6 +142,7 @@ EXPERIMENT = Experiment(
     # A core that has gone ahead counts a few more or less at the ends of the region.
     instructions_ratio=1.001,
     instructions_ends=10,
+    seed=option_of,
 )
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from area import STOCK, VARIED, area
 from check import EXPERIMENT, FIXED, ON_STOCK
 from mine import BUDGETS, LOOK_INTO, MIXES, share_of
+from seed import option_of
 from synthetic import (
     Case,
     Change,
@@ -184,6 +185,18 @@ CASES: list[Case] = [
         of_config("hash-o3", "system.cpu.fuPool.FUList.1.opList.0.opLat", 1),
         "runs/hash-o3/config.json",
         "machine",
+    ),
+    (
+        "the inputs of another login",
+        replace("runs/estrin-o3/run.json", option_of(LOGIN), option_of("cd456")),
+        "runs/estrin-o3",
+        "compiled",
+    ),
+    (
+        "the inputs of no login",
+        replace("runs/estrin-o3/run.json", f" {option_of(LOGIN)}", ""),
+        "runs/estrin-o3",
+        "compiled",
     ),
     (
         "a program under another name",

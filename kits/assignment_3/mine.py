@@ -1,4 +1,4 @@
-"""What belongs to a login: programs to look into, and a core to design; one of 936.
+"""What belongs to a login: programs to look into, a core to design, and inputs.
 
 python3 mine.py ab123
 """
@@ -11,6 +11,7 @@ import sys
 from dataclasses import dataclass
 
 from login import print_for_login
+from seed import seed_of
 
 # Question 5: one program of each list.
 LOOK_INTO = (("hash", "estrin", "histogram"), ("convert", "transpose", "horner"))
@@ -48,6 +49,7 @@ def lines(login: str) -> list[str]:
     return [
         f"Question 5: {' and '.join(share.programs)}",
         f"Question 8: {', '.join(share.mix)} on a core of at most {share.budget}",
+        f"all questions: inputs from the seed {seed_of(login)}",
     ]
 
 

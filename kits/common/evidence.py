@@ -30,6 +30,7 @@ CYCLES = "system.cpu.numCycles"
 INSTRUCTIONS = "system.cpu.commitStats0.numInsts"
 # The ends of a region may lie within a cycle: one cycle at each end is counted or not.
 END_CYCLES = 2
+SEED = re.compile(r"(-[DU])?SEED\b")  # what gives a program its inputs, or takes them
 HALF_DIGIT = 0.5000001e-6  # gem5 prints six digits behind the point
 # Vectors of counts, which have the sum of their parts as `::total`.
 VECTORS = re.compile(
@@ -42,12 +43,14 @@ VECTORS = re.compile(
 class Recipe:
     """How the kit compiles a program: from which source, with which options.
 
-    Other options may be added, or none if it is `exact`.
+    Other options may be added, or none if it is `exact`. A program that is `seeded` has
+    the inputs of the login, where the assignment has such.
     """
 
     source: str | None  # None: from any file that is handed in
     options: tuple[str, ...]
     exact: bool = True
+    seeded: bool = True
 
 
 @dataclass(frozen=True)
@@ -69,6 +72,8 @@ class Experiment:
     """How much more instructions a run may have than another of the same binary…"""
     instructions_ends: int
     """… and how many on top of that: by where a processor begins and ends to count."""
+    seed: Callable[[str], str] | None = None
+    """The option that gives a program the inputs of a login, if all have it."""
     drafts: Collection[str] = ()
     """Files that may have been another version in some runs: the rules of the
     assignment say which runs count."""
@@ -205,6 +210,14 @@ def compiled_problem(hand_in: HandIn, run: Run, experiment: Experiment) -> str |
         if says:
             return f"is of a program that was compiled from {says}"
     options = options_in(words, run.program, run.compiled)
+    if experiment.seed:
+        seed = experiment.seed(hand_in.login)
+        seeds = [one for one in options if SEED.match(one)]
+        if (seeds or recipe.seeded) and seeds != [seed]:
+            whose = "the inputs of another login" if seeds else "no inputs of your login"
+            says = f"is of a program with {whose}; type `just build {hand_in.login}`"
+            return f"{says}, then {again}"
+        options = [one for one in options if one != seed]
     missing = [one for one in recipe.options if one not in options]
     if missing:
         return f"is of a program that was compiled without {missing[0]}; {again}"

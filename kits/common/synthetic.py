@@ -169,7 +169,9 @@ class Synthetic:
         if not self.experiment:
             return None
         recipe = self.experiment.recipe(program)
-        options = shlex.join(recipe.options)
+        seed = self.experiment.seed
+        own = (seed(self.login),) if seed and recipe.seeded else ()
+        options = shlex.join((*recipe.options, *own))
         binary = binary_of(program)
         programs = [one for one in self.rules.given if one.endswith(".c")]
         source = recipe.source or programs[0]

@@ -182,4 +182,4 @@ QUESTIONS = (
 
 def prepare(kit: Kit) -> None:
     """Compile what the questions run."""
-    kit.type("build")
+    kit.type("build", kit.login)

@@ -162,4 +162,4 @@ QUESTIONS = (
 
 def prepare(kit: Kit) -> None:
     """Compile what the questions run."""
-    kit.type("build", str(side_of(kit)))
+    kit.type("build", kit.login)

@@ -1,11 +1,15 @@
-// Counts the pairs of numbers up to 90 that have no common divisor, with Euclid's
-// algorithm. How many there are is known: for each number, Euler's function says how
-// many smaller ones share no divisor with it.
+// Counts the pairs without a common divisor of a number from FIRST on and a number up to
+// 90, with Euclid's algorithm. How many there are is known: Moebius' function counts the
+// pairs by their common divisors.
 #include <stdio.h>
 
 #include "m5ops.h"
 
-enum { LIMIT = 90 };
+#ifndef SEED
+#define SEED 429u
+#endif
+
+enum { LIMIT = 90, FIRST = 1 + SEED % 4000 };
 
 static unsigned gcd(unsigned a, unsigned b) {
     while (b != 0) {
@@ -16,31 +20,34 @@ static unsigned gcd(unsigned a, unsigned b) {
     return a;
 }
 
-// Euler's function, from the prime factors of a number.
-static unsigned euler(unsigned number) {
-    unsigned result = number;
-    for (unsigned factor = 2; factor <= number; factor++) {
+// Moebius' function: 0 if a prime divides a number twice, or else 1 or -1, as the number
+// of its primes is even or odd.
+static int moebius(int number) {
+    int result = 1;
+    for (int factor = 2; factor <= number; factor++) {
         if (number % factor != 0)
             continue;
-        result -= result / factor;
-        while (number % factor == 0)
-            number /= factor;
+        number /= factor;
+        if (number % factor == 0)
+            return 0;
+        result = -result;
     }
     return result;
 }
 
 int main(void) {
-    unsigned pairs = 0;
+    int pairs = 0;
     m5_reset_stats();
-    for (unsigned a = 1; a <= LIMIT; a++)
+    for (unsigned a = FIRST; a < FIRST + LIMIT; a++)
         for (unsigned b = 1; b <= LIMIT; b++)
             pairs += gcd(a, b) == 1;
     m5_dump_reset_stats();
 
-    // Each pair of two different numbers was met twice, and the pair of ones once.
-    unsigned expected = 1;
-    for (unsigned number = 2; number <= LIMIT; number++)
-        expected += 2 * euler(number);
-    printf("%u pairs of %u\n", pairs, expected);
+    int expected = 0;
+    for (int divisor = 1; divisor <= LIMIT; divisor++) {
+        int multiples = (FIRST + LIMIT - 1) / divisor - (FIRST - 1) / divisor;
+        expected += moebius(divisor) * multiples * (LIMIT / divisor);
+    }
+    printf("%d pairs of %d\n", pairs, expected);
     return pairs != expected;
 }

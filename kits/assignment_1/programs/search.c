@@ -6,13 +6,17 @@
 
 #include "m5ops.h"
 
+#ifndef SEED
+#define SEED 429u
+#endif
+
 enum { SYLLABLES = 8000 };
 
 static const char word[] = "banana";
 static char text[2 * SYLLABLES + 1];
 
 static unsigned next_random(void) {
-    static unsigned state = 429;
+    static unsigned state = SEED;
     state = state * 1664525u + 1013904223u;
     return state >> 16;
 }

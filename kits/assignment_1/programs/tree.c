@@ -5,6 +5,10 @@
 
 #include "m5ops.h"
 
+#ifndef SEED
+#define SEED 429u
+#endif
+
 enum { NODES = 2048, LOOKUPS = 2000 };
 
 typedef struct Node {
@@ -33,14 +37,14 @@ static bool contains(const Node *node, unsigned key) {
 
 int main(void) {
     Node *root = NULL;
-    unsigned state = 429;
+    unsigned state = SEED;
     for (int i = 0; i < NODES; i++) {
         nodes[i].key = next_even(&state);
         insert(&root, &nodes[i]);
     }
 
     int found = 0;
-    state = 429;
+    state = SEED;
     m5_reset_stats();
     for (int i = 0; i < LOOKUPS; i++)
         found += contains(root, next_even(&state) + (unsigned)i % 2);

@@ -6,6 +6,10 @@
 
 #include "m5ops.h"
 
+#ifndef SEED
+#define SEED 429u
+#endif
+
 enum { CUSTOMERS = 2000, ORDERS = 16000, SLOTS = 4096 };
 
 struct order {
@@ -20,7 +24,7 @@ static struct order orders[ORDERS];
 static struct slot slots[SLOTS];
 
 static uint32_t next_random(void) {
-    static uint32_t state = 429;
+    static uint32_t state = SEED;
     state = state * 1664525u + 1013904223u;
     return state >> 8;
 }

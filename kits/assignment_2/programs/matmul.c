@@ -3,6 +3,7 @@
 //   -DORDER=ijk  the order      -DN=64    rows and columns
 //   -DPAD=0      doubles after each row that nobody uses
 //   -DTILE=16    side of a tile, for your `tiled`
+//   -DSEED=429u  what is in the matrices, and how far apart they are
 #include <stdio.h>
 
 #include "m5ops.h"
@@ -24,7 +25,18 @@
 #define TEXT_OF(name) #name
 #define TEXT(name) TEXT_OF(name)
 
-static double a[N][N + PAD], b[N][N + PAD], c[N][N + PAD];
+// What a SEED adds are doubles between the matrices that nobody uses.
+static double a[N][N + PAD];
+#ifdef SEED
+static double after_a[1 + SEED % 512] __attribute__((used));
+#endif
+static double b[N][N + PAD];
+#ifdef SEED
+static double after_b[1 + SEED / 512 % 512] __attribute__((used));
+#else
+#define SEED 429u
+#endif
+static double c[N][N + PAD];
 
 // #region loops
 static inline void ijk(void) {
@@ -68,7 +80,7 @@ static inline void tiled(void) {
 
 // Small whole numbers: sums of their products are exact in any order.
 static void fill(void) {
-    unsigned state = 429;
+    unsigned state = SEED;
     for (int i = 0; i < N; i++)
         for (int j = 0; j < N; j++) {
             state = state * 1664525u + 1013904223u;

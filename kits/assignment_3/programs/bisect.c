@@ -4,6 +4,10 @@
 
 #include "m5ops.h"
 
+#ifndef SEED
+#define SEED 429u
+#endif
+
 enum { COUNT = 1 << 14, KEYS = 800 };
 
 static unsigned table[COUNT], keys[KEYS], found[KEYS];
@@ -22,7 +26,7 @@ static unsigned find(unsigned key) {
 }
 
 int main(void) {
-    unsigned state = 429, wrong = 0;
+    unsigned state = SEED, wrong = 0;
     for (unsigned i = 0; i < COUNT; i++)
         table[i] = 3 * i;
     for (int i = 0; i < KEYS; i++) {

@@ -5,6 +5,10 @@
 
 #include "m5ops.h"
 
+#ifndef SEED
+#define SEED 429u
+#endif
+
 enum { BITS = 17, COUNT = 2500 };
 
 static uint64_t table[1 << BITS];
@@ -19,7 +23,7 @@ static inline uint64_t tail(uint64_t x, uint64_t y) {
 }
 
 static uint64_t gather(void) {
-    uint64_t random = 429, sum = 0;
+    uint64_t random = SEED, sum = 0;
     for (int i = 0; i < COUNT; i++) {
         random = random * 6364136223846793005u + 1442695040888963407u;
         uint64_t entry = table[random >> (64 - BITS)];
@@ -40,7 +44,7 @@ int main(void) {
     uint64_t sum = gather();
     m5_dump_reset_stats();
 
-    uint64_t random = 429, check = 0;
+    uint64_t random = SEED, check = 0;
     for (int i = 0; i < COUNT; i++) {
         random = random * 6364136223846793005u + 1442695040888963407u;
         uint64_t entry = (unsigned)(random >> (64 - BITS)) * 2654435761u;

@@ -5,13 +5,17 @@
 
 #include "m5ops.h"
 
-enum { PIXELS = 20000, GRAYS = 256 };
+#ifndef SEED
+#define SEED 429u
+#endif
+
+enum { PIXELS = 19571 + SEED % 512, GRAYS = 256 };
 
 static unsigned char image[PIXELS];
 static unsigned bins[GRAYS];
 
 int main(void) {
-    unsigned state = 429, total = 0, weighted = 0;
+    unsigned state = SEED, total = 0, weighted = 0;
     for (int i = 0; i < PIXELS; i++) {
         state = state * 1664525u + 1013904223u;
 #if defined(FLAT)

@@ -5,6 +5,10 @@
 
 #include "m5ops.h"
 
+#ifndef SEED
+#define SEED 429u
+#endif
+
 enum { LISTS = 4, LENGTH = 1000, COUNT = LISTS * LENGTH };
 
 struct node {
@@ -17,7 +21,7 @@ static struct node nodes[COUNT];
 static unsigned order[COUNT];
 
 int main(void) {
-    unsigned state = 429;
+    unsigned state = SEED;
     for (unsigned i = 0; i < COUNT; i++)
         order[i] = i;
     for (unsigned i = COUNT - 1; i > 0; i--) {

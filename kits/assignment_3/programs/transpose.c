@@ -3,25 +3,29 @@
 
 #include "m5ops.h"
 
-enum { N = 130 };
+#ifndef SEED
+#define SEED 429u
+#endif
 
-static double a[N][N], b[N][N];
+enum { ROWS = 130, COLUMNS = 117 + SEED % 16 };
+
+static double a[ROWS][COLUMNS], b[COLUMNS][ROWS];
 
 int main(void) {
     int wrong = 0;
-    for (int i = 0; i < N; i++)
-        for (int j = 0; j < N; j++)
-            a[i][j] = i * N + j;
+    for (int i = 0; i < ROWS; i++)
+        for (int j = 0; j < COLUMNS; j++)
+            a[i][j] = i * COLUMNS + j;
 
     m5_reset_stats();
-    for (int i = 0; i < N; i++)
-        for (int j = 0; j < N; j++)
+    for (int i = 0; i < ROWS; i++)
+        for (int j = 0; j < COLUMNS; j++)
             b[j][i] = a[i][j];
     m5_dump_reset_stats();
 
-    for (int i = 0; i < N; i++)
-        for (int j = 0; j < N; j++)
-            wrong += b[j][i] != i * N + j;
-    printf("%d entries, %d of them wrong\n", N * N, wrong);
+    for (int i = 0; i < ROWS; i++)
+        for (int j = 0; j < COLUMNS; j++)
+            wrong += b[j][i] != i * COLUMNS + j;
+    printf("%d entries, %d of them wrong\n", ROWS * COLUMNS, wrong);
     return wrong != 0;
 }
