@@ -1,12 +1,13 @@
 # Makes a hand-in that is complete in its form: real runs, and texts that say nothing.
 set -e
+login=ab123
 side=48 # that of ab123
 
 # The two functions of one's own, as if they were written.
 sed -i 's|// Your work: one of.*|ijk();|; s|// Your work: loops.*|ikj();|' programs/matmul.c
 sed -i 's|^neighbor_a := .*|neighbor_a := "--l1-size 8KiB --l1-ways 4"|' justfile
 
-just build $side
+just build $login
 just orders $side
 
 for padding in 1 8 32; do

@@ -4,7 +4,7 @@ set -e
 # The version of the template, as if it were another one.
 sed -i '/Your work/d' programs/histogram.c
 
-just build
+just build ab123
 just both hash orbit lehmer horner gather bisect estrin
 just both histogram histogram_flat histogram_ramp
 just run gather_index-o3 gather_index

@@ -13,9 +13,9 @@ enum { NUMBERS = 9571 + SEED % 2048 };
 // What the digits of a place add up to: whole rounds from 0 to 9, then digits that are
 // all there, then one that has begun.
 #define DIGIT(place) (NUMBERS / (place) % 10)
-#define SUM(place)                                     \
-    (NUMBERS / (10 * (place)) * 45 * (place) +         \
-     DIGIT(place) * (DIGIT(place) - 1) / 2 * (place) + \
+#define SUM(place)                                                                     \
+    (NUMBERS / (10 * (place)) * 45 * (place) +                                         \
+     DIGIT(place) * (DIGIT(place) - 1) / 2 * (place) +                                 \
      DIGIT(place) * (NUMBERS % (place)))
 
 enum { EXPECTED = SUM(1) + SUM(10) + SUM(100) + SUM(1000) + SUM(10000) };

@@ -1,6 +1,6 @@
-// Counts the pairs without a common divisor of a number from FIRST on and a number up to
-// 90, with Euclid's algorithm. How many there are is known: Moebius' function counts the
-// pairs by their common divisors.
+// Counts the pairs without a common divisor of a number from FIRST on and a number up
+// to 90, with Euclid's algorithm. How many there are is known: Moebius' function counts
+// the pairs by their common divisors.
 #include <stdio.h>
 
 #include "m5ops.h"
@@ -20,8 +20,8 @@ static unsigned gcd(unsigned a, unsigned b) {
     return a;
 }
 
-// Moebius' function: 0 if a prime divides a number twice, or else 1 or -1, as the number
-// of its primes is even or odd.
+// Moebius' function: 0 if a prime divides a number twice, or else 1 or -1, as the
+// number of its primes is even or odd.
 static int moebius(int number) {
     int result = 1;
     for (int factor = 2; factor <= number; factor++) {

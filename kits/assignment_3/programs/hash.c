@@ -1,5 +1,5 @@
-// The FNV-1a hash of a string: each byte needs the hash of all bytes before it. How long
-// the string is follows from SEED.
+// The FNV-1a hash of a string: each byte needs the hash of all bytes before it. How
+// long the string is follows from SEED.
 #include <stdint.h>
 #include <stdio.h>
 
