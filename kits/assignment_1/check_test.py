@@ -356,7 +356,8 @@ class Check(HandInTest):
         for path in self.hand_in.folder.glob("runs/*/run.json"):
             text = path.read_text().replace(option_of(LOGIN), option_of("cd456"))
             path.write_text(text)
-        lines = [one for one in self.hand_in.lines() if "is of a program" in one]
+        says = "is of a program"
+        lines = [one for one in self.hand_in.lines() if says in one]
         self.assertGreater(len(lines), 0)
         for line in lines:
             self.assertIn("of another login; type `just build ab123`, then", line)

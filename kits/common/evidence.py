@@ -214,8 +214,8 @@ def compiled_problem(hand_in: HandIn, run: Run, experiment: Experiment) -> str |
         seed = experiment.seed(hand_in.login)
         seeds = [one for one in options if SEED.match(one)]
         if (seeds or recipe.seeded) and seeds != [seed]:
-            whose = "the inputs of another login" if seeds else "no inputs of your login"
-            says = f"is of a program with {whose}; type `just build {hand_in.login}`"
+            has = "the inputs of another login" if seeds else "no inputs of your login"
+            says = f"is of a program with {has}; type `just build {hand_in.login}`"
             return f"{says}, then {again}"
         options = [one for one in options if one != seed]
     missing = [one for one in recipe.options if one not in options]
