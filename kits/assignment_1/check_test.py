@@ -352,7 +352,7 @@ class Check(HandInTest):
         self.assertEqual(rules, {"grid", "own-program", "flags", "layouts"})
 
     def test_all_binaries_of_another_login_are_refused(self) -> None:
-        """As with `just build` and the login of a friend: each line says what to type."""
+        """As with a friend's login behind `just build`: each line says what to type."""
         for path in self.hand_in.folder.glob("runs/*/run.json"):
             text = path.read_text().replace(option_of(LOGIN), option_of("cd456"))
             path.write_text(text)
