@@ -11,7 +11,7 @@ from pathlib import Path
 
 from files import read_file, replace_file, why
 from formats import FormatError, counted, say, text_of
-from rows import RUN_NAME, CellError, cell_of, read_first_dump, read_run
+from rows import RUN_NAME, CellError, Run, cell_of, read_first_dump, read_run
 from rules import Rules, RulesError, read_rules
 
 TABLE = "results.csv"
@@ -37,8 +37,8 @@ def read(rules: Rules, kit: Path, name: str) -> str:
         raise UnusableRunError(f"{name}: {error}; run it again") from None
 
 
-def row_of(rules: Rules, kit: Path, name: str) -> list[str]:
-    """The row of the run in `runs/<name>`, a cell for each column."""
+def read_of_run(rules: Rules, kit: Path, name: str) -> tuple[Run, dict[str, str]]:
+    """The run in `runs/<name>`, and its first dump; raises UnusableRunError."""
     place = f"runs/{name}"
     if not RUN_NAME.fullmatch(name):
         says = "a run's name has only a-z, 0-9, _, - and .; rename the folder"
@@ -49,17 +49,22 @@ def row_of(rules: Rules, kit: Path, name: str) -> list[str]:
     try:
         run = read_run(name, record, rules.assignment)
         file = f"{place}/stats.txt"
-        dump = read_first_dump(statistics)
+        return run, read_first_dump(statistics)
     except FormatError as error:
         line = f":{error.line}" if error.line else ""
         raise UnusableRunError(f"{file}{line}: {error}") from None
+
+
+def row_of(rules: Rules, kit: Path, name: str) -> list[str]:
+    """The row of the run in `runs/<name>`, a cell for each column."""
+    run, dump = read_of_run(rules, kit, name)
     cells: list[str] = []
     for column in rules.columns:
         try:
             cells.append(cell_of(column, run, dump))
         except CellError as error:
             says = f"{column.name}: {error}; run it again, or remove it"
-            raise UnusableRunError(f"{place}: {says}") from None
+            raise UnusableRunError(f"runs/{name}: {says}") from None
     return cells
 
 

@@ -11,6 +11,8 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
+from plot import DEBIAN, version_in
+
 VERSION = "24.0"
 # Seconds that a tool may take: the simulator is large, and a network disk is slow.
 PATIENCE = 60.0
@@ -40,6 +42,8 @@ DOWNLOAD = (
     "curl --proto '=https' --tlsv1.2 -sSf https://just.systems/install.sh "
     "| bash -s -- --tag 1.57.0 --to ~/.local/bin"
 )
+PLOTS = "sudo apt install python3-matplotlib"
+PLOTTING = "the page Procedure: only `just plot` needs it"
 PACKAGES = "sudo apt install gcc-aarch64-linux-gnu libc6-dev-arm64-cross"
 
 
@@ -101,11 +105,22 @@ def just() -> str:
     return output.strip().removeprefix("just ")
 
 
+def matplotlib() -> str:
+    """The version of matplotlib, in this Python or in Debian's."""
+    found = version_in(sys.executable) or version_in(DEBIAN)
+    if not found:
+        raise AilmentError("it is not installed", PLOTS, PLOTTING)
+    return found
+
+
 TOOLS: dict[str, tuple[str, Callable[[], str]]] = {
     "gem5.opt": ("simulates the machines", gem5),
     "aarch64-linux-gnu-gcc": ("compiles programs for them", compiler),
     "just": ("runs the recipes of the justfile", just),
+    "matplotlib": ("draws plots", matplotlib),
 }
+# Without it all recipes but `just plot` work, and another program may draw the plots.
+OPTIONAL = "matplotlib"
 
 
 def _path_to(folder: str, name: str) -> str | None:
@@ -147,14 +162,15 @@ def _ending(status: int | None, output: str) -> str:
 
 
 def main() -> int:
-    """Look at each tool; 0 if all are right, 1 if one is missing or wrong."""
+    """Look at each tool; 0 if all are right, 1 if one that is needed is not."""
     missing = 0
     for name, (purpose, look) in TOOLS.items():
         try:
             print(f"ok    {name}  {look()}", flush=True)
         except AilmentError as ailment:
-            missing += 1
-            print(f"FAIL  {name}, which {purpose}: {ailment}")
+            missing += name != OPTIONAL
+            mark = "note" if name == OPTIONAL else "FAIL"
+            print(f"{mark}  {name}, which {purpose}: {ailment}")
             print(f"      to fix it:  {ailment.fix}")
             print(f"      read:       {ailment.page}", flush=True)
     return 1 if missing else 0

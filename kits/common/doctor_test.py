@@ -41,6 +41,8 @@ class DoctorTest(unittest.TestCase):
         hidden = {"PATH": path, "HOME": str(self.home)}
         self.enter(mock.patch.dict(os.environ, hidden))
         self.enter(mock.patch("shutil.which", self.which))
+        self.matplotlib = "3.6.3"
+        self.enter(mock.patch("doctor.version_in", lambda _: self.matplotlib))
         for name, text in {
             "gem5.opt": gem5(),
             "aarch64-linux-gnu-gcc": GCC,
@@ -81,7 +83,7 @@ class DoctorTest(unittest.TestCase):
         self.assertRegex(lines[at], rf"^FAIL  {name}, which \w+ .*: .*{wrong}")
         self.assertIn(fix, lines[at + 1])
         self.assertRegex(lines[at + 2], r'read: +".+", docs/tutorial/\w+')
-        self.assertEqual(sum(line.startswith("ok ") for line in lines), 2)
+        self.assertEqual(sum(line.startswith("ok ") for line in lines), 3)
 
     def test_all_right(self) -> None:
         """A line for each, and status 0."""
@@ -93,6 +95,7 @@ class DoctorTest(unittest.TestCase):
                     "ok    gem5.opt  24.0.0.1, Arm",
                     "ok    aarch64-linux-gnu-gcc  12.2.0",
                     "ok    just  1.57.0",
+                    "ok    matplotlib  3.6.3",
                 ],
             ),
         )
@@ -163,6 +166,19 @@ class DoctorTest(unittest.TestCase):
         """A just for another machine."""
         self.install("just", "#!/bin/sh\nexit 126\n")
         self.assert_ails("just", "it does not run: status 126", "install.sh")
+
+    def test_matplotlib_can_be_missing(self) -> None:
+        """It is named, with what to type, and nothing fails."""
+        self.matplotlib = ""
+        status, lines = self.look()
+        self.assertEqual(status, 0)
+        self.assertEqual(
+            lines[3:5],
+            [
+                "note  matplotlib, which draws plots: it is not installed",
+                "      to fix it:  sudo apt install python3-matplotlib",
+            ],
+        )
 
     def test_question(self) -> None:
         """The question is Python that runs with gem5's modules."""

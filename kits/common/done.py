@@ -13,12 +13,12 @@ import sys
 from pathlib import Path
 
 
-def is_done(run: Path, typed: list[str]) -> bool:
-    """Whether a run's record is of these words, and of the files that are here."""
+def is_done(run: Path, typed: list[str], kit: Path = Path()) -> bool:
+    """Whether a run's record is of these words, and of the kit's files."""
     try:
         record = json.loads((run / "run.json").read_text(encoding="utf-8"))
         return record["typed"] == typed and all(
-            digest_of(Path(path)) == digest for path, digest in record["files"].items()
+            digest_of(kit / path) == digest for path, digest in record["files"].items()
         )
     except (OSError, ValueError, LookupError, TypeError, AttributeError):
         return False  # no record, one of an older kit, or a file is gone

@@ -4,16 +4,23 @@
  */
 import {findOnPath, without, type Find} from '../../tools/check/c/tools';
 
+/** Debian's matplotlib, from a folder of programs: it is a package of Python, and no program. */
+export const matplotlib = '../lib/python3/dist-packages/matplotlib';
+
 const needs = [
   ['the Python of examples, kits and marking', 'python3'],
   ['C and C++ as a student compiles them', 'g++'],
   ['C for Arm', 'aarch64-linux-gnu-gcc'],
   ['runs of C for Arm', 'qemu-aarch64'],
+  ['plots as matplotlib draws them', matplotlib],
 ] as const;
+
+const lacking = (what: string, tool: string) =>
+  tool === matplotlib ? `${what}, no matplotlib (Debian: python3-matplotlib)` : without(what, tool);
 
 /** @returns what unit tests leave out on this machine, with the package that brings what is missing */
 export const leftOut = (find: Find): string[] =>
-  needs.flatMap(([what, tool]) => (find(tool) === undefined ? [without(what, tool)] : []));
+  needs.flatMap(([what, tool]) => (find(tool) === undefined ? [lacking(what, tool)] : []));
 
 /** Vitest calls it when all tests have run. */
 export function teardown(): void {

@@ -1,0 +1,1 @@
+rcParams: dict[str, object]  # noqa: N816 -- matplotlib calls it by this name
