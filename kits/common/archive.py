@@ -39,7 +39,12 @@ HARMLESS = re.compile(
     rb"comment|[ug]name|SCHILY\.(dev|ino|nlink|fflags|acl\.\w+|xattr\..+)"
     rb"|LIBARCHIVE\.(creationtime|xattr\..+)|RHT\.security\.selinux"
 )
-NUMBER = re.compile(rb"[mac]time|[ug]id")
+TIME = re.compile(rb"[mac]time")
+OWNER = re.compile(rb"[ug]id")
+MOST_ID = 2**32 - 2  # of an owner: GNU tar, bsdtar and Python agree up to this
+MOST_TIME = 10**12  # seconds since 1970: before it or after it, they agree on this
+ODD_OWNER = "has an owner that programs read in different ways"
+ODD_TIME = "has a time that programs read in different ways"
 # The first bytes of what a compiler makes: a program, a library, Python's bytecode.
 PRODUCTS = re.compile(rb"\x7fELF|!<arch>\n|..\r\n\0\0\0\0", re.DOTALL)
 
@@ -299,9 +304,11 @@ def _header(block: bytes) -> tuple[bytes, int, str]:
         raise ArchiveError("tar", f"does not hold a tar; {AGAIN}")
     # Python stops at a number that it cannot read, and others go on.
     _octal(block[100:108])
-    for begin, end in ((108, 116), (116, 124), (136, 148)):
-        if block[begin] not in b"\x80\xff":
-            _octal(block[begin:end])
+    for begin, end in ((108, 116), (116, 124)):
+        if _number(block[begin:end]) > MOST_ID:
+            raise ArchiveError("tar", f"{ODD_OWNER}; {AGAIN} --owner=0 --group=0")
+    if _number(block[136:148]) > MOST_TIME:
+        raise ArchiveError("tar", f"{ODD_TIME}; touch its files, and {AGAIN}")
     for begin, end in ((329, 337), (337, 345)):
         if block[begin:end].strip(b" \0"):
             _octal(block[begin:end])
@@ -321,6 +328,19 @@ def _name_in(field: bytes) -> bytes:
     if rest.strip(b"\0"):
         raise ArchiveError("tar", f"has more in a name than the name; {AGAIN}")
     return name
+
+
+def _number(field: bytes) -> int:
+    """A number as tar writes it, or as GNU and macOS write a large one, in base 256.
+
+    A negative one, which begins with 0xff, ends GNU tar with status 2 and Python with
+    an error, and bsdtar takes it; no tar writes one for a file of today.
+    """
+    if field[:1] == b"\x80":
+        return int.from_bytes(field[1:], "big")
+    if field[:1] == b"\xff":
+        raise ArchiveError("tar", f"has a negative owner or time; {AGAIN}")
+    return _octal(field)
 
 
 def _octal(field: bytes) -> int:
@@ -354,11 +374,15 @@ def _extended(stream: "_Stream", kind: str, size: int) -> bytes | None:
             raise ArchiveError("tar", "has a file with holes; pack it without --sparse")
         if key == b"path" or HARMLESS.fullmatch(key):
             continue
-        if not NUMBER.fullmatch(key):
+        if OWNER.fullmatch(key):
+            if not re.fullmatch(rb"\d{1,10}", value) or int(value) > MOST_ID:
+                raise ArchiveError("tar", f"{ODD_OWNER}; {AGAIN} --owner=0 --group=0")
+            continue
+        if not TIME.fullmatch(key):
             says = f"has an extended header with {quoted(key.decode(errors='replace'))}"
             raise ArchiveError("tar", f"{says}; {AGAIN}")
-        if not re.fullmatch(rb"-?\d{1,15}(\.\d{1,15})?", value):
-            raise ArchiveError("tar", f"has a time or owner that is no number; {AGAIN}")
+        if not re.fullmatch(rb"-?\d{1,12}(\.\d{1,15})?", value):
+            raise ArchiveError("tar", f"{ODD_TIME}; touch its files, and {AGAIN}")
     return records.get(b"path")
 
 

@@ -34,6 +34,7 @@ def long_name(data: bytes, kind: bytes = b"L") -> bytes:
 
 
 FILE = header(RIGHT, DATA)
+NEGATIVE = b"\xff" * 12
 # Crafted archives, and whether they are accepted. No bytes of a kit's own files matter.
 CRAFTED: dict[str, tuple[bytes, bool]] = {
     "a file": (FILE, True),
@@ -59,6 +60,33 @@ CRAFTED: dict[str, tuple[bytes, bool]] = {
         header(RIGHT, DATA, uid=b"\x80\0\0\0\0\x7f\xff\xff"),
         True,
     ),
+    "the largest owner": (
+        header(RIGHT, DATA, gid=b"\x80\0\0\0\xff\xff\xff\xfe"),
+        True,
+    ),
+    "an owner that is too large": (
+        header(RIGHT, DATA, uid=b"\x80\0\0\x01\0\0\0\0"),
+        False,
+    ),
+    "a negative owner": (header(RIGHT, DATA, uid=b"\xff" * 8), False),
+    "a negative group": (header(RIGHT, DATA, gid=b"\xff" * 7 + b"\xfe"), False),
+    "a size in base 256": (header(RIGHT, DATA, size=NEGATIVE), False),
+    "a mode in base 256": (
+        header(RIGHT, DATA, mode=b"\x80" + bytes(6) + b"\x05"),
+        False,
+    ),
+    "a late time": (header(RIGHT, DATA, mtime=b"\x80" + bytes(6) + bytes(5)), True),
+    "a time in a million years": (
+        header(RIGHT, DATA, mtime=b"\x80" + b"\x7f" * 11),
+        False,
+    ),
+    "a negative time": (header(RIGHT, DATA, mtime=NEGATIVE), False),
+    "another first byte": (header(RIGHT, DATA, uid=b"\xc0" + bytes(7)), False),
+    "a negative owner in a record": (pax(("uid", b"-2")) + FILE, False),
+    "half an owner": (pax(("gid", b"1.5")) + FILE, False),
+    "too large an owner in a record": (pax(("uid", b"4294967295")) + FILE, False),
+    "a time before 1970": (pax(("mtime", b"-1.5")) + FILE, True),
+    "a time of 13 digits": (pax(("mtime", b"9999999999999")) + FILE, False),
     "a path, then a long name": (
         pax(("path", RIGHT)) + long_name(OTHER + b"\0") + header(b"s", DATA),
         False,
@@ -213,6 +241,12 @@ class UnpackTest(unittest.TestCase):
     def test_bsdtar(self) -> None:
         """That of macOS and FreeBSD."""
         self.assert_same("bsdtar")
+
+    def test_a_negative_owner_differs(self) -> None:
+        """Python takes it for one that no system has."""
+        blocks, _ = CRAFTED["a negative group"]
+        with tarfile.open(fileobj=io.BytesIO(blocks + END)) as tar:
+            self.assertEqual([one.gid for one in tar.getmembers()], [-2])
 
     def test_some_differ(self) -> None:
         """Some of what is refused is read in two ways, so the test can fail."""
