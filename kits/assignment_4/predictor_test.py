@@ -42,6 +42,32 @@ def changed(*pairs: tuple[str, str]) -> str:
     return text
 
 
+# What is read before it has a value: a member, a variable, and a part of a guess.
+UNSET_MEMBER = changed(
+    (MEMBER, f"{MEMBER}    std::array<unsigned, 4> sums;\n"),
+    ('#include "bits.hh"', '#include <array>\n\n#include "bits.hh"'),
+    ("counters.read(i) > counters.largest() / 2", "(sums[2] >> 3) % 2 == 1"),
+)
+SET_MEMBER = UNSET_MEMBER.replace("4> sums;", "4> sums{};")
+UNSET_IN_TRAIN = changed(
+    (MEMBER, f"{MEMBER}    unsigned more;\n"),
+    ("taken && counter <", "(taken || more > 9) && counter <"),
+)
+UNSET_VARIABLE = changed(
+    (PREDICT, f"{PREDICT}        int sum;\n"),
+    ("counters.read(i) > counters.largest() / 2", "(sum += 1) > 1"),
+)
+UNSET_GUESS = changed(
+    ("return {counters", "Guess guess;\n        return {counters"),
+    ("largest() / 2, 0, i}", "largest() / 2, 0, guess.index % 2 + i - i % 2}"),
+)
+UNSET = {
+    "member": UNSET_MEMBER,
+    "in train": UNSET_IN_TRAIN,
+    "variable": UNSET_VARIABLE,
+    "guess": UNSET_GUESS,
+}
+
 # The last direction of all branches, kept in different places.
 HIDDEN_MEMBER = changed(
     (MEMBER, f"{MEMBER}    unsigned hidden[1 << 12] = {{}};\n"),
@@ -135,6 +161,13 @@ class TableTest(unittest.TestCase):
             with self.subTest(name):
                 self.assertEqual(self.failed(table), "")
                 self.assertEqual(list(slips(table)), [])
+
+    def test_what_has_no_value_is_found(self) -> None:
+        for name, table in UNSET.items():
+            with self.subTest(name):
+                self.assertIn("give each a first value", self.failed(table))
+        for table in (GOOD, OWN_HISTORY, SET_MEMBER):
+            self.assertNotIn("has a value before it is read", self.failed(table))
 
     def test_a_member_is_forgotten(self) -> None:
         self.assertIn(LEARNED, self.failed(HIDDEN_MEMBER))

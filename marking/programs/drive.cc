@@ -1,16 +1,31 @@
 // Feeds traces to a student's predictor, to see whether it remembers more than it counts
 // and whether it knows a program by its addresses. Run in the sandbox:
 //
-//     drive whole|half|rest [moved=INSTRUCTIONS] [NAME=VALUE…] TRACE…
+//     drive whole|half|rest [moved=INSTRUCTIONS] [filled=BYTE] [NAME=VALUE…] TRACE…
 //
 // `whole` feeds all of each trace; `half` the first half, and then writes what the
 // predictor has stored to state-N; `rest` begins with state-N, and feeds the rest. Each
 // prints, for a trace: program, instructions, branches fed, wrong predictions in all and
 // in the second half, and a digest of the predictions of the second half.
+//
+// With `filled`, the memory of each prediction and training is filled with a byte first,
+// and only the beginning of a trace is fed. Compiled with -DFILLED, the predictor is not
+// optimized, so that each member has memory, and one without a value shows.
+#include "bits.hh"
+#include "settings.hh"
+#if defined(FILLED) && !defined(__clang__)
+#pragma GCC push_options
+#pragma GCC optimize("O0")
+#endif
 #include "counted.hh"
+#if defined(FILLED) && !defined(__clang__)
+#pragma GCC pop_options
+#endif
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdio>
+#include <cstring>
 #include <exception>
 #include <fstream>
 #include <iostream>
@@ -71,15 +86,77 @@ void mix(std::uint64_t &digest, unsigned value) {
     digest = (digest ^ value) * 1099511628211u;
 }
 
+constexpr std::size_t beginning = 20000;
+
+/** Fills the memory that the next call will use for its variables. */
+[[gnu::noinline]] void fillStack(int byte) {
+    unsigned char below[1 << 16];
+    std::memset(below, byte, sizeof below);
+    asm volatile("" : : "r"(below) : "memory");
+}
+
+/**
+ * A predictor as counted.hh has it, with all memory filled with a byte before it is built
+ * and before it is asked.
+ */
+class FilledPredictor {
+  public:
+    FilledPredictor(const Settings &settings, int byte)
+        : settings(settings), byte(byte) {
+        storage.beginBuilding();
+        const PredictorTable first(settings, storage);
+        storage.endBuilding(false);
+    }
+
+    PredictorTable::Guess predict(const Branch &branch) {
+        storage.beginBuilding();
+        fillStack(byte);
+        return predictBelow(branch);
+    }
+    void train(const Branch &branch, const PredictorTable::Guess &guess, bool taken) {
+        storage.beginBuilding();
+        fillStack(byte);
+        trainBelow(branch, guess, taken);
+    }
+    std::vector<std::uint32_t> save() const {
+        return storage.save();
+    }
+
+  private:
+    // Functions of their own, whose variables are in the memory that was filled.
+    [[gnu::noinline]] PredictorTable::Guess predictBelow(const Branch &branch) {
+        const PredictorTable table(settings, storage);
+        storage.endBuilding(false);
+        fillStack(byte);
+        return table.predict(branch);
+    }
+    [[gnu::noinline]] void trainBelow(const Branch &branch,
+                                      const PredictorTable::Guess &guess, bool taken) {
+        PredictorTable table(settings, storage);
+        storage.endBuilding(true);
+        fillStack(byte);
+        table.train(branch, guess, taken);
+    }
+
+    const Settings settings;
+    const int byte;
+    Storage storage;
+};
+
 struct Feed {
     std::string mode;
     std::uint64_t moved = 0;
+    int filled = -1;
     Settings settings;
 
     void run(const Trace &trace, std::size_t number) const {
-        const std::size_t all = trace.outcomes.size(), middle = all / 2;
+        const std::size_t all = filled < 0
+                                    ? trace.outcomes.size()
+                                    : std::min(trace.outcomes.size(), beginning);
+        const std::size_t middle = filled < 0 ? all / 2 : 0;
         const std::string state = "state-" + std::to_string(number);
         CountedPredictor predictor(settings);
+        FilledPredictor other(settings, filled);
         BranchHistory history(settings.historyBits);
         if (mode == "rest") {
             load(predictor, state);
@@ -89,8 +166,10 @@ struct Feed {
             const Outcome &one = trace.outcomes[i];
             if (mode != "rest" || i >= middle) {
                 const Branch branch{one.address / 4 + moved, history};
-                const PredictorTable::Guess guess = predictor.predict(branch);
-                predictor.train(branch, guess, one.taken);
+                const PredictorTable::Guess guess =
+                    filled < 0 ? predictor.predict(branch) : other.predict(branch);
+                filled < 0 ? predictor.train(branch, guess, one.taken)
+                           : other.train(branch, guess, one.taken);
                 ++fed;
                 wrong += guess.taken != one.taken;
                 if (i >= middle) {
@@ -140,6 +219,8 @@ int main(int argc, char **argv) {
                 feed.mode = argument;
             } else if (argument.rfind("moved=", 0) == 0) {
                 feed.moved = std::stoull(argument.substr(6));
+            } else if (argument.rfind("filled=", 0) == 0) {
+                feed.filled = std::stoi(argument.substr(7));
             } else if (argument.find('=') != std::string::npos) {
                 set(feed.settings, argument);
             } else {

@@ -1,10 +1,10 @@
 """Assignment 4 without gem5: a predictor is compiled and fed with traces.
 
 It is built from the kit and the student's own headers. The kit's tests run on it, and
-drive.cc looks whether it remembers more than it counts, and whether it knows a program
-by its addresses. Code of a student runs in the same process as these checks, so it
-could forge what they print: they warn, and what is false here is seen by running again
-in gem5.
+drive.cc looks whether it remembers more than it counts, whether it knows a program by
+its addresses, and whether it reads what has no value yet. Code of a student runs in the
+same process as these checks, so it could forge what they print: they warn, and what is
+false here is seen by running again in gem5.
 """
 
 import re
@@ -29,6 +29,7 @@ LINE = re.compile(rf"trace [\w-]{{1,40}} {NUMBER} {NUMBER} {NUMBER} {NUMBER} (\w
 # Instructions by which all addresses are moved: low bits stay, as when a program is
 # linked to another place.
 MOVES = tuple(index << 20 for index in (1, 3, 7, 12))
+FILLS = (0, 0xFF, 0x5A)  # bytes in memory before each prediction and training
 KNOWN = 0.8  # of the mistakes at moved addresses: fewer at the true ones is knowledge
 LUCK = 100  # mistakes that are left to chance
 OVERFIT = 1.5  # times as many mistakes with other inputs as harder inputs explain
@@ -78,8 +79,12 @@ def try_predictor(settings: Settings, contents: Contents) -> Result:
 def compile_all(box: Sandbox, limits: Limits) -> Outcome | None:
     """Compile the kit's tests and drive.cc; how the compiler failed, if it did."""
     flags = ["-std=c++17", "-O1", "-I."]
-    for source, name in (("table_test.cc", "table_test"), ("../drive.cc", "drive")):
-        command = ["g++", *flags, "-o", f"../{name}", source]
+    for source, name, *more in (
+        ("table_test.cc", "table_test"),
+        ("../drive.cc", "drive"),
+        ("../drive.cc", "filled", "-DFILLED"),
+    ):
+        command = ["g++", *flags, *more, "-o", f"../{name}", source]
         ended = box.run(command, limits, HEADERS)
         if not ended.is_good:
             return ended
@@ -112,8 +117,10 @@ def drive(
     feeds: dict[str, dict[str, Fed]] = {}
     modes = {"whole": ["whole"], "half": ["half"], "rest": ["rest"]}
     modes |= {f"moved {by}": ["whole", f"moved={by}"] for by in MOVES}
+    modes |= {f"filled {byte}": ["whole", f"filled={byte}"] for byte in FILLS}
     for name, mode in modes.items():
-        ended = box.run(["./drive", *mode, *words, *paths], limits)
+        program = "./filled" if name.startswith("filled") else "./drive"
+        ended = box.run([program, *mode, *words, *paths], limits)
         bits, feeds[name] = read_feeds(ended.output, [one.stem for one in traces])
         if not ended.is_good or not feeds[name]:
             why = ended.why if not ended.is_good else "its output is not drive.cc's"
@@ -122,6 +129,8 @@ def drive(
         result.data["bits"] = bits
     whole = feeds["whole"]
     compare_bits(contents, result)
+    if not compare_filled([feeds[f"filled {byte}"] for byte in FILLS], result):
+        return  # each of its numbers may be another one next time
     compare_restart(whole, feeds["rest"], result)
     compare_moved(whole, [feeds[f"moved {by}"] for by in MOVES], result)
     compare_inputs(settings, contents, whole, result)
@@ -163,6 +172,19 @@ def compare_bits(contents: Contents, result: Result) -> None:
             result.add(WRONG, "bits", says)
             return
     result.add(OK, "bits", f"it has {result.data['bits']} bits")
+
+
+def compare_filled(feeds: Sequence[Mapping[str, Fed]], result: Result) -> bool:
+    """Whether it predicts the same whatever its memory held before."""
+    first, *others = feeds
+    differ = [name for name in first if any(one[name] != first[name] for one in others)]
+    if differ:
+        says = f"on {differ[0]} it predicts by what its memory held before: a member or"
+        fix = "a variable is read before it has a value, so two runs of it may differ"
+        result.add(LOOK, "unset", f"{says} {fix}")
+    else:
+        result.add(OK, "unset", "it reads nothing that has no value yet")
+    return not differ
 
 
 def compare_restart(

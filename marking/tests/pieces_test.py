@@ -18,7 +18,14 @@ from board import board_of, yaml_of
 from findings import LOOK, OK, WRONG, Finding, Result, keep, kept, visible
 from handins import Contents, HandIn, HandInsError, Kept, find
 from kit import lay_out_kit
-from predictor import Fed, compare_moved, compare_restart, read_feeds, try_predictor
+from predictor import (
+    Fed,
+    compare_filled,
+    compare_moved,
+    compare_restart,
+    read_feeds,
+    try_predictor,
+)
 from rebuild import CommandError, command_of
 from report import COLUMNS, Student, csv_of, page_of, text_of
 from sandbox import why_not
@@ -149,6 +156,12 @@ class PredictorTest(unittest.TestCase):
         other = {"vm": Fed(1000, 50, 20, 10, "cd")}
         self.assertEqual(self.level(compare_restart, one, other), LOOK)
 
+    def test_what_memory_held_must_change_nothing(self) -> None:
+        one = {"vm": Fed(1000, 100, 20, 10, "ab")}
+        self.assertEqual(self.level(compare_filled, [one, one, one]), OK)
+        other = {"vm": Fed(1000, 100, 20, 10, "cd")}
+        self.assertEqual(self.level(compare_filled, [one, one, other]), LOOK)
+
     def test_addresses_must_not_be_known(self) -> None:
         true, moved = {"vm": Fed(9, 9, 100, 1, "a")}, {"vm": Fed(9, 9, 1000, 1, "b")}
         self.assertEqual(self.level(compare_moved, true, [moved, moved]), LOOK)
@@ -198,6 +211,14 @@ class HiddenStateTest(unittest.TestCase):
         found = self.rules(class_of_30.MARKER, "// Mine")
         self.assertEqual(found["restart"], OK)
         self.assertEqual(found["moved"], OK)
+        self.assertEqual(found["unset"], OK)
+
+    def test_a_member_without_a_value_is_seen(self) -> None:
+        old = "        return {counters.read(i)"
+        new = "        unsigned sum;\n        return {(sum >> 3) % 2 == 1"
+        found = self.rules(old, f"{new} && counters.read(i)")
+        self.assertEqual(found["unset"], LOOK)
+        self.assertNotIn("restart", found)
 
     def test_a_static_counter_is_seen(self) -> None:
         hidden = "        static unsigned last = 0;\n        last = last * 5 + 1;\n"

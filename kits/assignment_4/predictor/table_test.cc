@@ -1,7 +1,7 @@
 // Tests of predictor_table.hh without gem5: `just test`. They hold for any predictor;
 // add your own below the last line.
-#include "counted.hh"
 
+#include <cstring>
 #include <exception>
 #include <fstream>
 #include <functional>
@@ -13,6 +13,23 @@
 
 #include <sys/wait.h>
 #include <unistd.h>
+
+// A member without a value has whatever its memory held before. In code that is not
+// optimized each member has memory, so that a test can fill it; `fillStack` does.
+#include "bits.hh"
+#include "settings.hh"
+#if defined(__clang__)
+#pragma clang optimize off
+#elif defined(__GNUC__)
+#pragma GCC push_options
+#pragma GCC optimize("O0")
+#endif
+#include "counted.hh"
+#if defined(__clang__)
+#pragma clang optimize on
+#elif defined(__GNUC__)
+#pragma GCC pop_options
+#endif
 
 using namespace cs429;
 
@@ -146,6 +163,97 @@ bool restarts(const Settings &settings) {
            });
 }
 
+/** Fills the memory that the next call will use for its variables. */
+[[gnu::noinline]] void fillStack(int byte) {
+    unsigned char below[1 << 16];
+    std::memset(below, byte, sizeof below);
+    asm volatile("" : : "r"(below) : "memory");
+}
+
+/**
+ * A predictor as counted.hh has it, with all memory filled with a byte before it is built
+ * and before it is asked.
+ */
+class FilledPredictor {
+  public:
+    FilledPredictor(const Settings &settings, int byte)
+        : settings(settings), byte(byte) {
+        storage.beginBuilding();
+        const PredictorTable first(settings, storage);
+        storage.endBuilding(false);
+    }
+
+    PredictorTable::Guess predict(const Branch &branch) {
+        storage.beginBuilding();
+        fillStack(byte);
+        return predictBelow(branch);
+    }
+    void train(const Branch &branch, const PredictorTable::Guess &guess, bool taken) {
+        storage.beginBuilding();
+        fillStack(byte);
+        trainBelow(branch, guess, taken);
+    }
+    std::vector<std::uint32_t> save() const {
+        return storage.save();
+    }
+
+  private:
+    // Functions of their own, whose variables are in the memory that was filled.
+    [[gnu::noinline]] PredictorTable::Guess predictBelow(const Branch &branch) {
+        const PredictorTable table(settings, storage);
+        storage.endBuilding(false);
+        fillStack(byte);
+        return table.predict(branch);
+    }
+    [[gnu::noinline]] void trainBelow(const Branch &branch,
+                                      const PredictorTable::Guess &guess, bool taken) {
+        PredictorTable table(settings, storage);
+        storage.endBuilding(true);
+        fillStack(byte);
+        table.train(branch, guess, taken);
+    }
+
+    const Settings settings;
+    const int byte;
+    Storage storage;
+};
+
+/** What is predicted and remembered where all memory was filled with a byte before. */
+Numbers filledWith(int byte, const Settings &settings) {
+    return inOtherProcess([&] {
+        FilledPredictor predictor(settings, byte);
+        Branch branch = branchAt(0, settings);
+        std::uint64_t random = 429;
+        Numbers all;
+        for (int i = 0; i < 3000; ++i) {
+            random = random * 6364136223846793005u + 1442695040888963407u;
+            branch.address = 0x1000 + (random >> 33) % 64;
+            const bool taken = i / (1 + branch.address % 4) % 3 == 0;
+            const PredictorTable::Guess guess = predictor.predict(branch);
+            predictor.train(branch, guess, taken);
+            branch.history.push(taken);
+            all.push_back(guess.taken);
+        }
+        const Numbers kept = predictor.save();
+        all.insert(all.end(), kept.begin(), kept.end());
+        return all;
+    });
+}
+
+/** Whether no member and no variable is read before it has a value. */
+bool initializes(const Settings &settings) {
+    const Numbers zeros = filledWith(0, settings);
+    for (const int byte : {0xff, 0x5a}) {
+        if (filledWith(byte, settings) != zeros) {
+            throw std::logic_error(
+                "one is read before it has a value, so two runs may differ; give "
+                "each a first value, as in `unsigned sum = 0;` or `std::array<int, 4> "
+                "all{};`");
+        }
+    }
+    return true;
+}
+
 /** Whether StudentBP.py gives each setting the default that it has here. */
 bool defaultsAgree(const Settings &settings) {
     std::ifstream file("StudentBP.py");
@@ -177,6 +285,8 @@ int main() {
         settings.historyBits = 24;
         return restarts(settings);
     });
+    expect("each member and variable has a value before it is read",
+           [&] { return initializes(defaults); });
     expect("the predictor is within the budget",
            [&] { return CountedPredictor(defaults).storageBits() <= budgetBits; });
     expect("no index or value leaves its table", [&] { return staysInside(defaults); });
