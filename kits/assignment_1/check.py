@@ -86,6 +86,12 @@ def both_cpus(hand_in: HandIn, prefix: str) -> set[str]:
     }
 
 
+def binaries(hand_in: HandIn, names: set[str]) -> set[str]:
+    """The binaries behind some names: those with the same bytes are one."""
+    found = {run.program: run.binary for run in hand_in.runs.values()}
+    return {found[name] for name in names if name in found}
+
+
 def grid(hand_in: HandIn) -> Iterator[Problem]:
     """The four programs ran on all machines, at three clocks."""
     done = machines(hand_in)
@@ -100,8 +106,13 @@ def grid(hand_in: HandIn) -> Iterator[Problem]:
 
 def clocks(hand_in: HandIn) -> Iterator[Problem]:
     """Questions 6 to 8 were each tried at a clock that is not in the grid."""
-    known = {*GIVEN, clock_of(hand_in.login)}
-    own = {clock for _, _, clock, _ in machines(hand_in)} - known
+    known = {period_of(one) for one in (*GIVEN, clock_of(hand_in.login))}
+    # By the period: 3GHz, 3.0GHz and 3000MHz are one clock.
+    own = {
+        int(cells["period"])
+        for cells in cells_of(hand_in)
+        if cells.get("period", "").isdecimal()
+    } - known
     if len(own) < 3:
         some = counted(len(own), "clock")
         says = f"{some} of your choice; Questions 6 to 8 need 3 or more"
@@ -124,7 +135,7 @@ def own_program(hand_in: HandIn) -> Iterator[Problem]:
 
 def flags(hand_in: HandIn) -> Iterator[Problem]:
     """Question 4 compares three binaries of one source."""
-    count = len(both_cpus(hand_in, "digits"))
+    count = len(binaries(hand_in, both_cpus(hand_in, "digits")))
     if count < 3:
         says = f"{count} of 3 binaries of digits ran on both processors at your clock"
         yield Gap("runs", "flags", f"{says}, as Question 4 asks: `just compile`")
@@ -133,7 +144,10 @@ def flags(hand_in: HandIn) -> Iterator[Problem]:
 def layouts(hand_in: HandIn) -> Iterator[Problem]:
     """Question 5 has one program at four places."""
     count = most(
-        {one for one in both_cpus(hand_in, program) if is_version(one, program)}
+        binaries(
+            hand_in,
+            {one for one in both_cpus(hand_in, program) if is_version(one, program)},
+        )
         for program in PROGRAMS
     )
     if count < 4:

@@ -1,5 +1,6 @@
 """Tests of check.py: a complete hand-in, and the ways in which others are not."""
 
+import hashlib
 import json
 import re
 import shutil
@@ -85,6 +86,33 @@ def of_run(key: str, value: object) -> Change:
         name = f"runs/{RUN}/run.json"
         record = json.loads(hand_in.path(name).read_text())
         hand_in.write(name, json.dumps({**record, key: value}))
+
+    return change
+
+
+def with_clocks(*clocks: str) -> Change:
+    """The way to have other clocks of one's own."""
+
+    def change(hand_in: Synthetic) -> None:
+        for free in FREE:
+            for path in hand_in.folder.glob(f"runs/*-{free.lower()}-*"):
+                shutil.rmtree(path)
+        for clock in clocks:
+            hand_in.add_run(cells("tree", "timing", clock))
+        hand_in.collect()
+
+    return change
+
+
+def with_binary_of(program: str, other: str) -> Change:
+    """The way to have one binary under two names."""
+    digest = hashlib.sha256(other.encode()).hexdigest()
+
+    def change(hand_in: Synthetic) -> None:
+        for path in hand_in.folder.glob(f"runs/{program}-*/run.json"):
+            record = json.loads(path.read_text())
+            put_file(record, f"bin/{program}", digest)
+            path.write_text(json.dumps(record))
 
     return change
 
@@ -299,6 +327,18 @@ GAPS: list[Case] = [
         "grid",
     ),
     ("two free clocks", without("tree-timing-3ghz-l1"), "runs", "clocks"),
+    (
+        "a clock in three forms",
+        with_clocks("3GHz", "3.0GHz", "3000MHz"),
+        "runs",
+        "clocks",
+    ),
+    (
+        "a given clock in another form",
+        with_clocks("3GHz", "900MHz", "2000MHz"),
+        "runs",
+        "clocks",
+    ),
     ("own on one processor", without("own-timing-*"), "runs", "own-program"),
     (
         "the template",
@@ -307,6 +347,8 @@ GAPS: list[Case] = [
         "own-program",
     ),
     ("two binaries of digits", without("digits_s-*"), "runs", "flags"),
+    ("one binary twice", with_binary_of("digits_s", "digits"), "runs", "flags"),
+    ("one layout twice", with_binary_of("tree_b", "tree_a"), "runs", "layouts"),
     ("a layout on one processor", without("tree_b-timing-*"), "runs", "layouts"),
     ("no plot", remove("plots/*"), "plots/*.svg|png|pdf", "count"),
     ("no header", remove("programs/m5ops.h"), "programs/m5ops.h", "missing"),
