@@ -37,6 +37,7 @@ SOURCES = (
 )
 STOCK = tuple(one for one in TYPES if one != "student")
 LARGE = STOCK[1:]  # those that are larger than the budget
+Results = frozenset[tuple[str, tuple[str, ...]]]
 FLAGS = ("-O2", "-std=c17", "-Wall", "-Wextra", "-fno-jump-tables", "-static")
 BRANCHES = ("-fno-if-conversion", "-fno-if-conversion2", "-fno-ssa-phiopt")
 
@@ -276,18 +277,37 @@ def own_table(hand_in: HandIn) -> Iterator[Problem]:
         yield Problem(TABLE, "source", says, line)
 
 
+def results_of(hand_in: HandIn, runs: list[Run]) -> Results:
+    """What runs of one predictor measured on each program."""
+    keys = ("mispredicted", "incorrect", "bits")
+    cells = ((run.program, hand_in.cells.get(run.name, {})) for run in runs)
+    return frozenset(
+        (program, tuple(some.get(key, "") for key in keys)) for program, some in cells
+    )
+
+
 def ablation(hand_in: HandIn) -> Iterator[Problem]:
-    """At least three other settings of the student's predictor ran on all programs."""
-    final_settings = {setting_of(run) for run in finals(hand_in).values()}
-    whole = [
-        setting
-        for (predictor, setting), programs in settings(hand_in).items()
-        if predictor == "student"
-        and setting not in final_settings
-        and set(PROGRAMS) <= programs
-    ]
+    """At least three other settings of the student's predictor ran on all programs.
+
+    One with the bits and the mispredictions of another on each program, as an option
+    makes it that the predictor does not read, is no other setting.
+    """
+    final_runs = finals(hand_in)
+    final_settings = {setting_of(run) for run in final_runs.values()}
+    same = {results_of(hand_in, list(final_runs.values()))}
+    runs: dict[str, list[Run]] = {}
+    for run in hand_in.runs.values():
+        if run.program in PROGRAMS and is_own(hand_in, run):
+            runs.setdefault(setting_of(run), []).append(run)
+    whole = {
+        results_of(hand_in, some)
+        for setting, some in runs.items()
+        if setting not in final_settings
+        and set(PROGRAMS) <= {run.program for run in some}
+    } - same
     if len(whole) < 3:
-        says = f"{counted(len(whole), 'other setting')} of student ran on all programs"
+        some = counted(len(whole), "other setting")
+        says = f"{some} of student ran on all programs, and changed a result"
         yield Gap(
             "runs",
             "ablation",

@@ -1,6 +1,7 @@
 """Hands a complete hand-in to check.py, and many that are wrong in one way each."""
 
 import hashlib
+import itertools
 import json
 import re
 import shutil
@@ -86,6 +87,11 @@ def runs() -> list[dict[str, str]]:
     return [*stock, *ablation, *shrunk, *longer, *binaries, *seed]
 
 
+def ablated(program: str, option: int) -> dict[str, str]:
+    """The cells of a run of the ablation."""
+    return {"program": program, "predictor": "student", "param": f"option0={option}"}
+
+
 def stats_of(number: int, bits: str) -> dict[str, str]:
     """Statistics that make each final run another one."""
     return {BRANCHES: f"{500 + number}", BITS: bits}
@@ -97,6 +103,8 @@ def finish(hand_in: Synthetic) -> None:
     hand_in.write(TABLE, text.replace(MARKER, "// Mine"))
     for path in sorted(hand_in.folder.glob("runs/*/stats.txt")):
         finish_stats(path)
+    for program, option in itertools.product(PROGRAMS, (1, 2, 3)):
+        hand_in.add_run(ablated(program, option), {BRANCHES: f"70{option}"})
     for number, program in enumerate(PROGRAMS):
         cells = {"program": program, "predictor": "student", "param": "tableBits=9"}
         name = hand_in.add_run(cells, stats_of(number, "8000"), f"final-{program}")
@@ -135,6 +143,19 @@ def a_hand_in() -> Generator[Synthetic]:
     with made_up(KIT, LOGIN, runs(), FREE, finish, EXPERIMENT) as hand_in:
         built(hand_in)
         yield hand_in
+
+
+def without_effect(option: int, bits: str, first: int, step: int) -> Change:
+    """The way to have an ablation whose results are those of another predictor."""
+
+    def change(hand_in: Synthetic) -> None:
+        for number, program in enumerate(PROGRAMS):
+            stats = {BRANCHES: f"{first + step * number}", BITS: bits}
+            hand_in.add_run(ablated(program, option), stats)
+        built(hand_in)
+        hand_in.collect()
+
+    return change
 
 
 def entry(key: str, value: object) -> Change:
@@ -340,6 +361,10 @@ GAPS: list[Case] = [
      same_setting("option3=0 tableBits=9", {"option0": 0, "tableBits": 9}),
      "runs", "ablation"),
     ("an ablation is of an earlier predictor", other_table("vm-student-option0-2"),
+     "runs", "ablation"),
+    ("an ablation changes nothing", without_effect(2, "8000", 500, 1),
+     "runs", "ablation"),
+    ("an ablation does what another does", without_effect(2, "1000", 701, 0),
      "runs", "ablation"),
     ("an ablation is not on all programs",
      both(remove("runs/vm-student-option0-2"), collected), "runs", "ablation"),
