@@ -8,9 +8,9 @@
 // prints, for a trace: program, instructions, branches fed, wrong predictions in all and
 // in the second half, and a digest of the predictions of the second half.
 //
-// With `filled`, the memory of each prediction and training is filled with a byte first,
-// and only the beginning of a trace is fed. Compiled with -DFILLED, the predictor is not
-// optimized, so that each member has memory, and one without a value shows.
+// With `filled`, the memory of each prediction and training is filled with a byte
+// first, and only the beginning of a trace is fed. Compiled with -DFILLED, the
+// predictor is not optimized: each member has memory, and one without a value shows.
 #include "bits.hh"
 #include "settings.hh"
 #if defined(FILLED) && !defined(__clang__)
@@ -96,8 +96,8 @@ constexpr std::size_t beginning = 20000;
 }
 
 /**
- * A predictor as counted.hh has it, with all memory filled with a byte before it is built
- * and before it is asked.
+ * A predictor as counted.hh has it, with all memory filled with a byte before it is
+ * built and before it is asked.
  */
 class FilledPredictor {
   public:
@@ -150,9 +150,8 @@ struct Feed {
     Settings settings;
 
     void run(const Trace &trace, std::size_t number) const {
-        const std::size_t all = filled < 0
-                                    ? trace.outcomes.size()
-                                    : std::min(trace.outcomes.size(), beginning);
+        const std::size_t whole = trace.outcomes.size();
+        const std::size_t all = filled < 0 ? whole : std::min(whole, beginning);
         const std::size_t middle = filled < 0 ? all / 2 : 0;
         const std::string state = "state-" + std::to_string(number);
         CountedPredictor predictor(settings);

@@ -171,8 +171,8 @@ bool restarts(const Settings &settings) {
 }
 
 /**
- * A predictor as counted.hh has it, with all memory filled with a byte before it is built
- * and before it is asked.
+ * A predictor as counted.hh has it, with all memory filled with a byte before it is
+ * built and before it is asked.
  */
 class FilledPredictor {
   public:
