@@ -42,7 +42,7 @@ class DoctorTest(unittest.TestCase):
         self.enter(mock.patch.dict(os.environ, hidden))
         self.enter(mock.patch("shutil.which", self.which))
         self.matplotlib = "3.6.3"
-        self.enter(mock.patch("doctor.version_in", lambda _: self.matplotlib))
+        self.enter(mock.patch("doctor.version_in", self.version_in))
         for name, text in {
             "gem5.opt": gem5(),
             "aarch64-linux-gnu-gcc": GCC,
@@ -54,6 +54,10 @@ class DoctorTest(unittest.TestCase):
         """Enter a context until the test ends."""
         manager.__enter__()
         self.addCleanup(manager.__exit__, None, None, None)
+
+    def version_in(self, _python: str) -> str | None:
+        """The version of matplotlib that a test has chosen."""
+        return self.matplotlib
 
     def which(self, name: str) -> str | None:
         """Find a stand-in, and nothing that this machine has."""

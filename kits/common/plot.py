@@ -135,7 +135,7 @@ def wanted_of(words: list[str], columns: list[str]) -> Wanted:
     if file.rpartition(".")[2] not in ("svg", "png", "pdf"):
         file += ".svg"
     if not NAME.fullmatch(file):
-        says = "is no name of a file; write a-z, 0-9, _, - and ."
+        says = "is not the name of a file; write a-z, 0-9, _, - and ."
         raise PlotError(f"{quoted(file)} {says}")
     return Wanted(x, y, by, pairs, title, file)
 
@@ -224,7 +224,7 @@ def two_at_once(one: Row, other: Row, wanted: Wanted) -> str:
 
 
 def label_of(name: str, columns: list[str]) -> str:
-    """What stands at an axis: the value and its unit."""
+    """The label of an axis: the value and its unit."""
     if name not in columns:
         return DERIVED[name].label
     words = name.replace("_", " ")

@@ -131,8 +131,8 @@ class Reading(unittest.TestCase):
             (["x=clock", "y=tocks"], 'no "tocks" to draw; there are'),
             (["x=clock", "y=miss_rate"], 'no "miss_rate" to draw'),
             ([*TIME, "rob=3"], 'no column "rob"'),
-            ([*TIME, "name=../a"], "no name of a file"),
-            ([*TIME, "name=a b"], "no name of a file"),
+            ([*TIME, "name=../a"], "not the name of a file"),
+            ([*TIME, "name=a b"], "not the name of a file"),
         ):
             with (
                 self.subTest(words),

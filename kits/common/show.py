@@ -133,7 +133,7 @@ def name_of(kit: Path, typed: str) -> str:
     if name in names:
         return name
     if name in folders_in(kit / "failed"):
-        says = f"failed; read failed/{name}/simerr.txt, mend it, and run it again"
+        says = f"failed; read failed/{name}/simerr.txt, fix it, and run it again"
         raise UnusableRunError(f"runs/{name}: {says}")
     near = difflib.get_close_matches(name[:100].lower(), names[:1000], 1, 0)
     fix = f"type `just show {near[0]}`" if near else "make one with `just run`"

@@ -167,7 +167,7 @@ class ShowTest(unittest.TestCase):
         shutil.rmtree(self.kit.path("runs"))
         self.refuse("make one with `just run`", NAME)
         self.kit.write("failed/x/simerr.txt", "")
-        self.refuse("read failed/x/simerr.txt, mend it, and run it again", "x")
+        self.refuse("read failed/x/simerr.txt, fix it, and run it again", "x")
 
     def test_a_run_that_is_not_whole(self) -> None:
         """The file, and what to do."""
