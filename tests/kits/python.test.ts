@@ -44,9 +44,14 @@ describe('the Python of the kits and of marking', () => {
   // Without Python, `tests/support/left-out.ts` says what was not looked at.
   const hasPython = findOnPath('python3') !== undefined;
 
-  it.runIf(hasPython).each(files)('%s', (file) => {
-    expect(problemsOf(root, file)).toBe('');
-  });
+  // Marking a class alone takes minutes: it compiles dozens of predictors, and runs each in a sandbox.
+  it.runIf(hasPython).each(files)(
+    '%s',
+    (file) => {
+      expect(problemsOf(root, file)).toBe('');
+    },
+    900_000,
+  );
 
   it.runIf(hasPython)('is found wrong when a test fails, and when there are none', () => {
     writeFiles(other, {
