@@ -32,14 +32,10 @@ if (typeof window !== 'undefined') {
     {passive: true},
   );
   window.addEventListener('click', keep, {capture: true});
-  window.addEventListener('pagehide', keep);
-}
-
-/** Leaves the place of an entry to the browser again, once it can no longer scroll a page that is still being loaded. */
-function leaveToBrowser(): void {
-  if (isOnTheWay) return;
-  if (document.readyState === 'complete') history.scrollRestoration = 'auto';
-  else window.addEventListener('load', leaveToBrowser, {once: true});
+  window.addEventListener('pagehide', () => {
+    keep();
+    if (!isOnTheWay) history.scrollRestoration = 'auto';
+  });
 }
 
 export const onRouteUpdate: ClientModule['onRouteUpdate'] = ({previousLocation}) => {
@@ -49,9 +45,10 @@ export const onRouteUpdate: ClientModule['onRouteUpdate'] = ({previousLocation})
   if (entry()?.place === undefined) history.scrollRestoration = 'manual';
 };
 
-export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = () => {
+export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({previousLocation}) => {
   const place = isOnTheWay ? entry()?.place : undefined;
   isOnTheWay = false;
-  leaveToBrowser();
+  // A page that was loaded whole for it stays so until it is left: the browser may scroll it even after it has loaded.
+  if (previousLocation) history.scrollRestoration = 'auto';
   if (place !== undefined) window.scrollTo({top: place, behavior: 'instant'});
 };
