@@ -7,7 +7,6 @@ from pathlib import Path
 from area import LEVEL1, LEVEL2, area, area_of, bytes_of, cycles, ways_of
 from check import EXPERIMENT, canonical, neighbor
 from mine import BUDGETS, SIDES, budget_of, side_of
-from seed import option_of
 from synthetic import (
     Case,
     Cells,
@@ -21,6 +20,7 @@ from synthetic import (
     edit_json,
     found_in,
     made_up,
+    other_inputs,
     put,
     remove,
     replace,
@@ -214,18 +214,7 @@ CASES: list[Case] = [
         "runs/design-join/config.json",
         "machine",
     ),
-    (
-        "the inputs of another login",
-        replace("runs/design-join/run.json", option_of(LOGIN), option_of("cd456")),
-        "runs/design-join",
-        "compiled",
-    ),
-    (
-        "the inputs of no login",
-        replace("runs/design-join/run.json", f" {option_of(LOGIN)}", ""),
-        "runs/design-join",
-        "compiled",
-    ),
+    *other_inputs("runs/design-join", LOGIN),
     (
         "another order under a name",
         replace("runs/base-product/run.json", "ORDER=ikj", "ORDER=jki"),

@@ -8,7 +8,6 @@ from pathlib import Path
 from area import STOCK, VARIED, area
 from check import EXPERIMENT, FIXED, ON_STOCK
 from mine import BUDGETS, LOOK_INTO, MIXES, share_of
-from seed import option_of
 from synthetic import (
     Case,
     Change,
@@ -21,6 +20,7 @@ from synthetic import (
     edit_json,
     found_in,
     made_up,
+    other_inputs,
     put,
     remove,
     replace,
@@ -186,18 +186,7 @@ CASES: list[Case] = [
         "runs/hash-o3/config.json",
         "machine",
     ),
-    (
-        "the inputs of another login",
-        replace("runs/estrin-o3/run.json", option_of(LOGIN), option_of("cd456")),
-        "runs/estrin-o3",
-        "compiled",
-    ),
-    (
-        "the inputs of no login",
-        replace("runs/estrin-o3/run.json", f" {option_of(LOGIN)}", ""),
-        "runs/estrin-o3",
-        "compiled",
-    ),
+    *other_inputs("runs/estrin-o3", LOGIN),
     (
         "a program under another name",
         replace("runs/estrin-o3/run.json", "-DESTRIN", "-DORBIT"),

@@ -65,6 +65,7 @@ from given import also, without_markers
 from handin import Report, check, pack
 from rows import ALWAYS, BEGIN, END, binary_of, read_run
 from rules import Column, FileRule, Rules, read_rules
+from seed import option_of
 
 WORDS = "The run spends most of its cycles in the memory as its misses show and so"
 PNG = b"\x89PNG\r\n\x1a\n" + b"\0" * 24
@@ -474,6 +475,16 @@ def remove(pattern: str) -> Change:
                 path.unlink()
 
     return change
+
+
+def other_inputs(run: str, login: str) -> list[Case]:
+    """The inputs of another login in a run of a login's, and those of none."""
+    record, own = f"{run}/run.json", option_of(login)
+    other = replace(record, own, option_of("cd456"))
+    return [
+        (f"{run} with the inputs of another login", other, run, "compiled"),
+        (f"{run} with no inputs", replace(record, f" {own}", ""), run, "compiled"),
+    ]
 
 
 def both(*changes: Change) -> Change:
