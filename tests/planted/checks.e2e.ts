@@ -195,7 +195,8 @@ test('keyboard: a trap', async ({page}) => {
   await expect(allStops(page, 20)).rejects.toThrow(/never leaves the page/);
 });
 
-test('forms of an address: a flash of not-found', async ({page}) => {
+test('forms of an address: a flash of not-found', async ({page, origins}) => {
+  origins.add('http://planted.example');
   const headings = await watchHeadings(page);
   await page.route('http://planted.example/', (interception) =>
     interception.fulfill({
@@ -221,7 +222,7 @@ test.describe('trouble', () => {
   ): Promise<string[]> => {
     const context = await browser.newContext({bypassCSP: true});
     const trouble = new Trouble();
-    await guard(context, new Set([origin]), trouble);
+    guard(context, new Set([origin]), trouble);
     const victim = await context.newPage();
     await visit(victim, address);
     expect(trouble.report()).toEqual([]);

@@ -133,7 +133,6 @@ test('planted: without its room, the page moves', async ({page, context, at}) =>
 test('hits show before their texts, in the room that they keep', async ({page, context, at}) => {
   for (const viewport of Object.values(viewports)) {
     await page.setViewportSize(viewport);
-    // Not all: the guard of foreign hosts stays.
     await context.unroute(isText);
     const texts = await holdTexts(context);
     await visit(page, at('/search?q=cache'));

@@ -4,7 +4,7 @@ import {join} from 'node:path';
 
 import {filesBelow} from '../../tools/serve/pages';
 import {budgets, known} from '../budgets';
-import {katexCdn} from '../support/guard';
+import {katexCdn} from '../support/cdn';
 import {buildDir} from '../support/paths';
 import {expect, test, visit} from '../support/test';
 import {allowed, overweight, room, weigh} from '../support/weight';

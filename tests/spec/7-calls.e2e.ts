@@ -4,7 +4,7 @@ import {readFileSync} from 'node:fs';
 
 import {filesBelow} from '../../tools/serve/pages';
 import {spec} from '../spec';
-import {katexCdn} from '../support/guard';
+import {katexCdn} from '../support/cdn';
 import {callWorker, found, hits, indexRequests, search, type Hit} from '../support/search';
 import {announcement, colorToggle, heading, mainNavigation, searchBox} from '../support/site';
 import {basePath, buildDir} from '../support/paths';

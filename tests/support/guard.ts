@@ -1,19 +1,8 @@
 /** Watches what pages do behind the reader's back: errors in the console, failed requests, requests to other hosts. */
-// cspell:words weberror requestfinished requestfailed blockedbyclient
-import {readFileSync} from 'node:fs';
-import {dirname, extname, join} from 'node:path';
+// cspell:words weberror requestfinished requestfailed
+import type {BrowserContext, Page, Request} from '@playwright/test';
 
-import type {BrowserContext, Page, Request, Route as Interception} from '@playwright/test';
-
-const katexDist = dirname(require.resolve('katex/dist/katex.min.css'));
-const {version: katexVersion} = JSON.parse(readFileSync(join(katexDist, '../package.json'), 'utf8')) as {
-  version: string;
-};
-
-/** The one foreign address that pages may ask: the stylesheet of the formulas, and the fonts that it names. */
-export const katexCdn = `https://cdn.jsdelivr.net/npm/katex@${katexVersion}/dist/`;
-
-const katexTypes: Readonly<Record<string, string>> = {'.css': 'text/css', '.woff2': 'font/woff2'};
+import {katexCdn} from './cdn';
 
 /** What went wrong in the pages of one test, in sentences. */
 export class Trouble {
@@ -54,24 +43,31 @@ const awaited = new WeakMap<BrowserContext, Set<Request>>();
 /** @returns how many requests of a guarded page are under way */
 export const requestsOf = (page: Page): number => awaited.get(page.context())?.size ?? 0;
 
+/** @returns the path of an address within the formulas' package on the CDN; '' if it is not there */
+const ofCdn = (address: string): string =>
+  address.startsWith(katexCdn) ? address.slice(katexCdn.length) : '';
+
 /**
- * Lets the pages of a context reach the served site alone, and notes what goes wrong in them.
+ * Watches the pages of a context, and notes what goes wrong in them.
  *
  * @param origins the origins that may be asked; read at each request
  */
-export async function guard(
-  context: BrowserContext,
-  origins: ReadonlySet<string>,
-  trouble: Trouble,
-): Promise<void> {
-  const foreign = (url: URL) => /^(https?|wss?):$/.test(url.protocol) && !origins.has(url.origin);
-  await context.route(foreign, (interception) => answerForeign(interception, trouble));
+export function guard(context: BrowserContext, origins: ReadonlySet<string>, trouble: Trouble): void {
+  const isForeign = (address: string): boolean => {
+    const {protocol, origin} = new URL(address);
+    return /^(https?|wss?):$/.test(protocol) && !origins.has(origin);
+  };
   const underWay = new Set<Request>();
   awaited.set(context, underWay);
   context.on('request', (request) => {
     // A page that is left does not always tell what became of its requests.
     if (request.isNavigationRequest()) underWay.clear();
     underWay.add(request);
+    const url = request.url();
+    if (isForeign(url) && !/\.(css|woff2)$/.test(ofCdn(url))) {
+      const asking = request.headers().referer ?? 'an unknown page';
+      trouble.note(`${asking} asked a foreign host for a ${request.resourceType()}: ${url}`);
+    }
   });
   context.on('requestfinished', (request) => underWay.delete(request));
   context.on('requestfailed', (request) => underWay.delete(request));
@@ -88,26 +84,9 @@ export async function guard(
   });
   context.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? 'unknown';
-    // A page that is left cancels what it was still loading ahead of time.
-    if (why !== 'net::ERR_ABORTED' && why !== 'net::ERR_BLOCKED_BY_CLIENT') {
+    // A page that is left cancels what it was still loading ahead of time; a foreign host has been noted.
+    if (why !== 'net::ERR_ABORTED' && !(why === 'net::ERR_NAME_NOT_RESOLVED' && isForeign(request.url()))) {
       trouble.note(`${request.method()} ${request.url()} failed: ${why}`);
     }
   });
-}
-
-async function answerForeign(interception: Interception, trouble: Trouble): Promise<void> {
-  const request = interception.request();
-  const url = request.url();
-  const type = katexTypes[extname(url)];
-  if (url.startsWith(katexCdn) && type) {
-    await interception.fulfill({
-      path: join(katexDist, url.slice(katexCdn.length)),
-      contentType: type,
-      headers: {'Access-Control-Allow-Origin': '*'},
-    });
-    return;
-  }
-  const page = request.headers().referer ?? 'an unknown page';
-  trouble.note(`${page} asked a foreign host for a ${request.resourceType()}: ${url}`);
-  await interception.abort('blockedbyclient');
 }

@@ -7,6 +7,7 @@ import {test as base, expect, type BrowserContextOptions, type Page} from '@play
 import {isLean} from '../../src/plugins/lean/switch';
 import {serve, type Served} from '../../tools/serve/pages';
 import {now} from '../routes';
+import {withoutOtherHosts} from './cdn';
 import {guard, requestsOf, Trouble} from './guard';
 import {basePath, buildDir} from './paths';
 
@@ -29,6 +30,15 @@ type TestFixtures = {
 };
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  launchOptions: [
+    async ({launchOptions}, use) => {
+      const {args, close} = await withoutOtherHosts();
+      await use({...launchOptions, args: [...(launchOptions.args ?? []), ...args]});
+      await close();
+    },
+    {scope: 'worker'},
+  ],
+
   served: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
@@ -57,18 +67,26 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   context: async ({context, origins, trouble}, use) => {
-    await guard(context, origins, trouble);
+    guard(context, origins, trouble);
     await use(context);
     // Playwright uses the context again, and leaves these as they are.
     await context.setOffline(false);
     await context.clearPermissions();
   },
 
+  page: async ({page}, use) => {
+    // The context is used again, and with it what the pages of other tests have left in its cache.
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.clearBrowserCache');
+    await session.detach();
+    await use(page);
+  },
+
   open: async ({browser, origins, trouble}, use) => {
     const opened: Page[] = [];
     await use(async (options) => {
       const context = await browser.newContext(options);
-      await guard(context, origins, trouble);
+      guard(context, origins, trouble);
       const page = await context.newPage();
       opened.push(page);
       return page;

@@ -21,11 +21,7 @@ import {sites as allSites, type Site} from './sites';
 import {pagesOfSite, root} from './sites/prepare';
 import {versionsOf} from './sites/commands';
 
-function resultsOf(
-  options: Options,
-  notebook: Notebook,
-  {browser, protocol}: {readonly browser: string; readonly protocol: string},
-): Results {
+function resultsOf(options: Options, notebook: Notebook, browser: string): Results {
   return {
     date: new Date().toISOString().slice(0, 10),
     machine: {
@@ -33,7 +29,7 @@ function resultsOf(
       node: process.version,
       processors: `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}`,
       memory: `${Math.round(totalmem() / 2 ** 30)} GiB`,
-      protocol,
+      protocol: 'HTTP/2',
     },
     sites: options.sites.map((site) => ({
       name: site.name,
@@ -66,8 +62,7 @@ async function measureAll(options: Options, notebook: Notebook): Promise<Results
     if (options.parts.has('queries')) await measureQueries(servers, browser, notebook);
     if (options.parts.has('edit')) await measureEdits(usable, pages, browser, notebook);
     if (options.parts.has('scale')) await measureScale(usable, browser, options, notebook);
-    const protocol = [...servers.values()][0]?.protocol ?? 'none';
-    return resultsOf(options, notebook, {browser: browser.version(), protocol});
+    return resultsOf(options, notebook, browser.version());
   } finally {
     for (const server of servers.values()) await server.close();
     await browser.close();

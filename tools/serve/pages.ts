@@ -9,11 +9,14 @@
 // cspell:words slorber
 import {accessSync, readFileSync} from 'node:fs';
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
+import {createServer as createSecureServer} from 'node:https';
 import type {AddressInfo} from 'node:net';
 import {extname, join} from 'node:path';
 import {gzipSync} from 'node:zlib';
 
 import {globSync} from 'tinyglobby';
+
+import type {Certificate} from './certificate';
 
 /** What to do with a path: send a file, send the reader elsewhere, or say that there is nothing. */
 export type Answer =
@@ -82,10 +85,12 @@ export type Site = {
   readonly base: string;
   /** 0 takes any free port. */
   readonly port: number;
+  /** With one, the site is served by HTTPS. */
+  readonly certificate?: Certificate;
 };
 
 export type Served = {
-  /** `http://127.0.0.1:<port>`, without a path. */
+  /** `http://127.0.0.1:<port>`, without a path; `https:` with a certificate. */
   readonly origin: string;
   readonly close: () => Promise<void>;
 };
@@ -112,7 +117,7 @@ function bodyReader(root: string): (file: string) => Body {
  *
  * @throws (rejects) if the root can't be read or the port is taken
  */
-export async function serve({root, base, port}: Site): Promise<Served> {
+export async function serve({root, base, port, certificate}: Site): Promise<Served> {
   const files = filesBelow(root);
   const bodyOf = bodyReader(root);
 
@@ -141,7 +146,7 @@ export async function serve({root, base, port}: Site): Promise<Served> {
     }
   };
 
-  const server = createServer((request, response) => {
+  const answerRequest = (request: IncomingMessage, response: ServerResponse): void => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, {Allow: 'GET, HEAD'}).end();
       return;
@@ -169,14 +174,15 @@ export async function serve({root, base, port}: Site): Promise<Served> {
         sendNotFound(request, response);
         break;
     }
-  });
+  };
+  const server = certificate ? createSecureServer(certificate, answerRequest) : createServer(answerRequest);
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
   });
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: `${certificate ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -1,15 +1,11 @@
 /** The benchmark's own static server: the rules of GitHub Pages, gzip, HTTP/2, and a log of what it sent. */
-// cspell:words keyout paramgen pkeyopt
-import {execFileSync} from 'node:child_process';
-import {createHash, X509Certificate} from 'node:crypto';
-import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
-import {createServer} from 'node:http';
+import {existsSync, readFileSync} from 'node:fs';
 import {createSecureServer} from 'node:http2';
 import type {AddressInfo} from 'node:net';
-import {tmpdir} from 'node:os';
 import {dirname, extname, join} from 'node:path';
 import {gzipSync} from 'node:zlib';
 
+import {certificateFor} from '../../serve/certificate';
 import {answer, filesBelow} from '../../serve/pages';
 import {base} from '../content/dialects';
 
@@ -18,7 +14,6 @@ type Sent = {readonly path: string; readonly bytes: number; readonly start: numb
 
 export type BenchServer = {
   readonly origin: string;
-  readonly protocol: 'HTTP/2' | 'HTTP/1.1';
   /** What was sent since the last call. */
   readonly take: () => Sent[];
   readonly close: () => Promise<void>;
@@ -46,36 +41,8 @@ const compressed = /\.(gif|jpg|png|webp|woff2?|pf_\w+|pagefind)$/;
 /** Where the stand-in for KaTeX's CDN lies on the server. */
 export const cdn = '/cdn/';
 
-/** A key and a certificate for this one run; undefined where there is no OpenSSL, and pages then come by HTTP/1.1. */
-function certificate(): {key: Buffer; cert: Buffer} | undefined {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  try {
-    execFileSync(
-      'openssl',
-      // prettier-ignore
-      ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2',
-       '-subj', '/CN=127.0.0.1', '-keyout', key, '-out', cert],
-      {stdio: 'ignore'},
-    );
-    return {key: readFileSync(key), cert: readFileSync(cert)};
-  } catch {
-    return undefined;
-  } finally {
-    rmSync(folder, {recursive: true, force: true});
-  }
-}
-
-const credentials = certificate();
-
-/** How the browser is told to take this run's certificate for a good one; it keeps nothing of a site with a bad one. */
-export const trust = credentials
-  ? [
-      `--ignore-certificate-errors-spki-list=${createHash('sha256')
-        .update(new X509Certificate(credentials.cert).publicKey.export({type: 'spki', format: 'der'}))
-        .digest('base64')}`,
-    ]
-  : [];
+/** The certificate of this run. The browser is told to trust it, because it keeps nothing of a site with a bad one. */
+export const certificate = certificateFor('127.0.0.1');
 
 /** What a site answers with under its base path, and beside it the stand-in for the CDN: the package `katex`. */
 function fileFinder(root: string): (path: string) => Found {
@@ -139,23 +106,18 @@ export async function serveBench(root: string): Promise<BenchServer> {
     response.end(body);
   };
 
-  const server = credentials
-    ? createSecureServer({...credentials, allowHTTP1: true}, (request, response) =>
-        handle(request.url, response as Response),
-      )
-    : createServer((request, response) => handle(request.url ?? '/', response));
-  const sockets = new Set<{destroy: () => void}>();
-  server.on(credentials ? 'secureConnection' : 'connection', (socket: {destroy: () => void}) =>
-    sockets.add(socket),
+  const server = createSecureServer({...(await certificate), allowHTTP1: true}, (request, response) =>
+    handle(request.url, response as Response),
   );
+  const sockets = new Set<{destroy: () => void}>();
+  server.on('secureConnection', (socket: {destroy: () => void}) => sockets.add(socket));
   await new Promise<void>((done, failed) => {
     server.once('error', failed);
     server.listen(0, '127.0.0.1', done);
   });
   const {port} = server.address() as AddressInfo;
   return {
-    origin: `${credentials ? 'https' : 'http'}://127.0.0.1:${port}`,
-    protocol: credentials ? 'HTTP/2' : 'HTTP/1.1',
+    origin: `https://127.0.0.1:${port}`,
     take() {
       const taken = log;
       log = [];

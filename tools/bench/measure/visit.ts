@@ -13,7 +13,7 @@ import {installedBrowsers, launchOptions} from '../../browser/find';
 import {katexStylesheet} from '../../../src/config/katex';
 import type {Site} from '../sites';
 import {kindOf, quiet, type LongTask, type Shift, type Transfer} from './metrics';
-import {cdn, trust, type BenchServer} from './server';
+import {cdn, certificate, type BenchServer} from './server';
 
 /** Lines on which pages are read. */
 export const lines = {
@@ -32,7 +32,7 @@ export async function startBrowser(): Promise<Browser> {
     args: [
       ...(options.args ?? []),
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
-      ...trust,
+      (await certificate).trust,
       '--disable-component-update',
       '--disable-default-apps',
     ],
