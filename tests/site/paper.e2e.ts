@@ -1,7 +1,7 @@
 /** On paper: a lesson and an assignment, as they are handed out, read without a screen. */
 import type {Page} from '@playwright/test';
 
-import {katexCdn} from '../support/guard';
+import {katexCdn} from '../support/cdn';
 import {faultsOnSheets, fromSheets, onSheets, sheets, type Sheet} from '../support/paper';
 import {setColorMode} from '../support/site';
 import {atRest, expect, test, visit} from '../support/test';
@@ -17,7 +17,10 @@ const handouts = {
 const sizes = Object.keys(sheets) as Sheet[];
 
 for (const [name, route] of Object.entries(handouts)) {
-  test(`${name} has no heading alone and nothing cut, on A4 and Letter`, async ({page, at}) => {
+  test(`${name} has no heading alone, nothing cut and all its signs, on A4 and Letter`, async ({
+    page,
+    at,
+  }) => {
     await visit(page, at(route));
     await atRest(page);
     for (const sheet of sizes) {
@@ -28,7 +31,7 @@ for (const [name, route] of Object.entries(handouts)) {
   });
 }
 
-test('planted: a heading alone at the end of a sheet, and code that is cut, are found', async ({
+test('planted: a heading alone at the end of a sheet, code that is cut, and a sign that is not printed', async ({
   page,
   at,
 }) => {
@@ -44,12 +47,14 @@ test('planted: a heading alone at the end of a sheet, and code that is cut, are 
     const long = document.createElement('span');
     long.textContent = 'x'.repeat(300);
     pre?.append(long);
+    sheet.insertRule('main h1::before {background: black; content: ""}');
     return pre !== null;
   });
   expect(planted).toBe(true);
   const faults = await faultsOnSheets(page, 'A4');
   expect(faults.filter((fault) => fault.includes('ends a sheet')).length).toBeGreaterThan(0);
   expect(faults.filter((fault) => fault.includes('cut in its own box')).length).toBeGreaterThan(0);
+  expect(faults.filter((fault) => fault.includes('is not printed'))).toHaveLength(1);
 });
 
 /** What the page looks like while Chromium makes a PDF of it. */

@@ -41,7 +41,10 @@ export async function fromSheets(page: Page): Promise<void> {
   await page.emulateMedia({media: null});
 }
 
-/** @returns headings that end a sheet, and lines of code, cells and pictures that leave it: sentences that name them */
+/**
+ * @returns headings that end a sheet, lines of code, cells and pictures that leave it, and signs that a printer leaves out:
+ *   sentences that name them
+ */
 export function faultsOnSheets(page: Page, sheet: Sheet): Promise<string[]> {
   return page.evaluate(
     ([selector, across]) => {
@@ -79,6 +82,13 @@ export function faultsOnSheets(page: Page, sheet: Sheet): Promise<string[]> {
         const style = getComputedStyle(part);
         if (style.overflowX !== 'visible' && part.scrollWidth > part.clientWidth + 1)
           faults.push(`${name} is cut in its own box`);
+      }
+      for (const part of root.querySelectorAll('*')) {
+        const sign = getComputedStyle(part, '::before');
+        const isFilled = sign.content === '""' && !/^rgba\(.*, 0\)$/.test(sign.backgroundColor);
+        // Printers leave backgrounds out, unless a page insists.
+        if (isFilled && isShown(part) && sign.getPropertyValue('print-color-adjust') !== 'exact')
+          faults.push(`the sign before "${part.textContent}" is not printed`);
       }
       return faults;
     },
