@@ -93,7 +93,8 @@ test("the reader's own file is read, and one that is no trace is refused", async
 test(
   '24 caches take 100,000 accesses in a second on a slow machine, and the page answers meanwhile',
   {tag: '@promise'},
-  async ({page, at}, info) => {
+  async ({open, at}, info) => {
+    const page = await open();
     const figure = await openInstrument(
       page,
       at(activity),

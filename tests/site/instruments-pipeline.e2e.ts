@@ -79,7 +79,8 @@ for (const {name, route} of placed.filter((one) => one.name === 'pipeline')) {
     test(
       'moves through 100,000 instructions at 60 frames a second',
       {tag: '@promise'},
-      async ({page, at}, info) => {
+      async ({open: openPage, at}, info) => {
+        const page = await openPage();
         const figure = await open(page, at(route));
         await bring(figure, 'long.out', long(100_000));
         await expect(figure.getByRole('status')).toContainText('100,000 instructions');

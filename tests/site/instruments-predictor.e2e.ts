@@ -137,24 +137,30 @@ test('lets the page answer while it computes 100,000 branches with all predictor
 test(
   'answers a step within a frame, on the longest recorded trace',
   {tag: '@promise'},
-  async ({page, at}, info) => {
+  async ({open, at}, info) => {
+    const page = await open();
     const figure = await openInstrument(page, at(page4), name, 'run=calendar&show=tage&bits=13&at=30000');
     await computed(figure);
     await expect(status(figure)).toContainText('Branch 30,000 of 50,016');
     await atRest(page);
     const work = await workOf(page);
     const step = figure.getByRole('button', {name: 'Step', exact: true});
-    const steps = 40;
-    const before = await work();
-    await step.evaluate(async (button, count) => {
-      for (let index = 0; index < count; index += 1) {
-        (button as HTMLButtonElement).click();
-        await new Promise((next) => requestAnimationFrame(next));
-      }
-    }, steps);
-    const each = ((await work()) - before) / steps;
-    await expect(status(figure)).toContainText('Branch 30,040 of 50,016');
-    holdPromise(info, 'ms of work in each step', each, 16);
+    // The first ones also compile what they run: they take longer, and are some of many.
+    const [rounds, steps] = [20, 5];
+    const each: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const before = await work();
+      await step.evaluate(async (button, count) => {
+        for (let index = 0; index < count; index += 1) {
+          (button as HTMLButtonElement).click();
+          await new Promise((next) => requestAnimationFrame(next));
+        }
+      }, steps);
+      each.push(((await work()) - before) / steps);
+    }
+    await expect(status(figure)).toContainText('Branch 30,100 of 50,016');
+    const median = each.sort((one, other) => one - other)[rounds / 2] ?? NaN;
+    holdPromise(info, 'ms of work in a step, as the median', median, 16);
   },
 );
 

@@ -174,7 +174,8 @@ test('a malformed line is named, and a file without statistics refused', async (
   await expect(figure.getByRole('columnheader')).toHaveCount(7);
 });
 
-test('50 MB are read while the page answers', {tag: '@promise'}, async ({page, at}, info) => {
+test('50 MB are read while the page answers', {tag: '@promise'}, async ({open, at}, info) => {
+  const page = await open();
   const figure = await openInstrument(page, at(conclusion), name);
   await atRest(page);
   const folder = mkdtempSync(join(tmpdir(), 'statistics-'));

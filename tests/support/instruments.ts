@@ -47,7 +47,8 @@ const isQuiet = process.env.QUIET !== undefined;
 
 /**
  * Holds what an instrument promises of its speed. A machine that does other things may be ten times slower: there a test
- * holds the order of magnitude.
+ * holds the order of magnitude. The page is one that `open` gives: in one that is used again, what other tests have left
+ * is thrown away meanwhile.
  *
  * @param what the measure and its unit: 'ms of work in each step'
  */

@@ -56,7 +56,7 @@ describe('a snapshot', () => {
     expect(pieces).toHaveLength(1);
     const [piece] = pieces;
     if (!piece || !('cells' in piece)) throw new Error('no cells');
-    expect(piece.cells).toHaveLength(64);
+    expect(piece.cells).toHaveLength(32);
     expect(piece.cells[piece.used ?? -1]).not.toBeNull();
   });
 

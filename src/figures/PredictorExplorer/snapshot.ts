@@ -44,9 +44,11 @@ export type Snapshot = {
   readonly says: string;
 };
 
-/** Outcomes, and cells of a table, that are shown at once. */
+/** Outcomes that are shown at once. */
 const RECENT = 24;
-const WINDOW = 64;
+/** A table with at most so many cells is shown whole, and of a larger one so many: a step draws them all anew. */
+const WHOLE = 64;
+const WINDOW = 32;
 
 export const numeral = (value: number): string => value.toLocaleString('en-US');
 
@@ -108,7 +110,8 @@ function piecesOf(run: Run): Piece[] {
     const use = last?.guess.uses.findIndex((one) => one.table === index) ?? -1;
     const cell = last?.guess.uses[use]?.cell;
     if (table.kind === 'history') return historyOf(table, cell);
-    const size = table.kind === 'weight' ? table.row : WINDOW;
+    const size =
+      table.kind === 'weight' ? table.row : table.cells.length <= WHOLE ? table.cells.length : WINDOW;
     const from = Math.floor((cell ?? 0) / size) * size;
     const cells = [...table.cells.subarray(from, from + size)];
     const owners = run.owners[index];
