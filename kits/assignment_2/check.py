@@ -202,17 +202,19 @@ def orders(hand_in: HandIn) -> Iterator[Problem]:
 
 
 def paddings(hand_in: HandIn) -> Iterator[Problem]:
-    """Question 2: one order at 64 without and with three paddings, on one machine."""
+    """Question 2: one order at 64 without and with paddings, on one machine."""
+    question, needed = hand_in.rules.asks["paddings"]
     found: dict[tuple[str, ...], set[str]] = defaultdict(set)
     for row in runs_of(hand_in).values():
         match = re.fullmatch(r"([a-z]+-64)(-p\d+)?", row["program"])
         if match:
             found[(match[1], *machine_of(row))].add(match[2] or "")
     count = most(some - {""} for some in found.values() if "" in some)
-    if count < 3:
+    if count < needed:
         some = counted(count, "padding")
-        says = f"{some} of one order at 64 ran on a machine where the order"
-        needs = "ran without padding; Question 2 needs 3: `just compile ijk 64 8`"
+        says = f"{some} of one order at 64 ran on a machine where the order ran without"
+        how = "`just compile ijk 64 8`"
+        needs = f"padding; Question {question} needs {needed}: {how}"
         yield Gap("runs", "paddings", f"{says} {needs}")
 
 
@@ -226,7 +228,8 @@ def unlimited(hand_in: HandIn) -> Iterator[Problem]:
 
 
 def classes(hand_in: HandIn) -> Iterator[Problem]:
-    """Question 4: a product in four sizes, with 2 ways and with all ways."""
+    """Question 4: a product in several sizes, with 2 ways and with all ways."""
+    question, needed = hand_in.rules.asks["sizes"]
     ways: dict[tuple[str, ...], set[str]] = defaultdict(set)
     for row in my_runs(hand_in):
         if 4 * 2**10 <= bytes_of(row["l1_size"]) <= 64 * 2**10:
@@ -237,11 +240,12 @@ def classes(hand_in: HandIn) -> Iterator[Problem]:
         if {"2", str(bytes_of(size) // LINE)} <= kinds:
             sizes[(program, *rest)].add(size)
     count = most(sizes.values())
-    if count < 4:
+    if count < needed:
         some = counted(count, "size")
         says = f"{some} of the cache from 4 to 64 KiB ran a product of your side"
-        needs = "with 2 ways and with `full`, the rest alike; Question 4 needs 4"
-        yield Gap("runs", "classes", f"{says} {needs}")
+        alike = "with 2 ways and with `full`, the rest alike"
+        needs = f"Question {question} needs {needed}"
+        yield Gap("runs", "classes", f"{says} {alike}; {needs}")
 
 
 def replacement(hand_in: HandIn) -> Iterator[Problem]:
@@ -256,7 +260,8 @@ def replacement(hand_in: HandIn) -> Iterator[Problem]:
 
 
 def prefetching(hand_in: HandIn) -> Iterator[Problem]:
-    """Question 5: two orders and `tiled`, with a prefetcher and without it."""
+    """Question 5: some orders and `tiled`, with a prefetcher and without it."""
+    question, orders = hand_in.rules.asks["orders"]
     found: dict[tuple[str, ...], set[str]] = defaultdict(set)
     for row in my_runs(hand_in):
         key = (row["program"], *machine_of(row, "prefetcher"))
@@ -266,16 +271,19 @@ def prefetching(hand_in: HandIn) -> Iterator[Problem]:
         if {"none", "stride"} <= kinds:
             kind = "tiled" if program.startswith("tiled") else program
             pairs[tuple(machine)].add(kind)
-    if not any(len(some) >= 3 and "tiled" in some for some in pairs.values()):
+    if not any(len(some) > orders and "tiled" in some for some in pairs.values()):
         count = most(pairs.values())
         some = counted(count, "product")
         says = f"{some} ran with a prefetcher and without it, the rest alike"
-        needs = "Question 5 needs two orders and `tiled`: `--prefetcher stride`"
+        needs = f"Question {question} needs {orders} orders and `tiled`"
+        needs = f"{needs}: `--prefetcher stride`"
         yield Gap("runs", "prefetching", f"{says}; {needs}")
 
 
 def tiles(hand_in: HandIn) -> Iterator[Problem]:
-    """Question 6: tiles of four sides in caches of two sizes."""
+    """Question 6: tiles of several sides in caches of several sizes."""
+    asks = hand_in.rules.asks
+    question, needed = asks["caches"]
     sides: dict[tuple[str, ...], set[str]] = defaultdict(set)
     for row in my_runs(hand_in):
         if re.match(r"tiled\d", row["program"]):
@@ -283,19 +291,21 @@ def tiles(hand_in: HandIn) -> Iterator[Problem]:
             sides[key].add(row["program"])
     sizes: dict[tuple[str, ...], set[str]] = defaultdict(set)
     for (size, *rest), programs in sides.items():
-        if len(programs) >= 4:
+        if len(programs) >= asks["sides"].number:
             sizes[tuple(rest)].add(size)
     count = most(sizes.values())
-    if count < 2:
+    if count < needed:
         side = side_of(hand_in.login)
         some = counted(count, "size")
-        says = f"tiles of 4 sides ran on {some} of the cache, the rest alike"
-        needs = f"Question 6 needs 2: `just compile tiled {side} 0 8`"
-        yield Gap("runs", "tiles", f"{says}; {needs}")
+        says = f"tiles of {asks['sides'].number} sides ran on {some} of the cache"
+        how = f"`just compile tiled {side} 0 8`"
+        needs = f"the rest alike; Question {question} needs {needed}: {how}"
+        yield Gap("runs", "tiles", f"{says}, {needs}")
 
 
 def processors(hand_in: HandIn) -> Iterator[Problem]:
-    """Question 7: three products on the timing CPU and on the out-of-order CPU."""
+    """Question 7: products on the timing CPU and on the out-of-order CPU."""
+    question, needed = hand_in.rules.asks["products"]
     found: dict[tuple[str, ...], set[str]] = defaultdict(set)
     for row in my_runs(hand_in):
         found[(row["program"], *machine_of(row, "cpu"))].add(row["cpu"])
@@ -304,10 +314,11 @@ def processors(hand_in: HandIn) -> Iterator[Problem]:
         if {"timing", "o3"} <= cpus:
             caches[tuple(machine)].add(program)
     count = most(caches.values())
-    if count < 3:
+    if count < needed:
         some = counted(count, "product")
         says = f"{some} ran on timing and on o3 with the same caches"
-        yield Gap("runs", "processors", f"{says}; Question 7 needs 3: `--cpu o3`")
+        needs = f"Question {question} needs {needed}: `--cpu o3`"
+        yield Gap("runs", "processors", f"{says}; {needs}")
 
 
 def design(hand_in: HandIn) -> Iterator[Problem]:

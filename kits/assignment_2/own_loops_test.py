@@ -11,7 +11,7 @@ from sample import CONFIG
 
 KIT = Path(__file__).resolve().parent
 NAME = "programs/matmul.c"
-RULES = Rules(2, (), (), (), {}, read_limits(CONFIG))
+RULES = Rules(2, (), (), (), {}, read_limits(CONFIG), {})
 TEXT = (KIT / NAME).read_text()
 LOOPS = "void own(void) { a(); }\nvoid tiled(void) { a(); }\n"
 

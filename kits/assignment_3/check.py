@@ -274,13 +274,18 @@ def own_core(hand_in: HandIn) -> Iterator[Problem]:
 
 
 def own_version(hand_in: HandIn) -> Iterator[Problem]:
-    """Question 7 has a version of the student's own."""
+    """Question 7 has a version of the student's own, and it is another program."""
     name = "programs/histogram.c"
     text = hand_in.read_text(name)
     if "// Your work" in text:
         line = text[: text.index("// Your work")].count("\n") + 1
         says = "is still the template; write your version for Question 7"
         yield Gap(name, "own-version", f"{says}, and remove this comment", line)
+    binaries = {run.program: run.binary for run in hand_in.runs.values()}
+    own, given = (binaries.get(one) for one in ("ramp_own", "histogram_ramp"))
+    if own and own == given:
+        says = "the binary of ramp_own is that of histogram_ramp; change the loop under"
+        yield Gap("runs", "own-version", f"{says} `#ifdef OWN`, and build it")
 
 
 if __name__ == "__main__":

@@ -25,6 +25,7 @@ from synthetic import (
     remove,
     replace,
     sealed,
+    with_binary_of,
     write,
 )
 
@@ -293,6 +294,12 @@ GAPS: list[Case] = [
         "the template of a version",
         both(replace("programs/histogram.c", "// My work", "// Your work"), sealed),
         "programs/histogram.c",
+        "own-version",
+    ),
+    (
+        "a version that is none",
+        with_binary_of("ramp_own", "histogram_ramp"),
+        "runs",
         "own-version",
     ),
     ("no excerpts", remove("traces/b.txt"), "traces/*.txt", "count"),

@@ -22,9 +22,9 @@ from leaderboard import (
     mpki_of,
     problem_of,
 )
-from mine import seed_of
 from params import read_parameters, text_of
 from rows import Run, read_first_dump
+from seed import option_of
 from source import slips
 from stock import DEFAULTS, TYPES
 
@@ -54,7 +54,7 @@ def recipe_of(name: str) -> Recipe:
     if rounds:
         return Recipe(source, (*options, f"-DROUNDS={rounds}"))
     if login:
-        return Recipe(source, (*options, f"-DSEED={seed_of(login)}u"))
+        return Recipe(source, (*options, option_of(login)))
     return Recipe(source, ("-static",), exact=False)
 
 
@@ -287,11 +287,12 @@ def results_of(hand_in: HandIn, runs: list[Run]) -> Results:
 
 
 def ablation(hand_in: HandIn) -> Iterator[Problem]:
-    """At least three other settings of the student's predictor ran on all programs.
+    """Other settings of the student's predictor ran on all programs.
 
     One with the bits and the mispredictions of another on each program, as an option
     makes it that the predictor does not read, is no other setting.
     """
+    question, needed = hand_in.rules.asks["settings"]
     final_runs = finals(hand_in)
     final_settings = {setting_of(run) for run in final_runs.values()}
     same = {results_of(hand_in, list(final_runs.values()))}
@@ -305,18 +306,16 @@ def ablation(hand_in: HandIn) -> Iterator[Problem]:
         if setting not in final_settings
         and set(PROGRAMS) <= {run.program for run in some}
     } - same
-    if len(whole) < 3:
+    if len(whole) < needed:
         some = counted(len(whole), "other setting")
         says = f"{some} of student ran on all programs, and changed a result"
-        yield Gap(
-            "runs",
-            "ablation",
-            f"{says}; Question 7 needs 3: `just all student option0=1`",
-        )
+        needs = f"Question {question} needs {needed}: `just all student option0=1`"
+        yield Gap("runs", "ablation", f"{says}; {needs}")
 
 
 def shrunk(hand_in: HandIn) -> Iterator[Problem]:
-    """Two of the large stock predictors ran with other sizes on all programs."""
+    """Large stock predictors ran with other sizes on all programs."""
+    question, needed = hand_in.rules.asks["shrunk"]
     stock = {
         kind: json.dumps(dict(values), sort_keys=True)
         for kind, values in DEFAULTS.items()
@@ -328,15 +327,18 @@ def shrunk(hand_in: HandIn) -> Iterator[Problem]:
         and setting != stock[predictor]
         and set(PROGRAMS) <= programs
     }
-    if len(whole) < 2:
+    if len(whole) < needed:
         some = counted(len(whole), "large stock predictor")
         says = f"{some} with parameters ran on all"
         how = "`just all bimode globalPredictorSize=1024 choicePredictorSize=1024`"
-        yield Gap("runs", "shrunk", f"{says}; Question 5 needs 2: {how}")
+        needs = f"Question {question} needs {needed}: {how}"
+        yield Gap("runs", "shrunk", f"{says}; {needs}")
 
 
 def longer(hand_in: HandIn) -> Iterator[Problem]:
-    """A program ran at four lengths with three predictors, `perceptron` among them."""
+    """A program ran at several lengths with predictors, `perceptron` among them."""
+    asks = hand_in.rules.asks
+    question, needed = asks["predictors"]
     lengths: dict[tuple[str, str], set[str]] = {}
     for run in hand_in.runs.values():
         program, _, version = run.program.partition("-")
@@ -345,32 +347,34 @@ def longer(hand_in: HandIn) -> Iterator[Problem]:
             lengths.setdefault(key, set()).add(run.binary)
     whole: dict[str, set[str]] = {}
     for (program, predictor), binaries in lengths.items():
-        if len(binaries) >= 4:
+        if len(binaries) >= asks["lengths"].number:
             whole.setdefault(program, set()).add(predictor)
-    if most(some for some in whole.values() if "perceptron" in some) < 3:
+    if most(some for some in whole.values() if "perceptron" in some) < needed:
         some = counted(most(whole.values()), "predictor")
-        says = f"{some} ran one program at 4 lengths"
+        says = f"{some} ran one program at {asks['lengths'].number} lengths"
         how = "`just longer vm 2`, then `just run vm-r2 perceptron`"
-        needs = "Question 3 needs 3, `perceptron` among them"
+        needs = f"Question {question} needs {needed}, `perceptron` among them"
         yield Gap("runs", "longer", f"{says}; {needs}: {how}")
 
 
 def binaries(hand_in: HandIn) -> Iterator[Problem]:
-    """A program without the options that keep branches ran with two predictors."""
+    """A program without the options that keep branches ran with several predictors."""
+    question, needed = hand_in.rules.asks["plain"]
     found: dict[str, set[str]] = {}
     for run in hand_in.runs.values():
         if is_plain(run):
             found.setdefault(run.binary, set()).add(run.arguments.get("predictor", ""))
     count = most(found.values())
-    if count < 2:
+    if count < needed:
         some = counted(count, "predictor")
-        says = f"{some} ran a program compiled without the options"
-        how = 'Question 4 needs 2: `just compile tree tree-plain ""`'
-        yield Gap("runs", "binaries", f"{says} that keep branches; {how}")
+        says = f"{some} ran a program compiled without the options that keep branches"
+        how = f'Question {question} needs {needed}: `just compile tree tree-plain ""`'
+        yield Gap("runs", "binaries", f"{says}; {how}")
 
 
 def seed(hand_in: HandIn) -> Iterator[Problem]:
-    """The final predictor and two stock ones ran with the inputs of the login."""
+    """The final predictor and stock ones ran with the inputs of the login."""
+    question, needed = hand_in.rules.asks["seeded"]
     final_settings = {setting_of(run) for run in finals(hand_in).values()}
     login, done = hand_in.login, settings(hand_in, hand_in.login)
     programs = set[str]()
@@ -386,11 +390,12 @@ def seed(hand_in: HandIn) -> Iterator[Problem]:
         for (predictor, _), some in done.items()
         if predictor in STOCK and set(PROGRAMS) <= some
     }
-    if len(whole) < 2:
+    if len(whole) < needed:
         some = counted(len(whole), "stock predictor")
         says = f"{some} ran on all programs with your inputs"
         how = f"`just run vm-in-{login} local`"
-        yield Gap("runs", "seed", f"{says}; Question 8 needs 2: {how}")
+        needs = f"Question {question} needs {needed}: {how}"
+        yield Gap("runs", "seed", f"{says}; {needs}")
 
 
 RULES = [

@@ -43,8 +43,9 @@ TIME = re.compile(rb"[mac]time")
 OWNER = re.compile(rb"[ug]id")
 MOST_ID = 2**32 - 2  # of an owner: GNU tar, bsdtar and Python agree up to this
 MOST_TIME = 10**12  # seconds since 1970: before it or after it, they agree on this
-ODD_OWNER = "has an owner that programs read in different ways"
-ODD_TIME = "has a time that programs read in different ways"
+ODD = "that programs read in different ways"
+ODD_OWNER = f"has an owner {ODD}; {AGAIN} --owner=0 --group=0"
+ODD_TIME = f"has a time {ODD}; touch its files, and {AGAIN}"
 # The first bytes of what a compiler makes: a program, a library, Python's bytecode.
 PRODUCTS = re.compile(rb"\x7fELF|!<arch>\n|..\r\n\0\0\0\0", re.DOTALL)
 
@@ -306,9 +307,9 @@ def _header(block: bytes) -> tuple[bytes, int, str]:
     _octal(block[100:108])
     for begin, end in ((108, 116), (116, 124)):
         if _number(block[begin:end]) > MOST_ID:
-            raise ArchiveError("tar", f"{ODD_OWNER}; {AGAIN} --owner=0 --group=0")
+            raise ArchiveError("tar", ODD_OWNER)
     if _number(block[136:148]) > MOST_TIME:
-        raise ArchiveError("tar", f"{ODD_TIME}; touch its files, and {AGAIN}")
+        raise ArchiveError("tar", ODD_TIME)
     for begin, end in ((329, 337), (337, 345)):
         if block[begin:end].strip(b" \0"):
             _octal(block[begin:end])
@@ -376,13 +377,13 @@ def _extended(stream: "_Stream", kind: str, size: int) -> bytes | None:
             continue
         if OWNER.fullmatch(key):
             if not re.fullmatch(rb"\d{1,10}", value) or int(value) > MOST_ID:
-                raise ArchiveError("tar", f"{ODD_OWNER}; {AGAIN} --owner=0 --group=0")
+                raise ArchiveError("tar", ODD_OWNER)
             continue
         if not TIME.fullmatch(key):
             says = f"has an extended header with {quoted(key.decode(errors='replace'))}"
             raise ArchiveError("tar", f"{says}; {AGAIN}")
         if not re.fullmatch(rb"-?\d{1,12}(\.\d{1,15})?", value):
-            raise ArchiveError("tar", f"{ODD_TIME}; touch its files, and {AGAIN}")
+            raise ArchiveError("tar", ODD_TIME)
     return records.get(b"path")
 
 

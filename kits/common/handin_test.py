@@ -1215,6 +1215,9 @@ def at(*keys: str | int, value: object) -> Slip:
 
 
 SLIPS: list[tuple[Slip, str]] = [
+    (at("asks", 0, "number", value=2), r'asks\[0\]: "number" is unknown'),
+    (at("asks", 0, "count", value=0), r'asks\[0\]: "count" is not a positive integer'),
+    (at("asks", 1, "name", value="clocks"), r'name "clocks" is listed twice'),
     (at("asignment", value=7), r'handin\.json: "asignment" is unknown'),
     (at("assignment", value="7"), r'"assignment" is not a positive integer'),
     (at("files", value={}), r"handin\.json: files: is not a list"),

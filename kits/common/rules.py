@@ -103,6 +103,13 @@ class Column:
     absent: str | None = None  # the cell where stats.txt has no such line
 
 
+class Ask(NamedTuple):
+    """How many of something the evidence line of a question asks for."""
+
+    question: int
+    number: int
+
+
 @dataclass(frozen=True)
 class Rules:
     """Everything that a hand-in is checked for."""
@@ -114,6 +121,8 @@ class Rules:
     given: Mapping[str, str]
     """The sha256 of each file that runs depend on and that is not a student's work."""
     limits: Limits
+    asks: Mapping[str, Ask]
+    """What check.py counts, by its name."""
 
     def file(self, name: str) -> FileRule | None:
         """The rule for a path inside the hand-in, if there is one."""
@@ -131,7 +140,7 @@ def read_rules(folder: Path) -> Rules:
     """
     rules = _object(_json(folder / "handin.json"), "handin.json")
     limits = read_limits(folder)
-    known = {"assignment", "files", "given", "results", "runs_needed"}
+    known = {"assignment", "files", "given", "results", "runs_needed", "asks"}
     _only(rules, known, "handin.json")
     columns = tuple(
         _column(_object(entry, f"results[{index}]"), f"results[{index}]")
@@ -153,7 +162,24 @@ def read_rules(folder: Path) -> Rules:
         runs_needed=needed,
         given=_given(folder, [str(one) for one in _list(rules, "given")]),
         limits=limits,
+        asks=_asks(_list(rules, "asks")),
     )
+
+
+def _asks(entries: list[object]) -> Mapping[str, Ask]:
+    """What check.py counts; a check of the site compares the words with its pages."""
+    asks: dict[str, Ask] = {}
+    for index, one in enumerate(entries):
+        where = f"asks[{index}]"
+        entry = _object(one, where)
+        _only(entry, {"name", "question", "count", "words"}, where)
+        name, _ = _text(entry, "name", where), _text(entry, "words", where)
+        if name in asks:
+            _slip(where, f'name "{name}" is listed twice; remove one')
+        asks[name] = Ask(
+            _whole(entry, "question", where), _whole(entry, "count", where)
+        )
+    return asks
 
 
 def _given(folder: Path, names: list[str]) -> Mapping[str, str]:

@@ -72,6 +72,10 @@ RULES: dict[str, Any] = {
         },
     ],
     "runs_needed": [{"program": "sort", "cpu": "minor"}],
+    "asks": [
+        {"name": "clocks", "question": 1, "count": 3, "words": "three clocks"},
+        {"name": "caches", "question": 2, "count": 2, "words": "two caches"},
+    ],
 }
 
 

@@ -21,11 +21,11 @@
 #if defined(FILLED) && !defined(__clang__)
 #pragma GCC pop_options
 #endif
+#include "filled.hh"
 
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
-#include <cstring>
 #include <exception>
 #include <fstream>
 #include <iostream>
@@ -87,61 +87,6 @@ void mix(std::uint64_t &digest, unsigned value) {
 }
 
 constexpr std::size_t beginning = 20000;
-
-/** Fills the memory that the next call will use for its variables. */
-[[gnu::noinline]] void fillStack(int byte) {
-    unsigned char below[1 << 16];
-    std::memset(below, byte, sizeof below);
-    asm volatile("" : : "r"(below) : "memory");
-}
-
-/**
- * A predictor as counted.hh has it, with all memory filled with a byte before it is
- * built and before it is asked.
- */
-class FilledPredictor {
-  public:
-    FilledPredictor(const Settings &settings, int byte)
-        : settings(settings), byte(byte) {
-        storage.beginBuilding();
-        const PredictorTable first(settings, storage);
-        storage.endBuilding(false);
-    }
-
-    PredictorTable::Guess predict(const Branch &branch) {
-        storage.beginBuilding();
-        fillStack(byte);
-        return predictBelow(branch);
-    }
-    void train(const Branch &branch, const PredictorTable::Guess &guess, bool taken) {
-        storage.beginBuilding();
-        fillStack(byte);
-        trainBelow(branch, guess, taken);
-    }
-    std::vector<std::uint32_t> save() const {
-        return storage.save();
-    }
-
-  private:
-    // Functions of their own, whose variables are in the memory that was filled.
-    [[gnu::noinline]] PredictorTable::Guess predictBelow(const Branch &branch) {
-        const PredictorTable table(settings, storage);
-        storage.endBuilding(false);
-        fillStack(byte);
-        return table.predict(branch);
-    }
-    [[gnu::noinline]] void trainBelow(const Branch &branch,
-                                      const PredictorTable::Guess &guess, bool taken) {
-        PredictorTable table(settings, storage);
-        storage.endBuilding(true);
-        fillStack(byte);
-        table.train(branch, guess, taken);
-    }
-
-    const Settings settings;
-    const int byte;
-    Storage storage;
-};
 
 struct Feed {
     std::string mode;

@@ -1,7 +1,6 @@
 // Tests of predictor_table.hh without gem5: `just test`. They hold for any predictor;
 // add your own below the last line.
 
-#include <cstring>
 #include <exception>
 #include <fstream>
 #include <functional>
@@ -15,7 +14,7 @@
 #include <unistd.h>
 
 // A member without a value has whatever its memory held before. In code that is not
-// optimized each member has memory, so that a test can fill it; `fillStack` does.
+// optimized each member has memory, so that a test can fill it; filled.hh does.
 #include "bits.hh"
 #include "settings.hh"
 #if defined(__clang__)
@@ -30,6 +29,7 @@
 #elif defined(__GNUC__)
 #pragma GCC pop_options
 #endif
+#include "filled.hh"
 
 using namespace cs429;
 
@@ -162,61 +162,6 @@ bool restarts(const Settings &settings) {
                return rest(predictor);
            });
 }
-
-/** Fills the memory that the next call will use for its variables. */
-[[gnu::noinline]] void fillStack(int byte) {
-    unsigned char below[1 << 16];
-    std::memset(below, byte, sizeof below);
-    asm volatile("" : : "r"(below) : "memory");
-}
-
-/**
- * A predictor as counted.hh has it, with all memory filled with a byte before it is
- * built and before it is asked.
- */
-class FilledPredictor {
-  public:
-    FilledPredictor(const Settings &settings, int byte)
-        : settings(settings), byte(byte) {
-        storage.beginBuilding();
-        const PredictorTable first(settings, storage);
-        storage.endBuilding(false);
-    }
-
-    PredictorTable::Guess predict(const Branch &branch) {
-        storage.beginBuilding();
-        fillStack(byte);
-        return predictBelow(branch);
-    }
-    void train(const Branch &branch, const PredictorTable::Guess &guess, bool taken) {
-        storage.beginBuilding();
-        fillStack(byte);
-        trainBelow(branch, guess, taken);
-    }
-    std::vector<std::uint32_t> save() const {
-        return storage.save();
-    }
-
-  private:
-    // Functions of their own, whose variables are in the memory that was filled.
-    [[gnu::noinline]] PredictorTable::Guess predictBelow(const Branch &branch) {
-        const PredictorTable table(settings, storage);
-        storage.endBuilding(false);
-        fillStack(byte);
-        return table.predict(branch);
-    }
-    [[gnu::noinline]] void trainBelow(const Branch &branch,
-                                      const PredictorTable::Guess &guess, bool taken) {
-        PredictorTable table(settings, storage);
-        storage.endBuilding(true);
-        fillStack(byte);
-        table.train(branch, guess, taken);
-    }
-
-    const Settings settings;
-    const int byte;
-    Storage storage;
-};
 
 /** What is predicted and remembered where all memory was filled with a byte before. */
 Numbers filledWith(int byte, const Settings &settings) {

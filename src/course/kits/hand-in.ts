@@ -15,7 +15,19 @@ const file = z.looseObject({
   questions: z.int().positive().optional(),
 });
 
-const handIn = z.looseObject({assignment: z.int().positive(), files: z.array(file).min(1)});
+/** What `check.py` counts, and the words by which the evidence line of a question asks for as many. */
+const ask = z.strictObject({
+  name: z.string().min(1),
+  question: z.int().positive(),
+  count: z.int().positive(),
+  words: z.string().min(1),
+});
+
+const handIn = z.looseObject({
+  assignment: z.int().positive(),
+  files: z.array(file).min(1),
+  asks: z.array(ask).default([]),
+});
 
 /** A file, or several, of a hand-in, as far as pages show them; the kit's `handin.py` reads the rest. */
 export type HandInFile = Readonly<z.infer<typeof file>>;

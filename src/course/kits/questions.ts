@@ -1,5 +1,5 @@
+import type {Paragraph, RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import type {RootContent} from 'mdast';
 
 import {placeOf, type Page, type Place, type Slip} from '../slip';
 import {headingsOf} from '../page/headings';
@@ -16,6 +16,16 @@ export type Question = {
   readonly orElse?: number;
   /** How long it takes, by what it asks for. */
   readonly minutes: number;
+  /** What an answer needs. */
+  readonly evidence: Evidence;
+  readonly place: Place;
+};
+
+type Evidence = {
+  /** The whole paragraph. */
+  readonly text: string;
+  /** What stands in it as code: files, recipes, programs, statistics. */
+  readonly codes: readonly string[];
   readonly place: Place;
 };
 
@@ -63,9 +73,6 @@ export const sumOf = (questions: readonly Question[], what: 'marks' | 'minutes')
     return one.number < other.number ? sum + Math.max(one[what], other[what]) : sum;
   }, 0);
 
-/** Where the answer's evidence is named. */
-const evidence = /^Evidence: \S/;
-
 /**
  * Reads the questions of a page: `## Question 1: title {#question-1}`, below it the paragraphs `**Marks:** 12`,
  * `**Work:** 8 runs, 1 plot, 200 words` and one that begins with `**Evidence:**`; numbered from 1, with 100 marks in all.
@@ -89,15 +96,14 @@ export function questionsOf(page: Page): {
       slip('a question has a title; write `## Question 1: What is asked {#question-1}`');
     if (id !== `question-${number}`)
       slip(`the id of question ${number} is \`question-${number}\`; write that`);
-    const below = followers(page.tree.children, node);
-    const [, marks, orElse] =
-      /^Marks: (\d+)(?:, for this one or Question (\d+))?$/.exec(below[0] ?? '') ?? [];
+    const [first, second, third] = followers(page.tree.children, node);
+    const [, marks, orElse] = /^Marks: (\d+)(?:, for this one or Question (\d+))?$/.exec(textOf(first)) ?? [];
     if (marks === undefined) slip('the first line below says the marks; write `**Marks:** 12`');
-    const minutes = minutesOf(/^Work: (.+)$/.exec(below[1] ?? '')?.[1] ?? '');
+    const minutes = minutesOf(/^Work: (.+)$/.exec(textOf(second))?.[1] ?? '');
     if (minutes === undefined) {
       slip('the second paragraph says what is to be done; write `**Work:** 8 runs, 1 plot, 200 words`');
     }
-    if (!evidence.test(below[2] ?? '')) {
+    if (!/^Evidence: \S/.test(textOf(third))) {
       slip('the third paragraph says what an answer needs; write `**Evidence:** which run, which statistic`');
     }
     questions.push({
@@ -107,6 +113,11 @@ export function questionsOf(page: Page): {
       marks: Number(marks ?? 0),
       ...(orElse !== undefined && {orElse: Number(orElse)}),
       minutes: minutes ?? 0,
+      evidence: {
+        text: textOf(third),
+        codes: third?.children.flatMap((one) => (one.type === 'inlineCode' ? [one.value] : [])) ?? [],
+        place: third ? placeOf(third) : place,
+      },
       place,
     });
   }
@@ -147,9 +158,15 @@ function wholeSlips(page: Page, questions: readonly Question[]): Slip[] {
   ];
 }
 
-/** The texts of the paragraphs that follow a heading immediately. */
-function followers(nodes: readonly RootContent[], heading: RootContent): string[] {
-  const rest = nodes.slice(nodes.indexOf(heading) + 1);
-  const end = rest.findIndex(({type}) => type !== 'paragraph');
-  return rest.slice(0, end < 0 ? undefined : end).map((node) => toString(node).replace(/\s+/g, ' ').trim());
+/** The paragraphs that follow a heading immediately. */
+function followers(nodes: readonly RootContent[], heading: RootContent): Paragraph[] {
+  const found: Paragraph[] = [];
+  for (const node of nodes.slice(nodes.indexOf(heading) + 1)) {
+    if (node.type !== 'paragraph') break;
+    found.push(node);
+  }
+  return found;
 }
+
+const textOf = (paragraph: Paragraph | undefined): string =>
+  paragraph ? toString(paragraph).replace(/\s+/g, ' ').trim() : '';

@@ -10,10 +10,14 @@ import {headingsOf} from '../../../src/course/page/headings';
 import {readPageAt} from '../../../src/course/page/read';
 import {docPaths, sidebarIds} from '../../../src/course/page/routes';
 import type {Site} from './checked-site';
+import {evidenceFindings} from './evidence-findings';
 import type {Finding} from './site-findings';
 
 /** How staff mark an assignment, from the project's root; no page of the site. */
 const rubricPath = (assignment: number): string => `marking/assignment_${assignment}.md`;
+
+/** The page that says what is handed in, from the project's root. */
+const submissionPath = (assignment: number): string => `docs/labs/assignment_${assignment}/submission.md`;
 
 /**
  * The assignments as a whole: questions and their marks, goals that are taught before they are asked for, rubrics and
@@ -32,6 +36,7 @@ export function labFindings(site: Site): Finding[] {
         ...goalFindings(site, pages, assignment, questions),
         ...rubricFindings(site, assignment, questions),
         ...handInFindings(site, assignment, questions),
+        ...evidenceFindings(site, assignment, {questions, submission: pages.get(submissionPath(assignment))}),
       ];
     }),
   ];
