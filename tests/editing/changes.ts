@@ -74,7 +74,10 @@ function addAssignment(copy: Copy): void {
     const text = copy.read(path).replaceAll(/"assignment": 1\b/g, '"assignment": 5');
     copy.write(
       path.replace('assignment_1', 'assignment_5'),
-      text.replaceAll('Assignment 1', 'Assignment 5').replace(/"questions": \d+/, '"questions": 1'),
+      text
+        .replaceAll('Assignment 1', 'Assignment 5')
+        .replace(/"questions": \d+/, '"questions": 1')
+        .replace(/"asks": \[[^\]]*\]/, '"asks": []'),
     );
   }
   copy.write(
