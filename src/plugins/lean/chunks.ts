@@ -102,6 +102,21 @@ export const writeModules = (file: string): BundlerPlugin => ({
   },
 });
 
+/** A piece of the script that every page begins with, as Rspack gives it. */
+type RuntimeModule = {readonly name: string; readonly source?: {source: Buffer}};
+
+/** A plugin of the bundler: leaves out its own hash of the build, which nothing asks for and which depends on the folder. */
+export const withoutBuildHash: BundlerPlugin = {
+  apply({hooks}) {
+    hooks.compilation.tap('lean', (compilation) => {
+      compilation.hooks.runtimeModule.tap('lean', (module) => {
+        const {name, source} = module as unknown as RuntimeModule;
+        if (name === 'get_full_hash' && source) source.source = Buffer.from('');
+      });
+    });
+  },
+};
+
 /** The plugin of Docusaurus that puts a table from the names of all chunks to their files into every page. */
 const CHUNK_TABLE = 'ChunkAssetPlugin';
 

@@ -1,18 +1,18 @@
-// cspell:words fullhash
 /** All that this site bends of Docusaurus, for weight and speed: a recipe of steps, each with a name. See README.md. */
 import {join} from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import type {BundlerPlugin} from '../bundler';
-import {withoutChunkTable, writeModules} from './chunks';
+import {withoutBuildHash, withoutChunkTable, writeModules} from './chunks';
 import {reducedConfig, splitPages} from './data/generated';
 import {writeOwnPages} from './data/ownPages';
 import {namedRegistry} from './data/registry';
 import {inlineTags} from './inline';
 import {aliases, stockItems} from './replaced';
+import {sourcesHash} from './sources';
 import {cutUnusedStyles} from './styles/styles';
-import {isLean, isOn} from './switch';
+import {isLean, isOn, stepsTaken} from './switch';
 
 type Options = {
   /** The id of the current announcement. */
@@ -23,7 +23,7 @@ type Bundler = ReturnType<NonNullable<Plugin['configureWebpack']>>;
 
 /** @returns the plugin; nothing, where `LEAN=off` leaves the stock site as it is */
 export default function lean(
-  {generatedFilesDir, siteDir}: LoadContext,
+  {generatedFilesDir, siteDir, siteConfig: {url, baseUrl}}: LoadContext,
   {announcementId}: Options,
 ): Plugin | null {
   if (!isLean) return null;
@@ -36,16 +36,18 @@ export default function lean(
   function forBrowsers(plugins: readonly BundlerPlugin[]): Bundler {
     const config = isOn('config') ? reducedConfig(generatedFilesDir) : {};
     const split = isOn('split') ? splitPages(generatedFilesDir) : undefined;
+    const hash = sourcesHash(siteDir, [url, baseUrl, ...stepsTaken]);
     return {
       mergeStrategy: {plugins: 'replace'},
       resolve: {alias: {...stockItems(), ...aliases(false), ...config, ...(split?.aliases ?? everyPage)}},
-      // All parts have the build's hash: no page carries a table with the hash of each.
-      ...(isOn('chunk-hash') && {output: {chunkFilename: 'assets/js/[name].[fullhash:8].js'}}),
+      // All parts have one hash: no page carries a table with the hash of each.
+      ...(isOn('chunk-hash') && {output: {chunkFilename: `assets/js/[name].${hash}.js`}}),
       // A chunk's name is its id, and nothing asks for its file by name: no page carries tables from one to the other.
       ...(isOn('chunk-ids') && {optimization: {chunkIds: 'named'}}),
       plugins: [
         ...(isOn('chunk-table') ? withoutChunkTable(plugins) : plugins),
         cutUnusedStyles,
+        ...(isOn('chunk-hash') ? [withoutBuildHash] : []),
         writeModules(join(generatedFilesDir, 'modules.json')),
         ...(split && isOn('own-page') ? [writeOwnPages(split.pages, siteDir, generatedFilesDir)] : []),
       ],

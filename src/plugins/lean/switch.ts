@@ -35,6 +35,9 @@ export function stepsOf(value = ''): ReadonlySet<Step> {
 
 const taken = stepsOf(process.env.LEAN);
 
+/** The names of the steps that are taken. */
+export const stepsTaken: readonly Step[] = [...taken];
+
 /** Whether anything is bent at all. */
 export const isLean = taken.size > 0;
 
