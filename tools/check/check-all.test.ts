@@ -141,7 +141,7 @@ describe('a run', () => {
   const step = (script: string, reads: string, more: Partial<CheckStep> = {}): CheckStep => ({
     script,
     what: script,
-    mend: 'mend it',
+    remedy: 'fix it',
     reads: [[reads]],
     own: {
       look: () =>
@@ -217,7 +217,7 @@ describe('a run', () => {
   });
 
   it('runs a script of package.json as npm does', async () => {
-    const said: CheckStep = {script: 'check:said', what: 'said', mend: 'mend it', reads: []};
+    const said: CheckStep = {script: 'check:said', what: 'said', remedy: 'fix it', reads: []};
     expect(await run([said])).toMatch(/^ok {4}said, /);
     expect(await run([said])).toMatch(/^ok {4}said: nothing changed$/m);
     writeFiles(root, {'package.json': '{"scripts": {"check:said": "exit 3"}}'});

@@ -15,7 +15,7 @@ import {keptIn} from './verdicts/kept';
 /** The tools that fix by themselves, one after another, because they write the same files. */
 const fixes = ['fix:pages', 'fix:markdown', 'fix:css', 'fix:code', 'fix:python', 'fix:c', 'fix:format'];
 
-async function mend(): Promise<void> {
+async function fix(): Promise<void> {
   for (const script of fixes) {
     const since = Date.now();
     const own = steps.find((step) => step.script === script.replace('fix:', 'check:'))?.own;
@@ -32,4 +32,4 @@ async function check(): Promise<void> {
   process.exitCode = passed ? 0 : 1;
 }
 
-void (process.argv.includes('--fix') ? mend() : check());
+void (process.argv.includes('--fix') ? fix() : check());

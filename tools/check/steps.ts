@@ -21,37 +21,37 @@ export const steps: readonly CheckStep[] = [
   {
     script: 'check:css',
     what: 'styles (Stylelint)',
-    mend: byHand,
+    remedy: byHand,
     reads: [['src/**/*.css', '.stylelint*', formats]],
   },
   {
     script: 'check:markdown',
     what: 'form of the Markdown (markdownlint)',
-    mend: byHand,
+    remedy: byHand,
     reads: [['**/*.md', '.markdownlint-cli2.jsonc', formats, ...noSources]],
   },
   {
     script: 'check:format',
     what: 'format of the code (Prettier)',
-    mend: fix,
+    remedy: fix,
     reads: [['**', ...noSources, '!**/*.{c,cc,h,hh,ico,md,mdx,png,py,pyi,svg}']],
   },
   {
     script: 'check:spelling',
     what: 'spelling (cspell)',
-    mend: 'correct the word, or add a real term to tools/check/words.txt',
+    remedy: 'correct the word, or add a real term to tools/check/words.txt',
     reads: [['**', ...noSources, '!static/**']],
   },
   {
     script: 'check:unused',
     what: 'unused files, exports and dependencies (knip)',
-    mend: 'remove what nothing uses',
+    remedy: 'remove what nothing uses',
     reads: [[scripts, '**/*.css', '.github/**', ...noSources], settings],
   },
   {
     script: 'check:c',
     what: 'C (clang-format, compilers, QEMU)',
-    mend: byHand,
+    remedy: byHand,
     reads: [...programs, ['.clang-format']],
     machine: async () => (await import('./c/tools')).machine(),
     own: {
@@ -62,7 +62,7 @@ export const steps: readonly CheckStep[] = [
   {
     script: 'check:python',
     what: 'Python (Ruff, Pyright)',
-    mend: byHand,
+    remedy: byHand,
     reads: [...programs, ['marking/**/*.py', 'ruff.toml', 'pyrightconfig.json']],
     own: {
       look: async () => (await import('./python/check')).lookAtPython,
@@ -72,7 +72,7 @@ export const steps: readonly CheckStep[] = [
   {
     script: 'check:pages',
     what: 'pages (tools/check/pages)',
-    mend: 'write what each line says; `npm run fix` breaks lines at sentences',
+    remedy: 'write what each line says; `npm run fix` breaks lines at sentences',
     reads: [
       ...programs,
       ['docs/**', 'docusaurus.config.ts', 'marking/**', 'sidebars.ts', 'static/**'],
@@ -86,21 +86,21 @@ export const steps: readonly CheckStep[] = [
   {
     script: 'check:terms',
     what: 'words (src/config/terms.yml)',
-    mend: 'write what each line says; an exception in the list carries its reason',
+    remedy: 'write what each line says; an exception in the list carries its reason',
     reads: [ownCode, [...readFiles, termsFile]],
     own: {look: async () => (await import('./terms/look')).lookAtTerms},
   },
   {
     script: 'check:examples',
     what: 'examples and recordings (tools/check/examples)',
-    mend: 'write what each line says, or run the command that it ends in',
+    remedy: 'write what each line says, or run the command that it ends in',
     reads: [...programs, ['docs/**', 'sidebars.ts', 'src/{components,figures,pages}/**', 'tests/**']],
     own: {look: async () => (await import('./examples/look')).lookAtExamples},
   },
   {
     script: 'check:code',
     what: 'code (ESLint)',
-    mend: byHand,
+    remedy: byHand,
     // A file's verdict depends on the types of others, so it is the files together that are known or not.
     reads: [[scripts, ...noSources], settings],
     // Where an import leads is a question of names.

@@ -2,8 +2,8 @@ import {expect, it} from 'vitest';
 
 import {summaryOf, type Outcome, type Step} from './summary';
 
-const css: Step = {script: 'check:css', what: 'styles', mend: 'npm run fix'};
-const pages: Step = {script: 'check:pages', what: 'pages', mend: 'write what each line says'};
+const css: Step = {script: 'check:css', what: 'styles', remedy: 'npm run fix'};
+const pages: Step = {script: 'check:pages', what: 'pages', remedy: 'write what each line says'};
 const outcome = (passed: boolean): Outcome => ({passed, output: ''});
 
 it('says so where everything passed', () => {
@@ -18,7 +18,7 @@ it('says so where everything passed', () => {
   ).toBe('\n2 checks passed in 2.0 s.');
 });
 
-it('lists every step that failed, with how to mend it', () => {
+it('lists every step that failed, with how to fix it', () => {
   expect(
     summaryOf(
       [

@@ -5,7 +5,7 @@ export type Step = {
   /** What it looks at, and with which tool. */
   readonly what: string;
   /** What to do or to type where it fails. */
-  readonly mend: string;
+  readonly remedy: string;
 };
 
 /** How a step ended, with everything that it printed. */
@@ -18,14 +18,14 @@ function leftOutOf([{what}, {output}]: readonly [Step, Outcome]): string[] {
 }
 
 /**
- * The last lines of a run: every step that failed, with the way to mend it and to look again, and what was left out.
+ * The last lines of a run: every step that failed, with the way to fix it and to look again, and what was left out.
  */
 export function summaryOf(outcomes: readonly (readonly [Step, Outcome])[], took: string): string {
   const failed = outcomes.filter(([, {passed}]) => !passed);
   const leftOut = outcomes.flatMap(leftOutOf);
   if (failed.length === 0) return [`\n${outcomes.length} checks passed in ${took}.`, ...leftOut].join('\n');
   const lines = failed.map(
-    ([{script, what, mend}]) => `  ${what}\n    to fix: ${mend}\n    to look again: npm run ${script}`,
+    ([{script, what, remedy}]) => `  ${what}\n    to fix: ${remedy}\n    to look again: npm run ${script}`,
   );
   return [`\n${failed.length} of ${outcomes.length} checks failed (${took}):`, ...lines, ...leftOut].join(
     '\n',
