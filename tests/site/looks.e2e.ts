@@ -63,7 +63,7 @@ test('texts have room in their boxes, in both modes and at three widths', async 
   expect(await cramped(page)).toContainEqual(expect.stringMatching(/^\.run-output: ".*" has 0 px/));
   await plant(page, '.alert {text-indent: -5rem}');
   expect(await cramped(page)).toContainEqual(expect.stringMatching(/^\.alert: ".*" has -\d+ px/));
-  await plant(page, '.diagram foreignObject {overflow: hidden !important} .diagram p {letter-spacing: 1px}');
+  await plant(page, '.diagram foreignObject {overflow: hidden !important} .diagram p {letter-spacing: 4px}');
   expect(await cramped(page)).toContainEqual(expect.stringMatching(/^\.diagram foreignObject: /));
   await plant(page, '.diagram .nodeLabel p {letter-spacing: 1rem}');
   expect(await cramped(page)).toContainEqual(expect.stringMatching(/^\.diagram \.node: /));
