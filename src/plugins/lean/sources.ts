@@ -5,7 +5,7 @@ import {join} from 'node:path';
 import {globSync} from 'tinyglobby';
 
 /** All that a build reads; of packages, the lock file has the versions. */
-const sources = ['*', '{docs,examples,kits,src,static}/**', '!**/{node_modules,__pycache__}/**', '!*.log'];
+const sources = ['*.{js,json,ts}', '{docs,examples,kits,src,static}/**', '!**/{node_modules,__pycache__}/**'];
 
 /**
  * A hash of what a build is made from: the same in every folder, and another one as soon as a file or a setting differs.
