@@ -6,7 +6,7 @@ import {course} from '../../src/config/course';
 import {routes} from '../routes';
 import {spec} from '../spec';
 import {fileOf} from '../support/build';
-import {breakDrawing, mendDrawing, plantCrash} from '../support/faults';
+import {breakDrawing, plantCrash, restoreDrawing} from '../support/faults';
 import {
   announcement,
   colorToggle,
@@ -221,7 +221,7 @@ test(spec('2.crash'), async ({page, at, trouble}) => {
   await breakDrawing(page, 'main', Infinity);
   await mainNavigation(page).getByRole('link', {name: 'Tutorial', exact: true}).click();
   await expect(page.getByText('This page crashed.')).toBeVisible();
-  await mendDrawing(page);
+  await restoreDrawing(page);
   await page.getByRole('button', {name: 'Try again'}).click();
   await expect(page.getByText('This page crashed.')).toHaveCount(0);
   await expect(heading(page)).toBeVisible();

@@ -125,7 +125,7 @@ export async function breakDrawing(page: Page, selector: string, times: number):
   );
 }
 
-export const mendDrawing = (page: Page): Promise<void> => breakDrawing(page, 'main', 0);
+export const restoreDrawing = (page: Page): Promise<void> => breakDrawing(page, 'main', 0);
 
 /** Tells the page that its reader saves data, so that it fetches nothing ahead of time. */
 export async function withoutPrefetching(page: Page): Promise<void> {
