@@ -19,6 +19,7 @@ const files = {
   'package.json': '{"scripts": {"check:said": "node -e \\"console.log(\'said\')\\""}}',
   'package-lock.json': '{}',
   '.clang-format': '',
+  '.github/workflows/checks.yml': '',
   '.markdownlint-cli2.jsonc': '{}',
   '.prettierrc': '{}',
   'cspell.json': '{}',
@@ -80,7 +81,7 @@ function stepsAfter(change: () => void): string[] {
 
 const own = ['c', 'python', 'pages', 'examples'];
 /** The steps that our own code runs in, or that read its words. */
-const ours = [...own, 'terms'];
+const ours = [...own, 'terms', 'workflows'];
 const typed = ['unused', 'code'];
 
 describe('after an edit', () => {
@@ -89,7 +90,7 @@ describe('after an edit', () => {
     ['docs/a/picture.svg', ['spelling', 'pages', 'examples']],
     ['examples/topic/one/a.py', ['spelling', ...own]],
     ['examples/topic/one/a.c', ['spelling', ...own]],
-    ['examples/topic/one/example.yml', ['format', 'spelling', ...ours]],
+    ['examples/topic/one/example.yml', ['format', 'spelling', ...own, 'terms']],
     ['examples/topic/one/justfile', ['format', 'spelling', ...own]],
     ['examples/topic/one/recorded/run/output.txt', own],
     ['kits/assignment_1/main.py', ['spelling', ...own, 'terms']],
@@ -110,6 +111,7 @@ describe('after an edit', () => {
     ['tools/check/words.txt', ['format', 'spelling', ...ours]],
     ['tools/check/pages/page-check.ts', ['format', 'spelling', ...typed, ...ours]],
     ['tools/check/pages/page-check.test.ts', ['format', 'spelling', ...typed]],
+    ['.github/workflows/checks.yml', ['format', 'spelling', 'unused', 'workflows']],
     ['.clang-format', ['format', 'spelling', ...typed, 'c']],
     ['cspell.json', ['format', 'spelling', ...typed]],
     ['eslint.config.mjs', ['format', 'spelling', ...typed]],

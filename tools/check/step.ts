@@ -10,7 +10,7 @@ export type Look = (verdicts: Verdicts) => Promise<Said>;
 
 type OwnStep = {
   readonly look: () => Promise<Look>;
-  /** Mends what it can, and gives the paths of the files that it changed. */
+  /** Fixes what it can, and gives the paths of the files that it changed. */
   readonly fix?: () => Promise<readonly string[]>;
 };
 

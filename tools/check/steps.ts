@@ -3,6 +3,7 @@ import {root} from './root';
 import {readFiles, termsFile} from './terms/files';
 import type {CheckStep} from './step';
 import {ownCode} from './verdicts/own-code';
+import {workflowFiles} from './workflows/files';
 
 const fix = 'npm run fix';
 const byHand = `${fix}, then by hand what is left`;
@@ -47,6 +48,13 @@ export const steps: readonly CheckStep[] = [
     what: 'unused files, exports and dependencies (knip)',
     remedy: 'remove what nothing uses',
     reads: [[scripts, '**/*.css', '.github/**', ...noSources], settings],
+  },
+  {
+    script: 'check:workflows',
+    what: 'workflows (actionlint)',
+    remedy: 'write what each line says; docs.github.com/actions has the form of a workflow',
+    reads: [ownCode, [workflowFiles]],
+    own: {look: async () => (await import('./workflows/look')).lookAtWorkflows},
   },
   {
     script: 'check:c',

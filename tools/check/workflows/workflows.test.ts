@@ -1,0 +1,73 @@
+import {mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+
+import {afterAll, expect, it} from 'vitest';
+
+import {verdictsIn} from '../verdicts/verdicts';
+import {lookAtWorkflows, workflowSlips} from './look';
+
+const folder = mkdtempSync(join(tmpdir(), 'workflows-'));
+afterAll(() => rmSync(folder, {recursive: true}));
+
+const path = '.github/workflows/planted.yml';
+const right = `on: push
+jobs:
+  one:
+    runs-on: ubuntu-latest
+    outputs:
+      said: \${{ steps.say.outputs.said }}
+    steps:
+      - id: say
+        run: echo "said=yes" >> "$GITHUB_OUTPUT"
+  two:
+    needs: one
+    runs-on: ubuntu-latest
+    steps:
+      - run: echo \${{ needs.one.outputs.said }}
+`;
+
+it('says nothing of a workflow that is right, nor of those of the project', async () => {
+  expect(await workflowSlips(path, right)).toEqual([]);
+  const {passed, lines} = await lookAtWorkflows(verdictsIn(join(folder, 'verdicts'), ''));
+  expect(lines).toEqual([expect.stringMatching(/^[3-9] workflows, no slip$/)]);
+  expect(passed).toBe(true);
+});
+
+it.each([
+  ['an event that there is not', 'on: push', 'on: pull_reqest', '1:5', 'events'],
+  [
+    'a machine that there is not',
+    'ubuntu-latest\n    outputs',
+    'ubuntu-lates\n    outputs',
+    '4:14',
+    'runner-label',
+  ],
+  ['a job that there is not', 'needs: one', 'needs: three', '10:3', 'job-needs'],
+  [
+    'an output that the job has not',
+    'needs.one.outputs.said',
+    'needs.one.outputs.sad',
+    '14:23',
+    'expression',
+  ],
+  [
+    'a step that runs nothing',
+    'run: echo "said=yes" >> "$GITHUB_OUTPUT"',
+    'name: Say',
+    '8:9',
+    'syntax-check',
+  ],
+  [
+    'what a stranger writes, put into a shell',
+    'echo ${{ needs.one.outputs.said }}',
+    'echo ${{ github.event.pull_request.title }}',
+    '14:23',
+    'expression',
+  ],
+])('planted: %s', async (_, from, to, place, rule) => {
+  expect(right).toContain(from);
+  expect(await workflowSlips(path, right.replace(from, to))).toContainEqual(
+    expect.stringMatching(new RegExp(`^${path}:${place}  .*\\(${rule}\\)$`)),
+  );
+});
