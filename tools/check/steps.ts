@@ -84,7 +84,7 @@ export const steps: readonly CheckStep[] = [
     reads: [
       ...programs,
       ['docs/**', 'docusaurus.config.ts', 'marking/**', 'sidebars.ts', 'static/**'],
-      ['src/{components,pages,theme}/**/*.{ts,tsx,md,mdx}'],
+      ['src/{components,figures,pages,theme}/**/*.{ts,tsx,md,mdx}'],
     ],
     own: {
       look: async () => (await import('./pages/look')).lookAtPages,

@@ -166,6 +166,24 @@ it('draws a diagram anew where its text changed, and only there', async () => {
   rmSync(join(root, 'docs/diagram.md'));
 });
 
+it('computes an instrument anew where a recording, or what it was made from, changed', async () => {
+  restore();
+  const all = [...inSidebar, 'figure'];
+  writeFiles(root, {
+    'docs/figure.md': `${head('Figure')}::instrument{name="statistics" runs="topic/one/run" labels="One" title="All of it"}\n`,
+  });
+  expect((await linesAgain('code', all)).lines).toEqual([]);
+  expect(await linesAgain('code', all)).toEqual({lines: [], found: 0});
+  const stale = expect.stringMatching(/^docs\/figure\.md:6:1 .*\(instrument\)$/) as string;
+  writeFiles(root, {'kits/assignment_1/main.py': 'print(1)\n'});
+  expect((await linesAgain('code', all)).lines).toContainEqual(stale);
+  restore();
+  expect((await linesAgain('code', all)).lines).toEqual([]);
+  rmSync(join(root, run));
+  expect((await linesAgain('code', all)).lines).toContainEqual(stale);
+  rmSync(join(root, 'docs/figure.md'));
+});
+
 it('says what another page, a page that is gone and the sidebars change', async () => {
   restore();
   await linesAgain();

@@ -3,7 +3,6 @@ import {join} from 'node:path';
 
 import {instruments} from '../../../src/compose/instruments';
 import {filesUnder} from '../../../src/course/files';
-import type {Shelf} from '../../../src/course/examples';
 import {chartSlips} from '../../../src/remark/chart';
 import {claimSlips} from '../../../src/remark/claims';
 import {askedSlips} from '../../../src/remark/claims/asked';
@@ -22,6 +21,7 @@ import {statisticsSlips} from '../../../src/remark/statistics';
 import {systemSlips} from '../../../src/remark/system';
 import {timeSlips} from '../../../src/remark/time';
 import {readPage, readPageAt, rememberReading} from '../../../src/course/page/read';
+import {digestsOf} from '../verdicts/digests';
 import {noVerdicts, type Verdicts} from '../verdicts/verdicts';
 import {admonitionSlips} from './rules/admonitions';
 import {codeSlips} from './rules/code';
@@ -63,8 +63,10 @@ const shelfRules = [
   systemSlips,
   timeSlips,
   labSlips,
-  (page: Page, shelf: Shelf) => instrumentSlips(page, {shelf, instruments}),
 ];
+
+/** What an instrument's first frame is computed from, beside its directive. */
+const drawnFrom = ['{examples,kits,src/figures}/**', '!**/*.test.{ts,tsx}'];
 
 const siteRules: readonly SiteRule[] = [
   frontMatterSlips,
@@ -104,7 +106,8 @@ export async function readSiteAgain(project: Project, verdicts: Verdicts): Promi
 
 /**
  * Everything that is wrong with the pages of a site, by page and line. What depends on one page alone may be known; what
- * depends on other pages, examples, recordings, the glossary or the sidebars is looked at each time.
+ * depends on other pages, examples, recordings, the glossary or the sidebars is looked at each time, but for instruments,
+ * which compute for seconds: they are known as long as no recording and no figure changes.
  */
 export async function findingsOf(site: Site, verdicts: Verdicts = noVerdicts): Promise<Finding[]> {
   const found = [
@@ -113,6 +116,8 @@ export async function findingsOf(site: Site, verdicts: Verdicts = noVerdicts): P
     ...labFindings(site),
     ...configFindings(site),
   ];
+  const {root, shelf} = site.project;
+  const drawn = digestsOf(root);
   for (const {path, page, slip} of site.readings) {
     if (!page) {
       found.push({path, slip});
@@ -122,8 +127,12 @@ export async function findingsOf(site: Site, verdicts: Verdicts = noVerdicts): P
       ...(await verdicts.known(['own slips', path, page.source], () => ownSlips(page))),
       ...factSlips(page, site.project.facts),
       ...termSlips(page, site.glossary.terms),
-      ...shelfRules.flatMap((rule) => rule(page, site.project.shelf)),
+      ...shelfRules.flatMap((rule) => rule(page, shelf)),
     ];
+    if (page.source.includes('::instrument')) {
+      const from = ['instruments', path, page.source, drawn.of(drawnFrom)];
+      slips.push(...(await verdicts.known(from, () => instrumentSlips(page, {shelf, instruments}))));
+    }
     for (const rule of siteRules) slips.push(...(await rule(page, site)));
     found.push(...slips.map((one) => ({path, slip: one})));
   }

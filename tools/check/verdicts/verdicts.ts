@@ -56,7 +56,9 @@ export function verdictsIn(file: string, ground: string): Verdicts {
   const before = read(file);
   const now = new Map<string, unknown>();
   let found = 0;
-  const keyOf = (from: readonly unknown[]): string => hashOf(JSON.stringify([ground, from]));
+  // Once: it is long, and a step asks for hundreds of verdicts.
+  const base = hashOf(ground);
+  const keyOf = (from: readonly unknown[]): string => hashOf(JSON.stringify([base, from]));
   return {
     has: (from) => before.has(keyOf(from)) || now.has(keyOf(from)),
     known: async <Value>(from: readonly unknown[], find: () => Value | Promise<Value>) => {
