@@ -36,12 +36,15 @@ export default function lean(
   function forBrowsers(plugins: readonly BundlerPlugin[]): Bundler {
     const config = isOn('config') ? reducedConfig(generatedFilesDir) : {};
     const split = isOn('split') ? splitPages(generatedFilesDir) : undefined;
-    const hash = sourcesHash(siteDir, [url, baseUrl, ...stepsTaken]);
     return {
       mergeStrategy: {plugins: 'replace'},
       resolve: {alias: {...stockItems(), ...aliases(false), ...config, ...(split?.aliases ?? everyPage)}},
       // All parts have one hash: no page carries a table with the hash of each.
-      ...(isOn('chunk-hash') && {output: {chunkFilename: `assets/js/[name].${hash}.js`}}),
+      ...(isOn('chunk-hash') && {
+        output: {
+          chunkFilename: `assets/js/[name].${sourcesHash(siteDir, [url, baseUrl, ...stepsTaken])}.js`,
+        },
+      }),
       // A chunk's name is its id, and nothing asks for its file by name: no page carries tables from one to the other.
       ...(isOn('chunk-ids') && {optimization: {chunkIds: 'named'}}),
       plugins: [

@@ -117,7 +117,7 @@ export async function findingsOf(site: Site, verdicts: Verdicts = noVerdicts): P
     ...configFindings(site),
   ];
   const {root, shelf} = site.project;
-  const drawn = digestsOf(root);
+  const drawn = digestsOf(root).of(drawnFrom);
   for (const {path, page, slip} of site.readings) {
     if (!page) {
       found.push({path, slip});
@@ -130,7 +130,7 @@ export async function findingsOf(site: Site, verdicts: Verdicts = noVerdicts): P
       ...shelfRules.flatMap((rule) => rule(page, shelf)),
     ];
     if (page.source.includes('::instrument')) {
-      const from = ['instruments', path, page.source, drawn.of(drawnFrom)];
+      const from = ['instruments', path, page.source, drawn];
       slips.push(...(await verdicts.known(from, () => instrumentSlips(page, {shelf, instruments}))));
     }
     for (const rule of siteRules) slips.push(...(await rule(page, site)));
