@@ -1,10 +1,10 @@
-import {createHash} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
 import {describe, expect, it} from 'vitest';
 
 import {bytesWithoutMarkers} from '../../src/course/examples/regions';
+import {sha256} from '../../src/course/hash';
 import {readKits} from '../../src/course/kits/kit';
 
 const root = join(__dirname, '..', '..');
@@ -18,7 +18,7 @@ describe('what a kit gives', () => {
       const given = JSON.parse(readFileSync(join(root, path), 'utf8')) as Record<string, string>;
       const packed = Object.keys(given).map((name) => {
         const bytes = bytesWithoutMarkers(join(root, files.get(name) ?? name));
-        return [name, createHash('sha256').update(bytes).digest('hex')];
+        return [name, sha256(bytes)];
       });
       expect(packed.length).toBeGreaterThan(0);
       expect(Object.fromEntries(packed)).toEqual(given);

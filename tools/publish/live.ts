@@ -1,7 +1,5 @@
 /** What the published site must answer, so that a deployment counts as one. */
-import {createHash} from 'node:crypto';
-
-export const hashOf = (content: string): string => createHash('sha256').update(content).digest('hex');
+import {sha256} from '../../src/course/hash';
 
 type Get = (address: string) => Promise<{readonly status: number; readonly text: string}>;
 
@@ -26,7 +24,7 @@ const parts: readonly Part[] = [
 export async function faultsOfLive(address: string, home: string | undefined, get: Get): Promise<string[]> {
   const front = await get(address);
   if (front.status !== 200) return [`${address} answers ${front.status}`];
-  if (home !== undefined && hashOf(front.text) !== home) return [`${address} is another build`];
+  if (home !== undefined && sha256(front.text) !== home) return [`${address} is another build`];
   const faults: string[] = [];
   for (const {path, status = 200, has} of parts) {
     const answer = await get(address + path);

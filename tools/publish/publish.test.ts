@@ -5,7 +5,8 @@ import {describe, expect, it} from 'vitest';
 
 import {compare, type Build} from './compare';
 import {ask, externalLinks, issueText} from './external';
-import {faultsOfLive, hashOf} from './live';
+import {sha256} from '../../src/course/hash';
+import {faultsOfLive} from './live';
 import {openable} from './offline';
 
 describe('a page that opens with a double click', () => {
@@ -125,11 +126,11 @@ describe('the live site', () => {
     });
 
   it('is what was built, and answers', async () => {
-    expect(await faults(site, hashOf('<h1>Home</h1>'))).toEqual([]);
+    expect(await faults(site, sha256('<h1>Home</h1>'))).toEqual([]);
   });
 
   it('is not another build, nor one that lacks a part', async () => {
-    expect(await faults(site, hashOf('else'))).toEqual(['https://a.example/ is another build']);
+    expect(await faults(site, sha256('else'))).toEqual(['https://a.example/ is another build']);
     expect(await faults(new Map())).toEqual(['https://a.example/ answers 404']);
     expect(await faults(new Map([...site, ['search-index.json', '<html>']]))).toEqual([
       expect.stringContaining('search-index.json has nothing like'),

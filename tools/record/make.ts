@@ -1,8 +1,9 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
+import {sha256} from '../../src/course/hash';
 import {nearNames} from '../../src/course/near';
-import {sha256, type Example, type Run} from '../../src/course/examples/example';
+import type {Example, Run} from '../../src/course/examples/example';
 import {inputHashes, sealOf, whereOf, type Statistics} from '../../src/course/examples/recording';
 import {isChosen, parseStats} from '../../src/course/examples/stats';
 import {isHostStatistic} from '../../src/course/examples/stats-text';

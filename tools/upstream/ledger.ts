@@ -1,8 +1,8 @@
 /** Everything that this site holds of other packages, in one list: see README.md in this folder. */
-import {createHash} from 'node:crypto';
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 
+import {sha256} from '../../src/course/hash';
 import {pathOf, replaced, type Proof} from '../../src/plugins/lean/replaced';
 import {derived} from './derived';
 import type {Held} from './held';
@@ -81,8 +81,6 @@ export function packageOf(held: Pick<Held, 'packageName' | 'via'>): {
   return {folder: resolve(manifest, '..'), name, version};
 }
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
-
 /**
  * @param held an entry of the ledger
  * @param folder where its package is
@@ -94,15 +92,15 @@ export function slipsOf(held: Held, {folder, version}: {folder: string; version:
   const path = join(folder, file);
   if (!existsSync(path)) return [`${packageName}/${file} is gone: see what has become of ${by}`];
   const text = readFileSync(path, 'utf8');
-  const sha256 = hashOf(text);
+  const hash = sha256(text);
   return [
     ...(version === held.version
       ? []
       : [`${by} was made from ${packageName} ${held.version}, installed is ${version}`]),
-    ...(sha256 === held.sha256
+    ...(hash === held.sha256
       ? []
       : [
-          `${packageName}/${file} has changed: read it, see whether ${by} still fits ("npm run upstream" shows how), then write ${sha256}`,
+          `${packageName}/${file} has changed: read it, see whether ${by} still fits ("npm run upstream" shows how), then write ${hash}`,
         ]),
     ...names
       .filter((name) => !text.includes(name))

@@ -1,4 +1,3 @@
-import {createHash} from 'node:crypto';
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {basename, dirname, join} from 'node:path';
 
@@ -59,8 +58,6 @@ export const manifestFile = 'example.yml';
 
 /** A chart is drawn from runs, and no run reads it. */
 export const isChart = (name: string): boolean => name.endsWith('.chart.yml');
-
-export const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
 
 /** All combinations of some lists' values. */
 const combinations = (lists: Readonly<Record<string, readonly string[]>>): Record<string, string>[] =>

@@ -2,7 +2,8 @@ import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
 import {simulatorParts, type SimulatorParts} from '../../config/simulator';
-import {sha256, type Example, type Run} from './example';
+import {sha256} from '../hash';
+import type {Example, Run} from './example';
 import {workFolder} from './manifest';
 import {withoutMarkers} from './regions';
 import {statsText, type Statistic} from './stats-text';

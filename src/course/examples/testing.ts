@@ -1,7 +1,8 @@
 import {mkdirSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 
-import {sha256, type Run} from './example';
+import {sha256} from '../hash';
+import type {Run} from './example';
 import {inputHashes, sealOf, whereOf, type Statistics, type System} from './recording';
 
 /** Writes the files of a project that a test makes up, by their paths from its root. */

@@ -1,11 +1,11 @@
 /** Our cache hits and misses as gem5's does, access for access, on the accesses that gem5 itself recorded. */
-import {createHash} from 'node:crypto';
 import {fileURLToPath} from 'node:url';
 
 import {describe, expect, it} from 'vitest';
 
 import {shelfOf} from '../../course/examples';
 import {freshRecordingOf, statisticsOf, textOf} from '../../course/examples/recording';
+import {sha256} from '../../course/hash';
 import {lookupsOf, Sets, type Cache} from './model';
 import type {PolicyId} from './policies';
 import {readTrace} from './read';
@@ -57,10 +57,7 @@ function lettersOf(trace: Trace, cache: Cache): string[] {
     }
   });
   const thousands = letters.match(/.{1,1000}/g) ?? [];
-  return [
-    ...thousands.map((some) => String(some.replaceAll('h', '').length)),
-    createHash('sha256').update(letters).digest('hex'),
-  ];
+  return [...thousands.map((some) => String(some.replaceAll('h', '').length)), sha256(letters)];
 }
 
 /**

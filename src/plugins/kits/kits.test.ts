@@ -1,5 +1,4 @@
 import {spawnSync} from 'node:child_process';
-import {createHash} from 'node:crypto';
 import {mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
@@ -10,6 +9,7 @@ import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import kits, {serveKits} from '.';
 import {shelfOf} from '../../course/examples';
 import {writeFiles} from '../../course/examples/testing';
+import {sha256} from '../../course/hash';
 import {archiveOf} from '../../course/kits/archive';
 import {readKits, type Kit} from '../../course/kits/kit';
 
@@ -81,9 +81,7 @@ describe('the archive', () => {
     const kit = theKit();
     expect(await archiveOf(root, {...kit, files: new Map([...kit.files])})).toEqual(first);
     // These bytes are the same on every machine; they change with the format alone.
-    expect(createHash('sha256').update(first).digest('hex')).toBe(
-      '551e17b84c70bec1544b9ec28e30803e2c1946f61a1bc2dab12ada8c9246c0b1',
-    );
+    expect(sha256(first)).toBe('551e17b84c70bec1544b9ec28e30803e2c1946f61a1bc2dab12ada8c9246c0b1');
     writeFiles(root, {'kits/common/shared.py': 'print(3)\n'});
     expect(await archiveOf(root, theKit())).not.toEqual(first);
   });

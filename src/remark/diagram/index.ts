@@ -1,9 +1,8 @@
-import {createHash} from 'node:crypto';
-
 import type {Code, Root} from 'mdast';
 import type {Plugin} from 'unified';
 import {visit} from 'unist-util-visit';
 
+import {sha256} from '../../course/hash';
 import {failOn, pageOf, placeOf, type Page, type Slip} from '../../course/slip';
 import {draw, NotDrawn} from './draw';
 
@@ -35,7 +34,7 @@ async function diagramsOf(tree: Root): Promise<{readonly drawn: Drawn[]; readonl
       });
       continue;
     }
-    const hash = createHash('sha256').update(node.value).digest('hex').slice(0, 8);
+    const hash = sha256(node.value).slice(0, 8);
     try {
       drawn.push({node, drawing: await draw(node.value, `diagram-${index}-${hash}`)});
     } catch (error) {

@@ -1,10 +1,9 @@
-import {createHash} from 'node:crypto';
-
 import type {Paragraph, Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import type {Plugin} from 'unified';
 import {visit} from 'unist-util-visit';
 
+import {sha256} from '../../course/hash';
 import {pageOf} from '../../course/slip';
 
 /**
@@ -33,10 +32,7 @@ const predict: Plugin<[], Root> = () => (tree, file) => {
   const {path} = pageOf(tree, file);
   visit(tree, 'containerDirective', (node, index, parent) => {
     if (node.name !== 'predict' || !parent || index === undefined) return;
-    const question = createHash('sha256')
-      .update(`${path}\n${toString(node)}`)
-      .digest('hex')
-      .slice(0, 8);
+    const question = sha256(`${path}\n${toString(node)}`).slice(0, 8);
     parent.children[index] = {
       type: 'blockquote',
       data: {hName: 'div', hProperties: {className: ['predict']}},

@@ -2,9 +2,9 @@
 // cspell:words TIMEFORMAT
 import {spawn} from 'node:child_process';
 import {cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {createHash} from 'node:crypto';
 import {delimiter, join} from 'node:path';
 
+import {sha256} from '../../../src/course/hash';
 import {cache, type Site} from '.';
 import {root} from './prepare';
 
@@ -93,9 +93,7 @@ export async function install(site: Site): Promise<void> {
   const home = homeOf(site);
   const pins = join(root, 'tools', 'bench', site.pins);
   const files = ['package.json', 'package-lock.json'];
-  const wanted = createHash('sha256')
-    .update(files.map((file) => readFileSync(join(pins, file), 'utf8')).join('\0'))
-    .digest('hex');
+  const wanted = sha256(files.map((file) => readFileSync(join(pins, file), 'utf8')).join('\0'));
   const stamp = join(home, 'installed');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   mkdirSync(home, {recursive: true});

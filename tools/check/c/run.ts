@@ -1,8 +1,9 @@
 import {closeSync, existsSync, openSync, readFileSync, readSync} from 'node:fs';
 import {join, relative, sep} from 'node:path';
 
-import {readExamples, sha256, type Example, type Run} from '../../../src/course/examples/example';
+import {readExamples, type Example, type Run} from '../../../src/course/examples/example';
 import {inputHashes, recordCommand, stateOf, textOf} from '../../../src/course/examples/recording';
+import {sha256} from '../../../src/course/hash';
 import {build, makeRun, type Built} from '../../record/make';
 import {runInTerminal} from '../../record/sandbox';
 import {needsTree} from '../../record/tree';

@@ -1,8 +1,9 @@
-import {createHash} from 'node:crypto';
 import {existsSync, readFileSync, realpathSync, statSync} from 'node:fs';
 import {join} from 'node:path';
 
 import {globSync} from 'tinyglobby';
+
+import {sha256} from '../../../src/course/hash';
 
 /** Files of a project; a pattern with `!` before it takes away from the others of its list. */
 export type Patterns = readonly string[];
@@ -24,8 +25,6 @@ const outside = [
   '.bench/**',
   '**/__pycache__/**',
 ];
-
-const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
 
 export function digestsOf(root: string): Digests {
   const hashes = new Map<string, string>();

@@ -3,10 +3,11 @@
  * same, and the key is a hash of the contents of all inputs; nothing depends on times or on what somebody remembered to
  * delete.
  */
-import {createHash} from 'node:crypto';
 import {mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs';
 import {dirname} from 'node:path';
 import {deserialize, serialize} from 'node:v8';
+
+import {sha256} from '../../../src/course/hash';
 
 /** Verdicts of the parts that a step looks at. */
 export type Verdicts = {
@@ -27,19 +28,13 @@ export type Verdicts = {
 /** Another form of the file is another version, which is ignored. */
 const version = 'cs429-verdicts-1';
 
-const hashOf = (...data: (string | Buffer)[]): string => {
-  const hash = createHash('sha256');
-  for (const one of data) hash.update(one);
-  return hash.digest('hex');
-};
-
 /** What a file of verdicts holds; nothing where it is missing, damaged or of another version. */
 function read(file: string): Map<string, unknown> {
   try {
     const bytes = readFileSync(file);
     const end = bytes.indexOf('\n');
     const body = bytes.subarray(end + 1);
-    if (bytes.toString('latin1', 0, end) !== `${version} ${hashOf(body)}`) return new Map();
+    if (bytes.toString('latin1', 0, end) !== `${version} ${sha256(body)}`) return new Map();
     return deserialize(body) as Map<string, unknown>;
   } catch {
     return new Map();
@@ -57,8 +52,8 @@ export function verdictsIn(file: string, ground: string): Verdicts {
   const now = new Map<string, unknown>();
   let found = 0;
   // Once: it is long, and a step asks for hundreds of verdicts.
-  const base = hashOf(ground);
-  const keyOf = (from: readonly unknown[]): string => hashOf(JSON.stringify([base, from]));
+  const base = sha256(ground);
+  const keyOf = (from: readonly unknown[]): string => sha256(JSON.stringify([base, from]));
   return {
     has: (from) => before.has(keyOf(from)) || now.has(keyOf(from)),
     known: async <Value>(from: readonly unknown[], find: () => Value | Promise<Value>) => {
@@ -81,7 +76,7 @@ export function verdictsIn(file: string, ground: string): Verdicts {
       mkdirSync(dirname(file), {recursive: true});
       // Whole or not at all: two runs at once must not write into each other.
       const half = `${file}.${process.pid}`;
-      writeFileSync(half, Buffer.concat([Buffer.from(`${version} ${hashOf(body)}\n`), body]));
+      writeFileSync(half, Buffer.concat([Buffer.from(`${version} ${sha256(body)}\n`), body]));
       renameSync(half, file);
     },
   };

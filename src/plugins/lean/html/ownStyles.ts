@@ -1,7 +1,7 @@
-import {createHash} from 'node:crypto';
 import {readdir, readFile, rename} from 'node:fs/promises';
 import {join} from 'node:path';
 
+import {sha256} from '../../../course/hash';
 import type {Pass} from '../../serving/finish';
 import {BANNER} from '../styles/made';
 import {markupOf} from '../styles/markup';
@@ -78,7 +78,7 @@ export const ownStyles: Pass = async (pages, {outDir, generatedFilesDir}) => {
   if (name === undefined || others.length > 0) throw new Error(`${stylesheets}: not one stylesheet`);
   const css = await readFile(join(stylesheets, name), 'utf8');
   // The bundler's hash is that of the sources; what is left of them depends on the scripts as well.
-  const hash = createHash('sha256').update(css).digest('hex').slice(0, 8);
+  const hash = sha256(css).slice(0, 8);
   const renamed = name.replace(/\.[0-9a-f]+(?=\.css$)/, `.${hash}`);
   await rename(join(stylesheets, name), join(stylesheets, renamed));
   const words = await wordsByRoute(outDir, generatedFilesDir);
