@@ -7,7 +7,7 @@ import {afterAll, describe, expect, it} from 'vitest';
 import {readExamples} from '../../../src/course/examples/example';
 import {recordFixture, writeFiles} from '../../../src/course/examples/testing';
 import {objectNames, readNames} from './lists';
-import {ownOf} from './own';
+import {identifiersUnder, ownOf} from './own';
 import {plantedLists, plantedNames} from './testing';
 
 const root = mkdtempSync(join(tmpdir(), 'cs429-names-'));
@@ -101,5 +101,14 @@ describe('identifiers of a program', () => {
       '#define SIZE_MAX 3\nint numRows; // not theWord\n/* nor\n anyWord */\n',
     );
     expect([...identifiers].sort()).toEqual(['SIZE_MAX', 'define', 'int', 'numRows']);
+  });
+
+  it("have the columns of a kit's table among them", () => {
+    writeFiles(root, {
+      'kits/assignment_1/handin.json': '{"results": [{"name": "lines_asked_for"}]}',
+      'kits/assignment_1/given.json': '{"someOther": ""}',
+    });
+    expect([...identifiersUnder(root).identifiers]).toContain('lines_asked_for');
+    expect([...identifiersUnder(root).identifiers]).not.toContain('someOther');
   });
 });

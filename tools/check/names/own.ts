@@ -10,8 +10,9 @@ export type Own = {
   readonly options: ReadonlySet<string>;
 };
 
+/** A kit's `handin.json` names the columns of its table. */
 const isProgram = (name: string): boolean =>
-  /\.(?:py|c|cc|cpp|h|hh|hpp|[sS])$/.test(name) || name === 'justfile' || name === 'SConscript';
+  /\.(?:py|c|cc|cpp|h|hh|hpp|[sS])$/.test(name) || ['justfile', 'SConscript', 'handin.json'].includes(name);
 
 /** What is no code in Python and in C: strings first, so that no comment begins in one. */
 const strings = /"""[^]*?"""|'''[^]*?'''|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g;
