@@ -24,7 +24,7 @@ from rows import cell_of, read_first_dump, read_run
 from rules import Column, read_rules
 from synthetic import unpack
 
-EXACT = "to the last digit, with the same compiler"
+EXACT = "to the last digit, with the same compiler and a path of the same length"
 OPEN = "open"
 
 

@@ -2,6 +2,10 @@
 
 Which ones follows from the secret, the login and the archive, so a student cannot know
 or choose them. Only what depends on the host (its times, its memory) may differ.
+
+gem5 tells a program its own path (readlink of /proc/self/exe), and what the C library
+does before `main` depends on the length of that. So a run is made again in a folder
+whose path has as many bytes as that of the student's.
 """
 
 import re
@@ -9,6 +13,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+import project  # noqa: F401 -- first: it finds the modules of the kits
+from evidence import value_at
 from findings import (
     LOOK,
     NOTE,
@@ -21,9 +27,10 @@ from findings import (
     kept,
     write_whole,
 )
+from formats import FormatError, json_of
 from handins import Contents, HandIn, Kept, digest_of_text
 from rebuild import tools_of
-from sandbox import MIB, Limits, sandbox
+from sandbox import LENGTHS, MIB, WORK, Limits, path_of, sandbox
 from settings import Settings, mark_of
 
 LIMITS = Limits(
@@ -37,6 +44,7 @@ HOST = re.compile(r"(.*\.)?host[A-Z]\w*")
 WORD = re.compile(r"[\w.,:/+=-]{1,200}", re.ASCII)
 SHOWN = 3  # differences that a finding names
 STUDENT = "student"  # the predictor that is not gem5's
+CWD = "system.cpu.workload.cwd"  # in config.json: the folder in which gem5 ran
 
 
 @dataclass(frozen=True)
@@ -110,6 +118,20 @@ def options_of(run: Kept) -> list[str]:
     return options
 
 
+def length_of(contents: Contents, run: Kept) -> int | None:
+    """The bytes of the path of the folder in which a run was made, one of LENGTHS.
+
+    None if its config.json does not say, or says another length.
+    """
+    try:
+        config = json_of(contents.text(f"runs/{run.name}/config.json"))
+        cwd = value_at(config, CWD)
+        path = cwd.encode("utf-8", "surrogateescape") if isinstance(cwd, str) else b""
+    except (FormatError, UnicodeEncodeError):
+        return None
+    return len(path) if path.startswith(b"/") and len(path) in LENGTHS else None
+
+
 def simulate(
     settings: Settings,
     contents: Contents,
@@ -120,8 +142,9 @@ def simulate(
 ) -> str | Finding:
     """The stats.txt of a run that is made again, or why there is none.
 
-    `name` is that of the program, if it is not the run's own. What was simulated once,
-    of the same program and scripts with the same options, is not simulated again.
+    `name` is that of the program, if it is not the run's own. What was simulated once
+    is not simulated again: the same program under the same name, which gem5 puts on the
+    stack, in a folder with a path as long, with the same scripts and options.
     """
     try:
         options = options_of(run)
@@ -132,24 +155,22 @@ def simulate(
         for one, data in contents.own.items()
         if one.endswith(".py")
     }
+    length = length_of(contents, run)
+    work = path_of(length) if length else WORK
+    command = [run.script, f"bin/{name or run.program}", *options]
     inputs = (settings.common, mark_of(gem5), digest_of_file(program), scripts)
-    done = settings.folder / "simulated" / digest(*inputs, run.script, options)
+    done = settings.folder / "simulated" / digest(*inputs, len(work), command)
     if done.is_file():
         return done.read_text(encoding="utf-8")
     binds, path = tools_of(settings)
-    with sandbox({**binds, "/gem5/gem5.opt": gem5}, [*path, "/gem5"]) as box:
+    with sandbox({**binds, "/gem5/gem5.opt": gem5}, [*path, "/gem5"], work) as box:
         contents.lay_out(box.folder)
-        target = box.folder / "bin" / (name or run.program)
+        target = box.folder / command[1]
         target.parent.mkdir(exist_ok=True)
         target.write_bytes(program.read_bytes())
         target.chmod(0o755)
-        ended = box.run(
-            [
-                *("/gem5/gem5.opt", "-re", "--silent-redirect", "--outdir=out"),
-                *(run.script, f"bin/{target.name}", *options),
-            ],
-            LIMITS,
-        )
+        words = ("/gem5/gem5.opt", "-re", "--silent-redirect", "--outdir=out")
+        ended = box.run([*words, *command], LIMITS)
         errors = box.read("out/simerr.txt", MIB) or b""
         stats = box.read("out/stats.txt", 16 * MIB)
         is_recorded = box.read("out/run.json") is not None
@@ -182,27 +203,32 @@ def programs_of(
     return (built.data["programs"], built.data["other"]) if built else ({}, [])
 
 
-def again(settings: Settings, handin: HandIn, number: int) -> Result:
-    """Make the run with a number in the sample again."""
-    result = Result(data={"run": "", "differs": None})
-    contents = Contents(handin, settings.kit)
-    sample = sample_of(settings, contents)
-    if number >= len(sample):
-        return result
-    run = sample[number]
-    result.data["run"] = run.name
-    programs, other = programs_of(settings, handin)
+def repeat(
+    settings: Settings, contents: Contents, run: Kept, gem5: Path, result: Result
+) -> None:
+    """Make a run again if its program was rebuilt, and add what that finds."""
+    programs, other = programs_of(settings, contents.handin)
     if run.program not in programs:
         says = f"runs/{run.name} was not made again: there is no bin/{run.program}"
         result.add(NOTE, "again", says)
-        return result
-    program = Path(programs[run.program])
-    stats = simulate(settings, contents, run, program, Path(settings.gem5))
+        return
+    if length_of(contents, run) is None:
+        says = f"runs/{run.name}/config.json does not say in which folder it was made,"
+        why = f"so it was made again in {WORK}; counts depend on the path's length"
+        result.add(NOTE, "again", f"{says} {why}")
+    stats = simulate(settings, contents, run, Path(programs[run.program]), gem5)
     finding = (
         stats
         if isinstance(stats, Finding)
         else compare(run, stats, run.program not in other)
     )
-    result.data["differs"] = None if finding.level == LOOK else finding.level == WRONG
     result.add(finding.level, finding.rule, finding.says)
+
+
+def again(settings: Settings, handin: HandIn, number: int) -> Result:
+    """Make the run with a number in the sample again."""
+    result = Result()
+    contents = Contents(handin, settings.kit)
+    for run in sample_of(settings, contents)[number : number + 1]:
+        repeat(settings, contents, run, Path(settings.gem5), result)
     return result

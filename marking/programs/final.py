@@ -15,8 +15,8 @@ from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 
-from again import compare, is_of_student, programs_of, simulate
-from findings import LOOK, NOTE, OK, WRONG, Finding, Result, kept
+from again import is_of_student, repeat, simulate
+from findings import LOOK, OK, WRONG, Finding, Result, kept
 from formats import FormatError
 from handins import Contents, HandIn, Kept
 from leaderboard import INSTRUCTIONS, PROGRAMS, final_run, mpki_of
@@ -46,7 +46,7 @@ class BuildError(Exception):
 
 def build_and_run(settings: Settings, handin: HandIn) -> Result:
     """Build gem5 with the predictor; final runs, sampled runs and secret inputs."""
-    result = Result(data={"mpki": {}, "again": {}})
+    result = Result(data={"mpki": {}})
     contents = Contents(handin, settings.kit)
     gem5 = settings.folder / "gem5" / f"{handin.id}.opt"
     gem5.parent.mkdir(parents=True, exist_ok=True)
@@ -136,20 +136,8 @@ def run_again(
 
     finals = [one for one in runs if one.name in names]
     others = sorted((one for one in runs if one.name not in names), key=place)
-    programs, changed = programs_of(settings, handin)
     for run in [*finals, *others[: settings.sample]]:
-        if run.program not in programs:
-            says = f"runs/{run.name} was not made again: there is no bin/{run.program}"
-            result.add(NOTE, "again", says)
-            continue
-        stats = simulate(settings, contents, run, Path(programs[run.program]), gem5)
-        finding = (
-            stats
-            if isinstance(stats, Finding)
-            else compare(run, stats, run.program not in changed)
-        )
-        result.findings.append(finding)
-        result.data["again"][run.name] = finding.level
+        repeat(settings, contents, run, gem5, result)
 
 
 def run_secret(

@@ -175,8 +175,14 @@ def rebuild(settings: Settings, handin: HandIn) -> Result:
     if programs:
         says = f"{same} of {len(programs)} programs are rebuilt to the last bit"
         result.add(OK, "rebuild", says)
-    for name, data in sorted(contents.own.items()):
-        if name.endswith(".py"):
-            says = f"{name} differs from the kit's, and runs were made with it"
-            result.add(NOTE, "own-script", f"{says} ({digest_of_text(data)[:12]})")
+    for name in own_scripts(contents):
+        says = f"{name} differs from the kit's, and runs were made with it"
+        short = digest_of_text(contents.own[name])[:12]
+        result.add(NOTE, "own-script", f"{says} ({short})")
     return result
+
+
+def own_scripts(contents: Contents) -> list[str]:
+    """The scripts of a student's own that made a run, as its run.json says."""
+    used = {file for run in contents.runs.values() for file in run.record["files"]}
+    return sorted(one for one in contents.own if one.endswith(".py") and one in used)

@@ -186,7 +186,7 @@ def index_of(
         rows.append(f"<tr>{link}{cells}</tr>")
     parts = [
         f"<p>{len(students)} hand-ins. What a verdict and a warning mean is in "
-        "<code>marking/README.md</code>.</p>",
+        "<code>marking/machine.md</code>.</p>",
         f"<table><thead><tr>{head}</tr></thead>\n<tbody>",
         *rows,
         "</tbody></table>",

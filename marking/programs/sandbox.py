@@ -28,6 +28,8 @@ from typing import IO
 
 MIB = 2**20
 WORK = "/work"  # the folder that can be written, as the program sees it
+LENGTHS = range(2, 1001)  # bytes of the paths that `path_of` makes for such a folder
+PART = 200  # bytes between two slashes of these; Linux allows 255 in a name
 PAUSE = 0.1  # seconds between two looks
 GRACE = 30  # seconds, within which all that was stopped has ended
 TMP = 64 * MIB
@@ -95,15 +97,16 @@ class Outcome:
 class Sandbox:
     """One folder to write into, and what is mounted beside it, read-only.
 
-    `binds` are paths as the program sees them, and what is there; `writes` are folders
-    within `folder` that it sees at another path as well, and can write there; folders
-    in `path` come before the machine's own programs.
+    The program sees `folder` at the path `work`. `binds` are paths as it sees them, and
+    what is there; `writes` are folders within `folder` that it sees at another path as
+    well, and can write there; folders in `path` come before the machine's own programs.
     """
 
     folder: Path
     binds: Mapping[str, Path] = field(default_factory=dict[str, Path])
     path: Sequence[str] = ()
     writes: Mapping[str, Path] = field(default_factory=dict[str, Path])
+    work: str = WORK
 
     def read(self, name: str, most: int = 4 * MIB) -> bytes | None:
         """The first bytes of a file that a program left; None if there is none.
@@ -142,9 +145,9 @@ class Sandbox:
                 yield file if stat.S_ISREG(os.fstat(found).st_mode) else None
 
     def run(
-        self, command: Sequence[str], limits: Limits = LIMITS, cwd: str = WORK
+        self, command: Sequence[str], limits: Limits = LIMITS, cwd: str = ""
     ) -> Outcome:
-        """Run a command in a folder, which is given as the program sees it.
+        """Run a command in `work`, or in another folder as the program sees it.
 
         Raises SandboxError if this machine has no sandbox.
         """
@@ -155,7 +158,7 @@ class Sandbox:
         if user is not None:
             _give(self.folder, user)
         whole = [
-            *_walls(self, cwd, user is None),
+            *_walls(self, cwd or self.work, user is None),
             *_as_user(user),
             *limited(command, limits),
         ]
@@ -164,17 +167,25 @@ class Sandbox:
 
 @contextmanager
 def sandbox(
-    binds: Mapping[str, Path] | None = None, path: Sequence[str] = ()
+    binds: Mapping[str, Path] | None = None,
+    path: Sequence[str] = (),
+    work: str = WORK,
 ) -> Generator[Sandbox]:
     """A sandbox around a new folder, which is gone afterwards."""
     folder = Path(tempfile.mkdtemp(prefix="marking-"))
     try:
-        yield Sandbox(folder, binds or {}, path)
+        yield Sandbox(folder, binds or {}, path, work=work)
     finally:
         # Unlike shutil's, it removes folders of any depth and any rights.
         remove = ["rm", "-rf", "--", str(folder)]
         subprocess.run(["chmod", "-R", "u+rwX", "--", str(folder)], check=False)
         subprocess.run(remove, check=False)
+
+
+def path_of(length: int) -> str:
+    """A path with so many bytes, one of LENGTHS, for a folder to be mounted at."""
+    last = length - 1  # which is no slash
+    return "".join("/" if at % PART == 0 and at < last else "w" for at in range(length))
 
 
 @cache
@@ -232,7 +243,7 @@ def _walls(box: Sandbox | None, cwd: str, has_own_users: bool) -> list[str]:
     bin_path = ":".join([*(box.path if box else ()), "/usr/bin", "/bin"])
     environment = {
         "PATH": bin_path,
-        "HOME": WORK,
+        "HOME": box.work if box else "/",
         "LANG": "C.UTF-8",
         "TMPDIR": "/tmp",
         "PYTHONDONTWRITEBYTECODE": "1",
@@ -265,7 +276,7 @@ def _walls(box: Sandbox | None, cwd: str, has_own_users: bool) -> list[str]:
 
 def _mounts(box: Sandbox) -> list[str]:
     """The mounts of one sandbox's own."""
-    writes = {WORK: box.folder, **box.writes}
+    writes = {box.work: box.folder, **box.writes}
     # bubblewrap would make the folders above a mount for its own user alone.
     above = {str(one) for to in (*box.binds, *writes) for one in Path(to).parents}
     words: list[str] = []

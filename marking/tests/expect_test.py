@@ -16,10 +16,12 @@ sys.path[:0] = [str(MARKING / "expected"), str(MARKING / "tests")]
 
 # ruff: noqa: E402 -- the path comes first
 import fake_kit_gem5
+from assignment_2 import amat, sets_of
 from expect import names_of, questions_of
 from workbench import Expected, ExpectError, Kit, Run
 
 KITS = MARKING.parent / "kits"
+RECORDED = MARKING.parent / "examples/assignment_2/background/recorded"
 # Where npm has put it, if the machine has none.
 JUST = MARKING.parent / "node_modules/rust-just-linux-x64/bin"
 NOTHING = "nothing that can be measured beforehand"
@@ -137,6 +139,23 @@ class ExpectTest(unittest.TestCase):
     def test_a_recipe_that_no_kit_has_is_found(self) -> None:
         with self.assertRaises(ExpectError):
             self.on_paper(1).type("polish", "everything")
+
+    def test_an_amat_makes_the_cycles_of_a_recorded_run(self) -> None:
+        """The timing CPU waits for each access, and fetches in a cycle."""
+        text = (RECORDED / "size-transpose-8KiB-2" / "stats.json").read_text()
+        dump = json.loads(text)["dumps"][0]
+        stats = {name: one["value"] for name, one in dump.items()}
+        rules = json.loads((KITS / "assignment_2/handin.json").read_text())
+        columns = {one["name"]: one.get("stat") for one in rules["results"]}
+        cells = {name: stats[of] for name, of in columns.items() if of in stats}
+        run = Run("transpose", cells, {})
+        made = amat(run) * run.cell("accesses") + run.cell("instructions")
+        measured = float(stats["system.cpu.numCycles"])
+        self.assertAlmostEqual(made / measured, 1, delta=0.001)
+
+    def test_the_sets_of_a_column_depend_on_where_it_begins(self) -> None:
+        found = [sets_of(side, 0) for side in (47, 49, 64)]
+        self.assertEqual(found, ["32 to 35", "37 to 40", "8"])
 
     def test_kits_make_what_is_asked(self) -> None:
         """The kits' own recipes, with programs that stand in for the tools."""

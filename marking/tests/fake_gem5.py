@@ -1,8 +1,9 @@
 #!/usr/bin/python3 -IS
-"""Stands in for gem5: what it counts follows from the program and the options alone.
+"""Stands in for gem5: what it counts follows from a program, its path and the options.
 
-It prints branches where it is asked for a trace, and writes the files of a run. Of a
-student's predictor it needs the digest, which fake_scons.py writes into PREDICTOR.
+Of the path only the length counts, as with gem5. It prints branches where it is asked
+for a trace, and writes the files of a run. Of a student's predictor it needs the
+digest, which fake_scons.py writes into PREDICTOR.
 """
 
 import hashlib
@@ -23,10 +24,13 @@ def count(*words: str) -> int:
     return int(hashlib.sha256("\0".join(words).encode()).hexdigest()[:8], 16) % 1000
 
 
-def stats_of(template: str, binary: str, options: list[str], predictor: str) -> str:
+def stats_of(
+    template: str, binary: str, path: str, options: list[str], predictor: str
+) -> str:
     """A stats.txt: the template's, with the mispredictions of this run."""
     of_student = "student" in options
-    wrong = 3000 + count(binary, *options, predictor if of_student else "")
+    length = str(len(os.fsencode(path)))
+    wrong = 3000 + count(binary, length, *options, predictor if of_student else "")
     lines: list[str] = []
     for line in template.splitlines():
         if line.startswith(MISPREDICTED):
@@ -79,7 +83,8 @@ def main() -> None:
     with open(program, "rb") as file:
         binary = hashlib.sha256(file.read()).hexdigest()
     with open("/tools/template.txt") as file:
-        stats = stats_of(file.read(), binary, options, PREDICTOR)
+        path = os.path.realpath(program)
+        stats = stats_of(file.read(), binary, path, options, PREDICTOR)
     seconds = 0.001 * (1 + time.monotonic_ns() % 10**6)
     for name, text in (
         ("stats.txt", with_host(stats, seconds)),

@@ -3,19 +3,33 @@
 import csv
 import io
 import json
+import re
 import sys
 import tempfile
 import unittest
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 import class_of_30
-from again import differences, options_of
+import fake_gem5
+from again import differences, options_of, repeat
 from alike import KINDS, Pair, pairs_in, rates_of, shingles, tokens_of, words_of
 from board import board_of, yaml_of
-from findings import LOOK, OK, WRONG, Finding, Result, keep, kept, visible
+from findings import (
+    LOOK,
+    NOTE,
+    OK,
+    WRONG,
+    Finding,
+    Result,
+    digest_of_file,
+    keep,
+    kept,
+    visible,
+)
 from handins import Contents, HandIn, HandInsError, Kept, find
 from kit import lay_out_kit
 from predictor import (
@@ -26,9 +40,10 @@ from predictor import (
     read_feeds,
     try_predictor,
 )
-from rebuild import CommandError, command_of
-from report import COLUMNS, Student, csv_of, page_of, text_of
-from sandbox import why_not
+from project import KITS, ROOT
+from rebuild import CommandError, command_of, own_scripts
+from report import COLUMNS, Student, csv_of, index_of, page_of, text_of
+from sandbox import WORK, why_not
 from settings import Settings, SettingsError, make_secret
 from traces import make_up, two_bits
 
@@ -45,6 +60,11 @@ def run_of(command: object = None, **arguments: object) -> Kept:
     """A run with a command that compiled its program."""
     record: dict[str, Any] = {"compiled": {"command": command}}
     return Kept("one", record, "vm", "measure.py", arguments, STATS)
+
+
+def config_in(cwd: object) -> object:
+    """A config.json of a run in a folder."""
+    return {"system": {"cpu": {"workload": [{"cwd": cwd}]}}}
 
 
 class AgainTest(unittest.TestCase):
@@ -68,6 +88,71 @@ class AgainTest(unittest.TestCase):
         for value in ("$(id)", "a b", "x" * 300):
             with self.assertRaises(ValueError):
                 options_of(run_of(clock=value))
+
+
+@unittest.skipIf(why_not(), why_not())
+class SamePathTest(unittest.TestCase):
+    """Runs that are made again where paths are as long, with a stand-in for gem5."""
+
+    HOME = "/home/zo\u00eb/cs429"
+
+    def setUp(self) -> None:
+        """Lay out the kit, the stand-in, and a program that was rebuilt."""
+        place = tempfile.TemporaryDirectory()
+        self.addCleanup(place.cleanup)
+        self.folder = Path(place.name)
+        tools = self.folder / "tools"
+        class_of_30.make_tools(tools)
+        (tools / "template.txt").write_text(
+            STATS.replace("simTicks 5", f"{fake_gem5.MISPREDICTED}A 0")
+        )
+        self.gem5 = tools / "gem5.opt"
+        self.settings = Settings(
+            4, place.name, "", sample=1, jobs=1, gem5=str(self.gem5), tools=str(tools)
+        )
+        lay_out_kit(class_of_30.KIT, self.settings.kit)
+        (self.folder / "program").write_bytes(b"made up")
+        programs = dict.fromkeys(("vm", "vm-r1"), str(self.folder / "program"))
+        built = Result(data={"programs": programs, "other": []})
+        self.handin = HandIn("st000", self.folder / "assignment_4_st000.tar.gz", "0")
+        self.handin.path.write_bytes(b"")
+        keep(self.settings.state(self.handin, "rebuild"), "key", built)
+
+    def stats(self, path: str) -> str:
+        """What the stand-in counts of the program at a path."""
+        template = (self.settings.folder / "tools" / "template.txt").read_text()
+        digest = digest_of_file(self.folder / "program")
+        return fake_gem5.stats_of(template, digest, path, [], "")
+
+    def levels(self, config: object, stats: str, program: str = "vm") -> list[str]:
+        """The levels of what is found of a run with a config.json and statistics."""
+        contents = Contents(self.handin, self.settings.kit)
+        contents.files = {"runs/one/config.json": json.dumps(config).encode()}
+        run = Kept("one", {}, program, "predictors.py", {}, stats)
+        result = Result()
+        repeat(self.settings, contents, run, self.gem5, result)
+        return [one.level for one in result.findings]
+
+    def test_a_run_is_the_same_wherever_it_was_made(self) -> None:
+        for home in (self.HOME, "/w", "/" + "long/" * 100 + "er"):
+            stats = self.stats(f"{home}/bin/vm")
+            self.assertEqual(self.levels(config_in(home), stats), [OK], home)
+            elsewhere = self.levels(config_in(f"{home}x"), stats)
+            self.assertEqual(elsewhere, [WRONG], home)
+
+    def test_one_program_under_two_names_is_run_twice(self) -> None:
+        for name in ("vm", "vm-r1"):
+            stats = self.stats(f"{self.HOME}/bin/{name}")
+            found = self.levels(config_in(self.HOME), stats, name)
+            self.assertEqual(found, [OK], name)
+
+    def test_a_folder_that_is_not_said_is_noted(self) -> None:
+        stats = self.stats(f"{WORK}/bin/vm")
+        for cwd in (None, 7, "", "/", "work", "/" + "w" * 1000, "/\ud800"):
+            self.assertEqual(self.levels(config_in(cwd), stats), [NOTE, OK], cwd)
+        configs: Sequence[object] = ([], "", {"system": []})
+        for config in configs:
+            self.assertEqual(self.levels(config, stats), [NOTE, OK], config)
 
 
 class RebuildTest(unittest.TestCase):
@@ -99,6 +184,18 @@ class RebuildTest(unittest.TestCase):
         for command in (None, "sh -c true", "", 7):
             with self.subTest(command), self.assertRaises(CommandError):
                 command_of(run_of(command))
+
+    def test_a_script_that_made_no_run_is_nobodys_business(self) -> None:
+        with tempfile.TemporaryDirectory() as place:
+            kit = Path(place, "kit", "assignment_2")
+            lay_out_kit(KITS / "assignment_2", kit)
+            handin = HandIn("st000", Path(place, "assignment_2_st000.tar.gz"), "0")
+            handin.path.write_bytes(b"")
+            contents = Contents(handin, kit)
+            contents.files = {"my_plot.py": b"pass\n", "my_tlb.py": b"pass\n"}
+            record = {"files": {"my_tlb.py": "0" * 64, "hierarchy.py": "0" * 64}}
+            contents.runs = {"one": Kept("one", record, "join", "hierarchy.py", {}, "")}
+            self.assertEqual(own_scripts(contents), ["my_tlb.py"])
 
 
 class AlikeTest(unittest.TestCase):
@@ -242,6 +339,11 @@ class ReportTest(unittest.TestCase):
         for text in (page, text_of(settings, student, [visible(evil)])):
             self.assertFalse({"\x1b", "\u202e"} & set(text))
         self.assertEqual(len(visible("x" * 10_000)), 400)
+
+    def test_the_table_says_where_verdicts_are_explained(self) -> None:
+        page = index_of(Settings(4, "/x", "/y", sample=0, jobs=1), [], [])
+        (named,) = re.findall(r"<code>(.*?)</code>", page)
+        self.assertIn("## What a verdict means", (ROOT / named).read_text())
 
     def test_a_table_is_csv(self) -> None:
         handin = HandIn("st000", Path("x"), "ab")

@@ -8,7 +8,17 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "programs"))
 
-from sandbox import MIB, WORK, Limits, Outcome, sandbox, why_not
+from sandbox import (
+    LENGTHS,
+    MIB,
+    PART,
+    WORK,
+    Limits,
+    Outcome,
+    path_of,
+    sandbox,
+    why_not,
+)
 
 LIMITS = Limits(
     cpu=2, wall=60, memory=512 * MIB, disk=16 * MIB, processes=24, output=MIB
@@ -86,6 +96,14 @@ class SandboxTest(unittest.TestCase):
         for path in ("/usr/x", "/x", "/etc/x", "/dev/x", "/proc/sys/kernel/hostname"):
             self.assertEqual(self.hostile("writes", path).output, "not written\n", path)
         self.assertEqual(self.hostile("writes", f"{WORK}/x").output, "written\n")
+
+    def test_its_folder_has_a_path_of_any_length(self) -> None:
+        for length in (LENGTHS[0], 5, PART, PART + 1, PART + 2, LENGTHS[-1]):
+            with sandbox(work=path_of(length)) as box:
+                box.run(["sh", "-c", "pwd -P > here"], LIMITS)
+                here = box.read("here") or b""
+            self.assertEqual(here, path_of(length).encode() + b"\n")
+            self.assertEqual(len(here.rstrip()), length)
 
     def test_there_is_no_network(self) -> None:
         code = "import socket; socket.create_connection(('192.0.2.1', 9), 5)"
