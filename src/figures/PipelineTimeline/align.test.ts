@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {worked} from '../instrument/worked';
+import {worked} from '../../course/worked';
 import {align} from './align';
 import {codeOf, read} from './read';
 import {long, traced} from './testing';

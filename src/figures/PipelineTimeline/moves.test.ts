@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {worked} from '../instrument/worked';
+import {worked} from '../../course/worked';
 import {alone} from './align';
 import {draw, panelOf, startAt, zooms, type Mark} from './drawing';
 import {begin, leftOf, rowsIn, step, zoomOf, type Event, type State, type World} from './moves';

@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 
 import {mutations} from '../instrument/mutations';
 import {Unreadable} from '../instrument/unreadable';
-import {worked} from '../instrument/worked';
+import {worked} from '../../course/worked';
 import {codeOf, endOf, isSquashed, read, reading, stages, storedAt, tickOf} from './read';
 import {long, madeUp, traced} from './testing';
 

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {worked} from '../instrument/worked';
+import {worked} from '../../course/worked';
 import {read} from './read';
 import {madeUp, traced} from './testing';
 import {causeOf, explain, spoken, waitsOf} from './waits';

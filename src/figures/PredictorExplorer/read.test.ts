@@ -7,7 +7,7 @@ import {describe, expect, it} from 'vitest';
 
 import {mutations} from '../instrument/mutations';
 import {Unreadable} from '../instrument/unreadable';
-import {worked} from '../instrument/worked';
+import {worked} from '../../course/worked';
 import {CONDITIONAL, readOutcomes, readTrace, type Trace} from './read';
 
 const text = 'trace vm 1234\n4005a8 1\n4005b0 0\n4005a8 1\n';

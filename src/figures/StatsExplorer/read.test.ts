@@ -6,7 +6,7 @@ import {shelfOf} from '../../course/examples';
 import {statsTextOf} from '../../course/examples/recording';
 import {mutations} from '../instrument/mutations';
 import {Unreadable} from '../instrument/unreadable';
-import {worked} from '../instrument/worked';
+import {worked} from '../../course/worked';
 import {chosen, copyOf, rowsOf, shownRow} from './model';
 import {read, remarksOn} from './read';
 
