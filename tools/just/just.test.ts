@@ -38,6 +38,13 @@ describe('a justfile', () => {
     );
   });
 
+  it('is told which attribute a student may not have', () => {
+    const file = fixture('newer.just');
+    expect(justfileProblems(theJust(), file)).toEqual([
+      `${file}: \`[positional-arguments]\` needs a newer just than Ubuntu 24.04's; find a form that 1.21 has`,
+    ]);
+  });
+
   it('of the course passes', () => {
     const just = theJust();
     const files = filesUnder(

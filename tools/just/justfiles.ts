@@ -1,10 +1,32 @@
 import {spawnSync} from 'node:child_process';
+import {readFileSync} from 'node:fs';
 
 import type {Run} from '../../src/course/examples/example';
 import {recordCommand, stateOf, textOf} from '../../src/course/examples/recording';
 import {build, makeRun} from '../record/make';
 
-/** What `just` itself finds wrong with a justfile: that it is not formatted, or that it cannot be read. */
+/** The attributes of recipes that just 1.21 has: the oldest that a supported system packages, Ubuntu 24.04. */
+const attributes = new Set([
+  'confirm',
+  'linux',
+  'macos',
+  'no-cd',
+  'no-exit-message',
+  'private',
+  'unix',
+  'windows',
+]);
+
+/** The attributes in a justfile that just 1.21 does not have, for which it would refuse the whole file. */
+function newerAttributes(file: string): string[] {
+  return [...readFileSync(file, 'utf8').matchAll(/^\[([a-z-]+).*\]$/gm)].flatMap(([line, name]) =>
+    name === undefined || attributes.has(name)
+      ? []
+      : [`${file}: \`${line}\` needs a newer just than Ubuntu 24.04's; find a form that 1.21 has`],
+  );
+}
+
+/** What is wrong with a justfile: it cannot be read, is not formatted, or needs a newer `just` than some student has. */
 export function justfileProblems(just: string, file: string): string[] {
   const said = (...options: string[]): string | undefined => {
     const {status, stdout, stderr} = spawnSync(just, ['--justfile', file, '--color', 'never', ...options], {
@@ -14,9 +36,11 @@ export function justfileProblems(just: string, file: string): string[] {
   };
   const summary = said('--summary');
   if (summary !== undefined) return [`${file}: ${summary}`];
-  return said('--unstable', '--fmt', '--check') === undefined
-    ? []
-    : [`${file}: is not formatted; just --unstable --fmt --justfile ${file}`];
+  const unformatted = said('--unstable', '--fmt', '--check') !== undefined;
+  return [
+    ...(unformatted ? [`${file}: is not formatted; just --unstable --fmt --justfile ${file}`] : []),
+    ...newerAttributes(file),
+  ];
 }
 
 /** Whether a run needs nothing but `just`, so that it can be made wherever the tests run. */
