@@ -16,7 +16,16 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 import class_of_30
 import fake_gem5
 from again import differences, options_of, repeat
-from alike import KINDS, Pair, pairs_in, rates_of, shingles, tokens_of, words_of
+from alike import (
+    KINDS,
+    Pair,
+    is_telling,
+    pairs_in,
+    rates_of,
+    shingles,
+    tokens_of,
+    words_of,
+)
 from board import board_of, yaml_of
 from findings import (
     LOOK,
@@ -234,8 +243,11 @@ class AlikeTest(unittest.TestCase):
     def test_few_digits_of_a_rate_tell_nothing(self) -> None:
         rates = {"hostTickRate": "123456", "hostInstRate": "1", "hostOpRate": "2"}
         self.assertEqual(rates_of(rates), ("123456", "1", "2"))
-        self.assertEqual(rates_of({**rates, "hostTickRate": "12345"}), ())
-        self.assertEqual(rates_of({}), ())
+        self.assertTrue(is_telling(rates_of(rates)))
+        short = rates_of({**rates, "hostTickRate": "12345"})
+        self.assertEqual((short, is_telling(short)), (("12345", "1", "2"), False))
+        for scrubbed in ({}, {**rates, "hostOpRate": "nan"}):
+            self.assertEqual(rates_of(scrubbed), ())
 
 
 class PredictorTest(unittest.TestCase):
