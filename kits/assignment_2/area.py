@@ -140,7 +140,8 @@ def main() -> None:
             if size:
                 ways = ways_of(arguments[f"{name}_ways"], size)
                 units, time = area(level, size, ways), cycles(level, size, ways)
-                print(f"{name.upper()}: {units:g} units, {time} cycles for a hit")
+                hit = "1 cycle" if time == 1 else f"{time} cycles"
+                print(f"{name.upper()}: {units:g} units, {hit} for a hit")
         print(f"all of it: {area_of(arguments):g} units")
     except ValueError as error:
         parser.error(str(error))

@@ -168,7 +168,7 @@ def stock(hand_in: HandIn) -> Iterator[Problem]:
     """The programs that the questions compare ran on the stock cores."""
     for question, cpus in ON_STOCK.items():
         missing = [
-            f"{program} on {cpu}"
+            (program, cpu)
             for cpu, programs in cpus.items()
             for program in programs
             if not any(
@@ -177,8 +177,10 @@ def stock(hand_in: HandIn) -> Iterator[Problem]:
             )
         ]
         if missing:
-            says = f"Question {question} needs {', '.join(missing)}, each a stock core"
-            yield Gap("runs", "stock", f"{says}; type `just both`")
+            named = ", ".join(f"{program} on {cpu}" for program, cpu in missing)
+            says = f"Question {question} needs {named}, each a stock core"
+            programs = " ".join(dict(missing))
+            yield Gap("runs", "stock", f"{says}; type `just both {programs}`")
 
 
 def cores(hand_in: HandIn) -> dict[str, tuple[str, Core]]:
@@ -217,8 +219,9 @@ def traces(hand_in: HandIn) -> Iterator[Problem]:
         else:
             programs.add(excerpt.program)
     if hand_in.runs and not any(one.startswith("histogram") for one in programs):
-        says = "none is of a histogram; Question 7 needs one: `just trace`"
-        yield Gap("traces", "excerpt-needed", says)
+        says = "none is of a histogram; Question 7 needs one"
+        how = "`just trace histogram-o3`, then `just draw histogram-o3`"
+        yield Gap("traces", "excerpt-needed", f"{says}: {how}")
 
 
 def in_region(hand_in: HandIn, run: str, tick: int) -> bool:

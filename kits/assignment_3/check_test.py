@@ -337,6 +337,13 @@ class Check(HandInTest):
     def test_gaps_are_accepted(self) -> None:
         assert_gaps(self, self.hand_in, GAPS)
 
+    def test_missing_programs_are_named_in_the_command(self) -> None:
+        both(remove("runs/orbit-minor"), remove("runs/lehmer-*"), collected)(
+            self.hand_in
+        )
+        lines = "\n".join(self.hand_in.lines())
+        self.assertIn("type `just both orbit lehmer`", lines)
+
     def test_what_is_typed(self) -> None:
         self.assert_typed(CASES[0], GAPS[0])
 

@@ -119,10 +119,13 @@ def lay_out(run: str, program: str, period: int, rows: list[Instruction]) -> Pic
             cycles += [last + 1, event]
         else:
             cycles += range(last + 1, event + 1)
+    ends = [(one.end - begins) // period for one in rows if one.squashed]
+    if cycles[-1] in ends:
+        cycles.append(cycles[-1] + 1)  # where its x is
     if len(cycles) > WIDEST:
-        count = len(rows)
-        says = f"{count} instructions take {len(cycles)} columns; draw fewer: --rows"
-        raise TraceError(f"{says} {max(1, count * WIDEST // len(cycles))}")
+        says = f"{len(rows)} instructions take {len(cycles)} columns; draw fewer:"
+        fewer = max(1, len(rows) * WIDEST // len(cycles))
+        raise TraceError(f"{says} `just draw NAME SKIP {fewer}`")
     return Picture(run, program, period, rows, cycles, quiet)
 
 
@@ -144,7 +147,7 @@ def row_of(picture: Picture, one: Instruction) -> str:
         if stage in reached:
             cells[picture.column(one.ticks[stage])] = letter
     if one.squashed:
-        cells[min(end + 1, len(cells) - 1)] = "x"
+        cells[end + 1] = "x"
     return "".join(cells)
 
 
@@ -338,13 +341,15 @@ def draw(folder: Path, skip: int, rows: int) -> Picture:
     """A picture of instructions of the trace in `traced/NAME`."""
     path = folder / "trace.out"
     if not path.is_file():
-        raise TraceError(f"{path} is not there; make it with `just trace`")
+        says = f"{path} is not there; make it with `just trace {folder.name}`"
+        raise TraceError(says)
     program, _ = record_of(folder)
     found = read_trace(path.read_text())
     chosen = found[skip : skip + rows]
     if not chosen:
-        says = f"{path} has {len(found)} whole instructions, and --skip is {skip}"
-        raise TraceError(f"{says}; skip fewer, or trace more cycles: --cycles")
+        says = f"{path} has {len(found)} whole instructions, and {skip} are skipped"
+        more = f"`just trace {folder.name} 50 6000`"
+        raise TraceError(f"{says}; skip fewer, or trace more cycles: {more}")
     period = statistic(folder, "system.clk_domain.clock")
     return lay_out(folder.name, program, period, chosen)
 

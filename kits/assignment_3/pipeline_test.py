@@ -69,6 +69,15 @@ class Drawing(unittest.TestCase):
             ["fdn.ic---r ", "fdn.p..ic-r", " fdnx      "],
         )
 
+    def test_thrown_away_in_the_last_column(self) -> None:
+        late = traced(10, "ret", 21, 0, 0, 0, 0, 0, 0)
+        picture = lay_out("a", "b", 500, read_trace(LOAD + WRONG + late))
+        self.assertEqual(
+            [row_of(picture, one) for one in picture.rows],
+            ["fdn.ic---r   ", " fdnx        ", "           fx"],
+        )
+        self.assertEqual(len(read_text(draw_text(picture)).rows), 3)
+
     def test_quiet(self) -> None:
         late = traced(8, "add", 10, 11, 12, 14, 117, 118, 120)
         picture = lay_out("a", "b", 500, read_trace(LOAD + late))
@@ -85,8 +94,16 @@ class Drawing(unittest.TestCase):
             traced(n, "mul", *(n * 7 + stage for stage in range(1, 8)))
             for n in range(40)
         )
-        with self.assertRaisesRegex(TraceError, r"--rows \d+"):
+        with self.assertRaisesRegex(TraceError, r"`just draw NAME SKIP \d+`"):
             lay_out("a", "b", 500, read_trace(chain))
+
+    def test_a_column_too_wide(self) -> None:
+        steps = [traced(n, "mul", *range(8 * n + 1, 8 * n + 8)) for n in range(20)]
+        chain = "".join(steps)
+        fits = read_trace(chain + traced(20, "ret", 159, 160, 0, 0, 0, 0, 0))
+        self.assertEqual(len(lay_out("a", "b", 500, fits[:-1]).cycles), 159)
+        with self.assertRaisesRegex(TraceError, "21 instructions take 161 columns"):
+            lay_out("a", "b", 500, fits)
 
     def test_text_is_read_back(self) -> None:
         picture = lay_out("a-b", "hash", 500, read_trace(LOAD + ADD + WRONG))
@@ -158,14 +175,15 @@ class Folders(unittest.TestCase):
     def test_missing(self) -> None:
         with self.assertRaisesRegex(TraceError, "run it first"):
             again(Path("/nowhere"), 50, 10)
-        with self.assertRaisesRegex(TraceError, "just trace"):
+        with self.assertRaisesRegex(TraceError, "`just trace hash-o3`"):
             draw(self.folder(), 0, 10)
 
     def test_skipped_all(self) -> None:
         folder = self.folder()
         (folder / "trace.out").write_text(LOAD)
         self.assertEqual(len(draw(folder, 0, 5).rows), 1)
-        with self.assertRaisesRegex(TraceError, "skip fewer"):
+        says = "1 are skipped; skip fewer, or trace more cycles: `just trace hash-o3 50"
+        with self.assertRaisesRegex(TraceError, says):
             draw(folder, 1, 5)
 
 

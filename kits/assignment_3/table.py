@@ -54,14 +54,15 @@ def change(stock: Row, row: Row | None) -> str:
 def main() -> int:
     """Print the table of a program: 0, or 1 without its runs, or 2 without its name."""
     if len(sys.argv) != 2:
-        print("table.py: write a program behind it: table.py hash", file=sys.stderr)
+        print("table.py: give one program: python3 table.py hash", file=sys.stderr)
         return 2
     rows = read_rows(sys.argv[1]) if TABLE.exists() else []
     stock = row_with(rows)
     if stock is None:
         program = sys.argv[1]
         says = f"no run of {program} on the stock core in {TABLE}"
-        print(f"table.py: {says}; `just structures {program}`", file=sys.stderr)
+        how = f"type `just structures {program}`, then `just collect`"
+        print(f"table.py: {says}; {how}", file=sys.stderr)
         return 1
     cycles = int(stock["cycles"])
     ipc = int(stock["instructions"]) / cycles

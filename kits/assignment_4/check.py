@@ -339,15 +339,16 @@ def longer(hand_in: HandIn) -> Iterator[Problem]:
     """A program ran at several lengths with predictors, `perceptron` among them."""
     asks = hand_in.rules.asks
     question, needed = asks["predictors"]
-    lengths: dict[tuple[str, str], set[str]] = {}
+    lengths: dict[tuple[str, str], dict[str, str]] = {}
     for run in hand_in.runs.values():
         program, _, version = run.program.partition("-")
-        if re.fullmatch(r"r[1-9]\d{0,3}", version, re.ASCII):
+        length = version or "r1"  # the program itself
+        if re.fullmatch(r"r[1-9]\d{0,3}", length, re.ASCII):
             key = program, run.arguments.get("predictor", "")
-            lengths.setdefault(key, set()).add(run.binary)
+            lengths.setdefault(key, {})[length] = run.binary
     whole: dict[str, set[str]] = {}
     for (program, predictor), binaries in lengths.items():
-        if len(binaries) >= asks["lengths"].number:
+        if len(set(binaries.values())) >= asks["lengths"].number:
             whole.setdefault(program, set()).add(predictor)
     if most(some for some in whole.values() if "perceptron" in some) < needed:
         some = counted(most(whole.values()), "predictor")

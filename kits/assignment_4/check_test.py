@@ -409,6 +409,19 @@ class CheckTest(HandInTest):
     def test_gaps_are_accepted(self) -> None:
         assert_gaps(self, self.hand_in, GAPS)
 
+    def test_one_of_two_questions_is_answered(self) -> None:
+        for left_out, rule in (("vm-r*", "longer"), ("tree-plain-*", "binaries")):
+            with self.subTest(rule):
+                for runs in ("*-in-zz999-*", left_out):
+                    remove(f"runs/{runs}")(self.hand_in)
+                self.hand_in.collect()
+                self.assertEqual(self.hand_in.gaps(), [("runs", rule)])
+            self.hand_in.restore(self._clean)
+
+    def test_a_program_itself_is_a_length(self) -> None:
+        both(remove("runs/vm-r1-*"), collected)(self.hand_in)
+        self.assertEqual(self.hand_in.gaps(), [])
+
     def test_what_is_typed(self) -> None:
         self.assert_typed(CASES[0], GAPS[0])
 

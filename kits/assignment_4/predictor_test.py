@@ -12,7 +12,7 @@ from types import SimpleNamespace
 
 from check import SOURCES
 from given import without_markers
-from source import slips
+from source import INSIDE, slips
 
 PREDICTOR = Path(__file__).resolve().parent / "predictor"
 TEMPLATE = without_markers((PREDICTOR / "predictor_table.hh").read_text())
@@ -107,6 +107,68 @@ POINTER = changed(
 """,
     ),
 )
+# Counters of two bits in cells of one bit: by the functions that save and load cells,
+# and by a way around `private`, which C++ allows where a template is instantiated.
+OPEN = """template <auto tables, auto save, auto load> struct Key {
+    friend std::deque<Cells> &open(Storage &all) { return all.*tables; }
+    friend std::vector<std::uint32_t> saved(Storage &all) { return (all.*save)(); }
+    friend void put(Storage &all, const std::vector<std::uint32_t> &numbers) {
+        (all.*load)(numbers);
+    }
+};
+std::deque<Cells> &open(Storage &all);
+std::vector<std::uint32_t> saved(Storage &all);
+void put(Storage &all, const std::vector<std::uint32_t> &numbers);
+template struct Key<&Storage::allTables, &Storage::saveNumbers, &Storage::loadNumbers>;
+
+class PredictorTable {"""
+
+
+def widened(numbers: str, put: str, read: str) -> str:
+    """A predictor whose counters are in `numbers`, which `put` brings back."""
+    return changed(
+        (COUNTERS, 'counters(storage, "counters", 8192, 1), all(storage)'),
+        (MEMBER, f"{MEMBER}    Storage &all;\n"),
+        ("counters.read(i) > counters.largest() / 2", f"{read} > 1"),
+        (
+            TRAIN,
+            f"""{TRAIN}        auto {numbers};
+        auto &one = numbers[guess.index];
+        one = taken ? one + (one < 3) : one - (one > 0);
+        {put};
+        return;
+""",
+        ),
+    )
+
+
+def opened(numbers: str, put: str, read: str) -> str:
+    """The same with the way around `private`."""
+    text = widened(numbers, put, read)
+    return text.replace("class PredictorTable {", OPEN, 1)
+
+
+CELLS = "open(all)[0].values"
+SAVED = widened(
+    "numbers = all.saveNumbers()", "all.loadNumbers(numbers)", "counters.read(i)"
+)
+LOADED = opened("numbers = saved(all)", "put(all, numbers)", "counters.read(i)")
+WRITTEN = opened(f"&numbers = {CELLS}", "", "counters.read(i)")
+READ = opened(f"&numbers = {CELLS}", "", f"{CELLS}[i]")
+# The directions of 32 branches, kept in the settings.
+SMUGGLED = changed(
+    (COUNTERS, f"{COUNTERS}, given(settings)"),
+    (MEMBER, f"{MEMBER}    const Settings &given;\n"),
+    ("counters.read(i) > counters.largest() / 2", "given.option3 >> i % 32 & 1"),
+    (
+        TRAIN,
+        f"""{TRAIN}        unsigned &hidden = const_cast<unsigned &>(given.option3);
+        const unsigned bit = 1u << guess.index % 32;
+        hidden = taken ? hidden | bit : hidden & ~bit;
+        return;
+""",
+    ),
+)
 IN_TRAIN = changed(
     ("BitTable counters;", "BitTable counters;\n    Storage &its;"),
     (COUNTERS, f"{COUNTERS}, its(storage)"),
@@ -180,6 +242,21 @@ class TableTest(unittest.TestCase):
         self.assertIn(RESTART, self.failed(POINTER))
         self.assertTrue(list(slips(POINTER)))
 
+    def test_a_cell_has_no_more_than_its_bits(self) -> None:
+        with self.assertRaisesRegex(AssertionError, "is private within this context"):
+            self.failed(SAVED)
+        says = "table counters is given a number that does not fit"
+        self.assertIn(says, self.failed(LOADED))
+        # Here numbers are masked where they are read and saved, which changes results.
+        self.assertIn(LEARNED, self.failed(WRITTEN).splitlines())
+        self.assertIn(RESTART, self.failed(READ).splitlines())
+        for table in (SAVED, LOADED, WRITTEN, READ):
+            self.assertTrue(list(slips(table)))
+
+    def test_settings_are_the_same_each_time(self) -> None:
+        self.assertIn(LEARNED, self.failed(SMUGGLED))
+        self.assertTrue(list(slips(SMUGGLED)))
+
     def test_tables_are_made_in_the_constructor(self) -> None:
         says = "table more is not made in the constructor"
         self.assertIn(says, self.failed(IN_TRAIN))
@@ -212,6 +289,9 @@ class SourceTest(unittest.TestCase):
             *("void f() { static int k; }", 'extern "C" { int x; }', "__thread int x;"),
             *("u8'\"' static int x; u8'\"'", "// \\\nint x;", "%:define A"),
             *("int *f() { return new int; }", "void f(Storage &s) { s.claim(); }"),
+            *("template struct A<&B::c>;", "class FilledPredictor { int a; };"),
+            "struct A { mutable int a; }; constexpr A hidden{};",
+            "void f(const int &a) { const_cast<int &>(a) = 1; }",
         ]
         for text in wrong:
             with self.subTest(text):
@@ -221,6 +301,7 @@ class SourceTest(unittest.TestCase):
     def test_harmless(self) -> None:
         right = [
             *("constexpr int k = 1'000;", "inline constexpr int k = 1;", "class X;"),
+            "static constexpr int k = 1;",
             *("int f(int a) { return a; }", "enum class A : int { one, two };"),
             *("struct A { static constexpr int k = 1; };", "// static int x;"),
             *("template <int n> struct A { int a[n]; };", "/* int x; */"),
@@ -230,6 +311,16 @@ class SourceTest(unittest.TestCase):
         for text in right:
             with self.subTest(text):
                 self.assertEqual(list(slips(f"{TEMPLATE}{text}\n")), [])
+
+    def test_what_is_private_cannot_be_named(self) -> None:
+        names = ("bits.hh", "counted.hh", "filled.hh")
+        text = "".join((PREDICTOR / name).read_text() for name in names)
+        private = text.partition("private:")[2].partition("\n};")[0]
+        members = re.findall(r"^    [\w:<>]+ &?(\w+)(?: = [\w:]+)?[;(]", private, re.M)
+        self.assertIn("allTables", members)
+        self.assertLessEqual({*members, "itsCells"}, set(INSIDE))
+        for name in INSIDE:
+            self.assertRegex(text, rf"\b{name}\b")
 
     def test_the_longest_texts_are_read_at_once(self) -> None:
         for piece in ("/*", '"\n', "'", "{", "}", ";", "template<>", "static ", "#\n"):

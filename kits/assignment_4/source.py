@@ -18,13 +18,21 @@ STANDARD = (
     *("functional", "initializer_list", "limits", "numeric", "optional", "string"),
     *("tuple", "type_traits", "utility", "vector"),
 )
+# What only the kit may use: names of bits.hh, counted.hh and filled.hh.
+INSIDE = (
+    *("Cells", "CountedPredictor", "FilledPredictor", "allTables", "beginBuilding"),
+    *("claim", "claimedTables", "endBuilding", "hasAllTables", "itsCells"),
+    *("loadNumbers", "requireWriting", "saveNumbers", "stageNow"),
+)
 WORDS = {
     "asm": "is not C++; write it in C++",
+    "const_cast": "can change what is constant; use a BitTable",
     "errno": "is a variable that outlives a branch; use a BitTable",
     "extern": "names a variable elsewhere; use a BitTable",
     "fopen": "opens a file; a predictor knows only branches",
     "freopen": "opens a file; a predictor knows only branches",
     "getenv": "reads the environment; a predictor knows only branches",
+    "mutable": "hides a variable in what is constant; use a BitTable",
     "new": "makes memory that is not counted; use a BitTable",
     "popen": "starts a program; a predictor knows only branches",
     "rand": "has a state that is not counted; use a BitTable",
@@ -39,10 +47,7 @@ WORDS = {
         ("calloc", "malloc", "realloc"),
         "makes memory that is not counted; use a BitTable",
     ),
-    **dict.fromkeys(
-        ("Cells", "CountedPredictor", "beginBuilding", "claim", "endBuilding"),
-        "is for counted.hh alone; make a BitTable in the constructor",
-    ),
+    **dict.fromkeys(INSIDE, "is for the kit alone; make a BitTable in the constructor"),
 }
 LARGEST = 64 * 1024  # characters
 MOST = 20  # slips that are named
@@ -147,6 +152,9 @@ def word_slips(tokens: Sequence[Token]) -> Iterator[tuple[int, str]]:
         elif one.text == "static" and after != "constexpr":
             says = "makes a variable that outlives a branch; use a BitTable"
             yield one.line, f"has `static`, which {says}"
+        elif one.text == "template" and after in KINDS:
+            says = "can reach what is private; remove this line"
+            yield one.line, f"has `template {after}`, which {says}"
         elif one.text.startswith("__"):
             yield one.line, f"has {quoted(one.text)}, which is the compiler's own"
 
@@ -185,7 +193,7 @@ def is_harmless(words: list[str]) -> bool:
     words = without_template(words)
     if words[0] in ("using", "static_assert", "constexpr", "namespace", ";"):
         return True
-    if words[:2] == ["inline", "constexpr"]:
+    if words[:2] in (["inline", "constexpr"], ["static", "constexpr"]):
         return True
     if words[0] not in KINDS:
         return False

@@ -11,6 +11,7 @@ import hashlib
 import json
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -30,6 +31,8 @@ def compile_program(name: str, command: list[str]) -> None:
     binary.parent.mkdir(exist_ok=True)
     binary.unlink(missing_ok=True)
     record.unlink(missing_ok=True)
+    if shutil.which(command[0]) is None:
+        raise CompileError(f"there is no {command[0]} here; type `just doctor`")
     whole = [*command, "-o", str(binary)]
     try:
         ended = subprocess.run([*whole, "-MMD", "-MF", str(needs)], check=False)
@@ -42,9 +45,6 @@ def compile_program(name: str, command: list[str]) -> None:
             "binary": digest_of(binary),
             "sources": {path: digest_of(Path(path)) for path in sources},
         }
-    except FileNotFoundError:
-        says = f"there is no {command[0]} here; type `just doctor`"
-        raise CompileError(says) from None
     finally:
         needs.unlink(missing_ok=True)
     record.write_text(json.dumps(contents, indent=2) + "\n", encoding="utf-8")

@@ -6,6 +6,7 @@ Import it first: if gem5 is missing, or is not the course's, it says what to do.
 import argparse
 import hashlib
 import json
+import os
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -136,7 +137,10 @@ def _plain(value: object) -> object:
 
 
 def _program(text: str) -> str:
-    """The path of a program that gem5 can simulate, or why it cannot."""
+    """The path of a program that gem5 can simulate, or why it cannot.
+
+    It is relative to this folder, however it was typed: gem5 puts it on the stack.
+    """
     path = Path(text)
     if not path.is_file():
         raise argparse.ArgumentTypeError(f"there is no {text} here; type `just build`")
@@ -145,7 +149,7 @@ def _program(text: str) -> str:
     problem = _problem_of(head)
     if problem:
         raise argparse.ArgumentTypeError(f"{text} {problem}, or type `just build`")
-    return text
+    return os.path.relpath(text)
 
 
 def _problem_of(head: bytes) -> str | None:

@@ -108,6 +108,14 @@ class CourseTest(unittest.TestCase):
             },
         )
 
+    def test_ways_to_type_a_program(self) -> None:
+        """The program is told the same path, so that its stack is the same."""
+        script = f"{SCRIPT}print(system.cpu.workload.cmd)\n"
+        for typed in ("bin/sort", "./bin/sort", str(self.folder / "bin/sort")):
+            with self.subTest(typed):
+                ended = run_in_gem5(script, typed, folder=self.folder)
+                self.assertEqual(ended.stdout.splitlines()[-1], "['bin/sort']")
+
     def test_what_it_was_compiled_from(self) -> None:
         """The record beside a program, if it is of this program."""
         record = {"command": "cc", "compiler": "cc 1", "sources": {"a.c": "0"}}

@@ -31,7 +31,7 @@ INSTRUCTIONS = "system.cpu.commitStats0.numInsts"
 # The ends of a region may lie within a cycle: one cycle at each end is counted or not.
 END_CYCLES = 2
 SEED = re.compile(r"(-[DU])?SEED\b")  # what gives a program its inputs, or takes them
-HALF_DIGIT = 0.5000001e-6  # gem5 prints six digits behind the point
+HALF_DIGIT = 0.5000001e-6  # gem5 prints six digits after the point
 # Vectors of counts, which have the sum of their parts as `::total`.
 VECTORS = re.compile(
     r"(demand|overall)(Hits|Misses|Accesses|MshrHits|MshrMisses|MissLatency)"

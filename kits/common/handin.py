@@ -230,7 +230,8 @@ def check_format(name: str, data: bytes, rule: FileRule) -> None:
         least, most = rule.size
         lines = len(text.splitlines())
         if not least <= lines <= most:
-            says = f"has {lines:,} lines; cut it to the {least} to {most} that you need"
+            fix = "draw more" if lines < least else "cut it"
+            says = f"has {lines:,} lines, {least} to {most} expected; {fix}"
             raise FormatError(says)
 
 

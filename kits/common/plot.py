@@ -1,4 +1,4 @@
-"""A labelled plot of results.csv: one column over another, with lines by a third.
+"""A labeled plot of results.csv: one column over another, with lines by a third.
 
     python3 plot.py x=clock y=time by=program cpu=minor caches=l1
 

@@ -88,7 +88,7 @@ def lines_of(run: Run, dump: Dump) -> Lines:
 def compiled_by(run: Run) -> str:
     """The compiler and its options, without what is the same for every program."""
     if run.compiled is None:
-        return "not by compile.py, or the program is another one since"
+        return "not by compile.py, or the program has changed since"
     try:
         words = shlex.split(run.compiled.command)
     except ValueError:

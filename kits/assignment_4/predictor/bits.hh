@@ -17,6 +17,11 @@ struct Cells {
     std::string name;
     unsigned width;
     std::vector<std::uint32_t> values;
+
+    /** The largest number that has `width` bits. */
+    std::uint32_t largest() const {
+        return width >= 32 ? ~std::uint32_t{0} : (std::uint32_t{1} << width) - 1;
+    }
 };
 
 /**
@@ -33,63 +38,74 @@ class Storage {
     /** The bits of all tables, and of the histories that are made of them. */
     std::size_t bits() const {
         std::size_t sum = 0;
-        for (const Cells &one : tables) {
+        for (const Cells &one : allTables) {
             sum += one.values.size() * one.width;
         }
         return sum;
     }
 
-    /** All numbers of all tables, which `load` takes back. */
-    std::vector<std::uint32_t> save() const {
+  private:
+    // A predictor reaches its numbers through a BitTable alone. C++ has ways around
+    // `private`: source.py refuses the names that one would have to write.
+    friend class BitTable;
+    friend class CountedPredictor;
+    friend class FilledPredictor;
+
+    enum class Stage { building, reading, writing };
+
+    /** The bits of all tables as numbers, which `loadNumbers` takes back. */
+    std::vector<std::uint32_t> saveNumbers() const {
         std::vector<std::uint32_t> all;
-        for (const Cells &one : tables) {
-            all.insert(all.end(), one.values.begin(), one.values.end());
+        for (const Cells &one : allTables) {
+            for (const std::uint32_t value : one.values) {
+                all.push_back(value & one.largest());
+            }
         }
         return all;
     }
-    void load(const std::vector<std::uint32_t> &all) {
-        if (all.size() != save().size()) {
+    void loadNumbers(const std::vector<std::uint32_t> &all) {
+        if (all.size() != saveNumbers().size()) {
             throw std::out_of_range("these are the numbers of another predictor");
         }
         auto from = all.begin();
-        for (Cells &one : tables) {
-            const auto to = from + static_cast<std::ptrdiff_t>(one.values.size());
-            one.values.assign(from, to);
-            from = to;
+        for (Cells &one : allTables) {
+            for (std::uint32_t &value : one.values) {
+                require(*from <= one.largest(), one.name,
+                        "is given a number that does not fit");
+                value = *from++;
+            }
         }
     }
 
     /** A constructor of the predictor begins, which asks for its tables. */
     void beginBuilding() {
-        stage = Stage::building;
-        next = 0;
+        stageNow = Stage::building;
+        claimedTables = 0;
     }
     /** It has ended. The tables are the same each time. */
     void endBuilding(bool canWrite) {
-        require(next == tables.size(), "the predictor", "has another table each time");
-        isComplete = true;
-        stage = canWrite ? Stage::writing : Stage::reading;
+        require(claimedTables == allTables.size(), "the predictor",
+                "has another table each time");
+        hasAllTables = true;
+        stageNow = canWrite ? Stage::writing : Stage::reading;
     }
 
     /** The numbers of the table that is asked for next. */
     Cells &claim(const std::string &name, std::size_t entries, unsigned width,
                  std::uint32_t initial) {
-        require(stage == Stage::building, name, "is not made in the constructor");
-        if (!isComplete) {
-            tables.push_back({name, width, std::vector(entries, initial)});
+        require(stageNow == Stage::building, name, "is not made in the constructor");
+        if (!hasAllTables) {
+            allTables.push_back({name, width, std::vector(entries, initial)});
         }
-        require(next < tables.size(), name, "was not there before");
-        Cells &one = tables[next++];
+        require(claimedTables < allTables.size(), name, "was not there before");
+        Cells &one = allTables[claimedTables++];
         require(one.name == name && one.width == width && one.values.size() == entries,
                 name, "is not as it was before");
         return one;
     }
     void requireWriting(const std::string &name) const {
-        require(stage == Stage::writing, name, "is written outside of train");
+        require(stageNow == Stage::writing, name, "is written outside of train");
     }
-
-  private:
-    enum class Stage { building, reading, writing };
 
     static void require(bool holds, const std::string &name, const char *otherwise) {
         if (!holds) {
@@ -97,47 +113,46 @@ class Storage {
         }
     }
 
-    std::deque<Cells> tables;
-    std::size_t next = 0;
-    Stage stage = Stage::reading;
-    bool isComplete = false;
+    std::deque<Cells> allTables;
+    std::size_t claimedTables = 0;
+    Stage stageNow = Stage::reading;
+    bool hasAllTables = false;
 };
 
 /**
- * A table of numbers of `width` bits. An index behind the last entry, or a number that
+ * A table of numbers of `width` bits. An index past the last entry, or a number that
  * does not fit into the width, is an error that says where, and not a strange result.
  */
 class BitTable {
   public:
     BitTable(Storage &storage, const std::string &name, std::size_t entries,
              unsigned width, std::uint32_t initial = 0)
-        : storage(&storage), cells(&storage.claim(name, entries, width, initial)) {
+        : storage(&storage), itsCells(&storage.claim(name, entries, width, initial)) {
         require(width >= 1 && width <= 32, "a width of 1 to 32 bits");
         require(initial <= largest(), "a first value that fits");
     }
 
     std::uint32_t read(std::size_t index) const {
         requireIndex(index);
-        return cells->values[index];
+        return itsCells->values[index] & largest();
     }
     void write(std::size_t index, std::uint32_t value) {
-        storage->requireWriting(cells->name);
+        storage->requireWriting(itsCells->name);
         requireIndex(index);
         require(value <= largest(), "a value of at most " + std::to_string(largest()) +
                                         ", not " + std::to_string(value));
-        cells->values[index] = value;
+        itsCells->values[index] = value;
     }
 
     std::size_t entries() const {
-        return cells->values.size();
+        return itsCells->values.size();
     }
     /** The largest number that an entry can hold. */
     std::uint32_t largest() const {
-        return cells->width == 32 ? ~std::uint32_t{0}
-                                  : (std::uint32_t{1} << cells->width) - 1;
+        return itsCells->largest();
     }
     std::size_t bits() const {
-        return cells->values.size() * cells->width;
+        return itsCells->values.size() * itsCells->width;
     }
 
   private:
@@ -147,12 +162,12 @@ class BitTable {
     }
     void require(bool holds, const std::string &what) const {
         if (!holds) {
-            throw std::out_of_range("table " + cells->name + " needs " + what);
+            throw std::out_of_range("table " + itsCells->name + " needs " + what);
         }
     }
 
     Storage *storage;
-    Cells *cells;
+    Cells *itsCells;
 };
 
 /**

@@ -13,27 +13,31 @@
 namespace cs429 {
 
 /**
- * Builds a new PredictorTable for each prediction and each training, on one storage. So
- * nothing outlives a branch but what is in the storage, whose bits are counted.
+ * Builds a new PredictorTable for each prediction and each training, on one storage and
+ * from a fresh copy of the settings. So nothing outlives a branch but what is in the
+ * storage, whose bits are counted.
  */
 class CountedPredictor {
   public:
     explicit CountedPredictor(const Settings &settings) : settings(settings) {
         storage.beginBuilding();
-        const PredictorTable first(settings, storage);
+        const Settings fresh = settings;
+        const PredictorTable first(fresh, storage);
         storage.endBuilding(false);
     }
 
     PredictorTable::Guess predict(const Branch &branch) {
         storage.beginBuilding();
-        const PredictorTable table(settings, storage);
+        const Settings fresh = settings;
+        const PredictorTable table(fresh, storage);
         storage.endBuilding(false);
         return table.predict(branch);
     }
 
     void train(const Branch &branch, const PredictorTable::Guess &guess, bool taken) {
         storage.beginBuilding();
-        PredictorTable table(settings, storage);
+        const Settings fresh = settings;
+        PredictorTable table(fresh, storage);
         storage.endBuilding(true);
         table.train(branch, guess, taken);
     }
@@ -45,10 +49,10 @@ class CountedPredictor {
 
     /** All that it remembers, which `load` gives to another one. */
     std::vector<std::uint32_t> save() const {
-        return storage.save();
+        return storage.saveNumbers();
     }
     void load(const std::vector<std::uint32_t> &all) {
-        storage.load(all);
+        storage.loadNumbers(all);
     }
 
   private:

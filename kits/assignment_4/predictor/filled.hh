@@ -28,7 +28,8 @@ class FilledPredictor {
     FilledPredictor(const Settings &settings, int byte)
         : settings(settings), byte(byte) {
         storage.beginBuilding();
-        const PredictorTable first(settings, storage);
+        const Settings fresh = settings;
+        const PredictorTable first(fresh, storage);
         storage.endBuilding(false);
     }
 
@@ -43,20 +44,22 @@ class FilledPredictor {
         trainBelow(branch, guess, taken);
     }
     std::vector<std::uint32_t> save() const {
-        return storage.save();
+        return storage.saveNumbers();
     }
 
   private:
     // Functions of their own, whose variables are in the memory that was filled.
     [[gnu::noinline]] PredictorTable::Guess predictBelow(const Branch &branch) {
-        const PredictorTable table(settings, storage);
+        const Settings fresh = settings;
+        const PredictorTable table(fresh, storage);
         storage.endBuilding(false);
         fillStack(byte);
         return table.predict(branch);
     }
     [[gnu::noinline]] void trainBelow(const Branch &branch,
                                       const PredictorTable::Guess &guess, bool taken) {
-        PredictorTable table(settings, storage);
+        const Settings fresh = settings;
+        PredictorTable table(fresh, storage);
         storage.endBuilding(true);
         fillStack(byte);
         table.train(branch, guess, taken);

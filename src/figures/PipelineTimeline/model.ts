@@ -63,9 +63,19 @@ export function layOut(trace: Trace, skip: number, wanted: number, period = trac
       for (let cycle = last + 1; cycle <= event; cycle += 1) cycles.push(cycle);
     }
   }
+  // An x has a column of its own after the last one.
+  const final = cycles.at(-1) ?? 0;
+  const begins = tickOf(trace, skip, 0);
+  for (let row = skip; row < skip + rows; row += 1) {
+    if (isSquashed(trace, row) && Math.floor((endOf(trace, row) - begins) / period) === final) {
+      cycles.push(final + 1);
+      break;
+    }
+  }
   if (cycles.length > widest) {
     const fewer = Math.max(1, Math.floor((rows * widest) / cycles.length));
-    throw new TooWide(`${rows} instructions take ${cycles.length} columns; draw fewer: --rows ${fewer}`);
+    const says = `${rows} instructions take ${cycles.length} columns; draw fewer:`;
+    throw new TooWide(`${says} \`just draw NAME SKIP ${fewer}\``);
   }
   return {trace, skip, rows, period, cycles, quiet};
 }
@@ -95,7 +105,7 @@ function rowOf(picture: Picture, index: number): string {
   for (const [stage, column] of columns.entries()) {
     if (column !== undefined) cells[column] = letters[stage] ?? '';
   }
-  if (isSquashed(trace, index)) cells[Math.min(end + 1, cells.length - 1)] = 'x';
+  if (isSquashed(trace, index)) cells[end + 1] = 'x';
   return cells.join('');
 }
 

@@ -150,7 +150,7 @@ function readFetch(line: Line, found: Found): void {
   dropIncomplete(found);
   if (found.numbers.length >= most) {
     throw new Unreadable(
-      `The trace has more than ${most.toLocaleString('en-US')} instructions; trace fewer cycles: --cycles.`,
+      `The trace has more than ${most.toLocaleString('en-US')} instructions; trace fewer cycles: \`just trace NAME 50 1000\`.`,
     );
   }
   const key = `${address} ${micro} ${text}`;
