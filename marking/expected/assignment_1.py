@@ -3,13 +3,12 @@
 from collections.abc import Iterator, Mapping
 from math import prod
 
-from workbench import Expected, Kit, Run, left_open, ranked
+from workbench import NEARLY, Expected, Kit, Run, left_open, ranked
 
 PROGRAMS = ("search", "matvec", "tree", "gcd")
 CPUS = ("timing", "minor")
 FIT = ("500MHz", "2GHz")
 COMPILER = "5%, if another compiler made other loops"
-ROUNDED = "one unit of the last digit"
 UNMOVED = "or more: these flags may move nothing; judge the student's own layouts"
 
 
@@ -43,7 +42,7 @@ def question_1(kit: Kit) -> Iterator[Expected]:
         end, last = one.stat("finalTick", one.last), one.stat("simInsts", one.last)
         three = cycles / region, cycles / all_of_it, end / period / last
         texts = ", ".join(f"{value:.3f}" for value in three)
-        yield Expected("three CPIs", program, texts, ROUNDED)
+        yield Expected("three CPIs", program, texts, NEARLY)
         before = (one.stat("finalTick") - one.cell("ticks")) / period
         cpi = before / (all_of_it - region)
         yield Expected("CPI of what came before", program, f"{cpi:.2f}", "2%")
@@ -57,7 +56,7 @@ def question_2(kit: Kit) -> Iterator[Expected]:
         / us(run(kit, program, "minor", clock))
         for program in PROGRAMS
     }
-    yield Expected("factors of the pipeline", "all", ranked(factors), ROUNDED)
+    yield Expected("factors of the pipeline", "all", ranked(factors), NEARLY)
 
 
 def question_3(kit: Kit) -> Iterator[Expected]:
@@ -71,10 +70,10 @@ def question_3(kit: Kit) -> Iterator[Expected]:
     )
     minor = both[least][1]
     cpi = minor.cell("cycles") / minor.cell("instructions")
-    yield Expected("CPI of Minor", least, f"{cpi:.3f}", ROUNDED)
+    yield Expected("CPI of Minor", least, f"{cpi:.3f}", NEARLY)
     wrong = minor.cell("mispredicted") / minor.cell("instructions")
     name = "mispredictions per instruction"
-    yield Expected(name, least, f"{wrong:.4f}", ROUNDED)
+    yield Expected(name, least, f"{wrong:.4f}", NEARLY)
     yield left_open("the version without one suspect is the student's own")
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from math import ceil, sqrt
 
-from workbench import Expected, Kit, Run, left_open, ranked
+from workbench import NEARLY, Expected, Kit, Run, left_open, ranked
 
 ORDERS = ("ijk", "ikj", "jki")
 LARGE = 64  # the other side, which all students have
@@ -13,7 +13,6 @@ PADS = (1, 2, 4, 8, 16, 32, 64)
 SIZES = (4, 8, 16, 32, 64)  # KiB
 HIT = 2.0  # cycles of the default data cache, by the kit's rules
 CYCLE = 500  # ticks at 2 GHz
-ROUNDED = "one unit of the last digit"
 ANYWHERE = "any number in a range: a matrix may begin at any double of a line"
 TILE = "2 above; 4 below, where whole lines are counted"
 
@@ -44,8 +43,8 @@ def question_1(kit: Kit) -> Iterator[Expected]:
         misses = {one: its.cell("misses") / side**3 for one, its in runs.items()}
         times = {one: its.cell("ticks") / 1e6 for one, its in runs.items()}
         of = f"side {side}"
-        yield Expected("misses of an iteration", of, ranked(misses), ROUNDED)
-        yield Expected("times in us", of, ranked(times), ROUNDED)
+        yield Expected("misses of an iteration", of, ranked(misses), NEARLY)
+        yield Expected("times in us", of, ranked(times), NEARLY)
     yield left_open("the fourth order is the student's choice")
 
 
@@ -157,7 +156,7 @@ def question_7(kit: Kit) -> Iterator[Expected]:
             amats[order] = amat(one)
             times[order] = one.cell("ticks") / 1e6
         yield Expected("AMAT in cycles", cpu, ranked(amats), "5%, and the same ranks")
-        yield Expected("times in us", cpu, ranked(times), ROUNDED)
+        yield Expected("times in us", cpu, ranked(times), NEARLY)
 
 
 def question_8(kit: Kit) -> Iterator[Expected]:
@@ -166,7 +165,7 @@ def question_8(kit: Kit) -> Iterator[Expected]:
     yield Expected("budget", "all", f"{kit.mine('budget_of')} units")
     for name, one in (("ikj", product(kit, "ikj", side)), ("join", run(kit, "join"))):
         text = f"{one.cell('ticks') / 1e6:.2f} us"
-        yield Expected("times of the base", name, text, ROUNDED)
+        yield Expected("times of the base", name, text, NEARLY)
     yield left_open("the design is the student's own; its runs are made again")
 
 

@@ -11,7 +11,6 @@ STOCK = ("local", "bimode", "tournament", "tage", "ltage", "perceptron")
 LENGTHS = (1, 2, 4, 8)
 LEARNERS = ("local", "tage", "perceptron")
 PREDICTOR = "system.cpu.branchPred"
-ROUNDED = "one unit of the last digit"
 COMPILER = "5%, if another compiler made other branches"
 PAIR = (
     "5% for this pair; other pairs differ, most where they mispredict about equally "
