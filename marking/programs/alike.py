@@ -16,6 +16,7 @@ from pathlib import Path
 
 import project  # first: it finds the modules of the kits
 from findings import LOOK, NOTE, Result, digest, kept
+from formats import counted
 from handins import Contents, HandIn
 from settings import Settings
 
@@ -66,10 +67,9 @@ def prints(settings: Settings, handin: HandIn) -> Result:
     )
     scrubbed = [run.name for run in contents.runs.values() if not rates_of(run.dump)]
     if scrubbed:
-        says = f"runs/{scrubbed[0]} has no host times"
-        others = f", nor have {len(scrubbed) - 1} other runs" if scrubbed[1:] else ""
-        writes = "gem5 writes them into each stats.txt"
-        result.add(LOOK, "host", f"{says}{others}: {writes}")
+        runs = f"{counted(len(scrubbed), 'run')} without host times"
+        says = f"{runs}, such as runs/{scrubbed[0]}"
+        result.add(LOOK, "host", f"{says}: gem5 writes them into each stats.txt")
     return result
 
 
