@@ -1,9 +1,10 @@
 /**
  * gem5 and its Python as the page `installing` makes them. What a simulator has or lacks beside its sources shows in what
- * it prints: without pydot each run warns, and with capstone there are more SimObjects to list.
+ * it prints: without pydot each run warns, with capstone there are more SimObjects to list, and each build says what it
+ * has not found.
  *
  * `is` says whether a part is there, or which one it is; `packages` names those of Debian and Ubuntu that bring it. What
- * no run shows is left out: libpng and Valgrind's headers change neither an output nor a list.
+ * nothing shows is left out: Valgrind's headers change neither an output nor a list.
  */
 export const simulatorParts = {
   capstone: {is: false, packages: ['libcapstone-dev']},
@@ -11,6 +12,7 @@ export const simulatorParts = {
   HDF5: {is: false, packages: ['libhdf5-dev']},
   protobuf: {is: true, packages: ['libprotobuf-dev', 'protobuf-compiler']},
   pydot: {is: true, packages: ['python3-pydot']},
+  PNG: {is: false, packages: ['libpng-dev']},
   // No package: `build_opts/ARM` chooses it.
   Ruby: {is: 'CHI', packages: []},
   tcmalloc: {is: true, packages: ['libgoogle-perftools-dev']},

@@ -22,6 +22,7 @@ type Machine = {
 const students: Machine = {
   buildEnv: {
     HAVE_HDF5: false,
+    HAVE_PNG: false,
     HAVE_PROTOBUF: true,
     PROTOCOL: 'CHI',
     RUBY: true,
@@ -81,6 +82,7 @@ describe('the probe of a simulator', () => {
     ['it lacks protobuf (install libprotobuf-dev and protobuf-compiler)', builtWith({HAVE_PROTOBUF: false})],
     ['it has capstone (build it without libcapstone-dev)', builtWith({USE_CAPSTONE: true})],
     ['it has HDF5 (build it without libhdf5-dev)', builtWith({HAVE_HDF5: true})],
+    ['it has PNG (build it without libpng-dev)', builtWith({HAVE_PNG: true})],
     ['Ruby is MI_example, and build_opts/ARM makes CHI', builtWith({PROTOCOL: 'MI_example'})],
     ['Ruby is false, and build_opts/ARM makes CHI', builtWith({RUBY: false})],
   ])('refuses one of which it says: %s', (line, machine) => {
@@ -119,7 +121,8 @@ describe('the packages of the page `installing`', () => {
     ['python3-pydot', '', 'python3-pydot is missing'],
     ['m4 ', '', 'm4 is missing'],
     ['zlib1g-dev', 'zlib1g-dev libcapstone-dev', 'libcapstone-dev brings what recordings lack'],
-    ['zlib1g-dev', 'zlib1g-dev libpng-dev', 'libpng-dev is new'],
+    ['zlib1g-dev', 'zlib1g-dev libpng-dev', 'libpng-dev brings what recordings lack'],
+    ['zlib1g-dev', 'zlib1g-dev libelf-dev', 'libelf-dev is new'],
   ])('fail where `%s` is `%s`', (from, to, problem) => {
     expect(packageProblems(page.replace(from, to))).toEqual([problem]);
   });

@@ -11,6 +11,7 @@ parts = {
     "capstone": buildEnv["USE_CAPSTONE"],
     "Graphviz": shutil.which("dot") is not None,
     "HDF5": buildEnv["HAVE_HDF5"],
+    "PNG": buildEnv["HAVE_PNG"],
     "protobuf": buildEnv["HAVE_PROTOBUF"],
     # The module, or False where the import failed.
     "pydot": bool(dot_writer.pydot),
