@@ -20,6 +20,8 @@ it.each([
     '#9  0x0000555556a3b1c2 in own::Part::send (this=0x55555a1b2c30)',
     '#9  [address] in own::Part::send (this=[address])',
   ],
+  ['Breakpoint 1 at 0x30bd930: file part.cc, line 7.', 'Breakpoint 1 at [address]: file part.cc, line 7.'],
+  ['[Detaching after vfork from child process 3101]', '[Detaching after vfork from child process [number]]'],
   ['gem5.opt(own::Part::send()+0x1f4)[0x561b0c9d3a10]', 'gem5.opt(own::Part::send()+[offset])[[address]]'],
   ['/lib/libc.so.6(+0x3c050)[0x7f52a1b0c9d3]', '/lib/libc.so.6(+[offset])[[address]]'],
 ])('says of `%s` only what is the same everywhere', (text, expected) => {

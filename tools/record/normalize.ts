@@ -47,6 +47,9 @@ export function normalize(text: string, {home, gem5}: Host): string {
       .replace(/^(Ran \d+ tests? in ).*$/gm, '$1[time]')
       // Where Linux puts libraries, and programs such as gem5's own; a debugger writes all digits.
       .replace(/0x(?:0000)?[57][0-9a-f]{11}\b/g, '[address]')
+      // gdb: where the linker put a function, and numbers of processes that gem5 starts.
+      .replace(/^(Breakpoint \d+ at )0x[0-9a-f]+(?=: )/gm, '$1[address]')
+      .replace(/^(\[Detaching after v?fork from child process )\d+(?=\]$)/gm, '$1[number]')
       // A line of a backtrace says how far into a function it is, which depends on the compiler.
       .replace(/\+0x[0-9a-f]+(?=\)\[\[address\]\]$)/gm, '+[offset]')
   );
