@@ -4,7 +4,7 @@
  * has not found.
  *
  * `is` says whether a part is there, or which one it is; `packages` names those of Debian and Ubuntu that bring it. What
- * nothing shows is left out: Valgrind's headers change neither an output nor a list.
+ * no command shows is left out: Valgrind's headers change neither an output nor a list.
  */
 export const simulatorParts = {
   capstone: {is: false, packages: ['libcapstone-dev']},
