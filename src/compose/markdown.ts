@@ -11,6 +11,7 @@ import highlight from '../remark/highlight';
 import instrument from '../remark/instrument';
 import labs from '../remark/labs';
 import lessonHead from '../remark/lesson-head';
+import names from '../remark/names';
 import notation from '../remark/notation';
 import numbers from '../remark/numbers';
 import predict from '../remark/predict';
@@ -45,5 +46,5 @@ export const markdown = {
     lessonHead,
   ],
   remarkPlugins: [remarkMath],
-  rehypePlugins: [rehypeKatex, table, highlight],
+  rehypePlugins: [rehypeKatex, table, names, highlight],
 };

@@ -12,6 +12,7 @@ import {
   changedByOrder,
   cramped,
   cutAtTheEdge,
+  dividedNames,
   foreignColors,
   hiddenCells,
   promptFaults,
@@ -26,6 +27,7 @@ test.use({bypassCSP: true});
 const notation = '/markdown-page';
 const reference = '/docs/tutorial/using_gem5/basic_concepts/statistics/extant_statistics';
 const pipelines = '/docs/labs/assignment_3/background';
+const files = '/docs/tutorial/about_gem5/FileStructure';
 const experiments = '/docs/tutorial/using_gem5/advanced_concepts/cross_compilation/experiments';
 
 const desk = {width: 1280, height: 800};
@@ -124,6 +126,22 @@ test('names of statistics have two lines at most', async ({page, at}) => {
     '.statistics samp {display: inline; word-break: break-all} .statistics th {max-inline-size: 5ch}',
   );
   expect(await brokenNames(page)).not.toEqual([]);
+});
+
+test('no name in code is divided like a word of prose', async ({page, at}) => {
+  for (const route of [notation, '/docs/FAQ/compiler_version', '/docs/tutorial/installing', files]) {
+    await visit(page, at(route));
+    await unfold(page);
+    for (const size of [desk, phone]) {
+      await page.setViewportSize(size);
+      expect.soft(await dividedNames(page), `${route}, ${size.width} px`).toEqual([]);
+    }
+  }
+  const heal = await plant(page, '.whole {white-space: normal !important}');
+  expect(await dividedNames(page)).toContainEqual(expect.stringContaining('-⏎'));
+  await heal();
+  await plant(page, 'main td code {overflow-wrap: anywhere !important}');
+  expect(await dividedNames(page)).toContainEqual(expect.stringMatching(/\w⏎\w/));
 });
 
 test('tables of reference and pictures of pipelines are whole on a desktop', async ({page, at}) => {

@@ -116,6 +116,38 @@ export function brokenNames(page: Page): Promise<string[]> {
 }
 
 /**
+ * @returns names in code that a line divides at a hyphen or within a part, with ⏎ where: as if it were a word of prose.
+ *   What is longer than a line of a phone's table may be divided anywhere.
+ */
+export function dividedNames(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = [];
+    for (const name of document.querySelectorAll('main code')) {
+      if (name.closest('pre, .stacked thead') || name.getClientRects().length < 2) continue;
+      const walker = document.createTreeWalker(name, NodeFilter.SHOW_TEXT);
+      const bottoms: number[] = [];
+      for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+        for (let at = 0; at < (text as Text).data.length; at += 1) {
+          const letter = document.createRange();
+          letter.setStart(text, at);
+          letter.setEnd(text, at + 1);
+          bottoms.push(letter.getBoundingClientRect().bottom);
+        }
+      }
+      const all = name.textContent;
+      for (let at = 1; at < all.length; at += 1) {
+        const [before, after] = [all.slice(0, at), all.slice(at)];
+        const isSameLine = Math.abs((bottoms[at] ?? 0) - (bottoms[at - 1] ?? 0)) < 8;
+        if (isSameLine || /[\s.:/=_(,]$/.test(before) || after.startsWith(' ')) continue;
+        const word = `${/\S*$/.exec(before)?.[0] ?? ''}${/^\S*/.exec(after)?.[0] ?? ''}`;
+        if (word.length < 25) faults.push(`${before}⏎${after}`);
+      }
+    }
+    return faults;
+  });
+}
+
+/**
  * @returns boxes that go on without a shade at that edge, and those with a shade where nothing more comes: seen, in the
  *   pixels of the page
  */

@@ -1,14 +1,15 @@
 import type {Element} from 'hast';
 import {h} from 'hastscript';
 
-import {breakable} from '../table/names';
+import {SHORT} from '../names';
+import {breakable} from '../names/breaks';
 import type {Table} from './read';
 
 /** What follows the whole part of a number: the point and its digits. */
 const fractionOf = (text: string): string => /\.\d+$/.exec(text)?.[0] ?? '';
 
 /** A name as gem5 prints it. No `code`, of which the theme makes a block where it holds anything but text. */
-const printed = (name: string): Element => h('samp', breakable(name));
+const printed = (name: string): Element => h('samp', breakable(name, SHORT.table));
 
 /** The table's HTML: a meaning stands below its name, and the numbers of a column are aligned at the decimal point. */
 export function tableOf({labels, rows, source}: Table): Element {

@@ -3,8 +3,6 @@ import {toString} from 'mdast-util-to-string';
 import type {Plugin} from 'unified';
 import {visit} from 'unist-util-visit';
 
-import {breakable} from './names';
-
 /** A table with fewer columns fits on a phone. */
 const STACKED = 3;
 
@@ -56,20 +54,8 @@ function stack(table: Element, heads: readonly Element[]): void {
 }
 
 /**
- * A name in code that may break. It is marked as HTML that was written by hand, because Docusaurus makes a block of code
- * that holds elements.
- */
-const code = (children: ElementContent[]): ElementContent => ({
-  type: 'mdxJsxTextElement',
-  name: 'code',
-  attributes: [],
-  children,
-  data: {_mdxExplicitJsx: true},
-});
-
-/**
- * Tables fit where they are read: names in code break after a point or a colon rather than widen their column, a table of
- * many columns may use the margin, and on a phone a row is a card that names its columns.
+ * Tables fit where they are read: a table of many columns may use the margin, and on a phone a row is a card that names its
+ * columns. (`src/remark/names` keeps names in code from widening a column.)
  */
 const table: Plugin<[], Root> = () => (tree) => {
   visit(tree, 'element', (element: Element) => {
@@ -77,13 +63,6 @@ const table: Plugin<[], Root> = () => (tree) => {
     const heads = rowsOf(element, 'thead').slice(0, 1).flatMap(cellsOf);
     if (heads.length >= STACKED) stack(element, heads);
     if (heads.length >= WIDE) addClass(element, 'wide');
-    visit(element, 'element', (name: Element, index, parent) => {
-      const [text] = name.children;
-      if (name.tagName !== 'code' || name.children.length !== 1 || text?.type !== 'text') return;
-      const parts = breakable(text.value);
-      if (parent?.type !== 'element' || index === undefined || parts.length === 1) return;
-      parent.children[index] = code(parts);
-    });
   });
 };
 
