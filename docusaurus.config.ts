@@ -17,8 +17,8 @@ import {
   search as indexedSearch,
   serving,
   shelf,
-  stylesheets,
 } from './src/compose/parts';
+import {katexLink} from './src/config/katex';
 import {prism} from './src/config/prism';
 import {search} from './src/config/search';
 import {baseUrl, editUrl, url} from './src/config/site';
@@ -77,11 +77,10 @@ export default {
     './src/client/predictions.ts',
     './src/client/paper.ts',
   ],
-  stylesheets,
+  stylesheets: [katexLink],
   plugins: [
-    (context) =>
-      serving(context, {announcementId: announcementBar.id, finish, hasFormulaLink: stylesheets.length > 0}),
-    (context) => lean(context, {announcementId: announcementBar.id}),
+    (context) => serving(context, {announcementId: announcementBar.id, finish}),
+    lean,
     (context) => examples(context, {shelf}),
     (context) => kits(context, {shelf}),
     licenses,

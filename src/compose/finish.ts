@@ -4,10 +4,8 @@
  */
 import type {PluginModule} from '@docusaurus/types';
 
-import {ownPage} from '../plugins/lean/data/ownPages';
-import {formulas} from '../plugins/lean/html/formulas';
-import {ownStyles} from '../plugins/lean/html/ownStyles';
-import {isOn} from '../plugins/lean/switch';
+import {critical} from '../plugins/lean/critical';
+import {isLean} from '../plugins/lean/switch';
 import stockSearch, {validateOptions} from '../plugins/search';
 import type {Finish} from '../plugins/serving/finish';
 import {policy} from '../plugins/serving/policy';
@@ -23,10 +21,7 @@ export const finish = {
   readers: [indexer.isDone],
   passes: [
     refresh,
-    ...(isOn('formulas') ? [formulas] : []),
-    ...(isOn('own-page') ? [ownPage] : []),
-    // It cuts styles to what stands in the page by now.
-    ...(isOn('own-styles') ? [ownStyles] : []),
+    ...(isLean ? [critical] : []),
     // It names the scripts and styles that are in the page by now.
     policy,
   ],

@@ -8,4 +8,3 @@ export {evidenceOf} from '../course/examples/evidence';
 export {finish, search} from './finish';
 export {markdown} from './markdown';
 export {shelf} from './shelf';
-export {stylesheets} from './stylesheets';

@@ -12,3 +12,15 @@ export const katexCopy = 'katex/katex.min.css';
 
 /** The id of the element that loads the stylesheet, whichever of the two it is. */
 export const katexLinkId = 'formula-style';
+
+/**
+ * The link on every page. As a stylesheet for paper it holds up neither the first paint nor a script; once it is there, it
+ * holds for the screen too (src/plugins/serving/formulaLink.ts). Until then the rules in the site's own stylesheet set the
+ * formulas.
+ */
+export const katexLink = {
+  ...katexStylesheet,
+  id: katexLinkId,
+  crossorigin: 'anonymous',
+  media: 'print',
+} as const;

@@ -10,7 +10,7 @@ import {arrivals, deploy} from '../support/faults';
 import {cutTexts, widthOfCopy} from '../support/layout';
 import {growth, held, memoryOf} from '../support/memory';
 import {hits, searchFails} from '../support/search';
-import {colorMode, colorToggle, heading, mainNavigation, searchBox} from '../support/site';
+import {colorMode, colorToggle, mainNavigation, searchBox} from '../support/site';
 import {atRest, expect, hydrated, painted, test, visit} from '../support/test';
 
 // What is planted, a page's policy would not let in.
@@ -64,19 +64,6 @@ test('deployment: a place that the history does not keep is lost', async ({page,
   await expect(page.getByRole('textbox', {name: 'Your prediction'}).first()).toBeAttached();
   await atRest(page);
   expect(await page.evaluate(() => scrollY)).toBe(0);
-});
-
-test('offline: a page that believes to be online says nothing @lean', async ({open, at, trouble}) => {
-  trouble.allow(/.*/s);
-  // A context of its own: Chromium loads its page again as soon as there is a connection.
-  const page = await open({bypassCSP: true});
-  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', {get: () => true}));
-  await visit(page, at(mainDoc));
-  const here = await heading(page).innerText();
-  await page.context().setOffline(true);
-  await mainNavigation(page).getByRole('link', {name: 'Labs', exact: true}).click();
-  await expect(heading(page).filter({hasText: here})).toHaveCount(0);
-  await expect(page.getByRole('status').filter({hasText: /^You are offline/})).toHaveCount(0);
 });
 
 test('2G: scripts in front of the text are seen to hold it up', async ({page, at, trouble}) => {

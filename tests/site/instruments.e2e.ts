@@ -7,7 +7,6 @@ import {instrumentBudget} from '../budgets';
 import {violationsOfModes} from '../support/axe';
 import {figureOf, openInstrument, placed} from '../support/instruments';
 import {sidewaysScroll} from '../support/layout';
-import {changedByWholeStyles} from '../support/styles';
 import {atRest, expect, settled, test, visit} from '../support/test';
 
 /** What the page gets from now on, in bytes as they are sent, by address. */
@@ -93,13 +92,6 @@ for (const {name, route} of placed) {
         expect(await violationsOfModes(page)).toEqual([]);
       });
     }
-
-    test("has all of its looks from the page's own styles @lean", async ({page, at}) => {
-      const figure = await openInstrument(page, at(route), name);
-      await atRest(page);
-      await expect(figure.getByText('Computing …')).toHaveCount(0);
-      expect(await changedByWholeStyles(page)).toEqual([]);
-    });
 
     test('is on paper without what only a screen can use', async ({page, at}) => {
       const figure = await openInstrument(page, at(route), name);

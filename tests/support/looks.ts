@@ -8,8 +8,6 @@ import {join} from 'node:path';
 import type {Page} from '@playwright/test';
 import {parse} from 'postcss';
 
-import {ownStylesId} from '../../src/plugins/lean/navigation/wholeStyles';
-
 /** Boxes around text, and how much room there is at least between the two, in px. */
 const boxes = {
   '.run-output': 8,
@@ -335,77 +333,74 @@ export async function foreignColors(page: Page, selector: string): Promise<strin
  *   property, value → value`; the first ten. Where it is empty, no order of stylesheets decides anything
  */
 export function changedByOrder(page: Page, stock: string): Promise<string[]> {
-  return page.evaluate(
-    ([text, id]) => {
-      const {sheet} =
-        document.querySelector<HTMLStyleElement | HTMLLinkElement>(
-          `#${id}, link[rel="stylesheet"][href*="/assets/css/"]`,
-        ) ?? {};
-      if (!sheet) throw new Error('the page has no styles of its own');
-      const known = new CSSStyleSheet();
-      known.replaceSync(text);
-      const selectorsOf = (rules: CSSRuleList): string[] =>
-        [...rules].flatMap((rule) =>
-          rule instanceof CSSStyleRule
-            ? rule.selectorText.split(', ')
-            : rule instanceof CSSGroupingRule
-              ? selectorsOf(rule.cssRules)
-              : [],
-        );
-      const stockSelectors = new Set(selectorsOf(known.cssRules));
-      // Classes of components end in a hash.
-      const ofComponent = /\.[A-Za-z][\w-]*_[\w-]{4}(?![\w-])/;
-      const parts: Record<'stock' | 'components' | 'site', string[]> = {stock: [], components: [], site: []};
-      const sort = (rules: CSSRuleList, wrap: (css: string) => string): void => {
-        for (const rule of rules) {
-          if (rule instanceof CSSStyleRule) {
-            const {selectorText: selector} = rule;
-            const kind = ofComponent.test(selector)
-              ? 'components'
-              : selector.split(', ').every((one) => stockSelectors.has(one)) || /^(:root|html)/.test(selector)
-                ? 'stock'
-                : 'site';
-            parts[kind].push(wrap(rule.cssText));
-          } else if (rule instanceof CSSGroupingRule) {
-            const start = rule.cssText.slice(0, rule.cssText.indexOf('{'));
-            sort(rule.cssRules, (css) => wrap(`${start}{${css}}`));
-          } else {
-            parts.stock.push(wrap(rule.cssText));
-          }
-        }
-      };
-      sort(sheet.cssRules, (css) => css);
-      sheet.disabled = true;
-      const ordered = document.head.appendChild(document.createElement('style'));
-      const elements = [...document.querySelectorAll('body, body *')].filter(
-        (one) => !one.closest('svg, .katex'),
+  return page.evaluate((text) => {
+    const {sheet} =
+      document.querySelector<HTMLLinkElement>('link[rel="stylesheet"][href*="/assets/css/"]') ?? {};
+    if (!sheet) throw new Error('the page has no stylesheet');
+    // The styles of the first view are the same rules again.
+    for (const first of document.querySelectorAll('head > style')) first.remove();
+    const known = new CSSStyleSheet();
+    known.replaceSync(text);
+    const selectorsOf = (rules: CSSRuleList): string[] =>
+      [...rules].flatMap((rule) =>
+        rule instanceof CSSStyleRule
+          ? rule.selectorText.split(', ')
+          : rule instanceof CSSGroupingRule
+            ? selectorsOf(rule.cssRules)
+            : [],
       );
-      const looks = (order: readonly (keyof typeof parts)[]): string[][] => {
-        ordered.textContent = order.flatMap((kind) => parts[kind]).join('\n');
-        return elements.flatMap((element) =>
-          ['', '::before'].map((pseudo) => {
-            const style = getComputedStyle(element, pseudo);
-            if (pseudo && style.content === 'none') return [];
-            return [...style].flatMap((name) =>
-              name.startsWith('--') ? [] : [`${name}: ${style.getPropertyValue(name)}`],
-            );
-          }),
-        );
-      };
-      const before = looks(['stock', 'site', 'components']);
-      const after = looks(['stock', 'components', 'site']);
-      return before
-        .flatMap((was, index) => {
-          const is = after[index] ?? [];
-          const changed = was.findIndex((line, at) => line !== is[at]);
-          const element = elements[Math.floor(index / 2)];
-          const name = `${element?.localName ?? ''}.${element?.getAttribute('class') ?? ''}`;
-          return changed < 0
-            ? []
-            : [`${name}: ${was[changed] ?? ''} → ${is[changed]?.replace(/^[^:]*: /, '') ?? ''}`];
-        })
-        .slice(0, 10);
-    },
-    [stock, ownStylesId] as const,
-  );
+    const stockSelectors = new Set(selectorsOf(known.cssRules));
+    // Classes of components end in a hash.
+    const ofComponent = /\.[A-Za-z][\w-]*_[\w-]{4}(?![\w-])/;
+    const parts: Record<'stock' | 'components' | 'site', string[]> = {stock: [], components: [], site: []};
+    const sort = (rules: CSSRuleList, wrap: (css: string) => string): void => {
+      for (const rule of rules) {
+        if (rule instanceof CSSStyleRule) {
+          const {selectorText: selector} = rule;
+          const kind = ofComponent.test(selector)
+            ? 'components'
+            : selector.split(', ').every((one) => stockSelectors.has(one)) || /^(:root|html)/.test(selector)
+              ? 'stock'
+              : 'site';
+          parts[kind].push(wrap(rule.cssText));
+        } else if (rule instanceof CSSGroupingRule) {
+          const start = rule.cssText.slice(0, rule.cssText.indexOf('{'));
+          sort(rule.cssRules, (css) => wrap(`${start}{${css}}`));
+        } else {
+          parts.stock.push(wrap(rule.cssText));
+        }
+      }
+    };
+    sort(sheet.cssRules, (css) => css);
+    sheet.disabled = true;
+    const ordered = document.head.appendChild(document.createElement('style'));
+    const elements = [...document.querySelectorAll('body, body *')].filter(
+      (one) => !one.closest('svg, .katex'),
+    );
+    const looks = (order: readonly (keyof typeof parts)[]): string[][] => {
+      ordered.textContent = order.flatMap((kind) => parts[kind]).join('\n');
+      return elements.flatMap((element) =>
+        ['', '::before'].map((pseudo) => {
+          const style = getComputedStyle(element, pseudo);
+          if (pseudo && style.content === 'none') return [];
+          return [...style].flatMap((name) =>
+            name.startsWith('--') ? [] : [`${name}: ${style.getPropertyValue(name)}`],
+          );
+        }),
+      );
+    };
+    const before = looks(['stock', 'site', 'components']);
+    const after = looks(['stock', 'components', 'site']);
+    return before
+      .flatMap((was, index) => {
+        const is = after[index] ?? [];
+        const changed = was.findIndex((line, at) => line !== is[at]);
+        const element = elements[Math.floor(index / 2)];
+        const name = `${element?.localName ?? ''}.${element?.getAttribute('class') ?? ''}`;
+        return changed < 0
+          ? []
+          : [`${name}: ${was[changed] ?? ''} → ${is[changed]?.replace(/^[^:]*: /, '') ?? ''}`];
+      })
+      .slice(0, 10);
+  }, stock);
 }

@@ -1,30 +1,38 @@
-/** Whether a page's own styles do for it all that the stylesheet of all pages would. */
+/**
+ * A page's two sets of styles: those of the first view, in a `<style>`, and the whole stylesheet behind it. Each can be
+ * switched off, to see what the page owes to it.
+ */
 import type {Page} from '@playwright/test';
 
-import {ownStylesId} from '../../src/plugins/lean/navigation/wholeStyles';
 import {settled} from './test';
 
+/** Which styles are switched off: those of the first view, or the whole stylesheet. */
+export type Which = 'first' | 'whole';
+
 /**
- * Compares the page with itself. If something came or went meanwhile, the two were not the same page, and it looks again.
+ * Compares the page with itself, with and without one of its two sets of styles. If something came or went meanwhile, the
+ * two were not the same page, and it looks again.
  *
- * @returns what would look otherwise with the stylesheet of all pages, as it stands: `element: property: value → value` for
- *   all elements and what stands before and after them; the first ten
+ * @returns what looks otherwise without them: `element: property: value → value` for all elements and what stands before
+ *   and after them; the first ten
  */
-export async function changedByWholeStyles(page: Page): Promise<string[]> {
+export async function changedWithout(page: Page, which: Which): Promise<string[]> {
   for (;;) {
     await settled(page);
-    const changes = await compareWithWholeStyles(page);
+    const changes = await compareWithout(page, which);
     if (changes) return changes;
   }
 }
 
 /** @returns the differences, or nothing if the page changed while it was compared */
-function compareWithWholeStyles(page: Page): Promise<string[] | undefined> {
-  return page.evaluate(async (id) => {
-    const own = document.getElementById(id);
-    if (!own?.dataset.whole) throw new Error('the page has no styles of its own');
+function compareWithout(page: Page, which: Which): Promise<string[] | undefined> {
+  return page.evaluate((off) => {
+    const first = document.querySelector('style');
+    const whole = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"][href*="/assets/css/"]');
+    const sheet = (off === 'first' ? first : whole)?.sheet;
+    if (!first?.sheet || !whole?.sheet || !sheet)
+      throw new Error('the page lacks one of its two sets of styles');
     const elements = [...document.querySelectorAll('*')];
-    // A variable that nothing on the page uses may be missing.
     const properties = [...getComputedStyle(document.documentElement)].filter(
       (name) => !name.startsWith('--'),
     );
@@ -43,116 +51,43 @@ function compareWithWholeStyles(page: Page): Promise<string[] | undefined> {
         if (pseudo === '::marker' && style.display !== 'list-item') return undefined;
         return properties.map((property) => style.getPropertyValue(property));
       });
-    const records: MutationRecord[] = [];
-    const meanwhile = new MutationObserver((some) => records.push(...some));
+    const meanwhile = new MutationObserver(() => undefined);
     meanwhile.observe(document, {subtree: true, childList: true, attributes: true, characterData: true});
     const before = looks();
-    const link = Object.assign(document.createElement('link'), {rel: 'stylesheet', href: own.dataset.whole});
-    const loaded = new Promise((resolve, reject) => {
-      link.addEventListener('load', resolve);
-      link.addEventListener('error', reject);
-    });
-    own.after(link);
-    await loaded;
+    sheet.disabled = true;
     const after = looks();
-    link.remove();
-    const isOwn = ({addedNodes, removedNodes}: MutationRecord) =>
-      [...addedNodes, ...removedNodes].includes(link);
-    records.push(...meanwhile.takeRecords());
+    sheet.disabled = false;
+    const isSame = meanwhile.takeRecords().length === 0;
     meanwhile.disconnect();
-    if (!records.every(isOwn)) return undefined;
+    if (!isSame) return undefined;
     const changes = parts.flatMap(({element, pseudo}, index) => {
       const [was, is] = [before[index], after[index]];
-      const first = properties.findIndex((_, at) => was?.[at] !== is?.[at]);
-      return first < 0
+      const differs = properties.findIndex((_, at) => was?.[at] !== is?.[at]);
+      return differs < 0
         ? []
         : [
             `${elements.indexOf(element)} ${element.localName}.${element.getAttribute('class') ?? ''}${pseudo}: ` +
-              `${properties[first]}: ${was?.[first] ?? 'nothing'} → ${is?.[first] ?? 'nothing'}`,
+              `${properties[differs]}: ${was?.[differs] ?? 'nothing'} → ${is?.[differs] ?? 'nothing'}`,
           ];
     });
     return changes.slice(0, 10);
-  }, ownStylesId);
+  }, which);
 }
 
-/**
- * @returns the selectors of the stylesheet of all pages that hold for something on the page, in whatever state, and which
- *   the page's own styles lack, with what they would set there
- */
-export function lackingRules(page: Page): Promise<string[]> {
-  return page.evaluate(async (id) => {
-    const own = document.getElementById(id) as HTMLStyleElement | null;
-    if (!own?.dataset.whole || !own.sheet) throw new Error('the page has no styles of its own');
-    const whole = new CSSStyleSheet();
-    whole.replaceSync(await (await fetch(own.dataset.whole)).text());
-
-    /** Parts of a list between commas that stand in no parentheses. */
-    const parts = (list: string): string[] => {
-      const found: string[] = [];
-      let depth = 0;
-      let part = '';
-      for (const sign of list) {
-        if (sign === '(' || sign === '[') depth += 1;
-        if (sign === ')' || sign === ']') depth -= 1;
-        if (sign === ',' && depth === 0) {
-          found.push(part);
-          part = '';
-        } else {
-          part += sign;
-        }
-      }
-      found.push(part);
-      return found.map((one) => one.trim());
-    };
-    /** What each rule sets, but for variables: `query | selector | what`. */
-    const rulesOf = (rules: CSSRuleList, query = ''): (readonly [string, string, string])[] =>
-      [...rules].flatMap((rule) => {
-        if (rule instanceof CSSStyleRule) {
-          const {style} = rule;
-          const set = [...style]
-            .filter((name) => !name.startsWith('--'))
-            .map((name) => `${name}:${style.getPropertyValue(name)}${style.getPropertyPriority(name)}`)
-            .join(';');
-          return set === '' ? [] : parts(rule.selectorText).map((one) => [query, one, set] as const);
-        }
-        if (rule instanceof CSSMediaRule) return rulesOf(rule.cssRules, `${query}@${rule.conditionText}`);
-        if (rule instanceof CSSGroupingRule)
-          return rulesOf(rule.cssRules, `${query}@${rule.cssText.split('{')[0]}`);
-        return [];
-      });
-    const STATE =
-      /::?(?:-webkit-[\w-]+|hover|focus|focus-visible|focus-within|active|visited|target|before|after|placeholder|marker|empty|open|modal)(?![\w-])(?:\([^)]*\))?/g;
-    const holds = (selector: string): boolean => {
-      const still = selector
-        .replace(/\[data-theme=[^\]]*\]/g, '')
-        .replace(/:not\(:[\w-]+\)/g, '')
-        .replace(STATE, '')
-        .trim()
-        .replace(/^(?=[>+~]|$)/, '*');
-      try {
-        return document.querySelector(still.replace(/([\s>+~])$/, '$1*')) !== null;
-      } catch {
-        return true;
-      }
-    };
-    const there = new Set(rulesOf(own.sheet.cssRules).map((rule) => rule.join(' | ')));
-    return rulesOf(whole.cssRules)
-      .filter((rule) => !there.has(rule.join(' | ')) && holds(rule[1]))
-      .map((rule) => rule.join(' | '));
-  }, ownStylesId);
-}
-
-/** Takes a rule out of the page's own styles: a planted defect. @returns how many rules had this selector */
-export function withoutRule(page: Page, selector: string): Promise<number> {
+/** Takes a rule out of one set of styles: a planted defect. @returns how many rules had this selector */
+export function withoutRule(page: Page, which: Which, selector: string): Promise<number> {
   return page.evaluate(
-    ([id, name]) => {
-      const sheet = (document.getElementById(id ?? '') as HTMLStyleElement | null)?.sheet;
+    ([from, name]) => {
+      const sheet =
+        from === 'first'
+          ? document.querySelector('style')?.sheet
+          : document.querySelector<HTMLLinkElement>('link[rel="stylesheet"][href*="/assets/css/"]')?.sheet;
       const indexes = [...(sheet?.cssRules ?? [])].flatMap((rule, index) =>
         rule instanceof CSSStyleRule && rule.selectorText === name ? [index] : [],
       );
       for (const index of indexes.reverse()) sheet?.deleteRule(index);
       return indexes.length;
     },
-    [ownStylesId, selector],
+    [which, selector] as const,
   );
 }

@@ -6,28 +6,8 @@ import {dirname, join} from 'node:path';
 import postcss from 'postcss';
 import {describe, expect, it} from 'vitest';
 
-import {withoutChunkTable} from '../../src/plugins/lean/chunks';
-
 const root = join(__dirname, '../..');
 const packages = createRequire(import.meta.url);
-
-describe('the table of chunks', () => {
-  class ChunkAssetPlugin {
-    apply() {
-      // Only its name counts.
-    }
-  }
-  class Other extends ChunkAssetPlugin {}
-
-  it('is taken out, and nothing else', () => {
-    const others = [new Other(), new Other()];
-    expect(withoutChunkTable([...others, new ChunkAssetPlugin()])).toEqual(others);
-  });
-
-  it('planted: under another name, the build says what to look at', () => {
-    expect(() => withoutChunkTable([new Other()])).toThrow(/no plugin .* ChunkAssetPlugin: look into/);
-  });
-});
 
 const filesIn = (folder: string, ending: RegExp): string[] =>
   readdirSync(folder, {recursive: true, encoding: 'utf8'})

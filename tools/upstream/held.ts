@@ -8,8 +8,6 @@ export type Held = {
    */
   readonly kind: 'replaced' | 'swizzled' | 'derived' | 'named';
   readonly packageName: string;
-  /** The packages that bring it, outermost first, where it is not this site's own. */
-  readonly via?: readonly string[];
   /** Of the package, when ours was written. */
   readonly version: string;
   /** Its path in the package. */

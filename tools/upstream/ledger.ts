@@ -10,16 +10,14 @@ import {search} from './search';
 import {headerOf} from './swizzles';
 
 const root = resolve(__dirname, '../..');
-const THEMES = ['src/theme', 'src/plugins/lean/theme'];
+const THEME = 'src/theme';
 
 /** @returns the files of all changed components, from the root of the repository */
 export const componentsIn = (folder: string = root): string[] =>
-  THEMES.filter((theme) => existsSync(join(folder, theme))).flatMap((theme) =>
-    readdirSync(join(folder, theme), {recursive: true, encoding: 'utf8'})
-      .filter((file) => /(^|\/)index\.tsx?$/.test(file))
-      .sort()
-      .map((file) => `${theme}/${file}`),
-  );
+  readdirSync(join(folder, THEME), {recursive: true, encoding: 'utf8'})
+    .filter((file) => /(^|\/)index\.tsx?$/.test(file))
+    .sort()
+    .map((file) => `${THEME}/${file}`);
 
 /** The tests that prove changed components, by the component. */
 const proofs: Readonly<Record<string, Proof>> = {
@@ -27,7 +25,6 @@ const proofs: Readonly<Record<string, Proof>> = {
   DocTagsListPage: ['tests/spec/2-routes.e2e.ts', '2.route.tags'],
   ErrorPageContent: ['tests/spec/8-errors.e2e.ts', '8.page-crash'],
   Mermaid: ['tests/site/weight.e2e.ts', 'a diagram shows without scripts'],
-  'NavbarItem/ComponentTypes': ['tests/spec/2-chrome.e2e.ts', '2.nav.items'],
   'NotFound/Content': [
     'tests/site/states.e2e.ts',
     'the not-found page searches for the words of the address',
@@ -54,10 +51,9 @@ export function swizzled(folder: string = root): Held[] {
 }
 
 export const ledger: readonly Held[] = [
-  ...replaced.map(({packageName, via, version, file, sha256, by, why, proof}): Held => ({
+  ...replaced.map(({packageName, version, file, sha256, by, why, proof}): Held => ({
     kind: 'replaced',
     packageName,
-    ...(via && {via}),
     version,
     file,
     sha256,
@@ -71,7 +67,7 @@ export const ledger: readonly Held[] = [
 ];
 
 /** The installed package of a held file: its folder, and what npm calls it, which may be another name. */
-export function packageOf(held: Pick<Held, 'packageName' | 'via'>): {
+export function packageOf(held: Pick<Held, 'packageName'>): {
   folder: string;
   name: string;
   version: string;

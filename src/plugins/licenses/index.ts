@@ -8,8 +8,6 @@ import {join} from 'node:path';
 
 import type {Plugin} from '@docusaurus/types';
 
-import {packagesIn} from '../lean/chunks';
-
 /** Licenses under which work may be sent on with its notice, and nothing else. */
 const allowed = /^\(?(?:MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|CC0-1\.0|Unlicense)\b/;
 
@@ -48,6 +46,15 @@ export const licensesOf = (siteDir: string, names: Iterable<string>): string =>
     .map((name) => licenseOf(join(siteDir, 'node_modules', name)))
     .join(`\n${'-'.repeat(80)}\n\n`);
 
+/** A module of the bundler, as far as it is asked here. */
+type Module = {readonly name?: string | undefined; readonly modules?: readonly Module[] | undefined};
+
+/** The package of a module and of those that were joined into it. */
+const packagesOf = ({name = '', modules = []}: Module): string[] => {
+  const found = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(name.replace(/^.*!/, ''))?.[1];
+  return [...(found === undefined ? [] : [found]), ...modules.flatMap(packagesOf)];
+};
+
 export default function licenses(): Plugin {
   const names = new Set<string>();
   return {
@@ -60,7 +67,14 @@ export default function licenses(): Plugin {
           {
             apply({hooks}) {
               hooks.done.tap('licenses', (stats) => {
-                for (const name of packagesIn(stats)) names.add(name);
+                const {modules = []} = stats.toJson({
+                  all: false,
+                  modules: true,
+                  nestedModules: true,
+                  modulesSpace: Infinity,
+                  nestedModulesSpace: Infinity,
+                });
+                for (const name of modules.flatMap(packagesOf)) names.add(name);
               });
             },
           },

@@ -5,6 +5,7 @@ import {join} from 'node:path';
 import {afterEach, beforeEach, expect, it} from 'vitest';
 
 import {eachPage, finishPages, type Finish} from './finish';
+import {withInHead} from './head';
 import {refresh} from './refresh';
 
 const routes = ['/base/', '/base/docs', '/base/404.html'];
@@ -61,4 +62,9 @@ it('writes no page that stays as it was, and sends a reader of the docs root on'
   await finish({passes: [refresh]});
   expect(statSync(join(folder, 'index.html')).ino).toBe(before.ino);
   expect(textOf('docs.html')).toContain('<noscript><meta http-equiv="refresh" content="0; url=/base/docs/');
+});
+
+it('planted: a page without the place for what is put into its head stops the build', () => {
+  expect(withInHead('<meta charset=UTF-8><p>', '<i>')).toBe('<meta charset=UTF-8><i><p>');
+  expect(() => withInHead('<p>', '<i>')).toThrow(/no <meta charset>/);
 });

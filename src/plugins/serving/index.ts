@@ -2,6 +2,7 @@ import {access, copyFile, cp, mkdir, readFile} from 'node:fs/promises';
 import {dirname, join} from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {Plugin as PostCssPlugin} from 'postcss';
 
 import {earlyScript} from './early';
 import {formulaLinkScript} from './formulaLink';
@@ -12,15 +13,10 @@ type Options = {
   /** The id of the current announcement. */
   readonly announcementId: string;
   readonly finish: Finish;
-  /** Whether every page asks for the stylesheet of formulas, as Docusaurus has it. */
-  readonly hasFormulaLink: boolean;
 };
 
 /** See README.md in this folder. */
-export default function serving(
-  context: LoadContext,
-  {announcementId, finish, hasFormulaLink}: Options,
-): Plugin {
+export default function serving(context: LoadContext, {announcementId, finish}: Options): Plugin {
   const {baseUrl, siteDir, generatedFilesDir} = context;
 
   return {
@@ -48,11 +44,13 @@ export default function serving(
       };
     },
 
+    configurePostCss(options) {
+      options.plugins.push(formulaRules);
+      return options;
+    },
+
     injectHtmlTags() {
-      const scripts = [
-        earlyScript(baseUrl, announcementId),
-        ...(hasFormulaLink ? [formulaLinkScript(baseUrl)] : []),
-      ];
+      const scripts = [earlyScript(baseUrl, announcementId), formulaLinkScript(baseUrl)];
       return {headTags: scripts.map((innerHTML) => ({tagName: 'script', innerHTML}))};
     },
 
@@ -68,6 +66,16 @@ export default function serving(
     },
   };
 }
+
+/** Takes the fonts out of KaTeX's rules in the site's own stylesheet: they come from the CDN, or from the copy beside the site. */
+const formulaRules: PostCssPlugin = {
+  postcssPlugin: 'formula-rules',
+  Once(root) {
+    if (root.source?.input.file?.endsWith('katex.min.css')) {
+      root.walkAtRules('font-face', (rule) => void rule.remove());
+    }
+  },
+};
 
 /** Lets `x/` and `x/index.html` answer like `x` and `x.html`. */
 async function addTwin(outDir: string, route: string): Promise<void> {

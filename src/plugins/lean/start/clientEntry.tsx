@@ -1,16 +1,11 @@
 /**
- * Stands in for the entry of the stock site, which evaluates all scripts in one task before the page is painted. Here it
- * is painted first, then each part is evaluated in a task of its own; what the reader presses until React is there is
- * handed over.
+ * Stands in for the entry of the stock site, which evaluates all scripts in one task before the page is painted. Here the
+ * page is painted first, then each part is evaluated in a task of its own.
  * Source: @docusaurus/core 3.7.0, lib/client/clientEntry.js.
  */
-function fetchAhead(target: string): false {
-  void import(/* webpackMode: "eager" */ '../navigation/fetchAhead').then(({preload}) => preload(target));
-  return false;
-}
 
-// Where this is missing when the document is there, the banner of a site with a wrong base URL shows.
-window.docusaurus = {prefetch: fetchAhead, preload: fetchAhead};
+// The banner of a wrong base URL appears where this is missing once the document has been read.
+window.docusaurus = {prefetch: () => false, preload: () => false};
 
 /** Waits for the next frame to be on the screen, or for as long as one takes where the page is hidden. */
 const painted = (): Promise<void> =>
@@ -37,13 +32,12 @@ async function start(): Promise<void> {
   await pause();
   await import(/* webpackMode: "eager" */ '@generated/client-modules');
   await pause();
-  const {load, takeOver} = await import(/* webpackMode: "eager" */ './app');
+  const {docusaurus, load, takeOver} = await import(/* webpackMode: "eager" */ './app');
+  window.docusaurus = docusaurus;
   await pause();
   await load();
   await pause();
   takeOver();
-  // From here on React hears every event.
-  window.handOver?.();
 }
 
 void start();
