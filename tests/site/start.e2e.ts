@@ -12,7 +12,7 @@ async function openEarly(page: Page, address: string) {
   const scripts = await holdScripts(page);
   await page.goto(address, {waitUntil: 'commit'});
   await expect(mainNavigation(page)).toBeVisible();
-  await page.locator('footer').waitFor();
+  await page.locator('footer.footer').waitFor();
   return async () => {
     await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false');
     await scripts.release();

@@ -5,6 +5,7 @@
 import type {Page} from '@playwright/test';
 
 import {colorModes, setColorMode} from '../support/axe';
+import {holdScripts} from '../support/faults';
 import {openInstrument, placed} from '../support/instruments';
 import {search} from '../support/search';
 import {menuButton, sidebar} from '../support/site';
@@ -23,19 +24,15 @@ const kinds = {
   'the page of a tag': '/docs/tags/todo',
 };
 
-/** Sets the color mode where no script of the page runs. */
-const setModeByHand = (page: Page, mode: string): Promise<void> =>
-  page.evaluate((value) => {
-    document.documentElement.dataset.theme = value;
-  }, mode);
-
 for (const [kind, route] of Object.entries(kinds)) {
   for (const [size, viewport] of Object.entries(sizes)) {
-    test(`${kind} is painted first as it stays, on a ${size} @lean`, async ({open, at}) => {
-      const page = await open({javaScriptEnabled: false, viewport});
-      await page.goto(at(route));
+    test(`${kind} is painted first as it stays, on a ${size} @lean`, async ({page, at}) => {
+      await page.setViewportSize(viewport);
+      await holdScripts(page);
+      await page.goto(at(route), {waitUntil: 'commit'});
+      await page.locator('footer.footer').waitFor();
       for (const mode of colorModes) {
-        await setModeByHand(page, mode);
+        await page.locator('html').evaluate((html, value) => (html.dataset.theme = value), mode);
         expect.soft(await changedWithout(page, 'whole'), mode).toEqual([]);
       }
     });
