@@ -3,7 +3,7 @@ import {join} from 'node:path';
 
 import {describe, expect, it} from 'vitest';
 
-import {findJust, justMissing} from '../../tools/just/find';
+import {findJust, justMissing} from '../../src/course/just';
 import {recipesLeft, rowSlip, rowsOf, type Row} from './just';
 
 const root = join(__dirname, '../..');

@@ -3,7 +3,7 @@ import {join} from 'node:path';
 
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 
-import {findJust, justMissing} from '../../tools/just/find';
+import {findJust, justMissing} from '../../src/course/just';
 import {workplace, type Workplace} from './workplace';
 
 const examples = join(__dirname, '../../examples');

@@ -7,7 +7,7 @@ import {afterAll, describe, expect, it} from 'vitest';
 import {filesUnder} from '../../src/course/files';
 import {readExamples} from '../../src/course/examples/example';
 import {recordFixture, writeFiles} from '../../src/course/examples/testing';
-import {findJust, justMissing} from './find';
+import {findJust, justMissing} from '../../src/course/just';
 import {isRecipe, justfileProblems, recipeProblems} from './justfiles';
 
 const root = join(__dirname, '..', '..');

@@ -4,7 +4,7 @@ import {join} from 'node:path';
 import {sha256} from '../../src/course/hash';
 import {nearNames} from '../../src/course/near';
 import type {Example, Run} from '../../src/course/examples/example';
-import {inputHashes, sealOf, whereOf, type Statistics} from '../../src/course/examples/recording';
+import {inputsOf, sealOf, whereOf, type Statistics} from '../../src/course/examples/recording';
 import {isChosen, parseStats} from '../../src/course/examples/stats';
 import {isHostStatistic} from '../../src/course/examples/stats-text';
 import type {Files} from './compare';
@@ -106,7 +106,7 @@ export async function makeRun(run: Run, built: Built, simulator?: Simulator, tre
       ...(run.simulator && simulator && {parts: simulator.parts}),
       tools: toolVersions([...manifest.build, ...run.first, run.command], sandbox.env),
       chosen: run.stats,
-      inputs: inputHashes(run.example),
+      ...inputsOf(run.example),
       programs: built.programs,
       kept: Object.fromEntries(Object.entries(files).map(([name, text]) => [name, sha256(text)])),
     };

@@ -56,7 +56,7 @@ beforeEach(() => {
   for (const folder of ['tools', 'src']) {
     mkdirSync(join(root, folder));
   }
-  for (const folder of ['tools/record', 'tools/just', 'src/config', 'src/course']) {
+  for (const folder of ['tools/record', 'src/config', 'src/course']) {
     cpSync(join(__dirname, '../..', folder), join(root, folder), {recursive: true});
   }
   cpSync(join(__dirname, '../../tsconfig.json'), join(root, 'tsconfig.json'));
@@ -132,7 +132,10 @@ describe('npm run record', () => {
   });
 
   it('sees what changed, and what was edited', async () => {
+    writeFiles(root, {'examples/one/two/part.py': 'print(1)\n'});
     await record();
+    writeFiles(root, {'examples/one/two/part.py': 'print(1)  # more\n'});
+    expect(await states()).toEqual(['fresh', 'fresh', 'fresh']);
     writeFiles(root, {'examples/one/two/run.sh': `${script}# more\n`});
     const list = await record(['--list', 'one/two/run']);
     expect(JSON.parse(list.output)).toMatchObject([{state: 'stale', why: 'run.sh changed'}]);

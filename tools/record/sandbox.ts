@@ -15,7 +15,7 @@ import {delimiter, dirname, join, resolve} from 'node:path';
 import type {Example} from '../../src/course/examples/example';
 import {workFolder} from '../../src/course/examples/manifest';
 import {withoutMarkers} from '../../src/course/examples/regions';
-import {findJust} from '../just/find';
+import {findJust} from '../../src/course/just';
 import type {Tree} from './tree';
 
 /**

@@ -6,7 +6,16 @@ import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
 import {shelfOf} from '.';
 import type {Run} from './example';
-import {recordCommand, sealOf, stateOf, strayRecordings, systemOf, textOf, type Recording} from './recording';
+import {
+  recordCommand,
+  recordingOf,
+  sealOf,
+  stateOf,
+  strayRecordings,
+  systemOf,
+  textOf,
+  type Recording,
+} from './recording';
 import {recordFixture, writeFiles} from './testing';
 import {valueNames, valueOf} from './values';
 
@@ -31,6 +40,8 @@ beforeEach(() => {
   writeFiles(root, {
     'examples/a/one/example.yml': manifest,
     'examples/a/one/a.py': 'print()\n',
+    'examples/a/one/justfile': 'build:\n    cc life.c\n',
+    'examples/a/one/notes.txt': 'Notes.\n',
     'examples/a/two/example.yml': 'about: Two.\n',
     'examples/a/two/life.c': 'int main;\n',
   });
@@ -82,8 +93,10 @@ describe('a recording', () => {
   });
 
   it.each<[string, () => void]>([
-    ['a.py changed', () => appendFileSync(path('a.py'), '\n')],
-    ['life.c changed', () => appendFileSync(path('../two/life.c'), '\n')],
+    ['a.py changed', () => edit('a.py', 'print()', "print('')")],
+    ['life.c changed', () => edit('../two/life.c', 'main', 'mine')],
+    ['justfile changed', () => edit('justfile', 'cc', 'gcc')],
+    ['notes.txt changed', () => appendFileSync(path('notes.txt'), '\n')],
     ['b.py is new', () => writeFileSync(path('b.py'), '')],
     ['a.py is gone', () => rmSync(path('a.py'))],
     ['the command changed', () => edit('example.yml', 'gem5.opt a.py', 'gem5.opt a.py -v')],
@@ -114,6 +127,43 @@ describe('a recording', () => {
     record();
     change();
     expect(state()).toBe(`edited: ${why}`);
+  });
+
+  it.each(['a.py', '../two/life.c', 'justfile'])('stays fresh when %s gets a comment', (name) => {
+    record();
+    const sign = name.endsWith('.c') ? '//' : '#';
+    edit(name, '', `${sign} A comment.\n\n`);
+    expect(state()).toBe('fresh');
+  });
+
+  it.each([
+    ['the number of a line', 'a.py', 'a/one/a.py(1)\n'],
+    ['the number of a line', 'life.c', 'error at life.c:1\n'],
+    ['the comments of recipes', 'justfile', 'Available recipes:\n    build # Build it\n'],
+  ])('is stale where a comment changes what it shows: %s of %s', (_what, name, output) => {
+    recordFixture(run(), {output, stats: {dump: 2, dumps: [{}, {}]}, system: {objects: []}});
+    edit(name === 'life.c' ? '../two/life.c' : name, '', `${name === 'life.c' ? '//' : '#'} A comment.\n\n`);
+    expect(state()).toBe(`stale: ${name} changed`);
+  });
+
+  it('is stale when a byte changes, where it says nothing of meanings', () => {
+    record();
+    reseal({meanings: {}});
+    edit('a.py', '', '# A comment.\n');
+    expect(state()).toBe('stale: a.py changed');
+  });
+
+  it('is shown while it is stale, with what changed', () => {
+    record();
+    expect(recordingOf(run()).stale).toBeUndefined();
+    edit('example.yml', 'dump: 2', 'dump: 1');
+    expect(recordingOf(run()).stale).toEqual({what: 'this program', why: 'another dump counts'});
+    reseal({simulator: '23.1.0.0'});
+    expect(recordingOf(run()).stale).toEqual({what: 'the simulator', why: 'it ran on gem5 23.1.0.0'});
+    writeFileSync(path('recorded/run/output.txt'), 'Hello\n');
+    expect(() => recordingOf(run())).toThrow(
+      `the recording a/one/run is edited (output.txt was edited by hand); run ${recordCommand('a/one/run')}`,
+    );
   });
 
   it('stays fresh when a chart or a description changes', () => {
@@ -165,14 +215,17 @@ describe('a value', () => {
     expect(() => valueOf(run(), name)).toThrow(text);
   });
 
-  it('is none where the output lacks it, or the recording is not fresh', () => {
+  it('says when it is older than its program, and is none where the output lacks it or nothing is recorded', () => {
     recordFixture(run(), {output: 'Hello\n', stats: {dump: 2, dumps: [{}, {}]}, system: {objects: []}});
     expect(() => valueOf(run(), 'primes')).toThrow(
       'the output of a/one/run has nothing that matches `^(\\S+) primes$` (`read` in its example.yml)',
     );
-    appendFileSync(path('a.py'), '\n');
+    record();
+    edit('a.py', 'print()', 'print(1)');
+    expect(valueOf(run(), 'twice')).toMatchObject({value: 863.028, stale: {why: 'a.py changed'}});
+    rmSync(path('recorded/run'), {recursive: true});
     expect(() => valueOf(run(), 'simTicks')).toThrow(
-      `the recording a/one/run is stale (a.py changed); run ${recordCommand('a/one/run')}`,
+      `the recording a/one/run is missing (never recorded); run ${recordCommand('a/one/run')}`,
     );
   });
 });

@@ -1,10 +1,11 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
-import {join} from 'node:path';
+import {basename, join} from 'node:path';
 
 import {simulatorParts, type SimulatorParts} from '../../config/simulator';
 import {sha256} from '../hash';
 import type {Example, Run} from './example';
 import {workFolder} from './manifest';
+import {isJustfile, meaningOf} from './meaning';
 import {withoutMarkers} from './regions';
 import {statsText, type Statistic} from './stats-text';
 
@@ -31,6 +32,8 @@ export type Recording = {
   readonly chosen: readonly string[];
   /** sha256 of every input, by its name. */
   readonly inputs: Readonly<Record<string, string>>;
+  /** A hash of what each input does, by its name, of those of which it can be told. */
+  readonly meanings?: Readonly<Record<string, string>>;
   /** sha256 of every program that the build made, by its name. */
   readonly programs: Readonly<Record<string, string>>;
   /** sha256 of every other file of this recording, by its name. */
@@ -63,9 +66,16 @@ export type SystemObject = {
   readonly requests: Readonly<Record<string, readonly string[]>>;
 };
 
+/** What changed since a recording was made. */
+export type Change = {readonly what: 'this program' | 'the simulator'; readonly why: string};
+
+/** A recording that is there and untouched, and what changed since, if anything did. */
+export type Recorded = {readonly recording: Recording; readonly stale?: Change};
+
 export type RunState =
   | {readonly state: 'fresh'; readonly recording: Recording}
-  | {readonly state: 'stale' | 'missing' | 'edited'; readonly why: string};
+  | ({readonly state: 'stale'; readonly recording: Recording} & Change)
+  | {readonly state: 'missing' | 'edited'; readonly why: string};
 
 /** gem5's version that the course teaches; a recording of another one is stale. */
 const courseSimulator = '24.0';
@@ -83,11 +93,22 @@ export const sealOf = (recording: Omit<Recording, 'seal'>): string => sha256(JSO
 const sameList = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((one, index) => one === b[index]);
 
-/** The hashes of an example's inputs as a run is given them: without region markers, which only pages need. */
+/** An example's inputs as a run is given them: without region markers, which only pages need. */
+const inputTexts = ({inputs}: Example): (readonly [name: string, text: string])[] =>
+  [...inputs].map(([name, path]) => [name, withoutMarkers(readFileSync(path, 'utf8'))]);
+
+/** The hashes of an example's inputs. */
 export const inputHashes = (example: Example): Record<string, string> =>
-  Object.fromEntries(
-    [...example.inputs].map(([name, path]) => [name, sha256(withoutMarkers(readFileSync(path, 'utf8')))]),
-  );
+  Object.fromEntries(inputTexts(example).map(([name, text]) => [name, sha256(text)]));
+
+/** What a record says of an example's inputs. */
+export function inputsOf(example: Example): Required<Pick<Recording, 'inputs' | 'meanings'>> {
+  const meanings = inputTexts(example).flatMap(([name, text]) => {
+    const meaning = meaningOf(name, text);
+    return meaning === undefined ? [] : [[name, meaning] as const];
+  });
+  return {inputs: inputHashes(example), meanings: Object.fromEntries(meanings)};
+}
 
 /** Where a run's command is typed and its inputs stand, as far as a record says it. */
 export function whereOf({in: folder, example}: Run): Pick<Recording, 'in' | 'places'> {
@@ -132,14 +153,23 @@ function findState(run: Run): RunState {
   const [gone] = Object.keys(kept);
   if (gone) return {state: 'edited', why: `${gone} is gone`};
 
-  const why = staleness(run, recording);
-  return why === undefined ? {state: 'fresh', recording} : {state: 'stale', why};
+  const other = otherSimulator(recording);
+  const why = other ?? staleness(run, recording);
+  if (why === undefined) return {state: 'fresh', recording};
+  return {state: 'stale', recording, what: other === undefined ? 'this program' : 'the simulator', why};
 }
 
-/** Whether a run's recording is there, untouched, and made from the files and the manifest as they are now. */
+/** Whether a run's recording is there, untouched, and made from what does the same as the files and the manifest now. */
 export const stateOf = onceInBuild(findState);
 
-/** What changed since a recording was made; undefined where nothing did. */
+/** What the simulator of a recording has that the course's does not, or lacks; undefined where it is the course's. */
+function otherSimulator({simulator, parts = {}}: Partial<Recording>): string | undefined {
+  if (simulator && !`${simulator}.`.startsWith(`${courseSimulator}.`)) return `it ran on gem5 ${simulator}`;
+  const other = Object.entries(parts).find(([name, is]) => is !== courseParts.get(name));
+  return other && `it ran on a gem5 whose part ${other[0]} is not the course's`;
+}
+
+/** What changed in a run since a recording of it was made; undefined where nothing did. */
 function staleness(run: Run, recording: Recording): string | undefined {
   const {manifest} = run.example;
   if (recording.command !== run.command || !sameList(recording.first, run.first))
@@ -151,11 +181,6 @@ function staleness(run: Run, recording: Recording): string | undefined {
   if (!sameList(recording.chosen, run.stats)) return 'other statistics were chosen';
   if (recording.exit !== run.exit) return `it ended with ${recording.exit}, and ${run.exit} is right`;
   if (run.simulator !== (recording.simulator !== null)) return 'it ran on another simulator';
-  if (recording.simulator && !`${recording.simulator}.`.startsWith(`${courseSimulator}.`)) {
-    return `it ran on gem5 ${recording.simulator}`;
-  }
-  const other = Object.entries(recording.parts ?? {}).find(([name, is]) => is !== courseParts.get(name));
-  if (other) return `it ran on a gem5 whose part ${other[0]} is not the course's`;
   const expected = [
     ...(run.keep.includes('output') ? ['output.txt'] : []),
     ...(run.keep.includes('stats.txt') ? ['stats.txt'] : []),
@@ -164,25 +189,41 @@ function staleness(run: Run, recording: Recording): string | undefined {
   ].sort();
   if (!sameList(Object.keys(recording.kept).sort(), expected)) return 'other files are to be kept';
   if (run.stats.length > 0 && statisticsOf(run)?.dump !== (run.dump ?? 1)) return 'another dump counts';
-  const now = inputHashes(run.example);
-  for (const name of new Set([...Object.keys(now), ...Object.keys(recording.inputs)])) {
-    if (now[name] === undefined) return `${name} is gone`;
+  const now = new Map(inputTexts(run.example));
+  for (const name of new Set([...now.keys(), ...Object.keys(recording.inputs)])) {
+    const text = now.get(name);
+    if (text === undefined) return `${name} is gone`;
     if (recording.inputs[name] === undefined) return `${name} is new`;
-    if (now[name] !== recording.inputs[name]) return `${name} changed`;
+    if (sha256(text) === recording.inputs[name]) continue;
+    const meaning = recording.meanings?.[name];
+    if (meaning === undefined || meaning !== meaningOf(name, text) || isQuoted(run, name)) {
+      return `${name} changed`;
+    }
   }
   return undefined;
+}
+
+/**
+ * Whether a run shows of an input what does nothing: the number of a line (`pinger.cc:33`, `simple.py(12)`,
+ * `"a.py", line 3`), or the comments of recipes in their list.
+ */
+function isQuoted(run: Run, name: string): boolean {
+  const texts = [...run.example.manifest.build, ...run.first, run.command, textOf(run) ?? ''].join('\n');
+  if (isJustfile(name) && /^Available recipes:$/m.test(texts)) return true;
+  const files = [...texts.matchAll(/([\w.+-]+)(?:[:(]|", line )\d/g)].map(([, file]) => file);
+  return files.includes(basename(name));
 }
 
 /** The command that makes a recording again. */
 export const recordCommand = (name: string): string => `GEM5=path/to/gem5.opt npm run record -- ${name}`;
 
-/** @throws {Error} with the command that mends it, when a run's recording is missing, stale or edited. */
-export function freshRecordingOf(run: Run): Recording {
-  const state = stateOf(run);
-  if (state.state === 'fresh') return state.recording;
-  throw new Error(
-    `the recording ${run.name} is ${state.state} (${state.why}); run ${recordCommand(run.name)}`,
-  );
+/** @throws {Error} with the command that mends it, when a run's recording is missing or edited. */
+export function recordingOf(run: Run): Recorded {
+  const found = stateOf(run);
+  if (found.state === 'fresh') return {recording: found.recording};
+  const {state, why} = found;
+  if (state === 'stale') return {recording: found.recording, stale: {what: found.what, why}};
+  throw new Error(`the recording ${run.name} is ${state} (${why}); run ${recordCommand(run.name)}`);
 }
 
 const readJson = (run: Run, name: string): unknown => {

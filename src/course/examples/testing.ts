@@ -3,7 +3,7 @@ import {dirname, join} from 'node:path';
 
 import {sha256} from '../hash';
 import type {Run} from './example';
-import {inputHashes, sealOf, whereOf, type Statistics, type System} from './recording';
+import {inputsOf, sealOf, whereOf, type Statistics, type System} from './recording';
 
 /** Writes the files of a project that a test makes up, by their paths from its root. */
 export function writeFiles(root: string, files: Readonly<Record<string, string>>): void {
@@ -41,7 +41,7 @@ export function recordFixture(run: Run, {output, stats, statsText, system, exit 
     isa: run.simulator ? 'Arm' : null,
     tools: {},
     chosen: run.stats,
-    inputs: inputHashes(run.example),
+    ...inputsOf(run.example),
     programs: {},
     kept: Object.fromEntries(Object.entries(kept).map(([name, text]) => [name, sha256(text)])),
   };

@@ -1,7 +1,7 @@
 import {nearNames} from '../near';
 import type {Run} from './example';
 import {evaluate} from './formula';
-import {freshRecordingOf, statisticsOf, textOf} from './recording';
+import {recordingOf, statisticsOf, textOf, type Change} from './recording';
 
 /** A number of a recording: what `:num`, tables and charts show. */
 export type Value = {
@@ -10,6 +10,8 @@ export type Value = {
   readonly printed?: string;
   readonly unit: string;
   readonly about: string;
+  /** What changed since it was recorded, if anything did. */
+  readonly stale?: Change;
 };
 
 /**
@@ -19,11 +21,15 @@ export type Value = {
  * @throws {Error} with what is wrong and what to write instead, when the run is not recorded or has no such value.
  */
 export function valueOf(run: Run, name: string): Value {
-  freshRecordingOf(run);
+  const {stale} = recordingOf(run);
+  return {...plainValueOf(run, name), ...(stale && {stale})};
+}
+
+function plainValueOf(run: Run, name: string): Value {
   const {derive, read} = run.example.manifest;
   const derived = Object.hasOwn(derive, name) ? derive[name] : undefined;
   if (derived) {
-    const value = evaluate(derived.is, (part) => valueOf(run, part).value);
+    const value = evaluate(derived.is, (part) => plainValueOf(run, part).value);
     return {value, unit: derived.unit, about: derived.about};
   }
   const printed = Object.hasOwn(read, name) ? read[name] : undefined;

@@ -4,7 +4,7 @@ import {fileURLToPath} from 'node:url';
 import {describe, expect, it} from 'vitest';
 
 import {shelfOf} from '../../course/examples';
-import {freshRecordingOf, statisticsOf, textOf} from '../../course/examples/recording';
+import {recordingOf, statisticsOf, textOf} from '../../course/examples/recording';
 import {sha256} from '../../course/hash';
 import {lookupsOf, Sets, type Cache} from './model';
 import type {PolicyId} from './policies';
@@ -20,7 +20,7 @@ const policies = ['fifo', 'second-chance', 'tree-plru', 'mru', 'lfu'] as const;
 
 function recorded(name: string): string {
   const run = shelf.run(`${example}/${name}`);
-  freshRecordingOf(run);
+  recordingOf(run);
   return textOf(run) ?? '';
 }
 

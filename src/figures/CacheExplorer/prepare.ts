@@ -3,7 +3,7 @@ import type {Element} from 'hast';
 
 import type {Shelf} from '../../course/examples';
 import {recordedPath} from '../../course/examples/address';
-import {freshRecordingOf, textOf} from '../../course/examples/recording';
+import {textOf} from '../../course/examples/recording';
 import type {Instrument, Prepared} from '../../course/instruments/instrument';
 import type {Make} from '../instrument/make';
 import {lookupsOf, waysOf, type Cache} from './model';
@@ -33,7 +33,6 @@ function prepare(attributes: Readonly<Record<string, string>>, shelf: Shelf): Pr
     .filter((name) => name !== '')
     .map((name) => {
       const run = shelf.run(name);
-      freshRecordingOf(run);
       return {path: `examples/${recordedPath(run, 'output.txt')}`, trace: readTrace(textOf(run) ?? '')};
     });
   const [first] = traces;

@@ -3,7 +3,7 @@ import {h, s} from 'hastscript';
 
 import type {Shelf} from '../../course/examples';
 import {recordedPath} from '../../course/examples/address';
-import {freshRecordingOf, textOf} from '../../course/examples/recording';
+import {textOf} from '../../course/examples/recording';
 import type {Instrument, Prepared} from '../../course/instruments/instrument';
 import {Unreadable} from '../instrument/unreadable';
 import {alone} from './align';
@@ -26,7 +26,6 @@ function runsOf(attribute: string, shelf: Shelf): Recorded[] {
       throw new Error(`\`${entry.trim()}\` does not say what the reader calls it; write \`run as name\``);
     }
     const run = shelf.run(of);
-    freshRecordingOf(run);
     const text = textOf(run);
     if (text === undefined) {
       throw new Error(`\`${of}\` keeps no output; add \`output\` to its \`keep\`, and record it again`);

@@ -4,7 +4,7 @@ import {fileURLToPath} from 'node:url';
 import {describe, expect, it} from 'vitest';
 
 import {shelfOf} from '../../course/examples';
-import {freshRecordingOf, statisticsOf, textOf} from '../../course/examples/recording';
+import {recordingOf, statisticsOf, textOf} from '../../course/examples/recording';
 import {courseOf, Run, type Training} from './model';
 import {designs} from './predictors';
 import {biMode} from './predictors/biMode';
@@ -23,14 +23,14 @@ const sizes = [4, 6, 8, 10, 13] as const;
 
 function traceOf(program: string) {
   const run = shelf.run(`${example}/branches-${program}`);
-  freshRecordingOf(run);
+  recordingOf(run);
   return readTrace(textOf(run) ?? '');
 }
 
 /** What gem5 counted: conditional branches that were committed, and those of them that were mispredicted. */
 function countedByGem5(name: string) {
   const run = shelf.run(name);
-  freshRecordingOf(run);
+  recordingOf(run);
   const statistics = statisticsOf(run);
   const dump = statistics?.dumps[statistics.dump - 1];
   const value = (name: string): number => Number(dump?.[name]?.value);

@@ -3,7 +3,7 @@ import type {Element} from 'hast';
 
 import type {Shelf} from '../../course/examples';
 import {recordedPath} from '../../course/examples/address';
-import {freshRecordingOf, textOf} from '../../course/examples/recording';
+import {textOf} from '../../course/examples/recording';
 import type {Instrument, Prepared} from '../../course/instruments/instrument';
 import type {Given} from './given';
 import {courseOf, Run} from './model';
@@ -49,7 +49,6 @@ function prepare(attributes: Readonly<Record<string, string>>, shelf: Shelf): Pr
 
   const traces = wordsOf(names).map((name) => {
     const run = shelf.run(name);
-    freshRecordingOf(run);
     return {path: `examples/${recordedPath(run, 'output.txt')}`, trace: readTrace(textOf(run) ?? '')};
   });
   const [first] = traces;

@@ -3,7 +3,7 @@ import type {Element} from 'hast';
 
 import type {Shelf} from '../../course/examples';
 import {recordedPath} from '../../course/examples/address';
-import {freshRecordingOf, statisticsOf, statsTextOf} from '../../course/examples/recording';
+import {statisticsOf, statsTextOf} from '../../course/examples/recording';
 import {readStats} from '../../course/examples/stats-text';
 import type {Instrument} from '../../course/instruments/instrument';
 import type {Make} from '../instrument/make';
@@ -66,7 +66,6 @@ const prepare: Instrument['prepare'] = ({runs: names = '', labels: written = '',
 
 function recordedRun(name: string, label: string, shelf: Shelf) {
   const run = shelf.run(name);
-  freshRecordingOf(run);
   const [text, dump = 1] = [statsTextOf(run), statisticsOf(run)?.dump];
   if (text === undefined) {
     throw new Error(

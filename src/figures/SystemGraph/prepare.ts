@@ -3,7 +3,7 @@ import {h, s} from 'hastscript';
 
 import type {Shelf} from '../../course/examples';
 import {recordedPath} from '../../course/examples/address';
-import {freshRecordingOf, systemOf} from '../../course/examples/recording';
+import {systemOf} from '../../course/examples/recording';
 import type {Instrument} from '../../course/instruments/instrument';
 import {drawn, type Make} from '../../course/system/drawing';
 import {leastWidth, layoutOf} from '../../course/system/layout';
@@ -23,7 +23,6 @@ const make: Make<Element> = (tag, attributes, ...children) => s(tag, {...attribu
 
 function recorded(name: string, shelf: Shelf): {readonly path: string; readonly config: Config} {
   const run = shelf.run(name);
-  freshRecordingOf(run);
   const system = systemOf(run);
   if (!system) {
     throw new Error(

@@ -4,6 +4,7 @@ import {join} from 'node:path';
 import type {Shelf} from '../../course/examples';
 import {proved, type Ground} from '../../course/examples/claim';
 import {isChart, type Run} from '../../course/examples/example';
+import {recordingOf, type Change} from '../../course/examples/recording';
 import {isChosen} from '../../course/examples/stats';
 import {valueOf} from '../../course/examples/values';
 import {nearNames} from '../../course/near';
@@ -39,6 +40,8 @@ export type Chart = Pick<ChartSpec, 'title' | 'description' | 'kind'> & {
   readonly series: readonly Series[];
   /** The runs whose recordings it shows, as its file names them. */
   readonly runs: readonly string[];
+  /** What changed since one of them was recorded, if anything did. */
+  readonly stale?: Change;
 };
 
 /** The charts of all examples, as paths below `examples/`. */
@@ -153,6 +156,8 @@ export function readChart(
   if (problems.length > 0) return {problems};
   const {title, description, kind, x, y} = spec;
   const scale = x.scale ?? 'category';
+  const recorded = spec.series.flatMap(({runs}) => runsOf(shelf, runs).map(recordingOf));
+  const stale = recorded.find((one) => one.stale)?.stale;
   return {
     chart: {
       title,
@@ -164,6 +169,7 @@ export function readChart(
       y: {label: y.label, zero: y.zero, digits: y.digits, ...(y.unit !== undefined && {unit: y.unit})},
       series,
       runs: [...new Set(spec.series.flatMap(({runs}) => runs))],
+      ...(stale && {stale}),
     },
   };
 }

@@ -2,6 +2,7 @@ import type {Element, ElementContent} from 'hast';
 import {h, s} from 'hastscript';
 
 import {claimProperties} from '../claims/claim';
+import {markBelow} from '../stale';
 import {drawBars} from './bars';
 import type {Chart} from './data';
 import {drawLines} from './lines';
@@ -45,9 +46,9 @@ function tableOf({categories, x, y, series}: Chart): Element {
  */
 export function chartFigure(chart: Chart, id: string): ElementContent[] {
   const drawing = chart.kind === 'lines' ? drawLines(chart) : drawBars(chart, id);
-  const {title, grounds, description, runs, series, y} = chart;
+  const {title, grounds, description, runs, stale, series, y} = chart;
   return [
-    h('figcaption', h('span', claimProperties(grounds), title)),
+    h('figcaption', [h('span', claimProperties(grounds), title), ...markBelow(stale)]),
     h('div', {className: ['chart__plot'], style: `padding-inline: ${drawing.left}px ${drawing.right}px`}, [
       s(
         'svg',

@@ -9,6 +9,7 @@ import {Fault} from '../../course/fault';
 import {grouped} from '../../course/grouped';
 import type {WordedDirective} from '../../course/page/prose';
 import {unknownAttribute} from '../numbers/read';
+import {markTitle} from '../stale';
 
 /** Whether a comparison or a reason is no result, as its `reason` says; the words are then only words. */
 export const isExcepted = ({name, attributes}: TextDirective): boolean =>
@@ -18,7 +19,7 @@ export const isExcepted = ({name, attributes}: TextDirective): boolean =>
  * The recorded values that prove a claim; none where it is excepted.
  *
  * @throws {Fault} when the directive is written wrong, or its expression does not hold.
- * @throws {Error} with what to write instead, when there is no such run or value, or its recording is not fresh.
+ * @throws {Error} with what to write instead, when there is no such run or value, or it is not recorded.
  */
 export function groundsOf(directive: WordedDirective, shelf: Shelf): Ground[] {
   const words = toString(directive).trim();
@@ -47,18 +48,19 @@ function inShort(value: number): string {
   return grouped(short, /\.(\d+)$/.exec(String(short))?.[1]?.length ?? 0);
 }
 
-/** What a reader who asks is told of a claim: a line for each recorded value that it stands on. */
+/** What a reader who asks is told of a claim: a line for each recorded value that it stands on, and for what changed since. */
 const proofOf = (grounds: readonly Ground[]): string =>
   grounds
-    .map(({run, name, value: {value, unit}}) => {
+    .map(({run, name, value: {value, unit, stale}}) => {
       const unitWords = unitInWords(unit).replace(/^(?:count|ratio)$/, '');
-      return `${run} ${name}: ${inShort(value)} ${unitWords}`.trim();
+      const mark = stale ? `\n${markTitle(stale)}` : '';
+      return `${run} ${name}: ${inShort(value)} ${unitWords}`.trim() + mark;
     })
     .join('\n');
 
 /** The properties of the words that a claim is, which tell who asks what proves them (src/css/claims.css). */
 export const claimProperties = (grounds: readonly Ground[]) => ({
-  className: ['claim'],
+  className: ['claim', ...(grounds.some(({value}) => value.stale) ? ['stale'] : [])],
   role: 'note',
   tabIndex: 0,
   title: proofOf(grounds),

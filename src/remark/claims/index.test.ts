@@ -1,4 +1,4 @@
-import {appendFileSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
@@ -7,7 +7,7 @@ import {toString} from 'mdast-util-to-string';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
-import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
 import {readPage} from '../../course/page/read';
 import {shelfOf, type Shelf} from '../../course/examples';
@@ -31,8 +31,6 @@ const statistics = (misses: number) => ({
   ],
 });
 
-const script = join(root, 'examples/topic/one/a.py');
-
 beforeAll(() => {
   writeFiles(root, {
     'examples/topic/one/example.yml': [
@@ -43,6 +41,7 @@ beforeAll(() => {
       '  never: {command: gem5.opt a.py --never}',
       '',
     ].join('\n'),
+    'examples/topic/one/a.py': 'print()\n',
     'docs/attribution.md': [
       'Papers.',
       '',
@@ -53,9 +52,6 @@ beforeAll(() => {
       '',
     ].join('\n'),
   });
-});
-beforeEach(() => {
-  writeFileSync(script, 'print()\n');
   shelf = shelfOf(root);
   recordFixture(shelf.run('topic/one/gshare'), {output: '', stats: statistics(1234)});
   recordFixture(shelf.run('topic/one/local'), {output: '', stats: statistics(123_456_789)});
@@ -127,16 +123,6 @@ describe('a claim', () => {
     expect(() => transformed(text)).toThrow(
       'docs/tutorial/page.md:2:1  `[topic/one/gshare misses]` is 1234 and `[topic/one/local misses]` is 123456789, so that `>` does not hold; correct the words and the expression  (claim-untrue)',
     );
-  });
-
-  it('stops the page when its recording is of another program', () => {
-    const text = `It has :claim[more]{holds="${rank}"}.`;
-    expect(slipsOf(text)).toEqual([]);
-    appendFileSync(script, 'print(2)\n');
-    shelf.forget();
-    expect(slipsOf(text)).toEqual([
-      'the recording topic/one/local is stale (a.py changed); run GEM5=path/to/gem5.opt npm run record -- topic/one/local (claim-unknown)',
-    ]);
   });
 
   it.each([

@@ -1,21 +1,29 @@
 import type {Paragraph, Root} from 'mdast';
-import type {LeafDirective} from 'mdast-util-directive';
+import type {ContainerDirective, LeafDirective} from 'mdast-util-directive';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import type {Plugin} from 'unified';
 
 import type {Shelf} from '../../course/examples';
+import {recordingOf, type Change} from '../../course/examples/recording';
 import type {Instruments, Prepared} from '../../course/instruments/instrument';
 import {nearNames} from '../../course/near';
 import {failOn, pageOf, placeOf, type Page, type Slip} from '../../course/slip';
 import {attributeOf, attributeSlips} from '../code/attributes';
 import {leafDirectives, replaceDirective} from '../figure';
+import {markOf, markProperties} from '../stale';
 import {importOf} from './import';
 
 const notation = 'instrument';
 const rule = 'instrument';
 
 type Options = {readonly shelf: Shelf; readonly instruments: Instruments};
-type Read = {readonly component?: string; readonly prepared?: Prepared; readonly slips: Slip[]};
+type Read = {
+  readonly component?: string;
+  readonly prepared?: Prepared;
+  /** What changed since a run was recorded that it shows, if anything did. */
+  readonly stale?: Change | undefined;
+  readonly slips: Slip[];
+};
 
 /** The name of an instrument in a page's addresses: `#pipeline:row=20`. */
 const nameOf = (directive: LeafDirective): string => attributeOf(directive, 'name')?.trim() ?? '';
@@ -37,8 +45,14 @@ function read(directive: LeafDirective, {shelf, instruments}: Options): Read {
     Object.entries(directive.attributes ?? {}).map(([key, value]) => [key, value ?? '']),
   );
   try {
-    const prepared = instrument.prepare(attributes, shelf);
-    return {component: instrument.component, prepared, slips};
+    let stale: Change | undefined;
+    const run: Shelf['run'] = (runName) => {
+      const found = shelf.run(runName);
+      stale ??= recordingOf(found).stale;
+      return found;
+    };
+    const prepared = instrument.prepare(attributes, {...shelf, run});
+    return {component: instrument.component, prepared, stale, slips};
   } catch (error) {
     return {slips: [{place, text: error instanceof Error ? error.message : String(error), rule}]};
   }
@@ -75,6 +89,21 @@ function elementOf(component: string, name: string, {title, first, given}: Prepa
   };
 }
 
+/** What is marked stands together with its mark, which the component does not replace. */
+const marked = (element: MdxJsxFlowElement, stale: Change): ContainerDirective => ({
+  type: 'containerDirective',
+  name: notation,
+  children: [
+    element,
+    {
+      type: 'paragraph',
+      children: [{type: 'text', value: markOf(stale)}],
+      data: {hProperties: markProperties(stale)},
+    },
+  ],
+  data: {hName: 'div'},
+});
+
 /**
  * Puts a figure that computes in the place of `::instrument{name="…"}`, with its first frame as the build draws it.
  *
@@ -86,10 +115,11 @@ const instrument: Plugin<[Options], Root> = (options) => (tree, file) => {
 
   const imported = new Set<string>();
   for (const directive of leafDirectives(page, notation)) {
-    const {component, prepared} = read(directive, options);
+    const {component, prepared, stale} = read(directive, options);
     if (!component || !prepared) continue;
     imported.add(component);
-    replaceDirective(tree, directive, elementOf(component, nameOf(directive), prepared));
+    const element = elementOf(component, nameOf(directive), prepared);
+    replaceDirective(tree, directive, stale ? marked(element, stale) : element);
   }
   tree.children.unshift(...[...imported].map((name) => importOf(name, `@site/src/figures/${name}`)));
 };

@@ -5,6 +5,7 @@ import {SKIP, visit} from 'unist-util-visit';
 import type {Shelf} from '../../course/examples';
 import {failOn, pageOf, placeOf, type Page, type Slip} from '../../course/slip';
 import {slipOf} from '../../course/fault';
+import {markTitle} from '../stale';
 import {isNumberDirective, labelOf, shownOf} from './read';
 import {typedSlips} from './typed';
 
@@ -44,9 +45,14 @@ const numbers: Plugin<[{shelf: Shelf}], Root> = (options) => (tree, file) => {
       (parent.children as PhrasingContent[]).splice(index, 1, ...node.children);
       return index;
     }
+    const {stale} = shown;
     node.data = {
       hName: 'data',
-      hProperties: {value: String(shown.value), title: labelOf(node, page.source)},
+      hProperties: {
+        value: String(shown.value),
+        ...(stale && {className: ['stale']}),
+        title: [labelOf(node, page.source), ...(stale ? [markTitle(stale)] : [])].join('\n'),
+      },
     };
     node.children = [{type: 'text', value: shown.text}];
     return SKIP;

@@ -1,6 +1,7 @@
 import type {TextDirective} from 'mdast-util-directive';
 
 import type {Shelf} from '../../course/examples';
+import type {Change} from '../../course/examples/recording';
 import {valueOf, type Value} from '../../course/examples/values';
 import type {Fault} from '../../course/fault';
 import {nearNames} from '../../course/near';
@@ -33,6 +34,8 @@ export type Shown = {
   readonly text: string;
   /** The number before it is rounded, in the unit in which it is shown. */
   readonly value: number;
+  /** What changed since it was recorded, if anything did. */
+  readonly stale?: Change | undefined;
 };
 
 /**
@@ -112,7 +115,7 @@ const read = (shelf: Shelf, {run, name}: Side): Value => valueOf(shelf.run(run),
  * Reads what a directive shows from the recordings; undefined for `:typed`, which shows its own text.
  *
  * @throws {Fault} when the directive is written wrong, or says what the recording does not.
- * @throws {Error} with what to write instead, when there is no such run or value, or its recording is not fresh.
+ * @throws {Error} with what to write instead, when there is no such run or value, or it is not recorded.
  */
 export function shownOf(directive: NumberDirective, source: string, shelf: Shelf): Shown | undefined {
   checkAttributes(directive);
@@ -129,7 +132,7 @@ export function shownOf(directive: NumberDirective, source: string, shelf: Shelf
       if (!run || !name || more.length > 0) throw badLabel('num', label);
       const found = read(shelf, {run, name});
       const value = converted(found.value, found.unit, unit);
-      return {text: formatted(value, digits, unit), value};
+      return {text: formatted(value, digits, unit), value, stale: found.stale};
     }
     case 'ratio': {
       const [above, below] = alike(shelf, sidesOf('ratio', label));
@@ -140,7 +143,7 @@ export function shownOf(directive: NumberDirective, source: string, shelf: Shelf
         );
       }
       const value = converted(ratio, 'Ratio', unit);
-      return {text: formatted(value, digits, unit), value};
+      return {text: formatted(value, digits, unit), value, stale: above.stale ?? below.stale};
     }
     case 'change': {
       const [before, after] = alike(shelf, sidesOf('change', label));
@@ -154,7 +157,7 @@ export function shownOf(directive: NumberDirective, source: string, shelf: Shelf
         );
       }
       const value = Math.abs(change);
-      return {text: formatted(value, digits, '%'), value};
+      return {text: formatted(value, digits, '%'), value, stale: before.stale ?? after.stale};
     }
   }
 }

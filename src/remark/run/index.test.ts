@@ -126,6 +126,23 @@ describe('::run', () => {
     expect(found(tree, 'link')).toMatchObject([{url: 'pathname:///examples/a/b/recorded/run/stats.txt'}]);
   });
 
+  it('shows what is older than its program, with a mark', () => {
+    const tree = shown('::run{name="a/b/stale"}');
+    expect(outputOf(tree)).toBe('old');
+    expect(found(tree, 'link')).toMatchObject([
+      {
+        children: [{type: 'text', value: 'gem5 v24.0 · Arm · recorded before this program was changed'}],
+        data: {
+          hProperties: {
+            target: '_self',
+            className: ['stale'],
+            title: 'recorded before this program was changed (the command changed)',
+          },
+        },
+      },
+    ] satisfies Partial<Link>[]);
+  });
+
   it('comes through the build with every space, and without a second copy button', async () => {
     const processor = await createProcessorUncached({
       format: 'mdx',
@@ -175,10 +192,6 @@ describe('the slips', () => {
     [
       '::run{name="a/b/missing"}',
       'the recording a/b/missing is missing (never recorded); run GEM5=path/to/gem5.opt npm run record -- a/b/missing  (run-recording)',
-    ],
-    [
-      '::run{name="a/b/stale"}',
-      'the recording a/b/stale is stale (the command changed); run GEM5=path/to/gem5.opt npm run record -- a/b/stale  (run-recording)',
     ],
     [
       '::run{name="a/b/edited"}',
@@ -254,7 +267,7 @@ describe('provenanceOf', () => {
     JSON.parse(readFileSync(join(root, 'examples/a/b/recorded', run, 'record.json'), 'utf8')) as Recording;
 
   it('names the simulator', () => {
-    expect(provenanceOf(recordingOf('run'))).toBe('gem5 v24.0 · Arm · recorded');
+    expect(provenanceOf({recording: recordingOf('run')})).toBe('gem5 v24.0 · Arm · recorded');
   });
 
   it('names the tools of a run without it, each once', () => {
@@ -264,7 +277,7 @@ describe('provenanceOf', () => {
       'qemu-aarch64': '7.2.15',
       just: '1.57.0',
     };
-    expect(provenanceOf({...recordingOf('several'), tools})).toBe(
+    expect(provenanceOf({recording: {...recordingOf('several'), tools}})).toBe(
       'GCC 12.2 · QEMU 7.2 · just 1.57 · recorded',
     );
   });

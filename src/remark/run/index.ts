@@ -3,11 +3,12 @@ import type {ContainerDirective, LeafDirective} from 'mdast-util-directive';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 
 import type {Shelf} from '../../course/examples';
-import {freshRecordingOf, textOf} from '../../course/examples/recording';
+import {recordingOf, textOf} from '../../course/examples/recording';
 import {recordedPath} from '../../course/examples/address';
 import {attributeOf} from '../code/attributes';
 import {caption, columnsStyle, figure, fileLink} from '../code/elements';
 import {replacementSlips, replacing, type Notations} from '../code/replace';
+import {markProperties} from '../stale';
 import {nearNames} from '../../course/near';
 import type {Page, Slip} from '../../course/slip';
 import {excerptOf, type Part} from './excerpt';
@@ -79,7 +80,7 @@ function transcript(directive: LeafDirective, shelf: Shelf): ContainerDirective 
     const [near = 'stats.txt'] = nearNames(of, texts);
     throw new Error(`a recording has no text \`${of}\` to show; write \`of="${near}"\``);
   }
-  const recording = freshRecordingOf(run);
+  const recorded = recordingOf(run);
   const text = textOf(run, file);
   if (text === undefined) {
     throw new Error(
@@ -91,10 +92,13 @@ function transcript(directive: LeafDirective, shelf: Shelf): ContainerDirective 
     from: attributeOf(directive, 'from'),
     to: attributeOf(directive, 'to'),
   });
+  const source = fileLink(recordedPath(run, file), provenanceOf(recorded), false);
+  const {stale} = recorded;
+  if (stale) source.data = {hProperties: {...source.data?.hProperties, ...markProperties(stale)}};
   const shown: BlockContent[] = [
     file === 'output.txt' ? commandBlock(run.command) : fileName(`${run.out}/${file}`),
     ...(parts.length > 0 ? [outputBlock(parts)] : []),
-    caption(fileLink(recordedPath(run, file), provenanceOf(recording), false)),
+    caption(source),
   ];
   const printed = parts.map((part) => (part === 'cut' ? '' : part.text));
   return figure(directive, 'run-figure', shown, columnsStyle(...printed));

@@ -1,4 +1,5 @@
-import type {Recording} from '../../course/examples/recording';
+import type {Recorded} from '../../course/examples/recording';
+import {markOf} from '../stale';
 
 /** What people call the programs that a recording names as they are typed. */
 const titles: Readonly<Record<string, string>> = {
@@ -16,10 +17,11 @@ const titles: Readonly<Record<string, string>> = {
 const short = (version: string): string => version.split('.').slice(0, 2).join('.');
 
 /** On what a run was recorded: `gem5 v24.0 · Arm · recorded`, or without gem5 `GCC 12.2 · recorded`. */
-export function provenanceOf({simulator, isa, tools}: Recording): string {
+export function provenanceOf({recording, stale}: Recorded): string {
+  const {simulator, isa, tools} = recording;
   const made =
     simulator === null
       ? Object.entries(tools).map(([tool, version]) => `${titles[tool] ?? tool} ${short(version)}`)
       : [`gem5 v${short(simulator)}`, ...(isa === null ? [] : [isa])];
-  return [...new Set(made), 'recorded'].join(' · ');
+  return [...new Set(made), stale ? markOf(stale) : 'recorded'].join(' · ');
 }

@@ -2,7 +2,7 @@ import type {LeafDirective} from 'mdast-util-directive';
 
 import type {Shelf} from '../../course/examples';
 import type {Run} from '../../course/examples/example';
-import {freshRecordingOf} from '../../course/examples/recording';
+import {recordingOf, type Change} from '../../course/examples/recording';
 import {unitInWords} from '../../course/examples/units';
 import {valueOf, type Value} from '../../course/examples/values';
 import {Fault} from '../../course/fault';
@@ -29,6 +29,8 @@ export type Table = {
   }[];
   /** Where the numbers are from: `gem5 v24.0 · Arm · recorded`. */
   readonly source: string;
+  /** What changed since one of the runs was recorded, if anything did. */
+  readonly stale?: Change;
 };
 
 const takes = ['run', 'show', 'labels', 'digits', 'about', 'plain'];
@@ -40,7 +42,7 @@ const partsOf = (text: string): string[] => text.split('|').map((part) => part.t
  * Reads a table from the recordings that a directive names.
  *
  * @throws {Fault} when the directive is written wrong.
- * @throws {Error} with what to write instead, when there is no such run or value, or its recording is not fresh.
+ * @throws {Error} with what to write instead, when there is no such run or value, or it is not recorded.
  */
 export function readTable({attributes, children}: LeafDirective, shelf: Shelf): Table {
   const given = attributes ?? {};
@@ -68,6 +70,8 @@ export function readTable({attributes, children}: LeafDirective, shelf: Shelf): 
     throw badForm(`\`digits="${digits}"\` is no number of digits; write 0 to 6`);
   }
 
+  const recorded = runs.map(recordingOf);
+  const stale = recorded.find((one) => one.stale)?.stale;
   return {
     labels: labelsOf(runs, given.labels ?? undefined),
     rows: names.map((full, index) => {
@@ -81,7 +85,8 @@ export function readTable({attributes, children}: LeafDirective, shelf: Shelf): 
         ...(!plain && {about: about?.[index] ?? values[0]?.about ?? ''}),
       };
     }),
-    source: sourceOf(runs),
+    source: [...new Set(recorded.map(provenanceOf))].join('; '),
+    ...(stale && {stale}),
   };
 }
 
@@ -109,9 +114,4 @@ function textOf({value, printed}: Value, digits: string | undefined): string {
   const [, decimals] = /^-?\d+\.(\d+)$/.exec(printed ?? '') ?? [];
   // What is computed here gets as many decimals as gem5 prints, and no zeros behind them.
   return decimals === undefined ? grouped(value, 6).replace(/\.?0+$/, '') : grouped(value, decimals.length);
-}
-
-function sourceOf(runs: readonly Run[]): string {
-  const sources = runs.map((run) => provenanceOf(freshRecordingOf(run)));
-  return [...new Set(sources)].join('; ');
 }

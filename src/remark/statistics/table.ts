@@ -3,6 +3,7 @@ import {h} from 'hastscript';
 
 import {SHORT} from '../names';
 import {breakable} from '../names/breaks';
+import {markProperties} from '../stale';
 import type {Table} from './read';
 
 /** What follows the whole part of a number: the point and its digits. */
@@ -12,14 +13,14 @@ const fractionOf = (text: string): string => /\.\d+$/.exec(text)?.[0] ?? '';
 const printed = (name: string): Element => h('samp', breakable(name, SHORT.table));
 
 /** The table's HTML: a meaning stands below its name, and the numbers of a column are aligned at the decimal point. */
-export function tableOf({labels, rows, source}: Table): Element {
+export function tableOf({labels, rows, source, stale}: Table): Element {
   const longest = labels.map((_label, column) =>
     rows
       .map(({values}) => fractionOf(values[column] ?? ''))
       .reduce((a, b) => (b.length > a.length ? b : a), ''),
   );
   return h('table.statistics', [
-    h('caption', source),
+    h('caption', {...(stale && markProperties(stale))}, source),
     h(
       'thead',
       h('tr', [

@@ -5,9 +5,16 @@ import {h, s} from 'hastscript';
 import type {Plugin} from 'unified';
 
 import type {Shelf} from '../../course/examples';
-import {freshRecordingOf, systemOf, type System, type SystemObject} from '../../course/examples/recording';
+import {
+  recordingOf,
+  systemOf,
+  type Change,
+  type System,
+  type SystemObject,
+} from '../../course/examples/recording';
 import {attributeOf, attributeSlips, type Attributes} from '../code/attributes';
 import {leafDirectives, replaceByFigure, listedIn} from '../figure';
+import {markBelow} from '../stale';
 import {nearNames} from '../../course/near';
 import {failOn, pageOf, placeOf, type Page, type Slip} from '../../course/slip';
 import {drawn, type Make} from '../../course/system/drawing';
@@ -19,18 +26,20 @@ import {partsInWords} from './words';
 const name = 'system';
 const attributes: Attributes = {run: 'needed', new: 'optional', parts: 'optional'};
 
+type Read = {readonly system?: System; readonly stale?: Change; readonly slips: Slip[]};
+
 /** The recorded system of a directive, or what is wrong with it. */
-function read(directive: LeafDirective, shelf: Shelf): {readonly system?: System; readonly slips: Slip[]} {
+function read(directive: LeafDirective, shelf: Shelf): Read {
   const wrong = (texts: readonly string[]): {readonly slips: Slip[]} => ({
     slips: texts.map((text) => ({place: placeOf(directive), text, rule: 'system'})),
   });
   const slips = attributeSlips(directive, attributes);
   if (slips.length > 0) return {slips};
   const [added, shown] = [attributeOf(directive, 'new'), attributeOf(directive, 'parts')];
-  let run;
+  let run, stale;
   try {
     run = shelf.run(attributeOf(directive, 'run') ?? '');
-    freshRecordingOf(run);
+    ({stale} = recordingOf(run));
   } catch (error) {
     return wrong([error instanceof Error ? error.message : String(error)]);
   }
@@ -53,6 +62,7 @@ function read(directive: LeafDirective, shelf: Shelf): {readonly system?: System
   };
   return {
     system,
+    ...(stale && {stale}),
     ...wrong([
       ...listedIn(added)
         .filter((path) => !boxes.includes(path))
@@ -106,7 +116,7 @@ const systems: Plugin<[{shelf: Shelf}], Root> =
       page,
       found.flatMap(({slips}) => slips),
     );
-    for (const [index, {directive, system}] of found.entries()) {
+    for (const [index, {directive, system, stale}] of found.entries()) {
       if (!system) continue;
       const graph = drawnGraph(system, directive);
       const layout = layoutOf(graph);
@@ -131,7 +141,7 @@ const systems: Plugin<[{shelf: Shelf}], Root> =
             ],
           ),
         ]),
-        h('figcaption', 'Requests go down, from a filled port to a hollow one.'),
+        h('figcaption', ['Requests go down, from a filled port to a hollow one.', ...markBelow(stale)]),
         h('details', [h('summary', 'The system in words'), partsInWords(system, graph)]),
       ]);
     }

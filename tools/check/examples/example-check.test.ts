@@ -151,7 +151,9 @@ describe('recordings', () => {
 
   it('finds one that is stale', () => {
     const root = projectWith({});
-    appendFileSync(join(root, 'examples/topic/one/a.py'), '\n');
+    appendFileSync(join(root, 'examples/topic/one/a.py'), '# A comment.\n');
+    expect(linesOf(root)).toEqual([]);
+    appendFileSync(join(root, 'examples/topic/one/a.py'), 'print()\n');
     expect(linesOf(root)).toEqual([
       `${oneYml}:3:3  the recording topic/one/run is stale (a.py changed); run ${record} topic/one/run  (recording-stale)`,
     ]);

@@ -12,7 +12,7 @@ import {pyrightFindings} from './pyright';
 import {formFindings, invalidSyntax, ruffFindings, ruffFixed, ruffOf, type Ruff} from './ruff';
 
 const pythonFiles = (root: string): string[] =>
-  filesUnder(root, ['examples', 'kits', 'marking', 'tools'], (name) => name.endsWith('.py'));
+  filesUnder(root, ['examples', 'kits', 'marking', 'src', 'tools'], (name) => name.endsWith('.py'));
 
 /** What gem5's build executes as Python, with names that only the build has. */
 const buildFiles = (root: string): string[] =>

@@ -8,7 +8,7 @@ export const readFiles = [
   '{src,tools}/**/*.{md,ts,tsx}',
   '{examples,kits,src}/**/*.yml',
   'kits/**/{*.{c,cc,h,hh,md},justfile}',
-  '{kits,marking,tools}/**/*.py',
+  '{kits,marking,src,tools}/**/*.py',
   'sidebars.ts',
   `!${termsFile}`,
   '!**/{recorded,__fixtures__,stubs}/**',

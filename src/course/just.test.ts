@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {findJust, type Computer} from './find';
+import {findJust, type Computer} from './just';
 
 const computer = (packaged: string | undefined, path: string, ...paths: string[]): Computer => ({
   env: {PATH: path},

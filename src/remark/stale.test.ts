@@ -1,0 +1,109 @@
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+
+import {h} from 'hastscript';
+import type {Root} from 'mdast';
+import type {Plugin} from 'unified';
+import {afterAll, beforeAll, expect, it} from 'vitest';
+
+import {shelfOf} from '../course/examples';
+import type {SystemObject} from '../course/examples/recording';
+import {recordFixture, writeFiles} from '../course/examples/testing';
+import type {Instruments} from '../course/instruments/instrument';
+import chart from './chart';
+import claims from './claims';
+import instrument from './instrument';
+import numbers from './numbers';
+import run from './run';
+import statistics from './statistics';
+import system from './system';
+import {transformed} from './testing';
+
+const root = mkdtempSync(join(tmpdir(), 'cs429-stale-'));
+const program = join(root, 'examples/t/e/new.py');
+
+const object = (path: string, requests: SystemObject['requests']): SystemObject => ({
+  path,
+  type: 'SimpleMemory',
+  params: {},
+  requests,
+});
+
+beforeAll(() => {
+  writeFiles(root, {
+    'examples/t/e/example.yml': [
+      'about: One that changes.',
+      'runs:',
+      '  new: {command: gem5.opt new.py, stats: [simTicks], keep: [output, system]}',
+      '',
+    ].join('\n'),
+    'examples/t/e/new.py': 'print(1)\n',
+    'examples/t/e/time.chart.yml': [
+      'title: It takes time',
+      'holds: "[t/e/new simTicks] > 1"',
+      'description: One bar.',
+      'kind: bars',
+      'x: {label: Program, categories: [It]}',
+      'y: {label: Time, value: simTicks, unit: ns, zero: true, digits: 0}',
+      'series: [{label: Time, runs: [t/e/new]}]',
+      '',
+    ].join('\n'),
+  });
+  recordFixture(shelfOf(root).run('t/e/new'), {
+    output: 'Hello\n',
+    stats: {dump: 1, dumps: [{simTicks: {value: '5', unit: 'Tick', about: 'ticks'}}]},
+    system: {objects: [object('system.a', {port: ['system.b.port']}), object('system.b', {})]},
+  });
+});
+afterAll(() => rmSync(root, {recursive: true}));
+
+/** An instrument that shows a recording without looking at its state. */
+const instruments: Instruments = {
+  figure: {
+    component: 'Figure',
+    takes: {run: 'needed'},
+    prepare: ({run: name = ''}, shelf) => ({
+      title: name,
+      first: [h('p', shelf.run(name).command)],
+      given: {},
+    }),
+  },
+};
+
+const mark = 'recorded before this program was changed';
+const why = `${mark} (new.py changed)`;
+
+/** What becomes of a line after its program changed, or got a comment. */
+function shown(line: string, plugin: unknown, source: string): string {
+  writeFiles(root, {'__fixtures__/page.md': `${line}\n`});
+  writeFileSync(program, source);
+  const options = {shelf: shelfOf(root), gem5: '', instruments};
+  return JSON.stringify(transformed(root, 'page.md', plugin as Plugin<[typeof options], Root>, [options]));
+}
+
+it.each<[string, unknown, string]>([
+  ['::run{name="t/e/new"}', run, `"value":"gem5 v24.0 · Arm · ${mark}"`],
+  ['::stats{run="t/e/new" show="simTicks"}', statistics, `"value":"gem5 v24.0 · Arm · ${mark}"`],
+  ['::chart{file="t/e/time.chart.yml"}', chart, `"value":"${mark}"`],
+  ['::system{run="t/e/new"}', system, `"value":"${mark}"`],
+  ['::instrument{name="figure" run="t/e/new"}', instrument, `"value":"${mark}"`],
+  ['It takes :num[t/e/new simTicks].', numbers, `"title":"t/e/new simTicks\\n${why}"`],
+  ['It is :ratio[t/e/new / t/e/new simTicks].', numbers, `t/e/new simTicks\\n${why}"`],
+  [
+    'It takes :claim[longer]{holds="[t/e/new simTicks] > 1"}.',
+    claims,
+    `"title":"t/e/new simTicks: 5 ticks\\n${why}"`,
+  ],
+])(
+  '%s is shown with a mark when its program changed, and without when a comment did',
+  (line, plugin, text) => {
+    const commented = shown(line, plugin, '# One.\nprint(1)\n');
+    expect(commented).not.toContain('recorded before');
+    expect(commented).not.toContain('"stale"');
+    const changed = shown(line, plugin, 'print(2)\n');
+    expect(changed).toContain(text);
+    expect(changed).toContain('"stale"');
+    expect(changed).toContain(why);
+  },
+);
