@@ -29,17 +29,20 @@ export function lightIndex(isOn: boolean) {
     }),
 
     // Docusaurus starts what plugins do after a build in their order, and themes come last: the package has not begun.
-    async postBuild({plugins, outDir}) {
+    postBuild({plugins, outDir}) {
       const local = plugins.find(({name}) => name === LOCAL_SEARCH);
       const write = local?.postBuild;
-      if (!write) return settle(undefined);
-      local.postBuild = (props) => {
+      if (!write) {
+        settle(undefined);
+        return;
+      }
+      local.postBuild = async (props) => {
         const work = (async () => {
           await write.call(local, props);
           if (isOn) await lightenIn(outDir, taughtIn(siteDir, baseUrl.replace(/\/$/, '')));
         })();
         settle(work);
-        return work;
+        await work;
       };
     },
   });

@@ -46,9 +46,9 @@ export default function Suggestions({id, optionId, hits, seeAll, active, onFollo
       {hits.length === 0 && <p className={styles.none}>No results</p>}
       <div id={id} role="listbox" aria-label="Search results" hidden={hits.length === 0 && !seeAll}>
         {byPage(hits).map((ofPage) => {
-          const {title, trail} = headOf(ofPage);
+          const {key, title, trail} = headOf(ofPage);
           return (
-            <div key={ofPage[0]?.document.i} role="group" aria-label={title} className={styles.page}>
+            <div key={key} role="group" aria-label={title} className={styles.page}>
               {trail && (
                 <div role="presentation" className={styles.trail}>
                   {trail}
@@ -82,9 +82,7 @@ type ContentProps = {readonly hit: Hit; readonly page: string};
 /** The title or heading that matched, or the text around the match under the title of its section. */
 function Content({hit, page}: ContentProps) {
   const {document, type, positions, tokens} = hit;
-  const excerpt = (
-    <Marked pieces={excerptOf(document.t, positions, tokens, searchResultContextMaxLength)} />
-  );
+  const excerpt = <Marked pieces={excerptOf(document.t, positions, tokens, searchResultContextMaxLength)} />;
   return type === kind.title || type === kind.heading ? (
     <span className={styles.title}>{excerpt}</span>
   ) : (
@@ -96,10 +94,11 @@ function Content({hit, page}: ContentProps) {
 }
 
 /** The page that some hits are of; the trail leads to it, and includes it unless its title is itself a hit. */
-const headOf = ([first]: readonly Hit[]): {title: string; trail: string} =>
-  first
-    ? {title: titleOf(first).t, trail: trailOf(first, first.type !== kind.title)}
-    : {title: '', trail: ''};
+const headOf = ([first]: readonly Hit[]) => ({
+  key: `${first?.isLiteral} ${first?.document.u}`,
+  title: first ? titleOf(first).t : '',
+  trail: first ? trailOf(first, first.type !== kind.title) : '',
+});
 
 /** A press on the list leaves the focus in the box, or the list would be gone before the click. */
 function keepFocus(event: MouseEvent): void {

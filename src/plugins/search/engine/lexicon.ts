@@ -120,11 +120,7 @@ function sortedSpellings(words: readonly string[]): Spelling[] {
 }
 
 /** The spelling that a text is, and those that it is the beginning of if it may go on. */
-function spellingsFrom(
-  spellings: readonly Spelling[],
-  text: string,
-  mayGoOn: boolean,
-): readonly Spelling[] {
+function spellingsFrom(spellings: readonly Spelling[], text: string, mayGoOn: boolean): readonly Spelling[] {
   const first = firstFrom(spellings, text);
   let end = first;
   while (mayGoOn ? spellings[end]?.text.startsWith(text) : spellings[end]?.text === text) end += 1;
