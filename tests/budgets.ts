@@ -67,7 +67,6 @@ export const known: Readonly<Record<string, number>> = {
   'src/config/course.ts': 3400,
   '.docusaurus/lean/docusaurus.config.mjs': 3300,
   'src/plugins/search/client/Suggestions.tsx': 3300,
-  'src/plugins/search/format/packed.ts': 3200,
   'src/plugins/search/engine/scoring.ts': 3100,
   'src/plugins/search/client/searcher.ts': 3100,
   'src/plugins/search/client/excerpts.ts': 3000,
