@@ -56,7 +56,7 @@ test(spec('7.index.answer'), async ({page, at}) => {
   expect(entries.filter(({index}) => !Array.isArray(index.invertedIndex))).toEqual([]);
 });
 
-test('the first search makes one request for its index, fetches at most 320 kB, and nothing before it', async ({
+test('the first search makes one request for its index, fetches at most 320 kB, and nothing before it @lean', async ({
   page,
   context,
   at,
