@@ -14,7 +14,7 @@ import {
   lean,
   licenses,
   markdown,
-  search as indexedSearch,
+  searchIndex,
   serving,
   shelf,
 } from './src/compose/parts';
@@ -84,8 +84,9 @@ export default {
     (context) => examples(context, {shelf}),
     (context) => kits(context, {shelf}),
     licenses,
+    searchIndex,
   ],
-  themes: ['@docusaurus/theme-mermaid', [indexedSearch, search]],
+  themes: ['@docusaurus/theme-mermaid', ['@easyops-cn/docusaurus-search-local', search]],
 
   themeConfig: {
     colorMode: {defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false},

@@ -5,6 +5,6 @@ export {default as lean} from '../plugins/lean';
 export {default as licenses} from '../plugins/licenses';
 export {default as serving} from '../plugins/serving';
 export {evidenceOf} from '../course/examples/evidence';
-export {finish, search} from './finish';
+export {finish, searchIndex} from './finish';
 export {markdown} from './markdown';
 export {shelf} from './shelf';

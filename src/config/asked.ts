@@ -4,7 +4,7 @@
 export type Speech = {
   /** A short form, or a student's word for something, and what the pages call it: a word, or several that belong together. */
   readonly shortForms: Readonly<Record<string, string>>;
-  /** Words of a question that say nothing of its subject. */
+  /** Words of a question that say nothing of its subject: the package's stop words but for `just`, which is a program here. */
   readonly emptyWords: readonly string[];
   /** Those that ask what something is. */
   readonly definingWords: readonly string[];
@@ -51,8 +51,12 @@ export const speech: Speech = {
     xbar: 'crossbar',
   },
   emptyWords: (
-    'a am an and are can could did do does for get how i if in is it its me my of on or should so that the there ' +
-    'this to when where which why will with work works would'
+    'a able about across after all almost also am among an and any are as at be because been but by can cannot ' +
+    'could dear did do does either else ever every for from get got had has have he her hers him his how however ' +
+    'i if in into is it its least let like likely may me might most must my neither no nor not of off often on ' +
+    'only or other our own rather said say says she should since so some than that the their them then there ' +
+    'these they this tis to too twas us wants was we were when where which while who whom why will with work ' +
+    'works would yet you your'
   ).split(' '),
   definingWords: ['define', 'mean', 'meaning', 'means', 'what', 'whats'],
 };

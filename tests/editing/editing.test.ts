@@ -89,7 +89,7 @@ it('of a draft, nothing is in a sidebar, in the search or on the published site'
   const shelf = shelfOf(copy.root);
   expect(shelf.kits.map(({isDraft}) => isDraft)).toEqual([false, false, false, false, true]);
   expect([...publishedFiles(shelf).keys()].filter((path) => path.includes('assignment_5'))).toEqual([]);
-  const found = corpus(copy.root)[kind.title]?.map(({u}) => u) ?? [];
+  const found = corpus(copy.root)[kind.title]?.documents.map(({u}) => u) ?? [];
   expect(found).toContain('/docs/labs/assignment_4');
   expect(found.filter((route) => route.includes('assignment_5'))).toEqual([]);
   expect(added(await copy.routes())).toEqual([]);

@@ -6,6 +6,7 @@ import {shelfOf} from '../../src/course/examples';
 import {textOf} from '../../src/course/examples/recording';
 import {valueOf} from '../../src/course/examples/values';
 import {archiveName, archiveOf} from '../../src/course/kits/archive';
+import {kind, type IndexPart} from '../../src/plugins/search/format/documents';
 import {mainDoc, redirects, routes, specified} from '../routes';
 import {builtSite, differences, fileOf, routesOf, routesOfSitemap} from '../support/build';
 import {basePath, buildDir} from '../support/paths';
@@ -97,14 +98,11 @@ test('the search index holds what pages show of recordings', () => {
   const run = shelf.run('adding_cache/procmod/run');
   const printed = textOf(run)?.trimEnd().split('\n').at(-1) ?? '';
   const accesses = valueOf(run, 'system.cpu.icache.overallAccesses::total');
-  const [titles] = JSON.parse(readFileSync(join(buildDir, 'search-index.json'), 'utf8')) as {
-    documents: {i: number; u: string}[];
-  }[];
-  const page = titles?.documents.find(({u}) => u.endsWith('/adding_cache/procmod'));
-  const sections = JSON.parse(
-    readFileSync(join(buildDir, 'search-index', `${page?.i}.json`), 'utf8'),
-  ) as Record<string, string>;
-  const texts = Object.values(sections).join('\n');
+  const entries = JSON.parse(readFileSync(join(buildDir, 'search-index.json'), 'utf8')) as IndexPart[];
+  const texts = (entries[kind.content]?.documents ?? [])
+    .filter(({u}) => u.endsWith('/adding_cache/procmod'))
+    .map(({t}) => t)
+    .join('\n');
   for (const part of [
     'system.cpu.icache = L1I()', // the difference of two programs
     run.command,

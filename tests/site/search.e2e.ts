@@ -1,9 +1,17 @@
-/** The search page while its results come: what is there at once, what comes later, and that nothing moves. */
-import type {BrowserContext, Page, Route as Interception} from '@playwright/test';
+/** The search page: what its results say, in which order, and that nothing moves while they come. */
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
 
+import type {BrowserContext, Page} from '@playwright/test';
+
+import {speech} from '../../src/config/asked';
+import type {IndexPart} from '../../src/plugins/search/format/documents';
+import {stem} from '../../src/plugins/search/format/spellings';
+import {fifty, questionQueries, spoken, studied} from '../../src/plugins/search/queries';
 import {colorModes} from '../support/axe';
 import {holdScripts} from '../support/faults';
-import {excerpts, nonsense, readAll, results, unread} from '../support/search';
+import {basePath, buildDir} from '../support/paths';
+import {callWorker, excerpts, nonsense, results, type Hit} from '../support/search';
 import {footer, heading} from '../support/site';
 import {atRest, expect, hydrated, painted, test, visit} from '../support/test';
 
@@ -13,34 +21,6 @@ const viewports = {desk: {width: 1280, height: 800}, phone: {width: 390, height:
 const most = 100;
 
 const box = (page: Page) => page.getByRole('main').getByRole('searchbox');
-
-const isText = ({pathname}: URL): boolean => /\/search-index\/\d+\.json$/.test(pathname);
-
-type Texts = {
-  /** How many were asked for. */
-  readonly asked: () => number;
-  /** Answers those that wait, and from now on all. */
-  readonly release: () => Promise<void>;
-};
-
-/** Makes the texts of pages wait. */
-async function holdTexts(context: BrowserContext): Promise<Texts> {
-  const held: Interception[] = [];
-  let asked = 0;
-  let isOpen = false;
-  await context.route(isText, async (interception) => {
-    asked += 1;
-    if (isOpen) await interception.fallback();
-    else held.push(interception);
-  });
-  return {
-    asked: () => asked,
-    release: async () => {
-      isOpen = true;
-      await Promise.all(held.splice(0).map((interception) => interception.fallback()));
-    },
-  };
-}
 
 /** Notes, in pages that are opened from now on, what moves without the reader's doing. */
 async function watchShifts(page: Page): Promise<() => Promise<{sum: number; ofContent: string[]}>> {
@@ -77,14 +57,14 @@ async function watchShifts(page: Page): Promise<() => Promise<{sum: number; ofCo
   };
 }
 
-/** Opens a page of results, whose texts come a while after the hits. */
+/** Opens a page of results, whose index comes when the page has been on the screen. */
 async function resultsCome(page: Page, context: BrowserContext, address: string): Promise<void> {
-  const texts = await holdTexts(context);
+  await context.route(/\/search-index\.json/, async (interception) => {
+    await painted(page);
+    await interception.fallback();
+  });
   await visit(page, address);
   await expect(results(page)).toHaveCount(most);
-  await painted(page);
-  await texts.release();
-  await expect(excerpts(page).first().locator('mark')).toBeVisible();
   await atRest(page);
 }
 
@@ -94,11 +74,6 @@ for (const [size, viewport] of Object.entries(viewports)) {
       await page.setViewportSize(viewport);
       await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), mode);
       const shifts = await watchShifts(page);
-      // The index comes when the page has been on the screen, and texts when the hits have.
-      await context.route(/\/search-index\.json/, async (interception) => {
-        await painted(page);
-        await interception.fallback();
-      });
       await resultsCome(page, context, at('/search?q=cache'));
       expect(await shifts()).toMatchObject({ofContent: []});
       expect((await shifts()).sum).toBeLessThan(0.005);
@@ -130,71 +105,79 @@ test('planted: without its room, the page moves', async ({page, context, at}) =>
   expect((await shifts()).ofContent).not.toEqual([]);
 });
 
-test('hits show before their texts, in the room that they keep', async ({page, context, at}) => {
-  for (const viewport of Object.values(viewports)) {
-    await page.setViewportSize(viewport);
-    await context.unroute(isText);
-    const texts = await holdTexts(context);
-    await visit(page, at('/search?q=cache'));
-    await expect(results(page).getByRole('link').first()).toHaveAttribute('href', /\?_highlight=cache/);
-    await expect(results(page)).toHaveCount(most);
-    await expect(page.getByRole('main').getByRole('status')).toHaveText(`${most} documents found`);
-    const heights = () =>
-      results(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
-    const before = await heights();
-    // All but those of descriptions, which the index has.
-    expect(await unread(page).count()).toBeGreaterThan(most / 2);
-
-    await texts.release();
-    await readAll(page);
-    expect(await heights()).toEqual(before);
-  }
-});
-
-test('texts are fetched for hits near to view, the others when the reader comes there', async ({
+test('results show at most a hundred characters around a match, and say where they are cut', async ({
   page,
-  context,
   at,
 }) => {
-  const texts = await holdTexts(context);
-  await texts.release();
   await visit(page, at('/search?q=cache'));
   await expect(results(page)).toHaveCount(most);
-  await expect(excerpts(page).first()).toHaveText(/cache/i);
-  await atRest(page);
-  const atLoad = texts.asked();
-  expect(atLoad).toBeGreaterThan(0);
-  expect(atLoad).toBeLessThanOrEqual(12);
-  const last = excerpts(page).last();
-  await expect(last).toHaveText('');
-  await last.scrollIntoViewIfNeeded();
-  await expect(last).toHaveText(/\S/);
-  expect(texts.asked()).toBeGreaterThan(atLoad);
-  const shown = (await excerpts(page).allInnerTexts()).filter(Boolean);
+  const shown = await excerpts(page).allInnerTexts();
   expect(shown.filter((text) => text.replace(/^…|…$/g, '').length > 100)).toEqual([]);
   expect(shown.filter((text) => text.includes('…')).length).toBeGreaterThan(0);
 });
 
-test('a hit whose text cannot be had is a link all the same', async ({page, context, at, trouble}) => {
-  trouble.expect(/search-index\/\d+\.json.*500|status of 500/);
-  let isBroken = true;
-  await context.route(isText, (interception) =>
-    isBroken ? interception.fulfill({status: 500, body: 'planted'}) : interception.fallback(),
-  );
-  const failed = page.waitForResponse((response) => response.status() === 500);
+/** The words of a text or a query by section 5 of the specification, without the punctuation around them. */
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[\s-]+/)
+    .map((word) => word.replace(/^[^\p{L}\p{N}_]+|[^\p{L}\p{N}_]+$/gu, ''))
+    .filter((word) => word !== '');
+
+/** What says whether the specification's query finds a text: by all its words, of more than two by all but one. */
+function specifiedQuery(query: string): (text: string) => boolean {
+  const said = wordsOf(query);
+  const empty = new Set([...speech.emptyWords, ...speech.definingWords]);
+  const asked = said.filter((word) => !empty.has(word));
+  return (text) => {
+    const words = wordsOf(text);
+    const has = (word: string): boolean =>
+      words.some((one) => stem(one) === stem(word) || (word === said.at(-1) && one.startsWith(word)));
+    return asked.filter((word) => !has(word)).length <= (asked.length > 2 ? 1 : 0);
+  };
+}
+
+/** How many hits that the specification's query finds come after one that it does not find. */
+function misplaced(found: readonly boolean[]): number {
+  const first = found.indexOf(false);
+  return first < 0 ? 0 : found.slice(first).filter((isFound) => isFound).length;
+}
+
+test('what the specified query finds comes before what short forms, parts of words and slips add', async ({
+  page,
+  at,
+}) => {
   await visit(page, at('/search?q=cache'));
-  await failed;
   await expect(results(page)).toHaveCount(most);
-  const hit = results(page)
-    .filter({has: page.locator('p:nth-of-type(2):empty')})
-    .first();
-  await expect(hit.getByRole('link')).toBeVisible();
-  await expect(hit.getByRole('link')).toHaveAttribute('href', /^\/429-website\/.*\?_highlight=cache/);
-  // It is asked for again when the reader comes back to it.
-  isBroken = false;
-  await results(page).last().scrollIntoViewIfNeeded();
-  await results(page).first().scrollIntoViewIfNeeded();
-  await expect(excerpts(page).first()).toHaveText(/cache/i);
+  const entries = JSON.parse(readFileSync(join(buildDir, 'search-index.json'), 'utf8')) as IndexPart[];
+  const documents = entries.flatMap((entry) => entry.documents);
+  const queries = [...fifty, ...spoken, ...studied, ...questionQueries].map(({query}) => query);
+  const answers = await callWorker(
+    page,
+    queries.map((query) => ({
+      method: 'search',
+      base: basePath,
+      directory: '',
+      query,
+      limit: documents.length,
+    })),
+  );
+  let added = 0;
+  queries.forEach((query, place) => {
+    const isFound = specifiedQuery(query);
+    const expected = new Set(documents.filter(({t}) => isFound(t)).map(({i}) => i));
+    const hits = (answers[place] as {value: Hit[]}).value.map(({document}) => document.i);
+    expect(
+      [...expected].filter((i) => !hits.includes(i)),
+      query,
+    ).toEqual([]);
+    const found = hits.map((i) => expected.has(i));
+    expect(misplaced(found), query).toBe(0);
+    added += found.filter((one) => !one).length;
+    // Planted: the same hits in another order.
+    if (new Set(found).size === 2) expect(misplaced([...found].reverse()), query).toBeGreaterThan(0);
+  });
+  expect(added).toBeGreaterThan(1_000);
 });
 
 test('what is typed into the search page before the scripts are there is searched', async ({page, at}) => {

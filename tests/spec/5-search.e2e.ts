@@ -12,7 +12,6 @@ import {
   hits,
   noResults,
   nonsense,
-  readAll,
   results,
   search,
   seeAll,
@@ -208,7 +207,6 @@ test(spec('2.search.ctx-version'), async ({page, at, trouble}) => {
     const status = main.getByRole('status');
     await expect(status).toHaveText(/^\d+ documents found$/);
     await expect(results(page)).toHaveCount(parseInt(await status.innerText(), 10));
-    await readAll(page);
     return results(page).allInnerTexts();
   };
   const all = await resultsAt('/search?q=crossbar');

@@ -28,18 +28,8 @@ export const hits = (page: Page): Locator =>
 /** The hits on the search page. */
 export const results = (page: Page): Locator => page.getByRole('main').locator('article');
 
-/** What results have below title and path: the text around the match, or its room. */
+/** What results have below title and path: the text around the match. */
 export const excerpts = (page: Page): Locator => results(page).locator('p:nth-of-type(2)');
-
-/** Results whose texts have not come. */
-export const unread = (page: Page): Locator => excerpts(page).filter({hasText: /^\s*$/});
-
-/** Brings every result near to view, and waits for the texts. */
-export async function readAll(page: Page): Promise<void> {
-  const count = await results(page).count();
-  for (let index = 0; index < count; index += 5) await results(page).nth(index).scrollIntoViewIfNeeded();
-  await expect(unread(page)).toHaveCount(0);
-}
 
 /** Says that the index has not come, or is none. */
 export const searchFails = (page: Page): Locator =>
@@ -54,9 +44,7 @@ export const seeAll = (page: Page): Locator =>
     .locator('a')
     .filter({hasText: /^See (all )?results/});
 
-/**
- * Types a query into the search box and waits for its own answer: hits with their texts, or the words that there are none.
- */
+/** Types a query into the search box and waits for its own answer: hits, or the words that there are none. */
 export async function search(page: Page, query: string): Promise<void> {
   // A page that is still arriving takes the focus back: then a reader presses the keys again.
   await expect(async () => {
@@ -68,7 +56,6 @@ export async function search(page: Page, query: string): Promise<void> {
   await expect(hits(page).first().or(noResults(page))).toBeHidden();
   await searchBox(page).fill(query);
   await expect(hits(page).first().or(noResults(page))).toBeVisible();
-  await expect(hits(page).locator('[data-awaited]')).toHaveCount(0);
 }
 
 /** @returns what the list shows for a query, one text for each hit */
@@ -89,6 +76,7 @@ export type Hit = {
   readonly type: number;
   readonly tokens: readonly string[];
   readonly score: number;
+  readonly isLiteral: boolean;
 };
 
 /** A call to the search worker: a method of its class, and what it is given. */

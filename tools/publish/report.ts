@@ -6,7 +6,7 @@ import {writeFileSync} from 'node:fs';
 import {resolve} from 'node:path';
 import {parseArgs} from 'node:util';
 
-import {search} from '../../src/config/search';
+import {search as options} from '../../src/config/search';
 import {baseUrl} from '../../src/config/site';
 import {createEngine} from '../../src/plugins/search/engine/engine';
 import type {IndexPart} from '../../src/plugins/search/format/documents';
@@ -24,9 +24,9 @@ function buildAt(root: string): Build {
   const index = [...files].find((file) => /^search-index[^/]*\.json$/.test(file));
   if (!index) throw new Error(`${root} has no search-index.json: is it a built site?`);
   const parts = JSON.parse(read(index).toString('utf8')) as IndexPart[];
-  const engine = createEngine(parts, search.searchResultContextMaxLength);
+  const search = createEngine(parts, options.searchResultContextMaxLength);
   const rankOf = ({query, first}: Query): number =>
-    byPage(engine.search(query, enough)).findIndex((hits) =>
+    byPage(search(query, enough)).findIndex((hits) =>
       hits.some(({document: {u}}) => u.replace(baseUrl, '') === first),
     ) + 1;
   return {files, read, rankOf};

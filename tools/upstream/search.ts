@@ -4,15 +4,7 @@ import type {Held} from './held';
 
 const local = {packageName: '@easyops-cn/docusaurus-search-local', version: '0.55.3'};
 
-const server = (file: string, sha256: string): Held => ({
-  kind: 'named',
-  ...local,
-  file: `dist/server/server/utils/${file}.js`,
-  sha256,
-  by: 'src/plugins/search/index.ts',
-  why: 'it reads options and the built pages for our index',
-  proof: ['src/plugins/search/queries.test.ts', 'queries'],
-});
+const proof: Held['proof'] = ['src/plugins/search/index.test.ts', 'after the package has written them'];
 
 /** What ours does as theirs did, in their place. */
 const ours = (file: string, sha256: string, by: string, why: string, proof: Held['proof']): Held => ({
@@ -37,14 +29,37 @@ const excerpts = (file: string, sha256: string): Held =>
 const mark = {packageName: 'mark.js', version: '8.11.1'};
 
 export const search: readonly Held[] = [
-  server('parse', 'c362d097d7c6e597f544d03e9df381f3e9ed0042e4c162d0de5f9539a241d52e'),
-  server('parseDocument', 'd8c5eed41495f0ca80a1aebf489fbdf58d4acc1c2bc7995a45de4b11a735ab77'),
-  server('parsePage', '7d14e59b23b4d4324cbfa5ee3577c16e30528fffc5567fe4a9acc6a2ae82549e'),
-  server('getCondensedText', 'c84fbb64d0666a0f7f2d3b59609a164dfd433714c243598b90064554722c38b8'),
-  server('processDocInfos', '53cc66d82f668527eb53e018bc0bad9dd0842e08da4a3c6ed963c51ec014faed'),
-  server('processPluginOptions', 'd88c4677e6b08b1951f211f44c18040de3e90141b01192f070c2ce7ebf146c2b'),
-  server('scanDocuments', '7aa1bf5b22df89700637ec306535ff23f1e426f271a8d3d528c036916b0e385d'),
-  server('validateOptions', '401a14660c9cf1d44d0bcad2fb27b06273f433bd3d0f74a9ad4e2fd9e7ac094e'),
+  {
+    kind: 'named',
+    packageName: '@docusaurus/core',
+    version: '3.7.0',
+    file: 'lib/commands/build/buildLocale.js',
+    sha256: '06ec960743bd58485764bc997fd799ab436e52010bea9871f11d570d490a4646',
+    by: 'src/plugins/search/index.ts',
+    why: 'plugins are started after a build in their order, so that ours can wait for the search',
+    names: ['await Promise.all(plugins.map(async (plugin) => {'],
+    proof,
+  },
+  {
+    kind: 'named',
+    ...local,
+    file: 'dist/server/server/utils/postBuildFactory.js',
+    sha256: '38a9ebd7cc40a67309e69a0612a2d18b1f78691a9981a2522269c8a5001a1375',
+    by: 'src/plugins/search/index.ts',
+    why: 'it writes the indexes, which are then emptied of their postings',
+    names: ['JSON.stringify(searchIndex)'],
+    proof,
+  },
+  {
+    kind: 'named',
+    ...local,
+    file: 'dist/server/server/utils/generate.js',
+    sha256: '0ca882108590232b255b6070d691c56ba035ab0f9ffd88c767414bd1199aeae5',
+    by: 'src/plugins/search/client/settings.ts',
+    why: 'it generates the settings that browsers read',
+    names: ['export const searchIndexUrl', 'export const searchContextByPaths'],
+    proof: ['tests/spec/7-calls.e2e.ts', '7.index.request'],
+  },
   excerpts('highlight', 'f6e0de445d3da1e0c583f6e2964b826e2e200c08ec737ef269d340a3f6c0843a'),
   excerpts('highlightStemmed', 'f8b4d91ed0beb90c94964c36d2f347e427f260eba7b5d4506271029ecb6f6004'),
   {
@@ -67,9 +82,9 @@ export const search: readonly Held[] = [
   ours(
     'utils/normalizeContextByPath',
     '56b91c0fdf1fb482fca03c85f3945c16a6dd4643e1cbf76d296c1436f6d4bade',
-    'src/plugins/search/settings.ts',
-    'the names of contexts, found by the build',
-    ['src/plugins/search/settings.test.ts', 'context'],
+    'src/plugins/search/client/settings.ts',
+    'the names of contexts',
+    ['tests/spec/other-site.e2e.ts', '8.footer.in-context'],
   ),
   ours(
     'utils/keymap',

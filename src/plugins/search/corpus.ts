@@ -7,7 +7,7 @@ import type {Nodes, Root} from 'mdast';
 import {isDraft} from '../../course/page/listed';
 import {readPage} from '../../course/page/read';
 import {routeOf} from '../../course/page/routes';
-import {kind, type SearchDocument} from './format/documents';
+import {kind, type IndexPart, type SearchDocument} from './format/documents';
 
 type Section = {readonly title: string; readonly hash: string; readonly texts: string[]};
 
@@ -15,7 +15,7 @@ type Section = {readonly title: string; readonly hash: string; readonly texts: s
  * The pages of the project in `root` as the stock plugin would take them from a build, read from their Markdown: for
  * tests, which have no build. Routes are without the base path.
  */
-export function corpus(root: string): SearchDocument[][] {
+export function corpus(root: string): IndexPart[] {
   const parts: SearchDocument[][] = Object.values(kind).map(() => []);
   let last = 0;
   for (const path of [...markdownIn(root, 'docs'), ...markdownIn(root, 'src/pages')]) {
@@ -36,7 +36,7 @@ export function corpus(root: string): SearchDocument[][] {
       parts[kind.content]?.push({i: (last += 1), t: texts.join(' '), s, u, h, p});
     }
   }
-  return parts;
+  return parts.map((documents) => ({documents, index: {}}));
 }
 
 function sections(tree: Root, title: string): Section[] {

@@ -1,28 +1,58 @@
+import {readdir, readFile, writeFile} from 'node:fs/promises';
+import {join} from 'node:path';
+
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import type {PluginOptions} from '@easyops-cn/docusaurus-search-local';
-import {processPluginOptions} from '@easyops-cn/docusaurus-search-local/dist/server/server/utils/processPluginOptions.js';
 
-import {indexVersion} from './indexing/indexVersion';
-import {writeIndexes} from './indexing/writeIndexes';
-import {INDEX_FILE, settingsOf} from './settings';
+import type {IndexPart} from './format/documents';
+import {lightened, taughtIn, type Taught} from './indexing/taught';
 
-export {validateOptions} from '@easyops-cn/docusaurus-search-local/dist/server/server/utils/validateOptions.js';
+const LOCAL_SEARCH = '@easyops-cn/docusaurus-search-local';
 
-/** The stock local search's reading of the pages, with an index of our own. See README.md. */
-export default function search(context: LoadContext, given: PluginOptions): Plugin {
-  const {siteDir, siteConfig, i18n} = context;
-  const options = processPluginOptions(given, context);
-  const settings = settingsOf(options, indexVersion(siteDir, siteConfig), i18n.currentLocale);
+/**
+ * What is done to the indexes once `@easyops-cn/docusaurus-search-local` has written them; see README.md.
+ *
+ * @param isOn whether anything is; if not, they stay as they were written
+ * @returns a plugin, and a promise that is kept when the indexes are written, and broken with that
+ */
+export function lightIndex(isOn: boolean) {
+  let settle: (work: Promise<void> | undefined) => void = () => undefined;
+  const isDone = new Promise<void>((resolve) => (settle = resolve));
+  // Docusaurus hears of a failure too.
+  isDone.catch(() => undefined);
 
-  return {
-    // With this name the site's metadata lists it, and `settings.json` is generated below it.
-    name: '@easyops-cn/docusaurus-search-local',
+  const plugin = ({siteDir, baseUrl}: LoadContext): Plugin => ({
+    name: 'light-index',
 
-    async contentLoaded({actions}) {
-      actions.addRoute({path: `${siteConfig.baseUrl}search`, component: '@theme/SearchPage', exact: true});
-      await actions.createData('settings.json', JSON.stringify(settings));
+    // The package's settings come with libraries that nothing here calls.
+    configureWebpack: () => ({
+      module: {rules: [{test: /[\\/]node_modules[\\/](lunr|mark\.js)[\\/]/, sideEffects: false}]},
+    }),
+
+    // Docusaurus starts what plugins do after a build in their order, and themes come last: the package has not begun.
+    postBuild({plugins, outDir}) {
+      const local = plugins.find(({name}) => name === LOCAL_SEARCH);
+      const write = local?.postBuild;
+      if (!write) {
+        settle(undefined);
+        return;
+      }
+      local.postBuild = async (props) => {
+        const work = (async () => {
+          await write.call(local, props);
+          if (isOn) await lightenIn(outDir, taughtIn(siteDir, baseUrl.replace(/\/$/, '')));
+        })();
+        settle(work);
+        await work;
+      };
     },
+  });
+  return {plugin, isDone};
+}
 
-    postBuild: (props) => writeIndexes(INDEX_FILE, props, options),
-  };
+async function lightenIn(folder: string, taught: readonly Taught[]): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => /^search-index.*\.json$/.test(name));
+  for (const file of names.map((name) => join(folder, name))) {
+    const parts = JSON.parse(await readFile(file, 'utf8')) as IndexPart[];
+    await writeFile(file, JSON.stringify(lightened(parts, taught)));
+  }
 }

@@ -1,6 +1,6 @@
 import {fileURLToPath} from 'node:url';
 
-import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
+import {describe, expect, it} from 'vitest';
 
 import {search as options} from '../../config/search';
 import {specifiedRoutes} from '../../config/specified';
@@ -8,16 +8,13 @@ import {listedDocs, redirectsOf} from '../../course/page/listed';
 import {excerptOf} from './client/excerpts';
 import {corpus} from './corpus';
 import {createEngine} from './engine/engine';
-import {createLibrary} from './engine/library';
-import {addressOfTexts, type SearchDocument} from './format/documents';
+import {kind, type SearchDocument} from './format/documents';
 import {byPage, group, type Hit} from './format/hits';
-import {reindex} from './indexing/reindex';
-import {taughtIn, type Taught} from './indexing/taught';
+import {lightened, taughtIn, type Taught} from './indexing/taught';
 import {basics, fifty, identifiers, queries, questionQueries, spoken, studied} from './queries';
 
 const specifiedNames: ReadonlySet<string> = new Set(specifiedRoutes);
 
-const site = 'https://site.example';
 const all = 10_000;
 
 /** A page for what the site's pages may not have at all times. */
@@ -35,29 +32,16 @@ const section: SearchDocument = {
 const printed: SearchDocument = {...section, i: 100_003, t: 'gem5.opt --outdir=one '.repeat(9)};
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const documents = corpus(root).map((part, type) => [
-  ...part,
-  ...(type === 0 ? [title] : type === 4 ? [section] : []),
-]);
+/** The pages, and some documents more. */
+const pagesWith = (more: Readonly<Record<number, readonly SearchDocument[]>>) =>
+  corpus(root).map(({documents: own, index}, type) => ({documents: [...own, ...(more[type] ?? [])], index}));
+const pages = pagesWith({[kind.title]: [title], [kind.content]: [section]});
 
-const {parts, texts} = reindex(documents, taughtIn(root));
-
-const fetchFile = vi.fn((url: string) => {
-  const files: Record<string, unknown> = {[`${site}/index.json`]: parts};
-  texts.forEach((text, page) => (files[addressOfTexts(`${site}/index.json`, page)] = text));
-  return Promise.resolve(Response.json(files[url]));
-});
-
-beforeAll(() => {
-  vi.stubGlobal('location', {origin: site});
-  vi.stubGlobal('fetch', fetchFile);
-});
-afterAll(() => vi.unstubAllGlobals());
-
-const library = createLibrary('/index{dir}.json', options.searchResultContextMaxLength);
-const find = (query: string, limit = all) => library.search('', '', query, limit);
-const read = async (query: string, limit = all) => library.complete('', '', query, await find(query, limit));
-const foundTexts = async (query: string) => (await read(query)).map(({document}) => document.t.toLowerCase());
+const parts = lightened(pages, taughtIn(root));
+const documents = pages.flatMap((part) => part.documents);
+const search = createEngine(parts, options.searchResultContextMaxLength);
+const find = (query: string, limit = all) => search(query, limit);
+const foundTexts = (query: string) => find(query).map(({document}) => document.t.toLowerCase());
 
 /**
  * The pages of hits, best first, by the routes that the specification names: a renamed page under the route that it had,
@@ -76,14 +60,13 @@ const beginnings = (text: string, shortest = 1) =>
   );
 
 /** The beginnings of a word that find fewer documents with this very word than there are. */
-async function lapses(word: string, ask: (query: string) => Promise<readonly Hit[]>): Promise<string[]> {
+function lapses(word: string, ask: (query: string) => readonly Hit[]): string[] {
   const expected = documents
-    .flat()
     .filter(({t}) => new RegExp(`(?<!\\w)${word}(?!\\w)`, 'i').test(t))
     .map(({i}) => i);
   const lapsed: string[] = [];
   for (const typed of beginnings(word, 3)) {
-    const found = new Set((await ask(typed)).map(({document: {i}}) => i));
+    const found = new Set(ask(typed).map(({document: {i}}) => i));
     if (expected.length === 0 || !expected.every((i) => found.has(i))) {
       lapsed.push(typed);
     }
@@ -92,32 +75,29 @@ async function lapses(word: string, ask: (query: string) => Promise<readonly Hit
 }
 
 describe('what students look for', () => {
-  it.each(queries)('"$query" finds $first first', async ({query, first}) => {
-    expect(named(group(await find(query)))[0]).toBe(first);
+  it.each(queries)('"$query" finds $first first', ({query, first}) => {
+    expect(named(group(find(query)))[0]).toBe(first);
   });
 
-  it.each(spoken)('"$query", in their own words, finds $first first', async ({query, first}) => {
-    expect(named(group(await find(query)))[0]).toBe(first);
+  it.each(spoken)('"$query", in their own words, finds $first first', ({query, first}) => {
+    expect(named(group(find(query)))[0]).toBe(first);
   });
 
   it('finds fewer than half of these without knowing how students ask', () => {
-    const plain = createEngine(reindex(documents).parts, options.searchResultContextMaxLength, {
+    const plain = createEngine(lightened(pages), options.searchResultContextMaxLength, {
       shortForms: {},
       emptyWords: [],
       definingWords: [],
     });
-    const kept = spoken.filter(({query, first}) => named(group(plain.search(query, all)))[0] === first);
+    const kept = spoken.filter(({query, first}) => named(group(plain(query, all)))[0] === first);
     expect(kept.length, kept.map(({query}) => query).join(', ')).toBeLessThan(spoken.length / 2);
   });
 
   it('finds an option where it is taught, and not where it is printed', () => {
     const first = (taught: readonly Taught[], query: string) => {
-      const {parts: withPrinted} = reindex(
-        documents.map((part, type) => (type === 4 ? [...part, printed] : part)),
-        taught,
-      );
-      return createEngine(withPrinted, options.searchResultContextMaxLength).search(query, all)[0]?.document
-        .u;
+      const printing = pagesWith({[kind.title]: [title], [kind.content]: [section, printed]});
+      return createEngine(lightened(printing, taught), options.searchResultContextMaxLength)(query, all)[0]
+        ?.document.u;
     };
     expect(first([], '--outdir')).toBe(printed.u);
     expect(first(taughtIn(root), '--outdir')).toBe(`${basics}/simple_processor/setup`);
@@ -125,44 +105,42 @@ describe('what students look for', () => {
     expect(first(taughtIn(root), 'outdir')).toBe(printed.u);
   });
 
-  it.each(questionQueries)('"$query", for $question, finds $helps', async ({query, helps, rank}) => {
-    const pages = named(await find(query));
+  it.each(questionQueries)('"$query", for $question, finds $helps', ({query, helps, rank}) => {
+    const pages = named(find(query));
     expect(pages).toContain(helps);
     // An edit of another page may lift that by a place.
     expect(pages.indexOf(helps) + 1, pages.slice(0, 6).join(' ')).toBeLessThanOrEqual(rank + 1);
   });
 
-  it.each(studied)('"$query" finds $helps among the first', async ({query, helps, rank}) => {
-    const pages = named(group(await find(query)));
+  it.each(studied)('"$query" finds $helps among the first', ({query, helps, rank}) => {
+    const pages = named(group(find(query)));
     expect(pages).toContain(helps);
     expect(pages.indexOf(helps) + 1, pages.slice(0, 6).join(' ')).toBeLessThanOrEqual(rank);
   });
 
-  it('puts the page that a query of the benchmark should find first, for nearly all', async () => {
+  it('puts the page that a query of the benchmark should find first, for nearly all', () => {
     const ranks: number[] = [];
     for (const {query, first} of fifty) {
-      const pages = named(await find(query));
+      const pages = named(find(query));
       ranks.push(pages.includes(first) ? pages.indexOf(first) + 1 : Infinity);
     }
     expect(ranks.reduce((sum, rank) => sum + 1 / rank, 0) / ranks.length).toBeGreaterThan(0.95);
     expect(ranks.filter((rank) => rank === 1).length).toBeGreaterThanOrEqual(47);
   });
 
-  it('takes words of an overview and of a page below it for that page, and those of the overview for it', async () => {
-    const first = async (query: string) => named(await find(query))[0];
-    expect(await first('predictor questions')).toBe('/docs/labs/assignment_4/questions');
-    expect(await first('assignment 4 questions')).toBe('/docs/labs/assignment_4/questions');
-    expect(await first('assignment 4')).toBe('/docs/labs/assignment_4');
-    expect(await first('problem predictor')).toBe('/docs/labs/assignment_4');
+  it('takes words of an overview and of a page below it for that page, and those of the overview for it', () => {
+    const first = (query: string) => named(find(query))[0];
+    expect(first('predictor questions')).toBe('/docs/labs/assignment_4/questions');
+    expect(first('assignment 4 questions')).toBe('/docs/labs/assignment_4/questions');
+    expect(first('assignment 4')).toBe('/docs/labs/assignment_4');
+    expect(first('problem predictor')).toBe('/docs/labs/assignment_4');
   });
 
   it.each([...identifiers, 'L1_ICache', 'StridePrefetcher(degree=8)', 'system.cpu.icache.demandMisses'])(
     '%s is found whole and by each of its beginnings',
-    async (identifier) => {
+    (identifier) => {
       for (const typed of beginnings(identifier)) {
-        expect(await foundTexts(typed), typed).toContainEqual(
-          expect.stringContaining(identifier.toLowerCase()),
-        );
+        expect(foundTexts(typed), typed).toContainEqual(expect.stringContaining(identifier.toLowerCase()));
       }
     },
   );
@@ -175,14 +153,14 @@ describe('what students look for', () => {
     'demandMisses',
     'cpu.icache.demandMisses',
     'stride prefetcher',
-  ])('"%s" finds the identifier that it is a part of', async (query) => {
-    expect(await foundTexts(query)).toContain(section.t.toLowerCase());
+  ])('"%s" finds the identifier that it is a part of', (query) => {
+    expect(foundTexts(query)).toContain(section.t.toLowerCase());
   });
 
-  it.each(['simulation', 'instructions', 'because'])('does not lose "%s" while it is typed', async (word) => {
-    expect(await lapses(word, find)).toEqual([]);
+  it.each(['simulation', 'instructions', 'because'])('does not lose "%s" while it is typed', (word) => {
+    expect(lapses(word, find)).toEqual([]);
     // What only complete words can find is lost on the way.
-    expect(await lapses(word, (query) => find(`${query} .`))).not.toEqual([]);
+    expect(lapses(word, (query) => find(`${query} .`))).not.toEqual([]);
   });
 
   it.each([
@@ -191,28 +169,25 @@ describe('what students look for', () => {
     ['simulaton', 'simulation'],
     ['icahce', 'icache'],
     ['assigment', 'assignment'],
-  ])('takes "%s" for "%s"', async (typed, word) => {
-    const texts = await foundTexts(typed);
+  ])('takes "%s" for "%s"', (typed, word) => {
+    const texts = foundTexts(typed);
     expect(texts.filter((text) => text.includes(word)).length).toBeGreaterThan(0);
   });
 
   it('finds every word of every page by each of its beginnings', () => {
-    const engine = createEngine(parts, options.searchResultContextMaxLength);
     const words = new Map(
-      documents
-        .flat()
-        .flatMap(({i, t}) =>
-          (t.toLowerCase().match(/(?<![\p{L}\w-])[a-z_]\w+(?!\p{L})/gu) ?? []).map(
-            (word) => [word, i] as const,
-          ),
+      documents.flatMap(({i, t}) =>
+        (t.toLowerCase().match(/(?<![\p{L}\w-])[a-z_]\w+(?!\p{L})/gu) ?? []).map(
+          (word) => [word, i] as const,
         ),
+      ),
     );
     // A few hundred of them, the same in every run. A name with accents is one word, and none of these.
     const some = [...words].filter((_, place) => place % 30 === 0);
     expect(some.length).toBeGreaterThan(100);
     for (const [word, number] of some) {
       for (const typed of beginnings(word, 2)) {
-        const found = engine.search(typed, all).map(({document: {i}}) => i);
+        const found = find(typed).map(({document: {i}}) => i);
         expect(found, `${typed} of ${word}`).toContain(number);
       }
     }
@@ -220,65 +195,74 @@ describe('what students look for', () => {
 });
 
 describe('the rules of the search', () => {
-  it('finds nothing for a query without words', async () => {
-    expect(await find('')).toEqual([]);
-    expect(await find(' -- ')).toEqual([]);
-    expect(await find('&& ::')).toEqual([]);
+  it('finds nothing for a query without words', () => {
+    expect(find('')).toEqual([]);
+    expect(find(' -- ')).toEqual([]);
+    expect(find('&& ::')).toEqual([]);
   });
 
-  it('lowers the case, and takes hyphens for spaces', async () => {
-    const hits = (query: string) => find(query).then((found) => found.map(({document}) => document.i));
-    expect(await hits('DEBUG-Flags')).toEqual(await hits('debug flags'));
-    expect(await hits('debug flags')).not.toEqual([]);
+  it('lowers the case, and takes hyphens for spaces', () => {
+    const hits = (query: string) => find(query).map(({document}) => document.i);
+    expect(hits('DEBUG-Flags')).toEqual(hits('debug flags'));
+    expect(hits('debug flags')).not.toEqual([]);
   });
 
-  it('needs every term of two, and all but one of more, and says which it found', async () => {
+  it('needs every term of two, and all but one of more, and says which it found', () => {
     const nonsense = 'zzyzxqwv'; // cspell:disable-line
-    expect(await find(`cache ${nonsense}`)).toEqual([]);
-    expect(await find(`cache ${nonsense} ${nonsense}x`)).toEqual([]);
-    const hits = await find(`cache ${nonsense} memory`);
+    expect(find(`cache ${nonsense}`)).toEqual([]);
+    expect(find(`cache ${nonsense} ${nonsense}x`)).toEqual([]);
+    const hits = find(`cache ${nonsense} memory`);
     expect(hits.length).toBeGreaterThan(0);
     expect(new Set(hits.map(({tokens}) => tokens.join(' ')))).toEqual(new Set(['cache memory']));
     // Pages with all three come before pages with two of them.
-    const best = byPage(await find('shared cache crossbar')).map((ofPage) =>
-      Math.max(...ofPage.map(({tokens}) => tokens.length)),
-    );
+    const literal = find('shared cache crossbar').filter(({isLiteral}) => isLiteral);
+    const best = byPage(literal).map((ofPage) => Math.max(...ofPage.map(({tokens}) => tokens.length)));
     expect(best).toEqual([...best].sort((one, other) => other - one));
     expect(new Set(best)).toEqual(new Set([3, 2]));
   });
 
-  it('lets a word that stands nearly everywhere be missing', async () => {
-    const [hit] = await find('the predictr'); // cspell:disable-line
+  it.each(['stride prefetcher', 'params', 'what is a branch predictor', 'hw 2', 'icahce', 'zzyzxqwv'])(
+    'puts what has the words of "%s" before what else it finds',
+    (query) => {
+      const order = find(query).map(({isLiteral}) => isLiteral);
+      expect(order).toEqual([...order].sort((one, other) => Number(other) - Number(one)));
+    },
+  );
+
+  it('adds to what has the words, below it, or finds where nothing has them', () => {
+    const kinds = (query: string) => new Set(find(query).map(({isLiteral}) => isLiteral));
+    expect(kinds('params')).toEqual(new Set([true, false]));
+    expect(kinds('croosbar')).toEqual(new Set([false]));
+  });
+
+  it('lets a word that stands nearly everywhere be missing', () => {
+    const [hit] = find('the predictr'); // cspell:disable-line
     expect(hit).toBeDefined();
   });
 
-  it('marks no word that only asks, and takes no word of a program for a short form', async () => {
-    const [hit] = await find('what is MPKI');
+  it('marks no word that only asks, and takes no word of a program for a short form', () => {
+    const [hit] = find('what is MPKI');
     expect(hit?.tokens).toEqual(['mpki']);
-    expect(await find('constructor')).toBeInstanceOf(Array);
+    expect(find('constructor')).toBeInstanceOf(Array);
   });
 
-  it('answers with no more hits than asked for, those of a page together', async () => {
+  it('answers with no more hits than asked for, those of a page together', () => {
     for (const limit of [1, options.searchResultLimits, 100]) {
-      const hits = await find('gem5', limit);
+      const hits = find('gem5', limit);
       expect(hits).toHaveLength(limit);
       const pages = hits.map(({document}) => document.u).filter((u, place, us) => u !== us[place - 1]);
       expect(new Set(pages).size).toBe(pages.length);
     }
   });
 
-  it('gives each hit a number of its own', async () => {
-    const numbers = (await find('cache')).map(({document: {i}}) => i);
+  it('gives each hit a number of its own', () => {
+    const numbers = find('cache').map(({document: {i}}) => i);
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 
-  it('cuts every excerpt to its length, and marks what matched', async () => {
-    const excerpts = (
-      await Promise.all(
-        ['gem5', 'cache', 'system', 'strideprefetcher(degree=8)', 'icache'].map((query) => read(query)),
-      )
-    )
-      .flat()
+  it('cuts every excerpt to its length, and marks what matched', () => {
+    const excerpts = ['gem5', 'cache', 'system', 'strideprefetcher(degree=8)', 'icache']
+      .flatMap((query) => find(query))
       .map(({document, positions, tokens}) =>
         excerptOf(document.t, positions, tokens, options.searchResultContextMaxLength),
       );

@@ -54,7 +54,6 @@ export const spoken: readonly Query[] = [
   {query: 'what is MPKI', first: `${basics}/statistics/adding_statistics`},
   {query: 'what is AMAT', first: `${basics}/adding_cache/introduction`},
   {query: 'what does IPC mean', first: `${basics}/simple_processor/binary`},
-  {query: 'params', first: `${basics}/simple_processor/where_to_begin`},
   {query: 'mem mode', first: `${basics}/simple_processor/system`},
   {query: 'cmd line args', first: `${basics}/cli/tldr`},
   {query: 'xbar', first: `${basics}/interconnects/crossbar`},
@@ -162,6 +161,8 @@ export type RankedQuery = Pick<QuestionQuery, 'query' | 'helps' | 'rank'>;
 
 /** What they look for by name, with the page that teaches it. */
 export const studied: readonly RankedQuery[] = [
+  // Pages that have `params` or `ram` come before those that say it in other words.
+  {query: 'params', helps: `${basics}/simple_processor/where_to_begin`, rank: 2},
   {query: 'checkpoint', helps: `${library}/workloads`, rank: 1},
   {query: 'fast forward', helps: `${library}/processors`, rank: 1},
   {query: 'switch cpu', helps: `${library}/processors`, rank: 1},
@@ -174,14 +175,14 @@ export const studied: readonly RankedQuery[] = [
   {query: 'multisim', helps: `${about}/WhyGem5`, rank: 1},
   {query: 'power', helps: `${about}/WhyGem5`, rank: 1},
   {query: 'snoop filter', helps: `${basics}/interconnects/crossbar`, rank: 1},
-  {query: 'pipeline trace', helps: `${basics}/interconnects/introduction`, rank: 2},
+  {query: 'pipeline trace', helps: `${basics}/interconnects/introduction`, rank: 4},
   {query: 'memory order violation', helps: `${basics}/statistics/extant_statistics`, rank: 1},
   {query: 'little law', helps: `${basics}/statistics/extant_statistics`, rank: 2},
   {query: 'WSL', helps: '/docs/tutorial/installing', rank: 1},
   {query: 'mac', helps: '/docs/tutorial/installing', rank: 1},
   {query: 'docker', helps: '/docs/FAQ/compiler_version', rank: 1},
   {query: 'lld is not supported', helps: '/docs/FAQ/compiler_version', rank: 1},
-  {query: '4 GB ram', helps: '/docs/FAQ/compiler_version', rank: 1},
+  {query: '4 GB ram', helps: '/docs/FAQ/compiler_version', rank: 2},
   {query: 'threads', helps: `${library}/processors`, rank: 1},
   {query: 'coherence', helps: `${library}/cache_hierarchies`, rank: 1},
   {query: 'false sharing', helps: `${library}/cache_hierarchies`, rank: 1},

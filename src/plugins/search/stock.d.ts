@@ -1,66 +1,20 @@
-/** What this plugin calls of packages that do not type it, and what it generates. */
+/** What this plugin takes of packages that do not type it. */
 
-declare module '@generated/@easyops-cn/docusaurus-search-local/default/settings.json' {
-  import type {Settings} from '@site/src/plugins/search/settings';
+declare module '@generated/@easyops-cn/docusaurus-search-local/default/generated.js' {
+  type Context = string | {readonly label: string | Readonly<Record<string, string>>; readonly path: string};
 
-  const settings: Settings;
-  export default settings;
+  export const hideSearchBarWithNoSearchContext: boolean;
+  export const searchBarPosition: string;
+  export const searchBarShortcut: boolean;
+  export const searchBarShortcutHint: boolean;
+  export const searchContextByPaths: readonly Context[] | null;
+  export const searchResultContextMaxLength: number;
+  export const useAllContextsWithNoSearchContext: boolean;
 }
 
-declare module '@easyops-cn/docusaurus-search-local/dist/server/server/utils/validateOptions.js' {
-  import type {OptionValidationContext} from '@docusaurus/types';
-  import type {PluginOptions} from '@easyops-cn/docusaurus-search-local';
-
-  export function validateOptions(
-    context: OptionValidationContext<Partial<PluginOptions>, PluginOptions>,
-  ): PluginOptions;
-}
-
-declare module '@easyops-cn/docusaurus-search-local/dist/server/server/utils/processPluginOptions.js' {
-  import type {LoadContext} from '@docusaurus/types';
-  import type {PluginOptions} from '@easyops-cn/docusaurus-search-local';
-  import type {SearchOptions} from '@easyops-cn/docusaurus-search-local/dist/server/server/utils/processDocInfos.js';
-
-  export function processPluginOptions(options: PluginOptions, context: LoadContext): SearchOptions;
-}
-
-declare module '@easyops-cn/docusaurus-search-local/dist/server/server/utils/processDocInfos.js' {
-  import type {Props} from '@docusaurus/types';
-  import type {PluginOptions} from '@easyops-cn/docusaurus-search-local';
-
-  type Completed =
-    | 'searchResultLimits'
-    | 'searchResultContextMaxLength'
-    | 'highlightSearchTermsOnTargetPage'
-    | 'searchBarShortcut'
-    | 'searchBarShortcutHint'
-    | 'searchBarPosition'
-    | 'hideSearchBarWithNoSearchContext'
-    | 'useAllContextsWithNoSearchContext';
-
-  /** The options as the stock plugin completes them. */
-  export type SearchOptions = PluginOptions & Required<Pick<PluginOptions, Completed>>;
-  export type DocInfo = {readonly filePath: string; readonly url: string};
-
-  /** The built pages of each version of the docs. */
-  export function processDocInfos(
-    props: Props,
-    options: SearchOptions,
-  ): readonly {readonly outDir: string; readonly paths: readonly DocInfo[]}[];
-}
-
-declare module '@easyops-cn/docusaurus-search-local/dist/server/server/utils/scanDocuments.js' {
-  import type {
-    DocInfo,
-    SearchOptions,
-  } from '@easyops-cn/docusaurus-search-local/dist/server/server/utils/processDocInfos.js';
-  import type {SearchDocument} from '@site/src/plugins/search/format/documents';
-
-  /** The titles, headings, descriptions, keywords and contents of built pages. */
-  export function scanDocuments(
-    paths: readonly DocInfo[],
-    options: SearchOptions,
-  ): Promise<SearchDocument[][]>;
+declare module '@generated/@easyops-cn/docusaurus-search-local/default/generated-constants.js' {
+  /** With `{dir}` for the directory. */
+  export const searchIndexUrl: string;
 }
 
 // The originals that `client/excerpts.ts` is compared with.

@@ -1,4 +1,4 @@
-import settings from '@generated/@easyops-cn/docusaurus-search-local/default/settings.json';
+import {searchBarShortcutHint} from '../../plugins/search/client/settings';
 import type {ComponentProps, RefObject} from 'react';
 
 import styles from './styles.module.css';
@@ -73,7 +73,7 @@ function Keys({input, isShown}: KeysProps) {
   const keys = useShortcut(input);
   return (
     isShown &&
-    settings.searchBarShortcutHint &&
+    searchBarShortcutHint &&
     keys.length > 0 && (
       <div className={styles.keys}>
         {keys.map((key) => (

@@ -17,7 +17,6 @@ const site = vi.hoisted(() => ({
   find: vi.fn<
     (versionUrl: string, context: string, query: string, limit: number) => Promise<readonly unknown[]>
   >(),
-  withTexts: vi.fn<(hits: readonly unknown[]) => Promise<readonly unknown[]>>(),
   state: undefined as string | undefined,
   contexts: [] as {label: string; path: string}[],
 }));
@@ -37,25 +36,22 @@ vi.mock('@docusaurus/Link', () => ({
     </a>
   ),
 }));
-vi.mock('@generated/@easyops-cn/docusaurus-search-local/default/settings.json', () => ({
-  default: {
-    searchResultLimits: 8,
-    searchResultContextMaxLength: 50,
-    highlightSearchTermsOnTargetPage: true,
-    searchBarShortcut: true,
-    searchBarShortcutHint: true,
-    searchBarPosition: 'right',
-    hideSearchBarWithNoSearchContext: false,
-    useAllContextsWithNoSearchContext: true,
-    get searchContexts() {
-      return site.contexts;
-    },
+vi.mock('../../plugins/search/client/settings', () => ({
+  searchResultLimits: 8,
+  searchResultContextMaxLength: 50,
+  highlightSearchTermsOnTargetPage: true,
+  searchBarShortcut: true,
+  searchBarShortcutHint: true,
+  searchBarPosition: 'right',
+  hideSearchBarWithNoSearchContext: false,
+  useAllContextsWithNoSearchContext: true,
+  get searchContexts() {
+    return site.contexts;
   },
 }));
 vi.mock('../../plugins/search/client/siteSearch', () => ({
   prepare: site.prepare,
   find: site.find,
-  withTexts: site.withTexts,
   retry: () => undefined,
   useIndexState: () => site.state,
 }));
@@ -67,11 +63,8 @@ const hit = (t: string): Hit => ({
   positions: [],
   tokens: [t],
   score: 1,
+  isLiteral: true,
 });
-
-/** A hit whose text has not come, and with it. */
-const bare: Hit = {...hit('caches'), document: {i: 2, t: '', u: '/caches', s: 'Size'}, type: kind.content};
-const read: Hit = {...bare, document: {...bare.document, t: 'Caches are small.'}};
 
 let root: Root;
 let container: HTMLElement;
@@ -84,11 +77,10 @@ beforeEach(() => {
   answers = [];
   Object.assign(site, {isBrowser: true, state: undefined, contexts: []});
   site.location = {pathname: '/429-website/docs/labs/one', search: '', hash: ''};
-  for (const mock of [site.push, site.replace, site.prepare, site.find, site.withTexts]) mock.mockReset();
+  for (const mock of [site.push, site.replace, site.prepare, site.find]) mock.mockReset();
   site.find.mockImplementation(
     () => new Promise((resolve) => answers.push((hits) => settle(() => resolve(hits)))),
   );
-  site.withTexts.mockImplementation((hits) => Promise.resolve(hits));
   container = document.body.appendChild(document.createElement('div'));
 });
 afterEach(() => {
@@ -328,60 +320,6 @@ describe('keys', () => {
       document.body,
     ]);
     expect([keydown({key: 'K', [modifier]: true}), document.activeElement]).toEqual([true, box()]);
-  });
-});
-
-describe('the texts of hits', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
-  const rest = () => act(() => vi.runAllTimersAsync());
-
-  it('come into the open list, and leave the active option where it is', async () => {
-    site.withTexts.mockResolvedValue([hit('caches'), read]);
-    await show();
-    type('ca');
-    await answers[0]?.([hit('caches'), bare]);
-    expect([texts()[1], container.querySelectorAll('[data-awaited]').length]).toEqual(['Size', 1]);
-    press('ArrowDown');
-    await rest();
-    expect([texts()[1], container.querySelectorAll('[data-awaited]').length, active()]).toEqual([
-      'SizeCaches are small.',
-      0,
-      1,
-    ]);
-  });
-
-  it('are not asked for while the reader types on, nor for a list that is closed', async () => {
-    await show();
-    type('c');
-    await answers[0]?.([bare]);
-    type('ca');
-    await answers[1]?.([bare]);
-    leave();
-    await rest();
-    expect(site.withTexts).not.toHaveBeenCalled();
-  });
-
-  it('do not open a list again that was closed while they came', async () => {
-    let come: (hits: readonly Hit[]) => void = () => undefined;
-    site.withTexts.mockReturnValue(new Promise((resolve) => (come = resolve)));
-    await show();
-    type('ca');
-    await answers[0]?.([bare]);
-    await rest();
-    expect(site.withTexts).toHaveBeenCalledOnce();
-    leave();
-    await settle(() => come([read]));
-    expect(isOpen()).toBe(false);
-  });
-
-  it('are not asked for where they are', async () => {
-    await show();
-    type('ca');
-    await answers[0]?.([hit('caches'), read]);
-    await rest();
-    expect(site.withTexts).not.toHaveBeenCalled();
   });
 });
 

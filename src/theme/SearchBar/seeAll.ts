@@ -1,10 +1,13 @@
-import settings from '@generated/@easyops-cn/docusaurus-search-local/default/settings.json';
+import {
+  searchContexts,
+  useAllContextsWithNoSearchContext,
+  type SearchContext,
+} from '../../plugins/search/client/settings';
 import type {Hit} from '../../plugins/search/format/hits';
-import type {SearchContext} from '../../plugins/search/settings';
 
 /** @param path of a page, below the base path; @returns the part of the site that is searched from there, if not all of it */
 export function contextOf(path: string): SearchContext | undefined {
-  return settings.searchContexts.find((one) => `${path}/`.startsWith(`${one.path}/`));
+  return searchContexts.find((one) => `${path}/`.startsWith(`${one.path}/`));
 }
 
 /** The way from a list to the search page; none if that would show nothing. */
@@ -21,7 +24,7 @@ export function seeAllOf(
   if (hits.length > 0) {
     return {href: hrefTo({ctx: context.path}), text: `See all results in ${context.label}`};
   }
-  return settings.useAllContextsWithNoSearchContext
+  return useAllContextsWithNoSearchContext
     ? {href: hrefTo({}), text: `See results outside ${context.label}`}
     : undefined;
 }

@@ -1,6 +1,6 @@
 import {useHistory, useLocation} from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import settings from '@generated/@easyops-cn/docusaurus-search-local/default/settings.json';
+import {hideSearchBarWithNoSearchContext, searchContexts} from '../../plugins/search/client/settings';
 import {prepare, useIndexState} from '../../plugins/search/client/siteSearch';
 import {
   useEffectEvent,
@@ -71,7 +71,7 @@ export function useCombobox(id: string, input: RefObject<HTMLInputElement | null
         setIsFocused(currentTarget.contains(relatedTarget)),
     },
     ofBox: {
-      isHidden: settings.hideSearchBarWithNoSearchContext && settings.searchContexts.length > 0 && !context,
+      isHidden: hideSearchBarWithNoSearchContext && searchContexts.length > 0 && !context,
       clear,
       value,
       isOpen: options > 0,

@@ -1,5 +1,5 @@
-import settings from '@generated/@easyops-cn/docusaurus-search-local/default/settings.json';
 import useIsBrowser from '@docusaurus/useIsBrowser';
+import {searchBarShortcut} from '../../plugins/search/client/settings';
 import {useLayoutEffect, type RefObject} from 'react';
 
 const KEY = 'k';
@@ -16,7 +16,7 @@ export function useShortcut(input: RefObject<HTMLInputElement | null>): readonly
 
   // Before the box is painted: whoever sees it may already press the keys.
   useLayoutEffect(() => {
-    if (!settings.searchBarShortcut) {
+    if (!searchBarShortcut) {
       return undefined;
     }
     const modifier = isMac() ? 'metaKey' : 'ctrlKey';
@@ -31,5 +31,5 @@ export function useShortcut(input: RefObject<HTMLInputElement | null>): readonly
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [input]);
 
-  return isBrowser && settings.searchBarShortcut ? [isMac() ? '⌘' : 'ctrl', KEY.toUpperCase()] : [];
+  return isBrowser && searchBarShortcut ? [isMac() ? '⌘' : 'ctrl', KEY.toUpperCase()] : [];
 }

@@ -1,18 +1,13 @@
-import settings from '@generated/@easyops-cn/docusaurus-search-local/default/settings.json';
 import {useEffect, useState} from 'react';
 
-import {find, withTexts} from '../../plugins/search/client/siteSearch';
-import {lacksText, type Hit} from '../../plugins/search/format/hits';
-
-/** Milliseconds without a key after which the texts of the hits are fetched: who types on needs none of these. */
-const REST = 150;
+import {searchResultLimits} from '../../plugins/search/client/settings';
+import {find} from '../../plugins/search/client/siteSearch';
+import type {Hit} from '../../plugins/search/format/hits';
 
 type List = {
   /** The query that it answers. */
   readonly query: string;
   readonly hits: readonly Hit[];
-  /** Whether texts of hits are on their way. */
-  readonly isAwaiting: boolean;
   /** Index of the option that Enter follows. */
   readonly active: number;
 };
@@ -37,20 +32,11 @@ export function useSuggestions(versionUrl: string, context: string): Suggestions
       return undefined;
     }
     let isAsked = true;
-    let rest: ReturnType<typeof setTimeout>;
-    void find(versionUrl, context, query, settings.searchResultLimits).then((hits) => {
-      if (!isAsked) return;
-      const isAwaiting = hits.some(lacksText);
-      setList({query, hits, isAwaiting, active: 0});
-      if (isAwaiting) rest = setTimeout(() => void addTexts(hits), REST);
+    void find(versionUrl, context, query, searchResultLimits).then((hits) => {
+      if (isAsked) setList({query, hits, active: 0});
     });
-    const addTexts = async (hits: readonly Hit[]) => {
-      const complete = await withTexts(hits);
-      if (isAsked) setList((open) => open && {...open, hits: complete, isAwaiting: false});
-    };
     return () => {
       isAsked = false;
-      clearTimeout(rest);
     };
   }, [versionUrl, context, query]);
 

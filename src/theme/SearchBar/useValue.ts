@@ -1,6 +1,6 @@
 import {useHistory, useLocation} from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import settings from '@generated/@easyops-cn/docusaurus-search-local/default/settings.json';
+import {highlightSearchTermsOnTargetPage} from '../../plugins/search/client/settings';
 import {HIGHLIGHT} from '../../plugins/search/format/hits';
 import {useEffectEvent, useLayoutEffect, useRef, useState} from 'react';
 
@@ -25,7 +25,7 @@ export function useValue(close: () => void): Value {
   const [value, setValue] = useState('');
   const isVisited = useRef(false);
 
-  const isMarking = isBrowser && settings.highlightSearchTermsOnTargetPage;
+  const isMarking = isBrowser && highlightSearchTermsOnTargetPage;
   const words = isMarking ? new URLSearchParams(search).getAll(HIGHLIGHT).join(' ') : '';
   const visit = useEffectEvent(() => {
     // What was typed before React took over is kept.

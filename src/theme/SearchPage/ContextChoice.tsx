@@ -1,4 +1,4 @@
-import settings from '@generated/@easyops-cn/docusaurus-search-local/default/settings.json';
+import {searchContexts, useAllContextsWithNoSearchContext} from '../../plugins/search/client/settings';
 
 type Props = {
   readonly className: string | undefined;
@@ -8,7 +8,7 @@ type Props = {
 
 /** The part of the site that is searched, where the configuration names parts; this site's names none. */
 export const ContextChoice = ({className, value, onChange}: Props) =>
-  settings.searchContexts.length > 0 && (
+  searchContexts.length > 0 && (
     <select
       name="search-context"
       className={className}
@@ -16,8 +16,8 @@ export const ContextChoice = ({className, value, onChange}: Props) =>
       value={value}
       onChange={({target}) => onChange(target.value)}
     >
-      {settings.useAllContextsWithNoSearchContext && <option value="">Everywhere</option>}
-      {settings.searchContexts.map(({label, path}) => (
+      {useAllContextsWithNoSearchContext && <option value="">Everywhere</option>}
+      {searchContexts.map(({label, path}) => (
         <option key={path} value={path}>
           {label}
         </option>

@@ -1,11 +1,10 @@
 import Link from '@docusaurus/Link';
-import settings from '@generated/@easyops-cn/docusaurus-search-local/default/settings.json';
 import {excerptOf, markedIn} from '../../plugins/search/client/excerpts';
 import {Marked} from '../../plugins/search/client/Marked';
-import {readNear, type Reader} from '../../plugins/search/client/readNear';
+import {highlightSearchTermsOnTargetPage} from '../../plugins/search/client/settings';
 import {kind} from '../../plugins/search/format/documents';
-import {addressOf, lacksText, trailOf, type Hit} from '../../plugins/search/format/hits';
-import {memo, startTransition, useEffect, useMemo, useRef, useState} from 'react';
+import {addressOf, trailOf, type Hit} from '../../plugins/search/format/hits';
+import {memo, startTransition, useEffect, useState} from 'react';
 
 import styles from './styles.module.css';
 
@@ -15,7 +14,7 @@ const SLICE = 10;
 /** The most characters of a title or an excerpt. */
 const LONGEST = 100;
 
-/** The hits, some at once and the others slice by slice. Their texts are fetched when they come near to view. */
+/** The hits, some at once and the others slice by slice. */
 export function Results({hits}: {readonly hits: readonly Hit[]}) {
   const [rendered, setRendered] = useState({hits, count: SLICE});
   const count = rendered.hits === hits ? rendered.count : SLICE;
@@ -26,42 +25,27 @@ export function Results({hits}: {readonly hits: readonly Hit[]}) {
     const timer = setTimeout(() => startTransition(() => setRendered({hits, count: count + SLICE})));
     return () => clearTimeout(timer);
   }, [hits, count]);
-  const reader = useMemo(() => readNear(hits), [hits]);
 
   return (
     <section>
       {hits.slice(0, count).map((hit) => (
-        <Result key={hit.document.i} hit={hit} reader={reader} />
+        <Result key={hit.document.i} hit={hit} />
       ))}
     </section>
   );
 }
 
-type ResultProps = {readonly hit: Hit; readonly reader: Reader};
-
 /** A hit: its title or that of its section, where it is, and the text around the match if that is a text. */
-const Result = memo(function Result({hit, reader}: ResultProps) {
-  const root = useRef<HTMLElement>(null);
-  const [read, setRead] = useState({of: hit, hit});
-  const current = read.of === hit ? read.hit : hit;
-  const isUnread = lacksText(hit);
-  useEffect(
-    () =>
-      root.current && isUnread
-        ? reader.watch(root.current, hit, (complete) => setRead({of: hit, hit: complete}))
-        : undefined,
-    [reader, hit, isUnread],
-  );
-
-  const {document, type, positions, tokens} = current;
+const Result = memo(function Result({hit}: {readonly hit: Hit}) {
+  const {document, type, positions, tokens} = hit;
   const isNamed = type === kind.title || type === kind.heading;
   const excerpt = excerptOf(document.t, positions, tokens, LONGEST);
   const title = isNamed ? excerpt : markedIn(document.s ?? '', tokens);
   const trail = trailOf(hit, type === kind.heading || type === kind.content);
   return (
-    <article ref={root} className={styles.result}>
+    <article className={styles.result}>
       <h2>
-        <Link to={addressOf(hit, settings.highlightSearchTermsOnTargetPage)}>
+        <Link to={addressOf(hit, highlightSearchTermsOnTargetPage)}>
           <Marked pieces={title} />
         </Link>
       </h2>

@@ -1,6 +1,6 @@
 import {useHistory, useLocation} from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import settings from '@generated/@easyops-cn/docusaurus-search-local/default/settings.json';
+import {searchContexts} from '../../plugins/search/client/settings';
 import {useState} from 'react';
 
 type Address = {
@@ -37,7 +37,7 @@ export function useAddress(): Address {
   };
   return {
     query,
-    context: settings.searchContexts.some(({path}) => path === context) ? context : '',
+    context: searchContexts.some(({path}) => path === context) ? context : '',
     version: asked.get('version') ?? '',
     setQuery(value) {
       setQuery(value);

@@ -5,7 +5,7 @@ import {startTransition, useEffect, useState} from 'react';
 /** The most hits that the stock page shows. */
 const LIMIT = 100;
 
-/** The hits for the last query that was answered, some without their texts; nothing without a query. */
+/** The hits for the last query that was answered; nothing without a query. */
 export function useAnswer(versionUrl: string, context: string, query: string): readonly Hit[] | undefined {
   const [hits, setHits] = useState<readonly Hit[]>();
 

@@ -13,26 +13,20 @@ const hit: Hit = {
   positions: [],
   tokens: ['c'],
   score: 1,
+  isLiteral: true,
 };
-
-/** A hit without its text, and with it. */
-const bare: Hit = {...hit, document: {i: 2, t: '', u: '/caches', p: 1}, type: kind.content};
-const read: Hit = {...bare, document: {...bare.document, t: 'A cache is small.'}};
 
 const works: Library = {
   fetchIndexes: () => Promise.resolve(),
   search: () => Promise.resolve([hit]),
-  complete: () => Promise.resolve([read]),
 };
 const failsWith = (message: string): Library => ({
   fetchIndexes: () => Promise.reject(new Error(message)),
   search: () => Promise.reject(new Error(message)),
-  complete: () => Promise.reject(new Error(message)),
 });
 const never: Library = {
   fetchIndexes: () => new Promise(() => undefined),
   search: () => new Promise(() => undefined),
-  complete: () => new Promise(() => undefined),
 };
 
 /** Connects to one library after the other, and to the last one from then on. */
@@ -114,41 +108,6 @@ describe('a search', () => {
     });
     await load(site, '');
     expect(stateOf(site)).toBe('failed');
-  });
-});
-
-describe('the texts of hits', () => {
-  it('are added', async () => {
-    const {search, complete} = createSearcher(connects(works).connect);
-    await search(site, '', 'c', 8);
-    expect(await complete(site, '', 'c', [bare])).toEqual([read]);
-  });
-
-  it('that cannot be had leave the hits and the index as they are', async () => {
-    const library = {...works, complete: () => Promise.reject(new Error('no line'))};
-    const {search, complete, stateOf} = createSearcher(connects(library).connect);
-    await search(site, '', 'c', 8);
-    expect(await complete(site, '', 'c', [bare])).toEqual([bare]);
-    expect(stateOf(site)).toBeUndefined();
-    expect(warn).not.toHaveBeenCalled();
-  });
-
-  it('are not waited for when the worker breaks', async () => {
-    const {connect, connections} = connects({...works, complete: never.complete});
-    const {search, complete} = createSearcher(connect);
-    await search(site, '', 'c', 8);
-    const completed = complete(site, '', 'c', [bare]);
-    connections[0]?.close(new Error('the worker died'));
-    expect(await completed).toEqual([bare]);
-  });
-
-  it('are not asked for where they are, nor of a worker that never was', async () => {
-    const complete = vi.fn(works.complete);
-    const searcher = createSearcher(connects({...works, complete}).connect);
-    expect(await searcher.complete(site, '', 'c', [bare])).toEqual([bare]);
-    await searcher.search(site, '', 'c', 8);
-    expect(await searcher.complete(site, '', 'c', [hit, read])).toEqual([hit, read]);
-    expect(complete).not.toHaveBeenCalled();
   });
 });
 

@@ -1,5 +1,5 @@
 import type {Library} from '../engine/library';
-import {group, lacksText, type Hit} from '../format/hits';
+import {group, type Hit} from '../format/hits';
 
 /** A worker that is starting or at work. */
 export type Connection = {
@@ -21,13 +21,6 @@ export type Searcher = {
   readonly load: (versionUrl: string, context: string) => Promise<void>;
   /** The hits, grouped. Never rejects: while the index can't be had, it waits for the attempt that gets it. */
   readonly search: (versionUrl: string, context: string, input: string, limit: number) => Promise<Hit[]>;
-  /** The hits with their texts, as far as these can be had. Never rejects. */
-  readonly complete: (
-    versionUrl: string,
-    context: string,
-    input: string,
-    hits: readonly Hit[],
-  ) => Promise<readonly Hit[]>;
   /** Lets everyone who waits try again. */
   readonly retry: (versionUrl: string, context: string) => Promise<void>;
 };
@@ -93,28 +86,13 @@ export function createSearcher(connect: () => Connection): Searcher {
     }
   }
 
-  async function complete(
-    versionUrl: string,
-    context: string,
-    input: string,
-    hits: readonly Hit[],
-  ): Promise<readonly Hit[]> {
-    if (!connection || !hits.some(lacksText)) {
-      return hits;
-    }
-    const {library, broken} = connection;
-    const completed = library.then((worker) => worker.complete(versionUrl, context, input, hits));
-    // A worker that broke says so to the next search. The hits show by their titles.
-    return Promise.race([completed, broken]).catch(() => hits);
-  }
-
   async function retry(versionUrl: string, context: string): Promise<void> {
     setState(versionUrl, 'loading');
     release(versionUrl);
     await load(versionUrl, context);
   }
 
-  return {stateOf, subscribe, load, search, complete, retry};
+  return {stateOf, subscribe, load, search, retry};
 }
 
 /** The states of versions of the site, and who is told when one changes. */

@@ -1,7 +1,6 @@
 /** The search of this site, which its box and its page share: one worker, with the indexes that it has fetched. */
 import {useSyncExternalStore} from 'react';
 
-import type {Hit} from '../format/hits';
 import {createSearcher, NoIndexYet, type Connection, type IndexState} from './searcher';
 
 const searcher = createSearcher(process.env.NODE_ENV === 'production' ? connect : noIndex);
@@ -11,34 +10,8 @@ export function prepare(versionUrl: string, context: string): void {
   void searcher.load(versionUrl, context);
 }
 
-/** The question that each list of hits answers. */
-const questions = new WeakMap<
-  readonly Hit[],
-  readonly [versionUrl: string, context: string, input: string]
->();
-
-/** The hits, without those texts that have not been fetched. */
-export async function find(
-  versionUrl: string,
-  context: string,
-  input: string,
-  limit: number,
-): Promise<readonly Hit[]> {
-  const hits = await searcher.search(versionUrl, context, input, limit);
-  questions.set(hits, [versionUrl, context, input]);
-  return hits;
-}
-
-/**
- * Hits with their texts, as far as these can be had; without a line, nothing is asked.
- *
- * @param answer of `find`
- * @param hits some of it
- */
-export async function withTexts(answer: readonly Hit[], hits = answer): Promise<readonly Hit[]> {
-  const question = questions.get(answer);
-  return question && navigator.onLine ? searcher.complete(...question, hits) : hits;
-}
+/** The hits, grouped. It waits while the index can't be had. */
+export const find = searcher.search;
 
 export function retry(versionUrl: string): void {
   void searcher.retry(versionUrl, '');

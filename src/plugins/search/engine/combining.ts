@@ -27,17 +27,19 @@ export type Answer = {
   readonly score: number;
   /** The words of the query that it does not have, by their places. */
   readonly lacking: ReadonlySet<number>;
+  /** Whether it has the words themselves, all that are needed, as the specification's query finds it. */
+  readonly isLiteral: boolean;
 };
 
-/** What finds the entries that have the terms of a query, given the matches of each. */
+/** What finds the entries that have the terms of a query, given the matches of each and what the words themselves find. */
 export function createCombining(
   entries: readonly Entry[],
-): (terms: readonly Term[], matches: readonly Match[]) => Answer[] {
+): (terms: readonly Term[], matches: readonly Match[], having: readonly ReadonlySet<number>[]) => Answer[] {
   const around = aroundEach(entries);
   const shown = shownFor(entries);
   const overviews = overviewsOf(entries);
 
-  return (terms, matches) => {
+  return (terms, matches, having) => {
     const isSlight = matches.map(({isCommon}, place) => isCommon || terms[place]?.isEmpty === true);
     const isOptional = terms.map(
       ({isEmpty}, place) => isEmpty || (isSlight[place] && isSlight.includes(false)),
@@ -45,6 +47,8 @@ export function createCombining(
     const isWhat = terms.some(({asksWhat}) => asksWhat);
     const asked = new Set(terms.filter(({isEmpty}) => !isEmpty).map(({token}) => token));
     const mayMiss = asked.size > 2 ? 1 : 0;
+    const isLiteral = (index: number): boolean =>
+      Array.from(asked).filter((token) => having[token]?.has(index) !== true).length <= mayMiss;
     const hasAllNeeded = (index: number): boolean =>
       matches.every(({scores}, place) => isOptional[place] === true || (scores[index] ?? 0) > 0);
 
@@ -67,7 +71,7 @@ export function createCombining(
       if (isWhat && entry.type === kind.keywords) score *= EXPLAINED;
       const isOverview = entry.type === kind.title && overviews.has(entry.document.u);
       if (isOverview && hasAllNeeded(index)) score *= OVERVIEW;
-      return [{entry: shown[index] ?? entry, score, lacking}];
+      return [{entry: shown[index] ?? entry, score, lacking, isLiteral: isLiteral(index)}];
     });
   };
 }

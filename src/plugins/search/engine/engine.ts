@@ -5,11 +5,11 @@
 import {speech, type Speech} from '../../../config/asked';
 import {entriesOf, kind, type Entry, type IndexPart} from '../format/documents';
 import type {Hit, Stretch} from '../format/hits';
-import {wordsOf} from '../format/indexWords';
-import {tokens} from '../format/spellings';
+import {stretchesOf, tokens, wordsOf} from '../format/spellings';
 import {createCombining, type Answer} from './combining';
 import {rank} from './grouping';
 import type {Term} from './lexicon';
+import {remembered} from './remembered';
 import {createScoring, eitherOf, type Match} from './scoring';
 
 /** How much more a section counts that teaches an option of the query: as much as several titles with its words. */
@@ -18,12 +18,8 @@ const TAUGHT = 200;
 /** An option in an input, without the value that may be behind it. */
 const OPTION = /(?<!\S)--?[a-z][\w-]*/gi;
 
-export type Engine = {
-  /** The best hits, those of a page together. Texts of sections are empty. */
-  readonly search: (input: string, limit: number) => Hit[];
-  /** Gives a hit for this input its text, and the places of what matches in it. */
-  readonly reader: (input: string) => (hit: Hit, text: string) => Hit;
-};
+/** Answers an input with the best hits, those of a page together. */
+export type Engine = (input: string, limit: number) => Hit[];
 
 /**
  * A search in an index.
@@ -38,7 +34,7 @@ export function createEngine(
   {shortForms, emptyWords, definingWords}: Speech = speech,
 ): Engine {
   const entries = entriesOf(parts);
-  const matchWord = createScoring(parts, entries);
+  const {match: matchTerm, having} = createScoring(entries);
   const combine = createCombining(entries);
   const prefer = preferring(entries);
   const meanings = new Map(Object.entries(shortForms));
@@ -47,19 +43,19 @@ export function createEngine(
 
   /** Matches a term as it was typed, or as what it is short for. */
   const match = (term: Term): Match => {
-    const meant = wordsOf(meanings.get(term.text) ?? '');
-    const typed = matchWord(term);
-    return meant.length === 0
-      ? typed
-      : eitherOf(
+    const meant = meanings.get(term.text)?.split(' ');
+    const typed = matchTerm(term);
+    return meant
+      ? eitherOf(
           typed,
-          meant.map((text) => matchWord({...term, text, mayGoOn: false})),
-        );
+          meant.map((text) => matchTerm({...term, text, mayGoOn: false})),
+        )
+      : typed;
   };
 
   /** What the words of a query are found by; the end of the last one is still being typed. */
   const termsOf = (asked: readonly string[]): Term[] => {
-    const words = asked.map((token) => wordsOf(token).map((text) => text.toLowerCase()));
+    const words = asked.map(stretchesOf);
     const isQuestion = words.flat().some((text) => !isEmpty.has(text));
     return words.flatMap((inside, token) =>
       inside.map((text, place) => ({
@@ -72,41 +68,30 @@ export function createEngine(
     );
   };
 
-  /** An input with what it finds. Words that say nothing are marked nowhere. */
-  const read = (input: string) => {
+  return (input, limit) => {
     const asked = tokenize(input);
     const terms = termsOf(asked);
+    if (terms.length === 0) return [];
     const matches = terms.map(match);
-    const empty = new Set(terms.filter((term) => term.isEmpty).map(({token}) => token));
-    const marked = matches.filter((_, place) => terms[place]?.isEmpty !== true);
-    const said = asked.filter((_, token) => !empty.has(token));
-    return {
-      terms,
-      matches,
-      saidBut: (lacking: ReadonlySet<number>) =>
-        asked.filter((_, token) => !empty.has(token) && !lacking.has(token)),
-      positions: (text: string) => positionsIn(text, said, marked, longest),
-    };
-  };
-
-  return {
-    search(input, limit) {
-      const {terms, matches, saidBut, positions} = read(input);
-      if (terms.length === 0) return [];
-      return rank(prefer(combine(terms, matches), input), limit).map(({answer: {entry, lacking}, score}) => ({
+    // Words that say nothing are needed and marked nowhere.
+    const isSaid = asked.map((_, place) => terms.some(({token, isEmpty: says}) => token === place && !says));
+    const same = asked.map((word, place) => having(word, place === asked.length - 1));
+    const positions = positionsIn(
+      asked.filter((_, place) => isSaid[place]),
+      matches.filter((_, place) => terms[place]?.isEmpty !== true),
+      longest,
+    );
+    return rank(prefer(combine(terms, matches, same), input), limit).map(
+      ({answer: {entry, lacking, isLiteral}, score}) => ({
         document: entry.document,
         type: entry.type,
         page: entry.page ?? false,
         positions: positions(entry.document.t),
-        tokens: saidBut(lacking),
+        tokens: asked.filter((_, place) => isSaid[place] && !lacking.has(place)),
         score,
-      }));
-    },
-
-    reader(input) {
-      const {positions} = read(input);
-      return (hit, text) => ({...hit, document: {...hit.document, t: text}, positions: positions(text)});
-    },
+        isLiteral,
+      }),
+    );
   };
 }
 
@@ -115,25 +100,21 @@ const mostLetters = 500;
 const mostWords = 24;
 
 /** The words of an input: neither whitespace nor hyphens, in lower case. */
-function tokenize(input: string): string[] {
-  return (
-    input
-      .slice(0, mostLetters)
-      .toLowerCase()
-      .match(/[^-\s]+/g) ?? []
-  ).slice(0, mostWords);
-}
+const tokenize = (input: string): string[] =>
+  wordsOf(input.slice(0, mostLetters).toLowerCase()).slice(0, mostWords);
 
 /**
  * What puts the sections first that teach an option of the input, or one that begins like it. An input that is nothing
  * else finds them even if they have only another form of it.
  */
 function preferring(entries: readonly Entry[]): (answers: readonly Answer[], input: string) => Answer[] {
-  const teaching = entries.flatMap(({document: {i, o = []}}) =>
-    entries
-      .filter(({type, document}) => o.length > 0 && type === kind.content && document.i === i)
-      .map((entry) => ({entry, options: o})),
+  const sections = new Map(
+    entries.filter(({type}) => type === kind.content).map((entry) => [entry.document.i, entry]),
   );
+  const teaching = entries.flatMap(({document: {i, o = []}}) => {
+    const entry = sections.get(i);
+    return o.length > 0 && entry ? [{entry, options: o}] : [];
+  });
   return (answers, input) => {
     const typed = input.slice(0, mostLetters).toLowerCase().match(OPTION) ?? [];
     if (typed.length === 0) return [...answers];
@@ -145,25 +126,27 @@ function preferring(entries: readonly Entry[]): (answers: readonly Answer[], inp
     return [
       ...others,
       ...taught.flatMap((entry) => {
-        const found = answers.find((answer) => answer.entry === entry);
-        return found || isAlone
-          ? [{entry, lacking: new Set<number>(), ...found, score: TAUGHT + (found?.score ?? 0)}]
-          : [];
+        const found = answers.filter((answer) => answer.entry === entry);
+        if (found.length === 0 && !isAlone) return [];
+        const score = TAUGHT + (found[0]?.score ?? 0);
+        const isLiteral = found.some((answer) => answer.isLiteral);
+        return [{entry, lacking: new Set<number>(), ...found[0], score, isLiteral}];
       }),
     ];
   };
 }
 
-/** Where the terms of a query lie in a text, by their spellings there. */
+/** What says where the words of a query, or what matches them, lie in a text. */
 function positionsIn(
-  text: string,
   asked: readonly string[],
   matches: readonly Match[],
   longest: number,
-): Stretch[] {
-  return tokens(text)
-    .filter(({term}) => asked.includes(term) || matches.some(({accepts}) => accepts(term)))
-    .map(({start, length}): Stretch => [start, Math.min(length, longest)])
-    .sort(([start, length], [other, otherLength]) => start - other || otherLength - length)
-    .filter(([start], place, all) => start !== all[place - 1]?.[0]);
+): (text: string) => Stretch[] {
+  const isFound = remembered((word) => matches.some(({isIn}) => isIn(word)));
+  return (text) =>
+    tokens(text, isFound)
+      .filter(({term}) => asked.includes(term) || matches.some(({accepts}) => accepts(term)))
+      .map(({start, length}): Stretch => [start, Math.min(length, longest)])
+      .sort(([start, length], [other, otherLength]) => start - other || otherLength - length)
+      .filter(([start], place, all) => start !== all[place - 1]?.[0]);
 }

@@ -10,19 +10,24 @@ export type Ranked = {readonly answer: Answer; readonly score: number};
 type OnPage = {readonly answer: Answer; readonly gain: number};
 type Page = {readonly hits: readonly OnPage[]; readonly score: number};
 
-/** The best answers, no more than `limit`, those of a page together and the best page first. */
+/**
+ * The best answers, no more than `limit`: those that have the words themselves, then the others; in both, those of a page
+ * together and the best page first.
+ */
 export function rank(answers: readonly Answer[], limit: number): Ranked[] {
   const pages = pagesOf(answers).sort((one, other) => other.score - one.score);
-  const shown = new Set(
-    pages
-      .flatMap(({hits}) => hits)
-      .sort((one, other) => other.gain - one.gain)
-      .slice(0, limit),
-  );
-  return pages.flatMap(({hits, score}) =>
-    hits.filter((hit) => shown.has(hit)).map(({answer}) => ({answer, score})),
-  );
+  const hits = pages
+    .flatMap((page) => page.hits)
+    .sort((one, other) => literalFirst(one.answer, other.answer) || other.gain - one.gain);
+  const shown = new Set(hits.slice(0, limit));
+  return pages
+    .flatMap((page) =>
+      page.hits.filter((hit) => shown.has(hit)).map(({answer}) => ({answer, score: page.score})),
+    )
+    .sort((one, other) => literalFirst(one.answer, other.answer));
 }
+
+const literalFirst = (one: Answer, other: Answer): number => Number(other.isLiteral) - Number(one.isLiteral);
 
 function pagesOf(answers: readonly Answer[]): Page[] {
   const byPage = new Map<string, Answer[]>();
@@ -35,18 +40,28 @@ function pagesOf(answers: readonly Answer[]): Page[] {
 }
 
 function pageOf(answers: readonly Answer[]): Page {
-  const seen = new Set<number>();
   const places = new Map<string, number>();
-  const hits = [...answers]
-    .sort((one, other) => other.score - one.score)
-    // A page's description has the number of its title: one of them is a hit.
-    .filter(({entry: {document}}) => !seen.has(document.i) && seen.add(document.i))
-    .map((answer) => {
-      // A heading and the text below it are shown together.
-      const section = answer.entry.document.h ?? '';
-      const place = places.get(section) ?? places.size;
-      places.set(section, place);
-      return {answer, gain: answer.score * NEXT_ON_PAGE ** place};
-    });
+  const hits = onePerDocument(answers).map((answer) => {
+    // A heading and the text below it are shown together.
+    const section = answer.entry.document.h ?? '';
+    const place = places.get(section) ?? places.size;
+    places.set(section, place);
+    return {answer, gain: answer.score * NEXT_ON_PAGE ** place};
+  });
   return {hits, score: hits.reduce((sum, {answer}, place) => sum + answer.score * NEXT_ON_PAGE ** place, 0)};
+}
+
+/**
+ * The answers, the best first, of those with one number the literal one: a page's description has the number of its title,
+ * and keywords have that of their section.
+ */
+function onePerDocument(answers: readonly Answer[]): Answer[] {
+  const best = new Map<number, Answer>();
+  for (const answer of [...answers].sort((one, other) => other.score - one.score)) {
+    const {i} = answer.entry.document;
+    const other = best.get(i);
+    if (!other) best.set(i, answer);
+    else if (answer.isLiteral && !other.isLiteral) best.set(i, {...answer, score: other.score});
+  }
+  return Array.from(best.values());
 }

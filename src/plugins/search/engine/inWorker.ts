@@ -1,15 +1,15 @@
 /** What runs in the search's worker: the library, for calls by comlink. */
-import settings from '@generated/@easyops-cn/docusaurus-search-local/default/settings.json';
+import {searchResultContextMaxLength} from '@generated/@easyops-cn/docusaurus-search-local/default/generated.js';
+import {searchIndexUrl} from '@generated/@easyops-cn/docusaurus-search-local/default/generated-constants.js';
 import {expose} from 'comlink';
 
 import {createLibrary} from './library';
 
-const library = createLibrary(settings.indexAddress, settings.searchResultContextMaxLength);
+const library = createLibrary(searchIndexUrl, searchResultContextMaxLength);
 
 expose(
   class {
     fetchIndexes = library.fetchIndexes;
     search = library.search;
-    complete = library.complete;
   },
 );

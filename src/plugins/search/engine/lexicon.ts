@@ -1,5 +1,6 @@
 /** The words of an index by their spellings: which of them a term of a query matches, and how well. */
-import {spellingsOf, stem} from '../format/spellings';
+import {spellingsOf, stem, stretchesOf} from '../format/spellings';
+import {remembered} from './remembered';
 
 /** How much a match counts, by what it matches of a word: all of it, a form of it, its beginning, all but one letter. */
 const WHOLE = 1;
@@ -31,77 +32,95 @@ type Qualities = ReadonlyMap<number, number>;
 /** Whether a spelling, or the stem of one, in a text matches. */
 export type Accepts = (spelling: string) => boolean;
 
+/** How much of a word a spelling of it is. */
+type Extent = 'word' | 'stretch' | 'part';
+
 type Spelling = {
   readonly text: string;
-  readonly words: readonly {readonly word: number; readonly isWhole: boolean}[];
+  readonly of: readonly {readonly word: number; readonly extent: Extent}[];
+};
+
+export type Lexicon = {
+  /** Which words match a term, and how well. */
+  readonly match: (term: Term) => {readonly qualities: Qualities; readonly accepts: Accepts};
+  /** Which words are this one, in any form, or begin with it if it may go on: what the specification's query finds. */
+  readonly same: (text: string, mayGoOn: boolean) => ReadonlySet<number>;
 };
 
 /**
- * What says which words match a term.
+ * What says which words match.
  *
- * @param words of the index, each once
+ * @param words of the index, each once and without the punctuation around it
  */
-export function createLexicon(
-  words: readonly string[],
-): (term: Term) => {readonly qualities: Qualities; readonly accepts: Accepts} {
+export function createLexicon(words: readonly string[]): Lexicon {
   const spellings = sortedSpellings(words);
-  const stems = stemsOf(spellings);
+  const stemOf = remembered(stem);
 
-  return (term) => {
-    const {text, mayGoOn} = term;
-    const qualities = new Map<number, number>();
-    const accepted = new Set([text]);
-    const add = (spelling: Spelling, quality: number): void => {
-      accepted.add(spelling.text);
-      for (const {word, isWhole} of spelling.words) {
-        qualities.set(word, Math.max(qualities.get(word) ?? 0, isWhole ? quality : quality * PART));
+  /** The spellings that a text is, or that it is the beginning of, and those that are other forms of it. */
+  const alike = (text: string, mayGoOn: boolean) => ({
+    equal: spellingsFrom(spellings, text, mayGoOn),
+    // A stem begins like its word.
+    forms: spellingsFrom(spellings, text.charAt(0), true).filter(
+      (spelling) => stemOf(spelling.text) === stemOf(text),
+    ),
+  });
+
+  return {
+    match({text, mayGoOn}) {
+      const qualities = new Map<number, number>();
+      const accepted = new Set([text]);
+      const add = (spelling: Spelling, quality: number): void => {
+        accepted.add(spelling.text);
+        for (const {word, extent} of spelling.of) {
+          const own = extent === 'part' ? quality * PART : quality;
+          qualities.set(word, Math.max(qualities.get(word) ?? 0, own));
+        }
+      };
+      const {equal, forms} = alike(text, mayGoOn);
+      equal.forEach((spelling) => add(spelling, spelling.text === text ? WHOLE : BEGINNING));
+      forms.forEach((spelling) => add(spelling, STEM));
+      if (qualities.size === 0 && text.length >= SHORTEST_SIMILAR) {
+        spellings
+          .filter((spelling) => isSimilar(text, spelling.text, mayGoOn))
+          .forEach((spelling) => add(spelling, SIMILAR));
       }
-    };
-    for (const spelling of spellingsFrom(spellings, term)) {
-      add(spelling, spelling.text === text ? WHOLE : BEGINNING);
-    }
-    stems.get(stem(text))?.forEach((spelling) => add(spelling, STEM));
-    if (qualities.size === 0 && text.length >= SHORTEST_SIMILAR) {
-      spellings
-        .filter((spelling) => isSimilar(text, spelling.text, mayGoOn))
-        .forEach((spelling) => add(spelling, SIMILAR));
-    }
-    return {
-      qualities,
-      accepts: (spelling) => accepted.has(spelling) || (mayGoOn && spelling.startsWith(text)),
-    };
+      return {
+        qualities,
+        accepts: (spelling) => accepted.has(spelling) || (mayGoOn && spelling.startsWith(text)),
+      };
+    },
+
+    same(text, mayGoOn) {
+      const {equal, forms} = alike(text, mayGoOn);
+      return new Set(
+        [...equal, ...forms].flatMap(({of}) =>
+          of.filter(({extent}) => extent === 'word').map(({word}) => word),
+        ),
+      );
+    },
   };
 }
 
 /** The spellings of all words, in alphabetical order. */
 function sortedSpellings(words: readonly string[]): Spelling[] {
-  const all = new Map<string, {word: number; isWhole: boolean}[]>();
-  words.forEach((word, index) =>
-    spellingsOf(word).forEach((text, place) => {
+  const all = new Map<string, {word: number; extent: Extent}[]>();
+  const spell = remembered(spellingsOf);
+  words.forEach((word, index) => {
+    const add = (text: string, extent: Extent): void => {
       const of = all.get(text);
-      const one = {word: index, isWhole: place === 0};
-      if (of) of.push(one);
-      else all.set(text, [one]);
-    }),
-  );
-  return Array.from(all, ([text, of]) => ({text, words: of})).sort((one, other) =>
-    one.text < other.text ? -1 : 1,
-  );
+      if (of) of.push({word: index, extent});
+      else all.set(text, [{word: index, extent}]);
+    };
+    add(word.toLowerCase(), 'word');
+    for (const stretch of stretchesOf(word)) {
+      spell(stretch).forEach((text, place) => add(text, place === 0 ? 'stretch' : 'part'));
+    }
+  });
+  return Array.from(all, ([text, of]) => ({text, of})).sort((one, other) => (one.text < other.text ? -1 : 1));
 }
 
-function stemsOf(spellings: readonly Spelling[]): Map<string, Spelling[]> {
-  const all = new Map<string, Spelling[]>();
-  for (const spelling of spellings) {
-    const key = stem(spelling.text);
-    const of = all.get(key);
-    if (of) of.push(spelling);
-    else all.set(key, [spelling]);
-  }
-  return all;
-}
-
-/** The spelling that a term is, and those that it is the beginning of if it may go on. */
-function spellingsFrom(spellings: readonly Spelling[], {text, mayGoOn}: Term): readonly Spelling[] {
+/** The spelling that a text is, and those that it is the beginning of if it may go on. */
+function spellingsFrom(spellings: readonly Spelling[], text: string, mayGoOn: boolean): readonly Spelling[] {
   const first = firstFrom(spellings, text);
   let end = first;
   while (mayGoOn ? spellings[end]?.text.startsWith(text) : spellings[end]?.text === text) end += 1;

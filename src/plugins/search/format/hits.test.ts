@@ -10,6 +10,7 @@ const hit = (type: Hit['type'], u: string, h?: string): Hit => ({
   positions: [],
   tokens: ['l1', 'a&b'],
   score: 1,
+  isLiteral: true,
 });
 
 const title = hit(kind.title, '/caches');
@@ -33,6 +34,11 @@ describe('byPage', () => {
   it('gives the hits of each page', () => {
     expect(byPage([title, heading, other])).toEqual([[title, heading], [other]]);
     expect(byPage([])).toEqual([]);
+  });
+
+  it('keeps what has the words themselves apart from what follows it', () => {
+    const added = {...text, isLiteral: false};
+    expect(byPage([title, other, added])).toEqual([[title], [other], [added]]);
   });
 });
 

@@ -15,16 +15,13 @@ export type Hit = {
   readonly tokens: readonly string[];
   /** How good its page is; only the order says something. */
   readonly score: number;
+  /** Whether it has the words themselves; what is found by parts, short forms or forgiven slips comes after all that have. */
+  readonly isLiteral: boolean;
 };
 
-/** Whether the text of a hit has not been fetched. */
-export function lacksText({document, type}: Hit): boolean {
-  return type === kind.content && document.t === '';
-}
-
-/** The hits of each page, in the order of the pages' best hits. */
+/** The hits of each page, in the order of the pages' best hits. A page that has both kinds of hits is there twice. */
 export function byPage(hits: readonly Hit[]): Hit[][] {
-  return gather(hits, ({document}) => document.u);
+  return gather(hits, ({document, isLiteral}) => `${isLiteral} ${document.u}`);
 }
 
 /**

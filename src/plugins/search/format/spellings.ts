@@ -12,12 +12,21 @@ export type Token = {
 
 type Span = {readonly start: number; readonly end: number};
 
-/** What the search box splits a query into: neither hyphens nor whitespace. */
+/** What queries and texts are split into: neither hyphens nor whitespace. */
 const WORD = /[^-\s]+/g;
+
+/** A stretch of a word between punctuation: `simTicks`, `obtain_resource`, `8`. */
+const STRETCH = /[\p{L}\p{N}_]+/gu;
+
+/** A word of one part. Most are, and a phone looks at all of them before it answers. */
+const PLAIN = /^(?:[a-z]+|\d+)$/;
+
+/** What makes two parts of a word by its case alone. Without it, the case says nothing that a search must know. */
+const HUMP = /[\p{Ll}\p{N}]\p{Lu}|\p{Lu}\p{Lu}\p{Ll}/u;
 
 /** The parts of a word, from coarse to fine: between punctuation, between underscores, between humps. */
 const PARTS = [
-  /[\p{L}\p{N}_]+/gu,
+  STRETCH,
   /[\p{L}\p{N}]+/gu,
   /.+?(?:(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{N})(?=\p{L}{3})|$)/gu,
 ] as const;
@@ -27,6 +36,19 @@ const LONGEST_TAIL = 40;
 
 const OPENING: Readonly<Record<string, string>> = {')': '(', ']': '[', '}': '{', '>': '<'};
 
+/** The words of a text, as the specification splits texts and queries. */
+export const wordsOf = (text: string): string[] => text.match(WORD) ?? [];
+
+/** A word without the punctuation around it. One with humps keeps its case, for its parts are found by it. */
+export function bare(word: string): string {
+  if (PLAIN.test(word)) return word;
+  const {start, end} = trim(word, /^[^\p{L}\p{N}_]+/u, /[^\p{L}\p{N}_]+$/u);
+  return HUMP.test(word) ? word.slice(start, end) : word.slice(start, end).toLowerCase();
+}
+
+/** The stretches of a word between its punctuation. */
+export const stretchesOf = (word: string): string[] => word.match(STRETCH) ?? [];
+
 /**
  * All spellings under which a text is found.
  *
@@ -34,9 +56,12 @@ const OPENING: Readonly<Record<string, string>> = {')': '(', ']': '[', '}': '{',
  * its parts, up to the end of that part and of every coarser one: `system.cpu.numCycles` is found as itself and as
  * `system`, `cpu`, `cpu.numCycles`, `num`, `numCycles` and `cycles`. Each spelling is there as it stands, for the word
  * of a query that is still being typed, and as its stem, for one that is complete.
+ *
+ * @param isWanted leaves out words, which are given as they are written
  */
-export function tokens(text: string): Token[] {
+export function tokens(text: string, isWanted: (word: string) => boolean = () => true): Token[] {
   return Array.from(text.matchAll(WORD)).flatMap(({0: word, index}) => {
+    if (!isWanted(word)) return [];
     const found = new Map<string, Token>();
     for (const {start, end} of spans(word)) {
       const spelling = word.slice(start, end).toLowerCase();
@@ -50,6 +75,7 @@ export function tokens(text: string): Token[] {
 
 /** The spellings of a word, in lower case and without stems; the longest, which is the word itself, first. */
 export function spellingsOf(word: string): string[] {
+  if (PLAIN.test(word)) return [word];
   const all = new Set(spans(word).map(({start, end}) => word.slice(start, end).toLowerCase()));
   return Array.from(all).sort((one, other) => other.length - one.length);
 }
