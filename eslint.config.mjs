@@ -147,11 +147,6 @@ export default defineConfig(
     languageOptions: {globals: globals.node, sourceType: 'commonjs'},
   },
   {
-    // VitePress knows its theme by this name alone.
-    files: ['tools/bench/vitepress/**/*.js'],
-    languageOptions: {globals: globals.browser, sourceType: 'module'},
-  },
-  {
     files: ['**/*.mjs'],
     languageOptions: {globals: globals.node},
   },

@@ -7,7 +7,7 @@
 import type {Page} from '@playwright/test';
 
 import {mainDoc} from '../routes';
-import {katexCdn} from '../support/cdn';
+import {katexCdn} from '../../tools/browser/cdn';
 import {cutTexts, hasFormulaFont, sidewaysScroll, widthOfCopy} from '../support/layout';
 import {growth, held, memoryOf} from '../support/memory';
 import {hits, noResults, search, searchFails} from '../support/search';

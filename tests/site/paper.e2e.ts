@@ -1,7 +1,7 @@
 /** On paper: a lesson and an assignment, as they are handed out, read without a screen. */
 import type {Page} from '@playwright/test';
 
-import {katexCdn} from '../support/cdn';
+import {katexCdn} from '../../tools/browser/cdn';
 import {faultsOnSheets, fromSheets, onSheets, sheets, type Sheet} from '../support/paper';
 import {setColorMode} from '../support/site';
 import {atRest, expect, test, visit} from '../support/test';

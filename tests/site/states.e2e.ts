@@ -3,7 +3,7 @@
 import type {Page} from '@playwright/test';
 
 import {violationsOfModes} from '../support/axe';
-import {katexCdn} from '../support/cdn';
+import {katexCdn} from '../../tools/browser/cdn';
 import {hasFormulaFont, sidewaysScroll} from '../support/layout';
 import {noResults, nonsense, search} from '../support/search';
 import {heading, menuButton, notFoundTitle} from '../support/site';

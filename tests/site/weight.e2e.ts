@@ -6,7 +6,7 @@ import type {Page, Route} from '@playwright/test';
 
 import {filesBelow} from '../../tools/serve/pages';
 import {budgets} from '../budgets';
-import {katexCdn} from '../support/cdn';
+import {katexCdn} from '../../tools/browser/cdn';
 import {buildDir} from '../support/paths';
 import {expect, hydrated, test, visit} from '../support/test';
 import {overweight, weigh} from '../support/weight';

@@ -6,7 +6,7 @@ import {gzipSync} from 'node:zlib';
 
 import {filesBelow} from '../../tools/serve/pages';
 import {spec} from '../spec';
-import {katexCdn} from '../support/cdn';
+import {katexCdn} from '../../tools/browser/cdn';
 import {callWorker, found, hits, indexRequests, search, type Hit} from '../support/search';
 import {announcement, colorToggle, heading, mainNavigation, searchBox} from '../support/site';
 import {basePath, buildDir} from '../support/paths';

@@ -2,7 +2,7 @@
 // cspell:words weberror requestfinished requestfailed
 import type {BrowserContext, Page, Request} from '@playwright/test';
 
-import {katexCdn} from './cdn';
+import {katexCdn} from '../../tools/browser/cdn';
 
 /** What went wrong in the pages of one test, in sentences. */
 export class Trouble {

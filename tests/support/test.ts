@@ -7,7 +7,7 @@ import {test as base, expect, type BrowserContextOptions, type Page} from '@play
 import {isLean} from '../../src/plugins/lean/switch';
 import {serve, type Served} from '../../tools/serve/pages';
 import {now} from '../routes';
-import {withoutOtherHosts} from './cdn';
+import {withoutOtherHosts} from '../../tools/browser/cdn';
 import {guard, requestsOf, Trouble} from './guard';
 import {basePath, buildDir} from './paths';
 

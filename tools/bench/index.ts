@@ -1,95 +1,177 @@
 /**
- * `npm run bench`: this site beside stock Docusaurus, the newest one, Starlight and VitePress, all with the pages of this
- * site. README.md says what is measured and how to measure a part of it.
+ * `npm run bench -- NAME=FOLDER [NAME=FOLDER …] [--pages a,b] [--rounds 5]`: loads pages of built sites side by side, in
+ * turn, as a slow phone would, and prints a table. The first site is the one that the others are compared with.
  */
-import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
-import {cpus, totalmem} from 'node:os';
-import {dirname, join} from 'node:path';
+import {existsSync} from 'node:fs';
+import {join, resolve} from 'node:path';
+import {parseArgs} from 'node:util';
+import {gzipSync} from 'node:zlib';
 
-import {fifty} from '../../src/plugins/search/queries';
-import {serveBench, type BenchServer} from './measure/server';
-import {startBrowser} from './measure/visit';
-import type {Notebook} from './notebook';
-import {checkKinds, readOptions, type Options} from './options';
-import {builtAt, buildSites, measureScale} from './parts/builds';
-import {measureEdits} from './parts/edits';
-import {measureQueries, printWorse} from './parts/queries';
-import {measureVisits} from './parts/visits';
-import {readResults, textOfResults} from './report/record';
-import {pageOf, type Results} from './report/table';
-import {sites as allSites, type Site} from './sites';
-import {pagesOfSite, root} from './sites/prepare';
-import {versionsOf} from './sites/commands';
+import {chromium, type Browser, type Page} from '@playwright/test';
 
-function resultsOf(options: Options, notebook: Notebook, browser: string): Results {
-  return {
-    date: new Date().toISOString().slice(0, 10),
-    machine: {
-      browser: `Chromium ${browser}, viewport 1280 × 800`,
-      node: process.version,
-      processors: `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}`,
-      memory: `${Math.round(totalmem() / 2 ** 30)} GiB`,
-      protocol: 'HTTP/2',
-    },
-    sites: options.sites.map((site) => ({
-      name: site.name,
-      title: site.title,
-      versions: versionsOf(site),
-      lacks: site.lacks,
-    })),
-    rounds: options.rounds,
-    samples: notebook.samples,
-    queries: fifty,
-    found: notebook.found,
-    remarks: [...notebook.remarks],
+import {katexCdn, withoutOtherHosts} from '../browser/cdn';
+import {installedBrowsers, launchOptions} from '../browser/find';
+import {serve, type Served} from '../serve/pages';
+import {blockingTime, ratio, spread, type LongTask} from './measures';
+
+/** Lighthouse's slow processor on a slow phone line: bits a second, and ms for each request. */
+const line = {cpu: 4, bitsPerSecond: 1.6e6, latency: 150};
+
+/** A page is idle after so many ms without a request and without a long task. */
+const quiet = 2_000;
+
+const defaultPages = [
+  '',
+  'docs/tutorial/installing',
+  'docs/labs/assignment_1/background',
+  'docs/tutorial/using_gem5/advanced_concepts/custom_objects/worked_example',
+];
+
+/** Bytes as they are sent (gzip), and times in ms since the navigation. */
+const measures = ['scripts', 'fetched ahead', 'styles', 'HTML', 'FCP', 'LCP', 'TBT'] as const;
+type Measured = Readonly<Record<(typeof measures)[number], number>>;
+
+type Marks = {fcp: number; lcp: number; tasks: LongTask[]};
+
+/** Runs in the page before anything else of it. */
+function recorder(): void {
+  const marks: Marks = {fcp: 0, lcp: 0, tasks: []};
+  Object.assign(window, {marks});
+  const observe = (type: string, take: (entry: PerformanceEntry) => void): void => {
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({type, buffered: true});
   };
+  observe('longtask', ({startTime: start, duration}) => marks.tasks.push({start, duration}));
+  observe('largest-contentful-paint', ({startTime}) => (marks.lcp = startTime));
+  observe('paint', ({name, startTime}) => {
+    if (name === 'first-contentful-paint') marks.fcp = startTime;
+  });
 }
 
-async function measureAll(options: Options, notebook: Notebook): Promise<Results> {
-  const pages = await pagesOfSite();
-  checkKinds(pages, options.pages);
-  for (const {name, title} of allSites.filter((site) => !options.sites.includes(site))) {
-    notebook.remarks.add(`${title} (${name}) was left out`);
+const marksOf = (page: Page): Promise<Marks> =>
+  page.evaluate(() => (window as unknown as {marks: Marks}).marks);
+
+/** Waits until nothing has been requested and no long task has run for a while. */
+async function untilIdle(page: Page, lastRequest: () => number): Promise<void> {
+  for (const end = Date.now() + 90_000; Date.now() < end;) {
+    const {tasks} = await marksOf(page);
+    const {start = 0, duration = 0} = tasks.at(-1) ?? {};
+    const sinceTask = (await page.evaluate(() => performance.now())) - start - duration;
+    const rest = quiet - Math.min(sinceTask, Date.now() - lastRequest());
+    if (rest <= 0) return;
+    await page.waitForTimeout(rest);
   }
-  const usable = await buildSites(options, notebook);
-  const browser = await startBrowser();
-  const servers = new Map<Site, BenchServer>();
+  throw new Error(`${page.url()} was never idle`);
+}
+
+const sent = (body: string | Buffer): number => gzipSync(body, {level: 9}).length;
+
+/** Loads a page in an empty profile, and watches it until it is idle. */
+async function load(browser: Browser, address: string): Promise<Measured> {
+  const context = await browser.newContext({viewport: {width: 1280, height: 800}, serviceWorkers: 'block'});
   try {
-    for (const site of usable) servers.set(site, await serveBench(builtAt(site, options.build)));
-    for (let round = 1; round <= options.rounds; round += 1) {
-      await measureVisits(round, servers, pages, browser, options, notebook);
-    }
-    if (options.parts.has('queries')) await measureQueries(servers, browser, notebook);
-    if (options.parts.has('edit')) await measureEdits(usable, pages, browser, notebook);
-    if (options.parts.has('scale')) await measureScale(usable, browser, options, notebook);
-    return resultsOf(options, notebook, browser.version());
+    const page = await context.newPage();
+    // What runs this file names functions with a helper of its own.
+    await page.addInitScript({content: `globalThis.__name ??= (named) => named; (${recorder.toString()})()`});
+    const session = await context.newCDPSession(page);
+    const throughput = line.bitsPerSecond / 8;
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: line.latency,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
+    });
+    await session.send('Emulation.setCPUThrottlingRate', {rate: line.cpu});
+    const bytes = {scripts: 0, 'fetched ahead': 0, styles: 0, HTML: 0};
+    const reading: Promise<void>[] = [];
+    let last = Date.now();
+    page.on('request', () => (last = Date.now()));
+    page.on('requestfailed', () => (last = Date.now()));
+    page.on('requestfinished', (request) => {
+      last = Date.now();
+      const kinds = {script: 'scripts', stylesheet: 'styles', document: 'HTML'} as const;
+      const type = request.resourceType();
+      const isAhead = request.headers()['sec-purpose']?.includes('prefetch') ?? false;
+      const kind = isAhead ? 'fetched ahead' : kinds[type as keyof typeof kinds];
+      if (kind === undefined || request.url().startsWith(katexCdn)) return;
+      const add = async (): Promise<void> => {
+        const body = await (await request.response())?.body();
+        bytes[kind] += body ? sent(body) : 0;
+      };
+      reading.push(add());
+    });
+    await page.goto(address, {waitUntil: 'load', timeout: 120_000});
+    await untilIdle(page, () => last);
+    await Promise.all(reading);
+    const {fcp, lcp, tasks} = await marksOf(page);
+    return {...bytes, FCP: fcp, LCP: lcp, TBT: blockingTime(tasks, fcp)};
   } finally {
-    for (const server of servers.values()) await server.close();
-    await browser.close();
+    await context.close();
   }
 }
 
-async function main(): Promise<number> {
-  const options = readOptions(process.argv.slice(2));
-  const out = join(root, options.out);
-  if (options.report) {
-    writeFileSync(`${out}.md`, pageOf(readResults(readFileSync(`${out}.json`, 'utf8'))));
-    console.log(`${options.out}.md`);
-    return 0;
+type Site = {readonly name: string; readonly served: Served};
+
+function printTable(
+  page: string,
+  sites: readonly Site[],
+  rounds: ReadonlyMap<Site, readonly Measured[]>,
+): void {
+  const [first] = sites;
+  console.log(`\n## /${page}\n\n| site | ${measures.join(' | ')} | FCP ÷ | LCP ÷ |`);
+  console.log(`| --- |${' --: |'.repeat(measures.length + 2)}`);
+  for (const site of sites) {
+    const of = (one: Site | undefined, measure: keyof Measured): number[] =>
+      (one && rounds.get(one)?.map((measured) => measured[measure])) ?? [];
+    const cells = [
+      ...measures.map((measure) => spread(of(site, measure))),
+      ...(['FCP', 'LCP'] as const).map((measure) => ratio(of(site, measure), of(first, measure))),
+    ];
+    console.log(`| ${site.name} | ${cells.join(' | ')} |`);
   }
-  const notebook: Notebook = {samples: [], remarks: new Set(), found: {}};
-  const results = await measureAll(options, notebook);
-  mkdirSync(dirname(out), {recursive: true});
-  writeFileSync(`${out}.json`, textOfResults(results));
-  writeFileSync(`${out}.md`, pageOf(results));
-  console.log(`${options.out}.md`);
-  return printWorse(notebook) > 0 ? 1 : 0;
 }
 
-main().then(
-  (code) => (process.exitCode = code),
-  (error: unknown) => {
-    console.error((error as Error).message);
-    process.exitCode = 1;
-  },
-);
+async function main(): Promise<void> {
+  const {values, positionals} = parseArgs({
+    allowPositionals: true,
+    options: {pages: {type: 'string'}, rounds: {type: 'string', default: '5'}},
+  });
+  const rounds = Number(values.rounds);
+  const pages = values.pages?.split(',').map((page) => page.replace(/^\//, '')) ?? defaultPages;
+  const folders = positionals.map((word) => word.split('=') as [name: string, folder?: string]);
+  const wrong = folders.find(([, folder]) => !folder || !existsSync(join(folder, 'index.html')));
+  if (folders.length === 0 || wrong || !Number.isInteger(rounds) || rounds < 1) {
+    const why = wrong ? `${wrong.join('=')} is no NAME=FOLDER of a built site.\n` : '';
+    throw new Error(`${why}usage: npm run bench -- NAME=FOLDER [NAME=FOLDER …] [--pages a,b] [--rounds 5]`);
+  }
+  const network = await withoutOtherHosts();
+  const [path = ''] = installedBrowsers();
+  const options = launchOptions(path);
+  const browser = await chromium.launch({...options, args: [...(options.args ?? []), ...network.args]});
+  const base = '/429-website/';
+  const sites = await Promise.all(
+    folders.map(async ([name, folder = '']) => ({
+      name,
+      served: await serve({root: resolve(folder), base, port: 0}),
+    })),
+  );
+  console.log(
+    `${browser.version()}, ${line.cpu}× CPU, 1.6 Mbit/s, ${line.latency} ms, ${rounds} rounds in turn`,
+  );
+  for (const page of pages) {
+    const results = new Map<Site, Measured[]>(sites.map((site) => [site, []]));
+    for (let round = 0; round < rounds; round += 1) {
+      for (const site of sites) {
+        results.get(site)?.push(await load(browser, site.served.origin + base + page));
+      }
+    }
+    printTable(page, sites, results);
+  }
+  await browser.close();
+  await Promise.all([network, ...sites.map(({served}) => served)].map((one) => one.close()));
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

@@ -14,5 +14,4 @@ export const readFiles = [
   '!**/{recorded,__fixtures__,stubs}/**',
   '!**/{*.test,testing}.{ts,tsx}',
   // It repeats measurements in rounds, and its results are not prose.
-  '!tools/bench/**',
 ];

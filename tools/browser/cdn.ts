@@ -2,8 +2,8 @@
 import {readFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 
-import {certificateFor} from '../../tools/serve/certificate';
-import {serve} from '../../tools/serve/pages';
+import {certificateFor} from '../serve/certificate';
+import {serve} from '../serve/pages';
 
 const katexDist = dirname(require.resolve('katex/dist/katex.min.css'));
 const {version: katexVersion} = JSON.parse(readFileSync(join(katexDist, '../package.json'), 'utf8')) as {

@@ -1,0 +1,27 @@
+import {expect, it} from 'vitest';
+
+import {blockingTime, median, ratio, spread} from './measures';
+
+it('counts of tasks what is beyond 50 ms and after the first paint', () => {
+  const tasks = [
+    {start: 0, duration: 200},
+    {start: 190, duration: 80},
+    {start: 400, duration: 51},
+    {start: 500, duration: 50},
+  ];
+  // Of the first task 100 ms come after the paint, and 50 of these are beyond 50.
+  expect(blockingTime(tasks, 100)).toBe(50 + 30 + 1);
+  expect(blockingTime(tasks, 1_000)).toBe(0);
+});
+
+it('takes the middle of an odd and of an even number of rounds', () => {
+  expect(median([3, 1, 2])).toBe(2);
+  expect(median([4, 1, 2, 3])).toBe(2.5);
+});
+
+it('says a median with its range, and a ratio by rounds', () => {
+  expect(spread([1_000, 3_000, 2_000])).toBe('2,000 (1,000–3,000)');
+  expect(spread([7, 7])).toBe('7');
+  // Planted: the ratio of the medians would be 1.00.
+  expect(ratio([2, 4, 30], [4, 2, 60])).toBe('0.50');
+});
