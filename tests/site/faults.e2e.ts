@@ -122,7 +122,7 @@ for (const [name, breakStorage] of Object.entries(storages)) {
 const indexes: Readonly<Record<string, {readonly status?: number; readonly body: string}>> = {
   missing: {status: 404, body: 'Not here'},
   'cut short': {body: '[{"documents":[{"i":1,"t":"Caches"'},
-  'of another version': {body: '[{"version":"0","documents":[],"index":{"fields":[]}}]'},
+  'of another version': {body: '[{"version":"0","pages":[],"index":{"fields":[]}}]'},
   'no index at all': {body: '<!doctype html><title>Not here</title>'},
 };
 
