@@ -9,7 +9,7 @@ const standardLibrary = 'tutorial/modern_gem5/standard_library';
 
 const assignment = (n: number, label: string) => ({
   type: 'category' as const,
-  label: `${n} ${label}`,
+  label: `Assignment ${n}: ${label}`,
   link: {type: 'doc' as const, id: `labs/assignment_${n}/index`},
   items: pages(`labs/assignment_${n}`, 'background', 'procedure', 'questions', 'submission'),
 });
@@ -19,17 +19,17 @@ export default {
     'tutorial/installing',
     {
       type: 'category',
-      label: 'About gem5',
+      label: 'About Gem5',
       items: pages('tutorial/about_gem5', 'FileStructure', 'History', 'WhyGem5'),
     },
     {
       type: 'category',
-      label: 'Modern gem5',
+      label: 'Modern Gem5',
       link: {type: 'doc', id: 'tutorial/modern_gem5/index'},
       items: [
         {
           type: 'category',
-          label: 'Standard library',
+          label: 'Standard Library',
           items: pages(
             standardLibrary,
             'introduction',
@@ -43,12 +43,12 @@ export default {
     },
     {
       type: 'category',
-      label: 'Using gem5',
+      label: 'Using Gem5',
       link: {type: 'doc', id: 'tutorial/using_gem5/index'},
       items: [
         {
           type: 'category',
-          label: 'Basic concepts',
+          label: 'Basic Concepts',
           items: [
             {
               type: 'category',
@@ -99,7 +99,7 @@ export default {
         },
         {
           type: 'category',
-          label: 'Advanced concepts',
+          label: 'Advanced Concepts',
           link: {type: 'doc', id: `${advanced}/index`},
           items: [
             {

@@ -22,7 +22,7 @@ export const rows = {
   '2.docs.policies':
     'Policies sidebar: policies/assignments (overview), policies/assignments/collab, policies/assignments/submissions.',
   '2.docs.tutorial':
-    'Tutorial sidebar: tutorial/installing; About gem5: FileStructure, History, WhyGem5; Modern gem5: modern_gem5; Standard Library: boards, cache_hierarchies, introduction, processors, workloads; Using gem5: using_gem5.',
+    'Tutorial sidebar: tutorial/installing; About Gem5: FileStructure, History, WhyGem5; Modern Gem5: modern_gem5; Standard Library: boards, cache_hierarchies, introduction, processors, workloads; Using Gem5: using_gem5.',
   '2.docs.advanced':
     'Advanced Concepts (overview); cross_compilation: experiments, sanity_check, toolchain_clang, toolchain_qemu; custom_objects: instruction, procedure, worked_example; statistics_api: introduction, simple_example.',
   '2.docs.basic':

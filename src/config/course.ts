@@ -27,6 +27,17 @@ const lasting = (text: string, href?: string): Fact => ({text, ...(href && {href
 /** A fact that staff look at before each semester. */
 const semester = (text: string, href?: string): Fact => ({text, ...(href && {href}), perSemester: true});
 
+const unset: string[] = [];
+
+/**
+ * What stands in for something that staff have not set yet: `npm start`, the build and the deployment list its name in one
+ * warning. To set it, write the value without this function.
+ */
+function notSet<Value>(name: string, meanwhile: Value): Value {
+  unset.push(name);
+  return meanwhile;
+}
+
 /** Where help is: what a footer link shows until there is a forum or a chat server. */
 const help = '/docs/labs/how_to_course_work#help';
 
@@ -62,11 +73,14 @@ export const course = {
    * The origin that serves the site, without a path: `https://<account>.github.io`. The deployment sets it by itself
    * (SITE_URL); until there is one, GitHub Pages' own home stands here.
    */
-  url: 'https://github.io',
+  url: notSet('url', 'https://github.io'),
   /** Where the navbar's "GitHub" leads: the repository that holds this site, once it has a public home. */
-  repository: 'https://github.com',
+  repository: notSet('repository', 'https://github.com'),
 
-  university: {name: 'Your university', logoAlt: 'University logo: a building with four columns'},
+  university: {
+    name: notSet('university', 'Your university'),
+    logoAlt: 'University logo: a building with four columns',
+  },
   copyrightYear: 2025,
   iconCredit: {label: 'Icon credit', href: '/docs/attribution'},
 
@@ -78,8 +92,8 @@ export const course = {
   },
 
   links: {
-    forum: {label: 'Course forum', href: help},
-    chat: {label: 'Chat server', href: help},
+    forum: {label: 'Course forum', href: notSet('forum', help)},
+    chat: {label: 'Chat server', href: notSet('chat', help)},
     simulator: {label: 'gem5', href: 'https://www.gem5.org'},
     resources: {label: 'gem5 resources', href: 'https://github.com/gem5/gem5-resources'},
   },
@@ -100,13 +114,13 @@ function allFacts() {
     officeHours: semester('the office hours announced in the first lecture'),
     labMachines: semester('the department’s Linux machines'),
     diskQuota: semester('the quota that `quota -s` prints'),
-    submissionAddress: semester('the submission address announced in class'),
+    submissionAddress: semester(notSet('submissionAddress', 'the submission address announced in class')),
     source: lasting('the site’s repository', 'https://github.com'),
 
-    dueAssignment1: semester('the date announced in class'),
-    dueAssignment2: semester('the date announced in class'),
-    dueAssignment3: semester('the date announced in class'),
-    dueAssignment4: semester('the date announced in class'),
+    dueAssignment1: semester(notSet('dueAssignment1', 'the date announced in class')),
+    dueAssignment2: semester(notSet('dueAssignment2', 'the date announced in class')),
+    dueAssignment3: semester(notSet('dueAssignment3', 'the date announced in class')),
+    dueAssignment4: semester(notSet('dueAssignment4', 'the date announced in class')),
     dueTime: semester('23:59 local time'),
     timeZone: semester('the time of the main campus, daylight saving included'),
 
@@ -170,6 +184,12 @@ function allFacts() {
 
 /** What `:fact[name]` shows, by name. */
 export const facts = /* @__PURE__ */ allFacts();
+
+/** The names of what staff have not set yet; a workflow knows the site's address and its repository by itself. */
+export const unsetFacts = (env: NodeJS.ProcessEnv): string[] =>
+  unset.filter(
+    (name) => !(name === 'url' && env.SITE_URL) && !(name === 'repository' && env.GITHUB_REPOSITORY),
+  );
 
 type Course = {
   [key: string]: unknown;

@@ -53,7 +53,7 @@ test('Enter and Space work the color toggle', async ({page, at}) => {
 
 test('Enter and Space open and close the categories of the sidebar', async ({page, at}) => {
   await visit(page, at('/docs/tutorial/installing'));
-  const about = sidebar(page).getByRole('button', {name: 'About gem5'});
+  const about = sidebar(page).getByRole('button', {name: 'About Gem5'});
   await about.focus();
   await page.keyboard.press('Enter');
   await expect(about).toHaveAttribute('aria-expanded', 'true');
@@ -63,7 +63,7 @@ test('Enter and Space open and close the categories of the sidebar', async ({pag
   await settled(page);
   await page.keyboard.press('Tab');
   await expect(first).toBeFocused();
-  const modern = sidebar(page).getByRole('button', {name: /sidebar category 'Modern gem5'/});
+  const modern = sidebar(page).getByRole('button', {name: /sidebar category 'Modern Gem5'/});
   await modern.focus();
   await page.keyboard.press('Space');
   await expect(modern).toHaveAttribute('aria-expanded', 'true');

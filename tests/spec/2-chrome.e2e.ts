@@ -121,11 +121,11 @@ test(spec('2.chrome.breadcrumbs'), async ({page, at}) => {
   await visit(page, at(deepPage));
   const crumbs = page.getByRole('navigation', {name: 'Breadcrumbs'});
   expect((await crumbs.getByRole('listitem').allInnerTexts()).filter((text) => text.trim() !== '')).toEqual([
-    'Modern gem5',
-    'Standard library',
+    'Modern Gem5',
+    'Standard Library',
     await sidebar(page).locator('[aria-current="page"]').innerText(),
   ]);
-  await crumbs.getByRole('link', {name: 'Modern gem5'}).click();
+  await crumbs.getByRole('link', {name: 'Modern Gem5'}).click();
   await expect(page).toHaveURL(at('/docs/tutorial/modern_gem5'));
   await crumbs.getByRole('link', {name: 'Home page'}).click();
   await expect(page).toHaveURL(at('/'));

@@ -234,7 +234,7 @@ test(spec('2.docs.tutorial', '2.docs.advanced', '2.docs.basic'), async ({page, a
     ...specified.advancedConcepts,
   ]);
   // The overview of the basic concepts is a heading of the sidebar, not a page.
-  await expect(sidebar(page).getByRole('button', {name: 'Basic concepts', exact: true})).toBeVisible();
+  await expect(sidebar(page).getByRole('button', {name: 'Basic Concepts', exact: true})).toBeVisible();
   await settled(page);
   const last = now('/docs/tutorial/using_gem5/advanced_concepts/statistics_api/simple_example');
   await sidebar(page)

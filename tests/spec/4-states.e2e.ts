@@ -195,7 +195,7 @@ test.describe('the sidebar', () => {
 
   test(spec('4.sidebar.categories'), async ({page, at}) => {
     await visit(page, at('/docs/tutorial/installing'));
-    const about = category(page, 'About gem5');
+    const about = category(page, 'About Gem5');
     const inside = sidebar(page).getByRole('link', {name: /history/i});
     await expect(about).toHaveAttribute('aria-expanded', 'false');
     await about.click();
@@ -208,13 +208,13 @@ test.describe('the sidebar', () => {
 
   test(spec('4.sidebar.no-auto-collapse'), async ({page, at}) => {
     await visit(page, at('/docs/tutorial/installing'));
-    await category(page, 'About gem5').click();
-    await category(page, "Expand sidebar category 'Modern gem5'").click();
-    await category(page, "Expand sidebar category 'Using gem5'").click();
-    await sidebar(page).getByRole('link', {name: 'Using gem5', exact: true}).click();
+    await category(page, 'About Gem5').click();
+    await category(page, "Expand sidebar category 'Modern Gem5'").click();
+    await category(page, "Expand sidebar category 'Using Gem5'").click();
+    await sidebar(page).getByRole('link', {name: 'Using Gem5', exact: true}).click();
     await expect(page).toHaveURL(at('/docs/tutorial/using_gem5'));
-    await expect(category(page, 'About gem5')).toHaveAttribute('aria-expanded', 'true');
-    await expect(category(page, "Collapse sidebar category 'Modern gem5'")).toBeVisible();
+    await expect(category(page, 'About Gem5')).toHaveAttribute('aria-expanded', 'true');
+    await expect(category(page, "Collapse sidebar category 'Modern Gem5'")).toBeVisible();
   });
 
   test(spec('4.sidebar.not-hideable'), async ({page, at}) => {

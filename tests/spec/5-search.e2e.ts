@@ -264,9 +264,9 @@ test(spec('9.search.excerpt'), async ({page, at}) => {
 
 test(spec('9.search.breadcrumb'), async ({page, at}) => {
   await visit(page, at('/search?q=boards'));
-  const trail = page.getByRole('main').locator('article p').filter({hasText: 'Standard library'}).first();
+  const trail = page.getByRole('main').locator('article p').filter({hasText: 'Standard Library'}).first();
   await expect(trail).toHaveText(
-    /^([^\u203a]+ \u203a )*Modern gem5 \u203a Standard library( \u203a [^\u203a]+)*$/,
+    /^([^\u203a]+ \u203a )*Modern Gem5 \u203a Standard Library( \u203a [^\u203a]+)*$/,
   );
 });
 

@@ -4,10 +4,12 @@ import {dirname, join} from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Plugin as PostCssPlugin} from 'postcss';
 
+import {unsetFacts} from '../../config/course';
 import {earlyScript} from './early';
 import {formulaLinkScript} from './formulaLink';
 import {finishPages, type Finish} from './finish';
 import {renamed, writeRedirects} from './redirects';
+import {warnOfUnset} from './unset';
 
 type Options = {
   /** The id of the current announcement. */
@@ -18,6 +20,7 @@ type Options = {
 /** See README.md in this folder. */
 export default function serving(context: LoadContext, {announcementId, finish}: Options): Plugin {
   const {baseUrl, siteDir, generatedFilesDir} = context;
+  warnOfUnset(unsetFacts(process.env));
 
   return {
     name: 'serving',

@@ -1,0 +1,18 @@
+import {expect, it} from 'vitest';
+
+import {unsetFacts} from '../../config/course';
+import {unsetWarning} from './unset';
+
+it('says nothing where everything is set, and counts what is not', () => {
+  expect(unsetWarning([])).toBeUndefined();
+  expect(unsetWarning(['forum'])).toMatch(/^1 of the course's facts is not set.*: forum\. Set them in/);
+  expect(unsetWarning(['forum', 'chat'])).toMatch(/^2 of the course's facts are not set.*: forum, chat\./);
+});
+
+it('takes from a workflow what that knows by itself', () => {
+  const alone = unsetFacts({});
+  const inWorkflow = unsetFacts({SITE_URL: 'https://x.github.io', GITHUB_REPOSITORY: 'x/429-website'});
+  expect(alone.filter((name) => !inWorkflow.includes(name))).toEqual(
+    ['url', 'repository'].filter((name) => alone.includes(name)),
+  );
+});
