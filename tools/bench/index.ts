@@ -31,6 +31,13 @@ const defaultPages = [
 const measures = ['scripts', 'fetched ahead', 'styles', 'HTML', 'FCP', 'LCP', 'TBT'] as const;
 type Measured = Readonly<Record<(typeof measures)[number], number>>;
 
+/** What the types of requests count as. */
+const kinds: Readonly<Record<string, 'scripts' | 'styles' | 'HTML' | undefined>> = {
+  script: 'scripts',
+  stylesheet: 'styles',
+  document: 'HTML',
+};
+
 type Marks = {fcp: number; lcp: number; tasks: LongTask[]};
 
 /** Runs in the page before anything else of it. */
@@ -89,10 +96,8 @@ async function load(browser: Browser, address: string): Promise<Measured> {
     page.on('requestfailed', () => (last = Date.now()));
     page.on('requestfinished', (request) => {
       last = Date.now();
-      const kinds = {script: 'scripts', stylesheet: 'styles', document: 'HTML'} as const;
-      const type = request.resourceType();
       const isAhead = request.headers()['sec-purpose']?.includes('prefetch') ?? false;
-      const kind = isAhead ? 'fetched ahead' : kinds[type as keyof typeof kinds];
+      const kind = isAhead ? 'fetched ahead' : kinds[request.resourceType()];
       if (kind === undefined || request.url().startsWith(katexCdn)) return;
       const add = async (): Promise<void> => {
         const body = await (await request.response())?.body();
