@@ -5,15 +5,12 @@ import {textWidth} from '../../course/text-width';
 type Point = readonly [x: number, y: number];
 
 /** Mermaid's letters and lines, in px, and how much wider bold letters are. */
-const FONT_SIZE = 16;
-const LINE_HEIGHT = 24;
-const BOLD = 1.15;
+const [FONT_SIZE, LINE_HEIGHT, BOLD] = [16, 24, 1.15];
 
 /** Elements that take no room. */
 const unseen = new Set(['style', 'defs', 'marker', 'title', 'desc', 'filter']);
 
-const numbersIn = (text: string | null | undefined): number[] =>
-  text?.match(/-?\d+(\.\d+)?(e-?\d+)?/g)?.map(Number) ?? [];
+const numbersIn = (text = ''): number[] => text.match(/-?\d+(\.\d+)?(e-?\d+)?/g)?.map(Number) ?? [];
 
 /** A text with a line break wherever a browser makes one whatever the width. */
 function linesOf(node: Node): string {
@@ -24,17 +21,16 @@ function linesOf(node: Node): string {
 
 /** The size of a label: Mermaid gives it a greatest width, at which a browser breaks it between words. */
 function labelSize(label: Element): Point {
-  const widest = numbersIn(/max-width:[^;]*/.exec(label.getAttribute('style') ?? '')?.[0])[0] ?? Infinity;
+  const [widest = Infinity] = numbersIn(/max-width:[^;]*/.exec(label.getAttribute('style') ?? '')?.[0]);
   const bold = label.querySelector('b, strong') ? BOLD : 1;
   const width = (text: string): number => bold * textWidth(text, FONT_SIZE);
-  const text = linesOf(label).trim();
-  if (text === '') return [0, 0];
-  const written = text.split('\n');
+  const written = linesOf(label).trim().split('\n');
+  if (written[0] === '') return [0, 0];
   let lines = 0;
-  for (const part of written) {
+  for (const text of written) {
     let line = '';
     lines += 1;
-    for (const word of part.trim().split(' ')) {
+    for (const word of text.trim().split(' ')) {
       const longer = `${line} ${word}`.trim();
       const breaks = line !== '' && width(longer) > widest;
       if (breaks) lines += 1;
@@ -44,10 +40,10 @@ function labelSize(label: Element): Point {
   return [Math.min(widest, Math.max(...written.map(width))), lines * LINE_HEIGHT];
 }
 
-/** Points that an element reaches to, in its parent's coordinates but for its own `transform`. */
+/** Points that an element reaches to, before its own `transform`. */
 function pointsOf(element: Element): Point[] {
   const number = (name: string): number => Number(element.getAttribute(name) ?? 0);
-  const room = (x: number, y: number, [width, height]: Point): Point[] => [
+  const corners = (x: number, y: number, [width, height]: Point): Point[] => [
     [x, y],
     [x + width, y + height],
   ];
@@ -55,42 +51,37 @@ function pointsOf(element: Element): Point[] {
   switch (element.localName) {
     case 'rect':
     case 'foreignObject':
-      return room(number('x'), number('y'), [number('width'), number('height')]);
+      return corners(number('x'), number('y'), [number('width'), number('height')]);
     case 'circle':
     case 'ellipse': {
       const [rx, ry] = [number('r') || number('rx'), number('r') || number('ry')];
-      return room(number('cx') - rx, number('cy') - ry, [2 * rx, 2 * ry]);
+      return corners(number('cx') - rx, number('cy') - ry, [2 * rx, 2 * ry]);
     }
-    case 'polygon': {
-      const numbers = numbersIn(element.getAttribute('points'));
-      return numbers.flatMap((x, index): Point[] => (index % 2 === 0 ? [[x, numbers[index + 1] ?? 0]] : []));
-    }
+    case 'polygon':
     case 'path':
-      return pointsOnPath(element.getAttribute('d') ?? '').flat();
+      return pointsOnPath(element.getAttribute('d') ?? `M${element.getAttribute('points')}`).flat();
     case 'g':
     case 'svg':
       return [...element.children].flatMap((child) => {
-        const [dx = 0, dy = 0] = numbersIn(
-          /translate\(([^)]*)\)/.exec(child.getAttribute('transform') ?? '')?.[1],
-        );
+        const moved = /translate\(([^)]*)\)/.exec(child.getAttribute('transform') ?? '')?.[1];
+        const [dx = 0, dy = 0] = numbersIn(moved);
         const {x, y, width, height} = boxOf(child);
-        return width + height > 0 ? room(x + dx, y + dy, [width, height]) : [];
+        return width + height > 0 ? corners(x + dx, y + dy, [width, height]) : [];
       });
     case 'text': {
       // The title of a diagram, which stands in the middle of its place.
       const [width, height] = labelSize(element);
-      return room(number('x') - width / 2, number('y') - height, [width, height]);
+      return corners(number('x') - width / 2, number('y') - height, [width, height]);
     }
     default:
-      return room(0, 0, labelSize(element));
+      return corners(0, 0, labelSize(element));
   }
 }
 
 /** @returns the room that an element takes in its own coordinates, in px, about as a browser would measure it */
 export function boxOf(element: Element) {
   const points = pointsOf(element);
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-  const [left, top] = xs.length > 0 ? [Math.min(...xs), Math.min(...ys)] : [0, 0];
-  const [right, bottom] = xs.length > 0 ? [Math.max(...xs), Math.max(...ys)] : [0, 0];
+  const [xs, ys] = points.length > 0 ? [points.map(([x]) => x), points.map(([, y]) => y)] : [[0], [0]];
+  const [left, top, right, bottom] = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
   return {x: left, y: top, left, top, right, bottom, width: right - left, height: bottom - top};
 }

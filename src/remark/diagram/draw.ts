@@ -7,6 +7,7 @@ import {createRequire} from 'node:module';
 import {join} from 'node:path';
 import {Script} from 'node:vm';
 
+import type * as Jsdom from 'jsdom';
 import type {Mermaid} from 'mermaid';
 
 import {mermaid as config} from '../../config/mermaid';
@@ -21,31 +22,23 @@ let loaded: Mermaid | undefined;
 function load(): Mermaid {
   // Node itself loads both: what compiles this file would compile their hundreds of files too.
   const native = createRequire(join(__dirname, 'draw.ts'));
-  const {JSDOM, VirtualConsole} = native('jsdom') as typeof import('jsdom');
+  const {JSDOM, VirtualConsole} = native('jsdom') as typeof Jsdom;
   // What Mermaid misses here is no news to anybody: the browser draws it.
   const dom = new JSDOM('', {runScripts: 'outside-only', virtualConsole: new VirtualConsole()});
-  const measures = {
-    getBBox(this: Element) {
-      return boxOf(this);
-    },
-    getBoundingClientRect(this: Element) {
-      return boxOf(this);
-    },
-    getComputedTextLength(this: Element) {
-      return boxOf(this).width;
-    },
+  const measure = function (this: Element) {
+    return boxOf(this);
   };
-  Object.assign(dom.window.Element.prototype, measures);
+  Object.assign(dom.window.Element.prototype, {getBBox: measure, getBoundingClientRect: measure});
   Object.assign(dom.window, {structuredClone});
   const file = native.resolve('mermaid/dist/mermaid.min.js');
   new Script(readFileSync(file, 'utf8'), {filename: file}).runInContext(dom.getInternalVMContext());
   return (dom.window as unknown as {mermaid: Mermaid}).mermaid;
 }
 
-// Mermaid is one machine with one state: the next diagram waits for the last.
+/** Mermaid is one machine with one state: the next diagram waits for the last. */
 let last: Promise<unknown> = Promise.resolve();
 
-function withMermaid<Result>(use: (mermaid: Mermaid) => Promise<Result>): Promise<Result> {
+export function withMermaid<Result>(use: (mermaid: Mermaid) => Promise<Result>): Promise<Result> {
   const next = last.then(() => use((loaded ??= load())));
   last = next.catch(() => undefined);
   return next;
@@ -83,30 +76,3 @@ export const draw = (source: string, id: string): Promise<string | undefined> =>
     }
     return drawings.join('');
   }).catch(() => undefined);
-
-/** Where Mermaid gives up reading a diagram: the number of a line, from 1, and what stands there. */
-export type Fault = {readonly line: number; readonly text: string};
-
-/** The lines that count for Mermaid: it leaves out front matter, comments and what is empty before the first word. */
-function linesRead(source: string): Fault[] {
-  const head = /^\s*---\s*\n.*?\n---\s*\n/s.exec(source)?.[0] ?? '';
-  const lines = source
-    .split('\n')
-    .map((text, index) => ({line: index + 1, text: text.replace(/%%\{.*?\}%%/, '').trim()}))
-    .slice(head.split('\n').length - 1)
-    .filter(({text}) => !text.startsWith('%%'));
-  return lines.slice(lines.findIndex(({text}) => text !== ''));
-}
-
-/** @returns what Mermaid cannot read in a diagram; nothing if it can read all */
-export const faultIn = (source: string): Promise<Fault | undefined> =>
-  withMermaid((mermaid) => mermaid.parse(source)).then(
-    () => undefined,
-    (error: Error & {hash?: {loc?: {first_line?: number}}}) => {
-      // Something that this document lacks is no fault of the diagram's.
-      if (/^(Type|Reference|Range)Error$/.test(error.name)) return undefined;
-      const line = error.hash?.loc?.first_line ?? Number(/\bline (\d+)/.exec(error.message)?.[1] ?? 1);
-      const lines = linesRead(source);
-      return lines[line - 1] ?? lines.at(-1);
-    },
-  );

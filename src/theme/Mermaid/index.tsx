@@ -23,7 +23,7 @@ function Lazily(props: StockProps) {
         if (!entries.some(({isIntersecting}) => isIntersecting)) return;
         observer.disconnect();
         import('@theme-original/Mermaid').then(
-          ({default: component}) => setStock(() => component),
+          ({default: component}: {default: ComponentType<StockProps>}) => setStock(() => component),
           (error: unknown) =>
             setStock(() => {
               throw error;

@@ -1,7 +1,7 @@
 import type {Code} from 'mdast';
 import {visit} from 'unist-util-visit';
 
-import {faultIn} from '../../../../src/remark/diagram/draw';
+import {faultIn} from '../../../../src/remark/diagram/fault';
 import {placeOf, type Page, type Slip} from '../../../../src/course/slip';
 
 /** What a reader who cannot see a diagram is told of it. */
