@@ -10,9 +10,6 @@ import {buildDir} from '../support/paths';
 import {cramped} from '../support/looks';
 import {atRest, expect, test, visit} from '../support/test';
 
-// Defects are planted as stylesheets.
-test.use({bypassCSP: true});
-
 /** A page with a flowchart, and with a sequence diagram further down. */
 const notation = '/markdown-page';
 /** A page with a flowchart alone. */

@@ -21,9 +21,6 @@ import {
 } from '../support/looks';
 import {expect, test, visit} from '../support/test';
 
-// Defects are planted as stylesheets, which a page's policy does not let in.
-test.use({bypassCSP: true});
-
 const notation = '/markdown-page';
 const reference = '/docs/tutorial/using_gem5/basic_concepts/statistics/extant_statistics';
 const pipelines = '/docs/labs/assignment_3/background';
