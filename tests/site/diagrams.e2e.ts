@@ -100,7 +100,7 @@ test('a flowchart shows without scripts, and takes its room at once @lean', asyn
   expect((await drawing.boundingBox())?.height).toBeGreaterThan(200);
 });
 
-test('on paper a flowchart is the light one', async ({page, at}) => {
+test('on paper a flowchart is the light one @lean', async ({page, at}) => {
   await visit(page, at(lesson));
   await flowchart(page).scrollIntoViewIfNeeded();
   await expect.poll(() => seenFills(flowchart(page))).toEqual([fills.light]);
