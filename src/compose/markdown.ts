@@ -22,6 +22,7 @@ import table from '../remark/table';
 import time from '../remark/time';
 import {course, facts as courseFacts} from '../config/course';
 import {instruments} from './instruments';
+import {isLean} from '../plugins/lean/switch';
 import {shelf} from './shelf';
 
 /** What turns Markdown into a page, for docs and standalone pages alike. */
@@ -37,7 +38,7 @@ export const markdown = {
     [claims, {shelf, gem5: course.simulatorTree}],
     [statistics, {shelf}],
     [code, {shelf}],
-    diagram,
+    ...(isLean ? [diagram] : []),
     [run, {shelf}],
     [chart, {shelf}],
     [system, {shelf}],

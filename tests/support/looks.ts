@@ -245,7 +245,7 @@ export function hiddenCells(page: Page): Promise<string[]> {
   });
 }
 
-/** The tokens that drawings of Mermaid's and marks may have. */
+/** The tokens that marks may have. */
 const palette = [
   '--ifm-background-color',
   '--ifm-color-content',
@@ -296,8 +296,6 @@ export async function foreignColors(page: Page, selector: string): Promise<strin
       const groundOf = (element: Element): number[] => {
         const own = numbers(getComputedStyle(element).backgroundColor);
         const {parentElement} = element;
-        const shape = element.matches('.node') ? element.querySelector('rect, polygon, path, circle') : null;
-        if (shape) return numbers(getComputedStyle(shape).fill);
         if (own[3] === undefined && own.length === 3) return own;
         const below = parentElement ? groundOf(parentElement) : [255, 255, 255];
         return over(own, below);
@@ -305,13 +303,11 @@ export async function foreignColors(page: Page, selector: string): Promise<strin
       const faults = new Set<string>();
       for (const element of document.querySelectorAll(parts)) {
         const style = getComputedStyle(element);
-        const isShape = /^(rect|polygon|path|circle)$/.test(element.localName);
-        const own = isShape ? [style.fill, style.stroke] : [style.backgroundColor];
         const text = [...element.childNodes].some(
           ({nodeType, textContent}) => nodeType === 3 && textContent?.trim(),
         );
-        for (const color of [...own, ...(text ? [style.color] : [])]) {
-          if (color === 'none' || /^rgba\(.*, 0\)$/.test(color) || tokens.has(color)) continue;
+        for (const color of [style.backgroundColor, ...(text ? [style.color] : [])]) {
+          if (/^rgba\(.*, 0\)$/.test(color) || tokens.has(color)) continue;
           faults.add(`${element.localName} has ${color}, which is no token`);
         }
         if (!text || !(element instanceof HTMLElement)) continue;

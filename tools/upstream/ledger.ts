@@ -24,7 +24,7 @@ const proofs: Readonly<Record<string, Proof>> = {
   CodeBlock: ['tests/site/weight.e2e.ts', 'code has its colors without scripts'],
   DocTagsListPage: ['tests/spec/2-routes.e2e.ts', '2.route.tags'],
   ErrorPageContent: ['tests/spec/8-errors.e2e.ts', '8.page-crash'],
-  Mermaid: ['tests/site/weight.e2e.ts', 'a diagram shows without scripts'],
+  Mermaid: ['tests/site/diagrams.e2e.ts', 'Mermaid is asked for when a diagram comes into view'],
   'NotFound/Content': [
     'tests/site/states.e2e.ts',
     'the not-found page searches for the words of the address',

@@ -8,8 +8,8 @@ import {join} from 'node:path';
 
 import type {Plugin} from '@docusaurus/types';
 
-/** Licenses under which work may be sent on with its notice, and nothing else. */
-const allowed = /^\(?(?:MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|CC0-1\.0|Unlicense)\b/;
+/** Licenses under which work may be sent on with its notice, and nothing else; of several to choose from, one is enough. */
+const allowed = /(?:^\(?| OR )(?:MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|CC0-1\.0|Unlicense)\b/;
 
 type Package = {
   readonly name: string;
@@ -24,18 +24,18 @@ type Package = {
  * @throws {Error} for a package without a license, or with one that asks for more than its notice
  */
 export function licenseOf(folder: string): string {
-  const {name, version, license, author} = JSON.parse(
-    readFileSync(join(folder, 'package.json'), 'utf8'),
-  ) as Package;
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Package;
+  const file = readdirSync(folder).find((one) => /^(?:license|licence|copying)(?:\.|-|$)/i.test(one));
+  const text =
+    file === undefined ? 'The package comes without its text.' : readFileSync(join(folder, file), 'utf8');
+  // Some packages name their license in its text alone.
+  const {name, version, author, license = /^(?:The )?(MIT) License\b/.exec(text)?.[1]} = manifest;
   if (license === undefined || !allowed.test(license)) {
     throw new Error(
       `${name} would be sent to readers under "${license ?? 'no license'}"; use another package, or say in src/plugins/licenses why that is right`,
     );
   }
   const by = typeof author === 'string' ? author : author?.name;
-  const file = readdirSync(folder).find((one) => /^(?:license|licence|copying)(?:\.|-|$)/i.test(one));
-  const text =
-    file === undefined ? 'The package comes without its text.' : readFileSync(join(folder, file), 'utf8');
   return `${name} ${version}, ${license}${by ? `, by ${by}` : ''}\n\n${text.trim()}\n`;
 }
 

@@ -17,6 +17,10 @@ beforeEach(() => {
     'node_modules/@a/a/package.json': '{"name": "@a/a", "version": "1.0.0", "license": "0BSD"}',
     'node_modules/c/package.json': '{"name": "c", "version": "3.0.0", "license": "GPL-3.0-only"}',
     'node_modules/d/package.json': '{"name": "d", "version": "4.0.0"}',
+    'node_modules/e/package.json': '{"name": "e", "version": "5.0.0"}',
+    'node_modules/e/license': 'The MIT License (MIT)\n',
+    'node_modules/f/package.json': '{"name": "f", "version": "6.0.0", "license": "(MPL-2.0 OR Apache-2.0)"}',
+    'node_modules/g/package.json': '{"name": "g", "version": "7.0.0", "license": "GPL-2.0 OR MPL-2.0"}',
   });
 });
 afterEach(() => rmSync(root, {recursive: true}));
@@ -27,9 +31,16 @@ it('lists each package once, with its text', () => {
   );
 });
 
+it('takes one license of several, and one that only its text names', () => {
+  expect(licensesOf(root, ['e', 'f'])).toMatch(
+    /^e 5\.0\.0, MIT\n[^]*\nf 6\.0\.0, \(MPL-2\.0 OR Apache-2\.0\)\n/,
+  );
+});
+
 it.each([
   ['c', 'GPL-3.0-only'],
   ['d', 'no license'],
+  ['g', 'GPL-2.0 OR MPL-2.0'],
 ])('refuses to send %s on under %s', (name, license) => {
   expect(() => licenseOf(join(root, 'node_modules', name))).toThrow(`under "${license}"`);
 });

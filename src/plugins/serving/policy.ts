@@ -3,8 +3,8 @@
  * if it is a file of this site, or one of those that the build has put into this page; nothing is asked from another
  * origin but KaTeX's stylesheet and its fonts.
  *
- * Formulas and diagrams have `style` attributes, which a policy cannot name one by one: they are allowed, and can run
- * nothing.
+ * Styles in the page are allowed, because Mermaid writes those of a diagram in the browser, and because formulas and
+ * diagrams have `style` attributes, which a policy cannot name one by one. They can run nothing.
  */
 import {createHash} from 'node:crypto';
 
@@ -13,9 +13,6 @@ import {defaultTreeAdapter, parse, type DefaultTreeAdapterTypes} from 'parse5';
 import {katexStylesheet} from '../../config/katex';
 import {eachPage} from './finish';
 import {withInHead} from './head';
-
-/** What a page has in itself that a policy must know: the texts of its scripts and styles. */
-type Inline = {readonly scripts: readonly string[]; readonly styles: readonly string[]};
 
 type Node = DefaultTreeAdapterTypes.Node;
 type Tag = DefaultTreeAdapterTypes.Element;
@@ -30,13 +27,12 @@ const textOf = (element: Tag): string =>
   element.childNodes.map((node) => (defaultTreeAdapter.isTextNode(node) ? node.value : '')).join('');
 
 /**
- * The scripts and styles in a page.
+ * The texts of the scripts in a page.
  *
  * @throws {Error} for an inline handler (`onclick="…"`) or a `javascript:` address, which no policy worth having allows
  */
-function inlineOf(html: string): Inline {
+function scriptsIn(html: string): string[] {
   const scripts = new Set<string>();
-  const styles = new Set<string>();
   const look = (element: Tag): void => {
     const handler = element.attrs.find(({name}) => name.startsWith('on'));
     const address = element.attrs.find(({value}) => /^\s*javascript:/i.test(value));
@@ -46,7 +42,6 @@ function inlineOf(html: string): Inline {
         `<${element.tagName}> has ${bad.name}="${bad.value}", which the policy of the page would block; listen to events in a script`,
       );
     }
-    if (element.tagName === 'style') styles.add(textOf(element));
     const isInline = element.tagName === 'script' && attributeOf(element, 'src') === undefined;
     if (isInline && runs.test(attributeOf(element, 'type') ?? '')) scripts.add(textOf(element));
   };
@@ -56,7 +51,7 @@ function inlineOf(html: string): Inline {
     if ('childNodes' in node) node.childNodes.forEach(walk);
   };
   walk(parse(html));
-  return {scripts: [...scripts], styles: [...styles]};
+  return [...scripts];
 }
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -66,12 +61,10 @@ const katex = new URL('.', katexStylesheet.href).href;
 
 /** @returns the policy that lets a page do what the build has given it to do, and nothing else */
 export function policyOf(html: string): string {
-  const {scripts, styles} = inlineOf(html);
   const directives = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...scripts.map(hashOf)],
-    'style-src-elem': ["'self'", katex, ...styles.map(hashOf)],
-    'style-src-attr': ["'unsafe-inline'"],
+    'script-src': ["'self'", ...scriptsIn(html).map(hashOf)],
+    'style-src': ["'self'", "'unsafe-inline'", katex],
     'font-src': ["'self'", katex],
     'img-src': ["'self'", 'data:'],
     'connect-src': ["'self'"],

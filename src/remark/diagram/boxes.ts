@@ -1,110 +1,87 @@
+import {pointsOnPath} from 'points-on-path';
+
 import {textWidth} from '../../course/text-width';
 
-/** A text, or an element that holds texts. */
-type Lettered = {
-  readonly nodeName: string;
-  readonly textContent: string | null;
-  readonly childNodes: Iterable<Lettered>;
-};
+type Point = readonly [x: number, y: number];
 
-/** The part of an element that a measure needs; SVG's and HTML's have it alike. */
-type Measured = Lettered & {
-  readonly tagName: string;
-  readonly children: Iterable<Measured>;
-  readonly getAttribute: (name: string) => string | null;
-};
+/** Mermaid's letters and lines, in px, and how much wider bold letters are. */
+const [FONT_SIZE, LINE_HEIGHT, BOLD] = [16, 24, 1.15];
 
-type Box = {readonly x: number; readonly y: number; readonly width: number; readonly height: number};
+/** Elements that take no room. */
+const unseen = new Set(['style', 'defs', 'marker', 'title', 'desc', 'filter']);
 
-/** Mermaid's letters and lines, in px. */
-const FONT_SIZE = 16;
-const LINE_HEIGHT = 24;
+const numbersIn = (text = ''): number[] => text.match(/-?\d+(\.\d+)?(e-?\d+)?/g)?.map(Number) ?? [];
 
-const nothing: Box = {x: 0, y: 0, width: 0, height: 0};
-const unmeasured = new Set(['style', 'defs', 'marker', 'title', 'desc', 'filter']);
-
-const numbersIn = (text: string | null): number[] =>
-  text?.match(/-?\d+(\.\d+)?(e-?\d+)?/g)?.map(Number) ?? [];
-
-function around(xs: readonly number[], ys: readonly number[]): Box {
-  if (xs.length === 0) return nothing;
-  const [x, y] = [Math.min(...xs), Math.min(...ys)];
-  return {x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y};
+/** A text with a line break wherever a browser makes one whatever the width. */
+function linesOf(node: Node): string {
+  if (node.nodeName === '#text') return node.textContent?.replace(/\s+/g, ' ') ?? '';
+  const text = [...node.childNodes].map(linesOf).join('');
+  return /^(br|p|div|li)$/i.test(node.nodeName) ? `${text}\n` : text;
 }
 
-const aroundPoints = (numbers: readonly number[]): Box =>
-  around(
-    numbers.filter((_, index) => index % 2 === 0),
-    numbers.filter((_, index) => index % 2 === 1),
-  );
-
-function aroundParts(parts: Iterable<Measured>): Box {
-  const boxes = [...parts].flatMap((part) => {
-    const box = boxOf(part);
-    const moved = /translate\(([^)]*)\)/.exec(part.getAttribute('transform') ?? '')?.[1] ?? '';
-    const [dx = 0, dy = 0] = numbersIn(moved);
-    return box.width + box.height > 0 ? [{...box, x: box.x + dx, y: box.y + dy}] : [];
-  });
-  return around(
-    boxes.flatMap(({x, width}) => [x, x + width]),
-    boxes.flatMap(({y, height}) => [y, y + height]),
-  );
-}
-
-/** A label: Mermaid gives it a greatest width, and breaks it between words where it reaches that. */
-function labelBox(element: Measured): Box {
-  const widest = Number(/max-width:\s*(\d+)px/.exec(element.getAttribute('style') ?? '')?.[1] ?? Infinity);
-  const written = textOf(element)
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
-  const lines: string[] = [];
-  for (const part of written) {
+/** The size of a label: Mermaid gives it a greatest width, at which a browser breaks it between words. */
+function labelSize(label: Element): Point {
+  const [widest = Infinity] = numbersIn(/max-width:[^;]*/.exec(label.getAttribute('style') ?? '')?.[0]);
+  const bold = label.querySelector('b, strong') ? BOLD : 1;
+  const width = (text: string): number => bold * textWidth(text, FONT_SIZE);
+  const written = linesOf(label).trim().split('\n');
+  if (written[0] === '') return [0, 0];
+  let lines = 0;
+  for (const text of written) {
     let line = '';
-    for (const word of part.split(/\s+/)) {
-      const longer = line === '' ? word : `${line} ${word}`;
-      if (line !== '' && textWidth(longer, FONT_SIZE) > widest) {
-        lines.push(line);
-        line = word;
-      } else {
-        line = longer;
-      }
+    lines += 1;
+    for (const word of text.trim().split(' ')) {
+      const longer = `${line} ${word}`.trim();
+      const breaks = line !== '' && width(longer) > widest;
+      if (breaks) lines += 1;
+      line = breaks ? word : longer;
     }
-    lines.push(line);
   }
-  const natural = Math.max(0, ...written.map((text) => textWidth(text, FONT_SIZE)));
-  return {...nothing, width: Math.min(natural, widest), height: lines.length * LINE_HEIGHT};
+  return [Math.min(widest, Math.max(...written.map(width))), lines * LINE_HEIGHT];
 }
 
-/** A text with its lines as its author broke them. */
-function textOf(node: Lettered): string {
-  if (node.nodeName === '#text') return node.textContent ?? '';
-  if (node.nodeName.toLowerCase() === 'br') return '\n';
-  return [...node.childNodes].map(textOf).join('');
-}
-
-/** @returns the room that an element takes in its own coordinates, in px, as a browser would measure it */
-export function boxOf(element: Measured): Box {
-  const tag = element.tagName.toLowerCase();
-  const number = (name: string) => Number(element.getAttribute(name) ?? 0);
-  if (unmeasured.has(tag)) return nothing;
-  switch (tag) {
+/** Points that an element reaches to, before its own `transform`. */
+function pointsOf(element: Element): Point[] {
+  const number = (name: string): number => Number(element.getAttribute(name) ?? 0);
+  const corners = (x: number, y: number, [width, height]: Point): Point[] => [
+    [x, y],
+    [x + width, y + height],
+  ];
+  if (unseen.has(element.localName)) return [];
+  switch (element.localName) {
     case 'rect':
-    case 'foreignobject':
-      return {x: number('x'), y: number('y'), width: number('width'), height: number('height')};
+    case 'foreignObject':
+      return corners(number('x'), number('y'), [number('width'), number('height')]);
     case 'circle':
     case 'ellipse': {
       const [rx, ry] = [number('r') || number('rx'), number('r') || number('ry')];
-      return {x: number('cx') - rx, y: number('cy') - ry, width: 2 * rx, height: 2 * ry};
+      return corners(number('cx') - rx, number('cy') - ry, [2 * rx, 2 * ry]);
     }
     case 'polygon':
-      return aroundPoints(numbersIn(element.getAttribute('points')));
     case 'path':
-      return aroundPoints(numbersIn(element.getAttribute('d')));
+      return pointsOnPath(element.getAttribute('d') ?? `M${element.getAttribute('points')}`).flat();
     case 'g':
     case 'svg':
-      return aroundParts(element.children);
+      return [...element.children].flatMap((child) => {
+        const moved = /translate\(([^)]*)\)/.exec(child.getAttribute('transform') ?? '')?.[1];
+        const [dx = 0, dy = 0] = numbersIn(moved);
+        const {x, y, width, height} = boxOf(child);
+        return width + height > 0 ? corners(x + dx, y + dy, [width, height]) : [];
+      });
+    case 'text': {
+      // The title of a diagram, which stands in the middle of its place.
+      const [width, height] = labelSize(element);
+      return corners(number('x') - width / 2, number('y') - height, [width, height]);
+    }
     default:
-      return labelBox(element);
+      return corners(0, 0, labelSize(element));
   }
+}
+
+/** @returns the room that an element takes in its own coordinates, in px, about as a browser would measure it */
+export function boxOf(element: Element) {
+  const points = pointsOf(element);
+  const [xs, ys] = points.length > 0 ? [points.map(([x]) => x), points.map(([, y]) => y)] : [[0], [0]];
+  const [left, top, right, bottom] = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+  return {x: left, y: top, left, top, right, bottom, width: right - left, height: bottom - top};
 }

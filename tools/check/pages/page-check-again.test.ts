@@ -20,7 +20,7 @@ afterAll(() => rmSync(root, {recursive: true}));
 const head = (title: string): string =>
   `---\ntitle: ${title}\ndescription: The page ${title} of a project that a test makes up, long enough to be shown.\n---\n\n`;
 
-/** A page whose diagram is drawn, which takes longest. */
+/** A page with a diagram, whose reading takes longest. */
 const drawn = `${head('Diagram')}\`\`\`mermaid\nflowchart TD\n    accTitle: One\n    accDescr: Two\n    a[One] --> b[Two]\n\`\`\`\n`;
 
 /** A project without a slip, in which everything that can depend on something does. */
@@ -152,7 +152,7 @@ it.each(edits)('after an edit of %s, says what a run afresh says (%#)', async (p
   expect((await linesAgain()).lines).toEqual([]);
 });
 
-it('draws a diagram anew where its text changed, and only there', async () => {
+it('reads a diagram anew where its text changed, and only there', async () => {
   restore();
   const all = [...inSidebar, 'diagram'];
   writeFiles(root, {'docs/diagram.md': drawn});

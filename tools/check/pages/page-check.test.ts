@@ -79,8 +79,6 @@ const planted: Record<string, string[]> = {
   'docs/bad/description-long.md': ['3:1 description-length'],
   'docs/bad/description-missing.md': ['1:1 description-missing'],
   'docs/bad/description-short.md': ['3:1 description-length'],
-  'docs/bad/diagram-kind.md': ['9:1 diagram-kind'],
-  'docs/bad/diagram-shape.md': ['8:1 diagram-shape'],
   'docs/bad/diagram-syntax.md': ['12:1 diagram-syntax'],
   'docs/bad/diagram-text.md': ['8:1 diagram-text', '8:1 diagram-text'],
   'docs/bad/directive-colons.md': ['8:10 directive-unknown'],
@@ -314,8 +312,7 @@ describe('a line of the report', () => {
   it.each([
     ['docs/bad/admonition-unknown.md', '`:::note`'],
     ['docs/bad/code-language.md', '```python'],
-    ['docs/bad/diagram-kind.md', '`flowchart TD`'],
-    ['docs/bad/diagram-shape.md', '`a[…]`'],
+    ['docs/bad/diagram-syntax.md', 'cannot read `a[[One --> b`'],
     ['docs/bad/fact-unknown.md', '`:fact[place]`'],
     ['docs/bad/heading-id-missing.md', '`## Build it {#build-it}`'],
     ['docs/bad/link-anchor.md', '`#end`'],

@@ -42,7 +42,7 @@ import {siteOf, type Project, type Site} from './checked-site';
 
 /**
  * The rules that look at one page and at nothing else. They are given nothing else, so their slips are known as long as
- * the page's text and the code are the same; drawing the diagrams takes longer than all other rules together. The build
+ * the page's text and the code are the same; reading the diagrams takes longer than all other rules together. The build
  * stops at all but the diagrams as well.
  */
 const ownRules: readonly ((page: Page) => Slip[] | Promise<Slip[]>)[] = [

@@ -1,0 +1,156 @@
+/** Diagrams of Mermaid's: those that the build has drawn, and those that the browser draws. */
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+
+import type {Locator, Page} from '@playwright/test';
+
+import {filesBelow} from '../../tools/serve/pages';
+import {colorModes, setColorMode} from '../support/axe';
+import {buildDir} from '../support/paths';
+import {cramped} from '../support/looks';
+import {atRest, expect, test, visit} from '../support/test';
+
+/** A page with a flowchart, and with a sequence diagram further down. */
+const notation = '/markdown-page';
+/** A page with a flowchart alone. */
+const lesson = '/docs/tutorial/modern_gem5/standard_library/introduction';
+
+const flowchart = (page: Page): Locator => page.locator('.diagram').first();
+const sequence = (page: Page): Locator => page.locator('.diagram').nth(1);
+
+/** What Mermaid fills boxes with in its themes `default` and `dark`, and its groups. */
+const fills = {light: 'rgb(236, 236, 255)', dark: 'rgb(31, 32, 32)'};
+
+/** The fills of the boxes that are seen in a diagram, each once. */
+const seenFills = (diagram: Locator): Promise<string[]> =>
+  diagram.evaluate((element) => {
+    const boxes = [...element.querySelectorAll('.node :is(rect, polygon), rect.actor')];
+    return [
+      ...new Set(boxes.filter((box) => box.checkVisibility()).map((box) => getComputedStyle(box).fill)),
+    ];
+  });
+
+/** The built scripts in which Mermaid is. */
+const ofMermaid = [...filesBelow(buildDir)].filter(
+  (file) =>
+    file.endsWith('.js') && readFileSync(join(buildDir, file), 'utf8').includes('No diagram type detected'),
+);
+
+/** Scripts of Mermaid's that a page asks for from now on. */
+function mermaidAsked(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const name = new URL(request.url()).pathname;
+    if (ofMermaid.some((file) => name.endsWith(file))) asked.push(name);
+  });
+  return asked;
+}
+
+for (const [name, diagram] of Object.entries({
+  'that the build draws': flowchart,
+  'that the browser draws': sequence,
+})) {
+  test(`a diagram ${name} has the colors of Mermaid's theme for the mode, and changes with it`, async ({
+    page,
+    at,
+  }) => {
+    await visit(page, at(notation));
+    await diagram(page).scrollIntoViewIfNeeded();
+    for (const mode of [...colorModes, 'light'] as const) {
+      await setColorMode(page, mode);
+      await expect.poll(() => seenFills(diagram(page)), mode).toEqual([fills[mode]]);
+      expect(await diagram(page).locator('svg:visible').count(), mode).toBe(1);
+    }
+    // Planted: a color of ours, and no drawing.
+    await page.addStyleTag({
+      content: '.diagram svg :is(.node, svg) * , rect.actor {fill: #f6f7f9 !important}',
+    });
+    expect(await seenFills(diagram(page))).not.toEqual([fills.light]);
+    await page.addStyleTag({content: '.diagram svg {display: none !important}'});
+    expect(await seenFills(diagram(page))).toEqual([]);
+  });
+}
+
+test('a page whose diagrams are drawn asks for nothing of Mermaid @lean', async ({page, at}) => {
+  const asked = mermaidAsked(page);
+  await visit(page, at(lesson));
+  await flowchart(page).scrollIntoViewIfNeeded();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await atRest(page);
+  expect(asked).toEqual([]);
+});
+
+test('Mermaid is asked for when a diagram comes into view that is not drawn', async ({page, at}) => {
+  const asked = mermaidAsked(page);
+  await visit(page, at(notation));
+  await page.locator('main h1').scrollIntoViewIfNeeded();
+  await atRest(page);
+  expect(asked).toEqual([]);
+  await sequence(page).scrollIntoViewIfNeeded();
+  await expect(sequence(page).locator('svg')).toContainText('read the block');
+  expect(asked.length).toBeGreaterThan(0);
+});
+
+test('a flowchart shows without scripts, and takes its room at once @lean', async ({open, at}) => {
+  const page = await open({javaScriptEnabled: false});
+  await page.goto(at(lesson));
+  const drawing = flowchart(page).locator('svg:visible');
+  await expect(drawing).toHaveCount(1);
+  await expect(drawing.locator('.node').first()).toHaveText(/\S/);
+  expect((await drawing.boundingBox())?.height).toBeGreaterThan(200);
+});
+
+test('on paper a flowchart is the light one @lean', async ({page, at}) => {
+  await visit(page, at(lesson));
+  await flowchart(page).scrollIntoViewIfNeeded();
+  await expect.poll(() => seenFills(flowchart(page))).toEqual([fills.light]);
+  await setColorMode(page, 'dark');
+  await expect.poll(() => seenFills(flowchart(page))).toEqual([fills.dark]);
+  await page.emulateMedia({media: 'print'});
+  expect(await seenFills(flowchart(page))).toEqual([fills.light]);
+});
+
+test('labels have room in a font that is wider than others @lean', async ({page, at}) => {
+  for (const route of [notation, lesson, '/docs/labs/how_to_course_work']) {
+    await visit(page, at(route));
+    await page.addStyleTag({
+      content: '.diagram svg * {font-family: "DejaVu Sans", Verdana, sans-serif !important}',
+    });
+    expect.soft(await cramped(page), route).toEqual([]);
+  }
+  await page.addStyleTag({
+    content:
+      '.diagram foreignObject {overflow: hidden !important} .diagram .nodeLabel p {letter-spacing: 1rem}',
+  });
+  expect(await cramped(page)).toContainEqual(expect.stringMatching(/^\.diagram foreignObject: /));
+  expect(await cramped(page)).toContainEqual(expect.stringMatching(/^\.diagram \.node: /));
+});
+
+test('what Mermaid cannot read shows its message in the place of the drawing, and nothing else breaks', async ({
+  page,
+  at,
+  trouble,
+}) => {
+  trouble.expect(/Parse error on line/);
+  await page.route(/\.js$/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('CPU->>Cache: read', 'CPU->-> Cache read');
+    await route.fulfill({response, body});
+  });
+  await visit(page, at(notation));
+  await sequence(page).scrollIntoViewIfNeeded();
+  await expect(sequence(page)).toContainText(/Parse error on line \d+/);
+  await expect(flowchart(page).locator('svg:visible')).toHaveCount(1);
+});
+
+test('a diagram whose scripts do not come can be tried again', async ({page, at, trouble}) => {
+  trouble.expect(/Loading chunk|ERR_FAILED/, /ChunkLoadError/);
+  await visit(page, at(notation));
+  await page.route(/\.js$/, (route) => route.abort());
+  await sequence(page).scrollIntoViewIfNeeded();
+  const again = sequence(page).getByRole('button', {name: 'Try again'});
+  await expect(again).toBeVisible();
+  await page.unrouteAll();
+  await again.click();
+  await expect(sequence(page).locator('svg')).toContainText('read the block');
+});
