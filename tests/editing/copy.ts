@@ -148,7 +148,7 @@ export class Copy {
       ...(isOfExamples ? exampleFindings(root, usesOf(site)) : []).map((found) =>
         formatSlip(found.path, found),
       ),
-      ...(await findTerms(root, this.#terms)).found.map(({path, slip}) => formatSlip(path, slip)),
+      ...(await findTerms(root, this.#terms)).findings.map(({path, slip}) => formatSlip(path, slip)),
     ];
   }
 

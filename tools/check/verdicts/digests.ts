@@ -12,6 +12,8 @@ export type Patterns = readonly string[];
 export type Digests = {
   /** One hash of the names and contents of all files of some lists. */
   readonly of: (...lists: readonly Patterns[]) => string;
+  /** The same of the texts without what stands in quotes, and without numbers. */
+  readonly shapes: (...lists: readonly Patterns[]) => string;
   /** The same of the names alone. */
   readonly names: (...lists: readonly Patterns[]) => string;
 };
@@ -19,12 +21,11 @@ export type Digests = {
 /** What is no part of the project, wherever it is. */
 const outside = [
   'node_modules/**',
-  '.git/**',
-  'build/**',
-  '.docusaurus/**',
-  '.bench/**',
+  '{.git,.docusaurus,.bench,build,build-plain,pictures,playwright-report,preview,test-results}/**',
   '**/__pycache__/**',
 ];
+
+const literals = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|\b\d[\d_.]*/g;
 
 export function digestsOf(root: string): Digests {
   const hashes = new Map<string, string>();
@@ -41,6 +42,15 @@ export function digestsOf(root: string): Digests {
   };
   return {
     of: (...lists) => sha256(JSON.stringify(pathsOf(lists).map((path) => [path, hashAt(path)]))),
+    shapes: (...lists) =>
+      sha256(
+        JSON.stringify(
+          pathsOf(lists).map((path) => [
+            path,
+            readFileSync(join(root, path), 'utf8').replaceAll(literals, '0'),
+          ]),
+        ),
+      ),
     names: (...lists) => sha256(JSON.stringify(pathsOf(lists))),
   };
 }
