@@ -4,7 +4,6 @@ import {join} from 'node:path';
 
 import {describe, expect, it} from 'vitest';
 
-
 const root = join(__dirname, '../..');
 const folder = join(root, '.github/workflows');
 const workflows = readdirSync(folder).map(

@@ -69,9 +69,9 @@ export async function checkAll(
   };
   const run = async (step: CheckStep): Promise<void> => {
     const begin = Date.now();
-    let looked = false;
+    const now = {looked: false};
     const look = async (): Promise<Report> => {
-      looked = true;
+      now.looked = true;
       const report = await reportOfStep(root, step, ground);
       const isSame = digestsOf(root).of(...step.reads) === digests.of(...step.reads);
       if (!isSame || !hasPassed([[step, report]], {strict: false})) throw new NotKept(report);
@@ -89,7 +89,7 @@ export async function checkAll(
     passes.save();
     reports.set(step, report);
     const errors = findingsAt([[step, report]], 'error').length;
-    const how = [...(report.read ? [report.read] : []), looked ? seconds(begin) : 'nothing changed'];
+    const how = [...(report.read ? [report.read] : []), now.looked ? seconds(begin) : 'nothing changed'];
     print(`${errors > 0 ? 'FAIL' : 'ok  '}  ${step.what}: ${how.join(', ')}`);
   };
   /** Runs what is left, until nothing is. */
