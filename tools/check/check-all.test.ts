@@ -28,7 +28,7 @@ const files = {
   'knip.jsonc': '{}',
   'pyrightconfig.json': '{}',
   'ruff.toml': '',
-  'sidebars.ts': '',
+  'sidebars.ts': "export default ['a'];\n",
   'tsconfig.json': '{}',
   'docs/a/page.md': 'One.',
   'docs/a/picture.svg': '',
@@ -109,7 +109,7 @@ describe('after an edit', () => {
     ['src/config/goals/assignment_1.yml', ['format', 'spelling', 'pages', 'examples', 'terms']],
     ['src/config/mermaid.ts', ['format', 'spelling', ...typed, ...ours]],
     ['src/remark/code/index.ts', ['format', 'spelling', ...typed, ...ours]],
-    ['sidebars.ts', ['format', 'spelling', ...typed, 'pages', 'examples', 'terms']],
+    ['sidebars.ts', ['format', 'spelling', 'unused', 'pages', 'examples', 'terms']],
     ['static/img/a.png', ['pages']],
     ['tests/a.test.ts', ['format', 'spelling', ...typed, 'examples']],
     ['tools/bench/index.ts', ['format', 'spelling', ...typed]],
@@ -126,11 +126,12 @@ describe('after an edit', () => {
     ['tsconfig.json', ['format', 'spelling', ...typed, ...ours]],
     ['pyrightconfig.json', ['format', 'spelling', ...typed, 'python']],
   ])('of %s, the steps look again that read it, and no others', (path, expected) => {
-    const after = stepsAfter(() =>
-      path === 'src/config/course.ts'
-        ? writeFiles(root, {[path]: files[path].replace('Friday', 'Thursday, October 8').replace('5', '6')})
-        : edit(path),
-    );
+    /** What editors do to the two files whose values alone they change. */
+    const edited: Partial<Record<keyof typeof files, string>> = {
+      'src/config/course.ts': "export const due = 'Thursday, October 8'; // It's 6.\n",
+      'sidebars.ts': "export default ['a', 'b',\n 'c'];\n",
+    };
+    const after = stepsAfter(() => writeFiles(root, {[path]: edited[path] ?? '/* another text */'}));
     expect(after.sort()).toEqual([...expected].sort());
   });
 

@@ -38,6 +38,7 @@ it.each([
   ['check:unused', 'knip/unresolved', 'knip/exports'],
   ['check:c', 'c-compile', 'unused-variable'],
   ['check:c', 'c-output', 'c-format'],
+  ['check:c', 'implicit-function-declaration', 'unused-parameter'],
   ['check:python', 'invalid-syntax', 'F401'],
   ['check:python', 'reportArgumentType', 'reportUnknownMemberType'],
   ['check:python', 'reportMissingImports', 'reportMissingTypeArgument'],

@@ -170,8 +170,10 @@ export const tools: Readonly<Record<string, {readonly errors: RegExp; readonly b
   },
   'check:workflows': {errors: /./, because: 'GitHub refuses the workflow, or a stranger could use it'},
   'check:c': {
-    errors: /^(?:c-(?!format)\w+)$/,
-    because: 'the program does not compile or does not do what the page says; the others are warnings',
+    errors:
+      /^(?:c-(?!format)\w+|implicit-(?:function-declaration|int)|int-conversion|incompatible-pointer-types)$/,
+    because:
+      'the program does not compile or does not do what the page says; newer compilers refuse the last four, the others are warnings',
   },
   'check:python': {
     errors:

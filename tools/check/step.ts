@@ -22,7 +22,7 @@ export type CheckStep = {
    * none of them changed since it found no error, there is nothing to do.
    */
   readonly reads: readonly Patterns[];
-  /** Of these, the texts in quotes and the numbers do not count. */
+  /** More files, whose texts in quotes and numbers do not count. */
   readonly shapes?: readonly string[];
   /** Files whose names alone count. */
   readonly finds?: readonly string[];

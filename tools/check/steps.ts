@@ -14,8 +14,8 @@ const formats = 'tools/check/formats/*.mjs';
 /** Settings stand in the project's own folder. */
 const settings = ['*', '!*.md'];
 
-/** What staff set each semester. */
-const semester = ['src/config/course.ts', 'src/config/limits.json'];
+/** What staff set each semester, and where a new page is entered. */
+const values = ['src/config/course.ts', 'src/config/limits.json', 'sidebars.ts'];
 
 /** The steps, cheapest first; each is also a script of its own. */
 export const steps: readonly CheckStep[] = [
@@ -98,9 +98,12 @@ export const steps: readonly CheckStep[] = [
     script: 'check:code',
     what: 'code (ESLint)',
     // A file's verdict depends on the types of others, so it is the files together that are known or not.
-    reads: [[scripts, ...noSources, ...semester.map((path) => `!${path}`)], settings],
-    // A new date has no type of its own, and it is the first edit of a semester.
-    shapes: semester,
+    reads: [
+      [scripts, ...noSources, ...values.map((path) => `!${path}`)],
+      [...settings, '!sidebars.ts'],
+    ],
+    // A new date or page has no type of its own, and these are the most frequent edits.
+    shapes: values,
     // Where an import leads is a question of names.
     finds: ['src/**/*.css'],
   },

@@ -12,7 +12,7 @@ export type Patterns = readonly string[];
 export type Digests = {
   /** One hash of the names and contents of all files of some lists. */
   readonly of: (...lists: readonly Patterns[]) => string;
-  /** The same of the texts without what stands in quotes, and without numbers. */
+  /** The same of the texts without what is in quotes, without numbers, and whatever the lengths of their lists. */
   readonly shapes: (...lists: readonly Patterns[]) => string;
   /** The same of the names alone. */
   readonly names: (...lists: readonly Patterns[]) => string;
@@ -26,6 +26,8 @@ const outside = [
 ];
 
 const literals = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|\b\d[\d_.]*/g;
+/** Of literals one after another, how many there are says as little. */
+const rows = /0(?:,\s*0)+/g;
 
 export function digestsOf(root: string): Digests {
   const hashes = new Map<string, string>();
@@ -47,7 +49,7 @@ export function digestsOf(root: string): Digests {
         JSON.stringify(
           pathsOf(lists).map((path) => [
             path,
-            readFileSync(join(root, path), 'utf8').replaceAll(literals, '0'),
+            readFileSync(join(root, path), 'utf8').replaceAll(literals, '0').replaceAll(rows, '0'),
           ]),
         ),
       ),

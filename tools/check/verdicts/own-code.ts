@@ -7,7 +7,7 @@ export const ownCode = [
   'src/{compose,course,plugins,remark}/**',
   'src/config/{katex,mermaid,prism,simulator}.ts',
   'tsconfig.json',
-  '!**/*.test.ts',
+  '!**/*.{test.ts,md}',
   '!**/__fixtures__/**',
   '!tools/{bench,browser,serve}/**',
 ];
