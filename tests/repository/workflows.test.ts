@@ -1,4 +1,4 @@
-/** The workflows, without GitHub: their form, the commits of what they use, the commands that they run, the annotations. */
+/** The workflows, without GitHub: their form, the commits of what they use, the commands that they run. */
 import {readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
