@@ -25,6 +25,7 @@ import {exampleFindings} from '../../tools/check/examples/example-check';
 import {usesOf} from '../../tools/check/examples/page-uses';
 import {findingsOf, readSiteAgain} from '../../tools/check/pages/page-check';
 import {project} from '../../tools/check/pages/this-project';
+import type {Finding} from '../../tools/check/report';
 import {findTerms} from '../../tools/check/terms/look';
 import {verdictsIn} from '../../tools/check/verdicts/verdicts';
 import {routesAt} from '../routes';
@@ -135,8 +136,8 @@ export class Copy {
     return (await import(/* @vite-ignore */ `${join(this.root, path)}?${this.#imports}`)) as Shape;
   }
 
-  /** Every line that the steps of `npm run check` print which read pages, examples and words. */
-  async slips(): Promise<string[]> {
+  /** What the steps of `npm run check` find which read pages, examples and words. */
+  async findings(): Promise<Finding[]> {
     const {root} = this;
     const {facts} = await this.module<typeof Course>('src/config/course.ts');
     const {default: sidebars} = await this.module<typeof Sidebars>('sidebars.ts');
@@ -144,12 +145,15 @@ export class Copy {
     // What it says of examples takes hashes of thousands of files.
     const isOfExamples = [...this.edited].some((path) => /^(?:examples|kits)\//.test(path));
     return [
-      ...(await findingsOf(site, this.#pages)).map(({path, slip}) => formatSlip(path, slip)),
-      ...(isOfExamples ? exampleFindings(root, usesOf(site)) : []).map((found) =>
-        formatSlip(found.path, found),
-      ),
-      ...(await findTerms(root, this.#terms)).found.map(({path, slip}) => formatSlip(path, slip)),
+      ...(await findingsOf(site, this.#pages)),
+      ...(isOfExamples ? exampleFindings(root, usesOf(site)) : []).map(({path, ...slip}) => ({path, slip})),
+      ...(await findTerms(root, this.#terms)).findings,
     ];
+  }
+
+  /** Their lines. */
+  async slips(): Promise<string[]> {
+    return (await this.findings()).map(({path, slip}) => formatSlip(path, slip));
   }
 
   /** The routes that the published site would have. */

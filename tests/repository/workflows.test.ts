@@ -1,10 +1,8 @@
-/** The workflows, without GitHub: their form, the commits of what they use, the commands that they run, the annotations. */
+/** The workflows, without GitHub: their form, the commits of what they use, the commands that they run. */
 import {readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
 import {describe, expect, it} from 'vitest';
-
-import {formatSlip} from '../../src/course/slip';
 
 const root = join(__dirname, '../..');
 const folder = join(root, '.github/workflows');
@@ -45,40 +43,4 @@ describe.each(workflows)('%s', (_name, text) => {
     expect(text).not.toMatch(pasted);
     expect('      - run: echo ${{ github.event.pull_request.title }}').toMatch(pasted);
   });
-});
-
-describe('an annotation', () => {
-  const {problemMatcher} = JSON.parse(readFileSync(join(root, '.github/slips.json'), 'utf8')) as {
-    problemMatcher: {
-      pattern: {regexp: string; file: number; line: number; message: number; code: number}[];
-    }[];
-  };
-  const [pattern] = problemMatcher[0]?.pattern ?? [];
-  const found = (line: string) => (pattern ? new RegExp(pattern.regexp).exec(line) : undefined);
-
-  it('has the place, the words and the rule of a slip', () => {
-    const place = {line: 12, column: 3};
-    const slip = formatSlip('docs/FAQ/disk_quota.md', {
-      place,
-      text: 'no such page (a, b)',
-      rule: 'link-missing',
-    });
-    expect(found(slip)?.slice(1)).toEqual([
-      'docs/FAQ/disk_quota.md',
-      '12',
-      '3',
-      'no such page (a, b)',
-      'link-missing',
-    ]);
-    expect(found('src/a.ts:1:2  Unexpected any  (@typescript-eslint/no-explicit-any)')?.[5]).toBe(
-      '@typescript-eslint/no-explicit-any',
-    );
-  });
-
-  it.each(['ok    pages (tools/check/pages), 3.1 s', '12 checks passed in 3.2 s.', 'docs/a.md'])(
-    'is none for "%s"',
-    (line) => {
-      expect(found(line)).toBeNull();
-    },
-  );
 });

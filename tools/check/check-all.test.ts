@@ -6,6 +6,7 @@ import {afterAll, beforeEach, describe, expect, it} from 'vitest';
 
 import {writeFiles} from '../../src/course/examples/testing';
 import {checkAll} from './check-all';
+import {finding, type Finding} from './report';
 import type {CheckStep} from './step';
 import {steps} from './steps';
 import {digestsOf} from './verdicts/digests';
@@ -27,7 +28,7 @@ const files = {
   'knip.jsonc': '{}',
   'pyrightconfig.json': '{}',
   'ruff.toml': '',
-  'sidebars.ts': '',
+  'sidebars.ts': "export default ['a'];\n",
   'tsconfig.json': '{}',
   'docs/a/page.md': 'One.',
   'docs/a/picture.svg': '',
@@ -41,7 +42,9 @@ const files = {
   'marking/assignment_1.md': '',
   'src/components/A/index.tsx': '',
   'src/components/A/styles.module.css': '',
+  'src/config/course.ts': "export const due = 'Friday'; // It's 5.\n",
   'src/config/glossary.yml': '',
+  'src/config/mermaid.ts': '',
   'src/config/goals/assignment_1.yml': '',
   'src/remark/code/index.ts': '',
   'static/img/a.png': '',
@@ -69,7 +72,10 @@ const edit = (path: string): void => writeFileSync(join(root, path), '/* another
 function stepsAfter(change: () => void): string[] {
   const of = (): string[] => {
     const digests = digestsOf(root);
-    return steps.map(({reads, finds = []}) => `${digests.of(...reads)} ${digests.names(finds)}`);
+    return steps.map(
+      ({reads, shapes = [], finds = []}) =>
+        `${digests.of(...reads)} ${digests.shapes(shapes)} ${digests.names(finds)}`,
+    );
   };
   const before = of();
   change();
@@ -98,10 +104,12 @@ describe('after an edit', () => {
     ['marking/assignment_1.md', ['markdown', 'spelling', 'pages', 'terms']],
     ['src/components/A/index.tsx', ['format', 'spelling', ...typed, 'pages', 'examples', 'terms']],
     ['src/components/A/styles.module.css', ['css', 'format', 'spelling', 'unused', 'examples']],
-    ['src/config/glossary.yml', ['format', 'spelling', ...ours]],
-    ['src/config/goals/assignment_1.yml', ['format', 'spelling', ...ours]],
+    ['src/config/course.ts', ['format', 'spelling', 'unused', 'pages', 'examples', 'terms']],
+    ['src/config/glossary.yml', ['format', 'spelling', 'pages', 'examples', 'terms']],
+    ['src/config/goals/assignment_1.yml', ['format', 'spelling', 'pages', 'examples', 'terms']],
+    ['src/config/mermaid.ts', ['format', 'spelling', ...typed, ...ours]],
     ['src/remark/code/index.ts', ['format', 'spelling', ...typed, ...ours]],
-    ['sidebars.ts', ['format', 'spelling', ...typed, 'pages', 'examples', 'terms']],
+    ['sidebars.ts', ['format', 'spelling', 'unused', 'pages', 'examples', 'terms']],
     ['static/img/a.png', ['pages']],
     ['tests/a.test.ts', ['format', 'spelling', ...typed, 'examples']],
     ['tools/bench/index.ts', ['format', 'spelling', ...typed]],
@@ -118,7 +126,17 @@ describe('after an edit', () => {
     ['tsconfig.json', ['format', 'spelling', ...typed, ...ours]],
     ['pyrightconfig.json', ['format', 'spelling', ...typed, 'python']],
   ])('of %s, the steps look again that read it, and no others', (path, expected) => {
-    expect(stepsAfter(() => edit(path)).sort()).toEqual([...expected].sort());
+    /** What editors do to the two files whose values alone they change. */
+    const edited: Partial<Record<keyof typeof files, string>> = {
+      'src/config/course.ts': "export const due = 'Thursday, October 8'; // It's 6.\n",
+      'sidebars.ts': "export default ['a', 'b',\n 'c'];\n",
+    };
+    const after = stepsAfter(() => writeFiles(root, {[path]: edited[path] ?? '/* another text */'}));
+    expect(after.sort()).toEqual([...expected].sort());
+  });
+
+  it('of more than the values of the semester, its types are looked at too', () => {
+    expect(stepsAfter(() => edit('src/config/course.ts'))).toContain('code');
   });
 
   it('of names alone, the steps that follow imports', () => {
@@ -134,22 +152,27 @@ describe('after an edit', () => {
       expect(groundOf(root, digestsOf(root))).not.toBe(before);
     },
   );
+
+  it('of a date, what was found before is used', () => {
+    const before = groundOf(root, digestsOf(root));
+    edit('src/config/course.ts');
+    expect(groundOf(root, digestsOf(root))).toBe(before);
+  });
 });
 
 describe('a run', () => {
   /** How often each step looked, and what it says next. */
   let looked: string[];
-  let passed: boolean;
+  let findings: Finding[];
   const step = (script: string, reads: string, more: Partial<CheckStep> = {}): CheckStep => ({
     script,
     what: script,
-    remedy: 'fix it',
     reads: [[reads]],
     own: {
       look: () =>
         Promise.resolve(() => {
           looked.push(script);
-          return Promise.resolve({passed, lines: ['a line', '1 file, no slip; left out: Arm']});
+          return Promise.resolve({findings, read: '1 file', left: ['Arm']});
         }),
     },
     ...more,
@@ -159,13 +182,14 @@ describe('a run', () => {
     step('check:kits', 'kits/**'),
     step('check:machine', 'docs/**', {machine: () => Promise.resolve(undefined)}),
   ];
-  const run = async (some = planted()): Promise<string> => {
+  const lax = {strict: false, every: false, annotate: false};
+  const run = async (some = planted(), options = lax): Promise<string> => {
     const lines: string[] = [];
     looked = [];
-    await checkAll(root, some, (line) => lines.push(line));
+    await checkAll(root, some, (line) => lines.push(line), options);
     return lines.join('\n');
   };
-  beforeEach(() => (passed = true));
+  beforeEach(() => (findings = []));
 
   it('looks at what changed since the last one passed, and says where there is nothing to do', async () => {
     await run();
@@ -173,14 +197,27 @@ describe('a run', () => {
     edit('docs/a/page.md');
     const text = await run();
     expect(looked).toEqual(['check:docs', 'check:machine']);
-    expect(text).toMatch(/^ok {4}check:kits: nothing changed$/m);
-    expect(text).toMatch(/^ok {4}check:docs, \d/m);
+    expect(text).toMatch(/^ok {4}check:kits: 1 file, nothing changed$/m);
+    expect(text).toMatch(/^ok {4}check:docs: 1 file, \d/m);
     // What could not be looked at is said again.
-    expect(text).toMatch(/^ {2}check:kits: left out: Arm$/m);
+    expect(text).toMatch(/^check:kits: left out: Arm$/m);
   });
 
-  it('looks again at what did not pass', async () => {
-    passed = false;
+  it('says advice again without looking, passed or not', async () => {
+    findings = [finding('docs/a.md', {line: 1, column: 1}, 'is wrong', 'image-alt')];
+    const some = [step('check:pages', 'docs/**')];
+    expect(await run(some)).toMatch(/\(image-alt\)[^]*\nPassed/);
+    for (const [strict, end] of [
+      [false, 'Passed'],
+      [true, 'Not passed'],
+    ] as const) {
+      expect(await run(some, {...lax, strict})).toMatch(new RegExp(`\\(image-alt\\)[^]*\\n${end}`));
+      expect(looked).toEqual([]);
+    }
+  });
+
+  it('looks again at what has an error', async () => {
+    findings = [finding('docs/a.md', {line: 1, column: 1}, 'is wrong', 'link-file')];
     await run();
     await run();
     expect(looked).toEqual(['check:docs', 'check:kits', 'check:machine']);
@@ -194,7 +231,7 @@ describe('a run', () => {
             Promise.resolve(() => {
               looked.push('check:docs');
               edit('docs/a/page.md');
-              return Promise.resolve({passed: true, lines: []});
+              return Promise.resolve({findings: [], read: '', left: []});
             }),
         },
       }),
@@ -219,10 +256,10 @@ describe('a run', () => {
   });
 
   it('runs a script of package.json as npm does', async () => {
-    const said: CheckStep = {script: 'check:said', what: 'said', remedy: 'fix it', reads: []};
-    expect(await run([said])).toMatch(/^ok {4}said, /);
+    const said: CheckStep = {script: 'check:said', what: 'said', reads: []};
+    expect(await run([said])).toMatch(/^ok {4}said: \d/);
     expect(await run([said])).toMatch(/^ok {4}said: nothing changed$/m);
     writeFiles(root, {'package.json': '{"scripts": {"check:said": "exit 3"}}'});
-    expect(await run([said])).toMatch(/^FAIL {2}said, /);
+    expect(await run([said])).toMatch(/^FAIL {2}said: \d/);
   });
 });

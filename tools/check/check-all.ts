@@ -1,13 +1,16 @@
+import {start} from '../../src/course/slip';
+import {crash} from './levels';
+import {finding, type Report} from './report';
 import {runScript, scriptText} from './script';
 import type {CheckStep} from './step';
-import {summaryOf, type Outcome} from './summary';
+import {annotationsOf, findingsAt, hasPassed, summaryOf, type Options, type Outcome} from './summary';
 import {digestsOf} from './verdicts/digests';
 import {groundOf, verdictsOf} from './verdicts/kept';
 import type {Verdicts} from './verdicts/verdicts';
 
-/** An outcome that the next run does not use: the step did not pass, or somebody wrote while it ran. */
+/** A report that the next run does not use: it has an error, or somebody wrote while the step ran. */
 class NotKept extends Error {
-  constructor(readonly outcome: Outcome) {
+  constructor(readonly report: Report) {
     super();
   }
 }
@@ -15,35 +18,41 @@ class NotKept extends Error {
 const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
 /** Runs a step, whatever was found before. */
-async function outcomeOf(root: string, {script, own}: CheckStep, ground: string): Promise<Outcome> {
+export async function reportOfStep(root: string, {script, own}: CheckStep, ground: string): Promise<Report> {
   if (!own) return runScript(root, script);
   const verdicts = verdictsOf(root, script, ground);
   try {
     const look = await own.look();
-    const {passed, lines} = await look(verdicts);
+    const report = await look(verdicts);
     verdicts.save();
-    return {passed, output: lines.join('\n').trim()};
+    return report;
   } catch (error) {
-    return {passed: false, output: error instanceof Error ? (error.stack ?? error.message) : String(error)};
+    const why = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return {
+      findings: [finding('tools/check/steps.ts', start, `\`${script}\` stopped:\n${why}`, crash)],
+      read: '',
+      left: [],
+    };
   }
 }
 
 /**
- * Runs those of some steps for which something changed since they passed, two at a time, and prints a line for each,
- * then a summary.
+ * Runs those of some steps for which something changed since they found no error, two at a time, and prints a line for
+ * each, then everything that was found, now and before.
  *
- * @returns whether all passed.
+ * @returns whether the run passed.
  */
 export async function checkAll(
   root: string,
   steps: readonly CheckStep[],
   print: (text: string) => void,
+  options: Options,
 ): Promise<boolean> {
   const since = Date.now();
   const digests = digestsOf(root);
   const ground = groundOf(root, digests);
   const passes: Verdicts = verdictsOf(root, 'check:steps', ground);
-  const outcomes = new Map<CheckStep, Outcome>();
+  const reports = new Map<CheckStep, Report>();
 
   /** Everything that a step's outcome comes from. */
   const from = async (step: CheckStep): Promise<readonly unknown[] | undefined> => {
@@ -53,6 +62,7 @@ export async function checkAll(
       step.script,
       scriptText(root, step.script),
       digests.of(...step.reads),
+      digests.shapes(step.shapes ?? []),
       digests.names(step.finds ?? []),
       machine,
     ];
@@ -60,28 +70,27 @@ export async function checkAll(
   const run = async (step: CheckStep): Promise<void> => {
     const begin = Date.now();
     const now = {looked: false};
-    const look = async (): Promise<Outcome> => {
+    const look = async (): Promise<Report> => {
       now.looked = true;
-      const outcome = await outcomeOf(root, step, ground);
+      const report = await reportOfStep(root, step, ground);
       const isSame = digestsOf(root).of(...step.reads) === digests.of(...step.reads);
-      if (!outcome.passed || !isSame) throw new NotKept(outcome);
-      return outcome;
+      if (!isSame || !hasPassed([[step, report]], {strict: false})) throw new NotKept(report);
+      return report;
     };
-    let outcome: Outcome;
+    let report: Report;
     try {
       const all = await from(step);
-      outcome = all ? await passes.known(all, look) : await look();
+      report = all ? await passes.known(all, look) : await look();
     } catch (error) {
       if (!(error instanceof NotKept)) throw error;
-      outcome = error.outcome;
+      report = error.report;
     }
     // A run that is broken off leaves what it has found.
     passes.save();
-    outcomes.set(step, outcome);
-    print(
-      `${outcome.passed ? 'ok  ' : 'FAIL'}  ${step.what}${now.looked ? `, ${seconds(begin)}` : ': nothing changed'}`,
-    );
-    if (!outcome.passed) print(`\n${outcome.output}\n`);
+    reports.set(step, report);
+    const errors = findingsAt([[step, report]], 'error').length;
+    const how = [...(report.read ? [report.read] : []), now.looked ? seconds(begin) : 'nothing changed'];
+    print(`${errors > 0 ? 'FAIL' : 'ok  '}  ${step.what}: ${how.join(', ')}`);
   };
   /** Runs what is left, until nothing is. */
   const work = async (...queues: CheckStep[][]): Promise<void> => {
@@ -92,10 +101,11 @@ export async function checkAll(
   const others = steps.filter((step) => !step.own).reverse();
   await Promise.all([work(own, others), work(others)]);
 
-  const inOrder = steps.flatMap((step) => {
-    const outcome = outcomes.get(step);
-    return outcome ? [[step, outcome] as const] : [];
+  const outcomes = steps.flatMap((step): Outcome[] => {
+    const report = reports.get(step);
+    return report ? [[step, report]] : [];
   });
-  print(summaryOf(inOrder, seconds(since)));
-  return inOrder.every(([, {passed}]) => passed);
+  if (options.annotate) for (const line of annotationsOf(outcomes, options)) print(line);
+  print(summaryOf(outcomes, seconds(since), options));
+  return hasPassed(outcomes, options);
 }

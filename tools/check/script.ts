@@ -2,7 +2,9 @@ import {spawn} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import {delimiter, join} from 'node:path';
 
-import type {Outcome} from './summary';
+import {start} from '../../src/course/slip';
+import {crash} from './levels';
+import {finding, type Finding, type Report} from './report';
 
 /** The text of a script of package.json; the empty string where there is none. */
 export function scriptText(root: string, script: string): string {
@@ -12,8 +14,36 @@ export function scriptText(root: string, script: string): string {
   return scripts[script] ?? '';
 }
 
-/** Runs a script of package.json as npm does, without npm, which takes half a second to begin; keeps what it prints. */
-export const runScript = (root: string, script: string): Promise<Outcome> =>
+/** A line as `formats/line.mjs` writes it. */
+const line = /^(\S[^:]*):(\d+):(\d+) {2}(.+) {2}\(([^\s()]+)\)$/;
+/** Prettier has no reporters. */
+const unformatted = /^\[warn\] (\S+)$/;
+const unparsed = /^\[error\] (\S+): (.+) \((\d+):(\d+)\)$/;
+
+function findingIn(text: string): Finding[] {
+  const [, path, row, column, what = '', rule = ''] = line.exec(text) ?? [];
+  if (path) return [finding(path, {line: Number(row), column: Number(column)}, what, rule)];
+  const [, form] = unformatted.exec(text) ?? [];
+  if (form) return [finding(form, start, 'is not formatted; `npm run fix` formats it', 'format')];
+  const [, file, why = '', at, col] = unparsed.exec(text) ?? [];
+  return file ? [finding(file, {line: Number(at), column: Number(col)}, `${why}; correct it`, 'syntax')] : [];
+}
+
+/** What a tool found, by what it printed; one that ends badly without a finding did not run as it should. */
+export function reportOf(script: string, passed: boolean, output: string): Report {
+  const findings = output.split('\n').flatMap(findingIn);
+  const broken = !passed && findings.length === 0;
+  return {
+    findings: broken
+      ? [finding('package.json', start, `\`${script}\` ends with:\n${output}`, crash)]
+      : findings,
+    read: '',
+    left: [],
+  };
+}
+
+/** Runs a script of package.json as npm does, without npm, which takes half a second to begin. */
+export const runScript = (root: string, script: string): Promise<Report> =>
   new Promise((resolve, reject) => {
     const bin = join(root, 'node_modules', '.bin');
     const child = spawn(scriptText(root, script), {
@@ -31,5 +61,5 @@ export const runScript = (root: string, script: string): Promise<Outcome> =>
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.on('error', reject);
-    child.on('close', (code) => resolve({passed: code === 0, output: output.trim()}));
+    child.on('close', (code) => resolve(reportOf(script, code === 0, output.trim())));
   });

@@ -1,12 +1,9 @@
-import type {Step} from './summary';
+import type {Report} from './report';
 import type {Patterns} from './verdicts/digests';
 import type {Verdicts} from './verdicts/verdicts';
 
-/** What a step says: its lines, the last of which counts what was read. */
-export type Said = {readonly passed: boolean; readonly lines: readonly string[]};
-
 /** A step of our own, which runs in the process that asks for it. */
-export type Look = (verdicts: Verdicts) => Promise<Said>;
+export type Look = (verdicts: Verdicts) => Promise<Report>;
 
 type OwnStep = {
   readonly look: () => Promise<Look>;
@@ -14,12 +11,19 @@ type OwnStep = {
   readonly fix?: () => Promise<readonly string[]>;
 };
 
-export type CheckStep = Step & {
+/** One step of `npm run check`. */
+export type CheckStep = {
+  /** The script of package.json that it runs; `levels.ts` knows the step by it. */
+  readonly script: string;
+  /** What it looks at, and with which tool. */
+  readonly what: string;
   /**
    * Every file that the step's outcome depends on, beside the packages and the version of Node, which count for all. If
-   * none of them changed since it passed, there is nothing to do.
+   * none of them changed since it found no error, there is nothing to do.
    */
   readonly reads: readonly Patterns[];
+  /** More files, whose texts in quotes and numbers do not count. */
+  readonly shapes?: readonly string[];
   /** Files whose names alone count. */
   readonly finds?: readonly string[];
   /** What counts of the machine; undefined where that cannot be told, so that the step always runs. */

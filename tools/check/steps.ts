@@ -5,9 +5,6 @@ import type {CheckStep} from './step';
 import {ownCode} from './verdicts/own-code';
 import {workflowFiles} from './workflows/files';
 
-const fix = 'npm run fix';
-const byHand = `${fix}, then by hand what is left`;
-
 /** What tests plant, and what commands wrote. */
 const noSources = ['!**/__fixtures__/**', '!**/recorded/**'];
 
@@ -17,49 +14,45 @@ const formats = 'tools/check/formats/*.mjs';
 /** Settings stand in the project's own folder. */
 const settings = ['*', '!*.md'];
 
+/** What staff set each semester, and where a new page is entered. */
+const values = ['src/config/course.ts', 'src/config/limits.json', 'sidebars.ts'];
+
 /** The steps, cheapest first; each is also a script of its own. */
 export const steps: readonly CheckStep[] = [
   {
     script: 'check:css',
     what: 'styles (Stylelint)',
-    remedy: byHand,
     reads: [['src/**/*.css', '.stylelint*', formats]],
   },
   {
     script: 'check:markdown',
     what: 'form of the Markdown (markdownlint)',
-    remedy: byHand,
     reads: [['**/*.md', '.markdownlint-cli2.jsonc', formats, ...noSources]],
   },
   {
     script: 'check:format',
     what: 'format of the code (Prettier)',
-    remedy: fix,
     reads: [['**', ...noSources, '!**/*.{c,cc,h,hh,ico,md,mdx,png,py,pyi,svg}']],
   },
   {
     script: 'check:spelling',
     what: 'spelling (cspell)',
-    remedy: 'correct the word, or add a real term to tools/check/words.txt',
     reads: [['**', ...noSources, '!static/**']],
   },
   {
     script: 'check:unused',
     what: 'unused files, exports and dependencies (knip)',
-    remedy: 'remove what nothing uses',
     reads: [[scripts, '**/*.css', '.github/**', ...noSources], settings],
   },
   {
     script: 'check:workflows',
     what: 'workflows (actionlint)',
-    remedy: 'write what each line says; docs.github.com/actions has the form of a workflow',
     reads: [ownCode, [workflowFiles]],
     own: {look: async () => (await import('./workflows/look')).lookAtWorkflows},
   },
   {
     script: 'check:c',
     what: 'C (clang-format, compilers, QEMU)',
-    remedy: byHand,
     reads: [...programs, ['.clang-format']],
     machine: async () => (await import('./c/tools')).machine(),
     own: {
@@ -70,7 +63,6 @@ export const steps: readonly CheckStep[] = [
   {
     script: 'check:python',
     what: 'Python (Ruff, Pyright)',
-    remedy: byHand,
     reads: [...programs, ['marking/**/*.py', 'ruff.toml', 'pyrightconfig.json']],
     own: {
       look: async () => (await import('./python/check')).lookAtPython,
@@ -80,10 +72,9 @@ export const steps: readonly CheckStep[] = [
   {
     script: 'check:pages',
     what: 'pages (tools/check/pages)',
-    remedy: 'write what each line says; `npm run fix` breaks lines at sentences',
     reads: [
       ...programs,
-      ['docs/**', 'docusaurus.config.ts', 'marking/**', 'sidebars.ts', 'static/**'],
+      ['docs/**', 'docusaurus.config.ts', 'marking/**', 'sidebars.ts', 'src/config/**', 'static/**'],
       ['src/{components,figures,pages,theme}/**/*.{ts,tsx,md,mdx}'],
     ],
     own: {
@@ -94,23 +85,25 @@ export const steps: readonly CheckStep[] = [
   {
     script: 'check:terms',
     what: 'words (src/config/terms.yml)',
-    remedy: 'write what each line says; an exception in the list carries its reason',
     reads: [ownCode, [...readFiles, termsFile]],
     own: {look: async () => (await import('./terms/look')).lookAtTerms},
   },
   {
     script: 'check:examples',
     what: 'examples and recordings (tools/check/examples)',
-    remedy: 'write what each line says, or run the command that it ends in',
-    reads: [...programs, ['docs/**', 'sidebars.ts', 'src/{components,figures,pages}/**', 'tests/**']],
+    reads: [...programs, ['docs/**', 'sidebars.ts', 'src/{components,config,figures,pages}/**', 'tests/**']],
     own: {look: async () => (await import('./examples/look')).lookAtExamples},
   },
   {
     script: 'check:code',
     what: 'code (ESLint)',
-    remedy: byHand,
     // A file's verdict depends on the types of others, so it is the files together that are known or not.
-    reads: [[scripts, ...noSources], settings],
+    reads: [
+      [scripts, ...noSources, ...values.map((path) => `!${path}`)],
+      [...settings, '!sidebars.ts'],
+    ],
+    // A new date or page has no type of its own, and these are the most frequent edits.
+    shapes: values,
     // Where an import leads is a question of names.
     finds: ['src/**/*.css'],
   },

@@ -1,55 +1,91 @@
-import {expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 
-import {summaryOf, type Outcome, type Step} from './summary';
+import {finding, type Finding, type Report} from './report';
+import {annotationsOf, hasPassed, optionsOf, summaryOf, type Outcome} from './summary';
 
-const css: Step = {script: 'check:css', what: 'styles', remedy: 'npm run fix'};
-const pages: Step = {script: 'check:pages', what: 'pages', remedy: 'write what each line says'};
-const outcome = (passed: boolean): Outcome => ({passed, output: ''});
+const pages = {script: 'check:pages', what: 'pages'};
+const at = (rule: string, line = 1): Finding =>
+  finding('docs/a.md', {line, column: 2}, 'is wrong; write it right', rule);
+const outcome = (findings: Finding[], more: Partial<Report> = {}): Outcome[] => [
+  [pages, {findings, read: '1 page', left: [], ...more}],
+];
+const strict = {strict: true, every: false, annotate: false};
+const lax = {...strict, strict: false};
+const line = 'docs/a.md:1:2  is wrong; write it right';
 
-it('says so where everything passed', () => {
-  expect(
-    summaryOf(
-      [
-        [css, outcome(true)],
-        [pages, outcome(true)],
-      ],
-      '2.0 s',
-    ),
-  ).toBe('\n2 checks passed in 2.0 s.');
+it('says in its last line that everything passed', () => {
+  expect(summaryOf(outcome([]), '2.0 s', lax)).toBe('\nPassed (0 errors, 0 of advice, 2.0 s).');
 });
 
-it('lists every step that failed, with how to fix it', () => {
-  expect(
-    summaryOf(
-      [
-        [css, outcome(false)],
-        [pages, outcome(false)],
-      ],
-      '2.0 s',
-    ),
-  ).toBe(
-    [
-      '',
-      '2 of 2 checks failed (2.0 s):',
-      '  styles',
-      '    to fix: npm run fix',
-      '    to look again: npm run check:css',
-      '  pages',
-      '    to fix: write what each line says',
-      '    to look again: npm run check:pages',
-    ].join('\n'),
+it('has errors first, and advice after them', () => {
+  const lines = summaryOf(outcome([at('image-alt'), at('link-file')]), '2.0 s', lax).split('\n');
+  expect(lines).toEqual([
+    '',
+    'Errors (1):',
+    `${line}  (link-file)`,
+    '',
+    'Advice (1; it stops nothing; `npm run check -- --advice` lists each):',
+    `${line}  (image-alt)`,
+    '',
+    expect.stringMatching(/^Not passed \(1 error, 1 of advice, 2\.0 s\)\. `npm run fix`/),
+  ]);
+});
+
+it('says what a step left out before the last line', () => {
+  const said = summaryOf(outcome([], {left: ['Arm, no compiler', 'runs, no QEMU']}), '2.0 s', lax);
+  expect(said).toBe(
+    '\npages: left out: Arm, no compiler; runs, no QEMU\nPassed (0 errors, 0 of advice, 2.0 s).',
   );
 });
 
-it('says what a step left out, passed or not', () => {
-  const left = (passed: boolean): Outcome => ({
-    ...outcome(passed),
-    output: 'a line\n12 files, no slip; left out: Arm, no compiler',
+describe('advice', () => {
+  it('passes, unless it is to be strict; an error fails in any case', () => {
+    expect(hasPassed(outcome([at('image-alt')]), lax)).toBe(true);
+    expect(hasPassed(outcome([at('image-alt')]), strict)).toBe(false);
+    expect(hasPassed(outcome([at('link-file')]), lax)).toBe(false);
+    expect(summaryOf(outcome([at('image-alt')]), '2.0 s', lax)).toMatch(/\nPassed \([^\n]*$/);
+    expect(summaryOf(outcome([at('image-alt')]), '2.0 s', strict)).toMatch(
+      /--strict[^]*\nNot passed \([^\n]*$/,
+    );
   });
-  expect(summaryOf([[css, left(true)]], '2.0 s')).toBe(
-    '\n1 checks passed in 2.0 s.\n  styles: left out: Arm, no compiler',
-  );
-  expect(summaryOf([[css, left(false)]], '2.0 s')).toMatch(
-    /to look again: npm run check:css\n {2}styles: left out: Arm, no compiler$/,
-  );
+
+  it('is one line for each rule, or all of it', () => {
+    const three = outcome([at('image-alt', 3), at('image-alt'), at('tag-unknown'), at('image-alt', 2)]);
+    expect(summaryOf(three, '', lax)).toContain(
+      `\n${line}  (image-alt) and 2 more\n${line}  (tag-unknown)\n`,
+    );
+    expect(summaryOf(three, '', {...lax, every: true})).toContain(':3:2 ');
+  });
+
+  it('of many kinds fits on a screen', () => {
+    const many = Array.from({length: 30}, (_, index) => at(`term-${index}`));
+    const lines = summaryOf(
+      [
+        [
+          {script: 'check:markdown', what: 'form'},
+          {findings: many, read: '', left: []},
+        ],
+      ],
+      '',
+      lax,
+    );
+    expect(lines.split('\n').length).toBeLessThan(24);
+    expect(lines).toContain('\n… and 14 other kinds\n');
+  });
+});
+
+it('annotates the lines of a pull request, errors first and advice as warnings', () => {
+  const both = outcome([
+    at('image-alt'),
+    finding('docs/b.md', {line: 3, column: 1}, '50% is\nwrong', 'link-file'),
+  ]);
+  const error = '::error file=docs/b.md,line=3,col=1::50%25 is%0Awrong (link-file)';
+  const place = 'file=docs/a.md,line=1,col=2::is wrong; write it right (image-alt)';
+  expect(annotationsOf(both, lax)).toEqual([error, `::warning ${place}`]);
+  expect(annotationsOf(both, strict)).toEqual([error, `::error ${place}`]);
+});
+
+it('reads its options', () => {
+  expect(optionsOf(['--strict', '--advice'])).toMatchObject({strict: true, every: true});
+  expect(optionsOf([])).toMatchObject({strict: false, every: false});
 });

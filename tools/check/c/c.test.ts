@@ -6,7 +6,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
 import {readExamples} from '../../../src/course/examples/example';
 import {recordFixture, writeFiles} from '../../../src/course/examples/testing';
-import {reportLines, type Report} from '../programs/report';
+import {linesOf, type Report} from '../report';
 import {verdictsIn} from '../verdicts/verdicts';
 import {checkC, fixC} from './check';
 import {findOnPath, type Find} from './tools';
@@ -193,7 +193,7 @@ const qemu = arm.length > 0 && findOnPath('qemu-aarch64') && findOnPath('script'
 
 describe('the planted slips', () => {
   it('of form are found everywhere', () => {
-    expect(reportLines(report)).toContain(
+    expect(linesOf(report.findings)).toContain(
       'examples/c/form/form.c:3:1  is not formatted; `npm run fix` formats it  (c-format)',
     );
   });
@@ -219,7 +219,7 @@ describe('the planted slips', () => {
 
   it.runIf(cpp)('of SimObjects are found without gem5', () => {
     const slips = (word: string): string[] =>
-      reportLines(report)
+      linesOf(report.findings)
         .filter((line) => line.includes(`/${word}/`))
         .map((line) => line.replace(/ \([\w+]*\+\+\)/, ''));
     expect(slips('whole')).toEqual([]);
@@ -251,20 +251,20 @@ describe('the planted slips', () => {
   });
 
   it('of SimObjects are left where a recorded build shows them', () => {
-    expect(reportLines(report).filter((line) => line.includes('/shown/'))).toEqual([]);
+    expect(linesOf(report.findings).filter((line) => line.includes('/shown/'))).toEqual([]);
   });
 
   it.runIf(findOnPath('g++') && findOnPath('script'))(
     'of tests for this machine are found by running them',
     () => {
-      expect(reportLines(report)).toContain(
+      expect(linesOf(report.findings)).toContain(
         'examples/c/tested/recorded/test/output.txt:1:1  here it prints `after` instead; find out why, then GEM5=path/to/gem5.opt npm run record -- c/tested/test  (c-output)',
       );
     },
   );
 
   it('of programs that run are found under QEMU, or left out without it', () => {
-    const lines = reportLines(report).filter(
+    const lines = linesOf(report.findings).filter(
       (line) => /\(c-(?:build|run|output)\)$/.test(line) && !line.includes('/tested/'),
     );
     const expected = [
@@ -284,12 +284,12 @@ describe('a run after another', () => {
   /** What is said after what was said before, and how much of it was found anew. */
   const again = async (ground = 'code'): Promise<{lines: string[]; found: number}> => {
     const verdicts = verdictsIn(kept, ground);
-    const lines = reportLines(await checkC(root, findOnPath, verdicts));
+    const lines = linesOf((await checkC(root, findOnPath, verdicts)).findings);
     return {lines, found: verdicts.counts().found};
   };
 
   it('says the same, and compiles nothing', async () => {
-    expect(await again()).toEqual({lines: reportLines(report), found: 0});
+    expect(await again()).toEqual({lines: linesOf(report.findings), found: 0});
   });
 
   it('looks again at the form of a header and at all that a compiler finds beside it', async () => {
@@ -306,12 +306,21 @@ describe('a run after another', () => {
   });
 });
 
-it('the last line names all that a bare machine leaves out', async () => {
-  const lines = reportLines(await checkC(root, nothing));
+it('names all that a bare machine leaves out', async () => {
+  const {findings, read, left} = await checkC(root, nothing);
   const looked = Object.keys(files).filter((path) => /\.(?:c|cc|hh|h|S)$/.test(path)).length;
-  expect(lines.at(-1)).toBe(
-    `1 slip in 1 file (${looked} files of C, C++ and assembly); left out: C on this machine, no cc (Debian: gcc); C for Arm, no aarch64-linux-gnu-gcc (Debian: gcc-aarch64-linux-gnu); ${stray}; C++ on this machine, no c++ (Debian: g++); C++ for Arm, no aarch64-linux-gnu-g++ (Debian: g++-aarch64-linux-gnu); SimObjects, no c++ (Debian: g++); tests, no g++ (Debian: g++); programs, no aarch64-linux-gnu-gcc (Debian: gcc-aarch64-linux-gnu)`,
-  );
+  expect(findings).toHaveLength(1);
+  expect(read).toBe(`${looked} files of C, C++ and assembly`);
+  expect(left).toEqual([
+    'C on this machine, no cc (Debian: gcc)',
+    'C for Arm, no aarch64-linux-gnu-gcc (Debian: gcc-aarch64-linux-gnu)',
+    stray,
+    'C++ on this machine, no c++ (Debian: g++)',
+    'C++ for Arm, no aarch64-linux-gnu-g++ (Debian: g++-aarch64-linux-gnu)',
+    'SimObjects, no c++ (Debian: g++)',
+    'tests, no g++ (Debian: g++)',
+    'programs, no aarch64-linux-gnu-gcc (Debian: gcc-aarch64-linux-gnu)',
+  ]);
 });
 
 it('the fix formats and leaves the rest', async () => {

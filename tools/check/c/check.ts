@@ -2,7 +2,7 @@ import {readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 
 import {filesUnder} from '../../../src/course/files';
-import {count, said, type Finding, type Report} from '../programs/report';
+import {count, type Finding, type Report} from '../report';
 import {root} from '../root';
 import type {Look} from '../step';
 import {noVerdicts, type Verdicts} from '../verdicts/verdicts';
@@ -42,7 +42,7 @@ export async function checkC(
   };
 }
 
-export const lookAtC: Look = async (verdicts) => said(await checkC(root, findOnPath, verdicts));
+export const lookAtC: Look = (verdicts) => checkC(root, findOnPath, verdicts);
 
 /** Formats the files of C and C++ of a project, and gives the paths of those that changed. */
 export async function fixC(root: string): Promise<string[]> {

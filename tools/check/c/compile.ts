@@ -4,7 +4,7 @@ import {basename, dirname, join, relative, resolve, sep} from 'node:path';
 import {filesUnder} from '../../../src/course/files';
 import {readExamples} from '../../../src/course/examples/example';
 import {readKits} from '../../../src/course/kits/kit';
-import {finding, type Finding} from '../programs/report';
+import {finding, type Finding} from '../report';
 import {diagnostics} from './diagnostics';
 import {compileObjects, filesOfObjects} from './objects';
 import type {Verdicts} from '../verdicts/verdicts';

@@ -32,7 +32,7 @@ export function diagnostics(
   const found = [...stderr.matchAll(/^([^\s:]+):(\d+):(?:(\d+):)? (?:fatal )?error: (.*)$/gm)].map(
     ([, file = source, line, column = 1, message = '']) => {
       const [, text = message, warning = failed] =
-        /^(.*) \[-W(?:error[=,])?(?:-W)?([\w-]+)[^\]]*\]$/.exec(message) ?? [];
+        /^(.*) \[-Werror[=,](?:-W)?([\w-]+)[^\]]*\]$/.exec(message) ?? [];
       return {
         file: relative(folder, resolve(folder, file)).split(sep).join('/'),
         place: {line: Number(line), column: Number(column)},

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-import {finding, firstDifference, type Finding} from '../programs/report';
+import {finding, firstDifference, type Finding} from '../report';
 
 /** Gives a text of C or C++ its form; the language follows from the file's name. */
 export type Formatter = (path: string, text: string) => string;

@@ -5,7 +5,7 @@ import {basename, dirname, join, relative, sep} from 'node:path';
 import {readExamples, type Example} from '../../../src/course/examples/example';
 import {needsTree} from '../../record/tree';
 import {filesUnder} from '../../../src/course/files';
-import {finding, type Finding} from '../programs/report';
+import {finding, type Finding} from '../report';
 import type {Verdicts} from '../verdicts/verdicts';
 import {diagnostics} from './diagnostics';
 import {debugFlagsIn, debugHeader, declarationsIn, makingSource, paramsHeader} from './params';

@@ -7,7 +7,7 @@ import {sha256} from '../../../src/course/hash';
 import {build, makeRun, type Built} from '../../record/make';
 import {runInTerminal} from '../../record/sandbox';
 import {needsTree} from '../../record/tree';
-import {finding, firstDifference, type Finding} from '../programs/report';
+import {finding, firstDifference, type Finding} from '../report';
 import type {Verdicts} from '../verdicts/verdicts';
 import {programsOf, without, type Find} from './tools';
 

@@ -2,7 +2,6 @@
  * `npm run check:examples`: one line for everything that is wrong with an example, its recordings, and what nobody uses
  * of them. It needs no simulator.
  */
-import {formatSlip} from '../../../src/course/slip';
 import {readSiteAgain} from '../pages/page-check';
 import {project} from '../pages/this-project';
 import type {Look} from '../step';
@@ -15,17 +14,12 @@ export const lookAtExamples: Look = async (verdicts) => {
   const findings = exampleFindings(project.root, unread.length === 0 ? usesOf(site) : undefined);
   const {examples} = project.shelf;
   const runs = examples.reduce((sum, example) => sum + example.runs.length, 0);
-  const counted = `${examples.length} examples, ${runs} runs`;
   return {
-    passed: findings.length === 0,
-    lines: [
-      ...findings.map((finding) => formatSlip(finding.path, finding)),
-      findings.length === 0 ? `${counted}, no slip` : `\n${findings.length} slips (${counted} read)`,
-      ...(unread.length > 0
-        ? [
-            `left out: what no page uses, because ${unread.join(' and ')} cannot be read; npm run check:pages says why`,
-          ]
-        : []),
-    ],
+    findings: findings.map(({path, ...slip}) => ({path, slip})),
+    read: `${examples.length} examples, ${runs} runs`,
+    left:
+      unread.length > 0
+        ? [`what no page uses, because ${unread.join(' and ')} cannot be read; npm run check:pages says why`]
+        : [],
   };
 };

@@ -10,5 +10,5 @@ export const getReporter = () => ({
     const file = fileURLToPath(uri.replace(/^stdin:/, 'file:'));
     console.log(line(file, row, col, what, 'spelling'));
   },
-  error: (message, error) => console.log(`${message} ${error}`),
+  error: (message, error) => console.log(line('cspell.json', 1, 1, `${message} ${error}`, 'crash')),
 });

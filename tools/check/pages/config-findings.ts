@@ -5,7 +5,7 @@ import {filesUnder} from '../../../src/course/files';
 import {nearNames} from '../../../src/course/near';
 import {placeAt, type Slip} from '../../../src/course/slip';
 import {problemOfRoute, type Site} from './checked-site';
-import type {Finding} from './site-findings';
+import type {Finding} from '../report';
 
 /** Where code links to pages: settings, the facts of the semester, the home page, what stands around every page. */
 const isSource = (name: string): boolean => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name);

@@ -9,7 +9,7 @@ import {questionsPath, type Question} from '../../../src/course/kits/questions';
 import {nearNames} from '../../../src/course/near';
 import {start, type Page} from '../../../src/course/slip';
 import type {Project} from './checked-site';
-import type {Finding} from './site-findings';
+import type {Finding} from '../report';
 
 /** The pages by which an assignment asks. */
 type Asking = {readonly questions: readonly Question[]; readonly submission: Page | undefined};

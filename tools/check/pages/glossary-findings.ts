@@ -7,7 +7,7 @@ import {nearNames} from '../../../src/course/near';
 import type {Page, Slip} from '../../../src/course/slip';
 import {headingsOf} from '../../../src/course/page/headings';
 import type {Site} from './checked-site';
-import type {Finding} from './site-findings';
+import type {Finding} from '../report';
 
 /** The glossary: each term leads to a heading whose section speaks of it, and some page needs it. */
 export function glossaryFindings(site: Site): Finding[] {

@@ -11,7 +11,7 @@ import {readPageAt} from '../../../src/course/page/read';
 import {docPaths, sidebarIds} from '../../../src/course/page/routes';
 import type {Site} from './checked-site';
 import {evidenceFindings} from './evidence-findings';
-import type {Finding} from './site-findings';
+import type {Finding} from '../report';
 
 /** How staff mark an assignment, from the project's root; no page of the site. */
 const rubricPath = (assignment: number): string => `marking/assignment_${assignment}.md`;

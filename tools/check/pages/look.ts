@@ -2,7 +2,7 @@
 import {readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-import {formatSlip} from '../../../src/course/slip';
+import {count} from '../report';
 import type {Look} from '../step';
 import {findingsOf, readSite, readSiteAgain} from './page-check';
 import {fixSentences} from './fix-sentences';
@@ -23,15 +23,5 @@ export function fixPages(): string[] {
 
 export const lookAtPages: Look = async (verdicts) => {
   const site = await readSiteAgain(project, verdicts);
-  const findings = await findingsOf(site, verdicts);
-  const files = new Set(findings.map(({path}) => path)).size;
-  return {
-    passed: findings.length === 0,
-    lines: [
-      ...findings.map(({path, slip}) => formatSlip(path, slip)),
-      findings.length === 0
-        ? `${site.readings.length} pages, no slip`
-        : `\n${findings.length} slips in ${files} files (${site.readings.length} pages read)`,
-    ],
-  };
+  return {findings: await findingsOf(site, verdicts), read: count(site.readings.length, 'page'), left: []};
 };

@@ -11,7 +11,7 @@ import {shelfOf} from '../../../src/course/examples';
 import {recordFixture, writeFiles} from '../../../src/course/examples/testing';
 import {findingsOf, readSite} from './page-check';
 import {plantedNames} from '../names/testing';
-import type {Finding} from './site-findings';
+import type {Finding} from '../report';
 import type {Project} from './checked-site';
 
 // Recordings are sealed over what they were made from, so that they are made here, beside a copy of the pages.

@@ -36,7 +36,8 @@ import {mermaidSlips} from './rules/mermaid';
 import {nameSlips} from './rules/names';
 import {sentenceSlips, wordSlips} from './rules/prose';
 import type {SiteRule} from './rules/rule';
-import {siteFindings, type Finding} from './site-findings';
+import type {Finding} from '../report';
+import {siteFindings} from './site-findings';
 import {tableSlips} from './rules/tables';
 import {siteOf, type Project, type Site} from './checked-site';
 

@@ -1,13 +1,11 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-import {placeAt, start, type Place, type Slip} from '../../../src/course/slip';
+import {placeAt, start, type Place} from '../../../src/course/slip';
 import {frontMatterOf} from '../../../src/course/page/read';
 import {docId, routeOf, sidebarIds} from '../../../src/course/page/routes';
+import type {Finding} from '../report';
 import type {Site} from './checked-site';
-
-/** A slip in a file of the project. */
-export type Finding = {readonly path: string; readonly slip: Slip};
 
 /** What no single page can be blamed for alone: the sidebars, twins, and addresses, those before a renaming among them. */
 export const siteFindings = (site: Site): Finding[] => [

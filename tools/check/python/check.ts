@@ -3,7 +3,7 @@ import {join} from 'node:path';
 
 import {objectNames} from '../names/lists';
 import {filesUnder} from '../../../src/course/files';
-import {count, said, type Finding, type Report} from '../programs/report';
+import {count, type Finding, type Report} from '../report';
 import {root} from '../root';
 import type {Look} from '../step';
 import {noVerdicts, type Verdicts} from '../verdicts/verdicts';
@@ -55,7 +55,7 @@ export async function checkPython(root: string, verdicts: Verdicts = noVerdicts)
   };
 }
 
-export const lookAtPython: Look = async (verdicts) => said(await checkPython(root, verdicts));
+export const lookAtPython: Look = (verdicts) => checkPython(root, verdicts);
 
 /** Formats the Python files of a project, and gives the paths of those that changed. */
 export function fixPython(root: string): string[] {

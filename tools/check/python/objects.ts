@@ -1,6 +1,6 @@
 import {nearNames} from '../../../src/course/near';
 import {placeAt} from '../../../src/course/slip';
-import {finding, type Finding} from '../programs/report';
+import {finding, type Finding} from '../report';
 
 const imports = /^[ \t]*from\s+m5\.objects(?:\.\w+)*\s+import\s+(\([^)]*\)|[^\n]*)/gm;
 const attributes = /(?<!\bfrom\s+)\bm5\.objects\.([A-Z]\w*)/g;

@@ -5,7 +5,7 @@ import {dirname, join, relative, sep} from 'node:path';
 
 import {readExamples} from '../../../src/course/examples/example';
 import {kitsFolder, readKits} from '../../../src/course/kits/kit';
-import {finding, type Finding} from '../programs/report';
+import {finding, type Finding} from '../report';
 import type {Verdicts} from '../verdicts/verdicts';
 
 /** What Pyright prints with `--outputjson`, as far as it is read here. Lines and characters are from 0. */

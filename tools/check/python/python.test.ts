@@ -7,7 +7,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {readExamples} from '../../../src/course/examples/example';
 import {recordFixture, writeFiles} from '../../../src/course/examples/testing';
 import {plantedLists} from '../names/testing';
-import {reportLines, type Report} from '../programs/report';
+import {linesOf, type Report} from '../report';
 import {verdictsIn} from '../verdicts/verdicts';
 import {checkPython, fixPython} from './check';
 import {objectsUsed} from './objects';
@@ -99,7 +99,7 @@ beforeAll(async () => {
 
 describe('the planted slips', () => {
   it('are all that is found, each with file, line, what is wrong and the rule', () => {
-    expect(reportLines(report)).toEqual([
+    expect(linesOf(report.findings)).toEqual([
       expect.stringMatching(/^examples\/topic\/broken\/SConscript:.*\(invalid-syntax\)$/),
       'examples/topic/wrong/format.py:1:1  is not formatted; `npm run fix` formats it  (python-format)',
       'examples/topic/wrong/lint.py:1:1  Import block is un-sorted or un-formatted; organize imports  (I001)',
@@ -112,9 +112,8 @@ describe('the planted slips', () => {
         /^examples\/topic\/wrong\/types\.py:4:13 {2}Argument of type "Literal\['a second'\]" .* {2}\(reportArgumentType\)$/,
       ),
       expect.stringMatching(/^examples\/topic\/wrong\/types\.py:5:14 {2}.* {2}\(reportArgumentType\)$/),
-      '',
-      '10 slips in 7 files (11 Python files)',
     ]);
+    expect(report.read).toBe('11 Python files');
   });
 });
 
@@ -123,10 +122,10 @@ it(
   async () => {
     const again = async (): Promise<{lines: string[]; found: number}> => {
       const verdicts = verdictsIn(kept, 'code');
-      const lines = reportLines(await checkPython(root, verdicts));
+      const lines = linesOf((await checkPython(root, verdicts)).findings);
       return {lines, found: verdicts.counts().found};
     };
-    const same = reportLines(report);
+    const same = linesOf(report.findings);
     expect(await again()).toEqual({lines: same, found: 0});
 
     const shared = join(root, 'examples/topic/right/shared.py');
@@ -147,9 +146,11 @@ it(
 it('says what is left out where the names are not recorded', async () => {
   const bare = mkdtempSync(join(tmpdir(), 'cs429-python-bare-'));
   cpSync(join(project, 'ruff.toml'), join(bare, 'ruff.toml'));
-  expect(reportLines(await checkPython(bare))).toEqual([
-    '0 Python files, no slip; left out: names of `m5.objects`, the recording gem5/names/objects is missing',
-  ]);
+  expect(await checkPython(bare)).toEqual({
+    findings: [],
+    read: '0 Python files',
+    left: ['names of `m5.objects`, the recording gem5/names/objects is missing'],
+  });
   rmSync(bare, {recursive: true});
 });
 

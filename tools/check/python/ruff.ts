@@ -4,7 +4,7 @@ import {join} from 'node:path';
 import {PositionEncoding, Workspace, type Diagnostic} from '@astral-sh/ruff-wasm-nodejs';
 import {parse} from 'smol-toml';
 
-import {finding, firstDifference, type Finding} from '../programs/report';
+import {finding, firstDifference, type Finding} from '../report';
 
 export type Ruff = Workspace;
 

@@ -4,7 +4,8 @@ import {join} from 'node:path';
 
 import {globSync} from 'tinyglobby';
 
-import {formatSlip, placeAt, type Slip} from '../../../src/course/slip';
+import {placeAt} from '../../../src/course/slip';
+import {count, type Finding, type Report} from '../report';
 import {root} from '../root';
 import type {Look} from '../step';
 import type {Verdicts} from '../verdicts/verdicts';
@@ -12,14 +13,11 @@ import {readFiles, termsFile} from './files';
 import {proseIn} from './prose';
 import {hitsIn, parseTerms, type Hit} from './terms';
 
-/** A slip in a file of the project. */
-export type Found = {readonly path: string; readonly slip: Slip};
-
 /** Everything that a project says in words of the list, and what is wrong with the list. */
-export async function findTerms(folder: string, verdicts: Verdicts): Promise<{read: number; found: Found[]}> {
+export async function findTerms(folder: string, verdicts: Verdicts): Promise<Report> {
   const source = readFileSync(join(folder, termsFile), 'utf8');
   const {terms, slips} = parseTerms(source);
-  const found: Found[] = slips.map((slip) => ({path: termsFile, slip}));
+  const found: Finding[] = slips.map((slip) => ({path: termsFile, slip}));
   const paths = globSync(readFiles, {
     cwd: folder,
     dot: true,
@@ -46,20 +44,11 @@ export async function findTerms(folder: string, verdicts: Verdicts): Promise<{re
     const slip = {
       place: one.place,
       text: `${one.in} has no such line; remove the exception`,
-      rule: 'terms-form',
+      rule: 'terms-unused',
     };
     found.push({path: termsFile, slip});
   }
-  return {read: paths.length, found};
+  return {findings: found, read: count(paths.length, 'file'), left: []};
 }
 
-export const lookAtTerms: Look = async (verdicts) => {
-  const {read, found} = await findTerms(root, verdicts);
-  return {
-    passed: found.length === 0,
-    lines: [
-      ...found.map(({path, slip}) => formatSlip(path, slip)),
-      found.length === 0 ? `${read} files, no such word` : `\n${found.length} slips (${read} files read)`,
-    ],
-  };
-};
+export const lookAtTerms: Look = (verdicts) => findTerms(root, verdicts);

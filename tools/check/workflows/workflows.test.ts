@@ -4,8 +4,9 @@ import {join} from 'node:path';
 
 import {afterAll, expect, it} from 'vitest';
 
+import {linesOf} from '../report';
 import {verdictsIn} from '../verdicts/verdicts';
-import {lookAtWorkflows, workflowSlips} from './look';
+import {lookAtWorkflows, workflowFindings} from './look';
 
 const folder = mkdtempSync(join(tmpdir(), 'workflows-'));
 afterAll(() => rmSync(folder, {recursive: true}));
@@ -28,10 +29,10 @@ jobs:
 `;
 
 it('says nothing of a workflow that is right, nor of those of the project', async () => {
-  expect(await workflowSlips(path, right)).toEqual([]);
-  const {passed, lines} = await lookAtWorkflows(verdictsIn(join(folder, 'verdicts'), ''));
-  expect(lines).toEqual([expect.stringMatching(/^[3-9] workflows, no slip$/)]);
-  expect(passed).toBe(true);
+  expect(await workflowFindings(path, right)).toEqual([]);
+  const {findings, read} = await lookAtWorkflows(verdictsIn(join(folder, 'verdicts'), ''));
+  expect(findings).toEqual([]);
+  expect(read).toMatch(/^[3-9] workflows$/);
 });
 
 it.each([
@@ -67,7 +68,7 @@ it.each([
   ],
 ])('planted: %s', async (_, from, to, place, rule) => {
   expect(right).toContain(from);
-  expect(await workflowSlips(path, right.replace(from, to))).toContainEqual(
+  expect(linesOf(await workflowFindings(path, right.replace(from, to)))).toContainEqual(
     expect.stringMatching(new RegExp(`^${path}:${place}  .*\\(${rule}\\)$`)),
   );
 });
