@@ -63,7 +63,7 @@ export const steps: readonly CheckStep[] = [
   {
     script: 'check:python',
     what: 'Python (Ruff, Pyright)',
-    reads: [...programs, ['marking/**/*.py', 'ruff.toml', 'pyrightconfig.json']],
+    reads: [...programs, ['marking/**/*.py', 'src/**/*.py', 'ruff.toml', 'pyrightconfig.json']],
     own: {
       look: async () => (await import('./python/check')).lookAtPython,
       fix: async () => (await import('./python/check')).fixPython(root),
