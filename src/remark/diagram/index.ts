@@ -3,7 +3,7 @@ import type {Plugin} from 'unified';
 import {visit} from 'unist-util-visit';
 
 import {sha256} from '../../course/hash';
-import {failOn, pageOf, placeOf, type Page, type Slip} from '../../course/slip';
+import {placeOf, type Page, type Slip} from '../../course/slip';
 import {draw, NotDrawn} from './draw';
 
 /** The kinds whose measures are known to be a browser's; see `boxes.ts`. */
@@ -62,12 +62,9 @@ export const diagramSlips = async ({tree}: Page): Promise<Slip[]> => (await diag
 
 /**
  * Draws the diagrams of a page when it is compiled, so that no page ships what draws them.
- *
- * @throws {VFileMessage} for every diagram that can't be drawn without a browser.
  */
-const diagram: Plugin<[], Root> = () => async (tree, file) => {
-  const {drawn, slips} = await diagramsOf(tree);
-  failOn(file, pageOf(tree, file), slips);
+const diagram: Plugin<[], Root> = () => async (tree) => {
+  const {drawn} = await diagramsOf(tree);
   for (const {node, drawing} of drawn) {
     node.data = {hName: 'mermaid', hProperties: {drawing}};
     // What is a block of code no more is no code for the plugins that come after.

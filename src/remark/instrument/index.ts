@@ -6,7 +6,8 @@ import type {Plugin} from 'unified';
 import type {Shelf} from '../../course/examples';
 import type {Instruments, Prepared} from '../../course/instruments/instrument';
 import {nearNames} from '../../course/near';
-import {failOn, pageOf, placeOf, type Page, type Slip} from '../../course/slip';
+import {pageOf, placeOf, type Page, type Slip} from '../../course/slip';
+import {markSlips} from '../mark';
 import {attributeOf, attributeSlips} from '../code/attributes';
 import {leafDirectives, replaceDirective} from '../figure';
 import {importOf} from './import';
@@ -75,14 +76,10 @@ function elementOf(component: string, name: string, {title, first, given}: Prepa
   };
 }
 
-/**
- * Puts a figure that computes in the place of `::instrument{name="…"}`, with its first frame as the build draws it.
- *
- * @throws {VFileMessage} for every slip that `instrumentSlips` finds.
- */
+/** Puts a figure that computes in the place of `::instrument{name="…"}`, with its first frame as the build draws it. */
 const instrument: Plugin<[Options], Root> = (options) => (tree, file) => {
   const page = pageOf(tree, file);
-  failOn(file, page, instrumentSlips(page, options));
+  markSlips(tree, file, instrumentSlips(page, options));
 
   const imported = new Set<string>();
   for (const directive of leafDirectives(page, notation)) {
