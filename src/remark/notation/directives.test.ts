@@ -41,7 +41,7 @@ it.each([
   ],
   [
     'See :code{file="a"}.',
-    `1:5 \`:code\` means nothing here and would vanish; write \`::code{file="…"}\` with two colons, on a line of its own ${unknown}`,
+    `1:5 \`:code\` means nothing here; write \`::code{file="…"}\` with two colons, on a line of its own ${unknown}`,
   ],
   [
     'A :ration[a / b c].',
