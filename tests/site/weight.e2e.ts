@@ -19,15 +19,19 @@ test('a text of a script is found where it is', () => {
   expect(scriptsWith('docusaurus-mermaid-container').length).toBeGreaterThan(0);
 });
 
-/** A text of each library whose work the build does. */
-for (const [library, text] of [
-  ['Mermaid', 'mermaidTooltip'],
-  ['Prism @lean', 'generic-function'],
-] as const) {
-  test(`no page ships ${library}`, () => {
-    expect(scriptsWith(text)).toEqual([]);
-  });
-}
+test('no page ships Mermaid', () => {
+  expect(scriptsWith('mermaidTooltip')).toEqual([]);
+});
+
+test('a page whose code the build has colored asks for no Prism @lean', async ({page, at}) => {
+  const prism = scriptsWith('generic-function');
+  expect(prism.length).toBeGreaterThan(0);
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  await visit(page, at('/markdown-page'));
+  expect(asked.some((path) => path.endsWith('.js'))).toBe(true);
+  expect(prism.filter((file) => asked.some((path) => path.endsWith(file)))).toEqual([]);
+});
 
 test('a diagram shows without scripts, and takes its room at once', async ({open, at}) => {
   const page = await open({javaScriptEnabled: false});

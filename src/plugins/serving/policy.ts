@@ -36,6 +36,9 @@ const attributeOf = ({attrs}: Tag, name: string): string | undefined =>
 const textOf = (element: Tag): string =>
   element.childNodes.map((node) => (defaultTreeAdapter.isTextNode(node) ? node.value : '')).join('');
 
+/** Where KaTeX's stylesheet and its fonts are. */
+const katex = new URL('.', katexStylesheet.href).href;
+
 /** The directives under which the addresses in attributes of elements are asked for. */
 const sources: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   img: {src: ['img-src'], srcset: ['img-src']},
@@ -76,7 +79,7 @@ const addressesIn = (name: string, value: string): string[] =>
 function addNamed(html: string, named: Named): void {
   const admit = (address: string, directives: readonly string[]): void => {
     const origin = originOf(address);
-    if (origin === undefined) return;
+    if (origin === undefined || address.startsWith(katex)) return;
     for (const directive of directives) named.origins.get(directive)?.add(origin);
   };
   const admitStyle = (css: string): void => {
@@ -139,9 +142,6 @@ const namedIn = (pages: readonly string[]): Named => {
 };
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-/** Where KaTeX's stylesheet and its fonts are. */
-const katex = new URL('.', katexStylesheet.href).href;
 
 /**
  * The policy that lets a page do what the build has given it to do, and nothing else. A reader goes from page to page

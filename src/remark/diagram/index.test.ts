@@ -67,19 +67,6 @@ describe('a diagram', () => {
     expect(svg.match(/class="cluster[ "]/g)).toHaveLength(2);
     expect(svg.match(/marker-end="url/g)).toHaveLength(4);
   });
-
-  it.each([
-    ['that Mermaid cannot read', 'flowchart TD\n a --> --> b', 10, 'cannot read `a --> --> b`', 'syntax'],
-    ['of another kind', 'pie\n "a" : 1', 9, 'the build draws no `pie`; begin the', 'kind'],
-    ['of a shape that has its colors in it', 'flowchart TD\n a([Start])', 8, 'write its boxes as', 'shape'],
-    ['with a formula', 'flowchart TD\n a["$$x$$"]', 8, 'a label has a formula', 'shape'],
-  ])('%s stops the page at its line', async (_, source, line, message, rule) => {
-    await expect(drawn(flow, source)).rejects.toMatchObject({
-      line,
-      reason: expect.stringContaining(message) as string,
-      ruleId: `diagram-${rule}`,
-    });
-  });
 });
 
 describe('the measure', () => {

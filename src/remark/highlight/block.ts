@@ -58,14 +58,16 @@ function magicOf(line: string, comments: readonly Comment[]): (typeof magic)[num
   );
 }
 
+/** The whole numbers from one to another, in whichever order they are given. */
+const between = (one: number, other: number): number[] =>
+  Array.from({length: Math.abs(one - other) + 1}, (_, step) => Math.min(one, other) + step);
+
 /** The numbers of `1,4-6`; what is no number or range names no line. */
-function* numbersIn(list: string): Generator<number> {
-  for (const part of list.split(',')) {
+const numbersIn = (list: string): number[] =>
+  list.split(',').flatMap((part) => {
     const [, first, last = first] = /^(\d+)(?:-(\d+))?$/.exec(part) ?? [];
-    const [one, other] = [Number(first), Number(last)];
-    for (let line = Math.min(one, other); line <= Math.max(one, other); line += 1) yield line;
-  }
-}
+    return first === undefined ? [] : between(Number(first), Number(last));
+  });
 
 /** A block of code as its reader sees it. */
 export type Block = {
@@ -86,7 +88,7 @@ export function readBlock(source: string, language: string | undefined, meta: st
   const numbered = meta.includes('showLineNumbers');
   const list = /\{([\d,-]+)\}/.exec(meta)?.[1];
   if (list !== undefined) {
-    return {code: source, marked: new Set([...numbersIn(list)].map((line) => line - 1)), title, numbered};
+    return {code: source, marked: new Set(numbersIn(list).map((line) => line - 1)), title, numbered};
   }
   const marked = new Set<number>();
   const lines: string[] = [];
@@ -97,7 +99,10 @@ export function readBlock(source: string, language: string | undefined, meta: st
     if (word === undefined) lines.push(line);
     else if (word === 'highlight-next-line') marked.add(lines.length);
     else if (word === 'highlight-start') begin = lines.length;
-    else for (let index = begin; index < lines.length; index += 1) marked.add(index);
+    else {
+      // Docusaurus counts backward where nothing stands between the two.
+      for (const index of between(begin, lines.length - 1)) marked.add(index);
+    }
   }
   return {code: lines.join('\n'), marked, title, numbered};
 }

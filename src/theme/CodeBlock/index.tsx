@@ -4,12 +4,13 @@
  * sha256: 639f8655d319e123c4efa5223a42078d3e98ea361e206f6f1bfb87b080a28904
  * Why: the build has colored the code (src/remark/highlight), for both color modes, so that no page ships Prism.
  */
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import {useCodeWordWrap} from '@docusaurus/theme-common/internal';
 import type {Props as StockProps} from '@theme/CodeBlock';
 import CopyButton from '@theme/CodeBlock/CopyButton';
 import WordWrapButton from '@theme/CodeBlock/WordWrapButton';
 import clsx from 'clsx';
-import {lazy, Suspense} from 'react';
+import {lazy, Suspense, type ComponentType} from 'react';
 
 import styles from './styles.module.css';
 import {textOf} from '../../remark/highlight/text';
@@ -23,8 +24,11 @@ type Colored = {
   readonly numbered?: boolean;
 };
 
-/** What is known only when the page runs, such as a `<CodeBlock>` of MDX, is colored there. */
-const Stock = lazy(() => import('./Stock'));
+/** What is known only when the page runs, such as a `<CodeBlock>` of MDX, is Docusaurus' own. */
+const loadStock = () => import('./Stock');
+let Stock: ComponentType<StockProps> = lazy(loadStock);
+// A server that waited for it would write it behind the page, where a script has to fetch it from.
+if (!ExecutionEnvironment.canUseDOM) void loadStock().then((loaded) => (Stock = loaded.default));
 
 function ColoredBlock({className, html, title, numbered = false}: Colored) {
   const {codeBlockRef, isEnabled, isCodeScrollable, toggle} = useCodeWordWrap();
