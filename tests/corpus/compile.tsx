@@ -168,6 +168,8 @@ async function pipelineOf(
       compilerName: 'server',
     });
     const body = code.replace(/await import\(_resolveDynamicMdxSpecifier\(([^)]*)\)\)/g, 'load($1)');
+    // MDX makes the body of a function for this very use.
+    // eslint-disable-next-line @typescript-eslint/no-implied-eval -- see above
     const evaluate = new Function(
       'scope',
       'load',

@@ -29,7 +29,7 @@ it.each(Object.entries(inputs))('%s is to a reader what Docusaurus makes of it',
   const [stock, ours] = await Promise.all([made(of.stock, text), made(of.ours, text)]);
   const isSame = compared(ours) === compared(stock);
   const inShort = (html: string): string =>
-    /^does not compile/.test(html) ? 'stops' : `${html.length} letters`;
+    html.startsWith('does not compile') ? 'stops' : `${html.length} letters`;
   rows.push(`| ${name} | ${inShort(stock)} | ${inShort(ours)} | ${isSame ? 'yes' : 'no'} |`);
   expect(compared(ours)).toBe(compared(stock));
 });
