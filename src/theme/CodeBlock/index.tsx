@@ -10,7 +10,7 @@ import type {Props as StockProps} from '@theme/CodeBlock';
 import CopyButton from '@theme/CodeBlock/CopyButton';
 import WordWrapButton from '@theme/CodeBlock/WordWrapButton';
 import clsx from 'clsx';
-import {lazy, Suspense, type ComponentType} from 'react';
+import {useEffect, useState, type ComponentType} from 'react';
 
 import styles from './styles.module.css';
 import {textOf} from '../../remark/highlight/text';
@@ -24,11 +24,31 @@ type Colored = {
   readonly numbered?: boolean;
 };
 
-/** What is known only when the page runs, such as a `<CodeBlock>` of MDX, is Docusaurus' own. */
 const loadStock = () => import('./Stock');
-let Stock: ComponentType<StockProps> = lazy(loadStock);
-// A server that waited for it would write it behind the page, where a script has to fetch it from.
-if (!ExecutionEnvironment.canUseDOM) void loadStock().then((loaded) => (Stock = loaded.default));
+let stock: ComponentType<StockProps> | undefined;
+// The server has it before it makes the first page.
+if (!ExecutionEnvironment.canUseDOM) void loadStock().then((loaded) => (stock = loaded.default));
+
+/**
+ * What is known only when the page runs, such as a `<CodeBlock>` of MDX, is Docusaurus' own block. Until the browser has
+ * it, what the server made stays; `Suspense` would put that behind the page, where a script has to fetch it from.
+ */
+function StockBlock(props: StockProps) {
+  const [Block, setBlock] = useState(() => stock);
+  useEffect(() => {
+    void loadStock().then((loaded) => {
+      stock = loaded.default;
+      setBlock(() => loaded.default);
+    });
+  }, []);
+  return Block ? (
+    <div>
+      <Block {...props} />
+    </div>
+  ) : (
+    <div suppressHydrationWarning dangerouslySetInnerHTML={{__html: ''}} />
+  );
+}
 
 function ColoredBlock({className, html, title, numbered = false}: Colored) {
   const {codeBlockRef, isEnabled, isCodeScrollable, toggle} = useCodeWordWrap();
@@ -61,9 +81,5 @@ function ColoredBlock({className, html, title, numbered = false}: Colored) {
 
 export default function CodeBlock(props: Colored | (StockProps & {readonly html?: never})) {
   if (props.html !== undefined) return <ColoredBlock {...props} />;
-  return (
-    <Suspense fallback={<pre>{props.children}</pre>}>
-      <Stock {...props} />
-    </Suspense>
-  );
+  return <StockBlock {...props} />;
 }
