@@ -3,6 +3,7 @@ import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
 import {beforeAll, describe, expect, it} from 'vitest';
 
 import {facts, type Fact} from '../config/course';
+import {warningsOf} from '../remark/testing';
 import {markdown} from './markdown';
 
 /** Docusaurus' own way from Markdown to JSX, with what this site adds to it. */
@@ -63,16 +64,32 @@ describe('the build', () => {
 
   it.each([
     ['an unknown fact', 'Due on :fact[dueTimes].', '1:8', 'fact-unknown'],
-    ['an unknown admonition', 'Text.\n\n:::nota\n\nText.\n\n:::', '3:1', 'admonition-unknown'],
-    ['an open admonition', ':::note\n\nText.', '1:1', 'admonition-unclosed'],
-    ['an open formula', 'It costs $5.', '1:10', 'formula-unbalanced'],
-    ['TeX that KaTeX does not know', '$\\foo$', '1:2', 'formula-tex'],
-    ['a brace', 'Text {size}.', '1:6', 'mdx-expression'],
-    ['an image without alt', '![](/img/dot.svg)', '1:1', 'image-alt'],
-    ['half a head of a lesson', 'Lead.\n\n- **You will** a.', '3:1', 'lesson-head'],
-  ])('stops at %s, and names file, line and rule', async (_what, content, place, rule) => {
-    await expect(compile(content)).rejects.toThrow(
-      new RegExp(`^docs/page\\.md:${place}  .+; .+  \\(${rule}\\)$`),
-    );
+    ['an unknown run', 'Text.\n\n::run{name="no/such/run"}\n\nMore.', '3:1', 'run-recording'],
+    ['an unknown attribute', '::chart{fil="a"}', '1:1', 'directive-attribute'],
+    ['a notation with other colons', 'Text.\n\n::fact[dueTime]', '3:1', 'directive-unknown'],
+    ['attributes that would run as code', 'See ::run{name="a"}.', '1:10', 'directive-unknown'],
+    ['a question that is never closed', ':::predict\n\nHow many?', '1:1', 'directive-unknown'],
+    ['a claim that does not hold', 'It is :claim[more]{holds="1 > 2"}.', '1:7', 'claim-form'],
+  ])('shows %s at its place, says it once, and goes on', async (_what, content, place, rule) => {
+    let code = '';
+    const said = await warningsOf(async () => {
+      code = await compile(content);
+    });
+    expect(said).toMatch(new RegExp(`^docs/page\\.md:${place}  .+; .+  \\(${rule}\\)`));
+    expect(code).toContain('className: "slip"');
+    expect(code).toContain('role: "note"');
+    expect(code).not.toContain('name="a"');
+  });
+
+  it.each([
+    [
+      'form',
+      'Lead.\n\n- **You will** a.\n\nIt takes 12 cycles, because it can. ![](https://example.org/a.png)',
+    ],
+    ['bare names', 'At 10:30pm, a:num, b:claim.'],
+  ])('says nothing of %s', async (_what, content) => {
+    let code = '';
+    expect(await warningsOf(async () => (code = await compile(content)))).toBe('');
+    expect(code).not.toContain('slip');
   });
 });

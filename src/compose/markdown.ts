@@ -12,7 +12,7 @@ import instrument from '../remark/instrument';
 import labs from '../remark/labs';
 import lessonHead from '../remark/lesson-head';
 import names from '../remark/names';
-import notation from '../remark/notation';
+import misplaced from '../remark/misplaced';
 import numbers from '../remark/numbers';
 import predict from '../remark/predict';
 import run from '../remark/run';
@@ -29,7 +29,7 @@ import {shelf} from './shelf';
 export const markdown = {
   // These see a page as its author wrote it; Docusaurus' own transformers then see facts as text.
   beforeDefaultRemarkPlugins: [
-    notation,
+    misplaced,
     [time, {shelf}],
     [glossary, {shelf}],
     [labs, {shelf}],

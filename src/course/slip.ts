@@ -28,10 +28,7 @@ export type Page = {
   readonly tree: Root;
 };
 
-/**
- * Finds the slips of one kind on a page. The build stops at what its rules find, `npm run check` lists it: both call
- * the same rule.
- */
+/** Finds the slips of one kind on a page. */
 export type Rule = (page: Page) => Slip[];
 
 /** The beginning of a file: where a slip stands that has no place of its own. */
@@ -63,20 +60,4 @@ export function pageOf(tree: Root, file: VFile): Page {
     frontMatter: frontMatter ?? {},
     tree,
   };
-}
-
-/**
- * Stops the page when there are slips: the message has a line for each of them.
- *
- * @throws {VFileMessage} at the first slip's place, with its rule as `ruleId`.
- */
-export function failOn(file: VFile, page: Page, slips: readonly Slip[]): void {
-  const [first] = slips;
-  if (first) {
-    file.fail(
-      slips.map((slip) => formatSlip(page.path, slip)).join('\n'),
-      first.place,
-      `cs429:${first.rule}`,
-    );
-  }
 }

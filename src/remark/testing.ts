@@ -1,16 +1,16 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
+import logger from '@docusaurus/logger';
 import type {Root} from 'mdast';
 import {unified, type Plugin} from 'unified';
 import {VFile} from 'vfile';
+import {vi} from 'vitest';
 
 import {readPage} from '../course/page/read';
 
 /**
  * A page of a plugin's fixtures after the plugin, as if it were the project's page `path`.
- *
- * @throws {VFileMessage} where the plugin stops the page.
  */
 export function transformed<Options extends unknown[]>(
   folder: string,
@@ -25,4 +25,16 @@ export function transformed<Options extends unknown[]>(
   return unified()
     .use(plugin, ...(options as never))
     .runSync(page.tree, file);
+}
+
+/** What is said in the terminal while something is done to a page. */
+export async function warningsOf(act: () => unknown): Promise<string> {
+  const said: string[] = [];
+  const spy = vi.spyOn(logger, 'warn').mockImplementation((text) => void said.push(String(text)));
+  try {
+    await act();
+  } finally {
+    spy.mockRestore();
+  }
+  return said.join('\n');
 }

@@ -21,8 +21,14 @@ test('a text of a script is found where it is', () => {
   expect(scriptsWith('docusaurus-mermaid-container').length).toBeGreaterThan(0);
 });
 
-test('no page ships Prism @lean', () => {
-  expect(scriptsWith('generic-function')).toEqual([]);
+test('a page whose code the build has colored asks for no Prism @lean', async ({page, at}) => {
+  const prism = scriptsWith('generic-function');
+  expect(prism.length).toBeGreaterThan(0);
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  await visit(page, at('/markdown-page'));
+  expect(asked.some((path) => path.endsWith('.js'))).toBe(true);
+  expect(prism.filter((file) => asked.some((path) => path.endsWith(file)))).toEqual([]);
 });
 
 /** The formulas of a page are set, and show once. */

@@ -1,2 +1,4 @@
-/** The admonitions of this site; Docusaurus knows more, and the fewer there are, the more each one says. */
-export const admonitions = ['note', 'tip', 'warning'] as const;
+import {DefaultAdmonitionOptions} from '@docusaurus/mdx-loader/lib/remark/admonitions';
+
+/** The admonitions that Docusaurus knows. */
+export const admonitions: readonly string[] = DefaultAdmonitionOptions.keywords;

@@ -11,6 +11,7 @@ import {VFile} from 'vfile';
 import {readPage} from '../../course/page/read';
 import {shelfOf, type Shelf} from '../../course/examples';
 import {recordFixture, writeFiles} from '../../course/examples/testing';
+import {warningsOf} from '../testing';
 import plugin, {chartSlips} from '.';
 
 let root: string;
@@ -375,9 +376,9 @@ describe('slips of charts', () => {
     ).toEqual([]);
   });
 
-  it('name what is there, for a file that is not', () => {
+  it('name what is there, for a file that is not', async () => {
     const source = 'Text.\n\n::chart{file="t/e/sizes.chart.yml"}\n\n::chart{file="example.yml"}';
-    expect(() => shown(source)).toThrow(
+    expect(await warningsOf(() => shown(source))).toMatch(
       ['docs/a.md:3:1  there is no chart `t/e/sizes.chart.yml`; write `t/e/size.chart.yml` or'].join('\n'),
     );
     expect(chartSlips(pageAt(source), shelf)[1]).toMatchObject({
@@ -387,14 +388,14 @@ describe('slips of charts', () => {
     });
   });
 
-  it('stop the page without a file', () => {
-    expect(() => shown('::chart{}')).toThrow(
+  it('stop the page without a file', async () => {
+    expect(await warningsOf(() => shown('::chart{}'))).toMatch(
       'docs/a.md:1:1  `::chart` without `file`; write `::chart{file="…"}`  (directive-attribute)',
     );
   });
 
-  it.each(wrong)('stop the page at what is wrong: %s', (name, _chart, message) => {
+  it.each(wrong)('stop the page at what is wrong: %s', async (name, _chart, message) => {
     expect(chartSlips(pageAt(directive(name)), shelf)[0]?.text).toContain(message);
-    expect(() => shown(directive(name))).toThrow(/^docs\/a\.md:1:1 .* \(chart\)/s);
+    expect(await warningsOf(() => shown(directive(name)))).toMatch(/^docs\/a\.md:1:1 .* \(chart\)/s);
   });
 });

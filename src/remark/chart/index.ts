@@ -5,7 +5,8 @@ import type {Plugin} from 'unified';
 import type {Shelf} from '../../course/examples';
 import {attributeOf, attributeSlips, type Attributes} from '../code/attributes';
 import {leafDirectives, replaceByFigure} from '../figure';
-import {failOn, pageOf, placeOf, type Page, type Slip} from '../../course/slip';
+import {pageOf, placeOf, type Page, type Slip} from '../../course/slip';
+import {markSlips} from '../mark';
 import {readChart, type Chart} from './data';
 import {chartFigure} from './figure';
 
@@ -30,21 +31,19 @@ export const chartSlips = (page: Page, shelf: Shelf): Slip[] =>
 
 /**
  * Draws a chart in the place of `::chart{file="…"}`.
- *
- * @throws {VFileMessage} for every slip that `chartSlips` finds.
  */
 const charts: Plugin<[{shelf: Shelf}], Root> =
   ({shelf}) =>
   (tree, file) => {
     const page = pageOf(tree, file);
     const drawn = leafDirectives(page, name).map((directive) => ({directive, ...read(directive, shelf)}));
-    failOn(
+    markSlips(
+      tree,
       file,
-      page,
       drawn.flatMap(({slips}) => slips),
     );
-    for (const [index, {directive, chart}] of drawn.entries()) {
-      if (!chart) continue;
+    for (const [index, {directive, chart, slips}] of drawn.entries()) {
+      if (!chart || slips.length > 0) continue;
       replaceByFigure(
         page,
         directive,

@@ -5,8 +5,8 @@ import {visit} from 'unist-util-visit';
 import type {Shelf} from '../../course/examples';
 import {slipOf} from '../../course/fault';
 import {isWorded, type WordedDirective} from '../../course/page/prose';
-import {failOn, pageOf, placeOf, type Page, type Slip} from '../../course/slip';
-import {askedSlips} from './asked';
+import {pageOf, placeOf, type Page, type Slip} from '../../course/slip';
+import {markSlips} from '../mark';
 import {claimProperties, groundsOf, isExcepted} from './claim';
 import {checkSupposed, shownSource, sourceOf} from './reason';
 import {referencesPage, worksIn} from './references';
@@ -55,13 +55,12 @@ export function claimSlips(page: Page, shelf: Shelf): Slip[] {
  * supposed one has a mark, and an excepted claim is its words alone. On the page that lists the cited works, each gets its key as id.
  *
  * @param gem5 where its files are to be seen, without a slash at the end.
- * @throws {VFileMessage} for every slip that `claimSlips` and `askedSlips` find.
  */
 const claims: Plugin<[{shelf: Shelf; gem5: string}], Root> =
   ({shelf, gem5}) =>
   (tree, file) => {
     const page = pageOf(tree, file);
-    failOn(file, page, [...claimSlips(page, shelf), ...askedSlips(page)]);
+    markSlips(tree, file, claimSlips(page, shelf));
 
     if (page.path === referencesPage) {
       for (const [id, {item}] of worksIn(tree)) item.data = {...item.data, hProperties: {id}};

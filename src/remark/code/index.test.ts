@@ -8,7 +8,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
 import {shelfOf} from '../../course/examples';
 import {writeFiles} from '../../course/examples/testing';
-import {transformed} from '../testing';
+import {transformed, warningsOf} from '../testing';
 import {languageOf, languages} from './languages';
 import plugin from '.';
 
@@ -156,14 +156,7 @@ describe('::diff', () => {
 });
 
 describe('the slips', () => {
-  const slipOf = (line: string): string => {
-    try {
-      shown(line);
-    } catch (error) {
-      return (error as Error).message;
-    }
-    return 'none';
-  };
+  const slipOf = (line: string): Promise<string> => warningsOf(() => shown(line));
 
   it.each([
     [
@@ -258,12 +251,12 @@ describe('the slips', () => {
       '::diff{from="one/first/simple.py"}',
       '`::diff` without `to`; write `::diff{to="…"}`  (directive-attribute)',
     ],
-  ])('stops at %s', (line, message) => {
-    expect(slipOf(line)).toBe(`docs/page.md:1:1  ${message}`);
+  ])('shows %s', async (line, message) => {
+    expect(await slipOf(line)).toBe(`docs/page.md:1:1  ${message}`);
   });
 
-  it('lists all of a page at once, each at its line', () => {
-    expect(slipOf('::code{file="one/second/open.py"}\n\nText.\n\n::diff{to="x"}')).toMatch(
+  it('lists all of a page at once, each at its line', async () => {
+    expect(await slipOf('::code{file="one/second/open.py"}\n\nText.\n\n::diff{to="x"}')).toMatch(
       /^docs\/page\.md:1:1 .*\(code-include\)\ndocs\/page\.md:5:1 .*\(directive-attribute\)$/,
     );
   });

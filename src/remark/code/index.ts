@@ -77,7 +77,5 @@ export const codeSlips = (page: Page, shelf: Shelf): Slip[] => replacementSlips(
 /**
  * Puts programs of `examples/`, or what changed between two of them, in the place of `::code` and `::diff`, as code
  * blocks that Docusaurus colors, each with a link to the file.
- *
- * @throws {VFileMessage} for every slip that `codeSlips` finds.
  */
 export default replacing(notations);

@@ -4,13 +4,14 @@ import type {Plugin} from 'unified';
 import {SKIP, visit} from 'unist-util-visit';
 
 import type {Shelf} from '../../course/examples';
-import {failOn, pageOf, placeOf, type Page, type Slip} from '../../course/slip';
+import {pageOf, placeOf, type Page, type Slip} from '../../course/slip';
+import {markSlips} from '../mark';
 import {attributeSlips, type Attributes} from './attributes';
 
 /** A directive that stands alone, as `::name{…}`, and what is shown in its place. */
 type Notation = {
   readonly attributes: Attributes;
-  /** The rule's name at which it stops a page. */
+  /** The name of the rule that a directive breaks which shows nothing. */
   readonly rule: string;
   /** @throws {Error} with what is wrong and what to write instead. */
   readonly show: (directive: LeafDirective, shelf: Shelf) => ContainerDirective;
@@ -47,17 +48,13 @@ export function replacementSlips(notations: Notations, page: Page, shelf: Shelf)
   return slips;
 }
 
-/**
- * Puts what they show in the place of some notations' directives.
- *
- * @throws {VFileMessage} for every slip that `replacementSlips` finds.
- */
+/** Puts what they show in the place of some notations' directives. */
 export const replacing =
   (notations: Notations): Plugin<[{shelf: Shelf}], Root> =>
   ({shelf}) =>
   (tree, file) => {
     const page = pageOf(tree, file);
-    failOn(file, page, replacementSlips(notations, page, shelf));
+    markSlips(tree, file, replacementSlips(notations, page, shelf));
 
     visit(tree, 'leafDirective', (node, index, parent) => {
       if (parent === undefined || index === undefined) return;

@@ -6,7 +6,8 @@ import {SKIP, visit} from 'unist-util-visit';
 
 import type {Fact} from '../../config/course';
 import {nearNames} from '../../course/near';
-import {failOn, lineOf, pageOf, placeOf, type Page, type Slip} from '../../course/slip';
+import {lineOf, pageOf, placeOf, type Page, type Slip} from '../../course/slip';
+import {markSlips} from '../mark';
 
 /** The facts of the course by name: `facts` of src/config/course.ts. */
 export type Facts = Readonly<Record<string, Fact>>;
@@ -26,9 +27,31 @@ const factOf = (facts: Facts, name: string): Fact | undefined =>
  * not say whether the page shows a fact of the semester. Pages outside `docs/` have no tags.
  */
 export function factSlips(page: Page, facts: Facts): Slip[] {
+  const {slips, ofSemester} = unknownFacts(page, facts);
+  if (!page.path.startsWith('docs/')) return slips;
+  const {tags} = page.frontMatter;
+  const tagged = Array.isArray(tags) && tags.includes(tag);
+  if (ofSemester && !tagged) {
+    slips.push({
+      place: placeOf(ofSemester.node),
+      text: `\`${ofSemester.name}\` is set each semester, and the page does not say so; add \`tags: [${tag}]\` to its front matter`,
+      rule: 'tag-missing',
+    });
+  }
+  if (tagged && !ofSemester) {
+    slips.push({
+      place: {line: lineOfTags(page.source), column: 1},
+      text: `the tag \`${tag}\` is for pages with a fact of the semester, and there is none; remove \`tags: [${tag}]\``,
+      rule: 'tag-superfluous',
+    });
+  }
+  return slips;
+}
+
+/** The facts of a page that cannot be shown, and its first fact of the semester. */
+function unknownFacts(page: Page, facts: Facts) {
   const slips: Slip[] = [];
   let ofSemester: {name: string; node: TextDirective} | undefined;
-
   visit(page.tree, (node, _index, parent) => {
     if (!isFact(node)) return;
     const name = nameOf(node);
@@ -60,25 +83,7 @@ export function factSlips(page: Page, facts: Facts): Slip[] {
       ofSemester ??= {name, node};
     }
   });
-
-  if (!page.path.startsWith('docs/')) return slips;
-  const {tags} = page.frontMatter;
-  const tagged = Array.isArray(tags) && tags.includes(tag);
-  if (ofSemester && !tagged) {
-    slips.push({
-      place: placeOf(ofSemester.node),
-      text: `\`${ofSemester.name}\` is set each semester, and the page does not say so; add \`tags: [${tag}]\` to its front matter`,
-      rule: 'tag-missing',
-    });
-  }
-  if (tagged && !ofSemester) {
-    slips.push({
-      place: {line: lineOfTags(page.source), column: 1},
-      text: `the tag \`${tag}\` is for pages with a fact of the semester, and there is none; remove \`tags: [${tag}]\``,
-      rule: 'tag-superfluous',
-    });
-  }
-  return slips;
+  return {slips, ofSemester};
 }
 
 /** The line of the front matter's `tags`. */
@@ -100,12 +105,11 @@ const phrasing = (text: string): PhrasingContent[] =>
  *
  * It runs before Docusaurus' own transformers, so that a fact in a heading, an admonition's title or a table is to
  * them like text that was typed, and a `/docs/...` address is a link like any other.
- *
- * @throws {VFileMessage} for every slip that `factSlips` finds.
+ * Where no such fact is known, the page says so.
  */
 const facts: Plugin<[{facts: Facts}], Root> = (options) => (tree, file) => {
   const page = pageOf(tree, file);
-  failOn(file, page, factSlips(page, options.facts));
+  markSlips(tree, file, unknownFacts(page, options.facts).slips);
 
   visit(tree, (node, index, parent) => {
     if (!isFact(node) || parent === undefined || index === undefined) return;

@@ -1,3 +1,4 @@
+import logger from '@docusaurus/logger';
 import type {Link, PhrasingContent, Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import type {Plugin} from 'unified';
@@ -6,7 +7,8 @@ import {SKIP, visit} from 'unist-util-visit';
 import type {Shelf} from '../../course/examples';
 import {addressOn} from '../../course/page/routes';
 import {nearNames} from '../../course/near';
-import {failOn, formatSlip, pageOf, placeOf, type Page, type Slip} from '../../course/slip';
+import {formatSlip, pageOf, placeOf, type Page, type Slip} from '../../course/slip';
+import {markSlips} from '../mark';
 import {glossaryFile, readGlossary, type Term} from '../../course/glossary';
 import {formsOf, isAutomatic, isPlain, isTerm, termOf, usesOf, type Use} from './uses';
 
@@ -55,6 +57,16 @@ export function termSlips({tree}: Page, terms: readonly Term[]): Slip[] {
   return slips;
 }
 
+/** What is wrong with the glossary itself concerns no page in particular. */
+const warned = new Set<string>();
+
+function warnOnce(messages: readonly string[]): void {
+  for (const message of messages) {
+    if (!warned.has(message)) logger.warn(message);
+    warned.add(message);
+  }
+}
+
 const linkOf = ({term}: Use, children: PhrasingContent[], page: Page): Link => ({
   type: 'link',
   url: addressOn(term.page, term.id, page.path),
@@ -68,17 +80,14 @@ const linkOf = ({term}: Use, children: PhrasingContent[], page: Page): Link => (
  *
  * It runs on the page as it was written, so that the addresses are to Docusaurus like any other's, and nothing that
  * another transformer shows of a program or a recording is taken for prose.
- *
- * @throws {Error} when the glossary itself cannot be read.
- * @throws {VFileMessage} for every slip that `termSlips` finds.
  */
 const glossary: Plugin<[{shelf: Shelf}], Root> =
   ({shelf}) =>
   (tree, file) => {
     const page = pageOf(tree, file);
     const {terms, slips} = readGlossary(shelf.root);
-    if (slips.length > 0) throw new Error(slips.map((slip) => formatSlip(glossaryFile, slip)).join('\n'));
-    failOn(file, page, termSlips(page, terms));
+    warnOnce(slips.map((slip) => formatSlip(glossaryFile, slip)));
+    markSlips(tree, file, termSlips(page, terms));
 
     const uses = usesOf(page, terms);
     visit(tree, (node, index, parent) => {

@@ -7,7 +7,8 @@ import type {Shelf} from '../../course/examples';
 import {recordingOf, type Change} from '../../course/examples/recording';
 import type {Instruments, Prepared} from '../../course/instruments/instrument';
 import {nearNames} from '../../course/near';
-import {failOn, pageOf, placeOf, type Page, type Slip} from '../../course/slip';
+import {pageOf, placeOf, type Page, type Slip} from '../../course/slip';
+import {markSlips} from '../mark';
 import {attributeOf, attributeSlips} from '../code/attributes';
 import {leafDirectives, replaceDirective} from '../figure';
 import {markOf, markProperties} from '../stale';
@@ -104,14 +105,10 @@ const marked = (element: MdxJsxFlowElement, stale: Change): ContainerDirective =
   data: {hName: 'div'},
 });
 
-/**
- * Puts a figure that computes in the place of `::instrument{name="…"}`, with its first frame as the build draws it.
- *
- * @throws {VFileMessage} for every slip that `instrumentSlips` finds.
- */
+/** Puts a figure that computes in the place of `::instrument{name="…"}`, with its first frame as the build draws it. */
 const instrument: Plugin<[Options], Root> = (options) => (tree, file) => {
   const page = pageOf(tree, file);
-  failOn(file, page, instrumentSlips(page, options));
+  markSlips(tree, file, instrumentSlips(page, options));
 
   const imported = new Set<string>();
   for (const directive of leafDirectives(page, notation)) {

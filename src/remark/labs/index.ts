@@ -19,7 +19,8 @@ import {readLeaderboard, type Entry} from '../../course/kits/leaderboard';
 import {questionsOf, questionsPath, sumOf, type Question} from '../../course/kits/questions';
 import {attributeOf, attributeSlips} from '../code/attributes';
 import {nearNames} from '../../course/near';
-import {failOn, pageOf, placeOf, type Page, type Slip} from '../../course/slip';
+import {pageOf, placeOf, type Page, type Slip} from '../../course/slip';
+import {markSlips} from '../mark';
 
 /** What stands in a directive's place, in Markdown. */
 type Shows = (assignment: number, page: Page, shelf: Shelf) => string;
@@ -212,15 +213,13 @@ export const sizeOf = (bytes: number): string => `${Math.max(1, Math.round(bytes
 /**
  * Shows what an assignment's data says: `::goals`, `::marks`, `::handin` and `::leaderboard` in tables and lists,
  * `:kit[assignment_1]` as a link to the archive with its size.
- *
- * @throws {VFileMessage} for every slip that `labSlips` finds.
  */
 const labs: Plugin<[{shelf: Shelf}], Root> =
   ({shelf}) =>
   async (tree, file) => {
     const page = pageOf(tree, file);
     const {blocks, kits, slips} = shownOn(page, shelf);
-    failOn(file, page, slips);
+    markSlips(tree, file, slips);
     visit(tree, 'leafDirective', (node, index, parent) => {
       const block = blocks.get(node);
       if (!block || parent === undefined || index === undefined) return;

@@ -3,7 +3,7 @@ import {toString} from 'mdast-util-to-string';
 import type {Plugin} from 'unified';
 import {visit} from 'unist-util-visit';
 
-import {failOn, pageOf, placeOf, type Rule, type Slip} from '../../course/slip';
+import {placeOf, type Rule, type Slip} from '../../course/slip';
 
 const rule = 'lesson-head';
 const labels = ['You will', 'You need', 'Time'] as const;
@@ -65,14 +65,8 @@ export const lessonHeadSlips: Rule = ({tree}) => {
   return slips;
 };
 
-/**
- * Gives the head of a lesson the class `lesson-head`.
- *
- * @throws {VFileMessage} for every slip that `lessonHeadSlips` finds.
- */
-const lessonHead: Plugin<[], Root> = () => (tree, file) => {
-  const page = pageOf(tree, file);
-  failOn(file, page, lessonHeadSlips(page));
+/** Gives the head of a lesson the class `lesson-head`. */
+const lessonHead: Plugin<[], Root> = () => (tree) => {
   const head = lessonHeadOf(tree);
   if (head) head.data = {...head.data, hProperties: {className: ['lesson-head']}};
 };

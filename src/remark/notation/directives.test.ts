@@ -41,7 +41,7 @@ it.each([
   ],
   [
     'See :code{file="a"}.',
-    `1:5 \`:code\` means nothing here and would vanish; write \`::code{file="…"}\` with two colons, on a line of its own ${unknown}`,
+    `1:5 \`:code\` means nothing here; write \`::code{file="…"}\` with two colons, on a line of its own ${unknown}`,
   ],
   [
     'A :ration[a / b c].',
@@ -61,7 +61,7 @@ it.each([
   ],
   [
     'See\nthis ::run{name="a"} there.',
-    `2:6 \`::run\` means nothing within a line; write \`::run{name="…"}\` with two colons, on a line of its own ${unknown}`,
+    `2:11 \`::run\` means nothing within a line; write \`::run{name="…"}\` with two colons, on a line of its own ${unknown}`,
   ],
   [
     'See ::num[a b].',
@@ -69,11 +69,11 @@ it.each([
   ],
   [
     'See ::num[a b]{digits=1}.',
-    `1:5 \`::num\` means nothing within a line; write \`:num[…]\` with one colon ${unknown}`,
+    `1:15 \`::num\` means nothing within a line; write \`:num[…]\` with one colon ${unknown}`,
   ],
   [
     ':::code{file="a"} here',
-    `1:1 \`:::code\` means nothing within a line; write \`::code{file="…"}\` with two colons, on a line of its own ${unknown}`,
+    `1:8 \`:::code\` means nothing within a line; write \`::code{file="…"}\` with two colons, on a line of its own ${unknown}`,
   ],
   [':::nota\n\nText.\n\n:::', '1:1 unknown admonition `:::nota`; write `:::note` (admonition-unknown)'],
 ])('stops at: %s', (text, expected) => {

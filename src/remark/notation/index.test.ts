@@ -1,34 +1,31 @@
-import {describe, expect, it} from 'vitest';
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
 
-import {transformed} from '../testing';
-import plugin from '.';
+import {expect, it} from 'vitest';
 
-describe('notation', () => {
-  it('lets a page pass that is written as it should be', () => {
-    expect(transformed(__dirname, 'clean.md', plugin, []).children).toHaveLength(6);
-  });
+import {readPage} from '../../course/page/read';
+import {notationSlips} from '.';
 
-  it('stops at everything that would be shown wrong, in one message', () => {
-    let message = '';
-    try {
-      transformed(__dirname, 'slips.md', plugin, []);
-    } catch (error) {
-      message = (error as Error).message;
-    }
-    const found = message
-      .split('\n')
-      .map((line) => line.replace(/^docs\/slips\.md:(\S+) .*\((.*)\)$/, '$1 $2'));
-    expect(found.sort()).toEqual(
-      [
-        '5:5 mdx-expression',
-        '5:15 formula-unbalanced',
-        '7:1 image-alt',
-        '9:1 image-alt',
-        '12:1 formula-tex',
-        '15:1 directive-unknown',
-        '17:1 admonition-unclosed',
-        '17:1 admonition-unknown',
-      ].sort(),
-    );
-  });
+/** The places and rules of what is wrong on a page of the fixtures. */
+function found(name: string): string[] {
+  const {page} = readPage(`docs/${name}`, readFileSync(join(__dirname, '__fixtures__', name), 'utf8'));
+  return page ? notationSlips(page).map(({place, rule}) => `${place.line}:${place.column} ${rule}`) : [];
+}
+
+it('finds nothing on a page that is written as it should be', () => {
+  expect(found('clean.md')).toEqual([]);
+});
+
+it('finds everything that would be shown otherwise than it is meant', () => {
+  expect(found('slips.md').sort()).toEqual(
+    [
+      '5:5 mdx-expression',
+      '5:15 formula-unbalanced',
+      '7:1 image-alt',
+      '9:1 image-alt',
+      '12:1 formula-tex',
+      '15:1 directive-unknown',
+      '17:1 admonition-unclosed',
+    ].sort(),
+  );
 });

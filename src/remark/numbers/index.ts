@@ -3,7 +3,8 @@ import type {Plugin} from 'unified';
 import {SKIP, visit} from 'unist-util-visit';
 
 import type {Shelf} from '../../course/examples';
-import {failOn, pageOf, placeOf, type Page, type Slip} from '../../course/slip';
+import {pageOf, placeOf, type Page, type Slip} from '../../course/slip';
+import {markSlips} from '../mark';
 import {slipOf} from '../../course/fault';
 import {markTitle} from '../stale';
 import {isNumberDirective, labelOf, shownOf} from './read';
@@ -13,7 +14,12 @@ import {typedSlips} from './typed';
  * What is wrong with the numbers of a page: those that it names (`:num`, `:ratio`, `:change`, `:typed`), and those that
  * it types although a recording could supply them.
  */
-export function numberSlips(page: Page, shelf: Shelf): Slip[] {
+export const numberSlips = (page: Page, shelf: Shelf): Slip[] => [
+  ...namedSlips(page, shelf),
+  ...typedSlips(page),
+];
+
+function namedSlips(page: Page, shelf: Shelf): Slip[] {
   const slips: Slip[] = [];
   visit(page.tree, (node) => {
     if (!isNumberDirective(node)) return;
@@ -23,7 +29,7 @@ export function numberSlips(page: Page, shelf: Shelf): Slip[] {
       slips.push(slipOf(error, {place: placeOf(node), rule: 'number-unknown'}));
     }
   });
-  return [...slips, ...typedSlips(page)];
+  return slips;
 }
 
 /**
@@ -31,12 +37,10 @@ export function numberSlips(page: Page, shelf: Shelf): Slip[] {
  * that it was read by. A typed number becomes the text in its brackets.
  *
  * It runs before Docusaurus' own transformers, so that a number in a heading or a table is to them like text.
- *
- * @throws {VFileMessage} for every slip that `numberSlips` finds.
  */
 const numbers: Plugin<[{shelf: Shelf}], Root> = (options) => (tree, file) => {
   const page = pageOf(tree, file);
-  failOn(file, page, numberSlips(page, options.shelf));
+  markSlips(tree, file, namedSlips(page, options.shelf));
 
   visit(tree, (node, index, parent) => {
     if (!isNumberDirective(node) || parent === undefined || index === undefined) return;

@@ -11,7 +11,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {shelfOf} from '../../course/examples';
 import type {Recording} from '../../course/examples/recording';
 import {recordFixture, writeFiles} from '../../course/examples/testing';
-import {transformed} from '../testing';
+import {transformed, warningsOf} from '../testing';
 import {excerptOf, type Choice} from './excerpt';
 import {provenanceOf} from './provenance';
 import plugin from '.';
@@ -178,14 +178,7 @@ describe('::run', () => {
 });
 
 describe('the slips', () => {
-  const slipOf = (line: string): string => {
-    try {
-      shown(line);
-    } catch (error) {
-      return (error as Error).message;
-    }
-    return 'none';
-  };
+  const slipOf = (line: string): Promise<string> => warningsOf(() => shown(line));
 
   it.each([
     ['::run{name="a/b/rum"}', 'there is no run `a/b/rum`; write `a/b/run`  (run-recording)'],
@@ -238,8 +231,8 @@ describe('the slips', () => {
       '::run{name="a/b/run" line="1"}',
       '`::run` has no attribute `line`; write `lines`  (directive-attribute)',
     ],
-  ])('stops at %s', (line, message) => {
-    expect(slipOf(line)).toBe(`docs/page.md:1:1  ${message}`);
+  ])('shows %s', async (line, message) => {
+    expect(await slipOf(line)).toBe(`docs/page.md:1:1  ${message}`);
   });
 });
 

@@ -115,9 +115,5 @@ const notations: Notations = {
 /** What is wrong with the `::run`s of a page: attributes, runs that are not recorded, parts that are not there. */
 export const runSlips = (page: Page, shelf: Shelf): Slip[] => replacementSlips(notations, page, shelf);
 
-/**
- * Puts a recorded run in the place of `::run`: what was typed, what was printed, and on what.
- *
- * @throws {VFileMessage} for every slip that `runSlips` finds.
- */
+/** Puts a recorded run in the place of `::run`: what was typed, what was printed, and on what. */
 export default replacing(notations);

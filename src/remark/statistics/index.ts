@@ -5,7 +5,8 @@ import {SKIP, visit} from 'unist-util-visit';
 
 import type {Shelf} from '../../course/examples';
 import {slipOf} from '../../course/fault';
-import {failOn, pageOf, placeOf, type Page, type Slip} from '../../course/slip';
+import {pageOf, placeOf, type Page, type Slip} from '../../course/slip';
+import {markSlips} from '../mark';
 import {readTable} from './read';
 import {tableOf} from './table';
 
@@ -26,14 +27,10 @@ export function statisticsSlips(page: Page, shelf: Shelf): Slip[] {
   return slips;
 }
 
-/**
- * Puts a table of recorded statistics in the place of `::stats{run="…" show="…"}`.
- *
- * @throws {VFileMessage} for every slip that `statisticsSlips` finds.
- */
+/** Puts a table of recorded statistics in the place of `::stats{run="…" show="…"}`. */
 const statistics: Plugin<[{shelf: Shelf}], Root> = (options) => (tree, file) => {
   const page = pageOf(tree, file);
-  failOn(file, page, statisticsSlips(page, options.shelf));
+  markSlips(tree, file, statisticsSlips(page, options.shelf));
 
   visit(tree, (node) => {
     if (!isStatistics(node)) return;

@@ -15,6 +15,7 @@ import {recordFixture, writeFiles} from '../../course/examples/testing';
 import plugin, {systemSlips} from '.';
 import {connectionsOf, graphOf} from '../../course/system/graph';
 import {layoutOf, type Layout} from '../../course/system/layout';
+import {warningsOf} from '../testing';
 import {bytes, frequency} from '../../course/system/parameters';
 
 const object = (
@@ -327,10 +328,10 @@ describe('slips of systems', () => {
   });
 
   it('stop the page, with their place', async () => {
-    await expect(shown('Text.\n\n::system{run="t/e/cache"}')).rejects.toThrow(
+    expect(await warningsOf(() => shown('Text.\n\n::system{run="t/e/cache"}'))).toMatch(
       'docs/a.md:3:1  there is no run `t/e/cache`; write `t/e/cached`  (system)',
     );
-    await expect(shown('::system{new="system.l2"}')).rejects.toThrow(
+    expect(await warningsOf(() => shown('::system{new="system.l2"}'))).toMatch(
       'docs/a.md:1:1  `::system` without `run`; write `::system{run="…"}`  (directive-attribute)',
     );
   });

@@ -16,7 +16,8 @@ import {attributeOf, attributeSlips, type Attributes} from '../code/attributes';
 import {leafDirectives, replaceByFigure, listedIn} from '../figure';
 import {markBelow} from '../stale';
 import {nearNames} from '../../course/near';
-import {failOn, pageOf, placeOf, type Page, type Slip} from '../../course/slip';
+import {pageOf, placeOf, type Page, type Slip} from '../../course/slip';
+import {markSlips} from '../mark';
 import {drawn, type Make} from '../../course/system/drawing';
 import {boxed, graphOf, insides, partsOf, type Graph} from '../../course/system/graph';
 import {layoutOf, leastWidth} from '../../course/system/layout';
@@ -103,21 +104,19 @@ export const systemSlips = (page: Page, shelf: Shelf): Slip[] =>
 
 /**
  * Draws the system of a recorded run in the place of `::system{run="…"}`.
- *
- * @throws {VFileMessage} for every slip that `systemSlips` finds.
  */
 const systems: Plugin<[{shelf: Shelf}], Root> =
   ({shelf}) =>
   (tree, file) => {
     const page = pageOf(tree, file);
     const found = leafDirectives(page, name).map((directive) => ({directive, ...read(directive, shelf)}));
-    failOn(
+    markSlips(
+      tree,
       file,
-      page,
       found.flatMap(({slips}) => slips),
     );
-    for (const [index, {directive, system, stale}] of found.entries()) {
-      if (!system) continue;
+    for (const [index, {directive, system, stale, slips}] of found.entries()) {
+      if (!system || slips.length > 0) continue;
       const graph = drawnGraph(system, directive);
       const layout = layoutOf(graph);
       const id = `figure-system-${index + 1}`;

@@ -13,7 +13,8 @@ import type {Shelf} from '../../course/examples';
 import {lessonHeadOf} from '../lesson-head';
 import {nearNames} from '../../course/near';
 import {labelOf} from '../numbers/read';
-import {failOn, pageOf, placeOf, type Page, type Slip} from '../../course/slip';
+import {pageOf, placeOf, type Page, type Slip} from '../../course/slip';
+import {markSlips} from '../mark';
 import {durationOf, minutesOf} from './model';
 import {workOf} from './work';
 
@@ -87,15 +88,13 @@ export const timeSlips = (page: Page, shelf: Shelf): Slip[] => timesOf(page, she
 /**
  * Puts the time that a page takes, or the pages of `:time[…]` together, in the place of `:time`. It runs first, because
  * it counts a page as it was written.
- *
- * @throws {VFileMessage} for every slip that `timeSlips` finds.
  */
 const time: Plugin<[{shelf: Shelf}], Root> =
   ({shelf}) =>
   (tree, file) => {
     const page = pageOf(tree, file);
     const {shown, slips} = timesOf(page, shelf);
-    failOn(file, page, slips);
+    markSlips(tree, file, slips);
     visit(tree, 'textDirective', (node, index, parent) => {
       const value = shown.get(node);
       if (value === undefined || parent === undefined || index === undefined) return;

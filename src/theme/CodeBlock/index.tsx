@@ -4,26 +4,53 @@
  * sha256: 639f8655d319e123c4efa5223a42078d3e98ea361e206f6f1bfb87b080a28904
  * Why: the build has colored the code (src/remark/highlight), for both color modes, so that no page ships Prism.
  */
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import {useCodeWordWrap} from '@docusaurus/theme-common/internal';
+import type {Props as StockProps} from '@theme/CodeBlock';
 import CopyButton from '@theme/CodeBlock/CopyButton';
 import WordWrapButton from '@theme/CodeBlock/WordWrapButton';
 import clsx from 'clsx';
-import type {ReactNode} from 'react';
+import {useEffect, useState, type ComponentType} from 'react';
 
 import styles from './styles.module.css';
 import {textOf} from '../../remark/highlight/text';
 
-type Props = {
+/** A block that the build has colored. */
+type Colored = {
   readonly className?: string;
-  /** The colored lines of a block. Without them, what is between the tags is shown as it is. */
-  readonly html?: string;
+  readonly html: string;
   readonly title?: string;
   /** Whether its lines have numbers. */
   readonly numbered?: boolean;
-  readonly children?: ReactNode;
 };
 
-export default function CodeBlock({className, html, title, numbered = false, children}: Props) {
+const loadStock = () => import('./Stock');
+let stock: ComponentType<StockProps> | undefined;
+// The server has it before it makes the first page.
+if (!ExecutionEnvironment.canUseDOM) void loadStock().then((loaded) => (stock = loaded.default));
+
+/**
+ * What is known only when the page runs, such as a `<CodeBlock>` of MDX, is Docusaurus' own block. Until the browser has
+ * it, what the server made stays; `Suspense` would put that behind the page, where a script has to fetch it from.
+ */
+function StockBlock(props: StockProps) {
+  const [Block, setBlock] = useState(() => stock);
+  useEffect(() => {
+    void loadStock().then((loaded) => {
+      stock = loaded.default;
+      setBlock(() => loaded.default);
+    });
+  }, []);
+  return Block ? (
+    <div>
+      <Block {...props} />
+    </div>
+  ) : (
+    <div suppressHydrationWarning dangerouslySetInnerHTML={{__html: ''}} />
+  );
+}
+
+function ColoredBlock({className, html, title, numbered = false}: Colored) {
   const {codeBlockRef, isEnabled, isCodeScrollable, toggle} = useCodeWordWrap();
   return (
     <div className={clsx(className, styles.container, 'theme-code-block')}>
@@ -36,24 +63,23 @@ export default function CodeBlock({className, html, title, numbered = false, chi
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
           tabIndex={0}
         >
-          {html === undefined ? (
-            <code className={styles.lines}>{children}</code>
-          ) : (
-            <code
-              className={clsx(styles.lines, numbered && 'numbered')}
-              dangerouslySetInnerHTML={{__html: html}}
-            />
-          )}
+          <code
+            className={clsx(styles.lines, numbered && 'numbered')}
+            dangerouslySetInnerHTML={{__html: html}}
+          />
         </pre>
-        {html !== undefined && (
-          <div className={styles.buttonGroup}>
-            {(isEnabled || isCodeScrollable) && (
-              <WordWrapButton className="" onClick={toggle} isEnabled={isEnabled} />
-            )}
-            <CopyButton className="" code={textOf(html)} />
-          </div>
-        )}
+        <div className={styles.buttonGroup}>
+          {(isEnabled || isCodeScrollable) && (
+            <WordWrapButton className="" onClick={toggle} isEnabled={isEnabled} />
+          )}
+          <CopyButton className="" code={textOf(html)} />
+        </div>
       </div>
     </div>
   );
+}
+
+export default function CodeBlock(props: Colored | (StockProps & {readonly html?: never})) {
+  if (props.html !== undefined) return <ColoredBlock {...props} />;
+  return <StockBlock {...props} />;
 }

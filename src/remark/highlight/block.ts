@@ -1,0 +1,127 @@
+// cspell:words vbnet wasm
+import type {Part} from './tokens';
+
+type Comment = readonly [begin: string, end: string];
+
+const slashes: Comment = ['//', ''];
+const block: Comment = ['/*', '*/'];
+const jsx: Comment = ['{/*', '*/}'];
+const hash: Comment = ['#', ''];
+const html: Comment = ['<!--', '-->'];
+const dashes: Comment = ['--', ''];
+const percent: Comment = ['%', ''];
+const rem: Comment = ['rem', ''];
+const quote: Comment = ["'", ''];
+const bang: Comment = ['!', ''];
+const ml: Comment = ['(*', '*)'];
+
+/** The comments of languages in which Docusaurus looks for less than the common ones; see `codeBlockUtils` of theme-common. */
+const commentsOf = new Map<string, readonly Comment[]>(
+  Object.entries({
+    ...Object.fromEntries(['js', 'javascript', 'ts', 'typescript'].map((name) => [name, [slashes, block]])),
+    ...Object.fromEntries(['jsx', 'tsx'].map((name) => [name, [slashes, block, jsx]])),
+    html: [slashes, block, html],
+    ...Object.fromEntries(['python', 'py', 'bash'].map((name) => [name, [hash]])),
+    ...Object.fromEntries(['markdown', 'md'].map((name) => [name, [html, jsx, hash]])),
+    ...Object.fromEntries(['tex', 'latex', 'matlab'].map((name) => [name, [percent]])),
+    ...Object.fromEntries(['lua', 'haskell'].map((name) => [name, [dashes]])),
+    sql: [dashes, block],
+    wasm: [[';;', '']],
+    ...Object.fromEntries(['vb', 'vba', 'visual-basic', 'vbnet'].map((name) => [name, [quote, rem]])),
+    batch: [rem],
+    basic: [rem, bang],
+    fsharp: [slashes, ml],
+    ...Object.fromEntries(['ocaml', 'sml'].map((name) => [name, [ml]])),
+    fortran: [bang],
+    cobol: [['*>', '']],
+  }),
+);
+
+const common = [slashes, block, jsx, hash, html];
+
+const magic = ['highlight-next-line', 'highlight-start', 'highlight-end'] as const;
+
+/** What a line says of other lines, if it is a comment that says nothing else. */
+function magicOf(line: string, comments: readonly Comment[]): (typeof magic)[number] | undefined {
+  // In a comment of JSX, there may be spaces beside the braces.
+  const text = line
+    .trim()
+    .replace(/^\{\s+/, '{')
+    .replace(/\s+\}$/, '}');
+  return magic.find((word) =>
+    comments.some(
+      ([begin, end]) =>
+        text.toLowerCase().startsWith(begin) &&
+        text.endsWith(end) &&
+        text.slice(begin.length, text.length - end.length).trim() === word,
+    ),
+  );
+}
+
+/** The whole numbers from one to another, in whichever order they are given. */
+const between = (one: number, other: number): number[] =>
+  Array.from({length: Math.abs(one - other) + 1}, (_, step) => Math.min(one, other) + step);
+
+/** The numbers of `1,4-6`; what is no number or range names no line. */
+const numbersIn = (list: string): number[] =>
+  list.split(',').flatMap((part) => {
+    const [, first, last = first] = /^(\d+)(?:-(\d+))?$/.exec(part) ?? [];
+    return first === undefined ? [] : between(Number(first), Number(last));
+  });
+
+/** A block of code as its reader sees it. */
+export type Block = {
+  /** Without the comments that mark lines. */
+  readonly code: string;
+  /** The indexes of highlighted lines. */
+  readonly marked: ReadonlySet<number>;
+  readonly title: string | undefined;
+  readonly numbered: boolean;
+};
+
+/**
+ * Reads what stands behind the language of a block, `title="…" showLineNumbers {2,4-6}`, and the comments that mark
+ * lines, by Docusaurus' rules. With a list of lines, comments mark nothing and stay.
+ */
+export function readBlock(source: string, language: string | undefined, meta: string): Block {
+  const title = /title=(["'])(.*?)\1/.exec(meta)?.[2];
+  const numbered = meta.includes('showLineNumbers');
+  const list = /\{([\d,-]+)\}/.exec(meta)?.[1];
+  if (list !== undefined) {
+    return {code: source, marked: new Set(numbersIn(list).map((line) => line - 1)), title, numbered};
+  }
+  const marked = new Set<number>();
+  const lines: string[] = [];
+  const comments = language === undefined ? [] : (commentsOf.get(language) ?? common);
+  let begin = 0;
+  for (const line of source.split('\n')) {
+    const word = magicOf(line, comments);
+    if (word === undefined) lines.push(line);
+    else if (word === 'highlight-next-line') marked.add(lines.length);
+    else if (word === 'highlight-start') begin = lines.length;
+    else {
+      // Docusaurus counts backward where nothing stands between the two.
+      for (const index of between(begin, lines.length - 1)) marked.add(index);
+    }
+  }
+  return {code: lines.join('\n'), marked, title, numbered};
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const partHtml = ({text, look}: Part): string =>
+  look === undefined ? escaped(text) : `<span class="token ${look}">${escaped(text)}</span>`;
+
+/** A block of code as HTML, in the elements and classes of the theme; src/css/code.css says how they look. */
+export const htmlOf = (lines: readonly Part[][], {numbered, marked}: Block): string =>
+  lines
+    .map((parts, index) => {
+      const highlighted = marked.has(index) ? ' theme-code-block-highlighted-line' : '';
+      const text = parts.map(partHtml).join('');
+      const inside = numbered
+        ? `<span class="code-line-number"></span><span class="code-line-content">${text}</span>`
+        : text;
+      return `<span class="token-line${highlighted}">${inside}<br></span>`;
+    })
+    .join('');

@@ -1,0 +1,210 @@
+// cspell:words metastring
+/** Compiles Markdown as Docusaurus does, with and without what this site adds, and shows what a reader gets of it. */
+import {mkdtempSync, readFileSync, writeFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
+import {tmpdir} from 'node:os';
+import {dirname, join} from 'node:path';
+import {pathToFileURL} from 'node:url';
+
+import preprocessContent from '@docusaurus/mdx-loader/lib/preprocessor';
+import {createProcessorUncached} from '@docusaurus/mdx-loader/lib/processor';
+import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
+import {Children, type ComponentType, type ReactNode} from 'react';
+import {renderToStaticMarkup} from 'react-dom/server';
+import {Fragment, jsx, jsxs} from 'react/jsx-runtime';
+import rehypeKatex from 'rehype-katex';
+import remarkMath from 'remark-math';
+
+import {markdown} from '../../src/compose/markdown';
+import {textOf} from '../../src/remark/highlight/text';
+
+type CodeProps = {
+  readonly children?: ReactNode;
+  readonly className?: string;
+  readonly metastring?: string;
+  readonly language?: string;
+  readonly title?: string;
+  readonly showLineNumbers?: boolean;
+  readonly html?: string;
+  readonly numbered?: boolean;
+};
+
+type ReadLines = (
+  code: string,
+  options: {language: string | undefined; metastring: string | undefined; magicComments: unknown},
+) => {readonly code: string; readonly lineClassNames: Readonly<Record<number, readonly string[]>>};
+
+/** The theme's own reading of a block of code. Its package exports it with components that need a running site. */
+async function themeReading(): Promise<ReadLines> {
+  const theme = createRequire(createRequire(import.meta.url).resolve('@docusaurus/theme-common'));
+  const source = readFileSync(
+    join(dirname(theme.resolve('@docusaurus/theme-common')), 'utils/codeBlockUtils.js'),
+    'utf8',
+  );
+  const file = join(mkdtempSync(join(tmpdir(), 'cs429-corpus-')), 'read.mjs');
+  const parser = pathToFileURL(theme.resolve('parse-numeric-range')).href;
+  writeFileSync(
+    file,
+    source.replace(/\n\/\/# sourceMappingURL.*/, '').replace("'parse-numeric-range'", JSON.stringify(parser)),
+  );
+  const {parseLines} = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {parseLines: ReadLines};
+  return parseLines;
+}
+
+const magicComments = [
+  {
+    className: 'theme-code-block-highlighted-line',
+    line: 'highlight-next-line',
+    block: {start: 'highlight-start', end: 'highlight-end'},
+  },
+];
+
+type Shown = {
+  readonly lines: readonly string[];
+  readonly isMarked: (index: number) => boolean;
+  readonly title: string | undefined;
+  readonly numbered: boolean;
+};
+
+const blockOf = ({lines, isMarked, title, numbered}: Shown): ReactNode => (
+  <figure>
+    {title && <figcaption>{title}</figcaption>}
+    <ol className={numbered ? 'numbered' : undefined}>
+      {lines.map((line, index) => (
+        <li key={index}>{isMarked(index) ? <mark>{line}</mark> : line}</li>
+      ))}
+    </ol>
+  </figure>
+);
+
+/** What the theme's component shows, in few words. */
+const blockWith = (read: ReadLines) =>
+  function Block(props: CodeProps): ReactNode {
+    const {children, className = '', metastring, html} = props;
+    if (html !== undefined) {
+      const marked = html.split('<br></span>').map((line) => line.includes('highlighted-line'));
+      return blockOf({
+        lines: textOf(html).split('\n'),
+        isMarked: (index) => marked[index] ?? false,
+        title: props.title,
+        numbered: props.numbered ?? false,
+      });
+    }
+    if (typeof children !== 'string') return <pre>{children}</pre>;
+    const language = (props.language ?? /language-(\S+)/.exec(className)?.[1])?.toLowerCase();
+    const {code, lineClassNames} = read(children, {language, metastring, magicComments});
+    return blockOf({
+      lines: code.split('\n'),
+      isMarked: (index) => index in lineClassNames,
+      title: /title=(["'])(.*?)\1/.exec(metastring ?? '')?.[2] ?? props.title,
+      numbered: props.showLineNumbers ?? metastring?.includes('showLineNumbers') ?? false,
+    });
+  };
+
+const isInline = ({children}: CodeProps): boolean =>
+  children !== undefined &&
+  Children.toArray(children).every((child) => typeof child === 'string' && !child.includes('\n'));
+
+/** Stand-ins for the theme's components, which show what they are given. */
+function standIns(read: ReadLines) {
+  const Block = blockWith(read);
+  const Told = (name: string) =>
+    function Component({children, ...props}: {readonly children?: ReactNode}): ReactNode {
+      return <section title={`${name} ${JSON.stringify(props)}`}>{children}</section>;
+    };
+  return {
+    code: (props: CodeProps) => (isInline(props) ? <code>{props.children}</code> : <Block {...props} />),
+    pre: ({children}: CodeProps) => <>{children}</>,
+    admonition: Told('admonition'),
+    Details: ({children}: CodeProps) => <details>{children}</details>,
+    mdxAdmonitionTitle: ({children}: CodeProps) => <b>{children}</b>,
+    // How a diagram is drawn is the business of another part: the source of it is what the two have in common.
+    mermaid: () => <figure>diagram</figure>,
+    '@theme/CodeBlock': Block,
+    ...Object.fromEntries(
+      ['Tabs', 'TabItem', 'TOCInline', 'Admonition'].map((name) => [`@theme/${name}`, Told(name)]),
+    ),
+  };
+}
+
+/** What pages get everywhere: formulas are set as Docusaurus documents it. */
+const stock = {beforeDefaultRemarkPlugins: [], remarkPlugins: [remarkMath], rehypePlugins: [rehypeKatex]};
+
+const markdownConfig = {
+  format: 'mdx',
+  mermaid: true,
+  mdx1Compat: {comments: true, admonitions: true, headingIds: true},
+  anchors: {maintainCase: false},
+  parseFrontMatter: DEFAULT_PARSE_FRONT_MATTER,
+  remarkRehypeOptions: {},
+} as const;
+
+type Page = {readonly default: ComponentType<{title: string}>; readonly toc: unknown};
+
+/** @returns what turns Markdown into HTML of stand-ins, and the table of contents as data */
+async function pipelineOf(
+  plugins: typeof stock | typeof markdown,
+): Promise<(text: string) => Promise<string>> {
+  const processor = await createProcessorUncached({
+    format: 'mdx',
+    options: {
+      ...plugins,
+      admonitions: true,
+      siteDir: process.cwd(),
+      staticDirs: [],
+      markdownConfig,
+      ...{outputFormat: 'function-body'},
+    },
+  });
+  const known: Readonly<Record<string, unknown>> = standIns(await themeReading());
+  const load = (name: string): unknown => ({default: known[name]});
+  return async (text) => {
+    const filePath = join(process.cwd(), 'docs/tutorial/corpus.mdx');
+    const content = preprocessContent({fileContent: text, filePath, markdownConfig, admonitions: true});
+    const {content: code} = await processor.process({
+      content,
+      filePath,
+      frontMatter: {},
+      compilerName: 'server',
+    });
+    const body = code.replace(/await import\(_resolveDynamicMdxSpecifier\(([^)]*)\)\)/g, 'load($1)');
+    // MDX makes the body of a function for this very use.
+    // eslint-disable-next-line @typescript-eslint/no-implied-eval -- see above
+    const evaluate = new Function(
+      'scope',
+      'load',
+      `return (async function () {${body}}).call(null, scope)`,
+    ) as (scope: unknown, load: unknown) => Promise<Page>;
+    const page = await evaluate(
+      {Fragment, jsx, jsxs, baseUrl: 'file:///', useMDXComponents: () => known},
+      load,
+    );
+    const {default: Content, toc} = page;
+    return `${renderToStaticMarkup(<Content title="Title" />)}\n${JSON.stringify(toc)}`;
+  };
+}
+
+/** The two ways from Markdown to what a reader gets. */
+export const pipelines = async () => ({stock: await pipelineOf(stock), ours: await pipelineOf(markdown)});
+
+/** The differences that are intended, each with its reason. */
+const intended: readonly (readonly [what: RegExp, instead: string, reason: string])[] = [
+  [/<wbr\/>/g, '', 'a long name in code may break in its middle'],
+  [/<span class="whole">(.*?)<\/span>/g, '$1', 'a part of a name with a hyphen stays in one line'],
+  [
+    / role="(?:table|row|cell|columnheader|rowheader)"/g,
+    '',
+    'a table stays one when a phone shows its rows as cards',
+  ],
+  [
+    / class="(?:stacked|wide| )+"/g,
+    '',
+    'a table of many columns is laid out for phones, or wider than the text',
+  ],
+  [/ style="--column-[^"]*"/g, '', 'on a phone each cell names its column'],
+  [/ class="lesson-head"/g, '', 'the list under a lead looks like the head of a lesson'],
+];
+
+/** What of a rendered page counts in the comparison. */
+export const compared = (html: string): string =>
+  intended.reduce((text, [what, instead]) => text.replace(what, instead), html);

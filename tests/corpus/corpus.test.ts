@@ -1,0 +1,51 @@
+import {afterAll, beforeAll, expect, it} from 'vitest';
+
+import {compared, pipelines} from './compile';
+import {inputs} from './inputs';
+
+let of: Awaited<ReturnType<typeof pipelines>>;
+beforeAll(async () => {
+  of = await pipelines();
+});
+
+/** The table of what was compared; `CORPUS=table` prints it. */
+const rows: string[] = ['| input | stock | ours | same |', '| --- | --- | --- | --- |'];
+afterAll(() => {
+  if (process.env.CORPUS === 'table') console.log(rows.join('\n'));
+});
+
+/** What a pipeline makes of a text, or that it cannot. */
+const made = (pipeline: (text: string) => Promise<string>, text: string): Promise<string> =>
+  pipeline(text).catch((error: unknown) => `does not compile: ${String(error)}`);
+
+it('has at least sixty inputs, all of which Docusaurus compiles', async () => {
+  expect(Object.keys(inputs).length).toBeGreaterThanOrEqual(60);
+  for (const [name, text] of Object.entries(inputs)) {
+    expect(await made(of.stock, text), name).not.toMatch(/^does not compile/);
+  }
+});
+
+it.each(Object.entries(inputs))('%s is to a reader what Docusaurus makes of it', async (name, text) => {
+  const [stock, ours] = await Promise.all([made(of.stock, text), made(of.ours, text)]);
+  const isSame = compared(ours) === compared(stock);
+  const inShort = (html: string): string =>
+    html.startsWith('does not compile') ? 'stops' : `${html.length} letters`;
+  rows.push(`| ${name} | ${inShort(stock)} | ${inShort(ours)} | ${isSame ? 'yes' : 'no'} |`);
+  expect(compared(ours)).toBe(compared(stock));
+});
+
+it('finds a difference in each thing that a reader sees', async () => {
+  const pairs = [
+    [':::note\n\nA.\n\n:::', ':::tip\n\nA.\n\n:::'],
+    ['```js\n// highlight-next-line\na\nb\n```', '```js\na\nb\n```'],
+    ['```js title="a"\na\n```', '```js title="b"\na\n```'],
+    ['```js showLineNumbers\na\n```', '```js\na\n```'],
+    ['## A {#b}', '## A'],
+    ['$x$', '$y$'],
+    ['| a |\n| - |\n| 1 |', '| a |\n| - |\n| 2 |'],
+    ['![](https://example.org/a)', '![](https://example.org/b)'],
+  ] as const;
+  for (const [one, other] of pairs) {
+    expect(compared(await of.ours(one))).not.toBe(compared(await of.stock(other)));
+  }
+});
