@@ -169,7 +169,7 @@ test('print: a navigation bar on paper', async ({page, at}) => {
     expect.arrayContaining(['the navigation bar', 'the sidebar', 'the footer']),
   );
   await page.emulateMedia({media: 'print'});
-  await page.addStyleTag({content: '@media print {.navbar {display: flex !important}}'});
+  await page.addStyleTag({content: '@media print {html .navbar {display: flex !important}}'});
   expect(await chromeOnPaper(page)).toEqual(['the navigation bar']);
 });
 

@@ -147,10 +147,10 @@ test('pages in a row: what each leaves behind is seen', async ({page, at}) => {
   const session = await memoryOf(page);
   const before = await held(session);
   await page.evaluate(() => {
-    const left = Array.from({length: 1_000}, () => {
+    const left = Array.from({length: 10_000}, () => {
       const node = document.createElement('div');
       node.addEventListener('click', () => node.remove());
-      return [node, new Array<number>(1_000).fill(Math.random())];
+      return [node, new Array<number>(100).fill(Math.random())];
     });
     Object.assign(window, {left});
   });

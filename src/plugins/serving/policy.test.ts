@@ -57,7 +57,7 @@ describe('the policy of a page', () => {
     ['img-src', '<p style="background: url(https://a.example/b.png)">'],
     ['frame-src', '<iframe src="//a.example/b?c=d"></iframe>'],
     ['media-src', '<video><source src="https://a.example/b.mp4"></video>'],
-    ['style-src-elem', '<link rel=stylesheet href="https://a.example/b.css">'],
+    ['style-src', '<link rel=stylesheet href="https://a.example/b.css">'],
     ['font-src', '<link rel=stylesheet href="https://a.example/b.css">'],
     ['script-src', '<script src="https://a.example/b.js"></script>'],
     ['form-action', '<form action="https://a.example/"></form>'],

@@ -35,9 +35,9 @@ async function start(): Promise<void> {
   const {docusaurus, load, takeOver} = await import(/* webpackMode: "eager" */ './app');
   window.docusaurus = docusaurus;
   await pause();
-  await load();
+  const isWhole = await load();
   await pause();
-  takeOver();
+  takeOver(isWhole);
 }
 
 void start();
