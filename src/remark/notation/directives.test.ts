@@ -76,6 +76,6 @@ it.each([
     `1:8 \`:::code\` means nothing within a line; write \`::code{file="…"}\` with two colons, on a line of its own ${unknown}`,
   ],
   [':::nota\n\nText.\n\n:::', '1:1 unknown admonition `:::nota`; write `:::note` (admonition-unknown)'],
-])('stops at: %s', (text, expected) => {
+])('finds: %s', (text, expected) => {
   expect(slipsOf(text)).toEqual([expected]);
 });

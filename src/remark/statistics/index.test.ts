@@ -125,7 +125,7 @@ describe('a table', () => {
   });
 });
 
-describe('the page stops at', () => {
+describe('the page marks', () => {
   const slow = 'run="topic/one/slow"';
   it.each([
     [

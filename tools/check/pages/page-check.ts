@@ -43,8 +43,7 @@ import {siteOf, type Project, type Site} from './checked-site';
 
 /**
  * The rules that look at one page and at nothing else. They are given nothing else, so their slips are known as long as
- * the page's text and the code are the same; reading the diagrams takes longer than all other rules together. The build
- * stops at all but the diagrams as well.
+ * the page's text and the code are the same; reading the diagrams takes longer than all other rules together.
  */
 const ownRules: readonly ((page: Page) => Slip[] | Promise<Slip[]>)[] = [
   notationSlips,
@@ -53,7 +52,7 @@ const ownRules: readonly ((page: Page) => Slip[] | Promise<Slip[]>)[] = [
   mermaidSlips,
 ];
 
-/** The rules on what pages show of the examples; the build stops at them as well. */
+/** The rules on what pages show of the examples; the page itself shows at its place what they find. */
 const shelfRules = [
   includeSlips,
   runSlips,
