@@ -37,15 +37,6 @@ export const derived: readonly Held[] = [
   })),
   {
     kind: 'named',
-    ...core,
-    file: 'lib/ssg/ssgTemplate.html.js',
-    sha256: '5d6584e4a61b22d44bbbd7fe92a7a30352564b5a1dc89853a9bdbbf14d092597',
-    by: 'src/plugins/serving/head.ts',
-    why: 'it writes the tags among which ours finds its place',
-    proof: ['src/plugins/serving/finish.test.ts', 'no <meta charset>'],
-  },
-  {
-    kind: 'named',
     ...classic,
     file: 'lib/inlineScripts.js',
     sha256: '60bb2c48c9fa566bf82b374280b1fb047463a0ccf955f821963a8fec3a10e7e8',
