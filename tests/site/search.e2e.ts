@@ -1,6 +1,7 @@
 /** The search page: what its results say, in which order, and that nothing moves while they come. */
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
+import {gzipSync} from 'node:zlib';
 
 import type {BrowserContext, Page} from '@playwright/test';
 
@@ -11,7 +12,7 @@ import {fifty, questionQueries, spoken, studied} from '../../src/plugins/search/
 import {colorModes} from '../support/axe';
 import {holdScripts} from '../support/faults';
 import {basePath, buildDir} from '../support/paths';
-import {callWorker, excerpts, nonsense, results, type Hit} from '../support/search';
+import {callWorker, excerpts, indexRequests, nonsense, results, search, type Hit} from '../support/search';
 import {footer, heading} from '../support/site';
 import {atRest, expect, hydrated, painted, test, visit} from '../support/test';
 
@@ -212,4 +213,23 @@ test('the query follows the address, and the address the query', async ({page, a
   await expect(page).toHaveURL(/\/search$/);
   await expect(heading(page)).toHaveText('Search the documentation');
   await expect(results(page)).toHaveCount(0);
+});
+
+test('the first search makes one request for its index, fetches at most 320 kB, and nothing before it @lean', async ({
+  page,
+  context,
+  at,
+}) => {
+  const before = indexRequests(page);
+  await visit(page, at('/docs/attribution'));
+  await atRest(page);
+  expect([before.length, page.workers().length]).toEqual([0, 0]);
+  const paths: string[] = [];
+  context.on('request', (request) => paths.push(new URL(request.url()).pathname.slice(basePath.length)));
+  await search(page, 'cache');
+  await atRest(page);
+  expect(paths.filter((path) => path.endsWith('.json'))).toEqual(['search-index.json']);
+  const sizes = paths.map((path) => gzipSync(readFileSync(join(buildDir, path))).length);
+  expect(sizes.length).toBeGreaterThan(2);
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(320_000);
 });

@@ -1,8 +1,6 @@
 // cspell:words mathml
 import {createHash} from 'node:crypto';
 import {readFileSync} from 'node:fs';
-import {join} from 'node:path';
-import {gzipSync} from 'node:zlib';
 
 import {filesBelow} from '../../tools/serve/pages';
 import {spec} from '../spec';
@@ -10,7 +8,7 @@ import {katexCdn} from '../../tools/browser/cdn';
 import {callWorker, found, hits, indexRequests, search, type Hit} from '../support/search';
 import {announcement, colorToggle, heading, mainNavigation, searchBox} from '../support/site';
 import {basePath, buildDir} from '../support/paths';
-import {atRest, expect, test, visit} from '../support/test';
+import {expect, test, visit} from '../support/test';
 
 const start = '/docs/attribution';
 const foreign = 'https://foreign.example/429-website/';
@@ -54,25 +52,6 @@ test(spec('7.index.answer'), async ({page, at}) => {
   expect(others.flat().filter(({p}) => !pages.has(p))).toEqual([]);
   expect(others.at(-1)?.filter(({s}) => typeof s !== 'string')).toEqual([]);
   expect(entries.filter(({index}) => !Array.isArray(index.invertedIndex))).toEqual([]);
-});
-
-test('the first search makes one request for its index, fetches at most 320 kB, and nothing before it @lean', async ({
-  page,
-  context,
-  at,
-}) => {
-  const before = indexRequests(page);
-  await visit(page, at(start));
-  await atRest(page);
-  expect([before.length, page.workers().length]).toEqual([0, 0]);
-  const paths: string[] = [];
-  context.on('request', (request) => paths.push(new URL(request.url()).pathname.slice(basePath.length)));
-  await search(page, 'cache');
-  await atRest(page);
-  expect(paths.filter((path) => path.endsWith('.json'))).toEqual(['search-index.json']);
-  const sizes = paths.map((path) => gzipSync(readFileSync(join(buildDir, path))).length);
-  expect(sizes.length).toBeGreaterThan(2);
-  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(320_000);
 });
 
 test(spec('7.index.cached', '7.index.dir'), async ({page, context, at}) => {

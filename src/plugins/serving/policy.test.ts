@@ -38,7 +38,9 @@ describe('the policy of a page', () => {
     const text = policyOf(page('<script>x</script>'));
     expect(text).not.toContain('unsafe-eval');
     expect(text.replace("style-src 'self' 'unsafe-inline'", '')).not.toContain('unsafe-inline');
-    for (const closed of ['base-uri', 'default-src']) expect(text).toContain(`${closed} 'none'`);
+    for (const closed of ['base-uri', 'default-src', 'object-src'])
+      expect(text).toContain(`${closed} 'none'`);
+    expect(directive('object-src', page('<object data="/a.pdf"></object>'))).toEqual(["'self'"]);
     expect(directive('connect-src', page(''))).toEqual(["'self'"]);
   });
 

@@ -78,8 +78,13 @@ const addressesIn = (name: string, value: string): string[] =>
 function addNamed(html: string, named: Named): void {
   const admit = (address: string, directives: readonly string[]): void => {
     const origin = originOf(address);
-    if (origin === undefined || address.startsWith(katex)) return;
-    for (const directive of directives) named.origins.get(directive)?.add(origin);
+    if (address.startsWith(katex)) return;
+    for (const directive of directives) {
+      // All others admit this site anyway.
+      if (origin !== undefined || directive === 'object-src') {
+        named.origins.get(directive)?.add(origin ?? "'self'");
+      }
+    }
   };
   const admitStyle = (css: string): void => {
     for (const [, address = ''] of css.matchAll(/url\(\s*["']?([^"')]+)/g)) {
@@ -162,11 +167,14 @@ export function policyOf(html: string, site: Named = namedIn([html])): string {
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
-    'object-src': ["'self'"],
-    'base-uri': ["'none'"],
+    'object-src': [],
+    'base-uri': [],
   };
   return Object.entries(directives)
-    .map(([name, values]) => [name, ...new Set([...values, ...(site.origins.get(name) ?? [])])].join(' '))
+    .map(([name, values]) => {
+      const admitted = new Set([...values, ...(site.origins.get(name) ?? [])]);
+      return [name, ...(admitted.size > 0 ? admitted : ["'none'"])].join(' ');
+    })
     .join('; ');
 }
 
