@@ -1,3 +1,4 @@
+// cspell:words jsxs
 // cspell:words metastring
 /** Compiles Markdown as Docusaurus does, with and without what this site adds, and shows what a reader gets of it. */
 import {mkdtempSync, readFileSync, writeFileSync} from 'node:fs';

@@ -117,7 +117,7 @@ export const inputs: Readonly<Record<string, string>> = {
   'code: indented': 'Text.\n\n    indented\n    twice\n',
   'code: empty': fence('js'),
   'code: one line': fence('js', 'let x;'),
-  'code: unknown language': fence('brainfuck', '+++', '---'),
+  'code: unknown language': fence('cobol', '+++', '---'),
   'code: capitals': fence('PYTHON', ...code),
   'code: a language named like a property': fence('constructor', ...code),
   'code: title': fence('python title="a/b.py"', ...code),

@@ -1,3 +1,4 @@
+// cspell:words requestfailed requestfinished
 /**
  * `npm run bench -- NAME=FOLDER [NAME=FOLDER …] [--pages a,b] [--rounds 5]`: loads pages of built sites side by side, in
  * turn, as a slow phone would, and prints a table. The first site is the one that the others are compared with.
@@ -146,7 +147,7 @@ async function main(): Promise<void> {
   const folders = positionals.map((word) => word.split('=') as [name: string, folder?: string]);
   const wrong = folders.find(([, folder]) => !folder || !existsSync(join(folder, 'index.html')));
   if (folders.length === 0 || wrong || !Number.isInteger(rounds) || rounds < 1) {
-    const why = wrong ? `${wrong.join('=')} is no NAME=FOLDER of a built site.\n` : '';
+    const why = wrong ? `${wrong.join('=')} does not name the folder of a built site.\n` : '';
     throw new Error(`${why}usage: npm run bench -- NAME=FOLDER [NAME=FOLDER …] [--pages a,b] [--rounds 5]`);
   }
   const network = await withoutOtherHosts();

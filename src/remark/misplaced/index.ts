@@ -44,7 +44,7 @@ const amounts = {
   textDirective: 'one colon',
 } as const;
 
-export const types = ['containerDirective', 'leafDirective', 'textDirective'] as const;
+const types = ['containerDirective', 'leafDirective', 'textDirective'] as const;
 
 /** How one of our notations is written, with its colons; undefined for any other name. */
 export function formOf(name: string): string | undefined {
