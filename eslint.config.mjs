@@ -45,7 +45,6 @@ export default defineConfig(
     'build/',
     'build-plain/',
     '.docusaurus/',
-    '.bench/',
     'playwright-report/',
     'test-results/',
     '**/recorded/',

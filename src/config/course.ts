@@ -111,11 +111,11 @@ function allFacts() {
     forum: semester('the course forum'),
     chat: semester('the chat server'),
     staffContact: semester('the course staff'),
-    officeHours: semester('the office hours announced in the first lecture'),
+    officeHours: semester(notSet('officeHours', 'the office hours announced in the first lecture')),
     labMachines: semester('the department’s Linux machines'),
     diskQuota: semester('the quota that `quota -s` prints'),
     submissionAddress: semester(notSet('submissionAddress', 'the submission address announced in class')),
-    source: lasting('the site’s repository', 'https://github.com'),
+    source: lasting('the site’s repository', course.repository),
 
     dueAssignment1: semester(notSet('dueAssignment1', 'the date announced in class')),
     dueAssignment2: semester(notSet('dueAssignment2', 'the date announced in class')),

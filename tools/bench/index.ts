@@ -6,20 +6,19 @@
 import {existsSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 import {parseArgs} from 'node:util';
-import {gzipSync} from 'node:zlib';
 
 import {chromium, type Browser, type Page} from '@playwright/test';
 
 import {katexCdn, withoutOtherHosts} from '../browser/cdn';
 import {installedBrowsers, launchOptions} from '../browser/find';
 import {serve, type Served} from '../serve/pages';
-import {blockingTime, ratio, spread, type LongTask} from './measures';
+import {blockingTime, bytesSent, ratio, spread, type LongTask} from './measures';
 
 /** Lighthouse's slow processor on a slow phone line: bits a second, and ms for each request. */
 const line = {cpu: 4, bitsPerSecond: 1.6e6, latency: 150};
 
-/** A page is idle after so many ms without a request and without a long task. */
-const quiet = 2_000;
+/** A page is idle after so many ms without a request and without a long task, as in https://web.dev/articles/tti. */
+const quiet = 5_000;
 
 const defaultPages = [
   '',
@@ -28,8 +27,9 @@ const defaultPages = [
   'docs/tutorial/using_gem5/advanced_concepts/custom_objects/worked_example',
 ];
 
-/** Bytes as they are sent (gzip), and times in ms since the navigation. */
+/** Bytes of bodies as they were sent (gzip), and times in ms since the navigation. */
 const measures = ['scripts', 'fetched ahead', 'styles', 'HTML', 'FCP', 'LCP', 'TBT'] as const;
+const compared = ['FCP', 'LCP', 'TBT'] as const;
 type Measured = Readonly<Record<(typeof measures)[number], number>>;
 
 /** What the types of requests count as. */
@@ -71,8 +71,6 @@ async function untilIdle(page: Page, lastRequest: () => number): Promise<void> {
   throw new Error(`${page.url()} was never idle`);
 }
 
-const sent = (body: string | Buffer): number => gzipSync(body, {level: 9}).length;
-
 /** Loads a page in an empty profile, and watches it until it is idle. */
 async function load(browser: Browser, address: string): Promise<Measured> {
   const context = await browser.newContext({viewport: {width: 1280, height: 800}, serviceWorkers: 'block'});
@@ -101,8 +99,8 @@ async function load(browser: Browser, address: string): Promise<Measured> {
       const kind = isAhead ? 'fetched ahead' : kinds[request.resourceType()];
       if (kind === undefined || request.url().startsWith(katexCdn)) return;
       const add = async (): Promise<void> => {
-        const body = await (await request.response())?.body();
-        bytes[kind] += body ? sent(body) : 0;
+        const size = bytesSent(await request.sizes());
+        bytes[kind] += size;
       };
       reading.push(add());
     });
@@ -124,14 +122,15 @@ function printTable(
   rounds: ReadonlyMap<Site, readonly Measured[]>,
 ): void {
   const [first] = sites;
-  console.log(`\n## /${page}\n\n| site | ${measures.join(' | ')} | FCP ÷ | LCP ÷ |`);
-  console.log(`| --- |${' --: |'.repeat(measures.length + 2)}`);
+  const ratios = compared.map((measure) => `${measure} ÷ ${first?.name}`);
+  console.log(`\n## /${page}\n\n| site | ${[...measures, ...ratios].join(' | ')} |`);
+  console.log(`| --- |${' --: |'.repeat(measures.length + ratios.length)}`);
   for (const site of sites) {
     const of = (one: Site | undefined, measure: keyof Measured): number[] =>
       (one && rounds.get(one)?.map((measured) => measured[measure])) ?? [];
     const cells = [
       ...measures.map((measure) => spread(of(site, measure))),
-      ...(['FCP', 'LCP'] as const).map((measure) => ratio(of(site, measure), of(first, measure))),
+      ...compared.map((measure) => ratio(of(site, measure), of(first, measure))),
     ];
     console.log(`| ${site.name} | ${cells.join(' | ')} |`);
   }
@@ -158,7 +157,7 @@ async function main(): Promise<void> {
   const sites = await Promise.all(
     folders.map(async ([name, folder = '']) => ({
       name,
-      served: await serve({root: resolve(folder), base, port: 0}),
+      served: await serve({root: resolve(folder), base, port: 0, gzipLevel: 9}),
     })),
   );
   console.log(
@@ -167,7 +166,8 @@ async function main(): Promise<void> {
   for (const page of pages) {
     const results = new Map<Site, Measured[]>(sites.map((site) => [site, []]));
     for (let round = 0; round < rounds; round += 1) {
-      for (const site of sites) {
+      // No site is always the first.
+      for (const site of round % 2 === 0 ? sites : [...sites].reverse()) {
         results.get(site)?.push(await load(browser, site.served.origin + base + page));
       }
     }

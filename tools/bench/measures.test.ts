@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
 
-import {blockingTime, median, ratio, spread} from './measures';
+import {blockingTime, bytesSent, median, ratio, spread} from './measures';
 
 it('counts of tasks what is beyond 50 ms and after the first paint', () => {
   const tasks = [
@@ -14,6 +14,12 @@ it('counts of tasks what is beyond 50 ms and after the first paint', () => {
   expect(blockingTime(tasks, 1_000)).toBe(0);
 });
 
+it('counts no byte of a body that the browser had already', () => {
+  expect(bytesSent({responseBodySize: 6_679})).toBe(6_679);
+  // What a script gives that is fetched ahead although the page has it.
+  expect(bytesSent({responseBodySize: -238})).toBe(0);
+});
+
 it('takes the middle of an odd and of an even number of rounds', () => {
   expect(median([3, 1, 2])).toBe(2);
   expect(median([4, 1, 2, 3])).toBe(2.5);
@@ -24,4 +30,6 @@ it('says a median with its range, and a ratio by rounds', () => {
   expect(spread([7, 7])).toBe('7');
   // Planted: the ratio of the medians would be 1.00.
   expect(ratio([2, 4, 30], [4, 2, 60])).toBe('0.50');
+  expect(ratio([0, 0, 10], [0, 0, 40])).toBe('1.00');
+  expect(ratio([0, 20, 30], [0, 0, 0])).toBe('–');
 });

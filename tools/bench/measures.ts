@@ -13,6 +13,10 @@ export const blockingTime = (tasks: readonly LongTask[], fcp: number): number =>
     .filter((blocked) => blocked > 0)
     .reduce((sum, blocked) => sum + blocked, 0);
 
+/** The bytes of a body as it was sent. Of a body from its cache, Chromium says the length of the headers, below zero. */
+export const bytesSent = ({responseBodySize}: {readonly responseBodySize: number}): number =>
+  Math.max(0, responseBodySize);
+
 /** The median of at least one number. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
@@ -28,6 +32,13 @@ export function spread(values: readonly number[]): string {
   return least === most ? `${all}` : `${all} (${least}–${most})`;
 }
 
-/** What the rounds of one site are of those of another: the median of the ratio of each round, `0.61`. */
-export const ratio = (values: readonly number[], base: readonly number[]): string =>
-  median(values.map((value, round) => value / (base[round] ?? NaN))).toFixed(2);
+/**
+ * What the rounds of one site are of those of another: the median of the ratio of each round, `0.61`. Nothing beside nothing
+ * is as much; where only the other has nothing, there is no ratio.
+ */
+export function ratio(values: readonly number[], base: readonly number[]): string {
+  const middle = median(
+    values.map((value, round) => (value === base[round] ? 1 : value / (base[round] ?? NaN))),
+  );
+  return Number.isFinite(middle) ? middle.toFixed(2) : '–';
+}

@@ -87,6 +87,8 @@ export type Site = {
   readonly port: number;
   /** With one, the site is served by HTTPS. */
   readonly certificate?: Certificate;
+  /** 1, the quickest, unless sizes or times are measured. */
+  readonly gzipLevel?: number;
 };
 
 export type Served = {
@@ -98,7 +100,7 @@ export type Served = {
 type Body = {readonly plain: Buffer; readonly gzip: Buffer | undefined};
 
 /** Files as they are sent, read and compressed once. */
-function bodyReader(root: string): (file: string) => Body {
+function bodyReader(root: string, level: number): (file: string) => Body {
   const bodies = new Map<string, Body>();
   return (file) => {
     const known = bodies.get(file);
@@ -106,7 +108,7 @@ function bodyReader(root: string): (file: string) => Body {
       return known;
     }
     const plain = readFileSync(join(root, file));
-    const body = {plain, gzip: compressed.test(file) ? undefined : gzipSync(plain, {level: 1})};
+    const body = {plain, gzip: compressed.test(file) ? undefined : gzipSync(plain, {level})};
     bodies.set(file, body);
     return body;
   };
@@ -117,9 +119,9 @@ function bodyReader(root: string): (file: string) => Body {
  *
  * @throws (rejects) if the root can't be read or the port is taken
  */
-export async function serve({root, base, port, certificate}: Site): Promise<Served> {
+export async function serve({root, base, port, certificate, gzipLevel = 1}: Site): Promise<Served> {
   const files = filesBelow(root);
-  const bodyOf = bodyReader(root);
+  const bodyOf = bodyReader(root, gzipLevel);
 
   const sendFile = (request: IncomingMessage, response: ServerResponse, status: number, file: string) => {
     const {plain, gzip} = bodyOf(file);

@@ -21,7 +21,7 @@ export type Digests = {
 /** What is no part of the project, wherever it is. */
 const outside = [
   'node_modules/**',
-  '{.git,.docusaurus,.bench,build,build-plain,pictures,playwright-report,preview,test-results}/**',
+  '{.git,.docusaurus,build,build-plain,pictures,playwright-report,preview,test-results}/**',
   '**/__pycache__/**',
 ];
 
