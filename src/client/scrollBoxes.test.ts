@@ -84,3 +84,14 @@ it('leaves code blocks to themselves', async () => {
   expect(table.getAttribute('tabindex')).toBe('0');
   expect(code.hasAttribute('tabindex')).toBe(false);
 });
+
+it('looks at no box again because a page is fetched ahead', async () => {
+  await box('<table></table>', 300);
+  observed.elements.clear();
+  const told = new Promise((done) => new MutationObserver(done).observe(document.head, {childList: true}));
+  document.head.append(Object.assign(document.createElement('link'), {rel: 'prefetch'}));
+  await told;
+  expect(observed.elements.size).toBe(0);
+  document.body.append(document.createElement('p'));
+  await vi.waitUntil(() => observed.elements.size > 0);
+});

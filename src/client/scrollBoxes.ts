@@ -29,7 +29,8 @@ if (typeof window !== 'undefined') {
   follow(sizes);
   new MutationObserver((changes) => {
     if (changes.some(({addedNodes}) => addedNodes.length > 0)) follow(sizes);
-  }).observe(document, {childList: true, subtree: true});
+    // Not in the head, where links in view are fetched ahead, and each one would have all boxes measured again.
+  }).observe(document.body, {childList: true, subtree: true});
 }
 
 // A module, so that the names above are its own.
