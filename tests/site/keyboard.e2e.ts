@@ -13,6 +13,12 @@ for (const route of ['/', lesson, '/search?q=cache', '/markdown-page']) {
       // Results that come between two stops would move the second out of view.
       await expect(page.locator('article').first()).toBeVisible();
     }
+    // So would a diagram that the browser draws when it comes near.
+    for (const diagram of await page.locator('main .diagram').all()) {
+      await diagram.scrollIntoViewIfNeeded();
+      await expect(diagram.locator('svg').filter({visible: true}).first()).toBeVisible();
+    }
+    await page.evaluate(() => window.scrollTo({top: 0, behavior: 'instant'}));
     // A search page takes the focus into its box; the way begins at the top.
     await page.evaluate(() => {
       (document.activeElement as HTMLElement | null)?.blur();
