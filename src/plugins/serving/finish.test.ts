@@ -12,7 +12,7 @@ const routes = ['/base/', '/base/docs', '/base/404.html'];
 let folder = '';
 const textOf = (file: string): string => readFileSync(join(folder, file), 'utf8');
 const finish = (parts: Partial<Finish>): Promise<void> =>
-  finishPages({outDir: folder, baseUrl: '/base/', generatedFilesDir: ''}, routes, {
+  finishPages({outDir: folder, baseUrl: '/base/'}, routes, {
     readers: [],
     passes: [],
     ...parts,

@@ -14,8 +14,6 @@ export type Page = {
 export type Build = {
   readonly outDir: string;
   readonly baseUrl: string;
-  /** `.docusaurus` */
-  readonly generatedFilesDir: string;
 };
 
 /** Something that is done to the HTML of all pages: it is given the pages and returns their HTML, in the same order. */

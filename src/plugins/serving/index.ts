@@ -60,7 +60,7 @@ export default function serving(context: LoadContext, {announcementId, finish}: 
     async postBuild({outDir, routesPaths, siteConfig: {url}}) {
       // Two documents may want one address, of which Docusaurus warns.
       const routes = [...new Set(routesPaths)];
-      await finishPages({outDir, baseUrl, generatedFilesDir}, routes, finish);
+      await finishPages({outDir, baseUrl}, routes, finish);
       const twins = routes
         .map((route) => route.slice(baseUrl.length))
         .filter((route) => route !== '' && route !== '404.html');

@@ -75,7 +75,7 @@ describe('the policy of a page', () => {
       file: '',
       html: page('', body),
     }));
-    const build = {outDir: '', baseUrl: '/', generatedFilesDir: ''};
+    const build = {outDir: '', baseUrl: '/'};
     expect((policy(pages, build) as readonly string[])[0]).toContain("frame-src 'self' https://a.example");
   });
 
