@@ -42,7 +42,7 @@ const adds: Readonly<Record<string, readonly string[]>> = {
 describe.each(Object.entries(changes))('%s', (name, apply) => {
   it('is refused by no check, and adds what it should and no more', async () => {
     apply(copy);
-    expect(await copy.slips()).toEqual([]);
+    expect(await copy.diagnostics()).toEqual([]);
     const now = await copy.routes();
     expect(added(now)).toEqual(adds[name] ?? []);
     const answered = new Set([...all(now), ...now.redirects.keys()]);
@@ -117,7 +117,7 @@ it('what editors may forget is one line each, with its place', async () => {
 
   const line = (path: string, rule: string, has = '') =>
     expect.stringMatching(new RegExp(`^${path}:\\d+:\\d+ {2}.*${has}.*\\(${rule}\\)$`)) as string;
-  expect(await copy.slips()).toEqual([
+  expect(await copy.diagnostics()).toEqual([
     line('docs/labs/how_to_course_work.md', 'link-draft'),
     line('docs/labs/late.md', 'sidebar-missing'),
     line(course, 'config-link', '#halp.*write `#help`'),
@@ -139,7 +139,7 @@ describe('a whole semester of changes', () => {
 
   it('is refused by no check, no type and no unit test', async () => {
     for (const apply of Object.values(changes)) apply(copy);
-    expect(await copy.slips()).toEqual([]);
+    expect(await copy.diagnostics()).toEqual([]);
     const pages = [...copy.edited].filter((path) => path.endsWith('.md') && copy.paths().includes(path));
     expect(run('markdownlint-cli2', ...pages)).toMatchObject({status: 0});
     expect(run('cspell', 'lint', '--no-progress', '--no-summary', ...pages)).toEqual({status: 0, output: ''});

@@ -3,7 +3,7 @@ import {visit} from 'unist-util-visit';
 
 import type {Shelf} from '../../src/course/examples';
 import {isOfKit} from '../../src/course/kits/kit';
-import {placeOf, type Page, type Place} from '../../src/course/slip';
+import {placeOf, type Page, type Place} from '../../src/course/diagnostic';
 
 /** What a page has its reader do, one after another. */
 export type Step = {readonly path: string; readonly place: Place} & (

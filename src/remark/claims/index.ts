@@ -3,10 +3,10 @@ import type {Plugin} from 'unified';
 import {visit} from 'unist-util-visit';
 
 import type {Shelf} from '../../course/examples';
-import {slipOf} from '../../course/fault';
+import {diagnosticOf} from '../../course/fault';
 import {isWorded, type WordedDirective} from '../../course/page/prose';
-import {pageOf, placeOf, type Page, type Slip} from '../../course/slip';
-import {markSlips} from '../mark';
+import {pageOf, placeOf, type Page, type Diagnostic} from '../../course/diagnostic';
+import {markDiagnostics} from '../mark';
 import {claimProperties, groundsOf, isExcepted} from './claim';
 import {checkSupposed, shownSource, sourceOf} from './reason';
 import {referencesPage, worksIn} from './references';
@@ -25,28 +25,28 @@ function check(directive: WordedDirective, shelf: Shelf): void {
 }
 
 /** What is wrong with a page's claims and reasons: how they are written, and what the recordings say of them. */
-export function claimSlips(page: Page, shelf: Shelf): Slip[] {
-  const slips: Slip[] = [];
+export function claimDiagnostics(page: Page, shelf: Shelf): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
   visit(page.tree, (node) => {
     if (!isWorded(node)) return;
     try {
       check(node, shelf);
     } catch (error) {
-      slips.push(slipOf(error, {place: placeOf(node), rule: 'claim-unknown'}));
+      diagnostics.push(diagnosticOf(error, {place: placeOf(node), rule: 'claim-unknown'}));
     }
   });
   visit(page.tree, (node) => {
     if (node.type !== 'heading' && node.type !== 'link' && node.type !== 'linkReference') return;
     visit(node, (inner: Nodes) => {
       if (!isWorded(inner)) return;
-      slips.push({
+      diagnostics.push({
         place: placeOf(inner),
         text: `a ${node.type === 'heading' ? 'heading' : 'link'} holds no \`:${inner.name}\`; write the words alone, and say it in a sentence`,
         rule: 'claim-place',
       });
     });
   });
-  return slips;
+  return diagnostics;
 }
 
 /**
@@ -60,7 +60,7 @@ const claims: Plugin<[{shelf: Shelf; gem5: string}], Root> =
   ({shelf, gem5}) =>
   (tree, file) => {
     const page = pageOf(tree, file);
-    markSlips(tree, file, claimSlips(page, shelf));
+    markDiagnostics(tree, file, claimDiagnostics(page, shelf));
 
     if (page.path === referencesPage) {
       for (const [id, {item}] of worksIn(tree)) item.data = {...item.data, hProperties: {id}};

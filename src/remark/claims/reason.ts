@@ -5,7 +5,7 @@ import {Fault} from '../../course/fault';
 import {nearNames} from '../../course/near';
 import type {WordedDirective} from '../../course/page/prose';
 import {addressOn} from '../../course/page/routes';
-import type {Page} from '../../course/slip';
+import type {Page} from '../../course/diagnostic';
 import {unknownAttribute} from '../numbers/read';
 import {citable, referencesPage} from './references';
 

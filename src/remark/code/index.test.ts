@@ -155,8 +155,8 @@ describe('::diff', () => {
   });
 });
 
-describe('the slips', () => {
-  const slipOf = (line: string): Promise<string> => warningsOf(() => shown(line));
+describe('the diagnostics', () => {
+  const diagnosticOf = (line: string): Promise<string> => warningsOf(() => shown(line));
 
   it.each([
     [
@@ -252,11 +252,11 @@ describe('the slips', () => {
       '`::diff` without `to`; write `::diff{to="…"}`  (directive-attribute)',
     ],
   ])('shows %s', async (line, message) => {
-    expect(await slipOf(line)).toBe(`docs/page.md:1:1  ${message}`);
+    expect(await diagnosticOf(line)).toBe(`docs/page.md:1:1  ${message}`);
   });
 
   it('lists all of a page at once, each at its line', async () => {
-    expect(await slipOf('::code{file="one/second/open.py"}\n\nText.\n\n::diff{to="x"}')).toMatch(
+    expect(await diagnosticOf('::code{file="one/second/open.py"}\n\nText.\n\n::diff{to="x"}')).toMatch(
       /^docs\/page\.md:1:1 .*\(code-include\)\ndocs\/page\.md:5:1 .*\(directive-attribute\)$/,
     );
   });

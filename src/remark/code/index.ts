@@ -4,14 +4,14 @@ import type {Code} from 'mdast';
 import type {ContainerDirective, LeafDirective} from 'mdast-util-directive';
 
 import type {Shelf} from '../../course/examples';
-import type {Page, Slip} from '../../course/slip';
+import type {Page, Diagnostic} from '../../course/diagnostic';
 import {attributeOf} from './attributes';
 import {differenceOf} from './difference';
 import {caption, columnsStyle, figure, fileLink} from './elements';
 import {readShown} from './shown';
 import {languageOf} from './languages';
 import {rangesOf} from './lines';
-import {replacementSlips, replacing, type Notations} from './replace';
+import {replacementDiagnostics, replacing, type Notations} from './replace';
 
 /** A code block with a title, and under it the link by which a reader gets the file. */
 function block(
@@ -72,7 +72,8 @@ const notations: Notations = {
 };
 
 /** What is wrong with the `::code` and `::diff` of a page: their attributes, and the files and regions they name. */
-export const codeSlips = (page: Page, shelf: Shelf): Slip[] => replacementSlips(notations, page, shelf);
+export const codeDiagnostics = (page: Page, shelf: Shelf): Diagnostic[] =>
+  replacementDiagnostics(notations, page, shelf);
 
 /**
  * Puts programs of `examples/`, or what changed between two of them, in the place of `::code` and `::diff`, as code

@@ -4,9 +4,9 @@ import type {Plugin} from 'unified';
 import {SKIP, visit} from 'unist-util-visit';
 
 import type {Shelf} from '../../course/examples';
-import {pageOf, placeOf, type Page, type Slip} from '../../course/slip';
-import {markSlips} from '../mark';
-import {attributeSlips, type Attributes} from './attributes';
+import {pageOf, placeOf, type Page, type Diagnostic} from '../../course/diagnostic';
+import {markDiagnostics} from '../mark';
+import {attributeDiagnostics, type Attributes} from './attributes';
 
 /** A directive that stands alone, as `::name{…}`, and what is shown in its place. */
 type Notation = {
@@ -25,11 +25,11 @@ function shownBy(
   notations: Notations,
   directive: LeafDirective,
   shelf: Shelf,
-): ContainerDirective | Slip[] | undefined {
+): ContainerDirective | Diagnostic[] | undefined {
   const notation = Object.hasOwn(notations, directive.name) ? notations[directive.name] : undefined;
   if (!notation) return undefined;
-  const slips = attributeSlips(directive, notation.attributes);
-  if (slips.length > 0) return slips;
+  const diagnostics = attributeDiagnostics(directive, notation.attributes);
+  if (diagnostics.length > 0) return diagnostics;
   try {
     return notation.show(directive, shelf);
   } catch (error) {
@@ -39,13 +39,13 @@ function shownBy(
 }
 
 /** What is wrong with the directives of some notations on a page. */
-export function replacementSlips(notations: Notations, page: Page, shelf: Shelf): Slip[] {
-  const slips: Slip[] = [];
+export function replacementDiagnostics(notations: Notations, page: Page, shelf: Shelf): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
   visit(page.tree, 'leafDirective', (node) => {
     const found = shownBy(notations, node, shelf);
-    if (Array.isArray(found)) slips.push(...found);
+    if (Array.isArray(found)) diagnostics.push(...found);
   });
-  return slips;
+  return diagnostics;
 }
 
 /** Puts what they show in the place of some notations' directives. */
@@ -54,7 +54,7 @@ export const replacing =
   ({shelf}) =>
   (tree, file) => {
     const page = pageOf(tree, file);
-    markSlips(tree, file, replacementSlips(notations, page, shelf));
+    markDiagnostics(tree, file, replacementDiagnostics(notations, page, shelf));
 
     visit(tree, 'leafDirective', (node, index, parent) => {
       if (parent === undefined || index === undefined) return;

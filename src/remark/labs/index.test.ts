@@ -16,7 +16,7 @@ import {archiveOf} from '../../course/kits/archive';
 import {leaderboardPath} from '../../course/kits/leaderboard';
 import {questionsOf} from '../../course/kits/questions';
 import {warningsOf} from '../testing';
-import labs, {labSlips, sizeOf} from '.';
+import labs, {labDiagnostics, sizeOf} from '.';
 
 const questions = [
   '---\ntitle: Questions\nsidebar_label: Questions\n---\n',
@@ -166,8 +166,8 @@ describe('the data of an assignment on its pages', () => {
     ],
   ])('refuses the leaderboard %s', (board, problem) => {
     writeFiles(root, {[leaderboardPath]: `${board}\n`});
-    const slips = labSlips(read('::leaderboard{assignment="1"}\n'), shelf);
-    expect(slips.map((slip) => slip.text).join()).toContain(problem);
+    const diagnostics = labDiagnostics(read('::leaderboard{assignment="1"}\n'), shelf);
+    expect(diagnostics.map((diagnostic) => diagnostic.text).join()).toContain(problem);
   });
 
   it('links the kit with its size', async () => {
@@ -191,8 +191,8 @@ describe('the data of an assignment on its pages', () => {
     [':kit[assignment_2]', 'write `:kit[assignment_1]`'],
   ])('%s: %s', async (text, problem) => {
     expect(
-      labSlips(read(`${text}\n`), shelf)
-        .map((slip) => slip.text)
+      labDiagnostics(read(`${text}\n`), shelf)
+        .map((diagnostic) => diagnostic.text)
         .join(),
     ).toContain(problem);
     expect(await warningsOf(() => shown(`${text}\n`))).toMatch(problem.slice(0, 20));
@@ -209,7 +209,7 @@ describe('the data of an assignment on its pages', () => {
       .replace('40, for this one or Question 2', third);
     const {page} = readPage('docs/labs/assignment_1/questions.md', text);
     if (!page) throw new Error('not to be read');
-    const texts = questionsOf(page).slips.map((slip) => slip.text);
+    const texts = questionsOf(page).diagnostics.map((diagnostic) => diagnostic.text);
     expect(texts.join()).toContain(problem);
     expect(texts.length).toBe(problem === '' ? 0 : 1);
   });

@@ -17,10 +17,10 @@ import {readHandIn, type HandInFile} from '../../course/kits/hand-in';
 import type {Kit} from '../../course/kits/kit';
 import {readLeaderboard, type Entry} from '../../course/kits/leaderboard';
 import {questionsOf, questionsPath, sumOf, type Question} from '../../course/kits/questions';
-import {attributeOf, attributeSlips} from '../code/attributes';
+import {attributeOf, attributeDiagnostics} from '../code/attributes';
 import {nearNames} from '../../course/near';
-import {pageOf, placeOf, type Page, type Slip} from '../../course/slip';
-import {markSlips} from '../mark';
+import {pageOf, placeOf, type Page, type Diagnostic} from '../../course/diagnostic';
+import {markDiagnostics} from '../mark';
 
 /** What stands in a directive's place, in Markdown. */
 type Shows = (assignment: number, page: Page, shelf: Shelf) => string;
@@ -140,11 +140,15 @@ const shows: Readonly<Record<string, Shows>> = {goals, marks, handin, leaderboar
 const isKit = (node: Nodes): node is TextDirective => node.type === 'textDirective' && node.name === 'kit';
 
 /** What stands in a directive's place, or what is wrong with it; undefined for the directives of others. */
-function shownBy(directive: LeafDirective, page: Page, shelf: Shelf): RootContent[] | Slip[] | undefined {
+function shownBy(
+  directive: LeafDirective,
+  page: Page,
+  shelf: Shelf,
+): RootContent[] | Diagnostic[] | undefined {
   const show = Object.hasOwn(shows, directive.name) ? shows[directive.name] : undefined;
   if (!show) return undefined;
-  const slips = attributeSlips(directive, {assignment: 'needed'});
-  if (slips.length > 0) return slips;
+  const diagnostics = attributeDiagnostics(directive, {assignment: 'needed'});
+  if (diagnostics.length > 0) return diagnostics;
   const place = placeOf(directive);
   const assignment = Number(attributeOf(directive, 'assignment'));
   try {
@@ -164,11 +168,11 @@ function withoutPlaces(nodes: RootContent[]): RootContent[] {
   return nodes;
 }
 
-const isSlips = (found: readonly (RootContent | Slip)[]): found is readonly Slip[] =>
+const isDiagnostics = (found: readonly (RootContent | Diagnostic)[]): found is readonly Diagnostic[] =>
   found.some((one) => 'rule' in one);
 
 /** The kit that `:kit[assignment_1]` names, or what is wrong with it. */
-function kitOf(node: TextDirective, {kits}: Shelf): Kit | Slip {
+function kitOf(node: TextDirective, {kits}: Shelf): Kit | Diagnostic {
   const name = toString(node).trim();
   const kit = kits.find((one) => one.name === name);
   if (kit && Object.keys(node.attributes ?? {}).length === 0) return kit;
@@ -185,27 +189,29 @@ function shownOn(
 ): {
   readonly blocks: ReadonlyMap<Nodes, RootContent[]>;
   readonly kits: ReadonlyMap<TextDirective, Kit>;
-  readonly slips: readonly Slip[];
+  readonly diagnostics: readonly Diagnostic[];
 } {
   const blocks = new Map<Nodes, RootContent[]>();
   const kits = new Map<TextDirective, Kit>();
-  const slips: Slip[] = [];
+  const diagnostics: Diagnostic[] = [];
   visit(page.tree, (node) => {
     if (node.type === 'leafDirective') {
       const found = shownBy(node, page, shelf);
-      if (found && isSlips(found)) slips.push(...found);
+      if (found && isDiagnostics(found)) diagnostics.push(...found);
       else if (found) blocks.set(node, found);
     } else if (isKit(node)) {
       const found = kitOf(node, shelf);
-      if ('rule' in found) slips.push(found);
+      if ('rule' in found) diagnostics.push(found);
       else kits.set(node, found);
     }
   });
-  return {blocks, kits, slips};
+  return {blocks, kits, diagnostics};
 }
 
 /** What is wrong with `::goals`, `::marks`, `::handin`, `::leaderboard` and `:kit` on a page. */
-export const labSlips = (page: Page, shelf: Shelf): Slip[] => [...shownOn(page, shelf).slips];
+export const labDiagnostics = (page: Page, shelf: Shelf): Diagnostic[] => [
+  ...shownOn(page, shelf).diagnostics,
+];
 
 /** A size as a download's link says it: whole kilobytes of 1,000 bytes, at least one. */
 export const sizeOf = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1000))} kB`;
@@ -218,8 +224,8 @@ const labs: Plugin<[{shelf: Shelf}], Root> =
   ({shelf}) =>
   async (tree, file) => {
     const page = pageOf(tree, file);
-    const {blocks, kits, slips} = shownOn(page, shelf);
-    markSlips(tree, file, slips);
+    const {blocks, kits, diagnostics} = shownOn(page, shelf);
+    markDiagnostics(tree, file, diagnostics);
     visit(tree, 'leafDirective', (node, index, parent) => {
       const block = blocks.get(node);
       if (!block || parent === undefined || index === undefined) return;

@@ -58,8 +58,8 @@ afterAll(() => rmSync(root, {recursive: true}));
 
 /** A page after the plugin. */
 function transformed(text: string, path = 'docs/tutorial/page.md'): Root {
-  const {page, slip} = readPage(path, text);
-  if (!page) throw new Error(slip.text);
+  const {page, diagnostic} = readPage(path, text);
+  if (!page) throw new Error(diagnostic.text);
   const file = new VFile({path, value: page.source, data: {frontMatter: page.frontMatter}});
   return unified().use(plugin, {shelf}).runSync(page.tree, file);
 }

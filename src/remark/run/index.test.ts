@@ -177,8 +177,8 @@ describe('::run', () => {
   });
 });
 
-describe('the slips', () => {
-  const slipOf = (line: string): Promise<string> => warningsOf(() => shown(line));
+describe('the diagnostics', () => {
+  const diagnosticOf = (line: string): Promise<string> => warningsOf(() => shown(line));
 
   it.each([
     ['::run{name="a/b/rum"}', 'there is no run `a/b/rum`; write `a/b/run`  (run-recording)'],
@@ -232,7 +232,7 @@ describe('the slips', () => {
       '`::run` has no attribute `line`; write `lines`  (directive-attribute)',
     ],
   ])('shows %s', async (line, message) => {
-    expect(await slipOf(line)).toBe(`docs/page.md:1:1  ${message}`);
+    expect(await diagnosticOf(line)).toBe(`docs/page.md:1:1  ${message}`);
   });
 });
 

@@ -7,10 +7,10 @@ import {recordingOf, textOf} from '../../course/examples/recording';
 import {recordedPath} from '../../course/examples/address';
 import {attributeOf} from '../code/attributes';
 import {caption, columnsStyle, figure, fileLink} from '../code/elements';
-import {replacementSlips, replacing, type Notations} from '../code/replace';
+import {replacementDiagnostics, replacing, type Notations} from '../code/replace';
 import {markProperties} from '../stale';
 import {nearNames} from '../../course/near';
-import type {Page, Slip} from '../../course/slip';
+import type {Page, Diagnostic} from '../../course/diagnostic';
 import {excerptOf, type Part} from './excerpt';
 import {provenanceOf} from './provenance';
 
@@ -113,7 +113,8 @@ const notations: Notations = {
 };
 
 /** What is wrong with the `::run`s of a page: attributes, runs that are not recorded, parts that are not there. */
-export const runSlips = (page: Page, shelf: Shelf): Slip[] => replacementSlips(notations, page, shelf);
+export const runDiagnostics = (page: Page, shelf: Shelf): Diagnostic[] =>
+  replacementDiagnostics(notations, page, shelf);
 
 /** Puts a recorded run in the place of `::run`: what was typed, what was printed, and on what. */
 export default replacing(notations);

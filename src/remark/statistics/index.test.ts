@@ -58,8 +58,8 @@ afterAll(() => rmSync(root, {recursive: true}));
 
 /** A page after the plugin. */
 function transformed(text: string): Root {
-  const {page, slip} = readPage('docs/page.md', text);
-  if (!page) throw new Error(slip.text);
+  const {page, diagnostic} = readPage('docs/page.md', text);
+  if (!page) throw new Error(diagnostic.text);
   const file = new VFile({path: 'docs/page.md', value: page.source, data: {frontMatter: page.frontMatter}});
   return unified().use(plugin, {shelf}).runSync(page.tree, file);
 }

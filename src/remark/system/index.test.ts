@@ -12,7 +12,7 @@ import {readPage} from '../../course/page/read';
 import {shelfOf, type Shelf} from '../../course/examples';
 import type {System, SystemObject} from '../../course/examples/recording';
 import {recordFixture, writeFiles} from '../../course/examples/testing';
-import plugin, {systemSlips} from '.';
+import plugin, {systemDiagnostics} from '.';
 import {connectionsOf, graphOf} from '../../course/system/graph';
 import {layoutOf, type Layout} from '../../course/system/layout';
 import {warningsOf} from '../testing';
@@ -112,9 +112,9 @@ const shown = async (source: string): Promise<Root> => {
   return unified().use(plugin, {shelf}).run(page.tree, file);
 };
 
-const slipsOf = (source: string): string[] => {
+const diagnosticsOf = (source: string): string[] => {
   const {page} = readPage('docs/a.md', source);
-  return page ? systemSlips(page, shelf).map(({text}) => text) : [];
+  return page ? systemDiagnostics(page, shelf).map(({text}) => text) : [];
 };
 
 const figureOf = async (attributes: string): Promise<Element[]> => {
@@ -320,10 +320,10 @@ describe('a diagram', () => {
   });
 });
 
-describe('slips of systems', () => {
+describe('diagnostics of systems', () => {
   it('are none in a diagram that is right', () => {
     expect(
-      slipsOf('::system{run="t/e/cached" new="system.l2 system.l2bus" parts="system.cpu.branchPred"}'),
+      diagnosticsOf('::system{run="t/e/cached" new="system.l2 system.l2bus" parts="system.cpu.branchPred"}'),
     ).toEqual([]);
   });
 
@@ -364,6 +364,6 @@ describe('slips of systems', () => {
     ],
     ['run="t/e/plain" old="system.cpu"', '`::system` has no attribute `old`; it takes `run`, `new`, `parts`'],
   ])('say what is wrong in ::system{%s}', (attributes, message) => {
-    expect(slipsOf(`::system{${attributes}}`)).toEqual([message]);
+    expect(diagnosticsOf(`::system{${attributes}}`)).toEqual([message]);
   });
 });

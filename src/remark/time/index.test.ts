@@ -13,7 +13,7 @@ import {recordFixture, writeFiles} from '../../course/examples/testing';
 import {durationOf, minutesOf, seconds, type Work} from './model';
 import {workOf} from './work';
 import {warningsOf} from '../testing';
-import plugin, {timeSlips} from '.';
+import plugin, {timeDiagnostics} from '.';
 
 const nothing: Work = {
   words: 0,
@@ -76,8 +76,8 @@ beforeAll(() => {
 afterAll(() => rmSync(root, {recursive: true}));
 
 const pageOf = (text: string) => {
-  const {page, slip} = readPage('docs/map.md', text);
-  if (!page) throw new Error(slip.text);
+  const {page, diagnostic} = readPage('docs/map.md', text);
+  if (!page) throw new Error(diagnostic.text);
   return page;
 };
 
@@ -143,7 +143,7 @@ describe(':time', () => {
     [':time[c]', 'the path of a page or a folder'],
     [':time[a/one.md]{long}', '`:time[page.md]{short}`'],
   ])('%s stops the page', async (text, message) => {
-    expect(timeSlips(pageOf(text), shelfOf(root)).map(({rule}) => rule)).toEqual(['time']);
+    expect(timeDiagnostics(pageOf(text), shelfOf(root)).map(({rule}) => rule)).toEqual(['time']);
     expect(await warningsOf(() => shown(text))).toMatch(message);
   });
 });

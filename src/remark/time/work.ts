@@ -11,7 +11,7 @@ import {readShown} from '../code/shown';
 import {listedIn} from '../figure';
 import {isNumberDirective} from '../numbers/read';
 import {excerptOf} from '../run/excerpt';
-import type {Page} from '../../course/slip';
+import type {Page} from '../../course/diagnostic';
 import type {Work} from './model';
 
 type Mutable = {-readonly [Key in keyof Work]: Work[Key]};
@@ -22,7 +22,7 @@ const linesIn = (text: string): number => text.split('\n').length;
 const commandsIn = (text: string): number =>
   text.split('\n').filter((line, index, all) => line.trim() !== '' && !all[index - 1]?.endsWith('\\')).length;
 
-/** What a directive of the examples gives to do. One that names what is not there has its own slip, and counts nothing. */
+/** What a directive of the examples gives to do. One that names what is not there has its own diagnostic, and counts nothing. */
 function addShown(work: Mutable, directive: LeafDirective, shelf: Shelf, typed: Set<string>): void {
   const of = (name: string): string => attributeOf(directive, name) ?? '';
   switch (directive.name) {

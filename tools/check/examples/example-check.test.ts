@@ -4,7 +4,7 @@ import {join} from 'node:path';
 
 import {afterAll, describe, expect, it} from 'vitest';
 
-import {formatSlip} from '../../../src/course/slip';
+import {formatDiagnostic} from '../../../src/course/diagnostic';
 import {shelfOf} from '../../../src/course/examples';
 import {recordFixture, writeFiles, type Made} from '../../../src/course/examples/testing';
 import {readSite} from '../pages/page-check';
@@ -62,7 +62,7 @@ function linesOf(root: string): string[] {
   };
   return exampleFindings(root, usesOf(readSite(project))).map((finding) => {
     fired.add(finding.rule);
-    return formatSlip(finding.path, finding);
+    return formatDiagnostic(finding.path, finding);
   });
 }
 
@@ -80,7 +80,7 @@ it('says nothing of what no page uses where pages cannot be read', () => {
 });
 
 describe('the manifest and the place of files', () => {
-  it('finds a slip in a manifest, and a folder without one', () => {
+  it('finds a diagnostic in a manifest, and a folder without one', () => {
     const root = projectWith({
       [oneYml]: 'about: An example.\nruns:\n  run: {comand: gem5.opt a.py}\n',
       'examples/topic/two/a.py': '',

@@ -15,7 +15,7 @@ export const lookAtExamples: Look = async (verdicts) => {
   const {examples} = project.shelf;
   const runs = examples.reduce((sum, example) => sum + example.runs.length, 0);
   return {
-    findings: findings.map(({path, ...slip}) => ({path, slip})),
+    findings: findings.map(({path, ...diagnostic}) => ({path, diagnostic})),
     read: `${examples.length} examples, ${runs} runs`,
     left:
       unread.length > 0

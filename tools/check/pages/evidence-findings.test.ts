@@ -39,7 +39,7 @@ function found(evidence: string, asks: readonly object[] = [], submission = evid
   return evidenceFindings(site, 1, {
     questions: questionsOf(page).questions,
     submission: read('docs/labs/assignment_1/submission.md', `- ${submission}`),
-  }).map(({slip: {rule, text}}) => `${rule}: ${text}`);
+  }).map(({diagnostic: {rule, text}}) => `${rule}: ${text}`);
 }
 
 const clocks = {name: 'clocks', question: 1, count: 3, words: 'three clocks'};
