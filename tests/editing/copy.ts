@@ -19,7 +19,7 @@ import {globSync} from 'tinyglobby';
 
 import type * as Sidebars from '../../sidebars';
 import type * as Course from '../../src/config/course';
-import {shelfOf} from '../../src/course/examples';
+import {exampleIndexOf} from '../../src/course/examples';
 import {formatDiagnostic} from '../../src/course/diagnostic';
 import {exampleFindings} from '../../tools/check/examples/example-check';
 import {usesOf} from '../../tools/check/examples/page-uses';
@@ -141,7 +141,10 @@ export class Copy {
     const {root} = this;
     const {facts} = await this.module<typeof Course>('src/config/course.ts');
     const {default: sidebars} = await this.module<typeof Sidebars>('sidebars.ts');
-    const site = await readSiteAgain({...project, root, facts, sidebars, shelf: shelfOf(root)}, this.#pages);
+    const site = await readSiteAgain(
+      {...project, root, facts, sidebars, exampleIndex: exampleIndexOf(root)},
+      this.#pages,
+    );
     // What it says of examples takes hashes of thousands of files.
     const isOfExamples = [...this.edited].some((path) => /^(?:examples|kits)\//.test(path));
     return [

@@ -4,7 +4,7 @@ import {join} from 'node:path';
 
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 
-import {shelfOf} from '.';
+import {exampleIndexOf} from '.';
 import {readExamples} from './example';
 import {writeFiles} from './testing';
 
@@ -155,10 +155,10 @@ it('gives runs by name, and names that are near', () => {
   writeFiles(root, {
     'examples/a/one/example.yml': 'about: One.\nruns: {run: {command: x}, other: {command: y}}\n',
   });
-  const shelf = shelfOf(root);
-  expect(shelf.run('a/one/run').command).toBe('x');
-  expect(() => shelf.run('a/one/runn')).toThrow('there is no run `a/one/runn`; write `a/one/run`');
-  expect(() => shelf.run('constructor')).toThrow(
+  const exampleIndex = exampleIndexOf(root);
+  expect(exampleIndex.run('a/one/run').command).toBe('x');
+  expect(() => exampleIndex.run('a/one/runn')).toThrow('there is no run `a/one/runn`; write `a/one/run`');
+  expect(() => exampleIndex.run('constructor')).toThrow(
     'there is no run `constructor`; `npm run record -- --list` names them',
   );
 });

@@ -2,7 +2,7 @@ import type {Root} from 'mdast';
 import type {LeafDirective} from 'mdast-util-directive';
 import type {Plugin} from 'unified';
 
-import type {Shelf} from '../../course/examples';
+import type {ExampleIndex} from '../../course/examples';
 import {attributeOf, attributeDiagnostics, type Attributes} from '../code/attributes';
 import {leafDirectives, replaceByFigure} from '../figure';
 import {pageOf, placeOf, type Page, type Diagnostic} from '../../course/diagnostic';
@@ -16,11 +16,11 @@ const attributes: Attributes = {file: 'needed'};
 /** The chart of a directive, or what is wrong with it. */
 function read(
   directive: LeafDirective,
-  shelf: Shelf,
+  exampleIndex: ExampleIndex,
 ): {readonly chart?: Chart; readonly diagnostics: Diagnostic[]} {
   const diagnostics = attributeDiagnostics(directive, attributes);
   if (diagnostics.length > 0) return {diagnostics};
-  const {chart, problems = []} = readChart(shelf, attributeOf(directive, 'file') ?? '');
+  const {chart, problems = []} = readChart(exampleIndex, attributeOf(directive, 'file') ?? '');
   const place = placeOf(directive);
   return {
     ...(chart && {chart}),
@@ -29,17 +29,20 @@ function read(
 }
 
 /** What is wrong with the charts of a page: with the directives, with the files that they name, and with their runs. */
-export const chartDiagnostics = (page: Page, shelf: Shelf): Diagnostic[] =>
-  leafDirectives(page, name).flatMap((directive) => read(directive, shelf).diagnostics);
+export const chartDiagnostics = (page: Page, exampleIndex: ExampleIndex): Diagnostic[] =>
+  leafDirectives(page, name).flatMap((directive) => read(directive, exampleIndex).diagnostics);
 
 /**
  * Draws a chart in the place of `::chart{file="…"}`.
  */
-const charts: Plugin<[{shelf: Shelf}], Root> =
-  ({shelf}) =>
+const charts: Plugin<[{exampleIndex: ExampleIndex}], Root> =
+  ({exampleIndex}) =>
   (tree, file) => {
     const page = pageOf(tree, file);
-    const drawn = leafDirectives(page, name).map((directive) => ({directive, ...read(directive, shelf)}));
+    const drawn = leafDirectives(page, name).map((directive) => ({
+      directive,
+      ...read(directive, exampleIndex),
+    }));
     markDiagnostics(
       tree,
       file,

@@ -10,7 +10,7 @@ import {VFile} from 'vfile';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
 import {readPage} from '../../course/page/read';
-import {shelfOf, type Shelf} from '../../course/examples';
+import {exampleIndexOf, type ExampleIndex} from '../../course/examples';
 import {recordFixture, writeFiles} from '../../course/examples/testing';
 import type {Page} from '../../course/diagnostic';
 import {countsOf} from './count';
@@ -18,7 +18,7 @@ import {warningsOf} from '../testing';
 import plugin, {claimDiagnostics} from '.';
 
 const root = mkdtempSync(join(tmpdir(), 'claims-'));
-let shelf: Shelf;
+let exampleIndex: ExampleIndex;
 
 /** The statistics of a run with so many misses, and hardly more ticks. */
 const statistics = (misses: number) => ({
@@ -53,9 +53,9 @@ beforeAll(() => {
       '',
     ].join('\n'),
   });
-  shelf = shelfOf(root);
-  recordFixture(shelf.run('topic/one/gshare'), {output: '', stats: statistics(1234)});
-  recordFixture(shelf.run('topic/one/local'), {output: '', stats: statistics(123_456_789)});
+  exampleIndex = exampleIndexOf(root);
+  recordFixture(exampleIndex.run('topic/one/gshare'), {output: '', stats: statistics(1234)});
+  recordFixture(exampleIndex.run('topic/one/local'), {output: '', stats: statistics(123_456_789)});
 });
 afterAll(() => rmSync(root, {recursive: true}));
 
@@ -69,12 +69,12 @@ function pageOf(text: string, path: string): Page {
 function transformed(text: string, path = 'docs/tutorial/page.md'): Root {
   const {source, tree} = pageOf(text, path);
   const file = new VFile({path, value: source});
-  return unified().use(plugin, {shelf, gem5: 'https://gem5.example/v24'}).runSync(tree, file);
+  return unified().use(plugin, {exampleIndex, gem5: 'https://gem5.example/v24'}).runSync(tree, file);
 }
 
 /** What is said of a page, by rule. */
 const diagnosticsOf = (text: string): string[] =>
-  claimDiagnostics(pageOf(text, 'docs/page.md'), shelf).map(
+  claimDiagnostics(pageOf(text, 'docs/page.md'), exampleIndex).map(
     (diagnostic) => `${diagnostic.text} (${diagnostic.rule})`,
   );
 

@@ -2,7 +2,7 @@ import type {Link, Nodes, Root} from 'mdast';
 import type {Plugin} from 'unified';
 import {visit} from 'unist-util-visit';
 
-import type {Shelf} from '../../course/examples';
+import type {ExampleIndex} from '../../course/examples';
 import {diagnosticOf} from '../../course/fault';
 import {isWorded, type WordedDirective} from '../../course/page/prose';
 import {pageOf, placeOf, type Page, type Diagnostic} from '../../course/diagnostic';
@@ -11,13 +11,13 @@ import {claimProperties, groundsOf, isExcepted} from './claim';
 import {checkSupposed, shownSource, sourceOf} from './reason';
 import {referencesPage, worksIn} from './references';
 
-function check(directive: WordedDirective, shelf: Shelf): void {
+function check(directive: WordedDirective, exampleIndex: ExampleIndex): void {
   switch (directive.name) {
     case 'claim':
-      groundsOf(directive, shelf);
+      groundsOf(directive, exampleIndex);
       return;
     case 'known':
-      sourceOf(directive, shelf);
+      sourceOf(directive, exampleIndex);
       return;
     case 'supposed':
       checkSupposed(directive);
@@ -25,12 +25,12 @@ function check(directive: WordedDirective, shelf: Shelf): void {
 }
 
 /** What is wrong with a page's claims and reasons: how they are written, and what the recordings say of them. */
-export function claimDiagnostics(page: Page, shelf: Shelf): Diagnostic[] {
+export function claimDiagnostics(page: Page, exampleIndex: ExampleIndex): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   visit(page.tree, (node) => {
     if (!isWorded(node)) return;
     try {
-      check(node, shelf);
+      check(node, exampleIndex);
     } catch (error) {
       diagnostics.push(diagnosticOf(error, {place: placeOf(node), rule: 'claim-unknown'}));
     }
@@ -56,11 +56,11 @@ export function claimDiagnostics(page: Page, shelf: Shelf): Diagnostic[] {
  *
  * @param gem5 where its files are to be seen, without a slash at the end.
  */
-const claims: Plugin<[{shelf: Shelf; gem5: string}], Root> =
-  ({shelf, gem5}) =>
+const claims: Plugin<[{exampleIndex: ExampleIndex; gem5: string}], Root> =
+  ({exampleIndex, gem5}) =>
   (tree, file) => {
     const page = pageOf(tree, file);
-    markDiagnostics(tree, file, claimDiagnostics(page, shelf));
+    markDiagnostics(tree, file, claimDiagnostics(page, exampleIndex));
 
     if (page.path === referencesPage) {
       for (const [id, {item}] of worksIn(tree)) item.data = {...item.data, hProperties: {id}};
@@ -73,12 +73,12 @@ const claims: Plugin<[{shelf: Shelf; gem5: string}], Root> =
             parent.children.splice(index, 1, ...node.children);
             return index;
           }
-          node.data = {hName: 'span', hProperties: claimProperties(groundsOf(node, shelf))};
+          node.data = {hName: 'span', hProperties: claimProperties(groundsOf(node, exampleIndex))};
           return;
         case 'known': {
           const link: Link = {
             type: 'link',
-            ...shownSource(sourceOf(node, shelf), page, gem5),
+            ...shownSource(sourceOf(node, exampleIndex), page, gem5),
             children: node.children,
             data: {hProperties: {className: ['known']}},
           };

@@ -6,7 +6,7 @@ import type {Code, Link, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
-import {shelfOf} from '../../course/examples';
+import {exampleIndexOf} from '../../course/examples';
 import {writeFiles} from '../../course/examples/testing';
 import {transformed, warningsOf} from '../testing';
 import {languageOf, languages} from './languages';
@@ -52,7 +52,7 @@ afterAll(() => rmSync(root, {recursive: true}));
 /** A page that holds these lines, after the plugin. */
 function shown(...lines: string[]): Root {
   writeFiles(root, {'__fixtures__/page.md': `${lines.join('\n\n')}\n`});
-  return transformed(root, 'page.md', plugin, [{shelf: shelfOf(root)}]);
+  return transformed(root, 'page.md', plugin, [{exampleIndex: exampleIndexOf(root)}]);
 }
 
 function blocks(tree: Root): Code[] {

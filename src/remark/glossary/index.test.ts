@@ -10,7 +10,7 @@ import {VFile} from 'vfile';
 import {afterAll, describe, expect, it} from 'vitest';
 
 import {readPage} from '../../course/page/read';
-import {shelfOf} from '../../course/examples';
+import {exampleIndexOf} from '../../course/examples';
 import {writeFiles} from '../../course/examples/testing';
 import {glossaryFile, readGlossary} from '../../course/glossary';
 import {warningsOf} from '../testing';
@@ -45,7 +45,7 @@ function shown(text: string, path = 'docs/tutorial/page.md'): Root {
   if (!page) throw new Error(diagnostic.text);
   const file = new VFile({path, value: page.source, data: {frontMatter: page.frontMatter}});
   return unified()
-    .use(plugin, {shelf: shelfOf(root)})
+    .use(plugin, {exampleIndex: exampleIndexOf(root)})
     .runSync(page.tree, file);
 }
 
@@ -185,7 +185,7 @@ describe('the glossary', () => {
     const {page} = readPage('docs/a.md', 'Text.');
     const run = () =>
       unified()
-        .use(plugin, {shelf: shelfOf(join(root, 'broken'))})
+        .use(plugin, {exampleIndex: exampleIndexOf(join(root, 'broken'))})
         .runSync(page?.tree ?? {type: 'root', children: []}, new VFile({path: 'docs/a.md'}));
     expect(await warningsOf(run)).toMatch(`${glossaryFile}:1:1  \`a\``);
   });

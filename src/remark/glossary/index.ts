@@ -4,7 +4,7 @@ import {toString} from 'mdast-util-to-string';
 import type {Plugin} from 'unified';
 import {SKIP, visit} from 'unist-util-visit';
 
-import type {Shelf} from '../../course/examples';
+import type {ExampleIndex} from '../../course/examples';
 import {addressOn} from '../../course/page/routes';
 import {nearNames} from '../../course/near';
 import {formatDiagnostic, pageOf, placeOf, type Page, type Diagnostic} from '../../course/diagnostic';
@@ -81,11 +81,11 @@ const linkOf = ({term}: Use, children: PhrasingContent[], page: Page): Link => (
  * It runs on the page as it was written, so that the addresses are to Docusaurus like any other's, and nothing that
  * another transformer shows of a program or a recording is taken for prose.
  */
-const glossary: Plugin<[{shelf: Shelf}], Root> =
-  ({shelf}) =>
+const glossary: Plugin<[{exampleIndex: ExampleIndex}], Root> =
+  ({exampleIndex}) =>
   (tree, file) => {
     const page = pageOf(tree, file);
-    const {terms, diagnostics} = readGlossary(shelf.root);
+    const {terms, diagnostics} = readGlossary(exampleIndex.root);
     warnOnce(diagnostics.map((diagnostic) => formatDiagnostic(glossaryFile, diagnostic)));
     markDiagnostics(tree, file, termDiagnostics(page, terms));
 

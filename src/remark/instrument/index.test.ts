@@ -4,13 +4,13 @@ import {unified} from 'unified';
 import {describe, expect, it} from 'vitest';
 import {VFile} from 'vfile';
 
-import {shelfOf} from '../../course/examples';
+import {exampleIndexOf} from '../../course/examples';
 import type {Instruments} from '../../course/instruments/instrument';
 import {readPage} from '../../course/page/read';
 import {warningsOf} from '../testing';
 import plugin, {instrumentDiagnostics} from '.';
 
-const shelf = shelfOf('/nowhere');
+const exampleIndex = exampleIndexOf('/nowhere');
 const instruments: Instruments = {
   counter: {
     component: 'Counter',
@@ -29,7 +29,7 @@ const pageOf = (text: string) => {
 };
 
 const diagnosticsOf = (text: string): string[] =>
-  instrumentDiagnostics(pageOf(text), {shelf, instruments}).map(({text: diagnostic}) => diagnostic);
+  instrumentDiagnostics(pageOf(text), {exampleIndex, instruments}).map(({text: diagnostic}) => diagnostic);
 
 describe('the notation of an instrument', () => {
   it.each([
@@ -49,7 +49,7 @@ describe('the notation of an instrument', () => {
   it('becomes its component with the first frame inside, imported once', () => {
     const page = pageOf('- ::instrument{name="counter" from="3"}');
     const file = new VFile({path: page.path, value: page.source, data: {frontMatter: {}}});
-    const tree: Root = unified().use(plugin, {shelf, instruments}).runSync(page.tree, file);
+    const tree: Root = unified().use(plugin, {exampleIndex, instruments}).runSync(page.tree, file);
     const [first] = tree.children;
     expect(first).toMatchObject({
       type: 'mdxjsEsm',
@@ -65,7 +65,7 @@ describe('the notation of an instrument', () => {
     const page = pageOf('::instrument{name="counter"}');
     const file = new VFile({path: page.path, value: page.source, data: {frontMatter: {}}});
     expect(
-      await warningsOf(() => unified().use(plugin, {shelf, instruments}).runSync(page.tree, file)),
+      await warningsOf(() => unified().use(plugin, {exampleIndex, instruments}).runSync(page.tree, file)),
     ).toMatch(/without `from`/);
   });
 });

@@ -3,7 +3,7 @@ import type {ContainerDirective, LeafDirective} from 'mdast-util-directive';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import type {Plugin} from 'unified';
 
-import type {Shelf} from '../../course/examples';
+import type {ExampleIndex} from '../../course/examples';
 import {recordingOf, type Change} from '../../course/examples/recording';
 import type {Instruments, Prepared} from '../../course/instruments/instrument';
 import {nearNames} from '../../course/near';
@@ -17,7 +17,7 @@ import {importOf} from './import';
 const notation = 'instrument';
 const rule = 'instrument';
 
-type Options = {readonly shelf: Shelf; readonly instruments: Instruments};
+type Options = {readonly exampleIndex: ExampleIndex; readonly instruments: Instruments};
 type Read = {
   readonly component?: string;
   readonly prepared?: Prepared;
@@ -30,7 +30,7 @@ type Read = {
 const nameOf = (directive: LeafDirective): string => attributeOf(directive, 'name')?.trim() ?? '';
 
 /** What a directive shows, or what is wrong with it. */
-function read(directive: LeafDirective, {shelf, instruments}: Options): Read {
+function read(directive: LeafDirective, {exampleIndex, instruments}: Options): Read {
   const place = placeOf(directive);
   const name = nameOf(directive);
   const instrument = Object.hasOwn(instruments, name) ? instruments[name] : undefined;
@@ -47,12 +47,12 @@ function read(directive: LeafDirective, {shelf, instruments}: Options): Read {
   );
   try {
     let stale: Change | undefined;
-    const run: Shelf['run'] = (runName) => {
-      const found = shelf.run(runName);
+    const run: ExampleIndex['run'] = (runName) => {
+      const found = exampleIndex.run(runName);
       stale ??= recordingOf(found).stale;
       return found;
     };
-    const prepared = instrument.prepare(attributes, {...shelf, run});
+    const prepared = instrument.prepare(attributes, {...exampleIndex, run});
     return {component: instrument.component, prepared, stale, diagnostics};
   } catch (error) {
     return {diagnostics: [{place, text: error instanceof Error ? error.message : String(error), rule}]};

@@ -10,7 +10,7 @@ import {VFile} from 'vfile';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
 import {readPage} from '../../course/page/read';
-import {shelfOf, type Shelf} from '../../course/examples';
+import {exampleIndexOf, type ExampleIndex} from '../../course/examples';
 import {writeFiles} from '../../course/examples/testing';
 import {archiveOf} from '../../course/kits/archive';
 import {leaderboardPath} from '../../course/kits/leaderboard';
@@ -35,7 +35,7 @@ const questions = [
 ].join('\n');
 
 let root = '';
-let shelf: Shelf;
+let exampleIndex: ExampleIndex;
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'labs-'));
   writeFiles(root, {
@@ -64,7 +64,7 @@ beforeAll(() => {
     }),
     'src/config/goals/assignment_2.yml': '- id: one\n',
   });
-  shelf = shelfOf(root);
+  exampleIndex = exampleIndexOf(root);
 });
 afterAll(() => rmSync(root, {recursive: true, force: true}));
 
@@ -78,7 +78,7 @@ const read = (text: string) => {
 async function shown(text: string): Promise<Root> {
   const page = read(text);
   const file = new VFile({path: page.path, value: page.source, data: {frontMatter: {}}});
-  return await unified().use(labs, {shelf}).run(page.tree, file);
+  return await unified().use(labs, {exampleIndex}).run(page.tree, file);
 }
 
 const linksIn = (tree: Nodes): string[] => {
@@ -166,12 +166,12 @@ describe('the data of an assignment on its pages', () => {
     ],
   ])('refuses the leaderboard %s', (board, problem) => {
     writeFiles(root, {[leaderboardPath]: `${board}\n`});
-    const diagnostics = labDiagnostics(read('::leaderboard{assignment="1"}\n'), shelf);
+    const diagnostics = labDiagnostics(read('::leaderboard{assignment="1"}\n'), exampleIndex);
     expect(diagnostics.map((diagnostic) => diagnostic.text).join()).toContain(problem);
   });
 
   it('links the kit with its size', async () => {
-    const [kit] = shelf.kits;
+    const [kit] = exampleIndex.kits;
     if (!kit) throw new Error('no kit');
     const size = sizeOf((await archiveOf(root, kit)).length);
     const tree = await shown('Get :kit[assignment_1] now.\n');
@@ -191,7 +191,7 @@ describe('the data of an assignment on its pages', () => {
     [':kit[assignment_2]', 'write `:kit[assignment_1]`'],
   ])('%s: %s', async (text, problem) => {
     expect(
-      labDiagnostics(read(`${text}\n`), shelf)
+      labDiagnostics(read(`${text}\n`), exampleIndex)
         .map((diagnostic) => diagnostic.text)
         .join(),
     ).toContain(problem);

@@ -10,7 +10,7 @@ import {SKIP, visit} from 'unist-util-visit';
 import {headingsOf} from '../../course/page/headings';
 import {readPage, readPageAt} from '../../course/page/read';
 import {docPaths} from '../../course/page/routes';
-import type {Shelf} from '../../course/examples';
+import type {ExampleIndex} from '../../course/examples';
 import {archiveName, archiveOf} from '../../course/kits/archive';
 import {readGoals} from '../../course/kits/goals';
 import {readHandIn, type HandInFile} from '../../course/kits/hand-in';
@@ -23,7 +23,7 @@ import {pageOf, placeOf, type Page, type Diagnostic} from '../../course/diagnost
 import {markDiagnostics} from '../mark';
 
 /** What stands in a directive's place, in Markdown. */
-type Shows = (assignment: number, page: Page, shelf: Shelf) => string;
+type Shows = (assignment: number, page: Page, exampleIndex: ExampleIndex) => string;
 
 /** A link to a page below docs/, as `page` would write it. */
 const linkTo = (page: Page, path: string, id: string, text: string): string =>
@@ -143,7 +143,7 @@ const isKit = (node: Nodes): node is TextDirective => node.type === 'textDirecti
 function shownBy(
   directive: LeafDirective,
   page: Page,
-  shelf: Shelf,
+  exampleIndex: ExampleIndex,
 ): RootContent[] | Diagnostic[] | undefined {
   const show = Object.hasOwn(shows, directive.name) ? shows[directive.name] : undefined;
   if (!show) return undefined;
@@ -152,7 +152,7 @@ function shownBy(
   const place = placeOf(directive);
   const assignment = Number(attributeOf(directive, 'assignment'));
   try {
-    const {page: made} = readPage(page.path, show(assignment, page, shelf));
+    const {page: made} = readPage(page.path, show(assignment, page, exampleIndex));
     return made ? withoutPlaces(made.tree.children) : [];
   } catch (error) {
     return [{place, text: (error as Error).message, rule: 'lab-data'}];
@@ -172,7 +172,7 @@ const isDiagnostics = (found: readonly (RootContent | Diagnostic)[]): found is r
   found.some((one) => 'rule' in one);
 
 /** The kit that `:kit[assignment_1]` names, or what is wrong with it. */
-function kitOf(node: TextDirective, {kits}: Shelf): Kit | Diagnostic {
+function kitOf(node: TextDirective, {kits}: ExampleIndex): Kit | Diagnostic {
   const name = toString(node).trim();
   const kit = kits.find((one) => one.name === name);
   if (kit && Object.keys(node.attributes ?? {}).length === 0) return kit;
@@ -185,7 +185,7 @@ function kitOf(node: TextDirective, {kits}: Shelf): Kit | Diagnostic {
 /** What stands in the place of a page's directives, and what is wrong with the others; goals read dozens of pages. */
 function shownOn(
   page: Page,
-  shelf: Shelf,
+  exampleIndex: ExampleIndex,
 ): {
   readonly blocks: ReadonlyMap<Nodes, RootContent[]>;
   readonly kits: ReadonlyMap<TextDirective, Kit>;
@@ -196,11 +196,11 @@ function shownOn(
   const diagnostics: Diagnostic[] = [];
   visit(page.tree, (node) => {
     if (node.type === 'leafDirective') {
-      const found = shownBy(node, page, shelf);
+      const found = shownBy(node, page, exampleIndex);
       if (found && isDiagnostics(found)) diagnostics.push(...found);
       else if (found) blocks.set(node, found);
     } else if (isKit(node)) {
-      const found = kitOf(node, shelf);
+      const found = kitOf(node, exampleIndex);
       if ('rule' in found) diagnostics.push(found);
       else kits.set(node, found);
     }
@@ -209,8 +209,8 @@ function shownOn(
 }
 
 /** What is wrong with `::goals`, `::marks`, `::handin`, `::leaderboard` and `:kit` on a page. */
-export const labDiagnostics = (page: Page, shelf: Shelf): Diagnostic[] => [
-  ...shownOn(page, shelf).diagnostics,
+export const labDiagnostics = (page: Page, exampleIndex: ExampleIndex): Diagnostic[] => [
+  ...shownOn(page, exampleIndex).diagnostics,
 ];
 
 /** A size as a download's link says it: whole kilobytes of 1,000 bytes, at least one. */
@@ -220,11 +220,11 @@ export const sizeOf = (bytes: number): string => `${Math.max(1, Math.round(bytes
  * Shows what an assignment's data says: `::goals`, `::marks`, `::handin` and `::leaderboard` in tables and lists,
  * `:kit[assignment_1]` as a link to the archive with its size.
  */
-const labs: Plugin<[{shelf: Shelf}], Root> =
-  ({shelf}) =>
+const labs: Plugin<[{exampleIndex: ExampleIndex}], Root> =
+  ({exampleIndex}) =>
   async (tree, file) => {
     const page = pageOf(tree, file);
-    const {blocks, kits, diagnostics} = shownOn(page, shelf);
+    const {blocks, kits, diagnostics} = shownOn(page, exampleIndex);
     markDiagnostics(tree, file, diagnostics);
     visit(tree, 'leafDirective', (node, index, parent) => {
       const block = blocks.get(node);
@@ -233,7 +233,7 @@ const labs: Plugin<[{shelf: Shelf}], Root> =
       return [SKIP, index + block.length];
     });
     for (const [node, kit] of kits) {
-      const size = sizeOf((await archiveOf(shelf.root, kit)).length);
+      const size = sizeOf((await archiveOf(exampleIndex.root, kit)).length);
       Object.assign(node, linkToKit(kit, size));
     }
   };

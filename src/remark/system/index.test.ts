@@ -9,7 +9,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {VFile} from 'vfile';
 
 import {readPage} from '../../course/page/read';
-import {shelfOf, type Shelf} from '../../course/examples';
+import {exampleIndexOf, type ExampleIndex} from '../../course/examples';
 import type {System, SystemObject} from '../../course/examples/recording';
 import {recordFixture, writeFiles} from '../../course/examples/testing';
 import plugin, {systemDiagnostics} from '.';
@@ -80,7 +80,7 @@ const plain: System = {
 };
 
 let root: string;
-let shelf: Shelf;
+let exampleIndex: ExampleIndex;
 
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'cs429-system-'));
@@ -96,11 +96,11 @@ beforeAll(() => {
       '',
     ].join('\n'),
   });
-  shelf = shelfOf(root);
-  recordFixture(shelf.run('t/e/cached'), {system: cached});
-  recordFixture(shelf.run('t/e/plain'), {system: plain});
-  recordFixture(shelf.run('t/e/lone'), {system: {objects: [object('system.cpu', 'BaseO3CPU')]}});
-  recordFixture(shelf.run('t/e/without'), {});
+  exampleIndex = exampleIndexOf(root);
+  recordFixture(exampleIndex.run('t/e/cached'), {system: cached});
+  recordFixture(exampleIndex.run('t/e/plain'), {system: plain});
+  recordFixture(exampleIndex.run('t/e/lone'), {system: {objects: [object('system.cpu', 'BaseO3CPU')]}});
+  recordFixture(exampleIndex.run('t/e/without'), {});
 });
 
 afterAll(() => rmSync(root, {recursive: true}));
@@ -109,12 +109,12 @@ const shown = async (source: string): Promise<Root> => {
   const {page} = readPage('docs/a.md', source);
   if (!page) throw new Error('no page');
   const file = new VFile({path: 'docs/a.md', value: source});
-  return unified().use(plugin, {shelf}).run(page.tree, file);
+  return unified().use(plugin, {exampleIndex}).run(page.tree, file);
 };
 
 const diagnosticsOf = (source: string): string[] => {
   const {page} = readPage('docs/a.md', source);
-  return page ? systemDiagnostics(page, shelf).map(({text}) => text) : [];
+  return page ? systemDiagnostics(page, exampleIndex).map(({text}) => text) : [];
 };
 
 const figureOf = async (attributes: string): Promise<Element[]> => {

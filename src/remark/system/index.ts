@@ -4,7 +4,7 @@ import type {LeafDirective} from 'mdast-util-directive';
 import {h, s} from 'hastscript';
 import type {Plugin} from 'unified';
 
-import type {Shelf} from '../../course/examples';
+import type {ExampleIndex} from '../../course/examples';
 import {
   recordingOf,
   systemOf,
@@ -30,7 +30,7 @@ const attributes: Attributes = {run: 'needed', new: 'optional', parts: 'optional
 type Read = {readonly system?: System; readonly stale?: Change; readonly diagnostics: Diagnostic[]};
 
 /** The recorded system of a directive, or what is wrong with it. */
-function read(directive: LeafDirective, shelf: Shelf): Read {
+function read(directive: LeafDirective, exampleIndex: ExampleIndex): Read {
   const wrong = (texts: readonly string[]): {readonly diagnostics: Diagnostic[]} => ({
     diagnostics: texts.map((text) => ({place: placeOf(directive), text, rule: 'system'})),
   });
@@ -39,7 +39,7 @@ function read(directive: LeafDirective, shelf: Shelf): Read {
   const [added, shown] = [attributeOf(directive, 'new'), attributeOf(directive, 'parts')];
   let run, stale;
   try {
-    run = shelf.run(attributeOf(directive, 'run') ?? '');
+    run = exampleIndex.run(attributeOf(directive, 'run') ?? '');
     ({stale} = recordingOf(run));
   } catch (error) {
     return wrong([error instanceof Error ? error.message : String(error)]);
@@ -99,17 +99,20 @@ function drawnGraph(system: System, directive: LeafDirective): Graph {
 }
 
 /** What is wrong with the diagrams of a page: with the directives, the runs and the objects that they name. */
-export const systemDiagnostics = (page: Page, shelf: Shelf): Diagnostic[] =>
-  leafDirectives(page, name).flatMap((directive) => read(directive, shelf).diagnostics);
+export const systemDiagnostics = (page: Page, exampleIndex: ExampleIndex): Diagnostic[] =>
+  leafDirectives(page, name).flatMap((directive) => read(directive, exampleIndex).diagnostics);
 
 /**
  * Draws the system of a recorded run in the place of `::system{run="…"}`.
  */
-const systems: Plugin<[{shelf: Shelf}], Root> =
-  ({shelf}) =>
+const systems: Plugin<[{exampleIndex: ExampleIndex}], Root> =
+  ({exampleIndex}) =>
   (tree, file) => {
     const page = pageOf(tree, file);
-    const found = leafDirectives(page, name).map((directive) => ({directive, ...read(directive, shelf)}));
+    const found = leafDirectives(page, name).map((directive) => ({
+      directive,
+      ...read(directive, exampleIndex),
+    }));
     markDiagnostics(
       tree,
       file,

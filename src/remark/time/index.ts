@@ -9,7 +9,7 @@ import {SKIP, visit} from 'unist-util-visit';
 import {filesUnder} from '../../course/files';
 import {isDraft} from '../../course/page/listed';
 import {readPageAt} from '../../course/page/read';
-import type {Shelf} from '../../course/examples';
+import type {ExampleIndex} from '../../course/examples';
 import {lessonHeadOf} from '../lesson-head';
 import {nearNames} from '../../course/near';
 import {labelOf} from '../numbers/read';
@@ -55,29 +55,29 @@ function pagesOf(name: string, page: Page, root: string): Page[] {
 }
 
 /** @throws {Error} with what is wrong and what to write instead. */
-function timeOf(node: TextDirective, page: Page, shelf: Shelf): string {
+function timeOf(node: TextDirective, page: Page, exampleIndex: ExampleIndex): string {
   const {short, ...others} = node.attributes ?? {};
   if (Object.keys(others).length > 0 || short) {
     throw new Error('`:time` takes nothing but `short`; write `:time[page.md]{short}`');
   }
   const names = labelOf(node, page.source).split(' ').filter(Boolean);
-  const pages = names.length === 0 ? [page] : names.flatMap((name) => pagesOf(name, page, shelf.root));
+  const pages = names.length === 0 ? [page] : names.flatMap((name) => pagesOf(name, page, exampleIndex.root));
   // Of rounded times, so that the sum is what a reader gets who adds them up.
-  const minutes = pages.reduce((sum, one) => sum + minutesOf(workOf(one, shelf)), 0);
+  const minutes = pages.reduce((sum, one) => sum + minutesOf(workOf(one, exampleIndex)), 0);
   return durationOf(minutes, short !== undefined);
 }
 
 /** What the `:time`s of a page show, and what is wrong with the others; a map reads dozens of pages for this, once. */
 function timesOf(
   page: Page,
-  shelf: Shelf,
+  exampleIndex: ExampleIndex,
 ): {shown: ReadonlyMap<TextDirective, string>; diagnostics: Diagnostic[]} {
   const shown = new Map<TextDirective, string>();
   const diagnostics: Diagnostic[] = [];
   visit(page.tree, (node) => {
     if (!isTime(node)) return;
     try {
-      shown.set(node, timeOf(node, page, shelf));
+      shown.set(node, timeOf(node, page, exampleIndex));
     } catch (error) {
       diagnostics.push({place: placeOf(node), text: (error as Error).message, rule: 'time'});
     }
@@ -86,17 +86,18 @@ function timesOf(
 }
 
 /** What is wrong with the `:time`s of a page: attributes, and pages that are not there. */
-export const timeDiagnostics = (page: Page, shelf: Shelf): Diagnostic[] => timesOf(page, shelf).diagnostics;
+export const timeDiagnostics = (page: Page, exampleIndex: ExampleIndex): Diagnostic[] =>
+  timesOf(page, exampleIndex).diagnostics;
 
 /**
  * Puts the time that a page takes, or the pages of `:time[…]` together, in the place of `:time`. It runs first, because
  * it counts a page as it was written.
  */
-const time: Plugin<[{shelf: Shelf}], Root> =
-  ({shelf}) =>
+const time: Plugin<[{exampleIndex: ExampleIndex}], Root> =
+  ({exampleIndex}) =>
   (tree, file) => {
     const page = pageOf(tree, file);
-    const {shown, diagnostics} = timesOf(page, shelf);
+    const {shown, diagnostics} = timesOf(page, exampleIndex);
     markDiagnostics(tree, file, diagnostics);
     visit(tree, 'textDirective', (node, index, parent) => {
       const value = shown.get(node);

@@ -5,7 +5,7 @@ import {join} from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
 
 import {formatDiagnostic} from '../../../src/course/diagnostic';
-import {shelfOf} from '../../../src/course/examples';
+import {exampleIndexOf} from '../../../src/course/examples';
 import {recordFixture, writeFiles, type Made} from '../../../src/course/examples/testing';
 import {readSite} from '../pages/page-check';
 import {exampleRules} from './example-finding';
@@ -35,7 +35,7 @@ function projectWith(
   const root = mkdtempSync(join(tmpdir(), 'examples-'));
   folders.push(root);
   writeFiles(root, {...sound, ...files});
-  for (const run of shelfOf(root).examples.flatMap((example) => example.runs)) {
+  for (const run of exampleIndexOf(root).examples.flatMap((example) => example.runs)) {
     const what = made(run.name);
     if (what) recordFixture(run, what);
   }
@@ -57,7 +57,7 @@ function linesOf(root: string): string[] {
     facts: {},
     specified: [],
     names: plantedNames,
-    shelf: shelfOf(root),
+    exampleIndex: exampleIndexOf(root),
     languages: new Set(),
   };
   return exampleFindings(root, usesOf(readSite(project))).map((finding) => {

@@ -15,17 +15,17 @@ import type {Finding} from '../report';
 type Asking = {readonly questions: readonly Question[]; readonly submission: Page | undefined};
 
 /** What is read of a site. */
-type Site = {readonly project: Pick<Project, 'root' | 'shelf'>};
+type Site = {readonly project: Pick<Project, 'root' | 'exampleIndex'>};
 
 const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /** What a question says that an answer needs is what the kit has, and what its `check.py` counts. */
 export function evidenceFindings(
-  {project: {root, shelf}}: Site,
+  {project: {root, exampleIndex}}: Site,
   assignment: number,
   {questions, submission}: Asking,
 ): Finding[] {
-  const kit = shelf.kits.find((one) => one.assignment === assignment);
+  const kit = exampleIndex.kits.find((one) => one.assignment === assignment);
   return [
     ...askFindings(root, assignment, questions, submission),
     ...(kit ? kitFindings(root, kit, questions) : []),

@@ -43,7 +43,7 @@ export function labFindings(site: Site): Finding[] {
 }
 
 const kitFindings = ({project}: Site): Finding[] =>
-  project.shelf.kits.flatMap(({name, problems}) =>
+  project.exampleIndex.kits.flatMap(({name, problems}) =>
     problems.map((text) => ({
       path: `${kitsFolder}/${name}/${kitFile}`,
       diagnostic: {place: start, text, rule: 'kit-files'},

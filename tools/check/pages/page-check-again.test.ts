@@ -4,7 +4,7 @@ import {join} from 'node:path';
 
 import {afterAll, expect, it} from 'vitest';
 
-import {shelfOf} from '../../../src/course/examples';
+import {exampleIndexOf} from '../../../src/course/examples';
 import {recordFixture, writeFiles} from '../../../src/course/examples/testing';
 import {formatDiagnostic} from '../../../src/course/diagnostic';
 import {exampleFindings} from '../examples/example-check';
@@ -53,7 +53,7 @@ async function linesOf(verdicts: Verdicts, sidebar: readonly string[]): Promise<
     facts: {},
     specified: [],
     names: plantedNames,
-    shelf: shelfOf(root),
+    exampleIndex: exampleIndexOf(root),
     languages: new Set(['mermaid']),
   };
   const site = await readSiteAgain(project, verdicts);
@@ -78,7 +78,7 @@ async function linesAgain(ground = 'code', sidebar = inSidebar): Promise<{lines:
 const restore = (): void => {
   writeFiles(root, sound);
   const simTicks = {value: '1', unit: 'Tick', about: 'ticks'};
-  recordFixture(shelfOf(root).run('topic/one/run'), {
+  recordFixture(exampleIndexOf(root).run('topic/one/run'), {
     output: '',
     stats: {dump: 1, dumps: [{simTicks}]},
   });

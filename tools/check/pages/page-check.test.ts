@@ -7,7 +7,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {formatDiagnostic} from '../../../src/course/diagnostic';
 import sidebars from '../__fixtures__/site/sidebars';
 import {facts} from '../__fixtures__/site/src/config/course';
-import {shelfOf} from '../../../src/course/examples';
+import {exampleIndexOf} from '../../../src/course/examples';
 import {recordFixture, writeFiles} from '../../../src/course/examples/testing';
 import {findingsOf, readSite} from './page-check';
 import {plantedNames} from '../names/testing';
@@ -31,10 +31,10 @@ writeFiles(root, {
     '',
   ].join('\n'),
 });
-const shelf = shelfOf(root);
+const exampleIndex = exampleIndexOf(root);
 for (const [name, value] of Object.entries({run: '1', slow: '2'})) {
   const simTicks = {value, unit: 'Tick', about: 'ticks'};
-  recordFixture(shelf.run(`topic/one/${name}`), {output: '', stats: {dump: 1, dumps: [{simTicks}]}});
+  recordFixture(exampleIndex.run(`topic/one/${name}`), {output: '', stats: {dump: 1, dumps: [{simTicks}]}});
 }
 afterAll(() => rmSync(root, {recursive: true}));
 
@@ -49,7 +49,7 @@ const project = {
   facts,
   specified: ['/docs/good', '/docs/old/good', '/docs/group', '/docs/gone', '/docs/draft'],
   names: plantedNames,
-  shelf,
+  exampleIndex,
   languages: new Set(['bash', 'mermaid', 'python', 'text']),
 } satisfies Project;
 

@@ -53,7 +53,7 @@ const ownRules: readonly ((page: Page) => Diagnostic[] | Promise<Diagnostic[]>)[
 ];
 
 /** The rules on what pages show of the examples; the page itself shows at its place what they find. */
-const shelfRules = [
+const exampleIndexRules = [
   includeDiagnostics,
   runDiagnostics,
   statisticsDiagnostics,
@@ -116,7 +116,7 @@ export async function findingsOf(site: Site, verdicts: Verdicts = noVerdicts): P
     ...labFindings(site),
     ...configFindings(site),
   ];
-  const {root, shelf} = site.project;
+  const {root, exampleIndex} = site.project;
   const drawn = digestsOf(root).of(drawnFrom);
   for (const {path, page, diagnostic} of site.readings) {
     if (!page) {
@@ -127,12 +127,12 @@ export async function findingsOf(site: Site, verdicts: Verdicts = noVerdicts): P
       ...(await verdicts.known(['own diagnostics', path, page.source], () => ownDiagnostics(page))),
       ...factDiagnostics(page, site.project.facts),
       ...termDiagnostics(page, site.glossary.terms),
-      ...shelfRules.flatMap((rule) => rule(page, shelf)),
+      ...exampleIndexRules.flatMap((rule) => rule(page, exampleIndex)),
     ];
     if (page.source.includes('::instrument')) {
       const from = ['instruments', path, page.source, drawn];
       diagnostics.push(
-        ...(await verdicts.known(from, () => instrumentDiagnostics(page, {shelf, instruments}))),
+        ...(await verdicts.known(from, () => instrumentDiagnostics(page, {exampleIndex, instruments}))),
       );
     }
     for (const rule of siteRules) diagnostics.push(...(await rule(page, site)));
