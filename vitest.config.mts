@@ -3,12 +3,15 @@ import {fileURLToPath} from 'node:url';
 import {defineConfig} from 'vitest/config';
 import {BaseSequencer, type TestSpecification} from 'vitest/node';
 
-/** What the build writes, puts in place or knows by an alias, which is nowhere now: a test that needs it says with `vi.mock` what it is. */
+/**
+ * Modules that Docusaurus generates, or that its bundler finds by an alias. They do not exist in unit tests, so a test that
+ * needs one replaces it with `vi.mock`.
+ */
 const isGenerated = (id: string): boolean =>
   /^\0?(@generated\/|@docusaurus\/(ComponentCreator|Link|router|use[A-Z]\w+)$)/.test(id);
 
-/** What takes longest by far, longest first: begun last, one of them would run alone at the end. */
-const LONG = [
+/** The slowest files, longest first. They start first, because one that starts last runs alone at the end. */
+const SLOWEST = [
   'tests/kits/python',
   'tests/editing/editing',
   'src/plugins/search/queries',
@@ -16,14 +19,14 @@ const LONG = [
   'tools/check/formats/foreign',
   'tools/just/just',
 ];
-const placeOf = ({moduleId}: TestSpecification): number => {
-  const place = LONG.findIndex((name) => moduleId.endsWith(`${name}.test.ts`));
-  return place < 0 ? LONG.length : place;
+const rankOf = ({moduleId}: TestSpecification): number => {
+  const rank = SLOWEST.findIndex((name) => moduleId.endsWith(`${name}.test.ts`));
+  return rank < 0 ? SLOWEST.length : rank;
 };
 
-class LongestFirst extends BaseSequencer {
+class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return (await super.sort(files)).sort((one, other) => placeOf(one) - placeOf(other));
+    return (await super.sort(files)).sort((one, other) => rankOf(one) - rankOf(other));
   }
 }
 
@@ -35,18 +38,29 @@ export default defineConfig({
       load: (id) => (isGenerated(id) ? (id.endsWith('.json') ? '{}' : 'export default {};') : undefined),
     },
   ],
-  // tsconfig.json leaves JSX to Docusaurus' Babel, which takes no part in tests.
+  // tsconfig.json leaves JSX to Docusaurus' Babel, which does not run in tests.
   oxc: {jsx: {runtime: 'automatic'}},
   resolve: {alias: {'@site': fileURLToPath(new URL('.', import.meta.url))}},
   test: {
-    include: ['{src,tools,tests}/**/*.test.{ts,tsx}'],
     allowOnly: false,
-    globalSetup: './tests/support/left-out.ts',
-    // All cores: the process that hands out files has little to do.
+    // All cores, because the process that distributes the files has little to do.
     maxWorkers: '100%',
-    sequence: {sequencer: LongestFirst},
-    // Safety nets for what hangs, not measurements: some tests run a whole tool, and a busy machine takes its time.
+    sequence: {sequencer: SlowestFirst},
+    // Limits for tests that hang, not measurements: some tests run a whole tool, which takes long on a busy machine.
     hookTimeout: 300_000,
     testTimeout: 300_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{src,tools,tests}/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', 'tests/built/**'],
+          globalSetup: './tests/support/left-out.ts',
+        },
+      },
+      // These read the files of a built site, and need no browser.
+      {extends: true, test: {name: 'built', include: ['tests/built/**/*.test.ts']}},
+    ],
   },
 });

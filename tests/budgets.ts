@@ -3,7 +3,7 @@
  * beside it, without those of other hosts and without what the framework fetches ahead for other pages; `inline` are the
  * scripts in the page itself.
  */
-import type {Weight} from './support/weight';
+import type {Weight} from './support/measures/weight';
 import type {Route} from './routes';
 
 export const budgets = {

@@ -5,9 +5,9 @@ import {join} from 'node:path';
 import type {Locator, Page} from '@playwright/test';
 
 import {filesBelow} from '../../tools/serve/pages';
-import {colorModes, setColorMode} from '../support/axe';
+import {colorModes, setColorMode} from '../support/measures/axe';
 import {buildDir} from '../support/paths';
-import {cramped} from '../support/looks';
+import {cramped} from '../support/measures/looks';
 import {atRest, expect, test, visit} from '../support/test';
 
 /** A page with a flowchart, and with a sequence diagram further down. */

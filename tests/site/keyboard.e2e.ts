@@ -1,6 +1,6 @@
 /** Everything can be reached and done with the keyboard alone. */
 import {hits} from '../support/search';
-import {allStops, nextStop} from '../support/keyboard';
+import {allStops, nextStop} from '../support/measures/keyboard';
 import {expectColorMode, heading, menuButton, searchBox, sidebar} from '../support/site';
 import {expect, settled, test, visit} from '../support/test';
 

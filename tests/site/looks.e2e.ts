@@ -6,7 +6,7 @@ import {readFileSync} from 'node:fs';
 
 import type {Page} from '@playwright/test';
 
-import {colorModes, setColorMode} from '../support/axe';
+import {colorModes, setColorMode} from '../support/measures/axe';
 import {
   brokenNames,
   changedByOrder,
@@ -18,7 +18,7 @@ import {
   promptFaults,
   scrollBoxes,
   shadeFaults,
-} from '../support/looks';
+} from '../support/measures/looks';
 import {expect, test, visit} from '../support/test';
 
 // Pictures are read back by a request for data, which a page's policy does not let through.

@@ -2,9 +2,9 @@
 import type {Page} from '@playwright/test';
 
 import {groups, isInSidebar, mainDoc, routes} from '../routes';
-import {setColorMode, violationsOfModes, violationsOfWidth} from '../support/axe';
+import {setColorMode, violationsOfModes, violationsOfWidth} from '../support/measures/axe';
 import {builtSite, fileOf} from '../support/build';
-import {chromeOnPaper, sidewaysScroll} from '../support/layout';
+import {chromeOnPaper, sidewaysScroll} from '../support/measures/layout';
 import {basePath} from '../support/paths';
 import {footer, heading, mainNavigation, sidebar} from '../support/site';
 import {expect, hydrated, test, visit} from '../support/test';

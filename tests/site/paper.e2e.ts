@@ -2,7 +2,7 @@
 import type {Page} from '@playwright/test';
 
 import {katexCdn} from '../../tools/browser/cdn';
-import {faultsOnSheets, fromSheets, onSheets, sheets, type Sheet} from '../support/paper';
+import {faultsOnSheets, fromSheets, onSheets, sheets, type Sheet} from '../support/measures/paper';
 import {setColorMode} from '../support/site';
 import {atRest, expect, test, visit} from '../support/test';
 

@@ -9,7 +9,7 @@ import {speech} from '../../src/config/asked';
 import type {IndexPart} from '../../src/plugins/search/format/documents';
 import {stem} from '../../src/plugins/search/format/spellings';
 import {fifty, questionQueries, spoken, studied} from '../../src/plugins/search/queries';
-import {colorModes} from '../support/axe';
+import {colorModes} from '../support/measures/axe';
 import {holdScripts} from '../support/faults';
 import {basePath, buildDir} from '../support/paths';
 import {callWorker, excerpts, indexRequests, nonsense, results, search, type Hit} from '../support/search';

@@ -1,13 +1,16 @@
-/** What a page is before React has taken it over, and what is left of that afterwards. */
+/** A page before React hydrates it: how it looks, what works, and what of that is kept. */
 import type {Page} from '@playwright/test';
 
+import {budgets} from '../budgets';
 import {holdScripts} from '../support/faults';
+import {colorModes} from '../support/measures/axe';
+import {changedWithoutSheet, withoutRule} from '../support/measures/styles';
 import {mainNavigation} from '../support/site';
 import {expect, hydrated, test, visit} from '../support/test';
 
-const lesson = '/docs/tutorial/using_gem5/basic_concepts/cli/introduction';
+const lesson = budgets['a plain lesson'].route;
 
-/** Opens a page whose scripts do not come before they are released. */
+/** Opens a page whose scripts wait. @returns what releases them, and waits for React */
 async function openEarly(page: Page, address: string) {
   const scripts = await holdScripts(page);
   await page.goto(address, {waitUntil: 'commit'});
@@ -21,7 +24,7 @@ async function openEarly(page: Page, address: string) {
 }
 
 test('the page is painted before its scripts are evaluated @lean', async ({page, at}) => {
-  // The stock entry has evaluated all modules when the document is ready, and its object is frozen.
+  // The stock entry has evaluated all modules, and frozen this object, when the document is ready.
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       document.documentElement.dataset.evaluated = String(Object.isFrozen(window.docusaurus));
@@ -32,7 +35,29 @@ test('the page is painted before its scripts are evaluated @lean', async ({page,
   expect(await page.evaluate(() => Object.isFrozen(window.docusaurus))).toBe(true);
 });
 
-test('scroll, focus and links are as without scripts', async ({page, at}) => {
+for (const kind of ['home', 'a lesson with code', 'a lesson with a diagram', 'the search page'] as const) {
+  test(`the first paint of ${kind} has all of its styles, in both modes, on a desktop and a phone @lean`, async ({
+    page,
+    at,
+  }) => {
+    await openEarly(page, at(budgets[kind].route));
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({width, height: 800});
+      for (const mode of colorModes) {
+        await page.locator('html').evaluate((html, value) => (html.dataset.theme = value), mode);
+        expect.soft(await changedWithoutSheet(page), `${width} px, ${mode}`).toEqual([]);
+      }
+    }
+  });
+}
+
+test('planted: a rule that the first paint lacks is reported @lean', async ({page, at}) => {
+  await visit(page, at(lesson));
+  expect(await withoutRule(page, '.footer')).toBeGreaterThan(0);
+  expect(await changedWithoutSheet(page)).toContainEqual(expect.stringContaining('footer'));
+});
+
+test('hydration keeps the scroll position and the focus', async ({page, at}) => {
   const release = await openEarly(page, at(lesson));
   await page.evaluate(() => window.scrollTo(0, 300));
   const link = page.locator('main .pagination-nav__link').last();
@@ -42,8 +67,19 @@ test('scroll, focus and links are as without scripts', async ({page, at}) => {
   expect(await page.evaluate(() => window.scrollY)).toBe(300);
 });
 
-test('a link leads on before the scripts are there', async ({page, at}) => {
+test('a link works before the scripts are there', async ({page, at}) => {
   await openEarly(page, at(lesson));
   await mainNavigation(page).getByRole('link', {name: 'Labs', exact: true}).click();
   await expect(page).toHaveURL(at('/docs/labs/how_to_course_work'));
+});
+
+test('the banner of a wrong base path stays hidden where only the scripts fail @lean', async ({
+  page,
+  at,
+  trouble,
+}) => {
+  trouble.expect(/assets\/js/, /Failed to load/, /ERR_FAILED/);
+  await page.route(/\/assets\/js\//, (route) => route.abort());
+  await page.goto(at('/'));
+  await expect(page.locator('#__docusaurus-base-url-issue-banner')).toBeHidden();
 });

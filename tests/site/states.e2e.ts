@@ -2,9 +2,9 @@
 // cspell:words connectionrefused mathml
 import type {Page} from '@playwright/test';
 
-import {violationsOfModes} from '../support/axe';
+import {violationsOfModes} from '../support/measures/axe';
 import {katexCdn} from '../../tools/browser/cdn';
-import {hasFormulaFont, sidewaysScroll} from '../support/layout';
+import {hasFormulaFont, sidewaysScroll} from '../support/measures/layout';
 import {noResults, nonsense, search} from '../support/search';
 import {heading, menuButton, notFoundTitle} from '../support/site';
 import {expect, settled, test, visit} from '../support/test';

@@ -9,7 +9,7 @@ import {budgets} from '../budgets';
 import {katexCdn} from '../../tools/browser/cdn';
 import {buildDir} from '../support/paths';
 import {expect, hydrated, test, visit} from '../support/test';
-import {overweight, weigh} from '../support/weight';
+import {overweight, weigh} from '../support/measures/weight';
 
 /** The built scripts that hold a text, by name. */
 const scriptsWith = (text: string): string[] =>

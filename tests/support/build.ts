@@ -1,5 +1,5 @@
-/** Reads the built site: which routes its files make, what its pages link to and which ids they have. */
-import {readFileSync} from 'node:fs';
+/** Reads a built site: its routes, and the links and ids of its pages. */
+import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
 import {type DefaultTreeAdapterTypes, parse} from 'parse5';
@@ -10,14 +10,14 @@ import {basePath, buildDir} from './paths';
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** What the checks need of a page. */
+/** The parts of a page that the checks need. */
 export type Page = {
-  /** Addresses as written, with the element and attribute that hold them. */
+  /** Addresses as written, with their element and attribute. */
   readonly addresses: readonly {readonly address: string; readonly from: string}[];
-  /** What a fragment may name. */
+  /** The ids that a fragment may name. */
   readonly ids: ReadonlySet<string>;
   readonly canonical: readonly string[];
-  /** Asks search engines to leave it out. */
+  /** Whether the page asks search engines not to list it. */
   readonly noIndex: boolean;
   readonly meta: ReadonlyMap<string, string>;
   readonly title: string;
@@ -42,7 +42,7 @@ function* elementsOf(node: Node): Generator<Element> {
 const textOf = (node: Node): string =>
   'value' in node ? node.value : 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
 
-/** The addresses that an element holds. `srcset` has several, each before its size. */
+/** The addresses in an element. `srcset` has several, each before its size. */
 function addressesOf(element: Element): {address: string; from: string}[] {
   const single = ['href', 'src', 'action', 'poster', 'data', 'xlink:href'].flatMap((name) => {
     const address = attribute(element, name);
@@ -85,14 +85,14 @@ function readPage(html: string): Page {
   };
 }
 
-/** @returns the file that GitHub Pages sends for a route: `docs/tags.html` for `/docs/tags` */
+/** @returns the file that GitHub Pages sends for a route, such as `docs/tags.html` for `/docs/tags` */
 export function fileOf(route: string): string {
   return route === '/' ? 'index.html' : `${route.slice(1)}.html`;
 }
 
 /**
  * @param files the site's files
- * @returns the routes that its pages make. `x/index.html` beside `x.html` is the same route in another form.
+ * @returns the routes of its pages. `x/index.html` beside `x.html` is the same route in another form.
  */
 export function routesOf(files: Iterable<string>): string[] {
   const routes = [...files]
@@ -101,23 +101,27 @@ export function routesOf(files: Iterable<string>): string[] {
   return [...new Set(routes)].sort();
 }
 
-/** @returns how two lists of routes differ, one sentence each; empty if they hold the same */
+/** @returns the items that occur more than once */
+export const repeated = (items: readonly string[]): string[] =>
+  items.filter((item, index) => items.indexOf(item) !== index);
+
+/** @returns the differences between two lists of routes, in a sentence each; their order does not matter */
 export function differences(expected: readonly string[], found: readonly string[]): string[] {
   return [
     ...found.filter((route) => !expected.includes(route)).map((route) => `not in the table: ${route}`),
     ...expected.filter((route) => !found.includes(route)).map((route) => `not in the build: ${route}`),
-    ...found.filter((route, index) => found.indexOf(route) !== index).map((route) => `twice: ${route}`),
+    ...repeated(found).map((route) => `twice: ${route}`),
   ];
 }
 
-/** @returns the routes that a sitemap lists; an address outside the site is returned whole */
+/** @returns the routes in a sitemap, with the whole address of each page outside the site */
 export function routesOfSitemap(xml: string, site: string): string[] {
   return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) =>
     address.startsWith(site) ? `/${address.slice(site.length)}` : address,
   );
 }
 
-/** A built site, read from disk page by page when a check asks for it. */
+/** A built site. A page is read from disk when it is needed, and then kept. */
 export class BuiltSite {
   readonly #pages = new Map<string, Page>();
 
@@ -125,7 +129,7 @@ export class BuiltSite {
    * @param root the folder of the build
    * @param files its files
    * @param base the path under which it is served, with both slashes
-   * @param origin the origin that its canonical addresses name
+   * @param origin the origin in its canonical addresses
    */
   constructor(
     readonly root: string,
@@ -147,8 +151,8 @@ export class BuiltSite {
   /**
    * @param address an address as written on a page
    * @param route the route of that page
-   * @param file the page itself, where a bare fragment leads
-   * @returns what is wrong with it in one sentence, or nothing
+   * @param file the file of that page, to which a bare fragment refers
+   * @returns the fault of the address in one sentence, or nothing
    */
   fault(address: string, route: string, file: string = fileOf(route)): string | undefined {
     if (address.startsWith('#')) {
@@ -192,7 +196,7 @@ export class BuiltSite {
       : `names #${fragment}, which ${file} does not have`;
   }
 
-  /** @returns the faults of all addresses of one page, one sentence each */
+  /** @returns the faults of all addresses of a page, in a sentence each */
   faultsOf(file: string, route: string): string[] {
     return this.page(file).addresses.flatMap(({address, from}) => {
       const fault = this.fault(address, route, file);
@@ -203,9 +207,10 @@ export class BuiltSite {
 
 let built: BuiltSite | undefined;
 
-/** @returns the site in build/. @throws if there is none, or its home page has no canonical address */
+/** @returns the site in build/. @throws {Error} if there is none, or its home page has no canonical address */
 export function builtSite(): BuiltSite {
   if (!built) {
+    if (!existsSync(buildDir)) throw new Error('There is no built site. Run: npm run build');
     const files = filesBelow(buildDir);
     const [home] = new BuiltSite(buildDir, files, basePath, '').page('index.html').canonical;
     built = new BuiltSite(buildDir, files, basePath, new URL(home ?? '').origin);

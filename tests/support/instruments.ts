@@ -1,4 +1,4 @@
-/** Where the figures that compute are, and how a test reaches one. */
+/** The instruments, which are the figures that compute: the pages that show them, and ways to open and measure them. */
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
@@ -8,13 +8,13 @@ import {listedDocs} from '../../src/course/page/listed';
 import {projectDir} from './paths';
 import {expect, visit} from './test';
 
-type Placed = {
+/** An instrument on a page. */
+type Placement = {
   readonly name: string;
   readonly route: string;
 };
 
-/** Each instrument on each page that is published. */
-export const placed: readonly Placed[] = listedDocs(projectDir)
+const placements: readonly Placement[] = listedDocs(projectDir)
   .filter(({isDraft}) => !isDraft)
   .flatMap(({path, route}) =>
     [...readFileSync(join(projectDir, path), 'utf8').matchAll(/^::instrument\{name="(\w+)"/gm)].map(
@@ -22,13 +22,24 @@ export const placed: readonly Placed[] = listedDocs(projectDir)
     ),
   );
 
+/** Each instrument on one of its pages, because what its scripts do does not depend on the page. */
+export const instruments: readonly Placement[] = placements.filter(
+  ({name}, index) => placements.findIndex((one) => one.name === name) === index,
+);
+
 /** The figure of an instrument. */
 export const figureOf = (page: Page, name: string): Locator => page.locator(`#instrument-${name}`);
+
+/** Gives an instrument a file of the reader. */
+export const bring = (figure: Locator, name: string, text: string): Promise<void> =>
+  figure
+    .locator('input[type="file"]')
+    .setInputFiles({name, mimeType: 'text/plain', buffer: Buffer.from(text)});
 
 /**
  * Opens a page at an instrument, and waits until it can be used.
  *
- * @param state of the instrument, as in `row=20&zoom=2`
+ * @param state the state of the instrument, as in `row=20&zoom=2`
  */
 export async function openInstrument(
   page: Page,
@@ -42,30 +53,29 @@ export async function openInstrument(
   return figure;
 }
 
-/** On a quiet machine, which `npm run bench:speeds` asks for, what an instrument promises is held to the letter. */
+/** `npm run bench:speeds` sets it on a quiet machine, where the documented limits apply exactly. */
 const isQuiet = process.env.QUIET !== undefined;
 
 /**
- * Holds what an instrument promises of its speed. A machine that does other things may be ten times slower: there a test
- * holds the order of magnitude. The page is one that `open` gives: in one that is used again, what other tests have left
- * is thrown away meanwhile.
+ * Compares a speed with its documented limit. Other processes may slow the machine down by a factor of ten, so only the order
+ * of magnitude counts unless the machine is quiet. Measure on a page from `open`: a page that is used again also frees the
+ * memory of earlier tests.
  *
- * @param what the measure and its unit: 'ms of work in each step'
+ * @param what the quantity and its unit, such as 'ms of work in each step'
  */
-export function holdPromise(info: TestInfo, what: string, measured: number, limit: number): void {
-  const figures = `${measured.toFixed(1)}, promised ${limit.toFixed(1)}`;
+export function expectSpeed(info: TestInfo, what: string, measured: number, limit: number): void {
+  const figures = `${measured.toFixed(1)}, limit ${limit.toFixed(1)}`;
   info.annotations.push({type: what, description: figures});
   if (isQuiet) console.log(`${info.title}: ${what}: ${figures}`);
   expect(measured, what).toBeLessThan(isQuiet ? limit : 10 * limit);
 }
 
 /**
- * Begins to measure how long a page's main thread computes: the processor's time, so that what other programs take
- * meanwhile does not count.
+ * Starts to measure the CPU time of a page's main thread, to which other programs do not add.
  *
- * @returns what gives the milliseconds so far
+ * @returns a function that returns the milliseconds so far
  */
-export async function workOf(page: Page): Promise<() => Promise<number>> {
+export async function cpuTimeOf(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', {timeDomain: 'threadTicks'});
   return async () => {

@@ -1,7 +1,7 @@
 /** The parts of the site that many tests use, found as a reader would find them. */
 import type {Locator, Page} from '@playwright/test';
 
-import {setColorMode, type ColorMode} from './axe';
+import {setColorMode, type ColorMode} from './measures/axe';
 import {basePath} from './paths';
 import {expect} from './test';
 

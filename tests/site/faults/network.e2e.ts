@@ -1,9 +1,9 @@
 /** What may go wrong between a page and its server: a deployment while somebody reads, no connection, a slow one. */
-import {mainDoc} from '../routes';
-import {arrivals, deploy} from '../support/faults';
-import {indexRequests, searchFails} from '../support/search';
-import {heading, mainNavigation, searchBox} from '../support/site';
-import {atRest, expect, hydrated, test, visit} from '../support/test';
+import {mainDoc} from '../../routes';
+import {arrivals, deploy} from '../../support/faults';
+import {indexRequests, searchFails} from '../../support/search';
+import {heading, mainNavigation, searchBox} from '../../support/site';
+import {atRest, expect, hydrated, test, visit} from '../../support/test';
 
 const lesson = '/docs/tutorial/using_gem5/basic_concepts/simple_processor/activity';
 

@@ -1,28 +1,22 @@
-/** The instrument `system`: what a reader does with it, with recorded systems and with files of their own. */
+/** The instrument `system`, with recorded systems and with files of the reader. */
 import type {Locator} from '@playwright/test';
 
-import {figureOf, openInstrument} from '../support/instruments';
-import {expect, test} from '../support/test';
+import {bring, figureOf, openInstrument} from '../../support/instruments';
+import {expect, test} from '../../support/test';
 
 const modify = '/docs/tutorial/using_gem5/basic_concepts/interconnects/modify';
-const introduction = '/docs/tutorial/using_gem5/basic_concepts/interconnects/introduction';
 const name = 'system';
 
 const status = (figure: Locator): Locator => figure.getByRole('status');
 const loaded = (figure: Locator) => expect(status(figure)).toContainText('2 objects new, 0 gone');
 
-const bring = (figure: Locator, file: string, text: string): Promise<void> =>
-  figure
-    .locator('input[type="file"]')
-    .setInputFiles({name: file, mimeType: 'application/json', buffer: Buffer.from(text)});
-
-/** What is drawn: the texts, and where lines go. */
+/** The texts of a drawing, and the points of its lines. */
 const drawing = async (svg: Locator): Promise<string[]> => [
   ...(await svg.locator('text').allTextContents()),
   ...(await svg.locator('polyline').evaluateAll((all) => all.map((one) => one.getAttribute('points') ?? ''))),
 ];
 
-test('begins with what the first frame shows', async ({page, open, at}) => {
+test('its view begins with the content of the first frame', async ({page, open, at}) => {
   const still = await open({javaScriptEnabled: false});
   await still.goto(at(modify));
   const figure = await openInstrument(page, at(modify), name);
@@ -30,18 +24,11 @@ test('begins with what the first frame shows', async ({page, open, at}) => {
   expect(await drawing(figure.locator('svg'))).toEqual(await drawing(figureOf(still, name).locator('svg')));
 });
 
-test('draws a recorded system as the compiled diagram does', async ({page, open, at}) => {
-  const still = await open({javaScriptEnabled: false});
-  await still.goto(at(introduction));
-  const figure = await openInstrument(page, at(modify), name, 'run=no L2&with=none');
-  await expect(status(figure)).toContainText('6 boxes');
-  expect(await drawing(figure.locator('svg'))).toEqual(await drawing(still.locator('figure.system svg')));
-});
-
-test('selects, folds and searches by keys, says so, and writes it into the address', async ({page, at}) => {
+test('keys select, fold and search, and the status and the address follow', async ({page, at}) => {
   const figure = await openInstrument(page, at(modify), name);
   await loaded(figure);
   const box = figure.getByRole('button', {name: 'system.l2cache, Cache, new'});
+  await expect(box.locator('.system__box')).toHaveCSS('stroke', 'rgb(10, 87, 184)');
   await box.focus();
   await page.keyboard.press('Enter');
   await expect(status(figure)).toContainText('system.l2cache, Cache');
@@ -55,7 +42,10 @@ test('selects, folds and searches by keys, says so, and writes it into the addre
   await expect(figure.getByText(/^[1-9]\d* of \d+ objects/)).toBeVisible();
 });
 
-test('compares a file of the reader, and refuses what is none', async ({page, at}) => {
+test('a file of the reader is compared, and a file that is no configuration is refused', async ({
+  page,
+  at,
+}) => {
   const figure = await openInstrument(page, at(modify), name);
   await loaded(figure);
   const system = {

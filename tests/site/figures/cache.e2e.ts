@@ -1,39 +1,34 @@
-/** The instrument `cache`: what a reader does with it, on a recorded trace, on loops and addresses of their own, on a file. */
+/** The instrument `cache`, with a recorded trace, with typed loops and addresses, and with a file of the reader. */
 import type {Locator} from '@playwright/test';
 
-import {figureOf, holdPromise, openInstrument} from '../support/instruments';
-import {expect, test} from '../support/test';
+import {bring, expectSpeed, figureOf, openInstrument} from '../../support/instruments';
+import {expect, test} from '../../support/test';
 
 const activity = '/docs/tutorial/using_gem5/basic_concepts/adding_cache/activity';
 const name = 'cache';
 
 const status = (figure: Locator): Locator => figure.getByRole('status');
 
-/** Waits until everything that was asked for is there. */
+/** Waits until all results are there. */
 const computed = (figure: Locator) => expect(status(figure)).not.toContainText('…');
-
-const bring = (figure: Locator, text: string): Promise<void> =>
-  figure
-    .locator('input[type="file"]')
-    .setInputFiles({name: 'trace.txt', mimeType: 'text/plain', buffer: Buffer.from(text)});
 
 const typed = 'run=typed&typed=0+64+w256+64+0&size=256&line=64&ways=1&policy=lru';
 
-test('begins with what the first frame shows', async ({page, open, at}) => {
+test('its view begins with the content of the first frame', async ({page, open, at}) => {
   const still = await open({javaScriptEnabled: false});
   await still.goto(at(activity));
   const figure = await openInstrument(page, at(activity), name);
   await computed(figure);
   const textOf = (one: Locator) =>
     one.locator('.cache__sets, .cache__recent, .cache__counts, .cache__sweep').allInnerTexts();
-  // An address that names the instrument and nothing else is that of the first frame.
+  // The address names no state, so the view shows that of the first frame.
   expect(await textOf(figure)).toEqual(await textOf(figureOf(still, name)));
   await expect(status(figure)).toHaveText(
     await figureOf(still, name).locator('.instrument__status').innerText(),
   );
 });
 
-test('steps through typed addresses, forward and back, and to the next miss', async ({page, at}) => {
+test('the buttons step through typed addresses, forward, back and to the next miss', async ({page, at}) => {
   const figure = await openInstrument(page, at(activity), name, typed);
   await expect(status(figure)).toContainText('Access 5 of 5');
   await expect(status(figure)).toContainText('0x100, 256 bytes above, evicted it 2 accesses ago');
@@ -51,11 +46,14 @@ test('steps through typed addresses, forward and back, and to the next miss', as
   await expect(status(figure)).toContainText('Access 4 of 5');
   await expect(status(figure)).toContainText('Hit in set 1');
   await expect(figure.locator('.cache__set--lit')).toHaveText(/set 1/);
-  await expect(figure.locator('.cache__cell--hit')).toContainText('0x40');
+  const hit = figure.locator('.cache__cell--hit');
+  await expect(hit).toContainText('0x40');
+  await expect(hit).toHaveCSS('background-color', 'rgb(10, 87, 184)');
+  await expect(figure.locator('.cache__cell--empty').first()).toHaveCSS('border-top-style', 'dashed');
   await expect(page).toHaveURL(/at=4/);
 });
 
-test('a second way keeps what one way loses', async ({page, at}) => {
+test('a second way avoids a miss of a direct-mapped cache', async ({page, at}) => {
   const figure = await openInstrument(page, at(activity), name, typed);
   await expect(figure.locator('.cache__counts')).toContainText('4 (80.0%)');
   await figure.getByLabel('Ways').selectOption('2');
@@ -65,7 +63,7 @@ test('a second way keeps what one way loses', async ({page, at}) => {
   await expect(figure.getByText('gem5’s FIFORP')).toBeVisible();
 });
 
-test('says what is wrong with loops, and goes on when it is right', async ({page, at}) => {
+test('a message names the fault in typed loops, until it is corrected', async ({page, at}) => {
   const figure = await openInstrument(page, at(activity), name, typed);
   await figure.getByLabel('Accesses', {exact: true}).selectOption('loops');
   await expect(status(figure)).toContainText('of 4,096');
@@ -78,20 +76,20 @@ test('says what is wrong with loops, and goes on when it is right', async ({page
   await expect(figure.locator('.cache__cell--hit')).toContainText('a[63][56]');
 });
 
-test("the reader's own file is read, and one that is no trace is refused", async ({page, at}) => {
+test('a trace of the reader is read, and a file that is no trace is refused', async ({page, at}) => {
   const figure = await openInstrument(page, at(activity), name, typed);
   await computed(figure);
-  await bring(figure, 'accesses mine\nr1f40 8\nw+40\nagain 1 9\n');
+  await bring(figure, 'trace.txt', 'accesses mine\nr1f40 8\nw+40\nagain 1 9\n');
   await expect(status(figure)).toContainText('Before the first of 11 accesses');
   await figure.getByRole('button', {name: 'Last'}).click();
   await expect(status(figure)).toContainText('a store of 8 bytes');
-  await bring(figure, 'accesses mine\nr1f40 8\nx\n');
+  await bring(figure, 'trace.txt', 'accesses mine\nr1f40 8\nx\n');
   await expect(figure.getByRole('alert')).toContainText('Line 3 is “x”');
   await expect(status(figure)).toContainText('Access 11 of 11');
 });
 
 test(
-  '24 caches take 100,000 accesses in a second on a slow machine, and the page answers meanwhile',
+  'on a slow machine 24 caches simulate 100,000 accesses in a second, and the page stays responsive',
   {tag: '@promise'},
   async ({open, at}, info) => {
     const page = await open();
@@ -126,12 +124,12 @@ test(
         choice.dispatchEvent(new Event('change', {bubbles: true}));
       });
     });
-    holdPromise(info, 'ms for the sweep', took, 1_000);
-    holdPromise(info, 'ms of the longest task', longest, 200);
+    expectSpeed(info, 'ms for the sweep', took, 1_000);
+    expectSpeed(info, 'ms of the longest task', longest, 200);
   },
 );
 
-test('works with the keyboard alone', async ({page, at}) => {
+test('the keyboard alone operates it', async ({page, at}) => {
   const figure = await openInstrument(page, at(activity), name, `${typed}&at=0`);
   await computed(figure);
   await figure.getByRole('button', {name: 'Step', exact: true}).focus();

@@ -4,14 +4,14 @@
  */
 import type {Page} from '@playwright/test';
 
-import {mainDoc} from '../routes';
-import {setColorMode} from '../support/axe';
-import {arrivals, deploy} from '../support/faults';
-import {cutTexts, widthOfCopy} from '../support/layout';
-import {growth, memoryOf, memoryUse} from '../support/memory';
-import {hits, searchFails} from '../support/search';
-import {colorMode, colorToggle, mainNavigation, searchBox} from '../support/site';
-import {atRest, expect, hydrated, painted, test, visit} from '../support/test';
+import {mainDoc} from '../../routes';
+import {setColorMode} from '../../support/measures/axe';
+import {arrivals, deploy} from '../../support/faults';
+import {cutTexts, widthOfCopy} from '../../support/measures/layout';
+import {growth, memoryOf, memoryUse} from '../../support/measures/memory';
+import {hits, searchFails} from '../../support/search';
+import {colorMode, colorToggle, mainNavigation, searchBox} from '../../support/site';
+import {atRest, expect, hydrated, painted, test, visit} from '../../support/test';
 
 // What is planted, a page's policy would not let in.
 test.use({bypassCSP: true});

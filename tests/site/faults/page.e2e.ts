@@ -6,13 +6,13 @@
 // cspell:words mathml
 import type {Page} from '@playwright/test';
 
-import {mainDoc} from '../routes';
-import {katexCdn} from '../../tools/browser/cdn';
-import {cutTexts, hasFormulaFont, sidewaysScroll, widthOfCopy} from '../support/layout';
-import {growth, memoryOf, memoryUse} from '../support/memory';
-import {hits, noResults, search, searchFails} from '../support/search';
-import {colorToggle, heading, mainNavigation, searchBox, sidebar} from '../support/site';
-import {atRest, expect, hydrated, painted, test, visit} from '../support/test';
+import {mainDoc} from '../../routes';
+import {katexCdn} from '../../../tools/browser/cdn';
+import {cutTexts, hasFormulaFont, sidewaysScroll, widthOfCopy} from '../../support/measures/layout';
+import {growth, memoryOf, memoryUse} from '../../support/measures/memory';
+import {hits, noResults, search, searchFails} from '../../support/search';
+import {colorToggle, heading, mainNavigation, searchBox, sidebar} from '../../support/site';
+import {atRest, expect, hydrated, painted, test, visit} from '../../support/test';
 
 const lesson = '/docs/tutorial/using_gem5/basic_concepts/simple_processor/activity';
 const formulas = '/docs/tutorial/about_gem5/WhyGem5';

@@ -259,11 +259,13 @@ const palette = [
 /** Colors of the palette as they are written; the build gives their variables other names. */
 function paletteOf(mode: string | null): string[] {
   const values: string[] = [];
-  parse(readFileSync(join(__dirname, '../../src/css/tokens.css'), 'utf8')).walkRules(({selector, nodes}) => {
-    if ((selector === ':root') !== (mode !== 'dark')) return;
-    for (const node of nodes)
-      if (node.type === 'decl' && palette.includes(node.prop)) values.push(node.value);
-  });
+  parse(readFileSync(join(__dirname, '../../../src/css/tokens.css'), 'utf8')).walkRules(
+    ({selector, nodes}) => {
+      if ((selector === ':root') !== (mode !== 'dark')) return;
+      for (const node of nodes)
+        if (node.type === 'decl' && palette.includes(node.prop)) values.push(node.value);
+    },
+  );
   if (values.length !== palette.length) throw new Error('src/css/tokens.css lacks a color of the palette');
   return values;
 }

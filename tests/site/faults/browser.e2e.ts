@@ -1,10 +1,10 @@
-/** What a browser may do to a page: an old one, one that lacks parts, two tabs at once, one that puts pages to sleep. */
+/** Unusual browsers: an old one, one that lacks a feature, two tabs at once, and one that freezes pages. */
 import type {Page} from '@playwright/test';
 import {parse} from 'postcss';
 
-import {mainDoc} from '../routes';
-import {setColorMode} from '../support/axe';
-import {figureOf, openInstrument, placed} from '../support/instruments';
+import {mainDoc} from '../../routes';
+import {setColorMode} from '../../support/measures/axe';
+import {figureOf, instruments, openInstrument} from '../../support/instruments';
 import {
   announcement,
   colorMode,
@@ -12,19 +12,19 @@ import {
   expectColorMode,
   heading,
   mainNavigation,
-} from '../support/site';
-import {atRest, expect, hydrated, painted, test, visit} from '../support/test';
+} from '../../support/site';
+import {atRest, expect, hydrated, painted, test, visit} from '../../support/test';
 
 const lesson = '/docs/tutorial/using_gem5/basic_concepts/simple_processor/activity';
 
-/** What a browser of 2018 does not know: it leaves out the whole rule, or the one declaration. */
+/** CSS that a browser of 2018 does not know. It drops the whole rule, or the declaration. */
 const newSelector = /:is\(|:where\(|:has\(|:focus-visible|::details-content/;
 const newAtRule = /^(?:container|layer|property|starting-style)$/;
 const newRange = /[<>]/;
 const newProperty = /(?:^|-)(?:inline|block)(?:-|$)|^inset|^aspect-ratio|^container|^gap$|^place-/;
 const newValue = /\b(?:clamp|min|max|color-mix|oklch|light-dark)\(|\dcq[wib]\b|fit-content/;
 
-/** Styles as an old browser takes them. */
+/** The part of a style sheet that an old browser applies. */
 function asOld(css: string): string {
   const root = parse(css);
   root.walkAtRules((rule) => {
@@ -39,12 +39,12 @@ function asOld(css: string): string {
   return root.toString();
 }
 
-test('what an old browser leaves out is left out', () => {
+test('planted: the styles of an old browser lack new rules and declarations', () => {
   expect(asOld('a:is(b){x:y} p{color:red;margin-inline:1px;width:clamp(1px,2px,3px)}')).toBe('p{color:red}');
   expect(asOld('@media (width > 1px){p{x:y}}@media print{p{x:y}}')).toBe('@media print{p{x:y}}');
 });
 
-/** What is wrong with a text that should only read. */
+/** Texts that are hidden, small or pale. */
 const unreadable = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const brightness = (color: string): number => {
@@ -64,7 +64,7 @@ const unreadable = (page: Page): Promise<string[]> =>
         const name = `${one.localName} "${one.textContent.trim().slice(0, 30)}"`;
         return [
           ...(width * height < 10 || visibility !== 'visible' || Number(opacity) < 0.5
-            ? [`${name} is not seen`]
+            ? [`${name} is hidden`]
             : []),
           ...(parseFloat(fontSize) < 11 ? [`${name} is small`] : []),
           ...(Math.abs(brightness(color) - brightness(ground(one))) < 100 ? [`${name} is pale`] : []),
@@ -72,7 +72,11 @@ const unreadable = (page: Page): Promise<string[]> =>
       });
   });
 
-test('an old browser, which takes no script and few styles, reads', async ({open, at, trouble}) => {
+test('a page is readable in an old browser, which runs no script and applies few styles', async ({
+  open,
+  at,
+  trouble,
+}) => {
   trouble.allow(/SyntaxError|Unexpected|Invalid or unexpected/);
   const page = await open({bypassCSP: true});
   await page.route('**/*.js', (interception) =>
@@ -98,27 +102,27 @@ test('an old browser, which takes no script and few styles, reads', async ({open
   await expect(page).toHaveURL(at(mainDoc));
   expect(await unreadable(page)).toEqual([]);
 
-  // Planted: a rule that hides text, and one that makes it pale.
+  // Planted: hidden text and pale text.
   await page
     .locator('main p')
     .first()
     .evaluate((one) => (one.style.color = '#eee'));
   await page.locator('main h1').evaluate((one) => (one.style.visibility = 'hidden'));
   expect((await unreadable(page)).map((line) => line.replace(/ ".*"/, ''))).toEqual(
-    expect.arrayContaining(['h1 is not seen', 'p is pale']),
+    expect.arrayContaining(['h1 is hidden', 'p is pale']),
   );
 });
 
-/** Parts of a browser that some lack, or that a reader has switched off. */
-const parts = ['IntersectionObserver', 'ResizeObserver', 'Worker', 'requestIdleCallback'];
+/** Features that some browsers lack, or that a reader has switched off. */
+const features = ['IntersectionObserver', 'ResizeObserver', 'Worker', 'requestIdleCallback'];
 
-for (const part of parts) {
-  test(`a browser without ${part} reads, and its links lead on`, async ({page, at, trouble}) => {
+for (const feature of features) {
+  test(`a page is readable without ${feature}, and its links work`, async ({page, at, trouble}) => {
     trouble.allow(/.*/s);
     await page.addInitScript((name) => {
       Reflect.deleteProperty(window, name);
       if (name in window) Object.defineProperty(window, name, {value: undefined});
-    }, part);
+    }, feature);
     await page.goto(at(lesson));
     await expect(heading(page)).toBeVisible();
     expect(await page.locator('main p').count()).toBeGreaterThan(5);
@@ -134,14 +138,18 @@ const close = (tab: Page): Promise<void> =>
     .getByRole('button', {name: 'Close', exact: true})
     .evaluateAll((all) => all.forEach((one) => one instanceof HTMLElement && one.click()));
 
-test('two tabs that change mode and announcement at once agree in the end', async ({page, context, at}) => {
+test('two tabs agree in the end when both change the mode and the announcement at once', async ({
+  page,
+  context,
+  at,
+}) => {
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await visit(tab, at(mainDoc));
     await setColorMode(tab, 'light');
     await expect(announcement(tab).first()).toBeVisible();
   }
-  // What one changes, the other follows.
+  // A tab follows the other.
   await colorToggle(page).click();
   await expectColorMode(other, 'dark');
   await Promise.all([colorToggle(page).click(), colorToggle(other).click(), close(page), close(other)]);
@@ -156,8 +164,12 @@ test('two tabs that change mode and announcement at once agree in the end', asyn
   await other.close();
 });
 
-for (const {name, route} of placed) {
-  test(`the instrument ${name} on ${route} goes on after the page has slept`, async ({page, context, at}) => {
+for (const {name, route} of instruments) {
+  test(`the instrument ${name} shows the same after its page was frozen, and returns with the page`, async ({
+    page,
+    context,
+    at,
+  }) => {
     const figure = await openInstrument(page, at(route), name);
     await atRest(page);
     await expect(figure.getByText('Computing …')).toHaveCount(0);
@@ -169,7 +181,7 @@ for (const {name, route} of placed) {
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true})));
     await painted(page);
     expect(await figure.innerText()).toBe(before);
-    // By a link to another page and back, its state is in the address.
+    // Its state is in the address, so it returns with the page.
     await mainNavigation(page).getByRole('link', {name: 'CS 429'}).click();
     await expect(page).toHaveURL(at('/'));
     await page.goBack();

@@ -1,12 +1,12 @@
-/** The instrument `statistics`: what a reader does with it, with the runs of two lessons and with files of their own. */
+/** The instrument `statistics`, with the runs of two lessons and with files of the reader. */
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
 import type {Locator, Page} from '@playwright/test';
 
-import {figureOf, holdPromise, openInstrument, workOf} from '../support/instruments';
-import {atRest, expect, test, visit} from '../support/test';
+import {bring, cpuTimeOf, expectSpeed, figureOf, openInstrument} from '../../support/instruments';
+import {atRest, expect, test, visit} from '../../support/test';
 
 const lessons = '/docs/tutorial/using_gem5/basic_concepts/statistics';
 const conclusion = `${lessons}/conclusion`;
@@ -20,14 +20,9 @@ const end = '---------- End Simulation Statistics   ----------';
 const fileOf = (...dumps: readonly (readonly string[])[]): string =>
   dumps.map((lines) => ['', begin, ...lines, '', end, ''].join('\n')).join('\n');
 
-const bring = (figure: Locator, file: string, text: string): Promise<void> =>
-  figure
-    .locator('input[type="file"]')
-    .setInputFiles({name: file, mimeType: 'text/plain', buffer: Buffer.from(text)});
-
 const status = (figure: Locator): Locator => figure.getByRole('status');
 
-/** The cells of a row, with its name in front; without what a name means. */
+/** The name of a row and its cells, without the meaning of the name. */
 const cells = async (figure: Locator, row: string): Promise<string[]> => {
   const found = figure.getByRole('row').filter({has: figure.page().locator('samp', {hasText: row})});
   return [row, ...(await found.first().getByRole('cell').allInnerTexts())];
@@ -42,7 +37,7 @@ async function copied(page: Page, figure: Locator, form: string): Promise<string
   return (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
 }
 
-test('the first frame has what the view begins with', async ({page, open, at}) => {
+test('its view begins with the content of the first frame', async ({page, open, at}) => {
   const still = await open({javaScriptEnabled: false});
   await still.goto(at(conclusion));
   const figure = await openInstrument(page, at(conclusion), name);
@@ -53,7 +48,7 @@ test('the first frame has what the view begins with', async ({page, open, at}) =
   await expect(status(figure)).toHaveText(await figureOf(still, name).locator('p').last().innerText());
 });
 
-test('words find rows, in names, meanings and units', async ({page, at}) => {
+test('words in names, meanings and units find rows', async ({page, at}) => {
   const figure = await openInstrument(page, at(extant), name);
   const find = figure.getByLabel('Find');
   await find.fill('full rename');
@@ -71,7 +66,7 @@ test('words find rows, in names, meanings and units', async ({page, at}) => {
   await expect(status(figure)).toHaveText(/^Rows \d+–(\d+) of \1 rows\.$/);
 });
 
-test('two runs are compared, and what differs most comes first', async ({page, at}) => {
+test('two runs are compared, with the largest difference first', async ({page, at}) => {
   const figure = await openInstrument(page, at(conclusion), name);
   await figure.getByLabel('Order').selectOption('by ratio');
   await figure.getByLabel('Compare').selectOption('C');
@@ -92,14 +87,14 @@ test('two runs are compared, and what differs most comes first', async ({page, a
   const address = page.url();
   expect(address).toContain('order=ratio');
 
-  // The address shows the same to whoever gets it.
+  // The address shows the same view to another reader.
   await page.goto('about:blank');
   await visit(page, address);
   await expect(status(figure)).toContainText('1 row with these words');
   expect(await cells(figure, 'system.cpu.commitStats0.numInsts')).toContain('+983,132');
 });
 
-test('a dump is chosen among several', async ({page, at}) => {
+test('a reader chooses one of several dumps', async ({page, at}) => {
   const figure = await openInstrument(page, at(extant), name, 'find=simTicks');
   const dump = figure.getByLabel('C: in order, by time, dump');
   await expect(dump).toHaveValue('1');
@@ -110,7 +105,7 @@ test('a dump is chosen among several', async ({page, at}) => {
   await expect(figure.getByRole('columnheader', {name: 'dump 7'})).toBeVisible();
 });
 
-test('the time of a hit changes what rests on it', async ({page, at}) => {
+test('the AMAT depends on the time of a hit', async ({page, at}) => {
   const figure = await openInstrument(page, at(conclusion), name, 'find=AMAT');
   await expect(status(figure)).toContainText('1 row with these words');
   expect(await cells(figure, 'AMAT of dcache')).toContain('11.39');
@@ -118,7 +113,7 @@ test('the time of a hit changes what rests on it', async ({page, at}) => {
   await expect(figure.getByRole('cell', {name: '15.37'})).toBeVisible();
 });
 
-test('all rows are copied, for a spreadsheet and for a report', async ({page, context, at}) => {
+test('all rows are copied as CSV and as Markdown', async ({page, context, at}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const figure = await openInstrument(page, at(conclusion), name);
   await expect(status(figure)).toContainText('of 23 rows');
@@ -133,13 +128,16 @@ test('all rows are copied, for a spreadsheet and for a report', async ({page, co
   expect(markdown[1]).toBe('| --- | --: | --: | --: | --: | --: | --- | --- |');
 });
 
-test("the reader's own file is compared with a recorded run, and can be closed", async ({page, at}) => {
+test('a file of the reader is compared with a recorded run without a request, and can be closed', async ({
+  page,
+  at,
+}) => {
   const figure = await openInstrument(page, at(conclusion), name);
   await atRest(page);
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    // The browser asks for the icon again when the address changes.
-    if (!request.url().endsWith('favicon.svg')) asked.push(request.url());
+    // The browser requests the icon again when the address changes.
+    if (!request.url().endsWith('favicon.svg')) requests.push(request.url());
   });
   const data = await page.evaluateHandle(
     (text) => {
@@ -157,10 +155,10 @@ test("the reader's own file is compared with a recorded run, and can be closed",
   expect(await cells(figure, 'system.cpu.numCycles')).toContain('+814,923');
   await figure.getByRole('button', {name: 'Close mine.txt'}).click();
   await expect(figure.getByRole('columnheader')).toHaveCount(6);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test('a malformed line is named, and a file without statistics refused', async ({page, at}) => {
+test('a message names a malformed line, and a file without statistics is refused', async ({page, at}) => {
   const figure = await openInstrument(page, at(conclusion), name);
   await atRest(page);
   await bring(figure, 'half.txt', fileOf(['a 1', `b \u202e${'x'.repeat(80)}`, 'c']));
@@ -174,26 +172,25 @@ test('a malformed line is named, and a file without statistics refused', async (
   await expect(figure.getByRole('columnheader')).toHaveCount(7);
 });
 
-test('50 MB are read while the page answers', {tag: '@promise'}, async ({open, at}, info) => {
+test('50 MB are read while the page stays responsive', {tag: '@promise'}, async ({open, at}, info) => {
   const page = await open();
   const figure = await openInstrument(page, at(conclusion), name);
   await atRest(page);
   const folder = mkdtempSync(join(tmpdir(), 'statistics-'));
   try {
     const path = join(folder, 'large.txt');
-    const about = '# how often something has happened here, which is said at some length (Count)';
+    const about = '# number of times that the event has happened in this part of the machine (Count)';
     const lines = Array.from({length: 450_000}, (_, index) => `part${index}.events ${index} ${about}`);
     const text = fileOf(lines);
     expect(text.length).toBeGreaterThan(45e6);
     writeFileSync(path, text);
-    const work = await workOf(page);
-    const before = await work();
+    const cpuTime = await cpuTimeOf(page);
+    const before = await cpuTime();
     await figure.locator('input[type="file"]').setInputFiles(path);
     await expect(status(figure)).toContainText('of 450,');
     await figure.getByLabel('Find').fill('part449999');
     await expect(status(figure)).toContainText('1 row with these words');
-    const took = (await work()) - before;
-    holdPromise(info, 'ms of work in the page', took, 500);
+    expectSpeed(info, 'ms of CPU time in the page', (await cpuTime()) - before, 500);
   } finally {
     rmSync(folder, {recursive: true});
   }

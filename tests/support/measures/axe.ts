@@ -4,7 +4,7 @@ import {readFileSync} from 'node:fs';
 import type {Page} from '@playwright/test';
 import type {AxeResults, RunOptions} from 'axe-core';
 
-import {settled} from './test';
+import {settled} from '../test';
 
 const source = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 

@@ -1,16 +1,16 @@
 // cspell:words TTTN
-/** The instrument `predictor`: what a reader does with it, on a recorded trace, on typed branches and on a file. */
+/** The instrument `predictor`, with a recorded trace, with typed branches, and with a file of the reader. */
 import type {Locator} from '@playwright/test';
 
-import {figureOf, holdPromise, openInstrument, workOf} from '../support/instruments';
-import {atRest, expect, test} from '../support/test';
+import {bring, cpuTimeOf, expectSpeed, figureOf, openInstrument} from '../../support/instruments';
+import {atRest, expect, test} from '../../support/test';
 
-const page4 = '/docs/labs/assignment_4/background';
+const background = '/docs/labs/assignment_4/background';
 const name = 'predictor';
 
 const status = (figure: Locator): Locator => figure.getByRole('status');
 
-/** Mispredictions so far, by predictor. */
+/** The mispredictions so far, by predictor. */
 async function wrong(figure: Locator): Promise<Record<string, string>> {
   const rows = await figure.locator('tbody tr').all();
   const cells = await Promise.all(
@@ -22,20 +22,15 @@ async function wrong(figure: Locator): Promise<Record<string, string>> {
   return Object.fromEntries(cells) as Record<string, string>;
 }
 
-/** Waits until all ten have run. */
+/** Waits until all predictors have run. */
 const computed = (figure: Locator) => expect(figure.locator('tbody')).not.toContainText('…');
-
-const bring = (figure: Locator, text: string): Promise<void> =>
-  figure
-    .locator('input[type="file"]')
-    .setInputFiles({name: 'trace.txt', mimeType: 'text/plain', buffer: Buffer.from(text)});
 
 const typed = 'run=typed&outcomes=TTTN&times=20&bits=6&show=two-bits';
 
-test('begins with what the first frame shows', async ({page, open, at}) => {
+test('its view begins with the content of the first frame', async ({page, open, at}) => {
   const still = await open({javaScriptEnabled: false});
-  await still.goto(at(page4));
-  const figure = await openInstrument(page, at(page4), name);
+  await still.goto(at(background));
+  const figure = await openInstrument(page, at(background), name);
   await computed(figure);
   const textOf = (one: Locator) =>
     one.locator('table, .predictor__pieces, .predictor__recent').allInnerTexts();
@@ -43,11 +38,14 @@ test('begins with what the first frame shows', async ({page, open, at}) => {
   await expect(status(figure)).toHaveText(await figureOf(still, name).locator('p').last().innerText());
 });
 
-test('steps through typed branches, forward and back, and to the next misprediction', async ({page, at}) => {
-  const figure = await openInstrument(page, at(page4), name, typed);
+test('the buttons step through typed branches, forward, back and to the next misprediction', async ({
+  page,
+  at,
+}) => {
+  const figure = await openInstrument(page, at(background), name, typed);
   await computed(figure);
   await expect(status(figure)).toContainText('Branch 80 of 80');
-  // Two wrong at the beginning, and each of the 20 exits.
+  // Two mispredictions at the beginning, and one at each of the 20 exits.
   expect(await wrong(figure)).toMatchObject({'always taken': '20', 'never taken': '60', 'two bits': '22'});
 
   await figure.getByRole('button', {name: 'First'}).click();
@@ -64,8 +62,8 @@ test('steps through typed branches, forward and back, and to the next mispredict
   await expect(page).toHaveURL(/at=11/);
 });
 
-test('opens at the state in the address', async ({page, at}) => {
-  const figure = await openInstrument(page, at(page4), name, `${typed}&at=4`);
+test('it opens in the state of the address', async ({page, at}) => {
+  const figure = await openInstrument(page, at(background), name, `${typed}&at=4`);
   await expect(status(figure)).toContainText(
     'Branch 4 of 80, at 0x1000: not taken; two bits said taken, wrong.',
   );
@@ -75,8 +73,8 @@ test('opens at the state in the address', async ({page, at}) => {
   );
 });
 
-test('says what is wrong with typed branches, and goes on when it is right', async ({page, at}) => {
-  const figure = await openInstrument(page, at(page4), name, typed);
+test('a message names the fault in typed branches, until it is corrected', async ({page, at}) => {
+  const figure = await openInstrument(page, at(background), name, typed);
   const box = figure.getByLabel('T for taken, N for not');
   await box.fill('TTX');
   await expect(status(figure)).toContainText('Character 3 is “X”');
@@ -84,39 +82,41 @@ test('says what is wrong with typed branches, and goes on when it is right', asy
   await expect(status(figure)).toContainText('Branch 40 of 40');
 });
 
-test('shows where branches share an entry, in a trace that trace.py wrote', async ({page, at}) => {
-  const figure = await openInstrument(page, at(page4), name);
-  await bring(figure, 'trace mine 1000\n400040 1\n400140 0\n400040 1\n400040 1\n');
+test('branches that share an entry are marked, in a trace from trace.py', async ({page, at}) => {
+  const figure = await openInstrument(page, at(background), name);
+  await bring(figure, 'trace.txt', 'trace mine 1000\n400040 1\n400140 0\n400040 1\n400040 1\n');
   await expect(status(figure)).toContainText('Before the first of 4 branches');
   const step = figure.getByRole('button', {name: 'Step', exact: true});
   await figure.getByLabel('Look into').selectOption('two bits');
   await step.click();
   await step.click();
-  // 64 instructions apart: the same of 64 entries.
+  // The branches are 64 instructions apart, so they use the same of 64 entries.
   await expect(status(figure)).toContainText('at 0x400140: not taken');
   await expect(status(figure)).toContainText('met entry 16, which 0x400040 had used last');
-  await expect(figure.locator('.predictor__cell--shared')).toHaveCount(1);
+  const shared = figure.locator('.predictor__cell--shared');
+  await expect(shared).toHaveCount(1);
+  await expect(shared).toHaveCSS('outline-style', 'dashed');
   await figure.getByLabel('Index bits').selectOption('7');
-  await expect(figure.locator('.predictor__cell--shared')).toHaveCount(0);
+  await expect(shared).toHaveCount(0);
 });
 
-test('refuses a file that is no trace, in a sentence, and keeps what it shows', async ({page, at}) => {
-  const figure = await openInstrument(page, at(page4), name);
+test('a file that is no trace is refused with a message, and the view stays the same', async ({page, at}) => {
+  const figure = await openInstrument(page, at(background), name);
   await computed(figure);
   const before = await figure.locator('table').innerText();
-  await bring(figure, 'trace mine 1000\n400040 1\n400140 2\n');
+  await bring(figure, 'trace.txt', 'trace mine 1000\n400040 1\n400140 2\n');
   await expect(figure.getByRole('alert')).toContainText('Line 3 is “400140 2”');
   expect(await figure.locator('table').innerText()).toBe(before);
 });
 
-test('lets the page answer while it computes 100,000 branches with all predictors', async ({page, at}) => {
-  const figure = await openInstrument(page, at(page4), name);
+test('the page stays responsive while all predictors run 100,000 branches', async ({page, at}) => {
+  const figure = await openInstrument(page, at(background), name);
   await computed(figure);
   const lines = Array.from({length: 100_000}, (_, index) => {
     const branch = (index * 7) % 61;
     return `${(0x400000 + 4 * branch).toString(16)} ${(index * branch) % 5 < 2 ? 1 : 0}`;
   });
-  // How often something else had its turn while results were missing. It does not depend on how fast the machine is.
+  // Count how often other code runs before all results are there, which does not depend on the speed of the machine.
   await figure.evaluate((element) => {
     const answers = {count: 0};
     Object.assign(window, {answers});
@@ -126,7 +126,7 @@ test('lets the page answer while it computes 100,000 branches with all predictor
     };
     answer();
   });
-  await bring(figure, `trace mine 900000\n${lines.join('\n')}\n`);
+  await bring(figure, 'trace.txt', `trace mine 900000\n${lines.join('\n')}\n`);
   await expect(status(figure)).toContainText('Before the first of 100,000 branches');
   await computed(figure);
   expect(
@@ -135,45 +135,50 @@ test('lets the page answer while it computes 100,000 branches with all predictor
 });
 
 test(
-  'answers a step within a frame, on the longest recorded trace',
+  'a step takes less than a frame, on the longest recorded trace',
   {tag: '@promise'},
   async ({open, at}, info) => {
     const page = await open();
-    const figure = await openInstrument(page, at(page4), name, 'run=calendar&show=tage&bits=13&at=30000');
+    const figure = await openInstrument(
+      page,
+      at(background),
+      name,
+      'run=calendar&show=tage&bits=13&at=30000',
+    );
     await computed(figure);
     await expect(status(figure)).toContainText('Branch 30,000 of 50,016');
     await atRest(page);
-    const work = await workOf(page);
+    const cpuTime = await cpuTimeOf(page);
     const step = figure.getByRole('button', {name: 'Step', exact: true});
-    // The first ones also compile what they run: they take longer, and are some of many.
+    // The first steps take longer, because the browser compiles the code that they run.
     const [rounds, steps] = [20, 5];
     const each: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const before = await work();
+      const before = await cpuTime();
       await step.evaluate(async (button, count) => {
         for (let index = 0; index < count; index += 1) {
           (button as HTMLButtonElement).click();
           await new Promise((next) => requestAnimationFrame(next));
         }
       }, steps);
-      each.push(((await work()) - before) / steps);
+      each.push(((await cpuTime()) - before) / steps);
     }
     await expect(status(figure)).toContainText('Branch 30,100 of 50,016');
     const median = each.sort((one, other) => one - other)[rounds / 2] ?? NaN;
-    holdPromise(info, 'ms of work in a step, as the median', median, 16);
+    expectSpeed(info, 'ms of CPU time for a step, as the median', median, 16);
   },
 );
 
-test('runs to the end at once for those who want less motion', async ({page, at}) => {
+test('with reduced motion, Run goes to the end at once', async ({page, at}) => {
   await page.emulateMedia({reducedMotion: 'reduce'});
-  const figure = await openInstrument(page, at(page4), name, `${typed}&at=0`);
+  const figure = await openInstrument(page, at(background), name, `${typed}&at=0`);
   await computed(figure);
   await figure.getByRole('button', {name: 'Run'}).click();
   await expect(status(figure)).toContainText('Branch 80 of 80');
 });
 
-test('works with the keyboard alone', async ({page, at}) => {
-  const figure = await openInstrument(page, at(page4), name, `${typed}&at=0`);
+test('the keyboard alone operates it', async ({page, at}) => {
+  const figure = await openInstrument(page, at(background), name, `${typed}&at=0`);
   await computed(figure);
   await figure.getByRole('button', {name: 'Step', exact: true}).focus();
   await page.keyboard.press('Enter');

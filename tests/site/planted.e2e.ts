@@ -1,97 +1,19 @@
-/** Each check fires on a defect planted for it: one that can't fail proves nothing. */
-import {join} from 'node:path';
-
+/** Each check of a page reports a defect that is planted for it, because a check that cannot fail proves nothing. */
 import type {Browser} from '@playwright/test';
 
-import {filesBelow} from '../../tools/serve/pages';
-import {gaps, rows, rowsNamedBy, spec} from '../spec';
-import {violationsOfModes, violationsOfWidth} from '../support/axe';
-import {BuiltSite, differences, routesOf, routesOfSitemap} from '../support/build';
+import {violationsOfModes, violationsOfWidth} from '../support/measures/axe';
 import {guard, Trouble} from '../support/guard';
-import {allStops, nextStop} from '../support/keyboard';
-import {chromeOnPaper, sidewaysScroll} from '../support/layout';
-import {basePath} from '../support/paths';
+import {allStops, nextStop} from '../support/measures/keyboard';
+import {chromeOnPaper, sidewaysScroll} from '../support/measures/layout';
 import {notFoundTitle, watchHeadings} from '../support/site';
 import {expect, test, visit} from '../support/test';
 
-// What is planted, a page's policy would not let in.
+// The policy of a page would block the planted scripts and styles.
 test.use({bypassCSP: true});
 
 const lesson = '/docs/tutorial/modern_gem5/standard_library/boards';
 
-test('routes: one too many, one missing, one twice', () => {
-  expect(differences(['/', '/a', '/b'], ['/', '/a', '/a', '/blog'])).toEqual([
-    'not in the table: /blog',
-    'not in the build: /b',
-    'twice: /a',
-  ]);
-  expect(differences(['/', '/a'], ['/a', '/'])).toEqual([]);
-});
-
-test('routes: pages make them, twins and the not-found page do not', () => {
-  expect(routesOf(['index.html', '404.html', 'a.html', 'a/index.html', 'b/index.html', 'a.css'])).toEqual([
-    '/',
-    '/a',
-    '/b',
-  ]);
-  expect(
-    routesOfSitemap(
-      '<urlset><url><loc>https://x.example/y/a</loc></url><url><loc>https://z/</loc></url></urlset>',
-      'https://x.example/y/',
-    ),
-  ).toEqual(['/a', 'https://z/']);
-});
-
-test('links and anchors: every kind of dead one is named, the living are not', () => {
-  const root = join(__dirname, 'site');
-  const site = new BuiltSite(root, filesBelow(root), basePath, 'https://site.example');
-  expect(site.faultsOf('index.html', '/')).toEqual([]);
-  expect(site.faultsOf('docs/both.html', '/docs/both')).toEqual([
-    '/docs/both: a href "/429-website/docs/gone" leads to no page',
-    '/docs/both: a href "../relative" leads to no page',
-    '/docs/both: a href "#nowhere" names #nowhere, which docs/both.html does not have',
-    '/docs/both: a href "/429-website/#nowhere" names #nowhere, which index.html does not have',
-    '/docs/both: a href "/429-website/docs/folder" needs a redirect to docs/folder/',
-    '/docs/both: a href "/429-website/docs/both.html" is not the canonical form of its page',
-    '/docs/both: a href "/429-website/docs/both/" is not the canonical form of its page',
-    '/docs/both: a href "/429-website/DOCS/both" leads to no page',
-    '/docs/both: a href "/docs/both" leads out of /429-website/',
-    '/docs/both: a href "http://elsewhere.example/" leads out of the site without encryption',
-    '/docs/both: a href "javascript:void 0" has the scheme javascript:',
-    '/docs/both: a href "http://[" is no address',
-    '/docs/both: img src "/429-website/img/gone.svg" leads to no page',
-    '/docs/both: img srcset "/429-website/img/gone-1x.png" leads to no page',
-    '/docs/both: img srcset "/429-website/img/gone-2x.png" leads to no page',
-    '/docs/both: script src "/429-website/assets/gone.js" leads to no page',
-  ]);
-});
-
-test('rows: without a test, without a row, unknown, skipped', () => {
-  const listed = (title: string, skipped = false, file = 'spec/x.e2e.ts') => ({file, title, skipped});
-  expect(
-    gaps(
-      ['2.a', '2.b', '2.c'],
-      [
-        listed('2.a: One.'),
-        listed('2.c, 9.z: Three.', false),
-        listed('a name of its own'),
-        listed('2.b: Two.', true),
-        listed('free to be named so', false, 'site/y.e2e.ts'),
-      ],
-    ),
-  ).toEqual([
-    'spec/x.e2e.ts: "2.b: Two." is skipped',
-    'spec/x.e2e.ts: "a name of its own" names no row',
-    'a test names 9.z, which is no row',
-    '2.b has no test',
-  ]);
-  expect(gaps(['2.a'], [listed('2.a: One.')])).toEqual([]);
-  for (const id of Object.keys(rows) as (keyof typeof rows)[]) {
-    expect(rowsNamedBy(`${spec(id)} (more: of it)`)).toEqual([id]);
-  }
-});
-
-test('axe: pale text in either mode, a nameless button in both, and one that the dark alone shows', async ({
+test('axe reports pale text in either mode, a nameless button, and one that only the dark mode shows', async ({
   page,
   at,
 }) => {
@@ -118,7 +40,7 @@ test('axe: pale text in either mode, a nameless button in both, and one that the
   ]);
 });
 
-test('axe: on a phone alone, small targets, a nameless button and pale text in the dark', async ({
+test('axe reports small targets, a nameless button and pale dark text that only a phone shows', async ({
   page,
   at,
 }) => {
@@ -148,7 +70,7 @@ test('axe: on a phone alone, small targets, a nameless button and pale text in t
   expect(await violationsOfWidth(page)).toEqual([]);
 });
 
-test('layout: something too wide', async ({page, at}) => {
+test('an element that is too wide is reported', async ({page, at}) => {
   await page.setViewportSize({width: 320, height: 640});
   await visit(page, at(lesson));
   await page.locator('.markdown').evaluate((text) => {
@@ -163,7 +85,7 @@ test('layout: something too wide', async ({page, at}) => {
   expect(names.join(' ')).toContain('div.planted');
 });
 
-test('print: a navigation bar on paper', async ({page, at}) => {
+test('a navigation bar on paper is reported', async ({page, at}) => {
   await visit(page, at(lesson));
   expect(await chromeOnPaper(page)).toEqual(
     expect.arrayContaining(['the navigation bar', 'the sidebar', 'the footer']),
@@ -173,14 +95,14 @@ test('print: a navigation bar on paper', async ({page, at}) => {
   expect(await chromeOnPaper(page)).toEqual(['the navigation bar']);
 });
 
-test('keyboard: a focus that nobody sees', async ({page, at}) => {
+test('an invisible focus is reported', async ({page, at}) => {
   await visit(page, at(lesson));
   await page.addStyleTag({content: '.navbar a:focus {outline: 0 !important}'});
   const blind = (await allStops(page)).filter(({visible}) => !visible);
   expect(blind.map(({part}) => part)).toContain('navbar');
 });
 
-test('keyboard: a trap', async ({page}) => {
+test('a keyboard trap is reported', async ({page}) => {
   await page.setContent(
     '<a href="#a">One</a> <a href="#b" onblur="setTimeout(() => this.focus())">Two</a> <a href="#c">Three</a>',
   );
@@ -195,7 +117,7 @@ test('keyboard: a trap', async ({page}) => {
   await expect(allStops(page, 20)).rejects.toThrow(/never leaves the page/);
 });
 
-test('forms of an address: a flash of not-found', async ({page, origins}) => {
+test('a flash of the not-found page is reported', async ({page, origins}) => {
   origins.add('http://planted.example');
   const headings = await watchHeadings(page);
   await page.route('http://planted.example/', (interception) =>
@@ -212,8 +134,8 @@ test('forms of an address: a flash of not-found', async ({page, origins}) => {
   await expect.poll(() => headings).toEqual(['Boards', notFoundTitle, 'Boards']);
 });
 
-test.describe('trouble', () => {
-  /** Opens a page whose trouble is kept from this test, runs the fault in it, and tells what was noted. */
+test.describe('trouble in a page', () => {
+  /** Opens a page whose trouble does not fail this test, runs a fault in it, and returns the report. */
   const provoke = async (
     browser: Browser,
     origin: string,
@@ -241,12 +163,12 @@ test.describe('trouble', () => {
       noted: /^uncaught: planted/,
     },
     {
-      name: 'a rejection that nobody takes',
+      name: 'an unhandled rejection',
       fault: "Promise.reject(new Error('planted'))",
       noted: /^uncaught: planted/,
     },
     {
-      name: 'a request for nothing',
+      name: 'a request for a file that does not exist',
       fault: "fetch('/429-website/planted')",
       noted: /^GET http:\S+\/429-website\/planted answered 404/,
     },
@@ -272,17 +194,9 @@ test.describe('trouble', () => {
     },
   ] as const;
   for (const {name, fault, noted} of faults) {
-    test(`${name} is noted`, async ({browser, served, at}) => {
+    test(`${name} is reported`, async ({browser, served, at}) => {
       const report = await provoke(browser, served.origin, at(lesson), fault);
       expect(report.filter((sentence) => noted.test(sentence))).not.toEqual([]);
     });
   }
-
-  test('what is announced is no trouble, and must happen', () => {
-    const trouble = new Trouble();
-    trouble.note('planted one');
-    trouble.note('planted two');
-    trouble.expect(/one/, /three/);
-    expect(trouble.report()).toEqual(['planted two', 'expected, but did not happen: /three/']);
-  });
 });

@@ -3,7 +3,7 @@ import {gzipSync} from 'node:zlib';
 
 import type {Page} from '@playwright/test';
 
-import {atRest, visit} from './test';
+import {atRest, visit} from '../test';
 
 export type Weight = {
   readonly js: number;

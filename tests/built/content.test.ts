@@ -1,0 +1,91 @@
+/** What the build publishes beside its pages, and what it must not publish. */
+import {readdirSync, readFileSync} from 'node:fs';
+import {join} from 'node:path';
+
+import {describe, expect, it} from 'vitest';
+
+import {exampleIndexOf} from '../../src/course/examples';
+import {textOf} from '../../src/course/examples/recording';
+import {valueOf} from '../../src/course/examples/values';
+import {archiveName, archiveOf} from '../../src/course/kits/archive';
+import type {IndexPart} from '../../src/plugins/search/format/documents';
+import {sizeOf} from '../../src/remark/labs';
+import {builtSite, fileOf} from '../support/build';
+import {basePath, buildDir, projectDir} from '../support/paths';
+
+const {files} = builtSite();
+const exampleIndex = exampleIndexOf(projectDir);
+const read = (file: string): string => readFileSync(join(buildDir, file), 'utf8');
+const kits = exampleIndex.kits.filter(({isDraft}) => !isDraft);
+
+it('the search index has the parts of recordings that pages show', () => {
+  const run = exampleIndex.run('adding_cache/procmod/run');
+  const printed = textOf(run)?.trimEnd().split('\n').at(-1) ?? '';
+  const accesses = valueOf(run, 'system.cpu.icache.overallAccesses::total');
+  const texts = (JSON.parse(read('search-index.json')) as IndexPart[])
+    .flatMap(({documents}) => documents)
+    .filter(({u}) => u.endsWith('/adding_cache/procmod'))
+    .map(({t}) => t)
+    .join('\n');
+  for (const part of [
+    'system.cpu.icache = L1I()', // the difference of two programs
+    run.command,
+    printed,
+    accesses.value.toLocaleString('en-US'), // a table of statistics
+    valueOf(run, 'system.cpu.cpi').about,
+    'dcache', // the diagram of the system
+    'response 2 cycles',
+  ]) {
+    expect(part).not.toBe('');
+    expect(texts).toContain(part);
+  }
+});
+
+describe('the archives of kits', () => {
+  it('are one for each published kit', () => {
+    expect(kits).not.toEqual([]);
+    expect(readdirSync(join(buildDir, 'kits')).sort()).toEqual(kits.map(archiveName).sort());
+  });
+
+  it.each(kits)('are linked from the overview of $name, with their size', async (kit) => {
+    const archive = readFileSync(join(buildDir, 'kits', archiveName(kit)));
+    expect(archive.equals(await archiveOf(projectDir, kit))).toBe(true);
+    const overview = read(fileOf(`/docs/labs/${kit.name}`));
+    expect(overview).toContain(`${basePath}kits/${archiveName(kit)}`);
+    expect(overview).toContain(`${archiveName(kit)} (${sizeOf(archive.length)})`);
+  });
+});
+
+it('the attribution leads to the licenses of the packages in the scripts', () => {
+  const texts = read('licenses.txt');
+  for (const name of ['react', 'react-dom', 'comlink', '@docusaurus/theme-classic'])
+    expect(texts).toMatch(new RegExp(`^${name} [\\d.]+, `, 'm'));
+  expect(read(fileOf('/docs/attribution'))).toContain('licenses.txt');
+});
+
+it('no file contains a criterion by which staff mark', () => {
+  const folder = join(projectDir, 'marking');
+  const longest = readdirSync(folder)
+    .filter((name) => name.endsWith('.md'))
+    .map(
+      (name) =>
+        readFileSync(join(folder, name), 'utf8')
+          .split('\n')
+          .sort((a, b) => b.length - a.length)[0] ?? '',
+    );
+  expect(longest.length).toBeGreaterThanOrEqual(kits.length);
+  const published = [...files].filter((file) => /\.(?:html|js|json|txt|md)$/.test(file));
+  expect(
+    published.filter((file) => {
+      const text = read(file);
+      return longest.some((line) => text.includes(line.slice(0, 60)));
+    }),
+  ).toEqual([]);
+});
+
+it('no script contains the libraries that draw and compare recordings when pages are compiled', () => {
+  const scripts = [...files].filter((file) => file.endsWith('.js')).map(read);
+  expect(scripts.length).toBeGreaterThan(10);
+  for (const library of ['scaleLinear', 'structuredPatch'])
+    expect(scripts.filter((text) => text.includes(library)).length, library).toBe(0);
+});

@@ -1,0 +1,115 @@
+/** The pages of the build: which there are, what their heads say, and where their links lead. */
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+
+import {describe, expect, it} from 'vitest';
+
+import {answer} from '../../tools/serve/pages';
+import {mainDoc, redirects, routes, specified} from '../routes';
+import {builtSite, differences, fileOf, repeated, routesOf, routesOfSitemap} from '../support/build';
+import {basePath, buildDir} from '../support/paths';
+
+const site = builtSite();
+const {files, origin} = site;
+const read = (file: string): string => readFileSync(join(buildDir, file), 'utf8');
+/** The routes whose file is there. The test of the routes reports the others. */
+const built = routes.filter((route) => files.has(fileOf(route)));
+
+describe('the routes', () => {
+  it('differ from page to page', () => {
+    expect(repeated(routes)).toEqual([]);
+  });
+
+  it('are those of the pages, with their old addresses, and no others', () => {
+    expect(differences([...routes, ...redirects.keys()], routesOf(files))).toEqual([]);
+  });
+
+  it('include every route of the specification, or a redirect from it', () => {
+    const answered = new Set([...routes, ...redirects.keys()]);
+    const named = Object.values(specified).flat();
+    expect(named).toHaveLength(79);
+    expect(named.filter((route) => !answered.has(route))).toEqual([]);
+  });
+
+  it('are files that GitHub Pages sends without a redirect', () => {
+    expect(routes.map(fileOf).filter((file) => !files.has(file))).toEqual([]);
+  });
+
+  it.each([
+    'docs/nothing',
+    'docs/tutorial',
+    'docs/labs',
+    'docs/tutorial/using_gem5/basic_concepts',
+    'docs/category/modern-gem5',
+    'docs/tags/nothing',
+    'docs/next',
+    'blog',
+    'blog/archive',
+    'docs/faq/disk_quota',
+    'docs/tutorial/about_gem5/history',
+    'Search',
+  ])('do not include %s, for which GitHub Pages sends the not-found page', (path) => {
+    expect(answer(files, path)).toEqual({status: 404});
+  });
+
+  it('have no page of a blog or of a generated category', () => {
+    const strays = [...files].filter((file) =>
+      /(^|\/)(blog|category|authors|archive)(\/|\.html$)|(rss|atom)\.xml$/.test(file),
+    );
+    expect(strays).toEqual([]);
+  });
+});
+
+describe('the other forms of an address', () => {
+  it('lead to a copy of the page', () => {
+    const different = [...files]
+      .filter((file) => file.endsWith('/index.html'))
+      .filter((copy) => {
+        const original = copy.replace(/\/index\.html$/, '.html');
+        return !files.has(original) || read(copy) !== read(original);
+      });
+    expect(different).toEqual([]);
+  });
+
+  // `src/plugins/serving/early.test.ts` runs the script, and the row 2.html-forms runs it in a browser.
+  it('become the canonical form, because every page has the same script for it', () => {
+    const scriptOf = (route: string): string | undefined =>
+      [...read(fileOf(route)).matchAll(/<script\b[^>]*>(.*?)<\/script>/gs)]
+        .map(([, text = '']) => text)
+        .find((text) => text.includes('replaceState'));
+    const script = scriptOf('/');
+    expect(script).toContain(basePath);
+    expect(built.filter((route) => scriptOf(route) !== script)).toEqual([]);
+  });
+});
+
+describe('the head of each page', () => {
+  const head = (route: string) => site.page(fileOf(route));
+  const shown = built.filter((route) => !head(route).noIndex);
+
+  it('names one canonical address, which is that of the page', () => {
+    const expected = (route: string) => origin + basePath + (route === '/docs' ? mainDoc : route).slice(1);
+    expect(built.map((route) => [route, head(route).canonical])).toEqual(
+      built.map((route) => [route, [expected(route)]]),
+    );
+  });
+
+  it('has a title and a description that no other page has', () => {
+    expect(repeated(shown.map((route) => head(route).title))).toEqual([]);
+    expect(shown.filter((route) => !head(route).meta.get('description'))).toEqual([]);
+    expect(repeated(shown.map((route) => head(route).meta.get('description') ?? ''))).toEqual([]);
+  });
+
+  it('allows search engines to list the page, except for the search page and the docs root', () => {
+    const hidden = built.filter((route) => !shown.includes(route));
+    expect(hidden.filter((route) => !['/search', '/docs'].includes(route))).toEqual([]);
+    const listed = routesOfSitemap(read('sitemap.xml'), origin + basePath);
+    expect(differences(shown, listed), 'the sitemap').toEqual([]);
+  });
+});
+
+it('every link, anchor, script, style sheet and picture of every page exists', () => {
+  const pages = [...built.map((route) => [fileOf(route), route]), ['404.html', '/no/such/page']] as const;
+  const faults = pages.flatMap(([file = '', route = '']) => site.faultsOf(file, route));
+  expect([...new Set(faults)]).toEqual([]);
+});

@@ -1,0 +1,47 @@
+/** The style sheet of the build is whole: nothing that a script may show later is left out of it. */
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+
+import {expect, it} from 'vitest';
+import postcss from 'postcss';
+
+import {filesUnder} from '../../src/course/files';
+import {filesBelow} from '../../tools/serve/pages';
+import {buildDir, projectDir} from '../support/paths';
+
+/** The classes in a style sheet. */
+function classesIn(css: string): Set<string> {
+  const names = new Set<string>();
+  postcss.parse(css).walkRules(({selector}) => {
+    for (const [, name = ''] of selector.matchAll(/\.([A-Za-z](?:[\w-]|\\.)*)/g)) names.add(name);
+  });
+  return names;
+}
+
+const sent = [...filesBelow(buildDir)].filter((file) => /^assets\/css\/.*\.css$/.test(file));
+const built = classesIn(sent.map((file) => readFileSync(join(buildDir, file), 'utf8')).join('\n'));
+
+/** Classes of a style sheet in src/ that the build lacks. In a CSS module a class gets a suffix. */
+function missing(css: string): string[] {
+  const all = [...built];
+  return [...classesIn(css)].filter(
+    (name) =>
+      !built.has(name) && !all.some((one) => one.startsWith(`${name}_`) && one.length === name.length + 5),
+  );
+}
+
+const sources = filesUnder(projectDir, ['src'], (name) => name.endsWith('.css'));
+
+it('is one file, which every page links', () => {
+  expect(sent).toHaveLength(1);
+});
+
+it.each(sources)('it has each class of %s', (file) => {
+  expect(missing(readFileSync(join(projectDir, file), 'utf8'))).toEqual([]);
+});
+
+it('planted: a class that the build lacks is reported', () => {
+  expect(missing('.cache__cell--hit, .cache__cell--planted:hover {color: red}')).toEqual([
+    'cache__cell--planted',
+  ]);
+});

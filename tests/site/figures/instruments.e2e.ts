@@ -1,0 +1,124 @@
+/** What every figure that computes has in common. The other files of this folder test what each of them does. */
+import {gzipSync} from 'node:zlib';
+
+import type {Page} from '@playwright/test';
+
+import {instrumentBudget} from '../../budgets';
+import {figureOf, instruments, openInstrument} from '../../support/instruments';
+import {violationsOfModes} from '../../support/measures/axe';
+import {sidewaysScroll} from '../../support/measures/layout';
+import {atRest, expect, settled, test, visit} from '../../support/test';
+
+/** The files that the page loads from now on, with their size in bytes as they are sent. */
+function loadedBy(page: Page): {readonly url: string; readonly type: string; readonly bytes: number}[] {
+  const loaded: {url: string; type: string; bytes: number}[] = [];
+  page.on('response', (response) => {
+    void response.body().then((body) => {
+      const type = response.request().resourceType();
+      loaded.push({url: response.url(), type, bytes: gzipSync(body, {level: 9}).length});
+    });
+  });
+  return loaded;
+}
+
+/** The scripts that a page loads until it is at rest. */
+async function scriptsOf(page: Page, address: string): Promise<string[]> {
+  const texts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') texts.push(response.text());
+  });
+  await visit(page, address);
+  await atRest(page);
+  return Promise.all(texts);
+}
+
+/** A window so low that an instrument further down the page is not near it. */
+const low = {width: 1280, height: 300};
+
+test('a page without an instrument loads no script of one @lean', async ({page, open, at}) => {
+  const count = (texts: readonly string[]): number =>
+    texts.filter((text) => /\binstrument__/.test(text)).length;
+  const texts = await scriptsOf(page, at('/docs/tutorial/using_gem5/basic_concepts/cli/introduction'));
+  expect(texts.length).toBeGreaterThan(1);
+  expect(count(texts)).toBe(0);
+  // Planted: a page with an instrument has such a script.
+  expect(count(await scriptsOf(await open(), at(instruments[0]?.route ?? '')))).toBeGreaterThan(0);
+});
+
+for (const {name, route} of instruments) {
+  test.describe(`the instrument ${name}`, () => {
+    test('loads nothing until it is near the window, and then stays within its budget', async ({
+      page,
+      at,
+    }) => {
+      await page.setViewportSize(low);
+      await visit(page, at(route));
+      await atRest(page);
+      const figure = figureOf(page, name);
+      await expect(figure).toHaveAttribute('data-ready', 'false');
+
+      const loaded = loadedBy(page);
+      await figure.scrollIntoViewIfNeeded();
+      await expect(figure).toHaveAttribute('data-ready', 'true');
+      await atRest(page);
+      const scripts = loaded.filter(({type}) => type === 'script');
+      const size = scripts.reduce((sum, {bytes}) => sum + bytes, 0);
+      expect(size, 'JavaScript').toBeGreaterThan(0);
+      expect(size, scripts.map(({url, bytes}) => `${url} ${bytes}`).join('\n')).toBeLessThanOrEqual(
+        instrumentBudget.js,
+      );
+      for (const {url, bytes} of loaded.filter(({type}) => type === 'fetch'))
+        expect(bytes, url).toBeLessThanOrEqual(instrumentBudget.data);
+    });
+
+    test('shows its first frame without scripts, on a phone too', async ({open, at}) => {
+      const page = await open({javaScriptEnabled: false, viewport: {width: 320, height: 640}});
+      await page.goto(at(route));
+      const figure = figureOf(page, name);
+      await expect(figure.locator('figcaption')).toBeVisible();
+      await expect(figure.locator('.instrument__first')).toBeVisible();
+      const [box, frame] = [
+        await figure.boundingBox(),
+        await figure.locator('.instrument__first').boundingBox(),
+      ];
+      expect(frame?.height).toBeGreaterThan(80);
+      expect((frame?.x ?? 0) + (frame?.width ?? 0)).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0));
+    });
+
+    test('is accessible in both modes, fits a desktop and a phone, and prints without its controls', async ({
+      page,
+      at,
+    }) => {
+      const figure = await openInstrument(page, at(route), name);
+      for (const width of [1280, 320]) {
+        await page.setViewportSize({width, height: 800});
+        await settled(page);
+        expect.soft(await sidewaysScroll(page), `${width} px`).toEqual([]);
+        expect.soft(await violationsOfModes(page), `axe, ${width} px`).toEqual([]);
+      }
+      await page.setViewportSize({width: 1280, height: 800});
+      await page.emulateMedia({media: 'print'});
+      await expect(figure.locator('figcaption')).toBeVisible();
+      await expect(figure.locator('button, input, select').filter({visible: true})).toHaveCount(0);
+      expect((await figure.boundingBox())?.height).toBeGreaterThan(80);
+      expect(await sidewaysScroll(page)).toEqual([]);
+    });
+  });
+}
+
+test('an instrument whose script cannot be loaded keeps its first frame, and says so', async ({
+  page,
+  at,
+  trouble,
+}) => {
+  trouble.expect(/failed: net::ERR_FAILED/, /ERR_FAILED/);
+  const {name, route} = instruments[0] ?? {name: '', route: ''};
+  await page.setViewportSize(low);
+  await visit(page, at(route));
+  await atRest(page);
+  await page.route('**/assets/js/**', (interception) => interception.abort('failed'));
+  const figure = figureOf(page, name);
+  await figure.scrollIntoViewIfNeeded();
+  await expect(figure.getByRole('alert')).toContainText('could not be loaded');
+  await expect(figure.locator('.instrument__first')).toBeVisible();
+});
