@@ -1,7 +1,6 @@
 /**
- * What each kind of page may load, in bytes as they are sent (gzip): all scripts that the page runs and all styles in it or
- * beside it, without those of other hosts and without what the framework fetches ahead for other pages; `inline` are the
- * scripts in the page itself.
+ * The limits for each kind of page, in bytes as they are sent (gzip): all scripts that the page runs, and all styles in the
+ * page or in files. Files of other hosts and prefetched files do not count. `inline` are the scripts in the page itself.
  */
 import type {Weight} from './support/measures/weight';
 import type {Route} from './routes';
@@ -35,5 +34,5 @@ export const budgets = {
   'the search page': {route: '/search', js: 152_000, css: 32_500, inline: 800},
 } as const satisfies Record<string, Weight & {readonly route: Route}>;
 
-/** What a figure that computes may load once it is near: its scripts together, and each recorded file. */
+/** The limits for a figure that computes: for all of its scripts, and for each recorded file. */
 export const instrumentBudget = {js: 40_000, data: 60_000} as const;

@@ -1,7 +1,7 @@
 /**
- * The routes of the site, below the base URL. What the specification names is one list (`src/config/specified.ts`); what
- * the site has is read from `docs/` and `sidebars.ts`, so that a page is added, renamed or hidden without a test's help.
- * The not-found page is the answer to everything else and has no route.
+ * The routes of the site, below the base URL. They are read from `docs/` and `sidebars.ts`, so that no test changes when a
+ * page is added, renamed or hidden. `src/config/specified.ts` lists the routes of the specification. The not-found page has
+ * no route.
  */
 import siteSidebars from '../sidebars';
 import {specified, type SpecifiedRoute} from '../src/config/specified';
@@ -12,26 +12,26 @@ import {projectDir} from './support/paths';
 
 export {specified};
 
-/** A path that the specification names, as in `/docs/attribution`. Its page may have another by now. */
+/** A path of the specification, as in `/docs/attribution`. Its page may have moved. */
 export type Route = SpecifiedRoute;
 
 type Sidebar = keyof typeof siteSidebars;
 
 type SiteRoutes = {
-  /** The documents that are published. */
+  /** The published documents. */
   readonly docs: readonly ListedPage[];
-  /** Where old addresses lead. */
+  /** The new route for each old address. */
   readonly redirects: ReadonlyMap<string, string>;
   /** The routes of each sidebar's pages, in reading order. */
   readonly inSidebar: Readonly<Record<Sidebar, readonly string[]>>;
-  /** Every route, in parts of a handy size. */
+  /** Every route, by part of the site. */
   readonly groups: Readonly<Record<string, readonly string[]>>;
 };
 
 const isOf = (part: string) => (route: string) =>
   route.startsWith(`/docs/tutorial/using_gem5/${part}_concepts`);
 
-/** The routes of the project in a folder. */
+/** @returns the routes of the project in a folder */
 export function routesAt(root: string, sidebars: Readonly<Record<Sidebar, unknown>>): SiteRoutes {
   const docs = listedDocs(root).filter(({isDraft}) => !isDraft);
   const membersOf = (sidebar: unknown): string[] =>
@@ -63,21 +63,21 @@ export function routesAt(root: string, sidebars: Readonly<Record<Sidebar, unknow
 const site = routesAt(projectDir, siteSidebars);
 export const {redirects, inSidebar, groups} = site;
 
-/** Every route of the site, and no other: a test compares them with the build. */
+/** Every route of the site. A test compares them with the build. */
 export const routes: readonly string[] = Object.values(groups).flat();
 
-/** The route that a page has now, by one that it has or had. */
+/** The current route of a page, by a current or former one. */
 export const now = (route: string): string => redirects.get(route) ?? route;
 
-/** The page behind a route that it has or had. @throws {Error} if there is none */
+/** The page of a current or former route. @throws {Error} if there is none */
 export function pageAt(route: string): ListedPage {
   const page = site.docs.find((one) => one.route === now(route));
   if (!page) throw new Error(`no page of docs/ has the route ${route}`);
   return page;
 }
 
-/** Whether a route's page stands in a sidebar. */
+/** Whether the page of a route is in a sidebar. */
 export const isInSidebar = (route: string): boolean => Object.values(inSidebar).flat().includes(route);
 
-/** Where `/docs` takes the reader: the main document of the one version. */
+/** The main document of the one version, to which `/docs` leads. */
 export const mainDoc = '/docs/tutorial/installing' satisfies Route;

@@ -1,7 +1,7 @@
 /**
- * The specification as data: every sentence and table row of its sections 2, 4, 5, 7, 8 and 9 that promises something,
- * under an id that starts with its section's number. Each test in tests/spec proves one row or a few that say the same,
- * and is named after them; tests/site/rows.e2e.ts fails when a row has no test or a test no row.
+ * The specification as data: every promise in its sections 2, 4, 5, 7, 8 and 9, under an id that starts with the number of
+ * the section. Each test in tests/spec proves one row, or several with the same meaning, and is named after them.
+ * tests/spec/rows.test.ts fails for a row without a test and for a test without a row.
  */
 export const rows = {
   // 2. Screens and routes
@@ -135,18 +135,18 @@ export const rows = {
 
 export type Row = keyof typeof rows;
 
-/** Separates the rows that a test names from their text. */
+/** Separates the ids of rows in the name of a test from their text. */
 const colon = ': ';
 
 /**
  * @param ids the rows that a test proves
- * @returns the test's name: `2.toc, 9.toc: Table of contents covers heading levels 2 to 3. …`
+ * @returns the name of the test, as in `2.toc, 9.toc: Table of contents covers heading levels 2 to 3. …`
  */
 export function spec(...ids: [Row, ...Row[]]): string {
   return ids.join(', ') + colon + ids.map((id) => rows[id]).join(' ');
 }
 
-/** @returns the ids that a test's name starts with; none if the test is not named after a row */
+/** @returns the ids at the start of a test's name; none if the test is not named after a row */
 export function rowsNamedBy(title: string): string[] {
   const end = title.indexOf(colon);
   return end < 0 ? [] : title.slice(0, end).split(', ');
@@ -162,8 +162,8 @@ export type ListedTest = {
 
 /**
  * @param ids the rows of the specification
- * @param tests all tests of the browser contract
- * @returns what keeps the rows from being proven, one sentence each; empty if each row has a test and each test a row
+ * @param tests all browser tests
+ * @returns rows without a test, tests in tests/spec without a row, and skipped tests, in a sentence each
  */
 export function gaps(ids: readonly string[], tests: readonly ListedTest[]): string[] {
   const proofs = tests.filter(({file, skipped}) => file.startsWith('spec/') && !skipped);

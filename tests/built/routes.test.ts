@@ -4,6 +4,7 @@ import {join} from 'node:path';
 
 import {describe, expect, it} from 'vitest';
 
+import {katexStylesheet} from '../../src/config/katex';
 import {answer} from '../../tools/serve/pages';
 import {mainDoc, redirects, routes, specified} from '../routes';
 import {builtSite, differences, fileOf, repeated, routesOf, routesOfSitemap} from '../support/build';
@@ -98,6 +99,19 @@ describe('the head of each page', () => {
     expect(repeated(shown.map((route) => head(route).title))).toEqual([]);
     expect(shown.filter((route) => !head(route).meta.get('description'))).toEqual([]);
     expect(repeated(shown.map((route) => head(route).meta.get('description') ?? ''))).toEqual([]);
+  });
+
+  it('links the style sheet of formulas with a hash, so that no page waits for it', () => {
+    const link = /<link [^>]*\bhref="?([^\s">]*katex[^\s">]*)"?[^>]*>/;
+    const wrong = built.filter((route) => {
+      const [tag = '', href] = link.exec(read(fileOf(route))) ?? [];
+      return (
+        href !== katexStylesheet.href ||
+        !tag.includes(katexStylesheet.integrity) ||
+        !/ media="?print\b/.test(tag)
+      );
+    });
+    expect(wrong).toEqual([]);
   });
 
   it('allows search engines to list the page, except for the search page and the docs root', () => {

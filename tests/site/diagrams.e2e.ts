@@ -1,4 +1,4 @@
-/** Diagrams of Mermaid's: those that the build has drawn, and those that the browser draws. */
+/** Mermaid's diagrams, of which the build draws flowcharts and the browser draws the others. */
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
@@ -12,17 +12,17 @@ import {atRest, expect, test, visit} from '../support/test';
 
 /** A page with a flowchart, and with a sequence diagram further down. */
 const notation = '/markdown-page';
-/** A page with a flowchart alone. */
+/** A page with only a flowchart. */
 const lesson = '/docs/tutorial/modern_gem5/standard_library/introduction';
 
 const flowchart = (page: Page): Locator => page.locator('.diagram').first();
 const sequence = (page: Page): Locator => page.locator('.diagram').nth(1);
 
-/** What Mermaid fills boxes with in its themes `default` and `dark`, and its groups. */
+/** The colors of boxes in Mermaid's themes `default` and `dark`. */
 const fills = {light: 'rgb(236, 236, 255)', dark: 'rgb(31, 32, 32)'};
 
-/** The fills of the boxes that are seen in a diagram, each once. */
-const seenFills = (diagram: Locator): Promise<string[]> =>
+/** The different colors of the visible boxes of a diagram. */
+const visibleFills = (diagram: Locator): Promise<string[]> =>
   diagram.evaluate((element) => {
     const boxes = [...element.querySelectorAll('.node :is(rect, polygon), rect.actor')];
     return [
@@ -30,68 +30,70 @@ const seenFills = (diagram: Locator): Promise<string[]> =>
     ];
   });
 
-/** The built scripts in which Mermaid is. */
-const ofMermaid = [...filesBelow(buildDir)].filter(
-  (file) =>
-    file.endsWith('.js') && readFileSync(join(buildDir, file), 'utf8').includes('No diagram type detected'),
-);
+/** The built scripts that contain Mermaid. */
+const mermaidScripts = (): string[] =>
+  [...filesBelow(buildDir)].filter(
+    (file) =>
+      file.endsWith('.js') && readFileSync(join(buildDir, file), 'utf8').includes('No diagram type detected'),
+  );
 
-/** Scripts of Mermaid's that a page asks for from now on. */
-function mermaidAsked(page: Page): string[] {
-  const asked: string[] = [];
+/** Scripts of Mermaid that a page requests from now on. */
+function mermaidRequests(page: Page): string[] {
+  const scripts = mermaidScripts();
+  const requested: string[] = [];
   page.on('request', (request) => {
     const name = new URL(request.url()).pathname;
-    if (ofMermaid.some((file) => name.endsWith(file))) asked.push(name);
+    if (scripts.some((file) => name.endsWith(file))) requested.push(name);
   });
-  return asked;
+  return requested;
 }
 
 for (const [name, diagram] of Object.entries({
-  'that the build draws': flowchart,
-  'that the browser draws': sequence,
+  'the build': flowchart,
+  'the browser': sequence,
 })) {
-  test(`a diagram ${name} has the colors of Mermaid's theme for the mode, and changes with it`, async ({
-    page,
-    at,
-  }) => {
+  test(`a diagram that ${name} draws has the colors of Mermaid's theme for the mode`, async ({page, at}) => {
     await visit(page, at(notation));
     await diagram(page).scrollIntoViewIfNeeded();
     for (const mode of [...colorModes, 'light'] as const) {
       await setColorMode(page, mode);
-      await expect.poll(() => seenFills(diagram(page)), mode).toEqual([fills[mode]]);
+      await expect.poll(() => visibleFills(diagram(page)), mode).toEqual([fills[mode]]);
       expect(await diagram(page).locator('svg:visible').count(), mode).toBe(1);
     }
-    // Planted: a color of ours, and no drawing.
+    // Planted: another color, and a hidden drawing.
     await page.addStyleTag({
       content: '.diagram svg :is(.node, svg) * , rect.actor {fill: #f6f7f9 !important}',
     });
-    expect(await seenFills(diagram(page))).not.toEqual([fills.light]);
+    expect(await visibleFills(diagram(page))).not.toEqual([fills.light]);
     await page.addStyleTag({content: '.diagram svg {display: none !important}'});
-    expect(await seenFills(diagram(page))).toEqual([]);
+    expect(await visibleFills(diagram(page))).toEqual([]);
   });
 }
 
-test('a page whose diagrams are drawn asks for nothing of Mermaid @lean', async ({page, at}) => {
-  const asked = mermaidAsked(page);
+test('a page with only flowcharts requests no script of Mermaid @lean', async ({page, at}) => {
+  const requested = mermaidRequests(page);
   await visit(page, at(lesson));
   await flowchart(page).scrollIntoViewIfNeeded();
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await atRest(page);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
-test('Mermaid is asked for when a diagram comes into view that is not drawn', async ({page, at}) => {
-  const asked = mermaidAsked(page);
+test('Mermaid is requested when a diagram that the build has not drawn comes into view', async ({
+  page,
+  at,
+}) => {
+  const requested = mermaidRequests(page);
   await visit(page, at(notation));
   await page.locator('main h1').scrollIntoViewIfNeeded();
   await atRest(page);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await sequence(page).scrollIntoViewIfNeeded();
   await expect(sequence(page).locator('svg')).toContainText('read the block');
-  expect(asked.length).toBeGreaterThan(0);
+  expect(requested.length).toBeGreaterThan(0);
 });
 
-test('a flowchart shows without scripts, and takes its room at once @lean', async ({open, at}) => {
+test('a flowchart appears in its full height without scripts @lean', async ({open, at}) => {
   const page = await open({javaScriptEnabled: false});
   await page.goto(at(lesson));
   const drawing = flowchart(page).locator('svg:visible');
@@ -100,17 +102,17 @@ test('a flowchart shows without scripts, and takes its room at once @lean', asyn
   expect((await drawing.boundingBox())?.height).toBeGreaterThan(200);
 });
 
-test('on paper a flowchart is the light one @lean', async ({page, at}) => {
+test('a flowchart prints in the colors of the light mode @lean', async ({page, at}) => {
   await visit(page, at(lesson));
   await flowchart(page).scrollIntoViewIfNeeded();
-  await expect.poll(() => seenFills(flowchart(page))).toEqual([fills.light]);
+  await expect.poll(() => visibleFills(flowchart(page))).toEqual([fills.light]);
   await setColorMode(page, 'dark');
-  await expect.poll(() => seenFills(flowchart(page))).toEqual([fills.dark]);
+  await expect.poll(() => visibleFills(flowchart(page))).toEqual([fills.dark]);
   await page.emulateMedia({media: 'print'});
-  expect(await seenFills(flowchart(page))).toEqual([fills.light]);
+  expect(await visibleFills(flowchart(page))).toEqual([fills.light]);
 });
 
-test('labels have room in a font that is wider than others @lean', async ({page, at}) => {
+test('labels fit their boxes in a wide font too @lean', async ({page, at}) => {
   for (const route of [notation, lesson, '/docs/labs/how_to_course_work']) {
     await visit(page, at(route));
     await page.addStyleTag({
@@ -126,7 +128,7 @@ test('labels have room in a font that is wider than others @lean', async ({page,
   expect(await cramped(page)).toContainEqual(expect.stringMatching(/^\.diagram \.node: /));
 });
 
-test('what Mermaid cannot read shows its message in the place of the drawing, and nothing else breaks', async ({
+test('a diagram that Mermaid cannot parse shows the error, and other diagrams are drawn', async ({
   page,
   at,
   trouble,
@@ -143,7 +145,7 @@ test('what Mermaid cannot read shows its message in the place of the drawing, an
   await expect(flowchart(page).locator('svg:visible')).toHaveCount(1);
 });
 
-test('a diagram whose scripts do not come can be tried again', async ({page, at, trouble}) => {
+test('a diagram whose scripts fail to load can be tried again', async ({page, at, trouble}) => {
   trouble.expect(/Loading chunk|ERR_FAILED/, /ChunkLoadError/);
   await visit(page, at(notation));
   await page.route(/\.js$/, (route) => route.abort());

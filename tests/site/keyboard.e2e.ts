@@ -1,4 +1,4 @@
-/** Everything can be reached and done with the keyboard alone. */
+/** The keyboard alone reaches and operates everything. */
 import {hits} from '../support/search';
 import {allStops, nextStop} from '../support/measures/keyboard';
 import {expectColorMode, heading, menuButton, searchBox, sidebar} from '../support/site';
@@ -7,19 +7,22 @@ import {expect, settled, test, visit} from '../support/test';
 const lesson = '/docs/tutorial/modern_gem5/standard_library/boards';
 
 for (const route of ['/', lesson, '/search?q=cache', '/markdown-page']) {
-  test(`Tab visits everything on ${route} in order, shows where it is, and leaves`, async ({page, at}) => {
+  test(`Tab visits every control on ${route} in order, with a visible focus, and leaves the page`, async ({
+    page,
+    at,
+  }) => {
     await visit(page, at(route));
     if (route.startsWith('/search')) {
-      // Results that come between two stops would move the second out of view.
+      // Results that arrive between two Tab stops would move the second out of the window.
       await expect(page.locator('article').first()).toBeVisible();
     }
-    // So would a diagram that the browser draws when it comes near.
+    // So would a diagram that the browser draws when it comes near the window.
     for (const diagram of await page.locator('main .diagram').all()) {
       await diagram.scrollIntoViewIfNeeded();
       await expect(diagram.locator('svg').filter({visible: true}).first()).toBeVisible();
     }
     await page.evaluate(() => window.scrollTo({top: 0, behavior: 'instant'}));
-    // A search page takes the focus into its box; the way begins at the top.
+    // The search page focuses its box, but Tab has to start at the top.
     await page.evaluate(() => {
       (document.activeElement as HTMLElement | null)?.blur();
       document.body.tabIndex = -1;
@@ -41,14 +44,14 @@ for (const route of ['/', lesson, '/search?q=cache', '/markdown-page']) {
   });
 }
 
-test('Shift+Tab leads back', async ({page, at}) => {
+test('Shift+Tab goes back', async ({page, at}) => {
   await visit(page, at(lesson));
-  const forth = [await nextStop(page), await nextStop(page), await nextStop(page)];
-  expect(await nextStop(page, 'Shift+Tab')).toMatchObject({name: forth[1]?.name});
-  expect(await nextStop(page, 'Shift+Tab')).toMatchObject({name: forth[0]?.name});
+  const stops = [await nextStop(page), await nextStop(page), await nextStop(page)];
+  expect(await nextStop(page, 'Shift+Tab')).toMatchObject({name: stops[1]?.name});
+  expect(await nextStop(page, 'Shift+Tab')).toMatchObject({name: stops[0]?.name});
 });
 
-test('Enter and Space work the color toggle', async ({page, at}) => {
+test('Enter and Space operate the color toggle', async ({page, at}) => {
   await visit(page, at(lesson));
   await page.getByRole('button', {name: /switch between dark and light/i}).focus();
   await page.keyboard.press('Enter');
@@ -63,7 +66,7 @@ test('Enter and Space open and close the categories of the sidebar', async ({pag
   await about.focus();
   await page.keyboard.press('Enter');
   await expect(about).toHaveAttribute('aria-expanded', 'true');
-  // What is in the category may still have to come.
+  // The links of the category may have to load.
   const first = sidebar(page).getByRole('link', {name: /file/i}).first();
   await expect(first).toBeVisible();
   await settled(page);
@@ -75,14 +78,14 @@ test('Enter and Space open and close the categories of the sidebar', async ({pag
   await expect(modern).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('the announcement closes with Enter', async ({page, at}) => {
+test('Enter closes the announcement', async ({page, at}) => {
   await visit(page, at('/'));
   await page.getByRole('button', {name: 'Close'}).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', {name: 'Close'})).toHaveCount(0);
 });
 
-test('a search from the first key to the page, and Escape on the way', async ({page, at}) => {
+test('a reader searches and opens a page with keys, and Escape closes the list', async ({page, at}) => {
   await visit(page, at(lesson));
   await page.keyboard.press('Control+k');
   await page.keyboard.type('crossbar');
@@ -103,7 +106,7 @@ test.describe('on a phone', () => {
   test.use({viewport: {width: 390, height: 844}});
 
   for (const key of ['Enter', 'Space'] as const) {
-    test(`${key} opens the menu, and it closes again`, async ({page, at}) => {
+    test(`${key} opens and closes the menu`, async ({page, at}) => {
       await visit(page, at(lesson));
       await menuButton(page).focus();
       await page.keyboard.press(key);
@@ -115,14 +118,14 @@ test.describe('on a phone', () => {
     });
   }
 
-  test('the closed menu holds no stop', async ({page, at}) => {
+  test('the closed menu has no Tab stop', async ({page, at}) => {
     await visit(page, at(lesson));
     const stops = await allStops(page);
     expect(stops.map(({name}) => name)).not.toContain('Close navigation bar');
     expect(stops.filter(({visible}) => !visible)).toEqual([]);
   });
 
-  test('the open menu gives the focus to the panel that it shows alone', async ({page, at}) => {
+  test('only the visible panel of the open menu takes the focus', async ({page, at}) => {
     await visit(page, at(lesson));
     await menuButton(page).click();
     const panels = page.locator('.navbar-sidebar__item');

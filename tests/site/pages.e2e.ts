@@ -1,7 +1,9 @@
-/** Every page, as a reader meets it: on a desk, on a phone, on a narrow phone, on paper, and without JavaScript. */
+/** Every page on a desktop, on two phones, on paper and without JavaScript, and pages that have moved. */
 import type {Page} from '@playwright/test';
 
-import {groups, isInSidebar, mainDoc, routes} from '../routes';
+import {course} from '../../src/config/course';
+import {redirectPage} from '../../src/plugins/serving/redirects';
+import {groups, isInSidebar, mainDoc, pageAt, routes} from '../routes';
 import {setColorMode, violationsOfModes, violationsOfWidth} from '../support/measures/axe';
 import {builtSite, fileOf} from '../support/build';
 import {chromeOnPaper, sidewaysScroll} from '../support/measures/layout';
@@ -12,19 +14,19 @@ import {expect, hydrated, test, visit} from '../support/test';
 const phone = {width: 390, height: 844};
 const narrow = {width: 320, height: 640};
 
-/** The not-found page stands among the pages, though it has no route. */
+/** The not-found page has no route, but is tested like the others. */
 const notFound = '/no/such/page';
 const screens: readonly string[] = [...routes.filter((route) => route !== '/docs'), notFound];
 
 const answer404 = [/\/no\/such\/page answered 404/, /status of 404 .*\/no\/such\/page/];
 
-/** What is folded away counts too. */
+/** Opens all details, so that their content is checked too. */
 const unfold = (page: Page): Promise<void> =>
   page
     .locator('details:not([open])')
     .evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')));
 
-/** What the links lead to that stand on the page once its scripts have run. */
+/** Faults of the links on a page after its scripts have run. */
 async function deadLinks(page: Page, screen: string): Promise<string[]> {
   const addresses = await page
     .locator('a[href]')
@@ -44,24 +46,27 @@ for (const screen of screens) {
       }
     });
 
-    test('on a desk: clean, accessible, prints without its chrome', async ({page, at}) => {
+    test('is accessible on a desktop, has working links, and prints without its chrome', async ({
+      page,
+      at,
+    }) => {
       await visit(page, at(screen));
       await expect.soft(heading(page)).toHaveCount(1);
-      expect.soft(await deadLinks(page, screen), 'links that scripts made').toEqual([]);
+      expect.soft(await deadLinks(page, screen), 'links').toEqual([]);
       await unfold(page);
-      expect.soft(await violationsOfModes(page), 'axe, desk').toEqual([]);
+      expect.soft(await violationsOfModes(page), 'axe').toEqual([]);
       await page.emulateMedia({media: 'print'});
-      expect.soft(await chromeOnPaper(page), 'what prints and should not').toEqual([]);
+      expect.soft(await chromeOnPaper(page), 'chrome on paper').toEqual([]);
       await expect.soft(heading(page)).toBeVisible();
     });
 
-    test('on a phone: clean, accessible, nothing to scroll sideways', async ({page, at}) => {
+    test('is accessible on a phone, and does not scroll sideways', async ({page, at}) => {
       await page.setViewportSize(phone);
       await visit(page, at(screen));
       await expect.soft(heading(page)).toHaveCount(1);
       await unfold(page);
       await setColorMode(page, 'light');
-      expect.soft(await violationsOfWidth(page), 'axe, phone').toEqual([]);
+      expect.soft(await violationsOfWidth(page), 'axe').toEqual([]);
       expect.soft(await sidewaysScroll(page), `${phone.width} px`).toEqual([]);
       await page.setViewportSize(narrow);
       expect.soft(await sidewaysScroll(page), `${narrow.width} px`).toEqual([]);
@@ -70,7 +75,7 @@ for (const screen of screens) {
 }
 
 for (const [group, members] of Object.entries({...groups, notFound: [notFound]})) {
-  test(`without JavaScript: text, ways on and footer of each page (${group})`, async ({
+  test(`without JavaScript each page has its text, navigation and footer (${group})`, async ({
     open,
     at,
     trouble,
@@ -80,12 +85,12 @@ for (const [group, members] of Object.entries({...groups, notFound: [notFound]})
     }
     const page = await open({javaScriptEnabled: false});
     for (const screen of members.filter((one) => one !== '/docs')) {
-      await test.step(screen, () => readable(page, at(screen), screen));
+      await test.step(screen, () => expectReadable(page, at(screen), screen));
     }
   });
 }
 
-async function readable(page: Page, address: string, screen: string): Promise<void> {
+async function expectReadable(page: Page, address: string, screen: string): Promise<void> {
   await page.goto(address);
   await expect.soft(heading(page)).toBeVisible();
   expect.soft(await page.locator('main').innerText()).not.toBe('');
@@ -95,7 +100,7 @@ async function readable(page: Page, address: string, screen: string): Promise<vo
   }
   await expect.soft(footer(page).getByRole('link').first()).toBeVisible();
   if (isInSidebar(screen)) {
-    // A category without a page of its own leads to its first page, so the address may stand there twice.
+    // A category without a page links its first page, so the sidebar may have the address twice.
     await expect
       .soft(
         sidebar(page)
@@ -106,9 +111,29 @@ async function readable(page: Page, address: string, screen: string): Promise<vo
   }
 }
 
-test('/docs, where nobody stays, is clean on its way', async ({page, at}) => {
+test('/docs leads to its main document without trouble', async ({page, at}) => {
   await page.goto(at('/docs'));
   await page.waitForURL(at(mainDoc));
   await hydrated(page);
   await expect(heading(page)).toBeVisible();
 });
+
+for (const script of [true, false]) {
+  test(`an old address leads to the page and its heading, ${script ? 'with' : 'without'} JavaScript`, async ({
+    open,
+    served,
+    at,
+  }) => {
+    const {route, title} = pageAt('/docs/FAQ/disk_quota');
+    const page = await open({javaScriptEnabled: script});
+    await page.route(/\/docs\/a\/page\/before/, (interception) =>
+      interception.fulfill({
+        contentType: 'text/html',
+        body: redirectPage(basePath + route.slice(1), course.url),
+      }),
+    );
+    await page.goto(`${served.origin}${basePath}docs/a/page/before?from=old#cause`, {waitUntil: 'commit'});
+    await page.waitForURL(script ? `${at(route)}?from=old#cause` : `${at(route)}*`);
+    await expect(heading(page)).toHaveText(title);
+  });
+}

@@ -1,4 +1,4 @@
-/** On paper: a lesson and an assignment, as they are handed out, read without a screen. */
+/** Printed pages: a lesson or an assignment on paper lacks nothing that the screen shows. */
 import type {Page} from '@playwright/test';
 
 import {katexCdn} from '../../tools/browser/cdn';
@@ -17,7 +17,7 @@ const handouts = {
 const sizes = Object.keys(sheets) as Sheet[];
 
 for (const [name, route] of Object.entries(handouts)) {
-  test(`${name} has no heading alone, nothing cut and all its signs, on A4 and Letter`, async ({
+  test(`${name} prints without a stranded heading, cut content or a missing sign, on A4 and Letter`, async ({
     page,
     at,
   }) => {
@@ -31,7 +31,7 @@ for (const [name, route] of Object.entries(handouts)) {
   });
 }
 
-test('planted: a heading alone at the end of a sheet, code that is cut, and a sign that is not printed', async ({
+test('planted: a stranded heading, cut code and a sign that is not printed are reported', async ({
   page,
   at,
 }) => {
@@ -57,8 +57,8 @@ test('planted: a heading alone at the end of a sheet, code that is cut, and a si
   expect(faults.filter((fault) => fault.includes('is not printed'))).toHaveLength(1);
 });
 
-/** What the page looks like while Chromium makes a PDF of it. */
-async function whilePrinted(page: Page, format: Sheet): Promise<{theme?: string; addresses: string[]}> {
+/** The color mode and the list of addresses of a page while Chromium makes a PDF of it. */
+async function whilePrinting(page: Page, format: Sheet): Promise<{theme?: string; addresses: string[]}> {
   await page.evaluate(() => {
     addEventListener(
       'beforeprint',
@@ -79,14 +79,14 @@ async function whilePrinted(page: Page, format: Sheet): Promise<{theme?: string;
   };
 }
 
-test('a page that is printed is light, its links are numbered and their addresses below; then it is as it was', async ({
+test('a page prints in the light mode with the addresses of its links below, and is then as before', async ({
   page,
   at,
 }) => {
   await visit(page, at(handouts['the lesson with a diagram and formulas']));
   await setColorMode(page, 'dark');
   for (const size of sizes) {
-    const {theme, addresses} = await whilePrinted(page, size);
+    const {theme, addresses} = await whilePrinting(page, size);
     expect(theme).toBe('light');
     expect(addresses.length).toBeGreaterThan(5);
     expect(new Set(addresses).size).toBe(addresses.length);
@@ -97,7 +97,7 @@ test('a page that is printed is light, its links are numbered and their addresse
   await expect(page.locator('.addresses, [data-address]')).toHaveCount(0);
 });
 
-test('on paper a number leads to the address, once for each, and no term has one', async ({page, at}) => {
+test('a printed link has the number of its address, and a term has none', async ({page, at}) => {
   await visit(page, at(handouts['the lesson with a diagram and formulas']));
   await onSheets(page, 'A4');
   const listed = await page.locator('.addresses li').allTextContents();
@@ -110,7 +110,10 @@ test('on paper a number leads to the address, once for each, and no term has one
   await expect(page.locator('.term[data-address]')).toHaveCount(0);
 });
 
-test('on paper claims have a sign, and the box of a question has room to write', async ({page, at}) => {
+test('a printed claim has a sign, and the box of a question is large enough to write in', async ({
+  page,
+  at,
+}) => {
   await visit(page, at('/docs/tutorial/using_gem5/basic_concepts/simple_processor/activity'));
   await onSheets(page, 'Letter');
   const claim = page.locator('.claim').first();

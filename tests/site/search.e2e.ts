@@ -1,29 +1,25 @@
-/** The search page: what its results say, in which order, and that nothing moves while they come. */
+/** The search page: its excerpts, its address, its requests, and a layout that does not shift. */
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {gzipSync} from 'node:zlib';
 
 import type {BrowserContext, Page} from '@playwright/test';
 
-import {speech} from '../../src/config/asked';
-import type {IndexPart} from '../../src/plugins/search/format/documents';
-import {stem} from '../../src/plugins/search/format/spellings';
-import {fifty, questionQueries, spoken, studied} from '../../src/plugins/search/queries';
 import {colorModes} from '../support/measures/axe';
 import {holdScripts} from '../support/faults';
 import {basePath, buildDir} from '../support/paths';
-import {callWorker, excerpts, indexRequests, nonsense, results, search, type Hit} from '../support/search';
+import {excerpts, indexRequests, nonsense, results, search} from '../support/search';
 import {footer, heading} from '../support/site';
 import {atRest, expect, hydrated, painted, test, visit} from '../support/test';
 
-const viewports = {desk: {width: 1280, height: 800}, phone: {width: 390, height: 844}} as const;
+const viewports = {desktop: {width: 1280, height: 800}, phone: {width: 390, height: 844}} as const;
 
-/** The most hits that the page shows, as the stock page. */
+/** The most hits that the page shows, which is the limit of the stock page. */
 const most = 100;
 
 const box = (page: Page) => page.getByRole('main').getByRole('searchbox');
 
-/** Notes, in pages that are opened from now on, what moves without the reader's doing. */
+/** Records the layout shifts of pages opened from now on that no input of the reader causes. */
 async function watchShifts(page: Page): Promise<() => Promise<{sum: number; ofContent: string[]}>> {
   await page.addInitScript(() => {
     type Shift = PerformanceEntry & {
@@ -44,7 +40,7 @@ async function watchShifts(page: Page): Promise<() => Promise<{sum: number; ofCo
     };
     const observer = new PerformanceObserver((list) => note(list.getEntries() as Shift[]));
     observer.observe({type: 'layout-shift', buffered: true});
-    // Reading notes what has moved up to then.
+    // Reading the property first records the shifts so far.
     Object.defineProperty(window, 'shifts', {
       get: () => {
         note(observer.takeRecords() as Shift[]);
@@ -58,8 +54,8 @@ async function watchShifts(page: Page): Promise<() => Promise<{sum: number; ofCo
   };
 }
 
-/** Opens a page of results, whose index comes when the page has been on the screen. */
-async function resultsCome(page: Page, context: BrowserContext, address: string): Promise<void> {
+/** Opens a page of results, whose index arrives after the page has been painted. */
+async function openResults(page: Page, context: BrowserContext, address: string): Promise<void> {
   await context.route(/\/search-index\.json/, async (interception) => {
     await painted(page);
     await interception.fallback();
@@ -71,11 +67,11 @@ async function resultsCome(page: Page, context: BrowserContext, address: string)
 
 for (const [size, viewport] of Object.entries(viewports)) {
   for (const mode of colorModes) {
-    test(`nothing moves while results come on a ${size}, ${mode}`, async ({page, context, at}) => {
+    test(`nothing shifts while results arrive on a ${size}, ${mode}`, async ({page, context, at}) => {
       await page.setViewportSize(viewport);
       await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), mode);
       const shifts = await watchShifts(page);
-      await resultsCome(page, context, at('/search?q=cache'));
+      await openResults(page, context, at('/search?q=cache'));
       expect(await shifts()).toMatchObject({ofContent: []});
       expect((await shifts()).sum).toBeLessThan(0.005);
       await expect(footer(page)).not.toBeInViewport();
@@ -95,21 +91,18 @@ for (const [size, viewport] of Object.entries(viewports)) {
   }
 }
 
-test('planted: without its room, the page moves', async ({page, context, at}) => {
+test('planted: the page shifts without its minimum height', async ({page, context, at}) => {
   const shifts = await watchShifts(page);
   await page.addInitScript(() => {
     const style = new CSSStyleSheet();
     style.replaceSync('main, main p {min-block-size: 0 !important}');
     document.addEventListener('DOMContentLoaded', () => document.adoptedStyleSheets.push(style));
   });
-  await resultsCome(page, context, at('/search?q=cache'));
+  await openResults(page, context, at('/search?q=cache'));
   expect((await shifts()).ofContent).not.toEqual([]);
 });
 
-test('results show at most a hundred characters around a match, and say where they are cut', async ({
-  page,
-  at,
-}) => {
+test('an excerpt has at most a hundred characters, and an ellipsis where it is cut', async ({page, at}) => {
   await visit(page, at('/search?q=cache'));
   await expect(results(page)).toHaveCount(most);
   const shown = await excerpts(page).allInnerTexts();
@@ -117,71 +110,7 @@ test('results show at most a hundred characters around a match, and say where th
   expect(shown.filter((text) => text.includes('…')).length).toBeGreaterThan(0);
 });
 
-/** The words of a text or a query by section 5 of the specification, without the punctuation around them. */
-const wordsOf = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .split(/[\s-]+/)
-    .map((word) => word.replace(/^[^\p{L}\p{N}_]+|[^\p{L}\p{N}_]+$/gu, ''))
-    .filter((word) => word !== '');
-
-/** What says whether the specification's query finds a text: by all its words, of more than two by all but one. */
-function specifiedQuery(query: string): (text: string) => boolean {
-  const said = wordsOf(query);
-  const empty = new Set([...speech.emptyWords, ...speech.definingWords]);
-  const asked = said.filter((word) => !empty.has(word));
-  return (text) => {
-    const words = wordsOf(text);
-    const has = (word: string): boolean =>
-      words.some((one) => stem(one) === stem(word) || (word === said.at(-1) && one.startsWith(word)));
-    return asked.filter((word) => !has(word)).length <= (asked.length > 2 ? 1 : 0);
-  };
-}
-
-/** How many hits that the specification's query finds come after one that it does not find. */
-function misplaced(found: readonly boolean[]): number {
-  const first = found.indexOf(false);
-  return first < 0 ? 0 : found.slice(first).filter((isFound) => isFound).length;
-}
-
-test('what the specified query finds comes before what short forms, parts of words and typing errors add', async ({
-  page,
-  at,
-}) => {
-  await visit(page, at('/search?q=cache'));
-  await expect(results(page)).toHaveCount(most);
-  const entries = JSON.parse(readFileSync(join(buildDir, 'search-index.json'), 'utf8')) as IndexPart[];
-  const documents = entries.flatMap((entry) => entry.documents);
-  const queries = [...fifty, ...spoken, ...studied, ...questionQueries].map(({query}) => query);
-  const answers = await callWorker(
-    page,
-    queries.map((query) => ({
-      method: 'search',
-      base: basePath,
-      directory: '',
-      query,
-      limit: documents.length,
-    })),
-  );
-  let added = 0;
-  queries.forEach((query, place) => {
-    const isFound = specifiedQuery(query);
-    const expected = new Set(documents.filter(({t}) => isFound(t)).map(({i}) => i));
-    const hits = (answers[place] as {value: Hit[]}).value.map(({document}) => document.i);
-    expect(
-      [...expected].filter((i) => !hits.includes(i)),
-      query,
-    ).toEqual([]);
-    const found = hits.map((i) => expected.has(i));
-    expect(misplaced(found), query).toBe(0);
-    added += found.filter((one) => !one).length;
-    // Planted: the same hits in another order.
-    if (new Set(found).size === 2) expect(misplaced([...found].reverse()), query).toBeGreaterThan(0);
-  });
-  expect(added).toBeGreaterThan(1_000);
-});
-
-test('what is typed into the search page before the scripts are there is searched', async ({page, at}) => {
+test('a query that is typed before the scripts are there is searched', async ({page, at}) => {
   const scripts = await holdScripts(page);
   await page.goto(at('/search?q=cache'), {waitUntil: 'commit'});
   await box(page).fill('crossbar');
@@ -193,7 +122,7 @@ test('what is typed into the search page before the scripts are there is searche
   await expect(results(page).first()).toContainText(/crossbar/i);
 });
 
-test('the query follows the address, and the address the query', async ({page, at}) => {
+test('the box shows the query of the address, and the address follows the box', async ({page, at}) => {
   await visit(page, at('/search?q=cache'));
   await expect(box(page)).toBeFocused();
   await expect(box(page)).toHaveValue('cache');
@@ -215,7 +144,7 @@ test('the query follows the address, and the address the query', async ({page, a
   await expect(results(page)).toHaveCount(0);
 });
 
-test('the first search makes one request for its index, fetches at most 320 kB, and nothing before it @lean', async ({
+test('the search loads nothing before its first use, and then one index and at most 320 kB @lean', async ({
   page,
   context,
   at,

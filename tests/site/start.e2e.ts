@@ -52,7 +52,7 @@ for (const kind of ['home', 'a lesson with code', 'a lesson with a diagram', 'th
 }
 
 test('planted: a rule that the first paint lacks is reported @lean', async ({page, at}) => {
-  await visit(page, at(lesson));
+  await openEarly(page, at(lesson));
   expect(await withoutRule(page, '.footer')).toBeGreaterThan(0);
   expect(await changedWithoutSheet(page)).toContainEqual(expect.stringContaining('footer'));
 });

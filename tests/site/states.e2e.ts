@@ -1,4 +1,4 @@
-/** Pages in states that a plain visit does not show: the open menu, the search at work, the CDN out of reach. */
+/** States that a plain visit does not show: the open menu, search results, an unreachable CDN, a wrong address. */
 // cspell:words connectionrefused mathml
 import type {Page} from '@playwright/test';
 
@@ -10,49 +10,49 @@ import {heading, menuButton, notFoundTitle} from '../support/site';
 import {expect, settled, test, visit} from '../support/test';
 
 const lesson = '/docs/tutorial/modern_gem5/standard_library/boards';
-const sizes = {desk: {width: 1280, height: 800}, phone: {width: 390, height: 844}} as const;
+const sizes = {desktop: {width: 1280, height: 800}, phone: {width: 390, height: 844}} as const;
 
-async function accessible(page: Page): Promise<void> {
+async function expectAccessible(page: Page): Promise<void> {
   expect.soft(await violationsOfModes(page), 'axe').toEqual([]);
 }
 
-test('axe: the open menu on a phone, and the menu of the sidebar in it', async ({page, at}) => {
+test('the open menu on a phone is accessible, and so is the main menu behind it', async ({page, at}) => {
   await page.setViewportSize(sizes.phone);
   await visit(page, at(lesson));
   await menuButton(page).click();
   await expect(page.getByRole('button', {name: 'Close navigation bar'})).toBeInViewport({ratio: 1});
-  // Half way in, the backdrop shines through the menu.
+  // While the menu slides in, the backdrop is visible behind it.
   await settled(page);
-  await accessible(page);
+  await expectAccessible(page);
   await page.getByRole('button', {name: /back to main menu/i}).click();
   await expect(page.locator('.navbar-sidebar').getByRole('link', {name: 'Policies'})).toBeInViewport();
   await settled(page);
-  await accessible(page);
+  await expectAccessible(page);
 });
 
 for (const [size, viewport] of Object.entries(sizes)) {
-  test(`axe: the open list of the search on a ${size}`, async ({page, at}) => {
+  test(`the list of search results is accessible on a ${size}`, async ({page, at}) => {
     await page.setViewportSize(viewport);
     await visit(page, at(lesson));
     await search(page, 'cache');
-    await accessible(page);
+    await expectAccessible(page);
     expect(await sidewaysScroll(page)).toEqual([]);
     await search(page, nonsense);
     await expect(noResults(page)).toBeVisible();
-    await accessible(page);
+    await expectAccessible(page);
   });
 
-  test(`axe: the search page with results on a ${size}`, async ({page, at}) => {
+  test(`the search page with results is accessible on a ${size}`, async ({page, at}) => {
     await page.setViewportSize(viewport);
     await visit(page, at('/search?q=cache'));
     await expect(page.getByRole('main').locator('article').nth(20)).toBeVisible();
-    await accessible(page);
+    await expectAccessible(page);
     await page.setViewportSize({width: 320, height: 640});
     expect(await sidewaysScroll(page)).toEqual([]);
   });
 }
 
-test('formulas show once, and set, with the CDN out of reach', async ({page, at, trouble}) => {
+test('formulas are set, and appear once, when the CDN cannot be reached', async ({page, at, trouble}) => {
   trouble.expect(/cdn\.jsdelivr\.net.* failed: net::ERR_CONNECTION_REFUSED/, /ERR_CONNECTION_REFUSED/);
   await page.route(`${katexCdn}**`, (interception) => interception.abort('connectionrefused'));
   await visit(page, at('/markdown-page'));

@@ -1,4 +1,4 @@
-/** The first use of a term leads to where it is explained, and says what it means, without a script. */
+/** The first use of a term links its explanation and shows its meaning, without a script. */
 import type {Page} from '@playwright/test';
 
 import {readGlossary, type Term} from '../../src/course/glossary';
@@ -8,7 +8,7 @@ import {expect, test} from '../support/test';
 
 const lesson = '/docs/tutorial/about_gem5/WhyGem5';
 
-/** A page's terms, in their order, as the glossary has them. */
+/** The entries of the glossary for the terms on a page, in their order. */
 async function termsOn(page: Page): Promise<Term[]> {
   const {terms} = readGlossary(projectDir);
   const titles = await page
@@ -21,11 +21,7 @@ async function termsOn(page: Page): Promise<Term[]> {
   });
 }
 
-test('a term tells its meaning to a pointer, to a screen reader and to the keyboard', async ({
-  open,
-  at,
-  served,
-}) => {
+test('a pointer, a screen reader and the keyboard get the meaning of a term', async ({open, at, served}) => {
   const page = await open({javaScriptEnabled: false});
   await page.goto(at(lesson));
   const [first] = await termsOn(page);
@@ -36,13 +32,13 @@ test('a term tells its meaning to a pointer, to a screen reader and to the keybo
     name.toLowerCase(),
   );
 
-  const shown = () => term.evaluate((link) => getComputedStyle(link, '::after').content);
-  expect(await shown()).toBe('none');
+  const shownMeaning = () => term.evaluate((link) => getComputedStyle(link, '::after').content);
+  expect(await shownMeaning()).toBe('none');
   const isFocused = () => term.evaluate((link) => link === document.activeElement);
   for (let stop = 0; stop < 200 && !(await isFocused()); stop += 1) await page.keyboard.press('Tab');
   await expect(term).toBeFocused();
-  expect(await shown()).toContain(first?.says);
-  // What is shown beside it is no part of its name.
+  expect(await shownMeaning()).toContain(first?.says);
+  // The meaning beside the term is not part of its accessible name.
   await expect(term).toHaveAccessibleName(name);
 
   await page.keyboard.press('Enter');
@@ -50,7 +46,7 @@ test('a term tells its meaning to a pointer, to a screen reader and to the keybo
   await expect(page).toHaveURL(`${served.origin}/429-website${routeOf(path)}#${id}`);
 });
 
-test('a term is a link once on a page, and none on paper', async ({page, at}) => {
+test('a term is a link once on a page, and looks like text on paper', async ({page, at}) => {
   await page.goto(at(lesson));
   const terms = await termsOn(page);
   expect(terms.length).toBeGreaterThan(2);

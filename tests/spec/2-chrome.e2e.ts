@@ -23,7 +23,7 @@ import {
 import {basePath, buildDir} from '../support/paths';
 import {expect, test, visit} from '../support/test';
 
-/** A page with everything around it: a sidebar, breadcrumbs, a table of contents. */
+/** A page with a sidebar, breadcrumbs and a table of contents. */
 const deepPage = '/docs/tutorial/modern_gem5/standard_library/boards';
 
 test(spec('2.nav.items'), async ({page, at}) => {
@@ -63,14 +63,14 @@ test(spec('2.nav.mobile', '9.breakpoint'), async ({page, at}) => {
     await expect(items, `${width} px`).toBeVisible();
     await expect(sidebar(page), `${width} px`).toBeVisible();
   }
-  // On the line itself one of the two is there, whole: style and script must not disagree by a pixel.
+  // At the breakpoint itself either bar is complete, because style and script must agree on the pixel.
   await page.setViewportSize({width: 996, height: 800});
   await expect(async () => {
     const mobile = await menuButton(page).isVisible();
     expect(await items.isVisible()).toBe(!mobile);
     expect(await sidebar(page).isVisible()).toBe(!mobile);
   }).toPass();
-  // Below the line, what the navigation bar held is in the menu.
+  // Below the breakpoint, the menu has the items of the navigation bar.
   await page.setViewportSize({width: 995, height: 800});
   await menuButton(page).click();
   await page.getByRole('button', {name: /back to main menu/i}).click();
@@ -144,7 +144,7 @@ test(spec('2.chrome.skip-link'), async ({page, at}) => {
     ),
   ).toBe(true);
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
-  // The next stop is the first one inside the text, not one of the navigation bar.
+  // The next Tab stop is in the text, not in the navigation bar.
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => Boolean(document.activeElement?.closest('main')))).toBe(true);
 });
@@ -166,7 +166,7 @@ test(spec('2.footer.links'), async ({page, at, request}) => {
   for (const {label, href} of [forum, chat, simulator, resources, course.iconCredit]) {
     const link = footer(page).getByRole('link', {name: label, exact: true});
     await expect(link, label).toBeVisible();
-    // An address of this site is written as a route, below the base path.
+    // The configuration writes an address of this site as a route, without the base path.
     await expect(link, label).toHaveAttribute('href', href.replace(/^\//, basePath));
   }
   expect(await links.count()).toBeGreaterThanOrEqual(8);

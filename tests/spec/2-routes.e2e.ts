@@ -32,24 +32,8 @@ test(spec('2.base', '9.base-path'), async ({page, at, served, request}) => {
 });
 
 test.describe('unlisted paths', () => {
-  const unlisted = [
-    '/nothing',
-    '/docs/nothing',
-    '/docs/tutorial',
-    '/docs/labs',
-    '/docs/tutorial/using_gem5/basic_concepts',
-    '/docs/tutorial/using_gem5/basic_concepts/cli',
-    '/docs/category/modern-gem5',
-    '/docs/tags/nothing',
-    '/docs/next',
-    '/blog',
-    '/blog/archive',
-    // Other letter case is another path.
-    '/DOCS/tutorial/installing',
-    '/docs/faq/disk_quota',
-    '/docs/tutorial/about_gem5/history',
-    '/Search',
-  ];
+  // `tests/built/routes.test.ts` has more of them. A folder and another letter case are paths that no page has.
+  const unlisted = ['/nothing', '/docs/tutorial/using_gem5/basic_concepts/cli', '/DOCS/tutorial/installing'];
   for (const path of unlisted) {
     test(`${spec('2.not-found')} ${path}`, async ({page, at, trouble}) => {
       trouble.expect(/answered 404/, /status of 404/);
@@ -59,7 +43,7 @@ test.describe('unlisted paths', () => {
       await hydrated(page);
       await expect(heading(page)).toHaveText(notFoundTitle);
       await expect(page).toHaveTitle(new RegExp(notFoundTitle, 'i'));
-      // It helps: a search, and the three ways in.
+      // The page offers a search and links to the three parts of the site.
       const main = page.getByRole('main');
       await expect(main.getByRole('searchbox')).toBeVisible();
       for (const name of ['Tutorial', 'Labs', 'Policies']) {
@@ -70,11 +54,12 @@ test.describe('unlisted paths', () => {
   }
 });
 
-/** The forms in which a person may type or find a route's address. */
+/** The other forms in which a reader may type or find the address of a route. */
 const formsOf = (route: string): string[] =>
   route === '/' ? ['/index.html'] : [`${route}/`, `${route}.html`, `${route}/index.html`];
 
-for (const route of routes.filter((one) => one !== '/docs')) {
+// One script does this on every page, as `tests/built/routes.test.ts` shows, so three pages are enough.
+for (const route of ['/', '/search', '/docs/tutorial/modern_gem5/standard_library/boards']) {
   test(`${spec('2.html-forms')} (${route})`, async ({page, at}) => {
     await withoutPrefetching(page);
     const headings = await watchHeadings(page);
@@ -93,7 +78,7 @@ for (const route of routes.filter((one) => one !== '/docs')) {
         title,
         canonical: [basePath + route.slice(1)],
       });
-      expect.soft([form, ...headings], 'headings seen on the way').toEqual([form, text]);
+      expect.soft([form, ...headings], 'the headings that the reader sees').toEqual([form, text]);
       await expect.soft(page, form).toHaveURL(`${at(route)}?from=typed#top`);
     }
   });
@@ -151,7 +136,7 @@ for (const script of [true, false]) {
   });
 }
 
-test(`${spec('2.route.docs')} By a link of the site, too, and back leads on.`, async ({page, at}) => {
+test(`${spec('2.route.docs')} The history of the site leads there and back too.`, async ({page, at}) => {
   const headings = await watchHeadings(page);
   await visit(page, at('/docs/attribution'));
   await page.evaluate((to) => {
@@ -193,7 +178,7 @@ test(spec('2.docs.loose'), async ({page, at}) => {
   }
 });
 
-/** Where a sidebar leads, opened to the last category: to its pages, among them all that the specification names. */
+/** An expanded sidebar links its pages, among them all that the specification names. */
 function expectMembers(linked: readonly string[], name: keyof typeof inSidebar, named: readonly string[]) {
   expect(linked).toEqual(inSidebar[name]);
   expect(named.map(now).filter((route) => !linked.includes(route))).toEqual([]);
@@ -215,7 +200,7 @@ for (const {row, from, name, named} of sidebars) {
     const linked = await routesLinkedIn(sidebar(page));
     expectMembers(linked, name, named);
     const last = linked.at(-1) ?? '';
-    // The last category still opens, and a link that moves between press and release is not clicked.
+    // While the last category opens, its links move, and a link that moves is not clicked.
     await settled(page);
     await sidebar(page)
       .locator(`a[href="${basePath}${last.slice(1)}"]`)
@@ -233,7 +218,7 @@ test(spec('2.docs.tutorial', '2.docs.advanced', '2.docs.basic'), async ({page, a
     ...specified.basicConcepts,
     ...specified.advancedConcepts,
   ]);
-  // The overview of the basic concepts is a heading of the sidebar, not a page.
+  // The overview of the basic concepts is a heading of the sidebar and no page.
   await expect(sidebar(page).getByRole('button', {name: 'Basic Concepts', exact: true})).toBeVisible();
   await settled(page);
   const last = now('/docs/tutorial/using_gem5/advanced_concepts/statistics_api/simple_example');

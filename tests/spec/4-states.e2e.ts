@@ -22,7 +22,7 @@ import {atRest, expect, hydrated, test, visit} from '../support/test';
 const stored = (page: Page, key: string): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), key);
 
-/** A page to start from, and one of another part of the site, whose scripts are not there yet. */
+/** A page to start from, and a page of another part of the site, whose scripts it does not load. */
 const [start, target] = ['/docs/attribution', '/docs/labs/how_to_course_work'] as const;
 const linkToTarget = (page: Page) => mainNavigation(page).getByRole('link', {name: 'Labs', exact: true});
 
@@ -50,7 +50,7 @@ test(spec('4.color.system'), async ({open, at}) => {
   const page = await open({colorScheme: 'dark'});
   await visit(page, at(start));
   await expectColorMode(page, 'light');
-  // Nor does it when the system changes its mind, whatever the reader chose before.
+  // It does not follow a change of the system either, whatever the reader chose before.
   await colorToggle(page).click();
   await expectColorMode(page, 'dark');
   await page.emulateMedia({colorScheme: 'light'});
@@ -66,7 +66,7 @@ test(spec('4.color.stored'), async ({page, at}) => {
   await visit(page, at(start));
   await colorToggle(page).click();
   expect(await stored(page, 'theme')).toBe('dark');
-  // The stored choice holds before the page is painted: it is there when the body begins.
+  // The stored choice applies before the first paint, that is, when the body begins.
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (document.getElementById('__docusaurus')) {
@@ -100,7 +100,7 @@ test(spec('4.color.nothing-stored'), async ({page, at}) => {
 });
 
 test(spec('4.color.switch-disabled'), async ({page, at, trouble}) => {
-  // The same site with one setting changed, in the script that carries the settings; the markup was built with the other.
+  // This changes the setting in the script; the HTML was built with the other value, so hydration reports a mismatch.
   trouble.expect(/Minified React error #418/);
   let changed = 0;
   await page.route('**/assets/js/main.*.js', async (interception) => {
@@ -113,7 +113,7 @@ test(spec('4.color.switch-disabled'), async ({page, at, trouble}) => {
   expect(changed).toBe(1);
   await expect(colorToggle(page)).toHaveCount(0);
   await expectColorMode(page, 'light');
-  // What was chosen while there was a switch is forgotten.
+  // A choice from before is removed.
   await page.evaluate(() => localStorage.setItem('theme', 'dark'));
   await visit(page, at(target));
   await expect.poll(() => stored(page, 'theme')).toBeNull();
@@ -169,7 +169,7 @@ test.describe('the mobile menu', () => {
     await expect(menu(page)).toBeInViewport();
     await page.getByRole('button', {name: 'Close navigation bar'}).click();
     await expect(menu(page)).toBeHidden();
-    // Choosing a page closes it, too.
+    // The choice of a page closes it too.
     await menuButton(page).click();
     await menu(page).getByRole('link', {name: 'Labs', exact: true}).click();
     await expect(page).toHaveURL(at(target));
@@ -180,7 +180,7 @@ test.describe('the mobile menu', () => {
     await visit(page, at('/'));
     await page.getByRole('main').locator('a[href*="how_to_course_work"]').first().click();
     await expect(page).toHaveURL(at(target));
-    // The address comes before the page, which brings a navigation bar of its own, closed.
+    // The address changes before the page, whose new navigation bar is closed.
     await expect(page.getByRole('main').locator('article')).toBeVisible();
     await menuButton(page).click();
     await expect(menu(page)).toBeInViewport();
@@ -229,10 +229,10 @@ test(spec('4.version.remembered'), async ({page, at}) => {
   await visit(page, at(start));
   await page.evaluate((name) => localStorage.setItem(name, 'current'), key);
   await visit(page, at(target));
-  expect(await stored(page, key), 'a version that exists is remembered').toBe('current');
+  expect(await stored(page, key), 'an existing version is remembered').toBe('current');
   await page.evaluate((name) => localStorage.setItem(name, 'gone'), key);
   await visit(page, at(start));
-  await expect.poll(() => stored(page, key), {message: 'one that is gone is forgotten'}).toBeNull();
+  await expect.poll(() => stored(page, key), {message: 'a removed version is forgotten'}).toBeNull();
 });
 
 test(spec('4.navigation.preload'), async ({page, at}) => {
@@ -240,32 +240,32 @@ test(spec('4.navigation.preload'), async ({page, at}) => {
   await markDocument(page);
   const before = await heading(page).innerText();
   const scripts = await holdScripts(page);
-  // Pointing at a link is enough to ask for its page …
+  // A pointer on a link is enough to request its page …
   await linkToTarget(page).hover();
   await expect.poll(() => scripts.waiting()).toBeGreaterThan(0);
-  // … and the old page stays until the new one is there.
+  // … and the old page stays until the new page is loaded.
   await linkToTarget(page).click();
   await expect(page).toHaveURL(at(target));
   await expect(heading(page)).toHaveText(before);
   await scripts.release();
   await expect(heading(page)).not.toHaveText(before);
-  expect(await documentIsMarked(page), 'in place, without a new document').toBe(true);
+  expect(await documentIsMarked(page), 'the document is the same').toBe(true);
 });
 
 test(spec('4.navigation.reload', '8.preload-failed'), async ({page, at, trouble}) => {
   trouble.expect(/answered 500/);
-  // How much of it the page can still say depends on how soon the reload takes it away.
+  // How much the page reports depends on how soon it reloads.
   trouble.allow(/status of 500/, /console\.warning: .*chunk/i, /uncaught: Loading chunk/);
-  // Nothing is prefetched: a script that the browser has already cannot fail.
+  // Without prefetching, because a script that is already loaded cannot fail.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', {get: () => ({effectiveType: '4g', saveData: true})});
   });
   await visit(page, at(start));
   await markDocument(page);
-  const mend = await breakScripts(page);
-  // The reload asks for the document anew; the address alone has changed before.
+  const repair = await breakScripts(page);
+  // The reload requests the document again; before it, only the address has changed.
   page.on('request', (request) => {
-    if (request.isNavigationRequest()) mend();
+    if (request.isNavigationRequest()) repair();
   });
   const reloaded = page.waitForEvent('load');
   await linkToTarget(page).click();
@@ -281,7 +281,7 @@ test(spec('4.navigation.reload', '8.preload-failed'), async ({page, at, trouble}
 });
 
 test(spec('4.navigation.progress', '9.progress.delay'), async ({open, at}) => {
-  // A clock that was set may outlive the test in a context that is used again.
+  // A page of its own, because an installed clock may stay in a context that later tests use.
   const page = await open();
   await page.clock.install();
   await visit(page, at(start));
@@ -307,15 +307,15 @@ for (const [name, connection] of [
   ['data saver', {effectiveType: '4g', saveData: true}],
 ] as const) {
   test(`${spec('4.navigation.prefetch')} (${name})`, async ({page, open, at}) => {
-    const scriptsAskedBy = (one: Page): string[] => {
-      const asked: string[] = [];
+    const scriptsOf = (one: Page): string[] => {
+      const requested: string[] = [];
       one.on('request', (request) => {
-        if (request.resourceType() === 'script') asked.push(request.url());
+        if (request.resourceType() === 'script') requested.push(request.url());
       });
-      return asked;
+      return requested;
     };
     await visit(page, at(start));
-    const ahead = scriptsAskedBy(page);
+    const ahead = scriptsOf(page);
     await linkToTarget(page).hover();
     await expect.poll(() => ahead.length, {message: 'on a good connection'}).toBeGreaterThan(0);
     const slow = await open();
@@ -323,16 +323,16 @@ for (const [name, connection] of [
       Object.defineProperty(navigator, 'connection', {get: () => value});
     }, connection);
     await visit(slow, at(start));
-    const asked = scriptsAskedBy(slow);
+    const requested = scriptsOf(slow);
     await linkToTarget(slow).hover();
     await linkToTarget(slow).focus();
     await slow.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await atRest(slow);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await linkToTarget(slow).click();
     await expect(slow).toHaveURL(at(target));
     await expect(sidebar(slow)).toBeVisible();
-    expect(asked.length).toBeGreaterThan(0);
+    expect(requested.length).toBeGreaterThan(0);
   });
 }
 

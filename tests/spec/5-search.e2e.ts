@@ -46,11 +46,11 @@ test(spec('5.input.split'), async ({page, at}) => {
 type Lunr = Record<string, {tokenizer: (text: string) => string[]}>;
 
 /**
- * Loads the search plugin's own splitting of queries, which is written for bundlers alone.
+ * Loads the tokenizer of the search plugin, which only a bundler can load as it is.
  *
- * @param lunr what the plugin takes the tokenizers of other languages from
+ * @param lunr the module with the tokenizers of other languages
  */
-function splittingWith(lunr: Lunr): {
+function tokenizerWith(lunr: Lunr): {
   tokenize: (text: string, language: string[]) => string[];
   cutZhWords: (token: string, dictionary: string[]) => {value: string}[][];
 } {
@@ -69,22 +69,22 @@ function splittingWith(lunr: Lunr): {
     });
     runInNewContext(outputText, {exports: exported, require: () => lunr});
   }
-  return exported as ReturnType<typeof splittingWith>;
+  return exported as ReturnType<typeof tokenizerWith>;
 }
 
 test(spec('5.language.tokenizer'), () => {
-  const asked: string[] = [];
+  const tokenized: string[] = [];
   const tokenizer = (text: string) => {
-    asked.push(text);
+    tokenized.push(text);
     return ['first', 'second'];
   };
-  const {tokenize, cutZhWords} = splittingWith({ja: {tokenizer}, th: {tokenizer}});
+  const {tokenize, cutZhWords} = tokenizerWith({ja: {tokenizer}, th: {tokenizer}});
   expect([...tokenize('計算機アーキテクチャ', ['ja'])]).toEqual(['first', 'second']);
   expect([...tokenize('สถาปัตยกรรมคอมพิวเตอร์', ['th'])]).toEqual(['first', 'second']);
-  expect(asked).toEqual(['計算機アーキテクチャ', 'สถาปัตยกรรมคอมพิวเตอร์']);
+  expect(tokenized).toEqual(['計算機アーキテクチャ', 'สถาปัตยกรรมคอมพิวเตอร์']);
 
   expect([...tokenize('Cache缓存 L2-Cache', ['en', 'zh'])]).toEqual(['cache', '缓存', 'l2', 'cache']);
-  expect(asked, 'Chinese has no tokenizer of its own').toHaveLength(2);
+  expect(tokenized, 'Chinese uses no tokenizer of lunr').toHaveLength(2);
   expect(cutZhWords('分支预测', ['分支', '预测'])[0]?.map(({value}) => value)).toEqual(['分支', '预测']);
 });
 
@@ -101,7 +101,7 @@ test(spec('5.language.english'), async ({page, at}) => {
       limit: 1,
     })),
   );
-  // Neither a tokenizer of its own nor runs of ideographs: English splits at spaces and hyphens alone …
+  // English splits only at spaces and hyphens, without runs of ideographs …
   const [mixed, stemmed] = answers.map((answer) => (answer as {value: Hit[]}).value);
   expect(mixed?.every(({tokens}) => tokens.includes('cache缓存'))).toBe(true);
   // … and English endings are known.
@@ -127,7 +127,7 @@ test(spec('5.input.empty'), async ({page, at}) => {
 });
 
 test(spec('5.match.escaped'), async ({page, context, at}) => {
-  // Somebody's page has this title: it must be shown as it is written, and never become a part of the page.
+  // A title with markup must be shown as text.
   const hostile = 'Attribution <img src="x" onerror="document.title=1"> & <b>bold</b>';
   await context.route(/search-index\.json/, async (interception) => {
     const response = await interception.fetch();
@@ -169,7 +169,7 @@ test(spec('5.match.marked'), async ({page, at}) => {
 
 test(spec('5.query.wildcard'), async ({page, at}) => {
   await visit(page, at(start));
-  // No page spells a word so: it is found because it may go on, though it differs from `crossbar` by two letters.
+  // No page has this word. The wildcard finds `crossbar`, which two missing letters put beyond the tolerance for errors.
   for (const query of ['crossb', 'memory crossb']) {
     const texts = await found(page, query);
     expect(texts.filter((text) => /crossbar/i.test(text)).length, query).toBeGreaterThan(0);
@@ -178,7 +178,7 @@ test(spec('5.query.wildcard'), async ({page, at}) => {
 
 test(spec('5.query.drop-term'), async ({page, at}) => {
   await visit(page, at(start));
-  // Of two terms both are needed; of three, one may be missing.
+  // Two terms are both needed, and one of three may be missing.
   await search(page, `cache ${nonsense}`);
   await expect(noResults(page)).toBeVisible();
   await search(page, `cache memory ${nonsense}`);
@@ -211,10 +211,10 @@ test(spec('2.search.ctx-version'), async ({page, at, trouble}) => {
   };
   const all = await resultsAt('/search?q=crossbar');
   expect(await resultsAt('/search?q=crossbar&ctx=docs/labs')).toEqual(all);
-  // A version has an index of its own; one that does not exist is told in a sentence, not by a crash.
-  const asked = page.waitForRequest(/\/429-website\/docs\/old\/search-index\.json/);
+  // Each version has an index. For one that does not exist, the page shows a message instead of a crash.
+  const requested = page.waitForRequest(/\/429-website\/docs\/old\/search-index\.json/);
   await visit(page, at('/search?q=crossbar&version=docs/old/'));
-  await asked;
+  await requested;
   await expect(main).toContainText('docs/old/');
   await expect(main.getByRole('link').first()).toBeVisible();
 });
@@ -248,7 +248,7 @@ test(spec('9.search.excerpt'), async ({page, at}) => {
   const excerpts: string[] = [];
   for (const query of ['cache', 'memory', 'predictor', 'statistics']) {
     await search(page, query);
-    // What holds the match is the title, the heading or the text around it.
+    // The parent of a mark is the title, the heading or the text around the match.
     excerpts.push(
       ...(await hits(page)
         .locator('mark')
@@ -284,9 +284,9 @@ test(spec('9.search.position'), async ({page, at}) => {
 test(spec('9.search.context'), async ({page, at}) => {
   for (const route of ['/', start, '/docs/labs/how_to_course_work']) {
     await visit(page, at(route));
-    const asked = page.waitForRequest(/search-index/);
+    const requested = page.waitForRequest(/search-index/);
     await search(page, 'cache');
-    expect(new URL((await asked).url()).pathname, 'one index for the whole site').toBe(
+    expect(new URL((await requested).url()).pathname, 'one index for the whole site').toBe(
       `${basePath}search-index.json`,
     );
     await expect(seeAll(page)).toHaveText('See all results');
@@ -306,14 +306,14 @@ test(spec('9.search.groups'), async ({page, at}) => {
     }),
   );
   expectTogether(addresses.map(({document}) => document));
-  // The title of a document comes before its sections, and has its address like the text before the first of them.
+  // The title comes before the sections. Its address is that of the text before the first section.
   const isTitle = (index: number) =>
     addresses[index]?.document !== addresses[index - 1]?.document &&
     addresses[index]?.document === addresses[index]?.section;
   expectTogether(addresses.filter((_, index) => !isTitle(index)).map(({section}) => section));
 });
 
-/** Results with the same key stand together, and some key has several. */
+/** Expects that results with the same key are adjacent, and that at least one key has several. */
 function expectTogether(keys: readonly string[]): void {
   const runs = keys.filter((key, index) => key !== keys[index - 1]);
   expect(runs).toEqual([...new Set(keys)]);

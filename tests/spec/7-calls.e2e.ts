@@ -44,7 +44,7 @@ test(spec('7.index.answer'), async ({page, at}) => {
   const [titles = [], ...others] = entries.map(({documents}) => documents);
   expect(titles.length).toBeGreaterThan(70);
   const pages = new Set(titles.map(({i}) => i));
-  // Each document has its number, its page's, a title and its text: that of a page or a heading is its title.
+  // Each document has its number, the number of its page, a title and a text; the text of a page or a heading is its title.
   for (const {i, t, u} of [...titles, ...others.flat()]) {
     expect([typeof i, typeof t, typeof u]).toEqual(['number', 'string', 'string']);
   }
@@ -92,22 +92,22 @@ test(spec('7.index.origin', '8.version-url'), async ({page, at}) => {
     {error: 'Unexpected version url'},
     {error: 'Unexpected version url'},
   ]);
-  expect(requests, 'no request leaves').toEqual([]);
-  // The same worker answers for its own origin.
-  const [own] = await callWorker(page, [{method: 'search', base: basePath, ...call}]);
-  expect((own as {value: Hit[]}).value.length).toBeGreaterThan(0);
+  expect(requests, 'no request is made').toEqual([]);
+  // For the origin of the page, the same worker answers.
+  const [local] = await callWorker(page, [{method: 'search', base: basePath, ...call}]);
+  expect((local as {value: Hit[]}).value.length).toBeGreaterThan(0);
 });
 
 test(spec('7.search.local'), async ({page, context, at}) => {
   await visit(page, at(start));
   await search(page, 'cache');
   await context.setOffline(true);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   for (const query of ['predictor', 'memory', 'statistics']) {
     expect((await found(page, query)).length, query).toBeGreaterThan(0);
   }
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test(spec('7.search.hit', '9.search.highlight'), async ({page, at}) => {
@@ -133,7 +133,7 @@ test(spec('7.katex'), async ({page, at}) => {
     `sha384-${createHash('sha384').update(file).digest('base64')}`,
   );
   await expect(link).toHaveAttribute('crossorigin', 'anonymous');
-  // The formula is set by it, and shows once: the copy for screen readers takes no room.
+  // It sets the formula, and hides the copy for screen readers.
   const formula = page.locator('.katex').first();
   await expect
     .poll(() => formula.evaluate((element) => getComputedStyle(element).fontFamily))
@@ -172,17 +172,17 @@ test(spec('7.no-api'), async ({page, context, at, served}) => {
 
   expect(calls.length).toBeGreaterThan(20);
   expect(calls.filter(({method, body}) => method !== 'GET' || body !== null)).toEqual([]);
-  // Whatever is asked is a file of the build, but for the stylesheet of the formulas.
-  const own = `${served.origin}${basePath}`;
+  // Every request is for a file of the build, except for the style sheet of the formulas.
+  const base = `${served.origin}${basePath}`;
   const strays = calls
     .map(({url}) => url.replace(/[?#].*$/, ''))
     .filter((url) => !url.startsWith(katexCdn) && !/^(data|blob):/.test(url))
     .filter((url) => {
-      const path = url.startsWith(own) ? decodeURIComponent(url.slice(own.length)) : undefined;
+      const path = url.startsWith(base) ? decodeURIComponent(url.slice(base.length)) : undefined;
       return path === undefined || !['', '.html', 'index.html'].some((end) => files.has(path + end));
     });
   expect(strays).toEqual([]);
-  // Scripts fetch nothing by themselves but the index of the search.
+  // Scripts fetch only the index of the search.
   expect(
     calls.filter(
       ({type, url}) =>

@@ -10,10 +10,7 @@ import {serve} from '../../tools/serve/pages';
 
 const start = '/docs/attribution';
 
-/**
- * Where an error may strike, what the reader then reads (the page's own message, or that of the program around it), and
- * where the reader was going.
- */
+/** Errors in two parts of a page: the message of the page or of the whole site, and the link that the reader followed. */
 const crashes = [
   {
     where: 'the text',
@@ -28,7 +25,7 @@ const crashes = [
 for (const {where, text, selector, times, name, to} of crashes) {
   test(`${spec('8.page-crash')} (in ${where})`, async ({page, at, trouble}) => {
     trouble.expect(/planted crash/);
-    // The message in place of the whole program names no icon, and a browser may then ask the host for one.
+    // The message of the whole site names no icon, so the browser may request the default one.
     trouble.allow(/\/favicon\.ico\)$/);
     await plantCrash(page);
     await visit(page, at(start));
@@ -37,7 +34,7 @@ for (const {where, text, selector, times, name, to} of crashes) {
     await expect(page.getByText(text, {exact: true})).toBeVisible();
     await expect(page).toHaveTitle(/^Page Error/);
     await expect(mainNavigation(page)).toBeVisible();
-    // As long as the fault lasts, so does the message.
+    // The message stays as long as the fault.
     if (times > 1) {
       await page.getByRole('button', {name: 'Try again'}).click();
       await expect(page.getByText(text, {exact: true})).toBeVisible();
@@ -54,9 +51,9 @@ for (const {where, text, selector, times, name, to} of crashes) {
 for (const form of ['', '.html', '/', '/index.html']) {
   test(`${spec('8.retry-box')} (the address ends in "${form}")`, async ({page, open, at, trouble}) => {
     trouble.expect(/answered 500/, /status of 500/, /ChunkLoadError|Loading chunk/);
-    const own = await ownScripts(await open(), at('/docs/attribution'), at('/docs/FAQ/disk_quota'));
-    expect(own.length).toBeGreaterThan(0);
-    const mend = await breakScripts(page, (url) => own.includes(url));
+    const scripts = await scriptsOnlyOf(await open(), at('/docs/attribution'), at('/docs/FAQ/disk_quota'));
+    expect(scripts.length).toBeGreaterThan(0);
+    const repair = await breakScripts(page, (url) => scripts.includes(url));
     await page.goto(at('/docs/attribution') + form);
     const retry = page.getByRole('button', {name: 'Retry'});
     await expect(retry).toBeVisible();
@@ -68,8 +65,8 @@ for (const form of ['', '.html', '/', '/index.html']) {
     expect(red, 'the box is red').toBeGreaterThan(Math.max(green, blue) + 80);
 
     await retry.click();
-    await expect(retry, 'as long as the fault lasts').toBeVisible();
-    mend();
+    await expect(retry, 'the box stays as long as the fault').toBeVisible();
+    repair();
     await retry.click();
     await expect(retry).toHaveCount(0);
     await expect(heading(page)).toHaveText(pageAt('/docs/attribution').title);
@@ -77,18 +74,18 @@ for (const form of ['', '.html', '/', '/index.html']) {
   });
 }
 
-/** @returns the scripts that a page asks for until it is alive, and another page does not */
-async function ownScripts(page: Page, address: string, other: string): Promise<string[]> {
-  const asked = new Set<string>();
+/** @returns the scripts that a page loads until it is hydrated, and another page does not */
+async function scriptsOnlyOf(page: Page, address: string, other: string): Promise<string[]> {
+  const loaded = new Set<string>();
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') asked.add(request.url());
+    if (request.resourceType() === 'script') loaded.add(request.url());
   });
   await visit(page, other);
   await atRest(page);
-  const elsewhere = new Set(asked);
-  asked.clear();
+  const elsewhere = new Set(loaded);
+  loaded.clear();
   await visit(page, address);
-  return [...asked].filter((url) => !elsewhere.has(url));
+  return [...loaded].filter((url) => !elsewhere.has(url));
 }
 
 test(spec('8.base-url'), async ({page, origins, trouble}) => {
@@ -103,7 +100,7 @@ test(spec('8.base-url'), async ({page, origins, trouble}) => {
     await expect(banner).toContainText(`Current configured baseUrl = ${basePath}`);
     await expect(banner).toContainText('We suggest trying baseUrl = /elsewhere/');
   } finally {
-    // What the page still asks for is no fault of it once its server has gone.
+    // The page must not request anything after its server has stopped.
     await page.goto('about:blank');
     await elsewhere.close();
   }

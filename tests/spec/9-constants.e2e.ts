@@ -47,10 +47,10 @@ test(spec('9.locale'), async ({page, at}) => {
 
 test.describe('the progress bar', () => {
   /**
-   * Starts a navigation that never ends, with the page's clock in the test's hand, at the moment the bar appears. The page
-   * has a context of its own: what sets the clock may outlive the test in one that is used again.
+   * Starts a navigation that does not end, and stops the page's clock when the bar appears. Call it with a page from `open`,
+   * because an installed clock may stay in a context that later tests use.
    */
-  async function waitingForPage(page: Page, address: string): Promise<void> {
+  async function startNavigation(page: Page, address: string): Promise<void> {
     await page.clock.install();
     await page.addInitScript(() => {
       Math.random = () => 0.5;
@@ -65,7 +65,7 @@ test.describe('the progress bar', () => {
     await page.clock.runFor(200);
   }
 
-  /** How much of the bar is filled, from 0 to 1: it is moved to the left by the rest. */
+  /** The filled part of the bar, from 0 to 1. The bar is moved to the left by the rest. */
   const filled = (page: Page): Promise<number> =>
     page
       .locator('#nprogress .bar')
@@ -75,13 +75,13 @@ test.describe('the progress bar', () => {
 
   test(spec('9.progress.minimum'), async ({open, at}) => {
     const page = await open();
-    await waitingForPage(page, at(start));
+    await startNavigation(page, at(start));
     expect(await filled(page)).toBeCloseTo(0.08, 5);
   });
 
   test(spec('9.progress.speed'), async ({open, at}) => {
     const page = await open();
-    await waitingForPage(page, at(start));
+    await startNavigation(page, at(start));
     expect(
       await page
         .locator('#nprogress .bar')
@@ -91,8 +91,8 @@ test.describe('the progress bar', () => {
 
   test(spec('9.progress.trickle'), async ({open, at}) => {
     const page = await open();
-    await waitingForPage(page, at(start));
-    // Each step is a random part of the rate; with the middle of all random numbers, half of it.
+    await startNavigation(page, at(start));
+    // Each step is the rate times a random number, which is fixed at 0.5 here.
     for (let step = 1; step <= 3; step += 1) {
       await page.clock.runFor(799);
       expect(await filled(page)).toBeCloseTo(0.08 + (step - 1) * 0.01, 5);
@@ -107,7 +107,7 @@ test(spec('9.storage'), async ({page, context, at}) => {
   await announcement(page).getByRole('button', {name: 'Close'}).click();
   await colorToggle(page).click();
   await mainNavigation(page).getByRole('link', {name: 'Tutorial', exact: true}).click();
-  // The address changes before the page does.
+  // The address changes before the page.
   await expect(sidebar(page)).toBeVisible();
   await search(page, 'cache');
   await page.keyboard.press('Enter');
@@ -125,8 +125,8 @@ test(spec('9.storage'), async ({page, context, at}) => {
       workers: (await navigator.serviceWorker.getRegistrations()).length,
     })),
   ).toEqual({cookie: '', session: [], databases: [], caches: [], workers: 0});
-  const kept = await page.evaluate(() => Object.keys(localStorage));
-  expect(kept).toEqual(
+  const stored = await page.evaluate(() => Object.keys(localStorage));
+  expect(stored).toEqual(
     expect.arrayContaining(['theme', 'docusaurus.announcement.dismiss', 'docusaurus.announcement.id']),
   );
 });
@@ -145,7 +145,7 @@ for (const [language, token] of [
     expect(route, `a page with a block of ${language}`).toBeDefined();
     await visit(page, at(route ?? '/'));
     const tokens = page.locator(`pre.language-${language}, .language-${language} pre`).first().locator(token);
-    // `plain` is what Prism calls text that it can't read.
+    // Prism marks text that it cannot parse as `plain`.
     const kinds = await tokens.evaluateAll((all) => [
       ...new Set(all.map((one) => one.getAttribute('class') ?? '')),
     ]);

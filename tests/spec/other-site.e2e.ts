@@ -1,4 +1,4 @@
-/** What only another site built with the same configuration can show: mistakes that editors make, and search contexts. */
+/** Rows that need another site with the same configuration, which has mistakes of editors and search contexts. */
 import {spawn} from 'node:child_process';
 import {mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
@@ -10,10 +10,10 @@ import {basePath, projectDir} from '../support/paths';
 import {expect, test, visit} from '../support/test';
 import {serve, type Served} from '../../tools/serve/pages';
 
-// A whole build, which a busy machine may take long for.
+// The build of a site takes long on a busy machine.
 test.describe.configure({mode: 'default', timeout: 600_000});
 
-/** The pages of the other site: each mistake once, and one of its parts is a search context. */
+/** The pages of the other site, with each mistake once. One of its parts is a search context. */
 const files = {
   'src/pages/index.md': '# Home\n\n[Tutorial](/docs/tutorial/installing)\n',
   'docs/tutorial/installing.md': '# Installing\n\nA crossbar.\n',
@@ -29,7 +29,7 @@ const files = {
     labsSidebar: ['labs/how_to_course_work'],
     policiesSidebar: ['policies/assignments/index'],
   })};\n`,
-  // The configuration is the site's own, but for the contexts of the search, which the site does not use.
+  // The configuration is that of this site with search contexts, which this site does not use.
   'docusaurus.config.ts': `import config from './original';
 
 export default {
@@ -44,8 +44,8 @@ export default {
   'original.ts': `export {default} from '${join(projectDir, 'docusaurus.config')}';\n`,
 } as const;
 
-/** What the other site does not take over. */
-const own = [
+/** The folders that the other site does not share. */
+const excluded = [
   'docs',
   'src',
   'src/pages',
@@ -66,7 +66,7 @@ test.beforeAll(async () => {
   mkdirSync(join(folder, 'src'));
   for (const part of ['', 'src']) {
     for (const entry of readdirSync(join(projectDir, part))) {
-      if (!(entry in files) && !own.includes(join(part, entry))) {
+      if (!(entry in files) && !excluded.includes(join(part, entry))) {
         symlinkSync(join(projectDir, part, entry), join(folder, part, entry));
       }
     }

@@ -1,27 +1,27 @@
-/** Faults that tests plant in pages, to see how the site takes them. */
+/** Faults that tests plant in pages. */
 import type {Page, Route as Interception} from '@playwright/test';
 
-/** Says that a request is for a script of the site that a page runs, not one fetched ahead of time. */
-const runsScript = (interception: Interception): boolean =>
+/** Whether a request is for a script that the page runs, and not for one that it prefetches. */
+const isForScript = (interception: Interception): boolean =>
   interception.request().resourceType() === 'script';
 
 export type Hold = {
-  /** How many scripts wait. */
+  /** The number of scripts that wait. */
   readonly waiting: () => number;
-  /** Lets all scripts through, those that wait and those to come. */
+  /** Lets all scripts load, now and later. */
   readonly release: () => Promise<void>;
 };
 
 /**
- * Makes the scripts that the page asks for from now on wait.
+ * Makes the scripts that the page requests from now on wait.
  *
- * @param which says of a script's address whether it waits; all do unless told otherwise
+ * @param which returns whether the script of an address waits; without it, all scripts do
  */
 export async function holdScripts(page: Page, which: (url: string) => boolean = () => true): Promise<Hold> {
   const held: Interception[] = [];
   let open = false;
   await page.route('**/assets/js/*.js', async (interception) => {
-    if (open || !runsScript(interception) || !which(interception.request().url())) {
+    if (open || !isForScript(interception) || !which(interception.request().url())) {
       await interception.fallback();
     } else {
       held.push(interception);
@@ -37,10 +37,10 @@ export async function holdScripts(page: Page, which: (url: string) => boolean = 
 }
 
 /**
- * Makes the scripts that the page asks for from now on fail.
+ * Makes the scripts that the page requests from now on fail.
  *
- * @param which says of a script's address whether it fails; all do unless told otherwise
- * @returns how to let them through again
+ * @param which returns whether the script of an address fails; without it, all scripts do
+ * @returns a function that lets them load again
  */
 export async function breakScripts(
   page: Page,
@@ -48,7 +48,7 @@ export async function breakScripts(
 ): Promise<() => void> {
   let broken = true;
   await page.route('**/assets/js/*.js', async (interception) => {
-    if (broken && runsScript(interception) && which(interception.request().url())) {
+    if (broken && isForScript(interception) && which(interception.request().url())) {
       await interception.fulfill({status: 500, contentType: 'text/plain', body: 'planted failure'});
     } else {
       await interception.fallback();
@@ -59,10 +59,7 @@ export async function breakScripts(
   };
 }
 
-/**
- * From now on the assets that the open page knows are gone, as after a deployment, until a page is loaded that knows the
- * new ones.
- */
+/** From now on, the assets of the open page are gone, as after a deployment. A page that is loaded later has its assets. */
 export async function deploy(page: Page): Promise<void> {
   let isOld = true;
   await page.route('**/*', async (interception) => {
@@ -73,7 +70,7 @@ export async function deploy(page: Page): Promise<void> {
   });
 }
 
-/** When the page showed its first text and when each of its scripts was there, in milliseconds since it was requested. */
+/** The times of the page's first text and of the arrival of each script, in milliseconds since the page was requested. */
 export const arrivals = (page: Page): Promise<{readonly text: number; readonly scripts: readonly number[]}> =>
   page.evaluate(() => ({
     text: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
@@ -83,10 +80,7 @@ export const arrivals = (page: Page): Promise<{readonly text: number; readonly s
       .map((one) => (one as PerformanceResourceTiming).responseEnd),
   }));
 
-/**
- * Prepares a page for `breakDrawing`: React then fails while it puts links into the page inside the elements that a
- * selector names.
- */
+/** Prepares a page for `breakDrawing`, after which React fails when it adds links inside certain elements. */
 export async function plantCrash(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const check = (parent: Node, node: Node): void => {
@@ -114,7 +108,7 @@ export async function plantCrash(page: Page): Promise<void> {
   });
 }
 
-/** Makes drawing fail inside what `selector` names: the given number of times, then no more. */
+/** Makes rendering fail inside the elements of a selector, for the given number of times. */
 export async function breakDrawing(page: Page, selector: string, times: number): Promise<void> {
   await page.locator('html').evaluate(
     (root, [inside, count]) => {
@@ -127,17 +121,17 @@ export async function breakDrawing(page: Page, selector: string, times: number):
 
 export const restoreDrawing = (page: Page): Promise<void> => breakDrawing(page, 'main', 0);
 
-/** Tells the page that its reader saves data, so that it fetches nothing ahead of time. */
+/** Sets the data saver, so that the page prefetches nothing. */
 export async function withoutPrefetching(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', {get: () => ({effectiveType: '4g', saveData: true})});
   });
 }
 
-/** Stops the page's clock, which must be installed: from then on it goes only as far as the test lets it. */
+/** Stops the page's clock, which must be installed. From then on, only the test advances it. */
 export async function pauseClock(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now());
-  // The clock never goes back, and runs until it is stopped: a minute is more than that takes on a slow machine, and less
-  // than the two after which the bundler gives up a script that is held.
+  // The time to stop at must lie ahead of the running clock. A minute is enough on a slow machine, and less than the two
+  // minutes after which the bundler gives up a script that waits.
   await page.clock.pauseAt(now + 60_000);
 }

@@ -1,10 +1,10 @@
-/** Watches what pages do behind the reader's back: errors in the console, failed requests, requests to other hosts. */
+/** Watches pages for trouble that a reader does not see: console errors, failed requests, requests to other hosts. */
 // cspell:words weberror requestfinished requestfailed
 import type {BrowserContext, Page, Request} from '@playwright/test';
 
 import {katexCdn} from '../../tools/browser/cdn';
 
-/** What went wrong in the pages of one test, in sentences. */
+/** The trouble in the pages of one test, in sentences. */
 export class Trouble {
   readonly #seen: string[] = [];
   readonly #expected: RegExp[] = [];
@@ -14,17 +14,17 @@ export class Trouble {
     this.#seen.push(sentence);
   }
 
-  /** Tells that the test provokes trouble of this kind. It must then happen. */
+  /** Announces trouble that the test provokes. It must then happen. */
   expect(...patterns: RegExp[]): void {
     this.#expected.push(...patterns);
   }
 
-  /** Announces what may happen, and may as well not. */
+  /** Announces trouble that may happen. */
   allow(...patterns: RegExp[]): void {
     this.#allowed.push(...patterns);
   }
 
-  /** @returns what happened unexpectedly, and what was expected in vain; empty if all is well */
+  /** @returns the trouble that was not announced, and the trouble that was expected but did not happen */
   report(): string[] {
     return [
       ...this.#seen.filter(
@@ -37,40 +37,40 @@ export class Trouble {
   }
 }
 
-/** What the pages of a context have asked for and not got yet. */
-const awaited = new WeakMap<BrowserContext, Set<Request>>();
+/** The pending requests of the pages of a context. */
+const pending = new WeakMap<BrowserContext, Set<Request>>();
 
-/** @returns how many requests of a guarded page are under way */
-export const requestsOf = (page: Page): number => awaited.get(page.context())?.size ?? 0;
+/** @returns the number of pending requests of a guarded page */
+export const requestsOf = (page: Page): number => pending.get(page.context())?.size ?? 0;
 
-/** @returns the path of an address within the formulas' package on the CDN; '' if it is not there */
+/** @returns the path of an address within KaTeX's package on the CDN; '' for other addresses */
 const ofCdn = (address: string): string =>
   address.startsWith(katexCdn) ? address.slice(katexCdn.length) : '';
 
 /**
- * Watches the pages of a context, and notes what goes wrong in them.
+ * Watches the pages of a context, and notes their trouble.
  *
- * @param origins the origins that may be asked; read at each request
+ * @param origins the allowed origins, which are read at each request
  */
 export function guard(context: BrowserContext, origins: ReadonlySet<string>, trouble: Trouble): void {
   const isForeign = (address: string): boolean => {
     const {protocol, origin} = new URL(address);
     return /^(https?|wss?):$/.test(protocol) && !origins.has(origin);
   };
-  const underWay = new Set<Request>();
-  awaited.set(context, underWay);
+  const requests = new Set<Request>();
+  pending.set(context, requests);
   context.on('request', (request) => {
-    // A page that is left does not always tell what became of its requests.
-    if (request.isNavigationRequest()) underWay.clear();
-    underWay.add(request);
+    // The browser does not always report the end of requests when their page is left.
+    if (request.isNavigationRequest()) requests.clear();
+    requests.add(request);
     const url = request.url();
     if (isForeign(url) && !/\.(css|woff2)$/.test(ofCdn(url))) {
-      const asking = request.headers().referer ?? 'an unknown page';
-      trouble.note(`${asking} asked a foreign host for a ${request.resourceType()}: ${url}`);
+      const referrer = request.headers().referer ?? 'an unknown page';
+      trouble.note(`${referrer} asked a foreign host for a ${request.resourceType()}: ${url}`);
     }
   });
-  context.on('requestfinished', (request) => underWay.delete(request));
-  context.on('requestfailed', (request) => underWay.delete(request));
+  context.on('requestfinished', (request) => requests.delete(request));
+  context.on('requestfailed', (request) => requests.delete(request));
   context.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') {
       trouble.note(`console.${message.type()}: ${message.text()} (${message.location().url})`);
@@ -84,7 +84,7 @@ export function guard(context: BrowserContext, origins: ReadonlySet<string>, tro
   });
   context.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? 'unknown';
-    // A page that is left cancels what it was still loading ahead of time; a foreign host has been noted.
+    // A page that is left cancels its prefetching, and requests to foreign hosts have been noted before.
     if (why !== 'net::ERR_ABORTED' && !(why === 'net::ERR_NAME_NOT_RESOLVED' && isForeign(request.url()))) {
       trouble.note(`${request.method()} ${request.url()} failed: ${why}`);
     }

@@ -1,10 +1,10 @@
 /**
- * Programs of the machine that some unit tests need. Where one is missing, those tests do not run, and the last line of the
- * run says so: what was not looked at has not passed.
+ * Programs that some unit tests need. Where one is missing, those tests do not run, and the last line of the run says so,
+ * because a test that does not run has not passed.
  */
 import {findOnPath, without, type Find} from '../../tools/check/c/tools';
 
-/** Debian's matplotlib, from a folder of programs: it is a package of Python, and no program. */
+/** The path of Debian's matplotlib, which is a Python package, relative to a folder of programs. */
 export const matplotlib = '../lib/python3/dist-packages/matplotlib';
 
 const needs = [
@@ -18,11 +18,11 @@ const needs = [
 const lacking = (what: string, tool: string) =>
   tool === matplotlib ? `${what}, no matplotlib (Debian: python3-matplotlib)` : without(what, tool);
 
-/** @returns what unit tests leave out on this machine, with the package that brings what is missing */
+/** @returns the parts that the unit tests leave out on this machine, each with the missing package */
 export const leftOut = (find: Find): string[] =>
   needs.flatMap(([what, tool]) => (find(tool) === undefined ? [lacking(what, tool)] : []));
 
-/** Vitest calls it when all tests have run. */
+/** Vitest calls this function after all tests. */
 export function teardown(): void {
   const missing = leftOut(findOnPath);
   if (missing.length > 0) console.log(`\nUnit tests left out: ${missing.join('; ')}`);

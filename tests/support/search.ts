@@ -1,4 +1,4 @@
-/** The search as a reader uses it, and its worker as the page talks to it. */
+/** The search as a reader uses it, and its worker as the page uses it. */
 // cspell:words comlink zzyzxqwv
 import {readFileSync} from 'node:fs';
 
@@ -7,10 +7,10 @@ import type {Locator, Page, Request} from '@playwright/test';
 import {mainNavigation, searchBox} from './site';
 import {expect} from './test';
 
-/** A word that no page has, nor one like it. */
+/** A word that is unlike every word of the pages. */
 export const nonsense = 'zzyzxqwv';
 
-/** The requests for the index, as the page and its worker make them from now on. */
+/** The requests for the index from now on, by the page and by its worker. */
 export function indexRequests(page: Page): Request[] {
   const requests: Request[] = [];
   page.context().on('request', (request) => {
@@ -21,21 +21,21 @@ export function indexRequests(page: Page): Request[] {
   return requests;
 }
 
-/** The hits in the list below the search box, without the way to all of them that may end it. */
+/** The hits in the list below the search box, without the link to all results at its end. */
 export const hits = (page: Page): Locator =>
   page.getByRole('option').filter({hasNotText: /^See (all )?results/});
 
 /** The hits on the search page. */
 export const results = (page: Page): Locator => page.getByRole('main').locator('article');
 
-/** What results have below title and path: the text around the match. */
+/** The texts around the matches, which results have below title and path. */
 export const excerpts = (page: Page): Locator => results(page).locator('p:nth-of-type(2)');
 
-/** Says that the index has not come, or is none. */
+/** The message that the index could not be loaded. */
 export const searchFails = (page: Page): Locator =>
   page.getByText(/^Search does not work at the moment: its index could not be loaded/).first();
 
-/** The words that there are no hits. */
+/** The message that there are no hits. */
 export const noResults = (page: Page): Locator => page.getByText('No results', {exact: true}).first();
 
 /** The link from the list to the search page. */
@@ -44,27 +44,27 @@ export const seeAll = (page: Page): Locator =>
     .locator('a')
     .filter({hasText: /^See (all )?results/});
 
-/** Types a query into the search box and waits for its own answer: hits, or the words that there are none. */
+/** Types a query into the search box, and waits for its hits or for the message that there are none. */
 export async function search(page: Page, query: string): Promise<void> {
-  // A page that is still arriving takes the focus back: then a reader presses the keys again.
+  // Hydration may take the focus away, and a reader would then press the keys again.
   await expect(async () => {
     await page.keyboard.press('Control+k');
     await expect(searchBox(page)).toBeFocused({timeout: 1000});
   }).toPass();
-  // What an earlier query found must not be taken for the answer.
+  // The hits of an earlier query must not be taken for the answer.
   await searchBox(page).fill('');
   await expect(hits(page).first().or(noResults(page))).toBeHidden();
   await searchBox(page).fill(query);
   await expect(hits(page).first().or(noResults(page))).toBeVisible();
 }
 
-/** @returns what the list shows for a query, one text for each hit */
+/** @returns the texts of the hits that the list shows for a query */
 export async function found(page: Page, query: string): Promise<string[]> {
   await search(page, query);
   return hits(page).allInnerTexts();
 }
 
-/** What the worker finds. */
+/** A hit of the worker. */
 export type Hit = {
   readonly document: {
     readonly i: number;
@@ -79,7 +79,7 @@ export type Hit = {
   readonly isLiteral: boolean;
 };
 
-/** A call to the search worker: a method of its class, and what it is given. */
+/** A call to the search worker, with a method of its class and the arguments. */
 export type Call =
   | {readonly method: 'fetchIndexes'; readonly base: string; readonly directory: string}
   | {
@@ -91,10 +91,9 @@ export type Call =
     };
 
 /**
- * Starts the site's own search worker once more, makes it construct its searcher and calls that, all by the protocol of
- * comlink, which the site uses.
+ * Starts the search worker of the site again and calls it, by the protocol of comlink, which the site uses.
  *
- * @returns what each call answered, or the message of the error that it ended in
+ * @returns the value of each call, or the message of its error
  */
 export async function callWorker(
   page: Page,

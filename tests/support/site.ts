@@ -1,4 +1,4 @@
-/** The parts of the site that many tests use, found as a reader would find them. */
+/** The parts of a page that many tests use, located as a reader would. */
 import type {Locator, Page} from '@playwright/test';
 
 import {setColorMode, type ColorMode} from './measures/axe';
@@ -14,7 +14,7 @@ export const colorToggle = (page: Page): Locator =>
   page.getByRole('button', {name: /switch between dark and light mode/i});
 export const searchBox = (page: Page): Locator => mainNavigation(page).locator('input');
 
-/** The part of the page that holds the announcement and its Close button. */
+/** The element with the announcement and its Close button. */
 export const announcement = (page: Page): Locator =>
   page
     .locator('body *')
@@ -23,11 +23,11 @@ export const announcement = (page: Page): Locator =>
 
 export const notFoundTitle = 'Page Not Found';
 
-/** @returns the color mode that the document says it is in */
+/** @returns the color mode of the document */
 export const colorMode = (page: Page): Promise<string | null> =>
   page.locator('html').getAttribute('data-theme');
 
-/** @returns the color of the page's ground as the browser paints it, from 0 (black) to 255 (white) */
+/** @returns the brightness of the page's background, from 0 for black to 255 for white */
 const groundBrightness = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const [red = 0, green = 0, blue = 0] = (
@@ -44,14 +44,13 @@ export async function expectColorMode(page: Page, mode: ColorMode): Promise<void
 
 export {setColorMode};
 
-/** Opens every category of a sidebar, those inside others too. */
+/** Opens every category of a sidebar at every level. */
 export async function expandAll(page: Page, within: Locator): Promise<void> {
   const closed = within.locator('[aria-expanded="false"]');
   while ((await closed.count()) > 0) {
     const category = await closed.first().elementHandle();
     await category.click();
-    // What is in it comes with it: a link, or a category that can be opened in turn. Where React has put another element
-    // in its place meanwhile, that one is looked at next.
+    // Wait for its content. If React has replaced the element meanwhile, the loop finds the new element.
     await page.waitForFunction(
       (one) =>
         !one.isConnected ||
@@ -62,7 +61,7 @@ export async function expandAll(page: Page, within: Locator): Promise<void> {
   }
 }
 
-/** @returns the routes that the links of a part of the page lead to, in their order, fragments left out */
+/** @returns the routes of the links in a part of the page, in order and without fragments */
 export async function routesLinkedIn(part: Locator): Promise<string[]> {
   const addresses = await part
     .locator('a[href]')
@@ -72,7 +71,7 @@ export async function routesLinkedIn(part: Locator): Promise<string[]> {
     .map((href) => `/${href.slice(basePath.length)}`.replace(/#.*$/, ''));
 }
 
-/** What Docusaurus knows at run time, as its own components see it. */
+/** The context that Docusaurus gives its components. */
 export type SiteContext = {
   readonly siteConfig: {
     readonly title: string;
@@ -92,7 +91,7 @@ export type SiteContext = {
   readonly globalData: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 };
 
-/** @returns the value of Docusaurus' context, found by walking up from the page's outermost elements through React's tree */
+/** @returns the context of Docusaurus, which is found in React's tree above the outermost elements of the page */
 export function siteContext(page: Page): Promise<SiteContext> {
   return page.evaluate(() => {
     type Fiber = {return: Fiber | null; memoizedProps: {value?: unknown} | null};
@@ -110,8 +109,8 @@ export function siteContext(page: Page): Promise<SiteContext> {
 }
 
 /**
- * Writes down each heading that the page shows from now on, and '(none)' whenever one disappears: a page that flashes
- * shows something in between.
+ * Records each heading that the page shows from now on, and '(none)' when a heading disappears. If another page flashes, its
+ * heading is among them.
  */
 export async function watchHeadings(page: Page): Promise<string[]> {
   const seen: string[] = [];
@@ -124,9 +123,9 @@ export async function watchHeadings(page: Page): Promise<string[]> {
     let last = '(none)';
     new MutationObserver(() => {
       const text = document.querySelector('main h1')?.textContent ?? '(none)';
-      // The parser may have got as far as the heading, and not to its text.
-      const isOnItsWay = text === '' && document.readyState === 'loading';
-      if (text !== last && !isOnItsWay) {
+      // The parser may have read the heading, but not its text.
+      const isIncomplete = text === '' && document.readyState === 'loading';
+      if (text !== last && !isIncomplete) {
         last = text;
         (window as unknown as {noteHeading: (text: string) => void}).noteHeading(text);
       }
@@ -135,7 +134,7 @@ export async function watchHeadings(page: Page): Promise<string[]> {
   return seen;
 }
 
-/** A mark on the current document: it is gone after a full load, and stays when the site changes the page in place. */
+/** Marks the current document. A full load removes the mark, and a navigation of the site keeps it. */
 export const markDocument = (page: Page): Promise<void> =>
   page.evaluate(() => {
     document.documentElement.dataset.marked = 'yes';

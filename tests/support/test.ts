@@ -1,4 +1,4 @@
-/** Playwright's `test` on the built site: each worker serves it by GitHub Pages' rules, each page is watched. */
+/** Playwright's `test` for the built site. Each worker serves it by GitHub Pages' rules, and each page is watched. */
 import {existsSync} from 'node:fs';
 import {join} from 'node:path';
 
@@ -14,18 +14,18 @@ import {basePath, buildDir} from './paths';
 export {expect};
 
 type WorkerFixtures = {
-  /** The site under its base path. */
+  /** The server of the site. */
   served: Served;
 };
 
 type TestFixtures = {
-  /** What goes wrong in this test's pages. Whatever was not announced with `trouble.expect` fails the test. */
+  /** The trouble in the pages of the test. Trouble that `trouble.expect` has not announced fails the test. */
   trouble: Trouble;
-  /** The origins that this test's pages may ask: the served site, and what the test adds. */
+  /** The origins to which the pages may send requests: that of the site, and those that the test adds. */
   origins: Set<string>;
-  /** Opens a page in a new context of its own, watched like `page`. */
+  /** Opens a page in a new context. It is watched like `page`. */
   open: (options?: BrowserContextOptions) => Promise<Page>;
-  /** The address of a route, by one that it has or had: `at('/docs/tags')`. */
+  /** The address of a current or former route, as in `at('/docs/tags')`. */
   at: (route: string) => string;
 };
 
@@ -40,7 +40,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   served: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the dependencies of a fixture from this pattern
     async ({}, use) => {
       if (!existsSync(join(buildDir, 'index.html'))) {
         throw new Error(`There is no built site. Run: npm run ${isLean ? 'build' : 'test:plain'}`);
@@ -61,7 +61,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({}, use) => {
       const trouble = new Trouble();
       await use(trouble);
-      expect.soft(trouble.report(), 'what the pages of this test did wrong').toEqual([]);
+      expect.soft(trouble.report(), 'trouble in the pages of this test').toEqual([]);
     },
     {auto: true},
   ],
@@ -69,13 +69,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   context: async ({context, origins, trouble}, use) => {
     guard(context, origins, trouble);
     await use(context);
-    // Playwright uses the context again, and leaves these as they are.
+    // Later tests use the context, and Playwright does not reset these.
     await context.setOffline(false);
     await context.clearPermissions();
   },
 
   page: async ({page}, use) => {
-    // The context is used again, and with it what the pages of other tests have left in its cache.
+    // The context is used again, with the cache of earlier tests.
     const session = await page.context().newCDPSession(page);
     await session.send('Network.clearBrowserCache');
     await session.detach();
@@ -99,29 +99,29 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** Waits until React has taken over the server's markup and the fonts are there. */
+/** Waits until React has hydrated the page and the fonts are loaded. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-has-hydrated="true"]').waitFor({state: 'attached'});
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-/** Opens an address and waits until the page is alive. */
+/** Opens an address, and waits until the page is hydrated. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await hydrated(page);
 }
 
-/** Waits until the page has painted: what happened before has had its effect on styles and layout, and observers know. */
+/** Waits until the page has painted, so that earlier changes have reached styles, layout and observers. */
 export const painted = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise((done) => {
-        // A frame is painted when the next one begins.
+        // A frame is painted when the next frame begins.
         requestAnimationFrame(() => requestAnimationFrame(() => done()));
       }),
   );
 
-/** Waits until nothing moves any more. What opens begins to move in the frame after the next. */
+/** Waits until all animations have ended. They start in the frame after the next. */
 export async function settled(page: Page): Promise<void> {
   await painted(page);
   await page.evaluate(async () => {
@@ -140,8 +140,8 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the page has nothing more to do, so that what it has not done by then it does not do by itself: it has
- * painted, an idle period has come, and all that it asked for is there, twice in a row.
+ * Waits until the page has nothing more to do: it has painted, was idle and had no pending request, twice in a row. Work that
+ * has not started by then needs an action of the reader.
  */
 export async function atRest(page: Page): Promise<void> {
   for (let quiet = 0; quiet < 2;) {

@@ -1,4 +1,4 @@
-/** What may go wrong between a page and its server: a deployment while somebody reads, no connection, a slow one. */
+/** Faults between a page and its server: a deployment while a reader is on the page, no connection, a slow connection. */
 import {mainDoc} from '../../routes';
 import {arrivals, deploy} from '../../support/faults';
 import {indexRequests, searchFails} from '../../support/search';
@@ -7,7 +7,7 @@ import {atRest, expect, hydrated, test, visit} from '../../support/test';
 
 const lesson = '/docs/tutorial/using_gem5/basic_concepts/simple_processor/activity';
 
-test('a deployment while somebody reads: the next page is loaded whole, and the place and what was typed are there again', async ({
+test('after a deployment, the next page loads, and Back restores the typed text and the scroll position', async ({
   page,
   at,
   trouble,
@@ -18,8 +18,8 @@ test('a deployment while somebody reads: the next page is loaded whole, and the 
   const prediction = page.getByRole('textbox', {name: 'Your prediction'}).first();
   await prediction.fill('Twice as fast.');
   await prediction.evaluate((box) => box.scrollIntoView({block: 'center', behavior: 'instant'}));
-  const place = await page.evaluate(() => scrollY);
-  expect(place).toBeGreaterThan(200);
+  const position = await page.evaluate(() => scrollY);
+  expect(position).toBeGreaterThan(200);
 
   await deploy(page);
   const loaded = page.waitForEvent('load');
@@ -27,15 +27,15 @@ test('a deployment while somebody reads: the next page is loaded whole, and the 
   await loaded;
   await expect(page).toHaveURL(/how_to_course_work$/);
   await hydrated(page);
-  expect(await page.evaluate(() => scrollY), 'the next page begins at its top').toBe(0);
+  expect(await page.evaluate(() => scrollY), 'the next page starts at its top').toBe(0);
   await page.goBack();
   await hydrated(page);
   await expect(prediction).toHaveValue('Twice as fast.');
   await expect(prediction).toBeInViewport();
-  expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(100);
+  expect(Math.abs((await page.evaluate(() => scrollY)) - position)).toBeLessThan(100);
 });
 
-test('offline, pages that were fetched ahead open, and one that was not is asked for whole', async ({
+test('offline, prefetched pages open, and for another page the browser requests the document', async ({
   page,
   context,
   at,
@@ -43,7 +43,7 @@ test('offline, pages that were fetched ahead open, and one that was not is asked
 }) => {
   trouble.expect(/ERR_INTERNET_DISCONNECTED/);
   trouble.allow(/ChunkLoadError|Loading chunk|Failed to load resource/);
-  // Its sidebar has closed categories, whose links are not in view.
+  // The sidebar has closed categories, whose links are not prefetched.
   await visit(page, at(mainDoc));
   const here = await heading(page).innerText();
   await atRest(page);
@@ -57,13 +57,13 @@ test('offline, pages that were fetched ahead open, and one that was not is asked
     .getByRole('navigation', {name: 'Docs sidebar'})
     .locator('[aria-expanded="false"]')
     .last();
-  const whole = page.waitForRequest((request) => request.isNavigationRequest());
+  const requested = page.waitForRequest((request) => request.isNavigationRequest());
   await closed.click();
   await page.getByRole('navigation', {name: 'Docs sidebar'}).getByRole('link').last().click();
-  await whole;
+  await requested;
 });
 
-test('offline, a page shows its text all the same when its figure, its search and its formulas cannot come', async ({
+test('offline, the search says that it does not work, and the page stays', async ({
   page,
   context,
   at,
@@ -78,11 +78,7 @@ test('offline, a page shows its text all the same when its figure, its search an
   await expect(heading(page)).toBeVisible();
 });
 
-test('on 2G the text is there before the scripts, and nothing is fetched ahead', async ({
-  page,
-  context,
-  at,
-}) => {
+test('on 2G the text appears before the scripts, and nothing is prefetched', async ({page, context, at}) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', {get: () => ({effectiveType: '2g', saveData: false})});
   });

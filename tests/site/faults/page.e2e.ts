@@ -1,13 +1,13 @@
 /**
- * What may go wrong around a page, provoked: storage that is refused, full, or holds rubbish; an index that is cut short,
- * of another version, or late; scripts that fail one by one; a stylesheet of formulas that is late or forged; input that
- * nobody expects; hundreds of pages in a row; a zoomed page, and one in forced colors.
+ * Faults around a page: refused, full or corrupt storage, a broken or late index, scripts that fail one by one, a forged
+ * style sheet, unexpected queries, hundreds of pages in a row, zoom, spacing and forced colors.
  */
 // cspell:words mathml
 import type {Page} from '@playwright/test';
 
 import {mainDoc} from '../../routes';
 import {katexCdn} from '../../../tools/browser/cdn';
+import {holdScripts} from '../../support/faults';
 import {cutTexts, hasFormulaFont, sidewaysScroll, widthOfCopy} from '../../support/measures/layout';
 import {growth, memoryOf, memoryUse} from '../../support/measures/memory';
 import {hits, noResults, search, searchFails} from '../../support/search';
@@ -20,11 +20,8 @@ const start = '/docs/attribution';
 
 const prediction = (page: Page) => page.getByRole('textbox', {name: 'Your prediction'}).first();
 
-test.describe('what is written into the box of a question', () => {
-  test('is there again after a reload, after another page, and until the box is emptied', async ({
-    page,
-    at,
-  }) => {
+test.describe('the text in the box of a question', () => {
+  test('survives a reload and another page, until the box is emptied', async ({page, at}) => {
     await visit(page, at(lesson));
     await prediction(page).fill('Twice as fast.');
     await page.reload();
@@ -35,7 +32,7 @@ test.describe('what is written into the box of a question', () => {
     await expect(page).toHaveURL(at('/'));
     await page.goBack();
     await expect(prediction(page)).toHaveValue('Twice as fast.');
-    // No other question has it.
+    // The other questions stay empty.
     const others = page.getByRole('textbox', {name: 'Your prediction'});
     for (const box of (await others.all()).slice(1)) await expect(box).toHaveValue('');
 
@@ -48,25 +45,18 @@ test.describe('what is written into the box of a question', () => {
     ).toEqual([]);
   });
 
-  test('stays, though the scripts come after it', async ({page, at}) => {
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
-    await page.route('**/assets/js/*.js', async (interception) => {
-      await held;
-      await interception.fallback();
-    });
+  test('survives hydration, when it is typed before the scripts are there', async ({page, at}) => {
+    const scripts = await holdScripts(page);
     await page.goto(at(lesson), {waitUntil: 'commit'});
     await prediction(page).fill('Early.');
-    release();
+    await scripts.release();
     await hydrated(page);
     await expect(prediction(page)).toHaveValue('Early.');
     await expect.poll(() => page.evaluate(() => Object.values(localStorage).includes('Early.'))).toBe(true);
   });
 });
 
-/** Ways in which a browser keeps nothing, each run before the page's own scripts. */
+/** Broken storages of a browser. Each function runs before the scripts of the page. */
 const storages: Readonly<Record<string, () => void>> = {
   refused: () => {
     Object.defineProperty(window, 'localStorage', {
@@ -80,7 +70,7 @@ const storages: Readonly<Record<string, () => void>> = {
       throw new DOMException('planted', 'QuotaExceededError');
     };
   },
-  'full of rubbish': () => {
+  corrupt: () => {
     for (const key of [
       'theme',
       'docusaurus.announcement.id',
@@ -94,12 +84,12 @@ const storages: Readonly<Record<string, () => void>> = {
 };
 
 for (const [name, breakStorage] of Object.entries(storages)) {
-  test(`with a storage that is ${name} pages read, fold, search and change their mode`, async ({
+  test(`with a storage that is ${name}, a page is readable, and its search, color mode and links work`, async ({
     page,
     at,
     trouble,
   }) => {
-    // The theme says so itself.
+    // The theme reports the fault.
     trouble.allow(/localStorage|storage|SecurityError|planted/i);
     await page.addInitScript(breakStorage);
     await visit(page, at(lesson));
@@ -118,16 +108,16 @@ for (const [name, breakStorage] of Object.entries(storages)) {
   });
 }
 
-/** What may come in the place of the index. */
+/** Broken files instead of the index. */
 const indexes: Readonly<Record<string, {readonly status?: number; readonly body: string}>> = {
   missing: {status: 404, body: 'Not here'},
   'cut short': {body: '[{"documents":[{"i":1,"t":"Caches"'},
   'of another version': {body: '[{"version":"0","pages":[],"index":{"fields":[]}}]'},
-  'no index at all': {body: '<!doctype html><title>Not here</title>'},
+  'a page': {body: '<!doctype html><title>Not here</title>'},
 };
 
 for (const [name, answer] of Object.entries(indexes)) {
-  test(`an index that is ${name} leaves a page that reads, and the search says what it cannot do`, async ({
+  test(`when the index is ${name}, the search says that it does not work, and the page is readable`, async ({
     page,
     at,
     trouble,
@@ -146,17 +136,17 @@ for (const [name, answer] of Object.entries(indexes)) {
   });
 }
 
-test('an index that is 30 seconds late answers what is in the box when it comes', async ({
+test('an index that arrives after 30 seconds answers the query that is then in the box', async ({
   page,
   context,
   at,
 }) => {
   let release: () => void = () => undefined;
-  const held = new Promise<void>((done) => {
+  const released = new Promise<void>((done) => {
     release = done;
   });
   await context.route(/search-index[^/]*\.json/, async (interception) => {
-    await held;
+    await released;
     await interception.fallback();
   });
   await page.clock.install();
@@ -164,7 +154,7 @@ test('an index that is 30 seconds late answers what is in the box when it comes'
   await searchBox(page).click();
   await searchBox(page).pressSequentially('cac');
   await painted(page);
-  // Whoever would give up by then has done so.
+  // By then, any timeout has passed.
   await page.clock.runFor(30_000);
   await expect(hits(page)).toHaveCount(0);
   await searchBox(page).pressSequentially('he');
@@ -172,49 +162,27 @@ test('an index that is 30 seconds late answers what is in the box when it comes'
   await expect(hits(page).first()).toBeVisible();
 });
 
-test.describe('formulas', () => {
-  /** The CDN sends another file, when it is told to. */
-  const sendOther = async (page: Page): Promise<() => void> => {
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
-    await page.route(`${katexCdn}katex.min.css`, async (interception) => {
-      await held;
-      await interception.fulfill({
-        contentType: 'text/css',
-        headers: {'access-control-allow-origin': '*'},
-        body: 'body {display: none}',
-      });
-    });
-    return release;
-  };
-  const expectSet = async (page: Page): Promise<void> => {
-    await expect(page.locator('.katex').first()).toBeVisible();
-    await expect.poll(() => widthOfCopy(page)).toBeLessThanOrEqual(1);
-  };
-
-  test('read while the CDN is late @lean', async ({page, at, trouble}) => {
-    trouble.expect(/integrity|digest/i);
-    const release = await sendOther(page);
-    await page.goto(at(formulas), {waitUntil: 'commit'});
-    await expectSet(page);
-    release();
-    await hydrated(page);
-  });
-
-  test('read where the CDN sends another file', async ({page, at, trouble}) => {
-    trouble.expect(/integrity|digest/i);
-    const release = await sendOther(page);
-    release();
-    await visit(page, at(formulas));
-    await expect.poll(() => hasFormulaFont(page)).toBe(true);
-    await expect(heading(page)).toBeVisible();
-    await expectSet(page);
-  });
+test('formulas are set when the CDN sends another file', async ({page, at, trouble}) => {
+  trouble.expect(/integrity|digest/i);
+  await page.route(`${katexCdn}katex.min.css`, (interception) =>
+    interception.fulfill({
+      contentType: 'text/css',
+      headers: {'access-control-allow-origin': '*'},
+      body: 'body {display: none}',
+    }),
+  );
+  await visit(page, at(formulas));
+  await expect.poll(() => hasFormulaFont(page)).toBe(true);
+  await expect(heading(page)).toBeVisible();
+  await expect(page.locator('.katex').first()).toBeVisible();
+  await expect.poll(() => widthOfCopy(page)).toBeLessThanOrEqual(1);
 });
 
-test('a page reads, and its links lead on, whichever of its scripts fails', async ({page, at, trouble}) => {
+test('a page is readable, and its links work, when any one of its scripts fails', async ({
+  page,
+  at,
+  trouble,
+}) => {
   trouble.allow(/.*/s);
   const scripts = new Set<string>();
   page.on('request', (request) => {
@@ -229,7 +197,7 @@ test('a page reads, and its links lead on, whichever of its scripts fails', asyn
     await page.route(failing, (interception) => interception.abort('failed'));
     await page.goto(at(lesson));
     await atRest(page);
-    // In the place of what does not come stands the box with *Retry*.
+    // The box with *Retry* replaces the part that fails to load.
     const retry = page.getByRole('button', {name: 'Retry'});
     await expect(heading(page).or(retry).first(), script).toBeVisible();
     await page.unroute(failing);
@@ -243,16 +211,16 @@ test('a page reads, and its links lead on, whichever of its scripts fails', asyn
 });
 
 const queries = {
-  'of 100,000 letters': 'cache '.repeat(20_000).slice(0, 100_000),
-  'of one word that long': 'c'.repeat(100_000),
-  'of regular expressions': '(a+)+$ [^\\]{1,99}(?<=x)*.^|\\b\\1 $&',
-  'from right to left':
+  'with 100,000 letters': 'cache '.repeat(20_000).slice(0, 100_000),
+  'with a word of 100,000 letters': 'c'.repeat(100_000),
+  'with regular expressions': '(a+)+$ [^\\]{1,99}(?<=x)*.^|\\b\\1 $&',
+  'with text from right to left':
     '\u05d6\u05d9\u05db\u05e8\u05d5\u05df \u202ecache\u202c \u0630\u0627\u0643\u0631\u0629',
-  'that is markup': '<img src=x onerror="window.harmed = true"><script>window.harmed = true</script>',
+  'with markup': '<img src=x onerror="window.harmed = true"><script>window.harmed = true</script>',
 };
 
 for (const [name, query] of Object.entries(queries)) {
-  test(`a query ${name} gets an answer, and the page goes on`, async ({page, at}) => {
+  test(`a query ${name} gets an answer, and so does the next query`, async ({page, at}) => {
     await visit(page, at(start));
     await searchBox(page).click();
     await searchBox(page).fill(query);
@@ -265,11 +233,11 @@ for (const [name, query] of Object.entries(queries)) {
   });
 }
 
-test('300 pages in a row leave nothing behind', async ({page, at}) => {
+test('300 pages in a row leak no memory', async ({page, at}) => {
   test.slow();
   await visit(page, at(mainDoc));
   const session = await memoryOf(page);
-  // In the page, as fast as it follows.
+  // Navigates within the page, as fast as it can follow.
   const round = (times: number): Promise<void> =>
     page.evaluate(
       async ([back, forth, count]) => {
@@ -294,7 +262,7 @@ test('300 pages in a row leave nothing behind', async ({page, at}) => {
   await page.locator('.pagination-nav__link--next').click();
   await expect(heading(page)).not.toHaveText(first);
   const last = await heading(page).innerText();
-  // The browser keeps what it compiles of code that runs often, until that is done. What is left behind grows on.
+  // At first, memory grows because the browser compiles code that runs often. A leak grows forever.
   await round(600);
   let grown: string[] = [];
   for (let rounds = 0; rounds < 3; rounds += 1) {
@@ -306,16 +274,16 @@ test('300 pages in a row leave nothing behind', async ({page, at}) => {
   expect(grown).toEqual([]);
 });
 
-test.describe('a page that is not shown as it was designed', () => {
+test.describe('a page at another size, spacing or contrast', () => {
   for (const route of [lesson, formulas, '/', '/search?q=cache']) {
-    test(`${route} at 400% stays within the window`, async ({page, at}) => {
-      // 1280 px wide at 400% is 320 px wide.
+    test(`${route} fits the window at 400%`, async ({page, at}) => {
+      // A window of 1280 px at 400% is 320 px wide.
       await page.setViewportSize({width: 320, height: 256});
       await visit(page, at(route));
       expect(await sidewaysScroll(page)).toEqual([]);
     });
 
-    test(`${route} keeps its text with the spacing of WCAG 1.4.12`, async ({page, at}) => {
+    test(`${route} shows all of its text with the spacing of WCAG 1.4.12`, async ({page, at}) => {
       await visit(page, at(route));
       await page.evaluate(() => {
         const spaced = new CSSStyleSheet();
@@ -330,7 +298,7 @@ test.describe('a page that is not shown as it was designed', () => {
     });
   }
 
-  test('in forced colors buttons have edges, and the place in the menu is marked', async ({page, at}) => {
+  test('in forced colors, the focus and the current page in the menu are visible', async ({page, at}) => {
     await page.emulateMedia({forcedColors: 'active'});
     await visit(page, at(lesson));
     await expect(heading(page)).toBeVisible();
@@ -340,7 +308,7 @@ test.describe('a page that is not shown as it was designed', () => {
     await prediction(page).focus();
     const outline = () => prediction(page).evaluate((box) => getComputedStyle(box).outlineStyle);
     expect(await outline()).not.toBe('none');
-    // Planted: what takes the outline away is seen.
+    // Planted: a missing outline is reported.
     await prediction(page).evaluate((box) => (box.style.outline = 'none'));
     expect(await outline()).toBe('none');
   });

@@ -1,7 +1,4 @@
-/**
- * What the tests of faults ask of a page, on pages that lack what helps: each of their questions has an answer that would
- * fail the test.
- */
+/** Planted defects for the other tests in this folder: each measure gives another result on a page with the defect. */
 import type {Page} from '@playwright/test';
 
 import {mainDoc} from '../../routes';
@@ -13,20 +10,20 @@ import {hits, searchFails} from '../../support/search';
 import {colorMode, colorToggle, mainNavigation, searchBox} from '../../support/site';
 import {atRest, expect, hydrated, painted, test, visit} from '../../support/test';
 
-// What is planted, a page's policy would not let in.
+// The policy of a page would block the planted scripts and styles.
 test.use({bypassCSP: true});
 
 const lesson = '/docs/tutorial/using_gem5/basic_concepts/simple_processor/activity';
 const formulas = '/docs/tutorial/about_gem5/WhyGem5';
 
-/** Keeps a kind of event from all that listen for it. */
-const deafen = (page: Page, kind: string): Promise<unknown> =>
+/** Stops all events of a type before any listener. */
+const stopEvents = (page: Page, kind: string): Promise<unknown> =>
   page.addInitScript((name) => {
     addEventListener(name, (event) => event.stopImmediatePropagation(), {capture: true});
   }, kind);
 
-test('typed: what is not kept is gone after a reload', async ({page, at}) => {
-  await deafen(page, 'input');
+test('a text that is not stored is lost in a reload', async ({page, at}) => {
+  await stopEvents(page, 'input');
   await visit(page, at(lesson));
   const prediction = page.getByRole('textbox', {name: 'Your prediction'}).first();
   await prediction.fill('Twice as fast.');
@@ -35,7 +32,7 @@ test('typed: what is not kept is gone after a reload', async ({page, at}) => {
   await expect(prediction).toHaveValue('');
 });
 
-test('deployment: a page that stays without its scripts is not alive', async ({page, at, trouble}) => {
+test('a page whose scripts are gone is not hydrated', async ({page, at, trouble}) => {
   trouble.allow(/.*/s);
   await visit(page, at(lesson));
   await page.route('**/assets/js/**', (interception) => interception.fulfill({status: 404, body: 'gone'}));
@@ -45,7 +42,7 @@ test('deployment: a page that stays without its scripts is not alive', async ({p
   await expect(page.locator('html[data-has-hydrated="true"]')).toHaveCount(0);
 });
 
-test('deployment: a place that the history does not keep is lost', async ({page, at, trouble}) => {
+test('a scroll position that the history does not store is lost', async ({page, at, trouble}) => {
   trouble.allow(/.*/s);
   await page.addInitScript(() => {
     const replace = history.replaceState.bind(history);
@@ -66,8 +63,8 @@ test('deployment: a place that the history does not keep is lost', async ({page,
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('2G: scripts in front of the text are seen to hold it up', async ({page, at, trouble}) => {
-  // Without `lean` React does not find the page that is still to come.
+test('scripts that block the text arrive before it', async ({page, at, trouble}) => {
+  // Without `lean`, React starts before the page has been parsed.
   trouble.allow(/React error #299/);
   await page.route(at(lesson), async (interception) => {
     const response = await interception.fetch();
@@ -79,8 +76,8 @@ test('2G: scripts in front of the text are seen to hold it up', async ({page, at
   expect(text).toBeGreaterThan(Math.min(...scripts));
 });
 
-test('storage: a mode that does not change is seen', async ({page, at}) => {
-  await deafen(page, 'click');
+test('a color mode that does not change is reported', async ({page, at}) => {
+  await stopEvents(page, 'click');
   await visit(page, at(lesson));
   const mode = await colorMode(page);
   await colorToggle(page).click();
@@ -88,7 +85,7 @@ test('storage: a mode that does not change is seen', async ({page, at}) => {
   expect(await colorMode(page)).toBe(mode);
 });
 
-test('index: where the right one comes, nothing is said of it', async ({page, at}) => {
+test('the search says nothing when its index loads', async ({page, at}) => {
   await visit(page, at(lesson));
   await searchBox(page).click();
   await searchBox(page).fill('cache');
@@ -96,7 +93,7 @@ test('index: where the right one comes, nothing is said of it', async ({page, at
   await expect(searchFails(page)).toHaveCount(0);
 });
 
-test("formulas: without the site's own rule the copy for screen readers is drawn", async ({
+test('the copy of a formula for screen readers is visible without the rule that hides it', async ({
   page,
   at,
   trouble,
@@ -113,7 +110,7 @@ test("formulas: without the site's own rule the copy for screen readers is drawn
   await expect.poll(() => widthOfCopy(page)).toBeGreaterThan(1);
 });
 
-test('scripts: one that takes the text away is seen', async ({page, at, trouble}) => {
+test('a script that removes the text is reported', async ({page, at, trouble}) => {
   trouble.allow(/.*/s);
   await visit(page, at(lesson));
   const text = await page.locator('article').innerText();
@@ -128,9 +125,9 @@ test('scripts: one that takes the text away is seen', async ({page, at, trouble}
   expect((await page.locator('article').innerText()).length).toBeLessThan(text.length * 0.9);
 });
 
-test('tabs: one that hears nothing of the other keeps its mode', async ({page, context, at}) => {
+test('a tab without storage events does not follow the other', async ({page, context, at}) => {
   const other = await context.newPage();
-  await deafen(other, 'storage');
+  await stopEvents(other, 'storage');
   for (const tab of [page, other]) {
     await visit(tab, at(mainDoc));
     await setColorMode(tab, 'light');
@@ -142,7 +139,7 @@ test('tabs: one that hears nothing of the other keeps its mode', async ({page, c
   await other.close();
 });
 
-test('pages in a row: what each leaves behind is seen', async ({page, at}) => {
+test('a memory leak is reported', async ({page, at}) => {
   await visit(page, at(mainDoc));
   const session = await memoryOf(page);
   const before = await memoryUse(session);
@@ -161,7 +158,7 @@ test('pages in a row: what each leaves behind is seen', async ({page, at}) => {
   ]);
 });
 
-test('spacing: a text that its box cuts off is seen', async ({page, at}) => {
+test('a text that its box cuts off is reported', async ({page, at}) => {
   await visit(page, at(lesson));
   expect(await cutTexts(page)).toEqual([]);
   await page

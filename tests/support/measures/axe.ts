@@ -8,7 +8,7 @@ import {settled} from '../test';
 
 const source = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** WCAG 2.2 at level AA, with all that it builds on, and what axe's makers advise beyond it. */
+/** WCAG 2.2 at level AA with the versions that it extends, and the best practices of axe. */
 const options = {
   runOnly: {
     type: 'tag',
@@ -21,8 +21,8 @@ export const colorModes = ['light', 'dark'] as const;
 export type ColorMode = (typeof colorModes)[number];
 
 /**
- * Switches the page as another tab of the site would, once what moves has come to rest, and makes all transitions
- * instant: axe must not measure a color on its way to another.
+ * Switches the color mode as another tab of the site would. All transitions end first and are instant afterwards, because axe
+ * must not measure a color during a transition.
  */
 export async function setColorMode(page: Page, mode: ColorMode): Promise<void> {
   await settled(page);
@@ -39,17 +39,17 @@ export async function setColorMode(page: Page, mode: ColorMode): Promise<void> {
   await page.locator(`html[data-theme="${mode}"]`).waitFor({state: 'attached'});
 }
 
-/** What is looked at: everything, or only a part of it. */
+/** The part of the page and the rules that axe checks. Without a part, it checks the whole page. */
 type Scope = Pick<RunOptions, 'runOnly' | 'rules'> & {readonly include?: string};
 
 /**
- * The labels of arrows in Mermaid's theme `dark`, which have a contrast of 4.43 where 4.5 is asked. A diagram has the
- * colors of its theme, as the specification says.
+ * The labels of arrows in Mermaid's theme `dark` have a contrast of 4.43, and axe requires 4.5. The specification demands
+ * the colors of the theme.
  */
-const isOfTheme = (line: string): boolean =>
-  /^color-contrast at .*\.edgeLabel\b.* contrast of 4\.43 /.test(line);
+const isOfTheme = (violation: string): boolean =>
+  /^color-contrast at .*\.edgeLabel\b.* contrast of 4\.43 /.test(violation);
 
-/** @returns what axe finds wrong with the page as it stands, one line each; empty if nothing */
+/** @returns the violations that axe finds on the page in its current state, in a sentence each */
 async function violations(page: Page, {include, ...rules}: Scope = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(source);
@@ -66,26 +66,26 @@ async function violations(page: Page, {include, ...rules}: Scope = {}): Promise<
     .flatMap(({id, help, nodes}) =>
       nodes.map(({target, any}) => `${id} at ${target.join(' ')}: ${any[0]?.message ?? help}`),
     )
-    .filter((line) => !isOfTheme(line));
+    .filter((violation) => !isOfTheme(violation));
 }
 
-/** What only a color can get wrong, and most of axe's work. */
+/** This rule takes most of axe's time, and only colors can violate it. */
 const contrast = 'color-contrast';
-/** All rules that look at colors. */
+/** All rules about colors. */
 const ofColors = [contrast, 'link-in-text-block'];
 const marked = 'data-depends-on-width';
 const shownBefore = 'data-shown-before';
 
 /**
- * What axe finds on a page in both modes. A mode changes colors, and may show elements that the other hides: in the second
- * one the rules of colors look at the whole page, all others at such elements.
+ * Runs axe on a page in both modes. The second mode changes colors and may show other elements, so the rules about colors
+ * check the whole page again, and the other rules only such elements.
  *
- * @returns one line for each violation, with its mode
+ * @returns the violations with their mode
  */
 export async function violationsOfModes(page: Page): Promise<string[]> {
   const [first, second] = colorModes;
   await setColorMode(page, first);
-  const found = (await violations(page)).map((line) => `${first}: ${line}`);
+  const found = (await violations(page)).map((violation) => `${first}: ${violation}`);
   await page.evaluate((mark) => {
     for (const one of document.querySelectorAll('body *'))
       if (one.checkVisibility()) one.setAttribute(mark, '');
@@ -101,70 +101,67 @@ export async function violationsOfModes(page: Page): Promise<string[]> {
     const off = Object.fromEntries(ofColors.map((rule) => [rule, {enabled: false}]));
     seen.push(...(await violations(page, {include: added, rules: off})));
   }
-  return [...found, ...seen.map((line) => `${second}: ${line}`)];
+  return [...found, ...seen.map((violation) => `${second}: ${violation}`)];
 }
 
 /**
- * What axe finds at a second width of a page that it has seen as a whole, in both modes, at another one. Size of targets,
- * boxes that scroll, landmarks, names and the order of what is shown may differ there, so every other rule runs on the
- * whole page, in one mode. Contrast is the same, except for what a rule of the stylesheets shows, colors or sizes for some
- * widths alone: that is measured in both modes.
+ * Runs axe on a page at a second width, after `violationsOfModes` has checked it at the first. All rules except contrast run
+ * on the whole page in one mode, because sizes, scroll boxes, landmarks, names and order may differ. Contrast is checked in
+ * both modes, on the elements that a media query colors, sizes or shows.
  *
- * @returns one line for each violation, with its mode
+ * @returns the violations, with the mode of those about contrast
  */
 export async function violationsOfWidth(page: Page): Promise<string[]> {
   const found = await violations(page, {rules: {[contrast]: {enabled: false}}});
   for (const mode of colorModes) {
     await setColorMode(page, mode);
-    if ((await markWhatDependsOnWidth(page)) === 0) continue;
+    if ((await markDependentOnWidth(page)) === 0) continue;
     const seen = await violations(page, {
       runOnly: {type: 'rule', values: [contrast]},
       include: `[${marked}]`,
     });
-    found.push(...seen.map((line) => `${mode}: ${line}`));
+    found.push(...seen.map((violation) => `${mode}: ${violation}`));
   }
   return found;
 }
 
 /**
- * Marks the elements whose contrast is another one here than at other widths: those that a rule for widths like this one
- * colors, sizes or shows, and those that a rule for others hides there.
+ * Marks the elements whose contrast may differ from that at other widths: those that a media query for this width colors,
+ * sizes or shows, and those that a media query for other widths hides there.
  *
- * @returns how many they are
+ * @returns the number of elements
  */
-function markWhatDependsOnWidth(page: Page): Promise<number> {
+function markDependentOnWidth(page: Page): Promise<number> {
   return page.evaluate((mark) => {
-    type Sort = 'for all' | 'for this' | 'for others';
+    type Widths = 'all' | 'this' | 'others';
     const shows = /^(?:display|visibility)$/;
     const colors = /^(?:color|opacity|background.*|font-(?:size|weight))$/;
-    // The build shortens the names of variables; what they hold tells whether they color or size.
-    const holds = (value: string): boolean =>
+    // The build shortens the names of variables, so their values show whether they are colors or sizes.
+    const isColorOrSize = (value: string): boolean =>
       CSS.supports('color', value) || /^[\d.]+(?:px|r?em)$/.test(value);
-    const decides = ({style}: CSSStyleRule, sort: Sort): boolean =>
+    const decides = ({style}: CSSStyleRule, widths: Widths): boolean =>
       [...style].some(
         (name) =>
           shows.test(name) ||
-          (sort === 'for this' &&
-            (colors.test(name) || (name.startsWith('--') && holds(style.getPropertyValue(name).trim())))),
+          (widths === 'this' &&
+            (colors.test(name) ||
+              (name.startsWith('--') && isColorOrSize(style.getPropertyValue(name).trim())))),
       );
-    const selectorsOf = (rules: CSSRuleList, sort: Sort = 'for all'): string[] =>
+    const selectorsOf = (rules: CSSRuleList, widths: Widths = 'all'): string[] =>
       [...rules].flatMap((rule) => {
         if (rule instanceof CSSStyleRule) {
-          return sort !== 'for all' && decides(rule, sort) ? [rule.selectorText] : [];
+          return widths !== 'all' && decides(rule, widths) ? [rule.selectorText] : [];
         }
         if (rule instanceof CSSMediaRule && rule.conditionText.includes('width')) {
-          return selectorsOf(
-            rule.cssRules,
-            matchMedia(rule.conditionText).matches ? 'for this' : 'for others',
-          );
+          return selectorsOf(rule.cssRules, matchMedia(rule.conditionText).matches ? 'this' : 'others');
         }
-        return rule instanceof CSSGroupingRule ? selectorsOf(rule.cssRules, sort) : [];
+        return rule instanceof CSSGroupingRule ? selectorsOf(rule.cssRules, widths) : [];
       });
     const elements = [...document.styleSheets]
-      // The stylesheet of the formulas belongs to another host, which keeps its rules to itself.
+      // A page cannot read the rules of the style sheet from another host.
       .filter(({href}) => href === null || new URL(href).origin === location.origin)
       .flatMap(({cssRules}) => selectorsOf(cssRules))
-      // What stands before or after an element is not measured.
+      // axe does not measure pseudo-elements.
       .filter((selector) => !selector.includes('::'))
       .flatMap((selector) => [...document.querySelectorAll(selector)])
       .filter((element) => element.checkVisibility());

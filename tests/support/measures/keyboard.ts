@@ -1,17 +1,17 @@
-/** Where the keyboard leads on a page, and whether a reader can see it. */
+/** The Tab stops of a page, and whether a reader can see the focus. */
 import type {Page} from '@playwright/test';
 
 /** A stop of the Tab key. */
 export type Stop = {
-  /** What a screen reader calls it, roughly: its label or its text. */
+  /** Its label or its text, which is roughly its accessible name. */
   readonly name: string;
-  /** The part of the page that it stands in. */
+  /** The part of the page with the stop. */
   readonly part: 'skip link' | 'announcement' | 'navbar' | 'sidebar' | 'main' | 'footer' | 'elsewhere';
-  /** The focused element looks different from itself without the focus, and lies in the window. */
+  /** Whether the element is in the window, and looks different with the focus. */
   readonly visible: boolean;
 };
 
-/** Presses Tab (or another key) and tells where the focus then is; nothing if it left the page. */
+/** Presses a key. @returns the stop with the focus, or nothing if the focus has left the page */
 export async function nextStop(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<Stop | undefined> {
   await page.keyboard.press(key);
   return page.evaluate(() => {
@@ -19,7 +19,7 @@ export async function nextStop(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Pr
     if (!(element instanceof HTMLElement) || element === document.body) {
       return undefined;
     }
-    // What a focus ring is drawn with, on the element or on the box around it. Lines without a width are not drawn.
+    // A focus ring is drawn on the element or on the box around it, with an outline, a border, a shadow or a background.
     const looksOf = (one: Element | null) => {
       if (!one) {
         return [];
@@ -51,7 +51,7 @@ export async function nextStop(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Pr
   });
 }
 
-/** Tabs through the whole page from its start. @throws if it does not end, which is a trap for the focus */
+/** @returns all Tab stops from the start of the page. @throws {Error} if the focus never leaves the page */
 export async function allStops(page: Page, limit = 400): Promise<Stop[]> {
   const stops: Stop[] = [];
   for (let press = 0; press < limit; press += 1) {

@@ -1,7 +1,7 @@
-/** What the layout of a page does wrong, in sentences that name the elements. */
+/** Faults in the layout of a page, in sentences that name the elements. */
 import type {Page} from '@playwright/test';
 
-/** @returns whether the page can be scrolled sideways, and what sticks out; empty if it can't */
+/** @returns the width and the widest elements of a page that scrolls sideways; empty if it does not */
 export function sidewaysScroll(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const {clientWidth, scrollWidth} = document.documentElement;
@@ -11,7 +11,7 @@ export function sidewaysScroll(page: Page): Promise<string[]> {
     const name = (element: Element) =>
       element.tagName.toLowerCase() + [...element.classList].map((one) => `.${one}`).join('');
     const end = (element: Element) => element.getBoundingClientRect().right;
-    // What scrolls in a box of its own does not widen the page.
+    // The content of a box that scrolls does not widen the page.
     const isBoxed = (element: Element): boolean => {
       const {parentElement} = element;
       if (!parentElement || parentElement === document.body) return false;
@@ -27,19 +27,19 @@ export function sidewaysScroll(page: Page): Promise<string[]> {
   });
 }
 
-/** What a page shows around its text, by its theme's stable class names. */
+/** The parts around the text of a page, by stable class names of the theme. */
 const chrome = {
   'the navigation bar': '.navbar',
   'the announcement': '.theme-announcement-bar, [class*="announcementBar"]',
   'the sidebar': '.theme-doc-sidebar-container',
   'the breadcrumbs': '.theme-doc-breadcrumbs',
   'the table of contents': '.theme-doc-toc-desktop, .theme-doc-toc-mobile',
-  'the way to the next page': '.pagination-nav',
+  'the links to the next and the previous page': '.pagination-nav',
   'the footer': '.theme-layout-footer, .footer',
   'the skip link': '[class*="skipToContent"]',
 } as const;
 
-/** @returns the parts of the chrome that a printed page still shows; the page must be in print media */
+/** @returns the parts around the text that a printed page shows; the page must be in print media */
 export function chromeOnPaper(page: Page): Promise<string[]> {
   return page.evaluate((parts) => {
     const isOnPaper = (element: Element) => {
@@ -57,7 +57,7 @@ export function chromeOnPaper(page: Page): Promise<string[]> {
   }, chrome);
 }
 
-/** Texts of which a part is cut off by the box that they are in, but for those that end in the ellipsis of a clamp. */
+/** @returns texts that are cut off by their box, except for those that end in an ellipsis */
 export function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main :is(p, li, h1, h2, h3, td, th, a, button)')]
@@ -72,12 +72,12 @@ export function cutTexts(page: Page): Promise<string[]> {
   );
 }
 
-/** That the font of formulas has come. `document.fonts.check` is also true of a font that no stylesheet names. */
+/** Whether the font of formulas is loaded. `document.fonts.check` is also true for a font that no style sheet names. */
 export const hasFormulaFont = (page: Page): Promise<boolean> =>
   page.evaluate(() =>
     [...document.fonts].some(({family, status}) => family.includes('KaTeX_Main') && status === 'loaded'),
   );
 
-/** How wide the copy of a formula is drawn that only screen readers read: at most one pixel where styles are right. */
+/** The width of the copy of a formula for screen readers, which must be hidden in one pixel. */
 export const widthOfCopy = async (page: Page): Promise<number | undefined> =>
   (await page.locator('.katex-mathml').first().boundingBox())?.width;

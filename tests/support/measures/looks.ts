@@ -1,6 +1,5 @@
 /**
- * What the look of a page does wrong, measured in the browser against what was designed: in sentences that name the part,
- * empty if all is well. Nothing here compares the site with itself.
+ * Measures the look of a page against its design. Each function returns the faults in sentences that name the part.
  */
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
@@ -8,8 +7,8 @@ import {join} from 'node:path';
 import type {Page} from '@playwright/test';
 import {parse} from 'postcss';
 
-/** Boxes around text, and how much room there is at least between the two, in px. */
-const boxes = {
+/** The least padding between a box and its text, in px. */
+const paddings = {
   '.run-output': 8,
   '.run-file': 8,
   '.prism-code': 8,
@@ -22,12 +21,12 @@ const boxes = {
   'main button': 2,
 } as const;
 
-/** What scrolls sideways in a box of its own. */
-const scrolls = 'main :is(table, pre, .katex-display, .system__scroll, .diagram)';
+/** The boxes that scroll sideways. */
+const scrollBoxes = 'main :is(table, pre, .katex-display, .system__scroll, .diagram)';
 
-/** @returns texts that touch or leave the edge of their box; what scrolls has room before its first letter alone */
+/** @returns texts that touch or leave the edge of their box. In a box that scrolls, only the start counts */
 export function cramped(page: Page): Promise<string[]> {
-  return page.evaluate((rooms) => {
+  return page.evaluate((least) => {
     const faults: string[] = [];
     const textsIn = (element: Element): Text[] => {
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -41,18 +40,18 @@ export function cramped(page: Page): Promise<string[]> {
       }
       return found;
     };
-    for (const [selector, room] of Object.entries(rooms)) {
+    for (const [selector, padding] of Object.entries(least)) {
       for (const box of document.querySelectorAll(`main :is(${selector.replace(/^main /, '')})`)) {
         if (!box.checkVisibility()) continue;
-        // A box that is drawn has its texts beside it; its edge is that of its shape.
+        // The edge of a drawn box is that of its shape, and its texts are siblings of the shape.
         const shape = box.querySelector('rect, polygon') ?? box;
         const edge = shape.getBoundingClientRect();
-        const owner = box.matches('.system__box') ? (box.closest('g') ?? box) : box;
-        const goesOn =
+        const parent = box.matches('.system__box') ? (box.closest('g') ?? box) : box;
+        const continues =
           /auto|scroll/.test(getComputedStyle(box).overflowX) && box.scrollWidth > box.clientWidth;
-        // The room of a label is no edge unless it cuts.
+        // The box of a label counts only where it cuts the text.
         if (box.localName === 'foreignObject' && getComputedStyle(box).overflow === 'visible') continue;
-        for (const text of textsIn(owner)) {
+        for (const text of textsIn(parent)) {
           const range = document.createRange();
           range.selectNodeContents(text);
           const rects = [...range.getClientRects()].filter(({width}) => width > 1);
@@ -60,7 +59,7 @@ export function cramped(page: Page): Promise<string[]> {
           const right = edge.right - Math.max(...rects.map((rect) => rect.right));
           const top = Math.min(...rects.map((rect) => rect.top)) - edge.top;
           const bottom = edge.bottom - Math.max(...rects.map((rect) => rect.bottom));
-          if (left < room || (right < room && !goesOn) || top < -1 || bottom < -1) {
+          if (left < padding || (right < padding && !continues) || top < -1 || bottom < -1) {
             const name = text.data.trim().slice(0, 30);
             faults.push(`${selector}: "${name}" has ${Math.round(Math.min(left, right))} px to its edge`);
           }
@@ -68,10 +67,10 @@ export function cramped(page: Page): Promise<string[]> {
       }
     }
     return faults;
-  }, boxes);
+  }, paddings);
 }
 
-/** @returns commands without a prompt, with one that is cut off, or with a stripe behind them */
+/** @returns commands without a prompt, with a cut prompt, or with a stripe behind them */
 export function promptFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];
@@ -88,7 +87,7 @@ export function promptFaults(page: Page): Promise<string[]> {
       range.selectNodeContents(line);
       const [first] = range.getClientRects();
       const canvas = document.createElement('canvas').getContext('2d');
-      if (!first || !canvas) throw new Error(`"${name}" has no place`);
+      if (!first || !canvas) throw new Error(`"${name}" is not drawn`);
       canvas.font = before.font;
       const start = first.left - canvas.measureText('$ ').width - box.getBoundingClientRect().left;
       if (start < 8) faults.push(`"${name}" has its prompt ${Math.round(start)} px from the edge`);
@@ -114,8 +113,8 @@ export function brokenNames(page: Page): Promise<string[]> {
 }
 
 /**
- * @returns names in code that a line divides at a hyphen or within a part, with ⏎ where: as if it were a word of prose.
- *   What is longer than a line of a phone's table may be divided anywhere.
+ * @returns names in code that break at a hyphen or within a part, with ⏎ at the break. A name that is longer than a line in
+ *   a phone's table may break anywhere.
  */
 export function dividedNames(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -145,15 +144,12 @@ export function dividedNames(page: Page): Promise<string[]> {
   });
 }
 
-/**
- * @returns boxes that go on without a shade at that edge, and those with a shade where nothing more comes: seen, in the
- *   pixels of the page
- */
+/** @returns boxes that lack the shade at an edge where they continue, or have one elsewhere, by the pixels of the page */
 export async function shadeFaults(page: Page): Promise<string[]> {
-  // The shade is behind texts and drawings: without them it is alone.
+  // Texts and drawings cover the shade, so they are hidden.
   const bare = await page.addStyleTag({
     content: `main * {color: transparent !important; border-color: transparent !important; text-decoration: none !important}
-      ${scrolls} > * {visibility: hidden !important} .theme-code-block button {visibility: hidden !important}`,
+      ${scrollBoxes} > * {visibility: hidden !important} .theme-code-block button {visibility: hidden !important}`,
   });
   const png = await page.screenshot({fullPage: true, animations: 'disabled'});
   const faults = await page.evaluate(
@@ -181,22 +177,22 @@ export async function shadeFaults(page: Page): Promise<string[]> {
         ] as const) {
           const isShaded = Math.abs(brightness(edge, y) - brightness(inside, y)) > 9;
           const name = `${box.localName}.${box.classList[0] ?? ''} "${box.textContent.trim().slice(0, 20)}"`;
-          // What is hidden by less than the room around a text is that room.
-          if (more > 20 && !isShaded) found.push(`${name} goes on to the ${side}, and nothing shows it`);
+          // Up to 20 px of hidden content are only the padding.
+          if (more > 20 && !isShaded) found.push(`${name} continues to the ${side}, and has no shade there`);
           if (more <= 1 && isShaded)
-            found.push(`${name} has a shade at its ${side} edge, and nothing more there`);
+            found.push(`${name} has a shade at its ${side} edge, and does not continue there`);
         }
       }
       return found;
     },
-    [png.toString('base64'), scrolls],
+    [png.toString('base64'), scrollBoxes],
   );
   await bare.evaluate((style) => (style as HTMLElement).remove());
   return faults;
 }
 
-/** Scrolls whatever goes on to the right. @param part how far, from 0 to 1 @returns how many boxes do */
-export const scrollBoxes = (page: Page, part: number): Promise<number> =>
+/** Scrolls all boxes to a share of their width, from 0 to 1. @returns the number of boxes that scroll */
+export const scrollAll = (page: Page, part: number): Promise<number> =>
   page.evaluate(
     ([selector, share]) => {
       const wide = [...document.querySelectorAll(selector)].filter(
@@ -205,10 +201,10 @@ export const scrollBoxes = (page: Page, part: number): Promise<number> =>
       for (const box of wide) box.scrollLeft = Math.round((box.scrollWidth - box.clientWidth) * share);
       return wide.length;
     },
-    [scrolls, part] as const,
+    [scrollBoxes, part] as const,
   );
 
-/** @returns boxes that show less than all of their width @param selector what must be whole */
+/** @returns boxes that show less than their whole width */
 export const cutAtTheEdge = (page: Page, selector: string): Promise<string[]> =>
   page.evaluate(
     (parts) =>
@@ -220,7 +216,7 @@ export const cutAtTheEdge = (page: Page, selector: string): Promise<string[]> =>
     selector,
   );
 
-/** @returns cells whose text is not in the window and in its table, and tables whose columns have no headings to hear */
+/** @returns cells whose text is outside the window or its table, and tables without accessible column headings */
 export function hiddenCells(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];
@@ -233,7 +229,7 @@ export function hiddenCells(page: Page): Promise<string[]> {
         range.selectNodeContents(cell);
         const rects = [...range.getClientRects()].filter(({width}) => width > 1);
         if (rects.some(({left, right}) => left < frame.left - 1 || right > end + 1)) {
-          faults.push(`"${cell.textContent.slice(0, 30)}" is out of sight`);
+          faults.push(`"${cell.textContent.slice(0, 30)}" is hidden`);
         }
       }
       const heads = [...table.querySelectorAll('thead th')];
@@ -245,7 +241,7 @@ export function hiddenCells(page: Page): Promise<string[]> {
   });
 }
 
-/** The tokens that marks may have. */
+/** The tokens that highlighted matches may use. */
 const palette = [
   '--ifm-background-color',
   '--ifm-color-content',
@@ -256,7 +252,7 @@ const palette = [
   '--docusaurus-highlighted-code-line-bg',
 ];
 
-/** Colors of the palette as they are written; the build gives their variables other names. */
+/** The values of the palette in a color mode. The build renames the variables, so the values count. */
 function paletteOf(mode: string | null): string[] {
   const values: string[] = [];
   parse(readFileSync(join(__dirname, '../../../src/css/tokens.css'), 'utf8')).walkRules(
@@ -270,7 +266,7 @@ function paletteOf(mode: string | null): string[] {
   return values;
 }
 
-/** @returns colors that are no tokens, and texts whose contrast is below 4.5 @param selector what has the colors */
+/** @returns colors outside the palette, and texts with a contrast below 4.5 */
 export async function foreignColors(page: Page, selector: string): Promise<string[]> {
   const colors = paletteOf(await page.locator('html').getAttribute('data-theme'));
   return page.evaluate(
@@ -296,11 +292,11 @@ export async function foreignColors(page: Page, selector: string): Promise<strin
           (index) => (top[index] ?? 0) * (top[3] ?? 1) + (ground[index] ?? 0) * (1 - (top[3] ?? 1)),
         );
       const groundOf = (element: Element): number[] => {
-        const own = numbers(getComputedStyle(element).backgroundColor);
+        const color = numbers(getComputedStyle(element).backgroundColor);
         const {parentElement} = element;
-        if (own[3] === undefined && own.length === 3) return own;
+        if (color[3] === undefined && color.length === 3) return color;
         const below = parentElement ? groundOf(parentElement) : [255, 255, 255];
-        return over(own, below);
+        return over(color, below);
       };
       const faults = new Set<string>();
       for (const element of document.querySelectorAll(parts)) {
@@ -323,82 +319,4 @@ export async function foreignColors(page: Page, selector: string): Promise<strin
     },
     [selector, colors] as const,
   );
-}
-
-/**
- * @param stock the stylesheet that comes before all others: rules with its selectors stay where they are
- * @returns what looks otherwise when the site's own rules come before those of components, or after them: `element:
- *   property, value → value`; the first ten. Where it is empty, no order of stylesheets decides anything
- */
-export function changedByOrder(page: Page, stock: string): Promise<string[]> {
-  return page.evaluate((text) => {
-    const {sheet} =
-      document.querySelector<HTMLLinkElement>('link[rel="stylesheet"][href*="/assets/css/"]') ?? {};
-    if (!sheet) throw new Error('the page has no stylesheet');
-    // The styles of the first view are the same rules again.
-    for (const first of document.querySelectorAll('head > style')) first.remove();
-    const known = new CSSStyleSheet();
-    known.replaceSync(text);
-    const selectorsOf = (rules: CSSRuleList): string[] =>
-      [...rules].flatMap((rule) =>
-        rule instanceof CSSStyleRule
-          ? rule.selectorText.split(', ')
-          : rule instanceof CSSGroupingRule
-            ? selectorsOf(rule.cssRules)
-            : [],
-      );
-    const stockSelectors = new Set(selectorsOf(known.cssRules));
-    // Classes of components end in a hash.
-    const ofComponent = /\.[A-Za-z][\w-]*_[\w-]{4}(?![\w-])/;
-    const parts: Record<'stock' | 'components' | 'site', string[]> = {stock: [], components: [], site: []};
-    const sort = (rules: CSSRuleList, wrap: (css: string) => string): void => {
-      for (const rule of rules) {
-        if (rule instanceof CSSStyleRule) {
-          const {selectorText: selector} = rule;
-          const kind = ofComponent.test(selector)
-            ? 'components'
-            : selector.split(', ').every((one) => stockSelectors.has(one)) || /^(:root|html)/.test(selector)
-              ? 'stock'
-              : 'site';
-          parts[kind].push(wrap(rule.cssText));
-        } else if (rule instanceof CSSGroupingRule) {
-          const start = rule.cssText.slice(0, rule.cssText.indexOf('{'));
-          sort(rule.cssRules, (css) => wrap(`${start}{${css}}`));
-        } else {
-          parts.stock.push(wrap(rule.cssText));
-        }
-      }
-    };
-    sort(sheet.cssRules, (css) => css);
-    sheet.disabled = true;
-    const ordered = document.head.appendChild(document.createElement('style'));
-    const elements = [...document.querySelectorAll('body, body *')].filter(
-      (one) => !one.closest('svg, .katex'),
-    );
-    const looks = (order: readonly (keyof typeof parts)[]): string[][] => {
-      ordered.textContent = order.flatMap((kind) => parts[kind]).join('\n');
-      return elements.flatMap((element) =>
-        ['', '::before'].map((pseudo) => {
-          const style = getComputedStyle(element, pseudo);
-          if (pseudo && style.content === 'none') return [];
-          return [...style].flatMap((name) =>
-            name.startsWith('--') ? [] : [`${name}: ${style.getPropertyValue(name)}`],
-          );
-        }),
-      );
-    };
-    const before = looks(['stock', 'site', 'components']);
-    const after = looks(['stock', 'components', 'site']);
-    return before
-      .flatMap((was, index) => {
-        const is = after[index] ?? [];
-        const changed = was.findIndex((line, at) => line !== is[at]);
-        const element = elements[Math.floor(index / 2)];
-        const name = `${element?.localName ?? ''}.${element?.getAttribute('class') ?? ''}`;
-        return changed < 0
-          ? []
-          : [`${name}: ${was[changed] ?? ''} → ${is[changed]?.replace(/^[^:]*: /, '') ?? ''}`];
-      })
-      .slice(0, 10);
-  }, stock);
 }

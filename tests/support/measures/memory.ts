@@ -1,9 +1,9 @@
-/** What a page keeps in memory. */
+/** The memory use of a page. */
 import type {CDPSession, Page} from '@playwright/test';
 
 export type MemoryUse = {readonly heap: number; readonly listeners: number; readonly nodes: number};
 
-/** Begins to measure a page. */
+/** Starts to measure a page. */
 export async function memoryOf(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
@@ -11,7 +11,7 @@ export async function memoryOf(page: Page): Promise<CDPSession> {
   return session;
 }
 
-/** What a page holds on to, after what can be collected is gone: bytes of JavaScript's heap, listeners and nodes. */
+/** The memory use after garbage collection: bytes of JavaScript's heap, listeners and nodes. */
 export async function memoryUse(session: CDPSession): Promise<MemoryUse> {
   await session.send('HeapProfiler.collectGarbage');
   const {metrics} = await session.send('Performance.getMetrics');
@@ -19,11 +19,11 @@ export async function memoryUse(session: CDPSession): Promise<MemoryUse> {
   return {heap: value('JSHeapUsedSize'), listeners: value('JSEventListeners'), nodes: value('Nodes')};
 }
 
-/** The pages before the last may wait to be collected: after 600 or 2,400 pages, between 1,500 and 5,000 nodes are left. */
-const waiting: MemoryUse = {heap: 0, listeners: 0, nodes: 5_000};
+/** Recent pages may not be collected yet: after 600 or 2,400 pages, between 1,500 and 5,000 nodes remain. */
+const uncollected: MemoryUse = {heap: 0, listeners: 0, nodes: 5_000};
 
-/** What has grown by more than a twentieth, in sentences. */
+/** @returns the quantities that have grown by more than a twentieth */
 export const growth = (before: MemoryUse, after: MemoryUse): string[] =>
   (['heap', 'listeners', 'nodes'] as const)
-    .filter((name) => after[name] > before[name] * 1.05 + waiting[name])
+    .filter((name) => after[name] > before[name] * 1.05 + uncollected[name])
     .map((name) => `${name}: ${after[name]}, ${before[name]} before`);

@@ -1,10 +1,10 @@
 /**
- * A page as it is printed, measured. Chromium breaks the columns of a text by the same rules as the pages of a printer, so
- * that a text whose columns are as large as a sheet shows where each part of it would be.
+ * Measures a printed page. Chromium breaks columns by the same rules as sheets, so a text in columns of the size of a sheet
+ * shows which sheet each part is on.
  */
 import type {Page} from '@playwright/test';
 
-/** What is left of a sheet within margins of 1 cm, in px of 1/96 inch. */
+/** The area of a sheet within margins of 1 cm, in px of 1/96 inch. */
 export const sheets = {
   A4: {width: 718, height: 1047},
   Letter: {width: 740, height: 980},
@@ -14,7 +14,7 @@ export type Sheet = keyof typeof sheets;
 
 const text = 'main :is(.markdown, .mdx-page article)';
 
-/** Lays the page's text out on sheets. */
+/** Lays out the text of the page on sheets. */
 export async function onSheets(page: Page, sheet: Sheet): Promise<void> {
   const {width, height} = sheets[sheet];
   await page.setViewportSize({width, height});
@@ -32,7 +32,7 @@ export async function onSheets(page: Page, sheet: Sheet): Promise<void> {
   );
 }
 
-/** Takes the text from the sheets again. */
+/** Removes the layout on sheets. */
 export async function fromSheets(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.adoptedStyleSheets.pop();
@@ -41,10 +41,7 @@ export async function fromSheets(page: Page): Promise<void> {
   await page.emulateMedia({media: null});
 }
 
-/**
- * @returns headings that end a sheet, lines of code, cells and pictures that leave it, and signs that a printer leaves out:
- *   sentences that name them
- */
+/** @returns headings that end a sheet, content that leaves it, and signs that a printer omits, in sentences */
 export function faultsOnSheets(page: Page, sheet: Sheet): Promise<string[]> {
   return page.evaluate(
     ([selector, across]) => {
@@ -56,7 +53,7 @@ export function faultsOnSheets(page: Page, sheet: Sheet): Promise<string[]> {
       const isShown = (element: Element): boolean =>
         element.checkVisibility() && element.getClientRects().length > 0;
       const firstLine = (element: Element): DOMRect | undefined => [...element.getClientRects()][0];
-      /** The elements behind a heading, outermost first. */
+      /** The visible element after a heading. */
       const behind = (heading: Element): Element | undefined => {
         let next = (heading.closest('header') ?? heading).nextElementSibling;
         while (next && !isShown(next)) next = next.nextElementSibling;
@@ -74,11 +71,11 @@ export function faultsOnSheets(page: Page, sheet: Sheet): Promise<string[]> {
         'pre, td, th, svg:not(.katex svg), img, textarea, .katex-display',
       )) {
         if (!isShown(part) || part.closest('details:not([open])')) continue;
-        const place = part.getBoundingClientRect();
-        const end = left + sheetOf(place) * width + across;
+        const box = part.getBoundingClientRect();
+        const end = left + sheetOf(box) * width + across;
         const name = `${part.localName} "${(part.textContent || part.outerHTML).trim().slice(0, 40)}"`;
         const isInPieces = part.getClientRects().length > 1;
-        if (!isInPieces && place.right > end + 1) faults.push(`${name} is cut at the edge of the sheet`);
+        if (!isInPieces && box.right > end + 1) faults.push(`${name} is cut at the edge of the sheet`);
         const style = getComputedStyle(part);
         if (style.overflowX !== 'visible' && part.scrollWidth > part.clientWidth + 1)
           faults.push(`${name} is cut in its own box`);
@@ -86,7 +83,7 @@ export function faultsOnSheets(page: Page, sheet: Sheet): Promise<string[]> {
       for (const part of root.querySelectorAll('*')) {
         const sign = getComputedStyle(part, '::before');
         const isFilled = sign.content === '""' && !/^rgba\(.*, 0\)$/.test(sign.backgroundColor);
-        // Printers leave backgrounds out, unless a page insists.
+        // Browsers print backgrounds only with `print-color-adjust: exact`.
         if (isFilled && isShown(part) && sign.getPropertyValue('print-color-adjust') !== 'exact')
           faults.push(`the sign before "${part.textContent}" is not printed`);
       }

@@ -1,4 +1,4 @@
-/** What a page loads, in bytes as they are sent. */
+/** The weight of a page, in bytes as they are sent. */
 import {gzipSync} from 'node:zlib';
 
 import type {Page} from '@playwright/test';
@@ -7,7 +7,7 @@ import {atRest, visit} from '../test';
 
 export type Weight = {
   readonly js: number;
-  /** Styles in the page and beside it. */
+  /** Styles in the page and in files. */
   readonly css: number;
   /** Scripts in the page itself. */
   readonly inline: number;
@@ -15,7 +15,7 @@ export type Weight = {
 
 const sent = (text: string | Buffer): number => gzipSync(text, {level: 9}).length;
 
-/** Opens a page and waits until it asks for nothing more. What it fetches ahead for other pages does not count. */
+/** Weighs a page after it has come to rest. Prefetched files of other pages do not count. */
 export async function weigh(page: Page, address: string): Promise<Weight> {
   const weight = {js: 0, css: 0, inline: 0};
   const reading: Promise<void>[] = [];
@@ -42,7 +42,7 @@ export async function weigh(page: Page, address: string): Promise<Weight> {
 
 const bytes = (count: number): string => `${count.toLocaleString('en-US')} bytes`;
 
-/** @returns what a page carries too much of, in a sentence each; empty if it keeps its budget */
+/** @returns the parts of a page that exceed its budget, in a sentence each */
 export function overweight(kind: string, weight: Weight, budget: Weight): string[] {
   const names = {js: 'JavaScript', css: 'CSS', inline: 'scripts in the page'} as const;
   return (['js', 'css', 'inline'] as const)
