@@ -8,25 +8,25 @@ beforeAll(async () => {
   of = await pipelines();
 });
 
-/** The table of what was compared; `CORPUS=table` prints it. */
+/** The table of the comparisons, which `CORPUS=table` prints. */
 const rows: string[] = ['| input | stock | ours | same |', '| --- | --- | --- | --- |'];
 afterAll(() => {
   if (process.env.CORPUS === 'table') console.log(rows.join('\n'));
 });
 
-/** What a pipeline makes of a text, or that it cannot. */
-const made = (pipeline: (text: string) => Promise<string>, text: string): Promise<string> =>
+/** The output of a pipeline for a text, or its error. */
+const outputOf = (pipeline: (text: string) => Promise<string>, text: string): Promise<string> =>
   pipeline(text).catch((error: unknown) => `does not compile: ${String(error)}`);
 
-it('has at least sixty inputs, all of which Docusaurus compiles', async () => {
+it('Docusaurus compiles at least sixty inputs', async () => {
   expect(Object.keys(inputs).length).toBeGreaterThanOrEqual(60);
   for (const [name, text] of Object.entries(inputs)) {
-    expect(await made(of.stock, text), name).not.toMatch(/^does not compile/);
+    expect(await outputOf(of.stock, text), name).not.toMatch(/^does not compile/);
   }
 });
 
-it.each(Object.entries(inputs))('%s is to a reader what Docusaurus makes of it', async (name, text) => {
-  const [stock, ours] = await Promise.all([made(of.stock, text), made(of.ours, text)]);
+it.each(Object.entries(inputs))('%s reads as on a stock site', async (name, text) => {
+  const [stock, ours] = await Promise.all([outputOf(of.stock, text), outputOf(of.ours, text)]);
   const isSame = compared(ours) === compared(stock);
   const inShort = (html: string): string =>
     html.startsWith('does not compile') ? 'stops' : `${html.length} letters`;
@@ -34,7 +34,7 @@ it.each(Object.entries(inputs))('%s is to a reader what Docusaurus makes of it',
   expect(compared(ours)).toBe(compared(stock));
 });
 
-it('finds a difference in each thing that a reader sees', async () => {
+it('planted: a difference in anything that a reader sees is reported', async () => {
   const pairs = [
     [':::note\n\nA.\n\n:::', ':::tip\n\nA.\n\n:::'],
     ['```js\n// highlight-next-line\na\nb\n```', '```js\na\nb\n```'],

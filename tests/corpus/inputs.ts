@@ -1,6 +1,6 @@
 /**
- * Markdown as an author may write it: of each kind that Docusaurus' own test pages show, and what a teaching assistant
- * types on an ordinary day. Whatever Docusaurus makes of an input, this site has to make of it too.
+ * Markdown as authors write it: each kind on Docusaurus' own test pages, and texts that a teaching assistant may type. This
+ * site must compile each input as Docusaurus does.
  */
 const fence = (info: string, ...lines: readonly string[]): string =>
   ['```' + info, ...lines, '```'].join('\n');
@@ -29,13 +29,13 @@ export const inputs: Readonly<Record<string, string>> = {
   'admonition: unknown': admonition('nota'),
   'admonition: without empty lines': ':::info\nText\n:::',
 
-  // Directives that nothing knows.
+  // Unknown directives.
   'directive: leaf': 'Before.\n\n::video{src="a.mp4"}\n\nAfter.',
   'directive: in text': 'A :highlighted[word] in text.',
   'directive: bare names': 'At 10:30pm, a:b, std::size, x:run, y:num and z:claim.',
   'directive: emoji': 'Well done :tada: and :+1: too.',
 
-  // What a teaching assistant types.
+  // Texts that a teaching assistant may type.
   'text: one dollar': 'It costs $5.',
   'text: a sum in braces': 'It is {1+1}.',
   'text: a longer expression': "Today {['a', 'b'].join(' and ')}.",

@@ -1,7 +1,7 @@
 /**
  * The changes that editors make in a semester, each as CONTRIBUTING describes it. `editing.test.ts` applies them to a copy
- * of the project, where nothing may refuse them. They find their place by its form and never by the page's words, so that
- * no edit of a page has to be followed here.
+ * of the project, where no check may refuse them. They locate their target by its form and not by its words, so that an edit
+ * of a page needs no change here.
  */
 import type {Copy} from './copy';
 
@@ -26,25 +26,33 @@ const setFact = (copy: Copy, name: string, value: string): void =>
 
 const closing = /^## .* \{#what-you-have-now\}$/m;
 
-/** The line of a lesson that leads on. */
-const wayOn = /^Next: .*$/m;
+/** The line of a lesson with the link to the next one. */
+const nextLink = /^Next: .*$/m;
 
 const addBeforeClosing = (copy: Copy, path: string, text: string): void =>
   copy.edit(path, closing, `${text.replaceAll('$', '$$$$')}\n\n$&`);
 
-/** A fifth assignment, whole, as a draft: five pages, a kit, goals and a rubric. */
+/** The numbers of the assignments, which are those of the kits. */
+export const assignmentsIn = (copy: Copy): number[] => {
+  const numbers = copy.paths().flatMap((path) => Number(/^kits\/assignment_(\d+)\//.exec(path)?.[1] ?? 0));
+  return [...new Set(numbers)].filter((number) => number > 0).sort((one, other) => one - other);
+};
+
+/** Another assignment as a draft, complete with five pages, a kit, goals and a rubric. */
 function addAssignment(copy: Copy): void {
-  const folder = 'docs/labs/assignment_5';
+  const last = assignmentsIn(copy).at(-1) ?? 0;
+  const number = last + 1;
+  const folder = `docs/labs/assignment_${number}`;
   const page = (name: string, label: string, description: string, text: string): void =>
     copy.write(
       `${folder}/${name}.md`,
-      `${head(`Assignment 5: ${label}`, description, `sidebar_label: ${label}\ndraft: true\n`)}${text}\n`,
+      `${head(`Assignment ${number}: ${label}`, description, `sidebar_label: ${label}\ndraft: true\n`)}${text}\n`,
     );
   page(
     'index',
     'Prefetching',
-    'The overview of Assignment 5: what a prefetcher gains, what it costs, and what is handed in for how many marks.',
-    'What does a prefetcher gain, and what does it cost?\nThe kit is :kit[assignment_5].\n\n::goals{assignment="5"}\n\n::marks{assignment="5"}',
+    `The overview of Assignment ${number}: what a prefetcher gains, what it costs, and what is handed in for how many marks.`,
+    `What does a prefetcher gain, and what does it cost?\nThe kit is :kit[assignment_${number}].\n\n::goals{assignment="${number}"}\n\n::marks{assignment="${number}"}`,
   );
   page(
     'background',
@@ -55,40 +63,41 @@ function addAssignment(copy: Copy): void {
   page(
     'procedure',
     'Procedure',
-    'The steps of Assignment 5, from unpacking the kit to a table with one row for each run of each program.',
+    `The steps of Assignment ${number}, from unpacking the kit to a table with one row for each run of each program.`,
     'Unpack the kit, and run `just run`.',
   );
   page(
     'questions',
     'Questions',
-    'The question of Assignment 5, with its marks, and with the evidence that an answer to it has to give.',
+    `The question of Assignment ${number}, with its marks, and with the evidence that an answer to it has to give.`,
     'There is one question.\n\n## Question 1: What was gained? {#question-1}\n\n**Marks:** 100\n\n**Work:** 2 runs, 100 words\n\n**Evidence:** the misses of two runs.\n\nHow many misses does the prefetcher avoid?',
   );
   page(
     'submission',
     'Submission',
-    'The files of a hand-in for Assignment 5, their names and their limits, and the command that checks them.',
-    'A hand-in has these files.\n\n::handin{assignment="5"}',
+    `The files of a hand-in for Assignment ${number}, their names and their limits, and the command that checks them.`,
+    `A hand-in has these files.\n\n::handin{assignment="${number}"}`,
   );
   for (const path of copy.paths().filter((one) => one.startsWith('kits/assignment_1/'))) {
-    const text = copy.read(path).replaceAll(/"assignment": 1\b/g, '"assignment": 5');
+    const text = copy.read(path).replaceAll(/"assignment": 1\b/g, `"assignment": ${number}`);
     copy.write(
-      path.replace('assignment_1', 'assignment_5'),
+      path.replace('assignment_1', `assignment_${number}`),
       text
-        .replaceAll('Assignment 1', 'Assignment 5')
+        .replaceAll('Assignment 1', `Assignment ${number}`)
         .replace(/"questions": \d+/, '"questions": 1')
         .replace(/"asks": \[[^\]]*\]/, '"asks": []'),
     );
   }
   copy.write(
-    'src/config/goals/assignment_5.yml',
-    '- id: coverage\n  goal: Say what a prefetcher gains.\n  taught: [labs/assignment_5/background#coverage]\n  asked: [1]\n',
+    `src/config/goals/assignment_${number}.yml`,
+    `- id: coverage\n  goal: Say what a prefetcher gains.\n  taught: [labs/assignment_${number}/background#coverage]\n  asked: [1]\n`,
   );
   copy.write(
-    'marking/assignment_5.md',
-    '# Marking Assignment 5: Prefetching\n\n## Question 1 (100 marks)\n\n- Evidence, 100: the misses of two runs.\n',
+    `marking/assignment_${number}.md`,
+    `# Marking Assignment ${number}: Prefetching\n\n## Question 1 (100 marks)\n\n- Evidence, 100: the misses of two runs.\n`,
   );
-  copy.edit('sidebars.ts', /^ +assignment\(4, .*\),\n/m, "$&    assignment(5, 'Prefetching'),\n");
+  const entry = new RegExp(`^ +assignment\\(${last}, .*\\),\\n`, 'm');
+  copy.edit('sidebars.ts', entry, `$&    assignment(${number}, 'Prefetching'),\n`);
 }
 
 export const changes = {
@@ -102,7 +111,7 @@ export const changes = {
   },
 
   'a typo, bold, a link, a note': (copy) => {
-    // A sentence of plain words.
+    // The pattern finds a sentence of plain words.
     copy.edit(lesson, /^((?!After )[A-Z]\w+ \w+ )([a-z]+)( [\w ,;]+\.)$/m, '$1**$2**$3');
     addBeforeClosing(
       copy,
@@ -120,7 +129,7 @@ export const changes = {
   'a new lesson with a program, without a simulator': (copy) => {
     copy.write(
       `${cli}/environment.md`,
-      `${head('Values from the environment', 'How a configuration script reads a value from the environment, and when an option of the script is the better way.', 'sidebar_label: The environment\n')}After this page your script reads a value that is set outside of it.\n\n- **You will** read a variable of the environment.\n- **You need** [the script with options](depth.md).\n- **Time** :time.\n\n## The script {#script}\n\n::code{file="cli/environment/size.py"}\n\n## What you have now {#what-you-have-now}\n\nYou have a second way into a script.\n${copy.find(`${cli}/depth.md`, wayOn)}\n`,
+      `${head('Values from the environment', 'How a configuration script reads a value from the environment, and when an option of the script is the better way.', 'sidebar_label: The environment\n')}After this page your script reads a value that is set outside of it.\n\n- **You will** read a variable of the environment.\n- **You need** [the script with options](depth.md).\n- **Time** :time.\n\n## The script {#script}\n\n::code{file="cli/environment/size.py"}\n\n## What you have now {#what-you-have-now}\n\nYou have a second way into a script.\n${copy.find(`${cli}/depth.md`, nextLink)}\n`,
     );
     copy.write('examples/cli/environment/example.yml', 'about: A size that the environment sets.\n');
     copy.write(
@@ -130,7 +139,7 @@ export const changes = {
     copy.edit('sidebars.ts', /(\/cli`,[^)]*'depth')/, "$1, 'environment'");
     copy.edit(
       `${cli}/depth.md`,
-      wayOn,
+      nextLink,
       'Next: a value from outside, in [Values from the environment](environment.md).',
     );
     copy.edit(
@@ -157,7 +166,7 @@ export const changes = {
     }
   },
 
-  'a fifth assignment, as a hidden draft': addAssignment,
+  'another assignment, as a hidden draft': addAssignment,
 
   'a picture, a diagram, a formula': (copy) => {
     copy.write(
@@ -209,7 +218,7 @@ export const changes = {
     );
   },
 
-  'a word that students search by': (copy) => {
+  'a word by which students search': (copy) => {
     copy.edit('src/config/asked.ts', /^ +roi: /m, "    chip: 'processor',\n$&");
   },
 
@@ -220,11 +229,12 @@ export const changes = {
       /forum: \{label: .*\}/,
       "forum: {label: 'Ask and answer', href: 'https://discourse.example.edu/c/429'}",
     );
-    copy.edit(course, /weights: \[.*\]/, 'weights: [30, 20, 20, 30]');
+    const [first = '', ...others] = copy.find(course, /weights: \[(.*)\]/).split(', ');
+    copy.edit(course, /weights: \[.*\]/, `weights: [${[...others, first].join(', ')}]`);
     copy.edit(course, /slipDays: \d+/, 'slipDays: 6');
     setFact(copy, 'semester', 'the spring of 2027');
-    for (const number of [1, 2, 3, 4])
-      setFact(copy, `dueAssignment${number}`, `Friday of week ${3 * number}`);
+    for (const [, name = ''] of copy.read(course).matchAll(/^ +(dueAssignment\d+): /gm))
+      setFact(copy, name, `Friday of week ${name.at(-1)}`);
     announce(copy, 'spring-2027', 'Welcome.');
   },
 } as const satisfies Record<string, Change>;

@@ -1,7 +1,4 @@
-/**
- * An ordinary page, written by somebody who knows Markdown and nothing of this site: the check has advice for it, and no
- * error.
- */
+/** Pages by an author who knows Markdown but not this site. The check gives advice about them, and reports no error. */
 import {afterAll, beforeAll, expect, it} from 'vitest';
 
 import {levelOf} from '../../tools/check/levels';
@@ -43,7 +40,7 @@ const ordinary = [
 
 const diagram = (...lines: string[]): string => ['```mermaid', ...lines, '```'].join('\n');
 
-/** What stock Docusaurus compiles. */
+/** Markdown that stock Docusaurus compiles. */
 const stock: readonly (readonly [what: string, text: string, keys?: string])[] = [
   ['a page with a diagram, a formula, a program, a box and a link', ordinary],
   ['a sequence diagram', diagram('sequenceDiagram', '    A->>B: load')],
@@ -72,7 +69,7 @@ const stock: readonly (readonly [what: string, text: string, keys?: string])[] =
   ),
 ];
 
-/** What would break a page, and the rule that says so. */
+/** Faults that break a page, and the rule that reports each. */
 const broken: readonly (readonly [what: string, text: string, rule: string])[] = [
   ['a link to no page', '[there](disk_qouta.md)', 'link-file'],
   ['a link to no heading', '[there](disk_quota.md#nowhere)', 'link-anchor'],
@@ -97,18 +94,18 @@ const isError = ({diagnostic: {rule}}: Finding): boolean => levelOf('check:pages
 const errorsOf = (path: string): string[] =>
   linesOf(found.filter((one) => one.path === path && isError(one)));
 
-it.each(stock.map(([what], index) => [what, pathOf('stock', index)]))('%s is no error', (_what, path) => {
+it.each(stock.map(([what], index) => [what, pathOf('stock', index)]))('%s is not an error', (_what, path) => {
   expect(errorsOf(path)).toEqual([]);
 });
 
 it.each(broken.map(([what, , rule], index) => [what, rule, pathOf('broken', index)]))(
-  'planted: %s is one (%s)',
+  'planted: %s is an error (%s)',
   (_what, rule, path) => {
     expect(errorsOf(path)).toEqual([expect.stringMatching(new RegExp(`\\(${rule}\\)$`))]);
   },
 );
 
-it('all that is said of an ordinary page is advice, each with what to write instead', () => {
+it('each finding on an ordinary page is advice that says what to write instead', () => {
   const advice = found.filter(({path}) => path === pathOf('stock', 0));
   for (const {diagnostic} of advice) expect(diagnostic.text).toContain('; ');
   expect(advice.map(({diagnostic}) => diagnostic.rule)).toEqual(
@@ -116,7 +113,7 @@ it('all that is said of an ordinary page is advice, each with what to write inst
   );
 });
 
-it('nothing else of the site is refused because of it', () => {
+it('the other pages have no error because of these', () => {
   expect(linesOf(found.filter((one) => isError(one) && !one.path.startsWith('docs/FAQ/broken-')))).toEqual(
     [],
   );

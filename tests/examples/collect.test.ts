@@ -8,7 +8,7 @@ import {valueOf} from '../../src/course/examples/values';
 
 const root = join(__dirname, '../..');
 
-it("collects what the sweep's runs recorded one by one", () => {
+it('collect.py collects the same values as the recordings of the single runs', () => {
   const exampleIndex = exampleIndexOf(root);
   const [head = '', ...rows] = (textOf(exampleIndex.run('scripts/templates/table')) ?? '')
     .trimEnd()

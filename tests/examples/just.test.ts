@@ -14,7 +14,7 @@ const just = findJust();
 if (just === undefined) throw new Error(justMissing);
 
 describe("the reference of just's language", () => {
-  it.each(rows.map((row) => [row.typed, row] as const))('says what `%s` prints', (_typed, row) => {
+  it.each(rows.map((row) => [row.typed, row] as const))('shows the output of `%s`', (_typed, row) => {
     expect(rowDiagnostic(row, just, justfile)).toBeUndefined();
   });
 
@@ -26,31 +26,31 @@ describe("the reference of just's language", () => {
 describe('the check of a row', () => {
   const right: Row = {written: ['@echo quiet'], typed: 'just quiet', printed: ['quiet'], cut: false};
 
-  it('accepts a row that is right, and one that leaves out the rest', () => {
+  it('accepts a correct row, and one that leaves out the rest of the output', () => {
     expect(rowDiagnostic(right, just, justfile)).toBeUndefined();
     expect(
       rowDiagnostic({...right, typed: 'just shown', printed: ['echo'], cut: true}, just, justfile),
     ).toBeUndefined();
   });
 
-  it('sees another output', () => {
+  it('planted: another output is reported', () => {
     expect(rowDiagnostic({...right, printed: ['loud']}, just, justfile)).toBe(
       '`just quiet` prints `quiet`, and the page says `loud`',
     );
   });
 
-  it('sees a piece that is not in the justfile', () => {
+  it('planted: a piece that is not in the justfile is reported', () => {
     expect(rowDiagnostic({...right, written: ['@echo loud']}, just, justfile)).toBe(
       '`just quiet`: the justfile has no `@echo loud`',
     );
   });
 
-  it('sees a recipe that no row runs', () => {
+  it('planted: a recipe that no row runs is reported', () => {
     expect(recipesLeft([right], just, justfile)).toContain('compile');
     expect(recipesLeft([{...right, typed: 'just table'}], just, justfile)).not.toContain('compile');
   });
 
-  it('reads the rows of tables that say what is printed, and of no others', () => {
+  it('reads only the tables with a column for the output', () => {
     const text = [
       '| You type | It prints |\n| --- | --- |\n| `just a`, `just b` | `1`, `2` … |',
       '| You type | It does |\n| --- | --- |\n| `just c` | nothing |',

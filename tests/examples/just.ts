@@ -8,20 +8,20 @@ import {visit} from 'unist-util-visit';
 
 import {readPage} from '../../src/course/page/read';
 
-/** A row of a page's tables that says what somebody types, and what that prints. */
+/** A row of a table with a command and its output. */
 export type Row = {
   /** Pieces of the justfile. */
   readonly written: readonly string[];
   readonly typed: string;
   readonly printed: readonly string[];
-  /** Whether the last printed line, and what follows it, are left out in part: the cell ends in `…`. */
+  /** Whether the cell ends in `…`, because the rest of the output is left out. */
   readonly cut: boolean;
 };
 
 const codesOf = (cell: TableCell | undefined): string[] =>
   (cell?.children ?? []).flatMap((child) => (child.type === 'inlineCode' ? [child.value] : []));
 
-/** The rows of the tables of a page with columns `You type` and `It prints`, and perhaps `You write`. */
+/** The rows of a page's tables with the columns `You type` and `It prints`, and perhaps `You write`. */
 export function rowsOf(path: string, text: string): Row[] {
   const {page, diagnostic} = readPage(path, text);
   if (!page) throw new Error(diagnostic.text);
@@ -45,7 +45,7 @@ export function rowsOf(path: string, text: string): Row[] {
   return rows;
 }
 
-/** What a command prints in the folder of a justfile, on both outputs, as lines without their indentation. */
+/** The output of a command in the folder of a justfile, standard error included, as lines without indentation. */
 function linesOf(just: string, justfile: string, command: string): string[] {
   const {stdout} = spawnSync('sh', ['-c', `exec 2>&1; ${command}`], {
     cwd: dirname(justfile),
@@ -59,7 +59,7 @@ function linesOf(just: string, justfile: string, command: string): string[] {
     .map((line) => line.trim());
 }
 
-/** What a row says wrongly about a justfile; undefined where it is right. */
+/** @returns the fault of a row, or nothing if it is correct */
 export function rowDiagnostic(
   {written, typed, printed, cut}: Row,
   just: string,
@@ -84,7 +84,7 @@ type Dump = {
   readonly recipes: Readonly<Record<string, {readonly dependencies: readonly {readonly recipe: string}[]}>>;
 };
 
-/** The recipes of a justfile that none of some rows runs. */
+/** @returns the recipes of a justfile that no row runs */
 export function recipesLeft(rows: readonly Row[], just: string, justfile: string): string[] {
   const {stdout} = spawnSync(just, ['--dump', '--dump-format', 'json', '--justfile', justfile], {
     encoding: 'utf8',

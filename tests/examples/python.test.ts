@@ -12,7 +12,7 @@ const {examples} = readExamples(join(__dirname, '..', '..'));
 const isTest = (name: string): boolean => /^test_\w+\.py$/.test(name);
 const tested = examples.filter(({inputs}) => [...inputs.keys()].some(isTest));
 
-/** Runs the Python tests of an example in a folder of their own, after a change to one of its files. */
+/** Runs the Python tests of an example in a folder of its own, after a change to one of its files. */
 function unittest(
   example: Example,
   change: (folder: string) => void,
@@ -33,8 +33,8 @@ function unittest(
   }
 }
 
-describe('the Python programs that come with tests', () => {
-  it('are those that pages tell students to keep', () => {
+describe('the tests of Python programs', () => {
+  it('exist for the programs that students keep', () => {
     expect(tested.map(({name}) => name)).toEqual(
       expect.arrayContaining([
         'cross_compilation/sanity_check',
@@ -44,24 +44,21 @@ describe('the Python programs that come with tests', () => {
     );
   });
 
-  // Without Python, `tests/support/left-out.ts` says what was not looked at.
+  // Without Python, `tests/support/left-out.ts` reports that these tests do not run.
   const runs = it.runIf(findOnPath('python3') !== undefined);
 
-  runs.each(tested.map((example) => [example.name, example] as const))(
-    '%s passes its own',
-    (_name, example) => {
-      const {status, output} = unittest(example, () => undefined);
-      expect(output).toMatch(/Ran [1-9]\d* tests? in .*\n\nOK\n$/);
-      expect(status).toBe(0);
-    },
-  );
+  runs.each(tested.map((example) => [example.name, example] as const))('of %s pass', (_name, example) => {
+    const {status, output} = unittest(example, () => undefined);
+    expect(output).toMatch(/Ran [1-9]\d* tests? in .*\n\nOK\n$/);
+    expect(status).toBe(0);
+  });
 
   runs.each([
     ['statistics/adding_statistics', 'derive.py', '1000', '100'],
     ['scripts/templates', 'collect.py', 'sorted(', 'list('],
     ['scripts/templates', 'collect.py', 'system.cpu.commitStats0.numInsts', 'simInsts'],
     ['cross_compilation/sanity_check', 'check_binary.py', 'INTERPRETER = 3', 'INTERPRETER = 4'],
-  ])('%s notices a defect in %s', (name, file, from, to) => {
+  ])('planted: the tests of %s report a defect in %s', (name, file, from, to) => {
     const example = tested.find((one) => one.name === name);
     if (!example) throw new Error(`no example ${name}`);
     const {status} = unittest(example, (folder) => {

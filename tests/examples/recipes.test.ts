@@ -4,33 +4,33 @@ import {join} from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 
 import {findJust, justMissing} from '../../src/course/just';
-import {workplace, type Workplace} from './workplace';
+import {makeWorkspace, type Workspace} from './workspace';
 
 const examples = join(__dirname, '../../examples');
 const just = findJust();
 if (just === undefined) throw new Error(justMissing);
 
-/** A place with the files of an example, and the program that it runs. */
-const placeWith = (...files: string[]): Workplace =>
-  workplace(
+/** A workspace with the files of an example and the program that it runs. */
+const workspaceWith = (...files: string[]): Workspace =>
+  makeWorkspace(
     just,
     ['programs/life/life.c', 'interconnects/modify/caches.py', ...files].map((file) => join(examples, file)),
   );
 
-let place: Workplace;
-afterEach(() => place.remove());
+let workspace: Workspace;
+afterEach(() => workspace.remove());
 
 describe('the first recipes', () => {
   beforeEach(() => {
-    place = placeWith('cli/tldr/options.py', 'scripts/collect/justfile');
+    workspace = workspaceWith('cli/tldr/options.py', 'scripts/collect/justfile');
   });
 
   it('compile once, run each size, and collect what it counted', () => {
-    const {lines, exit} = place.type('just all');
+    const {lines, exit} = workspace.type('just all');
     expect(exit).toBe(0);
     expect(lines.filter((line) => line.startsWith('aarch64'))).toHaveLength(1);
     expect(lines.filter((line) => line.startsWith('gem5.opt'))).toHaveLength(3);
-    expect(place.type('just collect').lines).toEqual([
+    expect(workspace.type('just collect').lines).toEqual([
       'results/16KiB/stats.txt 2000',
       'results/1KiB/stats.txt 32000',
       'results/4KiB/stats.txt 8000',
@@ -38,21 +38,21 @@ describe('the first recipes', () => {
   });
 
   it('stop at the first that fails, and the table does not say so', () => {
-    expect(place.type('just run 2KiB run 3KiB run 8KiB').exit).toBe(1);
-    expect(existsSync(join(place.folder, 'results/8KiB'))).toBe(false);
-    expect(place.type('just collect')).toEqual({lines: ['results/2KiB/stats.txt 16000'], exit: 0});
+    expect(workspace.type('just run 2KiB run 3KiB run 8KiB').exit).toBe(1);
+    expect(existsSync(join(workspace.folder, 'results/8KiB'))).toBe(false);
+    expect(workspace.type('just collect')).toEqual({lines: ['results/2KiB/stats.txt 16000'], exit: 0});
   });
 });
 
 describe('the template of a sweep', () => {
   const folders = (size: string): string[] => ['1', '2', '4'].map((way) => `sweep/life-${size}-${way}way`);
   const done = (size: string): string[] => folders(size).map((folder) => `${folder} is done`);
-  /** What a command prints beside the commands that just prints. */
-  const said = (command: string): string[] =>
-    place.type(command).lines.filter((line) => !/^(aarch64-linux-gnu-gcc|python3) /.test(line));
+  /** The output of a command without the commands that just prints. */
+  const outputOf = (command: string): string[] =>
+    workspace.type(command).lines.filter((line) => !/^(aarch64-linux-gnu-gcc|python3) /.test(line));
 
   beforeEach(() => {
-    place = placeWith(
+    workspace = workspaceWith(
       'scripts/templates/justfile',
       'scripts/templates/machine.py',
       'scripts/templates/collect.py',
@@ -60,8 +60,8 @@ describe('the template of a sweep', () => {
   });
 
   it('makes each run once, then the table', () => {
-    expect(place.type('just all').exit).toBe(0);
-    const table = readFileSync(join(place.folder, 'results.csv'), 'utf8').trimEnd().split('\n');
+    expect(workspace.type('just all').exit).toBe(0);
+    const table = readFileSync(join(workspace.folder, 'results.csv'), 'utf8').trimEnd().split('\n');
     expect(table).toHaveLength(16);
     expect(table.slice(0, 3)).toEqual([
       'size_bytes,ways,instructions,cycles,l1d_misses,memory_reads,cpi',
@@ -69,27 +69,27 @@ describe('the template of a sweep', () => {
       '1024,2,1000,32000,7,5,32.000',
     ]);
     expect(
-      said('just all')
+      outputOf('just all')
         .slice(0, 15)
         .every((line) => line.endsWith(' is done')),
     ).toBe(true);
   });
 
   it('makes only the runs that are missing', () => {
-    place.type('just sizes=4KiB sweep');
-    expect(said('just sizes="4KiB 32KiB" sweep')).toEqual([...done('4KiB'), ...folders('32KiB')]);
+    workspace.type('just sizes=4KiB sweep');
+    expect(outputOf('just sizes="4KiB 32KiB" sweep')).toEqual([...done('4KiB'), ...folders('32KiB')]);
   });
 
   it('makes a run again when its program changes, and not when only its source does', () => {
-    place.type('just sizes=4KiB sweep');
-    expect(said('echo "// A comment." >> life.c; just sizes=4KiB sweep')).toEqual(done('4KiB'));
-    expect(said('just flags=-O3 sizes=4KiB sweep')).toEqual(folders('4KiB'));
+    workspace.type('just sizes=4KiB sweep');
+    expect(outputOf('echo "// A comment." >> life.c; just sizes=4KiB sweep')).toEqual(done('4KiB'));
+    expect(outputOf('just flags=-O3 sizes=4KiB sweep')).toEqual(folders('4KiB'));
   });
 
   it('makes a run again when its machine changes, or when it was interrupted', () => {
-    place.type('just sizes=4KiB sweep');
-    expect(said('echo >> caches.py; just sizes=4KiB sweep')).toEqual(folders('4KiB'));
-    expect(said('rm sweep/life-4KiB-2way/done; just sizes=4KiB sweep')).toEqual([
+    workspace.type('just sizes=4KiB sweep');
+    expect(outputOf('echo >> caches.py; just sizes=4KiB sweep')).toEqual(folders('4KiB'));
+    expect(outputOf('rm sweep/life-4KiB-2way/done; just sizes=4KiB sweep')).toEqual([
       'sweep/life-4KiB-1way is done',
       'sweep/life-4KiB-2way',
       'sweep/life-4KiB-4way is done',
@@ -97,17 +97,17 @@ describe('the template of a sweep', () => {
   });
 
   it('continues after a run that fails, and makes no table', () => {
-    const {lines, exit} = place.type('just sizes="3KiB 4KiB" all');
+    const {lines, exit} = workspace.type('just sizes="3KiB 4KiB" all');
     expect(exit).toBe(1);
     expect(lines.filter((line) => line === 'fatal: no power of 2')).toHaveLength(3);
-    expect(existsSync(join(place.folder, 'sweep/life-4KiB-4way/done'))).toBe(true);
-    expect(existsSync(join(place.folder, 'results.csv'))).toBe(false);
-    expect(place.type('just collect').lines).toContain('collect.py: sweep/life-3KiB-1way is not done');
+    expect(existsSync(join(workspace.folder, 'sweep/life-4KiB-4way/done'))).toBe(true);
+    expect(existsSync(join(workspace.folder, 'results.csv'))).toBe(false);
+    expect(workspace.type('just collect').lines).toContain('collect.py: sweep/life-3KiB-1way is not done');
   });
 
   it('makes no table of runs of two programs', () => {
-    place.type('just sizes="4KiB 16KiB" sweep; just flags=-O3 sizes=4KiB sweep');
-    expect(place.type('just collect').lines).toContain(
+    workspace.type('just sizes="4KiB 16KiB" sweep; just flags=-O3 sizes=4KiB sweep');
+    expect(workspace.type('just collect').lines).toContain(
       'collect.py: sweep/life-4KiB-1way ran other files than sweep/life-16KiB-1way',
     );
   });

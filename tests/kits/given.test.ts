@@ -9,9 +9,9 @@ import {readKits} from '../../src/course/kits/kit';
 
 const root = join(__dirname, '..', '..');
 
-describe('what a kit gives', () => {
+describe('given.json', () => {
   it.each(readKits(root).map((kit) => [kit.name, kit] as const))(
-    '%s has the hashes of its files as they are packed',
+    'of %s has the hashes of the files as they are packed',
     (_name, {files}) => {
       const path = files.get('given.json');
       if (path === undefined) throw new Error('no given.json; type python3 kits/common/given.py');

@@ -5,18 +5,19 @@ import {delimiter, dirname, join} from 'node:path';
 
 import {afterAll, describe, expect, it} from 'vitest';
 
-import {filesUnder} from '../../src/course/files';
 import {writeFiles} from '../../src/course/examples/testing';
+import {filesUnder} from '../../src/course/files';
+import {readKits} from '../../src/course/kits/kit';
 import {findOnPath} from '../../tools/check/c/tools';
 
 const root = join(__dirname, '..', '..');
 const other = mkdtempSync(join(tmpdir(), 'kits-python-'));
 afterAll(() => rmSync(other, {recursive: true, force: true}));
 
-/** The tests of the kits and of marking, in Python as students have it: nothing but the standard library. */
+/** The tests of the kits and of marking. They need only Python's standard library, which is what students have. */
 const files = filesUnder(root, ['kits', 'marking'], (name) => name.endsWith('_test.py'));
 
-/** Runs a file of tests; an empty text where all of them pass. */
+/** Runs a file of tests. @returns its output, or an empty text if all tests pass */
 function problemsOf(folder: string, file: string): string {
   const {status, stdout, stderr, error} = spawnSync('python3', ['-B', '-m', 'unittest', '-q', file], {
     cwd: folder,
@@ -32,19 +33,16 @@ function problemsOf(folder: string, file: string): string {
 }
 
 describe('the Python of the kits and of marking', () => {
-  it('has tests for what all kits share, for each, and for marking', () => {
-    const folders = new Set(files.map(dirname));
-    expect([...folders]).toEqual([
-      ...[1, 2, 3, 4].map((number) => `kits/assignment_${number}`),
-      'kits/common',
-      'marking/tests',
-    ]);
+  it('has tests for each kit, for the files that kits share, and for marking', () => {
+    const kits = readKits(root).map(({name}) => `kits/${name}`);
+    expect(kits).not.toEqual([]);
+    expect([...new Set(files.map(dirname))].sort()).toEqual([...kits, 'kits/common', 'marking/tests'].sort());
   });
 
-  // Without Python, `tests/support/left-out.ts` says what was not looked at.
+  // Without Python, `tests/support/left-out.ts` reports that these tests do not run.
   const hasPython = findOnPath('python3') !== undefined;
 
-  // Marking a class alone takes minutes: it compiles dozens of predictors, and runs each in a sandbox.
+  // The test that marks a class takes minutes, because it compiles dozens of predictors and runs each in a sandbox.
   it.runIf(hasPython).each(files)(
     '%s',
     (file) => {
@@ -53,7 +51,7 @@ describe('the Python of the kits and of marking', () => {
     900_000,
   );
 
-  it.runIf(hasPython)('is found wrong when a test fails, and when there are none', () => {
+  it.runIf(hasPython)('planted: a file with a failing test, or with no test, is reported', () => {
     writeFiles(other, {
       'fails_test.py':
         'import unittest\n\n\nclass Wrong(unittest.TestCase):\n    def test_it(self) -> None:\n        self.fail("planted")\n',

@@ -1,6 +1,6 @@
 /**
- * Ten thousand texts of somebody who means harm: queries and addresses here, and a thousand files for each instrument in
- * the tests of its reader. `tests/site/hostile.e2e.ts` gives some hundreds of them to the pages.
+ * Thousands of hostile queries and addresses. The tests of each instrument's reader have a thousand hostile files, and
+ * `tests/site/faults/hostile.e2e.ts` gives some hundreds of all these to the pages.
  */
 import {describe, expect, it} from 'vitest';
 
@@ -14,7 +14,7 @@ import {hostileQueries, hostileStates} from '../support/hostile';
 
 const longest = 50;
 
-/** An index of a few pages, whose texts have markup. */
+/** An index of a few pages with markup in their texts. */
 function smallIndex() {
   const text = (n: number) =>
     `A small cache of ${n} lines & two words; <b>--outdir</b> sets __proto__ and the constructor of window.harmed.`;
@@ -32,10 +32,10 @@ function smallIndex() {
 }
 
 describe('4,000 hostile queries', () => {
-  it('find what there is, in pieces of the text and nothing else', () => {
+  it('find pages, and their excerpts are pieces of the text', () => {
     const search = smallIndex();
     let found = 0;
-    // Hardly anything has all the words of a long one, so its first ones are asked for by themselves, too.
+    // Hardly any text has all words of a long query, so the first words are also queries of their own.
     const queries = hostileQueries(4_000).flatMap((query) => [query, ...query.split(' ', 3)]);
     for (const query of queries) {
       for (const {document, positions, tokens} of search(query, 8)) {
@@ -49,7 +49,7 @@ describe('4,000 hostile queries', () => {
 });
 
 describe('3,000 hostile addresses', () => {
-  it('are settings within their limits, and change nothing else', () => {
+  it('become settings within their limits, and have no other effect', () => {
     let refused = 0;
     for (const state of hostileStates(3_000)) {
       const hash = readHash(`#statistics:${state}`, 'statistics');

@@ -2,7 +2,7 @@ import {expect, it} from 'vitest';
 
 import {leftOut, matplotlib} from '../support/left-out';
 
-it('names what is missing, and the package that brings it', () => {
+it('each missing program is named with its package', () => {
   expect(leftOut((tool) => `/usr/bin/${tool}`)).toEqual([]);
   expect(leftOut((tool) => (tool === 'python3' ? undefined : `/usr/bin/${tool}`))).toEqual([
     'the Python of examples, kits and marking, no python3 (Debian: python3)',

@@ -1,7 +1,4 @@
-/**
- * Loads a module of a package and the one that replaces it in the same way, so that both see the same parts; and loads
- * ours with a planted defect.
- */
+/** Loads a module of a package and our replacement in the same way, and ours with a planted defect. */
 import {existsSync, readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {dirname, join} from 'node:path';
@@ -9,9 +6,9 @@ import {dirname, join} from 'node:path';
 import ts from 'typescript';
 
 type Options = {
-  /** What the module and those that it imports get for an import of this name. */
+  /** The values of some imports, for the module and for those that it imports. */
   readonly modules?: Readonly<Record<string, unknown>>;
-  /** The planted defect: a passage that the module has once, and what it has instead. */
+  /** The planted defect: a passage that occurs once in the module, and its replacement. */
   readonly defect?: readonly [from: string, to: string];
 };
 
@@ -25,7 +22,7 @@ const compilerOptions = {
   allowJs: true,
 } satisfies ts.CompilerOptions;
 
-function spoiled(text: string, [from, to]: readonly [string, string]): string {
+function withDefect(text: string, [from, to]: readonly [string, string]): string {
   const [before, after, ...more] = text.split(from);
   if (before === undefined || after === undefined || more.length > 0) {
     throw new Error(`not one ${JSON.stringify(from)} to plant a defect in`);
@@ -35,18 +32,18 @@ function spoiled(text: string, [from, to]: readonly [string, string]): string {
 
 /**
  * @param file the absolute path of a module in TypeScript or JavaScript, of either kind
- * @returns what the module exports. Each call evaluates it and its neighbors anew; packages are shared.
+ * @returns the exports of the module. Each call evaluates it and its relative imports again; packages are shared.
  */
 export function load(file: string, {modules = {}, defect}: Options = {}): unknown {
   const loaded = new Map<string, {exports: unknown}>();
 
   function evaluate(path: string, change?: readonly [string, string]): unknown {
-    const there = loaded.get(path);
-    if (there) return there.exports;
+    const known = loaded.get(path);
+    if (known) return known.exports;
     const source = readFileSync(path, 'utf8');
-    const {outputText} = ts.transpileModule(change ? spoiled(source, change) : source, {
+    const {outputText} = ts.transpileModule(change ? withDefect(source, change) : source, {
       compilerOptions,
-      // JSX is read in every file, and no ending says that a file keeps its imports.
+      // Every file may contain JSX, and no extension may keep its imports as they are.
       fileName: path.replace(/\.m?js$/, '.jsx'),
     });
     const module = {exports: {}};
@@ -58,7 +55,7 @@ export function load(file: string, {modules = {}, defect}: Options = {}): unknow
       const found = ENDINGS.map((ending) => join(dirname(path), name + ending)).find(
         (one) => existsSync(one) && /\.\w+$/.test(one),
       );
-      if (!found) throw new Error(`${path} imports ${name}, which is not there`);
+      if (!found) throw new Error(`${path} imports ${name}, which does not exist`);
       return evaluate(found);
     };
     // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call -- a module of this repository or of a package, as the bundler would take it

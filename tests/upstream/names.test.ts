@@ -1,4 +1,4 @@
-/** Names of others that ours relies on, where nothing else would say that they are gone. */
+/** Class names of other packages in our style sheets, which no other test would miss. */
 import {readdirSync, readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {dirname, join} from 'node:path';
@@ -14,7 +14,7 @@ const filesIn = (folder: string, ending: RegExp): string[] =>
     .filter((file) => ending.test(file) && !/node_modules|__fixtures__|\.test\./.test(file))
     .map((file) => join(folder, file));
 
-/** The classes of which a stylesheet of the whole site speaks; those of a module have names of their own. */
+/** The classes in a global style sheet. */
 function classesIn(css: string): Set<string> {
   const names = new Set<string>();
   postcss.parse(css).walkRules(({selector}) => {
@@ -24,14 +24,14 @@ function classesIn(css: string): Set<string> {
   return names;
 }
 
-describe('the classes of which our stylesheets speak', () => {
-  const own = ['src', 'tools', 'docs'].flatMap((folder) =>
+describe('the classes in our style sheets', () => {
+  const ours = ['src', 'tools', 'docs'].flatMap((folder) =>
     filesIn(join(root, folder), /\.(tsx?|mdx?|module\.css)$/),
   );
   const theirs = [
     packages.resolve('infima/dist/css/default/default.css'),
     packages.resolve('katex/dist/katex.min.css'),
-    // Mermaid writes the classes of flowcharts; its parts are bundled.
+    // Mermaid's bundles contain the classes of flowcharts.
     ...filesIn(join(root, 'node_modules/mermaid/dist/chunks/mermaid.core'), /\.mjs$/),
     ...[
       'theme-classic',
@@ -45,18 +45,18 @@ describe('the classes of which our stylesheets speak', () => {
     packages.resolve('prism-react-renderer'),
     ...filesIn(dirname(packages.resolve('prismjs/package.json')), /components\/prism-[\w-]+(?<!min)\.js$/),
   ];
-  const texts = [...new Set([...own, ...theirs])].map((file) => readFileSync(file, 'utf8'));
+  const texts = [...new Set([...ours, ...theirs])].map((file) => readFileSync(file, 'utf8'));
   const words = new Set(texts.flatMap((text) => text.match(/[\w-]+/g) ?? []));
-  /** Beginnings of classes that ours puts together, such as `chart__${color}`. */
-  const stems = own.flatMap((file) => readFileSync(file, 'utf8').match(/[\w-]+(?:__|--)(?=\$\{)/g) ?? []);
+  /** Prefixes of the classes that our code composes, such as `chart__${color}`. */
+  const stems = ours.flatMap((file) => readFileSync(file, 'utf8').match(/[\w-]+(?:__|--)(?=\$\{)/g) ?? []);
   const missing = (css: string) =>
     [...classesIn(css)].filter((name) => !words.has(name) && !stems.some((stem) => name.startsWith(stem)));
 
-  it.each(filesIn(join(root, 'src/css'), /\.css$/))('%s speaks of none that nobody has', (file) => {
+  it.each(filesIn(join(root, 'src/css'), /\.css$/))('%s has no class that nothing uses', (file) => {
     expect(missing(readFileSync(file, 'utf8'))).toEqual([]);
   });
 
-  it('planted: a class that was renamed is missed', () => {
+  it('planted: a renamed class is reported', () => {
     expect(missing('.navbar__item .navbar__renamed-item:hover {color: red}')).toEqual([
       'navbar__renamed-item',
     ]);

@@ -1,4 +1,4 @@
-/** Compares `routes.tsx` with react-router-config: which routes an address leads through, and what is shown for it. */
+/** Compares `routes.tsx` with react-router-config: the routes of an address, and the components that it shows. */
 import {createRequire} from 'node:module';
 
 import type {ComponentType, ReactNode} from 'react';
@@ -21,7 +21,7 @@ const theirs = load(createRequire(import.meta.url).resolve('react-router-config'
 const ours = (defect?: readonly [string, string]) =>
   load(`${__dirname}/../../src/plugins/serving/routes.tsx`, {...(defect && {defect})}) as Module;
 
-/** Routes as Docusaurus writes them; a component shows its name and the routes below it. */
+/** Routes as Docusaurus writes them. A component shows its name and the routes below it. */
 function routesFor({renderRoutes}: Module): RouteConfig[] {
   const named = (name: string): ComponentType<RouteConfigComponentProps> =>
     function Named({route, match}) {
@@ -71,17 +71,17 @@ const addresses = [
 ];
 
 describe('the routes of an address', () => {
-  it.each(addresses)('are the same, and so is what they show: %s', (address) => {
+  it.each(addresses)('and its components are the same: %s', (address) => {
     expect(seen(ours(), address)).toEqual(seen(theirs, address));
   });
 
-  it('are none for no routes, as in the original', () => {
+  it('are empty without routes, as in the original', () => {
     for (const {matchRoutes, renderRoutes} of [ours(), theirs]) {
       expect([matchRoutes([], '/'), renderRoutes(undefined)]).toEqual([[], null]);
     }
   });
 
-  it('differ where the server has sent the not-found page: in letter case, and below a route without such a page', () => {
+  it('differ in letter case and below a folder, where the server sends the not-found page', () => {
     const missing = {way: [['*', expect.any(String), true]], shown: '<b>missing * </b>'};
     expect(seen(theirs, '/429/docs/faq/disk_quota').shown).toContain('quota');
     expect(seen(theirs, '/429/docs/FAQ/nothing').shown).toContain('version');
@@ -96,7 +96,7 @@ describe('the routes of an address', () => {
     ['return [{route, match}, ...below]', 'return below'],
     ['route={route}', ''],
     ['return [{route, match}];', 'continue;'],
-  ] as const)('are compared: %s becomes %s', (from, to) => {
+  ] as const)('planted: the comparison reports %s that becomes %s', (from, to) => {
     const wrong = ours([from, to]);
     const differing = addresses.filter(
       (address) => JSON.stringify(seen(wrong, address)) !== JSON.stringify(seen(theirs, address)),

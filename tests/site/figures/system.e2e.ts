@@ -28,7 +28,7 @@ test('keys select, fold and search, and the status and the address follow', asyn
   const figure = await openInstrument(page, at(modify), name);
   await loaded(figure);
   const box = figure.getByRole('button', {name: 'system.l2cache, Cache, new'});
-  await expect(box.locator('.system__box')).toHaveCSS('stroke', 'rgb(10, 87, 184)');
+  await expect(figure.locator('.system--new .system__box').first()).toHaveCSS('stroke', 'rgb(10, 87, 184)');
   await box.focus();
   await page.keyboard.press('Enter');
   await expect(status(figure)).toContainText('system.l2cache, Cache');

@@ -3,16 +3,16 @@ import {cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {basename, join} from 'node:path';
 
-/** A folder with an example's files, in which recipes run without gem5 and without a cross compiler. */
-export type Workplace = {
+/** A folder with the files of an example, in which recipes run without gem5 and without a cross compiler. */
+export type Workspace = {
   readonly folder: string;
-  /** Types a command; gives what both outputs showed, as lines, and its exit status. */
+  /** Runs a command in the shell. @returns the lines of its output, standard error included, and its exit status */
   readonly type: (command: string) => {readonly lines: readonly string[]; readonly exit: number | null};
   readonly remove: () => void;
 };
 
-/** Makes a workplace with some files. Stand-ins take the places of gem5 and of the compiler. */
-export function workplace(just: string, files: readonly string[]): Workplace {
+/** Makes a workspace with some files, where scripts stand in for gem5 and for the compiler. */
+export function makeWorkspace(just: string, files: readonly string[]): Workspace {
   const root = mkdtempSync(join(tmpdir(), 'recipes-test-'));
   const [bin, folder] = [join(root, 'bin'), join(root, 'work')];
   cpSync(join(__dirname, '__fixtures__/bin'), bin, {recursive: true});
