@@ -52,13 +52,6 @@ describe('the routes', () => {
   ])('do not include %s, for which GitHub Pages sends the not-found page', (path) => {
     expect(answer(files, path)).toEqual({status: 404});
   });
-
-  it('have no page of a blog or of a generated category', () => {
-    const strays = [...files].filter((file) =>
-      /(^|\/)(blog|category|authors|archive)(\/|\.html$)|(rss|atom)\.xml$/.test(file),
-    );
-    expect(strays).toEqual([]);
-  });
 });
 
 describe('the other forms of an address', () => {
