@@ -116,7 +116,7 @@ export const changes = {
     addBeforeClosing(
       copy,
       lesson,
-      'What a number means is told where [gem5 counts](../using_gem5/basic_concepts/statistics/introduction.md).\n\n:::note\n\nA model is never the machine.\n\n:::',
+      'What a number means is explained where [gem5 counts](../using_gem5/basic_concepts/statistics/introduction.md).\n\n:::note\n\nA model is never the machine.\n\n:::',
     );
   },
 

@@ -37,7 +37,7 @@ describe('the first recipes', () => {
     ]);
   });
 
-  it('stop at the first that fails, and the table does not say so', () => {
+  it('stop at the first run that fails, which the table does not show', () => {
     expect(workspace.type('just run 2KiB run 3KiB run 8KiB').exit).toBe(1);
     expect(existsSync(join(workspace.folder, 'results/8KiB'))).toBe(false);
     expect(workspace.type('just collect')).toEqual({lines: ['results/2KiB/stats.txt 16000'], exit: 0});

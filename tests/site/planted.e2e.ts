@@ -175,22 +175,22 @@ test.describe('trouble in a page', () => {
     {
       name: 'a picture from a foreign host',
       fault: "new Image().src = 'https://foreign.example/x.png'",
-      noted: /asked a foreign host for a image: https:\/\/foreign\.example\/x\.png/,
+      noted: /requested a image from a foreign host: https:\/\/foreign\.example\/x\.png/,
     },
     {
       name: 'a call to a foreign host',
       fault: "fetch('https://foreign.example/').catch(() => 0)",
-      noted: /asked a foreign host for a fetch: https:\/\/foreign\.example\//,
+      noted: /requested a fetch from a foreign host: https:\/\/foreign\.example\//,
     },
     {
       name: 'a call to a foreign host by a worker',
       fault: `new Worker(URL.createObjectURL(new Blob(["fetch('https://foreign.example/w').catch(() => 0)"])))`,
-      noted: /asked a foreign host for a \w+: https:\/\/foreign\.example\/w/,
+      noted: /requested a \w+ from a foreign host: https:\/\/foreign\.example\/w/,
     },
     {
       name: 'another file of the CDN',
       fault: "fetch('https://cdn.jsdelivr.net/npm/planted/x.js').catch(() => 0)",
-      noted: /asked a foreign host for a fetch: https:\/\/cdn\.jsdelivr\.net\//,
+      noted: /requested a fetch from a foreign host: https:\/\/cdn\.jsdelivr\.net\//,
     },
   ] as const;
   for (const {name, fault, noted} of faults) {

@@ -172,7 +172,7 @@ const injections: readonly {
 
 for (const {name, directive, act} of injections) {
   test(`holds off ${name}`, async ({page, at, trouble}) => {
-    trouble.allow(/Content Security Policy/, /failed: csp/, /asked a foreign host/);
+    trouble.allow(/Content Security Policy/, /failed: csp/, /from a foreign host/);
     await visit(page, at(formulas));
     expect(await violations(page, act)).toEqual([directive]);
     expect(await page.evaluate(() => 'harmed' in window)).toBe(false);

@@ -66,7 +66,7 @@ export function guard(context: BrowserContext, origins: ReadonlySet<string>, tro
     const url = request.url();
     if (isForeign(url) && !/\.(css|woff2)$/.test(ofCdn(url))) {
       const referrer = request.headers().referer ?? 'an unknown page';
-      trouble.note(`${referrer} asked a foreign host for a ${request.resourceType()}: ${url}`);
+      trouble.note(`${referrer} requested a ${request.resourceType()} from a foreign host: ${url}`);
     }
   });
   context.on('requestfinished', (request) => requests.delete(request));

@@ -1,4 +1,4 @@
-/** Runs axe on a page, and switches its color mode in place. */
+/** Runs axe on a page, and switches the color mode without a reload. */
 import {readFileSync} from 'node:fs';
 
 import type {Page} from '@playwright/test';
