@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment jsdom
 import {expect, it} from 'vitest';
 
 import {decodable} from './hash';

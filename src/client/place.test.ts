@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment jsdom
 import {beforeEach, expect, it, vi} from 'vitest';
 
 import {onRouteDidUpdate, onRouteUpdate} from './place';

@@ -1,7 +1,7 @@
-// @vitest-environment happy-dom
+// @vitest-environment jsdom
 import {beforeEach, expect, it, vi} from 'vitest';
 
-// happy-dom lays nothing out: what has changed its size is told by hand.
+// jsdom lays nothing out: what has changed its size is told by hand.
 const observed = vi.hoisted(() => {
   const elements = new Set<Element>();
   const tellers: (() => void)[] = [];
