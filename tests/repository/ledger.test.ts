@@ -9,7 +9,7 @@ import {afterAll, describe, expect, it} from 'vitest';
 
 import {aliases, pathOf} from '../../src/plugins/lean/replaced';
 import serving from '../../src/plugins/serving';
-import {componentsIn, ledger, packageOf, slipsOf, swizzled} from '../../tools/upstream/ledger';
+import {componentsIn, ledger, packageOf, diagnosticsOf, swizzled} from '../../tools/upstream/ledger';
 import type {Held} from '../../tools/upstream/held';
 
 const root = join(__dirname, '../..');
@@ -23,7 +23,7 @@ function unproven({by, proof: [file, words]}: Held): string[] {
 
 describe('what is held of another package', () => {
   it.each(ledger)('$packageName $file is as it was, and what we have of it is proven: $by', (held) => {
-    expect(slipsOf(held, packageOf(held))).toEqual([]);
+    expect(diagnosticsOf(held, packageOf(held))).toEqual([]);
     expect(existsSync(join(root, held.by)), `${held.by} is there`).toBe(true);
     expect(unproven(held)).toEqual([]);
     expect(held.why).not.toBe('');
@@ -118,18 +118,18 @@ describe('planted', () => {
     names: ['name'],
     proof: ['tests/repository/ledger.test.ts', 'planted'],
   };
-  const slips = (change: Partial<Held>, version = '1.0.0') =>
-    slipsOf({...held, ...change}, {folder, version});
+  const diagnostics = (change: Partial<Held>, version = '1.0.0') =>
+    diagnosticsOf({...held, ...change}, {folder, version});
 
   it('what is as it was is left alone', () => {
-    expect([slips({}), unproven(held)]).toEqual([[], []]);
+    expect([diagnostics({}), unproven(held)]).toEqual([[], []]);
   });
 
   it.each<[string, string[], RegExp]>([
-    ['another version', slips({}, '1.1.0'), /made from thing 1\.0\.0, installed is 1\.1\.0/],
-    ['a changed file', slips({sha256: 'a'.repeat(64)}), /thing\/lib\/thing\.js has changed/],
-    ['a file that is gone', slips({file: 'lib/other.js'}), /is gone/],
-    ['a name that is gone', slips({names: ['renamed']}), /says "renamed" no more/],
+    ['another version', diagnostics({}, '1.1.0'), /made from thing 1\.0\.0, installed is 1\.1\.0/],
+    ['a changed file', diagnostics({sha256: 'a'.repeat(64)}), /thing\/lib\/thing\.js has changed/],
+    ['a file that is gone', diagnostics({file: 'lib/other.js'}), /is gone/],
+    ['a name that is gone', diagnostics({names: ['renamed']}), /says "renamed" no more/],
     ['a proof that is gone', unproven({...held, proof: ['tests/none.test.ts', '']}), /there is no/],
     [
       'a proof of something else',

@@ -83,7 +83,7 @@ export function packageOf(held: Pick<Held, 'packageName'>): {
  * @param version of that package
  * @returns one line for each thing that is not as when ours was written; empty if all is
  */
-export function slipsOf(held: Held, {folder, version}: {folder: string; version: string}): string[] {
+export function diagnosticsOf(held: Held, {folder, version}: {folder: string; version: string}): string[] {
   const {packageName, file, by, names = []} = held;
   const path = join(folder, file);
   if (!existsSync(path)) return [`${packageName}/${file} is gone: see what has become of ${by}`];

@@ -4,7 +4,7 @@ import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 
 import {worked} from '../worked';
-import {shelfOf} from '.';
+import {exampleIndexOf} from '.';
 import {statisticsOf, textOf} from './recording';
 import {readStats, statsText} from './stats-text';
 
@@ -79,7 +79,7 @@ describe('a dump', () => {
 });
 
 describe('chosen statistics', () => {
-  const {examples} = shelfOf(join(__dirname, '..', '..', '..'));
+  const {examples} = exampleIndexOf(join(__dirname, '..', '..', '..'));
   const runs = examples.flatMap((example) => example.runs);
 
   it('are written so that they are read again', () => {

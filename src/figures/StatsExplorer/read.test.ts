@@ -2,7 +2,7 @@ import {join} from 'node:path';
 
 import {describe, expect, it} from 'vitest';
 
-import {shelfOf} from '../../course/examples';
+import {exampleIndexOf} from '../../course/examples';
 import {statsTextOf} from '../../course/examples/recording';
 import {mutations} from '../instrument/mutations';
 import {Unreadable} from '../instrument/unreadable';
@@ -12,7 +12,7 @@ import {read, remarksOn} from './read';
 
 const begin = '---------- Begin Simulation Statistics ----------';
 const end = '---------- End Simulation Statistics   ----------';
-const shelf = shelfOf(join(__dirname, '..', '..', '..'));
+const exampleIndex = exampleIndexOf(join(__dirname, '..', '..', '..'));
 
 describe('a file', () => {
   it.each([
@@ -35,14 +35,14 @@ describe('a file', () => {
   });
 
   it('of a run has nothing to remark', () => {
-    const recorded = shelf.examples.flatMap(({runs}) => runs.flatMap((run) => statsTextOf(run) ?? []));
+    const recorded = exampleIndex.examples.flatMap(({runs}) => runs.flatMap((run) => statsTextOf(run) ?? []));
     expect(recorded.length).toBeGreaterThan(100);
     expect(recorded.flatMap((text) => remarksOn(read(text)))).toEqual([]);
   });
 });
 
 describe('1,000 mutations of a file', () => {
-  const text = statsTextOf(shelf.run('statistics_api/kinds/run')) ?? '';
+  const text = statsTextOf(exampleIndex.run('statistics_api/kinds/run')) ?? '';
 
   it('are read, or refused in a sentence, and shown and copied', () => {
     const started = worked();
