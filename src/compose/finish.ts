@@ -19,7 +19,7 @@ export const finish = {
   passes: [
     refresh,
     ...(isLean ? [critical] : []),
-    // It names the scripts and styles that are in the page by now.
+    // Last, because it must come before everything else in the head.
     policy,
   ],
 } satisfies Finish;

@@ -1,13 +1,16 @@
 import postcss from 'postcss';
 import {describe, expect, it} from 'vitest';
 
+import {parsed} from '../serving/finish';
 import {withCritical} from './critical';
 
 const link = '<link rel="stylesheet" href="/base/assets/css/styles.1234.css">';
 const page = (body: string, head = link): string =>
   `<!doctype html><html><head>${head}</head><body>${body}</body></html>`;
+const styled = (html: string, css: string): string =>
+  withCritical({html, document: parsed(html)}, postcss.parse(css));
 const styleOf = (css: string, body: string): string =>
-  /<style>(.*)<\/style>/.exec(withCritical(page(body), postcss.parse(css)))?.[1] ?? '';
+  /<style>(.*)<\/style>/.exec(styled(page(body), css))?.[1] ?? '';
 
 describe('the styles of the first view', () => {
   it.each([
@@ -44,17 +47,17 @@ describe('the styles of the first view', () => {
   });
 
   it('stand where the link was, and the link is last in the body', () => {
-    expect(withCritical(page('<p>x</p>'), postcss.parse('p{x:y}'))).toBe(
+    expect(styled(page('<p>x</p>'), 'p{x:y}')).toBe(
       `<!doctype html><html><head><style>p{x:y}</style></head><body><p>x</p>${link}</body></html>`,
     );
     // The minifier leaves ends of elements out.
-    expect(withCritical(`${link}<p>x`, postcss.parse('p{x:y}'))).toBe(`<style>p{x:y}</style><p>x${link}`);
+    expect(styled(`${link}<p>x`, 'p{x:y}')).toBe(`<style>p{x:y}</style><p>x${link}`);
   });
 
   it.each([
     ['no stylesheet', ''],
     ['two of them', link + link],
   ])('planted: a page with %s stops the build with the place to fix', (_what, head) => {
-    expect(() => withCritical(page('', head), postcss.parse(''))).toThrow(/fix LINK in src\/plugins\/lean/);
+    expect(() => styled(page('', head), '')).toThrow(/fix LINK in src\/plugins\/lean/);
   });
 });

@@ -7,11 +7,11 @@
 import {readFile} from 'node:fs/promises';
 import {join} from 'node:path';
 
-import {defaultTreeAdapter, parse, type DefaultTreeAdapterTypes} from 'parse5';
+import {defaultTreeAdapter, type DefaultTreeAdapterTypes} from 'parse5';
 import postcss, {type ChildNode, type Root} from 'postcss';
 import selectorParser from 'postcss-selector-parser';
 
-import type {Pass} from '../serving/finish';
+import type {Document, Page, Pass} from '../serving/finish';
 
 const LINK = /<link rel="?stylesheet"? href="?([^" >]+\/(assets\/css\/[^" >]+\.css))"?\s*\/?>/g;
 
@@ -24,8 +24,8 @@ const around = /^(?:media|supports|container|layer)$/;
 /** Elements (`p`), classes (`.x`) and ids (`#x`). */
 type Names = ReadonlySet<string>;
 
-/** @returns the names that stand in a page */
-function namesIn(html: string): Names {
+/** @returns the names in a page */
+function namesIn(document: Document): Set<string> {
   const names = new Set<string>();
   const visit = (node: DefaultTreeAdapterTypes.Node): void => {
     if (defaultTreeAdapter.isElementNode(node)) {
@@ -37,7 +37,7 @@ function namesIn(html: string): Names {
     }
     if ('childNodes' in node) node.childNodes.forEach(visit);
   };
-  visit(parse(html, {scriptingEnabled: false}));
+  visit(document);
   return names;
 }
 
@@ -89,12 +89,12 @@ function cutAll(css: Root, names: Names, html: string): string {
  * @returns a page with the rules of a stylesheet that it can use inside it, in the place of the link, which is now last
  * @throws {Error} if the page has not one link to a stylesheet of the site
  */
-export function withCritical(html: string, css: Root): string {
+export function withCritical({html, document}: Pick<Page, 'html' | 'document'>, css: Root): string {
   const [link, ...others] = html.matchAll(LINK);
   if (!link || others.length > 0) {
     throw new Error('not one stylesheet to take rules from; fix LINK in src/plugins/lean/critical.ts');
   }
-  const names = new Set(namesIn(html));
+  const names = namesIn(document);
   names.delete(BANNER);
   const style = `<style>${cutAll(css, names, html).replaceAll('</', '<\\/')}</style>`;
   const [body, end = ''] = html.slice(link.index + link[0].length).split(/(<\/body>.*)$/s);
@@ -110,6 +110,6 @@ export const critical: Pass = async (pages, {outDir}) => {
     return known;
   };
   return Promise.all(
-    pages.map(async ({html}) => withCritical(html, await read([...html.matchAll(LINK)][0]?.[2] ?? ''))),
+    pages.map(async (page) => withCritical(page, await read([...page.html.matchAll(LINK)][0]?.[2] ?? ''))),
   );
 };
