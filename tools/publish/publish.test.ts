@@ -49,12 +49,14 @@ describe('a report', () => {
 
   it('lists the pages that changed, are new or are gone', () => {
     const before = site('before', {'a.html': page('A'), 'a/index.html': page('A'), 'b.html': page('B')});
-    const after = site('after', {'a.html': page('A2'), 'index.html': page('Home'), 'c/index.html': page('C')});
+    const after = site('after', {
+      'a.html': page('A2'),
+      'index.html': page('Home'),
+      'c/index.html': page('C'),
+    });
     const {text, changed} = compare(before, after);
     expect(changed).toEqual(['/a', '/c', '/']);
-    expect(text).toBe(
-      '## 3 of 3 pages differ\n\nChanged or new:\n\n- /a\n- /c\n- /\n\nGone:\n\n- /b',
-    );
+    expect(text).toBe('## 3 of 3 pages differ\n\nChanged or new:\n\n- /a\n- /c\n- /\n\nGone:\n\n- /b');
   });
 
   it('ignores the hashes in the names of files', () => {

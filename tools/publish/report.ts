@@ -13,5 +13,6 @@ if (before === undefined || after === undefined) {
   throw new Error('name two folders with built sites: npm run report -- BEFORE AFTER');
 }
 const {text, changed} = compare(pagesIn(before), pagesIn(after));
-if (values.changed !== undefined) writeFileSync(values.changed, changed.map((route) => `${route}\n`).join(''));
+if (values.changed !== undefined)
+  writeFileSync(values.changed, changed.map((route) => `${route}\n`).join(''));
 console.log(text);

@@ -7,7 +7,7 @@
  * - A route that has routes of its own matches only if one of these does. The original shows an unlisted path below
  *   `/docs` as an empty page of the docs, where the server has sent the not-found page.
  *
- * Source of the interface: react-router-config 5.1.1.
+ * Source of the interface: react-router-config, esm/react-router-config.js.
  */
 import {matchPath, Route, useLocation} from 'react-router';
 import type {MatchedRoute, RouteConfig} from 'react-router-config';

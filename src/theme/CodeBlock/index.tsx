@@ -1,6 +1,6 @@
 /**
  * Swizzle: @theme/CodeBlock (eject)
- * Upstream: @docusaurus/theme-classic 3.7.0, lib/theme/CodeBlock/index.js
+ * Upstream: @docusaurus/theme-classic, lib/theme/CodeBlock/index.js
  * sha256: 639f8655d319e123c4efa5223a42078d3e98ea361e206f6f1bfb87b080a28904
  * Why: the build has colored the code (src/remark/highlight), for both color modes, so that no page ships Prism.
  */

@@ -1,6 +1,6 @@
 /**
  * Swizzle: @theme/ErrorPageContent (wrap)
- * Upstream: @docusaurus/theme-classic 3.7.0, lib/theme/ErrorPageContent.js
+ * Upstream: @docusaurus/theme-classic, lib/theme/ErrorPageContent.js
  * sha256: a85bb2d0b98bbb2ca76cdffb5bd079d694aa1d44ca8026d9afba81611cc62738
  * Why: the page that crashed says so in its title too, wherever in the page the error struck.
  */

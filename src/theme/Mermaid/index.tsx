@@ -1,6 +1,6 @@
 /**
  * Swizzle: @theme/Mermaid (wrap)
- * Upstream: @docusaurus/theme-mermaid 3.7.0, lib/theme/Mermaid/index.js
+ * Upstream: @docusaurus/theme-mermaid, lib/theme/Mermaid/index.js
  * sha256: 00cfd826fd26f876db7dbb99057627e3eae3fd0ebbffe15129db94a4f4550e50
  * Why: Mermaid loads when a diagram comes into view, unless the build has drawn it (src/remark/diagram); the original is in every page's scripts.
  */

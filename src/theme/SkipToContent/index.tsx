@@ -1,6 +1,6 @@
 /**
  * Swizzle: @theme/SkipToContent (wrap)
- * Upstream: @docusaurus/theme-classic 3.7.0, lib/theme/SkipToContent/index.js
+ * Upstream: @docusaurus/theme-classic, lib/theme/SkipToContent/index.js
  * sha256: 1a6bfba899d12a82f8074e4a9a257527561c26ab235f1d7f10f13a22ccbe8834
  * Why: the original removes `tabindex` from `main` while it has the focus, and the browser drops the focus.
  */

@@ -1,7 +1,7 @@
 /**
  * Stands in for the entry of the stock site, which evaluates all scripts in one task before the page is painted. Here the
  * page is painted first, then each part is evaluated in a task of its own.
- * Source: @docusaurus/core 3.7.0, lib/client/clientEntry.js.
+ * Source: @docusaurus/core, lib/client/clientEntry.js.
  */
 
 // The banner of a wrong base URL appears where this is missing once the document has been read.

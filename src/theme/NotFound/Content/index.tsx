@@ -1,6 +1,6 @@
 /**
  * Swizzle: @theme/NotFound/Content (eject)
- * Upstream: @docusaurus/theme-classic 3.7.0, lib/theme/NotFound/Content/index.js
+ * Upstream: @docusaurus/theme-classic, lib/theme/NotFound/Content/index.js
  * sha256: 1339cadd0fe0b2a29e2b200f0b10487e33bd49a8fdc7a86a91e9a6c16616e113
  * Why: the help (the page that was probably meant, a search, the three ways in) belongs inside `main`, beside its text.
  */
