@@ -1,5 +1,4 @@
 /** On paper: a lesson and an assignment, as they are handed out, read without a screen. */
-import type {Page} from '@playwright/test';
 
 import {faultsOnSheets, fromSheets, onSheets, sheets, type Sheet} from '../support/paper';
 import {setColorMode} from '../support/site';
