@@ -1,4 +1,4 @@
-/** Where `just` is on this computer: a dependency of this project, or on the PATH. */
+/** Where `just` is on this computer: the optional dependency of this project, or the one on the PATH. */
 import {existsSync} from 'node:fs';
 import {delimiter, join} from 'node:path';
 
@@ -22,12 +22,12 @@ const thisComputer: Computer = {
   exists: existsSync,
 };
 
-/** The package `rust-just` has one of these for each platform. */
-const packaged = `rust-just-${process.platform}-${process.arch}/bin/just`;
+/** npm installs the package on x86-64 Linux alone. */
+const packaged = 'rust-just-linux-x64/bin/just';
 
 /** What to do where there is no `just`. */
 export const justMissing =
-  'no `just` on this machine; `npm ci` brings it, or else `cargo install just` or a package manager';
+  'no `just` on this machine; `npm ci` brings it on x86-64 Linux, elsewhere `cargo install just` or the package manager does';
 
 /** The path of `just`; undefined where there is none. */
 export function findJust(computer: Computer = thisComputer): string | undefined {
