@@ -4,8 +4,7 @@ import {join} from 'node:path';
 
 import {afterEach, beforeEach, expect, it} from 'vitest';
 
-import {eachPage, finishPages, type Finish} from './finish';
-import {withInHead} from './head';
+import {eachPage, finishPages, withInHead, type Finish} from './finish';
 import {refresh} from './refresh';
 
 const routes = ['/base/', '/base/docs', '/base/404.html'];

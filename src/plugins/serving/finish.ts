@@ -1,9 +1,7 @@
-import {readFile} from 'node:fs/promises';
+import {readFile, rename, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 
 import {parse, type DefaultTreeAdapterTypes} from 'parse5';
-
-import {replaceFile} from './replaceFile';
 
 /** A page of the finished build. */
 export type Page = {
@@ -69,7 +67,22 @@ export async function finishPages(
   }
   await Promise.all(
     pages.map(async ({file, html}, i) => {
-      if (html !== written[i]?.html) await replaceFile(file, html);
+      if (html === written[i]?.html) return;
+      // The search may read the file meanwhile, and must not find half of it.
+      await writeFile(`${file}.part`, html);
+      await rename(`${file}.part`, file);
     }),
   );
+}
+
+/**
+ * Puts tags into the head of a page, after its first meta, which the minifier keeps although it omits `<head>` itself.
+ *
+ * @throws {Error} if the page has no such meta
+ */
+export function withInHead(html: string, tags: string): string {
+  const charset = /<meta charset=[^>]*>/i.exec(html);
+  if (!charset) throw new Error('no <meta charset> to put tags after; fix src/plugins/serving/finish.ts');
+  const end = charset.index + charset[0].length;
+  return html.slice(0, end) + tags + html.slice(end);
 }

@@ -11,8 +11,7 @@ import {createHash} from 'node:crypto';
 import {defaultTreeAdapter, type DefaultTreeAdapterTypes} from 'parse5';
 
 import {katexStylesheet} from '../../config/katex';
-import {parsed, type Document, type Pass} from './finish';
-import {withInHead} from './head';
+import {parsed, withInHead, type Document, type Pass} from './finish';
 
 /** What a policy must name because pages have it. */
 type Named = {
