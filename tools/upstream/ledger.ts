@@ -90,10 +90,14 @@ const started = Object.entries({
 }));
 
 export const ledger: readonly PinnedFile[] = [
-  ...replaced.map(({inBrowsersOnly: _, by, ...pinned}): PinnedFile => ({
+  ...replaced.map(({packageName, file, sha256, by, why, proof}): PinnedFile => ({
     kind: 'replaced',
-    ...pinned,
+    packageName,
+    file,
+    sha256,
     by: `src/plugins/lean/${by}`,
+    why,
+    proof,
   })),
   ...swizzled(),
   ...started,

@@ -101,7 +101,7 @@ describe('the archive', () => {
     const got = await new Promise<Buffer | 'next'>((done) => {
       serveKits(exampleIndexOf(root), '/kits/')(
         {url: '/kits/assignment_2.tar.gz'},
-        {setHeader: () => undefined, end: done},
+        {statusCode: 200, setHeader: () => undefined, end: (data) => done(data as Buffer)},
         () => done('next'),
       );
     });
@@ -112,7 +112,9 @@ describe('the archive', () => {
     const serve = serveKits(exampleIndexOf(root), '/kits/');
     const get = (url: string) =>
       new Promise<Buffer | 'next'>((done) => {
-        serve({url}, {setHeader: () => undefined, end: done}, () => done('next'));
+        serve({url}, {statusCode: 200, setHeader: () => undefined, end: (data) => done(data as Buffer)}, () =>
+          done('next'),
+        );
       });
     expect(await get('/kits/assignment_2.tar.gz')).toEqual(await archiveOf(root, theKit()));
     writeFiles(root, {'kits/common/shared.py': 'print(3)\n'});
