@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 describe('the build', () => {
-  it('shows facts, with their links, in headings, titles and tables', async () => {
+  it('replaces facts with their texts and links in headings, titles and tables', async () => {
     const all: Readonly<Record<string, Fact>> = facts;
     const [name, {href, text}] = Object.entries(all).find(([, fact]) => fact.href) ?? ['', {text: ''}];
     const fact = `:fact[${name}]`;

@@ -34,7 +34,7 @@ export const replaced: readonly Replaced[] = [
     file: 'lib/client/clientEntry.js',
     by: 'start/clientEntry.tsx',
     inBrowsersOnly: true,
-    why: 'it does the same after the first paint, in several tasks, and shows the box with Retry where a part of the first page does not come',
+    why: 'our entry starts after the first paint, in several tasks, and shows the box with Retry if a part of the first page cannot be loaded',
     sha256: 'a9d6514eaf79c05c7d5275b5139298a5467c1c8339ab8a887c5d8ba61aff9871',
     proof: 'tests/site/start.e2e.ts',
   },
