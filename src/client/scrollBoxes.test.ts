@@ -88,9 +88,9 @@ it('does not change code blocks', async () => {
 it('does not observe the boxes again when a page is fetched ahead', async () => {
   await box('<table></table>', 300);
   observed.elements.clear();
-  const told = new Promise((done) => new MutationObserver(done).observe(document.head, {childList: true}));
+  const added = new Promise((done) => new MutationObserver(done).observe(document.head, {childList: true}));
   document.head.append(Object.assign(document.createElement('link'), {rel: 'prefetch'}));
-  await told;
+  await added;
   expect(observed.elements.size).toBe(0);
   document.body.append(document.createElement('p'));
   await vi.waitUntil(() => observed.elements.size > 0);

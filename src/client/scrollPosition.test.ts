@@ -21,6 +21,8 @@ const arrive = (previousLocation: Location | null, location: Location): void => 
 
 beforeEach(() => {
   history.replaceState({key: 'first'}, '', '/a');
+  // jsdom lacks this property, whose initial value is `auto`.
+  history.scrollRestoration = 'auto';
   put(0);
   arrive(null, a);
   scrolled.mockClear();

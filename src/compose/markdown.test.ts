@@ -46,12 +46,12 @@ describe('the build', () => {
     ['a claim that does not hold', 'It is :claim[more]{holds="1 > 2"}.', '1:7', 'claim-form'],
   ])(
     'shows a diagnostic of %s at its position, prints it once, and goes on',
-    async (_what, content, place, rule) => {
+    async (_what, content, position, rule) => {
       let code = '';
       const said = await warningsOf(async () => {
         code = await compile(content);
       });
-      expect(said).toMatch(new RegExp(`^docs/page\\.md:${place}  .+; .+  \\(${rule}\\)`));
+      expect(said).toMatch(new RegExp(`^docs/page\\.md:${position}  .+; .+  \\(${rule}\\)`));
       expect(code).toContain('className: "diagnostic"');
       expect(code).toContain('role: "note"');
       expect(code).not.toContain('name="a"');

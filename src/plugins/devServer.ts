@@ -30,7 +30,7 @@ export function served(name: string, middleware: Middleware) {
     devServer: {
       setupMiddlewares: (middlewares: unknown[]): unknown[] => {
         middlewares.unshift({name, middleware});
-        // Docusaurus appends the result to the list, which this function has changed in place.
+        // Docusaurus appends the result to the list, which this function has changed.
         return [];
       },
     },

@@ -21,7 +21,7 @@ describe('a page that opens with a double click', () => {
   ]);
   const open = (html: string, page = 'docs/part/b.html') => openable(html, {page, base: '/base/', files});
 
-  it('leads to files, with or without quotation marks, and to foreign sites as before', () => {
+  it('links to files, and leaves addresses of other sites unchanged', () => {
     expect(open('<a href=/base/docs/a#id>a</a>')).toBe('<a href="../a.html#id">a</a>');
     expect(open('<a href="/base/">a</a>')).toBe('<a href="../../index.html">a</a>');
     expect(open('<a href="/base/docs/part/b?q=1#x">a</a>')).toBe('<a href="b.html#x">a</a>');
@@ -31,7 +31,7 @@ describe('a page that opens with a double click', () => {
     );
   });
 
-  it('runs nothing, and has no policy that would hold its own files off', () => {
+  it('has no scripts, and no policy that would block its files', () => {
     expect(open('<script src=/base/a.js></script><p>Text.</p><script>x("<")</script>')).toBe('<p>Text.</p>');
     expect(open('<meta http-equiv="Content-Security-Policy" content="a">')).toBe('');
   });
@@ -67,7 +67,7 @@ describe('a report', () => {
 });
 
 describe('external links', () => {
-  it('are found once each, with their pages, and asked for', async () => {
+  it('are listed once each with their pages, and requested', async () => {
     const server = createServer(({url}, response) => {
       response.statusCode = url === '/gone' ? 404 : url === '/private' ? 403 : 200;
       response.end();

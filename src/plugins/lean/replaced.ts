@@ -13,7 +13,7 @@ type Replaced = {
   readonly inBrowsersOnly?: true;
   /** Why the specification still holds. */
   readonly why: string;
-  /** The hash of the file when its stand-in was written. */
+  /** The hash of the file when our file was written. */
   readonly sha256: string;
   /** The test that proves it, from the root of the repository. */
   readonly proof: string;
