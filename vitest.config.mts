@@ -17,7 +17,6 @@ const SLOWEST = [
   'src/plugins/search/queries',
   'tools/record/record',
   'tools/check/formats/foreign',
-  'tools/just/just',
 ];
 const rankOf = ({moduleId}: TestSpecification): number => {
   const rank = SLOWEST.findIndex((name) => moduleId.endsWith(`${name}.test.ts`));

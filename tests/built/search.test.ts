@@ -4,7 +4,7 @@ import {join} from 'node:path';
 
 import {describe, expect, it} from 'vitest';
 
-import {speech} from '../../src/config/asked';
+import {speech} from '../../src/config/speech';
 import {createEngine} from '../../src/plugins/search/engine/engine';
 import type {IndexPart} from '../../src/plugins/search/format/documents';
 import {stem} from '../../src/plugins/search/format/spellings';

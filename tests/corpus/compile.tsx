@@ -1,6 +1,6 @@
 // cspell:words jsxs
 // cspell:words metastring
-/** Compiles Markdown as Docusaurus does, with and without what this site adds, and shows what a reader gets of it. */
+/** Compiles Markdown as Docusaurus does, with and without the plugins of this site, and renders what a reader sees. */
 import {mkdtempSync, readFileSync, writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {tmpdir} from 'node:os';
@@ -8,8 +8,6 @@ import {dirname, join} from 'node:path';
 import {pathToFileURL} from 'node:url';
 
 import preprocessContent from '@docusaurus/mdx-loader/lib/preprocessor';
-import {createProcessorUncached} from '@docusaurus/mdx-loader/lib/processor';
-import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
 import {Children, type ComponentType, type ReactNode} from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {Fragment, jsx, jsxs} from 'react/jsx-runtime';
@@ -18,6 +16,7 @@ import remarkMath from 'remark-math';
 
 import {markdown} from '../../src/compose/markdown';
 import {textOf} from '../../src/remark/highlight/text';
+import {compilerWith, markdownConfig} from '../../src/remark/testing-mdx';
 
 type CodeProps = {
   readonly children?: ReactNode;
@@ -35,7 +34,7 @@ type ReadLines = (
   options: {language: string | undefined; metastring: string | undefined; magicComments: unknown},
 ) => {readonly code: string; readonly lineClassNames: Readonly<Record<number, readonly string[]>>};
 
-/** The theme's own reading of a block of code. Its package exports it with components that need a running site. */
+/** The theme's parser of code blocks. Its package exports it only together with components that need a running site. */
 async function themeReading(): Promise<ReadLines> {
   const theme = createRequire(createRequire(import.meta.url).resolve('@docusaurus/theme-common'));
   const source = readFileSync(
@@ -78,7 +77,7 @@ const blockOf = ({lines, isMarked, title, numbered}: Shown): ReactNode => (
   </figure>
 );
 
-/** What the theme's component shows, in few words. */
+/** A simple component that shows what the theme's component shows. */
 const blockWith = (read: ReadLines) =>
   function Block(props: CodeProps): ReactNode {
     const {children, className = '', metastring, html} = props;
@@ -106,70 +105,46 @@ const isInline = ({children}: CodeProps): boolean =>
   children !== undefined &&
   Children.toArray(children).every((child) => typeof child === 'string' && !child.includes('\n'));
 
-/** Stand-ins for the theme's components, which show what they are given. */
+/** Stand-ins for the theme's components, which show their props. */
 function standIns(read: ReadLines) {
   const Block = blockWith(read);
-  const Told = (name: string) =>
+  const withProps = (name: string) =>
     function Component({children, ...props}: {readonly children?: ReactNode}): ReactNode {
       return <section title={`${name} ${JSON.stringify(props)}`}>{children}</section>;
     };
   return {
     code: (props: CodeProps) => (isInline(props) ? <code>{props.children}</code> : <Block {...props} />),
     pre: ({children}: CodeProps) => <>{children}</>,
-    admonition: Told('admonition'),
+    admonition: withProps('admonition'),
     Details: ({children}: CodeProps) => <details>{children}</details>,
     mdxAdmonitionTitle: ({children}: CodeProps) => <b>{children}</b>,
-    // How a diagram is drawn is the business of another part: the source of it is what the two have in common.
+    // Other tests cover the drawing of diagrams.
     mermaid: () => <figure>diagram</figure>,
     '@theme/CodeBlock': Block,
     ...Object.fromEntries(
-      ['Tabs', 'TabItem', 'TOCInline', 'Admonition'].map((name) => [`@theme/${name}`, Told(name)]),
+      ['Tabs', 'TabItem', 'TOCInline', 'Admonition'].map((name) => [`@theme/${name}`, withProps(name)]),
     ),
   };
 }
 
-/** What pages get everywhere: formulas are set as Docusaurus documents it. */
+/** The plugins of a stock site, with formulas as in the documentation of Docusaurus. */
 const stock = {beforeDefaultRemarkPlugins: [], remarkPlugins: [remarkMath], rehypePlugins: [rehypeKatex]};
-
-const markdownConfig = {
-  format: 'mdx',
-  mermaid: true,
-  mdx1Compat: {comments: true, admonitions: true, headingIds: true},
-  anchors: {maintainCase: false},
-  parseFrontMatter: DEFAULT_PARSE_FRONT_MATTER,
-  remarkRehypeOptions: {},
-} as const;
 
 type Page = {readonly default: ComponentType<{title: string}>; readonly toc: unknown};
 
-/** @returns what turns Markdown into HTML of stand-ins, and the table of contents as data */
+/** @returns a function that compiles Markdown into the HTML of stand-ins, followed by the table of contents as JSON */
 async function pipelineOf(
   plugins: typeof stock | typeof markdown,
 ): Promise<(text: string) => Promise<string>> {
-  const processor = await createProcessorUncached({
-    format: 'mdx',
-    options: {
-      ...plugins,
-      admonitions: true,
-      siteDir: process.cwd(),
-      staticDirs: [],
-      markdownConfig,
-      ...{outputFormat: 'function-body'},
-    },
-  });
+  const compile = await compilerWith({...plugins, ...{outputFormat: 'function-body'}});
   const known: Readonly<Record<string, unknown>> = standIns(await themeReading());
   const load = (name: string): unknown => ({default: known[name]});
   return async (text) => {
     const filePath = join(process.cwd(), 'docs/tutorial/corpus.mdx');
     const content = preprocessContent({fileContent: text, filePath, markdownConfig, admonitions: true});
-    const {content: code} = await processor.process({
-      content,
-      filePath,
-      frontMatter: {},
-      compilerName: 'server',
-    });
+    const code = await compile(content, filePath, 'server');
     const body = code.replace(/await import\(_resolveDynamicMdxSpecifier\(([^)]*)\)\)/g, 'load($1)');
-    // MDX makes the body of a function for this very use.
+    // MDX returns the body of a function for this purpose.
     // eslint-disable-next-line @typescript-eslint/no-implied-eval -- see above
     const evaluate = new Function(
       'scope',
@@ -185,17 +160,17 @@ async function pipelineOf(
   };
 }
 
-/** The two ways from Markdown to what a reader gets. */
+/** The pipelines of a stock site and of ours. */
 export const pipelines = async () => ({stock: await pipelineOf(stock), ours: await pipelineOf(markdown)});
 
 /** The differences that are intended, each with its reason. */
 const intended: readonly (readonly [what: RegExp, instead: string, reason: string])[] = [
-  [/<wbr\/>/g, '', 'a long name in code may break in its middle'],
-  [/<span class="whole">(.*?)<\/span>/g, '$1', 'a part of a name with a hyphen stays in one line'],
+  [/<wbr\/>/g, '', 'a long name in code may break between its parts'],
+  [/<span class="whole">(.*?)<\/span>/g, '$1', 'a part of a name with a hyphen stays on one line'],
   [
     / role="(?:table|row|cell|columnheader|rowheader)"/g,
     '',
-    'a table stays one when a phone shows its rows as cards',
+    'a table stays a table for screen readers when a phone shows its rows as cards',
   ],
   [
     / class="(?:stacked|wide| )+"/g,
@@ -206,6 +181,6 @@ const intended: readonly (readonly [what: RegExp, instead: string, reason: strin
   [/ class="lesson-head"/g, '', 'the list under a lead looks like the head of a lesson'],
 ];
 
-/** What of a rendered page counts in the comparison. */
+/** @returns a rendered page without the intended differences */
 export const compared = (html: string): string =>
   intended.reduce((text, [what, instead]) => text.replace(what, instead), html);

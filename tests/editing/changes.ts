@@ -219,7 +219,7 @@ export const changes = {
   },
 
   'a word by which students search': (copy) => {
-    copy.edit('src/config/asked.ts', /^ +roi: /m, "    chip: 'processor',\n$&");
+    copy.edit('src/config/speech.ts', /^ +roi: /m, "    chip: 'processor',\n$&");
   },
 
   'the next semester': (copy) => {

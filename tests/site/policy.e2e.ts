@@ -1,87 +1,14 @@
 /**
- * Each page has a Content-Security-Policy, and keeps it: the guard of all tests notes what a browser says of a violation.
- * Here the policy is shown to be there, and to hold off what it is for.
+ * The Content-Security-Policy of a page blocks what it is for. `tests/built/policy.test.ts` reads the policies of all pages, and
+ * a violation in any other test fails that test, because the browser reports it in the console.
  */
-import {readFileSync} from 'node:fs';
-import {join} from 'node:path';
-
 import type {Page} from '@playwright/test';
-import {Parser} from 'htmlparser2';
 
-import {filesBelow} from '../../tools/serve/pages';
-import {buildDir} from '../support/paths';
 import {atRest, expect, test, visit} from '../support/test';
 
 const formulas = '/docs/tutorial/about_gem5/WhyGem5';
 
-/** The policy in a page's HTML, and what stands before it; undefined if it has none. */
-function policyIn(html: string): {readonly policy: string; readonly before: string} | undefined {
-  const found = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html);
-  return found?.[1] === undefined ? undefined : {policy: found[1], before: html.slice(0, found.index)};
-}
-
-test('every page of the build has a policy, before any script or style of it', () => {
-  const pages = [...filesBelow(buildDir)].filter((file) => file.endsWith('.html'));
-  expect(pages.length).toBeGreaterThan(100);
-  for (const file of pages) {
-    const {policy, before} = policyIn(readFileSync(join(buildDir, file), 'utf8')) ?? {policy: '', before: ''};
-    expect(before, file).toMatch(/<meta charset=[^>]*>$/i);
-    expect(before, file).not.toMatch(/<(?:script|style|link)/i);
-    for (const part of ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "connect-src 'self'"])
-      expect(policy.split('; '), file).toContain(part);
-    expect(/script-src ([^;]*)/.exec(policy)?.[1], file).toMatch(/^'self'(?: 'sha256-[\w+/]{43}=')*$/);
-  }
-});
-
-/** What a page's markup lets others do, in sentences; empty if all is well. */
-function lapses(html: string): string[] {
-  const found: string[] = [];
-  let referrer = '';
-  const parser = new Parser({
-    onopentag(name, attributes) {
-      const {rel = '', href = '', src = '', target, integrity, crossorigin} = attributes;
-      if (name === 'meta' && attributes.name === 'referrer') referrer = attributes.content ?? '';
-      for (const handler of Object.keys(attributes).filter((one) => one.startsWith('on')))
-        found.push(`<${name}> has the handler ${handler}`);
-      if (target === '_blank' && !/\bnoopener\b/.test(rel))
-        found.push(`${href} can reach back into the page: no noopener`);
-      const loaded = name === 'link' && /\b(?:stylesheet|preload|icon|manifest)\b/.test(rel) ? href : src;
-      const isForeign = /^(?:https?:)?\/\//.test(loaded);
-      if (isForeign && (!/^sha(?:256|384|512)-/.test(integrity ?? '') || crossorigin === undefined))
-        found.push(`${loaded} may send another file: no integrity`);
-    },
-  });
-  parser.end(html);
-  if (!/^(?:no-referrer|same-origin|strict-origin|no-referrer-when-downgrade)/.test(referrer))
-    found.push(`other origins are told more than they need: referrer is "${referrer}"`);
-  return found;
-}
-
-test('no page lets another site reach back into it, loads a file without a hash, or tells more than its origin', () => {
-  const pages = [...filesBelow(buildDir)].filter((file) => file.endsWith('.html'));
-  let foreign = 0;
-  for (const file of pages) {
-    const html = readFileSync(join(buildDir, file), 'utf8');
-    expect(lapses(html), file).toEqual([]);
-    foreign += html.includes('target="_blank"') || html.includes('target=_blank') ? 1 : 0;
-  }
-  expect(foreign).toBeGreaterThan(50);
-  expect(
-    lapses(
-      '<meta name=referrer content=unsafe-url><a href=https://a.example target=_blank>a</a><script src=//b.example/b.js></script>' +
-        '<link rel=stylesheet href=https://c.example/c.css integrity=md5-1><img src=https://d.example/d.png onerror=d()>',
-    ).map((line) => line.split(' ')[0]),
-  ).toEqual([
-    'https://a.example',
-    '//b.example/b.js',
-    'https://c.example/c.css',
-    '<img>',
-    'https://d.example/d.png',
-    'other',
-  ]);
-});
-
-/** What the page's policy holds off of something that a page does, as the browser tells it. */
+/** @returns the directives that an action of the page violates, as the browser reports them */
 async function violations(page: Page, act: () => void | Promise<void>): Promise<string[]> {
   await page.evaluate(() => {
     const seen: string[] = [];
@@ -119,7 +46,7 @@ const injections: readonly {
     },
   },
   {
-    name: 'an address that is a script',
+    name: 'a script in an address',
     directive: 'script-src-elem',
     act: () => {
       const link = document.createElement('a');
@@ -132,11 +59,11 @@ const injections: readonly {
     name: 'evaluated text',
     directive: 'script-src',
     act: () =>
-      // What a test evaluates may evaluate; what the page does by itself may not.
+      // The policy does not apply to code that a test evaluates, but to a timer of the page.
       new Promise((done) => {
         setTimeout(() => {
           done();
-          // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call -- it is to be held off
+          // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call -- the policy must block it
           new Function('window.harmed = true')();
         });
       }),
@@ -160,7 +87,7 @@ const injections: readonly {
       ),
   },
   {
-    name: 'another base for addresses',
+    name: 'another base of addresses',
     directive: 'base-uri',
     act: () => {
       const base = document.createElement('base');
@@ -171,7 +98,7 @@ const injections: readonly {
 ];
 
 for (const {name, directive, act} of injections) {
-  test(`holds off ${name}`, async ({page, at, trouble}) => {
+  test(`the policy blocks ${name}`, async ({page, at, trouble}) => {
     trouble.allow(/Content Security Policy/, /failed: csp/, /from a foreign host/);
     await visit(page, at(formulas));
     expect(await violations(page, act)).toEqual([directive]);

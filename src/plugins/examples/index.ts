@@ -4,6 +4,7 @@ import {dirname, join} from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import type {ExampleIndex} from '../../course/examples';
+import {served} from '../devServer';
 import {publishedFiles} from './served';
 import {followExamples, serveExamples} from './preview';
 
@@ -18,19 +19,9 @@ export default function examples(
     name: 'examples',
 
     configureWebpack() {
-      if (process.env.NODE_ENV !== 'development') return {};
       return {
-        plugins: [followExamples(exampleIndex)],
-        devServer: {
-          // Docusaurus joins the lists that its own function and this one return; both are given the same list.
-          setupMiddlewares: (middlewares: unknown[]): unknown[] => {
-            middlewares.unshift({
-              name: 'examples',
-              middleware: serveExamples(exampleIndex, baseUrl + folder),
-            });
-            return [];
-          },
-        },
+        ...served('examples', serveExamples(exampleIndex, baseUrl + folder)),
+        plugins: process.env.NODE_ENV === 'development' ? [followExamples(exampleIndex)] : [],
       };
     },
 

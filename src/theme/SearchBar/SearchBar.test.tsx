@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment jsdom
 /** The search box in states that browser tests cannot time: late answers, hydration, and a page that changes. */
 import {act, type ReactNode} from 'react';
 import {createRoot, hydrateRoot, type Root} from 'react-dom/client';
@@ -69,6 +69,8 @@ let answers: ((hits: readonly Hit[]) => Promise<void>)[];
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  // jsdom knows no media queries: the window is wide.
+  vi.stubGlobal('matchMedia', () => ({matches: false}));
   Element.prototype.scrollIntoView = () => undefined;
   answers = [];
   site.isBrowser = true;
