@@ -16,7 +16,7 @@ import {
   markdown,
   searchIndex,
   serving,
-  shelf,
+  exampleIndex,
 } from './src/compose/parts';
 import {katexLink} from './src/config/katex';
 import {prism} from './src/config/prism';
@@ -37,7 +37,7 @@ export default {
   onBrokenAnchors: 'warn',
   onDuplicateRoutes: 'warn',
 
-  customFields: {evidence: evidenceOf(shelf)},
+  customFields: {evidence: evidenceOf(exampleIndex)},
   markdown: {mermaid: true},
   // Rspack, with Babel kept as the loader: measured on the 73 pages, a build takes a third of the CPU time that webpack
   // takes (20 s against 61 s), and the newest webpack ends in 3.7.0's progress bar. `swcJsLoader` stays off so that
@@ -81,8 +81,8 @@ export default {
   plugins: [
     (context) => serving(context, {announcementId: announcementBar.id, finish}),
     lean,
-    (context) => examples(context, {shelf}),
-    (context) => kits(context, {shelf}),
+    (context) => examples(context, {exampleIndex}),
+    (context) => kits(context, {exampleIndex}),
     licenses,
     searchIndex,
   ],

@@ -76,7 +76,7 @@ describe('the build', () => {
       code = await compile(content);
     });
     expect(said).toMatch(new RegExp(`^docs/page\\.md:${place}  .+; .+  \\(${rule}\\)`));
-    expect(code).toContain('className: "slip"');
+    expect(code).toContain('className: "diagnostic"');
     expect(code).toContain('role: "note"');
     expect(code).not.toContain('name="a"');
   });
@@ -90,6 +90,6 @@ describe('the build', () => {
   ])('says nothing of %s', async (_what, content) => {
     let code = '';
     expect(await warningsOf(async () => (code = await compile(content)))).toBe('');
-    expect(code).not.toContain('slip');
+    expect(code).not.toContain('diagnostic');
   });
 });

@@ -7,4 +7,4 @@ export {default as serving} from '../plugins/serving';
 export {evidenceOf} from '../course/examples/evidence';
 export {finish, searchIndex} from './finish';
 export {markdown} from './markdown';
-export {shelf} from './shelf';
+export {exampleIndex} from './example-index';

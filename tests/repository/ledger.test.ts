@@ -1,4 +1,4 @@
-/** The ledger of what is held of others (tools/upstream): all of it is as it was, is proven, and is all there is. */
+/** Pinned upstream files (tools/upstream): each is as it was, is proven, and none is missing. */
 import {createHash} from 'node:crypto';
 import {existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
@@ -9,24 +9,24 @@ import {afterAll, describe, expect, it} from 'vitest';
 
 import {aliases, pathOf} from '../../src/plugins/lean/replaced';
 import serving from '../../src/plugins/serving';
-import {componentsIn, ledger, packageOf, slipsOf, swizzled} from '../../tools/upstream/ledger';
-import type {Held} from '../../tools/upstream/held';
+import {componentsIn, ledger, packageOf, diagnosticsOf, swizzled} from '../../tools/upstream/ledger';
+import type {PinnedFile} from '../../tools/upstream/pinned';
 
 const root = join(__dirname, '../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 /** Whether a test is there and speaks of what it is said to prove. */
-function unproven({by, proof: [file, words]}: Held): string[] {
+function unproven({by, proof: [file, words]}: PinnedFile): string[] {
   if (!existsSync(join(root, file))) return [`${by}: there is no ${file}`];
   return read(file).includes(words) ? [] : [`${file} says nothing of ${JSON.stringify(words)}`];
 }
 
-describe('what is held of another package', () => {
-  it.each(ledger)('$packageName $file is as it was, and what we have of it is proven: $by', (held) => {
-    expect(slipsOf(held, packageOf(held))).toEqual([]);
-    expect(existsSync(join(root, held.by)), `${held.by} is there`).toBe(true);
-    expect(unproven(held)).toEqual([]);
-    expect(held.why).not.toBe('');
+describe('pinned files of other packages', () => {
+  it.each(ledger)('$packageName $file is as it was, and what we have of it is proven: $by', (pinned) => {
+    expect(diagnosticsOf(pinned, packageOf(pinned))).toEqual([]);
+    expect(existsSync(join(root, pinned.by)), `${pinned.by} is there`).toBe(true);
+    expect(unproven(pinned)).toEqual([]);
+    expect(pinned.why).not.toBe('');
   });
 
   it('has each file once for each of ours', () => {
@@ -75,7 +75,7 @@ describe('the ledger is all there is', () => {
     expect(places.sort()).toEqual(['src/plugins/lean/index.ts', 'src/plugins/serving/index.ts']);
   });
 
-  /** Imports of the inside of packages of which anything is held. */
+  /** Imports of the inside of packages of which anything is pinned. */
   const inside = (text: string): string[] =>
     [...text.matchAll(/(?:from|import\()\s*'((?:@[\w-]+\/)?[\w.-]+)\/((?:dist|lib|src|cjs)\/[^']+)'/g)]
       .filter(([, name]) => ledger.some(({packageName}) => packageName === name))
@@ -107,7 +107,7 @@ describe('planted', () => {
     return createHash('sha256').update(text).digest('hex');
   };
   const sha256 = write('lib/thing.js', 'export const name = 1;\n');
-  const held: Held = {
+  const pinned: PinnedFile = {
     kind: 'named',
     packageName: 'thing',
     version: '1.0.0',
@@ -118,22 +118,22 @@ describe('planted', () => {
     names: ['name'],
     proof: ['tests/repository/ledger.test.ts', 'planted'],
   };
-  const slips = (change: Partial<Held>, version = '1.0.0') =>
-    slipsOf({...held, ...change}, {folder, version});
+  const diagnostics = (change: Partial<PinnedFile>, version = '1.0.0') =>
+    diagnosticsOf({...pinned, ...change}, {folder, version});
 
   it('what is as it was is left alone', () => {
-    expect([slips({}), unproven(held)]).toEqual([[], []]);
+    expect([diagnostics({}), unproven(pinned)]).toEqual([[], []]);
   });
 
   it.each<[string, string[], RegExp]>([
-    ['another version', slips({}, '1.1.0'), /made from thing 1\.0\.0, installed is 1\.1\.0/],
-    ['a changed file', slips({sha256: 'a'.repeat(64)}), /thing\/lib\/thing\.js has changed/],
-    ['a file that is gone', slips({file: 'lib/other.js'}), /is gone/],
-    ['a name that is gone', slips({names: ['renamed']}), /says "renamed" no more/],
-    ['a proof that is gone', unproven({...held, proof: ['tests/none.test.ts', '']}), /there is no/],
+    ['another version', diagnostics({}, '1.1.0'), /made from thing 1\.0\.0, installed is 1\.1\.0/],
+    ['a changed file', diagnostics({sha256: 'a'.repeat(64)}), /thing\/lib\/thing\.js has changed/],
+    ['a file that is gone', diagnostics({file: 'lib/other.js'}), /is gone/],
+    ['a name that is gone', diagnostics({names: ['renamed']}), /says "renamed" no more/],
+    ['a proof that is gone', unproven({...pinned, proof: ['tests/none.test.ts', '']}), /there is no/],
     [
       'a proof of something else',
-      unproven({...held, proof: ['README.md', 'nothing of it']}),
+      unproven({...pinned, proof: ['README.md', 'nothing of it']}),
       /says nothing of/,
     ],
   ])('%s is seen', (_, found, sentence) => {

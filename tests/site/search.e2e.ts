@@ -144,7 +144,7 @@ function misplaced(found: readonly boolean[]): number {
   return first < 0 ? 0 : found.slice(first).filter((isFound) => isFound).length;
 }
 
-test('what the specified query finds comes before what short forms, parts of words and slips add', async ({
+test('what the specified query finds comes before what short forms, parts of words and typing errors add', async ({
   page,
   at,
 }) => {

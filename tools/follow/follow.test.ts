@@ -5,7 +5,7 @@ import {join} from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 
 import {readPage} from '../../src/course/page/read';
-import {shelfOf, type Shelf} from '../../src/course/examples';
+import {exampleIndexOf, type ExampleIndex} from '../../src/course/examples';
 import {recordFixture, writeFiles} from '../../src/course/examples/testing';
 import {makeSandbox, type Sandbox} from '../record/sandbox';
 import {readerIn} from './reader';
@@ -57,13 +57,13 @@ const stepsIn = (text: string): Step[] => {
 
 let root: string;
 let sandbox: Sandbox;
-let shelf: Shelf;
+let exampleIndex: ExampleIndex;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'follow-test-'));
   writeFiles(root, files);
-  shelf = shelfOf(root);
-  recordFixture(shelf.run('a/b/one'), {output: 'one\n'});
-  recordFixture(shelf.run('a/c/two'), {
+  exampleIndex = exampleIndexOf(root);
+  recordFixture(exampleIndex.run('a/b/one'), {output: 'one\n'});
+  recordFixture(exampleIndex.run('a/c/two'), {
     output: 'one\ntwo\n',
     stats: {dump: 1, dumps: [{simTicks: {value: '7', unit: 'Tick', about: 'Ticks'}}]},
   });
@@ -80,7 +80,7 @@ afterEach(() => {
 
 /** Takes the steps of a page; what was left out. */
 async function follow(text: string): Promise<string[]> {
-  const reader = readerIn(sandbox, shelf, undefined);
+  const reader = readerIn(sandbox, exampleIndex, undefined);
   const left: string[] = [];
   for (const step of stepsIn(text)) left.push((await reader.take(step)) ?? '');
   return left.filter(Boolean);
@@ -107,7 +107,7 @@ describe('npm run follow', () => {
   });
 
   it('sees an output that is not the one shown', async () => {
-    recordFixture(shelf.run('a/b/one'), {output: 'uno\n'});
+    recordFixture(exampleIndex.run('a/b/one'), {output: 'uno\n'});
     await expect(follow(page)).rejects.toThrow(
       '`bash first.sh` shows something else, line 1: recorded `uno`, now `one`',
     );
@@ -137,7 +137,7 @@ describe('npm run follow', () => {
 
   it('needs not save what came with a kit, and sees when that is another file', async () => {
     writeFiles(root, {'kits/assignment_1/main.sh': '# #region all\necho kit\n# #endregion\n'});
-    shelf.forget();
+    exampleIndex.forget();
     const shown = '::code{file="kits/assignment_1/main.sh"}\n';
     expect(stepsIn(shown).map(({kind}) => kind)).toEqual(['have']);
     await expect(follow(shown)).rejects.toThrow('unpack the kit first');

@@ -7,11 +7,11 @@
 import {mkdirSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-import {formatSlip, type Page} from '../../src/course/slip';
+import {formatDiagnostic, type Page} from '../../src/course/diagnostic';
 import {readSite} from '../check/pages/page-check';
 import {project} from '../check/pages/this-project';
 import {docId, sidebarIds} from '../../src/course/page/routes';
-import {shelfOf, type Shelf} from '../../src/course/examples';
+import {exampleIndexOf, type ExampleIndex} from '../../src/course/examples';
 import {archiveName, archiveOf} from '../../src/course/kits/archive';
 import type {Kit} from '../../src/course/kits/kit';
 import {makeSandbox} from '../record/sandbox';
@@ -31,11 +31,11 @@ const followed = [
 ];
 
 /** The tutorial, and the procedure of each assignment. */
-function booksOf(shelf: Shelf): Book[] {
+function booksOf(exampleIndex: ExampleIndex): Book[] {
   const lessons = [...sidebarIds(project.sidebars)].filter((id) =>
     followed.some((one) => id.startsWith(one)),
   );
-  return [{ids: lessons}, ...shelf.kits.map((kit) => ({ids: [`labs/${kit.name}/procedure`], kit}))];
+  return [{ids: lessons}, ...exampleIndex.kits.map((kit) => ({ids: [`labs/${kit.name}/procedure`], kit}))];
 }
 
 /** The books to type: all, or the one of a page as far as that page. */
@@ -49,14 +49,14 @@ function chosen(books: readonly Book[], last: string | undefined): Book[] {
 async function follow(
   {ids, kit}: Book,
   pages: ReadonlyMap<string, Page>,
-  shelf: Shelf,
+  exampleIndex: ExampleIndex,
   simulator: string,
 ): Promise<{readonly steps: number; readonly leftOut: readonly string[]} | undefined> {
   const read = ids.map((id) => {
     const page = pages.get(id);
     return {id, todo: page ? stepsOf(page) : []};
   });
-  const typed = read.flatMap(({todo}) => todo.flatMap((step) => commandsOf(step, shelf)));
+  const typed = read.flatMap(({todo}) => todo.flatMap((step) => commandsOf(step, exampleIndex)));
   const tree = needsTree(typed) ? openTree(simulator) : undefined;
   const sandbox = makeSandbox(simulator, tree);
   const leftOut: string[] = [];
@@ -65,20 +65,20 @@ async function follow(
     if (kit) {
       const downloads = join(sandbox.home, 'Downloads');
       mkdirSync(downloads);
-      writeFileSync(join(downloads, archiveName(kit)), await archiveOf(shelf.root, kit));
+      writeFileSync(join(downloads, archiveName(kit)), await archiveOf(exampleIndex.root, kit));
     }
-    const reader = readerIn(sandbox, shelf, simulator);
+    const reader = readerIn(sandbox, exampleIndex, simulator);
     for (const {id, todo} of read) {
       for (const step of todo) {
         try {
           const take = () => reader.take(step);
-          const builds = tree && needsTree(commandsOf(step, shelf));
+          const builds = tree && needsTree(commandsOf(step, exampleIndex));
           const left = await (builds ? tree.whileLinking(take) : take());
           if (left !== undefined) leftOut.push(`${step.path}:${step.place.line}  ${left}`);
           steps += 1;
         } catch (error) {
-          const slip = {place: step.place, text: (error as Error).message, rule: 'follow'};
-          console.log(formatSlip(step.path, slip));
+          const diagnostic = {place: step.place, text: (error as Error).message, rule: 'follow'};
+          console.log(formatDiagnostic(step.path, diagnostic));
           return undefined;
         }
       }
@@ -104,18 +104,18 @@ async function main(last: string | undefined): Promise<number> {
       return id !== undefined && page ? [[id, page] as const] : [];
     }),
   );
-  const shelf = shelfOf(project.root);
-  const books = chosen(booksOf(shelf), last);
+  const exampleIndex = exampleIndexOf(project.root);
+  const books = chosen(booksOf(exampleIndex), last);
   if (books.length === 0) {
     console.error(
-      `${last ?? ''} is not a page that is followed; the first is ${booksOf(shelf)[0]?.ids[0] ?? 'missing'}`,
+      `${last ?? ''} is not a page that is followed; the first is ${booksOf(exampleIndex)[0]?.ids[0] ?? 'missing'}`,
     );
     return 1;
   }
   const leftOut: string[] = [];
   let steps = 0;
   for (const book of books) {
-    const typed = await follow(book, pages, shelf, simulator.path);
+    const typed = await follow(book, pages, exampleIndex, simulator.path);
     if (!typed) return 1;
     steps += typed.steps;
     leftOut.push(...typed.leftOut);

@@ -3,7 +3,7 @@ import {basename, dirname, join, relative} from 'node:path';
 
 import {filesOf} from '../../src/remark/code/shown';
 import type {Run} from '../../src/course/examples/example';
-import type {Shelf} from '../../src/course/examples';
+import type {ExampleIndex} from '../../src/course/examples';
 import {workFolder} from '../../src/course/examples/manifest';
 import {withoutMarkers} from '../../src/course/examples/regions';
 import {statisticsOf, textOf} from '../../src/course/examples/recording';
@@ -30,7 +30,7 @@ export type Reader = {
 };
 
 /** Puts a reader into an empty home. */
-export function readerIn(sandbox: Sandbox, shelf: Shelf, gem5: string | undefined): Reader {
+export function readerIn(sandbox: Sandbox, exampleIndex: ExampleIndex, gem5: string | undefined): Reader {
   const {type, folder} = openShell(sandbox, gem5);
 
   /** @throws {Error} when the reader stands elsewhere than the example says. */
@@ -40,7 +40,7 @@ export function readerIn(sandbox: Sandbox, shelf: Shelf, gem5: string | undefine
     throw new Error(`${what} belongs in ~/cs429/${place}, and the reader is in ~/cs429/${now}`);
   };
 
-  const source = (name: string): string => sourceIn(shelf, name);
+  const source = (name: string): string => sourceIn(exampleIndex, name);
 
   /** @throws {Error} when the reader's copy of a kit's file is not the one that the page shows. */
   const have = (file: string): void => {
@@ -51,7 +51,7 @@ export function readerIn(sandbox: Sandbox, shelf: Shelf, gem5: string | undefine
   };
 
   const save = (file: string, from?: string): void => {
-    standIn(folderOf(shelf, file), file);
+    standIn(folderOf(exampleIndex, file), file);
     if (from !== undefined) {
       const before = join(folder(), basename(from));
       if (!existsSync(before)) throw new Error(`the reader has no ${basename(from)} to change`);
@@ -96,19 +96,21 @@ export function readerIn(sandbox: Sandbox, shelf: Shelf, gem5: string | undefine
       if (step.kind === 'type') return enter(step.commands);
       if (step.kind === 'save') save(step.file, step.from);
       else if (step.kind === 'have') have(step.file);
-      else await make(shelf.run(step.run));
+      else await make(exampleIndex.run(step.run));
       return undefined;
     },
   };
 }
 
 /** A file of an example or a kit as the page shows it. */
-const sourceIn = (shelf: Shelf, name: string): string =>
-  withoutMarkers(readFileSync(filesOf(shelf).get(name) ?? join(shelf.root, 'examples', name), 'utf8'));
+const sourceIn = (exampleIndex: ExampleIndex, name: string): string =>
+  withoutMarkers(
+    readFileSync(filesOf(exampleIndex).get(name) ?? join(exampleIndex.root, 'examples', name), 'utf8'),
+  );
 
 /** Where a file of an example stands, below `~/cs429`. */
-const folderOf = (shelf: Shelf, file: string): string =>
-  shelf.examples.find(({name}) => name === dirname(file))?.manifest.folder ?? workFolder;
+const folderOf = (exampleIndex: ExampleIndex, file: string): string =>
+  exampleIndex.examples.find(({name}) => name === dirname(file))?.manifest.folder ?? workFolder;
 
 /** @throws {Error} when a run left other statistics than its recording holds. */
 function compareStatistics(run: Run, path: string): void {

@@ -1,9 +1,9 @@
 import type {LeafDirective} from 'mdast-util-directive';
 import {visit} from 'unist-util-visit';
 
-import type {Shelf} from '../../src/course/examples';
+import type {ExampleIndex} from '../../src/course/examples';
 import {isOfKit} from '../../src/course/kits/kit';
-import {placeOf, type Page, type Place} from '../../src/course/slip';
+import {placeOf, type Page, type Place} from '../../src/course/diagnostic';
 
 /** What a page has its reader do, one after another. */
 export type Step = {readonly path: string; readonly place: Place} & (
@@ -44,9 +44,9 @@ function stepOf({name, attributes}: LeafDirective): Act | undefined {
 }
 
 /** What a step types. */
-export function commandsOf(step: Step, shelf: Shelf): readonly string[] {
+export function commandsOf(step: Step, exampleIndex: ExampleIndex): readonly string[] {
   if (step.kind === 'type') return [step.commands];
-  return step.kind === 'run' ? [shelf.run(step.run).command] : [];
+  return step.kind === 'run' ? [exampleIndex.run(step.run).command] : [];
 }
 
 /** A line that only an administrator's password answers; the readers' machine has these programs already. */

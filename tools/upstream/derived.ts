@@ -3,13 +3,13 @@
  * from theirs, and names of theirs that we rely on. An upgrade that changes one of these files says so here, and not by a
  * page that looks different.
  */
-import type {Held} from './held';
+import type {PinnedFile} from './pinned';
 
 const core = {packageName: '@docusaurus/core', version: '3.7.0'};
 const classic = {packageName: '@docusaurus/theme-classic', version: '3.7.0'};
 const common = {packageName: '@docusaurus/theme-common', version: '3.7.0'};
 
-export const derived: readonly Held[] = [
+export const derived: readonly PinnedFile[] = [
   {
     kind: 'replaced',
     packageName: 'react-router-config',
@@ -26,7 +26,7 @@ export const derived: readonly Held[] = [
       ['docusaurus', 'b0d1dbdc1e3a706fe1ffd91c726d8348c5e4ed6ac95a716f549eb58127a4b202'],
       ['preload', '8c1e3de18d307e2fb4aee43f765f1d06b05357889b9923467bef44a358683542'],
     ] as const
-  ).map(([name, sha256]): Held => ({
+  ).map(([name, sha256]): PinnedFile => ({
     kind: 'named',
     ...core,
     file: `lib/client/${name}.js`,

@@ -4,7 +4,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
 import {compare} from './compare';
-import type {Held} from './held';
+import type {PinnedFile} from './pinned';
 import {ledger, packageOf} from './ledger';
 import {unpack} from './packages';
 import {wantedOf, type Source} from './wanted';
@@ -12,7 +12,7 @@ import {wantedOf, type Source} from './wanted';
 /** What is said at the end. */
 function summaryOf(counts: Readonly<Record<'same' | 'differs' | 'gone', number>>): string {
   const {same, differs, gone} = counts;
-  return `${same + differs + gone} held files: ${differs} differ, ${gone} gone, ${same} the same.`;
+  return `${same + differs + gone} pinned files: ${differs} differ, ${gone} gone, ${same} the same.`;
 }
 
 /**
@@ -46,8 +46,12 @@ export function report(wanted: readonly Source[], print: (text: string) => void)
 }
 
 /** The ledger by package, each by the name that npm knows. */
-function held(): {readonly name: string; readonly version: string; readonly entries: readonly Held[]}[] {
-  const packages = new Map<string, {name: string; version: string; entries: Held[]}>();
+function pinned(): {
+  readonly name: string;
+  readonly version: string;
+  readonly entries: readonly PinnedFile[];
+}[] {
+  const packages = new Map<string, {name: string; version: string; entries: PinnedFile[]}>();
   for (const entry of ledger) {
     const {name} = packageOf(entry);
     const {version} = entry;
@@ -60,7 +64,7 @@ function held(): {readonly name: string; readonly version: string; readonly entr
 
 if (require.main === module) {
   try {
-    report(wantedOf(process.argv.slice(2), held()), (text) => console.log(text));
+    report(wantedOf(process.argv.slice(2), pinned()), (text) => console.log(text));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

@@ -5,7 +5,7 @@ import {join, resolve} from 'node:path';
 import {sha256} from '../../src/course/hash';
 import {pathOf, replaced, type Proof} from '../../src/plugins/lean/replaced';
 import {derived} from './derived';
-import type {Held} from './held';
+import type {PinnedFile} from './pinned';
 import {search} from './search';
 import {headerOf} from './swizzles';
 
@@ -39,7 +39,7 @@ const proofs: Readonly<Record<string, Proof>> = {
  * @returns the changed components of the theme that have a header
  * @throws {Error} if no test is said to prove one
  */
-export function swizzled(folder: string = root): Held[] {
+export function swizzled(folder: string = root): PinnedFile[] {
   return componentsIn(folder).flatMap((by) => {
     const header = headerOf(readFileSync(join(folder, by), 'utf8'));
     if (!header) return [];
@@ -50,8 +50,8 @@ export function swizzled(folder: string = root): Held[] {
   });
 }
 
-export const ledger: readonly Held[] = [
-  ...replaced.map(({packageName, version, file, sha256, by, why, proof}): Held => ({
+export const ledger: readonly PinnedFile[] = [
+  ...replaced.map(({packageName, version, file, sha256, by, why, proof}): PinnedFile => ({
     kind: 'replaced',
     packageName,
     version,
@@ -66,34 +66,37 @@ export const ledger: readonly Held[] = [
   ...search,
 ];
 
-/** The installed package of a held file: its folder, and what npm calls it, which may be another name. */
-export function packageOf(held: Pick<Held, 'packageName'>): {
+/** The installed package of a pinned file: its folder, and what npm calls it, which may be another name. */
+export function packageOf(pinned: Pick<PinnedFile, 'packageName'>): {
   folder: string;
   name: string;
   version: string;
 } {
-  const manifest = pathOf({...held, file: 'package.json'});
+  const manifest = pathOf({...pinned, file: 'package.json'});
   const {name, version} = JSON.parse(readFileSync(manifest, 'utf8')) as {name: string; version: string};
   return {folder: resolve(manifest, '..'), name, version};
 }
 
 /**
- * @param held an entry of the ledger
+ * @param pinned an entry of the ledger
  * @param folder where its package is
  * @param version of that package
  * @returns one line for each thing that is not as when ours was written; empty if all is
  */
-export function slipsOf(held: Held, {folder, version}: {folder: string; version: string}): string[] {
-  const {packageName, file, by, names = []} = held;
+export function diagnosticsOf(
+  pinned: PinnedFile,
+  {folder, version}: {folder: string; version: string},
+): string[] {
+  const {packageName, file, by, names = []} = pinned;
   const path = join(folder, file);
   if (!existsSync(path)) return [`${packageName}/${file} is gone: see what has become of ${by}`];
   const text = readFileSync(path, 'utf8');
   const hash = sha256(text);
   return [
-    ...(version === held.version
+    ...(version === pinned.version
       ? []
-      : [`${by} was made from ${packageName} ${held.version}, installed is ${version}`]),
-    ...(hash === held.sha256
+      : [`${by} was made from ${packageName} ${pinned.version}, installed is ${version}`]),
+    ...(hash === pinned.sha256
       ? []
       : [
           `${packageName}/${file} has changed: read it, see whether ${by} still fits ("npm run upstream" shows how), then write ${hash}`,

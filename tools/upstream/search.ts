@@ -1,7 +1,7 @@
 /** What the search holds of the packages that it is made from. */
-import type {Held} from './held';
+import type {PinnedFile} from './pinned';
 
-export const search: readonly Held[] = [
+export const search: readonly PinnedFile[] = [
   {
     kind: 'named',
     packageName: '@docusaurus/core',

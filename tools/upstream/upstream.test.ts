@@ -5,7 +5,7 @@ import {dirname, join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
 import {report} from './index';
-import type {Held} from './held';
+import type {PinnedFile} from './pinned';
 import {wantedOf, type Package} from './wanted';
 
 const folder = mkdtempSync(join(tmpdir(), 'upstream-test-'));
@@ -22,7 +22,7 @@ function pack(version: string, files: Readonly<Record<string, string>>): string 
   return own;
 }
 
-const entry = (file: string, by: string, proof = 'tests/ours.test.ts'): Held => ({
+const entry = (file: string, by: string, proof = 'tests/ours.test.ts'): PinnedFile => ({
   kind: 'derived',
   packageName: '@some/thing',
   version: '1.0.0',
@@ -75,8 +75,8 @@ describe('the report of an upgrade', () => {
   });
 
   it('counts what is the same, and removes what it has fetched', () => {
-    expect(printed.slice(2)).toEqual(['3 held files: 1 differ, 1 gone, 1 the same.']);
-    expect(reported(before)).toEqual(['3 held files: 0 differ, 0 gone, 3 the same.']);
+    expect(printed.slice(2)).toEqual(['3 pinned files: 1 differ, 1 gone, 1 the same.']);
+    expect(reported(before)).toEqual(['3 pinned files: 0 differ, 0 gone, 3 the same.']);
     expect(left().filter((name) => !leftBefore.includes(name))).toEqual([]);
   });
 

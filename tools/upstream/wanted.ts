@@ -1,11 +1,11 @@
 /** Which packages `npm run upstream` compares, and in which versions. */
-import type {Held} from './held';
+import type {PinnedFile} from './pinned';
 
 /** A package of which the ledger holds something. */
 export type Package = {
   readonly name: string;
   readonly version: string;
-  readonly entries: readonly Held[];
+  readonly entries: readonly PinnedFile[];
 };
 
 /** A package with what npm takes for its old and its new version. */
@@ -42,7 +42,7 @@ export function wantedOf(asked: readonly string[], packages: readonly Package[])
     );
     if (found.length === 0) {
       const names = packages.map((one) => one.name).join(', ');
-      throw new Error(`${spec}: nothing is held of it; the ledger holds ${names}`);
+      throw new Error(`${spec}: no file of it is pinned; the ledger pins files of ${names}`);
     }
     return found.map((one) => from(one, version));
   });

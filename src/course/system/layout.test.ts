@@ -2,7 +2,7 @@ import {join} from 'node:path';
 
 import {describe, expect, it} from 'vitest';
 
-import {shelfOf} from '../examples';
+import {exampleIndexOf} from '../examples';
 import {systemOf, type System} from '../examples/recording';
 import {faultsOf} from './faults';
 import {graphOf} from './graph';
@@ -11,8 +11,8 @@ import {layoutOf, type Layout, type PlacedBox} from './layout';
 import {ordered} from './order';
 import {spread} from './place';
 
-const shelf = shelfOf(join(__dirname, '..', '..', '..'));
-const systems = shelf.examples.flatMap(({runs}) =>
+const exampleIndex = exampleIndexOf(join(__dirname, '..', '..', '..'));
+const systems = exampleIndex.examples.flatMap(({runs}) =>
   runs.flatMap((run) => {
     const system = systemOf(run);
     return system ? [[run.name, system] as const] : [];

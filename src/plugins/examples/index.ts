@@ -3,12 +3,15 @@ import {dirname, join} from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-import type {Shelf} from '../../course/examples';
+import type {ExampleIndex} from '../../course/examples';
 import {publishedFiles} from './served';
 import {followExamples, serveExamples} from './preview';
 
 /** See README.md in this folder. */
-export default function examples({baseUrl}: LoadContext, {shelf}: {readonly shelf: Shelf}): Plugin {
+export default function examples(
+  {baseUrl}: LoadContext,
+  {exampleIndex}: {readonly exampleIndex: ExampleIndex},
+): Plugin {
   const folder = 'examples/';
 
   return {
@@ -17,11 +20,14 @@ export default function examples({baseUrl}: LoadContext, {shelf}: {readonly shel
     configureWebpack() {
       if (process.env.NODE_ENV !== 'development') return {};
       return {
-        plugins: [followExamples(shelf)],
+        plugins: [followExamples(exampleIndex)],
         devServer: {
           // Docusaurus joins the lists that its own function and this one return; both are given the same list.
           setupMiddlewares: (middlewares: unknown[]): unknown[] => {
-            middlewares.unshift({name: 'examples', middleware: serveExamples(shelf, baseUrl + folder)});
+            middlewares.unshift({
+              name: 'examples',
+              middleware: serveExamples(exampleIndex, baseUrl + folder),
+            });
             return [];
           },
         },
@@ -29,7 +35,7 @@ export default function examples({baseUrl}: LoadContext, {shelf}: {readonly shel
     },
 
     async postBuild({outDir}) {
-      for (const [name, read] of publishedFiles(shelf)) {
+      for (const [name, read] of publishedFiles(exampleIndex)) {
         const file = join(outDir, folder, name);
         await mkdir(dirname(file), {recursive: true});
         await writeFile(file, read());

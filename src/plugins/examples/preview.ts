@@ -1,7 +1,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 
-import type {Shelf} from '../../course/examples';
+import type {ExampleIndex} from '../../course/examples';
 import type {BundlerPlugin} from '../bundler';
 import {servedFiles} from './served';
 
@@ -20,15 +20,15 @@ type Middleware = (
  *
  * @param base the path below which they are, with a slash at its end
  */
-export function serveExamples(shelf: Shelf, base: string): Middleware {
+export function serveExamples(exampleIndex: ExampleIndex, base: string): Middleware {
   return (request, response, next) => {
     const {pathname} = new URL(request.url ?? '/', 'http://localhost');
     if (!pathname.startsWith(base)) {
       next();
       return;
     }
-    shelf.forget();
-    const read = servedFiles(shelf).get(decoded(pathname.slice(base.length)));
+    exampleIndex.forget();
+    const read = servedFiles(exampleIndex).get(decoded(pathname.slice(base.length)));
     response.statusCode = read ? 200 : 404;
     response.setHeader('Content-Type', 'text/plain; charset=utf-8');
     response.end(read?.() ?? 'No example has this file.\n');
@@ -45,7 +45,7 @@ function decoded(part: string): string {
 }
 
 /** The folders on whose files a page depends: those of the examples that it names, and of what their runs are given. */
-export function foldersOf(source: string, {root, examples}: Shelf): string[] {
+export function foldersOf(source: string, {root, examples}: ExampleIndex): string[] {
   const folders = new Set<string>();
   // A name begins with a letter: `..` of a link to another page would be the whole project.
   for (const [name] of source.matchAll(/\w[\w.-]*\/\w[\w.-]*(?=\/)/g)) {
@@ -65,13 +65,13 @@ export function foldersOf(source: string, {root, examples}: Shelf): string[] {
  * A plugin of the bundler: in the preview, a page is made again when an example that it shows has changed. Docusaurus'
  * own `getPathsToWatch` would load the routes again, and leave the pages as they are.
  */
-export const followExamples = (shelf: Shelf): BundlerPlugin => ({
+export const followExamples = (exampleIndex: ExampleIndex): BundlerPlugin => ({
   apply({hooks, webpack}) {
-    hooks.watchRun.tap('examples', () => shelf.forget());
+    hooks.watchRun.tap('examples', () => exampleIndex.forget());
     hooks.compilation.tap('examples', (compilation) => {
       webpack.NormalModule.getCompilationHooks(compilation).loader.tap('examples', (context) => {
         if (!/\.mdx?$/.test(context.resourcePath)) return;
-        for (const folder of foldersOf(readFileSync(context.resourcePath, 'utf8'), shelf)) {
+        for (const folder of foldersOf(readFileSync(context.resourcePath, 'utf8'), exampleIndex)) {
           context.addContextDependency(folder);
         }
       });

@@ -3,7 +3,7 @@ import {join} from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-import type {Shelf} from '../../course/examples';
+import type {ExampleIndex} from '../../course/examples';
 import {archiveName, archiveOf} from '../../course/kits/archive';
 import {kitsFolder} from '../../course/kits/kit';
 
@@ -17,7 +17,10 @@ type Middleware = (
 ) => void;
 
 /** See README.md in this folder. */
-export default function kits({baseUrl}: LoadContext, {shelf}: {readonly shelf: Shelf}): Plugin {
+export default function kits(
+  {baseUrl}: LoadContext,
+  {exampleIndex}: {readonly exampleIndex: ExampleIndex},
+): Plugin {
   return {
     name: 'kits',
 
@@ -27,7 +30,10 @@ export default function kits({baseUrl}: LoadContext, {shelf}: {readonly shelf: S
         plugins: [],
         devServer: {
           setupMiddlewares: (middlewares: unknown[]): unknown[] => {
-            middlewares.unshift({name: 'kits', middleware: serveKits(shelf, `${baseUrl}${kitsFolder}/`)});
+            middlewares.unshift({
+              name: 'kits',
+              middleware: serveKits(exampleIndex, `${baseUrl}${kitsFolder}/`),
+            });
             return [];
           },
         },
@@ -36,8 +42,8 @@ export default function kits({baseUrl}: LoadContext, {shelf}: {readonly shelf: S
 
     async postBuild({outDir}) {
       await mkdir(join(outDir, kitsFolder), {recursive: true});
-      for (const kit of shelf.kits.filter(({isDraft}) => !isDraft)) {
-        await writeFile(join(outDir, kitsFolder, archiveName(kit)), await archiveOf(shelf.root, kit));
+      for (const kit of exampleIndex.kits.filter(({isDraft}) => !isDraft)) {
+        await writeFile(join(outDir, kitsFolder, archiveName(kit)), await archiveOf(exampleIndex.root, kit));
       }
     },
   };
@@ -48,20 +54,20 @@ export default function kits({baseUrl}: LoadContext, {shelf}: {readonly shelf: S
  *
  * @param base the path below which the archives are, with a slash at its end
  */
-export function serveKits(shelf: Shelf, base: string): Middleware {
+export function serveKits(exampleIndex: ExampleIndex, base: string): Middleware {
   return (request, response, next) => {
     const {pathname} = new URL(request.url ?? '/', 'http://localhost');
     if (!pathname.startsWith(base)) {
       next();
       return;
     }
-    shelf.forget();
-    const kit = shelf.kits.find((one) => pathname === base + archiveName(one));
+    exampleIndex.forget();
+    const kit = exampleIndex.kits.find((one) => pathname === base + archiveName(one));
     if (!kit) {
       next();
       return;
     }
     response.setHeader('Content-Type', 'application/gzip');
-    archiveOf(shelf.root, kit).then((archive) => response.end(archive), next);
+    archiveOf(exampleIndex.root, kit).then((archive) => response.end(archive), next);
   };
 }

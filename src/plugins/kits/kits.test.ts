@@ -7,7 +7,7 @@ import type {LoadContext} from '@docusaurus/types';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 
 import kits, {serveKits} from '.';
-import {shelfOf} from '../../course/examples';
+import {exampleIndexOf} from '../../course/examples';
 import {writeFiles} from '../../course/examples/testing';
 import {sha256} from '../../course/hash';
 import {archiveOf} from '../../course/kits/archive';
@@ -90,14 +90,16 @@ describe('the archive', () => {
     const built = async (): Promise<string[]> => {
       const outDir = join(root, 'build');
       rmSync(outDir, {recursive: true, force: true});
-      await kits({baseUrl: '/'} as LoadContext, {shelf: shelfOf(root)}).postBuild?.({outDir} as never);
+      await kits({baseUrl: '/'} as LoadContext, {exampleIndex: exampleIndexOf(root)}).postBuild?.({
+        outDir,
+      } as never);
       return readdirSync(join(outDir, 'kits'));
     };
     expect(await built()).toEqual(['assignment_2.tar.gz']);
     writeFiles(root, {'docs/labs/assignment_2/index.md': '---\ntitle: Two\ndraft: true\n---\n'});
     expect(await built()).toEqual([]);
     const got = await new Promise<Buffer | 'next'>((done) => {
-      serveKits(shelfOf(root), '/kits/')(
+      serveKits(exampleIndexOf(root), '/kits/')(
         {url: '/kits/assignment_2.tar.gz'},
         {setHeader: () => undefined, end: done},
         () => done('next'),
@@ -107,7 +109,7 @@ describe('the archive', () => {
   });
 
   it('is served as it is at the moment', async () => {
-    const serve = serveKits(shelfOf(root), '/kits/');
+    const serve = serveKits(exampleIndexOf(root), '/kits/');
     const get = (url: string) =>
       new Promise<Buffer | 'next'>((done) => {
         serve({url}, {setHeader: () => undefined, end: done}, () => done('next'));

@@ -1,7 +1,7 @@
 import {visit} from 'unist-util-visit';
 
 import {isWorded, linesOf, proseOf} from '../../course/page/prose';
-import type {Page} from '../../course/slip';
+import type {Page} from '../../course/diagnostic';
 import {isExcepted} from './claim';
 import {reasons} from './words';
 

@@ -8,7 +8,7 @@ import type {Code, Link, Nodes, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
-import {shelfOf} from '../../course/examples';
+import {exampleIndexOf} from '../../course/examples';
 import type {Recording} from '../../course/examples/recording';
 import {recordFixture, writeFiles} from '../../course/examples/testing';
 import {transformed, warningsOf} from '../testing';
@@ -45,7 +45,7 @@ let root = '';
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'cs429-run-'));
   writeFiles(root, {'examples/a/b/example.yml': manifest, 'examples/a/b/simple.py': 'import m5\n'});
-  const {run} = shelfOf(root);
+  const {run} = exampleIndexOf(root);
   recordFixture(run('a/b/run'), {
     output: 'gem5 Simulator System.\n\n  <b>{warn}</b> :smile:\n\tends\n',
     statsText: 'simTicks 1\nsimInsts 2\n',
@@ -65,7 +65,7 @@ afterAll(() => rmSync(root, {recursive: true}));
 
 function shown(line: string): Root {
   writeFiles(root, {'__fixtures__/page.md': `${line}\n`});
-  return transformed(root, 'page.md', plugin, [{shelf: shelfOf(root)}]);
+  return transformed(root, 'page.md', plugin, [{exampleIndex: exampleIndexOf(root)}]);
 }
 
 function found<Type extends Nodes['type']>(tree: Root, type: Type): Extract<Nodes, {type: Type}>[] {
@@ -147,7 +147,7 @@ describe('::run', () => {
     const processor = await createProcessorUncached({
       format: 'mdx',
       options: {
-        beforeDefaultRemarkPlugins: [[plugin, {shelf: shelfOf(root)}]],
+        beforeDefaultRemarkPlugins: [[plugin, {exampleIndex: exampleIndexOf(root)}]],
         remarkPlugins: [],
         rehypePlugins: [],
         admonitions: true,
@@ -177,8 +177,8 @@ describe('::run', () => {
   });
 });
 
-describe('the slips', () => {
-  const slipOf = (line: string): Promise<string> => warningsOf(() => shown(line));
+describe('the diagnostics', () => {
+  const diagnosticOf = (line: string): Promise<string> => warningsOf(() => shown(line));
 
   it.each([
     ['::run{name="a/b/rum"}', 'there is no run `a/b/rum`; write `a/b/run`  (run-recording)'],
@@ -232,7 +232,7 @@ describe('the slips', () => {
       '`::run` has no attribute `line`; write `lines`  (directive-attribute)',
     ],
   ])('shows %s', async (line, message) => {
-    expect(await slipOf(line)).toBe(`docs/page.md:1:1  ${message}`);
+    expect(await diagnosticOf(line)).toBe(`docs/page.md:1:1  ${message}`);
   });
 });
 

@@ -3,7 +3,7 @@ import {basename, join} from 'node:path';
 
 import escapeRegExp from 'escape-string-regexp';
 
-import {start, type Place} from '../../../src/course/slip';
+import {start, type Place} from '../../../src/course/diagnostic';
 import {
   isChart,
   manifestFile,

@@ -1,7 +1,7 @@
 import type {Proof} from '../../src/plugins/lean/replaced';
 
-/** What this site holds of another package: one file of it. */
-export type Held = {
+/** One file of another package on which this site relies, pinned by its hash. */
+export type PinnedFile = {
   /**
    * `replaced`: the bundler takes ours in the place of theirs. `swizzled`: a component of the theme, wrapped or ejected.
    * `derived`: copied or rebuilt from theirs. `named`: a name or a form of theirs that ours relies on.
