@@ -1,4 +1,4 @@
-/** What the header of a swizzle says (see CONTRIBUTING.md). */
+/** What the header of a swizzle says (see contributing/code.md). */
 export type SwizzleHeader = {
   readonly component: string;
   readonly kind: 'wrap' | 'eject';

@@ -16,7 +16,9 @@ type Middleware = (
   next: (error?: unknown) => void,
 ) => void;
 
-/** See README.md in this folder. */
+/**
+ * Packs the archives that students download, `/kits/assignment_N.tar.gz`: after a build, and in the preview for each download.
+ */
 export default function kits(
   {baseUrl}: LoadContext,
   {exampleIndex}: {readonly exampleIndex: ExampleIndex},

@@ -1,4 +1,4 @@
-/** What this site bends of Docusaurus so that a page is there sooner: README.md lists it, `LEAN=off` leaves it out. */
+/** Changes modules of Docusaurus so that a page appears sooner: contributing/weight.md lists them, `LEAN=off` leaves them out. */
 import type {Plugin} from '@docusaurus/types';
 
 import {aliases} from './replaced';
