@@ -49,7 +49,9 @@ describe('guides', () => {
   });
 
   it('explain every command but the steps of the check', () => {
-    const text = ['README.md', 'tools/README.md'].map((path) => readFileSync(join(root, path), 'utf8')).join();
+    const text = ['README.md', 'tools/README.md']
+      .map((path) => readFileSync(join(root, path), 'utf8'))
+      .join();
     const named = (name: string): boolean =>
       /^(check|fix):/.test(name) || new RegExp(`\\bnpm (run )?${name}(?![\\w:])`).test(text);
     expect(Object.keys(scripts).filter((name) => !named(name))).toEqual([]);
