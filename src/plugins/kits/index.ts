@@ -8,7 +8,9 @@ import {archiveName, archiveOf} from '../../course/kits/archive';
 import {kitsFolder} from '../../course/kits/kit';
 import {pathOf, served, type Middleware} from '../devServer';
 
-/** See README.md in this folder. */
+/**
+ * Packs the archives that students download, `/kits/assignment_N.tar.gz`: after a build, and in the preview for each download.
+ */
 export default function kits(
   {baseUrl}: LoadContext,
   {exampleIndex}: {readonly exampleIndex: ExampleIndex},
