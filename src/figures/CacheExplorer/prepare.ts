@@ -6,14 +6,14 @@ import {recordedPath} from '../../course/examples/address';
 import {textOf} from '../../course/examples/recording';
 import type {Instrument, Prepared} from '../../course/instruments/instrument';
 import type {Make} from '../instrument/make';
-import {lookupsOf, waysOf, type Cache} from './model';
-import {policies} from './policies';
+import {lookupsOf, waysOf, type Cache} from './model/cache';
+import {policies} from './model/policies';
 import {readTrace} from './read';
-import {nextMiss, Run} from './run';
-import {sceneOf, sweepTable} from './scene';
-import {ALL, LINES, SIZES, WAYS, type Given} from './settings';
-import {bytesOf, snapshotOf} from './snapshot';
-import {sweepOf} from './sweep';
+import {nextMiss, Run} from './model/run';
+import {sceneOf, sweepTable} from './view/scene';
+import {ALL, LINES, SIZES, WAYS, type Given} from './view/settings';
+import {bytesOf, snapshotOf} from './view/snapshot';
+import {sweepOf} from './model/sweep';
 
 const make: Make<Element> = (tag, properties, ...children) => h(tag, {...properties}, ...children);
 

@@ -6,12 +6,12 @@ import {recordedPath} from '../../course/examples/address';
 import {textOf} from '../../course/examples/recording';
 import type {Instrument, Prepared} from '../../course/instruments/instrument';
 import {Unreadable} from '../instrument/unreadable';
-import {alone} from './align';
-import {draw, kinds, letterSize, panelOf, startAt, type Mark} from './drawing';
+import {alone} from './model/align';
+import {draw, kinds, letterSize, panelOf, startAt, type Mark} from './view/drawing';
 import type {Given} from './given';
-import {begin, zoomOf} from './moves';
+import {begin, zoomOf} from './view/moves';
 import {read, type Trace} from './read';
-import {causeOf, explain, type Explained} from './waits';
+import {causeOf, explain, type Explained} from './model/waits';
 
 /** The picture of the first frame: wide enough for a desktop; where there is less room it scrolls. */
 const size = {width: 1_000, height: 382} as const;

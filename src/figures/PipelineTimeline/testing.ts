@@ -1,5 +1,5 @@
 /** Traces in gem5's format for tests: made up, or taken from a picture that the kit drew. */
-import {letters} from './model';
+import {letters} from './model/text';
 
 /** The lines of an instruction: the cycle of each stage, of which 0 is none. */
 export function traced(

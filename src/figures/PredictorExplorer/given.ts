@@ -1,4 +1,4 @@
-import type {Snapshot} from './snapshot';
+import type {Snapshot} from './view/snapshot';
 
 /** What the build gives the view to begin with. */
 export type Given = {

@@ -6,11 +6,11 @@ import {recordedPath} from '../../course/examples/address';
 import {textOf} from '../../course/examples/recording';
 import type {Instrument, Prepared} from '../../course/instruments/instrument';
 import type {Given} from './given';
-import {courseOf, Run} from './model';
-import {designs, SIZES} from './predictors';
+import {courseOf, Run} from './model/run';
+import {designs, SIZES} from './model/predictors';
 import {readTrace} from './read';
-import {sceneOf, type Shape} from './scene';
-import {snapshotOf} from './snapshot';
+import {sceneOf, type Shape} from './view/scene';
+import {snapshotOf} from './view/snapshot';
 
 const title = 'Ten predictors on one trace of branches: where each is wrong, and what it remembers';
 

@@ -7,10 +7,10 @@ import {statisticsOf, statsTextOf} from '../../course/examples/recording';
 import {readStats} from '../../course/examples/stats-text';
 import type {Instrument} from '../../course/instruments/instrument';
 import type {Make} from '../instrument/make';
-import type {Answer} from './library';
-import {chosen, rowsOf, shownRow} from './model';
-import {defaults, pageSize} from './settings';
-import {countOf, numbersIn, partsOf} from './table';
+import type {Answer} from './worker/library';
+import {chosen, rowsOf, shownRow} from './model/rows';
+import {defaults, pageSize} from './view/settings';
+import {countOf, numbersIn, partsOf} from './view/table';
 
 /** A recorded run that a page compares. */
 export type Recorded = {

@@ -7,7 +7,7 @@ import {statsTextOf} from '../../course/examples/recording';
 import {mutations} from '../instrument/mutations';
 import {Unreadable} from '../instrument/unreadable';
 import {worked} from '../../course/worked';
-import {chosen, copyOf, rowsOf, shownRow} from './model';
+import {chosen, copyOf, rowsOf, shownRow} from './model/rows';
 import {read, remarksOn} from './read';
 
 const begin = '---------- Begin Simulation Statistics ----------';

@@ -8,7 +8,7 @@ import type {Instrument} from '../../course/instruments/instrument';
 import {drawn, type Make} from '../../course/system/drawing';
 import {leastWidth, layoutOf} from '../../course/system/layout';
 import {summaryOf} from '../../course/system/summary';
-import {counted, difference, lines, pictureOf} from './model';
+import {counted, difference, lines, pictureOf} from './model/picture';
 import {read, type Config} from './read';
 
 /** What the view is given. */

@@ -8,8 +8,8 @@ import {graphOf} from '../../course/system/graph';
 import {layoutOf} from '../../course/system/layout';
 import {mutations} from '../instrument/mutations';
 import {Unreadable} from '../instrument/unreadable';
-import {foldable} from './fold';
-import {counted, difference, lines, pictureOf} from './model';
+import {foldable} from './model/fold';
+import {counted, difference, lines, pictureOf} from './model/picture';
 import {read, type Config} from './read';
 
 const shelf = shelfOf(join(__dirname, '..', '..', '..'));

@@ -3,8 +3,8 @@ import {join} from 'node:path';
 
 import {describe, expect, it} from 'vitest';
 
-import {courseOf, Run} from '../PredictorExplorer/model';
-import {designs} from '../PredictorExplorer/predictors';
+import {courseOf, Run} from '../PredictorExplorer/model/run';
+import {designs} from '../PredictorExplorer/model/predictors';
 import {readTrace} from '../PredictorExplorer/read';
 import type {Counter, Outcome} from './model';
 import {fortnight, fresh, predict, run, step} from './model';

@@ -1,0 +1,97 @@
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import {createElement, Fragment, useEffect, useMemo, useRef, useState, type ReactElement} from 'react';
+
+import {Bring} from '../../instrument/Bring';
+import {GoTo} from '../../instrument/GoTo';
+import type {ViewProps} from '../../instrument/instrument';
+import type {Make} from '../../instrument/make';
+import {Status} from '../../instrument/Status';
+import {Steps} from '../../instrument/Steps';
+import {Unreadable} from '../../instrument/unreadable';
+import {useHashState} from '../../instrument/useHashState';
+import type {Source} from '../worker/bench';
+import {Choices} from './Choices';
+import {waysOf} from '../model/cache';
+import {LARGEST} from '../read';
+import {sceneOf, sweepTable} from './scene';
+import {settingsOf, stateOf, type Given, type Settings} from './settings';
+import {useAnswers, useBench} from '../worker/useBench';
+
+/** A cache at work on a recorded trace, on loops or addresses of the reader's own, or on a file. */
+export default function View({id, given: json}: ViewProps) {
+  const [given] = useState(json as Given);
+  const [hash, writeHash] = useHashState(id);
+  const [settings, setSettings] = useState(() => settingsOf(given, hash));
+  const [seen, setSeen] = useState(hash);
+  if (hash !== seen) {
+    setSeen(hash);
+    setSettings(settingsOf(given, hash));
+  }
+  const [file, setFile] = useState<string>();
+  const [files, setFiles] = useState(0);
+  const {bench, problem: broken} = useBench();
+  const source = useSource(given, settings, files);
+  const {size, line, ways, policy} = settings;
+  const cache = useMemo(() => ({size, line, ways, policy}), [size, line, ways, policy]);
+  const shown = useAnswers(bench, {source, cache, at: settings.at}, given);
+  const {snapshot, sweep} = shown;
+
+  // A large file is read for a moment, in which the reader goes on.
+  const latest = useRef(settings);
+  useEffect(() => {
+    latest.current = settings;
+  });
+  const set = (changes: Partial<Settings>): void => {
+    const next = {...latest.current, ...changes};
+    setSettings(next);
+    writeHash(stateOf(next));
+  };
+  const bring = async (brought: File): Promise<void> => {
+    const opened = await bench?.open(brought);
+    if (!opened || 'problem' in opened) throw new Unreadable(opened?.problem ?? 'Try again in a moment.');
+    setFile(opened.name);
+    setFiles(files + 1);
+    set({from: 'file', at: 0});
+  };
+  const at = Math.min(settings.at ?? snapshot.of, snapshot.of);
+
+  return (
+    <>
+      {createElement(Fragment, {}, ...sceneOf(make, snapshot))}
+      <Status>{broken ?? shown.problem ?? (shown.isComputing ? `${snapshot.says} …` : snapshot.says)}</Status>
+      <Steps of="accesses" at={at} last={snapshot.of} onGo={(to) => set({at: to})} />
+      <div className="instrument__controls">
+        <button
+          type="button"
+          aria-disabled={snapshot.next === undefined}
+          onClick={() => snapshot.next !== undefined && set({at: snapshot.next})}
+        >
+          Next miss
+        </button>
+        <GoTo label="Access" at={at} last={snapshot.of} onGo={(to) => set({at: to})} />
+      </div>
+      <Choices
+        programs={given.traces.map(({name}) => name)}
+        {...(file !== undefined && {file})}
+        settings={settings}
+        onSet={set}
+      />
+      <Bring what="a trace of your own (accesses.py)" limit={LARGEST} onFile={bring} />
+      {sweepTable(make, sweep, size, waysOf(cache))}
+    </>
+  );
+}
+
+const make: Make<ReactElement> = (tag, properties, ...children) =>
+  createElement(tag, properties, ...children);
+
+/** Where the accesses come from, as an object that changes when that does. */
+function useSource({traces}: Given, {from, loops, typed}: Settings, files: number): Source {
+  const path = traces.find(({name}) => name === from)?.path;
+  const address = useBaseUrl(`/${path ?? ''}`);
+  const text = from === 'loops' ? loops : typed;
+  return useMemo(() => {
+    if (from === 'loops' || from === 'typed') return {kind: from, text};
+    return path === undefined ? {kind: 'file', number: files} : {kind: 'recorded', address};
+  }, [from, text, path, address, files]);
+}

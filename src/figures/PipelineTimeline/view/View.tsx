@@ -1,0 +1,174 @@
+import {useEffect, useRef, useState} from 'react';
+
+import {Bring} from '../../instrument/Bring';
+import type {HashState} from '../../instrument/hash';
+import type {ViewProps} from '../../instrument/instrument';
+import {useHashState} from '../../instrument/useHashState';
+import {useText} from '../../instrument/useText';
+import type {Given} from '../given';
+import {readInPieces} from '../inPieces';
+import type {Trace} from '../read';
+import {Timeline} from './Timeline';
+import {useShown, useTraces, type Shown} from './useTraces';
+
+/** The largest trace that is read, in bytes. */
+const limit = 100e6;
+
+type RecordedProps = {
+  readonly name: string;
+  readonly path: string;
+  readonly onTrace: (name: string, trace: Trace) => void;
+};
+
+/** Loads a recorded trace. */
+function Recorded({name, path, onTrace}: RecordedProps) {
+  const {text, problem} = useText(path);
+  const [isBroken, setIsBroken] = useState(false);
+  useEffect(() => {
+    if (text === undefined) return;
+    let isWanted = true;
+    readInPieces(text).then(
+      (trace) => isWanted && onTrace(name, trace),
+      () => setIsBroken(true),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [name, text, onTrace]);
+  const says = problem ?? (isBroken ? 'The recording is not a trace.' : undefined);
+  return says ? <p role="alert">{says}</p> : null;
+}
+
+const written = (count: number): string => count.toLocaleString('en-US');
+
+/** What the picture shows, in a line. */
+function says({panels, aligned}: Shown): string {
+  const of = (panels ?? []).map(({name, trace: {count, cut, period}}) => {
+    const left = cut > 0 ? `, and ${written(cut)} in which the trace ends` : '';
+    return `${name}: ${written(count)} instructions${left}; a cycle is ${written(period)} ticks.`;
+  });
+  if (aligned?.by === 'order') {
+    of.push('The two do not execute the same instructions: rows are paired by their order alone.');
+  } else if (aligned) {
+    of.push(
+      `${written(aligned.paired)} of ${written(aligned.count)} rows have the same instruction of both.`,
+    );
+  }
+  return of.join(' ');
+}
+
+/** What the reader looks at: a run, another one beside it or '', and where in it. */
+type Chosen = {
+  readonly run: string;
+  readonly other: string;
+  /** The selected instruction of the run, from 0. */
+  readonly row: number;
+  readonly zoom?: number;
+};
+
+const wholeNumber = (text: string | undefined): number | undefined =>
+  text !== undefined && /^\d{1,7}$/.test(text) ? Number(text) : undefined;
+
+/** What an address names, as far as it is there. */
+function chosenIn(hash: HashState | undefined, {runs, row}: Given): Chosen {
+  const named = (name: string | undefined): string => runs.find((one) => one.name === name)?.name ?? '';
+  const run = named(hash?.run) || (runs[0]?.name ?? '');
+  const other = named(hash?.with);
+  const zoom = wholeNumber(hash?.zoom);
+  return {
+    run,
+    other: other === run ? '' : other,
+    row: (wholeNumber(hash?.row) ?? row + 1) - 1,
+    ...(zoom !== undefined && {zoom: zoom - 1}),
+  };
+}
+
+type ChoiceProps = {
+  readonly label: string;
+  readonly names: readonly string[];
+  readonly value: string;
+  readonly none?: string;
+  readonly onChoice: (name: string) => void;
+};
+
+const Choice = ({label, names, value, none, onChoice}: ChoiceProps) => (
+  <label>
+    {label}{' '}
+    <select value={value} onChange={({currentTarget}) => onChoice(currentTarget.value)}>
+      {none !== undefined && <option value="">{none}</option>}
+      {names.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </select>
+  </label>
+);
+
+/** Traces of gem5's out-of-order core: recorded ones, and the reader's own. */
+export default function View({id, given: json}: ViewProps) {
+  const given = json as Given;
+  const {runs} = given;
+  const [hash, write] = useHashState(id);
+  const {names, traceOf, keep, bring} = useTraces(runs);
+  const [chosen, setChosen] = useState(() => chosenIn(hash, given));
+  const [seen, setSeen] = useState(hash);
+  // Another address is another view.
+  if (hash !== seen) {
+    setSeen(hash);
+    setChosen(chosenIn(hash, given));
+  }
+  /** Where the reader is: another run begins there. */
+  const at = useRef<Chosen>(undefined);
+  const shown = useShown(chosen.run, chosen.other, traceOf);
+
+  const tell = (choice: Chosen): void => {
+    at.current = choice;
+    const {run, other, row, zoom} = choice;
+    const isRecorded = (name: string): boolean => name === '' || runs.some((one) => one.name === name);
+    // A file of the reader's own is nowhere but here, and in no address.
+    if (isRecorded(run) && isRecorded(other)) {
+      write({run, with: other, row: row + 1, zoom: zoom === undefined ? undefined : zoom + 1});
+    }
+  };
+  const choose = (change: Partial<Chosen>): void => {
+    const next = {...chosen, ...at.current, ...change};
+    const choice = next.other === next.run ? {...next, other: ''} : next;
+    setChosen(choice);
+    tell(choice);
+  };
+  return (
+    <>
+      {runs
+        .filter(({name}) => name === chosen.run || name === chosen.other)
+        .map(({name, path}) => (
+          <Recorded key={path} name={name} path={path} onTrace={keep} />
+        ))}
+      <div className="instrument__controls">
+        <Choice label="Run" names={names} value={chosen.run} onChoice={(run) => choose({run})} />
+        <Choice
+          label="compared with"
+          names={names.filter((name) => name !== chosen.run)}
+          value={chosen.other}
+          none="none"
+          onChoice={(other) => choose({other})}
+        />
+      </div>
+      {shown.panels ? (
+        <Timeline
+          key={JSON.stringify(chosen)}
+          panels={shown.panels}
+          instruction={chosen.row}
+          zoom={chosen.zoom}
+          onMove={({zoom}, row) => tell({...chosen, row, zoom})}
+          says={says(shown)}
+        />
+      ) : (
+        <p className="pipeline__waiting">The trace is on its way.</p>
+      )}
+      <Bring
+        what="a trace.out of your own"
+        limit={limit}
+        onFile={async (file) => choose({run: await bring(file), other: '', row: 0})}
+      />
+    </>
+  );
+}

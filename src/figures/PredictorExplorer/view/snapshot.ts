@@ -1,0 +1,182 @@
+/** What there is to see of a run at one branch, as plain data: the build makes one for the first frame, the view many. */
+import {mpki, type Run, type Step} from '../model/run';
+import {designs, type Design} from '../model/predictors';
+import {bitsOf, type Table} from '../model/predictors/predictor';
+
+/** One predictor among all of them. */
+export type Row = {
+  readonly name: string;
+  readonly bits: number;
+  /** Mispredictions up to here; undefined while they are computed. */
+  readonly wrong?: number;
+  /** Of the whole trace: mispredictions for each 1,000 instructions, or percent of the branches. */
+  readonly rate?: number;
+};
+
+/** A piece of a table: some cells, or the history that is in one. */
+export type Piece = {
+  readonly name: string;
+  readonly about: string;
+} & (
+  | {readonly outcomes: string}
+  | {
+      /** Undefined where no branch has used it. */
+      readonly cells: readonly (number | null)[];
+      /** From which number on a cell says taken, and the largest. */
+      readonly half: number;
+      readonly most: number;
+      /** Which of them the last branch used. */
+      readonly used?: number;
+      readonly isShared: boolean;
+    }
+);
+
+export type Snapshot = {
+  readonly at: number;
+  readonly of: number;
+  /** The index of the predictor whose tables are shown. */
+  readonly shown: number;
+  readonly unit: 'MPKI' | '%';
+  readonly rows: readonly Row[];
+  /** The latest outcomes, T and N; small where they were mispredicted. */
+  readonly recent: string;
+  readonly pieces: readonly Piece[];
+  readonly says: string;
+};
+
+/** Outcomes that are shown at once. */
+const RECENT = 24;
+/** A table with at most so many cells is shown whole, and of a larger one so many: a step draws them all anew. */
+const WHOLE = 64;
+const WINDOW = 32;
+
+export const numeral = (value: number): string => value.toLocaleString('en-US');
+
+/** An address as gem5's traces write it. */
+const addressOf = ({course}: Run, site: number): string =>
+  `0x${(course.trace.addresses[site] ?? 0).toString(16)}`;
+
+/**
+ * @param runs of all designs, in their order; undefined while one is not done
+ * @param shown whose tables are shown; its run is done
+ * @param at how many of the region's conditional branches are behind
+ */
+export function snapshotOf(
+  runs: readonly (Run | undefined)[],
+  bits: number,
+  shown: number,
+  at: number,
+): Snapshot {
+  const run = runs[shown];
+  if (!run) throw new Error('the run that is shown is not done');
+  run.goTo(at);
+  const {trace, counted} = run.course;
+  const of = counted.length;
+  const {instructions} = trace;
+  const rateOf = (wrong: number): number =>
+    instructions === undefined ? (100 * wrong) / of : mpki(wrong, instructions);
+  return {
+    at,
+    of,
+    shown,
+    unit: instructions === undefined ? '%' : 'MPKI',
+    rows: designs.map((design, index): Row => {
+      const own = runs[index];
+      return {
+        name: design.name,
+        bits: bitsOf(own ? own.predictor : design.make(bits)),
+        ...(own && {wrong: own.wrong[at] ?? 0, rate: rateOf(own.wrong[of] ?? 0)}),
+      };
+    }),
+    recent: recentOf(run, at),
+    pieces: piecesOf(run),
+    says: saysOf(run, designs[shown], at),
+  };
+}
+
+function recentOf({course, wrong}: Run, at: number): string {
+  return Array.from({length: Math.min(RECENT, at)}, (_, index) => {
+    const count = at - Math.min(RECENT, at) + index + 1;
+    const letter = course.trace.taken[course.counted[count - 1] ?? 0] === 1 ? 'T' : 'N';
+    return wrong[count] === wrong[count - 1] ? letter : letter.toLowerCase();
+  }).join('');
+}
+
+/** What is shown of a predictor's tables: all of a small one, and the part of a large one that the last branch used. */
+function piecesOf(run: Run): Piece[] {
+  const {predictor, last} = run;
+  return predictor.tables.flatMap((table, index): Piece[] => {
+    if (table.kind === 'tag' || table.kind === 'useful') return [];
+    const use = last?.guess.uses.findIndex((one) => one.table === index) ?? -1;
+    const cell = last?.guess.uses[use]?.cell;
+    if (table.kind === 'history') return historyOf(table, cell);
+    const size =
+      table.kind === 'weight' ? table.row : table.cells.length <= WHOLE ? table.cells.length : WINDOW;
+    const from = Math.floor((cell ?? 0) / size) * size;
+    const cells = [...table.cells.subarray(from, from + size)];
+    const owners = run.owners[index];
+    const isTouched = (one: number): boolean =>
+      (owners?.[table.kind === 'weight' ? from : from + one] ?? -1) >= 0;
+    const owner = use < 0 ? -1 : (last?.held[use]?.owner ?? -1);
+    return [
+      {
+        name: table.name,
+        about: aboutOf(table, from, cells.length),
+        cells: cells.map((value, one) => (isTouched(one) ? value : null)),
+        half: table.kind === 'weight' ? 0 : 2 ** (table.bits - 1),
+        most: 2 ** table.bits - 1,
+        ...(cell !== undefined && table.kind === 'counter' && {used: cell - from}),
+        isShared: owner >= 0 && owner !== last?.site,
+      },
+    ];
+  });
+}
+
+/** A history as its outcomes, the latest at the right. */
+function historyOf({name, bits, row, cells}: Table, cell: number | undefined): Piece[] {
+  const isOwn = cells.length > row;
+  if (isOwn && cell === undefined) return [];
+  const value = cells[cell ?? 0] ?? 0;
+  // One outcome a cell, the latest first, or all of them in one number.
+  const outcomes =
+    row > 1 ? [...cells].reverse() : Array.from({length: bits}, (_, bit) => (value >> (bits - 1 - bit)) & 1);
+  return [
+    {
+      name: isOwn ? `history ${numeral(cell ?? 0)} of ${numeral(cells.length)}` : name,
+      about: 'after the branch, the latest outcome at the right',
+      outcomes: outcomes.map((one) => (one === 1 ? 'T' : 'N')).join(''),
+    },
+  ];
+}
+
+function aboutOf(table: Table, from: number, shown: number): string {
+  if (table.kind === 'weight')
+    return `row ${numeral(from / table.row)} of ${numeral(table.cells.length / table.row)}`;
+  const all = table.cells.length;
+  return shown === all
+    ? `${numeral(all)} of ${table.bits} ${table.bits === 1 ? 'bit' : 'bits'}`
+    : `${numeral(from)} to ${numeral(from + shown - 1)} of ${numeral(all)}`;
+}
+
+/** The last branch in a sentence or two. */
+function saysOf(run: Run, design: Design | undefined, at: number): string {
+  const {last, course} = run;
+  const of = numeral(course.counted.length);
+  if (!last) return `Before the first of ${of} branches.`;
+  const way = (taken: boolean): string => (taken ? 'taken' : 'not taken');
+  const by = last.guess.by === undefined ? '' : ` by ${last.guess.by}`;
+  const said = `${design?.name ?? ''} said ${way(last.guess.taken)}${by}`;
+  const verdict = last.isRight ? 'right' : 'wrong';
+  const unknown = last.isRight || last.guess.taken !== last.taken ? '' : ': its target was not known';
+  const shared = (run.shared[at] ?? 0) - (run.shared[at - 1] ?? 0) > 0 ? ownerOf(run, last) : '';
+  return `Branch ${numeral(at)} of ${of}, at ${addressOf(run, last.site)}: ${way(last.taken)}; ${said}, ${verdict}${unknown}.${shared}`;
+}
+
+/** Who had used a cell before. */
+function ownerOf(run: Run, {site, guess, held}: Step): string {
+  const index = held.findIndex(({owner}) => owner >= 0 && owner !== site);
+  const [use, owner] = [guess.uses[index], held[index]?.owner];
+  const table = run.predictor.tables[use?.table ?? 0];
+  if (!use || !table || owner === undefined) return '';
+  return ` In ${table.name} it met entry ${numeral(use.cell / table.row)}, which ${addressOf(run, owner)} had used last.`;
+}

@@ -1,0 +1,95 @@
+import {useEffect, useState} from 'react';
+
+import {Unreadable} from '../../instrument/unreadable';
+import {courseOf, Run, type Course, type Training} from '../model/run';
+import {designs} from '../model/predictors';
+import {reading, type Trace} from '../read';
+
+/** Milliseconds of work at a time: half a frame, so that the page answers in between. */
+const SLICE = 8;
+/** Branches between two looks at the clock. */
+const BATCH = 128;
+
+const moment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/** Reads a trace in slices. @throws {Unreadable} */
+export async function readInSlices(text: string): Promise<Trace> {
+  const steps = reading(text);
+  for (let end = performance.now() + SLICE; ;) {
+    const {done, value} = steps.next();
+    if (done) return value;
+    if (performance.now() < end) continue;
+    await moment();
+    end = performance.now() + SLICE;
+  }
+}
+
+/** A recorded text as a trace. */
+export function useTrace(text: string | undefined): Trace | undefined {
+  const [read, setRead] = useState<{readonly text: string; readonly trace: Trace}>();
+  useEffect(() => {
+    if (text === undefined) return;
+    let isCurrent = true;
+    readInSlices(text).then(
+      (trace) => {
+        if (isCurrent) setRead({text, trace});
+      },
+      (error: unknown) => {
+        if (!(error instanceof Unreadable)) throw error;
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [text]);
+  return read?.text === text ? read?.trace : undefined;
+}
+
+/** The runs of all predictors on a trace, as far as they are done. */
+export type Runs = {
+  readonly course: Course;
+  readonly bits: number;
+  /** In the order of the designs; undefined where one is not done. */
+  readonly done: readonly (Run | undefined)[];
+};
+
+/** Runs all predictors on a trace, the one that is shown first, a slice at a time. */
+export function useRuns(
+  trace: Trace | undefined,
+  bits: number,
+  training: Training,
+  first: number,
+): Runs | undefined {
+  const [runs, setRuns] = useState<Runs & {readonly of: Trace; readonly training: Training}>();
+  // What is shown first decides the order alone: to show another one is no reason to begin again.
+  const [order, setOrder] = useState(first);
+  if (!runs && order !== first) setOrder(first);
+  useEffect(() => {
+    if (!trace) return;
+    const course = courseOf(trace, training);
+    const done: (Run | undefined)[] = designs.map(() => undefined);
+    const waiting = [order, ...designs.keys()].filter((one, index, all) => all.indexOf(one) === index);
+    let current: {readonly index: number; readonly run: Run} | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const slice = (): void => {
+      const end = performance.now() + SLICE;
+      let isNews = false;
+      while (performance.now() < end) {
+        const index = current?.index ?? waiting.shift();
+        const design = designs[index ?? -1];
+        if (index === undefined || !design) break;
+        current ??= {index, run: new Run(course, design, bits)};
+        current.run.advance(BATCH);
+        if (!current.run.isDone) continue;
+        done[index] = current.run;
+        current = undefined;
+        isNews = true;
+      }
+      if (isNews) setRuns({course, bits, done: [...done], of: trace, training});
+      if (current || waiting.length > 0) timer = setTimeout(slice);
+    };
+    timer = setTimeout(slice);
+    return () => clearTimeout(timer);
+  }, [trace, bits, training, order]);
+  return runs?.of === trace && runs?.bits === bits && runs.training === training ? runs : undefined;
+}

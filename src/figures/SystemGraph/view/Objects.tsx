@@ -1,0 +1,58 @@
+import type {Mark} from '../../../course/system/graph';
+import type {Item} from '../read';
+import {longestFind} from './settings';
+
+type Props = {
+  readonly items: readonly Item[];
+  readonly marks: ReadonlyMap<string, Mark>;
+  readonly select: string;
+  readonly find: string;
+  readonly onFind: (text: string) => void;
+  readonly onSelect: (path: string) => void;
+};
+
+/** So many are listed at once; words find the others. */
+const most = 40;
+
+/** The objects in which all words of a search occur: in the path, the type, or a parameter and its value. */
+function found(items: readonly Item[], find: string): Item[] {
+  const words = find.toLowerCase().split(/\s+/).filter(Boolean);
+  return items.filter(({path, type, values}) => {
+    const text = [path, type, ...[...values].flat()].join(' ').toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** All objects, also those without ports, with a search. */
+export function Objects({items, marks, select, find, onFind, onSelect}: Props) {
+  const all = found(items, find);
+  const isCut = all.length > most;
+  return (
+    <>
+      <div className="instrument__controls">
+        <label>
+          Find objects and parameters{' '}
+          <input
+            type="search"
+            value={find}
+            maxLength={longestFind}
+            onChange={({currentTarget: {value}}) => onFind(value)}
+          />
+        </label>
+        <span>
+          {all.length.toLocaleString('en-US')} of {items.length.toLocaleString('en-US')} objects
+          {isCut && `, of which the first ${most}`}
+        </span>
+      </div>
+      <ul className="system__objects" aria-label="Objects">
+        {all.slice(0, most).map(({path, type}) => (
+          <li key={path}>
+            <button type="button" aria-pressed={path === select} onClick={() => onSelect(path)}>
+              <samp>{path}</samp> {type} {marks.get(path)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

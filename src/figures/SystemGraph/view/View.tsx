@@ -1,0 +1,170 @@
+import {useMemo, useState} from 'react';
+
+import {Bring} from '../../instrument/Bring';
+import type {ViewProps} from '../../instrument/instrument';
+import {Status} from '../../instrument/Status';
+import {useHashState} from '../../instrument/useHashState';
+import {Details} from './Details';
+import {foldable} from '../model/fold';
+import {comparable, counted, difference, lines, marksOf, partsBelow, pictureOf} from '../model/picture';
+import {Objects} from './Objects';
+import {Picture} from './Picture';
+import type {Given} from '../prepare';
+import {largest, type Config} from '../read';
+import {settingsOf, stateOf, type Settings} from './settings';
+import {useConfigs} from './useConfigs';
+
+/** More lines of a difference than anyone reads; a search finds the objects. */
+const mostLines = 60;
+
+const toggled = (paths: readonly string[], path: string): string[] =>
+  paths.includes(path) ? paths.filter((one) => one !== path) : [...paths, path];
+
+/** Recorded systems and the reader's own, drawn, searched and compared. */
+export default function View({id, given: json, first}: ViewProps) {
+  const [given] = useState(json as Given);
+  const [hash, writeHash] = useHashState(id);
+  const [settings, setSettings] = useState(() => settingsOf(given, hash));
+  const [seen, setSeen] = useState(hash);
+  if (hash !== seen) {
+    setSeen(hash);
+    setSettings(settingsOf(given, hash));
+  }
+  const {shown, base, labels, bring} = useConfigs(given, settings.run, settings.base);
+  const set = (changes: Partial<Settings>): void => {
+    const next = {...settings, ...changes};
+    const settled = next.base === next.run ? {...next, base: ''} : next;
+    setSettings(settled);
+    writeHash(stateOf(given, settled));
+  };
+  const isThere = shown.config && (settings.base === '' || base.config);
+  return (
+    <>
+      <div className="instrument__controls">
+        <Choice label="System" labels={labels} value={settings.run} onChoice={(run) => set({run})} />
+        <Choice
+          label="compared with"
+          labels={labels.filter((label) => label !== settings.run)}
+          value={settings.base}
+          none="none"
+          onChoice={(label) => set({base: label})}
+        />
+      </div>
+      {isThere ? (
+        <Shown
+          config={shown.config}
+          {...(base.config && settings.base !== '' && {base: base.config})}
+          settings={settings}
+          onSet={set}
+        />
+      ) : (
+        <>
+          {first}
+          <Status>{shown.problem ?? base.problem ?? 'The recording is on its way.'}</Status>
+        </>
+      )}
+      <Bring
+        what="your own config.json"
+        limit={largest}
+        onFile={async (file) => {
+          const run = await bring(file);
+          set({run, base: settings.run, select: '', fold: [], open: []});
+        }}
+      />
+    </>
+  );
+}
+
+type ChoiceProps = {
+  readonly label: string;
+  readonly labels: readonly string[];
+  readonly value: string;
+  readonly none?: string;
+  readonly onChoice: (label: string) => void;
+};
+
+const Choice = ({label, labels, value, none, onChoice}: ChoiceProps) => (
+  <label>
+    {label}{' '}
+    <select value={value} onChange={({currentTarget}) => onChoice(currentTarget.value)}>
+      {none !== undefined && <option value="">{none}</option>}
+      {labels.map((one) => (
+        <option key={one}>{one}</option>
+      ))}
+    </select>
+  </label>
+);
+
+type ShownProps = {
+  readonly config: Config;
+  readonly base?: Config;
+  readonly settings: Settings;
+  readonly onSet: (changes: Partial<Settings>) => void;
+};
+
+/** A system: its picture, what differs, the selected object, and all objects. */
+function Shown({config, base, settings, onSet}: ShownProps) {
+  const {fold, open, select, find} = settings;
+  const picture = useMemo(() => pictureOf(config, base, {fold, open}), [config, base, fold, open]);
+  const found = useMemo(() => base && difference(config, base), [config, base]);
+  const [items, others] = useMemo(() => comparable(config, base), [config, base]);
+  const marks = useMemo(() => new Map(found ? marksOf(found) : []), [found]);
+  const all = [...items, ...others.filter(({path}) => marks.get(path) === 'gone')];
+  const item = all.find(({path}) => path === select);
+  const old = others.find(({path}) => path === select);
+  const can = foldable(config.system).get(select);
+  const parts = item ? partsBelow(select, items, config.system).length : 0;
+  const toggles = [
+    ...(can === undefined
+      ? []
+      : [
+          {
+            text: `Fold the ${can} boxes below it`,
+            isOn: fold.includes(select),
+            onPress: () => onSet({fold: toggled(fold, select)}),
+          },
+        ]),
+    ...(parts === 0
+      ? []
+      : [
+          {
+            text: `Show its ${parts} parts without ports`,
+            isOn: open.includes(select),
+            onPress: () => onSet({open: toggled(open, select)}),
+          },
+        ]),
+  ];
+  const words = found ? lines(found) : [];
+  const onSelect = (path: string): void => onSet({select: path === select ? '' : path});
+  const selected = item && `${item.path}, ${item.type}: ${item.values.size} parameters. `;
+  return (
+    <>
+      {picture.graph ? (
+        <Picture graph={picture.graph} select={select} onSelect={onSelect} />
+      ) : (
+        <p>The system has {picture.boxes} boxes, which make no picture; fold some, or use the list.</p>
+      )}
+      <Status>
+        {selected}
+        {found ? counted(found) : `${picture.boxes} boxes.`}
+      </Status>
+      {words.length > 0 && (
+        <ul className="system__changes">
+          {words.slice(0, mostLines).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+          {words.length > mostLines && <li>… and {words.length - mostLines} more.</li>}
+        </ul>
+      )}
+      {item && <Details item={item} {...(base && old && {base: old})} toggles={toggles} />}
+      <Objects
+        items={all}
+        marks={marks}
+        select={select}
+        find={find}
+        onFind={(text) => onSet({find: text})}
+        onSelect={onSelect}
+      />
+    </>
+  );
+}
