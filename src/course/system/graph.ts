@@ -117,16 +117,15 @@ export const partsOf = ({objects}: System): Map<string, string> =>
       .flatMap((object) => partNames(object).map((part) => [part, object.path] as const)),
   );
 
-/** The shortest ends of some paths that tell them apart. */
+/** The shortest end of each path that no other path has; the whole path, where it is the end of another. */
 function shortNames(paths: readonly string[]): Map<string, string> {
-  const end = (path: string, length: number): string => path.split('.').slice(-length).join('.');
-  return new Map(
-    paths.map((path) => {
-      let length = 1;
-      while (paths.some((other) => other !== path && end(other, length) === end(path, length))) length += 1;
-      return [path, end(path, length)];
-    }),
-  );
+  const endsOf = (path: string): string[] => {
+    const names = path.split('.');
+    return names.map((_, index) => names.slice(-index - 1).join('.'));
+  };
+  const counts = new Map<string, number>();
+  for (const end of paths.flatMap(endsOf)) counts.set(end, (counts.get(end) ?? 0) + 1);
+  return new Map(paths.map((path) => [path, endsOf(path).find((end) => counts.get(end) === 1) ?? path]));
 }
 
 /** No line of a box is longer; a foreign file may have words of any length. */

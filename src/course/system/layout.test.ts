@@ -4,12 +4,15 @@ import {describe, expect, it} from 'vitest';
 
 import {shelfOf} from '../examples';
 import {systemOf, type System} from '../examples/recording';
+import {worked} from '../worked';
 import {faultsOf} from './faults';
 import {graphOf} from './graph';
 import {layersOf} from './layers';
 import {layoutOf, type Layout, type PlacedBox} from './layout';
+import {TooLarge} from './limits';
 import {ordered} from './order';
 import {spread} from './place';
+import {manyCores} from './testing';
 
 const shelf = shelfOf(join(__dirname, '..', '..', '..'));
 const systems = shelf.examples.flatMap(({runs}) =>
@@ -28,6 +31,16 @@ const joined = (objects: Readonly<Record<string, readonly string[]>>): System =>
     requests: Object.fromEntries(others.map((other, index) => [`out${index}`, [`s.${other}.in`]])),
   })),
 });
+
+/** The layout of a system, or why it has none. */
+function laidOut(system: System): Layout | string {
+  try {
+    return layoutOf(graphOf(system));
+  } catch (error) {
+    if (error instanceof TooLarge) return error.message;
+    throw error;
+  }
+}
 
 const boxOf = ({boxes}: Layout, path: string): PlacedBox => {
   const box = boxes.find(({object}) => object.path === path);
@@ -78,14 +91,68 @@ describe('other systems', () => {
   });
 });
 
+describe('a system of several processors', () => {
+  const shapes = (['none', 'direct', 'cached'] as const).flatMap((walkers) =>
+    [false, true].flatMap((l2) => [false, true].map((l3) => ({walkers, l2, l3}))),
+  );
+  const all = shapes.flatMap((shape) => [1, 2, 8, 16, 64].map((cores) => ({cores, ...shape})));
+
+  it.each(all)(
+    'can be followed or is refused: $cores, walkers $walkers, L2 $l2, L3 $l3',
+    ({cores, ...shape}) => {
+      const before = worked();
+      const layout = laidOut(manyCores(cores, shape));
+      // A second at most on a machine that does nothing else.
+      expect(worked() - before).toBeLessThan(5_000);
+      if (typeof layout === 'string') {
+        expect(cores).toBeGreaterThanOrEqual(16);
+        expect(layout).toMatch(/ px wide, .* because \d+ caches stand side by side$/);
+      } else {
+        expect(layout.width).toBeLessThanOrEqual(12 * 800 + 20);
+        expect(faultsOf(layout)).toEqual([]);
+      }
+    },
+  );
+
+  it('is found at fault where one cache is drawn over the next processor', () => {
+    const layout = layoutOf(graphOf(manyCores(16, {l2: true})));
+    const next = boxOf(layout, 'system.cpu4.l2cache');
+    const boxes = layout.boxes.map((box) =>
+      box.object.path === 'system.cpu3.l2cache' ? {...box, x: next.x + 1} : box,
+    );
+    expect(faultsOf({...layout, boxes})).toContain('system.cpu3.l2cache lies on system.cpu4.l2cache');
+  });
+
+  it('draws 8 in every shape, and 16 that have L1 and L2 caches', () => {
+    for (const shape of shapes) expect(typeof laidOut(manyCores(8, shape))).toBe('object');
+    expect(typeof laidOut(manyCores(16, {walkers: 'direct', l2: true, l3: true}))).toBe('object');
+  });
+
+  it('draws them alike, each in the space that it needs', () => {
+    const layout = layoutOf(graphOf(manyCores(4, {walkers: 'cached', l2: true})));
+    const from = (core: number, name: string): number =>
+      boxOf(layout, `system.cpu${core}${name}`).x - boxOf(layout, `system.cpu${core}`).x;
+    for (const name of ['.icache', '.dcache', '.itb_walker_cache', '.l2bus', '.l2cache']) {
+      const distances = [0, 1, 2, 3].map((core) => from(core, name));
+      expect(Math.max(...distances) - Math.min(...distances)).toBeLessThanOrEqual(2);
+    }
+    const two = layoutOf(graphOf(manyCores(2, {walkers: 'cached', l2: true}))).width;
+    expect(layout.width).toBeLessThan(2 * (two + 20));
+  });
+
+  it('is refused where connections are too many to follow', () => {
+    const names = Array.from({length: 40}, (_, index) => `n${index}`);
+    const sends = names.map((name, index) => [name, names.slice(index + 1)] as const);
+    expect(laidOut(joined(Object.fromEntries(sends)))).toBe(
+      'its 780 connections cross 10,660 gaps between layers, and a diagram shows at most 2,000',
+    );
+  });
+});
+
 describe('spread', () => {
   it('leaves what is far enough apart, and shares what is not between both', () => {
     expect(spread([0, 30], [0, 20])).toEqual([0, 30]);
     expect(spread([10, 10], [0, 20])).toEqual([0, 20]);
-  });
-
-  it('moves what weighs less', () => {
-    expect(spread([10, 10], [0, 20], [3, 1])).toEqual([5, 25]);
   });
 });
 

@@ -1,213 +1,254 @@
+import type {Block} from './blocks';
 import type {Port} from './graph';
 import type {End, Hop, Layers, Node} from './layers';
 
 /** Widths and distances, in px. */
 export type Sizes = {
   readonly width: (node: Node) => number;
-  /** Where a port is on its box, from the left; not of a bar, which has its ports wherever lines meet it. */
+  /** From the left edge of a port's box to the port; not for a bar, which has its ports wherever lines meet it. */
   readonly offset: (port: Port) => number;
   /** Between two boxes of a layer. */
   readonly between: number;
-  /** The least distance between two ports of a bar, and of a port from a bar's end. */
+  /** The least distance between two ports of a bar, and from a port to the end of its bar. */
   readonly apart: number;
 };
 
-export type Places = {
-  /** The left end of each node. */
+/** Distances from the left edge of the picture, and widths. */
+export type Positions = {
   readonly left: ReadonlyMap<Node, number>;
   readonly width: ReadonlyMap<Node, number>;
-  /** Where each port is, from the left. */
   readonly port: ReadonlyMap<Port, number>;
 };
 
-/** So many times do nodes look where their neighbors are. */
-const rounds = 100;
-
-type Mutable = {readonly left: Map<Node, number>; readonly width: Map<Node, number>};
-
 const isBar = ({box}: Node): boolean => box?.kind === 'crossbar';
 
+const mean = (numbers: readonly number[]): number =>
+  numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+
 /**
- * The values next to some wanted ones that are at least so far apart: the least squares under an order, by pooling
+ * The values nearest to the wanted ones that keep at least the given gaps: least squares under an order, by pooling
  * adjacent violators (Barlow, Bartholomew, Bremner and Brunk, 1972).
  *
- * @param gaps how far each is at least behind the one before it
+ * @param gaps the least distance of each value from the one before it
  */
-export function spread(
-  wanted: readonly number[],
-  gaps: readonly number[],
-  weights: readonly number[] = wanted.map(() => 1),
-): number[] {
-  let moved = 0;
-  const shifts = gaps.map((gap, index) => (moved += index > 0 ? gap : 0));
-  const blocks: {sum: number; weight: number; count: number}[] = [];
-  const valueOf = ({sum, weight}: {readonly sum: number; readonly weight: number}): number => sum / weight;
+export function spread(wanted: readonly number[], gaps: readonly number[]): number[] {
+  let shift = 0;
+  const shifts = gaps.map((gap, index) => (shift += index > 0 ? gap : 0));
+  const pools: {sum: number; count: number}[] = [];
+  const meanOf = (pool: {readonly sum: number; readonly count: number}): number => pool.sum / pool.count;
   wanted.forEach((value, index) => {
-    const weight = weights[index] ?? 1;
-    let block = {sum: (value - (shifts[index] ?? 0)) * weight, weight, count: 1};
-    for (let last = blocks.at(-1); last && valueOf(last) > valueOf(block); last = blocks.at(-1)) {
-      blocks.pop();
-      block = {
-        sum: last.sum + block.sum,
-        weight: last.weight + block.weight,
-        count: last.count + block.count,
-      };
+    let pool = {sum: value - (shifts[index] ?? 0), count: 1};
+    for (let last = pools.at(-1); last && meanOf(last) > meanOf(pool); last = pools.at(-1)) {
+      pools.pop();
+      pool = {sum: last.sum + pool.sum, count: last.count + pool.count};
     }
-    blocks.push(block);
+    pools.push(pool);
   });
-  return blocks
-    .flatMap((block) => Array.from({length: block.count}, () => valueOf(block)))
+  return pools
+    .flatMap((pool) => Array.from({length: pool.count}, () => meanOf(pool)))
     .map((value, index) => value + (shifts[index] ?? 0));
 }
 
-/** Finds a place for each node in its layer, near those that it is joined to, and for each port of a bar. */
-export function placed({layers, hops}: Layers, sizes: Sizes): Places {
-  const left = new Map<Node, number>();
-  const width = new Map(layers.flat().map((node) => [node, sizes.width(node)]));
-  const ends = new Map<Node, {readonly mine: End; readonly other: End}[]>(
-    layers.flat().map((node) => [node, []]),
-  );
-  for (const {from, to} of hops) {
-    ends.get(from.node)?.push({mine: from, other: to});
-    ends.get(to.node)?.push({mine: to, other: from});
-  }
-  const widthOf = (node: Node): number => width.get(node) ?? 0;
-  const leftOf = (node: Node): number => left.get(node) ?? 0;
-  const offsetOf = ({port}: End): number => (port ? sizes.offset(port) : 0);
-  const gapsOf = (nodes: readonly Node[]): number[] =>
-    nodes.map((_, index) => {
-      const before = nodes[index - 1];
-      return before ? widthOf(before) + sizes.between : 0;
-    });
-  const startOf = (nodes: readonly Node[]): void => {
-    let at = 0;
-    gapsOf(nodes).forEach((gap, index) => {
-      at += gap;
-      const node = nodes[index];
-      if (node) left.set(node, at);
-    });
-  };
-  layers.forEach(startOf);
+/** Where a layer of a block begins and ends. */
+type Span = {readonly from: number; readonly to: number};
 
-  /** Where the other ends of a bar's lines are; of one at another bar, where the two lie above each other. */
-  const metBy = (bar: Node): number[] =>
-    (ends.get(bar) ?? []).map(({other}) =>
-      isBar(other.node)
-        ? (Math.max(leftOf(bar), leftOf(other.node)) +
-            Math.min(leftOf(bar) + widthOf(bar), leftOf(other.node) + widthOf(other.node))) /
-          2
-        : leftOf(other.node) + offsetOf(other),
-    );
-  /** What draws a node to where, and how much: a line to a bar less than others, which it may meet anywhere. */
-  const pullsOf = (node: Node, pull: number) =>
-    (ends.get(node) ?? []).map(({mine, other}) => {
-      const toBar = isBar(other.node);
-      const passing = [node, other.node].filter(({box}) => !box).length;
-      const at = leftOf(other.node) + (toBar ? widthOf(other.node) / 2 : offsetOf(other));
-      return {at: at - offsetOf(mine), share: toBar ? pull : 2 ** passing};
-    });
-  const wantedOf = (node: Node, pull: number): number => {
-    if (isBar(node)) {
-      const met = metBy(node);
-      const [from, to] = [Math.min(...met) - sizes.apart, Math.max(...met) + sizes.apart];
-      width.set(node, Math.max(sizes.width(node), to - from));
-      return (from + to - widthOf(node)) / 2;
+class Placing {
+  readonly left = new Map<Node, number>();
+  readonly width: Map<Node, number>;
+  /** The lines of each node to layers above it. */
+  private readonly above = new Map<Node, {readonly mine: End; readonly other: End}[]>();
+
+  constructor(
+    private readonly layers: Layers['layers'],
+    private readonly hops: readonly Hop[],
+    private readonly sizes: Sizes,
+  ) {
+    this.width = new Map(layers.flat().map((node) => [node, sizes.width(node)]));
+    for (const {from, to} of hops) {
+      if (from.node.layer === to.node.layer) continue;
+      const [mine, other] = from.node.layer > to.node.layer ? [from, to] : [to, from];
+      this.above.set(mine.node, [...(this.above.get(mine.node) ?? []), {mine, other}]);
     }
-    const pulls = pullsOf(node, pull);
-    const weight = pulls.reduce((all, {share}) => all + share, 0);
-    return weight > 0 ? pulls.reduce((all, {at, share}) => all + at * share, 0) / weight : leftOf(node);
-  };
-  for (let round = 0; round < rounds; round += 1) {
-    const pull = round < rounds / 2 ? 0.05 : 0.001;
-    for (let step = 0; step < layers.length; step += 1) {
-      const nodes = layers[round % 2 === 0 ? step : layers.length - 1 - step] ?? [];
-      const wanted = nodes.map((node) => wantedOf(node, pull));
-      // So each layer has the least sum of squares that it can have beside its neighbors, and nothing drifts.
-      const weights = nodes.map((node) =>
-        isBar(node) ? 0.01 : pullsOf(node, pull).reduce((all, {share}) => all + share, 0.001),
-      );
-      spread(wanted, gapsOf(nodes), weights).forEach((value, index) => {
-        const node = nodes[index];
-        if (node) left.set(node, value);
+  }
+
+  private leftOf = (node: Node): number => this.left.get(node) ?? 0;
+  private rightOf = (node: Node): number => this.leftOf(node) + (this.width.get(node) ?? 0);
+  private offsetOf = ({port}: End): number => (port ? this.sizes.offset(port) : 0);
+  private xOf = (end: End): number => this.leftOf(end.node) + this.offsetOf(end);
+  private middleOf = (node: Node): number => (this.leftOf(node) + this.rightOf(node)) / 2;
+
+  /**
+   * Positions some blocks as near to each other as their layers allow: the tidy drawing of trees (Reingold and Tilford,
+   * 1981), with several nodes to a block.
+   *
+   * @returns where each layer begins and ends
+   */
+  place(blocks: readonly Block[]): Map<number, Span> {
+    const spans = new Map<number, Span>();
+    for (const block of blocks) {
+      const added = this.place(block.inner);
+      const [first, last] = [block.nodes[0], block.nodes.at(-1)];
+      if (first && last) {
+        this.placeRow(block.nodes);
+        added.set(first.layer, {from: this.leftOf(first), to: this.rightOf(last)});
+      }
+      const shifts = [...added].flatMap(([layer, {from}]) => {
+        const before = spans.get(layer);
+        return before ? [before.to + this.sizes.between - from] : [];
       });
+      // One that shares no layer with those before it may lie below them.
+      const shift = shifts.length > 0 ? Math.max(...shifts) : 0;
+      this.move(block, shift);
+      for (const [layer, {from, to}] of added) {
+        spans.set(layer, {from: spans.get(layer)?.from ?? from + shift, to: to + shift});
+      }
+    }
+    return spans;
+  }
+
+  private move({nodes, inner}: Block, by: number): void {
+    for (const node of nodes) this.left.set(node, this.leftOf(node) + by);
+    for (const block of inner) this.move(block, by);
+  }
+
+  /** Positions nodes beside each other, each as near as possible to where its lines come straight from above. */
+  private placeRow(nodes: readonly Node[]): void {
+    const gaps = nodes.map((_, index) => {
+      const before = nodes[index - 1];
+      return before ? (this.width.get(before) ?? 0) + this.sizes.between : 0;
+    });
+    spread(
+      nodes.map((node) => this.wantedBy(node)),
+      gaps,
+    ).forEach((value, index) => {
+      const node = nodes[index];
+      if (node) this.left.set(node, Math.round(value));
+    });
+  }
+
+  /** A bar wants to be in the middle below its lines. Any other node can also be anywhere below a bar, if it has to. */
+  private wantedBy(node: Node): number {
+    const above = this.above.get(node) ?? [];
+    const half = (this.width.get(node) ?? 0) / 2;
+    const middles = above
+      .filter(({other}) => isBar(other.node))
+      .map(({other}) => this.middleOf(other.node) - half);
+    const lines = above.filter(({other}) => !isBar(other.node));
+    if (isBar(node)) {
+      const met = [...middles, ...lines.map(({other}) => this.xOf(other) - half)];
+      return met.length > 0 ? (Math.min(...met) + Math.max(...met)) / 2 : 0;
+    }
+    const wanted =
+      lines.length > 0 ? lines.map(({mine, other}) => this.xOf(other) - this.offsetOf(mine)) : middles;
+    return wanted.length > 0 ? mean(wanted) : 0;
+  }
+
+  /** The space that a node could have in its layer. */
+  private slackOf(node: Node): Span {
+    const nodes = this.layers[node.layer] ?? [];
+    const index = nodes.indexOf(node);
+    const [before, after] = [nodes[index - 1], nodes[index + 1]];
+    return {
+      from: before ? this.rightOf(before) + this.sizes.apart : -Infinity,
+      to: after ? this.leftOf(after) - this.sizes.apart : Infinity,
+    };
+  }
+
+  /** Has a line pass all layers at one position, where there is space for it. */
+  straighten(): void {
+    const byLine = new Map<Hop['line'], Hop[]>();
+    for (const hop of this.hops) byLine.set(hop.line, [...(byLine.get(hop.line) ?? []), hop]);
+    const passing = [...byLine.values()].filter(({length}) => length > 1);
+    // Once from either side, because a line may have to move before the one beside it can.
+    for (const all of [...passing, ...[...passing].reverse()]) {
+      const ends = [all[0]?.from, all.at(-1)?.to].flatMap((end) =>
+        end && !isBar(end.node) ? [this.xOf(end)] : [],
+      );
+      const passed = all.slice(1).map(({from}) => from.node);
+      const spans = passed.map((node) => this.slackOf(node));
+      const [from, to] = [
+        Math.max(...spans.map((span) => span.from)),
+        Math.min(...spans.map((span) => span.to)),
+      ];
+      if (from > to) continue;
+      const wanted =
+        ends.find((x) => x >= from && x <= to) ?? ends[0] ?? Math.round(mean(passed.map(this.leftOf)));
+      for (const node of passed) this.left.set(node, Math.max(from, Math.min(to, wanted)));
     }
   }
-  for (const [node, value] of left) left.set(node, Math.round(value));
-  straighten({layers, hops}, {left, width}, sizes);
-  return {left, width, port: portsOf(layers.flat(), hops, {left, width, port: new Map()}, sizes)};
-}
 
-/** Has a line pass all layers at one place where there is room for it, and a bar reach to where its lines come. */
-function straighten({layers, hops}: Layers, {left, width}: Mutable, {apart, offset}: Sizes): void {
-  const leftOf = (node: Node): number => left.get(node) ?? 0;
-  const rightOf = (node: Node): number => leftOf(node) + (width.get(node) ?? 0);
-  const least = apart - 4;
-  const roomOf = (node: Node): readonly [number, number] => {
-    const nodes = layers[node.layer] ?? [];
-    const at = nodes.indexOf(node);
-    const [before, after] = [nodes[at - 1], nodes[at + 1]];
-    return [before ? rightOf(before) + least : -Infinity, after ? leftOf(after) - least : Infinity];
-  };
-  const xOf = ({node, port}: End): number => leftOf(node) + (port ? offset(port) : 0);
-  const byLine = new Map<Hop['line'], Hop[]>();
-  for (const hop of hops) byLine.set(hop.line, [...(byLine.get(hop.line) ?? []), hop]);
-  for (const all of byLine.values()) {
-    const [first, last] = [all[0]?.from, all.at(-1)?.to];
-    const passed = all.slice(1).map(({from}) => from.node);
-    if (!first || !last || passed.length === 0) continue;
-    const rooms = passed.map(roomOf);
-    const middle = Math.round(passed.reduce((sum, node) => sum + leftOf(node), 0) / passed.length);
-    const ends = [first, last].filter(({node}) => !isBar(node)).map(xOf);
-    const x = [...ends, middle].find((value) => rooms.every(([from, to]) => value >= from && value <= to));
-    if (x !== undefined) for (const node of passed) left.set(node, x);
-  }
-  for (const bar of layers.flat().filter(isBar)) {
-    const met = hops.flatMap(({from, to}) => {
-      const other = from.node === bar ? to : to.node === bar ? from : undefined;
-      return other && !isBar(other.node) ? [xOf(other)] : [];
-    });
-    const [from, to] = roomOf(bar);
-    const [start, end] = [
-      Math.max(from, Math.min(leftOf(bar), ...met.map((x) => x - apart))),
-      Math.min(to, Math.max(rightOf(bar), ...met.map((x) => x + apart))),
-    ];
-    left.set(bar, start);
-    width.set(bar, end - start);
+  /** Extends each bar to where its lines come from, as far as its neighbors leave space. */
+  stretch(): void {
+    const {apart} = this.sizes;
+    const met = new Map<Node, number[]>();
+    for (const {from, to} of this.hops) {
+      for (const [one, other] of [
+        [from, to],
+        [to, from],
+      ] as const) {
+        if (isBar(one.node) && !isBar(other.node)) {
+          met.set(one.node, [...(met.get(one.node) ?? []), this.xOf(other)]);
+        }
+      }
+    }
+    for (const [bar, xs] of met) {
+      const {from, to} = this.slackOf(bar);
+      const start = Math.min(this.leftOf(bar), Math.max(from, Math.min(...xs) - apart));
+      const end = Math.max(this.rightOf(bar), Math.min(to, Math.max(...xs) + apart));
+      this.left.set(bar, start);
+      this.width.set(bar, end - start);
+    }
   }
 }
 
-/** Where all ports are. Those of a bar are where their lines come, as far as others are not too near. */
+/**
+ * Finds a position for each node and port. Boxes cannot overlap whatever the lines are, because each block is moved as
+ * a whole beside the one before it.
+ */
+export function positionsOf({layers, hops}: Layers, blocks: readonly Block[], sizes: Sizes): Positions {
+  const placing = new Placing(layers, hops, sizes);
+  placing.place(blocks);
+  placing.straighten();
+  placing.stretch();
+  const {left, width} = placing;
+  return {left, width, port: portsOf(layers.flat(), hops, {left, width}, sizes)};
+}
+
+/** The positions of all ports. Those of a bar are where their lines come, as far as others are not too near. */
 function portsOf(
   nodes: readonly Node[],
   hops: readonly Hop[],
-  places: Places,
-  sizes: Sizes,
+  {left, width}: Pick<Positions, 'left' | 'width'>,
+  {offset, apart}: Sizes,
 ): Map<Port, number> {
-  const leftOf = (node: Node): number => places.left.get(node) ?? 0;
+  const leftOf = (node: Node): number => left.get(node) ?? 0;
+  const rightOf = (node: Node): number => leftOf(node) + (width.get(node) ?? 0);
   const ports = new Map<Port, number>();
   for (const node of nodes) {
-    for (const port of node.box?.ports ?? []) ports.set(port, leftOf(node) + sizes.offset(port));
+    for (const port of node.box?.ports ?? []) ports.set(port, leftOf(node) + offset(port));
   }
+  /** Where a line meets a bar; two bars are joined in the middle of where one is above the other. */
+  const metAt = (bar: Node, {node, port}: End): number => {
+    if (!isBar(node)) return port ? (ports.get(port) ?? 0) : leftOf(node);
+    return (Math.max(leftOf(bar), leftOf(node)) + Math.min(rightOf(bar), rightOf(node))) / 2;
+  };
   for (const bar of nodes.filter(isBar)) {
+    const [from, to] = [leftOf(bar) + apart, rightOf(bar) - apart];
     for (const sends of [true, false]) {
-      const [from, to] = [
-        leftOf(bar) + sizes.apart,
-        leftOf(bar) + (places.width.get(bar) ?? 0) - sizes.apart,
-      ];
-      const met = hops.flatMap(({from: a, to: b}) => {
-        const [mine, other] = a.node === bar && a.port?.sends === sends ? [a, b] : [b, a];
-        if (mine.node !== bar || mine.port?.sends !== sends) return [];
-        const at = other.port ? (ports.get(other.port) ?? 0) : leftOf(other.node);
-        const middle = leftOf(other.node) + (places.width.get(other.node) ?? 0) / 2;
-        return [{port: mine.port, at: Math.max(from, Math.min(to, isBar(other.node) ? middle : at))}];
-      });
-      met.sort((a, b) => a.at - b.at);
+      const met = hops
+        .flatMap(({from: one, to: other}) => [
+          {port: one.port, node: one.node, other},
+          {port: other.port, node: other.node, other: one},
+        ])
+        .filter(({port, node}) => node === bar && port?.sends === sends)
+        .map(({port, other}) => ({port, x: Math.max(from, Math.min(to, metAt(bar, other)))}))
+        .sort((a, b) => a.x - b.x);
       spread(
-        met.map(({at}) => at),
-        met.map(() => sizes.apart),
-      ).forEach((value, index) => {
+        met.map(({x}) => x),
+        met.map(() => apart),
+      ).forEach((x, index) => {
         const port = met[index]?.port;
-        if (port) ports.set(port, value);
+        if (port) ports.set(port, Math.round(x));
       });
     }
   }

@@ -39,14 +39,13 @@ export function rowsOf(segments: readonly Segment[]): {
 } {
   const order: Segment[] = [];
   for (const segment of segments.filter(({from, to}) => from !== to)) {
-    /** What all pairs with the others cost if the segment comes before the one at `at`. */
-    const costs = Array.from({length: order.length + 1}, (_, at) =>
-      order.reduce(
-        (sum, other, index) => sum + (index < at ? cost(other, segment) : cost(segment, other)),
-        0,
-      ),
-    );
-    order.splice(costs.indexOf(Math.min(...costs)), 0, segment);
+    // From the top down, each step puts the segment below one more, so that the change of the sum is that pair's.
+    let [best, least, change] = [0, 0, 0];
+    order.forEach((other, index) => {
+      change += cost(other, segment) - cost(segment, other);
+      if (change < least) [best, least] = [index + 1, change];
+    });
+    order.splice(best, 0, segment);
   }
   const rows = new Map<Segment, number>();
   for (const segment of order) {

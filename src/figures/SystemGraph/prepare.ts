@@ -6,7 +6,7 @@ import {recordedPath} from '../../course/examples/address';
 import {systemOf} from '../../course/examples/recording';
 import type {Instrument} from '../../course/instruments/instrument';
 import {drawn, type Make} from '../../course/system/drawing';
-import {leastWidth, layoutOf} from '../../course/system/layout';
+import {leastWidth} from '../../course/system/layout';
 import {summaryOf} from '../../course/system/summary';
 import {counted, difference, lines, pictureOf} from './model/picture';
 import {read, type Config} from './read';
@@ -34,9 +34,11 @@ function recorded(name: string, shelf: Shelf): {readonly path: string; readonly 
 
 /** The picture, as it is on pages and on paper. */
 function pictureIn(config: Config, base: Config | undefined, title: string): Element {
-  const {graph} = pictureOf(config, base, {fold: [], open: []});
-  if (!graph) throw new Error('the system has no connections, or too many; name another run');
-  const layout = layoutOf(graph);
+  const picture = pictureOf(config, base, {fold: [], open: []});
+  if (picture.problem !== undefined) {
+    throw new Error(`the system cannot be drawn: ${picture.problem}; name another run`);
+  }
+  const {graph, layout} = picture;
   const [width, height] = [Math.ceil(layout.width), Math.ceil(layout.height)];
   const ids = ['instrument-system-title', 'instrument-system-description'] as const;
   const [titleId, descriptionId] = ids;

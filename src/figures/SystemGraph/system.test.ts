@@ -6,9 +6,10 @@ import {shelfOf} from '../../course/examples';
 import {systemOf, type System} from '../../course/examples/recording';
 import {graphOf} from '../../course/system/graph';
 import {layoutOf} from '../../course/system/layout';
+import {manyCores} from '../../course/system/testing';
 import {mutations} from '../instrument/mutations';
 import {Unreadable} from '../instrument/unreadable';
-import {foldable} from './model/fold';
+import {foldable, outermost} from './model/fold';
 import {counted, difference, lines, pictureOf} from './model/picture';
 import {read, type Config} from './read';
 
@@ -50,8 +51,8 @@ describe('a recorded system', () => {
   it('is drawn as the compiled diagrams draw it, each of them', () => {
     expect(systems.length).toBeGreaterThan(10);
     for (const system of systems) {
-      const {graph} = pictureOf(read(JSON.stringify(system)), undefined, plain);
-      expect(graph && layoutOf(graph)).toEqual(layoutOf(graphOf(system)));
+      const {layout} = pictureOf(read(JSON.stringify(system)), undefined, plain);
+      expect(layout).toEqual(layoutOf(graphOf(system)));
     }
   });
 
@@ -116,6 +117,34 @@ describe('folding', () => {
   });
 });
 
+describe('a system that is too large for a picture', () => {
+  const config = read(JSON.stringify(manyCores(64, {walkers: 'direct', l2: true, l3: true})));
+
+  it('is refused with the reason', () => {
+    const {graph, problem} = pictureOf(config, undefined, plain);
+    expect(graph).toBeUndefined();
+    expect(problem).toMatch(
+      /^the diagram would be [\d,]+ px wide, .* because 128 caches stand side by side$/,
+    );
+  });
+
+  it('is drawn when all that can be folded is', () => {
+    const folds = outermost(foldable(config.system).keys());
+    expect(folds).toHaveLength(64);
+    expect(pictureOf(config, undefined, {fold: folds, open: []}).layout?.boxes).toHaveLength(69);
+  });
+
+  it('says so where nothing is connected', () => {
+    const alone = read(
+      '{"objects": [{"path": "s.a", "type": "A", "params": {}, "requests": {"p": ["s.x.q"]}}]}',
+    );
+    expect(pictureOf(alone, undefined, plain)).toEqual({
+      boxes: 0,
+      problem: 'no two of its objects are connected',
+    });
+  });
+});
+
 describe('a file', () => {
   it('of gem5 has all objects, also those without ports', () => {
     const config = read(whole);
@@ -153,8 +182,7 @@ describe('a file', () => {
       b: {path: 's.b', type: 'B', clk_domain: 's.a', p: port('s.a.q'), q: port('s.nowhere.p')},
     };
     const text = JSON.stringify(circle).replace('"type":"A"', '"type":"A","__proto__":5,"constructor":6');
-    const {graph} = pictureOf(read(text), undefined, plain);
-    expect(graph && layoutOf(graph).boxes).toHaveLength(2);
+    expect(pictureOf(read(text), undefined, plain).layout?.boxes).toHaveLength(2);
   });
 
   it('of ten megabytes is refused for what it has', () => {
@@ -184,8 +212,8 @@ describe('1,000 mutations', () => {
         try {
           const config = read(mutation);
           lines(difference(config, base));
-          const {graph} = pictureOf(config, base, {fold: ['system.cpu'], open: ['system.cpu']});
-          for (const {width} of graph ? layoutOf(graph).boxes : []) expect(width).toBeLessThan(100_000);
+          const {layout} = pictureOf(config, base, {fold: ['system.cpu'], open: ['system.cpu']});
+          for (const {width} of layout?.boxes ?? []) expect(width).toBeLessThan(10_000);
         } catch (error) {
           if (!(error instanceof Unreadable)) throw error;
           refused += 1;

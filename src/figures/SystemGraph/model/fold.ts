@@ -19,6 +19,12 @@ export function foldable(system: System): Map<string, number> {
   );
 }
 
+/** Of some paths, those that are below no other one. */
+export const outermost = (paths: Iterable<string>): string[] => {
+  const all = [...paths];
+  return all.filter((path) => !all.some((above) => isBelow(path, above)));
+};
+
 /**
  * A system in which some objects stand for all below them: they send what those send to others, and take what others send
  * to those.
@@ -30,7 +36,7 @@ export function folded(
   paths: readonly string[],
   typeOf: (path: string) => string,
 ): System {
-  const outer = paths.filter((path) => !paths.some((above) => isBelow(path, above)));
+  const outer = outermost(paths);
   const standIn = (path: string): string =>
     outer.find((above) => path === above || isBelow(path, above)) ?? path;
   const merged = new Map<string, SystemObject>();

@@ -9,6 +9,8 @@ import {
   type Graph,
   type Mark,
 } from '../../../course/system/graph';
+import {layoutOf, type Layout} from '../../../course/system/layout';
+import {TooLarge} from '../../../course/system/limits';
 import {foldable, folded} from './fold';
 import type {Config, Item} from '../read';
 
@@ -114,8 +116,6 @@ export type Wanted = {
   readonly open: readonly string[];
 };
 
-/** More boxes than this are no picture. */
-const mostBoxes = 150;
 const mostParts = 12;
 
 /** The objects without a box of their own whose nearest object is the given one. */
@@ -131,11 +131,15 @@ export function partsBelow(path: string, items: readonly Item[], system: System)
   return items.filter((item) => !boxes.has(item.path) && nearest(item.path) === path);
 }
 
-export type Picture = {
-  /** Undefined where there are too many boxes, or none. */
-  readonly graph?: Graph;
-  readonly boxes: number;
-};
+export type Picture = {readonly boxes: number} & (
+  | {readonly graph: Graph; readonly layout: Layout; readonly problem?: undefined}
+  | {
+      readonly graph?: undefined;
+      readonly layout?: undefined;
+      /** Why there is no picture, in a clause. */
+      readonly problem: string;
+    }
+);
 
 /** What is drawn of a system: as the compiled diagrams draw it, or with what differs from a base. */
 export function pictureOf(config: Config, base: Config | undefined, {fold, open}: Wanted): Picture {
@@ -147,7 +151,7 @@ export function pictureOf(config: Config, base: Config | undefined, {fold, open}
     folded(system, folds, (path) => items.get(path)?.type.slice(0, 60) ?? '');
   const system = foldedOf(all);
   const boxes = boxed(system).length;
-  if (boxes === 0 || boxes > mostBoxes) return {boxes};
+  if (boxes === 0) return {boxes, problem: 'no two of its objects are connected'};
 
   const marks = base ? marksOf(difference(config, base)) : new Map<string, Mark>();
   for (const path of folds) {
@@ -169,8 +173,11 @@ export function pictureOf(config: Config, base: Config | undefined, {fold, open}
       return [path, below.map((item) => ({...item, params: {}, requests: {}}))] as const;
     });
   const notes = folds.map((path) => [path, `${can.get(path) ?? 0} more inside`] as const);
-  return {
-    boxes,
-    graph: graphOf(system, {marks, connectionMarks, parts: new Map(parts), notes: new Map(notes)}),
-  };
+  const graph = graphOf(system, {marks, connectionMarks, parts: new Map(parts), notes: new Map(notes)});
+  try {
+    return {boxes, graph, layout: layoutOf(graph)};
+  } catch (error) {
+    if (!(error instanceof TooLarge)) throw error;
+    return {boxes, problem: error.message};
+  }
 }

@@ -2,7 +2,7 @@ import {createElement, type KeyboardEvent, type ReactElement} from 'react';
 
 import {drawn, type Make} from '../../../course/system/drawing';
 import type {Graph} from '../../../course/system/graph';
-import {layoutOf, leastWidth} from '../../../course/system/layout';
+import {leastWidth, type Layout} from '../../../course/system/layout';
 import {summaryOf} from '../../../course/system/summary';
 
 const make: Make<ReactElement> = (tag, attributes, ...children) =>
@@ -10,14 +10,14 @@ const make: Make<ReactElement> = (tag, attributes, ...children) =>
 
 type Props = {
   readonly graph: Graph;
+  readonly layout: Layout;
   /** The path of the selected object. */
   readonly select: string;
   readonly onSelect: (path: string) => void;
 };
 
 /** The diagram, as the build draws it; each box is a button that selects its object. */
-export function Picture({graph, select, onSelect}: Props) {
-  const layout = layoutOf(graph);
+export function Picture({graph, layout, select, onSelect}: Props) {
   const [width, height] = [Math.ceil(layout.width), Math.ceil(layout.height)];
   const shapes = drawn(make, layout, ({object: {path, type}, mark, ...box}, attributes, ...children) => {
     const press = (event: KeyboardEvent): void => {

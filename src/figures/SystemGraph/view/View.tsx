@@ -5,7 +5,7 @@ import type {ViewProps} from '../../instrument/instrument';
 import {Status} from '../../instrument/Status';
 import {useHashState} from '../../instrument/useHashState';
 import {Details} from './Details';
-import {foldable} from '../model/fold';
+import {foldable, outermost} from '../model/fold';
 import {comparable, counted, difference, lines, marksOf, partsBelow, pictureOf} from '../model/picture';
 import {Objects} from './Objects';
 import {Picture} from './Picture';
@@ -112,14 +112,16 @@ function Shown({config, base, settings, onSet}: ShownProps) {
   const all = [...items, ...others.filter(({path}) => marks.get(path) === 'gone')];
   const item = all.find(({path}) => path === select);
   const old = others.find(({path}) => path === select);
-  const can = foldable(config.system).get(select);
+  const canFold = foldable(config.system);
+  const folds = outermost(canFold.keys());
+  const below = canFold.get(select);
   const parts = item ? partsBelow(select, items, config.system).length : 0;
   const toggles = [
-    ...(can === undefined
+    ...(below === undefined
       ? []
       : [
           {
-            text: `Fold the ${can} boxes below it`,
+            text: `Fold the ${below} boxes below it`,
             isOn: fold.includes(select),
             onPress: () => onSet({fold: toggled(fold, select)}),
           },
@@ -139,10 +141,13 @@ function Shown({config, base, settings, onSet}: ShownProps) {
   const selected = item && `${item.path}, ${item.type}: ${item.values.size} parameters. `;
   return (
     <>
-      {picture.graph ? (
-        <Picture graph={picture.graph} select={select} onSelect={onSelect} />
+      {picture.problem === undefined ? (
+        <Picture graph={picture.graph} layout={picture.layout} select={select} onSelect={onSelect} />
       ) : (
-        <p>The system has {picture.boxes} boxes, which make no picture; fold some, or use the list.</p>
+        <NoPicture
+          problem={picture.problem}
+          {...(folds.some((path) => !fold.includes(path)) && {onFold: () => onSet({fold: folds})})}
+        />
       )}
       <Status>
         {selected}
@@ -168,3 +173,23 @@ function Shown({config, base, settings, onSet}: ShownProps) {
     </>
   );
 }
+
+type NoPictureProps = {readonly problem: string; readonly onFold?: () => void};
+
+/** Says why there is no picture, and offers the smallest one that there can be. */
+const NoPicture = ({problem, onFold}: NoPictureProps) => (
+  <p>
+    There is no picture, because {problem}.{' '}
+    {onFold ? (
+      <>
+        Select objects in the list and fold them, or{' '}
+        <button type="button" onClick={onFold}>
+          fold all that can be folded
+        </button>
+        .
+      </>
+    ) : (
+      'Bring a smaller configuration, or use the list.'
+    )}
+  </p>
+);

@@ -12,12 +12,10 @@ export type Settings = Wanted & {
   readonly find: string;
 };
 
-/** The most that a search takes, and the most paths in an address. */
+/** The most characters that a search takes. */
 export const longestFind = 100;
-const mostPaths = 20;
 
-const pathsIn = (text: string | undefined): string[] =>
-  (text ?? '').split(' ').filter(Boolean).slice(0, mostPaths);
+const pathsIn = (text: string | undefined): string[] => (text ?? '').split(' ').filter(Boolean);
 
 /** The settings that an address names; what it does not, or wrongly, is as it is at first. */
 export function settingsOf({runs, isCompared}: Given, state: HashState | undefined): Settings {
