@@ -23,26 +23,26 @@ import time from '../remark/time';
 import {course, facts as courseFacts} from '../config/course';
 import {instruments} from './instruments';
 import {isLean} from '../plugins/lean/switch';
-import {shelf} from './shelf';
+import {exampleIndex} from './example-index';
 
-/** What turns Markdown into a page, for docs and standalone pages alike. */
+/** The plugins that compile Markdown, for docs and standalone pages. */
 export const markdown = {
-  // These see a page as its author wrote it; Docusaurus' own transformers then see facts as text.
+  // These get the page as its author wrote it. Docusaurus' own plugins run after them, and see facts as text.
   beforeDefaultRemarkPlugins: [
     misplaced,
-    [time, {shelf}],
-    [glossary, {shelf}],
-    [labs, {shelf}],
+    [time, {exampleIndex}],
+    [glossary, {exampleIndex}],
+    [labs, {exampleIndex}],
     [facts, {facts: courseFacts}],
-    [numbers, {shelf}],
-    [claims, {shelf, gem5: course.simulatorTree}],
-    [statistics, {shelf}],
-    [code, {shelf}],
+    [numbers, {exampleIndex}],
+    [claims, {exampleIndex, gem5: course.simulatorTree}],
+    [statistics, {exampleIndex}],
+    [code, {exampleIndex}],
     ...(isLean ? [diagram] : []),
-    [run, {shelf}],
-    [chart, {shelf}],
-    [system, {shelf}],
-    [instrument, {shelf, instruments}],
+    [run, {exampleIndex}],
+    [chart, {exampleIndex}],
+    [system, {exampleIndex}],
+    [instrument, {exampleIndex, instruments}],
     predict,
     lessonHead,
   ],

@@ -1,4 +1,4 @@
-/** The parts of the site's configuration that load packages. */
+/** The parts of docusaurus.config.ts that import packages. */
 export {default as examples} from '../plugins/examples';
 export {default as kits} from '../plugins/kits';
 export {default as lean} from '../plugins/lean';
@@ -7,4 +7,4 @@ export {default as serving} from '../plugins/serving';
 export {evidenceOf} from '../course/examples/evidence';
 export {finish, searchIndex} from './finish';
 export {markdown} from './markdown';
-export {shelf} from './shelf';
+export {exampleIndex} from './example-index';

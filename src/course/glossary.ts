@@ -4,7 +4,7 @@ import {join} from 'node:path';
 import {isMap, isScalar, LineCounter, parseDocument} from 'yaml';
 import * as z from 'zod';
 
-import {start, type Place, type Slip} from './slip';
+import {start, type Place, type Diagnostic} from './diagnostic';
 
 /** A term of the Tutorial, with the one place where it is explained. */
 export type Term = {
@@ -26,7 +26,7 @@ export type Term = {
 export type Glossary = {
   readonly terms: readonly Term[];
   /** What is wrong with the file itself. */
-  readonly slips: readonly Slip[];
+  readonly diagnostics: readonly Diagnostic[];
 };
 
 /** The one source of all terms, from the project's root. */
@@ -55,7 +55,7 @@ let last: {readonly source: string; readonly glossary: Glossary} | undefined;
 /** Reads the glossary of a project, anew when it has changed; a project without the file has no terms. */
 export function readGlossary(root: string): Glossary {
   const path = join(root, glossaryFile);
-  if (!existsSync(path)) return {terms: [], slips: []};
+  if (!existsSync(path)) return {terms: [], diagnostics: []};
   const source = readFileSync(path, 'utf8');
   if (last?.source !== source) last = {source, glossary: glossaryIn(source)};
   return last.glossary;
@@ -69,12 +69,12 @@ function glossaryIn(source: string): Glossary {
     return {line, column: col};
   };
   const terms: Term[] = [];
-  const slips: Slip[] = document.errors.map(({message, pos}) => ({
+  const diagnostics: Diagnostic[] = document.errors.map(({message, pos}) => ({
     place: placeAt(pos[0]),
     text: `YAML cannot read this: ${message.split('\n')[0] ?? ''}; write each term once, as \`name: {at: …, says: …}\``,
     rule: 'glossary-form',
   }));
-  if (slips.length > 0 || !isMap(document.contents)) return {terms, slips};
+  if (diagnostics.length > 0 || !isMap(document.contents)) return {terms, diagnostics};
 
   const entries = document.toJS() as Readonly<Record<string, unknown>>;
   for (const {key} of document.contents.items) {
@@ -83,7 +83,7 @@ function glossaryIn(source: string): Glossary {
     const read = entry.safeParse(entries[name]);
     if (!read.success) {
       const [issue] = read.error.issues;
-      slips.push({
+      diagnostics.push({
         place,
         text: `\`${name}\`: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}; an entry has \`at\`, \`says\` and, as it needs them, \`forms\` and \`marked\``,
         rule: 'glossary-form',
@@ -96,14 +96,14 @@ function glossaryIn(source: string): Glossary {
     const forms = [name, ...read.data.forms].map(normal).filter((form) => !marked.includes(form));
     terms.push({name, forms, marked, page: `${folder}/${file}`, id, says, place});
   }
-  return {terms, slips: [...slips, ...twinSlips(terms)]};
+  return {terms, diagnostics: [...diagnostics, ...twinDiagnostics(terms)]};
 }
 
 /** Forms that two entries have, or one has twice: a page could not know which of them is meant. */
-function twinSlips(terms: readonly Term[]): Slip[] {
+function twinDiagnostics(terms: readonly Term[]): Diagnostic[] {
   const seen = new Map<string, Term>();
   return terms.flatMap((term) =>
-    [...term.forms, ...term.marked].flatMap((form): Slip[] => {
+    [...term.forms, ...term.marked].flatMap((form): Diagnostic[] => {
       const before = seen.get(form);
       seen.set(form, before ?? term);
       if (!before) return [];

@@ -3,7 +3,7 @@ import type {BlockContent, Paragraph, Root} from 'mdast';
 import type {LeafDirective} from 'mdast-util-directive';
 import {visit} from 'unist-util-visit';
 
-import type {Page} from '../course/slip';
+import type {Page} from '../course/diagnostic';
 
 /** The directives `::name{…}` of a page, in reading order. */
 export function leafDirectives({tree}: Pick<Page, 'tree'>, name: string): LeafDirective[] {

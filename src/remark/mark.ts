@@ -5,7 +5,7 @@ import type {Directives} from 'mdast-util-directive';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
-import {formatSlip, pageOf, placeOf, type Slip} from '../course/slip';
+import {formatDiagnostic, pageOf, placeOf, type Diagnostic} from '../course/diagnostic';
 
 /** Directives whose label is a part of the sentence, which is read on where the directive is marked. */
 const worded: ReadonlySet<string> = new Set(['claim', 'known', 'supposed', 'term', 'plain', 'typed']);
@@ -21,52 +21,52 @@ const messageOf = (text: string): ElementContent[] =>
     );
 
 /** The properties of a node that is a mark; a text in them is in no heading's id and in no table of contents. */
-const dataOf = (hName: 'div' | 'span', slips: readonly Slip[]) => {
-  const hProperties: Properties = {className: ['slip'], role: 'note'};
-  const hChildren = messageOf(slips.map(({text}) => text).join('; '));
+const dataOf = (hName: 'div' | 'span', diagnostics: readonly Diagnostic[]) => {
+  const hProperties: Properties = {className: ['diagnostic'], role: 'note'};
+  const hChildren = messageOf(diagnostics.map(({text}) => text).join('; '));
   return {hName, hProperties, hChildren};
 };
 
 /** Turns a directive into a mark. What a container holds, and words of a sentence, stay. */
-function becomeMark(node: Directives, slips: readonly Slip[]): void {
+function becomeMark(node: Directives, diagnostics: readonly Diagnostic[]): void {
   const isInline = node.type === 'textDirective';
-  const data = dataOf(isInline ? 'span' : 'div', slips);
+  const data = dataOf(isInline ? 'span' : 'div', diagnostics);
   if (node.type === 'containerDirective') {
-    node.children.unshift({type: 'leafDirective', name: 'slip', children: [], data});
+    node.children.unshift({type: 'leafDirective', name: 'diagnostic', children: [], data});
     node.data = {hName: 'div'};
   } else if (isInline && worded.has(node.name) && node.children.length > 0) {
-    node.children.push({type: 'textDirective', name: 'slip', children: [], data});
+    node.children.push({type: 'textDirective', name: 'diagnostic', children: [], data});
     node.data = {hName: 'span'};
   } else {
     node.children = [];
     node.data = data;
   }
-  Object.assign(node, {name: 'slip', attributes: {}});
+  Object.assign(node, {name: 'diagnostic', attributes: {}});
 }
 
 const typesBefore: ReadonlySet<string> = new Set(['yaml', 'mdxjsEsm', 'heading']);
 
 /**
- * Shows each slip at its place on the page, and says it once in the terminal; the rest of the page stays as it is. The
- * directives at the places of slips are marks afterwards, so that no transformer reads them again.
+ * Shows each diagnostic at its place on the page, and says it once in the terminal; the rest of the page stays as it is. The
+ * directives at the places of diagnostics are marks afterwards, so that no transformer reads them again.
  */
-export function markSlips(tree: Root, file: VFile, slips: readonly Slip[]): void {
-  if (slips.length === 0) return;
+export function markDiagnostics(tree: Root, file: VFile, diagnostics: readonly Diagnostic[]): void {
+  if (diagnostics.length === 0) return;
   const {path} = pageOf(tree, file);
   // The same page is compiled for the server too.
   if (file.data.compilerName !== 'server') {
-    for (const slip of slips) logger.warn(formatSlip(path, slip));
+    for (const diagnostic of diagnostics) logger.warn(formatDiagnostic(path, diagnostic));
   }
-  const left = new Set(slips);
+  const left = new Set(diagnostics);
   visit(tree, (node) => {
     const isDirective = 'name' in node && node.type.endsWith('Directive');
     if (!isDirective && node.type !== 'mdxTextExpression') return;
     const {line, column} = placeOf(node);
-    const here = slips.filter(({place}) => place.line === line && place.column === column);
+    const here = diagnostics.filter(({place}) => place.line === line && place.column === column);
     if (here.length === 0) return;
-    for (const slip of here) left.delete(slip);
+    for (const diagnostic of here) left.delete(diagnostic);
     if (node.type === 'mdxTextExpression') {
-      Object.assign(node, {type: 'textDirective', name: 'slip', attributes: {}, children: []});
+      Object.assign(node, {type: 'textDirective', name: 'diagnostic', attributes: {}, children: []});
     }
     becomeMark(node as unknown as Directives, here);
   });
@@ -74,7 +74,7 @@ export function markSlips(tree: Root, file: VFile, slips: readonly Slip[]): void
   const first = tree.children.findIndex(({type}) => !typesBefore.has(type));
   tree.children.splice(first < 0 ? tree.children.length : first, 0, {
     type: 'leafDirective',
-    name: 'slip',
+    name: 'diagnostic',
     children: [],
     data: dataOf('div', [...left]),
   });

@@ -7,7 +7,7 @@ import type {Root} from 'mdast';
 import type {Plugin} from 'unified';
 import {afterAll, beforeAll, expect, it} from 'vitest';
 
-import {shelfOf} from '../course/examples';
+import {exampleIndexOf} from '../course/examples';
 import type {SystemObject} from '../course/examples/recording';
 import {recordFixture, writeFiles} from '../course/examples/testing';
 import type {Instruments} from '../course/instruments/instrument';
@@ -50,7 +50,7 @@ beforeAll(() => {
       '',
     ].join('\n'),
   });
-  recordFixture(shelfOf(root).run('t/e/new'), {
+  recordFixture(exampleIndexOf(root).run('t/e/new'), {
     output: 'Hello\n',
     stats: {dump: 1, dumps: [{simTicks: {value: '5', unit: 'Tick', about: 'ticks'}}]},
     system: {objects: [object('system.a', {port: ['system.b.port']}), object('system.b', {})]},
@@ -63,9 +63,9 @@ const instruments: Instruments = {
   figure: {
     component: 'Figure',
     takes: {run: 'needed'},
-    prepare: ({run: name = ''}, shelf) => ({
+    prepare: ({run: name = ''}, exampleIndex) => ({
       title: name,
-      first: [h('p', shelf.run(name).command)],
+      first: [h('p', exampleIndex.run(name).command)],
       given: {},
     }),
   },
@@ -78,7 +78,7 @@ const why = `${mark} (new.py changed)`;
 function shown(line: string, plugin: unknown, source: string): string {
   writeFiles(root, {'__fixtures__/page.md': `${line}\n`});
   writeFileSync(program, source);
-  const options = {shelf: shelfOf(root), gem5: '', instruments};
+  const options = {exampleIndex: exampleIndexOf(root), gem5: '', instruments};
   return JSON.stringify(transformed(root, 'page.md', plugin as Plugin<[typeof options], Root>, [options]));
 }
 

@@ -19,8 +19,8 @@ export function transformed<Options extends unknown[]>(
   options: Options,
   path = `docs/${name}`,
 ): Root {
-  const {page, slip} = readPage(path, readFileSync(join(folder, '__fixtures__', name), 'utf8'));
-  if (!page) throw new Error(slip.text);
+  const {page, diagnostic} = readPage(path, readFileSync(join(folder, '__fixtures__', name), 'utf8'));
+  if (!page) throw new Error(diagnostic.text);
   const file = new VFile({path, value: page.source, data: {frontMatter: page.frontMatter}});
   return unified()
     .use(plugin, ...(options as never))

@@ -19,8 +19,8 @@ import {globSync} from 'tinyglobby';
 
 import type * as Sidebars from '../../sidebars';
 import type * as Course from '../../src/config/course';
-import {shelfOf} from '../../src/course/examples';
-import {formatSlip} from '../../src/course/slip';
+import {exampleIndexOf} from '../../src/course/examples';
+import {formatDiagnostic} from '../../src/course/diagnostic';
 import {exampleFindings} from '../../tools/check/examples/example-check';
 import {usesOf} from '../../tools/check/examples/page-uses';
 import {findingsOf, readSiteAgain} from '../../tools/check/pages/page-check';
@@ -141,19 +141,25 @@ export class Copy {
     const {root} = this;
     const {facts} = await this.module<typeof Course>('src/config/course.ts');
     const {default: sidebars} = await this.module<typeof Sidebars>('sidebars.ts');
-    const site = await readSiteAgain({...project, root, facts, sidebars, shelf: shelfOf(root)}, this.#pages);
+    const site = await readSiteAgain(
+      {...project, root, facts, sidebars, exampleIndex: exampleIndexOf(root)},
+      this.#pages,
+    );
     // What it says of examples takes hashes of thousands of files.
     const isOfExamples = [...this.edited].some((path) => /^(?:examples|kits)\//.test(path));
     return [
       ...(await findingsOf(site, this.#pages)),
-      ...(isOfExamples ? exampleFindings(root, usesOf(site)) : []).map(({path, ...slip}) => ({path, slip})),
+      ...(isOfExamples ? exampleFindings(root, usesOf(site)) : []).map(({path, ...diagnostic}) => ({
+        path,
+        diagnostic,
+      })),
       ...(await findTerms(root, this.#terms)).findings,
     ];
   }
 
   /** Their lines. */
-  async slips(): Promise<string[]> {
-    return (await this.findings()).map(({path, slip}) => formatSlip(path, slip));
+  async diagnostics(): Promise<string[]> {
+    return (await this.findings()).map(({path, diagnostic}) => formatDiagnostic(path, diagnostic));
   }
 
   /** The routes that the published site would have. */

@@ -10,7 +10,7 @@ import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
 
 import type * as Course from '../../src/config/course';
 import {specifiedRoutes} from '../../src/config/specified';
-import {shelfOf} from '../../src/course/examples';
+import {exampleIndexOf} from '../../src/course/examples';
 import {publishedFiles} from '../../src/plugins/examples/served';
 import {corpus} from '../../src/plugins/search/corpus';
 import {kind} from '../../src/plugins/search/format/documents';
@@ -42,7 +42,7 @@ const adds: Readonly<Record<string, readonly string[]>> = {
 describe.each(Object.entries(changes))('%s', (name, apply) => {
   it('is refused by no check, and adds what it should and no more', async () => {
     apply(copy);
-    expect(await copy.slips()).toEqual([]);
+    expect(await copy.diagnostics()).toEqual([]);
     const now = await copy.routes();
     expect(added(now)).toEqual(adds[name] ?? []);
     const answered = new Set([...all(now), ...now.redirects.keys()]);
@@ -86,9 +86,11 @@ it('a new semester is one file; it shows on the pages that staff walk through, a
 
 it('of a draft, nothing is in a sidebar, in the search or on the published site', async () => {
   changes['a fifth assignment, as a hidden draft'](copy);
-  const shelf = shelfOf(copy.root);
-  expect(shelf.kits.map(({isDraft}) => isDraft)).toEqual([false, false, false, false, true]);
-  expect([...publishedFiles(shelf).keys()].filter((path) => path.includes('assignment_5'))).toEqual([]);
+  const exampleIndex = exampleIndexOf(copy.root);
+  expect(exampleIndex.kits.map(({isDraft}) => isDraft)).toEqual([false, false, false, false, true]);
+  expect([...publishedFiles(exampleIndex).keys()].filter((path) => path.includes('assignment_5'))).toEqual(
+    [],
+  );
   const found = corpus(copy.root)[kind.title]?.documents.map(({u}) => u) ?? [];
   expect(found).toContain('/docs/labs/assignment_4');
   expect(found.filter((route) => route.includes('assignment_5'))).toEqual([]);
@@ -98,7 +100,7 @@ it('of a draft, nothing is in a sidebar, in the search or on the published site'
     copy.replace(path, 'draft: true\n', '');
   }
   expect(added(await copy.routes())).toHaveLength(5);
-  expect(shelfOf(copy.root).kits.at(-1)?.isDraft).toBe(false);
+  expect(exampleIndexOf(copy.root).kits.at(-1)?.isDraft).toBe(false);
 });
 
 it('what editors may forget is one line each, with its place', async () => {
@@ -117,7 +119,7 @@ it('what editors may forget is one line each, with its place', async () => {
 
   const line = (path: string, rule: string, has = '') =>
     expect.stringMatching(new RegExp(`^${path}:\\d+:\\d+ {2}.*${has}.*\\(${rule}\\)$`)) as string;
-  expect(await copy.slips()).toEqual([
+  expect(await copy.diagnostics()).toEqual([
     line('docs/labs/how_to_course_work.md', 'link-draft'),
     line('docs/labs/late.md', 'sidebar-missing'),
     line(course, 'config-link', '#halp.*write `#help`'),
@@ -139,7 +141,7 @@ describe('a whole semester of changes', () => {
 
   it('is refused by no check, no type and no unit test', async () => {
     for (const apply of Object.values(changes)) apply(copy);
-    expect(await copy.slips()).toEqual([]);
+    expect(await copy.diagnostics()).toEqual([]);
     const pages = [...copy.edited].filter((path) => path.endsWith('.md') && copy.paths().includes(path));
     expect(run('markdownlint-cli2', ...pages)).toMatchObject({status: 0});
     expect(run('cspell', 'lint', '--no-progress', '--no-summary', ...pages)).toEqual({status: 0, output: ''});

@@ -93,7 +93,7 @@ beforeAll(async () => {
 });
 afterAll(() => copy.dispose());
 
-const isError = ({slip: {rule}}: Finding): boolean => levelOf('check:pages', rule) === 'error';
+const isError = ({diagnostic: {rule}}: Finding): boolean => levelOf('check:pages', rule) === 'error';
 const errorsOf = (path: string): string[] =>
   linesOf(found.filter((one) => one.path === path && isError(one)));
 
@@ -110,8 +110,8 @@ it.each(broken.map(([what, , rule], index) => [what, rule, pathOf('broken', inde
 
 it('all that is said of an ordinary page is advice, each with what to write instead', () => {
   const advice = found.filter(({path}) => path === pathOf('stock', 0));
-  for (const {slip} of advice) expect(slip.text).toContain('; ');
-  expect(advice.map(({slip}) => slip.rule)).toEqual(
+  for (const {diagnostic} of advice) expect(diagnostic.text).toContain('; ');
+  expect(advice.map(({diagnostic}) => diagnostic.rule)).toEqual(
     expect.arrayContaining(['description-missing', 'heading-id-missing', 'code-length']),
   );
 });

@@ -2,15 +2,17 @@ import {join} from 'node:path';
 
 import {expect, it} from 'vitest';
 
-import {shelfOf} from '../../src/course/examples';
+import {exampleIndexOf} from '../../src/course/examples';
 import {textOf} from '../../src/course/examples/recording';
 import {valueOf} from '../../src/course/examples/values';
 
 const root = join(__dirname, '../..');
 
 it("collects what the sweep's runs recorded one by one", () => {
-  const shelf = shelfOf(root);
-  const [head = '', ...rows] = (textOf(shelf.run('scripts/templates/table')) ?? '').trimEnd().split('\n');
+  const exampleIndex = exampleIndexOf(root);
+  const [head = '', ...rows] = (textOf(exampleIndex.run('scripts/templates/table')) ?? '')
+    .trimEnd()
+    .split('\n');
   expect(head).toBe('size_bytes,ways,instructions,cycles,l1d_misses,memory_reads,cpi');
   const names = [
     'system.cpu.commitStats0.numInsts',
@@ -20,7 +22,7 @@ it("collects what the sweep's runs recorded one by one", () => {
   ];
   const recorded = [1, 2, 4, 8, 16].flatMap((size) =>
     [1, 2, 4].map((way) => {
-      const run = shelf.run(`scripts/templates/run-${size}KiB-${way}`);
+      const run = exampleIndex.run(`scripts/templates/run-${size}KiB-${way}`);
       return [size * 1024, way, ...names.map((name) => valueOf(run, name).value)].join(',');
     }),
   );

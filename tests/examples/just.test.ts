@@ -4,7 +4,7 @@ import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 
 import {findJust, justMissing} from '../../src/course/just';
-import {recipesLeft, rowSlip, rowsOf, type Row} from './just';
+import {recipesLeft, rowDiagnostic, rowsOf, type Row} from './just';
 
 const root = join(__dirname, '../..');
 const page = 'docs/tutorial/using_gem5/basic_concepts/scripts/language_ref.md';
@@ -15,7 +15,7 @@ if (just === undefined) throw new Error(justMissing);
 
 describe("the reference of just's language", () => {
   it.each(rows.map((row) => [row.typed, row] as const))('says what `%s` prints', (_typed, row) => {
-    expect(rowSlip(row, just, justfile)).toBeUndefined();
+    expect(rowDiagnostic(row, just, justfile)).toBeUndefined();
   });
 
   it('has a row for each recipe', () => {
@@ -27,20 +27,20 @@ describe('the check of a row', () => {
   const right: Row = {written: ['@echo quiet'], typed: 'just quiet', printed: ['quiet'], cut: false};
 
   it('accepts a row that is right, and one that leaves out the rest', () => {
-    expect(rowSlip(right, just, justfile)).toBeUndefined();
+    expect(rowDiagnostic(right, just, justfile)).toBeUndefined();
     expect(
-      rowSlip({...right, typed: 'just shown', printed: ['echo'], cut: true}, just, justfile),
+      rowDiagnostic({...right, typed: 'just shown', printed: ['echo'], cut: true}, just, justfile),
     ).toBeUndefined();
   });
 
   it('sees another output', () => {
-    expect(rowSlip({...right, printed: ['loud']}, just, justfile)).toBe(
+    expect(rowDiagnostic({...right, printed: ['loud']}, just, justfile)).toBe(
       '`just quiet` prints `quiet`, and the page says `loud`',
     );
   });
 
   it('sees a piece that is not in the justfile', () => {
-    expect(rowSlip({...right, written: ['@echo loud']}, just, justfile)).toBe(
+    expect(rowDiagnostic({...right, written: ['@echo loud']}, just, justfile)).toBe(
       '`just quiet`: the justfile has no `@echo loud`',
     );
   });

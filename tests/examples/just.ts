@@ -23,8 +23,8 @@ const codesOf = (cell: TableCell | undefined): string[] =>
 
 /** The rows of the tables of a page with columns `You type` and `It prints`, and perhaps `You write`. */
 export function rowsOf(path: string, text: string): Row[] {
-  const {page, slip} = readPage(path, text);
-  if (!page) throw new Error(slip.text);
+  const {page, diagnostic} = readPage(path, text);
+  if (!page) throw new Error(diagnostic.text);
   const rows: Row[] = [];
   visit(page.tree, 'table', ({children: [head, ...body]}) => {
     const titles = head?.children.map((cell) => toString(cell)) ?? [];
@@ -60,7 +60,7 @@ function linesOf(just: string, justfile: string, command: string): string[] {
 }
 
 /** What a row says wrongly about a justfile; undefined where it is right. */
-export function rowSlip(
+export function rowDiagnostic(
   {written, typed, printed, cut}: Row,
   just: string,
   justfile: string,

@@ -61,7 +61,7 @@ describe('the Python programs that come with tests', () => {
     ['scripts/templates', 'collect.py', 'sorted(', 'list('],
     ['scripts/templates', 'collect.py', 'system.cpu.commitStats0.numInsts', 'simInsts'],
     ['cross_compilation/sanity_check', 'check_binary.py', 'INTERPRETER = 3', 'INTERPRETER = 4'],
-  ])('%s notices a slip in %s', (name, file, from, to) => {
+  ])('%s notices a defect in %s', (name, file, from, to) => {
     const example = tested.find((one) => one.name === name);
     if (!example) throw new Error(`no example ${name}`);
     const {status} = unittest(example, (folder) => {

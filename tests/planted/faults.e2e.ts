@@ -8,7 +8,7 @@ import {mainDoc} from '../routes';
 import {setColorMode} from '../support/axe';
 import {arrivals, deploy} from '../support/faults';
 import {cutTexts, widthOfCopy} from '../support/layout';
-import {growth, held, memoryOf} from '../support/memory';
+import {growth, memoryOf, memoryUse} from '../support/memory';
 import {hits, searchFails} from '../support/search';
 import {colorMode, colorToggle, mainNavigation, searchBox} from '../support/site';
 import {atRest, expect, hydrated, painted, test, visit} from '../support/test';
@@ -145,7 +145,7 @@ test('tabs: one that hears nothing of the other keeps its mode', async ({page, c
 test('pages in a row: what each leaves behind is seen', async ({page, at}) => {
   await visit(page, at(mainDoc));
   const session = await memoryOf(page);
-  const before = await held(session);
+  const before = await memoryUse(session);
   await page.evaluate(() => {
     const left = Array.from({length: 10_000}, () => {
       const node = document.createElement('div');
@@ -154,7 +154,7 @@ test('pages in a row: what each leaves behind is seen', async ({page, at}) => {
     });
     Object.assign(window, {left});
   });
-  expect(growth(before, await held(session)).map((line) => line.replace(/:.*/, ''))).toEqual([
+  expect(growth(before, await memoryUse(session)).map((line) => line.replace(/:.*/, ''))).toEqual([
     'heap',
     'listeners',
     'nodes',

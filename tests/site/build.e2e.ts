@@ -2,7 +2,7 @@ import {readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
 import {sizeOf} from '../../src/remark/labs';
-import {shelfOf} from '../../src/course/examples';
+import {exampleIndexOf} from '../../src/course/examples';
 import {textOf} from '../../src/course/examples/recording';
 import {valueOf} from '../../src/course/examples/values';
 import {archiveName, archiveOf} from '../../src/course/kits/archive';
@@ -94,8 +94,8 @@ test('all links, anchors, scripts, styles and pictures of all pages lead somewhe
 });
 
 test('the search index holds what pages show of recordings', () => {
-  const shelf = shelfOf(join(__dirname, '..', '..'));
-  const run = shelf.run('adding_cache/procmod/run');
+  const exampleIndex = exampleIndexOf(join(__dirname, '..', '..'));
+  const run = exampleIndex.run('adding_cache/procmod/run');
   const printed = textOf(run)?.trimEnd().split('\n').at(-1) ?? '';
   const accesses = valueOf(run, 'system.cpu.icache.overallAccesses::total');
   const entries = JSON.parse(readFileSync(join(buildDir, 'search-index.json'), 'utf8')) as IndexPart[];
@@ -119,7 +119,7 @@ test('the search index holds what pages show of recordings', () => {
 
 test('each overview links the kit that the build has made, with its size', async () => {
   const root = join(__dirname, '..', '..');
-  const {kits: all} = shelfOf(root);
+  const {kits: all} = exampleIndexOf(root);
   const kits = all.filter(({isDraft}) => !isDraft);
   expect(readdirSync(join(buildDir, 'kits')).sort()).toEqual(kits.map(archiveName).sort());
   expect(kits.length).toBeGreaterThan(3);

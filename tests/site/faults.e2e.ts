@@ -9,7 +9,7 @@ import type {Page} from '@playwright/test';
 import {mainDoc} from '../routes';
 import {katexCdn} from '../../tools/browser/cdn';
 import {cutTexts, hasFormulaFont, sidewaysScroll, widthOfCopy} from '../support/layout';
-import {growth, held, memoryOf} from '../support/memory';
+import {growth, memoryOf, memoryUse} from '../support/memory';
 import {hits, noResults, search, searchFails} from '../support/search';
 import {colorToggle, heading, mainNavigation, searchBox, sidebar} from '../support/site';
 import {atRest, expect, hydrated, painted, test, visit} from '../support/test';
@@ -298,9 +298,9 @@ test('300 pages in a row leave nothing behind', async ({page, at}) => {
   await round(600);
   let grown: string[] = [];
   for (let rounds = 0; rounds < 3; rounds += 1) {
-    const before = await held(session);
+    const before = await memoryUse(session);
     await round(300);
-    grown = growth(before, await held(session));
+    grown = growth(before, await memoryUse(session));
     if (grown.length === 0) break;
   }
   expect(grown).toEqual([]);

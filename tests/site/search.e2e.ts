@@ -5,7 +5,7 @@ import {gzipSync} from 'node:zlib';
 
 import type {BrowserContext, Page} from '@playwright/test';
 
-import {speech} from '../../src/config/asked';
+import {speech} from '../../src/config/speech';
 import type {IndexPart} from '../../src/plugins/search/format/documents';
 import {stem} from '../../src/plugins/search/format/spellings';
 import {fifty, questionQueries, spoken, studied} from '../../src/plugins/search/queries';
@@ -144,7 +144,7 @@ function misplaced(found: readonly boolean[]): number {
   return first < 0 ? 0 : found.slice(first).filter((isFound) => isFound).length;
 }
 
-test('what the specified query finds comes before what short forms, parts of words and slips add', async ({
+test('what the specified query finds comes before what short forms, parts of words and typing errors add', async ({
   page,
   at,
 }) => {

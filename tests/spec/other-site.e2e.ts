@@ -1,4 +1,4 @@
-/** What only another site built with the same configuration can show: slips that editors make, and search contexts. */
+/** What only another site built with the same configuration can show: mistakes that editors make, and search contexts. */
 import {spawn} from 'node:child_process';
 import {mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
@@ -13,17 +13,17 @@ import {serve, type Served} from '../../tools/serve/pages';
 // A whole build, which a busy machine may take long for.
 test.describe.configure({mode: 'default', timeout: 600_000});
 
-/** The pages of the other site: each slip once, and one of its parts is a search context. */
+/** The pages of the other site: each mistake once, and one of its parts is a search context. */
 const files = {
   'src/pages/index.md': '# Home\n\n[Tutorial](/docs/tutorial/installing)\n',
   'docs/tutorial/installing.md': '# Installing\n\nA crossbar.\n',
   'docs/labs/how_to_course_work.md': '# Labs\n\nA crossbar, too.\n',
   'docs/policies/assignments/index.md': '# Policies\n',
-  'docs/slips/link.md': '# Link\n\n[To nowhere](/docs/nowhere)\n',
-  'docs/slips/markdown-link.md': '# Markdown link\n\n[To no file](./no-file.md)\n',
-  'docs/slips/anchor.md': '# Anchor\n\n[To no heading](/docs/slips/link#no-heading)\n',
-  'docs/slips/twice-a.md': '---\nslug: /twice\n---\n\n# Twice\n',
-  'docs/slips/twice-b.md': '---\nslug: /twice\n---\n\n# Twice\n',
+  'docs/diagnostics/link.md': '# Link\n\n[To nowhere](/docs/nowhere)\n',
+  'docs/diagnostics/markdown-link.md': '# Markdown link\n\n[To no file](./no-file.md)\n',
+  'docs/diagnostics/anchor.md': '# Anchor\n\n[To no heading](/docs/diagnostics/link#no-heading)\n',
+  'docs/diagnostics/twice-a.md': '---\nslug: /twice\n---\n\n# Twice\n',
+  'docs/diagnostics/twice-b.md': '---\nslug: /twice\n---\n\n# Twice\n',
   'sidebars.ts': `export default ${JSON.stringify({
     tutorialSidebar: ['tutorial/installing'],
     labsSidebar: ['labs/how_to_course_work'],

@@ -144,7 +144,7 @@ describe('after an edit', () => {
     expect(stepsAfter(() => rmSync(path))).toContain('code');
   });
 
-  it.each(['package-lock.json', 'src/course/slip.ts', 'tools/check/pages/rules/links.ts'])(
+  it.each(['package-lock.json', 'src/course/diagnostic.ts', 'tools/check/pages/rules/links.ts'])(
     'of %s, nothing of what was found before is used',
     (path) => {
       const before = groundOf(root, digestsOf(root));

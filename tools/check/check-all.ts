@@ -1,4 +1,4 @@
-import {start} from '../../src/course/slip';
+import {start} from '../../src/course/diagnostic';
 import {crash} from './levels';
 import {finding, type Report} from './report';
 import {runScript, scriptText} from './script';

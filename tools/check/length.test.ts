@@ -13,7 +13,7 @@ const eslint = new ESLint({
 });
 
 /** What ESLint says of a function that has so many lines. */
-async function slipsOf(path: string, lines: number): Promise<string[]> {
+async function diagnosticsOf(path: string, lines: number): Promise<string[]> {
   const body = Array.from({length: lines - 2}, (_, index) => (index % 2 === 0 ? '  // A comment.' : ''));
   const source = ['export function long(): void {', ...body, '}', ''].join('\n');
   const [result] = await eslint.lintText(source, {filePath: join(root, path)});
@@ -21,9 +21,9 @@ async function slipsOf(path: string, lines: number): Promise<string[]> {
 }
 
 it('refuses a function of more than 80 lines, and no test', async () => {
-  for (const path of ['src/course/slip.ts', 'tools/serve/index.ts']) {
-    expect(await slipsOf(path, 81)).toEqual([expect.stringContaining('too many lines (81)')]);
-    expect(await slipsOf(path, 80)).toEqual([]);
+  for (const path of ['src/course/diagnostic.ts', 'tools/serve/index.ts']) {
+    expect(await diagnosticsOf(path, 81)).toEqual([expect.stringContaining('too many lines (81)')]);
+    expect(await diagnosticsOf(path, 80)).toEqual([]);
   }
-  expect(await slipsOf('src/course/near.test.ts', 81)).toEqual([]);
+  expect(await diagnosticsOf('src/course/near.test.ts', 81)).toEqual([]);
 });

@@ -57,7 +57,7 @@ it('is an error where nobody has decided, and where a step broke down', () => {
 it('reads what tools print', () => {
   const rules = (output: string, passed = false): string[] =>
     reportOf('check:planted', passed, output).findings.map(
-      ({path, slip: {place, rule}}) => `${path}:${place.line}:${place.column} ${rule}`,
+      ({path, diagnostic: {place, rule}}) => `${path}:${place.line}:${place.column} ${rule}`,
     );
   expect(rules('a banner\ndocs/a.md:2:3  what (so)  (MD004)')).toEqual(['docs/a.md:2:3 MD004']);
   expect(rules('src/a.ts:1:2  Unexpected any  (@typescript-eslint/no-explicit-any)')).toEqual([

@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 
 import {finding, firstDifference, linesOf} from './report';
 
-it('lists each slip once, in the order of lines', () => {
+it('lists each diagnostic once, in the order of lines', () => {
   const at = (line: number) => finding('examples/a.py', {line, column: 1}, 'is wrong', 'E1');
   expect(linesOf([at(10), at(9), at(10)])).toEqual([
     'examples/a.py:9:1  is wrong  (E1)',

@@ -1,7 +1,7 @@
-import {formatSlip, type Place, type Slip} from '../../src/course/slip';
+import {formatDiagnostic, type Place, type Diagnostic} from '../../src/course/diagnostic';
 
-/** A slip in a file: `path` is from the project's root. */
-export type Finding = {readonly path: string; readonly slip: Slip};
+/** A diagnostic in a file: `path` is from the project's root. */
+export type Finding = {readonly path: string; readonly diagnostic: Diagnostic};
 
 /** What a step found. */
 export type Report = {
@@ -14,7 +14,7 @@ export type Report = {
 
 export const finding = (path: string, {line, column}: Place, text: string, rule: string): Finding => ({
   path,
-  slip: {place: {line, column}, text, rule},
+  diagnostic: {place: {line, column}, text, rule},
 });
 
 /** `1 file`, `2 files`. */
@@ -24,7 +24,7 @@ const byPlace = new Intl.Collator('en', {numeric: true}).compare;
 
 /** The lines of findings in the order of their places. A file that two examples use is read twice, and listed once. */
 export const linesOf = (findings: readonly Finding[]): string[] =>
-  [...new Set(findings.map(({path, slip}) => formatSlip(path, slip)))].sort(byPlace);
+  [...new Set(findings.map(({path, diagnostic}) => formatDiagnostic(path, diagnostic)))].sort(byPlace);
 
 /** The first line, from 1, in which two texts differ. */
 export function firstDifference(a: string, b: string): number {

@@ -14,7 +14,7 @@ const eslint = new ESLint({
 });
 
 /** What ESLint says of a file's imports. The files that are named exist. */
-async function slipsOf(path: string, source: string): Promise<string[]> {
+async function diagnosticsOf(path: string, source: string): Promise<string[]> {
   const [result] = await eslint.lintText(source, {filePath: join(root, path)});
   return result?.messages.map(({message}) => message) ?? [];
 }
@@ -24,13 +24,13 @@ const refused = (from: string, to: string): string =>
 
 describe('rooms', () => {
   it.each([
-    ['src/config/footer.ts', '../course/slip', 'config', 'course'],
-    ['src/course/slip.ts', '../remark/figure', 'course', 'remark'],
-    ['src/course/slip.ts', '../../tools/check/examples/page-uses', 'course', 'tools'],
+    ['src/config/footer.ts', '../course/diagnostic', 'config', 'course'],
+    ['src/course/diagnostic.ts', '../remark/figure', 'course', 'remark'],
+    ['src/course/diagnostic.ts', '../../tools/check/examples/page-uses', 'course', 'tools'],
     ['src/remark/figure.ts', '../plugins/kits', 'remark', 'plugins'],
-    ['src/plugins/kits/index.ts', '../../compose/shelf', 'plugins', 'compose'],
+    ['src/plugins/kits/index.ts', '../../compose/example-index', 'plugins', 'compose'],
     ['src/plugins/kits/index.ts', '../../theme/SkipToContent', 'plugins', 'theme'],
-    ['src/compose/shelf.ts', '../../tools/check/pages/this-project', 'compose', 'tools'],
+    ['src/compose/example-index.ts', '../../tools/check/pages/this-project', 'compose', 'tools'],
     ['src/theme/SkipToContent/index.tsx', '../../../tools/check/examples/page-uses', 'theme', 'tools'],
     ['src/components/WaysIn/index.tsx', '../../theme/SkipToContent', 'components', 'theme'],
     ['tools/check/examples/page-uses.ts', '../../../tests/routes', 'tools', 'tests'],
@@ -41,27 +41,27 @@ describe('rooms', () => {
       `export * from '${specifier}';\n`,
       `export const later = () => import('${specifier}');\n`,
     ]) {
-      expect(await slipsOf(path, source)).toEqual([refused(from, to)]);
+      expect(await diagnosticsOf(path, source)).toEqual([refused(from, to)]);
     }
   });
 
   it.each([
-    ['src/remark/figure.ts', '../course/slip'],
+    ['src/remark/figure.ts', '../course/diagnostic'],
     ['src/plugins/kits/index.ts', '../../remark/figure'],
-    ['tools/check/examples/page-uses.ts', '../../../src/course/slip'],
+    ['tools/check/examples/page-uses.ts', '../../../src/course/diagnostic'],
     ['tests/routes.ts', '../tools/serve/pages'],
   ])('%s imports %s', async (path, specifier) => {
-    expect(await slipsOf(path, `import '${specifier}';\n`)).toEqual([]);
+    expect(await diagnosticsOf(path, `import '${specifier}';\n`)).toEqual([]);
   });
 
   it('sees no import by an alias, so there is none', async () => {
-    expect(await slipsOf('src/pages/index.tsx', "import '@site/src/config/course';\n")).toEqual([
+    expect(await diagnosticsOf('src/pages/index.tsx', "import '@site/src/config/course';\n")).toEqual([
       expect.stringContaining('Name the file by its path.'),
     ]);
   });
 
   it('know each file of src, tools and tests', async () => {
-    expect(await slipsOf('src/elsewhere/new.ts', 'export {};\n')).toEqual([
+    expect(await diagnosticsOf('src/elsewhere/new.ts', 'export {};\n')).toEqual([
       expect.stringContaining('known element'),
     ]);
   });

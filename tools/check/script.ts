@@ -2,7 +2,7 @@ import {spawn} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import {delimiter, join} from 'node:path';
 
-import {start} from '../../src/course/slip';
+import {start} from '../../src/course/diagnostic';
 import {crash} from './levels';
 import {finding, type Finding, type Report} from './report';
 

@@ -27,7 +27,7 @@ const most = 16;
 /** The findings of one level. */
 export const findingsAt = (outcomes: readonly Outcome[], level: Level): Finding[] =>
   outcomes.flatMap(([{script}, {findings}]) =>
-    findings.filter(({slip: {rule}}) => levelOf(script, rule) === level),
+    findings.filter(({diagnostic: {rule}}) => levelOf(script, rule) === level),
   );
 
 /** Whether a run passed. */
@@ -36,9 +36,9 @@ export const hasPassed = (outcomes: readonly Outcome[], {strict}: Pick<Options, 
 
 /** One line for each rule: where it is broken first, and how often it is broken elsewhere. */
 function adviceByRule(advice: readonly Finding[]): string[] {
-  const rules = [...new Set(advice.map(({slip}) => slip.rule))];
+  const rules = [...new Set(advice.map(({diagnostic}) => diagnostic.rule))];
   const lines = rules.map((rule) => {
-    const [first = '', ...more] = linesOf(advice.filter(({slip}) => slip.rule === rule));
+    const [first = '', ...more] = linesOf(advice.filter(({diagnostic}) => diagnostic.rule === rule));
     return more.length === 0 ? first : `${first} and ${more.length} more`;
   });
   const rest = lines.length - most;
@@ -78,9 +78,9 @@ const escaped = (text: string): string =>
 /** The findings as GitHub's annotations, errors first, because GitHub shows ten of each kind. */
 export const annotationsOf = (outcomes: readonly Outcome[], {strict}: Pick<Options, 'strict'>): string[] =>
   (['error', 'advice'] as const).flatMap((level) =>
-    findingsAt(outcomes, level).map(({path, slip}) => {
+    findingsAt(outcomes, level).map(({path, diagnostic}) => {
       const kind = level === 'error' || strict ? 'error' : 'warning';
-      const {line, column} = slip.place;
-      return `::${kind} file=${path},line=${line},col=${column}::${escaped(`${slip.text} (${slip.rule})`)}`;
+      const {line, column} = diagnostic.place;
+      return `::${kind} file=${path},line=${line},col=${column}::${escaped(`${diagnostic.text} (${diagnostic.rule})`)}`;
     }),
   );

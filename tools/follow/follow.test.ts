@@ -5,7 +5,7 @@ import {join} from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 
 import {readPage} from '../../src/course/page/read';
-import {shelfOf, type Shelf} from '../../src/course/examples';
+import {exampleIndexOf, type ExampleIndex} from '../../src/course/examples';
 import {recordFixture, writeFiles} from '../../src/course/examples/testing';
 import {makeSandbox, type Sandbox} from '../record/sandbox';
 import {readerIn} from './reader';
@@ -57,13 +57,13 @@ const stepsIn = (text: string): Step[] => {
 
 let root: string;
 let sandbox: Sandbox;
-let shelf: Shelf;
+let exampleIndex: ExampleIndex;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'follow-test-'));
   writeFiles(root, files);
-  shelf = shelfOf(root);
-  recordFixture(shelf.run('a/b/one'), {output: 'one\n'});
-  recordFixture(shelf.run('a/c/two'), {
+  exampleIndex = exampleIndexOf(root);
+  recordFixture(exampleIndex.run('a/b/one'), {output: 'one\n'});
+  recordFixture(exampleIndex.run('a/c/two'), {
     output: 'one\ntwo\n',
     stats: {dump: 1, dumps: [{simTicks: {value: '7', unit: 'Tick', about: 'Ticks'}}]},
   });
@@ -80,14 +80,14 @@ afterEach(() => {
 
 /** Takes the steps of a page; what was left out. */
 async function follow(text: string): Promise<string[]> {
-  const reader = readerIn(sandbox, shelf, undefined);
+  const reader = readerIn(sandbox, exampleIndex, undefined);
   const left: string[] = [];
   for (const step of stepsIn(text)) left.push((await reader.take(step)) ?? '');
   return left.filter(Boolean);
 }
 
 describe('npm run follow', () => {
-  it('takes the steps of a page in its order, those of a hidden answer too', () => {
+  it('follows the steps of a page in their order, including those of hidden answers', () => {
     expect(stepsIn(page).map(({kind, place}) => `${kind} ${place.line}`)).toEqual([
       'type 3',
       'save 9',
@@ -97,35 +97,35 @@ describe('npm run follow', () => {
     ]);
   });
 
-  it('types, saves, changes and runs in one shell, and names what it leaves out', async () => {
+  it('types, saves, changes and runs in one shell, and lists the commands that it leaves out', async () => {
     expect(await follow(page)).toEqual(['sudo apt install nothing']);
     expect(readFileSync(join(sandbox.home, 'cs429/tutorial/first.sh'), 'utf8')).toBe('echo one\necho two\n');
   });
 
-  it('sees a command that fails, in the middle of a block too', async () => {
+  it('reports a command that fails, also in the middle of a block', async () => {
     await expect(follow('```bash\nfalse\ntrue\n```\n')).rejects.toThrow('ended with 1');
   });
 
-  it('sees an output that is not the one shown', async () => {
-    recordFixture(shelf.run('a/b/one'), {output: 'uno\n'});
+  it('reports an output that differs from the page', async () => {
+    recordFixture(exampleIndex.run('a/b/one'), {output: 'uno\n'});
     await expect(follow(page)).rejects.toThrow(
       '`bash first.sh` shows something else, line 1: recorded `uno`, now `one`',
     );
   });
 
-  it('sees another exit status', async () => {
+  it('reports another exit status', async () => {
     writeFiles(sandbox.home, {'bin/fake': 'echo one; echo two\n'});
     await expect(follow(page)).rejects.toThrow('ended with 0, and the page shows 2');
   });
 
-  it('sees another statistic', async () => {
+  it('reports another statistic', async () => {
     writeFiles(sandbox.home, {
       'bin/fake': `bash "$1"; mkdir -p m5out; echo '${stats(8)}' > m5out/stats.txt; exit 2\n`,
     });
     await expect(follow(page)).rejects.toThrow('simTicks: the page shows 7, the reader gets 8');
   });
 
-  it('sees a change that does not begin with what the reader has', async () => {
+  it('reports a change whose first file is not the one that the reader has', async () => {
     await expect(follow(page.replace('a/b/first.sh"}', 'a/c/first.sh"}'))).rejects.toThrow(
       /shows something else|the reader has another first\.sh/,
     );
@@ -135,9 +135,9 @@ describe('npm run follow', () => {
     );
   });
 
-  it('needs not save what came with a kit, and sees when that is another file', async () => {
+  it('does not save the files of a kit, and reports one that differs', async () => {
     writeFiles(root, {'kits/assignment_1/main.sh': '# #region all\necho kit\n# #endregion\n'});
-    shelf.forget();
+    exampleIndex.forget();
     const shown = '::code{file="kits/assignment_1/main.sh"}\n';
     expect(stepsIn(shown).map(({kind}) => kind)).toEqual(['have']);
     await expect(follow(shown)).rejects.toThrow('unpack the kit first');
@@ -147,7 +147,7 @@ describe('npm run follow', () => {
     await expect(follow(shown)).rejects.toThrow('the reader has another: line 1');
   });
 
-  it('sees a reader who stands elsewhere than the example', async () => {
+  it('reports a reader in another folder than the example', async () => {
     await expect(follow('::code{file="a/b/first.sh"}\n')).rejects.toThrow(
       'a/b/first.sh belongs in ~/cs429/tutorial, and the reader is in ~/cs429/..',
     );

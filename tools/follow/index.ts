@@ -1,17 +1,17 @@
 /**
- * `GEM5=path/to/gem5.opt npm run follow [-- PAGE]`: a reader with an empty home types everything that the tutorial says,
- * from the page after `installing` to the last lesson, and compares what is printed with what is shown; then, in a home
- * of its own with the kit's archive in `~/Downloads`, the procedure of each assignment. A page that is named by its id
- * is the last one: what comes before it in its book is typed as well.
+ * `GEM5=path/to/gem5.opt npm run follow [-- PAGE]`: types everything that the pages tell their reader to type, and compares
+ * the output with the pages. It follows the tutorial from the page after `installing` in an empty home, and then the
+ * procedure of each assignment in another home with the archive of its kit in `~/Downloads`. With the id of a page it
+ * follows only that tutorial or procedure, as far as that page.
  */
 import {mkdirSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-import {formatSlip, type Page} from '../../src/course/slip';
+import {formatDiagnostic, type Page} from '../../src/course/diagnostic';
 import {readSite} from '../check/pages/page-check';
 import {project} from '../check/pages/this-project';
 import {docId, sidebarIds} from '../../src/course/page/routes';
-import {shelfOf, type Shelf} from '../../src/course/examples';
+import {exampleIndexOf, type ExampleIndex} from '../../src/course/examples';
 import {archiveName, archiveOf} from '../../src/course/kits/archive';
 import type {Kit} from '../../src/course/kits/kit';
 import {makeSandbox} from '../record/sandbox';
@@ -20,43 +20,43 @@ import {simulatorAt} from '../record/versions';
 import {readerIn} from './reader';
 import {commandsOf, stepsOf} from './steps';
 
-/** Pages that a reader types in one home, one after another. */
+/** Pages that are followed one after another in the same home. */
 type Book = {readonly ids: readonly string[]; readonly kit?: Kit};
 
-/** The lessons that a reader types along with, by the beginning of their ids. */
+/** The beginnings of the ids of lessons to follow. */
 const followed = [
   'tutorial/modern_gem5',
   'tutorial/using_gem5/basic_concepts',
   'tutorial/using_gem5/advanced_concepts',
 ];
 
-/** The tutorial, and the procedure of each assignment. */
-function booksOf(shelf: Shelf): Book[] {
+/** @returns the lessons of the tutorial, and the procedure of each assignment */
+function booksOf(exampleIndex: ExampleIndex): Book[] {
   const lessons = [...sidebarIds(project.sidebars)].filter((id) =>
     followed.some((one) => id.startsWith(one)),
   );
-  return [{ids: lessons}, ...shelf.kits.map((kit) => ({ids: [`labs/${kit.name}/procedure`], kit}))];
+  return [{ids: lessons}, ...exampleIndex.kits.map((kit) => ({ids: [`labs/${kit.name}/procedure`], kit}))];
 }
 
-/** The books to type: all, or the one of a page as far as that page. */
+/** @returns all books, or the book of one page as far as that page */
 function chosen(books: readonly Book[], last: string | undefined): Book[] {
   if (last === undefined) return [...books];
   const book = books.find(({ids}) => ids.includes(last));
   return book ? [{...book, ids: book.ids.slice(0, book.ids.indexOf(last) + 1)}] : [];
 }
 
-/** Types a book; what was left out, and how many steps there were, or undefined where one shows something else. */
+/** Follows a book. @returns the commands that were left out and the number of steps; undefined if a step fails */
 async function follow(
   {ids, kit}: Book,
   pages: ReadonlyMap<string, Page>,
-  shelf: Shelf,
+  exampleIndex: ExampleIndex,
   simulator: string,
 ): Promise<{readonly steps: number; readonly leftOut: readonly string[]} | undefined> {
   const read = ids.map((id) => {
     const page = pages.get(id);
     return {id, todo: page ? stepsOf(page) : []};
   });
-  const typed = read.flatMap(({todo}) => todo.flatMap((step) => commandsOf(step, shelf)));
+  const typed = read.flatMap(({todo}) => todo.flatMap((step) => commandsOf(step, exampleIndex)));
   const tree = needsTree(typed) ? openTree(simulator) : undefined;
   const sandbox = makeSandbox(simulator, tree);
   const leftOut: string[] = [];
@@ -65,20 +65,20 @@ async function follow(
     if (kit) {
       const downloads = join(sandbox.home, 'Downloads');
       mkdirSync(downloads);
-      writeFileSync(join(downloads, archiveName(kit)), await archiveOf(shelf.root, kit));
+      writeFileSync(join(downloads, archiveName(kit)), await archiveOf(exampleIndex.root, kit));
     }
-    const reader = readerIn(sandbox, shelf, simulator);
+    const reader = readerIn(sandbox, exampleIndex, simulator);
     for (const {id, todo} of read) {
       for (const step of todo) {
         try {
           const take = () => reader.take(step);
-          const builds = tree && needsTree(commandsOf(step, shelf));
+          const builds = tree && needsTree(commandsOf(step, exampleIndex));
           const left = await (builds ? tree.whileLinking(take) : take());
           if (left !== undefined) leftOut.push(`${step.path}:${step.place.line}  ${left}`);
           steps += 1;
         } catch (error) {
-          const slip = {place: step.place, text: (error as Error).message, rule: 'follow'};
-          console.log(formatSlip(step.path, slip));
+          const diagnostic = {place: step.place, text: (error as Error).message, rule: 'follow'};
+          console.log(formatDiagnostic(step.path, diagnostic));
           return undefined;
         }
       }
@@ -104,18 +104,18 @@ async function main(last: string | undefined): Promise<number> {
       return id !== undefined && page ? [[id, page] as const] : [];
     }),
   );
-  const shelf = shelfOf(project.root);
-  const books = chosen(booksOf(shelf), last);
+  const exampleIndex = exampleIndexOf(project.root);
+  const books = chosen(booksOf(exampleIndex), last);
   if (books.length === 0) {
     console.error(
-      `${last ?? ''} is not a page that is followed; the first is ${booksOf(shelf)[0]?.ids[0] ?? 'missing'}`,
+      `${last ?? ''} is not a page that is followed; the first is ${booksOf(exampleIndex)[0]?.ids[0] ?? 'missing'}`,
     );
     return 1;
   }
   const leftOut: string[] = [];
   let steps = 0;
   for (const book of books) {
-    const typed = await follow(book, pages, shelf, simulator.path);
+    const typed = await follow(book, pages, exampleIndex, simulator.path);
     if (!typed) return 1;
     steps += typed.steps;
     leftOut.push(...typed.leftOut);

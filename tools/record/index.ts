@@ -10,7 +10,7 @@ import {availableParallelism} from 'node:os';
 import {join} from 'node:path';
 import {parseArgs} from 'node:util';
 
-import {formatSlip} from '../../src/course/slip';
+import {formatDiagnostic} from '../../src/course/diagnostic';
 import {readExamples, type Example, type Run} from '../../src/course/examples/example';
 import {recordCommand, stateOf} from '../../src/course/examples/recording';
 import {compareFiles} from './compare';
@@ -113,8 +113,9 @@ async function main(): Promise<number> {
     allowPositionals: true,
     options: {list: {type: 'boolean'}, check: {type: 'boolean'}, jobs: {type: 'string'}},
   });
-  const {examples, slips} = readExamples(root);
-  for (const slip of slips) console.error(formatSlip(slip.path, {...slip, rule: 'manifest'}));
+  const {examples, diagnostics} = readExamples(root);
+  for (const diagnostic of diagnostics)
+    console.error(formatDiagnostic(diagnostic.path, {...diagnostic, rule: 'manifest'}));
   const all = examples.flatMap((example) => example.runs);
   for (const name of positionals) {
     if (all.some((run) => isNamed(run, [name]))) continue;
@@ -124,7 +125,7 @@ async function main(): Promise<number> {
   const named = all.filter((run) => isNamed(run, positionals));
   if (values.list) {
     list(named);
-    return slips.length > 0 ? 1 : 0;
+    return diagnostics.length > 0 ? 1 : 0;
   }
 
   const chosen =
@@ -136,7 +137,7 @@ async function main(): Promise<number> {
   }
   const simulator = path ? simulatorAt(path) : undefined;
   const jobs = Number(values.jobs ?? availableParallelism());
-  let failures = slips.length;
+  let failures = diagnostics.length;
   for (const example of examples) {
     const runs = chosen.filter((run) => run.example === example);
     if (runs.length > 0) {

@@ -1,6 +1,6 @@
 import {extname} from 'node:path';
 
-import type {Shelf} from '.';
+import type {ExampleIndex} from '.';
 import {stateOf} from './recording';
 
 /** What the site's programs and recordings amount to. */
@@ -16,7 +16,7 @@ export type Evidence = {
 const programs = new Set(['.py', '.c', '.cc', '.S', '.sh', '']);
 
 /** Counts what pages stand on. */
-export function evidenceOf({examples}: Shelf): Evidence {
+export function evidenceOf({examples}: ExampleIndex): Evidence {
   const files = new Set(examples.flatMap(({inputs}) => [...inputs.values()]));
   const recordings = examples.flatMap(({runs}) =>
     runs.flatMap((run) => {

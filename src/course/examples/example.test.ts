@@ -4,7 +4,7 @@ import {join} from 'node:path';
 
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 
-import {shelfOf} from '.';
+import {exampleIndexOf} from '.';
 import {readExamples} from './example';
 import {writeFiles} from './testing';
 
@@ -13,8 +13,10 @@ beforeEach(() => void (root = mkdtempSync(join(tmpdir(), 'example-'))));
 afterEach(() => rmSync(root, {recursive: true}));
 
 /** What is wrong with the examples of the project, a line for each. */
-const slips = (): string[] =>
-  readExamples(root).slips.map(({path, place, text}) => `${path}:${place.line}:${place.column} ${text}`);
+const diagnostics = (): string[] =>
+  readExamples(root).diagnostics.map(
+    ({path, place, text}) => `${path}:${place.line}:${place.column} ${text}`,
+  );
 
 describe('an example', () => {
   it('is a folder with a manifest, its files, and those of others', () => {
@@ -29,7 +31,7 @@ describe('an example', () => {
       'examples/a/one/life.c': 'one',
     });
     const {examples} = readExamples(root);
-    expect(slips()).toEqual([]);
+    expect(diagnostics()).toEqual([]);
     expect(
       examples.map(({name, inputs, runs}) => [name, [...inputs.keys()], runs.map((run) => run.name)]),
     ).toEqual([
@@ -52,7 +54,7 @@ describe('an example', () => {
       'kits/common/shared.c': 'shared',
     });
     const [example] = readExamples(root).examples;
-    expect(slips()).toEqual([]);
+    expect(diagnostics()).toEqual([]);
     expect([...(example?.inputs ?? [])]).toEqual([
       ['main.py', join(root, 'kits/assignment_1/main.py')],
       ['own.py', join(root, 'examples/lab/one/own.py')],
@@ -138,25 +140,25 @@ describe('an example', () => {
       {'examples/a/one/example.yml': 'abuot: One.\nabout: One.\n'},
       'examples/a/one/example.yml:1:1 manifest: nothing is called `abuot` there; write `about`',
     ],
-  ])('is left out, with the place of what is wrong: %j', (files: Record<string, string>, slip) => {
+  ])('is left out, with the place of what is wrong: %j', (files: Record<string, string>, diagnostic) => {
     writeFiles(root, files);
-    expect(slips()).toEqual([slip]);
+    expect(diagnostics()).toEqual([diagnostic]);
     expect(readExamples(root).examples.map(({name}) => name)).not.toContain('a/one');
   });
 });
 
 it('is empty in a project without examples', () => {
-  expect(readExamples(root)).toEqual({examples: [], slips: []});
+  expect(readExamples(root)).toEqual({examples: [], diagnostics: []});
 });
 
 it('gives runs by name, and names that are near', () => {
   writeFiles(root, {
     'examples/a/one/example.yml': 'about: One.\nruns: {run: {command: x}, other: {command: y}}\n',
   });
-  const shelf = shelfOf(root);
-  expect(shelf.run('a/one/run').command).toBe('x');
-  expect(() => shelf.run('a/one/runn')).toThrow('there is no run `a/one/runn`; write `a/one/run`');
-  expect(() => shelf.run('constructor')).toThrow(
+  const exampleIndex = exampleIndexOf(root);
+  expect(exampleIndex.run('a/one/run').command).toBe('x');
+  expect(() => exampleIndex.run('a/one/runn')).toThrow('there is no run `a/one/runn`; write `a/one/run`');
+  expect(() => exampleIndex.run('constructor')).toThrow(
     'there is no run `constructor`; `npm run record -- --list` names them',
   );
 });

@@ -2,14 +2,14 @@ import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {basename, dirname, join} from 'node:path';
 
 import {nearNames} from '../near';
-import {start, type Place} from '../slip';
+import {start, type Place} from '../diagnostic';
 import {isOfKit, kitsFolder, readKits, type Kit} from '../kits/kit';
 import {
   parseManifest,
   placesIn,
   workFolder,
   type Manifest,
-  type ManifestSlip,
+  type ManifestDiagnostic,
   type RunManifest,
 } from './manifest';
 import {isChosen} from './stats';
@@ -45,11 +45,11 @@ export type Run = Omit<RunManifest, 'for' | 'in'> & {
 };
 
 /** What is wrong with an example before any of its runs: `path` is from the project's root. */
-type ExampleSlip = ManifestSlip & {readonly path: string};
+type ExampleDiagnostic = ManifestDiagnostic & {readonly path: string};
 
 export type Examples = {
   readonly examples: readonly Example[];
-  readonly slips: readonly ExampleSlip[];
+  readonly diagnostics: readonly ExampleDiagnostic[];
 };
 
 /** The recordings' folder, and the manifest, beside an example's own files. */
@@ -86,10 +86,10 @@ type Given = {
   readonly place?: string;
 };
 
-/** Reads every example of a project. An example with a slip in its manifest is left out of the list. */
+/** Reads every example of a project. An example with a diagnostic in its manifest is left out of the list. */
 export function readExamples(root: string): Examples {
   const right: {readonly name: string; readonly manifest: Manifest}[] = [];
-  const slips: ExampleSlip[] = [];
+  const diagnostics: ExampleDiagnostic[] = [];
   const kits = readKits(root);
   for (const topic of foldersIn(join(root, 'examples'))) {
     for (const one of foldersIn(join(root, 'examples', topic))) {
@@ -97,13 +97,14 @@ export function readExamples(root: string): Examples {
       const path = `examples/${name}/${manifestFile}`;
       if (!existsSync(join(root, path))) {
         const text = `no manifest; write ${manifestFile} (contributing/examples.md)`;
-        slips.push({path, place: start, text});
+        diagnostics.push({path, place: start, text});
         continue;
       }
       const source = readFileSync(join(root, path), 'utf8');
       const parsed = parseManifest(source);
-      const found = parsed.slips ?? fileSlips(root, kits, name, parsed.manifest, placesIn(source));
-      slips.push(...found.map((slip) => ({...slip, path})));
+      const found =
+        parsed.diagnostics ?? fileDiagnostics(root, kits, name, parsed.manifest, placesIn(source));
+      diagnostics.push(...found.map((diagnostic) => ({...diagnostic, path})));
       if (!parsed.manifest || found.length > 0) continue;
       right.push({name, manifest: parsed.manifest});
     }
@@ -113,7 +114,7 @@ export function readExamples(root: string): Examples {
     examples: right.map(({name, manifest}) =>
       exampleOf(root, name, manifest, givenBy(kits, manifest), folders),
     ),
-    slips,
+    diagnostics,
   };
 }
 
@@ -134,13 +135,13 @@ const givenBy = (kits: readonly Kit[], {files}: Pick<Manifest, 'files'>): Given[
   );
 
 /** What is wrong with the files that an example names: they are not there, or have the name of one that is. */
-function fileSlips(
+function fileDiagnostics(
   root: string,
   kits: readonly Kit[],
   name: string,
   {files}: Manifest,
   placeOf: (path: readonly PropertyKey[]) => Place,
-): ManifestSlip[] {
+): ManifestDiagnostic[] {
   return files.flatMap((file, index) => {
     const place = placeOf(['files', index]);
     const given = givenBy(kits, {files: [file]});

@@ -3,19 +3,19 @@ import {readKits, type Kit} from '../kits/kit';
 import {readExamples, type Example, type Run} from './example';
 
 /** The examples and kits of a project, to look things up in; read once, and again after `forget` (in the preview). */
-export type Shelf = {
+export type ExampleIndex = {
   readonly root: string;
   readonly examples: readonly Example[];
   readonly kits: readonly Kit[];
   /** @throws {Error} with the names that are near, when there is no such run. */
   readonly run: (name: string) => Run;
   readonly forget: () => void;
-  /** The configuration holds the shelf, and Docusaurus sends the configuration to browsers: without it. */
+  /** The configuration holds the exampleIndex, and Docusaurus sends the configuration to browsers: without it. */
   readonly toJSON: () => undefined;
 };
 
 /** Reads the examples and kits of a project when one is first asked for, and gives them by name. */
-export function shelfOf(root: string): Shelf {
+export function exampleIndexOf(root: string): ExampleIndex {
   let read:
     | {
         readonly examples: readonly Example[];

@@ -3,8 +3,8 @@ import {describe, expect, it} from 'vitest';
 import {parseManifest, placesIn} from './manifest';
 
 /** What is wrong with a manifest, a line for each. */
-const slipsOf = (source: string): string[] =>
-  (parseManifest(source).slips ?? []).map(({place, text}) => `${place.line}:${place.column} ${text}`);
+const diagnosticsOf = (source: string): string[] =>
+  (parseManifest(source).diagnostics ?? []).map(({place, text}) => `${place.line}:${place.column} ${text}`);
 
 describe('a manifest', () => {
   it('has a default for everything but what it shows and runs', () => {
@@ -92,7 +92,7 @@ it.each([
     ['3:7 read.a.pattern: this is not a regular expression with a group; write the number in it as `(\\d+)`'],
   ],
 ])('finds what is wrong with %j', (source, expected) => {
-  expect(slipsOf(source)).toEqual(expected);
+  expect(diagnosticsOf(source)).toEqual(expected);
 });
 
 it('finds the place of a key, or of as much of a path as there is', () => {

@@ -2,7 +2,7 @@ import {isMap, isScalar, isSeq, LineCounter, parseDocument} from 'yaml';
 import * as z from 'zod';
 
 import {nearNames} from '../near';
-import type {Place} from '../slip';
+import type {Place} from '../diagnostic';
 import {evaluate, namesIn} from './formula';
 
 /** Where students work, below `~/cs429`, unless an example says otherwise. */
@@ -136,7 +136,7 @@ export type Manifest = z.infer<typeof manifest>;
 export type RunManifest = z.infer<typeof run>;
 
 /** Something wrong in a manifest, at its place. */
-export type ManifestSlip = {readonly place: Place; readonly text: string};
+export type ManifestDiagnostic = {readonly place: Place; readonly text: string};
 
 /**
  * Where a YAML text has what a path of keys and indices leads to: its key where it has one. Of a path that leads
@@ -182,13 +182,13 @@ const textOf = (issue: z.core.$ZodIssue): string => {
 export function parseManifest(
   source: string,
 ):
-  | {readonly manifest: Manifest; readonly slips?: never}
-  | {readonly slips: ManifestSlip[]; readonly manifest?: never} {
+  | {readonly manifest: Manifest; readonly diagnostics?: never}
+  | {readonly diagnostics: ManifestDiagnostic[]; readonly manifest?: never} {
   const lineCounter = new LineCounter();
   const document = parseDocument(source, {lineCounter});
   if (document.errors.length > 0) {
     return {
-      slips: document.errors.map(({message, pos}) => {
+      diagnostics: document.errors.map(({message, pos}) => {
         const {line, col} = lineCounter.linePos(pos[0]);
         return {place: {line, column: col}, text: message.split('\n', 1)[0] ?? ''};
       }),
@@ -198,7 +198,7 @@ export function parseManifest(
   if (result.success) return {manifest: result.data};
   const placeOf = placesIn(source);
   return {
-    slips: result.error.issues.flatMap((issue) => {
+    diagnostics: result.error.issues.flatMap((issue) => {
       const where = issue.path.map(String).join('.') || 'manifest';
       if (issue.code !== 'unrecognized_keys') {
         return [{place: placeOf(issue.path), text: `${where}: ${textOf(issue)}`}];

@@ -4,7 +4,7 @@ import {join} from 'node:path';
 
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
-import {shelfOf} from '.';
+import {exampleIndexOf} from '.';
 import type {Run} from './example';
 import {
   recordCommand,
@@ -49,7 +49,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, {recursive: true}));
 
 /** The run as the files are now. */
-const run = (): Run => shelfOf(root).run('a/one/run');
+const run = (): Run => exampleIndexOf(root).run('a/one/run');
 
 const ticks = (value: string) => ({simTicks: {value, unit: 'Tick', about: 'ticks'}});
 
@@ -175,10 +175,10 @@ describe('a recording', () => {
 
   it('is stray where no run has its name', () => {
     record();
-    const [example] = shelfOf(root).examples;
+    const [example] = exampleIndexOf(root).examples;
     expect(example && strayRecordings(example)).toEqual([]);
     edit('example.yml', '  run: {', '  other: {');
-    const [changed] = shelfOf(root).examples;
+    const [changed] = exampleIndexOf(root).examples;
     expect(changed && strayRecordings(changed)).toEqual([path('recorded/run')]);
   });
 });

@@ -1,6 +1,6 @@
 import type {Element} from 'hast';
 
-import type {Shelf} from '../examples';
+import type {ExampleIndex} from '../examples';
 
 /** What an instrument's attributes are called, and which of them it cannot do without. */
 type Takes = Readonly<Record<string, 'needed' | 'optional' | 'flag'>>;
@@ -21,7 +21,7 @@ export type Instrument = {
   readonly component: string;
   readonly takes: Takes;
   /** @throws {Error} `what is wrong; what to write instead`, where the attributes name what is not there */
-  readonly prepare: (attributes: Readonly<Record<string, string>>, shelf: Shelf) => Prepared;
+  readonly prepare: (attributes: Readonly<Record<string, string>>, exampleIndex: ExampleIndex) => Prepared;
 };
 
 /** All instruments, by the name that a page writes. */

@@ -4,7 +4,7 @@ import {join} from 'node:path';
 import {parse, YAMLParseError} from 'yaml';
 import * as z from 'zod';
 
-import {start, type Place} from '../slip';
+import {start, type Place} from '../diagnostic';
 import {placesIn} from '../examples/manifest';
 
 const text = z.string().min(1);

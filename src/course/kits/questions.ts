@@ -1,7 +1,7 @@
 import type {Paragraph, RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 
-import {placeOf, type Page, type Place, type Slip} from '../slip';
+import {placeOf, type Page, type Place, type Diagnostic} from '../diagnostic';
 import {headingsOf} from '../page/headings';
 
 /** A question of an assignment, as its page asks it. */
@@ -80,31 +80,34 @@ export const sumOf = (questions: readonly Question[], what: 'marks' | 'minutes')
  */
 export function questionsOf(page: Page): {
   readonly questions: readonly Question[];
-  readonly slips: readonly Slip[];
+  readonly diagnostics: readonly Diagnostic[];
 } {
   const questions: Question[] = [];
-  const slips: Slip[] = [];
+  const diagnostics: Diagnostic[] = [];
   for (const {node, text: heading, id} of headingsOf(page.tree)) {
     const [, digits, title] = /^Question (\d+)(?:: (.+))?$/.exec(heading.trim()) ?? [];
     if (node.depth !== 2 || digits === undefined) continue;
     const place = placeOf(node);
     const number = Number(digits);
     const expected = questions.length + 1;
-    const slip = (text: string): number => slips.push({place, text, rule: 'lab-question'});
-    if (number !== expected) slip(`question ${number} follows question ${expected - 1}; write ${expected}`);
+    const diagnostic = (text: string): number => diagnostics.push({place, text, rule: 'lab-question'});
+    if (number !== expected)
+      diagnostic(`question ${number} follows question ${expected - 1}; write ${expected}`);
     if (title === undefined)
-      slip('a question has a title; write `## Question 1: What is asked {#question-1}`');
+      diagnostic('a question has a title; write `## Question 1: What is asked {#question-1}`');
     if (id !== `question-${number}`)
-      slip(`the id of question ${number} is \`question-${number}\`; write that`);
+      diagnostic(`the id of question ${number} is \`question-${number}\`; write that`);
     const [first, second, third] = followers(page.tree.children, node);
     const [, marks, orElse] = /^Marks: (\d+)(?:, for this one or Question (\d+))?$/.exec(textOf(first)) ?? [];
-    if (marks === undefined) slip('the first line below says the marks; write `**Marks:** 12`');
+    if (marks === undefined) diagnostic('the first line below says the marks; write `**Marks:** 12`');
     const minutes = minutesOf(/^Work: (.+)$/.exec(textOf(second))?.[1] ?? '');
     if (minutes === undefined) {
-      slip('the second paragraph says what is to be done; write `**Work:** 8 runs, 1 plot, 200 words`');
+      diagnostic('the second paragraph says what is to be done; write `**Work:** 8 runs, 1 plot, 200 words`');
     }
     if (!/^Evidence: \S/.test(textOf(third))) {
-      slip('the third paragraph says what an answer needs; write `**Evidence:** which run, which statistic`');
+      diagnostic(
+        'the third paragraph says what an answer needs; write `**Evidence:** which run, which statistic`',
+      );
     }
     questions.push({
       number,
@@ -121,11 +124,11 @@ export function questionsOf(page: Page): {
       place,
     });
   }
-  return {questions, slips: slips.length > 0 ? slips : wholeSlips(page, questions)};
+  return {questions, diagnostics: diagnostics.length > 0 ? diagnostics : wholeDiagnostics(page, questions)};
 }
 
 /** What is wrong with the questions of an assignment together. */
-function wholeSlips(page: Page, questions: readonly Question[]): Slip[] {
+function wholeDiagnostics(page: Page, questions: readonly Question[]): Diagnostic[] {
   for (const {number, orElse, marks, place} of questions) {
     const other = questions.find((one) => one.number === orElse);
     if (orElse !== undefined && (other?.orElse !== number || other.marks !== marks)) {

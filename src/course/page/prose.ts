@@ -3,7 +3,7 @@ import type {TextDirective} from 'mdast-util-directive';
 import {toString} from 'mdast-util-to-string';
 import {CONTINUE, SKIP, visit} from 'unist-util-visit';
 
-import type {Page} from '../slip';
+import type {Page} from '../diagnostic';
 
 /**
  * The directives around words of a sentence: a comparison that recordings prove, and two kinds of reasons. What they

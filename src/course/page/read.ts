@@ -14,12 +14,13 @@ import {VFileMessage} from 'vfile-message';
 import {isMap, isScalar, LineCounter, parseDocument, type Document} from 'yaml';
 
 import {admonitions} from './admonitions';
-import {placeOf, start, type Page, type Place, type Slip} from '../slip';
-import {syntaxSlip} from './syntax';
+import {placeOf, start, type Page, type Place, type Diagnostic} from '../diagnostic';
+import {syntaxDiagnostic} from './syntax';
 
-/** A page, or the slip that keeps it from being read at all. */
+/** A page, or the diagnostic that keeps it from being read at all. */
 export type Reading = {readonly path: string} & (
-  {readonly page: Page; readonly slip?: never} | {readonly slip: Slip; readonly page?: never}
+  | {readonly page: Page; readonly diagnostic?: never}
+  | {readonly diagnostic: Diagnostic; readonly page?: never}
 );
 
 /** The syntax that Docusaurus' Markdown loader knows, in its order. */
@@ -44,7 +45,7 @@ export function readPage(path: string, text: string): Reading {
     tree = parser.parse(source);
   } catch (error) {
     if (!(error instanceof VFileMessage)) throw error;
-    return {path, slip: syntaxSlip(source, error)};
+    return {path, diagnostic: syntaxDiagnostic(source, error)};
   }
   const document = frontMatterOf(tree).document;
   const frontMatter: unknown = document?.errors.length === 0 ? document.toJS() : {};

@@ -1,9 +1,9 @@
 import type {VFileMessage} from 'vfile-message';
 
-import {placeAt, start, type Place, type Slip} from '../slip';
+import {placeAt, start, type Place, type Diagnostic} from '../diagnostic';
 
 /** What MDX says of a page that it cannot read, with what to write instead. */
-export function syntaxSlip(source: string, message: VFileMessage): Slip {
+export function syntaxDiagnostic(source: string, message: VFileMessage): Diagnostic {
   const [sentence = ''] = message.reason.split('\n');
   const what = sentence
     .replace(/ \(note:.*\)$/, '')

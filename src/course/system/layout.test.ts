@@ -2,9 +2,9 @@ import {join} from 'node:path';
 
 import {describe, expect, it} from 'vitest';
 
-import {shelfOf} from '../examples';
+import {exampleIndexOf} from '../examples';
 import {systemOf, type System} from '../examples/recording';
-import {worked} from '../worked';
+import {cpuTime} from '../cpu-time';
 import {faultsOf} from './faults';
 import {graphOf} from './graph';
 import {layersOf} from './layers';
@@ -14,8 +14,8 @@ import {ordered} from './order';
 import {spread} from './place';
 import {manyCores} from './testing';
 
-const shelf = shelfOf(join(__dirname, '..', '..', '..'));
-const systems = shelf.examples.flatMap(({runs}) =>
+const exampleIndex = exampleIndexOf(join(__dirname, '..', '..', '..'));
+const systems = exampleIndex.examples.flatMap(({runs}) =>
   runs.flatMap((run) => {
     const system = systemOf(run);
     return system ? [[run.name, system] as const] : [];
@@ -100,10 +100,10 @@ describe('a system of several processors', () => {
   it.each(all)(
     'can be followed or is refused: $cores, walkers $walkers, L2 $l2, L3 $l3',
     ({cores, ...shape}) => {
-      const before = worked();
+      const before = cpuTime();
       const layout = laidOut(manyCores(cores, shape));
       // A second at most on a machine that does nothing else.
-      expect(worked() - before).toBeLessThan(5_000);
+      expect(cpuTime() - before).toBeLessThan(5_000);
       if (typeof layout === 'string') {
         expect(cores).toBeGreaterThanOrEqual(16);
         expect(layout).toMatch(/ px wide, .* because \d+ caches stand side by side$/);

@@ -1,10 +1,10 @@
 import {describe, expect, it} from 'vitest';
 
-import {shelfOf} from '../../course/examples';
+import {exampleIndexOf} from '../../course/examples';
 import {cache} from './prepare';
 
 describe('the first frame of a cache', () => {
-  const shelf = shelfOf('/nowhere');
+  const exampleIndex = exampleIndexOf('/nowhere');
   it.each([
     [{run: ''}, '`run` names no trace'],
     [{run: 'adding_cache/explorer/none'}, 'adding_cache/explorer/none'],
@@ -13,6 +13,6 @@ describe('the first frame of a cache', () => {
     [{ways: '3'}, '`ways="3"` is none to choose'],
     [{policy: 'random'}, '`policy="random"` is none to choose; write one of lru, fifo'],
   ])('is refused for %j', (attributes, sentence) => {
-    expect(() => cache.prepare({title: 'x', ...attributes}, shelf)).toThrow(sentence);
+    expect(() => cache.prepare({title: 'x', ...attributes}, exampleIndex)).toThrow(sentence);
   });
 });

@@ -1,7 +1,7 @@
 import {h} from 'hastscript';
 import type {Element} from 'hast';
 
-import type {Shelf} from '../../course/examples';
+import type {ExampleIndex} from '../../course/examples';
 import {recordedPath} from '../../course/examples/address';
 import {textOf} from '../../course/examples/recording';
 import type {Instrument, Prepared} from '../../course/instruments/instrument';
@@ -25,14 +25,14 @@ const initialLoops = 'double a[64][64];\nfor i, j: a[j][i]';
  *
  * @throws {Error} where they name what is not there
  */
-function prepare(attributes: Readonly<Record<string, string>>, shelf: Shelf): Prepared {
+function prepare(attributes: Readonly<Record<string, string>>, exampleIndex: ExampleIndex): Prepared {
   const {run: names = '', title = '', after} = attributes;
   const cache = cacheOf(attributes);
   const traces = names
     .split(/\s+/)
     .filter((name) => name !== '')
     .map((name) => {
-      const run = shelf.run(name);
+      const run = exampleIndex.run(name);
       return {path: `examples/${recordedPath(run, 'output.txt')}`, trace: readTrace(textOf(run) ?? '')};
     });
   const [first] = traces;

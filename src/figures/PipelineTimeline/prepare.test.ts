@@ -4,7 +4,7 @@ import {join} from 'node:path';
 
 import {afterAll, describe, expect, it} from 'vitest';
 
-import {shelfOf} from '../../course/examples';
+import {exampleIndexOf} from '../../course/examples';
 import {recordFixture, writeFiles} from '../../course/examples/testing';
 import {pipeline} from './prepare';
 import {long} from './testing';
@@ -23,14 +23,14 @@ writeFiles(root, {
     '',
   ].join('\n'),
 });
-const shelf = shelfOf(root);
-recordFixture(shelf.run('a/b/raw'), {output: long(300)});
-recordFixture(shelf.run('a/b/other'), {output: 'O3PipeView:fetch:\n\n'});
+const exampleIndex = exampleIndexOf(root);
+recordFixture(exampleIndex.run('a/b/raw'), {output: long(300)});
+recordFixture(exampleIndex.run('a/b/other'), {output: 'O3PipeView:fetch:\n\n'});
 
 describe('the first frame', () => {
   const {title, first, given} = pipeline.prepare(
     {runs: 'a/b/raw as dot-1, a/b/raw as again', row: '62'},
-    shelf,
+    exampleIndex,
   );
   const html = JSON.stringify(first);
 
@@ -56,6 +56,6 @@ describe('the first frame', () => {
     [{runs: 'a/b/raw as x', row: '1e1'}, /no instruction `1e1`/],
     [{runs: 'a/b/other as x'}, /the output of `a\/b\/other` is no trace: Line 1, /],
   ])('of %j is refused', (attributes, problem) => {
-    expect(() => pipeline.prepare(attributes, shelf)).toThrow(problem);
+    expect(() => pipeline.prepare(attributes, exampleIndex)).toThrow(problem);
   });
 });

@@ -1,7 +1,7 @@
 import type {Element} from 'hast';
 import {h, s} from 'hastscript';
 
-import type {Shelf} from '../../course/examples';
+import type {ExampleIndex} from '../../course/examples';
 import {recordedPath} from '../../course/examples/address';
 import {textOf} from '../../course/examples/recording';
 import type {Instrument, Prepared} from '../../course/instruments/instrument';
@@ -19,13 +19,13 @@ const size = {width: 1_000, height: 382} as const;
 type Recorded = Given['runs'][number] & {readonly trace: Trace};
 
 /** The runs of `runs="example/run as name, …"`. */
-function runsOf(attribute: string, shelf: Shelf): Recorded[] {
+function runsOf(attribute: string, exampleIndex: ExampleIndex): Recorded[] {
   return attribute.split(',').map((entry) => {
     const [, of = '', name = ''] = /^\s*(\S+)\s+as\s+(\S.*?)\s*$/.exec(entry) ?? [];
     if (name === '') {
       throw new Error(`\`${entry.trim()}\` does not say what the reader calls it; write \`run as name\``);
     }
-    const run = shelf.run(of);
+    const run = exampleIndex.run(of);
     const text = textOf(run);
     if (text === undefined) {
       throw new Error(`\`${of}\` keeps no output; add \`output\` to its \`keep\`, and record it again`);
@@ -79,9 +79,9 @@ const detailsOf = ({what, when, waits}: Explained): Element =>
  */
 function prepare(
   {runs: attribute = '', row: at = '1'}: Readonly<Record<string, string>>,
-  shelf: Shelf,
+  exampleIndex: ExampleIndex,
 ): Prepared {
-  const runs = runsOf(attribute, shelf);
+  const runs = runsOf(attribute, exampleIndex);
   const [first] = runs;
   if (!first) throw new Error('`runs` names no run; write `runs="example/run as name"`');
   const row = rowOf(at, first.trace);

@@ -1,7 +1,7 @@
 import {h} from 'hastscript';
 import type {Element} from 'hast';
 
-import type {Shelf} from '../../course/examples';
+import type {ExampleIndex} from '../../course/examples';
 import {recordedPath} from '../../course/examples/address';
 import {textOf} from '../../course/examples/recording';
 import type {Instrument, Prepared} from '../../course/instruments/instrument';
@@ -35,7 +35,7 @@ const elementOf = ({tag, className, label, isHidden, scope, size, in: inside}: S
  *
  * @throws {Error} where they name what is not there
  */
-function prepare(attributes: Readonly<Record<string, string>>, shelf: Shelf): Prepared {
+function prepare(attributes: Readonly<Record<string, string>>, exampleIndex: ExampleIndex): Prepared {
   const {run: names = '', show = 'two-bits', bits: text = '6'} = attributes;
   const shown = designs.findIndex(({id}) => id === show);
   if (shown < 0) {
@@ -48,7 +48,7 @@ function prepare(attributes: Readonly<Record<string, string>>, shelf: Shelf): Pr
     throw new Error(`an index of \`${text}\` bits is none to choose; write one of ${SIZES.join(', ')}`);
 
   const traces = wordsOf(names).map((name) => {
-    const run = shelf.run(name);
+    const run = exampleIndex.run(name);
     return {path: `examples/${recordedPath(run, 'output.txt')}`, trace: readTrace(textOf(run) ?? '')};
   });
   const [first] = traces;

@@ -2,13 +2,13 @@ import {join} from 'node:path';
 
 import {describe, expect, it} from 'vitest';
 
-import {shelfOf} from '../../course/examples';
+import {exampleIndexOf} from '../../course/examples';
 import {statistics} from './prepare';
 
-const shelf = shelfOf(join(__dirname, '..', '..', '..'));
+const exampleIndex = exampleIndexOf(join(__dirname, '..', '..', '..'));
 
 const prepared = (runs: string, labels: string) =>
-  statistics.prepare({runs, labels, title: 'Two runs'}, shelf);
+  statistics.prepare({runs, labels, title: 'Two runs'}, exampleIndex);
 
 describe('the first frame', () => {
   it('has the measures of the runs, and how they differ', () => {

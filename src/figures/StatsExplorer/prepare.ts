@@ -1,7 +1,7 @@
 import {h} from 'hastscript';
 import type {Element} from 'hast';
 
-import type {Shelf} from '../../course/examples';
+import type {ExampleIndex} from '../../course/examples';
 import {recordedPath} from '../../course/examples/address';
 import {statisticsOf, statsTextOf} from '../../course/examples/recording';
 import {readStats} from '../../course/examples/stats-text';
@@ -31,7 +31,10 @@ export type Given = {
 
 const make: Make<Element> = (tag, properties, ...children) => h(tag, {...properties}, ...children);
 
-const prepare: Instrument['prepare'] = ({runs: names = '', labels: written = '', title = ''}, shelf) => {
+const prepare: Instrument['prepare'] = (
+  {runs: names = '', labels: written = '', title = ''},
+  exampleIndex,
+) => {
   const runs = names.split(/\s+/).filter(Boolean);
   const labels = written.split('|').map((label) => label.trim());
   if (labels.length !== runs.length || labels.includes('')) {
@@ -39,7 +42,7 @@ const prepare: Instrument['prepare'] = ({runs: names = '', labels: written = '',
       `\`labels\` has ${labels.length} names and \`runs\` ${runs.length} runs; write one name for each, with \`|\` between them`,
     );
   }
-  const read = runs.map((name, index) => recordedRun(name, labels[index] ?? '', shelf));
+  const read = runs.map((name, index) => recordedRun(name, labels[index] ?? '', exampleIndex));
   const pair = defaults(runs.length).pair;
   const all = rowsOf(
     read.map(({first}) => first),
@@ -64,8 +67,8 @@ const prepare: Instrument['prepare'] = ({runs: names = '', labels: written = '',
   return {title, first: [table, h('p', {className: ['instrument__status']}, count)], given};
 };
 
-function recordedRun(name: string, label: string, shelf: Shelf) {
-  const run = shelf.run(name);
+function recordedRun(name: string, label: string, exampleIndex: ExampleIndex) {
+  const run = exampleIndex.run(name);
   const [text, dump = 1] = [statsTextOf(run), statisticsOf(run)?.dump];
   if (text === undefined) {
     throw new Error(

@@ -2,17 +2,17 @@ import {join} from 'node:path';
 
 import {describe, expect, it} from 'vitest';
 
-import {shelfOf} from '../../course/examples';
+import {exampleIndexOf} from '../../course/examples';
 import {statsTextOf} from '../../course/examples/recording';
 import {mutations} from '../instrument/mutations';
 import {Unreadable} from '../instrument/unreadable';
-import {worked} from '../../course/worked';
+import {cpuTime} from '../../course/cpu-time';
 import {chosen, copyOf, rowsOf, shownRow} from './model/rows';
 import {read, remarksOn} from './read';
 
 const begin = '---------- Begin Simulation Statistics ----------';
 const end = '---------- End Simulation Statistics   ----------';
-const shelf = shelfOf(join(__dirname, '..', '..', '..'));
+const exampleIndex = exampleIndexOf(join(__dirname, '..', '..', '..'));
 
 describe('a file', () => {
   it.each([
@@ -35,17 +35,17 @@ describe('a file', () => {
   });
 
   it('of a run has nothing to remark', () => {
-    const recorded = shelf.examples.flatMap(({runs}) => runs.flatMap((run) => statsTextOf(run) ?? []));
+    const recorded = exampleIndex.examples.flatMap(({runs}) => runs.flatMap((run) => statsTextOf(run) ?? []));
     expect(recorded.length).toBeGreaterThan(100);
     expect(recorded.flatMap((text) => remarksOn(read(text)))).toEqual([]);
   });
 });
 
 describe('1,000 mutations of a file', () => {
-  const text = statsTextOf(shelf.run('statistics_api/kinds/run')) ?? '';
+  const text = statsTextOf(exampleIndex.run('statistics_api/kinds/run')) ?? '';
 
   it('are read, or refused in a sentence, and shown and copied', () => {
-    const started = worked();
+    const started = cpuTime();
     let refused = 0;
     for (const mutation of mutations(text, 1_000)) {
       try {
@@ -66,7 +66,7 @@ describe('1,000 mutations of a file', () => {
       }
     }
     expect(refused).toBeLessThan(200);
-    expect(worked() - started).toBeLessThan(30_000);
+    expect(cpuTime() - started).toBeLessThan(30_000);
   }, 60_000);
 });
 
@@ -87,9 +87,9 @@ function fileOf(bytes: number): string {
 it('a large file is read in linear time', () => {
   const timed = (bytes: number): number => {
     const text = fileOf(bytes);
-    const started = worked();
+    const started = cpuTime();
     expect(read(text).dumps[0]?.statistics.size).toBe(Math.ceil(bytes / 120));
-    return worked() - started;
+    return cpuTime() - started;
   };
   timed(1_000_000);
   const small = Math.min(timed(2_500_000), timed(2_500_000));

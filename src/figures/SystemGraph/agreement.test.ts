@@ -2,12 +2,12 @@ import {join} from 'node:path';
 
 import {describe, expect, it} from 'vitest';
 
-import {shelfOf} from '../../course/examples';
+import {exampleIndexOf} from '../../course/examples';
 import {systemOf, textOf} from '../../course/examples/recording';
 import {read, type Config} from './read';
 
-const shelf = shelfOf(join(__dirname, '..', '..', '..'));
-const outputOf = (name: string): string => textOf(shelf.run(name)) ?? '';
+const exampleIndex = exampleIndexOf(join(__dirname, '..', '..', '..'));
+const outputOf = (name: string): string => textOf(exampleIndex.run(name)) ?? '';
 
 /** The sections of a `config.ini`, each with its lines by their name. */
 function sectionsOf(text: string): Map<string, Map<string, string>> {
@@ -72,7 +72,7 @@ describe('what is shown of a config.json', () => {
   });
 
   it('has the graph that the site records of the same script', () => {
-    expect(read(json).system).toEqual(systemOf(shelf.run('interconnects/modify/run')));
+    expect(read(json).system).toEqual(systemOf(exampleIndex.run('interconnects/modify/run')));
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import type {Element} from 'hast';
 import {h, s} from 'hastscript';
 
-import type {Shelf} from '../../course/examples';
+import type {ExampleIndex} from '../../course/examples';
 import {recordedPath} from '../../course/examples/address';
 import {systemOf} from '../../course/examples/recording';
 import type {Instrument} from '../../course/instruments/instrument';
@@ -21,8 +21,11 @@ export type Given = {
 
 const make: Make<Element> = (tag, attributes, ...children) => s(tag, {...attributes}, ...children);
 
-function recorded(name: string, shelf: Shelf): {readonly path: string; readonly config: Config} {
-  const run = shelf.run(name);
+function recorded(
+  name: string,
+  exampleIndex: ExampleIndex,
+): {readonly path: string; readonly config: Config} {
+  const run = exampleIndex.run(name);
   const system = systemOf(run);
   if (!system) {
     throw new Error(
@@ -64,7 +67,7 @@ function pictureIn(config: Config, base: Config | undefined, title: string): Ele
  *
  * @throws {Error} where they name what is not there
  */
-const prepare: Instrument['prepare'] = (attributes, shelf) => {
+const prepare: Instrument['prepare'] = (attributes, exampleIndex) => {
   const {runs: names = '', labels: written = '', title = ''} = attributes;
   const runs = names.split(/\s+/).filter(Boolean);
   const labels = written.split('|').map((label) => label.trim());
@@ -74,7 +77,7 @@ const prepare: Instrument['prepare'] = (attributes, shelf) => {
     );
   }
   const isCompared = 'compare' in attributes;
-  const systems = runs.map((name) => recorded(name, shelf));
+  const systems = runs.map((name) => recorded(name, exampleIndex));
   const [one, two] = systems.map(({config}) => config);
   if (!one || (isCompared && !two)) throw new Error('`compare` needs two runs; write the second one too');
   const [config, base] = isCompared && two ? [two, one] : [one, undefined];

@@ -2,7 +2,7 @@ import {join} from 'node:path';
 
 import {describe, expect, it} from 'vitest';
 
-import {shelfOf} from '../../course/examples';
+import {exampleIndexOf} from '../../course/examples';
 import {systemOf, type System} from '../../course/examples/recording';
 import {graphOf} from '../../course/system/graph';
 import {layoutOf} from '../../course/system/layout';
@@ -13,9 +13,9 @@ import {foldable, outermost} from './model/fold';
 import {counted, difference, lines, pictureOf} from './model/picture';
 import {read, type Config} from './read';
 
-const shelf = shelfOf(join(__dirname, '..', '..', '..'));
-const systems = shelf.examples.flatMap(({runs}) => runs.flatMap((run) => systemOf(run) ?? []));
-const recorded = (name: string): System => systemOf(shelf.run(name)) ?? {objects: []};
+const exampleIndex = exampleIndexOf(join(__dirname, '..', '..', '..'));
+const systems = exampleIndex.examples.flatMap(({runs}) => runs.flatMap((run) => systemOf(run) ?? []));
+const recorded = (name: string): System => systemOf(exampleIndex.run(name)) ?? {objects: []};
 const configOf = (name: string): Config => read(JSON.stringify(recorded(name)));
 const plain = {fold: [], open: []};
 

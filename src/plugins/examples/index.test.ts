@@ -5,7 +5,7 @@ import {join} from 'node:path';
 import type {LoadContext} from '@docusaurus/types';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 
-import {shelfOf, type Shelf} from '../../course/examples';
+import {exampleIndexOf, type ExampleIndex} from '../../course/examples';
 import {recordFixture, writeFiles} from '../../course/examples/testing';
 import {foldersOf, serveExamples} from './preview';
 import {publishedFiles} from './served';
@@ -14,7 +14,7 @@ import examples from '.';
 const binary = Buffer.from([0xff, 0x00, 0x0a]);
 
 let root = '';
-let shelf: Shelf;
+let exampleIndex: ExampleIndex;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'cs429-served-'));
   writeFiles(root, {
@@ -26,15 +26,18 @@ beforeEach(() => {
     'examples/two/base/life.c': 'int x;\n',
   });
   writeFileSync(join(root, 'examples/two/base/trace'), binary);
-  shelf = shelfOf(root);
-  recordFixture(shelf.run('one/first/run-8KiB'), {output: '# #region printed\n', statsText: 'simTicks 1\n'});
+  exampleIndex = exampleIndexOf(root);
+  recordFixture(exampleIndex.run('one/first/run-8KiB'), {
+    output: '# #region printed\n',
+    statsText: 'simTicks 1\n',
+  });
 });
 afterEach(() => rmSync(root, {recursive: true}));
 
-/** Asks the preview for an address. */
+/** Requests an address from the preview. */
 function ask(path: string) {
   const answer = {statusCode: 0, type: '', body: '', passed: false};
-  serveExamples(shelf, '/site/examples/')(
+  serveExamples(exampleIndex, '/site/examples/')(
     {url: path},
     {
       set statusCode(status: number) {
@@ -49,9 +52,9 @@ function ask(path: string) {
 }
 
 describe('after a build', () => {
-  it('puts programs without markers, and what runs printed as it is, beside the site', async () => {
+  it('has programs without markers, and the unchanged output of runs', async () => {
     const outDir = join(root, 'build');
-    await examples({baseUrl: '/site/'} as LoadContext, {shelf}).postBuild?.({outDir} as never);
+    await examples({baseUrl: '/site/'} as LoadContext, {exampleIndex}).postBuild?.({outDir} as never);
     const files = readdirSync(outDir, {recursive: true, withFileTypes: true})
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(outDir.length + 1));
@@ -68,7 +71,7 @@ describe('after a build', () => {
     expect(read('two/base/trace').equals(binary)).toBe(true);
   });
 
-  it('leaves out what drafts alone show, which the preview has', () => {
+  it('lacks the examples that only drafts show, which the preview has', () => {
     const page = (draft: boolean, text: string): string => `---\ndraft: ${draft}\n---\n\n${text}\n`;
     const base = '::code{file="two/base/life.c"}';
     writeFiles(root, {
@@ -77,27 +80,27 @@ describe('after a build', () => {
       'kits/assignment_5/main.py': 'print()\n',
       'docs/page.md': page(false, base),
     });
-    shelf.forget();
-    expect([...publishedFiles(shelf).keys()].sort()).toEqual(['two/base/life.c', 'two/base/trace']);
+    exampleIndex.forget();
+    expect([...publishedFiles(exampleIndex).keys()].sort()).toEqual(['two/base/life.c', 'two/base/trace']);
     expect(ask('/site/examples/one/first/a.py').statusCode).toBe(200);
     writeFiles(root, {'docs/draft.md': page(false, ''), 'docs/labs/assignment_5/index.md': page(false, '')});
-    shelf.forget();
-    expect([...publishedFiles(shelf).keys()]).toContain('kits/assignment_5/main.py');
+    exampleIndex.forget();
+    expect([...publishedFiles(exampleIndex).keys()]).toContain('kits/assignment_5/main.py');
   });
 
-  it('has the chosen statistics of a run that an instrument reads, in the form of stats.txt', () => {
+  it('has chosen statistics in the form of stats.txt if an instrument reads them', () => {
     writeFiles(root, {
       'examples/one/chosen/example.yml':
         'about: Two.\nruns:\n  run: {command: gem5.opt a.py, stats: [a]}\n  other: {command: gem5.opt a.py 2, stats: [a]}\n',
       'docs/page.md':
         '::instrument{name="statistics" runs="one/chosen/run one/first/run-8KiB" labels="A | B"}\n',
     });
-    shelf.forget();
+    exampleIndex.forget();
     for (const name of ['run', 'other']) {
       const stats = {dump: 1, dumps: [{a: {value: '5', unit: 'Count', about: 'Events'}}]};
-      recordFixture(shelf.run(`one/chosen/${name}`), {output: '', stats});
+      recordFixture(exampleIndex.run(`one/chosen/${name}`), {output: '', stats});
     }
-    const files = publishedFiles(shelf);
+    const files = publishedFiles(exampleIndex);
     expect([...files.keys()].filter((file) => file.includes('chosen/recorded'))).toEqual([
       'one/chosen/recorded/run/output.txt',
       'one/chosen/recorded/run/stats.txt',
@@ -109,13 +112,13 @@ describe('after a build', () => {
     expect(ask('/site/examples/one/chosen/recorded/other/stats.txt').statusCode).toBe(200);
   });
 
-  it('leaves nothing of the examples in the configuration that browsers get', () => {
-    expect(JSON.stringify({options: {shelf}})).toBe('{"options":{}}');
+  it('puts no examples into the configuration that browsers get', () => {
+    expect(JSON.stringify({options: {exampleIndex}})).toBe('{"options":{}}');
   });
 });
 
 describe('the preview', () => {
-  it('serves a file as it is at the moment', () => {
+  it('serves the current file', () => {
     expect(ask('/site/examples/one/first/a.py?x')).toMatchObject({statusCode: 200, body: 'x = 1\n'});
     writeFiles(root, {'examples/one/first/b c.py': 'y = 2\n'});
     expect(ask('/site/examples/one/first/b%20c.py')).toMatchObject({
@@ -137,15 +140,18 @@ describe('the preview', () => {
     },
   );
 
-  it('leaves every other address to the site', () => {
+  it('passes on requests for other addresses', () => {
     expect(ask('/site/docs/examples/one')).toMatchObject({statusCode: 0, passed: true});
   });
 
-  it('makes a page again with the examples that it names, with what they are given, and with new ones', () => {
+  it('compiles a page again when an example on it, an input of that, or a new example changes', () => {
     const at = (name: string) => join(root, 'examples', name);
-    expect(foldersOf('::run{name="one/first/run-8KiB"}', shelf)).toEqual([at('one/first'), at('two/base')]);
-    expect(foldersOf('::code{file="two/new/a.py"} and/or/not', shelf)).toEqual([at('two')]);
-    expect(foldersOf('No example.', shelf)).toEqual([]);
-    expect(foldersOf('[A page](../first/page.md), [one](./one/page.md)', shelf)).toEqual([]);
+    expect(foldersOf('::run{name="one/first/run-8KiB"}', exampleIndex)).toEqual([
+      at('one/first'),
+      at('two/base'),
+    ]);
+    expect(foldersOf('::code{file="two/new/a.py"} and/or/not', exampleIndex)).toEqual([at('two')]);
+    expect(foldersOf('No example.', exampleIndex)).toEqual([]);
+    expect(foldersOf('[A page](../first/page.md), [one](./one/page.md)', exampleIndex)).toEqual([]);
   });
 });

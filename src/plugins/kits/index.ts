@@ -3,65 +3,47 @@ import {join} from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-import type {Shelf} from '../../course/examples';
+import type {ExampleIndex} from '../../course/examples';
 import {archiveName, archiveOf} from '../../course/kits/archive';
 import {kitsFolder} from '../../course/kits/kit';
+import {pathOf, served, type Middleware} from '../devServer';
 
-type Middleware = (
-  request: {readonly url?: string},
-  response: {
-    readonly setHeader: (name: string, value: string) => unknown;
-    readonly end: (data: Buffer) => unknown;
-  },
-  next: (error?: unknown) => void,
-) => void;
-
-/** See README.md in this folder. */
-export default function kits({baseUrl}: LoadContext, {shelf}: {readonly shelf: Shelf}): Plugin {
+/**
+ * Packs the archives that students download, `/kits/assignment_N.tar.gz`: after a build, and in the preview for each download.
+ */
+export default function kits(
+  {baseUrl}: LoadContext,
+  {exampleIndex}: {readonly exampleIndex: ExampleIndex},
+): Plugin {
   return {
     name: 'kits',
 
-    configureWebpack() {
-      if (process.env.NODE_ENV !== 'development') return {};
-      return {
-        plugins: [],
-        devServer: {
-          setupMiddlewares: (middlewares: unknown[]): unknown[] => {
-            middlewares.unshift({name: 'kits', middleware: serveKits(shelf, `${baseUrl}${kitsFolder}/`)});
-            return [];
-          },
-        },
-      };
-    },
+    configureWebpack: () => served('kits', serveKits(exampleIndex, `${baseUrl}${kitsFolder}/`)),
 
     async postBuild({outDir}) {
       await mkdir(join(outDir, kitsFolder), {recursive: true});
-      for (const kit of shelf.kits.filter(({isDraft}) => !isDraft)) {
-        await writeFile(join(outDir, kitsFolder, archiveName(kit)), await archiveOf(shelf.root, kit));
+      for (const kit of exampleIndex.kits.filter(({isDraft}) => !isDraft)) {
+        await writeFile(join(outDir, kitsFolder, archiveName(kit)), await archiveOf(exampleIndex.root, kit));
       }
     },
   };
 }
 
 /**
- * In the preview, packs a kit as it is at the moment.
+ * Packs a kit with its current files when it is requested.
  *
  * @param base the path below which the archives are, with a slash at its end
  */
-export function serveKits(shelf: Shelf, base: string): Middleware {
+export function serveKits(exampleIndex: ExampleIndex, base: string): Middleware {
   return (request, response, next) => {
-    const {pathname} = new URL(request.url ?? '/', 'http://localhost');
-    if (!pathname.startsWith(base)) {
-      next();
-      return;
-    }
-    shelf.forget();
-    const kit = shelf.kits.find((one) => pathname === base + archiveName(one));
+    const path = pathOf(request.url);
+    if (path.startsWith(base)) exampleIndex.forget();
+    const kit = exampleIndex.kits.find((one) => path === base + archiveName(one));
     if (!kit) {
       next();
       return;
     }
     response.setHeader('Content-Type', 'application/gzip');
-    archiveOf(shelf.root, kit).then((archive) => response.end(archive), next);
+    archiveOf(exampleIndex.root, kit).then((archive) => response.end(archive), next);
   };
 }

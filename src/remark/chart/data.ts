@@ -1,7 +1,7 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-import type {Shelf} from '../../course/examples';
+import type {ExampleIndex} from '../../course/examples';
 import {proved, type Ground} from '../../course/examples/claim';
 import {isChart, type Run} from '../../course/examples/example';
 import {recordingOf, type Change} from '../../course/examples/recording';
@@ -45,8 +45,8 @@ export type Chart = Pick<ChartSpec, 'title' | 'description' | 'kind'> & {
 };
 
 /** The charts of all examples, as paths below `examples/`. */
-const chartFiles = (shelf: Shelf): string[] =>
-  shelf.examples.flatMap(({folder, name}) =>
+const chartFiles = (exampleIndex: ExampleIndex): string[] =>
+  exampleIndex.examples.flatMap(({folder, name}) =>
     readdirSync(folder)
       .filter(isChart)
       .map((file) => `${name}/${file}`),
@@ -56,10 +56,10 @@ const chartFiles = (shelf: Shelf): string[] =>
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** The runs that a series names. */
-function runsOf(shelf: Shelf, names: string | readonly string[]): Run[] {
-  const all = shelf.examples.flatMap(({runs}) => runs);
+function runsOf(exampleIndex: ExampleIndex, names: string | readonly string[]): Run[] {
+  const all = exampleIndex.examples.flatMap(({runs}) => runs);
   return [names].flat().flatMap((name) => {
-    if (!name.includes('*')) return [shelf.run(name)];
+    if (!name.includes('*')) return [exampleIndex.run(name)];
     const chosen = all.filter((run) => isChosen(run.name, [name]));
     if (chosen.length > 0) return chosen;
     throw new Error(`no run's name is like \`${name}\`; \`npm run record -- --list\` names the runs`);
@@ -76,12 +76,12 @@ function sweepValue(run: Run, name: string): string {
   );
 }
 
-function seriesOf(shelf: Shelf, spec: ChartSpec, index: number, categories: string[]): Series {
+function seriesOf(exampleIndex: ExampleIndex, spec: ChartSpec, index: number, categories: string[]): Series {
   const {label, means, value: own, runs: names} = spec.series[index] ?? {label: '', runs: []};
   const {x, y} = spec;
   const name = own ?? y.value;
   const seen = new Map<number, string>();
-  const points = runsOf(shelf, names).map((run, at): Point => {
+  const points = runsOf(exampleIndex, names).map((run, at): Point => {
     const value = valueOf(run, name);
     const shown = value.value * factorOf(value.unit, y.unit);
     if (!Number.isFinite(shown)) {
@@ -116,12 +116,12 @@ function seriesOf(shelf: Shelf, spec: ChartSpec, index: number, categories: stri
  * @param file the chart's file below `examples/`.
  */
 export function readChart(
-  shelf: Shelf,
+  exampleIndex: ExampleIndex,
   file: string,
 ):
   {readonly chart: Chart; readonly problems?: never} | {readonly problems: string[]; readonly chart?: never} {
-  const path = join(shelf.root, 'examples', file);
-  const charts = chartFiles(shelf);
+  const path = join(exampleIndex.root, 'examples', file);
+  const charts = chartFiles(exampleIndex);
   if (!charts.includes(file)) {
     const near = nearNames(file, charts).map((name) => `\`${name}\``);
     return {
@@ -141,7 +141,7 @@ export function readChart(
   const problems: string[] = [];
   const series = spec.series.flatMap(({label}, index) => {
     try {
-      return [seriesOf(shelf, spec, index, categories)];
+      return [seriesOf(exampleIndex, spec, index, categories)];
     } catch (error) {
       problems.push(`examples/${file}, series \`${label}\`: ${messageOf(error)}`);
       return [];
@@ -149,14 +149,14 @@ export function readChart(
   });
   let grounds: readonly Ground[] = [];
   try {
-    grounds = proved(spec.holds, (run, name) => valueOf(shelf.run(run), name));
+    grounds = proved(spec.holds, (run, name) => valueOf(exampleIndex.run(run), name));
   } catch (error) {
     problems.push(`examples/${file}, title \`${spec.title}\`: ${messageOf(error)}`);
   }
   if (problems.length > 0) return {problems};
   const {title, description, kind, x, y} = spec;
   const scale = x.scale ?? 'category';
-  const recorded = spec.series.flatMap(({runs}) => runsOf(shelf, runs).map(recordingOf));
+  const recorded = spec.series.flatMap(({runs}) => runsOf(exampleIndex, runs).map(recordingOf));
   const stale = recorded.find((one) => one.stale)?.stale;
   return {
     chart: {

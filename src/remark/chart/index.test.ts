@@ -9,13 +9,13 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {VFile} from 'vfile';
 
 import {readPage} from '../../course/page/read';
-import {shelfOf, type Shelf} from '../../course/examples';
+import {exampleIndexOf, type ExampleIndex} from '../../course/examples';
 import {recordFixture, writeFiles} from '../../course/examples/testing';
 import {warningsOf} from '../testing';
-import plugin, {chartSlips} from '.';
+import plugin, {chartDiagnostics} from '.';
 
 let root: string;
-let shelf: Shelf;
+let exampleIndex: ExampleIndex;
 
 const manifest = `about: A cache in several sizes.
 runs:
@@ -205,8 +205,8 @@ beforeAll(() => {
     }),
     ...Object.fromEntries(wrong.map(([name, chart]) => [`examples/t/e/${name}.chart.yml`, chart])),
   });
-  shelf = shelfOf(root);
-  for (const run of shelf.examples.flatMap(({runs}) => runs)) {
+  exampleIndex = exampleIndexOf(root);
+  for (const run of exampleIndex.examples.flatMap(({runs}) => runs)) {
     if (run.name.includes('never')) continue;
     const rate = (missRates[run.values.size ?? ''] ?? 0.2) / Number(run.values.ways ?? 1);
     const statistic = (value: number | string, unit: string) => ({value: String(value), unit, about: ''});
@@ -240,7 +240,7 @@ const directive = (name: string): string => `::chart{file="t/e/${name}.chart.yml
 const shown = (source: string): Root => {
   const {tree} = pageAt(source);
   return unified()
-    .use(plugin, {shelf})
+    .use(plugin, {exampleIndex})
     .runSync(tree, new VFile({path: 'docs/a.md', value: source}));
 };
 
@@ -369,10 +369,13 @@ describe('a chart', () => {
   });
 });
 
-describe('slips of charts', () => {
+describe('diagnostics of charts', () => {
   it('are none in a chart that is right', () => {
     expect(
-      chartSlips(pageAt(['size', 'bars', 'groups', 'meaning', 'high'].map(directive).join('\n\n')), shelf),
+      chartDiagnostics(
+        pageAt(['size', 'bars', 'groups', 'meaning', 'high'].map(directive).join('\n\n')),
+        exampleIndex,
+      ),
     ).toEqual([]);
   });
 
@@ -381,7 +384,7 @@ describe('slips of charts', () => {
     expect(await warningsOf(() => shown(source))).toMatch(
       ['docs/a.md:3:1  there is no chart `t/e/sizes.chart.yml`; write `t/e/size.chart.yml` or'].join('\n'),
     );
-    expect(chartSlips(pageAt(source), shelf)[1]).toMatchObject({
+    expect(chartDiagnostics(pageAt(source), exampleIndex)[1]).toMatchObject({
       place: {line: 5, column: 1},
       rule: 'chart',
       text: 'there is no chart `example.yml`; write the path of a `.chart.yml` in the folder of an example',
@@ -395,7 +398,7 @@ describe('slips of charts', () => {
   });
 
   it.each(wrong)('stop the page at what is wrong: %s', async (name, _chart, message) => {
-    expect(chartSlips(pageAt(directive(name)), shelf)[0]?.text).toContain(message);
+    expect(chartDiagnostics(pageAt(directive(name)), exampleIndex)[0]?.text).toContain(message);
     expect(await warningsOf(() => shown(directive(name)))).toMatch(/^docs\/a\.md:1:1 .* \(chart\)/s);
   });
 });

@@ -1,24 +1,26 @@
 import {describe, expect, it} from 'vitest';
 
 import {readPage} from '../../course/page/read';
-import {formatSlip} from '../../course/slip';
-import {askedSlips} from './asked';
+import {formatDiagnostic} from '../../course/diagnostic';
+import {askedDiagnostics} from './asked';
 
-function slipsOf(text: string): string[] {
+function diagnosticsOf(text: string): string[] {
   const path = 'docs/page.md';
-  const {page, slip} = readPage(path, text);
-  if (!page) throw new Error(slip.text);
-  return askedSlips(page).map((one) => formatSlip(path, one));
+  const {page, diagnostic} = readPage(path, text);
+  if (!page) throw new Error(diagnostic.text);
+  return askedDiagnostics(page).map((one) => formatDiagnostic(path, one));
 }
 
 /** The words at which a sentence of a paragraph about results is asked, with the rule of each. */
 const askedOf = (sentence: string): string[] =>
-  slipsOf(`It takes :num[a/b/c simTicks] ticks.\n${sentence}`).map((slip) =>
-    slip.replace(/^.*?`(.*?)`.*\((.*)\)$/, '$2: $1'),
+  diagnosticsOf(`It takes :num[a/b/c simTicks] ticks.\n${sentence}`).map((diagnostic) =>
+    diagnostic.replace(/^.*?`(.*?)`.*\((.*)\)$/, '$2: $1'),
   );
 
 it('says where, and what to write instead', () => {
-  expect(slipsOf('It takes :num[a/b/c simTicks] ticks.\nThe *other* is slower, because it waits.')).toEqual([
+  expect(
+    diagnosticsOf('It takes :num[a/b/c simTicks] ticks.\nThe *other* is slower, because it waits.'),
+  ).toEqual([
     'docs/page.md:2:13  `is slower` compares, and nothing proves it; write `:claim[is slower]{holds="[RUN NAME] > [RUN NAME]"}` or the number itself, or `:claim[is slower]{reason="…"}` where it is no result  (claim-missing)',
     'docs/page.md:2:24  `because` gives a reason, and not how it is known; write `:known[because …]{gem5="src/…:10-20"}`, `:supposed[probably because …]` or a `:claim` that shows it, or `:claim[because …]{reason="…"}` where it is about no result  (reason-missing)',
   ]);
@@ -33,7 +35,7 @@ describe('a paragraph is about results', () => {
     ['in a list after a chart', `::chart{file="a/b/c.chart.yml"}\n\nText.\n\n- ${sentence}`],
     ['in a fold after statistics', `::stats{run="a/b/c"}\n\n<details>\n\n${sentence}\n\n</details>`],
   ])('%s', (_where, text) => {
-    expect(slipsOf(text)).toHaveLength(2);
+    expect(diagnosticsOf(text)).toHaveLength(2);
   });
 
   it.each([
@@ -42,7 +44,7 @@ describe('a paragraph is about results', () => {
     ['beside an exception', `:claim[One more]{reason="it counts from zero"}.\n${sentence}`],
     ['after code', `::code{file="a/b/c.py"}\n\n${sentence}`],
   ])('and not %s', (_where, text) => {
-    expect(slipsOf(text)).toEqual([]);
+    expect(diagnosticsOf(text)).toEqual([]);
   });
 });
 

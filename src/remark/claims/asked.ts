@@ -3,7 +3,7 @@ import type {TextDirective} from 'mdast-util-directive';
 import {visit} from 'unist-util-visit';
 
 import {isWithin, isWorded, linesOf, proseOf} from '../../course/page/prose';
-import {placeAt, type Page, type Rule, type Slip} from '../../course/slip';
+import {placeAt, type Page, type Rule, type Diagnostic} from '../../course/diagnostic';
 import {isExcepted} from './claim';
 import {comparisons, reasons} from './words';
 
@@ -58,14 +58,14 @@ const asking = {
  * may compare by a number or a claim; its reason is shown by a claim, known or supposed. A question or a condition claims nothing. An
  * exception (`:claim[words]{reason="…"}`) holds for its own words alone.
  */
-export const askedSlips: Rule = (page) => {
+export const askedDiagnostics: Rule = (page) => {
   const stretches = new Map(proseOf(page).map((prose) => [prose.node, prose]));
   return told(page).flatMap(({paragraph, directives}) => {
     const stretch = stretches.get(paragraph);
-    return (stretch ? linesOf(stretch) : []).flatMap(({line, from, to}): Slip[] => {
+    return (stretch ? linesOf(stretch) : []).flatMap(({line, from, to}): Diagnostic[] => {
       const inside = directives.filter((one) => from <= startOf(one) && startOf(one) < to);
       if (/\?\W*$/.test(line) || inside.some((one) => isWorded(one) && !isExcepted(one))) return [];
-      const asked = (words: RegExp, ask: (hit: string) => Omit<Slip, 'place'>): Slip[] => {
+      const asked = (words: RegExp, ask: (hit: string) => Omit<Diagnostic, 'place'>): Diagnostic[] => {
         const hit = [...line.matchAll(words)].find(
           ({index}) =>
             !condition.test(line.slice(0, index)) &&

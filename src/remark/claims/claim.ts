@@ -1,7 +1,7 @@
 import type {TextDirective} from 'mdast-util-directive';
 import {toString} from 'mdast-util-to-string';
 
-import type {Shelf} from '../../course/examples';
+import type {ExampleIndex} from '../../course/examples';
 import {proved, type Ground} from '../../course/examples/claim';
 import {unitInWords} from '../../course/examples/units';
 import {valueOf} from '../../course/examples/values';
@@ -21,7 +21,7 @@ export const isExcepted = ({name, attributes}: TextDirective): boolean =>
  * @throws {Fault} when the directive is written wrong, or its expression does not hold.
  * @throws {Error} with what to write instead, when there is no such run or value, or it is not recorded.
  */
-export function groundsOf(directive: WordedDirective, shelf: Shelf): Ground[] {
+export function groundsOf(directive: WordedDirective, exampleIndex: ExampleIndex): Ground[] {
   const words = toString(directive).trim();
   const instead = `write \`:claim[${words || 'words'}]{holds="[RUN NAME] > [RUN NAME]"}\``;
   const badForm = (text: string): Fault => new Fault({text: `${text}; ${instead}`, rule: 'claim-form'});
@@ -39,7 +39,7 @@ export function groundsOf(directive: WordedDirective, shelf: Shelf): Ground[] {
     return [];
   }
   if (holds === '') throw badForm(`\`:claim[${words}]\` does not say what must hold`);
-  return proved(holds, (run, name) => valueOf(shelf.run(run), name));
+  return proved(holds, (run, name) => valueOf(exampleIndex.run(run), name));
 }
 
 /** A recorded number with four digits that count, or as many as it has before the point. */

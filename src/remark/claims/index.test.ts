@@ -10,15 +10,14 @@ import {VFile} from 'vfile';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
 import {readPage} from '../../course/page/read';
-import {shelfOf, type Shelf} from '../../course/examples';
+import {exampleIndexOf, type ExampleIndex} from '../../course/examples';
 import {recordFixture, writeFiles} from '../../course/examples/testing';
-import type {Page} from '../../course/slip';
-import {countsOf} from './count';
+import type {Page} from '../../course/diagnostic';
 import {warningsOf} from '../testing';
-import plugin, {claimSlips} from '.';
+import plugin, {claimDiagnostics} from '.';
 
 const root = mkdtempSync(join(tmpdir(), 'claims-'));
-let shelf: Shelf;
+let exampleIndex: ExampleIndex;
 
 /** The statistics of a run with so many misses, and hardly more ticks. */
 const statistics = (misses: number) => ({
@@ -53,15 +52,15 @@ beforeAll(() => {
       '',
     ].join('\n'),
   });
-  shelf = shelfOf(root);
-  recordFixture(shelf.run('topic/one/gshare'), {output: '', stats: statistics(1234)});
-  recordFixture(shelf.run('topic/one/local'), {output: '', stats: statistics(123_456_789)});
+  exampleIndex = exampleIndexOf(root);
+  recordFixture(exampleIndex.run('topic/one/gshare'), {output: '', stats: statistics(1234)});
+  recordFixture(exampleIndex.run('topic/one/local'), {output: '', stats: statistics(123_456_789)});
 });
 afterAll(() => rmSync(root, {recursive: true}));
 
 function pageOf(text: string, path: string): Page {
-  const {page, slip} = readPage(path, text);
-  if (!page) throw new Error(slip.text);
+  const {page, diagnostic} = readPage(path, text);
+  if (!page) throw new Error(diagnostic.text);
   return page;
 }
 
@@ -69,12 +68,14 @@ function pageOf(text: string, path: string): Page {
 function transformed(text: string, path = 'docs/tutorial/page.md'): Root {
   const {source, tree} = pageOf(text, path);
   const file = new VFile({path, value: source});
-  return unified().use(plugin, {shelf, gem5: 'https://gem5.example/v24'}).runSync(tree, file);
+  return unified().use(plugin, {exampleIndex, gem5: 'https://gem5.example/v24'}).runSync(tree, file);
 }
 
 /** What is said of a page, by rule. */
-const slipsOf = (text: string): string[] =>
-  claimSlips(pageOf(text, 'docs/page.md'), shelf).map((slip) => `${slip.text} (${slip.rule})`);
+const diagnosticsOf = (text: string): string[] =>
+  claimDiagnostics(pageOf(text, 'docs/page.md'), exampleIndex).map(
+    (diagnostic) => `${diagnostic.text} (${diagnostic.rule})`,
+  );
 
 const rank = '[topic/one/local misses] > [topic/one/gshare misses]';
 
@@ -164,8 +165,8 @@ describe('a claim', () => {
       `## Its :claim[more]{holds="${rank}"} {#its}`,
       'a heading holds no `:claim`; write the words alone, and say it in a sentence (claim-place)',
     ],
-  ])('has a slip: %s', (text, slip) => {
-    expect(slipsOf(text)).toEqual([slip]);
+  ])('has a diagnostic: %s', (text, diagnostic) => {
+    expect(diagnosticsOf(text)).toEqual([diagnostic]);
   });
 });
 
@@ -238,8 +239,8 @@ describe('a known reason', () => {
       '[See :known[because]{cite="mcfarling-1993"}](page.md)',
       'a link holds no `:known`; write the words alone, and say it in a sentence (claim-place)',
     ],
-  ])('has a slip: %s', (text, slip) => {
-    expect(slipsOf(text)).toEqual([slip]);
+  ])('has a diagnostic: %s', (text, diagnostic) => {
+    expect(diagnosticsOf(text)).toEqual([diagnostic]);
   });
 });
 
@@ -260,7 +261,7 @@ describe('a supposed reason', () => {
     'which seems slow',
     'that is a guess',
   ])('says so: %s', (words) => {
-    expect(slipsOf(`It waits, :supposed[${words}].`)).toEqual([]);
+    expect(diagnosticsOf(`It waits, :supposed[${words}].`)).toEqual([]);
   });
 
   it.each([
@@ -269,24 +270,7 @@ describe('a supposed reason', () => {
       '`:supposed[because it must]` does not say that it is a guess; write `probably`, `perhaps`, `may`, `might`, `seems` or `we suppose` within (reason-form)',
     ],
     [':supposed[perhaps]{cite="a"}', '`:supposed` takes no `cite`; remove it (reason-form)'],
-  ])('has a slip: %s', (text, slip) => {
-    expect(slipsOf(text)).toEqual([slip]);
-  });
-});
-
-it('counts a page’s claims, and its reasons by kind', () => {
-  const claim = `:claim[more]{holds="${rank}"}`;
-  const text = [
-    `It has ${claim}.`,
-    `It is slow because it has ${claim}.`,
-    'It is :claim[one more]{reason="it counts from zero"}.',
-    ':known[Because]{cite="mcfarling-1993"} and :supposed[perhaps] and :supposed[maybe].',
-  ].join('\n');
-  expect(countsOf(pageOf(text, 'docs/page.md'))).toEqual({
-    claims: 2,
-    shown: 1,
-    known: 1,
-    supposed: 2,
-    excepted: 1,
+  ])('has a diagnostic: %s', (text, diagnostic) => {
+    expect(diagnosticsOf(text)).toEqual([diagnostic]);
   });
 });

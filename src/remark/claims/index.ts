@@ -2,22 +2,22 @@ import type {Link, Nodes, Root} from 'mdast';
 import type {Plugin} from 'unified';
 import {visit} from 'unist-util-visit';
 
-import type {Shelf} from '../../course/examples';
-import {slipOf} from '../../course/fault';
+import type {ExampleIndex} from '../../course/examples';
+import {diagnosticOf} from '../../course/fault';
 import {isWorded, type WordedDirective} from '../../course/page/prose';
-import {pageOf, placeOf, type Page, type Slip} from '../../course/slip';
-import {markSlips} from '../mark';
+import {pageOf, placeOf, type Page, type Diagnostic} from '../../course/diagnostic';
+import {markDiagnostics} from '../mark';
 import {claimProperties, groundsOf, isExcepted} from './claim';
 import {checkSupposed, shownSource, sourceOf} from './reason';
 import {referencesPage, worksIn} from './references';
 
-function check(directive: WordedDirective, shelf: Shelf): void {
+function check(directive: WordedDirective, exampleIndex: ExampleIndex): void {
   switch (directive.name) {
     case 'claim':
-      groundsOf(directive, shelf);
+      groundsOf(directive, exampleIndex);
       return;
     case 'known':
-      sourceOf(directive, shelf);
+      sourceOf(directive, exampleIndex);
       return;
     case 'supposed':
       checkSupposed(directive);
@@ -25,28 +25,28 @@ function check(directive: WordedDirective, shelf: Shelf): void {
 }
 
 /** What is wrong with a page's claims and reasons: how they are written, and what the recordings say of them. */
-export function claimSlips(page: Page, shelf: Shelf): Slip[] {
-  const slips: Slip[] = [];
+export function claimDiagnostics(page: Page, exampleIndex: ExampleIndex): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
   visit(page.tree, (node) => {
     if (!isWorded(node)) return;
     try {
-      check(node, shelf);
+      check(node, exampleIndex);
     } catch (error) {
-      slips.push(slipOf(error, {place: placeOf(node), rule: 'claim-unknown'}));
+      diagnostics.push(diagnosticOf(error, {place: placeOf(node), rule: 'claim-unknown'}));
     }
   });
   visit(page.tree, (node) => {
     if (node.type !== 'heading' && node.type !== 'link' && node.type !== 'linkReference') return;
     visit(node, (inner: Nodes) => {
       if (!isWorded(inner)) return;
-      slips.push({
+      diagnostics.push({
         place: placeOf(inner),
         text: `a ${node.type === 'heading' ? 'heading' : 'link'} holds no \`:${inner.name}\`; write the words alone, and say it in a sentence`,
         rule: 'claim-place',
       });
     });
   });
-  return slips;
+  return diagnostics;
 }
 
 /**
@@ -56,11 +56,11 @@ export function claimSlips(page: Page, shelf: Shelf): Slip[] {
  *
  * @param gem5 where its files are to be seen, without a slash at the end.
  */
-const claims: Plugin<[{shelf: Shelf; gem5: string}], Root> =
-  ({shelf, gem5}) =>
+const claims: Plugin<[{exampleIndex: ExampleIndex; gem5: string}], Root> =
+  ({exampleIndex, gem5}) =>
   (tree, file) => {
     const page = pageOf(tree, file);
-    markSlips(tree, file, claimSlips(page, shelf));
+    markDiagnostics(tree, file, claimDiagnostics(page, exampleIndex));
 
     if (page.path === referencesPage) {
       for (const [id, {item}] of worksIn(tree)) item.data = {...item.data, hProperties: {id}};
@@ -73,12 +73,12 @@ const claims: Plugin<[{shelf: Shelf; gem5: string}], Root> =
             parent.children.splice(index, 1, ...node.children);
             return index;
           }
-          node.data = {hName: 'span', hProperties: claimProperties(groundsOf(node, shelf))};
+          node.data = {hName: 'span', hProperties: claimProperties(groundsOf(node, exampleIndex))};
           return;
         case 'known': {
           const link: Link = {
             type: 'link',
-            ...shownSource(sourceOf(node, shelf), page, gem5),
+            ...shownSource(sourceOf(node, exampleIndex), page, gem5),
             children: node.children,
             data: {hProperties: {className: ['known']}},
           };

@@ -1,11 +1,11 @@
 import {toString} from 'mdast-util-to-string';
 
-import type {Shelf} from '../../course/examples';
+import type {ExampleIndex} from '../../course/examples';
 import {Fault} from '../../course/fault';
 import {nearNames} from '../../course/near';
 import type {WordedDirective} from '../../course/page/prose';
 import {addressOn} from '../../course/page/routes';
-import type {Page} from '../../course/slip';
+import type {Page} from '../../course/diagnostic';
 import {unknownAttribute} from '../numbers/read';
 import {citable, referencesPage} from './references';
 
@@ -38,7 +38,7 @@ function linesOf(gem5: string): Source {
  *
  * @throws {Fault} when the directive is written wrong, or cites what the site does not list.
  */
-export function sourceOf(directive: WordedDirective, shelf: Shelf): Source {
+export function sourceOf(directive: WordedDirective, exampleIndex: ExampleIndex): Source {
   const words = toString(directive).trim();
   const unknown = unknownAttribute(directive, ['gem5', 'cite']);
   if (unknown !== undefined) throw badForm(unknown);
@@ -50,7 +50,7 @@ export function sourceOf(directive: WordedDirective, shelf: Shelf): Source {
   }
   if (gem5) return linesOf(gem5);
   const key = cite ?? '';
-  const works = citable(shelf.root);
+  const works = citable(exampleIndex.root);
   const work = works.get(key);
   if (!work) {
     const near = nearNames(key, works.keys());

@@ -1,7 +1,7 @@
 import type {LeafDirective} from 'mdast-util-directive';
 
 import {nearNames} from '../../course/near';
-import {placeOf, type Slip} from '../../course/slip';
+import {placeOf, type Diagnostic} from '../../course/diagnostic';
 
 /** What a directive takes, by name: what it cannot do without, what it may have, and what it only has or has not. */
 export type Attributes = Readonly<Record<string, 'needed' | 'optional' | 'flag'>>;
@@ -9,35 +9,35 @@ export type Attributes = Readonly<Record<string, 'needed' | 'optional' | 'flag'>
 const rule = 'directive-attribute';
 
 /** What is wrong with a directive's attributes, whatever they mean: unknown, missing, empty; and with its label. */
-export function attributeSlips(directive: LeafDirective, known: Attributes): Slip[] {
+export function attributeDiagnostics(directive: LeafDirective, known: Attributes): Diagnostic[] {
   const place = placeOf(directive);
   const called = `\`::${directive.name}\``;
   const names = Object.keys(known);
   const given = directive.attributes ?? {};
-  const slips: Slip[] = [];
-  const slip = (text: string): number => slips.push({place, text, rule});
+  const diagnostics: Diagnostic[] = [];
+  const diagnostic = (text: string): number => diagnostics.push({place, text, rule});
 
   if (directive.children.length > 0) {
-    slip(`${called} takes no text in square brackets; write ${called} and its attributes in braces`);
+    diagnostic(`${called} takes no text in square brackets; write ${called} and its attributes in braces`);
   }
   for (const [name, value] of Object.entries(given)) {
     const kind = Object.hasOwn(known, name) ? known[name] : undefined;
     if (kind === undefined) {
       const [near] = nearNames(name, names);
       const instead = near ? `write \`${near}\`` : `it takes ${names.map((one) => `\`${one}\``).join(', ')}`;
-      slip(`${called} has no attribute \`${name}\`; ${instead}`);
+      diagnostic(`${called} has no attribute \`${name}\`; ${instead}`);
     } else if (kind === 'flag') {
-      if (value) slip(`\`${name}\` takes no value; write \`${name}\` alone`);
+      if (value) diagnostic(`\`${name}\` takes no value; write \`${name}\` alone`);
     } else if (kind === 'optional' && !value?.trim()) {
-      slip(`\`${name}\` is empty; write \`${name}="…"\`, or remove it`);
+      diagnostic(`\`${name}\` is empty; write \`${name}="…"\`, or remove it`);
     }
   }
   for (const name of names) {
     if (known[name] === 'needed' && !given[name]?.trim()) {
-      slip(`${called} without \`${name}\`; write \`::${directive.name}{${name}="…"}\``);
+      diagnostic(`${called} without \`${name}\`; write \`::${directive.name}{${name}="…"}\``);
     }
   }
-  return slips;
+  return diagnostics;
 }
 
 /** The value of an attribute; undefined where it is not given. */

@@ -6,7 +6,7 @@ import type {Code, Link, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
-import {shelfOf} from '../../course/examples';
+import {exampleIndexOf} from '../../course/examples';
 import {writeFiles} from '../../course/examples/testing';
 import {transformed, warningsOf} from '../testing';
 import {languageOf, languages} from './languages';
@@ -52,7 +52,7 @@ afterAll(() => rmSync(root, {recursive: true}));
 /** A page that holds these lines, after the plugin. */
 function shown(...lines: string[]): Root {
   writeFiles(root, {'__fixtures__/page.md': `${lines.join('\n\n')}\n`});
-  return transformed(root, 'page.md', plugin, [{shelf: shelfOf(root)}]);
+  return transformed(root, 'page.md', plugin, [{exampleIndex: exampleIndexOf(root)}]);
 }
 
 function blocks(tree: Root): Code[] {
@@ -155,8 +155,8 @@ describe('::diff', () => {
   });
 });
 
-describe('the slips', () => {
-  const slipOf = (line: string): Promise<string> => warningsOf(() => shown(line));
+describe('the diagnostics', () => {
+  const diagnosticOf = (line: string): Promise<string> => warningsOf(() => shown(line));
 
   it.each([
     [
@@ -252,11 +252,11 @@ describe('the slips', () => {
       '`::diff` without `to`; write `::diff{to="…"}`  (directive-attribute)',
     ],
   ])('shows %s', async (line, message) => {
-    expect(await slipOf(line)).toBe(`docs/page.md:1:1  ${message}`);
+    expect(await diagnosticOf(line)).toBe(`docs/page.md:1:1  ${message}`);
   });
 
   it('lists all of a page at once, each at its line', async () => {
-    expect(await slipOf('::code{file="one/second/open.py"}\n\nText.\n\n::diff{to="x"}')).toMatch(
+    expect(await diagnosticOf('::code{file="one/second/open.py"}\n\nText.\n\n::diff{to="x"}')).toMatch(
       /^docs\/page\.md:1:1 .*\(code-include\)\ndocs\/page\.md:5:1 .*\(directive-attribute\)$/,
     );
   });

@@ -3,15 +3,15 @@ import {basename} from 'node:path';
 import type {Code} from 'mdast';
 import type {ContainerDirective, LeafDirective} from 'mdast-util-directive';
 
-import type {Shelf} from '../../course/examples';
-import type {Page, Slip} from '../../course/slip';
+import type {ExampleIndex} from '../../course/examples';
+import type {Page, Diagnostic} from '../../course/diagnostic';
 import {attributeOf} from './attributes';
 import {differenceOf} from './difference';
 import {caption, columnsStyle, figure, fileLink} from './elements';
 import {readShown} from './shown';
 import {languageOf} from './languages';
 import {rangesOf} from './lines';
-import {replacementSlips, replacing, type Notations} from './replace';
+import {replacementDiagnostics, replacing, type Notations} from './replace';
 
 /** A code block with a title, and under it the link by which a reader gets the file. */
 function block(
@@ -32,11 +32,11 @@ function block(
   );
 }
 
-function code(directive: LeafDirective, shelf: Shelf): ContainerDirective {
+function code(directive: LeafDirective, exampleIndex: ExampleIndex): ContainerDirective {
   const file = attributeOf(directive, 'file') ?? '';
   const lines = attributeOf(directive, 'lines');
   const numbered = attributeOf(directive, 'numbers') !== undefined;
-  const {text, line} = readShown(shelf, file, attributeOf(directive, 'region'));
+  const {text, line} = readShown(exampleIndex, file, attributeOf(directive, 'region'));
   if (lines !== undefined) rangesOf(lines, text.split('\n').length);
 
   const meta = [numbered && 'showLineNumbers', lines !== undefined && `{${lines}}`].filter(Boolean).join(' ');
@@ -48,10 +48,10 @@ function code(directive: LeafDirective, shelf: Shelf): ContainerDirective {
   return block(directive, file, {lang: languageOf(file), ...(meta && {meta}), value: text}, style);
 }
 
-function diff(directive: LeafDirective, shelf: Shelf): ContainerDirective {
+function diff(directive: LeafDirective, exampleIndex: ExampleIndex): ContainerDirective {
   const from = attributeOf(directive, 'from') ?? '';
   const to = attributeOf(directive, 'to') ?? '';
-  const value = differenceOf(readShown(shelf, from).text, readShown(shelf, to).text);
+  const value = differenceOf(readShown(exampleIndex, from).text, readShown(exampleIndex, to).text);
   if (value === '') {
     throw new Error(`nothing differs between \`${from}\` and \`${to}\`; name two files that do`);
   }
@@ -72,7 +72,8 @@ const notations: Notations = {
 };
 
 /** What is wrong with the `::code` and `::diff` of a page: their attributes, and the files and regions they name. */
-export const codeSlips = (page: Page, shelf: Shelf): Slip[] => replacementSlips(notations, page, shelf);
+export const codeDiagnostics = (page: Page, exampleIndex: ExampleIndex): Diagnostic[] =>
+  replacementDiagnostics(notations, page, exampleIndex);
 
 /**
  * Puts programs of `examples/`, or what changed between two of them, in the place of `::code` and `::diff`, as code

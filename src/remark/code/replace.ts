@@ -3,10 +3,10 @@ import type {ContainerDirective, LeafDirective} from 'mdast-util-directive';
 import type {Plugin} from 'unified';
 import {SKIP, visit} from 'unist-util-visit';
 
-import type {Shelf} from '../../course/examples';
-import {pageOf, placeOf, type Page, type Slip} from '../../course/slip';
-import {markSlips} from '../mark';
-import {attributeSlips, type Attributes} from './attributes';
+import type {ExampleIndex} from '../../course/examples';
+import {pageOf, placeOf, type Page, type Diagnostic} from '../../course/diagnostic';
+import {markDiagnostics} from '../mark';
+import {attributeDiagnostics, type Attributes} from './attributes';
 
 /** A directive that stands alone, as `::name{…}`, and what is shown in its place. */
 type Notation = {
@@ -14,7 +14,7 @@ type Notation = {
   /** The name of the rule that a directive breaks which shows nothing. */
   readonly rule: string;
   /** @throws {Error} with what is wrong and what to write instead. */
-  readonly show: (directive: LeafDirective, shelf: Shelf) => ContainerDirective;
+  readonly show: (directive: LeafDirective, exampleIndex: ExampleIndex) => ContainerDirective;
 };
 
 /** Notations by the names of their directives. */
@@ -24,14 +24,14 @@ export type Notations = Readonly<Record<string, Notation>>;
 function shownBy(
   notations: Notations,
   directive: LeafDirective,
-  shelf: Shelf,
-): ContainerDirective | Slip[] | undefined {
+  exampleIndex: ExampleIndex,
+): ContainerDirective | Diagnostic[] | undefined {
   const notation = Object.hasOwn(notations, directive.name) ? notations[directive.name] : undefined;
   if (!notation) return undefined;
-  const slips = attributeSlips(directive, notation.attributes);
-  if (slips.length > 0) return slips;
+  const diagnostics = attributeDiagnostics(directive, notation.attributes);
+  if (diagnostics.length > 0) return diagnostics;
   try {
-    return notation.show(directive, shelf);
+    return notation.show(directive, exampleIndex);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     return [{place: placeOf(directive), text: error.message, rule: notation.rule}];
@@ -39,26 +39,30 @@ function shownBy(
 }
 
 /** What is wrong with the directives of some notations on a page. */
-export function replacementSlips(notations: Notations, page: Page, shelf: Shelf): Slip[] {
-  const slips: Slip[] = [];
+export function replacementDiagnostics(
+  notations: Notations,
+  page: Page,
+  exampleIndex: ExampleIndex,
+): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
   visit(page.tree, 'leafDirective', (node) => {
-    const found = shownBy(notations, node, shelf);
-    if (Array.isArray(found)) slips.push(...found);
+    const found = shownBy(notations, node, exampleIndex);
+    if (Array.isArray(found)) diagnostics.push(...found);
   });
-  return slips;
+  return diagnostics;
 }
 
 /** Puts what they show in the place of some notations' directives. */
 export const replacing =
-  (notations: Notations): Plugin<[{shelf: Shelf}], Root> =>
-  ({shelf}) =>
+  (notations: Notations): Plugin<[{exampleIndex: ExampleIndex}], Root> =>
+  ({exampleIndex}) =>
   (tree, file) => {
     const page = pageOf(tree, file);
-    markSlips(tree, file, replacementSlips(notations, page, shelf));
+    markDiagnostics(tree, file, replacementDiagnostics(notations, page, exampleIndex));
 
     visit(tree, 'leafDirective', (node, index, parent) => {
       if (parent === undefined || index === undefined) return;
-      const found = shownBy(notations, node, shelf);
+      const found = shownBy(notations, node, exampleIndex);
       if (found === undefined || Array.isArray(found)) return;
       parent.children[index] = found;
       return [SKIP, index + 1];

@@ -1,7 +1,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {basename, dirname, join} from 'node:path';
 
-import type {Shelf} from '../../course/examples';
+import type {ExampleIndex} from '../../course/examples';
 import {isOfKit, kitsFolder} from '../../course/kits/kit';
 import {isMarker, markerProblem, regionOf, regionsOf, withoutMarkers} from '../../course/examples/regions';
 import {nearNames} from '../../course/near';
@@ -26,7 +26,7 @@ const written = (names: readonly string[]): string => names.map((name) => `\`${n
  * The files of all examples, by their paths below `examples/`, and those of the kits, by `kits/assignment_N/path` as in
  * the unpacked kit, as paths on this machine.
  */
-export const filesOf = ({root, examples, kits}: Shelf): Map<string, string> =>
+export const filesOf = ({root, examples, kits}: ExampleIndex): Map<string, string> =>
   new Map([
     ...examples.flatMap(({name, folder, inputs}) =>
       [...inputs]
@@ -45,10 +45,10 @@ export const filesOf = ({root, examples, kits}: Shelf): Map<string, string> =>
  * @param file its path below `examples/`
  * @throws {Error} with what is wrong and what to write instead.
  */
-export function readShown(shelf: Shelf, file: string, region?: string): Shown {
-  const files = filesOf(shelf);
+export function readShown(exampleIndex: ExampleIndex, file: string, region?: string): Shown {
+  const files = filesOf(exampleIndex);
   const path = files.get(file);
-  if (path === undefined) throw new Error(unknownFile(shelf, file, [...files.keys()]));
+  if (path === undefined) throw new Error(unknownFile(exampleIndex, file, [...files.keys()]));
 
   const source = readFileSync(path, 'utf8');
   const problem = markerProblem(source);
@@ -78,9 +78,12 @@ export function readShown(shelf: Shelf, file: string, region?: string): Shown {
   return {...shown, text: shown.text.replace(/\n$/, '')};
 }
 
-function unknownFile(shelf: Shelf, file: string, known: readonly string[]): string {
+function unknownFile(exampleIndex: ExampleIndex, file: string, known: readonly string[]): string {
   const example = file.split('/').slice(0, 2).join('/');
-  if (existsSync(join(shelf.root, 'examples', file)) && !shelf.examples.some(({name}) => name === example)) {
+  if (
+    existsSync(join(exampleIndex.root, 'examples', file)) &&
+    !exampleIndex.examples.some(({name}) => name === example)
+  ) {
     return `examples/${example} cannot be read as an example; \`npm run check\` says what to fix in its example.yml`;
   }
   const near = nearNames(file, known);

@@ -8,7 +8,7 @@ import {describe, expect, it} from 'vitest';
 
 import {readPage} from '../../course/page/read';
 import {transformed, warningsOf} from '../testing';
-import plugin, {factSlips, type Facts} from '.';
+import plugin, {factDiagnostics, type Facts} from '.';
 
 const facts: Facts = {
   place: {text: 'the course staff', perSemester: false},
@@ -63,7 +63,7 @@ describe('facts', () => {
     const rulesOf = (name: string): string[] => {
       const {page} = readPage(`docs/${name}`, readFileSync(join(__dirname, '__fixtures__', name), 'utf8'));
       return page
-        ? factSlips(page, facts).map(({place, rule}) => `${place.line}:${place.column} ${rule}`)
+        ? factDiagnostics(page, facts).map(({place, rule}) => `${place.line}:${place.column} ${rule}`)
         : [];
     };
     expect(rulesOf('tag-missing.md')).toEqual(['6:8 tag-missing']);

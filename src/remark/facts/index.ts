@@ -6,8 +6,8 @@ import {SKIP, visit} from 'unist-util-visit';
 
 import type {Fact} from '../../config/course';
 import {nearNames} from '../../course/near';
-import {lineOf, pageOf, placeOf, type Page, type Slip} from '../../course/slip';
-import {markSlips} from '../mark';
+import {lineOf, pageOf, placeOf, type Page, type Diagnostic} from '../../course/diagnostic';
+import {markDiagnostics} from '../mark';
 
 /** The facts of the course by name: `facts` of src/config/course.ts. */
 export type Facts = Readonly<Record<string, Fact>>;
@@ -26,31 +26,31 @@ const factOf = (facts: Facts, name: string): Fact | undefined =>
  * What is wrong with the `:fact[name]`s of a page: names that do not exist, and a front matter whose tag `todo` does
  * not say whether the page shows a fact of the semester. Pages outside `docs/` have no tags.
  */
-export function factSlips(page: Page, facts: Facts): Slip[] {
-  const {slips, ofSemester} = unknownFacts(page, facts);
-  if (!page.path.startsWith('docs/')) return slips;
+export function factDiagnostics(page: Page, facts: Facts): Diagnostic[] {
+  const {diagnostics, ofSemester} = unknownFacts(page, facts);
+  if (!page.path.startsWith('docs/')) return diagnostics;
   const {tags} = page.frontMatter;
   const tagged = Array.isArray(tags) && tags.includes(tag);
   if (ofSemester && !tagged) {
-    slips.push({
+    diagnostics.push({
       place: placeOf(ofSemester.node),
       text: `\`${ofSemester.name}\` is set each semester, and the page does not say so; add \`tags: [${tag}]\` to its front matter`,
       rule: 'tag-missing',
     });
   }
   if (tagged && !ofSemester) {
-    slips.push({
+    diagnostics.push({
       place: {line: lineOfTags(page.source), column: 1},
       text: `the tag \`${tag}\` is for pages with a fact of the semester, and there is none; remove \`tags: [${tag}]\``,
       rule: 'tag-superfluous',
     });
   }
-  return slips;
+  return diagnostics;
 }
 
 /** The facts of a page that cannot be shown, and its first fact of the semester. */
 function unknownFacts(page: Page, facts: Facts) {
-  const slips: Slip[] = [];
+  const diagnostics: Diagnostic[] = [];
   let ofSemester: {name: string; node: TextDirective} | undefined;
   visit(page.tree, (node, _index, parent) => {
     if (!isFact(node)) return;
@@ -58,23 +58,23 @@ function unknownFacts(page: Page, facts: Facts) {
     const fact = factOf(facts, name);
     const place = placeOf(node);
     if (name === '') {
-      slips.push({place, text: '`:fact` without a name; write `:fact[dueTime]`', rule: 'fact-unknown'});
+      diagnostics.push({place, text: '`:fact` without a name; write `:fact[dueTime]`', rule: 'fact-unknown'});
     } else if (!fact) {
       const near = nearNames(name, Object.keys(facts)).map((known) => `\`:fact[${known}]\``);
       const instead = near.length > 0 ? `write ${near.join(' or ')}` : 'take a name of `facts`';
-      slips.push({
+      diagnostics.push({
         place,
         text: `unknown fact \`${name}\`; ${instead} (all names: src/config/course.ts)`,
         rule: 'fact-unknown',
       });
     } else if (Object.keys(node.attributes ?? {}).length > 0) {
-      slips.push({
+      diagnostics.push({
         place,
         text: `a fact takes nothing but its name; write \`:fact[${name}]\``,
         rule: 'fact-unknown',
       });
     } else if (fact.href && parent && (parent.type === 'link' || parent.type === 'linkReference')) {
-      slips.push({
+      diagnostics.push({
         place,
         text: `the fact \`${name}\` is a link itself and cannot stand inside one; write \`:fact[${name}]\` alone`,
         rule: 'fact-in-link',
@@ -83,7 +83,7 @@ function unknownFacts(page: Page, facts: Facts) {
       ofSemester ??= {name, node};
     }
   });
-  return {slips, ofSemester};
+  return {diagnostics, ofSemester};
 }
 
 /** The line of the front matter's `tags`. */
@@ -109,7 +109,7 @@ const phrasing = (text: string): PhrasingContent[] =>
  */
 const facts: Plugin<[{facts: Facts}], Root> = (options) => (tree, file) => {
   const page = pageOf(tree, file);
-  markSlips(tree, file, unknownFacts(page, options.facts).slips);
+  markDiagnostics(tree, file, unknownFacts(page, options.facts).diagnostics);
 
   visit(tree, (node, index, parent) => {
     if (!isFact(node) || parent === undefined || index === undefined) return;

@@ -10,11 +10,11 @@ import {VFile} from 'vfile';
 import {afterAll, describe, expect, it} from 'vitest';
 
 import {readPage} from '../../course/page/read';
-import {shelfOf} from '../../course/examples';
+import {exampleIndexOf} from '../../course/examples';
 import {writeFiles} from '../../course/examples/testing';
 import {glossaryFile, readGlossary} from '../../course/glossary';
 import {warningsOf} from '../testing';
-import plugin, {termSlips} from '.';
+import plugin, {termDiagnostics} from '.';
 
 const root = mkdtempSync(join(tmpdir(), 'glossary-'));
 afterAll(() => rmSync(root, {recursive: true}));
@@ -41,11 +41,11 @@ writeFiles(root, {[glossaryFile]: terms});
 
 /** A page after the plugin. */
 function shown(text: string, path = 'docs/tutorial/page.md'): Root {
-  const {page, slip} = readPage(path, text);
-  if (!page) throw new Error(slip.text);
+  const {page, diagnostic} = readPage(path, text);
+  if (!page) throw new Error(diagnostic.text);
   const file = new VFile({path, value: page.source, data: {frontMatter: page.frontMatter}});
   return unified()
-    .use(plugin, {shelf: shelfOf(root)})
+    .use(plugin, {exampleIndex: exampleIndexOf(root)})
     .runSync(page.tree, file);
 }
 
@@ -132,9 +132,9 @@ describe('the first use of a term', () => {
 });
 
 describe('a marked word', () => {
-  const slips = (text: string): string[] => {
+  const diagnostics = (text: string): string[] => {
     const {page} = readPage('docs/page.md', text);
-    return page ? termSlips(page, readGlossary(root).terms).map(({rule}) => rule) : [];
+    return page ? termDiagnostics(page, readGlossary(root).terms).map(({rule}) => rule) : [];
   };
 
   it.each([
@@ -145,8 +145,8 @@ describe('a marked word', () => {
     ['A :plain[line].', 'term-plain'],
     ['[A :term[tick]](other.md).', 'term-place'],
     ['## A :term[tick] {#a-tick}', 'term-place'],
-  ])('%s is a slip', (text, rule) => {
-    expect(slips(text)).toEqual([rule]);
+  ])('%s is a diagnostic', (text, rule) => {
+    expect(diagnostics(text)).toEqual([rule]);
   });
 
   it('stops the page, and names what is near', async () => {
@@ -174,8 +174,10 @@ describe('the glossary', () => {
     [`a:\n  ${entry}\nb:\n  at: a.md\n  says: A definition that is long enough.\n`, '4:1 glossary-form'],
     [`a:\n  ${entry}\na:\n  ${entry}\n`, '4:1 glossary-form'],
     [`a:\n  ${entry}\nb:\n  marked: [a]\n  ${entry}\n`, '4:1 glossary-twin'],
-  ])('%j has a slip', (text, slip) => {
-    expect(read(text).slips.map(({place, rule}) => `${place.line}:${place.column} ${rule}`)).toEqual([slip]);
+  ])('%j has a diagnostic', (text, diagnostic) => {
+    expect(read(text).diagnostics.map(({place, rule}) => `${place.line}:${place.column} ${rule}`)).toEqual([
+      diagnostic,
+    ]);
   });
 
   it('stops every page while it cannot be read', async () => {
@@ -183,12 +185,12 @@ describe('the glossary', () => {
     const {page} = readPage('docs/a.md', 'Text.');
     const run = () =>
       unified()
-        .use(plugin, {shelf: shelfOf(join(root, 'broken'))})
+        .use(plugin, {exampleIndex: exampleIndexOf(join(root, 'broken'))})
         .runSync(page?.tree ?? {type: 'root', children: []}, new VFile({path: 'docs/a.md'}));
     expect(await warningsOf(run)).toMatch(`${glossaryFile}:1:1  \`a\``);
   });
 
   it('is not needed', () => {
-    expect(readGlossary(join(root, 'none'))).toEqual({terms: [], slips: []});
+    expect(readGlossary(join(root, 'none'))).toEqual({terms: [], diagnostics: []});
   });
 });

@@ -4,30 +4,30 @@ import {toString} from 'mdast-util-to-string';
 import type {Plugin} from 'unified';
 import {SKIP, visit} from 'unist-util-visit';
 
-import type {Shelf} from '../../course/examples';
+import type {ExampleIndex} from '../../course/examples';
 import {addressOn} from '../../course/page/routes';
 import {nearNames} from '../../course/near';
-import {formatSlip, pageOf, placeOf, type Page, type Slip} from '../../course/slip';
-import {markSlips} from '../mark';
+import {formatDiagnostic, pageOf, placeOf, type Page, type Diagnostic} from '../../course/diagnostic';
+import {markDiagnostics} from '../mark';
 import {glossaryFile, readGlossary, type Term} from '../../course/glossary';
 import {formsOf, isAutomatic, isPlain, isTerm, termOf, usesOf, type Use} from './uses';
 
 /** What is wrong with the words that a page marks: `:term[…]`, and `:plain[…]` where a word is meant otherwise. */
-export function termSlips({tree}: Page, terms: readonly Term[]): Slip[] {
-  const slips: Slip[] = [];
+export function termDiagnostics({tree}: Page, terms: readonly Term[]): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
   visit(tree, (node) => {
     if (!isTerm(node) && !isPlain(node)) return;
     const place = placeOf(node);
     const word = toString(node).trim();
     const term = termOf(terms, word);
     if (Object.keys(node.attributes ?? {}).length > 0) {
-      slips.push({
+      diagnostics.push({
         place,
         text: `\`:${node.name}\` takes nothing but the word; write \`:${node.name}[${word}]\``,
         rule: 'term-unknown',
       });
     } else if (isPlain(node) && !isAutomatic(terms, word)) {
-      slips.push({
+      diagnostics.push({
         place,
         text: `\`${word}\` becomes no link by itself; write \`${word}\` without \`:plain\``,
         rule: 'term-plain',
@@ -35,7 +35,7 @@ export function termSlips({tree}: Page, terms: readonly Term[]): Slip[] {
     } else if (!term) {
       const near = nearNames(word, terms.flatMap(formsOf)).map((form) => `\`:term[${form}]\``);
       const instead = near.length > 0 ? `write ${near.join(' or ')}` : 'write the word alone';
-      slips.push({
+      diagnostics.push({
         place,
         text: `the glossary has no \`${word}\`; ${instead}, or add it (${glossaryFile})`,
         rule: 'term-unknown',
@@ -47,14 +47,14 @@ export function termSlips({tree}: Page, terms: readonly Term[]): Slip[] {
     visit(node, (inner) => {
       if (!isTerm(inner)) return;
       const word = toString(inner);
-      slips.push({
+      diagnostics.push({
         place: placeOf(inner),
         text: `a ${node.type === 'heading' ? 'heading' : 'link'} holds no link to a term; write \`${word}\` alone, and mark it where it stands in a sentence`,
         rule: 'term-place',
       });
     });
   });
-  return slips;
+  return diagnostics;
 }
 
 /** What is wrong with the glossary itself concerns no page in particular. */
@@ -81,13 +81,13 @@ const linkOf = ({term}: Use, children: PhrasingContent[], page: Page): Link => (
  * It runs on the page as it was written, so that the addresses are to Docusaurus like any other's, and nothing that
  * another transformer shows of a program or a recording is taken for prose.
  */
-const glossary: Plugin<[{shelf: Shelf}], Root> =
-  ({shelf}) =>
+const glossary: Plugin<[{exampleIndex: ExampleIndex}], Root> =
+  ({exampleIndex}) =>
   (tree, file) => {
     const page = pageOf(tree, file);
-    const {terms, slips} = readGlossary(shelf.root);
-    warnOnce(slips.map((slip) => formatSlip(glossaryFile, slip)));
-    markSlips(tree, file, termSlips(page, terms));
+    const {terms, diagnostics} = readGlossary(exampleIndex.root);
+    warnOnce(diagnostics.map((diagnostic) => formatDiagnostic(glossaryFile, diagnostic)));
+    markDiagnostics(tree, file, termDiagnostics(page, terms));
 
     const uses = usesOf(page, terms);
     visit(tree, (node, index, parent) => {

@@ -1,12 +1,12 @@
 import {posix} from 'node:path';
 
-import escapeRegExp from 'escape-string-regexp';
+import {escapeRegExp} from '../../course/escape-reg-exp';
 import {toString} from 'mdast-util-to-string';
 import type {Nodes, Text} from 'mdast';
 import type {TextDirective} from 'mdast-util-directive';
 
 import {closingOf} from '../lesson-head/closing';
-import {placeAt, placeOf, type Page, type Place} from '../../course/slip';
+import {placeAt, placeOf, type Page, type Place} from '../../course/diagnostic';
 import {normal, type Term} from '../../course/glossary';
 
 /** A term where a page uses it first, and where it becomes a link. */

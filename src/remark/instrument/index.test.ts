@@ -4,13 +4,13 @@ import {unified} from 'unified';
 import {describe, expect, it} from 'vitest';
 import {VFile} from 'vfile';
 
-import {shelfOf} from '../../course/examples';
+import {exampleIndexOf} from '../../course/examples';
 import type {Instruments} from '../../course/instruments/instrument';
 import {readPage} from '../../course/page/read';
 import {warningsOf} from '../testing';
-import plugin, {instrumentSlips} from '.';
+import plugin, {instrumentDiagnostics} from '.';
 
-const shelf = shelfOf('/nowhere');
+const exampleIndex = exampleIndexOf('/nowhere');
 const instruments: Instruments = {
   counter: {
     component: 'Counter',
@@ -28,8 +28,8 @@ const pageOf = (text: string) => {
   return page;
 };
 
-const slipsOf = (text: string): string[] =>
-  instrumentSlips(pageOf(text), {shelf, instruments}).map(({text: slip}) => slip);
+const diagnosticsOf = (text: string): string[] =>
+  instrumentDiagnostics(pageOf(text), {exampleIndex, instruments}).map(({text: diagnostic}) => diagnostic);
 
 describe('the notation of an instrument', () => {
   it.each([
@@ -42,14 +42,14 @@ describe('the notation of an instrument', () => {
       '::instrument{name="counter" from="1"}\n\n::instrument{name="counter" from="2"}',
       ['the page has the instrument `counter` twice, and an address could mean either; keep one'],
     ],
-  ])('says of %s what is wrong', (text, slips) => {
-    expect(slipsOf(text)).toEqual(slips);
+  ])('says of %s what is wrong', (text, diagnostics) => {
+    expect(diagnosticsOf(text)).toEqual(diagnostics);
   });
 
   it('becomes its component with the first frame inside, imported once', () => {
     const page = pageOf('- ::instrument{name="counter" from="3"}');
     const file = new VFile({path: page.path, value: page.source, data: {frontMatter: {}}});
-    const tree: Root = unified().use(plugin, {shelf, instruments}).runSync(page.tree, file);
+    const tree: Root = unified().use(plugin, {exampleIndex, instruments}).runSync(page.tree, file);
     const [first] = tree.children;
     expect(first).toMatchObject({
       type: 'mdxjsEsm',
@@ -61,11 +61,11 @@ describe('the notation of an instrument', () => {
     expect(JSON.stringify(tree)).not.toContain('leafDirective');
   });
 
-  it('stops the page at a slip', async () => {
+  it('stops the page at a defect', async () => {
     const page = pageOf('::instrument{name="counter"}');
     const file = new VFile({path: page.path, value: page.source, data: {frontMatter: {}}});
     expect(
-      await warningsOf(() => unified().use(plugin, {shelf, instruments}).runSync(page.tree, file)),
+      await warningsOf(() => unified().use(plugin, {exampleIndex, instruments}).runSync(page.tree, file)),
     ).toMatch(/without `from`/);
   });
 });

@@ -3,13 +3,13 @@ import type {ContainerDirective, LeafDirective} from 'mdast-util-directive';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import type {Plugin} from 'unified';
 
-import type {Shelf} from '../../course/examples';
+import type {ExampleIndex} from '../../course/examples';
 import {recordingOf, type Change} from '../../course/examples/recording';
 import type {Instruments, Prepared} from '../../course/instruments/instrument';
 import {nearNames} from '../../course/near';
-import {pageOf, placeOf, type Page, type Slip} from '../../course/slip';
-import {markSlips} from '../mark';
-import {attributeOf, attributeSlips} from '../code/attributes';
+import {pageOf, placeOf, type Page, type Diagnostic} from '../../course/diagnostic';
+import {markDiagnostics} from '../mark';
+import {attributeOf, attributeDiagnostics} from '../code/attributes';
 import {leafDirectives, replaceDirective} from '../figure';
 import {markOf, markProperties} from '../stale';
 import {importOf} from './import';
@@ -17,20 +17,20 @@ import {importOf} from './import';
 const notation = 'instrument';
 const rule = 'instrument';
 
-type Options = {readonly shelf: Shelf; readonly instruments: Instruments};
+type Options = {readonly exampleIndex: ExampleIndex; readonly instruments: Instruments};
 type Read = {
   readonly component?: string;
   readonly prepared?: Prepared;
   /** What changed since a run was recorded that it shows, if anything did. */
   readonly stale?: Change | undefined;
-  readonly slips: Slip[];
+  readonly diagnostics: Diagnostic[];
 };
 
 /** The name of an instrument in a page's addresses: `#pipeline:row=20`. */
 const nameOf = (directive: LeafDirective): string => attributeOf(directive, 'name')?.trim() ?? '';
 
 /** What a directive shows, or what is wrong with it. */
-function read(directive: LeafDirective, {shelf, instruments}: Options): Read {
+function read(directive: LeafDirective, {exampleIndex, instruments}: Options): Read {
   const place = placeOf(directive);
   const name = nameOf(directive);
   const instrument = Object.hasOwn(instruments, name) ? instruments[name] : undefined;
@@ -38,39 +38,39 @@ function read(directive: LeafDirective, {shelf, instruments}: Options): Read {
     const known = Object.keys(instruments);
     const near = nearNames(name, known);
     const names = (near.length > 0 ? near : known).map((one) => `\`${one}\``).join(' or ');
-    return {slips: [{place, text: `there is no instrument \`${name}\`; write ${names}`, rule}]};
+    return {diagnostics: [{place, text: `there is no instrument \`${name}\`; write ${names}`, rule}]};
   }
-  const slips = attributeSlips(directive, {name: 'needed', ...instrument.takes});
-  if (slips.length > 0) return {slips};
+  const diagnostics = attributeDiagnostics(directive, {name: 'needed', ...instrument.takes});
+  if (diagnostics.length > 0) return {diagnostics};
   const attributes = Object.fromEntries(
     Object.entries(directive.attributes ?? {}).map(([key, value]) => [key, value ?? '']),
   );
   try {
     let stale: Change | undefined;
-    const run: Shelf['run'] = (runName) => {
-      const found = shelf.run(runName);
+    const run: ExampleIndex['run'] = (runName) => {
+      const found = exampleIndex.run(runName);
       stale ??= recordingOf(found).stale;
       return found;
     };
-    const prepared = instrument.prepare(attributes, {...shelf, run});
-    return {component: instrument.component, prepared, stale, slips};
+    const prepared = instrument.prepare(attributes, {...exampleIndex, run});
+    return {component: instrument.component, prepared, stale, diagnostics};
   } catch (error) {
-    return {slips: [{place, text: error instanceof Error ? error.message : String(error), rule}]};
+    return {diagnostics: [{place, text: error instanceof Error ? error.message : String(error), rule}]};
   }
 }
 
 /** What is wrong with the instruments of a page: with the directives, the files that they name, and two of one name. */
-export function instrumentSlips(page: Page, options: Options): Slip[] {
+export function instrumentDiagnostics(page: Page, options: Options): Diagnostic[] {
   const names = new Set<string>();
   return leafDirectives(page, notation).flatMap((directive) => {
-    const {slips} = read(directive, options);
+    const {diagnostics} = read(directive, options);
     const name = nameOf(directive);
     if (names.has(name)) {
       const text = `the page has the instrument \`${name}\` twice, and an address could mean either; keep one`;
-      slips.push({place: placeOf(directive), text, rule});
+      diagnostics.push({place: placeOf(directive), text, rule});
     }
     names.add(name);
-    return slips;
+    return diagnostics;
   });
 }
 
@@ -108,7 +108,7 @@ const marked = (element: MdxJsxFlowElement, stale: Change): ContainerDirective =
 /** Puts a figure that computes in the place of `::instrument{name="…"}`, with its first frame as the build draws it. */
 const instrument: Plugin<[Options], Root> = (options) => (tree, file) => {
   const page = pageOf(tree, file);
-  markSlips(tree, file, instrumentSlips(page, options));
+  markDiagnostics(tree, file, instrumentDiagnostics(page, options));
 
   const imported = new Set<string>();
   for (const directive of leafDirectives(page, notation)) {

@@ -10,13 +10,13 @@ import {VFile} from 'vfile';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
 import {readPage} from '../../course/page/read';
-import {shelfOf, type Shelf} from '../../course/examples';
+import {exampleIndexOf, type ExampleIndex} from '../../course/examples';
 import {writeFiles} from '../../course/examples/testing';
 import {archiveOf} from '../../course/kits/archive';
 import {leaderboardPath} from '../../course/kits/leaderboard';
 import {questionsOf} from '../../course/kits/questions';
 import {warningsOf} from '../testing';
-import labs, {labSlips, sizeOf} from '.';
+import labs, {labDiagnostics, sizeOf} from '.';
 
 const questions = [
   '---\ntitle: Questions\nsidebar_label: Questions\n---\n',
@@ -35,7 +35,7 @@ const questions = [
 ].join('\n');
 
 let root = '';
-let shelf: Shelf;
+let exampleIndex: ExampleIndex;
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'labs-'));
   writeFiles(root, {
@@ -64,7 +64,7 @@ beforeAll(() => {
     }),
     'src/config/goals/assignment_2.yml': '- id: one\n',
   });
-  shelf = shelfOf(root);
+  exampleIndex = exampleIndexOf(root);
 });
 afterAll(() => rmSync(root, {recursive: true, force: true}));
 
@@ -78,7 +78,7 @@ const read = (text: string) => {
 async function shown(text: string): Promise<Root> {
   const page = read(text);
   const file = new VFile({path: page.path, value: page.source, data: {frontMatter: {}}});
-  return await unified().use(labs, {shelf}).run(page.tree, file);
+  return await unified().use(labs, {exampleIndex}).run(page.tree, file);
 }
 
 const linksIn = (tree: Nodes): string[] => {
@@ -166,12 +166,12 @@ describe('the data of an assignment on its pages', () => {
     ],
   ])('refuses the leaderboard %s', (board, problem) => {
     writeFiles(root, {[leaderboardPath]: `${board}\n`});
-    const slips = labSlips(read('::leaderboard{assignment="1"}\n'), shelf);
-    expect(slips.map((slip) => slip.text).join()).toContain(problem);
+    const diagnostics = labDiagnostics(read('::leaderboard{assignment="1"}\n'), exampleIndex);
+    expect(diagnostics.map((diagnostic) => diagnostic.text).join()).toContain(problem);
   });
 
   it('links the kit with its size', async () => {
-    const [kit] = shelf.kits;
+    const [kit] = exampleIndex.kits;
     if (!kit) throw new Error('no kit');
     const size = sizeOf((await archiveOf(root, kit)).length);
     const tree = await shown('Get :kit[assignment_1] now.\n');
@@ -191,8 +191,8 @@ describe('the data of an assignment on its pages', () => {
     [':kit[assignment_2]', 'write `:kit[assignment_1]`'],
   ])('%s: %s', async (text, problem) => {
     expect(
-      labSlips(read(`${text}\n`), shelf)
-        .map((slip) => slip.text)
+      labDiagnostics(read(`${text}\n`), exampleIndex)
+        .map((diagnostic) => diagnostic.text)
         .join(),
     ).toContain(problem);
     expect(await warningsOf(() => shown(`${text}\n`))).toMatch(problem.slice(0, 20));
@@ -209,7 +209,7 @@ describe('the data of an assignment on its pages', () => {
       .replace('40, for this one or Question 2', third);
     const {page} = readPage('docs/labs/assignment_1/questions.md', text);
     if (!page) throw new Error('not to be read');
-    const texts = questionsOf(page).slips.map((slip) => slip.text);
+    const texts = questionsOf(page).diagnostics.map((diagnostic) => diagnostic.text);
     expect(texts.join()).toContain(problem);
     expect(texts.length).toBe(problem === '' ? 0 : 1);
   });

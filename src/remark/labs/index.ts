@@ -10,20 +10,20 @@ import {SKIP, visit} from 'unist-util-visit';
 import {headingsOf} from '../../course/page/headings';
 import {readPage, readPageAt} from '../../course/page/read';
 import {docPaths} from '../../course/page/routes';
-import type {Shelf} from '../../course/examples';
+import type {ExampleIndex} from '../../course/examples';
 import {archiveName, archiveOf} from '../../course/kits/archive';
 import {readGoals} from '../../course/kits/goals';
 import {readHandIn, type HandInFile} from '../../course/kits/hand-in';
 import type {Kit} from '../../course/kits/kit';
 import {readLeaderboard, type Entry} from '../../course/kits/leaderboard';
 import {questionsOf, questionsPath, sumOf, type Question} from '../../course/kits/questions';
-import {attributeOf, attributeSlips} from '../code/attributes';
+import {attributeOf, attributeDiagnostics} from '../code/attributes';
 import {nearNames} from '../../course/near';
-import {pageOf, placeOf, type Page, type Slip} from '../../course/slip';
-import {markSlips} from '../mark';
+import {pageOf, placeOf, type Page, type Diagnostic} from '../../course/diagnostic';
+import {markDiagnostics} from '../mark';
 
 /** What stands in a directive's place, in Markdown. */
-type Shows = (assignment: number, page: Page, shelf: Shelf) => string;
+type Shows = (assignment: number, page: Page, exampleIndex: ExampleIndex) => string;
 
 /** A link to a page below docs/, as `page` would write it. */
 const linkTo = (page: Page, path: string, id: string, text: string): string =>
@@ -140,15 +140,19 @@ const shows: Readonly<Record<string, Shows>> = {goals, marks, handin, leaderboar
 const isKit = (node: Nodes): node is TextDirective => node.type === 'textDirective' && node.name === 'kit';
 
 /** What stands in a directive's place, or what is wrong with it; undefined for the directives of others. */
-function shownBy(directive: LeafDirective, page: Page, shelf: Shelf): RootContent[] | Slip[] | undefined {
+function shownBy(
+  directive: LeafDirective,
+  page: Page,
+  exampleIndex: ExampleIndex,
+): RootContent[] | Diagnostic[] | undefined {
   const show = Object.hasOwn(shows, directive.name) ? shows[directive.name] : undefined;
   if (!show) return undefined;
-  const slips = attributeSlips(directive, {assignment: 'needed'});
-  if (slips.length > 0) return slips;
+  const diagnostics = attributeDiagnostics(directive, {assignment: 'needed'});
+  if (diagnostics.length > 0) return diagnostics;
   const place = placeOf(directive);
   const assignment = Number(attributeOf(directive, 'assignment'));
   try {
-    const {page: made} = readPage(page.path, show(assignment, page, shelf));
+    const {page: made} = readPage(page.path, show(assignment, page, exampleIndex));
     return made ? withoutPlaces(made.tree.children) : [];
   } catch (error) {
     return [{place, text: (error as Error).message, rule: 'lab-data'}];
@@ -164,11 +168,11 @@ function withoutPlaces(nodes: RootContent[]): RootContent[] {
   return nodes;
 }
 
-const isSlips = (found: readonly (RootContent | Slip)[]): found is readonly Slip[] =>
+const isDiagnostics = (found: readonly (RootContent | Diagnostic)[]): found is readonly Diagnostic[] =>
   found.some((one) => 'rule' in one);
 
 /** The kit that `:kit[assignment_1]` names, or what is wrong with it. */
-function kitOf(node: TextDirective, {kits}: Shelf): Kit | Slip {
+function kitOf(node: TextDirective, {kits}: ExampleIndex): Kit | Diagnostic {
   const name = toString(node).trim();
   const kit = kits.find((one) => one.name === name);
   if (kit && Object.keys(node.attributes ?? {}).length === 0) return kit;
@@ -181,31 +185,33 @@ function kitOf(node: TextDirective, {kits}: Shelf): Kit | Slip {
 /** What stands in the place of a page's directives, and what is wrong with the others; goals read dozens of pages. */
 function shownOn(
   page: Page,
-  shelf: Shelf,
+  exampleIndex: ExampleIndex,
 ): {
   readonly blocks: ReadonlyMap<Nodes, RootContent[]>;
   readonly kits: ReadonlyMap<TextDirective, Kit>;
-  readonly slips: readonly Slip[];
+  readonly diagnostics: readonly Diagnostic[];
 } {
   const blocks = new Map<Nodes, RootContent[]>();
   const kits = new Map<TextDirective, Kit>();
-  const slips: Slip[] = [];
+  const diagnostics: Diagnostic[] = [];
   visit(page.tree, (node) => {
     if (node.type === 'leafDirective') {
-      const found = shownBy(node, page, shelf);
-      if (found && isSlips(found)) slips.push(...found);
+      const found = shownBy(node, page, exampleIndex);
+      if (found && isDiagnostics(found)) diagnostics.push(...found);
       else if (found) blocks.set(node, found);
     } else if (isKit(node)) {
-      const found = kitOf(node, shelf);
-      if ('rule' in found) slips.push(found);
+      const found = kitOf(node, exampleIndex);
+      if ('rule' in found) diagnostics.push(found);
       else kits.set(node, found);
     }
   });
-  return {blocks, kits, slips};
+  return {blocks, kits, diagnostics};
 }
 
 /** What is wrong with `::goals`, `::marks`, `::handin`, `::leaderboard` and `:kit` on a page. */
-export const labSlips = (page: Page, shelf: Shelf): Slip[] => [...shownOn(page, shelf).slips];
+export const labDiagnostics = (page: Page, exampleIndex: ExampleIndex): Diagnostic[] => [
+  ...shownOn(page, exampleIndex).diagnostics,
+];
 
 /** A size as a download's link says it: whole kilobytes of 1,000 bytes, at least one. */
 export const sizeOf = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1000))} kB`;
@@ -214,12 +220,12 @@ export const sizeOf = (bytes: number): string => `${Math.max(1, Math.round(bytes
  * Shows what an assignment's data says: `::goals`, `::marks`, `::handin` and `::leaderboard` in tables and lists,
  * `:kit[assignment_1]` as a link to the archive with its size.
  */
-const labs: Plugin<[{shelf: Shelf}], Root> =
-  ({shelf}) =>
+const labs: Plugin<[{exampleIndex: ExampleIndex}], Root> =
+  ({exampleIndex}) =>
   async (tree, file) => {
     const page = pageOf(tree, file);
-    const {blocks, kits, slips} = shownOn(page, shelf);
-    markSlips(tree, file, slips);
+    const {blocks, kits, diagnostics} = shownOn(page, exampleIndex);
+    markDiagnostics(tree, file, diagnostics);
     visit(tree, 'leafDirective', (node, index, parent) => {
       const block = blocks.get(node);
       if (!block || parent === undefined || index === undefined) return;
@@ -227,7 +233,7 @@ const labs: Plugin<[{shelf: Shelf}], Root> =
       return [SKIP, index + block.length];
     });
     for (const [node, kit] of kits) {
-      const size = sizeOf((await archiveOf(shelf.root, kit)).length);
+      const size = sizeOf((await archiveOf(exampleIndex.root, kit)).length);
       Object.assign(node, linkToKit(kit, size));
     }
   };

@@ -7,7 +7,7 @@ import {describe, expect, it} from 'vitest';
 
 import {readPage} from '../../course/page/read';
 import {transformed} from '../testing';
-import plugin, {lessonHeadSlips} from '.';
+import plugin, {lessonHeadDiagnostics} from '.';
 
 const shown = (name: string): Root => transformed(__dirname, name, plugin, []);
 
@@ -27,9 +27,8 @@ describe('lesson-head', () => {
   it('finds items that are not the three of a head, in their order', () => {
     const text = readFileSync(join(__dirname, '__fixtures__/order.md'), 'utf8');
     const {page} = readPage('docs/order.md', text);
-    expect(page && lessonHeadSlips(page).map(({place, text: says}) => `${place.line} ${says}`)).toEqual([
-      expect.stringMatching(/^8 .*\*\*You need\*\*/),
-      expect.stringMatching(/^9 .*\*\*Time\*\*/),
-    ]);
+    expect(page && lessonHeadDiagnostics(page).map(({place, text: says}) => `${place.line} ${says}`)).toEqual(
+      [expect.stringMatching(/^8 .*\*\*You need\*\*/), expect.stringMatching(/^9 .*\*\*Time\*\*/)],
+    );
   });
 });

@@ -3,7 +3,7 @@ import {toString} from 'mdast-util-to-string';
 import type {Plugin} from 'unified';
 import {visit} from 'unist-util-visit';
 
-import {placeOf, type Rule, type Slip} from '../../course/slip';
+import {placeOf, type Rule, type Diagnostic} from '../../course/diagnostic';
 
 const rule = 'lesson-head';
 const labels = ['You will', 'You need', 'Time'] as const;
@@ -31,38 +31,42 @@ export function lessonHeadOf(tree: Root): List | undefined {
 }
 
 /** What is wrong with the head of a lesson: its place, and its three items. */
-export const lessonHeadSlips: Rule = ({tree}) => {
+export const lessonHeadDiagnostics: Rule = ({tree}) => {
   const head = lessonHeadOf(tree);
-  const slips: Slip[] = [];
+  const diagnostics: Diagnostic[] = [];
   visit(tree, 'list', (list) => {
     if (list !== head && isHead(list)) {
-      slips.push({
+      diagnostics.push({
         place: placeOf(list),
         text: 'the head of a lesson stands elsewhere; move it right under the lead, the one paragraph that a page begins with',
         rule,
       });
     }
   });
-  if (!head) return slips;
+  if (!head) return diagnostics;
 
   if (head.children.length !== labels.length) {
     const text = `the head of the lesson has ${head.children.length} items; ${instead}`;
-    return [...slips, {place: placeOf(head), text, rule}];
+    return [...diagnostics, {place: placeOf(head), text, rule}];
   }
   labels.forEach((label, index) => {
     const item = head.children[index];
     if (!item) return;
     if (labelOf(item) !== label) {
-      slips.push({
+      diagnostics.push({
         place: placeOf(item),
         text: `item ${index + 1} of the head does not begin with **${label}**; ${instead}`,
         rule,
       });
     } else if (toString(item).trim() === label && !hasDirective(item)) {
-      slips.push({place: placeOf(item), text: `nothing follows **${label}**; finish the sentence`, rule});
+      diagnostics.push({
+        place: placeOf(item),
+        text: `nothing follows **${label}**; finish the sentence`,
+        rule,
+      });
     }
   });
-  return slips;
+  return diagnostics;
 };
 
 /** Gives the head of a lesson the class `lesson-head`. */

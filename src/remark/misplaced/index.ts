@@ -3,8 +3,8 @@ import type {Directives} from 'mdast-util-directive';
 import type {Plugin} from 'unified';
 import {visit} from 'unist-util-visit';
 
-import {lineOf, pageOf, placeAt, placeOf, type Page, type Slip} from '../../course/slip';
-import {markSlips} from '../mark';
+import {lineOf, pageOf, placeAt, placeOf, type Page, type Diagnostic} from '../../course/diagnostic';
+import {markDiagnostics} from '../mark';
 
 /** The notations of this site by the type of their node, with what each is written like. */
 export const ours: Readonly<Record<Directives['type'], Readonly<Record<string, string>>>> = {
@@ -57,7 +57,7 @@ const names = [...Object.keys(ours.leafDirective), ...Object.keys(ours.textDirec
 /** Too many colons within a line: Markdown takes them for text, and MDX the attributes behind them for JavaScript. */
 const inLine = new RegExp(`(?<![:\\w])(:{2,}(${names}))(?:\\[|$)`);
 
-/** Whether a line of a paragraph is a notation of ours with too many colons, which `misplacedSlips` finds. */
+/** Whether a line of a paragraph is a notation of ours with too many colons, which `misplacedDiagnostics` finds. */
 export const isInLine = (text: string): boolean => inLine.test(text.replace('{', '['));
 
 /** Whether a directive is a name alone, which Docusaurus turns back into what was typed (`10:30pm`). */
@@ -76,7 +76,7 @@ function predictProblem({position, attributes}: Directives, {source}: Page): str
 }
 
 /** What is wrong with a node, and where, if it is one of our notations where it means nothing. */
-function problemOf(node: Nodes, next: Nodes | undefined, page: Page): Omit<Slip, 'rule'> | undefined {
+function problemOf(node: Nodes, next: Nodes | undefined, page: Page): Omit<Diagnostic, 'rule'> | undefined {
   if (node.type === 'text') {
     const [whole = '', written = '', name = ''] = inLine.exec(node.value) ?? [];
     if (!name || (whole === written && next?.type !== 'mdxTextExpression')) return undefined;
@@ -106,19 +106,19 @@ function problemOf(node: Nodes, next: Nodes | undefined, page: Page): Omit<Slip,
 }
 
 /** Our notations where they mean nothing: with other colons, or never closed. */
-export function misplacedSlips(page: Page): Slip[] {
-  const slips: Slip[] = [];
+export function misplacedDiagnostics(page: Page): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
   visit(page.tree, (node, index, parent) => {
     const next = index === undefined ? undefined : parent?.children[index + 1];
     const problem = problemOf(node, next, page);
-    if (problem) slips.push({...problem, rule: 'directive-unknown'});
+    if (problem) diagnostics.push({...problem, rule: 'directive-unknown'});
   });
-  return slips;
+  return diagnostics;
 }
 
 /** Marks our notations where they mean nothing, and leaves a name alone (`a:run`) as the text that it is to Docusaurus. */
 const misplaced: Plugin<[], Root> = () => (tree, file) => {
-  markSlips(tree, file, misplacedSlips(pageOf(tree, file)));
+  markDiagnostics(tree, file, misplacedDiagnostics(pageOf(tree, file)));
   visit(tree, 'textDirective', (node, index, parent) => {
     if (!isBare(node) || node.data || node.name === 'time' || !(node.name in ours.textDirective)) return;
     if (parent && index !== undefined) parent.children[index] = {type: 'text', value: `:${node.name}`};

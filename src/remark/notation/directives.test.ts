@@ -1,13 +1,15 @@
 import {expect, it} from 'vitest';
 
 import {readPage} from '../../course/page/read';
-import {directiveSlips} from './directives';
+import {directiveDiagnostics} from './directives';
 
 /** What the rule says of a text, with place and name. */
-function slipsOf(text: string): string[] {
-  const {page, slip} = readPage('docs/page.md', text);
-  if (!page) throw new Error(slip.text);
-  return directiveSlips(page).map((one) => `${one.place.line}:${one.place.column} ${one.text} (${one.rule})`);
+function diagnosticsOf(text: string): string[] {
+  const {page, diagnostic} = readPage('docs/page.md', text);
+  if (!page) throw new Error(diagnostic.text);
+  return directiveDiagnostics(page).map(
+    (one) => `${one.place.line}:${one.place.column} ${one.text} (${one.rule})`,
+  );
 }
 
 const unknown = '(directive-unknown)';
@@ -27,7 +29,7 @@ it.each([
   ':::note\n\nText.\n\n:::',
   ':::predict\n\nHow many?\n\n:::',
 ])('lets pass: %s', (text) => {
-  expect(slipsOf(text)).toEqual([]);
+  expect(diagnosticsOf(text)).toEqual([]);
 });
 
 it.each([
@@ -77,5 +79,5 @@ it.each([
   ],
   [':::nota\n\nText.\n\n:::', '1:1 unknown admonition `:::nota`; write `:::note` (admonition-unknown)'],
 ])('finds: %s', (text, expected) => {
-  expect(slipsOf(text)).toEqual([expected]);
+  expect(diagnosticsOf(text)).toEqual([expected]);
 });

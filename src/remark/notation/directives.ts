@@ -3,8 +3,8 @@ import {visit} from 'unist-util-visit';
 
 import {admonitions} from '../../course/page/admonitions';
 import {nearNames} from '../../course/near';
-import {lineOf, placeOf, type Rule, type Slip} from '../../course/slip';
-import {formOf, isInLine, misplacedSlips, ours} from '../misplaced';
+import {lineOf, placeOf, type Rule, type Diagnostic} from '../../course/diagnostic';
+import {formOf, isInLine, misplacedDiagnostics, ours} from '../misplaced';
 
 const all = '`:::note`, `:::tip` or `:::warning`';
 
@@ -20,7 +20,7 @@ function insteadOf({type, name}: Directives, otherwise: string): string {
 }
 
 /** A directive that nothing replaces: Docusaurus shows its inside, or nothing at all, and at most warns. */
-function unknown(node: Directives): Omit<Slip, 'place'> | undefined {
+function unknown(node: Directives): Omit<Diagnostic, 'place'> | undefined {
   const {type, name} = node;
   if (formOf(name) !== undefined) return undefined;
   switch (type) {
@@ -48,9 +48,9 @@ function unknown(node: Directives): Omit<Slip, 'place'> | undefined {
 }
 
 /** Directives that mean nothing, and colons that neither open nor close an admonition. */
-export const directiveSlips: Rule = (page) => {
+export const directiveDiagnostics: Rule = (page) => {
   const {tree, source} = page;
-  const slips = misplacedSlips(page);
+  const diagnostics = misplacedDiagnostics(page);
   visit(tree, (node) => {
     const place = placeOf(node);
     if (
@@ -58,12 +58,12 @@ export const directiveSlips: Rule = (page) => {
       node.type === 'leafDirective' ||
       node.type === 'textDirective'
     ) {
-      const slip = unknown(node);
-      if (slip) slips.push({place, ...slip});
+      const diagnostic = unknown(node);
+      if (diagnostic) diagnostics.push({place, ...diagnostic});
     }
     if (node.type === 'containerDirective' && formOf(node.name) === undefined) {
       if (node.position && !/^[\s>]*:{3,}\s*$/.test(lineOf(source, node.position.end.line))) {
-        slips.push({
+        diagnostics.push({
           place,
           text: `\`:::${node.name}\` is never closed and takes in the rest of the page; write \`:::\` on a line of its own where it ends`,
           rule: 'admonition-unclosed',
@@ -76,7 +76,7 @@ export const directiveSlips: Rule = (page) => {
       const text = lineOf(source, line);
       const column = text.search(/\S/) + 1;
       if (/^\s*:{3,}/.test(text) && !isInLine(text)) {
-        slips.push({
+        diagnostics.push({
           place: {line, column},
           text: `\`${text.trim()}\` neither opens nor closes anything; write the name right after the colons (${all}), or remove the line`,
           rule: 'admonition-stray',
@@ -84,5 +84,5 @@ export const directiveSlips: Rule = (page) => {
       }
     }
   });
-  return slips;
+  return diagnostics;
 };

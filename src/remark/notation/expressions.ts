@@ -1,20 +1,20 @@
 import {visit} from 'unist-util-visit';
 
-import {placeOf, type Rule, type Slip} from '../../course/slip';
+import {placeOf, type Rule, type Diagnostic} from '../../course/diagnostic';
 
 const isComment = (value: string): boolean => /^\s*\/\*[^]*\*\/\s*$/.test(value);
 
 /** Braces in text: MDX runs what is in them as JavaScript, and the page breaks when it is built. */
-export const expressionSlips: Rule = ({tree}) => {
-  const slips: Slip[] = [];
+export const expressionDiagnostics: Rule = ({tree}) => {
+  const diagnostics: Diagnostic[] = [];
   visit(tree, (node) => {
     if ((node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') && !isComment(node.value)) {
-      slips.push({
+      diagnostics.push({
         place: placeOf(node),
         text: `\`{${node.value}}\` is read as JavaScript; put it in backticks, or write \`\\{\``,
         rule: 'mdx-expression',
       });
     }
   });
-  return slips;
+  return diagnostics;
 };

@@ -1,13 +1,13 @@
 import katex from 'katex';
 import {visit} from 'unist-util-visit';
 
-import {lineOf, placeAt, placeOf, type Rule, type Slip} from '../../course/slip';
+import {lineOf, placeAt, placeOf, type Rule, type Diagnostic} from '../../course/diagnostic';
 
 const escapeIt = 'or write `\\$` for a dollar';
 
 /** Dollars that open a formula and never close it, or close one that was none, and TeX that KaTeX cannot set. */
-export const formulaSlips: Rule = ({tree, source}) => {
-  const slips: Slip[] = [];
+export const formulaDiagnostics: Rule = ({tree, source}) => {
+  const diagnostics: Diagnostic[] = [];
   visit(tree, (node) => {
     const start = node.position?.start.offset;
     const end = node.position?.end.offset;
@@ -18,7 +18,7 @@ export const formulaSlips: Rule = ({tree, source}) => {
     if (node.type === 'text') {
       const dollar = written.search(/(?<!\\)\$/);
       if (dollar >= 0) {
-        slips.push({
+        diagnostics.push({
           place: placeAt(source, start + dollar),
           text: `\`$\` opens a formula that is never closed; close it with a second \`$\`, ${escapeIt}`,
           rule: 'formula-unbalanced',
@@ -26,44 +26,44 @@ export const formulaSlips: Rule = ({tree, source}) => {
       }
     } else if (node.type === 'inlineMath') {
       if (written.startsWith('$$')) {
-        slips.push({
+        diagnostics.push({
           place,
           text: '`$$` inside a line; write `$…$`, or put each `$$` on a line of its own',
           rule: 'formula-form',
         });
       } else if (/^\$\s|\s\$$/.test(written) || /\d/.test(source.charAt(end))) {
-        slips.push({
+        diagnostics.push({
           place,
           text: `\`${written}\` is read as a formula; write a formula as \`$a + b$\`, without spaces inside its dollars, ${escapeIt}`,
           rule: 'formula-unbalanced',
         });
       } else {
-        slips.push(...texSlips(node.value, false, source, start + written.indexOf(node.value)));
+        diagnostics.push(...texDiagnostics(node.value, false, source, start + written.indexOf(node.value)));
       }
     } else if (node.type === 'math') {
       const last = node.position?.end.line ?? place.line;
       if (last === place.line || !/^[\s>]*\${2,}\s*$/.test(lineOf(source, last))) {
-        slips.push({
+        diagnostics.push({
           place,
           text: '`$$` opens a formula that is never closed and takes in the rest of the page; write `$$` on a line of its own where it ends',
           rule: 'formula-unbalanced',
         });
       } else if (node.meta) {
-        slips.push({
+        diagnostics.push({
           place,
           text: 'what comes right after `$$` is not shown; begin the formula on the next line',
           rule: 'formula-form',
         });
       } else {
-        slips.push(...texSlips(node.value, true, source, start + written.indexOf(node.value)));
+        diagnostics.push(...texDiagnostics(node.value, true, source, start + written.indexOf(node.value)));
       }
     }
   });
-  return slips;
+  return diagnostics;
 };
 
 /** What KaTeX has against a formula whose text begins at an offset of the source. */
-function texSlips(tex: string, displayMode: boolean, source: string, offset: number): Slip[] {
+function texDiagnostics(tex: string, displayMode: boolean, source: string, offset: number): Diagnostic[] {
   try {
     katex.renderToString(tex, {displayMode, throwOnError: true, strict: 'error'});
     return [];

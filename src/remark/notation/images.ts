@@ -1,7 +1,7 @@
 import type {MdxJsxAttribute, MdxJsxExpressionAttribute} from 'mdast-util-mdx-jsx';
 import {visit} from 'unist-util-visit';
 
-import {placeOf, type Rule, type Slip} from '../../course/slip';
+import {placeOf, type Rule, type Diagnostic} from '../../course/diagnostic';
 
 const hasAlt = (attributes: readonly (MdxJsxAttribute | MdxJsxExpressionAttribute)[]): boolean =>
   attributes.some(
@@ -13,19 +13,19 @@ const hasAlt = (attributes: readonly (MdxJsxAttribute | MdxJsxExpressionAttribut
   );
 
 /** Images whose content a reader who cannot see them is not told. */
-export const imageSlips: Rule = ({tree}) => {
-  const slips: Slip[] = [];
+export const imageDiagnostics: Rule = ({tree}) => {
+  const diagnostics: Diagnostic[] = [];
   visit(tree, (node) => {
     const isImage = node.type === 'image' || node.type === 'imageReference';
     const isTag =
       (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && node.name === 'img';
     if ((isImage && !node.alt?.trim()) || (isTag && !hasAlt(node.attributes))) {
-      slips.push({
+      diagnostics.push({
         place: placeOf(node),
         text: 'image without alt text; write `![What the image shows](…)`',
         rule: 'image-alt',
       });
     }
   });
-  return slips;
+  return diagnostics;
 };

@@ -4,12 +4,14 @@ import {join} from 'node:path';
 import {expect, it} from 'vitest';
 
 import {readPage} from '../../course/page/read';
-import {notationSlips} from '.';
+import {notationDiagnostics} from '.';
 
 /** The places and rules of what is wrong on a page of the fixtures. */
 function found(name: string): string[] {
   const {page} = readPage(`docs/${name}`, readFileSync(join(__dirname, '__fixtures__', name), 'utf8'));
-  return page ? notationSlips(page).map(({place, rule}) => `${place.line}:${place.column} ${rule}`) : [];
+  return page
+    ? notationDiagnostics(page).map(({place, rule}) => `${place.line}:${place.column} ${rule}`)
+    : [];
 }
 
 it('finds nothing on a page that is written as it should be', () => {
@@ -17,7 +19,7 @@ it('finds nothing on a page that is written as it should be', () => {
 });
 
 it('finds everything that would be shown otherwise than it is meant', () => {
-  expect(found('slips.md').sort()).toEqual(
+  expect(found('diagnostics.md').sort()).toEqual(
     [
       '5:5 mdx-expression',
       '5:15 formula-unbalanced',

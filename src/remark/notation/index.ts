@@ -1,9 +1,11 @@
-import type {Rule} from '../../course/slip';
-import {directiveSlips} from './directives';
-import {expressionSlips} from './expressions';
-import {formulaSlips} from './formulas';
-import {imageSlips} from './images';
+import type {Rule} from '../../course/diagnostic';
+import {directiveDiagnostics} from './directives';
+import {expressionDiagnostics} from './expressions';
+import {formulaDiagnostics} from './formulas';
+import {imageDiagnostics} from './images';
 
 /** What Markdown, MDX and Docusaurus would swallow, or show wrong, without a word: admonitions, braces, formulas, images. */
-export const notationSlips: Rule = (page) =>
-  [directiveSlips, expressionSlips, formulaSlips, imageSlips].flatMap((rule) => rule(page));
+export const notationDiagnostics: Rule = (page) =>
+  [directiveDiagnostics, expressionDiagnostics, formulaDiagnostics, imageDiagnostics].flatMap((rule) =>
+    rule(page),
+  );

@@ -10,13 +10,13 @@ import {VFile} from 'vfile';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
 import {readPage} from '../../course/page/read';
-import {shelfOf, type Shelf} from '../../course/examples';
+import {exampleIndexOf, type ExampleIndex} from '../../course/examples';
 import {recordFixture, writeFiles} from '../../course/examples/testing';
 import {warningsOf} from '../testing';
 import plugin from '.';
 
 const root = mkdtempSync(join(tmpdir(), 'numbers-'));
-let shelf: Shelf;
+let exampleIndex: ExampleIndex;
 
 /** The statistics of a run that takes so many ticks. */
 const statistics = (simTicks: number) => ({
@@ -50,18 +50,18 @@ beforeAll(() => {
     ].join('\n'),
     'examples/topic/one/a.py': 'print()\n',
   });
-  shelf = shelfOf(root);
-  recordFixture(shelf.run('topic/one/slow'), {output: '', stats: statistics(431_514_000)});
-  recordFixture(shelf.run('topic/one/fast'), {output: '', stats: statistics(107_878_500)});
+  exampleIndex = exampleIndexOf(root);
+  recordFixture(exampleIndex.run('topic/one/slow'), {output: '', stats: statistics(431_514_000)});
+  recordFixture(exampleIndex.run('topic/one/fast'), {output: '', stats: statistics(107_878_500)});
 });
 afterAll(() => rmSync(root, {recursive: true}));
 
 /** A page after the plugin. */
 function transformed(text: string, path = 'docs/tutorial/page.md'): Root {
-  const {page, slip} = readPage(path, text);
-  if (!page) throw new Error(slip.text);
+  const {page, diagnostic} = readPage(path, text);
+  if (!page) throw new Error(diagnostic.text);
   const file = new VFile({path, value: page.source, data: {frontMatter: page.frontMatter}});
-  return unified().use(plugin, {shelf}).runSync(page.tree, file);
+  return unified().use(plugin, {exampleIndex}).runSync(page.tree, file);
 }
 
 const shown = (text: string): string => toString(transformed(text));

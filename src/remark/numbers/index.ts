@@ -2,34 +2,34 @@ import type {PhrasingContent, Root} from 'mdast';
 import type {Plugin} from 'unified';
 import {SKIP, visit} from 'unist-util-visit';
 
-import type {Shelf} from '../../course/examples';
-import {pageOf, placeOf, type Page, type Slip} from '../../course/slip';
-import {markSlips} from '../mark';
-import {slipOf} from '../../course/fault';
+import type {ExampleIndex} from '../../course/examples';
+import {pageOf, placeOf, type Page, type Diagnostic} from '../../course/diagnostic';
+import {markDiagnostics} from '../mark';
+import {diagnosticOf} from '../../course/fault';
 import {markTitle} from '../stale';
 import {isNumberDirective, labelOf, shownOf} from './read';
-import {typedSlips} from './typed';
+import {typedDiagnostics} from './typed';
 
 /**
  * What is wrong with the numbers of a page: those that it names (`:num`, `:ratio`, `:change`, `:typed`), and those that
  * it types although a recording could supply them.
  */
-export const numberSlips = (page: Page, shelf: Shelf): Slip[] => [
-  ...namedSlips(page, shelf),
-  ...typedSlips(page),
+export const numberDiagnostics = (page: Page, exampleIndex: ExampleIndex): Diagnostic[] => [
+  ...namedDiagnostics(page, exampleIndex),
+  ...typedDiagnostics(page),
 ];
 
-function namedSlips(page: Page, shelf: Shelf): Slip[] {
-  const slips: Slip[] = [];
+function namedDiagnostics(page: Page, exampleIndex: ExampleIndex): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
   visit(page.tree, (node) => {
     if (!isNumberDirective(node)) return;
     try {
-      shownOf(node, page.source, shelf);
+      shownOf(node, page.source, exampleIndex);
     } catch (error) {
-      slips.push(slipOf(error, {place: placeOf(node), rule: 'number-unknown'}));
+      diagnostics.push(diagnosticOf(error, {place: placeOf(node), rule: 'number-unknown'}));
     }
   });
-  return slips;
+  return diagnostics;
 }
 
 /**
@@ -38,13 +38,13 @@ function namedSlips(page: Page, shelf: Shelf): Slip[] {
  *
  * It runs before Docusaurus' own transformers, so that a number in a heading or a table is to them like text.
  */
-const numbers: Plugin<[{shelf: Shelf}], Root> = (options) => (tree, file) => {
+const numbers: Plugin<[{exampleIndex: ExampleIndex}], Root> = (options) => (tree, file) => {
   const page = pageOf(tree, file);
-  markSlips(tree, file, namedSlips(page, options.shelf));
+  markDiagnostics(tree, file, namedDiagnostics(page, options.exampleIndex));
 
   visit(tree, (node, index, parent) => {
     if (!isNumberDirective(node) || parent === undefined || index === undefined) return;
-    const shown = shownOf(node, page.source, options.shelf);
+    const shown = shownOf(node, page.source, options.exampleIndex);
     if (!shown) {
       (parent.children as PhrasingContent[]).splice(index, 1, ...node.children);
       return index;

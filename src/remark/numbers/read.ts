@@ -1,6 +1,6 @@
 import type {TextDirective} from 'mdast-util-directive';
 
-import type {Shelf} from '../../course/examples';
+import type {ExampleIndex} from '../../course/examples';
 import type {Change} from '../../course/examples/recording';
 import {valueOf, type Value} from '../../course/examples/values';
 import type {Fault} from '../../course/fault';
@@ -109,7 +109,7 @@ function checkAttributes(directive: NumberDirective): void {
   }
 }
 
-const read = (shelf: Shelf, {run, name}: Side): Value => valueOf(shelf.run(run), name);
+const read = (exampleIndex: ExampleIndex, {run, name}: Side): Value => valueOf(exampleIndex.run(run), name);
 
 /**
  * Reads what a directive shows from the recordings; undefined for `:typed`, which shows its own text.
@@ -117,7 +117,11 @@ const read = (shelf: Shelf, {run, name}: Side): Value => valueOf(shelf.run(run),
  * @throws {Fault} when the directive is written wrong, or says what the recording does not.
  * @throws {Error} with what to write instead, when there is no such run or value, or it is not recorded.
  */
-export function shownOf(directive: NumberDirective, source: string, shelf: Shelf): Shown | undefined {
+export function shownOf(
+  directive: NumberDirective,
+  source: string,
+  exampleIndex: ExampleIndex,
+): Shown | undefined {
   checkAttributes(directive);
   const label = labelOf(directive, source);
   const attributes = directive.attributes ?? {};
@@ -130,12 +134,12 @@ export function shownOf(directive: NumberDirective, source: string, shelf: Shelf
     case 'num': {
       const [run, name, ...more] = label.split(' ');
       if (!run || !name || more.length > 0) throw badLabel('num', label);
-      const found = read(shelf, {run, name});
+      const found = read(exampleIndex, {run, name});
       const value = converted(found.value, found.unit, unit);
       return {text: formatted(value, digits, unit), value, stale: found.stale};
     }
     case 'ratio': {
-      const [above, below] = alike(shelf, sidesOf('ratio', label));
+      const [above, below] = alike(exampleIndex, sidesOf('ratio', label));
       const ratio = above.value / below.value;
       if (ratio < 1 && attributes.share === undefined) {
         throw untrue(
@@ -146,7 +150,7 @@ export function shownOf(directive: NumberDirective, source: string, shelf: Shelf
       return {text: formatted(value, digits, unit), value, stale: above.stale ?? below.stale};
     }
     case 'change': {
-      const [before, after] = alike(shelf, sidesOf('change', label));
+      const [before, after] = alike(exampleIndex, sidesOf('change', label));
       const change = (100 * (after.value - before.value)) / Math.abs(before.value);
       const [rises, falls] = [attributes.rises !== undefined, attributes.falls !== undefined];
       if (rises === falls) throw badForm('a change needs its direction; write either `rises` or `falls`');
@@ -163,8 +167,8 @@ export function shownOf(directive: NumberDirective, source: string, shelf: Shelf
 }
 
 /** The values of both sides, which are of one unit. */
-function alike(shelf: Shelf, [left, right]: readonly [Side, Side]): readonly [Value, Value] {
-  const [one, other] = [read(shelf, left), read(shelf, right)];
+function alike(exampleIndex: ExampleIndex, [left, right]: readonly [Side, Side]): readonly [Value, Value] {
+  const [one, other] = [read(exampleIndex, left), read(exampleIndex, right)];
   if (one.unit !== other.unit) {
     throw badForm(
       `\`${left.name}\` is in \`${one.unit}\` and \`${right.name}\` in \`${other.unit}\`; compare like with like, or name the quotient under \`derive\` in the example.yml`,

@@ -1,19 +1,19 @@
 import {expect, it} from 'vitest';
 
 import {readPage} from '../../course/page/read';
-import {formatSlip} from '../../course/slip';
-import {typedSlips} from './typed';
+import {formatDiagnostic} from '../../course/diagnostic';
+import {typedDiagnostics} from './typed';
 
 /** What the rule says of a text on a lesson. */
-function slipsOf(text: string, path = 'docs/tutorial/lesson.md'): string[] {
-  const {page, slip} = readPage(path, text);
-  if (!page) throw new Error(slip.text);
-  return typedSlips(page).map((one) => formatSlip(path, one));
+function diagnosticsOf(text: string, path = 'docs/tutorial/lesson.md'): string[] {
+  const {page, diagnostic} = readPage(path, text);
+  if (!page) throw new Error(diagnostic.text);
+  return typedDiagnostics(page).map((one) => formatDiagnostic(path, one));
 }
 
 /** The typed numbers in a text. */
 const found = (text: string): (string | undefined)[] =>
-  slipsOf(text).map((line) => / {2}`(.+?)` is typed/.exec(line)?.[1]);
+  diagnosticsOf(text).map((line) => / {2}`(.+?)` is typed/.exec(line)?.[1]);
 
 it.each([
   'It takes **12 cycles**.',
@@ -47,7 +47,7 @@ it.each([
   'Between 10–20 cycles.',
   'Slow, :supposed[perhaps because it takes 12 cycles].',
 ])('finds a result in: %s', (text) => {
-  expect(slipsOf(text)).toHaveLength(1);
+  expect(diagnosticsOf(text)).toHaveLength(1);
 });
 
 it('finds each of several, and one where two overlap', () => {
@@ -73,17 +73,17 @@ it.each([
   'CPI\n\n4 files.',
   'the simulated machine 1990s',
 ])('lets pass: %s', (text) => {
-  expect(slipsOf(text)).toEqual([]);
+  expect(diagnosticsOf(text)).toEqual([]);
 });
 
 it('says both ways out, and where', () => {
-  expect(slipsOf('A load.\nIt takes 12\ncycles.')).toEqual([
+  expect(diagnosticsOf('A load.\nIt takes 12\ncycles.')).toEqual([
     'docs/tutorial/lesson.md:2:10  `12 cycles` is typed, and a result is read from a recording; write `:num[RUN NAME]`, `:ratio[RUN / RUN NAME]` or `:change[RUN -> RUN NAME]{rises}`, or `:typed[12 cycles]{reason="…"}` where none can have it  (number-typed)',
   ]);
 });
 
 it('is for lessons and labs alone', () => {
-  expect(slipsOf('It takes 12 cycles.', 'docs/labs/a.md')).toHaveLength(1);
-  expect(slipsOf('It takes 12 cycles.', 'docs/FAQ/a.md')).toEqual([]);
-  expect(slipsOf('It takes 12 cycles.', 'src/pages/a.md')).toEqual([]);
+  expect(diagnosticsOf('It takes 12 cycles.', 'docs/labs/a.md')).toHaveLength(1);
+  expect(diagnosticsOf('It takes 12 cycles.', 'docs/FAQ/a.md')).toEqual([]);
+  expect(diagnosticsOf('It takes 12 cycles.', 'src/pages/a.md')).toEqual([]);
 });

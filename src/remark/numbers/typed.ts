@@ -1,7 +1,7 @@
 import {visit} from 'unist-util-visit';
 
 import {isWithin, isWorded, proseOf, type WordedDirective} from '../../course/page/prose';
-import {placeAt, type Rule} from '../../course/slip';
+import {placeAt, type Rule} from '../../course/diagnostic';
 
 /** Between a number and its unit: spaces, a hyphen, the marks of emphasis. */
 const gap = String.raw`[\s*_\u{a0}-]`;
@@ -51,7 +51,7 @@ const patterns = [
  * percentage, or a multiple. Inputs such as `2 GHz` and `32 KiB` are not results. What cannot be told apart from a
  * result gives its reason in `:typed`; a bound in a claim's words (`less than 1%`) is what its expression proves.
  */
-export const typedSlips: Rule = (page) => {
+export const typedDiagnostics: Rule = (page) => {
   if (!/^docs\/(?:tutorial|labs)\//.test(page.path)) return [];
   const claims: WordedDirective[] = [];
   visit(page.tree, (node) => {

@@ -4,7 +4,7 @@ import type {Plugin} from 'unified';
 import {visit} from 'unist-util-visit';
 
 import {sha256} from '../../course/hash';
-import {pageOf} from '../../course/slip';
+import {pageOf} from '../../course/diagnostic';
 
 /**
  * A place to write in. It works without JavaScript, and nothing of it leaves the reader's machine; `src/client/predictions.ts`

@@ -2,16 +2,15 @@ import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
-import {createProcessorUncached} from '@docusaurus/mdx-loader/lib/processor';
-import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
 import type {Code, Link, Nodes, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
-import {shelfOf} from '../../course/examples';
+import {exampleIndexOf} from '../../course/examples';
 import type {Recording} from '../../course/examples/recording';
 import {recordFixture, writeFiles} from '../../course/examples/testing';
 import {transformed, warningsOf} from '../testing';
+import {compilerWith, markdownConfig} from '../testing-mdx';
 import {excerptOf, type Choice} from './excerpt';
 import {provenanceOf} from './provenance';
 import plugin from '.';
@@ -45,7 +44,7 @@ let root = '';
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'cs429-run-'));
   writeFiles(root, {'examples/a/b/example.yml': manifest, 'examples/a/b/simple.py': 'import m5\n'});
-  const {run} = shelfOf(root);
+  const {run} = exampleIndexOf(root);
   recordFixture(run('a/b/run'), {
     output: 'gem5 Simulator System.\n\n  <b>{warn}</b> :smile:\n\tends\n',
     statsText: 'simTicks 1\nsimInsts 2\n',
@@ -65,7 +64,7 @@ afterAll(() => rmSync(root, {recursive: true}));
 
 function shown(line: string): Root {
   writeFiles(root, {'__fixtures__/page.md': `${line}\n`});
-  return transformed(root, 'page.md', plugin, [{shelf: shelfOf(root)}]);
+  return transformed(root, 'page.md', plugin, [{exampleIndex: exampleIndexOf(root)}]);
 }
 
 function found<Type extends Nodes['type']>(tree: Root, type: Type): Extract<Nodes, {type: Type}>[] {
@@ -144,32 +143,12 @@ describe('::run', () => {
   });
 
   it('comes through the build with every space, and without a second copy button', async () => {
-    const processor = await createProcessorUncached({
-      format: 'mdx',
-      options: {
-        beforeDefaultRemarkPlugins: [[plugin, {shelf: shelfOf(root)}]],
-        remarkPlugins: [],
-        rehypePlugins: [],
-        admonitions: true,
-        siteDir: root,
-        staticDirs: [],
-        markdownConfig: {
-          format: 'mdx',
-          mermaid: true,
-          mdx1Compat: {comments: true, admonitions: true, headingIds: true},
-          anchors: {maintainCase: false},
-          parseFrontMatter: DEFAULT_PARSE_FRONT_MATTER,
-          remarkRehypeOptions: {},
-          emoji: true,
-        } as never,
-      },
+    const compile = await compilerWith({
+      beforeDefaultRemarkPlugins: [[plugin, {exampleIndex: exampleIndexOf(root)}]],
+      siteDir: root,
+      markdownConfig: {...markdownConfig, emoji: true} as never,
     });
-    const {content} = await processor.process({
-      content: '::run{name="a/b/run"}',
-      filePath: join(root, 'docs/page.md'),
-      frontMatter: {},
-      compilerName: 'client',
-    });
+    const content = await compile('::run{name="a/b/run"}', join(root, 'docs/page.md'));
     expect(content).toContain('"gem5 Simulator System.\\n\\n  <b>{warn}</b> :smile:\\n\\tends"');
     // The command's `pre` gives way to the theme's code block, the output's stays.
     expect(content).toContain('_jsx(_components.pre, {');
@@ -177,8 +156,8 @@ describe('::run', () => {
   });
 });
 
-describe('the slips', () => {
-  const slipOf = (line: string): Promise<string> => warningsOf(() => shown(line));
+describe('the diagnostics', () => {
+  const diagnosticOf = (line: string): Promise<string> => warningsOf(() => shown(line));
 
   it.each([
     ['::run{name="a/b/rum"}', 'there is no run `a/b/rum`; write `a/b/run`  (run-recording)'],
@@ -232,7 +211,7 @@ describe('the slips', () => {
       '`::run` has no attribute `line`; write `lines`  (directive-attribute)',
     ],
   ])('shows %s', async (line, message) => {
-    expect(await slipOf(line)).toBe(`docs/page.md:1:1  ${message}`);
+    expect(await diagnosticOf(line)).toBe(`docs/page.md:1:1  ${message}`);
   });
 });
 

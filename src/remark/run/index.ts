@@ -2,15 +2,15 @@ import type {BlockContent, Code, Paragraph} from 'mdast';
 import type {ContainerDirective, LeafDirective} from 'mdast-util-directive';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 
-import type {Shelf} from '../../course/examples';
+import type {ExampleIndex} from '../../course/examples';
 import {recordingOf, textOf} from '../../course/examples/recording';
 import {recordedPath} from '../../course/examples/address';
 import {attributeOf} from '../code/attributes';
 import {caption, columnsStyle, figure, fileLink} from '../code/elements';
-import {replacementSlips, replacing, type Notations} from '../code/replace';
+import {replacementDiagnostics, replacing, type Notations} from '../code/replace';
 import {markProperties} from '../stale';
 import {nearNames} from '../../course/near';
-import type {Page, Slip} from '../../course/slip';
+import type {Page, Diagnostic} from '../../course/diagnostic';
 import {excerptOf, type Part} from './excerpt';
 import {provenanceOf} from './provenance';
 
@@ -72,8 +72,8 @@ function outputBlock(parts: readonly Part[]): MdxJsxFlowElement {
   };
 }
 
-function transcript(directive: LeafDirective, shelf: Shelf): ContainerDirective {
-  const run = shelf.run(attributeOf(directive, 'name') ?? '');
+function transcript(directive: LeafDirective, exampleIndex: ExampleIndex): ContainerDirective {
+  const run = exampleIndex.run(attributeOf(directive, 'name') ?? '');
   const of = attributeOf(directive, 'of') ?? 'output.txt';
   const file = texts.find((name) => name === of);
   if (!file) {
@@ -113,7 +113,8 @@ const notations: Notations = {
 };
 
 /** What is wrong with the `::run`s of a page: attributes, runs that are not recorded, parts that are not there. */
-export const runSlips = (page: Page, shelf: Shelf): Slip[] => replacementSlips(notations, page, shelf);
+export const runDiagnostics = (page: Page, exampleIndex: ExampleIndex): Diagnostic[] =>
+  replacementDiagnostics(notations, page, exampleIndex);
 
 /** Puts a recorded run in the place of `::run`: what was typed, what was printed, and on what. */
 export default replacing(notations);

@@ -10,13 +10,13 @@ import {VFile} from 'vfile';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
 import {readPage} from '../../course/page/read';
-import {shelfOf, type Shelf} from '../../course/examples';
+import {exampleIndexOf, type ExampleIndex} from '../../course/examples';
 import {recordFixture, writeFiles} from '../../course/examples/testing';
 import {warningsOf} from '../testing';
 import plugin from '.';
 
 const root = mkdtempSync(join(tmpdir(), 'statistics-'));
-let shelf: Shelf;
+let exampleIndex: ExampleIndex;
 
 /** The statistics of a run with so many misses. */
 const statistics = (misses: number) => ({
@@ -49,19 +49,19 @@ beforeAll(() => {
     ].join('\n'),
     'examples/topic/one/a.py': 'print()\n',
   });
-  shelf = shelfOf(root);
-  recordFixture(shelf.run('topic/one/slow'), {output: '', stats: statistics(1_234_567)});
-  recordFixture(shelf.run('topic/one/fast'), {output: '', stats: statistics(89)});
-  recordFixture(shelf.run('topic/one/qemu'), {output: 'There are 1229 primes.\n'});
+  exampleIndex = exampleIndexOf(root);
+  recordFixture(exampleIndex.run('topic/one/slow'), {output: '', stats: statistics(1_234_567)});
+  recordFixture(exampleIndex.run('topic/one/fast'), {output: '', stats: statistics(89)});
+  recordFixture(exampleIndex.run('topic/one/qemu'), {output: 'There are 1229 primes.\n'});
 });
 afterAll(() => rmSync(root, {recursive: true}));
 
 /** A page after the plugin. */
 function transformed(text: string): Root {
-  const {page, slip} = readPage('docs/page.md', text);
-  if (!page) throw new Error(slip.text);
+  const {page, diagnostic} = readPage('docs/page.md', text);
+  if (!page) throw new Error(diagnostic.text);
   const file = new VFile({path: 'docs/page.md', value: page.source, data: {frontMatter: page.frontMatter}});
-  return unified().use(plugin, {shelf}).runSync(page.tree, file);
+  return unified().use(plugin, {exampleIndex}).runSync(page.tree, file);
 }
 
 /** The HTML that a node of a table becomes. */

@@ -3,10 +3,10 @@ import type {LeafDirective} from 'mdast-util-directive';
 import type {Plugin} from 'unified';
 import {SKIP, visit} from 'unist-util-visit';
 
-import type {Shelf} from '../../course/examples';
-import {slipOf} from '../../course/fault';
-import {pageOf, placeOf, type Page, type Slip} from '../../course/slip';
-import {markSlips} from '../mark';
+import type {ExampleIndex} from '../../course/examples';
+import {diagnosticOf} from '../../course/fault';
+import {pageOf, placeOf, type Page, type Diagnostic} from '../../course/diagnostic';
+import {markDiagnostics} from '../mark';
 import {readTable} from './read';
 import {tableOf} from './table';
 
@@ -14,27 +14,27 @@ const isStatistics = (node: {readonly type: string}): node is LeafDirective =>
   node.type === 'leafDirective' && 'name' in node && node.name === 'stats';
 
 /** What is wrong with the `::stats` of a page: how they are written, and what they name. */
-export function statisticsSlips(page: Page, shelf: Shelf): Slip[] {
-  const slips: Slip[] = [];
+export function statisticsDiagnostics(page: Page, exampleIndex: ExampleIndex): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
   visit(page.tree, (node) => {
     if (!isStatistics(node)) return;
     try {
-      readTable(node, shelf);
+      readTable(node, exampleIndex);
     } catch (error) {
-      slips.push(slipOf(error, {place: placeOf(node), rule: 'stats-unknown'}));
+      diagnostics.push(diagnosticOf(error, {place: placeOf(node), rule: 'stats-unknown'}));
     }
   });
-  return slips;
+  return diagnostics;
 }
 
 /** Puts a table of recorded statistics in the place of `::stats{run="…" show="…"}`. */
-const statistics: Plugin<[{shelf: Shelf}], Root> = (options) => (tree, file) => {
+const statistics: Plugin<[{exampleIndex: ExampleIndex}], Root> = (options) => (tree, file) => {
   const page = pageOf(tree, file);
-  markSlips(tree, file, statisticsSlips(page, options.shelf));
+  markDiagnostics(tree, file, statisticsDiagnostics(page, options.exampleIndex));
 
   visit(tree, (node) => {
     if (!isStatistics(node)) return;
-    const {tagName, properties, children} = tableOf(readTable(node, options.shelf));
+    const {tagName, properties, children} = tableOf(readTable(node, options.exampleIndex));
     node.data = {hName: tagName, hProperties: properties, hChildren: children};
     node.children = [];
     return SKIP;

@@ -1,6 +1,6 @@
 import type {LeafDirective} from 'mdast-util-directive';
 
-import type {Shelf} from '../../course/examples';
+import type {ExampleIndex} from '../../course/examples';
 import type {Run} from '../../course/examples/example';
 import {recordingOf, type Change} from '../../course/examples/recording';
 import {unitInWords} from '../../course/examples/units';
@@ -44,7 +44,7 @@ const partsOf = (text: string): string[] => text.split('|').map((part) => part.t
  * @throws {Fault} when the directive is written wrong.
  * @throws {Error} with what to write instead, when there is no such run or value, or it is not recorded.
  */
-export function readTable({attributes, children}: LeafDirective, shelf: Shelf): Table {
+export function readTable({attributes, children}: LeafDirective, exampleIndex: ExampleIndex): Table {
   const given = attributes ?? {};
   for (const key of Object.keys(given)) {
     if (takes.includes(key)) continue;
@@ -52,7 +52,7 @@ export function readTable({attributes, children}: LeafDirective, shelf: Shelf): 
     throw badForm(`\`::stats\` takes no \`${key}\`; write ${near ? `\`${near}\`` : `\`${like}\``}`);
   }
   if (children.length > 0) throw badForm(`\`::stats\` takes no text in brackets; write \`${like}\``);
-  const runs = listedIn(given.run ?? undefined).map((name) => shelf.run(name));
+  const runs = listedIn(given.run ?? undefined).map((name) => exampleIndex.run(name));
   const names = listedIn(given.show ?? undefined);
   if (runs.length === 0 || names.length === 0) {
     throw badForm(`\`::stats\` without \`${runs.length === 0 ? 'run' : 'show'}\`; write \`${like}\``);

@@ -9,10 +9,10 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {VFile} from 'vfile';
 
 import {readPage} from '../../course/page/read';
-import {shelfOf, type Shelf} from '../../course/examples';
+import {exampleIndexOf, type ExampleIndex} from '../../course/examples';
 import type {System, SystemObject} from '../../course/examples/recording';
 import {recordFixture, writeFiles} from '../../course/examples/testing';
-import plugin, {systemSlips} from '.';
+import plugin, {systemDiagnostics} from '.';
 import {connectionsOf, graphOf} from '../../course/system/graph';
 import {layoutOf, type Layout} from '../../course/system/layout';
 import {warningsOf} from '../testing';
@@ -80,7 +80,7 @@ const plain: System = {
 };
 
 let root: string;
-let shelf: Shelf;
+let exampleIndex: ExampleIndex;
 
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'cs429-system-'));
@@ -96,11 +96,11 @@ beforeAll(() => {
       '',
     ].join('\n'),
   });
-  shelf = shelfOf(root);
-  recordFixture(shelf.run('t/e/cached'), {system: cached});
-  recordFixture(shelf.run('t/e/plain'), {system: plain});
-  recordFixture(shelf.run('t/e/lone'), {system: {objects: [object('system.cpu', 'BaseO3CPU')]}});
-  recordFixture(shelf.run('t/e/without'), {});
+  exampleIndex = exampleIndexOf(root);
+  recordFixture(exampleIndex.run('t/e/cached'), {system: cached});
+  recordFixture(exampleIndex.run('t/e/plain'), {system: plain});
+  recordFixture(exampleIndex.run('t/e/lone'), {system: {objects: [object('system.cpu', 'BaseO3CPU')]}});
+  recordFixture(exampleIndex.run('t/e/without'), {});
 });
 
 afterAll(() => rmSync(root, {recursive: true}));
@@ -109,12 +109,12 @@ const shown = async (source: string): Promise<Root> => {
   const {page} = readPage('docs/a.md', source);
   if (!page) throw new Error('no page');
   const file = new VFile({path: 'docs/a.md', value: source});
-  return unified().use(plugin, {shelf}).run(page.tree, file);
+  return unified().use(plugin, {exampleIndex}).run(page.tree, file);
 };
 
-const slipsOf = (source: string): string[] => {
+const diagnosticsOf = (source: string): string[] => {
   const {page} = readPage('docs/a.md', source);
-  return page ? systemSlips(page, shelf).map(({text}) => text) : [];
+  return page ? systemDiagnostics(page, exampleIndex).map(({text}) => text) : [];
 };
 
 const figureOf = async (attributes: string): Promise<Element[]> => {
@@ -320,10 +320,10 @@ describe('a diagram', () => {
   });
 });
 
-describe('slips of systems', () => {
+describe('diagnostics of systems', () => {
   it('are none in a diagram that is right', () => {
     expect(
-      slipsOf('::system{run="t/e/cached" new="system.l2 system.l2bus" parts="system.cpu.branchPred"}'),
+      diagnosticsOf('::system{run="t/e/cached" new="system.l2 system.l2bus" parts="system.cpu.branchPred"}'),
     ).toEqual([]);
   });
 
@@ -364,6 +364,6 @@ describe('slips of systems', () => {
     ],
     ['run="t/e/plain" old="system.cpu"', '`::system` has no attribute `old`; it takes `run`, `new`, `parts`'],
   ])('say what is wrong in ::system{%s}', (attributes, message) => {
-    expect(slipsOf(`::system{${attributes}}`)).toEqual([message]);
+    expect(diagnosticsOf(`::system{${attributes}}`)).toEqual([message]);
   });
 });

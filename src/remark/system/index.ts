@@ -4,7 +4,7 @@ import type {LeafDirective} from 'mdast-util-directive';
 import {h, s} from 'hastscript';
 import type {Plugin} from 'unified';
 
-import type {Shelf} from '../../course/examples';
+import type {ExampleIndex} from '../../course/examples';
 import {
   recordingOf,
   systemOf,
@@ -12,12 +12,12 @@ import {
   type System,
   type SystemObject,
 } from '../../course/examples/recording';
-import {attributeOf, attributeSlips, type Attributes} from '../code/attributes';
+import {attributeOf, attributeDiagnostics, type Attributes} from '../code/attributes';
 import {leafDirectives, replaceByFigure, listedIn} from '../figure';
 import {markBelow} from '../stale';
 import {nearNames} from '../../course/near';
-import {pageOf, placeOf, type Page, type Slip} from '../../course/slip';
-import {markSlips} from '../mark';
+import {pageOf, placeOf, type Page, type Diagnostic} from '../../course/diagnostic';
+import {markDiagnostics} from '../mark';
 import {drawn, type Make} from '../../course/system/drawing';
 import {boxed, graphOf, insides, partsOf, type Graph} from '../../course/system/graph';
 import {layoutOf, leastWidth, type Layout} from '../../course/system/layout';
@@ -31,20 +31,20 @@ const attributes: Attributes = {run: 'needed', new: 'optional', parts: 'optional
 type Read = {
   readonly drawing?: {readonly system: System; readonly graph: Graph; readonly layout: Layout};
   readonly stale?: Change;
-  readonly slips: Slip[];
+  readonly diagnostics: Diagnostic[];
 };
 
 /** The drawing of a directive's system, or what is wrong with the directive. */
-function read(directive: LeafDirective, shelf: Shelf): Read {
-  const wrong = (texts: readonly string[]): {readonly slips: Slip[]} => ({
-    slips: texts.map((text) => ({place: placeOf(directive), text, rule: 'system'})),
+function read(directive: LeafDirective, exampleIndex: ExampleIndex): Read {
+  const wrong = (texts: readonly string[]): {readonly diagnostics: Diagnostic[]} => ({
+    diagnostics: texts.map((text) => ({place: placeOf(directive), text, rule: 'system'})),
   });
-  const slips = attributeSlips(directive, attributes);
-  if (slips.length > 0) return {slips};
+  const diagnostics = attributeDiagnostics(directive, attributes);
+  if (diagnostics.length > 0) return {diagnostics};
   const [added, shown] = [attributeOf(directive, 'new'), attributeOf(directive, 'parts')];
   let run, stale;
   try {
-    run = shelf.run(attributeOf(directive, 'run') ?? '');
+    run = exampleIndex.run(attributeOf(directive, 'run') ?? '');
     ({stale} = recordingOf(run));
   } catch (error) {
     return wrong([error instanceof Error ? error.message : String(error)]);
@@ -86,7 +86,7 @@ function read(directive: LeafDirective, shelf: Shelf): Read {
   if (texts.length > 0) return wrong(texts);
   const graph = drawnGraph(system, directive);
   try {
-    return {drawing: {system, graph, layout: layoutOf(graph)}, ...(stale && {stale}), slips: []};
+    return {drawing: {system, graph, layout: layoutOf(graph)}, ...(stale && {stale}), diagnostics: []};
   } catch (error) {
     if (!(error instanceof TooLarge)) throw error;
     return wrong([
@@ -110,21 +110,24 @@ function drawnGraph(system: System, directive: LeafDirective): Graph {
 }
 
 /** What is wrong with the diagrams of a page: with the directives, the runs and the objects that they name. */
-export const systemSlips = (page: Page, shelf: Shelf): Slip[] =>
-  leafDirectives(page, name).flatMap((directive) => read(directive, shelf).slips);
+export const systemDiagnostics = (page: Page, exampleIndex: ExampleIndex): Diagnostic[] =>
+  leafDirectives(page, name).flatMap((directive) => read(directive, exampleIndex).diagnostics);
 
 /**
  * Draws the system of a recorded run in the place of `::system{run="…"}`.
  */
-const systems: Plugin<[{shelf: Shelf}], Root> =
-  ({shelf}) =>
+const systems: Plugin<[{exampleIndex: ExampleIndex}], Root> =
+  ({exampleIndex}) =>
   (tree, file) => {
     const page = pageOf(tree, file);
-    const found = leafDirectives(page, name).map((directive) => ({directive, ...read(directive, shelf)}));
-    markSlips(
+    const found = leafDirectives(page, name).map((directive) => ({
+      directive,
+      ...read(directive, exampleIndex),
+    }));
+    markDiagnostics(
       tree,
       file,
-      found.flatMap(({slips}) => slips),
+      found.flatMap(({diagnostics}) => diagnostics),
     );
     for (const [index, {directive, drawing, stale}] of found.entries()) {
       if (!drawing) continue;

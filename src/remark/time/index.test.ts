@@ -8,12 +8,12 @@ import {VFile} from 'vfile';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
 import {readPage} from '../../course/page/read';
-import {shelfOf} from '../../course/examples';
+import {exampleIndexOf} from '../../course/examples';
 import {recordFixture, writeFiles} from '../../course/examples/testing';
 import {durationOf, minutesOf, seconds, type Work} from './model';
 import {workOf} from './work';
 import {warningsOf} from '../testing';
-import plugin, {timeSlips} from '.';
+import plugin, {timeDiagnostics} from '.';
 
 const nothing: Work = {
   words: 0,
@@ -71,13 +71,13 @@ beforeAll(() => {
     'docs/a/three.md': `---\ndraft: true\n---\n\nLead.\n\n- **You will** a.\n- **You need** b.\n- **Time** :time.\n\n${words(1200)}\n`,
     'docs/b/none.md': 'Text.\n',
   });
-  recordFixture(shelfOf(root).run('one/first/run'), {output: 'x\ny\nz\n'});
+  recordFixture(exampleIndexOf(root).run('one/first/run'), {output: 'x\ny\nz\n'});
 });
 afterAll(() => rmSync(root, {recursive: true}));
 
 const pageOf = (text: string) => {
-  const {page, slip} = readPage('docs/map.md', text);
-  if (!page) throw new Error(slip.text);
+  const {page, diagnostic} = readPage('docs/map.md', text);
+  if (!page) throw new Error(diagnostic.text);
   return page;
 };
 
@@ -110,7 +110,7 @@ describe('what a page gives to do', () => {
     ],
     ['::code{file="one/first/none.py"}\n\n::run{name="one/first/none"}', {}],
   ])('%j', (text, expected) => {
-    expect(workOf(pageOf(text), shelfOf(root))).toEqual({...nothing, ...expected});
+    expect(workOf(pageOf(text), exampleIndexOf(root))).toEqual({...nothing, ...expected});
   });
 });
 
@@ -120,7 +120,7 @@ describe(':time', () => {
     const file = new VFile({path: page.path, value: page.source, data: {frontMatter: page.frontMatter}});
     return toString(
       unified()
-        .use(plugin, {shelf: shelfOf(root)})
+        .use(plugin, {exampleIndex: exampleIndexOf(root)})
         .runSync(page.tree, file),
     ).replace(/\u{a0}/gu, ' ');
   };
@@ -143,7 +143,7 @@ describe(':time', () => {
     [':time[c]', 'the path of a page or a folder'],
     [':time[a/one.md]{long}', '`:time[page.md]{short}`'],
   ])('%s stops the page', async (text, message) => {
-    expect(timeSlips(pageOf(text), shelfOf(root)).map(({rule}) => rule)).toEqual(['time']);
+    expect(timeDiagnostics(pageOf(text), exampleIndexOf(root)).map(({rule}) => rule)).toEqual(['time']);
     expect(await warningsOf(() => shown(text))).toMatch(message);
   });
 });

@@ -9,12 +9,12 @@ import {SKIP, visit} from 'unist-util-visit';
 import {filesUnder} from '../../course/files';
 import {isDraft} from '../../course/page/listed';
 import {readPageAt} from '../../course/page/read';
-import type {Shelf} from '../../course/examples';
+import type {ExampleIndex} from '../../course/examples';
 import {lessonHeadOf} from '../lesson-head';
 import {nearNames} from '../../course/near';
 import {labelOf} from '../numbers/read';
-import {pageOf, placeOf, type Page, type Slip} from '../../course/slip';
-import {markSlips} from '../mark';
+import {pageOf, placeOf, type Page, type Diagnostic} from '../../course/diagnostic';
+import {markDiagnostics} from '../mark';
 import {durationOf, minutesOf} from './model';
 import {workOf} from './work';
 
@@ -26,7 +26,7 @@ const isPage = (name: string): boolean => /\.mdx?$/.test(name);
 const pagesIn = (root: string, folder: string): string[] =>
   filesUnder(root, [folder.replace(/\/$/, '')], isPage);
 
-/** A page of the project; undefined where it cannot be read, which has its own slip. */
+/** A page of the project; undefined where it cannot be read, which has its own diagnostic. */
 const pageAt = (root: string, path: string): Page | undefined => readPageAt(root, path).page;
 
 /** The pages that a label names: a page itself, of a folder its lessons. */
@@ -55,46 +55,50 @@ function pagesOf(name: string, page: Page, root: string): Page[] {
 }
 
 /** @throws {Error} with what is wrong and what to write instead. */
-function timeOf(node: TextDirective, page: Page, shelf: Shelf): string {
+function timeOf(node: TextDirective, page: Page, exampleIndex: ExampleIndex): string {
   const {short, ...others} = node.attributes ?? {};
   if (Object.keys(others).length > 0 || short) {
     throw new Error('`:time` takes nothing but `short`; write `:time[page.md]{short}`');
   }
   const names = labelOf(node, page.source).split(' ').filter(Boolean);
-  const pages = names.length === 0 ? [page] : names.flatMap((name) => pagesOf(name, page, shelf.root));
+  const pages = names.length === 0 ? [page] : names.flatMap((name) => pagesOf(name, page, exampleIndex.root));
   // Of rounded times, so that the sum is what a reader gets who adds them up.
-  const minutes = pages.reduce((sum, one) => sum + minutesOf(workOf(one, shelf)), 0);
+  const minutes = pages.reduce((sum, one) => sum + minutesOf(workOf(one, exampleIndex)), 0);
   return durationOf(minutes, short !== undefined);
 }
 
 /** What the `:time`s of a page show, and what is wrong with the others; a map reads dozens of pages for this, once. */
-function timesOf(page: Page, shelf: Shelf): {shown: ReadonlyMap<TextDirective, string>; slips: Slip[]} {
+function timesOf(
+  page: Page,
+  exampleIndex: ExampleIndex,
+): {shown: ReadonlyMap<TextDirective, string>; diagnostics: Diagnostic[]} {
   const shown = new Map<TextDirective, string>();
-  const slips: Slip[] = [];
+  const diagnostics: Diagnostic[] = [];
   visit(page.tree, (node) => {
     if (!isTime(node)) return;
     try {
-      shown.set(node, timeOf(node, page, shelf));
+      shown.set(node, timeOf(node, page, exampleIndex));
     } catch (error) {
-      slips.push({place: placeOf(node), text: (error as Error).message, rule: 'time'});
+      diagnostics.push({place: placeOf(node), text: (error as Error).message, rule: 'time'});
     }
   });
-  return {shown, slips};
+  return {shown, diagnostics};
 }
 
 /** What is wrong with the `:time`s of a page: attributes, and pages that are not there. */
-export const timeSlips = (page: Page, shelf: Shelf): Slip[] => timesOf(page, shelf).slips;
+export const timeDiagnostics = (page: Page, exampleIndex: ExampleIndex): Diagnostic[] =>
+  timesOf(page, exampleIndex).diagnostics;
 
 /**
  * Puts the time that a page takes, or the pages of `:time[…]` together, in the place of `:time`. It runs first, because
  * it counts a page as it was written.
  */
-const time: Plugin<[{shelf: Shelf}], Root> =
-  ({shelf}) =>
+const time: Plugin<[{exampleIndex: ExampleIndex}], Root> =
+  ({exampleIndex}) =>
   (tree, file) => {
     const page = pageOf(tree, file);
-    const {shown, slips} = timesOf(page, shelf);
-    markSlips(tree, file, slips);
+    const {shown, diagnostics} = timesOf(page, exampleIndex);
+    markDiagnostics(tree, file, diagnostics);
     visit(tree, 'textDirective', (node, index, parent) => {
       const value = shown.get(node);
       if (value === undefined || parent === undefined || index === undefined) return;

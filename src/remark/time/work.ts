@@ -2,7 +2,7 @@ import type {Nodes} from 'mdast';
 import type {LeafDirective} from 'mdast-util-directive';
 import {CONTINUE, SKIP, visit} from 'unist-util-visit';
 
-import type {Shelf} from '../../course/examples';
+import type {ExampleIndex} from '../../course/examples';
 import {textOf} from '../../course/examples/recording';
 import {isWorded} from '../../course/page/prose';
 import {attributeOf} from '../code/attributes';
@@ -11,7 +11,7 @@ import {readShown} from '../code/shown';
 import {listedIn} from '../figure';
 import {isNumberDirective} from '../numbers/read';
 import {excerptOf} from '../run/excerpt';
-import type {Page} from '../../course/slip';
+import type {Page} from '../../course/diagnostic';
 import type {Work} from './model';
 
 type Mutable = {-readonly [Key in keyof Work]: Work[Key]};
@@ -22,20 +22,30 @@ const linesIn = (text: string): number => text.split('\n').length;
 const commandsIn = (text: string): number =>
   text.split('\n').filter((line, index, all) => line.trim() !== '' && !all[index - 1]?.endsWith('\\')).length;
 
-/** What a directive of the examples gives to do. One that names what is not there has its own slip, and counts nothing. */
-function addShown(work: Mutable, directive: LeafDirective, shelf: Shelf, typed: Set<string>): void {
+/** What a directive of the examples gives to do. One that names what is not there has its own diagnostic, and counts nothing. */
+function addShown(
+  work: Mutable,
+  directive: LeafDirective,
+  exampleIndex: ExampleIndex,
+  typed: Set<string>,
+): void {
   const of = (name: string): string => attributeOf(directive, name) ?? '';
   switch (directive.name) {
     case 'code':
-      work.programLines += linesIn(readShown(shelf, of('file'), attributeOf(directive, 'region')).text);
+      work.programLines += linesIn(
+        readShown(exampleIndex, of('file'), attributeOf(directive, 'region')).text,
+      );
       break;
     case 'diff':
-      work.programLines += differenceOf(readShown(shelf, of('from')).text, readShown(shelf, of('to')).text)
+      work.programLines += differenceOf(
+        readShown(exampleIndex, of('from')).text,
+        readShown(exampleIndex, of('to')).text,
+      )
         .split('\n')
         .filter((line) => /^[+-]/.test(line)).length;
       break;
     case 'run': {
-      const run = shelf.run(of('name'));
+      const run = exampleIndex.run(of('name'));
       const file = of('of') === 'stats.txt' ? 'stats.txt' : 'output.txt';
       if (file === 'output.txt' && !typed.has(run.name)) work.commands += commandsIn(run.command);
       typed.add(run.name);
@@ -69,7 +79,7 @@ function addCode(work: Mutable, lang: string | null | undefined, text: string): 
 const words = (text: string): number => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
 /** Counts what a page gives its reader to do, as it was written. */
-export function workOf({tree}: Page, shelf: Shelf): Work {
+export function workOf({tree}: Page, exampleIndex: ExampleIndex): Work {
   const work: Mutable = {
     words: 0,
     programLines: 0,
@@ -110,7 +120,7 @@ export function workOf({tree}: Page, shelf: Shelf): Work {
         return CONTINUE;
       case 'leafDirective':
         try {
-          addShown(work, node, shelf, typed);
+          addShown(work, node, exampleIndex, typed);
         } catch {
           // See above.
         }

@@ -21,9 +21,9 @@ export function useShortcut(input: RefObject<HTMLInputElement | null>): readonly
     }
     const modifier = isMac() ? 'metaKey' : 'ctrlKey';
     const onKeyDown = (event: KeyboardEvent) => {
-      const held = (['ctrlKey', 'metaKey', 'altKey', 'shiftKey'] as const).filter((name) => event[name]);
+      const modifiers = (['ctrlKey', 'metaKey', 'altKey', 'shiftKey'] as const).filter((name) => event[name]);
       // A browser that fills in a form sends events without a key.
-      if (held.join() !== modifier || (event.key as string | undefined)?.toLowerCase() !== KEY) return;
+      if (modifiers.join() !== modifier || (event.key as string | undefined)?.toLowerCase() !== KEY) return;
       event.preventDefault();
       input.current?.focus();
     };

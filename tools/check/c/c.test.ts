@@ -104,7 +104,7 @@ const object = (name: string, header: string, source: string, python = declaring
   };
 };
 
-/** Every slip that is planted. */
+/** Every planted defect. */
 const files = {
   ...object('Whole', predictor('Whole', squash), ''),
   ...object('Left', predictor('Left', ''), ''),
@@ -191,7 +191,7 @@ const cc = ['cc', 'gcc', 'clang'].some((name) => findOnPath(name)) ? ['this'] : 
 const arm = findOnPath('aarch64-linux-gnu-gcc') ? ['arm'] : [];
 const qemu = arm.length > 0 && findOnPath('qemu-aarch64') && findOnPath('script') ? ['runs'] : [];
 
-describe('the planted slips', () => {
+describe('the planted defects', () => {
   it('of form are found everywhere', () => {
     expect(linesOf(report.findings)).toContain(
       'examples/c/form/form.c:3:1  is not formatted; `npm run fix` formats it  (c-format)',
@@ -201,8 +201,8 @@ describe('the planted slips', () => {
   it('of warnings and errors are found by each compiler, and what has none is left out', () => {
     const rules = (path: string): string[] =>
       report.findings
-        .filter((one) => one.path === path && one.slip.rule !== 'c-build')
-        .map(({slip}) => slip.rule);
+        .filter((one) => one.path === path && one.diagnostic.rule !== 'c-build')
+        .map(({diagnostic}) => diagnostic.rule);
     expect(rules('examples/c/warned/warned.c')).toEqual([...cc, ...arm].map(() => 'unused-variable'));
     expect(rules('examples/c/broken/broken.c')).toEqual([...cc, ...arm].map(() => 'c-compile'));
     expect(rules('examples/c/uses/uses.c')).toEqual([]);
@@ -218,34 +218,34 @@ describe('the planted slips', () => {
   const cpp = ['c++', 'g++', 'clang++'].some((name) => findOnPath(name));
 
   it.runIf(cpp)('of SimObjects are found without gem5', () => {
-    const slips = (word: string): string[] =>
+    const diagnostics = (word: string): string[] =>
       linesOf(report.findings)
         .filter((line) => line.includes(`/${word}/`))
         .map((line) => line.replace(/ \([\w+]*\+\+\)/, ''));
-    expect(slips('whole')).toEqual([]);
-    expect(slips('left')).toEqual([
+    expect(diagnostics('whole')).toEqual([]);
+    expect(diagnostics('left')).toEqual([
       expect.stringMatching(/^examples\/c\/left\/Left\.py:1:1 {2}.*abstract.*\(c-compile\)$/) as string,
     ]);
-    expect(slips('signed')).toContainEqual(
+    expect(diagnostics('signed')).toContainEqual(
       expect.stringMatching(/^examples\/c\/signed\/signed\.hh:\d+:\d+ {2}.*override/),
     );
-    expect(slips('moved')).toEqual([
+    expect(diagnostics('moved')).toEqual([
       expect.stringMatching(/^examples\/c\/moved\/Moved\.py:1:1 {2}.*moved\.hh.*\(c-compile\)$/) as string,
     ]);
-    expect(slips('typed')).toEqual([
+    expect(diagnostics('typed')).toEqual([
       expect.stringMatching(/^examples\/c\/typed\/typed\.cc:7:33 {2}.*missing.*\(c-compile\)$/) as string,
     ]);
-    expect(slips('strange')).toContain(
+    expect(diagnostics('strange')).toContain(
       'examples/c/strange/Strange.py:1:1  Strange.color is a Color, which tools/check/c/params.ts has no C++ type for; add it to `types`  (c-params)',
     );
-    expect(slips('sender')).toEqual([]);
-    expect(slips('deaf')).toContainEqual(
+    expect(diagnostics('sender')).toEqual([]);
+    expect(diagnostics('deaf')).toContainEqual(
       expect.stringMatching(/^examples\/c\/deaf\/deaf\.hh:\d+:\d+ {2}.*abstract/) as string,
     );
-    expect(slips('silent')).toContainEqual(
+    expect(diagnostics('silent')).toContainEqual(
       expect.stringMatching(/^examples\/c\/silent\/silent\.hh:4:\d+ {2}.*debug\/Silent\.hh/),
     );
-    expect(slips('kitten')).toEqual([
+    expect(diagnostics('kitten')).toEqual([
       expect.stringMatching(/^kits\/assignment_4\/kitten\/Kitten\.py:1:1 {2}.*abstract/) as string,
     ]);
   });

@@ -93,7 +93,7 @@ export async function compile(
   return {findings, left: [...left]};
 }
 
-/** Compiles one source, whose slips are named by paths from the root. */
+/** Compiles one source, whose diagnostics name paths from the root. */
 const compileFile = (
   root: string,
   path: string,

@@ -1,7 +1,7 @@
 import {spawnSync} from 'node:child_process';
 import {relative, resolve, sep} from 'node:path';
 
-import type {Place} from '../../../src/course/slip';
+import type {Place} from '../../../src/course/diagnostic';
 
 /** An error or a warning of a compiler: `file` is a path from the folder in which it was called. */
 type Diagnostic = {

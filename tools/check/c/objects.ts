@@ -96,7 +96,7 @@ function compileTogether(root: string, files: Together, compiler: string): Findi
   };
   try {
     const findings: Finding[] = [];
-    /** What is compiled, and where its slips belong. */
+    /** What is compiled, and where its diagnostics belong. */
     const sources = new Map<string, string>();
     for (const [place, path] of files) {
       mkdirSync(dirname(join(folder, place)), {recursive: true});

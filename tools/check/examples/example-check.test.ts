@@ -4,8 +4,8 @@ import {join} from 'node:path';
 
 import {afterAll, describe, expect, it} from 'vitest';
 
-import {formatSlip} from '../../../src/course/slip';
-import {shelfOf} from '../../../src/course/examples';
+import {formatDiagnostic} from '../../../src/course/diagnostic';
+import {exampleIndexOf} from '../../../src/course/examples';
 import {recordFixture, writeFiles, type Made} from '../../../src/course/examples/testing';
 import {readSite} from '../pages/page-check';
 import {exampleRules} from './example-finding';
@@ -35,7 +35,7 @@ function projectWith(
   const root = mkdtempSync(join(tmpdir(), 'examples-'));
   folders.push(root);
   writeFiles(root, {...sound, ...files});
-  for (const run of shelfOf(root).examples.flatMap((example) => example.runs)) {
+  for (const run of exampleIndexOf(root).examples.flatMap((example) => example.runs)) {
     const what = made(run.name);
     if (what) recordFixture(run, what);
   }
@@ -57,12 +57,12 @@ function linesOf(root: string): string[] {
     facts: {},
     specified: [],
     names: plantedNames,
-    shelf: shelfOf(root),
+    exampleIndex: exampleIndexOf(root),
     languages: new Set(),
   };
   return exampleFindings(root, usesOf(readSite(project))).map((finding) => {
     fired.add(finding.rule);
-    return formatSlip(finding.path, finding);
+    return formatDiagnostic(finding.path, finding);
   });
 }
 
@@ -80,7 +80,7 @@ it('says nothing of what no page uses where pages cannot be read', () => {
 });
 
 describe('the manifest and the place of files', () => {
-  it('finds a slip in a manifest, and a folder without one', () => {
+  it('finds a diagnostic in a manifest, and a folder without one', () => {
     const root = projectWith({
       [oneYml]: 'about: An example.\nruns:\n  run: {comand: gem5.opt a.py}\n',
       'examples/topic/two/a.py': '',

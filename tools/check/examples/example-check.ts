@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {basename, join} from 'node:path';
 
-import {start} from '../../../src/course/slip';
+import {start} from '../../../src/course/diagnostic';
 import {readExamples, recordedFolder, type Example} from '../../../src/course/examples/example';
 import {isMarker, markerProblem} from '../../../src/course/examples/regions';
 import type {Uses} from './page-uses';
@@ -15,9 +15,9 @@ import {unusedFindings} from './unused-findings';
  * @param uses what the pages use; without it, nothing is said of what nobody uses.
  */
 export function exampleFindings(root: string, uses?: Uses): ExampleFinding[] {
-  const {examples, slips} = readExamples(root);
+  const {examples, diagnostics} = readExamples(root);
   return [
-    ...slips.map(({path, place, text}) =>
+    ...diagnostics.map(({path, place, text}) =>
       finding(
         'example-manifest',
         path.replace(/^examples\//, ''),

@@ -1,7 +1,7 @@
 import {existsSync, readdirSync, readFileSync, type Dirent} from 'node:fs';
 import {join} from 'node:path';
 
-import type {Place, Slip} from '../../../src/course/slip';
+import type {Place, Diagnostic} from '../../../src/course/diagnostic';
 import {manifestFile, type Example, type Run} from '../../../src/course/examples/example';
 import {placesIn} from '../../../src/course/examples/manifest';
 
@@ -23,7 +23,10 @@ export const exampleRules = [
 ] as const;
 
 /** Something wrong with an example; `path` is from the project's root. */
-export type ExampleFinding = Slip & {readonly path: string; readonly rule: (typeof exampleRules)[number]};
+export type ExampleFinding = Diagnostic & {
+  readonly path: string;
+  readonly rule: (typeof exampleRules)[number];
+};
 
 /** @param path below `examples/` */
 export const finding = (

@@ -12,10 +12,10 @@ export const lookAtExamples: Look = async (verdicts) => {
   const site = await readSiteAgain(project, verdicts);
   const unread = site.readings.filter(({page}) => !page).map(({path}) => path);
   const findings = exampleFindings(project.root, unread.length === 0 ? usesOf(site) : undefined);
-  const {examples} = project.shelf;
+  const {examples} = project.exampleIndex;
   const runs = examples.reduce((sum, example) => sum + example.runs.length, 0);
   return {
-    findings: findings.map(({path, ...slip}) => ({path, slip})),
+    findings: findings.map(({path, ...diagnostic}) => ({path, diagnostic})),
     read: `${examples.length} examples, ${runs} runs`,
     left:
       unread.length > 0

@@ -1,7 +1,7 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {basename, join} from 'node:path';
 
-import {placeAt, start} from '../../../src/course/slip';
+import {placeAt, start} from '../../../src/course/diagnostic';
 import {manifestFile, recordedFolder, type Example, type Run} from '../../../src/course/examples/example';
 import {recordCommand, stateOf, strayRecordings} from '../../../src/course/examples/recording';
 import {finding, keyOf, placeOfRun, type ExampleFinding} from './example-finding';

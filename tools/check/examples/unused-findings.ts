@@ -1,9 +1,9 @@
 import {readFileSync} from 'node:fs';
 import {basename, join} from 'node:path';
 
-import escapeRegExp from 'escape-string-regexp';
+import {escapeRegExp} from '../../../src/course/escape-reg-exp';
 
-import {start, type Place} from '../../../src/course/slip';
+import {start, type Place} from '../../../src/course/diagnostic';
 import {
   isChart,
   manifestFile,

@@ -5,7 +5,7 @@ import {nearNames} from '../../../src/course/near';
 import {isDraft, redirectsIn} from '../../../src/course/page/listed';
 import type {Facts} from '../../../src/remark/facts';
 import {readGlossary, type Glossary} from '../../../src/course/glossary';
-import type {Shelf} from '../../../src/course/examples';
+import type {ExampleIndex} from '../../../src/course/examples';
 import {headingIdsOf} from '../../../src/course/page/headings';
 import {routeOf} from '../../../src/course/page/routes';
 import type {Names} from '../names/lists';
@@ -33,7 +33,7 @@ export type Project = {
   /** What gem5, the course's programs and those around them call their things. */
   readonly names: Names;
   /** The programs and recordings that pages show. */
-  readonly shelf: Shelf;
+  readonly exampleIndex: ExampleIndex;
   /** The languages that code can be colored in. */
   readonly languages: ReadonlySet<string>;
 };

@@ -3,7 +3,7 @@ import {join} from 'node:path';
 
 import {filesUnder} from '../../../src/course/files';
 import {nearNames} from '../../../src/course/near';
-import {placeAt, type Slip} from '../../../src/course/slip';
+import {placeAt, type Diagnostic} from '../../../src/course/diagnostic';
 import {problemOfRoute, type Site} from './checked-site';
 import type {Finding} from '../report';
 
@@ -15,7 +15,7 @@ const own = ['docusaurus.config.ts'];
 /** The contract, which has a rule of its own. */
 const specified = 'src/config/specified.ts';
 
-type Problem = Omit<Slip, 'place'>;
+type Problem = Omit<Diagnostic, 'place'>;
 type Literal = {readonly text: string; readonly key: string | undefined; readonly offset: number};
 
 /** A comment, or a text in quotes, which a comment may look like and the other way round. */
@@ -44,7 +44,7 @@ export function configFindings(site: Site): Finding[] {
       return [...literalsOf(source)].flatMap((literal) =>
         problemsOf(literal, site).map(({at, ...problem}) => ({
           path,
-          slip: {...problem, place: placeAt(source, literal.offset + at)},
+          diagnostic: {...problem, place: placeAt(source, literal.offset + at)},
         })),
       );
     });

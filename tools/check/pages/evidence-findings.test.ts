@@ -4,7 +4,7 @@ import {join} from 'node:path';
 
 import {afterAll, beforeAll, expect, it} from 'vitest';
 
-import {shelfOf} from '../../../src/course/examples';
+import {exampleIndexOf} from '../../../src/course/examples';
 import {writeFiles} from '../../../src/course/examples/testing';
 import {questionsOf, questionsPath} from '../../../src/course/kits/questions';
 import {readPage} from '../../../src/course/page/read';
@@ -35,11 +35,11 @@ function found(evidence: string, asks: readonly object[] = [], submission = evid
     questionsPath(1),
     `## Question 1: Why? {#question-1}\n\n**Marks:** 100\n\n**Work:** 1 run\n\n**Evidence:** ${evidence}`,
   );
-  const site = {project: {root, shelf: shelfOf(root)}};
+  const site = {project: {root, exampleIndex: exampleIndexOf(root)}};
   return evidenceFindings(site, 1, {
     questions: questionsOf(page).questions,
     submission: read('docs/labs/assignment_1/submission.md', `- ${submission}`),
-  }).map(({slip: {rule, text}}) => `${rule}: ${text}`);
+  }).map(({diagnostic: {rule, text}}) => `${rule}: ${text}`);
 }
 
 const clocks = {name: 'clocks', question: 1, count: 3, words: 'three clocks'};

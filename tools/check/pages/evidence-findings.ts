@@ -7,7 +7,7 @@ import {handInPath, readHandIn, type HandIn} from '../../../src/course/kits/hand
 import type {Kit} from '../../../src/course/kits/kit';
 import {questionsPath, type Question} from '../../../src/course/kits/questions';
 import {nearNames} from '../../../src/course/near';
-import {start, type Page} from '../../../src/course/slip';
+import {start, type Page} from '../../../src/course/diagnostic';
 import type {Project} from './checked-site';
 import type {Finding} from '../report';
 
@@ -15,17 +15,17 @@ import type {Finding} from '../report';
 type Asking = {readonly questions: readonly Question[]; readonly submission: Page | undefined};
 
 /** What is read of a site. */
-type Site = {readonly project: Pick<Project, 'root' | 'shelf'>};
+type Site = {readonly project: Pick<Project, 'root' | 'exampleIndex'>};
 
 const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /** What a question says that an answer needs is what the kit has, and what its `check.py` counts. */
 export function evidenceFindings(
-  {project: {root, shelf}}: Site,
+  {project: {root, exampleIndex}}: Site,
   assignment: number,
   {questions, submission}: Asking,
 ): Finding[] {
-  const kit = shelf.kits.find((one) => one.assignment === assignment);
+  const kit = exampleIndex.kits.find((one) => one.assignment === assignment);
   return [
     ...askFindings(root, assignment, questions, submission),
     ...(kit ? kitFindings(root, kit, questions) : []),
@@ -49,13 +49,13 @@ const askFindings = (
   submission: Page | undefined,
 ): Finding[] =>
   asksOf(root, assignment).flatMap(({name, question, count, words}) => {
-    const slip = (text: string): Finding => ({
+    const diagnostic = (text: string): Finding => ({
       path: handInPath(assignment),
-      slip: {place: start, text: `\`${name}\`: ${text}`, rule: 'hand-in-asks'},
+      diagnostic: {place: start, text: `\`${name}\`: ${text}`, rule: 'hand-in-asks'},
     });
     const number = numbers[count - 1] ?? String(count);
     if (!words.split(' ').some((one) => one === number || one === String(count))) {
-      return [slip(`"${words}" does not say ${number}, which check.py counts; make the two agree`)];
+      return [diagnostic(`"${words}" does not say ${number}, which check.py counts; make the two agree`)];
     }
     const places = {
       [`the evidence of question ${question}`]: questions[question - 1]?.evidence.text,
@@ -63,7 +63,7 @@ const askFindings = (
     };
     return Object.entries(places)
       .filter(([, text]) => !text?.includes(words))
-      .map(([place]) => slip(`${place} does not say "${words}"; write the same in both`));
+      .map(([place]) => diagnostic(`${place} does not say "${words}"; write the same in both`));
   });
 
 /** Each recipe, option, file and name that a question names is one of the kit. */
@@ -75,22 +75,22 @@ function kitFindings(root: string, kit: Kit, questions: readonly Question[]): Fi
   const words = new Set(all.match(/[\w-]+/g));
   return questions.flatMap(({number, evidence: {codes, place}}) =>
     codes.flatMap((code) => {
-      const slip = (text: string): Finding => ({
+      const diagnostic = (text: string): Finding => ({
         path: questionsPath(kit.assignment),
-        slip: {place, text: `question ${number} names \`${code}\`, and ${text}`, rule: 'evidence-name'},
+        diagnostic: {place, text: `question ${number} names \`${code}\`, and ${text}`, rule: 'evidence-name'},
       });
       const [, recipe] = /^just (\S+)/.exec(code) ?? [];
       if (recipe !== undefined && !recipes.includes(recipe)) {
         const near = nearNames(recipe, recipes);
-        return [slip(`the kit has no such recipe; write ${near[0] ?? 'one that `just` lists'}`)];
+        return [diagnostic(`the kit has no such recipe; write ${near[0] ?? 'one that `just` lists'}`)];
       }
       const [, option] = /^(--[a-z][\w-]*)/.exec(code) ?? [];
       if (option !== undefined && !words.has(option)) {
-        return [slip('no script of the kit has this option; write one that `--help` lists')];
+        return [diagnostic('no script of the kit has this option; write one that `--help` lists')];
       }
       const isName = /^[a-z][a-z0-9_]*$/.test(code) || /^[\w/]+\.(?:c|h|hh|cc|py)$/.test(code);
       if (isName && !new RegExp(`(?<![\\w.])${code}(?!\\w)`).test(all)) {
-        return [slip('it is nowhere in the kit; write what the kit calls it')];
+        return [diagnostic('it is nowhere in the kit; write what the kit calls it')];
       }
       return [];
     }),

@@ -1,4 +1,4 @@
-import {placeAt, type Page} from '../../../src/course/slip';
+import {placeAt, type Page} from '../../../src/course/diagnostic';
 import {sentenceBreaksOf} from './rules/prose';
 
 /** The text of a page with every sentence on a line of its own, indented like the paragraph that it belongs to. */

@@ -4,17 +4,17 @@ import {visit} from 'unist-util-visit';
 import {glossaryFile, isOption, type Term} from '../../../src/course/glossary';
 import {formIn, usesOf} from '../../../src/remark/glossary/uses';
 import {nearNames} from '../../../src/course/near';
-import type {Page, Slip} from '../../../src/course/slip';
+import type {Page, Diagnostic} from '../../../src/course/diagnostic';
 import {headingsOf} from '../../../src/course/page/headings';
 import type {Site} from './checked-site';
 import type {Finding} from '../report';
 
 /** The glossary: each term leads to a heading whose section speaks of it, and some page needs it. */
 export function glossaryFindings(site: Site): Finding[] {
-  const {terms, slips} = site.glossary;
+  const {terms, diagnostics} = site.glossary;
   const pages = site.readings.flatMap(({page}) => page ?? []);
   const used = new Set(pages.flatMap((page) => usesOf(page, terms).map(({term}) => term)));
-  const found = terms.flatMap((term): Slip[] => {
+  const found = terms.flatMap((term): Diagnostic[] => {
     const problem = placeProblem(term, site);
     if (problem) return [{...problem, place: term.place}];
     // An option is written as code, in which there are no links: what it needs its place for is the search.
@@ -27,11 +27,11 @@ export function glossaryFindings(site: Site): Finding[] {
       },
     ];
   });
-  return [...slips, ...found].map((slip) => ({path: glossaryFile, slip}));
+  return [...diagnostics, ...found].map((diagnostic) => ({path: glossaryFile, diagnostic}));
 }
 
 /** What is wrong with the place to which a term leads. */
-function placeProblem(term: Term, {readings, drafts}: Site): Omit<Slip, 'place'> | undefined {
+function placeProblem(term: Term, {readings, drafts}: Site): Omit<Diagnostic, 'place'> | undefined {
   const reading = readings.find(({path}) => path === term.page);
   if (!reading) {
     const near = nearNames(

@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs';
 import {join} from 'node:path';
 
-import {start, type Page, type Place, type Slip} from '../../../src/course/slip';
+import {start, type Page, type Place, type Diagnostic} from '../../../src/course/diagnostic';
 import {goalsPath, readGoals, type Goal} from '../../../src/course/kits/goals';
 import {handInPath, readHandIn} from '../../../src/course/kits/hand-in';
 import {kitFile, kitsFolder} from '../../../src/course/kits/kit';
@@ -30,9 +30,9 @@ export function labFindings(site: Site): Finding[] {
     ...[...pages].flatMap(([path, page]) => {
       const assignment = Number(/^docs\/labs\/assignment_(\d+)\/questions\.md$/.exec(path)?.[1]);
       if (!assignment || path !== questionsPath(assignment)) return [];
-      const {questions, slips} = questionsOf(page);
+      const {questions, diagnostics} = questionsOf(page);
       return [
-        ...slips.map((slip) => ({path, slip})),
+        ...diagnostics.map((diagnostic) => ({path, diagnostic})),
         ...goalFindings(site, pages, assignment, questions),
         ...rubricFindings(site, assignment, questions),
         ...handInFindings(site, assignment, questions),
@@ -43,10 +43,10 @@ export function labFindings(site: Site): Finding[] {
 }
 
 const kitFindings = ({project}: Site): Finding[] =>
-  project.shelf.kits.flatMap(({name, problems}) =>
+  project.exampleIndex.kits.flatMap(({name, problems}) =>
     problems.map((text) => ({
       path: `${kitsFolder}/${name}/${kitFile}`,
-      slip: {place: start, text, rule: 'kit-files'},
+      diagnostic: {place: start, text, rule: 'kit-files'},
     })),
   );
 
@@ -59,7 +59,7 @@ function goalFindings(
 ): Finding[] {
   const path = goalsPath(assignment);
   const {goals, problems} = readGoals(project.root, assignment);
-  const found = problems.map(({place, text}): Slip => ({
+  const found = problems.map(({place, text}): Diagnostic => ({
     place,
     text: `${text}; an entry has \`id\`, \`goal\`, \`taught\` and \`asked\``,
     rule: 'goal-form',
@@ -68,7 +68,7 @@ function goalFindings(
   const asking = order.indexOf(`labs/assignment_${assignment}/questions`);
   const seen = new Set<string>();
   for (const {id, taught, asked, place} of goals) {
-    const at = (text: string): Omit<Slip, 'rule'> => ({place, text: `\`${id}\`: ${text}`});
+    const at = (text: string): Omit<Diagnostic, 'rule'> => ({place, text: `\`${id}\`: ${text}`});
     if (seen.has(id)) found.push({...at('two goals have this id; write another'), rule: 'goal-form'});
     seen.add(id);
     for (const one of taught) {
@@ -90,7 +90,10 @@ function goalFindings(
       found.push({...at(text), rule: 'goal-place'});
     }
   }
-  return [...found.map((slip) => ({path, slip})), ...unservedFindings(goals, assignment, questions)];
+  return [
+    ...found.map((diagnostic) => ({path, diagnostic})),
+    ...unservedFindings(goals, assignment, questions),
+  ];
 }
 
 /** The tutorial comes before every assignment; an assignment's pages come in the order of their sidebar. */
@@ -106,7 +109,7 @@ const unservedFindings = (
     .filter(({number}) => !goals.some(({asked}) => asked.includes(number)))
     .map(({number, place}) => ({
       path: questionsPath(assignment),
-      slip: {
+      diagnostic: {
         place,
         text: `no goal asks for question ${number}; name it under \`asked\` in ${goalsPath(assignment)}`,
         rule: 'goal-missing',
@@ -116,46 +119,51 @@ const unservedFindings = (
 /** Staff mark the questions that are asked, with the marks that are offered. */
 function rubricFindings({project}: Site, assignment: number, questions: readonly Question[]): Finding[] {
   const path = rubricPath(assignment);
-  const slip = (place: Place, text: string): Finding => ({path, slip: {place, text, rule: 'rubric'}});
-  if (!existsSync(join(project.root, path))) return [slip(start, 'there is no rubric; write one')];
+  const diagnostic = (place: Place, text: string): Finding => ({
+    path,
+    diagnostic: {place, text, rule: 'rubric'},
+  });
+  if (!existsSync(join(project.root, path))) return [diagnostic(start, 'there is no rubric; write one')];
   const reading = readPageAt(project.root, path);
-  if (!reading.page) return [{path, slip: reading.slip}];
+  if (!reading.page) return [{path, diagnostic: reading.diagnostic}];
   const expected = questions.map(({number, marks}) => `Question ${number} (${marks} marks)`);
   const headings = headingsOf(reading.page.tree).filter(({text}) => text.startsWith('Question '));
   const wrong = headings.findIndex(({text}, index) => text !== expected[index]);
   if (wrong >= 0) {
     const {node} = headings[wrong] ?? {};
     return [
-      slip(
+      diagnostic(
         node?.position?.start ?? start,
         `the page asks otherwise; write \`## ${expected[wrong] ?? 'nothing more'}\``,
       ),
     ];
   }
   const missing = expected[headings.length];
-  return missing === undefined ? [] : [slip(start, `\`## ${missing}\` is missing; write how it is marked`)];
+  return missing === undefined
+    ? []
+    : [diagnostic(start, `\`## ${missing}\` is missing; write how it is marked`)];
 }
 
 /** The answers that are handed in are those to the questions. */
 function handInFindings({project}: Site, assignment: number, questions: readonly Question[]): Finding[] {
-  const slip = (text: string): Finding => ({
+  const diagnostic = (text: string): Finding => ({
     path: handInPath(assignment),
-    slip: {place: start, text, rule: 'hand-in'},
+    diagnostic: {place: start, text, rule: 'hand-in'},
   });
   try {
     const {assignment: own, files} = readHandIn(project.root, assignment);
     const answers = files.find(({kind}) => kind === 'answers');
     return [
-      ...(own === assignment ? [] : [slip(`it is for assignment ${own}; write ${assignment}`)]),
+      ...(own === assignment ? [] : [diagnostic(`it is for assignment ${own}; write ${assignment}`)]),
       ...(answers?.questions === questions.length
         ? []
         : [
-            slip(
+            diagnostic(
               `\`questions\` is ${answers?.questions ?? 'missing'}, and ${questions.length} are asked; write that`,
             ),
           ]),
     ];
   } catch (error) {
-    return [slip((error as Error).message)];
+    return [diagnostic((error as Error).message)];
   }
 }

@@ -1,4 +1,4 @@
-/** `npm run check:pages`: one line for every slip on a page. `npm run fix:pages` puts every sentence on a line of its own. */
+/** `npm run check:pages`: one line for every diagnostic on a page. `npm run fix:pages` puts every sentence on a line of its own. */
 import {readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 

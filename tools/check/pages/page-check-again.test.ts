@@ -4,9 +4,9 @@ import {join} from 'node:path';
 
 import {afterAll, expect, it} from 'vitest';
 
-import {shelfOf} from '../../../src/course/examples';
+import {exampleIndexOf} from '../../../src/course/examples';
 import {recordFixture, writeFiles} from '../../../src/course/examples/testing';
-import {formatSlip} from '../../../src/course/slip';
+import {formatDiagnostic} from '../../../src/course/diagnostic';
 import {exampleFindings} from '../examples/example-check';
 import {usesOf} from '../examples/page-uses';
 import {plantedNames} from '../names/testing';
@@ -23,7 +23,7 @@ const head = (title: string): string =>
 /** A page with a diagram, whose reading takes longest. */
 const drawn = `${head('Diagram')}\`\`\`mermaid\nflowchart TD\n    accTitle: One\n    accDescr: Two\n    a[One] --> b[Two]\n\`\`\`\n`;
 
-/** A project without a slip, in which everything that can depend on something does. */
+/** A project without a diagnostic, in which everything that can depend on something does. */
 const sound = {
   'docs/links.md': `${head('Links')}See [there](target.md#part), which explains it.\n`,
   'docs/target.md': `${head('Target')}Text.\n\n## Part {#part}\n\nA warp is a thread.\n`,
@@ -53,13 +53,13 @@ async function linesOf(verdicts: Verdicts, sidebar: readonly string[]): Promise<
     facts: {},
     specified: [],
     names: plantedNames,
-    shelf: shelfOf(root),
+    exampleIndex: exampleIndexOf(root),
     languages: new Set(['mermaid']),
   };
   const site = await readSiteAgain(project, verdicts);
   const lines = [
-    ...(await findingsOf(site, verdicts)).map(({path, slip}) => formatSlip(path, slip)),
-    ...exampleFindings(root, usesOf(site)).map((found) => formatSlip(found.path, found)),
+    ...(await findingsOf(site, verdicts)).map(({path, diagnostic}) => formatDiagnostic(path, diagnostic)),
+    ...exampleFindings(root, usesOf(site)).map((found) => formatDiagnostic(found.path, found)),
   ];
   verdicts.save();
   return lines;
@@ -78,7 +78,7 @@ async function linesAgain(ground = 'code', sidebar = inSidebar): Promise<{lines:
 const restore = (): void => {
   writeFiles(root, sound);
   const simTicks = {value: '1', unit: 'Tick', about: 'ticks'};
-  recordFixture(shelfOf(root).run('topic/one/run'), {
+  recordFixture(exampleIndexOf(root).run('topic/one/run'), {
     output: '',
     stats: {dump: 1, dumps: [{simTicks}]},
   });
@@ -92,8 +92,8 @@ it('says the same as a run afresh, and finds nothing anew where nothing changed'
   expect(await linesAgain()).toEqual({lines: [], found: 0});
 });
 
-/** An edit in one file, and the slip that it makes in another, with how many verdicts had to be found anew. */
-const edits: readonly (readonly [path: string, text: string, slip: RegExp, found: number])[] = [
+/** An edit in one file, and the diagnostic that it causes in another, with how many verdicts had to be found anew. */
+const edits: readonly (readonly [path: string, text: string, diagnostic: RegExp, found: number])[] = [
   // A page and the anchors of another.
   [
     'docs/target.md',
@@ -139,18 +139,21 @@ const edits: readonly (readonly [path: string, text: string, slip: RegExp, found
   ['docs/links.md', `${sound['docs/links.md']}It is <5.\n`, /^docs\/links\.md:7:\d+ .*\(mdx-syntax\)$/m, 1],
 ];
 
-it.each(edits)('after an edit of %s, says what a run afresh says (%#)', async (path, text, slip, found) => {
-  restore();
-  await linesAgain();
-  writeFiles(root, {[path]: text});
-  const after = await linesAgain();
-  expect(after.lines.join('\n')).toMatch(slip);
-  expect(after.found).toBe(found);
-  // What is known stays said.
-  expect(await linesAgain()).toEqual({lines: after.lines, found: 0});
-  restore();
-  expect((await linesAgain()).lines).toEqual([]);
-});
+it.each(edits)(
+  'after an edit of %s, says what a run afresh says (%#)',
+  async (path, text, diagnostic, found) => {
+    restore();
+    await linesAgain();
+    writeFiles(root, {[path]: text});
+    const after = await linesAgain();
+    expect(after.lines.join('\n')).toMatch(diagnostic);
+    expect(after.found).toBe(found);
+    // What is known stays said.
+    expect(await linesAgain()).toEqual({lines: after.lines, found: 0});
+    restore();
+    expect((await linesAgain()).lines).toEqual([]);
+  },
+);
 
 it('reads a diagram anew where its text changed, and only there', async () => {
   restore();

@@ -4,10 +4,10 @@ import {join} from 'node:path';
 
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
-import {formatSlip} from '../../../src/course/slip';
+import {formatDiagnostic} from '../../../src/course/diagnostic';
 import sidebars from '../__fixtures__/site/sidebars';
 import {facts} from '../__fixtures__/site/src/config/course';
-import {shelfOf} from '../../../src/course/examples';
+import {exampleIndexOf} from '../../../src/course/examples';
 import {recordFixture, writeFiles} from '../../../src/course/examples/testing';
 import {findingsOf, readSite} from './page-check';
 import {plantedNames} from '../names/testing';
@@ -31,10 +31,10 @@ writeFiles(root, {
     '',
   ].join('\n'),
 });
-const shelf = shelfOf(root);
+const exampleIndex = exampleIndexOf(root);
 for (const [name, value] of Object.entries({run: '1', slow: '2'})) {
   const simTicks = {value, unit: 'Tick', about: 'ticks'};
-  recordFixture(shelf.run(`topic/one/${name}`), {output: '', stats: {dump: 1, dumps: [{simTicks}]}});
+  recordFixture(exampleIndex.run(`topic/one/${name}`), {output: '', stats: {dump: 1, dumps: [{simTicks}]}});
 }
 afterAll(() => rmSync(root, {recursive: true}));
 
@@ -49,11 +49,11 @@ const project = {
   facts,
   specified: ['/docs/good', '/docs/old/good', '/docs/group', '/docs/gone', '/docs/draft'],
   names: plantedNames,
-  shelf,
+  exampleIndex,
   languages: new Set(['bash', 'mermaid', 'python', 'text']),
 } satisfies Project;
 
-/** Every slip that is planted in the fixture: the file, and line, column and rule of what is found in it. */
+/** Every planted defect in the fixture: the file, and line, column and rule of what is found in it. */
 const planted: Record<string, string[]> = {
   'docs/bad/chart.md': ['8:1 chart'],
   'docs/bad/code-include.md': ['8:1 code-include'],
@@ -246,7 +246,7 @@ const planted: Record<string, string[]> = {
   ],
 };
 
-/** Pages of the fixture without a slip, which show all that is allowed. */
+/** Pages of the fixture without a diagnostic, which show all that is allowed. */
 const clean = [
   'docs/good.md',
   'docs/group/index.md',
@@ -263,11 +263,11 @@ beforeAll(async () => {
   findings = await findingsOf(readSite(project));
 });
 
-describe('the planted slips', () => {
+describe('the planted defects', () => {
   it.each(Object.entries(planted))('%s', (path, expected) => {
     const found = findings
       .filter((finding) => finding.path === path)
-      .map(({slip}) => `${slip.place.line}:${slip.place.column} ${slip.rule}`);
+      .map(({diagnostic}) => `${diagnostic.place.line}:${diagnostic.place.column} ${diagnostic.rule}`);
     expect(found).toEqual(expected);
   });
 
@@ -294,7 +294,7 @@ describe('the planted slips', () => {
     const names = new Set(
       sources.flatMap((text) => [...text.matchAll(/\brule(?::| =) '([\w-]+)'/g)].map(([, name]) => name)),
     );
-    const fired = new Set(findings.map(({slip}) => slip.rule));
+    const fired = new Set(findings.map(({diagnostic}) => diagnostic.rule));
     expect(names.size).toBeGreaterThan(30);
     expect([...names].sort()).toEqual([...fired].sort());
   });
@@ -302,8 +302,8 @@ describe('the planted slips', () => {
 
 describe('a line of the report', () => {
   it('says where, what is wrong and what to write instead', () => {
-    for (const {path, slip} of findings) {
-      expect(formatSlip(path, slip)).toMatch(
+    for (const {path, diagnostic} of findings) {
+      expect(formatDiagnostic(path, diagnostic)).toMatch(
         /^[\w./-]+:\d+:\d+ {2}\S.*(; | is a date, | is a mail address)\S.* {2}\([a-z-]+\)$/,
       );
     }
@@ -339,7 +339,7 @@ describe('a line of the report', () => {
     expect(
       findings
         .filter((finding) => finding.path === path)
-        .map(({slip}) => slip.text)
+        .map(({diagnostic}) => diagnostic.text)
         .join('\n'),
     ).toContain(instead);
   });

@@ -3,82 +3,82 @@ import {join} from 'node:path';
 
 import {instruments} from '../../../src/compose/instruments';
 import {filesUnder} from '../../../src/course/files';
-import {chartSlips} from '../../../src/remark/chart';
-import {claimSlips} from '../../../src/remark/claims';
-import {askedSlips} from '../../../src/remark/claims/asked';
-import {codeSlips as includeSlips} from '../../../src/remark/code';
-import {factSlips} from '../../../src/remark/facts';
-import {termSlips} from '../../../src/remark/glossary';
-import {lessonHeadSlips} from '../../../src/remark/lesson-head';
-import {instrumentSlips} from '../../../src/remark/instrument';
-import {labSlips} from '../../../src/remark/labs';
-import {notationSlips} from '../../../src/remark/notation';
-import {numberSlips} from '../../../src/remark/numbers';
-import {runSlips} from '../../../src/remark/run';
+import {chartDiagnostics} from '../../../src/remark/chart';
+import {claimDiagnostics} from '../../../src/remark/claims';
+import {askedDiagnostics} from '../../../src/remark/claims/asked';
+import {codeDiagnostics as includeDiagnostics} from '../../../src/remark/code';
+import {factDiagnostics} from '../../../src/remark/facts';
+import {termDiagnostics} from '../../../src/remark/glossary';
+import {lessonHeadDiagnostics} from '../../../src/remark/lesson-head';
+import {instrumentDiagnostics} from '../../../src/remark/instrument';
+import {labDiagnostics} from '../../../src/remark/labs';
+import {notationDiagnostics} from '../../../src/remark/notation';
+import {numberDiagnostics} from '../../../src/remark/numbers';
+import {runDiagnostics} from '../../../src/remark/run';
 import {isPage} from '../../../src/course/page/listed';
-import type {Page, Slip} from '../../../src/course/slip';
-import {statisticsSlips} from '../../../src/remark/statistics';
-import {systemSlips} from '../../../src/remark/system';
-import {timeSlips} from '../../../src/remark/time';
+import type {Page, Diagnostic} from '../../../src/course/diagnostic';
+import {statisticsDiagnostics} from '../../../src/remark/statistics';
+import {systemDiagnostics} from '../../../src/remark/system';
+import {timeDiagnostics} from '../../../src/remark/time';
 import {readPage, readPageAt, rememberReading} from '../../../src/course/page/read';
 import {digestsOf} from '../verdicts/digests';
 import {noVerdicts, type Verdicts} from '../verdicts/verdicts';
-import {admonitionSlips} from './rules/admonitions';
-import {codeSlips} from './rules/code';
-import {frontMatterSlips} from './rules/front-matter';
+import {admonitionDiagnostics} from './rules/admonitions';
+import {codeDiagnostics} from './rules/code';
+import {frontMatterDiagnostics} from './rules/front-matter';
 import {configFindings} from './config-findings';
 import {glossaryFindings} from './glossary-findings';
-import {headingSlips} from './rules/headings';
-import {lessonSlips} from './rules/lesson';
+import {headingDiagnostics} from './rules/headings';
+import {lessonDiagnostics} from './rules/lesson';
 import {labFindings} from './lab-findings';
-import {linkSlips} from './rules/links';
-import {mermaidSlips} from './rules/mermaid';
-import {nameSlips} from './rules/names';
-import {sentenceSlips, wordSlips} from './rules/prose';
+import {linkDiagnostics} from './rules/links';
+import {mermaidDiagnostics} from './rules/mermaid';
+import {nameDiagnostics} from './rules/names';
+import {sentenceDiagnostics, wordDiagnostics} from './rules/prose';
 import type {SiteRule} from './rules/rule';
 import type {Finding} from '../report';
 import {siteFindings} from './site-findings';
-import {tableSlips} from './rules/tables';
+import {tableDiagnostics} from './rules/tables';
 import {siteOf, type Project, type Site} from './checked-site';
 
 /**
- * The rules that look at one page and at nothing else. They are given nothing else, so their slips are known as long as
+ * The rules that look at one page and at nothing else. They are given nothing else, so their diagnostics are known as long as
  * the page's text and the code are the same; reading the diagrams takes longer than all other rules together.
  */
-const ownRules: readonly ((page: Page) => Slip[] | Promise<Slip[]>)[] = [
-  notationSlips,
-  lessonHeadSlips,
-  askedSlips,
-  mermaidSlips,
+const ownRules: readonly ((page: Page) => Diagnostic[] | Promise<Diagnostic[]>)[] = [
+  notationDiagnostics,
+  lessonHeadDiagnostics,
+  askedDiagnostics,
+  mermaidDiagnostics,
 ];
 
 /** The rules on what pages show of the examples; the page itself shows at its place what they find. */
-const shelfRules = [
-  includeSlips,
-  runSlips,
-  statisticsSlips,
-  numberSlips,
-  claimSlips,
-  chartSlips,
-  systemSlips,
-  timeSlips,
-  labSlips,
+const exampleIndexRules = [
+  includeDiagnostics,
+  runDiagnostics,
+  statisticsDiagnostics,
+  numberDiagnostics,
+  claimDiagnostics,
+  chartDiagnostics,
+  systemDiagnostics,
+  timeDiagnostics,
+  labDiagnostics,
 ];
 
 /** What an instrument's first frame is computed from, beside its directive. */
 const drawnFrom = ['{examples,kits,src/figures}/**', '!**/*.test.{ts,tsx}'];
 
 const siteRules: readonly SiteRule[] = [
-  frontMatterSlips,
-  headingSlips,
-  lessonSlips,
-  linkSlips,
-  codeSlips,
-  admonitionSlips,
-  sentenceSlips,
-  wordSlips,
-  tableSlips,
-  nameSlips,
+  frontMatterDiagnostics,
+  headingDiagnostics,
+  lessonDiagnostics,
+  linkDiagnostics,
+  codeDiagnostics,
+  admonitionDiagnostics,
+  sentenceDiagnostics,
+  wordDiagnostics,
+  tableDiagnostics,
+  nameDiagnostics,
 ];
 
 /** The files among which a project's pages are. */
@@ -116,36 +116,38 @@ export async function findingsOf(site: Site, verdicts: Verdicts = noVerdicts): P
     ...labFindings(site),
     ...configFindings(site),
   ];
-  const {root, shelf} = site.project;
+  const {root, exampleIndex} = site.project;
   const drawn = digestsOf(root).of(drawnFrom);
-  for (const {path, page, slip} of site.readings) {
+  for (const {path, page, diagnostic} of site.readings) {
     if (!page) {
-      found.push({path, slip});
+      found.push({path, diagnostic});
       continue;
     }
-    const slips = [
-      ...(await verdicts.known(['own slips', path, page.source], () => ownSlips(page))),
-      ...factSlips(page, site.project.facts),
-      ...termSlips(page, site.glossary.terms),
-      ...shelfRules.flatMap((rule) => rule(page, shelf)),
+    const diagnostics = [
+      ...(await verdicts.known(['own diagnostics', path, page.source], () => ownDiagnostics(page))),
+      ...factDiagnostics(page, site.project.facts),
+      ...termDiagnostics(page, site.glossary.terms),
+      ...exampleIndexRules.flatMap((rule) => rule(page, exampleIndex)),
     ];
     if (page.source.includes('::instrument')) {
       const from = ['instruments', path, page.source, drawn];
-      slips.push(...(await verdicts.known(from, () => instrumentSlips(page, {shelf, instruments}))));
+      diagnostics.push(
+        ...(await verdicts.known(from, () => instrumentDiagnostics(page, {exampleIndex, instruments}))),
+      );
     }
-    for (const rule of siteRules) slips.push(...(await rule(page, site)));
-    found.push(...slips.map((one) => ({path, slip: one})));
+    for (const rule of siteRules) diagnostics.push(...(await rule(page, site)));
+    found.push(...diagnostics.map((one) => ({path, diagnostic: one})));
   }
   return found.sort(
     (a, b) =>
       a.path.localeCompare(b.path) ||
-      a.slip.place.line - b.slip.place.line ||
-      a.slip.place.column - b.slip.place.column,
+      a.diagnostic.place.line - b.diagnostic.place.line ||
+      a.diagnostic.place.column - b.diagnostic.place.column,
   );
 }
 
-async function ownSlips(page: Page): Promise<Slip[]> {
-  const slips: Slip[] = [];
-  for (const rule of ownRules) slips.push(...(await rule(page)));
-  return slips;
+async function ownDiagnostics(page: Page): Promise<Diagnostic[]> {
+  const diagnostics: Diagnostic[] = [];
+  for (const rule of ownRules) diagnostics.push(...(await rule(page)));
+  return diagnostics;
 }

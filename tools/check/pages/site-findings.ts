@@ -1,7 +1,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-import {placeAt, start, type Place} from '../../../src/course/slip';
+import {placeAt, start, type Place} from '../../../src/course/diagnostic';
 import {frontMatterOf} from '../../../src/course/page/read';
 import {docId, routeOf, sidebarIds} from '../../../src/course/page/routes';
 import type {Finding} from '../report';
@@ -32,7 +32,7 @@ function sidebarFindings({project, readings, drafts}: Site): Finding[] {
     .filter((id) => !ids.has(id))
     .map((id): Finding => ({
       path: 'sidebars.ts',
-      slip: {
+      diagnostic: {
         place: placeInSidebars(project.root, id),
         text: `there is no page docs/${id}.md; write it, or take \`${id}\` out of the sidebar`,
         rule: 'sidebar-file',
@@ -42,7 +42,7 @@ function sidebarFindings({project, readings, drafts}: Site): Finding[] {
     .filter(([id, path]) => !listed.includes(id) && !isLoose(id) && !drafts.has(path))
     .map(([id, path]): Finding => ({
       path,
-      slip: {
+      diagnostic: {
         place: start,
         text: `the page is in no sidebar, so nobody finds it; add \`${id}\` to sidebars.ts`,
         rule: 'sidebar-missing',
@@ -75,7 +75,7 @@ function twinFindings({readings}: Site): Finding[] {
     return [
       {
         path,
-        slip: {
+        diagnostic: {
           place: frontMatterOf(page.tree).placeOfKey('description'),
           text: `the same description as ${before}; write what this page gives its reader`,
           rule: 'description-twin',
@@ -94,7 +94,7 @@ function routeFindings({readings}: Site): Finding[] {
     seen.set(route, before ?? path);
     if (before === undefined) return [];
     const text = `the page has the route of ${before}, \`${route}\`; rename one of the two`;
-    return [{path, slip: {place: start, text, rule: 'route-twin'}}];
+    return [{path, diagnostic: {place: start, text, rule: 'route-twin'}}];
   });
 }
 
@@ -108,7 +108,7 @@ function redirectFindings({readings, routes}: Site): Finding[] {
     const written = page?.frontMatter.redirect_from;
     if (!page || written === undefined) return [];
     const place = frontMatterOf(page.tree).placeOfKey('redirect_from');
-    const finding = (text: string): Finding => ({path, slip: {place, text, rule: 'redirect'}});
+    const finding = (text: string): Finding => ({path, diagnostic: {place, text, rule: 'redirect'}});
     const all: unknown[] = Array.isArray(written) ? written : [written];
     return all.flatMap((from): Finding[] => {
       if (
@@ -146,7 +146,7 @@ function specifiedFindings({project, routes, drafts, redirects}: Site): Finding[
       const at = text.indexOf(`'${one}'`);
       return {
         path,
-        slip: {
+        diagnostic: {
           place: at < 0 ? start : placeAt(text, at),
           text: `the specification names \`${one}\`, and readers get no such page; write it, or \`redirect_from: ${one}\` in the front matter of the page that took its place`,
           rule: 'specified',

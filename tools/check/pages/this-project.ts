@@ -3,7 +3,7 @@ import {join} from 'node:path';
 import sidebars from '../../../sidebars';
 import {facts} from '../../../src/config/course';
 import {specifiedRoutes} from '../../../src/config/specified';
-import {shelf} from '../../../src/compose/shelf';
+import {exampleIndex} from '../../../src/compose/example-index';
 import {baseUrl, url} from '../../../src/config/site';
 import {languages} from '../../../src/remark/code/languages';
 import {readNames} from '../names/lists';
@@ -30,6 +30,6 @@ export const project = {
   facts,
   specified: specifiedRoutes,
   names: readNames(root),
-  shelf,
+  exampleIndex,
   languages,
 } satisfies Project;

@@ -46,7 +46,9 @@ export async function checkPython(root: string, verdicts: Verdicts = noVerdicts)
     );
   }
   // What cannot be parsed has nothing more to say for itself.
-  const broken = new Set(own.filter(({slip}) => slip.rule === invalidSyntax).map(({path}) => path));
+  const broken = new Set(
+    own.filter(({diagnostic}) => diagnostic.rule === invalidSyntax).map(({path}) => path),
+  );
   const types = (await pyrightFindings(root, paths, verdicts)).filter(({path}) => !broken.has(path));
   return {
     findings: [...own, ...types],

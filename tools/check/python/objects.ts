@@ -1,5 +1,5 @@
 import {nearNames} from '../../../src/course/near';
-import {placeAt} from '../../../src/course/slip';
+import {placeAt} from '../../../src/course/diagnostic';
 import {finding, type Finding} from '../report';
 
 const imports = /^[ \t]*from\s+m5\.objects(?:\.\w+)*\s+import\s+(\([^)]*\)|[^\n]*)/gm;

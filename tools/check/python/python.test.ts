@@ -16,7 +16,7 @@ const project = join(__dirname, '..', '..', '..');
 const root = mkdtempSync(join(tmpdir(), 'cs429-python-test-'));
 afterAll(() => rmSync(root, {recursive: true}));
 
-/** Every slip that is planted, in the lines of a file. */
+/** Every planted defect, in the lines of a file. */
 const planted = {
   'examples/topic/wrong/format.py': ["x = 'one'", ''],
   'examples/topic/wrong/lint.py': ['import sys', 'import os', '', 'print(os.name)', ''],
@@ -97,7 +97,7 @@ beforeAll(async () => {
   verdicts.save();
 }, patience);
 
-describe('the planted slips', () => {
+describe('the planted defects', () => {
   it('are all that is found, each with file, line, what is wrong and the rule', () => {
     expect(linesOf(report.findings)).toEqual([
       expect.stringMatching(/^examples\/topic\/broken\/SConscript:.*\(invalid-syntax\)$/),

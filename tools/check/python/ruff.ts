@@ -24,7 +24,7 @@ export function ruffFindings(ruff: Workspace, path: string, text: string): Findi
     return finding(path, {line: row, column}, `${message}${instead}`, code ?? invalidSyntax);
   });
   // What cannot be parsed cannot be formatted.
-  if (found.some(({slip}) => slip.rule === invalidSyntax)) return found;
+  if (found.some(({diagnostic}) => diagnostic.rule === invalidSyntax)) return found;
   return [...found, ...formatFindings(ruff, path, text)];
 }
 

@@ -4,7 +4,7 @@ import {join} from 'node:path';
 
 import {globSync} from 'tinyglobby';
 
-import {placeAt} from '../../../src/course/slip';
+import {placeAt} from '../../../src/course/diagnostic';
 import {count, type Finding, type Report} from '../report';
 import {root} from '../root';
 import type {Look} from '../step';
@@ -16,8 +16,8 @@ import {hitsIn, parseTerms, type Hit} from './terms';
 /** Everything that a project says in words of the list, and what is wrong with the list. */
 export async function findTerms(folder: string, verdicts: Verdicts): Promise<Report> {
   const source = readFileSync(join(folder, termsFile), 'utf8');
-  const {terms, slips} = parseTerms(source);
-  const found: Finding[] = slips.map((slip) => ({path: termsFile, slip}));
+  const {terms, diagnostics} = parseTerms(source);
+  const found: Finding[] = diagnostics.map((diagnostic) => ({path: termsFile, diagnostic}));
   const paths = globSync(readFiles, {
     cwd: folder,
     dot: true,
@@ -37,16 +37,16 @@ export async function findTerms(folder: string, verdicts: Verdicts): Promise<Rep
     for (const hit of hits.filter((one) => !right(one))) {
       const place = placeAt(text, hit.offset);
       const write = terms[hit.term]?.write ?? '';
-      found.push({path, slip: {place, text: `“${hit.words}”; write ${write}`, rule: 'term'}});
+      found.push({path, diagnostic: {place, text: `“${hit.words}”; write ${write}`, rule: 'term'}});
     }
   }
   for (const one of terms.flatMap(({except}) => except).filter((each) => !used.has(each))) {
-    const slip = {
+    const diagnostic = {
       place: one.place,
       text: `${one.in} has no such line; remove the exception`,
       rule: 'terms-unused',
     };
-    found.push({path: termsFile, slip});
+    found.push({path: termsFile, diagnostic});
   }
   return {findings: found, read: count(paths.length, 'file'), left: []};
 }

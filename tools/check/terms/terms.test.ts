@@ -4,7 +4,7 @@ import {join} from 'node:path';
 
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 
-import {formatSlip} from '../../../src/course/slip';
+import {formatDiagnostic} from '../../../src/course/diagnostic';
 import {writeFiles} from '../../../src/course/examples/testing';
 import {root} from '../root';
 import {noVerdicts} from '../verdicts/verdicts';
@@ -13,11 +13,11 @@ import {findTerms} from './look';
 import {proseIn} from './prose';
 import {hitsIn, parseTerms} from './terms';
 
-const {terms, slips} = parseTerms(readFileSync(join(root, termsFile), 'utf8'));
+const {terms, diagnostics} = parseTerms(readFileSync(join(root, termsFile), 'utf8'));
 
 describe('the list of words', () => {
   it('is read', () => {
-    expect(slips).toEqual([]);
+    expect(diagnostics).toEqual([]);
     expect(terms.length).toBeGreaterThan(40);
   });
 
@@ -63,7 +63,9 @@ describe('the check', () => {
   afterEach(() => rmSync(project, {recursive: true}));
   const found = async (files: Readonly<Record<string, string>>): Promise<string[]> => {
     writeFiles(project, files);
-    return (await findTerms(project, noVerdicts)).findings.map(({path, slip}) => formatSlip(path, slip));
+    return (await findTerms(project, noVerdicts)).findings.map(({path, diagnostic}) =>
+      formatDiagnostic(path, diagnostic),
+    );
   };
   const entry = '- {find: mend(s|ed)?, write: fix, bad: To mend., good: To fix.';
 

@@ -1,7 +1,7 @@
 import {isMap, isScalar, isSeq, LineCounter, parseDocument} from 'yaml';
 import * as z from 'zod';
 
-import {start, type Place, type Slip} from '../../../src/course/slip';
+import {start, type Place, type Diagnostic} from '../../../src/course/diagnostic';
 
 /** A word or phrase, with what to write instead. */
 export type Term = {
@@ -30,10 +30,10 @@ const entry = z.strictObject({
 const patternOf = (find: string): RegExp =>
   new RegExp(`(?<![\\w-])(?:${find.replaceAll(' ', '\\s+')})(?![\\w-])`, 'gim');
 
-/** Reads the list; entries that are wrong become slips. */
+/** Reads the list; entries that are wrong become diagnostics. */
 export function parseTerms(source: string): {
   readonly terms: readonly Term[];
-  readonly slips: readonly Slip[];
+  readonly diagnostics: readonly Diagnostic[];
 } {
   const lineCounter = new LineCounter();
   const document = parseDocument(source, {lineCounter});
@@ -44,13 +44,13 @@ export function parseTerms(source: string): {
     return {line, column: col};
   };
   const terms: Term[] = [];
-  const slips: Slip[] = [];
+  const diagnostics: Diagnostic[] = [];
   const nodes = isSeq(document.contents) ? document.contents.items : [document.contents];
   for (const [index, node] of nodes.entries()) {
     const read = entry.safeParse(isMap(node) ? node.toJSON() : node);
     if (!read.success) {
       const [issue] = read.error.issues;
-      slips.push({
+      diagnostics.push({
         place: placeOf(node),
         text: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}; an entry has \`find\`, \`write\`, \`bad\`, \`good\` and, where it is needed, \`except\``,
         rule: 'terms-form',
@@ -65,7 +65,7 @@ export function parseTerms(source: string): {
       except: except.map((one, at) => ({...one, place: placeAt(at)})),
     });
   }
-  return {terms, slips};
+  return {terms, diagnostics};
 }
 
 /** What a text holds of the list: which entry, where, as an offset, and in which words. */

@@ -3,7 +3,7 @@ import {fileURLToPath} from 'node:url';
 
 import {describe, expect, it} from 'vitest';
 
-import {shelfOf} from '../../../course/examples';
+import {exampleIndexOf} from '../../../course/examples';
 import {recordingOf, statisticsOf, textOf} from '../../../course/examples/recording';
 import {sha256} from '../../../course/hash';
 import {lookupsOf, Sets, type Cache} from './cache';
@@ -12,21 +12,21 @@ import {readTrace} from '../read';
 import {Run} from './run';
 import type {Trace} from '../trace';
 
-const shelf = shelfOf(fileURLToPath(new URL('../../../..', import.meta.url)));
+const exampleIndex = exampleIndexOf(fileURLToPath(new URL('../../../..', import.meta.url)));
 const example = 'adding_cache/explorer';
 const sizes = {'256B': 256, '1KiB': 1_024, '4KiB': 4_096, '16KiB': 16_384} as const;
 const ways = [1, 2, 4] as const;
 const policies = ['fifo', 'second-chance', 'tree-plru', 'mru', 'lfu'] as const;
 
 function recorded(name: string): string {
-  const run = shelf.run(`${example}/${name}`);
+  const run = exampleIndex.run(`${example}/${name}`);
   recordingOf(run);
   return textOf(run) ?? '';
 }
 
 /** What gem5 counted: hits, misses, and lines written back. */
 function statisticsFor(name: string) {
-  const statistics = statisticsOf(shelf.run(`${example}/${name}`));
+  const statistics = statisticsOf(exampleIndex.run(`${example}/${name}`));
   const dump = statistics?.dumps[statistics.dump - 1];
   const value = (what: string): number => Number(dump?.[`system.cpu.dcache.${what}::total`]?.value ?? 0);
   return {hits: value('overallHits'), misses: value('overallMisses'), writtenBack: value('writebacks')};

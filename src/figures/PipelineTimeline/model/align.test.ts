@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {worked} from '../../../course/worked';
+import {cpuTime} from '../../../course/cpu-time';
 import {align} from './align';
 import {codeOf, read} from '../read';
 import {long, traced} from '../testing';
@@ -71,9 +71,9 @@ describe('two traces', () => {
   it('of 100,000 instructions are aligned soon, the same and not', {timeout: 60_000}, () => {
     const [a, b] = [read(long(100_000)), read(long(60_000))];
     const other = read(long(100_000).replaceAll(':0x004005', ':0x004105'));
-    const begin = worked();
+    const begin = cpuTime();
     expect(align(a, b)).toMatchObject({by: 'instruction', paired: 60_000, count: 100_000});
     expect(align(a, other)).toMatchObject({by: 'order'});
-    expect(worked() - begin).toBeLessThan(8_000);
+    expect(cpuTime() - begin).toBeLessThan(8_000);
   });
 });

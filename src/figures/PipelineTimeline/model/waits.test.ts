@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {worked} from '../../../course/worked';
+import {cpuTime} from '../../../course/cpu-time';
 import {read} from '../read';
 import {madeUp, traced} from '../testing';
 import {causeOf, explain, spoken, waitsOf} from './waits';
@@ -83,11 +83,11 @@ describe('why an instruction waited', () => {
 
   it('is said of every instruction of made-up traces, and soon', () => {
     const trace = read(madeUp(3_000, 5));
-    const begin = worked();
+    const begin = cpuTime();
     for (let index = 0; index < trace.count; index += 1) {
       const text = spoken(explain(trace, index));
       expect(text).not.toMatch(/undefined|NaN|null|-\d+ cycles/);
     }
-    expect((worked() - begin) / trace.count).toBeLessThan(16);
+    expect((cpuTime() - begin) / trace.count).toBeLessThan(16);
   });
 });

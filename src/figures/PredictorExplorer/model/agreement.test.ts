@@ -3,7 +3,7 @@ import {fileURLToPath} from 'node:url';
 
 import {describe, expect, it} from 'vitest';
 
-import {shelfOf} from '../../../course/examples';
+import {exampleIndexOf} from '../../../course/examples';
 import {recordingOf, statisticsOf, textOf} from '../../../course/examples/recording';
 import {courseOf, Run, type Training} from './run';
 import {designs} from './predictors';
@@ -14,7 +14,7 @@ import type {Predictor} from './predictors/predictor';
 import {tournament} from './predictors/tournament';
 import {readTrace} from '../read';
 
-const shelf = shelfOf(fileURLToPath(new URL('../../../..', import.meta.url)));
+const exampleIndex = exampleIndexOf(fileURLToPath(new URL('../../../..', import.meta.url)));
 const example = 'assignment_4/explorer';
 const programs = ['calendar', 'counters', 'region'] as const;
 /** The predictors that gem5 has, by our names, which are those of simple.py. */
@@ -22,14 +22,14 @@ const ours = ['one-bit', 'two-bits', 'bi-mode', 'tournament'] as const;
 const sizes = [4, 6, 8, 10, 13] as const;
 
 function traceOf(program: string) {
-  const run = shelf.run(`${example}/branches-${program}`);
+  const run = exampleIndex.run(`${example}/branches-${program}`);
   recordingOf(run);
   return readTrace(textOf(run) ?? '');
 }
 
 /** What gem5 counted: conditional branches that were committed, and those of them that were mispredicted. */
 function countedByGem5(name: string) {
-  const run = shelf.run(name);
+  const run = exampleIndex.run(name);
   recordingOf(run);
   const statistics = statisticsOf(run);
   const dump = statistics?.dumps[statistics.dump - 1];

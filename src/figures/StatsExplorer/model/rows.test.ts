@@ -2,14 +2,14 @@ import {join} from 'node:path';
 
 import {describe, expect, it} from 'vitest';
 
-import {shelfOf} from '../../../course/examples';
+import {exampleIndexOf} from '../../../course/examples';
 import {statisticsOf, statsTextOf} from '../../../course/examples/recording';
 import {readStats} from '../../../course/examples/stats-text';
 import {valueOf} from '../../../course/examples/values';
 import {measuresOf} from './derive';
 import {chosen, copyOf, rowsOf, shownRow, type Choice, type Order} from './rows';
 
-const shelf = shelfOf(join(__dirname, '..', '..', '..', '..'));
+const exampleIndex = exampleIndexOf(join(__dirname, '..', '..', '..', '..'));
 
 /** Dumps of lines without their borders. */
 const dumps = (...texts: readonly (readonly string[])[]) =>
@@ -118,7 +118,7 @@ describe('a copy', () => {
 });
 
 describe('measures of recorded runs', () => {
-  const recorded = shelf.examples
+  const recorded = exampleIndex.examples
     .flatMap(({runs}) => runs)
     .flatMap((run) => readStats(statsTextOf(run) ?? '').dumps.map((dump) => ({run, dump})));
 
@@ -139,8 +139,8 @@ describe('measures of recorded runs', () => {
   });
 
   it("agree with the lesson's tested script on the same run", () => {
-    const run = shelf.run('statistics/conclusion/O2');
-    const script = shelf.run('statistics/adding_statistics/derive-scatter');
+    const run = exampleIndex.run('statistics/conclusion/O2');
+    const script = exampleIndex.run('statistics/adding_statistics/derive-scatter');
     const [dump] = readStats(statsTextOf(run) ?? '').dumps;
     if (!dump) throw new Error('no dump');
     const of = Object.fromEntries(measuresOf(dump, 2).map(({name, value}) => [name, value]));

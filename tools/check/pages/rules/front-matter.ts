@@ -1,4 +1,4 @@
-import {start, type Slip} from '../../../../src/course/slip';
+import {start, type Diagnostic} from '../../../../src/course/diagnostic';
 import {frontMatterOf} from '../../../../src/course/page/read';
 import type {SiteRule} from './rule';
 
@@ -13,7 +13,7 @@ const example =
   'begin the page with `---`, `title: …`, `description: …` and `---`, each on a line of its own';
 
 /** The front matter: there at all, well formed, with the keys of this site and a description of a useful length. */
-export const frontMatterSlips: SiteRule = ({path, tree, frontMatter}) => {
+export const frontMatterDiagnostics: SiteRule = ({path, tree, frontMatter}) => {
   const {document, placeAt, placeOfKey} = frontMatterOf(tree);
   if (!document) return [{place: start, text: `no front matter; ${example}`, rule: 'front-matter-missing'}];
   const [error] = document.errors;
@@ -27,12 +27,12 @@ export const frontMatterSlips: SiteRule = ({path, tree, frontMatter}) => {
     ];
   }
 
-  const slips: Slip[] = [];
+  const diagnostics: Diagnostic[] = [];
   const known: readonly string[] = path.startsWith('docs/') ? keys.docs : keys.pages;
 
   for (const name of Object.keys(frontMatter)) {
     if (!known.includes(name)) {
-      slips.push({
+      diagnostics.push({
         place: placeOfKey(name),
         text: `unknown key \`${name}\`; only ${known.map((key) => `\`${key}\``).join(', ')} are used here`,
         rule: 'front-matter-key',
@@ -40,12 +40,12 @@ export const frontMatterSlips: SiteRule = ({path, tree, frontMatter}) => {
     }
   }
   if (typeof frontMatter.title !== 'string' || !frontMatter.title.trim()) {
-    slips.push({place: placeOfKey('title'), text: 'no title; add `title: …`', rule: 'title-missing'});
+    diagnostics.push({place: placeOfKey('title'), text: 'no title; add `title: …`', rule: 'title-missing'});
   }
 
   const {description, draft, tags} = frontMatter;
   if (typeof description !== 'string' || !description.trim()) {
-    slips.push({
+    diagnostics.push({
       place: placeOfKey('description'),
       text: 'no description; add `description: …`, one sentence that says what the reader gets',
       rule: 'description-missing',
@@ -53,7 +53,7 @@ export const frontMatterSlips: SiteRule = ({path, tree, frontMatter}) => {
   } else {
     const length = description.length;
     if (length < shortest || length > longest) {
-      slips.push({
+      diagnostics.push({
         place: placeOfKey('description'),
         text: `the description has ${length} characters; write ${shortest} to ${longest}, so that a search engine shows it whole`,
         rule: 'description-length',
@@ -62,7 +62,7 @@ export const frontMatterSlips: SiteRule = ({path, tree, frontMatter}) => {
   }
 
   if (draft !== undefined && draft !== true) {
-    slips.push({
+    diagnostics.push({
       place: placeOfKey('draft'),
       text: `\`draft: ${JSON.stringify(draft)}\` hides nothing; write \`draft: true\`, or remove the line`,
       rule: 'draft-form',
@@ -72,12 +72,12 @@ export const frontMatterSlips: SiteRule = ({path, tree, frontMatter}) => {
   if (tags !== undefined && path.startsWith('docs/')) {
     const unknown = Array.isArray(tags) ? tags.filter((tag) => !knownTags.includes(String(tag))) : [tags];
     for (const tag of unknown) {
-      slips.push({
+      diagnostics.push({
         place: placeOfKey('tags'),
         text: `unknown tag \`${String(tag)}\`; the only one is \`tags: [todo]\`, for pages with a fact of the semester`,
         rule: 'tag-unknown',
       });
     }
   }
-  return slips;
+  return diagnostics;
 };

@@ -5,7 +5,7 @@ import {visit} from 'unist-util-visit';
 
 import {lessonHeadOf} from '../../../../src/remark/lesson-head';
 import {closingOf} from '../../../../src/remark/lesson-head/closing';
-import {placeOf, start, type Page, type Slip} from '../../../../src/course/slip';
+import {placeOf, start, type Page, type Diagnostic} from '../../../../src/course/diagnostic';
 import {docId, sidebarIds} from '../../../../src/course/page/routes';
 import type {Site} from '../checked-site';
 import type {SiteRule} from './rule';
@@ -14,10 +14,10 @@ import type {SiteRule} from './rule';
  * A lesson: a page of the tutorial has a head with a time that is computed, and ends with what the reader has now and
  * one link forward, to the page that comes next in the sidebar.
  */
-export const lessonSlips: SiteRule = (page, site) => {
+export const lessonDiagnostics: SiteRule = (page, site) => {
   const id = docId(page.path);
   const isLesson = lessonHeadOf(page.tree) !== undefined;
-  const slips: Slip[] = [...timeSlips(page), ...nextSlips(page, site)];
+  const diagnostics: Diagnostic[] = [...timeDiagnostics(page), ...nextDiagnostics(page, site)];
   if (id?.startsWith('tutorial/') && !site.project.notLessons.includes(id) && !isLesson) {
     return [
       {
@@ -25,15 +25,15 @@ export const lessonSlips: SiteRule = (page, site) => {
         text: 'the lesson has no head; write under the lead three items, **You will**, **You need** and **Time**',
         rule: 'lesson-head',
       },
-      ...closingSlips(page),
-      ...slips,
+      ...closingDiagnostics(page),
+      ...diagnostics,
     ];
   }
-  return isLesson ? [...closingSlips(page), ...slips] : slips;
+  return isLesson ? [...closingDiagnostics(page), ...diagnostics] : diagnostics;
 };
 
 /** The time of a lesson is computed from the page; what a machine takes may be said after it. */
-function timeSlips(page: Page): Slip[] {
+function timeDiagnostics(page: Page): Diagnostic[] {
   const item = lessonHeadOf(page.tree)?.children[2];
   const [paragraph] = item?.children ?? [];
   if (!item || paragraph?.type !== 'paragraph') return [];
@@ -59,7 +59,7 @@ const linksAfter = (page: Page, heading: Heading): {url: string}[] => {
   return links;
 };
 
-function closingSlips(page: Page): Slip[] {
+function closingDiagnostics(page: Page): Diagnostic[] {
   const closing = closingOf(page.tree);
   if (!closing) {
     return [
@@ -102,7 +102,7 @@ function nextOf(id: string, isDraft: boolean, {project, readings, drafts}: Site)
 }
 
 /** The closing's link and the button under the page lead to the same page. */
-function nextSlips(page: Page, site: Site): Slip[] {
+function nextDiagnostics(page: Page, site: Site): Diagnostic[] {
   const id = docId(page.path);
   const closing = closingOf(page.tree);
   const [link, ...more] = closing ? linksAfter(page, closing) : [];

@@ -4,17 +4,17 @@ import {join, posix} from 'node:path';
 import {visit} from 'unist-util-visit';
 
 import {nearNames} from '../../../../src/course/near';
-import {placeOf, type Page, type Place, type Slip} from '../../../../src/course/slip';
+import {placeOf, type Page, type Place, type Diagnostic} from '../../../../src/course/diagnostic';
 import {docId, routeOf} from '../../../../src/course/page/routes';
 import type {Site} from '../checked-site';
 import type {SiteRule} from './rule';
 
 type Address = {readonly url: string; readonly place: Place; readonly isImage: boolean};
-type Problem = Pick<Slip, 'text' | 'rule'>;
+type Problem = Pick<Diagnostic, 'text' | 'rule'>;
 
 /** Links and images: each leads to something that exists, in the form that keeps working when pages move. */
-export const linkSlips: SiteRule = (page, site) =>
-  addressesOf(page).flatMap(({url, place, isImage}): Slip[] => {
+export const linkDiagnostics: SiteRule = (page, site) =>
+  addressesOf(page).flatMap(({url, place, isImage}): Diagnostic[] => {
     const problem = isImage ? imageProblem(url, page, site) : linkProblem(url, page, site);
     return problem ? [{...problem, place}] : [];
   });

@@ -2,7 +2,7 @@ import type {Code} from 'mdast';
 import {visit} from 'unist-util-visit';
 
 import {faultIn} from '../../../../src/remark/diagram/fault';
-import {placeOf, type Page, type Slip} from '../../../../src/course/slip';
+import {placeOf, type Page, type Diagnostic} from '../../../../src/course/diagnostic';
 
 /** What a reader who cannot see a diagram is told of it. */
 const texts = {accTitle: 'what it is', accDescr: 'what it shows'};
@@ -11,7 +11,7 @@ const texts = {accTitle: 'what it is', accDescr: 'what it shows'};
 const WITHOUT = /^\s*(mindmap|kanban|block|sankey)/m;
 
 /** A diagram that Mermaid cannot read shows its message in the place of a drawing. */
-async function syntaxSlips(node: Code): Promise<Slip[]> {
+async function syntaxDiagnostics(node: Code): Promise<Diagnostic[]> {
   const fault = await faultIn(node.value);
   if (!fault) return [];
   const {line, column} = placeOf(node);
@@ -24,7 +24,7 @@ async function syntaxSlips(node: Code): Promise<Slip[]> {
   ];
 }
 
-const textSlips = (node: Code): Slip[] =>
+const textDiagnostics = (node: Code): Diagnostic[] =>
   Object.entries(texts)
     .filter(([key]) => !WITHOUT.test(node.value) && !new RegExp(`^\\s*${key}\\s*[:{]`, 'm').test(node.value))
     .map(([key, what]) => ({
@@ -34,11 +34,11 @@ const textSlips = (node: Code): Slip[] =>
     }));
 
 /** Diagrams: Mermaid can read them, and a reader who cannot see them is told what they show. */
-export const mermaidSlips = async ({tree}: Page): Promise<Slip[]> => {
+export const mermaidDiagnostics = async ({tree}: Page): Promise<Diagnostic[]> => {
   const diagrams: Code[] = [];
   visit(tree, 'code', (node) => {
     if (node.lang === 'mermaid') diagrams.push(node);
   });
-  const syntax = await Promise.all(diagrams.map(syntaxSlips));
-  return [...diagrams.flatMap(textSlips), ...syntax.flat()];
+  const syntax = await Promise.all(diagrams.map(syntaxDiagnostics));
+  return [...diagrams.flatMap(textDiagnostics), ...syntax.flat()];
 };

@@ -4,7 +4,7 @@ import {readPage} from '../../../../src/course/page/read';
 import {plantedNames} from '../../names/testing';
 import {project} from '../this-project';
 import {siteOf} from '../checked-site';
-import {nameSlips, problemsIn} from './names';
+import {nameDiagnostics, problemsIn} from './names';
 
 const rulesIn = (code: string): string[] => problemsIn(code, plantedNames).map(({rule}) => rule);
 
@@ -95,13 +95,15 @@ describe('a name that nobody has', () => {
 it('says once on a page that the lists are not recorded', async () => {
   const {page} = readPage('docs/FAQ/page.md', 'A `MadeUpName` and another, `OtherMadeUpName`.\n');
   const names = {...plantedNames, missing: ['gem5/names/objects']};
-  const slips = page && (await nameSlips(page, siteOf({...project, names}, [], [])));
-  expect(slips?.map(({text}) => text)).toEqual([
+  const diagnostics = page && (await nameDiagnostics(page, siteOf({...project, names}, [], [])));
+  expect(diagnostics?.map(({text}) => text)).toEqual([
     'names cannot be looked up, because gem5/names/objects is not recorded; GEM5=path/to/gem5.opt npm run record -- gem5/names/objects',
   ]);
 });
 
 it('looks at no page outside of the tutorial, the labs and the FAQ', async () => {
   const {page} = readPage('docs/policies/page.md', 'A `MadeUpName`.\n');
-  expect(page && (await nameSlips(page, siteOf({...project, names: plantedNames}, [], [])))).toEqual([]);
+  expect(page && (await nameDiagnostics(page, siteOf({...project, names: plantedNames}, [], [])))).toEqual(
+    [],
+  );
 });

@@ -1,29 +1,29 @@
 import {visit} from 'unist-util-visit';
 
 import {nearNames} from '../../../../src/course/near';
-import {placeOf, type Slip} from '../../../../src/course/slip';
+import {placeOf, type Diagnostic} from '../../../../src/course/diagnostic';
 import type {Names} from '../../names/lists';
 import type {SiteRule} from './rule';
 
 /** Where the simulator is taught: elsewhere, a name in backticks may be anything. */
 const folders = ['docs/tutorial/', 'docs/labs/', 'docs/FAQ/'];
 
-type Problem = Pick<Slip, 'text' | 'rule'>;
+type Problem = Pick<Diagnostic, 'text' | 'rule'>;
 
 /**
  * Names of gem5's things: what looks like one, in backticks, is one. A SimObject, parameter, statistic or option is
  * looked up in what the simulator itself has listed, in the course's own programs, and in `tools/check/names.yml`.
  */
-export const nameSlips: SiteRule = ({path, tree}, {project: {names}}) => {
+export const nameDiagnostics: SiteRule = ({path, tree}, {project: {names}}) => {
   if (!folders.some((folder) => path.startsWith(folder))) return [];
-  const slips: Slip[] = [];
+  const diagnostics: Diagnostic[] = [];
   visit(tree, 'inlineCode', (node) => {
     const place = placeOf(node);
-    slips.push(...problemsIn(node.value, names).map((problem) => ({place, ...problem})));
+    diagnostics.push(...problemsIn(node.value, names).map((problem) => ({place, ...problem})));
   });
-  const [first] = slips;
+  const [first] = diagnostics;
   const [missing] = names.missing;
-  if (!first || missing === undefined) return slips;
+  if (!first || missing === undefined) return diagnostics;
   return [
     {
       place: first.place,

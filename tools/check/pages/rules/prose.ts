@@ -1,6 +1,6 @@
 import type {Paragraph} from 'mdast';
 
-import {placeAt, placeOf, type Page, type Place, type Slip} from '../../../../src/course/slip';
+import {placeAt, placeOf, type Page, type Place, type Diagnostic} from '../../../../src/course/diagnostic';
 import {frontMatterOf} from '../../../../src/course/page/read';
 import {paragraphsOf, proseOf} from '../../../../src/course/page/prose';
 import type {SiteRule} from './rule';
@@ -75,7 +75,7 @@ export function sentenceBreaksOf(
 }
 
 /** One sentence a line, so that a change shows as the sentence that changed. */
-export const sentenceSlips: SiteRule = (page) => {
+export const sentenceDiagnostics: SiteRule = (page) => {
   const lines = new Set<number>();
   return sentenceBreaksOf(page).flatMap(({offset, space, line}) => {
     if (lines.has(line)) return [];
@@ -85,29 +85,32 @@ export const sentenceSlips: SiteRule = (page) => {
         place: placeAt(page.source, offset + space),
         text: 'a second sentence on the line; begin a new line with it (`npm run fix` does)',
         rule: 'sentence-per-line',
-      } satisfies Slip,
+      } satisfies Diagnostic,
     ];
   });
 };
 
 /** What a text holds that no finished page does, and where in it, as an offset. */
-const bannedIn = (text: string, path: string): (Pick<Slip, 'text' | 'rule'> & {readonly index: number})[] =>
+const bannedIn = (
+  text: string,
+  path: string,
+): (Pick<Diagnostic, 'text' | 'rule'> & {readonly index: number})[] =>
   bans.flatMap(({pattern, instead, rule, below = ''}) => {
     const match = path.startsWith(below) ? pattern.exec(text) : null;
     return match ? [{text: `\`${match[0]}\` ${instead}`, rule, index: match.index}] : [];
   });
 
 /** Words that a finished page does not hold, and facts of a semester that are typed instead of looked up. */
-export const wordSlips: SiteRule = (page) => [
+export const wordDiagnostics: SiteRule = (page) => [
   ...['title', 'description'].flatMap((key) => {
     const value = page.frontMatter[key];
     const place = frontMatterOf(page.tree).placeOfKey(key);
     return typeof value === 'string'
-      ? bannedIn(value, page.path).map(({text, rule}): Slip => ({place, text, rule}))
+      ? bannedIn(value, page.path).map(({text, rule}): Diagnostic => ({place, text, rule}))
       : [];
   }),
   ...proseOf(page).flatMap((prose) =>
-    bannedIn(prose.text, page.path).map(({text, rule, index}): Slip => ({
+    bannedIn(prose.text, page.path).map(({text, rule, index}): Diagnostic => ({
       place: placeAt(page.source, prose.offset + index),
       text,
       rule,

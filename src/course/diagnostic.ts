@@ -10,7 +10,7 @@ import type {VFile} from 'vfile';
 export type Place = {readonly line: number; readonly column: number};
 
 /** One thing wrong on a page: where it is, and in one sentence what is wrong and what to write instead. */
-export type Slip = {
+export type Diagnostic = {
   readonly place: Place;
   /** `what is wrong; what to write instead` */
   readonly text: string;
@@ -28,10 +28,10 @@ export type Page = {
   readonly tree: Root;
 };
 
-/** Finds the slips of one kind on a page. */
-export type Rule = (page: Page) => Slip[];
+/** Finds the diagnostics of one kind on a page. */
+export type Rule = (page: Page) => Diagnostic[];
 
-/** The beginning of a file: where a slip stands that has no place of its own. */
+/** The beginning of a file: where a diagnostic stands that has no place of its own. */
 export const start: Place = {line: 1, column: 1};
 
 /** Where a node begins; a node that a transformer made has no place of its own and counts as the page's beginning. */
@@ -47,8 +47,8 @@ export function placeAt(source: string, offset: number): Place {
 /** The source of one line, counted from 1; the empty string past the end. */
 export const lineOf = (source: string, line: number): string => source.split('\n')[line - 1] ?? '';
 
-/** The one form in which a slip is shown: `docs/path.md:12:3  what is wrong; what to write instead  (rule)`. */
-export const formatSlip = (path: string, {place, text, rule}: Slip): string =>
+/** The one form in which a diagnostic is shown: `docs/path.md:12:3  what is wrong; what to write instead  (rule)`. */
+export const formatDiagnostic = (path: string, {place, text, rule}: Diagnostic): string =>
   `${path}:${place.line}:${place.column}  ${text}  (${rule})`;
 
 /** The page that a remark plugin is given: Docusaurus puts the front matter into the file's data. */
