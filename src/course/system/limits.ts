@@ -27,7 +27,7 @@ const plurals: Readonly<Record<Box['kind'], string>> = {
 export function checkHops({lines}: Graph, {hops}: Layers): void {
   if (hops.length <= mostHops) return;
   throw new TooLarge(
-    `its ${grouped(lines.length, 0)} connections cross ${grouped(hops.length, 0)} gaps between layers, and a diagram shows at most ${grouped(mostHops, 0)}`,
+    `its ${grouped(lines.length)} connections cross ${grouped(hops.length)} gaps between layers, and a diagram shows at most ${grouped(mostHops)}`,
   );
 }
 
@@ -43,6 +43,6 @@ export function checkWidth({layers}: Pick<Layers, 'layers'>, {left, width}: Posi
     .reduce((one, other) => (other.length > one.length ? other : one), []);
   const kind = new Set(kinds).size === 1 ? kinds[0] : 'boxes';
   throw new TooLarge(
-    `the diagram would be ${grouped(end - start, 0)} px wide, more than the ${grouped(mostWidth, 0)} px that can be read, because ${kinds.length} ${kind} stand side by side`,
+    `the diagram would be ${grouped(end - start)} px wide, more than the ${grouped(mostWidth)} px that can be read, because ${kinds.length} ${kind} stand side by side`,
   );
 }

@@ -6,6 +6,7 @@
  * A loop goes from 0 to the end of what its variable indexes, or as far as it says: `for i < 8, j`. There are at most two,
  * one in the other. What is right of `=` is loaded before what is left of it is stored; `+=` loads that as well.
  */
+import {grouped} from '../../course/grouped';
 import {quoted, Unreadable} from '../instrument/unreadable';
 import {LOAD, Recorder, STORE, type Trace} from './trace';
 
@@ -45,7 +46,7 @@ export function readLoops(text: string): Trace {
   const count = loops.reduce((product, {bound}) => product * bound, references.length);
   if (count < 1 || count > MOST_ACCESSES) {
     throw new Unreadable(
-      `The loops make ${count.toLocaleString('en-US')} accesses; let them make 1 to ${MOST_ACCESSES.toLocaleString('en-US')}.`,
+      `The loops make ${grouped(count)} accesses; let them make 1 to ${grouped(MOST_ACCESSES)}.`,
     );
   }
   const recorder = new Recorder();
@@ -153,7 +154,7 @@ class Parser {
   private number(least: number, most: number): number {
     const value = /^\d{1,9}$/.test(this.word) ? Number(this.word) : -1;
     if (value < least || value > most) {
-      this.fail(`a number from ${least.toLocaleString('en-US')} to ${most.toLocaleString('en-US')}`);
+      this.fail(`a number from ${grouped(least)} to ${grouped(most)}`);
     }
     this.at += 1;
     return value;

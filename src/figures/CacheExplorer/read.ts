@@ -1,3 +1,5 @@
+import {grouped} from '../../course/grouped';
+import {linesOf} from '../instrument/linesOf';
 import {quoted, Unreadable} from '../instrument/unreadable';
 import {CONDITIONAL, LARGEST_ACCESS, LAST_ADDRESS, LOAD, Recorder, STORE, type Trace} from './trace';
 
@@ -39,7 +41,7 @@ class Follower {
     if (size < 1 || size > LARGEST_ACCESS) throw new Unreadable('an access has 1 to 64 bytes');
     if (address < 0 || address > LAST_ADDRESS) throw new Unreadable('there is no such address');
     if (this.lines.length >= MOST) {
-      throw new Unreadable(`a trace has at most ${MOST.toLocaleString('en-US')} accesses`);
+      throw new Unreadable(`a trace has at most ${grouped(MOST)} accesses`);
     }
     this.recorder.add(kind, address, size);
     this.lines.push(line);
@@ -81,7 +83,7 @@ export function readTrace(text: string): Trace {
       readLine(line, follower);
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
-      throw new Unreadable(`Line ${number.toLocaleString('en-US')} is ${quoted(line)}; ${error.message}.`);
+      throw new Unreadable(`Line ${grouped(number)} is ${quoted(line)}; ${error.message}.`);
     }
   }
   const {recorder} = follower;
@@ -117,16 +119,6 @@ function readLine(line: string, follower: Follower): void {
   });
 }
 
-/** The lines of a text, one at a time, without their ends. */
-function* linesOf(text: string): Generator<string, undefined> {
-  for (let from = 0; from < text.length;) {
-    const found = text.indexOf('\n', from);
-    const end = found < 0 ? text.length : found;
-    yield text.slice(from, text[end - 1] === '\r' ? end - 1 : end);
-    from = end + 1;
-  }
-}
-
 const TYPED = /^([rw]?)(0x[0-9a-f]{1,13}|\d{1,15})$/;
 
 /**
@@ -141,7 +133,7 @@ export function readAddresses(text: string): Trace {
     .filter((word) => word !== '');
   if (words.length === 0) throw new Unreadable('There is no address yet; write some, as in 0 64 w128 0x40.');
   if (words.length > MOST_TYPED) {
-    throw new Unreadable(`These are more than ${MOST_TYPED.toLocaleString('en-US')} addresses; write fewer.`);
+    throw new Unreadable(`These are more than ${grouped(MOST_TYPED)} addresses; write fewer.`);
   }
   const recorder = new Recorder();
   for (const word of words) {

@@ -1,3 +1,5 @@
+import {grouped} from '../../course/grouped';
+import {atOnce} from '../instrument/slices';
 import {quoted, Unreadable} from '../instrument/unreadable';
 
 /**
@@ -150,7 +152,7 @@ function readFetch(line: Line, found: Found): void {
   dropIncomplete(found);
   if (found.numbers.length >= most) {
     throw new Unreadable(
-      `The trace has more than ${most.toLocaleString('en-US')} instructions; trace fewer cycles: \`just trace NAME 50 1000\`.`,
+      `The trace has more than ${grouped(most)} instructions; trace fewer cycles: \`just trace NAME 50 1000\`.`,
     );
   }
   const key = `${address} ${micro} ${text}`;
@@ -289,9 +291,4 @@ export function* reading(text: string): Generator<number, Trace> {
 }
 
 /** Reads a trace at once. @throws {Unreadable} with the line that is wrong */
-export function read(text: string): Trace {
-  for (const steps = reading(text); ;) {
-    const {done, value} = steps.next();
-    if (done) return value;
-  }
-}
+export const read = (text: string): Trace => atOnce(reading(text));

@@ -1,3 +1,6 @@
+import {grouped} from '../../course/grouped';
+import {linesOf} from '../instrument/linesOf';
+import {atOnce} from '../instrument/slices';
 import {quoted, Unreadable} from '../instrument/unreadable';
 
 /** What a line of a trace is: a branch with a condition, or one without, by how its target is found. */
@@ -97,9 +100,7 @@ export function* reading(text: string): Generator<undefined, Trace> {
     else if (line !== '') readBranch(line, number, recorder);
     if (number % PAUSE === 0) yield;
     if (recorder.length > MOST) {
-      throw new Unreadable(
-        `The trace has more than ${MOST.toLocaleString('en-US')} branches; bring a shorter one.`,
-      );
+      throw new Unreadable(`The trace has more than ${grouped(MOST)} branches; bring a shorter one.`);
     }
   }
   const trace = recorder.trace(program, Number(count));
@@ -110,13 +111,7 @@ export function* reading(text: string): Generator<undefined, Trace> {
 }
 
 /** Reads a trace without a pause. @throws {Unreadable} */
-export function readTrace(text: string): Trace {
-  const steps = reading(text);
-  for (;;) {
-    const {done, value} = steps.next();
-    if (done) return value;
-  }
-}
+export const readTrace = (text: string): Trace => atOnce(reading(text));
 
 /** An address that a number holds exactly, and that does not end between instructions' bytes. */
 const ADDRESS = /^[0-9a-f]{1,13}$/;
@@ -127,20 +122,10 @@ function readBranch(line: string, number: number, into: Recorder): void {
   const known = kind === undefined ? CONDITIONAL : Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
   if (!ADDRESS.test(address) || (taken !== '0' && taken !== '1') || known === undefined || rest.length > 0) {
     throw new Unreadable(
-      `Line ${number.toLocaleString('en-US')} is ${quoted(line)}; each line is the address of a branch in hexadecimal digits, and 1 or 0.`,
+      `Line ${grouped(number)} is ${quoted(line)}; each line is the address of a branch in hexadecimal digits, and 1 or 0.`,
     );
   }
   into.add(parseInt(address, 16), taken === '1', known);
-}
-
-/** The lines of a text, one at a time, without their ends. */
-function* linesOf(text: string): Generator<string, undefined> {
-  for (let from = 0; from < text.length;) {
-    const found = text.indexOf('\n', from);
-    const end = found < 0 ? text.length : found;
-    yield text.slice(from, text[end - 1] === '\r' ? end - 1 : end);
-    from = end + 1;
-  }
 }
 
 /** The address of a branch that a reader typed. */
@@ -159,7 +144,7 @@ export function readOutcomes(text: string, times: number): Trace {
     else if ('Nn'.includes(one)) outcomes.push(false);
     else if (!/\s/.test(one)) {
       throw new Unreadable(
-        `Character ${(index + 1).toLocaleString('en-US')} is ${quoted(one)}; write T for taken and N for not taken.`,
+        `Character ${grouped(index + 1)} is ${quoted(one)}; write T for taken and N for not taken.`,
       );
     }
   }
@@ -167,7 +152,7 @@ export function readOutcomes(text: string, times: number): Trace {
     throw new Unreadable('There is no branch yet; write T for taken and N for not taken.');
   if (!Number.isInteger(times) || times < 1 || outcomes.length * times > MOST_TYPED) {
     throw new Unreadable(
-      `That is not from 1 to ${MOST_TYPED.toLocaleString('en-US')} branches; write fewer, or repeat them less often.`,
+      `That is not from 1 to ${grouped(MOST_TYPED)} branches; write fewer, or repeat them less often.`,
     );
   }
   const recorder = new Recorder();

@@ -1,3 +1,4 @@
+import {grouped} from '../../course/grouped';
 import {readStats, type StatsText} from '../../course/examples/stats-text';
 import {quoted, Unreadable} from '../instrument/unreadable';
 
@@ -13,7 +14,7 @@ export function read(text: string): StatsText {
   const stats = readStats(text);
   if (stats.dumps.length > mostDumps) {
     throw new Unreadable(
-      `The file has ${stats.dumps.length.toLocaleString('en-US')} dumps; bring one of at most ${mostDumps.toLocaleString('en-US')}.`,
+      `The file has ${grouped(stats.dumps.length)} dumps; bring one of at most ${grouped(mostDumps)}.`,
     );
   }
   if (stats.dumps.some(({statistics}) => statistics.size > 0)) return stats;
@@ -29,7 +30,7 @@ export function read(text: string): StatsText {
 export function remarksOn({malformed, malformedCount, isOpen}: StatsText): string[] {
   const [first] = malformed;
   const others = malformedCount - 1;
-  const more = others > 0 ? `, and ${others.toLocaleString('en-US')} more` : '';
+  const more = others > 0 ? `, and ${grouped(others)} more` : '';
   return [
     ...(first
       ? [`Line ${first.line} is not a statistic and was skipped: ${quoted(first.text)}${more}.`]

@@ -1,3 +1,4 @@
+import {grouped} from '../../course/grouped';
 import type {System, SystemObject} from '../../course/examples/recording';
 import {isMap, isPort, notParams, objectsIn, reduceSystem} from '../../course/system/reduce';
 import {quoted, Unreadable} from '../instrument/unreadable';
@@ -108,7 +109,7 @@ export function read(text: string): Config {
   const found = isReduced ? [] : objectsIn(config);
   if (found.length > most.objects) {
     throw new Unreadable(
-      `The file has ${found.length.toLocaleString('en-US')} objects; bring one of at most ${most.objects.toLocaleString('en-US')}.`,
+      `The file has ${grouped(found.length)} objects; bring one of at most ${grouped(most.objects)}.`,
     );
   }
   if (!isReduced && found.length === 0) {
@@ -129,7 +130,7 @@ export function read(text: string): Config {
   }
   if (system.objects.length > most.connected) {
     throw new Unreadable(
-      `The file has ${system.objects.length.toLocaleString('en-US')} objects with ports; bring one of at most ${most.connected.toLocaleString('en-US')}.`,
+      `The file has ${grouped(system.objects.length)} objects with ports; bring one of at most ${grouped(most.connected)}.`,
     );
   }
   const drawable = {

@@ -1,10 +1,11 @@
+import {grouped} from '../../../course/grouped';
 import {useId} from 'react';
 
-import {Choice} from '../../instrument/Choice';
+import {Choice} from '../../instrument/controls/Choice';
 import {waysOf} from '../model/cache';
 import {policies} from '../model/policies';
 import {ALL, LINES, LONGEST, SIZES, WAYS, type Settings} from './settings';
-import {bytesOf, numeral} from './snapshot';
+import {bytesOf} from './snapshot';
 import styles from './styles.module.css';
 
 type Props = {
@@ -78,7 +79,7 @@ export function Choices({programs, file, settings, onSet}: Props) {
         />
       )}
       <p className={styles.about}>
-        {numeral(size / line)} lines in {numeral(size / (line * waysOf(settings)))} sets; gem5’s {own?.gem5}.
+        {grouped(size / line)} lines in {grouped(size / (line * waysOf(settings)))} sets; gem5’s {own?.gem5}.
         This counts hits and misses; it does not measure time.
       </p>
     </div>

@@ -1,35 +1,32 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import {createElement, Fragment, useEffect, useMemo, useRef, useState, type ReactElement} from 'react';
 
-import {Bring} from '../../instrument/Bring';
-import {GoTo} from '../../instrument/GoTo';
+import {Bring} from '../../instrument/controls/Bring';
+import {GoTo} from '../../instrument/controls/GoTo';
 import type {ViewProps} from '../../instrument/instrument';
 import type {Make} from '../../instrument/make';
-import {Status} from '../../instrument/Status';
-import {Steps} from '../../instrument/Steps';
+import {Status} from '../../instrument/controls/Status';
+import {Steps} from '../../instrument/controls/Steps';
 import {Unreadable} from '../../instrument/unreadable';
 import {useHashState} from '../../instrument/useHashState';
-import type {Source} from '../worker/bench';
+import type {Bench, Source} from '../worker/bench';
 import {Choices} from './Choices';
 import {waysOf} from '../model/cache';
 import {LARGEST} from '../read';
 import {sceneOf, sweepTable} from './scene';
 import {settingsOf, stateOf, type Given, type Settings} from './settings';
-import {useAnswers, useBench} from '../worker/useBench';
+import {useWorker} from '../../instrument/useWorker';
+import {useAnswers} from '../worker/useAnswers';
+
+const startBench = (): Worker => new Worker(new URL('../worker/worker.ts', import.meta.url));
 
 /** A cache at work on a recorded trace, on loops or addresses of the reader's own, or on a file. */
 export default function View({id, given: json}: ViewProps) {
   const [given] = useState(json as Given);
-  const [hash, writeHash] = useHashState(id);
-  const [settings, setSettings] = useState(() => settingsOf(given, hash));
-  const [seen, setSeen] = useState(hash);
-  if (hash !== seen) {
-    setSeen(hash);
-    setSettings(settingsOf(given, hash));
-  }
+  const [settings, setSettings, writeHash] = useHashState(id, (hash) => settingsOf(given, hash));
   const [file, setFile] = useState<string>();
   const [files, setFiles] = useState(0);
-  const {bench, problem: broken} = useBench();
+  const {remote: bench, problem: broken} = useWorker<Bench>(startBench);
   const source = useSource(given, settings, files);
   const {size, line, ways, policy} = settings;
   const cache = useMemo(() => ({size, line, ways, policy}), [size, line, ways, policy]);

@@ -1,6 +1,7 @@
 /** The drawing of a snapshot and of a sweep: the build makes HTML of it, the browser React's elements. */
+import {grouped} from '../../../course/grouped';
 import type {Make} from '../../instrument/make';
-import {bytesOf, numeral, type Cell, type Snapshot} from './snapshot';
+import {bytesOf, type Cell, type Snapshot} from './snapshot';
 import type {Sweep} from '../model/sweep';
 
 /** What the last accesses found, the sets, and the counts. */
@@ -39,7 +40,7 @@ function setsOf<Node>(make: Make<Node>, {about, sets}: Snapshot): Node {
         make(
           'li',
           named(...(isLit ? ['set', 'set--lit'] : ['set'])),
-          make('span', named('number'), `${isLit ? '▸ ' : ''}set ${numeral(number)}`),
+          make('span', named('number'), `${isLit ? '▸ ' : ''}set ${grouped(number)}`),
           ...cells.map((cell) => cellOf(make, cell)),
         ),
       ),
@@ -62,12 +63,12 @@ function countsOf<Node>(make: Make<Node>, {counts, at, of}: Snapshot): Node {
   const {lookups, misses, compulsory, capacity, conflict, writtenBack} = counts;
   const share = lookups === 0 ? 0 : (100 * misses) / lookups;
   const pairs: readonly (readonly [string, string])[] = [
-    [at === of ? 'Hits' : 'Hits so far', numeral(lookups - misses)],
-    ['Misses', `${numeral(misses)} (${share.toFixed(1)}%)`],
-    ['compulsory', numeral(compulsory)],
-    ['capacity', numeral(capacity)],
-    ['conflict', numeral(conflict)],
-    ['Written back', numeral(writtenBack)],
+    [at === of ? 'Hits' : 'Hits so far', grouped(lookups - misses)],
+    ['Misses', `${grouped(misses)} (${share.toFixed(1)}%)`],
+    ['compulsory', grouped(compulsory)],
+    ['capacity', grouped(capacity)],
+    ['conflict', grouped(conflict)],
+    ['Written back', grouped(writtenBack)],
   ];
   return make(
     'dl',
@@ -99,7 +100,7 @@ export function sweepTable<Node>(make: Make<Node>, {ways, rows}: Sweep, size: nu
               'td',
               isChosen ? named('chosen') : {},
               ...(isChosen ? ['▸ '] : []),
-              numeral(count),
+              grouped(count),
               make('span', {
                 ...named('bar'),
                 'aria-hidden': 'true',

@@ -1,4 +1,5 @@
 /** What there is to see of a run at one access, as plain data: the build makes one for the first frame, the view many. */
+import {grouped} from '../../../course/grouped';
 import {setsOf, waysOf, type Counts} from '../model/cache';
 import {nextMiss, type Event, type Run} from '../model/run';
 import {LOAD} from '../trace';
@@ -35,12 +36,10 @@ const RECENT = 24;
 const SETS = 8;
 const WAYS = 8;
 
-export const numeral = (value: number): string => value.toLocaleString('en-US');
-
 export const bytesOf = (bytes: number): string => (bytes < 1_024 ? `${bytes} B` : `${bytes / 1_024} KiB`);
 
 const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${numeral(count)} ${count === 1 ? one : many}`;
+  `${grouped(count)} ${count === 1 ? one : many}`;
 
 /** @param at how many accesses of the region are behind */
 export function snapshotOf(run: Run, at: number): Snapshot {
@@ -70,7 +69,7 @@ function windowOf({sets, last, lookups, cache}: Run): Pick<Snapshot, 'about' | '
   const part = (from: number, count: number, of: number, what: string): string =>
     count === of
       ? counted(of, what)
-      : `${what}s ${numeral(from)} to ${numeral(from + count - 1)} of ${numeral(of)}`;
+      : `${what}s ${grouped(from)} to ${grouped(from + count - 1)} of ${grouped(of)}`;
   return {
     about: `${part(first, shown, setsOf(cache), 'set')}, ${part(firstWay, shownWays, waysOf(cache), 'way')}`,
     sets: Array.from({length: shown}, (_, index) => ({
@@ -99,19 +98,19 @@ function nameOfLine({trace, numbers, line}: Run['lookups'], id: number): string 
 /** The last access in some sentences. */
 function saysOf(run: Run, at: number): string {
   const {trace} = run.lookups;
-  if (at === 0) return `Before the first of ${numeral(run.length)} accesses.`;
+  if (at === 0) return `Before the first of ${grouped(run.length)} accesses.`;
   const access = trace.begin + at - 1;
   const [address, size] = [trace.addresses[access] ?? 0, trace.sizes[access] ?? 1];
   const kind = trace.kinds[access] === LOAD ? 'load' : 'store';
   const name = trace.nameOf?.(address);
   const what = `${kind} of ${counted(size, 'byte')} at ${name ? `${name}, ` : ''}0x${address.toString(16)}`;
   const crosses = run.last.length > 1 ? ' It crosses into a second line, and counts twice, as in gem5.' : '';
-  return `Access ${numeral(at)} of ${numeral(run.length)}: a ${what}.${crosses}${run.last.map((one) => saysOfOne(run, one, access)).join('')}`;
+  return `Access ${grouped(at)} of ${grouped(run.length)}: a ${what}.${crosses}${run.last.map((one) => saysOfOne(run, one, access)).join('')}`;
 }
 
 function saysOfOne(run: Run, event: Event, access: number): string {
   const {lookups, sets} = run;
-  const set = `set ${numeral((lookups.numbers[event.id] ?? 0) % sets.sets)}`;
+  const set = `set ${grouped((lookups.numbers[event.id] ?? 0) % sets.sets)}`;
   if (event.isHit) return ` Hit in ${set}.`;
   const parts = [` Miss in ${set}: ${whyOf(run, event, access)}.`];
   if (event.victim >= 0) {
@@ -138,5 +137,5 @@ function whyOf(run: Run, {id, isFirst, evictor, evicted}: Event, access: number)
 function apart({lookups}: Run, id: number, from: number): string {
   const distance = ((lookups.numbers[id] ?? 0) - (lookups.numbers[from] ?? 0)) * lookups.line;
   const way = distance < 0 ? 'below' : 'above';
-  return `${nameOfLine(lookups, id)}, ${numeral(Math.abs(distance))} bytes ${way},`;
+  return `${nameOfLine(lookups, id)}, ${grouped(Math.abs(distance))} bytes ${way},`;
 }

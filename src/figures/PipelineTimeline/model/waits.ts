@@ -2,6 +2,7 @@
  * Why an instruction waited: what a trace shows, and what it lets one suppose. A trace has no registers, no structures and
  * no data that arrives; what is said of those is a guess, and says so.
  */
+import {grouped} from '../../../course/grouped';
 import {codeOf, endOf, isSquashed, stages, storedAt, tickOf, type Trace} from '../read';
 import {mayWrite, useOf, type Use} from './registers';
 
@@ -49,15 +50,14 @@ function useIn(trace: Trace, index: number): Use {
 export const cycleOf = (trace: Trace, tick: number): number =>
   Math.floor((tick - tickOf(trace, 0, 0)) / trace.period);
 
-const written = (count: number): string => count.toLocaleString('en-US');
-const cyclesText = (count: number): string => `${written(count)} ${count === 1 ? 'cycle' : 'cycles'}`;
+const cyclesText = (count: number): string => `${grouped(count)} ${count === 1 ? 'cycle' : 'cycles'}`;
 
 /** At most as much of a foreign text as a sentence bears. */
 const short = (text: string): string => (text.length > 80 ? `${text.slice(0, 80)}…` : text);
 
 /** How a sentence names another instruction. */
 const named = (trace: Trace, index: number): string =>
-  `${short(codeOf(trace, index).text)} (instruction ${written(index + 1)})`;
+  `${short(codeOf(trace, index).text)} (instruction ${grouped(index + 1)})`;
 
 /** Whether a register that an instruction wrote is the one that a later one reads: not if it was thrown away before. */
 const counts = (trace: Trace, older: number, younger: number): boolean =>
@@ -90,7 +90,7 @@ function inFlight(trace: Trace, index: number, tick: number): number {
 /** In front of the queues, instructions go on in order. */
 function waitInFront(trace: Trace, index: number, stage: number): Pick<Wait, 'known' | 'likely'> {
   const count = inFlight(trace, index, tickOf(trace, index, stage) - 1);
-  const older = `${written(count)} older ${count === 1 ? 'instruction' : 'instructions'}`;
+  const older = `${grouped(count)} older ${count === 1 ? 'instruction' : 'instructions'}`;
   const full =
     'a structure that is given out in order had no room (the ROB, the issue queue, a load or store queue, registers); the trace does not say which';
   return {
@@ -176,7 +176,7 @@ function waitForRetire(trace: Trace, index: number): Pick<Wait, 'likely' | 'on'>
     if (useIn(trace, older).kind === 'load') load ??= older;
   }
   if (on !== undefined) {
-    const cycle = written(cycleOf(trace, tickOf(trace, on, complete)));
+    const cycle = grouped(cycleOf(trace, tickOf(trace, on, complete)));
     return {likely: `${named(trace, on)}, which of all older ones was done last, in cycle ${cycle}.`, on};
   }
   if (useIn(trace, index).kind === 'load') {
@@ -243,16 +243,16 @@ export function explain(trace: Trace, index: number): Explained {
   const operation = micro > 0 ? `, its micro-operation ${micro + 1}` : '';
   const events = stages.flatMap((_, stage) => {
     const tick = tickOf(trace, index, stage);
-    return tick === 0 && stage > 0 ? [] : [`${done[stage] ?? ''} in cycle ${written(cycleOf(trace, tick))}`];
+    return tick === 0 && stage > 0 ? [] : [`${done[stage] ?? ''} in cycle ${grouped(cycleOf(trace, tick))}`];
   });
   const stored = storedAt(trace, index);
-  if (stored > 0) events.push(`written to memory in cycle ${written(cycleOf(trace, stored))}`);
+  if (stored > 0) events.push(`written to memory in cycle ${grouped(cycleOf(trace, stored))}`);
   if (isSquashed(trace, index)) {
-    events.push(`thrown away after cycle ${written(cycleOf(trace, endOf(trace, index)))}`);
+    events.push(`thrown away after cycle ${grouped(cycleOf(trace, endOf(trace, index)))}`);
   }
   const list = events.join(', ');
   return {
-    what: `Instruction ${written(index + 1)} of ${written(trace.count)}: ${short(text)} at 0x${address}${operation}`,
+    what: `Instruction ${grouped(index + 1)} of ${grouped(trace.count)}: ${short(text)} at 0x${address}${operation}`,
     when: `${list.charAt(0).toUpperCase()}${list.slice(1)}.`,
     waits: waitsOf(trace, index),
   };

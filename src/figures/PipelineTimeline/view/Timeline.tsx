@@ -1,6 +1,6 @@
 import {useMemo, useRef, type KeyboardEvent} from 'react';
 
-import {Status} from '../../instrument/Status';
+import {Status} from '../../instrument/controls/Status';
 import {Details} from './Details';
 import {classes, draw, kinds, zooms, type Mark, type Panel, type Window} from './drawing';
 import {leftOf, zoomOf, type Event, type State} from './moves';

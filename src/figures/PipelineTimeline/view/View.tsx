@@ -1,13 +1,15 @@
+import {grouped} from '../../../course/grouped';
 import {useEffect, useRef, useState} from 'react';
 
-import {Bring} from '../../instrument/Bring';
+import {Bring} from '../../instrument/controls/Bring';
+import {ChoiceOf} from '../../instrument/controls/ChoiceOf';
 import type {HashState} from '../../instrument/hash';
 import type {ViewProps} from '../../instrument/instrument';
 import {useHashState} from '../../instrument/useHashState';
 import {useText} from '../../instrument/useText';
 import type {Given} from '../given';
-import {readInPieces} from '../inPieces';
-import type {Trace} from '../read';
+import {inSlices} from '../../instrument/slices';
+import {reading, type Trace} from '../read';
 import {Timeline} from './Timeline';
 import {useShown, useTraces, type Shown} from './useTraces';
 
@@ -27,7 +29,7 @@ function Recorded({name, path, onTrace}: RecordedProps) {
   useEffect(() => {
     if (text === undefined) return;
     let isWanted = true;
-    readInPieces(text).then(
+    inSlices(reading(text)).then(
       (trace) => isWanted && onTrace(name, trace),
       () => setIsBroken(true),
     );
@@ -39,19 +41,17 @@ function Recorded({name, path, onTrace}: RecordedProps) {
   return says ? <p role="alert">{says}</p> : null;
 }
 
-const written = (count: number): string => count.toLocaleString('en-US');
-
 /** What the picture shows, in a line. */
 function says({panels, aligned}: Shown): string {
   const of = (panels ?? []).map(({name, trace: {count, cut, period}}) => {
-    const left = cut > 0 ? `, and ${written(cut)} in which the trace ends` : '';
-    return `${name}: ${written(count)} instructions${left}; a cycle is ${written(period)} ticks.`;
+    const left = cut > 0 ? `, and ${grouped(cut)} in which the trace ends` : '';
+    return `${name}: ${grouped(count)} instructions${left}; a cycle is ${grouped(period)} ticks.`;
   });
   if (aligned?.by === 'order') {
     of.push('The two do not execute the same instructions: rows are paired by their order alone.');
   } else if (aligned) {
     of.push(
-      `${written(aligned.paired)} of ${written(aligned.count)} rows have the same instruction of both.`,
+      `${grouped(aligned.paired)} of ${grouped(aligned.count)} rows have the same instruction of both.`,
     );
   }
   return of.join(' ');
@@ -83,39 +83,12 @@ function chosenIn(hash: HashState | undefined, {runs, row}: Given): Chosen {
   };
 }
 
-type ChoiceProps = {
-  readonly label: string;
-  readonly names: readonly string[];
-  readonly value: string;
-  readonly none?: string;
-  readonly onChoice: (name: string) => void;
-};
-
-const Choice = ({label, names, value, none, onChoice}: ChoiceProps) => (
-  <label>
-    {label}{' '}
-    <select value={value} onChange={({currentTarget}) => onChoice(currentTarget.value)}>
-      {none !== undefined && <option value="">{none}</option>}
-      {names.map((name) => (
-        <option key={name}>{name}</option>
-      ))}
-    </select>
-  </label>
-);
-
 /** Traces of gem5's out-of-order core: recorded ones, and the reader's own. */
 export default function View({id, given: json}: ViewProps) {
   const given = json as Given;
   const {runs} = given;
-  const [hash, write] = useHashState(id);
+  const [chosen, setChosen, write] = useHashState(id, (hash) => chosenIn(hash, given));
   const {names, traceOf, keep, bring} = useTraces(runs);
-  const [chosen, setChosen] = useState(() => chosenIn(hash, given));
-  const [seen, setSeen] = useState(hash);
-  // Another address is another view.
-  if (hash !== seen) {
-    setSeen(hash);
-    setChosen(chosenIn(hash, given));
-  }
   /** Where the reader is: another run begins there. */
   const at = useRef<Chosen>(undefined);
   const shown = useShown(chosen.run, chosen.other, traceOf);
@@ -143,13 +116,13 @@ export default function View({id, given: json}: ViewProps) {
           <Recorded key={path} name={name} path={path} onTrace={keep} />
         ))}
       <div className="instrument__controls">
-        <Choice label="Run" names={names} value={chosen.run} onChoice={(run) => choose({run})} />
-        <Choice
+        <ChoiceOf label="Run" names={names} value={chosen.run} onChoose={(run) => choose({run})} />
+        <ChoiceOf
           label="compared with"
           names={names.filter((name) => name !== chosen.run)}
           value={chosen.other}
           none="none"
-          onChoice={(other) => choose({other})}
+          onChoose={(other) => choose({other})}
         />
       </div>
       {shown.panels ? (

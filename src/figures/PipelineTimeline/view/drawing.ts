@@ -1,4 +1,5 @@
 /** What is drawn of a trace in a rectangle, as boxes and texts: the first frame makes SVG of them, the view paints them. */
+import {grouped} from '../../../course/grouped';
 import {letters} from '../model/text';
 import {codeOf, isSquashed, stages, tickOf, type Trace} from '../read';
 import {cycleOf} from '../model/waits';
@@ -136,7 +137,7 @@ function grid({name}: Panel, {x, y, width, height, left, zoom}: Window, names: n
   for (let cycle = Math.max(0, Math.ceil(left / step) * step); cycle < end; cycle += step) {
     const at = x + names + (cycle - left) * zoom.cell;
     marks.push({kind: 'grid', x: at, y: y + ruler - 4, width: 1, height: height - ruler + 4});
-    const text = cycle.toLocaleString('en-US');
+    const text = grouped(cycle);
     if (at + text.length * advance <= x + width) marks.push({kind: 'tick', x: at + 3, y: y + 13, text});
   }
   if (names > 0) marks.push({kind: 'muted', x: x + indent, y: y + 13, text: cut(name, names - indent)});

@@ -3,8 +3,8 @@ import {useCallback, useMemo, useState} from 'react';
 import {align, alone, type Aligned} from '../model/align';
 import {panelOf, type Panel} from './drawing';
 import type {Given} from '../given';
-import {readInPieces} from '../inPieces';
-import type {Trace} from '../read';
+import {inSlices} from '../../instrument/slices';
+import {reading, type Trace} from '../read';
 
 /** A trace by its name: recorded, or the reader's own. */
 type Named = {readonly name: string; readonly trace: Trace};
@@ -37,7 +37,7 @@ export function useTraces(runs: Given['runs']): Traces {
     [own, recorded],
   );
   const bring = async (file: File): Promise<string> => {
-    const trace = await readInPieces(await file.text());
+    const trace = await inSlices(reading(await file.text()));
     let {name} = file;
     for (let copy = 2; names.includes(name); copy += 1) name = `${file.name} (${copy})`;
     setOwn((before) => [...before, {name, trace}].slice(-most));

@@ -1,6 +1,6 @@
 import {useId} from 'react';
 
-import {Choice} from '../../instrument/Choice';
+import {Choice} from '../../instrument/controls/Choice';
 import type {Training} from '../model/run';
 import {designs, SIZES} from '../model/predictors';
 import {DELAYS, type Settings} from './settings';

@@ -1,10 +1,11 @@
 import {createElement, useMemo, useState, type ReactElement} from 'react';
 
-import {Bring} from '../../instrument/Bring';
-import {GoTo} from '../../instrument/GoTo';
+import {Bring} from '../../instrument/controls/Bring';
+import {GoTo} from '../../instrument/controls/GoTo';
 import type {ViewProps} from '../../instrument/instrument';
-import {Status} from '../../instrument/Status';
-import {Steps} from '../../instrument/Steps';
+import {Status} from '../../instrument/controls/Status';
+import {Steps} from '../../instrument/controls/Steps';
+import {inSlices} from '../../instrument/slices';
 import {Unreadable} from '../../instrument/unreadable';
 import {useHashState} from '../../instrument/useHashState';
 import {useText} from '../../instrument/useText';
@@ -12,22 +13,16 @@ import {Choices} from './Choices';
 import type {Given} from '../given';
 import {nextWrong} from '../model/run';
 import {designs} from '../model/predictors';
-import {LARGEST, readOutcomes, type Trace} from '../read';
+import {LARGEST, reading, readOutcomes, type Trace} from '../read';
 import {sceneOf, type Shape} from './scene';
 import {settingsOf, stateOf, type Settings} from './settings';
 import {snapshotOf} from './snapshot';
-import {readInSlices, useRuns, useTrace} from './useTrace';
+import {useRuns, useTrace} from './useTrace';
 
 /** Predictors side by side on a recorded trace, on typed outcomes or on a trace of the reader's own. */
 export default function View({id, given: json}: ViewProps) {
   const [given] = useState(json as Given);
-  const [hash, writeHash] = useHashState(id);
-  const [settings, setSettings] = useState(() => settingsOf(given, hash));
-  const [seen, setSeen] = useState(hash);
-  if (hash !== seen) {
-    setSeen(hash);
-    setSettings(settingsOf(given, hash));
-  }
+  const [settings, setSettings, writeHash] = useHashState(id, (hash) => settingsOf(given, hash));
   const [own, setOwn] = useState<Trace>();
   const {trace, problem} = useSource(given, settings, own);
 
@@ -53,7 +48,7 @@ export default function View({id, given: json}: ViewProps) {
     writeHash(stateOf(next));
   };
   const bring = async (file: File): Promise<void> => {
-    setOwn(await readInSlices(await file.text()));
+    setOwn(await inSlices(reading(await file.text())));
     set({from: 'file', at: 0});
   };
   const next = run && nextWrong(run, at);

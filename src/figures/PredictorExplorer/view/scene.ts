@@ -1,5 +1,6 @@
 /** The drawing of a snapshot, in a form that the build and the view both understand. */
-import {numeral, type Piece, type Row, type Snapshot} from './snapshot';
+import {grouped} from '../../../course/grouped';
+import type {Piece, Row, Snapshot} from './snapshot';
 
 /** An element with a class and what is in it. */
 export type Shape = {
@@ -101,8 +102,8 @@ function rowOf({name, bits, wrong, rate}: Row, isShown: boolean, largest: number
     'tr',
     isShown ? 'row row--shown' : 'row',
     {...shape('th', 'label', name, ...(isShown ? [shape('span', 'mark', ' ◂')] : [])), scope: 'row'},
-    number(numeral(bits)),
-    number(wrong === undefined ? '…' : numeral(wrong)),
+    number(grouped(bits)),
+    number(wrong === undefined ? '…' : grouped(wrong)),
     shape('td', 'number', rate === undefined ? '…' : rate.toFixed(1), {
       ...shape('span', 'bar'),
       isHidden: true,

@@ -1,4 +1,5 @@
 /** What there is to see of a run at one branch, as plain data: the build makes one for the first frame, the view many. */
+import {grouped} from '../../../course/grouped';
 import {mpki, type Run, type Step} from '../model/run';
 import {designs, type Design} from '../model/predictors';
 import {bitsOf, type Table} from '../model/predictors/predictor';
@@ -49,8 +50,6 @@ const RECENT = 24;
 /** A table with at most so many cells is shown whole, and of a larger one so many: a step draws them all anew. */
 const WHOLE = 64;
 const WINDOW = 32;
-
-export const numeral = (value: number): string => value.toLocaleString('en-US');
 
 /** An address as gem5's traces write it. */
 const addressOf = ({course}: Run, site: number): string =>
@@ -142,7 +141,7 @@ function historyOf({name, bits, row, cells}: Table, cell: number | undefined): P
     row > 1 ? [...cells].reverse() : Array.from({length: bits}, (_, bit) => (value >> (bits - 1 - bit)) & 1);
   return [
     {
-      name: isOwn ? `history ${numeral(cell ?? 0)} of ${numeral(cells.length)}` : name,
+      name: isOwn ? `history ${grouped(cell ?? 0)} of ${grouped(cells.length)}` : name,
       about: 'after the branch, the latest outcome at the right',
       outcomes: outcomes.map((one) => (one === 1 ? 'T' : 'N')).join(''),
     },
@@ -151,17 +150,17 @@ function historyOf({name, bits, row, cells}: Table, cell: number | undefined): P
 
 function aboutOf(table: Table, from: number, shown: number): string {
   if (table.kind === 'weight')
-    return `row ${numeral(from / table.row)} of ${numeral(table.cells.length / table.row)}`;
+    return `row ${grouped(from / table.row)} of ${grouped(table.cells.length / table.row)}`;
   const all = table.cells.length;
   return shown === all
-    ? `${numeral(all)} of ${table.bits} ${table.bits === 1 ? 'bit' : 'bits'}`
-    : `${numeral(from)} to ${numeral(from + shown - 1)} of ${numeral(all)}`;
+    ? `${grouped(all)} of ${table.bits} ${table.bits === 1 ? 'bit' : 'bits'}`
+    : `${grouped(from)} to ${grouped(from + shown - 1)} of ${grouped(all)}`;
 }
 
 /** The last branch in a sentence or two. */
 function saysOf(run: Run, design: Design | undefined, at: number): string {
   const {last, course} = run;
-  const of = numeral(course.counted.length);
+  const of = grouped(course.counted.length);
   if (!last) return `Before the first of ${of} branches.`;
   const way = (taken: boolean): string => (taken ? 'taken' : 'not taken');
   const by = last.guess.by === undefined ? '' : ` by ${last.guess.by}`;
@@ -169,7 +168,7 @@ function saysOf(run: Run, design: Design | undefined, at: number): string {
   const verdict = last.isRight ? 'right' : 'wrong';
   const unknown = last.isRight || last.guess.taken !== last.taken ? '' : ': its target was not known';
   const shared = (run.shared[at] ?? 0) - (run.shared[at - 1] ?? 0) > 0 ? ownerOf(run, last) : '';
-  return `Branch ${numeral(at)} of ${of}, at ${addressOf(run, last.site)}: ${way(last.taken)}; ${said}, ${verdict}${unknown}.${shared}`;
+  return `Branch ${grouped(at)} of ${of}, at ${addressOf(run, last.site)}: ${way(last.taken)}; ${said}, ${verdict}${unknown}.${shared}`;
 }
 
 /** Who had used a cell before. */
@@ -178,5 +177,5 @@ function ownerOf(run: Run, {site, guess, held}: Step): string {
   const [use, owner] = [guess.uses[index], held[index]?.owner];
   const table = run.predictor.tables[use?.table ?? 0];
   if (!use || !table || owner === undefined) return '';
-  return ` In ${table.name} it met entry ${numeral(use.cell / table.row)}, which ${addressOf(run, owner)} had used last.`;
+  return ` In ${table.name} it met entry ${grouped(use.cell / table.row)}, which ${addressOf(run, owner)} had used last.`;
 }

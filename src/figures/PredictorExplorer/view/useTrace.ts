@@ -1,28 +1,13 @@
 import {useEffect, useState} from 'react';
 
+import {inSlices, slice} from '../../instrument/slices';
 import {Unreadable} from '../../instrument/unreadable';
 import {courseOf, Run, type Course, type Training} from '../model/run';
 import {designs} from '../model/predictors';
 import {reading, type Trace} from '../read';
 
-/** Milliseconds of work at a time: half a frame, so that the page answers in between. */
-const SLICE = 8;
 /** Branches between two looks at the clock. */
 const BATCH = 128;
-
-const moment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
-
-/** Reads a trace in slices. @throws {Unreadable} */
-export async function readInSlices(text: string): Promise<Trace> {
-  const steps = reading(text);
-  for (let end = performance.now() + SLICE; ;) {
-    const {done, value} = steps.next();
-    if (done) return value;
-    if (performance.now() < end) continue;
-    await moment();
-    end = performance.now() + SLICE;
-  }
-}
 
 /** A recorded text as a trace. */
 export function useTrace(text: string | undefined): Trace | undefined {
@@ -30,7 +15,7 @@ export function useTrace(text: string | undefined): Trace | undefined {
   useEffect(() => {
     if (text === undefined) return;
     let isCurrent = true;
-    readInSlices(text).then(
+    inSlices(reading(text)).then(
       (trace) => {
         if (isCurrent) setRead({text, trace});
       },
@@ -71,8 +56,8 @@ export function useRuns(
     const waiting = [order, ...designs.keys()].filter((one, index, all) => all.indexOf(one) === index);
     let current: {readonly index: number; readonly run: Run} | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const slice = (): void => {
-      const end = performance.now() + SLICE;
+    const work = (): void => {
+      const end = performance.now() + slice;
       let isNews = false;
       while (performance.now() < end) {
         const index = current?.index ?? waiting.shift();
@@ -86,9 +71,9 @@ export function useRuns(
         isNews = true;
       }
       if (isNews) setRuns({course, bits, done: [...done], of: trace, training});
-      if (current || waiting.length > 0) timer = setTimeout(slice);
+      if (current || waiting.length > 0) timer = setTimeout(work);
     };
-    timer = setTimeout(slice);
+    timer = setTimeout(work);
     return () => clearTimeout(timer);
   }, [trace, bits, training, order]);
   return runs?.of === trace && runs?.bits === bits && runs.training === training ? runs : undefined;

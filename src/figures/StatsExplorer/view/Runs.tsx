@@ -1,3 +1,4 @@
+import {grouped} from '../../../course/grouped';
 import {Labeled, WholeNumber} from './Controls';
 import type {Recorded} from '../prepare';
 import {letterOf} from './table';
@@ -67,6 +68,6 @@ const Dump = ({of, all, at, onSet}: DumpProps) => (
     <Labeled text={`${of}, dump`}>
       <WholeNumber value={at} least={1} most={all} onSet={onSet} />
     </Labeled>{' '}
-    of {all.toLocaleString('en-US')}
+    of {grouped(all)}
   </>
 );

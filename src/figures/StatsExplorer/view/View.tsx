@@ -1,10 +1,11 @@
+import {grouped} from '../../../course/grouped';
 import type {Remote} from 'comlink';
 import {createElement, useEffect, useMemo, useRef, useState, type ReactElement} from 'react';
 
-import {Bring} from '../../instrument/Bring';
+import {Bring} from '../../instrument/controls/Bring';
 import type {ViewProps} from '../../instrument/instrument';
 import type {Make} from '../../instrument/make';
-import {Status} from '../../instrument/Status';
+import {Status} from '../../instrument/controls/Status';
 import {Unreadable} from '../../instrument/unreadable';
 import {useHashState} from '../../instrument/useHashState';
 import {Controls} from './Controls';
@@ -14,22 +15,18 @@ import type {Given} from '../prepare';
 import {Runs} from './Runs';
 import {defaults, hashOf, pageSize, settingsOf, type Settings} from './settings';
 import {countOf, headsOf, numbersIn, partsOf, type Table} from './table';
-import {useLibrary} from '../worker/useLibrary';
+import {useWorker} from '../../instrument/useWorker';
 import {mostRuns, useRuns} from './useRuns';
 
 const largest = 100_000_000;
 
+const startLibrary = (): Worker => new Worker(new URL('../worker/worker.ts', import.meta.url));
+
 /** Statistics of recorded runs and of the reader's own files, side by side. */
 export default function View({id, given}: ViewProps) {
   const [{runs, answer: first}] = useState(given as Given);
-  const [hash, writeHash] = useHashState(id);
-  const [settings, setSettings] = useState(() => settingsOf(hash, runs));
-  const [seen, setSeen] = useState(hash);
-  if (hash !== seen) {
-    setSeen(hash);
-    setSettings(settingsOf(hash, runs));
-  }
-  const {library, problem: broken} = useLibrary();
+  const [settings, setSettings, writeHash] = useHashState(id, (hash) => settingsOf(hash, runs));
+  const {remote: library, problem: broken} = useWorker<Library>(startLibrary);
   const {isOpen, problem, own, reading, add, remove, choose} = useRuns(library, runs);
   const question = useQuestion(settings, runs, own);
   const {answer, asked} = useAnswer(isOpen ? library : undefined, question, first);
@@ -108,7 +105,7 @@ function useCopy(library: Remote<Library> | undefined, question: Question) {
     try {
       await copyText(asked.then(({text}) => text));
       const {rows, of} = await asked;
-      const count = `${rows === of ? 'all' : 'the first'} ${rows.toLocaleString('en-US')} rows`;
+      const count = `${rows === of ? 'all' : 'the first'} ${grouped(rows)} rows`;
       setCopied({says: `Copied as ${form}: ${count}.`, of: question});
     } catch {
       setCopied({says: 'The browser does not let the page copy.', of: question});

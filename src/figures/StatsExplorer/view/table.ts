@@ -1,4 +1,5 @@
 /** The table as the first frame and the view draw it alike: the build makes HTML of it, the browser React's elements. */
+import {grouped} from '../../../course/grouped';
 import type {Make} from '../../instrument/make';
 import type {Choice, ShownRow} from '../model/rows';
 
@@ -63,10 +64,9 @@ export function countOf({
   found,
   all,
 }: Readonly<Record<'from' | 'shown' | 'found' | 'all', number>>): string {
-  const words = (count: number): string => count.toLocaleString('en-US');
-  if (found === 0) return `No row of ${words(all)} has these words.`;
-  const rows = found === 1 ? '1 row' : `${words(found)} rows`;
-  const of = found === all ? rows : `${rows} with these words, of ${words(all)}`;
-  if (shown < found) return `Rows ${words(from + 1)}–${words(from + shown)} of ${of}.`;
+  if (found === 0) return `No row of ${grouped(all)} has these words.`;
+  const rows = found === 1 ? '1 row' : `${grouped(found)} rows`;
+  const of = found === all ? rows : `${rows} with these words, of ${grouped(all)}`;
+  if (shown < found) return `Rows ${grouped(from + 1)}–${grouped(from + shown)} of ${of}.`;
   return found === 1 ? `${of}.` : `All ${of}.`;
 }

@@ -1,12 +1,7 @@
-/** What runs in the worker: the library, for calls by comlink. */
+/** Runs in the worker; the view calls it by comlink. */
 import {expose} from 'comlink';
 
+import {loadText} from '../../instrument/loadText';
 import {createLibrary} from './library';
 
-expose(
-  createLibrary(async (address) => {
-    const response = await fetch(address);
-    if (!response.ok) throw new Error(String(response.status));
-    return response.text();
-  }),
-);
+expose(createLibrary(loadText));

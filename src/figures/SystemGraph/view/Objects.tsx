@@ -1,3 +1,4 @@
+import {grouped} from '../../../course/grouped';
 import type {Mark} from '../../../course/system/graph';
 import type {Item} from '../read';
 import {longestFind} from './settings';
@@ -40,7 +41,7 @@ export function Objects({items, marks, select, find, onFind, onSelect}: Props) {
           />
         </label>
         <span>
-          {all.length.toLocaleString('en-US')} of {items.length.toLocaleString('en-US')} objects
+          {grouped(all.length)} of {grouped(items.length)} objects
           {isCut && `, of which the first ${most}`}
         </span>
       </div>

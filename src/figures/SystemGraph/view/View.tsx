@@ -1,8 +1,9 @@
 import {useMemo, useState} from 'react';
 
-import {Bring} from '../../instrument/Bring';
+import {Bring} from '../../instrument/controls/Bring';
+import {ChoiceOf} from '../../instrument/controls/ChoiceOf';
 import type {ViewProps} from '../../instrument/instrument';
-import {Status} from '../../instrument/Status';
+import {Status} from '../../instrument/controls/Status';
 import {useHashState} from '../../instrument/useHashState';
 import {Details} from './Details';
 import {foldable, outermost} from '../model/fold';
@@ -23,13 +24,7 @@ const toggled = (paths: readonly string[], path: string): string[] =>
 /** Recorded systems and the reader's own, drawn, searched and compared. */
 export default function View({id, given: json, first}: ViewProps) {
   const [given] = useState(json as Given);
-  const [hash, writeHash] = useHashState(id);
-  const [settings, setSettings] = useState(() => settingsOf(given, hash));
-  const [seen, setSeen] = useState(hash);
-  if (hash !== seen) {
-    setSeen(hash);
-    setSettings(settingsOf(given, hash));
-  }
+  const [settings, setSettings, writeHash] = useHashState(id, (hash) => settingsOf(given, hash));
   const {shown, base, labels, bring} = useConfigs(given, settings.run, settings.base);
   const set = (changes: Partial<Settings>): void => {
     const next = {...settings, ...changes};
@@ -41,13 +36,13 @@ export default function View({id, given: json, first}: ViewProps) {
   return (
     <>
       <div className="instrument__controls">
-        <Choice label="System" labels={labels} value={settings.run} onChoice={(run) => set({run})} />
-        <Choice
+        <ChoiceOf label="System" names={labels} value={settings.run} onChoose={(run) => set({run})} />
+        <ChoiceOf
           label="compared with"
-          labels={labels.filter((label) => label !== settings.run)}
+          names={labels.filter((label) => label !== settings.run)}
           value={settings.base}
           none="none"
-          onChoice={(label) => set({base: label})}
+          onChoose={(label) => set({base: label})}
         />
       </div>
       {isThere ? (
@@ -74,26 +69,6 @@ export default function View({id, given: json, first}: ViewProps) {
     </>
   );
 }
-
-type ChoiceProps = {
-  readonly label: string;
-  readonly labels: readonly string[];
-  readonly value: string;
-  readonly none?: string;
-  readonly onChoice: (label: string) => void;
-};
-
-const Choice = ({label, labels, value, none, onChoice}: ChoiceProps) => (
-  <label>
-    {label}{' '}
-    <select value={value} onChange={({currentTarget}) => onChoice(currentTarget.value)}>
-      {none !== undefined && <option value="">{none}</option>}
-      {labels.map((one) => (
-        <option key={one}>{one}</option>
-      ))}
-    </select>
-  </label>
-);
 
 type ShownProps = {
   readonly config: Config;

@@ -1,6 +1,6 @@
 import {useEffect, useId, useRef, useState} from 'react';
 
-import {Unreadable} from './unreadable';
+import {Unreadable} from '../unreadable';
 
 type Props = {
   /** What to bring, as the button says it: "your own stats.txt". */

@@ -1,30 +1,10 @@
-import {wrap, type Remote} from 'comlink';
+import type {Remote} from 'comlink';
 import {useEffect, useState} from 'react';
 
 import type {Answer, Bench, Source} from './bench';
 import type {Cache} from '../model/cache';
 import type {Snapshot} from '../view/snapshot';
 import type {Sweep} from '../model/sweep';
-
-/** The bench in its worker; undefined until it is started, and how it ended where it broke. */
-type Connection = {readonly bench?: Remote<Bench>; readonly problem?: string};
-
-const broken = 'The part of this page that computes has stopped. Reload the page to try again.';
-
-/** Starts a worker of its own for a view, and ends it with the view. */
-export function useBench(): Connection {
-  const [connection, setConnection] = useState<Connection>({});
-  useEffect(() => {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url));
-    worker.addEventListener('error', (event) => {
-      event.preventDefault();
-      setConnection({problem: broken});
-    });
-    setConnection({bench: wrap<Bench>(worker)});
-    return () => worker.terminate();
-  }, []);
-  return connection;
-}
 
 /** What is asked; each property is the same object or value as long as the question is the same. */
 type Question = {
