@@ -224,8 +224,8 @@ function checkComparison({left, relation, right}: Comparison, lookUp: LookUp, ch
 
 /**
  * Reads an expression over recorded values, and proves it: `[RUN NAME] > 0.5 * [RUN NAME]`. A list in braces
- * (`size-{1KiB,2KiB}`) stands for each of its alternatives, and the expression must hold for every choice; lists with the
- * same text change together. `min` and `max` choose from the lists inside them.
+ * (`size-{1KiB,2KiB}`) stands for each of its alternatives, and the expression must hold for every choice; lists with
+ * the same text change together. `min` and `max` choose from the lists inside them.
  *
  * @param valueOf returns a recorded value; it throws where there is no such run or value
  * @returns the recorded values in the expression, in their order

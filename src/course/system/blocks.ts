@@ -1,8 +1,8 @@
 import type {Layers, Node} from './layers';
 
 /**
- * What is drawn side by side: boxes of one layer, and above them the blocks that are connected through these. A system
- * of several processors is thus a tree, in which each processor with its private caches is a block of its own.
+ * A part of a diagram that is drawn as one: nodes of a layer, and the blocks above that these connect. The blocks of a
+ * system form a tree, in which each processor with its private caches is a block.
  */
 export type Block = {
   /** The nodes of the lowest layer, from left to right. */
@@ -11,7 +11,7 @@ export type Block = {
   readonly inner: readonly Block[];
 };
 
-/** Groups nodes that are connected; each group is known by one of its nodes. */
+/** Groups of connected nodes (union-find); one node of each group represents it. */
 class Groups {
   private readonly next = new Map<Node, Node>();
 
@@ -30,8 +30,8 @@ class Groups {
 const some = ({nodes, inner}: Block): Node | undefined => nodes[0] ?? (inner[0] && some(inner[0]));
 
 /**
- * The blocks of a system, from left to right. A layer is added at a time, from the top: whatever one of its nodes
- * connects becomes one block.
+ * The blocks of a system, from left to right. The layers are added from the top, and whatever a node connects becomes
+ * one block.
  */
 function blocksOf({layers, hops}: Layers): Block[] {
   const groups = new Groups();
@@ -62,7 +62,7 @@ function blocksOf({layers, hops}: Layers): Block[] {
   }, []);
 }
 
-/** Layers whose order is that of the blocks, so that blocks can be drawn side by side. */
+/** Sorts the layers by blocks, so that blocks can be drawn side by side. */
 export function inBlocks(ordered: Layers): Layers & {readonly blocks: readonly Block[]} {
   const blocks = blocksOf(ordered);
   const layers: Node[][] = ordered.layers.map(() => []);

@@ -11,7 +11,7 @@ import {layersOf} from './layers';
 import {layoutOf, type Layout, type PlacedBox} from './layout';
 import {TooLarge} from './limits';
 import {ordered} from './order';
-import {spread} from './place';
+import {spread} from './positions';
 import {manyCores} from './testing';
 
 const exampleIndex = exampleIndexOf(join(__dirname, '..', '..', '..'));
@@ -49,22 +49,19 @@ const boxOf = ({boxes}: Layout, path: string): PlacedBox => {
 };
 
 describe('a recorded system', () => {
-  it.each(systems)('%s can be followed: nothing lies on anything else', (_name, system) => {
+  it.each(systems)('%s has no overlaps', (_name, system) => {
     expect(faultsOf(layoutOf(graphOf(system)))).toEqual([]);
   });
 
-  it.each(systems)(
-    '%s has its processors above what they send to, and memories at the bottom',
-    (_name, system) => {
-      const layout = layoutOf(graphOf(system));
-      const tops = (kind: PlacedBox['kind']): number[] =>
-        layout.boxes.filter((box) => box.kind === kind).map(({y}) => y);
-      for (const memory of tops('memory')) {
-        for (const box of layout.boxes) expect(box.y).toBeLessThanOrEqual(memory);
-      }
-      expect(Math.max(...tops('processor'), 0)).toBeLessThan(Math.min(...tops('memory')));
-    },
-  );
+  it.each(systems)('%s has processors at the top and memories at the bottom', (_name, system) => {
+    const layout = layoutOf(graphOf(system));
+    const tops = (kind: PlacedBox['kind']): number[] =>
+      layout.boxes.filter((box) => box.kind === kind).map(({y}) => y);
+    for (const memory of tops('memory')) {
+      for (const box of layout.boxes) expect(box.y).toBeLessThanOrEqual(memory);
+    }
+    expect(Math.max(...tops('processor'), 0)).toBeLessThan(Math.min(...tops('memory')));
+  });
 });
 
 describe('other systems', () => {
@@ -74,17 +71,17 @@ describe('other systems', () => {
     ['a line past a layer', {a: ['b', 'c'], b: ['c'], c: []}],
     ['many to many', {a: ['d', 'e', 'f'], b: ['d', 'e', 'f'], c: ['d', 'e', 'f'], d: [], e: [], f: []}],
     ['two bars', {a: ['bus'], b: ['bus'], bus: ['lowbus'], lowbus: ['c', 'd'], c: [], d: []}],
-  ])('%s can be followed', (_name, objects) => {
+  ])('%s has no overlaps', (_name, objects) => {
     expect(faultsOf(layoutOf(graphOf(joined(objects))))).toEqual([]);
   });
 
-  it('have a line of its own in each layer that a line passes', () => {
+  it('have a node in each layer that a line passes', () => {
     const {layers, hops} = layersOf(graphOf(joined({a: ['b', 'c'], b: ['c'], c: []})));
     expect(layers.map((nodes) => nodes.length)).toEqual([1, 2, 1]);
     expect(hops.map(({gap}) => gap).sort()).toEqual([1, 1, 2, 2]);
   });
 
-  it('are ordered so that lines do not cross where they need not', () => {
+  it('are ordered without needless crossings', () => {
     const {layers} = ordered(layersOf(graphOf(joined({a: ['d'], b: ['c'], c: [], d: []}))));
     const names = layers.map((nodes) => nodes.map(({box}) => box?.name));
     expect(names[0]?.indexOf('a') === 0).toBe(names[1]?.indexOf('d') === 0);
@@ -98,7 +95,7 @@ describe('a system of several processors', () => {
   const all = shapes.flatMap((shape) => [1, 2, 8, 16, 64].map((cores) => ({cores, ...shape})));
 
   it.each(all)(
-    'can be followed or is refused: $cores, walkers $walkers, L2 $l2, L3 $l3',
+    'has no overlaps or is refused: $cores, walkers $walkers, L2 $l2, L3 $l3',
     ({cores, ...shape}) => {
       const before = cpuTime();
       const layout = laidOut(manyCores(cores, shape));
@@ -114,7 +111,7 @@ describe('a system of several processors', () => {
     },
   );
 
-  it('is found at fault where one cache is drawn over the next processor', () => {
+  it('is faulty if a cache is drawn over that of the next processor', () => {
     const layout = layoutOf(graphOf(manyCores(16, {l2: true})));
     const next = boxOf(layout, 'system.cpu4.l2cache');
     const boxes = layout.boxes.map((box) =>
@@ -150,7 +147,7 @@ describe('a system of several processors', () => {
 });
 
 describe('spread', () => {
-  it('leaves what is far enough apart, and shares what is not between both', () => {
+  it('keeps values that are far enough apart, and moves both of two that are not', () => {
     expect(spread([0, 30], [0, 20])).toEqual([0, 30]);
     expect(spread([10, 10], [0, 20])).toEqual([0, 20]);
   });

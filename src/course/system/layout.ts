@@ -4,19 +4,18 @@ import {inBlocks} from './blocks';
 import {layersOf, type End, type Layers, type Node} from './layers';
 import {checkHops, checkWidth} from './limits';
 import {ordered} from './order';
-import {positionsOf} from './place';
+import {positionsOf} from './positions';
 import {rowsOf, type Segment} from './route';
 
 /**
- * The size of all letters in px. A diagram may shrink on a narrow screen until they have 12 px, and then scrolls in a
- * box of its own.
+ * The font size in px. On a narrow screen a diagram shrinks until the font has 12 px, and then scrolls.
  */
 export const fontSize = 14;
 export const lineHeight = 19;
 export const padding = 8;
-/** Between the names of two ports. */
+/** The space between the names of two ports. */
 const portGap = 12;
-/** A part inside a box: two rows in a frame, and the room around it. */
+/** The height of a part inside a box: two rows in a frame, and the space around it. */
 export const partHeight = 2 * lineHeight + 14;
 
 type Point = {readonly x: number; readonly y: number};
@@ -31,20 +30,20 @@ export type Layout = {
   readonly lines: readonly PlacedLine[];
 };
 
-/** No letter is smaller than this on any screen, in px. */
+/** The smallest font size on any screen, in px. */
 const smallest = 12;
 
 /** The least width of a diagram on a narrow screen, in px. */
 export const leastWidth = ({width}: Pick<Layout, 'width'>): number =>
   Math.ceil((width * smallest) / fontSize);
 
-/** The room in a cache for the handle of a drawer. */
+/** The height of a cache's handle. */
 export const handleHeight = 10;
 
-/** The room around the rows of a box, above and below. */
+/** The space above and below the rows of a box. */
 export const margin = 8;
 
-/** Between two texts in one row. */
+/** The space between two texts in one row. */
 export const textGap = 8;
 
 const portWidth = ({name}: Port): number => textWidth(name, fontSize);
@@ -59,7 +58,7 @@ const titleWidth = ({name, mark}: Box): number =>
 
 type Size = {readonly width: number; readonly height: number};
 
-/** A bar: its name, type and parameters at the left, the names of its ports at the right of the outer rows. */
+/** A bar has its name, type and parameters at the left, and the names of its ports at the right of the outer rows. */
 function barSize(box: Box): Size {
   const texts = [
     titleWidth(box) + textGap + codeWidth(box.object.type, fontSize),
@@ -76,7 +75,7 @@ function barSize(box: Box): Size {
   };
 }
 
-/** Any other box: the names of its ports at their edges, and its name, type, parameters and parts between them. */
+/** Any other box has the names of its ports at their edges, and its name, type, parameters and parts between them. */
 function boxSize(box: Box): Size {
   const {object, lines, parts, kind} = box;
   const sides = [true, false].map((sends) => box.ports.filter((port) => port.sends === sends));
@@ -99,14 +98,16 @@ function boxSize(box: Box): Size {
 
 const sizeOf = (box: Box): Size => (box.kind === 'crossbar' ? barSize(box) : boxSize(box));
 
-/** Between two boxes beside each other, and two ports of a bar. */
+/** The least distances between two boxes of a layer, and between two ports of a bar. */
 const between = 18;
 const apart = 14;
-/** Between two layers: at least so much, and so much for each row of lines that step aside. */
+/** The least height of a gap between layers, and the height of each row of horizontal lines in it. */
 const leastGap = 40;
 const rowHeight = 16;
 
-/** Where the ports of a box are, from its left: in the middle of their side, in the order in which lines come. */
+/**
+ * The distances of a box's ports from its left edge: centered, in the order of the nodes at their lines' other ends.
+ */
 function offsetsOf(box: Box, width: number, indexOf: (port: Port) => number): Map<Port, number> {
   const offsets = new Map<Port, number>();
   for (const sends of [true, false]) {
@@ -218,7 +219,7 @@ function inOrder(boxes: readonly PlacedBox[], graph: Graph): PlacedBox[] {
   return graph.boxes.flatMap((box) => byPath.get(box.object.path) ?? []);
 }
 
-/** The points of every line, from port to port: straight down, or aside where its row is. */
+/** The points of every line, from port to port: straight down, with a horizontal step in its row of each gap. */
 function linesOf(
   graph: Graph,
   segments: readonly Segment[],
@@ -243,14 +244,15 @@ function linesOf(
   });
 }
 
-/** Moves everything to the upper left, with room for a port's dot all around. */
+/** Moves everything to the upper left, with a margin for the dots of ports. */
 function cropped({boxes, lines}: Pick<Layout, 'boxes' | 'lines'>): Layout {
-  const room = 5;
+  /** A little more than the radius of a port's dot. */
+  const dot = 5;
   const points = lines.flatMap((line) => line.points);
-  const left = Math.min(...boxes.map(({x}) => x), ...points.map(({x}) => x)) - room;
-  const top = Math.min(...boxes.map(({y}) => y)) - room;
-  const right = Math.max(...boxes.map(({x, width}) => x + width), ...points.map(({x}) => x)) + room;
-  const bottom = Math.max(...boxes.map(({y, height}) => y + height)) + room;
+  const left = Math.min(...boxes.map(({x}) => x), ...points.map(({x}) => x)) - dot;
+  const top = Math.min(...boxes.map(({y}) => y)) - dot;
+  const right = Math.max(...boxes.map(({x, width}) => x + width), ...points.map(({x}) => x)) + dot;
+  const bottom = Math.max(...boxes.map(({y, height}) => y + height)) + dot;
   const moved = <T extends Point>(at: T): T => ({...at, x: at.x - left, y: at.y - top});
   return {
     width: right - left,

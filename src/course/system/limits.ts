@@ -1,7 +1,7 @@
 import {grouped} from '../grouped';
 import type {Box, Graph} from './graph';
 import type {Layers} from './layers';
-import type {Positions} from './place';
+import type {Positions} from './positions';
 
 /** The width of a page's text on a wide screen, in px. */
 const pageWidth = 800;

@@ -1,7 +1,7 @@
 import type {System, SystemObject} from '../examples/recording';
 
 type Shape = {
-  /** Table walkers send to the next level, directly or through a cache of their own each. */
+  /** Whether processors have table walkers, and whether these send through a cache each. */
   readonly walkers?: 'none' | 'direct' | 'cached';
   /** Whether each processor has an L2 cache with a crossbar above it. */
   readonly l2?: boolean;
@@ -9,7 +9,7 @@ type Shape = {
   readonly l3?: boolean;
 };
 
-/** A system in gem5's names, in which each processor has L1 caches and whatever the shape adds. */
+/** A system with gem5's names, in which each processor has L1 caches and the parts of the shape. */
 export function manyCores(count: number, {walkers = 'none', l2 = false, l3 = false}: Shape): System {
   const objects: SystemObject[] = [];
   const add = (path: string, type: string, requests: Readonly<Record<string, string>>, params = {}): void => {

@@ -2,13 +2,13 @@ import {grouped} from '../../course/grouped';
 import {readStats, type StatsText} from '../../course/examples/stats-text';
 import {quoted, Unreadable} from '../instrument/unreadable';
 
-/** More dumps than anyone looks at one by one. */
+/** The most dumps of a file. */
 const mostDumps = 10_000;
 
 /**
- * Reads a `stats.txt`, recorded or the reader's own.
+ * Reads a `stats.txt`, recorded or from the reader.
  *
- * @throws {Unreadable} where it holds no statistics; a malformed line among others is skipped, and listed
+ * @throws {Unreadable} when it contains no statistics; single malformed lines are skipped and listed
  */
 export function read(text: string): StatsText {
   const stats = readStats(text);
@@ -26,7 +26,7 @@ export function read(text: string): StatsText {
   );
 }
 
-/** What a reader should know of a text that was read: malformed lines, and an end that is missing. */
+/** Remarks on a text that was read: malformed lines, and a missing end. */
 export function remarksOn({malformed, malformedCount, isOpen}: StatsText): string[] {
   const [first] = malformed;
   const others = malformedCount - 1;

@@ -19,7 +19,7 @@ const recorded = (name: string): System => systemOf(exampleIndex.run(name)) ?? {
 const configOf = (name: string): Config => read(JSON.stringify(recorded(name)));
 const plain = {fold: [], open: []};
 
-/** A `config.json` in the form of gem5's, of one processor, whose walker has no connection. */
+/** A `config.json` as gem5 writes it, of one processor and its memory. */
 const whole = JSON.stringify({
   type: 'Root',
   path: 'root',
@@ -48,7 +48,7 @@ const whole = JSON.stringify({
 });
 
 describe('a recorded system', () => {
-  it('is drawn as the compiled diagrams draw it, each of them', () => {
+  it('is drawn exactly as the build draws it', () => {
     expect(systems.length).toBeGreaterThan(10);
     for (const system of systems) {
       const {layout} = pictureOf(read(JSON.stringify(system)), undefined, plain);
@@ -83,7 +83,7 @@ describe('two systems', () => {
     );
   });
 
-  it('are in one picture with what is new and what is gone', () => {
+  it('are drawn in one diagram, with new and removed parts marked', () => {
     const {graph} = pictureOf(after, before, plain);
     const marks = graph?.boxes.flatMap(({name, mark}) => (mark ? [[name, mark]] : []));
     expect(marks).toEqual([
@@ -93,11 +93,11 @@ describe('two systems', () => {
     expect(graph?.lines.filter(({mark}) => mark === 'gone')).toHaveLength(2);
   });
 
-  it('are the same where nothing differs', () => {
+  it('are reported as equal where nothing differs', () => {
     expect(counted(difference(before, before))).toBe('The two systems are the same.');
   });
 
-  it('have a changed parameter named with both values', () => {
+  it('have both values of a changed parameter reported', () => {
     const other = read(
       JSON.stringify(recorded('adding_cache/procmod/run')).replaceAll('"assoc":2', '"assoc":4'),
     );
@@ -106,7 +106,7 @@ describe('two systems', () => {
 });
 
 describe('folding', () => {
-  it('makes one box of a processor and its caches, which sends what they send', () => {
+  it('merges a processor and its caches into one box, which sends their requests', () => {
     const config = configOf('interconnects/modify/run');
     expect([...foldable(config.system)]).toEqual([['system.cpu', 2]]);
     const {graph} = pictureOf(config, undefined, {fold: ['system.cpu'], open: []});
@@ -146,7 +146,7 @@ describe('a system that is too large for a picture', () => {
 });
 
 describe('a file', () => {
-  it('of gem5 has all objects, also those without ports', () => {
+  it('of gem5 is read with all objects, including those without ports', () => {
     const config = read(whole);
     expect(config.whole?.map(({path}) => path)).toEqual([
       ...['root', 'system', 'system.clk_domain', 'system.cpu', 'system.cpu.isa', 'system.mem'],
@@ -172,7 +172,7 @@ describe('a file', () => {
     expect(() => read(text)).toThrow(new Unreadable(sentence));
   });
 
-  it('that goes deep, in circles or into prototypes is read or refused', () => {
+  it('with deep nesting, cycles or keys of prototypes is read or refused', () => {
     const deep = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
     expect(() => read(deep)).toThrow(Unreadable);
     const port = (peer: string) => ({role: 'GEM5 REQUESTOR', peer});
@@ -185,7 +185,7 @@ describe('a file', () => {
     expect(pictureOf(read(text), undefined, plain).layout?.boxes).toHaveLength(2);
   });
 
-  it('of ten megabytes is refused for what it has', () => {
+  it('with too many objects is refused', () => {
     const objects = Array.from({length: 120_000}, (_, index) => ({
       path: `s.p${index}`,
       type: 'A',

@@ -9,8 +9,8 @@ const pause = 400;
 type Write = (state: Readonly<Record<string, string | number | undefined>>) => void;
 
 /**
- * Keeps an instrument's settings in the address, so that a copied address shows the same view. The address changes after
- * the reader has acted, never before.
+ * Keeps an instrument's settings in the address, so that a copied address shows the same view. The address changes
+ * after the reader has acted, never before.
  *
  * @param settingsOf the settings that an address names; it gets undefined where the address is about something else
  * @returns the settings, which begin anew with each address that the reader opens; how to change them; and how to write

@@ -1,4 +1,4 @@
-/** Our cache hits and misses as gem5's does, access for access, on the accesses that gem5 itself recorded. */
+/** On the accesses that gem5 recorded, the model hits and misses exactly where gem5's cache does. */
 import {fileURLToPath} from 'node:url';
 
 import {describe, expect, it} from 'vitest';
@@ -32,7 +32,7 @@ function statisticsFor(name: string) {
   return {hits: value('overallHits'), misses: value('overallMisses'), writtenBack: value('writebacks')};
 }
 
-/** The same of ours, and each lookup as accesses.py writes them. */
+/** The model's counts of the same, and each of its lookups in the form that accesses.py writes. */
 function ours(trace: Trace, cache: Cache) {
   const lookups = lookupsOf(trace, cache.line);
   const run = new Run(lookups, cache);
@@ -48,7 +48,7 @@ function lettersOf(trace: Trace, cache: Cache): string[] {
   const sets = new Sets(lookups, cache);
   let letters = '';
   trace.kinds.forEach((_, access) => {
-    // Notes come hits first, gem5 looks up the lower line first.
+    // The model notes hits before misses, but gem5 looks up the lower line first.
     const found = new Map<number, string>();
     sets.access(access, ({id, isHit}) => found.set(id, isHit ? 'h' : 'm'));
     if (access < trace.begin) return;
@@ -61,8 +61,8 @@ function lettersOf(trace: Trace, cache: Cache): string[] {
 }
 
 /**
- * How many lookups are load-locked, store-conditional or swap: gem5 looks them up as any other, and its overall hits and
- * misses have none of them (`SUM_DEMAND` in src/mem/cache/base.cc).
+ * The number of load-locked, store-conditional and swap lookups. gem5 looks them up like others, but leaves them out of
+ * its overall hits and misses (`SUM_DEMAND` in src/mem/cache/base.cc).
  */
 const atomic = {life: 20, transpose: 0} as const;
 

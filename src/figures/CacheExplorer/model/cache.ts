@@ -1,8 +1,8 @@
 /**
- * A cache, and the accesses of a trace on their way through it. It counts, and knows no time.
+ * A model of a cache that counts hits and misses, but has no notion of time.
  *
- * It does what gem5's classic cache does for a processor that makes one access after the other: stores allocate their line
- * and write it back when it has to go. Source: src/mem/cache/base.cc and cache.cc (gem5 24.0).
+ * It behaves as gem5's classic cache does for a processor with one access at a time: a store allocates its line, and
+ * the changed line is written back when it is evicted. Source: src/mem/cache/base.cc and cache.cc (gem5 24.0).
  */
 import {policies, type Policy, type PolicyId} from './policies';
 import {CONDITIONAL, LOAD, type Trace} from '../trace';
@@ -11,7 +11,7 @@ type Geometry = {
   /** In bytes, a power of two. */
   readonly size: number;
   readonly line: number;
-  /** How many places a line may have; more than there are lines means all. */
+  /** Lines in a set; at least as many as the cache has lines means fully associative. */
   readonly ways: number;
 };
 
@@ -21,15 +21,15 @@ export const waysOf = ({size, line, ways}: Geometry): number => Math.min(ways, s
 
 export const setsOf = (geometry: Geometry): number => geometry.size / (geometry.line * waysOf(geometry));
 
-/** The lines that the accesses of a trace look up: one each, or more where an access crosses into the next line. */
+/** The lines that a trace looks up: one for each access, or more where an access crosses into the next line. */
 export type Lookups = {
   readonly trace: Trace;
   readonly line: number;
-  /** For each access its first lookup; one more at the end. */
+  /** The index of each access's first lookup, and at the end the number of lookups. */
   readonly starts: Int32Array;
-  /** For each lookup its line, as an index into `numbers`. */
+  /** The line of each lookup, as an index into `numbers`. */
   readonly lines: Int32Array;
-  /** For each line its address divided by the bytes of a line, in the order of first use. */
+  /** The number of each line, which is its address divided by the line size, in the order of first use. */
   readonly numbers: readonly number[];
 };
 
@@ -53,26 +53,26 @@ export function lookupsOf(trace: Trace, line: number): Lookups {
   return {trace, line, starts, lines: Int32Array.from(lines), numbers};
 }
 
-/** What became of a lookup. */
+/** The result of a lookup. */
 export type Lookup = {
   readonly id: number;
-  /** Where the line is now; −1 for a store-conditional that missed: gem5 gives it up. */
-  readonly place: number;
+  /** The index of the way in which the line is now; −1 for a store-conditional that missed, which gem5 abandons. */
+  readonly slot: number;
   readonly isHit: boolean;
-  /** The line that had to go; −1 for none. */
+  /** The line that was evicted; −1 for none. */
   readonly victim: number;
   readonly isWrittenBack: boolean;
 };
 
-/** A cache at work. */
+/** The state of a cache. */
 export class Sets {
   readonly sets: number;
   readonly ways: number;
-  /** For each place the line that it holds; −1 for none. */
-  readonly held: Int32Array;
-  /** Whether it has been changed since it came. */
+  /** The line in each way of each set; −1 for none. */
+  readonly contents: Int32Array;
+  /** Whether each line has been changed since it was filled. */
   readonly dirty: Uint8Array;
-  private readonly places: Int32Array;
+  private readonly slots: Int32Array;
   private readonly policy: Policy;
   private clock = 0;
   private missed = new Int32Array(4);
@@ -83,19 +83,19 @@ export class Sets {
   ) {
     this.sets = setsOf(cache);
     this.ways = waysOf(cache);
-    this.held = new Int32Array(this.sets * this.ways).fill(-1);
-    this.dirty = new Uint8Array(this.held.length);
-    this.places = new Int32Array(lookups.numbers.length).fill(-1);
+    this.contents = new Int32Array(this.sets * this.ways).fill(-1);
+    this.dirty = new Uint8Array(this.contents.length);
+    this.slots = new Int32Array(lookups.numbers.length).fill(-1);
     const make = policies.find(({id}) => id === cache.policy)?.make ?? policies[0].make;
     this.policy = make(this.sets, this.ways);
   }
 
   /**
-   * Makes an access of the trace. All lines of one access are looked up at once, as gem5's processor does; then those that
-   * missed arrive, one after the other.
+   * Performs an access of the trace. As in gem5, all its lines are looked up at once, and then those that missed are
+   * filled one after the other.
    *
-   * @param note is told of each lookup, hits first
-   * @returns how many lookups missed
+   * @param note called for each lookup, hits first
+   * @returns the number of lookups that missed
    */
   access(access: number, note?: (one: Lookup) => void): number {
     const {starts, lines, trace} = this.lookups;
@@ -105,39 +105,39 @@ export class Sets {
     this.clock += 1;
     for (let at = starts[access] ?? 0; at < end; at += 1) {
       const id = lines[at] ?? 0;
-      const place = this.places[id] ?? -1;
-      if (place < 0) {
+      const slot = this.slots[id] ?? -1;
+      if (slot < 0) {
         if (count === this.missed.length) this.missed = grown(this.missed);
         this.missed[count] = id;
         count += 1;
         continue;
       }
-      this.policy.touch(place, this.clock);
-      if (kind !== LOAD) this.dirty[place] = 1;
-      note?.({id, place, isHit: true, victim: -1, isWrittenBack: false});
+      this.policy.touch(slot, this.clock);
+      if (kind !== LOAD) this.dirty[slot] = 1;
+      note?.({id, slot, isHit: true, victim: -1, isWrittenBack: false});
     }
     for (let index = 0; index < count; index += 1) {
       const id = this.missed[index] ?? 0;
-      if (kind === CONDITIONAL) note?.({id, place: -1, isHit: false, victim: -1, isWrittenBack: false});
+      if (kind === CONDITIONAL) note?.({id, slot: -1, isHit: false, victim: -1, isWrittenBack: false});
       else this.fill(id, kind !== LOAD, note);
     }
     return count;
   }
 
   private fill(id: number, isStore: boolean, note?: (one: Lookup) => void): void {
-    const place = this.policy.victim((this.lookups.numbers[id] ?? 0) % this.sets);
-    const victim = this.held[place] ?? -1;
-    const isWrittenBack = this.dirty[place] === 1;
-    if (victim >= 0) this.places[victim] = -1;
-    this.held[place] = id;
-    this.places[id] = place;
-    this.dirty[place] = isStore ? 1 : 0;
+    const slot = this.policy.victim((this.lookups.numbers[id] ?? 0) % this.sets);
+    const victim = this.contents[slot] ?? -1;
+    const isWrittenBack = this.dirty[slot] === 1;
+    if (victim >= 0) this.slots[victim] = -1;
+    this.contents[slot] = id;
+    this.slots[id] = slot;
+    this.dirty[slot] = isStore ? 1 : 0;
     this.clock += 1;
-    this.policy.fill(place, this.clock);
-    note?.({id, place, isHit: false, victim, isWrittenBack});
+    this.policy.fill(slot, this.clock);
+    note?.({id, slot, isHit: false, victim, isWrittenBack});
   }
 
-  /** All that it needs to go on from here. */
+  /** A copy of the state, from which a run can continue. */
   save(): Saved {
     return {
       clock: this.clock,
@@ -151,7 +151,7 @@ export class Sets {
   }
 
   private arrays(): (Int32Array | Uint8Array)[] {
-    return [this.held, this.dirty, this.places, ...this.policy.state];
+    return [this.contents, this.dirty, this.slots, ...this.policy.state];
   }
 }
 
@@ -163,25 +163,25 @@ function grown(array: Int32Array): Int32Array<ArrayBuffer> {
   return larger;
 }
 
-/** A fully associative cache that evicts the least recently used line: a list of lines in the order of their last use. */
+/** A fully associative LRU cache, as a linked list of lines in the order of their last use. */
 export class OneSet {
   private readonly next: Int32Array;
   private readonly before: Int32Array;
   private count = 0;
 
-  /** @param lines how many it holds */
+  /** @param lines the capacity, in lines */
   constructor(
     ids: number,
     private readonly lines: number,
   ) {
-    // A line that is not there has −1 on both sides; a ring through `ids` begins and ends the list.
+    // The links of an absent line are −1; the list is a ring, with the entry `ids` as its head.
     this.next = new Int32Array(ids + 1).fill(-1);
     this.before = new Int32Array(ids + 1).fill(-1);
     this.next[ids] = ids;
     this.before[ids] = ids;
   }
 
-  /** Uses a line. @returns whether it was there */
+  /** Uses a line. @returns whether it was in the cache */
   use(id: number): boolean {
     const isThere = this.next[id] !== -1;
     if (isThere) this.remove(id);
@@ -207,9 +207,9 @@ export class OneSet {
 }
 
 /**
- * The three classes of misses, as differences between caches: compulsory are those of an unlimited cache, capacity those
- * that a fully associative one of the same size has besides, conflict those that the cache itself has besides, and below
- * zero if it has fewer.
+ * Classifies misses by comparing caches. Compulsory misses occur even in an unlimited cache; capacity misses are those
+ * that a fully associative LRU cache of the same size adds; conflict misses are those that the cache itself adds, a
+ * negative number if it has fewer.
  *
  * Source: M. D. Hill and A. J. Smith, "Evaluating Associativity in CPU Caches", 1989.
  */
@@ -222,7 +222,7 @@ export type Counts = {
   readonly writtenBack: number;
 };
 
-/** Misses of one cache on the accesses of the region alone. */
+/** The misses of a cache on the accesses of the region. */
 export function missesOf(lookups: Lookups, cache: Cache): number {
   const sets = new Sets(lookups, cache);
   let misses = 0;
@@ -233,7 +233,7 @@ export function missesOf(lookups: Lookups, cache: Cache): number {
   return misses;
 }
 
-/** The same of a fully associative cache that evicts the least recently used line. */
+/** The misses of a fully associative LRU cache on the accesses of the region. */
 export function missesOfOneSet({lines, numbers, starts, trace}: Lookups, count: number): number {
   const one = new OneSet(numbers.length, count);
   let misses = 0;

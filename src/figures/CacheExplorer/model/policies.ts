@@ -1,37 +1,37 @@
 /**
- * Which line has to go: the policies of replacement of gem5 that involve no chance, each by gem5's own rules.
+ * The deterministic replacement policies of gem5, by gem5's rules.
  *
- * Source: src/mem/cache/replacement_policies (gem5 24.0). RandomRP draws from one generator for the whole simulator, which
- * the system calls of the simulated program use as well; no trace of accesses tells what it draws.
+ * Source: src/mem/cache/replacement_policies (gem5 24.0). RandomRP is missing, because its random numbers cannot be
+ * reconstructed from a trace of accesses: one generator serves the whole simulator, including system calls.
  */
 
-/** What a policy knows of a cache; a place is the number of a set times the ways, plus the way. */
+/** A replacement policy. A slot is one way of one set, numbered `set * ways + way`. */
 export type Policy = {
-  /** A line is used that is there. */
-  readonly touch: (place: number, now: number) => void;
-  /** A line comes into a place. */
-  readonly fill: (place: number, now: number) => void;
-  /** The place in a set whose line has to go; one that is empty comes first. */
+  /** Called for each hit. */
+  readonly touch: (slot: number, now: number) => void;
+  /** Called when a line is filled into a slot. */
+  readonly fill: (slot: number, now: number) => void;
+  /** Chooses the slot of a set to fill next; an empty one is chosen before any line is evicted. */
   readonly victim: (set: number) => number;
-  /** All that it remembers. */
+  /** The state of the policy. */
   readonly state: readonly Int32Array[];
 };
 
 type Make = (sets: number, ways: number) => Policy;
 
-/** The first place of a set with the smallest number. */
+/** The first slot of a set with the smallest number. */
 function smallest(numbers: Int32Array, set: number, ways: number): number {
-  let place = set * ways;
-  for (let one = place + 1; one < (set + 1) * ways; one += 1) {
-    if ((numbers[one] ?? 0) < (numbers[place] ?? 0)) place = one;
+  let slot = set * ways;
+  for (let one = slot + 1; one < (set + 1) * ways; one += 1) {
+    if ((numbers[one] ?? 0) < (numbers[slot] ?? 0)) slot = one;
   }
-  return place;
+  return slot;
 }
 
 const lru: Make = (sets, ways) => {
   const used = new Int32Array(sets * ways);
-  const touch = (place: number, now: number): void => {
-    used[place] = now;
+  const touch = (slot: number, now: number): void => {
+    used[slot] = now;
   };
   return {touch, fill: touch, victim: (set) => smallest(used, set, ways), state: [used]};
 };
@@ -40,48 +40,48 @@ const fifo: Make = (sets, ways) => {
   const came = new Int32Array(sets * ways);
   return {
     touch: () => undefined,
-    fill: (place, now) => {
-      came[place] = now;
+    fill: (slot, now) => {
+      came[slot] = now;
     },
     victim: (set) => smallest(came, set, ways),
     state: [came],
   };
 };
 
-/** FIFO, but a line that was used since it came, or came to the front, is put at the end once. */
+/** FIFO, but a line that was used since it was filled or last spared is moved to the end once. */
 const secondChance: Make = (sets, ways) => {
   const came = new Int32Array(sets * ways);
   const chance = new Int32Array(sets * ways);
   const order = new Int32Array(1);
-  const putLast = (place: number): void => {
+  const putLast = (slot: number): void => {
     const next = (order[0] ?? 0) + 1;
     order[0] = next;
-    came[place] = next;
-    chance[place] = 0;
+    came[slot] = next;
+    chance[slot] = 0;
   };
   return {
-    touch: (place) => {
-      chance[place] = 1;
+    touch: (slot) => {
+      chance[slot] = 1;
     },
     fill: putLast,
     victim: (set) => {
       for (;;) {
-        const place = smallest(came, set, ways);
-        if (chance[place] === 0) return place;
-        putLast(place);
+        const slot = smallest(came, set, ways);
+        if (chance[slot] === 0) return slot;
+        putLast(slot);
       }
     },
     state: [came, chance, order],
   };
 };
 
-/** A tree of bits over the ways of a set; each bit leads away from the half that was used last. */
+/** A binary tree over the ways of a set, in which each bit points away from the half that was used last. */
 const treePlru: Make = (sets, ways) => {
   const inner = ways - 1;
   const bits = new Int32Array(sets * inner);
-  const touch = (place: number): void => {
-    const first = Math.floor(place / ways) * inner;
-    for (let node = inner + (place % ways); node > 0;) {
+  const touch = (slot: number): void => {
+    const first = Math.floor(slot / ways) * inner;
+    for (let node = inner + (slot % ways); node > 0;) {
       const isRight = node % 2 === 0;
       node = (node - 1) >> 1;
       bits[first + node] = isRight ? 0 : 1;
@@ -99,22 +99,22 @@ const treePlru: Make = (sets, ways) => {
   };
 };
 
-/** The most recently used: good where a loop is a little longer than the set. */
+/** Evicts the most recently used line, which suits a loop over slightly more lines than the set has. */
 const mru: Make = (sets, ways) => {
   const used = new Int32Array(sets * ways);
-  const touch = (place: number, now: number): void => {
-    used[place] = now;
+  const touch = (slot: number, now: number): void => {
+    used[slot] = now;
   };
   return {
     touch,
     fill: touch,
     victim: (set) => {
-      let place = set * ways;
-      for (let one = place; one < (set + 1) * ways; one += 1) {
+      let slot = set * ways;
+      for (let one = slot; one < (set + 1) * ways; one += 1) {
         if (used[one] === 0) return one;
-        if ((used[one] ?? 0) > (used[place] ?? 0)) place = one;
+        if ((used[one] ?? 0) > (used[slot] ?? 0)) slot = one;
       }
-      return place;
+      return slot;
     },
     state: [used],
   };
@@ -123,18 +123,18 @@ const mru: Make = (sets, ways) => {
 const lfu: Make = (sets, ways) => {
   const uses = new Int32Array(sets * ways);
   return {
-    touch: (place) => {
-      uses[place] = (uses[place] ?? 0) + 1;
+    touch: (slot) => {
+      uses[slot] = (uses[slot] ?? 0) + 1;
     },
-    fill: (place) => {
-      uses[place] = 1;
+    fill: (slot) => {
+      uses[slot] = 1;
     },
     victim: (set) => smallest(uses, set, ways),
     state: [uses],
   };
 };
 
-/** A policy by the name that addresses and `explored.py` have for it. */
+/** The identifier of a policy, in addresses and in `explored.py`. */
 export const policies = [
   {id: 'lru', name: 'least recently used', gem5: 'LRURP', make: lru},
   {id: 'fifo', name: 'first in, first out', gem5: 'FIFORP', make: fifo},

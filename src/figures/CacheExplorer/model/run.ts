@@ -1,7 +1,7 @@
-/** A trace in a cache, from access to access, forward and back. */
+/** Steps a cache through a trace, forward and back. */
 import {OneSet, Sets, type Cache, type Counts, type Lookup, type Lookups, type Saved} from './cache';
 
-/** What became of a lookup, with what went before. */
+/** The result of a lookup, and its history. */
 export type Event = Lookup & {
   /** Whether the line was never used before. */
   readonly isFirst: boolean;
@@ -9,27 +9,27 @@ export type Event = Lookup & {
   readonly isMissOfOneSet: boolean;
   /** The access that used the victim last. */
   readonly victimUsed: number;
-  /** The line that evicted this one earlier, and the access; −1 for none. */
+  /** The line that had evicted this one before, and the access that did; −1 for none. */
   readonly evictor: number;
   readonly evicted: number;
 };
 
-/** Points from which a run can go on; so many that none is far, and so few that they are no burden. */
+/** The number of checkpoints: enough to restore any access quickly, and few enough for the memory. */
 const CHECKPOINTS = 16;
 const CLOSEST = 8_192;
 
 type Checkpoint = {readonly done: number; readonly sets: Saved; readonly notes: readonly Int32Array[]};
 
-/** One cache on one trace: all counts, and the state after any access. */
+/** The run of one cache on one trace, with all counts and the state after any access. */
 export class Run {
   readonly sets: Sets;
-  /** What became of the lookups of the last access. */
+  /** The results of the last access's lookups. */
   last: readonly Event[] = [];
   private done = 0;
   private readonly misses: Uint32Array;
   private readonly writtenBack: Uint32Array;
   private readonly firsts: Uint32Array;
-  /** For each lookup whether the fully associative cache misses it. */
+  /** Whether the fully associative cache misses each lookup. */
   private readonly missesOfOneSet: Uint8Array;
   private readonly missesOfOneSetBefore: Uint32Array;
   private readonly firstUse: Int32Array;
@@ -73,13 +73,13 @@ export class Run {
     }
   }
 
-  /** How many accesses of the region there are. */
+  /** The number of accesses in the region. */
   get length(): number {
     const {trace} = this.lookups;
     return trace.kinds.length - trace.begin;
   }
 
-  /** Goes to where so many accesses of the region are done. */
+  /** Restores the state after a number of accesses of the region. */
   goTo(count: number): void {
     const end = this.lookups.trace.begin + count;
     if (end < this.done || end - this.done > this.apart) {
@@ -90,13 +90,13 @@ export class Run {
     if (count === 0) this.last = [];
   }
 
-  /** How many lookups of an access of the region missed, from 0. */
+  /** The number of misses of an access of the region, counted from 0. */
   missesAt(index: number): number {
     const at = this.lookups.trace.begin + index;
     return (this.misses[at + 1] ?? 0) - (this.misses[at] ?? 0);
   }
 
-  /** The counts after so many accesses of the region. */
+  /** The counts after a number of accesses of the region. */
   counts(count: number): Counts {
     const {starts, trace} = this.lookups;
     const end = trace.begin + count;
@@ -114,7 +114,7 @@ export class Run {
     };
   }
 
-  /** @param isKept whether what becomes of the lookups is to be seen: that takes longer than the lookups */
+  /** @param isKept whether to keep the results of the lookups, which takes longer than the lookups themselves */
   private step(isKept: boolean): void {
     const {starts, lines} = this.lookups;
     const access = this.done;
@@ -158,7 +158,7 @@ export class Run {
   }
 }
 
-/** The next access of the region that misses after so many, as a count; undefined if none does. */
+/** The number of accesses up to and including the next miss; undefined if no further access misses. */
 export function nextMiss(run: Run, count: number): number | undefined {
   for (let next = count; next < run.length; next += 1) {
     if (run.missesAt(next) > 0) return next + 1;

@@ -9,14 +9,14 @@ export type Sweep = {
   readonly ways: readonly number[];
   readonly rows: readonly {
     readonly size: number;
-    /** Misses with so many ways; null where there are not so many lines. */
+    /** Misses with each number of ways; null where the cache has fewer lines than ways. */
     readonly misses: readonly (number | null)[];
-    /** Misses of a fully associative cache that evicts the least recently used line. */
+    /** Misses of a fully associative LRU cache. */
     readonly full: number;
   }[];
 };
 
-/** Computes one cache after the other, with a pause after each, for those who have more to do. */
+/** Computes the caches one by one, and yields after each, so that the caller can pause. */
 export function* sweeping(lookups: Lookups, policy: PolicyId): Generator<undefined, Sweep> {
   const {line} = lookups;
   const rows = [];
@@ -32,7 +32,7 @@ export function* sweeping(lookups: Lookups, policy: PolicyId): Generator<undefin
   return {ways: WAYS, rows};
 }
 
-/** All of it at once. */
+/** Computes all caches without a pause. */
 export function sweepOf(lookups: Lookups, policy: PolicyId): Sweep {
   const steps = sweeping(lookups, policy);
   for (;;) {

@@ -10,16 +10,16 @@ import styles from './styles.module.css';
 
 type Props = {
   readonly programs: readonly string[];
-  /** The program of a trace that the reader brought. */
+  /** The program of the file that the reader opened. */
   readonly file?: string;
   readonly settings: Settings;
   readonly onSet: (changes: Partial<Settings>) => void;
 };
 
-/** What a reader chooses: the accesses, and the cache. */
+/** The controls for the accesses and for the cache. */
 export function Choices({programs, file, settings, onSet}: Props) {
   const {from, loops, typed, size, line, ways, policy} = settings;
-  const own = policies.find(({id}) => id === policy);
+  const current = policies.find(({id}) => id === policy);
   return (
     <div className={styles.choices}>
       <Choice label="Accesses" value={from} onChoose={(value) => onSet({from: value, at: undefined})}>
@@ -79,8 +79,8 @@ export function Choices({programs, file, settings, onSet}: Props) {
         />
       )}
       <p className={styles.about}>
-        {grouped(size / line)} lines in {grouped(size / (line * waysOf(settings)))} sets; gem5’s {own?.gem5}.
-        This counts hits and misses; it does not measure time.
+        {grouped(size / line)} lines in {grouped(size / (line * waysOf(settings)))} sets; gem5’s{' '}
+        {current?.gem5}. This counts hits and misses; it does not measure time.
       </p>
     </div>
   );
@@ -88,7 +88,7 @@ export function Choices({programs, file, settings, onSet}: Props) {
 
 type TextProps = {readonly label: string; readonly value: string; readonly onSet: (value: string) => void};
 
-/** Accesses in the reader's own hand. */
+/** The text box for loops or addresses. */
 function Text({label, value, onSet}: TextProps) {
   const id = useId();
   return (

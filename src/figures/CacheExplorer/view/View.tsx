@@ -20,7 +20,7 @@ import {useAnswers} from '../worker/useAnswers';
 
 const startBench = (): Worker => new Worker(new URL('../worker/worker.ts', import.meta.url));
 
-/** A cache at work on a recorded trace, on loops or addresses of the reader's own, or on a file. */
+/** Steps a cache through a recorded trace, typed loops or addresses, or a file. */
 export default function View({id, given: json}: ViewProps) {
   const [given] = useState(json as Given);
   const [settings, setSettings, writeHash] = useHashState(id, (hash) => settingsOf(given, hash));
@@ -33,7 +33,7 @@ export default function View({id, given: json}: ViewProps) {
   const shown = useAnswers(bench, {source, cache, at: settings.at}, given);
   const {snapshot, sweep} = shown;
 
-  // A large file is read for a moment, in which the reader goes on.
+  // The reader may change the settings while a large file is being read.
   const latest = useRef(settings);
   useEffect(() => {
     latest.current = settings;
@@ -82,7 +82,7 @@ export default function View({id, given: json}: ViewProps) {
 const make: Make<ReactElement> = (tag, properties, ...children) =>
   createElement(tag, properties, ...children);
 
-/** Where the accesses come from, as an object that changes when that does. */
+/** The source of the accesses; the object stays the same until the source changes. */
 function useSource({traces}: Given, {from, loops, typed}: Settings, files: number): Source {
   const path = traces.find(({name}) => name === from)?.path;
   const address = useBaseUrl(`/${path ?? ''}`);

@@ -1,10 +1,10 @@
-/** The drawing of a snapshot and of a sweep: the build makes HTML of it, the browser React's elements. */
+/** Draws snapshots and sweeps, as HTML in the build and as React elements in the browser. */
 import {grouped} from '../../../course/grouped';
 import type {Make} from '../../instrument/make';
 import {bytesOf, type Cell, type Snapshot} from './snapshot';
 import type {Sweep} from '../model/sweep';
 
-/** What the last accesses found, the sets, and the counts. */
+/** The latest accesses, the sets, and the counts. */
 export function sceneOf<Node>(make: Make<Node>, snapshot: Snapshot): Node[] {
   return [recentOf(make, snapshot.recent), setsOf(make, snapshot), countsOf(make, snapshot)];
 }
@@ -77,7 +77,7 @@ function countsOf<Node>(make: Make<Node>, {counts, at, of}: Snapshot): Node {
   );
 }
 
-/** Misses of all caches, with a bar for each. */
+/** The misses of all caches, with a bar for each. */
 export function sweepTable<Node>(make: Make<Node>, {ways, rows}: Sweep, size: number, chosen: number): Node {
   const most = Math.max(1, ...rows.flatMap(({misses, full}) => [full, ...misses.map((one) => one ?? 0)]));
   const head = ['Misses', ...ways.map((one) => (one === 1 ? '1 way' : `${one} ways`)), 'any way, LRU'];

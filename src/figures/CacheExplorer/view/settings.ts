@@ -1,45 +1,45 @@
-/** What a reader sets, and how an address says it. */
+/** The settings of the figure, and their form in an address. */
 import type {HashState} from '../../instrument/hash';
 import type {Cache} from '../model/cache';
 import {policies} from '../model/policies';
 import type {Snapshot} from './snapshot';
 import type {Sweep} from '../model/sweep';
 
-/** What the build gives the view to begin with. */
+/** The data that the build passes to the view. */
 export type Given = {
-  /** The recorded traces, by their programs, and where they are below the site's base. */
+  /** The programs of the recorded traces, and the paths below the site's base. */
   readonly traces: readonly {readonly name: string; readonly path: string}[];
   readonly cache: Cache;
-  /** How many accesses are behind in the first frame. */
+  /** The number of accesses done in the first frame. */
   readonly at: number;
-  /** Loops to begin with, once the reader asks for loops. */
+  /** The loops that are shown when the reader first chooses loops. */
   readonly loops: string;
-  /** What the first frame shows of the first trace. */
+  /** The first frame, which shows the first trace. */
   readonly snapshot: Snapshot;
   readonly sweep: Sweep;
 };
 
 export type Settings = Cache & {
-  /** A recorded program, `loops` or `typed` for the reader's own, `file` for a trace that was brought. */
+  /** A recorded program, `loops`, `typed` for addresses, or `file` for a file that the reader opened. */
   readonly from: string;
   readonly loops: string;
   readonly typed: string;
-  /** How many accesses are behind; undefined for all of them. */
+  /** The number of accesses done; undefined for all of them. */
   readonly at?: number | undefined;
 };
 
-/** What there is to choose, in bytes and ways; `ALL` ways are a fully associative cache. */
+/** The choices, in bytes and ways; `ALL` ways make a fully associative cache. */
 export const SIZES = [128, 256, 512, 1_024, 2_048, 4_096, 8_192, 16_384, 32_768, 65_536] as const;
 export const LINES = [16, 32, 64, 128] as const;
 export const ALL = 4_096;
 export const WAYS = [1, 2, 4, 8, 16, ALL] as const;
 
-/** The longest text that an address holds. */
+/** The longest typed text that an address contains. */
 export const LONGEST = 600;
 
 const initialTyped = '0 64 128 256 0 64 w128 512 0';
 
-/** The settings that an address names; of what it does not name, or names wrongly, those of the first frame. */
+/** The settings in an address; the first frame's, where it has none or an invalid value. */
 export function settingsOf({traces, cache, loops, at}: Given, state: HashState = {}): Settings {
   const named = (name: string): string | undefined => (Object.hasOwn(state, name) ? state[name] : undefined);
   const among = <One extends number | string>(all: readonly One[], name: string): One | undefined =>
@@ -47,7 +47,7 @@ export function settingsOf({traces, cache, loops, at}: Given, state: HashState =
   const sources = [...traces.map(({name}) => name), 'loops', 'typed'];
   const from = among(sources, 'run');
   const number = /^\d{1,7}$/.test(named('at') ?? '') ? Number(named('at')) : undefined;
-  // The first frame's access is one of the first trace; who names another wants all of it, unless told otherwise.
+  // The default position belongs to the first trace; by default, any other trace is shown to its end.
   const initial = from === undefined && Object.keys(state).length === 0 ? at : undefined;
   return {
     from: from ?? sources[0] ?? 'loops',
@@ -61,7 +61,7 @@ export function settingsOf({traces, cache, loops, at}: Given, state: HashState =
   };
 }
 
-/** The settings as an address holds them. A file stays with the reader: the address does not name it. */
+/** The settings in the form of an address, which cannot name a file of the reader. */
 export const stateOf = ({from, loops, typed, size, line, ways, policy, at}: Settings) => ({
   run: from === 'file' ? undefined : from,
   ...(from === 'loops' && {loops}),

@@ -16,14 +16,14 @@ const snapshot = (trace: Trace, at: number, other: Partial<Cache> = {}) => {
   return snapshotOf(new Run(lookupsOf(trace, own.line), own), at);
 };
 
-/** A drawing as text: what is in an element, between brackets what is heard of it. */
+/** A drawing as text, with accessible names in brackets. */
 const make = (_: string, properties: Readonly<Record<string, unknown>>, ...children: string[]): string =>
   `${typeof properties['aria-label'] === 'string' ? `(${properties['aria-label']})` : ''}${children.join('|')}`;
 
 describe('a snapshot', () => {
   const trace = readAddresses('0 64 w256 64 0');
 
-  it('says what the last access did, and who evicted whom', () => {
+  it('says what the last access did, and which line evicted another', () => {
     const says = [0, 1, 3, 4, 5].map((at) => snapshot(trace, at).says);
     expect(says).toEqual([
       'Before the first of 5 accesses.',
@@ -56,7 +56,7 @@ describe('a snapshot', () => {
     expect(one.says).toContain('It crosses into a second line, and counts twice, as in gem5.');
   });
 
-  it('calls lines by the elements of loops', () => {
+  it('names lines after the array elements of loops', () => {
     const one = snapshot(readLoops('double a[64][8]; for i, j: a[i][j]'), 9);
     expect(one.says).toContain('at a[1][0], 0x10040. Miss in set 1');
     expect(one.sets[0]?.cells[0]?.line).toBe('a[0][0]');
@@ -76,7 +76,7 @@ describe('a snapshot', () => {
     expect(JSON.parse(JSON.stringify(one))).toEqual(one);
   });
 
-  it('has a sweep beside it, with the cache that is looked at', () => {
+  it('has a sweep beside it, with the chosen cache marked', () => {
     const lookups = lookupsOf(trace, 128);
     const text = sweepTable<string>(make, sweepOf(lookups, 'lru'), 256, 1);
     expect(text).toContain('Misses|1 way|2 ways|4 ways|any way, LRU');

@@ -1,12 +1,12 @@
-/** What there is to see of a run at one access, as plain data: the build makes one for the first frame, the view many. */
+/** The visible state of a run after one access, as plain data; the build makes the one of the first frame. */
 import {grouped} from '../../../course/grouped';
 import {setsOf, waysOf, type Counts} from '../model/cache';
 import {nextMiss, type Event, type Run} from '../model/run';
 import {LOAD} from '../trace';
 
-/** A place in a set. */
+/** One way of a set. */
 export type Cell = {
-  /** The line in it; empty for none. */
+  /** The name of the line in it; empty for none. */
   readonly line: string;
   readonly isDirty: boolean;
   /** What the last access did with it. */
@@ -14,7 +14,7 @@ export type Cell = {
 };
 
 export type Snapshot = {
-  /** How many accesses of the region are behind, of how many. */
+  /** The accesses of the region that are done, and their total. */
   readonly at: number;
   readonly of: number;
   readonly counts: Counts;
@@ -27,11 +27,11 @@ export type Snapshot = {
     readonly cells: readonly Cell[];
   }[];
   readonly says: string;
-  /** The next access that misses, as a count. */
+  /** The number of accesses up to and including the next miss. */
   readonly next?: number;
 };
 
-/** Accesses, sets, and ways that are shown at once. */
+/** The most accesses, sets, and ways that are shown at once. */
 const RECENT = 24;
 const SETS = 8;
 const WAYS = 8;
@@ -41,7 +41,7 @@ export const bytesOf = (bytes: number): string => (bytes < 1_024 ? `${bytes} B` 
 const counted = (count: number, one: string, many = `${one}s`): string =>
   `${grouped(count)} ${count === 1 ? one : many}`;
 
-/** @param at how many accesses of the region are behind */
+/** @param at the number of accesses of the region that are done */
 export function snapshotOf(run: Run, at: number): Snapshot {
   run.goTo(at);
   const next = nextMiss(run, at);
@@ -61,9 +61,9 @@ export function snapshotOf(run: Run, at: number): Snapshot {
 /** The sets around the one that the last access looked up, and their ways around the one that it found. */
 function windowOf({sets, last, lookups, cache}: Run): Pick<Snapshot, 'about' | 'sets'> {
   const lit = last.map(({id}) => (lookups.numbers[id] ?? 0) % sets.sets);
-  const place = Math.max(0, last.at(-1)?.place ?? 0);
+  const slot = Math.max(0, last.at(-1)?.slot ?? 0);
   const first = Math.floor((lit.at(-1) ?? 0) / SETS) * SETS;
-  const firstWay = Math.floor((place % sets.ways) / WAYS) * WAYS;
+  const firstWay = Math.floor((slot % sets.ways) / WAYS) * WAYS;
   const shown = Math.min(SETS, sets.sets - first);
   const shownWays = Math.min(WAYS, sets.ways - firstWay);
   const part = (from: number, count: number, of: number, what: string): string =>
@@ -77,8 +77,8 @@ function windowOf({sets, last, lookups, cache}: Run): Pick<Snapshot, 'about' | '
       isLit: lit.includes(first + index),
       cells: Array.from({length: shownWays}, (__, way): Cell => {
         const one = (first + index) * sets.ways + firstWay + way;
-        const id = sets.held[one] ?? -1;
-        const event = last.find((each) => each.place === one && each.id === id);
+        const id = sets.contents[one] ?? -1;
+        const event = last.find((each) => each.slot === one && each.id === id);
         return {
           line: id < 0 ? '' : nameOfLine(lookups, id),
           isDirty: sets.dirty[one] === 1,
@@ -95,7 +95,7 @@ function nameOfLine({trace, numbers, line}: Run['lookups'], id: number): string 
   return trace.nameOf?.(address) ?? `0x${address.toString(16)}`;
 }
 
-/** The last access in some sentences. */
+/** Describes the last access in sentences. */
 function saysOf(run: Run, at: number): string {
   const {trace} = run.lookups;
   if (at === 0) return `Before the first of ${grouped(run.length)} accesses.`;
@@ -118,7 +118,7 @@ function saysOfOne(run: Run, event: Event, access: number): string {
     const back = event.isWrittenBack ? ', is changed, and is written back' : '';
     parts.push(` The line ${apart(run, event.victim, event.id)} has to go; it was used ${use} ago${back}.`);
   }
-  if (event.place < 0) parts.push(' A store-conditional whose line is gone is given up.');
+  if (event.slot < 0) parts.push(' A store-conditional whose line is gone is given up.');
   if (!event.isFirst) {
     parts.push(
       ` A fully associative cache of this size would ${event.isMissOfOneSet ? 'miss, too' : 'hit'}.`,
@@ -133,7 +133,7 @@ function whyOf(run: Run, {id, isFirst, evictor, evicted}: Event, access: number)
   return `${apart(run, evictor, id)} evicted it ${counted(access - evicted, 'access', 'accesses')} ago`;
 }
 
-/** A line, and how far it is from another. */
+/** A line, and its distance from another. */
 function apart({lookups}: Run, id: number, from: number): string {
   const distance = ((lookups.numbers[id] ?? 0) - (lookups.numbers[from] ?? 0)) * lookups.line;
   const way = distance < 0 ? 'below' : 'above';

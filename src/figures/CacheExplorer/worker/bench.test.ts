@@ -16,36 +16,36 @@ const bench = createBench((address) => {
 const recorded = (address: string): Source => ({kind: 'recorded', address});
 
 describe('the bench', () => {
-  it('looks at a recorded trace, to its end or to an access', async () => {
-    expect(await bench.look(recorded('life'), cache)).toMatchObject({at: 2, of: 2, counts: {misses: 2}});
-    expect(await bench.look(recorded('life'), cache, 1)).toMatchObject({at: 1, counts: {misses: 1}});
-    expect(await bench.look(recorded('life'), cache, 99)).toMatchObject({at: 2});
+  it('shows a recorded trace at its end or after an access', async () => {
+    expect(await bench.show(recorded('life'), cache)).toMatchObject({at: 2, of: 2, counts: {misses: 2}});
+    expect(await bench.show(recorded('life'), cache, 1)).toMatchObject({at: 1, counts: {misses: 1}});
+    expect(await bench.show(recorded('life'), cache, 99)).toMatchObject({at: 2});
   });
 
-  it('looks at what a reader wrote', async () => {
-    expect(await bench.look({kind: 'typed', text: '0 0'}, cache)).toMatchObject({counts: {misses: 1}});
+  it('shows typed loops and addresses', async () => {
+    expect(await bench.show({kind: 'typed', text: '0 0'}, cache)).toMatchObject({counts: {misses: 1}});
     const text = 'char a[64]; for i: a[i]';
-    expect(await bench.look({kind: 'loops', text}, cache)).toMatchObject({of: 64, counts: {misses: 1}});
+    expect(await bench.show({kind: 'loops', text}, cache)).toMatchObject({of: 64, counts: {misses: 1}});
   });
 
-  it('looks at the file that was opened last', async () => {
+  it('shows the file that was opened last', async () => {
     const file = (number: number): Source => ({kind: 'file', number});
-    expect(await bench.look(file(0), cache)).toMatchObject(saying('no file'));
+    expect(await bench.show(file(0), cache)).toMatchObject(saying('no file'));
     expect(await bench.open(new File(['accesses mine\nr0 1\n'], 'a'))).toEqual({name: 'mine'});
-    expect(await bench.look(file(1), cache)).toMatchObject({of: 1});
+    expect(await bench.show(file(1), cache)).toMatchObject({of: 1});
     expect(await bench.open(new File(['accesses other\nr0 1\nr+0\n'], 'b'))).toEqual({name: 'other'});
-    expect(await bench.look(file(2), cache)).toMatchObject({of: 2});
+    expect(await bench.show(file(2), cache)).toMatchObject({of: 2});
     expect(await bench.open(new File(['nothing'], 'c'))).toMatchObject(saying('Line 1 is'));
-    expect(await bench.look(file(2), cache)).toMatchObject({of: 2});
+    expect(await bench.show(file(2), cache)).toMatchObject({of: 2});
   });
 
-  it('says in a sentence what is wrong', async () => {
-    expect(await bench.look({kind: 'typed', text: 'x'}, cache)).toMatchObject(saying('“x” is no address'));
-    expect(await bench.look(recorded('none'), cache)).toMatchObject(saying('could not be loaded'));
+  it('explains an error in a sentence', async () => {
+    expect(await bench.show({kind: 'typed', text: 'x'}, cache)).toMatchObject(saying('“x” is no address'));
+    expect(await bench.show(recorded('none'), cache)).toMatchObject(saying('could not be loaded'));
     expect(await bench.sweep(recorded('bad'), 64, 'lru')).toMatchObject(saying('Line 1 is'));
   });
 
-  it('sweeps, and stops where another sweep is asked for', async () => {
+  it('stops a sweep when another one is requested', async () => {
     const [before, after] = await Promise.all([
       bench.sweep(recorded('life'), 64, 'lru'),
       bench.sweep(recorded('life'), 64, 'fifo'),

@@ -1,4 +1,4 @@
-/** The traces that a reader looks at, and the caches that they go through. It runs in the worker, off the main thread. */
+/** Reads traces and simulates caches for the view, in a worker. */
 import {Unreadable} from '../../instrument/unreadable';
 import {readLoops} from '../loops';
 import {lookupsOf, type Cache, type Lookups} from '../model/cache';
@@ -9,16 +9,16 @@ import {snapshotOf, type Snapshot} from '../view/snapshot';
 import {sweeping, type Sweep} from '../model/sweep';
 import type {Trace} from '../trace';
 
-/** Where the accesses come from. */
+/** The source of the accesses. */
 export type Source =
   | {readonly kind: 'recorded'; readonly address: string}
   | {readonly kind: 'loops' | 'typed'; readonly text: string}
-  /** The file that was opened as that one. */
+  /** The file that was opened last; its number makes two files different. */
   | {readonly kind: 'file'; readonly number: number};
 
 export type Answer<Result> = Result | {readonly problem: string};
 
-/** The last value of a function, which is asked for again with each step of a reader. */
+/** Caches the last value of a function, because each step of the reader needs it again. */
 function last<Result>(): (key: string, make: () => Result) => Result {
   let kept: {readonly key: string; readonly value: Result} | undefined;
   return (key, make) => {
@@ -29,12 +29,12 @@ function last<Result>(): (key: string, make: () => Result) => Result {
 
 const moment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** @param load fetches a recorded trace as text; it rejects where there is none */
+/** @param load fetches a recorded trace as text; rejects when there is none */
 export function createBench(load: (address: string) => Promise<string>) {
   const recorded = new Map<string, Promise<Trace>>();
   const lookups = last<Lookups>();
   const runs = last<Run>();
-  let own: Trace | undefined;
+  let opened: Trace | undefined;
   let sweeps = 0;
 
   async function traceOf(source: Source): Promise<Trace> {
@@ -46,8 +46,8 @@ export function createBench(load: (address: string) => Promise<string>) {
       return known;
     }
     if (source.kind === 'file') {
-      if (!own) throw new Unreadable('There is no file yet; open one, or choose something else.');
-      return own;
+      if (!opened) throw new Unreadable('There is no file yet; open one, or choose something else.');
+      return opened;
     }
     return source.kind === 'loops' ? readLoops(source.text) : readAddresses(source.text);
   }
@@ -58,20 +58,20 @@ export function createBench(load: (address: string) => Promise<string>) {
   }
 
   return {
-    /** Takes a file of the reader's own in. */
+    /** Reads a file of the reader. */
     open: async (file: File): Promise<Answer<{readonly name: string}>> =>
       answered(async () => {
-        own = readTrace(await file.text());
-        return {name: own.name};
+        opened = readTrace(await file.text());
+        return {name: opened.name};
       }),
-    /** @param at how many accesses are behind; undefined for all */
-    look: (source: Source, cache: Cache, at?: number): Promise<Answer<Snapshot>> =>
+    /** @param at the number of accesses done; undefined for all */
+    show: (source: Source, cache: Cache, at?: number): Promise<Answer<Snapshot>> =>
       answered(async () => {
         const found = await lookupsFor(source, cache.line);
         const run = runs(JSON.stringify([source, cache]), () => new Run(found, cache));
         return snapshotOf(run, Math.min(at ?? run.length, run.length));
       }),
-    /** Undefined where another sweep has been asked for in the meantime. */
+    /** Undefined when another sweep was requested in the meantime. */
     sweep: (source: Source, line: number, policy: PolicyId): Promise<Answer<Sweep> | undefined> =>
       answered(async () => {
         sweeps += 1;

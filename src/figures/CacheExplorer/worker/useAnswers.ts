@@ -6,7 +6,7 @@ import type {Cache} from '../model/cache';
 import type {Snapshot} from '../view/snapshot';
 import type {Sweep} from '../model/sweep';
 
-/** What is asked; each property is the same object or value as long as the question is the same. */
+/** A question to the worker; its properties stay the same objects as long as the question does. */
 type Question = {
   readonly source: Source;
   readonly cache: Cache;
@@ -16,38 +16,38 @@ type Question = {
 type Shown = {
   readonly snapshot: Snapshot;
   readonly sweep: Sweep;
-  /** In one sentence why what is shown is not what was asked for. */
+  /** A sentence that says why the last question has no answer. */
   readonly problem?: string;
   readonly isComputing: boolean;
 };
 
-/** The latest answers; until there are some, those of the first frame. */
+/** The latest answers, or the first frame's until there are any. */
 export function useAnswers(
   bench: Remote<Bench> | undefined,
   {source, cache, at}: Question,
   first: {readonly snapshot: Snapshot; readonly sweep: Sweep},
 ): Shown {
   const {line, policy} = cache;
-  const [look, setLook] = useState<Kept<Snapshot>>({value: first.snapshot});
+  const [snapshot, setSnapshot] = useState<Kept<Snapshot>>({value: first.snapshot});
   const [sweep, setSweep] = useState<Kept<Sweep>>({value: first.sweep});
   useEffect(
-    () => bench && asked(bench.look(source, cache, at), [source, cache, at], setLook),
+    () => bench && keepAnswer(bench.show(source, cache, at), [source, cache, at], setSnapshot),
     [bench, source, cache, at],
   );
   useEffect(
-    () => bench && asked(bench.sweep(source, line, policy), [source, line, policy], setSweep),
+    () => bench && keepAnswer(bench.sweep(source, line, policy), [source, line, policy], setSweep),
     [bench, source, line, policy],
   );
-  const isCurrent = isAnswerTo(look, [source, cache, at]) && isAnswerTo(sweep, [source, line, policy]);
+  const isCurrent = isAnswerTo(snapshot, [source, cache, at]) && isAnswerTo(sweep, [source, line, policy]);
   return {
-    snapshot: look.value,
+    snapshot: snapshot.value,
     sweep: sweep.value,
-    ...(look.problem !== undefined && {problem: look.problem}),
+    ...(snapshot.problem !== undefined && {problem: snapshot.problem}),
     isComputing: !isCurrent,
   };
 }
 
-/** The last good answer, the question to the last one, and what was wrong with it. */
+/** The last good answer, the last answered question, and the problem with it. */
 type Kept<Value> = {
   readonly value: Value;
   readonly of?: readonly unknown[];
@@ -57,8 +57,8 @@ type Kept<Value> = {
 const isAnswerTo = ({of}: Kept<unknown>, question: readonly unknown[]): boolean =>
   of !== undefined && question.every((one, index) => one === of[index]);
 
-/** Keeps an answer when it comes, unless another question has been asked by then. */
-function asked<Value extends object>(
+/** Keeps an answer when it arrives, unless a newer question was asked. */
+function keepAnswer<Value extends object>(
   answer: Promise<Answer<Value> | undefined>,
   of: readonly unknown[],
   keep: (change: (before: Kept<Value>) => Kept<Value>) => void,

@@ -5,7 +5,7 @@ import {align} from './align';
 import {codeOf, read} from '../read';
 import {long, traced} from '../testing';
 
-/** A trace of instructions by their letters: the letter is the address, and a small one was thrown away. */
+/** A trace whose letters stand for addresses; lower-case ones are squashed. */
 const traceOf = (letters: string) =>
   read(
     Array.from(letters)
@@ -20,7 +20,7 @@ const traceOf = (letters: string) =>
       .join(''),
   );
 
-/** Both traces in their rows, with a dot where one has nothing. */
+/** The rows of both traces, with a dot where a trace has none. */
 function rowsOf(a: string, b: string): string[] {
   const [left, right] = [traceOf(a), traceOf(b)];
   const {rows, count, by, paired} = align(left, right);
@@ -39,7 +39,7 @@ describe('two traces', () => {
     expect(rowsOf(loop, loop)).toEqual([loop, loop, 'instruction 10']);
   });
 
-  it('that begin at another place of a loop are aligned from where both are', () => {
+  it('that begin at different points of a loop are aligned from a common one', () => {
     expect(rowsOf(loop + loop, `HIJ${loop}`)).toEqual([
       `...${loop}${loop}`,
       `HIJ${loop}..........`,
@@ -47,7 +47,7 @@ describe('two traces', () => {
     ]);
   });
 
-  it('have what only one of them fetched in rows of their own, between', () => {
+  it('have separate rows for what only one of them fetched', () => {
     expect(rowsOf('ABCDxxEFGHIJ', 'ABCDEFGHIJ')).toEqual(['ABCDXXEFGHIJ', 'ABCD..EFGHIJ', 'instruction 10']);
     expect(rowsOf('ABCDxyEFGHIJ', 'ABCDxzEFGHIJ')).toEqual([
       'ABCDXY.EFGHIJ',
@@ -56,7 +56,7 @@ describe('two traces', () => {
     ]);
   });
 
-  it('meet again after one of them went another way', () => {
+  it('are aligned again after one of them took another path', () => {
     expect(rowsOf('ABCDEFGHIJKLMNOP', 'ABCXYZDEFGHIJKLMNOP')).toEqual([
       'ABC...DEFGHIJKLMNOP',
       'ABCXYZDEFGHIJKLMNOP',
@@ -64,11 +64,11 @@ describe('two traces', () => {
     ]);
   });
 
-  it('of other instructions are paired by their order alone', () => {
+  it('of different programs are paired by their order alone', () => {
     expect(rowsOf('ABCDEFGHIJ', 'KLMNOPQRSTUV')).toEqual(['ABCDEFGHIJ..', 'KLMNOPQRSTUV', 'order 10']);
   });
 
-  it('of 100,000 instructions are aligned soon, the same and not', {timeout: 60_000}, () => {
+  it('of 100,000 instructions are aligned fast, whether they are equal or not', {timeout: 60_000}, () => {
     const [a, b] = [read(long(100_000)), read(long(60_000))];
     const other = read(long(100_000).replaceAll(':0x004005', ':0x004105'));
     const begin = cpuTime();

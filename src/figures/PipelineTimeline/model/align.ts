@@ -1,25 +1,27 @@
 import {codeOf, isSquashed, type Trace} from '../read';
 
-/** Two traces row by row. A row has an instruction of one, of the other, or the same instruction of both. */
+/** Two traces in common rows. A row has an instruction of one trace, or the same instruction of both. */
 export type Aligned = {
   readonly count: number;
-  /** For each row the index in the first trace, and in the second; -1 where a trace has nothing in this row. */
+  /** The index in the first and in the second trace of each row's instruction; -1 where a trace has none. */
   readonly rows: readonly [Int32Array, Int32Array];
-  /** By which rows were found: the same instructions in the same order, or, where there are too few, the order alone. */
+  /**
+   * How rows were paired: by equal instructions, or, if there are too few, by the order alone.
+   */
   readonly by: 'instruction' | 'order';
-  /** How many rows have an instruction of both. */
+  /** The number of rows with an instruction of both traces. */
   readonly paired: number;
 };
 
-/** As many instructions in a row that are the same show that two traces are at the same place of a program. */
+/** The length of an equal sequence that proves two traces to be at the same point of a program. */
 const run = 8;
-/** How far ahead the same place is looked for. */
+/** How far ahead a common point is searched. */
 const reach = 4_096;
 
 type Walk = {
-  /** The indices of what retired. */
+  /** The indices of the retired instructions. */
   readonly indices: Int32Array;
-  /** A number for each of them, the same for the same instruction in both traces. */
+  /** A number for each of them, equal for equal instructions in both traces. */
   readonly ids: Int32Array;
 };
 
@@ -42,26 +44,26 @@ function idOf(trace: Trace, index: number, known: Map<string, number>): number {
   return id;
 }
 
-/** A number for some instructions in a row; the same ones have the same. */
+/** A hash of a sequence of instructions. */
 function hashAt(ids: Int32Array, at: number): number {
   let hash = 0;
   for (let offset = 0; offset < run; offset += 1) hash = Math.imul(hash, 31) + (ids[at + offset] ?? -1);
   return hash | 0;
 }
 
-/** Where each row of instructions occurs, in order. */
-function placesOf(ids: Int32Array): Map<number, number[]> {
-  const places = new Map<number, number[]>();
+/** The positions of each sequence, in ascending order. */
+function positionsOf(ids: Int32Array): Map<number, number[]> {
+  const positions = new Map<number, number[]>();
   for (let at = 0; at + run <= ids.length; at += 1) {
     const hash = hashAt(ids, at);
-    const list = places.get(hash);
+    const list = positions.get(hash);
     if (list) list.push(at);
-    else places.set(hash, [at]);
+    else positions.set(hash, [at]);
   }
-  return places;
+  return positions;
 }
 
-/** The first number of a sorted list that is at least as large. */
+/** The first number of a sorted list that is at least the given one. */
 function atLeast(list: readonly number[], least: number): number | undefined {
   let [low, high] = [0, list.length];
   while (low < high) {
@@ -72,9 +74,9 @@ function atLeast(list: readonly number[], least: number): number | undefined {
   return list[low];
 }
 
-/** The pairs of two walks that are at the same place: places in the walks, in order. */
+/** Pairs the positions of two walks that are at the same instruction, in order. */
 function pairsOf({ids: a}: Walk, {ids: b}: Walk): [number, number][] {
-  const places = placesOf(b);
+  const positions = positionsOf(b);
   const pairs: [number, number][] = [];
   let [i, j] = [0, 0];
   while (i < a.length && j < b.length) {
@@ -84,19 +86,19 @@ function pairsOf({ids: a}: Walk, {ids: b}: Walk): [number, number][] {
     }
     let best: readonly [number, number] | undefined;
     let nearest = reach;
-    // What is looked at is not more than what is then left behind: the time is linear.
+    // The search looks no further than it then advances, so the time is linear.
     for (let ahead = 0; ahead < nearest && i + ahead + run <= a.length; ahead += 1) {
-      const place = atLeast(places.get(hashAt(a, i + ahead)) ?? [], j);
-      if (place === undefined || ahead + place - j >= nearest) continue;
-      nearest = ahead + place - j;
-      best = [i + ahead, place];
+      const position = atLeast(positions.get(hashAt(a, i + ahead)) ?? [], j);
+      if (position === undefined || ahead + position - j >= nearest) continue;
+      nearest = ahead + position - j;
+      best = [i + ahead, position];
     }
     [i, j] = best ?? [i + reach, j];
   }
   return pairs;
 }
 
-/** Rows by the order alone: the first with the first, and so on. */
+/** Pairs rows by their order alone: the first with the first, and so on. */
 function byOrder(a: Trace, b: Trace): Aligned {
   const count = Math.max(a.count, b.count);
   const of = (trace: Trace): Int32Array =>
@@ -104,7 +106,7 @@ function byOrder(a: Trace, b: Trace): Aligned {
   return {count, rows: [of(a), of(b)], by: 'order', paired: Math.min(a.count, b.count)};
 }
 
-/** Aligns two traces by the instructions that retired; what was thrown away is between them where each fetched it. */
+/** Aligns two traces by their retired instructions, with squashed ones in between, where they were fetched. */
 export function align(a: Trace, b: Trace): Aligned {
   const [walkA, walkB] = walksOf(a, b);
   const pairs = pairsOf(walkA, walkB);
@@ -141,5 +143,5 @@ export function align(a: Trace, b: Trace): Aligned {
   };
 }
 
-/** One trace alone, each instruction in a row of its own. */
+/** One trace alone, with a row for each instruction. */
 export const alone = (trace: Trace): Int32Array => Int32Array.from({length: trace.count}, (_, row) => row);

@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 
 import {mayWrite, useOf} from './registers';
 
-describe('what an instruction reads and writes', () => {
+describe('the registers that an instruction reads and writes', () => {
   it.each([
     ['add x0, x0, #8', ['x0'], ['x0']],
     ['fmadd f0, f2, f1, f0', ['f2', 'f1', 'f0'], ['f0']],
@@ -28,12 +28,12 @@ describe('what an instruction reads and writes', () => {
     expect(useOf(text)).toMatchObject({reads, writes});
   });
 
-  it('has a comparison where the disassembly leaves the destination out', () => {
+  it('include no destination for a comparison, where the disassembly omits it', () => {
     expect(useOf('subs x0, #4096')).toMatchObject({reads: ['x0'], writes: ['flags']});
     expect(useOf('subs w6, w6, #1')).toMatchObject({reads: ['x6'], writes: ['x6', 'flags']});
   });
 
-  it('matches what a load writes by its number, because gem5 has the wrong letter there', () => {
+  it('match for a load by number, because gem5 prints the wrong letter there', () => {
     const load = useOf('ldr x2, [x3, x0]');
     expect(mayWrite(load, 'x2')).toBe('by name');
     expect(mayWrite(load, 'f2')).toBe('by number');

@@ -1,7 +1,7 @@
 // cspell:words fvdsqhbz
 /**
- * Which registers an instruction reads and writes, as far as gem5's disassembly for 64-bit Arm says it
- * (`src/arch/arm/insts` in gem5 v24.0). It leaves out a destination that is thrown away (`subs x0, #4096` is a `cmp`),
+ * The registers that an instruction reads and writes, from gem5's disassembly for 64-bit Arm
+ * (`src/arch/arm/insts` in gem5 v24.0). It omits an unused destination (`subs x0, #4096` is a `cmp`),
  * writes `x` for `w` as well, and `x` for the floating-point registers of loads and stores.
  */
 export type Use = {
@@ -12,7 +12,7 @@ export type Use = {
 
 const register = /(?<![\w.])(?:([xwr])(\d{1,2})|(w?sp)|(ureg\d)|([fvdsqhbz])(\d{1,2}))(?!\w)/g;
 
-/** The registers in some operands, in order, by one name for each: `x3` for w3, `f2` for d2, s2, v2 and so on. */
+/** The registers in operands, in order, by canonical names: `x3` for w3; `f2` for d2, s2, v2 and so on. */
 const registersIn = (operands: string): string[] =>
   Array.from(operands.matchAll(register), ([, whole, number, stack, micro, , float]) =>
     number !== undefined && whole !== undefined
@@ -25,9 +25,9 @@ const registersIn = (operands: string): string[] =>
 const branch = /^(?:b|bl|blr|br|ret|cbn?z|tbn?z|b\.\w\w)$/;
 const setsFlags = /^(?:adds|subs|ands|bics|adcs|sbcs|negs|cmp|cmn|tst|f?ccmp|ccmn|fcmpe?|fccmpe)$/;
 const readsFlags = /^(?:b\.\w\w|f?csel|cs(?:inc|inv|neg|et|etm)|cin[cv]|cneg|f?ccmpe?|ccmn|adcs?|sbcs?)$/;
-/** Writes no register that the disassembly shows. */
+/** Instructions that write no register shown in the disassembly. */
 const writesNone = /^(?:cmp|cmn|tst|f?ccmpe?|ccmn|fcmpe?|prfm\w*|msr|svc|nop|dmb|dsb|isb)$/;
-/** Leaves a part of its destination as it was, and so reads it. */
+/** Instructions that keep a part of their destination, and therefore read it. */
 const keepsPart = /^(?:movk|bfm|bfi|bfxil|ins|fmla|fmls|mla|mls|tbx|bsl|bit|bif)$/;
 const flagSetters = new Set(['adds', 'subs', 'ands', 'bics']);
 
@@ -45,7 +45,7 @@ function ofMemory(mnemonic: string, operands: string): Pick<Use, 'reads' | 'writ
   return {reads: [...stored, ...address], writes: [...written, ...movesBase]};
 }
 
-/** What an instruction reads and writes, from its disassembly as a trace has it. */
+/** The registers that an instruction reads and writes, from its disassembly in a trace. */
 export function useOf(text: string): Use {
   const [mnemonic = ''] = text.split(' ', 1);
   const operands = text.slice(mnemonic.length).replace(/<[^>]*>/g, '');
@@ -70,8 +70,8 @@ export function useOf(text: string): Use {
 }
 
 /**
- * Whether an instruction may have written a register that another reads: by the name, or, for what a load writes, by the
- * number, because gem5 has the wrong letter there.
+ * Whether an instruction may have written a register that another reads: by name, or, for the destination of a load, by
+ * number, because gem5 prints the wrong letter there.
  */
 export function mayWrite({writes, kind}: Use, read: string): 'by name' | 'by number' | undefined {
   if (writes.includes(read)) return 'by name';

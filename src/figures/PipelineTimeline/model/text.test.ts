@@ -10,7 +10,7 @@ import {madeUp, traced, traceOf} from '../testing';
 
 const root = join(__dirname, '..', '..', '..', '..');
 
-/** What is drawn of a trace: text, or why there is none. */
+/** The picture of a trace, or the reason why there is none. */
 type Case = {
   readonly text: string;
   readonly run: string;
@@ -20,7 +20,7 @@ type Case = {
   readonly rows: number;
 };
 
-/** The kit's own program on some cases: what it prints of each. */
+/** The output of the kit's program for each case. */
 const kit = String.raw`
 import json, sys
 from pipeline import TraceError, draw_text, lay_out, read_trace
@@ -50,7 +50,7 @@ function kitDraws(cases: readonly Case[]): string[] {
   return JSON.parse(stdout) as string[];
 }
 
-/** What the instrument draws of the same. */
+/** The instrument's pictures of the same cases. */
 function weDraw({text, run, program, period, skip, rows}: Case): string {
   const trace = read(text);
   try {
@@ -76,7 +76,7 @@ const loads = [
   traced(10, 'str   x1, [x2]', [11, 12, 13, 14, 118, 119, 121], {stored: 130}),
 ];
 
-/** By hand: what gem5 writes, and what only a test has. */
+/** Written cases: some that gem5 writes, and some that occur only in tests. */
 const byHand: readonly (readonly [string, Case])[] = [
   ['loads, a branch, a store, and a long time in which nothing begins', caseOf(loads.join(''))],
   ['the same in another order', caseOf([...loads].reverse().join(''))],
@@ -127,7 +127,7 @@ describe('the picture', () => {
     const cases = [...byHand, ...random];
     const theirs = kitDraws(cases.map(([, one]) => one));
     for (const [index, [name, one]] of cases.entries()) expect(weDraw(one), name).toBe(theirs[index]);
-    // What the cases are for is in them.
+    // The cases contain the features that they are meant to test.
     const all = theirs.join('');
     expect(theirs.filter((text) => text.includes('draw fewer')).length).toBeGreaterThan(0);
     for (const letter of ['x', '~', '=', '-']) {
@@ -148,7 +148,7 @@ describe('the picture', () => {
     },
   );
 
-  it('of more instructions than there are has those', () => {
+  it('of more instructions than the trace has contains all of them', () => {
     const picture = layOut(read(loads.join('')), 2, 100);
     expect(picture.rows).toBe(2);
   });

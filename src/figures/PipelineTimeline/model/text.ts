@@ -1,38 +1,37 @@
 /**
- * Pictures of a pipeline, as the kit draws them: what is printed here is what `kits/assignment_3/pipeline.py draw` prints,
- * to the letter, and a test runs both.
+ * Draws a pipeline as text, identical to the output of `kits/assignment_3/pipeline.py draw`, which a test compares.
  */
 import {codeOf, endOf, isSquashed, stages, tickOf, type Trace} from '../read';
 
 /** The letter of each stage, in the order of a trace. */
 export const letters = ['f', 'd', 'n', 'p', 'i', 'c', 'r'] as const;
 
-/** How many cycles in which nothing begins are drawn as they are; more of them are one column. */
+/** The most cycles without an event that are drawn one by one; a longer gap becomes one column. */
 const quietest = 8;
-/** The columns of the widest picture. */
+/** The most columns of a picture. */
 const widest = 160;
 const issue = 4;
 const complete = 5;
 const retire = 6;
 
-/** Some instructions of a trace, one after another, and the cycle that each column stands for. */
+/** Consecutive instructions of a trace, and the cycle of each column. */
 export type Picture = {
   readonly trace: Trace;
   /** The index of the first instruction. */
   readonly skip: number;
   readonly rows: number;
-  /** Ticks of a cycle. */
+  /** Ticks per cycle. */
   readonly period: number;
   /** The cycle of each column, counted from the first one. */
   readonly cycles: readonly number[];
-  /** How many cycles a column stands for, where it is not one. */
+  /** The number of cycles in a column, where it is not one. */
   readonly quiet: ReadonlyMap<number, number>;
 };
 
-/** More columns than anybody reads; the message says how many rows would do. */
+/** Thrown when a picture would be too wide; the message says how many rows would fit. */
 export class TooWide extends Error {}
 
-/** The cycles of all events of some instructions, in order. */
+/** The cycles of all events of the instructions, in order. */
 function eventsOf(trace: Trace, skip: number, rows: number, period: number): number[] {
   const begins = tickOf(trace, skip, 0);
   const events = new Set<number>();
@@ -46,9 +45,9 @@ function eventsOf(trace: Trace, skip: number, rows: number, period: number): num
 }
 
 /**
- * Gives each cycle a column, and a long time in which nothing begins only one.
+ * Assigns a column to each cycle, and a single one to a long gap without events.
  *
- * @throws {TooWide} if that is too wide to be read
+ * @throws {TooWide} when the picture has too many columns
  */
 export function layOut(trace: Trace, skip: number, wanted: number, period = trace.period): Picture {
   const rows = Math.max(0, Math.min(wanted, trace.count - skip));
@@ -63,7 +62,7 @@ export function layOut(trace: Trace, skip: number, wanted: number, period = trac
       for (let cycle = last + 1; cycle <= event; cycle += 1) cycles.push(cycle);
     }
   }
-  // An x has a column of its own after the last one.
+  // The x of a squashed instruction gets a column after its last stage.
   const final = cycles.at(-1) ?? 0;
   const begins = tickOf(trace, skip, 0);
   for (let row = skip; row < skip + rows; row += 1) {
@@ -80,11 +79,11 @@ export function layOut(trace: Trace, skip: number, wanted: number, period = trac
   return {trace, skip, rows, period, cycles, quiet};
 }
 
-/** The column in which something happens. */
+/** The column of a cycle. */
 const columnOf = ({trace, skip, period, cycles}: Picture, tick: number): number =>
   cycles.indexOf(Math.floor((tick - tickOf(trace, skip, 0)) / period));
 
-/** The line of an instruction: a character for each column. */
+/** The text line of an instruction, with one character for each column. */
 function rowOf(picture: Picture, index: number): string {
   const {trace, cycles, quiet} = picture;
   const columns = stages.map((_, stage) => {
@@ -109,7 +108,7 @@ function rowOf(picture: Picture, index: number): string {
   return cells.join('');
 }
 
-/** The line above: the cycle of a column, wherever there is room for it. */
+/** The ruler above the picture, with the cycle of a column wherever it fits. */
 function rulerOf({cycles, quiet}: Picture): string {
   let line = '';
   for (const [column, cycle] of cycles.entries()) {
@@ -119,7 +118,7 @@ function rulerOf({cycles, quiet}: Picture): string {
   return line;
 }
 
-/** The picture as text: five lines about it, a ruler, and the instructions. */
+/** The picture as text: five lines of description, a ruler, and the instructions. */
 export function drawText(picture: Picture, run: string, program: string): string {
   const {trace, skip, rows, period, quiet} = picture;
   const lines = [

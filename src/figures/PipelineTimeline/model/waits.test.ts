@@ -5,7 +5,7 @@ import {read} from '../read';
 import {madeUp, traced} from '../testing';
 import {causeOf, explain, spoken, waitsOf} from './waits';
 
-/** A load, what needs its data, what needs that, and what does not. */
+/** A load, an instruction that needs its data, one that needs that result, and an independent one. */
 const chain = read(
   [
     traced(1, 'ldr   x2, [x3, x0]', [10, 11, 12, 13, 13, 14, 20]),
@@ -22,7 +22,7 @@ const chain = read(
 const likely = (index: number): string[] => waitsOf(chain, index).map((wait) => wait.likely);
 
 describe('why an instruction waited', () => {
-  it('for the data of a load, which a trace does not have', () => {
+  it('for the data of a load, whose arrival the trace does not show', () => {
     expect(waitsOf(chain, 1)[0]).toMatchObject({
       stage: 4,
       cycles: 5,
@@ -35,23 +35,23 @@ describe('why an instruction waited', () => {
     expect(likely(1)[0]).toContain("4 cycles after that was done: a load's data may come after it is done");
   });
 
-  it('for a result, in whose cycle it was issued', () => {
+  it('for a result, and was issued in the cycle of that result', () => {
     expect(waitsOf(chain, 2)[0]).toMatchObject({stage: 4, cycles: 10, on: 1});
     expect(likely(2)[0]).toContain('the last to write f0: it was issued in the cycle in which that was done');
   });
 
-  it('for a unit, where its operand had been there for some cycles', () => {
+  it('for a unit, when its operand had been ready for some cycles', () => {
     expect(likely(4)[0]).toContain(
       'it was issued 2 cycles after that was done: after that, for a free unit, or its turn',
     );
   });
 
-  it('for what is older, to retire', () => {
+  it('for older instructions to retire', () => {
     expect(waitsOf(chain, 3).at(-1)).toMatchObject({stage: 6, on: 2});
     expect(likely(3).at(-1)).toContain('(instruction 3), which of all older ones was done last, in cycle 18');
   });
 
-  it('before dispatch, with how many were in flight', () => {
+  it('before dispatch, with the number of instructions in flight', () => {
     const waits = waitsOf(chain, 7);
     expect(waits.map(({stage, cycles}) => [stage, cycles])).toEqual([
       [1, 8],
@@ -66,13 +66,13 @@ describe('why an instruction waited', () => {
     expect(waitsOf(chain, 8)).toEqual([]);
   });
 
-  it('and was thrown away, after a branch', () => {
+  it('and was squashed after a branch', () => {
     expect(waitsOf(chain, 6)[0]).toMatchObject({on: 5});
     expect(likely(6)[0]).toBe('b.ne 0x400580 (instruction 6) went another way than was predicted.');
     expect(explain(chain, 6).when).toMatch(/renamed in cycle 4, thrown away after cycle 4\.$/);
   });
 
-  it('is said in one text, with what is known before what is likely', () => {
+  it('is described in one text, facts before guesses', () => {
     const text = spoken(explain(chain, 2));
     expect(text).toMatch(
       /^Instruction 3 of 9: fmadd f0, f2, f1, f0 at 0x40000c\. Fetched in cycle 0, decoded/,
@@ -81,7 +81,7 @@ describe('why an instruction waited', () => {
     expect(causeOf(explain(chain, 2))).toBe(1);
   });
 
-  it('is said of every instruction of made-up traces, and soon', () => {
+  it('is described fast for every instruction of generated traces', () => {
     const trace = read(madeUp(3_000, 5));
     const begin = cpuTime();
     for (let index = 0; index < trace.count; index += 1) {

@@ -1,42 +1,42 @@
 /**
- * Why an instruction waited: what a trace shows, and what it lets one suppose. A trace has no registers, no structures and
- * no data that arrives; what is said of those is a guess, and says so.
+ * Explains why an instruction waited. A trace shows neither registers nor structures nor the arrival of data, so what
+ * is said about these is a guess, and is marked as one.
  */
 import {grouped} from '../../../course/grouped';
 import {codeOf, endOf, isSquashed, stages, storedAt, tickOf, type Trace} from '../read';
 import {mayWrite, useOf, type Use} from './registers';
 
-/** How many older instructions are looked at; more are never in flight in a core that the course builds. */
+/** How many older instructions are examined; the course's cores never have more in flight. */
 const reach = 1_000;
 
 const [, , rename, dispatch, issue, complete, retire] = [0, 1, 2, 3, 4, 5, 6] as const;
 
-/** A time in which an instruction did not move on. */
+/** A period in which an instruction did not advance. */
 export type Wait = {
-  /** The stage to which it came at the end of it. */
+  /** The stage that it reached at the end. */
   readonly stage: number;
-  /** How many cycles more than any instruction of the trace needs from the stage before. */
+  /** The cycles beyond the fewest that any instruction of the trace took from the stage before. */
   readonly cycles: number;
-  /** Where it waited: what the trace shows. */
+  /** Where it waited, which the trace shows. */
   readonly known: string;
-  /** For what: what the trace and the registers of the disassembly let one suppose. */
+  /** The probable reason, guessed from the trace and from the registers in the disassembly. */
   readonly likely: string;
   /** The index of the instruction for which it seems to have waited. */
   readonly on?: number;
 };
 
-/** Everything there is to say of an instruction. */
+/** The description of an instruction. */
 export type Explained = {
-  /** What it is, and its place. */
+  /** What it is, and its number. */
   readonly what: string;
-  /** When it came to each stage. */
+  /** When it reached each stage. */
   readonly when: string;
   readonly waits: readonly Wait[];
 };
 
 const uses = new WeakMap<Trace, Map<number, Use>>();
 
-/** What an instruction of a trace reads and writes. */
+/** The registers that an instruction of a trace reads and writes. */
 function useIn(trace: Trace, index: number): Use {
   let known = uses.get(trace);
   if (!known) uses.set(trace, (known = new Map<number, Use>()));
@@ -52,18 +52,18 @@ export const cycleOf = (trace: Trace, tick: number): number =>
 
 const cyclesText = (count: number): string => `${grouped(count)} ${count === 1 ? 'cycle' : 'cycles'}`;
 
-/** At most as much of a foreign text as a sentence bears. */
+/** Truncates the text of a file for use in a sentence. */
 const short = (text: string): string => (text.length > 80 ? `${text.slice(0, 80)}…` : text);
 
-/** How a sentence names another instruction. */
+/** The name of another instruction in a sentence. */
 const named = (trace: Trace, index: number): string =>
   `${short(codeOf(trace, index).text)} (instruction ${grouped(index + 1)})`;
 
-/** Whether a register that an instruction wrote is the one that a later one reads: not if it was thrown away before. */
+/** Whether a later instruction can read the result of an earlier one, which was not squashed before. */
 const counts = (trace: Trace, older: number, younger: number): boolean =>
   !isSquashed(trace, older) || isSquashed(trace, younger);
 
-/** Who wrote a register last before an instruction; undefined if that is not in reach. */
+/** The last instruction that wrote a register before the given one; undefined if it is too far back. */
 function lastWriter(
   trace: Trace,
   index: number,
@@ -77,7 +77,7 @@ function lastWriter(
   return undefined;
 }
 
-/** How many older instructions were in flight at a tick: renamed, and retired only later. */
+/** The number of older instructions in flight at a tick, which are renamed and not yet retired. */
 function inFlight(trace: Trace, index: number, tick: number): number {
   let count = 0;
   for (let older = index - 1; older >= Math.max(0, index - reach); older -= 1) {
@@ -87,7 +87,7 @@ function inFlight(trace: Trace, index: number, tick: number): number {
   return count;
 }
 
-/** In front of the queues, instructions go on in order. */
+/** Waits before dispatch, where instructions advance in order. */
 function waitInFront(trace: Trace, index: number, stage: number): Pick<Wait, 'known' | 'likely'> {
   const count = inFlight(trace, index, tickOf(trace, index, stage) - 1);
   const older = `${grouped(count)} older ${count === 1 ? 'instruction' : 'instructions'}`;
@@ -102,7 +102,7 @@ function waitInFront(trace: Trace, index: number, stage: number): Pick<Wait, 'kn
 
 type Source = {readonly register: string; readonly index: number; readonly by: 'name' | 'number'};
 
-/** What an instruction reads, with who wrote it, the latest to be done first. */
+/** The registers that an instruction reads, with their writers, the one that completed last first. */
 function sourcesOf(trace: Trace, index: number): {found: Source[]; missing: string[]} {
   const found: Source[] = [];
   const missing: string[] = [];
@@ -120,7 +120,7 @@ const registerText = ({register, by}: Source): string => {
   return by === 'name' ? register : `${register} (gem5 prints x${register.slice(1)} there)`;
 };
 
-/** In the issue queue, an instruction waits for its operands, and for a unit. */
+/** Waits in the issue queue, for operands or for a unit. */
 function waitForIssue(trace: Trace, index: number): Pick<Wait, 'likely' | 'on'> {
   const issued = tickOf(trace, index, issue);
   const begun = tickOf(trace, index, dispatch);
@@ -164,7 +164,7 @@ function waitForIssue(trace: Trace, index: number): Pick<Wait, 'likely' | 'on'> 
   return {likely: `${ready}${orElse}.`};
 }
 
-/** What is done waits until all that is older has retired. */
+/** Waits after completion, until all older instructions have retired. */
 function waitForRetire(trace: Trace, index: number): Pick<Wait, 'likely' | 'on'> {
   const done = tickOf(trace, index, complete);
   let on: number | undefined;
@@ -186,7 +186,7 @@ function waitForRetire(trace: Trace, index: number): Pick<Wait, 'likely' | 'on'>
   return {likely: 'its turn: only so many retire in a cycle.'};
 }
 
-/** Why an instruction was thrown away. */
+/** Why an instruction was squashed. */
 function squash(trace: Trace, index: number): Pick<Wait, 'known' | 'likely' | 'on'> {
   const known = 'It never retired: it was thrown away, and what it did had no effect on registers or memory.';
   for (let older = index - 1; older >= Math.max(0, index - reach); older -= 1) {
@@ -210,13 +210,13 @@ const where = [
   'in the ROB',
 ];
 
-/** The times in which an instruction waited, in order. */
+/** The periods in which an instruction waited, in order. */
 export function waitsOf(trace: Trace, index: number): Wait[] {
   const waits: Wait[] = [];
   for (let stage = 1; stage < stages.length; stage += 1) {
     const [from, to] = [tickOf(trace, index, stage - 1), tickOf(trace, index, stage)];
     const cycles = Math.floor((to - from - (trace.shortest[stage] ?? 0)) / trace.period);
-    // From issue to completion it executes.
+    // From issue to completion, it executes.
     if (from === 0 || to === 0 || cycles <= 0 || stage === complete) continue;
     const reason =
       stage === issue
@@ -237,7 +237,7 @@ export function waitsOf(trace: Trace, index: number): Wait[] {
 
 const done = ['fetched', 'decoded', 'renamed', 'dispatched', 'issued', 'completed', 'retired'];
 
-/** What an instruction is, when it came to each stage, and what it waited for. */
+/** Describes an instruction, its stages, and its waits. */
 export function explain(trace: Trace, index: number): Explained {
   const {address, micro, text} = codeOf(trace, index);
   const operation = micro > 0 ? `, its micro-operation ${micro + 1}` : '';
@@ -258,7 +258,7 @@ export function explain(trace: Trace, index: number): Explained {
   };
 }
 
-/** The instruction that seems to have kept this one the longest. */
+/** The instruction that probably delayed this one the most. */
 export function causeOf({waits}: Explained): number | undefined {
   let longest: Wait | undefined;
   for (const wait of waits) {
@@ -267,6 +267,6 @@ export function causeOf({waits}: Explained): number | undefined {
   return longest?.on;
 }
 
-/** All of it as one text, as a screen reader says it. */
+/** The description as one text, for screen readers. */
 export const spoken = ({what, when, waits}: Explained): string =>
   [`${what}.`, when, ...waits.map(({known, likely}) => `${known} Likely: ${likely}`)].join(' ');

@@ -2,12 +2,12 @@ import {stages} from '../read';
 import type {Explained} from '../model/waits';
 
 type Props = {
-  /** The run, where there are two. */
+  /** The name of the run, if two are shown. */
   readonly of?: string;
   readonly explained: Explained;
 };
 
-/** What is known of the selected instruction, and what can only be supposed. */
+/** The facts and the guesses about the selected instruction. */
 export const Details = ({of, explained: {what, when, waits}}: Props) => (
   <div className="pipeline__details">
     <p className="pipeline__what">

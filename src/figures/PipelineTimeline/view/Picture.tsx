@@ -6,14 +6,14 @@ import type {Trace} from '../read';
 type Props = {
   readonly name: string;
   readonly trace: Trace;
-  /** The instruction with which it begins. */
+  /** The index of the first instruction. */
   readonly skip: number;
 };
 
-/** As many instructions as the kit draws without being told otherwise. */
+/** The kit's default number of instructions. */
 const most = 24;
 
-/** The picture of as many instructions as fit in one, up to 24. */
+/** The picture with the most instructions that fit, up to 24. */
 function fitting(trace: Trace, skip: number): Laid | undefined {
   for (let rows = most; rows > 0; rows -= 1) {
     try {
@@ -25,7 +25,7 @@ function fitting(trace: Trace, skip: number): Laid | undefined {
   return undefined;
 }
 
-/** The same instructions as the kit's `just draw` prints them, with the command. */
+/** The kit's picture of the instructions, and the `just draw` command that prints it. */
 export function Picture({name, trace, skip}: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const laid = isOpen ? fitting(trace, skip) : undefined;

@@ -13,43 +13,40 @@ import {causeOf, explain, spoken, type Explained} from '../model/waits';
 type Props = {
   /** One run, or two in the same rows. */
   readonly panels: readonly [Panel, ...Panel[]];
-  /** Where to begin: an instruction of the first run, from 0, and an index of `zooms`. */
+  /** The initial selection: an instruction of the first run, from 0, and an index of `zooms`. */
   readonly instruction: number;
   readonly zoom: number | undefined;
-  /** Is told where the reader is, and at which instruction of the first run, after the reader has moved. */
+  /** Called after each move, with the position and the instruction of the first run. */
   readonly onMove: (state: State, instruction: number) => void;
-  /** What is shown, in a line. */
+  /** A one-line description. */
   readonly says: string;
 };
 
-/** As many pixels as the first frame has. */
+/** The height of the first frame, in pixels. */
 const oneHeight = 382;
-/** From here on, two runs are next to one another. */
+/** The least width at which two runs are side by side. */
 const wide = 640;
 const twoHeight = 256;
 const gap = 16;
 
-type Place = Pick<Window, 'x' | 'y' | 'width' | 'height'>;
+type Area = Pick<Window, 'x' | 'y' | 'width' | 'height'>;
 
-/** Where the panels are: next to one another where there is room, else one below the other. */
-function placesOf(
-  width: number,
-  count: number,
-): {readonly places: readonly Place[]; readonly height: number} {
-  if (count < 2) return {places: [{x: 0, y: 0, width, height: oneHeight}], height: oneHeight};
+/** The positions of the panels: side by side if they fit, otherwise one below the other. */
+function areasOf(width: number, count: number): {readonly areas: readonly Area[]; readonly height: number} {
+  if (count < 2) return {areas: [{x: 0, y: 0, width, height: oneHeight}], height: oneHeight};
   if (width >= wide) {
     const half = (width - gap) / 2;
-    const places = [0, half + gap].map((x) => ({x, y: 0, width: half, height: oneHeight}));
-    return {places, height: oneHeight};
+    const areas = [0, half + gap].map((x) => ({x, y: 0, width: half, height: oneHeight}));
+    return {areas, height: oneHeight};
   }
-  const places = [0, twoHeight + gap].map((y) => ({x: 0, y, width, height: twoHeight}));
-  return {places, height: 2 * twoHeight + gap};
+  const areas = [0, twoHeight + gap].map((y) => ({x: 0, y, width, height: twoHeight}));
+  return {areas, height: 2 * twoHeight + gap};
 }
 
 /** The row of an instruction of the first run. */
 const rowOf = ({rows}: Panel, instruction: number): number => Math.max(0, rows.indexOf(instruction));
 
-/** The instruction of the first run in a row, or the last before it. */
+/** The first run's instruction in a row, or the last one before it. */
 function instructionAt({rows}: Panel, row: number): number {
   for (let at = Math.floor(row); at >= 0; at -= 1) {
     const index = rows[at] ?? -1;
@@ -58,7 +55,7 @@ function instructionAt({rows}: Panel, row: number): number {
   return 0;
 }
 
-/** What each key does where the slider has the focus. */
+/** The actions of keys while the slider has the focus. */
 const keys: Readonly<Record<string, Event>> = {
   ArrowDown: {type: 'go', rows: 1},
   ArrowUp: {type: 'go', rows: -1},
@@ -80,12 +77,12 @@ function onKey(event: KeyboardEvent<HTMLInputElement>, act: (event: Event) => vo
   act(move);
 }
 
-/** What is drawn of one panel. */
-function marksOf(panel: Panel, place: Place, state: State, about: Explained | undefined): Mark[] {
+/** The marks of one panel. */
+function marksOf(panel: Panel, area: Area, state: State, about: Explained | undefined): Mark[] {
   const on = about && causeOf(about);
   const cause = on === undefined ? -1 : panel.rows.lastIndexOf(on, state.selected);
   return draw(panel, {
-    ...place,
+    ...area,
     top: state.top,
     left: leftOf(state, panel),
     zoom: zoomOf(state),
@@ -116,7 +113,7 @@ function Moves({state, act}: {readonly state: State; readonly act: (event: Event
   );
 }
 
-/** What the kinds of boxes mean. */
+/** The legend. */
 const Key = () => (
   <ul className="pipeline__key">
     {kinds.map(([kind, text]) => (
@@ -127,15 +124,15 @@ const Key = () => (
   </ul>
 );
 
-/** Instructions by cycles, to move through by keys, wheel, and drags; and what there is to say of the selected one. */
+/** A chart of instructions over cycles, with a description of the selected instruction. */
 export function Timeline({panels, instruction, zoom, onMove, says}: Props) {
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const slider = useRef<HTMLInputElement>(null);
   const width = useWidth(box);
-  const {places, height} = useMemo(() => placesOf(width, panels.length), [width, panels.length]);
+  const {areas, height} = useMemo(() => areasOf(width, panels.length), [width, panels.length]);
   const [panel] = panels;
-  const world = {panel, width: places[0]?.width ?? width, height: places[0]?.height ?? height};
+  const world = {panel, width: areas[0]?.width ?? width, height: areas[0]?.height ?? height};
   const [state, act] = useMoves(world, {row: rowOf(panel, instruction), zoom}, (next) =>
     onMove(next, instructionAt(panel, next.selected)),
   );
@@ -151,13 +148,13 @@ export function Timeline({panels, instruction, zoom, onMove, says}: Props) {
   const marks = useMemo(
     () =>
       panels.flatMap((one, at) => {
-        const place = places[at];
-        return place ? marksOf(one, place, state, explained[at]?.about) : [];
+        const area = areas[at];
+        return area ? marksOf(one, area, state, explained[at]?.about) : [];
       }),
-    [panels, places, state, explained],
+    [panels, areas, state, explained],
   );
   usePainting(canvas, marks, {width, height});
-  usePointer(canvas, slider, places, state, act);
+  usePointer(canvas, slider, areas, state, act);
 
   const isAlone = panels.length === 1;
   const stride = Math.round(1 / zoomOf(state).row);

@@ -13,7 +13,7 @@ import {reading, type Trace} from '../read';
 import {Timeline} from './Timeline';
 import {useShown, useTraces, type Shown} from './useTraces';
 
-/** The largest trace that is read, in bytes. */
+/** The largest trace that is accepted, in bytes. */
 const limit = 100e6;
 
 type RecordedProps = {
@@ -41,7 +41,7 @@ function Recorded({name, path, onTrace}: RecordedProps) {
   return says ? <p role="alert">{says}</p> : null;
 }
 
-/** What the picture shows, in a line. */
+/** A one-line description of the shown traces. */
 function says({panels, aligned}: Shown): string {
   const of = (panels ?? []).map(({name, trace: {count, cut, period}}) => {
     const left = cut > 0 ? `, and ${grouped(cut)} in which the trace ends` : '';
@@ -57,7 +57,7 @@ function says({panels, aligned}: Shown): string {
   return of.join(' ');
 }
 
-/** What the reader looks at: a run, another one beside it or '', and where in it. */
+/** The reader's choice: a run, a second one or '', and the position. */
 type Chosen = {
   readonly run: string;
   readonly other: string;
@@ -69,7 +69,7 @@ type Chosen = {
 const wholeNumber = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,7}$/.test(text) ? Number(text) : undefined;
 
-/** What an address names, as far as it is there. */
+/** The choice in an address; the defaults, where it has none or an invalid value. */
 function chosenIn(hash: HashState | undefined, {runs, row}: Given): Chosen {
   const named = (name: string | undefined): string => runs.find((one) => one.name === name)?.name ?? '';
   const run = named(hash?.run) || (runs[0]?.name ?? '');
@@ -83,13 +83,13 @@ function chosenIn(hash: HashState | undefined, {runs, row}: Given): Chosen {
   };
 }
 
-/** Traces of gem5's out-of-order core: recorded ones, and the reader's own. */
+/** Shows recorded traces of gem5's out-of-order core, and files of the reader. */
 export default function View({id, given: json}: ViewProps) {
   const given = json as Given;
   const {runs} = given;
   const [chosen, setChosen, write] = useHashState(id, (hash) => chosenIn(hash, given));
   const {names, traceOf, keep, bring} = useTraces(runs);
-  /** Where the reader is: another run begins there. */
+  /** The current position, at which another run begins. */
   const at = useRef<Chosen>(undefined);
   const shown = useShown(chosen.run, chosen.other, traceOf);
 
@@ -97,7 +97,7 @@ export default function View({id, given: json}: ViewProps) {
     at.current = choice;
     const {run, other, row, zoom} = choice;
     const isRecorded = (name: string): boolean => name === '' || runs.some((one) => one.name === name);
-    // A file of the reader's own is nowhere but here, and in no address.
+    // An address cannot name a file of the reader.
     if (isRecorded(run) && isRecorded(other)) {
       write({run, with: other, row: row + 1, zoom: zoom === undefined ? undefined : zoom + 1});
     }

@@ -1,13 +1,15 @@
-/** What is drawn of a trace in a rectangle, as boxes and texts: the first frame makes SVG of them, the view paints them. */
+/**
+ * Draws a trace as boxes and texts, which the first frame turns into SVG and the view paints on a canvas.
+ */
 import {grouped} from '../../../course/grouped';
 import {letters} from '../model/text';
 import {codeOf, isSquashed, stages, tickOf, type Trace} from '../read';
 import {cycleOf} from '../model/waits';
 
-/** How much is seen: the pixels of a cycle, and of an instruction. */
+/** A zoom level: the pixels of a cycle and of an instruction. */
 export type Zoom = {readonly cell: number; readonly row: number};
 
-/** From the whole of a long trace to single letters. */
+/** The zoom levels, from a whole long trace to single letters. */
 export const zooms: readonly Zoom[] = [
   {cell: 1 / 256, row: 1 / 256},
   {cell: 1 / 64, row: 1 / 64},
@@ -21,7 +23,9 @@ export const zooms: readonly Zoom[] = [
   {cell: 14, row: 20},
 ];
 
-/** A trace in rows: an index of it for each, or -1; and for each row the cycle in which it was fetched, or those before. */
+/**
+ * A trace in rows: the index of each row's instruction or -1, and the latest fetch cycle up to each row.
+ */
 export type Panel = {
   readonly name: string;
   readonly trace: Trace;
@@ -29,25 +33,25 @@ export type Panel = {
   readonly starts: Float64Array;
 };
 
-/** What of a panel is drawn, and where. */
+/** The visible part of a panel, and its position. */
 export type Window = {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** The row at the upper edge; a part of a row may be above it. */
+  /** The row at the upper edge, as a fraction if the row is partly hidden. */
   readonly top: number;
   /** The cycle at the left edge. */
   readonly left: number;
   readonly zoom: Zoom;
-  /** The selected row, and the row for which its instruction seems to have waited. */
+  /** The selected row, and the row for which it probably waited. */
   readonly selected?: number;
   readonly cause?: number;
 };
 
 const boxKinds = ['selected', 'cause', 'grid', 'wait', 'done', 'runs', 'stage', 'gone'] as const;
 const textKinds = ['label', 'muted', 'tick', 'letter'] as const;
-/** The classes of all that is drawn: `pipeline__wait` and so on. */
+/** The CSS classes of the marks, such as `pipeline__wait`. */
 export const classes: readonly string[] = [...boxKinds, ...textKinds].map((kind) => `pipeline__${kind}`);
 type BoxKind = (typeof boxKinds)[number];
 type TextKind = (typeof textKinds)[number];
@@ -61,7 +65,7 @@ export type Mark =
     }
   | {readonly kind: TextKind; readonly x: number; readonly y: number; readonly text: string};
 
-/** What the kinds of boxes mean, as the reader is told. */
+/** The legend of the kinds of boxes. */
 export const kinds: readonly (readonly [BoxKind, string])[] = [
   ['stage', 'reaches a stage'],
   ['wait', 'waits'],
@@ -70,16 +74,16 @@ export const kinds: readonly (readonly [BoxKind, string])[] = [
   ['gone', 'is thrown away'],
 ];
 
-/** The height of the line with the cycles. */
+/** The height of the ruler. */
 export const ruler = 22;
-/** The size of letters, and how far they are apart. */
+/** The size of letters, and their distance. */
 export const letterSize = 12;
 const advance = 7.3;
-/** The room of the mark beside a name. */
+/** The width of the mark beside a name. */
 const indent = 7;
-/** Rows that are lower have no names. */
+/** The least height of a row with a name. */
 const lowest = 14;
-/** Columns that are narrower have no letters. */
+/** The least width of a column with letters. */
 const narrowest = 8;
 
 /** The rows of a panel. */
@@ -93,7 +97,7 @@ export function panelOf(name: string, trace: Trace, rows: Int32Array): Panel {
   return {name, trace, rows, starts};
 }
 
-/** The cycle at which rows begin there; between two rows, in between, so that nothing jumps while it scrolls. */
+/** The fetch cycle at a row, interpolated between rows so that scrolling is smooth. */
 export function startAt({starts}: Panel, row: number): number {
   const whole = Math.max(0, Math.min(starts.length - 1, Math.floor(row)));
   const start = starts[whole] ?? 0;
@@ -101,23 +105,23 @@ export function startAt({starts}: Panel, row: number): number {
   return start + (next - start) * Math.max(0, Math.min(1, row - whole));
 }
 
-/** How wide the names of the instructions are in a window. */
+/** The width of the instructions' names in a window. */
 export const namesIn = ({width, zoom}: Pick<Window, 'width' | 'zoom'>): number =>
   zoom.row < lowest ? 0 : Math.min(212, Math.round(width * 0.38));
 
-/** A round number of cycles between two lines that leaves room for their numbers. */
+/** A round number of cycles between ticks of the ruler, so that their numbers do not overlap. */
 function stepOf(cell: number): number {
   for (let step = 1; ; step *= 10) {
     for (const factor of [1, 2, 5]) if (step * factor * cell >= 64) return step * factor;
   }
 }
 
-/** The marks of what is in a window. */
+/** The marks in a window. */
 export function draw(panel: Panel, window: Window): Mark[] {
   const names = namesIn(window);
   const marks: Mark[] = [...grid(panel, window, names), ...bands(window)];
   const {zoom, top, y, height} = window;
-  // Rows that are lower than a pixel: one is drawn for all those in it.
+  // Where several rows share a pixel, one of them is drawn.
   const stride = Math.max(1, Math.round(1 / zoom.row));
   const last = Math.min(panel.rows.length, Math.ceil(top + (height - ruler) / zoom.row));
   for (let row = Math.floor(top / stride) * stride; row < last; row += stride) {
@@ -144,7 +148,7 @@ function grid({name}: Panel, {x, y, width, height, left, zoom}: Window, names: n
   return marks;
 }
 
-/** The selected row, and the one that it waited for. */
+/** The highlights of the selected row and of the row that it waited for. */
 function bands({x, y, width, height, top, zoom, selected, cause}: Window): Mark[] {
   const band = (kind: 'selected' | 'cause', row: number | undefined): Mark[] => {
     const at = y + ruler + ((row ?? 0) - top) * zoom.row;
@@ -152,7 +156,7 @@ function bands({x, y, width, height, top, zoom, selected, cause}: Window): Mark[
     if (row === undefined || at < y + ruler - line || at > y + height) return [];
     const begin = Math.max(at, y + ruler);
     const box = {x, y: begin, height: Math.min(at + line, y + height) - begin};
-    // A mark at the edge says it without color.
+    // A mark at the edge, for readers who do not see the color.
     const mark = kind === 'selected' ? 'stage' : 'wait';
     return [
       {kind, width, ...box},
@@ -184,16 +188,16 @@ function instruction(marks: Mark[], trace: Trace, index: number, window: Window,
   });
   const [begin = 0, , , , issue = -1, complete = -1, retire = -1] = cycles;
   const end = Math.max(...cycles);
-  // From completion on, a hollow box is in its place.
+  // After completion, the box is hollow.
   box('wait', begin, complete >= 0 ? complete : end + 1, 0.12);
   if (issue >= 0 && complete > issue) box('runs', issue, complete, 0.66);
   if (complete >= 0 && retire > complete) box('done', complete, retire, 0.4);
   if (zoom.cell >= 1) events(marks, cycles, box, {at, from, to, y: middle, cell: zoom.cell});
   if (isSquashed(trace, index)) {
     box('gone', end + 1, end + 2, 0.78);
-    const place = at(end + 1) + (zoom.cell - advance) / 2;
-    if (zoom.cell >= narrowest && place > from && place + advance < to) {
-      marks.push({kind: 'letter', x: place, y: middle + 4, text: 'x'});
+    const left = at(end + 1) + (zoom.cell - advance) / 2;
+    if (zoom.cell >= narrowest && left > from && left + advance < to) {
+      marks.push({kind: 'letter', x: left, y: middle + 4, text: 'x'});
     }
   }
   if (names > 0) nameOf(marks, trace, index, {x: x + indent, y: middle + 4, names: names - indent});
@@ -207,7 +211,7 @@ type Line = {
   readonly cell: number;
 };
 
-/** A box for each stage, with its letter where there is room; a later one covers an earlier one of the same cycle. */
+/** A box for each stage, with its letter where it fits; a later stage covers an earlier one of the same cycle. */
 function events(
   marks: Mark[],
   cycles: readonly number[],
@@ -218,9 +222,9 @@ function events(
     const isCovered = cycles.some((other, later) => later > stage && other === cycle);
     if (cycle < 0 || isCovered) continue;
     box('stage', cycle, cycle + 1, 0.78);
-    const place = at(cycle) + (cell - advance) / 2;
-    if (cell >= narrowest && place > from && place + advance < to) {
-      marks.push({kind: 'letter', x: place, y: y + 4, text: letters[stage] ?? ''});
+    const left = at(cycle) + (cell - advance) / 2;
+    if (cell >= narrowest && left > from && left + advance < to) {
+      marks.push({kind: 'letter', x: left, y: y + 4, text: letters[stage] ?? ''});
     }
   }
 }
@@ -233,8 +237,8 @@ function nameOf(
 ): void {
   const {address, text} = codeOf(trace, index);
   const beside = Math.ceil((address.length + 1) * advance);
-  // A narrow window has room for one of the two.
+  // In a narrow window, only one of the two fits.
   if (names >= 200) marks.push({kind: 'muted', x, y, text: cut(address, beside)});
-  const room = names >= 200 ? beside : 0;
-  marks.push({kind: 'label', x: x + room, y, text: cut(text, names - room)});
+  const markWidth = names >= 200 ? beside : 0;
+  marks.push({kind: 'label', x: x + markWidth, y, text: cut(text, names - markWidth)});
 }

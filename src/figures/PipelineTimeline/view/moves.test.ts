@@ -26,7 +26,7 @@ const marksOf = (state: State, {panel, ...size}: World): Mark[] =>
   });
 
 describe('moving through a trace', () => {
-  it('begins a few rows above the selected one, where it was fetched', () => {
+  it('begins a few rows above the selected one, at its fetch', () => {
     const state = begin(world, 60);
     expect(state).toMatchObject({selected: 60, top: 57, follows: true});
     expect(leftOf(state, world.panel)).toBe(startAt(world.panel, 57));
@@ -40,7 +40,7 @@ describe('moving through a trace', () => {
     expect(after(state, {type: 'go', rows: -Infinity})).toMatchObject({selected: 0, top: 0});
   });
 
-  it('keeps the selected row in the window, wherever it goes', () => {
+  it('keeps the selected row in the window', () => {
     let state = begin(world, 0);
     for (let at = 0; at < 599; at += 7) {
       state = after(state, {type: 'go', rows: 7});
@@ -49,7 +49,7 @@ describe('moving through a trace', () => {
     }
   });
 
-  it('follows the stages without a jump back: the left edge never moves to the left while it scrolls down', () => {
+  it('follows the stages, and never moves to the left while scrolling down', () => {
     const rough = worldOf(madeUp(2_000, 11));
     let state = begin(rough, 0);
     let left = leftOf(state, rough.panel);
@@ -62,7 +62,7 @@ describe('moving through a trace', () => {
     expect(left).toBeGreaterThan(100);
   });
 
-  it('stays where it is sideways when it no longer follows', () => {
+  it('keeps its horizontal position when it no longer follows', () => {
     const state = after(begin(world, 60), {type: 'follow', follows: false});
     const moved = after(state, {type: 'pan', x: 0, y: 400});
     expect(moved.top).toBeGreaterThan(state.top);
@@ -71,7 +71,7 @@ describe('moving through a trace', () => {
     expect(leftOf(back, world.panel)).toBe(startAt(world.panel, back.top));
   });
 
-  it('zooms between single letters and the whole, and leaves what is under the pointer there', () => {
+  it('zooms around the pointer, between single letters and the whole trace', () => {
     const at = {x: 500, y: 200};
     const cycleAt = (state: State): number => leftOf(state, world.panel) + (at.x - 212) / zoomOf(state).cell;
     const state = after(begin(world, 300), {type: 'zoom', by: 1, at});
@@ -80,7 +80,7 @@ describe('moving through a trace', () => {
     expect(after(state, {type: 'zoom', by: -99})).toMatchObject({zoom: 0, top: 0});
   });
 
-  it('takes no state that there is not', () => {
+  it('accepts only valid states', () => {
     for (const row of [-5, 1e9, NaN]) {
       const state = begin(world, row, 99);
       expect(state.zoom).toBe(zooms.length - 1);
@@ -89,8 +89,8 @@ describe('moving through a trace', () => {
   });
 });
 
-describe('what is drawn', () => {
-  it('stays within its window at every zoom, and is not more than a window holds', () => {
+describe('the drawing', () => {
+  it('stays within its window at every zoom, with a bounded number of marks', () => {
     const rough = worldOf(madeUp(3_000, 2));
     for (const zoom of zooms.keys()) {
       for (const row of [0, 1_500, 2_999]) {
@@ -107,7 +107,7 @@ describe('what is drawn', () => {
     }
   });
 
-  it('has the letters of the stages where there is room for them', () => {
+  it('has the letters of the stages where they fit', () => {
     const letters = (zoom: number): string =>
       marksOf(begin(world, 100, zoom), world)
         .flatMap((mark) => (mark.kind === 'letter' ? [mark.text] : []))

@@ -1,21 +1,21 @@
-/** How the reader moves through a trace: the state of the view, and what each event makes of it. */
+/** The state of the view, and its changes by each event. */
 import {namesIn, ruler, startAt, zooms, type Panel, type Zoom} from './drawing';
 
 export type State = {
-  /** The row at the upper edge; between two rows while it scrolls. */
+  /** The row at the upper edge, a fraction while scrolling. */
   readonly top: number;
   /** The selected row. */
   readonly selected: number;
-  /** The left edge is where this row is fetched: the one at the top, while the picture follows the stages. */
+  /** The row at whose fetch the left edge is; the top row, while the picture follows the stages. */
   readonly anchor: number;
-  /** How many cycles the reader has moved it away from there. */
+  /** The cycles by which the reader has moved the left edge from there. */
   readonly shift: number;
   /** An index of `zooms`. */
   readonly zoom: number;
   readonly follows: boolean;
 };
 
-/** What there is to move through, and the pixels that show it. */
+/** The size of the trace and of the window. */
 export type World = {readonly panel: Panel; readonly width: number; readonly height: number};
 
 export type Event =
@@ -26,7 +26,7 @@ export type Event =
   | {readonly type: 'zoom'; readonly by: number; readonly at?: {readonly x: number; readonly y: number}}
   | {readonly type: 'follow'; readonly follows: boolean};
 
-/** Where the reader begins: single stages are seen. */
+/** The initial zoom, at which single stages are visible. */
 const close = zooms.findIndex(({cell}) => cell === 4);
 const farthest = 0;
 const between = (low: number, value: number, high: number): number =>
@@ -34,13 +34,13 @@ const between = (low: number, value: number, high: number): number =>
 
 export const zoomOf = ({zoom}: State): Zoom => zooms[zoom] ?? {cell: 4, row: 18};
 
-/** How many rows are seen at once. */
+/** The number of visible rows. */
 export const rowsIn = (state: State, {height}: World): number => (height - ruler) / zoomOf(state).row;
 
 /** The cycle at the left edge of a panel. */
 export const leftOf = ({anchor, shift}: State, panel: Panel): number => startAt(panel, anchor) + shift;
 
-/** The view of a row, a few rows below the upper edge. */
+/** The state in which a row is selected and a few rows below the upper edge. */
 export function begin(world: World, row = 0, zoom = close): State {
   const state = {
     top: 0,
@@ -54,7 +54,7 @@ export function begin(world: World, row = 0, zoom = close): State {
   return settle({...state, selected, top: selected - Math.min(3, rowsIn(state, world) / 4)}, world);
 }
 
-/** Keeps a state within what there is. */
+/** Limits a state to the trace. */
 function settle(state: State, world: World): State {
   const {rows, starts} = world.panel;
   const top = between(0, state.top, Math.max(0, rows.length - Math.floor(rowsIn(state, world))));
@@ -64,14 +64,14 @@ function settle(state: State, world: World): State {
   return {...state, top, anchor, shift, selected: between(0, state.selected, rows.length - 1)};
 }
 
-/** Moves the window so that the selected row is in it. */
+/** Scrolls until the selected row is visible. */
 function show(state: State, world: World): State {
   const seen = Math.floor(rowsIn(state, world));
   const top = between(state.selected - seen + 1, state.top, state.selected);
   return settle({...state, top}, world);
 }
 
-/** Zooms, and keeps what is at a place where it is; without a place, the selected row if it is seen. */
+/** Zooms around a point of the window, or around the selected row if it is visible. */
 function zoomBy(state: State, {by, at}: Extract<Event, {type: 'zoom'}>, world: World): State {
   const zoom = between(farthest, state.zoom + by, zooms.length - 1);
   const [old, next] = [zoomOf(state), zooms[zoom] ?? zoomOf(state)];

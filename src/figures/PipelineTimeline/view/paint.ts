@@ -1,11 +1,11 @@
 import {letterSize, type Mark} from './drawing';
 
-/** The colors of a canvas: a canvas does not read styles by itself. */
+/** The colors for a canvas, which does not read styles by itself. */
 export type Inks = {readonly ink: (kind: Mark['kind']) => string; readonly font: string};
 
 /**
- * Reads the colors that hold at the moment from elements that have the kinds' classes. Not from variables: the build
- * gives these shorter names.
+ * Reads the current colors from elements with the classes of the kinds, because the build renames CSS
+ * variables.
  */
 export function inksOf(canvas: Element): Inks {
   const known = new Map<string, string>();
@@ -23,7 +23,7 @@ export function inksOf(canvas: Element): Inks {
   };
 }
 
-/** Paints marks on a canvas of some size in CSS pixels; what was there is gone. */
+/** Clears a canvas, whose size is in CSS pixels, and paints marks on it. */
 export function paint(
   canvas: HTMLCanvasElement,
   marks: readonly Mark[],

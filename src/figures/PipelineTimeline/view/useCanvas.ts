@@ -3,7 +3,7 @@ import {useEffect, useLayoutEffect, useState, type RefObject} from 'react';
 import type {Mark} from './drawing';
 import {inksOf, paint} from './paint';
 
-/** The width of an element, now and after each change; 0 before it is known. */
+/** The current width of an element; 0 until it is known. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
@@ -16,7 +16,7 @@ export function useWidth(element: RefObject<HTMLElement | null>): number {
   return width;
 }
 
-/** A number that is another one after the colors of the page have changed. */
+/** A number that changes with the colors of the page. */
 function useColors(): number {
   const [version, setVersion] = useState(0);
   useEffect(() => {

@@ -2,13 +2,13 @@ import {useCallback, useLayoutEffect, useRef, useState} from 'react';
 
 import {begin, step, type Event, type State, type World} from './moves';
 
-/** Where the reader begins: a row of the first run, and an index of `zooms`. */
+/** The initial position: a row of the first run, and an index of `zooms`. */
 export type Begins = {readonly row: number; readonly zoom: number | undefined};
 
 /**
- * The state of a view, and what moves it.
+ * The state of a view, and a function that moves it.
  *
- * @param onMove is told where the reader is, after the reader has moved
+ * @param onMove called with the position after each move
  */
 export function useMoves(
   world: World,

@@ -6,29 +6,29 @@ import {zoomOf, type Event, type State} from './moves';
 type Point = {readonly x: number; readonly y: number};
 type Act = (event: Event) => void;
 
-/** What the pointer is on, as it is at the moment. */
-type Ground = {
+/** The canvas that the pointer moves, and the current actions. */
+type Surface = {
   readonly canvas: HTMLCanvasElement;
-  /** Whether the reader works with the picture, and so the wheel is the picture's. */
+  /** Whether the wheel moves the picture rather than the page. */
   readonly isOurs: () => boolean;
-  /** A place in the panel in which it is. */
+  /** The position of a pointer in its panel. */
   readonly pointOf: (event: MouseEvent) => Point;
   readonly move: (x: number, y: number) => void;
   readonly select: (y: number) => void;
   readonly act: Act;
 };
 
-/** A finger or mouse that moves less than this, in pixels, has clicked. */
+/** A pointer that moves less than this many pixels has clicked. */
 const still = 5;
-/** By how much two fingers part for the next zoom. */
+/** The ratio of two fingers' distances for the next zoom level. */
 const apart = 1.5;
-/** The pixels of a line, where a wheel counts lines. */
+/** The pixels of a text line, for wheels that count lines. */
 const line = 18;
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Gathers movements, and acts once for each frame. */
-function oncePerFrame(act: Act): {readonly move: Ground['move']; readonly stop: () => void} {
+/** Collects movements, and acts once per frame. */
+function oncePerFrame(act: Act): {readonly move: Surface['move']; readonly stop: () => void} {
   let [x, y, frame] = [0, 0, 0];
   return {
     move: (byX, byY) => {
@@ -43,8 +43,8 @@ function oncePerFrame(act: Act): {readonly move: Ground['move']; readonly stop: 
   };
 }
 
-/** Drags, two fingers, clicks. @returns what no longer listens */
-function listenToPointers({canvas, pointOf, move, select, act}: Ground, signal: AbortSignal): void {
+/** Handles drags, pinches and clicks until the signal. */
+function listenToPointers({canvas, pointOf, move, select, act}: Surface, signal: AbortSignal): void {
   const fingers = new Map<number, Point>();
   let [traveled, parted] = [0, 0];
   const down = (event: PointerEvent): void => {
@@ -82,7 +82,7 @@ function listenToPointers({canvas, pointOf, move, select, act}: Ground, signal: 
   canvas.addEventListener('pointercancel', up, {signal});
 }
 
-function listenToWheel({canvas, isOurs, pointOf, move, act}: Ground, signal: AbortSignal): void {
+function listenToWheel({canvas, isOurs, pointOf, move, act}: Surface, signal: AbortSignal): void {
   const wheel = (event: WheelEvent): void => {
     if (!isOurs()) return;
     event.preventDefault();
@@ -95,33 +95,33 @@ function listenToWheel({canvas, isOurs, pointOf, move, act}: Ground, signal: Abo
 }
 
 /**
- * Moves the picture by drags, two fingers and the wheel, and selects what is clicked. The wheel is the page's until the
- * reader has clicked, and then the picture's until the focus leaves: nobody who only scrolls past is caught in it.
+ * Moves the picture by drags, pinches and the wheel, and selects by click. The wheel scrolls the page until the reader
+ * clicks the picture and again after the focus leaves it, so that a reader can scroll past.
  */
 export function usePointer(
   canvas: RefObject<HTMLCanvasElement | null>,
   slider: RefObject<HTMLInputElement | null>,
-  places: readonly Point[],
+  areas: readonly Point[],
   state: State,
   act: Act,
 ): void {
-  const latest = useRef({places, state});
+  const latest = useRef({areas, state});
   useEffect(() => {
-    latest.current = {places, state};
+    latest.current = {areas, state};
   });
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
     const end = new AbortController();
     const {move, stop} = oncePerFrame(act);
-    const ground: Ground = {
+    const surface: Surface = {
       canvas: element,
       isOurs: () => document.activeElement === slider.current,
       pointOf: ({clientX, clientY}) => {
         const {left, top} = element.getBoundingClientRect();
         const [x, y] = [clientX - left, clientY - top];
-        const place = latest.current.places.filter((one) => x >= one.x && y >= one.y).at(-1);
-        return {x: x - (place?.x ?? 0), y: y - (place?.y ?? 0)};
+        const area = latest.current.areas.filter((one) => x >= one.x && y >= one.y).at(-1);
+        return {x: x - (area?.x ?? 0), y: y - (area?.y ?? 0)};
       },
       move,
       select: (y) => {
@@ -131,8 +131,8 @@ export function usePointer(
       },
       act,
     };
-    listenToPointers(ground, end.signal);
-    listenToWheel(ground, end.signal);
+    listenToPointers(surface, end.signal);
+    listenToWheel(surface, end.signal);
     return () => {
       stop();
       end.abort();

@@ -6,41 +6,41 @@ import type {Given} from '../given';
 import {inSlices} from '../../instrument/slices';
 import {reading, type Trace} from '../read';
 
-/** A trace by its name: recorded, or the reader's own. */
+/** A file of the reader. */
 type Named = {readonly name: string; readonly trace: Trace};
 
-/** How many of the reader's own are kept. */
+/** The most files of the reader that are kept. */
 const most = 4;
 
 export type Traces = {
-  /** All that can be chosen. */
+  /** The names of all traces. */
   readonly names: readonly string[];
-  /** A trace that is there. */
+  /** Returns a trace if it is loaded. */
   readonly traceOf: (name: string) => Trace | undefined;
-  /** Keeps a recorded trace that has come. */
+  /** Stores a recorded trace after loading. */
   readonly keep: (name: string, trace: Trace) => void;
-  /** Reads a file of the reader's own. @returns the name by which it can be chosen */
+  /** Reads a file of the reader. @returns its name in the list */
   readonly bring: (file: File) => Promise<string>;
 };
 
-/** The traces that there are. */
+/** The loaded traces. */
 export function useTraces(runs: Given['runs']): Traces {
-  const [own, setOwn] = useState<readonly Named[]>([]);
+  const [files, setFiles] = useState<readonly Named[]>([]);
   const [recorded, setRecorded] = useState<Readonly<Record<string, Trace>>>({});
-  const names = [...runs, ...own].map(({name}) => name);
+  const names = [...runs, ...files].map(({name}) => name);
   const keep = useCallback(
     (name: string, trace: Trace) => setRecorded((before) => ({...before, [name]: trace})),
     [],
   );
   const traceOf = useCallback(
-    (name: string) => own.find((one) => one.name === name)?.trace ?? recorded[name],
-    [own, recorded],
+    (name: string) => files.find((one) => one.name === name)?.trace ?? recorded[name],
+    [files, recorded],
   );
   const bring = async (file: File): Promise<string> => {
     const trace = await inSlices(reading(await file.text()));
     let {name} = file;
     for (let copy = 2; names.includes(name); copy += 1) name = `${file.name} (${copy})`;
-    setOwn((before) => [...before, {name, trace}].slice(-most));
+    setFiles((before) => [...before, {name, trace}].slice(-most));
     return name;
   };
   return {names, traceOf, keep, bring};
@@ -51,7 +51,7 @@ export type Shown = {
   readonly aligned?: Aligned;
 };
 
-/** The panels of one trace, or of two in the same rows; none before they are there. */
+/** The panels of one trace, or of two with aligned rows; none until they are loaded. */
 export function useShown(run: string, other: string, traceOf: Traces['traceOf']): Shown {
   const [one, two] = [traceOf(run), traceOf(other)];
   return useMemo(() => {

@@ -1,4 +1,4 @@
-/** Our predictors count what gem5's count, on the branches that gem5 itself recorded. */
+/** On the branches that gem5 recorded, the models mispredict as often as gem5's predictors. */
 import {fileURLToPath} from 'node:url';
 
 import {describe, expect, it} from 'vitest';
@@ -17,7 +17,7 @@ import {readTrace} from '../read';
 const exampleIndex = exampleIndexOf(fileURLToPath(new URL('../../../..', import.meta.url)));
 const example = 'assignment_4/explorer';
 const programs = ['calendar', 'counters', 'region'] as const;
-/** The predictors that gem5 has, by our names, which are those of simple.py. */
+/** The predictors that gem5 also has, by their names in simple.py. */
 const ours = ['one-bit', 'two-bits', 'bi-mode', 'tournament'] as const;
 const sizes = [4, 6, 8, 10, 13] as const;
 
@@ -27,7 +27,7 @@ function traceOf(program: string) {
   return readTrace(textOf(run) ?? '');
 }
 
-/** What gem5 counted: conditional branches that were committed, and those of them that were mispredicted. */
+/** gem5's counts of committed conditional branches, and of mispredicted ones among them. */
 function countedByGem5(name: string) {
   const run = exampleIndex.run(name);
   recordingOf(run);
@@ -59,7 +59,7 @@ describe.each(programs)('on the branches of %s', (program) => {
   );
 });
 
-/** The predictors of the Tutorial's out-of-order processor, in the sizes that they have there. */
+/** The predictors of the Tutorial's out-of-order processor, in their sizes there. */
 const stock: Readonly<Record<string, () => Predictor>> = {
   local: () => local(10, 2),
   bimode: () => biMode(13),
@@ -68,9 +68,9 @@ const stock: Readonly<Record<string, () => Predictor>> = {
 };
 
 /**
- * Mispredictions, ours and gem5's. Ours train at once and have no wrong paths; gem5's train at commit, and its branch target
- * buffer and its histories see wrong paths. The difference hardly reaches one percent, because a processor that was wrong
- * has nothing in flight behind it that could be predicted with what is not yet learned.
+ * Mispredictions in the model and in gem5. The model trains at once and has no wrong paths; gem5 trains at commit, and
+ * its branch target buffer and histories see wrong paths. The difference hardly reaches one percent, because after a
+ * misprediction no younger branch is in flight that could miss its training.
  */
 const outOfOrder = [
   ['calendar', 'local', 2_472, 2_472],

@@ -22,7 +22,7 @@ function runOf(text: string, id: string, training: Training = 'trace'): Run {
   return run;
 }
 
-/** A trace that no predictor has by heart: outcomes by a fixed rule, of several branches, some of them jumps. */
+/** A pseudo-random trace of several branches, some of them jumps; the same each time. */
 const long = `trace long 9000\n${Array.from({length: 6_000}, (_, index) => {
   const branch = (index * 7) % 11;
   return branch === 3
@@ -38,24 +38,24 @@ describe('a run', () => {
     expect(run.commits).toEqual({branches: 4, wrong: 3});
   });
 
-  it('trains with what comes before the region, and does not count it', () => {
+  it('trains with branches before the region, but does not count them', () => {
     const run = runOf('40 1, 40 1, region, 40 1, 40 0', 'two-bits');
     expect([...run.wrong]).toEqual([0, 0, 1]);
     expect(run.commits).toEqual({branches: 2, wrong: 1});
   });
 
-  it('notices that another address used an entry last', () => {
+  it('knows which address used an entry last', () => {
     // 0x40 and 0xc0 are instructions 16 and 48: the same five bits.
     const run = runOf('40 1, c0 0, c0 0, 40 1, 44 1', 'two-bits');
     expect([...run.shared]).toEqual([0, 0, 1, 1, 2, 2]);
   });
 
-  it('says what the last branch found', () => {
+  it('has the cells that the last branch used', () => {
     const run = runOf('40 1, c0 0', 'two-bits');
     expect(run.last).toMatchObject({site: 1, taken: false, isRight: true, held: [{value: 1, owner: 0}]});
   });
 
-  it.each(designs)('of $name comes back to every point as it was', (design) => {
+  it.each(designs)('of $name restores the state at any point', (design) => {
     const course = courseOf(readTrace(long), 'simple');
     const straight = new Run(course, design, 5);
     const run = new Run(course, design, 5);
@@ -87,7 +87,7 @@ describe('a run', () => {
 });
 
 describe('training as in gem5’s simple processors', () => {
-  it('waits after a misprediction for the next right prediction', () => {
+  it('commits a misprediction with the next correct prediction', () => {
     // At once: N N T. Waiting: the first two are wrong and wait, so the third is N as well, and so on for ever.
     expect([...runOf('40 0, 40 1, 40 1, 40 1, 40 1', 'two-bits').wrong]).toEqual([0, 0, 1, 2, 2, 2]);
     expect([...runOf('40 0, 40 1, 40 1, 40 1, 40 1', 'two-bits', 'simple').wrong]).toEqual([
@@ -97,21 +97,21 @@ describe('training as in gem5’s simple processors', () => {
     expect([...runOf('40 1, 40 1, 44 0, 40 1', 'two-bits', 'simple').wrong]).toEqual([0, 1, 2, 2, 2]);
   });
 
-  it('does not count what has not been committed', () => {
+  it('does not count branches that are not committed', () => {
     expect(runOf('44 0, 40 1, 40 1', 'two-bits', 'simple').commits).toEqual({branches: 1, wrong: 0});
   });
 
-  it('counts what was fetched before the region and is committed in it', () => {
+  it('counts branches that were fetched before the region and commit in it', () => {
     expect(runOf('40 1, region, 44 0', 'two-bits', 'simple').commits).toEqual({branches: 2, wrong: 1});
   });
 
-  it('does not follow a branch without a known target', () => {
+  it('does not follow a branch with an unknown target', () => {
     expect([...runOf('40 1, 40 1', 'taken', 'simple').wrong]).toEqual([0, 1, 1]);
     expect([...runOf('40 0, 40 0', 'taken', 'simple').wrong]).toEqual([0, 0, 0]);
     expect([...runOf('40 0, 40 0', 'taken').wrong]).toEqual([0, 1, 2]);
   });
 
-  it('lets branches train with a jump or a return whose target was right', () => {
+  it('commits branches with a jump or a return whose target was right', () => {
     const last = (between: string) =>
       runOf(`40 1, 40 1, ${between}, 40 1`, 'two-bits', 'simple').wrong.at(-1);
     expect(['80 1 jump', '80 1 lost', '80 1 found'].map(last)).toEqual([3, 3, 2]);
@@ -120,7 +120,7 @@ describe('training as in gem5’s simple processors', () => {
 });
 
 describe('training with a delay', () => {
-  it('comes after so many later branches', () => {
+  it('happens after the given number of later branches', () => {
     // Each branch is trained after two later ones: the first T is there for the fourth, the second for the fifth.
     const outcomes = '40 1, 40 1, 40 1, 40 1, 40 1';
     expect([...runOf(outcomes, 'two-bits', 0).wrong]).toEqual([0, 1, 2, 2, 2, 2]);
@@ -132,21 +132,21 @@ describe('training with a delay', () => {
 describe('the branch target buffer', () => {
   const known = (text: string) => [...knownTargets(readTrace(`trace t 1\n${text.replaceAll(', ', '\n')}\n`))];
 
-  it('knows a branch that was taken before', () => {
+  it('contains a branch that was taken before', () => {
     expect(known('40 0, 40 1, 40 0, 44 1 jump, 44 1 jump')).toEqual([0, 0, 1, 0, 1]);
   });
 
-  it('has one entry for addresses 4,096 instructions apart', () => {
+  it('has a common entry for addresses 4,096 instructions apart', () => {
     expect(known('40 1, 4040 1, 40 0, 4040 0')).toEqual([0, 0, 0, 1]);
   });
 
-  it('does not keep returns', () => {
+  it('does not contain returns', () => {
     expect(known('40 1 found, 40 1 found, 44 1')).toEqual([0, 0, 0]);
   });
 });
 
-describe('what is shown of a run', () => {
-  it('is the same for typed outcomes as by hand', () => {
+describe('the results of a run', () => {
+  it('are those computed by hand for typed outcomes', () => {
     const run = new Run(courseOf(readOutcomes('TTTN', 5), 'trace'), designOf('two-bits'), 5);
     run.advance(Infinity);
     // The home page's counter: wrong at 1, 2, and at each exit.
@@ -154,7 +154,7 @@ describe('what is shown of a run', () => {
     expect(bitsOf(run.predictor)).toBe(64);
   });
 
-  it('is mispredictions for 1,000 instructions', () => {
+  it('include mispredictions per 1,000 instructions', () => {
     expect(mpki(25, 5_000)).toBe(5);
   });
 });

@@ -1,5 +1,5 @@
 /**
- * A trace on its way through a predictor: what it says, when it trains, and what it remembers at each branch.
+ * Runs a predictor on a trace, with its predictions, its training and its state at each branch.
  *
  * Sources of gem5's rules: src/cpu/pred/bpred_unit.cc, src/cpu/simple/base.cc (gem5 24.0).
  */
@@ -11,19 +11,20 @@ import {knownTargets, wordOf} from './targets';
 /**
  * When a branch trains, and whether its target is always known.
  *
- * - `trace`: at once, as in `just try` of Assignment 4's kit; every target is known.
- * - `simple`: as gem5's processors that execute one instruction after the other. A branch trains when it is committed, and
- *   the records of branches that were wrong are committed with the next one that is right. Without an entry in the branch
- *   target buffer a branch is not followed.
- * - a number: after so many later branches have been predicted, as in an out-of-order processor; targets as in `simple`.
+ * - `trace`: immediately, as in `just try` of Assignment 4's kit; every target is known.
+ * - `simple`: as in gem5's processors that execute one instruction after the other. A branch trains when it commits, and
+ *   mispredicted branches commit with the next correctly predicted one. Without an entry in the branch target buffer a
+ *   branch is not followed.
+ * - a number: after this many later branches have been predicted, as in an out-of-order processor; targets as in
+ *   `simple`.
  */
 export type Training = 'trace' | 'simple' | number;
 
-/** A trace, with what is the same for all predictors. */
+/** A trace, with data that all predictors share. */
 export type Course = {
   readonly trace: Trace;
   readonly training: Training;
-  /** For each address its number of instruction. */
+  /** Each address in instructions. */
   readonly words: readonly number[];
   readonly known: Uint8Array;
   /** The conditional branches of the region, as indices into the trace. */
@@ -44,14 +45,14 @@ export function courseOf(trace: Trace, training: Training): Course {
   };
 }
 
-/** A conditional branch as it was predicted. */
+/** A conditional branch and its prediction. */
 export type Step = {
   readonly site: number;
   readonly taken: boolean;
   readonly guess: Guess;
-  /** Whether the processor went on where the branch did. */
+  /** Whether the processor continued where the branch did. */
   readonly isRight: boolean;
-  /** For each cell that was used: what it held, and which address had used it last; −1 for none. */
+  /** The value of each used cell, and the address that had used it last; −1 for none. */
   readonly held: readonly {readonly value: number; readonly owner: number}[];
 };
 
@@ -62,7 +63,7 @@ type Waiting = {
   readonly guess: Guess;
 };
 
-/** All that a run needs to go on from some point. */
+/** The state from which a run can continue. */
 type Checkpoint = {
   readonly done: number;
   readonly cells: readonly Int32Array[];
@@ -70,23 +71,25 @@ type Checkpoint = {
   readonly waiting: readonly Waiting[];
 };
 
-/** How many branches of a kind the processor has committed in the region, and how many were mispredicted. */
+/** The branches of a kind that were committed in the region, and the mispredicted ones among them. */
 export type Committed = {readonly branches: number; readonly wrong: number};
 
-/** Checkpoints of a run; so many that none is far, and so few that they are no burden. */
+/** The number of checkpoints: enough to restore any branch quickly, and few enough for the memory. */
 const CHECKPOINTS = 64;
 const CLOSEST = 1_024;
 
-/** One predictor on one trace. It goes forward only; `goTo` begins again from the nearest checkpoint. */
+/** The run of one predictor on one trace. To go back, `goTo` restores the nearest checkpoint. */
 export class Run {
   readonly predictor: Predictor;
-  /** Branches of the trace that have been predicted, of any kind. */
+  /** The number of branches of any kind that were predicted. */
   done = 0;
   /** The last conditional branch. */
   last: Step | undefined;
-  /** For each table the address that used each cell last, as an index into the trace's addresses; −1 for none. */
+  /** The last user of each cell of each table, as an index into the trace's addresses; −1 for none. */
   readonly owners: readonly Int32Array[];
-  /** For each conditional branch of the region, up to it and with it: mispredictions, and cells that another had used. */
+  /**
+   * Cumulative counts for each conditional branch of the region: mispredictions, and cells last used by another.
+   */
   readonly wrong: Uint32Array;
   readonly shared: Uint32Array;
   private counted = 0;
@@ -107,12 +110,12 @@ export class Run {
     this.apart = Math.max(CLOSEST, Math.ceil(course.trace.sites.length / CHECKPOINTS));
   }
 
-  /** What gem5's statistics count: a branch counts when it is committed. */
+  /** The counts in gem5's statistics, which include a branch when it commits. */
   get commits(): Committed {
     return this.committed;
   }
 
-  /** How many of the region's conditional branches have been counted; what came before is known for good. */
+  /** The number of the region's conditional branches whose counts are final. */
   get known(): number {
     return this.counted;
   }
@@ -121,12 +124,12 @@ export class Run {
     return this.done === this.course.trace.sites.length;
   }
 
-  /** How many branches of the trace come up to the n-th conditional one of the region, and with it. */
+  /** The number of branches of any kind up to and including the n-th conditional one of the region. */
   private reach(count: number): number {
     return count === 0 ? this.course.trace.begin : (this.course.counted[count - 1] ?? -1) + 1;
   }
 
-  /** Goes on for at most so many branches. */
+  /** Predicts at most the given number of further branches. */
   advance(most: number): void {
     const end = Math.min(this.course.trace.sites.length, this.done + most);
     while (this.done < end) {
@@ -135,12 +138,12 @@ export class Run {
     }
   }
 
-  /** Goes to where `count` of the region's conditional branches are done, forward or back. */
+  /** Goes forward or back to the state after `count` conditional branches of the region. */
   goTo(count: number): void {
     const end = this.reach(count);
     const nearest = this.checkpoints[Math.min(this.checkpoints.length - 1, Math.floor(end / this.apart))];
     if (nearest && (this.done > end || nearest.done > this.done)) this.load(nearest);
-    // A checkpoint has no last branch: with one branch of the region to go, there is one again.
+    // A checkpoint has no last branch, so it must be at least one branch of the region before the goal.
     if (this.done === end && count > 0 && this.last === undefined) {
       const before = this.checkpoints.filter(({done}) => done < end).at(-1);
       if (before) this.load(before);
@@ -170,7 +173,7 @@ export class Run {
     this.finish({index, taken, isRight, guess});
   }
 
-  /** Notes who uses the cells of a guess now, and what was there. */
+  /** Records the users and values of the cells of a prediction. */
   private use({uses}: Guess, site: number): Step['held'] {
     return uses.map(({table, cell}) => {
       const [owners, cells] = [this.owners[table], this.predictor.tables[table]];
@@ -183,7 +186,7 @@ export class Run {
 
   private count(index: number, step: Step): void {
     this.last = step;
-    // On the way from a checkpoint they have been counted.
+    // After a checkpoint is restored, these branches are counted already.
     if (this.course.counted[this.counted] !== index) return;
     this.counted += 1;
     const isShared = step.held.some(({owner}) => owner >= 0 && owner !== step.site);
@@ -191,7 +194,7 @@ export class Run {
     this.shared[this.counted] = (this.shared[this.counted - 1] ?? 0) + (isShared ? 1 : 0);
   }
 
-  /** Lets branches train, when it is time. */
+  /** Trains the branches that are due. */
   private finish(one: Waiting): void {
     const {training} = this.course;
     this.waiting.push(one);
@@ -229,10 +232,10 @@ export class Run {
   }
 }
 
-/** Mispredictions for each 1,000 instructions. */
+/** Mispredictions per 1,000 instructions. */
 export const mpki = (wrong: number, instructions: number): number => (1_000 * wrong) / instructions;
 
-/** The next conditional branch of the region after `count` that is mispredicted; undefined if none is. */
+/** The number of conditional branches up to and including the next misprediction after `count`; undefined if none. */
 export function nextWrong(run: Run, count: number): number | undefined {
   for (let next = count + 1; next <= run.known; next += 1) {
     if (run.wrong[next] !== run.wrong[next - 1]) return next;

@@ -3,15 +3,16 @@ import {CONDITIONAL, JUMP, type Trace} from '../read';
 const ENTRIES = 4096;
 const TAGS = 2 ** 16;
 
-/** The address of a branch in instructions, as far as tables of at most 2^30 entries tell it apart. */
+/** The address of a branch in instructions, modulo 2^30, the most entries of a table. */
 export const wordOf = (address: number): number => Math.floor(address / 4) % 2 ** 30;
 
 /**
  * Whether the branch target buffer of gem5 (SimpleBTB, 4,096 entries with tags of 16 bits) knows a branch's target when
- * the branch is fetched. An entry is written by a direct branch that is taken and was not followed; one that was followed
- * has its entry already. So an entry belongs to the last direct branch that was taken there, whatever predicts.
+ * the branch is fetched. An entry is written by a taken direct branch whose target was unknown; otherwise the branch
+ * has its entry already. Therefore an entry belongs to the last direct branch that was taken there, whatever the
+ * predictor.
  *
- * @returns for each branch of the trace 1 or 0; of returns and indirect branches, which are not kept there, 0
+ * @returns 1 or 0 for each branch of the trace; 0 for returns and indirect branches, which have no entries
  */
 export function knownTargets({addresses, sites, taken, kinds}: Trace): Uint8Array {
   const words = addresses.map((address) => Math.floor(address / 4));

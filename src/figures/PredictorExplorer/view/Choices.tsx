@@ -8,7 +8,7 @@ import styles from './styles.module.css';
 
 type Props = {
   readonly programs: readonly string[];
-  /** The program of a trace that the reader brought. */
+  /** The program of the file that the reader opened. */
   readonly file?: string;
   readonly settings: Settings;
   readonly onSet: (changes: Partial<Settings>) => void;
@@ -23,7 +23,7 @@ const nameOf = (training: Training): string =>
       ? 'as in a simple processor of gem5'
       : `after ${training} later branches`;
 
-/** What a reader chooses: the branches, the predictor, its size, and when it trains. */
+/** The controls for the branches, the predictor, its size, and its training. */
 export function Choices({programs, file, settings, onSet}: Props) {
   const {from, outcomes, times, show, bits, training} = settings;
   const design = designs.find(({id}) => id === show);
@@ -74,7 +74,7 @@ export function Choices({programs, file, settings, onSet}: Props) {
 
 type TypedProps = Pick<Settings, 'outcomes' | 'times'> & Pick<Props, 'onSet'>;
 
-/** Outcomes of one branch, in the reader's own hand. */
+/** The text box for the outcomes of one branch. */
 function Typed({outcomes, times, onSet}: TypedProps) {
   const id = useId();
   return (

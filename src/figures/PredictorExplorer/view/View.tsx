@@ -19,7 +19,7 @@ import {settingsOf, stateOf, type Settings} from './settings';
 import {snapshotOf} from './snapshot';
 import {useRuns, useTrace} from './useTrace';
 
-/** Predictors side by side on a recorded trace, on typed outcomes or on a trace of the reader's own. */
+/** Compares predictors on a recorded trace, on typed outcomes, or on a file. */
 export default function View({id, given: json}: ViewProps) {
   const [given] = useState(json as Given);
   const [settings, setSettings, writeHash] = useHashState(id, (hash) => settingsOf(given, hash));
@@ -35,9 +35,9 @@ export default function View({id, given: json}: ViewProps) {
     () => (runs?.done[shown] ? snapshotOf(runs.done, runs.bits, shown, at) : undefined),
     [runs, shown, at],
   );
-  // What was shown stays until there is something else.
+  // The last snapshot stays until there is a new one.
   const [snapshot, setSnapshot] = useState(given.snapshot);
-  // The first frame has all results: it goes when they are here again, or when something else is asked for.
+  // The first frame has all results, so it stays until these are computed or the settings change.
   const isComplete = runs?.done.every((one) => one !== undefined) ?? false;
   const isFirst = snapshot === given.snapshot && isAsGiven(settings, given);
   if (latest && latest !== snapshot && (isComplete || !isFirst)) setSnapshot(latest);
@@ -79,7 +79,7 @@ export default function View({id, given: json}: ViewProps) {
   );
 }
 
-/** Whether settings show what the first frame does. */
+/** Whether the settings are those of the first frame. */
 const isAsGiven = ({from, show, bits, training, at}: Settings, given: Given): boolean =>
   from === given.traces[0]?.program &&
   show === given.show &&
@@ -87,7 +87,7 @@ const isAsGiven = ({from, show, bits, training, at}: Settings, given: Given): bo
   training === 'trace' &&
   at === undefined;
 
-/** The trace that the settings name, or in one sentence why there is none. */
+/** The trace that the settings name, or a sentence that says why there is none. */
 function useSource(
   {traces}: Given,
   {from, outcomes, times}: Settings,

@@ -1,17 +1,17 @@
-/** The drawing of a snapshot, in a form that the build and the view both understand. */
+/** Draws a snapshot as plain data, which the build and the view turn into elements. */
 import {grouped} from '../../../course/grouped';
 import type {Piece, Row, Snapshot} from './snapshot';
 
-/** An element with a class and what is in it. */
+/** An element with a class and children. */
 export type Shape = {
   readonly tag: string;
   readonly className?: string;
-  /** What is heard of it in the place of what is in it. */
+  /** The accessible name, which replaces the children for screen readers. */
   readonly label?: string;
-  /** Whether it is for the eye alone. */
+  /** Whether it is hidden from screen readers. */
   readonly isHidden?: boolean;
   readonly scope?: 'col' | 'row';
-  /** Its inline size, in percent. */
+  /** The inline size, in percent. */
   readonly size?: number;
   readonly in: readonly (Shape | string)[];
 };
@@ -25,7 +25,7 @@ const shape = (tag: string, className: string, ...inside: readonly (Shape | stri
   in: inside,
 });
 
-/** Everything but the sentence on the last branch. */
+/** The drawing without the sentence about the last branch. */
 export const sceneOf = (snapshot: Snapshot): Shape[] => [
   recentOf(snapshot.recent),
   shape('div', 'pieces', ...snapshot.pieces.map(pieceOf)),

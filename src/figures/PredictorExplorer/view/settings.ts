@@ -1,26 +1,26 @@
 // cspell:words TTTN
-/** What a reader sets, and how an address says it. */
+/** The settings of the figure, and their form in an address. */
 import type {HashState} from '../../instrument/hash';
 import type {Given} from '../given';
 import type {Training} from '../model/run';
 import {designs, SIZES} from '../model/predictors';
 
 export type Settings = {
-  /** A recorded program, `typed` for the reader's own outcomes, `file` for a trace that was brought. */
+  /** A recorded program, `typed` for outcomes, or `file` for a file that the reader opened. */
   readonly from: string;
   readonly outcomes: string;
   readonly times: number;
   readonly show: string;
   readonly bits: number;
   readonly training: Training;
-  /** How many branches are behind; undefined for all of them. */
+  /** The number of branches done; undefined for all of them. */
   readonly at?: number | undefined;
 };
 
-/** Later branches after which one trains, to choose from. */
+/** The selectable training delays, in later branches. */
 export const DELAYS = [5, 10, 20, 40] as const;
 
-/** The longest text of outcomes that an address can hold. */
+/** The longest text of outcomes that an address contains. */
 const LONGEST = 400;
 
 const initialOutcomes = 'TTTN';
@@ -29,7 +29,7 @@ const initialTimes = 20;
 const wholeOf = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,7}$/.test(text) ? Number(text) : undefined;
 
-/** The settings that an address names; of what it does not name, or names wrongly, those of the first frame. */
+/** The settings in an address; the first frame's, where it has none or an invalid value. */
 export function settingsOf({traces, show, bits}: Given, state: HashState = {}): Settings {
   const known = [...traces.map(({program}) => program), 'typed'];
   const named = (name: string): string | undefined => (Object.hasOwn(state, name) ? state[name] : undefined);
@@ -46,7 +46,7 @@ export function settingsOf({traces, show, bits}: Given, state: HashState = {}): 
   };
 }
 
-/** The settings as an address holds them. A file stays with the reader: the address does not name it. */
+/** The settings in the form of an address, which cannot name a file of the reader. */
 export const stateOf = ({from, outcomes, times, show, bits, training, at}: Settings) => ({
   run: from === 'file' ? undefined : from,
   ...(from === 'typed' && {outcomes, times}),

@@ -25,7 +25,7 @@ const textOf = ({in: inside}: Shape): string =>
   inside.map((one) => (typeof one === 'string' ? one : textOf(one))).join(' ');
 
 describe('a snapshot', () => {
-  it('says what the last branch did, and whom it met', () => {
+  it('describes the last branch, and the branch that shares its entry', () => {
     expect(snapshot('two-bits', 0).says).toBe('Before the first of 300 branches.');
     // Branch 24 is instruction 71; before it, instruction 7, that is branch 2, used the same of 32 entries.
     expect(snapshot('two-bits', 24).says).toMatch(
@@ -33,25 +33,25 @@ describe('a snapshot', () => {
     );
   });
 
-  it('counts up to here, and rates the whole trace', () => {
+  it('has the count so far, and the rate of the whole trace', () => {
     const {rows} = snapshot('taken', 3);
     expect(rows[indexOf('taken')]).toEqual({name: 'always taken', bits: 0, wrong: 1, rate: 50});
     expect(rows[indexOf('not-taken')]).toEqual({name: 'never taken', bits: 0, wrong: 2, rate: 100});
   });
 
-  it('marks what was mispredicted among the latest branches', () => {
+  it('marks mispredictions among the latest branches', () => {
     expect(snapshot('taken', 4).recent).toBe('nTTn');
     expect(snapshot('not-taken', 4).recent).toBe('NttN');
   });
 
-  it('leaves the rows of runs that are not done open', () => {
+  it('has no results for runs that are not done', () => {
     const [first] = runsWith(5);
     const {rows} = snapshotOf([first], 5, 0, 10);
     expect(rows.map(({wrong}) => wrong === undefined)).toEqual([false, ...Array<boolean>(9).fill(true)]);
     expect(rows.every(({bits}) => Number.isInteger(bits))).toBe(true);
   });
 
-  it('shows a part of a large table: that with the entry that was used', () => {
+  it('shows the part of a large table with the used entry', () => {
     const {pieces} = snapshot('two-bits', 40, 13);
     expect(pieces).toHaveLength(1);
     const [piece] = pieces;

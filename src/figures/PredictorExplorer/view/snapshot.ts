@@ -1,32 +1,34 @@
-/** What there is to see of a run at one branch, as plain data: the build makes one for the first frame, the view many. */
+/**
+ * The visible state of a run after one branch, as plain data; the build makes the one of the first frame.
+ */
 import {grouped} from '../../../course/grouped';
 import {mpki, type Run, type Step} from '../model/run';
 import {designs, type Design} from '../model/predictors';
 import {bitsOf, type Table} from '../model/predictors/predictor';
 
-/** One predictor among all of them. */
+/** The row of one predictor in the comparison. */
 export type Row = {
   readonly name: string;
   readonly bits: number;
-  /** Mispredictions up to here; undefined while they are computed. */
+  /** Mispredictions so far; undefined while they are being computed. */
   readonly wrong?: number;
-  /** Of the whole trace: mispredictions for each 1,000 instructions, or percent of the branches. */
+  /** The rate of the whole trace: mispredictions per 1,000 instructions, or in percent of the branches. */
   readonly rate?: number;
 };
 
-/** A piece of a table: some cells, or the history that is in one. */
+/** A part of a table: some cells, or the outcomes in one history. */
 export type Piece = {
   readonly name: string;
   readonly about: string;
 } & (
   | {readonly outcomes: string}
   | {
-      /** Undefined where no branch has used it. */
+      /** Undefined if no branch has used it. */
       readonly cells: readonly (number | null)[];
-      /** From which number on a cell says taken, and the largest. */
+      /** The least number that predicts taken, and the largest number. */
       readonly half: number;
       readonly most: number;
-      /** Which of them the last branch used. */
+      /** The indices of the cells that the last branch used. */
       readonly used?: number;
       readonly isShared: boolean;
     }
@@ -39,26 +41,26 @@ export type Snapshot = {
   readonly shown: number;
   readonly unit: 'MPKI' | '%';
   readonly rows: readonly Row[];
-  /** The latest outcomes, T and N; small where they were mispredicted. */
+  /** The latest outcomes, T and N; lower case where they were mispredicted. */
   readonly recent: string;
   readonly pieces: readonly Piece[];
   readonly says: string;
 };
 
-/** Outcomes that are shown at once. */
+/** The most outcomes that are shown at once. */
 const RECENT = 24;
-/** A table with at most so many cells is shown whole, and of a larger one so many: a step draws them all anew. */
+/** The most cells of a table that are shown, because each step draws all of them again. */
 const WHOLE = 64;
 const WINDOW = 32;
 
-/** An address as gem5's traces write it. */
+/** An address in the form of gem5's traces. */
 const addressOf = ({course}: Run, site: number): string =>
   `0x${(course.trace.addresses[site] ?? 0).toString(16)}`;
 
 /**
- * @param runs of all designs, in their order; undefined while one is not done
- * @param shown whose tables are shown; its run is done
- * @param at how many of the region's conditional branches are behind
+ * @param runs the runs of all designs, in order; undefined for a run that is not done
+ * @param shown the index of the design whose tables are shown, and whose run is done
+ * @param at the number of the region's conditional branches that are done
  */
 export function snapshotOf(
   runs: readonly (Run | undefined)[],
@@ -101,7 +103,10 @@ function recentOf({course, wrong}: Run, at: number): string {
   }).join('');
 }
 
-/** What is shown of a predictor's tables: all of a small one, and the part of a large one that the last branch used. */
+/**
+ * The shown parts of a predictor's tables: a small table as a whole, and the part of a large one that the last branch
+ * used.
+ */
 function piecesOf(run: Run): Piece[] {
   const {predictor, last} = run;
   return predictor.tables.flatMap((table, index): Piece[] => {
@@ -131,12 +136,12 @@ function piecesOf(run: Run): Piece[] {
   });
 }
 
-/** A history as its outcomes, the latest at the right. */
+/** The outcomes in a history, the latest at the right. */
 function historyOf({name, bits, row, cells}: Table, cell: number | undefined): Piece[] {
   const isOwn = cells.length > row;
   if (isOwn && cell === undefined) return [];
   const value = cells[cell ?? 0] ?? 0;
-  // One outcome a cell, the latest first, or all of them in one number.
+  // A history has one outcome per cell, the latest first, or all outcomes in one number.
   const outcomes =
     row > 1 ? [...cells].reverse() : Array.from({length: bits}, (_, bit) => (value >> (bits - 1 - bit)) & 1);
   return [
@@ -157,7 +162,7 @@ function aboutOf(table: Table, from: number, shown: number): string {
     : `${grouped(from)} to ${grouped(from + shown - 1)} of ${grouped(all)}`;
 }
 
-/** The last branch in a sentence or two. */
+/** Describes the last branch in one or two sentences. */
 function saysOf(run: Run, design: Design | undefined, at: number): string {
   const {last, course} = run;
   const of = grouped(course.counted.length);
@@ -171,7 +176,7 @@ function saysOf(run: Run, design: Design | undefined, at: number): string {
   return `Branch ${grouped(at)} of ${of}, at ${addressOf(run, last.site)}: ${way(last.taken)}; ${said}, ${verdict}${unknown}.${shared}`;
 }
 
-/** Who had used a cell before. */
+/** The branch that had used a cell before. */
 function ownerOf(run: Run, {site, guess, held}: Step): string {
   const index = held.findIndex(({owner}) => owner >= 0 && owner !== site);
   const [use, owner] = [guess.uses[index], held[index]?.owner];

@@ -6,10 +6,10 @@ import {courseOf, Run, type Course, type Training} from '../model/run';
 import {designs} from '../model/predictors';
 import {reading, type Trace} from '../read';
 
-/** Branches between two looks at the clock. */
+/** The number of branches between two checks of the time. */
 const BATCH = 128;
 
-/** A recorded text as a trace. */
+/** Reads a recorded trace. */
 export function useTrace(text: string | undefined): Trace | undefined {
   const [read, setRead] = useState<{readonly text: string; readonly trace: Trace}>();
   useEffect(() => {
@@ -30,15 +30,15 @@ export function useTrace(text: string | undefined): Trace | undefined {
   return read?.text === text ? read?.trace : undefined;
 }
 
-/** The runs of all predictors on a trace, as far as they are done. */
+/** The runs of all predictors on a trace that are done so far. */
 export type Runs = {
   readonly course: Course;
   readonly bits: number;
-  /** In the order of the designs; undefined where one is not done. */
+  /** The runs in the order of the designs; undefined for one that is not done. */
   readonly done: readonly (Run | undefined)[];
 };
 
-/** Runs all predictors on a trace, the one that is shown first, a slice at a time. */
+/** Runs all predictors on a trace in slices, beginning with the one that is shown. */
 export function useRuns(
   trace: Trace | undefined,
   bits: number,
@@ -46,7 +46,7 @@ export function useRuns(
   first: number,
 ): Runs | undefined {
   const [runs, setRuns] = useState<Runs & {readonly of: Trace; readonly training: Training}>();
-  // What is shown first decides the order alone: to show another one is no reason to begin again.
+  // The shown predictor decides only the order, so the runs go on when the reader shows another one.
   const [order, setOrder] = useState(first);
   if (!runs && order !== first) setOrder(first);
   useEffect(() => {

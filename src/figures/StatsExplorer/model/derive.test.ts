@@ -3,7 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {readStats} from '../../../course/examples/stats-text';
 import {measuresOf} from './derive';
 
-/** The dump of the lesson's `test_derive.py`, whose results one can check in one's head, in gem5's form. */
+/** The dump of the lesson's `test_derive.py` in gem5's form, with results that are easy to check by hand. */
 const dump = (lines: Readonly<Record<string, number>>, isCut = false) => {
   const text = Object.entries(lines).map(([name, value]) => `${name} ${value} # (Count)`);
   const {dumps} = readStats(['---------- Begin Simulation Statistics ----------', ...text].join('\n'));
@@ -62,7 +62,7 @@ describe('measures', () => {
     });
   });
 
-  it('show the names that they are computed from', () => {
+  it('show the statistics in their formulas', () => {
     const {CPI, 'AMAT of dcache': amat, 'MPKI of l2cache': mpki} = formulas(simple);
     expect(CPI).toBe('system.cpu.numCycles / system.cpu.commitStats0.numInsts');
     expect(mpki).toBe('1000 * system.l2cache.overallMisses::total / system.cpu.commitStats0.numInsts');
@@ -71,22 +71,22 @@ describe('measures', () => {
     );
   });
 
-  it('take the time of a hit from the reader', () => {
+  it('use the hit time that the reader sets', () => {
     expect(values(simple, false, 3)['AMAT of dcache']).toBe(11.5);
   });
 
-  it('are missing where a statistic is', () => {
+  it('are missing where a statistic is missing', () => {
     expect(values({simTicks: 5, 'system.cpu.numCycles': 1}, true)).toEqual({'Simulated time': 5e-6});
     expect(Object.keys(values(without('system.cpu.commitStats0.numInsts')))).toEqual(['Simulated time']);
   });
 
-  it('explain the CPI by those caches of which there is enough, and the rest by the rest', () => {
+  it('explain the CPI by the caches with all statistics, and leave a remainder', () => {
     const of = values(without('system.cpu.icache.overallMissLatency::total'), true);
     expect(of['CPI: everything else']).toBeCloseTo(5.6, 9);
     expect(of).not.toHaveProperty('CPI: icache hits');
   });
 
-  it('explain no CPI of a processor that does not wait', () => {
+  it('do not explain the CPI of a processor that does not wait for accesses', () => {
     const stack = (lines: Readonly<Record<string, number>>) =>
       Object.keys(values(lines)).filter((name) => name.startsWith('CPI: '));
     expect(stack(simple)).toHaveLength(5);
@@ -96,7 +96,7 @@ describe('measures', () => {
     expect(values({...simple, 'system.cpu.rob.reads': 1})['AMAT of dcache']).toBe(11);
   });
 
-  it('take a missing line for a zero in a whole dump alone', () => {
+  it('read a missing statistic as zero only in a complete dump', () => {
     const lines = without(
       'system.cpu.dcache.overallMisses::total',
       'system.cpu.dcache.overallMissLatency::total',
@@ -106,7 +106,7 @@ describe('measures', () => {
     expect(values(lines, true)).not.toHaveProperty('Miss rate of dcache');
   });
 
-  it('know the clock from the cycles, where these were counted all the time', () => {
+  it('compute the clock from the cycles, if these were counted all the time', () => {
     expect(formulas(without('system.clk_domain.clock'))['CPI: dcache misses']).toContain(
       '/ ( simTicks / system.cpu.numCycles )',
     );
@@ -114,7 +114,7 @@ describe('measures', () => {
     expect(formulas(idle)).not.toHaveProperty('CPI: dcache misses');
   });
 
-  it('divide by the instructions of all processors, where a cache serves all', () => {
+  it('divide by the instructions of all processors for a shared cache', () => {
     const two = Object.fromEntries(
       [0, 1].flatMap((cpu) =>
         Object.entries(simple).map(([name, value]) => [name.replace('.cpu.', `.cpu${cpu}.`), value]),
@@ -127,7 +127,7 @@ describe('measures', () => {
     expect(of['CPI of cpu1: system.cpu1.dcache misses']).toBe(4);
   });
 
-  it('have no value that is none', () => {
+  it('have only finite values', () => {
     expect(values({...simple, 'system.cpu.numCycles': 0})).not.toHaveProperty('IPC');
     expect(measuresOf(dump({'a( .numCycles': 5, 'a( .commitStats0.numInsts': 5}), 2)).toEqual([]);
   });

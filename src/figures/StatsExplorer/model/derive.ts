@@ -1,5 +1,5 @@
 /**
- * Measures that statistics allow: each is a formula of names, and what is shown is what is computed.
+ * Measures derived from statistics. Each is a formula over names, and the shown formula is the one that is computed.
  *
  * Source of AMAT and of the CPI stack: the lesson `statistics/adding_statistics`, and its tested `derive.py`.
  */
@@ -8,9 +8,9 @@ import type {Dump, ReadDump} from '../../../course/examples/stats-text';
 
 export type Measure = {
   readonly name: string;
-  /** In words. */
+  /** The unit in words. */
   readonly unit: string;
-  /** Names, numbers, `+ - * / ( )`. */
+  /** A formula of names, numbers and `+ - * / ( )`. */
   readonly formula: string;
   readonly value: number;
 };
@@ -20,7 +20,7 @@ type Asked = Omit<Measure, 'value'>;
 /** A processor and its caches, by their paths. */
 type Parts = {readonly cpus: readonly string[]; readonly caches: readonly string[]};
 
-/** A file that names more of them is no system that anyone simulates. */
+/** The most processors of a file; no realistic system has more. */
 const mostCpus = 16;
 const mostCaches = 64;
 
@@ -34,7 +34,7 @@ const ends = {
   mispredicted: '.branchPred.mispredicted_0::',
 } as const;
 
-/** What gem5 leaves out where it is zero, and the line that is there if the part is. */
+/** Statistics that gem5 omits when they are zero, each with one that shows that its component exists. */
 const zeros = [
   [ends.misses, ends.accesses],
   [ends.latency, ends.accesses],
@@ -60,24 +60,24 @@ function partsOf(statistics: Dump): Parts {
 
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 
-/** A part's own name where no other part has it, else its path. */
+/** The name of a component if it is unique, otherwise its path. */
 const labelIn = (path: string, all: readonly string[]): string =>
   all.filter((one) => lastOf(one) === lastOf(path)).length > 1 ? path : lastOf(path);
 
-/** ` of cpu1` where there are several. */
+/** ` of cpu1`, if there are several. */
 const ofCpu = (cpu: string, {cpus}: Parts): string => (cpus.length > 1 ? ` of ${labelIn(cpu, cpus)}` : '');
 
 const isInstructionCache = (cache: string): boolean => /^(?:icache|l1i)/.test(lastOf(cache));
 const isDataCache = (cache: string): boolean => /^(?:dcache|l1d)/.test(lastOf(cache));
 
-/** The instructions that a cache serves: those of the processor that it is below, else of all. */
+/** The instructions that a cache serves: those of its processor, or of all processors for a shared cache. */
 function instructionsFor(cache: string, {cpus}: Parts): string {
-  const own = cpus.find((cpu) => cache.startsWith(`${cpu}.`));
-  const served = (own === undefined ? cpus : [own]).map((cpu) => `${cpu}${ends.instructions}`);
+  const owner = cpus.find((cpu) => cache.startsWith(`${cpu}.`));
+  const served = (owner === undefined ? cpus : [owner]).map((cpu) => `${cpu}${ends.instructions}`);
   return served.length === 1 ? (served[0] ?? '') : `( ${served.join(' + ')} )`;
 }
 
-/** The period of a processor's clock in ticks: that of its domain, else what its cycles say. */
+/** The clock period of a processor in ticks, from its clock domain or else from its cycles. */
 function clockOf(statistics: Dump, cpu: string): string | undefined {
   const [root = ''] = cpu.split('.', 1);
   const domain = [`${root}.cpu_clk_domain.clock`, `${root}.clk_domain.clock`].find((name) =>
@@ -86,7 +86,7 @@ function clockOf(statistics: Dump, cpu: string): string | undefined {
   if (domain !== undefined) return domain;
   const ticks = Number(statistics.get('simTicks')?.value);
   const cycles = Number(statistics.get(`${cpu}${ends.cycles}`)?.value);
-  // Where cycles were counted all the time, the period is a whole number.
+  // If cycles were counted all the time, the period is a whole number.
   return Number.isInteger(ticks / cycles) ? `( simTicks / ${cpu}${ends.cycles} )` : undefined;
 }
 
@@ -135,11 +135,11 @@ const cyclesOf = (cache: string, clock: string, hitCycles: number): {hits: strin
   misses: `${cache}${ends.latency} / ${clock}`,
 });
 
-/** The first-level caches of a processor for which a dump has what their cycles need. */
+/** The first-level caches of a processor with all statistics that their cycles need. */
 function firstLevel(cpu: string, {cpus, caches}: Parts, dump: ReadDump): string[] {
   const near = caches.filter((cache) => cache.startsWith(`${cpu}.`) || cpus.length === 1);
   const both = [near.filter(isInstructionCache), near.filter(isDataCache)];
-  // One cache of several processors: whose cycles it explains, nobody knows.
+  // The cycles of a shared cache cannot be attributed to one processor.
   if (both.some(({length}) => length > 1)) return [];
   return both
     .flat()
@@ -160,13 +160,13 @@ function amatOf(cpu: string, parts: Parts, dump: ReadDump, hitCycles: number): A
   });
 }
 
-/** What only a processor has that goes on while an access is under way. */
+/** Statistics that exist only for processors that continue during an access. */
 const outOfOrder = ['.rename.', '.iew.', '.rob.', '.commit.', '.lsq0.'];
 
 const overlaps = (cpu: string, statistics: Dump): boolean =>
   [...statistics.keys()].some((name) => outOfOrder.some((part) => name.startsWith(`${cpu}${part}`)));
 
-/** The cycles of an instruction by cause, for a processor that waits for every access. */
+/** The cycles per instruction by cause, for a processor that waits for every access. */
 function stackOf(cpu: string, parts: Parts, dump: ReadDump, hitCycles: number): Asked[] {
   const clock = clockOf(dump.statistics, cpu);
   const caches = firstLevel(cpu, parts, dump);
@@ -182,7 +182,7 @@ function stackOf(cpu: string, parts: Parts, dump: ReadDump, hitCycles: number): 
   });
   const all = `${cpu}${ends.cycles} / ${instructions}`;
   const rest = [all, ...causes.map(({formula}) => formula)].join(' - ');
-  // More cycles than there are: this processor does not wait.
+  // The accesses take more cycles than the run, so this processor does not wait for them.
   if (computed(rest, dump) < -roundingOfCpi) return [];
   return [...causes, {cause: 'everything else', formula: rest}].map(({cause, formula}) => ({
     name: `CPI${ofCpu(cpu, parts)}: ${cause}`,
@@ -191,10 +191,10 @@ function stackOf(cpu: string, parts: Parts, dump: ReadDump, hitCycles: number): 
   }));
 }
 
-/** A CPI is shown with fewer digits. */
+/** A difference in CPI that is too small to be shown. */
 const roundingOfCpi = 0.005;
 
-/** A number of a dump; of one that is whole, also the zero that gem5 has not written. */
+/** A number of a dump; in a complete dump, also a zero that gem5 omits. */
 function numberIn({statistics, isCut}: ReadDump, name: string): number {
   const value = statistics.get(name)?.value;
   if (value !== undefined) return Number(value);
@@ -205,27 +205,27 @@ function numberIn({statistics, isCut}: ReadDump, name: string): number {
 }
 
 /**
- * Every measure for which a dump has the statistics.
+ * All measures for which a dump has the statistics.
  *
- * @param hitCycles the time of a hit in a first-level cache, which no statistic says
+ * @param hitCycles the hit time of a first-level cache, which is in no statistic
  */
 export function measuresOf(dump: ReadDump, hitCycles: number): Measure[] {
   const {statistics} = dump;
   const parts = partsOf(statistics);
-  const asked = [
+  const measures = [
     timeOf(statistics),
     ...parts.cpus.flatMap((cpu) => [...speedOf(cpu, parts), ...stackOf(cpu, parts, dump, hitCycles)]),
     ...parts.cpus.flatMap((cpu) => branchMeasures(cpu, parts)),
     ...parts.caches.flatMap((cache) => (parts.cpus.length > 0 ? cacheMeasures(cache, parts) : [])),
     ...parts.cpus.flatMap((cpu) => amatOf(cpu, parts, dump, hitCycles)),
   ];
-  return asked.flatMap((one) => {
+  return measures.flatMap((one) => {
     const value = computed(one.formula, dump);
     return Number.isFinite(value) ? [{...one, value}] : [];
   });
 }
 
-/** No number, where a name of a foreign file cannot stand in a formula. */
+/** NaN if a name in the file cannot be part of a formula. */
 function computed(formula: string, dump: ReadDump): number {
   try {
     return evaluate(formula, (name) => numberIn(dump, name));

@@ -11,7 +11,7 @@ import {chosen, copyOf, rowsOf, shownRow, type Choice, type Order} from './rows'
 
 const exampleIndex = exampleIndexOf(join(__dirname, '..', '..', '..', '..'));
 
-/** Dumps of lines without their borders. */
+/** Dumps with the given lines of text. */
 const dumps = (...texts: readonly (readonly string[])[]) =>
   readStats(
     texts
@@ -44,7 +44,7 @@ const namesOf = (choice: Partial<Choice>): string[] =>
   chosen(rows, {find: '', order: 'file', pair, ...choice}).map(({name}) => name);
 
 describe('rows', () => {
-  it('are the names of all dumps, the first in front', () => {
+  it('are the names in all dumps, those of the first dump first', () => {
     expect(rows.map(({name}) => name)).toEqual(['ticks', 'rate', 'miss', 'odd', 'zero', 'gone', 'new']);
   });
 
@@ -61,13 +61,13 @@ describe('rows', () => {
   it.each<[Order, string[]]>([
     ['name', ['gone', 'miss', 'new', 'odd', 'rate', 'ticks', 'zero']],
     ['difference', ['ticks', 'miss', 'zero', 'rate', 'odd', 'gone', 'new']],
-    // From 0 to 8 is the most; a quarter is more than two and a half times.
+    // An increase from 0 is the largest change; a quarter is further from 1 than two and a half.
     ['ratio', ['zero', 'ticks', 'miss', 'rate', 'odd', 'gone', 'new']],
   ])('are in order by %s, and those that cannot be compared last', (order, names) => {
     expect(namesOf({order})).toEqual(names);
   });
 
-  it('show how the second differs from the first', () => {
+  it('show the difference of the second from the first', () => {
     const shown = rows.map((row) => shownRow(row, 2, pair));
     expect(shown.map(({values, difference, ratio}) => [...values, difference, ratio])).toEqual([
       ['4,000', '1,000', '−3,000', '0.250'],
@@ -81,7 +81,7 @@ describe('rows', () => {
     expect(shown[0]).toMatchObject({unit: 'ticks', about: 'Time'});
   });
 
-  it('keep measures in front, with their formulas', () => {
+  it('begin with measures and their formulas', () => {
     const run = dumps(['a 1', 'simTicks 5000000'], ['a 9', 'simTicks 5000000']);
     const [first] = chosen(rowsOf(run, 2), {find: '', order: 'ratio', pair});
     expect(first).toMatchObject({isMeasure: true, name: 'Simulated time', about: 'simTicks / 1000000'});
@@ -91,13 +91,13 @@ describe('rows', () => {
 describe('a copy', () => {
   const hostile = rowsOf(dumps(['a|b,"c" -5 # =cmd|x (Count)', 'd 2 # <b>*e* (Ratio)']), 2);
 
-  it('is CSV that no spreadsheet runs', () => {
+  it('is CSV in which a spreadsheet finds no formulas', () => {
     expect(copyOf(hostile, ['one'], undefined, 'CSV')).toBe(
       ['Statistic,one,Unit,Description', '"a|b,""c""",-5,count,\'=cmd|x', 'd,2,ratio,<b>*e*'].join('\n'),
     );
   });
 
-  it('is a table of Markdown', () => {
+  it('is a Markdown table', () => {
     expect(copyOf(hostile, ['one'], undefined, 'Markdown')).toBe(
       [
         '| Statistic | one | Unit | Description |',

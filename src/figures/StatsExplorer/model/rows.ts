@@ -1,6 +1,6 @@
 /**
- * A table of statistics: a row for each name, a column for each dump, and how two of the columns differ. Computed in the
- * build for the first frame, and in a worker for the reader.
+ * A table of statistics, with a row for each name, a column for each dump, and the difference of two columns. It is
+ * computed in the build for the first frame, and in a worker for the reader.
  */
 import type {ReadDump} from '../../../course/examples/stats-text';
 import {unitInWords} from '../../../course/examples/units';
@@ -10,37 +10,37 @@ import {measuresOf} from './derive';
 export type Row = {
   readonly isMeasure: boolean;
   readonly name: string;
-  /** In words. */
+  /** The unit in words. */
   readonly unit: string;
-  /** gem5's description; of a measure, its formula. */
+  /** The description by gem5, or the formula of a measure. */
   readonly about: string;
-  /** By column; undefined where a dump has none. */
+  /** The value in each column; undefined if a dump has none. */
   readonly values: readonly (Value | undefined)[];
 };
 
-/** A number, and how it is printed. */
+/** A number and its text in the file. */
 type Value = {readonly number: number; readonly printed: string};
 
 export const orders = ['file', 'name', 'difference', 'ratio'] as const;
-/** By file, by name, or what differs most first. */
+/** In file order, by name, or the largest change first. */
 export type Order = (typeof orders)[number];
 
 export type Choice = {
-  /** Words, all of which a row has to have. */
+  /** The words that a row must contain. */
   readonly find: string;
   readonly order: Order;
-  /** The columns that are compared, the base first; undefined where there is one column only. */
+  /** The columns that are compared, the base first; undefined for a single column. */
   readonly pair?: readonly [number, number];
 };
 
-/** A row as a table shows it, in text. */
+/** The texts of a row in a table. */
 export type ShownRow = Pick<Row, 'isMeasure' | 'name' | 'unit' | 'about'> & {
   readonly values: readonly string[];
   readonly difference: string;
   readonly ratio: string;
 };
 
-/** So many digits say enough of a measure. */
+/** The significant digits of a measure. */
 const measureDigits = (value: number): number =>
   value === 0 ? 0 : Math.min(6, Math.max(0, 3 - Math.floor(Math.log10(Math.abs(value)))));
 
@@ -73,21 +73,21 @@ const infinite: Readonly<Record<string, number>> = {inf: Infinity, '-inf': -Infi
 
 const numberOf = (printed: string): number => infinite[printed] ?? Number(printed);
 
-/** How the second value of a row differs from the first. */
+/** The difference of the second value of a row from the first. */
 function compared({values}: Row, [base, other]: readonly [number, number]) {
   const [from, to] = [values[base], values[other]];
   if (!from || !to) return undefined;
   return {from, to, difference: to.number - from.number, ratio: ratioOf(from.number, to.number)};
 }
 
-/** Of two zeros, 1; infinite from zero to another number. */
+/** The ratio of two values: 1 for two zeros, infinite from zero to another number. */
 const ratioOf = (from: number, to: number): number => (from === to ? 1 : to / from);
 
-/** How far a ratio is from 1, in either direction: half as many is as far as twice as many. */
+/** The distance of a ratio from 1, equal for half and twice. */
 const distance = (ratio: number): number =>
   ratio > 0 ? Math.abs(Math.log(ratio)) : ratio <= 0 ? Infinity : -1;
 
-/** The rows that have all words, in order. */
+/** The rows that contain all words, in the chosen order. */
 export function chosen(rows: readonly Row[], {find, order, pair}: Choice): readonly Row[] {
   const words = find.toLowerCase().split(/\s+/).filter(Boolean);
   const found =
@@ -115,7 +115,7 @@ export function chosen(rows: readonly Row[], {find, order, pair}: Choice): reado
   );
 }
 
-/** Without a subtraction, which has no result for two that are infinite. */
+/** Compares without subtraction, because the difference of two infinite numbers is NaN. */
 const descending = (a: number, b: number): number => (a === b ? 0 : a < b ? 1 : -1);
 
 /** The most characters of a name or a description that a table shows; a formula has several names. */
@@ -125,7 +125,7 @@ const longestFormula = 1_000;
 const cut = (text: string, longest = longestText): string =>
   text.length > longest ? `${text.slice(0, longest)}…` : text;
 
-/** Names may have a hyphen in them, signs have spaces around them. */
+/** Operators have spaces around them, because names may contain a hyphen. */
 const formulaText = (formula: string): string =>
   cut(formula.replaceAll(' * ', ' × ').replaceAll(' - ', ' − '), longestFormula);
 
@@ -138,7 +138,7 @@ function printedOf(printed: string): string {
 
 const decimalsOf = (printed: string): number => Math.min(6, /\.(\d*)$/.exec(printed)?.[1]?.length ?? 0);
 
-/** With its sign, and as many digits as the values have. */
+/** A difference with its sign, and with the digits of the values. */
 function differenceOf(both: NonNullable<ReturnType<typeof compared>>): string {
   const {difference, from, to} = both;
   if (!Number.isFinite(difference)) return '';
@@ -148,7 +148,7 @@ function differenceOf(both: NonNullable<ReturnType<typeof compared>>): string {
   return difference > 0 ? `+${text}` : text;
 }
 
-/** With two digits that say something, where it is small. */
+/** A ratio, with two significant digits if it is small. */
 function ratioText(ratio: number): string {
   if (!Number.isFinite(ratio)) return '';
   if (ratio === 1) return '1';
@@ -173,7 +173,7 @@ export function shownRow(row: Row, columns: number, pair: Choice['pair']): Shown
 
 export type Form = 'CSV' | 'Markdown';
 
-/** Rows for a spreadsheet or a report, with the numbers as gem5 printed them. */
+/** Rows for a spreadsheet or a report, with the numbers as in the file. */
 export function copyOf(
   rows: readonly Row[],
   labels: readonly string[],
@@ -195,11 +195,11 @@ export function copyOf(
   return [head, rule, ...body].map((cells) => `| ${cells.map(markdownCell).join(' | ')} |`).join('\n');
 }
 
-/** A computed number without the digits that only a computer believes in. */
+/** Rounds away floating-point error. */
 const plain = (value: number | undefined): string =>
   value === undefined || !Number.isFinite(value) ? '' : String(Number(value.toPrecision(12)));
 
-/** A spreadsheet takes a text that begins like a formula for one, so that a foreign file could run something in it. */
+/** Escapes a text that a spreadsheet would run as a formula. */
 function csvCell(text: string): string {
   const safe = /^[=+@\t]|^-(?!\d|inf$)/.test(text) ? `'${text}` : text;
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

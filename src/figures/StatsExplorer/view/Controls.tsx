@@ -21,7 +21,7 @@ const orders: Readonly<Record<Order, string>> = {
 
 const isOrder = (text: string): text is Order => Object.hasOwn(orders, text);
 
-/** What a reader sets: words, the order, which two runs, the time of a hit. */
+/** The controls for the search, the order, the two compared runs, and the hit time. */
 export function Controls({settings, question, asksHitCycles, onSet}: Props) {
   const {find, order, hitCycles} = settings;
   const {pair, columns} = question;
@@ -89,7 +89,7 @@ export const Labeled = ({text, children}: {readonly text: string; readonly child
 
 type ChooseProps = {
   readonly text: string;
-  /** How many there are. */
+  /** The number of columns. */
   readonly of: number;
   readonly at: number;
   readonly onChoose: (at: number) => void;
@@ -114,7 +114,7 @@ type NumberProps = {
   readonly onSet: (value: number) => void;
 };
 
-/** A whole number within limits; what is not one yet stays in the box, and sets nothing. */
+/** A box for a whole number within limits; other input stays in the box without effect. */
 export function WholeNumber({value, least, most, onSet}: NumberProps) {
   const [typed, setTyped] = useState({text: String(value), value});
   if (typed.value !== value)

@@ -2,22 +2,22 @@ import {grouped} from '../../../course/grouped';
 import {Labeled, WholeNumber} from './Controls';
 import type {Recorded} from '../prepare';
 import {letterOf} from './table';
-import type {Own} from './useRuns';
+import type {OpenedFile} from './useRuns';
 
 type Props = {
   readonly recorded: readonly Recorded[];
-  /** The dump that is shown of each recorded run. */
+  /** The shown dump of each recorded run. */
   readonly dumps: readonly number[];
-  readonly own: readonly Own[];
+  readonly files: readonly OpenedFile[];
   readonly onRecorded: (dumps: readonly number[]) => void;
-  readonly onOwn: (run: string, dump: number) => void;
+  readonly onDump: (run: string, dump: number) => void;
   readonly onClose: (run: string) => void;
 };
 
-/** Which dump of a run is shown, where it has several; and what there is to say of the reader's own files. */
-export function Runs({recorded, dumps, own, onRecorded, onOwn, onClose}: Props) {
+/** The choice of the shown dump for runs with several, and the remarks on files of the reader. */
+export function Runs({recorded, dumps, files, onRecorded, onDump, onClose}: Props) {
   const several = recorded.map((run, column) => ({...run, column})).filter(({dumps: all}) => all > 1);
-  if (several.length === 0 && own.length === 0) return null;
+  if (several.length === 0 && files.length === 0) return null;
   return (
     <ul className="explorer__runs">
       {several.map(({address, label, dumps: all, column}) => (
@@ -30,14 +30,14 @@ export function Runs({recorded, dumps, own, onRecorded, onOwn, onClose}: Props) 
           />
         </li>
       ))}
-      {own.map(({run, label, dumps: all, dump, remarks}, index) => (
+      {files.map(({run, label, dumps: all, dump, remarks}, index) => (
         <li key={run}>
           {all > 1 ? (
             <Dump
               of={`${letterOf(recorded.length + index)}: ${label}`}
               all={all}
               at={dump}
-              onSet={(next) => onOwn(run, next)}
+              onSet={(next) => onDump(run, next)}
             />
           ) : (
             `${letterOf(recorded.length + index)}: ${label}`

@@ -22,17 +22,17 @@ const largest = 100_000_000;
 
 const startLibrary = (): Worker => new Worker(new URL('../worker/worker.ts', import.meta.url));
 
-/** Statistics of recorded runs and of the reader's own files, side by side. */
+/** Compares the statistics of recorded runs and of files of the reader. */
 export default function View({id, given}: ViewProps) {
   const [{runs, answer: first}] = useState(given as Given);
   const [settings, setSettings, writeHash] = useHashState(id, (hash) => settingsOf(hash, runs));
   const {remote: library, problem: broken} = useWorker<Library>(startLibrary);
-  const {isOpen, problem, own, reading, add, remove, choose} = useRuns(library, runs);
-  const question = useQuestion(settings, runs, own);
-  const {answer, asked} = useAnswer(isOpen ? library : undefined, question, first);
+  const {isOpen, problem, files, reading, add, remove, choose} = useRuns(library, runs);
+  const question = useQuestion(settings, runs, files);
+  const {answer, answered} = useAnswer(isOpen ? library : undefined, question, first);
   const [copied, copy] = useCopy(library, question);
 
-  // A large file is read for seconds, in which the reader goes on.
+  // The reader may change the settings while a large file is being read.
   const latest = useRef(settings);
   useEffect(() => {
     latest.current = settings;
@@ -48,7 +48,7 @@ export default function View({id, given}: ViewProps) {
       throw new Unreadable(`The table has ${mostRuns} runs, and no room for another; close one of yours.`);
     }
     await add(file);
-    // The new one is compared with the first.
+    // Compare the new run with the first one.
     set({pair: [0, length], from: 0});
   };
   const close = (run: string): void => {
@@ -63,31 +63,31 @@ export default function View({id, given}: ViewProps) {
       <Runs
         recorded={runs}
         dumps={settings.dumps}
-        own={own}
+        files={files}
         onRecorded={(dumps) => set({dumps})}
-        onOwn={choose}
+        onDump={choose}
         onClose={close}
       />
       <StatisticsTable
         rows={answer.rows}
-        labels={asked.columns.map(({label}) => label)}
-        {...(asked.pair && {pair: asked.pair})}
+        labels={answered.columns.map(({label}) => label)}
+        {...(answered.pair && {pair: answered.pair})}
       />
       <Pages answer={answer} onGo={(from) => set({from})} onCopy={copy} />
       <Status>{[...says, countOf({...answer, shown: answer.rows.length})].join(' ')}</Status>
-      <Bring what="your own stats.txt" limit={largest} onFile={bring} />
+      <Bring what="your files stats.txt" limit={largest} onFile={bring} />
     </>
   );
 }
 
-/** The library's latest answer, and the question to it; until there is one, the first frame's. */
+/** The latest answer and its question, or the first frame's until there is one. */
 function useAnswer(library: Remote<Library> | undefined, question: Question, first: Answer) {
-  const [answered, setAnswered] = useState({answer: first, asked: question});
+  const [answered, setAnswered] = useState({answer: first, answered: question});
   useEffect(() => {
     if (!library) return;
     let isLatest = true;
     void library.ask(question).then((answer) => {
-      if (isLatest) setAnswered({answer, asked: question});
+      if (isLatest) setAnswered({answer, answered: question});
     });
     return () => {
       isLatest = false;
@@ -96,15 +96,15 @@ function useAnswer(library: Remote<Library> | undefined, question: Question, fir
   return answered;
 }
 
-/** Copies all rows, not only those that are shown; and what to say of the last copy. */
+/** The status of the last copy, and a function that copies all rows, not only the shown ones. */
 function useCopy(library: Remote<Library> | undefined, question: Question) {
   const [copied, setCopied] = useState<{readonly says: string; readonly of: Question}>();
   const copy = async (form: Form): Promise<void> => {
     if (!library) return;
-    const asked = library.copy(question, form);
+    const answered = library.copy(question, form);
     try {
-      await copyText(asked.then(({text}) => text));
-      const {rows, of} = await asked;
+      await copyText(answered.then(({text}) => text));
+      const {rows, of} = await answered;
       const count = `${rows === of ? 'all' : 'the first'} ${grouped(rows)} rows`;
       setCopied({says: `Copied as ${form}: ${count}.`, of: question});
     } catch {
@@ -114,11 +114,11 @@ function useCopy(library: Remote<Library> | undefined, question: Question) {
   return [copied?.of === question ? copied.says : undefined, (form: Form) => void copy(form)] as const;
 }
 
-/** What to ask the library for: an object that changes when the question does. */
+/** The question to the library; the object stays the same until the question changes. */
 function useQuestion(
   {find, order, pair, dumps, hitCycles, from}: Settings,
   recorded: Given['runs'],
-  own: ReturnType<typeof useRuns>['own'],
+  files: ReturnType<typeof useRuns>['files'],
 ): Question {
   return useMemo(() => {
     const columns = [
@@ -126,7 +126,7 @@ function useQuestion(
         const chosen = dumps[index] ?? dump;
         return {run: address, label: all > 1 ? `${label}, dump ${chosen}` : label, dump: chosen};
       }),
-      ...own.map(({run, label, dumps: all, dump}) => ({
+      ...files.map(({run, label, dumps: all, dump}) => ({
         run,
         label: all > 1 ? `${label}, dump ${dump}` : label,
         dump,
@@ -136,13 +136,13 @@ function useQuestion(
     const usual = columns.length > 1 ? ([0, 1] as const) : undefined;
     const both = isThere ? pair : usual;
     return {find, order, ...(both && {pair: both}), columns, hitCycles, from, count: pageSize};
-  }, [find, order, pair, dumps, hitCycles, from, recorded, own]);
+  }, [find, order, pair, dumps, hitCycles, from, recorded, files]);
 }
 
 const make: Make<ReactElement> = (tag, properties, ...children) =>
   createElement(tag, properties, ...children);
 
-/** As `src/remark/table` makes those of the build: on a phone, a row is a card that names its columns. */
+/** The table in the form of `src/remark/table`, where each row is a card on a phone. */
 function StatisticsTable(table: Table) {
   const style: Record<string, string> = {'--values': String(numbersIn(table))};
   headsOf(table).forEach((head, index) => {
@@ -158,7 +158,7 @@ type PagesProps = {
   readonly onCopy: (form: Form) => void;
 };
 
-/** Buttons for the next rows, and for copies of all. */
+/** Buttons to show other rows, and to copy all rows. */
 function Pages({answer: {from, found}, onGo, onCopy}: PagesProps) {
   const button = (text: string, isOff: boolean, onPress: () => void) => (
     <button type="button" aria-disabled={isOff} onClick={() => !isOff && onPress()}>
@@ -178,7 +178,7 @@ function Pages({answer: {from, found}, onGo, onCopy}: PagesProps) {
   );
 }
 
-/** Some browsers copy only if they are asked at once, while the text may come later. */
+/** Writes to the clipboard at once, which some browsers require, with a promise of the text. */
 const copyText = (text: Promise<string>): Promise<void> =>
   navigator.clipboard.write([
     new ClipboardItem({'text/plain': text.then((one) => new Blob([one], {type: 'text/plain'}))}),

@@ -12,15 +12,15 @@ const runs = [
 const again = (settings: Settings): Settings =>
   settingsOf(readHash(writeHash('statistics', hashOf(settings, runs)) ?? '', 'statistics'), runs);
 
-describe('what a reader has set', () => {
+describe('the settings', () => {
   const usual = settingsOf(undefined, runs);
 
-  it('is at first the first two runs, each with the dump that counts', () => {
+  it('are by default the first two runs, each with its recorded dump', () => {
     expect(usual).toEqual({find: '', order: 'file', pair: [0, 1], dumps: [1, 2, 1], hitCycles: 2, from: 0});
     expect(Object.values(hashOf(usual, runs)).filter(Boolean)).toEqual([]);
   });
 
-  it('goes through an address', () => {
+  it('survive a round trip through an address', () => {
     const settings: Settings = {
       find: 'miss = & #%',
       order: 'ratio',
@@ -32,7 +32,7 @@ describe('what a reader has set', () => {
     expect(again(settings)).toEqual(settings);
   });
 
-  it("leaves the reader's own files out of the address", () => {
+  it('keep files of the reader out of the address', () => {
     expect(again({...usual, pair: [0, 3]}).pair).toEqual([0, 1]);
   });
 
@@ -49,7 +49,7 @@ describe('what a reader has set', () => {
     expect(settingsOf(state, runs)).toEqual(usual);
   });
 
-  it('has no pair where there is one run', () => {
+  it('have no pair for a single run', () => {
     expect(settingsOf({a: 'A', b: 'B'}, [{dumps: 1, dump: 1}]).pair).toBeUndefined();
   });
 });

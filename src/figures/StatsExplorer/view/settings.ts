@@ -1,21 +1,21 @@
-/** What a reader has set, and how an address holds it. */
+/** The settings of the figure, and their form in an address. */
 import type {HashState} from '../../instrument/hash';
 import {orders, type Choice} from '../model/rows';
 import {letterOf} from './table';
 
 export type Settings = Choice & {
-  /** The dump of each recorded run, from 1. */
+  /** The shown dump of each recorded run, from 1. */
   readonly dumps: readonly number[];
-  /** The time of a hit in a first-level cache. */
+  /** The hit time of a first-level cache, in cycles. */
   readonly hitCycles: number;
-  /** The first row. */
+  /** The index of the first shown row. */
   readonly from: number;
 };
 
-/** So many rows a table shows at once. */
+/** The most rows that a table shows at once. */
 export const pageSize = 12;
 
-/** Of the caches of these lessons: 2 cycles. */
+/** The hit time of the caches in the lessons. */
 export const defaults = (runs: number): Omit<Settings, 'dumps'> => ({
   find: '',
   order: 'file',
@@ -24,7 +24,7 @@ export const defaults = (runs: number): Omit<Settings, 'dumps'> => ({
   from: 0,
 });
 
-/** The most that a search takes. */
+/** The most characters of a search. */
 export const longestFind = 100;
 export const mostHitCycles = 1_000;
 
@@ -36,7 +36,7 @@ function wholeNumber(text: string | undefined, least: number, most: number): num
 
 type Run = {readonly dumps: number; readonly dump: number};
 
-/** The settings that an address names; what it does not, or wrongly, is as it is at first. */
+/** The settings in an address; the defaults, where it has none or an invalid value. */
 export function settingsOf(state: HashState | undefined, runs: readonly Run[]): Settings {
   const usual = defaults(runs.length);
   const of = (key: string): string | undefined =>
@@ -56,7 +56,9 @@ export function settingsOf(state: HashState | undefined, runs: readonly Run[]): 
   };
 }
 
-/** What an address says: only what is not as it is at first, and of the recorded runs, which the other reader has too. */
+/**
+ * The settings in the form of an address: those that differ from the defaults, and only about recorded runs.
+ */
 export function hashOf(
   {find, order, pair, dumps, hitCycles, from}: Settings,
   runs: readonly Run[],

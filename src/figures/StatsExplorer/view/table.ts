@@ -1,16 +1,18 @@
-/** The table as the first frame and the view draw it alike: the build makes HTML of it, the browser React's elements. */
+/**
+ * Draws the table, as HTML in the build and as React elements in the browser.
+ */
 import {grouped} from '../../../course/grouped';
 import type {Make} from '../../instrument/make';
 import type {Choice, ShownRow} from '../model/rows';
 
 export type Table = {
   readonly rows: readonly ShownRow[];
-  /** What the columns of values are called. */
+  /** The labels of the value columns. */
   readonly labels: readonly string[];
   readonly pair?: Choice['pair'];
 };
 
-/** `A`, `B`, … of a column. */
+/** The letter of a column: `A`, `B`, … */
 export const letterOf = (column: number): string => String.fromCharCode(65 + column);
 
 /** The heads of all columns, in order. */
@@ -27,7 +29,7 @@ export function headsOf({labels, pair}: Omit<Table, 'rows'>): string[] {
 /** How many columns have numbers, for the grid in src/css/instruments/statistics.css. */
 export const numbersIn = ({labels, pair}: Omit<Table, 'rows'>): number => labels.length + (pair ? 2 : 0);
 
-/** The parts of a table: a head, and a row for each measure and statistic. */
+/** The head of a table, and a row for each measure and statistic. */
 export function partsOf<Node>(make: Make<Node>, {rows, labels, pair}: Table): [Node, Node] {
   const heads = headsOf({labels, ...(pair && {pair})});
   const head = heads.map((text, index) =>
@@ -51,13 +53,13 @@ export function partsOf<Node>(make: Make<Node>, {rows, labels, pair}: Table): [N
   return [make('thead', {}, make('tr', {role: 'row'}, ...head)), make('tbody', {}, ...body)];
 }
 
-/** A formula, or gem5's own words; and the unit behind, as in `stats.txt`. */
+/** A formula or gem5's description, followed by the unit as in `stats.txt`. */
 function aboutOf({isMeasure, about, unit}: ShownRow): string {
   const said = isMeasure ? `= ${about}` : about;
   return [said, ...(unit === '' ? [] : [`(${unit})`])].join(' ');
 }
 
-/** In words, which rows of how many a table shows. */
+/** Says which rows a table shows, and how many there are. */
 export function countOf({
   from,
   shown,

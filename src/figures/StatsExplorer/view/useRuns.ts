@@ -6,26 +6,26 @@ import {Unreadable} from '../../instrument/unreadable';
 import type {Library} from '../worker/library';
 import type {Recorded} from '../prepare';
 
-/** A file of the reader's own, as the library has it. */
-export type Own = {
+/** A file of the reader, as loaded in the library. */
+export type OpenedFile = {
   /** Its name in the library. */
   readonly run: string;
   readonly label: string;
   readonly dumps: number;
-  /** The dump that is shown, from 1. */
+  /** The shown dump, from 1. */
   readonly dump: number;
   readonly remarks: readonly string[];
 };
 
-/** With more columns, no table can be read. */
+/** The most columns of a readable table. */
 export const mostRuns = 6;
 
-/** The recorded runs of a page and the reader's own files, all of them in the library. */
+/** Loads the recorded runs of a page and files of the reader into the library. */
 export function useRuns(library: Remote<Library> | undefined, recorded: readonly Recorded[]) {
   const base = useBaseUrl('/');
   const [isOpen, setIsOpen] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const [own, setOwn] = useState<readonly Own[]>([]);
+  const [files, setFiles] = useState<readonly OpenedFile[]>([]);
   const [reading, setReading] = useState<string>();
   const count = useRef(0);
 
@@ -46,21 +46,21 @@ export function useRuns(library: Remote<Library> | undefined, recorded: readonly
       if (!library)
         throw new Unreadable('This part of the page has not started yet; bring the file once more.');
       count.current += 1;
-      const run = `own ${count.current}`;
+      const run = `file ${count.current}`;
       setReading(file.name);
       const opened = await library.open(run, file);
       setReading(undefined);
       if ('problem' in opened) throw new Unreadable(opened.problem);
       const label = file.name.slice(0, 40);
-      setOwn((before) => [...before, {run, label, dumps: opened.dumps, dump: 1, remarks: opened.remarks}]);
+      setFiles((before) => [...before, {run, label, dumps: opened.dumps, dump: 1, remarks: opened.remarks}]);
     },
     [library],
   );
   const remove = (run: string): void => {
-    setOwn((before) => before.filter((one) => one.run !== run));
+    setFiles((before) => before.filter((one) => one.run !== run));
     void library?.close(run);
   };
   const choose = (run: string, dump: number): void =>
-    setOwn((before) => before.map((one) => (one.run === run ? {...one, dump} : one)));
-  return {isOpen, problem, own, reading, add, remove, choose};
+    setFiles((before) => before.map((one) => (one.run === run ? {...one, dump} : one)));
+  return {isOpen, problem, files, reading, add, remove, choose};
 }

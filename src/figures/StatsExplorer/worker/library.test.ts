@@ -20,7 +20,7 @@ const question: Question = {
 };
 
 describe('the library', () => {
-  it('shows one page of the rows that are asked for', async () => {
+  it('returns one page of the requested rows', async () => {
     const {open, ask} = library();
     expect(await open('a', 'there')).toEqual({dumps: 1, lines: 25, remarks: []});
     const shown = (answer: Answer) => [
@@ -32,12 +32,12 @@ describe('the library', () => {
     ];
     expect(shown(ask(question))).toEqual([0, 10, 'part0', 25, 25]);
     expect(shown(ask({...question, from: 20}))).toEqual([20, 5, 'part20', 25, 25]);
-    // Where there are not so many any more, the last page.
+    // If the table became shorter, its last page is shown.
     expect(shown(ask({...question, from: 20, find: 'part1'}))).toEqual([10, 1, 'part19', 11, 25]);
     expect(shown(ask({...question, from: 20, find: 'none'}))).toEqual([0, 0, undefined, 0, 25]);
   });
 
-  it("takes a reader's file in, and lets it go", async () => {
+  it('opens and closes a file of the reader', async () => {
     const {open, ask, close} = library();
     await open('a', 'there');
     const file = new File([textOf(['part0 9'])], 'stats.txt');
@@ -54,7 +54,7 @@ describe('the library', () => {
     });
   });
 
-  it('says what it cannot open', async () => {
+  it('says why a run cannot be opened', async () => {
     const {open} = library();
     expect(await open('a', 'gone')).toEqual({
       problem: 'A recording could not be loaded. Reload the page to try again.',
@@ -64,7 +64,7 @@ describe('the library', () => {
     });
   });
 
-  it('copies all rows, and not without end', async () => {
+  it('copies all rows up to a limit', async () => {
     const lines = Array.from({length: 20_001}, (_, index) => `part${index} 1`);
     const {open, copy} = createLibrary(() => Promise.resolve(textOf(lines)));
     await open('a', 'there');

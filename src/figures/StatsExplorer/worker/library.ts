@@ -1,4 +1,4 @@
-/** The runs that a reader looks at, and what a table shows of them. It runs in the worker, off the main thread. */
+/** Reads runs and computes the rows of tables for the view, in a worker. */
 import type {ReadDump} from '../../../course/examples/stats-text';
 import {Unreadable} from '../../instrument/unreadable';
 import {
@@ -19,19 +19,19 @@ type Column = {readonly run: string; readonly label: string; readonly dump: numb
 export type Question = Choice & {
   readonly columns: readonly Column[];
   readonly hitCycles: number;
-  /** The rows to show: from which one, and how many. */
+  /** The rows to show: the index of the first, and their number. */
   readonly from: number;
   readonly count: number;
 };
 
 export type Answer = {
   readonly rows: readonly ShownRow[];
-  /** Where the first of them stands; a table that has become shorter begins elsewhere than it was asked to. */
+  /** The index of the first row, which differs from the requested one if the table became shorter. */
   readonly from: number;
-  /** How many rows have the words, of how many. */
+  /** The number of rows that contain the words, and of all rows. */
   readonly found: number;
   readonly all: number;
-  /** Whether any measure needs the time of a hit. */
+  /** Whether any measure needs the hit time. */
   readonly asksHitCycles: boolean;
 };
 
@@ -41,21 +41,21 @@ export type Opened =
 
 export type Copied = {readonly text: string; readonly rows: number; readonly of: number};
 
-/** A clipboard is no place for more. */
+/** The most rows in a copy. */
 const mostCopied = 20_000;
 
-/** What a column shows whose run has no such dump. */
+/** Stands for a dump that a run does not have. */
 const nothing: ReadDump = {statistics: new Map(), isCut: true};
 
 const notLoaded = 'A recording could not be loaded. Reload the page to try again.';
 
-/** @param load fetches a recorded file as text; it rejects where there is none */
+/** @param load fetches a recorded file as text; rejects when there is none */
 export function createLibrary(load: (address: string) => Promise<string>) {
   const runs = new Map<string, readonly ReadDump[]>();
   let table: {readonly key: string; readonly rows: readonly Row[]} | undefined;
   let selected: {readonly key: string; readonly rows: readonly Row[]} | undefined;
 
-  /** The last table, and the last choice of rows, are asked for again with each page of it. */
+  /** Caches the last table and the last choice of rows, because each page of the table needs them again. */
   function rowsFor({columns, hitCycles, find, order, pair}: Question): readonly Row[] {
     const key = JSON.stringify([columns, hitCycles]);
     if (table?.key !== key) {
@@ -71,7 +71,7 @@ export function createLibrary(load: (address: string) => Promise<string>) {
   }
 
   return {
-    /** Takes a run in: a recording by its address, or a file of the reader's own. */
+    /** Loads a run: a recording by its address, or a file of the reader. */
     open: async (name: string, source: string | File): Promise<Opened> => {
       try {
         const text = await (typeof source === 'string' ? load(source) : source.text());

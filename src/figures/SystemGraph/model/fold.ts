@@ -3,7 +3,9 @@ import {boxed} from '../../../course/system/graph';
 
 const isBelow = (path: string, above: string): boolean => path.startsWith(`${above}.`);
 
-/** What can be folded into one box: each path above other boxes, but not one that is above all; with the boxes below. */
+/**
+ * The paths that can be folded into one box, with the number of boxes below; a path above all boxes is none of them.
+ */
 export function foldable(system: System): Map<string, number> {
   const paths = boxed(system).map(({path}) => path);
   const counts = new Map<string, number>();
@@ -19,17 +21,16 @@ export function foldable(system: System): Map<string, number> {
   );
 }
 
-/** Of some paths, those that are below no other one. */
+/** The paths that are not below another one of them. */
 export const outermost = (paths: Iterable<string>): string[] => {
   const all = [...paths];
   return all.filter((path) => !all.some((above) => isBelow(path, above)));
 };
 
 /**
- * A system in which some objects stand for all below them: they send what those send to others, and take what others send
- * to those.
+ * Folds objects into the ones above them, which then send and receive all requests that cross their border.
  *
- * @param typeOf the type of an object that has no ports of its own
+ * @param typeOf the type of a folded object that itself has no ports
  */
 export function folded(
   {objects}: System,
@@ -42,8 +43,8 @@ export function folded(
   const merged = new Map<string, SystemObject>();
   for (const object of objects) {
     const path = standIn(object.path);
-    const own = merged.get(path);
-    const requests = new Map(Object.entries(own?.requests ?? {}));
+    const known = merged.get(path);
+    const requests = new Map(Object.entries(known?.requests ?? {}));
     for (const [port, peers] of Object.entries(object.requests)) {
       const outside = peers.flatMap((peer) => {
         const dot = peer.lastIndexOf('.');
@@ -53,7 +54,7 @@ export function folded(
       if (outside.length > 0) requests.set(port, [...(requests.get(port) ?? []), ...outside]);
     }
     const shown =
-      object.path === path ? object : (own ?? {path, type: typeOf(path), params: {}, requests: {}});
+      object.path === path ? object : (known ?? {path, type: typeOf(path), params: {}, requests: {}});
     merged.set(path, {...shown, requests: Object.fromEntries(requests)});
   }
   return {objects: [...merged.values()]};

@@ -14,10 +14,10 @@ import {TooLarge} from '../../../course/system/limits';
 import {foldable, folded} from './fold';
 import type {Config, Item} from '../read';
 
-/** A parameter that two systems have, with its value in both; undefined where one has none. */
+/** A parameter with its values in two systems; undefined where a system does not have it. */
 type Changed = {readonly name: string; readonly before?: string; readonly after?: string};
 
-/** What differs between two systems, in the order of the second. */
+/** The differences between two systems, in the order of the second. */
 export type Difference = {
   readonly added: readonly Item[];
   readonly removed: readonly Item[];
@@ -26,13 +26,13 @@ export type Difference = {
   readonly parted: readonly Connection[];
 };
 
-/** The objects of two systems in the same form: whole if both are, or else the graphs'. */
+/** The objects of two systems in a common form: all objects if both files have them, otherwise those of the graphs. */
 export function comparable(config: Config, base: Config | undefined): [readonly Item[], readonly Item[]] {
   if (!base) return [config.whole ?? config.items, []];
   return config.whole && base.whole ? [config.whole, base.whole] : [config.items, base.items];
 }
 
-/** What is different in a system, compared with a base. Objects are the same where their paths are. */
+/** Compares a system with a base; objects correspond when their paths are equal. */
 export function difference(config: Config, base: Config): Difference {
   const [after, before] = comparable(config, base);
   const [now, then] = [after, before].map((items) => new Map(items.map((item) => [item.path, item])));
@@ -66,7 +66,7 @@ function changedValues(old: Item, item: Item): Changed[] {
 
 const endsOf = ({from, fromPort, to, toPort}: Connection): string => `${from}.${fromPort} → ${to}.${toPort}`;
 
-/** A difference in words, a line for each object and connection. */
+/** Describes a difference, with a line for each object and connection. */
 export function lines({added, removed, changed, joined, parted}: Difference): string[] {
   const value = ({name, before, after}: Changed): string =>
     `${name} ${before ?? '(none)'} → ${after ?? '(none)'}`;
@@ -79,7 +79,7 @@ export function lines({added, removed, changed, joined, parted}: Difference): st
   ];
 }
 
-/** A difference in numbers, in one sentence. */
+/** Counts a difference, in one sentence. */
 export function counted({added, removed, changed, joined, parted}: Difference): string {
   const of = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
   const all = added.length + removed.length + changed.length + joined.length + parted.length;
@@ -87,14 +87,14 @@ export function counted({added, removed, changed, joined, parted}: Difference): 
   return `${of(added.length, 'object')} new, ${removed.length} gone, ${changed.length} changed; ${of(joined.length, 'connection')} new, ${parted.length} gone.`;
 }
 
-/** What an object is in a difference. */
+/** The mark of each object in a difference, by path. */
 export function marksOf({added, removed, changed}: Difference): Map<string, Mark> {
   const mark = (paths: readonly {readonly path: string}[], is: Mark) =>
     paths.map(({path}) => [path, is] as const);
   return new Map([...mark(added, 'new'), ...mark(removed, 'gone'), ...mark(changed, 'changed')]);
 }
 
-/** Two systems in one: everything of the first, and what only the second has. */
+/** Merges two systems: everything in the first, and whatever only the second has. */
 function together(system: System, base: System): System {
   const old = new Map(base.objects.map((object) => [object.path, object]));
   const both = system.objects.map((object): SystemObject => {
@@ -108,17 +108,17 @@ function together(system: System, base: System): System {
   return {objects: [...both, ...base.objects.filter(({path}) => !paths.has(path))]};
 }
 
-/** How a reader wants a system drawn. */
+/** The reader's choices for the drawing. */
 export type Wanted = {
-  /** What stands for all below it. */
+  /** The paths that are folded into one box each. */
   readonly fold: readonly string[];
-  /** What shows its parts inside. */
+  /** The paths whose parts are drawn inside. */
   readonly open: readonly string[];
 };
 
 const mostParts = 12;
 
-/** The objects without a box of their own whose nearest object is the given one. */
+/** The objects without a box whose nearest object above is the given one. */
 export function partsBelow(path: string, items: readonly Item[], system: System): Item[] {
   const boxes = new Set([...boxed(system).map((object) => object.path), ...insides(system).keys()]);
   const paths = new Set(items.map((item) => item.path));
@@ -141,7 +141,7 @@ export type Picture = {readonly boxes: number} & (
     }
 );
 
-/** What is drawn of a system: as the compiled diagrams draw it, or with what differs from a base. */
+/** The diagram of a system, as the build draws it, with its differences from a base marked. */
 export function pictureOf(config: Config, base: Config | undefined, {fold, open}: Wanted): Picture {
   const all = base ? together(config.system, base.system) : config.system;
   const can = foldable(all);

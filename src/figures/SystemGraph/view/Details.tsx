@@ -10,12 +10,12 @@ type Toggle = {
 
 type Props = {
   readonly item: Item;
-  /** The same object of the system that this one is compared with. */
+  /** The corresponding object of the base system. */
   readonly base?: Item;
   readonly toggles: readonly Toggle[];
 };
 
-/** The parameters of an object, with what they were, and how it is drawn. */
+/** The parameters of an object with their values in the base, and buttons for how it is drawn. */
 export function Details({item: {path, type, values}, base, toggles}: Props) {
   return (
     <div className="system__details">

@@ -12,10 +12,10 @@ type Props = {
   readonly onSelect: (path: string) => void;
 };
 
-/** So many are listed at once; words find the others. */
+/** The most objects in the list; a search finds the others. */
 const most = 40;
 
-/** The objects in which all words of a search occur: in the path, the type, or a parameter and its value. */
+/** The objects whose path, type, parameters or values contain all words of a search. */
 function found(items: readonly Item[], find: string): Item[] {
   const words = find.toLowerCase().split(/\s+/).filter(Boolean);
   return items.filter(({path, type, values}) => {
@@ -24,7 +24,7 @@ function found(items: readonly Item[], find: string): Item[] {
   });
 }
 
-/** All objects, also those without ports, with a search. */
+/** A searchable list of all objects, including those without ports. */
 export function Objects({items, marks, select, find, onFind, onSelect}: Props) {
   const all = found(items, find);
   const isCut = all.length > most;

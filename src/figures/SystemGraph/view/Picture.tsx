@@ -16,7 +16,7 @@ type Props = {
   readonly onSelect: (path: string) => void;
 };
 
-/** The diagram, as the build draws it; each box is a button that selects its object. */
+/** The diagram as the build draws it, in which each box is a button that selects its object. */
 export function Picture({graph, layout, select, onSelect}: Props) {
   const [width, height] = [Math.ceil(layout.width), Math.ceil(layout.height)];
   const shapes = drawn(make, layout, ({object: {path, type}, mark, ...box}, attributes, ...children) => {
@@ -25,7 +25,7 @@ export function Picture({graph, layout, select, onSelect}: Props) {
       event.preventDefault();
       onSelect(path);
     };
-    // It lies over the box and has no text of its own: its name says the whole path.
+    // A transparent button over the box, whose accessible name is the full path.
     const button = createElement('rect', {
       className: 'system__press',
       ...{x: box.x, y: box.y, width: box.width, height: box.height},

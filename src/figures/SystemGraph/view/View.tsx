@@ -15,13 +15,13 @@ import {largest, type Config} from '../read';
 import {settingsOf, stateOf, type Settings} from './settings';
 import {useConfigs} from './useConfigs';
 
-/** More lines of a difference than anyone reads; a search finds the objects. */
+/** The most lines of a difference; a search finds the objects of the others. */
 const mostLines = 60;
 
 const toggled = (paths: readonly string[], path: string): string[] =>
   paths.includes(path) ? paths.filter((one) => one !== path) : [...paths, path];
 
-/** Recorded systems and the reader's own, drawn, searched and compared. */
+/** Draws, searches and compares recorded systems and configurations of the reader. */
 export default function View({id, given: json, first}: ViewProps) {
   const [given] = useState(json as Given);
   const [settings, setSettings, writeHash] = useHashState(id, (hash) => settingsOf(given, hash));
@@ -77,7 +77,7 @@ type ShownProps = {
   readonly onSet: (changes: Partial<Settings>) => void;
 };
 
-/** A system: its picture, what differs, the selected object, and all objects. */
+/** One system: its diagram, the differences, the selected object, and the list of objects. */
 function Shown({config, base, settings, onSet}: ShownProps) {
   const {fold, open, select, find} = settings;
   const picture = useMemo(() => pictureOf(config, base, {fold, open}), [config, base, fold, open]);
@@ -151,7 +151,7 @@ function Shown({config, base, settings, onSet}: ShownProps) {
 
 type NoPictureProps = {readonly problem: string; readonly onFold?: () => void};
 
-/** Says why there is no picture, and offers the smallest one that there can be. */
+/** Says why there is no diagram, and offers to fold everything. */
 const NoPicture = ({problem, onFold}: NoPictureProps) => (
   <p>
     There is no picture, because {problem}.{' '}

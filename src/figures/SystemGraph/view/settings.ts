@@ -1,13 +1,13 @@
-/** What a reader has set, and how an address holds it. */
+/** The settings of the figure, and their form in an address. */
 import type {HashState} from '../../instrument/hash';
 import type {Wanted} from '../model/picture';
 import type {Given} from '../prepare';
 
 export type Settings = Wanted & {
-  /** The label of the system that is shown, and of the one that it is compared with, or ''. */
+  /** The labels of the shown system and of the base, or '' for no base. */
   readonly run: string;
   readonly base: string;
-  /** The path of the selected object, or ''. */
+  /** The path of the selected object, or '' for none. */
   readonly select: string;
   readonly find: string;
 };
@@ -17,7 +17,7 @@ export const longestFind = 100;
 
 const pathsIn = (text: string | undefined): string[] => (text ?? '').split(' ').filter(Boolean);
 
-/** The settings that an address names; what it does not, or wrongly, is as it is at first. */
+/** The settings in an address; the defaults, where it has none or an invalid value. */
 export function settingsOf({runs, isCompared}: Given, state: HashState | undefined): Settings {
   const of = (key: string): string | undefined =>
     state && Object.hasOwn(state, key) ? state[key] : undefined;
@@ -36,7 +36,7 @@ export function settingsOf({runs, isCompared}: Given, state: HashState | undefin
   };
 }
 
-/** What an address says. A file of the reader's own is nowhere but here, and in no address. */
+/** The settings in the form of an address, which cannot name a file of the reader. */
 export function stateOf({runs}: Given, {run, base, select, find, fold, open}: Settings) {
   const isRecorded = (label: string): boolean => runs.some((one) => one.label === label);
   return {

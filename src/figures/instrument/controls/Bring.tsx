@@ -3,18 +3,18 @@ import {useEffect, useId, useRef, useState} from 'react';
 import {Unreadable} from '../unreadable';
 
 type Props = {
-  /** What to bring, as the button says it: "your own stats.txt". */
+  /** The kind of file in the words of the label: "your own stats.txt". */
   readonly what: string;
-  /** The largest file that is read, in bytes. */
+  /** The largest file that is accepted, in bytes. */
   readonly limit: number;
-  /** Takes a file in. @throws {Unreadable} when it cannot be used */
+  /** @throws {Unreadable} when the file cannot be used */
   readonly onFile: (file: File) => Promise<void> | void;
 };
 
 const megabytes = (bytes: number): string =>
   `${(bytes / 1e6).toLocaleString('en-US', {maximumFractionDigits: 1})} MB`;
 
-/** A way to bring a file of one's own: by a button, or dropped anywhere on the figure. It never leaves the browser. */
+/** Opens a file by a button, or one dropped anywhere on the figure. The file never leaves the browser. */
 export function Bring({what, limit, onFile}: Props) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -65,7 +65,7 @@ export function Bring({what, limit, onFile}: Props) {
         type="file"
         onChange={({currentTarget}) => {
           void take(currentTarget.files?.[0]);
-          // The same file can be chosen again, after a change.
+          // Without this, the same file could not be chosen again after an edit.
           currentTarget.value = '';
         }}
       />

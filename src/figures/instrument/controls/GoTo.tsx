@@ -1,14 +1,14 @@
 import {useId} from 'react';
 
 type Props = {
-  /** What is counted, as in `Branch`. */
+  /** The name of a step, such as "Branch". */
   readonly label: string;
   readonly at: number;
   readonly last: number;
   readonly onGo: (at: number) => void;
 };
 
-/** A box for the number of the step to go to. */
+/** A number box that goes to a step. */
 export function GoTo({label, at, last, onGo}: Props) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 
-/** The line that says what has changed, also to those who do not see it. */
+/** The status line, which screen readers announce when it changes. */
 export const Status = ({children}: {readonly children: ReactNode}) => (
   <p className="instrument__status" role="status">
     {children}

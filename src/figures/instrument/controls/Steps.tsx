@@ -1,18 +1,18 @@
 import {useEffect, useRef, useState} from 'react';
 
-/** Between two steps of a run, in ms. */
+/** The time between two steps while running, in ms. */
 const pace = 250;
 
 type Props = {
-  /** What is stepped through, as a name for the group: "branches". */
+  /** What is stepped through, as in "branches"; part of the accessible name. */
   readonly of: string;
-  /** How many steps have been made, and how many there are. */
+  /** The steps done, and all steps. */
   readonly at: number;
   readonly last: number;
   readonly onGo: (at: number) => void;
 };
 
-/** Buttons that go through a computation: to its beginning, a step back or on, by itself, and to its end. */
+/** Buttons to step through a computation: first, back, step, run, last. */
 export function Steps({of, at, last, onGo}: Props) {
   const [isRunning, setIsRunning] = useState(false);
   const go = useRef(onGo);
@@ -46,7 +46,7 @@ export function Steps({of, at, last, onGo}: Props) {
         type="button"
         aria-disabled={at >= last}
         onClick={() => {
-          // A reader who wants less motion gets to the end at once.
+          // Readers who prefer reduced motion get to the end at once.
           if (matchMedia('(prefers-reduced-motion: reduce)').matches) onGo(last);
           else setIsRunning(!runs);
         }}

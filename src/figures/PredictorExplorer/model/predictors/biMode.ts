@@ -1,11 +1,11 @@
 import {at, count, saysTaken, shiftIn, table, type Guess, type Predictor} from './predictor';
 
 /**
- * Bi-mode: two tables of directions, found by address XOR history, and a chooser by address between them.
+ * Bi-mode: two direction tables, indexed by address XOR history, and a choice table, indexed by address.
  *
- * As gem5's BiModeBP: all counters begin at 0. Only the chosen direction is trained; the chooser is not, where it was
- * against the outcome and the direction that it chose was right. An unconditional branch counts as predicted taken by
- * the first table: it is shifted in, and trains that table and the chooser.
+ * As gem5's BiModeBP: all counters begin at 0. Only the chosen direction table is trained; the choice table is not
+ * trained when it disagreed with the outcome but the chosen table was right. An unconditional branch counts as
+ * predicted taken by the first table: it is shifted into the history, and trains that table and the choice.
  *
  * Source: C.-C. Lee, I.-C. K. Chen and T. N. Mudge, "The Bi-Mode Branch Predictor", MICRO 1997.
  *

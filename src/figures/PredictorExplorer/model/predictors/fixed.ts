@@ -1,6 +1,6 @@
 import {ignored, type Predictor} from './predictor';
 
-/** Says the same of all branches, and remembers nothing. */
+/** Predicts one direction for all branches. */
 export function fixed(taken: boolean): Predictor {
   const guess = {...ignored, taken};
   return {tables: [], predict: () => guess, jump: () => ignored};

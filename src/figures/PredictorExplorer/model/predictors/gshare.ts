@@ -1,10 +1,10 @@
 import {at, count, ignored, saysTaken, shiftIn, table, type Predictor} from './predictor';
 
 /**
- * gshare: two-bit counters, found by the address XOR the latest outcomes of all branches.
+ * gshare: two-bit counters, indexed by the address XOR the latest outcomes of all branches.
  *
- * As the Tutorial's GshareBP: the counters begin at 1, weakly not taken, and an unconditional branch is shifted into the
- * history but trains no counter.
+ * As the Tutorial's GshareBP: the counters begin at 1, weakly not taken, and an unconditional branch is shifted into
+ * the history but trains no counter.
  *
  * Source: S. McFarling, "Combining Branch Predictors", WRL Technical Note TN-36, 1993.
  *

@@ -19,10 +19,10 @@ export type Design = {
   readonly make: (indexBits: number) => Predictor;
 };
 
-/** The bits of an index that a reader can choose. */
+/** The selectable numbers of index bits. */
 export const SIZES = [5, 6, 7, 8, 9, 10, 11, 12, 13] as const;
 
-/** All predictors, from the one that knows least. */
+/** All predictors, the simplest first. */
 export const designs: readonly Design[] = [
   {id: 'taken', name: 'always taken', formula: '0', make: () => fixed(true)},
   {id: 'not-taken', name: 'never taken', formula: '0', make: () => fixed(false)},

@@ -1,13 +1,13 @@
 import {count, saysTaken, table, type Guess, type Predictor} from './predictor';
 
 /**
- * A table of counters, found by the address alone. With one bit a counter is the last outcome.
+ * A table of counters, indexed by the address alone. A counter of one bit is the last outcome.
  *
  * As gem5's LocalBP: the counters begin at 0, and an unconditional branch trains the counter at its address as well.
  *
  * Source: J. E. Smith, "A Study of Branch Prediction Strategies", ISCA 1981, strategies 6 and 7.
  *
- * @param indexBits the table has as many counters as this many bits tell apart
+ * @param indexBits the table has 2^indexBits counters
  * @param bits of each counter
  */
 export function local(indexBits: number, bits: number): Predictor {

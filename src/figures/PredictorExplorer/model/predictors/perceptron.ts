@@ -1,18 +1,18 @@
 import {at, ignored, shiftIn, table, type Predictor} from './predictor';
 
-/** Outcomes in the history; with the weight that takes no part in it, a row has 16. */
+/** Outcomes in the history; with the bias, a row has 16 weights. */
 const LENGTH = 15;
 const BITS = 8;
-/** A sum of at most this size is trained although it was right; the formula is the paper's. */
+/** The training threshold of the paper: up to this sum, even correct predictions are trained. */
 const THRESHOLD = Math.floor(1.93 * LENGTH + 14);
 
 /**
- * A perceptron for each row: it adds one weight for each outcome of the history, with the outcome's sign, and says taken
- * if the sum is not negative. This is the plain one of the paper; gem5's are others.
+ * A perceptron in each row adds the weight of each outcome in the history with the outcome's sign, and predicts taken
+ * if the sum is not negative. It is the basic one of the paper; gem5's differ.
  *
  * Source: D. A. Jiménez and C. Lin, "Dynamic Branch Prediction with Perceptrons", HPCA 2001.
  *
- * @param rowBits there are as many rows as this many bits tell apart
+ * @param rowBits there are 2^rowBits rows
  */
 export function perceptron(rowBits: number): Predictor {
   const row = LENGTH + 1;
@@ -25,7 +25,7 @@ export function perceptron(rowBits: number): Predictor {
     predict: (word) => {
       const first = (word & (2 ** rowBits - 1)) * row;
       const before = at(history, 0);
-      // The first weight has no outcome: it learns what the branch mostly does.
+      // The first weight is the bias, which learns the branch's usual direction.
       const signOf = (index: number): number => (index === 0 || (before >> (index - 1)) & 1 ? 1 : -1);
       let sum = 0;
       for (let index = 0; index < row; index += 1) sum += signOf(index) * at(weights, first + index);

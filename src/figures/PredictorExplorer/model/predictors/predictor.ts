@@ -1,43 +1,43 @@
-/** What every predictor of the explorer is made of: tables of small numbers, which are all that it remembers. */
+/** Building blocks of the predictors: tables of small numbers, which are a predictor's whole state. */
 
-/** Numbers of a few bits each; a register is a table of one. */
+/** A table of numbers with a few bits each; a register is a table with one cell. */
 export type Table = {
   readonly name: string;
   /** Bits of each cell. */
   readonly bits: number;
-  /** What a cell is: a counter says taken in its upper half, a history is a shift register of outcomes. */
+  /** The kind of a cell: a counter predicts taken in its upper half; a history is a shift register of outcomes. */
   readonly kind: 'counter' | 'history' | 'weight' | 'tag' | 'useful';
-  /** Cells that belong together, as the weights of one branch; 1 where each stands for itself. */
+  /** The number of cells in a row, such as the weights of one branch; 1 if cells are independent. */
   readonly row: number;
   readonly cells: Int32Array;
 };
 
-/** A cell that a prediction was made from. */
+/** A cell that a prediction used. */
 type Use = {readonly table: number; readonly cell: number};
 
-/** A prediction, and what is to be done with the outcome once it is known. */
+/** A prediction, and the updates for when the outcome is known. */
 export type Guess = {
   readonly taken: boolean;
-  /** The cells, or the first cells of the rows, that decided or will be trained. */
+  /** The cells, or the first cells of the rows, that were used or will be trained. */
   readonly uses: readonly Use[];
-  /** The part that decided, where the predictor has several. */
+  /** The component that decided, if the predictor has several. */
   readonly by?: string;
   /** Shifts the outcome into the histories. */
   readonly shift: (taken: boolean) => void;
-  /** Trains the tables, at what the histories were when this was predicted. */
+  /** Trains the tables with the histories as they were at the prediction. */
   readonly train: (taken: boolean) => void;
 };
 
 export type Predictor = {
-  /** All that it remembers. */
+  /** The whole state. */
   readonly tables: readonly Table[];
   /**
    * Predicts a conditional branch.
    *
-   * @param word the address in instructions, as far as a table can use it
+   * @param word the address in instructions, truncated to the bits that a table can use
    */
   readonly predict: (word: number) => Guess;
-  /** What an unconditional branch does to it, which needs no prediction. */
+  /** Updates the state for an unconditional branch, which needs no prediction. */
   readonly jump: (word: number) => Guess;
 };
 
@@ -60,25 +60,25 @@ export function table(
 /** The number in a cell. */
 export const at = ({cells}: Table, cell: number): number => cells[cell] ?? 0;
 
-/** Whether a counter is in its upper half. */
+/** Whether a counter predicts taken, which it does in its upper half. */
 export const saysTaken = (one: Table, cell: number): boolean => at(one, cell) >= 2 ** (one.bits - 1);
 
-/** Moves a counter one step toward an outcome; it stays at its ends. */
+/** Moves a saturating counter one step toward an outcome. */
 export function count(one: Table, cell: number, taken: boolean): void {
   const next = at(one, cell) + (taken ? 1 : -1);
   if (next >= 0 && next < 2 ** one.bits) one.cells[cell] = next;
 }
 
-/** Shifts an outcome into a history, the latest at the right. */
+/** Shifts an outcome into a history, the latest into the lowest bit. */
 export function shiftIn(one: Table, cell: number, taken: boolean): void {
   one.cells[cell] = ((at(one, cell) << 1) | (taken ? 1 : 0)) & (2 ** one.bits - 1);
 }
 
 const nothing = (): void => undefined;
 
-/** What an unconditional branch does to a predictor that takes no notice of it. */
+/** For a predictor that ignores unconditional branches. */
 export const ignored: Guess = {taken: true, uses: [], shift: nothing, train: nothing};
 
-/** All bits that a predictor keeps from one prediction to the next. */
+/** The storage of a predictor in bits. */
 export const bitsOf = ({tables}: Predictor): number =>
   tables.reduce((sum, {bits, cells}) => sum + bits * cells.length, 0);

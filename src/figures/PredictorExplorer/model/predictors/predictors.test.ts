@@ -11,7 +11,7 @@ import {tage} from './tage';
 import {tournament} from './tournament';
 import {twoLevel} from './twoLevel';
 
-/** What is predicted for branches that train at once, written as `0:T 1:N`: instruction and outcome; `j` is a jump. */
+/** The predictions for branches that train at once, written as `0:T 1:N` (instruction and outcome); `j` is a jump. */
 function play(predictor: Predictor, branches: string): string {
   return branches
     .split(' ')
@@ -41,7 +41,7 @@ describe('a fixed prediction', () => {
 });
 
 describe('counters by address', () => {
-  it('with one bit repeat the last outcome', () => {
+  it('with one bit predict the last outcome', () => {
     expect(play(local(2, 1), '0:T 0:T 0:N 0:N 0:T')).toBe('NTTNN');
   });
 
@@ -49,7 +49,7 @@ describe('counters by address', () => {
     expect(play(local(2, 2), '0:T 0:T 0:T 0:N 0:T 0:N 0:N 0:T')).toBe('NNTTTTTN');
   });
 
-  it('share an entry where the low bits of the address are the same', () => {
+  it('share an entry if the low bits of the addresses are equal', () => {
     const predictor = local(2, 2);
     expect(play(predictor, '1:T 5:T 1:T 2:T')).toBe('NNTN');
     expect(cells(predictor, 'counters')).toEqual([0, 3, 1, 0]);
@@ -61,7 +61,7 @@ describe('counters by address', () => {
 });
 
 describe('local two-level', () => {
-  it('learns a pattern of one branch as soon as each of its histories was met twice', () => {
+  it('learns a pattern of one branch once each history has occurred twice', () => {
     // Two outcomes of history: TTN has the histories TT, TN and NT, and in the beginning NN.
     expect(play(twoLevel(2), repeated('0:T 0:T 0:N', 4))).toBe('NNNNNNNTNTTN');
   });
@@ -72,7 +72,7 @@ describe('local two-level', () => {
     expect(cells(predictor, 'histories')).toEqual([0b10, 0b01, 0, 0]);
   });
 
-  it('takes no notice of unconditional branches', () => {
+  it('ignores unconditional branches', () => {
     const predictor = twoLevel(2);
     play(predictor, '0:j 1:j');
     expect([...cells(predictor, 'histories'), ...cells(predictor, 'counters')]).toEqual(Array(8).fill(0));
@@ -80,7 +80,7 @@ describe('local two-level', () => {
 });
 
 describe('gshare', () => {
-  it('begins weakly not taken, and finds counters by address XOR history', () => {
+  it('begins weakly not taken, and indexes counters by address XOR history', () => {
     const predictor = gshare(2);
     // Histories before each: 00, 01, 11, 10; counters 1^0=1, 1^1=0, 1^3=2, 1^2=3.
     expect(play(predictor, '1:T 1:T 1:N 1:T')).toBe('NNNN');
@@ -97,7 +97,7 @@ describe('gshare', () => {
 });
 
 describe('bi-mode', () => {
-  it('trains the chosen direction, and the chooser unless it was overruled rightly', () => {
+  it('trains the chosen direction, and usually the choice', () => {
     const predictor = biMode(2);
     // History 0, entry 1: chooser 0 → mostly not, counter 0: N, wrong; both up.
     expect(play(predictor, '1:T')).toBe('N');
@@ -112,7 +112,7 @@ describe('bi-mode', () => {
     expect(cells(predictor, 'mostly taken')).toEqual([0, 0, 1, 0]);
   });
 
-  it('leaves the chooser where the direction was right against it', () => {
+  it('does not train the choice where the direction table was right against it', () => {
     const predictor = biMode(1);
     // One outcome of history. 0:T at 0: N; chooser[0] 1. 0:T at 1: N; chooser[0] 2. From now on mostly taken.
     play(predictor, '0:T 0:T');
@@ -122,7 +122,7 @@ describe('bi-mode', () => {
     expect(cells(predictor, 'chooser')).toEqual([2, 0]);
   });
 
-  it('takes an unconditional branch for one that mostly taken had right', () => {
+  it('treats an unconditional branch as a correct prediction of the taken table', () => {
     const predictor = biMode(2);
     play(predictor, '2:j');
     expect(cells(predictor, 'chooser')).toEqual([0, 0, 1, 0]);
@@ -134,7 +134,7 @@ describe('bi-mode', () => {
 describe('tournament', () => {
   const sizes = {local: 2, histories: 1, global: 2, choice: 2};
 
-  it('trusts the local half until the global one was right where it was wrong', () => {
+  it('follows the local predictor until the global one was right where it was wrong', () => {
     const predictor = tournament(sizes);
     predictor.tables.find(({name}) => name === 'global counters')?.cells.fill(3);
     // Local says N, global T, and it is taken: the chooser at history 00 goes up; next time at 11.
@@ -146,7 +146,7 @@ describe('tournament', () => {
     expect(cells(predictor, 'chooser')).toEqual([1, 1, 0, 2]);
   });
 
-  it('trains the global counter alone with an unconditional branch', () => {
+  it('trains only the global counter with an unconditional branch', () => {
     const predictor = tournament(sizes);
     play(predictor, '0:j');
     expect(cells(predictor, 'global counters')).toEqual([1, 0, 0, 0]);
@@ -155,7 +155,7 @@ describe('tournament', () => {
     expect(cells(predictor, 'global history')).toEqual([1]);
   });
 
-  it('keeps as long a history as its larger table needs', () => {
+  it('keeps a history as long as its larger table needs', () => {
     const {tables} = tournament({local: 3, histories: 2, global: 5, choice: 4});
     expect(tables.map(({bits, cells: {length}}) => `${length} × ${bits}`)).toEqual([
       '1 × 5',
@@ -178,7 +178,7 @@ describe('the perceptron', () => {
     expect(cells(predictor, 'weights')).toEqual([-2, ...Array<number>(15).fill(2)]);
   });
 
-  it('stops training where it is right and sure: beyond 42, with 15 outcomes', () => {
+  it('stops training correct predictions with sums beyond 42, for 15 outcomes', () => {
     const predictor = perceptron(0);
     play(predictor, repeated('0:N', 3));
     // −3 − 45 is beyond.
@@ -199,7 +199,7 @@ describe('the perceptron', () => {
 });
 
 describe('the small TAGE', () => {
-  it('takes an entry with a tag where the counter by address was wrong', () => {
+  it('allocates a tagged entry where the untagged counter was wrong', () => {
     const predictor = tage(5);
     expect(play(predictor, '9:T')).toBe('N');
     expect(cells(predictor, 'by address')[9]).toBe(2);
@@ -209,7 +209,7 @@ describe('the small TAGE', () => {
     expect(cells(predictor, 'tags, 12 outcomes')).toEqual([0, 0, 0, 0]);
   });
 
-  it('learns the exit of a loop that is longer than its shortest history', () => {
+  it('learns the exit of a loop longer than its shortest history', () => {
     const loop = `${repeated('9:T', 9)} 9:N`;
     const said = play(tage(9), repeated(loop, 40));
     expect(said.slice(-30)).toBe('TTTTTTTTTN'.repeat(3));
@@ -231,7 +231,7 @@ describe('all predictors', () => {
     tage: 2 * 1_024 + 3 * 13 * 128 + 36,
   };
 
-  it('have as many bits as the formula that is shown says', () => {
+  it('have as many bits as the shown formula gives', () => {
     expect(Object.fromEntries(designs.map(({id, make}) => [id, bitsOf(make(10))]))).toEqual(expected);
   });
 
@@ -267,7 +267,7 @@ describe('all predictors', () => {
   );
 });
 
-/** The value of a sum of products, with at most one bracket inside each. */
+/** The value of a sum of products, each with at most one pair of parentheses. */
 function valueOf(formula: string): number {
   const flat = formula.replace(/\(([^)]*)\)/g, (_, inner: string) => String(valueOf(inner)));
   return flat

@@ -1,6 +1,6 @@
 import {at, count, ignored, saysTaken, table, type Predictor, type Table} from './predictor';
 
-/** Outcomes that each tagged table looks at: three times as many as the one before. */
+/** The history length of each tagged table, three times that of the one before. */
 const LENGTHS = [4, 12, 36] as const;
 const LONGEST = 36;
 const TAG_BITS = 8;
@@ -13,13 +13,13 @@ type Tagged = {
 };
 
 /**
- * A small TAGE: two-bit counters by address, and three tables with tags, found by address and ever more outcomes. The
- * longest history that matches decides. It has the idea of the paper, not its sizes; gem5's has seven tables, a path
- * history, counters that age and a rule for entries that are new.
+ * A small TAGE: two-bit counters by address, and three tagged tables, indexed by address and increasingly long
+ * histories. The matching entry with the longest history decides. It follows the idea of the paper, but not its sizes;
+ * gem5's has seven tables, a path history, aging counters and a rule for new entries.
  *
  * Source: A. Seznec and P. Michaud, "A Case for (Partially) Tagged Geometric History Length Branch Prediction", 2006.
  *
- * @param indexBits of the table without tags; those with tags have an eighth of its entries
+ * @param indexBits of the untagged table; the tagged ones have an eighth of its entries
  */
 export function tage(indexBits: number): Predictor {
   const taggedBits = indexBits - 3;
@@ -72,17 +72,17 @@ export function tage(indexBits: number): Predictor {
 
 type Place = {readonly cell: number; readonly tag: number};
 
-/** Whether an entry is that of the branch which is looked up. */
+/** Whether an entry's tag matches the branch. */
 const isAt = (tags: Table, place?: Place): boolean => (place ? at(tags, place.cell) === place.tag : false);
 
-/** Where a branch is in a tagged table, and with which tag. */
+/** The index and the tag of a branch in a tagged table. */
 function placeOf(word: number, history: Table, length: number, bits: number): Place {
   const index = word ^ (word >> bits) ^ folded(history, length, bits);
   const tag = word ^ folded(history, length, TAG_BITS) ^ (folded(history, length, TAG_BITS - 1) << 1);
   return {cell: index & (2 ** bits - 1), tag: tag & (2 ** TAG_BITS - 1)};
 }
 
-/** The latest outcomes, cut into pieces of some bits, which are combined by exclusive or. */
+/** Folds the latest outcomes to some bits, by the exclusive or of pieces of that length. */
 function folded(history: Table, length: number, bits: number): number {
   let result = 0;
   let place = 0;
@@ -93,7 +93,9 @@ function folded(history: Table, length: number, bits: number): number {
   return result;
 }
 
-/** Takes an entry that is of no use, in the first table from `from` that has one; else all there get a bit less useful. */
+/**
+ * Allocates a useless entry in the first table from `from` that has one; if none has, decrements their usefulness.
+ */
 function allocate(tagged: readonly Tagged[], places: readonly Place[], from: number, taken: boolean): void {
   for (let index = from; index < tagged.length; index += 1) {
     const [one, place] = [tagged[index], places[index]];

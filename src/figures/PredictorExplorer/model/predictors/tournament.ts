@@ -11,9 +11,9 @@ export type TournamentSizes = {
 /**
  * Tournament: a local two-level predictor, a global one, and a chooser that learns which of them to trust.
  *
- * As gem5's TournamentBP: all counters begin at 0; global counters and chooser are found by the global history alone.
- * The chooser learns where the two disagreed. An unconditional branch is shifted into the global history, and trains the
- * global counter.
+ * As gem5's TournamentBP: all counters begin at 0; global counters and chooser are indexed by the global history alone.
+ * The chooser learns where the two disagreed. An unconditional branch is shifted into the global history, and trains
+ * the global counter.
  *
  * Source: S. McFarling, "Combining Branch Predictors", WRL Technical Note TN-36, 1993.
  */

@@ -1,11 +1,11 @@
 import {at, count, ignored, saysTaken, shiftIn, table, type Predictor} from './predictor';
 
 /**
- * Local two-level: a history of each branch by its address, and a table of two-bit counters by that history.
+ * Local two-level: histories, indexed by address, and two-bit counters, indexed by the history.
  *
  * Source: T.-Y. Yeh and Y. N. Patt, "Two-Level Adaptive Training Branch Prediction", 1991.
  *
- * @param indexBits both tables have as many entries as this many bits tell apart, so a history has as many outcomes
+ * @param indexBits each table has 2^indexBits entries, and a history has this many outcomes
  */
 export function twoLevel(indexBits: number): Predictor {
   const histories = table('histories', 2 ** indexBits, {bits: indexBits, kind: 'history'});

@@ -5,9 +5,11 @@ import type {End, Hop, Layers, Node} from './layers';
 /** Widths and distances, in px. */
 export type Sizes = {
   readonly width: (node: Node) => number;
-  /** From the left edge of a port's box to the port; not for a bar, which has its ports wherever lines meet it. */
+  /**
+   * The distance of a port from the left edge of its box; unused for bars, whose ports are wherever lines meet them.
+   */
   readonly offset: (port: Port) => number;
-  /** Between two boxes of a layer. */
+  /** The least distance between two boxes of a layer. */
   readonly between: number;
   /** The least distance between two ports of a bar, and from a port to the end of its bar. */
   readonly apart: number;
@@ -49,13 +51,13 @@ export function spread(wanted: readonly number[], gaps: readonly number[]): numb
     .map((value, index) => value + (shifts[index] ?? 0));
 }
 
-/** Where a layer of a block begins and ends. */
+/** The left and right end of a layer in a block. */
 type Span = {readonly from: number; readonly to: number};
 
 class Placing {
   readonly left = new Map<Node, number>();
   readonly width: Map<Node, number>;
-  /** The lines of each node to layers above it. */
+  /** The lines from each node to layers above it. */
   private readonly above = new Map<Node, {readonly mine: End; readonly other: End}[]>();
 
   constructor(
@@ -78,10 +80,10 @@ class Placing {
   private middleOf = (node: Node): number => (this.leftOf(node) + this.rightOf(node)) / 2;
 
   /**
-   * Positions some blocks as near to each other as their layers allow: the tidy drawing of trees (Reingold and Tilford,
+   * Positions blocks side by side, as close as their layers allow (the tidy drawing of trees; Reingold and Tilford,
    * 1981), with several nodes to a block.
    *
-   * @returns where each layer begins and ends
+   * @returns the span of each layer
    */
   place(blocks: readonly Block[]): Map<number, Span> {
     const spans = new Map<number, Span>();
@@ -96,7 +98,7 @@ class Placing {
         const before = spans.get(layer);
         return before ? [before.to + this.sizes.between - from] : [];
       });
-      // One that shares no layer with those before it may lie below them.
+      // A block that shares no layer with those before it may be drawn below them.
       const shift = shifts.length > 0 ? Math.max(...shifts) : 0;
       this.move(block, shift);
       for (const [layer, {from, to}] of added) {
@@ -111,7 +113,7 @@ class Placing {
     for (const block of inner) this.move(block, by);
   }
 
-  /** Positions nodes beside each other, each as near as possible to where its lines come straight from above. */
+  /** Positions the nodes of a row as close as possible below the nodes that they are connected to. */
   private placeRow(nodes: readonly Node[]): void {
     const gaps = nodes.map((_, index) => {
       const before = nodes[index - 1];
@@ -126,7 +128,7 @@ class Placing {
     });
   }
 
-  /** A bar wants to be in the middle below its lines. Any other node can also be anywhere below a bar, if it has to. */
+  /** The best position of a node: for a bar, centered below all its lines; for others, with straight lines to boxes. */
   private wantedBy(node: Node): number {
     const above = this.above.get(node) ?? [];
     const half = (this.width.get(node) ?? 0) / 2;
@@ -143,7 +145,7 @@ class Placing {
     return wanted.length > 0 ? mean(wanted) : 0;
   }
 
-  /** The space that a node could have in its layer. */
+  /** The space between a node's neighbors in its layer. */
   private slackOf(node: Node): Span {
     const nodes = this.layers[node.layer] ?? [];
     const index = nodes.indexOf(node);
@@ -154,12 +156,12 @@ class Placing {
     };
   }
 
-  /** Has a line pass all layers at one position, where there is space for it. */
+  /** Moves each line that passes layers to one position, if the space allows it. */
   straighten(): void {
     const byLine = new Map<Hop['line'], Hop[]>();
     for (const hop of this.hops) byLine.set(hop.line, [...(byLine.get(hop.line) ?? []), hop]);
     const passing = [...byLine.values()].filter(({length}) => length > 1);
-    // Once from either side, because a line may have to move before the one beside it can.
+    // In both directions, because a line may have to move before its neighbor can.
     for (const all of [...passing, ...[...passing].reverse()]) {
       const ends = [all[0]?.from, all.at(-1)?.to].flatMap((end) =>
         end && !isBar(end.node) ? [this.xOf(end)] : [],
@@ -214,7 +216,7 @@ export function positionsOf({layers, hops}: Layers, blocks: readonly Block[], si
   return {left, width, port: portsOf(layers.flat(), hops, {left, width}, sizes)};
 }
 
-/** The positions of all ports. Those of a bar are where their lines come, as far as others are not too near. */
+/** The positions of all ports. Those of a bar are where their lines arrive, moved apart if they are too close. */
 function portsOf(
   nodes: readonly Node[],
   hops: readonly Hop[],
@@ -227,7 +229,7 @@ function portsOf(
   for (const node of nodes) {
     for (const port of node.box?.ports ?? []) ports.set(port, leftOf(node) + offset(port));
   }
-  /** Where a line meets a bar; two bars are joined in the middle of where one is above the other. */
+  /** The position at which a line meets a bar; two bars are joined in the middle of their common span. */
   const metAt = (bar: Node, {node, port}: End): number => {
     if (!isBar(node)) return port ? (ports.get(port) ?? 0) : leftOf(node);
     return (Math.max(leftOf(bar), leftOf(node)) + Math.min(rightOf(bar), rightOf(node))) / 2;
