@@ -1,6 +1,7 @@
 /** The instrument `system`: what a reader does with it, with recorded systems and with files of their own. */
 import type {Locator} from '@playwright/test';
 
+import {manyCores} from '../../src/course/system/testing';
 import {figureOf, openInstrument} from '../support/instruments';
 import {expect, test} from '../support/test';
 
@@ -53,6 +54,18 @@ test('selects, folds and searches by keys, says so, and writes it into the addre
   await expect(page).toHaveURL(/fold=system\.cpu/);
   await figure.getByLabel('Find objects and parameters').fill('assoc 8');
   await expect(figure.getByText(/^[1-9]\d* of \d+ objects/)).toBeVisible();
+});
+
+test('says why 64 processors are too wide for a picture, and folds them', async ({page, at}) => {
+  const figure = await openInstrument(page, at(modify), name, 'run=no L2&with=none');
+  await expect(status(figure)).toContainText('6 boxes');
+  await bring(figure, 'config.json', JSON.stringify(manyCores(64, {l2: true, l3: true})));
+  await expect(
+    figure.getByText(/^There is no picture, because .* 128 caches stand side by side\./),
+  ).toBeVisible();
+  await expect(figure.locator('svg')).toHaveCount(0);
+  await figure.getByRole('button', {name: 'fold all that can be folded'}).click();
+  await expect(figure.locator('svg').getByRole('button')).toHaveCount(69);
 });
 
 test('compares a file of the reader, and refuses what is none', async ({page, at}) => {

@@ -5,8 +5,8 @@ import type {Positions} from './positions';
 
 /** The width of a page's text on a wide screen, in px. */
 const pageWidth = 800;
-/** How many times as wide a diagram may be: 64 processors fit, each folded into one box. */
-const mostPages = 12;
+/** How many times as wide a diagram may be: 16 processors fit with all their caches, 64 if each is folded into a box. */
+const mostPages = 16;
 /** The greatest width of a diagram, in px. */
 const mostWidth = mostPages * pageWidth;
 /** A line counts once for each gap between layers that it crosses. With more of them, a layout takes over a second. */
