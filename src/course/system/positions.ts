@@ -57,8 +57,9 @@ type Span = {readonly from: number; readonly to: number};
 class Placing {
   readonly left = new Map<Node, number>();
   readonly width: Map<Node, number>;
-  /** The lines from each node to layers above it. */
-  private readonly above = new Map<Node, {readonly mine: End; readonly other: End}[]>();
+  readonly port = new Map<Port, number>();
+  /** The hops of each node, with their end at this node first. */
+  private readonly ends: Map<Node, {readonly mine: End; readonly other: End}[]>;
 
   constructor(
     private readonly layers: Layers['layers'],
@@ -66,18 +67,25 @@ class Placing {
     private readonly sizes: Sizes,
   ) {
     this.width = new Map(layers.flat().map((node) => [node, sizes.width(node)]));
+    this.ends = new Map(layers.flat().map((node) => [node, []]));
     for (const {from, to} of hops) {
-      if (from.node.layer === to.node.layer) continue;
-      const [mine, other] = from.node.layer > to.node.layer ? [from, to] : [to, from];
-      this.above.set(mine.node, [...(this.above.get(mine.node) ?? []), {mine, other}]);
+      this.ends.get(from.node)?.push({mine: from, other: to});
+      this.ends.get(to.node)?.push({mine: to, other: from});
     }
   }
 
+  private widthOf = (node: Node): number => this.width.get(node) ?? 0;
   private leftOf = (node: Node): number => this.left.get(node) ?? 0;
-  private rightOf = (node: Node): number => this.leftOf(node) + (this.width.get(node) ?? 0);
+  private rightOf = (node: Node): number => this.leftOf(node) + this.widthOf(node);
   private offsetOf = ({port}: End): number => (port ? this.sizes.offset(port) : 0);
-  private xOf = (end: End): number => this.leftOf(end.node) + this.offsetOf(end);
-  private middleOf = (node: Node): number => (this.leftOf(node) + this.rightOf(node)) / 2;
+
+  /** The position at which a line meets a bar; two bars are joined in the middle of their common span. */
+  private metBy(bar: Node, {node, ...end}: End): number {
+    if (!isBar(node)) return this.leftOf(node) + this.offsetOf({node, ...end});
+    return (
+      (Math.max(this.leftOf(bar), this.leftOf(node)) + Math.min(this.rightOf(bar), this.rightOf(node))) / 2
+    );
+  }
 
   /**
    * Positions blocks side by side, as close as their layers allow (the tidy drawing of trees; Reingold and Tilford,
@@ -117,12 +125,10 @@ class Placing {
   private placeRow(nodes: readonly Node[]): void {
     const gaps = nodes.map((_, index) => {
       const before = nodes[index - 1];
-      return before ? (this.width.get(before) ?? 0) + this.sizes.between : 0;
+      return before ? this.widthOf(before) + this.sizes.between : 0;
     });
-    spread(
-      nodes.map((node) => this.wantedBy(node)),
-      gaps,
-    ).forEach((value, index) => {
+    const wanted = nodes.map((node) => this.wantedBy(node));
+    spread(wanted, gaps).forEach((value, index) => {
       const node = nodes[index];
       if (node) this.left.set(node, Math.round(value));
     });
@@ -130,19 +136,18 @@ class Placing {
 
   /** The best position of a node: for a bar, centered below all its lines; for others, with straight lines to boxes. */
   private wantedBy(node: Node): number {
-    const above = this.above.get(node) ?? [];
-    const half = (this.width.get(node) ?? 0) / 2;
-    const middles = above
-      .filter(({other}) => isBar(other.node))
-      .map(({other}) => this.middleOf(other.node) - half);
-    const lines = above.filter(({other}) => !isBar(other.node));
-    if (isBar(node)) {
-      const met = [...middles, ...lines.map(({other}) => this.xOf(other) - half)];
-      return met.length > 0 ? (Math.min(...met) + Math.max(...met)) / 2 : 0;
-    }
-    const wanted =
-      lines.length > 0 ? lines.map(({mine, other}) => this.xOf(other) - this.offsetOf(mine)) : middles;
-    return wanted.length > 0 ? mean(wanted) : 0;
+    const above = (this.ends.get(node) ?? []).filter(({other}) => other.node.layer < node.layer);
+    const boxes = above.filter(({other}) => !isBar(other.node));
+    const [first, ...others] = isBar(node) || boxes.length === 0 ? above : boxes;
+    if (!first) return 0;
+    const wanted = [first, ...others].map(({mine, other}) => {
+      const isCentered = isBar(node) || isBar(other.node);
+      const x = isBar(other.node)
+        ? (this.leftOf(other.node) + this.rightOf(other.node)) / 2
+        : this.metBy(node, other);
+      return x - (isCentered ? this.widthOf(node) / 2 : this.offsetOf(mine));
+    });
+    return isBar(node) ? (Math.min(...wanted) + Math.max(...wanted)) / 2 : mean(wanted);
   }
 
   /** The space between a node's neighbors in its layer. */
@@ -162,43 +167,59 @@ class Placing {
     for (const hop of this.hops) byLine.set(hop.line, [...(byLine.get(hop.line) ?? []), hop]);
     const passing = [...byLine.values()].filter(({length}) => length > 1);
     // In both directions, because a line may have to move before its neighbor can.
-    for (const all of [...passing, ...[...passing].reverse()]) {
-      const ends = [all[0]?.from, all.at(-1)?.to].flatMap((end) =>
-        end && !isBar(end.node) ? [this.xOf(end)] : [],
-      );
-      const passed = all.slice(1).map(({from}) => from.node);
+    for (const hops of [...passing, ...[...passing].reverse()]) {
+      const passed = hops.slice(1).map(({from}) => from.node);
       const spans = passed.map((node) => this.slackOf(node));
-      const [from, to] = [
-        Math.max(...spans.map((span) => span.from)),
-        Math.min(...spans.map((span) => span.to)),
-      ];
+      const from = Math.max(...spans.map((span) => span.from));
+      const to = Math.min(...spans.map((span) => span.to));
       if (from > to) continue;
-      const wanted =
-        ends.find((x) => x >= from && x <= to) ?? ends[0] ?? Math.round(mean(passed.map(this.leftOf)));
-      for (const node of passed) this.left.set(node, Math.max(from, Math.min(to, wanted)));
+      const ends = [hops[0]?.from, hops.at(-1)?.to].flatMap((end) =>
+        end && !isBar(end.node) ? [this.leftOf(end.node) + this.offsetOf(end)] : [],
+      );
+      const straight = ends.find((x) => x >= from && x <= to) ?? ends[0];
+      const x = straight ?? Math.round(mean(passed.map(this.leftOf)));
+      for (const node of passed) this.left.set(node, Math.max(from, Math.min(to, x)));
     }
   }
 
   /** Extends each bar to where its lines come from, as far as its neighbors leave space. */
   stretch(): void {
     const {apart} = this.sizes;
-    const met = new Map<Node, number[]>();
-    for (const {from, to} of this.hops) {
-      for (const [one, other] of [
-        [from, to],
-        [to, from],
-      ] as const) {
-        if (isBar(one.node) && !isBar(other.node)) {
-          met.set(one.node, [...(met.get(one.node) ?? []), this.xOf(other)]);
-        }
-      }
-    }
-    for (const [bar, xs] of met) {
+    for (const bar of this.layers.flat().filter(isBar)) {
+      const met = (this.ends.get(bar) ?? [])
+        .filter(({other}) => !isBar(other.node))
+        .map(({other}) => this.metBy(bar, other));
       const {from, to} = this.slackOf(bar);
-      const start = Math.min(this.leftOf(bar), Math.max(from, Math.min(...xs) - apart));
-      const end = Math.max(this.rightOf(bar), Math.min(to, Math.max(...xs) + apart));
+      const start = Math.min(this.leftOf(bar), Math.max(from, Math.min(...met) - apart));
+      const end = Math.max(this.rightOf(bar), Math.min(to, Math.max(...met) + apart));
       this.left.set(bar, start);
       this.width.set(bar, end - start);
+    }
+  }
+
+  /** Positions the ports. Those of a bar are where their lines arrive, moved apart if they are too close. */
+  placePorts(): void {
+    const {apart, offset} = this.sizes;
+    for (const [node, ends] of this.ends) {
+      if (!isBar(node)) {
+        for (const port of node.box?.ports ?? []) this.port.set(port, this.leftOf(node) + offset(port));
+        continue;
+      }
+      const [from, to] = [this.leftOf(node) + apart, this.rightOf(node) - apart];
+      for (const sends of [true, false]) {
+        const met = ends
+          .filter(({mine}) => mine.port?.sends === sends)
+          .map(({mine, other}) => ({
+            port: mine.port,
+            x: Math.max(from, Math.min(to, this.metBy(node, other))),
+          }))
+          .sort((a, b) => a.x - b.x);
+        const wanted = met.map(({x}) => x);
+        spread(wanted, Array<number>(met.length).fill(apart)).forEach((x, index) => {
+          const port = met[index]?.port;
+          if (port) this.port.set(port, Math.round(x));
+        });
+      }
     }
   }
 }
@@ -212,47 +233,6 @@ export function positionsOf({layers, hops}: Layers, blocks: readonly Block[], si
   placing.place(blocks);
   placing.straighten();
   placing.stretch();
-  const {left, width} = placing;
-  return {left, width, port: portsOf(layers.flat(), hops, {left, width}, sizes)};
-}
-
-/** The positions of all ports. Those of a bar are where their lines arrive, moved apart if they are too close. */
-function portsOf(
-  nodes: readonly Node[],
-  hops: readonly Hop[],
-  {left, width}: Pick<Positions, 'left' | 'width'>,
-  {offset, apart}: Sizes,
-): Map<Port, number> {
-  const leftOf = (node: Node): number => left.get(node) ?? 0;
-  const rightOf = (node: Node): number => leftOf(node) + (width.get(node) ?? 0);
-  const ports = new Map<Port, number>();
-  for (const node of nodes) {
-    for (const port of node.box?.ports ?? []) ports.set(port, leftOf(node) + offset(port));
-  }
-  /** The position at which a line meets a bar; two bars are joined in the middle of their common span. */
-  const metAt = (bar: Node, {node, port}: End): number => {
-    if (!isBar(node)) return port ? (ports.get(port) ?? 0) : leftOf(node);
-    return (Math.max(leftOf(bar), leftOf(node)) + Math.min(rightOf(bar), rightOf(node))) / 2;
-  };
-  for (const bar of nodes.filter(isBar)) {
-    const [from, to] = [leftOf(bar) + apart, rightOf(bar) - apart];
-    for (const sends of [true, false]) {
-      const met = hops
-        .flatMap(({from: one, to: other}) => [
-          {port: one.port, node: one.node, other},
-          {port: other.port, node: other.node, other: one},
-        ])
-        .filter(({port, node}) => node === bar && port?.sends === sends)
-        .map(({port, other}) => ({port, x: Math.max(from, Math.min(to, metAt(bar, other)))}))
-        .sort((a, b) => a.x - b.x);
-      spread(
-        met.map(({x}) => x),
-        met.map(() => apart),
-      ).forEach((x, index) => {
-        const port = met[index]?.port;
-        if (port) ports.set(port, Math.round(x));
-      });
-    }
-  }
-  return ports;
+  placing.placePorts();
+  return placing;
 }
