@@ -10,5 +10,5 @@ function formatOf(digits: number): Intl.NumberFormat {
 }
 
 /** A number as English writes it: `1,234,567.80`. */
-export const grouped = (value: number, digits: number): string =>
+export const grouped = (value: number, digits = 0): string =>
   formatOf(digits).format(value).replace('-', '−');

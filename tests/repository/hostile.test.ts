@@ -5,8 +5,8 @@
 import {describe, expect, it} from 'vitest';
 
 import {readHash} from '../../src/figures/instrument/hash';
-import {settingsOf as predictorSettings} from '../../src/figures/PredictorExplorer/settings';
-import {longestFind, mostHitCycles, settingsOf} from '../../src/figures/StatsExplorer/settings';
+import {settingsOf as predictorSettings} from '../../src/figures/PredictorExplorer/view/settings';
+import {longestFind, mostHitCycles, settingsOf} from '../../src/figures/StatsExplorer/view/settings';
 import {excerptOf} from '../../src/plugins/search/client/excerpts';
 import {createEngine} from '../../src/plugins/search/engine/engine';
 import {kind, type SearchDocument} from '../../src/plugins/search/format/documents';

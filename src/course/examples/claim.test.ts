@@ -44,13 +44,19 @@ describe('an expression that holds', () => {
     '1 / [a/b/one misses] < 1 / [a/b/one hits] * 2',
     '[a/b/one simTicks] * [a/b/two misses] > [a/b/one simTicks] * [a/b/one misses]',
     '[a/b/one\n  misses] < 1e2',
+    '100 - 49 - 2 = [a/b/one misses]',
+    '150 / 3 / 2 < [a/b/one misses]',
+    '[a/b/{one,two} misses] < max([a/b/{one,two} misses], [a/b/three misses])',
+    'abs(min([a/b/one misses], [a/b/two misses]) - [a/b/three misses]) = 101',
+    '[a/b/one misses] / [a/b/one hits] < [a/b/one share] + 1',
+    '0.1 * [a/b/three share] = 0.3 * [a/b/one share]',
   ])('%s', (expression) => {
     expect(() => proved(expression, valueOf)).not.toThrow();
   });
 
-  it('stands on the values that it names, each once', () => {
-    const grounds = proved('2 * [a/b/one misses] < [a/b/{two,three} misses] + [a/b/one misses]', valueOf);
-    expect(grounds.map(({run, name, value}) => `${run} ${name} ${value.value}`)).toEqual([
+  it('rests on the recorded values in it, each once', () => {
+    const evidence = proved('2 * [a/b/one misses] < [a/b/{two,three} misses] + [a/b/one misses]', valueOf);
+    expect(evidence.map(({run, name, value}) => `${run} ${name} ${value.value}`)).toEqual([
       'a/b/one misses 49',
       'a/b/two misses 100',
       'a/b/three misses 150',
@@ -64,7 +70,7 @@ describe('an expression that holds', () => {
   });
 });
 
-/** What is wrong with an expression, and by which rule. */
+/** The message and the rule of the fault in an expression, or '' if it holds. */
 function faultOf(expression: string): string {
   try {
     proved(expression, valueOf);
@@ -75,26 +81,26 @@ function faultOf(expression: string): string {
   return '';
 }
 
-describe('the recordings say otherwise', () => {
+describe('an expression that does not hold says why:', () => {
   const correct = 'correct the words and the expression (claim-untrue)';
   it.each([
     [
-      'a rank turned round',
+      'a rank in the wrong order',
       '[a/b/three misses] > [a/b/one misses] > [a/b/two misses]',
       '`[a/b/one misses]` is 49 and `[a/b/two misses]` is 100, so that `>` does not hold',
     ],
     [
-      'more than half, at 49%',
+      'more than half, although it is 49%',
       '[a/b/one misses] > 0.5 * [a/b/two misses]',
       '`[a/b/one misses]` is 49 and `0.5 * [a/b/two misses]` is 50, so that `>` does not hold',
     ],
     [
-      'one of several',
+      'one alternative of several',
       '[a/b/{two,three} misses] < (1 + 1) * max([a/b/one misses], 60)',
       '`[a/b/three misses]` is 150 and `(1 + 1) * max([a/b/one misses], 60)` is 120, so that `<` does not hold',
     ],
     [
-      'the second of two',
+      'the second of two comparisons',
       '[a/b/one misses] < 50 and [a/b/one hits] < 50',
       '`[a/b/one hits]` is 51 and `50` is 50, so that `<` does not hold',
     ],
@@ -112,7 +118,7 @@ describe('the recordings say otherwise', () => {
   );
 });
 
-describe('what cannot be read or compared', () => {
+describe('an expression that cannot be read or compared', () => {
   it.each([
     '',
     '[a/b/one misses]',
@@ -127,7 +133,9 @@ describe('what cannot be read or compared', () => {
     '[a/b/one misses] != 49',
     'min() < [a/b/one misses]',
     '[a/b/one misses] > - 1',
-  ])('%j has another form', (expression) => {
+    '[a/b/one misses] > 1, 2',
+    '[a/b/one misses] > 1 < > 2',
+  ])('%j is refused with the form to write', (expression) => {
     expect(faultOf(expression)).toMatch(/cannot be read; write `\[RUN NAME\] > .* \(claim-form\)$/);
   });
 
@@ -138,6 +146,8 @@ describe('what cannot be read or compared', () => {
       '`[a/b/one / a/b/two misses]` is no recorded value; write `[RUN NAME]`',
     ],
     ['a/b/one > 1', '`a` is no recorded value; write `[RUN NAME]`'],
+    ['and [a/b/one misses] > 1', '`and` is no recorded value; write `[RUN NAME]`'],
+    ['max [a/b/one misses] > 1', '`max` is no recorded value; write `[RUN NAME]`'],
     ['abs([a/b/one misses], 1) > 1', '`abs` takes one value; write `abs([RUN NAME] - [RUN NAME])`'],
     ['2 > 1', '`2 > 1` compares nothing that is recorded; write `[RUN NAME] > 0.5 * [RUN NAME]`'],
     [
@@ -153,13 +163,13 @@ describe('what cannot be read or compared', () => {
     '[a/b/one misses] + [a/b/one simTicks] > 1',
     'max([a/b/one misses], [a/b/one simTicks]) > 1',
     '[a/b/one simTicks] / [a/b/one misses] > [a/b/one misses]',
-  ])('%s has two units', (expression) => {
+  ])('%s is refused for its two units', (expression) => {
     expect(faultOf(expression)).toMatch(
       /^one side is in `.*` and the other in `.*`; compare like with like, .* \(claim-form\)$/,
     );
   });
 
-  it('passes on what is said of a run or value that is not there', () => {
+  it('is refused with the error of a run or value that does not exist', () => {
     expect(() => proved('[a/b/four misses] > 1', valueOf)).toThrow('no a/b/four misses');
   });
 });

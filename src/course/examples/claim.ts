@@ -1,25 +1,26 @@
 import {Fault} from '../fault';
-import {computed, isNumber, readSum, type Reading, type Sign, type Tokens} from './formula';
+import {computed, isNumber, readSum, type Operator, type Reading, type Tokens} from './formula';
 import type {Value} from './values';
 
-/** What is computed with: a plain number has no unit. */
+/** A number with its unit; a number in the expression itself has none. */
 type Quantity = {readonly value: number; readonly unit: string | undefined};
 
-/** Which of its alternatives each list in braces stands for. */
-type Chosen = ReadonlyMap<string, string>;
+/** The alternative that stands for each list in braces, by the text of the list. */
+type Choice = ReadonlyMap<string, string>;
 
-/** Gives a recorded value; it throws where there is no such run or value. */
-type Look = (run: string, name: string) => Quantity;
+/** Returns a recorded value by its run and name, as in `[RUN NAME]` without the brackets. */
+type LookUp = (recorded: string) => Quantity;
 
-/** A side of a comparison, to be computed once for each choice from its lists. */
-type Term = {
+/** A part of an expression that has a value, for each choice from its lists. */
+type Operand = {
+  /** The lists from which a choice is made outside; `min` and `max` choose from theirs themselves. */
   readonly lists: readonly string[];
-  /** The recorded values that it is computed from, their lists in braces. */
-  readonly names: readonly string[];
-  readonly compute: (look: Look, chosen: Chosen) => Quantity;
+  /** The recorded values in it, as `RUN NAME`, with their lists in braces. */
+  readonly recorded: readonly string[];
+  readonly compute: (lookUp: LookUp, choice: Choice) => Quantity;
 };
 
-const holding = {
+const relations = {
   '<': (left: number, right: number) => left < right,
   '<=': (left: number, right: number) => left <= right,
   '>': (left: number, right: number) => left > right,
@@ -27,218 +28,220 @@ const holding = {
   '=': (left: number, right: number) => left === right,
 } as const;
 
-type Comparison = keyof typeof holding;
+type Relation = keyof typeof relations;
 
-const isComparison = (token: string | undefined): token is Comparison =>
-  token !== undefined && Object.hasOwn(holding, token);
+const isRelation = (token: string | undefined): token is Relation =>
+  token !== undefined && Object.hasOwn(relations, token);
 
-type Side = Term & {readonly text: string};
+type Side = Operand & {readonly text: string};
 
-/** Two sides that stand in a relation, whichever alternatives are chosen. */
-type Pair = {readonly left: Side; readonly sign: Comparison; readonly right: Side};
+type Comparison = {readonly left: Side; readonly relation: Relation; readonly right: Side};
 
-/** A recorded value on which a claim stands. */
-export type Ground = {readonly run: string; readonly name: string; readonly value: Value};
+/** A recorded value on which a claim rests. */
+export type Evidence = {readonly run: string; readonly name: string; readonly value: Value};
 
-const like = '[RUN NAME] > 0.5 * [RUN NAME]';
+const example = '[RUN NAME] > 0.5 * [RUN NAME]';
 
-const badForm = (text: string): Fault => new Fault({text, rule: 'claim-form'});
+const malformed = (text: string): Fault => new Fault({text, rule: 'claim-form'});
 
 const untrue = (text: string): Fault => new Fault({text, rule: 'claim-untrue'});
 
-const lists = /\{[^{}]*\}/g;
+const listPattern = /\{[^{}]*\}/g;
 
-const alternativesIn = (list: string): string[] => list.slice(1, -1).split(',');
+const listsIn = (text: string): string[] => text.match(listPattern) ?? [];
 
-/** Every choice of one alternative from each list; lists that are written alike are one. */
-const choicesOf = (all: readonly string[]): Chosen[] =>
-  [...new Set(all)].reduce<Map<string, string>[]>(
+const alternativesOf = (list: string): string[] => list.slice(1, -1).split(',');
+
+/** Every choice of one alternative from each list. Lists with the same text change together. */
+const choicesFrom = (lists: readonly string[]): Choice[] =>
+  [...new Set(lists)].reduce<Map<string, string>[]>(
     (choices, list) =>
       choices.flatMap((choice) =>
-        alternativesIn(list).map((alternative) => new Map([...choice, [list, alternative]])),
+        alternativesOf(list).map((alternative) => new Map([...choice, [list, alternative]])),
       ),
     [new Map<string, string>()],
   );
 
-/** A text with what is chosen in the place of its lists. */
-const withChosen = (text: string, chosen: Chosen): string =>
-  text.replace(lists, (list) => chosen.get(list) ?? list);
+/** A text with its lists replaced by the chosen alternatives. */
+const withChoice = (text: string, choice: Choice): string =>
+  text.replace(listPattern, (list) => choice.get(list) ?? list);
 
-/** Numbers that differ by less than computing itself makes them differ are the same. */
+/** Rounds away floating-point error. */
 const rounded = (value: number): number => Number(value.toPrecision(12));
 
-const unitOf = (sign: Sign, left: Quantity, right: Quantity): string | undefined => {
-  if (sign === '+' || sign === '-') return left.unit ?? right.unit;
-  if (left.unit === undefined) return sign === '/' && right.unit ? `1/${right.unit}` : right.unit;
+const unitOf = (operator: Operator, left: Quantity, right: Quantity): string | undefined => {
+  if (operator === '+' || operator === '-') return left.unit ?? right.unit;
+  if (left.unit === undefined) return operator === '/' && right.unit ? `1/${right.unit}` : right.unit;
   if (right.unit === undefined) return left.unit;
-  if (sign === '/') return left.unit === right.unit ? undefined : `${left.unit} / ${right.unit}`;
+  if (operator === '/') return left.unit === right.unit ? undefined : `${left.unit} / ${right.unit}`;
   return `${left.unit} * ${right.unit}`;
 };
 
-/** @throws {Fault} when both have a unit, and not the same. */
-function checkAlike(left: Quantity, right: Quantity): void {
+/** @throws {Fault} when the two have different units */
+function checkUnits(left: Quantity, right: Quantity): void {
   if (left.unit === undefined || right.unit === undefined || left.unit === right.unit) return;
-  throw badForm(
+  throw malformed(
     `one side is in \`${left.unit}\` and the other in \`${right.unit}\`; compare like with like, or name the quotient under \`derive\` in the example.yml`,
   );
 }
 
-/** @throws {Fault} where it is no number: gem5 divided by zero, or the claim does. */
+/** @throws {Fault} when gem5 or the expression has divided by zero */
 function checkNumber(text: string, {value}: Quantity): void {
   if (Number.isFinite(value)) return;
   throw untrue(`\`${text}\` is no number, because something is divided by zero; compare other values`);
 }
 
-/** One of several quantities of one unit, for each choice from the lists inside. */
-const chosenFrom =
+/** `min` or `max` of all values that its arguments have, for every choice from their lists. */
+const extreme =
   (pick: (...values: number[]) => number) =>
-  (inside: readonly Term[]): Term => ({
+  (inside: readonly Operand[]): Operand => ({
     lists: [],
-    names: inside.flatMap(({names}) => names),
-    compute: (look, chosen) => {
-      const all = inside.flatMap((term) =>
-        choicesOf(term.lists).map((choice) => term.compute(look, new Map([...chosen, ...choice]))),
+    recorded: inside.flatMap(({recorded}) => recorded),
+    compute: (lookUp, choice) => {
+      const quantities = inside.flatMap((operand) =>
+        choicesFrom(operand.lists).map((inner) => operand.compute(lookUp, new Map([...choice, ...inner]))),
       );
-      for (const one of all) for (const other of all) checkAlike(one, other);
-      const unit = all.find((one) => one.unit !== undefined)?.unit;
-      return {value: pick(...all.map(({value}) => value)), unit};
+      for (const one of quantities) for (const other of quantities) checkUnits(one, other);
+      const unit = quantities.find((quantity) => quantity.unit !== undefined)?.unit;
+      return {value: pick(...quantities.map(({value}) => value)), unit};
     },
   });
 
-/** How the parts of a side are read. */
-const reading: Reading<Term> = {
-  leaf: (token) => {
+function absolute(inside: readonly Operand[]): Operand {
+  const [operand, ...more] = inside;
+  if (!operand || more.length > 0) {
+    throw malformed('`abs` takes one value; write `abs([RUN NAME] - [RUN NAME])`');
+  }
+  return {
+    ...operand,
+    compute: (lookUp, choice) => {
+      const {value, unit} = operand.compute(lookUp, choice);
+      return {value: Math.abs(value), unit};
+    },
+  };
+}
+
+const reading: Reading<Operand> = {
+  operand: (token) => {
     if (isNumber(token)) {
       const quantity = {value: Number(token), unit: undefined};
-      return {lists: [], names: [], compute: () => quantity};
+      return {lists: [], recorded: [], compute: () => quantity};
     }
-    const name = token.slice(1, -1).trim();
-    if (!token.startsWith('[') || name.replace(lists, '').split(' ').length !== 2) {
-      throw badForm(`\`${token}\` is no recorded value; write \`[RUN NAME]\``);
+    const recorded = token.slice(1, -1).trim();
+    if (!token.startsWith('[') || recorded.replace(listPattern, '').split(' ').length !== 2) {
+      throw malformed(`\`${token}\` is no recorded value; write \`[RUN NAME]\``);
     }
     return {
-      lists: name.match(lists) ?? [],
-      names: [name],
-      compute: (look, chosen) => {
-        const [run = '', value = ''] = withChosen(name, chosen).split(' ');
-        return look(run, value);
-      },
+      lists: listsIn(recorded),
+      recorded: [recorded],
+      compute: (lookUp, choice) => lookUp(withChoice(recorded, choice)),
     };
   },
-  pair: (sign, left, right) => ({
+  binary: (operator, left, right) => ({
     lists: [...left.lists, ...right.lists],
-    names: [...left.names, ...right.names],
-    compute: (look, chosen) => {
-      const [one, other] = [left.compute(look, chosen), right.compute(look, chosen)];
-      if (sign === '+' || sign === '-') checkAlike(one, other);
-      return {value: computed(sign, one.value, other.value), unit: unitOf(sign, one, other)};
+    recorded: [...left.recorded, ...right.recorded],
+    compute: (lookUp, choice) => {
+      const [one, other] = [left.compute(lookUp, choice), right.compute(lookUp, choice)];
+      if (operator === '+' || operator === '-') checkUnits(one, other);
+      return {value: computed(operator, one.value, other.value), unit: unitOf(operator, one, other)};
     },
   }),
-  calls: {
-    min: chosenFrom(Math.min),
-    max: chosenFrom(Math.max),
-    abs: (inside) => {
-      const [term, ...more] = inside;
-      if (!term || more.length > 0)
-        throw badForm('`abs` takes one value; write `abs([RUN NAME] - [RUN NAME])`');
-      return {
-        ...term,
-        compute: (look, chosen) => {
-          const {value, unit} = term.compute(look, chosen);
-          return {value: Math.abs(value), unit};
-        },
-      };
-    },
-  },
+  functions: {min: extreme(Math.min), max: extreme(Math.max), abs: absolute},
 };
 
 const tokensOf = (expression: string): string[] =>
   expression
-    // Within braces and around names, spaces mean nothing.
-    .replace(/\{[^{}]*\}/g, (list) => list.replace(/\s+/g, ''))
+    // Spaces in braces mean nothing; in brackets, several mean as much as one.
+    .replace(listPattern, (list) => list.replace(/\s+/g, ''))
     .match(/\[[^[\]]*\]|<=|>=|[-+*/(),<>=]|[^\s[\](),<>=*/]+|\S/g)
     ?.map((token) => token.replace(/\s+/g, ' ')) ?? [];
 
-/** The pairs that an expression compares: three sides in a chain are two pairs. */
-function pairsOf(expression: string): Pair[] {
+/** Joins tokens as a person would write them: `max([a b], 60) * 2`. */
+const textOf = (tokens: readonly string[]): string =>
+  tokens.join(' ').replace(/\( | (?=[),])|(?<=min|max|abs) (?=\()/g, (part) => part.trim());
+
+/** Reads an expression; a chain of three sides is two comparisons. */
+function comparisonsIn(expression: string): Comparison[] {
   const tokens: Tokens = {all: tokensOf(expression), at: 0};
-  const wrong = (): Fault =>
-    badForm(
-      `\`${expression}\` cannot be read; write \`${like}\`, with + - * / ( ) min max abs, compared by < <= > >= =, joined by \`and\``,
+  const unreadable = (): Fault =>
+    malformed(
+      `\`${expression}\` cannot be read; write \`${example}\`, with + - * / ( ) min max abs, compared by < <= > >= =, joined by \`and\``,
     );
-  const side = (): Side => {
+  const readSide = (): Side => {
     const from = tokens.at;
-    const term = readSum(tokens, reading, wrong);
-    const text = tokens.all.slice(from, tokens.at).join(' ');
-    return {...term, text: text.replace(/\( | (?=[),])|(?<=min|max|abs) (?=\()/g, (part) => part.trim())};
+    const operand = readSum(tokens, reading, unreadable);
+    return {...operand, text: textOf(tokens.all.slice(from, tokens.at))};
   };
-  const pairs: Pair[] = [];
+  const comparisons: Comparison[] = [];
   do {
-    let left = side();
-    let sign = tokens.all[tokens.at];
-    if (!isComparison(sign)) throw wrong();
-    while (isComparison(sign)) {
+    let left = readSide();
+    let relation = tokens.all[tokens.at];
+    if (!isRelation(relation)) throw unreadable();
+    while (isRelation(relation)) {
       tokens.at += 1;
-      const right = side();
-      pairs.push({left, sign, right});
+      const right = readSide();
+      comparisons.push({left, relation, right});
       left = right;
-      sign = tokens.all[tokens.at];
+      relation = tokens.all[tokens.at];
     }
   } while (tokens.all[tokens.at++] === 'and');
-  if (tokens.at <= tokens.all.length) throw wrong();
-  for (const {left, right} of pairs) {
-    if (left.names.length + right.names.length === 0) {
-      throw badForm(`\`${expression}\` compares nothing that is recorded; write \`${like}\``);
+  if (tokens.at <= tokens.all.length) throw unreadable();
+  for (const {left, right} of comparisons) {
+    if (left.recorded.length + right.recorded.length === 0) {
+      throw malformed(`\`${expression}\` compares nothing that is recorded; write \`${example}\``);
     }
     if (left.text === right.text) {
-      throw badForm(`\`${left.text}\` stands on both sides; compare it with another value`);
+      throw malformed(`\`${left.text}\` stands on both sides; compare it with another value`);
     }
   }
-  return pairs;
+  return comparisons;
 }
 
 /** The recorded values that an expression names, each once, as run and name. */
 export function namesInClaim(expression: string): (readonly [run: string, name: string])[] {
-  const names = pairsOf(expression)
-    .flatMap(({left, right}) => [...left.names, ...right.names])
-    .flatMap((name) => choicesOf(name.match(lists) ?? []).map((chosen) => withChosen(name, chosen)));
-  return [...new Set(names)].map((name) => {
-    const [run = '', value = ''] = name.split(' ');
-    return [run, value];
+  const recorded = comparisonsIn(expression)
+    .flatMap(({left, right}) => [...left.recorded, ...right.recorded])
+    .flatMap((text) => choicesFrom(listsIn(text)).map((choice) => withChoice(text, choice)));
+  return [...new Set(recorded)].map((text) => {
+    const [run = '', name = ''] = text.split(' ');
+    return [run, name];
   });
 }
 
+/** @throws {Fault} when a comparison does not hold for a choice, or compares what cannot be compared */
+function checkComparison({left, relation, right}: Comparison, lookUp: LookUp, choice: Choice): void {
+  const [one, other] = [left.compute(lookUp, choice), right.compute(lookUp, choice)];
+  const [oneText, otherText] = [withChoice(left.text, choice), withChoice(right.text, choice)];
+  checkNumber(oneText, one);
+  checkNumber(otherText, other);
+  checkUnits(one, other);
+  const [oneValue, otherValue] = [rounded(one.value), rounded(other.value)];
+  if (relations[relation](oneValue, otherValue)) return;
+  throw untrue(
+    `\`${oneText}\` is ${oneValue} and \`${otherText}\` is ${otherValue}, so that \`${relation}\` does not hold; correct the words and the expression`,
+  );
+}
+
 /**
- * Reads an expression over recorded values, and proves it: `[RUN NAME] > 0.5 * [RUN NAME]`. Alternatives in braces
- * (`size-{1KiB,2KiB}`) mean each of them; lists that are written alike change together, and those within `min` or `max`
- * are what it chooses from.
+ * Reads an expression over recorded values, and proves it: `[RUN NAME] > 0.5 * [RUN NAME]`. A list in braces
+ * (`size-{1KiB,2KiB}`) stands for each of its alternatives, and the expression must hold for every choice; lists with
+ * the same text change together. `min` and `max` choose from the lists inside them.
  *
- * @param valueOf gives a recorded value; it throws where there is no such run or value.
- * @returns the values that it stands on, in their order in the expression.
- * @throws {Fault} when it cannot be read, or does not hold, with both sides and their values.
+ * @param valueOf returns a recorded value; it throws where there is no such run or value
+ * @returns the recorded values in the expression, in their order
+ * @throws {Fault} when it cannot be read or does not hold; the message gives both sides with their values
  */
-export function proved(expression: string, valueOf: (run: string, name: string) => Value): Ground[] {
-  const pairs = pairsOf(expression);
-  const grounds = namesInClaim(expression).map(([run, name]) => ({run, name, value: valueOf(run, name)}));
-  const look: Look = (run, name) => {
-    const ground = grounds.find((one) => one.run === run && one.name === name);
-    const {value, unit} = ground?.value ?? valueOf(run, name);
-    return {value, unit};
+export function proved(expression: string, valueOf: (run: string, name: string) => Value): Evidence[] {
+  const evidence = namesInClaim(expression).map(([run, name]) => ({run, name, value: valueOf(run, name)}));
+  const values = new Map(evidence.map(({run, name, value}) => [`${run} ${name}`, value]));
+  const lookUp: LookUp = (recorded) => {
+    const value = values.get(recorded);
+    return {value: value?.value ?? NaN, unit: value?.unit};
   };
-  for (const {left, sign, right} of pairs) {
-    for (const chosen of choicesOf([...left.lists, ...right.lists])) {
-      const [one, other] = [left.compute(look, chosen), right.compute(look, chosen)];
-      const [oneText, otherText] = [withChosen(left.text, chosen), withChosen(right.text, chosen)];
-      checkNumber(oneText, one);
-      checkNumber(otherText, other);
-      checkAlike(one, other);
-      const [oneValue, otherValue] = [rounded(one.value), rounded(other.value)];
-      if (!holding[sign](oneValue, otherValue)) {
-        throw untrue(
-          `\`${oneText}\` is ${oneValue} and \`${otherText}\` is ${otherValue}, so that \`${sign}\` does not hold; correct the words and the expression`,
-        );
-      }
+  for (const comparison of comparisonsIn(expression)) {
+    for (const choice of choicesFrom([...comparison.left.lists, ...comparison.right.lists])) {
+      checkComparison(comparison, lookUp, choice);
     }
   }
-  return grounds;
+  return evidence;
 }

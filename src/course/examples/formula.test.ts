@@ -29,17 +29,20 @@ it.each([
   expect(evaluate(formula, valueOf)).toBe(value);
 });
 
-it.each(['', '1 +', '+ 1', '(1', '1)', '1 2', '* 2', '()', 'simTicks simTicks'])('%j is none', (formula) => {
-  expect(() => evaluate(formula, valueOf)).toThrow(
-    `\`${formula}\` is not a formula; write names and numbers with + - * / between spaces, and ( )`,
-  );
-});
+it.each(['', '1 +', '+ 1', '(1', '1)', '1 2', '* 2', '()', 'simTicks simTicks'])(
+  '%j is no formula',
+  (formula) => {
+    expect(() => evaluate(formula, valueOf)).toThrow(
+      `\`${formula}\` is not a formula; write names and numbers with + - * / between spaces, and ( )`,
+    );
+  },
+);
 
-it('says what it does not know', () => {
+it('passes on the error of an unknown name', () => {
   expect(() => evaluate('simTicks / simInsts', valueOf)).toThrow('no simInsts');
 });
 
-it('has names, each once', () => {
+it('names each value once', () => {
   expect(namesIn('1000 * (a.b::c - l1d-cache-0.hits) / a.b::c + 1e6')).toEqual([
     'a.b::c',
     'l1d-cache-0.hits',

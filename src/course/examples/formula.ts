@@ -1,30 +1,36 @@
-export type Sign = '+' | '-' | '*' | '/';
+export type Operator = '+' | '-' | '*' | '/';
 
 /** What the parts of a formula become when it is read: numbers at once, or something to compute later. */
 export type Reading<T> = {
-  /** A token that is neither a sign nor a parenthesis. */
-  readonly leaf: (token: string) => T;
-  readonly pair: (sign: Sign, left: T, right: T) => T;
+  /** Makes a value of a token that is neither an operator nor a parenthesis. */
+  readonly operand: (token: string) => T;
+  readonly binary: (operator: Operator, left: T, right: T) => T;
   /** Functions by name; a formula without them has none. */
-  readonly calls?: Readonly<Record<string, (inside: readonly T[]) => T>>;
+  readonly functions?: Readonly<Record<string, (inside: readonly T[]) => T>>;
 };
 
-/** The tokens of a formula, and how many of them are read. */
+/** The tokens of a formula, and the index of the next one to read. */
 export type Tokens = {readonly all: readonly string[]; at: number};
 
-/** What binds the two sides of a formula, and can be no name in it. */
-const isSign = (token: string | undefined): boolean => token !== undefined && /^[-+*/(),<>=]+$/.test(token);
+/** Operators, relations, parentheses and commas cannot be names. */
+const isPunctuation = (token: string | undefined): boolean =>
+  token !== undefined && /^[-+*/(),<>=]+$/.test(token);
 
 /**
- * Reads a sum (`+ - * /`, parentheses, functions) from where the tokens stand, and leaves them behind it.
+ * Reads a sum (`+ - * /`, parentheses, functions) that begins at the next token, and leaves the tokens at its end. It
+ * serves claims and derived statistics, which differ only in their tokens and in what a name may be.
  *
- * @param wrong makes the error to throw where the tokens are no sum.
+ * @param unreadable makes the error to throw where the tokens are no sum
  */
-export function readSum<T>(tokens: Tokens, {leaf, pair, calls = {}}: Reading<T>, wrong: () => Error): T {
+export function readSum<T>(
+  tokens: Tokens,
+  {operand, binary, functions = {}}: Reading<T>,
+  unreadable: () => Error,
+): T {
   const next = (): string | undefined => tokens.all[tokens.at];
   const take = (): string | undefined => tokens.all[tokens.at++];
   const close = (): void => {
-    if (take() !== ')') throw wrong();
+    if (take() !== ')') throw unreadable();
   };
 
   const factor = (): T => {
@@ -34,9 +40,9 @@ export function readSum<T>(tokens: Tokens, {leaf, pair, calls = {}}: Reading<T>,
       close();
       return value;
     }
-    if (token === undefined || isSign(token)) throw wrong();
-    const call = next() === '(' && Object.hasOwn(calls, token) ? calls[token] : undefined;
-    if (!call) return leaf(token);
+    if (token === undefined || isPunctuation(token)) throw unreadable();
+    const call = next() === '(' && Object.hasOwn(functions, token) ? functions[token] : undefined;
+    if (!call) return operand(token);
     const inside: T[] = [];
     do {
       take();
@@ -47,26 +53,25 @@ export function readSum<T>(tokens: Tokens, {leaf, pair, calls = {}}: Reading<T>,
   };
   const product = (): T => {
     let value = factor();
-    for (let sign = next(); sign === '*' || sign === '/'; sign = next()) {
+    for (let operator = next(); operator === '*' || operator === '/'; operator = next()) {
       take();
-      value = pair(sign, value, factor());
+      value = binary(operator, value, factor());
     }
     return value;
   };
   const sum = (): T => {
     let value = product();
-    for (let sign = next(); sign === '+' || sign === '-'; sign = next()) {
+    for (let operator = next(); operator === '+' || operator === '-'; operator = next()) {
       take();
-      value = pair(sign, value, product());
+      value = binary(operator, value, product());
     }
     return value;
   };
   return sum();
 }
 
-/** Computes with two numbers. */
-export function computed(sign: Sign, left: number, right: number): number {
-  switch (sign) {
+export function computed(operator: Operator, left: number, right: number): number {
+  switch (operator) {
     case '+':
       return left + right;
     case '-':
@@ -78,31 +83,30 @@ export function computed(sign: Sign, left: number, right: number): number {
   }
 }
 
-/** Tokens stand apart by spaces, because names of statistics hold `-`, `::` and `.`; parentheses may touch. */
+/** Spaces separate tokens, because names of statistics contain `-`, `::` and `.`; parentheses need none. */
 const tokensOf = (formula: string): string[] => formula.match(/[()]|[^\s()]+/g) ?? [];
 
-/** Whether a token is a number. */
 export const isNumber = (token: string): boolean => /^\d+(\.\d+)?(e[+-]?\d+)?$/.test(token);
 
 /** The names in a formula, each once. */
 export const namesIn = (formula: string): string[] => [
-  ...new Set(tokensOf(formula).filter((token) => !isSign(token) && !isNumber(token))),
+  ...new Set(tokensOf(formula).filter((token) => !isPunctuation(token) && !isNumber(token))),
 ];
 
 /**
  * Computes a formula of `+ - * / ( )`, numbers and names.
  *
- * @param valueOf what a name stands for; it throws where there is no such name.
- * @throws {Error} when the formula cannot be read.
+ * @param valueOf returns the value of a name; it throws where there is no such name
+ * @throws {Error} when the formula cannot be read
  */
 export function evaluate(formula: string, valueOf: (name: string) => number): number {
   const tokens: Tokens = {all: tokensOf(formula), at: 0};
-  const wrong = (): Error =>
+  const unreadable = (): Error =>
     new Error(
       `\`${formula}\` is not a formula; write names and numbers with + - * / between spaces, and ( )`,
     );
-  const leaf = (token: string): number => (isNumber(token) ? Number(token) : valueOf(token));
-  const value = readSum(tokens, {leaf, pair: computed}, wrong);
-  if (tokens.at < tokens.all.length) throw wrong();
+  const operand = (token: string): number => (isNumber(token) ? Number(token) : valueOf(token));
+  const value = readSum(tokens, {operand, binary: computed}, unreadable);
+  if (tokens.at < tokens.all.length) throw unreadable();
   return value;
 }

@@ -16,14 +16,14 @@ import {
 
 type Attributes = Readonly<Record<string, string | number>>;
 
-/** Makes an element of SVG: the build one of HTML's tree, the browser one of React's. */
+/** Creates an SVG element, in HTML's tree in the build and in React in the browser. */
 export type Make<Node> = (
   tag: string,
   attributes: Attributes,
   ...children: readonly (Node | string)[]
 ) => Node;
 
-/** Makes the group of a box, which a browser may make a button. */
+/** Creates the group of a box, which the browser may turn into a button. */
 type MakeGroup<Node> = (box: PlacedBox, attributes: Attributes, ...children: readonly Node[]) => Node;
 
 type Class = 'name' | 'type' | 'text' | 'port' | 'middle' | 'end';
@@ -32,10 +32,10 @@ const classOf = (...names: readonly (string | false | undefined)[]): {readonly c
   className: names.filter(Boolean).join(' '),
 });
 
-/** From the top of a row to the line on which its letters stand. */
+/** The distance from the top of a row to the baseline of its text. */
 const baseline = 14;
 
-/** Draws with what a caller makes elements of. */
+/** Draws with the elements of the caller. */
 class Drawing<Node> {
   constructor(private readonly make: Make<Node>) {}
 
@@ -69,7 +69,7 @@ class Drawing<Node> {
     return this.make('text', {x, y, ...classOf(...classes.map((name) => `system__${name}`))}, content);
   }
 
-  /** A box's name, and in a bar its type beside it. */
+  /** The name of a box, and in a bar also its type. */
   private title({name, mark, kind, object}: Box, x: number, y: number): Node {
     const isBar = kind === 'crossbar';
     return this.make(
@@ -99,7 +99,7 @@ class Drawing<Node> {
     const middle = x + width / 2;
     const children: Node[] = [];
     let top = y + margin;
-    /** The place of the next row's letters. */
+    /** The baseline of the next row. */
     const row = (): number => {
       top += lineHeight;
       return top - lineHeight + baseline;
@@ -125,7 +125,7 @@ class Drawing<Node> {
     return [...children, ...sends.map((port) => this.text(port.name, port.x, below, 'port', 'middle'))];
   }
 
-  /** A cache is a drawer: a front in a frame, with a handle. */
+  /** A cache looks like a drawer: a front in a frame, with a handle. */
   private drawer({x, y, width, height}: PlacedBox, top: number): Node[] {
     const front = {x: x + 4, y: y + 4, width: width - 8, height: height - 8, rx: 2};
     return [
@@ -146,7 +146,7 @@ class Drawing<Node> {
   }
 }
 
-/** Lines first, so that boxes and ports lie on them. */
+/** Draws lines first, so that boxes and ports cover them. */
 export function drawn<Node>(
   make: Make<Node>,
   {boxes, lines}: Layout,

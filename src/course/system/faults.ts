@@ -1,10 +1,10 @@
 import type {Layout, PlacedBox} from './layout';
 
 type Point = Layout['lines'][number]['points'][number];
-/** A straight piece of a line, from its upper left end. */
+/** A straight segment of a line, from its upper left end. */
 type Piece = {readonly line: number; readonly from: Point; readonly to: Point};
 
-/** Two lines nearer than this look like one, in px. */
+/** Two parallel lines nearer than this look like one, in px. */
 const near = 4;
 
 const isAcross = ({from, to}: Piece): boolean => from.y === to.y;
@@ -25,7 +25,7 @@ const isThrough = ({from, to}: Piece, {x, y, width, height}: PlacedBox): boolean
     ? from.y > y && from.y < y + height && meet(from.x, to.x, x, x + width)
     : from.x > x && from.x < x + width && meet(from.y, to.y, y, y + height);
 
-/** Whether two pieces of different lines cannot be told apart; that they cross is no fault. */
+/** Whether two segments of different lines overlap; a crossing is no fault. */
 function isAlong(one: Piece, other: Piece): boolean {
   if (one.line === other.line || isAcross(one) !== isAcross(other)) return false;
   return isAcross(one)
@@ -36,7 +36,7 @@ function isAlong(one: Piece, other: Piece): boolean {
 const pairs = <T>(all: readonly T[]): (readonly [T, T])[] =>
   all.flatMap((one, index) => all.slice(index + 1).map((other) => [one, other] as const));
 
-/** What no reader could follow in a diagram, a sentence for each; it asks the picture and not how it was made. */
+/** The faults of a diagram, in a sentence each, judged by the picture alone. */
 export function faultsOf(layout: Layout): string[] {
   const {boxes, lines, width, height} = layout;
   const pieces = piecesOf(layout);

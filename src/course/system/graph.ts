@@ -1,25 +1,25 @@
 import type {System, SystemObject} from '../examples/recording';
 import {kindOf, tellingLines, type Kind} from './parameters';
 
-/** What has become of an object or a connection. */
+/** The state of an object or a connection, compared with another system. */
 export type Mark = 'new' | 'gone' | 'changed';
 
-/** A port of a box; every line between two boxes has a port of its own at both ends. */
+/** A port of a box; each line between two boxes has a separate port at both ends. */
 export type Port = {
   readonly id: string;
-  /** As the object calls it, without the number in a vector. */
+  /** The name in the object, without the index in a vector. */
   readonly name: string;
-  /** Whether it sends requests, downwards, or takes them. */
+  /** Whether it sends requests (downwards) or receives them. */
   readonly sends: boolean;
 };
 
 export type Box = {
   readonly object: SystemObject;
-  /** The shortest end of its path that no other box has. */
+  /** The shortest unique end of its path. */
   readonly name: string;
   readonly kind: Kind;
   readonly lines: readonly string[];
-  /** What is drawn inside, because the page asks for it. */
+  /** The parts that are drawn inside. */
   readonly parts: readonly SystemObject[];
   readonly mark?: Mark;
   readonly ports: readonly Port[];
@@ -29,7 +29,7 @@ export type Line = {readonly from: Port; readonly to: Port; readonly mark?: Mark
 
 export type Graph = {readonly boxes: readonly Box[]; readonly lines: readonly Line[]};
 
-/** A connection: who sends requests by which port to whom. Names of ports are without the number in a vector. */
+/** A connection from a sending port to a receiving one; names of ports lack the index in a vector. */
 export type Connection = {
   readonly from: string;
   readonly fromPort: string;
@@ -37,11 +37,11 @@ export type Connection = {
   readonly toPort: string;
 };
 
-/** A name for a connection, the same for the same one in two systems. */
+/** A key for a connection, equal in two systems for the same connection. */
 export const keyOf = ({from, fromPort, to, toPort}: Connection): string =>
   JSON.stringify([from, fromPort, to, toPort]);
 
-/** Every connection of a system once; the ports of a vector to one and the same port count as one. */
+/** Every connection of a system once; several ports of a vector to the same port count as one. */
 export function connectionsOf({objects}: System): Connection[] {
   const connections = new Map<string, Connection>();
   for (const {path: from, requests} of objects) {
@@ -56,7 +56,7 @@ export function connectionsOf({objects}: System): Connection[] {
   return [...connections.values()];
 }
 
-/** The owner of an object that is a part: the nearest object above it that is no whole system. */
+/** The nearest object above another one that is not a whole system. */
 function ownerOf({path}: SystemObject, objects: ReadonlyMap<string, SystemObject>): SystemObject | undefined {
   for (let dot = path.lastIndexOf('.'); dot > 0; dot = path.lastIndexOf('.', dot - 1)) {
     const owner = objects.get(path.slice(0, dot));
@@ -65,7 +65,7 @@ function ownerOf({path}: SystemObject, objects: ReadonlyMap<string, SystemObject
   return undefined;
 }
 
-/** Connections by the object at one of their ends. */
+/** Groups connections by the object at one end. */
 function connectionsBy(connections: readonly Connection[], end: 'from' | 'to'): Map<string, Connection[]> {
   const by = new Map<string, Connection[]>();
   for (const connection of connections) {
@@ -77,8 +77,8 @@ function connectionsBy(connections: readonly Connection[], end: 'from' | 'to'): 
 }
 
 /**
- * What of a system is drawn where it stands in another: the table walkers of a processor that only send requests, and
- * what nothing but its owner sends to, such as a crossbar's answer to wrong addresses. By path, with the owner's.
+ * The objects that are drawn as a part of their owner, with the owner's path: table walkers of a processor that only
+ * send requests, and objects to which only their owner sends, such as a crossbar's responder to wrong addresses.
  */
 export function insides(system: System): Map<string, string> {
   const connections = connectionsOf(system);
@@ -97,7 +97,7 @@ export function insides(system: System): Map<string, string> {
   return inside;
 }
 
-/** The objects that are boxes of their own, and not inside another. */
+/** The objects that are drawn as boxes, and not inside another. */
 export function boxed(system: System): SystemObject[] {
   const inside = insides(system);
   const paths = new Set(system.objects.map(({path}) => path));
@@ -105,11 +105,13 @@ export function boxed(system: System): SystemObject[] {
   return system.objects.filter(({path}) => !inside.has(path) && joined.has(path));
 }
 
-/** The parts of an object that have no ports of their own, by path: a recording names them among its parameters. */
+/** The paths of an object's parts without ports, which a recording names among the parameters. */
 export const partNames = ({params}: SystemObject): string[] =>
   [params.branchPred, params.prefetcher, params.dram, params.nvm].filter((part) => typeof part === 'string');
 
-/** The parts that can be drawn inside their owner, by path with the owner's: those of which a box says nothing yet. */
+/**
+ * The parts that can be drawn inside their owner, with the owner's path; the box of a memory already names its part.
+ */
 export const partsOf = ({objects}: System): Map<string, string> =>
   new Map(
     objects
@@ -117,31 +119,30 @@ export const partsOf = ({objects}: System): Map<string, string> =>
       .flatMap((object) => partNames(object).map((part) => [part, object.path] as const)),
   );
 
-/** The shortest ends of some paths that tell them apart. */
+/** The shortest end of each path that no other path has; the whole path, where it is the end of another. */
 function shortNames(paths: readonly string[]): Map<string, string> {
-  const end = (path: string, length: number): string => path.split('.').slice(-length).join('.');
-  return new Map(
-    paths.map((path) => {
-      let length = 1;
-      while (paths.some((other) => other !== path && end(other, length) === end(path, length))) length += 1;
-      return [path, end(path, length)];
-    }),
-  );
+  const endsOf = (path: string): string[] => {
+    const names = path.split('.');
+    return names.map((_, index) => names.slice(-index - 1).join('.'));
+  };
+  const counts = new Map<string, number>();
+  for (const end of paths.flatMap(endsOf)) counts.set(end, (counts.get(end) ?? 0) + 1);
+  return new Map(paths.map((path) => [path, endsOf(path).find((end) => counts.get(end) === 1) ?? path]));
 }
 
-/** No line of a box is longer; a foreign file may have words of any length. */
+/** The most characters of a row in a box, because a file may contain names of any length. */
 const longest = 48;
 
 const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text);
 
-/** What a diagram shows beside the system itself, each by the path of an object. */
+/** Additions to the diagram, each by the path of an object. */
 type Shown = {
   readonly marks?: ReadonlyMap<string, Mark>;
-  /** By `keyOf`. Without it, a connection is new if an object at one of its ends is. */
+  /** Marks by `keyOf`. Without them, a connection is new if an object at one of its ends is. */
   readonly connectionMarks?: ReadonlyMap<string, Mark>;
-  /** What is drawn inside an object. */
+  /** The parts that are drawn inside an object. */
   readonly parts?: ReadonlyMap<string, readonly SystemObject[]>;
-  /** What a box says below all else. */
+  /** The last row of a box. */
   readonly notes?: ReadonlyMap<string, string>;
 };
 
@@ -162,7 +163,7 @@ export function graphOf(system: System, {marks, connectionMarks, parts, notes}: 
     const isNew = marks?.get(owner) === 'new' || marks?.get(to) === 'new';
     const mark = connectionMarks ? connectionMarks.get(keyOf(connection)) : isNew ? 'new' : undefined;
     const line = {
-      // A walker's only port is called `port`, which says nothing on the box of its processor.
+      // A walker's only port is called `port`, which would be unclear on the box of its processor.
       from: {
         id: `${index}-from`,
         name: cut(owner === from ? fromPort : (from.split('.').at(-1) ?? from)),

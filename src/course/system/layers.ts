@@ -1,21 +1,21 @@
 import type {Box, Graph, Line, Port} from './graph';
 
-/** What has a place in a layer: a box, or a line that passes between boxes. */
+/** An element of a layer: a box, or a line that passes between boxes. */
 export type Node = {
   readonly box?: Box;
-  /** From the top. */
+  /** The index of the layer, from the top. */
   readonly layer: number;
 };
 
-/** Where a line meets a node. A line that passes has no port there. */
+/** The end of a hop at a node; a passing line has no port there. */
 export type End = {readonly node: Node; readonly port?: Port};
 
-/** The part of a line in one gap; gap `n` is above layer `n`. */
+/** The segment of a line in one gap between layers; gap `n` is above layer `n`. */
 export type Hop = {readonly line: Line; readonly gap: number; readonly from: End; readonly to: End};
 
 export type Layers = {readonly layers: readonly (readonly Node[])[]; readonly hops: readonly Hop[]};
 
-/** The layer of each box: requests go down, as far as there is no cycle, and memories are at the bottom. */
+/** Assigns boxes to layers: requests go down, except in cycles, and memories are at the bottom. */
 function layerOf(graph: Graph, ownerOf: ReadonlyMap<Port, Box>): Map<Box, number> {
   const below = new Map<Box, Box[]>(graph.boxes.map((box) => [box, []]));
   for (const {from, to} of graph.lines) {
@@ -31,7 +31,7 @@ function layerOf(graph: Graph, ownerOf: ReadonlyMap<Port, Box>): Map<Box, number
     onPath.add(box);
     const onward: Box[] = [];
     for (const next of below.get(box) ?? []) {
-      // A line back to where the path came from goes up.
+      // A line that closes a cycle goes up.
       if (onPath.has(next)) continue;
       onward.push(next);
       if (!seen.has(next)) visit(next);
@@ -57,8 +57,8 @@ function layerOf(graph: Graph, ownerOf: ReadonlyMap<Port, Box>): Map<Box, number
 }
 
 /**
- * Puts boxes into layers, and cuts each line into its hops from layer to layer. A line that goes up leaves its box
- * below, as all do, passes beside it, and comes to the other one from above.
+ * Assigns boxes to layers, and divides each line into hops from layer to layer. A line that goes up also leaves its box
+ * at the bottom, passes beside it, and enters the other box at the top.
  */
 export function layersOf(graph: Graph): Layers {
   const ownerOf = new Map(graph.boxes.flatMap((box) => box.ports.map((port) => [port, box] as const)));

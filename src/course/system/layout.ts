@@ -1,20 +1,21 @@
 import {codeWidth, textWidth} from '../text-width';
 import type {Box, Graph, Line, Port} from './graph';
-import {layersOf, type End, type Layers} from './layers';
+import {inBlocks} from './blocks';
+import {layersOf, type End, type Layers, type Node} from './layers';
+import {checkHops, checkWidth} from './limits';
 import {ordered} from './order';
-import {placed} from './place';
+import {positionsOf} from './positions';
 import {rowsOf, type Segment} from './route';
 
 /**
- * The size of all letters in px. A diagram may shrink on a narrow screen until they have 12 px, and then scrolls in a
- * box of its own.
+ * The font size in px. On a narrow screen a diagram shrinks until the font has 12 px, and then scrolls.
  */
 export const fontSize = 14;
 export const lineHeight = 19;
 export const padding = 8;
-/** Between the names of two ports. */
+/** The space between the names of two ports. */
 const portGap = 12;
-/** A part inside a box: two rows in a frame, and the room around it. */
+/** The height of a part inside a box: two rows in a frame, and the space around it. */
 export const partHeight = 2 * lineHeight + 14;
 
 type Point = {readonly x: number; readonly y: number};
@@ -29,20 +30,20 @@ export type Layout = {
   readonly lines: readonly PlacedLine[];
 };
 
-/** No letter is smaller than this on any screen, in px. */
+/** The smallest font size on any screen, in px. */
 const smallest = 12;
 
 /** The least width of a diagram on a narrow screen, in px. */
 export const leastWidth = ({width}: Pick<Layout, 'width'>): number =>
   Math.ceil((width * smallest) / fontSize);
 
-/** The room in a cache for the handle of a drawer. */
+/** The height of a cache's handle. */
 export const handleHeight = 10;
 
-/** The room around the rows of a box, above and below. */
+/** The space above and below the rows of a box. */
 export const margin = 8;
 
-/** Between two texts in one row. */
+/** The space between two texts in one row. */
 export const textGap = 8;
 
 const portWidth = ({name}: Port): number => textWidth(name, fontSize);
@@ -57,7 +58,7 @@ const titleWidth = ({name, mark}: Box): number =>
 
 type Size = {readonly width: number; readonly height: number};
 
-/** A bar: its name, type and parameters at the left, the names of its ports at the right of the outer rows. */
+/** A bar has its name, type and parameters at the left, and the names of its ports at the right of the outer rows. */
 function barSize(box: Box): Size {
   const texts = [
     titleWidth(box) + textGap + codeWidth(box.object.type, fontSize),
@@ -74,7 +75,7 @@ function barSize(box: Box): Size {
   };
 }
 
-/** Any other box: the names of its ports at their edges, and its name, type, parameters and parts between them. */
+/** Any other box has the names of its ports at their edges, and its name, type, parameters and parts between them. */
 function boxSize(box: Box): Size {
   const {object, lines, parts, kind} = box;
   const sides = [true, false].map((sends) => box.ports.filter((port) => port.sends === sends));
@@ -97,100 +98,117 @@ function boxSize(box: Box): Size {
 
 const sizeOf = (box: Box): Size => (box.kind === 'crossbar' ? barSize(box) : boxSize(box));
 
-/** Between two boxes beside each other, and two ports of a bar. */
+/** The least distances between two boxes of a layer, and between two ports of a bar. */
 const between = 18;
 const apart = 14;
-/** Between two layers: at least so much, and so much for each row of lines that step aside. */
+/** The least height of a gap between layers, and the height of each row of horizontal lines in it. */
 const leastGap = 40;
 const rowHeight = 16;
 
-/** Where the ports of a box are, from its left: in the middle of their side, in the order in which lines come. */
-function offsetsOf(box: Box, width: number, placeOf: (port: Port) => number): Map<Port, number> {
+/**
+ * The distances of a box's ports from its left edge: centered, in the order of the nodes at their lines' other ends.
+ */
+function offsetsOf(box: Box, width: number, indexOf: (port: Port) => number): Map<Port, number> {
   const offsets = new Map<Port, number>();
   for (const sends of [true, false]) {
-    const ports = box.ports.filter((port) => port.sends === sends).sort((a, b) => placeOf(a) - placeOf(b));
+    const ports = box.ports.filter((port) => port.sends === sends).sort((a, b) => indexOf(a) - indexOf(b));
     const all = ports.reduce((sum, port) => sum + portWidth(port) + portGap, -portGap);
     let at = (width - all) / 2;
     for (const port of ports) {
-      offsets.set(port, at + portWidth(port) / 2);
+      offsets.set(port, Math.round(at + portWidth(port) / 2));
       at += portWidth(port) + portGap;
     }
   }
   return offsets;
 }
 
-/** Which place in its layer the other end of each port's line has. */
-function placesAcross({layers, hops}: Layers): Map<Port, number> {
-  const places = new Map(layers.flatMap((nodes) => nodes.map((node, index) => [node, index])));
+/** The index in its layer of the node at the other end of each port's line. */
+function indexesAcross({layers, hops}: Layers): Map<Port, number> {
+  const indexes = new Map(layers.flatMap((nodes) => nodes.map((node, index) => [node, index])));
   const across = new Map<Port, number>();
   for (const {from, to} of hops) {
-    if (from.port) across.set(from.port, places.get(to.node) ?? 0);
-    if (to.port) across.set(to.port, places.get(from.node) ?? 0);
+    if (from.port) across.set(from.port, indexes.get(to.node) ?? 0);
+    if (to.port) across.set(to.port, indexes.get(from.node) ?? 0);
   }
   return across;
 }
 
-/** Lays the boxes out in layers, requests downwards: processors at the top, memories at the bottom. */
+/** The y coordinates of the layers, and of the gaps between them, which are as high as their rows of lines need. */
+function heightsOf(layers: Layers['layers'], rowCounts: readonly number[], heightOf: (node: Node) => number) {
+  const [gapTops, tops, bottoms]: [number[], number[], number[]] = [[], [], []];
+  let y = 0;
+  rowCounts.forEach((count, gap) => {
+    const isInside = gap > 0 && gap < layers.length;
+    gapTops.push(y);
+    y += isInside
+      ? Math.max(leastGap, (count + 1) * rowHeight + 8)
+      : count * rowHeight + (count > 0 ? 14 : 0);
+    tops.push(y);
+    y += Math.max(0, ...(layers[gap] ?? []).map(heightOf));
+    bottoms.push(y);
+  });
+  /** The y coordinate of a row of lines in a gap, where all rows stand in the middle. */
+  const rowY = (gap: number, row: number): number =>
+    ((gapTops[gap] ?? 0) + (tops[gap] ?? 0) + (2 * row + 1 - (rowCounts[gap] ?? 0)) * rowHeight) / 2;
+  return {tops, bottoms, rowY};
+}
+
+/**
+ * Lays the boxes out in layers, requests downwards: processors at the top, memories at the bottom.
+ *
+ * @throws {TooLarge} when nobody could read the diagram, or would wait for it
+ */
 export function layoutOf(graph: Graph): Layout {
-  const layered = ordered(layersOf(graph));
-  const {layers, hops} = layered;
+  const layered = layersOf(graph);
+  checkHops(graph, layered);
+  const {layers, hops, blocks} = inBlocks(ordered(layered));
   const sizes = new Map(graph.boxes.map((box) => [box, sizeOf(box)]));
-  const across = placesAcross(layered);
+  const across = indexesAcross({layers, hops});
   const offsets = new Map(
     graph.boxes.flatMap((box) => [
       ...offsetsOf(box, sizes.get(box)?.width ?? 0, (port) => across.get(port) ?? 0),
     ]),
   );
-  const places = placed(layered, {
+  const positions = positionsOf({layers, hops}, blocks, {
     width: ({box}) => (box && sizes.get(box)?.width) ?? 0,
     offset: (port) => offsets.get(port) ?? 0,
     between,
     apart,
   });
-  const xOf = ({node, port}: End): number => (port ? places.port.get(port) : places.left.get(node)) ?? 0;
+  checkWidth({layers}, positions);
+  const xOf = ({node, port}: End): number =>
+    (port ? positions.port.get(port) : positions.left.get(node)) ?? 0;
   const segments = hops.map((hop): Segment => ({hop, from: xOf(hop.from), to: xOf(hop.to)}));
   const gaps = Array.from({length: layers.length + 1}, (_, gap) =>
     rowsOf(segments.filter(({hop}) => hop.gap === gap)),
   );
+  const heightOf = ({box}: Node): number => (box && sizes.get(box)?.height) ?? 0;
+  const {tops, bottoms, rowY} = heightsOf(
+    layers,
+    gaps.map(({count}) => count),
+    heightOf,
+  );
 
-  const [tops, bottoms]: [number[], number[]] = [[], []];
-  let y = 0;
-  const gapTops = gaps.map(({count}, gap) => {
-    const top = y;
-    const isInside = gap > 0 && gap < layers.length;
-    y += isInside
-      ? Math.max(leastGap, (count + 1) * rowHeight + 8)
-      : count * rowHeight + (count > 0 ? 14 : 0);
-    const heights = (layers[gap] ?? []).map(({box}) => (box && sizes.get(box)?.height) ?? 0);
-    tops.push(y);
-    y += Math.max(0, ...heights);
-    bottoms.push(y);
-    return top;
-  });
   const boxes = layers.flat().flatMap((node): PlacedBox[] => {
     const {box, layer} = node;
     if (!box) return [];
-    const height = sizes.get(box)?.height ?? 0;
-    // What only sends stands on the lower edge of the first layer.
-    const top = layer === 0 ? (bottoms[0] ?? 0) - height : (tops[layer] ?? 0);
-    const placedPorts = box.ports.map((port) => ({
+    const height = heightOf(node);
+    // Processors stand on the lower edge of the first layer, near what they send to.
+    const y = layer === 0 ? (bottoms[0] ?? 0) - height : (tops[layer] ?? 0);
+    const placed = box.ports.map((port) => ({
       ...port,
-      x: places.port.get(port) ?? 0,
-      y: port.sends ? top + height : top,
+      x: positions.port.get(port) ?? 0,
+      y: port.sends ? y + height : y,
     }));
-    const [x, width] = [places.left.get(node) ?? 0, places.width.get(node) ?? 0];
-    return [{...box, x, y: top, width, height, placed: placedPorts}];
+    return [
+      {...box, x: positions.left.get(node) ?? 0, y, width: positions.width.get(node) ?? 0, height, placed},
+    ];
   });
-  const lineYs = ({rows, count}: (typeof gaps)[number], gap: number, segment: Segment): number => {
-    const [top, bottom] = [gapTops[gap] ?? 0, gap < layers.length ? (tops[gap] ?? 0) : y];
-    return (top + bottom) / 2 + ((rows.get(segment) ?? 0) - (count - 1) / 2) * rowHeight;
-  };
   return cropped({
     boxes: inOrder(boxes, graph),
     lines: linesOf(graph, segments, boxes, (segment) => {
       const {gap} = segment.hop;
-      const rows = gaps[gap];
-      return rows ? lineYs(rows, gap, segment) : 0;
+      return rowY(gap, gaps[gap]?.rows.get(segment) ?? 0);
     }),
   });
 }
@@ -201,7 +219,7 @@ function inOrder(boxes: readonly PlacedBox[], graph: Graph): PlacedBox[] {
   return graph.boxes.flatMap((box) => byPath.get(box.object.path) ?? []);
 }
 
-/** The points of every line, from port to port: straight down, or aside where its row is. */
+/** The points of every line, from port to port: straight down, with a horizontal step in its row of each gap. */
 function linesOf(
   graph: Graph,
   segments: readonly Segment[],
@@ -226,14 +244,15 @@ function linesOf(
   });
 }
 
-/** Moves everything to the upper left, with room for a port's dot all around. */
+/** Moves everything to the upper left, with a margin for the dots of ports. */
 function cropped({boxes, lines}: Pick<Layout, 'boxes' | 'lines'>): Layout {
-  const room = 5;
+  /** A little more than the radius of a port's dot. */
+  const dot = 5;
   const points = lines.flatMap((line) => line.points);
-  const left = Math.min(...boxes.map(({x}) => x), ...points.map(({x}) => x)) - room;
-  const top = Math.min(...boxes.map(({y}) => y)) - room;
-  const right = Math.max(...boxes.map(({x, width}) => x + width), ...points.map(({x}) => x)) + room;
-  const bottom = Math.max(...boxes.map(({y, height}) => y + height)) + room;
+  const left = Math.min(...boxes.map(({x}) => x), ...points.map(({x}) => x)) - dot;
+  const top = Math.min(...boxes.map(({y}) => y)) - dot;
+  const right = Math.max(...boxes.map(({x, width}) => x + width), ...points.map(({x}) => x)) + dot;
+  const bottom = Math.max(...boxes.map(({y, height}) => y + height)) + dot;
   const moved = <T extends Point>(at: T): T => ({...at, x: at.x - left, y: at.y - top});
   return {
     width: right - left,

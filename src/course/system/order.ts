@@ -8,7 +8,7 @@ const rounds = 12;
 const mean = (numbers: readonly number[]): number =>
   numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 
-/** How many pairs of lines between layers cross. */
+/** The number of crossings between lines. */
 function crossings(hops: readonly Hop[], place: ReadonlyMap<Node, number>): number {
   const byGap = new Map<number, (readonly [number, number])[]>();
   for (const {gap, from, to} of hops) {
@@ -27,8 +27,8 @@ function crossings(hops: readonly Hop[], place: ReadonlyMap<Node, number>): numb
 }
 
 /**
- * Orders each layer from left to right so that few lines cross: by the mean place of the neighbors, layer by layer, down
- * and up (Sugiyama, Tagawa and Toda, 1981). Where nothing crosses, the order is that of the file.
+ * Orders each layer from left to right to reduce crossings, by the mean index of the neighbors, layer by layer, down
+ * and up (Sugiyama, Tagawa and Toda, 1981). Without crossings, the order is that of the file.
  */
 export function ordered({layers, hops}: Layers): Layers {
   const between = hops.filter(({from, to}) => from.node.layer !== to.node.layer);
@@ -54,7 +54,7 @@ export function ordered({layers, hops}: Layers): Layers {
     return [...nodes].sort((a, b) => (wanted.get(a) ?? 0) - (wanted.get(b) ?? 0));
   };
 
-  // What passes begins at the side from which its line comes.
+  // Each layer is sorted by the mean index of its neighbors in the layer before.
   let current = layers.map((nodes) => [...nodes]);
   let best = current;
   let least = Infinity;

@@ -1,6 +1,6 @@
 import type {SystemObject} from '../examples/recording';
 
-/** What an object is drawn as. */
+/** The kind of box for an object. */
 export type Kind = 'processor' | 'cache' | 'crossbar' | 'memory' | 'other';
 
 export function kindOf({type, params}: SystemObject): Kind {
@@ -12,35 +12,35 @@ export function kindOf({type, params}: SystemObject): Kind {
 
 const digits = (value: number): string => value.toLocaleString('en-US', {maximumSignificantDigits: 4});
 
-/** A number of bytes: `32 KiB`. */
+/** Formats a number of bytes: `32 KiB`. */
 export function bytes(value: number): string {
   const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB'];
   const power = value > 0 ? Math.min(units.length - 1, Math.floor(Math.log2(value) / 10)) : 0;
   return `${digits(value / 1024 ** power)} ${units[power] ?? 'B'}`;
 }
 
-/** A clock's frequency by its period in ticks, which are picoseconds: `2.5 GHz`. */
+/** Formats a clock's frequency, from its period in ticks (picoseconds): `2.5 GHz`. */
 export function frequency(period: number): string {
   const hertz = 1e12 / period;
   const [size, unit] = hertz >= 1e9 ? [1e9, 'GHz'] : hertz >= 1e6 ? [1e6, 'MHz'] : [1e3, 'kHz'];
   return `${digits(hertz / size)} ${unit}`;
 }
 
-/** The bytes of a range as gem5 writes it: `start:end`, and of an interleaved one a mask for each bit that chooses. */
+/** The size of an address range in gem5's form `start:end`; an interleaved one has a mask for each selecting bit. */
 function rangeSize(range: string): number | undefined {
   const [start, end, , ...masks] = range.split(':').map(Number);
   const size = (end ?? NaN) - (start ?? NaN);
   return Number.isFinite(size) ? size / 2 ** masks.length : undefined;
 }
 
-/** The parameters by which one tells an object from another of its kind, as the lines of its box. */
+/** The parameters that distinguish an object from others of its kind, as rows of its box. */
 export function tellingLines(
   object: SystemObject,
   objects: ReadonlyMap<string, SystemObject>,
   clockIsTelling: boolean,
 ): string[] {
   const {params, clock} = object;
-  /** `tag 2 · data 2`, of the parameters that are there. */
+  /** Lists the parameters that exist: `tag 2 · data 2`. */
   const list = (names: Readonly<Record<string, string>>, after: string): string[] => {
     const parts = Object.entries(names).flatMap(([param, word]) =>
       params[param] === undefined ? [] : [`${word} ${String(params[param])}`],
@@ -54,7 +54,7 @@ export function tellingLines(
     case 'cache':
       return [
         `${bytes(Number(params.size))}${params.assoc === undefined ? '' : `, ${String(params.assoc)}-way`}`,
-        // One list on two lines, so that two caches fit beside each other on a phone.
+        // The list has two rows, so that two caches fit side by side on a phone.
         ...list(
           {tag_latency: 'tag', data_latency: 'data'},
           params.response_latency === undefined ? ' cycles' : ' ·',

@@ -6,7 +6,7 @@ import {reduceSystem} from './reduce';
 const requestor = (peer: string | string[]) => ({role: 'GEM5 REQUESTOR', peer, is_source: 'True'});
 const responder = (peer: string | string[]) => ({role: 'GEM5 RESPONDER', peer, is_source: 'False'});
 
-/** A processor on a crossbar with memory, in the form in which gem5 v24.0 writes it. */
+/** A processor, a crossbar and a memory, as gem5 v24.0 writes them. */
 const config = {
   type: 'Root',
   cxx_class: 'gem5::Root',
@@ -100,7 +100,7 @@ const objects = new Map(reduceSystem(config).objects.map((object) => [object.pat
 const objectAt = (path: string): SystemObject | undefined => objects.get(path);
 
 describe('the reduction of config.json', () => {
-  it('keeps what has memory ports that are connected, and the parts that say what it is', () => {
+  it('keeps objects with connected memory ports, and parts that describe them', () => {
     expect([...objects.keys()]).toEqual([
       'system',
       'system.cpu',
@@ -111,7 +111,7 @@ describe('the reduction of config.json', () => {
     ]);
   });
 
-  it('keeps the requests, from their source alone', () => {
+  it('keeps each connection at its sender only', () => {
     expect(objectAt('system.cpu')?.requests).toEqual({
       dcache_port: ['system.membus.cpu_side_ports[1]'],
       icache_port: ['system.membus.cpu_side_ports[0]'],
@@ -121,7 +121,7 @@ describe('the reduction of config.json', () => {
     expect(objectAt('system.mem_ctrl')?.requests).toEqual({});
   });
 
-  it('keeps parameters that are numbers or words, and names the parts', () => {
+  it('keeps parameters that are numbers or words, and the names of parts', () => {
     expect(objectAt('system.cpu')?.params).toEqual({
       max_insts_any_thread: 0,
       do_quiesce: true,
@@ -138,14 +138,14 @@ describe('the reduction of config.json', () => {
     });
   });
 
-  it('finds the period of a clock in ticks through its domains', () => {
+  it('finds the clock period in ticks through the clock domains', () => {
     expect(objectAt('system.membus')?.clock).toBe(2000);
     expect(objectAt('system.cpu')?.clock).toBe(8000);
     expect(objectAt('system')?.clock).toBe(2000);
     expect(objectAt('system.dram')).not.toHaveProperty('clock');
   });
 
-  it('holds nothing of the computer that simulates', () => {
+  it('contains nothing about the host', () => {
     expect(JSON.stringify([...objects.values()])).not.toMatch(/[/\\]/);
   });
 

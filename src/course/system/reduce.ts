@@ -6,20 +6,20 @@ type Scalar = string | number;
 export const isMap = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An object of the configuration: gem5 gives each one a path. */
+/** An object of the configuration; in gem5, each has a path. */
 export type SimObject = Json & {readonly path: string};
 const isSimObject = (value: unknown): value is SimObject => isMap(value) && typeof value.path === 'string';
 
-/** A port: `{role, peer, is_source}`; the peer of a vector of ports is a list. */
+/** A port has the form `{role, peer, is_source}`; the peer of a vector of ports is a list. */
 export const isPort = (value: unknown): value is Json => isMap(value) && 'role' in value && 'peer' in value;
 
-/** Objects without ports that say what their owner is: they are kept, and the owner's parameter names them. */
+/** Parameters that refer to parts without ports, which are kept because they describe their owner. */
 const partKeys = ['branchPred', 'dram', 'nvm', 'prefetcher'];
 
-/** What gem5 writes into every object beside its parameters, and the number of its host's event queue. */
+/** Keys of every object that are not parameters of the simulated system. */
 export const notParams = new Set(['type', 'cxx_class', 'name', 'path', 'eventq_index']);
 
-/** Every object below one, itself first, in the order of the file; however deep a foreign file is. */
+/** All objects in a value, in file order; it does not recurse, because a file may be deeply nested. */
 export function objectsIn(config: unknown): SimObject[] {
   const found: SimObject[] = [];
   const waiting = [config];
@@ -33,11 +33,11 @@ export function objectsIn(config: unknown): SimObject[] {
   return found;
 }
 
-/** What a port is connected to. Of one that a script named and never connected, gem5 writes `None`. */
+/** The peers of a port; gem5 writes `None` for a port that was never connected. */
 const peersOf = (port: Json): string[] =>
   [port.peer].flat().filter((peer): peer is string => typeof peer === 'string' && peer !== 'None');
 
-/** The ports over which memory requests go, and not interrupts or resets: `GEM5 REQUESTOR` and `GEM5 RESPONDER`. */
+/** The connected ports for memory requests, `GEM5 REQUESTOR` and `GEM5 RESPONDER`, but not those for interrupts. */
 const memoryPorts = (object: SimObject): [string, Json][] =>
   Object.entries(object).filter((entry): entry is [string, Json] => {
     const [, value] = entry;
@@ -48,12 +48,12 @@ const memoryPorts = (object: SimObject): [string, Json][] =>
 
 /**
  * Reduces gem5's `config.json` to the graph of the simulated system: the objects that have memory ports, with the
- * parameters that are numbers or words, the period of their clock, and whom they send requests to. Sizes are in bytes and
- * times in ticks, as gem5 writes them. Nothing of the computer that simulates is left: no words with a path of its
- * files.
+ * parameters that are numbers or words, the period of their clock, and the receivers of their requests. Sizes are in
+ * bytes and times in ticks, as gem5 writes them. Text with a file path is dropped, so that nothing about the host
+ * remains.
  *
- * @param config what the file holds, parsed.
- * @throws {Error} when it is no configuration of gem5's.
+ * @param config the parsed file
+ * @throws {Error} when it is no configuration of gem5
  */
 export function reduceSystem(config: unknown): System {
   const all = new Map(objectsIn(config).map((object) => [object.path, object]));
@@ -61,7 +61,7 @@ export function reduceSystem(config: unknown): System {
     throw new Error('config.json holds no object of gem5; record the run again after `m5.instantiate()`');
   }
 
-  // A script may call any child of the system so.
+  // A script may use these names for any child of the system.
   const partsOf = (object: SimObject): [string, SimObject][] =>
     (object.type === 'System' ? [] : partKeys).flatMap((key) => {
       const value = object[key];
@@ -69,7 +69,7 @@ export function reduceSystem(config: unknown): System {
       return part ? [[key, part] as [string, SimObject]] : [];
     });
 
-  /** Numbers beyond 2^53 are lost in JSON, and in all of gem5 they mean "no limit". */
+  /** Numbers beyond 2^53 are not exact in JSON; in gem5 they all mean "no limit". */
   const isScalar = (value: unknown): value is Scalar =>
     typeof value === 'string'
       ? value !== '' && !/[/\\]/.test(value) && !all.has(value)
@@ -86,10 +86,12 @@ export function reduceSystem(config: unknown): System {
     return Object.fromEntries(params);
   };
 
-  /** The period of a clock domain in ticks: of a source, at its first performance level; of others, a multiple. */
+  /**
+   * The period of a clock domain in ticks: that of a source at its initial level, or a multiple of another domain's.
+   */
   const periodOf = (domain: unknown, above: ReadonlySet<unknown> = new Set()): number | undefined => {
     const object = typeof domain === 'string' ? all.get(domain) : isMap(domain) ? domain : undefined;
-    // A foreign file may have a domain below itself.
+    // A file may contain a cycle of domains.
     if (!object || above.has(object)) return undefined;
     if (Array.isArray(object.clock)) {
       const period: unknown = object.clock[Number(object.init_perf_level ?? 0)];

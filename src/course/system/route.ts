@@ -1,13 +1,13 @@
 import type {Hop} from './layers';
 
-/** A hop with the places of its ends, from the left. */
+/** A hop with the x coordinates of its ends. */
 export type Segment = {
   readonly hop: Hop;
   readonly from: number;
   readonly to: number;
 };
 
-/** Two lines nearer than this look like one, in px. */
+/** Two parallel lines nearer than this look like one, in px. */
 const near = 12;
 
 const spanOf = ({from, to}: Segment): readonly [number, number] => [Math.min(from, to), Math.max(from, to)];
@@ -18,7 +18,7 @@ const endsOf = ({hop, from, to}: Segment, fromAbove: boolean): number[] => [
   ...(hop.to.node.layer < hop.gap === fromAbove ? [to] : []),
 ];
 
-/** What it costs to have one segment above another: crossings, and far more, lines that lie on each other. */
+/** The cost of having one segment above another: crossings, and a high cost for overlaps. */
 function cost(upper: Segment, lower: Segment): number {
   const [high, low] = [spanOf(upper), spanOf(lower)];
   const crossed = (ends: readonly number[], [from, to]: readonly [number, number]): number =>
@@ -29,7 +29,7 @@ function cost(upper: Segment, lower: Segment): number {
 }
 
 /**
- * The rows on which the lines of one gap step aside, from the top; a straight one has none.
+ * Assigns the horizontal steps of the lines in one gap to rows, from the top; a straight line needs none.
  *
  * @returns the row of each segment, and how many rows there are
  */
@@ -39,14 +39,13 @@ export function rowsOf(segments: readonly Segment[]): {
 } {
   const order: Segment[] = [];
   for (const segment of segments.filter(({from, to}) => from !== to)) {
-    /** What all pairs with the others cost if the segment comes before the one at `at`. */
-    const costs = Array.from({length: order.length + 1}, (_, at) =>
-      order.reduce(
-        (sum, other, index) => sum + (index < at ? cost(other, segment) : cost(segment, other)),
-        0,
-      ),
-    );
-    order.splice(costs.indexOf(Math.min(...costs)), 0, segment);
+    // Each step moves the segment below one more segment, which changes the total cost by that pair alone.
+    let [best, least, change] = [0, 0, 0];
+    order.forEach((other, index) => {
+      change += cost(other, segment) - cost(segment, other);
+      if (change < least) [best, least] = [index + 1, change];
+    });
+    order.splice(best, 0, segment);
   }
   const rows = new Map<Segment, number>();
   for (const segment of order) {

@@ -2,7 +2,7 @@ import type {Graph} from './graph';
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/** One sentence on what a diagram shows. */
+/** Describes a diagram in one sentence. */
 export function summaryOf({boxes, lines}: Graph): string {
   const kinds = [
     ['processor', 'processor', 'processors'],

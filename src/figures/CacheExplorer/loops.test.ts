@@ -12,7 +12,7 @@ const accessesOf = (text: string): string => {
 };
 
 describe('loops', () => {
-  it('go to the end of what their variables index', () => {
+  it('run to the end of the dimensions that their variables index', () => {
     expect(accessesOf('int a[2][3]; for i, j: a[i][j]')).toBe(
       'a[0][0] a[0][1] a[0][2] a[1][0] a[1][1] a[1][2]',
     );
@@ -21,18 +21,18 @@ describe('loops', () => {
     );
   });
 
-  it('go as far as they say, and to the end of the shorter array', () => {
+  it('run to their limit, or to the end of the shorter array', () => {
     expect(accessesOf('char a[9]; for i < 2: a[i]')).toBe('a[0] a[1]');
     expect(accessesOf('char a[9], b[2]; for i: a[i] b[i]')).toBe('a[0] b[0] a[1] b[1]');
     expect(accessesOf('char a[2]; for round < 2, i: a[i]')).toBe('a[0] a[1] a[0] a[1]');
   });
 
-  it('load what is right, then store what is left', () => {
+  it('load the right side, then store the left side', () => {
     expect(accessesOf('char a[1], b[1]; for i: b[i] = 2 * a[i] + 1')).toBe('a[0] wb[0]');
     expect(accessesOf('char a[1], b[1]; for i: b[i] += a[i]; a[i]')).toBe('a[0] b[0] wb[0] a[0]');
   });
 
-  it('have sums as indices', () => {
+  it('may have sums as indices', () => {
     expect(accessesOf('char a[9]; for i < 2: a[2*i+1] a[8 - i] a[i + i]')).toBe(
       'a[1] a[8] a[0] a[3] a[7] a[2]',
     );

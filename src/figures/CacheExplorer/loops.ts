@@ -1,18 +1,19 @@
 /**
- * Loops as text, and the accesses that they make:
+ * Reads loops over arrays, and lists the accesses that they make:
  *
  *     double a[64][64], b[64][64]; for i, j: b[j][i] = a[i][j]
  *
- * A loop goes from 0 to the end of what its variable indexes, or as far as it says: `for i < 8, j`. There are at most two,
- * one in the other. What is right of `=` is loaded before what is left of it is stored; `+=` loads that as well.
+ * A loop runs from 0 to the end of the dimension that its variable indexes, or to its limit: `for i < 8, j`. At most
+ * two loops are nested. The right side of `=` is loaded before the left side is stored; `+=` also loads the left side.
  */
+import {grouped} from '../../course/grouped';
 import {quoted, Unreadable} from '../instrument/unreadable';
 import {LOAD, Recorder, STORE, type Trace} from './trace';
 
 const MOST_ACCESSES = 100_000;
 const MOST_LOOPS = 2;
 const MOST_BYTES = 2 ** 30;
-/** Where the first array is; each begins at a multiple of 64 bytes, as close to the one before as it can. */
+/** The address of the first array. Each of the others begins at the next multiple of 64 bytes. */
 const FIRST_ADDRESS = 0x10000;
 const ALIGNED = 64;
 
@@ -25,14 +26,14 @@ type Declared = {
   readonly address: number;
 };
 
-/** A sum: a number, and how often each loop's variable is in it. */
+/** A linear index: a constant, and the factor of each loop variable. */
 type Index = {readonly constant: number; readonly times: ReadonlyMap<string, number>};
 
 type Reference = {readonly array: Declared; readonly indices: readonly Index[]; readonly kind: number};
 
 type Loop = {readonly variable: string; readonly bound?: number};
 
-/** @throws {Unreadable} with what is not understood, or what is outside an array */
+/** @throws {Unreadable} when the text is malformed or an index is outside its array */
 export function readLoops(text: string): Trace {
   const parser = new Parser(text);
   const arrays = parser.declarations();
@@ -45,7 +46,7 @@ export function readLoops(text: string): Trace {
   const count = loops.reduce((product, {bound}) => product * bound, references.length);
   if (count < 1 || count > MOST_ACCESSES) {
     throw new Unreadable(
-      `The loops make ${count.toLocaleString('en-US')} accesses; let them make 1 to ${MOST_ACCESSES.toLocaleString('en-US')}.`,
+      `The loops make ${grouped(count)} accesses; let them make 1 to ${grouped(MOST_ACCESSES)}.`,
     );
   }
   const recorder = new Recorder();
@@ -65,7 +66,7 @@ export function readLoops(text: string): Trace {
   return recorder.trace('your loops', (address) => nameOf(address, arrays));
 }
 
-/** How far a loop goes: as it says, or to the end of the shortest dimension that its variable indexes alone. */
+/** The limit of a loop: the written one, or the shortest dimension that its variable alone indexes. */
 function boundOf({variable, bound}: Loop, references: readonly Reference[]): number {
   if (bound !== undefined) return bound;
   const ends = references.flatMap(({array, indices}) =>
@@ -92,9 +93,9 @@ function record(
     return index;
   });
   if (!at.every((index, dimension) => index >= 0 && index < (array.shape[dimension] ?? 0))) {
-    const place = at.map((index) => `[${index}]`).join('');
+    const subscripts = at.map((index) => `[${index}]`).join('');
     const where = [...values].map(([variable, value]) => `${variable} = ${value}`).join(', ');
-    throw new Unreadable(`With ${where}, ${array.name}${place} is outside the array.`);
+    throw new Unreadable(`With ${where}, ${array.name}${subscripts} is outside the array.`);
   }
   into.add(kind, array.address + element * array.bytes, array.bytes);
 }
@@ -115,7 +116,7 @@ function nameOf(address: number, arrays: readonly Declared[]): string | undefine
 const bytesOf = ({shape, bytes}: Pick<Declared, 'shape' | 'bytes'>): number =>
   shape.reduce((product, length) => product * length, bytes);
 
-/** Goes through a text word by word. */
+/** Parses a text word by word. */
 class Parser {
   private readonly words: readonly string[];
   private at = 0;
@@ -153,7 +154,7 @@ class Parser {
   private number(least: number, most: number): number {
     const value = /^\d{1,9}$/.test(this.word) ? Number(this.word) : -1;
     if (value < least || value > most) {
-      this.fail(`a number from ${least.toLocaleString('en-US')} to ${most.toLocaleString('en-US')}`);
+      this.fail(`a number from ${grouped(least)} to ${grouped(most)}`);
     }
     this.at += 1;
     return value;
@@ -228,7 +229,7 @@ class Parser {
     return references;
   }
 
-  /** Everything that is loaded, in order; what is computed with it makes no access. */
+  /** The loads of a right side, in order; operators between them make no access. */
   private expression(arrays: readonly Declared[], variables: readonly string[]): Reference[] {
     const references: Reference[] = [];
     while (!['', ';', '=', '+='].includes(this.word)) {

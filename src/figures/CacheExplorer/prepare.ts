@@ -6,24 +6,25 @@ import {recordedPath} from '../../course/examples/address';
 import {textOf} from '../../course/examples/recording';
 import type {Instrument, Prepared} from '../../course/instruments/instrument';
 import type {Make} from '../instrument/make';
-import {lookupsOf, waysOf, type Cache} from './model';
-import {policies} from './policies';
+import {lookupsOf, waysOf, type Cache} from './model/cache';
+import {policies} from './model/policies';
 import {readTrace} from './read';
-import {nextMiss, Run} from './run';
-import {sceneOf, sweepTable} from './scene';
-import {ALL, LINES, SIZES, WAYS, type Given} from './settings';
-import {bytesOf, snapshotOf} from './snapshot';
-import {sweepOf} from './sweep';
+import {nextMiss, Run} from './model/run';
+import {sceneOf, sweepTable} from './view/scene';
+import {ALL, LINES, SIZES, WAYS, type Given} from './view/settings';
+import {bytesOf, snapshotOf} from './view/snapshot';
+import {sweepOf} from './model/sweep';
 
 const make: Make<Element> = (tag, properties, ...children) => h(tag, {...properties}, ...children);
 
 const initialLoops = 'double a[64][64];\nfor i, j: a[j][i]';
 
 /**
- * `run` names the recorded traces, of which the first is shown first; `size`, `line`, `ways` and `policy` are those of the
- * cache. The first frame shows the first miss after so many accesses as `after` says; without it, the end.
+ * `run` names the recorded traces, of which the first is shown first; `size`, `line`, `ways` and `policy` describe the
+ * cache. The first frame shows the first miss after the first `after` accesses, or the end of the trace without
+ * `after`.
  *
- * @throws {Error} where they name what is not there
+ * @throws {Error} when an attribute names something that does not exist
  */
 function prepare(attributes: Readonly<Record<string, string>>, exampleIndex: ExampleIndex): Prepared {
   const {run: names = '', title = '', after} = attributes;
@@ -66,7 +67,7 @@ function prepare(attributes: Readonly<Record<string, string>>, exampleIndex: Exa
   };
 }
 
-/** @throws {Error} where there is no miss after so many accesses */
+/** @throws {Error} when no access after the given number misses */
 function firstOf(run: Run, after: string | undefined): number {
   if (after === undefined) return run.length;
   const found = /^\d+$/.test(after) ? nextMiss(run, Number(after)) : undefined;
@@ -76,7 +77,7 @@ function firstOf(run: Run, after: string | undefined): number {
   return found;
 }
 
-/** @throws {Error} with what can be written instead */
+/** @throws {Error} that lists the valid values */
 function cacheOf({
   size = '16384',
   line = '64',

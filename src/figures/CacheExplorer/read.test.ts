@@ -19,12 +19,12 @@ describe('a trace', () => {
     expect(accessesOf(trace)).toBe('r1f40.8 w1f80.8 r1f44.4 c1f44.4');
   });
 
-  it('repeats lines, and what they make of the address', () => {
+  it('repeats lines, with their steps from address to address', () => {
     expect(accessesOf(read('r10 1, r+1, w+10, again 2 2'))).toBe('r10.1 r11.1 w21.1 r22.1 w32.1 r33.1 w43.1');
     expect(accessesOf(read('r10 1, r+1, again 1 3'))).toBe('r10.1 r11.1 r12.1 r13.1 r14.1');
   });
 
-  it('may have accesses before the region, Windows ends of lines, and an empty line at its end', () => {
+  it('may have accesses before the region, CRLF line ends, and an empty last line', () => {
     expect(read('r10 1, region, r+1').begin).toBe(1);
     expect(readTrace('accesses test\r\nr10 1\r\n\r\n')).toEqual(readTrace('accesses test\nr10 1\n'));
   });
@@ -58,7 +58,7 @@ describe('a trace', () => {
   });
 });
 
-/** Whether a text can be read; it throws what is no refusal. */
+/** Whether a text can be read; errors other than a refusal are thrown. */
 function isRead(reader: () => Trace): boolean {
   try {
     return reader().kinds.length > 0;

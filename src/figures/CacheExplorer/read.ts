@@ -1,45 +1,47 @@
+import {grouped} from '../../course/grouped';
+import {linesOf} from '../instrument/linesOf';
 import {quoted, Unreadable} from '../instrument/unreadable';
 import {CONDITIONAL, LARGEST_ACCESS, LAST_ADDRESS, LOAD, Recorder, STORE, type Trace} from './trace';
 
-/** The largest file that is read, in bytes. */
+/** The largest file that is accepted, in bytes. */
 export const LARGEST = 16e6;
-/** Accesses of a trace. */
+/** The most accesses of a trace. */
 const MOST = 400_000;
-/** Accesses that a reader types. */
+/** The most accesses that a reader may type. */
 const MOST_TYPED = 10_000;
 
 const kinds: Readonly<Record<string, number>> = {r: LOAD, w: STORE, c: CONDITIONAL};
 
-/** A line as it is written, so that it can be repeated. */
+/** A parsed line, which `again` can repeat. */
 type Line = {
   readonly kind: number;
-  readonly place: number;
+  readonly offset: number;
   readonly isRelative: boolean;
-  /** Undefined: as many bytes as of the access before. */
+  /** Undefined where the access has the size of the one before it. */
   readonly size?: number;
 };
 
 const ACCESS = /^([rwc])([+-]?)([0-9a-f]{1,13})(?: (\d{1,2}))?$/;
 const AGAIN = /^again (\d{1,3}) (\d{1,6})$/;
 
-/** Follows the lines of a trace from address to address. */
+/** Collects the accesses of a trace, and resolves relative addresses. */
 class Follower {
   readonly recorder = new Recorder();
   private readonly lines: Line[] = [];
   private address: number | undefined;
   private size: number | undefined;
 
-  /** @throws {Unreadable} with what is wrong, for the middle of a sentence */
+  /** @throws {Unreadable} whose message is a clause, to which the caller adds the line */
   add(line: Line): void {
-    const {kind, place, isRelative} = line;
+    const {kind, offset, isRelative} = line;
     if (isRelative && this.address === undefined) throw new Unreadable('there is no access before it');
-    const address = isRelative ? (this.address ?? 0) + place : place;
+    const address = isRelative ? (this.address ?? 0) + offset : offset;
     const size = line.size ?? this.size;
     if (size === undefined) throw new Unreadable('it does not say how many bytes');
     if (size < 1 || size > LARGEST_ACCESS) throw new Unreadable('an access has 1 to 64 bytes');
     if (address < 0 || address > LAST_ADDRESS) throw new Unreadable('there is no such address');
     if (this.lines.length >= MOST) {
-      throw new Unreadable(`a trace has at most ${MOST.toLocaleString('en-US')} accesses`);
+      throw new Unreadable(`a trace has at most ${grouped(MOST)} accesses`);
     }
     this.recorder.add(kind, address, size);
     this.lines.push(line);
@@ -57,12 +59,13 @@ class Follower {
 }
 
 /**
- * Reads a trace. The first line is `accesses` and the program; each other one an access: `r` for a load, `w` for a store or
- * `c` for a store-conditional, its address in hexadecimal digits or with a sign how far it is from the access before, and
- * its bytes, if not as many as of the access before. `again 3 20` repeats three lines 20 times. A line `region` is before
- * the first access that counts. That is what `examples/adding_cache/explorer/accesses.py` writes.
+ * Reads a trace, as `examples/adding_cache/explorer/accesses.py` writes it. The first line is `accesses` and the
+ * program. Each further line is an access: `r` for a load, `w` for a store or `c` for a store-conditional; the address
+ * in hexadecimal digits, or its signed distance from the address before; and the size in bytes, if it differs from the
+ * size before. `again 3 20` repeats the last three lines 20 times. A line `region` precedes the first access that
+ * counts.
  *
- * @throws {Unreadable} with the line that is not so
+ * @throws {Unreadable} that quotes the first malformed line
  */
 export function readTrace(text: string): Trace {
   const lines = linesOf(text);
@@ -81,7 +84,7 @@ export function readTrace(text: string): Trace {
       readLine(line, follower);
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
-      throw new Unreadable(`Line ${number.toLocaleString('en-US')} is ${quoted(line)}; ${error.message}.`);
+      throw new Unreadable(`Line ${grouped(number)} is ${quoted(line)}; ${error.message}.`);
     }
   }
   const {recorder} = follower;
@@ -91,7 +94,7 @@ export function readTrace(text: string): Trace {
   return recorder.trace(name.slice(0, 40));
 }
 
-/** @throws {Unreadable} with what is wrong with a line */
+/** @throws {Unreadable} when a line is malformed */
 function readLine(line: string, follower: Follower): void {
   const {recorder} = follower;
   if (line === '') return;
@@ -108,31 +111,21 @@ function readLine(line: string, follower: Follower): void {
   const [, letter = '', sign, digits = '', size] = ACCESS.exec(line) ?? [];
   const kind = kinds[letter];
   if (kind === undefined) throw new Unreadable('an access is written as “r1f40 8” or “w+40”');
-  const place = parseInt(digits, 16);
+  const offset = parseInt(digits, 16);
   follower.add({
     kind,
-    place: sign === '-' ? -place : place,
+    offset: sign === '-' ? -offset : offset,
     isRelative: sign !== '',
     ...(size !== undefined && {size: Number(size)}),
   });
 }
 
-/** The lines of a text, one at a time, without their ends. */
-function* linesOf(text: string): Generator<string, undefined> {
-  for (let from = 0; from < text.length;) {
-    const found = text.indexOf('\n', from);
-    const end = found < 0 ? text.length : found;
-    yield text.slice(from, text[end - 1] === '\r' ? end - 1 : end);
-    from = end + 1;
-  }
-}
-
 const TYPED = /^([rw]?)(0x[0-9a-f]{1,13}|\d{1,15})$/;
 
 /**
- * Reads what a reader typed: addresses, decimal or with 0x, each of one byte; `w` before one that is a store.
+ * Reads typed addresses of one byte each, in decimal or hexadecimal (0x); a `w` in front makes it a store.
  *
- * @throws {Unreadable} with the word that is none
+ * @throws {Unreadable} that quotes the first malformed word
  */
 export function readAddresses(text: string): Trace {
   const words = text
@@ -141,7 +134,7 @@ export function readAddresses(text: string): Trace {
     .filter((word) => word !== '');
   if (words.length === 0) throw new Unreadable('There is no address yet; write some, as in 0 64 w128 0x40.');
   if (words.length > MOST_TYPED) {
-    throw new Unreadable(`These are more than ${MOST_TYPED.toLocaleString('en-US')} addresses; write fewer.`);
+    throw new Unreadable(`These are more than ${grouped(MOST_TYPED)} addresses; write fewer.`);
   }
   const recorder = new Recorder();
   for (const word of words) {

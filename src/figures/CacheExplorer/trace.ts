@@ -1,8 +1,8 @@
-/** The accesses that a program made to data, in its order, whoever wrote them down. */
+/** The data accesses of a program in program order, whatever their source. */
 
 export const LOAD = 0;
 export const STORE = 1;
-/** A store that succeeds only if nobody has changed the line since it was loaded. */
+/** A store-conditional, which succeeds only if the line has not been changed since its load. */
 export const CONDITIONAL = 2;
 
 export type Trace = {
@@ -11,13 +11,13 @@ export type Trace = {
   readonly addresses: Float64Array;
   /** In bytes. */
   readonly sizes: Uint16Array;
-  /** How many accesses come before the region: they fill the cache, and do not count. */
+  /** The number of accesses before the region, which fill the cache but do not count. */
   readonly begin: number;
-  /** What the program calls an address, where that is known. */
+  /** The program's name for an address, such as an array element, where it is known. */
   readonly nameOf?: (address: number) => string | undefined;
 };
 
-/** The largest address that a number holds exactly, with the bytes behind it. */
+/** The largest address for which a number is exact, even with the size added. */
 export const LAST_ADDRESS = 2 ** 52;
 export const LARGEST_ACCESS = 64;
 

@@ -1,9 +1,9 @@
-/** What the view is given by the build. */
+/** The data that the build passes to the view. */
 export type Given = {
   readonly runs: readonly {
-    /** As the reader chooses it. */
+    /** The name in the list of runs. */
     readonly name: string;
-    /** The recorded trace, below the site's base. */
+    /** The path of the recorded trace below the site's base. */
     readonly path: string;
   }[];
   /** The row that is selected at first, from 0. */

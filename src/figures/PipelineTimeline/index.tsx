@@ -1,3 +1,3 @@
 import {instrument} from '../instrument/instrument';
 
-export default instrument({load: () => import('./View')});
+export default instrument({load: () => import('./view/View')});

@@ -34,7 +34,7 @@ describe('the first frame', () => {
   );
   const html = JSON.stringify(first);
 
-  it('has the rows around the selected instruction, and what is known of that', () => {
+  it('has the rows around the selected instruction, and its description', () => {
     expect(title).toContain('dot-1');
     expect(html.match(/pipeline__label/g)?.length).toBeGreaterThan(15);
     expect(html).toContain('Instruction 62 of 300: ');
@@ -42,7 +42,7 @@ describe('the first frame', () => {
     expect(html).toContain('waits to retire');
   });
 
-  it('gives the view names and paths, and no trace', () => {
+  it('passes names and paths to the view, but no trace', () => {
     expect(given).toEqual({
       runs: ['dot-1', 'again'].map((name) => ({name, path: 'examples/a/b/recorded/raw/output.txt'})),
       row: 61,

@@ -6,19 +6,19 @@ import {recordedPath} from '../../course/examples/address';
 import {textOf} from '../../course/examples/recording';
 import type {Instrument, Prepared} from '../../course/instruments/instrument';
 import {Unreadable} from '../instrument/unreadable';
-import {alone} from './align';
-import {draw, kinds, letterSize, panelOf, startAt, type Mark} from './drawing';
+import {alone} from './model/align';
+import {draw, kinds, letterSize, panelOf, startAt, type Mark} from './view/drawing';
 import type {Given} from './given';
-import {begin, zoomOf} from './moves';
+import {begin, zoomOf} from './view/moves';
 import {read, type Trace} from './read';
-import {causeOf, explain, type Explained} from './waits';
+import {causeOf, explain, type Explained} from './model/waits';
 
-/** The picture of the first frame: wide enough for a desktop; where there is less room it scrolls. */
+/** The size of the first frame, for a desktop; on narrower screens it scrolls. */
 const size = {width: 1_000, height: 382} as const;
 
 type Recorded = Given['runs'][number] & {readonly trace: Trace};
 
-/** The runs of `runs="example/run as name, …"`. */
+/** Parses `runs="example/run as name, …"`. */
 function runsOf(attribute: string, exampleIndex: ExampleIndex): Recorded[] {
   return attribute.split(',').map((entry) => {
     const [, of = '', name = ''] = /^\s*(\S+)\s+as\s+(\S.*?)\s*$/.exec(entry) ?? [];
@@ -39,7 +39,7 @@ function runsOf(attribute: string, exampleIndex: ExampleIndex): Recorded[] {
   });
 }
 
-/** The selected row, from 1 as readers count. */
+/** Parses the selected row, which counts from 1. */
 function rowOf(attribute: string, {count}: Trace): number {
   const row = /^\d+$/.test(attribute) ? Number(attribute) : 0;
   if (row < 1 || row > count) {
@@ -72,10 +72,10 @@ const detailsOf = ({what, when, waits}: Explained): Element =>
   ]);
 
 /**
- * The first frame of a timeline, and what its view begins with: `::instrument{name="pipeline" runs="a/b/run as dot-1"
- * row="61"}`.
+ * Prepares the first frame of a timeline and the data of its view: `::instrument{name="pipeline" runs="a/b/run as
+ * dot-1" row="61"}`.
  *
- * @throws {Error} where a run is not there, is no trace, or has no such row
+ * @throws {Error} when a run does not exist, is no trace, or has no such row
  */
 function prepare(
   {runs: attribute = '', row: at = '1'}: Readonly<Record<string, string>>,

@@ -36,14 +36,14 @@ describe('a trace', () => {
     expect(shortest).toEqual([0, 500, 500, 1000, 0, 500, 1000]);
   });
 
-  it('knows what was thrown away, and when a store was written', () => {
+  it('knows which instructions were squashed, and when a store was written', () => {
     const trace = read(load + wrong + traced(10, 'str x1, [x2]', [12, 13, 14, 15, 16, 17, 18], {stored: 30}));
     expect([0, 1, 2].map((index) => isSquashed(trace, index))).toEqual([false, true, false]);
     expect(endOf(trace, 1)).toBe(6500);
     expect(storedAt(trace, 2)).toBe(15_000);
   });
 
-  it('may end in the middle of a line, as gem5 was stopped', () => {
+  it('may end in the middle of a line, where gem5 was stopped', () => {
     for (let length = load.length + 1; length < load.length + add.length - 1; length += 1) {
       const trace = read((load + add).slice(0, length));
       expect(trace.count).toBe(1);
@@ -51,11 +51,11 @@ describe('a trace', () => {
     expect(read(load + add.slice(0, -30)).cut).toBe(1);
   });
 
-  it('may have lines of other flags between, and lines that end as on Windows', () => {
+  it('may have lines of other flags between, and CRLF line ends', () => {
     expect(read(`${load}  500: system.cpu: x\n\n${add}`.replaceAll('\n', '\r\n'))).toEqual(read(load + add));
   });
 
-  it('is read in pieces, each of which is soon done', () => {
+  it('is read in short slices', () => {
     const text = long(20_000);
     const steps = [...reading(text)];
     expect(steps.length).toBeGreaterThan(30);
@@ -63,7 +63,7 @@ describe('a trace', () => {
   });
 });
 
-describe('what is no trace', () => {
+describe('another text', () => {
   it.each([
     ['', /no instruction of O3PipeView/],
     [
@@ -91,7 +91,7 @@ describe('what is no trace', () => {
     expect(problemOf(text)).toMatch(problem);
   });
 
-  it('of 1,000 mutations is read or refused in a sentence, and soon', {timeout: 60_000}, () => {
+  it('of 1,000 mutations is read or refused fast, with a sentence', {timeout: 60_000}, () => {
     const text = madeUp(40, 3);
     let [readable, longest] = [0, 0];
     for (const one of mutations(text, 1_000)) {
@@ -106,7 +106,7 @@ describe('what is no trace', () => {
     expect(longest).toBeLessThan(5_000);
   });
 
-  it('is refused in linear time, however long its lines are', () => {
+  it('is refused in linear time, even with very long lines', () => {
     const lines = [
       `O3PipeView:fetch:1:0x${'f'.repeat(2_000_000)}:0:1:nop\n`,
       `O3PipeView:${'fetch'.repeat(400_000)}\n`,

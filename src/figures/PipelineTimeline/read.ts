@@ -1,40 +1,44 @@
+import {grouped} from '../../course/grouped';
+import {atOnce} from '../instrument/slices';
 import {quoted, Unreadable} from '../instrument/unreadable';
 
 /**
- * What gem5's out-of-order core writes under the debug flag O3PipeView: seven lines for each instruction, when the core
- * is done with it, with the tick at which it came to each stage (`src/cpu/o3/dyn_inst.cc` in gem5 v24.0).
+ * Reads traces of gem5's out-of-order core under the debug flag O3PipeView: seven text lines for each instruction, in
+ * the order in which instructions leave the core, with the tick of each stage (`src/cpu/o3/dyn_inst.cc` in gem5 v24.0).
  */
 
-/** The stages in the order of a trace, and what a store adds: when its data was written. */
+/** The stages in the order of a trace; a store also has the tick at which its data was written. */
 export const stages = ['fetch', 'decode', 'rename', 'dispatch', 'issue', 'complete', 'retire'] as const;
 type Stage = (typeof stages)[number];
 
-/** How many ticks are kept of an instruction: of each stage, and of the store. */
+/** The number of ticks for each instruction: one per stage, and one for a store. */
 const kept = stages.length + 1;
 
-/** An instruction of a program, however often it was fetched. */
+/** A static instruction of the program. */
 export type Code = {
-  /** Hexadecimal, without zeros in front. */
+  /** Hexadecimal, without leading zeros. */
   readonly address: string;
-  /** Which of an instruction's micro-operations, from 0. */
+  /** The number of the micro-operation in its instruction, from 0. */
   readonly micro: number;
-  /** As gem5 disassembles it. */
+  /** The disassembly by gem5. */
   readonly text: string;
 };
 
 /** The instructions of a trace in the order of fetching. */
 export type Trace = {
   readonly count: number;
-  /** Ticks of all stages, `kept` for each instruction; 0 where it did not get there. */
+  /** The ticks of all stages, `kept` numbers per instruction; 0 for a stage that it did not reach. */
   readonly ticks: Float64Array;
   readonly code: readonly Code[];
-  /** Of each instruction, its index in `code`. */
+  /** The index of each instruction in `code`. */
   readonly which: Uint32Array;
-  /** Ticks of a cycle: what all times between two events are multiples of. */
+  /** Ticks per cycle, the common divisor of all times between events. */
   readonly period: number;
-  /** For each stage, the fewest ticks that an instruction of this trace took to it from the stage before; 0 for fetch. */
+  /**
+   * The fewest ticks to each stage from the one before in this trace; 0 for fetch.
+   */
   readonly shortest: readonly number[];
-  /** How many instructions have no complete record, because the trace ends in it. */
+  /** The number of instructions whose record is incomplete because the trace ends. */
   readonly cut: number;
 };
 
@@ -42,14 +46,14 @@ export type Trace = {
 export const tickOf = ({ticks}: Trace, index: number, stage: number): number =>
   ticks[index * kept + stage] ?? 0;
 
-/** The tick at which a store had written its data; 0 if it is none, or had not. */
+/** The tick at which a store wrote its data; 0 for other instructions, and if it did not. */
 export const storedAt = (trace: Trace, index: number): number => tickOf(trace, index, stages.length);
 
-/** The instruction itself. */
+/** The static instruction of a trace's entry. */
 export const codeOf = ({code, which}: Trace, index: number): Code =>
   code[which[index] ?? 0] ?? {address: '0', micro: 0, text: ''};
 
-/** Whether an instruction was thrown away, because an older one went another way. */
+/** Whether an instruction was squashed. */
 export const isSquashed = (trace: Trace, index: number): boolean => tickOf(trace, index, 6) === 0;
 
 /** The tick of the last stage that an instruction reached. */
@@ -64,19 +68,19 @@ const most = 1_000_000;
 const slice = 4_096;
 const again = 'bring the trace.out that `just trace NAME` wrote, as it is';
 
-/** What is read so far. */
+/** The state of the parser. */
 type Found = {
   readonly ticks: number[];
   readonly numbers: number[];
   readonly which: number[];
   readonly code: Code[];
   readonly known: Map<string, number>;
-  /** The stages that the last instruction has, one bit each. */
+  /** The stages of the last instruction that were read, one bit each. */
   seen: number;
   cut: number;
 };
 
-/** A line at which a scanner stands, and reads numbers and single characters. */
+/** Scans numbers and single characters of a text line. */
 class Line {
   constructor(
     private readonly text: string,
@@ -109,7 +113,7 @@ class Line {
     return value;
   }
 
-  /** Reads hexadecimal digits, and leaves zeros in front out. */
+  /** Reads hexadecimal digits without leading zeros. */
   address(): string {
     const begin = this.at;
     while (this.at < this.end && /[\da-f]/.test(this.text.charAt(this.at))) this.at += 1;
@@ -136,7 +140,7 @@ class Line {
   }
 }
 
-/** Reads the line of a fetch, with which an instruction begins. */
+/** Reads the text line of a fetch, which begins an instruction. */
 function readFetch(line: Line, found: Found): void {
   const tick = line.count('tick');
   line.expect(':0x');
@@ -150,7 +154,7 @@ function readFetch(line: Line, found: Found): void {
   dropIncomplete(found);
   if (found.numbers.length >= most) {
     throw new Unreadable(
-      `The trace has more than ${most.toLocaleString('en-US')} instructions; trace fewer cycles: \`just trace NAME 50 1000\`.`,
+      `The trace has more than ${grouped(most)} instructions; trace fewer cycles: \`just trace NAME 50 1000\`.`,
     );
   }
   const key = `${address} ${micro} ${text}`;
@@ -165,7 +169,7 @@ function readFetch(line: Line, found: Found): void {
   found.seen = 1;
 }
 
-/** Forgets the last instruction if it does not have all its stages. */
+/** Drops the last instruction if stages are missing. */
 function dropIncomplete(found: Found): void {
   if (found.numbers.length === 0 || found.seen === (1 << stages.length) - 1) return;
   found.cut += 1;
@@ -175,7 +179,7 @@ function dropIncomplete(found: Found): void {
   found.seen = (1 << stages.length) - 1;
 }
 
-/** Reads the line of a later stage. */
+/** Reads the text line of a later stage. */
 function readLater(line: Line, name: string, found: Found): void {
   const stage = stages.indexOf(name as Stage);
   if (stage < 1) line.fail(`has no stage of gem5's core`);
@@ -186,7 +190,7 @@ function readLater(line: Line, name: string, found: Found): void {
     stored = line.count('tick of the store');
   }
   if (line.rest() !== '') line.fail('continues where gem5 ends it');
-  // What the trace has of an instruction whose beginning it has not.
+  // The trace may begin in the middle of an instruction.
   if (found.numbers.length === 0) return;
   const at = found.ticks.length - kept;
   const fetched = found.ticks[at] ?? 0;
@@ -198,7 +202,7 @@ function readLater(line: Line, name: string, found: Found): void {
   found.seen |= 1 << stage;
 }
 
-/** Sorts instructions by their numbers, which gem5 gives in the order of fetching: it prints them in another. */
+/** Sorts instructions into fetch order, by gem5's sequence numbers. */
 function sorted({ticks, numbers, which}: Found): {ticks: Float64Array; which: Uint32Array} {
   const order = Uint32Array.from(numbers.keys());
   if (numbers.some((number, index) => number < (numbers[index - 1] ?? 0))) {
@@ -219,7 +223,7 @@ const divisorOf = (a: number, b: number): number => {
   return one;
 };
 
-/** What all times from the first fetch on are multiples of, and the fewest ticks to each stage. */
+/** Computes the ticks per cycle, and the fewest ticks to each stage. */
 function measured(ticks: Float64Array): Pick<Trace, 'period' | 'shortest'> {
   const first = ticks[0] ?? 0;
   let period = 0;
@@ -236,7 +240,7 @@ function measured(ticks: Float64Array): Pick<Trace, 'period' | 'shortest'> {
   return {period: period || 1, shortest: shortest.map((one) => (one === Infinity ? 0 : one))};
 }
 
-/** In a sentence why a text has no instruction, and what to bring instead. */
+/** The refusal of a text without instructions. */
 function nothingIn(text: string): Unreadable {
   if (text.startsWith('# run=')) {
     return new Unreadable(
@@ -248,10 +252,10 @@ function nothingIn(text: string): Unreadable {
 }
 
 /**
- * Reads a trace piece by piece, so that the caller can do something in between.
+ * Reads a trace in steps, so that the caller can pause.
  *
- * @yields the part of the text that has been read, from 0 to 1
- * @throws {Unreadable} with the line that is wrong
+ * @yields the fraction of the text that has been read
+ * @throws {Unreadable} that quotes the first malformed line
  */
 export function* reading(text: string): Generator<number, Trace> {
   const found: Found = {ticks: [], numbers: [], which: [], code: [], known: new Map(), seen: 0, cut: 0};
@@ -267,7 +271,7 @@ export function* reading(text: string): Generator<number, Trace> {
         if (name === 'fetch') readFetch(line, found);
         else readLater(line, name, found);
       } catch (error) {
-        // The end of a trace is where gem5 was stopped: in the middle of a line as well.
+        // gem5 may be stopped in the middle of a text line.
         if (!isLast || !(error instanceof Unreadable)) throw error;
       }
     }
@@ -288,10 +292,5 @@ export function* reading(text: string): Generator<number, Trace> {
   return {count: which.length, ticks, which, code: found.code, cut: found.cut, ...measured(ticks)};
 }
 
-/** Reads a trace at once. @throws {Unreadable} with the line that is wrong */
-export function read(text: string): Trace {
-  for (const steps = reading(text); ;) {
-    const {done, value} = steps.next();
-    if (done) return value;
-  }
-}
+/** Reads a trace without a pause. @throws {Unreadable} that quotes the first malformed line */
+export const read = (text: string): Trace => atOnce(reading(text));

@@ -1,7 +1,7 @@
-/** Traces in gem5's format for tests: made up, or taken from a picture that the kit drew. */
-import {letters} from './model';
+/** Traces in gem5's format for tests, generated or reconstructed from a picture of the kit. */
+import {letters} from './model/text';
 
-/** The lines of an instruction: the cycle of each stage, of which 0 is none. */
+/** The record of an instruction, from the cycle of each stage; 0 stands for none. */
 export function traced(
   number: number,
   text: string,
@@ -23,7 +23,7 @@ export function traced(
   ].join('\n');
 }
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Mulberry32, a seeded generator of numbers from 0 to 1. */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -44,8 +44,8 @@ const program = [
 ];
 
 /**
- * A made-up trace of a loop: instructions that wait, are thrown away, stop halfway, with long times between, in the order
- * in which they end.
+ * A generated trace of a loop, in the order of completion, with instructions that wait, are squashed or stop early, and
+ * with long gaps.
  */
 export function madeUp(
   count: number,
@@ -80,7 +80,7 @@ export function madeUp(
     .join('');
 }
 
-/** A trace of 100,000 instructions and more, quickly made: a loop that goes its way. */
+/** Generates a long trace of a loop quickly, with 100,000 instructions and more. */
 export function long(count: number): string {
   const lines: string[] = [];
   for (let number = 0; number < count; number += 1) {
@@ -94,8 +94,7 @@ export function long(count: number): string {
 }
 
 /**
- * The trace from which the kit drew a picture: the letters are in their columns, and the columns have their cycles, apart
- * from those that are not drawn.
+ * Reconstructs the trace of a picture that the kit drew, from the columns of letters and the cycles of columns.
  */
 export function traceOf(picture: string): string {
   const lines = picture.split('\n').filter((line) => line !== '');
@@ -117,7 +116,7 @@ export function traceOf(picture: string): string {
         const column = row.indexOf(letter);
         return column < 0 ? 0 : Number(tick) / Number(period) + (cycles[column] ?? 0);
       });
-      // Dispatched and issued in the same cycle, it has one letter.
+      // Dispatch and issue in the same cycle share one letter.
       if (ticks[3] === 0 && (ticks[4] ?? 0) > 0) ticks[3] = ticks[4] ?? 0;
       return traced(index + 1, text, ticks, {period: Number(period), address: parseInt(address, 16)});
     })

@@ -6,11 +6,11 @@ import {recordedPath} from '../../course/examples/address';
 import {textOf} from '../../course/examples/recording';
 import type {Instrument, Prepared} from '../../course/instruments/instrument';
 import type {Given} from './given';
-import {courseOf, Run} from './model';
-import {designs, SIZES} from './predictors';
+import {courseOf, Run} from './model/run';
+import {designs, SIZES} from './model/predictors';
 import {readTrace} from './read';
-import {sceneOf, type Shape} from './scene';
-import {snapshotOf} from './snapshot';
+import {sceneOf, type Shape} from './view/scene';
+import {snapshotOf} from './view/snapshot';
 
 const title = 'Ten predictors on one trace of branches: where each is wrong, and what it remembers';
 
@@ -30,10 +30,10 @@ const elementOf = ({tag, className, label, isHidden, scope, size, in: inside}: S
   );
 
 /**
- * `run` names the recorded traces, of which the first is shown first; `show` the predictor whose tables are, `bits` the
- * bits of the index.
+ * `run` names the recorded traces, of which the first is shown first; `show` names the predictor whose tables are
+ * shown; `bits` is the number of index bits.
  *
- * @throws {Error} where they name what is not there
+ * @throws {Error} when an attribute names something that does not exist
  */
 function prepare(attributes: Readonly<Record<string, string>>, exampleIndex: ExampleIndex): Prepared {
   const {run: names = '', show = 'two-bits', bits: text = '6'} = attributes;

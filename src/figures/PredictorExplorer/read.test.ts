@@ -15,7 +15,7 @@ const text = 'trace vm 1234\n4005a8 1\n4005b0 0\n4005a8 1\n';
 const root = join(__dirname, '..', '..', '..');
 const explorer = join(root, 'examples/assignment_4/explorer/recorded');
 
-/** What Assignment 4's trace.py prints, when gem5 reports branches of a region in the lines of its debug flags. */
+/** The output of Assignment 4's trace.py for branches of a region, in the form of gem5's debug flags. */
 function traced(region: readonly string[], instructions: number): string {
   const folder = mkdtempSync(join(tmpdir(), 'trace-'));
   try {
@@ -30,7 +30,7 @@ function traced(region: readonly string[], instructions: number): string {
       '0: global: pseudo_inst::resetstats(0, 0)',
       ...log,
       '2: global: pseudo_inst::dumpresetstats(0, 0)',
-      // What comes after the region does not count.
+      // Branches after the region do not count.
       '3: system.cpu.branchPred: [tid:0] Commit branch: sn:2, PC:0x10 DirectCond, pred:1, taken:1',
     ];
     const {status, stdout, stderr} = spawnSync(
@@ -64,7 +64,7 @@ describe('a trace', () => {
     expect([...trace.kinds]).toEqual([0, 0, 0]);
   });
 
-  it('of trace.py itself, on what gem5 writes of recorded branches, is read as those branches', () => {
+  it('that trace.py prints for recorded branches is read as those branches', () => {
     const recorded = readFileSync(join(explorer, 'branches-counters', 'output.txt'), 'utf8');
     const [, ...lines] = recorded.trimEnd().split('\n');
     const region = lines.slice(lines.indexOf('region') + 1);
@@ -79,7 +79,7 @@ describe('a trace', () => {
     expect(outcomes(trace).length).toBe(21_064);
   });
 
-  it('may have Windows ends of lines, and an empty line at its end', () => {
+  it('may have CRLF line ends, and an empty last line', () => {
     expect(readTrace(`${text}\n`.replaceAll('\n', '\r\n'))).toEqual(readTrace(text));
   });
 
@@ -112,7 +112,7 @@ describe('a trace', () => {
     );
   });
 
-  it('changed in any of 1,000 ways is read or refused, and that in a second', () => {
+  it('changed in any of 1,000 ways is read or refused within a second', () => {
     const long = `trace vm 1234\n${'4005a8 1\n4005b0 0\n4005f4 1 jump\n'.repeat(100)}`;
     const start = cpuTime();
     const results = Array.from(mutations(long, 1_000), (one) => {

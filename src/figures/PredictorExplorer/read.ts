@@ -1,41 +1,44 @@
+import {grouped} from '../../course/grouped';
+import {linesOf} from '../instrument/linesOf';
+import {atOnce} from '../instrument/slices';
 import {quoted, Unreadable} from '../instrument/unreadable';
 
-/** What a line of a trace is: a branch with a condition, or one without, by how its target is found. */
+/** The kind of a branch: conditional, or unconditional by its target. */
 export const CONDITIONAL = 0;
-/** An unconditional branch or call whose instruction holds its target. */
+/** An unconditional branch or call whose target is in the instruction. */
 export const JUMP = 1;
-/** A return or an indirect branch whose target the machine had right. */
+/** A return or an indirect branch whose target was predicted. */
 export const FOUND = 2;
-/** The same where it had not. */
+/** A return or an indirect branch whose target was mispredicted. */
 const LOST = 3;
 
 const kinds: Readonly<Record<string, number>> = {jump: JUMP, found: FOUND, lost: LOST};
 
-/** The branches that a program executed, in its order. */
+/** The branches of a program in program order. */
 export type Trace = {
   readonly program: string;
-  /** Instructions of the region; undefined for branches that no program executed. */
+  /** Instructions in the region; undefined for typed branches. */
   readonly instructions?: number;
   /** Each address once, in the order of appearance. */
   readonly addresses: readonly number[];
-  /** For each branch its address, as an index into `addresses`. */
+  /** The address of each branch, as an index into `addresses`. */
   readonly sites: Int32Array;
   readonly taken: Uint8Array;
   readonly kinds: Uint8Array;
-  /** How many branches come before the region: they train, and do not count. */
+  /** The number of branches before the region, which train but do not count. */
   readonly begin: number;
 };
 
-/** The largest file that is read, in bytes. */
+/** The largest file that is accepted, in bytes. */
 export const LARGEST = 64e6;
-/** Branches of a trace. */
+/** The most branches of a trace. */
 const MOST = 1_000_000;
-/** Lines after which there is a moment for something else. */
+/** The number of text lines between two pauses. */
 const PAUSE = 2_000;
-/** Outcomes that a reader types, with all repetitions. */
+/** The most typed outcomes, with all repetitions. */
 const MOST_TYPED = 100_000;
 
-/** Grows as it is filled, and keeps no more than three numbers of a branch. */
+/** Collects branches in arrays that grow, with three numbers for each. */
 class Recorder {
   private readonly known = new Map<number, number>();
   private readonly addresses: number[] = [];
@@ -73,12 +76,12 @@ class Recorder {
 }
 
 /**
- * Reads a trace of branches. The first line is `trace`, the program and the instructions of the region; each other one an
- * address in hexadecimal digits, and 1 if the branch was taken, 0 if not. That is what Assignment 4's trace.py writes.
- * A recording of this site has unconditional branches as well, with a third word, and a line `region` before the first
- * branch that counts. It pauses from time to time, for those who have more to do.
+ * Reads a trace of branches in steps, so that the caller can pause. The first line is `trace`, the program and the
+ * number of instructions in the region, as Assignment 4's trace.py writes it. Each further line is a hexadecimal
+ * address and 1 for taken or 0 for not taken. Recordings of this site also have unconditional branches, with a third
+ * word, and a line `region` before the first branch that counts.
  *
- * @throws {Unreadable} with the line that is not so
+ * @throws {Unreadable} that quotes the first malformed line
  */
 export function* reading(text: string): Generator<undefined, Trace> {
   const lines = linesOf(text);
@@ -97,9 +100,7 @@ export function* reading(text: string): Generator<undefined, Trace> {
     else if (line !== '') readBranch(line, number, recorder);
     if (number % PAUSE === 0) yield;
     if (recorder.length > MOST) {
-      throw new Unreadable(
-        `The trace has more than ${MOST.toLocaleString('en-US')} branches; bring a shorter one.`,
-      );
+      throw new Unreadable(`The trace has more than ${grouped(MOST)} branches; bring a shorter one.`);
     }
   }
   const trace = recorder.trace(program, Number(count));
@@ -109,48 +110,32 @@ export function* reading(text: string): Generator<undefined, Trace> {
   return trace;
 }
 
-/** Reads a trace without a pause. @throws {Unreadable} */
-export function readTrace(text: string): Trace {
-  const steps = reading(text);
-  for (;;) {
-    const {done, value} = steps.next();
-    if (done) return value;
-  }
-}
+/** Reads a trace without a pause. @throws {Unreadable} that quotes the first malformed line */
+export const readTrace = (text: string): Trace => atOnce(reading(text));
 
-/** An address that a number holds exactly, and that does not end between instructions' bytes. */
+/** At most 13 digits, so that the address is exact as a number. */
 const ADDRESS = /^[0-9a-f]{1,13}$/;
 
-/** @throws {Unreadable} where a line is no branch */
+/** @throws {Unreadable} when a line is no branch */
 function readBranch(line: string, number: number, into: Recorder): void {
   const [address = '', taken, kind, ...rest] = line.length > 60 ? [line] : line.split(' ');
   const known = kind === undefined ? CONDITIONAL : Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
   if (!ADDRESS.test(address) || (taken !== '0' && taken !== '1') || known === undefined || rest.length > 0) {
     throw new Unreadable(
-      `Line ${number.toLocaleString('en-US')} is ${quoted(line)}; each line is the address of a branch in hexadecimal digits, and 1 or 0.`,
+      `Line ${grouped(number)} is ${quoted(line)}; each line is the address of a branch in hexadecimal digits, and 1 or 0.`,
     );
   }
   into.add(parseInt(address, 16), taken === '1', known);
 }
 
-/** The lines of a text, one at a time, without their ends. */
-function* linesOf(text: string): Generator<string, undefined> {
-  for (let from = 0; from < text.length;) {
-    const found = text.indexOf('\n', from);
-    const end = found < 0 ? text.length : found;
-    yield text.slice(from, text[end - 1] === '\r' ? end - 1 : end);
-    from = end + 1;
-  }
-}
-
-/** The address of a branch that a reader typed. */
+/** The address of the branch whose outcomes a reader types. */
 const TYPED_ADDRESS = 0x1000;
 
 /**
- * Reads what a reader typed: T for a branch that is taken, N for one that is not, all of one branch.
+ * Reads typed outcomes of one branch: T for taken, N for not taken.
  *
- * @param times how often all of it is repeated, from 1
- * @throws {Unreadable} with the character that is neither
+ * @param times the number of repetitions, at least 1
+ * @throws {Unreadable} that quotes the first other character
  */
 export function readOutcomes(text: string, times: number): Trace {
   const outcomes: boolean[] = [];
@@ -159,7 +144,7 @@ export function readOutcomes(text: string, times: number): Trace {
     else if ('Nn'.includes(one)) outcomes.push(false);
     else if (!/\s/.test(one)) {
       throw new Unreadable(
-        `Character ${(index + 1).toLocaleString('en-US')} is ${quoted(one)}; write T for taken and N for not taken.`,
+        `Character ${grouped(index + 1)} is ${quoted(one)}; write T for taken and N for not taken.`,
       );
     }
   }
@@ -167,7 +152,7 @@ export function readOutcomes(text: string, times: number): Trace {
     throw new Unreadable('There is no branch yet; write T for taken and N for not taken.');
   if (!Number.isInteger(times) || times < 1 || outcomes.length * times > MOST_TYPED) {
     throw new Unreadable(
-      `That is not from 1 to ${MOST_TYPED.toLocaleString('en-US')} branches; write fewer, or repeat them less often.`,
+      `That is not from 1 to ${grouped(MOST_TYPED)} branches; write fewer, or repeat them less often.`,
     );
   }
   const recorder = new Recorder();

@@ -11,7 +11,7 @@ const prepared = (runs: string, labels: string) =>
   statistics.prepare({runs, labels, title: 'Two runs'}, exampleIndex);
 
 describe('the first frame', () => {
-  it('has the measures of the runs, and how they differ', () => {
+  it('has the measures of the runs, and their differences', () => {
     const {title, first, given} = prepared('statistics/conclusion/O2 statistics/conclusion/O0', '-O2 | -O0');
     expect(title).toBe('Two runs');
     const text = JSON.stringify(first);
@@ -25,7 +25,7 @@ describe('the first frame', () => {
     ]);
   });
 
-  it('compares nothing where there is one run', () => {
+  it('has no comparison for a single run', () => {
     expect(JSON.stringify(prepared('statistics/conclusion/O2', 'One').first)).not.toContain('B / A');
   });
 

@@ -7,25 +7,25 @@ import {statisticsOf, statsTextOf} from '../../course/examples/recording';
 import {readStats} from '../../course/examples/stats-text';
 import type {Instrument} from '../../course/instruments/instrument';
 import type {Make} from '../instrument/make';
-import type {Answer} from './library';
-import {chosen, rowsOf, shownRow} from './model';
-import {defaults, pageSize} from './settings';
-import {countOf, numbersIn, partsOf} from './table';
+import type {Answer} from './worker/library';
+import {chosen, rowsOf, shownRow} from './model/rows';
+import {defaults, pageSize} from './view/settings';
+import {countOf, numbersIn, partsOf} from './view/table';
 
 /** A recorded run that a page compares. */
 export type Recorded = {
   readonly label: string;
-  /** Its `stats.txt`, below the site's base. */
+  /** The path of its `stats.txt` below the site's base. */
   readonly address: string;
   readonly dumps: number;
-  /** The dump that counts, from 1. */
+  /** The number of the dump to show, from 1. */
   readonly dump: number;
 };
 
-/** What the view is given. */
+/** The data that the build passes to the view. */
 export type Given = {
   readonly runs: readonly Recorded[];
-  /** The table of the first frame, which the view shows until the recordings are there. */
+  /** The table of the first frame, which the view shows until the recordings are loaded. */
   readonly answer: Answer;
 };
 

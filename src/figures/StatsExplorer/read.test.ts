@@ -7,7 +7,7 @@ import {statsTextOf} from '../../course/examples/recording';
 import {mutations} from '../instrument/mutations';
 import {Unreadable} from '../instrument/unreadable';
 import {cpuTime} from '../../course/cpu-time';
-import {chosen, copyOf, rowsOf, shownRow} from './model';
+import {chosen, copyOf, rowsOf, shownRow} from './model/rows';
 import {read, remarksOn} from './read';
 
 const begin = '---------- Begin Simulation Statistics ----------';
@@ -25,7 +25,7 @@ describe('a file', () => {
     expect(() => read(text)).toThrow(new Unreadable(sentence));
   });
 
-  it('with malformed lines is read, and names the first', () => {
+  it('with malformed lines is read, with a remark on the first of them', () => {
     const stats = read(`${begin}\na 1\nb \u202e${'x'.repeat(80)}\nc\nd 2\n`);
     expect([...(stats.dumps[0]?.statistics.keys() ?? [])]).toEqual(['a', 'd']);
     expect(remarksOn(stats)).toEqual([
@@ -34,7 +34,7 @@ describe('a file', () => {
     ]);
   });
 
-  it('of a run has nothing to remark', () => {
+  it('of a run has no remarks', () => {
     const recorded = exampleIndex.examples.flatMap(({runs}) => runs.flatMap((run) => statsTextOf(run) ?? []));
     expect(recorded.length).toBeGreaterThan(100);
     expect(recorded.flatMap((text) => remarksOn(read(text)))).toEqual([]);
@@ -70,7 +70,7 @@ describe('1,000 mutations of a file', () => {
   }, 60_000);
 });
 
-/** A file of about so many bytes, as gem5 writes it. */
+/** A file of about the given size in gem5's form. */
 function fileOf(bytes: number): string {
   const lines: string[] = [];
   for (let size = 0; size < bytes; size += 120) {
@@ -94,6 +94,6 @@ it('a large file is read in linear time', () => {
   timed(1_000_000);
   const small = Math.min(timed(2_500_000), timed(2_500_000));
   const large = Math.min(timed(10_000_000), timed(10_000_000));
-  // Four times the text; the rest is room for a collection of garbage.
+  // Four times the text takes four times as long; the rest allows for garbage collection.
   expect(large / small).toBeLessThan(12);
 });

@@ -1,19 +1,20 @@
+import {grouped} from '../../course/grouped';
 import {readStats, type StatsText} from '../../course/examples/stats-text';
 import {quoted, Unreadable} from '../instrument/unreadable';
 
-/** More dumps than anyone looks at one by one. */
+/** The most dumps of a file. */
 const mostDumps = 10_000;
 
 /**
- * Reads a `stats.txt`, recorded or the reader's own.
+ * Reads a `stats.txt`, recorded or from the reader.
  *
- * @throws {Unreadable} where it holds no statistics; a malformed line among others is skipped, and listed
+ * @throws {Unreadable} when it contains no statistics; single malformed lines are skipped and listed
  */
 export function read(text: string): StatsText {
   const stats = readStats(text);
   if (stats.dumps.length > mostDumps) {
     throw new Unreadable(
-      `The file has ${stats.dumps.length.toLocaleString('en-US')} dumps; bring one of at most ${mostDumps.toLocaleString('en-US')}.`,
+      `The file has ${grouped(stats.dumps.length)} dumps; bring one of at most ${grouped(mostDumps)}.`,
     );
   }
   if (stats.dumps.some(({statistics}) => statistics.size > 0)) return stats;
@@ -25,11 +26,11 @@ export function read(text: string): StatsText {
   );
 }
 
-/** What a reader should know of a text that was read: malformed lines, and an end that is missing. */
+/** Remarks on a text that was read: malformed lines, and a missing end. */
 export function remarksOn({malformed, malformedCount, isOpen}: StatsText): string[] {
   const [first] = malformed;
   const others = malformedCount - 1;
-  const more = others > 0 ? `, and ${others.toLocaleString('en-US')} more` : '';
+  const more = others > 0 ? `, and ${grouped(others)} more` : '';
   return [
     ...(first
       ? [`Line ${first.line} is not a statistic and was skipped: ${quoted(first.text)}${more}.`]

@@ -9,7 +9,7 @@ import {read, type Config} from './read';
 const exampleIndex = exampleIndexOf(join(__dirname, '..', '..', '..'));
 const outputOf = (name: string): string => textOf(exampleIndex.run(name)) ?? '';
 
-/** The sections of a `config.ini`, each with its lines by their name. */
+/** The sections of a `config.ini`, with their values by name. */
 function sectionsOf(text: string): Map<string, Map<string, string>> {
   const sections = new Map<string, Map<string, string>>();
   let current = new Map<string, string>();
@@ -22,7 +22,7 @@ function sectionsOf(text: string): Map<string, Map<string, string>> {
   return sections;
 }
 
-/** What a view and a `config.ini` of the same run do not agree on; a line for each. */
+/** The differences between what is shown and the `config.ini` of the same run, one line each. */
 function disagreements({whole = [], system}: Config, ini: string): string[] {
   const sections = sectionsOf(ini);
   const paths = new Set(whole.map(({path}) => path));
@@ -33,14 +33,14 @@ function disagreements({whole = [], system}: Config, ini: string): string[] {
   };
   const notParams = new Set(['type', 'children', 'eventq_index']);
   const isShown = (path: string, name: string, value: string, shown: string | undefined): boolean => {
-    // JSON does not tell 1.0 from 1.
+    // JSON does not distinguish 1.0 from 1.
     if (shown !== undefined) return shown === value.replace(/^(-?\d+)\.0$/, '$1');
-    // What the view lists as an object of its own, or not at all.
+    // References to other objects are listed as objects, and Null is not listed.
     const words = value.split(' ');
     if (value === 'Null' || words.every((word) => paths.has(word))) return true;
     const asked = sends.get(path)?.get(name);
     if (asked) return asked.join(' ') === value;
-    // A port that takes requests is named by those that send them.
+    // A receiving port appears only as the peer of the ports that send to it.
     return words.every((peer) => sentTo(peer).some((to) => to.replace(/\[\d+\]$/, '') === `${path}.${name}`));
   };
   return [

@@ -1,4 +1,4 @@
 import {instrument} from '../instrument/instrument';
 
 /** The simulated system as a block diagram, and what differs between two: `::instrument{name="system" runs="…"}`. */
-export default instrument({load: () => import('./View')});
+export default instrument({load: () => import('./view/View')});

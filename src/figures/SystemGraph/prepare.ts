@@ -6,16 +6,16 @@ import {recordedPath} from '../../course/examples/address';
 import {systemOf} from '../../course/examples/recording';
 import type {Instrument} from '../../course/instruments/instrument';
 import {drawn, type Make} from '../../course/system/drawing';
-import {leastWidth, layoutOf} from '../../course/system/layout';
+import {leastWidth} from '../../course/system/layout';
 import {summaryOf} from '../../course/system/summary';
-import {counted, difference, lines, pictureOf} from './model';
+import {counted, difference, lines, pictureOf} from './model/picture';
 import {read, type Config} from './read';
 
-/** What the view is given. */
+/** The data that the build passes to the view. */
 export type Given = {
-  /** The recorded systems: as the reader chooses them, and where they are below the site's base. */
+  /** The labels of the recorded systems, and their paths below the site's base. */
   readonly runs: readonly {readonly label: string; readonly path: string}[];
-  /** Whether the second is compared with the first from the beginning. */
+  /** Whether the second is at first compared with the first. */
   readonly isCompared: boolean;
 };
 
@@ -35,11 +35,13 @@ function recorded(
   return {path: `examples/${recordedPath(run, 'system.json')}`, config: read(JSON.stringify(system))};
 }
 
-/** The picture, as it is on pages and on paper. */
+/** The diagram of the first frame. */
 function pictureIn(config: Config, base: Config | undefined, title: string): Element {
-  const {graph} = pictureOf(config, base, {fold: [], open: []});
-  if (!graph) throw new Error('the system has no connections, or too many; name another run');
-  const layout = layoutOf(graph);
+  const picture = pictureOf(config, base, {fold: [], open: []});
+  if (picture.problem !== undefined) {
+    throw new Error(`the system cannot be drawn: ${picture.problem}; name another run`);
+  }
+  const {graph, layout} = picture;
   const [width, height] = [Math.ceil(layout.width), Math.ceil(layout.height)];
   const ids = ['instrument-system-title', 'instrument-system-description'] as const;
   const [titleId, descriptionId] = ids;
@@ -60,10 +62,9 @@ function pictureIn(config: Config, base: Config | undefined, title: string): Ele
 }
 
 /**
- * `runs` names the recorded systems, `labels` says what they are called, and with `compare` the second is compared with
- * the first.
+ * `runs` names the recorded systems and `labels` their labels; with `compare`, the second is compared with the first.
  *
- * @throws {Error} where they name what is not there
+ * @throws {Error} when an attribute names something that does not exist
  */
 const prepare: Instrument['prepare'] = (attributes, exampleIndex) => {
   const {runs: names = '', labels: written = '', title = ''} = attributes;

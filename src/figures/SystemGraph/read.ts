@@ -1,29 +1,30 @@
+import {grouped} from '../../course/grouped';
 import type {System, SystemObject} from '../../course/examples/recording';
 import {isMap, isPort, notParams, objectsIn, reduceSystem} from '../../course/system/reduce';
 import {quoted, Unreadable} from '../instrument/unreadable';
 
-/** An object with what gem5 says of it, in words. */
+/** An object with its parameters as text. */
 export type Item = {
   readonly path: string;
   readonly type: string;
-  /** Its parameters as the file writes them; sizes are in bytes, times in ticks. */
+  /** The parameters as in the file; sizes are in bytes, times in ticks. */
   readonly values: ReadonlyMap<string, string>;
 };
 
-/** A system as it was read. */
+/** The contents of a configuration file. */
 export type Config = {
-  /** The graph of what has memory ports. */
+  /** The objects with memory ports, and their connections. */
   readonly system: System;
-  /** What the graph has of each object. */
+  /** The same objects with their parameters as text. */
   readonly items: readonly Item[];
-  /** Every object of a whole `config.json`; a recording of the site has the graph alone. */
+  /** All objects of a complete `config.json`; the recordings of the site contain only the graph. */
   readonly whole?: readonly Item[];
 };
 
-/** The largest file that is read, in bytes. */
+/** The largest file that is accepted, in bytes. */
 export const largest = 20e6;
 
-/** More than any system that a person describes. */
+/** Limits that no realistic system reaches. */
 const most = {objects: 20_000, connected: 2_000, path: 300, value: 300} as const;
 
 const cut = (text: string): string => (text.length > most.value ? `${text.slice(0, most.value - 1)}…` : text);
@@ -52,7 +53,7 @@ const itemsOf = ({objects}: System): Item[] =>
     itemOf(path, type, clock === undefined ? params : {'clock period': clock, ...params}),
   );
 
-/** An object of the site's own form; what is not as it should be is left out. */
+/** An object of a recording; malformed values are left out. */
 function objectOf(value: unknown): SystemObject[] {
   if (!isMap(value) || typeof value.path !== 'string' || typeof value.type !== 'string') return [];
   const {path, type, params, requests, clock} = value;
@@ -77,7 +78,7 @@ function objectOf(value: unknown): SystemObject[] {
   ];
 }
 
-/** Numbers that JSON would round as words, so that a register has all its digits; what is in quotes stays. */
+/** Quotes large numbers, such as registers, which `JSON.parse` would round; strings stay as they are. */
 const withAllDigits = (text: string): string =>
   text.replace(/"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g, (token) =>
     /^-?\d{16,}$/.test(token) ? `"${token}"` : token,
@@ -100,7 +101,7 @@ function parsed(text: string): unknown {
 /**
  * Reads a `config.json` of gem5, or the reduced form in which this site records it.
  *
- * @throws {Unreadable} where it holds no system, or one that is too large
+ * @throws {Unreadable} when it contains no system, or one that is too large
  */
 export function read(text: string): Config {
   const config = parsed(text);
@@ -108,7 +109,7 @@ export function read(text: string): Config {
   const found = isReduced ? [] : objectsIn(config);
   if (found.length > most.objects) {
     throw new Unreadable(
-      `The file has ${found.length.toLocaleString('en-US')} objects; bring one of at most ${most.objects.toLocaleString('en-US')}.`,
+      `The file has ${grouped(found.length)} objects; bring one of at most ${grouped(most.objects)}.`,
     );
   }
   if (!isReduced && found.length === 0) {
@@ -129,7 +130,7 @@ export function read(text: string): Config {
   }
   if (system.objects.length > most.connected) {
     throw new Unreadable(
-      `The file has ${system.objects.length.toLocaleString('en-US')} objects with ports; bring one of at most ${most.connected.toLocaleString('en-US')}.`,
+      `The file has ${grouped(system.objects.length)} objects with ports; bring one of at most ${grouped(most.connected)}.`,
     );
   }
   const drawable = {

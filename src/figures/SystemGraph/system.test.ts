@@ -6,10 +6,11 @@ import {exampleIndexOf} from '../../course/examples';
 import {systemOf, type System} from '../../course/examples/recording';
 import {graphOf} from '../../course/system/graph';
 import {layoutOf} from '../../course/system/layout';
+import {manyCores} from '../../course/system/testing';
 import {mutations} from '../instrument/mutations';
 import {Unreadable} from '../instrument/unreadable';
-import {foldable} from './fold';
-import {counted, difference, lines, pictureOf} from './model';
+import {foldable, outermost} from './model/fold';
+import {counted, difference, lines, pictureOf} from './model/picture';
 import {read, type Config} from './read';
 
 const exampleIndex = exampleIndexOf(join(__dirname, '..', '..', '..'));
@@ -18,7 +19,7 @@ const recorded = (name: string): System => systemOf(exampleIndex.run(name)) ?? {
 const configOf = (name: string): Config => read(JSON.stringify(recorded(name)));
 const plain = {fold: [], open: []};
 
-/** A `config.json` in the form of gem5's, of one processor, whose walker has no connection. */
+/** A `config.json` as gem5 writes it, of one processor and its memory. */
 const whole = JSON.stringify({
   type: 'Root',
   path: 'root',
@@ -47,11 +48,11 @@ const whole = JSON.stringify({
 });
 
 describe('a recorded system', () => {
-  it('is drawn as the compiled diagrams draw it, each of them', () => {
+  it('is drawn exactly as the build draws it', () => {
     expect(systems.length).toBeGreaterThan(10);
     for (const system of systems) {
-      const {graph} = pictureOf(read(JSON.stringify(system)), undefined, plain);
-      expect(graph && layoutOf(graph)).toEqual(layoutOf(graphOf(system)));
+      const {layout} = pictureOf(read(JSON.stringify(system)), undefined, plain);
+      expect(layout).toEqual(layoutOf(graphOf(system)));
     }
   });
 
@@ -82,7 +83,7 @@ describe('two systems', () => {
     );
   });
 
-  it('are in one picture with what is new and what is gone', () => {
+  it('are drawn in one diagram, with new and removed parts marked', () => {
     const {graph} = pictureOf(after, before, plain);
     const marks = graph?.boxes.flatMap(({name, mark}) => (mark ? [[name, mark]] : []));
     expect(marks).toEqual([
@@ -92,11 +93,11 @@ describe('two systems', () => {
     expect(graph?.lines.filter(({mark}) => mark === 'gone')).toHaveLength(2);
   });
 
-  it('are the same where nothing differs', () => {
+  it('are reported as equal where nothing differs', () => {
     expect(counted(difference(before, before))).toBe('The two systems are the same.');
   });
 
-  it('have a changed parameter named with both values', () => {
+  it('have both values of a changed parameter reported', () => {
     const other = read(
       JSON.stringify(recorded('adding_cache/procmod/run')).replaceAll('"assoc":2', '"assoc":4'),
     );
@@ -105,7 +106,7 @@ describe('two systems', () => {
 });
 
 describe('folding', () => {
-  it('makes one box of a processor and its caches, which sends what they send', () => {
+  it('merges a processor and its caches into one box, which sends their requests', () => {
     const config = configOf('interconnects/modify/run');
     expect([...foldable(config.system)]).toEqual([['system.cpu', 2]]);
     const {graph} = pictureOf(config, undefined, {fold: ['system.cpu'], open: []});
@@ -116,8 +117,38 @@ describe('folding', () => {
   });
 });
 
+describe('a system that is too large for a picture', () => {
+  const config = read(JSON.stringify(manyCores(64, {walkers: 'direct', l2: true, l3: true})));
+
+  it('is refused with the reason', () => {
+    const {graph, problem} = pictureOf(config, undefined, plain);
+    expect(graph).toBeUndefined();
+    expect(problem).toMatch(
+      /^the diagram would be [\d,]+ px wide, .* because 128 caches stand side by side$/,
+    );
+  });
+
+  it('is drawn when all that can be folded is, even beside a base', () => {
+    const fold = outermost(foldable(config.system).keys());
+    expect(fold).toHaveLength(64);
+    expect(pictureOf(config, undefined, {fold, open: []}).layout?.boxes).toHaveLength(69);
+    const base = configOf('interconnects/modify/run');
+    expect(pictureOf(config, base, {fold, open: []}).problem).toBeUndefined();
+  });
+
+  it('says so where nothing is connected', () => {
+    const alone = read(
+      '{"objects": [{"path": "s.a", "type": "A", "params": {}, "requests": {"p": ["s.x.q"]}}]}',
+    );
+    expect(pictureOf(alone, undefined, plain)).toEqual({
+      boxes: 0,
+      problem: 'no two of its objects are connected',
+    });
+  });
+});
+
 describe('a file', () => {
-  it('of gem5 has all objects, also those without ports', () => {
+  it('of gem5 is read with all objects, including those without ports', () => {
     const config = read(whole);
     expect(config.whole?.map(({path}) => path)).toEqual([
       ...['root', 'system', 'system.clk_domain', 'system.cpu', 'system.cpu.isa', 'system.mem'],
@@ -143,7 +174,7 @@ describe('a file', () => {
     expect(() => read(text)).toThrow(new Unreadable(sentence));
   });
 
-  it('that goes deep, in circles or into prototypes is read or refused', () => {
+  it('with deep nesting, cycles or keys of prototypes is read or refused', () => {
     const deep = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
     expect(() => read(deep)).toThrow(Unreadable);
     const port = (peer: string) => ({role: 'GEM5 REQUESTOR', peer});
@@ -153,11 +184,10 @@ describe('a file', () => {
       b: {path: 's.b', type: 'B', clk_domain: 's.a', p: port('s.a.q'), q: port('s.nowhere.p')},
     };
     const text = JSON.stringify(circle).replace('"type":"A"', '"type":"A","__proto__":5,"constructor":6');
-    const {graph} = pictureOf(read(text), undefined, plain);
-    expect(graph && layoutOf(graph).boxes).toHaveLength(2);
+    expect(pictureOf(read(text), undefined, plain).layout?.boxes).toHaveLength(2);
   });
 
-  it('of ten megabytes is refused for what it has', () => {
+  it('with too many objects is refused', () => {
     const objects = Array.from({length: 120_000}, (_, index) => ({
       path: `s.p${index}`,
       type: 'A',
@@ -184,8 +214,8 @@ describe('1,000 mutations', () => {
         try {
           const config = read(mutation);
           lines(difference(config, base));
-          const {graph} = pictureOf(config, base, {fold: ['system.cpu'], open: ['system.cpu']});
-          for (const {width} of graph ? layoutOf(graph).boxes : []) expect(width).toBeLessThan(100_000);
+          const {layout} = pictureOf(config, base, {fold: ['system.cpu'], open: ['system.cpu']});
+          for (const {width} of layout?.boxes ?? []) expect(width).toBeLessThan(13_000);
         } catch (error) {
           if (!(error instanceof Unreadable)) throw error;
           refused += 1;

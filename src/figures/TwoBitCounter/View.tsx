@@ -5,10 +5,10 @@ import type {Counter, Outcome, State, Step} from './model';
 import {fortnight, predict, run, step} from './model';
 import styles from './styles.module.css';
 
-/** How many branches are shown side by side, the latest last. */
+/** The most branches that are shown side by side, the latest at the right. */
 const SHOWN = fortnight.length;
 
-/** What a page shows before anyone acts. */
+/** The state before the reader acts. */
 const firstFrame: State = run(fortnight);
 
 const names = ['strongly not taken', 'weakly not taken', 'weakly taken', 'strongly taken'] as const;
@@ -24,8 +24,8 @@ const BORDER = (rowOf(2) + rowOf(1)) / 2;
 const BOTTOM = 196;
 
 /**
- * The predictors' explorer in its smallest form: a two-bit saturating counter at work on a recorded branch, as a chart of its
- * state over time. The reader can go on with branches of their own.
+ * The smallest predictor figure: the states of a two-bit saturating counter over a recorded branch, as a chart. The
+ * reader can continue with outcomes of their choice.
  */
 export function TwoBitCounter() {
   const [state, dispatch] = useReducer(step, firstFrame);

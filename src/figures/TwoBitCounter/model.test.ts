@@ -3,8 +3,8 @@ import {join} from 'node:path';
 
 import {describe, expect, it} from 'vitest';
 
-import {courseOf, Run} from '../PredictorExplorer/model';
-import {designs} from '../PredictorExplorer/predictors';
+import {courseOf, Run} from '../PredictorExplorer/model/run';
+import {designs} from '../PredictorExplorer/model/predictors';
 import {readTrace} from '../PredictorExplorer/read';
 import type {Counter, Outcome} from './model';
 import {fortnight, fresh, predict, run, step} from './model';
@@ -28,13 +28,13 @@ describe('the two-bit counter', () => {
     expect(predict(state.counter)).toBe('taken');
   });
 
-  it('misses a week that it has learned once, on its last day', () => {
+  it('mispredicts only the last day of a week once it is trained', () => {
     const {steps} = run([...fortnight, ...fortnight]);
     const misses = steps.flatMap(({correct}, i) => (correct ? [] : [i + 1]));
     expect(misses).toEqual([1, 2, 7, 14, 21, 28]);
   });
 
-  it('forgets all on reset and never changes a state that it is given', () => {
+  it('returns to the untrained state on reset, and never changes a given state', () => {
     const state = run(fortnight);
     const copy = structuredClone(state);
     expect(step(state, {type: 'reset'})).toEqual(fresh);
@@ -44,7 +44,7 @@ describe('the two-bit counter', () => {
 });
 
 describe('the branch of two weeks', () => {
-  it('is recorded, and the explorer predicts it as the counter does', () => {
+  it('is recorded, and the predictor figure predicts it as the counter does', () => {
     const recorded = readFileSync(
       join(__dirname, '../../../examples/assignment_4/explorer/recorded/branches-calendar/output.txt'),
       'utf8',

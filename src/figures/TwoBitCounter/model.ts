@@ -1,5 +1,5 @@
 /**
- * The two-bit saturating counter: the smallest machine that learns which way a branch goes.
+ * The two-bit saturating counter, the smallest predictor that learns a branch's direction.
  *
  * Source: J. E. Smith, "A Study of Branch Prediction Strategies", ISCA 1981, strategy 7 with two bits.
  */
@@ -7,10 +7,10 @@
 /** 0 strongly not taken, 1 weakly not taken, 2 weakly taken, 3 strongly taken. */
 export type Counter = 0 | 1 | 2 | 3;
 
-/** Which way a branch went. */
+/** The direction of a branch. */
 export type Outcome = 'taken' | 'not taken';
 
-/** One branch: the counter before it, what it predicted and what the branch did. */
+/** One branch: the counter before it, its prediction and the outcome. */
 export type Step = {
   readonly before: Counter;
   readonly prediction: Outcome;
@@ -18,7 +18,7 @@ export type Step = {
   readonly correct: boolean;
 };
 
-/** All branches so far, and the counter after the last. */
+/** All branches so far, and the counter after the last one. */
 export type State = {
   readonly counter: Counter;
   readonly steps: readonly Step[];
@@ -29,18 +29,18 @@ export type Event = {readonly type: 'branch'; readonly outcome: Outcome} | {read
 const UP = [1, 2, 3, 3] as const;
 const DOWN = [0, 0, 1, 2] as const;
 
-/** What a counter predicts: its upper bit. */
+/** The prediction of a counter, which is its upper bit. */
 export function predict(counter: Counter): Outcome {
   return counter >= 2 ? 'taken' : 'not taken';
 }
 
-/** A counter that has seen nothing, strongly not taken. */
+/** An untrained counter, strongly not taken. */
 export const fresh: State = {counter: 0, steps: []};
 
 /**
  * @param state the counter and its history
  * @param event a branch with its outcome, or a reset
- * @returns the state after the event; the one given stays as it is
+ * @returns the state after the event; the given one is not changed
  */
 export function step(state: State, event: Event): State {
   if (event.type === 'reset') {
@@ -55,7 +55,7 @@ export function step(state: State, event: Event): State {
   };
 }
 
-/** A counter that has seen a series of branches, from fresh. */
+/** The state of an untrained counter after a series of outcomes. */
 export function run(outcomes: readonly Outcome[]): State {
   return outcomes.reduce<State>((state, outcome) => step(state, {type: 'branch', outcome}), fresh);
 }
@@ -63,7 +63,7 @@ export function run(outcomes: readonly Outcome[]): State {
 const week: readonly Outcome[] = [...Array<Outcome>(6).fill('taken'), 'not taken'];
 
 /**
- * A branch of the program `calendar` for two weeks, as gem5 executed it: it is taken while the week goes on, and not taken
- * on its last day.
+ * The outcomes of a branch of the program `calendar` over two weeks, as gem5 recorded them: taken on each day of a week
+ * but the last.
  */
 export const fortnight: readonly Outcome[] = [...week, ...week];

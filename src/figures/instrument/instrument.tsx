@@ -3,15 +3,15 @@ import {useLocation} from '@docusaurus/router';
 import {useEffect, useId, useRef, useState, type ComponentType, type ReactNode, type RefObject} from 'react';
 
 /**
- * What a view is given: its name in addresses, what the build prepared, as it came through JSON, and the first frame,
- * for as long as a recording is on its way.
+ * The props of a view: its name in addresses, the data that the build prepared (parsed JSON), and the first frame, to
+ * show while a recording is loading.
  */
 export type ViewProps = {readonly id: string; readonly given: unknown; readonly first: ReactNode};
 
 type View = ComponentType<ViewProps>;
 
 type Options = {
-  /** The view, in a chunk of its own. */
+  /** Imports the view, which is a separate chunk. */
   readonly load: () => Promise<{readonly default: View}>;
 };
 
@@ -20,7 +20,7 @@ type Props = {
   readonly title: string;
   /** JSON. */
   readonly given: string;
-  /** The first frame, as the build drew it. */
+  /** The first frame, drawn by the build. */
   readonly children: ReactNode;
 };
 
@@ -29,8 +29,8 @@ const notLoaded =
 const broken = 'This figure has met something that it cannot handle, and shows its beginning again.';
 
 /**
- * Makes a figure that computes. The page shows its first frame; the view is loaded when the figure is at most the height
- * of the window away, or when the address names it (`#id:…`), and then takes the frame's place.
+ * Makes the component of an instrument. It shows the first frame, and replaces it by the view, which is loaded when the
+ * figure is within one window height of the viewport or when the address names it (`#id:…`).
  */
 export function instrument({load}: Options) {
   return function Instrument({id, title, given, children}: Props) {
@@ -83,7 +83,7 @@ export function instrument({load}: Options) {
   };
 }
 
-/** Whether an element is, or has been, in the window or at most the window's height away. */
+/** Whether an element has ever been within one window height of the viewport. */
 function useIsNear(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Makes an element; the build and the browser each have a way. What is drawn with it looks alike in both. */
+/** Creates an element, in HTML or in React, so that one drawing function serves the build and the browser. */
 export type Make<Node> = (
   tag: string,
   properties: Readonly<Record<string, string | Readonly<Record<string, string>>>>,

@@ -1,9 +1,9 @@
 /**
- * Texts that a reader of files may meet: a good one with something cut out, doubled, moved, put in or made huge. The same
- * ones every time.
+ * Damaged variants of a text, to test a parser: parts are deleted, repeated, reversed, inserted or replaced by huge
+ * numbers. The sequence is the same each time.
  *
- * @param text what a reader reads
- * @param count how many
+ * @param text a valid input of the parser
+ * @param count the number of variants
  */
 export function* mutations(text: string, count: number): Generator<string> {
   const random = randomNumbers(429);
@@ -53,7 +53,7 @@ const hostile = [
   '[{'.repeat(2_000),
 ];
 
-/** Mulberry32: numbers from 0 to 1, the same for the same seed. */
+/** Mulberry32, a seeded generator of numbers from 0 to 1. */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {

@@ -5,24 +5,24 @@ import {mutations} from './mutations';
 import {quoted} from './unreadable';
 
 describe('the state in an address', () => {
-  it('is read as it was written, whatever is in it', () => {
+  it('survives a round trip with any characters', () => {
     const state = {run: 'a/b & c', row: 20, text: 'ü#=%00'};
     expect(readHash(writeHash('pipeline', state) ?? '', 'pipeline')).toEqual({...state, row: '20'});
   });
 
-  it('leaves out what is empty', () => {
+  it('omits empty values', () => {
     expect(writeHash('cache', {size: undefined, ways: 0, text: ''})).toBe('#cache:ways=0');
   });
 
-  it.each(['', '#cache', '#cached:a=1', `#cache:a=${'x'.repeat(3_000)}`])('is none of %s', (hash) => {
+  it.each(['', '#cache', '#cached:a=1', `#cache:a=${'x'.repeat(3_000)}`])('is not read from %s', (hash) => {
     expect(readHash(hash, 'cache')).toBeUndefined();
   });
 
-  it('is not written where it is longer than an address may be', () => {
+  it('is not written when it is too long', () => {
     expect(writeHash('cache', {text: 'x'.repeat(3_000)})).toBeUndefined();
   });
 
-  it('has no properties of its own making', () => {
+  it('treats keys of prototypes as plain keys', () => {
     expect(Object.keys(readHash('#cache:__proto__=1&constructor=2', 'cache') ?? {}).sort()).toEqual([
       '__proto__',
       'constructor',
@@ -30,12 +30,12 @@ describe('the state in an address', () => {
   });
 });
 
-describe('a foreign text in quotation marks', () => {
-  it('shows what is invisible', () => {
+describe('a quoted text', () => {
+  it('shows invisible characters', () => {
     expect(quoted('a\u202eb\u001b[31m\n')).toBe('“a\\u{202e}b\\u{1b}[31m\\u{a}”');
   });
 
-  it('is cut', () => {
+  it('is truncated', () => {
     expect(quoted('x'.repeat(100))).toBe(`“${'x'.repeat(60)}…”`);
   });
 });
@@ -43,7 +43,7 @@ describe('a foreign text in quotation marks', () => {
 describe('mutations', () => {
   const text = 'one 1\ntwo 2\nthree 3\n'.repeat(20);
 
-  it('are as many as asked for, the same ones every time, and nearly all of them others', () => {
+  it('are reproducible, and most of them differ', () => {
     const made = [...mutations(text, 1_000)];
     expect(made).toHaveLength(1_000);
     expect([...mutations(text, 1_000)]).toEqual(made);

@@ -1,5 +1,5 @@
 import {useLocation} from '@docusaurus/router';
-import {useCallback, useEffect, useRef} from 'react';
+import {useCallback, useEffect, useRef, useState} from 'react';
 
 import {readHash, writeHash, type HashState} from './hash';
 
@@ -9,28 +9,39 @@ const pause = 400;
 type Write = (state: Readonly<Record<string, string | number | undefined>>) => void;
 
 /**
- * The state that the address holds for an instrument, and how to write it there, so that an address shows exactly this
- * view. It is written after the reader has acted, never before.
+ * Keeps an instrument's settings in the address, so that a copied address shows the same view. The address changes
+ * after the reader has acted, never before.
  *
- * @returns the state in the address, a new object when the address names another; undefined while it names none
+ * @param settingsOf the settings that an address names; it gets undefined where the address is about something else
+ * @returns the settings, which begin anew with each address that the reader opens; how to change them; and how to write
+ * them into the address
  */
-export function useHashState(id: string): readonly [HashState | undefined, Write] {
+export function useHashState<Settings>(
+  id: string,
+  settingsOf: (state: HashState | undefined) => Settings,
+): readonly [Settings, (settings: Settings) => void, Write] {
   const {hash} = useLocation();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const state = useRef<{readonly hash: string; readonly value: HashState | undefined}>(undefined);
-  if (state.current?.hash !== hash) state.current = {hash, value: readHash(hash, id)};
+  const [opened, setOpened] = useState(hash);
+  const [settings, setSettings] = useState(() => settingsOf(readHash(hash, id)));
+  if (hash !== opened) {
+    setOpened(hash);
+    const [before, state] = [readHash(opened, id), readHash(hash, id)];
+    // A link to a heading says nothing about the instrument.
+    if (before || state) setSettings(settingsOf(state));
+  }
 
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const write = useCallback<Write>(
     (next) => {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
         const written = writeHash(id, next);
-        // Not by the router, which would scroll; it keeps its own state beside the address.
+        // The router would scroll, and keeps its own state beside the address.
         if (written) window.history.replaceState(window.history.state, '', written);
       }, pause);
     },
     [id],
   );
-  return [state.current.value, write];
+  return [settings, setSettings, write];
 }

@@ -1,7 +1,7 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import {useEffect, useState} from 'react';
 
-/** A recorded file on its way: its text, or in one sentence why it is not there. */
+/** The text of a recorded file, or a sentence that says why it is missing; neither while it is loading. */
 export type Fetched = {readonly text?: string; readonly problem?: string};
 
 /**

@@ -2,7 +2,7 @@ import {readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
 import type {ExampleIndex} from '../../course/examples';
-import {proved, type Ground} from '../../course/examples/claim';
+import {proved, type Evidence} from '../../course/examples/claim';
 import {isChart, type Run} from '../../course/examples/example';
 import {recordingOf, type Change} from '../../course/examples/recording';
 import {isChosen} from '../../course/examples/stats';
@@ -23,7 +23,7 @@ export type Series = {
 
 export type Chart = Pick<ChartSpec, 'title' | 'description' | 'kind'> & {
   /** The recorded values that prove the title. */
-  readonly grounds: readonly Ground[];
+  readonly evidence: readonly Evidence[];
   /** The categories, or undefined where x is a number. */
   readonly categories?: readonly string[];
   readonly x: {
@@ -147,9 +147,9 @@ export function readChart(
       return [];
     }
   });
-  let grounds: readonly Ground[] = [];
+  let evidence: readonly Evidence[] = [];
   try {
-    grounds = proved(spec.holds, (run, name) => valueOf(exampleIndex.run(run), name));
+    evidence = proved(spec.holds, (run, name) => valueOf(exampleIndex.run(run), name));
   } catch (error) {
     problems.push(`examples/${file}, title \`${spec.title}\`: ${messageOf(error)}`);
   }
@@ -161,7 +161,7 @@ export function readChart(
   return {
     chart: {
       title,
-      grounds,
+      evidence,
       description,
       kind,
       ...(scale === 'category' && {categories}),

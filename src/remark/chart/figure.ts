@@ -46,9 +46,9 @@ function tableOf({categories, x, y, series}: Chart): Element {
  */
 export function chartFigure(chart: Chart, id: string): ElementContent[] {
   const drawing = chart.kind === 'lines' ? drawLines(chart) : drawBars(chart, id);
-  const {title, grounds, description, runs, stale, series, y} = chart;
+  const {title, evidence, description, runs, stale, series, y} = chart;
   return [
-    h('figcaption', [h('span', claimProperties(grounds), title), ...markBelow(stale)]),
+    h('figcaption', [h('span', claimProperties(evidence), title), ...markBelow(stale)]),
     h('div', {className: ['chart__plot'], style: `padding-inline: ${drawing.left}px ${drawing.right}px`}, [
       s(
         'svg',

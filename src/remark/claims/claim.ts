@@ -2,7 +2,7 @@ import type {TextDirective} from 'mdast-util-directive';
 import {toString} from 'mdast-util-to-string';
 
 import type {ExampleIndex} from '../../course/examples';
-import {proved, type Ground} from '../../course/examples/claim';
+import {proved, type Evidence} from '../../course/examples/claim';
 import {unitInWords} from '../../course/examples/units';
 import {valueOf} from '../../course/examples/values';
 import {Fault} from '../../course/fault';
@@ -21,7 +21,7 @@ export const isExcepted = ({name, attributes}: TextDirective): boolean =>
  * @throws {Fault} when the directive is written wrong, or its expression does not hold.
  * @throws {Error} with what to write instead, when there is no such run or value, or it is not recorded.
  */
-export function groundsOf(directive: WordedDirective, exampleIndex: ExampleIndex): Ground[] {
+export function evidenceOf(directive: WordedDirective, exampleIndex: ExampleIndex): Evidence[] {
   const words = toString(directive).trim();
   const instead = `write \`:claim[${words || 'words'}]{holds="[RUN NAME] > [RUN NAME]"}\``;
   const badForm = (text: string): Fault => new Fault({text: `${text}; ${instead}`, rule: 'claim-form'});
@@ -49,8 +49,8 @@ function inShort(value: number): string {
 }
 
 /** What a reader who asks is told of a claim: a line for each recorded value that it stands on, and for what changed since. */
-const proofOf = (grounds: readonly Ground[]): string =>
-  grounds
+const proofOf = (evidence: readonly Evidence[]): string =>
+  evidence
     .map(({run, name, value: {value, unit, stale}}) => {
       const unitWords = unitInWords(unit).replace(/^(?:count|ratio)$/, '');
       const mark = stale ? `\n${markTitle(stale)}` : '';
@@ -59,9 +59,9 @@ const proofOf = (grounds: readonly Ground[]): string =>
     .join('\n');
 
 /** The properties of the words that a claim is, which tell who asks what proves them (src/css/claims.css). */
-export const claimProperties = (grounds: readonly Ground[]) => ({
-  className: ['claim', ...(grounds.some(({value}) => value.stale) ? ['stale'] : [])],
+export const claimProperties = (evidence: readonly Evidence[]) => ({
+  className: ['claim', ...(evidence.some(({value}) => value.stale) ? ['stale'] : [])],
   role: 'note',
   tabIndex: 0,
-  title: proofOf(grounds),
+  title: proofOf(evidence),
 });

@@ -7,14 +7,14 @@ import {diagnosticOf} from '../../course/fault';
 import {isWorded, type WordedDirective} from '../../course/page/prose';
 import {pageOf, placeOf, type Page, type Diagnostic} from '../../course/diagnostic';
 import {markDiagnostics} from '../mark';
-import {claimProperties, groundsOf, isExcepted} from './claim';
+import {claimProperties, evidenceOf, isExcepted} from './claim';
 import {checkSupposed, shownSource, sourceOf} from './reason';
 import {referencesPage, worksIn} from './references';
 
 function check(directive: WordedDirective, exampleIndex: ExampleIndex): void {
   switch (directive.name) {
     case 'claim':
-      groundsOf(directive, exampleIndex);
+      evidenceOf(directive, exampleIndex);
       return;
     case 'known':
       sourceOf(directive, exampleIndex);
@@ -73,7 +73,7 @@ const claims: Plugin<[{exampleIndex: ExampleIndex; gem5: string}], Root> =
             parent.children.splice(index, 1, ...node.children);
             return index;
           }
-          node.data = {hName: 'span', hProperties: claimProperties(groundsOf(node, exampleIndex))};
+          node.data = {hName: 'span', hProperties: claimProperties(evidenceOf(node, exampleIndex))};
           return;
         case 'known': {
           const link: Link = {

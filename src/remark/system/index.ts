@@ -20,16 +20,21 @@ import {pageOf, placeOf, type Page, type Diagnostic} from '../../course/diagnost
 import {markDiagnostics} from '../mark';
 import {drawn, type Make} from '../../course/system/drawing';
 import {boxed, graphOf, insides, partsOf, type Graph} from '../../course/system/graph';
-import {layoutOf, leastWidth} from '../../course/system/layout';
+import {layoutOf, leastWidth, type Layout} from '../../course/system/layout';
+import {TooLarge} from '../../course/system/limits';
 import {summaryOf} from '../../course/system/summary';
 import {partsInWords} from './words';
 
 const name = 'system';
 const attributes: Attributes = {run: 'needed', new: 'optional', parts: 'optional'};
 
-type Read = {readonly system?: System; readonly stale?: Change; readonly diagnostics: Diagnostic[]};
+type Read = {
+  readonly drawing?: {readonly system: System; readonly graph: Graph; readonly layout: Layout};
+  readonly stale?: Change;
+  readonly diagnostics: Diagnostic[];
+};
 
-/** The recorded system of a directive, or what is wrong with it. */
+/** The drawing of a directive's system, or what is wrong with the directive. */
 function read(directive: LeafDirective, exampleIndex: ExampleIndex): Read {
   const wrong = (texts: readonly string[]): {readonly diagnostics: Diagnostic[]} => ({
     diagnostics: texts.map((text) => ({place: placeOf(directive), text, rule: 'system'})),
@@ -61,27 +66,33 @@ function read(directive: LeafDirective, exampleIndex: ExampleIndex): Read {
     const names = (near.length > 0 ? near : known).map((one) => `\`${one}\``);
     return `write ${names.join(' or ')}`;
   };
-  return {
-    system,
-    ...(stale && {stale}),
-    ...wrong([
-      ...listedIn(added)
-        .filter((path) => !boxes.includes(path))
-        .map((path) => {
-          const owner = inside.get(path);
-          return owner === undefined
-            ? `\`new\`: the system of ${run.name} has no box \`${path}\`; ${unknown(path, boxes)}`
-            : `\`new\`: \`${path}\` has no box of its own; write \`${owner}\``;
-        }),
-      ...listedIn(shown)
-        .filter((path) => !parts.includes(path))
-        .map((path) =>
-          parts.length > 0
-            ? `\`parts\`: \`${path}\` is no branch predictor or prefetcher of ${run.name}; ${unknown(path, parts)}`
-            : `\`parts\`: ${run.name} has neither branch predictors nor prefetchers; remove \`parts\``,
-        ),
-    ]),
-  };
+  const texts = [
+    ...listedIn(added)
+      .filter((path) => !boxes.includes(path))
+      .map((path) => {
+        const owner = inside.get(path);
+        return owner === undefined
+          ? `\`new\`: the system of ${run.name} has no box \`${path}\`; ${unknown(path, boxes)}`
+          : `\`new\`: \`${path}\` has no box of its own; write \`${owner}\``;
+      }),
+    ...listedIn(shown)
+      .filter((path) => !parts.includes(path))
+      .map((path) =>
+        parts.length > 0
+          ? `\`parts\`: \`${path}\` is no branch predictor or prefetcher of ${run.name}; ${unknown(path, parts)}`
+          : `\`parts\`: ${run.name} has neither branch predictors nor prefetchers; remove \`parts\``,
+      ),
+  ];
+  if (texts.length > 0) return wrong(texts);
+  const graph = drawnGraph(system, directive);
+  try {
+    return {drawing: {system, graph, layout: layoutOf(graph)}, ...(stale && {stale}), diagnostics: []};
+  } catch (error) {
+    if (!(error instanceof TooLarge)) throw error;
+    return wrong([
+      `the system of ${run.name} cannot be drawn: ${error.message}; name a run with a smaller system`,
+    ]);
+  }
 }
 
 const make: Make<Element> = (tag, attributes, ...children) => s(tag, {...attributes}, ...children);
@@ -118,10 +129,9 @@ const systems: Plugin<[{exampleIndex: ExampleIndex}], Root> =
       file,
       found.flatMap(({diagnostics}) => diagnostics),
     );
-    for (const [index, {directive, system, stale, diagnostics}] of found.entries()) {
-      if (!system || diagnostics.length > 0) continue;
-      const graph = drawnGraph(system, directive);
-      const layout = layoutOf(graph);
+    for (const [index, {directive, drawing, stale}] of found.entries()) {
+      if (!drawing) continue;
+      const {system, graph, layout} = drawing;
       const id = `figure-system-${index + 1}`;
       const [width, height] = [Math.ceil(layout.width), Math.ceil(layout.height)];
       replaceByFigure(page, directive, {className: ['system']}, [

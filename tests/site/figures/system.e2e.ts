@@ -1,6 +1,7 @@
 /** The instrument `system`, with recorded systems and with files of the reader. */
 import type {Locator} from '@playwright/test';
 
+import {manyCores} from '../../../src/course/system/testing';
 import {bring, figureOf, openInstrument} from '../../support/instruments';
 import {expect, test} from '../../support/test';
 
@@ -40,6 +41,20 @@ test('keys select, fold and search, and the status and the address follow', asyn
   await expect(page).toHaveURL(/fold=system\.cpu/);
   await figure.getByLabel('Find objects and parameters').fill('assoc 8');
   await expect(figure.getByText(/^[1-9]\d* of \d+ objects/)).toBeVisible();
+});
+
+test('says why 64 processors are too wide for a picture, and folds them', async ({page, at}) => {
+  const figure = await openInstrument(page, at(modify), name, 'run=no L2&with=none');
+  await expect(status(figure)).toContainText('6 boxes');
+  await bring(figure, 'config.json', JSON.stringify(manyCores(64, {l2: true, l3: true})));
+  await expect(
+    figure.getByText(/^There is no picture, because .* 130 caches stand side by side\./),
+  ).toBeVisible();
+  await expect(figure.locator('svg')).toHaveCount(0);
+  await figure.getByRole('button', {name: 'fold all that can be folded'}).click();
+  await expect(
+    figure.getByRole('button', {name: 'system.cpu63, BaseO3CPU, new', exact: true}),
+  ).toBeAttached();
 });
 
 test('a file of the reader is compared, and a file that is no configuration is refused', async ({

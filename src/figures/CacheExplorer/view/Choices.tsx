@@ -1,0 +1,107 @@
+import {grouped} from '../../../course/grouped';
+import {useId} from 'react';
+
+import {Choice} from '../../instrument/controls/Choice';
+import {waysOf} from '../model/cache';
+import {policies} from '../model/policies';
+import {ALL, LINES, LONGEST, SIZES, WAYS, type Settings} from './settings';
+import {bytesOf} from './snapshot';
+import styles from './styles.module.css';
+
+type Props = {
+  readonly programs: readonly string[];
+  /** The program of the file that the reader opened. */
+  readonly file?: string;
+  readonly settings: Settings;
+  readonly onSet: (changes: Partial<Settings>) => void;
+};
+
+/** The controls for the accesses and for the cache. */
+export function Choices({programs, file, settings, onSet}: Props) {
+  const {from, loops, typed, size, line, ways, policy} = settings;
+  const current = policies.find(({id}) => id === policy);
+  return (
+    <div className={styles.choices}>
+      <Choice label="Accesses" value={from} onChoose={(value) => onSet({from: value, at: undefined})}>
+        {programs.map((program) => (
+          <option key={program} value={program}>
+            {program}
+          </option>
+        ))}
+        <option value="loops">of loops of yours</option>
+        <option value="typed">typed by you</option>
+        {(file !== undefined || from === 'file') && <option value="file">your file: {file}</option>}
+      </Choice>
+      <Choice label="Size" value={String(size)} onChoose={(value) => onSet({size: Number(value)})}>
+        {SIZES.map((one) => (
+          <option key={one} value={one}>
+            {bytesOf(one)}
+          </option>
+        ))}
+      </Choice>
+      <Choice label="Line" value={String(line)} onChoose={(value) => onSet({line: Number(value)})}>
+        {LINES.map((one) => (
+          <option key={one} value={one}>
+            {one} B
+          </option>
+        ))}
+      </Choice>
+      <Choice label="Ways" value={String(ways)} onChoose={(value) => onSet({ways: Number(value)})}>
+        {WAYS.map((one) => (
+          <option key={one} value={one}>
+            {one === ALL ? 'all' : one}
+          </option>
+        ))}
+      </Choice>
+      <Choice
+        label="Evicts"
+        value={policy}
+        onChoose={(value) => onSet({policy: policies.find(({id}) => id === value)?.id ?? policy})}
+      >
+        {policies.map(({id, name}) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Choice>
+      {from === 'loops' && (
+        <Text
+          label="Arrays; for i, j: what is loaded or stored"
+          value={loops}
+          onSet={(value) => onSet({loops: value, at: undefined})}
+        />
+      )}
+      {from === 'typed' && (
+        <Text
+          label="Addresses; w before one is a store"
+          value={typed}
+          onSet={(value) => onSet({typed: value, at: undefined})}
+        />
+      )}
+      <p className={styles.about}>
+        {grouped(size / line)} lines in {grouped(size / (line * waysOf(settings)))} sets; gem5’s{' '}
+        {current?.gem5}. This counts hits and misses; it does not measure time.
+      </p>
+    </div>
+  );
+}
+
+type TextProps = {readonly label: string; readonly value: string; readonly onSet: (value: string) => void};
+
+/** The text box for loops or addresses. */
+function Text({label, value, onSet}: TextProps) {
+  const id = useId();
+  return (
+    <span className={styles.text}>
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        rows={3}
+        maxLength={LONGEST}
+        spellCheck={false}
+        value={value}
+        onChange={({currentTarget}) => onSet(currentTarget.value)}
+      />
+    </span>
+  );
+}

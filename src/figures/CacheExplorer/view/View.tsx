@@ -1,0 +1,94 @@
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import {createElement, Fragment, useEffect, useMemo, useRef, useState, type ReactElement} from 'react';
+
+import {Bring} from '../../instrument/controls/Bring';
+import {GoTo} from '../../instrument/controls/GoTo';
+import type {ViewProps} from '../../instrument/instrument';
+import type {Make} from '../../instrument/make';
+import {Status} from '../../instrument/controls/Status';
+import {Steps} from '../../instrument/controls/Steps';
+import {Unreadable} from '../../instrument/unreadable';
+import {useHashState} from '../../instrument/useHashState';
+import type {Bench, Source} from '../worker/bench';
+import {Choices} from './Choices';
+import {waysOf} from '../model/cache';
+import {LARGEST} from '../read';
+import {sceneOf, sweepTable} from './scene';
+import {settingsOf, stateOf, type Given, type Settings} from './settings';
+import {useWorker} from '../../instrument/useWorker';
+import {useAnswers} from '../worker/useAnswers';
+
+const startBench = (): Worker => new Worker(new URL('../worker/worker.ts', import.meta.url));
+
+/** Steps a cache through a recorded trace, typed loops or addresses, or a file. */
+export default function View({id, given: json}: ViewProps) {
+  const [given] = useState(json as Given);
+  const [settings, setSettings, writeHash] = useHashState(id, (hash) => settingsOf(given, hash));
+  const [file, setFile] = useState<string>();
+  const [files, setFiles] = useState(0);
+  const {remote: bench, problem: broken} = useWorker<Bench>(startBench);
+  const source = useSource(given, settings, files);
+  const {size, line, ways, policy} = settings;
+  const cache = useMemo(() => ({size, line, ways, policy}), [size, line, ways, policy]);
+  const shown = useAnswers(bench, {source, cache, at: settings.at}, given);
+  const {snapshot, sweep} = shown;
+
+  // The reader may change the settings while a large file is being read.
+  const latest = useRef(settings);
+  useEffect(() => {
+    latest.current = settings;
+  });
+  const set = (changes: Partial<Settings>): void => {
+    const next = {...latest.current, ...changes};
+    setSettings(next);
+    writeHash(stateOf(next));
+  };
+  const bring = async (brought: File): Promise<void> => {
+    const opened = await bench?.open(brought);
+    if (!opened || 'problem' in opened) throw new Unreadable(opened?.problem ?? 'Try again in a moment.');
+    setFile(opened.name);
+    setFiles(files + 1);
+    set({from: 'file', at: 0});
+  };
+  const at = Math.min(settings.at ?? snapshot.of, snapshot.of);
+
+  return (
+    <>
+      {createElement(Fragment, {}, ...sceneOf(make, snapshot))}
+      <Status>{broken ?? shown.problem ?? (shown.isComputing ? `${snapshot.says} …` : snapshot.says)}</Status>
+      <Steps of="accesses" at={at} last={snapshot.of} onGo={(to) => set({at: to})} />
+      <div className="instrument__controls">
+        <button
+          type="button"
+          aria-disabled={snapshot.next === undefined}
+          onClick={() => snapshot.next !== undefined && set({at: snapshot.next})}
+        >
+          Next miss
+        </button>
+        <GoTo label="Access" at={at} last={snapshot.of} onGo={(to) => set({at: to})} />
+      </div>
+      <Choices
+        programs={given.traces.map(({name}) => name)}
+        {...(file !== undefined && {file})}
+        settings={settings}
+        onSet={set}
+      />
+      <Bring what="a trace of your own (accesses.py)" limit={LARGEST} onFile={bring} />
+      {sweepTable(make, sweep, size, waysOf(cache))}
+    </>
+  );
+}
+
+const make: Make<ReactElement> = (tag, properties, ...children) =>
+  createElement(tag, properties, ...children);
+
+/** The source of the accesses; the object stays the same until the source changes. */
+function useSource({traces}: Given, {from, loops, typed}: Settings, files: number): Source {
+  const path = traces.find(({name}) => name === from)?.path;
+  const address = useBaseUrl(`/${path ?? ''}`);
+  const text = from === 'loops' ? loops : typed;
+  return useMemo(() => {
+    if (from === 'loops' || from === 'typed') return {kind: from, text};
+    return path === undefined ? {kind: 'file', number: files} : {kind: 'recorded', address};
+  }, [from, text, path, address, files]);
+}

@@ -1,0 +1,127 @@
+import {describe, expect, it} from 'vitest';
+
+import {readLoops} from '../loops';
+import {lookupsOf, type Cache} from '../model/cache';
+import {readAddresses, readTrace} from '../read';
+import {Run} from '../model/run';
+import {ALL, settingsOf, stateOf, type Given} from './settings';
+import {snapshotOf} from './snapshot';
+import {sceneOf, sweepTable} from './scene';
+import {sweepOf} from '../model/sweep';
+import type {Trace} from '../trace';
+
+const cache: Cache = {size: 256, line: 64, ways: 1, policy: 'lru'};
+const snapshot = (trace: Trace, at: number, other: Partial<Cache> = {}) => {
+  const own = {...cache, ...other};
+  return snapshotOf(new Run(lookupsOf(trace, own.line), own), at);
+};
+
+/** A drawing as text, with accessible names in brackets. */
+const make = (_: string, properties: Readonly<Record<string, unknown>>, ...children: string[]): string =>
+  `${typeof properties['aria-label'] === 'string' ? `(${properties['aria-label']})` : ''}${children.join('|')}`;
+
+describe('a snapshot', () => {
+  const trace = readAddresses('0 64 w256 64 0');
+
+  it('says what the last access did, and which line evicted another', () => {
+    const says = [0, 1, 3, 4, 5].map((at) => snapshot(trace, at).says);
+    expect(says).toEqual([
+      'Before the first of 5 accesses.',
+      'Access 1 of 5: a load of 1 byte at 0x0. Miss in set 0: the line is used for the first time.',
+      'Access 3 of 5: a store of 1 byte at 0x100. Miss in set 0: the line is used for the first time. The line 0x0, 256 bytes below, has to go; it was used 2 accesses ago.',
+      'Access 4 of 5: a load of 1 byte at 0x40. Hit in set 1.',
+      'Access 5 of 5: a load of 1 byte at 0x0. Miss in set 0: 0x100, 256 bytes above, evicted it 2 accesses ago. The line 0x100, 256 bytes above, has to go; it was used 2 accesses ago, is changed, and is written back. A fully associative cache of this size would hit.',
+    ]);
+  });
+
+  it('shows the sets around the one that was looked up', () => {
+    const {sets, about} = snapshot(trace, 3);
+    expect(about).toBe('4 sets, 1 way');
+    expect(sets.map(({isLit}) => isLit)).toEqual([true, false, false, false]);
+    expect(sets.map(({cells}) => cells)).toEqual([
+      [{line: '0x100', isDirty: true, mark: 'miss'}],
+      [{line: '0x40', isDirty: false, mark: ''}],
+      [{line: '', isDirty: false, mark: ''}],
+      [{line: '', isDirty: false, mark: ''}],
+    ]);
+    const large = snapshot(readAddresses('8320'), 1, {size: 65_536});
+    expect(large.about).toBe('sets 128 to 135 of 1,024, 1 way');
+    expect(large.sets.find(({isLit}) => isLit)?.number).toBe(130);
+    expect(snapshot(trace, 3, {ways: ALL, size: 1_024}).about).toBe('1 set, ways 0 to 7 of 16');
+  });
+
+  it('marks both sets of an access that crosses', () => {
+    const one = snapshot(readTrace('accesses t\nr3c 8\n'), 1);
+    expect(one.sets.map(({isLit}) => isLit)).toEqual([true, true, false, false]);
+    expect(one.says).toContain('It crosses into a second line, and counts twice, as in gem5.');
+  });
+
+  it('names lines after the array elements of loops', () => {
+    const one = snapshot(readLoops('double a[64][8]; for i, j: a[i][j]'), 9);
+    expect(one.says).toContain('at a[1][0], 0x10040. Miss in set 1');
+    expect(one.sets[0]?.cells[0]?.line).toBe('a[0][0]');
+  });
+
+  it('has the latest accesses, and the next that misses', () => {
+    expect(snapshot(trace, 5).recent).toBe('MMMHM');
+    expect(snapshot(trace, 3).next).toBe(5);
+    expect(snapshot(trace, 5).next).toBeUndefined();
+  });
+
+  it.each([0, 1, 3, 5])('can be drawn after %d accesses', (at) => {
+    const one = snapshot(trace, at);
+    const text = sceneOf<string>(make, one).join(' ');
+    expect(text).toContain('conflict');
+    expect(text).not.toMatch(/undefined|NaN|null/);
+    expect(JSON.parse(JSON.stringify(one))).toEqual(one);
+  });
+
+  it('has a sweep beside it, with the chosen cache marked', () => {
+    const lookups = lookupsOf(trace, 128);
+    const text = sweepTable<string>(make, sweepOf(lookups, 'lru'), 256, 1);
+    expect(text).toContain('Misses|1 way|2 ways|4 ways|any way, LRU');
+    expect(text).toMatch(/256 B\|▸ \|3\|\|2\|\|–\|/);
+  });
+});
+
+describe('the settings in an address', () => {
+  const lookups = lookupsOf(readAddresses('0 64'), 64);
+  const given: Given = {
+    traces: [
+      {name: 'life', path: 'a'},
+      {name: 'transpose', path: 'b'},
+    ],
+    cache,
+    at: 1,
+    loops: 'char a[2]; for i: a[i]',
+    snapshot: snapshot(readAddresses('0 64'), 1),
+    sweep: sweepOf(lookups, 'lru'),
+  };
+  const first = settingsOf(given);
+
+  it('are those of the first frame where it has none', () => {
+    expect(first).toMatchObject({...cache, from: 'life', at: 1});
+  });
+
+  it('are read as they are written', () => {
+    const all = {
+      ...first,
+      from: 'loops',
+      loops: 'int b[4]; for i < 2: b[i]',
+      size: 1_024,
+      line: 32,
+      ways: ALL,
+      policy: 'fifo',
+      at: 7,
+    } as const;
+    const texts = Object.entries(stateOf(all)).map(([key, value]) => [key, String(value)] as const);
+    expect(settingsOf(given, Object.fromEntries(texts))).toEqual(all);
+  });
+
+  it.each([
+    {run: '__proto__', policy: 'constructor', size: '1e1', at: '-1'},
+    {run: 'file', ways: '3', line: '48', at: '1e999', size: 'NaN'},
+  ])('are those of the whole first trace where they make no sense: %j', (state) => {
+    expect(settingsOf(given, state)).toEqual({...first, at: undefined});
+  });
+});

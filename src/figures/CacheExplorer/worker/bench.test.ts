@@ -1,0 +1,56 @@
+import {describe, expect, it} from 'vitest';
+
+import {createBench, type Source} from './bench';
+import type {Cache} from '../model/cache';
+
+const saying = (text: string): {readonly problem: string} => ({
+  problem: expect.stringContaining(text) as string,
+});
+
+const cache: Cache = {size: 256, line: 64, ways: 1, policy: 'lru'};
+const texts: Readonly<Record<string, string>> = {life: 'accesses life\nr0 8\nw+40\n', bad: 'hello'};
+const bench = createBench((address) => {
+  const text = texts[address];
+  return text === undefined ? Promise.reject(new Error('404')) : Promise.resolve(text);
+});
+const recorded = (address: string): Source => ({kind: 'recorded', address});
+
+describe('the bench', () => {
+  it('shows a recorded trace at its end or after an access', async () => {
+    expect(await bench.show(recorded('life'), cache)).toMatchObject({at: 2, of: 2, counts: {misses: 2}});
+    expect(await bench.show(recorded('life'), cache, 1)).toMatchObject({at: 1, counts: {misses: 1}});
+    expect(await bench.show(recorded('life'), cache, 99)).toMatchObject({at: 2});
+  });
+
+  it('shows typed loops and addresses', async () => {
+    expect(await bench.show({kind: 'typed', text: '0 0'}, cache)).toMatchObject({counts: {misses: 1}});
+    const text = 'char a[64]; for i: a[i]';
+    expect(await bench.show({kind: 'loops', text}, cache)).toMatchObject({of: 64, counts: {misses: 1}});
+  });
+
+  it('shows the file that was opened last', async () => {
+    const file = (number: number): Source => ({kind: 'file', number});
+    expect(await bench.show(file(0), cache)).toMatchObject(saying('no file'));
+    expect(await bench.open(new File(['accesses mine\nr0 1\n'], 'a'))).toEqual({name: 'mine'});
+    expect(await bench.show(file(1), cache)).toMatchObject({of: 1});
+    expect(await bench.open(new File(['accesses other\nr0 1\nr+0\n'], 'b'))).toEqual({name: 'other'});
+    expect(await bench.show(file(2), cache)).toMatchObject({of: 2});
+    expect(await bench.open(new File(['nothing'], 'c'))).toMatchObject(saying('Line 1 is'));
+    expect(await bench.show(file(2), cache)).toMatchObject({of: 2});
+  });
+
+  it('explains an error in a sentence', async () => {
+    expect(await bench.show({kind: 'typed', text: 'x'}, cache)).toMatchObject(saying('“x” is no address'));
+    expect(await bench.show(recorded('none'), cache)).toMatchObject(saying('could not be loaded'));
+    expect(await bench.sweep(recorded('bad'), 64, 'lru')).toMatchObject(saying('Line 1 is'));
+  });
+
+  it('stops a sweep when another one is requested', async () => {
+    const [before, after] = await Promise.all([
+      bench.sweep(recorded('life'), 64, 'lru'),
+      bench.sweep(recorded('life'), 64, 'fifo'),
+    ]);
+    expect(before).toBeUndefined();
+    expect(after).toMatchObject({ways: [1, 2, 4]});
+  });
+});

@@ -1,0 +1,99 @@
+/** Reads traces and simulates caches for the view, in a worker. */
+import {Unreadable} from '../../instrument/unreadable';
+import {readLoops} from '../loops';
+import {lookupsOf, type Cache, type Lookups} from '../model/cache';
+import type {PolicyId} from '../model/policies';
+import {readAddresses, readTrace} from '../read';
+import {Run} from '../model/run';
+import {snapshotOf, type Snapshot} from '../view/snapshot';
+import {sweeping, type Sweep} from '../model/sweep';
+import type {Trace} from '../trace';
+
+/** The source of the accesses. */
+export type Source =
+  | {readonly kind: 'recorded'; readonly address: string}
+  | {readonly kind: 'loops' | 'typed'; readonly text: string}
+  /** The file that was opened last; its number makes two files different. */
+  | {readonly kind: 'file'; readonly number: number};
+
+export type Answer<Result> = Result | {readonly problem: string};
+
+/** Caches the last value of a function, because each step of the reader needs it again. */
+function last<Result>(): (key: string, make: () => Result) => Result {
+  let kept: {readonly key: string; readonly value: Result} | undefined;
+  return (key, make) => {
+    if (kept?.key !== key) kept = {key, value: make()};
+    return kept.value;
+  };
+}
+
+const moment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/** @param load fetches a recorded trace as text; rejects when there is none */
+export function createBench(load: (address: string) => Promise<string>) {
+  const recorded = new Map<string, Promise<Trace>>();
+  const lookups = last<Lookups>();
+  const runs = last<Run>();
+  let opened: Trace | undefined;
+  let sweeps = 0;
+
+  async function traceOf(source: Source): Promise<Trace> {
+    if (source.kind === 'recorded') {
+      const {address} = source;
+      const known = recorded.get(address) ?? load(address).then(readTrace);
+      recorded.set(address, known);
+      known.catch(() => recorded.delete(address));
+      return known;
+    }
+    if (source.kind === 'file') {
+      if (!opened) throw new Unreadable('There is no file yet; open one, or choose something else.');
+      return opened;
+    }
+    return source.kind === 'loops' ? readLoops(source.text) : readAddresses(source.text);
+  }
+
+  async function lookupsFor(source: Source, line: number): Promise<Lookups> {
+    const trace = await traceOf(source);
+    return lookups(`${JSON.stringify(source)} ${line}`, () => lookupsOf(trace, line));
+  }
+
+  return {
+    /** Reads a file of the reader. */
+    open: async (file: File): Promise<Answer<{readonly name: string}>> =>
+      answered(async () => {
+        opened = readTrace(await file.text());
+        return {name: opened.name};
+      }),
+    /** @param at the number of accesses done; undefined for all */
+    show: (source: Source, cache: Cache, at?: number): Promise<Answer<Snapshot>> =>
+      answered(async () => {
+        const found = await lookupsFor(source, cache.line);
+        const run = runs(JSON.stringify([source, cache]), () => new Run(found, cache));
+        return snapshotOf(run, Math.min(at ?? run.length, run.length));
+      }),
+    /** Undefined when another sweep was requested in the meantime. */
+    sweep: (source: Source, line: number, policy: PolicyId): Promise<Answer<Sweep> | undefined> =>
+      answered(async () => {
+        sweeps += 1;
+        const number = sweeps;
+        const steps = sweeping(await lookupsFor(source, line), policy);
+        while (number === sweeps) {
+          const {done, value} = steps.next();
+          if (done) return value;
+          await moment();
+        }
+        return undefined;
+      }),
+  };
+}
+
+export type Bench = ReturnType<typeof createBench>;
+
+async function answered<Result>(compute: () => Promise<Result>): Promise<Answer<Result>> {
+  try {
+    return await compute();
+  } catch (error) {
+    if (error instanceof Unreadable) return {problem: error.message};
+    return {problem: 'The recording could not be loaded. Reload the page to try again.'};
+  }
+}

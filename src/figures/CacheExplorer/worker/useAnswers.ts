@@ -1,0 +1,74 @@
+import type {Remote} from 'comlink';
+import {useEffect, useState} from 'react';
+
+import type {Answer, Bench, Source} from './bench';
+import type {Cache} from '../model/cache';
+import type {Snapshot} from '../view/snapshot';
+import type {Sweep} from '../model/sweep';
+
+/** A question to the worker; its properties stay the same objects as long as the question does. */
+type Question = {
+  readonly source: Source;
+  readonly cache: Cache;
+  readonly at: number | undefined;
+};
+
+type Shown = {
+  readonly snapshot: Snapshot;
+  readonly sweep: Sweep;
+  /** A sentence that says why the last question has no answer. */
+  readonly problem?: string;
+  readonly isComputing: boolean;
+};
+
+/** The latest answers, or the first frame's until there are any. */
+export function useAnswers(
+  bench: Remote<Bench> | undefined,
+  {source, cache, at}: Question,
+  first: {readonly snapshot: Snapshot; readonly sweep: Sweep},
+): Shown {
+  const {line, policy} = cache;
+  const [snapshot, setSnapshot] = useState<Kept<Snapshot>>({value: first.snapshot});
+  const [sweep, setSweep] = useState<Kept<Sweep>>({value: first.sweep});
+  useEffect(
+    () => bench && keepAnswer(bench.show(source, cache, at), [source, cache, at], setSnapshot),
+    [bench, source, cache, at],
+  );
+  useEffect(
+    () => bench && keepAnswer(bench.sweep(source, line, policy), [source, line, policy], setSweep),
+    [bench, source, line, policy],
+  );
+  const isCurrent = isAnswerTo(snapshot, [source, cache, at]) && isAnswerTo(sweep, [source, line, policy]);
+  return {
+    snapshot: snapshot.value,
+    sweep: sweep.value,
+    ...(snapshot.problem !== undefined && {problem: snapshot.problem}),
+    isComputing: !isCurrent,
+  };
+}
+
+/** The last good answer, the last answered question, and the problem with it. */
+type Kept<Value> = {
+  readonly value: Value;
+  readonly of?: readonly unknown[];
+  readonly problem?: string;
+};
+
+const isAnswerTo = ({of}: Kept<unknown>, question: readonly unknown[]): boolean =>
+  of !== undefined && question.every((one, index) => one === of[index]);
+
+/** Keeps an answer when it arrives, unless a newer question was asked. */
+function keepAnswer<Value extends object>(
+  answer: Promise<Answer<Value> | undefined>,
+  of: readonly unknown[],
+  keep: (change: (before: Kept<Value>) => Kept<Value>) => void,
+): () => void {
+  let isLatest = true;
+  void answer.then((one) => {
+    if (!isLatest || one === undefined) return;
+    keep(({value}) => ('problem' in one ? {value, of, problem: one.problem} : {value: one, of}));
+  });
+  return () => {
+    isLatest = false;
+  };
+}

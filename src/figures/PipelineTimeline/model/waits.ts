@@ -1,0 +1,272 @@
+/**
+ * Explains why an instruction waited. A trace shows neither registers nor structures nor the arrival of data, so what
+ * is said about these is a guess, and is marked as one.
+ */
+import {grouped} from '../../../course/grouped';
+import {codeOf, endOf, isSquashed, stages, storedAt, tickOf, type Trace} from '../read';
+import {mayWrite, useOf, type Use} from './registers';
+
+/** How many older instructions are examined; the course's cores never have more in flight. */
+const reach = 1_000;
+
+const [, , rename, dispatch, issue, complete, retire] = [0, 1, 2, 3, 4, 5, 6] as const;
+
+/** A period in which an instruction did not advance. */
+export type Wait = {
+  /** The stage that it reached at the end. */
+  readonly stage: number;
+  /** The cycles beyond the fewest that any instruction of the trace took from the stage before. */
+  readonly cycles: number;
+  /** Where it waited, which the trace shows. */
+  readonly known: string;
+  /** The probable reason, guessed from the trace and from the registers in the disassembly. */
+  readonly likely: string;
+  /** The index of the instruction for which it seems to have waited. */
+  readonly on?: number;
+};
+
+/** The description of an instruction. */
+export type Explained = {
+  /** What it is, and its number. */
+  readonly what: string;
+  /** When it reached each stage. */
+  readonly when: string;
+  readonly waits: readonly Wait[];
+};
+
+const uses = new WeakMap<Trace, Map<number, Use>>();
+
+/** The registers that an instruction of a trace reads and writes. */
+function useIn(trace: Trace, index: number): Use {
+  let known = uses.get(trace);
+  if (!known) uses.set(trace, (known = new Map<number, Use>()));
+  const which = trace.which[index] ?? 0;
+  let use = known.get(which);
+  if (!use) known.set(which, (use = useOf(codeOf(trace, index).text)));
+  return use;
+}
+
+/** The cycle of a tick, counted from the trace's first. */
+export const cycleOf = (trace: Trace, tick: number): number =>
+  Math.floor((tick - tickOf(trace, 0, 0)) / trace.period);
+
+const cyclesText = (count: number): string => `${grouped(count)} ${count === 1 ? 'cycle' : 'cycles'}`;
+
+/** Truncates the text of a file for use in a sentence. */
+const short = (text: string): string => (text.length > 80 ? `${text.slice(0, 80)}…` : text);
+
+/** The name of another instruction in a sentence. */
+const named = (trace: Trace, index: number): string =>
+  `${short(codeOf(trace, index).text)} (instruction ${grouped(index + 1)})`;
+
+/** Whether a later instruction can read the result of an earlier one, which was not squashed before. */
+const counts = (trace: Trace, older: number, younger: number): boolean =>
+  !isSquashed(trace, older) || isSquashed(trace, younger);
+
+/** The last instruction that wrote a register before the given one; undefined if it is too far back. */
+function lastWriter(
+  trace: Trace,
+  index: number,
+  read: string,
+): {readonly index: number; readonly by: 'name' | 'number'} | undefined {
+  for (let older = index - 1; older >= Math.max(0, index - reach); older -= 1) {
+    if (!counts(trace, older, index)) continue;
+    const how = mayWrite(useIn(trace, older), read);
+    if (how) return {index: older, by: how === 'by name' ? 'name' : 'number'};
+  }
+  return undefined;
+}
+
+/** The number of older instructions in flight at a tick, which are renamed and not yet retired. */
+function inFlight(trace: Trace, index: number, tick: number): number {
+  let count = 0;
+  for (let older = index - 1; older >= Math.max(0, index - reach); older -= 1) {
+    const renamed = tickOf(trace, older, rename);
+    if (renamed > 0 && renamed <= tick && tickOf(trace, older, retire) > tick) count += 1;
+  }
+  return count;
+}
+
+/** Waits before dispatch, where instructions advance in order. */
+function waitInFront(trace: Trace, index: number, stage: number): Pick<Wait, 'known' | 'likely'> {
+  const count = inFlight(trace, index, tickOf(trace, index, stage) - 1);
+  const older = `${grouped(count)} older ${count === 1 ? 'instruction' : 'instructions'}`;
+  const full =
+    'a structure that is given out in order had no room (the ROB, the issue queue, a load or store queue, registers); the trace does not say which';
+  return {
+    known: `Just before it moved, at least ${older} had been renamed and not yet retired.`,
+    likely:
+      stage === dispatch ? `${full}.` : `the front stood still, because ${full}. Or its width was used up.`,
+  };
+}
+
+type Source = {readonly register: string; readonly index: number; readonly by: 'name' | 'number'};
+
+/** The registers that an instruction reads, with their writers, the one that completed last first. */
+function sourcesOf(trace: Trace, index: number): {found: Source[]; missing: string[]} {
+  const found: Source[] = [];
+  const missing: string[] = [];
+  for (const register of new Set(useIn(trace, index).reads)) {
+    const writer = lastWriter(trace, index, register);
+    if (writer) found.push({register, ...writer});
+    else missing.push(register);
+  }
+  const done = (one: Source): number => tickOf(trace, one.index, complete);
+  return {found: found.sort((a, b) => done(b) - done(a)), missing};
+}
+
+const registerText = ({register, by}: Source): string => {
+  if (register === 'flags') return 'the flags';
+  return by === 'name' ? register : `${register} (gem5 prints x${register.slice(1)} there)`;
+};
+
+/** Waits in the issue queue, for operands or for a unit. */
+function waitForIssue(trace: Trace, index: number): Pick<Wait, 'likely' | 'on'> {
+  const issued = tickOf(trace, index, issue);
+  const begun = tickOf(trace, index, dispatch);
+  const {found, missing} = sourcesOf(trace, index);
+  const load = found.find((one) => useIn(trace, one.index).kind === 'load');
+  const last = found.find(({index: writer}) => {
+    const done = tickOf(trace, writer, complete);
+    return done > begun && done <= issued;
+  });
+  const isMemory = ['load', 'store'].includes(useIn(trace, index).kind);
+  const orElse = isMemory ? 'a free unit, or an older store or load' : 'a free unit, or its turn';
+  if (last) {
+    const after = Math.floor((issued - tickOf(trace, last.index, complete)) / trace.period);
+    const isLoad = useIn(trace, last.index).kind === 'load';
+    const writer = `${named(trace, last.index)}, the last to write ${registerText(last)}`;
+    if (after === 0) {
+      return {
+        likely: `the result of ${writer}: it was issued in the cycle in which that was done.`,
+        on: last.index,
+      };
+    }
+    const then = isLoad ? "a load's data may come after it is done" : `after that, for ${orElse}`;
+    return {
+      likely: `${writer}; it was issued ${cyclesText(after)} after that was done: ${then}.`,
+      on: last.index,
+    };
+  }
+  if (load) {
+    const data = `${named(trace, load.index)}, the last to write ${registerText(load)}`;
+    return {
+      likely: `the data of ${data}: the trace has when a load asked, not when it was answered.`,
+      on: load.index,
+    };
+  }
+  if (missing.length > 0) {
+    return {
+      likely: `${missing.join(', ').replace('flags', 'the flags')}: who wrote that last is not in reach.`,
+    };
+  }
+  const ready = found.length > 0 ? 'Its operands seem to have been there: ' : '';
+  return {likely: `${ready}${orElse}.`};
+}
+
+/** Waits after completion, until all older instructions have retired. */
+function waitForRetire(trace: Trace, index: number): Pick<Wait, 'likely' | 'on'> {
+  const done = tickOf(trace, index, complete);
+  let on: number | undefined;
+  let load: number | undefined;
+  for (let older = index - 1; older >= Math.max(0, index - reach); older -= 1) {
+    if (isSquashed(trace, older) || tickOf(trace, older, retire) <= done) continue;
+    const latest = on === undefined ? done : tickOf(trace, on, complete);
+    if (tickOf(trace, older, complete) > latest) on = older;
+    if (useIn(trace, older).kind === 'load') load ??= older;
+  }
+  if (on !== undefined) {
+    const cycle = grouped(cycleOf(trace, tickOf(trace, on, complete)));
+    return {likely: `${named(trace, on)}, which of all older ones was done last, in cycle ${cycle}.`, on};
+  }
+  if (useIn(trace, index).kind === 'load') {
+    return {likely: 'its own data: a load is done when it has asked, and retires when it has been answered.'};
+  }
+  if (load !== undefined) return {likely: `the data of ${named(trace, load)}, an older load.`, on: load};
+  return {likely: 'its turn: only so many retire in a cycle.'};
+}
+
+/** Why an instruction was squashed. */
+function squash(trace: Trace, index: number): Pick<Wait, 'known' | 'likely' | 'on'> {
+  const known = 'It never retired: it was thrown away, and what it did had no effect on registers or memory.';
+  for (let older = index - 1; older >= Math.max(0, index - reach); older -= 1) {
+    if (isSquashed(trace, older)) continue;
+    if (useIn(trace, older).kind !== 'branch') break;
+    return {known, likely: `${named(trace, older)} went another way than was predicted.`, on: older};
+  }
+  return {
+    known,
+    likely: 'an older load had gone first too early, or something else made the core start over here.',
+  };
+}
+
+const where = [
+  '',
+  'before decode',
+  'before rename',
+  'before dispatch',
+  'in the issue queue',
+  '',
+  'in the ROB',
+];
+
+/** The periods in which an instruction waited, in order. */
+export function waitsOf(trace: Trace, index: number): Wait[] {
+  const waits: Wait[] = [];
+  for (let stage = 1; stage < stages.length; stage += 1) {
+    const [from, to] = [tickOf(trace, index, stage - 1), tickOf(trace, index, stage)];
+    const cycles = Math.floor((to - from - (trace.shortest[stage] ?? 0)) / trace.period);
+    // From issue to completion, it executes.
+    if (from === 0 || to === 0 || cycles <= 0 || stage === complete) continue;
+    const reason =
+      stage === issue
+        ? {known: '', ...waitForIssue(trace, index)}
+        : stage === retire
+          ? {known: 'Instructions retire in order.', ...waitForRetire(trace, index)}
+          : waitInFront(trace, index, stage);
+    waits.push({
+      stage,
+      cycles,
+      ...reason,
+      known: `${cyclesText(cycles)} ${where[stage] ?? ''}. ${reason.known}`.trim(),
+    });
+  }
+  if (isSquashed(trace, index)) waits.push({stage: retire, cycles: 0, ...squash(trace, index)});
+  return waits;
+}
+
+const done = ['fetched', 'decoded', 'renamed', 'dispatched', 'issued', 'completed', 'retired'];
+
+/** Describes an instruction, its stages, and its waits. */
+export function explain(trace: Trace, index: number): Explained {
+  const {address, micro, text} = codeOf(trace, index);
+  const operation = micro > 0 ? `, its micro-operation ${micro + 1}` : '';
+  const events = stages.flatMap((_, stage) => {
+    const tick = tickOf(trace, index, stage);
+    return tick === 0 && stage > 0 ? [] : [`${done[stage] ?? ''} in cycle ${grouped(cycleOf(trace, tick))}`];
+  });
+  const stored = storedAt(trace, index);
+  if (stored > 0) events.push(`written to memory in cycle ${grouped(cycleOf(trace, stored))}`);
+  if (isSquashed(trace, index)) {
+    events.push(`thrown away after cycle ${grouped(cycleOf(trace, endOf(trace, index)))}`);
+  }
+  const list = events.join(', ');
+  return {
+    what: `Instruction ${grouped(index + 1)} of ${grouped(trace.count)}: ${short(text)} at 0x${address}${operation}`,
+    when: `${list.charAt(0).toUpperCase()}${list.slice(1)}.`,
+    waits: waitsOf(trace, index),
+  };
+}
+
+/** The instruction that probably delayed this one the most. */
+export function causeOf({waits}: Explained): number | undefined {
+  let longest: Wait | undefined;
+  for (const wait of waits) {
+    if (wait.on !== undefined && wait.cycles >= (longest?.cycles ?? 0)) longest = wait;
+  }
+  return longest?.on;
+}
+
+/** The description as one text, for screen readers. */
+export const spoken = ({what, when, waits}: Explained): string =>
+  [`${what}.`, when, ...waits.map(({known, likely}) => `${known} Likely: ${likely}`)].join(' ');

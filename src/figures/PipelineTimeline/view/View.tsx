@@ -1,0 +1,147 @@
+import {grouped} from '../../../course/grouped';
+import {useEffect, useRef, useState} from 'react';
+
+import {Bring} from '../../instrument/controls/Bring';
+import {ChoiceOf} from '../../instrument/controls/ChoiceOf';
+import type {HashState} from '../../instrument/hash';
+import type {ViewProps} from '../../instrument/instrument';
+import {useHashState} from '../../instrument/useHashState';
+import {useText} from '../../instrument/useText';
+import type {Given} from '../given';
+import {inSlices} from '../../instrument/slices';
+import {reading, type Trace} from '../read';
+import {Timeline} from './Timeline';
+import {useShown, useTraces, type Shown} from './useTraces';
+
+/** The largest trace that is accepted, in bytes. */
+const limit = 100e6;
+
+type RecordedProps = {
+  readonly name: string;
+  readonly path: string;
+  readonly onTrace: (name: string, trace: Trace) => void;
+};
+
+/** Loads a recorded trace. */
+function Recorded({name, path, onTrace}: RecordedProps) {
+  const {text, problem} = useText(path);
+  const [isBroken, setIsBroken] = useState(false);
+  useEffect(() => {
+    if (text === undefined) return;
+    let isWanted = true;
+    inSlices(reading(text)).then(
+      (trace) => isWanted && onTrace(name, trace),
+      () => setIsBroken(true),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [name, text, onTrace]);
+  const says = problem ?? (isBroken ? 'The recording is not a trace.' : undefined);
+  return says ? <p role="alert">{says}</p> : null;
+}
+
+/** A one-line description of the shown traces. */
+function says({panels, aligned}: Shown): string {
+  const of = (panels ?? []).map(({name, trace: {count, cut, period}}) => {
+    const left = cut > 0 ? `, and ${grouped(cut)} in which the trace ends` : '';
+    return `${name}: ${grouped(count)} instructions${left}; a cycle is ${grouped(period)} ticks.`;
+  });
+  if (aligned?.by === 'order') {
+    of.push('The two do not execute the same instructions: rows are paired by their order alone.');
+  } else if (aligned) {
+    of.push(
+      `${grouped(aligned.paired)} of ${grouped(aligned.count)} rows have the same instruction of both.`,
+    );
+  }
+  return of.join(' ');
+}
+
+/** The reader's choice: a run, a second one or '', and the position. */
+type Chosen = {
+  readonly run: string;
+  readonly other: string;
+  /** The selected instruction of the run, from 0. */
+  readonly row: number;
+  readonly zoom?: number;
+};
+
+const wholeNumber = (text: string | undefined): number | undefined =>
+  text !== undefined && /^\d{1,7}$/.test(text) ? Number(text) : undefined;
+
+/** The choice in an address; the defaults, where it has none or an invalid value. */
+function chosenIn(hash: HashState | undefined, {runs, row}: Given): Chosen {
+  const named = (name: string | undefined): string => runs.find((one) => one.name === name)?.name ?? '';
+  const run = named(hash?.run) || (runs[0]?.name ?? '');
+  const other = named(hash?.with);
+  const zoom = wholeNumber(hash?.zoom);
+  return {
+    run,
+    other: other === run ? '' : other,
+    row: (wholeNumber(hash?.row) ?? row + 1) - 1,
+    ...(zoom !== undefined && {zoom: zoom - 1}),
+  };
+}
+
+/** Shows recorded traces of gem5's out-of-order core, and files of the reader. */
+export default function View({id, given: json}: ViewProps) {
+  const given = json as Given;
+  const {runs} = given;
+  const [chosen, setChosen, write] = useHashState(id, (hash) => chosenIn(hash, given));
+  const {names, traceOf, keep, bring} = useTraces(runs);
+  /** The current position, at which another run begins. */
+  const at = useRef<Chosen>(undefined);
+  const shown = useShown(chosen.run, chosen.other, traceOf);
+
+  const tell = (choice: Chosen): void => {
+    at.current = choice;
+    const {run, other, row, zoom} = choice;
+    const isRecorded = (name: string): boolean => name === '' || runs.some((one) => one.name === name);
+    // An address cannot name a file of the reader.
+    if (isRecorded(run) && isRecorded(other)) {
+      write({run, with: other, row: row + 1, zoom: zoom === undefined ? undefined : zoom + 1});
+    }
+  };
+  const choose = (change: Partial<Chosen>): void => {
+    const next = {...chosen, ...at.current, ...change};
+    const choice = next.other === next.run ? {...next, other: ''} : next;
+    setChosen(choice);
+    tell(choice);
+  };
+  return (
+    <>
+      {runs
+        .filter(({name}) => name === chosen.run || name === chosen.other)
+        .map(({name, path}) => (
+          <Recorded key={path} name={name} path={path} onTrace={keep} />
+        ))}
+      <div className="instrument__controls">
+        <ChoiceOf label="Run" names={names} value={chosen.run} onChoose={(run) => choose({run})} />
+        <ChoiceOf
+          label="compared with"
+          names={names.filter((name) => name !== chosen.run)}
+          value={chosen.other}
+          none="none"
+          onChoose={(other) => choose({other})}
+        />
+      </div>
+      {shown.panels ? (
+        <Timeline
+          key={JSON.stringify(chosen)}
+          panels={shown.panels}
+          instruction={chosen.row}
+          zoom={chosen.zoom}
+          onMove={({zoom}, row) => tell({...chosen, row, zoom})}
+          says={says(shown)}
+        />
+      ) : (
+        <p className="pipeline__waiting">The trace is on its way.</p>
+      )}
+      <Bring
+        what="a trace.out of your own"
+        limit={limit}
+        onFile={async (file) => choose({run: await bring(file), other: '', row: 0})}
+      />
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+/** The state of the view, and its changes by each event. */
+import {namesIn, ruler, startAt, zooms, type Panel, type Zoom} from './drawing';
+
+export type State = {
+  /** The row at the upper edge, a fraction while scrolling. */
+  readonly top: number;
+  /** The selected row. */
+  readonly selected: number;
+  /** The row at whose fetch the left edge is; the top row, while the picture follows the stages. */
+  readonly anchor: number;
+  /** The cycles by which the reader has moved the left edge from there. */
+  readonly shift: number;
+  /** An index of `zooms`. */
+  readonly zoom: number;
+  readonly follows: boolean;
+};
+
+/** The size of the trace and of the window. */
+export type World = {readonly panel: Panel; readonly width: number; readonly height: number};
+
+export type Event =
+  | {readonly type: 'select'; readonly row: number}
+  | {readonly type: 'go'; readonly rows: number}
+  | {readonly type: 'page'; readonly pages: number}
+  | {readonly type: 'pan'; readonly x: number; readonly y: number}
+  | {readonly type: 'zoom'; readonly by: number; readonly at?: {readonly x: number; readonly y: number}}
+  | {readonly type: 'follow'; readonly follows: boolean};
+
+/** The initial zoom, at which single stages are visible. */
+const close = zooms.findIndex(({cell}) => cell === 4);
+const farthest = 0;
+const between = (low: number, value: number, high: number): number =>
+  Number.isNaN(value) ? low : Math.max(low, Math.min(high, value));
+
+export const zoomOf = ({zoom}: State): Zoom => zooms[zoom] ?? {cell: 4, row: 18};
+
+/** The number of visible rows. */
+export const rowsIn = (state: State, {height}: World): number => (height - ruler) / zoomOf(state).row;
+
+/** The cycle at the left edge of a panel. */
+export const leftOf = ({anchor, shift}: State, panel: Panel): number => startAt(panel, anchor) + shift;
+
+/** The state in which a row is selected and a few rows below the upper edge. */
+export function begin(world: World, row = 0, zoom = close): State {
+  const state = {
+    top: 0,
+    selected: 0,
+    anchor: 0,
+    shift: 0,
+    zoom: between(0, zoom, zooms.length - 1),
+    follows: true,
+  };
+  const selected = between(0, row, world.panel.rows.length - 1);
+  return settle({...state, selected, top: selected - Math.min(3, rowsIn(state, world) / 4)}, world);
+}
+
+/** Limits a state to the trace. */
+function settle(state: State, world: World): State {
+  const {rows, starts} = world.panel;
+  const top = between(0, state.top, Math.max(0, rows.length - Math.floor(rowsIn(state, world))));
+  const anchor = state.follows ? top : state.anchor;
+  const longest = (starts.at(-1) ?? 0) + 1_000;
+  const shift = between(-longest, state.shift, longest);
+  return {...state, top, anchor, shift, selected: between(0, state.selected, rows.length - 1)};
+}
+
+/** Scrolls until the selected row is visible. */
+function show(state: State, world: World): State {
+  const seen = Math.floor(rowsIn(state, world));
+  const top = between(state.selected - seen + 1, state.top, state.selected);
+  return settle({...state, top}, world);
+}
+
+/** Zooms around a point of the window, or around the selected row if it is visible. */
+function zoomBy(state: State, {by, at}: Extract<Event, {type: 'zoom'}>, world: World): State {
+  const zoom = between(farthest, state.zoom + by, zooms.length - 1);
+  const [old, next] = [zoomOf(state), zooms[zoom] ?? zoomOf(state)];
+  const seen = state.selected >= state.top && state.selected < state.top + rowsIn(state, world);
+  const y = at ? Math.max(0, at.y - ruler) : seen ? (state.selected - state.top) * old.row : 0;
+  const moved = settle({...state, zoom, top: state.top + y / old.row - y / next.row}, world);
+  if (!at) return moved;
+  const x = (one: Zoom): number => Math.max(0, at.x - namesIn({width: world.width, zoom: one}));
+  const cycle = leftOf(state, world.panel) + x(old) / old.cell;
+  const shift = cycle - x(next) / next.cell - startAt(world.panel, moved.anchor);
+  return settle({...moved, shift}, world);
+}
+
+/** The state after an event. */
+export function step(state: State, event: Event, world: World): State {
+  switch (event.type) {
+    case 'select':
+      return show({...state, selected: between(0, event.row, world.panel.rows.length - 1)}, world);
+    case 'go':
+      return step(state, {type: 'select', row: state.selected + event.rows}, world);
+    case 'page': {
+      const rows = event.pages * Math.max(1, Math.floor(rowsIn(state, world)) - 1);
+      return show(settle({...state, top: state.top + rows, selected: state.selected + rows}, world), world);
+    }
+    case 'pan': {
+      const {cell, row} = zoomOf(state);
+      return settle({...state, shift: state.shift + event.x / cell, top: state.top + event.y / row}, world);
+    }
+    case 'zoom':
+      return zoomBy(state, event, world);
+    case 'follow': {
+      const follows = event.follows;
+      return settle({...state, follows, shift: follows ? 0 : state.shift}, world);
+    }
+  }
+}

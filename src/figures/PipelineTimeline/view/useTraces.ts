@@ -1,0 +1,64 @@
+import {useCallback, useMemo, useState} from 'react';
+
+import {align, alone, type Aligned} from '../model/align';
+import {panelOf, type Panel} from './drawing';
+import type {Given} from '../given';
+import {inSlices} from '../../instrument/slices';
+import {reading, type Trace} from '../read';
+
+/** A file of the reader. */
+type Named = {readonly name: string; readonly trace: Trace};
+
+/** The most files of the reader that are kept. */
+const most = 4;
+
+export type Traces = {
+  /** The names of all traces. */
+  readonly names: readonly string[];
+  /** Returns a trace if it is loaded. */
+  readonly traceOf: (name: string) => Trace | undefined;
+  /** Stores a recorded trace after loading. */
+  readonly keep: (name: string, trace: Trace) => void;
+  /** Reads a file of the reader. @returns its name in the list */
+  readonly bring: (file: File) => Promise<string>;
+};
+
+/** The loaded traces. */
+export function useTraces(runs: Given['runs']): Traces {
+  const [files, setFiles] = useState<readonly Named[]>([]);
+  const [recorded, setRecorded] = useState<Readonly<Record<string, Trace>>>({});
+  const names = [...runs, ...files].map(({name}) => name);
+  const keep = useCallback(
+    (name: string, trace: Trace) => setRecorded((before) => ({...before, [name]: trace})),
+    [],
+  );
+  const traceOf = useCallback(
+    (name: string) => files.find((one) => one.name === name)?.trace ?? recorded[name],
+    [files, recorded],
+  );
+  const bring = async (file: File): Promise<string> => {
+    const trace = await inSlices(reading(await file.text()));
+    let {name} = file;
+    for (let copy = 2; names.includes(name); copy += 1) name = `${file.name} (${copy})`;
+    setFiles((before) => [...before, {name, trace}].slice(-most));
+    return name;
+  };
+  return {names, traceOf, keep, bring};
+}
+
+export type Shown = {
+  readonly panels?: readonly [Panel, ...Panel[]];
+  readonly aligned?: Aligned;
+};
+
+/** The panels of one trace, or of two with aligned rows; none until they are loaded. */
+export function useShown(run: string, other: string, traceOf: Traces['traceOf']): Shown {
+  const [one, two] = [traceOf(run), traceOf(other)];
+  return useMemo(() => {
+    if (!one || (other !== '' && !two)) return {};
+    if (!two) return {panels: [panelOf(run, one, alone(one))]};
+    const aligned = align(one, two);
+    const [left, right] = aligned.rows;
+    return {panels: [panelOf(run, one, left), panelOf(other, two, right)], aligned};
+  }, [run, other, one, two]);
+}

@@ -1,0 +1,110 @@
+import {describe, expect, it} from 'vitest';
+
+import {courseOf, Run} from '../model/run';
+import {designs, SIZES} from '../model/predictors';
+import {readTrace} from '../read';
+import {sceneOf, type Shape} from './scene';
+import {settingsOf, stateOf} from './settings';
+import {snapshotOf} from './snapshot';
+
+const lines = Array.from(
+  {length: 300},
+  (_, index) => `${(0x400000 + 4 * ((index * 7) % 90)).toString(16)} ${index % 3 ? 1 : 0}`,
+);
+const course = courseOf(readTrace(`trace made 2000\n${lines.join('\n')}\n`), 'trace');
+const runsWith = (bits: number) =>
+  designs.map((design) => {
+    const run = new Run(course, design, bits);
+    run.advance(Infinity);
+    return run;
+  });
+const indexOf = (id: string): number => designs.findIndex((one) => one.id === id);
+const snapshot = (id: string, at: number, bits = 5) => snapshotOf(runsWith(bits), bits, indexOf(id), at);
+
+const textOf = ({in: inside}: Shape): string =>
+  inside.map((one) => (typeof one === 'string' ? one : textOf(one))).join(' ');
+
+describe('a snapshot', () => {
+  it('describes the last branch, and the branch that shares its entry', () => {
+    expect(snapshot('two-bits', 0).says).toBe('Before the first of 300 branches.');
+    // Branch 24 is instruction 71; before it, instruction 7, that is branch 2, used the same of 32 entries.
+    expect(snapshot('two-bits', 24).says).toMatch(
+      /^Branch 24 of 300, at 0x40011c: taken; two bits said (not )?taken, (right|wrong)\. In counters it met entry 7, which 0x[0-9a-f]+ had used last\.$/,
+    );
+  });
+
+  it('has the count so far, and the rate of the whole trace', () => {
+    const {rows} = snapshot('taken', 3);
+    expect(rows[indexOf('taken')]).toEqual({name: 'always taken', bits: 0, wrong: 1, rate: 50});
+    expect(rows[indexOf('not-taken')]).toEqual({name: 'never taken', bits: 0, wrong: 2, rate: 100});
+  });
+
+  it('marks mispredictions among the latest branches', () => {
+    expect(snapshot('taken', 4).recent).toBe('nTTn');
+    expect(snapshot('not-taken', 4).recent).toBe('NttN');
+  });
+
+  it('has no results for runs that are not done', () => {
+    const [first] = runsWith(5);
+    const {rows} = snapshotOf([first], 5, 0, 10);
+    expect(rows.map(({wrong}) => wrong === undefined)).toEqual([false, ...Array<boolean>(9).fill(true)]);
+    expect(rows.every(({bits}) => Number.isInteger(bits))).toBe(true);
+  });
+
+  it('shows the part of a large table with the used entry', () => {
+    const {pieces} = snapshot('two-bits', 40, 13);
+    expect(pieces).toHaveLength(1);
+    const [piece] = pieces;
+    if (!piece || !('cells' in piece)) throw new Error('no cells');
+    expect(piece.cells).toHaveLength(32);
+    expect(piece.cells[piece.used ?? -1]).not.toBeNull();
+  });
+
+  it.each(designs.flatMap(({id}) => [SIZES[0], 13].map((bits) => [id, bits] as const)))(
+    'of %s with %d bits can be drawn at any branch',
+    (id, bits) => {
+      for (const at of [0, 1, 150, 300]) {
+        const one = snapshot(id, at, bits);
+        const text = sceneOf(one).map(textOf).join(' ');
+        expect(text).toContain('always taken');
+        expect(text).not.toMatch(/undefined|NaN|null/);
+        expect(JSON.parse(JSON.stringify(one))).toEqual(one);
+      }
+    },
+  );
+});
+
+describe('the settings in an address', () => {
+  const traces = [
+    {program: 'calendar', path: 'a'},
+    {program: 'counters', path: 'b'},
+  ];
+  const given = {traces, show: 'gshare', bits: 6, snapshot: snapshot('gshare', 300)};
+  const first = settingsOf(given);
+
+  it('are those of the first frame where it has none', () => {
+    expect(first).toMatchObject({from: 'calendar', show: 'gshare', bits: 6, training: 'trace'});
+    expect(first.at).toBeUndefined();
+  });
+
+  it('are read as they are written', () => {
+    const all = {
+      from: 'typed',
+      outcomes: 'TN',
+      times: 3,
+      show: 'tage',
+      bits: 9,
+      training: 20,
+      at: 7,
+    } as const;
+    const texts = Object.entries(stateOf(all)).map(([key, value]) => [key, String(value)] as const);
+    expect(settingsOf(given, Object.fromEntries(texts))).toEqual(all);
+  });
+
+  it.each([
+    {run: '__proto__', show: 'constructor', bits: '1e1', train: '7', at: '-1'},
+    {run: 'file', bits: '99', at: '1e999', times: 'NaN'},
+  ])('are those of the first frame where they make no sense: %j', (state) => {
+    expect(settingsOf(given, state)).toEqual(first);
+  });
+});

@@ -1,0 +1,186 @@
+/**
+ * The visible state of a run after one branch, as plain data; the build makes the one of the first frame.
+ */
+import {grouped} from '../../../course/grouped';
+import {mpki, type Run, type Step} from '../model/run';
+import {designs, type Design} from '../model/predictors';
+import {bitsOf, type Table} from '../model/predictors/predictor';
+
+/** The row of one predictor in the comparison. */
+export type Row = {
+  readonly name: string;
+  readonly bits: number;
+  /** Mispredictions so far; undefined while they are being computed. */
+  readonly wrong?: number;
+  /** The rate of the whole trace: mispredictions per 1,000 instructions, or in percent of the branches. */
+  readonly rate?: number;
+};
+
+/** A part of a table: some cells, or the outcomes in one history. */
+export type Piece = {
+  readonly name: string;
+  readonly about: string;
+} & (
+  | {readonly outcomes: string}
+  | {
+      /** Undefined if no branch has used it. */
+      readonly cells: readonly (number | null)[];
+      /** The least number that predicts taken, and the largest number. */
+      readonly half: number;
+      readonly most: number;
+      /** The indices of the cells that the last branch used. */
+      readonly used?: number;
+      readonly isShared: boolean;
+    }
+);
+
+export type Snapshot = {
+  readonly at: number;
+  readonly of: number;
+  /** The index of the predictor whose tables are shown. */
+  readonly shown: number;
+  readonly unit: 'MPKI' | '%';
+  readonly rows: readonly Row[];
+  /** The latest outcomes, T and N; lower case where they were mispredicted. */
+  readonly recent: string;
+  readonly pieces: readonly Piece[];
+  readonly says: string;
+};
+
+/** The most outcomes that are shown at once. */
+const RECENT = 24;
+/** The most cells of a table that are shown, because each step draws all of them again. */
+const WHOLE = 64;
+const WINDOW = 32;
+
+/** An address in the form of gem5's traces. */
+const addressOf = ({course}: Run, site: number): string =>
+  `0x${(course.trace.addresses[site] ?? 0).toString(16)}`;
+
+/**
+ * @param runs the runs of all designs, in order; undefined for a run that is not done
+ * @param shown the index of the design whose tables are shown, and whose run is done
+ * @param at the number of the region's conditional branches that are done
+ */
+export function snapshotOf(
+  runs: readonly (Run | undefined)[],
+  bits: number,
+  shown: number,
+  at: number,
+): Snapshot {
+  const run = runs[shown];
+  if (!run) throw new Error('the run that is shown is not done');
+  run.goTo(at);
+  const {trace, counted} = run.course;
+  const of = counted.length;
+  const {instructions} = trace;
+  const rateOf = (wrong: number): number =>
+    instructions === undefined ? (100 * wrong) / of : mpki(wrong, instructions);
+  return {
+    at,
+    of,
+    shown,
+    unit: instructions === undefined ? '%' : 'MPKI',
+    rows: designs.map((design, index): Row => {
+      const own = runs[index];
+      return {
+        name: design.name,
+        bits: bitsOf(own ? own.predictor : design.make(bits)),
+        ...(own && {wrong: own.wrong[at] ?? 0, rate: rateOf(own.wrong[of] ?? 0)}),
+      };
+    }),
+    recent: recentOf(run, at),
+    pieces: piecesOf(run),
+    says: saysOf(run, designs[shown], at),
+  };
+}
+
+function recentOf({course, wrong}: Run, at: number): string {
+  return Array.from({length: Math.min(RECENT, at)}, (_, index) => {
+    const count = at - Math.min(RECENT, at) + index + 1;
+    const letter = course.trace.taken[course.counted[count - 1] ?? 0] === 1 ? 'T' : 'N';
+    return wrong[count] === wrong[count - 1] ? letter : letter.toLowerCase();
+  }).join('');
+}
+
+/**
+ * The shown parts of a predictor's tables: a small table as a whole, and the part of a large one that the last branch
+ * used.
+ */
+function piecesOf(run: Run): Piece[] {
+  const {predictor, last} = run;
+  return predictor.tables.flatMap((table, index): Piece[] => {
+    if (table.kind === 'tag' || table.kind === 'useful') return [];
+    const use = last?.guess.uses.findIndex((one) => one.table === index) ?? -1;
+    const cell = last?.guess.uses[use]?.cell;
+    if (table.kind === 'history') return historyOf(table, cell);
+    const size =
+      table.kind === 'weight' ? table.row : table.cells.length <= WHOLE ? table.cells.length : WINDOW;
+    const from = Math.floor((cell ?? 0) / size) * size;
+    const cells = [...table.cells.subarray(from, from + size)];
+    const owners = run.owners[index];
+    const isTouched = (one: number): boolean =>
+      (owners?.[table.kind === 'weight' ? from : from + one] ?? -1) >= 0;
+    const owner = use < 0 ? -1 : (last?.held[use]?.owner ?? -1);
+    return [
+      {
+        name: table.name,
+        about: aboutOf(table, from, cells.length),
+        cells: cells.map((value, one) => (isTouched(one) ? value : null)),
+        half: table.kind === 'weight' ? 0 : 2 ** (table.bits - 1),
+        most: 2 ** table.bits - 1,
+        ...(cell !== undefined && table.kind === 'counter' && {used: cell - from}),
+        isShared: owner >= 0 && owner !== last?.site,
+      },
+    ];
+  });
+}
+
+/** The outcomes in a history, the latest at the right. */
+function historyOf({name, bits, row, cells}: Table, cell: number | undefined): Piece[] {
+  const isOwn = cells.length > row;
+  if (isOwn && cell === undefined) return [];
+  const value = cells[cell ?? 0] ?? 0;
+  // A history has one outcome per cell, the latest first, or all outcomes in one number.
+  const outcomes =
+    row > 1 ? [...cells].reverse() : Array.from({length: bits}, (_, bit) => (value >> (bits - 1 - bit)) & 1);
+  return [
+    {
+      name: isOwn ? `history ${grouped(cell ?? 0)} of ${grouped(cells.length)}` : name,
+      about: 'after the branch, the latest outcome at the right',
+      outcomes: outcomes.map((one) => (one === 1 ? 'T' : 'N')).join(''),
+    },
+  ];
+}
+
+function aboutOf(table: Table, from: number, shown: number): string {
+  if (table.kind === 'weight')
+    return `row ${grouped(from / table.row)} of ${grouped(table.cells.length / table.row)}`;
+  const all = table.cells.length;
+  return shown === all
+    ? `${grouped(all)} of ${table.bits} ${table.bits === 1 ? 'bit' : 'bits'}`
+    : `${grouped(from)} to ${grouped(from + shown - 1)} of ${grouped(all)}`;
+}
+
+/** Describes the last branch in one or two sentences. */
+function saysOf(run: Run, design: Design | undefined, at: number): string {
+  const {last, course} = run;
+  const of = grouped(course.counted.length);
+  if (!last) return `Before the first of ${of} branches.`;
+  const way = (taken: boolean): string => (taken ? 'taken' : 'not taken');
+  const by = last.guess.by === undefined ? '' : ` by ${last.guess.by}`;
+  const said = `${design?.name ?? ''} said ${way(last.guess.taken)}${by}`;
+  const verdict = last.isRight ? 'right' : 'wrong';
+  const unknown = last.isRight || last.guess.taken !== last.taken ? '' : ': its target was not known';
+  const shared = (run.shared[at] ?? 0) - (run.shared[at - 1] ?? 0) > 0 ? ownerOf(run, last) : '';
+  return `Branch ${grouped(at)} of ${of}, at ${addressOf(run, last.site)}: ${way(last.taken)}; ${said}, ${verdict}${unknown}.${shared}`;
+}
+
+/** The branch that had used a cell before. */
+function ownerOf(run: Run, {site, guess, held}: Step): string {
+  const index = held.findIndex(({owner}) => owner >= 0 && owner !== site);
+  const [use, owner] = [guess.uses[index], held[index]?.owner];
+  const table = run.predictor.tables[use?.table ?? 0];
+  if (!use || !table || owner === undefined) return '';
+  return ` In ${table.name} it met entry ${grouped(use.cell / table.row)}, which ${addressOf(run, owner)} had used last.`;
+}

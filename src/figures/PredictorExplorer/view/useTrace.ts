@@ -1,0 +1,80 @@
+import {useEffect, useState} from 'react';
+
+import {inSlices, slice} from '../../instrument/slices';
+import {Unreadable} from '../../instrument/unreadable';
+import {courseOf, Run, type Course, type Training} from '../model/run';
+import {designs} from '../model/predictors';
+import {reading, type Trace} from '../read';
+
+/** The number of branches between two checks of the time. */
+const BATCH = 128;
+
+/** Reads a recorded trace. */
+export function useTrace(text: string | undefined): Trace | undefined {
+  const [read, setRead] = useState<{readonly text: string; readonly trace: Trace}>();
+  useEffect(() => {
+    if (text === undefined) return;
+    let isCurrent = true;
+    inSlices(reading(text)).then(
+      (trace) => {
+        if (isCurrent) setRead({text, trace});
+      },
+      (error: unknown) => {
+        if (!(error instanceof Unreadable)) throw error;
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [text]);
+  return read?.text === text ? read?.trace : undefined;
+}
+
+/** The runs of all predictors on a trace that are done so far. */
+export type Runs = {
+  readonly course: Course;
+  readonly bits: number;
+  /** The runs in the order of the designs; undefined for one that is not done. */
+  readonly done: readonly (Run | undefined)[];
+};
+
+/** Runs all predictors on a trace in slices, beginning with the one that is shown. */
+export function useRuns(
+  trace: Trace | undefined,
+  bits: number,
+  training: Training,
+  first: number,
+): Runs | undefined {
+  const [runs, setRuns] = useState<Runs & {readonly of: Trace; readonly training: Training}>();
+  // The shown predictor decides only the order, so the runs go on when the reader shows another one.
+  const [order, setOrder] = useState(first);
+  if (!runs && order !== first) setOrder(first);
+  useEffect(() => {
+    if (!trace) return;
+    const course = courseOf(trace, training);
+    const done: (Run | undefined)[] = designs.map(() => undefined);
+    const waiting = [order, ...designs.keys()].filter((one, index, all) => all.indexOf(one) === index);
+    let current: {readonly index: number; readonly run: Run} | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const work = (): void => {
+      const end = performance.now() + slice;
+      let isNews = false;
+      while (performance.now() < end) {
+        const index = current?.index ?? waiting.shift();
+        const design = designs[index ?? -1];
+        if (index === undefined || !design) break;
+        current ??= {index, run: new Run(course, design, bits)};
+        current.run.advance(BATCH);
+        if (!current.run.isDone) continue;
+        done[index] = current.run;
+        current = undefined;
+        isNews = true;
+      }
+      if (isNews) setRuns({course, bits, done: [...done], of: trace, training});
+      if (current || waiting.length > 0) timer = setTimeout(work);
+    };
+    timer = setTimeout(work);
+    return () => clearTimeout(timer);
+  }, [trace, bits, training, order]);
+  return runs?.of === trace && runs?.bits === bits && runs.training === training ? runs : undefined;
+}

@@ -1,0 +1,134 @@
+import {describe, expect, it} from 'vitest';
+
+import {readStats} from '../../../course/examples/stats-text';
+import {measuresOf} from './derive';
+
+/** The dump of the lesson's `test_derive.py` in gem5's form, with results that are easy to check by hand. */
+const dump = (lines: Readonly<Record<string, number>>, isCut = false) => {
+  const text = Object.entries(lines).map(([name, value]) => `${name} ${value} # (Count)`);
+  const {dumps} = readStats(['---------- Begin Simulation Statistics ----------', ...text].join('\n'));
+  const [only] = dumps;
+  if (!only) throw new Error('no dump');
+  return {...only, isCut};
+};
+
+const simple = {
+  simTicks: 5_000_000,
+  'system.clk_domain.clock': 500,
+  'system.cpu.numCycles': 10_000,
+  'system.cpu.commitStats0.numInsts': 1_000,
+  'system.cpu.icache.overallAccesses::total': 1_000,
+  'system.cpu.icache.overallMisses::total': 100,
+  'system.cpu.icache.overallMissLatency::total': 1_000_000,
+  'system.cpu.dcache.overallAccesses::total': 400,
+  'system.cpu.dcache.overallMisses::total': 200,
+  'system.cpu.dcache.overallMissLatency::total': 2_000_000,
+  'system.l2cache.overallAccesses::total': 300,
+  'system.l2cache.overallMisses::total': 30,
+  'system.cpu.branchPred.committed_0::DirectCond': 200,
+  'system.cpu.branchPred.mispredicted_0::DirectCond': 5,
+};
+
+const values = (lines: Readonly<Record<string, number>>, isCut?: boolean, hitCycles = 2) =>
+  Object.fromEntries(measuresOf(dump(lines, isCut), hitCycles).map(({name, value}) => [name, value]));
+
+const formulas = (lines: Readonly<Record<string, number>>) =>
+  Object.fromEntries(measuresOf(dump(lines), 2).map(({name, formula}) => [name, formula]));
+
+const without = (...names: readonly string[]) =>
+  Object.fromEntries(Object.entries(simple).filter(([name]) => !names.includes(name)));
+
+describe('measures', () => {
+  it('are those of the textbook', () => {
+    expect(values(simple)).toEqual({
+      'Simulated time': 5,
+      IPC: 0.1,
+      CPI: 10,
+      'MPKI of conditional branches': 5,
+      'MPKI of icache': 100,
+      'Miss rate of icache': 0.1,
+      'MPKI of dcache': 200,
+      'Miss rate of dcache': 0.5,
+      'MPKI of l2cache': 30,
+      'Miss rate of l2cache': 0.1,
+      // 900 hits of 2 cycles and 2,000 cycles of misses, over 1,000 accesses.
+      'AMAT of icache': 3.8,
+      'AMAT of dcache': 11,
+      'CPI: icache hits': 1.8,
+      'CPI: icache misses': 2,
+      'CPI: dcache hits': 0.4,
+      'CPI: dcache misses': 4,
+      'CPI: everything else': expect.closeTo(1.8, 9) as number,
+    });
+  });
+
+  it('show the statistics in their formulas', () => {
+    const {CPI, 'AMAT of dcache': amat, 'MPKI of l2cache': mpki} = formulas(simple);
+    expect(CPI).toBe('system.cpu.numCycles / system.cpu.commitStats0.numInsts');
+    expect(mpki).toBe('1000 * system.l2cache.overallMisses::total / system.cpu.commitStats0.numInsts');
+    expect(amat).toBe(
+      '( ( system.cpu.dcache.overallAccesses::total - system.cpu.dcache.overallMisses::total ) * 2 + system.cpu.dcache.overallMissLatency::total / system.clk_domain.clock ) / system.cpu.dcache.overallAccesses::total',
+    );
+  });
+
+  it('use the hit time that the reader sets', () => {
+    expect(values(simple, false, 3)['AMAT of dcache']).toBe(11.5);
+  });
+
+  it('are missing where a statistic is missing', () => {
+    expect(values({simTicks: 5, 'system.cpu.numCycles': 1}, true)).toEqual({'Simulated time': 5e-6});
+    expect(Object.keys(values(without('system.cpu.commitStats0.numInsts')))).toEqual(['Simulated time']);
+  });
+
+  it('explain the CPI by the caches with all statistics, and leave a remainder', () => {
+    const of = values(without('system.cpu.icache.overallMissLatency::total'), true);
+    expect(of['CPI: everything else']).toBeCloseTo(5.6, 9);
+    expect(of).not.toHaveProperty('CPI: icache hits');
+  });
+
+  it('do not explain the CPI of a processor that does not wait for accesses', () => {
+    const stack = (lines: Readonly<Record<string, number>>) =>
+      Object.keys(values(lines)).filter((name) => name.startsWith('CPI: '));
+    expect(stack(simple)).toHaveLength(5);
+    expect(stack({...simple, 'system.cpu.rob.reads': 1})).toEqual([]);
+    // The misses alone take more cycles than the run.
+    expect(stack({...simple, 'system.cpu.dcache.overallMissLatency::total': 9_000_000})).toEqual([]);
+    expect(values({...simple, 'system.cpu.rob.reads': 1})['AMAT of dcache']).toBe(11);
+  });
+
+  it('read a missing statistic as zero only in a complete dump', () => {
+    const lines = without(
+      'system.cpu.dcache.overallMisses::total',
+      'system.cpu.dcache.overallMissLatency::total',
+    );
+    expect(values(lines)['Miss rate of dcache']).toBe(0);
+    expect(values(lines)['AMAT of dcache']).toBe(2);
+    expect(values(lines, true)).not.toHaveProperty('Miss rate of dcache');
+  });
+
+  it('compute the clock from the cycles, if these were counted all the time', () => {
+    expect(formulas(without('system.clk_domain.clock'))['CPI: dcache misses']).toContain(
+      '/ ( simTicks / system.cpu.numCycles )',
+    );
+    const idle = {...without('system.clk_domain.clock'), simTicks: 5_000_001};
+    expect(formulas(idle)).not.toHaveProperty('CPI: dcache misses');
+  });
+
+  it('divide by the instructions of all processors for a shared cache', () => {
+    const two = Object.fromEntries(
+      [0, 1].flatMap((cpu) =>
+        Object.entries(simple).map(([name, value]) => [name.replace('.cpu.', `.cpu${cpu}.`), value]),
+      ),
+    );
+    const of = values(two);
+    expect(of['IPC of cpu1']).toBe(0.1);
+    expect(of['MPKI of l2cache']).toBe(15);
+    expect(of['MPKI of system.cpu1.dcache']).toBe(200);
+    expect(of['CPI of cpu1: system.cpu1.dcache misses']).toBe(4);
+  });
+
+  it('have only finite values', () => {
+    expect(values({...simple, 'system.cpu.numCycles': 0})).not.toHaveProperty('IPC');
+    expect(measuresOf(dump({'a( .numCycles': 5, 'a( .commitStats0.numInsts': 5}), 2)).toEqual([]);
+  });
+});

@@ -1,0 +1,170 @@
+import {useMemo, useState} from 'react';
+
+import {Bring} from '../../instrument/controls/Bring';
+import {ChoiceOf} from '../../instrument/controls/ChoiceOf';
+import type {ViewProps} from '../../instrument/instrument';
+import {Status} from '../../instrument/controls/Status';
+import {useHashState} from '../../instrument/useHashState';
+import {Details} from './Details';
+import {foldable, outermost} from '../model/fold';
+import {comparable, counted, difference, lines, marksOf, partsBelow, pictureOf} from '../model/picture';
+import {Objects} from './Objects';
+import {Picture} from './Picture';
+import type {Given} from '../prepare';
+import {largest, type Config} from '../read';
+import {settingsOf, stateOf, type Settings} from './settings';
+import {useConfigs} from './useConfigs';
+
+/** The most lines of a difference; a search finds the objects of the others. */
+const mostLines = 60;
+
+const toggled = (paths: readonly string[], path: string): string[] =>
+  paths.includes(path) ? paths.filter((one) => one !== path) : [...paths, path];
+
+/** Draws, searches and compares recorded systems and configurations of the reader. */
+export default function View({id, given: json, first}: ViewProps) {
+  const [given] = useState(json as Given);
+  const [settings, setSettings, writeHash] = useHashState(id, (hash) => settingsOf(given, hash));
+  const {shown, base, labels, bring} = useConfigs(given, settings.run, settings.base);
+  const set = (changes: Partial<Settings>): void => {
+    const next = {...settings, ...changes};
+    const settled = next.base === next.run ? {...next, base: ''} : next;
+    setSettings(settled);
+    writeHash(stateOf(given, settled));
+  };
+  const isThere = shown.config && (settings.base === '' || base.config);
+  return (
+    <>
+      <div className="instrument__controls">
+        <ChoiceOf label="System" names={labels} value={settings.run} onChoose={(run) => set({run})} />
+        <ChoiceOf
+          label="compared with"
+          names={labels.filter((label) => label !== settings.run)}
+          value={settings.base}
+          none="none"
+          onChoose={(label) => set({base: label})}
+        />
+      </div>
+      {isThere ? (
+        <Shown
+          config={shown.config}
+          {...(base.config && settings.base !== '' && {base: base.config})}
+          settings={settings}
+          onSet={set}
+        />
+      ) : (
+        <>
+          {first}
+          <Status>{shown.problem ?? base.problem ?? 'The recording is on its way.'}</Status>
+        </>
+      )}
+      <Bring
+        what="your own config.json"
+        limit={largest}
+        onFile={async (file) => {
+          const run = await bring(file);
+          set({run, base: settings.run, select: '', fold: [], open: []});
+        }}
+      />
+    </>
+  );
+}
+
+type ShownProps = {
+  readonly config: Config;
+  readonly base?: Config;
+  readonly settings: Settings;
+  readonly onSet: (changes: Partial<Settings>) => void;
+};
+
+/** One system: its diagram, the differences, the selected object, and the list of objects. */
+function Shown({config, base, settings, onSet}: ShownProps) {
+  const {fold, open, select, find} = settings;
+  const picture = useMemo(() => pictureOf(config, base, {fold, open}), [config, base, fold, open]);
+  const found = useMemo(() => base && difference(config, base), [config, base]);
+  const [items, others] = useMemo(() => comparable(config, base), [config, base]);
+  const marks = useMemo(() => new Map(found ? marksOf(found) : []), [found]);
+  const all = [...items, ...others.filter(({path}) => marks.get(path) === 'gone')];
+  const item = all.find(({path}) => path === select);
+  const old = others.find(({path}) => path === select);
+  const canFold = foldable(config.system);
+  const folds = outermost(canFold.keys());
+  const below = canFold.get(select);
+  const parts = item ? partsBelow(select, items, config.system).length : 0;
+  const toggles = [
+    ...(below === undefined
+      ? []
+      : [
+          {
+            text: `Fold the ${below} boxes below it`,
+            isOn: fold.includes(select),
+            onPress: () => onSet({fold: toggled(fold, select)}),
+          },
+        ]),
+    ...(parts === 0
+      ? []
+      : [
+          {
+            text: `Show its ${parts} parts without ports`,
+            isOn: open.includes(select),
+            onPress: () => onSet({open: toggled(open, select)}),
+          },
+        ]),
+  ];
+  const words = found ? lines(found) : [];
+  const onSelect = (path: string): void => onSet({select: path === select ? '' : path});
+  const selected = item && `${item.path}, ${item.type}: ${item.values.size} parameters. `;
+  return (
+    <>
+      {picture.problem === undefined ? (
+        <Picture graph={picture.graph} layout={picture.layout} select={select} onSelect={onSelect} />
+      ) : (
+        <NoPicture
+          problem={picture.problem}
+          {...(folds.some((path) => !fold.includes(path)) && {onFold: () => onSet({fold: folds})})}
+        />
+      )}
+      <Status>
+        {selected}
+        {found ? counted(found) : `${picture.boxes} boxes.`}
+      </Status>
+      {words.length > 0 && (
+        <ul className="system__changes">
+          {words.slice(0, mostLines).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+          {words.length > mostLines && <li>… and {words.length - mostLines} more.</li>}
+        </ul>
+      )}
+      {item && <Details item={item} {...(base && old && {base: old})} toggles={toggles} />}
+      <Objects
+        items={all}
+        marks={marks}
+        select={select}
+        find={find}
+        onFind={(text) => onSet({find: text})}
+        onSelect={onSelect}
+      />
+    </>
+  );
+}
+
+type NoPictureProps = {readonly problem: string; readonly onFold?: () => void};
+
+/** Says why there is no diagram, and offers to fold everything. */
+const NoPicture = ({problem, onFold}: NoPictureProps) => (
+  <p>
+    There is no picture, because {problem}.{' '}
+    {onFold ? (
+      <>
+        Select objects in the list and fold them, or{' '}
+        <button type="button" onClick={onFold}>
+          fold all that can be folded
+        </button>
+        .
+      </>
+    ) : (
+      'Bring a smaller configuration, or use the list.'
+    )}
+  </p>
+);
