@@ -3,11 +3,12 @@
  * table of Markdown. Pages without any are left out.
  */
 import {countsOf} from '../../src/remark/claims/count';
+import {notations} from '../../src/remark/notations';
 import {readSite} from '../check/pages/page-check';
 import {project} from '../check/pages/this-project';
 
 const pages = readSite(project).readings.flatMap(({path, page}) =>
-  page ? [{path, counts: Object.values(countsOf(page))}] : [],
+  page ? [{path, counts: Object.values(countsOf(page, {notations}))}] : [],
 );
 const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
 const sums = pages.reduce<number[]>(

@@ -13,7 +13,6 @@ import {unified} from 'unified';
 import {VFileMessage} from 'vfile-message';
 import {isMap, isScalar, LineCounter, parseDocument, type Document} from 'yaml';
 
-import {admonitions} from './admonitions';
 import {placeOf, start, type Page, type Place, type Diagnostic} from '../diagnostic';
 import {syntaxDiagnostic} from './syntax';
 
@@ -33,9 +32,15 @@ const parser = unified()
   .use(remarkMath)
   .freeze();
 
-/** What Docusaurus does to a page's text before it parses it. No line moves. */
-const preprocess = (text: string): string =>
-  admonitionTitleToDirectiveLabel(escapeMarkdownHeadingIds(text), [...admonitions]);
+/**
+ * What Docusaurus does to a page's text before it parses it. No line moves. Docusaurus writes the title of a container
+ * whose name it knows as a label; here that holds for every name, so that an unknown one is found as a container.
+ */
+function preprocess(text: string): string {
+  const names = [...text.matchAll(/^[>\s]*:{3,}(\w+) +\S/gm)].map(([, name = '']) => name);
+  const escaped = escapeMarkdownHeadingIds(text);
+  return names.length === 0 ? escaped : admonitionTitleToDirectiveLabel(escaped, [...new Set(names)]);
+}
 
 /** Parses a page as the build does. */
 export function readPage(path: string, text: string): Reading {

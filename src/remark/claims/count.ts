@@ -1,11 +1,12 @@
 import {visit} from 'unist-util-visit';
 
-import {isWorded, linesOf, proseOf} from '../../course/page/prose';
+import {linesOf, proseOf} from '../../course/page/prose';
 import type {Page} from '../../course/diagnostic';
+import type {Context} from '../notation';
 import {isExcepted} from './claim';
 import {reasons} from './words';
 
-/** What a page says of results, and on what it stands. */
+/** What the statements of a page about results are based on. */
 export type Counts = {
   /** Comparisons that recordings prove. */
   readonly claims: number;
@@ -19,16 +20,13 @@ export type Counts = {
   readonly excepted: number;
 };
 
-/** Counts the claims and reasons of a page; a claim shows a reason where its line has a word for one. */
-export function countsOf(page: Page): Counts {
-  const lines = proseOf(page).flatMap(linesOf);
+/** Counts the claims and reasons of a page; a claim shows a reason where its line has a causal connective. */
+export function countsOf(page: Page, {notations}: Pick<Context, 'notations'>): Counts {
+  const lines = proseOf(page, notations).flatMap(linesOf);
   const counts = {claims: 0, shown: 0, known: 0, supposed: 0, excepted: 0};
-  visit(page.tree, (node) => {
-    if (!isWorded(node)) return;
-    if (node.name !== 'claim') {
-      counts[node.name] += 1;
-      return;
-    }
+  visit(page.tree, 'textDirective', (node) => {
+    if (node.name === 'known' || node.name === 'supposed') counts[node.name] += 1;
+    if (node.name !== 'claim') return;
     if (isExcepted(node)) {
       counts.excepted += 1;
       return;
