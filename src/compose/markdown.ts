@@ -1,27 +1,20 @@
 import rehypeKatex from 'rehype-katex';
 import remarkMath from 'remark-math';
 
-import {course, facts} from '../config/course';
 import {isLean} from '../plugins/lean/switch';
 import diagram from '../remark/diagram';
 import highlight from '../remark/highlight';
 import lessonHead from '../remark/lesson-head';
 import names from '../remark/names';
-import type {Context} from '../remark/notation';
-import {notations} from '../remark/notations';
 import notationsPass from '../remark/pass';
 import table from '../remark/table';
-import {exampleIndex} from './example-index';
-import {instruments} from './instruments';
-
-/** What the notations read beside a page. */
-const context: Context = {exampleIndex, facts, gem5: course.simulatorTree, instruments, notations};
+import {context} from './context';
 
 /** What turns Markdown into a page, for docs and standalone pages alike. */
 export const markdown = {
   // Docusaurus writes the title of a container that it knows as a label, so that its notation can read it.
   admonitions: {
-    keywords: notations.filter(({form}) => form === 'container').map(({name}) => name),
+    keywords: context.notations.filter(({form}) => form === 'container').map(({name}) => name),
     extendDefaults: true,
   },
   // These see a page as its author wrote it; Docusaurus' own transformers then see facts and numbers as text.

@@ -17,7 +17,7 @@ type Read = ReturnType<Notation['read']>;
 
 /** Reads all uses of a notation on a page: their transforms, and what is wrong. */
 function readAll(notation: Notation, page: Page, context: Context) {
-  const {uses, diagnostics} = usesOf(notation, page, context);
+  const {uses, diagnostics} = usesOf(notation, page);
   const found = [...diagnostics];
   const transforms = new Map<Use, Read>();
   for (const use of uses) {

@@ -3,8 +3,8 @@ import type {Nodes, Root} from 'mdast';
 import {placeOf, type Diagnostic, type Page} from '../course/diagnostic';
 import {labelOf} from '../course/page/label';
 import {labelProblem, readAttributes} from './attributes';
-import {isPlainText, isUse} from './forms';
-import type {Context, DirectiveNode, Notation, Use} from './notation';
+import {isUse} from './forms';
+import type {DirectiveNode, Notation, Use} from './notation';
 
 /** The directives of a notation on a page in reading order, each with what it stands in. */
 function nodesOf(tree: Root, notation: Notation): {node: DirectiveNode; inside: Use['inside']}[] {
@@ -28,11 +28,9 @@ function nodesOf(tree: Root, notation: Notation): {node: DirectiveNode; inside: 
 export function usesOf(
   notation: Notation,
   page: Page,
-  context: Pick<Context, 'notations'>,
 ): {readonly uses: readonly Use[]; readonly diagnostics: readonly Diagnostic[]} {
   const diagnostics: Diagnostic[] = [];
-  const nodes = nodesOf(page.tree, notation).filter(({node}) => !isPlainText(node, context.notations));
-  const uses = nodes.flatMap(({node, inside}, index): Use[] => {
+  const uses = nodesOf(page.tree, notation).flatMap(({node, inside}, index): Use[] => {
     const label = labelOf(node, page.source);
     const read = readAttributes(node, notation.attributes, notation);
     const problems = [labelProblem(label, notation) ?? [], read.problems ?? []].flat();

@@ -1,33 +1,19 @@
-import {readFileSync} from 'node:fs';
-import {join} from 'node:path';
-
 import {expect, it} from 'vitest';
 
-import {readPage} from '../../course/page/read';
-import {notationDiagnostics} from '.';
+import {pageFrom} from '../testing';
+import {markdownDiagnostics} from '.';
 
-/** The places and rules of what is wrong on a page of the fixtures. */
-function found(name: string): string[] {
-  const {page} = readPage(`docs/${name}`, readFileSync(join(__dirname, '__fixtures__', name), 'utf8'));
-  return page
-    ? notationDiagnostics(page).map(({place, rule}) => `${place.line}:${place.column} ${rule}`)
-    : [];
-}
-
-it('finds nothing on a page that is written as it should be', () => {
-  expect(found('clean.md')).toEqual([]);
-});
-
-it('finds everything that would be shown otherwise than it is meant', () => {
-  expect(found('diagnostics.md').sort()).toEqual(
-    [
-      '5:5 mdx-expression',
-      '5:15 formula-unbalanced',
-      '7:1 image-alt',
-      '9:1 image-alt',
-      '12:1 formula-tex',
-      '15:1 directive-unknown',
-      '17:1 admonition-unclosed',
-    ].sort(),
-  );
+it.each([
+  ['At 10:30 a $\\text{CPI}$ costs \\$5 {/* a comment */} in `std::vector<int>` or `{x}`.', []],
+  ['$$\n\\frac{a}{b}\n$$\n\n> $$\n> a\n> $$', []],
+  ['![a dot](dot.svg)', []],
+  ['The {x} costs $5.', ['mdx-expression', 'formula-unbalanced']],
+  ['![](dot.svg)\n\n<img src="dot.svg" alt="" />', ['image-alt', 'image-alt']],
+  ['$$\n\\undefined\n$$', ['formula-tex']],
+])('%j: %j', (text, rules) => {
+  expect(
+    markdownDiagnostics(pageFrom(text))
+      .map(({rule}) => rule)
+      .sort(),
+  ).toEqual([...rules].sort());
 });

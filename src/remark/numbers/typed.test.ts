@@ -1,15 +1,12 @@
 import {expect, it} from 'vitest';
 
-import {readPage} from '../../course/page/read';
-import {formatDiagnostic} from '../../course/diagnostic';
-import {typedDiagnostics} from './typed';
+import {contextOf, diagnosticsOf as allOf} from '../testing';
+
+const context = contextOf('/nowhere');
 
 /** What the rule says of a text on a lesson. */
-function diagnosticsOf(text: string, path = 'docs/tutorial/lesson.md'): string[] {
-  const {page, diagnostic} = readPage(path, text);
-  if (!page) throw new Error(diagnostic.text);
-  return typedDiagnostics(page).map((one) => formatDiagnostic(path, one));
-}
+const diagnosticsOf = (text: string, path = 'docs/tutorial/lesson.md'): string[] =>
+  allOf(text, context, path).filter((line) => line.endsWith('(number-typed)'));
 
 /** The typed numbers in a text. */
 const found = (text: string): (string | undefined)[] =>

@@ -23,7 +23,7 @@ function addUses(work: Mutable, page: Page, context: Context): void {
   const runs = new Set<string>();
   for (const notation of context.notations) {
     if (!notation.work) continue;
-    for (const use of usesOf(notation, page, context).uses) {
+    for (const use of usesOf(notation, page).uses) {
       try {
         for (const [key, count] of Object.entries(notation.work(use, context, runs))) {
           work[key as keyof Work] += count;

@@ -1,13 +1,11 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-import {instruments} from '../../../src/compose/instruments';
+import {context} from '../../../src/compose/context';
 import {filesUnder} from '../../../src/course/files';
-import {course} from '../../../src/config/course';
 import {directiveDiagnostics, formDiagnostics} from '../../../src/remark/forms';
 import {lessonHeadDiagnostics} from '../../../src/remark/lesson-head';
 import {markdownDiagnostics} from '../../../src/remark/markdown';
-import type {Context} from '../../../src/remark/notation';
 import {notations} from '../../../src/remark/notations';
 import {notationDiagnostics} from '../../../src/remark/pass';
 import {isPage} from '../../../src/course/page/listed';
@@ -93,8 +91,7 @@ export async function findingsOf(site: Site, verdicts: Verdicts = noVerdicts): P
     ...labFindings(site),
     ...configFindings(site),
   ];
-  const {root} = site.project;
-  const context: Context = {...site.project, instruments, notations, gem5: course.simulatorTree};
+  const {root, exampleIndex, facts} = site.project;
   const digests = digestsOf(root);
   const computed = new Map(
     notations.flatMap(({name, computedFrom}) =>
@@ -110,7 +107,7 @@ export async function findingsOf(site: Site, verdicts: Verdicts = noVerdicts): P
       ...(await verdicts.known(['own diagnostics', path, page.source], () => ownDiagnostics(page))),
     ];
     for (const notation of notations) {
-      const look = (): Diagnostic[] => notationDiagnostics(notation, page, context);
+      const look = (): Diagnostic[] => notationDiagnostics(notation, page, {...context, exampleIndex, facts});
       const digest = computed.get(notation.name);
       diagnostics.push(
         ...(digest === undefined
