@@ -108,12 +108,9 @@ export async function findingsOf(site: Site, verdicts: Verdicts = noVerdicts): P
     ];
     for (const notation of notations) {
       const look = (): Diagnostic[] => notationDiagnostics(notation, page, {...context, exampleIndex, facts});
-      const digest = computed.get(notation.name);
-      diagnostics.push(
-        ...(digest === undefined
-          ? look()
-          : await verdicts.known([notation.name, path, page.source, digest], look)),
-      );
+      const digest = page.source.includes(`:${notation.name}`) ? computed.get(notation.name) : undefined;
+      const known = [notation.name, path, page.source, digest ?? ''];
+      diagnostics.push(...(digest === undefined ? look() : await verdicts.known(known, look)));
     }
     for (const rule of siteRules) diagnostics.push(...(await rule(page, site)));
     found.push(...diagnostics.map((one) => ({path, diagnostic: one})));
