@@ -105,9 +105,9 @@ describe.each(notations.map((notation) => [called(notation), notation] as const)
   it('has an example that compiles, and about which the check says nothing', async () => {
     expect(notation.good).toMatch(new RegExp(`(?<!:)${called(notation)}\\b`));
     let code = '';
-    expect(await warningsOf(async () => (code = await compile(notation.good, `${process.cwd()}/${path}`)))).toBe(
-      '',
-    );
+    expect(
+      await warningsOf(async () => (code = await compile(notation.good, `${process.cwd()}/${path}`))),
+    ).toBe('');
     expect(code).not.toContain('className: "diagnostic"');
     expect(diagnosticsOf(notation.good, context, path)).toEqual([]);
   });

@@ -76,15 +76,10 @@ function insteadOf(key: string, known: readonly string[]): string {
 }
 
 /** What is wrong with a directive's label, as its notation declares it; undefined where nothing is. */
-export function labelProblem(
-  label: string,
-  notation: Written & Pick<Notation, 'label'>,
-): string | undefined {
+export function labelProblem(label: string, notation: Written & Pick<Notation, 'label'>): string | undefined {
   const name = `\`${called(notation)}\``;
   if (!notation.label) {
-    return label === ''
-      ? undefined
-      : `${name} takes no text in square brackets; write \`${notation.like}\``;
+    return label === '' ? undefined : `${name} takes no text in square brackets; write \`${notation.like}\``;
   }
   const read = notation.label.safeParse(label === '' ? undefined : label);
   if (read.success) return undefined;

@@ -33,7 +33,10 @@ it.each([
 });
 
 it.each([
-  ['::num[a/b/c simTicks]', `1:1 \`::num\` means nothing here; write \`:num[RUN NAME]\` with one colon ${unknown}`],
+  [
+    '::num[a/b/c simTicks]',
+    `1:1 \`::num\` means nothing here; write \`:num[RUN NAME]\` with one colon ${unknown}`,
+  ],
   ['::fact[place]', `1:1 \`::fact\` means nothing here; write \`:fact[name]\` with one colon ${unknown}`],
   ['::note', `1:1 \`::note\` means nothing here; write \`:::note\` with three colons ${unknown}`],
   ['::cod{file="a"}', `1:1 \`::cod\` means nothing here; write \`::code{file="…"}\` ${unknown}`],

@@ -25,7 +25,10 @@ const line = notation({
   read({number, attributes: {file, wide}}) {
     if (file === 'none') throw new Error('there is no file `none`; write another');
     if (file === 'two') {
-      throw new AggregateError([new Error('one; write a'), new Fault({text: 'other; write b', rule: 'of-its-own'})]);
+      throw new AggregateError([
+        new Error('one; write a'),
+        new Fault({text: 'other; write b', rule: 'of-its-own'}),
+      ]);
     }
     return async () => {
       const value = await Promise.resolve(`${number} ${file} ${wide !== undefined}`);
@@ -56,8 +59,17 @@ const context = contextOf('/nowhere', {notations: [line, word]});
 describe('an attribute or a label', () => {
   it.each([
     ['::line{file="a"}', []],
-    ['::line{filed="a"}', ['`::line` without `file`; write `::line{file="…"}`', '`::line` has no attribute `filed`; write `file`']],
-    ['::line{file="a" zzz}', ['`::line` has no attribute `zzz`; it takes `file`, `region`, `digits`, `wide`']],
+    [
+      '::line{filed="a"}',
+      [
+        '`::line` without `file`; write `::line{file="…"}`',
+        '`::line` has no attribute `filed`; write `file`',
+      ],
+    ],
+    [
+      '::line{file="a" zzz}',
+      ['`::line` has no attribute `zzz`; it takes `file`, `region`, `digits`, `wide`'],
+    ],
     ['::line{file=" "}', ['`file=" "` is empty; write `::line{file="…"}`']],
     ['::line{file="a" region=""}', ['`region=""` is empty; write `::line{file="…"}`']],
     ['::line{file="a" wide="yes"}', ['`wide` takes no value; write `wide` alone']],
@@ -104,7 +116,9 @@ describe('what is wrong', () => {
   it('is said by the check of a name alone, which the page shows as the text that it may be', async () => {
     expect(diagnosticsOf('At 10:30pm, b:line.', context)).toEqual([]);
     expect(diagnosticsOf('a:word', context)).toHaveLength(1);
-    expect(await warningsOf(async () => expect(toString(await shown('a:word b', context))).toBe('a:word b'))).toBe('');
+    expect(
+      await warningsOf(async () => expect(toString(await shown('a:word b', context))).toBe('a:word b')),
+    ).toBe('');
   });
 });
 

@@ -83,15 +83,12 @@ it.each<[string, string]>([
     'It takes :claim[longer]{holds="[t/e/new simTicks] > 1"}.',
     `"title":"t/e/new simTicks: 5 ticks\\n${why}"`,
   ],
-])(
-  '%s is shown with a mark when its program changed, and without when a comment did',
-  async (line, text) => {
-    const commented = await shown(line, '# One.\nprint(1)\n');
-    expect(commented).not.toContain('recorded before');
-    expect(commented).not.toContain('"stale"');
-    const changed = await shown(line, 'print(2)\n');
-    expect(changed).toContain(text);
-    expect(changed).toContain('"stale"');
-    expect(changed).toContain(why);
-  },
-);
+])('%s is shown with a mark when its program changed, and without when a comment did', async (line, text) => {
+  const commented = await shown(line, '# One.\nprint(1)\n');
+  expect(commented).not.toContain('recorded before');
+  expect(commented).not.toContain('"stale"');
+  const changed = await shown(line, 'print(2)\n');
+  expect(changed).toContain(text);
+  expect(changed).toContain('"stale"');
+  expect(changed).toContain(why);
+});

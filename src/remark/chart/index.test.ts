@@ -366,9 +366,13 @@ describe('diagnostics of charts', () => {
   });
 
   it('name what is there, for a file that is not', () => {
-    expect(diagnosticsOf('::chart{file="t/e/sizes.chart.yml"}\n\n::chart{file="example.yml"}', context)).toEqual([
+    expect(
+      diagnosticsOf('::chart{file="t/e/sizes.chart.yml"}\n\n::chart{file="example.yml"}', context),
+    ).toEqual([
       expect.stringContaining('there is no chart `t/e/sizes.chart.yml`; write `t/e/size.chart.yml` or'),
-      expect.stringContaining('there is no chart `example.yml`; write the path of a `.chart.yml` in the folder'),
+      expect.stringContaining(
+        'there is no chart `example.yml`; write the path of a `.chart.yml` in the folder',
+      ),
     ]);
   });
 

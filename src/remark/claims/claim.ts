@@ -13,7 +13,10 @@ import {markTitle} from '../stale';
 export const isExcepted = ({name, attributes}: TextDirective): boolean =>
   name === 'claim' && attributes?.reason !== undefined;
 
-type Claim = Pick<Use<'text', {readonly holds?: string | undefined; readonly reason?: string | undefined}>, 'label' | 'attributes'>;
+type Claim = Pick<
+  Use<'text', {readonly holds?: string | undefined; readonly reason?: string | undefined}>,
+  'label' | 'attributes'
+>;
 
 /**
  * The recorded values that prove a claim; none where it is excepted.

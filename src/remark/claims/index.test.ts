@@ -70,17 +70,20 @@ describe('a claim', () => {
     );
     expect(toString(tree)).toBe('Gshare has hardly any misses.');
     expect(found(tree, 'textDirective').map(({data}) => data)).toEqual([
-      {hName: 'span', hProperties: {
-        className: ['claim'],
-        role: 'note',
-        tabIndex: 0,
-        title: [
-          'topic/one/gshare misses: 1,234',
-          'topic/one/local misses: 123,456,789',
-          'topic/one/gshare cpu.ipc: 0.08123 per cycle',
-          'topic/one/gshare simTicks: 1,234,431 ticks',
-        ].join('\n'),
-      }},
+      {
+        hName: 'span',
+        hProperties: {
+          className: ['claim'],
+          role: 'note',
+          tabIndex: 0,
+          title: [
+            'topic/one/gshare misses: 1,234',
+            'topic/one/local misses: 123,456,789',
+            'topic/one/gshare cpu.ipc: 0.08123 per cycle',
+            'topic/one/gshare simTicks: 1,234,431 ticks',
+          ].join('\n'),
+        },
+      },
     ]);
   });
 
@@ -92,7 +95,9 @@ describe('a claim', () => {
 
   it('may stand in a list, a table and a note', () => {
     const claim = `:claim[fewer]{holds="${rank}"}`;
-    expect(diagnosticsOf(`- ${claim}\n\n| a |\n| --- |\n| ${claim} |\n\n:::note\n\n${claim}\n\n:::`)).toEqual([]);
+    expect(diagnosticsOf(`- ${claim}\n\n| a |\n| --- |\n| ${claim} |\n\n:::note\n\n${claim}\n\n:::`)).toEqual(
+      [],
+    );
   });
 
   it.each([

@@ -22,7 +22,11 @@ const resultsIn = ({notations}: Notations, form: Form): ReadonlySet<string> =>
   new Set(notations.filter((one) => one.form === form && one.showsResult).map(({name}) => name));
 
 /** The paragraphs of a page that show a recorded value, or follow a figure of results in its section. */
-function aboutResults({tree}: Page, figures: ReadonlySet<string>, numbers: ReadonlySet<string>): AboutResults[] {
+function aboutResults(
+  {tree}: Page,
+  figures: ReadonlySet<string>,
+  numbers: ReadonlySet<string>,
+): AboutResults[] {
   const found: AboutResults[] = [];
   let afterFigure = false;
   visit(tree, (node) => {
@@ -69,10 +73,7 @@ export function unsupportedDiagnostics(page: Page, context: Notations): Diagnost
     return (stretch ? linesOf(stretch) : []).flatMap(({line, from, to}): Diagnostic[] => {
       const inside = directives.filter((one) => from <= startOf(one) && startOf(one) < to);
       if (/\?\W*$/.test(line) || inside.some((one) => isStatement(one) && !isExcepted(one))) return [];
-      const first = (
-        words: RegExp,
-        problemOf: (hit: string) => Omit<Diagnostic, 'place'>,
-      ): Diagnostic[] => {
+      const first = (words: RegExp, problemOf: (hit: string) => Omit<Diagnostic, 'place'>): Diagnostic[] => {
         const hit = [...line.matchAll(words)].find(
           ({index}) =>
             !condition.test(line.slice(0, index)) &&

@@ -73,7 +73,9 @@ describe('::code', () => {
   });
 
   it('shows a region, numbered as in the file that a reader downloads', async () => {
-    const tree = await shown('::code{file="one/first/simple.py" region="ports" numbers lines="1-2" title="Ports"}');
+    const tree = await shown(
+      '::code{file="one/first/simple.py" region="ports" numbers lines="1-2" title="Ports"}',
+    );
     expect(found(tree, 'code')).toMatchObject([
       {value: 'a = 1\nb = 2', meta: 'showLineNumbers {1-2}', data: {hProperties: {title: 'Ports'}}},
     ]);

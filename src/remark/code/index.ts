@@ -57,7 +57,9 @@ export const code = notation({
     const numbered = numbers !== undefined;
     if (lines !== undefined) rangesOf(lines, linesIn(shown.text));
 
-    const meta = [numbered && 'showLineNumbers', lines !== undefined && `{${lines}}`].filter(Boolean).join(' ');
+    const meta = [numbered && 'showLineNumbers', lines !== undefined && `{${lines}}`]
+      .filter(Boolean)
+      .join(' ');
     // The theme counts on from the value of a counter around the block.
     const counter = numbered && shown.line > 1 ? `counter-reset: line-count ${shown.line - 1}` : undefined;
     // Line numbers take about five columns.
@@ -79,7 +81,9 @@ export const diff = notation({
   attributes: z.strictObject({
     from: text.describe('the file before the change, as a path below `examples/`'),
     to: text.describe('the file after it, which is also the one to download'),
-    title: text.optional().describe('the heading of the block; without it, the name of the file after the change'),
+    title: text
+      .optional()
+      .describe('the heading of the block; without it, the name of the file after the change'),
   }),
   good: '::diff{from="simple_processor/system/simple.py" to="simple_processor/binary/simple.py"}',
   bad: '::diff{from="simple_processor/binary/simple.py" to="simple_processor/binary/simple.py"}',

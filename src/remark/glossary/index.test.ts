@@ -72,9 +72,9 @@ describe('the first use of a term', () => {
   it('is found in lists, cells, bold words, questions and folded answers', async () => {
     const cells = '| tick |\n| --- |\n| **CPI** |';
     expect(await links(`${cells}\n\n:::predict\n\nA tick?\n\n:::`)).toHaveLength(2);
-    expect(await links('- a tick\n\n<details>\n<summary>The CPI</summary>\n\nA CPI.\n\n</details>')).toHaveLength(
-      2,
-    );
+    expect(
+      await links('- a tick\n\n<details>\n<summary>The CPI</summary>\n\nA CPI.\n\n</details>'),
+    ).toHaveLength(2);
   });
 
   it.each([
@@ -116,7 +116,11 @@ describe('the first use of a term', () => {
 
 describe('a marked word', () => {
   it.each([
-    ['A :term[tik].', 'the glossary has no `tik`; write `:term[tick]` or `:term[ticks]`, or add it', 'term-unknown'],
+    [
+      'A :term[tik].',
+      'the glossary has no `tik`; write `:term[tick]` or `:term[ticks]`, or add it',
+      'term-unknown',
+    ],
     ['A :plain[word].', '`word` becomes no link by itself', 'term-plain'],
     ['A :plain[line].', '`line` becomes no link by itself', 'term-plain'],
     ['[A :term[tick]](other.md).', 'a link holds no link to a term', 'term-place'],

@@ -68,9 +68,7 @@ export const term = notation({
       const [first] = here;
       if (!first) return;
       const shown =
-        node.type === 'text'
-          ? linked(node, here, page)
-          : [linkOf(first, (node as Link).children, page)];
+        node.type === 'text' ? linked(node, here, page) : [linkOf(first, (node as Link).children, page)];
       (parent.children as PhrasingContent[]).splice(index, 1, ...shown);
       return [SKIP, index + shown.length];
     });

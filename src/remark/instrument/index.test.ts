@@ -31,7 +31,9 @@ describe('an instrument', () => {
       ['the page has the instrument `counter` twice, and an address could mean either; keep one'],
     ],
   ])('%s: %j', (text, problems) => {
-    expect(diagnosticsOf(text, context)).toEqual(problems.map((problem) => expect.stringContaining(problem) as string));
+    expect(diagnosticsOf(text, context)).toEqual(
+      problems.map((problem) => expect.stringContaining(problem) as string),
+    );
   });
 
   it('becomes its component with the first frame inside, imported once', async () => {

@@ -177,7 +177,9 @@ describe('the data of an assignment on its pages', () => {
     const text = questions
       .replace('40, for this one or Question 3', second)
       .replace('40, for this one or Question 2', third);
-    const texts = questionsOf(pageFrom(text, 'docs/labs/assignment_1/questions.md')).diagnostics.map((diagnostic) => diagnostic.text);
+    const texts = questionsOf(pageFrom(text, 'docs/labs/assignment_1/questions.md')).diagnostics.map(
+      (diagnostic) => diagnostic.text,
+    );
     expect(texts.join()).toContain(problem);
     expect(texts.length).toBe(problem === '' ? 0 : 1);
   });

@@ -5,10 +5,15 @@ import {expect, it} from 'vitest';
 import {found, pageFrom} from '../testing';
 import plugin, {lessonHeadDiagnostics} from '.';
 
-const head = 'The lead.\n\n- **You will** read a pipeline.\n- **You need** the last lesson.\n- **Time** about an hour.\n';
+const head =
+  'The lead.\n\n- **You will** read a pipeline.\n- **You need** the last lesson.\n- **Time** about an hour.\n';
 
 it.each([
-  ['the list under the lead', `---\ntitle: A\n---\n\n${head}\nText.\n\n- A list.\n`, [['lesson-head'], undefined]],
+  [
+    'the list under the lead',
+    `---\ntitle: A\n---\n\n${head}\nText.\n\n- A list.\n`,
+    [['lesson-head'], undefined],
+  ],
   ['no other list', 'The lead.\n\n- A list.\n', [undefined]],
 ])('a lesson has as its head %s', (_what, text, classes) => {
   const tree: Root = unified().use(plugin).runSync(pageFrom(text).tree);

@@ -131,4 +131,3 @@ export const typed = notation({
     return () => node.children;
   },
 });
-

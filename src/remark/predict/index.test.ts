@@ -26,7 +26,8 @@ it('gives a question its heading and a field, and leaves what follows alone', as
 });
 
 it('names the field after the page and the question', async () => {
-  const nameOf = async (text: string): Promise<unknown> => (await boxOf(text)).at(-1)?.data?.hProperties?.name;
+  const nameOf = async (text: string): Promise<unknown> =>
+    (await boxOf(text)).at(-1)?.data?.hProperties?.name;
   const name = await nameOf(':::predict\n\nHow many?\n\n:::\n');
   expect(name).toMatch(/^predict-[\da-f]{8}$/);
   expect(await nameOf(':::predict\n\nHow few?\n\n:::\n')).not.toBe(name);

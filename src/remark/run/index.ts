@@ -75,16 +75,17 @@ const attributes = z.strictObject({
   name: text.describe('the run, `topic/name/run`; `npm run record -- --list` names all of them'),
   lines: text.optional().describe('the lines of the output to show: `3-9`, or `1,5-7`'),
   from: text.optional().describe('a string; the first line that contains it is the first to show'),
-  to: text
-    .optional()
-    .describe('a string; the first line from there on that contains it is the last to show'),
+  to: text.optional().describe('a string; the first line from there on that contains it is the last to show'),
   of: text
     .optional()
     .describe('`stats.txt`, to show that file of the recording instead of what the terminal showed'),
 });
 
 /** The part of a recorded text that a directive chooses. */
-function chosenText({name, of = 'output.txt', ...choice}: z.output<typeof attributes>, {exampleIndex}: Context) {
+function chosenText(
+  {name, of = 'output.txt', ...choice}: z.output<typeof attributes>,
+  {exampleIndex}: Context,
+) {
   const run = exampleIndex.run(name);
   const file = texts.find((one) => one === of);
   if (!file) {

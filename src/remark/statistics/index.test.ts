@@ -62,8 +62,11 @@ function htmlOf(node: ElementContent): string {
 
 /** The HTML of a page's first block, a line for each row. */
 async function table(text: string): Promise<string[]> {
-  const {hName: tagName = '', hProperties: properties = {}, hChildren: children = []} =
-    (await shown(text, context)).children[0]?.data ?? {};
+  const {
+    hName: tagName = '',
+    hProperties: properties = {},
+    hChildren: children = [],
+  } = (await shown(text, context)).children[0]?.data ?? {};
   return htmlOf({type: 'element', tagName, properties, children}).split(/(?=<tr>)/);
 }
 

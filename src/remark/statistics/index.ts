@@ -19,7 +19,9 @@ export const stats = notation({
     labels: text
       .optional()
       .describe('the heads of the columns, with a bar between: `No cache | 32 KiB`; needed for several runs'),
-    digits: digits.describe('how many digits follow the point, from 0 to 6; without it, as many as gem5 prints'),
+    digits: digits.describe(
+      'how many digits follow the point, from 0 to 6; without it, as many as gem5 prints',
+    ),
     about: text
       .optional()
       .describe('what each name means, with a bar between; without it, gem5’s own description as recorded'),

@@ -48,7 +48,10 @@ const partsOf = (text: string): string[] => text.split('|').map((part) => part.t
  * @throws {Fault} when its attributes do not fit each other.
  * @throws {Error} with what to write instead, when there is no such run or value, or it is not recorded.
  */
-export function readTable({run, show, labels, digits, about, plain}: Attributes, exampleIndex: ExampleIndex): Table {
+export function readTable(
+  {run, show, labels, digits, about, plain}: Attributes,
+  exampleIndex: ExampleIndex,
+): Table {
   const runs = listedIn(run).map((name) => exampleIndex.run(name));
   const names = listedIn(show);
   const meanings = about === undefined ? undefined : partsOf(about);

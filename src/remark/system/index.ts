@@ -103,12 +103,11 @@ export const system = notation({
   name: 'system',
   form: 'leaf',
   like: '::system{run="RUN"}',
-  meaning: 'a block diagram of the system that a recorded run simulated, with a list of its objects and connections',
+  meaning:
+    'a block diagram of the system that a recorded run simulated, with a list of its objects and connections',
   attributes: z.strictObject({
     run: text.describe('the run, whose `keep` in `example.yml` has `system`'),
-    new: text
-      .optional()
-      .describe('the paths of what the lesson adds, which is blue and has the word "new"'),
+    new: text.optional().describe('the paths of what the lesson adds, which is blue and has the word "new"'),
     parts: text
       .optional()
       .describe('the paths of branch predictors and prefetchers to show inside their owners'),
