@@ -117,8 +117,10 @@ describe.each(notations.map((notation) => [called(notation), notation] as const)
   });
 
   it('says what each of its parts is', () => {
-    const parts = [...(notation.label ? [notation.label] : []), ...Object.values(notation.attributes.shape)];
-    for (const part of parts as {description?: string}[]) expect(part.description).toMatch(/^\S.*[^.]$/);
+    const shape = Object.values(notation.attributes.shape) as {readonly description?: string}[];
+    for (const {description} of [...shape, ...(notation.label ? [notation.label] : [])]) {
+      expect(description).toMatch(/^\S.*[^.]$/);
+    }
     expect(notation.meaning).toMatch(/^\S.*[^.]$/);
   });
 });

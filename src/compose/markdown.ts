@@ -10,14 +10,15 @@ import notationsPass from '../remark/pass';
 import table from '../remark/table';
 import {context} from './context';
 
-/** What turns Markdown into a page, for docs and standalone pages alike. */
+/** The plugins that turn Markdown into a page, for docs and standalone pages alike. */
 export const markdown = {
   // Docusaurus writes the title of a container that it knows as a label, so that its notation can read it.
   admonitions: {
     keywords: context.notations.filter(({form}) => form === 'container').map(({name}) => name),
     extendDefaults: true,
   },
-  // These see a page as its author wrote it; Docusaurus' own transformers then see facts and numbers as text.
+  // These run on a page as its author wrote it, so that Docusaurus' transformers see facts and numbers as text. The
+  // other two are in any order after the notations, whose order is that of their list.
   beforeDefaultRemarkPlugins: [[notationsPass, context], ...(isLean ? [diagram] : []), lessonHead],
   remarkPlugins: [remarkMath],
   rehypePlugins: [rehypeKatex, table, names, highlight],

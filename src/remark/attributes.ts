@@ -12,11 +12,11 @@ export const flag = z.literal('').optional();
 /** How many digits follow the point. */
 export const digits = z
   .string()
-  .regex(/^[0-6]$/, {error: 'is no number of digits; write 0 to 6'})
+  .regex(/^[0-6]$/, {error: 'is not a number of digits; write 0 to 6'})
   .transform(Number)
   .optional();
 
-/** Attributes that are declared by kind, each an attribute of its own. */
+/** The schema of attributes that are declared by their kinds alone. */
 export const attributesOf = (takes: Readonly<Record<string, 'needed' | 'optional' | 'flag'>>): z.ZodObject =>
   z.strictObject(
     Object.fromEntries(
@@ -36,7 +36,7 @@ export const called = ({name, form}: Pick<Notation, 'name' | 'form'>): string =>
 /** What is wrong with an attribute that is there, or with a label. */
 function problemOf(written: string, value: string, message: string, notation: Written): string {
   if (value === '' || value.trim() === '') return `${written} is empty; write \`${notation.like}\``;
-  // A message of zod's own says what it expected, and not what to write.
+  // Messages of zod's that nobody replaced say what was expected, and not what to write.
   return message.includes(';')
     ? `${written} ${message}`
     : `${written}: ${message}; write \`${notation.like}\``;

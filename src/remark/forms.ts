@@ -1,4 +1,4 @@
-/** The colons of directives: whether each has as many as its notation takes, is closed, and is a notation at all. */
+/** The forms of directives: their colons, where they are closed, and names that no notation has. */
 import {DefaultAdmonitionOptions} from '@docusaurus/mdx-loader/lib/remark/admonitions';
 import type {Nodes} from 'mdast';
 import type {ContainerDirective} from 'mdast-util-directive';
@@ -41,14 +41,14 @@ const written = ({like, form}: Notation): string => `\`${like}\` with ${amounts[
 const isBare = ({type, children, attributes}: DirectiveNode): boolean =>
   type === 'textDirective' && children.length === 0 && Object.keys(attributes ?? {}).length === 0;
 
-/** Whether a name alone is the text that it is to Docusaurus, although a notation has the name. */
+/** Whether a directive is only the name of a notation that needs a label, and so is text to Docusaurus. */
 export const isPlainText = (node: Nodes, notations: readonly Notation[]): boolean => {
   if (!isDirective(node) || node.data || !isBare(node)) return false;
   const notation = notations.find(({name, form}) => name === node.name && form === 'text');
   return notation !== undefined && !notation.label?.safeParse(undefined).success;
 };
 
-/** Notations of few colons, with more than theirs: Markdown takes them for text, and MDX their braces for JavaScript. */
+/** Matches notations with too many colons within a line, which are text to Markdown, and whose braces are JavaScript to MDX. */
 const inLine = (notations: readonly Notation[]): RegExp => {
   const names = notations.filter(({form}) => form !== 'container').map(({name}) => name);
   return new RegExp(`(?<![:\\w])(:{2,}(${names.join('|')}))(?:\\[|$)`);
@@ -72,13 +72,13 @@ function inLineProblem(
   if (!notation || (whole === colons && next?.type !== 'mdxTextExpression')) return undefined;
   const isRun = next?.type === 'mdxTextExpression' && /:{2,}\w+(?:\[[^\]]*\])?$/.test(node.value);
   return {
-    // The mark takes the place of what would run as JavaScript.
+    // The mark replaces what would run as JavaScript.
     place: isRun ? placeOf(next) : placeAt(source, source.indexOf(colons, node.position?.start.offset)),
     text: `\`${colons}\` means nothing within a line; write ${written(notation)}`,
   };
 }
 
-/** Notations where they mean nothing, because they have other colons than theirs or are never closed. */
+/** Notations that mean nothing where they are, because their colons are wrong or they are never closed. */
 export function formDiagnostics(page: Page, notations: readonly Notation[]): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const add = (problem: Omit<Diagnostic, 'rule'>): number =>
@@ -104,7 +104,7 @@ export function formDiagnostics(page: Page, notations: readonly Notation[]): Dia
   return diagnostics;
 }
 
-/** What to write in the place of a directive of no notation. */
+/** What to write instead of a directive of no notation. */
 function insteadOf(node: DirectiveNode, notations: readonly Notation[], otherwise: string): string {
   if (admonitions.includes(node.name)) return `write \`:::${node.name}\` with three colons`;
   const known = new Map(
@@ -142,7 +142,7 @@ function unknown(node: DirectiveNode, notations: readonly Notation[]): Omit<Diag
   }
 }
 
-/** Directives of no notation, and colons that neither open nor close an admonition; only `npm run check` looks. */
+/** Directives of no notation, and colons that neither open nor close an admonition; only `npm run check` reports them. */
 export function directiveDiagnostics({tree, source}: Page, notations: readonly Notation[]): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   visit(tree, (node: Nodes) => {

@@ -9,7 +9,7 @@ import {formatDiagnostic, pageOf, placeOf, type Diagnostic} from '../course/diag
 import {isDirective} from './forms';
 import type {Notation} from './notation';
 
-/** A message, with what it has in backticks as code. */
+/** A message, with code where it has backticks. */
 const messageOf = (text: string): ElementContent[] =>
   text
     .split('`')

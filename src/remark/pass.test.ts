@@ -73,7 +73,7 @@ describe('an attribute or a label', () => {
     ['::line{file=" "}', ['`file=" "` is empty; write `::line{file="…"}`']],
     ['::line{file="a" region=""}', ['`region=""` is empty; write `::line{file="…"}`']],
     ['::line{file="a" wide="yes"}', ['`wide` takes no value; write `wide` alone']],
-    ['::line{file="a" digits="9"}', ['`digits="9"` is no number of digits; write 0 to 6']],
+    ['::line{file="a" digits="9"}', ['`digits="9"` is not a number of digits; write 0 to 6']],
     ['::line[a]{file="a"}', ['`::line` takes no text in square brackets; write `::line{file="…"}`']],
     ['A :word[].', ['`:word` without a text in square brackets; write `:word[…]`']],
     ['A :word[a]{of="b"}.', ['`:word` has no attribute `of`; remove it']],

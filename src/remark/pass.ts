@@ -39,7 +39,7 @@ export const notationDiagnostics = (notation: Notation, page: Page, context: Con
   ...(notation.advise?.(page, context) ?? []),
 ];
 
-/** Puts other nodes in the place of some. What is put in is looked at again, because it may hold more of them. */
+/** Replaces directives by what they show, which is visited again because it may hold more of them. */
 async function replace(tree: Root, transforms: ReadonlyMap<Use, Read>): Promise<void> {
   const shown = new Map<Nodes, readonly RootContent[]>();
   for (const [{node}, transform] of transforms) shown.set(node, await transform());
@@ -56,8 +56,8 @@ async function replace(tree: Root, transforms: ReadonlyMap<Use, Read>): Promise<
  * Replaces the directives of a page by what they show, one notation after the other. Each diagnostic is shown at its place
  * on the page and said once in the terminal; nothing stops the page.
  *
- * It runs before Docusaurus' own transformers, so that to them a fact or a number in a heading is text that was typed,
- * and a link like any other.
+ * It runs before Docusaurus' transformers, so that they treat a fact or a number in a heading as typed text, and its link
+ * like any other.
  */
 const notationsPass: Plugin<[Context], Root> = (context) => async (tree, file) => {
   const {notations} = context;

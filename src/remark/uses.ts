@@ -6,7 +6,7 @@ import {labelProblem, readAttributes} from './attributes';
 import {isUse} from './forms';
 import type {DirectiveNode, Notation, Use} from './notation';
 
-/** The directives of a notation on a page in reading order, each with what it stands in. */
+/** The directives of a notation in reading order, each with the heading or link that holds it. */
 function nodesOf(tree: Root, notation: Notation): {node: DirectiveNode; inside: Use['inside']}[] {
   const found: {node: DirectiveNode; inside: Use['inside']}[] = [];
   const walk = (node: Nodes, inside: Use['inside']): void => {

@@ -2,12 +2,11 @@ import type {Directives} from 'mdast-util-directive';
 import {toString} from 'mdast-util-to-string';
 
 /**
- * What stands between a directive's square brackets, as its author wrote it; the empty string where there is nothing.
- * Markdown's own reading of it will not do, because names of statistics hold `::` and `_`. White space counts as one
- * space.
+ * The text in a directive's square brackets as its author wrote it, or the empty string. Markdown would change it, because
+ * names of statistics contain `::` and `_`. White space counts as one space.
  */
 export function labelOf({position, children}: Directives, source: string): string {
-  // Only what a transformer made has no position.
+  // Nodes that a transformer made have no position.
   if (position?.start.offset === undefined) return toString(children).trim();
   const name = /^:+[\w-]+(?=\[)/.exec(source.slice(position.start.offset, position.end.offset))?.[0];
   if (name === undefined) return '';

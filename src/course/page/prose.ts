@@ -8,12 +8,12 @@ import type {Page} from '../diagnostic';
 type Labels = readonly {readonly name: string; readonly isProse?: boolean}[];
 
 /**
- * A stretch of prose, as long as its source. Code, formulas, tags, addresses and directives whose label is no prose are
+ * A stretch of prose, as long as its source. Code, formulas, tags, addresses and directives whose label is not prose are
  * replaced letter by letter, so that offsets stay those of the page and nothing in them is taken for prose.
  */
 export type Prose = {readonly text: string; readonly offset: number; readonly node: Nodes};
 
-/** A capital letter: a sentence may begin with code. */
+/** A capital letter, because a sentence may begin with code. */
 const filler = 'Q';
 
 /** Whether an offset of the page's source is within a node. */
@@ -30,7 +30,7 @@ export function linesOf({text, offset}: Prose): {line: string; from: number; to:
   });
 }
 
-/** The paragraphs, headings and table cells of a page; paragraphs within lists and quotes too. */
+/** The paragraphs, headings and table cells of a page, including paragraphs within lists and quotes. */
 export function proseOf({tree, source}: Page, notations: Labels): Prose[] {
   const found: Prose[] = [];
   visit(tree, (node) => {
@@ -88,7 +88,7 @@ function masked(
         return SKIP;
       case 'link':
       case 'linkReference': {
-        // The address goes, the words stay.
+        // Only the words are prose, and not the address.
         const last = node.children.at(-1)?.position?.end.offset;
         fill(last ?? start, end, last === undefined ? filler : ')');
         return CONTINUE;
@@ -98,7 +98,7 @@ function masked(
         fill(node.children.at(-1)?.position?.end.offset ?? start, end, filler);
         return CONTINUE;
       case 'strong':
-        // A label in bold (`**Cause.** …`) begins a line and is no sentence of its own.
+        // A label in bold (`**Cause.** …`) begins a line and is not a sentence.
         if (/[.!?:]$/.test(toString(node))) fill(end - 3, end, '*');
         return CONTINUE;
       default:

@@ -17,7 +17,7 @@ export const chart = notation({
     ),
   }),
   good: '::chart{file="adding_cache/activity/misses.chart.yml"}',
-  bad: '::chart{file="adding_cache/activity/mises.chart.yml"}',
+  bad: '::chart{file="adding_cache/activity/miss.chart.yml"}',
   rule: 'chart',
   showsResult: true,
   work: () => ({figures: 1}),

@@ -93,13 +93,6 @@ describe('a claim', () => {
     expect(found(tree, 'textDirective')).toEqual([]);
   });
 
-  it('may stand in a list, a table and a note', () => {
-    const claim = `:claim[fewer]{holds="${rank}"}`;
-    expect(diagnosticsOf(`- ${claim}\n\n| a |\n| --- |\n| ${claim} |\n\n:::note\n\n${claim}\n\n:::`)).toEqual(
-      [],
-    );
-  });
-
   it.each([
     [
       ':claim[fewer]{holds="[topic/one/gshare misses] > [topic/one/local misses]"}',
@@ -195,7 +188,7 @@ describe('a known reason', () => {
     ],
     [
       ':known[because]{gem5="src/a.cc:20-10"}',
-      `lines 20 to 10 are no range; ${like}, the first line first (reason-form)`,
+      `lines 20 to 10 are not a range; ${like}, the first line first (reason-form)`,
     ],
     [
       ':known[because]{cite="macfarling-1993"}',
@@ -239,7 +232,7 @@ describe('a supposed reason', () => {
   });
 });
 
-it('counts a page’s claims, and its reasons by kind', async () => {
+it('counts a page’s claims, and its reasons by kind', () => {
   const claim = `:claim[more]{holds="${rank}"}`;
   const text = [
     `It has ${claim}.`,

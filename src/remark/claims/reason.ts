@@ -24,7 +24,7 @@ function linesIn(gem5: string): Source {
   }
   const [first, last] = [Number(from), Number(to)];
   if (first < 1 || last < first) {
-    throw badForm(`lines ${from} to ${to ?? ''} are no range; ${like}, the first line first`);
+    throw badForm(`lines ${from} to ${to ?? ''} are not a range; ${like}, the first line first`);
   }
   return {file, from: first, to: last};
 }

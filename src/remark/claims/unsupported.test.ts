@@ -14,7 +14,7 @@ const unsupportedIn = (sentence: string): string[] =>
     diagnostic.replace(/^.*?`(.*?)`.*\((.*)\)$/, '$2: $1'),
   );
 
-it('says where, and what to write instead', () => {
+it('gives the place and what to write instead', () => {
   expect(
     diagnosticsOf('It takes :num[a/b/c simTicks] ticks.\nThe *other* is slower, because it waits.'),
   ).toEqual([

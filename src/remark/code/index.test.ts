@@ -85,12 +85,6 @@ describe('::code', () => {
     });
   });
 
-  it('stands in a list, and leaves everything else alone', async () => {
-    const tree = await shown('- Item\n\n  ::code{file="one/second/plain.c"}', '::other');
-    expect(found(tree, 'code')).toMatchObject([{lang: 'c', value: 'int x;'}]);
-    expect(tree.children.map(({type}) => type)).toEqual(['list', 'leafDirective']);
-  });
-
   it.each([
     ['simple.py', 'python'],
     ['SConscript', 'python'],

@@ -84,7 +84,7 @@ describe('the first use of a term', () => {
     ['the head of a table', '| tick |\n| --- |\n| 1 |'],
     ['a part of another word', 'tick-tock, sticks, tick_latency, a/tick, CPIs, cpi'],
     ['a summary', '<details>\n<summary>The tick</summary>\n\nText.\n\n</details>'],
-    ['what another notation names', ':num[a/b/tick tick], :typed[2 ticks]{reason="tick"}'],
+    ['what another notation names', ':typed[2 ticks]{reason="tick"}, :supposed[perhaps a tick]'],
     ['the title of an admonition', ':::note[A tick]\n\nText.\n\n:::'],
     ['the closing', '## What you have now {#what-you-have-now}\n\nA tick.'],
     ['a form that has to be marked', 'A line of a program.'],

@@ -133,7 +133,7 @@ const leaderboardTable: Shows = (_assignment, _page, {root}) => {
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 
-/** Nodes that were made of data stand nowhere on the page, and so have no position. */
+/** Removes positions, because nodes made of data are nowhere in the page's source. */
 function withoutPositions(nodes: RootContent[]): RootContent[] {
   const root: Root = {type: 'root', children: nodes};
   visit(root, (node) => {

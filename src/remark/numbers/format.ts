@@ -59,7 +59,7 @@ const mostDigits = 6;
 /**
  * A number with its unit, which stays on the same line; a percent sign follows without a space.
  *
- * @throws {Fault} when the number is none, or needs `digits`, or more of them.
+ * @throws {Fault} when there is no number, or it needs `digits`, or more of them.
  */
 export function formatted(exact: number, digits: number | undefined, unit: string | undefined): string {
   // Round away floating-point error: 0.29 × 100 is 28.999999999999996.

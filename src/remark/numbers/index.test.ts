@@ -84,24 +84,6 @@ describe('a number', () => {
     expect(await shown(`It is ${text}.`)).toBe(`It is ${expected}.`);
   });
 
-  it('stands in headings, tables, lists, emphasis, links and details', async () => {
-    const one = `:num[${slow} system.cpu.dcache.overallMisses::total]`;
-    const text = await shown(
-      [
-        `## Of ${one} {#of}`,
-        `| a |\n| --- |\n| ${one} |`,
-        `- *${one}* and **${one}**`,
-        `[the ${one}](page.md)`,
-        `<details>\n<summary>Why ${one}?</summary>\n\n${one}\n\n</details>`,
-        `:::note[A ${one}]\n\n${one}\n\n:::`,
-        `:typed[**12** cycles]{reason="a *definition*"}`,
-      ].join('\n\n'),
-    );
-    expect(text.match(/1,234,567/g)).toHaveLength(9);
-    expect(text).toContain('12 cycles');
-    expect(text).not.toContain('topic/one');
-  });
-
   it('has the exact value, and the run and the name that it was read by as its title', async () => {
     const tree = await shownIn(`:num[${slow}  simTicks]{unit="ms" digits=2}`, context);
     expect(found(tree, 'textDirective').map(({data}) => [data?.hName, data?.hProperties])).toEqual([

@@ -27,7 +27,8 @@ export const predict = notation({
   name: 'predict',
   form: 'container',
   like: ':::predict',
-  meaning: 'a question with a field for the reader’s prediction, which stands before the recorded answer',
+  meaning:
+    'a question with a field for the reader’s prediction, to answer before the recorded answer is unfolded',
   attributes: z.strictObject({}),
   good: ':::predict\n\nDoes the program get faster when the clock doubles?\n\n:::',
   bad: ':::predict\n\nDoes the program get faster when the clock doubles?',

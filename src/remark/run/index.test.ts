@@ -89,12 +89,12 @@ describe('::run', () => {
     expect(tree.children[0]?.data).toEqual({hName: 'figure', hProperties: {className: ['run-figure']}});
   });
 
-  it('puts a prompt before each command, and before no line that goes on', async () => {
+  it('puts a prompt before each command, and not before a continued line', async () => {
     const [command] = found(await shown('::run{name="a/b/several"}'), 'code');
     expect(command).toMatchObject({meta: '{1,3}', value: 'gem5.opt simple.py \\\n  --size 8KiB\nfile life'});
   });
 
-  it('shows a command alone that printed nothing', async () => {
+  it('shows only the command where nothing was printed', async () => {
     const tree = await shown('::run{name="a/b/quiet"}');
     expect(found(tree, 'code')).toHaveLength(1);
     expect(outputOf(tree)).toBeUndefined();
@@ -131,7 +131,7 @@ describe('::run', () => {
     ] satisfies Partial<Link>[]);
   });
 
-  it('comes through the build with every space, and without a second copy button', async () => {
+  it('keeps every space in the build, and has one copy button', async () => {
     const processor = await createProcessorUncached({
       format: 'mdx',
       options: {
@@ -244,7 +244,7 @@ describe('provenanceOf', () => {
     expect(provenanceOf({recording: recordingOf('run')})).toBe('gem5 v24.0 · Arm · recorded');
   });
 
-  it('names the tools of a run without it, each once', () => {
+  it('names each tool of a run without it once', () => {
     const tools = {
       'aarch64-linux-gnu-gcc': '12.2.0',
       'g++': '12.2.0',

@@ -92,7 +92,7 @@ function chosenText(
     const [near = 'stats.txt'] = nearNames(of, texts);
     throw new Error(`a recording has no text \`${of}\` to show; write \`of="${near}"\``);
   }
-  // An edited or missing recording is an error of its own.
+  // Throws where the recording is missing or was edited.
   const recorded = recordingOf(run);
   const recordedText = textOf(run, file);
   if (recordedText === undefined) {

@@ -1,3 +1,5 @@
+import * as z from 'zod';
+
 import type {ExampleIndex} from '../../course/examples';
 import type {Run} from '../../course/examples/example';
 import {recordingOf, type Change} from '../../course/examples/recording';
@@ -5,6 +7,7 @@ import {unitInWords} from '../../course/examples/units';
 import {valueOf, type Value} from '../../course/examples/values';
 import {Fault} from '../../course/fault';
 import {grouped} from '../../course/grouped';
+import {digits, flag, text} from '../attributes';
 import {listedIn} from '../figure';
 import {provenanceOf} from '../run/provenance';
 
@@ -30,15 +33,22 @@ export type Table = {
   readonly stale?: Change;
 };
 
-/** The attributes of `::stats`. */
-type Attributes = {
-  readonly run: string;
-  readonly show: string;
-  readonly labels?: string | undefined;
-  readonly digits?: number | undefined;
-  readonly about?: string | undefined;
-  readonly plain?: string | undefined;
-};
+export const attributes = z.strictObject({
+  run: text.describe('the run, or several with spaces between'),
+  show: text.describe(
+    'statistics, or names under `derive` or `read` of `example.yml`, with spaces between; `simTicks#2` is the value in the second dump',
+  ),
+  labels: text
+    .optional()
+    .describe('the heads of the columns, with a bar between: `No cache | 32 KiB`; needed for several runs'),
+  digits: digits.describe(
+    'how many digits follow the point, from 0 to 6; without it, as many as gem5 prints',
+  ),
+  about: text
+    .optional()
+    .describe('what each name means, with a bar between; without it, gem5’s own description as recorded'),
+  plain: flag.describe('leaves out the meanings'),
+});
 
 const partsOf = (text: string): string[] => text.split('|').map((part) => part.trim());
 
@@ -49,7 +59,7 @@ const partsOf = (text: string): string[] => text.split('|').map((part) => part.t
  * @throws {Error} with what to write instead, when there is no such run or value, or it is not recorded.
  */
 export function readTable(
-  {run, show, labels, digits, about, plain}: Attributes,
+  {run, show, labels, digits: decimals, about, plain}: z.output<typeof attributes>,
   exampleIndex: ExampleIndex,
 ): Table {
   const runs = listedIn(run).map((name) => exampleIndex.run(name));
@@ -74,7 +84,7 @@ export function readTable(
       return {
         name,
         ...(dump !== undefined && {dump}),
-        values: values.map((value) => textOf(value, digits)),
+        values: values.map((value) => textOf(value, decimals)),
         unit: unitInWords(values[0]?.unit ?? ''),
         ...(plain === undefined && {about: meanings?.[index] ?? values[0]?.about ?? ''}),
       };
@@ -101,11 +111,11 @@ function labelsOf(runs: readonly Run[], written: string | undefined): readonly s
 }
 
 /** A value as gem5 printed it, with commas; a value that is not whole is rounded to `digits`. */
-function textOf({value, printed}: Value, digits: number | undefined): string {
+function textOf({value, printed}: Value, decimals: number | undefined): string {
   if (!Number.isFinite(value)) return printed ?? String(value);
   if (Number.isInteger(value) && !printed?.includes('.')) return grouped(value, 0);
-  if (digits !== undefined) return grouped(value, digits);
-  const [, decimals] = /^-?\d+\.(\d+)$/.exec(printed ?? '') ?? [];
+  if (decimals !== undefined) return grouped(value, decimals);
+  const [, fraction] = /^-?\d+\.(\d+)$/.exec(printed ?? '') ?? [];
   // A derived value has at most as many decimals as gem5 prints, and no trailing zeros.
-  return decimals === undefined ? grouped(value, 6).replace(/\.?0+$/, '') : grouped(value, decimals.length);
+  return fraction === undefined ? grouped(value, 6).replace(/\.?0+$/, '') : grouped(value, fraction.length);
 }

@@ -9,7 +9,7 @@ import type {Table} from './read';
 /** The point of a number and the digits after it. */
 const fractionOf = (text: string): string => /\.\d+$/.exec(text)?.[0] ?? '';
 
-/** A name as gem5 prints it. It is no `code`, because the theme makes a block of a `code` that holds elements. */
+/** A name as gem5 prints it. It is not `code`, because the theme makes a block of a `code` that holds elements. */
 const printed = (name: string): Element => h('samp', breakable(name, SHORT.table));
 
 /** The table as HTML. A meaning is below its name, and the numbers of a column are aligned at the decimal point. */

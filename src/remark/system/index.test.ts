@@ -132,7 +132,7 @@ describe('the graph of a system', () => {
     ]);
   });
 
-  it('names boxes by the shortest end of their path that tells them apart', () => {
+  it('names boxes by the shortest unique end of their path', () => {
     expect(graphOf(plain).boxes.map(({name}) => name)).toEqual(['cpu', 'bus', 'a.mem', 'b.mem']);
   });
 
@@ -147,7 +147,7 @@ describe('the graph of a system', () => {
     ]);
   });
 
-  it('tells of each box what it is, and clocks where there are several', () => {
+  it('describes each box, with clocks where there are several', () => {
     const lines = Object.fromEntries(graphOf(cached).boxes.map((box) => [box.name, box.lines]));
     expect(lines).toMatchObject({
       system: ['timing mode'],
@@ -162,7 +162,7 @@ describe('the graph of a system', () => {
     expect(bus?.lines).toContain('1 GHz');
   });
 
-  it('writes sizes and clocks as people do', () => {
+  it('writes sizes and clocks with common units', () => {
     expect([1, 512, 1536, 65536, 2 ** 30].map(bytes)).toEqual(['1 B', '512 B', '1.5 KiB', '64 KiB', '1 GiB']);
     expect([333, 500, 2000, 1e7].map(frequency)).toEqual(['3.003 GHz', '2 GHz', '500 MHz', '100 kHz']);
   });
@@ -178,7 +178,7 @@ describe('the layout of a system', () => {
   it.each([
     ['cached', cached],
     ['plain', plain],
-  ])('has requests go down, from port to port, beside all other boxes: %s', (_name, system) => {
+  ])('draws requests downward from port to port, around other boxes: %s', (_name, system) => {
     const layout = layoutOf(graphOf(system));
     const ports = new Map(layout.boxes.flatMap(({placed}) => placed.map((port) => [port.id, port])));
     for (const {points, from, to} of layout.lines) {
@@ -208,7 +208,7 @@ describe('the layout of a system', () => {
     }
   });
 
-  it('has no box on another, and processors above memories', () => {
+  it('has no overlapping boxes, and processors above memories', () => {
     const {boxes} = layoutOf(graphOf(cached));
     for (const [index, one] of boxes.entries()) {
       for (const other of boxes.slice(index + 1)) {
@@ -226,7 +226,7 @@ describe('the layout of a system', () => {
     expect(heights).toEqual([...heights].sort((a, b) => a - b));
   });
 
-  it('has every line straight that meets a crossbar', () => {
+  it('has straight lines at crossbars', () => {
     const {lines} = layoutOf(graphOf(cached));
     const bends = lines
       .filter(({from}) => from.name === 'mem_side' || from.name === 'system_port')
@@ -236,7 +236,7 @@ describe('the layout of a system', () => {
 });
 
 describe('a diagram', () => {
-  it('is a figure that says in words what it shows', async () => {
+  it('is a figure with a description', async () => {
     const elements = await figureOf('run="t/e/cached" new="system.l2"');
     const [svg] = withTag(elements, 'svg');
     expect(svg?.properties).toMatchObject({
@@ -289,7 +289,7 @@ describe('a diagram', () => {
     expect(withTag(elements, 'polyline').filter(isNew)).toHaveLength(5);
   });
 
-  it('shows a branch predictor inside its processor where it is asked for', async () => {
+  it('shows a branch predictor inside its processor where `parts` names it', async () => {
     const without = await figureOf('run="t/e/cached"');
     expect(textsIn(boxOf(without, 'cpu'))).not.toContain('TournamentBP');
     const box = boxOf(await figureOf('run="t/e/cached" parts="system.cpu.branchPred"'), 'dcache_port');

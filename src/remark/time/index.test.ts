@@ -32,13 +32,13 @@ describe('the model', () => {
     expect(minutesOf({...nothing, questions: 5})).toBe(15);
   });
 
-  it('is written down for authors, number by number', () => {
+  it('is documented for authors with the same numbers', () => {
     const table = readFileSync('contributing/time.md', 'utf8').split('## The model')[1] ?? '';
     const written = [...table.matchAll(/^\| [a-z ]+ \| ([\d.]+) \|/gm)].map(([, number]) => Number(number));
     expect(written).toEqual(Object.values(seconds).map((one) => Number(one.toFixed(1))));
   });
 
-  it('gives no lesson less than five', () => {
+  it('gives every lesson at least five minutes', () => {
     expect(minutesOf(nothing)).toBe(5);
   });
 
@@ -46,7 +46,7 @@ describe('the model', () => {
     [5, 'about 5\u{a0}minutes', '5\u{a0}min'],
     [60, 'about 1\u{a0}hour', '1\u{a0}h'],
     [145, 'about 2\u{a0}hours 25\u{a0}minutes', '2\u{a0}h\u{a0}25\u{a0}min'],
-  ])('says %s minutes in words', (minutes, long, short) => {
+  ])('writes %s minutes in words', (minutes, long, short) => {
     expect(durationOf(minutes, false)).toBe(long);
     expect(durationOf(minutes, true)).toBe(short);
   });
@@ -73,7 +73,7 @@ afterAll(() => rmSync(root, {recursive: true}));
 
 const path = 'docs/map.md';
 
-describe('what a page gives to do', () => {
+describe('the work of a page', () => {
   it.each<[string, Partial<Work>]>([
     ['Six words, `and` a *number*: 1.', {words: 6}],
     ['## A heading {#a}\n\n| One | Two |\n| --- | --- |\n| three | four – |', {words: 7}],

@@ -18,7 +18,7 @@ function addCode(work: Mutable, lang: string | null | undefined, text: string): 
 
 const words = (text: string): number => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
-/** Adds what the directives of a page give to do. A directive that cannot be read has its own diagnostic, and counts nothing. */
+/** Adds what the directives of a page give to do. A directive with a diagnostic counts nothing. */
 function addUses(work: Mutable, page: Page, context: Context): void {
   const runs = new Set<string>();
   for (const notation of context.notations) {
@@ -57,7 +57,7 @@ export function workOf(page: Page, context: Context): Work {
       case 'textDirective': {
         const notation = context.notations.find((one) => isUse(node, one));
         if (notation?.isProse && !notation.work) return CONTINUE;
-        // The label of the others names something, and is no text to read.
+        // Other labels name something, and are not read.
         if (!notation?.work) work.words += 1;
         return SKIP;
       }
