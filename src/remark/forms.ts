@@ -42,7 +42,7 @@ const isBare = ({type, children, attributes}: DirectiveNode): boolean =>
   type === 'textDirective' && children.length === 0 && Object.keys(attributes ?? {}).length === 0;
 
 /** Whether a directive is only the name of a notation that needs a label, and so is text to Docusaurus. */
-export const isPlainText = (node: Nodes, notations: readonly Notation[]): boolean => {
+export const isPlainText = (node: Nodes, notations: readonly Notation[]): node is DirectiveNode => {
   if (!isDirective(node) || node.data || !isBare(node)) return false;
   const notation = notations.find(({name, form}) => name === node.name && form === 'text');
   return notation !== undefined && !notation.label?.safeParse(undefined).success;

@@ -64,7 +64,7 @@ const notationsPass: Plugin<[Context], Root> = (context) => async (tree, file) =
   markDiagnostics(tree, file, formDiagnostics(pageOf(tree, file), notations), notations);
   visit(tree, (node: Nodes, index, parent) => {
     if (!isPlainText(node, notations) || !parent || index === undefined) return;
-    parent.children[index] = {type: 'text', value: `:${'name' in node ? String(node.name) : ''}`};
+    parent.children[index] = {type: 'text', value: `:${node.name}`};
   });
   for (const notation of notations) {
     const page = pageOf(tree, file);

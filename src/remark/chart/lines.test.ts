@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 
 import {apart} from './lines';
 
-const labels = (...places: number[]) => places.map((at) => ({at, height: 10}));
+const labels = (...heights: number[]) => heights.map((at) => ({at, height: 10}));
 
 describe('labels at the ends of curves', () => {
   it('are at their ends where they do not overlap', () => {

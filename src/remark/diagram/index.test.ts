@@ -8,7 +8,7 @@ import {describe, expect, it} from 'vitest';
 import diagram from '.';
 import {boxOf} from './boxes';
 import {draw} from './draw';
-import {faultIn} from './fault';
+import {unreadableLineIn} from './unreadable';
 
 type Page = {
   /** Both drawings of each diagram that the build draws. */
@@ -112,7 +112,7 @@ it.each([
   expect(await page(flow, source, flow)).toMatchObject({drawn: {length: 2}, left: [source]});
 });
 
-describe('a fault', () => {
+describe('a line that Mermaid cannot read', () => {
   it.each([
     ['in a flowchart', 'flowchart TD\n a --> b\n a --> --> b', {line: 3, text: 'a --> --> b'}],
     [
@@ -122,8 +122,8 @@ describe('a fault', () => {
     ],
     ['of another grammar', 'gitGraph\n commit\n commitx', {line: 3, text: 'commitx'}],
     ['in the kind', 'flwchart TD\n a --> b', {line: 1, text: 'flwchart TD'}],
-  ])('%s is found at its line', async (_, source, fault) => {
-    expect(await faultIn(source)).toEqual(fault);
+  ])('%s is found at its line', async (_, source, line) => {
+    expect(await unreadableLineIn(source)).toEqual(line);
   });
 
   it.each([
@@ -142,7 +142,7 @@ describe('a fault', () => {
     'xychart-beta\n bar [1, 2]',
     'architecture-beta\n service db(database)[D]',
   ])('is not in %j', async (source) => {
-    expect(await faultIn(source)).toBeUndefined();
+    expect(await unreadableLineIn(source)).toBeUndefined();
   });
 });
 

@@ -11,9 +11,9 @@ import {nearNames} from '../../course/near';
 import {addressOn} from '../../course/page/routes';
 import {text} from '../attributes';
 import {notation} from '../notation';
-import {formsOf, isAutomatic, termOf, usesOf, type Use} from './uses';
+import {firstUsesOf, formsOf, isAutomatic, termOf, type FirstUse} from './first-uses';
 
-const linkOf = ({term}: Use, children: PhrasingContent[], page: Page): Link => ({
+const linkOf = ({term}: FirstUse, children: PhrasingContent[], page: Page): Link => ({
   type: 'link',
   url: addressOn(term.page, term.id, page.path),
   title: term.says,
@@ -22,7 +22,7 @@ const linkOf = ({term}: Use, children: PhrasingContent[], page: Page): Link => (
 });
 
 /** A text, in which the terms that are used here first are links. */
-function linked(node: Text, uses: readonly Use[], page: Page): PhrasingContent[] {
+function linked(node: Text, uses: readonly FirstUse[], page: Page): PhrasingContent[] {
   const parts: PhrasingContent[] = [];
   let end = 0;
   for (const use of uses) {
@@ -61,7 +61,7 @@ export const term = notation({
   transformPage(page, {exampleIndex}) {
     const {terms, diagnostics} = readGlossary(exampleIndex.root);
     warnOnce(diagnostics.map((diagnostic) => formatDiagnostic(glossaryFile, diagnostic)));
-    const uses = usesOf(page, terms);
+    const uses = firstUsesOf(page, terms);
     visit(page.tree, (node: Nodes, index, parent) => {
       if (parent === undefined || index === undefined) return;
       const here = uses.filter((use) => use.node === node);

@@ -16,7 +16,7 @@ import {provenanceOf} from './provenance';
 declare module 'mdast-util-mdx-jsx' {
   // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- only an interface can be added to
   interface MdxJsxFlowElementData {
-    /** How MDX marks an element that is written as HTML: no component takes its place. */
+    /** How MDX marks an element that is written as HTML: no component replaces it. */
     _mdxExplicitJsx?: boolean | null | undefined;
   }
 }

@@ -10,7 +10,7 @@ import {placeAt, placeOf, type Page, type Place} from '../../course/diagnostic';
 import {normal, type Term} from '../../course/glossary';
 
 /** The first use of a term on a page, which becomes a link. */
-export type Use = {
+export type FirstUse = {
   readonly term: Term;
   /** The text that holds it from `from` to `to`, or the directive by which it is marked. */
   readonly node: Text | TextDirective;
@@ -79,13 +79,13 @@ const hasAutomatic = (page: Page): boolean => page.path.startsWith('docs/tutoria
  * `at` says so or because it sets them in *emphasis*, nor terms for which the author links to their explanation. The
  * closing of a lesson is left out, because its one link leads forward.
  */
-export function usesOf(page: Page, terms: readonly Term[]): Use[] {
-  const uses: Use[] = [];
+export function firstUsesOf(page: Page, terms: readonly Term[]): FirstUse[] {
+  const uses: FirstUse[] = [];
   const done = new Set(terms.filter((term) => term.page === page.path));
   const pattern = hasAutomatic(page) ? patternOf(terms.flatMap(({forms}) => forms)) : undefined;
   const closing = closingOf(page.tree);
 
-  const take = (term: Term | undefined, use: Omit<Use, 'term'>): void => {
+  const take = (term: Term | undefined, use: Omit<FirstUse, 'term'>): void => {
     if (!term || done.has(term)) return;
     done.add(term);
     uses.push({term, ...use});

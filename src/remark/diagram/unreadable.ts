@@ -1,10 +1,10 @@
 import {withMermaid} from './draw';
 
 /** The line at which Mermaid stops reading a diagram: its number, from 1, and its text. */
-export type Fault = {readonly line: number; readonly text: string};
+export type UnreadableLine = {readonly line: number; readonly text: string};
 
 /** The lines that Mermaid counts; it skips front matter, comments, and empty lines before the first word. */
-function linesRead(source: string): Fault[] {
+function linesRead(source: string): UnreadableLine[] {
   const head = /^\s*---\s*\n.*?\n---\s*\n/s.exec(source)?.[0] ?? '';
   const lines = source
     .split('\n')
@@ -15,7 +15,7 @@ function linesRead(source: string): Fault[] {
 }
 
 /** @returns the line that Mermaid cannot read in a diagram; undefined if it can read all of them */
-export const faultIn = (source: string): Promise<Fault | undefined> =>
+export const unreadableLineIn = (source: string): Promise<UnreadableLine | undefined> =>
   withMermaid((mermaid) => mermaid.parse(source)).then(
     () => undefined,
     (error: unknown) => {
