@@ -1,15 +1,14 @@
 /** A new notation is a folder and an entry in a list: the build, the check, the page and the chapter then know it. */
 import {join} from 'node:path';
 
-import {createProcessorUncached} from '@docusaurus/mdx-loader/lib/processor';
 import preprocessContent from '@docusaurus/mdx-loader/lib/preprocessor';
-import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
 import type * as Compose from '../../src/compose/markdown';
 import {formatDiagnostic} from '../../src/course/diagnostic';
 import type * as Chapter from '../../src/remark/chapter';
 import type * as List from '../../src/remark/notations';
+import {compilerWith, markdownConfig} from '../../src/remark/testing-mdx';
 import type * as PageCheck from '../../tools/check/pages/page-check';
 import type * as ThisProject from '../../tools/check/pages/this-project';
 import {Copy} from './copy';
@@ -47,26 +46,13 @@ const page = 'docs/FAQ/aside.md';
 const head =
   '---\ntitle: Beside the text\ndescription: A page that a test makes up to see what becomes of a notation that it has added.\n---\n\n';
 
-const markdownConfig = {
-  format: 'mdx',
-  mermaid: true,
-  mdx1Compat: {comments: true, admonitions: true, headingIds: true},
-  anchors: {maintainCase: false},
-  parseFrontMatter: DEFAULT_PARSE_FRONT_MATTER,
-  remarkRehypeOptions: {},
-} as const;
-
 /** The JSX that a copy of the project makes of a page. */
 async function compiled(copy: Copy, source: string): Promise<string> {
   const {markdown} = await copy.module<typeof Compose>('src/compose/markdown.ts');
-  const processor = await createProcessorUncached({
-    format: 'mdx',
-    options: {...markdown, siteDir: copy.root, staticDirs: [], markdownConfig},
-  });
-  const filePath = join(copy.root, page);
   const {admonitions} = markdown;
+  const filePath = join(copy.root, page);
   const content = preprocessContent({fileContent: source, filePath, markdownConfig, admonitions});
-  return (await processor.process({content, filePath, frontMatter: {}, compilerName: 'client'})).content;
+  return (await compilerWith({...markdown, siteDir: copy.root}))(content, filePath);
 }
 
 /** What the page step of a copy's check says of a page. */

@@ -7,9 +7,8 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
 import {exampleIndexOf} from '../../course/examples';
 import {recordFixture, writeFiles} from '../../course/examples/testing';
-import {countsOf} from './count';
 import type {Context} from '../notation';
-import {contextOf, diagnosticsOf as allOf, found, pageFrom, shown} from '../testing';
+import {contextOf, diagnosticsOf as allOf, found, shown} from '../testing';
 
 const root = mkdtempSync(join(tmpdir(), 'claims-'));
 let context: Context;
@@ -229,22 +228,5 @@ describe('a supposed reason', () => {
     ],
   ])('has a diagnostic: %s', (text, diagnostic) => {
     expect(diagnosticsOf(text)).toEqual([diagnostic]);
-  });
-});
-
-it('counts a page’s claims, and its reasons by kind', () => {
-  const claim = `:claim[more]{holds="${rank}"}`;
-  const text = [
-    `It has ${claim}.`,
-    `It is slow because it has ${claim}.`,
-    'It is :claim[one more]{reason="it counts from zero"}.',
-    ':known[Because]{cite="mcfarling-1993"} and :supposed[perhaps] and :supposed[maybe].',
-  ].join('\n');
-  expect(countsOf(pageFrom(text), context)).toEqual({
-    claims: 2,
-    shown: 1,
-    known: 1,
-    supposed: 2,
-    excepted: 1,
   });
 });
