@@ -14,6 +14,9 @@ const code = (value: string): PhrasingContent => ({type: 'inlineCode', value});
 const phrasing = (value: string): PhrasingContent[] =>
   value.split('`').map((part, index) => (index % 2 === 1 ? code(part) : text(part)));
 
+/** How a notation is written. A browser may break the line between label and attributes, which are therefore two names. */
+const written = (like: string): PhrasingContent[] => like.split(/(?<=\])(?=\{)/).map(code);
+
 export const notationTable = notation({
   name: 'notations',
   form: 'leaf',
@@ -27,7 +30,7 @@ export const notationTable = notation({
     const heads = ['Name', 'Form', 'What a reader gets'].map((head) => cell(text(head)));
     const rows = notations.map((one): TableRow => ({
       type: 'tableRow',
-      children: [cell(code(called(one))), cell(code(one.like)), cell(...phrasing(one.meaning))],
+      children: [cell(code(called(one))), cell(...written(one.like)), cell(...phrasing(one.meaning))],
     }));
     return () => [{type: 'table', children: [{type: 'tableRow', children: heads}, ...rows]}];
   },
