@@ -14,8 +14,15 @@ const code = (value: string): PhrasingContent => ({type: 'inlineCode', value});
 const phrasing = (value: string): PhrasingContent[] =>
   value.split('`').map((part, index) => (index % 2 === 1 ? code(part) : text(part)));
 
-/** How a notation is written. A browser may break the line between label and attributes, which are therefore two names. */
-const written = (like: string): PhrasingContent[] => like.split(/(?<=\])(?=\{)/).map(code);
+/**
+ * How a notation is written, without the values of attributes, which have no room on a phone. A line may break between the
+ * label and the attributes, which are therefore two names.
+ */
+const written = (like: string): PhrasingContent[] =>
+  like
+    .replace(/"[^"]*"/g, '"…"')
+    .split(/(?<=\])(?=\{)/)
+    .map(code);
 
 export const notationTable = notation({
   name: 'notations',
