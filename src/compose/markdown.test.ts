@@ -1,8 +1,14 @@
+import {readFileSync} from 'node:fs';
+
 import {beforeAll, describe, expect, it} from 'vitest';
 
 import {facts, type Fact} from '../config/course';
-import {warningsOf} from '../remark/testing';
+import {called} from '../remark/attributes';
+import {chapterCommand, chapterOf, chapterPath} from '../remark/chapter';
+import {notations} from '../remark/notations';
+import {diagnosticsOf, warningsOf} from '../remark/testing';
 import {compilerWith} from '../remark/testing-mdx';
+import {context} from './context';
 import {markdown} from './markdown';
 
 let compile: (content: string, path?: string) => Promise<string>;
@@ -68,5 +74,48 @@ describe('the build', () => {
     let code = '';
     expect(await warningsOf(async () => (code = await compile(content)))).toBe('');
     expect(code).not.toContain('diagnostic');
+  });
+});
+
+describe.each(notations.map((notation) => [called(notation), notation] as const))('%s', (_name, notation) => {
+  const path = 'docs/tutorial/example.md';
+
+  it('has an example that compiles, and about which the check says nothing', async () => {
+    expect(notation.good).toMatch(new RegExp(`(?<!:)${called(notation)}\\b`));
+    let code = '';
+    expect(
+      await warningsOf(async () => (code = await compile(notation.good, `${process.cwd()}/${path}`))),
+    ).toBe('');
+    expect(code).not.toContain('className: "diagnostic"');
+    expect(diagnosticsOf(notation.good, context, path)).toEqual([]);
+  });
+
+  it('has an example that the check refuses', () => {
+    expect(diagnosticsOf(notation.bad, context, path)).not.toEqual([]);
+  });
+
+  it('says what each of its parts is', () => {
+    const shape = Object.values(notation.attributes.shape) as {readonly description?: string}[];
+    for (const {description} of [...shape, ...(notation.label ? [notation.label] : [])]) {
+      expect(description).toMatch(/^\S.*[^.]$/);
+    }
+    expect(notation.meaning).toMatch(/^\S.*[^.]$/);
+  });
+});
+
+describe('the list of notations', () => {
+  it('has no name twice', () => {
+    expect(new Set(notations.map(({name}) => name)).size).toBe(notations.length);
+  });
+
+  it('is the table on the page of the notation', async () => {
+    const page = 'src/pages/markdown-page.md';
+    expect(readFileSync(page, 'utf8')).toContain('\n::notations\n');
+    const code = await compile('::notations', `${process.cwd()}/${page}`);
+    for (const notation of notations) expect(code).toContain(`children: ${JSON.stringify(called(notation))}`);
+  });
+
+  it(`is ${chapterPath}, which \`${chapterCommand}\` writes`, () => {
+    expect(readFileSync(chapterPath, 'utf8'), `run \`${chapterCommand}\``).toBe(chapterOf(notations));
   });
 });

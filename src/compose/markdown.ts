@@ -1,51 +1,25 @@
 import rehypeKatex from 'rehype-katex';
 import remarkMath from 'remark-math';
 
-import claims from '../remark/claims';
-import chart from '../remark/chart';
-import code from '../remark/code';
+import {isLean} from '../plugins/lean/switch';
 import diagram from '../remark/diagram';
-import facts from '../remark/facts';
-import glossary from '../remark/glossary';
 import highlight from '../remark/highlight';
-import instrument from '../remark/instrument';
-import labs from '../remark/labs';
 import lessonHead from '../remark/lesson-head';
 import names from '../remark/names';
-import misplaced from '../remark/misplaced';
-import numbers from '../remark/numbers';
-import predict from '../remark/predict';
-import run from '../remark/run';
-import statistics from '../remark/statistics';
-import system from '../remark/system';
+import notationsPass from '../remark/pass';
 import table from '../remark/table';
-import time from '../remark/time';
-import {course, facts as courseFacts} from '../config/course';
-import {instruments} from './instruments';
-import {isLean} from '../plugins/lean/switch';
-import {exampleIndex} from './example-index';
+import {context} from './context';
 
-/** The plugins that compile Markdown, for docs and standalone pages. */
+/** The plugins that turn Markdown into a page, for docs and standalone pages alike. */
 export const markdown = {
-  // These get the page as its author wrote it. Docusaurus' own plugins run after them, and see facts as text.
-  beforeDefaultRemarkPlugins: [
-    misplaced,
-    [time, {exampleIndex}],
-    [glossary, {exampleIndex}],
-    [labs, {exampleIndex}],
-    [facts, {facts: courseFacts}],
-    [numbers, {exampleIndex}],
-    [claims, {exampleIndex, gem5: course.simulatorTree}],
-    [statistics, {exampleIndex}],
-    [code, {exampleIndex}],
-    ...(isLean ? [diagram] : []),
-    [run, {exampleIndex}],
-    [chart, {exampleIndex}],
-    [system, {exampleIndex}],
-    [instrument, {exampleIndex, instruments}],
-    predict,
-    lessonHead,
-  ],
+  // Docusaurus writes the title of a container that it knows as a label, so that its notation can read it.
+  admonitions: {
+    keywords: context.notations.filter(({form}) => form === 'container').map(({name}) => name),
+    extendDefaults: true,
+  },
+  // These run on a page as its author wrote it, so that Docusaurus' transformers see facts and numbers as text. The
+  // other two are in any order after the notations, whose order is that of their list.
+  beforeDefaultRemarkPlugins: [[notationsPass, context], ...(isLean ? [diagram] : []), lessonHead],
   remarkPlugins: [remarkMath],
   rehypePlugins: [rehypeKatex, table, names, highlight],
 };

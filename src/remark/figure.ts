@@ -1,44 +1,76 @@
-import type {ElementContent, Properties} from 'hast';
-import type {BlockContent, Paragraph, Root} from 'mdast';
-import type {LeafDirective} from 'mdast-util-directive';
-import {visit} from 'unist-util-visit';
+import type {Element, ElementContent, Properties} from 'hast';
+import type {BlockContent, Link, Paragraph} from 'mdast';
+import type {ContainerDirective, LeafDirective} from 'mdast-util-directive';
 
-import type {Page} from '../course/diagnostic';
+import {addressOf} from '../course/examples/address';
 
-/** The directives `::name{…}` of a page, in reading order. */
-export function leafDirectives({tree}: Pick<Page, 'tree'>, name: string): LeafDirective[] {
-  const found: LeafDirective[] = [];
-  visit(tree, 'leafDirective', (node) => {
-    if (node.name === name) found.push(node);
-  });
-  return found;
+/** A block of ready-made HTML. */
+export const figureOf = ({tagName, properties, children}: Element): Paragraph => ({
+  type: 'paragraph',
+  children: [],
+  data: {hName: tagName, hProperties: properties, hChildren: children},
+});
+
+/** A `<figure>` of ready-made HTML. */
+export const htmlFigure = (properties: Properties, children: ElementContent[]): Paragraph =>
+  figureOf({type: 'element', tagName: 'figure', properties, children});
+
+/**
+ * A `<figure>` of Markdown: what a directive shows, and its caption.
+ *
+ * @param style CSS declarations for this one alone
+ */
+export const markdownFigure = (
+  {name, position}: LeafDirective,
+  className: string,
+  children: BlockContent[],
+  style?: string,
+): ContainerDirective => ({
+  type: 'containerDirective',
+  name,
+  children,
+  data: {hName: 'figure', hProperties: {className: [className], ...(style && {style})}},
+  ...(position && {position}),
+});
+
+/** Below the least number of letters a line fits as it is; above the most, letters that fit would be too small to read. */
+const COLUMNS = {least: 66, most: 96};
+
+/**
+ * The number of columns of a text, from which `src/css/wide.css` computes letters small enough to show all of them at
+ * once, within limits: for a program, a picture in letters, or a table that a program printed.
+ *
+ * @returns a declaration; undefined where the lines fit, or are so long that they scroll
+ */
+export function columnsStyle(...texts: readonly string[]): string | undefined {
+  const columns = Math.max(0, ...texts.flatMap((text) => text.split('\n').map(({length}) => length)));
+  return columns >= COLUMNS.least && columns <= COLUMNS.most ? `--columns: ${columns}` : undefined;
 }
+
+/** The caption of a figure. */
+export const caption = (link: Link): Paragraph => ({
+  type: 'paragraph',
+  children: [link],
+  data: {hName: 'figcaption'},
+});
+
+/**
+ * A link to a file of an example.
+ *
+ * @param path below `examples/`
+ * @param download whether the browser saves the file rather than showing it
+ */
+export const fileLink = (path: string, text: string, download: boolean): Link => ({
+  type: 'link',
+  url: addressOf(path),
+  children: [{type: 'text', value: text}],
+  // Docusaurus opens what is no route in a new window. A download needs none, and from a text the reader can go back.
+  data: {hProperties: {target: '_self', ...(download && {download: true})}},
+});
 
 /** The words of an attribute that lists names. */
 export const listedIn = (attribute: string | undefined): string[] =>
   attribute?.split(/\s+/).filter(Boolean) ?? [];
-
-/** Puts a figure of ready-made HTML in the place of a directive. */
-export function replaceByFigure(
-  {tree}: Pick<Page, 'tree'>,
-  directive: LeafDirective,
-  properties: Properties,
-  children: ElementContent[],
-): void {
-  const figure: Paragraph = {
-    type: 'paragraph',
-    children: [],
-    data: {hName: 'figure', hProperties: properties, hChildren: children},
-  };
-  replaceDirective(tree, directive, figure);
-}
-
-/** Puts a block in the place of a directive, wherever on the page that is. */
-export function replaceDirective(tree: Root, directive: LeafDirective, block: BlockContent): void {
-  visit(tree, 'leafDirective', (node, index, parent) => {
-    if (node === directive && parent && index !== undefined) parent.children[index] = block;
-  });
-}
 
 /** Breaks a text between words into lines of at most `letters`; a longer word has a line of its own. */
 export function wrapped(text: string, letters: number): string[] {

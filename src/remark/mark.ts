@@ -1,16 +1,15 @@
 import logger from '@docusaurus/logger';
 import type {ElementContent, Properties} from 'hast';
-import type {Root} from 'mdast';
+import type {Nodes, Root} from 'mdast';
 import type {Directives} from 'mdast-util-directive';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
 import {formatDiagnostic, pageOf, placeOf, type Diagnostic} from '../course/diagnostic';
+import {isDirective} from './forms';
+import type {Notation} from './notation';
 
-/** Directives whose label is a part of the sentence, which is read on where the directive is marked. */
-const worded: ReadonlySet<string> = new Set(['claim', 'known', 'supposed', 'term', 'plain', 'typed']);
-
-/** A message, with what it has in backticks as code. */
+/** A message, with code where it has backticks. */
 const messageOf = (text: string): ElementContent[] =>
   text
     .split('`')
@@ -20,21 +19,21 @@ const messageOf = (text: string): ElementContent[] =>
         : {type: 'text', value},
     );
 
-/** The properties of a node that is a mark; a text in them is in no heading's id and in no table of contents. */
+/** The properties of a mark. Its message is in none of its children, so that no heading's id and no table of contents has it. */
 const dataOf = (hName: 'div' | 'span', diagnostics: readonly Diagnostic[]) => {
   const hProperties: Properties = {className: ['diagnostic'], role: 'note'};
   const hChildren = messageOf(diagnostics.map(({text}) => text).join('; '));
   return {hName, hProperties, hChildren};
 };
 
-/** Turns a directive into a mark. What a container holds, and words of a sentence, stay. */
-function becomeMark(node: Directives, diagnostics: readonly Diagnostic[]): void {
+/** Turns a directive into a mark. What a container holds stays, and so does prose. */
+function becomeMark(node: Directives, diagnostics: readonly Diagnostic[], isProse: boolean): void {
   const isInline = node.type === 'textDirective';
   const data = dataOf(isInline ? 'span' : 'div', diagnostics);
   if (node.type === 'containerDirective') {
     node.children.unshift({type: 'leafDirective', name: 'diagnostic', children: [], data});
     node.data = {hName: 'div'};
-  } else if (isInline && worded.has(node.name) && node.children.length > 0) {
+  } else if (isInline && isProse && node.children.length > 0) {
     node.children.push({type: 'textDirective', name: 'diagnostic', children: [], data});
     node.data = {hName: 'span'};
   } else {
@@ -47,10 +46,15 @@ function becomeMark(node: Directives, diagnostics: readonly Diagnostic[]): void 
 const typesBefore: ReadonlySet<string> = new Set(['yaml', 'mdxjsEsm', 'heading']);
 
 /**
- * Shows each diagnostic at its place on the page, and says it once in the terminal; the rest of the page stays as it is. The
- * directives at the places of diagnostics are marks afterwards, so that no transformer reads them again.
+ * Shows each diagnostic at its place on the page, and says it once in the terminal; the rest of the page stays as it is.
+ * The directives at the places of diagnostics are marks afterwards, so that no notation reads them again.
  */
-export function markDiagnostics(tree: Root, file: VFile, diagnostics: readonly Diagnostic[]): void {
+export function markDiagnostics(
+  tree: Root,
+  file: VFile,
+  diagnostics: readonly Diagnostic[],
+  notations: readonly Pick<Notation, 'name' | 'isProse'>[],
+): void {
   if (diagnostics.length === 0) return;
   const {path} = pageOf(tree, file);
   // The same page is compiled for the server too.
@@ -58,17 +62,17 @@ export function markDiagnostics(tree: Root, file: VFile, diagnostics: readonly D
     for (const diagnostic of diagnostics) logger.warn(formatDiagnostic(path, diagnostic));
   }
   const left = new Set(diagnostics);
-  visit(tree, (node) => {
-    const isDirective = 'name' in node && node.type.endsWith('Directive');
-    if (!isDirective && node.type !== 'mdxTextExpression') return;
+  visit(tree, (node: Nodes) => {
+    if (!isDirective(node) && node.type !== 'mdxTextExpression') return;
     const {line, column} = placeOf(node);
     const here = diagnostics.filter(({place}) => place.line === line && place.column === column);
     if (here.length === 0) return;
     for (const diagnostic of here) left.delete(diagnostic);
+    const isProse = 'name' in node && notations.some((one) => one.isProse && one.name === node.name);
     if (node.type === 'mdxTextExpression') {
       Object.assign(node, {type: 'textDirective', name: 'diagnostic', attributes: {}, children: []});
     }
-    becomeMark(node as unknown as Directives, here);
+    becomeMark(node as Directives, here, isProse);
   });
   if (left.size === 0) return;
   const first = tree.children.findIndex(({type}) => !typesBefore.has(type));

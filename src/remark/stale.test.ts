@@ -3,22 +3,13 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
 import {h} from 'hastscript';
-import type {Root} from 'mdast';
-import type {Plugin} from 'unified';
 import {afterAll, beforeAll, expect, it} from 'vitest';
 
 import {exampleIndexOf} from '../course/examples';
 import type {SystemObject} from '../course/examples/recording';
 import {recordFixture, writeFiles} from '../course/examples/testing';
 import type {Instruments} from '../course/instruments/instrument';
-import chart from './chart';
-import claims from './claims';
-import instrument from './instrument';
-import numbers from './numbers';
-import run from './run';
-import statistics from './statistics';
-import system from './system';
-import {transformed} from './testing';
+import {contextOf, shown as shownIn} from './testing';
 
 const root = mkdtempSync(join(tmpdir(), 'cs429-stale-'));
 const program = join(root, 'examples/t/e/new.py');
@@ -75,35 +66,29 @@ const mark = 'recorded before this program was changed';
 const why = `${mark} (new.py changed)`;
 
 /** What becomes of a line after its program changed, or got a comment. */
-function shown(line: string, plugin: unknown, source: string): string {
-  writeFiles(root, {'__fixtures__/page.md': `${line}\n`});
+async function shown(line: string, source: string): Promise<string> {
   writeFileSync(program, source);
-  const options = {exampleIndex: exampleIndexOf(root), gem5: '', instruments};
-  return JSON.stringify(transformed(root, 'page.md', plugin as Plugin<[typeof options], Root>, [options]));
+  return JSON.stringify(await shownIn(line, contextOf(root, {instruments})));
 }
 
-it.each<[string, unknown, string]>([
-  ['::run{name="t/e/new"}', run, `"value":"gem5 v24.0 · Arm · ${mark}"`],
-  ['::stats{run="t/e/new" show="simTicks"}', statistics, `"value":"gem5 v24.0 · Arm · ${mark}"`],
-  ['::chart{file="t/e/time.chart.yml"}', chart, `"value":"${mark}"`],
-  ['::system{run="t/e/new"}', system, `"value":"${mark}"`],
-  ['::instrument{name="figure" run="t/e/new"}', instrument, `"value":"${mark}"`],
-  ['It takes :num[t/e/new simTicks].', numbers, `"title":"t/e/new simTicks\\n${why}"`],
-  ['It is :ratio[t/e/new / t/e/new simTicks].', numbers, `t/e/new simTicks\\n${why}"`],
+it.each<[string, string]>([
+  ['::run{name="t/e/new"}', `"value":"gem5 v24.0 · Arm · ${mark}"`],
+  ['::stats{run="t/e/new" show="simTicks"}', `"value":"gem5 v24.0 · Arm · ${mark}"`],
+  ['::chart{file="t/e/time.chart.yml"}', `"value":"${mark}"`],
+  ['::system{run="t/e/new"}', `"value":"${mark}"`],
+  ['::instrument{name="figure" run="t/e/new"}', `"value":"${mark}"`],
+  ['It takes :num[t/e/new simTicks].', `"title":"t/e/new simTicks\\n${why}"`],
+  ['It is :ratio[t/e/new / t/e/new simTicks].', `t/e/new simTicks\\n${why}"`],
   [
     'It takes :claim[longer]{holds="[t/e/new simTicks] > 1"}.',
-    claims,
     `"title":"t/e/new simTicks: 5 ticks\\n${why}"`,
   ],
-])(
-  '%s is shown with a mark when its program changed, and without when a comment did',
-  (line, plugin, text) => {
-    const commented = shown(line, plugin, '# One.\nprint(1)\n');
-    expect(commented).not.toContain('recorded before');
-    expect(commented).not.toContain('"stale"');
-    const changed = shown(line, plugin, 'print(2)\n');
-    expect(changed).toContain(text);
-    expect(changed).toContain('"stale"');
-    expect(changed).toContain(why);
-  },
-);
+])('%s is shown with a mark when its program changed, and without when a comment did', async (line, text) => {
+  const commented = await shown(line, '# One.\nprint(1)\n');
+  expect(commented).not.toContain('recorded before');
+  expect(commented).not.toContain('"stale"');
+  const changed = await shown(line, 'print(2)\n');
+  expect(changed).toContain(text);
+  expect(changed).toContain('"stale"');
+  expect(changed).toContain(why);
+});

@@ -1,30 +1,58 @@
-import {readFileSync} from 'node:fs';
-import {join} from 'node:path';
-
 import logger from '@docusaurus/logger';
-import type {Root} from 'mdast';
-import {unified, type Plugin} from 'unified';
+import type {Nodes, Root} from 'mdast';
+import {unified} from 'unified';
+import {visit} from 'unist-util-visit';
 import {VFile} from 'vfile';
 import {vi} from 'vitest';
 
+import {formatDiagnostic, type Page} from '../course/diagnostic';
+import {exampleIndexOf} from '../course/examples';
 import {readPage} from '../course/page/read';
+import {formDiagnostics} from './forms';
+import type {Context} from './notation';
+import {notations} from './notations';
+import notationsPass, {notationDiagnostics} from './pass';
 
-/**
- * A page of a plugin's fixtures after the plugin, as if it were the project's page `path`.
- */
-export function transformed<Options extends unknown[]>(
-  folder: string,
-  name: string,
-  plugin: Plugin<Options, Root>,
-  options: Options,
-  path = `docs/${name}`,
-): Root {
-  const {page, diagnostic} = readPage(path, readFileSync(join(folder, '__fixtures__', name), 'utf8'));
+/** What the notations read of a test's project, of which some parts may be made up. */
+export const contextOf = (root: string, parts: Partial<Context> = {}): Context => ({
+  exampleIndex: exampleIndexOf(root),
+  facts: {},
+  instruments: {},
+  gem5: 'https://gem5.example/v24',
+  notations,
+  ...parts,
+});
+
+/** @throws {Error} where the page cannot be parsed */
+export function pageFrom(text: string, path = 'docs/page.md'): Page {
+  const {page, diagnostic} = readPage(path, text);
   if (!page) throw new Error(diagnostic.text);
-  const file = new VFile({path, value: page.source, data: {frontMatter: page.frontMatter}});
-  return unified()
-    .use(plugin, ...(options as never))
-    .runSync(page.tree, file);
+  return page;
+}
+
+/** A page after all notations. */
+export async function shown(text: string, context: Context, path?: string): Promise<Root> {
+  const page = pageFrom(text, path);
+  const file = new VFile({path: page.path, value: page.source, data: {frontMatter: page.frontMatter}});
+  return unified().use(notationsPass, context).run(page.tree, file);
+}
+
+/** What `npm run check` says of the notations on a page, as it prints it. */
+export function diagnosticsOf(text: string, context: Context, path?: string): string[] {
+  const page = pageFrom(text, path);
+  return [
+    ...formDiagnostics(page, context.notations),
+    ...context.notations.flatMap((notation) => notationDiagnostics(notation, page, context)),
+  ].map((diagnostic) => formatDiagnostic(page.path, diagnostic));
+}
+
+/** The nodes of a type, in reading order. */
+export function found<Type extends Nodes['type']>(tree: Root, type: Type): Extract<Nodes, {type: Type}>[] {
+  const nodes: Extract<Nodes, {type: Type}>[] = [];
+  visit(tree, (node) => {
+    if (node.type === type) nodes.push(node as Extract<Nodes, {type: Type}>);
+  });
+  return nodes;
 }
 
 /** What is said in the terminal while something is done to a page. */

@@ -1,4 +1,4 @@
-/** A copy of the project's sources that a test edits as a TA does, and the findings of the checks on it. */
+/** A copy of the project's sources for a test to edit as a TA does, and what the checks say of it. */
 import {
   copyFileSync,
   existsSync,
@@ -31,18 +31,18 @@ import {verdictsIn} from '../../tools/check/verdicts/verdicts';
 import {routesAt} from '../routes';
 import {projectDir} from '../support/paths';
 
-/** The files that `npm run check` and the tests of the edited files read. */
+/** What `npm run check` reads of the project, and what is checked on the edited files. */
 const sources = [
   '*',
   '.markdownlint-cli2.jsonc',
   '{contributing,docs,examples,kits,marking,src,static}/**',
-  'tools/check/{words.txt,formats/*.mjs}',
-  // The configuration of Vitest loads these.
-  '{tests/support/left-out,tools/check/c/tools,tools/check/verdicts/*}.ts',
+  'tools/check/**',
+  // Vitest begins with it.
+  'tests/support/left-out.ts',
   '!**/{node_modules,__pycache__}/**',
 ];
 
-/** Links a file to another path, or copies it to another disk. */
+/** Puts a file in another place, by a second name where the two are on one disk. */
 function put(from: string, to: string): void {
   mkdirSync(dirname(to), {recursive: true});
   try {
@@ -54,9 +54,9 @@ function put(from: string, to: string): void {
 
 export class Copy {
   readonly root = mkdtempSync(join(tmpdir(), 'edited-'));
-  /** The paths written or removed since the last `undo`. */
+  /** Every path that was written or removed since the last `undo`. */
   readonly edited = new Set<string>();
-  /** The findings on each text, so that only changed files are checked again. */
+  /** What was found on a text before, so that a test reads again what it changed and nothing else. */
   readonly #pages = verdictsIn(join(this.root, 'pages.verdicts'), '');
   readonly #terms = verdictsIn(join(this.root, 'terms.verdicts'), '');
   #imports = 0;
@@ -76,7 +76,7 @@ export class Copy {
     return readFileSync(join(this.root, path), 'utf8');
   }
 
-  /** Replaces a file. It may be a link to the project's file, which must not be overwritten. */
+  /** Writes a file. The old one may be the project's own under another name, so that it is never written over. */
   write(path: string, text: string): void {
     this.remove(path);
     mkdirSync(dirname(join(this.root, path)), {recursive: true});
@@ -88,35 +88,35 @@ export class Copy {
     rmSync(join(this.root, path), {force: true});
   }
 
-  /** Replaces a text in a file. @throws {Error} if the file does not contain it exactly once */
+  /** Puts a text in the place of another. @throws {Error} where the file does not have that once */
   replace(path: string, from: string, to: string): void {
     const parts = this.read(path).split(from);
     if (parts.length !== 2) throw new Error(`${path} has \`${from}\` ${parts.length - 1} times`);
     this.write(path, parts.join(to));
   }
 
-  /** Replaces the first match of a pattern. @throws {Error} if there is none */
+  /** Puts a text in the place of the first that a pattern finds. @throws {Error} where it finds none */
   edit(path: string, pattern: RegExp, to: string): void {
     const text = this.read(path);
-    if (!pattern.test(text)) throw new Error(`${path} has no match of ${String(pattern)}`);
+    if (!pattern.test(text)) throw new Error(`${path} has nothing like ${String(pattern)}`);
     this.write(path, text.replace(pattern, to));
   }
 
-  /** The first match of a pattern, or its first group. @throws {Error} if there is none */
+  /** The text that a pattern finds, or its first group. @throws {Error} where it finds none */
   find(path: string, pattern: RegExp): string {
     const found = pattern.exec(this.read(path));
-    if (!found) throw new Error(`${path} has no match of ${String(pattern)}`);
+    if (!found) throw new Error(`${path} has nothing like ${String(pattern)}`);
     return found[1] ?? found[0];
   }
 
-  /** Undoes all edits. */
+  /** Rolls everything back. */
   undo(): void {
     for (const path of this.edited) {
       rmSync(join(this.root, path), {force: true});
       try {
         put(join(projectDir, path), join(this.root, path));
       } catch {
-        // The test has added the file, and perhaps its folders.
+        // The test had added it, and perhaps the folders that it is in.
         this.#removeEmpty(dirname(path));
       }
     }
@@ -130,13 +130,13 @@ export class Copy {
     this.#removeEmpty(dirname(folder));
   }
 
-  /** The exports of a module of the copy, read again. */
+  /** What a module of the copy exports, as it is now. */
   async module<Shape>(path: string): Promise<Shape> {
     this.#imports += 1;
     return (await import(/* @vite-ignore */ `${join(this.root, path)}?${this.#imports}`)) as Shape;
   }
 
-  /** The findings of the steps of `npm run check` that read pages, examples and words. */
+  /** What the steps of `npm run check` find which read pages, examples and words. */
   async findings(): Promise<Finding[]> {
     const {root} = this;
     const {facts} = await this.module<typeof Course>('src/config/course.ts');
@@ -145,7 +145,7 @@ export class Copy {
       {...project, root, facts, sidebars, exampleIndex: exampleIndexOf(root)},
       this.#pages,
     );
-    // The check of examples hashes thousands of files.
+    // What it says of examples takes hashes of thousands of files.
     const isOfExamples = [...this.edited].some((path) => /^(?:examples|kits)\//.test(path));
     return [
       ...(await findingsOf(site, this.#pages)),
@@ -157,12 +157,12 @@ export class Copy {
     ];
   }
 
-  /** The findings as lines of text. */
+  /** Their lines. */
   async diagnostics(): Promise<string[]> {
     return (await this.findings()).map(({path, diagnostic}) => formatDiagnostic(path, diagnostic));
   }
 
-  /** The routes of the published site. */
+  /** The routes that the published site would have. */
   async routes(): Promise<ReturnType<typeof routesAt>> {
     const {default: sidebars} = await this.module<typeof Sidebars>('sidebars.ts');
     return routesAt(this.root, sidebars);

@@ -15,7 +15,16 @@ import {optionsOf} from './summary';
 import {keptIn} from './verdicts/kept';
 
 /** The tools that fix by themselves, one after another, because they write the same files. */
-const fixes = ['fix:pages', 'fix:markdown', 'fix:css', 'fix:code', 'fix:python', 'fix:c', 'fix:format'];
+const fixes = [
+  'fix:notation',
+  'fix:pages',
+  'fix:markdown',
+  'fix:css',
+  'fix:code',
+  'fix:python',
+  'fix:c',
+  'fix:format',
+];
 
 async function fix(): Promise<void> {
   for (const script of fixes) {

@@ -3,7 +3,7 @@ import type {Heading, Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 
-/** The headings of a page in order, each with its text and the id that it is written with. */
+/** The headings of a page in order, each with its text and its explicit id. */
 export function headingsOf(tree: Root): {node: Heading; text: string; id: string | undefined}[] {
   const found: {node: Heading; text: string; id: string | undefined}[] = [];
   visit(tree, 'heading', (node) => {
@@ -13,7 +13,7 @@ export function headingsOf(tree: Root): {node: Heading; text: string; id: string
   return found;
 }
 
-/** The ids that links can go to on a page: those of its headings and of its tags. */
+/** The ids on a page that links can lead to, which are those of its headings and of its tags. */
 export function headingIdsOf(tree: Root): string[] {
   const ids = headingsOf(tree).flatMap(({id}) => id ?? []);
   visit(tree, (node) => {

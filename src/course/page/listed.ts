@@ -1,4 +1,4 @@
-/** What the pages below `docs/` say of themselves in their front matter, read without parsing the pages. */
+/** The front matter of the pages below `docs/`, read without parsing the pages. */
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
@@ -16,21 +16,21 @@ export type ListedPage = {
   readonly id: string;
   readonly route: string;
   readonly title: string;
-  /** What it is called in a sidebar. */
+  /** Its name in a sidebar. */
   readonly label: string;
-  /** Seen in the preview alone. */
+  /** Whether only the preview shows it. */
   readonly isDraft: boolean;
-  /** The addresses that it had before. */
+  /** Its former addresses. */
   readonly redirectFrom: readonly string[];
 };
 
-/** Files and folders that begin with `_` are parts of pages, and no pages. */
+/** Whether a file is a page; files and folders that begin with `_` are parts of pages. */
 export const isPage = (path: string): boolean => /\.mdx?$/.test(path) && !path.includes('/_');
 
-/** Whether a page is a draft: the preview shows it, and the published site has nothing of it. */
+/** Whether a page is a draft, which the preview shows and the published site leaves out. */
 export const isDraft = ({draft}: FrontMatter): boolean => draft === true;
 
-/** The addresses that a page had before, as its front matter gives them: one, or a list. */
+/** The former addresses of a page; its front matter gives one or a list. */
 export const redirectsIn = ({redirect_from: from}: FrontMatter): readonly string[] =>
   (Array.isArray(from) ? from : [from]).filter((one): one is string => typeof one === 'string');
 
@@ -56,7 +56,7 @@ export function listedDoc(root: string, path: string): ListedPage {
   };
 }
 
-/** Where the old addresses of the pages lead that are published. */
+/** The routes of published pages by their former addresses. */
 export const redirectsOf = (pages: readonly ListedPage[]): Map<string, string> =>
   new Map(
     pages
@@ -64,7 +64,7 @@ export const redirectsOf = (pages: readonly ListedPage[]): Map<string, string> =
       .flatMap(({route, redirectFrom}) => redirectFrom.map((from) => [from, route] as const)),
   );
 
-/** The front matter of a page; none where it cannot be read, of which the page's own check tells. */
+/** The front matter of a page; empty where it cannot be read, which the check of the page reports. */
 function frontMatterIn(text: string): FrontMatter {
   const [, yaml] = /^---\r?\n([^]*?)\r?\n---\s*$/m.exec(text) ?? [];
   if (yaml === undefined || !text.startsWith('---')) return {};

@@ -1,35 +1,26 @@
 import type {Nodes, Paragraph, Root} from 'mdast';
-import type {TextDirective} from 'mdast-util-directive';
 import {toString} from 'mdast-util-to-string';
 import {CONTINUE, SKIP, visit} from 'unist-util-visit';
 
 import type {Page} from '../diagnostic';
 
-/**
- * The directives around words of a sentence: a comparison that recordings prove, and two kinds of reasons. What they
- * hold is prose like any other.
- */
-const worded = ['claim', 'known', 'supposed'] as const;
-
-export type WordedDirective = TextDirective & {readonly name: (typeof worded)[number]};
-
-export const isWorded = (node: {readonly type: string}): node is WordedDirective =>
-  node.type === 'textDirective' && 'name' in node && worded.some((name) => name === node.name);
+/** What notations say of the labels of their directives. */
+type Labels = readonly {readonly name: string; readonly isProse?: boolean}[];
 
 /**
- * A stretch of prose, as long as its source. Code, formulas, tags, addresses and directives without words are filled with
- * a letter, so that offsets stay those of the page and nothing in them is taken for prose.
+ * A stretch of prose, as long as its source. Code, formulas, tags, addresses and directives whose label is not prose are
+ * replaced letter by letter, so that offsets stay those of the page and nothing in them is taken for prose.
  */
 export type Prose = {readonly text: string; readonly offset: number; readonly node: Nodes};
 
-/** A capital letter: a sentence may begin with code. */
+/** A capital letter, because a sentence may begin with code. */
 const filler = 'Q';
 
 /** Whether an offset of the page's source is within a node. */
 export const isWithin = (offset: number, {position}: Nodes): boolean =>
   (position?.start.offset ?? 0) <= offset && offset < (position?.end.offset ?? 0);
 
-/** The lines of a stretch, each a sentence, with the offsets from its start to that of the next. */
+/** The lines of a stretch, each of which is a sentence, with the offset of its start and of the next line's start. */
 export function linesOf({text, offset}: Prose): {line: string; from: number; to: number}[] {
   let to = offset;
   return text.split('\n').map((line) => {
@@ -39,21 +30,21 @@ export function linesOf({text, offset}: Prose): {line: string; from: number; to:
   });
 }
 
-/** The paragraphs, headings and table cells of a page; paragraphs within lists and quotes too. */
-export function proseOf({tree, source}: Page): Prose[] {
+/** The paragraphs, headings and table cells of a page, including paragraphs within lists and quotes. */
+export function proseOf({tree, source}: Page, notations: Labels): Prose[] {
   const found: Prose[] = [];
   visit(tree, (node) => {
     if (node.type !== 'paragraph' && node.type !== 'heading' && node.type !== 'tableCell') return CONTINUE;
     const range = rangeOf(node);
-    if (range) found.push({text: masked(node, source, range), offset: range[0], node});
+    if (range) found.push({text: masked(node, source, range, notations), offset: range[0], node});
     return SKIP;
   });
   return found;
 }
 
-/** The paragraphs of a page, without those that are a line by their nature: headings and cells. */
-export const paragraphsOf = (page: Page): (Prose & {readonly node: Paragraph})[] =>
-  proseOf(page).filter(
+/** The paragraphs of a page, without headings and cells, which are single lines anyway. */
+export const paragraphsOf = (page: Page, notations: Labels): (Prose & {readonly node: Paragraph})[] =>
+  proseOf(page, notations).filter(
     (prose): prose is Prose & {readonly node: Paragraph} => prose.node.type === 'paragraph',
   );
 
@@ -62,7 +53,12 @@ const rangeOf = (node: Nodes): readonly [number, number] | undefined => {
   return start?.offset === undefined || end?.offset === undefined ? undefined : [start.offset, end.offset];
 };
 
-function masked(container: Nodes, source: string, [from, to]: readonly [number, number]): string {
+function masked(
+  container: Nodes,
+  source: string,
+  [from, to]: readonly [number, number],
+  notations: Labels,
+): string {
   const text = source.slice(from, to).split('');
   const fill = (start: number, end: number, letter: string): void => {
     for (let index = start - from; index < end - from; index += 1) {
@@ -76,7 +72,7 @@ function masked(container: Nodes, source: string, [from, to]: readonly [number, 
     const [start, end] = range;
     switch (node.type) {
       case 'textDirective':
-        if (isWorded(node)) {
+        if (notations.some(({name, isProse}) => isProse && name === node.name)) {
           fill(start, node.children[0]?.position?.start.offset ?? end, '(');
           fill(node.children.at(-1)?.position?.end.offset ?? start, end, ')');
           return CONTINUE;
@@ -92,7 +88,7 @@ function masked(container: Nodes, source: string, [from, to]: readonly [number, 
         return SKIP;
       case 'link':
       case 'linkReference': {
-        // The address goes, the words stay.
+        // Only the words are prose, and not the address.
         const last = node.children.at(-1)?.position?.end.offset;
         fill(last ?? start, end, last === undefined ? filler : ')');
         return CONTINUE;
@@ -102,7 +98,7 @@ function masked(container: Nodes, source: string, [from, to]: readonly [number, 
         fill(node.children.at(-1)?.position?.end.offset ?? start, end, filler);
         return CONTINUE;
       case 'strong':
-        // A label in bold (`**Cause.** …`) begins a line and is no sentence of its own.
+        // A label in bold (`**Cause.** …`) begins a line and is not a sentence.
         if (/[.!?:]$/.test(toString(node))) fill(end - 3, end, '*');
         return CONTINUE;
       default:

@@ -13,17 +13,16 @@ import {unified} from 'unified';
 import {VFileMessage} from 'vfile-message';
 import {isMap, isScalar, LineCounter, parseDocument, type Document} from 'yaml';
 
-import {admonitions} from './admonitions';
 import {placeOf, start, type Page, type Place, type Diagnostic} from '../diagnostic';
 import {syntaxDiagnostic} from './syntax';
 
-/** A page, or the diagnostic that keeps it from being read at all. */
+/** A page, or the diagnostic of a page that cannot be parsed. */
 export type Reading = {readonly path: string} & (
   | {readonly page: Page; readonly diagnostic?: never}
   | {readonly diagnostic: Diagnostic; readonly page?: never}
 );
 
-/** The syntax that Docusaurus' Markdown loader knows, in its order. */
+/** The syntax extensions of Docusaurus' Markdown loader, in its order. */
 const parser = unified()
   .use(remarkParse)
   .use(remarkMdx)
@@ -33,9 +32,15 @@ const parser = unified()
   .use(remarkMath)
   .freeze();
 
-/** What Docusaurus does to a page's text before it parses it. No line moves. */
-const preprocess = (text: string): string =>
-  admonitionTitleToDirectiveLabel(escapeMarkdownHeadingIds(text), [...admonitions]);
+/**
+ * What Docusaurus does to a page's text before it parses it. No line moves. Docusaurus writes the title of a container
+ * whose name it knows as a label; here that holds for every name, so that an unknown one is found as a container.
+ */
+function preprocess(text: string): string {
+  const names = [...text.matchAll(/^[>\s]*:{3,}(\w+) +\S/gm)].map(([, name = '']) => name);
+  const escaped = escapeMarkdownHeadingIds(text);
+  return names.length === 0 ? escaped : admonitionTitleToDirectiveLabel(escaped, [...new Set(names)]);
+}
 
 /** Parses a page as the build does. */
 export function readPage(path: string, text: string): Reading {
@@ -57,7 +62,7 @@ export function readPage(path: string, text: string): Reading {
 
 const read = new Map<string, {readonly text: string; readonly reading: Reading}>();
 
-/** Reads a page of a project, by its path from the root. Its tree is for all who ask for the page: none may change it. */
+/** Reads a page of a project, by its path from the root. All callers share its tree, so none may change it. */
 export function readPageAt(root: string, path: string): Reading {
   const file = join(root, path);
   const text = readFileSync(file, 'utf8');
@@ -68,12 +73,12 @@ export function readPageAt(root: string, path: string): Reading {
   return reading;
 }
 
-/** Spares `readPageAt` the parsing of a text whose reading is known. */
+/** Gives `readPageAt` the reading of a text that is known already. */
 export function rememberReading(root: string, text: string, reading: Reading): void {
   read.set(join(root, reading.path), {text, reading});
 }
 
-/** The front matter of a page with the places of its parts; without a document where a page has none. */
+/** The front matter of a page with the places of its parts; the document is undefined where a page has none. */
 export function frontMatterOf(tree: Root): {
   readonly document?: Document.Parsed;
   readonly placeAt: (offset: number) => Place;

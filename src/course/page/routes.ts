@@ -1,13 +1,13 @@
-/** What a page is called: its file, the id of its document, its route, and its place in a sidebar. */
+/** The names of a page: its file, the id of its document, its route, and its entry in a sidebar. */
 import {posix} from 'node:path';
 
 /** The id of a document: its path under `docs/` without extension; undefined for other pages. */
 export const docId = (path: string): string | undefined => /^docs\/(.+)\.mdx?$/.exec(path)?.[1];
 
-/** The paths under which a document of an id may be. */
+/** The paths that a document with an id may have. */
 export const docPaths = (id: string): string[] => [`docs/${id}.md`, `docs/${id}.mdx`];
 
-/** The route of a page, without the base path. A document named `index`, or as its folder, stands for the folder. */
+/** The route of a page, without the base path. A document named `index`, or like its folder, has the folder's route. */
 export function routeOf(path: string): string {
   const id = docId(path);
   if (id === undefined)
@@ -18,7 +18,7 @@ export function routeOf(path: string): string {
   return `/docs/${(isFolder ? parts.slice(0, -1) : parts).join('/')}`;
 }
 
-/** The address of a place on another page, as a page writes it: by file among documents, elsewhere by route. */
+/** The address of a heading on another page: documents link by file, other pages by route. */
 export const addressOn = (page: string, id: string, from: string): string =>
   `${docId(from) === undefined ? routeOf(page) : posix.relative(posix.dirname(from), page)}#${id}`;
 

@@ -2,7 +2,7 @@ import type {VFileMessage} from 'vfile-message';
 
 import {placeAt, start, type Place, type Diagnostic} from '../diagnostic';
 
-/** What MDX says of a page that it cannot read, with what to write instead. */
+/** The diagnostic for MDX's error about a page, with what to write instead. */
 export function syntaxDiagnostic(source: string, message: VFileMessage): Diagnostic {
   const [sentence = ''] = message.reason.split('\n');
   const what = sentence
@@ -17,7 +17,7 @@ export function syntaxDiagnostic(source: string, message: VFileMessage): Diagnos
   };
 }
 
-/** Where a message says that a tag stands which it reports for a whole paragraph. */
+/** The position of a tag, in the text of a message that is reported for the whole paragraph. */
 const tagRange = / \((\d+):(\d+)-\d+:\d+\)/;
 
 function insteadOf({reason, source = ''}: VFileMessage): string {
@@ -37,8 +37,8 @@ function placeOfFault(source: string, {reason, place}: VFileMessage): Place {
 }
 
 /**
- * Where the brace opens whose end MDX misses. It has looked for it to the end of the paragraph, or to that of the page
- * if the brace begins a line.
+ * The opening brace of an expression that MDX finds not closed. MDX searches to the end of the paragraph, or to the end of
+ * the page if the brace begins a line.
  */
 function openingBrace(source: string, end: number): Place {
   const lineStart = source.search(/^\{/m);

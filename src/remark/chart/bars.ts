@@ -14,7 +14,7 @@ const groupGap = 12;
 const heading = 22;
 const lineHeight = 16;
 
-/** The fillings that are no plain color, each under an id of its own. */
+/** The pattern of a filling that is no plain color. */
 function patternOf({fill, color}: Style, id: string): Element | undefined {
   if (fill !== 'hatched' && fill !== 'dotted') return undefined;
   return s(
@@ -33,7 +33,7 @@ function patternOf({fill, color}: Style, id: string): Element | undefined {
   );
 }
 
-/** One bar, from 0 to its value, with its label before it and its number behind it. `start` and `end` are shares. */
+/** One bar, from 0 to its value, between its label and its number. `start` and `end` are shares of the width. */
 function barOf(
   {start, end, middle}: {readonly start: number; readonly end: number; readonly middle: number},
   {color, fill}: Style,
@@ -52,7 +52,7 @@ function barOf(
       width: percent(end - start),
       height: bar,
       className: ['chart__bar', `chart__${color}`, `chart__bar--${fill}`],
-      // The outline stays where the pattern is not shown.
+      // The outline shows even where the pattern does not.
       ...((fill === 'hatched' || fill === 'dotted') && {fill: `url(#${pattern})`}),
     }),
     label(number, {x: percent(end), y: middle, dx: 6, dy: 4.5}),
@@ -60,10 +60,10 @@ function barOf(
 }
 
 /**
- * Draws series as bars that lie, one below the other, so that every one has its label and its value beside it on any
- * screen. Bars of several series stand in groups, one for each category.
+ * Draws series as horizontal bars, so that each has its label and its value beside it on any screen. Bars of several
+ * series are grouped by category.
  *
- * @param id a prefix for the ids inside the drawing, which no other drawing of the page has.
+ * @param id the prefix of the ids in the drawing, which is unique on the page.
  */
 export function drawBars({series, categories = [], x, y}: Chart, id: string): Drawing {
   const styles = stylesOf(series);

@@ -11,7 +11,7 @@ import {nearNames} from '../../course/near';
 import {parseChart, type ChartSpec} from './spec';
 import {factorOf, quantityOf} from './units';
 
-/** A recorded value in the chart's unit, and where it stands on the x axis: a number, or the index of a category. */
+/** A recorded value in the chart's unit over its position on the x axis, which is a number or the index of a category. */
 export type Point = {readonly x: number; readonly y: number};
 
 export type Series = {
@@ -72,14 +72,14 @@ function sweepValue(run: Run, name: string): string {
   if (value !== undefined) return value;
   const names = Object.keys(run.values).map((one) => `\`${one}\``);
   throw new Error(
-    `${run.name} has no \`${name}\`; ${names.length > 0 ? `it varies ${names.join(', ')}` : 'it is of no sweep, write `categories`'}`,
+    `${run.name} has no \`${name}\`; ${names.length > 0 ? `it varies ${names.join(', ')}` : 'it belongs to no sweep, so write `categories`'}`,
   );
 }
 
 function seriesOf(exampleIndex: ExampleIndex, spec: ChartSpec, index: number, categories: string[]): Series {
-  const {label, means, value: own, runs: names} = spec.series[index] ?? {label: '', runs: []};
+  const {label, means, value: itsValue, runs: names} = spec.series[index] ?? {label: '', runs: []};
   const {x, y} = spec;
-  const name = own ?? y.value;
+  const name = itsValue ?? y.value;
   const seen = new Map<number, string>();
   const points = runsOf(exampleIndex, names).map((run, at): Point => {
     const value = valueOf(run, name);
@@ -90,28 +90,28 @@ function seriesOf(exampleIndex: ExampleIndex, spec: ChartSpec, index: number, ca
       );
     }
     const written = x.values === undefined ? undefined : sweepValue(run, x.values);
-    let place = at;
+    let position = at;
     if (written !== undefined && x.scale === 'category') {
       if (!categories.includes(written)) categories.push(written);
-      place = categories.indexOf(written);
+      position = categories.indexOf(written);
     } else if (written !== undefined) {
-      place = quantityOf(written, x.unit);
-      if (x.scale === 'log2' && place <= 0)
+      position = quantityOf(written, x.unit);
+      if (x.scale === 'log2' && position <= 0)
         throw new Error(`\`${written}\` has no logarithm; write \`scale: linear\``);
     }
-    const other = seen.get(place);
+    const other = seen.get(position);
     if (other !== undefined) {
-      throw new Error(`${other} and ${run.name} have the same place on the x axis; name fewer runs`);
+      throw new Error(`${other} and ${run.name} have the same position on the x axis; name fewer runs`);
     }
-    seen.set(place, run.name);
-    return {x: place, y: shown};
+    seen.set(position, run.name);
+    return {x: position, y: shown};
   });
   if (spec.kind === 'lines' && points.length < 2) throw new Error('one point makes no line; name more runs');
   return {label, ...(means && {means}), points: points.sort((a, b) => a.x - b.x)};
 }
 
 /**
- * Reads a chart with its numbers; either all of it, or all that is wrong with it, each with its place.
+ * Reads a chart with its numbers, or all that is wrong with it, each with its place in the file.
  *
  * @param file the chart's file below `examples/`.
  */

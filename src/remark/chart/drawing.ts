@@ -5,11 +5,11 @@ import {textWidth} from '../../course/text-width';
 import {fontSize} from './style';
 
 /**
- * The drawing of a chart. Heights are px; what lies across is a share of the width (`25%`), so that a chart fits every
- * screen and its letters keep their size. Texts beside the plot stand in the room that is left free at both sides.
+ * The drawing of a chart. Heights are in px and horizontal positions are shares of the width (`25%`), so that a chart
+ * fits every screen and its letters keep their size. Texts beside the plot are in margins at both sides.
  */
 export type Drawing = {
-  /** Room at the left and at the right of the plot, in px. */
+  /** The margins at the left and at the right of the plot, in px. */
   readonly left: number;
   readonly right: number;
   readonly height: number;
@@ -25,15 +25,15 @@ export const label = (
   classes: readonly string[] = [],
 ): Element => s('text', {...at, className: ['chart__label', ...classes]}, text);
 
-/** How wide charts are at least, in px: on the smallest phone, and where figures.css shows the labels for wide ones. */
+/** The least widths of charts in px: on the smallest phone, and where figures.css shows the labels of wide charts. */
 const narrow = 288;
 const wide = 480;
 
 /**
- * The labels under an axis, as many as fit beside one another; those for which a phone has no room are marked.
+ * The labels under an axis, as many as fit beside one another; those that do not fit on a phone are marked.
  *
  * @param ticks each with its share of the width.
- * @param beside the room beside the plot, in px.
+ * @param beside the width of both margins, in px.
  */
 export function tickLabels(
   ticks: readonly {readonly text: string; readonly share: number}[],
@@ -42,7 +42,7 @@ export function tickLabels(
 ): Element[] {
   const widest = Math.max(...ticks.map(({text}) => textWidth(text, fontSize))) + 8;
   const every = (width: number): number => Math.ceil((ticks.length * widest) / Math.max(60, width - beside));
-  // The steps go into one another, so that what a phone shows is a part of what a desk shows.
+  // One step divides the other, so that a phone shows some of the labels of a wide screen and no others.
   const onWide = every(wide);
   const onNarrow = Math.ceil(every(narrow) / onWide) * onWide;
   return ticks.flatMap(({text, share}, index) => {

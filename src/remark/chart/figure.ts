@@ -8,9 +8,9 @@ import type {Chart} from './data';
 import {drawLines} from './lines';
 import {numberText, withUnit} from './style';
 
-/** The numbers of a chart: a row for each place on the x axis, a column for each series. */
+/** The numbers of a chart, with a row for each position on the x axis and a column for each series. */
 function tableOf({categories, x, y, series}: Chart): Element {
-  const places = [...new Set(series.flatMap(({points}) => points.map((point) => point.x)))].sort(
+  const positions = [...new Set(series.flatMap(({points}) => points.map((point) => point.x)))].sort(
     (a, b) => a - b,
   );
   return h('table', [
@@ -22,15 +22,15 @@ function tableOf({categories, x, y, series}: Chart): Element {
     ]),
     h(
       'tbody',
-      places.map((place) =>
+      positions.map((position) =>
         h('tr', [
           h(
             'th',
             {scope: 'row'},
-            categories?.[place] ?? place.toLocaleString('en-US', {maximumFractionDigits: 4}),
+            categories?.[position] ?? position.toLocaleString('en-US', {maximumFractionDigits: 4}),
           ),
           ...series.map(({points}) => {
-            const point = points.find((one) => one.x === place);
+            const point = points.find((one) => one.x === position);
             return h('td', point ? numberText(point.y, y.digits) : '–');
           }),
         ]),
@@ -40,9 +40,9 @@ function tableOf({categories, x, y, series}: Chart): Element {
 }
 
 /**
- * What stands in a chart's figure: its title with what proves it, the drawing, and its numbers as a table to unfold.
+ * The content of a chart's figure: its title with what proves it, the drawing, and its numbers in a folded table.
  *
- * @param id the beginning of every id in it, which nothing else on the page has.
+ * @param id the prefix of every id in it, which is unique on the page.
  */
 export function chartFigure(chart: Chart, id: string): ElementContent[] {
   const drawing = chart.kind === 'lines' ? drawLines(chart) : drawBars(chart, id);

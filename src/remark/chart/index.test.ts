@@ -3,19 +3,19 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
 import type {Element, ElementContent} from 'hast';
-import type {Paragraph, Root} from 'mdast';
-import {unified} from 'unified';
+import type {Paragraph} from 'mdast';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {VFile} from 'vfile';
 
-import {readPage} from '../../course/page/read';
-import {exampleIndexOf, type ExampleIndex} from '../../course/examples';
+import {exampleIndexOf} from '../../course/examples';
 import {recordFixture, writeFiles} from '../../course/examples/testing';
-import {warningsOf} from '../testing';
-import plugin, {chartDiagnostics} from '.';
+import type {Context} from '../notation';
+import {contextOf, diagnosticsOf, shown} from '../testing';
 
 let root: string;
-let exampleIndex: ExampleIndex;
+let context: Context;
+
+/** Charts with nothing wrong. */
+const right = ['size', 'bars', 'groups', 'meaning', 'high'];
 
 const manifest = `about: A cache in several sizes.
 runs:
@@ -80,7 +80,7 @@ const wrong: readonly [name: string, chart: string, message: string][] = [
   [
     'twice',
     lines({series: '[{label: a, runs: t/e/size-*-1}, {label: a, runs: t/e/size-*-2}]'}),
-    'examples/t/e/twice.chart.yml:6:50  series.1.label: the label `a` is there twice',
+    'examples/t/e/twice.chart.yml:6:50  series.1.label: two series have the label `a`; rename one',
   ],
   [
     'both',
@@ -95,17 +95,17 @@ const wrong: readonly [name: string, chart: string, message: string][] = [
   [
     'cut',
     lines({...bars, y: '{label: Time, value: simTicks, unit: µs, zero: false, digits: 1}'}),
-    'examples/t/e/cut.chart.yml:5:51  y.zero: the length of a bar is its value only from zero; write `zero: true`',
+    'examples/t/e/cut.chart.yml:5:51  y.zero: the length of a bar is its value only on an axis from zero; write `zero: true`',
   ],
   [
     'scaled',
     lines({...bars, x: '{label: Size, values: size, unit: KiB, scale: log2}'}),
-    'examples/t/e/scaled.chart.yml:4:50  x.scale: bars stand side by side on no scale; write `scale: category`, or `kind: lines`',
+    'examples/t/e/scaled.chart.yml:4:50  x.scale: bars need categories; write `scale: category`, or `kind: lines`',
   ],
   [
     'unitless',
     lines({...bars, x: '{label: Processor, categories: [Atomic, Timing], unit: GHz}'}),
-    'examples/t/e/unitless.chart.yml:4:59  x.unit: `categories` have neither scale nor unit; remove it',
+    'examples/t/e/unitless.chart.yml:4:59  x.unit: `categories` have neither a scale nor a unit; remove it',
   ],
   [
     'unit-of-words',
@@ -164,7 +164,7 @@ const wrong: readonly [name: string, chart: string, message: string][] = [
   [
     'place',
     lines({series: '[{label: a, runs: t/e/size-*}]'}),
-    'examples/t/e/place.chart.yml, series `a`: t/e/size-1KiB-1 and t/e/size-1KiB-2 have the same place on the x axis; name fewer runs',
+    'examples/t/e/place.chart.yml, series `a`: t/e/size-1KiB-1 and t/e/size-1KiB-2 have the same position on the x axis; name fewer runs',
   ],
   [
     'point',
@@ -183,7 +183,7 @@ const wrong: readonly [name: string, chart: string, message: string][] = [
   ],
 ];
 
-beforeAll(() => {
+beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'cs429-chart-'));
   writeFiles(root, {
     'examples/t/e/example.yml': manifest,
@@ -205,8 +205,7 @@ beforeAll(() => {
     }),
     ...Object.fromEntries(wrong.map(([name, chart]) => [`examples/t/e/${name}.chart.yml`, chart])),
   });
-  exampleIndex = exampleIndexOf(root);
-  for (const run of exampleIndex.examples.flatMap(({runs}) => runs)) {
+  for (const run of exampleIndexOf(root).examples.flatMap(({runs}) => runs)) {
     if (run.name.includes('never')) continue;
     const rate = (missRates[run.values.size ?? ''] ?? 0.2) / Number(run.values.ways ?? 1);
     const statistic = (value: number | string, unit: string) => ({value: String(value), unit, about: ''});
@@ -225,26 +224,18 @@ beforeAll(() => {
       },
     });
   }
+  context = contextOf(root);
+  for (const name of right) {
+    figures[name] = (await shown(directive(name), context)).children[0] as Paragraph;
+  }
 });
 
 afterAll(() => rmSync(root, {recursive: true}));
 
-const pageAt = (source: string) => {
-  const {page} = readPage('docs/a.md', source);
-  if (!page) throw new Error('no page');
-  return page;
-};
-
 const directive = (name: string): string => `::chart{file="t/e/${name}.chart.yml"}`;
 
-const shown = (source: string): Root => {
-  const {tree} = pageAt(source);
-  return unified()
-    .use(plugin, {exampleIndex})
-    .runSync(tree, new VFile({path: 'docs/a.md', value: source}));
-};
-
-const figure = (name: string): Paragraph => shown(directive(name)).children[0] as Paragraph;
+const figures: Record<string, Paragraph> = {};
+const figure = (name: string): Paragraph => figures[name] ?? {type: 'paragraph', children: []};
 
 /** Every element of a figure, itself left out. */
 const elements = ({data}: Paragraph): Element[] => {
@@ -285,7 +276,7 @@ describe('a chart', () => {
     });
   });
 
-  it('tells who asks by which recordings its finding is proved', () => {
+  it('has the recordings that prove its finding as its title', () => {
     expect(withClass('size', 'claim').map(({properties: {title}}) => title)).toEqual([
       't/e/size-8KiB-1 missRate: 0.0125\nt/e/size-8KiB-2 missRate: 0.00625\nt/e/size-1KiB-1 missRate: 0.1\nt/e/size-1KiB-2 missRate: 0.05',
     ]);
@@ -325,13 +316,13 @@ describe('a chart', () => {
     expect(texts('high', 'text')[0]).toBe('Hits, from 9,000');
   });
 
-  it('tells lines apart without color', () => {
+  it('distinguishes lines without color', () => {
     const styles = withClass('meaning', 'chart__line').map(({properties}) => properties.strokeDashArray);
     expect(styles).toEqual([undefined, ['6', '4'], undefined]);
     expect(withClass('meaning', 'chart__hollow')).toHaveLength(10);
   });
 
-  it('shows hits in blue and misses in orange, and then nothing else in them', () => {
+  it('shows hits in blue and misses in orange, and uses these colors for nothing else', () => {
     expect(withClass('meaning', 'chart__blue')).toHaveLength(1);
     expect(withClass('meaning', 'chart__orange').map(textOf)).toEqual(['Misses']);
     expect(withClass('meaning', 'chart__ink').map(textOf)).toEqual(['Other']);
@@ -359,8 +350,8 @@ describe('a chart', () => {
     );
   });
 
-  it('has ids of its own on a page with several', () => {
-    const {children} = shown(`${directive('groups')}\n\n${directive('groups')}`);
+  it('has unique ids on a page with several', async () => {
+    const {children} = await shown(`${directive('groups')}\n\n${directive('groups')}`, context);
     const ids = children.flatMap((one) =>
       elements(one as Paragraph).flatMap(({properties}) => properties.id ?? []),
     );
@@ -371,34 +362,21 @@ describe('a chart', () => {
 
 describe('diagnostics of charts', () => {
   it('are none in a chart that is right', () => {
+    expect(diagnosticsOf(right.map(directive).join('\n\n'), context)).toEqual([]);
+  });
+
+  it('name what is there, for a file that is not', () => {
     expect(
-      chartDiagnostics(
-        pageAt(['size', 'bars', 'groups', 'meaning', 'high'].map(directive).join('\n\n')),
-        exampleIndex,
+      diagnosticsOf('::chart{file="t/e/sizes.chart.yml"}\n\n::chart{file="example.yml"}', context),
+    ).toEqual([
+      expect.stringContaining('there is no chart `t/e/sizes.chart.yml`; write `t/e/size.chart.yml` or'),
+      expect.stringContaining(
+        'there is no chart `example.yml`; write the path of a `.chart.yml` in the folder',
       ),
-    ).toEqual([]);
+    ]);
   });
 
-  it('name what is there, for a file that is not', async () => {
-    const source = 'Text.\n\n::chart{file="t/e/sizes.chart.yml"}\n\n::chart{file="example.yml"}';
-    expect(await warningsOf(() => shown(source))).toMatch(
-      ['docs/a.md:3:1  there is no chart `t/e/sizes.chart.yml`; write `t/e/size.chart.yml` or'].join('\n'),
-    );
-    expect(chartDiagnostics(pageAt(source), exampleIndex)[1]).toMatchObject({
-      place: {line: 5, column: 1},
-      rule: 'chart',
-      text: 'there is no chart `example.yml`; write the path of a `.chart.yml` in the folder of an example',
-    });
-  });
-
-  it('stop the page without a file', async () => {
-    expect(await warningsOf(() => shown('::chart{}'))).toMatch(
-      'docs/a.md:1:1  `::chart` without `file`; write `::chart{file="…"}`  (directive-attribute)',
-    );
-  });
-
-  it.each(wrong)('stop the page at what is wrong: %s', async (name, _chart, message) => {
-    expect(chartDiagnostics(pageAt(directive(name)), exampleIndex)[0]?.text).toContain(message);
-    expect(await warningsOf(() => shown(directive(name)))).toMatch(/^docs\/a\.md:1:1 .* \(chart\)/s);
+  it.each(wrong)('say what is wrong: %s', (name, _chart, message) => {
+    expect(diagnosticsOf(directive(name), context)[0]).toContain(`docs/page.md:1:1  ${message}`);
   });
 });

@@ -2,14 +2,14 @@ import {describe, expect, it} from 'vitest';
 
 import {apart} from './lines';
 
-const labels = (...places: number[]) => places.map((at) => ({at, height: 10}));
+const labels = (...heights: number[]) => heights.map((at) => ({at, height: 10}));
 
-describe('labels at the ends of lines', () => {
-  it('stand at their lines where there is room', () => {
+describe('labels at the ends of curves', () => {
+  it('are at their ends where they do not overlap', () => {
     expect(apart(labels(80, 20, 50), [0, 100])).toEqual([75, 15, 45]);
   });
 
-  it('make room for one another, in the order of their lines', () => {
+  it('move apart in the order of their curves', () => {
     expect(apart(labels(52, 50, 51), [0, 100])).toEqual([65, 45, 55]);
   });
 

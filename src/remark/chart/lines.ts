@@ -17,7 +17,7 @@ const lineHeight = 16;
 type Tick = {readonly text: string; readonly share: number};
 type Axis = {readonly shareOf: (x: number) => number; readonly ticks: readonly Tick[]};
 
-/** Where numbers or categories stand across the plot, as shares of its width with a margin at both ends. */
+/** The horizontal positions of numbers or categories, as shares of the plot's width with a margin at both ends. */
 function acrossOf({x, categories, series}: Chart): Axis {
   const range = [0.04, 0.96] as const;
   if (categories) {
@@ -28,7 +28,7 @@ function acrossOf({x, categories, series}: Chart): Axis {
   const all = series.flatMap(({points}) => points.map((point) => point.x));
   const extent = [Math.min(...all), Math.max(...all)] as const;
   const scale = x.scale === 'log2' ? scaleLog(extent, range).base(2) : scaleLinear(extent, range);
-  // On a scale of powers, only powers are even steps.
+  // On a logarithmic scale, powers are evenly spaced.
   const ticks =
     x.scale === 'log2'
       ? Array.from(
@@ -46,30 +46,30 @@ function acrossOf({x, categories, series}: Chart): Axis {
   };
 }
 
-/** Moves labels down, and then up, until none stands on another. Heights and places are px. */
+/** Moves labels down, and then up, until none overlaps another. Heights and positions are in px. */
 export function apart(
   labels: readonly {readonly at: number; readonly height: number}[],
   [from, to]: readonly [number, number],
 ): number[] {
   const order = labels.map((one, index) => ({...one, index})).sort((a, b) => a.at - b.at);
-  const places = order.map(({at, height}) => Math.max(from, at - height / 2));
+  const positions = order.map(({at, height}) => Math.max(from, at - height / 2));
   for (let index = 1; index < order.length; index += 1) {
-    const above = (places[index - 1] ?? 0) + (order[index - 1]?.height ?? 0);
-    places[index] = Math.max(places[index] ?? 0, above);
+    const above = (positions[index - 1] ?? 0) + (order[index - 1]?.height ?? 0);
+    positions[index] = Math.max(positions[index] ?? 0, above);
   }
   let limit = to;
   for (let index = order.length - 1; index >= 0; index -= 1) {
-    places[index] = Math.min(places[index] ?? 0, limit - (order[index]?.height ?? 0));
-    limit = places[index] ?? 0;
+    positions[index] = Math.min(positions[index] ?? 0, limit - (order[index]?.height ?? 0));
+    limit = positions[index] ?? 0;
   }
   const result: number[] = [];
   order.forEach(({index}, at) => {
-    result[index] = places[at] ?? 0;
+    result[index] = positions[at] ?? 0;
   });
   return result;
 }
 
-/** Where values stand down the plot, in px from its top. */
+/** The vertical positions of values, in px from the plot's top. */
 function downOf({series, y}: Chart) {
   const values = series.flatMap(({points}) => points.map((point) => point.y));
   const extent = [
@@ -79,14 +79,14 @@ function downOf({series, y}: Chart) {
   return scaleLinear(extent[0] === extent[1] ? [extent[0], extent[0] + 1] : extent, [plot, 0]).nice(5);
 }
 
-/** A line across the plot at each tick, with its number before it. */
+/** A horizontal line at each tick, with its number before it. */
 const gridOf = (ticks: readonly {readonly text: string; readonly at: number; readonly isAxis: boolean}[]) =>
   ticks.flatMap(({text, at, isAxis}): Element[] => [
     s('line', {x1: 0, x2: '100%', y1: at, y2: at, className: [isAxis ? 'chart__axis' : 'chart__grid']}),
     label(text, {x: 0, y: at, dx: -8, dy: 4.5}, ['chart__label--end']),
   ]);
 
-/** The line of a series. It is stretched with the plot, and keeps its width. */
+/** The line of a series, which stretches with the plot and keeps its stroke width. */
 const stretched = (path: string, dash: string | undefined): Element =>
   s(
     'svg',
@@ -101,7 +101,7 @@ const stretched = (path: string, dash: string | undefined): Element =>
     [s('path', {d: path, className: ['chart__line'], strokeDasharray: dash})],
   );
 
-/** The name of a series behind the end of its line, on as many lines as it takes. */
+/** The name of a series at the end of its curve, on as many lines as it needs. */
 const nameAt = (at: number, name: readonly string[], style: Style): Element =>
   s('svg', {x: '100%', y: at + 9, overflow: 'visible', width: 1, height: 1}, [
     markerAt(style, 12, 0),
@@ -127,7 +127,7 @@ export function drawLines(chart: Chart): Drawing {
     (point) => across.shareOf(point.x) * 100,
     (point) => (down(point.y) / plot) * 100,
   ).digits(3);
-  const places = apart(
+  const positions = apart(
     names.map((lines, index) => ({
       at: top + down(series[index]?.points.at(-1)?.y ?? 0),
       height: lines.length * lineHeight + 2,
@@ -148,7 +148,7 @@ export function drawLines(chart: Chart): Drawing {
     return s('g', {className: [`chart__${style.color}`]}, [
       stretched(path([...points]) ?? '', style.dash),
       ...points.map((point) => markerAt(style, percent(across.shareOf(point.x)), top + down(point.y))),
-      ...(names[index] ? [nameAt(places[index] ?? 0, names[index], style)] : []),
+      ...(names[index] ? [nameAt(positions[index] ?? 0, names[index], style)] : []),
     ]);
   });
 

@@ -8,11 +8,11 @@ const series = z.strictObject({
   runs: z
     .union([text, z.array(text).min(1)])
     .describe('A name of runs in which `*` stands for any part, or a list of names.'),
-  value: text.optional().describe("A value of its own, instead of y's."),
+  value: text.optional().describe("A value instead of y's."),
   means: z.enum(['hit', 'miss']).optional().describe('Blue or orange, where that is what it shows.'),
 });
 
-/** `<name>.chart.yml`: what a chart shows. Every number of it comes from recordings. */
+/** The form of `<name>.chart.yml`, which says what a chart shows. All of its numbers come from recordings. */
 const chart = z
   .strictObject({
     title: text.describe('The finding, as a sentence.'),
@@ -21,7 +21,7 @@ const chart = z
       .trim()
       .min(1)
       .describe('What the title says, as a comparison of recorded values.'),
-    description: text.describe('What is to be seen, for someone who cannot see it.'),
+    description: text.describe('What the chart shows, for a reader who cannot see it.'),
     kind: z.enum(['lines', 'bars']),
     x: z.strictObject({
       label: text,
@@ -55,21 +55,21 @@ const chart = z
     if (x.categories && (x.scale ?? x.unit) !== undefined) {
       issue(
         ['x', x.scale === undefined ? 'unit' : 'scale'],
-        '`categories` have neither scale nor unit; remove it',
+        '`categories` have neither a scale nor a unit; remove it',
       );
     }
     if (x.scale === 'category' && x.unit !== undefined) {
       issue(['x', 'unit'], 'a category is shown as it is written; remove the unit, or write another scale');
     }
     if (kind === 'bars' && !y.zero) {
-      issue(['y', 'zero'], 'the length of a bar is its value only from zero; write `zero: true`');
+      issue(['y', 'zero'], 'the length of a bar is its value only on an axis from zero; write `zero: true`');
     }
     if (kind === 'bars' && (x.scale === 'linear' || x.scale === 'log2')) {
-      issue(['x', 'scale'], 'bars stand side by side on no scale; write `scale: category`, or `kind: lines`');
+      issue(['x', 'scale'], 'bars need categories; write `scale: category`, or `kind: lines`');
     }
     series.forEach(({label, runs}, index) => {
       if (series.findIndex((other) => other.label === label) < index) {
-        issue(['series', index, 'label'], `the label \`${label}\` is there twice`);
+        issue(['series', index, 'label'], `two series have the label \`${label}\`; rename one`);
       }
       if (x.categories && (!Array.isArray(runs) || runs.length !== x.categories.length)) {
         issue(
@@ -85,7 +85,7 @@ export type ChartSpec = z.infer<typeof chart>;
 /** What is wrong in a chart's file, by line and column from 1. */
 export type SpecProblem = {readonly line: number; readonly column: number; readonly text: string};
 
-/** Reads a `.chart.yml`; either what it says, or all that is wrong with it. */
+/** Reads a `.chart.yml`, or finds all that is wrong with it. */
 export function parseChart(
   source: string,
 ):
@@ -105,7 +105,7 @@ export function parseChart(
   const result = chart.safeParse(document.toJS());
   if (result.success) return {spec: result.data};
 
-  /** Where the innermost node of a path begins that is there. */
+  /** Where the innermost existing node of a path begins. */
   const offsetOf = (path: readonly PropertyKey[]): number => {
     for (let length = path.length; length > 0; length -= 1) {
       const node: unknown = document.getIn(path.slice(0, length), true);

@@ -7,7 +7,7 @@ import type {Series} from './data';
 /** The size of every text of a chart in px, which is the same on every screen. */
 export const fontSize = 13;
 
-/** How a series is told from the others: by a color, and without it by the line, the marker and the filling of a bar. */
+/** What distinguishes a series: a color, and without colors the dashes, the marker and the filling of a bar. */
 export type Style = {
   /** A class of figures.css. */
   readonly color: 'blue' | 'orange' | 'ink' | 'muted';
@@ -28,7 +28,7 @@ const secondBlue: Style = {color: 'blue', dash: '2 3', marker: symbolSquare, hol
 const solidInk: Style = {color: 'ink', marker: symbolTriangle, hollow: true, fill: 'hollow'};
 const secondMuted: Style = {color: 'muted', dash: '6 4', marker: symbolSquare, hollow: true, fill: 'hatched'};
 
-/** One style for each series. Where blue and orange mean hit and miss, no other series has them. */
+/** One style for each series. Where blue and orange mean hit and miss, no other series uses them. */
 export function stylesOf(series: readonly Series[]): Style[] {
   const neutral = series.some(({means}) => means !== undefined)
     ? [solidInk, muted, dottedInk, secondMuted, ink]
@@ -43,13 +43,13 @@ export function stylesOf(series: readonly Series[]): Style[] {
   });
 }
 
-/** A marker at a place; its x may be a share of the width, such as `25%`. */
+/** A marker; its x may be a share of the width, such as `25%`. */
 export const markerAt = ({marker, hollow}: Style, x: string | number, y: number): Element =>
   s('svg', {x, y, overflow: 'visible', width: 1, height: 1}, [
     s('path', {d: symbol(marker, 44)() ?? '', className: [hollow ? 'chart__hollow' : 'chart__solid']}),
   ]);
 
-/** A number as it is shown: with thousands apart. */
+/** A number with its thousands separated. */
 export const numberText = (value: number, digits: number): string =>
   value.toLocaleString('en-US', {minimumFractionDigits: digits, maximumFractionDigits: digits});
 

@@ -3,7 +3,7 @@ import {withMicro} from '../numbers/format';
 /** A tick is a picosecond. */
 const ticks = {s: 1e-12, ms: 1e-9, µs: 1e-6, ns: 1e-3, ticks: 1};
 
-/** gem5's units, and how often one of them is in each unit that a chart can show. */
+/** gem5's units, each with the units that a chart can show instead and the factor to them. */
 const shownAs: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   Tick: ticks,
   'Tick/Count': ticks,
@@ -17,13 +17,13 @@ const shownAs: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'Byte/Second': {'MB/s': 1e-6, 'GB/s': 1e-9},
 };
 
-/** Units that a label says already: numbers of things, and shares of one. */
+/** Units that need no name on an axis: counts, and shares of one. */
 const plain = new Set(['', 'Count', 'Ratio', 'Count/Count', 'Count/Cycle', 'Cycle/Count', 'share']);
 
 /**
  * The factor from a recorded unit to a shown one.
  *
- * @param to undefined where a chart names no unit, which counts and ratios alone may do.
+ * @param to undefined where a chart names no unit, which only counts and ratios may do.
  * @throws {Error} with the units that can be shown.
  */
 export function factorOf(from: string, to: string | undefined): number {
@@ -49,18 +49,18 @@ const kinds: readonly Readonly<Record<string, number>>[] = [
 ];
 
 /**
- * A sweep's value as a number: `8KiB` in KiB is 8, in B 8192; without a unit of its own it is the number that it says.
+ * A sweep's value as a number in a unit: `8KiB` is 8 in KiB and 8192 in B. A value without a unit is taken as it is.
  *
- * @throws {Error} when it is no number, or of another kind than the unit.
+ * @throws {Error} when it is no number, or its unit cannot be converted.
  */
 export function quantityOf(text: string, unit: string | undefined): number {
-  const [, digits, own = ''] = /^(-?\d+(?:\.\d+)?)\s*([a-zµ]*)$/i.exec(text) ?? [];
+  const [, digits, given = ''] = /^(-?\d+(?:\.\d+)?)\s*([a-zµ]*)$/i.exec(text) ?? [];
   if (digits === undefined) throw new Error(`\`${text}\` is no number; write \`scale: category\``);
-  if (own === '' || own === unit) return Number(digits);
-  const kind = kinds.find((units) => Object.hasOwn(units, own));
-  const [from, to] = [kind?.[own], unit === undefined ? undefined : kind?.[unit]];
+  if (given === '' || given === unit) return Number(digits);
+  const kind = kinds.find((units) => Object.hasOwn(units, given));
+  const [from, to] = [kind?.[given], unit === undefined ? undefined : kind?.[unit]];
   if (from === undefined || to === undefined) {
-    const units = kind ? Object.keys(kind) : [own];
+    const units = kind ? Object.keys(kind) : [given];
     throw new Error(
       `\`${text}\` cannot be shown ${unit === undefined ? 'without a unit' : `in \`${unit}\``}; write ${units.map((one) => `\`unit: ${one}\``).join(' or ')}`,
     );

@@ -1,97 +1,116 @@
-import type {Link, Nodes, Root} from 'mdast';
-import type {Plugin} from 'unified';
-import {visit} from 'unist-util-visit';
+import * as z from 'zod';
 
-import type {ExampleIndex} from '../../course/examples';
-import {diagnosticOf} from '../../course/fault';
-import {isWorded, type WordedDirective} from '../../course/page/prose';
-import {pageOf, placeOf, type Page, type Diagnostic} from '../../course/diagnostic';
-import {markDiagnostics} from '../mark';
+import {Fault} from '../../course/fault';
+import {text} from '../attributes';
+import {notation, type Use} from '../notation';
 import {claimProperties, evidenceOf, isExcepted} from './claim';
-import {checkSupposed, shownSource, sourceOf} from './reason';
+import {checkGuess, shownSource, sourceOf} from './reason';
 import {referencesPage, worksIn} from './references';
+import {unsupportedDiagnostics} from './unsupported';
 
-function check(directive: WordedDirective, exampleIndex: ExampleIndex): void {
-  switch (directive.name) {
-    case 'claim':
-      evidenceOf(directive, exampleIndex);
-      return;
-    case 'known':
-      sourceOf(directive, exampleIndex);
-      return;
-    case 'supposed':
-      checkSupposed(directive);
-  }
+/** A heading is repeated in tables of contents, and a link cannot hold another one. */
+function checkPlace({inside, node}: Use): void {
+  if (!inside) return;
+  throw new Fault({
+    text: `a ${inside} holds no \`:${node.name}\`; write the words alone, and put the claim or the reason in a sentence`,
+    rule: 'claim-place',
+  });
 }
 
-/** What is wrong with a page's claims and reasons: how they are written, and what the recordings say of them. */
-export function claimDiagnostics(page: Page, exampleIndex: ExampleIndex): Diagnostic[] {
-  const diagnostics: Diagnostic[] = [];
-  visit(page.tree, (node) => {
-    if (!isWorded(node)) return;
-    try {
-      check(node, exampleIndex);
-    } catch (error) {
-      diagnostics.push(diagnosticOf(error, {place: placeOf(node), rule: 'claim-unknown'}));
-    }
-  });
-  visit(page.tree, (node) => {
-    if (node.type !== 'heading' && node.type !== 'link' && node.type !== 'linkReference') return;
-    visit(node, (inner: Nodes) => {
-      if (!isWorded(inner)) return;
-      diagnostics.push({
-        place: placeOf(inner),
-        text: `a ${node.type === 'heading' ? 'heading' : 'link'} holds no \`:${inner.name}\`; write the words alone, and say it in a sentence`,
-        rule: 'claim-place',
-      });
-    });
-  });
-  return diagnostics;
-}
+const words = text.describe('the words of the sentence that it is about');
 
-/**
- * Shows claims and reasons. A claim is its words, with the runs that prove it as their title; whoever points at it,
- * gets there by keyboard or taps on it reads them (src/css/claims.css). A known reason is a link to its source. A
- * supposed one has a mark, and an excepted claim is its words alone. On the page that lists the cited works, each gets its key as id.
- *
- * @param gem5 where its files are to be seen, without a slash at the end.
- */
-const claims: Plugin<[{exampleIndex: ExampleIndex; gem5: string}], Root> =
-  ({exampleIndex, gem5}) =>
-  (tree, file) => {
-    const page = pageOf(tree, file);
-    markDiagnostics(tree, file, claimDiagnostics(page, exampleIndex));
+/** What a statement about results has in common with others. */
+const statement = {form: 'text', label: words, isProse: true} as const;
 
-    if (page.path === referencesPage) {
-      for (const [id, {item}] of worksIn(tree)) item.data = {...item.data, hProperties: {id}};
-    }
-    visit(tree, (node, index, parent) => {
-      if (!isWorded(node) || parent === undefined || index === undefined) return;
-      switch (node.name) {
-        case 'claim':
-          if (isExcepted(node)) {
-            parent.children.splice(index, 1, ...node.children);
-            return index;
-          }
-          node.data = {hName: 'span', hProperties: claimProperties(evidenceOf(node, exampleIndex))};
-          return;
-        case 'known': {
-          const link: Link = {
-            type: 'link',
-            ...shownSource(sourceOf(node, exampleIndex), page, gem5),
-            children: node.children,
-            data: {hProperties: {className: ['known']}},
-          };
-          parent.children[index] = link;
-          return;
-        }
-        case 'supposed':
-          node.data = {
-            hName: 'span',
-            hProperties: {className: ['supposed'], title: 'supposed: no run has shown it'},
-          };
-      }
-    });
-  };
+export const claim = notation({
+  ...statement,
+  name: 'claim',
+  like: ':claim[words]{holds="[RUN NAME] > [RUN NAME]"}',
+  meaning: 'the words over a dashed line, with the recorded values that prove them as their title',
+  attributes: z.strictObject({
+    holds: text
+      .optional()
+      .describe(
+        'a comparison of recorded values, which must be true; either this or `reason` is needed ([Claims](claims.md) lists the operators)',
+      ),
+    reason: text
+      .optional()
+      .describe('why the words are no result that a run could prove; the page then shows the words alone'),
+  }),
+  good: 'With a cache, it takes :claim[less than half the time]{holds="[adding_cache/procmod/run simTicks] < 0.5 * [simple_processor/binary/run simTicks]"}.',
+  bad: 'It takes :num[adding_cache/procmod/run simTicks] ticks.\nWith a cache, the loop is by far the fastest.',
+  rule: 'claim-unknown',
+  advise: unsupportedDiagnostics,
+  read(use, {exampleIndex}) {
+    const evidence = evidenceOf(use, exampleIndex);
+    checkPlace(use);
+    const {node} = use;
+    if (isExcepted(node)) return () => node.children;
+    return () => [{...node, data: {hName: 'span', hProperties: claimProperties(evidence)}}];
+  },
+});
 
-export default claims;
+export const known = notation({
+  ...statement,
+  name: 'known',
+  like: ':known[words]{gem5="src/…:10-20"}',
+  meaning: 'the words as a link to where the reason that they give is known from',
+  attributes: z.strictObject({
+    gem5: text
+      .optional()
+      .describe(
+        'a file of gem5’s source and its lines, at the tag that the course builds: `src/mem/cache/cache.cc:806-811`; either this or `cite` is needed',
+      ),
+    cite: text
+      .optional()
+      .describe(
+        'a work that the attribution page lists, by the surname of its first author and its year: `smith-1981`',
+      ),
+  }),
+  good: 'The processor :known[waits for the answer]{gem5="src/cpu/simple/timing.cc:729-737"}.',
+  bad: 'The processor :known[waits for the answer]{gem5="timing"}.',
+  rule: 'reason-form',
+  transformPage({path, tree}) {
+    if (path !== referencesPage) return;
+    for (const [id, {item}] of worksIn(tree)) item.data = {...item.data, hProperties: {id}};
+  },
+  read(use, {exampleIndex, gem5}) {
+    const source = sourceOf(use.label, use.attributes, exampleIndex);
+    checkPlace(use);
+    return () => [
+      {
+        type: 'link',
+        ...shownSource(source, use.page, gem5),
+        children: use.node.children,
+        data: {hProperties: {className: ['known']}},
+      },
+    ];
+  },
+});
+
+export const supposed = notation({
+  ...statement,
+  name: 'supposed',
+  like: ':supposed[probably …]',
+  meaning: 'the words with a small question mark, because they give a reason that nobody has shown',
+  label: text.describe(
+    'the words, among which one says that it is a guess: probably, perhaps, may, seems, we suppose',
+  ),
+  attributes: z.strictObject({}),
+  good: 'It is slower, :supposed[probably because it waits for the memory].',
+  bad: 'It is slower, :supposed[because it waits for the memory].',
+  rule: 'reason-form',
+  read(use) {
+    checkGuess(use.label);
+    checkPlace(use);
+    return () => [
+      {
+        ...use.node,
+        data: {
+          hName: 'span',
+          hProperties: {className: ['supposed'], title: 'supposed: no run has shown it'},
+        },
+      },
+    ];
+  },
+});

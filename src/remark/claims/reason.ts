@@ -1,12 +1,8 @@
-import {toString} from 'mdast-util-to-string';
-
 import type {ExampleIndex} from '../../course/examples';
 import {Fault} from '../../course/fault';
 import {nearNames} from '../../course/near';
-import type {WordedDirective} from '../../course/page/prose';
 import {addressOn} from '../../course/page/routes';
 import type {Page} from '../../course/diagnostic';
-import {unknownAttribute} from '../numbers/read';
 import {citable, referencesPage} from './references';
 
 /** Where a reason is known from: lines of gem5's source, or a work that the site lists. */
@@ -16,11 +12,11 @@ export type Source =
 
 const badForm = (text: string): Fault => new Fault({text, rule: 'reason-form'});
 
-/** A file in gem5's tree: in one of its folders, or at its top (`RELEASE-NOTES.md`, `SConstruct`). */
+/** A path in gem5's tree: in one of its folders, or at the top (`RELEASE-NOTES.md`, `SConstruct`). */
 const gem5File =
   /^(?:(?:build_opts|build_tools|configs|ext|include|site_scons|src|system|tests|util)\/(?:[\w+-][\w.+-]*\/)*)?[\w+-][\w.+-]*$/;
 
-function linesOf(gem5: string): Source {
+function linesIn(gem5: string): Source {
   const [, file = '', from, to = from] = /^(.+):(\d+)(?:-(\d+))?$/.exec(gem5.trim()) ?? [];
   const like = 'write `gem5="src/mem/cache/cache.cc:806-811"`';
   if (from === undefined || !gem5File.test(file)) {
@@ -28,7 +24,7 @@ function linesOf(gem5: string): Source {
   }
   const [first, last] = [Number(from), Number(to)];
   if (first < 1 || last < first) {
-    throw badForm(`lines ${from} to ${to ?? ''} are in no order; ${like}, the first line first`);
+    throw badForm(`lines ${from} to ${to ?? ''} are not a range; ${like}, the first line first`);
   }
   return {file, from: first, to: last};
 }
@@ -36,19 +32,19 @@ function linesOf(gem5: string): Source {
 /**
  * Where the reason in a `:known` comes from.
  *
- * @throws {Fault} when the directive is written wrong, or cites what the site does not list.
+ * @throws {Fault} when it is written wrong, or cites a work that the site does not list.
  */
-export function sourceOf(directive: WordedDirective, exampleIndex: ExampleIndex): Source {
-  const words = toString(directive).trim();
-  const unknown = unknownAttribute(directive, ['gem5', 'cite']);
-  if (unknown !== undefined) throw badForm(unknown);
-  const {gem5, cite} = directive.attributes ?? {};
-  if (words === '' || Boolean(gem5) === Boolean(cite)) {
+export function sourceOf(
+  words: string,
+  {gem5, cite}: {readonly gem5?: string | undefined; readonly cite?: string | undefined},
+  exampleIndex: ExampleIndex,
+): Source {
+  if (Boolean(gem5) === Boolean(cite)) {
     throw badForm(
-      `\`:known[${words}]\` needs words and one source; write \`:known[words]{gem5="src/…:10-20"}\` or \`:known[words]{cite="…"}\``,
+      `\`:known[${words}]\` needs one source; write \`:known[${words}]{gem5="src/…:10-20"}\` or \`:known[${words}]{cite="…"}\``,
     );
   }
-  if (gem5) return linesOf(gem5);
+  if (gem5) return linesIn(gem5);
   const key = cite ?? '';
   const works = citable(exampleIndex.root);
   const work = works.get(key);
@@ -63,7 +59,7 @@ export function sourceOf(directive: WordedDirective, exampleIndex: ExampleIndex)
   return {cite: key, work: `${work.authors}, ${work.year}`};
 }
 
-/** The address of a source, and what it is in words. */
+/** The address of a source, and a title that names it. */
 export function shownSource(source: Source, page: Page, tree: string): {url: string; title: string} {
   if ('cite' in source) {
     return {
@@ -82,14 +78,10 @@ export function shownSource(source: Source, page: Page, tree: string): {url: str
 const guess =
   /\b(?:probably|presumably|perhaps|maybe|may|might|likely|possibly|apparently|seems?|suppose|suspect|guess)\b/i;
 
-/** @throws {Fault} when a `:supposed` does not say in its own words that it is a guess. */
-export function checkSupposed(directive: WordedDirective): void {
-  const unknown = unknownAttribute(directive, []);
-  if (unknown !== undefined) throw badForm(unknown);
-  const words = toString(directive).trim();
-  if (!guess.test(words)) {
-    throw badForm(
-      `\`:supposed[${words}]\` does not say that it is a guess; write \`probably\`, \`perhaps\`, \`may\`, \`might\`, \`seems\` or \`we suppose\` within`,
-    );
-  }
+/** @throws {Fault} when the words of a `:supposed` do not say that it is a guess. */
+export function checkGuess(words: string): void {
+  if (guess.test(words)) return;
+  throw badForm(
+    `\`:supposed[${words}]\` does not say that it is a guess; write \`probably\`, \`perhaps\`, \`may\`, \`might\`, \`seems\` or \`we suppose\` within`,
+  );
 }

@@ -27,7 +27,7 @@ function keyOf({authors, year}: Work): string {
   return `${surname}-${year}`;
 }
 
-/** The works that a page lists, by key; of two with one key, the first. */
+/** The works that a page lists, by key. The first of two with the same key counts. */
 export function worksIn(tree: Root): Map<string, Work> {
   const found = new Map<string, Work>();
   visit(tree, 'listItem', (item) => {

@@ -1,4 +1,4 @@
-/** A word that may be followed, within its clause, by what it compares with. */
+/** A lookahead for `than` within the same clause. */
 const than = String.raw`(?=[^.,;:()]*\bthan\b)`;
 
 const comparatives =
@@ -9,7 +9,7 @@ const superlatives =
 
 const parts = 'half|thirds?|quarters?|tenths?';
 
-/** By which a sentence ranks, or says how much of one thing another is. */
+/** Words that rank, or that give one quantity as a share or a multiple of another. */
 const comparing = [
   // Quantities.
   `(?<!\\b(?:no|not) )more\\b${than}|more often|(?:a (?:little|bit)|far|much|many|slightly) more`,
@@ -32,12 +32,12 @@ const comparing = [
   '(?:gains?|saves?|costs?|helps?|matters?) (?:nothing|little|more|less|least|most)',
 ].join('|');
 
-/** By which a sentence gives a reason. */
+/** Causal connectives. */
 const reasoning =
   'because|since(?! (?:then|v?\\d|the (?:start|beginning|last)\\b))|therefore|thus|hence|(?:that|which) is why|the (?:reason|cause)(?= (?:is|was|for|of|lies)\\b)|caused by|due to|owing to|thanks to';
 
-/** The words by which a sentence compares, each match one of them. */
+/** Matches each comparison of a sentence. */
 export const comparisons = new RegExp(`\\b(?:${comparing})\\b`, 'gi');
 
-/** The words by which a sentence gives a reason, each match one of them. */
+/** Matches each causal connective of a sentence. */
 export const reasons = new RegExp(`\\b(?:${reasoning})\\b`, 'gi');

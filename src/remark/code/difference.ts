@@ -4,8 +4,8 @@ import {structuredPatch} from 'diff';
 const context = 3;
 
 /**
- * The lines of a difference as `diff` marks them, with `+`, `-` and a space. Between two places that lie apart stands a
- * line `…`. Empty where the texts are the same.
+ * The lines of a difference as `diff` marks them, with `+`, `-` and a space. A line `…` separates changes that are far
+ * apart. Empty where the texts are the same.
  */
 export function differenceOf(from: string, to: string): string {
   const {hunks} = structuredPatch('', '', `${from}\n`, `${to}\n`, '', '', {context});

@@ -2,15 +2,12 @@ import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
-import type {Code, Link, Root} from 'mdast';
-import {visit} from 'unist-util-visit';
+import type {Root} from 'mdast';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
-import {exampleIndexOf} from '../../course/examples';
 import {writeFiles} from '../../course/examples/testing';
-import {transformed, warningsOf} from '../testing';
+import {contextOf, diagnosticsOf, found, shown as shownIn} from '../testing';
 import {languageOf, languages} from './languages';
-import plugin from '.';
 
 let root = '';
 beforeAll(() => {
@@ -49,38 +46,23 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, {recursive: true}));
 
-/** A page that holds these lines, after the plugin. */
-function shown(...lines: string[]): Root {
-  writeFiles(root, {'__fixtures__/page.md': `${lines.join('\n\n')}\n`});
-  return transformed(root, 'page.md', plugin, [{exampleIndex: exampleIndexOf(root)}]);
-}
-
-function blocks(tree: Root): Code[] {
-  const found: Code[] = [];
-  visit(tree, 'code', (node) => void found.push(node));
-  return found;
-}
-
-function links(tree: Root): Link[] {
-  const found: Link[] = [];
-  visit(tree, 'link', (node) => void found.push(node));
-  return found;
-}
+/** A page that holds these blocks, after the notations. */
+const shown = (...blocks: string[]): Promise<Root> => shownIn(blocks.join('\n\n'), contextOf(root));
 
 const figureOf = (tree: Root) => tree.children[0]?.data;
 
 describe('::code', () => {
-  it('shows a whole file without its markers, and links to it', () => {
-    const tree = shown('::code{file="one/first/simple.py"}');
-    expect(blocks(tree)).toMatchObject([
+  it('shows a whole file without its markers, and links to it', async () => {
+    const tree = await shown('::code{file="one/first/simple.py"}');
+    expect(found(tree, 'code')).toMatchObject([
       {
         lang: 'python',
         value: 'import m5\na = 1\nb = 2\nc = 3\nd = 4\ne = 5\nf = 6\ng = 7\nh = 8\ni = 9',
         data: {hProperties: {title: 'simple.py'}},
       },
     ]);
-    expect(blocks(tree)[0]?.meta).toBeUndefined();
-    expect(links(tree)).toMatchObject([
+    expect(found(tree, 'code')[0]?.meta).toBeUndefined();
+    expect(found(tree, 'link')).toMatchObject([
       {
         url: 'pathname:///examples/one/first/simple.py',
         children: [{value: 'Download simple.py'}],
@@ -90,21 +72,17 @@ describe('::code', () => {
     expect(figureOf(tree)).toEqual({hName: 'figure', hProperties: {className: ['code-figure']}});
   });
 
-  it('shows a region, numbered as in the file that a reader downloads', () => {
-    const tree = shown('::code{file="one/first/simple.py" region="ports" numbers lines="1-2" title="Ports"}');
-    expect(blocks(tree)).toMatchObject([
+  it('shows a region, numbered as in the file that a reader downloads', async () => {
+    const tree = await shown(
+      '::code{file="one/first/simple.py" region="ports" numbers lines="1-2" title="Ports"}',
+    );
+    expect(found(tree, 'code')).toMatchObject([
       {value: 'a = 1\nb = 2', meta: 'showLineNumbers {1-2}', data: {hProperties: {title: 'Ports'}}},
     ]);
     expect(figureOf(tree)?.hProperties).toEqual({
       className: ['code-figure'],
       style: 'counter-reset: line-count 1',
     });
-  });
-
-  it('stands in a list, and leaves everything else alone', () => {
-    const tree = shown('- Item\n\n  ::code{file="one/second/plain.c"}', '::run{name="a/b/c"}');
-    expect(blocks(tree)).toMatchObject([{lang: 'c', value: 'int x;'}]);
-    expect(tree.children.map(({type}) => type)).toEqual(['list', 'leafDirective']);
   });
 
   it.each([
@@ -130,9 +108,9 @@ describe('::code', () => {
 });
 
 describe('::diff', () => {
-  it('shows what changed with three lines around it, and a cut between', () => {
-    const tree = shown('::diff{from="one/first/simple.py" to="one/second/simple.py"}');
-    expect(blocks(tree)).toMatchObject([
+  it('shows what changed with three lines around it, and a cut between', async () => {
+    const tree = await shown('::diff{from="one/first/simple.py" to="one/second/simple.py"}');
+    expect(found(tree, 'code')).toMatchObject([
       {
         lang: 'diff',
         value: [
@@ -151,13 +129,11 @@ describe('::diff', () => {
         data: {hProperties: {title: 'simple.py'}},
       },
     ]);
-    expect(links(tree)).toMatchObject([{url: 'pathname:///examples/one/second/simple.py'}]);
+    expect(found(tree, 'link')).toMatchObject([{url: 'pathname:///examples/one/second/simple.py'}]);
   });
 });
 
 describe('the diagnostics', () => {
-  const diagnosticOf = (line: string): Promise<string> => warningsOf(() => shown(line));
-
   it.each([
     [
       '::code{file="one/frist/simple.py"}',
@@ -216,30 +192,6 @@ describe('the diagnostics', () => {
       '`lines="first"` names no lines; write numbers from 1, and ranges, between commas: `lines="2,4-6"`  (code-include)',
     ],
     [
-      '::code{filed="one/first/simple.py"}',
-      [
-        '`::code` has no attribute `filed`; write `file`  (directive-attribute)',
-        'docs/page.md:1:1  `::code` without `file`; write `::code{file="…"}`  (directive-attribute)',
-      ].join('\n'),
-    ],
-    [
-      '::diff{from="one/first/simple.py" to="one/second/simple.py" numbers}',
-      '`::diff` has no attribute `numbers`; it takes `from`, `to`, `title`  (directive-attribute)',
-    ],
-    ['::code', '`::code` without `file`; write `::code{file="…"}`  (directive-attribute)'],
-    [
-      '::code[simple.py]{file="one/first/simple.py"}',
-      '`::code` takes no text in square brackets; write `::code` and its attributes in braces  (directive-attribute)',
-    ],
-    [
-      '::code{file="one/first/simple.py" numbers="yes"}',
-      '`numbers` takes no value; write `numbers` alone  (directive-attribute)',
-    ],
-    [
-      '::code{file="one/first/simple.py" region=""}',
-      '`region` is empty; write `region="…"`, or remove it  (directive-attribute)',
-    ],
-    [
       '::diff{from="one/second/plain.c" to="one/second/same.c"}',
       'nothing differs between `one/second/plain.c` and `one/second/same.c`; name two files that do  (diff-include)',
     ],
@@ -247,17 +199,7 @@ describe('the diagnostics', () => {
       '::diff{from="one/first/simple.py" to="one/secnd/simple.py"}',
       'no example has the file `one/secnd/simple.py`; write `one/second/simple.py` or `one/first/simple.py` or `one/second/empty.py`  (diff-include)',
     ],
-    [
-      '::diff{from="one/first/simple.py"}',
-      '`::diff` without `to`; write `::diff{to="…"}`  (directive-attribute)',
-    ],
-  ])('shows %s', async (line, message) => {
-    expect(await diagnosticOf(line)).toBe(`docs/page.md:1:1  ${message}`);
-  });
-
-  it('lists all of a page at once, each at its line', async () => {
-    expect(await diagnosticOf('::code{file="one/second/open.py"}\n\nText.\n\n::diff{to="x"}')).toMatch(
-      /^docs\/page\.md:1:1 .*\(code-include\)\ndocs\/page\.md:5:1 .*\(directive-attribute\)$/,
-    );
+  ])('%s', (line, message) => {
+    expect(diagnosticsOf(line, contextOf(root))).toEqual([`docs/page.md:1:1  ${message}`]);
   });
 });

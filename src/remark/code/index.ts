@@ -2,81 +2,102 @@ import {basename} from 'node:path';
 
 import type {Code} from 'mdast';
 import type {ContainerDirective, LeafDirective} from 'mdast-util-directive';
+import * as z from 'zod';
 
-import type {ExampleIndex} from '../../course/examples';
-import type {Page, Diagnostic} from '../../course/diagnostic';
-import {attributeOf} from './attributes';
+import {flag, text} from '../attributes';
+import {caption, columnsStyle, fileLink, markdownFigure} from '../figure';
+import {notation, type Context} from '../notation';
+import {linesIn} from '../time/model';
 import {differenceOf} from './difference';
-import {caption, columnsStyle, figure, fileLink} from './elements';
-import {readShown} from './shown';
 import {languageOf} from './languages';
 import {rangesOf} from './lines';
-import {replacementDiagnostics, replacing, type Notations} from './replace';
+import {readShown} from './shown';
 
 /** A code block with a title, and under it the link by which a reader gets the file. */
-function block(
+const block = (
   directive: LeafDirective,
-  file: string,
+  {file, title}: {readonly file: string; readonly title: string | undefined},
   code: Omit<Code, 'type'>,
   style: string | undefined,
-): ContainerDirective {
-  const title = attributeOf(directive, 'title') ?? basename(file);
-  return figure(
+): ContainerDirective =>
+  markdownFigure(
     directive,
     'code-figure',
     [
-      {type: 'code', ...code, data: {hProperties: {title}}},
+      {type: 'code', ...code, data: {hProperties: {title: title ?? basename(file)}}},
       caption(fileLink(file, `Download ${basename(file)}`, true)),
     ],
     style,
   );
-}
 
-function code(directive: LeafDirective, exampleIndex: ExampleIndex): ContainerDirective {
-  const file = attributeOf(directive, 'file') ?? '';
-  const lines = attributeOf(directive, 'lines');
-  const numbered = attributeOf(directive, 'numbers') !== undefined;
-  const {text, line} = readShown(exampleIndex, file, attributeOf(directive, 'region'));
-  if (lines !== undefined) rangesOf(lines, text.split('\n').length);
+export const code = notation({
+  name: 'code',
+  form: 'leaf',
+  like: '::code{file="…"}',
+  meaning: 'a program of `examples/`, or a region of it, with a link to the whole file',
+  attributes: z.strictObject({
+    file: text.describe('the path below `examples/`'),
+    region: text
+      .optional()
+      .describe(
+        'the part to show, which is between the comments `# #region name` and `# #endregion`, in C `// #region name` and `// #endregion`',
+      ),
+    title: text.optional().describe('the heading of the block; without it, the file’s name'),
+    lines: text.optional().describe('the lines to highlight, counted in what is shown: `2,4-6`'),
+    numbers: flag.describe('numbers the lines as in the file'),
+  }),
+  good: '::code{file="simple_processor/binary/simple.py" region="simulate"}',
+  bad: '::code{file="simple_processor/binary/simple.py" region="simulated"}',
+  rule: 'code-include',
+  work: ({attributes: {file, region}}, {exampleIndex}) => ({
+    programLines: linesIn(readShown(exampleIndex, file, region).text),
+  }),
+  read({node, attributes: {file, region, title, lines, numbers}}, {exampleIndex}) {
+    const shown = readShown(exampleIndex, file, region);
+    const numbered = numbers !== undefined;
+    if (lines !== undefined) rangesOf(lines, linesIn(shown.text));
 
-  const meta = [numbered && 'showLineNumbers', lines !== undefined && `{${lines}}`].filter(Boolean).join(' ');
-  // The theme numbers lines from where a counter around the block stands.
-  const counter = numbered && line > 1 ? `counter-reset: line-count ${line - 1}` : undefined;
-  // Numbers take about five columns beside the lines.
-  const columns = columnsStyle(numbered ? text.replace(/^/gm, ' '.repeat(5)) : text);
-  const style = [columns, counter].filter(Boolean).join('; ');
-  return block(directive, file, {lang: languageOf(file), ...(meta && {meta}), value: text}, style);
-}
-
-function diff(directive: LeafDirective, exampleIndex: ExampleIndex): ContainerDirective {
-  const from = attributeOf(directive, 'from') ?? '';
-  const to = attributeOf(directive, 'to') ?? '';
-  const value = differenceOf(readShown(exampleIndex, from).text, readShown(exampleIndex, to).text);
-  if (value === '') {
-    throw new Error(`nothing differs between \`${from}\` and \`${to}\`; name two files that do`);
-  }
-  return block(directive, to, {lang: 'diff', value}, columnsStyle(value));
-}
-
-const notations: Notations = {
-  code: {
-    attributes: {file: 'needed', region: 'optional', title: 'optional', lines: 'optional', numbers: 'flag'},
-    rule: 'code-include',
-    show: code,
+    const meta = [numbered && 'showLineNumbers', lines !== undefined && `{${lines}}`]
+      .filter(Boolean)
+      .join(' ');
+    // The theme counts on from the value of a counter around the block.
+    const counter = numbered && shown.line > 1 ? `counter-reset: line-count ${shown.line - 1}` : undefined;
+    // Line numbers take about five columns.
+    const columns = columnsStyle(numbered ? shown.text.replace(/^/gm, ' '.repeat(5)) : shown.text);
+    const style = [columns, counter].filter(Boolean).join('; ');
+    const content = {lang: languageOf(file), ...(meta && {meta}), value: shown.text};
+    return () => [block(node, {file, title}, content, style)];
   },
-  diff: {
-    attributes: {from: 'needed', to: 'needed', title: 'optional'},
-    rule: 'diff-include',
-    show: diff,
+});
+
+const changed = (from: string, to: string, {exampleIndex}: Context): string =>
+  differenceOf(readShown(exampleIndex, from).text, readShown(exampleIndex, to).text);
+
+export const diff = notation({
+  name: 'diff',
+  form: 'leaf',
+  like: '::diff{from="…" to="…"}',
+  meaning: 'what one program of `examples/` changes in another',
+  attributes: z.strictObject({
+    from: text.describe('the file before the change, as a path below `examples/`'),
+    to: text.describe('the file after it, which is also the one to download'),
+    title: text
+      .optional()
+      .describe('the heading of the block; without it, the name of the file after the change'),
+  }),
+  good: '::diff{from="simple_processor/system/simple.py" to="simple_processor/binary/simple.py"}',
+  bad: '::diff{from="simple_processor/binary/simple.py" to="simple_processor/binary/simple.py"}',
+  rule: 'diff-include',
+  work: ({attributes: {from, to}}, context) => ({
+    programLines: changed(from, to, context)
+      .split('\n')
+      .filter((line) => /^[+-]/.test(line)).length,
+  }),
+  read({node, attributes: {from, to, title}}, context) {
+    const value = changed(from, to, context);
+    if (value === '') {
+      throw new Error(`nothing differs between \`${from}\` and \`${to}\`; name two files that do`);
+    }
+    return () => [block(node, {file: to, title}, {lang: 'diff', value}, columnsStyle(value))];
   },
-};
-
-/** What is wrong with the `::code` and `::diff` of a page: their attributes, and the files and regions they name. */
-export const codeDiagnostics = (page: Page, exampleIndex: ExampleIndex): Diagnostic[] =>
-  replacementDiagnostics(notations, page, exampleIndex);
-
-/**
- * Puts programs of `examples/`, or what changed between two of them, in the place of `::code` and `::diff`, as code
- * blocks that Docusaurus colors, each with a link to the file.
- */
-export default replacing(notations);
+});

@@ -4,7 +4,7 @@ import {Prism} from 'prism-react-renderer';
 
 import {prism} from '../../config/prism';
 
-/** The language in which each kind of file is colored; of assembly and tables, no colors are shipped. */
+/** The language in which each kind of file is colored. Assembly and tables are plain text. */
 const byExtension: Readonly<Record<string, string>> = {
   '.c': 'c',
   '.cc': 'cpp',
@@ -28,7 +28,7 @@ const byName: Readonly<Record<string, string>> = {
 export const languageOf = (path: string): string =>
   byName[basename(path)] ?? byExtension[extname(path)] ?? 'text';
 
-/** The languages that a block on a page can be in: those that the build colors, plain text, and diagrams. */
+/** The languages of blocks on pages: those that the build colors, plain text, and diagrams. */
 export const languages: ReadonlySet<string> = new Set([
   ...Object.entries(Prism.languages).flatMap(([name, grammar]) =>
     typeof grammar === 'object' ? [name] : [],

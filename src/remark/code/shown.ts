@@ -14,10 +14,10 @@ export type Shown = {
   readonly line: number;
 };
 
-/** What looks like a marker and is none, because it has no comment sign before it or does not begin its line. */
+/** What looks like a region marker; it is none where it has no comment sign before it or does not begin its line. */
 const strayMarker = /#(?:end)?region\b/i;
 
-/** Where a file that a page names is, from the project's root. */
+/** The path of a file that a page names, from the project's root. */
 const sourceOf = (file: string): string => (isOfKit(file) ? file : `examples/${file}`);
 
 const written = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(' or ');

@@ -4,22 +4,22 @@ import {textWidth} from '../../course/text-width';
 
 type Point = readonly [x: number, y: number];
 
-/** Mermaid's letters and lines, in px, and how much wider bold letters are. */
+/** Mermaid's font size and line height in px, and how much wider bold letters are. */
 const [FONT_SIZE, LINE_HEIGHT, BOLD] = [16, 24, 1.15];
 
-/** Elements that take no room. */
+/** Elements without an extent. */
 const unseen = new Set(['style', 'defs', 'marker', 'title', 'desc', 'filter']);
 
 const numbersIn = (text = ''): number[] => text.match(/-?\d+(\.\d+)?(e-?\d+)?/g)?.map(Number) ?? [];
 
-/** A text with a line break wherever a browser makes one whatever the width. */
+/** A text with a line break wherever a browser breaks the line at any width. */
 function linesOf(node: Node): string {
   if (node.nodeName === '#text') return node.textContent?.replace(/\s+/g, ' ') ?? '';
   const text = [...node.childNodes].map(linesOf).join('');
   return /^(br|p|div|li)$/i.test(node.nodeName) ? `${text}\n` : text;
 }
 
-/** The size of a label: Mermaid gives it a greatest width, at which a browser breaks it between words. */
+/** The size of a label, which a browser breaks between words at the greatest width that Mermaid gives it. */
 function labelSize(label: Element): Point {
   const [widest = Infinity] = numbersIn(/max-width:[^;]*/.exec(label.getAttribute('style') ?? '')?.[0]);
   const bold = label.querySelector('b, strong') ? BOLD : 1;
@@ -40,7 +40,7 @@ function labelSize(label: Element): Point {
   return [Math.min(widest, Math.max(...written.map(width))), lines * LINE_HEIGHT];
 }
 
-/** Points that an element reaches to, before its own `transform`. */
+/** Points on the outline of an element, before its `transform`. */
 function pointsOf(element: Element): Point[] {
   const number = (name: string): number => Number(element.getAttribute(name) ?? 0);
   const corners = (x: number, y: number, [width, height]: Point): Point[] => [
@@ -69,7 +69,7 @@ function pointsOf(element: Element): Point[] {
         return width + height > 0 ? corners(x + dx, y + dy, [width, height]) : [];
       });
     case 'text': {
-      // The title of a diagram, which stands in the middle of its place.
+      // The title of a diagram is centered on its coordinates.
       const [width, height] = labelSize(element);
       return corners(number('x') - width / 2, number('y') - height, [width, height]);
     }
@@ -78,7 +78,7 @@ function pointsOf(element: Element): Point[] {
   }
 }
 
-/** @returns the room that an element takes in its own coordinates, in px, about as a browser would measure it */
+/** @returns the bounding box of an element in its coordinates, in px, close to what a browser would measure */
 export function boxOf(element: Element) {
   const points = pointsOf(element);
   const [xs, ys] = points.length > 0 ? [points.map(([x]) => x), points.map(([, y]) => y)] : [[0], [0]];

@@ -1,6 +1,6 @@
 /**
- * Mermaid without a browser. It runs in a document of jsdom's, with globals of their own, so that the rest of the build
- * does not take itself for a browser. jsdom lays nothing out: how large something is, `boxes.ts` says.
+ * Runs Mermaid without a browser, in a jsdom document whose globals are separate, so that the rest of the build does not
+ * find browser globals. jsdom has no layout; `boxes.ts` computes sizes.
  */
 import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
@@ -13,17 +13,17 @@ import type {Mermaid} from 'mermaid';
 import {mermaid as config} from '../../config/mermaid';
 import {boxOf} from './boxes';
 
-/** What only a browser can measure, load or answer to: pictures, formulas, other letters, and clicks. */
+/** Diagrams that need a browser, because it alone can measure or load pictures, formulas and fonts, and handle clicks. */
 const ONLY_BROWSERS =
   /<(img|svg)|\b(img|icon|fa[a-z]?):|\$\$|font-?size|font-?family|htmlLabels|themeCSS|^\s*click\s|[\u2e80-\uffff]/im;
 
 let loaded: Mermaid | undefined;
 
 function load(): Mermaid {
-  // Node itself loads both: what compiles this file would compile their hundreds of files too.
+  // Node loads both packages directly; otherwise the compiler of this file would compile their hundreds of files too.
   const native = createRequire(join(__dirname, 'draw.ts'));
   const {JSDOM, VirtualConsole} = native('jsdom') as typeof Jsdom;
-  // What Mermaid misses here is no news to anybody: the browser draws it.
+  // Mermaid's complaints about jsdom are dropped, because the browser draws whatever fails here.
   const dom = new JSDOM('', {runScripts: 'outside-only', virtualConsole: new VirtualConsole()});
   const measure = function (this: Element) {
     return boxOf(this);
@@ -35,7 +35,7 @@ function load(): Mermaid {
   return (dom.window as unknown as {mermaid: Mermaid}).mermaid;
 }
 
-/** Mermaid is one machine with one state: the next diagram waits for the last. */
+/** Mermaid has global state, so each diagram waits for the previous one. */
 let last: Promise<unknown> = Promise.resolve();
 
 export function withMermaid<Result>(use: (mermaid: Mermaid) => Promise<Result>): Promise<Result> {
@@ -44,7 +44,7 @@ export function withMermaid<Result>(use: (mermaid: Mermaid) => Promise<Result>):
   return next;
 }
 
-/** A drawing without what nobody sees: arrowheads of no arrow, what only Mermaid's scripts read, digits below 0.01 px. */
+/** A drawing without unused arrowheads, data that only Mermaid's scripts read, and digits below 0.01 px. */
 const slim = (svg: string): string =>
   svg
     .replace(/<marker id="([^"]+)".*?<\/marker>/gs, (marker, id: string) =>
@@ -60,7 +60,7 @@ const slim = (svg: string): string =>
  *
  * @param source the diagram in Mermaid's language
  * @param id of the drawings on their page, which end in `-light` and `-dark`
- * @returns two `<svg>`; nothing for what a browser has to draw
+ * @returns two `<svg>` elements; undefined for a diagram that needs a browser
  */
 export const draw = (source: string, id: string): Promise<string | undefined> =>
   withMermaid(async (mermaid) => {
@@ -68,7 +68,7 @@ export const draw = (source: string, id: string): Promise<string | undefined> =>
     if ((await mermaid.parse(source)).diagramType !== 'flowchart-v2') return undefined;
     const drawings: string[] = [];
     for (const [mode, theme] of Object.entries(config.theme)) {
-      // Without a seed, shapes that look drawn by hand differ from build to build.
+      // Without a seed, hand-drawn shapes would differ from build to build.
       mermaid.initialize({...config.options, startOnLoad: false, theme, handDrawnSeed: 1});
       const {svg} = await mermaid.render(`${id}-${mode}`, source);
       if (/NaN|Infinity/.test(svg)) return undefined;

@@ -8,7 +8,7 @@ import {describe, expect, it} from 'vitest';
 import diagram from '.';
 import {boxOf} from './boxes';
 import {draw} from './draw';
-import {faultIn} from './fault';
+import {unreadableLineIn} from './unreadable';
 
 type Page = {
   /** Both drawings of each diagram that the build draws. */
@@ -51,19 +51,19 @@ describe('a flowchart', () => {
     ]);
   });
 
-  it('is the same in every build, those by hand too', async () => {
+  it('is the same in every build, even if it looks hand-drawn', async () => {
     const source = `---\nconfig:\n  look: handDrawn\n---\n${flow}\n a --> c([Stadium])`;
     expect(await draw(source, 'a')).toBe(await draw(source, 'a'));
   });
 
-  it('has no id twice, whatever the page', async () => {
+  it('has unique ids on any page', async () => {
     const {drawn} = await page(flow, flow, 'graph LR\n a --> b');
     const ids = drawn.flatMap((drawing) => [...drawing.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
     expect(ids.length).toBeGreaterThan(20);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('carries no arrowheads of arrows that it has not', async () => {
+  it('has no unused arrowheads', async () => {
     const [drawing = ''] = (await page(flow)).drawn;
     expect(drawing.match(/<marker /g)).toHaveLength(2);
     expect(drawing.match(/marker-end="url\(#/g)).toHaveLength(2);
@@ -88,7 +88,7 @@ describe('a flowchart', () => {
     expect((await page(source)).left).toEqual([]);
   });
 
-  it('has room for its labels, and no more than that', async () => {
+  it('is about as wide as its labels', async () => {
     const [drawing = ''] = (await page(flow)).drawn;
     const widths = [...documentOf(drawing).querySelectorAll('.node foreignObject')].map((one) =>
       Number(one.getAttribute('width')),
@@ -108,11 +108,11 @@ it.each([
   ['a formula', 'flowchart TD\n a["$$x$$"]'],
   ['a picture, for which the build would wait', 'flowchart TD\n a["<img src=\'x.png\'>"]'],
   ['letters of another size', 'flowchart TD\n a --> b\n style a font-size:30px'],
-])('the browser draws %s, without a word', async (_, source) => {
+])('leaves %s to the browser, without a warning', async (_, source) => {
   expect(await page(flow, source, flow)).toMatchObject({drawn: {length: 2}, left: [source]});
 });
 
-describe('a fault', () => {
+describe('a line that Mermaid cannot read', () => {
   it.each([
     ['in a flowchart', 'flowchart TD\n a --> b\n a --> --> b', {line: 3, text: 'a --> --> b'}],
     [
@@ -122,8 +122,8 @@ describe('a fault', () => {
     ],
     ['of another grammar', 'gitGraph\n commit\n commitx', {line: 3, text: 'commitx'}],
     ['in the kind', 'flwchart TD\n a --> b', {line: 1, text: 'flwchart TD'}],
-  ])('%s is found at its line', async (_, source, fault) => {
-    expect(await faultIn(source)).toEqual(fault);
+  ])('%s is found at its line', async (_, source, line) => {
+    expect(await unreadableLineIn(source)).toEqual(line);
   });
 
   it.each([
@@ -142,7 +142,7 @@ describe('a fault', () => {
     'xychart-beta\n bar [1, 2]',
     'architecture-beta\n service db(database)[D]',
   ])('is not in %j', async (source) => {
-    expect(await faultIn(source)).toBeUndefined();
+    expect(await unreadableLineIn(source)).toBeUndefined();
   });
 });
 
@@ -153,7 +153,7 @@ describe('the measure', () => {
   };
   const svg = (inner: string) => measured(`<svg>${inner}</svg>`);
 
-  it('is what a browser would say of shapes', () => {
+  it('is what a browser measures of shapes', () => {
     expect(svg('<rect x="-5" y="1" width="10" height="4"/>')).toMatchObject({
       x: -5,
       y: 1,
@@ -177,7 +177,7 @@ describe('the measure', () => {
     expect(label('')).toMatchObject({width: 0, height: 0});
   });
 
-  it('keeps the line breaks of an author, and has more room for bold words', () => {
+  it('keeps an author’s line breaks, and is wider for bold words', () => {
     const [line, broken, bold] = ['a word', 'a<br>word', '<b>a word</b>'].map((one) =>
       measured(`<p>${one}</p>`),
     );

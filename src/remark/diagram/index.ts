@@ -7,7 +7,7 @@ import {draw} from './draw';
 
 /**
  * Draws the flowcharts of a page when it is compiled, so that the page neither sends Mermaid nor needs scripts for them.
- * What is not drawn here stays as it is, and the browser draws it.
+ * Diagrams that are not drawn here are left to the browser.
  */
 const diagram: Plugin<[], Root> = () => async (tree) => {
   const found: Code[] = [];
@@ -18,7 +18,7 @@ const diagram: Plugin<[], Root> = () => async (tree) => {
     const drawing = await draw(node.value, `diagram-${index}-${sha256(node.value).slice(0, 8)}`);
     if (drawing === undefined) continue;
     node.data = {hName: 'mermaid', hProperties: {drawing}};
-    // What is a block of code no more is no code for the plugins that come after.
+    // Later plugins should not take the drawing for a block of code.
     Object.assign(node, {type: 'diagram'});
   }
 };

@@ -1,14 +1,8 @@
-import {readFileSync} from 'node:fs';
-import {join} from 'node:path';
-
-import type {Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
 
-import {readPage} from '../../course/page/read';
-import {transformed, warningsOf} from '../testing';
-import plugin, {factDiagnostics, type Facts} from '.';
+import type {Facts} from '../notation';
+import {contextOf, diagnosticsOf, found, shown} from '../testing';
 
 const facts: Facts = {
   place: {text: 'the course staff', perSemester: false},
@@ -17,58 +11,53 @@ const facts: Facts = {
   page: {text: 'the `forum`', href: '/docs/labs', perSemester: false},
   gem5: {text: 'gem5', href: 'https://www.gem5.org', perSemester: false},
 };
+const context = contextOf('/nowhere', {facts});
 
-const shown = (name: string, path?: string): Root => transformed(__dirname, name, plugin, [{facts}], path);
-
-describe('facts', () => {
-  it('puts texts into paragraphs, headings, titles and tables', () => {
-    const text = toString(shown('shown.md'));
-    expect(text).toContain('Send it to the course staff by the last day, says the forum.');
-    expect(text).toContain('What the course staff is');
-    expect(text).toContain('Due the last day');
-    expect(text).toContain('gem5the last day');
-  });
-
-  it('links a fact that has an address, inside and outside of the site', () => {
-    const links: string[] = [];
-    visit(shown('shown.md'), 'link', (node) => void links.push(`${toString(node)} ${node.url}`));
-    expect(links).toEqual(['the forum /docs/labs', 'gem5 https://www.gem5.org']);
-  });
-
-  it('keeps what stands in backticks as code', () => {
-    const code: string[] = [];
-    visit(shown('shown.md'), 'inlineCode', ({value}) => void code.push(value));
-    expect(code).toEqual(['forum', 'quota -s']);
-  });
-
-  it('leaves no directive behind, and every other colon', () => {
-    const tree = shown('shown.md');
-    const names: string[] = [];
-    visit(tree, 'textDirective', ({name}) => void names.push(name));
-    expect(names).toEqual([]);
-    expect(toString(tree)).toContain('at 10:30 or std::size.');
-  });
-
-  it('says which names are unknown, with the place and the names that were meant', async () => {
-    expect(await warningsOf(() => shown('unknown.md'))).toMatch(
-      [
-        'docs/unknown.md:5:12  unknown fact `plase`; write `:fact[place]` or `:fact[page]` (all names: src/config/course.ts)  (fact-unknown)',
-        'docs/unknown.md:6:4  unknown fact `nothingLikeThis`; take a name of `facts` (all names: src/config/course.ts)  (fact-unknown)',
-        'docs/unknown.md:6:34  `:fact` without a name; write `:fact[dueTime]`  (fact-unknown)',
-      ].join('\n'),
+describe('a fact', () => {
+  it('is text in headings, titles and tables, a link if it has an address, and code where it is in backticks', async () => {
+    const tree = await shown(
+      'Send :fact[code] to :fact[place], says :fact[page].\n\n## What :fact[place] is\n\n:::note[Due :fact[due]]\n\nAt 10:30 or std::size.\n\n:::\n\n| Where |\n| --- |\n| :fact[gem5] |',
+      context,
     );
+    expect(tree.children.map((node) => toString(node))).toEqual([
+      'Send what quota -s prints to the course staff, says the forum.',
+      'What the course staff is',
+      'Due the last dayAt 10:30 or std::size.',
+      'Wheregem5',
+    ]);
+    expect(found(tree, 'link').map((node) => `${toString(node)} ${node.url}`)).toEqual([
+      'the forum /docs/labs',
+      'gem5 https://www.gem5.org',
+    ]);
+    expect(found(tree, 'inlineCode').map(({value}) => value)).toEqual(['quota -s', 'forum']);
   });
 
-  it('wants the tag of a page of the docs alone', async () => {
-    const rulesOf = (name: string): string[] => {
-      const {page} = readPage(`docs/${name}`, readFileSync(join(__dirname, '__fixtures__', name), 'utf8'));
-      return page
-        ? factDiagnostics(page, facts).map(({place, rule}) => `${place.line}:${place.column} ${rule}`)
-        : [];
-    };
-    expect(rulesOf('tag-missing.md')).toEqual(['6:8 tag-missing']);
-    expect(rulesOf('tag-superfluous.md')).toEqual(['3:1 tag-superfluous']);
-    expect(await warningsOf(() => shown('tag-missing.md'))).toBe('');
-    expect(toString(shown('tag-missing.md', 'src/pages/tag-missing.md'))).toContain('Due on the last day.');
+  it.each([
+    [
+      'To :fact[plase].',
+      '1:4  unknown fact `plase`; write `:fact[place]` or `:fact[page]` (all names: src/config/course.ts)  (fact-unknown)',
+    ],
+    [
+      'To :fact[nothingLikeThis].',
+      '1:4  unknown fact `nothingLikeThis`; take a name of `facts` (all names: src/config/course.ts)  (fact-unknown)',
+    ],
+    [
+      '[*To :fact[page]*](a.md).',
+      '1:6  the fact `page` is a link itself and cannot stand inside one; write `:fact[page]` alone  (fact-in-link)',
+    ],
+    [
+      'Due on :fact[due].',
+      '1:8  `due` is set each semester, and the page does not say so; add `tags: [todo]` to its front matter  (tag-missing)',
+    ],
+    [
+      '---\ntitle: A\ntags: [todo]\n---\n\nTo :fact[place].',
+      '3:1  the tag `todo` is for pages with a fact of the semester, and there is none; remove `tags: [todo]`  (tag-superfluous)',
+    ],
+  ])('%j has a diagnostic', (text, diagnostic) => {
+    expect(diagnosticsOf(text, context)).toEqual([`docs/page.md:${diagnostic}`]);
+  });
+
+  it('needs a tag on pages below docs/ alone', () => {
+    expect(diagnosticsOf('Due on :fact[due].', context, 'src/pages/page.md')).toEqual([]);
   });
 });

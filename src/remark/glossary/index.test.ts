@@ -2,21 +2,15 @@ import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
-import type {Link, Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import {unified} from 'unified';
-import {visit} from 'unist-util-visit';
-import {VFile} from 'vfile';
 import {afterAll, describe, expect, it} from 'vitest';
 
-import {readPage} from '../../course/page/read';
-import {exampleIndexOf} from '../../course/examples';
 import {writeFiles} from '../../course/examples/testing';
 import {glossaryFile, readGlossary} from '../../course/glossary';
-import {warningsOf} from '../testing';
-import plugin, {termDiagnostics} from '.';
+import {contextOf, diagnosticsOf, found, shown as shownIn, warningsOf} from '../testing';
 
 const root = mkdtempSync(join(tmpdir(), 'glossary-'));
+const context = contextOf(root);
 afterAll(() => rmSync(root, {recursive: true}));
 
 const terms = `
@@ -39,28 +33,17 @@ cache line:
 `;
 writeFiles(root, {[glossaryFile]: terms});
 
-/** A page after the plugin. */
-function shown(text: string, path = 'docs/tutorial/page.md'): Root {
-  const {page, diagnostic} = readPage(path, text);
-  if (!page) throw new Error(diagnostic.text);
-  const file = new VFile({path, value: page.source, data: {frontMatter: page.frontMatter}});
-  return unified()
-    .use(plugin, {exampleIndex: exampleIndexOf(root)})
-    .runSync(page.tree, file);
-}
+const shown = (text: string, path = 'docs/tutorial/page.md') => shownIn(text, context, path);
 
-/** The links that the plugin made, as `text -> address`. */
-function links(text: string, path?: string): string[] {
-  const found: Link[] = [];
-  visit(shown(text, path), 'link', (node) => {
-    if (node.data?.hProperties) found.push(node);
-  });
-  return found.map((link) => `${toString(link)} -> ${link.url}`);
-}
+/** The links that the glossary made, as `text -> address`. */
+const links = async (text: string, path?: string): Promise<string[]> =>
+  found(await shown(text, path), 'link')
+    .filter(({data}) => data?.hProperties)
+    .map((link) => `${toString(link)} -> ${link.url}`);
 
 describe('the first use of a term', () => {
-  it('is a link to where it is explained, with the definition as title', () => {
-    const paragraph = shown('After two ticks and a tick.').children[0];
+  it('is a link to where it is explained, with the definition as title', async () => {
+    const [paragraph] = (await shown('After two ticks and a tick.')).children;
     expect(paragraph).toMatchObject({
       children: [
         {type: 'text', value: 'After two '},
@@ -77,8 +60,8 @@ describe('the first use of a term', () => {
     expect(toString(paragraph)).toBe('After two ticks and a tick.');
   });
 
-  it('is the longest form that stands there, in any line and at the beginning of a sentence', () => {
-    expect(links('Ticks.\nA CPI stack, a cache\nline, a CPI.')).toEqual([
+  it('is the longest form that stands there, in any line and at the beginning of a sentence', async () => {
+    expect(await links('Ticks.\nA CPI stack, a cache\nline, a CPI.')).toEqual([
       'Ticks -> first.md#tick',
       'CPI stack -> deep/cpi.md#stack',
       'cache\nline -> first.md#line',
@@ -86,12 +69,12 @@ describe('the first use of a term', () => {
     ]);
   });
 
-  it('is found in lists, cells, bold words, questions and folded answers', () => {
+  it('is found in lists, cells, bold words, questions and folded answers', async () => {
     const cells = '| tick |\n| --- |\n| **CPI** |';
-    expect(links(`${cells}\n\n:::predict\n\nA tick?\n\n:::`)).toHaveLength(2);
-    expect(links('- a tick\n\n<details>\n<summary>The CPI</summary>\n\nA CPI.\n\n</details>')).toHaveLength(
-      2,
-    );
+    expect(await links(`${cells}\n\n:::predict\n\nA tick?\n\n:::`)).toHaveLength(2);
+    expect(
+      await links('- a tick\n\n<details>\n<summary>The CPI</summary>\n\nA CPI.\n\n</details>'),
+    ).toHaveLength(2);
   });
 
   it.each([
@@ -101,58 +84,52 @@ describe('the first use of a term', () => {
     ['the head of a table', '| tick |\n| --- |\n| 1 |'],
     ['a part of another word', 'tick-tock, sticks, tick_latency, a/tick, CPIs, cpi'],
     ['a summary', '<details>\n<summary>The tick</summary>\n\nText.\n\n</details>'],
-    ['what another notation names', ':num[a/b/tick tick], :typed[2 ticks]{reason="tick"}'],
+    ['what another notation names', ':typed[2 ticks]{reason="tick"}, :supposed[perhaps a tick]'],
     ['the title of an admonition', ':::note[A tick]\n\nText.\n\n:::'],
     ['the closing', '## What you have now {#what-you-have-now}\n\nA tick.'],
     ['a form that has to be marked', 'A line of a program.'],
     ['a word that is marked as plain', 'The :plain[tick] of a clock.'],
     ['a term that the page explains itself', 'A *tick* is a picosecond.\n\nA tick.'],
     ['a term that the author has linked', '[the tick](first.md#tick), and another tick'],
-  ])('is not in %s', (_where, text) => {
-    expect(links(text)).toEqual([]);
+  ])('is not in %s', async (_where, text) => {
+    expect(await links(text)).toEqual([]);
   });
 
-  it('is there beside a link to another part of the page that explains it', () => {
-    expect(links('[Ticks](first.md), and a tick')).toEqual(['tick -> first.md#tick']);
+  it('is there beside a link to another part of the page that explains it', async () => {
+    expect(await links('[Ticks](first.md), and a tick')).toEqual(['tick -> first.md#tick']);
   });
 
-  it('is not on the page that explains it, nor by itself outside of the Tutorial', () => {
-    expect(links('A tick, a CPI.', 'docs/tutorial/first.md')).toEqual(['CPI -> deep/cpi.md#cpi']);
-    expect(links('A tick.', 'docs/labs/one.md')).toEqual([]);
+  it('is not on the page that explains it, nor by itself outside of the Tutorial', async () => {
+    expect(await links('A tick, a CPI.', 'docs/tutorial/first.md')).toEqual(['CPI -> deep/cpi.md#cpi']);
+    expect(await links('A tick.', 'docs/labs/one.md')).toEqual([]);
   });
 
-  it('is where the author marks it, with code that stays code, once on a page', () => {
-    expect(links('Six :term[lines], six :term[lines].')).toEqual(['lines -> first.md#line']);
-    expect(links('A :term[tick].', 'docs/labs/one.md')).toEqual(['tick -> ../tutorial/first.md#tick']);
-    expect(links('A :term[tick].', 'src/pages/one.md')).toEqual(['tick -> /docs/tutorial/first#tick']);
-    expect(toString(shown('Six :term[lines], :plain[tick].'))).toBe('Six lines, tick.');
-    const [paragraph] = shown('The :term[`cache_line`].').children;
+  it('is where the author marks it, with code that stays code, once on a page', async () => {
+    expect(await links('Six :term[lines], six :term[lines].')).toEqual(['lines -> first.md#line']);
+    expect(await links('A :term[tick].', 'docs/labs/one.md')).toEqual(['tick -> ../tutorial/first.md#tick']);
+    expect(await links('A :term[tick].', 'src/pages/one.md')).toEqual(['tick -> /docs/tutorial/first#tick']);
+    expect(toString(await shown('Six :term[lines], :plain[tick].'))).toBe('Six lines, tick.');
+    const [paragraph] = (await shown('The :term[`cache_line`].')).children;
     expect(paragraph).toMatchObject({children: [{}, {children: [{type: 'inlineCode'}]}, {}]});
   });
 });
 
 describe('a marked word', () => {
-  const diagnostics = (text: string): string[] => {
-    const {page} = readPage('docs/page.md', text);
-    return page ? termDiagnostics(page, readGlossary(root).terms).map(({rule}) => rule) : [];
-  };
-
   it.each([
-    ['A :term[tik].', 'term-unknown'],
-    ['A :term[tick]{of="time"}.', 'term-unknown'],
-    ['A :term[].', 'term-unknown'],
-    ['A :plain[word].', 'term-plain'],
-    ['A :plain[line].', 'term-plain'],
-    ['[A :term[tick]](other.md).', 'term-place'],
-    ['## A :term[tick] {#a-tick}', 'term-place'],
-  ])('%s is a diagnostic', (text, rule) => {
-    expect(diagnostics(text)).toEqual([rule]);
-  });
-
-  it('stops the page, and names what is near', async () => {
-    expect(await warningsOf(() => shown('A :term[tik].'))).toMatch(
-      /^docs\/tutorial\/page\.md:1:3 {2}the glossary has no `tik`; write `:term\[tick\]`.* \(term-unknown\)$/,
-    );
+    [
+      'A :term[tik].',
+      'the glossary has no `tik`; write `:term[tick]` or `:term[ticks]`, or add it',
+      'term-unknown',
+    ],
+    ['A :plain[word].', '`word` becomes no link by itself', 'term-plain'],
+    ['A :plain[line].', '`line` becomes no link by itself', 'term-plain'],
+    ['[A :term[tick]](other.md).', 'a link holds no link to a term', 'term-place'],
+    ['## A :term[tick] {#a-tick}', 'a heading holds no link to a term', 'term-place'],
+  ])('%s has a diagnostic', (text, problem, rule) => {
+    const diagnostics = diagnosticsOf(text, context);
+    expect(diagnostics).toHaveLength(1);
+    expect(diagnostics[0]).toContain(problem);
+    expect(diagnostics[0]).toContain(`(${rule})`);
   });
 });
 
@@ -180,14 +157,10 @@ describe('the glossary', () => {
     ]);
   });
 
-  it('stops every page while it cannot be read', async () => {
+  it('is reported on every page while it cannot be read', async () => {
     writeFiles(root, {[`broken/${glossaryFile}`]: 'a: 1\n'});
-    const {page} = readPage('docs/a.md', 'Text.');
-    const run = () =>
-      unified()
-        .use(plugin, {exampleIndex: exampleIndexOf(join(root, 'broken'))})
-        .runSync(page?.tree ?? {type: 'root', children: []}, new VFile({path: 'docs/a.md'}));
-    expect(await warningsOf(run)).toMatch(`${glossaryFile}:1:1  \`a\``);
+    const broken = contextOf(join(root, 'broken'));
+    expect(await warningsOf(() => shownIn('Text.', broken))).toMatch(`${glossaryFile}:1:1  \`a\``);
   });
 
   it('is not needed', () => {

@@ -15,7 +15,7 @@ const quote: Comment = ["'", ''];
 const bang: Comment = ['!', ''];
 const ml: Comment = ['(*', '*)'];
 
-/** The comments of languages in which Docusaurus looks for less than the common ones; see `codeBlockUtils` of theme-common. */
+/** The comments of languages for which Docusaurus does not use the common ones; see `codeBlockUtils` of theme-common. */
 const commentsOf = new Map<string, readonly Comment[]>(
   Object.entries({
     ...Object.fromEntries(['js', 'javascript', 'ts', 'typescript'].map((name) => [name, [slashes, block]])),
@@ -41,9 +41,9 @@ const common = [slashes, block, jsx, hash, html];
 
 const magic = ['highlight-next-line', 'highlight-start', 'highlight-end'] as const;
 
-/** What a line says of other lines, if it is a comment that says nothing else. */
+/** The highlighting that a line switches, if it is a comment that does only that. */
 function magicOf(line: string, comments: readonly Comment[]): (typeof magic)[number] | undefined {
-  // In a comment of JSX, there may be spaces beside the braces.
+  // A JSX comment may have spaces inside its braces.
   const text = line
     .trim()
     .replace(/^\{\s+/, '{')
@@ -58,11 +58,11 @@ function magicOf(line: string, comments: readonly Comment[]): (typeof magic)[num
   );
 }
 
-/** The whole numbers from one to another, in whichever order they are given. */
+/** The whole numbers between two, in ascending order. */
 const between = (one: number, other: number): number[] =>
   Array.from({length: Math.abs(one - other) + 1}, (_, step) => Math.min(one, other) + step);
 
-/** The numbers of `1,4-6`; what is no number or range names no line. */
+/** The numbers in `1,4-6`; anything that is not a number or a range is ignored. */
 const numbersIn = (list: string): number[] =>
   list.split(',').flatMap((part) => {
     const [, first, last = first] = /^(\d+)(?:-(\d+))?$/.exec(part) ?? [];
@@ -80,8 +80,8 @@ export type Block = {
 };
 
 /**
- * Reads what stands behind the language of a block, `title="…" showLineNumbers {2,4-6}`, and the comments that mark
- * lines, by Docusaurus' rules. With a list of lines, comments mark nothing and stay.
+ * Reads what follows the language of a block, `title="…" showLineNumbers {2,4-6}`, and the comments that mark lines, by
+ * Docusaurus' rules. Where lines are listed, comments mark nothing and are shown.
  */
 export function readBlock(source: string, language: string | undefined, meta: string): Block {
   const title = /title=(["'])(.*?)\1/.exec(meta)?.[2];
@@ -100,7 +100,7 @@ export function readBlock(source: string, language: string | undefined, meta: st
     else if (word === 'highlight-next-line') marked.add(lines.length);
     else if (word === 'highlight-start') begin = lines.length;
     else {
-      // Docusaurus counts backward where nothing stands between the two.
+      // Docusaurus counts backward where there are no lines between the two comments.
       for (const index of between(begin, lines.length - 1)) marked.add(index);
     }
   }

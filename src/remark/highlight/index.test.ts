@@ -55,12 +55,12 @@ describe('a block of code', () => {
     ]);
   });
 
-  it('looks like its innermost kind: a number in a variable is a number, its sign is plain', () => {
+  it('is styled by the innermost kind of each token', () => {
     expect(linesOf('echo "$a" > b', 'bash').flat()).toContainEqual({text: '$a', look: 'variable'});
     expect(linesOf('f"{a}"', 'python').flat()).toContainEqual({text: '{a}', look: undefined});
   });
 
-  it('has no kind without a look', () => {
+  it('has a style for every kind', () => {
     const css = readFileSync(join(__dirname, '../../css/code.css'), 'utf8');
     const styled = [...css.matchAll(/\.token(?::is\(([^)]*)\)|\.([\w-]+))/g)].flatMap(([, list, one]) =>
       list === undefined ? [one] : list.split(',').map((name) => name.trim().slice(1)),

@@ -6,7 +6,7 @@ import {visit} from 'unist-util-visit';
 import {htmlOf, readBlock} from './block';
 import {linesOf} from './tokens';
 
-/** The text of a block; undefined for what Docusaurus shows as an inline code, and for what holds elements or nothing. */
+/** The text of a block; undefined where it is empty, holds elements, or is shown as inline code by Docusaurus. */
 function sourceOf({children: [text, ...more]}: Element): string | undefined {
   if (text?.type !== 'text' || more.length > 0 || !text.value.includes('\n')) return undefined;
   return text.value.replace(/\n$/, '');
@@ -14,7 +14,7 @@ function sourceOf({children: [text, ...more]}: Element): string | undefined {
 
 /**
  * Colors the blocks of code of a page when it is compiled, so that no page ships Prism. `src/theme/CodeBlock` shows them.
- * Runs last: whatever makes blocks has made them.
+ * It runs last, when all blocks have been made.
  */
 const highlight: Plugin<[], Root> = () => (tree) => {
   visit(tree, 'element', (code: Element, _index, parent) => {

@@ -1,6 +1,6 @@
 const signs: Readonly<Record<string, string>> = {'&lt;': '<', '&gt;': '>', '&amp;': '&'};
 
-/** @returns the text of colored lines, as it was before `src/remark/highlight` wrote them as HTML */
+/** @returns the text of colored lines, as it was before this folder wrote them as HTML */
 export const textOf = (html: string): string =>
   html
     .replaceAll('<br></span>', '\n')

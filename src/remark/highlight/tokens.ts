@@ -4,7 +4,7 @@ import {normalizeTokens, Prism} from 'prism-react-renderer';
 
 import {prism} from '../../config/prism';
 
-/** The kinds of tokens that look otherwise than plain code: src/css/code.css says how. */
+/** The kinds of tokens that src/css/code.css styles. */
 export const LOOKS: ReadonlySet<string> = new Set([
   ...['comment', 'prolog', 'doctype', 'cdata'],
   ...['keyword', 'builtin', 'directive', 'selector', 'tag', 'important', 'inserted'],
@@ -14,13 +14,13 @@ export const LOOKS: ReadonlySet<string> = new Set([
   ...['function', 'class-name', 'decorator'],
 ]);
 
-/** Kinds that look like plain code, whatever they are part of. */
+/** Kinds that look like plain code, even inside a styled token. */
 const PLAIN: ReadonlySet<string> = new Set(['plain', 'punctuation', 'operator']);
 
-/** A part of a line: its text, and the kind of token that says how it looks. */
+/** A part of a line: its text, and the kind of token by which it is styled. */
 export type Part = {readonly text: string; readonly look: string | undefined};
 
-/** Adds languages to Prism, whose files expect it in a global variable. */
+/** Adds languages to Prism; their files expect Prism in a global variable. */
 function addLanguages(names: readonly string[]): void {
   const load = createRequire(require.resolve('prism-react-renderer'));
   Object.assign(globalThis, {Prism});
@@ -29,7 +29,7 @@ function addLanguages(names: readonly string[]): void {
 }
 addLanguages(prism.additionalLanguages);
 
-/** Of the kinds that a token is of, outermost first, the innermost that has a look. */
+/** The innermost styled kind of a token, whose kinds are given from the outermost on. */
 function lookOf(types: readonly string[]): string | undefined {
   const last = types.filter((type) => LOOKS.has(type) || PLAIN.has(type)).at(-1);
   return last === undefined || PLAIN.has(last) ? undefined : last;
@@ -37,7 +37,7 @@ function lookOf(types: readonly string[]): string | undefined {
 
 /**
  * @param language as Prism names it; a language that it does not know is plain text
- * @returns the lines of a program, in parts; neighbors that look alike are one part
+ * @returns the lines of a program in parts; neighbors with the same style are one part
  */
 export function linesOf(code: string, language: string): Part[][] {
   const grammar = Prism.languages[language];

@@ -1,80 +1,19 @@
-import type {Paragraph, Root} from 'mdast';
-import type {ContainerDirective, LeafDirective} from 'mdast-util-directive';
+import type {Paragraph, RootContent} from 'mdast';
+import type {ContainerDirective} from 'mdast-util-directive';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
-import type {Plugin} from 'unified';
+import * as z from 'zod';
 
+import {placeOf, type Diagnostic} from '../../course/diagnostic';
 import type {ExampleIndex} from '../../course/examples';
 import {recordingOf, type Change} from '../../course/examples/recording';
-import type {Instruments, Prepared} from '../../course/instruments/instrument';
+import type {Prepared} from '../../course/instruments/instrument';
 import {nearNames} from '../../course/near';
-import {pageOf, placeOf, type Page, type Diagnostic} from '../../course/diagnostic';
-import {markDiagnostics} from '../mark';
-import {attributeOf, attributeDiagnostics} from '../code/attributes';
-import {leafDirectives, replaceDirective} from '../figure';
+import {attributesOf, readAttributes, text} from '../attributes';
+import {notation, type Context} from '../notation';
 import {markOf, markProperties} from '../stale';
 import {importOf} from './import';
 
-const notation = 'instrument';
-const rule = 'instrument';
-
-type Options = {readonly exampleIndex: ExampleIndex; readonly instruments: Instruments};
-type Read = {
-  readonly component?: string;
-  readonly prepared?: Prepared;
-  /** What changed since a run was recorded that it shows, if anything did. */
-  readonly stale?: Change | undefined;
-  readonly diagnostics: Diagnostic[];
-};
-
-/** The name of an instrument in a page's addresses: `#pipeline:row=20`. */
-const nameOf = (directive: LeafDirective): string => attributeOf(directive, 'name')?.trim() ?? '';
-
-/** What a directive shows, or what is wrong with it. */
-function read(directive: LeafDirective, {exampleIndex, instruments}: Options): Read {
-  const place = placeOf(directive);
-  const name = nameOf(directive);
-  const instrument = Object.hasOwn(instruments, name) ? instruments[name] : undefined;
-  if (!instrument) {
-    const known = Object.keys(instruments);
-    const near = nearNames(name, known);
-    const names = (near.length > 0 ? near : known).map((one) => `\`${one}\``).join(' or ');
-    return {diagnostics: [{place, text: `there is no instrument \`${name}\`; write ${names}`, rule}]};
-  }
-  const diagnostics = attributeDiagnostics(directive, {name: 'needed', ...instrument.takes});
-  if (diagnostics.length > 0) return {diagnostics};
-  const attributes = Object.fromEntries(
-    Object.entries(directive.attributes ?? {}).map(([key, value]) => [key, value ?? '']),
-  );
-  try {
-    let stale: Change | undefined;
-    const run: ExampleIndex['run'] = (runName) => {
-      const found = exampleIndex.run(runName);
-      stale ??= recordingOf(found).stale;
-      return found;
-    };
-    const prepared = instrument.prepare(attributes, {...exampleIndex, run});
-    return {component: instrument.component, prepared, stale, diagnostics};
-  } catch (error) {
-    return {diagnostics: [{place, text: error instanceof Error ? error.message : String(error), rule}]};
-  }
-}
-
-/** What is wrong with the instruments of a page: with the directives, the files that they name, and two of one name. */
-export function instrumentDiagnostics(page: Page, options: Options): Diagnostic[] {
-  const names = new Set<string>();
-  return leafDirectives(page, notation).flatMap((directive) => {
-    const {diagnostics} = read(directive, options);
-    const name = nameOf(directive);
-    if (names.has(name)) {
-      const text = `the page has the instrument \`${name}\` twice, and an address could mean either; keep one`;
-      diagnostics.push({place: placeOf(directive), text, rule});
-    }
-    names.add(name);
-    return diagnostics;
-  });
-}
-
-/** The component in its place, with its first frame inside. */
+/** The component, with the first frame inside. */
 function elementOf(component: string, name: string, {title, first, given}: Prepared): MdxJsxFlowElement {
   const frame: Paragraph = {
     type: 'paragraph',
@@ -90,10 +29,10 @@ function elementOf(component: string, name: string, {title, first, given}: Prepa
   };
 }
 
-/** What is marked stands together with its mark, which the component does not replace. */
+/** The component beside a mark, because it replaces everything inside itself. */
 const marked = (element: MdxJsxFlowElement, stale: Change): ContainerDirective => ({
   type: 'containerDirective',
-  name: notation,
+  name: instrument.name,
   children: [
     element,
     {
@@ -105,20 +44,70 @@ const marked = (element: MdxJsxFlowElement, stale: Change): ContainerDirective =
   data: {hName: 'div'},
 });
 
-/** Puts a figure that computes in the place of `::instrument{name="…"}`, with its first frame as the build draws it. */
-const instrument: Plugin<[Options], Root> = (options) => (tree, file) => {
-  const page = pageOf(tree, file);
-  markDiagnostics(tree, file, instrumentDiagnostics(page, options));
+/** The instrument of a name, which is also its name in a page's addresses: `#pipeline:row=20`. */
+function named(name: string, {instruments}: Pick<Context, 'instruments'>) {
+  const found = Object.hasOwn(instruments, name) ? instruments[name] : undefined;
+  if (found) return found;
+  const known = Object.keys(instruments);
+  const near = nearNames(name, known);
+  const names = (near.length > 0 ? near : known).map((one) => `\`${one}\``).join(' or ');
+  throw new Error(`there is no instrument \`${name}\`; write ${names}`);
+}
 
-  const imported = new Set<string>();
-  for (const directive of leafDirectives(page, notation)) {
-    const {component, prepared, stale} = read(directive, options);
-    if (!component || !prepared) continue;
-    imported.add(component);
-    const element = elementOf(component, nameOf(directive), prepared);
-    replaceDirective(tree, directive, stale ? marked(element, stale) : element);
-  }
-  tree.children.unshift(...[...imported].map((name) => importOf(name, `@site/src/figures/${name}`)));
-};
+export const instrument = notation({
+  name: 'instrument',
+  form: 'leaf',
+  like: '::instrument{name="…"}',
+  meaning: 'a figure that computes in the reader’s browser, with its first frame drawn by the build',
+  attributes: z.looseObject({
+    name: text.describe(
+      'which one: `src/compose/instruments.ts` lists all of them, and [Figures that compute](instruments.md) the other attributes of each',
+    ),
+  }),
+  good: '::instrument{name="statistics" title="Most rows stay as they are" runs="statistics/conclusion/O2 statistics/conclusion/O0" labels="-O2 | -O0"}',
+  bad: '::instrument{name="statistic"}',
+  rule: 'instrument',
+  computedFrom: ['{examples,kits,src/figures}/**', '!**/*.test.{ts,tsx}'],
+  read({node, attributes: {name}}, context) {
+    const {component, takes, prepare} = named(name, context);
+    const schema = attributesOf({name: 'needed', ...takes});
+    const {problems} = readAttributes(node, schema, {...instrument, like: likeWith(name, takes)});
+    if (problems) {
+      throw new AggregateError(problems.map((problem) => new Error(problem)));
+    }
+    let stale: Change | undefined;
+    const run: ExampleIndex['run'] = (runName) => {
+      const found = context.exampleIndex.run(runName);
+      stale ??= recordingOf(found).stale;
+      return found;
+    };
+    const given = Object.entries(node.attributes ?? {}).map(([key, value]) => [key, value ?? '']);
+    const prepared = prepare(Object.fromEntries(given) as Record<string, string>, {
+      ...context.exampleIndex,
+      run,
+    });
+    const element = elementOf(component, name, prepared);
+    return (): RootContent[] => [stale ? marked(element, stale) : element];
+  },
+  readPage(uses): Diagnostic[] {
+    const names = uses.map(({attributes: {name}}) => name);
+    return uses
+      .filter(({attributes: {name}}, index) => names.indexOf(name) < index)
+      .map(({node, attributes: {name}}) => ({
+        place: placeOf(node),
+        text: `the page has the instrument \`${name}\` twice, and an address could mean either; keep one`,
+        rule: 'instrument',
+      }));
+  },
+  /** Imports the component of each instrument. */
+  transformPage({tree}, context, uses) {
+    const components = new Set(uses.map(({attributes: {name}}) => named(name, context).component));
+    tree.children.unshift(...[...components].map((name) => importOf(name, `@site/src/figures/${name}`)));
+  },
+});
 
-export default instrument;
+/** How an instrument is written with the attributes that it needs. */
+const likeWith = (name: string, takes: Readonly<Record<string, string>>): string =>
+  `::instrument{name="${name}"${Object.entries(takes)
+    .map(([key, kind]) => (kind === 'needed' ? ` ${key}="…"` : ''))
+    .join('')}}`;

@@ -1,34 +1,29 @@
-import {readFileSync} from 'node:fs';
-import {join} from 'node:path';
-
 import type {Root} from 'mdast';
-import {visit} from 'unist-util-visit';
-import {describe, expect, it} from 'vitest';
+import {unified} from 'unified';
+import {expect, it} from 'vitest';
 
-import {readPage} from '../../course/page/read';
-import {transformed} from '../testing';
+import {found, pageFrom} from '../testing';
 import plugin, {lessonHeadDiagnostics} from '.';
 
-const shown = (name: string): Root => transformed(__dirname, name, plugin, []);
+const head =
+  'The lead.\n\n- **You will** read a pipeline.\n- **You need** the last lesson.\n- **Time** about an hour.\n';
 
-/** The classes of each list of a page. */
-function classesOf(tree: Root): unknown[] {
-  const classes: unknown[] = [];
-  visit(tree, 'list', ({data}) => void classes.push(data?.hProperties?.className));
-  return classes;
-}
+it.each([
+  [
+    'the list under the lead',
+    `---\ntitle: A\n---\n\n${head}\nText.\n\n- A list.\n`,
+    [['lesson-head'], undefined],
+  ],
+  ['no other list', 'The lead.\n\n- A list.\n', [undefined]],
+])('a lesson has as its head %s', (_what, text, classes) => {
+  const tree: Root = unified().use(plugin).runSync(pageFrom(text).tree);
+  expect(found(tree, 'list').map(({data}) => data?.hProperties?.className)).toEqual(classes);
+});
 
-describe('lesson-head', () => {
-  it('gives the list under the lead its class, and no other list', () => {
-    expect(classesOf(shown('lesson.md'))).toEqual([['lesson-head'], undefined]);
-    expect(classesOf(shown('plain.md'))).toEqual([undefined]);
-  });
-
-  it('finds items that are not the three of a head, in their order', () => {
-    const text = readFileSync(join(__dirname, '__fixtures__/order.md'), 'utf8');
-    const {page} = readPage('docs/order.md', text);
-    expect(page && lessonHeadDiagnostics(page).map(({place, text: says}) => `${place.line} ${says}`)).toEqual(
-      [expect.stringMatching(/^8 .*\*\*You need\*\*/), expect.stringMatching(/^9 .*\*\*Time\*\*/)],
-    );
-  });
+it('finds items that are not the three of a head, in their order', () => {
+  const page = pageFrom('The lead.\n\n- **You will** a.\n- **Time** b.\n- **You need** c.\n');
+  expect(lessonHeadDiagnostics(page).map(({place, text}) => `${place.line} ${text}`)).toEqual([
+    expect.stringMatching(/^4 .*\*\*You need\*\*/),
+    expect.stringMatching(/^5 .*\*\*Time\*\*/),
+  ]);
 });

@@ -17,20 +17,20 @@ function labelOf(item: ListItem): string | undefined {
   return labels.find((known) => known === label);
 }
 
-/** Whether an item shows something that is computed, such as `:time`, and so holds no text of its own. */
+/** Whether an item shows something that is computed, such as `:time`, so that it may have no other text. */
 const hasDirective = ({children: [paragraph]}: ListItem): boolean =>
   paragraph?.type === 'paragraph' && paragraph.children.some(({type}) => type === 'textDirective');
 
 const isHead = (node: RootContent | undefined): node is List =>
   node?.type === 'list' && node.children.some((item) => labelOf(item) !== undefined);
 
-/** The head of a lesson: the list right after the lead paragraph, if its items are those of a head. */
+/** The head of a lesson, which is the list right after the lead paragraph if its items are those of a head. */
 export function lessonHeadOf(tree: Root): List | undefined {
   const [lead, list] = tree.children.filter(({type}) => type !== 'yaml' && type !== 'mdxjsEsm');
   return lead?.type === 'paragraph' && isHead(list) ? list : undefined;
 }
 
-/** What is wrong with the head of a lesson: its place, and its three items. */
+/** What is wrong with the position of a lesson's head, or with its three items. */
 export const lessonHeadDiagnostics: Rule = ({tree}) => {
   const head = lessonHeadOf(tree);
   const diagnostics: Diagnostic[] = [];
@@ -38,7 +38,7 @@ export const lessonHeadDiagnostics: Rule = ({tree}) => {
     if (list !== head && isHead(list)) {
       diagnostics.push({
         place: placeOf(list),
-        text: 'the head of a lesson stands elsewhere; move it right under the lead, the one paragraph that a page begins with',
+        text: 'the head of a lesson is not under the lead; move it right under the lead, the one paragraph that a page begins with',
         rule,
       });
     }

@@ -1,46 +1,46 @@
 import type {ElementContent} from 'hast';
 import {h} from 'hastscript';
 
-/** Where a name may go on in the next line: at signs of the first kind that it has; the later ones are for long names. */
+/** Where a name may break: at signs of the first kind that it contains. The later kinds are for long names. */
 const BREAKS = [
   {at: /(?<=[.:/=])(?=\w)/g, from: 0},
   {at: /(?<=[_(,])(?=\w)/g, from: 18},
   {at: /(?<=[a-z])(?=[A-Z])/g, from: 25},
 ] as const;
 
-/** A word with a hyphen that fits a table on a phone. */
+/** The length up to which a word with a hyphen fits a table on a phone. */
 const FITS = 24;
 
-/** What goes on in the next line has at least as many letters. */
+/** The least number of letters after a break. */
 const REST = 3;
 
-/** A word in two halves that are as even as its parts allow; whole, where it is short or has no parts. */
+/** A word in two halves, as even as its parts allow; a short word, or one without parts, stays whole. */
 function halves(word: string, short: number): string[] {
   if (word.length < short) return [word];
-  const longer = (place: number): number => Math.max(place, word.length - place);
+  const longer = (at: number): number => Math.max(at, word.length - at);
   for (const {at, from} of BREAKS) {
     if (word.length < from) continue;
     const [best, ...others] = [...word.matchAll(at)]
       .map(({index}) => index)
-      .filter((place) => word.length - place >= REST);
+      .filter((at) => word.length - at >= REST);
     if (best === undefined) continue;
-    const place = others.reduce((one, other) => (longer(other) < longer(one) ? other : one), best);
-    return [word.slice(0, place), word.slice(place)];
+    const middle = others.reduce((one, other) => (longer(other) < longer(one) ? other : one), best);
+    return [word.slice(0, middle), word.slice(middle)];
   }
   return [word];
 }
 
-/** A part between slashes. With a hyphen it stays in one line: broken there, it reads as a word divided by the line. */
+/** A part between slashes. One with a hyphen stays on one line, because a break at the hyphen would look like hyphenation. */
 const piece = (part: string, short: number): ElementContent =>
   /-\S/.test(part) && part.length <= Math.max(FITS, short)
     ? h('span.whole', part)
     : {type: 'text', value: part};
 
 /**
- * A name of gem5's, a path, an option or a command, which breaks where it can be read: a long word once, in its middle,
- * and none at a hyphen.
+ * A name of gem5's, a path, an option or a command, whose long words may each break once near the middle, and never at
+ * a hyphen.
  *
- * @param short how many letters a word has at least that may break
+ * @param short the least number of letters of a word that may break
  */
 export function breakable(text: string, short: number): ElementContent[] {
   const parts = text

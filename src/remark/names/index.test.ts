@@ -6,7 +6,7 @@ import {expect, it} from 'vitest';
 import names, {SHORT} from '.';
 import {breakable} from './breaks';
 
-/** Names as they are broken: a bar for each place, and brackets around what stays in one line. */
+/** Names with a bar at each break, and with brackets around parts that stay on one line. */
 const shown = (parts: readonly ElementContent[]): string =>
   parts
     .map((part) => {
@@ -56,14 +56,14 @@ it.each([
   expect(shown(breakable(name, SHORT.text))).toBe(expected);
 });
 
-it('takes the narrower measure in a table', () => {
+it('breaks shorter names in a table than in text', () => {
   const name = 'arm-ubuntu-run-with-kvm.py';
   const cell = (child: Element) => h('table', [h('tr', [h('td', [child])])]);
   expect(made(cell(h('code', name)))).toEqual([cell(h('code', name))]);
   expect(shown(made(h('p', [h('code', name)])))).toBe(`[${name}]`);
 });
 
-it('makes HTML of the page, in text and in tables, and leaves blocks and short names alone', () => {
+it('breaks names in text and in tables, and leaves blocks and short names alone', () => {
   const text = h('p', [h('code', '-O2')]);
   const table = h('table', [h('tr', [h('td', [h('code', 'commit.numCommittedDist::mean')])])]);
   const alone = [h('pre', [h('code', 'gcc -O2 life.c')]), h('p', [h('code', 'simTicks')])];

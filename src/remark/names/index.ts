@@ -4,12 +4,12 @@ import {SKIP, visit} from 'unist-util-visit';
 
 import {breakable} from './breaks';
 
-/** Words with fewer letters stay in one line: of a table, whose columns they widen, and of text, where a phone has room. */
+/** Words with fewer letters are not broken. The limit is lower in tables, whose columns long words would widen. */
 export const SHORT = {table: 16, text: 33} as const;
 
 /**
- * A name in code that may break. It is marked as HTML that was written by hand, because Docusaurus makes a block of code
- * that holds elements.
+ * Code that may break. It is marked as HTML that was written by hand, because Docusaurus turns code that holds elements
+ * into a block.
  */
 const code = (children: ElementContent[]): ElementContent => ({
   type: 'mdxJsxTextElement',
@@ -35,7 +35,7 @@ function breakNames(tree: Root | Element, short: number): void {
   });
 }
 
-/** Names in code break where they can be read (`breaks.ts`), and those of a table rather than widen their column. */
+/** Lets names in code break at readable points (`breaks.ts`), so that they widen neither a line nor a column. */
 const names: Plugin<[], Root> = () => (tree) => {
   breakNames(tree, SHORT.text);
 };

@@ -2,7 +2,7 @@ import {isUnitOfGem5} from '../../course/examples/units';
 import {grouped} from '../../course/grouped';
 import {badForm, untrue} from './fault';
 
-/** Units of one kind by the size of each; the largest common measure is 1, so that no size is a rounded number. */
+/** Units of one kind, each with its size in the smallest of them, so that no size is a rounded number. */
 type Measure = {
   readonly recorded: Readonly<Record<string, number>>;
   readonly shown: Readonly<Record<string, number>>;
@@ -15,8 +15,8 @@ const rates = {'B/s': 1, 'MB/s': 1e6, 'GB/s': 1e9, 'MiB/s': 2 ** 20, 'GiB/s': 2 
 const amounts = {thousand: 1e3, million: 1e6, billion: 1e9};
 
 const measures: readonly Measure[] = [
-  // gem5 counts 1e12 ticks a second, unless a script sets another frequency, which none of this course does.
-  // An average time is so many ticks for each of what was counted.
+  // gem5 counts 1e12 ticks a second unless a script sets another frequency, and no script of this course does.
+  // `Tick/Count` is an average time.
   {recorded: {Tick: 1, 'Tick/Count': 1, Second: 1e12, ...times}, shown: times},
   {recorded: {Byte: 1, ...sizes}, shown: sizes},
   {recorded: {'Byte/Second': 1, ...rates}, shown: rates},
@@ -24,11 +24,11 @@ const measures: readonly Measure[] = [
   {recorded: {Ratio: 100, 'Count/Count': 100, '%': 1}, shown: {'%': 1}},
 ];
 
-/** `us`, and the Greek letter that looks like the sign for micro, are microseconds. */
+/** Microseconds with the micro sign, for `us` and for the Greek letter mu. */
 export const withMicro = (unit: string): string => unit.replace(/^[uμ](?=s$)/, 'µ');
 
 /**
- * A recorded value in another unit; without one as it is.
+ * A recorded value in another unit, or unchanged where none is given.
  *
  * @throws {Fault} with the units that it can be shown in.
  */
@@ -56,22 +56,13 @@ const noBreak = '\u{a0}';
 /** The most digits after the point that gem5 prints. */
 const mostDigits = 6;
 
-/** How many digits after the point are asked for. */
-export function digitsOf(text: string | null | undefined): number | undefined {
-  if (text === undefined || text === null) return undefined;
-  if (!/^\d$/.test(text) || Number(text) > mostDigits) {
-    throw badForm(`\`digits=${text}\` is no number of digits; write \`digits=\` and 0 to ${mostDigits}`);
-  }
-  return Number(text);
-}
-
 /**
- * A number with its unit, which no line break parts from it; a percent sign stands right at it.
+ * A number with its unit, which stays on the same line; a percent sign follows without a space.
  *
- * @throws {Fault} when the number is none, or needs `digits`, or more of them.
+ * @throws {Fault} when there is no number, or it needs `digits`, or more of them.
  */
 export function formatted(exact: number, digits: number | undefined, unit: string | undefined): string {
-  // 0.29 × 100 is 28.999999999999996 to a computer, and 29 to everyone else.
+  // Round away floating-point error: 0.29 × 100 is 28.999999999999996.
   const value = Number(exact.toPrecision(15));
   if (!Number.isFinite(value)) {
     throw untrue('the recording has no number there: it divides by zero; show another value');
@@ -89,6 +80,6 @@ export function formatted(exact: number, digits: number | undefined, unit: strin
   return unit === '%' ? `${text}%` : `${text}${noBreak}${withMicro(unit)}`;
 }
 
-/** So many digits that two of them say something. */
+/** The digits after the point that show two significant ones. */
 const fewest = (value: number): number =>
   Math.min(mostDigits, Math.max(1, 1 - Math.floor(Math.log10(Math.abs(value)))));

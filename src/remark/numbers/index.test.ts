@@ -2,21 +2,16 @@ import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
-import type {Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import {unified} from 'unified';
-import {visit} from 'unist-util-visit';
-import {VFile} from 'vfile';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
-import {readPage} from '../../course/page/read';
-import {exampleIndexOf, type ExampleIndex} from '../../course/examples';
+import {exampleIndexOf} from '../../course/examples';
 import {recordFixture, writeFiles} from '../../course/examples/testing';
-import {warningsOf} from '../testing';
-import plugin from '.';
+import type {Context} from '../notation';
+import {contextOf, diagnosticsOf, found, shown as shownIn} from '../testing';
 
 const root = mkdtempSync(join(tmpdir(), 'numbers-'));
-let exampleIndex: ExampleIndex;
+let context: Context;
 
 /** The statistics of a run that takes so many ticks. */
 const statistics = (simTicks: number) => ({
@@ -50,21 +45,14 @@ beforeAll(() => {
     ].join('\n'),
     'examples/topic/one/a.py': 'print()\n',
   });
-  exampleIndex = exampleIndexOf(root);
+  const exampleIndex = exampleIndexOf(root);
   recordFixture(exampleIndex.run('topic/one/slow'), {output: '', stats: statistics(431_514_000)});
   recordFixture(exampleIndex.run('topic/one/fast'), {output: '', stats: statistics(107_878_500)});
+  context = contextOf(root);
 });
 afterAll(() => rmSync(root, {recursive: true}));
 
-/** A page after the plugin. */
-function transformed(text: string, path = 'docs/tutorial/page.md'): Root {
-  const {page, diagnostic} = readPage(path, text);
-  if (!page) throw new Error(diagnostic.text);
-  const file = new VFile({path, value: page.source, data: {frontMatter: page.frontMatter}});
-  return unified().use(plugin, {exampleIndex}).runSync(page.tree, file);
-}
-
-const shown = (text: string): string => toString(transformed(text));
+const shown = async (text: string): Promise<string> => toString(await shownIn(text, context));
 
 describe('a number', () => {
   const slow = 'topic/one/slow';
@@ -92,34 +80,15 @@ describe('a number', () => {
     [`:change[topic/one/fast -> ${slow} simTicks]{rises digits=1}`, '300.0%'],
     [`:change[topic/one/fast simTicks#2 -> ${slow} simTicks]{rises}`, '8,630,279,900%'],
     [':typed[12 cycles]{reason="a definition"}', '12 cycles'],
-  ])('%s', (text, expected) => {
-    expect(shown(`It is ${text}.`)).toBe(`It is ${expected}.`);
+  ])('%s', async (text, expected) => {
+    expect(await shown(`It is ${text}.`)).toBe(`It is ${expected}.`);
   });
 
-  it('stands in headings, tables, lists, emphasis, links and details', () => {
-    const one = `:num[${slow} system.cpu.dcache.overallMisses::total]`;
-    const text = shown(
-      [
-        `## Of ${one} {#of}`,
-        `| a |\n| --- |\n| ${one} |`,
-        `- *${one}* and **${one}**`,
-        `[the ${one}](page.md)`,
-        `<details>\n<summary>Why ${one}?</summary>\n\n${one}\n\n</details>`,
-        `:::note[A ${one}]\n\n${one}\n\n:::`,
-        `:typed[**12** cycles]{reason="a *definition*"}`,
-      ].join('\n\n'),
-    );
-    expect(text.match(/1,234,567/g)).toHaveLength(9);
-    expect(text).toContain('12 cycles');
-    expect(text).not.toContain('topic/one');
-  });
-
-  it('says to who points at it what it was read from', () => {
-    const properties: unknown[] = [];
-    visit(transformed(`:num[${slow}  simTicks]{unit="ms" digits=2}`), 'textDirective', ({data}) => {
-      properties.push(data?.hName, data?.hProperties);
-    });
-    expect(properties).toEqual(['data', {value: '0.431514', title: 'topic/one/slow simTicks'}]);
+  it('has the exact value, and the run and the name that it was read by as its title', async () => {
+    const tree = await shownIn(`:num[${slow}  simTicks]{unit="ms" digits=2}`, context);
+    expect(found(tree, 'textDirective').map(({data}) => [data?.hName, data?.hProperties])).toEqual([
+      ['data', {value: '0.431514', title: 'topic/one/slow simTicks'}],
+    ]);
   });
 });
 
@@ -127,7 +96,7 @@ const unknown = 'number-unknown';
 const form = 'number-form';
 const untrue = 'number-untrue';
 
-describe('the page has a mark at', () => {
+describe('a number has a diagnostic', () => {
   it.each([
     [
       'num[topic/one/slo simTicks]',
@@ -140,7 +109,6 @@ describe('the page has a mark at', () => {
       'the recording topic/one/never is missing (never recorded); run GEM5=path/to/gem5.opt npm run record -- topic/one/never',
       unknown,
     ],
-    ['num', '`:num` without a label; write `:num[RUN NAME]`', form],
     ['num[simTicks]', '`:num[simTicks]` cannot be read; write `:num[RUN NAME]`', form],
     [
       'ratio[topic/one/slow simTicks]',
@@ -150,13 +118,6 @@ describe('the page has a mark at', () => {
     [
       'change[topic/one/slow / topic/one/fast simTicks]{falls}',
       '`:change[topic/one/slow / topic/one/fast simTicks]` cannot be read; write `:change[RUN -> RUN NAME]` or `:change[RUN NAME -> RUN NAME]`',
-      form,
-    ],
-    ['num[topic/one/slow simTicks]{digit=2}', '`:num` takes no `digit`; write `digits`', form],
-    ['num[topic/one/slow simTicks]{falls}', '`:num` takes no `falls`; write `digits` or `unit`', form],
-    [
-      'num[topic/one/slow simTicks]{digits=7}',
-      '`digits=7` is no number of digits; write `digits=` and 0 to 6',
       form,
     ],
     [
@@ -191,7 +152,7 @@ describe('the page has a mark at', () => {
     ],
     [
       'ratio[topic/one/slow simTicks / topic/one/slow bytes]{digits=1}',
-      '`simTicks` is in `Tick` and `bytes` in `Byte`; compare like with like, or name the quotient under `derive` in the example.yml',
+      '`simTicks` is in `Tick` and `bytes` in `Byte`; compare values of one unit, or name the quotient under `derive` in the example.yml',
       form,
     ],
     [
@@ -210,26 +171,14 @@ describe('the page has a mark at', () => {
       untrue,
     ],
     [
-      'change[topic/one/slow -> topic/one/fast simTicks]{falls="yes"}',
-      '`falls` is a word of its own; write `{falls}`',
-      form,
-    ],
-    ['typed[]', '`:typed` without a label; write `:typed[12 cycles]{reason="…"}`', form],
-    [
       'typed[12 cycles]{reason="…"}',
       '`:typed[12 cycles]` does not say why no recording has it; write `:typed[12 cycles]{reason="…"}`',
       form,
     ],
-    ['typed[some]{reason="a guess"}', '`:typed[some]` holds no number; write the text alone', form],
-  ])(':%s', async (directive, text, rule) => {
-    expect(await warningsOf(() => transformed(`Text.\nIt is :${directive}.`))).toMatch(
-      `docs/tutorial/page.md:2:7  ${text}  (${rule})`,
-    );
-  });
-
-  it('all of them at once, and not at a number that is typed', async () => {
-    expect(await warningsOf(() => transformed(':num[a/b/c x] :num[d/e/f x]\n\n12 cycles'))).toMatch(
-      /^\S+:1:1 .*\n\S+:1:15 .*$/,
-    );
+    ['typed[some]{reason="a guess"}', '`:typed[some]` has no number; write the text alone', form],
+  ])(':%s', (directive, text, rule) => {
+    expect(diagnosticsOf(`Text.\nIt is :${directive}.`, context)).toEqual([
+      `docs/page.md:2:7  ${text}  (${rule})`,
+    ]);
   });
 });

@@ -1,66 +1,133 @@
-import type {PhrasingContent, Root} from 'mdast';
-import type {Plugin} from 'unified';
-import {SKIP, visit} from 'unist-util-visit';
+import * as z from 'zod';
 
-import type {ExampleIndex} from '../../course/examples';
-import {pageOf, placeOf, type Page, type Diagnostic} from '../../course/diagnostic';
-import {markDiagnostics} from '../mark';
-import {diagnosticOf} from '../../course/fault';
 import {markTitle} from '../stale';
-import {isNumberDirective, labelOf, shownOf} from './read';
+import {digits, flag, text} from '../attributes';
+import {notation, type Use} from '../notation';
+import {converted, formatted} from './format';
+import {badForm} from './fault';
+import {changeOf, ratioOf, valueIn, type Shown} from './read';
 import {typedDiagnostics} from './typed';
 
-/**
- * What is wrong with the numbers of a page: those that it names (`:num`, `:ratio`, `:change`, `:typed`), and those that
- * it types although a recording could supply them.
- */
-export const numberDiagnostics = (page: Page, exampleIndex: ExampleIndex): Diagnostic[] => [
-  ...namedDiagnostics(page, exampleIndex),
-  ...typedDiagnostics(page),
-];
+const rule = 'number-unknown';
 
-function namedDiagnostics(page: Page, exampleIndex: ExampleIndex): Diagnostic[] {
-  const diagnostics: Diagnostic[] = [];
-  visit(page.tree, (node) => {
-    if (!isNumberDirective(node)) return;
-    try {
-      shownOf(node, page.source, exampleIndex);
-    } catch (error) {
-      diagnostics.push(diagnosticOf(error, {place: placeOf(node), rule: 'number-unknown'}));
-    }
-  });
-  return diagnostics;
-}
+const decimals = digits.describe(
+  'how many digits follow the point, from 0 to 6; a value that is not a whole number needs it',
+);
 
-/**
- * Puts the recorded number in the place of its directive, as `<data>` with the exact value and, to point at, the name
- * that it was read by. A typed number becomes the text in its brackets.
- *
- * It runs before Docusaurus' own transformers, so that a number in a heading or a table is to them like text.
- */
-const numbers: Plugin<[{exampleIndex: ExampleIndex}], Root> = (options) => (tree, file) => {
-  const page = pageOf(tree, file);
-  markDiagnostics(tree, file, namedDiagnostics(page, options.exampleIndex));
+/** What all recorded numbers have in common. */
+const recorded = {form: 'text', rule, showsResult: true, work: () => ({numbers: 1})} as const;
 
-  visit(tree, (node, index, parent) => {
-    if (!isNumberDirective(node) || parent === undefined || index === undefined) return;
-    const shown = shownOf(node, page.source, options.exampleIndex);
-    if (!shown) {
-      (parent.children as PhrasingContent[]).splice(index, 1, ...node.children);
-      return index;
-    }
-    const {stale} = shown;
-    node.data = {
-      hName: 'data',
-      hProperties: {
-        value: String(shown.value),
-        ...(stale && {className: ['stale']}),
-        title: [labelOf(node, page.source), ...(stale ? [markTitle(stale)] : [])].join('\n'),
+/** The text of a number, with the exact value and, as its title, the run and the name that it was read by. */
+const showing =
+  ({node, label}: Use<'text'>, {text: value, value: exact, stale}: Shown) =>
+  () => [
+    {
+      ...node,
+      data: {
+        hName: 'data',
+        hProperties: {
+          value: String(exact),
+          ...(stale && {className: ['stale']}),
+          title: [label, ...(stale ? [markTitle(stale)] : [])].join('\n'),
+        },
       },
-    };
-    node.children = [{type: 'text', value: shown.text}];
-    return SKIP;
-  });
-};
+      children: [{type: 'text' as const, value}],
+    },
+  ];
 
-export default numbers;
+export const num = notation({
+  ...recorded,
+  name: 'num',
+  like: ':num[RUN NAME]',
+  meaning: 'a recorded value, with the run and the name that it was read by as its title',
+  label: text.describe(
+    'the run, and a statistic or a name under `derive` or `read` of `example.yml`; `NAME#2` is the value in the second dump',
+  ),
+  attributes: z.strictObject({
+    digits: decimals,
+    unit: text
+      .optional()
+      .describe(
+        'the unit to show: `s`, `ms`, `µs`, `ns`, `ps` for ticks and seconds; `%` for a ratio; `KiB`, `MiB`, `MB/s` and the like for bytes; `thousand`, `million`, `billion` for counts and cycles; for a derived value its own',
+      ),
+  }),
+  good: 'The program takes :num[adding_cache/procmod/run simTicks]{unit="µs" digits=0}.',
+  bad: 'The program takes :num[adding_cache/procmod/run simTick]{unit="µs" digits=0}.',
+  read(use, context) {
+    const value = valueIn(use.label, context);
+    const shown = converted(value.value, value.unit, use.attributes.unit);
+    const written = formatted(shown, use.attributes.digits, use.attributes.unit);
+    return showing(use, {text: written, value: shown, stale: value.stale});
+  },
+});
+
+export const ratio = notation({
+  ...recorded,
+  name: 'ratio',
+  like: ':ratio[RUN / RUN NAME]',
+  meaning: 'how many times as large one recorded value is as another',
+  label: text.describe(
+    'the two runs and the name, which the left side may have of its own: `RUN NAME / RUN NAME`; both values have the same unit',
+  ),
+  attributes: z.strictObject({
+    digits: decimals,
+    share: flag.describe('says that a ratio below 1 is meant, as a part of a whole'),
+    unit: text.optional().describe('`%`, to show the ratio in percent'),
+  }),
+  good: 'It is :ratio[simple_processor/binary/run / adding_cache/procmod/run simTicks]{digits=1} times as fast.',
+  bad: 'It is :ratio[adding_cache/procmod/run / simple_processor/binary/run simTicks]{digits=1} times as fast.',
+  read(use, context) {
+    const {attributes, label} = use;
+    const exact = ratioOf(label, attributes.share !== undefined, context);
+    const value = converted(exact.value, 'Ratio', attributes.unit);
+    return showing(use, {...exact, value, text: formatted(value, attributes.digits, attributes.unit)});
+  },
+});
+
+export const change = notation({
+  ...recorded,
+  name: 'change',
+  like: ':change[RUN -> RUN NAME]{falls}',
+  meaning: 'by how many percent a recorded value changes from one run to another, without a sign',
+  label: text.describe('the two runs and the name, as for `:ratio`'),
+  attributes: z.strictObject({
+    rises: flag.describe('says that the value grows; the page shows a mark where it does not'),
+    falls: flag.describe('says that the value shrinks; either this or `rises` is needed'),
+    digits: decimals,
+  }),
+  good: 'The time falls by :change[simple_processor/binary/run -> adding_cache/procmod/run simTicks]{falls digits=0}.',
+  bad: 'The time rises by :change[simple_processor/binary/run -> adding_cache/procmod/run simTicks]{rises digits=0}.',
+  read(use, context) {
+    const {attributes, label} = use;
+    const exact = changeOf(
+      label,
+      {rises: attributes.rises !== undefined, falls: attributes.falls !== undefined},
+      context,
+    );
+    return showing(use, {...exact, text: formatted(exact.value, attributes.digits, '%')});
+  },
+});
+
+export const typed = notation({
+  form: 'text',
+  rule: 'number-form',
+  name: 'typed',
+  like: ':typed[12 cycles]{reason="…"}',
+  meaning: 'the words themselves, with a number that no recording can have',
+  label: text.describe('the number and the words around it'),
+  isProse: true,
+  attributes: z.strictObject({reason: text.describe('why no recording can have the number')}),
+  good: 'The model executes :typed[2 instructions]{reason="a parameter of the model"} in each of its cycles.',
+  bad: 'With a cache, the program takes 12,345 cycles.',
+  work: () => ({numbers: 1}),
+  advise: typedDiagnostics,
+  read({node, label, attributes: {reason}}) {
+    if (!/\d/.test(label)) throw badForm(`\`:typed[${label}]\` has no number; write the text alone`);
+    if (!/\w/.test(reason)) {
+      throw badForm(
+        `\`:typed[${label}]\` does not say why no recording has it; write \`:typed[${label}]{reason="…"}\``,
+      );
+    }
+    return () => node.children;
+  },
+});

@@ -1,15 +1,12 @@
 import {expect, it} from 'vitest';
 
-import {readPage} from '../../course/page/read';
-import {formatDiagnostic} from '../../course/diagnostic';
-import {typedDiagnostics} from './typed';
+import {contextOf, diagnosticsOf as allOf} from '../testing';
+
+const context = contextOf('/nowhere');
 
 /** What the rule says of a text on a lesson. */
-function diagnosticsOf(text: string, path = 'docs/tutorial/lesson.md'): string[] {
-  const {page, diagnostic} = readPage(path, text);
-  if (!page) throw new Error(diagnostic.text);
-  return typedDiagnostics(page).map((one) => formatDiagnostic(path, one));
-}
+const diagnosticsOf = (text: string, path = 'docs/tutorial/lesson.md'): string[] =>
+  allOf(text, context, path).filter((line) => line.endsWith('(number-typed)'));
 
 /** The typed numbers in a text. */
 const found = (text: string): (string | undefined)[] =>
@@ -50,7 +47,7 @@ it.each([
   expect(diagnosticsOf(text)).toHaveLength(1);
 });
 
-it('finds each of several, and one where two overlap', () => {
+it('finds each of several, and overlapping ones once', () => {
   expect(found('From 12 cycles\nto 0.31 IPC of 4.\n\nAn accuracy of 97%.')).toEqual([
     '12 cycles',
     '0.31 IPC',
@@ -76,13 +73,13 @@ it.each([
   expect(diagnosticsOf(text)).toEqual([]);
 });
 
-it('says both ways out, and where', () => {
+it('gives the place and what to write instead', () => {
   expect(diagnosticsOf('A load.\nIt takes 12\ncycles.')).toEqual([
     'docs/tutorial/lesson.md:2:10  `12 cycles` is typed, and a result is read from a recording; write `:num[RUN NAME]`, `:ratio[RUN / RUN NAME]` or `:change[RUN -> RUN NAME]{rises}`, or `:typed[12 cycles]{reason="…"}` where none can have it  (number-typed)',
   ]);
 });
 
-it('is for lessons and labs alone', () => {
+it('applies to lessons and labs only', () => {
   expect(diagnosticsOf('It takes 12 cycles.', 'docs/labs/a.md')).toHaveLength(1);
   expect(diagnosticsOf('It takes 12 cycles.', 'docs/FAQ/a.md')).toEqual([]);
   expect(diagnosticsOf('It takes 12 cycles.', 'src/pages/a.md')).toEqual([]);

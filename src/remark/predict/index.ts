@@ -1,14 +1,13 @@
-import type {Paragraph, Root} from 'mdast';
+import type {Paragraph} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import type {Plugin} from 'unified';
-import {visit} from 'unist-util-visit';
+import * as z from 'zod';
 
 import {sha256} from '../../course/hash';
-import {pageOf} from '../../course/diagnostic';
+import {notation} from '../notation';
 
 /**
- * A place to write in. It works without JavaScript, and nothing of it leaves the reader's machine; `src/client/predictions.ts`
- * keeps it there.
+ * A field to write in. It works without scripts, and nothing of it leaves the reader's machine, where
+ * `src/client/predictions.ts` keeps it.
  *
  * @param name the same for a question as long as it has the same words on the same page
  */
@@ -18,27 +17,33 @@ const fieldOf = (name: string): Paragraph => ({
   children: [],
 });
 
-const label: Paragraph = {
+const heading: Paragraph = {
   type: 'paragraph',
   data: {hProperties: {className: ['predict-label']}},
   children: [{type: 'text', value: 'Predict first'}],
 };
 
-/**
- * Gives the question in a `:::predict` its heading and a place to write the answer down, before the recorded one is
- * unfolded.
- */
-const predict: Plugin<[], Root> = () => (tree, file) => {
-  const {path} = pageOf(tree, file);
-  visit(tree, 'containerDirective', (node, index, parent) => {
-    if (node.name !== 'predict' || !parent || index === undefined) return;
-    const question = sha256(`${path}\n${toString(node)}`).slice(0, 8);
-    parent.children[index] = {
-      type: 'blockquote',
-      data: {hName: 'div', hProperties: {className: ['predict']}},
-      children: [label, ...node.children, fieldOf(`predict-${question}`)],
+export const predict = notation({
+  name: 'predict',
+  form: 'container',
+  like: ':::predict',
+  meaning:
+    'a question with a field for the reader’s prediction, to answer before the recorded answer is unfolded',
+  attributes: z.strictObject({}),
+  good: ':::predict\n\nDoes the program get faster when the clock doubles?\n\n:::',
+  bad: ':::predict\n\nDoes the program get faster when the clock doubles?',
+  rule: 'directive-unknown',
+  work: () => ({questions: 1}),
+  read: ({node, page}) => {
+    return () => {
+      const question = sha256(`${page.path}\n${toString(node)}`).slice(0, 8);
+      return [
+        {
+          type: 'blockquote',
+          data: {hName: 'div', hProperties: {className: ['predict']}},
+          children: [heading, ...node.children, fieldOf(`predict-${question}`)],
+        },
+      ];
     };
-  });
-};
-
-export default predict;
+  },
+});

@@ -1,6 +1,6 @@
 import {rangesOf, type Range} from '../code/lines';
 
-/** Which part of an output is shown; all of it where nothing is said. */
+/** Which part of an output is shown; without any of these, all of it. */
 export type Choice = {
   readonly lines?: string | undefined;
   /** The first line that contains this text begins the part. */
@@ -9,13 +9,13 @@ export type Choice = {
   readonly to?: string | undefined;
 };
 
-/** Some lines of an output, or the place where others are left out. */
+/** Some lines of an output, or a mark that lines are left out. */
 export type Part = {readonly text: string} | 'cut';
 
 function chosen(all: readonly string[], {lines, from, to}: Choice): Range[] {
   if (lines !== undefined) {
     if (from !== undefined || to !== undefined) {
-      throw new Error('`lines` and `from` or `to` choose twice; write one of them');
+      throw new Error('`lines` chooses lines, and so do `from` and `to`; write one or the other');
     }
     return rangesOf(lines, all.length).sort((a, b) => a.first - b.first);
   }

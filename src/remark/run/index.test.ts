@@ -2,18 +2,17 @@ import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
-import type {Code, Link, Nodes, Root} from 'mdast';
-import {visit} from 'unist-util-visit';
+import type {Code, Link, Root} from 'mdast';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
 import {exampleIndexOf} from '../../course/examples';
 import type {Recording} from '../../course/examples/recording';
 import {recordFixture, writeFiles} from '../../course/examples/testing';
-import {transformed, warningsOf} from '../testing';
+import notationsPass from '../pass';
+import {contextOf, diagnosticsOf, found, shown as shownIn} from '../testing';
 import {compilerWith, markdownConfig} from '../testing-mdx';
 import {excerptOf, type Choice} from './excerpt';
 import {provenanceOf} from './provenance';
-import plugin from '.';
 
 const manifest = `about: An example.
 runs:
@@ -62,18 +61,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, {recursive: true}));
 
-function shown(line: string): Root {
-  writeFiles(root, {'__fixtures__/page.md': `${line}\n`});
-  return transformed(root, 'page.md', plugin, [{exampleIndex: exampleIndexOf(root)}]);
-}
-
-function found<Type extends Nodes['type']>(tree: Root, type: Type): Extract<Nodes, {type: Type}>[] {
-  const nodes: Extract<Nodes, {type: Type}>[] = [];
-  visit(tree, (node) => {
-    if (node.type === type) nodes.push(node as Extract<Nodes, {type: Type}>);
-  });
-  return nodes;
-}
+const shown = (line: string): Promise<Root> => shownIn(line, contextOf(root));
 
 /** The output of a run, with what is left out as `…`. */
 function outputOf(tree: Root): string | undefined {
@@ -84,8 +72,8 @@ function outputOf(tree: Root): string | undefined {
 }
 
 describe('::run', () => {
-  it('shows the command, the output as it was printed, and where it is from', () => {
-    const tree = shown('::run{name="a/b/run"}');
+  it('shows the command, the output as it was printed, and where it is from', async () => {
+    const tree = await shown('::run{name="a/b/run"}');
     expect(found(tree, 'code')).toMatchObject([
       {lang: 'bash', meta: '{1}', value: 'gem5.opt simple.py'},
     ] satisfies Partial<Code>[]);
@@ -100,33 +88,33 @@ describe('::run', () => {
     expect(tree.children[0]?.data).toEqual({hName: 'figure', hProperties: {className: ['run-figure']}});
   });
 
-  it('puts a prompt before each command, and before no line that goes on', () => {
-    const [command] = found(shown('::run{name="a/b/several"}'), 'code');
+  it('puts a prompt before each command, and not before a continued line', async () => {
+    const [command] = found(await shown('::run{name="a/b/several"}'), 'code');
     expect(command).toMatchObject({meta: '{1,3}', value: 'gem5.opt simple.py \\\n  --size 8KiB\nfile life'});
   });
 
-  it('shows a command alone that printed nothing', () => {
-    const tree = shown('::run{name="a/b/quiet"}');
+  it('shows only the command where nothing was printed', async () => {
+    const tree = await shown('::run{name="a/b/quiet"}');
     expect(found(tree, 'code')).toHaveLength(1);
     expect(outputOf(tree)).toBeUndefined();
   });
 
-  it('shows a part', () => {
-    expect(outputOf(shown('::run{name="a/b/run" from="warn" to="ends"}'))).toBe(
+  it('shows a part', async () => {
+    expect(outputOf(await shown('::run{name="a/b/run" from="warn" to="ends"}'))).toBe(
       '…\n  <b>{warn}</b> :smile:\n\tends',
     );
   });
 
-  it('shows the statistics under the name of their file, without a command that printed them', () => {
-    const tree = shown('::run{name="a/b/run" of="stats.txt" lines="2"}');
+  it('shows the statistics under the name of their file, without a command that printed them', async () => {
+    const tree = await shown('::run{name="a/b/run" of="stats.txt" lines="2"}');
     expect(found(tree, 'code')).toEqual([]);
     expect(found(tree, 'inlineCode')).toMatchObject([{value: 'runs/a/stats.txt'}]);
     expect(outputOf(tree)).toBe('…\nsimInsts 2');
     expect(found(tree, 'link')).toMatchObject([{url: 'pathname:///examples/a/b/recorded/run/stats.txt'}]);
   });
 
-  it('shows what is older than its program, with a mark', () => {
-    const tree = shown('::run{name="a/b/stale"}');
+  it('shows what is older than its program, with a mark', async () => {
+    const tree = await shown('::run{name="a/b/stale"}');
     expect(outputOf(tree)).toBe('old');
     expect(found(tree, 'link')).toMatchObject([
       {
@@ -142,9 +130,9 @@ describe('::run', () => {
     ] satisfies Partial<Link>[]);
   });
 
-  it('comes through the build with every space, and without a second copy button', async () => {
+  it('keeps every space in the build, and has one copy button', async () => {
     const compile = await compilerWith({
-      beforeDefaultRemarkPlugins: [[plugin, {exampleIndex: exampleIndexOf(root)}]],
+      beforeDefaultRemarkPlugins: [[notationsPass, contextOf(root)]],
       siteDir: root,
       markdownConfig: {...markdownConfig, emoji: true} as never,
     });
@@ -157,8 +145,6 @@ describe('::run', () => {
 });
 
 describe('the diagnostics', () => {
-  const diagnosticOf = (line: string): Promise<string> => warningsOf(() => shown(line));
-
   it.each([
     ['::run{name="a/b/rum"}', 'there is no run `a/b/rum`; write `a/b/run`  (run-recording)'],
     [
@@ -187,7 +173,7 @@ describe('the diagnostics', () => {
     ],
     [
       '::run{name="a/b/run" lines="1" from="gem5"}',
-      '`lines` and `from` or `to` choose twice; write one of them  (run-recording)',
+      '`lines` chooses lines, and so do `from` and `to`; write one or the other  (run-recording)',
     ],
     [
       '::run{name="a/b/run" from="panic"}',
@@ -205,13 +191,8 @@ describe('the diagnostics', () => {
       '::run{name="a/b/quiet" lines="1"}',
       'the run printed nothing to choose from; leave `lines`, `from` and `to` out  (run-recording)',
     ],
-    ['::run', '`::run` without `name`; write `::run{name="…"}`  (directive-attribute)'],
-    [
-      '::run{name="a/b/run" line="1"}',
-      '`::run` has no attribute `line`; write `lines`  (directive-attribute)',
-    ],
-  ])('shows %s', async (line, message) => {
-    expect(await diagnosticOf(line)).toBe(`docs/page.md:1:1  ${message}`);
+  ])('%s', (line, message) => {
+    expect(diagnosticsOf(line, contextOf(root))).toEqual([`docs/page.md:1:1  ${message}`]);
   });
 });
 
@@ -242,7 +223,7 @@ describe('provenanceOf', () => {
     expect(provenanceOf({recording: recordingOf('run')})).toBe('gem5 v24.0 · Arm · recorded');
   });
 
-  it('names the tools of a run without it, each once', () => {
+  it('names each tool of a run without it once', () => {
     const tools = {
       'aarch64-linux-gnu-gcc': '12.2.0',
       'g++': '12.2.0',

@@ -1,23 +1,22 @@
 import type {BlockContent, Code, Paragraph} from 'mdast';
-import type {ContainerDirective, LeafDirective} from 'mdast-util-directive';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
+import * as z from 'zod';
 
-import type {ExampleIndex} from '../../course/examples';
-import {recordingOf, textOf} from '../../course/examples/recording';
 import {recordedPath} from '../../course/examples/address';
-import {attributeOf} from '../code/attributes';
-import {caption, columnsStyle, figure, fileLink} from '../code/elements';
-import {replacementDiagnostics, replacing, type Notations} from '../code/replace';
-import {markProperties} from '../stale';
+import {recordingOf, textOf} from '../../course/examples/recording';
 import {nearNames} from '../../course/near';
-import type {Page, Diagnostic} from '../../course/diagnostic';
+import {text} from '../attributes';
+import {caption, columnsStyle, fileLink, markdownFigure} from '../figure';
+import {notation, type Context} from '../notation';
+import {markProperties} from '../stale';
+import {commandsIn, linesIn} from '../time/model';
 import {excerptOf, type Part} from './excerpt';
 import {provenanceOf} from './provenance';
 
 declare module 'mdast-util-mdx-jsx' {
   // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- only an interface can be added to
   interface MdxJsxFlowElementData {
-    /** How MDX marks an element that is written as HTML: no component takes its place. */
+    /** How MDX marks an element that is written as HTML: no component replaces it. */
     _mdxExplicitJsx?: boolean | null | undefined;
   }
 }
@@ -29,8 +28,8 @@ type Content = NonNullable<NonNullable<Paragraph['data']>['hChildren']>;
 const texts = ['output.txt', 'stats.txt'] as const;
 
 /**
- * What was typed, with the theme's own copy button. The lines that begin a command are marked as highlighted, and the
- * stylesheet puts the prompt before them: so it can be neither selected nor copied.
+ * The command, with the theme's own copy button. The lines that begin a command are highlighted; the stylesheet writes
+ * the prompt before them, so that it can be neither selected nor copied.
  */
 function commandBlock(command: string): Code {
   const value = command.trimEnd();
@@ -40,7 +39,7 @@ function commandBlock(command: string): Code {
   return {type: 'code', lang: 'bash', meta: `{${begins.join(',')}}`, value};
 }
 
-/** The name of a file of the simulator's output folder, where a command would stand. */
+/** The name of a file in the simulator's output folder, which is shown instead of a command. */
 const fileName = (name: string): Paragraph => ({
   type: 'paragraph',
   children: [{type: 'inlineCode', value: name}],
@@ -48,8 +47,8 @@ const fileName = (name: string): Paragraph => ({
 });
 
 /**
- * What was printed, as it was printed. It is marked as HTML that was written by hand, because Docusaurus takes the
- * `pre` of Markdown for one of its code blocks; and its text is put in as HTML, because text of Markdown loses spaces.
+ * The output as it was printed. It is marked as HTML that was written by hand, because Docusaurus turns the `pre` of
+ * Markdown into one of its code blocks; its text is HTML, because text in Markdown loses spaces.
  */
 function outputBlock(parts: readonly Part[]): MdxJsxFlowElement {
   const content = parts.flatMap((part, index): Content => [
@@ -72,49 +71,68 @@ function outputBlock(parts: readonly Part[]): MdxJsxFlowElement {
   };
 }
 
-function transcript(directive: LeafDirective, exampleIndex: ExampleIndex): ContainerDirective {
-  const run = exampleIndex.run(attributeOf(directive, 'name') ?? '');
-  const of = attributeOf(directive, 'of') ?? 'output.txt';
-  const file = texts.find((name) => name === of);
+const attributes = z.strictObject({
+  name: text.describe('the run, `topic/name/run`; `npm run record -- --list` names all of them'),
+  lines: text.optional().describe('the lines of the output to show: `3-9`, or `1,5-7`'),
+  from: text.optional().describe('a string; the first line that contains it is the first to show'),
+  to: text.optional().describe('a string; the first line from there on that contains it is the last to show'),
+  of: text
+    .optional()
+    .describe('`stats.txt`, to show that file of the recording instead of what the terminal showed'),
+});
+
+/** The part of a recorded text that a directive chooses. */
+function chosenText(
+  {name, of = 'output.txt', ...choice}: z.output<typeof attributes>,
+  {exampleIndex}: Context,
+) {
+  const run = exampleIndex.run(name);
+  const file = texts.find((one) => one === of);
   if (!file) {
     const [near = 'stats.txt'] = nearNames(of, texts);
     throw new Error(`a recording has no text \`${of}\` to show; write \`of="${near}"\``);
   }
+  // Throws where the recording is missing or was edited.
   const recorded = recordingOf(run);
-  const text = textOf(run, file);
-  if (text === undefined) {
+  const recordedText = textOf(run, file);
+  if (recordedText === undefined) {
     throw new Error(
       `\`${run.name}\` keeps no ${file}; add \`${file === 'output.txt' ? 'output' : file}\` to its \`keep\` in examples/${run.example.name}/example.yml, and record it again`,
     );
   }
-  const parts = excerptOf(text, {
-    lines: attributeOf(directive, 'lines'),
-    from: attributeOf(directive, 'from'),
-    to: attributeOf(directive, 'to'),
-  });
-  const source = fileLink(recordedPath(run, file), provenanceOf(recorded), false);
-  const {stale} = recorded;
-  if (stale) source.data = {hProperties: {...source.data?.hProperties, ...markProperties(stale)}};
-  const shown: BlockContent[] = [
-    file === 'output.txt' ? commandBlock(run.command) : fileName(`${run.out}/${file}`),
-    ...(parts.length > 0 ? [outputBlock(parts)] : []),
-    caption(source),
-  ];
-  const printed = parts.map((part) => (part === 'cut' ? '' : part.text));
-  return figure(directive, 'run-figure', shown, columnsStyle(...printed));
+  return {run, file, recorded, parts: excerptOf(recordedText, choice)};
 }
 
-const notations: Notations = {
-  run: {
-    attributes: {name: 'needed', lines: 'optional', from: 'optional', to: 'optional', of: 'optional'},
-    rule: 'run-recording',
-    show: transcript,
+export const run = notation({
+  name: 'run',
+  form: 'leaf',
+  like: '::run{name="RUN"}',
+  meaning: 'a recorded run: the command, what it printed, and on what it was recorded',
+  attributes,
+  good: '::run{name="simple_processor/binary/run" from="Simulated"}',
+  bad: '::run{name="simple_processor/binary/run" from="The simulation took"}',
+  rule: 'run-recording',
+  showsResult: true,
+  work(use, context, runs) {
+    const {run: shown, file, parts} = chosenText(use.attributes, context);
+    const isNew = file === 'output.txt' && !runs.has(shown.name);
+    runs.add(shown.name);
+    return {
+      commands: isNew ? commandsIn(shown.command) : 0,
+      outputLines: parts.reduce((sum, part) => sum + (part === 'cut' ? 0 : linesIn(part.text)), 0),
+    };
   },
-};
-
-/** What is wrong with the `::run`s of a page: attributes, runs that are not recorded, parts that are not there. */
-export const runDiagnostics = (page: Page, exampleIndex: ExampleIndex): Diagnostic[] =>
-  replacementDiagnostics(notations, page, exampleIndex);
-
-/** Puts a recorded run in the place of `::run`: what was typed, what was printed, and on what. */
-export default replacing(notations);
+  read({node, attributes: given}, context) {
+    const {run: shown, file, recorded, parts} = chosenText(given, context);
+    const source = fileLink(recordedPath(shown, file), provenanceOf(recorded), false);
+    const {stale} = recorded;
+    if (stale) source.data = {hProperties: {...source.data?.hProperties, ...markProperties(stale)}};
+    const content: BlockContent[] = [
+      file === 'output.txt' ? commandBlock(shown.command) : fileName(`${shown.out}/${file}`),
+      ...(parts.length > 0 ? [outputBlock(parts)] : []),
+      caption(source),
+    ];
+    const printed = parts.map((part) => (part === 'cut' ? '' : part.text));
+    return () => [markdownFigure(node, 'run-figure', content, columnsStyle(...printed))];
+  },
+});

@@ -1,7 +1,7 @@
 import type {Recorded} from '../../course/examples/recording';
 import {markOf} from '../stale';
 
-/** What people call the programs that a recording names as they are typed. */
+/** The names of the programs that a recording has by their commands. */
 const titles: Readonly<Record<string, string>> = {
   'aarch64-linux-gnu-g++': 'GCC',
   'aarch64-linux-gnu-gcc': 'GCC',
@@ -19,9 +19,9 @@ const short = (version: string): string => version.split('.').slice(0, 2).join('
 /** On what a run was recorded: `gem5 v24.0 · Arm · recorded`, or without gem5 `GCC 12.2 · recorded`. */
 export function provenanceOf({recording, stale}: Recorded): string {
   const {simulator, isa, tools} = recording;
-  const made =
+  const programs =
     simulator === null
       ? Object.entries(tools).map(([tool, version]) => `${titles[tool] ?? tool} ${short(version)}`)
       : [`gem5 v${short(simulator)}`, ...(isa === null ? [] : [isa])];
-  return [...new Set(made), stale ? markOf(stale) : 'recorded'].join(' · ');
+  return [...new Set(programs), stale ? markOf(stale) : 'recorded'].join(' · ');
 }

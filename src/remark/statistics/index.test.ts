@@ -2,21 +2,16 @@ import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
-import type {Element, ElementContent} from 'hast';
-import type {Root} from 'mdast';
-import {unified} from 'unified';
-import {visit} from 'unist-util-visit';
-import {VFile} from 'vfile';
+import type {ElementContent} from 'hast';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
-import {readPage} from '../../course/page/read';
-import {exampleIndexOf, type ExampleIndex} from '../../course/examples';
+import {exampleIndexOf} from '../../course/examples';
 import {recordFixture, writeFiles} from '../../course/examples/testing';
-import {warningsOf} from '../testing';
-import plugin from '.';
+import type {Context} from '../notation';
+import {contextOf, diagnosticsOf, shown} from '../testing';
 
 const root = mkdtempSync(join(tmpdir(), 'statistics-'));
-let exampleIndex: ExampleIndex;
+let context: Context;
 
 /** The statistics of a run with so many misses. */
 const statistics = (misses: number) => ({
@@ -49,20 +44,13 @@ beforeAll(() => {
     ].join('\n'),
     'examples/topic/one/a.py': 'print()\n',
   });
-  exampleIndex = exampleIndexOf(root);
+  const exampleIndex = exampleIndexOf(root);
   recordFixture(exampleIndex.run('topic/one/slow'), {output: '', stats: statistics(1_234_567)});
   recordFixture(exampleIndex.run('topic/one/fast'), {output: '', stats: statistics(89)});
   recordFixture(exampleIndex.run('topic/one/qemu'), {output: 'There are 1229 primes.\n'});
+  context = contextOf(root);
 });
 afterAll(() => rmSync(root, {recursive: true}));
-
-/** A page after the plugin. */
-function transformed(text: string): Root {
-  const {page, diagnostic} = readPage('docs/page.md', text);
-  if (!page) throw new Error(diagnostic.text);
-  const file = new VFile({path: 'docs/page.md', value: page.source, data: {frontMatter: page.frontMatter}});
-  return unified().use(plugin, {exampleIndex}).runSync(page.tree, file);
-}
 
 /** The HTML that a node of a table becomes. */
 function htmlOf(node: ElementContent): string {
@@ -72,24 +60,20 @@ function htmlOf(node: ElementContent): string {
   return `<${node.tagName}${properties.join('')}>${node.children.map(htmlOf).join('')}</${node.tagName}>`;
 }
 
-/** The HTML of a page's first table, a line for each row. */
-function table(text: string): string[] {
-  let element: Element | undefined;
-  visit(transformed(text), 'leafDirective', ({data}) => {
-    element ??= {
-      type: 'element',
-      tagName: data?.hName ?? '',
-      properties: data?.hProperties ?? {},
-      children: data?.hChildren ?? [],
-    };
-  });
-  return element ? htmlOf(element).split(/(?=<tr>)/) : [];
+/** The HTML of a page's first block, a line for each row. */
+async function table(text: string): Promise<string[]> {
+  const {
+    hName: tagName = '',
+    hProperties: properties = {},
+    hChildren: children = [],
+  } = (await shown(text, context)).children[0]?.data ?? {};
+  return htmlOf({type: 'element', tagName, properties, children}).split(/(?=<tr>)/);
 }
 
 describe('a table', () => {
-  it('has names, aligned values, units in words, meanings and their source', () => {
+  it('has names, aligned values, units in words, meanings and their source', async () => {
     expect(
-      table(
+      await table(
         '::stats{run="topic/one/slow" show="simTicks simTicks#1 system.cpu.ipc system.cpu.dcache.overallMisses::total us"}',
       ),
     ).toEqual([
@@ -103,10 +87,12 @@ describe('a table', () => {
     ]);
   });
 
-  it('has a column for each of several runs, and no meanings where it is plain', () => {
+  it('has a column for each of several runs, and no meanings where it is plain', async () => {
     expect(
-      table(
-        '::stats{run="topic/one/slow topic/one/fast" labels="No cache | 32 KiB" show="system.cpu.dcache.overallMisses::total system.cpu.ipc blocked" digits="2" plain}',
+      (
+        await table(
+          '::stats{run="topic/one/slow topic/one/fast" labels="No cache | 32 KiB" show="system.cpu.dcache.overallMisses::total system.cpu.ipc blocked" digits="2" plain}',
+        )
       ).slice(1),
     ).toEqual([
       '<tr><th scope="col">Statistic</th><th className="statistics-value" scope="col">No cache</th><th className="statistics-value" scope="col">32 KiB</th><th scope="col">Unit</th></tr></thead><tbody>',
@@ -116,8 +102,8 @@ describe('a table', () => {
     ]);
   });
 
-  it('says in our words what a value means, and where a run without gem5 is from', () => {
-    expect(table('::stats{run="topic/one/qemu" show="primes" about="primes below 10,000"}')).toEqual([
+  it('says in our words what a value means, and where a run without gem5 is from', async () => {
+    expect(await table('::stats{run="topic/one/qemu" show="primes" about="primes below 10,000"}')).toEqual([
       '<table className="statistics"><caption>recorded</caption><thead>',
       '<tr><th scope="col">Statistic</th><th className="statistics-value" scope="col">Value</th><th scope="col">Unit</th></tr></thead><tbody>',
       '<tr><th scope="row"><samp>primes</samp> <span className="statistics-about">primes below 10,000</span></th><td className="statistics-value">1,229</td><td className="statistics-unit">primes</td></tr></tbody></table>',
@@ -125,7 +111,7 @@ describe('a table', () => {
   });
 });
 
-describe('the page marks', () => {
+describe('a table has a diagnostic', () => {
   const slow = 'run="topic/one/slow"';
   it.each([
     [
@@ -138,22 +124,6 @@ describe('the page marks', () => {
       '{run="topic/one/never" show="simTicks"}',
       'the recording topic/one/never is missing (never recorded); run GEM5=path/to/gem5.opt npm run record -- topic/one/never',
       'unknown',
-    ],
-    [
-      '{show="simTicks"}',
-      '`::stats` without `run`; write `::stats{run="topic/example/run" show="simTicks system.cpu.ipc"}`',
-      'form',
-    ],
-    [
-      `{${slow}}`,
-      '`::stats` without `show`; write `::stats{run="topic/example/run" show="simTicks system.cpu.ipc"}`',
-      'form',
-    ],
-    [`{${slow} shows="simTicks"}`, '`::stats` takes no `shows`; write `show`', 'form'],
-    [
-      `[Text]{${slow} show="simTicks"}`,
-      '`::stats` takes no text in brackets; write `::stats{run="topic/example/run" show="simTicks system.cpu.ipc"}`',
-      'form',
     ],
     [
       '{run="topic/one/slow topic/one/fast" show="simTicks"}',
@@ -175,10 +145,9 @@ describe('the page marks', () => {
       '`plain` shows no meanings; write either `plain` or `about`',
       'form',
     ],
-    [`{${slow} show="simTicks" digits="9"}`, '`digits="9"` is no number of digits; write 0 to 6', 'form'],
-  ])('::stats%s', async (attributes, text, rule) => {
-    expect(await warningsOf(() => transformed(`Text.\n\n::stats${attributes}`))).toMatch(
-      `docs/page.md:3:1  ${text}  (stats-${rule})`,
-    );
+  ])('::stats%s', (attributes, text, rule) => {
+    expect(diagnosticsOf(`::stats${attributes}`, context)).toEqual([
+      `docs/page.md:1:1  ${text}  (stats-${rule})`,
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-import type {LeafDirective} from 'mdast-util-directive';
+import * as z from 'zod';
 
 import type {ExampleIndex} from '../../course/examples';
 import type {Run} from '../../course/examples/example';
@@ -7,16 +7,16 @@ import {unitInWords} from '../../course/examples/units';
 import {valueOf, type Value} from '../../course/examples/values';
 import {Fault} from '../../course/fault';
 import {grouped} from '../../course/grouped';
+import {digits, flag, text} from '../attributes';
 import {listedIn} from '../figure';
-import {nearNames} from '../../course/near';
 import {provenanceOf} from '../run/provenance';
 
-/** `::stats` is written in a form that means nothing. */
+/** The attributes do not fit each other. */
 const badForm = (text: string): Fault => new Fault({text, rule: 'stats-form'});
 
 /** A table of statistics as a page shows it, in text. */
 export type Table = {
-  /** The heads of the columns of values: one for each run. */
+  /** The heads of the columns of values, one for each run. */
   readonly labels: readonly string[];
   readonly rows: readonly {
     readonly name: string;
@@ -24,65 +24,69 @@ export type Table = {
     readonly dump?: string;
     readonly values: readonly string[];
     readonly unit: string;
-    /** undefined where the table has no column for it. */
+    /** What the name means; undefined where the table leaves it out. */
     readonly about?: string;
   }[];
-  /** Where the numbers are from: `gem5 v24.0 · Arm · recorded`. */
+  /** On what the numbers were recorded: `gem5 v24.0 · Arm · recorded`. */
   readonly source: string;
   /** What changed since one of the runs was recorded, if anything did. */
   readonly stale?: Change;
 };
 
-const takes = ['run', 'show', 'labels', 'digits', 'about', 'plain'];
-const like = '::stats{run="topic/example/run" show="simTicks system.cpu.ipc"}';
+export const attributes = z.strictObject({
+  run: text.describe('the run, or several with spaces between'),
+  show: text.describe(
+    'statistics, or names under `derive` or `read` of `example.yml`, with spaces between; `simTicks#2` is the value in the second dump',
+  ),
+  labels: text
+    .optional()
+    .describe('the heads of the columns, with a bar between: `No cache | 32 KiB`; needed for several runs'),
+  digits: digits.describe(
+    'how many digits follow the point, from 0 to 6; without it, as many as gem5 prints',
+  ),
+  about: text
+    .optional()
+    .describe('what each name means, with a bar between; without it, gem5’s own description as recorded'),
+  plain: flag.describe('leaves out the meanings'),
+});
 
 const partsOf = (text: string): string[] => text.split('|').map((part) => part.trim());
 
 /**
  * Reads a table from the recordings that a directive names.
  *
- * @throws {Fault} when the directive is written wrong.
+ * @throws {Fault} when its attributes do not fit each other.
  * @throws {Error} with what to write instead, when there is no such run or value, or it is not recorded.
  */
-export function readTable({attributes, children}: LeafDirective, exampleIndex: ExampleIndex): Table {
-  const given = attributes ?? {};
-  for (const key of Object.keys(given)) {
-    if (takes.includes(key)) continue;
-    const [near] = nearNames(key, takes);
-    throw badForm(`\`::stats\` takes no \`${key}\`; write ${near ? `\`${near}\`` : `\`${like}\``}`);
+export function readTable(
+  {run, show, labels, digits: decimals, about, plain}: z.output<typeof attributes>,
+  exampleIndex: ExampleIndex,
+): Table {
+  const runs = listedIn(run).map((name) => exampleIndex.run(name));
+  const names = listedIn(show);
+  const meanings = about === undefined ? undefined : partsOf(about);
+  if (plain !== undefined && meanings) {
+    throw badForm('`plain` shows no meanings; write either `plain` or `about`');
   }
-  if (children.length > 0) throw badForm(`\`::stats\` takes no text in brackets; write \`${like}\``);
-  const runs = listedIn(given.run ?? undefined).map((name) => exampleIndex.run(name));
-  const names = listedIn(given.show ?? undefined);
-  if (runs.length === 0 || names.length === 0) {
-    throw badForm(`\`::stats\` without \`${runs.length === 0 ? 'run' : 'show'}\`; write \`${like}\``);
-  }
-  const plain = given.plain !== undefined;
-  const about = typeof given.about === 'string' ? partsOf(given.about) : undefined;
-  if (plain && about) throw badForm('`plain` shows no meanings; write either `plain` or `about`');
-  if (about && about.length !== names.length) {
+  if (meanings && meanings.length !== names.length) {
     throw badForm(
-      `\`about\` has ${about.length} texts and \`show\` ${names.length} names; write one text for each, with \`|\` between them`,
+      `\`about\` has ${meanings.length} texts and \`show\` ${names.length} names; write one text for each, with \`|\` between them`,
     );
-  }
-  const digits = given.digits ?? undefined;
-  if (digits !== undefined && !/^[0-6]$/.test(digits)) {
-    throw badForm(`\`digits="${digits}"\` is no number of digits; write 0 to 6`);
   }
 
   const recorded = runs.map(recordingOf);
   const stale = recorded.find((one) => one.stale)?.stale;
   return {
-    labels: labelsOf(runs, given.labels ?? undefined),
+    labels: labelsOf(runs, labels),
     rows: names.map((full, index) => {
       const values = runs.map((run) => valueOf(run, full));
       const [, name = full, dump] = /^(.+)#(\d+)$/.exec(full) ?? [];
       return {
         name,
         ...(dump !== undefined && {dump}),
-        values: values.map((value) => textOf(value, digits)),
+        values: values.map((value) => textOf(value, decimals)),
         unit: unitInWords(values[0]?.unit ?? ''),
-        ...(!plain && {about: about?.[index] ?? values[0]?.about ?? ''}),
+        ...(plain === undefined && {about: meanings?.[index] ?? values[0]?.about ?? ''}),
       };
     }),
     source: [...new Set(recorded.map(provenanceOf))].join('; '),
@@ -106,12 +110,12 @@ function labelsOf(runs: readonly Run[], written: string | undefined): readonly s
   return labels;
 }
 
-/** A value as gem5 printed it, with commas; rounded where `digits` asks for it and there is something to round. */
-function textOf({value, printed}: Value, digits: string | undefined): string {
+/** A value as gem5 printed it, with commas; a value that is not whole is rounded to `digits`. */
+function textOf({value, printed}: Value, decimals: number | undefined): string {
   if (!Number.isFinite(value)) return printed ?? String(value);
   if (Number.isInteger(value) && !printed?.includes('.')) return grouped(value, 0);
-  if (digits !== undefined) return grouped(value, Number(digits));
-  const [, decimals] = /^-?\d+\.(\d+)$/.exec(printed ?? '') ?? [];
-  // What is computed here gets as many decimals as gem5 prints, and no zeros behind them.
-  return decimals === undefined ? grouped(value, 6).replace(/\.?0+$/, '') : grouped(value, decimals.length);
+  if (decimals !== undefined) return grouped(value, decimals);
+  const [, fraction] = /^-?\d+\.(\d+)$/.exec(printed ?? '') ?? [];
+  // A derived value has at most as many decimals as gem5 prints, and no trailing zeros.
+  return fraction === undefined ? grouped(value, 6).replace(/\.?0+$/, '') : grouped(value, fraction.length);
 }

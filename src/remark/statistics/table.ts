@@ -6,13 +6,13 @@ import {breakable} from '../names/breaks';
 import {markProperties} from '../stale';
 import type {Table} from './read';
 
-/** What follows the whole part of a number: the point and its digits. */
+/** The point of a number and the digits after it. */
 const fractionOf = (text: string): string => /\.\d+$/.exec(text)?.[0] ?? '';
 
-/** A name as gem5 prints it. No `code`, of which the theme makes a block where it holds anything but text. */
+/** A name as gem5 prints it. It is not `code`, because the theme makes a block of a `code` that holds elements. */
 const printed = (name: string): Element => h('samp', breakable(name, SHORT.table));
 
-/** The table's HTML: a meaning stands below its name, and the numbers of a column are aligned at the decimal point. */
+/** The table as HTML. A meaning is below its name, and the numbers of a column are aligned at the decimal point. */
 export function tableOf({labels, rows, source, stale}: Table): Element {
   const longest = labels.map((_label, column) =>
     rows
@@ -39,7 +39,7 @@ export function tableOf({labels, rows, source, stale}: Table): Element {
             ...(about === undefined ? [] : [' ', h('span.statistics-about', about)]),
           ]),
           ...values.map((value, column) => {
-            // As wide as what others of the column have behind the point, and shown to nobody.
+            // Invisible digits, which align the point with that of the longest number in the column.
             const rest = (longest[column] ?? '').slice(fractionOf(value).length).replace(/\d/g, '0');
             return h('td.statistics-value', rest === '' ? {} : {dataRest: rest}, value);
           }),

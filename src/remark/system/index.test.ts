@@ -3,19 +3,16 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
 import type {Element, ElementContent} from 'hast';
-import type {Paragraph, Root} from 'mdast';
-import {unified} from 'unified';
+import type {Paragraph} from 'mdast';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {VFile} from 'vfile';
 
-import {readPage} from '../../course/page/read';
-import {exampleIndexOf, type ExampleIndex} from '../../course/examples';
+import {exampleIndexOf} from '../../course/examples';
 import type {System, SystemObject} from '../../course/examples/recording';
 import {recordFixture, writeFiles} from '../../course/examples/testing';
-import plugin, {systemDiagnostics} from '.';
 import {connectionsOf, graphOf} from '../../course/system/graph';
 import {layoutOf, type Layout} from '../../course/system/layout';
-import {warningsOf} from '../testing';
+import type {Context} from '../notation';
+import {contextOf, diagnosticsOf, shown} from '../testing';
 import {bytes, frequency} from '../../course/system/parameters';
 
 const object = (
@@ -80,7 +77,7 @@ const plain: System = {
 };
 
 let root: string;
-let exampleIndex: ExampleIndex;
+let context: Context;
 
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'cs429-system-'));
@@ -96,29 +93,18 @@ beforeAll(() => {
       '',
     ].join('\n'),
   });
-  exampleIndex = exampleIndexOf(root);
+  const exampleIndex = exampleIndexOf(root);
   recordFixture(exampleIndex.run('t/e/cached'), {system: cached});
   recordFixture(exampleIndex.run('t/e/plain'), {system: plain});
   recordFixture(exampleIndex.run('t/e/lone'), {system: {objects: [object('system.cpu', 'BaseO3CPU')]}});
   recordFixture(exampleIndex.run('t/e/without'), {});
+  context = contextOf(root);
 });
 
 afterAll(() => rmSync(root, {recursive: true}));
 
-const shown = async (source: string): Promise<Root> => {
-  const {page} = readPage('docs/a.md', source);
-  if (!page) throw new Error('no page');
-  const file = new VFile({path: 'docs/a.md', value: source});
-  return unified().use(plugin, {exampleIndex}).run(page.tree, file);
-};
-
-const diagnosticsOf = (source: string): string[] => {
-  const {page} = readPage('docs/a.md', source);
-  return page ? systemDiagnostics(page, exampleIndex).map(({text}) => text) : [];
-};
-
 const figureOf = async (attributes: string): Promise<Element[]> => {
-  const tree = await shown(`::system{${attributes}}`);
+  const tree = await shown(`::system{${attributes}}`, context);
   const [{data}] = tree.children as [Paragraph];
   const inside = (nodes: readonly ElementContent[]): Element[] =>
     nodes.flatMap((node) => (node.type === 'element' ? [node, ...inside(node.children)] : []));
@@ -146,7 +132,7 @@ describe('the graph of a system', () => {
     ]);
   });
 
-  it('names boxes by the shortest end of their path that tells them apart', () => {
+  it('names boxes by the shortest unique end of their path', () => {
     expect(graphOf(plain).boxes.map(({name}) => name)).toEqual(['cpu', 'bus', 'a.mem', 'b.mem']);
   });
 
@@ -161,7 +147,7 @@ describe('the graph of a system', () => {
     ]);
   });
 
-  it('tells of each box what it is, and clocks where there are several', () => {
+  it('describes each box, with clocks where there are several', () => {
     const lines = Object.fromEntries(graphOf(cached).boxes.map((box) => [box.name, box.lines]));
     expect(lines).toMatchObject({
       system: ['timing mode'],
@@ -176,7 +162,7 @@ describe('the graph of a system', () => {
     expect(bus?.lines).toContain('1 GHz');
   });
 
-  it('writes sizes and clocks as people do', () => {
+  it('writes sizes and clocks with common units', () => {
     expect([1, 512, 1536, 65536, 2 ** 30].map(bytes)).toEqual(['1 B', '512 B', '1.5 KiB', '64 KiB', '1 GiB']);
     expect([333, 500, 2000, 1e7].map(frequency)).toEqual(['3.003 GHz', '2 GHz', '500 MHz', '100 kHz']);
   });
@@ -192,7 +178,7 @@ describe('the layout of a system', () => {
   it.each([
     ['cached', cached],
     ['plain', plain],
-  ])('has requests go down, from port to port, beside all other boxes: %s', (_name, system) => {
+  ])('draws requests downward from port to port, around other boxes: %s', (_name, system) => {
     const layout = layoutOf(graphOf(system));
     const ports = new Map(layout.boxes.flatMap(({placed}) => placed.map((port) => [port.id, port])));
     for (const {points, from, to} of layout.lines) {
@@ -222,7 +208,7 @@ describe('the layout of a system', () => {
     }
   });
 
-  it('has no box on another, and processors above memories', () => {
+  it('has no overlapping boxes, and processors above memories', () => {
     const {boxes} = layoutOf(graphOf(cached));
     for (const [index, one] of boxes.entries()) {
       for (const other of boxes.slice(index + 1)) {
@@ -240,7 +226,7 @@ describe('the layout of a system', () => {
     expect(heights).toEqual([...heights].sort((a, b) => a - b));
   });
 
-  it('has every line straight that meets a crossbar', () => {
+  it('has straight lines at crossbars', () => {
     const {lines} = layoutOf(graphOf(cached));
     const bends = lines
       .filter(({from}) => from.name === 'mem_side' || from.name === 'system_port')
@@ -250,7 +236,7 @@ describe('the layout of a system', () => {
 });
 
 describe('a diagram', () => {
-  it('is a figure that says in words what it shows', async () => {
+  it('is a figure with a description', async () => {
     const elements = await figureOf('run="t/e/cached" new="system.l2"');
     const [svg] = withTag(elements, 'svg');
     expect(svg?.properties).toMatchObject({
@@ -303,7 +289,7 @@ describe('a diagram', () => {
     expect(withTag(elements, 'polyline').filter(isNew)).toHaveLength(5);
   });
 
-  it('shows a branch predictor inside its processor where it is asked for', async () => {
+  it('shows a branch predictor inside its processor where `parts` names it', async () => {
     const without = await figureOf('run="t/e/cached"');
     expect(textsIn(boxOf(without, 'cpu'))).not.toContain('TournamentBP');
     const box = boxOf(await figureOf('run="t/e/cached" parts="system.cpu.branchPred"'), 'dcache_port');
@@ -322,18 +308,8 @@ describe('a diagram', () => {
 
 describe('diagnostics of systems', () => {
   it('are none in a diagram that is right', () => {
-    expect(
-      diagnosticsOf('::system{run="t/e/cached" new="system.l2 system.l2bus" parts="system.cpu.branchPred"}'),
-    ).toEqual([]);
-  });
-
-  it('stop the page, with their place', async () => {
-    expect(await warningsOf(() => shown('Text.\n\n::system{run="t/e/cache"}'))).toMatch(
-      'docs/a.md:3:1  there is no run `t/e/cache`; write `t/e/cached`  (system)',
-    );
-    expect(await warningsOf(() => shown('::system{new="system.l2"}'))).toMatch(
-      'docs/a.md:1:1  `::system` without `run`; write `::system{run="…"}`  (directive-attribute)',
-    );
+    const attributes = 'run="t/e/cached" new="system.l2 system.l2bus" parts="system.cpu.branchPred"';
+    expect(diagnosticsOf(`::system{${attributes}}`, context)).toEqual([]);
   });
 
   it.each([
@@ -352,7 +328,7 @@ describe('diagnostics of systems', () => {
     ],
     [
       'run="t/e/cached" new="system.cpu.mmu.dtb_walker"',
-      '`new`: `system.cpu.mmu.dtb_walker` has no box of its own; write `system.cpu`',
+      '`new`: `system.cpu.mmu.dtb_walker` is drawn inside another box; write `system.cpu`',
     ],
     [
       'run="t/e/cached" parts="system.cpu.branchPredictor"',
@@ -362,8 +338,9 @@ describe('diagnostics of systems', () => {
       'run="t/e/plain" parts="system.cpu.branchPred"',
       '`parts`: t/e/plain has neither branch predictors nor prefetchers; remove `parts`',
     ],
-    ['run="t/e/plain" old="system.cpu"', '`::system` has no attribute `old`; it takes `run`, `new`, `parts`'],
   ])('say what is wrong in ::system{%s}', (attributes, message) => {
-    expect(diagnosticsOf(`::system{${attributes}}`)).toEqual([message]);
+    expect(diagnosticsOf(`::system{${attributes}}`, context)).toEqual([
+      `docs/page.md:1:1  ${message}  (system)`,
+    ]);
   });
 });

@@ -6,19 +6,19 @@ import {connectionsOf, partNames, type Graph} from '../../course/system/graph';
 
 const code = (text: string): Element => h('code', text);
 
-/** The parts and connections of a system in words: an item for each object, in the order of the diagram. */
+/** The objects and connections of a system in words, with an item for each object in the order of the diagram. */
 export function partsInWords(system: System, {boxes}: Graph): Element {
   const connections = connectionsOf(system);
-  const lines = new Map(boxes.map((box) => [box.object.path, box]));
+  const boxOf = new Map(boxes.map((box) => [box.object.path, box]));
   const owners = new Map(
     system.objects.flatMap((object) => partNames(object).map((part) => [part, object.path] as const)),
   );
   const item = ({path, type}: SystemObject): Element => {
-    const box = lines.get(path);
+    const box = boxOf.get(path);
     const owner = owners.get(path);
-    const told = [
+    const properties = [
       ...(box?.mark ? [box.mark] : []),
-      // A list that a box shows on two lines is one list again.
+      // Joins a list that a box breaks over two lines.
       ...(box && box.lines.length > 0 ? [box.lines.join(', ').replace(' ·, ', ' · ')] : []),
       ...(owner === undefined ? [] : [`a part of ${owner}`]),
     ];
@@ -33,7 +33,7 @@ export function partsInWords(system: System, {boxes}: Graph): Element {
       code(path),
       ', ',
       code(type),
-      ...(told.length > 0 ? [`: ${told.join(', ')}`] : []),
+      ...(properties.length > 0 ? [`: ${properties.join(', ')}`] : []),
       ...sent,
       '.',
     ]);

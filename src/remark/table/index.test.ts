@@ -28,7 +28,7 @@ function made(heads: readonly string[], cells: readonly (string | Element)[]): E
   return tree.children[0] as Element;
 }
 
-it('names the columns of a table that is cards on a phone, and says what its parts are', () => {
+it('names the columns of a table whose rows are cards on a phone, and sets roles', () => {
   const {properties, children} = made(['Statistic', 'Here "now"', 'Unit'], ['simTicks', '5', 'tick']);
   expect(properties).toEqual({
     role: 'table',
@@ -45,7 +45,7 @@ it('names the columns of a table that is cards on a phone, and says what its par
   ]);
 });
 
-it('leaves a table of two columns as it is, and lets one of four be wide', () => {
+it('leaves a table of two columns unchanged, and lets one of four be wide', () => {
   expect(made(['Field', 'Bits'], ['Offset', '6']).properties).toEqual({});
   expect(made(['a', 'b', 'c', 'd'], ['1', '2', '3', '4']).properties.className).toEqual(['stacked', 'wide']);
 });

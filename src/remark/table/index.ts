@@ -3,10 +3,10 @@ import {toString} from 'mdast-util-to-string';
 import type {Plugin} from 'unified';
 import {visit} from 'unist-util-visit';
 
-/** A table with fewer columns fits on a phone. */
+/** A table with fewer columns than this fits on a phone. */
 const STACKED = 3;
 
-/** A table with as many columns may be wider than running text, where there is room. */
+/** A table with at least this many columns may use the margin beside the text. */
 const WIDE = 4;
 
 const isElement = (node: ElementContent | RootContent, ...names: readonly string[]): node is Element =>
@@ -28,12 +28,12 @@ const addClass = (element: Element, name: string): void => {
   element.properties.className = [...(Array.isArray(className) ? className : []), name];
 };
 
-/** A text as a string of CSS. */
+/** A text as a CSS string. */
 const cssString = (text: string): string => JSON.stringify(text.replace(/\s+/g, ' ').trim());
 
 /**
- * Names the columns for `src/css/tables.css`, which writes them before each cell on a phone, where a row is a card. Cards
- * are no rows to a browser that goes by the looks of things, so that the roles are said.
+ * Names the columns for `src/css/tables.css`, which writes the names before each cell on a phone, where a row is a card.
+ * `display` changes drop table semantics, so set ARIA roles.
  */
 function stack(table: Element, heads: readonly Element[]): void {
   addClass(table, 'stacked');
@@ -54,7 +54,7 @@ function stack(table: Element, heads: readonly Element[]): void {
 }
 
 /**
- * Tables fit where they are read: a table of many columns may use the margin, and on a phone a row is a card that names its
+ * Fits tables to the screen: a table of many columns may use the margin, and on a phone a row is a card that names its
  * columns. (`src/remark/names` keeps names in code from widening a column.)
  */
 const table: Plugin<[], Root> = () => (tree) => {

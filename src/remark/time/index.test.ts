@@ -3,17 +3,13 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
 import {toString} from 'mdast-util-to-string';
-import {unified} from 'unified';
-import {VFile} from 'vfile';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
-import {readPage} from '../../course/page/read';
 import {exampleIndexOf} from '../../course/examples';
 import {recordFixture, writeFiles} from '../../course/examples/testing';
 import {durationOf, minutesOf, seconds, type Work} from './model';
 import {workOf} from './work';
-import {warningsOf} from '../testing';
-import plugin, {timeDiagnostics} from '.';
+import {contextOf, diagnosticsOf, pageFrom, shown as shownIn} from '../testing';
 
 const nothing: Work = {
   words: 0,
@@ -36,13 +32,13 @@ describe('the model', () => {
     expect(minutesOf({...nothing, questions: 5})).toBe(15);
   });
 
-  it('is written down for authors, number by number', () => {
+  it('is documented for authors with the same numbers', () => {
     const table = readFileSync('contributing/time.md', 'utf8').split('## The model')[1] ?? '';
     const written = [...table.matchAll(/^\| [a-z ]+ \| ([\d.]+) \|/gm)].map(([, number]) => Number(number));
     expect(written).toEqual(Object.values(seconds).map((one) => Number(one.toFixed(1))));
   });
 
-  it('gives no lesson less than five', () => {
+  it('gives every lesson at least five minutes', () => {
     expect(minutesOf(nothing)).toBe(5);
   });
 
@@ -50,7 +46,7 @@ describe('the model', () => {
     [5, 'about 5\u{a0}minutes', '5\u{a0}min'],
     [60, 'about 1\u{a0}hour', '1\u{a0}h'],
     [145, 'about 2\u{a0}hours 25\u{a0}minutes', '2\u{a0}h\u{a0}25\u{a0}min'],
-  ])('says %s minutes in words', (minutes, long, short) => {
+  ])('writes %s minutes in words', (minutes, long, short) => {
     expect(durationOf(minutes, false)).toBe(long);
     expect(durationOf(minutes, true)).toBe(short);
   });
@@ -75,13 +71,9 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, {recursive: true}));
 
-const pageOf = (text: string) => {
-  const {page, diagnostic} = readPage('docs/map.md', text);
-  if (!page) throw new Error(diagnostic.text);
-  return page;
-};
+const path = 'docs/map.md';
 
-describe('what a page gives to do', () => {
+describe('the work of a page', () => {
   it.each<[string, Partial<Work>]>([
     ['Six words, `and` a *number*: 1.', {words: 6}],
     ['## A heading {#a}\n\n| One | Two |\n| --- | --- |\n| three | four – |', {words: 7}],
@@ -102,48 +94,39 @@ describe('what a page gives to do', () => {
       '::run{name="one/first/run" lines="2"}\n\n::run{name="one/first/run" lines="3"}',
       {commands: 2, outputLines: 2},
     ],
-    ['::run{name="one/first/run" of="stats.txt"}', {}],
-    ['::run{name="one/first/bare"}', {commands: 1}],
+    ['::run{name="one/first/bare"}', {}],
     [
       '::stats{run="a/b/c a/b/d" show="x y z"}\n\n::chart{file="a"}\n\n::system{run="a"}',
       {numbers: 6, figures: 2},
     ],
     ['::code{file="one/first/none.py"}\n\n::run{name="one/first/none"}', {}],
   ])('%j', (text, expected) => {
-    expect(workOf(pageOf(text), exampleIndexOf(root))).toEqual({...nothing, ...expected});
+    expect(workOf(pageFrom(text, path), contextOf(root))).toEqual({...nothing, ...expected});
   });
 });
 
 describe(':time', () => {
-  const shown = (text: string): string => {
-    const page = pageOf(text);
-    const file = new VFile({path: page.path, value: page.source, data: {frontMatter: page.frontMatter}});
-    return toString(
-      unified()
-        .use(plugin, {exampleIndex: exampleIndexOf(root)})
-        .runSync(page.tree, file),
-    ).replace(/\u{a0}/gu, ' ');
-  };
+  const shown = async (text: string): Promise<string> =>
+    toString(await shownIn(text, contextOf(root), path)).replace(/\u{a0}/gu, ' ');
 
-  it('is the time of its own page, of another one, and of several together', () => {
-    expect(shown('It takes :time.')).toBe('It takes about 5 minutes.');
-    expect(shown('It takes :time[a/one.md].')).toBe('It takes about 10 minutes.');
-    expect(shown(':time[a/one.md a/two.md]{short}')).toBe('15 min');
+  it('is the time of its own page, of another one, and of several together', async () => {
+    expect(await shown('It takes :time.')).toBe('It takes about 5 minutes.');
+    expect(await shown('It takes :time[a/one.md].')).toBe('It takes about 10 minutes.');
+    expect(await shown(':time[a/one.md a/two.md]{short}')).toBe('15 min');
   });
 
-  it('is of a folder the time of its lessons', () => {
-    expect(shown(':time[a]{short}')).toBe('15 min');
-    // A draft is nothing to readers; to another draft it is.
-    expect(shown('---\ndraft: true\n---\n\n:time[a]{short}')).toContain('25 min');
+  it('is of a folder the time of its lessons, for a draft of those too that are drafts', async () => {
+    expect(await shown(':time[a]{short}')).toBe('15 min');
+    expect(await shown('---\ndraft: true\n---\n\n:time[a]{short}')).toContain('25 min');
   });
 
   it.each([
-    [':time[a/on.md]', '`:time[a/one.md]`'],
-    [':time[b]', 'no lesson in the folder `b`'],
-    [':time[c]', 'the path of a page or a folder'],
-    [':time[a/one.md]{long}', '`:time[page.md]{short}`'],
-  ])('%s stops the page', async (text, message) => {
-    expect(timeDiagnostics(pageOf(text), exampleIndexOf(root)).map(({rule}) => rule)).toEqual(['time']);
-    expect(await warningsOf(() => shown(text))).toMatch(message);
+    [':time[a/on.md]', 'there is no page `a/on.md`; write `:time[a/one.md]`'],
+    [':time[b]', 'there is no lesson in the folder `b`'],
+    [':time[c]', 'write the path of a page or a folder'],
+  ])('%s has a diagnostic', (text, problem) => {
+    expect(diagnosticsOf(text, contextOf(root), path)).toEqual([
+      expect.stringMatching(new RegExp(`${problem.replaceAll('[', '\\[')}.* \\(time\\)$`)),
+    ]);
   });
 });

@@ -1,24 +1,18 @@
 import {existsSync, statSync} from 'node:fs';
 import {join, posix} from 'node:path';
 
-import type {Nodes, Root} from 'mdast';
-import type {TextDirective} from 'mdast-util-directive';
-import type {Plugin} from 'unified';
-import {SKIP, visit} from 'unist-util-visit';
+import * as z from 'zod';
 
+import type {Page} from '../../course/diagnostic';
 import {filesUnder} from '../../course/files';
+import {nearNames} from '../../course/near';
 import {isDraft} from '../../course/page/listed';
 import {readPageAt} from '../../course/page/read';
-import type {ExampleIndex} from '../../course/examples';
+import {flag, text} from '../attributes';
 import {lessonHeadOf} from '../lesson-head';
-import {nearNames} from '../../course/near';
-import {labelOf} from '../numbers/read';
-import {pageOf, placeOf, type Page, type Diagnostic} from '../../course/diagnostic';
-import {markDiagnostics} from '../mark';
+import {notation} from '../notation';
 import {durationOf, minutesOf} from './model';
 import {workOf} from './work';
-
-const isTime = (node: Nodes): node is TextDirective => node.type === 'textDirective' && node.name === 'time';
 
 const isPage = (name: string): boolean => /\.mdx?$/.test(name);
 
@@ -26,17 +20,17 @@ const isPage = (name: string): boolean => /\.mdx?$/.test(name);
 const pagesIn = (root: string, folder: string): string[] =>
   filesUnder(root, [folder.replace(/\/$/, '')], isPage);
 
-/** A page of the project; undefined where it cannot be read, which has its own diagnostic. */
+/** A page of the project; undefined where it cannot be read, which is a diagnostic of that page. */
 const pageAt = (root: string, path: string): Page | undefined => readPageAt(root, path).page;
 
-/** The pages that a label names: a page itself, of a folder its lessons. */
+/** The pages that a label names: a page itself, or the lessons of a folder. */
 function pagesOf(name: string, page: Page, root: string): Page[] {
   const path = posix.join(posix.dirname(page.path), name);
   const isThere = existsSync(join(root, path));
   if (isThere && statSync(join(root, path)).isDirectory()) {
     const lessons = pagesIn(root, path)
       .flatMap((one) => pageAt(root, one) ?? [])
-      // Of what readers get; a draft counts what it will be published with.
+      // A published page counts published lessons; a draft counts drafts too, because they are published together.
       .filter(
         ({tree, frontMatter}) => lessonHeadOf(tree) && (isDraft(page.frontMatter) || !isDraft(frontMatter)),
       );
@@ -54,57 +48,29 @@ function pagesOf(name: string, page: Page, root: string): Page[] {
   );
 }
 
-/** @throws {Error} with what is wrong and what to write instead. */
-function timeOf(node: TextDirective, page: Page, exampleIndex: ExampleIndex): string {
-  const {short, ...others} = node.attributes ?? {};
-  if (Object.keys(others).length > 0 || short) {
-    throw new Error('`:time` takes nothing but `short`; write `:time[page.md]{short}`');
-  }
-  const names = labelOf(node, page.source).split(' ').filter(Boolean);
-  const pages = names.length === 0 ? [page] : names.flatMap((name) => pagesOf(name, page, exampleIndex.root));
-  // Of rounded times, so that the sum is what a reader gets who adds them up.
-  const minutes = pages.reduce((sum, one) => sum + minutesOf(workOf(one, exampleIndex)), 0);
-  return durationOf(minutes, short !== undefined);
-}
-
-/** What the `:time`s of a page show, and what is wrong with the others; a map reads dozens of pages for this, once. */
-function timesOf(
-  page: Page,
-  exampleIndex: ExampleIndex,
-): {shown: ReadonlyMap<TextDirective, string>; diagnostics: Diagnostic[]} {
-  const shown = new Map<TextDirective, string>();
-  const diagnostics: Diagnostic[] = [];
-  visit(page.tree, (node) => {
-    if (!isTime(node)) return;
-    try {
-      shown.set(node, timeOf(node, page, exampleIndex));
-    } catch (error) {
-      diagnostics.push({place: placeOf(node), text: (error as Error).message, rule: 'time'});
-    }
-  });
-  return {shown, diagnostics};
-}
-
-/** What is wrong with the `:time`s of a page: attributes, and pages that are not there. */
-export const timeDiagnostics = (page: Page, exampleIndex: ExampleIndex): Diagnostic[] =>
-  timesOf(page, exampleIndex).diagnostics;
-
-/**
- * Puts the time that a page takes, or the pages of `:time[…]` together, in the place of `:time`. It runs first, because
- * it counts a page as it was written.
- */
-const time: Plugin<[{exampleIndex: ExampleIndex}], Root> =
-  ({exampleIndex}) =>
-  (tree, file) => {
-    const page = pageOf(tree, file);
-    const {shown, diagnostics} = timesOf(page, exampleIndex);
-    markDiagnostics(tree, file, diagnostics);
-    visit(tree, 'textDirective', (node, index, parent) => {
-      const value = shown.get(node);
-      if (value === undefined || parent === undefined || index === undefined) return;
-      parent.children[index] = {type: 'text', value};
-      return [SKIP, index + 1];
-    });
-  };
-
-export default time;
+export const time = notation({
+  name: 'time',
+  form: 'text',
+  like: ':time[page.md]',
+  meaning: 'how long a lesson takes, counted on the page itself each time that it is compiled',
+  label: text
+    .optional()
+    .describe(
+      'the paths of pages, or of folders with lessons, from this page, with spaces between; without it, the page itself',
+    ),
+  attributes: z.strictObject({
+    short: flag.describe('writes `1 h 25 min` instead of `about 1 hour 25 minutes`, for a table'),
+  }),
+  good: 'The lesson takes :time.',
+  bad: 'The lesson takes :time[lesson.md].',
+  rule: 'time',
+  read({label, page, attributes: {short}}, context) {
+    const {root} = context.exampleIndex;
+    const names = label.split(' ').filter(Boolean);
+    const pages = names.length === 0 ? [page] : names.flatMap((name) => pagesOf(name, page, root));
+    // Rounded times are added, so that a reader who adds what the lessons show gets the same sum.
+    const minutes = pages.reduce((sum, one) => sum + minutesOf(workOf(one, context)), 0);
+    const value = durationOf(minutes, short !== undefined);
+    return () => [{type: 'text', value}];
+  },
+});

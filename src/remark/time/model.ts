@@ -18,11 +18,17 @@ export type Work = {
   readonly questions: number;
 };
 
+export const linesIn = (text: string): number => text.split('\n').length;
+
+/** The number of commands in what is typed; a line that ends in `\\` is continued on the next. */
+export const commandsIn = (text: string): number =>
+  text.split('\n').filter((line, index, all) => line.trim() !== '' && !all[index - 1]?.endsWith('\\')).length;
+
 /**
  * Seconds for each. Adults read English non-fiction at 238 words a minute, silently and for its general sense
  * (M. Brysbaert, "How many words do we read per minute?", Journal of Memory and Language 109, 2019,
- * doi:10.1016/j.jml.2019.104047). Half of that is this site's assumption for text that is worked through beside a
- * terminal. All the others are the site's assumptions, too.
+ * doi:10.1016/j.jml.2019.104047). This site assumes half of that speed for text that is worked through beside a
+ * terminal. All the other numbers are assumptions as well.
  */
 export const seconds: Readonly<Record<keyof Work, number>> = {
   words: 60 / (238 / 2),
@@ -37,10 +43,10 @@ export const seconds: Readonly<Record<keyof Work, number>> = {
 
 const keys = Object.keys(seconds) as (keyof Work)[];
 
-/** Times are rounded to so many minutes, and no lesson takes less. */
+/** Times are rounded to this many minutes, which is also the least. */
 const step = 5;
 
-/** How long a page takes, in minutes, without what its reader waits for a machine. */
+/** How long a page takes in minutes, without the time that its reader waits for a machine. */
 export function minutesOf(work: Work): number {
   const exact = keys.reduce((sum, key) => sum + work[key] * seconds[key], 0) / 60;
   return Math.max(step, Math.round(exact / step) * step);
@@ -48,7 +54,7 @@ export function minutesOf(work: Work): number {
 
 const noBreak = '\u{a0}';
 
-/** Minutes as a text: `about 1 hour 25 minutes`, or `1 h 25 min` where there is little room. */
+/** Minutes as a text: `about 1 hour 25 minutes`, or `1 h 25 min` in short. */
 export function durationOf(minutes: number, short: boolean): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   const part = (count: number, brief: string, long: string): string[] =>

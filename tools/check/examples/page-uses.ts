@@ -3,16 +3,15 @@ import {join} from 'node:path';
 
 import {escapeRegExp} from '../../../src/course/escape-reg-exp';
 import type {Nodes} from 'mdast';
-import type {Directives} from 'mdast-util-directive';
 import {visit} from 'unist-util-visit';
 import {parse} from 'yaml';
 
 import {filesUnder} from '../../../src/course/files';
-import {isNumberDirective, labelOf} from '../../../src/remark/numbers/read';
 import {isChart} from '../../../src/course/examples/example';
 import {namesInClaim} from '../../../src/course/examples/claim';
 import {isChosen} from '../../../src/course/examples/stats';
-import {isWorded} from '../../../src/course/page/prose';
+import {labelOf} from '../../../src/course/page/label';
+import {isDirective} from '../../../src/remark/forms';
 import type {Site} from '../pages/checked-site';
 
 /** What the pages of a site use of its examples. */
@@ -30,8 +29,6 @@ export type Uses = {
 /** The attributes by which a directive names a file or runs; several names stand apart by spaces. */
 const attributes = ['file', 'from', 'to', 'run', 'runs', 'name'] as const;
 
-const isDirective = (node: Nodes): node is Directives => 'name' in node && node.type.endsWith('Directive');
-
 const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 
 /** Reads what every page that can be read uses. */
@@ -40,11 +37,12 @@ export function usesOf({project: {root}, readings}: Site): Uses {
   const regions = new Set<string>();
   for (const {page} of readings) {
     if (!page) continue;
-    visit(page.tree, (node) => {
+    visit(page.tree, (node: Nodes) => {
       if (node.type === 'link') names.add(/^(?:pathname:\/\/)?\/examples\/(.+)$/.exec(node.url)?.[1] ?? '');
       if (!isDirective(node)) return;
-      if (isNumberDirective(node)) for (const word of wordsOf(labelOf(node, page.source))) names.add(word);
-      if (isWorded(node)) for (const run of runsIn(node.attributes?.holds)) names.add(run);
+      // A label may name runs, as that of `:num` does.
+      for (const word of wordsOf(labelOf(node, page.source))) names.add(word);
+      for (const run of runsIn(node.attributes?.holds)) names.add(run);
       for (const key of attributes) for (const word of wordsOf(node.attributes?.[key] ?? '')) names.add(word);
       const {file, region} = node.attributes ?? {};
       if (file && region) regions.add(`${file}#${region}`);

@@ -3,7 +3,7 @@ import {join} from 'node:path';
 
 import {nearNames} from '../../../src/course/near';
 import {isDraft, redirectsIn} from '../../../src/course/page/listed';
-import type {Facts} from '../../../src/remark/facts';
+import type {Facts} from '../../../src/remark/notation';
 import {readGlossary, type Glossary} from '../../../src/course/glossary';
 import type {ExampleIndex} from '../../../src/course/examples';
 import {headingIdsOf} from '../../../src/course/page/headings';

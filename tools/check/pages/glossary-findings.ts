@@ -2,7 +2,7 @@ import type {Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 
 import {glossaryFile, isOption, type Term} from '../../../src/course/glossary';
-import {formIn, usesOf} from '../../../src/remark/glossary/uses';
+import {firstUsesOf, formIn} from '../../../src/remark/glossary/first-uses';
 import {nearNames} from '../../../src/course/near';
 import type {Page, Diagnostic} from '../../../src/course/diagnostic';
 import {headingsOf} from '../../../src/course/page/headings';
@@ -13,7 +13,7 @@ import type {Finding} from '../report';
 export function glossaryFindings(site: Site): Finding[] {
   const {terms, diagnostics} = site.glossary;
   const pages = site.readings.flatMap(({page}) => page ?? []);
-  const used = new Set(pages.flatMap((page) => usesOf(page, terms).map(({term}) => term)));
+  const used = new Set(pages.flatMap((page) => firstUsesOf(page, terms).map(({term}) => term)));
   const found = terms.flatMap((term): Diagnostic[] => {
     const problem = placeProblem(term, site);
     if (problem) return [{...problem, place: term.place}];

@@ -1,25 +1,15 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-import {instruments} from '../../../src/compose/instruments';
+import {context} from '../../../src/compose/context';
 import {filesUnder} from '../../../src/course/files';
-import {chartDiagnostics} from '../../../src/remark/chart';
-import {claimDiagnostics} from '../../../src/remark/claims';
-import {askedDiagnostics} from '../../../src/remark/claims/asked';
-import {codeDiagnostics as includeDiagnostics} from '../../../src/remark/code';
-import {factDiagnostics} from '../../../src/remark/facts';
-import {termDiagnostics} from '../../../src/remark/glossary';
+import {directiveDiagnostics, formDiagnostics} from '../../../src/remark/forms';
 import {lessonHeadDiagnostics} from '../../../src/remark/lesson-head';
-import {instrumentDiagnostics} from '../../../src/remark/instrument';
-import {labDiagnostics} from '../../../src/remark/labs';
-import {notationDiagnostics} from '../../../src/remark/notation';
-import {numberDiagnostics} from '../../../src/remark/numbers';
-import {runDiagnostics} from '../../../src/remark/run';
+import {markdownDiagnostics} from '../../../src/remark/markdown';
+import {notations} from '../../../src/remark/notations';
+import {notationDiagnostics} from '../../../src/remark/pass';
 import {isPage} from '../../../src/course/page/listed';
 import type {Page, Diagnostic} from '../../../src/course/diagnostic';
-import {statisticsDiagnostics} from '../../../src/remark/statistics';
-import {systemDiagnostics} from '../../../src/remark/system';
-import {timeDiagnostics} from '../../../src/remark/time';
 import {readPage, readPageAt, rememberReading} from '../../../src/course/page/read';
 import {digestsOf} from '../verdicts/digests';
 import {noVerdicts, type Verdicts} from '../verdicts/verdicts';
@@ -46,27 +36,12 @@ import {siteOf, type Project, type Site} from './checked-site';
  * the page's text and the code are the same; reading the diagrams takes longer than all other rules together.
  */
 const ownRules: readonly ((page: Page) => Diagnostic[] | Promise<Diagnostic[]>)[] = [
-  notationDiagnostics,
+  (page) => formDiagnostics(page, notations),
+  (page) => directiveDiagnostics(page, notations),
+  markdownDiagnostics,
   lessonHeadDiagnostics,
-  askedDiagnostics,
   mermaidDiagnostics,
 ];
-
-/** The rules on what pages show of the examples; the page itself shows at its place what they find. */
-const exampleIndexRules = [
-  includeDiagnostics,
-  runDiagnostics,
-  statisticsDiagnostics,
-  numberDiagnostics,
-  claimDiagnostics,
-  chartDiagnostics,
-  systemDiagnostics,
-  timeDiagnostics,
-  labDiagnostics,
-];
-
-/** What an instrument's first frame is computed from, beside its directive. */
-const drawnFrom = ['{examples,kits,src/figures}/**', '!**/*.test.{ts,tsx}'];
 
 const siteRules: readonly SiteRule[] = [
   frontMatterDiagnostics,
@@ -106,8 +81,8 @@ export async function readSiteAgain(project: Project, verdicts: Verdicts): Promi
 
 /**
  * Everything that is wrong with the pages of a site, by page and line. What depends on one page alone may be known; what
- * depends on other pages, examples, recordings, the glossary or the sidebars is looked at each time, but for instruments,
- * which compute for seconds: they are known as long as no recording and no figure changes.
+ * depends on other pages, examples, recordings, the glossary or the sidebars is looked at each time, except for notations
+ * that compute for seconds: they are known as long as none of the files changes that they are computed from.
  */
 export async function findingsOf(site: Site, verdicts: Verdicts = noVerdicts): Promise<Finding[]> {
   const found = [
@@ -116,8 +91,13 @@ export async function findingsOf(site: Site, verdicts: Verdicts = noVerdicts): P
     ...labFindings(site),
     ...configFindings(site),
   ];
-  const {root, exampleIndex} = site.project;
-  const drawn = digestsOf(root).of(drawnFrom);
+  const {root, exampleIndex, facts} = site.project;
+  const digests = digestsOf(root);
+  const computed = new Map(
+    notations.flatMap(({name, computedFrom}) =>
+      computedFrom ? [[name, digests.of(computedFrom)] as const] : [],
+    ),
+  );
   for (const {path, page, diagnostic} of site.readings) {
     if (!page) {
       found.push({path, diagnostic});
@@ -125,15 +105,12 @@ export async function findingsOf(site: Site, verdicts: Verdicts = noVerdicts): P
     }
     const diagnostics = [
       ...(await verdicts.known(['own diagnostics', path, page.source], () => ownDiagnostics(page))),
-      ...factDiagnostics(page, site.project.facts),
-      ...termDiagnostics(page, site.glossary.terms),
-      ...exampleIndexRules.flatMap((rule) => rule(page, exampleIndex)),
     ];
-    if (page.source.includes('::instrument')) {
-      const from = ['instruments', path, page.source, drawn];
-      diagnostics.push(
-        ...(await verdicts.known(from, () => instrumentDiagnostics(page, {exampleIndex, instruments}))),
-      );
+    for (const notation of notations) {
+      const look = (): Diagnostic[] => notationDiagnostics(notation, page, {...context, exampleIndex, facts});
+      const digest = page.source.includes(`:${notation.name}`) ? computed.get(notation.name) : undefined;
+      const known = [notation.name, path, page.source, digest ?? ''];
+      diagnostics.push(...(digest === undefined ? look() : await verdicts.known(known, look)));
     }
     for (const rule of siteRules) diagnostics.push(...(await rule(page, site)));
     found.push(...diagnostics.map((one) => ({path, diagnostic: one})));

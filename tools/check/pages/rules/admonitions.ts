@@ -1,6 +1,6 @@
 import {visit} from 'unist-util-visit';
 
-import {admonitions} from '../../../../src/course/page/admonitions';
+import {admonitions} from '../../../../src/remark/forms';
 import {placeOf, type Diagnostic} from '../../../../src/course/diagnostic';
 import type {SiteRule} from './rule';
 

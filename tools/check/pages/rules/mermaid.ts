@@ -1,7 +1,7 @@
 import type {Code} from 'mdast';
 import {visit} from 'unist-util-visit';
 
-import {faultIn} from '../../../../src/remark/diagram/fault';
+import {unreadableLineIn} from '../../../../src/remark/diagram/unreadable';
 import {placeOf, type Page, type Diagnostic} from '../../../../src/course/diagnostic';
 
 /** What a reader who cannot see a diagram is told of it. */
@@ -12,13 +12,13 @@ const WITHOUT = /^\s*(mindmap|kanban|block|sankey)/m;
 
 /** A diagram that Mermaid cannot read shows its message in the place of a drawing. */
 async function syntaxDiagnostics(node: Code): Promise<Diagnostic[]> {
-  const fault = await faultIn(node.value);
-  if (!fault) return [];
+  const unreadable = await unreadableLineIn(node.value);
+  if (!unreadable) return [];
   const {line, column} = placeOf(node);
   return [
     {
-      place: {line: line + fault.line, column},
-      text: `Mermaid cannot read \`${fault.text}\`; write it as in a diagram that works (src/pages/markdown-page.md has some)`,
+      place: {line: line + unreadable.line, column},
+      text: `Mermaid cannot read \`${unreadable.text}\`; write it as in a diagram that works (src/pages/markdown-page.md has some)`,
       rule: 'diagram-syntax',
     },
   ];

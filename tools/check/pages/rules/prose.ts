@@ -3,6 +3,7 @@ import type {Paragraph} from 'mdast';
 import {placeAt, placeOf, type Page, type Place, type Diagnostic} from '../../../../src/course/diagnostic';
 import {frontMatterOf} from '../../../../src/course/page/read';
 import {paragraphsOf, proseOf} from '../../../../src/course/page/prose';
+import {notations} from '../../../../src/remark/notations';
 import type {SiteRule} from './rule';
 
 type Ban = {
@@ -62,7 +63,7 @@ const isSummary = ({children: [first]}: Paragraph): boolean =>
 export function sentenceBreaksOf(
   page: Page,
 ): {readonly offset: number; readonly space: number; readonly line: number; readonly paragraph: Place}[] {
-  return paragraphsOf(page)
+  return paragraphsOf(page, notations)
     .filter(({node}) => !isSummary(node))
     .flatMap(({text, offset, node}) =>
       [...text.matchAll(boundary)].flatMap((match) => {
@@ -109,7 +110,7 @@ export const wordDiagnostics: SiteRule = (page) => [
       ? bannedIn(value, page.path).map(({text, rule}): Diagnostic => ({place, text, rule}))
       : [];
   }),
-  ...proseOf(page).flatMap((prose) =>
+  ...proseOf(page, notations).flatMap((prose) =>
     bannedIn(prose.text, page.path).map(({text, rule, index}): Diagnostic => ({
       place: placeAt(page.source, prose.offset + index),
       text,

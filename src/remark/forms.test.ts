@@ -1,13 +1,13 @@
 import {expect, it} from 'vitest';
 
-import {readPage} from '../../course/page/read';
-import {directiveDiagnostics} from './directives';
+import {directiveDiagnostics, formDiagnostics} from './forms';
+import {notations} from './notations';
+import {pageFrom} from './testing';
 
-/** What the rule says of a text, with place and name. */
+/** What is said of the forms of a text's directives, with place and rule. */
 function diagnosticsOf(text: string): string[] {
-  const {page, diagnostic} = readPage('docs/page.md', text);
-  if (!page) throw new Error(diagnostic.text);
-  return directiveDiagnostics(page).map(
+  const page = pageFrom(text);
+  return [...formDiagnostics(page, notations), ...directiveDiagnostics(page, notations)].map(
     (one) => `${one.place.line}:${one.place.column} ${one.text} (${one.rule})`,
   );
 }
@@ -33,8 +33,11 @@ it.each([
 });
 
 it.each([
-  ['::num[a/b/c simTicks]', `1:1 \`::num\` means nothing here; write \`:num[…]\` with one colon ${unknown}`],
-  ['::fact[place]', `1:1 \`::fact\` means nothing here; write \`:fact[…]\` with one colon ${unknown}`],
+  [
+    '::num[a/b/c simTicks]',
+    `1:1 \`::num\` means nothing here; write \`:num[RUN NAME]\` with one colon ${unknown}`,
+  ],
+  ['::fact[place]', `1:1 \`::fact\` means nothing here; write \`:fact[name]\` with one colon ${unknown}`],
   ['::note', `1:1 \`::note\` means nothing here; write \`:::note\` with three colons ${unknown}`],
   ['::cod{file="a"}', `1:1 \`::cod\` means nothing here; write \`::code{file="…"}\` ${unknown}`],
   [
@@ -47,7 +50,7 @@ it.each([
   ],
   [
     'A :ration[a / b c].',
-    `1:3 \`:ration\` means nothing here and would vanish; write \`:ratio[…]\` ${unknown}`,
+    `1:3 \`:ration\` means nothing here and would vanish; write \`:ratio[RUN / RUN NAME]\` ${unknown}`,
   ],
   [
     'A :nothingLikeThis[a].',
@@ -59,19 +62,19 @@ it.each([
   ],
   [
     ':::num[a b]\n\nText.\n\n:::',
-    `1:1 \`:::num\` means nothing here; write \`:num[…]\` with one colon ${unknown}`,
+    `1:1 \`:::num\` means nothing here; write \`:num[RUN NAME]\` with one colon ${unknown}`,
   ],
   [
     'See\nthis ::run{name="a"} there.',
-    `2:11 \`::run\` means nothing within a line; write \`::run{name="…"}\` with two colons, on a line of its own ${unknown}`,
+    `2:11 \`::run\` means nothing within a line; write \`::run{name="RUN"}\` with two colons, on a line of its own ${unknown}`,
   ],
   [
     'See ::num[a b].',
-    `1:5 \`::num\` means nothing within a line; write \`:num[…]\` with one colon ${unknown}`,
+    `1:5 \`::num\` means nothing within a line; write \`:num[RUN NAME]\` with one colon ${unknown}`,
   ],
   [
     'See ::num[a b]{digits=1}.',
-    `1:15 \`::num\` means nothing within a line; write \`:num[…]\` with one colon ${unknown}`,
+    `1:15 \`::num\` means nothing within a line; write \`:num[RUN NAME]\` with one colon ${unknown}`,
   ],
   [
     ':::code{file="a"} here',

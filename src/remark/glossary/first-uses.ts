@@ -9,8 +9,8 @@ import {closingOf} from '../lesson-head/closing';
 import {placeAt, placeOf, type Page, type Place} from '../../course/diagnostic';
 import {normal, type Term} from '../../course/glossary';
 
-/** A term where a page uses it first, and where it becomes a link. */
-export type Use = {
+/** The first use of a term on a page, which becomes a link. */
+export type FirstUse = {
   readonly term: Term;
   /** The text that holds it from `from` to `to`, or the directive by which it is marked. */
   readonly node: Text | TextDirective;
@@ -19,18 +19,12 @@ export type Use = {
   readonly place: Place;
 };
 
-/** `:term[…]`: a word that is meant as the glossary's. */
-export const isTerm = (node: Nodes): node is TextDirective =>
-  node.type === 'textDirective' && node.name === 'term';
-
-/** `:plain[…]`: a word that is not. */
-export const isPlain = (node: Nodes): node is TextDirective =>
-  node.type === 'textDirective' && node.name === 'plain';
+const isTerm = (node: Nodes): node is TextDirective => node.type === 'textDirective' && node.name === 'term';
 
 /** Every form of a term. */
 export const formsOf = ({forms, marked}: Term): string[] => [...forms, ...marked];
 
-/** The term of which a text is a form. A form that is written small may begin a sentence. */
+/** The term of which a text is a form. A form in small letters may begin a sentence with a capital. */
 export function termOf(terms: readonly Term[], text: string): Term | undefined {
   const typed = normal(text);
   const small = typed.charAt(0).toLowerCase() + typed.slice(1);
@@ -38,7 +32,7 @@ export function termOf(terms: readonly Term[], text: string): Term | undefined {
   return having(typed) ?? having(small);
 }
 
-/** Whether a text becomes a link where it is not marked. */
+/** Whether a text becomes a link without being marked. */
 export const isAutomatic = (terms: readonly Term[], text: string): boolean =>
   termOf(
     terms.map((term) => ({...term, marked: []})),
@@ -47,7 +41,7 @@ export const isAutomatic = (terms: readonly Term[], text: string): boolean =>
 
 const escaped = (form: string): string => escapeRegExp(form).replace(/ /g, '\\s+');
 
-/** Finds forms as whole words, the longest first: in `CPI stack`, there is no `CPI`. */
+/** Matches forms as whole words, the longest first: `CPI stack` has no `CPI` in it. */
 function patternOf(forms: string[]): RegExp | undefined {
   if (forms.length === 0) return undefined;
   const words = forms
@@ -64,7 +58,7 @@ function patternOf(forms: string[]): RegExp | undefined {
 /** Whether a text has a form of a term, as a word. */
 export const formIn = (term: Term, text: string): boolean => patternOf(formsOf(term))?.test(text) ?? false;
 
-/** What holds no running text, or text in which a link would be in the way. */
+/** Nodes without running text, or whose text should have no links. */
 const closed: ReadonlySet<Nodes['type']> = new Set([
   'heading',
   'definition',
@@ -74,24 +68,24 @@ const closed: ReadonlySet<Nodes['type']> = new Set([
   'textDirective',
 ]);
 
-/** The tags whose inside is a part of the page like any other. */
+/** The tags whose content is read like the rest of the page. */
 const openTags: readonly (string | null)[] = ['details'];
 
 /** Whether a page's terms become links without being marked. */
 const hasAutomatic = (page: Page): boolean => page.path.startsWith('docs/tutorial/');
 
 /**
- * The terms of a page, each where it becomes a link: at its first use in running text. Left out are terms that the page
- * explains, as their `at` says or by setting them in *emphasis* at their first use, terms that the author links to where
- * they are explained, and the closing, whose one link leads forward.
+ * The first uses of terms in the running text of a page. Terms have none that the page explains, either because their
+ * `at` says so or because it sets them in *emphasis*, nor terms for which the author links to their explanation. The
+ * closing of a lesson is left out, because its one link leads forward.
  */
-export function usesOf(page: Page, terms: readonly Term[]): Use[] {
-  const uses: Use[] = [];
+export function firstUsesOf(page: Page, terms: readonly Term[]): FirstUse[] {
+  const uses: FirstUse[] = [];
   const done = new Set(terms.filter((term) => term.page === page.path));
   const pattern = hasAutomatic(page) ? patternOf(terms.flatMap(({forms}) => forms)) : undefined;
   const closing = closingOf(page.tree);
 
-  const take = (term: Term | undefined, use: Omit<Use, 'term'>): void => {
+  const take = (term: Term | undefined, use: Omit<FirstUse, 'term'>): void => {
     if (!term || done.has(term)) return;
     done.add(term);
     uses.push({term, ...use});
@@ -138,6 +132,6 @@ export function usesOf(page: Page, terms: readonly Term[]): Use[] {
   return uses;
 }
 
-/** Whether an address on a page is that of the place that explains a term. */
+/** Whether an address on a page leads to the heading that explains a term. */
 const leadsTo = (url: string, page: Page, {page: path, id}: Term): boolean =>
   posix.join(posix.dirname(page.path), url) === `${path}#${id}`;

@@ -5,7 +5,7 @@ import {lineOf, placeAt, placeOf, type Rule, type Diagnostic} from '../../course
 
 const escapeIt = 'or write `\\$` for a dollar';
 
-/** Dollars that open a formula and never close it, or close one that was none, and TeX that KaTeX cannot set. */
+/** Dollars that open a formula without closing it or that were not meant as one, and TeX that KaTeX cannot typeset. */
 export const formulaDiagnostics: Rule = ({tree, source}) => {
   const diagnostics: Diagnostic[] = [];
   visit(tree, (node) => {
@@ -62,7 +62,7 @@ export const formulaDiagnostics: Rule = ({tree, source}) => {
   return diagnostics;
 };
 
-/** What KaTeX has against a formula whose text begins at an offset of the source. */
+/** KaTeX's error for a formula whose text begins at an offset of the source. */
 function texDiagnostics(tex: string, displayMode: boolean, source: string, offset: number): Diagnostic[] {
   try {
     katex.renderToString(tex, {displayMode, throwOnError: true, strict: 'error'});

@@ -1,10 +1,10 @@
 import {withMermaid} from './draw';
 
-/** Where Mermaid gives up reading a diagram: the number of a line, from 1, and what stands there. */
-export type Fault = {readonly line: number; readonly text: string};
+/** The line at which Mermaid stops reading a diagram: its number, from 1, and its text. */
+export type UnreadableLine = {readonly line: number; readonly text: string};
 
-/** The lines that count for Mermaid: it leaves out front matter, comments and what is empty before the first word. */
-function linesRead(source: string): Fault[] {
+/** The lines that Mermaid counts; it skips front matter, comments, and empty lines before the first word. */
+function linesRead(source: string): UnreadableLine[] {
   const head = /^\s*---\s*\n.*?\n---\s*\n/s.exec(source)?.[0] ?? '';
   const lines = source
     .split('\n')
@@ -14,13 +14,13 @@ function linesRead(source: string): Fault[] {
   return lines.slice(lines.findIndex(({text}) => text !== ''));
 }
 
-/** @returns what Mermaid cannot read in a diagram; nothing if it can read all */
-export const faultIn = (source: string): Promise<Fault | undefined> =>
+/** @returns the line that Mermaid cannot read in a diagram; undefined if it can read all of them */
+export const unreadableLineIn = (source: string): Promise<UnreadableLine | undefined> =>
   withMermaid((mermaid) => mermaid.parse(source)).then(
     () => undefined,
     (error: unknown) => {
       const {name, message, hash} = error as Error & {hash?: {loc?: {first_line?: number}}};
-      // Something that this document lacks is no fault of the diagram's.
+      // These errors come from what jsdom lacks, and not from the diagram.
       if (/^(Type|Reference|Range)Error$/.test(name)) return undefined;
       const line = hash?.loc?.first_line ?? Number(/\bline (\d+)/.exec(message)?.[1] ?? 1);
       const lines = linesRead(source);

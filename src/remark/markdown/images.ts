@@ -12,7 +12,7 @@ const hasAlt = (attributes: readonly (MdxJsxAttribute | MdxJsxExpressionAttribut
       Boolean(attribute.value),
   );
 
-/** Images whose content a reader who cannot see them is not told. */
+/** Images without a text for readers who cannot see them. */
 export const imageDiagnostics: Rule = ({tree}) => {
   const diagnostics: Diagnostic[] = [];
   visit(tree, (node) => {

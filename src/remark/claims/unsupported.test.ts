@@ -1,28 +1,25 @@
 import {describe, expect, it} from 'vitest';
 
-import {readPage} from '../../course/page/read';
 import {formatDiagnostic} from '../../course/diagnostic';
-import {askedDiagnostics} from './asked';
+import {notations} from '../notations';
+import {pageFrom} from '../testing';
+import {unsupportedDiagnostics} from './unsupported';
 
-function diagnosticsOf(text: string): string[] {
-  const path = 'docs/page.md';
-  const {page, diagnostic} = readPage(path, text);
-  if (!page) throw new Error(diagnostic.text);
-  return askedDiagnostics(page).map((one) => formatDiagnostic(path, one));
-}
+const diagnosticsOf = (text: string): string[] =>
+  unsupportedDiagnostics(pageFrom(text), {notations}).map((one) => formatDiagnostic('docs/page.md', one));
 
-/** The words at which a sentence of a paragraph about results is asked, with the rule of each. */
-const askedOf = (sentence: string): string[] =>
+/** The words for which a sentence of a paragraph about results has no evidence, with the rule of each. */
+const unsupportedIn = (sentence: string): string[] =>
   diagnosticsOf(`It takes :num[a/b/c simTicks] ticks.\n${sentence}`).map((diagnostic) =>
     diagnostic.replace(/^.*?`(.*?)`.*\((.*)\)$/, '$2: $1'),
   );
 
-it('says where, and what to write instead', () => {
+it('gives the place and what to write instead', () => {
   expect(
     diagnosticsOf('It takes :num[a/b/c simTicks] ticks.\nThe *other* is slower, because it waits.'),
   ).toEqual([
     'docs/page.md:2:13  `is slower` compares, and nothing proves it; write `:claim[is slower]{holds="[RUN NAME] > [RUN NAME]"}` or the number itself, or `:claim[is slower]{reason="…"}` where it is no result  (claim-missing)',
-    'docs/page.md:2:24  `because` gives a reason, and not how it is known; write `:known[because …]{gem5="src/…:10-20"}`, `:supposed[probably because …]` or a `:claim` that shows it, or `:claim[because …]{reason="…"}` where it is about no result  (reason-missing)',
+    'docs/page.md:2:24  `because` gives a reason without saying how it is known; write `:known[because …]{gem5="src/…:10-20"}`, `:supposed[probably because …]` or a `:claim` that shows it, or `:claim[because …]{reason="…"}` where it is about no result  (reason-missing)',
   ]);
 });
 
@@ -65,8 +62,8 @@ it.each([
   ['It therefore waits.', 'reason-missing: therefore'],
   ['The reason is the bus.', 'reason-missing: The reason'],
   ['The wait is due to the bus.', 'reason-missing: due to'],
-])('asks at: %s', (sentence, asked) => {
-  expect(askedOf(sentence)).toEqual([asked]);
+])('finds no evidence in: %s', (sentence, unsupported) => {
+  expect(unsupportedIn(sentence)).toEqual([unsupported]);
 });
 
 it.each([
@@ -83,15 +80,15 @@ it.each([
   'The lowest two bits are zero.',
   'It has been so since v24.0.',
   'The message names the reason.',
-])('asks nothing at: %s', (sentence) => {
-  expect(askedOf(sentence)).toEqual([]);
+])('lets pass: %s', (sentence) => {
+  expect(unsupportedIn(sentence)).toEqual([]);
 });
 
-it('asks at a reason beside a number, and at a comparison outside an exception', () => {
-  expect(askedOf('It takes :num[a/b/c wait] cycles more, because it waits.')).toEqual([
+it('wants evidence for a reason beside a number, and for a comparison outside an exception', () => {
+  expect(unsupportedIn('It takes :num[a/b/c wait] cycles more, because it waits.')).toEqual([
     'reason-missing: because',
   ]);
-  expect(askedOf('It is slower, and takes :claim[longer than planned]{reason="the plan"}.')).toEqual([
+  expect(unsupportedIn('It is slower, and takes :claim[longer than planned]{reason="the plan"}.')).toEqual([
     'claim-missing: is slower',
   ]);
 });

@@ -4,7 +4,7 @@ import {placeOf, type Rule, type Diagnostic} from '../../course/diagnostic';
 
 const isComment = (value: string): boolean => /^\s*\/\*[^]*\*\/\s*$/.test(value);
 
-/** Braces in text: MDX runs what is in them as JavaScript, and the page breaks when it is built. */
+/** Braces in text, whose content MDX runs as JavaScript. */
 export const expressionDiagnostics: Rule = ({tree}) => {
   const diagnostics: Diagnostic[] = [];
   visit(tree, (node) => {

@@ -1,0 +1,8 @@
+import {course, facts} from '../config/course';
+import type {Context} from '../remark/notation';
+import {notations} from '../remark/notations';
+import {exampleIndex} from './example-index';
+import {instruments} from './instruments';
+
+/** What the notations of this site read beside a page. */
+export const context: Context = {exampleIndex, facts, gem5: course.simulatorTree, instruments, notations};

@@ -1,0 +1,88 @@
+import * as z from 'zod';
+
+import {nearNames} from '../course/near';
+import type {DirectiveNode, Notation} from './notation';
+
+/** An attribute with a value. */
+export const text = z.string().regex(/\S/);
+
+/** An attribute that is given or not, and takes no value. */
+export const flag = z.literal('').optional();
+
+/** How many digits follow the point. */
+export const digits = z
+  .string()
+  .regex(/^[0-6]$/, {error: 'is not a number of digits; write 0 to 6'})
+  .transform(Number)
+  .optional();
+
+/** The schema of attributes that are declared by their kinds alone. */
+export const attributesOf = (takes: Readonly<Record<string, 'needed' | 'optional' | 'flag'>>): z.ZodObject =>
+  z.strictObject(
+    Object.fromEntries(
+      Object.entries(takes).map(([name, kind]) => [
+        name,
+        kind === 'needed' ? text : kind === 'flag' ? flag : text.optional(),
+      ]),
+    ),
+  );
+
+type Written = Pick<Notation, 'name' | 'form' | 'like'>;
+
+/** A notation's name with its colons: `::code`. */
+export const called = ({name, form}: Pick<Notation, 'name' | 'form'>): string =>
+  `${{container: ':::', leaf: '::', text: ':'}[form]}${name}`;
+
+/** What is wrong with an attribute that is there, or with a label. */
+function problemOf(written: string, value: string, message: string, notation: Written): string {
+  if (value === '' || value.trim() === '') return `${written} is empty; write \`${notation.like}\``;
+  // Messages of zod's that nobody replaced say what was expected, and not what to write.
+  return message.includes(';')
+    ? `${written} ${message}`
+    : `${written}: ${message}; write \`${notation.like}\``;
+}
+
+/** The attributes of a directive in the form that a schema declares, or what is wrong with them. */
+export function readAttributes<Schema extends z.ZodObject>(
+  {attributes}: DirectiveNode,
+  schema: Schema,
+  notation: Written,
+): {readonly attributes: z.output<Schema>; readonly problems?: never} | {readonly problems: string[]} {
+  const given = Object.fromEntries(
+    Object.entries(attributes ?? {}).map(([name, value]) => [name, value ?? '']),
+  );
+  const read = schema.safeParse(given);
+  if (read.success) return {attributes: read.data};
+  const name = `\`${called(notation)}\``;
+  const known = Object.keys(schema.shape);
+  return {
+    problems: read.error.issues.flatMap((issue) => {
+      if (issue.code === 'unrecognized_keys') {
+        return issue.keys.map((key) => `${name} has no attribute \`${key}\`; ${insteadOf(key, known)}`);
+      }
+      const key = String(issue.path[0]);
+      const value = given[key];
+      if (value === undefined) return `${name} without \`${key}\`; write \`${notation.like}\``;
+      if (issue.code === 'invalid_value') return `\`${key}\` takes no value; write \`${key}\` alone`;
+      return problemOf(`\`${key}="${value}"\``, value, issue.message, notation);
+    }),
+  };
+}
+
+function insteadOf(key: string, known: readonly string[]): string {
+  const [near] = nearNames(key, known);
+  if (near) return `write \`${near}\``;
+  return known.length === 0 ? 'remove it' : `it takes ${known.map((one) => `\`${one}\``).join(', ')}`;
+}
+
+/** What is wrong with a directive's label, as its notation declares it; undefined where nothing is. */
+export function labelProblem(label: string, notation: Written & Pick<Notation, 'label'>): string | undefined {
+  const name = `\`${called(notation)}\``;
+  if (!notation.label) {
+    return label === '' ? undefined : `${name} takes no text in square brackets; write \`${notation.like}\``;
+  }
+  const read = notation.label.safeParse(label === '' ? undefined : label);
+  if (read.success) return undefined;
+  if (label === '') return `${name} without a text in square brackets; write \`${notation.like}\``;
+  return problemOf(`\`${called(notation)}[${label}]\``, label, read.error.issues[0]?.message ?? '', notation);
+}

@@ -1,0 +1,48 @@
+/** The chapter on notations for editors, which is written from their declarations. */
+import type * as z from 'zod';
+
+import type {Notation} from './notation';
+
+export const chapterPath = 'contributing/notation.md';
+
+/** The command that writes it. */
+export const chapterCommand = 'npm run fix:notation';
+
+const accepts = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success;
+
+/** What an attribute or a label needs, in parentheses. */
+function needOf(schema: z.ZodType): string {
+  if (accepts(schema, '')) return ' (no value)';
+  return accepts(schema, undefined) ? '' : ' (needed)';
+}
+
+const row = (name: string, schema: z.ZodType): string =>
+  `| \`${name}\`${needOf(schema)} | ${(schema.description ?? '').replaceAll('|', '\\|')} |`;
+
+function tableOf({label, attributes}: Notation): string[] {
+  const shape = Object.entries(attributes.shape) as [string, z.ZodType][];
+  const rows = [...(label ? [row('[…]', label)] : []), ...shape.map(([name, schema]) => row(name, schema))];
+  return rows.length === 0 ? [] : [['| Part | Says |', '| --- | --- |', ...rows].join('\n')];
+}
+
+const block = (source: string): string => `\`\`\`markdown\n${source}\n\`\`\``;
+
+const sectionOf = (notation: Notation): string =>
+  [
+    `## \`${notation.like}\``,
+    `A reader gets ${notation.meaning}.`,
+    ...tableOf(notation),
+    'Good:',
+    block(notation.good),
+    'Bad:',
+    block(notation.bad),
+  ].join('\n\n');
+
+/** The chapter, in Markdown. */
+export const chapterOf = (notations: readonly Notation[]): string =>
+  [
+    '# Notation',
+    `\`${chapterCommand}\` writes this chapter from what each folder of \`src/remark\` declares.`,
+    'A notation with one colon is within a sentence, one with two colons is alone on a line, and one with three colons holds other Markdown up to a line `:::`.\nSquare brackets hold a label, and braces hold attributes.\n`npm run check` refuses each bad example.',
+    ...notations.map(sectionOf),
+  ].join('\n\n') + '\n';

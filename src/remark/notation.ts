@@ -1,0 +1,96 @@
+/** The declaration of a notation, from which the build, the check, the notation page and contributing/notation.md derive. */
+import type {RootContent} from 'mdast';
+import type {ContainerDirective, LeafDirective, TextDirective} from 'mdast-util-directive';
+import type * as z from 'zod';
+
+import type {Fact} from '../config/course';
+import type {Diagnostic, Page} from '../course/diagnostic';
+import type {ExampleIndex} from '../course/examples';
+import type {Instruments} from '../course/instruments/instrument';
+import type {Work} from './time/model';
+
+/** `:::name` around other Markdown, `::name` alone on a line, `:name` within a sentence. */
+type Nodes = {container: ContainerDirective; leaf: LeafDirective; text: TextDirective};
+export type Form = keyof Nodes;
+export type DirectiveNode = Nodes[Form];
+
+/** The facts of the course by name: `facts` of src/config/course.ts. */
+export type Facts = Readonly<Record<string, Fact>>;
+
+/** What notations read beside the page. */
+export type Context = {
+  readonly exampleIndex: ExampleIndex;
+  readonly facts: Facts;
+  readonly instruments: Instruments;
+  /** The address under which gem5's files can be read, without a slash at the end. */
+  readonly gem5: string;
+  /** All notations, for those that depend on the others. */
+  readonly notations: readonly Notation[];
+};
+
+/** A directive on a page whose label and attributes have the declared form. */
+export type Use<F extends Form = Form, Attributes = Record<string, unknown>> = {
+  readonly node: Nodes[F];
+  /** The text in its square brackets, as its author wrote it. */
+  readonly label: string;
+  readonly attributes: Attributes;
+  /** The kind of node that holds it, if that is a heading or a link. */
+  readonly inside: 'heading' | 'link' | undefined;
+  /** Its number among the uses of its notation on the page, from 1. */
+  readonly number: number;
+  readonly page: Page;
+};
+
+/** Makes the nodes that replace a directive. */
+type Transform = () => readonly RootContent[] | Promise<readonly RootContent[]>;
+
+type Declared<F extends Form, Attributes extends z.ZodObject> = {
+  /** The name behind the colons. */
+  readonly name: string;
+  readonly form: F;
+  /** How it is written, in short: `:num[RUN NAME]`. */
+  readonly like: string;
+  /** What a reader gets instead of it, in one sentence. */
+  readonly meaning: string;
+  /** The text in its square brackets; a notation without it takes none. */
+  readonly label?: z.ZodType<string | undefined>;
+  /** Whether its label is part of the sentence around it, and so is prose. */
+  readonly isProse?: boolean;
+  readonly attributes: Attributes;
+  /** An example that compiles, and one that `npm run check` refuses; a test compiles and checks both. */
+  readonly good: string;
+  readonly bad: string;
+  /** The rule of the errors that `read` throws, unless an error names another. */
+  readonly rule: string;
+  /** Whether it shows a recorded result, so that the sentences around it are about results. */
+  readonly showsResult?: boolean;
+  /** Globs of the files that `read` depends on, where it takes seconds; the check keeps its diagnostics while they are the same. */
+  readonly computedFrom?: readonly string[];
+  /**
+   * Its check: reads what a directive names, and returns its transform.
+   *
+   * @throws {Fault | Error} with what is wrong and what to write instead; a fault names its rule
+   * @throws {AggregateError} with several of these
+   */
+  read(use: Use<F, z.output<Attributes>>, context: Context): Transform;
+  /** Finds what is wrong with its uses on one page together; the page shows it too. */
+  readPage?(uses: readonly Use<F, z.output<Attributes>>[]): Diagnostic[];
+  /** Changes a page beside its directives, before they are replaced; uses with diagnostics are left out. */
+  transformPage?(page: Page, context: Context, uses: readonly Use<F, z.output<Attributes>>[]): void;
+  /** Finds where a page should use it and does not, or uses it needlessly; only `npm run check` says so. */
+  advise?(page: Page, context: Context): Diagnostic[];
+  /**
+   * The work that it gives a reader, if that is something else than to read its label.
+   *
+   * @param runs the runs whose commands the page has shown before, because a command is typed once
+   */
+  work?(use: Use<F, z.output<Attributes>>, context: Context, runs: Set<string>): Partial<Work>;
+};
+
+/** A notation of any form, with any attributes. */
+export type Notation = Declared<Form, z.ZodObject>;
+
+/** Infers the types of a declaration from its form and attributes. */
+export const notation = <const F extends Form, Attributes extends z.ZodObject>(
+  declared: Declared<F, Attributes>,
+): Declared<F, Attributes> => declared;

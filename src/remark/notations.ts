@@ -1,0 +1,53 @@
+/**
+ * All notations of this site. A page's directives are replaced in this order; `npm run check`, the notation page and
+ * contributing/notation.md read the list too.
+ */
+import {chart} from './chart';
+import {claim, known, supposed} from './claims';
+import {code, diff} from './code';
+import {fact} from './facts';
+import {plain, term} from './glossary';
+import {instrument} from './instrument';
+import {goals, handin, kit, leaderboard, marks} from './labs';
+import type {Notation} from './notation';
+import {notationTable} from './notation-table';
+import {change, num, ratio, typed} from './numbers';
+import {predict} from './predict';
+import {run} from './run';
+import {stats} from './statistics';
+import {system} from './system';
+import {time} from './time';
+
+export const notations: readonly Notation[] = [
+  // The time is counted on a page as it was written.
+  time,
+  // Terms are found in what the author wrote, not in what other notations show.
+  term,
+  plain,
+  // These insert Markdown, which may hold any of the later notations.
+  goals,
+  marks,
+  handin,
+  leaderboard,
+  kit,
+  // These may be within the words of a claim or of a question.
+  fact,
+  num,
+  ratio,
+  change,
+  typed,
+  claim,
+  known,
+  supposed,
+  // These stand alone, in any order.
+  stats,
+  code,
+  diff,
+  run,
+  chart,
+  system,
+  instrument,
+  notationTable,
+  // It holds others, and its field is named after the words that they show.
+  predict,
+];
