@@ -4,8 +4,9 @@
  */
 import {afterAll, beforeAll, expect, it} from 'vitest';
 
-import {levelOf} from '../../tools/check/levels';
-import {linesOf, type Finding} from '../../tools/check/report';
+import type {Finding} from '../../src/course/diagnostic';
+import {levelOf} from '../../tools/check/foreign';
+import {linesOf} from '../../tools/check/report';
 import {Copy} from './copy';
 
 const page = (text: string, keys = 'title: Caches today'): string => `---\n${keys}\n---\n\n${text}\n`;
@@ -93,7 +94,7 @@ beforeAll(async () => {
 });
 afterAll(() => copy.dispose());
 
-const isError = ({diagnostic: {rule}}: Finding): boolean => levelOf('check:pages', rule) === 'error';
+const isError = ({rule}: Finding): boolean => levelOf(rule) === 'error';
 const errorsOf = (path: string): string[] =>
   linesOf(found.filter((one) => one.path === path && isError(one)));
 
@@ -110,8 +111,8 @@ it.each(broken.map(([what, , rule], index) => [what, rule, pathOf('broken', inde
 
 it('all that is said of an ordinary page is advice, each with what to write instead', () => {
   const advice = found.filter(({path}) => path === pathOf('stock', 0));
-  for (const {diagnostic} of advice) expect(diagnostic.text).toContain('; ');
-  expect(advice.map(({diagnostic}) => diagnostic.rule)).toEqual(
+  for (const {text} of advice) expect(text).toContain('; ');
+  expect(advice.map(({rule}) => rule)).toEqual(
     expect.arrayContaining(['description-missing', 'heading-id-missing', 'code-length']),
   );
 });

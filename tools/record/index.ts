@@ -113,9 +113,8 @@ async function main(): Promise<number> {
     allowPositionals: true,
     options: {list: {type: 'boolean'}, check: {type: 'boolean'}, jobs: {type: 'string'}},
   });
-  const {examples, diagnostics} = readExamples(root);
-  for (const diagnostic of diagnostics)
-    console.error(formatDiagnostic(diagnostic.path, {...diagnostic, rule: 'manifest'}));
+  const {examples, findings} = readExamples(root);
+  for (const one of findings) console.error(formatDiagnostic(one.path, one));
   const all = examples.flatMap((example) => example.runs);
   for (const name of positionals) {
     if (all.some((run) => isNamed(run, [name]))) continue;
@@ -125,7 +124,7 @@ async function main(): Promise<number> {
   const named = all.filter((run) => isNamed(run, positionals));
   if (values.list) {
     list(named);
-    return diagnostics.length > 0 ? 1 : 0;
+    return findings.length > 0 ? 1 : 0;
   }
 
   const chosen =
@@ -137,7 +136,7 @@ async function main(): Promise<number> {
   }
   const simulator = path ? simulatorAt(path) : undefined;
   const jobs = Number(values.jobs ?? availableParallelism());
-  let failures = diagnostics.length;
+  let failures = findings.length;
   for (const example of examples) {
     const runs = chosen.filter((run) => run.example === example);
     if (runs.length > 0) {

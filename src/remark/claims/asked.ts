@@ -45,11 +45,11 @@ const condition = /\b(?:if|whether|unless)\b[^.,;:]*$/i;
 const asking = {
   comparison: (hit: string) => ({
     text: `\`${hit}\` compares, and nothing proves it; write \`:claim[${hit}]{holds="[RUN NAME] > [RUN NAME]"}\` or the number itself, or \`:claim[${hit}]{reason="…"}\` where it is no result`,
-    rule: 'claim-missing',
+    rule: 'claim-missing' as const,
   }),
   reason: (hit: string) => ({
     text: `\`${hit}\` gives a reason, and not how it is known; write \`:known[${hit} …]{gem5="src/…:10-20"}\`, \`:supposed[probably ${hit} …]\` or a \`:claim\` that shows it, or \`:claim[${hit} …]{reason="…"}\` where it is about no result`,
-    rule: 'reason-missing',
+    rule: 'reason-missing' as const,
   }),
 };
 

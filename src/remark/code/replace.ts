@@ -5,6 +5,7 @@ import {SKIP, visit} from 'unist-util-visit';
 
 import type {ExampleIndex} from '../../course/examples';
 import {pageOf, placeOf, type Page, type Diagnostic} from '../../course/diagnostic';
+import type {RuleId} from '../../course/rules';
 import {markDiagnostics} from '../mark';
 import {attributeDiagnostics, type Attributes} from './attributes';
 
@@ -12,7 +13,7 @@ import {attributeDiagnostics, type Attributes} from './attributes';
 type Notation = {
   readonly attributes: Attributes;
   /** The name of the rule that a directive breaks which shows nothing. */
-  readonly rule: string;
+  readonly rule: RuleId;
   /** @throws {Error} with what is wrong and what to write instead. */
   readonly show: (directive: LeafDirective, exampleIndex: ExampleIndex) => ContainerDirective;
 };

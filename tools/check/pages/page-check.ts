@@ -2,6 +2,7 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
 import {instruments} from '../../../src/compose/instruments';
+import type {Diagnostic, Finding, Page} from '../../../src/course/diagnostic';
 import {filesUnder} from '../../../src/course/files';
 import {chartDiagnostics} from '../../../src/remark/chart';
 import {claimDiagnostics} from '../../../src/remark/claims';
@@ -16,7 +17,6 @@ import {notationDiagnostics} from '../../../src/remark/notation';
 import {numberDiagnostics} from '../../../src/remark/numbers';
 import {runDiagnostics} from '../../../src/remark/run';
 import {isPage} from '../../../src/course/page/listed';
-import type {Page, Diagnostic} from '../../../src/course/diagnostic';
 import {statisticsDiagnostics} from '../../../src/remark/statistics';
 import {systemDiagnostics} from '../../../src/remark/system';
 import {timeDiagnostics} from '../../../src/remark/time';
@@ -36,23 +36,23 @@ import {mermaidDiagnostics} from './rules/mermaid';
 import {nameDiagnostics} from './rules/names';
 import {sentenceDiagnostics, wordDiagnostics} from './rules/prose';
 import type {SiteRule} from './rules/rule';
-import type {Finding} from '../report';
+import {inOrder} from '../report';
 import {siteFindings} from './site-findings';
 import {tableDiagnostics} from './rules/tables';
 import {siteOf, type Project, type Site} from './checked-site';
 
 /**
- * The rules that look at one page and at nothing else. They are given nothing else, so their diagnostics are known as long as
- * the page's text and the code are the same; reading the diagrams takes longer than all other rules together.
+ * The rules that depend on the page alone, so that their diagnostics hold as long as its text is the same. Reading the
+ * diagrams takes longer than all other rules together.
  */
-const ownRules: readonly ((page: Page) => Diagnostic[] | Promise<Diagnostic[]>)[] = [
+const rulesOfOnePage: readonly ((page: Page) => Diagnostic[] | Promise<Diagnostic[]>)[] = [
   notationDiagnostics,
   lessonHeadDiagnostics,
   askedDiagnostics,
   mermaidDiagnostics,
 ];
 
-/** The rules on what pages show of the examples; the page itself shows at its place what they find. */
+/** The rules on what pages show of the examples; the page itself shows these diagnostics as well. */
 const exampleIndexRules = [
   includeDiagnostics,
   runDiagnostics,
@@ -65,7 +65,7 @@ const exampleIndexRules = [
   labDiagnostics,
 ];
 
-/** What an instrument's first frame is computed from, beside its directive. */
+/** The files from which an instrument's first frame is computed. */
 const drawnFrom = ['{examples,kits,src/figures}/**', '!**/*.test.{ts,tsx}'];
 
 const siteRules: readonly SiteRule[] = [
@@ -81,7 +81,7 @@ const siteRules: readonly SiteRule[] = [
   nameDiagnostics,
 ];
 
-/** The files among which a project's pages are. */
+/** The files of the folders that contain pages. */
 const filesOf = (root: string): string[] => filesUnder(root, ['docs', 'src/pages'], () => true);
 
 /** Reads every page of a project. */
@@ -94,7 +94,7 @@ export function readSite(project: Project): Site {
   return siteOf(project, readings, scripts);
 }
 
-/** Reads every page of a project, and parses those alone whose text is new. */
+/** Reads every page of a project, but parses only those whose text changed since an earlier run. */
 export async function readSiteAgain(project: Project, verdicts: Verdicts): Promise<Site> {
   for (const path of filesOf(project.root).filter(isPage)) {
     const text = readFileSync(join(project.root, path), 'utf8');
@@ -105,9 +105,9 @@ export async function readSiteAgain(project: Project, verdicts: Verdicts): Promi
 }
 
 /**
- * Everything that is wrong with the pages of a site, by page and line. What depends on one page alone may be known; what
- * depends on other pages, examples, recordings, the glossary or the sidebars is looked at each time, but for instruments,
- * which compute for seconds: they are known as long as no recording and no figure changes.
+ * Everything that is wrong with the pages of a site, by page and line. Results of earlier runs are used for rules that
+ * depend on one page alone, and for instruments, which compute for seconds, as long as no recording and no figure changed.
+ * Whatever else depends on other files is checked in every run.
  */
 export async function findingsOf(site: Site, verdicts: Verdicts = noVerdicts): Promise<Finding[]> {
   const found = [
@@ -120,11 +120,11 @@ export async function findingsOf(site: Site, verdicts: Verdicts = noVerdicts): P
   const drawn = digestsOf(root).of(drawnFrom);
   for (const {path, page, diagnostic} of site.readings) {
     if (!page) {
-      found.push({path, diagnostic});
+      found.push({path, ...diagnostic});
       continue;
     }
     const diagnostics = [
-      ...(await verdicts.known(['own diagnostics', path, page.source], () => ownDiagnostics(page))),
+      ...(await verdicts.known(['one page', path, page.source], () => diagnosticsOfOnePage(page))),
       ...factDiagnostics(page, site.project.facts),
       ...termDiagnostics(page, site.glossary.terms),
       ...exampleIndexRules.flatMap((rule) => rule(page, exampleIndex)),
@@ -136,18 +136,13 @@ export async function findingsOf(site: Site, verdicts: Verdicts = noVerdicts): P
       );
     }
     for (const rule of siteRules) diagnostics.push(...(await rule(page, site)));
-    found.push(...diagnostics.map((one) => ({path, diagnostic: one})));
+    found.push(...diagnostics.map((one) => ({path, ...one})));
   }
-  return found.sort(
-    (a, b) =>
-      a.path.localeCompare(b.path) ||
-      a.diagnostic.place.line - b.diagnostic.place.line ||
-      a.diagnostic.place.column - b.diagnostic.place.column,
-  );
+  return inOrder(found);
 }
 
-async function ownDiagnostics(page: Page): Promise<Diagnostic[]> {
+async function diagnosticsOfOnePage(page: Page): Promise<Diagnostic[]> {
   const diagnostics: Diagnostic[] = [];
-  for (const rule of ownRules) diagnostics.push(...(await rule(page)));
+  for (const rule of rulesOfOnePage) diagnostics.push(...(await rule(page)));
   return diagnostics;
 }
