@@ -71,9 +71,9 @@ export async function checkAll(
   };
   const run = async (step: CheckStep): Promise<void> => {
     const begin = Date.now();
-    let hasRun = false;
+    const now = {hasRun: false};
     const runNow = async (): Promise<Report> => {
-      hasRun = true;
+      now.hasRun = true;
       const report = await reportOfStep(root, step, ground);
       const isSame = digestsOf(root).of(...step.reads) === digests.of(...step.reads);
       if (!isSame || !hasPassed([report], {strict: false})) throw new NotKept(report);
@@ -91,7 +91,7 @@ export async function checkAll(
     passes.save();
     reports.set(step, report);
     const errors = findingsAt([report], 'error').length;
-    const how = [...(report.read ? [report.read] : []), hasRun ? seconds(begin) : 'nothing changed'];
+    const how = [...(report.read ? [report.read] : []), now.hasRun ? seconds(begin) : 'nothing changed'];
     print(`${errors > 0 ? 'FAIL' : 'ok  '}  ${step.what}: ${how.join(', ')}`);
   };
   /** Takes steps from the queues until these are empty. */
