@@ -5,7 +5,6 @@ import a11y from 'eslint-plugin-jsx-a11y';
 import react from 'eslint-plugin-react';
 import hooks from 'eslint-plugin-react-hooks';
 import {defineConfig, globalIgnores} from 'eslint/config';
-import globals from 'globals';
 import ts from 'typescript-eslint';
 
 /** Ways to switch off a test, which then proves nothing. */
@@ -127,7 +126,6 @@ export default defineConfig(
       hooks.configs.flat.recommended,
       a11y.flatConfigs.strict,
     ],
-    languageOptions: {globals: globals.browser},
     settings: {react: {version: 'detect'}},
     rules: {
       // TypeScript checks the properties of components.
@@ -139,11 +137,7 @@ export default defineConfig(
     rules: {'no-console': 'error'},
   },
   {
-    files: ['**/*.{js,cjs}'],
-    languageOptions: {globals: globals.node, sourceType: 'commonjs'},
-  },
-  {
-    files: ['**/*.mjs'],
-    languageOptions: {globals: globals.node},
+    files: ['**/*.{js,mjs}'],
+    languageOptions: {globals: {console: false, module: false, process: false, require: false}},
   },
 );

@@ -14,7 +14,6 @@ const LONG = [
   'src/plugins/search/queries',
   'tools/record/record',
   'tools/check/formats/foreign',
-  'tools/just/just',
 ];
 const placeOf = ({moduleId}: TestSpecification): number => {
   const place = LONG.findIndex((name) => moduleId.endsWith(`${name}.test.ts`));

@@ -111,7 +111,7 @@ export const rows = {
 
   // 9. Business constants and limits
   '9.base-path': 'Base path /429-website/; docs path /429-website/docs.',
-  '9.generator': 'Generator 3.7.0.',
+  '9.generator': 'Generator, in the version that package.json names.',
   '9.locale': 'Default locale en.',
   '9.breakpoint': 'Mobile breakpoint 996 px.',
   '9.progress.delay': 'Progress bar delay 200 ms.',

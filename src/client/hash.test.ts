@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment jsdom
 import {expect, it} from 'vitest';
 
 import {decodable} from './hash';
@@ -17,7 +17,7 @@ it.each([
   expect(() => decodeURIComponent(decodable(hash))).not.toThrow();
 });
 
-it('repairs the address before others hear that it has changed', () => {
+it('repairs the address before other listeners run', () => {
   history.replaceState(null, '', '/page?q=1#50%');
   const seen: string[] = [];
   window.addEventListener('popstate', () => seen.push(window.location.hash));

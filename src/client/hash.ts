@@ -1,9 +1,9 @@
 /**
- * A client module: the part of an address behind `#` can always be decoded. Docusaurus decodes it when a page has opened,
- * and a page whose hash it can't decode breaks; links from elsewhere, and readers who type, may have any.
+ * A client module that repairs the hash of an address. Docusaurus decodes the hash when it opens a page, and the page crashes
+ * if that fails. Links from other sites and readers who type may have any hash.
  */
 
-/** @returns the hash with each `%` that begins no byte written as one; empty if its bytes are no text either */
+/** @returns the hash with each `%` that begins no byte encoded as `%25`; empty if its bytes are still no valid text */
 export function decodable(hash: string): string {
   const repaired = hash.replace(/%(?![\da-f]{2})/gi, '%25');
   try {
@@ -22,6 +22,6 @@ function repair(): void {
 
 if (typeof window !== 'undefined') {
   repair();
-  // Before the router, which listens for the same.
+  // Capturing, so that it runs before the router's listener.
   window.addEventListener('popstate', repair, {capture: true});
 }

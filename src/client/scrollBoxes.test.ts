@@ -1,7 +1,7 @@
-// @vitest-environment happy-dom
+// @vitest-environment jsdom
 import {beforeEach, expect, it, vi} from 'vitest';
 
-// happy-dom lays nothing out: what has changed its size is told by hand.
+// jsdom has no layout, so that the test reports changes of sizes.
 const observed = vi.hoisted(() => {
   const elements = new Set<Element>();
   const tellers: (() => void)[] = [];
@@ -21,7 +21,7 @@ const observed = vi.hoisted(() => {
 
 await import('./scrollBoxes');
 
-/** Makes an element as wide as its content says, in a window of 300 px. */
+/** Gives an element content of a width, in a window of 300 px. */
 function setWidth(element: HTMLElement, width: number): void {
   Object.defineProperties(element, {
     scrollWidth: {value: width, configurable: true},
@@ -29,7 +29,7 @@ function setWidth(element: HTMLElement, width: number): void {
   });
 }
 
-/** A page whose only box comes with content of a width, and has been laid out. */
+/** A page with one box, whose content has a width. */
 async function box(html: string, width: number): Promise<HTMLElement> {
   document.body.innerHTML = `<main>${html}</main>`;
   const element = document.querySelector<HTMLElement>('main > *');
@@ -46,14 +46,14 @@ beforeEach(() => {
 });
 
 it.each(['<table></table>', '<span class="katex-display"></span>', '<pre class="run-output"></pre>'])(
-  'lets the keyboard scroll %s where it is wide, and only there',
+  'makes %s focusable only while its content is too wide',
   async (html) => {
     expect((await box(html, 400)).getAttribute('tabindex')).toBe('0');
     expect((await box(html, 300)).hasAttribute('tabindex')).toBe(false);
   },
 );
 
-it('looks again when a box or what is in it has another size', async () => {
+it('reacts to new sizes of a box and its content', async () => {
   const pre = await box('<pre class="run-output"><samp>built</samp></pre>', 300);
   expect(pre.hasAttribute('tabindex')).toBe(false);
   expect(observed.elements).toContain(pre.firstElementChild);
@@ -65,7 +65,7 @@ it('looks again when a box or what is in it has another size', async () => {
   expect(pre.hasAttribute('tabindex')).toBe(false);
 });
 
-it('hears of a box that comes into the page later', async () => {
+it('finds a box that is added later', async () => {
   const first = await box('<table></table>', 300);
   first.insertAdjacentHTML('afterend', '<p><span class="katex-display"></span></p>');
   const formula = document.querySelector<HTMLElement>('p > span');
@@ -76,7 +76,7 @@ it('hears of a box that comes into the page later', async () => {
   expect(formula.getAttribute('tabindex')).toBe('0');
 });
 
-it('leaves code blocks to themselves', async () => {
+it('does not change code blocks', async () => {
   const table = await box('<table></table><pre class="prism-code"></pre>', 400);
   const code = table.nextElementSibling as HTMLElement;
   setWidth(code, 400);
@@ -85,12 +85,12 @@ it('leaves code blocks to themselves', async () => {
   expect(code.hasAttribute('tabindex')).toBe(false);
 });
 
-it('looks at no box again because a page is fetched ahead', async () => {
+it('does not observe the boxes again when a page is fetched ahead', async () => {
   await box('<table></table>', 300);
   observed.elements.clear();
-  const told = new Promise((done) => new MutationObserver(done).observe(document.head, {childList: true}));
+  const added = new Promise((done) => new MutationObserver(done).observe(document.head, {childList: true}));
   document.head.append(Object.assign(document.createElement('link'), {rel: 'prefetch'}));
-  await told;
+  await added;
   expect(observed.elements.size).toBe(0);
   document.body.append(document.createElement('p'));
   await vi.waitUntil(() => observed.elements.size > 0);

@@ -1,9 +1,9 @@
 /**
- * A client module: whatever scrolls sideways in its own box on this screen can be reached with the keyboard, and what
- * does not is no stop on the way. Code blocks and diagrams see to it themselves.
+ * A client module that makes boxes focusable while they scroll sideways, so that the keyboard can scroll them. Code blocks
+ * and diagrams do this themselves.
  *
- * No event tells of everything that makes a box narrow or its content wide (a font, a stylesheet, a fold, a part of the
- * page that React shows late), so the sizes themselves are observed.
+ * Fonts, stylesheets, folds and late rendering change the widths of boxes and their contents without an event, so that a
+ * `ResizeObserver` watches them.
  */
 const BOXES = 'main :is(table, .katex-display, .run-output, .system__scroll, .pipeline__picture)';
 
@@ -17,8 +17,8 @@ function update(): void {
   }
 }
 
-/** Follows the boxes that are in the page now, and what is in them. An observer tells of each as soon as it has a size. */
-function follow(sizes: ResizeObserver): void {
+/** Observes the present boxes and their contents. The observer reports each at once, and then each change of its size. */
+function observe(sizes: ResizeObserver): void {
   for (const box of document.querySelectorAll(BOXES)) {
     for (const one of [box, ...box.children]) sizes.observe(one);
   }
@@ -26,12 +26,12 @@ function follow(sizes: ResizeObserver): void {
 
 if (typeof window !== 'undefined') {
   const sizes = new ResizeObserver(update);
-  follow(sizes);
+  observe(sizes);
   new MutationObserver((changes) => {
-    if (changes.some(({addedNodes}) => addedNodes.length > 0)) follow(sizes);
-    // Not in the head, where links in view are fetched ahead, and each one would have all boxes measured again.
+    if (changes.some(({addedNodes}) => addedNodes.length > 0)) observe(sizes);
+    // Changes of the head do not count: Docusaurus adds a link there for each page that it fetches ahead.
   }).observe(document.body, {childList: true, subtree: true});
 }
 
-// A module, so that the names above are its own.
+// A module, so that the names above are not global.
 export {};

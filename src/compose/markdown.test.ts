@@ -1,45 +1,19 @@
-import {createProcessorUncached} from '@docusaurus/mdx-loader/lib/processor';
-import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
 import {beforeAll, describe, expect, it} from 'vitest';
 
 import {facts, type Fact} from '../config/course';
 import {warningsOf} from '../remark/testing';
+import {compilerWith} from '../remark/testing-mdx';
 import {markdown} from './markdown';
 
-/** Docusaurus' own way from Markdown to JSX, with what this site adds to it. */
 let compile: (content: string, path?: string) => Promise<string>;
 
 beforeAll(async () => {
-  const processor = await createProcessorUncached({
-    format: 'mdx',
-    options: {
-      ...markdown,
-      admonitions: true,
-      siteDir: __dirname,
-      staticDirs: [],
-      markdownConfig: {
-        format: 'mdx',
-        mermaid: true,
-        mdx1Compat: {comments: true, admonitions: true, headingIds: true},
-        anchors: {maintainCase: false},
-        parseFrontMatter: DEFAULT_PARSE_FRONT_MATTER,
-        remarkRehypeOptions: {},
-      },
-    },
-  });
-  compile = async (content, filePath = `${process.cwd()}/docs/page.md`) => {
-    const {content: code} = await processor.process({
-      content,
-      filePath,
-      frontMatter: {},
-      compilerName: 'client',
-    });
-    return code;
-  };
+  const compiler = await compilerWith(markdown);
+  compile = (content, path = `${process.cwd()}/docs/page.md`) => compiler(content, path);
 });
 
 describe('the build', () => {
-  it('shows facts, with their links, in headings, titles and tables', async () => {
+  it('replaces facts with their texts and links in headings, titles and tables', async () => {
     const all: Readonly<Record<string, Fact>> = facts;
     const [name, {href, text}] = Object.entries(all).find(([, fact]) => fact.href) ?? ['', {text: ''}];
     const fact = `:fact[${name}]`;
@@ -70,16 +44,19 @@ describe('the build', () => {
     ['attributes that would run as code', 'See ::run{name="a"}.', '1:10', 'directive-unknown'],
     ['a question that is never closed', ':::predict\n\nHow many?', '1:1', 'directive-unknown'],
     ['a claim that does not hold', 'It is :claim[more]{holds="1 > 2"}.', '1:7', 'claim-form'],
-  ])('shows %s at its place, says it once, and goes on', async (_what, content, place, rule) => {
-    let code = '';
-    const said = await warningsOf(async () => {
-      code = await compile(content);
-    });
-    expect(said).toMatch(new RegExp(`^docs/page\\.md:${place}  .+; .+  \\(${rule}\\)`));
-    expect(code).toContain('className: "diagnostic"');
-    expect(code).toContain('role: "note"');
-    expect(code).not.toContain('name="a"');
-  });
+  ])(
+    'shows a diagnostic of %s at its position, prints it once, and goes on',
+    async (_what, content, position, rule) => {
+      let code = '';
+      const said = await warningsOf(async () => {
+        code = await compile(content);
+      });
+      expect(said).toMatch(new RegExp(`^docs/page\\.md:${position}  .+; .+  \\(${rule}\\)`));
+      expect(code).toContain('className: "diagnostic"');
+      expect(code).toContain('role: "note"');
+      expect(code).not.toContain('name="a"');
+    },
+  );
 
   it.each([
     [

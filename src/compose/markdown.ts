@@ -25,9 +25,9 @@ import {instruments} from './instruments';
 import {isLean} from '../plugins/lean/switch';
 import {exampleIndex} from './example-index';
 
-/** What turns Markdown into a page, for docs and standalone pages alike. */
+/** The plugins that compile Markdown, for docs and standalone pages. */
 export const markdown = {
-  // These see a page as its author wrote it; Docusaurus' own transformers then see facts as text.
+  // These get the page as its author wrote it. Docusaurus' own plugins run after them, and see facts as text.
   beforeDefaultRemarkPlugins: [
     misplaced,
     [time, {exampleIndex}],

@@ -1,4 +1,4 @@
-/** The parts of the site's configuration that load packages. */
+/** The parts of docusaurus.config.ts that import packages. */
 export {default as examples} from '../plugins/examples';
 export {default as kits} from '../plugins/kits';
 export {default as lean} from '../plugins/lean';

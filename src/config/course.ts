@@ -1,59 +1,59 @@
 import limits from './limits.json';
 
 /**
- * Everything that staff set each semester, in one place, together with `limits.json` beside it: the limits and the form
- * of the login, which the kits' own checks read too.
+ * Everything that staff set each semester. `limits.json` belongs to it: the kits' checks also read its limits and its form
+ * of a login.
  *
  * A page shows a fact with `:fact[name]` (see CONTRIBUTING.md); the navbar, the footer and the announcement bar read
  * this file too. A fact is a text, or a text with an address; an address is a route of this site (`/docs/...`) or a
- * full `https://` address. Until staff fill a fact in, its text is a true sentence part and its address a real page.
+ * full `https://` address. Until staff set a fact, its text reads well in a sentence and its address is a real page.
  *
- * Pages that show a fact marked `perSemester: true` carry the tag `todo` in their front matter: the tag page is the
- * staff's list of what to look at before a semester starts.
+ * Pages that show a fact with `perSemester: true` have the tag `todo` in their front matter. The page of that tag is the
+ * staff's checklist before a semester starts.
  */
 
 export type Fact = {
-  /** What the page shows. It must read well in the middle of a sentence. */
+  /** The text on the page, which must read well in the middle of a sentence. */
   readonly text: string;
-  /** Where the text links to, if anywhere. */
+  /** The address to which the text links, if any. */
   readonly href?: string;
-  /** Staff look at it before each semester. */
+  /** Whether staff review it before each semester. */
   readonly perSemester: boolean;
 };
 
-/** A fact that stays from one semester to the next. */
+/** A fact that holds for every semester. */
 const lasting = (text: string, href?: string): Fact => ({text, ...(href && {href}), perSemester: false});
 
-/** A fact that staff look at before each semester. */
+/** A fact that staff review before each semester. */
 const semester = (text: string, href?: string): Fact => ({text, ...(href && {href}), perSemester: true});
 
 const unset: string[] = [];
 
 /**
- * What stands in for something that staff have not set yet: `npm start`, the build and the deployment list its name in one
- * warning. To set it, write the value without this function.
+ * A placeholder for a fact that staff have not set. `npm start`, the build and the deployment list the names of all such
+ * facts in one warning. To set the fact, write its value without this function.
  */
-function notSet<Value>(name: string, meanwhile: Value): Value {
+function notSet<Value>(name: string, placeholder: Value): Value {
   unset.push(name);
-  return meanwhile;
+  return placeholder;
 }
 
-/** Where help is: what a footer link shows until there is a forum or a chat server. */
+/** The address of a footer link until there is a forum or a chat server. */
 const help = '/docs/labs/how_to_course_work#help';
 
-/** The rules that are numbers; the pages' sentences, tables and examples follow from them. */
+/** The rules with numbers, from which the pages' sentences, tables and examples are computed. */
 export const rules = {
-  /** What the assignments count together, in percent of the course's mark. */
+  /** The weight of all assignments, in percent of the course's mark. */
   assignments: 50,
-  /** What each assignment counts, in percent of the assignments' total mark. */
+  /** The weight of each assignment, in percent of the assignments' total mark. */
   weights: [20, 25, 25, 30],
-  /** What a late day costs, in percent of the marks available. */
+  /** The penalty for a late day, in percent of the marks available. */
   latePercent: 10,
   /** Late days after which work is no longer marked. */
   lateDays: 3,
   /** Slip days for the whole semester. */
   slipDays: 4,
-  /** What a reasoned expectation earns at most where the measurement is missing, in percent of the question's marks. */
+  /** The most that a reasoned expectation earns without a measurement, in percent of the question's marks. */
   unmeasuredPercent: 25,
 } as const;
 
@@ -66,15 +66,15 @@ export const course = {
   name: 'Computer Architecture',
   tagline: 'Problem? Predictor!',
   simulator: 'gem5 v24.0',
-  /** Where the simulator's files are to be seen, at the tag that `installing` builds. */
+  /** The simulator's source files, at the tag that `installing` builds. */
   simulatorTree: 'https://github.com/gem5/gem5/blob/v24.0.0.1',
 
   /**
-   * The origin that serves the site, without a path: `https://<account>.github.io`. The deployment sets it by itself
-   * (SITE_URL); until there is one, GitHub Pages' own home stands here.
+   * The origin that serves the site, without a path: `https://<account>.github.io`. The deployment sets it (SITE_URL); the
+   * placeholder is the home of GitHub Pages.
    */
   url: notSet('url', 'https://github.io'),
-  /** Where the navbar's "GitHub" leads: the repository that holds this site, once it has a public home. */
+  /** The public repository of this site, to which "GitHub" in the navbar leads. */
   repository: notSet('repository', 'https://github.com'),
 
   university: {
@@ -101,7 +101,7 @@ export const course = {
 
 const percent = (share: number): string => `${share}%`;
 
-/** The facts by name. A function, so that a page's script, which shows none, does not carry them. */
+/** The facts by name. They are in a function so that scripts that import this file for something else can drop them. */
 function allFacts() {
   const {weights, latePercent, lateDays, slipDays} = rules;
   const share = (weight: number): string => percent((weight * rules.assignments) / 100);
@@ -182,10 +182,10 @@ function allFacts() {
   } satisfies Record<string, Fact>;
 }
 
-/** What `:fact[name]` shows, by name. */
+/** The facts that `:fact[name]` shows, by name. */
 export const facts = /* @__PURE__ */ allFacts();
 
-/** The names of what staff have not set yet; a workflow knows the site's address and its repository by itself. */
+/** @returns the names of facts that are not set; a workflow sets the address of the site and its repository */
 export const unsetFacts = (env: NodeJS.ProcessEnv): string[] =>
   unset.filter(
     (name) => !(name === 'url' && env.SITE_URL) && !(name === 'repository' && env.GITHUB_REPOSITORY),

@@ -31,7 +31,7 @@ export const footer = {
   copyright: `Copyright © ${course.copyrightYear} ${course.title}, ${course.name}.`,
 } satisfies ThemeConfig['footer'];
 
-/** A footer link: a route of this site is followed in place, a full address opens as an outside link. */
+/** @returns a footer link: `to` for a route of this site, `href` for any other address */
 function link(label: string, address: string): {label: string; to: string} | {label: string; href: string} {
   return address.startsWith('/') ? {label, to: address} : {label, href: address};
 }

@@ -1,4 +1,4 @@
-/** How Mermaid draws: the themes of the two color modes, and diagrams in their own size, which a phone scrolls. */
+/** Mermaid's theme for each color mode. Diagrams keep their natural size, and a phone scrolls them. */
 export const mermaid = {
   theme: {light: 'default', dark: 'dark'},
   options: {flowchart: {useMaxWidth: false}},

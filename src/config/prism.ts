@@ -1,8 +1,8 @@
 import type {ThemeConfig} from '@docusaurus/preset-classic';
 
 /**
- * Languages beyond those that prism-react-renderer brings. The build colors all code (src/remark/highlight), and
- * src/css/code.css has the colors: the theme, which would be sent with every page, is empty.
+ * The languages that prism-react-renderer lacks. The theme is empty, because it would be sent with every page: the build
+ * highlights all code (src/remark/highlight), and src/css/code.css has the colors.
  */
 export const prism = {
   theme: {plain: {}, styles: []},

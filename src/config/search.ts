@@ -9,8 +9,8 @@ export const search = {
   indexBlog: false,
   indexPages: true,
   ignoreFiles: [/^\/?search$/, /^\/?docs\/tags/, /^\/?docs$/],
-  // A formula is on the page twice, as MathML and as HTML; its TeX source, the annotation, is what can be searched.
-  // A diagram has its colors inside it, and is on the page once for each color mode.
+  // A page has each formula as MathML and as HTML, and only the TeX source in its annotation can be searched. A diagram
+  // contains a stylesheet, and a page has it once for each color mode.
   ignoreCssSelectors: [
     '.katex-html',
     '.katex semantics > :not(annotation)',

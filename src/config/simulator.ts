@@ -1,10 +1,9 @@
 /**
- * gem5 and its Python as the page `installing` makes them. What a simulator has or lacks beside its sources shows in what
- * it prints: without pydot each run warns, with capstone there are more SimObjects to list, and each build says what it
- * has not found.
+ * The optional parts of gem5 and its Python, as the page `installing` builds them. They change what gem5 prints: every run
+ * without pydot prints a warning, capstone adds SimObjects to the list, and each build names the parts that are missing.
  *
- * `is` says whether a part is there, or which one it is; `packages` names those of Debian and Ubuntu that bring it. What
- * no command shows is left out: Valgrind's headers change neither an output nor a list.
+ * `is` says whether gem5 has the part, or which variant. `packages` are the packages of Debian and Ubuntu that provide it.
+ * The list omits parts that change no output, such as the headers of Valgrind.
  */
 export const simulatorParts = {
   capstone: {is: false, packages: ['libcapstone-dev']},
@@ -18,5 +17,5 @@ export const simulatorParts = {
   tcmalloc: {is: true, packages: ['libgoogle-perftools-dev']},
 } satisfies Record<string, {readonly is: boolean | string; readonly packages: readonly string[]}>;
 
-/** What a simulator has: of each part whether, or which one. */
+/** The optional parts of one simulator: whether it has each, or which variant. */
 export type SimulatorParts = Readonly<Record<string, boolean | string>>;

@@ -3,13 +3,13 @@ import {course} from './course';
 /** The path under which GitHub Pages serves the site. Docusaurus adds the closing slash. */
 export const baseUrl = '/429-website';
 
-/** The origin of the site: the deployment knows its own (SITE_URL), everyone else reads the course's. */
+/** The origin of the site: that of the deployment (SITE_URL), or else that of the course. */
 export const url = process.env.SITE_URL ?? course.url;
 
-/** The repository that holds the site: a workflow knows its own, everyone else reads the course's. */
+/** The repository of the site: that of the workflow, or else that of the course. */
 export const repository = process.env.GITHUB_REPOSITORY
   ? `https://github.com/${process.env.GITHUB_REPOSITORY}`
   : course.repository;
 
-/** Where "Edit this page" leads; without a known repository there is no such link. */
+/** The address of "Edit this page"; there is no such link without a known repository. */
 export const editUrl = process.env.GITHUB_REPOSITORY ? `${repository}/edit/main/` : undefined;

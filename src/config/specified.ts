@@ -1,7 +1,7 @@
 /**
- * The routes that the specification names, below the base URL, by group and in teaching order: a contract, and no list of
- * what the site has. Pages come and go under docs/; each of these answers, as a page or, once that is renamed, as an old
- * address of the page that took its place (`redirect_from`), and `npm run check` says where one does not.
+ * The routes that the specification names, below the base URL, by group and in teaching order. The site may have more
+ * pages, but each of these addresses must work: as a page, or as an old address of a renamed page (`redirect_from`).
+ * `npm run check` reports those that do not.
  */
 export const specified = {
   nonDoc: ['/', '/search', '/markdown-page', '/docs', '/docs/tags', '/docs/tags/todo'],

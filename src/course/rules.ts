@@ -17,19 +17,18 @@ type Rule = {
 const error = (see: string, sentence: string) => ({level: 'error', see, sentence}) as const;
 const advice = (see: string, sentence: string) => ({level: 'advice', see, sentence}) as const;
 
-const semester = 'CONTRIBUTING.md#change-what-changes-every-semester';
+const semester = 'CONTRIBUTING.md#changes-of-a-semester';
 const lesson = 'CONTRIBUTING.md#write-a-lesson';
-const oneSentence = 'CONTRIBUTING.md#one-sentence-per-line';
-const words = 'CONTRIBUTING.md#use-the-words-of-a-textbook';
-const links = 'CONTRIBUTING.md#links-name-the-file';
-const facts = 'CONTRIBUTING.md#facts-of-the-semester-are-read-not-typed';
-const onPages = 'CONTRIBUTING.md#programs-are-files-outputs-are-recordings-numbers-are-read';
-const pictures = 'CONTRIBUTING.md#pictures-and-diagrams-speak-to-everyone';
+const style = 'CONTRIBUTING.md#style';
+const onPages = 'CONTRIBUTING.md#programs-output-and-numbers';
 const notation = 'src/pages/markdown-page.md';
+const diagrams = 'src/pages/markdown-page.md#diagrams';
+const facts = 'src/pages/markdown-page.md#facts';
+const links = 'src/pages/markdown-page.md#links';
 const charts = 'contributing/charts.md';
 const checks = 'contributing/checks.md';
 const claims = 'contributing/claims.md';
-const code = 'contributing/code.md';
+const code = 'contributing/listings.md';
 const examples = 'contributing/examples.md';
 const stale = 'contributing/examples.md#when-a-recording-is-stale';
 const glossary = 'contributing/glossary.md';
@@ -134,14 +133,14 @@ export const rules = {
     'A term inside a heading or a link cannot become a link; move it into the text.',
   ),
   'terms-form': error(
-    words,
+    style,
     'An entry of src/config/terms.yml has a phrase, its replacement, and a bad and a good sentence that test it.',
   ),
   time: error(time, 'The time of a page is computed from the page itself, or from another page that exists.'),
 
   // The reader sees an error message instead of a drawing or a formula.
   'diagram-syntax': error(
-    pictures,
+    diagrams,
     'Mermaid must be able to read a diagram, because the page shows an error message otherwise.',
   ),
   'formula-tex': error(
@@ -196,7 +195,7 @@ export const rules = {
     'A learning goal refers to sections and questions that exist, and that readers get.',
   ),
   'image-missing': error(
-    pictures,
+    diagrams,
     'An image must exist next to the page or under static/, in exactly this spelling.',
   ),
   'kit-files': error(
@@ -273,7 +272,7 @@ export const rules = {
     lesson,
     'The description tells readers in search results and link previews what the page gives them.',
   ),
-  'diagram-text': advice(pictures, 'A diagram has a title and a description for readers who cannot see it.'),
+  'diagram-text': advice(diagrams, 'A diagram has a title and a description for readers who cannot see it.'),
   'front-matter-key': advice(
     lesson,
     'This site uses certain keys in the front matter only; any other is probably misspelled.',
@@ -295,11 +294,11 @@ export const rules = {
     'The title of a page comes from its front matter; a heading of level 1 would repeat it.',
   ),
   'image-alt': advice(
-    pictures,
+    diagrams,
     'An image has a text that says what it shows, for readers who cannot see it.',
   ),
   'image-foreign': advice(
-    pictures,
+    diagrams,
     'The published pages load images from this site only, so an image of another host is not shown.',
   ),
   'lesson-closing': advice(
@@ -327,12 +326,12 @@ export const rules = {
     'A link within this site has no host and no base path, because both change with the deployment.',
   ),
   'sentence-per-line': advice(
-    oneSentence,
+    style,
     'Each sentence begins a line, so that a change shows exactly the sentence that changed; `npm run fix` does it.',
   ),
   'sidebar-missing': advice(lesson, 'Readers find a page through a sidebar; add it to sidebars.ts.'),
   'table-head': advice(
-    pictures,
+    diagrams,
     'Each column of a table has a heading, which screen readers say before each cell.',
   ),
   'tag-missing': advice(
@@ -375,10 +374,10 @@ export const rules = {
     'A reason for a result is proved, cited, or marked as supposed, so that readers know how far to trust it.',
   ),
   term: advice(
-    words,
+    style,
     'The word is not the one that the field uses, or not English; the finding names the right one.',
   ),
-  'terms-unused': advice(words, 'An exception to the list of words is no longer needed; remove it.'),
+  'terms-unused': advice(style, 'An exception to the list of words is no longer needed; remove it.'),
   'typed-address': advice(
     facts,
     'Addresses change each semester, so they are defined in src/config/course.ts only.',
@@ -391,7 +390,7 @@ export const rules = {
     facts,
     'Numbers of the course policy are defined in src/config/course.ts, because kits and pages must agree.',
   ),
-  unfinished: advice(words, 'A published page contains no notes to its authors, such as TODO.'),
+  unfinished: advice(style, 'A published page contains no notes to its authors, such as TODO.'),
 
   // What only staff see, or nobody yet: a page that shows a missing recording has an error of its own.
   'chart-unused': advice(examples, 'No page shows this chart; show it, or remove it.'),

@@ -8,8 +8,6 @@ import {dirname, join} from 'node:path';
 import {pathToFileURL} from 'node:url';
 
 import preprocessContent from '@docusaurus/mdx-loader/lib/preprocessor';
-import {createProcessorUncached} from '@docusaurus/mdx-loader/lib/processor';
-import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
 import {Children, type ComponentType, type ReactNode} from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {Fragment, jsx, jsxs} from 'react/jsx-runtime';
@@ -18,6 +16,7 @@ import remarkMath from 'remark-math';
 
 import {markdown} from '../../src/compose/markdown';
 import {textOf} from '../../src/remark/highlight/text';
+import {compilerWith, markdownConfig} from '../../src/remark/testing-mdx';
 
 type CodeProps = {
   readonly children?: ReactNode;
@@ -131,43 +130,19 @@ function standIns(read: ReadLines) {
 /** What pages get everywhere: formulas are set as Docusaurus documents it. */
 const stock = {beforeDefaultRemarkPlugins: [], remarkPlugins: [remarkMath], rehypePlugins: [rehypeKatex]};
 
-const markdownConfig = {
-  format: 'mdx',
-  mermaid: true,
-  mdx1Compat: {comments: true, admonitions: true, headingIds: true},
-  anchors: {maintainCase: false},
-  parseFrontMatter: DEFAULT_PARSE_FRONT_MATTER,
-  remarkRehypeOptions: {},
-} as const;
-
 type Page = {readonly default: ComponentType<{title: string}>; readonly toc: unknown};
 
 /** @returns what turns Markdown into HTML of stand-ins, and the table of contents as data */
 async function pipelineOf(
   plugins: typeof stock | typeof markdown,
 ): Promise<(text: string) => Promise<string>> {
-  const processor = await createProcessorUncached({
-    format: 'mdx',
-    options: {
-      ...plugins,
-      admonitions: true,
-      siteDir: process.cwd(),
-      staticDirs: [],
-      markdownConfig,
-      ...{outputFormat: 'function-body'},
-    },
-  });
+  const compile = await compilerWith({...plugins, ...{outputFormat: 'function-body'}});
   const known: Readonly<Record<string, unknown>> = standIns(await themeReading());
   const load = (name: string): unknown => ({default: known[name]});
   return async (text) => {
     const filePath = join(process.cwd(), 'docs/tutorial/corpus.mdx');
     const content = preprocessContent({fileContent: text, filePath, markdownConfig, admonitions: true});
-    const {content: code} = await processor.process({
-      content,
-      filePath,
-      frontMatter: {},
-      compilerName: 'server',
-    });
+    const code = await compile(content, filePath, 'server');
     const body = code.replace(/await import\(_resolveDynamicMdxSpecifier\(([^)]*)\)\)/g, 'load($1)');
     // MDX makes the body of a function for this very use.
     // eslint-disable-next-line @typescript-eslint/no-implied-eval -- see above

@@ -210,7 +210,7 @@ export const changes = {
   },
 
   'a word that students search by': (copy) => {
-    copy.edit('src/config/asked.ts', /^ +roi: /m, "    chip: 'processor',\n$&");
+    copy.edit('src/config/speech.ts', /^ +roi: /m, "    chip: 'processor',\n$&");
   },
 
   'the next semester': (copy) => {

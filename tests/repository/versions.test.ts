@@ -1,12 +1,19 @@
 import {createHash} from 'node:crypto';
-import {readFileSync} from 'node:fs';
+import {readdirSync, readFileSync, statSync} from 'node:fs';
 import {join} from 'node:path';
 
 import {describe, expect, it} from 'vitest';
 
 import {katexStylesheet} from '../../src/config/katex';
+import {filesUnder} from '../../src/course/files';
 
 const root = join(__dirname, '../..');
+
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly devDependencies: Readonly<Record<string, string>>;
+};
+const docusaurus = manifest.dependencies['@docusaurus/core'] ?? '';
 
 type Lock = {
   packages: Record<
@@ -15,19 +22,19 @@ type Lock = {
   >;
 };
 
-/** Copies of Docusaurus' own packages whose version is not the one that the specification names. */
+/** Packages of Docusaurus whose version is not the one in package.json. */
 function strayPackages(lock: Lock): string[] {
-  // The eslint and MDX forks under the same scope have versions of their own, and no part in the site.
+  // These forks under the same scope have other versions.
   const site = /node_modules\/@docusaurus\/(?!responsive-loader|react-loadable)[^/]+$/;
   return Object.entries(lock.packages).flatMap(([path, {version}]) =>
-    site.test(path) && version !== '3.7.0' ? [`${path} ${version}`] : [],
+    site.test(path) && version !== docusaurus ? [`${path} ${version}`] : [],
   );
 }
 
 /**
- * Parts for other platforms that the lock file lacks: with one of these missing, `npm ci` fails on every platform. npm
- * leaves out what the registry did not have when the lock was made; the way out is a slightly older version, pinned in
- * `overrides` if the package is not our own dependency.
+ * Packages for other platforms that the lock file lacks. If one is missing, `npm ci` fails on every platform. npm leaves out
+ * what the registry did not have when the lock was made; pin a slightly older version then, in `overrides` if the package is
+ * not our own dependency.
  */
 function missingPlatforms({packages}: Lock): string[] {
   return Object.entries(packages).flatMap(([path, {optionalDependencies = {}}]) =>
@@ -37,7 +44,7 @@ function missingPlatforms({packages}: Lock): string[] {
   );
 }
 
-/** The folders in which Node looks for what a package needs, the package's own first. */
+/** The folders in which Node looks for the dependencies of a package, its own first. */
 function foldersAbove(path: string): string[] {
   const parts = path === '' ? [] : path.split('/node_modules/');
   return [...parts.map((_, i) => `${parts.slice(0, parts.length - i).join('/node_modules/')}/`), ''];
@@ -46,12 +53,12 @@ function foldersAbove(path: string): string[] {
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock;
 
 describe('the lock file', () => {
-  it('holds Docusaurus 3.7.0 and no other', () => {
+  it('holds one version of Docusaurus', () => {
     expect(Object.keys(lock.packages)).toContain('node_modules/@docusaurus/core');
     expect(strayPackages(lock)).toEqual([]);
   });
 
-  it('would show a newer package that a plugin pulled in beside it', () => {
+  it('planted: a newer package that a plugin brings along is reported', () => {
     const path = 'node_modules/some-plugin/node_modules/@docusaurus/theme-common';
     expect(strayPackages({packages: {[path]: {version: '3.10.2'}}})).toEqual([`${path} 3.10.2`]);
   });
@@ -60,7 +67,7 @@ describe('the lock file', () => {
     expect(missingPlatforms(lock)).toEqual([]);
   });
 
-  it('would show a platform that is missing', () => {
+  it('planted: a missing platform is reported', () => {
     const packages = {
       'node_modules/tool': {optionalDependencies: {'tool-linux': '1.0.0', 'tool-mac': '1.0.0'}},
       'node_modules/tool-linux': {},
@@ -71,6 +78,28 @@ describe('the lock file', () => {
   it('names no registry', () => {
     const named = Object.entries(lock.packages).filter(([, {resolved}]) => resolved !== undefined);
     expect(named).toEqual([]);
+  });
+});
+
+describe('the version of Docusaurus', () => {
+  /** Files that write it, of which an upgrade would have to change each. */
+  const writers = (files: readonly string[], read: (file: string) => string): string[] =>
+    files.filter((file) => read(file).includes(docusaurus));
+
+  it('is exact and the same for all its packages', () => {
+    const all = Object.entries({...manifest.dependencies, ...manifest.devDependencies});
+    const versions = all.filter(([name]) => name.startsWith('@docusaurus/')).map(([, version]) => version);
+    expect(docusaurus).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(new Set(versions)).toEqual(new Set([docusaurus]));
+  });
+
+  it('is written in package.json alone; only dated measurements, in contributing/, name it too', () => {
+    const top = readdirSync(root).filter(
+      (file) => !/^package(-lock)?\.json$/.test(file) && statSync(join(root, file)).isFile(),
+    );
+    const files = [...top, ...filesUnder(root, ['.github', 'src', 'tests', 'tools'], () => true)];
+    expect(writers(files, (file) => readFileSync(join(root, file), 'utf8'))).toEqual([]);
+    expect(writers(['planted.ts'], () => `const version = '${docusaurus}';`)).toEqual(['planted.ts']);
   });
 });
 

@@ -1,4 +1,4 @@
-/** The workflows, without GitHub: their form, the commits of what they use, the commands that they run. */
+/** The workflows: the commits of the actions that they use, and the commands that they run. */
 import {readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
@@ -10,7 +10,7 @@ const workflows = readdirSync(folder).map(
   (name) => [name, readFileSync(join(folder, name), 'utf8')] as const,
 );
 
-/** What is used without the commit that was looked at, and the version that it is. */
+/** @returns the actions that are not pinned to a commit with its version */
 const loose = (workflow: string): string[] =>
   [...workflow.matchAll(/^\s*(?:- )?uses: (.*)$/gm)]
     .map(([, used = '']) => used)
@@ -27,17 +27,17 @@ const {scripts} = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) a
 };
 
 describe.each(workflows)('%s', (_name, text) => {
-  it('uses nothing but commits, each with its version', () => {
+  it('pins every action to a commit, with its version', () => {
     expect(loose(text)).toEqual([]);
     expect(loose(text.replace(/@[0-9a-f]{40} # v[\d.]+/, '@v4'))).toHaveLength(1);
   });
 
-  it('runs commands that there are', () => {
+  it('runs only scripts that exist', () => {
     expect(scriptsIn(text).filter((script) => !(script in scripts))).toEqual([]);
     expect(scriptsIn('- run: npm run nothing')).toEqual(['nothing']);
   });
 
-  it('writes nothing of a change into a shell', () => {
+  it('inserts no text of a pull request into a shell', () => {
     const pasted =
       /run: [^\n]*\$\{\{ *github\.(?:event|head_ref)|\n {10,}[^\n:]*\$\{\{ *github\.event\.pull_request\.(?:title|body|head)/;
     expect(text).not.toMatch(pasted);

@@ -6,9 +6,10 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
 import type {Page} from '@playwright/test';
-import {Parser} from 'htmlparser2';
+import {parse} from 'parse5';
 
 import {filesBelow} from '../../tools/serve/pages';
+import {elementsOf} from '../support/build';
 import {buildDir} from '../support/paths';
 import {atRest, expect, test, visit} from '../support/test';
 
@@ -37,21 +38,19 @@ test('every page of the build has a policy, before any script or style of it', (
 function lapses(html: string): string[] {
   const found: string[] = [];
   let referrer = '';
-  const parser = new Parser({
-    onopentag(name, attributes) {
-      const {rel = '', href = '', src = '', target, integrity, crossorigin} = attributes;
-      if (name === 'meta' && attributes.name === 'referrer') referrer = attributes.content ?? '';
-      for (const handler of Object.keys(attributes).filter((one) => one.startsWith('on')))
-        found.push(`<${name}> has the handler ${handler}`);
-      if (target === '_blank' && !/\bnoopener\b/.test(rel))
-        found.push(`${href} can reach back into the page: no noopener`);
-      const loaded = name === 'link' && /\b(?:stylesheet|preload|icon|manifest)\b/.test(rel) ? href : src;
-      const isForeign = /^(?:https?:)?\/\//.test(loaded);
-      if (isForeign && (!/^sha(?:256|384|512)-/.test(integrity ?? '') || crossorigin === undefined))
-        found.push(`${loaded} may send another file: no integrity`);
-    },
-  });
-  parser.end(html);
+  for (const {tagName, attrs} of elementsOf(parse(html, {scriptingEnabled: false}))) {
+    const attributes = Object.fromEntries(attrs.map(({name, value}) => [name, value]));
+    const {name, content = '', rel = '', href = '', src = '', target, integrity, crossorigin} = attributes;
+    if (tagName === 'meta' && name === 'referrer') referrer = content;
+    for (const handler of Object.keys(attributes).filter((one) => one.startsWith('on')))
+      found.push(`<${tagName}> has the handler ${handler}`);
+    if (target === '_blank' && !/\bnoopener\b/.test(rel))
+      found.push(`${href} can reach back into the page: no noopener`);
+    const loaded = tagName === 'link' && /\b(?:stylesheet|preload|icon|manifest)\b/.test(rel) ? href : src;
+    const isForeign = /^(?:https?:)?\/\//.test(loaded);
+    if (isForeign && (!/^sha(?:256|384|512)-/.test(integrity ?? '') || crossorigin === undefined))
+      found.push(`${loaded} may send another file: no integrity`);
+  }
   if (!/^(?:no-referrer|same-origin|strict-origin|no-referrer-when-downgrade)/.test(referrer))
     found.push(`other origins are told more than they need: referrer is "${referrer}"`);
   return found;

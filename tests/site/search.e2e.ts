@@ -5,7 +5,7 @@ import {gzipSync} from 'node:zlib';
 
 import type {BrowserContext, Page} from '@playwright/test';
 
-import {speech} from '../../src/config/asked';
+import {speech} from '../../src/config/speech';
 import type {IndexPart} from '../../src/plugins/search/format/documents';
 import {stem} from '../../src/plugins/search/format/spellings';
 import {fifty, questionQueries, spoken, studied} from '../../src/plugins/search/queries';

@@ -29,7 +29,8 @@ export type Page = {
 const attribute = (element: Element, name: string): string | undefined =>
   element.attrs.find((one) => one.name === name)?.value;
 
-function* elementsOf(node: Node): Generator<Element> {
+/** @returns the elements of a document in their order */
+export function* elementsOf(node: Node): Generator<Element> {
   if ('tagName' in node) {
     yield node;
   }

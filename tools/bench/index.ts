@@ -14,10 +14,10 @@ import {installedBrowsers, launchOptions} from '../browser/find';
 import {serve, type Served} from '../serve/pages';
 import {blockingTime, bytesSent, ratio, spread, type LongTask} from './measures';
 
-/** Lighthouse's slow processor on a slow phone line: bits a second, and ms for each request. */
+/** Lighthouse's slow phone: how many times slower its processor is, its bits per second, and its latency in ms. */
 const line = {cpu: 4, bitsPerSecond: 1.6e6, latency: 150};
 
-/** A page is idle after so many ms without a request and without a long task, as in https://web.dev/articles/tti. */
+/** A page is idle after this many ms without a request or a long task, as in https://web.dev/articles/tti. */
 const quiet = 5_000;
 
 const defaultPages = [
@@ -32,7 +32,7 @@ const measures = ['scripts', 'fetched ahead', 'styles', 'HTML', 'FCP', 'LCP', 'T
 const compared = ['FCP', 'LCP', 'TBT'] as const;
 type Measured = Readonly<Record<(typeof measures)[number], number>>;
 
-/** What the types of requests count as. */
+/** The measure to which the bytes of a type of request are added. */
 const kinds: Readonly<Record<string, 'scripts' | 'styles' | 'HTML' | undefined>> = {
   script: 'scripts',
   stylesheet: 'styles',
@@ -41,7 +41,7 @@ const kinds: Readonly<Record<string, 'scripts' | 'styles' | 'HTML' | undefined>>
 
 type Marks = {fcp: number; lcp: number; tasks: LongTask[]};
 
-/** Runs in the page before anything else of it. */
+/** Runs in the page before its own scripts. */
 function recorder(): void {
   const marks: Marks = {fcp: 0, lcp: 0, tasks: []};
   Object.assign(window, {marks});
@@ -58,7 +58,7 @@ function recorder(): void {
 const marksOf = (page: Page): Promise<Marks> =>
   page.evaluate(() => (window as unknown as {marks: Marks}).marks);
 
-/** Waits until nothing has been requested and no long task has run for a while. */
+/** Waits until the page is idle. */
 async function untilIdle(page: Page, lastRequest: () => number): Promise<void> {
   for (const end = Date.now() + 90_000; Date.now() < end;) {
     const {tasks} = await marksOf(page);
@@ -71,12 +71,12 @@ async function untilIdle(page: Page, lastRequest: () => number): Promise<void> {
   throw new Error(`${page.url()} was never idle`);
 }
 
-/** Loads a page in an empty profile, and watches it until it is idle. */
+/** Loads a page in an empty profile, and measures until it is idle. */
 async function load(browser: Browser, address: string): Promise<Measured> {
   const context = await browser.newContext({viewport: {width: 1280, height: 800}, serviceWorkers: 'block'});
   try {
     const page = await context.newPage();
-    // What runs this file names functions with a helper of its own.
+    // tsx compiles functions with a call of `__name`, which pages lack.
     await page.addInitScript({content: `globalThis.__name ??= (named) => named; (${recorder.toString()})()`});
     const session = await context.newCDPSession(page);
     const throughput = line.bitsPerSecond / 8;
@@ -166,7 +166,7 @@ async function main(): Promise<void> {
   for (const page of pages) {
     const results = new Map<Site, Measured[]>(sites.map((site) => [site, []]));
     for (let round = 0; round < rounds; round += 1) {
-      // No site is always the first.
+      // The order changes each round, so that no site is always first.
       for (const site of round % 2 === 0 ? sites : [...sites].reverse()) {
         results.get(site)?.push(await load(browser, site.served.origin + base + page));
       }

@@ -2,7 +2,7 @@ import {expect, it} from 'vitest';
 
 import {blockingTime, bytesSent, median, ratio, spread} from './measures';
 
-it('counts of tasks what is beyond 50 ms and after the first paint', () => {
+it('counts the time of tasks beyond 50 ms and after the first paint', () => {
   const tasks = [
     {start: 0, duration: 200},
     {start: 190, duration: 80},
@@ -14,18 +14,18 @@ it('counts of tasks what is beyond 50 ms and after the first paint', () => {
   expect(blockingTime(tasks, 1_000)).toBe(0);
 });
 
-it('counts no byte of a body that the browser had already', () => {
+it('counts no bytes for a body from the cache', () => {
   expect(bytesSent({responseBodySize: 6_679})).toBe(6_679);
-  // What a script gives that is fetched ahead although the page has it.
+  // A script that is fetched ahead although the page has it already.
   expect(bytesSent({responseBodySize: -238})).toBe(0);
 });
 
-it('takes the middle of an odd and of an even number of rounds', () => {
+it('computes the median of an odd and of an even number of rounds', () => {
   expect(median([3, 1, 2])).toBe(2);
   expect(median([4, 1, 2, 3])).toBe(2.5);
 });
 
-it('says a median with its range, and a ratio by rounds', () => {
+it('prints a median with its range, and the median of ratios', () => {
   expect(spread([1_000, 3_000, 2_000])).toBe('2,000 (1,000–3,000)');
   expect(spread([7, 7])).toBe('7');
   // Planted: the ratio of the medians would be 1.00.

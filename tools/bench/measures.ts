@@ -1,4 +1,4 @@
-/** What a load of a page is worth, in numbers: pure functions of what the browser wrote down. */
+/** Computes the measures of a page load from the browser's records. */
 
 /** A task that took longer than 50 ms; both in ms, the start since the navigation. */
 export type LongTask = {readonly start: number; readonly duration: number};
@@ -13,7 +13,7 @@ export const blockingTime = (tasks: readonly LongTask[], fcp: number): number =>
     .filter((blocked) => blocked > 0)
     .reduce((sum, blocked) => sum + blocked, 0);
 
-/** The bytes of a body as it was sent. Of a body from its cache, Chromium says the length of the headers, below zero. */
+/** The bytes of a body as it was sent. For a body from its cache, Chromium reports a negative number. */
 export const bytesSent = ({responseBodySize}: {readonly responseBodySize: number}): number =>
   Math.max(0, responseBodySize);
 
@@ -24,7 +24,7 @@ export function median(values: readonly number[]): number {
   return ((sorted[Math.floor(middle)] ?? NaN) + (sorted[Math.ceil(middle)] ?? NaN)) / 2;
 }
 
-/** `680 (612–744)`: the median, and the least and the most of several rounds. */
+/** @returns the median, the minimum and the maximum of several rounds, as in `680 (612–744)` */
 export function spread(values: readonly number[]): string {
   const [all, least, most] = [median(values), Math.min(...values), Math.max(...values)].map((value) =>
     Math.round(value).toLocaleString('en-US'),
@@ -33,8 +33,10 @@ export function spread(values: readonly number[]): string {
 }
 
 /**
- * What the rounds of one site are of those of another: the median of the ratio of each round, `0.61`. Nothing beside nothing
- * is as much; where only the other has nothing, there is no ratio.
+ * @param values of one site by round
+ * @param base of the other site by round
+ * @returns the median of the rounds' ratios, as in `0.61`. The ratio of equal values is 1, also of zeros. Without a finite
+ *   median it is `–`
  */
 export function ratio(values: readonly number[], base: readonly number[]): string {
   const middle = median(

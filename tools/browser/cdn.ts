@@ -1,4 +1,4 @@
-/** This computer in place of the CDN that pages get the formulas' stylesheet from. No test reaches any other host. */
+/** A local server that replaces the CDN of KaTeX's stylesheet. Tests reach no other host. */
 import {readFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 
@@ -10,19 +10,18 @@ const {version: katexVersion} = JSON.parse(readFileSync(join(katexDist, '../pack
   version: string;
 };
 
-/** The one foreign address that pages may ask: the stylesheet of the formulas, and the fonts that it names. */
+/** The only foreign address that pages request: KaTeX's stylesheet and its fonts. */
 export const katexCdn = `https://cdn.jsdelivr.net/npm/katex@${katexVersion}/dist/`;
 
 export type Network = {
-  /** The options by which Chromium finds this computer under the CDN's name, and nothing under any other. */
+  /** Options with which Chromium resolves the host of the CDN to this computer, and no other host at all. */
   readonly args: readonly string[];
   readonly close: () => Promise<void>;
 };
 
 /**
- * Answers for the CDN, from the package itself.
- *
- * Nothing is intercepted: that makes each request go twice through this process, and turns the browser's cache off.
+ * Serves the package `katex` as the CDN does. Playwright's interception is no alternative, because it sends each request
+ * twice through this process and turns off the browser's cache.
  */
 export async function withoutOtherHosts(): Promise<Network> {
   const {hostname, pathname} = new URL(katexCdn);
@@ -37,7 +36,7 @@ export async function withoutOtherHosts(): Promise<Network> {
   return {
     args: [
       `--host-resolver-rules=${rules.join(', ')}`,
-      // A page that a test has changed on its way counts as one from afar, which may not ask this computer.
+      // Chromium treats a page that a test has changed as public, and public pages may not request local addresses.
       `--ip-address-space-overrides=${address}=public`,
       certificate.trust,
     ],

@@ -10,7 +10,7 @@ const computer = (platform: NodeJS.Platform, env: Record<string, string>, ...pat
 });
 
 describe('the search for a browser', () => {
-  it('takes the one that CHROMIUM_PATH names and no other', () => {
+  it('returns only the browser that CHROMIUM_PATH names', () => {
     expect(
       installedBrowsers(
         computer('linux', {CHROMIUM_PATH: '/opt/mine', PATH: '/usr/bin'}, '/usr/bin/chromium'),
@@ -33,7 +33,7 @@ describe('the search for a browser', () => {
     ]);
   });
 
-  it('knows the application folders of macOS, and only there', () => {
+  it('looks into application folders only on macOS', () => {
     const chrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
     const own = '/Users/ta/Applications/Chromium.app/Contents/MacOS/Chromium';
     const env = {PATH: '/usr/bin', HOME: '/Users/ta'};
@@ -41,7 +41,7 @@ describe('the search for a browser', () => {
     expect(installedBrowsers(computer('linux', env, chrome, own))).toEqual([]);
   });
 
-  it('finds nothing where there is nothing', () => {
+  it('returns nothing if no browser is installed', () => {
     expect(installedBrowsers(computer('linux', {PATH: ''}))).toEqual([]);
   });
 });

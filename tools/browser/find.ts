@@ -1,14 +1,14 @@
-/** Where a Chromium may be on this computer, and how it may be started. */
+/** Finds the Chromium browsers of this computer, and how to start them. */
 import {existsSync} from 'node:fs';
 import {delimiter, join} from 'node:path';
 
 import {chromium, type LaunchOptions} from '@playwright/test';
 
-/** What the search looks at; tests put their own in its place. */
+/** The inputs of the search, which tests replace. */
 export type Computer = {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly platform: NodeJS.Platform;
-  /** The path at which Playwright keeps, or would keep, a Chromium of its own. */
+  /** The path of Playwright's own Chromium, whether or not it is installed. */
   readonly playwrightPath: string;
   readonly exists: (path: string) => boolean;
 };
@@ -21,8 +21,7 @@ const thisComputer = (): Computer => ({
 });
 
 /**
- * @returns the executables that exist, the one to try first in front. `CHROMIUM_PATH`, where it is set, is the only one:
- *   whoever names a browser means that one.
+ * @returns the executables that exist, in the order in which to try them; only `CHROMIUM_PATH` if that is set
  */
 export function installedBrowsers(computer: Computer = thisComputer()): string[] {
   const {env, platform, playwrightPath, exists} = computer;
@@ -34,7 +33,7 @@ export function installedBrowsers(computer: Computer = thisComputer()): string[]
     .filter((folder) => folder !== '')
     .flatMap((folder) =>
       [
-        // The same engine without a window's parts, as Playwright's own: a test takes three quarters of the time in it.
+        // Without the code for windows, as Playwright's own, tests take three quarters of the time.
         'chromium-headless-shell',
         'chromium',
         'chromium-browser',
@@ -51,7 +50,7 @@ export function installedBrowsers(computer: Computer = thisComputer()): string[]
   return [...new Set([playwrightPath, ...onPath, ...applications].filter(exists))];
 }
 
-/** Chromium refuses its sandbox to root, and most containers of a CI service can't give it one. */
+/** Chromium has no sandbox for root, nor in most containers of CI services. */
 function sandboxWorks(): boolean {
   return process.getuid?.() !== 0 && !process.env.CI;
 }

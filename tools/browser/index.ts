@@ -1,6 +1,6 @@
 /**
- * Finds a Chromium and starts it once to prove that it works; installs one if there is none. What stands behind it on
- * the command line is then run with `CHROMIUM_PATH` set: `tsx tools/browser playwright test`.
+ * `tsx tools/browser COMMAND …`: finds a Chromium that starts, or installs one, and then runs the command with
+ * `CHROMIUM_PATH` set.
  */
 import {spawnSync} from 'node:child_process';
 import {existsSync, readFileSync} from 'node:fs';
@@ -31,10 +31,10 @@ async function firstThatStarts(failures: Map<string, string>): Promise<Proof | u
   return undefined;
 }
 
-/** Why a browser did not start. What Chromium itself says stands far down in Playwright's message. */
+/** The reason why a browser did not start; Playwright's message begins with something else. */
 function reasonOf(error: unknown): string {
   return String(error).includes('No usable sandbox')
-    ? 'this system refuses it a sandbox; the packages of Google Chrome and Debian set that right'
+    ? 'this system allows it no sandbox; the packages of Google Chrome and Debian change that'
     : firstLine(error);
 }
 
@@ -48,14 +48,14 @@ function linuxName(): string {
   return existsSync(file) ? (/^ID="?([^"\n]*)/m.exec(readFileSync(file, 'utf8'))?.[1] ?? '') : '';
 }
 
-/** The ways to install a browser without asking anybody, as command lines. */
+/** Commands that install a browser without questions; each way is tried in turn. */
 function waysToInstall(): string[][][] {
   const root = process.getuid?.() === 0;
   const system = linuxName();
   const withLibraries = root && ['debian', 'ubuntu'].includes(system);
   return [
     [['npx', 'playwright', 'install', ...(withLibraries ? ['--with-deps'] : []), 'chromium']],
-    // On Ubuntu the package of this name is only a pointer to a snap, which containers can't install.
+    // Ubuntu's package of this name installs a snap, which containers cannot do.
     ...(root && system === 'debian'
       ? [
           [

@@ -11,8 +11,9 @@ import {root} from './root';
 import {reportOf} from './script';
 import {rulesNamedIn} from './testing';
 
-/** The id that GitHub gives to a heading. */
-const slugOf = (heading: string): string =>
+/** The id of a heading: the one that is written with it, or else the one that GitHub gives it. */
+const idOf = (heading: string): string =>
+  /\{#([\w-]+)\}$/.exec(heading)?.[1] ??
   heading
     .toLowerCase()
     .replace(/[^\w\s-]/g, '')
@@ -45,7 +46,7 @@ describe('the table of rules', () => {
     expect(existsSync(join(root, path))).toBe(true);
     if (id === undefined) return;
     const headings = [...readFileSync(join(root, path), 'utf8').matchAll(/^#+ (.+)$/gm)];
-    expect(headings.map(([, text = '']) => slugOf(text))).toContain(id);
+    expect(headings.map(([, text = '']) => idOf(text))).toContain(id);
   });
 
   it.each(Object.entries(rules))('explains %s in one sentence', (_id, {sentence}) => {

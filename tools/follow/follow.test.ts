@@ -87,7 +87,7 @@ async function follow(text: string): Promise<string[]> {
 }
 
 describe('npm run follow', () => {
-  it('takes the steps of a page in its order, those of a hidden answer too', () => {
+  it('follows the steps of a page in their order, including those of hidden answers', () => {
     expect(stepsIn(page).map(({kind, place}) => `${kind} ${place.line}`)).toEqual([
       'type 3',
       'save 9',
@@ -97,35 +97,35 @@ describe('npm run follow', () => {
     ]);
   });
 
-  it('types, saves, changes and runs in one shell, and names what it leaves out', async () => {
+  it('types, saves, changes and runs in one shell, and lists the commands that it leaves out', async () => {
     expect(await follow(page)).toEqual(['sudo apt install nothing']);
     expect(readFileSync(join(sandbox.home, 'cs429/tutorial/first.sh'), 'utf8')).toBe('echo one\necho two\n');
   });
 
-  it('sees a command that fails, in the middle of a block too', async () => {
+  it('reports a command that fails, also in the middle of a block', async () => {
     await expect(follow('```bash\nfalse\ntrue\n```\n')).rejects.toThrow('ended with 1');
   });
 
-  it('sees an output that is not the one shown', async () => {
+  it('reports an output that differs from the page', async () => {
     recordFixture(exampleIndex.run('a/b/one'), {output: 'uno\n'});
     await expect(follow(page)).rejects.toThrow(
       '`bash first.sh` shows something else, line 1: recorded `uno`, now `one`',
     );
   });
 
-  it('sees another exit status', async () => {
+  it('reports another exit status', async () => {
     writeFiles(sandbox.home, {'bin/fake': 'echo one; echo two\n'});
     await expect(follow(page)).rejects.toThrow('ended with 0, and the page shows 2');
   });
 
-  it('sees another statistic', async () => {
+  it('reports another statistic', async () => {
     writeFiles(sandbox.home, {
       'bin/fake': `bash "$1"; mkdir -p m5out; echo '${stats(8)}' > m5out/stats.txt; exit 2\n`,
     });
     await expect(follow(page)).rejects.toThrow('simTicks: the page shows 7, the reader gets 8');
   });
 
-  it('sees a change that does not begin with what the reader has', async () => {
+  it('reports a change whose first file is not the one that the reader has', async () => {
     await expect(follow(page.replace('a/b/first.sh"}', 'a/c/first.sh"}'))).rejects.toThrow(
       /shows something else|the reader has another first\.sh/,
     );
@@ -135,7 +135,7 @@ describe('npm run follow', () => {
     );
   });
 
-  it('needs not save what came with a kit, and sees when that is another file', async () => {
+  it('does not save the files of a kit, and reports one that differs', async () => {
     writeFiles(root, {'kits/assignment_1/main.sh': '# #region all\necho kit\n# #endregion\n'});
     exampleIndex.forget();
     const shown = '::code{file="kits/assignment_1/main.sh"}\n';
@@ -147,7 +147,7 @@ describe('npm run follow', () => {
     await expect(follow(shown)).rejects.toThrow('the reader has another: line 1');
   });
 
-  it('sees a reader who stands elsewhere than the example', async () => {
+  it('reports a reader in another folder than the example', async () => {
     await expect(follow('::code{file="a/b/first.sh"}\n')).rejects.toThrow(
       'a/b/first.sh belongs in ~/cs429/tutorial, and the reader is in ~/cs429/..',
     );

@@ -1,8 +1,8 @@
 /**
- * `GEM5=path/to/gem5.opt npm run follow [-- PAGE]`: a reader with an empty home types everything that the tutorial says,
- * from the page after `installing` to the last lesson, and compares what is printed with what is shown; then, in a home
- * of its own with the kit's archive in `~/Downloads`, the procedure of each assignment. A page that is named by its id
- * is the last one: what comes before it in its book is typed as well.
+ * `GEM5=path/to/gem5.opt npm run follow [-- PAGE]`: types everything that the pages tell their reader to type, and compares
+ * the output with the pages. It follows the tutorial from the page after `installing` in an empty home, and then the
+ * procedure of each assignment in another home with the archive of its kit in `~/Downloads`. With the id of a page it
+ * follows only that tutorial or procedure, as far as that page.
  */
 import {mkdirSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
@@ -20,17 +20,17 @@ import {simulatorAt} from '../record/versions';
 import {readerIn} from './reader';
 import {commandsOf, stepsOf} from './steps';
 
-/** Pages that a reader types in one home, one after another. */
+/** Pages that are followed one after another in the same home. */
 type Book = {readonly ids: readonly string[]; readonly kit?: Kit};
 
-/** The lessons that a reader types along with, by the beginning of their ids. */
+/** The beginnings of the ids of lessons to follow. */
 const followed = [
   'tutorial/modern_gem5',
   'tutorial/using_gem5/basic_concepts',
   'tutorial/using_gem5/advanced_concepts',
 ];
 
-/** The tutorial, and the procedure of each assignment. */
+/** @returns the lessons of the tutorial, and the procedure of each assignment */
 function booksOf(exampleIndex: ExampleIndex): Book[] {
   const lessons = [...sidebarIds(project.sidebars)].filter((id) =>
     followed.some((one) => id.startsWith(one)),
@@ -38,14 +38,14 @@ function booksOf(exampleIndex: ExampleIndex): Book[] {
   return [{ids: lessons}, ...exampleIndex.kits.map((kit) => ({ids: [`labs/${kit.name}/procedure`], kit}))];
 }
 
-/** The books to type: all, or the one of a page as far as that page. */
+/** @returns all books, or the book of one page as far as that page */
 function chosen(books: readonly Book[], last: string | undefined): Book[] {
   if (last === undefined) return [...books];
   const book = books.find(({ids}) => ids.includes(last));
   return book ? [{...book, ids: book.ids.slice(0, book.ids.indexOf(last) + 1)}] : [];
 }
 
-/** Types a book; what was left out, and how many steps there were, or undefined where one shows something else. */
+/** Follows a book. @returns the commands that were left out and the number of steps; undefined if a step fails */
 async function follow(
   {ids, kit}: Book,
   pages: ReadonlyMap<string, Page>,

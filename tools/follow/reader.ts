@@ -15,34 +15,34 @@ import {needsTree} from '../record/tree';
 import {openShell} from './shell';
 import {isAdministration, type Step} from './steps';
 
-/** Seconds that a command without a manifest may take; a build of gem5 compiles all of it in the worst case. */
+/** The most seconds for a command without a manifest; in the worst case a build of gem5 compiles all files. */
 const typedLimit = (command: string): number => (needsTree([command]) ? 14_400 : 300);
 
-/** A reader who types what pages say, in a shell that stays open from the first page to the last. */
+/** A reader who follows pages in a shell that stays open from the first page to the last. */
 export type Reader = {
   /**
    * Takes one step.
    *
-   * @returns what was left out, or undefined.
-   * @throws {Error} when the reader does not get what the page shows.
+   * @returns the commands that were left out, or undefined
+   * @throws {Error} if the reader gets something else than the page shows
    */
   readonly take: (step: Step) => Promise<string | undefined>;
 };
 
-/** Puts a reader into an empty home. */
+/** @returns a reader with an empty home */
 export function readerIn(sandbox: Sandbox, exampleIndex: ExampleIndex, gem5: string | undefined): Reader {
   const {type, folder} = openShell(sandbox, gem5);
 
-  /** @throws {Error} when the reader stands elsewhere than the example says. */
-  const standIn = (place: string, what: string): void => {
+  /** @throws {Error} if the reader is in another folder than the example says */
+  const expectFolder = (expected: string, what: string): void => {
     const now = relative(sandbox.course, folder());
-    if (now === place) return;
-    throw new Error(`${what} belongs in ~/cs429/${place}, and the reader is in ~/cs429/${now}`);
+    if (now === expected) return;
+    throw new Error(`${what} belongs in ~/cs429/${expected}, and the reader is in ~/cs429/${now}`);
   };
 
   const source = (name: string): string => sourceIn(exampleIndex, name);
 
-  /** @throws {Error} when the reader's copy of a kit's file is not the one that the page shows. */
+  /** @throws {Error} if the reader's copy of a kit's file differs from the page */
   const have = (file: string): void => {
     const path = join(sandbox.course, relative(kitsFolder, file));
     if (!existsSync(path)) throw new Error(`the reader has no ${file}: unpack the kit first`);
@@ -51,7 +51,7 @@ export function readerIn(sandbox: Sandbox, exampleIndex: ExampleIndex, gem5: str
   };
 
   const save = (file: string, from?: string): void => {
-    standIn(folderOf(exampleIndex, file), file);
+    expectFolder(folderOf(exampleIndex, file), file);
     if (from !== undefined) {
       const before = join(folder(), basename(from));
       if (!existsSync(before)) throw new Error(`the reader has no ${basename(from)} to change`);
@@ -66,7 +66,7 @@ export function readerIn(sandbox: Sandbox, exampleIndex: ExampleIndex, gem5: str
   };
 
   const make = async (run: Run): Promise<void> => {
-    standIn(run.in, `\`${run.command}\``);
+    expectFolder(run.in, `\`${run.command}\``);
     const {output, exit} = await type(run.command, run.limit);
     if (exit !== run.exit) {
       throw new Error(
@@ -79,7 +79,7 @@ export function readerIn(sandbox: Sandbox, exampleIndex: ExampleIndex, gem5: str
     compareStatistics(run, join(folder(), run.out, 'stats.txt'));
   };
 
-  /** @returns the lines that were left out, or undefined. */
+  /** @returns the lines that were left out, or undefined */
   const enter = async (commands: string): Promise<string | undefined> => {
     const lines = commands.split('\n');
     const left = lines.filter(isAdministration);
@@ -108,11 +108,11 @@ const sourceIn = (exampleIndex: ExampleIndex, name: string): string =>
     readFileSync(filesOf(exampleIndex).get(name) ?? join(exampleIndex.root, 'examples', name), 'utf8'),
   );
 
-/** Where a file of an example stands, below `~/cs429`. */
+/** The folder of a file of an example, below `~/cs429`. */
 const folderOf = (exampleIndex: ExampleIndex, file: string): string =>
   exampleIndex.examples.find(({name}) => name === dirname(file))?.manifest.folder ?? workFolder;
 
-/** @throws {Error} when a run left other statistics than its recording holds. */
+/** @throws {Error} if the statistics of a run differ from its recording */
 function compareStatistics(run: Run, path: string): void {
   const recorded = statisticsOf(run);
   if (!recorded) return;

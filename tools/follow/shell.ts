@@ -7,16 +7,16 @@ import {runInTerminal, type Outcome, type Sandbox} from '../record/sandbox';
 
 export type Shell = {
   /**
-   * Types into the shell: it goes on in the folder and with the variables that the last command left.
+   * Types into the shell, which keeps the folder and the variables of the commands before.
    *
    * @param limit seconds
    */
   readonly type: (commands: string, limit: number) => Promise<Outcome>;
-  /** The folder in which the shell is. */
+  /** @returns the current folder of the shell */
   readonly folder: () => string;
 };
 
-/** Opens a shell in an empty home. */
+/** @returns a shell in an empty home */
 export function openShell(sandbox: Sandbox, gem5: string | undefined): Shell {
   const state = join(sandbox.home, '.shell');
   writeFileSync(state, '');

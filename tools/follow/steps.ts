@@ -5,7 +5,7 @@ import type {ExampleIndex} from '../../src/course/examples';
 import {isOfKit} from '../../src/course/kits/kit';
 import {placeOf, type Page, type Place} from '../../src/course/diagnostic';
 
-/** What a page has its reader do, one after another. */
+/** A step that a page gives its reader. */
 export type Step = {readonly path: string; readonly place: Place} & (
   | {readonly kind: 'type'; readonly commands: string}
   | {readonly kind: 'save'; readonly file: string; readonly from?: string}
@@ -35,19 +35,19 @@ type Act = Step extends infer One ? (One extends Step ? Omit<One, 'path' | 'plac
 
 function stepOf({name, attributes}: LeafDirective): Act | undefined {
   const {file, from, to, name: run, of: part} = attributes ?? {};
-  // Who has unpacked a kit need not save its files.
+  // The files of a kit are in its archive, so that the reader need not save them.
   if (name === 'code' && file) return {kind: isOfKit(file) ? 'have' : 'save', file};
   if (name === 'diff' && from && to) return {kind: 'save', file: to, from};
-  // A piece of another file of a recording is looked at, not typed again.
+  // An excerpt of another file of the recording is only shown; the run is typed once.
   if (name === 'run' && run && !part) return {kind: 'run', run};
   return undefined;
 }
 
-/** What a step types. */
+/** @returns the commands of a step */
 export function commandsOf(step: Step, exampleIndex: ExampleIndex): readonly string[] {
   if (step.kind === 'type') return [step.commands];
   return step.kind === 'run' ? [exampleIndex.run(step.run).command] : [];
 }
 
-/** A line that only an administrator's password answers; the readers' machine has these programs already. */
+/** Whether a line needs an administrator's password; such lines install programs that this computer has already. */
 export const isAdministration = (command: string): boolean => /^\s*sudo\s/.test(command);

@@ -1,7 +1,7 @@
 /**
- * `npm run pictures [-- --site FOLDER --to FOLDER ROUTE …]`: pictures of built pages, to be looked at before and after a
- * change. Each page in both color modes, at three widths and as it is printed, in parts of 800 px at full size: a whole
- * page made small hides what is cut. Without a route, the notation page, which has one of everything.
+ * `npm run pictures [-- --site FOLDER --to FOLDER ROUTE …]`: pictures of built pages, with which to compare a change. Each
+ * page is taken in both color modes, at three widths and in print, in parts of 800 px at full size, because a reduced
+ * picture of a whole page hides details. Without a route it takes the notation page, which has one of everything.
  */
 import {mkdirSync} from 'node:fs';
 import {join, resolve} from 'node:path';
@@ -19,19 +19,19 @@ const widths = [390, 1280, 1600];
 const paper = 720;
 const part = 800;
 
-/** Everything folded is unfolded, and nothing moves: the same page gives the same pictures. */
+/** Opens every fold and stops every movement, so that the same page always gives the same pictures. */
 async function settle(page: Page): Promise<void> {
   await page.locator('html[data-has-hydrated="true"]').waitFor({state: 'attached'});
   await page.addStyleTag({
     content:
       '*, ::before, ::after {transition: none !important; animation: none !important; caret-color: transparent !important}',
   });
-  // Docusaurus opens what it folds by a click alone; a box inside of another comes after it.
+  // Docusaurus opens a fold only on a click. The outer folds come first.
   for (const summary of await page.locator('main details > summary').all()) await summary.click();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-/** Takes a page from its top to its end. @returns how many pictures there are of it */
+/** Takes the parts of a page from its top. @returns their number */
 async function takeParts(page: Page, width: number, to: string): Promise<number> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   let count = 0;

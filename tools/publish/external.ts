@@ -1,9 +1,9 @@
-/** External links on pages: which they are, and which of them no longer answer. */
+/** Finds the external links of pages, and those that no longer answer. */
 
-/** What became of asking for an address. */
+/** An address that did not answer as it should. */
 export type Answer = {readonly address: string; readonly problem: string; readonly isGone: boolean};
 
-/** The external addresses that pages link to, by the pages that do. */
+/** @returns the external addresses, each with the pages that link to it */
 export function externalLinks(pages: ReadonlyMap<string, string>): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const [page, html] of pages) {
@@ -18,11 +18,11 @@ export function externalLinks(pages: ReadonlyMap<string, string>): Map<string, s
   return found;
 }
 
-/** What a server says of an address that it will not show to a program; a reader may see it. */
+/** Status codes of servers that reject programs; readers may still see the page. */
 const refusals: ReadonlySet<number> = new Set([401, 403, 405, 406, 418, 429, 999]);
 
 /**
- * Asks for an address as a browser does, and waits a minute at most.
+ * Requests an address as a browser does, and waits a minute at most.
  *
  * @returns what is wrong with it; undefined if it answers
  */
@@ -43,7 +43,7 @@ export async function ask(address: string, patience = 60_000): Promise<Answer | 
   }
 }
 
-/** The text of an issue; empty if all is well. */
+/** @returns the text of an issue; empty if no link is dead */
 export function issueText(answers: readonly Answer[], links: ReadonlyMap<string, readonly string[]>): string {
   const line = ({address, problem}: Answer): string =>
     `- ${address} ${problem}; linked by ${(links.get(address) ?? []).join(', ')}`;

@@ -6,7 +6,7 @@ import {parseArgs} from 'node:util';
 import {filesBelow} from '../serve/pages';
 import {ask, externalLinks, issueText, type Answer} from './external';
 
-/** So many are asked at the same time. */
+/** The number of requests at the same time. */
 const atOnce = 8;
 
 async function main(): Promise<void> {

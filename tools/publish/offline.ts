@@ -1,9 +1,9 @@
-/** A page of the built site as a file that opens with a double click: its links lead to files, and it runs no script. */
+/** Turns a page of the built site into a file that opens with a double click: its links lead to files, and it has no scripts. */
 import {posix} from 'node:path';
 
 import {answer} from '../serve/pages';
 
-/** Where a path of the site is among its files, seen from one of them; undefined if there is nothing. */
+/** @returns the file of a path of the site, relative to the file `from`; undefined if there is none */
 function fileFor(path: string, from: string, files: ReadonlySet<string>): string | undefined {
   const [, bare = '', rest = ''] = /^([^?#]*)(.*)$/.exec(path) ?? [];
   const found = answer(files, decodeURI(bare));

@@ -1,12 +1,14 @@
+import {mkdtempSync, rmSync} from 'node:fs';
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
 
-import {describe, expect, it} from 'vitest';
+import {afterAll, describe, expect, it} from 'vitest';
 
-import {compare, type Build} from './compare';
+import {writeFiles} from '../../src/course/examples/testing';
+import {compare, pagesIn} from './compare';
 import {ask, externalLinks, issueText} from './external';
-import {sha256} from '../../src/course/hash';
-import {faultsOfLive} from './live';
 import {openable} from './offline';
 
 describe('a page that opens with a double click', () => {
@@ -19,7 +21,7 @@ describe('a page that opens with a double click', () => {
   ]);
   const open = (html: string, page = 'docs/part/b.html') => openable(html, {page, base: '/base/', files});
 
-  it('leads to files, with or without quotation marks, and to foreign sites as before', () => {
+  it('links to files, and leaves addresses of other sites unchanged', () => {
     expect(open('<a href=/base/docs/a#id>a</a>')).toBe('<a href="../a.html#id">a</a>');
     expect(open('<a href="/base/">a</a>')).toBe('<a href="../../index.html">a</a>');
     expect(open('<a href="/base/docs/part/b?q=1#x">a</a>')).toBe('<a href="b.html#x">a</a>');
@@ -29,54 +31,43 @@ describe('a page that opens with a double click', () => {
     );
   });
 
-  it('runs nothing, and has no policy that would hold its own files off', () => {
+  it('has no scripts, and no policy that would block its files', () => {
     expect(open('<script src=/base/a.js></script><p>Text.</p><script>x("<")</script>')).toBe('<p>Text.</p>');
     expect(open('<meta http-equiv="Content-Security-Policy" content="a">')).toBe('');
   });
 });
 
 describe('a report', () => {
-  const build = (pages: Record<string, string>, ranks: Record<string, number> = {}): Build => ({
-    files: new Set(Object.keys(pages)),
-    read: (file) => Buffer.from(pages[file] ?? ''),
-    rankOf: ({query}) => ranks[query] ?? 1,
-  });
-  const page = (text: string, script = 'a') =>
-    `<script src="/base/${script}.js"></script><main>${text}</main>`;
-  const random = Array.from({length: 4_000}, (_, index) => Math.sin(index).toString(36)).join('');
-  const queries = [
-    {query: 'one', first: '/a'},
-    {query: 'two', first: '/b'},
-  ];
+  const folder = mkdtempSync(join(tmpdir(), 'report-'));
+  afterAll(() => rmSync(folder, {recursive: true}));
+  const site = (name: string, pages: Readonly<Record<string, string>>) => {
+    const root = join(folder, name);
+    writeFiles(root, pages);
+    return pagesIn(root);
+  };
+  const page = (text: string) => `<head>${Math.random()}</head><main>${text}</main>`;
 
-  it('says which pages read otherwise, weigh otherwise, are gone, and which searches changed', () => {
-    const before = build({'a.html': page('A'), 'a/index.html': page('A'), 'b.html': page('B'), 'a.js': '1'});
-    const after = build(
-      {'a.html': page('A, and more'), 'a/index.html': page('A'), 'c.html': page('C'), 'a.js': random},
-      {two: 0},
-    );
-    const {text, changed} = compare(before, after, '/base/', queries);
-    expect(changed).toEqual(['/a', '/c']);
-    expect(text).toContain('2 of 2 pages read otherwise, and 1 are gone: /b.');
-    expect(text).toMatch(/^\| \/a \| \d+ \| [\d,]+ \| \+[\d,]+ \|$/m);
-    expect(text).toContain('| two | /b | 1 | not found |');
-    expect(text).not.toContain('| one |');
+  it('lists the pages that changed, are new or are gone', () => {
+    const before = site('before', {'a.html': page('A'), 'a/index.html': page('A'), 'b.html': page('B')});
+    const after = site('after', {
+      'a.html': page('A2'),
+      'index.html': page('Home'),
+      'c/index.html': page('C'),
+    });
+    const {text, changed} = compare(before, after);
+    expect(changed).toEqual(['/a', '/c', '/']);
+    expect(text).toBe('## 3 of 3 pages differ\n\nChanged or new:\n\n- /a\n- /c\n- /\n\nGone:\n\n- /b');
   });
 
-  it('is short where nothing changed but names of files', () => {
-    const {text, changed} = compare(
-      build({'a.html': page('<img src="/base/assets/a.1.png">'), 'a.js': '1'}),
-      build({'a.html': page('<img src="/base/assets/a.2.png">'), 'a.js': '1'}),
-      '/base/',
-      queries,
-    );
-    expect(changed).toEqual([]);
-    expect(text).not.toContain('| --- |');
+  it('ignores the hashes in the names of files', () => {
+    const before = site('old', {'a.html': page('<img src="/base/assets/a.1.png">')});
+    const after = site('new', {'a.html': page('<img src="/base/assets/a.2.png">')});
+    expect(compare(before, after)).toEqual({changed: [], text: '## 0 of 1 pages differ'});
   });
 });
 
 describe('external links', () => {
-  it('are found once each, with their pages, and asked for', async () => {
+  it('are listed once each with their pages, and requested', async () => {
     const server = createServer(({url}, response) => {
       response.statusCode = url === '/gone' ? 404 : url === '/private' ? 403 : 200;
       response.end();
@@ -106,37 +97,5 @@ describe('external links', () => {
     );
     expect(issueText([], links)).toBe('');
     expect(await ask(`${origin}/here`)).toMatchObject({isGone: true});
-  });
-});
-
-describe('the live site', () => {
-  const site = new Map([
-    ['', '<h1>Home</h1>'],
-    ['docs/tutorial/installing', '<h1>'],
-    ['docs/labs/how_to_course_work', '<h1>'],
-    ['search', '<main>'],
-    ['search-index.json', '[{"documents":[]}]'],
-    ['sitemap.xml', '<urlset>'],
-    ['licenses.txt', 'MIT'],
-  ]);
-  const faults = (pages: ReadonlyMap<string, string>, home?: string) =>
-    faultsOfLive('https://a.example/', home, (address) => {
-      const text = pages.get(address.replace('https://a.example/', ''));
-      return Promise.resolve({status: text === undefined ? 404 : 200, text: text ?? 'Page Not Found'});
-    });
-
-  it('is what was built, and answers', async () => {
-    expect(await faults(site, sha256('<h1>Home</h1>'))).toEqual([]);
-  });
-
-  it('is not another build, nor one that lacks a part', async () => {
-    expect(await faults(site, sha256('else'))).toEqual(['https://a.example/ is another build']);
-    expect(await faults(new Map())).toEqual(['https://a.example/ answers 404']);
-    expect(await faults(new Map([...site, ['search-index.json', '<html>']]))).toEqual([
-      expect.stringContaining('search-index.json has nothing like'),
-    ]);
-    expect(await faults(new Map([...site, ['not/a/page', 'x']]))).toEqual([
-      'https://a.example/not/a/page answers 200, not 404',
-    ]);
   });
 });

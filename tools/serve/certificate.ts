@@ -1,4 +1,4 @@
-/** A certificate for one run, so that this computer can answer for a host that is asked by HTTPS. */
+/** A temporary certificate with which this computer can serve the pages of another host by HTTPS. */
 // cspell:words selfsigned
 import {createHash, X509Certificate} from 'node:crypto';
 
@@ -8,11 +8,11 @@ export type Certificate = {
   /** The private key and the certificate, as PEM. */
   readonly key: string;
   readonly cert: string;
-  /** The option by which Chromium takes this certificate, and no other, for a good one. */
+  /** The option with which Chromium trusts this certificate. */
   readonly trust: string;
 };
 
-/** @param host the host that answers with it: `127.0.0.1` */
+/** @param host the name of the host to which the certificate belongs */
 export async function certificateFor(host: string): Promise<Certificate> {
   const {private: key, cert} = await generate([{name: 'commonName', value: host}], {
     keyType: 'ec',

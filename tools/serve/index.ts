@@ -1,4 +1,4 @@
-/** `npm run serve`: the built site, served as GitHub Pages will. `npm run serve -- 4430` takes another port. */
+/** `npm run serve`: serves the built site by the rules of GitHub Pages. `npm run serve -- 4430` uses another port. */
 import {existsSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 

@@ -60,7 +60,7 @@ describe('the server', () => {
     rmSync(folder, {recursive: true});
   });
 
-  /** Sends a path exactly as written: `fetch` would tidy up the dots of `..` by itself. */
+  /** Sends a path exactly as written; `fetch` would resolve `..` itself. */
   const get = (path: string, method = 'GET', headers: Record<string, string> = {}) =>
     new Promise<{status: number | undefined; headers: Record<string, unknown>; body: Buffer}>(
       (resolve, reject) => {
@@ -113,13 +113,13 @@ describe('the server', () => {
     expect((await get('/429-website/%E0%A4%A')).status).toBe(400);
   });
 
-  it('gzips for those who accept it', async () => {
+  it('compresses if the client accepts gzip', async () => {
     const {headers, body} = await get('/429-website/a.css', 'GET', {'Accept-Encoding': 'br, gzip'});
     expect(headers).toMatchObject({'content-encoding': 'gzip', vary: 'Accept-Encoding'});
     expect(String(gunzipSync(body))).toBe('the text of a.css');
   });
 
-  it('answers HEAD without a body, and refuses to be written to', async () => {
+  it('answers HEAD without a body, and rejects POST', async () => {
     const head = await get('/429-website/file', 'HEAD');
     expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, '21', 0]);
     expect((await get('/429-website/file', 'POST')).status).toBe(405);

@@ -18,7 +18,7 @@ import {globSync} from 'tinyglobby';
 
 import type {Certificate} from './certificate';
 
-/** What to do with a path: send a file, send the reader elsewhere, or say that there is nothing. */
+/** The answer to a request: a file, a redirect, or not found. */
 export type Answer =
   | {readonly status: 200; readonly file: string}
   | {readonly status: 301; readonly location: string}
@@ -27,7 +27,7 @@ export type Answer =
 /**
  * @param files the site's files, as paths relative to its root with `/` between the parts
  * @param path a decoded path relative to the site's base, without the leading slash; '' is the base itself
- * @returns the answer by GitHub Pages' rules; a redirect's location is relative to the base, too
+ * @returns the answer by the rules of GitHub Pages; the location of a redirect is relative to the base too
  */
 export function answer(files: ReadonlySet<string>, path: string): Answer {
   if (path === '' || path.endsWith('/')) {
@@ -48,7 +48,7 @@ export function answer(files: ReadonlySet<string>, path: string): Answer {
  * @throws if the folder can't be read
  */
 export function filesBelow(root: string): Set<string> {
-  // A folder that is not there has no files for a glob.
+  // A glob finds nothing in a missing folder, and reports no error.
   accessSync(root);
   return new Set(globSync('**', {cwd: root, dot: true, expandDirectories: false}).sort());
 }
@@ -75,7 +75,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.zip': 'application/zip',
 };
 
-/** Formats that are compressed already gain nothing from gzip. */
+/** Formats that gzip cannot compress further. */
 const compressed = /\.(gif|jpg|png|webp|woff2?|zip)$/;
 
 export type Site = {
@@ -83,11 +83,11 @@ export type Site = {
   readonly root: string;
   /** The path under which it is served, with both slashes: `/429-website/`. */
   readonly base: string;
-  /** 0 takes any free port. */
+  /** 0 for any free port. */
   readonly port: number;
-  /** With one, the site is served by HTTPS. */
+  /** If given, the site is served by HTTPS. */
   readonly certificate?: Certificate;
-  /** 1, the quickest, unless sizes or times are measured. */
+  /** 1, the fastest, except where sizes or times are measured. */
   readonly gzipLevel?: number;
 };
 
@@ -99,7 +99,7 @@ export type Served = {
 
 type Body = {readonly plain: Buffer; readonly gzip: Buffer | undefined};
 
-/** Files as they are sent, read and compressed once. */
+/** Reads and compresses each file once. */
 function bodyReader(root: string, level: number): (file: string) => Body {
   const bodies = new Map<string, Body>();
   return (file) => {
@@ -193,7 +193,7 @@ export async function serve({root, base, port, certificate, gzipLevel = 1}: Site
   };
 }
 
-/** The decoded path of a request and its query as sent; nothing if the request is malformed. */
+/** @returns the decoded path of a request and its query; undefined if the request is malformed */
 function readTarget(url: string): {path: string; search: string} | undefined {
   try {
     const {pathname, search} = new URL(url, 'http://localhost');

@@ -1,70 +1,68 @@
-/** `npm run upstream`: what an upgrade changes of what this site holds of other packages. See README.md. */
-import {mkdtempSync, rmSync} from 'node:fs';
-import {tmpdir} from 'node:os';
-import {join} from 'node:path';
+/** `npm run upstream -- VERSION`: what another version changes in the files of the ledger. See README.md. */
+import {execFileSync} from 'node:child_process';
+import {readFileSync} from 'node:fs';
 
-import {compare} from './compare';
-import type {PinnedFile} from './pinned';
-import {ledger, packageOf} from './ledger';
-import {unpack} from './packages';
-import {wantedOf, type Source} from './wanted';
+import {pathOf} from '../../src/plugins/lean/replaced';
+import {ledger, type PinnedFile} from './ledger';
 
-/** What is said at the end. */
-function summaryOf(counts: Readonly<Record<'same' | 'differs' | 'gone', number>>): string {
-  const {same, differs, gone} = counts;
-  return `${same + differs + gone} pinned files: ${differs} differ, ${gone} gone, ${same} the same.`;
-}
+const oursOf = ({kind, by, why, names = [], proof}: PinnedFile): string =>
+  [
+    `  ${kind}: ${by}`,
+    `    why:   ${why}`,
+    ...(names.length > 0 ? [`    names: ${names.join(', ')}`] : []),
+    `    prove: ${proof.endsWith('.e2e.ts') ? 'npm run build && npm run test:browser --' : 'npx vitest run'} ${proof}`,
+  ].join('\n');
 
 /**
- * @param wanted the packages to compare, each with what npm takes for its old and its new version
- * @param print takes each text
+ * @param pinned files of one package
+ * @param before the package as npm names it: `name@version` or a folder
+ * @param after likewise
+ * @returns for each file that differs or is gone: our files, why they exist, their proofs, and the difference
  */
-export function report(wanted: readonly Source[], print: (text: string) => void): void {
-  const folder = mkdtempSync(join(tmpdir(), 'upstream-'));
-  try {
-    const before = unpack(
-      wanted.map(({before}) => before),
-      join(folder, 'before'),
-    );
-    const after = unpack(
-      wanted.map(({after}) => after),
-      join(folder, 'after'),
-    );
-    const counts = {same: 0, differs: 0, gone: 0};
-    for (const [i, {name, entries}] of wanted.entries()) {
-      const [old, now] = [before[i], after[i]];
-      if (!old || !now) throw new Error(`npm has not packed ${name}`);
-      for (const {state, text} of compare(name, entries, old, now)) {
-        counts[state] += 1;
-        if (state !== 'same') print(text);
-      }
-    }
-    print(summaryOf(counts));
-  } finally {
-    rmSync(folder, {recursive: true, force: true});
-  }
+export function changes(pinned: readonly PinnedFile[], before: string, after: string): string[] {
+  const files = [...new Set(pinned.map(({file}) => file))];
+  const diff = execFileSync('npm', ['diff', `--diff=${before}`, `--diff=${after}`, ...files], {
+    encoding: 'utf8',
+  });
+  return diff.split(/^(?=diff --git )/m).flatMap((part) => {
+    const file = /^diff --git a\/(\S+)/.exec(part)?.[1];
+    const ours = pinned.filter((one) => one.file === file).map(oursOf);
+    return ours.length > 0 ? [[`${before} → ${after}, ${file}`, ...ours, part].join('\n')] : [];
+  });
 }
 
-/** The ledger by package, each by the name that npm knows. */
-function pinned(): {
-  readonly name: string;
-  readonly version: string;
-  readonly entries: readonly PinnedFile[];
-}[] {
-  const packages = new Map<string, {name: string; version: string; entries: PinnedFile[]}>();
-  for (const entry of ledger) {
-    const {name} = packageOf(entry);
-    const {version} = entry;
-    const one = packages.get(name) ?? {name, version, entries: []};
-    one.entries.push(entry);
-    packages.set(name, one);
+const installed = (packageName: string): string =>
+  (JSON.parse(readFileSync(pathOf({packageName, file: 'package.json'}), 'utf8')) as {version: string})
+    .version;
+
+/**
+ * @param spec `name@version`, or a version alone for all packages that have the version of Docusaurus' core
+ * @returns the packages of the ledger that are meant, and the version to compare with
+ * @throws {Error} if the ledger has no such package
+ */
+export function chosen(spec: string, versionOf = installed): {names: string[]; version: string} {
+  const [, name, version = ''] = /^(?:(.+)@)?(\d+\.\d+\.\d+\S*)$/.exec(spec) ?? [];
+  const all = [...new Set(ledger.map(({packageName}) => packageName))];
+  const names = all.filter((one) =>
+    name === undefined ? versionOf(one) === versionOf('@docusaurus/core') : one === name,
+  );
+  if (version === '' || names.length === 0) {
+    throw new Error(`"${spec}": write VERSION for Docusaurus, or NAME@VERSION for one of ${all.join(', ')}`);
   }
-  return [...packages.values()];
+  return {names, version};
 }
 
 if (require.main === module) {
   try {
-    report(wantedOf(process.argv.slice(2), pinned()), (text) => console.log(text));
+    const {names, version} = chosen(process.argv[2] ?? '');
+    const found = names.flatMap((name) =>
+      changes(
+        ledger.filter(({packageName}) => packageName === name),
+        `${name}@${installed(name)}`,
+        `${name}@${version}`,
+      ),
+    );
+    console.log([...found, `${found.length} files differ.`].join('\n'));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

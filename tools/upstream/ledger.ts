@@ -1,60 +1,98 @@
-/** Everything that this site holds of other packages, in one list: see README.md in this folder. */
+/** Every file inside another package on which this site depends; README.md explains the list. */
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 
 import {sha256} from '../../src/course/hash';
-import {pathOf, replaced, type Proof} from '../../src/plugins/lean/replaced';
-import {derived} from './derived';
-import type {PinnedFile} from './pinned';
-import {search} from './search';
-import {headerOf} from './swizzles';
+import {pathOf, replaced} from '../../src/plugins/lean/replaced';
+
+/** A file of another package, as it was when our file was written. */
+export type PinnedFile = {
+  /**
+   * `replaced`: the bundler takes our file instead. `swizzled`: our file wraps or ejects a component of the theme. `named`:
+   * our file imports it, or relies on words in it.
+   */
+  readonly kind: 'replaced' | 'swizzled' | 'named';
+  readonly packageName: string;
+  /** Its path in the package. */
+  readonly file: string;
+  readonly sha256: string;
+  /** Our file, from the root of the repository. */
+  readonly by: string;
+  readonly why: string;
+  /** The words in it on which our file relies. */
+  readonly names?: readonly string[];
+  /** The test that proves our file. */
+  readonly proof: string;
+};
 
 const root = resolve(__dirname, '../..');
 const THEME = 'src/theme';
 
-/** @returns the files of all changed components, from the root of the repository */
+/** @returns the files of all swizzled components, from the root of the repository */
 export const componentsIn = (folder: string = root): string[] =>
   readdirSync(join(folder, THEME), {recursive: true, encoding: 'utf8'})
     .filter((file) => /(^|\/)index\.tsx?$/.test(file))
     .sort()
     .map((file) => `${THEME}/${file}`);
 
-/** The tests that prove changed components, by the component. */
-const proofs: Readonly<Record<string, Proof>> = {
-  CodeBlock: ['tests/site/weight.e2e.ts', 'code has its colors without scripts'],
-  DocTagsListPage: ['tests/spec/2-routes.e2e.ts', '2.route.tags'],
-  ErrorPageContent: ['tests/spec/8-errors.e2e.ts', '8.page-crash'],
-  Mermaid: ['tests/site/diagrams.e2e.ts', 'Mermaid is asked for when a diagram comes into view'],
-  'NotFound/Content': [
-    'tests/site/states.e2e.ts',
-    'the not-found page searches for the words of the address',
-  ],
-  SearchBar: ['tests/site/keyboard.e2e.ts', 'a search from the first key to the page'],
-  SearchPage: ['tests/site/search.e2e.ts', 'the query follows the address'],
-  SkipToContent: ['tests/spec/2-chrome.e2e.ts', '2.chrome.skip-link'],
+/** The tests that prove swizzled components, by the component. */
+const proofs: Readonly<Record<string, string>> = {
+  CodeBlock: 'tests/site/weight.e2e.ts',
+  DocTagsListPage: 'tests/spec/2-routes.e2e.ts',
+  ErrorPageContent: 'tests/spec/8-errors.e2e.ts',
+  Mermaid: 'tests/site/diagrams.e2e.ts',
+  'NotFound/Content': 'tests/site/states.e2e.ts',
+  SearchBar: 'tests/site/keyboard.e2e.ts',
+  SearchPage: 'tests/site/search.e2e.ts',
+  SkipToContent: 'tests/spec/2-chrome.e2e.ts',
 };
+
+/** The comment at the top of a swizzled component (see CONTRIBUTING.md). */
+const HEADER = new RegExp(
+  [
+    '^/\\*\\*\\n',
+    ' \\* Swizzle: @theme/(?<component>\\S+) \\((?:wrap|eject)\\)\\n',
+    ' \\* Upstream: (?<packageName>\\S+), (?<file>\\S+)\\n',
+    ' \\* sha256: (?<sha256>[0-9a-f]{64})\\n',
+    ' \\* Why: (?<why>.+)',
+  ].join(''),
+);
 
 /**
  * @param folder the root of the repository
- * @returns the changed components of the theme that have a header
- * @throws {Error} if no test is said to prove one
+ * @returns the files behind the swizzled components that have a header
+ * @throws {Error} if the list of proofs lacks one
  */
 export function swizzled(folder: string = root): PinnedFile[] {
   return componentsIn(folder).flatMap((by) => {
-    const header = headerOf(readFileSync(join(folder, by), 'utf8'));
+    const header = HEADER.exec(readFileSync(join(folder, by), 'utf8'))?.groups;
     if (!header) return [];
-    const {component, packageName, version, file, sha256, why} = header;
+    const {component = '', packageName = '', file = '', sha256 = '', why = ''} = header;
     const proof = proofs[component];
     if (!proof) throw new Error(`${by}: name the test that proves it in tools/upstream/ledger.ts`);
-    return [{kind: 'swizzled', packageName, version, file, sha256, by, why, proof}];
+    return [{kind: 'swizzled', packageName, file, sha256, by, why, proof}];
   });
 }
 
+/** The modules of Docusaurus that our entry starts as the stock entry does. */
+const started = Object.entries({
+  App: '167bceb07073778328a717d3fb688edfec40450be9dcf73f1ffbc8c1ee1f7eeb',
+  docusaurus: 'b0d1dbdc1e3a706fe1ffd91c726d8348c5e4ed6ac95a716f549eb58127a4b202',
+  preload: '8c1e3de18d307e2fb4aee43f765f1d06b05357889b9923467bef44a358683542',
+}).map(([name, sha256]): PinnedFile => ({
+  kind: 'named',
+  packageName: '@docusaurus/core',
+  file: `lib/client/${name}.js`,
+  sha256,
+  by: 'src/plugins/lean/start/app.tsx',
+  why: 'our entry starts these as the stock entry does',
+  proof: 'tests/site/start.e2e.ts',
+}));
+
 export const ledger: readonly PinnedFile[] = [
-  ...replaced.map(({packageName, version, file, sha256, by, why, proof}): PinnedFile => ({
+  ...replaced.map(({packageName, file, sha256, by, why, proof}): PinnedFile => ({
     kind: 'replaced',
     packageName,
-    version,
     file,
     sha256,
     by: `src/plugins/lean/${by}`,
@@ -62,47 +100,82 @@ export const ledger: readonly PinnedFile[] = [
     proof,
   })),
   ...swizzled(),
-  ...derived,
-  ...search,
+  ...started,
+  {
+    kind: 'replaced',
+    packageName: 'react-router-config',
+    file: 'esm/react-router-config.js',
+    sha256: '70a542193f5cf957aea639cc54b9a944cdbf301a17b1bf25ef323c11653cd991',
+    by: 'src/plugins/serving/routes.tsx',
+    why: 'a page shows what GitHub Pages has answered: exact letter case, no empty pages below a folder',
+    proof: 'tests/upstream/routes.test.tsx',
+  },
+  {
+    kind: 'named',
+    packageName: '@docusaurus/theme-classic',
+    file: 'lib/inlineScripts.js',
+    sha256: '60bb2c48c9fa566bf82b374280b1fb047463a0ccf955f821963a8fec3a10e7e8',
+    by: 'src/plugins/serving/early.ts',
+    why: 'the theme stores the dismissed announcement under this name',
+    names: ['docusaurus.announcement.dismiss'],
+    proof: 'src/plugins/serving/early.test.ts',
+  },
+  {
+    kind: 'named',
+    packageName: '@docusaurus/theme-common',
+    file: 'lib/contexts/colorMode.js',
+    sha256: 'd46757ac02bf628b9611ae379b27b22db3c88768fedf9e0f7cb9cc6a5e6bc2c6',
+    by: 'src/plugins/serving/early.ts',
+    why: 'only the theme calls `addListener` to learn that the system has changed its color mode',
+    names: ['addListener', '(prefers-color-scheme: dark)'],
+    proof: 'tests/spec/4-states.e2e.ts',
+  },
+  {
+    kind: 'named',
+    packageName: '@docusaurus/core',
+    file: 'lib/client/BaseUrlIssueBanner/index.js',
+    sha256: 'b9c2cf4bf4d91ddc5a332f159a3ee3a95ee14ddf79dc154b39572e66d0589289',
+    by: 'src/plugins/lean/critical.ts',
+    why: 'only a stylesheet that has loaded may hide this banner',
+    names: ['__docusaurus-base-url-issue-banner'],
+    proof: 'tests/spec/8-errors.e2e.ts',
+  },
+  {
+    kind: 'named',
+    packageName: '@docusaurus/core',
+    file: 'lib/commands/build/buildLocale.js',
+    sha256: '06ec960743bd58485764bc997fd799ab436e52010bea9871f11d570d490a4646',
+    by: 'src/plugins/search/index.ts',
+    why: 'plugins start after a build in their order, so that ours can wait for the search',
+    names: ['await Promise.all(plugins.map(async (plugin) => {'],
+    proof: 'src/plugins/search/index.test.ts',
+  },
+  {
+    kind: 'named',
+    packageName: '@easyops-cn/docusaurus-search-local',
+    file: 'dist/server/server/utils/generate.js',
+    sha256: '0ca882108590232b255b6070d691c56ba035ab0f9ffd88c767414bd1199aeae5',
+    by: 'src/plugins/search/client/settings.ts',
+    why: 'it generates the settings that browsers read',
+    names: ['export const searchIndexUrl', 'export const searchContextByPaths'],
+    proof: 'tests/spec/7-calls.e2e.ts',
+  },
 ];
 
-/** The installed package of a pinned file: its folder, and what npm calls it, which may be another name. */
-export function packageOf(pinned: Pick<PinnedFile, 'packageName'>): {
-  folder: string;
-  name: string;
-  version: string;
-} {
-  const manifest = pathOf({...pinned, file: 'package.json'});
-  const {name, version} = JSON.parse(readFileSync(manifest, 'utf8')) as {name: string; version: string};
-  return {folder: resolve(manifest, '..'), name, version};
-}
-
 /**
- * @param pinned an entry of the ledger
- * @param folder where its package is
- * @param version of that package
- * @returns one line for each thing that is not as when ours was written; empty if all is
+ * @param path of the installed file
+ * @returns a sentence for each difference from the file that our file was written for; empty if there is none
  */
-export function diagnosticsOf(
-  pinned: PinnedFile,
-  {folder, version}: {folder: string; version: string},
-): string[] {
+export function changesOf(pinned: PinnedFile, path: string = pathOf(pinned)): string[] {
   const {packageName, file, by, names = []} = pinned;
-  const path = join(folder, file);
-  if (!existsSync(path)) return [`${packageName}/${file} is gone: see what has become of ${by}`];
+  if (!existsSync(path)) return [`${packageName}/${file} is gone: find what replaced it for ${by}`];
   const text = readFileSync(path, 'utf8');
   const hash = sha256(text);
+  const missing = names.filter((name) => !text.includes(name));
   return [
-    ...(version === pinned.version
-      ? []
-      : [`${by} was made from ${packageName} ${pinned.version}, installed is ${version}`]),
     ...(hash === pinned.sha256
       ? []
-      : [
-          `${packageName}/${file} has changed: read it, see whether ${by} still fits ("npm run upstream" shows how), then write ${hash}`,
-        ]),
-    ...names
-      .filter((name) => !text.includes(name))
-      .map((name) => `${packageName}/${file} says ${JSON.stringify(name)} no more, on which ${by} relies`),
+      : [`${packageName}/${file} has changed: see whether ${by} still fits, then write the hash ${hash}`]),
+    ...missing.map((name) => `${packageName}/${file} lacks ${JSON.stringify(name)}, on which ${by} relies`),
   ];
 }

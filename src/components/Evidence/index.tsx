@@ -5,11 +5,11 @@ import type {Evidence as Counts} from '../../course/examples/evidence';
 
 import styles from './styles.module.css';
 
-/** What `docusaurus.config.ts` counted, as it reaches the browser. */
+/** Recognizes the counts that `docusaurus.config.ts` has put into the site's configuration. */
 const isCounts = (value: unknown): value is Counts =>
   typeof value === 'object' && value !== null && 'programs' in value && 'runs' in value;
 
-/** One line on what the pages' results stand on; nothing while nothing is recorded. */
+/** A sentence with the numbers of recorded programs and runs; renders nothing without recordings. */
 export function Evidence() {
   const {evidence} = useDocusaurusContext().siteConfig.customFields ?? {};
   if (!isCounts(evidence) || evidence.simulator === undefined) return null;

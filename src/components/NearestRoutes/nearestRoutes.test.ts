@@ -11,7 +11,7 @@ const routes = [
 ];
 
 describe('nearestRoutes', () => {
-  it('finds the route that differs in letter case, suffix or separator alone', () => {
+  it('finds the route that differs only in letter case, suffix or separator', () => {
     expect(nearestRoutes('/429-website/docs/faq/Disk-Quota.html', routes)).toEqual([routes[0]]);
     expect(nearestRoutes('/429-website/docs/tutorial/Installing/', routes)).toEqual([routes[4]]);
   });
@@ -23,11 +23,11 @@ describe('nearestRoutes', () => {
     ]);
   });
 
-  it('bears a slip of the finger', () => {
+  it('tolerates a typing error', () => {
     expect(nearestRoutes('/429-website/docs/tutorial/instaling', routes)).toEqual([routes[4]]);
   });
 
-  it('proposes nothing for something else altogether', () => {
+  it('proposes nothing for an unrelated path', () => {
     expect(nearestRoutes('/429-website/wp-login.php', routes)).toEqual([]);
   });
 });

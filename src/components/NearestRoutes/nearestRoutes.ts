@@ -1,18 +1,18 @@
 import leven from 'leven';
 
-/** At most this many routes are worth proposing. */
+/** The most routes that are proposed. */
 const MOST = 3;
 
-/** A path is near if at most this share of its letters differs. */
+/** The greatest share of letters in which a proposed path may differ. */
 const NEAR = 0.3;
 
 /**
- * The routes that somebody who typed a path probably meant.
+ * Finds the routes that a reader who typed a missing path probably meant.
  *
  * @param pathname the path that is missing
  * @param routes every path that exists
- * @returns up to three routes, nearest first: those that differ in letter case alone, else those that end in the same
- *   name, else those with few different letters
+ * @returns up to three routes, nearest first: those that differ only in letter case, otherwise those with the same last
+ *   name, otherwise those with few different letters
  */
 export function nearestRoutes(pathname: string, routes: readonly string[]): string[] {
   const wanted = normalize(pathname);

@@ -1,4 +1,4 @@
-import escapeRegExp from 'escape-string-regexp';
+import {escapeRegExp} from '../escape-reg-exp';
 
 import {readStats, type Dump} from './stats-text';
 

@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, {recursive: true}));
 
-/** Asks the preview for an address. */
+/** Requests an address from the preview. */
 function ask(path: string) {
   const answer = {statusCode: 0, type: '', body: '', passed: false};
   serveExamples(exampleIndex, '/site/examples/')(
@@ -52,7 +52,7 @@ function ask(path: string) {
 }
 
 describe('after a build', () => {
-  it('puts programs without markers, and what runs printed as it is, beside the site', async () => {
+  it('has programs without markers, and the unchanged output of runs', async () => {
     const outDir = join(root, 'build');
     await examples({baseUrl: '/site/'} as LoadContext, {exampleIndex}).postBuild?.({outDir} as never);
     const files = readdirSync(outDir, {recursive: true, withFileTypes: true})
@@ -71,7 +71,7 @@ describe('after a build', () => {
     expect(read('two/base/trace').equals(binary)).toBe(true);
   });
 
-  it('leaves out what drafts alone show, which the preview has', () => {
+  it('lacks the examples that only drafts show, which the preview has', () => {
     const page = (draft: boolean, text: string): string => `---\ndraft: ${draft}\n---\n\n${text}\n`;
     const base = '::code{file="two/base/life.c"}';
     writeFiles(root, {
@@ -88,7 +88,7 @@ describe('after a build', () => {
     expect([...publishedFiles(exampleIndex).keys()]).toContain('kits/assignment_5/main.py');
   });
 
-  it('has the chosen statistics of a run that an instrument reads, in the form of stats.txt', () => {
+  it('has chosen statistics in the form of stats.txt if an instrument reads them', () => {
     writeFiles(root, {
       'examples/one/chosen/example.yml':
         'about: Two.\nruns:\n  run: {command: gem5.opt a.py, stats: [a]}\n  other: {command: gem5.opt a.py 2, stats: [a]}\n',
@@ -112,13 +112,13 @@ describe('after a build', () => {
     expect(ask('/site/examples/one/chosen/recorded/other/stats.txt').statusCode).toBe(200);
   });
 
-  it('leaves nothing of the examples in the configuration that browsers get', () => {
+  it('puts no examples into the configuration that browsers get', () => {
     expect(JSON.stringify({options: {exampleIndex}})).toBe('{"options":{}}');
   });
 });
 
 describe('the preview', () => {
-  it('serves a file as it is at the moment', () => {
+  it('serves the current file', () => {
     expect(ask('/site/examples/one/first/a.py?x')).toMatchObject({statusCode: 200, body: 'x = 1\n'});
     writeFiles(root, {'examples/one/first/b c.py': 'y = 2\n'});
     expect(ask('/site/examples/one/first/b%20c.py')).toMatchObject({
@@ -140,11 +140,11 @@ describe('the preview', () => {
     },
   );
 
-  it('leaves every other address to the site', () => {
+  it('passes on requests for other addresses', () => {
     expect(ask('/site/docs/examples/one')).toMatchObject({statusCode: 0, passed: true});
   });
 
-  it('makes a page again with the examples that it names, with what they are given, and with new ones', () => {
+  it('compiles a page again when an example on it, an input of that, or a new example changes', () => {
     const at = (name: string) => join(root, 'examples', name);
     expect(foldersOf('::run{name="one/first/run-8KiB"}', exampleIndex)).toEqual([
       at('one/first'),

@@ -4,10 +4,15 @@ import {dirname, join} from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import type {ExampleIndex} from '../../course/examples';
+import {served} from '../devServer';
 import {publishedFiles} from './served';
 import {followExamples, serveExamples} from './preview';
 
-/** See README.md in this folder. */
+/**
+ * Serves what pages link to below `/examples/`: every program as its page shows it, without region markers, and what
+ * recorded runs printed. A build writes the files next to the site, and none of them is a route; the preview serves them
+ * as they are at the moment, and compiles a page again when an example that it shows has changed.
+ */
 export default function examples(
   {baseUrl}: LoadContext,
   {exampleIndex}: {readonly exampleIndex: ExampleIndex},
@@ -18,19 +23,9 @@ export default function examples(
     name: 'examples',
 
     configureWebpack() {
-      if (process.env.NODE_ENV !== 'development') return {};
       return {
-        plugins: [followExamples(exampleIndex)],
-        devServer: {
-          // Docusaurus joins the lists that its own function and this one return; both are given the same list.
-          setupMiddlewares: (middlewares: unknown[]): unknown[] => {
-            middlewares.unshift({
-              name: 'examples',
-              middleware: serveExamples(exampleIndex, baseUrl + folder),
-            });
-            return [];
-          },
-        },
+        ...served('examples', serveExamples(exampleIndex, baseUrl + folder)),
+        plugins: process.env.NODE_ENV === 'development' ? [followExamples(exampleIndex)] : [],
       };
     },
 

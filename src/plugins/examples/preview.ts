@@ -2,27 +2,17 @@ import {existsSync, readFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 
 import type {ExampleIndex} from '../../course/examples';
-import type {BundlerPlugin} from '../bundler';
+import {pathOf, type BundlerPlugin, type Middleware} from '../devServer';
 import {servedFiles} from './served';
 
-type Middleware = (
-  request: {readonly url?: string},
-  response: {
-    statusCode: number;
-    readonly setHeader: (name: string, value: string) => unknown;
-    readonly end: (data: string | Buffer) => unknown;
-  },
-  next: () => void,
-) => void;
-
 /**
- * In the preview, serves the files of the examples as they are at the moment, all of them as text.
+ * Serves the current files of the examples, all of them as text.
  *
  * @param base the path below which they are, with a slash at its end
  */
 export function serveExamples(exampleIndex: ExampleIndex, base: string): Middleware {
   return (request, response, next) => {
-    const {pathname} = new URL(request.url ?? '/', 'http://localhost');
+    const pathname = pathOf(request.url);
     if (!pathname.startsWith(base)) {
       next();
       return;
@@ -35,7 +25,7 @@ export function serveExamples(exampleIndex: ExampleIndex, base: string): Middlew
   };
 }
 
-/** A part of an address as it was before it was encoded; one that was never encoded stays as it is. */
+/** Decodes a part of an address; one that cannot be decoded stays as it is. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -44,17 +34,17 @@ function decoded(part: string): string {
   }
 }
 
-/** The folders on whose files a page depends: those of the examples that it names, and of what their runs are given. */
+/** @returns the folders on which a page depends: those of the examples that it names, and of the inputs of their runs */
 export function foldersOf(source: string, {root, examples}: ExampleIndex): string[] {
   const folders = new Set<string>();
-  // A name begins with a letter: `..` of a link to another page would be the whole project.
+  // A name begins with a letter: `..` in a link to another page would match the whole project.
   for (const [name] of source.matchAll(/\w[\w.-]*\/\w[\w.-]*(?=\/)/g)) {
     const example = examples.find((one) => one.name === name);
     if (example) {
       folders.add(example.folder);
       for (const path of example.inputs.values()) folders.add(dirname(path));
     } else if (existsSync(join(root, 'examples', dirname(name)))) {
-      // An example that cannot be read, or is still to be written.
+      // An example that has an error or does not exist yet.
       folders.add(join(root, 'examples', dirname(name)));
     }
   }
@@ -62,8 +52,8 @@ export function foldersOf(source: string, {root, examples}: ExampleIndex): strin
 }
 
 /**
- * A plugin of the bundler: in the preview, a page is made again when an example that it shows has changed. Docusaurus'
- * own `getPathsToWatch` would load the routes again, and leave the pages as they are.
+ * A plugin of the bundler that compiles a page again when an example on it has changed. Docusaurus' own `getPathsToWatch`
+ * would reload the routes without compiling the pages.
  */
 export const followExamples = (exampleIndex: ExampleIndex): BundlerPlugin => ({
   apply({hooks, webpack}) {

@@ -10,18 +10,18 @@ import {bytesWithoutMarkers} from '../../course/examples/regions';
 import {filesOf} from '../../remark/code/shown';
 import {recordedPath} from '../../course/examples/address';
 
-/** The texts of a recording to which pages link, or which instruments read. */
+/** The files of a recording to which pages link, or which instruments read. */
 const recordedTexts = ['output.txt', 'stats.txt', 'system.json'];
 
-/** Whether a run has chosen statistics alone, which an instrument reads in the form of a `stats.txt`. */
+/** Whether a run has recorded only chosen statistics, which an instrument reads in the form of a `stats.txt`. */
 const isWritten = ({recorded}: Run): boolean =>
   existsSync(join(recorded, 'stats.json')) && !existsSync(join(recorded, 'stats.txt'));
 
-/** The runs that instruments of a page name. */
+/** @returns the runs that the instruments of a page name */
 const exploredIn = (text: string): string[] =>
   [...text.matchAll(/^::instrument\{.*?\bruns="([^"]*)"/gm)].flatMap(([, names = '']) => names.split(/\s+/));
 
-/** What a reader can get, by its path below `examples/`, and how to read it: programs, and what runs printed. */
+/** @returns how to read each file that a reader can download, by its path below `examples/` */
 export function servedFiles(exampleIndex: ExampleIndex): Map<string, () => Buffer> {
   const files = new Map<string, () => Buffer>();
   for (const [name, path] of filesOf(exampleIndex)) files.set(name, () => bytesWithoutMarkers(path));
@@ -36,8 +36,8 @@ export function servedFiles(exampleIndex: ExampleIndex): Map<string, () => Buffe
 }
 
 /**
- * What the published site has of them: nothing of a draft's kit, and nothing of an example that drafts alone name; of
- * chosen statistics, those that an instrument reads.
+ * @returns the files that the build writes: without the kits of drafts, without examples that only drafts name, and without
+ *   chosen statistics that no instrument reads
  */
 export function publishedFiles(exampleIndex: ExampleIndex): Map<string, () => Buffer> {
   const {root, examples, kits} = exampleIndex;

@@ -6,17 +6,11 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {ExampleIndex} from '../../course/examples';
 import {archiveName, archiveOf} from '../../course/kits/archive';
 import {kitsFolder} from '../../course/kits/kit';
+import {pathOf, served, type Middleware} from '../devServer';
 
-type Middleware = (
-  request: {readonly url?: string},
-  response: {
-    readonly setHeader: (name: string, value: string) => unknown;
-    readonly end: (data: Buffer) => unknown;
-  },
-  next: (error?: unknown) => void,
-) => void;
-
-/** See README.md in this folder. */
+/**
+ * Packs the archives that students download, `/kits/assignment_N.tar.gz`: after a build, and in the preview for each download.
+ */
 export default function kits(
   {baseUrl}: LoadContext,
   {exampleIndex}: {readonly exampleIndex: ExampleIndex},
@@ -24,21 +18,7 @@ export default function kits(
   return {
     name: 'kits',
 
-    configureWebpack() {
-      if (process.env.NODE_ENV !== 'development') return {};
-      return {
-        plugins: [],
-        devServer: {
-          setupMiddlewares: (middlewares: unknown[]): unknown[] => {
-            middlewares.unshift({
-              name: 'kits',
-              middleware: serveKits(exampleIndex, `${baseUrl}${kitsFolder}/`),
-            });
-            return [];
-          },
-        },
-      };
-    },
+    configureWebpack: () => served('kits', serveKits(exampleIndex, `${baseUrl}${kitsFolder}/`)),
 
     async postBuild({outDir}) {
       await mkdir(join(outDir, kitsFolder), {recursive: true});
@@ -50,19 +30,15 @@ export default function kits(
 }
 
 /**
- * In the preview, packs a kit as it is at the moment.
+ * Packs a kit with its current files when it is requested.
  *
  * @param base the path below which the archives are, with a slash at its end
  */
 export function serveKits(exampleIndex: ExampleIndex, base: string): Middleware {
   return (request, response, next) => {
-    const {pathname} = new URL(request.url ?? '/', 'http://localhost');
-    if (!pathname.startsWith(base)) {
-      next();
-      return;
-    }
-    exampleIndex.forget();
-    const kit = exampleIndex.kits.find((one) => pathname === base + archiveName(one));
+    const path = pathOf(request.url);
+    if (path.startsWith(base)) exampleIndex.forget();
+    const kit = exampleIndex.kits.find((one) => path === base + archiveName(one));
     if (!kit) {
       next();
       return;

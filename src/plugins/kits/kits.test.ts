@@ -37,7 +37,7 @@ const theKit = (): Kit => {
   return kit;
 };
 
-/** What an archive holds, as tar lists and prints it. */
+/** The names and the contents in an archive, as tar prints them. */
 function unpacked(archive: Buffer): {names: string[]; text: string} {
   const file = join(root, 'kit.tar.gz');
   writeFileSync(file, archive);
@@ -47,7 +47,7 @@ function unpacked(archive: Buffer): {names: string[]; text: string} {
 }
 
 describe('a kit', () => {
-  it('is what its folder holds and what it names from elsewhere, without what is the staff’s', () => {
+  it('has the files of its folder and those that kit.yml adds, without those of staff', () => {
     expect([...theKit().files]).toEqual([
       ['README.md', 'kits/assignment_2/README.md'],
       ['main.py', 'kits/assignment_2/main.py'],
@@ -56,7 +56,7 @@ describe('a kit', () => {
     expect(theKit().problems).toEqual([]);
   });
 
-  it('says what is wrong with the file that makes it', () => {
+  it('reports errors in kit.yml', () => {
     const wrong = (text: string): string => {
       writeFiles(root, {'kits/assignment_2/kit.yml': text});
       return theKit().problems.join();
@@ -69,24 +69,24 @@ describe('a kit', () => {
 });
 
 describe('the archive', () => {
-  it('unpacks to a folder of its name, with the files as pages show them', async () => {
+  it('unpacks to a folder of its name, with the files that pages show', async () => {
     const {names, text} = unpacked(await archiveOf(root, theKit()));
     expect(names).toEqual(['assignment_2/README.md', 'assignment_2/main.py', 'assignment_2/tools/shared.py']);
     expect(text).toBe('Read me.\nprint(1)\nprint(2)\n');
   });
 
-  it('has the same bytes, whoever packs it and when, and others when a file has', async () => {
+  it('has the same bytes each time, and other bytes after a change to a file', async () => {
     const first = await archiveOf(root, theKit());
     utimesSync(join(root, 'kits/assignment_2/main.py'), 1, 1);
     const kit = theKit();
     expect(await archiveOf(root, {...kit, files: new Map([...kit.files])})).toEqual(first);
-    // These bytes are the same on every machine; they change with the format alone.
+    // The hash is the same on every machine, and changes only with the format.
     expect(sha256(first)).toBe('551e17b84c70bec1544b9ec28e30803e2c1946f61a1bc2dab12ada8c9246c0b1');
     writeFiles(root, {'kits/common/shared.py': 'print(3)\n'});
     expect(await archiveOf(root, theKit())).not.toEqual(first);
   });
 
-  it('of a draft is in the preview alone', async () => {
+  it('of a draft is only in the preview', async () => {
     const built = async (): Promise<string[]> => {
       const outDir = join(root, 'build');
       rmSync(outDir, {recursive: true, force: true});
@@ -101,18 +101,20 @@ describe('the archive', () => {
     const got = await new Promise<Buffer | 'next'>((done) => {
       serveKits(exampleIndexOf(root), '/kits/')(
         {url: '/kits/assignment_2.tar.gz'},
-        {setHeader: () => undefined, end: done},
+        {statusCode: 200, setHeader: () => undefined, end: (data) => done(data as Buffer)},
         () => done('next'),
       );
     });
     expect(got).toEqual(await archiveOf(root, theKit()));
   });
 
-  it('is served as it is at the moment', async () => {
+  it('is served with the current files', async () => {
     const serve = serveKits(exampleIndexOf(root), '/kits/');
     const get = (url: string) =>
       new Promise<Buffer | 'next'>((done) => {
-        serve({url}, {setHeader: () => undefined, end: done}, () => done('next'));
+        serve({url}, {statusCode: 200, setHeader: () => undefined, end: (data) => done(data as Buffer)}, () =>
+          done('next'),
+        );
       });
     expect(await get('/kits/assignment_2.tar.gz')).toEqual(await archiveOf(root, theKit()));
     writeFiles(root, {'kits/common/shared.py': 'print(3)\n'});
@@ -123,14 +125,14 @@ describe('the archive', () => {
 });
 
 describe('the kits of the course', () => {
-  it('have the numbers from 1, those of the specification among them, and are far below a megabyte', async () => {
+  it('are numbered from 1, are at least the four of the specification, and have less than 500 kB', async () => {
     const kits = readKits(theRoot);
     expect(kits.length).toBeGreaterThanOrEqual(4);
-    expect(kits.map(({name}) => name)).toEqual(kits.map((_, place) => `assignment_${place + 1}`));
+    expect(kits.map(({name}) => name)).toEqual(kits.map((_, i) => `assignment_${i + 1}`));
     for (const kit of kits) expect((await archiveOf(theRoot, kit)).length).toBeLessThan(500_000);
   });
 
-  it('have what the house asks of each', () => {
+  it('have the files that every kit must have', () => {
     for (const {files} of readKits(theRoot)) {
       for (const one of [
         'README.md',

@@ -1,31 +1,31 @@
 /**
- * The styles of the first paint: each page has inside it the rules that can hold for what stands in its HTML, so that it
- * is painted before any other file is there. The whole stylesheet follows at the end of every page, with the same rules in
- * the same order, and so nothing is missing that a script may need later.
+ * The styles of the first paint: each page contains the rules that can match its HTML, so that the browser paints it before
+ * any other file has loaded. The whole stylesheet follows at the end of every page, with the same rules in the same order,
+ * so that later changes by scripts find all rules.
  */
 // cspell:words atrule
 import {readFile} from 'node:fs/promises';
 import {join} from 'node:path';
 
-import {defaultTreeAdapter, parse, type DefaultTreeAdapterTypes} from 'parse5';
+import {defaultTreeAdapter, type DefaultTreeAdapterTypes} from 'parse5';
 import postcss, {type ChildNode, type Root} from 'postcss';
 import selectorParser from 'postcss-selector-parser';
 
-import type {Pass} from '../serving/finish';
+import type {Document, Page, Pass} from '../serving/finish';
 
 const LINK = /<link rel="?stylesheet"? href="?([^" >]+\/(assets\/css\/[^" >]+\.css))"?\s*\/?>/g;
 
-/** Docusaurus' banner of a wrong base URL: only a stylesheet that could be loaded may hide it. */
+/** Docusaurus' banner for a wrong base URL, which only a stylesheet that has loaded may hide. */
 const BANNER = '#__docusaurus-base-url-issue-banner-container';
 
-/** At-rules around rules that the first paint may need; paper, fonts and animations come with the whole stylesheet. */
+/** At-rules that contain rules for the first paint; print, fonts and animations can wait for the whole stylesheet. */
 const around = /^(?:media|supports|container|layer)$/;
 
 /** Elements (`p`), classes (`.x`) and ids (`#x`). */
 type Names = ReadonlySet<string>;
 
-/** @returns the names that stand in a page */
-function namesIn(html: string): Names {
+/** @returns the names in a page */
+function namesIn(document: Document): Set<string> {
   const names = new Set<string>();
   const visit = (node: DefaultTreeAdapterTypes.Node): void => {
     if (defaultTreeAdapter.isElementNode(node)) {
@@ -37,13 +37,13 @@ function namesIn(html: string): Names {
     }
     if ('childNodes' in node) node.childNodes.forEach(visit);
   };
-  visit(parse(html, {scriptingEnabled: false}));
+  visit(document);
   return names;
 }
 
 const needed = new Map<string, readonly string[]>();
 
-/** @returns the names that a selector cannot do without; attributes and what stands in parentheses are left open */
+/** @returns the names without which a selector matches nothing, except those in attributes and parentheses */
 function needsOf(selector: string): readonly string[] {
   const known = needed.get(selector);
   if (known) return known;
@@ -58,7 +58,7 @@ function needsOf(selector: string): readonly string[] {
   return needs;
 }
 
-/** @returns the text of what of a stylesheet can hold where these names are, with the variables in `used` */
+/** @returns the rules that can match these names, as text; of variables, those in `used`, or all */
 function cut(nodes: readonly ChildNode[], names: Names, used?: Names): string {
   const texts = nodes.map((node) => {
     if (node.type === 'atrule' && around.test(node.name) && node.params !== 'print') {
@@ -75,7 +75,7 @@ function cut(nodes: readonly ChildNode[], names: Names, used?: Names): string {
   return texts.join('');
 }
 
-/** @returns the same without variables that nothing uses; one may be there for another, so it looks again until all are used */
+/** @returns these rules without unused variables; each removal may leave others unused, so that it repeats */
 function cutAll(css: Root, names: Names, html: string): string {
   for (let text = cut(css.nodes, names); ;) {
     const used = new Set((text + html).match(/(?<=var\()--[\w-]+/g));
@@ -86,15 +86,17 @@ function cutAll(css: Root, names: Names, html: string): string {
 }
 
 /**
- * @returns a page with the rules of a stylesheet that it can use inside it, in the place of the link, which is now last
- * @throws {Error} if the page has not one link to a stylesheet of the site
+ * @returns the page with the rules that it can use instead of the link, which moves to the end of the body
+ * @throws {Error} if the page does not have exactly one link to a stylesheet of the site
  */
-export function withCritical(html: string, css: Root): string {
+export function withCritical({html, document}: Pick<Page, 'html' | 'document'>, css: Root): string {
   const [link, ...others] = html.matchAll(LINK);
   if (!link || others.length > 0) {
-    throw new Error('not one stylesheet to take rules from; fix LINK in src/plugins/lean/critical.ts');
+    throw new Error(
+      'the page does not have exactly one stylesheet; fix LINK in src/plugins/lean/critical.ts',
+    );
   }
-  const names = new Set(namesIn(html));
+  const names = namesIn(document);
   names.delete(BANNER);
   const style = `<style>${cutAll(css, names, html).replaceAll('</', '<\\/')}</style>`;
   const [body, end = ''] = html.slice(link.index + link[0].length).split(/(<\/body>.*)$/s);
@@ -110,6 +112,6 @@ export const critical: Pass = async (pages, {outDir}) => {
     return known;
   };
   return Promise.all(
-    pages.map(async ({html}) => withCritical(html, await read([...html.matchAll(LINK)][0]?.[2] ?? ''))),
+    pages.map(async (page) => withCritical(page, await read([...page.html.matchAll(LINK)][0]?.[2] ?? ''))),
   );
 };

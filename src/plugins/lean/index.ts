@@ -1,10 +1,10 @@
-/** What this site bends of Docusaurus so that a page is there sooner: README.md lists it, `LEAN=off` leaves it out. */
+/** Replaces modules of Docusaurus so that a page appears sooner: see README.md. `LEAN=off` turns it off. */
 import type {Plugin} from '@docusaurus/types';
 
 import {aliases} from './replaced';
 import {isLean} from './switch';
 
-/** @returns the plugin that exchanges modules in the build; the preview keeps the stock ones */
+/** @returns the plugin that replaces modules in the build; the preview keeps the stock modules */
 export default function lean(): Plugin | null {
   if (!isLean || process.env.NODE_ENV !== 'production') return null;
   return {

@@ -1,2 +1,2 @@
-/** Stands in for the theme's module that gives Prism its languages in the browser, where code has its colors already. */
+/** Replaces the module by which the theme loads Prism's languages in the browser, because the build highlights code. */
 export default undefined;

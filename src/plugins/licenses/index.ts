@@ -1,6 +1,6 @@
 /**
- * Collects the licenses of what the site sends to browsers: of each package of which a script is made, with its text, in
- * one file of the site. `docs/attribution.md` leads to it.
+ * Writes `licenses.txt`, the licenses with their texts of all packages in the scripts that browsers get, as those licenses
+ * demand. `docs/attribution.md` links to it.
  */
 import {readdirSync, readFileSync} from 'node:fs';
 import {writeFile} from 'node:fs/promises';
@@ -8,7 +8,7 @@ import {join} from 'node:path';
 
 import type {Plugin} from '@docusaurus/types';
 
-/** Licenses under which work may be sent on with its notice, and nothing else; of several to choose from, one is enough. */
+/** Licenses that demand only a notice; one of several alternatives is enough. */
 const allowed = /(?:^\(?| OR )(?:MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|CC0-1\.0|Unlicense)\b/;
 
 type Package = {
@@ -19,20 +19,19 @@ type Package = {
 };
 
 /**
- * A package's name, version, license, author and the license's text, if it comes with one.
- *
- * @throws {Error} for a package without a license, or with one that asks for more than its notice
+ * @returns the name, version, license and author of a package, and the text of its license
+ * @throws {Error} if the package has no license, or one that demands more than a notice
  */
 export function licenseOf(folder: string): string {
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Package;
   const file = readdirSync(folder).find((one) => /^(?:license|licence|copying)(?:\.|-|$)/i.test(one));
   const text =
-    file === undefined ? 'The package comes without its text.' : readFileSync(join(folder, file), 'utf8');
-  // Some packages name their license in its text alone.
+    file === undefined ? 'The package does not contain the text.' : readFileSync(join(folder, file), 'utf8');
+  // Some packages name their license only in its text.
   const {name, version, author, license = /^(?:The )?(MIT) License\b/.exec(text)?.[1]} = manifest;
   if (license === undefined || !allowed.test(license)) {
     throw new Error(
-      `${name} would be sent to readers under "${license ?? 'no license'}"; use another package, or say in src/plugins/licenses why that is right`,
+      `${name} would be sent to readers under "${license ?? 'no license'}"; use another package, or allow the license in src/plugins/licenses with a reason`,
     );
   }
   const by = typeof author === 'string' ? author : author?.name;
@@ -46,10 +45,10 @@ export const licensesOf = (siteDir: string, names: Iterable<string>): string =>
     .map((name) => licenseOf(join(siteDir, 'node_modules', name)))
     .join(`\n${'-'.repeat(80)}\n\n`);
 
-/** A module of the bundler, as far as it is asked here. */
+/** The properties of a module of the bundler that are used here. */
 type Module = {readonly name?: string | undefined; readonly modules?: readonly Module[] | undefined};
 
-/** The package of a module and of those that were joined into it. */
+/** @returns the package of a module, and those of the modules that the bundler has merged into it */
 const packagesOf = ({name = '', modules = []}: Module): string[] => {
   const found = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(name.replace(/^.*!/, ''))?.[1];
   return [...(found === undefined ? [] : [found]), ...modules.flatMap(packagesOf)];

@@ -27,11 +27,11 @@ afterEach(() => rmSync(root, {recursive: true}));
 
 it('lists each package once, with its text', () => {
   expect(licensesOf(root, ['b', '@a/a', 'b'])).toBe(
-    `@a/a 1.0.0, 0BSD\n\nThe package comes without its text.\n\n${'-'.repeat(80)}\n\nb 2.0.0, MIT, by B. B.\n\nDo as you like.\n`,
+    `@a/a 1.0.0, 0BSD\n\nThe package does not contain the text.\n\n${'-'.repeat(80)}\n\nb 2.0.0, MIT, by B. B.\n\nDo as you like.\n`,
   );
 });
 
-it('takes one license of several, and one that only its text names', () => {
+it('accepts one of several licenses, and a license that only its text names', () => {
   expect(licensesOf(root, ['e', 'f'])).toMatch(
     /^e 5\.0\.0, MIT\n[^]*\nf 6\.0\.0, \(MPL-2\.0 OR Apache-2\.0\)\n/,
   );
@@ -41,6 +41,6 @@ it.each([
   ['c', 'GPL-3.0-only'],
   ['d', 'no license'],
   ['g', 'GPL-2.0 OR MPL-2.0'],
-])('refuses to send %s on under %s', (name, license) => {
+])('rejects %s with %s', (name, license) => {
   expect(() => licenseOf(join(root, 'node_modules', name))).toThrow(`under "${license}"`);
 });

@@ -10,9 +10,9 @@ import Layout from '@theme/Layout';
 import {FIRST_PAGE} from './firstPage';
 
 /**
- * The docs root: takes the reader to the first page of the Tutorial. A reader who arrives here from elsewhere is sent on
- * by the page itself, before it is painted, or by the `<noscript>` that the plugin adds after the build; one who comes by
- * a link of the site, by the router.
+ * The docs root, which takes the reader to the first page of the Tutorial. If the browser loads this page, a script redirects
+ * before the first paint, or the `<noscript>` that the plugin adds after the build (refresh.ts). Within the site the router
+ * redirects.
  */
 export default function DocsEntry() {
   const isBrowser = useIsBrowser();

@@ -48,7 +48,7 @@ describe('the canonical address', () => {
     expect(arrive(typed).shown).toBe(canonical);
   });
 
-  it('leaves addresses outside the site alone', () => {
+  it('does not change addresses outside the site', () => {
     expect(arrive('/other/index.html').shown).toBe('/other/index.html');
   });
 });
@@ -57,15 +57,15 @@ describe('a dismissed announcement', () => {
   const dismiss = 'docusaurus.announcement.dismiss';
   const id = 'docusaurus.announcement.id';
 
-  it('stays dismissed as long as it is the same', () => {
+  it('stays dismissed while its id is the same', () => {
     expect(arrive('/site/', {[id]: 'new', [dismiss]: 'true'}).storage[dismiss]).toBe('true');
   });
 
-  it('is forgotten when there is a new one', () => {
+  it('is shown again when its id has changed', () => {
     expect(arrive('/site/', {[id]: 'old', [dismiss]: 'true'}).storage[dismiss]).toBeUndefined();
   });
 });
 
-it('keeps the theme from following the system, and no one from hearing of anything else', () => {
+it('hides changes of the system’s color mode from the theme, and no other events', () => {
   expect(arrive('/site/').heard).toEqual(['print']);
 });

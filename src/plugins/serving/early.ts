@@ -1,12 +1,12 @@
 /**
- * The inline script at the top of every page: it runs before the page is painted and before any other script.
+ * The inline script at the top of every page, which runs before the first paint and before every other script:
  *
- * 1. Shows the canonical address: `/x.html`, `/x/` and `/x/index.html` become `/x`, so that the client's router, which
- *    knows no other form, renders the page that the server has already sent.
- * 2. Forgets a dismissed announcement whose id has changed. The theme does this too, but only after it has hidden the
- *    new announcement for this page load.
- * 3. Keeps the theme from hearing that the system has changed its color mode: it then forgets the reader's choice, though
- *    this site does not follow the system. The theme alone uses the old name of the method, `addListener`.
+ * 1. It makes the address canonical, so that `/x.html`, `/x/` and `/x/index.html` become `/x`. The router in the browser
+ *    knows only this form, and shows the not-found page for every other.
+ * 2. It forgets that an announcement was dismissed if there is a new one. The theme does this too, but only after it has
+ *    hidden the new announcement for this load of the page.
+ * 3. It keeps the theme from listening to the system's color mode. The theme would drop the reader's choice when that
+ *    changes, although this site does not follow the system. Only the theme calls the deprecated method `addListener`.
  *
  * @param baseUrl the site's base URL, with its closing slash
  * @param announcementId the id of the current announcement
@@ -16,7 +16,7 @@ export function earlyScript(baseUrl: string, announcementId: string): string {
   return `(${early.toString()})(${JSON.stringify(baseUrl)},${JSON.stringify(announcementId)})`;
 }
 
-/** Runs in the reader's browser as it stands here: no imports, and nothing that an old browser lacks. */
+/** Its source runs in the browser, so that it has no imports and no syntax that an old browser lacks. */
 function early(baseUrl: string, announcementId: string): void {
   const path = window.location.pathname;
   const bare = path.replace(/(\/index)?\.html$/, '').replace(/\/+$/, '');
@@ -34,13 +34,13 @@ function early(baseUrl: string, announcementId: string): void {
       window.localStorage.removeItem('docusaurus.announcement.dismiss');
     }
   } catch {
-    // Without storage nothing was dismissed.
+    // The browser allows no storage, so that nothing was dismissed.
   }
   const matchMedia = window.matchMedia.bind(window);
   window.matchMedia = (query) => {
     const list = matchMedia(query);
     if (query === '(prefers-color-scheme: dark)') {
-      // eslint-disable-next-line @typescript-eslint/no-deprecated -- the old name is the one that the theme uses
+      // eslint-disable-next-line @typescript-eslint/no-deprecated -- the theme calls it by this name
       list.addListener = () => undefined;
     }
     return list;

@@ -4,8 +4,7 @@ import {join} from 'node:path';
 
 import {afterEach, beforeEach, expect, it} from 'vitest';
 
-import {eachPage, finishPages, type Finish} from './finish';
-import {withInHead} from './head';
+import {eachPage, finishPages, withInHead, type Finish} from './finish';
 import {refresh} from './refresh';
 
 const routes = ['/base/', '/base/docs', '/base/404.html'];
@@ -26,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, {recursive: true}));
 
-it('takes each page through the passes, in their order', async () => {
+it('applies the passes to each page in their order', async () => {
   const add = (sign: string) => eachPage(({html}) => html + sign);
   await finish({passes: [add(' a'), (pages) => pages.map(({route, html}) => `${html} ${route}`), add(' b')]});
   expect(textOf('index.html')).toMatch(/index\.html a \/base\/ b$/);
@@ -34,7 +33,7 @@ it('takes each page through the passes, in their order', async () => {
   expect(readdirSync(folder)).toHaveLength(3);
 });
 
-it('lets readers find the pages as they were', async () => {
+it('changes no page before all readers have ended', async () => {
   let read = '';
   const reader = new Promise<void>((done) => {
     setTimeout(() => {
@@ -47,7 +46,7 @@ it('lets readers find the pages as they were', async () => {
   expect(textOf('index.html')).toBe('other');
 });
 
-it('leaves all pages as they were where a reader or a pass fails', async () => {
+it('changes no page if a reader or a pass fails', async () => {
   const fail = (): never => {
     throw new Error('planted');
   };
@@ -57,14 +56,14 @@ it('leaves all pages as they were where a reader or a pass fails', async () => {
   expect(textOf('index.html')).not.toBe('other');
 });
 
-it('writes no page that stays as it was, and sends a reader of the docs root on', async () => {
+it('writes only pages that differ, and redirects from the docs root', async () => {
   const before = statSync(join(folder, 'index.html'));
   await finish({passes: [refresh]});
   expect(statSync(join(folder, 'index.html')).ino).toBe(before.ino);
   expect(textOf('docs.html')).toContain('<noscript><meta http-equiv="refresh" content="0; url=/base/docs/');
 });
 
-it('planted: a page without the place for what is put into its head stops the build', () => {
+it('planted: a page whose head has no position for tags stops the build', () => {
   expect(withInHead('<meta charset=UTF-8><p>', '<i>')).toBe('<meta charset=UTF-8><i><p>');
   expect(() => withInHead('<p>', '<i>')).toThrow(/no <meta charset>/);
 });

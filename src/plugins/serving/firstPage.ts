@@ -1,2 +1,2 @@
-/** Where the docs root takes the reader: the main document of the docs, the first page of the Tutorial. */
+/** The first page of the Tutorial, to which the docs root leads. */
 export const FIRST_PAGE = '/docs/tutorial/installing';

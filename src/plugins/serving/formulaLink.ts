@@ -1,18 +1,18 @@
 import {katexCopy, katexLinkId} from '../../config/katex';
 
 /**
- * The inline script that looks after the stylesheet of formulas, whose element has the id `formula-style`: one that was
- * loaded as if for paper then holds for the screen, and where the CDN is out of reach the copy beside the site takes its
- * place. It stands before the element, and so misses no event.
+ * The inline script for KaTeX's stylesheet, which was requested as if for print: it applies the stylesheet to the screen when
+ * that has loaded, and requests our copy if the CDN cannot be reached. The script comes before the `<link>`, so that it
+ * misses no event.
  *
  * @returns JavaScript for an inline `<script>`
  */
 export const formulaLinkScript = (baseUrl: string): string =>
   `(${lookAfter.toString()})(${JSON.stringify(katexLinkId)},${JSON.stringify(baseUrl + katexCopy)})`;
 
-/** Runs in the reader's browser as it stands here: no imports. */
+/** Its source runs in the browser, so that it has no imports. */
 function lookAfter(id: string, copy: string): void {
-  // What an element loads is told to itself alone, but on its way there to all above it.
+  // These events do not bubble, but the document can capture them.
   for (const event of ['load', 'error']) {
     document.addEventListener(
       event,

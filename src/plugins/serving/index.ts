@@ -5,6 +5,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import type {Plugin as PostCssPlugin} from 'postcss';
 
 import {unsetFacts} from '../../config/course';
+import {pathOf, served, type Middleware} from '../devServer';
 import {earlyScript} from './early';
 import {formulaLinkScript} from './formulaLink';
 import {finishPages, type Finish} from './finish';
@@ -36,14 +37,10 @@ export default function serving(context: LoadContext, {announcementId, finish}: 
     configureWebpack() {
       return {
         resolve: {alias: {'react-router-config$': join(siteDir, 'src/plugins/serving/routes.tsx')}},
-        ...(process.env.NODE_ENV === 'development' && {
-          devServer: {
-            setupMiddlewares: answerOfUnlisted(join(generatedFilesDir, 'routesChunkNames.json'), {
-              siteDir,
-              baseUrl,
-            }),
-          },
-        }),
+        ...served(
+          'answer-of-unlisted',
+          answerOfUnlisted(join(generatedFilesDir, 'routesChunkNames.json'), {siteDir, baseUrl}),
+        ),
       };
     },
 
@@ -58,7 +55,7 @@ export default function serving(context: LoadContext, {announcementId, finish}: 
     },
 
     async postBuild({outDir, routesPaths, siteConfig: {url}}) {
-      // Two documents may want one address, of which Docusaurus warns.
+      // Two documents may have one address; Docusaurus warns of that.
       const routes = [...new Set(routesPaths)];
       await finishPages({outDir, baseUrl}, routes, finish);
       const twins = routes
@@ -70,7 +67,7 @@ export default function serving(context: LoadContext, {announcementId, finish}: 
   };
 }
 
-/** Takes the fonts out of KaTeX's rules in the site's own stylesheet: they come from the CDN, or from the copy beside the site. */
+/** Removes the fonts from KaTeX's rules in the stylesheet of the site, because the CDN or the copy in the build has them. */
 const formulaRules: PostCssPlugin = {
   postcssPlugin: 'formula-rules',
   Once(root) {
@@ -80,14 +77,14 @@ const formulaRules: PostCssPlugin = {
   },
 };
 
-/** Lets `x/` and `x/index.html` answer like `x` and `x.html`. */
+/** Makes `x/` and `x/index.html` answer like `x` and `x.html`. */
 async function addTwin(outDir: string, route: string): Promise<void> {
   const twin = join(outDir, route, 'index.html');
   await mkdir(dirname(twin), {recursive: true});
   await copyFile(join(outDir, `${route}.html`), twin);
 }
 
-/** Puts KaTeX's stylesheet and the one font format that every supported browser reads beside the site. */
+/** Copies KaTeX's stylesheet into the build, and its fonts in the one format that every supported browser reads. */
 async function copyKatex(outDir: string): Promise<void> {
   const dist = dirname(require.resolve('katex/dist/katex.min.css'));
   await access(join(dist, 'fonts'));
@@ -98,25 +95,16 @@ async function copyKatex(outDir: string): Promise<void> {
   });
 }
 
-type Middleware = (
-  request: {url?: string; headers: {accept?: string}},
-  response: {
-    statusCode: number;
-    readonly setHeader: (name: string, value: string) => unknown;
-    readonly end: () => unknown;
-  },
-  next: () => void,
-) => void;
-
 /**
- * In the preview, an unlisted page answers 404 as it does on GitHub Pages, where the development server says 200; an address
- * that a page had before leads to it.
+ * In the preview, an unlisted page answers 404 as on GitHub Pages, although the development server would answer 200, and an
+ * old address leads to the page that had it.
  */
-function answerOfUnlisted(routesFile: string, site: Parameters<typeof renamed>[1]) {
-  const middleware: Middleware = (request, response, next) => {
-    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-    // Prefetched scripts ask for text/html too: a page is what has no other file ending.
-    if (!request.headers.accept?.includes('text/html') || /\.(?!html$)[^./]+$/.test(path)) {
+const answerOfUnlisted =
+  (routesFile: string, site: Parameters<typeof renamed>[1]): Middleware =>
+  (request, response, next) => {
+    const path = pathOf(request.url);
+    // Requests that fetch scripts ahead accept text/html too, so that the ending decides: a page has none.
+    if (!request.headers?.accept?.includes('text/html') || /\.(?!html$)[^./]+$/.test(path)) {
       next();
       return;
     }
@@ -141,9 +129,3 @@ function answerOfUnlisted(routesFile: string, site: Parameters<typeof renamed>[1
       () => next(),
     );
   };
-  return (middlewares: unknown[]): unknown[] => {
-    // Docusaurus joins the lists that its own function and this one return; both are given the same list to change.
-    middlewares.unshift({name: 'answer-of-unlisted', middleware});
-    return [];
-  };
-}

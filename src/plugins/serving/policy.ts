@@ -1,25 +1,25 @@
 /**
- * The Content-Security-Policy of each page: GitHub Pages sends no headers of ours, so that it is a `<meta>`. A script runs
- * if it is a file of this site, or one of those that the build has put into this page; from another origin comes KaTeX's
- * stylesheet with its fonts, and what the site's pages name.
+ * The Content-Security-Policy of each page. It is a `<meta>`, because GitHub Pages sends no headers of ours. A script runs
+ * if it is a file of this site or if the build has put it into the page. Other origins may send KaTeX's stylesheet with its
+ * fonts, and the images, frames and files that pages of the site name.
  *
- * Styles in the page are allowed, because Mermaid writes those of a diagram in the browser, and because formulas and
- * diagrams have `style` attributes, which a policy cannot name one by one. They can run nothing.
+ * Inline styles are allowed, because Mermaid writes some in the browser, and because formulas and diagrams have `style`
+ * attributes, which a policy cannot list one by one. A style runs no code.
  */
 import {createHash} from 'node:crypto';
 
-import {defaultTreeAdapter, parse, type DefaultTreeAdapterTypes} from 'parse5';
+import {defaultTreeAdapter, type DefaultTreeAdapterTypes} from 'parse5';
 
 import {katexStylesheet} from '../../config/katex';
-import type {Pass} from './finish';
-import {withInHead} from './head';
+import {parsed, withInHead, type Document, type Pass} from './finish';
 
-/** What pages have in them that a policy must know. */
+/** What a policy must name because pages have it. */
 type Named = {
-  /** The texts of scripts; of handlers (`onclick="…"`) and `javascript:` addresses. */
+  /** The texts of inline scripts. */
   readonly scripts: Set<string>;
+  /** The texts of handlers (`onclick="…"`) and `javascript:` addresses. */
   readonly handlers: Set<string>;
-  /** Other origins, by the directive that lets something come from there. */
+  /** Other origins, by the directive that admits them. */
   readonly origins: ReadonlyMap<string, Set<string>>;
 };
 
@@ -38,7 +38,7 @@ const textOf = (element: Tag): string =>
 /** Where KaTeX's stylesheet and its fonts are. */
 const katex = new URL('.', katexStylesheet.href).href;
 
-/** The directives under which the addresses in attributes of elements are asked for. */
+/** The directives that govern the addresses in attributes, by element and attribute. */
 const sources: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   img: {src: ['img-src'], srcset: ['img-src']},
   image: {href: ['img-src'], 'xlink:href': ['img-src']},
@@ -52,18 +52,18 @@ const sources: Readonly<Record<string, Readonly<Record<string, readonly string[]
   embed: {src: ['object-src', 'frame-src']},
   form: {action: ['form-action']},
   button: {formaction: ['form-action']},
-  // What a script of another origin asks for, no page names.
+  // No page names what a script of another origin requests.
   script: {src: ['script-src', 'connect-src', 'img-src', 'frame-src']},
 };
 
-/** The directives for what a link element loads, by its relation. */
+/** The directives that govern what a link element loads, by its relation. */
 const links: Readonly<Record<string, readonly string[]>> = {
   // A stylesheet brings fonts and images with it.
   stylesheet: ['style-src', 'font-src', 'img-src'],
   icon: ['img-src'],
 };
 
-/** What a policy calls the place of an address: an origin, or a scheme without hosts; undefined for this site itself. */
+/** @returns the origin of an address, or its scheme where that has no hosts; undefined for an address of this site */
 function originOf(address: string): string | undefined {
   const text = address.trim();
   if (/^(?:data|blob):/i.test(text)) return text.slice(0, text.indexOf(':') + 1).toLowerCase();
@@ -74,13 +74,13 @@ function originOf(address: string): string | undefined {
 const addressesIn = (name: string, value: string): string[] =>
   name === 'srcset' ? value.split(/,\s+/).map((one) => one.trim().split(/\s/)[0] ?? '') : [value];
 
-/** Adds what is in a page, and in the pages that its frames hold as text. */
-function addNamed(html: string, named: Named): void {
+/** Adds what a page has, and what the pages in the `srcdoc` of its frames have. */
+function addNamed(document: Document, named: Named): void {
   const admit = (address: string, directives: readonly string[]): void => {
     const origin = originOf(address);
     if (address.startsWith(katex)) return;
     for (const directive of directives) {
-      // All others admit this site anyway.
+      // Every other directive admits this site anyway.
       if (origin !== undefined || directive === 'object-src') {
         named.origins.get(directive)?.add(origin ?? "'self'");
       }
@@ -98,7 +98,7 @@ function addNamed(html: string, named: Named): void {
       if (/^\s*javascript:/i.test(value))
         named.handlers.add(value).add(value.replace(/^\s*javascript:/i, ''));
       if (name === 'style') admitStyle(value);
-      if (name === 'srcdoc') addNamed(value, named);
+      if (name === 'srcdoc') addNamed(parsed(value), named);
       const relations = attributeOf(element, 'rel')?.split(/\s+/) ?? [];
       const directives =
         tagName === 'link' && name === 'href'
@@ -115,10 +115,10 @@ function addNamed(html: string, named: Named): void {
     if ('content' in node) walk(node.content);
     if ('childNodes' in node) node.childNodes.forEach(walk);
   };
-  walk(parse(html));
+  walk(document);
 }
 
-/** The directives that an origin can be added to. */
+/** The directives to which an origin can be added. */
 const open = [
   'script-src',
   'style-src',
@@ -131,25 +131,24 @@ const open = [
   'form-action',
 ] as const;
 
-const namedIn = (pages: readonly string[]): Named => {
+const namedIn = (documents: readonly Document[]): Named => {
   const named: Named = {
     scripts: new Set(),
     handlers: new Set(),
     origins: new Map(open.map((directive) => [directive, new Set()])),
   };
-  for (const html of pages) addNamed(html, named);
+  for (const document of documents) addNamed(document, named);
   return named;
 };
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * The policy that lets a page do what the build has given it to do, and nothing else. A reader goes from page to page
- * without loading a new one, so that the first page's policy holds for all: it admits the origins and the handlers that
- * any page of the site names.
+ * The policy that admits what the build has put into a page and nothing else. A reader goes from page to page without a new
+ * load, so that the policy of the first page stays in force. Therefore it admits the origins and the handlers of all pages.
  */
-export function policyOf(html: string, site: Named = namedIn([html])): string {
-  const {scripts} = namedIn([html]);
+export function policyOf(document: Document, site: Named = namedIn([document])): string {
+  const {scripts} = namedIn([document]);
   const handlers = [...site.handlers];
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
@@ -178,14 +177,14 @@ export function policyOf(html: string, site: Named = namedIn([html])): string {
     .join('; ');
 }
 
-/** Gives a page its policy, before anything that could break it, and tells no other origin which page a reader came from. */
-export const withPolicy = (html: string, site?: Named): string =>
+/** Puts the policy before everything that it governs, and hides from other origins which page a reader came from. */
+export const withPolicy = (html: string, document = parsed(html), site?: Named): string =>
   withInHead(
     html,
-    `<meta http-equiv="Content-Security-Policy" content="${policyOf(html, site)}"><meta name="referrer" content="strict-origin-when-cross-origin">`,
+    `<meta http-equiv="Content-Security-Policy" content="${policyOf(document, site)}"><meta name="referrer" content="strict-origin-when-cross-origin">`,
   );
 
 export const policy: Pass = (pages) => {
-  const site = namedIn(pages.map(({html}) => html));
-  return pages.map(({html}) => withPolicy(html, site));
+  const site = namedIn(pages.map(({document}) => document));
+  return pages.map(({html, document}) => withPolicy(html, document, site));
 };

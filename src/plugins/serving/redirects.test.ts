@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(siteDir, {recursive: true}));
 
-it('writes a page for each old address, over no page that there is, and none for a draft', async () => {
+it('writes a page for each old address, but overwrites no page, and has none for drafts', async () => {
   const outDir = join(siteDir, 'build');
   const site = {siteDir, outDir, baseUrl: '/base/', url: 'https://site.example'};
   await writeRedirects(site, ['/base/docs/new', '/base/docs/part', '/base/docs/there']);
@@ -44,7 +44,7 @@ it('writes a page for each old address, over no page that there is, and none for
   expect(existsSync(join(outDir, 'docs/new.html'))).toBe(false);
 });
 
-it('keeps what was asked for, and the heading', () => {
+it('keeps the query and the hash', () => {
   const [, script = ''] = /<script>(.*)<\/script>/.exec(redirectPage('/base/docs/new', '')) ?? [];
   let shown = '';
   runInNewContext(script, {
@@ -53,7 +53,7 @@ it('keeps what was asked for, and the heading', () => {
   expect(shown).toBe('/base/docs/new?q=a#part');
 });
 
-it('sends a reader of the preview on', () => {
+it('redirects in the preview', () => {
   const site = {siteDir, baseUrl: '/base/'};
   expect(renamed('/base/docs/part/first', site)).toBe('/base/docs/part');
   expect(renamed('/base/docs/hidden', site)).toBeUndefined();

@@ -1,4 +1,4 @@
-/** The addresses that pages had before they were renamed: each is a small page that leads to where its page is now. */
+/** The addresses that pages had before they were renamed. Each becomes a small page that redirects to the present address. */
 import {mkdir, writeFile} from 'node:fs/promises';
 import {dirname, join} from 'node:path';
 
@@ -6,11 +6,11 @@ import {listedDocs, redirectsOf} from '../../course/page/listed';
 import {withPolicy} from './policy';
 
 /**
- * A page that does nothing but lead on: by a script, which keeps what was asked and the heading, or without one. It has no
- * script or style of the site, and neither the sitemap nor the search knows of it.
+ * A page that only redirects: with a script, which keeps the query and the hash, or without one. It has none of the site's
+ * scripts and styles, and is in neither the sitemap nor the search.
  *
- * @param to the path of the page as it is now, with the base path
- * @param origin the origin that serves the site, which its canonical address begins with
+ * @param to the present path of the page, with the base path
+ * @param origin the origin that serves the site, for the canonical address
  */
 export const redirectPage = (to: string, origin: string): string =>
   withPolicy(`<!doctype html>
@@ -35,9 +35,9 @@ type Site = {
 };
 
 /**
- * Writes a page for each old address, in the forms in which an address is typed.
+ * Writes a page for each old address, as `x.html` and as `x/index.html`.
  *
- * @param routes the paths of the site's pages, with the base path, none of which is overwritten
+ * @param routes the paths of the site's pages, with the base path; none of them is overwritten
  */
 export async function writeRedirects(
   {siteDir, outDir, baseUrl, url}: Site,
@@ -55,9 +55,10 @@ export async function writeRedirects(
 }
 
 /**
- * Where the preview, which builds no files, sends the reader of an address.
+ * The redirects of the preview, which writes no files.
  *
- * @param path as it was asked for, with the base path and without an ending
+ * @param path of the request, with the base path and without an ending
+ * @returns the present path of the page; undefined if no page had this address
  */
 export function renamed(
   path: string,

@@ -1,8 +1,7 @@
-import {eachPage} from './finish';
+import {eachPage, withInHead} from './finish';
 import {FIRST_PAGE} from './firstPage';
-import {withInHead} from './head';
 
-/** Sends a reader without JavaScript on. Docusaurus leaves a `<noscript>` of `<Head>` out of what it renders. */
+/** Takes a reader without JavaScript from `/docs` to the first page, because Docusaurus drops a `<noscript>` in `<Head>`. */
 export const refresh = eachPage(({route, html}, {baseUrl}) => {
   if (route !== `${baseUrl}docs`) return html;
   const to = baseUrl.slice(0, -1) + FIRST_PAGE;

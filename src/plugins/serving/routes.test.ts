@@ -18,18 +18,18 @@ const routes = [
 const matched = (pathname: string) => matchRoutes(routes, pathname).map(({route}) => route.path);
 
 describe('matchRoutes', () => {
-  it('gives the way from the outermost route to the leaf', () => {
+  it('returns the routes from the outermost to the leaf', () => {
     expect(matched('/site/docs/FAQ/quota')).toEqual(['/site/docs', '/site/docs/FAQ/quota']);
     expect(matched('/site/')).toEqual(['/site/']);
     expect(matched('/site/docs')).toEqual(['/site/docs']);
   });
 
-  it('keeps letter case', () => {
+  it('distinguishes letter case', () => {
     expect(matched('/site/docs/faq/quota')).toEqual(['*']);
     expect(matched('/Site/')).toEqual(['*']);
   });
 
-  it('takes no parent without one of its children', () => {
+  it('matches no parent without a child', () => {
     expect(matched('/site/docs/FAQ/nothing')).toEqual(['*']);
   });
 });

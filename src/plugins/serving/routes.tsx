@@ -1,13 +1,13 @@
 /**
- * Stands in for `react-router-config`, which Docusaurus uses to match and render its routes. It differs in two points,
- * both so that a page shows what GitHub Pages has answered:
+ * Replaces `react-router-config`, with which Docusaurus matches and renders its routes. It differs in two points, so that a
+ * page shows what GitHub Pages has answered:
  *
- * - Routes are matched in their exact letter case. The original answers `/docs/faq/disk_quota` with the not-found page
- *   and then shows `/docs/FAQ/disk_quota`.
- * - A route that has routes of its own matches only if one of these does. The original shows an unlisted path below
- *   `/docs` as an empty page of the docs, where the server has sent the not-found page.
+ * - Letter case counts. For `/docs/faq/disk_quota` the server sends the not-found page, and the original then shows
+ *   `/docs/FAQ/disk_quota`.
+ * - A route with child routes matches only if a child matches. For an unlisted path below `/docs` the server sends the
+ *   not-found page, and the original then shows an empty page of the docs.
  *
- * Source of the interface: react-router-config 5.1.1.
+ * Source of the interface: react-router-config, esm/react-router-config.js.
  */
 import {matchPath, Route, useLocation} from 'react-router';
 import type {MatchedRoute, RouteConfig} from 'react-router-config';
@@ -38,7 +38,7 @@ export function matchRoutes(routes: RouteConfig[], pathname: string): MatchedRou
 
 /**
  * @param routes routes of one level, in order of precedence
- * @returns an element that shows the one which matches the current location
+ * @returns an element that shows the route of the current location
  */
 export function renderRoutes(routes: RouteConfig[] | undefined) {
   return routes ? <Matching routes={routes} /> : null;

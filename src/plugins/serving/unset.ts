@@ -1,16 +1,16 @@
 import logger from '@docusaurus/logger';
 
 /**
- * @param names what staff have not set
- * @returns the warning that counts them; nothing if there are none
+ * @param names of the facts that are not set
+ * @returns a warning with their number and names; undefined if there are none
  */
 export function unsetWarning(names: readonly string[]): string | undefined {
   if (names.length === 0) return undefined;
   const verb = names.length === 1 ? 'is' : 'are';
-  return `${names.length} of the course's facts ${verb} not set, so that pages show what stands in for them: ${names.join(', ')}. Set them in src/config/course.ts.`;
+  return `${names.length} of the course's facts ${verb} not set, so that pages show placeholders: ${names.join(', ')}. Set them in src/config/course.ts.`;
 }
 
-/** Says so in the terminal, and as an annotation in a workflow. */
+/** Prints the warning in the terminal, or as an annotation in a workflow. */
 export function warnOfUnset(names: readonly string[]): void {
   const warning = unsetWarning(names);
   if (warning === undefined) return;

@@ -13,7 +13,6 @@ import {readPage} from '../../course/page/read';
 import {exampleIndexOf, type ExampleIndex} from '../../course/examples';
 import {recordFixture, writeFiles} from '../../course/examples/testing';
 import type {Page} from '../../course/diagnostic';
-import {countsOf} from './count';
 import {warningsOf} from '../testing';
 import plugin, {claimDiagnostics} from '.';
 
@@ -273,22 +272,5 @@ describe('a supposed reason', () => {
     [':supposed[perhaps]{cite="a"}', '`:supposed` takes no `cite`; remove it (reason-form)'],
   ])('has a diagnostic: %s', (text, diagnostic) => {
     expect(diagnosticsOf(text)).toEqual([diagnostic]);
-  });
-});
-
-it('counts a page’s claims, and its reasons by kind', () => {
-  const claim = `:claim[more]{holds="${rank}"}`;
-  const text = [
-    `It has ${claim}.`,
-    `It is slow because it has ${claim}.`,
-    'It is :claim[one more]{reason="it counts from zero"}.',
-    ':known[Because]{cite="mcfarling-1993"} and :supposed[perhaps] and :supposed[maybe].',
-  ].join('\n');
-  expect(countsOf(pageOf(text, 'docs/page.md'))).toEqual({
-    claims: 2,
-    shown: 1,
-    known: 1,
-    supposed: 2,
-    excepted: 1,
   });
 });

@@ -1,6 +1,6 @@
 import {posix} from 'node:path';
 
-import escapeRegExp from 'escape-string-regexp';
+import {escapeRegExp} from '../../course/escape-reg-exp';
 import {toString} from 'mdast-util-to-string';
 import type {Nodes, Text} from 'mdast';
 import type {TextDirective} from 'mdast-util-directive';

@@ -2,8 +2,6 @@ import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
-import {createProcessorUncached} from '@docusaurus/mdx-loader/lib/processor';
-import {DEFAULT_PARSE_FRONT_MATTER} from '@docusaurus/utils';
 import type {Code, Link, Nodes, Root} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
@@ -12,6 +10,7 @@ import {exampleIndexOf} from '../../course/examples';
 import type {Recording} from '../../course/examples/recording';
 import {recordFixture, writeFiles} from '../../course/examples/testing';
 import {transformed, warningsOf} from '../testing';
+import {compilerWith, markdownConfig} from '../testing-mdx';
 import {excerptOf, type Choice} from './excerpt';
 import {provenanceOf} from './provenance';
 import plugin from '.';
@@ -144,32 +143,12 @@ describe('::run', () => {
   });
 
   it('comes through the build with every space, and without a second copy button', async () => {
-    const processor = await createProcessorUncached({
-      format: 'mdx',
-      options: {
-        beforeDefaultRemarkPlugins: [[plugin, {exampleIndex: exampleIndexOf(root)}]],
-        remarkPlugins: [],
-        rehypePlugins: [],
-        admonitions: true,
-        siteDir: root,
-        staticDirs: [],
-        markdownConfig: {
-          format: 'mdx',
-          mermaid: true,
-          mdx1Compat: {comments: true, admonitions: true, headingIds: true},
-          anchors: {maintainCase: false},
-          parseFrontMatter: DEFAULT_PARSE_FRONT_MATTER,
-          remarkRehypeOptions: {},
-          emoji: true,
-        } as never,
-      },
+    const compile = await compilerWith({
+      beforeDefaultRemarkPlugins: [[plugin, {exampleIndex: exampleIndexOf(root)}]],
+      siteDir: root,
+      markdownConfig: {...markdownConfig, emoji: true} as never,
     });
-    const {content} = await processor.process({
-      content: '::run{name="a/b/run"}',
-      filePath: join(root, 'docs/page.md'),
-      frontMatter: {},
-      compilerName: 'client',
-    });
+    const content = await compile('::run{name="a/b/run"}', join(root, 'docs/page.md'));
     expect(content).toContain('"gem5 Simulator System.\\n\\n  <b>{warn}</b> :smile:\\n\\tends"');
     // The command's `pre` gives way to the theme's code block, the output's stays.
     expect(content).toContain('_jsx(_components.pre, {');

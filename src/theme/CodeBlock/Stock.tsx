@@ -6,5 +6,5 @@ import type {ComponentType} from 'react';
 
 includeLanguages(Prism);
 
-/** Docusaurus' own component, in a part of its own because it brings Prism. */
+/** Docusaurus' own component, which is loaded by itself because it needs Prism. */
 export default StockCodeBlock as ComponentType<Props>;

@@ -1,8 +1,8 @@
 /**
  * Swizzle: @theme/CodeBlock (eject)
- * Upstream: @docusaurus/theme-classic 3.7.0, lib/theme/CodeBlock/index.js
+ * Upstream: @docusaurus/theme-classic, lib/theme/CodeBlock/index.js
  * sha256: 639f8655d319e123c4efa5223a42078d3e98ea361e206f6f1bfb87b080a28904
- * Why: the build has colored the code (src/remark/highlight), for both color modes, so that no page ships Prism.
+ * Why: the build highlights code for both color modes (src/remark/highlight), so that no page needs Prism.
  */
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import {useCodeWordWrap} from '@docusaurus/theme-common/internal';
@@ -15,7 +15,7 @@ import {useEffect, useState, type ComponentType} from 'react';
 import styles from './styles.module.css';
 import {textOf} from '../../remark/highlight/text';
 
-/** A block that the build has colored. */
+/** A block that the build has highlighted. */
 type Colored = {
   readonly className?: string;
   readonly html: string;
@@ -26,12 +26,13 @@ type Colored = {
 
 const loadStock = () => import('./Stock');
 let stock: ComponentType<StockProps> | undefined;
-// The server has it before it makes the first page.
+// On the server it is loaded before the first page is rendered.
 if (!ExecutionEnvironment.canUseDOM) void loadStock().then((loaded) => (stock = loaded.default));
 
 /**
- * What is known only when the page runs, such as a `<CodeBlock>` of MDX, is Docusaurus' own block. Until the browser has
- * it, what the server made stays; `Suspense` would put that behind the page, where a script has to fetch it from.
+ * Docusaurus' own block, for code that is known only at run time, such as a `<CodeBlock>` of MDX. The block from the server
+ * stays until the browser has loaded the component. `Suspense` would move it to the end of the page's HTML, from where only
+ * a script can bring it back.
  */
 function StockBlock(props: StockProps) {
   const [Block, setBlock] = useState(() => stock);
@@ -59,7 +60,7 @@ function ColoredBlock({className, html, title, numbered = false}: Colored) {
         <pre
           ref={codeBlockRef}
           className={clsx('prism-code', className, styles.block, 'thin-scrollbar')}
-          // A box that scrolls must be reachable with the keyboard.
+          // The keyboard must be able to scroll the box.
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
           tabIndex={0}
         >

@@ -1,6 +1,6 @@
 /**
  * Swizzle: @theme/DocTagsListPage (wrap)
- * Upstream: @docusaurus/theme-classic 3.7.0, lib/theme/DocTagsListPage/index.js
+ * Upstream: @docusaurus/theme-classic, lib/theme/DocTagsListPage/index.js
  * sha256: 87e0780a3548628f7332f23d772fe3cf0ca0d208a1e45f1c5eb578874c00978e
  * Why: the original has no description for search engines and shared links.
  */

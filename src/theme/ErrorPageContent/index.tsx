@@ -1,8 +1,8 @@
 /**
  * Swizzle: @theme/ErrorPageContent (wrap)
- * Upstream: @docusaurus/theme-classic 3.7.0, lib/theme/ErrorPageContent.js
+ * Upstream: @docusaurus/theme-classic, lib/theme/ErrorPageContent.js
  * sha256: a85bb2d0b98bbb2ca76cdffb5bd079d694aa1d44ca8026d9afba81611cc62738
- * Why: the page that crashed says so in its title too, wherever in the page the error struck.
+ * Why: the title of a crashed page says so too, whichever part of the page has failed.
  */
 import Head from '@docusaurus/Head';
 import type {WrapperProps} from '@docusaurus/types';

@@ -1,8 +1,8 @@
 /**
  * Swizzle: @theme/Mermaid (wrap)
- * Upstream: @docusaurus/theme-mermaid 3.7.0, lib/theme/Mermaid/index.js
+ * Upstream: @docusaurus/theme-mermaid, lib/theme/Mermaid/index.js
  * sha256: 00cfd826fd26f876db7dbb99057627e3eae3fd0ebbffe15129db94a4f4550e50
- * Why: Mermaid loads when a diagram comes into view, unless the build has drawn it (src/remark/diagram); the original is in every page's scripts.
+ * Why: the build draws diagrams (src/remark/diagram), and Mermaid is loaded only for others that come into view; the original puts it into the scripts of every page.
  */
 import {useEffect, useRef, useState, type ComponentType} from 'react';
 
@@ -10,12 +10,12 @@ import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import {ErrorBoundaryErrorMessageFallback} from '@docusaurus/theme-common';
 import type {Props as StockProps} from '@theme/Mermaid';
 
-/** A diagram in Mermaid's language, or what the build has drawn of it: an `<svg>` for each color mode. */
+/** A diagram in Mermaid's language, or its drawing from the build, with an `<svg>` for each color mode. */
 type Props = StockProps | {readonly drawing: string};
 
-/** The original component, from when it is about to be seen. */
-function Lazily(props: StockProps) {
-  const place = useRef<HTMLDivElement>(null);
+/** Loads the original component when the diagram is about to come into view. */
+function Lazy(props: StockProps) {
+  const placeholder = useRef<HTMLDivElement>(null);
   const [Stock, setStock] = useState<ComponentType<StockProps>>();
   useEffect(() => {
     const observer = new IntersectionObserver(
@@ -32,22 +32,22 @@ function Lazily(props: StockProps) {
       },
       {rootMargin: '200px'},
     );
-    if (place.current) observer.observe(place.current);
+    if (placeholder.current) observer.observe(placeholder.current);
     return () => observer.disconnect();
   }, []);
-  return Stock ? <Stock {...props} /> : <div ref={place} />;
+  return Stock ? <Stock {...props} /> : <div ref={placeholder} />;
 }
 
 export default function Mermaid(props: Props) {
   return (
-    // A box that scrolls must be reachable with the keyboard, or its right half is lost to who has no mouse.
+    // Without a mouse, only the keyboard can scroll the box.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
     <div className="diagram" role="group" aria-label="Diagram" tabIndex={0}>
       {'drawing' in props ? (
         <div className="docusaurus-mermaid-container" dangerouslySetInnerHTML={{__html: props.drawing}} />
       ) : (
         <ErrorBoundary fallback={(params) => <ErrorBoundaryErrorMessageFallback {...params} />}>
-          <Lazily {...props} />
+          <Lazy {...props} />
         </ErrorBoundary>
       )}
     </div>

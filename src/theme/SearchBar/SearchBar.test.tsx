@@ -1,4 +1,4 @@
-// @vitest-environment happy-dom
+// @vitest-environment jsdom
 import {act, type ReactNode} from 'react';
 import {createRoot, hydrateRoot, type Root} from 'react-dom/client';
 import {renderToString} from 'react-dom/server';
@@ -73,6 +73,8 @@ let answers: ((hits: readonly Hit[]) => Promise<void>)[];
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  // jsdom knows no media queries: the window is wide.
+  vi.stubGlobal('matchMedia', () => ({matches: false}));
   Element.prototype.scrollIntoView = () => undefined;
   answers = [];
   Object.assign(site, {isBrowser: true, state: undefined, contexts: []});

@@ -1,6 +1,6 @@
 /**
  * Swizzle: @theme/SearchBar (eject)
- * Upstream: @easyops-cn/docusaurus-search-local 0.55.3, dist/client/client/theme/SearchBar/SearchBar.jsx
+ * Upstream: @easyops-cn/docusaurus-search-local, dist/client/client/theme/SearchBar/SearchBar.jsx
  * sha256: 1d6b381687947f38b5a740783ee9e48689b4fb817adfc24a6cac0f0b0992e8b4
  * Why: the original is no combobox that screen readers know, and leaves its list to a library of its own.
  */

@@ -1,6 +1,6 @@
 /**
  * Swizzle: @theme/SearchPage (eject)
- * Upstream: @easyops-cn/docusaurus-search-local 0.55.3, dist/client/client/theme/SearchPage/SearchPage.jsx
+ * Upstream: @easyops-cn/docusaurus-search-local, dist/client/client/theme/SearchPage/SearchPage.jsx
  * sha256: 554dcc569a17cb23c22b30066b58901002bb5b95a9d6345c5b76d302c3d40294
  * Why: the original has no `main`, waits for the texts of all hits, and then moves the page.
  */

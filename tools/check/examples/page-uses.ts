@@ -1,7 +1,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-import escapeRegExp from 'escape-string-regexp';
+import {escapeRegExp} from '../../../src/course/escape-reg-exp';
 import type {Nodes} from 'mdast';
 import type {Directives} from 'mdast-util-directive';
 import {visit} from 'unist-util-visit';

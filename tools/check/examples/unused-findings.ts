@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {basename, join} from 'node:path';
 
-import escapeRegExp from 'escape-string-regexp';
+import {escapeRegExp} from '../../../src/course/escape-reg-exp';
 
 import {finding, start, type Finding, type Place} from '../../../src/course/diagnostic';
 import type {RuleId} from '../../../src/course/rules';

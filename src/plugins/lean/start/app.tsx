@@ -1,4 +1,4 @@
-/** What the entry starts, in a module of its own so that it can be evaluated later. */
+/** The parts that the entry starts, in a module of their own so that the browser can evaluate them later. */
 import App from '@docusaurus/core/lib/client/App';
 import docusaurus from '@docusaurus/core/lib/client/docusaurus';
 import preload from '@docusaurus/core/lib/client/preload';
@@ -9,7 +9,7 @@ import {BrowserRouter} from 'react-router-dom';
 
 export {docusaurus};
 
-/** Loads what the page that is shown needs; false where a part of it does not come. */
+/** Loads the parts of the current page. @returns whether all could be loaded */
 export const load = (): Promise<boolean> =>
   preload(window.location.pathname).then(
     () => true,
@@ -20,8 +20,8 @@ export const load = (): Promise<boolean> =>
   );
 
 /**
- * Hands the page to React, as the stock entry does. Where a part of it has not come, React draws it anew, with the box with
- * *Retry* in the place of that part; the stock entry would leave the whole page dead.
+ * Lets React hydrate the page, as the stock entry does. If a part of the page could not be loaded, React renders the page
+ * anew and shows the box with *Retry* instead of that part; with the stock entry, nothing on the page would work.
  */
 export function takeOver(isWhole: boolean): void {
   const container = document.getElementById('__docusaurus');

@@ -1,20 +1,20 @@
 /**
- * Stands in for the entry of the stock site, which evaluates all scripts in one task before the page is painted. Here the
- * page is painted first, then each part is evaluated in a task of its own.
- * Source: @docusaurus/core 3.7.0, lib/client/clientEntry.js.
+ * Replaces the stock entry, which evaluates all scripts in one task before the first paint. This entry waits for the first
+ * paint, and then evaluates each part in a task of its own.
+ * Source: @docusaurus/core, lib/client/clientEntry.js.
  */
 
-// The banner of a wrong base URL appears where this is missing once the document has been read.
+// The banner for a wrong base URL appears if this is undefined when the document has been parsed.
 window.docusaurus = {prefetch: () => false, preload: () => false};
 
-/** Waits for the next frame to be on the screen, or for as long as one takes where the page is hidden. */
+/** Waits until the next frame has been painted, or 100 ms if the page is hidden and paints nothing. */
 const painted = (): Promise<void> =>
   new Promise((done) => {
     requestAnimationFrame(() => setTimeout(done));
     setTimeout(done, 100);
   });
 
-/** Ends the task: what follows runs in one of its own, after what has come up meanwhile. */
+/** Ends the current task, so that the browser can handle other events before the next one. */
 const pause = (): Promise<void> =>
   new Promise((done) => {
     const {port1, port2} = new MessageChannel();
@@ -27,7 +27,7 @@ const pause = (): Promise<void> =>
 
 async function start(): Promise<void> {
   await painted();
-  // Each is evaluated now, and not with this module.
+  // An eager import evaluates the module at this point instead of with this module.
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await pause();
   await import(/* webpackMode: "eager" */ '@generated/client-modules');

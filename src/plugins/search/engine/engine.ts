@@ -2,7 +2,7 @@
  * A search in an index, from the input to the hits. The weights in the parts were chosen by the ranks of
  * `src/plugins/search/queries.ts`; several sets of round numbers near them give the same ranks.
  */
-import {speech, type Speech} from '../../../config/asked';
+import {speech, type Speech} from '../../../config/speech';
 import {entriesOf, kind, type Entry, type IndexPart} from '../format/documents';
 import type {Hit, Stretch} from '../format/hits';
 import {stretchesOf, tokens, wordsOf} from '../format/spellings';

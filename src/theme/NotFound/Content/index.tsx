@@ -1,8 +1,8 @@
 /**
  * Swizzle: @theme/NotFound/Content (eject)
- * Upstream: @docusaurus/theme-classic 3.7.0, lib/theme/NotFound/Content/index.js
+ * Upstream: @docusaurus/theme-classic, lib/theme/NotFound/Content/index.js
  * sha256: 1339cadd0fe0b2a29e2b200f0b10487e33bd49a8fdc7a86a91e9a6c16616e113
- * Why: the help (the page that was probably meant, a search, the three ways in) belongs inside `main`, beside its text.
+ * Why: the help (the pages that were probably meant, a search, links to start from) belongs inside `main`.
  */
 import Link from '@docusaurus/Link';
 import {useAllDocsData} from '@docusaurus/plugin-content-docs/client';
@@ -25,7 +25,7 @@ export default function NotFoundContent({className}: Props) {
   const searchUrl = useBaseUrl('/search');
   const {pathname} = useLocation();
   const docs = Object.values(useAllDocsData()).flatMap(({versions}) => versions.flatMap(({docs}) => docs));
-  // The server writes one page for every missing address: what depends on the address comes after hydration.
+  // One HTML file serves all missing addresses, so that the parts that depend on the address appear after hydration.
   const wanted = isBrowser ? pathname.slice(baseUrl.length) : '';
   const near = isBrowser
     ? nearestRoutes(

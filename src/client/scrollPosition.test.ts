@@ -1,7 +1,7 @@
-// @vitest-environment happy-dom
+// @vitest-environment jsdom
 import {beforeEach, expect, it, vi} from 'vitest';
 
-import {onRouteDidUpdate, onRouteUpdate} from './place';
+import {onRouteDidUpdate, onRouteUpdate} from './scrollPosition';
 
 type Location = Parameters<NonNullable<typeof onRouteUpdate>>[0]['location'];
 
@@ -21,29 +21,31 @@ const arrive = (previousLocation: Location | null, location: Location): void => 
 
 beforeEach(() => {
   history.replaceState({key: 'first'}, '', '/a');
+  // jsdom lacks this property, whose initial value is `auto`.
+  history.scrollRestoration = 'auto';
   put(0);
   arrive(null, a);
   scrolled.mockClear();
 });
 
-it('keeps the place where a click leads away, beside what the router keeps', () => {
+it('stores the position before a click, beside the data of the router', () => {
   put(1884.4);
   window.dispatchEvent(new MouseEvent('click'));
-  expect(history.state).toEqual({key: 'first', place: 1884});
+  expect(history.state).toEqual({key: 'first', scrollY: 1884});
 });
 
-it('keeps the place once the page rests', () => {
+it('stores the position when scrolling ends', () => {
   vi.useFakeTimers();
   put(300);
   window.dispatchEvent(new Event('scroll'));
   expect(history.state).toEqual({key: 'first'});
   vi.runAllTimers();
   vi.useRealTimers();
-  expect(history.state).toEqual({key: 'first', place: 300});
+  expect(history.state).toEqual({key: 'first', scrollY: 300});
 });
 
-it('shows an entry that was there before at its place, once it is drawn', () => {
-  history.replaceState({key: 'second', place: 700}, '', '/b');
+it('restores the position of a former entry when its page is shown', () => {
+  history.replaceState({key: 'second', scrollY: 700}, '', '/b');
   go(a, b);
   expect(scrolled).not.toHaveBeenCalled();
   expect(history.scrollRestoration).toBe('auto');
@@ -51,7 +53,7 @@ it('shows an entry that was there before at its place, once it is drawn', () => 
   expect(scrolled).toHaveBeenCalledExactlyOnceWith({top: 700, behavior: 'instant'});
 });
 
-it('leaves a new entry at its top, also if it has to be loaded whole', () => {
+it('shows a new entry from its top, also after a reload', () => {
   history.replaceState({key: 'second'}, '', '/b');
   go(a, b);
   expect(history.scrollRestoration).toBe('manual');
@@ -60,7 +62,7 @@ it('leaves a new entry at its top, also if it has to be loaded whole', () => {
   expect(scrolled).not.toHaveBeenCalled();
 });
 
-it('leaves a page that was loaded whole at its top until the reader leaves it', () => {
+it('shows a reloaded page from its top until the reader leaves it', () => {
   history.scrollRestoration = 'manual';
   arrive(null, b);
   expect(history.scrollRestoration).toBe('manual');
@@ -68,10 +70,10 @@ it('leaves a page that was loaded whole at its top until the reader leaves it', 
   expect(history.scrollRestoration).toBe('auto');
 });
 
-it('gives the place of the old page to no other', () => {
-  history.replaceState({key: 'second', place: 700}, '', '/b');
+it('does not store the position of the old page for the new entry', () => {
+  history.replaceState({key: 'second', scrollY: 700}, '', '/b');
   go(a, b);
   put(12);
   window.dispatchEvent(new Event('pagehide'));
-  expect(history.state).toEqual({key: 'second', place: 700});
+  expect(history.state).toEqual({key: 'second', scrollY: 700});
 });

@@ -1,16 +1,16 @@
 // cspell:words bpred, ckpt, insts, mispred
 
-/** How students ask: how the search reads their words. */
+/** The vocabulary by which the search understands the questions of students. */
 export type Speech = {
-  /** A short form, or a student's word for something, and what the pages call it: a word, or several that belong together. */
+  /** Abbreviations and students' words, each with the word or words of the pages for the same thing. */
   readonly shortForms: Readonly<Record<string, string>>;
-  /** Words of a question that say nothing of its subject: the package's stop words but for `just`, which is a program here. */
+  /** Words that say nothing about the subject: the stop words of the package without `just`, which is a program here. */
   readonly emptyWords: readonly string[];
-  /** Those that ask what something is. */
+  /** Words that ask for a definition. */
   readonly definingWords: readonly string[];
 };
 
-/** As the students of this course ask; a line more is all that a new short form needs. */
+/** The vocabulary of this course; an abbreviation is one line. */
 export const speech: Speech = {
   shortForms: {
     addr: 'address',

@@ -1,0 +1,48 @@
+import {join} from 'node:path';
+
+import {describe, expect, it} from 'vitest';
+
+import {filesUnder} from '../../src/course/files';
+import {findJust, justMissing} from '../../src/course/just';
+import {justfileProblems} from './justfiles';
+
+const root = join(__dirname, '../..');
+const fixture = (name: string): string => join(__dirname, '__fixtures__', name);
+const just = findJust();
+if (just === undefined) throw new Error(justMissing);
+
+describe('a justfile', () => {
+  it('passes if it is formatted and has no error', () => {
+    expect(justfileProblems(just, fixture('formatted.just'))).toEqual([]);
+  });
+
+  it('must be formatted', () => {
+    const file = fixture('unformatted.just');
+    expect(justfileProblems(just, file)).toEqual([
+      `${file}: is not formatted; just --unstable --fmt --justfile ${file}`,
+    ]);
+  });
+
+  it('must have no error', () => {
+    expect(justfileProblems(just, fixture('broken.just')).join()).toContain(
+      'error: variable `missing` not defined',
+    );
+  });
+
+  it('must have no attribute that the just of some student lacks', () => {
+    const file = fixture('newer.just');
+    expect(justfileProblems(just, file)).toEqual([
+      `${file}: \`[positional-arguments]\` needs a newer just than Ubuntu 24.04's; find a form that 1.21 has`,
+    ]);
+  });
+
+  it('of the course passes', () => {
+    const files = filesUnder(
+      root,
+      ['examples', 'kits'],
+      (name) => name === 'justfile' || name.endsWith('.just'),
+    );
+    expect(files.length).toBeGreaterThan(4);
+    expect(files.flatMap((file) => justfileProblems(just, join(root, file)))).toEqual([]);
+  });
+});

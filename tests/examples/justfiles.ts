@@ -1,0 +1,40 @@
+import {spawnSync} from 'node:child_process';
+import {readFileSync} from 'node:fs';
+
+/** The attributes of recipes in just 1.21, the version of Ubuntu 24.04, which is the oldest that students have. */
+const attributes = new Set([
+  'confirm',
+  'linux',
+  'macos',
+  'no-cd',
+  'no-exit-message',
+  'private',
+  'unix',
+  'windows',
+]);
+
+/** @returns a sentence for each attribute that just 1.21 lacks, because it would refuse the whole file */
+function newerAttributes(file: string): string[] {
+  return [...readFileSync(file, 'utf8').matchAll(/^\[([a-z-]+).*\]$/gm)].flatMap(([line, name]) =>
+    name === undefined || attributes.has(name)
+      ? []
+      : [`${file}: \`${line}\` needs a newer just than Ubuntu 24.04's; find a form that 1.21 has`],
+  );
+}
+
+/** @returns what is wrong with a justfile: a syntax error, its format, or a recipe that needs a newer `just` than students have */
+export function justfileProblems(just: string, file: string): string[] {
+  const complaint = (...options: string[]): string | undefined => {
+    const {status, stdout, stderr} = spawnSync(just, ['--justfile', file, '--color', 'never', ...options], {
+      encoding: 'utf8',
+    });
+    return status === 0 ? undefined : `${stdout}${stderr}`.trim();
+  };
+  const broken = complaint('--summary');
+  if (broken !== undefined) return [`${file}: ${broken}`];
+  const unformatted = complaint('--unstable', '--fmt', '--check') !== undefined;
+  return [
+    ...(unformatted ? [`${file}: is not formatted; just --unstable --fmt --justfile ${file}`] : []),
+    ...newerAttributes(file),
+  ];
+}
