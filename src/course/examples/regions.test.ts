@@ -52,7 +52,7 @@ it.each([
   [
     '# #region a\n# #endregion\n# #region a\n',
     3,
-    'the region `a` is there twice; name one of them otherwise',
+    'the region `a` exists twice; rename one of them',
   ],
   ['x\n\n# #endregion\n', 3, '`#endregion` closes nothing; remove it'],
   [
