@@ -204,6 +204,11 @@ describe('a run', () => {
     expect(text).toMatch(/^check:kits: not checked: Arm$/m);
   });
 
+  it('keeps the results of all steps, however often nothing changed', async () => {
+    for (let times = 0; times < 3; times += 1) await run(planted().slice(0, 2));
+    expect(ran).toEqual([]);
+  });
+
   it('repeats advice without running the step again, with and without --strict', async () => {
     findings = [finding('docs/a.md', {line: 1, column: 1}, 'is wrong', 'image-alt')];
     const some = [step('check:pages', 'docs/**')];

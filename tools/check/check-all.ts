@@ -87,8 +87,8 @@ export async function checkAll(
       if (!(error instanceof NotKept)) throw error;
       report = error.report;
     }
-    // Saved after each step, so that an interrupted run is not lost.
-    passes.save();
+    // Saved after each step that ran, so that an interrupted run is not lost.
+    if (now.hasRun) passes.save();
     reports.set(step, report);
     const errors = findingsAt([report], 'error').length;
     const how = [...(report.read ? [report.read] : []), now.hasRun ? seconds(begin) : 'nothing changed'];
@@ -103,6 +103,7 @@ export async function checkAll(
   const others = steps.filter((step) => !step.inProcess).reverse();
   await Promise.all([work(here, others), work(others)]);
 
+  passes.save();
   // In the order of the steps, and not in the order in which they ended.
   const outcomes = [...reports].sort(([a], [b]) => steps.indexOf(a) - steps.indexOf(b));
   const all = outcomes.map(([, report]) => report);

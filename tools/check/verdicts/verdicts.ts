@@ -49,6 +49,8 @@ export function verdictsIn(file: string, ground: string): Verdicts {
   const before = read(file);
   const now = new Map<string, unknown>();
   let computed = 0;
+  /** What the file contains: the number of computed results, and of all. */
+  let written = [0, before.size];
   // Hashed once, because it is long and a step uses hundreds of verdicts.
   const base = sha256(ground);
   const keyOf = (from: readonly unknown[]): string => sha256(JSON.stringify([base, from]));
@@ -69,7 +71,8 @@ export function verdictsIn(file: string, ground: string): Verdicts {
     },
     computed: () => computed,
     save: () => {
-      if (computed === 0 && now.size === before.size) return;
+      if (written[0] === computed && written[1] === now.size) return;
+      written = [computed, now.size];
       const body = serialize(now);
       mkdirSync(dirname(file), {recursive: true});
       // Renamed in one step, so that two runs at once cannot damage the file.
