@@ -7,7 +7,7 @@ import hooks from 'eslint-plugin-react-hooks';
 import {defineConfig, globalIgnores} from 'eslint/config';
 import ts from 'typescript-eslint';
 
-/** A test that is switched off is a promise that nobody holds. */
+/** Ways to switch off a test, which then proves nothing. */
 const switchedOff = ['describe', 'it', 'test'].flatMap((object) =>
   ['fixme', 'only', 'skip', 'todo'].map((property) => ({
     object,
@@ -16,16 +16,13 @@ const switchedOff = ['describe', 'it', 'test'].flatMap((object) =>
   })),
 );
 
-/**
- * The rooms of the house, each with those that it may import from, besides itself; data goes the same way. A room above
- * another may use it, never the other way round.
- */
-const rooms = {
+/** The layers of the code, each with the layers from which it may import; data flows the same way. */
+const layers = {
   config: {folder: 'src/config', from: []},
   course: {folder: 'src/course', from: ['config']},
   remark: {folder: 'src/remark', from: ['config', 'course']},
   plugins: {folder: 'src/plugins', from: ['config', 'course', 'remark']},
-  // What runs in the browser beside the plugins' own parts. The theme shows these; they do not know it.
+  // Code that runs in the browser and belongs to no component.
   client: {folder: 'src/client', from: ['config']},
   figures: {folder: 'src/figures', from: ['config', 'course']},
   components: {folder: 'src/components', from: ['config', 'course', 'figures']},
@@ -53,7 +50,7 @@ export default defineConfig(
     extends: [js.configs.recommended, comments.recommended],
     linterOptions: {reportUnusedDisableDirectives: 'error'},
     rules: {
-      // A suppression names its rule and carries its reason: `// eslint-disable-next-line rule -- reason`.
+      // A suppression names its rule and gives its reason: `// eslint-disable-next-line rule -- reason`.
       '@eslint-community/eslint-comments/no-unlimited-disable': 'error',
       '@eslint-community/eslint-comments/require-description': ['error', {ignore: ['eslint-enable']}],
       eqeqeq: 'error',
@@ -83,7 +80,7 @@ export default defineConfig(
     files: ['*.{ts,mts,mjs}', '{src,tools}/**/*.{ts,tsx,mts,mjs}'],
     ignores: ['**/*.test.{ts,tsx}'],
     rules: {
-      // A function fits on a screen; what does not has parts that can be named.
+      // A function fits on a screen; a longer one has parts that deserve names.
       'max-lines-per-function': ['error', {max: 80, skipBlankLines: false, skipComments: false, IIFEs: true}],
     },
   },
@@ -94,7 +91,7 @@ export default defineConfig(
     settings: {
       'import/resolver': {node: {extensions: ['.ts', '.tsx', '.mts', '.mjs', '.js', '.json', '.css']}},
       'boundaries/dependency-nodes': ['import', 'export', 'dynamic-import', 'require'],
-      'boundaries/elements': Object.entries(rooms).map(([type, {folder}]) => ({
+      'boundaries/elements': Object.entries(layers).map(([type, {folder}]) => ({
         type,
         partialMatch: false,
         pattern: `${folder}/**`,
@@ -102,7 +99,7 @@ export default defineConfig(
     },
     rules: {
       'boundaries/no-unknown-files': 'error',
-      // Only a path is seen by the rule below.
+      // The rule below understands paths only.
       'no-restricted-imports': [
         'error',
         {patterns: [{group: ['@site/*'], message: 'Name the file by its path.'}]},
@@ -112,8 +109,8 @@ export default defineConfig(
         {
           default: 'disallow',
           message:
-            'the room {{from.element.types}} may not import from {{to.element.types}}; move what both need down (eslint.config.mjs lists the rooms)',
-          policies: Object.entries(rooms).map(([type, {from}]) => ({
+            'the layer {{from.element.types}} may not import from {{to.element.types}}; move what both need down (eslint.config.mjs lists the layers)',
+          policies: Object.entries(layers).map(([type, {from}]) => ({
             from: {element: {type}},
             allow: {to: {element: {types: {anyOf: [type, ...from]}}}},
           })),
@@ -131,7 +128,7 @@ export default defineConfig(
     ],
     settings: {react: {version: 'detect'}},
     rules: {
-      // Types say what a component takes.
+      // TypeScript checks the properties of components.
       'react/prop-types': 'off',
     },
   },

@@ -1,8 +1,8 @@
 import type {Diagnostic} from './diagnostic';
 
-/** What is wrong with a directive on a page, and the rule that it breaks. */
+/** Thrown for a directive that breaks a rule. */
 export class Fault extends Error {
-  readonly rule: string;
+  readonly rule: Diagnostic['rule'];
 
   constructor({text, rule}: Pick<Diagnostic, 'text' | 'rule'>) {
     super(text);
@@ -10,7 +10,7 @@ export class Fault extends Error {
   }
 }
 
-/** The diagnostic for what went wrong at a directive: of the rule that a fault names, else of the given one. */
+/** The diagnostic for an error at a directive. A `Fault` names its rule; any other error breaks the given one. */
 export const diagnosticOf = (
   error: unknown,
   {place, rule}: Pick<Diagnostic, 'place' | 'rule'>,

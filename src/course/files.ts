@@ -1,11 +1,11 @@
 import {globSync} from 'tinyglobby';
 
-/** Folders whose files are no sources: what commands wrote, and mistakes that tests plant. */
+/** Folders whose files are not sources: output of commands, and mistakes that tests plant. */
 const left = ['recorded', '__fixtures__', 'node_modules', '__pycache__'];
 
 /**
- * The files of some folders of a project whose names are right, as paths from its root with `/`, in the order of the
- * alphabet. A folder that is not there has none.
+ * The files in some folders of a project whose names satisfy a condition, as paths from its root with `/`, in alphabetical
+ * order. A folder that does not exist has none.
  */
 export const filesUnder = (
   root: string,

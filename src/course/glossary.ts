@@ -6,12 +6,12 @@ import * as z from 'zod';
 
 import {start, type Place, type Diagnostic} from './diagnostic';
 
-/** A term of the Tutorial, with the one place where it is explained. */
+/** A term of the Tutorial, with the one section that explains it. */
 export type Term = {
   readonly name: string;
-  /** The ways in which pages write it: each becomes a link by itself. */
+  /** The spellings that become links by themselves. */
   readonly forms: readonly string[];
-  /** The ways in which pages write it that mean other things, too: each becomes a link in `:term[…]` alone. */
+  /** The spellings that also mean other things, so that they become links in `:term[…]` only. */
   readonly marked: readonly string[];
   /** The page that explains it, from the project's root. */
   readonly page: string;
@@ -19,7 +19,7 @@ export type Term = {
   readonly id: string;
   /** What it means, in our own words. */
   readonly says: string;
-  /** Where the glossary has it. */
+  /** The place of its entry in the glossary. */
   readonly place: Place;
 };
 
@@ -32,7 +32,7 @@ export type Glossary = {
 /** The one source of all terms, from the project's root. */
 export const glossaryFile = 'src/config/glossary.yml';
 
-/** The folder in which the pages of `at` lie. */
+/** The folder to which the paths in `at` are relative. */
 const folder = 'docs';
 
 const text = z.string().min(1);
@@ -47,12 +47,12 @@ const entry = z.strictObject({
 /** Whether a form is an option of a command, which pages write as code. */
 export const isOption = (form: string): boolean => /^--?[a-z]/.test(form);
 
-/** A form as it is compared: white space counts as one space. */
+/** A spelling in the form in which spellings are compared, with white space as one space. */
 export const normal = (form: string): string => form.trim().replace(/\s+/g, ' ');
 
 let last: {readonly source: string; readonly glossary: Glossary} | undefined;
 
-/** Reads the glossary of a project, anew when it has changed; a project without the file has no terms. */
+/** Reads the glossary of a project, again if it changed; a project without the file has no terms. */
 export function readGlossary(root: string): Glossary {
   const path = join(root, glossaryFile);
   if (!existsSync(path)) return {terms: [], diagnostics: []};
@@ -99,7 +99,7 @@ function glossaryIn(source: string): Glossary {
   return {terms, diagnostics: [...diagnostics, ...twinDiagnostics(terms)]};
 }
 
-/** Forms that two entries have, or one has twice: a page could not know which of them is meant. */
+/** No two terms may share a spelling, because a page could not know which of them is meant. */
 function twinDiagnostics(terms: readonly Term[]): Diagnostic[] {
   const seen = new Map<string, Term>();
   return terms.flatMap((term) =>

@@ -1,6 +1,6 @@
 const formats = new Map<number, Intl.NumberFormat>();
 
-/** Making one takes longer than using it a hundred times. */
+/** Kept, because creating a format takes longer than using it a hundred times. */
 function formatOf(digits: number): Intl.NumberFormat {
   const known = formats.get(digits);
   if (known) return known;

@@ -1,8 +1,8 @@
-/** Where `just` is on this computer: the optional dependency of this project, or the one on the PATH. */
+/** Finds `just` on this computer: the optional dependency of this project, or the one on the PATH. */
 import {existsSync} from 'node:fs';
 import {delimiter, join} from 'node:path';
 
-/** What the search looks at; tests put their own in its place. */
+/** The properties of a computer that the search reads; tests replace them. */
 export type Computer = {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The path of a file of a package; undefined where the package is not installed. */
@@ -22,10 +22,10 @@ const thisComputer: Computer = {
   exists: existsSync,
 };
 
-/** npm installs the package on x86-64 Linux alone. */
+/** npm installs the package on x86-64 Linux only. */
 const packaged = 'rust-just-linux-x64/bin/just';
 
-/** What to do where there is no `just`. */
+/** The message for a computer without `just`. */
 export const justMissing =
   'no `just` on this machine; `npm ci` brings it on x86-64 Linux, elsewhere `cargo install just` or the package manager does';
 

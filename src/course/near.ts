@@ -1,9 +1,9 @@
 import leven from 'leven';
 
-/** At most this share of a name may be mistyped for it to count as the one that was meant. */
+/** The largest share of a name that may be mistyped for it to count as similar. */
 const tolerance = 0.4;
 
-/** The names that look most like what was typed, nearest first, three at most; empty where none does. */
+/** The names that are most similar to what was typed, at most three, the most similar first. */
 export const nearNames = (typed: string, names: Iterable<string>): string[] =>
   [...names]
     .map((name) => ({name, distance: leven(typed.toLowerCase(), name.toLowerCase())}))

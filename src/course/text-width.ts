@@ -1,6 +1,6 @@
 /**
- * About how wide a text is, in px, in whatever font the reader's system has: widths of wide sans-serif fonts, so that
- * room for a text is rather too large than too small.
+ * The approximate width of a text in px. It assumes a wide sans-serif font, because the reader's font is unknown and a text
+ * should fit.
  */
 export function textWidth(text: string, fontSize: number): number {
   let em = 0;
@@ -12,5 +12,5 @@ export function textWidth(text: string, fontSize: number): number {
   return Math.ceil(em * fontSize);
 }
 
-/** How wide a text is in a monospaced font, in px. */
+/** The approximate width of a text in a monospaced font, in px. */
 export const codeWidth = (text: string, fontSize: number): number => Math.ceil(text.length * 0.61 * fontSize);

@@ -7,6 +7,7 @@ import type {Fact} from '../config/course';
 import type {Diagnostic, Page} from '../course/diagnostic';
 import type {ExampleIndex} from '../course/examples';
 import type {Instruments} from '../course/instruments/instrument';
+import type {RuleId} from '../course/rules';
 import type {Work} from './time/model';
 
 /** `:::name` around other Markdown, `::name` alone on a line, `:name` within a sentence. */
@@ -61,7 +62,7 @@ type Declared<F extends Form, Attributes extends z.ZodObject> = {
   readonly good: string;
   readonly bad: string;
   /** The rule of the errors that `read` throws, unless an error names another. */
-  readonly rule: string;
+  readonly rule: RuleId;
   /** Whether it shows a recorded result, so that the sentences around it are about results. */
   readonly showsResult?: boolean;
   /** Globs of the files that `read` depends on, where it takes seconds; the check keeps its diagnostics while they are the same. */

@@ -21,13 +21,13 @@ const line = notation({
   }),
   good: '::line{file="a"}',
   bad: '::line',
-  rule: 'planted',
+  rule: 'code-include',
   read({number, attributes: {file, wide}}) {
     if (file === 'none') throw new Error('there is no file `none`; write another');
     if (file === 'two') {
       throw new AggregateError([
         new Error('one; write a'),
-        new Fault({text: 'other; write b', rule: 'of-its-own'}),
+        new Fault({text: 'other; write b', rule: 'example-manifest'}),
       ]);
     }
     return async () => {
@@ -47,7 +47,7 @@ const word = notation({
   attributes: z.strictObject({}),
   good: ':word[a]',
   bad: ':word',
-  rule: 'planted',
+  rule: 'code-include',
   read({node, label, inside}) {
     if (label === 'no') throw new Error('`no` is no word; write `yes`');
     return () => [{type: 'text', value: `${inside ?? 'here'} `}, ...node.children];
@@ -95,10 +95,10 @@ describe('an attribute or a label', () => {
 describe('what is wrong', () => {
   it('is found at its place, by the rule of the notation or of the fault, all at once', () => {
     expect(diagnosticsOf('::line{file="none"}\n\nA :word[no].\n\n::line{file="two"}', context)).toEqual([
-      'docs/page.md:1:1  there is no file `none`; write another  (planted)',
-      'docs/page.md:5:1  one; write a  (planted)',
-      'docs/page.md:5:1  other; write b  (of-its-own)',
-      'docs/page.md:3:3  `no` is no word; write `yes`  (planted)',
+      'docs/page.md:1:1  there is no file `none`; write another  (code-include)',
+      'docs/page.md:5:1  one; write a  (code-include)',
+      'docs/page.md:5:1  other; write b  (example-manifest)',
+      'docs/page.md:3:3  `no` is no word; write `yes`  (code-include)',
     ]);
   });
 

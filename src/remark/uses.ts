@@ -38,7 +38,7 @@ export function usesOf(
       return [{node, label, attributes: read.attributes, inside, number: index + 1, page}];
     }
     const place = placeOf(node);
-    diagnostics.push(...problems.map((text) => ({place, text, rule: 'directive-attribute'})));
+    diagnostics.push(...problems.map((text) => ({place, text, rule: 'directive-attribute' as const})));
     return [];
   });
   return {uses, diagnostics};

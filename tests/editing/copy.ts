@@ -20,13 +20,12 @@ import {globSync} from 'tinyglobby';
 import type * as Sidebars from '../../sidebars';
 import type * as Course from '../../src/config/course';
 import {exampleIndexOf} from '../../src/course/examples';
-import {formatDiagnostic} from '../../src/course/diagnostic';
+import {formatDiagnostic, type Finding} from '../../src/course/diagnostic';
 import {exampleFindings} from '../../tools/check/examples/example-check';
 import {usesOf} from '../../tools/check/examples/page-uses';
 import {findingsOf, readSiteAgain} from '../../tools/check/pages/page-check';
 import {project} from '../../tools/check/pages/this-project';
-import type {Finding} from '../../tools/check/report';
-import {findTerms} from '../../tools/check/terms/look';
+import {checkTerms} from '../../tools/check/terms/check';
 import {verdictsIn} from '../../tools/check/verdicts/verdicts';
 import {routesAt} from '../routes';
 import {projectDir} from '../support/paths';
@@ -58,7 +57,6 @@ export class Copy {
   readonly edited = new Set<string>();
   /** What was found on a text before, so that a test reads again what it changed and nothing else. */
   readonly #pages = verdictsIn(join(this.root, 'pages.verdicts'), '');
-  readonly #terms = verdictsIn(join(this.root, 'terms.verdicts'), '');
   #imports = 0;
 
   constructor() {
@@ -149,17 +147,14 @@ export class Copy {
     const isOfExamples = [...this.edited].some((path) => /^(?:examples|kits)\//.test(path));
     return [
       ...(await findingsOf(site, this.#pages)),
-      ...(isOfExamples ? exampleFindings(root, usesOf(site)) : []).map(({path, ...diagnostic}) => ({
-        path,
-        diagnostic,
-      })),
-      ...(await findTerms(root, this.#terms)).findings,
+      ...(isOfExamples ? exampleFindings(root, usesOf(site)) : []),
+      ...(await checkTerms(root)).findings,
     ];
   }
 
   /** Their lines. */
   async diagnostics(): Promise<string[]> {
-    return (await this.findings()).map(({path, diagnostic}) => formatDiagnostic(path, diagnostic));
+    return (await this.findings()).map((one) => formatDiagnostic(one.path, one));
   }
 
   /** The routes that the published site would have. */

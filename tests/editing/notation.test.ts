@@ -63,7 +63,7 @@ async function checked(copy: Copy, source: string): Promise<string[]> {
   const site = readSite(project);
   const readings = site.readings.filter(({path}) => path === page);
   const findings = (await findingsOf({...site, readings})).filter(({path}) => path === page);
-  return findings.map(({path, diagnostic}) => formatDiagnostic(path, diagnostic));
+  return findings.map(({path, ...diagnostic}) => formatDiagnostic(path, diagnostic));
 }
 
 async function chapter(copy: Copy): Promise<string> {

@@ -1,8 +1,9 @@
 /** Pages by an author who knows Markdown but not this site. The check gives advice about them, and reports no error. */
 import {afterAll, beforeAll, expect, it} from 'vitest';
 
-import {levelOf} from '../../tools/check/levels';
-import {linesOf, type Finding} from '../../tools/check/report';
+import type {Finding} from '../../src/course/diagnostic';
+import {levelOf} from '../../tools/check/foreign';
+import {linesOf} from '../../tools/check/report';
 import {Copy} from './copy';
 
 const page = (text: string, keys = 'title: Caches today'): string => `---\n${keys}\n---\n\n${text}\n`;
@@ -90,7 +91,7 @@ beforeAll(async () => {
 });
 afterAll(() => copy.dispose());
 
-const isError = ({diagnostic: {rule}}: Finding): boolean => levelOf('check:pages', rule) === 'error';
+const isError = ({rule}: Finding): boolean => levelOf(rule) === 'error';
 const errorsOf = (path: string): string[] =>
   linesOf(found.filter((one) => one.path === path && isError(one)));
 
@@ -107,8 +108,8 @@ it.each(broken.map(([what, , rule], index) => [what, rule, pathOf('broken', inde
 
 it('each finding on an ordinary page is advice that says what to write instead', () => {
   const advice = found.filter(({path}) => path === pathOf('stock', 0));
-  for (const {diagnostic} of advice) expect(diagnostic.text).toContain('; ');
-  expect(advice.map(({diagnostic}) => diagnostic.rule)).toEqual(
+  for (const {text} of advice) expect(text).toContain('; ');
+  expect(advice.map(({rule}) => rule)).toEqual(
     expect.arrayContaining(['description-missing', 'heading-id-missing', 'code-length']),
   );
 });

@@ -1,4 +1,4 @@
-/** One of our own steps alone: `tsx tools/check/alone.ts check:pages`; with `fix:pages`, its fixes. */
+/** Runs one step that is our own: `tsx tools/check/alone.ts check:pages`, or its corrections: `fix:pages`. */
 import {reportOfStep} from './check-all';
 import {root} from './root';
 import {steps} from './steps';
@@ -8,15 +8,15 @@ import {digestsOf} from './verdicts/digests';
 
 async function main(name = ''): Promise<void> {
   const step = steps.find(({script}) => script === name.replace('fix:', 'check:'));
-  if (!step?.own) throw new Error(`there is no step \`${name}\` in tools/check/steps.ts`);
+  if (!step?.inProcess) throw new Error(`there is no step \`${name}\` in tools/check/steps.ts`);
   if (name.startsWith('fix:')) {
-    for (const path of (await step.own.fix?.()) ?? []) console.log(path);
+    for (const path of (await step.inProcess.fix?.()) ?? []) console.log(path);
     return;
   }
   const report = await reportOfStep(root, step, groundOf(root, digestsOf(root)));
   const options = {...optionsOf(process.argv), every: true};
   console.log(summaryOf([[step, report]], report.read, options));
-  process.exitCode = hasPassed([[step, report]], options) ? 0 : 1;
+  process.exitCode = hasPassed([report], options) ? 0 : 1;
 }
 
 void main(process.argv[2]);

@@ -1,14 +1,13 @@
-import {start} from '../../src/course/diagnostic';
-import {crash} from './levels';
-import {finding, type Report} from './report';
+import {finding, start} from '../../src/course/diagnostic';
+import type {Report} from './report';
 import {runScript, scriptText} from './script';
 import type {CheckStep} from './step';
-import {annotationsOf, findingsAt, hasPassed, summaryOf, type Options, type Outcome} from './summary';
+import {annotationsOf, findingsAt, hasPassed, summaryOf, type Options} from './summary';
 import {digestsOf} from './verdicts/digests';
 import {groundOf, verdictsOf} from './verdicts/kept';
 import type {Verdicts} from './verdicts/verdicts';
 
-/** A report that the next run does not use: it has an error, or somebody wrote while the step ran. */
+/** A report that the next run must not use, because it has an error or a file changed while the step ran. */
 class NotKept extends Error {
   constructor(readonly report: Report) {
     super();
@@ -17,19 +16,22 @@ class NotKept extends Error {
 
 const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
-/** Runs a step, whatever was found before. */
-export async function reportOfStep(root: string, {script, own}: CheckStep, ground: string): Promise<Report> {
-  if (!own) return runScript(root, script);
+/** Runs a step, whether or not anything changed. */
+export async function reportOfStep(
+  root: string,
+  {script, inProcess}: CheckStep,
+  ground: string,
+): Promise<Report> {
+  if (!inProcess) return runScript(root, script);
   const verdicts = verdictsOf(root, script, ground);
   try {
-    const look = await own.look();
-    const report = await look(verdicts);
+    const report = await inProcess.check(verdicts);
     verdicts.save();
     return report;
   } catch (error) {
     const why = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return {
-      findings: [finding('tools/check/steps.ts', start, `\`${script}\` stopped:\n${why}`, crash)],
+      findings: [finding('tools/check/steps.ts', start, `\`${script}\` stopped:\n${why}`, 'crash')],
       read: '',
       left: [],
     };
@@ -37,8 +39,8 @@ export async function reportOfStep(root: string, {script, own}: CheckStep, groun
 }
 
 /**
- * Runs those of some steps for which something changed since they found no error, two at a time, and prints a line for
- * each, then everything that was found, now and before.
+ * Runs the steps for which something changed since they last ran without an error, two at a time. It prints a line for
+ * each step, then all findings, including those of earlier runs that still hold.
  *
  * @returns whether the run passed.
  */
@@ -54,8 +56,8 @@ export async function checkAll(
   const passes: Verdicts = verdictsOf(root, 'check:steps', ground);
   const reports = new Map<CheckStep, Report>();
 
-  /** Everything that a step's outcome comes from. */
-  const from = async (step: CheckStep): Promise<readonly unknown[] | undefined> => {
+  /** Everything that a step's outcome depends on; undefined if that cannot be determined. */
+  const inputsOf = async (step: CheckStep): Promise<readonly unknown[] | undefined> => {
     const machine = step.machine ? await step.machine() : [];
     if (machine === undefined) return undefined;
     return [
@@ -69,43 +71,43 @@ export async function checkAll(
   };
   const run = async (step: CheckStep): Promise<void> => {
     const begin = Date.now();
-    const now = {looked: false};
-    const look = async (): Promise<Report> => {
-      now.looked = true;
+    const now = {hasRun: false};
+    const runNow = async (): Promise<Report> => {
+      now.hasRun = true;
       const report = await reportOfStep(root, step, ground);
       const isSame = digestsOf(root).of(...step.reads) === digests.of(...step.reads);
-      if (!isSame || !hasPassed([[step, report]], {strict: false})) throw new NotKept(report);
+      if (!isSame || !hasPassed([report], {strict: false})) throw new NotKept(report);
       return report;
     };
     let report: Report;
     try {
-      const all = await from(step);
-      report = all ? await passes.known(all, look) : await look();
+      const inputs = await inputsOf(step);
+      report = inputs ? await passes.known(inputs, runNow) : await runNow();
     } catch (error) {
       if (!(error instanceof NotKept)) throw error;
       report = error.report;
     }
-    // A run that is broken off leaves what it has found.
-    passes.save();
+    // Saved after each step that ran, so that an interrupted run is not lost.
+    if (now.hasRun) passes.save();
     reports.set(step, report);
-    const errors = findingsAt([[step, report]], 'error').length;
-    const how = [...(report.read ? [report.read] : []), now.looked ? seconds(begin) : 'nothing changed'];
+    const errors = findingsAt([report], 'error').length;
+    const how = [...(report.read ? [report.read] : []), now.hasRun ? seconds(begin) : 'nothing changed'];
     print(`${errors > 0 ? 'FAIL' : 'ok  '}  ${step.what}: ${how.join(', ')}`);
   };
-  /** Runs what is left, until nothing is. */
+  /** Takes steps from the queues until these are empty. */
   const work = async (...queues: CheckStep[][]): Promise<void> => {
     for (const queue of queues) for (let step = queue.shift(); step; step = queue.shift()) await run(step);
   };
-  // This process is one core's work; the tools of others are processes of their own, the dearest first.
-  const own = steps.filter((step) => step.own);
-  const others = steps.filter((step) => !step.own).reverse();
-  await Promise.all([work(own, others), work(others)]);
+  // Our own steps keep this process busy; other tools run as processes of their own, the slowest first.
+  const here = steps.filter((step) => step.inProcess);
+  const others = steps.filter((step) => !step.inProcess).reverse();
+  await Promise.all([work(here, others), work(others)]);
 
-  const outcomes = steps.flatMap((step): Outcome[] => {
-    const report = reports.get(step);
-    return report ? [[step, report]] : [];
-  });
-  if (options.annotate) for (const line of annotationsOf(outcomes, options)) print(line);
+  passes.save();
+  // In the order of the steps, and not in the order in which they ended.
+  const outcomes = [...reports].sort(([a], [b]) => steps.indexOf(a) - steps.indexOf(b));
+  const all = outcomes.map(([, report]) => report);
+  if (options.annotate) for (const line of annotationsOf(all, options)) print(line);
   print(summaryOf(outcomes, seconds(since), options));
-  return hasPassed(outcomes, options);
+  return hasPassed(all, options);
 }

@@ -1,12 +1,13 @@
 import {describe, expect, it} from 'vitest';
 
-import {finding, firstDifference, linesOf} from './report';
+import {finding} from '../../src/course/diagnostic';
+import {firstDifference, linesOf} from './report';
 
-it('lists each diagnostic once, in the order of lines', () => {
-  const at = (line: number) => finding('examples/a.py', {line, column: 1}, 'is wrong', 'E1');
+it('lists each finding once, in the order of lines', () => {
+  const at = (line: number) => finding('examples/a.py', {line, column: 1}, 'is wrong', 'ruff/E1');
   expect(linesOf([at(10), at(9), at(10)])).toEqual([
-    'examples/a.py:9:1  is wrong  (E1)',
-    'examples/a.py:10:1  is wrong  (E1)',
+    'examples/a.py:9:1  is wrong  (ruff/E1)',
+    'examples/a.py:10:1  is wrong  (ruff/E1)',
   ]);
 });
 

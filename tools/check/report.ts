@@ -1,32 +1,30 @@
-import {formatDiagnostic, type Place, type Diagnostic} from '../../src/course/diagnostic';
-
-/** A diagnostic in a file: `path` is from the project's root. */
-export type Finding = {readonly path: string; readonly diagnostic: Diagnostic};
+import {formatDiagnostic, type Finding} from '../../src/course/diagnostic';
 
 /** What a step found. */
 export type Report = {
   readonly findings: readonly Finding[];
-  /** What was looked at: `12 Python files`. */
+  /** What was checked: `12 Python files`. */
   readonly read: string;
-  /** What could not be looked at on this machine, each with the reason and what would help. */
+  /** What could not be checked on this computer, each with the reason and what would help. */
   readonly left: readonly string[];
 };
-
-export const finding = (path: string, {line, column}: Place, text: string, rule: string): Finding => ({
-  path,
-  diagnostic: {place: {line, column}, text, rule},
-});
 
 /** `1 file`, `2 files`. */
 export const count = (number: number, word: string): string => `${number} ${word}${number === 1 ? '' : 's'}`;
 
-const byPlace = new Intl.Collator('en', {numeric: true}).compare;
+/** Findings by file, line and column. */
+export const inOrder = (findings: readonly Finding[]): Finding[] =>
+  [...findings].sort(
+    (a, b) => a.path.localeCompare(b.path) || a.place.line - b.place.line || a.place.column - b.place.column,
+  );
 
-/** The lines of findings in the order of their places. A file that two examples use is read twice, and listed once. */
+const alphabet = new Intl.Collator('en', {numeric: true}).compare;
+
+/** Findings as sorted lines of text, each once, because a file that two examples use is read twice. */
 export const linesOf = (findings: readonly Finding[]): string[] =>
-  [...new Set(findings.map(({path, diagnostic}) => formatDiagnostic(path, diagnostic)))].sort(byPlace);
+  [...new Set(findings.map((one) => formatDiagnostic(one.path, one)))].sort(alphabet);
 
-/** The first line, from 1, in which two texts differ. */
+/** The number of the first line in which two texts differ. */
 export function firstDifference(a: string, b: string): number {
   const [one, other] = [a.split('\n'), b.split('\n')];
   const at = one.findIndex((line, index) => line !== other[index]);

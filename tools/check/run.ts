@@ -1,20 +1,24 @@
 /**
- * `npm run check`: what an editor can know without a build or a browser. It goes on after a failure, so that one run
- * shows everything there is to fix, and it looks at what changed since the last run and at what depends on that.
- * `levels.ts` says what fails it and what is advice; with `--strict` advice fails it too, and with `--advice` each piece
- * is listed. With `--all` it looks at everything, and uses nothing that another run found. `npm run fix` (`--fix`) lets
- * the tools fix what they can.
+ * `npm run check`: everything that an editor can know without a build or a browser. It continues after a failure, so that
+ * one run shows all there is to correct, and it checks only what changed since the last run, and what depends on that.
+ *
+ * - `-- --strict`: advice fails the run, too.
+ * - `-- --advice`: each piece of advice is listed.
+ * - `-- --all`: checks everything, and uses no result of another run.
+ * - `-- --explain [RULE]`: explains a rule, or lists all of them.
+ * - `-- --fix` (`npm run fix`): lets the tools correct what they can.
  */
 import {rmSync} from 'node:fs';
 
 import {checkAll} from './check-all';
+import {explained} from './explain';
 import {root} from './root';
 import {runScript} from './script';
 import {steps} from './steps';
 import {optionsOf} from './summary';
 import {keptIn} from './verdicts/kept';
 
-/** The tools that fix by themselves, one after another, because they write the same files. */
+/** The scripts that correct files, one after another, because they write to the same files. */
 const fixes = [
   'fix:notation',
   'fix:pages',
@@ -29,18 +33,30 @@ const fixes = [
 async function fix(): Promise<void> {
   for (const script of fixes) {
     const since = Date.now();
-    const own = steps.find((step) => step.script === script.replace('fix:', 'check:'))?.own;
-    if (own?.fix) for (const path of await own.fix()) console.log(path);
+    const step = steps.find((one) => one.script === script.replace('fix:', 'check:'));
+    if (step?.inProcess?.fix) for (const path of await step.inProcess.fix()) console.log(path);
     else await runScript(root, script);
     console.log(`done  ${script}, ${((Date.now() - since) / 1000).toFixed(1)} s`);
   }
   console.log('\nTo see what is left: npm run check');
 }
 
-async function check(): Promise<void> {
-  if (process.argv.includes('--all')) rmSync(keptIn(root), {recursive: true, force: true});
-  const passed = await checkAll(root, steps, console.log, optionsOf(process.argv));
+async function check(options: readonly string[]): Promise<boolean> {
+  if (options.includes('--all')) rmSync(keptIn(root), {recursive: true, force: true});
+  return checkAll(root, steps, console.log, optionsOf(options));
+}
+
+function explain(rule: string | undefined): boolean {
+  const {text, isKnown} = explained(rule);
+  console.log(text);
+  return isKnown;
+}
+
+async function main(options: readonly string[]): Promise<void> {
+  if (options.includes('--fix')) return fix();
+  const at = options.indexOf('--explain');
+  const passed = at < 0 ? await check(options) : explain(options[at + 1]);
   process.exitCode = passed ? 0 : 1;
 }
 
-void (process.argv.includes('--fix') ? fix() : check());
+void main(process.argv.slice(2));

@@ -2,11 +2,11 @@ import {spawn} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import {delimiter, join} from 'node:path';
 
-import {start} from '../../src/course/diagnostic';
-import {crash} from './levels';
-import {finding, type Finding, type Report} from './report';
+import {finding, start, type Finding} from '../../src/course/diagnostic';
+import {isRule} from './foreign';
+import type {Report} from './report';
 
-/** The text of a script of package.json; the empty string where there is none. */
+/** The text of a script of package.json; the empty string if there is none. */
 export function scriptText(root: string, script: string): string {
   const {scripts} = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     readonly scripts: Readonly<Record<string, string>>;
@@ -16,33 +16,33 @@ export function scriptText(root: string, script: string): string {
 
 /** A line as `formats/line.mjs` writes it. */
 const line = /^(\S[^:]*):(\d+):(\d+) {2}(.+) {2}\(([^\s()]+)\)$/;
-/** Prettier has no reporters. */
+/** Prettier's output cannot be configured. */
 const unformatted = /^\[warn\] (\S+)$/;
 const unparsed = /^\[error\] (\S+): (.+) \((\d+):(\d+)\)$/;
 
 function findingIn(text: string): Finding[] {
   const [, path, row, column, what = '', rule = ''] = line.exec(text) ?? [];
-  if (path) return [finding(path, {line: Number(row), column: Number(column)}, what, rule)];
+  if (path && isRule(rule)) return [finding(path, {line: Number(row), column: Number(column)}, what, rule)];
   const [, form] = unformatted.exec(text) ?? [];
   if (form) return [finding(form, start, 'is not formatted; `npm run fix` formats it', 'format')];
   const [, file, why = '', at, col] = unparsed.exec(text) ?? [];
   return file ? [finding(file, {line: Number(at), column: Number(col)}, `${why}; correct it`, 'syntax')] : [];
 }
 
-/** What a tool found, by what it printed; one that ends badly without a finding did not run as it should. */
+/** The findings in a tool's output. A tool that fails without any did not run properly, which is a finding too. */
 export function reportOf(script: string, passed: boolean, output: string): Report {
   const findings = output.split('\n').flatMap(findingIn);
   const broken = !passed && findings.length === 0;
   return {
     findings: broken
-      ? [finding('package.json', start, `\`${script}\` ends with:\n${output}`, crash)]
+      ? [finding('package.json', start, `\`${script}\` ends with:\n${output}`, 'crash')]
       : findings,
     read: '',
     left: [],
   };
 }
 
-/** Runs a script of package.json as npm does, without npm, which takes half a second to begin. */
+/** Runs a script of package.json as npm does, but without npm, which takes half a second to start. */
 export const runScript = (root: string, script: string): Promise<Report> =>
   new Promise((resolve, reject) => {
     const bin = join(root, 'node_modules', '.bin');

@@ -1,23 +1,24 @@
-/** The steps of `npm run check`, and everything that each of them reads: the one place that says what depends on what. */
+/** The steps of `npm run check`, and everything on which each of them depends. */
 import {root} from './root';
 import {readFiles, termsFile} from './terms/files';
 import type {CheckStep} from './step';
-import {ownCode} from './verdicts/own-code';
+import {checkingCode} from './verdicts/checking-code';
 import {workflowFiles} from './workflows/files';
 
-/** What tests plant, and what commands wrote. */
+/** Defects that tests plant, and files that commands wrote. */
 const noSources = ['!**/__fixtures__/**', '!**/recorded/**'];
 
-const programs = [ownCode, ['examples/**', 'kits/**']];
+const programs = [checkingCode, ['examples/**', 'kits/**']];
 const scripts = '**/*.{ts,tsx,mts,cts,js,mjs,cjs,json}';
 const formats = 'tools/check/formats/*.mjs';
-/** Settings stand in the project's own folder. */
+/** The settings of tools are in the project's root. */
 const settings = ['*', '!*.md'];
 
-/** What staff set each semester, and where a new page is entered. */
+/** What staff set each semester, and the lists to which a new page is added. */
 const values = ['src/config/course.ts', 'src/config/limits.json', 'sidebars.ts'];
+const noValues = values.map((path) => `!${path}`);
 
-/** The steps, cheapest first; each is also a script of its own. */
+/** The steps, fastest first; each is also a script of its own. */
 export const steps: readonly CheckStep[] = [
   {
     script: 'check:css',
@@ -42,21 +43,26 @@ export const steps: readonly CheckStep[] = [
   {
     script: 'check:unused',
     what: 'unused files, exports and dependencies (knip)',
-    reads: [[scripts, '**/*.css', '.github/**', ...noSources], settings],
+    reads: [
+      [scripts, '**/*.css', '.github/**', ...noSources, ...noValues],
+      [...settings, '!sidebars.ts'],
+    ],
+    // A new date or page exports nothing, and these are the most frequent edits.
+    shapes: values,
   },
   {
     script: 'check:workflows',
     what: 'workflows (actionlint)',
-    reads: [ownCode, [workflowFiles]],
-    own: {look: async () => (await import('./workflows/look')).lookAtWorkflows},
+    reads: [checkingCode, [workflowFiles]],
+    inProcess: {check: async () => (await import('./workflows/check')).checkWorkflows(root)},
   },
   {
     script: 'check:c',
     what: 'C (clang-format, compilers, QEMU)',
     reads: [...programs, ['.clang-format']],
     machine: async () => (await import('./c/tools')).machine(),
-    own: {
-      look: async () => (await import('./c/check')).lookAtC,
+    inProcess: {
+      check: async (verdicts) => (await import('./c/check')).checkC(root, verdicts),
       fix: async () => (await import('./c/check')).fixC(root),
     },
   },
@@ -64,8 +70,8 @@ export const steps: readonly CheckStep[] = [
     script: 'check:python',
     what: 'Python (Ruff, Pyright)',
     reads: [...programs, ['marking/**/*.py', 'src/**/*.py', 'ruff.toml', 'pyrightconfig.json']],
-    own: {
-      look: async () => (await import('./python/check')).lookAtPython,
+    inProcess: {
+      check: async (verdicts) => (await import('./python/check')).checkPython(root, verdicts),
       fix: async () => (await import('./python/check')).fixPython(root),
     },
   },
@@ -77,34 +83,42 @@ export const steps: readonly CheckStep[] = [
       ['docs/**', 'docusaurus.config.ts', 'marking/**', 'sidebars.ts', 'src/config/**', 'static/**'],
       ['src/{components,figures,pages,theme}/**/*.{ts,tsx,md,mdx}'],
     ],
-    own: {
-      look: async () => (await import('./pages/look')).lookAtPages,
-      fix: async () => (await import('./pages/look')).fixPages(),
+    inProcess: {
+      check: async (verdicts) => (await import('./pages/check')).checkPages(verdicts),
+      fix: async () => (await import('./pages/check')).fixPages(),
     },
   },
   {
     script: 'check:terms',
     what: 'words (src/config/terms.yml)',
-    reads: [ownCode, [...readFiles, termsFile]],
-    own: {look: async () => (await import('./terms/look')).lookAtTerms},
+    reads: [checkingCode, [...readFiles, termsFile]],
+    inProcess: {check: async () => (await import('./terms/check')).checkTerms(root)},
   },
   {
     script: 'check:examples',
     what: 'examples and recordings (tools/check/examples)',
-    reads: [...programs, ['docs/**', 'sidebars.ts', 'src/{components,config,figures,pages}/**', 'tests/**']],
-    own: {look: async () => (await import('./examples/look')).lookAtExamples},
+    reads: [
+      ...programs,
+      [
+        'docs/**',
+        'src/{components,config,figures,pages}/**',
+        'tests/**',
+        '!src/config/{course.ts,limits.json}',
+      ],
+    ],
+    inProcess: {check: async (verdicts) => (await import('./examples/check')).checkExamples(verdicts)},
   },
   {
     script: 'check:code',
     what: 'code (ESLint)',
-    // A file's verdict depends on the types of others, so it is the files together that are known or not.
+    // The result for a file depends on the types in others, so ESLint checks all files or none.
     reads: [
-      [scripts, ...noSources, ...values.map((path) => `!${path}`)],
+      [scripts, ...noSources, ...noValues],
       [...settings, '!sidebars.ts'],
     ],
-    // A new date or page has no type of its own, and these are the most frequent edits.
+    // A new date or page has no type of its own.
     shapes: values,
-    // Where an import leads is a question of names.
+    // ESLint checks whether the target of an import exists.
     finds: ['src/**/*.css'],
   },
 ];

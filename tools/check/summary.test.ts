@@ -1,13 +1,15 @@
 import {describe, expect, it} from 'vitest';
 
-import {finding, type Finding, type Report} from './report';
+import {finding, type Finding} from '../../src/course/diagnostic';
+import type {Report} from './report';
 import {annotationsOf, hasPassed, optionsOf, summaryOf, type Outcome} from './summary';
 
-const pages = {script: 'check:pages', what: 'pages'};
-const at = (rule: string, line = 1): Finding =>
+const pages = {what: 'pages'};
+const at = (rule: Finding['rule'], line = 1): Finding =>
   finding('docs/a.md', {line, column: 2}, 'is wrong; write it right', rule);
-const outcome = (findings: Finding[], more: Partial<Report> = {}): Outcome[] => [
-  [pages, {findings, read: '1 page', left: [], ...more}],
+const report = (findings: Finding[]): Report => ({findings, read: '1 page', left: []});
+const outcome = (findings: Finding[], left: string[] = []): Outcome[] => [
+  [pages, {...report(findings), left}],
 ];
 const strict = {strict: true, every: false, annotate: false};
 const lax = {...strict, strict: false};
@@ -27,29 +29,30 @@ it('has errors first, and advice after them', () => {
     'Advice (1; it stops nothing; `npm run check -- --advice` lists each):',
     `${line}  (image-alt)`,
     '',
+    expect.stringContaining('--explain'),
     expect.stringMatching(/^Not passed \(1 error, 1 of advice, 2\.0 s\)\. `npm run fix`/),
   ]);
 });
 
-it('says what a step left out before the last line', () => {
-  const said = summaryOf(outcome([], {left: ['Arm, no compiler', 'runs, no QEMU']}), '2.0 s', lax);
+it('says what a step did not check before the last line', () => {
+  const said = summaryOf(outcome([], ['Arm, no compiler', 'runs, no QEMU']), '2.0 s', lax);
   expect(said).toBe(
-    '\npages: left out: Arm, no compiler; runs, no QEMU\nPassed (0 errors, 0 of advice, 2.0 s).',
+    '\npages: not checked: Arm, no compiler; runs, no QEMU\nPassed (0 errors, 0 of advice, 2.0 s).',
   );
 });
 
 describe('advice', () => {
-  it('passes, unless it is to be strict; an error fails in any case', () => {
-    expect(hasPassed(outcome([at('image-alt')]), lax)).toBe(true);
-    expect(hasPassed(outcome([at('image-alt')]), strict)).toBe(false);
-    expect(hasPassed(outcome([at('link-file')]), lax)).toBe(false);
+  it('fails a run with --strict only, and an error fails every run', () => {
+    expect(hasPassed([report([at('image-alt')])], lax)).toBe(true);
+    expect(hasPassed([report([at('image-alt')])], strict)).toBe(false);
+    expect(hasPassed([report([at('link-file')])], lax)).toBe(false);
     expect(summaryOf(outcome([at('image-alt')]), '2.0 s', lax)).toMatch(/\nPassed \([^\n]*$/);
     expect(summaryOf(outcome([at('image-alt')]), '2.0 s', strict)).toMatch(
       /--strict[^]*\nNot passed \([^\n]*$/,
     );
   });
 
-  it('is one line for each rule, or all of it', () => {
+  it('has one line for each rule, or is listed completely', () => {
     const three = outcome([at('image-alt', 3), at('image-alt'), at('tag-unknown'), at('image-alt', 2)]);
     expect(summaryOf(three, '', lax)).toContain(
       `\n${line}  (image-alt) and 2 more\n${line}  (tag-unknown)\n`,
@@ -57,28 +60,18 @@ describe('advice', () => {
     expect(summaryOf(three, '', {...lax, every: true})).toContain(':3:2 ');
   });
 
-  it('of many kinds fits on a screen', () => {
-    const many = Array.from({length: 30}, (_, index) => at(`term-${index}`));
-    const lines = summaryOf(
-      [
-        [
-          {script: 'check:markdown', what: 'form'},
-          {findings: many, read: '', left: []},
-        ],
-      ],
-      '',
-      lax,
-    );
+  it('on many rules fits on a screen', () => {
+    const many = Array.from({length: 30}, (_, index) => at(`markdownlint/MD${index}`));
+    const lines = summaryOf(outcome(many), '', lax);
     expect(lines.split('\n').length).toBeLessThan(24);
-    expect(lines).toContain('\n… and 14 other kinds\n');
+    expect(lines).toContain('\n… and 14 other rules\n');
   });
 });
 
 it('annotates the lines of a pull request, errors first and advice as warnings', () => {
-  const both = outcome([
-    at('image-alt'),
-    finding('docs/b.md', {line: 3, column: 1}, '50% is\nwrong', 'link-file'),
-  ]);
+  const both = [
+    report([at('image-alt'), finding('docs/b.md', {line: 3, column: 1}, '50% is\nwrong', 'link-file')]),
+  ];
   const error = '::error file=docs/b.md,line=3,col=1::50%25 is%0Awrong (link-file)';
   const place = 'file=docs/a.md,line=1,col=2::is wrong; write it right (image-alt)';
   expect(annotationsOf(both, lax)).toEqual([error, `::warning ${place}`]);

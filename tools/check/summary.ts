@@ -1,14 +1,16 @@
-import {levelOf, type Level} from './levels';
-import {count, linesOf, type Finding, type Report} from './report';
+import type {Finding} from '../../src/course/diagnostic';
+import type {Level} from '../../src/course/rules';
+import {levelOf} from './foreign';
+import {count, linesOf, type Report} from './report';
 import type {CheckStep} from './step';
 
 /** A step with what it found. */
-export type Outcome = readonly [step: Pick<CheckStep, 'script' | 'what'>, report: Report];
+export type Outcome = readonly [step: Pick<CheckStep, 'what'>, report: Report];
 
 export type Options = {
   /** Advice counts as an error. */
   readonly strict: boolean;
-  /** Each piece of advice is listed, and not one line for each rule. */
+  /** Each piece of advice is listed, instead of one line for each rule. */
   readonly every: boolean;
   /** GitHub shows each finding at its line. */
   readonly annotate: boolean;
@@ -21,36 +23,31 @@ export const optionsOf = (given: readonly string[]): Options => ({
   annotate: process.env.GITHUB_ACTIONS === 'true',
 });
 
-/** As many kinds of advice as fit on a screen. */
+/** The number of rules with advice that fit on a screen. */
 const most = 16;
 
 /** The findings of one level. */
-export const findingsAt = (outcomes: readonly Outcome[], level: Level): Finding[] =>
-  outcomes.flatMap(([{script}, {findings}]) =>
-    findings.filter(({diagnostic: {rule}}) => levelOf(script, rule) === level),
-  );
+export const findingsAt = (reports: readonly Report[], level: Level): Finding[] =>
+  reports.flatMap(({findings}) => findings.filter(({rule}) => levelOf(rule) === level));
 
-/** Whether a run passed. */
-export const hasPassed = (outcomes: readonly Outcome[], {strict}: Pick<Options, 'strict'>): boolean =>
-  findingsAt(outcomes, 'error').length === 0 && !(strict && findingsAt(outcomes, 'advice').length > 0);
+export const hasPassed = (reports: readonly Report[], {strict}: Pick<Options, 'strict'>): boolean =>
+  findingsAt(reports, 'error').length === 0 && !(strict && findingsAt(reports, 'advice').length > 0);
 
-/** One line for each rule: where it is broken first, and how often it is broken elsewhere. */
+/** One line for each rule, with its first finding and the number of the others. */
 function adviceByRule(advice: readonly Finding[]): string[] {
-  const rules = [...new Set(advice.map(({diagnostic}) => diagnostic.rule))];
-  const lines = rules.map((rule) => {
-    const [first = '', ...more] = linesOf(advice.filter(({diagnostic}) => diagnostic.rule === rule));
+  const lines = [...new Set(advice.map(({rule}) => rule))].map((rule) => {
+    const [first = '', ...more] = linesOf(advice.filter((one) => one.rule === rule));
     return more.length === 0 ? first : `${first} and ${more.length} more`;
   });
   const rest = lines.length - most;
-  return rest > 0 ? [...lines.slice(0, most), `… and ${count(rest, 'other kind')}`] : lines;
+  return rest > 0 ? [...lines.slice(0, most), `… and ${count(rest, 'other rule')}`] : lines;
 }
 
-/**
- * The end of a run: errors, then advice, then what was left out, and in the last line whether it passed.
- */
+/** The end of a run: errors, advice, what was not checked, and in the last line whether the run passed. */
 export function summaryOf(outcomes: readonly Outcome[], took: string, options: Options): string {
-  const errors = linesOf(findingsAt(outcomes, 'error'));
-  const all = findingsAt(outcomes, 'advice');
+  const reports = outcomes.map(([, report]) => report);
+  const errors = linesOf(findingsAt(reports, 'error'));
+  const all = findingsAt(reports, 'advice');
   const advice = linesOf(all);
   const found = `${count(errors.length, 'error')}, ${advice.length} of advice, ${took}`;
   const how = [
@@ -64,9 +61,12 @@ export function summaryOf(outcomes: readonly Outcome[], took: string, options: O
       : []),
     '',
     ...outcomes.flatMap(([{what}, {left}]) =>
-      left.length > 0 ? [`${what}: left out: ${left.join('; ')}`] : [],
+      left.length > 0 ? [`${what}: not checked: ${left.join('; ')}`] : [],
     ),
-    hasPassed(outcomes, options)
+    ...(errors.length + advice.length > 0
+      ? ['To see why a rule exists: npm run check -- --explain RULE']
+      : []),
+    hasPassed(reports, options)
       ? `Passed (${found}).`
       : `Not passed (${found}). \`npm run fix\` corrects what a program can; each line says what to write.`,
   ].join('\n');
@@ -75,12 +75,11 @@ export function summaryOf(outcomes: readonly Outcome[], took: string, options: O
 const escaped = (text: string): string =>
   text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 
-/** The findings as GitHub's annotations, errors first, because GitHub shows ten of each kind. */
-export const annotationsOf = (outcomes: readonly Outcome[], {strict}: Pick<Options, 'strict'>): string[] =>
+/** The findings as GitHub's annotations, errors first, because GitHub shows ten of each level. */
+export const annotationsOf = (reports: readonly Report[], {strict}: Pick<Options, 'strict'>): string[] =>
   (['error', 'advice'] as const).flatMap((level) =>
-    findingsAt(outcomes, level).map(({path, diagnostic}) => {
+    findingsAt(reports, level).map(({path, place: {line, column}, text, rule}) => {
       const kind = level === 'error' || strict ? 'error' : 'warning';
-      const {line, column} = diagnostic.place;
-      return `::${kind} file=${path},line=${line},col=${column}::${escaped(`${diagnostic.text} (${diagnostic.rule})`)}`;
+      return `::${kind} file=${path},line=${line},col=${column}::${escaped(`${text} (${rule})`)}`;
     }),
   );

@@ -7,7 +7,7 @@
 import {mkdirSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-import {formatDiagnostic, type Page} from '../../src/course/diagnostic';
+import type {Page} from '../../src/course/diagnostic';
 import {readSite} from '../check/pages/page-check';
 import {project} from '../check/pages/this-project';
 import {docId, sidebarIds} from '../../src/course/page/routes';
@@ -77,8 +77,8 @@ async function follow(
           if (left !== undefined) leftOut.push(`${step.path}:${step.place.line}  ${left}`);
           steps += 1;
         } catch (error) {
-          const diagnostic = {place: step.place, text: (error as Error).message, rule: 'follow'};
-          console.log(formatDiagnostic(step.path, diagnostic));
+          const {line, column} = step.place;
+          console.log(`${step.path}:${line}:${column}  ${(error as Error).message}`);
           return undefined;
         }
       }

@@ -1,10 +1,10 @@
-/** A line without what a kit's checker says of an archive's bytes: gem5 writes times of the host into them. */
+/** A line without the size and hash of an archive, which change because gem5 writes times of the host into files. */
 const withoutBytes = (line: string | undefined): string | undefined =>
   line
     ?.replace(/^(accepted(?: with \d+ gaps?)?: \S+, )[\d,]+( bytes)$/, '$1[number]$2')
     .replace(/^(sha256: )[0-9a-f]{64}$/, '$1[checksum]');
 
-/** The first line in which two texts differ, or undefined. */
+/** The first line in which two texts differ; undefined if there is none. */
 export function firstDifference(recorded: string, now: string): string | undefined {
   if (recorded === now) return undefined;
   const was = recorded.split('\n');
@@ -20,8 +20,8 @@ export function firstDifference(recorded: string, now: string): string | undefin
 export type Files = Readonly<Record<string, string>>;
 
 /**
- * The first thing in which a run differs from its recording, or undefined. The record itself comes last: it differs
- * wherever another file does, and alone only in versions and hashes.
+ * The first difference between a run and its recording; undefined if there is none. The record is not compared: it differs
+ * whenever another file does, and otherwise only in versions and hashes.
  */
 export function compareFiles(recorded: Files, now: Files): string | undefined {
   const rank = (name: string): number =>

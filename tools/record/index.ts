@@ -1,10 +1,10 @@
 /**
- * `GEM5=path/to/gem5.opt npm run record [-- NAME…]`: makes recordings. A name is a topic, an example or a run; without
- * names it makes those that are not fresh.
+ * `GEM5=path/to/gem5.opt npm run record [-- NAME…]`: records runs. A name is a topic, an example or a run; without names
+ * it records the runs that are missing, stale or edited.
  *
  * - `-- --list [NAME…]` prints the runs and their states as JSON.
- * - `-- --check [NAME…]` makes the runs again, compares, and writes nothing.
- * - `-- --jobs N` runs N at once; as many as there are cores where it is not given.
+ * - `-- --check [NAME…]` makes the runs again, compares them with their recordings, and writes nothing.
+ * - `-- --jobs N` makes N runs at once; the default is the number of cores.
  */
 import {availableParallelism} from 'node:os';
 import {join} from 'node:path';
@@ -37,7 +37,7 @@ function list(runs: readonly Run[]): void {
   console.log(JSON.stringify(rows, null, 2));
 }
 
-/** What a command does with one run: gives a word for the line that names it, or throws. */
+/** What a command does with the files of a run: it returns a word for the line about the run, or throws. */
 type Work = (run: Run, files: Readonly<Record<string, string>>) => string;
 
 const write: Work = (run, files) => {
@@ -54,7 +54,7 @@ const compare: Work = (run, files) => {
   return 'same';
 };
 
-/** Names the tools whose versions are not those of the recording. */
+/** The tools whose versions differ from those of the recording, as a part of a message. */
 function otherTools(
   recorded: Readonly<Record<string, string>>,
   files: Readonly<Record<string, string>>,
@@ -66,7 +66,11 @@ function otherTools(
     : ` (${other.map(([name, version]) => `recorded with ${name} ${recorded[name] ?? '?'}, here is ${version}`).join('; ')})`;
 }
 
-/** Builds an example, then makes its runs, several at once but for those that build gem5; gives the number of failures. */
+/**
+ * Builds an example and makes its runs, several at once unless they build gem5.
+ *
+ * @returns the number of failures.
+ */
 async function workOn(
   example: Example,
   runs: readonly Run[],
@@ -113,9 +117,8 @@ async function main(): Promise<number> {
     allowPositionals: true,
     options: {list: {type: 'boolean'}, check: {type: 'boolean'}, jobs: {type: 'string'}},
   });
-  const {examples, diagnostics} = readExamples(root);
-  for (const diagnostic of diagnostics)
-    console.error(formatDiagnostic(diagnostic.path, {...diagnostic, rule: 'manifest'}));
+  const {examples, findings} = readExamples(root);
+  for (const one of findings) console.error(formatDiagnostic(one.path, one));
   const all = examples.flatMap((example) => example.runs);
   for (const name of positionals) {
     if (all.some((run) => isNamed(run, [name]))) continue;
@@ -125,7 +128,7 @@ async function main(): Promise<number> {
   const named = all.filter((run) => isNamed(run, positionals));
   if (values.list) {
     list(named);
-    return diagnostics.length > 0 ? 1 : 0;
+    return findings.length > 0 ? 1 : 0;
   }
 
   const chosen =
@@ -137,7 +140,7 @@ async function main(): Promise<number> {
   }
   const simulator = path ? simulatorAt(path) : undefined;
   const jobs = Number(values.jobs ?? availableParallelism());
-  let failures = diagnostics.length;
+  let failures = findings.length;
   for (const example of examples) {
     const runs = chosen.filter((run) => run.example === example);
     if (runs.length > 0) {

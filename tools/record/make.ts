@@ -22,27 +22,27 @@ import {reduceSystem} from '../../src/course/system/reduce';
 import {needsTree, type Tree} from './tree';
 import {toolVersions, type Simulator} from './versions';
 
-/** Seconds that one command of a build may take; one that builds gem5 compiles all of it in the worst case. */
+/** The seconds that a command of a build may take; a build of gem5 compiles all of it in the worst case. */
 const buildLimit = (command: string): number => (needsTree([command]) ? 14_400 : 300);
 
-/** A larger `stats.txt` is cut to the chosen statistics. */
+/** The size in characters above which only the chosen statistics of a `stats.txt` are kept. */
 const largeStats = 48_000;
 
-/** An example's files and programs, ready to be copied for each of its runs. */
+/** An example's files and programs, which are copied for each of its runs. */
 export type Built = {readonly sandbox: Sandbox; readonly programs: Readonly<Record<string, string>>};
 
 const lastLines = (text: string): string => text.trimEnd().split('\n').slice(-12).join('\n');
 
-/** @throws {Error} with what the command printed, when it did not end as it should. */
+/** @throws {Error} with the end of the command's output, when it had another exit status than expected. */
 function expectExit(command: string, {exit, output}: Outcome, right: number, limit: number): void {
   if (exit === right) return;
-  const what = exit === null ? `did not end within ${limit} s` : `ended with ${exit}, and ${right} is right`;
+  const what = exit === null ? `did not end within ${limit} s` : `exited with ${exit} instead of ${right}`;
   throw new Error(`\`${command}\` ${what}:\n${lastLines(output)}`);
 }
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Makes an example's programs in a clean folder, and in gem5's tree where it has one. The caller removes the sandbox. */
+/** Builds an example's programs in a new sandbox, and in gem5's sources if needed. The caller removes the sandbox. */
 export async function build(example: Example, simulator?: Simulator, tree?: Tree): Promise<Built> {
   const sandbox = makeSandbox(simulator?.path, tree);
   try {
@@ -60,7 +60,7 @@ export async function build(example: Example, simulator?: Simulator, tree?: Tree
   }
 }
 
-/** The hashes of what a build made beside an example's inputs. */
+/** The hashes of the programs that a build made. */
 function programsIn(sandbox: Sandbox, example: Example): Record<string, string> {
   const {folder} = sandboxAt(sandbox, example.manifest.folder);
   const made = example.manifest.build.flatMap((command) => /(?:^|\s)-o\s+(\S+)/.exec(command)?.[1] ?? []);
@@ -72,10 +72,10 @@ function programsIn(sandbox: Sandbox, example: Example): Record<string, string> 
 }
 
 /**
- * Makes one run, and gives the files of its recording by name. Nothing is written outside of a folder that is gone
- * afterwards.
+ * Makes one run in a temporary folder.
  *
- * @throws {Error} with the reason, when the run fails, hangs, or lacks something that it is to keep.
+ * @returns the files of its recording by name.
+ * @throws {Error} with the reason, when the run fails, hangs, or lacks a file that the manifest asks for.
  */
 export async function makeRun(run: Run, built: Built, simulator?: Simulator, tree?: Tree): Promise<Files> {
   if (run.simulator && !simulator) throw new Error('it runs gem5; GEM5=path/to/gem5.opt npm run record');
@@ -116,11 +116,11 @@ export async function makeRun(run: Run, built: Built, simulator?: Simulator, tre
   }
 }
 
-/** What a run's manifest says to keep, from what it left in its folder. */
+/** The files of a recording, from the files that the run wrote. */
 function keptFiles(run: Run, {folder}: Sandbox, output: string): Record<string, string> {
   const read = (name: string): string => {
     const path = join(folder, run.out, name);
-    if (!existsSync(path)) throw new Error(`it left no ${run.out}/${name}`);
+    if (!existsSync(path)) throw new Error(`it wrote no ${run.out}/${name}`);
     return readFileSync(path, 'utf8');
   };
   return {
@@ -131,7 +131,7 @@ function keptFiles(run: Run, {folder}: Sandbox, output: string): Record<string, 
   };
 }
 
-/** The statistics that a run's manifest chooses, of each dump. */
+/** The statistics of each dump that the manifest chooses. */
 function chosenStatistics(run: Run, text: string): Statistics {
   const dumps = parseStats(text);
   const [only] = dumps;
@@ -155,7 +155,7 @@ function chosenStatistics(run: Run, text: string): Statistics {
   };
 }
 
-/** A `stats.txt` without the host's statistics; of a large one only what was chosen, with `…` for what was left out. */
+/** A `stats.txt` without the host's statistics; a large one has only the chosen statistics, and `…` for the others. */
 function shortStats(run: Run, text: string): string {
   const lines = text.split('\n').filter((line) => !isHostStatistic(line.split(/\s/, 1)[0] ?? ''));
   if (text.length <= largeStats) return lines.join('\n');

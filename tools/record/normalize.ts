@@ -1,16 +1,16 @@
 import {objectsBeside, sourcesOf} from './tree';
 
-/** What is different on each machine and at each time, and what a recording says in its place. */
+/** The paths of this computer, which a recording must not contain. */
 export type Host = {
-  /** The sandbox's home. */
+  /** The home directory of the sandbox. */
   readonly home: string;
-  /** The path of `gem5.opt`, where the command had it. */
+  /** The path of `gem5.opt`, if the command could run it. */
   readonly gem5?: string;
 };
 
 /**
- * What a build of gem5 prints, without the steps that it prints by the thousand, in another order and number each time:
- * what remains are the link of the simulator itself, the messages of compilers and of Python, and how it ended.
+ * The output of a build of gem5 without its thousands of steps, whose order and number differ each time. The link of the
+ * simulator, the messages of compilers and of Python, and the result remain.
  */
 const withoutSteps = (text: string): string =>
   /^scons: /m.test(text)
@@ -25,8 +25,8 @@ const isStep = (line: string): boolean =>
   /^(?:Checking |Info: |Building in |Mkdir\(|"build_tools\/|scons: (?:Reading|done reading) )/.test(line);
 
 /**
- * A text without anything of the machine that it was made on: paths below a home begin with `~`, and times, the host's
- * name and process numbers are words in brackets.
+ * A text without traces of this computer: paths in the home directory begin with `~`, and words in brackets replace times,
+ * the host's name and process numbers.
  */
 export function normalize(text: string, {home, gem5}: Host): string {
   const sources = gem5 && sourcesOf(gem5);
@@ -41,16 +41,16 @@ export function normalize(text: string, {home, gem5}: Host): string {
       .replace(/^(gem5 started ).*$/gm, '$1[date]')
       .replace(/^(gem5 executing on ).*, pid \d+$/gm, '$1[host], pid [number]')
       .replace(/^(Memory Usage: )\d+( KBytes)$/gm, '$1[number]$2')
-      // The next free one, where several simulators run at once.
+      // The next free port, if several simulators run at once.
       .replace(/^(\S+: Listening for connections on port )\d+$/gm, (_, start: string) => `${start}7000`)
-      // Python's unittest.
+      // The duration that Python's unittest prints.
       .replace(/^(Ran \d+ tests? in ).*$/gm, '$1[time]')
-      // Where Linux puts libraries, and programs such as gem5's own; a debugger writes all digits.
+      // Addresses at which Linux loads libraries and programs; a debugger prints all digits.
       .replace(/0x(?:0000)?[57][0-9a-f]{11}\b/g, '[address]')
-      // gdb: where the linker put a function, and numbers of processes that gem5 starts.
+      // gdb prints addresses of functions, and numbers of processes that gem5 starts.
       .replace(/^(Breakpoint \d+ at )0x[0-9a-f]+(?=: )/gm, '$1[address]')
       .replace(/^(\[Detaching after v?fork from child process )\d+(?=\]$)/gm, '$1[number]')
-      // A line of a backtrace says how far into a function it is, which depends on the compiler.
+      // A backtrace has offsets in functions, which depend on the compiler.
       .replace(/\+0x[0-9a-f]+(?=\)\[\[address\]\]$)/gm, '+[offset]')
   );
 }

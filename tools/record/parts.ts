@@ -1,6 +1,6 @@
 import {simulatorParts, type SimulatorParts} from '../../src/config/simulator';
 
-/** What a simulator has more or less than the one of the page `installing`, with what to do; empty for that one. */
+/** How the optional parts of a simulator differ from those of the page `installing`, with what to do. */
 export const otherParts = (parts: SimulatorParts): string[] =>
   Object.entries(simulatorParts).flatMap(([name, {is, packages}]) => {
     const found = parts[name];

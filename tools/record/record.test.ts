@@ -164,7 +164,7 @@ describe('npm run record', () => {
     writeFiles(root, {'examples/one/two/run.sh': 'echo no luck; exit 3\n'});
     const failed = await record(['one/two/run']);
     expect(failed.code).toBe(1);
-    expect(failed.output).toContain('`gem5.opt run.sh` ended with 3, and 0 is right:');
+    expect(failed.output).toContain('`gem5.opt run.sh` exited with 3 instead of 0:');
     expect(failed.output).toContain('no luck');
     writeFiles(root, {
       'examples/one/two/run.sh': 'sleep 600\n',
@@ -292,7 +292,7 @@ describe('npm run record, of an object of our own', () => {
     const other = await record(['one/two'], withScons());
     expect(other.code).toBe(1);
     expect(other.output).toContain(
-      `another recording builds in ${join(root, 'sources')}, or was broken off; then move ${join(root, 'objects.kept')} back to ${join(root, 'objects')}`,
+      `another recording builds in ${join(root, 'sources')}, or was interrupted; in that case move ${join(root, 'objects.kept')} back to ${join(root, 'objects')}`,
     );
     expect(text('objects/mine/mine.py')).toBe('mine');
   });

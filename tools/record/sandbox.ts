@@ -19,14 +19,14 @@ import {findJust} from '../../src/course/just';
 import type {Tree} from './tree';
 
 /**
- * A home as a student has it, of its own: nothing of this machine's user is in it, and two at once do not mix. All are
- * named with as many letters, because a program's path lies in its memory and moves what follows it.
+ * A temporary home directory like a student's. Its path always has the same length, because a program's path is in its
+ * memory and moves what follows.
  */
 export type Sandbox = {
   readonly home: string;
-  /** Everything of the course: `~/cs429`. */
+  /** The folder of the course: `~/cs429`. */
   readonly course: string;
-  /** Where commands run. */
+  /** The folder in which commands run. */
   readonly folder: string;
   readonly env: NodeJS.ProcessEnv;
   readonly remove: () => void;
@@ -35,8 +35,8 @@ export type Sandbox = {
 /**
  * Makes a sandbox.
  *
- * @param gem5 the path of `gem5.opt`, which commands find by that name; none for commands without the simulator.
- * @param tree gem5's tree, for commands that build it; they find the tools that began the build, on the caller's path.
+ * @param gem5 the path of `gem5.opt`, for commands that run it.
+ * @param tree gem5's tree, for commands that build it; they use the tools on the caller's path, as earlier builds did.
  */
 export function makeSandbox(gem5?: string, tree?: Tree): Sandbox {
   const home = mkdtempSync(join(tmpdir(), 'cs429-'));
@@ -69,7 +69,7 @@ export function makeSandbox(gem5?: string, tree?: Tree): Sandbox {
       LANG: 'C.UTF-8',
       TERM: 'dumb',
       COLUMNS: '80',
-      // It colors what it prints on a terminal that cannot show colors, too.
+      // By default, just prints colors even on a terminal without them.
       JUST_COLOR: 'never',
       PYTHONDONTWRITEBYTECODE: '1',
     },
@@ -77,14 +77,14 @@ export function makeSandbox(gem5?: string, tree?: Tree): Sandbox {
   };
 }
 
-/** The sandbox with commands running in another folder below `~/cs429`. */
-export function sandboxAt(sandbox: Sandbox, place: string): Sandbox {
-  const folder = join(sandbox.course, place);
+/** The same sandbox, with commands running in another folder below `~/cs429`. */
+export function sandboxAt(sandbox: Sandbox, path: string): Sandbox {
+  const folder = join(sandbox.course, path);
   mkdirSync(folder, {recursive: true});
   return {...sandbox, folder};
 }
 
-/** Copies an example's files to where they stand, as a reader downloads them. */
+/** Copies an example's files to their folders, without region markers, as a reader downloads them. */
 export function copyInputs({inputs, places}: Example, sandbox: Sandbox): void {
   for (const [name, path] of inputs) {
     const file = join(sandbox.course, places.get(name) ?? workFolder, name);
@@ -93,33 +93,33 @@ export function copyInputs({inputs, places}: Example, sandbox: Sandbox): void {
   }
 }
 
-/** Copies everything of the course that stands in one sandbox into another; gem5's tree is in both. */
+/** Copies the folder of the course from one sandbox into another, without the links to gem5's tree. */
 export const copyCourse = (from: Sandbox, to: Sandbox): void =>
   cpSync(from.course, to.course, {
     recursive: true,
     filter: (path) => !lstatSync(path).isSymbolicLink(),
   });
 
-/** What a command did. */
+/** The result of a command. */
 export type Outcome = {
-  /** What the terminal showed, with `\n` at the end of lines. */
+  /** The output on the terminal, with `\n` at the ends of lines. */
   readonly output: string;
-  /** The exit status; null when the command was ended at its limit. */
+  /** The exit status; null if the command was stopped at its limit. */
   readonly exit: number | null;
 };
 
-/** `timeout`'s exit status for a command that it ended. */
+/** The exit statuses of `timeout` for a command that it stopped. */
 const ended = 124;
 const killed = 137;
 
 const quoted = (word: string): string => `'${word.replaceAll("'", `'\\''`)}'`;
 
 /**
- * Runs a command of a shell in a terminal of its own, so that what is written to the two outputs comes in the order in
- * which a student sees it, and gem5 finds itself at a terminal. It is util-linux's `script`; a command that waits for
- * something to be typed is ended at its limit.
+ * Runs a shell command in a terminal, which `script` of util-linux provides, so that its two outputs have the order in
+ * which a student sees them, and gem5 prints what it prints on a terminal. A command that waits for input is stopped at
+ * its limit.
  *
- * @param limit seconds after which the command and all that it started are ended.
+ * @param limit seconds after which the command and its child processes are stopped.
  */
 export function runInTerminal(sandbox: Sandbox, command: string, limit: number): Promise<Outcome> {
   const inner = `exec timeout --kill-after=5 ${limit} bash -c ${quoted(command)}`;
@@ -135,7 +135,7 @@ export function runInTerminal(sandbox: Sandbox, command: string, limit: number):
     child.on('error', (error: NodeJS.ErrnoException) =>
       failed(
         error.code === 'ENOENT'
-          ? new Error('no `script` on this machine; install util-linux (Debian: bsdutils)')
+          ? new Error('no `script` on this computer; install util-linux (Debian: bsdutils)')
           : error,
       ),
     );

@@ -11,58 +11,58 @@ import {
 import {dirname, join, resolve} from 'node:path';
 
 /**
- * gem5's own tree with the folder `objects` beside it, as the installation makes them: what a student's build changes.
- * While one is open nobody else can open it; when it is closed, objects and simulator are what they were.
+ * gem5's sources and the folder `objects` next to them, which a student's build changes. A tree can be opened only once at
+ * a time; closing it restores the objects and the simulator.
  */
 export type Tree = {
   /** The folder of gem5's sources. */
   readonly gem5: string;
   /** The folder that `EXTRAS` names. */
   readonly objects: string;
-  /** Empties `objects`, and forgets what was built from it, the simulator as well. */
+  /** Empties `objects`, and removes everything that was built from it, including the simulator. */
   readonly clear: () => void;
   /**
-   * Does the first work that builds without the simulator in its place, so that SCons links it. SCons remembers what it
-   * linked last, and would take the one that `close` put back for that. A build that fails leaves the simulator.
+   * Runs a build, the first time without the simulator, so that SCons links it. SCons remembers what it linked last, and
+   * would otherwise take the simulator that `close` restored for that. After a failed build the simulator is there again.
    */
   readonly whileLinking: <T>(work: () => Promise<T>) => Promise<T>;
   readonly close: () => void;
 };
 
-/** The folder of a simulator's sources, when it stands where its own build puts it. */
+/** The folder of a simulator's sources; undefined if the simulator is not where its build puts it. */
 export const sourcesOf = (gem5: string): string | undefined =>
   /^(.*)\/build\/[^/]+\/gem5\.\w+$/.exec(resolve(gem5))?.[1];
 
-/** The folder beside the sources that `EXTRAS` names. */
+/** The folder next to the sources that `EXTRAS` names. */
 export const objectsBeside = (sources: string): string => join(dirname(sources), 'objects');
 
-/** The file that the installation puts into `objects`, so that the folder can be named before anything is in it. */
+/** The file that the installation puts into `objects`, so that `EXTRAS` can name the otherwise empty folder. */
 const firstFile = 'SConscript';
 
-/** Whether one of some commands builds gem5. */
+/** Whether a command builds gem5. */
 export const needsTree = (commands: readonly string[]): boolean =>
   commands.some((command) => /(?<!\w)scons(?!\w)/.test(command));
 
-/** Where `objects` waits while a tree is open. */
+/** The folder to which `objects` is moved while a tree is open. */
 const keptBeside = (sources: string): string => `${objectsBeside(sources)}.kept`;
 
 /**
- * Says that nobody builds in the tree of a simulator, which would then be another one than the installation makes.
+ * Makes sure that no recording builds in the tree of a simulator, which would then differ from the course's.
  *
- * @throws {Error} when somebody does.
+ * @throws {Error} when one does.
  */
 export function expectClosed(simulator: string): void {
   const sources = sourcesOf(simulator);
   if (!sources || !existsSync(keptBeside(sources))) return;
   throw new Error(
-    `another recording builds in ${sources}, or was broken off; then move ${keptBeside(sources)} back to ${objectsBeside(sources)}`,
+    `another recording builds in ${sources}, or was interrupted; in that case move ${keptBeside(sources)} back to ${objectsBeside(sources)}`,
   );
 }
 
 /**
- * Opens the tree of a simulator, with nothing of ours in `objects`.
+ * Opens the tree of a simulator, with an empty `objects`.
  *
- * @throws {Error} when the simulator stands in no tree, or somebody else builds in it.
+ * @throws {Error} when the simulator is in no tree, or the tree is open already.
  */
 export function openTree(simulator: string): Tree {
   const gem5 = sourcesOf(simulator);
@@ -74,7 +74,7 @@ export function openTree(simulator: string): Tree {
   mkdirSync(objects, {recursive: true});
   renameSync(objects, keptObjects);
   rmSync(keptSimulator, {force: true});
-  // A second name: a build writes a new file and leaves this one.
+  // A second link to the file survives, because a build writes a new file.
   linkSync(simulator, keptSimulator);
 
   const built = join(dirname(resolve(simulator)), 'objects');

@@ -16,10 +16,9 @@ export type Simulator = {
 };
 
 /**
- * Asks a simulator for its version, its instruction set and the parts that it was built with.
+ * Asks a simulator for its version, its instruction set and its optional parts.
  *
- * @throws {Error} with what to do, when there is none at the path, none that answers, one that has more or less than a
- *   student's, or one whose tree somebody builds in.
+ * @throws {Error} with what to do, when the simulator does not run, has other parts than a student's, or is being built.
  */
 export function simulatorAt(path: string): Simulator {
   expectClosed(path);
@@ -28,10 +27,10 @@ export function simulatorAt(path: string): Simulator {
     const probed = spawnSync(path, ['-d', join(folder, 'm5out'), join(__dirname, 'probe.py')], {
       encoding: 'utf8',
     });
-    // Without a program at the path there is no output, whatever the type says.
+    // If there is no program at the path, the output is undefined, contrary to its type.
     const stdout = probed.error ? '' : probed.stdout;
     const version = /^gem5 version (\S+)/m.exec(stdout)?.[1];
-    // The instruction sets are what the build knows as `USE_<ISA>_ISA`.
+    // The build has an option `USE_<ISA>_ISA` for each instruction set.
     const isa = /^isas .*USE_(\w+)_ISA/m.exec(stdout)?.[1];
     const found = /^parts (\{.*\})\r?$/m.exec(stdout)?.[1];
     if (!version || !isa || !found) throw new Error(`${path} is not a gem5 that runs; GEM5=path/to/gem5.opt`);
@@ -46,7 +45,7 @@ export function simulatorAt(path: string): Simulator {
   }
 }
 
-/** Programs whose version decides what a recording says. */
+/** Programs whose version affects recordings. */
 const known = [
   'aarch64-linux-gnu-gcc',
   'aarch64-linux-gnu-g++',
@@ -61,10 +60,10 @@ const known = [
   'scons',
 ];
 
-/** The versions of the known programs that some commands name, by program. */
+/** The versions of the programs in some commands, by program. */
 export function toolVersions(commands: readonly string[], env: NodeJS.ProcessEnv): Record<string, string> {
   const words = new Set(commands.flatMap((command) => command.split(/[\s;&|()]+/)));
-  // It is the compiler that speaks.
+  // SCons runs the compiler.
   if (words.has('scons')) words.add('g++');
   return Object.fromEntries(
     known

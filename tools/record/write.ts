@@ -12,17 +12,17 @@ import {dirname, join} from 'node:path';
 
 import type {Files} from './compare';
 
-/** The files of a recording that is there, by name. */
+/** The files of a recording by name; none if there is no recording. */
 export const readRecording = (folder: string): Files =>
   existsSync(folder)
     ? Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
     : {};
 
-/** What a rename says when another process has just moved, or put back, the same folder. */
+/** Whether a rename failed because another process moved the same folder. */
 const isRace = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTEMPTY');
 
-/** Puts a recording into its folder as a whole: it is made beside, and takes the old one's place in one step. */
+/** Writes a recording next to its folder, and then replaces the old one in one step. */
 export function writeRecording(folder: string, files: Files): void {
   mkdirSync(dirname(folder), {recursive: true});
   const fresh = mkdtempSync(join(dirname(folder), '.making-'));

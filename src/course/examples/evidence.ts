@@ -3,19 +3,18 @@ import {extname} from 'node:path';
 import type {ExampleIndex} from '.';
 import {stateOf} from './recording';
 
-/** What the site's programs and recordings amount to. */
+/** The number of programs and recordings of the site. */
 export type Evidence = {
-  /** Files that are run: scripts, sources and recipes, each counted once. */
+  /** The number of scripts, sources and recipes that are run, each counted once. */
   readonly programs: number;
-  /** Recordings that are fresh. */
+  /** The number of recordings that are fresh. */
   readonly runs: number;
-  /** gem5's version, the same in all of them; none while nothing is recorded. */
+  /** The version of gem5, which is the same in all of them; undefined if nothing was recorded. */
   readonly simulator: string | undefined;
 };
 
 const programs = new Set(['.py', '.c', '.cc', '.S', '.sh', '']);
 
-/** Counts what pages stand on. */
 export function evidenceOf({examples}: ExampleIndex): Evidence {
   const files = new Set(examples.flatMap(({inputs}) => [...inputs.values()]));
   const recordings = examples.flatMap(({runs}) =>

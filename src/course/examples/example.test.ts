@@ -14,9 +14,7 @@ afterEach(() => rmSync(root, {recursive: true}));
 
 /** What is wrong with the examples of the project, a line for each. */
 const diagnostics = (): string[] =>
-  readExamples(root).diagnostics.map(
-    ({path, place, text}) => `${path}:${place.line}:${place.column} ${text}`,
-  );
+  readExamples(root).findings.map(({path, place, text}) => `${path}:${place.line}:${place.column} ${text}`);
 
 describe('an example', () => {
   it('is a folder with a manifest, its files, and those of others', () => {
@@ -109,7 +107,7 @@ describe('an example', () => {
         'examples/b/two/x.c': '',
         'examples/b/two/example.yml': 'about: Two.\n',
       },
-      'examples/a/one/example.yml:2:9 a run cannot be given b/two/x.c and a/one/x.c under one name; rename one of them',
+      'examples/a/one/example.yml:2:9 in a run, b/two/x.c and a/one/x.c would have the same name; rename one of them',
     ],
     [
       {
@@ -119,7 +117,7 @@ describe('an example', () => {
         'examples/b/three/x.c': '',
         'examples/b/three/example.yml': 'about: Three.\n',
       },
-      'examples/a/one/example.yml:2:20 a run cannot be given b/three/x.c and b/two/x.c under one name; rename one of them',
+      'examples/a/one/example.yml:2:20 in a run, b/three/x.c and b/two/x.c would have the same name; rename one of them',
     ],
     [
       {
@@ -134,13 +132,13 @@ describe('an example', () => {
         'examples/a/one/a.py': '',
         'kits/assignment_1/a.py': '',
       },
-      'examples/a/one/example.yml:2:9 a run cannot be given kits/assignment_1/a.py and a/one/a.py under one name; rename one of them',
+      'examples/a/one/example.yml:2:9 in a run, kits/assignment_1/a.py and a/one/a.py would have the same name; rename one of them',
     ],
     [
       {'examples/a/one/example.yml': 'abuot: One.\nabout: One.\n'},
       'examples/a/one/example.yml:1:1 manifest: nothing is called `abuot` there; write `about`',
     ],
-  ])('is left out, with the place of what is wrong: %j', (files: Record<string, string>, diagnostic) => {
+  ])('is left out if its manifest is wrong: %j', (files: Record<string, string>, diagnostic) => {
     writeFiles(root, files);
     expect(diagnostics()).toEqual([diagnostic]);
     expect(readExamples(root).examples.map(({name}) => name)).not.toContain('a/one');
@@ -148,7 +146,7 @@ describe('an example', () => {
 });
 
 it('is empty in a project without examples', () => {
-  expect(readExamples(root)).toEqual({examples: [], diagnostics: []});
+  expect(readExamples(root)).toEqual({examples: [], findings: []});
 });
 
 it('gives runs by name, and names that are near', () => {

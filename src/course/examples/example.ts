@@ -2,61 +2,58 @@ import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {basename, dirname, join} from 'node:path';
 
 import {nearNames} from '../near';
-import {start, type Place} from '../diagnostic';
+import {start, type Diagnostic, type Finding, type Place} from '../diagnostic';
 import {isOfKit, kitsFolder, readKits, type Kit} from '../kits/kit';
 import {
+  manifestDiagnostic,
   parseManifest,
   placesIn,
   workFolder,
   type Manifest,
-  type ManifestDiagnostic,
   type RunManifest,
 } from './manifest';
 import {isChosen} from './stats';
 
-/** A program, or several, with the runs that show what they do: a folder `examples/<topic>/<name>`. */
+/** One or several programs with the runs that show what they do: a folder `examples/<topic>/<name>`. */
 export type Example = {
   /** `<topic>/<name>`. */
   readonly name: string;
-  /** The folder, as a path on this machine. */
+  /** The folder, as a path on this computer. */
   readonly folder: string;
   readonly manifest: Manifest;
   /**
-   * Every file that the runs are given, by the name that it has there (of a kit's file, its path in the kit), as a path
-   * on this machine.
+   * Every file that the runs read: its name there (for a file of a kit, its path in the kit), and its path on this
+   * computer.
    */
   readonly inputs: ReadonlyMap<string, string>;
-  /** Where these files stand, below `~/cs429`: each where its own example's manifest says. */
+  /** The folder of each of these files below `~/cs429`, which the manifest of its own example defines. */
   readonly places: ReadonlyMap<string, string>;
   readonly runs: readonly Run[];
 };
 
-/** One run of an example, with what its sweep varies filled in. */
+/** One run of an example, with the values of its sweep filled in. */
 export type Run = Omit<RunManifest, 'for' | 'in'> & {
-  /** `<topic>/<name>/<run>`; a run of a sweep ends in its values: `<topic>/<name>/<run>-<value>`. */
+  /** `<topic>/<name>/<run>`; in a sweep, the values follow: `<topic>/<name>/<run>-<value>`. */
   readonly name: string;
   readonly example: Example;
-  /** Where the command is typed, below `~/cs429`. */
+  /** The folder in which the command is typed, below `~/cs429`. */
   readonly in: string;
-  /** The run's own recording, as a path on this machine. */
+  /** The folder of the run's recording, as a path on this computer. */
   readonly recorded: string;
-  /** The values of a sweep's run by their names, in the manifest's order. */
+  /** The values of the sweep by their names, in the manifest's order. */
   readonly values: Readonly<Record<string, string>>;
 };
 
-/** What is wrong with an example before any of its runs: `path` is from the project's root. */
-type ExampleDiagnostic = ManifestDiagnostic & {readonly path: string};
-
 export type Examples = {
   readonly examples: readonly Example[];
-  readonly diagnostics: readonly ExampleDiagnostic[];
+  readonly findings: readonly Finding[];
 };
 
-/** The recordings' folder, and the manifest, beside an example's own files. */
+/** The folder of the recordings and the manifest, next to an example's own files. */
 export const recordedFolder = 'recorded';
 export const manifestFile = 'example.yml';
 
-/** A chart is drawn from runs, and no run reads it. */
+/** Whether a file describes a chart, which is drawn from runs and read by none. */
 export const isChart = (name: string): boolean => name.endsWith('.chart.yml');
 
 /** All combinations of some lists' values. */
@@ -77,19 +74,19 @@ const foldersIn = (folder: string): string[] =>
         .sort()
     : [];
 
-/** A file that runs are given and that is not the example's own. */
+/** A file that runs read and that belongs to another example or to a kit. */
 type Given = {
   readonly name: string;
   /** From the project's root. */
   readonly path: string;
-  /** Where it stands, below `~/cs429`; undefined where the manifest of its own example says that. */
+  /** Its folder below `~/cs429`; undefined if the manifest of its own example defines that. */
   readonly place?: string;
 };
 
-/** Reads every example of a project. An example with a diagnostic in its manifest is left out of the list. */
+/** Reads every example of a project. An example whose manifest is wrong is left out of the list. */
 export function readExamples(root: string): Examples {
   const right: {readonly name: string; readonly manifest: Manifest}[] = [];
-  const diagnostics: ExampleDiagnostic[] = [];
+  const findings: Finding[] = [];
   const kits = readKits(root);
   for (const topic of foldersIn(join(root, 'examples'))) {
     for (const one of foldersIn(join(root, 'examples', topic))) {
@@ -97,15 +94,15 @@ export function readExamples(root: string): Examples {
       const path = `examples/${name}/${manifestFile}`;
       if (!existsSync(join(root, path))) {
         const text = `no manifest; write ${manifestFile} (contributing/examples.md)`;
-        diagnostics.push({path, place: start, text});
+        findings.push({path, ...manifestDiagnostic(start, text)});
         continue;
       }
       const source = readFileSync(join(root, path), 'utf8');
       const parsed = parseManifest(source);
-      const found =
+      const diagnostics =
         parsed.diagnostics ?? fileDiagnostics(root, kits, name, parsed.manifest, placesIn(source));
-      diagnostics.push(...found.map((diagnostic) => ({...diagnostic, path})));
-      if (!parsed.manifest || found.length > 0) continue;
+      findings.push(...diagnostics.map((diagnostic) => ({path, ...diagnostic})));
+      if (!parsed.manifest || diagnostics.length > 0) continue;
       right.push({name, manifest: parsed.manifest});
     }
   }
@@ -114,16 +111,16 @@ export function readExamples(root: string): Examples {
     examples: right.map(({name, manifest}) =>
       exampleOf(root, name, manifest, givenBy(kits, manifest), folders),
     ),
-    diagnostics,
+    findings,
   };
 }
 
-/** The files of a kit that an entry `kits/assignment_N/path` names, where `*` stands for any part of a name. */
+/** The files of a kit that an entry `kits/assignment_N/path` names; `*` stands for any part of a name. */
 function namedIn(kits: readonly Kit[], file: string): Given[] {
   const [, of, ...rest] = file.split('/');
   const kit = kits.find(({name}) => name === of);
   if (!kit) return [];
-  // In as many folders, no `*` stands for more than a part of a name.
+  // Comparing the depth keeps `*` from matching across folders.
   return [...kit.files]
     .filter(([name]) => name.split('/').length === rest.length && isChosen(name, [rest.join('/')]))
     .map(([name, path]) => ({name, path, place: kit.name}));
@@ -134,14 +131,14 @@ const givenBy = (kits: readonly Kit[], {files}: Pick<Manifest, 'files'>): Given[
     isOfKit(file) ? namedIn(kits, file) : [{name: basename(file), path: `examples/${file}`}],
   );
 
-/** What is wrong with the files that an example names: they are not there, or have the name of one that is. */
+/** The files that an example names must exist, and no two may have the same name in a run. */
 function fileDiagnostics(
   root: string,
   kits: readonly Kit[],
   name: string,
   {files}: Manifest,
   placeOf: (path: readonly PropertyKey[]) => Place,
-): ManifestDiagnostic[] {
+): Diagnostic[] {
   return files.flatMap((file, index) => {
     const place = placeOf(['files', index]);
     const given = givenBy(kits, {files: [file]});
@@ -150,12 +147,11 @@ function fileDiagnostics(
         [...kit.files.keys()].map((one) => `${kitsFolder}/${kit.name}/${one}`),
       );
       const near = nearNames(file, all).map((one) => `\`${one}\``);
-      return [
-        {place, text: `no kit has ${file}; write ${near.join(' or ') || 'a path as in the unpacked kit'}`},
-      ];
+      const instead = near.join(' or ') || 'a path as in the unpacked kit';
+      return [manifestDiagnostic(place, `no kit has ${file}; write ${instead}`)];
     }
     if (!isOfKit(file) && !existsSync(join(root, 'examples', file))) {
-      return [{place, text: `there is no examples/${file}; write a path below examples/`}];
+      return [manifestDiagnostic(place, `there is no examples/${file}; write a path below examples/`)];
     }
     const before = givenBy(kits, {files: files.slice(0, index)});
     for (const one of given) {
@@ -165,9 +161,8 @@ function fileDiagnostics(
       );
       if (twin) {
         const [a, b] = [one, twin].map(({path}) => path.replace(/^examples\//, ''));
-        return [
-          {place, text: `a run cannot be given ${a ?? ''} and ${b ?? ''} under one name; rename one of them`},
-        ];
+        const text = `in a run, ${a ?? ''} and ${b ?? ''} would have the same name; rename one of them`;
+        return [manifestDiagnostic(place, text)];
       }
     }
     return [];

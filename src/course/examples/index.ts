@@ -2,7 +2,7 @@ import {nearNames} from '../near';
 import {readKits, type Kit} from '../kits/kit';
 import {readExamples, type Example, type Run} from './example';
 
-/** The examples and kits of a project, to look things up in; read once, and again after `forget` (in the preview). */
+/** The examples and kits of a project by name; they are read once, and again after `forget` (in the preview). */
 export type ExampleIndex = {
   readonly root: string;
   readonly examples: readonly Example[];
@@ -10,11 +10,11 @@ export type ExampleIndex = {
   /** @throws {Error} with the names that are near, when there is no such run. */
   readonly run: (name: string) => Run;
   readonly forget: () => void;
-  /** The configuration holds the exampleIndex, and Docusaurus sends the configuration to browsers: without it. */
+  /** Keeps the index out of the configuration that Docusaurus sends to browsers. */
   readonly toJSON: () => undefined;
 };
 
-/** Reads the examples and kits of a project when one is first asked for, and gives them by name. */
+/** An index of a project's examples and kits, which are read on first use. */
 export function exampleIndexOf(root: string): ExampleIndex {
   let read:
     | {

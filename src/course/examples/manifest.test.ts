@@ -40,8 +40,16 @@ describe('a manifest', () => {
 });
 
 it.each([
-  ['', ['1:1 manifest: Invalid input: expected object, received null']],
-  ['about: a\nabout: b\n', ['2:1 Map keys must be unique at line 2, column 1:']],
+  [
+    '',
+    [
+      '1:1 manifest: Invalid input: expected object, received null; contributing/examples.md says what belongs there',
+    ],
+  ],
+  [
+    'about: a\nabout: b\n',
+    ['2:1 Map keys must be unique at line 2, column 1:; contributing/examples.md says what belongs there'],
+  ],
   [
     'about: One.\nruns:\n  run: {comand: a}\n',
     [
@@ -56,20 +64,26 @@ it.each([
   ],
   [
     'about: One.\nruns:\n  a b: {command: x}\n',
-    ['3:3 runs.a b: a name is of letters, digits, `_`, `-` and `.`'],
+    [
+      '3:3 runs.a b: a name consists of letters, digits, `_`, `-` and `.`; contributing/examples.md says what belongs there',
+    ],
   ],
   [
     'about: One.\nruns:\n  a:\n    command: x\n    keep:\n      - output\n      - out\n',
-    ['7:9 runs.a.keep.1: Invalid option: expected one of "output"|"stats.txt"|"system"'],
+    [
+      '7:9 runs.a.keep.1: Invalid option: expected one of "output"|"stats.txt"|"system"; contributing/examples.md says what belongs there',
+    ],
   ],
   [
     'about: One.\nruns:\n  a:\n    command: x {n}\n    for:\n      n: [1, a/b]\n',
-    ['6:14 runs.a.for.n.1: a value is of letters, digits, `_`, `-`, `+` and `.`'],
+    [
+      '6:14 runs.a.for.n.1: a value consists of letters, digits, `_`, `-`, `+` and `.`; contributing/examples.md says what belongs there',
+    ],
   ],
   [
     'about: One.\nruns:\n  a:\n    command: x\n    for:\n      n: [1, 2]\n',
     [
-      '6:7 runs.a.for.n: no command has `{n}`, so that all its runs are the same; write it where the value stands',
+      '6:7 runs.a.for.n: no command has `{n}`, so that all its runs are the same; write it in the place of the value',
     ],
   ],
   [

@@ -2,47 +2,52 @@ import {isMap, isScalar, isSeq, LineCounter, parseDocument} from 'yaml';
 import * as z from 'zod';
 
 import {nearNames} from '../near';
-import type {Place} from '../diagnostic';
+import {placeAt, type Diagnostic, type Place} from '../diagnostic';
 import {evaluate, namesIn} from './formula';
 
-/** Where students work, below `~/cs429`, unless an example says otherwise. */
+/** The folder in which students work, below `~/cs429`, unless an example names another. */
 export const workFolder = 'tutorial';
 
 const text = z.string().min(1);
-const name = z.string().regex(/^[a-z0-9][a-z0-9_.-]*$/i, 'a name is of letters, digits, `_`, `-` and `.`');
+const name = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9_.-]*$/i, 'a name consists of letters, digits, `_`, `-` and `.`');
 
-/** A value of a sweep is the end of a folder's name. */
-const value = z.string().regex(/^[\w.+-]+$/, 'a value is of letters, digits, `_`, `-`, `+` and `.`');
+/** A value of a sweep becomes the end of a folder's name. */
+const value = z.string().regex(/^[\w.+-]+$/, 'a value consists of letters, digits, `_`, `-`, `+` and `.`');
 
-/** A folder below `~/cs429`, which a student made or has from the installation. */
-const place = z
+/** A folder below `~/cs429`, which a student or the installation made. */
+const folder = z
   .string()
   .regex(/^[\w-]+(?:\/[\w-]+)*$/, 'a folder below ~/cs429 is written as `objects/gshare`');
 
-/** What a recording can keep beside its chosen statistics. */
+/** What a recording can contain in addition to the chosen statistics. */
 const kept = z.enum(['output', 'stats.txt', 'system']);
 
 const run = z.strictObject({
-  about: text.optional().describe('What this run shows, where the command does not say it.'),
+  about: text.optional().describe('What this run shows, if the command does not make it clear.'),
   command: text.describe('What a student types, in the folder of the example.'),
   first: z.array(text).default([]).describe('Commands to run before, whose output is not shown.'),
   for: z
     .record(name, z.array(z.union([z.string(), z.number()]).transform(String).pipe(value)).min(1))
     .optional()
-    .describe(
-      'Values to go through: one run for each, and `{name}` in its commands and in `out` stands for the value.',
-    ),
-  in: place
+    .describe('The values of a sweep: one run for each, in whose commands and `out` it replaces `{name}`.'),
+  in: folder
     .optional()
-    .describe("Where the command is typed, below `~/cs429`; the example's folder where it is not given."),
-  exit: z.number().int().min(0).default(0).describe('The exit status that is right.'),
-  limit: z.number().positive().default(120).describe('Seconds after which the run is ended.'),
-  keep: z.array(kept).default(['output']).describe('What the recording keeps beside its statistics.'),
+    .describe("The folder in which the command is typed, below `~/cs429`; by default the example's folder."),
+  exit: z.number().int().min(0).default(0).describe('The expected exit status.'),
+  limit: z.number().positive().default(120).describe('Seconds after which the run is stopped.'),
+  keep: z.array(kept).default(['output']).describe('What the recording contains in addition to statistics.'),
   stats: z
     .array(text)
     .default([])
     .describe('The statistics to keep, by name; `*` stands for any part of a name.'),
-  dump: z.number().int().positive().optional().describe('Which dump of the statistics counts, from 1.'),
+  dump: z
+    .number()
+    .int()
+    .positive()
+    .optional()
+    .describe('The dump of statistics whose values pages show, from 1.'),
   out: text.default('m5out').describe("The simulator's output folder."),
   simulator: z.boolean().default(true).describe('Whether the command runs gem5.'),
 });
@@ -83,21 +88,21 @@ const read = z.strictObject({
 const manifest = z
   .strictObject({
     about: text.describe('What the example shows, in one sentence.'),
-    folder: place
+    folder: folder
       .default(workFolder)
-      .describe("Where the example's own files are and its commands are typed, below `~/cs429`."),
+      .describe("The folder of the example's own files and commands, below `~/cs429`."),
     files: z
       .array(text)
       .default([])
       .describe(
-        'Files of other examples that this one needs, as paths below examples/; of a kit, `kits/assignment_N/path` as in the unpacked kit, where `*` stands for any part of a name.',
+        'Files of other examples that this one needs, as paths below examples/; files of a kit as `kits/assignment_N/path`, with the path in the unpacked kit, where `*` stands for any part of a name.',
       ),
     build: z.array(text).default([]).describe('Commands that make the programs, before any run.'),
     qemu: z
       .union([z.literal(false), z.array(text).min(1)])
       .optional()
       .describe(
-        'Commands that try the programs under QEMU and end with 0, where these need arguments; false where only gem5 can run them.',
+        'Commands that run the programs under QEMU with the arguments that they need, and exit with 0; false if only gem5 can run the programs.',
       ),
     runs: z.record(name, run).default({}),
     derive: z.record(name, derived).default({}).describe('Values that are computed from statistics.'),
@@ -107,7 +112,7 @@ const manifest = z
     for (const [id, {for: lists, command, first, out}] of Object.entries(runs)) {
       for (const list of Object.keys(lists ?? {})) {
         if ([command, ...first, out].some((one) => one.includes(`{${list}}`))) continue;
-        const message = `no command has \`{${list}}\`, so that all its runs are the same; write it where the value stands`;
+        const message = `no command has \`{${list}}\`, so that all its runs are the same; write it in the place of the value`;
         context.addIssue({code: 'custom', path: ['runs', id, 'for', list], message});
       }
     }
@@ -118,7 +123,7 @@ const manifest = z
     }
   });
 
-/** Whether a derived value needs itself, by whatever way. */
+/** Whether a derived value depends on itself, directly or through others. */
 function leadsBack(derive: Readonly<Record<string, {readonly is: string}>>, id: string): boolean {
   const seen = new Set<string>();
   const waiting = [id];
@@ -135,12 +140,9 @@ function leadsBack(derive: Readonly<Record<string, {readonly is: string}>>, id: 
 export type Manifest = z.infer<typeof manifest>;
 export type RunManifest = z.infer<typeof run>;
 
-/** Something wrong in a manifest, at its place. */
-export type ManifestDiagnostic = {readonly place: Place; readonly text: string};
-
 /**
- * Where a YAML text has what a path of keys and indices leads to: its key where it has one. Of a path that leads
- * further than the text, the last part that is there.
+ * Finds what a path of keys and indices leads to in a YAML text: the place of its key, or of the item of a list. If the
+ * path leads further than the text, it is the place of the last part that exists.
  */
 export function placesIn(source: string): (path: readonly PropertyKey[]) => Place {
   const lineCounter = new LineCounter();
@@ -167,7 +169,14 @@ export function placesIn(source: string): (path: readonly PropertyKey[]) => Plac
   };
 }
 
-/** The keys that are known where a path leads. */
+/** A diagnostic of a manifest; where the text does not say what to write instead, it says where that is described. */
+export const manifestDiagnostic = (place: Place, text: string): Diagnostic => ({
+  place,
+  text: text.includes(';') ? text : `${text}; contributing/examples.md says what belongs there`,
+  rule: 'example-manifest',
+});
+
+/** The keys that are allowed at a path. */
 function keysAt([part]: readonly PropertyKey[]): string[] {
   if (part === undefined) return Object.keys(manifest.shape);
   return Object.keys({runs: run, derive: derived, read}[String(part)]?.shape ?? {});
@@ -178,20 +187,18 @@ const textOf = (issue: z.core.$ZodIssue): string => {
   return issue.message.endsWith('received undefined') ? 'it is missing; write it' : issue.message;
 };
 
-/** Reads `example.yml`; either the manifest, or all that is wrong with it. */
+/** Reads `example.yml`: either the manifest, or everything that is wrong with it. */
 export function parseManifest(
   source: string,
 ):
   | {readonly manifest: Manifest; readonly diagnostics?: never}
-  | {readonly diagnostics: ManifestDiagnostic[]; readonly manifest?: never} {
-  const lineCounter = new LineCounter();
-  const document = parseDocument(source, {lineCounter});
+  | {readonly diagnostics: Diagnostic[]; readonly manifest?: never} {
+  const document = parseDocument(source);
   if (document.errors.length > 0) {
     return {
-      diagnostics: document.errors.map(({message, pos}) => {
-        const {line, col} = lineCounter.linePos(pos[0]);
-        return {place: {line, column: col}, text: message.split('\n', 1)[0] ?? ''};
-      }),
+      diagnostics: document.errors.map(({message, pos}) =>
+        manifestDiagnostic(placeAt(source, pos[0]), message.split('\n', 1)[0] ?? ''),
+      ),
     };
   }
   const result = manifest.safeParse(document.toJS());
@@ -201,15 +208,15 @@ export function parseManifest(
     diagnostics: result.error.issues.flatMap((issue) => {
       const where = issue.path.map(String).join('.') || 'manifest';
       if (issue.code !== 'unrecognized_keys') {
-        return [{place: placeOf(issue.path), text: `${where}: ${textOf(issue)}`}];
+        return [manifestDiagnostic(placeOf(issue.path), `${where}: ${textOf(issue)}`)];
       }
       return issue.keys.map((key) => {
         const near = nearNames(key, keysAt(issue.path));
         const all = near.length > 0 ? near : keysAt(issue.path);
-        return {
-          place: placeOf([...issue.path, key]),
-          text: `${where}: nothing is called \`${key}\` there; write ${all.map((one) => `\`${one}\``).join(' or ')}`,
-        };
+        return manifestDiagnostic(
+          placeOf([...issue.path, key]),
+          `${where}: nothing is called \`${key}\` there; write ${all.map((one) => `\`${one}\``).join(' or ')}`,
+        );
       });
     }),
   };

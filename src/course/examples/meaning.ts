@@ -4,7 +4,7 @@ import {join} from 'node:path';
 import {sha256} from '../hash';
 import {findJust} from '../just';
 
-/** Of C and C++: white space and comments, texts, and all other tokens. */
+/** The tokens of C and C++: white space and comments, strings, numbers and names, and operators. */
 const words = [
   String.raw`\s+|//(?:\\\r?\n|[^\n])*|/\*[^]*?\*/`,
   String.raw`(?:u8|[uUL])?R"(?<end>[^()\\\s]*)\([^]*?\)\k<end>"`,
@@ -13,14 +13,14 @@ const words = [
   String.raw`<<=|>>=|<=>|->\*|\.\.\.|[-+*/%&|^<>=!]=|\+\+|--|->|&&|\|\||<<|>>|::|##|\.\*|[^]`,
 ].join('|');
 
-/** A line for the preprocessor, with those that continue it. */
+/** A directive for the preprocessor, with its continuation lines. */
 const directive = String.raw`^[^\S\n]*#(?:\\\r?\n|/\*[^]*?\*/|[^\n])*`;
 
 const isBlank = (token: string): boolean => /^(?:\s|\/\/|\/\*)/.test(token);
 
 const tokensIn = (text: string): string[] => text.match(new RegExp(words, 'g')) ?? [];
 
-/** Within a line for the preprocessor it counts whether there is white space, because `F(x)` and `F (x)` are two macros. */
+/** In a directive, white space matters, because `F(x)` and `F (x)` define different macros. */
 const directiveOf = (line: string): string =>
   tokensIn(line.trim())
     .map((token) => (isBlank(token) ? ' ' : token))
@@ -28,7 +28,7 @@ const directiveOf = (line: string): string =>
     .join('')
     .trim();
 
-/** What a program in C or C++ is to its compiler: its tokens, and its lines for the preprocessor. */
+/** What the compiler reads of a program in C or C++: its tokens, and its directives for the preprocessor. */
 function ofC(text: string): string {
   const tokens = text.match(new RegExp(`${directive}|${words}`, 'gm')) ?? [];
   return JSON.stringify(
@@ -39,7 +39,7 @@ function ofC(text: string): string {
   );
 }
 
-/** What a command prints of a text; undefined where the command is not there, or cannot read the text. */
+/** The output of a command for a text; undefined if the command is missing, or fails. */
 function said(command: string | undefined, args: readonly string[], input: string): string | undefined {
   if (command === undefined) return undefined;
   const {status, stdout} = spawnSync(command, args, {input, encoding: 'utf8', maxBuffer: 2 ** 26});
@@ -49,7 +49,7 @@ function said(command: string | undefined, args: readonly string[], input: strin
 const ofPython = (text: string): string | undefined =>
   said('python3', ['-I', '-S', join(__dirname, 'meaning.py')], text);
 
-/** A justfile as `just` dumps it, without its place, its comments, and what it says in none but newer versions. */
+/** A justfile as `just` dumps it, without its path and comments, and without the empty keys of newer versions. */
 function ofJust(text: string): string | undefined {
   const dump = said(findJust(), ['--justfile', '-', '--dump', '--dump-format', 'json'], text);
   return (
@@ -65,21 +65,21 @@ function ofJust(text: string): string | undefined {
 
 export const isJustfile = (name: string): boolean => /(?:^|\/)justfile$|\.just$/.test(name);
 
-/** How the meaning of a file is read; undefined where each of its bytes counts. */
+/** The function that computes the meaning of a file; undefined if every byte of it matters. */
 function readerOf(name: string): ((text: string) => string | undefined) | undefined {
   if (/\.py$|(?:^|\/)(?:SConscript|SConstruct)$/.test(name)) return ofPython;
   if (/\.(?:c|cc|cpp|h|hh|hpp)$/.test(name)) return ofC;
   return isJustfile(name) ? ofJust : undefined;
 }
 
-/** The meanings that were read, by reader and text: many runs are given the same files. */
+/** The computed meanings by reader and text, because many runs read the same files. */
 const known = new Map<string, string | undefined>();
 
 /**
- * A hash of what a program does, which stays the same when a comment or white space changes: of Python by its syntax tree,
- * of C and C++ by its tokens, of a justfile by what `just` makes of it.
+ * A hash of what a program does, which does not depend on comments and white space: of the syntax tree of Python, of the
+ * tokens of C and C++, and of the output of `just --dump` for a justfile.
  *
- * @returns undefined of any other file, where the tool that reads it is not there, and where it cannot be read
+ * @returns undefined for any other file, and if the tool that reads it is missing or fails
  */
 export function meaningOf(name: string, text: string): string | undefined {
   const read = readerOf(name);

@@ -9,40 +9,40 @@ import {isJustfile, meaningOf} from './meaning';
 import {withoutMarkers} from './regions';
 import {statsText, type Statistic} from './stats-text';
 
-/** What a run was made from and on: `recorded/<run>/record.json`. */
+/** From what, and with which tools, a run was recorded: `recorded/<run>/record.json`. */
 export type Recording = {
-  /** The run's command, as it was typed. */
+  /** The run's command as it was typed. */
   readonly command: string;
   readonly first: readonly string[];
   readonly build: readonly string[];
-  /** Where the command was typed, below `~/cs429`, if not in the folder of all lessons. */
+  /** The folder in which the command was typed, below `~/cs429`, unless it is the folder of the lessons. */
   readonly in?: string;
-  /** Where inputs stood that did not stand there, by name. */
+  /** The folders of inputs that were elsewhere, by the input's name. */
   readonly places?: Readonly<Record<string, string>>;
   readonly exit: number;
   /** `24.0.0.1`; null for a run without gem5. */
   readonly simulator: string | null;
   /** `Arm`; null for a run without gem5. */
   readonly isa: string | null;
-  /** What that gem5 and its Python had; not in recordings that are older than the question. */
+  /** The optional parts of that gem5 and its Python; older recordings do not have them. */
   readonly parts?: SimulatorParts;
-  /** The compilers and tools whose versions decide the result, by name. */
+  /** The versions of the compilers and tools that affect the result, by name. */
   readonly tools: Readonly<Record<string, string>>;
   /** The patterns by which statistics were chosen. */
   readonly chosen: readonly string[];
   /** sha256 of every input, by its name. */
   readonly inputs: Readonly<Record<string, string>>;
-  /** A hash of what each input does, by its name, of those of which it can be told. */
+  /** A hash of what each input does, by its name, for those inputs for which it can be computed. */
   readonly meanings?: Readonly<Record<string, string>>;
-  /** sha256 of every program that the build made, by its name. */
+  /** sha256 of every program that the build made, by name. */
   readonly programs: Readonly<Record<string, string>>;
-  /** sha256 of every other file of this recording, by its name. */
+  /** sha256 of every other file of this recording, by name. */
   readonly kept: Readonly<Record<string, string>>;
-  /** sha256 of all of the above. */
+  /** sha256 of everything above. */
   readonly seal: string;
 };
 
-/** `stats.json`: the chosen statistics of each dump, and which dump counts where none is named, from 1. */
+/** `stats.json`: the chosen statistics of each dump, and the default dump, from 1. */
 export type Statistics = {
   readonly dump: number;
   readonly dumps: readonly Readonly<Record<string, Statistic>>[];
@@ -62,14 +62,19 @@ export type SystemObject = {
   readonly params: Readonly<Record<string, string | number | boolean | readonly (string | number)[]>>;
   /** The period of its clock in ticks, where it has one. */
   readonly clock?: number;
-  /** What its request ports (of a crossbar `mem_side_ports`) are connected to: `path.port` or `path.port[0]`. */
+  /** What its request ports (in a crossbar, `mem_side_ports`) are connected to: `path.port` or `path.port[0]`. */
   readonly requests: Readonly<Record<string, readonly string[]>>;
 };
 
 /** What changed since a recording was made. */
-export type Change = {readonly what: 'this program' | 'the simulator'; readonly why: string};
+export type Change = {
+  readonly what: 'this program' | 'the simulator';
+  readonly why: string;
+  /** The name of the input whose change makes the recording stale, if that is the reason. */
+  readonly input?: string;
+};
 
-/** A recording that is there and untouched, and what changed since, if anything did. */
+/** A recording that exists and was not edited, and what changed since, if anything did. */
 export type Recorded = {readonly recording: Recording; readonly stale?: Change};
 
 export type RunState =
@@ -77,23 +82,23 @@ export type RunState =
   | ({readonly state: 'stale'; readonly recording: Recording} & Change)
   | {readonly state: 'missing' | 'edited'; readonly why: string};
 
-/** gem5's version that the course teaches; a recording of another one is stale. */
+/** The version of gem5 that the course teaches; a recording of another one is stale. */
 const courseSimulator = '24.0';
 
-/** What it has: another one prints other lines. */
+/** The optional parts of the course's gem5; one with other parts prints other lines. */
 const courseParts = new Map<string, boolean | string>(
   Object.entries(simulatorParts).map(([name, {is}]) => [name, is]),
 );
 
 const recordFile = 'record.json';
 
-/** The seal over everything else that a record says. */
+/** The hash over the whole record, by which an edit is noticed. */
 export const sealOf = (recording: Omit<Recording, 'seal'>): string => sha256(JSON.stringify(recording));
 
 const sameList = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((one, index) => one === b[index]);
 
-/** An example's inputs as a run is given them: without region markers, which only pages need. */
+/** An example's inputs as a run reads them: without region markers, which only pages need. */
 const inputTexts = ({inputs}: Example): (readonly [name: string, text: string])[] =>
   [...inputs].map(([name, path]) => [name, withoutMarkers(readFileSync(path, 'utf8'))]);
 
@@ -101,7 +106,7 @@ const inputTexts = ({inputs}: Example): (readonly [name: string, text: string])[
 export const inputHashes = (example: Example): Record<string, string> =>
   Object.fromEntries(inputTexts(example).map(([name, text]) => [name, sha256(text)]));
 
-/** What a record says of an example's inputs. */
+/** The part of a record that describes an example's inputs. */
 export function inputsOf(example: Example): Required<Pick<Recording, 'inputs' | 'meanings'>> {
   const meanings = inputTexts(example).flatMap(([name, text]) => {
     const meaning = meaningOf(name, text);
@@ -110,7 +115,7 @@ export function inputsOf(example: Example): Required<Pick<Recording, 'inputs' | 
   return {inputs: inputHashes(example), meanings: Object.fromEntries(meanings)};
 }
 
-/** Where a run's command is typed and its inputs stand, as far as a record says it. */
+/** The part of a record that says where a run's command was typed and where its inputs were. */
 export function whereOf({in: folder, example}: Run): Pick<Recording, 'in' | 'places'> {
   const places = [...example.places].filter(([, place]) => place !== workFolder).sort();
   return {
@@ -119,7 +124,7 @@ export function whereOf({in: folder, example}: Run): Pick<Recording, 'in' | 'pla
   };
 }
 
-/** What is found out about a run; once in a build, in which no file changes. */
+/** Remembers what was computed for a run, but only in a build, because files change in the preview. */
 function onceInBuild<Value>(find: (run: Run) => Value): (run: Run) => Value {
   const found = new WeakMap<Run, {readonly value: Value}>();
   return (run) => {
@@ -153,24 +158,31 @@ function findState(run: Run): RunState {
   const [gone] = Object.keys(kept);
   if (gone) return {state: 'edited', why: `${gone} is gone`};
 
-  const other = otherSimulator(recording);
-  const why = other ?? staleness(run, recording);
-  if (why === undefined) return {state: 'fresh', recording};
-  return {state: 'stale', recording, what: other === undefined ? 'this program' : 'the simulator', why};
+  const change = simulatorChange(recording) ?? programChange(run, recording);
+  if (change === undefined) return {state: 'fresh', recording};
+  return {state: 'stale', recording, ...change};
 }
 
-/** Whether a run's recording is there, untouched, and made from what does the same as the files and the manifest now. */
+/** Whether a run's recording exists, was not edited, and would come out the same from the current files and manifest. */
 export const stateOf = onceInBuild(findState);
 
-/** What the simulator of a recording has that the course's does not, or lacks; undefined where it is the course's. */
-function otherSimulator({simulator, parts = {}}: Partial<Recording>): string | undefined {
-  if (simulator && !`${simulator}.`.startsWith(`${courseSimulator}.`)) return `it ran on gem5 ${simulator}`;
+/** How the simulator of a recording differs from the course's; undefined if it does not. */
+function simulatorChange({simulator, parts = {}}: Partial<Recording>): Change | undefined {
+  const what = 'the simulator';
+  if (simulator && !`${simulator}.`.startsWith(`${courseSimulator}.`)) {
+    return {what, why: `it ran on gem5 ${simulator}`};
+  }
   const other = Object.entries(parts).find(([name, is]) => is !== courseParts.get(name));
-  return other && `it ran on a gem5 whose part ${other[0]} is not the course's`;
+  return other && {what, why: `it ran on a gem5 whose part ${other[0]} is not the course's`};
 }
 
-/** What changed in a run since a recording of it was made; undefined where nothing did. */
-function staleness(run: Run, recording: Recording): string | undefined {
+/** How a run and its inputs differ from what was recorded; undefined if they do not. */
+function programChange(run: Run, recording: Recording): Change | undefined {
+  const why = manifestChange(run, recording);
+  return why === undefined ? inputChange(run, recording) : {what: 'this program', why};
+}
+
+function manifestChange(run: Run, recording: Recording): string | undefined {
   const {manifest} = run.example;
   if (recording.command !== run.command || !sameList(recording.first, run.first))
     return 'the command changed';
@@ -189,23 +201,32 @@ function staleness(run: Run, recording: Recording): string | undefined {
   ].sort();
   if (!sameList(Object.keys(recording.kept).sort(), expected)) return 'other files are to be kept';
   if (run.stats.length > 0 && statisticsOf(run)?.dump !== (run.dump ?? 1)) return 'another dump counts';
+  return undefined;
+}
+
+function inputChange(run: Run, recording: Recording): Change | undefined {
   const now = new Map(inputTexts(run.example));
+  const change = (input: string, how: string): Change => ({
+    what: 'this program',
+    why: `${input} ${how}`,
+    input,
+  });
   for (const name of new Set([...now.keys(), ...Object.keys(recording.inputs)])) {
     const text = now.get(name);
-    if (text === undefined) return `${name} is gone`;
-    if (recording.inputs[name] === undefined) return `${name} is new`;
+    if (text === undefined) return change(name, 'is gone');
+    if (recording.inputs[name] === undefined) return change(name, 'is new');
     if (sha256(text) === recording.inputs[name]) continue;
     const meaning = recording.meanings?.[name];
     if (meaning === undefined || meaning !== meaningOf(name, text) || isQuoted(run, name)) {
-      return `${name} changed`;
+      return change(name, 'changed');
     }
   }
   return undefined;
 }
 
 /**
- * Whether a run shows of an input what does nothing: the number of a line (`pinger.cc:33`, `simple.py(12)`,
- * `"a.py", line 3`), or the comments of recipes in their list.
+ * Whether a run prints parts of an input that have no meaning to its compiler: the number of a line (`pinger.cc:33`,
+ * `simple.py(12)`, `"a.py", line 3`), or the comments of recipes in their list.
  */
 function isQuoted(run: Run, name: string): boolean {
   const texts = [...run.example.manifest.build, ...run.first, run.command, textOf(run) ?? ''].join('\n');
@@ -214,15 +235,19 @@ function isQuoted(run: Run, name: string): boolean {
   return files.includes(basename(name));
 }
 
-/** The command that makes a recording again. */
+/** The command that records again a run, all runs of an example, or several of these, separated by spaces. */
 export const recordCommand = (name: string): string => `GEM5=path/to/gem5.opt npm run record -- ${name}`;
 
-/** @throws {Error} with the command that mends it, when a run's recording is missing or edited. */
+/** @throws {Error} with the command that records it, when a run's recording is missing or was edited. */
 export function recordingOf(run: Run): Recorded {
   const found = stateOf(run);
   if (found.state === 'fresh') return {recording: found.recording};
   const {state, why} = found;
-  if (state === 'stale') return {recording: found.recording, stale: {what: found.what, why}};
+  if (state === 'stale')
+    return {
+      recording: found.recording,
+      stale: {what: found.what, why, ...(found.input !== undefined && {input: found.input})},
+    };
   throw new Error(`the recording ${run.name} is ${state} (${why}); run ${recordCommand(run.name)}`);
 }
 
@@ -241,13 +266,13 @@ export function textOf(run: Run, name: 'output.txt' | 'stats.txt' = 'output.txt'
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-/** What a run's `stats.txt` said: the file as it was kept, or else the chosen statistics in its form. */
+/** The text of a run's `stats.txt` if it was kept, or else the chosen statistics in the same form. */
 export function statsTextOf(run: Run): string | undefined {
   const statistics = statisticsOf(run);
   return textOf(run, 'stats.txt') ?? (statistics && statsText(statistics.dumps));
 }
 
-/** The folders of recordings to which no run belongs any more. */
+/** The folders of recordings whose run no longer exists. */
 export function strayRecordings(example: Example): string[] {
   const folder = join(example.folder, 'recorded');
   if (!existsSync(folder)) return [];

@@ -49,11 +49,7 @@ it.each(['#region a', 'x = 1  # #region a', '# region a', '# #regional', '"#regi
 
 it.each([
   ['x\n# #region\n', 2, '`#region` without a name; write `#region name`'],
-  [
-    '# #region a\n# #endregion\n# #region a\n',
-    3,
-    'the region `a` is there twice; name one of them otherwise',
-  ],
+  ['# #region a\n# #endregion\n# #region a\n', 3, 'the region `a` exists twice; rename one of them'],
   ['x\n\n# #endregion\n', 3, '`#endregion` closes nothing; remove it'],
   [
     '# #region a\n# #region b\n# #endregion\n',

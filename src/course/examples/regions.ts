@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 
 const marker = /^\s*(?:#|\/\/|\/\*|;|@)\s*#(region|endregion)\b\s*([\w-]*)/;
 
-/** The lines of a file that a reader sees: without markers, and without the blank lines that only set them apart. */
+/** The lines of a file that a reader sees: without markers, and without the blank lines next to these. */
 function* shownLines(text: string): Generator<{readonly line: string; readonly index: number}> {
   let last: string | undefined;
   let afterMarker = false;
@@ -18,13 +18,13 @@ function* shownLines(text: string): Generator<{readonly line: string; readonly i
   }
 }
 
-/** A file without its region markers, as a page shows it, a run is given it and a reader downloads it. */
+/** A file without its region markers, as pages show it, runs read it and readers download it. */
 export function withoutMarkers(text: string): string {
   const shown = [...shownLines(text)].map(({line}) => line).join('\n');
   return text === shown ? text : shown.replace(/\n*$/, '\n');
 }
 
-/** The bytes of a file without its region markers; of one that has none, whatever it holds, all as they are. */
+/** The bytes of a file without its region markers; unchanged if it has none, even if it is not text. */
 export function bytesWithoutMarkers(path: string): Buffer {
   const bytes = readFileSync(path);
   const text = bytes.toString('utf8');
@@ -42,12 +42,12 @@ export const regionsOf = (text: string): string[] =>
     return kind === 'region' && name ? [name] : [];
   });
 
-/** A named part of a file, and where it begins in the file without markers, from 1. */
+/** A named part of a file, and the line at which it begins in the file without markers, from 1. */
 export type Region = {readonly text: string; readonly line: number};
 
 /**
- * The lines between `#region name` and its `#endregion`, without inner markers and without blank lines around;
- * undefined where there is no such region.
+ * The lines between `#region name` and its `#endregion`, without inner markers and surrounding blank lines; undefined if
+ * there is no such region.
  */
 export function regionOf(text: string, name: string): Region | undefined {
   const open: string[] = [];
@@ -74,8 +74,7 @@ export function regionOf(text: string, name: string): Region | undefined {
 }
 
 /**
- * What is wrong with a file's markers, with the line of the first: unclosed, unopened, crossed, unnamed or named
- * twice.
+ * The first mistake in a file's markers, with its line: one that is unclosed, unopened, crossed, unnamed or named twice.
  */
 export function markerProblem(text: string): {readonly line: number; readonly text: string} | undefined {
   const open: {name: string; line: number}[] = [];
@@ -85,8 +84,7 @@ export function markerProblem(text: string): {readonly line: number; readonly te
     const line = index + 1;
     if (kind === 'region') {
       if (!name) return {line, text: '`#region` without a name; write `#region name`'};
-      if (seen.has(name))
-        return {line, text: `the region \`${name}\` is there twice; name one of them otherwise`};
+      if (seen.has(name)) return {line, text: `the region \`${name}\` exists twice; rename one of them`};
       seen.add(name);
       open.push({name, line});
     } else if (kind === 'endregion') {

@@ -1,5 +1,5 @@
 /**
- * The form of gem5's `stats.txt`, for the build and for browsers: nothing here needs Node.
+ * The format of gem5's `stats.txt`. The build and browsers use this module, so it does not depend on Node.
  *
  * Source: gem5 v24.0, src/base/stats/text.cc. Reading takes linear time, whatever a text holds.
  */
@@ -16,34 +16,34 @@ export type Statistic = {
 /** The statistics of one dump by name, in gem5's order. */
 export type Dump = ReadonlyMap<string, Statistic>;
 
-/** Statistics of the computer that simulates: they differ from run to run, and are no results. */
+/** Whether a statistic describes the computer that simulates; such statistics differ in each run, and are not results. */
 export const isHostStatistic = (name: string): boolean => /(^|\.)host[A-Z]/.test(name);
 
 export type ReadDump = {
   readonly statistics: Dump;
-  /** Whether lines were left out, as a recording does; only in a dump that is whole can a missing line be a zero. */
+  /** Whether a recording left lines out; only in a complete dump does a missing line mean zero. */
   readonly isCut: boolean;
 };
 
-/** A line that is no statistic, by its number in the text, from 1. */
+/** A line that is not a statistic, with its number in the text, from 1. */
 type MalformedLine = {readonly line: number; readonly text: string};
 
 export type StatsText = {
   readonly dumps: readonly ReadDump[];
-  /** The first of them. */
+  /** The first malformed lines. */
   readonly malformed: readonly MalformedLine[];
   readonly malformedCount: number;
-  /** Whether the last dump has no end, as that of a gem5 that was stopped while it wrote. */
+  /** Whether the last dump has no end, because gem5 was stopped while it wrote. */
   readonly isOpen: boolean;
 };
 
-/** So many malformed lines are kept. */
+/** The number of malformed lines to list. */
 const mostMalformed = 20;
 
-/** What stands for lines that were left out. */
+/** The line that replaces those that were left out. */
 const cut = '…';
 
-/** Reads all dumps of a text, without the statistics of the host; a line that is none of gem5's is listed, and skipped. */
+/** Reads all dumps of a text, without the statistics of the host. Lines in another format are listed and skipped. */
 export function readStats(text: string): StatsText {
   const dumps: {readonly statistics: Map<string, Statistic>; isCut: boolean}[] = [];
   const malformed: MalformedLine[] = [];
@@ -79,14 +79,14 @@ function borderOf(line: string): 'begin' | 'end' | undefined {
   return line.includes('End Simulation Statistics') ? 'end' : undefined;
 }
 
-/** A name stands on the left, and may have spaces in it: the name of an element is whatever its SimObject calls it. */
+/** A line begins with a name, which may contain spaces, because SimObjects choose the names of elements. */
 const startsWithName = /^[A-Za-z_]/;
 
 const valueForm = /^[-+]?(?:\d+(?:\.\d*)?(?:[eE][-+]?\d+)?|nan|inf)$/;
 
 /**
- * Adds what a line says: `name value [share% cumulative%] [# description] [(Unit)]`, where of a vector in one line
- * each column stands behind a `|`.
+ * Adds the statistic of a line, `name value [share% cumulative%] [# description] [(Unit)]`. In a vector on one line, a `|`
+ * precedes each column.
  *
  * @returns whether it has this form
  */
@@ -112,14 +112,14 @@ function addLine(statistics: Map<string, Statistic>, line: string): boolean {
   return true;
 }
 
-/** Where the value stands among the words of a line: in front of its share and the sum of shares, where it has them. */
+/** The index of the value among the words of a line; its share and the cumulative share may follow it. */
 function valueAt(words: readonly string[]): number {
   let at = words.length - 1;
   while (at > 1 && at > words.length - 3 && words[at]?.endsWith('%') === true) at -= 1;
   return at;
 }
 
-/** A description ends in its unit in parentheses, which may hold parentheses: `… ((Count/Count))`. */
+/** Splits a description from the unit at its end, whose parentheses may contain others: `… ((Count/Count))`. */
 function splitUnit(comment: string): {readonly about: string; readonly unit: string} {
   if (!comment.endsWith(')')) return {about: comment, unit: ''};
   let depth = 0;
@@ -135,12 +135,12 @@ function splitUnit(comment: string): {readonly about: string; readonly unit: str
   return {about: comment, unit: ''};
 }
 
-/** Chosen statistics of a run in gem5's own form; what stood around them was not kept. */
+/** Chosen statistics of a run in gem5's format, with `…` for those that were not kept. */
 export function statsText(dumps: readonly Readonly<Record<string, Statistic>>[]): string {
   const begin = '---------- Begin Simulation Statistics ----------';
   const end = '---------- End Simulation Statistics   ----------';
   const lineOf = ([name, {value, unit, about}]: readonly [string, Statistic]): string => {
-    // gem5 puts a quotient into parentheses of its own.
+    // gem5 puts a second pair of parentheses around a quotient.
     const named = unit.includes('/') ? `((${unit}))` : `(${unit})`;
     const comment = [...(about === '' ? [] : ['#', about]), ...(unit === '' ? [] : [named])].join(' ');
     return `${name.padEnd(40)} ${value.padStart(12)}${' '.repeat(22)} ${comment}`.trimEnd();

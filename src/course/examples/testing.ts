@@ -5,7 +5,7 @@ import {sha256} from '../hash';
 import type {Run} from './example';
 import {inputsOf, sealOf, whereOf, type Statistics, type System} from './recording';
 
-/** Writes the files of a project that a test makes up, by their paths from its root. */
+/** Writes files of a test's project, by their paths from its root. */
 export function writeFiles(root: string, files: Readonly<Record<string, string>>): void {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), {recursive: true});
@@ -13,7 +13,7 @@ export function writeFiles(root: string, files: Readonly<Record<string, string>>
   }
 }
 
-/** What a made-up run leaves behind. */
+/** The files that an invented run wrote. */
 export type Made = {
   readonly output?: string;
   readonly stats?: Statistics;
@@ -22,7 +22,7 @@ export type Made = {
   readonly exit?: number;
 };
 
-/** Writes the recording that a test needs, whole and sealed, as if the run had been made. */
+/** Writes a complete recording for a test, as if the run had been made. */
 export function recordFixture(run: Run, {output, stats, statsText, system, exit = run.exit}: Made): void {
   const kept = {
     ...(output !== undefined && {'output.txt': output}),

@@ -1,4 +1,4 @@
-/** gem5's units in plain words: of many, and of one. */
+/** gem5's units in plain words, plural and singular. */
 const words = {
   Bit: ['bits', 'bit'],
   Byte: ['bytes', 'byte'],
@@ -17,7 +17,7 @@ const words = {
 const manyAndOne = (unit: string): readonly [many: string, one: string] | undefined =>
   Object.hasOwn(words, unit) ? words[unit as keyof typeof words] : undefined;
 
-/** Whether gem5 names a unit so, and not the manifest of an example. */
+/** Whether a unit is one of gem5's, and not one that a manifest defines. */
 export const isUnitOfGem5 = (unit: string): boolean =>
   unit.split('/').every((part) => manyAndOne(part) !== undefined);
 

@@ -3,10 +3,10 @@ import type {Run} from './example';
 import {evaluate} from './formula';
 import {recordingOf, statisticsOf, textOf, type Change} from './recording';
 
-/** A number of a recording: what `:num`, tables and charts show. */
+/** A number of a recording, which `:num`, tables and charts show. */
 export type Value = {
   readonly value: number;
-  /** As it was printed; a derived value has no printed form. */
+  /** The number as it was printed; a derived value was not printed. */
   readonly printed?: string;
   readonly unit: string;
   readonly about: string;
@@ -15,8 +15,8 @@ export type Value = {
 };
 
 /**
- * A value of a run: a statistic (`simTicks`, or `simTicks#2` of the second dump), or a name under `derive` or `read` of
- * the example's manifest.
+ * A value of a run: a statistic (`simTicks`, or `simTicks#2` in the second dump), or a name under `derive` or `read` in the
+ * example's manifest.
  *
  * @throws {Error} with what is wrong and what to write instead, when the run is not recorded or has no such value.
  */
@@ -72,7 +72,7 @@ function plainValueOf(run: Run, name: string): Value {
   };
 }
 
-/** Every value of a run by name: its chosen statistics, what is derived from them, and what it printed. */
+/** The names of all values of a run: its chosen statistics, values derived from these, and values that it printed. */
 export const valueNames = (run: Run): string[] => {
   const statistics = statisticsOf(run);
   const {derive, read} = run.example.manifest;

@@ -2,16 +2,16 @@ import type {Element} from 'hast';
 
 import type {ExampleIndex} from '../examples';
 
-/** What an instrument's attributes are called, and which of them it cannot do without. */
+/** The attributes of an instrument, and which of them it needs. */
 type Takes = Readonly<Record<string, 'needed' | 'optional' | 'flag'>>;
 
-/** What a page shows of an instrument before any script, and what the instrument starts from. */
+/** What a page shows of an instrument before any script runs, and the data with which the instrument starts. */
 export type Prepared = {
   /** In one line, what the reader sees. */
   readonly title: string;
-  /** The first frame, which makes its point without scripts and on paper. */
+  /** The first frame, which also works without scripts and on paper. */
   readonly first: readonly Element[];
-  /** What the view needs to begin, as JSON: names and addresses of recorded files, never their contents. */
+  /** The data that the view needs, as JSON: names and addresses of recorded files, but not their contents. */
   readonly given: Readonly<Record<string, unknown>>;
 };
 

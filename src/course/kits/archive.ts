@@ -7,15 +7,15 @@ import {pack, type Header} from 'tar-stream';
 import {bytesWithoutMarkers} from '../examples/regions';
 import type {Kit} from './kit';
 
-/** What says nothing of who packed a file, where and when: two builds on two machines make the same bytes. */
+/** Fixed metadata, so that archives are the same on every computer. */
 const sameEverywhere = {uid: 0, gid: 0, uname: '', gname: '', mtime: new Date(0)} satisfies Partial<Header>;
 
 /** The name of a kit's archive. */
 export const archiveName = ({name}: Pick<Kit, 'name'>): string => `${name}.tar.gz`;
 
 /**
- * Packs a kit into the archive that students unpack: the folder `assignment_N` with everything in it. The compressor is
- * JavaScript, because the one in Node changes with its version.
+ * Packs a kit into the archive that students unpack: the folder `assignment_N` with all its files. It is compressed in
+ * JavaScript, because the output of Node's own compressor changes with its version.
  */
 export async function archiveOf(root: string, {name, files}: Kit): Promise<Buffer> {
   const tar = pack();

@@ -9,27 +9,27 @@ import {placesIn} from '../examples/manifest';
 
 const text = z.string().min(1);
 
-const place = z
+const section = z
   .string()
   .regex(
     /^[\w./-]+#[\w-]+$/,
-    'a place is a page below docs/ and a heading: `labs/assignment_1/background#cpi`',
+    'a section is a page below docs/ and a heading: `labs/assignment_1/background#cpi`',
   );
 
 const goal = z.strictObject({
-  id: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'an id is of small letters, digits and `-`'),
+  id: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'an id consists of small letters, digits and `-`'),
   goal: text.regex(/^[A-Z`].*\.$/, 'a goal is a sentence: what the student does, with a full stop'),
-  taught: z.array(place).min(1, 'a goal is taught somewhere'),
-  asked: z.array(z.int().positive()).min(1, 'a goal is asked for at least once'),
+  taught: z.array(section).min(1, 'a goal is taught in at least one section'),
+  asked: z.array(z.int().positive()).min(1, 'at least one question asks for a goal'),
 });
 
-/** What an assignment is for, where that is taught, and which questions ask for it. */
+/** A learning goal of an assignment, the sections that teach it, and the questions that ask for it. */
 export type Goal = Readonly<z.infer<typeof goal>> & {
-  /** Where its entry stands in the file. */
+  /** The place of its entry in the file. */
   readonly place: Place;
 };
 
-/** Where an assignment's goals stand, from the project's root. */
+/** The file with an assignment's goals, from the project's root. */
 export const goalsPath = (assignment: number): string => `src/config/goals/assignment_${assignment}.yml`;
 
 /** Reads the goals of an assignment; an assignment without the file has none. */

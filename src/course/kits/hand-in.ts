@@ -15,7 +15,7 @@ const file = z.looseObject({
   questions: z.int().positive().optional(),
 });
 
-/** What `check.py` counts, and the words by which the evidence line of a question asks for as many. */
+/** Something that `check.py` counts, and the words with which the evidence of a question asks for that number. */
 const ask = z.strictObject({
   name: z.string().min(1),
   question: z.int().positive(),
@@ -29,18 +29,18 @@ const handIn = z.looseObject({
   asks: z.array(ask).default([]),
 });
 
-/** A file, or several, of a hand-in, as far as pages show them; the kit's `handin.py` reads the rest. */
+/** One or several files of a hand-in, as far as pages show them; the kit's `handin.py` reads the rest. */
 export type HandInFile = Readonly<z.infer<typeof file>>;
 
 /** What an assignment's hand-in consists of. */
 export type HandIn = Readonly<z.infer<typeof handIn>>;
 
-/** Where the rules of a hand-in stand, from the project's root. */
+/** The file with the rules of a hand-in, from the project's root. */
 export const handInPath = (assignment: number): string =>
   `${kitsFolder}/assignment_${assignment}/handin.json`;
 
 /**
- * Reads what an assignment's hand-in consists of.
+ * Reads the rules of an assignment's hand-in.
  *
  * @throws {Error} with file and reason, when the file is missing or wrong.
  */

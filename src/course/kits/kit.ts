@@ -7,14 +7,14 @@ import * as z from 'zod';
 import {filesUnder} from '../files';
 import {listedDoc} from '../page/listed';
 
-/** What students start an assignment from: a folder `kits/assignment_N`, with files that several kits share. */
+/** The files with which students start an assignment: a folder `kits/assignment_N`, and files that kits share. */
 export type Kit = {
   /** `assignment_1`: the name of the folder, of the archive, and of what the archive unpacks to. */
   readonly name: string;
   readonly assignment: number;
   /** Every file that a student gets: its path in the kit, and its path from the project's root, in order. */
   readonly files: ReadonlyMap<string, string>;
-  /** Whether the overview of its assignment is a draft: the kit is published with it. */
+  /** Whether the overview of its assignment is a draft, with which the kit is published. */
   readonly isDraft: boolean;
   /** What is wrong with its `kit.yml`. */
   readonly problems: readonly string[];
@@ -23,20 +23,20 @@ export type Kit = {
 /** Where the kits are, from the project's root. */
 export const kitsFolder = 'kits';
 
-/** Whether a path from the project's root is that of a kit's file: `kits/assignment_1/main.py`. */
+/** Whether a path from the project's root names a file of a kit: `kits/assignment_1/main.py`. */
 export const isOfKit = (path: string): boolean => path.startsWith(`${kitsFolder}/`);
 
-/** What a kit has from elsewhere. */
+/** The file that lists what a kit takes from other folders. */
 export const kitFile = 'kit.yml';
 
 const alsoOf = z.strictObject({
   also: z.record(z.string().min(1), z.string().min(1)).default({}),
 });
 
-/** The staff's: what a kit is made by, and the tests of what is in it. */
-const isKept = (name: string): boolean => name === kitFile || name.endsWith('_test.py');
+/** Whether a file is for staff only: the list of shared files, and the tests. */
+const isForStaff = (name: string): boolean => name === kitFile || name.endsWith('_test.py');
 
-/** Reads the kits of a project, in the order of the assignments. What is wrong with one is in its `problems`. */
+/** Reads the kits of a project, in the order of the assignments. */
 export function readKits(root: string): Kit[] {
   if (!existsSync(join(root, kitsFolder))) return [];
   return readdirSync(join(root, kitsFolder))
@@ -55,11 +55,14 @@ export function readKits(root: string): Kit[] {
 function filesOfKit(root: string, name: string): Pick<Kit, 'files' | 'problems'> {
   const folder = `${kitsFolder}/${name}`;
   const files = new Map(
-    filesUnder(root, [folder], (file) => !isKept(file)).map((path) => [path.slice(folder.length + 1), path]),
+    filesUnder(root, [folder], (file) => !isForStaff(file)).map((path) => [
+      path.slice(folder.length + 1),
+      path,
+    ]),
   );
   const {also, problems} = sharedBy(root, `${folder}/${kitFile}`);
   for (const [path, from] of Object.entries(also)) {
-    if (files.has(path)) problems.push(`the kit has a ${path} of its own; remove one of the two`);
+    if (files.has(path)) problems.push(`the kit's folder already contains ${path}; remove one of the two`);
     else if (!existsSync(join(root, from))) {
       problems.push(`there is no ${from}; write a path from the project's root`);
     } else files.set(path, from);

@@ -20,11 +20,11 @@ const entry = z.strictObject({
 /** A predictor on the leaderboard: its size in bits, and its mispredictions per 1,000 instructions. */
 export type Entry = Readonly<z.infer<typeof entry>>;
 
-/** Where staff put the leaderboard that marking writes, from the project's root. */
+/** The file to which staff copy the leaderboard that marking writes, from the project's root. */
 export const leaderboardPath = 'src/config/leaderboard.yml';
 
 /**
- * Reads the leaderboard, the best first; no entries where there is no file. The order is by mean, then by bits.
+ * Reads the leaderboard, ordered by mean and then by bits; without a file it is empty.
  *
  * @throws {Error} with file and reason, when an entry is wrong, or has other programs than the first.
  */

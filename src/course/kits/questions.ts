@@ -1,7 +1,7 @@
 import type {Paragraph, RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 
-import {placeOf, type Page, type Place, type Diagnostic} from '../diagnostic';
+import {placeOf, start, type Page, type Place, type Diagnostic} from '../diagnostic';
 import {headingsOf} from '../page/headings';
 
 /** A question of an assignment, as its page asks it. */
@@ -14,7 +14,7 @@ export type Question = {
   readonly marks: number;
   /** The question that may be answered in place of this one. */
   readonly orElse?: number;
-  /** How long it takes, by what it asks for. */
+  /** How long it takes, estimated from what it asks for. */
   readonly minutes: number;
   /** What an answer needs. */
   readonly evidence: Evidence;
@@ -24,7 +24,7 @@ export type Question = {
 type Evidence = {
   /** The whole paragraph. */
   readonly text: string;
-  /** What stands in it as code: files, recipes, programs, statistics. */
+  /** Its words in backticks: files, recipes, programs, statistics. */
   readonly codes: readonly string[];
   readonly place: Place;
 };
@@ -32,14 +32,14 @@ type Evidence = {
 /** What the marks of an assignment add up to. */
 const allMarks = 100;
 
-/** The hours that the questions of an assignment may take; two more are for its background and its procedure. */
+/** The hours that the questions of an assignment may take; its background and procedure take two more. */
 const mostHours = (assignment: number): number => (assignment < 3 ? 8 : 10);
 
 /** The page of an assignment's questions, from the project's root. */
 export const questionsPath = (assignment: number): string =>
   `docs/labs/assignment_${assignment}/questions.md`;
 
-/** How many minutes each thing takes that a question asks for: to plan, to do, and to check. */
+/** The minutes for each thing that a question asks for, including planning and checking. */
 const minutesFor = {
   prediction: 5,
   run: 1,
@@ -53,7 +53,7 @@ const minutesFor = {
 /** `3 excerpts`, `20 lines of code`, `200 words`. */
 const work = /^(\d+) (prediction|run|table|plot|excerpt|line(?=s? of code)|word)s?( of code)?$/;
 
-/** The minutes of `1 plot, 200 words`, up to the next five; undefined if it is written otherwise. */
+/** The minutes for `1 plot, 200 words`, rounded up to five; undefined if the text has another form. */
 function minutesOf(text: string): number | undefined {
   let minutes = 0;
   for (const one of text.split(', ')) {
@@ -65,7 +65,7 @@ function minutesOf(text: string): number | undefined {
   return Math.ceil(minutes / 5) * 5;
 }
 
-/** What a student does: all questions, but of two that are a choice the one with the higher number of `what`. */
+/** The sum over the questions that a student answers; of two that are a choice, the one with the higher value counts. */
 export const sumOf = (questions: readonly Question[], what: 'marks' | 'minutes'): number =>
   questions.reduce((sum, one) => {
     const other = questions.find(({number}) => number === one.orElse);
@@ -75,8 +75,8 @@ export const sumOf = (questions: readonly Question[], what: 'marks' | 'minutes')
 
 /**
  * Reads the questions of a page: `## Question 1: title {#question-1}`, below it the paragraphs `**Marks:** 12`,
- * `**Work:** 8 runs, 1 plot, 200 words` and one that begins with `**Evidence:**`; numbered from 1, with 100 marks in all.
- * Of two questions with `**Marks:** 12, for this one or Question 8` one is chosen.
+ * `**Work:** 8 runs, 1 plot, 200 words` and one that begins with `**Evidence:**`. Questions are numbered from 1, and their
+ * marks add up to 100. With `**Marks:** 12, for this one or Question 8`, a student answers one of the two.
  */
 export function questionsOf(page: Page): {
   readonly questions: readonly Question[];
@@ -99,7 +99,7 @@ export function questionsOf(page: Page): {
       diagnostic(`the id of question ${number} is \`question-${number}\`; write that`);
     const [first, second, third] = followers(page.tree.children, node);
     const [, marks, orElse] = /^Marks: (\d+)(?:, for this one or Question (\d+))?$/.exec(textOf(first)) ?? [];
-    if (marks === undefined) diagnostic('the first line below says the marks; write `**Marks:** 12`');
+    if (marks === undefined) diagnostic('the first paragraph says the marks; write `**Marks:** 12`');
     const minutes = minutesOf(/^Work: (.+)$/.exec(textOf(second))?.[1] ?? '');
     if (minutes === undefined) {
       diagnostic('the second paragraph says what is to be done; write `**Work:** 8 runs, 1 plot, 200 words`');
@@ -127,7 +127,7 @@ export function questionsOf(page: Page): {
   return {questions, diagnostics: diagnostics.length > 0 ? diagnostics : wholeDiagnostics(page, questions)};
 }
 
-/** What is wrong with the questions of an assignment together. */
+/** What is wrong with the questions of an assignment as a whole. */
 function wholeDiagnostics(page: Page, questions: readonly Question[]): Diagnostic[] {
   for (const {number, orElse, marks, place} of questions) {
     const other = questions.find((one) => one.number === orElse);
@@ -136,29 +136,19 @@ function wholeDiagnostics(page: Page, questions: readonly Question[]): Diagnosti
       return [{place, text, rule: 'lab-question'}];
     }
   }
-  const place = questions[0]?.place ?? {line: 1, column: 1};
+  const place = questions[0]?.place ?? start;
   const [sum, hours] = [sumOf(questions, 'marks'), sumOf(questions, 'minutes') / 60];
   const most = mostHours(Number(/assignment_(\d+)/.exec(page.path)?.[1]));
-  return [
-    ...(sum === allMarks
-      ? []
-      : [
-          {
-            place,
-            text: `the marks of the ${questions.length} questions add up to ${sum}; make them ${allMarks}`,
-            rule: 'lab-marks',
-          },
-        ]),
-    ...(hours > most
-      ? [
-          {
-            place,
-            text: `the questions take ${hours.toFixed(1)} hours; ask for what fits in ${most}`,
-            rule: 'lab-time',
-          },
-        ]
-      : []),
-  ];
+  const diagnostics: Diagnostic[] = [];
+  if (sum !== allMarks) {
+    const text = `the marks of the ${questions.length} questions add up to ${sum}; make them ${allMarks}`;
+    diagnostics.push({place, text, rule: 'lab-marks'});
+  }
+  if (hours > most) {
+    const text = `the questions take ${hours.toFixed(1)} hours; ask for what fits in ${most}`;
+    diagnostics.push({place, text, rule: 'lab-time'});
+  }
+  return diagnostics;
 }
 
 /** The paragraphs that follow a heading immediately. */

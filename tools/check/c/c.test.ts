@@ -7,7 +7,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {readExamples} from '../../../src/course/examples/example';
 import {recordFixture, writeFiles} from '../../../src/course/examples/testing';
 import {linesOf, type Report} from '../report';
-import {verdictsIn} from '../verdicts/verdicts';
+import {noVerdicts, verdictsIn} from '../verdicts/verdicts';
 import {checkC, fixC} from './check';
 import {findOnPath, type Find} from './tools';
 
@@ -104,7 +104,7 @@ const object = (name: string, header: string, source: string, python = declaring
   };
 };
 
-/** Every planted defect. */
+/** Programs with planted defects. */
 const files = {
   ...object('Whole', predictor('Whole', squash), ''),
   ...object('Left', predictor('Left', ''), ''),
@@ -169,7 +169,7 @@ const recordedOther = 'examples/c/other/recorded/run/output.txt';
 let report: Report;
 const kept = join(root, 'kept.verdicts');
 
-/** Compilers and QEMU take their time on a busy machine. */
+/** Compilers and QEMU are slow on a busy computer. */
 const patience = 240_000;
 
 beforeAll(async () => {
@@ -179,37 +179,35 @@ beforeAll(async () => {
     recordFixture(run, {output: 'before\n'});
   }
   const verdicts = verdictsIn(kept, 'code');
-  report = await checkC(root, findOnPath, verdicts);
+  report = await checkC(root, verdicts);
   verdicts.save();
 }, patience);
 
 const nothing: Find = () => undefined;
-const stray = 'examples/c/object/mine.cc, which no example puts into a folder of objects';
+const stray = 'examples/c/object/mine.cc, which no example puts into a folder below objects/';
 
-/** What a machine finds that has a compiler, an Arm compiler with QEMU, or lacks them. */
+/** Empty if this computer lacks the programs, so that the expectations below depend on them. */
 const cc = ['cc', 'gcc', 'clang'].some((name) => findOnPath(name)) ? ['this'] : [];
 const arm = findOnPath('aarch64-linux-gnu-gcc') ? ['arm'] : [];
 const qemu = arm.length > 0 && findOnPath('qemu-aarch64') && findOnPath('script') ? ['runs'] : [];
 
 describe('the planted defects', () => {
-  it('of form are found everywhere', () => {
+  it('in the format are found on every computer', () => {
     expect(linesOf(report.findings)).toContain(
       'examples/c/form/form.c:3:1  is not formatted; `npm run fix` formats it  (c-format)',
     );
   });
 
-  it('of warnings and errors are found by each compiler, and what has none is left out', () => {
+  it('in C are found by each compiler, and a missing compiler is reported', () => {
     const rules = (path: string): string[] =>
-      report.findings
-        .filter((one) => one.path === path && one.diagnostic.rule !== 'c-build')
-        .map(({diagnostic}) => diagnostic.rule);
-    expect(rules('examples/c/warned/warned.c')).toEqual([...cc, ...arm].map(() => 'unused-variable'));
+      report.findings.filter((one) => one.path === path && one.rule !== 'c-build').map(({rule}) => rule);
+    expect(rules('examples/c/warned/warned.c')).toEqual([...cc, ...arm].map(() => 'gcc/unused-variable'));
     expect(rules('examples/c/broken/broken.c')).toEqual([...cc, ...arm].map(() => 'c-compile'));
     expect(rules('examples/c/uses/uses.c')).toEqual([]);
     expect(rules('examples/c/assembly/stops.c')).toEqual([]);
     expect(rules('examples/c/object/mine.cc')).toEqual([]);
     expect(report.left.filter((one) => one.startsWith('C '))).toEqual([
-      ...(cc.length > 0 ? [] : ['C on this machine, no cc (Debian: gcc)']),
+      ...(cc.length > 0 ? [] : ['C on this computer, no cc (Debian: gcc)']),
       ...(arm.length > 0 ? [] : ['C for Arm, no aarch64-linux-gnu-gcc (Debian: gcc-aarch64-linux-gnu)']),
     ]);
     expect(report.left).toContain(stray);
@@ -217,7 +215,7 @@ describe('the planted defects', () => {
 
   const cpp = ['c++', 'g++', 'clang++'].some((name) => findOnPath(name));
 
-  it.runIf(cpp)('of SimObjects are found without gem5', () => {
+  it.runIf(cpp)('in SimObjects are found without gem5', () => {
     const diagnostics = (word: string): string[] =>
       linesOf(report.findings)
         .filter((line) => line.includes(`/${word}/`))
@@ -250,55 +248,55 @@ describe('the planted defects', () => {
     ]);
   });
 
-  it('of SimObjects are left where a recorded build shows them', () => {
+  it('in SimObjects are not reported if a recorded build shows them', () => {
     expect(linesOf(report.findings).filter((line) => line.includes('/shown/'))).toEqual([]);
   });
 
   it.runIf(findOnPath('g++') && findOnPath('script'))(
-    'of tests for this machine are found by running them',
+    'in tests for this computer are found by running them',
     () => {
       expect(linesOf(report.findings)).toContain(
-        'examples/c/tested/recorded/test/output.txt:1:1  here it prints `after` instead; find out why, then GEM5=path/to/gem5.opt npm run record -- c/tested/test  (c-output)',
+        'examples/c/tested/recorded/test/output.txt:1:1  the program now prints `after`; find out why, then run GEM5=path/to/gem5.opt npm run record -- c/tested/test  (c-output)',
       );
     },
   );
 
-  it('of programs that run are found under QEMU, or left out without it', () => {
+  it('in running programs are found under QEMU, or reported as not checked without it', () => {
     const lines = linesOf(report.findings).filter(
       (line) => /\(c-(?:build|run|output)\)$/.test(line) && !line.includes('/tested/'),
     );
     const expected = [
-      "examples/c/arguments/example.yml:1:1  `qemu-aarch64 arguments wrong` ends with 1; correct the program, or write `qemu: ['qemu-aarch64 …']` with the arguments that it needs, or `qemu: false` where only gem5 can run it  (c-run)",
+      "examples/c/arguments/example.yml:1:1  `qemu-aarch64 arguments wrong` exits with 1; correct the program, or write `qemu: ['qemu-aarch64 …']` with the arguments that it needs, or `qemu: false` where only gem5 can run it  (c-run)",
       expect.stringMatching(
         /^examples\/c\/broken\/example\.yml:1:1 {2}the build fails: .*missing.*; correct the program or `build` {2}\(c-build\)$/,
       ) as string,
-      "examples/c/failing/example.yml:1:1  `qemu-aarch64 -L /usr/aarch64-linux-gnu ./failing` ends with 3: no; correct the program, or write `qemu: ['qemu-aarch64 …']` with the arguments that it needs, or `qemu: false` where only gem5 can run it  (c-run)",
-      `${recordedOther}:1:1  here it prints \`now\` instead; find out why, then GEM5=path/to/gem5.opt npm run record -- c/other/run  (c-output)`,
+      "examples/c/failing/example.yml:1:1  `qemu-aarch64 -L /usr/aarch64-linux-gnu ./failing` exits with 3: no; correct the program, or write `qemu: ['qemu-aarch64 …']` with the arguments that it needs, or `qemu: false` where only gem5 can run it  (c-run)",
+      `${recordedOther}:1:1  the program now prints \`now\`; find out why, then run GEM5=path/to/gem5.opt npm run record -- c/other/run  (c-output)`,
     ];
     expect(lines).toEqual(qemu.length > 0 ? expected : []);
     expect(report.left.some((one) => /^(?:runs|programs), no /.test(one))).toBe(qemu.length === 0);
   });
 });
 
-describe('a run after another', () => {
-  /** What is said after what was said before, and how much of it was found anew. */
+describe('a second run', () => {
+  /** The findings of another run, and the number of results that it had to compute. */
   const again = async (ground = 'code'): Promise<{lines: string[]; found: number}> => {
     const verdicts = verdictsIn(kept, ground);
-    const lines = linesOf((await checkC(root, findOnPath, verdicts)).findings);
-    return {lines, found: verdicts.counts().found};
+    const lines = linesOf((await checkC(root, verdicts)).findings);
+    return {lines, found: verdicts.computed()};
   };
 
-  it('says the same, and compiles nothing', async () => {
+  it('has the same findings, and compiles nothing', async () => {
     expect(await again()).toEqual({lines: linesOf(report.findings), found: 0});
   });
 
-  it('looks again at the form of a header and at all that a compiler finds beside it', async () => {
+  it('checks a changed header, and every source that includes it', async () => {
     const header = join(root, 'examples/c/header/four.h');
     const text = readFileSync(header, 'utf8');
     writeFileSync(header, 'enum { FIVE = 5 };\n');
     const {lines, found} = await again();
     writeFileSync(header, text);
-    // The form once, and the source in another example that includes it once for each compiler.
+    // The format of the header, and for each compiler the source in another example that includes it.
     expect(found).toBe(1 + cc.length + arm.length);
     expect(lines.filter((line) => line.startsWith('examples/c/uses/uses.c:5:12 '))).toHaveLength(
       cc.length + arm.length,
@@ -306,16 +304,16 @@ describe('a run after another', () => {
   });
 });
 
-it('names all that a bare machine leaves out', async () => {
-  const {findings, read, left} = await checkC(root, nothing);
+it('reports everything that a computer without compilers cannot check', async () => {
+  const {findings, read, left} = await checkC(root, noVerdicts, nothing);
   const looked = Object.keys(files).filter((path) => /\.(?:c|cc|hh|h|S)$/.test(path)).length;
   expect(findings).toHaveLength(1);
   expect(read).toBe(`${looked} files of C, C++ and assembly`);
   expect(left).toEqual([
-    'C on this machine, no cc (Debian: gcc)',
+    'C on this computer, no cc (Debian: gcc)',
     'C for Arm, no aarch64-linux-gnu-gcc (Debian: gcc-aarch64-linux-gnu)',
     stray,
-    'C++ on this machine, no c++ (Debian: g++)',
+    'C++ on this computer, no c++ (Debian: g++)',
     'C++ for Arm, no aarch64-linux-gnu-g++ (Debian: g++-aarch64-linux-gnu)',
     'SimObjects, no c++ (Debian: g++)',
     'tests, no g++ (Debian: g++)',
@@ -323,7 +321,7 @@ it('names all that a bare machine leaves out', async () => {
   ]);
 });
 
-it('the fix formats and leaves the rest', async () => {
+it('the correction formats files and changes nothing else', async () => {
   expect(await fixC(root)).toEqual(['examples/c/form/form.c']);
   expect(readFileSync(join(root, 'examples/c/form/form.c'), 'utf8')).toContain('\n    return 1;\n');
 });

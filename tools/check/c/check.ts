@@ -1,10 +1,9 @@
 import {readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 
+import type {Finding} from '../../../src/course/diagnostic';
 import {filesUnder} from '../../../src/course/files';
-import {count, type Finding, type Report} from '../report';
-import {root} from '../root';
-import type {Look} from '../step';
+import {count, type Report} from '../report';
 import {noVerdicts, type Verdicts} from '../verdicts/verdicts';
 import {compile} from './compile';
 import {formatFindings, formatterOf, styleOf} from './format';
@@ -14,14 +13,14 @@ import {findOnPath, type Find} from './tools';
 const cFiles = (root: string): string[] =>
   filesUnder(root, ['examples', 'kits'], (name) => /\.(?:c|cc|cpp|h|hh|hpp|[sS])$/.test(name));
 
-/** Assembly has a form of its own. */
+/** clang-format does not know assembly. */
 const isFormatted = (path: string): boolean => !/\.[sS]$/.test(path);
 
-/** Everything that is wrong with the programs in C, C++ and assembly of a project. */
+/** Everything that is wrong with a project's programs in C, C++ and assembly. */
 export async function checkC(
   root: string,
-  find: Find = findOnPath,
   verdicts: Verdicts = noVerdicts,
+  find: Find = findOnPath,
 ): Promise<Report> {
   const paths = cFiles(root);
   const formats: Finding[] = [];
@@ -42,9 +41,7 @@ export async function checkC(
   };
 }
 
-export const lookAtC: Look = (verdicts) => checkC(root, findOnPath, verdicts);
-
-/** Formats the files of C and C++ of a project, and gives the paths of those that changed. */
+/** Formats a project's files in C and C++, and returns the paths of those that changed. */
 export async function fixC(root: string): Promise<string[]> {
   const format = await formatterOf(root);
   return cFiles(root)

@@ -1,11 +1,11 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {basename, dirname, join, relative, resolve, sep} from 'node:path';
 
+import type {Finding} from '../../../src/course/diagnostic';
 import {filesUnder} from '../../../src/course/files';
 import {readExamples} from '../../../src/course/examples/example';
 import {readKits} from '../../../src/course/kits/kit';
-import {finding, type Finding} from '../report';
-import {diagnostics} from './diagnostics';
+import {compilerFindings} from './compiler';
 import {compileObjects, filesOfObjects} from './objects';
 import type {Verdicts} from '../verdicts/verdicts';
 import {programsOf, without, type Find} from './tools';
@@ -17,20 +17,20 @@ type Compilation = {readonly findings: readonly Finding[]; readonly left: readon
 
 const flags = ['-O2', '-Wall', '-Wextra', '-Werror', '-c', '-o', '/dev/null'];
 
-/** What sources of SimObjects include, which are compiled with headers of our own in gem5's place. */
+/** A header of gem5, which sources of SimObjects include; `objects.ts` compiles these with stubs of gem5's headers. */
 const ofGem5 = /^\s*#\s*include\s*["<](?:arch|base|cpu|debug|dev|enums|mem|params|proto|sim)\//m;
-/** The instructions by which a program speaks to the simulator. */
+/** The header for programs that give instructions to the simulator. */
 const operations = /^\s*#\s*include\s*["<]gem5\/m5ops\.h/m;
-/** What compiles for Arm alone. */
+/** Code that compiles for Arm only. */
 const ofArm = /^\s*#\s*include\s*<arm_\w+\.h>|\b(?:__asm__|asm)\b/m;
 
-/** A text that tells Arm from others has something for the others. */
+/** A source that tests for Arm also has code for other processors. */
 const forMore = /\b__aarch64__\b/;
 
 /**
- * Compiles every source file of C, C++ and assembly for this machine and for Arm, with all warnings as errors.
+ * Compiles every source in C, C++ and assembly for this computer and for Arm, with all warnings as errors.
  *
- * @param paths from the project's root; headers are compiled with what includes them.
+ * @param paths from the project's root; headers are compiled with the sources that include them.
  */
 export async function compile(
   root: string,
@@ -49,7 +49,7 @@ export async function compile(
     const text = withHeaders(root, path, folders.get(path) ?? []);
     const isCpp = /\.(?:cc|cpp)$/.test(path);
     if (ofGem5.test(text)) {
-      if (!objects.has(path)) left.add(`${path}, which no example puts into a folder of objects`);
+      if (!objects.has(path)) left.add(`${path}, which no example puts into a folder below objects/`);
       continue;
     }
     if (operations.test(text) && !headers) {
@@ -69,18 +69,18 @@ export async function compile(
     ];
     const nearby = textsNear(root, [dirname(path), ...(folders.get(path) ?? [])]);
     const compilers = [
-      ...(isArmOnly ? [] : [{names: here, what: isCpp ? 'C++ on this machine' : 'C on this machine'}]),
+      ...(isArmOnly ? [] : [{names: here, what: isCpp ? 'C++ on this computer' : 'C on this computer'}]),
       {names: [forArm], what: isCpp ? 'C++ for Arm' : 'C for Arm'},
     ];
     for (const {names, what} of compilers) {
       const compiler = names.map(find).find((one) => one !== undefined);
       if (compiler === undefined) left.add(without(what, names[0] ?? ''));
       else {
-        const find_ = (): Finding[] => compileFile(root, path, compiler, arguments_);
-        // gem5's headers stand in no project, so that nothing is known where they are used.
+        const compileNow = (): Finding[] => compilerFindings(compiler, arguments_, root, path);
+        // gem5's headers are outside of the project, so an earlier result may no longer hold.
         const found = headers
-          ? find_()
-          : await verdicts.known(['compile', machine, compiler, arguments_, nearby], find_);
+          ? compileNow()
+          : await verdicts.known(['compile', machine, compiler, arguments_, nearby], compileNow);
         findings.push(...found);
       }
     }
@@ -93,18 +93,7 @@ export async function compile(
   return {findings, left: [...left]};
 }
 
-/** Compiles one source, whose diagnostics name paths from the root. */
-const compileFile = (
-  root: string,
-  path: string,
-  compiler: string,
-  arguments_: readonly string[],
-): Finding[] =>
-  diagnostics(compiler, arguments_, root, path).map(({file, place, text, rule}) =>
-    finding(file, place, text, rule),
-  );
-
-/** The texts of all files of C that a compiler can find in some folders. */
+/** The texts of all files in C that a compiler can find in some folders. */
 const textsNear = (root: string, folders: readonly string[]): (readonly [string, string])[] =>
   [...new Set(folders)].flatMap((folder) =>
     filesUnder(root, [folder], (name) => /\.(?:c|cc|cpp|h|hh|hpp|[sS])$/.test(name)).map(
@@ -112,7 +101,7 @@ const textsNear = (root: string, folders: readonly string[]): (readonly [string,
     ),
   );
 
-/** The text of a source with that of the headers beside it which it includes, and of those that they include. */
+/** The text of a source together with the texts of the project's headers that it includes, directly or not. */
 function withHeaders(root: string, path: string, folders: readonly string[]): string {
   const seen = new Set<string>();
   const read = (one: string): string => {
@@ -127,7 +116,7 @@ function withHeaders(root: string, path: string, folders: readonly string[]): st
   return read(path);
 }
 
-/** For each source of an example or kit, the folders of the headers that it finds when it is compiled by students. */
+/** For each source of an example or kit, the folders with the headers that it finds when students compile it. */
 function includeFolders(root: string): Map<string, string[]> {
   const folders = new Map<string, string[]>();
   const together = [
@@ -145,7 +134,7 @@ function includeFolders(root: string): Map<string, string[]> {
   return folders;
 }
 
-/** The folder that holds `gem5/m5ops.h`, where `GEM5` says which simulator there is. */
+/** The folder with `gem5/m5ops.h`, if `GEM5` names a simulator. */
 function gem5Headers(gem5: string | undefined): string | undefined {
   if (!gem5) return undefined;
   // gem5.opt is at build/<configuration>/gem5.opt in gem5's tree.

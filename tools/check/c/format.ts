@@ -1,9 +1,10 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-import {finding, firstDifference, type Finding} from '../report';
+import {finding, type Finding} from '../../../src/course/diagnostic';
+import {firstDifference} from '../report';
 
-/** Gives a text of C or C++ its form; the language follows from the file's name. */
+/** Formats a text in C or C++; the name of the file determines the language. */
 export type Formatter = (path: string, text: string) => string;
 
 /** The project's style. */
@@ -16,7 +17,7 @@ export async function formatterOf(root: string): Promise<Formatter> {
   return (path, text) => format(text, path, style);
 }
 
-/** Whether a file is formatted. */
+/** The first line of a file that is not formatted. */
 export function formatFindings(format: Formatter, path: string, text: string): Finding[] {
   const formatted = format(path, text);
   if (formatted === text) return [];

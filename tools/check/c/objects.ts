@@ -2,33 +2,32 @@ import {copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSyn
 import {tmpdir} from 'node:os';
 import {basename, dirname, join, relative, sep} from 'node:path';
 
+import {finding, start, type Finding} from '../../../src/course/diagnostic';
+import {filesUnder} from '../../../src/course/files';
 import {readExamples, type Example} from '../../../src/course/examples/example';
 import {needsTree} from '../../record/tree';
-import {filesUnder} from '../../../src/course/files';
-import {finding, type Finding} from '../report';
 import type {Verdicts} from '../verdicts/verdicts';
-import {diagnostics} from './diagnostics';
+import {compilerFindings} from './compiler';
 import {debugFlagsIn, debugHeader, declarationsIn, makingSource, paramsHeader} from './params';
 
-/** The folder of SimObjects below `~/cs429`, which `EXTRAS` names. */
+/** The folder of SimObjects below `~/cs429`, which gem5's option `EXTRAS` names. */
 const extras = 'objects/';
 
-/** Headers in the place of gem5's. */
+/** Headers of our own that declare parts of gem5. */
 const stubs = join(__dirname, 'stubs');
 
-/** As gem5 v24.0 compiles its sources, and with more warnings. */
+/** The options with which gem5 v24.0 compiles its sources, and more warnings. */
 const flags = ['-std=c++17', '-Wall', '-Wextra', '-Werror', '-fsyntax-only'];
 
-/** The files of SimObjects that are built together: the place of each below `objects`, and its path from the root. */
+/** The files of SimObjects that are built together: the path of each below `objects`, and its path from the root. */
 type Together = ReadonlyMap<string, string>;
 
 /**
- * Compiles the SimObjects of examples and kits against headers of our own in gem5's place, as far as the compiler's
- * front end goes, with all warnings as errors; it makes each object too, so that an abstract method that is left out is
- * found.
+ * Checks the syntax and types of the SimObjects of examples and kits with stubs of gem5's headers, with all warnings as
+ * errors. It also creates each object, which finds abstract methods that are missing.
  *
  * @param compiler a C++ compiler.
- * @param machine what counts of the machine for a verdict.
+ * @param machine the programs of this computer on which the result depends.
  */
 export async function compileObjects(
   root: string,
@@ -53,7 +52,7 @@ export async function compileObjects(
   return findings;
 }
 
-/** The files that `compileObjects` compiles, or leaves because they show a mistake, as paths from the root. */
+/** The files that `compileObjects` compiles, or skips because they show a mistake, as paths from the root. */
 export const filesOfObjects = (root: string): ReadonlySet<string> =>
   new Set([...examplesWithObjects(root), ...kitsWithObjects(root)].flatMap(({files}) => [...files.values()]));
 
@@ -66,8 +65,8 @@ const objectsOf = (root: string, {inputs, places}: Example): Together =>
   new Map(
     [...inputs]
       .map(([name, path]) => [`${places.get(name) ?? ''}/${name}`, path] as const)
-      .filter(([place]) => place.startsWith(extras))
-      .map(([place, path]) => [place.slice(extras.length), relative(root, path).split(sep).join('/')]),
+      .filter(([file]) => file.startsWith(extras))
+      .map(([file, path]) => [file.slice(extras.length), relative(root, path).split(sep).join('/')]),
   );
 
 /** An example whose recorded build fails shows a mistake. */
@@ -96,17 +95,17 @@ function compileTogether(root: string, files: Together, compiler: string): Findi
   };
   try {
     const findings: Finding[] = [];
-    /** What is compiled, and where its diagnostics belong. */
+    /** Each source that is compiled, and the file to which findings without a file of the project belong. */
     const sources = new Map<string, string>();
-    for (const [place, path] of files) {
-      mkdirSync(dirname(join(folder, place)), {recursive: true});
-      copyFileSync(join(root, path), join(folder, place));
-      if (place.endsWith('.cc')) sources.set(place, path);
+    for (const [file, path] of files) {
+      mkdirSync(dirname(join(folder, file)), {recursive: true});
+      copyFileSync(join(root, path), join(folder, file));
+      if (file.endsWith('.cc')) sources.set(file, path);
       const text = (): string => readFileSync(join(root, path), 'utf8');
-      if (basename(place) === 'SConscript') {
+      if (basename(file) === 'SConscript') {
         for (const flag of debugFlagsIn(text())) write(`debug/${flag}.hh`, debugHeader(flag));
       }
-      if (!place.endsWith('.py')) continue;
+      if (!file.endsWith('.py')) continue;
       try {
         for (const one of declarationsIn(text())) {
           write(`params/${one.name}.hh`, paramsHeader(one));
@@ -114,19 +113,15 @@ function compileTogether(root: string, files: Together, compiler: string): Findi
         }
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        findings.push(finding(path, {line: 1, column: 1}, reason, 'c-params'));
+        findings.push(finding(path, start, reason, 'c-params'));
       }
     }
     for (const [source, path] of sources) {
-      // A file's own folder is searched first, then the folders that gem5's build searches.
+      // A compiler searches the folder of the source first, and then those that gem5's build searches.
       const arguments_ = [...flags, '-I', '.', '-I', stubs, source];
-      for (const one of diagnostics(compiler, arguments_, folder, source)) {
-        const place = files.get(one.file) ?? (one.file === source ? path : undefined);
-        findings.push(
-          place === undefined || !files.has(one.file)
-            ? finding(place ?? path, {line: 1, column: 1}, one.text, one.rule)
-            : finding(place, one.place, one.text, one.rule),
-        );
+      for (const one of compilerFindings(compiler, arguments_, folder, source)) {
+        const original = files.get(one.path);
+        findings.push(original ? {...one, path: original} : {...one, path, place: start});
       }
     }
     return findings;

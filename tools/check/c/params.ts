@@ -1,4 +1,4 @@
-/** A SimObject as its Python declaration says, as far as C++ needs it. */
+/** The parts of a SimObject's Python declaration that C++ needs. */
 type Declaration = {
   readonly name: string;
   readonly base: string;
@@ -8,7 +8,7 @@ type Declaration = {
   readonly fields: readonly {readonly name: string; readonly type: string}[];
 };
 
-/** What gem5 makes of a kind of parameter in C++. */
+/** The C++ type of each kind of parameter. */
 const types: Readonly<Record<string, string>> = {
   Addr: 'Addr',
   Bool: 'bool',
@@ -36,7 +36,7 @@ const types: Readonly<Record<string, string>> = {
 /**
  * The SimObjects that a Python file declares.
  *
- * @throws {Error} when one is declared as this reader does not understand; it says what to extend.
+ * @throws {Error} when a parameter has a type without a known C++ type; the message says what to extend.
  */
 export function declarationsIn(text: string): Declaration[] {
   return text.split(/^(?=class\s)/m).flatMap((body) => {
@@ -62,7 +62,7 @@ export function declarationsIn(text: string): Declaration[] {
   });
 }
 
-/** The header `params/<Name>.hh` that gem5's build would write, in as far as an object's own sources see it. */
+/** The header `params/<Name>.hh` that gem5's build would write, as far as the object's sources use it. */
 export function paramsHeader({name, base, cxxClass, fields}: Declaration): string {
   const [cxxName = '', ...outer] = cxxClass.split('::').reverse();
   return [
@@ -92,8 +92,8 @@ export function paramsHeader({name, base, cxxClass, fields}: Declaration): strin
 }
 
 /**
- * A source that makes the object as gem5 does: it names every abstract method that is left out, and finds a header that
- * is not where the declaration says.
+ * A source that creates the object as gem5 does. Compiling it finds abstract methods that are missing, and a header that is
+ * not where the declaration says.
  */
 export const makingSource = ({name, cxxClass, cxxHeader}: Declaration): string =>
   [

@@ -1,13 +1,15 @@
 import {closeSync, existsSync, openSync, readFileSync, readSync} from 'node:fs';
 import {join, relative, sep} from 'node:path';
 
+import {finding, start, type Finding} from '../../../src/course/diagnostic';
 import {readExamples, type Example, type Run} from '../../../src/course/examples/example';
 import {inputHashes, recordCommand, stateOf, textOf} from '../../../src/course/examples/recording';
 import {sha256} from '../../../src/course/hash';
+import type {RuleId} from '../../../src/course/rules';
 import {build, makeRun, type Built} from '../../record/make';
 import {runInTerminal} from '../../record/sandbox';
 import {needsTree} from '../../record/tree';
-import {finding, firstDifference, type Finding} from '../report';
+import {firstDifference} from '../report';
 import type {Verdicts} from '../verdicts/verdicts';
 import {programsOf, without, type Find} from './tools';
 
@@ -18,14 +20,14 @@ const qemu = 'qemu-aarch64';
 /** Seconds that a program may take. */
 const limit = 60;
 
-/** A command that compiles a program for this machine, and runs it: the test of a part of a program. */
+/** Whether a run compiles a program for this computer and runs it, as a unit test of a program does. */
 const isTest = ({simulator, command}: Run): boolean => !simulator && /^(?:gcc|g\+\+)\s/.test(command);
 
 /**
- * Builds the programs of the examples as their manifests say, and runs them under QEMU: a recorded run under QEMU gives
- * what was recorded, any other program ends with 0, alone or by the commands under `qemu` in the manifest. `qemu: false` is for
- * programs that only gem5 can run. A recorded run that begins with a compiler of this machine is a test, and gives what was
- * recorded, too.
+ * Builds the programs of the examples with the commands of their manifests, and runs them under QEMU. A recorded run must
+ * print what was recorded; any other program must exit with 0, by itself or with the commands under `qemu` in the
+ * manifest. `qemu: false` is for programs that only gem5 can run. A recorded run that begins with a compiler of this
+ * computer is a unit test, and must also print what was recorded.
  */
 export async function runPrograms(root: string, find: Find, verdicts: Verdicts): Promise<Runs> {
   const findings: Finding[] = [];
@@ -63,7 +65,7 @@ export async function runPrograms(root: string, find: Find, verdicts: Verdicts):
   return {findings, left: [...left]};
 }
 
-/** All that decides what an example's programs do: its manifest, what it is given, and what was recorded. */
+/** Everything on which the behavior of an example's programs depends, and what was recorded of them. */
 const madeFrom = (example: Example, recorded: readonly Run[]): unknown[] => [
   example.name,
   example.manifest,
@@ -71,7 +73,7 @@ const madeFrom = (example: Example, recorded: readonly Run[]): unknown[] => [
   recorded.map((run) => [run.name, stateOf(run), textOf(run)]),
 ];
 
-/** What keeps a machine from making and running the programs of some commands. */
+/** Why the programs of some commands cannot be built and run on this computer; undefined if they can. */
 function obstacle(commands: readonly string[], find: Find): string | undefined {
   if (needsTree(commands)) return "programs whose build needs gem5's tree";
   const tools = [...commands.map((command) => command.split(/\s/, 1)[0] ?? ''), qemu, 'script'];
@@ -87,8 +89,8 @@ const sourceHashes = (example: Example): [string, string][] =>
   Object.entries(inputHashes(example)).filter(([name]) => /\.(?:c|cc|cpp|h|hh|hpp|[sS])$/.test(name));
 
 async function runExample(root: string, example: Example, recorded: readonly Run[]): Promise<Finding[]> {
-  const at = (text: string, rule: string): Finding =>
-    finding(`examples/${example.name}/example.yml`, {line: 1, column: 1}, text, rule);
+  const at = (text: string, rule: RuleId): Finding =>
+    finding(`examples/${example.name}/example.yml`, start, text, rule);
   let built: Built;
   try {
     built = await build(example);
@@ -109,11 +111,11 @@ async function runExample(root: string, example: Example, recorded: readonly Run
       .filter((name) => isArm(join(built.sandbox.folder, name)))
       .filter((name) => !recorded.some(({command}) => command.split(/[\s/]+/).includes(name)))
       .map((name) => `${qemu} -L /usr/aarch64-linux-gnu ./${name}`);
-    const {qemu: own = others} = example.manifest;
-    for (const command of own === false ? [] : own) {
+    const {qemu: commands = others} = example.manifest;
+    for (const command of commands === false ? [] : commands) {
       const {exit, output} = await runInTerminal(built.sandbox, command, limit);
       if (exit === 0) continue;
-      const what = exit === null ? `does not end within ${limit} s` : `ends with ${exit}`;
+      const what = exit === null ? `does not end within ${limit} s` : `exits with ${exit}`;
       const said = oneLine(output);
       findings.push(
         at(
@@ -128,7 +130,7 @@ async function runExample(root: string, example: Example, recorded: readonly Run
   }
 }
 
-/** Compares what a program printed with what is recorded. A recording that is not fresh is not compared. */
+/** Compares what a program printed with its recording, unless the recording is stale. */
 function outputFindings(root: string, run: Run, output: string | undefined): Finding[] {
   const before = textOf(run);
   if (stateOf(run).state !== 'fresh' || before === undefined || output === undefined || output === before)
@@ -139,7 +141,7 @@ function outputFindings(root: string, run: Run, output: string | undefined): Fin
     finding(
       `${relative(root, run.recorded).split(sep).join('/')}/output.txt`,
       {line, column: 1},
-      `here it prints \`${printed}\` instead; find out why, then ${recordCommand(run.name)}`,
+      `the program now prints \`${printed}\`; find out why, then run ${recordCommand(run.name)}`,
       'c-output',
     ),
   ];
@@ -151,7 +153,7 @@ const oneLine = (what: unknown): string =>
     .split(/\s*\n\s*/)
     .join(' | ');
 
-/** Whether a file is a program for 64-bit Arm: an ELF file whose machine is 183. */
+/** Whether a file is a program for 64-bit Arm: an ELF file whose machine number is 183. */
 function isArm(path: string): boolean {
   if (!existsSync(path)) return false;
   const head = Buffer.alloc(20);

@@ -3,7 +3,7 @@ import {delimiter, join} from 'node:path';
 
 import {programAt} from '../verdicts/digests';
 
-/** Finds a program by its name; undefined where this machine does not have it. */
+/** Finds a program by its name; undefined if this computer does not have it. */
 export type Find = (tool: string) => string | undefined;
 
 export const findOnPath: Find = (tool) =>
@@ -13,7 +13,7 @@ export const findOnPath: Find = (tool) =>
     .map((folder) => join(folder, tool))
     .find((path) => existsSync(path));
 
-/** The Debian packages that bring the programs which a check can lack. */
+/** The Debian packages of the programs that this step needs. */
 const packages: Readonly<Record<string, string>> = {
   cc: 'gcc',
   'c++': 'g++',
@@ -27,13 +27,13 @@ const packages: Readonly<Record<string, string>> = {
   python3: 'python3',
 };
 
-/** What C depends on beside the project: the compilers and QEMU that `find` finds. */
+/** The compilers and QEMU, on which results depend besides the project's files. */
 export const programsOf = (find: Find): unknown[] =>
   Object.keys(packages).map((tool) => programAt(find(tool)));
 
-/** The same on this machine; with `GEM5`, headers that stand in no project count too, so that nothing can be told. */
+/** These programs on this computer; undefined with `GEM5`, whose headers are outside of the project. */
 export const machine = (): unknown => (process.env.GEM5 ? undefined : programsOf(findOnPath));
 
-/** How a report says that something is left out for want of a program: `runs, no qemu-aarch64 (Debian: qemu-user)`. */
+/** What is not checked because a program is missing: `runs, no qemu-aarch64 (Debian: qemu-user)`. */
 export const without = (what: string, tool: string): string =>
   `${what}, no ${tool}${packages[tool] ? ` (Debian: ${packages[tool]})` : ''}`;

@@ -8,7 +8,7 @@ import {formatDiagnostic} from '../../../src/course/diagnostic';
 import {exampleIndexOf} from '../../../src/course/examples';
 import {recordFixture, writeFiles, type Made} from '../../../src/course/examples/testing';
 import {readSite} from '../pages/page-check';
-import {exampleRules} from './example-finding';
+import {rulesNamedIn} from '../testing';
 import {exampleFindings} from './example-check';
 import {hostFactsIn} from './host-facts';
 import {plantedNames} from '../names/testing';
@@ -18,7 +18,7 @@ import {usesOf} from './page-uses';
 const folders: string[] = [];
 afterAll(() => folders.forEach((folder) => rmSync(folder, {recursive: true})));
 
-/** What is right everywhere: an example with one run that a page shows. */
+/** A correct project: an example with one run that a page shows. */
 const sound = {
   'examples/topic/one/example.yml': 'about: An example.\nruns:\n  run: {command: gem5.opt a.py}\n',
   'examples/topic/one/a.py': 'import helper\n',
@@ -27,7 +27,7 @@ const sound = {
     'Text.\n\n::run{name="topic/one/run"}\n\n::code{file="topic/one/helper.py" region="part"}\n',
 } as const;
 
-/** Makes a project of the sound files with others in their place, records all its runs, and gives its folder. */
+/** Writes a correct project with some files replaced, records its runs, and returns its folder. */
 function projectWith(
   files: Readonly<Record<string, string>>,
   made: (name: string) => Made | undefined = () => ({output: 'Hello\n'}),
@@ -44,7 +44,7 @@ function projectWith(
 
 const fired = new Set<string>();
 
-/** What the check prints of a project. */
+/** The findings in a project, one on each line. */
 function linesOf(root: string): string[] {
   const project: Project = {
     root,
@@ -69,18 +69,18 @@ function linesOf(root: string): string[] {
 const oneYml = 'examples/topic/one/example.yml';
 const record = 'GEM5=path/to/gem5.opt npm run record --';
 
-it('has nothing against a sound project', () => {
+it('finds nothing in a correct project', () => {
   expect(linesOf(projectWith({}))).toEqual([]);
 });
 
-it('says nothing of what no page uses where pages cannot be read', () => {
+it('reports nothing as unused if pages cannot be read', () => {
   const root = projectWith({'docs/page.md': 'Text.\n'});
   expect(exampleFindings(root)).toEqual([]);
   expect(linesOf(root)).toHaveLength(1);
 });
 
-describe('the manifest and the place of files', () => {
-  it('finds a diagnostic in a manifest, and a folder without one', () => {
+describe('manifests and positions of files', () => {
+  it('finds a mistake in a manifest, and a folder without one', () => {
     const root = projectWith({
       [oneYml]: 'about: An example.\nruns:\n  run: {comand: gem5.opt a.py}\n',
       'examples/topic/two/a.py': '',
@@ -102,7 +102,7 @@ describe('the manifest and the place of files', () => {
     expect(linesOf(root)).toEqual([
       'examples/a.py:1:1  the file belongs to no example; move it into examples/<topic>/<name>  (example-place)',
       'examples/topic/b.py:1:1  the file belongs to no example; move it into examples/<topic>/<name>  (example-place)',
-      'examples/topic/one/deep:1:1  an example has no folders of its own, and no run is given this one; move its files up  (example-place)',
+      'examples/topic/one/deep:1:1  an example has no folders of its own, and no run reads this one; move its files up  (example-place)',
     ]);
   });
 });
@@ -132,7 +132,7 @@ describe('regions', () => {
     expect(lines).toEqual([`${helper}:${line}:1  ${what}  (region-marker)`]);
   });
 
-  it('finds one that no page shows', () => {
+  it('finds a region that no page shows', () => {
     const root = projectWith({
       [helper]: '# #region part\n# #endregion\n\n# #region part-two\n# #endregion\n',
     });
@@ -143,19 +143,19 @@ describe('regions', () => {
 });
 
 describe('recordings', () => {
-  it('finds one that is missing, with the command that makes it', () => {
+  it('finds a missing one, with the command that records it', () => {
     expect(linesOf(projectWith({}, () => undefined))).toEqual([
       `${oneYml}:3:3  the recording topic/one/run is missing (never recorded); run ${record} topic/one/run  (recording-missing)`,
     ]);
   });
 
-  it('finds one that is stale', () => {
+  it('finds a stale one, at the file that changed', () => {
     const root = projectWith({});
     appendFileSync(join(root, 'examples/topic/one/a.py'), '# A comment.\n');
     expect(linesOf(root)).toEqual([]);
     appendFileSync(join(root, 'examples/topic/one/a.py'), 'print()\n');
     expect(linesOf(root)).toEqual([
-      `${oneYml}:3:3  the recording topic/one/run is stale (a.py changed); run ${record} topic/one/run  (recording-stale)`,
+      `examples/topic/one/a.py:1:1  the recording topic/one/run is stale (a.py changed); run ${record} topic/one/run  (recording-stale)`,
     ]);
   });
 
@@ -167,7 +167,20 @@ describe('recordings', () => {
     ]);
   });
 
-  it('names the runs of a sweep once', () => {
+  it('reports a changed file once for all runs that read it', () => {
+    const root = projectWith({
+      [oneYml]: `${sound[oneYml]}  more: {command: 'gem5.opt a.py {n}', for: {n: [1, 2]}}\n`,
+      'examples/topic/two/example.yml':
+        'about: Another.\nfiles: [topic/one/helper.py]\nruns:\n  x: {command: python3 helper.py, simulator: false}\n',
+    });
+    appendFileSync(join(root, 'examples/topic/one/helper.py'), 'print()\n');
+    const stale = linesOf(root).filter((line) => line.endsWith('(recording-stale)'));
+    expect(stale).toEqual([
+      `examples/topic/one/helper.py:1:1  4 recordings of 2 examples are stale (helper.py changed); run ${record} topic/one topic/two  (recording-stale)`,
+    ]);
+  });
+
+  it('reports the runs of a sweep once', () => {
     const root = projectWith(
       {
         [oneYml]:
@@ -189,15 +202,15 @@ describe('recordings', () => {
     ]);
   });
 
-  it('finds what a machine left in one', () => {
+  it('finds traces of the computer that recorded', () => {
     const root = projectWith({}, () => ({output: 'Hello\nI am /home/ada/a.py.\n'}));
     expect(linesOf(root)).toEqual([
-      `examples/topic/one/recorded/run/output.txt:2:6  \`/home/ada/a.py.\` is a path of the machine that recorded; let the program not print it, or have tools/record leave it out, then run ${record} topic/one/run  (recording-host)`,
+      `examples/topic/one/recorded/run/output.txt:2:6  \`/home/ada/a.py.\` is a path of the computer that recorded; do not print it, or let tools/record remove it, then run ${record} topic/one/run  (recording-host)`,
     ]);
   });
 });
 
-describe('what a machine leaves in a text', () => {
+describe('traces of a computer', () => {
   it.each([
     ['See /home/ada/a.py', '/home/ada/a.py'],
     ['File "/opt/gem5/configs/a.py", line 3', '/opt/gem5/configs/a.py'],
@@ -209,7 +222,7 @@ describe('what a machine leaves in a text', () => {
     ['made 2026-11-21', '2026-11-21'],
     ['gem5 executing on lab7, pid 12', 'gem5 executing on lab7, pid 12'],
     ['simTicks 5 # x (Tick)\nhostSeconds 0.1 # y (Second)', 'hostSeconds'],
-  ])('%j', (text, found) => {
+  ])('are found in %j', (text, found) => {
     expect(hostFactsIn(text).map((fact) => fact.text)).toEqual([found]);
   });
 
@@ -224,12 +237,12 @@ describe('what a machine leaves in a text', () => {
     '/* a/b */ // c/d',
     'gcc 12.2.0 20220819, copyright 2003-2022',
     'board.cache_hierarchy.hosts, ghostX',
-  ])('nothing: %j', (text) => {
+  ])('are not found in %j', (text) => {
     expect(hostFactsIn(text)).toEqual([]);
   });
 });
 
-describe('what nobody uses', () => {
+describe('unused parts', () => {
   const two = {
     'examples/topic/two/example.yml':
       'about: Another.\nfiles: [topic/one/helper.py]\nruns:\n  x: {command: python3 helper.py, simulator: false}\n',
@@ -282,7 +295,7 @@ describe('what nobody uses', () => {
     ]);
   });
 
-  it("counts what stands in the folder of objects, which gem5's build takes whole", () => {
+  it("do not include files below objects/, all of which gem5's build compiles", () => {
     const files = {
       'examples/topic/object/mine.cc': '',
       'examples/topic/object/example.yml': 'about: An object.\nfolder: objects/mine\n',
@@ -318,5 +331,7 @@ describe('what nobody uses', () => {
 });
 
 it('has a planted defect for every rule', () => {
-  expect([...fired].sort()).toEqual([...exampleRules].sort());
+  expect([...fired].sort()).toEqual(
+    rulesNamedIn(['tools/check/examples/*.ts', 'src/course/examples/manifest.ts']),
+  );
 });

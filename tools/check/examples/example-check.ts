@@ -1,43 +1,35 @@
 import {readFileSync} from 'node:fs';
 import {basename, join} from 'node:path';
 
-import {start} from '../../../src/course/diagnostic';
+import {finding, start, type Finding} from '../../../src/course/diagnostic';
 import {readExamples, recordedFolder, type Example} from '../../../src/course/examples/example';
 import {isMarker, markerProblem} from '../../../src/course/examples/regions';
+import {inOrder} from '../report';
+import {filesIn, foldersIn, ownFiles} from './example-files';
 import type {Uses} from './page-uses';
-import {filesIn, finding, foldersIn, ownFiles, type ExampleFinding} from './example-finding';
 import {recordingFindings} from './recording-findings';
 import {unusedFindings} from './unused-findings';
 
 /**
  * Everything that is wrong with the examples of a project.
  *
- * @param uses what the pages use; without it, nothing is said of what nobody uses.
+ * @param uses what the pages use; without it, nothing is reported as unused.
  */
-export function exampleFindings(root: string, uses?: Uses): ExampleFinding[] {
-  const {examples, diagnostics} = readExamples(root);
-  return [
-    ...diagnostics.map(({path, place, text}) =>
-      finding(
-        'example-manifest',
-        path.replace(/^examples\//, ''),
-        place,
-        text.includes(';') ? text : `${text}; contributing/examples.md says what belongs there`,
-      ),
-    ),
-    ...placeFindings(root),
+export function exampleFindings(root: string, uses?: Uses): Finding[] {
+  const {examples, findings} = readExamples(root);
+  return inOrder([
+    ...findings,
+    ...misplacedFindings(root),
+    ...recordingFindings(root, examples),
     ...examples.flatMap((example) => [
       ...markerFindings(example),
-      ...recordingFindings(example),
       ...(uses ? unusedFindings(example, examples, uses) : []),
     ]),
-  ].sort(
-    (a, b) => a.path.localeCompare(b.path) || a.place.line - b.place.line || a.place.column - b.place.column,
-  );
+  ]);
 }
 
-/** Files and folders where no example is read from: above the examples, and below their own folders. */
-function placeFindings(root: string): ExampleFinding[] {
+/** Files and folders in positions where no example reads them: above the examples, and in folders inside them. */
+function misplacedFindings(root: string): Finding[] {
   const folderOf = (path: string): string => join(root, 'examples', path);
   const topics = foldersIn(folderOf(''));
   const examples = topics.flatMap((topic) => foldersIn(folderOf(topic)).map((name) => `${topic}/${name}`));
@@ -50,20 +42,20 @@ function placeFindings(root: string): ExampleFinding[] {
       .map((name) => `${example}/${name}`),
   );
   const move = 'the file belongs to no example; move it into examples/<topic>/<name>';
-  const raise = 'an example has no folders of its own, and no run is given this one; move its files up';
+  const raise = 'an example has no folders of its own, and no run reads this one; move its files up';
   return [
     ...files
       .filter((path) => basename(path) !== 'README.md')
-      .map((path) => finding('example-place', path, start, move)),
-    ...folders.map((path) => finding('example-place', path, start, raise)),
+      .map((path) => finding(`examples/${path}`, start, move, 'example-place')),
+    ...folders.map((path) => finding(`examples/${path}`, start, raise, 'example-place')),
   ];
 }
 
-/** What is not at the beginning of its line, or has no comment sign before it, is no marker, and would be shown. */
+/** Something like a marker; unless it has a comment sign before it, and a line of its own, readers would see it. */
 const almostMarker = /#(?:end)?region\b/i;
 
-/** One finding a file: what comes after a wrong marker cannot be told. */
-function markerFindings(example: Example): ExampleFinding[] {
+/** One finding for each file, because what follows a wrong marker is uncertain. */
+function markerFindings(example: Example): Finding[] {
   return ownFiles(example).flatMap((name) => {
     const text = readFileSync(join(example.folder, name), 'utf8');
     const lines = text.split('\n');
@@ -77,6 +69,6 @@ function markerFindings(example: Example): ExampleFinding[] {
           };
     if (!problem) return [];
     const place = {line: problem.line, column: 1};
-    return [finding('region-marker', `${example.name}/${name}`, place, problem.text)];
+    return [finding(`examples/${example.name}/${name}`, place, problem.text, 'region-marker')];
   });
 }

@@ -1,7 +1,7 @@
-/** Something of the machine that recorded, in a recorded text. */
+/** A trace of the computer that recorded, in a recorded text. */
 export type HostFact = {readonly offset: number; readonly text: string; readonly what: string};
 
-/** Folders that are the same on every machine that the course is for, and so are part of what a student sees. */
+/** Folders that exist on every student's computer, so that they may appear in a recording. */
 const common = [
   'bin',
   'dev',
@@ -17,7 +17,7 @@ const month = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*';
 
 const kinds: readonly {readonly what: string; readonly pattern: RegExp}[] = [
   {
-    what: 'a path of the machine that recorded',
+    what: 'a path of the computer that recorded',
     pattern: new RegExp(
       `(?<![\\w.~*\\])}/:-])/(?!(?:${common.join('|')})(?![\\w.-]))[A-Za-z][\\w.-]*/[^\\s'"\`,;:)\\]]+`,
       'g',
@@ -30,11 +30,11 @@ const kinds: readonly {readonly what: string; readonly pattern: RegExp}[] = [
       'g',
     ),
   },
-  {what: 'the name of a machine', pattern: /^gem5 executing on (?!\[host\]).*$/gm},
-  {what: 'a statistic of the machine that recorded', pattern: /^(?:\S+\.)?host[A-Z]\w*/gm},
+  {what: 'the name of a computer', pattern: /^gem5 executing on (?!\[host\]).*$/gm},
+  {what: 'a statistic of the computer that recorded', pattern: /^(?:\S+\.)?host[A-Z]\w*/gm},
 ];
 
-/** What a recorded text says of the machine and the day on which it was recorded, which is no result. */
+/** The traces that the computer and the day of a recording left in a text; they are not results. */
 export const hostFactsIn = (text: string): HostFact[] =>
   kinds.flatMap(({what, pattern}) =>
     [...text.matchAll(pattern)].map((match) => ({offset: match.index, text: match[0], what})),

@@ -16,22 +16,22 @@ import type {Site} from '../pages/checked-site';
 
 /** What the pages of a site use of its examples. */
 export type Uses = {
-  /** Every name that a page gives; among them the paths of files below `examples/`. */
+  /** Every name on a page, including paths of files below `examples/`. */
   readonly files: ReadonlySet<string>;
   /** `path#region`. */
   readonly regions: ReadonlySet<string>;
-  /** Whether a page, or a chart on one, shows something of a run. */
+  /** Whether a page, or a chart on a page, shows something of a run. */
   readonly hasRun: (name: string) => boolean;
-  /** Whether a component, a figure, a kit or a test names a file or run in its text. */
+  /** Whether the source of a component, figure, kit or test contains the name of a file or run. */
   readonly isNamed: (name: string) => boolean;
 };
 
-/** The attributes by which a directive names a file or runs; several names stand apart by spaces. */
+/** The attributes in which a directive names files or runs, separated by spaces. */
 const attributes = ['file', 'from', 'to', 'run', 'runs', 'name'] as const;
 
 const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 
-/** Reads what every page that can be read uses. */
+/** What the readable pages of a site use of its examples. */
 export function usesOf({project: {root}, readings}: Site): Uses {
   const names = new Set<string>();
   const regions = new Set<string>();
@@ -59,7 +59,7 @@ export function usesOf({project: {root}, readings}: Site): Uses {
   };
 }
 
-/** The runs that prove a claim; the page that shows it says what is wrong with it. */
+/** The runs that prove a claim; none if it cannot be read, because the page then has a finding of its own. */
 function runsIn(holds: string | null | undefined): string[] {
   try {
     return namesInClaim(holds ?? '').map(([run]) => run);
@@ -68,7 +68,7 @@ function runsIn(holds: string | null | undefined): string[] {
   }
 }
 
-/** Every text in a chart's file that can be the name of a run, or of several, with `*` in it, and what its title names. */
+/** The names of runs in a chart's file, which may contain `*`, including those in the expression for its title. */
 function namesInChart(file: string): string[] {
   const found: string[] = [];
   const walk = (value: unknown): void => {
@@ -78,12 +78,12 @@ function namesInChart(file: string): string[] {
   try {
     walk(parse(existsSync(file) ? readFileSync(file, 'utf8') : ''));
   } catch {
-    // The page that shows the chart says what is wrong with it.
+    // The page with the chart has a finding of its own.
   }
   return found.filter((name) => /^[^/\s]+\/[^/\s]+\/[^/\s]+$/.test(name));
 }
 
-/** What is no page and may show or check a recording all the same. */
+/** Folders besides the pages whose files may use a recording. */
 const otherUsers = ['src/components', 'src/figures', 'src/pages', 'kits', 'tests'];
 
 const textsOf = (root: string): string[] =>

@@ -1,61 +1,87 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
-import {basename, join} from 'node:path';
+import {basename, join, relative, sep} from 'node:path';
 
-import {placeAt, start} from '../../../src/course/diagnostic';
+import {finding, placeAt, start, type Finding} from '../../../src/course/diagnostic';
 import {manifestFile, recordedFolder, type Example, type Run} from '../../../src/course/examples/example';
 import {recordCommand, stateOf, strayRecordings} from '../../../src/course/examples/recording';
-import {finding, keyOf, placeOfRun, type ExampleFinding} from './example-finding';
+import {count} from '../report';
+import {keyOf, placeOfRun} from './example-files';
 import {hostFactsIn} from './host-facts';
 
-/** What is wrong with an example's recordings: their states, what belongs to no run, what a machine left in them. */
-export const recordingFindings = (example: Example): ExampleFinding[] => [
-  ...stateFindings(example),
-  ...strayRecordings(example).map((path) =>
-    finding(
-      'recording-stray',
-      `${example.name}/${recordedFolder}/${basename(path)}`,
-      start,
-      'no run has this recording; remove it, or bring its run back in example.yml',
+/** What is wrong with recordings: their states, folders without a run, and traces of the computer that recorded. */
+export const recordingFindings = (root: string, examples: readonly Example[]): Finding[] => [
+  ...stateFindings(root, examples),
+  ...examples.flatMap((example) => [
+    ...strayRecordings(example).map((path) =>
+      finding(
+        `examples/${example.name}/${recordedFolder}/${basename(path)}`,
+        start,
+        'no run has this recording; remove it, or bring its run back in example.yml',
+        'recording-stray',
+      ),
     ),
-  ),
-  ...example.runs.flatMap(hostFindings),
+    ...example.runs.flatMap(hostFindings),
+  ]),
 ];
 
-/** One finding for all runs of a sweep that are in the same state. */
-function stateFindings(example: Example): ExampleFinding[] {
-  const groups = new Map<
-    string,
-    {readonly state: 'stale' | 'missing' | 'edited'; readonly why: string; readonly runs: Run[]}
-  >();
-  for (const run of example.runs) {
+const rules = {
+  stale: 'recording-stale',
+  missing: 'recording-missing',
+  edited: 'recording-edited',
+} as const;
+
+/** Runs that must be recorded again for the same reason. */
+type Group = {
+  readonly state: keyof typeof rules;
+  readonly why: string;
+  /** The changed file, as a path from the project's root, if that is the reason. */
+  readonly input: string | undefined;
+  readonly runs: Run[];
+};
+
+/**
+ * One finding for each reason: for a changed file all runs of all examples that read it, and otherwise the runs of one
+ * sweep.
+ */
+function stateFindings(root: string, examples: readonly Example[]): Finding[] {
+  const groups = new Map<string, Group>();
+  for (const run of examples.flatMap(({runs}) => runs)) {
     const state = stateOf(run);
     if (state.state === 'fresh') continue;
-    const id = [keyOf(run), state.state, state.why].join('\n');
-    const group = groups.get(id);
-    if (group) group.runs.push(run);
-    else groups.set(id, {...state, runs: [run]});
+    const name = state.state === 'stale' ? state.input : undefined;
+    const file = name === undefined ? undefined : run.example.inputs.get(name);
+    const input = file && relative(root, file).split(sep).join('/');
+    const id = [state.state, state.why, input ?? `${run.example.name}/${keyOf(run)}`].join('\n');
+    const group = groups.get(id) ?? {state: state.state, why: state.why, input, runs: []};
+    group.runs.push(run);
+    groups.set(id, group);
   }
-  return [...groups.values()].flatMap(({state, why, runs: [first, ...more]}) => {
-    if (!first) return [];
-    const [what, name] =
+  return [...groups.values()].map((group) => {
+    const {state, why, input, runs} = group;
+    const [first, ...more] = runs as [Run, ...Run[]];
+    const names = [...new Set(runs.map(({example}) => example.name))];
+    const command = recordCommand(more.length > 0 ? names.join(' ') : first.name);
+    const of = names.length > 1 ? ` of ${names.length} examples` : '';
+    const what =
       more.length > 0
-        ? [`${more.length + 1} recordings of \`${keyOf(first)}\` are`, example.name]
-        : [`the recording ${first.name} is`, first.name];
-    const text = `${what} ${state} (${why}); run ${recordCommand(name)}`;
-    return [finding(`recording-${state}`, `${example.name}/${manifestFile}`, placeOfRun(first), text)];
+        ? `${count(runs.length, 'recording')}${of || ` of \`${keyOf(first)}\``} are`
+        : `the recording ${first.name} is`;
+    const path = input ?? `examples/${first.example.name}/${manifestFile}`;
+    const place = input === undefined ? placeOfRun(first) : start;
+    return finding(path, place, `${what} ${state} (${why}); run ${command}`, rules[state]);
   });
 }
 
-function hostFindings(run: Run): ExampleFinding[] {
+function hostFindings(run: Run): Finding[] {
   if (!existsSync(run.recorded)) return [];
   return readdirSync(run.recorded).flatMap((name) => {
     const text = readFileSync(join(run.recorded, name), 'utf8');
     return hostFactsIn(text).map((fact) =>
       finding(
-        'recording-host',
-        `${run.example.name}/${recordedFolder}/${basename(run.recorded)}/${name}`,
+        `examples/${run.example.name}/${recordedFolder}/${basename(run.recorded)}/${name}`,
         placeAt(text, fact.offset),
-        `\`${fact.text}\` is ${fact.what}; let the program not print it, or have tools/record leave it out, then run ${recordCommand(run.name)}`,
+        `\`${fact.text}\` is ${fact.what}; do not print it, or let tools/record remove it, then run ${recordCommand(run.name)}`,
+        'recording-host',
       ),
     );
   });

@@ -3,7 +3,8 @@ import {basename, join} from 'node:path';
 
 import {escapeRegExp} from '../../../src/course/escape-reg-exp';
 
-import {start, type Place} from '../../../src/course/diagnostic';
+import {finding, start, type Finding, type Place} from '../../../src/course/diagnostic';
+import type {RuleId} from '../../../src/course/rules';
 import {
   isChart,
   manifestFile,
@@ -16,10 +17,13 @@ import {isMarker, regionsOf} from '../../../src/course/examples/regions';
 import {needsTree} from '../../record/tree';
 import {namesExample} from '../names/lists';
 import type {Uses} from './page-uses';
-import {finding, keyOf, ownFiles, placeOfKey, placeOfRun, type ExampleFinding} from './example-finding';
+import {keyOf, ownFiles, placeOfKey, placeOfRun} from './example-files';
 
-/** What no page shows and nothing needs; the lists of names are read by their own check. Of an example that is unused as a whole, its parts are not listed. */
-export function unusedFindings(example: Example, examples: readonly Example[], uses: Uses): ExampleFinding[] {
+/**
+ * What no page shows and nothing needs. The parts of an example that is unused as a whole are not listed, and the example
+ * with the lists of gem5's names is left out, because the check of names reads it.
+ */
+export function unusedFindings(example: Example, examples: readonly Example[], uses: Uses): Finding[] {
   const files = ownFiles(example).map((name) => ({name, path: `${example.name}/${name}`}));
   const given = examples.flatMap(({manifest}) => manifest.files);
   const isShown = (path: string): boolean =>
@@ -30,16 +34,16 @@ export function unusedFindings(example: Example, examples: readonly Example[], u
   };
   const used = new Set(example.runs.filter(isRunUsed).map(keyOf));
 
-  const at = (rule: ExampleFinding['rule'], file: string, place: Place, text: string): ExampleFinding =>
-    finding(rule, `${example.name}/${file}`, place, text);
+  const at = (file: string, place: Place, text: string, rule: RuleId): Finding =>
+    finding(`examples/${example.name}/${file}`, place, text, rule);
   if (example.name === namesExample) return [];
   if (used.size === 0 && !files.some(({path}) => isShown(path))) {
     return [
       at(
-        'example-unused',
         manifestFile,
         start,
         'no page, kit or other example uses this one; show it on a page, or remove its folder',
+        'example-unused',
       ),
     ];
   }
@@ -51,56 +55,56 @@ export function unusedFindings(example: Example, examples: readonly Example[], u
       .map((run) => {
         const sweep = Object.keys(run.values).length > 0 ? ' or another of its sweep' : '';
         const text = `no page uses the run \`${run.name}\`${sweep}; show it with \`::run\`, \`::stats\`, \`:num\` or a chart, or remove it and its recording`;
-        return at('run-unused', manifestFile, placeOfRun(run), text);
+        return at(manifestFile, placeOfRun(run), text, 'run-unused');
       }),
     ...files.flatMap(({name, path}) => {
       if (isChart(name)) {
         const text = `no page shows this chart; write \`::chart{file="${path}"}\` on one, or remove it`;
-        return uses.files.has(path) ? [] : [at('chart-unused', name, start, text)];
+        return uses.files.has(path) ? [] : [at(name, start, text, 'chart-unused')];
       }
       const text =
         'no command and no program of the example names this file, and no page shows it; use it, or remove it';
       return [
-        ...(isShown(path) || needed.has(name) ? [] : [at('file-unused', name, start, text)]),
+        ...(isShown(path) || needed.has(name) ? [] : [at(name, start, text, 'file-unused')]),
         ...unusedRegions(readFileSync(join(example.folder, name), 'utf8'), path, uses).map((region) =>
           at(
-            'region-unused',
             name,
             region.place,
             `no page shows the region \`${region.name}\`; write \`::code{file="${path}" region="${region.name}"}\` on one, or remove its markers`,
+            'region-unused',
           ),
         ),
       ];
     }),
     ...example.manifest.files.flatMap((file, index) => {
-      // Of a kit, the recipes decide what a run reads; they go by patterns, as `files` may.
+      // The recipes of a kit decide what a run reads, so `files` may name more than the commands do.
       if (isOfKit(file) || needed.has(basename(file))) return [];
       const text = `no command and no program of the example names \`${basename(file)}\`, and each change of it makes the recordings stale; remove \`${file}\` from \`files\``;
-      return [at('file-unused', manifestFile, placeOfKey(example, 'files', index), text)];
+      return [at(manifestFile, placeOfKey(example, 'files', index), text, 'file-unused')];
     }),
   ];
 }
 
-/** Of each sweep the first run, and all others. */
+/** The first run of each sweep, and all runs without a sweep. */
 const firstRuns = ({runs}: Example): Run[] => {
   const keys = runs.map(keyOf);
   return runs.filter((run, index) => keys.indexOf(keyOf(run)) === index);
 };
 
-/** The regions of a file that no page shows, with the places of their markers. */
+/** The regions of a file that no page shows, with the place of the marker. */
 const unusedRegions = (text: string, path: string, uses: Uses): {name: string; place: Place}[] =>
   text.split('\n').flatMap((line, index) => {
     const [name] = isMarker(line) ? regionsOf(line) : [];
     return name && !uses.regions.has(`${path}#${name}`) ? [{name, place: {line: index + 1, column: 1}}] : [];
   });
 
-/** The files that commands read without naming them. */
-const silent: readonly {readonly command: RegExp; readonly file: string}[] = [
+/** The files that a command reads though its arguments do not name them. */
+const implied: readonly {readonly command: RegExp; readonly file: string}[] = [
   {command: /(?:^|[\s;&|])just(?:\s|$)/, file: 'justfile'},
   {command: /(?:^|[\s;&|])make(?:\s|$)/, file: 'Makefile'},
 ];
 
-/** The names of the inputs that an example's commands name, and what these name in turn. */
+/** The inputs that an example's commands name, directly or through other inputs. */
 function neededBy({manifest: {build, qemu}, runs, inputs, places}: Example): Set<string> {
   const needed = new Set<string>();
   const read = (text: string): void => {
@@ -116,8 +120,8 @@ function neededBy({manifest: {build, qemu}, runs, inputs, places}: Example): Set
     ...runs.flatMap((run) => [...run.first, run.command]),
   ]) {
     read(command);
-    for (const {command: pattern, file} of silent) if (pattern.test(command)) read(file);
-    // gem5's build takes all that stands in the folder of objects.
+    for (const {command: pattern, file} of implied) if (pattern.test(command)) read(file);
+    // gem5's build compiles everything in the folder of objects.
     if (needsTree([command])) {
       for (const [name, place] of places) if (place.startsWith('objects/')) needed.add(name);
     }

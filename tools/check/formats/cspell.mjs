@@ -2,7 +2,7 @@ import {fileURLToPath} from 'node:url';
 
 import {line} from './line.mjs';
 
-/** cspell's findings, one a line. */
+/** Prints cspell's findings, one on each line. */
 export const getReporter = () => ({
   issue: ({uri, row, col, text, suggestions = []}) => {
     const instead = suggestions.length > 0 ? `write ${suggestions.slice(0, 3).join(' or ')}` : 'correct it';

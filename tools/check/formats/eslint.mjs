@@ -1,7 +1,7 @@
 import {line} from './line.mjs';
 
 /**
- * ESLint's findings, one a line.
+ * Formats ESLint's findings, one on each line; a file that it cannot parse breaks no rule of ESLint.
  *
  * @param {import('eslint').ESLint.LintResult[]} results
  * @returns {string}
@@ -9,6 +9,8 @@ import {line} from './line.mjs';
 export default (results) =>
   results
     .flatMap(({filePath, messages}) =>
-      messages.map((found) => line(filePath, found.line, found.column, found.message, found.ruleId)),
+      messages.map(({line: row, column, message, ruleId}) =>
+        line(filePath, row, column, message, ruleId ? `eslint/${ruleId}` : 'syntax'),
+      ),
     )
     .join('\n');

@@ -11,20 +11,20 @@ import stylelintLines from './stylelint.mjs';
 
 const root = join(__dirname, '..', '..', '..');
 
-/** The rule in brackets at the end of every line of a report, and the report's form. */
+/** The rules at the ends of a report's lines, whose form is checked. */
 function rulesOf(report: string): string[] {
   const lines = report.split('\n').filter((line) => line !== '');
   for (const line of lines) expect(line).toMatch(/^[\w./-]+:\d+:\d+ {2}\S.* {2}\([\w@/-]+\)$/);
   return lines.map((line) => /\(([^()]*)\)$/.exec(line)?.[1] ?? '');
 }
 
-/** What ESLint says of a text, as if a file of the project held it. */
+/** The rules that ESLint reports for a text, as if a file of the project contained it. */
 async function eslint(filePath: string, lines: string[]): Promise<string[]> {
   const results = await new ESLint({cwd: root}).lintText(lines.join('\n'), {filePath: join(root, filePath)});
   return rulesOf(eslintLines(results));
 }
 
-it('ESLint finds `any`, switched off tests and suppressions without a reason', async () => {
+it('ESLint finds `any`, disabled tests and suppressions without a reason', async () => {
   const found = await eslint('tools/check/summary.ts', [
     'export const a: any = 1;',
     '// @ts-ignore',
@@ -35,16 +35,16 @@ it('ESLint finds `any`, switched off tests and suppressions without a reason', a
   ]);
   expect(found).toEqual(
     expect.arrayContaining([
-      '@typescript-eslint/no-explicit-any',
-      '@typescript-eslint/ban-ts-comment',
-      '@typescript-eslint/no-unsafe-assignment',
-      '@eslint-community/eslint-comments/require-description',
-      'no-restricted-properties',
+      'eslint/@typescript-eslint/no-explicit-any',
+      'eslint/@typescript-eslint/ban-ts-comment',
+      'eslint/@typescript-eslint/no-unsafe-assignment',
+      'eslint/@eslint-community/eslint-comments/require-description',
+      'eslint/no-restricted-properties',
     ]),
   );
 });
 
-it('ESLint finds what a component owes its readers', async () => {
+it('ESLint finds mistakes in components', async () => {
   const found = await eslint('src/pages/index.tsx', [
     "import {useState} from 'react';",
     'export default function Home({many}: {many: string[]}) {',
@@ -55,10 +55,10 @@ it('ESLint finds what a component owes its readers', async () => {
   ]);
   expect(found).toEqual(
     expect.arrayContaining([
-      'react-hooks/rules-of-hooks',
-      'no-console',
-      'jsx-a11y/alt-text',
-      'react/jsx-key',
+      'eslint/react-hooks/rules-of-hooks',
+      'eslint/no-console',
+      'eslint/jsx-a11y/alt-text',
+      'eslint/react/jsx-key',
     ]),
   );
 });
@@ -70,14 +70,14 @@ it('Stylelint finds physical properties, `!important` and bad values', async () 
     code: 'a {\n  margin-left: 1px;\n  color: #ggg;\n  float: none !important;\n  transition: all 1s;\n}\n',
   });
   expect(rulesOf(stylelintLines(results)).sort()).toEqual([
-    'csstools/use-logical',
-    'declaration-no-important',
-    'declaration-property-value-disallowed-list',
-    'declaration-property-value-no-unknown',
+    'stylelint/csstools/use-logical',
+    'stylelint/declaration-no-important',
+    'stylelint/declaration-property-value-disallowed-list',
+    'stylelint/declaration-property-value-no-unknown',
   ]);
 });
 
-/** Runs a tool of the project and gives back what it prints. */
+/** Runs a tool of the project, and returns its output. */
 function run(script: string, args: string[], input?: string): string {
   const {stdout, stderr} = spawnSync(process.execPath, [join(root, 'node_modules', script), ...args], {
     cwd: root,
@@ -87,16 +87,31 @@ function run(script: string, args: string[], input?: string): string {
   return `${stdout}${stderr}`;
 }
 
-/** What markdownlint says of a page. */
+/** The output of markdownlint for a page. */
 const markdownlint = (page: string[]): string =>
   run('markdownlint-cli2/markdownlint-cli2-bin.mjs', ['--no-globs', '-'], page.join('\n'));
 
-it('markdownlint finds what Markdown would forgive', () => {
-  const report = markdownlint(['The lead.', '', 'One  ', '* two', '', '', '\tthree', '<p>four</p>', '']);
-  expect(new Set(rulesOf(report))).toEqual(new Set(['MD004', 'MD010', 'MD012', 'MD032', 'MD033']));
+it('markdownlint finds mistakes of form', () => {
+  const report = markdownlint([
+    'The lead.',
+    '',
+    'One  ',
+    '* two',
+    '',
+    '',
+    '\tthree',
+    '<p>four</p>',
+    '',
+    '## A part',
+    '',
+    '#### A deep one',
+    '',
+  ]);
+  const rules = ['MD001', 'MD004', 'MD010', 'MD012', 'MD032', 'MD033'];
+  expect(new Set(rulesOf(report))).toEqual(new Set(rules.map((rule) => `markdownlint/${rule}`)));
 });
 
-it('markdownlint lets pass what pages hold', () => {
+it('markdownlint accepts the notations of pages', () => {
   const report = markdownlint([
     '---\ntitle: T\n---\n',
     'The lead.\n',
@@ -111,14 +126,14 @@ it('markdownlint lets pass what pages hold', () => {
   expect(report).toBe('');
 });
 
-it('Prettier knows how the code is formatted', async () => {
+it('Prettier finds code that is not formatted', async () => {
   const options = await resolveConfig(join(root, 'tools/check/planted.ts'));
   const isFormatted = (text: string) => check(text, {...options, parser: 'typescript'});
   expect(await isFormatted("export const a = {b: 'c'};\n")).toBe(true);
   expect(await isFormatted('export const a = { b: "c" };\n')).toBe(false);
 });
 
-it('cspell finds words that are typed wrong, in prose and not in code', () => {
+it('cspell finds misspelled words in prose, but not in code', () => {
   const page =
     'A prefetcher fetches what is neded next, see `neded` and SimObject.\nIts behaviour is $neded$.\n';
   const report = run(
@@ -131,7 +146,7 @@ it('cspell finds words that are typed wrong, in prose and not in code', () => {
   expect(report).toMatch(/^docs\/planted\.md:2:5 {2}unknown word `behaviour`/m);
 });
 
-it('knip finds files, exports and dependencies that nothing uses', () => {
+it('knip finds unused files, exports and dependencies, and circles of imports', () => {
   const report = run('knip/bin/knip.js', [
     '--directory',
     join(root, 'tools', 'check', '__fixtures__', 'unused'),
@@ -140,5 +155,11 @@ it('knip finds files, exports and dependencies that nothing uses', () => {
     '--reporter',
     join(__dirname, 'knip.mjs'),
   ]);
-  expect(rulesOf(report).sort()).toEqual(['knip/dependencies', 'knip/exports', 'knip/files', 'knip/types']);
+  expect(rulesOf(report).sort()).toEqual([
+    'knip/cycles',
+    'knip/dependencies',
+    'knip/exports',
+    'knip/files',
+    'knip/types',
+  ]);
 });

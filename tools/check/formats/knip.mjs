@@ -1,7 +1,8 @@
 import {line} from './line.mjs';
 
-/** What to do about each kind of finding. */
+/** What to do about each kind of issue. */
 const instead = {
+  cycles: 'move what both files need into a third one',
   binaries: 'add the package that brings it',
   dependencies: 'run `npm uninstall` with it',
   devDependencies: 'run `npm uninstall` with it',
@@ -13,7 +14,7 @@ const instead = {
   unresolved: 'correct the path',
 };
 
-/** knip's findings, one a line. */
+/** Prints knip's findings, one on each line. */
 export default ({issues, report}) => {
   for (const [kind, found] of Object.entries(issues)) {
     if (!report[kind]) continue;

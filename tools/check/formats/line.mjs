@@ -1,5 +1,5 @@
 import {relative} from 'node:path';
 
-/** A diagnostic in the form of all checks: `path:line:column  what is wrong  (rule)`. */
+/** A finding in the form of all checks: `path:line:column  what is wrong  (rule)`. */
 export const line = (file, row, column, text, rule) =>
-  `${relative(process.cwd(), file)}:${row ?? 1}:${column ?? 1}  ${text.replaceAll('\n', ' ')}  (${rule ?? 'syntax'})`;
+  `${relative(process.cwd(), file)}:${row ?? 1}:${column ?? 1}  ${text.replaceAll('\n', ' ')}  (${rule})`;

@@ -5,7 +5,7 @@ import {expect, it} from 'vitest';
 
 const root = join(__dirname, '..', '..', '..');
 
-/** What cspell finds in a text, as if a file of the project held it. */
+/** The words that cspell finds in a text, as if a file of the project contained it. */
 function misspelled(path: string, text: string): Promise<string[]> {
   const cspell = join(root, 'node_modules', 'cspell', 'bin.mjs');
   const child = spawn(
@@ -25,7 +25,7 @@ function misspelled(path: string, text: string): Promise<string[]> {
   });
 }
 
-it('the spelling of programs is checked where they are written for people', async () => {
+it('cspell checks the comments and strings of programs, but not their code', async () => {
   const found = await Promise.all([
     misspelled(
       'examples/a/b/run.py',

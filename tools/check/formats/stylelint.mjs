@@ -1,7 +1,7 @@
 import {line} from './line.mjs';
 
 /**
- * Stylelint's findings, one a line.
+ * Formats Stylelint's findings, one on each line.
  *
  * @param {import('stylelint').LintResult[]} results
  * @returns {string}
@@ -11,7 +11,13 @@ export default (results) =>
     .flatMap(({source, warnings}) =>
       // Stylelint appends the rule to its text.
       warnings.map((found) =>
-        line(source, found.line, found.column, found.text.replace(/ \([^()]*\)$/, ''), found.rule),
+        line(
+          source,
+          found.line,
+          found.column,
+          found.text.replace(/ \([^()]*\)$/, ''),
+          `stylelint/${found.rule}`,
+        ),
       ),
     )
     .join('\n');

@@ -7,14 +7,14 @@ import {afterAll, describe, expect, it} from 'vitest';
 import {readExamples} from '../../../src/course/examples/example';
 import {recordFixture, writeFiles} from '../../../src/course/examples/testing';
 import {objectNames, readNames} from './lists';
-import {identifiersUnder, ownOf} from './own';
+import {identifiersIn, identifiersUnder} from './course-identifiers';
 import {plantedLists, plantedNames} from './testing';
 
 const root = mkdtempSync(join(tmpdir(), 'cs429-names-'));
 afterAll(() => rmSync(root, {recursive: true}));
 
 describe('the lists', () => {
-  it('give a class what it inherits', () => {
+  it('add inherited members to a class', () => {
     expect([...(plantedNames.classes.get('TimingSimpleCPU') ?? [])].sort()).toEqual([
       'clk_domain',
       'cpu_id',
@@ -23,21 +23,21 @@ describe('the lists', () => {
     ]);
   });
 
-  it('hold SimObjects, enumerations and types of parameters apart from the rest', () => {
+  it('separate SimObjects, enumerations and types of parameters from the rest', () => {
     expect(plantedNames.objects).toContain('AddrRange');
     expect(plantedNames.objects).toContain('MemoryMode');
     expect(plantedNames.objects).not.toContain('CPUTypes');
     expect(plantedNames.objects).not.toContain('something');
   });
 
-  it('know flags, but not the words that describe them', () => {
+  it('contain debug flags, but not the words of their descriptions', () => {
     expect(plantedNames.all).toContain('O3PipeView');
     expect(plantedNames.all).toContain('Exec');
     expect(plantedNames.all).not.toContain('The');
   });
 });
 
-it('are read from the recordings, and those that are missing are named', () => {
+it('names are read from the recordings, and missing recordings are reported', () => {
   writeFiles(root, {
     'tools/check/names.yml': 'options: {just: [--list]}\nnames: {C++: [sendTimingReq]}\n',
     'examples/gem5/names/example.yml':
@@ -78,8 +78,8 @@ it('are read from the recordings, and those that are missing are named', () => {
 });
 
 describe('identifiers of a program', () => {
-  it('are those of its code alone', () => {
-    const {identifiers, options} = ownOf(
+  it('come from its code, and not from strings and comments', () => {
+    const {identifiers, options} = identifiersIn(
       'run.py',
       '"""Not theWord."""\nmyCache = 1 // ways  # nor anyWord\nprint("nor\\" these_words")\nkey["some_column"]\nadd_argument(\n    "-s", "--some-size", help="of --it")\n',
     );
@@ -95,15 +95,15 @@ describe('identifiers of a program', () => {
     expect([...options]).toEqual(['--some-size']);
   });
 
-  it('may stand after `#` in C', () => {
-    const {identifiers} = ownOf(
+  it('include those after `#` in C', () => {
+    const {identifiers} = identifiersIn(
       'a.c',
       '#define SIZE_MAX 3\nint numRows; // not theWord\n/* nor\n anyWord */\n',
     );
     expect([...identifiers].sort()).toEqual(['SIZE_MAX', 'define', 'int', 'numRows']);
   });
 
-  it("have the columns of a kit's table among them", () => {
+  it("include the columns of a kit's table", () => {
     writeFiles(root, {
       'kits/assignment_1/handin.json': '{"results": [{"name": "lines_asked_for"}]}',
       'kits/assignment_1/given.json': '{"someOther": ""}',

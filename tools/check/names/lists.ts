@@ -3,29 +3,29 @@ import {join} from 'node:path';
 
 import {readExamples} from '../../../src/course/examples/example';
 import {statisticsOf, systemOf, textOf} from '../../../src/course/examples/recording';
-import {identifiersUnder, type Own} from './own';
+import {identifiersUnder, type CourseIdentifiers} from './course-identifiers';
 import {parseWritten, type Written} from './written';
 
-/** Every name that a page may put in backticks as gem5's. */
+/** Every name that a page may put in backticks as a name of gem5. */
 export type Names = {
-  /** What may follow `Name.` for each class: parameters, ports, methods and values, inherited ones included. */
+  /** What may follow `Name.` for each class: parameters, ports, methods and values, including inherited ones. */
   readonly classes: ReadonlyMap<string, ReadonlySet<string>>;
-  /** What scripts get from `m5.objects`: SimObjects, enumerations and types of parameters. */
+  /** What scripts import from `m5.objects`: SimObjects, enumerations and types of parameters. */
   readonly objects: ReadonlySet<string>;
-  /** All of these together, modules, functions and their parameters, and identifiers of the course's own programs. */
+  /** The members of all classes, modules, functions and their parameters, and identifiers of the course's programs. */
   readonly members: ReadonlySet<string>;
-  /** The recorded statistics, each by its whole name and by all that it ends in: `system.cpu.ipc`, `cpu.ipc`, `ipc`. */
+  /** The recorded statistics, by their whole names and all endings of these: `system.cpu.ipc`, `cpu.ipc`, `ipc`. */
   readonly statistics: ReadonlySet<string>;
-  /** The options of gem5 and of the course's own scripts, with their hyphens. */
+  /** The options of gem5 and of the course's scripts, with their hyphens. */
   readonly options: ReadonlySet<string>;
-  /** Every single name there is: all of the above, debug flags, modules, functions, and the written list. */
+  /** All single names: those above, debug flags, modules, functions, and the list in names.yml. */
   readonly all: ReadonlySet<string>;
   readonly written: Written;
-  /** The recordings that are missing: without them nothing can be looked up. */
+  /** The recordings that are missing, without which nothing can be looked up. */
   readonly missing: readonly string[];
 };
 
-/** What the recordings of the example `gem5/names` show. */
+/** The texts of the recordings of the example `gem5/names`. */
 export type Lists = {
   readonly objects: string;
   readonly library: string;
@@ -37,13 +37,13 @@ export type Lists = {
 /** The example whose runs print names. */
 export const namesExample = 'gem5/names';
 
-/** The names of a project, from its recordings, its programs and `tools/check/names.yml`. */
+/** Collects the names of a project from its recordings, its programs and `tools/check/names.yml`. */
 export function readNames(root: string): Names {
   const runs = readExamples(root).examples.flatMap((one) => one.runs);
   const missing: string[] = [];
   const textOfKind = (kind: keyof Lists): string => {
     const name = `${namesExample}/${kind}`;
-    // The runs of a sweep are named after it.
+    // The names of a sweep's runs begin with the name of the sweep.
     const texts = runs.filter((run) => `${run.name}-`.startsWith(`${name}-`)).map((run) => textOf(run));
     if (texts.length === 0 || texts.includes(undefined)) missing.push(name);
     return texts.join('\n');
@@ -57,17 +57,17 @@ export function readNames(root: string): Names {
     statistics: `${textOfKind('statistics')}\n${recorded.map((name) => `${name} #`).join('\n')}`,
   } satisfies Lists;
   const written = parseWritten(readFileSync(join(root, 'tools', 'check', 'names.yml'), 'utf8'));
-  // The standard library names the objects of its boards itself; of several, each has a number.
+  // The standard library names the objects of its boards itself, and numbers them if there are several.
   const parts = runs
     .flatMap((run) => systemOf(run)?.objects ?? [])
     .flatMap(({path}) => path.split('.'))
     .flatMap((part) => [part, part.replace(/\d+$/, '')]);
-  const own = identifiersUnder(root);
-  const known = {...own, identifiers: new Set([...own.identifiers, ...parts])};
+  const programs = identifiersUnder(root);
+  const known = {...programs, identifiers: new Set([...programs.identifiers, ...parts])};
   return {...namesOf(lists, known, written), missing};
 }
 
-/** The names that scripts get from `m5.objects`; undefined where they are not recorded. */
+/** The names that scripts can import from `m5.objects`; undefined if they were not recorded. */
 export function objectNames(root: string): ReadonlySet<string> | undefined {
   const run = readExamples(root)
     .examples.flatMap((one) => one.runs)
@@ -76,15 +76,14 @@ export function objectNames(root: string): ReadonlySet<string> | undefined {
   return text === undefined ? undefined : parseObjects(text).objects;
 }
 
-/** Puts the names together. */
-export function namesOf(lists: Lists, own: Own, written: Written): Names {
+export function namesOf(lists: Lists, programs: CourseIdentifiers, written: Written): Names {
   const simulator = parseObjects(lists.objects);
   const library = parseLibrary(lists.library);
   const statistics = parseStatistics(lists.statistics);
   const declared = new Map([...library.classes, ...simulator.classes]);
   const membersOf = (name: string, heirs: readonly string[] = []): string[] => {
     const {bases, members} = declared.get(name) ?? {bases: [], members: []};
-    // Where two classes share a name, one may inherit from the other.
+    // Of two classes with one name, one may inherit from the other.
     const others = bases.filter((base) => base !== name && !heirs.includes(base));
     return [...members, ...others.flatMap((base) => membersOf(base, [...heirs, name]))];
   };
@@ -92,14 +91,14 @@ export function namesOf(lists: Lists, own: Own, written: Written): Names {
   const members = new Set([
     ...[...classes.values()].flatMap((one) => [...one]),
     ...library.words,
-    ...own.identifiers,
+    ...programs.identifiers,
   ]);
   return {
     classes,
     objects: simulator.objects,
     members,
     statistics,
-    options: new Set([...(lists.options.match(/(?<![\w-])--[a-z][\w-]*/g) ?? []), ...own.options]),
+    options: new Set([...(lists.options.match(/(?<![\w-])--[a-z][\w-]*/g) ?? []), ...programs.options]),
     all: new Set([
       ...classes.keys(),
       ...simulator.objects,
@@ -114,10 +113,10 @@ export function namesOf(lists: Lists, own: Own, written: Written): Names {
   };
 }
 
-/** A class as it is declared: the names of its bases, and what is its own. */
+/** A class as it is declared: the names of its bases, and its members without inherited ones. */
 type Declared = {readonly bases: readonly string[]; readonly members: string[]};
 
-/** Reads the output of the run `objects`: its script says in which form. */
+/** Reads the output of the run `objects`, whose script describes the format. */
 function parseObjects(text: string): {
   readonly classes: ReadonlyMap<string, Declared>;
   /** SimObjects, enumerations and types of parameters. */
@@ -160,7 +159,7 @@ function parseObjects(text: string): {
   return {classes, objects, words};
 }
 
-/** Reads the output of the run `library`: its script says in which form. */
+/** Reads the output of the run `library`, whose script describes the format. */
 function parseLibrary(text: string): {
   readonly classes: ReadonlyMap<string, Declared>;
   /** Modules, functions and their parameters. */
@@ -179,7 +178,7 @@ function parseLibrary(text: string): {
         for (const part of name.split('.')) words.add(part);
         break;
       case 'class':
-        // Modules share names of classes; which of them a page means cannot be told.
+        // Two modules may have a class of the same name, and a page does not say which it means.
         current = [...(classes.get(name)?.members ?? []), ...its];
         classes.set(name, {
           bases: [...(classes.get(name)?.bases ?? []), ...bases.split(', ')],
@@ -203,11 +202,11 @@ function parseLibrary(text: string): {
   return {classes, words};
 }
 
-/** The debug flags in what `gem5.opt --debug-help` prints. */
+/** The debug flags in the output of `gem5.opt --debug-help`. */
 const parseFlags = (text: string): string[] =>
   [...text.matchAll(/^ {4}(\w+):/gm)].map(([, name = '']) => name);
 
-/** Every statistic by all that its name ends in, with and without the part of it that stands after `::`. */
+/** All endings of the names of statistics, with and without the part after `::`. */
 function parseStatistics(text: string): Set<string> {
   const found = new Set<string>();
   for (const [, name = ''] of text.matchAll(/^(\S+) #/gm)) {

@@ -1,8 +1,8 @@
 import {namesOf, type Lists} from './lists';
-import {ownOf} from './own';
+import {identifiersIn} from './course-identifiers';
 import {parseWritten} from './written';
 
-/** Small recordings in the form of the real ones. */
+/** Small recordings in the format of the real ones. */
 export const plantedLists: Lists = {
   objects: [
     'warn: something that is no line of the list',
@@ -55,9 +55,9 @@ export const plantedLists: Lists = {
   ].join('\n'),
 };
 
-/** The names of a made-up project. */
+/** The names of an invented project. */
 export const plantedNames = namesOf(
   plantedLists,
-  ownOf('run.py', 'system.l2cache = L2Cache()\nparser.add_argument("--l1d-size", default="8KiB")\n'),
+  identifiersIn('run.py', 'system.l2cache = L2Cache()\nparser.add_argument("--l1d-size", default="8KiB")\n'),
   parseWritten('options:\n  just: [--list]\nnames:\n  C++: [sendTimingReq]\n'),
 );

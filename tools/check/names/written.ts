@@ -6,14 +6,14 @@ const schema = z.strictObject({
   names: z.record(z.string(), z.array(z.string())),
 });
 
-/** `tools/check/names.yml`: what pages name that is not gem5's, or that no recording shows. */
+/** `tools/check/names.yml`: names on pages that are not names of gem5, or that no recording contains. */
 export type Written = {
   /** The options of other programs, with their hyphens, by the program's name. */
   readonly options: ReadonlyMap<string, ReadonlySet<string>>;
   readonly names: ReadonlySet<string>;
 };
 
-/** @throws {Error} when the text is not of that form. */
+/** @throws {Error} when the text has another form. */
 export function parseWritten(text: string): Written {
   const {options, names} = schema.parse(parse(text));
   return {

@@ -11,7 +11,7 @@ import {routeOf} from '../../../src/course/page/routes';
 import type {Names} from '../names/lists';
 import type {Reading} from '../../../src/course/page/read';
 
-/** What the checks have to know of the project beside its pages. */
+/** What the checks know about a project besides its pages. */
 export type Project = {
   /** The folder that holds `docs/`, `src/pages/`, `static/` and `sidebars.ts`. */
   readonly root: string;
@@ -21,20 +21,20 @@ export type Project = {
   readonly baseUrl: string;
   /** What `sidebars.ts` exports. */
   readonly sidebars: unknown;
-  /** The docs that are meant to be in no sidebar: a document's id, or the beginning of one that ends in `/`. */
+  /** The documents that need no sidebar: ids, or beginnings of ids that end in `/`. */
   readonly looseDocs: readonly string[];
-  /** The documents of the tutorial that are no lessons: overviews and tables to look things up in. */
+  /** The documents of the tutorial that are not lessons: overviews and tables for reference. */
   readonly notLessons: readonly string[];
-  /** The pages that show every notation there is, and so may hold more of it than others. */
+  /** The pages that show every notation, and so contain more of them than other pages may. */
   readonly notationKeys: readonly string[];
   readonly facts: Facts;
-  /** The routes that the specification names. */
+  /** The routes that the specification requires. */
   readonly specified: readonly string[];
-  /** What gem5, the course's programs and those around them call their things. */
+  /** The names of gem5, of the course's programs, and of others that pages mention. */
   readonly names: Names;
   /** The programs and recordings that pages show. */
   readonly exampleIndex: ExampleIndex;
-  /** The languages that code can be colored in. */
+  /** The languages whose code can be colored. */
   readonly languages: ReadonlySet<string>;
 };
 
@@ -44,23 +44,23 @@ export type Site = {
   readonly readings: readonly Reading[];
   /** The ids of the headings of each page that could be read, by path. */
   readonly headingIds: ReadonlyMap<string, ReadonlySet<string>>;
-  /** The path of the page behind each route; a route that no Markdown page makes has none. */
+  /** The path of the page at each route; undefined for a route that no Markdown page creates. */
   readonly routes: ReadonlyMap<string, string | undefined>;
-  /** The paths of the pages that are drafts, which the published site does not have. */
+  /** The paths of the drafts, which are not published. */
   readonly drafts: ReadonlySet<string>;
-  /** Where each old address of a published page leads. */
+  /** The route to which each old address leads. */
   readonly redirects: ReadonlyMap<string, string>;
   /** The terms that pages link to where they are explained. */
   readonly glossary: Glossary;
 };
 
-/** The routes that are made by no file of the project: the search, the docs' root and the tags. */
+/** The routes without a file of the project: the search, the root of the docs and the tags. */
 const generatedRoutes = ['/search', '/docs', '/docs/tags', '/docs/tags/todo'];
 
 /**
- * Puts together what the pages can link to.
+ * Collects what pages can link to.
  *
- * @param scripts the paths of the pages that are no Markdown (`src/pages/index.tsx`).
+ * @param scripts the paths of pages that are not Markdown (`src/pages/index.tsx`).
  */
 export const siteOf = (project: Project, readings: readonly Reading[], scripts: readonly string[]): Site => ({
   project,
@@ -84,10 +84,10 @@ export const siteOf = (project: Project, readings: readonly Reading[], scripts: 
 });
 
 /**
- * What is wrong with a route of the published site that code names, with or without a heading behind it: `what is wrong;
- * what to write instead`. A file below static/ is right, too.
+ * What is wrong with an address in code, which must be a route of the published site, with or without a heading, or a
+ * file below static/: `what is wrong; what to write instead`.
  *
- * @param base what stands before the route where it is written
+ * @param base what precedes the route in the code
  */
 export function problemOfRoute(address: string, site: Site, base = ''): string | undefined {
   const [, path = '', , hash] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(address) ?? [];
@@ -103,9 +103,9 @@ export function problemOfRoute(address: string, site: Site, base = ''): string |
   const target = routes.get(path);
   if (target === undefined) return undefined;
   if (drafts.has(target)) {
-    return `${written} leads to a draft, which readers do not get; write another, or take \`draft\` out of ${target}`;
+    return `${written} leads to a draft, which is not published; write another, or remove \`draft\` from ${target}`;
   }
-  // A page that could not be read has been reported already.
+  // A page that cannot be read has a finding of its own.
   const ids = headingIds.get(target);
   if (hash === undefined || !ids || ids.has(hash)) return undefined;
   const near = nearNames(hash, ids);

@@ -3,25 +3,24 @@ import {join} from 'node:path';
 
 import {filesUnder} from '../../../src/course/files';
 import {nearNames} from '../../../src/course/near';
-import {placeAt, type Diagnostic} from '../../../src/course/diagnostic';
+import {placeAt, type Diagnostic, type Finding} from '../../../src/course/diagnostic';
 import {problemOfRoute, type Site} from './checked-site';
-import type {Finding} from '../report';
 
-/** Where code links to pages: settings, the facts of the semester, the home page, what stands around every page. */
+/** Code that links to pages: settings, the facts of the semester, the home page, and the frame of every page. */
 const isSource = (name: string): boolean => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name);
 const folders = ['src/config', 'src/components', 'src/pages', 'src/plugins/serving', 'src/theme'];
-const own = ['docusaurus.config.ts'];
+const configuration = 'docusaurus.config.ts';
 
-/** The contract, which has a rule of its own. */
+/** The routes of the specification, which have a rule of their own. */
 const specified = 'src/config/specified.ts';
 
 type Problem = Omit<Diagnostic, 'place'>;
 type Literal = {readonly text: string; readonly key: string | undefined; readonly offset: number};
 
-/** A comment, or a text in quotes, which a comment may look like and the other way round. */
+/** A comment or a string, which are found together because each may look like the other. */
 const tokens = /\/\*[^]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
 
-/** The texts in quotes of a source, with the key or attribute that each is the value of. */
+/** The strings of a source, each with the key or attribute whose value it is. */
 function* literalsOf(source: string): Generator<Literal> {
   for (const {0: token, index} of source.matchAll(tokens)) {
     if (token.startsWith('/')) continue;
@@ -30,11 +29,11 @@ function* literalsOf(source: string): Generator<Literal> {
   }
 }
 
-/** Links of the configuration and of components lead somewhere, as those of pages do; pictures and sidebars are there. */
+/** Links in settings and components lead to pages, as those on pages do, and their pictures and sidebars exist. */
 export function configFindings(site: Site): Finding[] {
   const {root} = site.project;
   const paths = [
-    ...own.filter((path) => existsSync(join(root, path))),
+    ...(existsSync(join(root, configuration)) ? [configuration] : []),
     ...filesUnder(root, folders, isSource),
   ];
   return paths
@@ -44,24 +43,25 @@ export function configFindings(site: Site): Finding[] {
       return [...literalsOf(source)].flatMap((literal) =>
         problemsOf(literal, site).map(({at, ...problem}) => ({
           path,
-          diagnostic: {...problem, place: placeAt(source, literal.offset + at)},
+          ...problem,
+          place: placeAt(source, literal.offset + at),
         })),
       );
     });
 }
 
-/** What is wrong with a text, and how far into it. */
+/** What is wrong with a string, and at which offset in it. */
 function problemsOf({text, key}: Literal, site: Site): (Problem & {at: number})[] {
   const {project} = site;
   const whole = (problem: Problem | undefined) => (problem ? [{...problem, at: 0}] : []);
-  // What is put together cannot be known here.
+  // An address that the code assembles is unknown here.
   if (text.includes('${')) return [];
   if (key === 'sidebarId') return whole(sidebarProblem(text, project.sidebars));
   if (key === 'src' || key === 'srcDark' || key === 'favicon')
     return whole(pictureProblem(text, project.root));
   const isAddress = key === 'to' || key === 'href' || text.startsWith('/docs/') || isOfFact(text, site);
   if (isAddress && !/\s/.test(text)) return whole(addressProblem(text, site));
-  // HTML, which the announcement is written in, and which knows nothing of the base path.
+  // The announcement is HTML, whose links must contain the base path.
   return [...text.matchAll(/\bhref=\\?(["'])(.*?)\\?\1/g)].flatMap(({0: match, 2: address = '', index}) => {
     const problem = htmlProblem(address, site);
     return problem ? [{...problem, at: index + match.indexOf(address)}] : [];
@@ -83,7 +83,7 @@ function addressProblem(address: string, site: Site): Problem | undefined {
   }
   if (!/^\/(?!\/)/.test(address)) {
     return link(
-      `\`${address}\` is no address; write a route such as \`/docs/tutorial/installing\`, or \`https://…\``,
+      `\`${address}\` is not an address; write a route such as \`/docs/tutorial/installing\`, or \`https://…\``,
     );
   }
   const problem = problemOfRoute(address, site);
@@ -95,7 +95,7 @@ function htmlProblem(address: string, site: Site): Problem | undefined {
   if (isWhole(address) || address.startsWith('#')) return undefined;
   if (!address.startsWith(`${baseUrl}/`)) {
     const instead = address.startsWith('/') ? `${baseUrl}${address}` : `${baseUrl}/docs/…`;
-    return link(`\`${address}\` is written in HTML, without the base path; write \`${instead}\``);
+    return link(`\`${address}\` is in HTML, where the base path is not added; write \`${instead}\``);
   }
   const problem = problemOfRoute(address.slice(baseUrl.length), site, baseUrl);
   return problem === undefined ? undefined : link(problem);

@@ -39,7 +39,7 @@ function found(evidence: string, asks: readonly object[] = [], submission = evid
   return evidenceFindings(site, 1, {
     questions: questionsOf(page).questions,
     submission: read('docs/labs/assignment_1/submission.md', `- ${submission}`),
-  }).map(({diagnostic: {rule, text}}) => `${rule}: ${text}`);
+  }).map(({rule, text}) => `${rule}: ${text}`);
 }
 
 const clocks = {name: 'clocks', question: 1, count: 3, words: 'three clocks'};
@@ -58,8 +58,11 @@ it.each([
   ['`just rum`.', 'evidence-name: question 1 names `just rum`, and the kit has no such recipe; write run'],
   ['`just jobs`.', 'evidence-name: question 1 names `just jobs`, and the kit has no such recipe'],
   ['`--l1-sise`.', 'evidence-name: question 1 names `--l1-sise`, and no script of the kit has this option'],
-  ['`merge`.', 'evidence-name: question 1 names `merge`, and it is nowhere in the kit'],
-  ['`programs/merge.c`.', 'evidence-name: question 1 names `programs/merge.c`, and it is nowhere'],
+  ['`merge`.', 'evidence-name: question 1 names `merge`, and the kit does not contain it'],
+  [
+    '`programs/merge.c`.',
+    'evidence-name: question 1 names `programs/merge.c`, and the kit does not contain it',
+  ],
 ])('planted: %s', (evidence, says) => {
   expect(found(evidence)).toEqual([expect.stringContaining(says)]);
 });

@@ -4,20 +4,19 @@ import {visit} from 'unist-util-visit';
 import {glossaryFile, isOption, type Term} from '../../../src/course/glossary';
 import {firstUsesOf, formIn} from '../../../src/remark/glossary/first-uses';
 import {nearNames} from '../../../src/course/near';
-import type {Page, Diagnostic} from '../../../src/course/diagnostic';
+import type {Diagnostic, Finding, Page} from '../../../src/course/diagnostic';
 import {headingsOf} from '../../../src/course/page/headings';
 import type {Site} from './checked-site';
-import type {Finding} from '../report';
 
-/** The glossary: each term leads to a heading whose section speaks of it, and some page needs it. */
+/** Each term of the glossary leads to a section that contains it, and some page links to it. */
 export function glossaryFindings(site: Site): Finding[] {
   const {terms, diagnostics} = site.glossary;
   const pages = site.readings.flatMap(({page}) => page ?? []);
   const used = new Set(pages.flatMap((page) => firstUsesOf(page, terms).map(({term}) => term)));
   const found = terms.flatMap((term): Diagnostic[] => {
-    const problem = placeProblem(term, site);
+    const problem = sectionProblem(term, site);
     if (problem) return [{...problem, place: term.place}];
-    // An option is written as code, in which there are no links: what it needs its place for is the search.
+    // Options are written as code, in which there are no links; they are in the glossary for the search.
     if (used.has(term) || isOption(term.name)) return [];
     return [
       {
@@ -27,11 +26,11 @@ export function glossaryFindings(site: Site): Finding[] {
       },
     ];
   });
-  return [...diagnostics, ...found].map((diagnostic) => ({path: glossaryFile, diagnostic}));
+  return [...diagnostics, ...found].map((diagnostic) => ({path: glossaryFile, ...diagnostic}));
 }
 
-/** What is wrong with the place to which a term leads. */
-function placeProblem(term: Term, {readings, drafts}: Site): Omit<Diagnostic, 'place'> | undefined {
+/** What is wrong with the section to which a term leads. */
+function sectionProblem(term: Term, {readings, drafts}: Site): Omit<Diagnostic, 'place'> | undefined {
   const reading = readings.find(({path}) => path === term.page);
   if (!reading) {
     const near = nearNames(
@@ -45,11 +44,11 @@ function placeProblem(term: Term, {readings, drafts}: Site): Omit<Diagnostic, 'p
   }
   if (drafts.has(term.page)) {
     return {
-      text: `\`${term.name}\`: ${term.page} is a draft, which readers do not get; add the term when it is published`,
+      text: `\`${term.name}\`: ${term.page} is a draft; add the term when the page is published`,
       rule: 'glossary-place',
     };
   }
-  // A page that could not be read has been reported already.
+  // A page that cannot be read has a finding of its own.
   if (!reading.page) return undefined;
   const section = sectionOf(reading.page, term.id);
   if (section === undefined) {
@@ -62,12 +61,12 @@ function placeProblem(term: Term, {readings, drafts}: Site): Omit<Diagnostic, 'p
   }
   if (formIn(term, section)) return undefined;
   return {
-    text: `\`${term.name}\`: the section \`#${term.id}\` of ${term.page} does not have the word; name the section that explains it, or add the form that it has`,
+    text: `\`${term.name}\`: the section \`#${term.id}\` of ${term.page} does not contain the term; name the section that explains it, or add the form that is used there`,
     rule: 'glossary-place',
   };
 }
 
-/** The text from a heading to the next of its level or above it; undefined where there is no such heading. */
+/** The text from a heading to the next one of its level or above; undefined if there is no such heading. */
 function sectionOf({tree}: Page, id: string): string | undefined {
   const heading = headingsOf(tree).find((one) => one.id === id)?.node;
   if (!heading) return undefined;
@@ -79,6 +78,6 @@ function sectionOf({tree}: Page, id: string): string | undefined {
   visit(section, (node) => {
     if (node.type === 'text' || node.type === 'inlineCode') texts.push(node.value);
   });
-  // Between what stands apart, so that it makes no word together.
+  // A separator, so that two texts do not form a word.
   return texts.join(' | ');
 }

@@ -20,10 +20,10 @@ afterAll(() => rmSync(root, {recursive: true}));
 const head = (title: string): string =>
   `---\ntitle: ${title}\ndescription: The page ${title} of a project that a test makes up, long enough to be shown.\n---\n\n`;
 
-/** A page with a diagram, whose reading takes longest. */
+/** A page with a diagram, which takes longest to read. */
 const drawn = `${head('Diagram')}\`\`\`mermaid\nflowchart TD\n    accTitle: One\n    accDescr: Two\n    a[One] --> b[Two]\n\`\`\`\n`;
 
-/** A project without a diagnostic, in which everything that can depend on something does. */
+/** A project without findings that contains every kind of dependency between files. */
 const sound = {
   'docs/links.md': `${head('Links')}See [there](target.md#part), which explains it.\n`,
   'docs/target.md': `${head('Target')}Text.\n\n## Part {#part}\n\nA warp is a thread.\n`,
@@ -40,7 +40,7 @@ const sound = {
 const run = 'examples/topic/one/recorded/run/stats.json';
 const file = join(root, 'kept.verdicts');
 
-/** Everything that the two steps say of the project as it is now. */
+/** All findings of the two steps in the project as it is now. */
 async function linesOf(verdicts: Verdicts, sidebar: readonly string[]): Promise<string[]> {
   const project: Project = {
     root,
@@ -57,22 +57,19 @@ async function linesOf(verdicts: Verdicts, sidebar: readonly string[]): Promise<
     languages: new Set(['mermaid']),
   };
   const site = await readSiteAgain(project, verdicts);
-  const lines = [
-    ...(await findingsOf(site, verdicts)).map(({path, diagnostic}) => formatDiagnostic(path, diagnostic)),
-    ...exampleFindings(root, usesOf(site)).map((found) => formatDiagnostic(found.path, found)),
-  ];
+  const lines = [...(await findingsOf(site, verdicts)), ...exampleFindings(root, usesOf(site))];
   verdicts.save();
-  return lines;
+  return lines.map((found) => formatDiagnostic(found.path, found));
 }
 
 const inSidebar = ['links', 'target', 'shows', 'labs/assignment_1/background'];
 
-/** What is said after what was said before, which must be what is said afresh; and how much was found anew. */
+/** The findings with the results of earlier runs, which must equal those without; and the number of computed results. */
 async function linesAgain(ground = 'code', sidebar = inSidebar): Promise<{lines: string[]; found: number}> {
   const verdicts = verdictsIn(file, ground);
   const lines = await linesOf(verdicts, sidebar);
   expect(lines).toEqual(await linesOf(noVerdicts, sidebar));
-  return {lines, found: verdicts.counts().found};
+  return {lines, found: verdicts.computed()};
 }
 
 const restore = (): void => {
@@ -86,14 +83,14 @@ const restore = (): void => {
 
 const pages = inSidebar.length;
 
-it('says the same as a run afresh, and finds nothing anew where nothing changed', async () => {
+it('has the findings of a first run, and computes nothing if nothing changed', async () => {
   restore();
   expect(await linesAgain()).toEqual({lines: [], found: 2 * pages});
   expect(await linesAgain()).toEqual({lines: [], found: 0});
 });
 
-/** An edit in one file, and the diagnostic that it causes in another, with how many verdicts had to be found anew. */
-const edits: readonly (readonly [path: string, text: string, diagnostic: RegExp, found: number])[] = [
+/** An edit of one file, the finding that it causes, often in another, and the number of results to compute. */
+const edits: readonly (readonly [path: string, text: string, finding: RegExp, computed: number])[] = [
   // A page and the anchors of another.
   [
     'docs/target.md',
@@ -122,40 +119,40 @@ const edits: readonly (readonly [path: string, text: string, diagnostic: RegExp,
     /^docs\/shows\.md:6:1 .*\(code-include\)$/m,
     0,
   ],
-  // A page and a recording, which was made from the example's files, and those of a kit.
+  // A page and a recording, which depends on files of the example and of a kit.
   [
     'examples/topic/one/a.py',
     `${sound['examples/topic/one/a.py']}print(1)\n`,
     /^examples\/.*\(recording-stale\)$/m,
     0,
   ],
-  ['kits/assignment_1/main.py', 'print(1)\n', /^examples\/.*\(recording-stale\)$/m, 0],
+  ['kits/assignment_1/main.py', 'print(1)\n', /^kits\/.*\(recording-stale\)$/m, 0],
   [run, '{}', /^docs\/shows\.md:8:21 .*edited.*\(number-unknown\)$/m, 0],
   [run, '{}', /^examples\/.*\(recording-edited\)$/m, 0],
   // An example and what pages use of it.
   ['docs/shows.md', `${head('Shows')}Nothing.\n`, /^examples\/.*\(example-unused\)$/m, 2],
-  // What is found on a page by itself.
+  // A page by itself.
   ['docs/links.md', `${sound['docs/links.md']}It costs $5.\n`, /\(formula-unbalanced\)$/m, 2],
   ['docs/links.md', `${sound['docs/links.md']}It is <5.\n`, /^docs\/links\.md:7:\d+ .*\(mdx-syntax\)$/m, 1],
 ];
 
 it.each(edits)(
-  'after an edit of %s, says what a run afresh says (%#)',
-  async (path, text, diagnostic, found) => {
+  'after an edit of %s, has the findings of a first run (%#)',
+  async (path, text, finding, computed) => {
     restore();
     await linesAgain();
     writeFiles(root, {[path]: text});
     const after = await linesAgain();
-    expect(after.lines.join('\n')).toMatch(diagnostic);
-    expect(after.found).toBe(found);
-    // What is known stays said.
+    expect(after.lines.join('\n')).toMatch(finding);
+    expect(after.found).toBe(computed);
+    // Findings stay when nothing has to be computed.
     expect(await linesAgain()).toEqual({lines: after.lines, found: 0});
     restore();
     expect((await linesAgain()).lines).toEqual([]);
   },
 );
 
-it('reads a diagram anew where its text changed, and only there', async () => {
+it('reads a diagram again only if its page changed', async () => {
   restore();
   const all = [...inSidebar, 'diagram'];
   writeFiles(root, {'docs/diagram.md': drawn});
@@ -168,7 +165,7 @@ it('reads a diagram anew where its text changed, and only there', async () => {
   rmSync(join(root, 'docs/diagram.md'));
 });
 
-it('computes an instrument anew where a recording changed', async () => {
+it('computes an instrument again if a recording changed', async () => {
   restore();
   const all = [...inSidebar, 'figure'];
   writeFiles(root, {
@@ -183,7 +180,7 @@ it('computes an instrument anew where a recording changed', async () => {
   rmSync(join(root, 'docs/figure.md'));
 });
 
-it('says what another page, a page that is gone and the sidebars change', async () => {
+it('finds the effects of removed pages and kits, and of the sidebars', async () => {
   restore();
   await linesAgain();
   rmSync(join(root, 'docs/target.md'));
@@ -197,7 +194,7 @@ it('says what another page, a page that is gone and the sidebars change', async 
   restore();
 });
 
-it('believes nothing that other code or other packages found', async () => {
+it('uses no results of other code or other packages', async () => {
   restore();
   await linesAgain();
   expect((await linesAgain('other code')).found).toBe(2 * pages);

@@ -2,6 +2,7 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
 import {context} from '../../../src/compose/context';
+import type {Diagnostic, Finding, Page} from '../../../src/course/diagnostic';
 import {filesUnder} from '../../../src/course/files';
 import {directiveDiagnostics, formDiagnostics} from '../../../src/remark/forms';
 import {lessonHeadDiagnostics} from '../../../src/remark/lesson-head';
@@ -9,7 +10,6 @@ import {markdownDiagnostics} from '../../../src/remark/markdown';
 import {notations} from '../../../src/remark/notations';
 import {notationDiagnostics} from '../../../src/remark/pass';
 import {isPage} from '../../../src/course/page/listed';
-import type {Page, Diagnostic} from '../../../src/course/diagnostic';
 import {readPage, readPageAt, rememberReading} from '../../../src/course/page/read';
 import {digestsOf} from '../verdicts/digests';
 import {noVerdicts, type Verdicts} from '../verdicts/verdicts';
@@ -26,16 +26,16 @@ import {mermaidDiagnostics} from './rules/mermaid';
 import {nameDiagnostics} from './rules/names';
 import {sentenceDiagnostics, wordDiagnostics} from './rules/prose';
 import type {SiteRule} from './rules/rule';
-import type {Finding} from '../report';
+import {inOrder} from '../report';
 import {siteFindings} from './site-findings';
 import {tableDiagnostics} from './rules/tables';
 import {siteOf, type Project, type Site} from './checked-site';
 
 /**
- * The rules that look at one page and at nothing else. They are given nothing else, so their diagnostics are known as long as
- * the page's text and the code are the same; reading the diagrams takes longer than all other rules together.
+ * The rules that depend on the page alone, so that their diagnostics hold as long as its text is the same. Reading the
+ * diagrams takes longer than all other rules together.
  */
-const ownRules: readonly ((page: Page) => Diagnostic[] | Promise<Diagnostic[]>)[] = [
+const rulesOfOnePage: readonly ((page: Page) => Diagnostic[] | Promise<Diagnostic[]>)[] = [
   (page) => formDiagnostics(page, notations),
   (page) => directiveDiagnostics(page, notations),
   markdownDiagnostics,
@@ -56,7 +56,7 @@ const siteRules: readonly SiteRule[] = [
   nameDiagnostics,
 ];
 
-/** The files among which a project's pages are. */
+/** The files of the folders that contain pages. */
 const filesOf = (root: string): string[] => filesUnder(root, ['docs', 'src/pages'], () => true);
 
 /** Reads every page of a project. */
@@ -69,7 +69,7 @@ export function readSite(project: Project): Site {
   return siteOf(project, readings, scripts);
 }
 
-/** Reads every page of a project, and parses those alone whose text is new. */
+/** Reads every page of a project, but parses only those whose text changed since an earlier run. */
 export async function readSiteAgain(project: Project, verdicts: Verdicts): Promise<Site> {
   for (const path of filesOf(project.root).filter(isPage)) {
     const text = readFileSync(join(project.root, path), 'utf8');
@@ -80,9 +80,9 @@ export async function readSiteAgain(project: Project, verdicts: Verdicts): Promi
 }
 
 /**
- * Everything that is wrong with the pages of a site, by page and line. What depends on one page alone may be known; what
- * depends on other pages, examples, recordings, the glossary or the sidebars is looked at each time, except for notations
- * that compute for seconds: they are known as long as none of the files changes that they are computed from.
+ * Everything that is wrong with the pages of a site, by page and line. Results of earlier runs are used for rules that
+ * depend on one page alone, and for notations that compute for seconds, as long as no file changes from which they are
+ * computed. Whatever else depends on other files is checked in every run.
  */
 export async function findingsOf(site: Site, verdicts: Verdicts = noVerdicts): Promise<Finding[]> {
   const found = [
@@ -100,11 +100,11 @@ export async function findingsOf(site: Site, verdicts: Verdicts = noVerdicts): P
   );
   for (const {path, page, diagnostic} of site.readings) {
     if (!page) {
-      found.push({path, diagnostic});
+      found.push({path, ...diagnostic});
       continue;
     }
     const diagnostics = [
-      ...(await verdicts.known(['own diagnostics', path, page.source], () => ownDiagnostics(page))),
+      ...(await verdicts.known(['one page', path, page.source], () => diagnosticsOfOnePage(page))),
     ];
     for (const notation of notations) {
       const look = (): Diagnostic[] => notationDiagnostics(notation, page, {...context, exampleIndex, facts});
@@ -113,18 +113,13 @@ export async function findingsOf(site: Site, verdicts: Verdicts = noVerdicts): P
       diagnostics.push(...(digest === undefined ? look() : await verdicts.known(known, look)));
     }
     for (const rule of siteRules) diagnostics.push(...(await rule(page, site)));
-    found.push(...diagnostics.map((one) => ({path, diagnostic: one})));
+    found.push(...diagnostics.map((one) => ({path, ...one})));
   }
-  return found.sort(
-    (a, b) =>
-      a.path.localeCompare(b.path) ||
-      a.diagnostic.place.line - b.diagnostic.place.line ||
-      a.diagnostic.place.column - b.diagnostic.place.column,
-  );
+  return inOrder(found);
 }
 
-async function ownDiagnostics(page: Page): Promise<Diagnostic[]> {
+async function diagnosticsOfOnePage(page: Page): Promise<Diagnostic[]> {
   const diagnostics: Diagnostic[] = [];
-  for (const rule of ownRules) diagnostics.push(...(await rule(page)));
+  for (const rule of rulesOfOnePage) diagnostics.push(...(await rule(page)));
   return diagnostics;
 }

@@ -11,13 +11,13 @@ import type {Project} from './checked-site';
 
 const root = join(__dirname, '..', '..', '..');
 
-/** This project, as its checks see it. */
+/** This project, as the checks read it. */
 export const project = {
   root,
   url,
   baseUrl,
   sidebars,
-  // Reached by links and by the search alone.
+  // Readers find these by links and by the search.
   looseDocs: ['attribution', 'FAQ/'],
   notLessons: [
     'tutorial/about_gem5/FileStructure',

@@ -1,16 +1,15 @@
+import {finding, placeAt, type Finding} from '../../../src/course/diagnostic';
 import {nearNames} from '../../../src/course/near';
-import {placeAt} from '../../../src/course/diagnostic';
-import {finding, type Finding} from '../report';
 
 const imports = /^[ \t]*from\s+m5\.objects(?:\.\w+)*\s+import\s+(\([^)]*\)|[^\n]*)/gm;
 const attributes = /(?<!\bfrom\s+)\bm5\.objects\.([A-Z]\w*)/g;
 
-/** The names that a script takes from `m5.objects`, each with its offset. */
+/** The names that a script imports from `m5.objects`, each with its offset. */
 export function objectsUsed(text: string): {readonly name: string; readonly offset: number}[] {
   const imported = [...text.matchAll(imports)].flatMap((match) => {
     const [whole, list = ''] = match;
     const begin = match.index + whole.length - list.length;
-    // A comment, and the new name after `as`, are as long as before and hold no name.
+    // Comments and the new names after `as` are replaced by spaces, so that offsets stay the same.
     const names = list.replace(/#[^\n]*|\bas\s+\w+/g, (one) => ' '.repeat(one.length));
     return [...names.matchAll(/\w+/g)].map(({0: name, index}) => ({name, offset: begin + index}));
   });
@@ -20,7 +19,7 @@ export function objectsUsed(text: string): {readonly name: string; readonly offs
   return [...imported, ...reached];
 }
 
-/** The names that a script takes from `m5.objects` and that this version of gem5 does not have. */
+/** The names that a script imports from `m5.objects` though this version of gem5 does not define them. */
 export const objectFindings = (path: string, text: string, known: ReadonlySet<string>): Finding[] =>
   objectsUsed(text)
     .filter(({name}) => !known.has(name))

@@ -3,12 +3,12 @@ import {cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} fro
 import {tmpdir} from 'node:os';
 import {dirname, join, relative, sep} from 'node:path';
 
+import {finding, type Finding} from '../../../src/course/diagnostic';
 import {readExamples} from '../../../src/course/examples/example';
 import {kitsFolder, readKits} from '../../../src/course/kits/kit';
-import {finding, type Finding} from '../report';
 import type {Verdicts} from '../verdicts/verdicts';
 
-/** What Pyright prints with `--outputjson`, as far as it is read here. Lines and characters are from 0. */
+/** The part of Pyright's `--outputjson` that is read here. Lines and characters are counted from 0. */
 type Output = {
   readonly generalDiagnostics: readonly {
     readonly file: string;
@@ -19,23 +19,23 @@ type Output = {
   }[];
 };
 
-/** Pyright's own settings, as far as their paths are others here. */
+/** The part of Pyright's settings whose paths differ here. */
 type Config = {
   readonly executionEnvironments?: readonly {readonly root: string; readonly extraPaths: readonly string[]}[];
 };
 
-/** Where the stubs of the simulator's modules are, from the project's root. */
+/** The stubs of the simulator's modules, from the project's root. */
 const stubs = 'tools/check/python/stubs';
 
-/** Files that see each other when they run: where each stands for Pyright, and its path from the project's root. */
+/** Files that can import each other when they run: the path of each for Pyright, and its path from the project's root. */
 type Together = ReadonlyMap<string, string>;
 
 /**
- * What Pyright finds in some Python files, given as paths from the project's root. A script sees what it sees when it
- * runs: its own folder, and the files of other examples that its manifest names; or everything in its kit. So Pyright
- * reads the folders alone in which something changed.
+ * What Pyright finds in some Python files, given as paths from the project's root. A script can import what it can import
+ * when it runs: its own folder and the files of other examples that its manifest names, or everything in its kit. So
+ * Pyright reads only the folders in which something changed.
  *
- * @throws {Error} with what Pyright printed, when it did not get as far as a report.
+ * @throws {Error} with Pyright's output, when it printed no report.
  */
 export async function pyrightFindings(
   root: string,
@@ -51,7 +51,7 @@ export async function pyrightFindings(
     folder,
     [...together].map((one) => [...one, readFileSync(join(root, one[1]), 'utf8')]),
   ];
-  // All that is not known is found at once, because Pyright takes longest to begin.
+  // One run of Pyright checks all changed folders, because it takes long to start.
   const unknown = new Map<string, Together>();
   for (const [folder, together] of folders) {
     if (!verdicts.has(keyOf(folder, together))) unknown.set(folder, together);
@@ -60,13 +60,13 @@ export async function pyrightFindings(
   const findings: Finding[] = [...(found.get('') ?? [])];
   for (const [folder, together] of folders) {
     const find = (): readonly Finding[] => found.get(folder) ?? [];
-    // What Pyright says of its settings belongs to no folder, and of no folder enough is known then.
+    // A finding about Pyright's settings belongs to no folder, and makes the others incomplete.
     findings.push(...(found.has('') ? find() : await verdicts.known(keyOf(folder, together), find)));
   }
   return findings;
 }
 
-/** The folder in which a file runs: an example's own; the kits, which share files with marking; or another at the top. */
+/** The folder in which a file runs: that of its example; the kits, together with marking; or another one in the root. */
 const folderOf = (path: string): string =>
   path
     .split('/')
@@ -74,7 +74,7 @@ const folderOf = (path: string): string =>
     .join('/')
     .replace(/^marking$/, 'kits');
 
-/** What Pyright finds in the files of some folders, by folder; by the empty string what it says of its settings. */
+/** What Pyright finds in the files of some folders, by folder; findings about its settings are under the empty string. */
 function pyright(
   root: string,
   settings: string,
@@ -103,7 +103,7 @@ function pyright(
             root: inFiles(one.root),
             extraPaths: one.extraPaths.map(inFiles),
           })),
-          // No example sees another one's folder.
+          // No example can import from another one's folder.
           ...[...folders.keys()]
             .filter((folder) => folder.startsWith('examples/'))
             .map((folder) => ({root: inFiles(folder)})),
@@ -118,7 +118,7 @@ function pyright(
       const place = {line: line + 1, column: character + 1};
       const folder = path === undefined ? '' : folderOf(copy);
       const text = message.replace(/\s+/g, ' ');
-      const one = finding(path ?? 'pyrightconfig.json', place, text, rule ?? 'pyright');
+      const one = finding(path ?? 'pyrightconfig.json', place, text, `pyright/${rule ?? 'error'}`);
       found.set(folder, [...(found.get(folder) ?? []), one]);
     }
     return found;
@@ -127,7 +127,7 @@ function pyright(
   }
 }
 
-/** Runs Pyright in a folder with its settings. */
+/** Runs Pyright in a folder that has its settings. */
 function report(home: string): Output {
   const {stdout, stderr} = spawnSync(
     process.execPath,
@@ -141,7 +141,7 @@ function report(home: string): Output {
   }
 }
 
-/** The files as they stand when they run, by the folders in which they do. */
+/** The files with their paths when they run, by the folder in which they run. */
 function foldersOf(root: string, paths: readonly string[]): ReadonlyMap<string, Together> {
   const sources = new Map(paths.map((path) => [path, path]));
   for (const example of readExamples(root).examples) {

@@ -16,7 +16,7 @@ const project = join(__dirname, '..', '..', '..');
 const root = mkdtempSync(join(tmpdir(), 'cs429-python-test-'));
 afterAll(() => rmSync(root, {recursive: true}));
 
-/** Every planted defect, in the lines of a file. */
+/** The lines of files with planted defects. */
 const planted = {
   'examples/topic/wrong/format.py': ["x = 'one'", ''],
   'examples/topic/wrong/lint.py': ['import sys', 'import os', '', 'print(os.name)', ''],
@@ -42,7 +42,7 @@ const planted = {
 let report: Report;
 const kept = join(root, 'kept.verdicts');
 
-/** Pyright takes its time on a busy machine. */
+/** Pyright is slow on a busy computer. */
 const patience = 240_000;
 
 beforeAll(async () => {
@@ -98,32 +98,34 @@ beforeAll(async () => {
 }, patience);
 
 describe('the planted defects', () => {
-  it('are all that is found, each with file, line, what is wrong and the rule', () => {
+  it('are the only findings', () => {
     expect(linesOf(report.findings)).toEqual([
-      expect.stringMatching(/^examples\/topic\/broken\/SConscript:.*\(invalid-syntax\)$/),
+      expect.stringMatching(/^examples\/topic\/broken\/SConscript:.*\(ruff\/invalid-syntax\)$/),
       'examples/topic/wrong/format.py:1:1  is not formatted; `npm run fix` formats it  (python-format)',
-      'examples/topic/wrong/lint.py:1:1  Import block is un-sorted or un-formatted; organize imports  (I001)',
-      'examples/topic/wrong/lint.py:1:8  `sys` imported but unused; remove unused import: `sys`  (F401)',
+      'examples/topic/wrong/lint.py:1:1  Import block is un-sorted or un-formatted; organize imports  (ruff/I001)',
+      'examples/topic/wrong/lint.py:1:8  `sys` imported but unused; remove unused import: `sys`  (ruff/F401)',
       'examples/topic/wrong/names.py:1:31  gem5 has no `TimingSimpelCPU`; write `TimingSimpleCPU` or `BaseTimingSimpleCPU`  (gem5-object)',
       'examples/topic/wrong/SConscript:1:1  is not formatted; `npm run fix` formats it  (python-format)',
-      'examples/topic/wrong/syntax.py:1:12  Expected a parameter or the end of the parameter list  (invalid-syntax)',
-      'examples/topic/wrong/syntax.py:2:1  unexpected EOF while parsing  (invalid-syntax)',
+      'examples/topic/wrong/syntax.py:1:12  Expected a parameter or the end of the parameter list  (ruff/invalid-syntax)',
+      'examples/topic/wrong/syntax.py:2:1  unexpected EOF while parsing  (ruff/invalid-syntax)',
       expect.stringMatching(
-        /^examples\/topic\/wrong\/types\.py:4:13 {2}Argument of type "Literal\['a second'\]" .* {2}\(reportArgumentType\)$/,
+        /^examples\/topic\/wrong\/types\.py:4:13 {2}Argument of type "Literal\['a second'\]" .* {2}\(pyright\/reportArgumentType\)$/,
       ),
-      expect.stringMatching(/^examples\/topic\/wrong\/types\.py:5:14 {2}.* {2}\(reportArgumentType\)$/),
+      expect.stringMatching(
+        /^examples\/topic\/wrong\/types\.py:5:14 {2}.* {2}\(pyright\/reportArgumentType\)$/,
+      ),
     ]);
     expect(report.read).toBe('11 Python files');
   });
 });
 
 it(
-  'a run after another says the same, and looks again at what sees a file that changed',
+  'a second run has the same findings, and checks only what can import a changed file',
   async () => {
     const again = async (): Promise<{lines: string[]; found: number}> => {
       const verdicts = verdictsIn(kept, 'code');
       const lines = linesOf((await checkPython(root, verdicts)).findings);
-      return {lines, found: verdicts.counts().found};
+      return {lines, found: verdicts.computed()};
     };
     const same = linesOf(report.findings);
     expect(await again()).toEqual({lines: same, found: 0});
@@ -137,13 +139,13 @@ it(
     expect(same.filter(isOfTypes)).toHaveLength(1);
     expect(after.lines.filter(isOfTypes)).toEqual([]);
     expect(after.lines.join('\n')).toContain('examples/topic/right/shared.py');
-    // The file by itself, and Pyright in its folder and in the one to which it is given.
+    // Ruff on the file, and Pyright in its folder and in the folder of the example that names it.
     expect(after.found).toBe(3);
   },
   patience,
 );
 
-it('says what is left out where the names are not recorded', async () => {
+it('reports that names are not checked if they were not recorded', async () => {
   const bare = mkdtempSync(join(tmpdir(), 'cs429-python-bare-'));
   cpSync(join(project, 'ruff.toml'), join(bare, 'ruff.toml'));
   expect(await checkPython(bare)).toEqual({
@@ -154,7 +156,7 @@ it('says what is left out where the names are not recorded', async () => {
   rmSync(bare, {recursive: true});
 });
 
-it('the fix formats, puts imports in order, and leaves the rest', () => {
+it('the correction formats files, sorts imports, and changes nothing else', () => {
   expect(fixPython(root)).toEqual([
     'examples/topic/wrong/format.py',
     'examples/topic/wrong/lint.py',
@@ -166,7 +168,7 @@ it('the fix formats, puts imports in order, and leaves the rest', () => {
   );
 });
 
-describe('the names that a script takes from m5.objects', () => {
+describe('the names that a script imports from m5.objects', () => {
   it.each([
     ['from m5.objects import A, B as C', ['A', 'B']],
     ['from m5.objects import (\n    A,  # the first one\n    B,\n)', ['A', 'B']],

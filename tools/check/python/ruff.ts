@@ -4,7 +4,8 @@ import {join} from 'node:path';
 import {PositionEncoding, Workspace, type Diagnostic} from '@astral-sh/ruff-wasm-nodejs';
 import {parse} from 'smol-toml';
 
-import {finding, firstDifference, type Finding} from '../report';
+import {finding, type Finding, type ForeignRule} from '../../../src/course/diagnostic';
+import {firstDifference} from '../report';
 
 export type Ruff = Workspace;
 
@@ -14,17 +15,22 @@ export const ruffOf = (root: string): Ruff =>
 
 const diagnosticsOf = (ruff: Workspace, text: string): Diagnostic[] => ruff.check(text) as Diagnostic[];
 
-/** What Ruff calls a file that it cannot parse. */
-export const invalidSyntax = 'invalid-syntax';
+/** Ruff's rule for a file that it cannot parse. */
+export const invalidSyntax = 'ruff/invalid-syntax';
 
-/** What Ruff finds in a file, and whether it is formatted. */
+/** The rule of a diagnostic; one without a code is a syntax error. */
+const ruleOf = ({code}: Diagnostic): ForeignRule =>
+  code === null || code === 'invalid-syntax' ? invalidSyntax : `ruff/${code}`;
+
+/** What Ruff's rules and its formatter find in a file. */
 export function ruffFindings(ruff: Workspace, path: string, text: string): Finding[] {
-  const found = diagnosticsOf(ruff, text).map(({code, message, fix, start_location: {row, column}}) => {
+  const found = diagnosticsOf(ruff, text).map((one) => {
+    const {message, fix, start_location: start} = one;
     const instead = fix?.message ? `; ${fix.message[0]?.toLowerCase() ?? ''}${fix.message.slice(1)}` : '';
-    return finding(path, {line: row, column}, `${message}${instead}`, code ?? invalidSyntax);
+    return finding(path, {line: start.row, column: start.column}, `${message}${instead}`, ruleOf(one));
   });
-  // What cannot be parsed cannot be formatted.
-  if (found.some(({diagnostic}) => diagnostic.rule === invalidSyntax)) return found;
+  // A file that cannot be parsed cannot be formatted.
+  if (found.some(({rule}) => rule === invalidSyntax)) return found;
   return [...found, ...formatFindings(ruff, path, text)];
 }
 
@@ -35,22 +41,22 @@ function formatFindings(ruff: Workspace, path: string, text: string): Finding[] 
   return [finding(path, place, 'is not formatted; `npm run fix` formats it', 'python-format')];
 }
 
-/** Whether a file can be parsed and is formatted; its names are not looked at, because others give them to it. */
+/** Syntax errors and formatting of a file whose names are defined elsewhere. */
 export function formFindings(ruff: Workspace, path: string, text: string): Finding[] {
-  const broken = diagnosticsOf(ruff, text).filter(({code}) => (code ?? invalidSyntax) === invalidSyntax);
+  const broken = diagnosticsOf(ruff, text).filter((one) => ruleOf(one) === invalidSyntax);
   if (broken.length === 0) return formatFindings(ruff, path, text);
   return broken.map(({message, start_location: {row, column}}) =>
     finding(path, {line: row, column}, message, invalidSyntax),
   );
 }
 
-/** The only fix that is made unasked beside formatting: the order of imports, in which nothing can go wrong. */
+/** The only correction besides formatting: the order of imports, which is always safe. */
 const importOrder = 'I001';
 
-/** The text formatted and with its imports in order; as it was where it cannot be parsed. */
+/** The text formatted and with its imports in order; unchanged if it cannot be parsed. */
 export function ruffFixed(ruff: Workspace, text: string): string {
   const found = diagnosticsOf(ruff, text);
-  if (found.some(({code}) => code === invalidSyntax)) return text;
+  if (found.some((one) => ruleOf(one) === invalidSyntax)) return text;
   const edits = found
     .flatMap(({code, fix}) => (code === importOrder && fix ? fix.edits : []))
     .sort((a, b) => b.location.row - a.location.row);

@@ -1,7 +1,7 @@
 /** The words that the site does not use, from the project's root. */
 export const termsFile = 'src/config/terms.yml';
 
-/** What people read: pages, what is shown on them, what a command prints, and what a student is given. */
+/** The files whose words people read: pages, what they show, what commands print, and what students get. */
 export const readFiles = [
   '*.md',
   '{.github,contributing,docs,marking,tests}/**/*.md',
@@ -13,5 +13,4 @@ export const readFiles = [
   `!${termsFile}`,
   '!**/{recorded,__fixtures__,stubs}/**',
   '!**/{*.test,testing}.{ts,tsx}',
-  // It repeats measurements in rounds, and its results are not prose.
 ];

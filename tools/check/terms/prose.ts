@@ -1,16 +1,16 @@
-/** Of every kind of file, what is written for people to read. */
+/** The parts of each kind of file that people read. */
 import ts from 'typescript';
 
-/** As long as what it stands in for, so that offsets stay; a letter, because code in a sentence is a word of it. */
+/** Replaces code in a sentence by a word of the same length, so that offsets stay the same. */
 const word = (code: string): string => code.replace(/[^\n]/g, 'Q');
 
-/** Nothing: no phrase goes through it. */
+/** Replaces text that is not read by characters that no phrase contains. */
 const gap = (code: string): string => code.replace(/[^\n]/g, '\0');
 
-/** Directives whose brackets hold words of the page. */
-const spoken = 'claim|known|supposed|term';
+/** Directives whose brackets contain words of the page. */
+const withWords = 'claim|known|supposed|term';
 
-/** Code, formulas, addresses, tags and attributes, in the order in which one may hold the other. */
+/** Code, formulas, addresses, tags and attributes, in the order in which one may contain another. */
 const markup: readonly (readonly [RegExp, (code: string) => string])[] = [
   [/^ *(`{3,}|~{3,})[^]*?^ *\1[`~]*$/gm, gap],
   [/<!--[^]*?-->/g, gap],
@@ -19,7 +19,7 @@ const markup: readonly (readonly [RegExp, (code: string) => string])[] = [
   [/(?<=\])\([^)\n]*\)/g, gap],
   [/<[^>\n]*>/g, gap],
   [/https?:\/\/\S+/g, word],
-  [new RegExp(`(?<!\\w):(?:${spoken})\\[`, 'g'), gap],
+  [new RegExp(`(?<!\\w):(?:${withWords})\\[`, 'g'), gap],
   [/(?<!\w):{1,2}[a-z]+\[[^\]\n]*\]/g, word],
   [/\{[^}\n]*\}/g, gap],
 ];
@@ -27,7 +27,7 @@ const markup: readonly (readonly [RegExp, (code: string) => string])[] = [
 const masked = (source: string, masks: typeof markup): string =>
   masks.reduce((text, [pattern, fill]) => text.replace(pattern, fill), source);
 
-/** The matches of a pattern in their places, and nothing else. */
+/** The matches of a pattern at their offsets, and nothing else. */
 function only(source: string, pattern: RegExp): string {
   let end = 0;
   let text = '';
@@ -38,14 +38,14 @@ function only(source: string, pattern: RegExp): string {
   return text + gap(source.slice(end));
 }
 
-/** Strings and comments, of Python and of a justfile's recipes. */
+/** Strings and comments of Python and of a justfile. */
 const ofPython = /#[^\n]*|"""[^]*?"""|'''[^]*?'''|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g;
 const ofC = /\/\/[^\n]*|\/\*[^]*?\*\/|"(?:\\.|[^"\\\n])*"/g;
 
-/** A string that is read has more than two words; a shorter one is a name. */
+/** Whether a string is a text for people, which has at least three words; a shorter one is a name. */
 const isRead = (text: string): boolean => /\S+\s+\S+\s+\S/.test(text);
 
-/** What a script shows: its strings and the text between its tags. */
+/** The strings of a script, and the text between its tags. */
 function ofScript(source: string): string {
   const file = ts.createSourceFile('a.tsx', source, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX);
   const ranges: [number, number][] = [];
@@ -68,7 +68,7 @@ function ofScript(source: string): string {
 const isTemplatePart = (node: ts.Node): node is ts.TemplateLiteralLikeNode =>
   ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
 
-/** A file's text with everything that is not read as English taken out, as long as before. */
+/** A file's text without everything that is not English, with the same length. */
 export function proseIn(path: string, source: string): string {
   switch (/\b(\w+)$/.exec(path)?.[1]) {
     case 'md':
@@ -85,7 +85,7 @@ export function proseIn(path: string, source: string): string {
     case 'tsx':
       return ofScript(source);
     default:
-      // Lists and recipes: a phrase is in no key and in no command.
+      // Keys and commands in YAML and in recipes contain no phrases.
       return masked(source, [[/`[^`\n]+`/g, word]]);
   }
 }

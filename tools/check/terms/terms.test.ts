@@ -7,9 +7,9 @@ import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {formatDiagnostic} from '../../../src/course/diagnostic';
 import {writeFiles} from '../../../src/course/examples/testing';
 import {root} from '../root';
-import {noVerdicts} from '../verdicts/verdicts';
+import {rulesNamedIn} from '../testing';
+import {checkTerms} from './check';
 import {termsFile} from './files';
-import {findTerms} from './look';
 import {proseIn} from './prose';
 import {hitsIn, parseTerms} from './terms';
 
@@ -27,7 +27,7 @@ describe('the list of words', () => {
   });
 });
 
-/** A file of each kind with the word where it is read (`>`), and where it is not. */
+/** A file of each kind, with `>` before the word where people read it. */
 const kinds: readonly (readonly [string, string])[] = [
   [
     'a.md',
@@ -44,8 +44,8 @@ const kinds: readonly (readonly [string, string])[] = [
   ['a.json', '{"about": "how to >mend `mend`"}\n'],
 ];
 
-describe('what is read in a file', () => {
-  it.each(kinds)('%s', (path, marked) => {
+describe('the words that people read', () => {
+  it.each(kinds)('are found in %s', (path, marked) => {
     const source = marked.replace(/>(?=mend)/gi, '');
     const right: number[] = [];
     for (const {index} of marked.matchAll(/>(?=mend)/gi)) right.push(index - right.length);
@@ -61,15 +61,16 @@ describe('the check', () => {
     project = mkdtempSync(join(tmpdir(), 'terms-test-'));
   });
   afterEach(() => rmSync(project, {recursive: true}));
+  const fired = new Set<string>();
   const found = async (files: Readonly<Record<string, string>>): Promise<string[]> => {
     writeFiles(project, files);
-    return (await findTerms(project, noVerdicts)).findings.map(({path, diagnostic}) =>
-      formatDiagnostic(path, diagnostic),
-    );
+    const {findings} = await checkTerms(project);
+    for (const {rule} of findings) fired.add(rule);
+    return findings.map((one) => formatDiagnostic(one.path, one));
   };
   const entry = '- {find: mend(s|ed)?, write: fix, bad: To mend., good: To fix.';
 
-  it('names file, line and what to write', async () => {
+  it('says where the word is and what to write', async () => {
     expect(
       await found({
         [termsFile]: `${entry}}\n`,
@@ -94,7 +95,7 @@ describe('the check', () => {
     ]);
   });
 
-  it('knows exceptions by file and line, and those that nothing needs', async () => {
+  it('accepts exceptions by file and line, and reports those that are not needed', async () => {
     const except = '{in: docs/FAQ/a.md, has: invisible mending, because: tailors say so}';
     const list = `${entry.replace('(s|ed)', '(s|ed|ing)')}, except: [${except}]}\n`;
     expect(await found({[termsFile]: list, 'docs/FAQ/a.md': 'Of invisible mending.\n'})).toEqual([]);
@@ -111,5 +112,9 @@ describe('the check', () => {
     expect(await found({[termsFile]: `${entry}, instead: it}\n`})).toEqual([
       expect.stringContaining('an entry has `find`, `write`, `bad`, `good`'),
     ]);
+  });
+
+  it('has a planted defect for every rule', () => {
+    expect([...fired].sort()).toEqual(rulesNamedIn(['tools/check/terms/*.ts']));
   });
 });

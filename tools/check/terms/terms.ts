@@ -3,18 +3,18 @@ import * as z from 'zod';
 
 import {start, type Place, type Diagnostic} from '../../../src/course/diagnostic';
 
-/** A word or phrase, with what to write instead. */
+/** A word or phrase that the site does not use, with what to write instead. */
 export type Term = {
-  /** Finds it, whatever its case, in every stretch of prose. */
+  /** Finds it in prose, in any case. */
   readonly find: RegExp;
   readonly write: string;
-  /** Sentences with it and without it: the first is found, the second is not. */
+  /** A sentence in which it is found, and one in which it is not. */
   readonly bad: string;
   readonly good: string;
   readonly except: readonly Exception[];
 };
 
-/** A place where it is right. */
+/** A line of a file in which the phrase is right. */
 type Exception = {readonly in: string; readonly has: string; readonly because: string; readonly place: Place};
 
 const text = z.string().min(1);
@@ -26,11 +26,11 @@ const entry = z.strictObject({
   except: z.array(z.strictObject({in: text, has: text, because: text})).default([]),
 });
 
-/** A phrase as a pattern: between words, and a space is any white space. */
+/** A phrase as a pattern between words, in which a space stands for any white space. */
 const patternOf = (find: string): RegExp =>
   new RegExp(`(?<![\\w-])(?:${find.replaceAll(' ', '\\s+')})(?![\\w-])`, 'gim');
 
-/** Reads the list; entries that are wrong become diagnostics. */
+/** Reads the list; a wrong entry becomes a diagnostic. */
 export function parseTerms(source: string): {
   readonly terms: readonly Term[];
   readonly diagnostics: readonly Diagnostic[];
@@ -68,7 +68,7 @@ export function parseTerms(source: string): {
   return {terms, diagnostics};
 }
 
-/** What a text holds of the list: which entry, where, as an offset, and in which words. */
+/** An entry of the list that a text contains: its index, the offset, and the words of the text. */
 export type Hit = {readonly term: number; readonly offset: number; readonly words: string};
 
 export const hitsIn = (prose: string, terms: readonly Term[]): Hit[] =>

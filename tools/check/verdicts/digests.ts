@@ -5,20 +5,20 @@ import {globSync} from 'tinyglobby';
 
 import {sha256} from '../../../src/course/hash';
 
-/** Files of a project; a pattern with `!` before it takes away from the others of its list. */
+/** Files of a project; a pattern after `!` excludes files from its list. */
 export type Patterns = readonly string[];
 
-/** Hashes of a project's files, for one run in which no file changes. */
+/** Hashes of a project's files during one run. */
 export type Digests = {
   /** One hash of the names and contents of all files of some lists. */
   readonly of: (...lists: readonly Patterns[]) => string;
-  /** The same of the texts without what is in quotes, without numbers, and whatever the lengths of their lists. */
+  /** The same without strings and numbers, and without the lengths of lists of these. */
   readonly shapes: (...lists: readonly Patterns[]) => string;
-  /** The same of the names alone. */
+  /** One hash of the names alone. */
   readonly names: (...lists: readonly Patterns[]) => string;
 };
 
-/** What is no part of the project, wherever it is. */
+/** Files that are not part of the project. */
 const outside = [
   'node_modules/**',
   '{.git,.docusaurus,build,build-plain,pictures,playwright-report,preview,test-results}/**',
@@ -26,7 +26,7 @@ const outside = [
 ];
 
 const literals = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|\b\d[\d_.]*/g;
-/** Of literals one after another, how many there are says as little. */
+/** Several literals in a row, whose number does not matter. */
 const rows = /0(?:,\s*0)+/g;
 
 export function digestsOf(root: string): Digests {
@@ -58,8 +58,8 @@ export function digestsOf(root: string): Digests {
 }
 
 /**
- * Which program a path leads to: an upgrade changes the file behind it. What the program reads beside itself (headers of
- * the system, libraries) is not seen; `npm run check -- --all` is for that.
+ * Identifies the program at a path, whose file an upgrade changes. A change of what the program reads (headers and
+ * libraries of the system) is not noticed; `npm run check -- --all` is for that.
  */
 export function programAt(path: string | undefined): unknown[] {
   if (path === undefined || !existsSync(path)) return [];

@@ -1,7 +1,6 @@
 /**
- * What checks found before, by everything that they found it from. A verdict is used again only where the key is the
- * same, and the key is a hash of the contents of all inputs; nothing depends on times or on what somebody remembered to
- * delete.
+ * Results of earlier runs. A result is used again only if the hash of everything from which it was computed is the same;
+ * nothing depends on the times of files, or on somebody deleting a cache.
  */
 import {mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs';
 import {dirname} from 'node:path';
@@ -9,26 +8,26 @@ import {deserialize, serialize} from 'node:v8';
 
 import {sha256} from '../../../src/course/hash';
 
-/** Verdicts of the parts that a step looks at. */
+/** The results of a step, or of its parts. */
 export type Verdicts = {
   /**
-   * What was found from some inputs before, or what `find` finds now. What it throws is not kept.
+   * The earlier result for some inputs, or else the result of `find`. An error is not kept.
    *
-   * @param from everything that the verdict is computed from: texts, names, settings. It must be JSON.
+   * @param from everything from which the result is computed: texts, names, settings. It must be JSON.
    */
   readonly known: <Value>(from: readonly unknown[], find: () => Value | Promise<Value>) => Promise<Value>;
-  /** Whether `known` would find nothing anew. */
+  /** Whether `known` would return an earlier result. */
   readonly has: (from: readonly unknown[]) => boolean;
-  /** How many verdicts were asked for in this run, and how many of them had to be found. */
-  readonly counts: () => {readonly asked: number; readonly found: number};
-  /** Writes down the verdicts that this run asked for; others are forgotten. */
+  /** The number of results that had to be computed in this run. */
+  readonly computed: () => number;
+  /** Writes the results that this run used, and drops all others. */
   readonly save: () => void;
 };
 
-/** Another form of the file is another version, which is ignored. */
+/** Increase this when the format of the file changes; a file of another version is ignored. */
 const version = 'cs429-verdicts-1';
 
-/** What a file of verdicts holds; nothing where it is missing, damaged or of another version. */
+/** The contents of a file of verdicts; empty if it is missing, damaged or of another version. */
 function read(file: string): Map<string, unknown> {
   try {
     const bytes = readFileSync(file);
@@ -42,16 +41,17 @@ function read(file: string): Map<string, unknown> {
 }
 
 /**
- * Opens the verdicts that a file keeps.
+ * Opens the verdicts in a file.
  *
- * @param ground what every verdict in it is computed from beside its own inputs: a hash of the checking code, of the
- *   packages' versions and of the machine's tools.
+ * @param ground what all of them depend on besides their own inputs: the code of the checks and the packages.
  */
 export function verdictsIn(file: string, ground: string): Verdicts {
   const before = read(file);
   const now = new Map<string, unknown>();
-  let found = 0;
-  // Once: it is long, and a step asks for hundreds of verdicts.
+  let computed = 0;
+  /** What the file contains: the number of computed results, and of all. */
+  let written = [0, before.size];
+  // Hashed once, because it is long and a step uses hundreds of verdicts.
   const base = sha256(ground);
   const keyOf = (from: readonly unknown[]): string => sha256(JSON.stringify([base, from]));
   return {
@@ -64,17 +64,18 @@ export function verdictsIn(file: string, ground: string): Verdicts {
         now.set(key, value);
         return value;
       }
-      found += 1;
+      computed += 1;
       const value = await find();
       now.set(key, value);
       return value;
     },
-    counts: () => ({asked: now.size, found}),
+    computed: () => computed,
     save: () => {
-      if (found === 0 && now.size === before.size) return;
+      if (written[0] === computed && written[1] === now.size) return;
+      written = [computed, now.size];
       const body = serialize(now);
       mkdirSync(dirname(file), {recursive: true});
-      // Whole or not at all: two runs at once must not write into each other.
+      // Renamed in one step, so that two runs at once cannot damage the file.
       const half = `${file}.${process.pid}`;
       writeFileSync(half, Buffer.concat([Buffer.from(`${version} ${sha256(body)}\n`), body]));
       renameSync(half, file);
@@ -82,10 +83,10 @@ export function verdictsIn(file: string, ground: string): Verdicts {
   };
 }
 
-/** Verdicts that nobody keeps: everything is found now. */
+/** No earlier results: everything is computed. */
 export const noVerdicts: Verdicts = {
   has: () => false,
   known: async (_from, find) => find(),
-  counts: () => ({asked: 0, found: 0}),
+  computed: () => 0,
   save: () => undefined,
 };

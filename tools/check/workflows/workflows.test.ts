@@ -1,15 +1,8 @@
-import {mkdtempSync, rmSync} from 'node:fs';
-import {tmpdir} from 'node:os';
-import {join} from 'node:path';
-
-import {afterAll, expect, it} from 'vitest';
+import {expect, it} from 'vitest';
 
 import {linesOf} from '../report';
-import {verdictsIn} from '../verdicts/verdicts';
-import {lookAtWorkflows, workflowFindings} from './look';
-
-const folder = mkdtempSync(join(tmpdir(), 'workflows-'));
-afterAll(() => rmSync(folder, {recursive: true}));
+import {root} from '../root';
+import {checkWorkflows, workflowFindings} from './check';
 
 const path = '.github/workflows/planted.yml';
 const right = `on: push
@@ -28,9 +21,9 @@ jobs:
       - run: echo \${{ needs.one.outputs.said }}
 `;
 
-it('says nothing of a workflow that is right, nor of those of the project', async () => {
+it('finds nothing in a correct workflow, nor in those of the project', async () => {
   expect(await workflowFindings(path, right)).toEqual([]);
-  const {findings, read} = await lookAtWorkflows(verdictsIn(join(folder, 'verdicts'), ''));
+  const {findings, read} = await checkWorkflows(root);
   expect(findings).toEqual([]);
   expect(read).toMatch(/^[3-9] workflows$/);
 });
@@ -69,6 +62,6 @@ it.each([
 ])('planted: %s', async (_, from, to, place, rule) => {
   expect(right).toContain(from);
   expect(linesOf(await workflowFindings(path, right.replace(from, to)))).toContainEqual(
-    expect.stringMatching(new RegExp(`^${path}:${place}  .*\\(${rule}\\)$`)),
+    expect.stringMatching(new RegExp(`^${path}:${place}  .*\\(actionlint/${rule}\\)$`)),
   );
 });

@@ -1,3 +1,3 @@
-import {used} from './src/used';
+import circle, {used} from './src/used';
 
-export default used;
+export default [circle, used];

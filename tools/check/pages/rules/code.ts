@@ -7,7 +7,7 @@ import type {SiteRule} from './rule';
 
 const longest = 3;
 
-/** Code blocks: with a language that can be colored, and short, because a longer program is a file that runs. */
+/** Code blocks name a language that can be colored, and are short, because a longer program is a file that runs. */
 export const codeDiagnostics: SiteRule = ({tree}, {project}) => {
   const diagnostics: Diagnostic[] = [];
   visit(tree, 'code', ({lang, meta, value, ...node}) => {
@@ -15,14 +15,14 @@ export const codeDiagnostics: SiteRule = ({tree}, {project}) => {
     if (!lang) {
       diagnostics.push({
         place,
-        text: 'code block without a language; write ```bash for a command, ```text for output',
+        text: 'a code block without a language; write ```bash for a command, ```text for output',
         rule: 'code-language',
       });
     } else if (!project.languages.has(lang)) {
       const [near] = nearNames(lang, project.languages);
       diagnostics.push({
         place,
-        text: `no colors are known for the language \`${lang}\`; write \`\`\`${near ?? 'text'}`,
+        text: `the language \`${lang}\` cannot be colored; write \`\`\`${near ?? 'text'}`,
         rule: 'code-language',
       });
     }
@@ -30,7 +30,7 @@ export const codeDiagnostics: SiteRule = ({tree}, {project}) => {
     if (marker >= 0) {
       diagnostics.push({
         place: {line: place.line + 1 + marker, column: 1},
-        text: 'a region marker is left on the page; include the file with `::code{file="…"}`, which leaves it out',
+        text: 'the page shows a region marker; include the file with `::code{file="…"}`, which removes it',
         rule: 'region-marker',
       });
     }
@@ -38,7 +38,7 @@ export const codeDiagnostics: SiteRule = ({tree}, {project}) => {
     if (lang !== 'mermaid' && lines > longest && !/\breason="[^"]+"/.test(meta ?? '')) {
       diagnostics.push({
         place,
-        text: `the code block has ${lines} lines; a program or an output of more than ${longest} is a file that is run, so shorten it, or say why not: \`\`\`${lang ?? 'text'} reason="…"`,
+        text: `the code block has ${lines} lines; a longer program or output than ${longest} lines belongs in a file that is run, so shorten it, or give the reason: \`\`\`${lang ?? 'text'} reason="…"`,
         rule: 'code-length',
       });
     }

@@ -1,4 +1,7 @@
+import type {Root} from 'mdast';
+
 import {start, type Diagnostic} from '../../../../src/course/diagnostic';
+import {headingsOf} from '../../../../src/course/page/headings';
 import {frontMatterOf} from '../../../../src/course/page/read';
 import type {SiteRule} from './rule';
 
@@ -9,13 +12,24 @@ const keys = {
   docs: ['title', 'description', 'sidebar_label', 'tags', 'draft', 'redirect_from'],
   pages: ['title', 'description'],
 } as const;
-const example =
-  'begin the page with `---`, `title: …`, `description: …` and `---`, each on a line of its own';
 
-/** The front matter: there at all, well formed, with the keys of this site and a description of a useful length. */
+/** Title and description in the front matter; a page that begins with `# Title` keeps its words. */
+function missingDiagnostic(tree: Root): Diagnostic {
+  const [heading] = headingsOf(tree);
+  const isFirst = heading?.node.depth === 1 && heading.node === tree.children[0];
+  const title = isFirst ? heading.text : '…';
+  const place = isFirst ? `in place of \`# ${title}\`` : 'at the beginning of the page';
+  return {
+    place: start,
+    text: `no front matter; write \`---\`, \`title: ${title}\`, \`description: …\` and \`---\`, each on a line of its own, ${place}`,
+    rule: 'front-matter-missing',
+  };
+}
+
+/** The front matter exists, is YAML, and has the keys of this site with a description of a useful length. */
 export const frontMatterDiagnostics: SiteRule = ({path, tree, frontMatter}) => {
   const {document, placeAt, placeOfKey} = frontMatterOf(tree);
-  if (!document) return [{place: start, text: `no front matter; ${example}`, rule: 'front-matter-missing'}];
+  if (!document) return [missingDiagnostic(tree)];
   const [error] = document.errors;
   if (error) {
     return [
@@ -34,7 +48,7 @@ export const frontMatterDiagnostics: SiteRule = ({path, tree, frontMatter}) => {
     if (!known.includes(name)) {
       diagnostics.push({
         place: placeOfKey(name),
-        text: `unknown key \`${name}\`; only ${known.map((key) => `\`${key}\``).join(', ')} are used here`,
+        text: `unknown key \`${name}\`; this site uses ${known.map((key) => `\`${key}\``).join(', ')}`,
         rule: 'front-matter-key',
       });
     }
@@ -43,7 +57,7 @@ export const frontMatterDiagnostics: SiteRule = ({path, tree, frontMatter}) => {
     diagnostics.push({place: placeOfKey('title'), text: 'no title; add `title: …`', rule: 'title-missing'});
   }
 
-  const {description, draft, tags} = frontMatter;
+  const {description, tags} = frontMatter;
   if (typeof description !== 'string' || !description.trim()) {
     diagnostics.push({
       place: placeOfKey('description'),
@@ -59,14 +73,6 @@ export const frontMatterDiagnostics: SiteRule = ({path, tree, frontMatter}) => {
         rule: 'description-length',
       });
     }
-  }
-
-  if (draft !== undefined && draft !== true) {
-    diagnostics.push({
-      place: placeOfKey('draft'),
-      text: `\`draft: ${JSON.stringify(draft)}\` hides nothing; write \`draft: true\`, or remove the line`,
-      rule: 'draft-form',
-    });
   }
 
   if (tags !== undefined && path.startsWith('docs/')) {

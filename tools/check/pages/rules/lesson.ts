@@ -11,8 +11,8 @@ import type {Site} from '../checked-site';
 import type {SiteRule} from './rule';
 
 /**
- * A lesson: a page of the tutorial has a head with a time that is computed, and ends with what the reader has now and
- * one link forward, to the page that comes next in the sidebar.
+ * A page of the tutorial begins with a head whose time is computed, and ends with what the reader has now and one link,
+ * to the page that comes next in the sidebar.
  */
 export const lessonDiagnostics: SiteRule = (page, site) => {
   const id = docId(page.path);
@@ -32,7 +32,7 @@ export const lessonDiagnostics: SiteRule = (page, site) => {
   return isLesson ? [...closingDiagnostics(page), ...diagnostics] : diagnostics;
 };
 
-/** The time of a lesson is computed from the page; what a machine takes may be said after it. */
+/** The time of a lesson is computed from the page; how long a computer takes may follow it. */
 function timeDiagnostics(page: Page): Diagnostic[] {
   const item = lessonHeadOf(page.tree)?.children[2];
   const [paragraph] = item?.children ?? [];
@@ -45,7 +45,7 @@ function timeDiagnostics(page: Page): Diagnostic[] {
   return [
     {
       place: placeOf(item),
-      text: 'the time of the lesson is typed; write `- **Time** :time`, and after it what the machine takes, if that is long',
+      text: 'the time of the lesson is typed; write `- **Time** :time`, and after it how long the computer takes, if that is long',
       rule: 'lesson-time',
     },
   ];
@@ -83,8 +83,8 @@ function closingDiagnostics(page: Page): Diagnostic[] {
 }
 
 /**
- * The first page after a document in the sidebar that has it, as its path; those that do not exist are left out, and
- * drafts, unless the document is one too.
+ * The path of the first page after a document in its sidebar. Pages that do not exist are skipped, and so are drafts,
+ * unless the document is a draft too.
  */
 function nextOf(id: string, isDraft: boolean, {project, readings, drafts}: Site): string | undefined {
   const shown = readings.filter(({path}) => isDraft || !drafts.has(path));
@@ -113,7 +113,7 @@ function nextDiagnostics(page: Page, site: Site): Diagnostic[] {
   return [
     {
       place: placeOf(closing),
-      text: `the closing leads to \`${link.url}\`, and the next page of the sidebar is another; write \`${posix.relative(folder, next)}\`, or move the page in sidebars.ts`,
+      text: `the closing leads to \`${link.url}\`, which is not the next page of the sidebar; write \`${posix.relative(folder, next)}\`, or move the page in sidebars.ts`,
       rule: 'lesson-next',
     },
   ];

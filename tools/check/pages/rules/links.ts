@@ -12,7 +12,7 @@ import type {SiteRule} from './rule';
 type Address = {readonly url: string; readonly place: Place; readonly isImage: boolean};
 type Problem = Pick<Diagnostic, 'text' | 'rule'>;
 
-/** Links and images: each leads to something that exists, in the form that keeps working when pages move. */
+/** Each link and each image leads to something that exists, in a form that still works when pages move. */
 export const linkDiagnostics: SiteRule = (page, site) =>
   addressesOf(page).flatMap(({url, place, isImage}): Diagnostic[] => {
     const problem = isImage ? imageProblem(url, page, site) : linkProblem(url, page, site);
@@ -62,7 +62,7 @@ function linkProblem(url: string, page: Page, site: Site): Problem | undefined {
   const route = routeWithin(url, site);
   if (route !== undefined) {
     return {
-      text: `\`${url}\` is an address of this site in full; write \`${linkTo(route, page, site)}\``,
+      text: `\`${url}\` is a complete address of this site; write \`${linkTo(route, page, site)}\``,
       rule: 'link-own-site',
     };
   }
@@ -76,7 +76,7 @@ function linkProblem(url: string, page: Page, site: Site): Problem | undefined {
   return path.startsWith('/') ? routeProblem(path, hash, page, site) : fileProblem(path, hash, page, site);
 }
 
-/** The route of this site that an address spells out with the base path, or with the host too. */
+/** The route in an address that contains this site's base path, with or without the host. */
 function routeWithin(url: string, {project}: Site): string | undefined {
   const origin = [project.url, 'https://[\\w-]+\\.github\\.io'].join('|');
   return new RegExp(`^(?:${origin})?${project.baseUrl}(/.*|)$`).exec(url)?.[1];
@@ -102,7 +102,7 @@ function routeProblem(path: string, hash: string | undefined, page: Page, site: 
   return draftProblem(target, page, site) ?? anchorProblem(hash, target, page, site);
 }
 
-/** Readers get nothing of a draft; another draft may lead there, because both will be published. */
+/** Readers do not get drafts; one draft may link to another, because both will be published. */
 function draftProblem(target: string | undefined, {path}: Page, {drafts}: Site): Problem | undefined {
   if (target === undefined || !drafts.has(target) || drafts.has(path)) return undefined;
   return {
@@ -117,7 +117,7 @@ function fileProblem(path: string, hash: string | undefined, page: Page, site: S
   if (paths.includes(target)) {
     return draftProblem(target, page, site) ?? anchorProblem(hash, target, page, site);
   }
-  // A file to download, beside the page.
+  // A file to download, next to the page.
   const extension = posix.extname(path);
   if (!['', '.md', '.mdx'].includes(extension) && existsSync(join(site.project.root, target)))
     return undefined;
@@ -132,7 +132,7 @@ function fileProblem(path: string, hash: string | undefined, page: Page, site: S
   return {text: `there is no page \`${path}\`; ${instead}`, rule: 'link-file'};
 }
 
-/** The name by which a page is remembered: that of its file, or of its folder if the file is an index. */
+/** The name of a page: that of its file, or of its folder if the file is an index. */
 const nameOf = (path: string): string | undefined =>
   path
     .toLowerCase()
@@ -148,7 +148,7 @@ function anchorProblem(
 ): Problem | undefined {
   if (hash === undefined) return undefined;
   const ids = target === undefined ? new Set<string>() : site.headingIds.get(target);
-  // A page that could not be read has been reported already.
+  // A page that cannot be read has a finding of its own.
   if (!ids || ids.has(hash)) return undefined;
   const where = target === page.path ? 'this page' : (target ?? 'that page');
   const near = nearNames(hash, ids);
@@ -159,7 +159,7 @@ function anchorProblem(
   return {text: `${where} has no heading with the id \`${hash}\`; ${instead}`, rule: 'link-anchor'};
 }
 
-/** How a page links to a route: a document to another one by its file, everything else by the route. */
+/** How a page links to a route: a document links to another document by its file, and to anything else by its route. */
 function linkTo(route: string, page: Page, site: Site): string {
   const target = site.routes.get(route.replace(/[?#].*$/, ''));
   const areDocs = target !== undefined && docId(target) !== undefined && docId(page.path) !== undefined;

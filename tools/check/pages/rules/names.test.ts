@@ -74,7 +74,7 @@ describe('a name that nobody has', () => {
     ['numCycle', 'name-unknown', 'write `numCycles`'],
     ['system.cpu.numCycle', 'name-statistic', 'write `system.cpu.numCycles`'],
     ['system.cpu.cpi', 'name-statistic', 'write `system.cpu.ipc`'],
-    ['system.cpu.dcache.numCycles', 'name-statistic', '`system.cpu.dcache.numCycles` is not a statistic'],
+    ['system.cpu.dcache.numCycles', 'name-statistic', '`system.cpu.dcache.numCycles` is neither a statistic'],
     ['demandMisses::totl', 'name-statistic', 'write `demandMisses::total`'],
     ['m5.curtick()', 'name-statistic', 'write `m5.curTick`'],
     ['m5.curTik()', 'name-statistic', 'write `m5.curTick`'],

@@ -5,14 +5,14 @@ import {placeOf, type Diagnostic} from '../../../../src/course/diagnostic';
 import type {Names} from '../../names/lists';
 import type {SiteRule} from './rule';
 
-/** Where the simulator is taught: elsewhere, a name in backticks may be anything. */
+/** The folders that teach the simulator; elsewhere, a name in backticks may be anything. */
 const folders = ['docs/tutorial/', 'docs/labs/', 'docs/FAQ/'];
 
 type Problem = Pick<Diagnostic, 'text' | 'rule'>;
 
 /**
- * Names of gem5's things: what looks like one, in backticks, is one. A SimObject, parameter, statistic or option is
- * looked up in what the simulator itself has listed, in the course's own programs, and in `tools/check/names.yml`.
+ * What looks like a name of gem5, in backticks, must be one. SimObjects, parameters, statistics and options are looked up
+ * in what the simulator itself has listed, in the programs of the course, and in `tools/check/names.yml`.
  */
 export const nameDiagnostics: SiteRule = ({path, tree}, {project: {names}}) => {
   if (!folders.some((folder) => path.startsWith(folder))) return [];
@@ -47,9 +47,9 @@ function optionsIn(code: string): {readonly program: string | undefined; readonl
 }
 
 function optionProblem(program: string | undefined, option: string, names: Names): Problem[] {
-  const {options: written} = names.written;
-  const known = program === undefined ? undefined : written.get(program);
-  const allowed = known ?? new Set([...names.options, ...[...written.values()].flatMap((one) => [...one])]);
+  const {options: listed} = names.written;
+  const known = program === undefined ? undefined : listed.get(program);
+  const allowed = known ?? new Set([...names.options, ...[...listed.values()].flatMap((one) => [...one])]);
   if (allowed.has(option)) return [];
   return [
     {
@@ -62,7 +62,7 @@ function optionProblem(program: string | undefined, option: string, names: Names
 const fileEnding =
   /\.(?:[chsS]|cc|cfg|csv|debug|dot|fast|gz|hh|ini|json|log|md|opt|out|pdf|png|py|svg|txt|yml)$/;
 
-/** Names joined by `.` and `::`, as they stand in code; what a string, a path or a short option holds is none. */
+/** Names joined by `.` and `::`, as in code, outside of strings, paths and short options. */
 const chain = /(?<![\w.$~…-])[A-Za-z_]\w*(?:(?:\.|::)[A-Za-z_][\w-]*)*(?![\w…]|\.?\*)/g;
 
 const chainsIn = (code: string): string[] =>
@@ -72,7 +72,7 @@ const chainsIn = (code: string): string[] =>
     .filter((word) => !word.includes('/') && !fileEnding.test(word) && !word.startsWith('-'))
     .flatMap((word) => [...word.matchAll(chain)].map(([name]) => name));
 
-/** `TimingSimpleCPU`, `DDR3_1600_8x8`: a capital letter first, another hump, and not capitals alone. */
+/** `TimingSimpleCPU`, `DDR3_1600_8x8`: a capital letter first, another capital or digit, and some small letter. */
 const isCamel = (word: string): boolean => /^[A-Z]\w*[A-Z0-9]/.test(word) && /[a-z]/.test(word);
 /** `numCycles`. */
 const isLowerCamel = (word: string): boolean => /^[a-z]\w*[A-Z]/.test(word);
@@ -89,7 +89,7 @@ function chainProblem(text: string, names: Names): Problem[] {
   return pathProblem(text, names);
 }
 
-/** A name by itself, or a part of one that is joined by `::` (`demandMisses::total`). */
+/** A single name, or a part of a name with `::` (`demandMisses::total`). */
 function wordProblem(whole: string, word: string, index: number, names: Names): Problem[] {
   if (names.statistics.has(whole)) return [];
   const before = whole.split('::')[0] ?? '';
@@ -108,7 +108,7 @@ function wordProblem(whole: string, word: string, index: number, names: Names): 
   if (!isLowerCamel(word) && !isSnake(word)) return [];
   return [
     {
-      text: `\`${word}\` is no parameter or statistic of gem5, and no name in a program of the course; ${instead(word, names.all)}`,
+      text: `\`${word}\` is neither a parameter or statistic of gem5 nor a name in a program of the course; ${instead(word, names.all)}`,
       rule: 'name-unknown',
     },
   ];
@@ -137,15 +137,15 @@ function pathProblem(text: string, names: Names): Problem[] {
   const candidates = [...names.statistics, ...[...names.members].map((member) => `${objects}${member}`)];
   return [
     {
-      text: `\`${text}\` is not a statistic of the recorded machines, nor a parameter; ${instead(text, candidates)}`,
+      text: `\`${text}\` is neither a statistic of the recorded systems nor a parameter; ${instead(text, candidates)}`,
       rule: 'name-statistic',
     },
   ];
 }
 
 /**
- * Whether a path ends in a recorded statistic. The objects in front may be of any name (`system.mine.numCycles`), but
- * one that has recorded statistics has no others (`system.cpu.dcache.numCycles`).
+ * Whether a path ends in a recorded statistic. The objects before it may have any name (`system.mine.numCycles`), but an
+ * object with recorded statistics has no others (`system.cpu.dcache.numCycles`).
  */
 function isStatistic(parts: readonly string[], statistics: ReadonlySet<string>): boolean {
   const groups = groupsOf(statistics);
@@ -168,7 +168,7 @@ function groupsOf(statistics: ReadonlySet<string>): ReadonlySet<string> {
   return known;
 }
 
-/** What to write instead: the names that are near, or the list to add this one to. */
+/** What to write instead: similar names, or the list to which this name can be added. */
 function instead(name: string, known: Iterable<string>): string {
   const near = nearNames(name, new Set(known)).map((one) => `\`${one}\``);
   const elsewhere = 'add it to tools/check/names.yml if it belongs to another program';

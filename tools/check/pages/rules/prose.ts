@@ -3,14 +3,15 @@ import type {Paragraph} from 'mdast';
 import {placeAt, placeOf, type Page, type Place, type Diagnostic} from '../../../../src/course/diagnostic';
 import {frontMatterOf} from '../../../../src/course/page/read';
 import {paragraphsOf, proseOf} from '../../../../src/course/page/prose';
+import type {RuleId} from '../../../../src/course/rules';
 import {notations} from '../../../../src/remark/notations';
 import type {SiteRule} from './rule';
 
 type Ban = {
   readonly pattern: RegExp;
   readonly instead: string;
-  readonly rule: string;
-  /** The folder that it holds for, where not for all pages. */
+  readonly rule: RuleId;
+  /** The folder to which it applies, if not to all pages. */
   readonly below?: string;
 };
 
@@ -18,8 +19,8 @@ const months = 'January February March April May June July August September Octo
   ' ',
 );
 const month = `(?:${months.map((name) => `${name}|${name.slice(0, 3)}\\.?`).join('|')}|Sept\\.?)`;
-const finish = 'marks what is not finished; finish it, or leave it out until it is true';
-const inCourse = 'put it into `facts` of src/config/course.ts and write `:fact[name]`';
+const finish = 'marks something unfinished; finish it, or leave it out until it is true';
+const inCourse = 'define it in `facts` of src/config/course.ts and write `:fact[name]`';
 
 const bans: readonly Ban[] = [
   {pattern: /\b(?:TODO|TBD|TBA|FIXME|XXX)\b/, instead: finish, rule: 'unfinished'},
@@ -37,28 +38,28 @@ const bans: readonly Ban[] = [
   },
   {
     pattern: /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/,
-    instead: `is a mail address; ${inCourse}`,
+    instead: `is an e-mail address; ${inCourse}`,
     rule: 'typed-address',
   },
   {
     pattern: /\b\d[\d,.]*(?: ?(?:[KMG]iB|%)|[ -](?:words|files|days?|hours?|weeks?|times its)\b)/,
-    instead: `is a number of a rule, which the kits check or a semester changes; ${inCourse}`,
+    instead: `is a number of the course policy, which kits check or a semester changes; ${inCourse}`,
     rule: 'typed-rule',
     below: 'docs/policies/',
   },
 ];
 
-/** Words that end in a full stop without ending a sentence. */
+/** Abbreviations, whose full stop does not end a sentence. */
 const abbreviation = /(?:\b(?:e\.g|i\.e|etc|vs|al|cf|approx|resp|No|Fig|Eq|Dr|Prof|St)|\b[A-Z])\.$/;
 const boundary = /[.!?]["”’)]*(?=([ \t]+)["“‘([*_]*[A-Z`])/g;
 
-/** The question above a folded answer stays on its line. */
+/** The question above a folded answer stays on one line. */
 const isSummary = ({children: [first]}: Paragraph): boolean =>
   first?.type === 'mdxJsxTextElement' && first.name === 'summary';
 
 /**
- * Where a line holds more than one sentence: the end of the one before as an offset into the page's source, the number
- * of spaces that follow, and where the paragraph begins.
+ * The places where a second sentence begins on a line: the end of the sentence before as an offset into the page's
+ * source, the number of spaces after it, and the place of the paragraph.
  */
 export function sentenceBreaksOf(
   page: Page,
@@ -75,7 +76,7 @@ export function sentenceBreaksOf(
     );
 }
 
-/** One sentence a line, so that a change shows as the sentence that changed. */
+/** Each sentence is on its own line, so that a change shows exactly the sentence that changed. */
 export const sentenceDiagnostics: SiteRule = (page) => {
   const lines = new Set<number>();
   return sentenceBreaksOf(page).flatMap(({offset, space, line}) => {
@@ -84,14 +85,14 @@ export const sentenceDiagnostics: SiteRule = (page) => {
     return [
       {
         place: placeAt(page.source, offset + space),
-        text: 'a second sentence on the line; begin a new line with it (`npm run fix` does)',
+        text: 'a second sentence on the line; begin a new line with it (`npm run fix` does it)',
         rule: 'sentence-per-line',
       } satisfies Diagnostic,
     ];
   });
 };
 
-/** What a text holds that no finished page does, and where in it, as an offset. */
+/** The words in a text that a finished page must not contain, with their offsets. */
 const bannedIn = (
   text: string,
   path: string,
@@ -101,7 +102,7 @@ const bannedIn = (
     return match ? [{text: `\`${match[0]}\` ${instead}`, rule, index: match.index}] : [];
   });
 
-/** Words that a finished page does not hold, and facts of a semester that are typed instead of looked up. */
+/** A finished page contains no notes to its authors, and no facts of a semester that are typed instead of read. */
 export const wordDiagnostics: SiteRule = (page) => [
   ...['title', 'description'].flatMap((key) => {
     const value = page.frontMatter[key];

@@ -4,7 +4,7 @@ import {visit} from 'unist-util-visit';
 import {placeOf, type Diagnostic} from '../../../../src/course/diagnostic';
 import type {SiteRule} from './rule';
 
-/** Every column of a table says what is in it: a screen reader names it with each cell. */
+/** Each column of a table has a heading, which screen readers say before each cell. */
 export const tableDiagnostics: SiteRule = ({tree}) => {
   const diagnostics: Diagnostic[] = [];
   visit(tree, 'table', ({children: [head]}) => {
@@ -12,7 +12,7 @@ export const tableDiagnostics: SiteRule = ({tree}) => {
       if (toString(cell).trim() !== '') continue;
       diagnostics.push({
         place: placeOf(cell),
-        text: 'a column has no head; write what is in it, such as `What`',
+        text: 'a column has no heading; write what it contains, such as `Cache`',
         rule: 'table-head',
       });
     }

@@ -1,14 +1,14 @@
-/** `npm run check:pages`: one line for every diagnostic on a page. `npm run fix:pages` puts every sentence on a line of its own. */
+/** `npm run check:pages`, and `npm run fix:pages`, which puts every sentence on a line of its own. */
 import {readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-import {count} from '../report';
-import type {Look} from '../step';
+import {count, type Report} from '../report';
+import type {Verdicts} from '../verdicts/verdicts';
 import {findingsOf, readSite, readSiteAgain} from './page-check';
 import {fixSentences} from './fix-sentences';
 import {project} from './this-project';
 
-/** Writes the pages anew whose sentences share lines, and gives their paths. */
+/** Rewrites the pages on which sentences share a line, and returns their paths. */
 export function fixPages(): string[] {
   return readSite(project).readings.flatMap(({path, page}) => {
     if (!page) return [];
@@ -21,7 +21,7 @@ export function fixPages(): string[] {
   });
 }
 
-export const lookAtPages: Look = async (verdicts) => {
+export async function checkPages(verdicts: Verdicts): Promise<Report> {
   const site = await readSiteAgain(project, verdicts);
   return {findings: await findingsOf(site, verdicts), read: count(site.readings.length, 'page'), left: []};
-};
+}

@@ -3,31 +3,31 @@ import {join} from 'node:path';
 
 import {filesUnder} from '../../../src/course/files';
 
-/** What the course's own programs call their things. */
-export type Own = {
+/** The identifiers and the command-line options that the course's programs define or use. */
+export type CourseIdentifiers = {
   readonly identifiers: ReadonlySet<string>;
-  /** The options of its scripts, with their hyphens. */
+  /** With their hyphens. */
   readonly options: ReadonlySet<string>;
 };
 
-/** A kit's `handin.json` names the columns of its table. */
+/** Whether a file is a program; a kit's `handin.json` is included because it names the columns of a table. */
 const isProgram = (name: string): boolean =>
   /\.(?:py|c|cc|cpp|h|hh|hpp|[sS])$/.test(name) || ['justfile', 'SConscript', 'handin.json'].includes(name);
 
-/** What is no code in Python and in C: strings first, so that no comment begins in one. */
+/** Strings and comments of Python and C; strings are removed first, because they may contain comment signs. */
 const strings = /"""[^]*?"""|'''[^]*?'''|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g;
 const hashComments = /#[^\n]*/g;
 const slashComments = /\/\/[^\n]*|\/\*[^]*?\*\//g;
 
-/** Reads the identifiers and options of one program. */
-export function ownOf(name: string, text: string): Own {
+/** The identifiers and options in one program. */
+export function identifiersIn(name: string, text: string): CourseIdentifiers {
   const code = text.replace(strings, '""');
-  // What stands after `#` in C is no comment, and `//` divides in Python.
+  // In C, `#` begins a directive and not a comment; in Python, `//` is a division.
   const plain = code.replace(/\.(?:c|cc|cpp|h|hh|hpp|[sS])$/.test(name) ? slashComments : hashComments, '');
   const options = [...text.matchAll(/add_argument\(([^)]*)/g)].flatMap(
     ([, list = '']) => list.match(/(?<=["'])--[a-z][\w-]*/g) ?? [],
   );
-  // A string that is one word is a key or a column.
+  // A string of one word is the name of a key or a column.
   const keys = [...text.matchAll(/(["'])([A-Za-z_]\w*)\1/g)].map(([, , key = '']) => key);
   return {
     identifiers: new Set([...(plain.match(/[A-Za-z_]\w*/g) ?? []), ...keys]),
@@ -35,10 +35,10 @@ export function ownOf(name: string, text: string): Own {
   };
 }
 
-/** Reads the programs of a project. */
-export function identifiersUnder(root: string): Own {
+/** The identifiers and options in all programs of a project. */
+export function identifiersUnder(root: string): CourseIdentifiers {
   const all = filesUnder(root, ['examples', 'kits'], isProgram).map((path) =>
-    ownOf(path.slice(path.lastIndexOf('/') + 1), readFileSync(join(root, path), 'utf8')),
+    identifiersIn(path.slice(path.lastIndexOf('/') + 1), readFileSync(join(root, path), 'utf8')),
   );
   return {
     identifiers: new Set(all.flatMap(({identifiers}) => [...identifiers])),

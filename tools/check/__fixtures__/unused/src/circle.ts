@@ -1,0 +1,3 @@
+import {used} from './used';
+
+export const circle = (): number => used;

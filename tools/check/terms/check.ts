@@ -1,0 +1,39 @@
+/** `npm run check:terms`: words that the site does not use, with what to write instead (src/config/terms.yml). */
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+
+import {globSync} from 'tinyglobby';
+
+import {finding, placeAt, type Finding} from '../../../src/course/diagnostic';
+import {count, type Report} from '../report';
+import {readFiles, termsFile} from './files';
+import {proseIn} from './prose';
+import {hitsIn, parseTerms} from './terms';
+
+/** The words of the list in a project's texts, and what is wrong with the list itself. */
+export function checkTerms(root: string): Promise<Report> {
+  const {terms, diagnostics} = parseTerms(readFileSync(join(root, termsFile), 'utf8'));
+  const findings: Finding[] = diagnostics.map((diagnostic) => ({path: termsFile, ...diagnostic}));
+  const paths = globSync(readFiles, {
+    cwd: root,
+    dot: true,
+    followSymbolicLinks: false,
+    ignore: ['**/node_modules/**'],
+  }).sort();
+  const used = new Set<unknown>();
+  for (const path of paths) {
+    const text = readFileSync(join(root, path), 'utf8');
+    for (const {term, offset, words} of hitsIn(proseIn(path, text), terms)) {
+      const place = placeAt(text, offset);
+      const line = text.split('\n')[place.line - 1] ?? '';
+      const exception = terms[term]?.except.find(({in: file, has}) => file === path && line.includes(has));
+      if (exception) used.add(exception);
+      else findings.push(finding(path, place, `“${words}”; write ${terms[term]?.write ?? ''}`, 'term'));
+    }
+  }
+  for (const one of terms.flatMap(({except}) => except).filter((each) => !used.has(each))) {
+    const text = `${one.in} has no such line; remove the exception`;
+    findings.push(finding(termsFile, one.place, text, 'terms-unused'));
+  }
+  return Promise.resolve({findings, read: count(paths.length, 'file'), left: []});
+}

