@@ -4,13 +4,13 @@
  */
 import {critical} from '../plugins/lean/critical';
 import {isLean} from '../plugins/lean/switch';
-import {lightIndex} from '../plugins/search';
+import {prepareIndexes} from '../plugins/search';
 import type {Finish} from '../plugins/serving/finish';
 import {policy} from '../plugins/serving/policy';
 import {refresh} from '../plugins/serving/refresh';
 
 /** The search's indexer reads the text of every page. */
-const index = lightIndex(isLean);
+const index = prepareIndexes(isLean);
 
 export const searchIndex = index.plugin;
 

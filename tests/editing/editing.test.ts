@@ -13,7 +13,7 @@ import {specifiedRoutes} from '../../src/config/specified';
 import {shelfOf} from '../../src/course/examples';
 import {publishedFiles} from '../../src/plugins/examples/served';
 import {corpus} from '../../src/plugins/search/corpus';
-import {kind} from '../../src/plugins/search/format/documents';
+import {field} from '../../src/plugins/search/format/documents';
 import {changes} from './changes';
 import {Copy} from './copy';
 
@@ -89,7 +89,7 @@ it('of a draft, nothing is in a sidebar, in the search or on the published site'
   const shelf = shelfOf(copy.root);
   expect(shelf.kits.map(({isDraft}) => isDraft)).toEqual([false, false, false, false, true]);
   expect([...publishedFiles(shelf).keys()].filter((path) => path.includes('assignment_5'))).toEqual([]);
-  const found = corpus(copy.root)[kind.title]?.documents.map(({u}) => u) ?? [];
+  const found = corpus(copy.root)[field.title]?.documents.map(({u}) => u) ?? [];
   expect(found).toContain('/docs/labs/assignment_4');
   expect(found.filter((route) => route.includes('assignment_5'))).toEqual([]);
   expect(added(await copy.routes())).toEqual([]);

@@ -6,7 +6,7 @@ import {shelfOf} from '../../src/course/examples';
 import {textOf} from '../../src/course/examples/recording';
 import {valueOf} from '../../src/course/examples/values';
 import {archiveName, archiveOf} from '../../src/course/kits/archive';
-import {kind, type IndexPart} from '../../src/plugins/search/format/documents';
+import {field, type IndexPart} from '../../src/plugins/search/format/documents';
 import {mainDoc, redirects, routes, specified} from '../routes';
 import {builtSite, differences, fileOf, routesOf, routesOfSitemap} from '../support/build';
 import {basePath, buildDir} from '../support/paths';
@@ -99,7 +99,7 @@ test('the search index holds what pages show of recordings', () => {
   const printed = textOf(run)?.trimEnd().split('\n').at(-1) ?? '';
   const accesses = valueOf(run, 'system.cpu.icache.overallAccesses::total');
   const entries = JSON.parse(readFileSync(join(buildDir, 'search-index.json'), 'utf8')) as IndexPart[];
-  const texts = (entries[kind.content]?.documents ?? [])
+  const texts = (entries[field.content]?.documents ?? [])
     .filter(({u}) => u.endsWith('/adding_cache/procmod'))
     .map(({t}) => t)
     .join('\n');

@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import {excerptOf, markedIn} from '../../plugins/search/client/excerpts';
 import {Marked} from '../../plugins/search/client/Marked';
 import {highlightSearchTermsOnTargetPage} from '../../plugins/search/client/settings';
-import {kind} from '../../plugins/search/format/documents';
+import {field} from '../../plugins/search/format/documents';
 import {addressOf, trailOf, type Hit} from '../../plugins/search/format/hits';
 import {memo, startTransition, useEffect, useState} from 'react';
 
@@ -38,10 +38,10 @@ export function Results({hits}: {readonly hits: readonly Hit[]}) {
 /** A hit: its title or that of its section, where it is, and the text around the match if that is a text. */
 const Result = memo(function Result({hit}: {readonly hit: Hit}) {
   const {document, type, positions, tokens} = hit;
-  const isNamed = type === kind.title || type === kind.heading;
+  const isNamed = type === field.title || type === field.heading;
   const excerpt = excerptOf(document.t, positions, tokens, LONGEST);
   const title = isNamed ? excerpt : markedIn(document.s ?? '', tokens);
-  const trail = trailOf(hit, type === kind.heading || type === kind.content);
+  const trail = trailOf(hit, type === field.heading || type === field.content);
   return (
     <article className={styles.result}>
       <h2>
@@ -50,7 +50,7 @@ const Result = memo(function Result({hit}: {readonly hit: Hit}) {
         </Link>
       </h2>
       {trail && <p className={styles.trail}>{trail}</p>}
-      {(type === kind.content || type === kind.description) && (
+      {(type === field.content || type === field.description) && (
         <p className={styles.excerpt}>
           <Marked pieces={excerpt} />
         </p>

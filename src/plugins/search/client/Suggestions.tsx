@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import clsx from 'clsx';
 import {useEffect, type MouseEvent} from 'react';
 
-import {kind} from '../format/documents';
+import {field} from '../format/documents';
 import {addressOf, byPage, titleOf, trailOf, type Hit} from '../format/hits';
 import {excerptOf} from './excerpts';
 import {Marked} from './Marked';
@@ -58,7 +58,7 @@ export default function Suggestions({id, optionId, hits, seeAll, active, onFollo
                 <Link
                   key={hits.indexOf(hit)}
                   to={addressOf(hit, highlightSearchTermsOnTargetPage)}
-                  className={clsx(styles.option, hit.type !== kind.title && styles.section)}
+                  className={clsx(styles.option, hit.type !== field.title && styles.section)}
                   {...option(hits.indexOf(hit))}
                 >
                   <Content hit={hit} page={title} />
@@ -83,7 +83,7 @@ type ContentProps = {readonly hit: Hit; readonly page: string};
 function Content({hit, page}: ContentProps) {
   const {document, type, positions, tokens} = hit;
   const excerpt = <Marked pieces={excerptOf(document.t, positions, tokens, searchResultContextMaxLength)} />;
-  return type === kind.title || type === kind.heading ? (
+  return type === field.title || type === field.heading ? (
     <span className={styles.title}>{excerpt}</span>
   ) : (
     <>
@@ -97,7 +97,7 @@ function Content({hit, page}: ContentProps) {
 const headOf = ([first]: readonly Hit[]) => ({
   key: `${first?.isLiteral} ${first?.document.u}`,
   title: first ? titleOf(first).t : '',
-  trail: first ? trailOf(first, first.type !== kind.title) : '',
+  trail: first ? trailOf(first, first.type !== field.title) : '',
 });
 
 /** A press on the list leaves the focus in the box, or the list would be gone before the click. */

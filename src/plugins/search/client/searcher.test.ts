@@ -1,14 +1,14 @@
 import {afterAll, beforeEach, describe, expect, it, vi} from 'vitest';
 
 import type {Library} from '../engine/library';
-import {kind} from '../format/documents';
+import {field} from '../format/documents';
 import type {Hit} from '../format/hits';
 import {createSearcher, NoIndexYet, type Connection} from './searcher';
 
 const site = '/429-website/';
 const hit: Hit = {
   document: {i: 1, t: 'Caches', u: '/caches'},
-  type: kind.title,
+  type: field.title,
   page: false,
   positions: [],
   tokens: ['c'],

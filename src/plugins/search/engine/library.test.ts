@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
-import {kind} from '../format/documents';
+import {field} from '../format/documents';
 import {createLibrary} from './library';
 
 const parts = [
@@ -56,7 +56,7 @@ describe('the library', () => {
   it('answers with whole documents, and where they match', async () => {
     const hits = await library().search('/site/', '', 'memory', 8);
     expect(hits.find(({document: {i}}) => i === 3)).toMatchObject({
-      type: kind.content,
+      type: field.content,
       document: {t: 'A small memory is fast.', s: 'Size', u: '/site/caches', h: '#size', p: 1},
       page: {i: 1, t: 'Caches'},
       positions: [[8, 6]],

@@ -1,23 +1,23 @@
 import {describe, expect, it} from 'vitest';
 
-import {kind} from './documents';
+import {field} from './documents';
 import {addressOf, byPage, countText, group, type Hit} from './hits';
 
 const hit = (type: Hit['type'], u: string, h?: string): Hit => ({
   document: {i: 1, t: 'Text', u, ...(h !== undefined && {h})},
   type,
-  page: type !== kind.title && {i: 0, t: 'Page', u},
+  page: type !== field.title && {i: 0, t: 'Page', u},
   positions: [],
   tokens: ['l1', 'a&b'],
   score: 1,
   isLiteral: true,
 });
 
-const title = hit(kind.title, '/caches');
-const heading = hit(kind.heading, '/caches', '#size');
-const text = hit(kind.content, '/caches', '#size');
-const lead = hit(kind.content, '/caches', '');
-const other = hit(kind.title, '/boards');
+const title = hit(field.title, '/caches');
+const heading = hit(field.heading, '/caches', '#size');
+const text = hit(field.content, '/caches', '#size');
+const lead = hit(field.content, '/caches', '');
+const other = hit(field.title, '/boards');
 
 describe('group', () => {
   it('puts the hits of a page together: the title first, each heading before the text under it', () => {

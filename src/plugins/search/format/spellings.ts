@@ -125,7 +125,8 @@ function split(word: string, {start, end}: Span, pattern: RegExp): Span[] {
   }));
 }
 
-/** What the forms of a word in lower case have in common, by Porter's algorithm (Program 14(3), 1980). */
-export function stem(word: string): string {
-  return stemmer(word);
-}
+/**
+ * What the forms of a word in lower case have in common: without the possessive ending, which is the first step of the
+ * English stemmer of Snowball, and then by Porter's algorithm (Program 14(3), 1980).
+ */
+export const stem = (word: string): string => stemmer(word.replace(/['’]s?$/, ''));
