@@ -1,7 +1,7 @@
 /** A query and the route that its first result leads to. */
 export type Query = {readonly query: string; readonly first: string};
 
-export const basics = '/docs/tutorial/using_gem5/basic_concepts';
+const basics = '/docs/tutorial/using_gem5/basic_concepts';
 const advanced = '/docs/tutorial/using_gem5/advanced_concepts';
 const library = '/docs/tutorial/modern_gem5/standard_library';
 

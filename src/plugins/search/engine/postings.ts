@@ -122,9 +122,10 @@ function relativeLengths(
   });
   const means = Object.values(field).map((one) => {
     const ofField = lengths.filter((_, index) => entries[index]?.field === one);
-    return ofField.reduce((sum, length) => sum + length, 0) / ofField.length;
+    // At least 1, for a field that is empty or has texts of punctuation alone.
+    return Math.max(1, ofField.reduce((sum, length) => sum + length, 0) / ofField.length);
   });
-  return entries.map((entry, index) => (lengths[index] ?? 0) / (means[entry.field] || 1));
+  return entries.map((entry, index) => (lengths[index] ?? 0) / (means[entry.field] ?? 1));
 }
 
 /** A short form where it stands, or all words of its long form together. */
