@@ -1,4 +1,4 @@
-/** The search page: what its results say, in which order, and that nothing moves while they come. */
+/** The search page: its results, their order, and that nothing moves while they arrive; and the marks on a page. */
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {gzipSync} from 'node:zlib';
@@ -6,7 +6,7 @@ import {gzipSync} from 'node:zlib';
 import type {BrowserContext, Page} from '@playwright/test';
 
 import {speech} from '../../src/config/asked';
-import type {IndexPart} from '../../src/plugins/search/format/documents';
+import type {IndexPart, SearchDocument} from '../../src/plugins/search/format/documents';
 import {stem} from '../../src/plugins/search/format/spellings';
 import {fifty, questionQueries, spoken, studied} from '../../src/plugins/search/queries';
 import {colorModes} from '../support/axe';
@@ -18,12 +18,12 @@ import {atRest, expect, hydrated, painted, test, visit} from '../support/test';
 
 const viewports = {desk: {width: 1280, height: 800}, phone: {width: 390, height: 844}} as const;
 
-/** The most hits that the page shows, as the stock page. */
+/** The most hits that the page shows, like the stock page. */
 const most = 100;
 
 const box = (page: Page) => page.getByRole('main').getByRole('searchbox');
 
-/** Notes, in pages that are opened from now on, what moves without the reader's doing. */
+/** Records layout shifts without an input in pages that are opened from now on. */
 async function watchShifts(page: Page): Promise<() => Promise<{sum: number; ofContent: string[]}>> {
   await page.addInitScript(() => {
     type Shift = PerformanceEntry & {
@@ -44,7 +44,7 @@ async function watchShifts(page: Page): Promise<() => Promise<{sum: number; ofCo
     };
     const observer = new PerformanceObserver((list) => note(list.getEntries() as Shift[]));
     observer.observe({type: 'layout-shift', buffered: true});
-    // Reading notes what has moved up to then.
+    // Records that the observer has not delivered yet count, too.
     Object.defineProperty(window, 'shifts', {
       get: () => {
         note(observer.takeRecords() as Shift[]);
@@ -58,7 +58,7 @@ async function watchShifts(page: Page): Promise<() => Promise<{sum: number; ofCo
   };
 }
 
-/** Opens a page of results, whose index comes when the page has been on the screen. */
+/** Opens a page of results, whose index arrives after the first paint. */
 async function resultsCome(page: Page, context: BrowserContext, address: string): Promise<void> {
   await context.route(/\/search-index\.json/, async (interception) => {
     await painted(page);
@@ -71,7 +71,7 @@ async function resultsCome(page: Page, context: BrowserContext, address: string)
 
 for (const [size, viewport] of Object.entries(viewports)) {
   for (const mode of colorModes) {
-    test(`nothing moves while results come on a ${size}, ${mode}`, async ({page, context, at}) => {
+    test(`nothing moves while results arrive on a ${size}, ${mode}`, async ({page, context, at}) => {
       await page.setViewportSize(viewport);
       await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), mode);
       const shifts = await watchShifts(page);
@@ -95,7 +95,7 @@ for (const [size, viewport] of Object.entries(viewports)) {
   }
 }
 
-test('planted: without its room, the page moves', async ({page, context, at}) => {
+test('planted: without reserved space, the page moves', async ({page, context, at}) => {
   const shifts = await watchShifts(page);
   await page.addInitScript(() => {
     const style = new CSSStyleSheet();
@@ -106,7 +106,7 @@ test('planted: without its room, the page moves', async ({page, context, at}) =>
   expect((await shifts()).ofContent).not.toEqual([]);
 });
 
-test('results show at most a hundred characters around a match, and say where they are cut', async ({
+test('results show at most a hundred characters around a match, with an ellipsis where they are cut', async ({
   page,
   at,
 }) => {
@@ -125,26 +125,26 @@ const wordsOf = (text: string): string[] =>
     .map((word) => word.replace(/^[^\p{L}\p{N}_]+|[^\p{L}\p{N}_]+$/gu, ''))
     .filter((word) => word !== '');
 
-/** What says whether the specification's query finds a text: by all its words, of more than two by all but one. */
-function specifiedQuery(query: string): (text: string) => boolean {
+/** Whether the specified query finds a document by its title and text: by all words, or of more than two by all but one. */
+function specifiedQuery(query: string): (document: SearchDocument) => boolean {
   const said = wordsOf(query);
   const empty = new Set([...speech.emptyWords, ...speech.definingWords]);
   const asked = said.filter((word) => !empty.has(word));
-  return (text) => {
-    const words = wordsOf(text);
+  return ({s = '', t}) => {
+    const words = wordsOf(`${s} ${t}`);
     const has = (word: string): boolean =>
       words.some((one) => stem(one) === stem(word) || (word === said.at(-1) && one.startsWith(word)));
     return asked.filter((word) => !has(word)).length <= (asked.length > 2 ? 1 : 0);
   };
 }
 
-/** How many hits that the specification's query finds come after one that it does not find. */
+/** How many hits of the specified query come after one that it does not find. */
 function misplaced(found: readonly boolean[]): number {
   const first = found.indexOf(false);
   return first < 0 ? 0 : found.slice(first).filter((isFound) => isFound).length;
 }
 
-test('what the specified query finds comes before what short forms, parts of words and slips add', async ({
+test('what the specified query finds comes before what short forms, parts of words and typing errors add', async ({
   page,
   at,
 }) => {
@@ -166,7 +166,7 @@ test('what the specified query finds comes before what short forms, parts of wor
   let added = 0;
   queries.forEach((query, place) => {
     const isFound = specifiedQuery(query);
-    const expected = new Set(documents.filter(({t}) => isFound(t)).map(({i}) => i));
+    const expected = new Set(documents.filter(isFound).map(({i}) => i));
     const hits = (answers[place] as {value: Hit[]}).value.map(({document}) => document.i);
     expect(
       [...expected].filter((i) => !hits.includes(i)),
@@ -181,7 +181,7 @@ test('what the specified query finds comes before what short forms, parts of wor
   expect(added).toBeGreaterThan(1_000);
 });
 
-test('what is typed into the search page before the scripts are there is searched', async ({page, at}) => {
+test('the search page searches for what was typed before its scripts arrived', async ({page, at}) => {
   const scripts = await holdScripts(page);
   await page.goto(at('/search?q=cache'), {waitUntil: 'commit'});
   await box(page).fill('crossbar');
@@ -232,4 +232,25 @@ test('the first search makes one request for its index, fetches at most 320 kB, 
   const sizes = paths.map((path) => gzipSync(readFileSync(join(buildDir, path))).length);
   expect(sizes.length).toBeGreaterThan(2);
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(320_000);
+});
+
+test('a searched identifier is marked in a listing, and copied without its mark', async ({
+  page,
+  context,
+  at,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await visit(
+    page,
+    at('/docs/tutorial/using_gem5/basic_concepts/statistics/adding_statistics?_highlight=m5op'),
+  );
+  const block = page.locator('figure.code-figure', {has: page.locator('pre mark')}).first();
+  await expect(block.locator('pre mark').first()).toHaveText(/^m5op$/i);
+  const before = await block.locator('pre').innerText();
+  await block.hover();
+  await block.getByRole('button', {name: 'Copy code to clipboard'}).click();
+  expect((await page.evaluate(() => navigator.clipboard.readText())).trim()).toBe(before.trim());
+  await page.getByRole('button', {name: 'Clear the search'}).click();
+  await expect(page.locator('article mark')).toHaveCount(0);
+  expect(await block.locator('pre').innerText()).toBe(before);
 });

@@ -1,16 +1,16 @@
-/** The order of answers: pages by all that they have, and of each page what gains it most. */
+/** The order of answers, page by page. */
 import type {Answer} from './combining';
 import type {Ranking} from './ranking';
 
-/** An answer that is shown, with the score of its page. */
+/** An answer with the score of its page. */
 export type Ranked = {readonly answer: Answer; readonly score: number};
 
 type OnPage = {readonly answer: Answer; readonly gain: number};
 type Page = {readonly hits: readonly OnPage[]; readonly score: number};
 
 /**
- * The best answers, no more than `limit`: those that have the words themselves, then the others; in both, those of a page
- * together and the best page first.
+ * The best answers, at most `limit`: first the literal ones, then the others. Among both, those of a page stand together, and
+ * the best page comes first. Which answers are shown depends on how much each adds to the score of its page.
  */
 export function rank(answers: readonly Answer[], limit: number, {nextOnPage}: Ranking): Ranked[] {
   const pages = pagesOf(answers, nextOnPage).sort((one, other) => other.score - one.score);
@@ -40,7 +40,7 @@ function pagesOf(answers: readonly Answer[], nextOnPage: number): Page[] {
 function pageOf(answers: readonly Answer[], nextOnPage: number): Page {
   const places = new Map<string, number>();
   const hits = onePerDocument(answers).map((answer) => {
-    // A heading and the text below it are shown together.
+    // A heading and the text below it count as one section.
     const section = answer.entry.document.h ?? '';
     const place = places.get(section) ?? places.size;
     places.set(section, place);
@@ -50,8 +50,8 @@ function pageOf(answers: readonly Answer[], nextOnPage: number): Page {
 }
 
 /**
- * The answers, the best first, of those with one number the literal one: a page's description has the number of its title,
- * and keywords have that of their section.
+ * The answers by score, one for each number of a document: a description has the number of its page's title, and keywords
+ * have that of their section. Of two, a literal one is kept, with the better score.
  */
 function onePerDocument(answers: readonly Answer[]): Answer[] {
   const best = new Map<number, Answer>();

@@ -20,11 +20,11 @@ const lead = hit(field.content, '/caches', '');
 const other = hit(field.title, '/boards');
 
 describe('group', () => {
-  it('puts the hits of a page together: the title first, each heading before the text under it', () => {
+  it('puts the hits of a page together, with the title first and each heading before its text', () => {
     expect(group([text, other, lead, heading, title])).toEqual([title, heading, text, lead, other]);
   });
 
-  it('keeps the rank of pages, and of sections in a page', () => {
+  it('keeps the order of pages, and of sections in a page', () => {
     expect(group([other, lead, heading])).toEqual([other, lead, heading]);
     expect(group([heading, other, lead])).toEqual([heading, lead, other]);
   });
@@ -36,14 +36,14 @@ describe('byPage', () => {
     expect(byPage([])).toEqual([]);
   });
 
-  it('keeps what has the words themselves apart from what follows it', () => {
+  it('separates literal hits from others', () => {
     const added = {...text, isLiteral: false};
     expect(byPage([title, other, added])).toEqual([[title], [other], [added]]);
   });
 });
 
 describe('addressOf', () => {
-  it('leads to the section, with the words to highlight', () => {
+  it('leads to the section, with the words to mark', () => {
     expect(addressOf(heading, true)).toBe('/caches?_highlight=l1&_highlight=a%26b#size');
     expect(addressOf(title, true)).toBe('/caches?_highlight=l1&_highlight=a%26b');
     expect(addressOf(heading, false)).toBe('/caches#size');
