@@ -8,13 +8,13 @@ import {memo, startTransition, useEffect, useState} from 'react';
 
 import styles from './styles.module.css';
 
-/** How many hits are rendered at once: more than a window shows, and no more than a short task. */
+/** The number of hits that are rendered at once: they fill a window, and take a short task. */
 const SLICE = 10;
 
 /** The most characters of a title or an excerpt. */
 const LONGEST = 100;
 
-/** The hits, some at once and the others slice by slice. */
+/** The hits, rendered in slices, so that no task is long. */
 export function Results({hits}: {readonly hits: readonly Hit[]}) {
   const [rendered, setRendered] = useState({hits, count: SLICE});
   const count = rendered.hits === hits ? rendered.count : SLICE;
@@ -35,7 +35,7 @@ export function Results({hits}: {readonly hits: readonly Hit[]}) {
   );
 }
 
-/** A hit: its title or that of its section, where it is, and the text around the match if that is a text. */
+/** A hit: its title or that of its section, its breadcrumb and, for a text, an excerpt. */
 const Result = memo(function Result({hit}: {readonly hit: Hit}) {
   const {document, type, positions, tokens} = hit;
   const isNamed = type === field.title || type === field.heading;
