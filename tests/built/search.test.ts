@@ -23,9 +23,9 @@ const wordsOf = (text: string): string[] =>
     .map((word) => word.replace(/^[^\p{L}\p{N}_]+|[^\p{L}\p{N}_]+$/gu, ''))
     .filter((word) => word !== '');
 
-/** The words of each document, with their stems. */
-const texts = documents.map(({i, t}) => {
-  const words = [...new Set(wordsOf(t))];
+/** The words of each document in its title and its text, with their stems. */
+const texts = documents.map(({i, s = '', t}) => {
+  const words = [...new Set(wordsOf(`${s} ${t}`))];
   return {i, words, stems: new Set(words.map(stem))};
 });
 

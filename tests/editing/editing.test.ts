@@ -10,7 +10,7 @@ import {specifiedRoutes} from '../../src/config/specified';
 import {exampleIndexOf} from '../../src/course/examples';
 import {publishedFiles} from '../../src/plugins/examples/served';
 import {corpus} from '../../src/plugins/search/corpus';
-import {kind} from '../../src/plugins/search/format/documents';
+import {field} from '../../src/plugins/search/format/documents';
 import {assignmentsIn, changes} from './changes';
 import {Copy} from './copy';
 
@@ -90,7 +90,7 @@ it('no part of a draft is in a sidebar, in the search or on the published site',
   const kit = () => exampleIndexOf(copy.root).kits.find(({name}) => name === draft);
   expect(kit()?.isDraft).toBe(true);
   expect([...publishedFiles(exampleIndex).keys()].filter((path) => path.includes(draft))).toEqual([]);
-  const found = corpus(copy.root)[kind.title]?.documents.map(({u}) => u) ?? [];
+  const found = corpus(copy.root)[field.title]?.documents.map(({u}) => u) ?? [];
   expect(found).toContain(`/docs/labs/${last}`);
   expect(found.filter((route) => route.includes(draft))).toEqual([]);
   expect(added(await copy.routes())).toEqual([]);

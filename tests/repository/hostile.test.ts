@@ -9,7 +9,7 @@ import {settingsOf as predictorSettings} from '../../src/figures/PredictorExplor
 import {longestFind, mostHitCycles, settingsOf} from '../../src/figures/StatsExplorer/view/settings';
 import {excerptOf} from '../../src/plugins/search/client/excerpts';
 import {createEngine} from '../../src/plugins/search/engine/engine';
-import {kind, type SearchDocument} from '../../src/plugins/search/format/documents';
+import {field, type SearchDocument} from '../../src/plugins/search/format/documents';
 import {hostileQueries, hostileStates} from '../support/hostile';
 
 const longest = 50;
@@ -24,8 +24,8 @@ function smallIndex() {
     ...{i: 100 + n, t: text(n), s: `Page ${n} of caches`},
     ...{u: `/p${n}`, h: '', p: n},
   }));
-  const parts = Object.values(kind).map((one) => ({
-    documents: one === kind.title ? titles : one === kind.content ? contents : [],
+  const parts = Object.values(field).map((one) => ({
+    documents: one === field.title ? titles : one === field.content ? contents : [],
     index: {},
   }));
   return createEngine(parts, longest);

@@ -162,3 +162,24 @@ test('the search loads nothing before its first use, and then one index and at m
   expect(sizes.length).toBeGreaterThan(2);
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(320_000);
 });
+
+test('a searched identifier is marked in a listing, and copied without its mark', async ({
+  page,
+  context,
+  at,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await visit(
+    page,
+    at('/docs/tutorial/using_gem5/basic_concepts/statistics/adding_statistics?_highlight=m5op'),
+  );
+  const block = page.locator('figure.code-figure', {has: page.locator('pre mark')}).first();
+  await expect(block.locator('pre mark').first()).toHaveText(/^m5op$/i);
+  const before = await block.locator('pre').innerText();
+  await block.hover();
+  await block.getByRole('button', {name: 'Copy code to clipboard'}).click();
+  expect((await page.evaluate(() => navigator.clipboard.readText())).trim()).toBe(before.trim());
+  await page.getByRole('button', {name: 'Clear the search'}).click();
+  await expect(page.locator('article mark')).toHaveCount(0);
+  expect(await block.locator('pre').innerText()).toBe(before);
+});

@@ -1,22 +1,29 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
+import {fileURLToPath} from 'node:url';
 
 import {parseMarkdownHeadingId} from '@docusaurus/utils';
 import type {Nodes, Root} from 'mdast';
 
-import {isDraft} from '../../course/page/listed';
+import {specifiedRoutes} from '../../config/specified';
+import {isDraft, listedDocs, redirectsOf} from '../../course/page/listed';
 import {readPage} from '../../course/page/read';
 import {routeOf} from '../../course/page/routes';
-import {kind, type IndexPart, type SearchDocument} from './format/documents';
+import {field, type IndexPart, type SearchDocument} from './format/documents';
+import type {Hit} from './format/hits';
+import {glossaryKeywords, prepared} from './keywords';
 
 type Section = {readonly title: string; readonly hash: string; readonly texts: string[]};
 
+/** The folder of the project. */
+export const root = fileURLToPath(new URL('../../..', import.meta.url));
+
 /**
- * The pages of the project in `root` as the stock plugin would take them from a build, read from their Markdown: for
- * tests, which have no build. Routes are without the base path.
+ * The index that the package would write for the project in `root`, for tests, which have no build. It is read from the
+ * pages' Markdown, so that included files are missing, and its routes are without the base path.
  */
 export function corpus(root: string): IndexPart[] {
-  const parts: SearchDocument[][] = Object.values(kind).map(() => []);
+  const parts: SearchDocument[][] = Object.values(field).map(() => []);
   let last = 0;
   for (const path of [...markdownIn(root, 'docs'), ...markdownIn(root, 'src/pages')]) {
     const {page} = readPage(path, readFileSync(join(root, path), 'utf8'));
@@ -27,16 +34,31 @@ export function corpus(root: string): IndexPart[] {
     const u = routeOf(path);
     const title = String(page.frontMatter.title);
     const p = (last += 1);
-    parts[kind.title]?.push({i: p, t: title, u, b: []});
-    parts[kind.description]?.push({i: p, t: String(page.frontMatter.description), s: title, u, p});
+    parts[field.title]?.push({i: p, t: title, u, b: []});
+    parts[field.description]?.push({i: p, t: String(page.frontMatter.description), s: title, u, p});
     for (const {title: s, hash: h, texts} of sections(page.tree, title)) {
       if (s !== title) {
-        parts[kind.heading]?.push({i: (last += 1), t: s, u, h, p});
+        parts[field.heading]?.push({i: (last += 1), t: s, u, h, p});
       }
-      parts[kind.content]?.push({i: (last += 1), t: texts.join(' '), s, u, h, p});
+      parts[field.content]?.push({i: (last += 1), t: texts.join(' '), s, u, h, p});
     }
   }
   return parts.map((documents) => ({documents, index: {}}));
+}
+
+/** The same index as the built site has it, with the glossary's keywords. */
+export const siteIndex = (): IndexPart[] => prepared(corpus(root), glossaryKeywords(root));
+
+const specified: ReadonlySet<string> = new Set(specifiedRoutes);
+const specifiedRoute = new Map([...redirectsOf(listedDocs(root))].map(([from, to]) => [to, from]));
+
+/**
+ * The pages of hits, best first, by the routes of the specification: a page that has moved by its old route, and none that
+ * was added, because another page about a subject is no fault of the search.
+ */
+export function routesOf(hits: readonly Hit[]): string[] {
+  const routes = new Set(hits.map(({document: {u}}) => specifiedRoute.get(u) ?? u));
+  return [...routes].filter((route) => specified.has(route));
 }
 
 function sections(tree: Root, title: string): Section[] {
@@ -52,7 +74,7 @@ function sections(tree: Root, title: string): Section[] {
   return found.filter(({title: heading, texts}) => heading !== title || texts.length > 0);
 }
 
-/** The text of a node; that of its blocks with a space between them, as the stock plugin puts it. */
+/** The text of a node, with a space between blocks, as the package writes it. */
 function textOf(node: Nodes): string {
   if ('children' in node) {
     const isText = ['paragraph', 'heading', 'link', 'emphasis', 'strong', 'delete', 'tableCell'].includes(

@@ -5,32 +5,32 @@ import {join} from 'node:path';
 import type {LoadContext, LoadedPlugin, Plugin, Props} from '@docusaurus/types';
 import {afterEach, beforeEach, expect, it} from 'vitest';
 
-import {lightIndex} from '.';
+import {prepareIndexes} from '.';
+import {root} from './corpus';
 
 const written = [[], [], [], [], []].map((documents) => ({
   documents,
   index: {invertedIndex: [['word', {}]]},
 }));
-const root = join(__dirname, '../../..');
 let outDir = '';
 
 beforeEach(() => {
-  outDir = mkdtempSync(join(tmpdir(), 'light-index-'));
+  outDir = mkdtempSync(join(tmpdir(), 'search-index-'));
 });
 afterEach(() => rmSync(outDir, {recursive: true}));
 
-/** What the package does after a build. */
+/** Writes an index after a build, as the package does. */
 const write: NonNullable<Plugin['postBuild']> = async () => {
   await new Promise((resolve) => setTimeout(resolve, 20));
   writeFileSync(join(outDir, 'search-index.json'), JSON.stringify(written));
 };
 
-/** Does after a build what Docusaurus does: starts the work of all plugins, in their order. */
+/** Starts the work of all plugins after a build in their order, as Docusaurus does. */
 async function build(
   isOn: boolean,
   postBuild = write,
 ): Promise<{readonly index: unknown; readonly isDone: Promise<void>}> {
-  const {plugin, isDone} = lightIndex(isOn);
+  const {plugin, isDone} = prepareIndexes(isOn);
   const plugins = [
     plugin({siteDir: root, baseUrl: '/'} as LoadContext),
     {name: '@easyops-cn/docusaurus-search-local', postBuild},
@@ -40,20 +40,20 @@ async function build(
   return {index: JSON.parse(readFileSync(join(outDir, 'search-index.json'), 'utf8')) as unknown, isDone};
 }
 
-it('empties the indexes after the package has written them, and says when that is done', async () => {
+it('removes the postings after the package has written them, and says when that is done', async () => {
   const {index, isDone} = await build(true);
   expect(index).toEqual(written.map(({documents}) => ({documents, index: {invertedIndex: []}})));
   await expect(isDone).resolves.toBeUndefined();
 });
 
-it('leaves them as they are when it is off', async () => {
+it('leaves the indexes as they are when it is off', async () => {
   const {index, isDone} = await build(false);
   expect(index).toEqual(written);
   await expect(isDone).resolves.toBeUndefined();
 });
 
-it('tells of a failure of the package, whoever waits and Docusaurus', async () => {
-  const {plugin, isDone} = lightIndex(true);
+it('reports a failure of the package to Docusaurus and to whoever waits', async () => {
+  const {plugin, isDone} = prepareIndexes(true);
   const local = {
     name: '@easyops-cn/docusaurus-search-local',
     postBuild: () => Promise.reject(new Error('planted')),
@@ -64,8 +64,8 @@ it('tells of a failure of the package, whoever waits and Docusaurus', async () =
   await expect(isDone).rejects.toThrow('planted');
 });
 
-it('keeps nobody waiting on a site without the package', async () => {
-  const {plugin, isDone} = lightIndex(true);
+it('does not wait for an index on a site without the package', async () => {
+  const {plugin, isDone} = prepareIndexes(true);
   const props = {plugins: [], outDir} as unknown as Parameters<NonNullable<Plugin['postBuild']>>[0];
   await plugin({siteDir: root, baseUrl: '/'} as LoadContext).postBuild?.(props);
   await expect(isDone).resolves.toBeUndefined();

@@ -4,31 +4,31 @@ import {join} from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import type {IndexPart} from './format/documents';
-import {lightened, taughtIn, type Taught} from './indexing/taught';
+import {glossaryKeywords, prepared, type Keywords} from './keywords';
 
 const LOCAL_SEARCH = '@easyops-cn/docusaurus-search-local';
 
 /**
- * What is done to the indexes once `@easyops-cn/docusaurus-search-local` has written them; see README.md.
+ * Prepares the indexes for our engine once `@easyops-cn/docusaurus-search-local` has written them.
  *
- * @param isOn whether anything is; if not, they stay as they were written
- * @returns a plugin, and a promise that is kept when the indexes are written, and broken with that
+ * @param isOn whether it does; otherwise the indexes stay as the package wrote them
+ * @returns a plugin, and a promise that settles when the indexes are ready or have failed
  */
-export function lightIndex(isOn: boolean) {
+export function prepareIndexes(isOn: boolean) {
   let settle: (work: Promise<void> | undefined) => void = () => undefined;
   const isDone = new Promise<void>((resolve) => (settle = resolve));
-  // Docusaurus hears of a failure too.
+  // Docusaurus reports a failure itself.
   isDone.catch(() => undefined);
 
   const plugin = ({siteDir, baseUrl}: LoadContext): Plugin => ({
-    name: 'light-index',
+    name: 'prepare-indexes',
 
-    // The package's settings come with libraries that nothing here calls.
+    // The package's generated settings import libraries that nothing here calls.
     configureWebpack: () => ({
       module: {rules: [{test: /[\\/]node_modules[\\/](lunr|mark\.js)[\\/]/, sideEffects: false}]},
     }),
 
-    // Docusaurus starts what plugins do after a build in their order, and themes come last: the package has not begun.
+    // Docusaurus starts the work after a build in the order of its plugins, and the package is a theme, which comes later.
     postBuild({plugins, outDir}) {
       const local = plugins.find(({name}) => name === LOCAL_SEARCH);
       const write = local?.postBuild;
@@ -39,7 +39,7 @@ export function lightIndex(isOn: boolean) {
       local.postBuild = async (props) => {
         const work = (async () => {
           await write.call(local, props);
-          if (isOn) await lightenIn(outDir, taughtIn(siteDir, baseUrl.replace(/\/$/, '')));
+          if (isOn) await prepareIn(outDir, glossaryKeywords(siteDir, baseUrl.replace(/\/$/, '')));
         })();
         settle(work);
         await work;
@@ -49,10 +49,10 @@ export function lightIndex(isOn: boolean) {
   return {plugin, isDone};
 }
 
-async function lightenIn(folder: string, taught: readonly Taught[]): Promise<void> {
+async function prepareIn(folder: string, keywords: readonly Keywords[]): Promise<void> {
   const names = (await readdir(folder)).filter((name) => /^search-index.*\.json$/.test(name));
   for (const file of names.map((name) => join(folder, name))) {
     const parts = JSON.parse(await readFile(file, 'utf8')) as IndexPart[];
-    await writeFile(file, JSON.stringify(lightened(parts, taught)));
+    await writeFile(file, JSON.stringify(prepared(parts, keywords)));
   }
 }

@@ -1,11 +1,11 @@
 /** A query and the route that its first result leads to. */
 export type Query = {readonly query: string; readonly first: string};
 
-export const basics = '/docs/tutorial/using_gem5/basic_concepts';
+const basics = '/docs/tutorial/using_gem5/basic_concepts';
 const advanced = '/docs/tutorial/using_gem5/advanced_concepts';
 const library = '/docs/tutorial/modern_gem5/standard_library';
 
-/** What students look for, and the page that must come first. */
+/** What students look for, with the page that must come first. */
 export const queries: readonly Query[] = [
   {query: 'installing', first: '/docs/tutorial/installing'},
   {query: 'install gem5', first: '/docs/tutorial/installing'},
@@ -33,7 +33,7 @@ export const queries: readonly Query[] = [
   {query: 'notation', first: '/markdown-page'},
 ];
 
-/** Identifiers on the pages, as students copy them: each is found whole, and by each of its beginnings. */
+/** Identifiers of the pages; each is found whole and by each of its prefixes. */
 export const identifiers: readonly string[] = [
   'SystemXBar',
   'simTicks',
@@ -43,7 +43,7 @@ export const identifiers: readonly string[] = [
   'StridePrefetcher',
 ];
 
-/** What they type who do not know the words of the pages: questions, short forms and options. */
+/** What students type who do not know the words of the pages: questions, short forms and options. */
 export const spoken: readonly Query[] = [
   {query: 'how do I install gem5', first: '/docs/tutorial/installing'},
   {query: 'how do I read stats', first: `${basics}/statistics/introduction`},
@@ -67,21 +67,20 @@ export const spoken: readonly Query[] = [
   {query: '--stats-file', first: `${basics}/cli/introduction`},
 ];
 
-/** What a student searches for who is stuck at a question, and the page that helps. */
-export type QuestionQuery = {
-  /** The question, by its page below `docs/` and the id of its heading. */
+/** A query, the page that helps, and the place of that page among the pages found when this was written. */
+export type RankedQuery = {readonly query: string; readonly helps: string; readonly rank: number};
+
+/** What a student searches for who is stuck at a question. */
+type QuestionQuery = RankedQuery & {
+  /** The assignment, and the number of the question. */
   readonly question: string;
-  readonly query: string;
-  readonly helps: string;
-  /** Where that page stood among the results when this was written, from 1, when all hits of a page count as one. */
-  readonly rank: number;
 };
 
 const labs = '/docs/labs';
 
 // cspell:words insts
 
-/** Words of the questions, as a student types them who wants the lesson that helps. */
+/** Words of the assignments' questions. */
 export const questionQueries: readonly QuestionQuery[] = [
   {question: 'assignment_1#1', query: 'first dump', helps: `${basics}/statistics/adding_statistics`, rank: 5},
   {question: 'assignment_1#1', query: 'simInsts reset', helps: `${labs}/assignment_1/background`, rank: 2},
@@ -156,12 +155,9 @@ export const questionQueries: readonly QuestionQuery[] = [
 
 const about = '/docs/tutorial/about_gem5';
 
-/** A search of a student who studies parts of programs, memory and other machines. */
-export type RankedQuery = Pick<QuestionQuery, 'query' | 'helps' | 'rank'>;
-
-/** What they look for by name, with the page that teaches it. */
+/** Subjects of the course by name, with the page that teaches each. */
 export const studied: readonly RankedQuery[] = [
-  // Pages that have `params` or `ram` come before those that say it in other words.
+  // Pages that contain `params` or `ram` come before those that contain the long form.
   {query: 'params', helps: `${basics}/simple_processor/where_to_begin`, rank: 2},
   {query: 'checkpoint', helps: `${library}/workloads`, rank: 1},
   {query: 'fast forward', helps: `${library}/processors`, rank: 1},
@@ -175,7 +171,7 @@ export const studied: readonly RankedQuery[] = [
   {query: 'multisim', helps: `${about}/WhyGem5`, rank: 1},
   {query: 'power', helps: `${about}/WhyGem5`, rank: 1},
   {query: 'snoop filter', helps: `${basics}/interconnects/crossbar`, rank: 1},
-  {query: 'pipeline trace', helps: `${basics}/interconnects/introduction`, rank: 4},
+  {query: 'pipeline trace', helps: `${basics}/interconnects/introduction`, rank: 2},
   {query: 'memory order violation', helps: `${basics}/statistics/extant_statistics`, rank: 1},
   {query: 'little law', helps: `${basics}/statistics/extant_statistics`, rank: 2},
   {query: 'WSL', helps: '/docs/tutorial/installing', rank: 1},
@@ -194,10 +190,16 @@ export const studied: readonly RankedQuery[] = [
   {query: 'schedule event', helps: `${advanced}/custom_objects/instruction`, rank: 1},
 ];
 
-/**
- * Fifty queries, each with the page that should come first: the ones above, words in other forms than on the page,
- * identifiers of code, and pairs of words.
- */
+// cspell:words assigment croosbar predictr
+
+/** Words with a typing error, and the page that must come first. */
+export const mistyped: readonly Query[] = [
+  {query: 'croosbar', first: `${basics}/interconnects/crossbar`},
+  {query: 'branch predictr', first: `${advanced}/custom_objects/worked_example`},
+  {query: 'assigment 4', first: '/docs/labs/assignment_4'},
+];
+
+/** Fifty queries with the page that should come first, by which engines are compared. */
 export const fifty: readonly Query[] = [
   ...queries,
   // Other forms of a word.

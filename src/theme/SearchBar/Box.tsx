@@ -18,7 +18,7 @@ type Props = {
   readonly focus: () => void;
 };
 
-/** The input of the search, with its icon, and the button that empties it or the keys that lead to it. */
+/** The input of the search with its icon, and the button that empties it or the keys that focus it. */
 export function Box({input, listId, isHidden, value, isOpen, activeId, handlers, clear, focus}: Props) {
   return (
     <div className={`navbar__search ${styles.box}`} hidden={isHidden}>
@@ -52,7 +52,7 @@ export function Box({input, listId, isHidden, value, isOpen, activeId, handlers,
           type="button"
           className={styles.clear}
           aria-label="Clear the search"
-          // On a phone the button is there only while the box has the focus, which the press would take away.
+          // On a phone the button would disappear with the focus before the click.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
             clear();
@@ -68,7 +68,7 @@ export function Box({input, listId, isHidden, value, isOpen, activeId, handlers,
 
 type KeysProps = {readonly input: Props['input']; readonly isShown: boolean};
 
-/** The keys that lead to the box. */
+/** The keys that focus the box. */
 function Keys({input, isShown}: KeysProps) {
   const keys = useShortcut(input);
   return (

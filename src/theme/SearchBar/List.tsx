@@ -4,20 +4,20 @@ import {useEffect, useState, type ComponentProps} from 'react';
 type Props = {
   /** Whether the reader is at the box. */
   readonly isNear: boolean;
-  /** What is shown; nothing while the list is closed. */
+  /** What the list shows; undefined while it is closed. */
   readonly shown: ComponentProps<typeof SuggestionsType> | undefined;
 };
 
-/** The list under the box. What shows it comes when a reader comes to the box. */
+/** The list below the box. Its component is loaded when a reader comes to the box. */
 export function List({isNear, shown}: Props) {
   const [Suggestions, setSuggestions] = useState<typeof SuggestionsType>();
   const hits = shown?.hits;
   useEffect(() => {
     if (Suggestions || (!isNear && !hits)) return;
-    // With the next hits, what did not come is asked for again.
+    // The next hits try again after a failure.
     import('../../plugins/search/client/Suggestions').then(
       (module) => setSuggestions(() => module.default),
-      // Without a line there is no list either, and the notice says so.
+      // Without a connection there is no list, and the notice says so.
       () => undefined,
     );
   }, [Suggestions, isNear, hits]);

@@ -5,7 +5,7 @@ import {createRoot, hydrateRoot, type Root} from 'react-dom/client';
 import {renderToString} from 'react-dom/server';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
-import {kind} from '../../plugins/search/format/documents';
+import {field} from '../../plugins/search/format/documents';
 import type {Hit} from '../../plugins/search/format/hits';
 import SearchBar from '.';
 
@@ -54,7 +54,7 @@ vi.mock('../../plugins/search/client/siteSearch', () => ({
 
 const hit = (t: string): Hit => ({
   document: {i: 1, t, u: `/${t}`},
-  type: kind.title,
+  type: field.title,
   page: false,
   positions: [],
   tokens: [t],

@@ -2,7 +2,7 @@
  * Swizzle: @theme/SearchBar (eject)
  * Upstream: @easyops-cn/docusaurus-search-local, dist/client/client/theme/SearchBar/SearchBar.jsx
  * sha256: 1d6b381687947f38b5a740783ee9e48689b4fb817adfc24a6cac0f0b0992e8b4
- * Why: the original is no combobox that screen readers know, and leaves its list to a library of its own.
+ * Why: the original is no combobox for screen readers, and draws its list with a library of its own.
  */
 import {Notice} from '../../plugins/search/client/Notice';
 import {countText} from '../../plugins/search/format/hits';
@@ -25,7 +25,7 @@ export default function SearchBar() {
       <List isNear={isFocused} shown={list && {id, ...list, ...ofList}} />
       <div role="status">
         {isFocused && !isReady && (
-          // It takes the focus of a press on its text, which would else be lost, and the notice with it.
+          // Without a tabindex, a press on its text would take the focus away and hide the notice.
           <div className={styles.notice} tabIndex={-1}>
             <Notice versionUrl={versionUrl} focus={focus} />
           </div>

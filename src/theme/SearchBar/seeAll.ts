@@ -5,12 +5,12 @@ import {
 } from '../../plugins/search/client/settings';
 import type {Hit} from '../../plugins/search/format/hits';
 
-/** @param path of a page, below the base path; @returns the part of the site that is searched from there, if not all of it */
+/** @param path of a page, below the base path; @returns its part of the site, if that has an index of its own */
 export function contextOf(path: string): SearchContext | undefined {
   return searchContexts.find((one) => `${path}/`.startsWith(`${one.path}/`));
 }
 
-/** The way from a list to the search page; none if that would show nothing. */
+/** The link from a list to the search page; undefined if that would be empty. */
 export function seeAllOf(
   {query, hits}: {readonly query: string; readonly hits: readonly Hit[]},
   context: SearchContext | undefined,

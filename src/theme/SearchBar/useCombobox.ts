@@ -17,7 +17,7 @@ import {useSuggestions} from './useSuggestions';
 import {useValue} from './useValue';
 
 /**
- * The state of the search box, as the editable combobox with a listbox of the ARIA authoring practices.
+ * The state of the search box, an editable combobox with a listbox as in the ARIA Authoring Practices.
  *
  * @param id of the listbox
  */
@@ -52,7 +52,7 @@ export function useCombobox(id: string, input: RefObject<HTMLInputElement | null
     prepareIndex();
     ask(typed);
   };
-  // What the reader has done before React heard of it.
+  // The reader may have typed before hydration.
   const takeOver = useEffectEvent(() => {
     const typed = input.current?.value ?? '';
     if (typed !== '') setValue(typed);
@@ -83,7 +83,7 @@ export function useCombobox(id: string, input: RefObject<HTMLInputElement | null
         },
         onFocus({target}: FocusEvent<HTMLInputElement>) {
           begin(target.value);
-          // On a phone the press was on the icon that the box is without the focus, and the caret is left of what it holds.
+          // On a phone the box is an icon without the focus, so that a press on it puts the caret before the text.
           if (matchMedia('(width <= 576px)').matches) setTimeout(() => toEnd(target));
         },
         onBlur: close,
@@ -102,9 +102,9 @@ type Keys = {
   readonly activeId: string | undefined;
   readonly open: () => void;
   readonly close: () => void;
-  /** Missing where there is nothing to move to. */
+  /** Undefined if there is no option. */
   readonly move: ((step: 1 | -1) => void) | undefined;
-  /** What the search page is asked for. */
+  /** The query of the search page. */
   readonly q: string;
   readonly leave: () => void;
 };
@@ -124,7 +124,7 @@ function useKeys({isOpen, activeId = '', open, close, move, q, leave}: Keys) {
       event.preventDefault();
       close();
     } else if (key === 'Enter') {
-      // What is followed is what the reader sees: before the list is there, that is the search page.
+      // Before there is a list, Enter leads to the search page.
       const option = document.getElementById(activeId);
       if (option) {
         option.click();

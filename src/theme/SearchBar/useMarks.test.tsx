@@ -8,21 +8,20 @@ import {useMarks} from './useMarks';
 let root: Root;
 let article: HTMLElement;
 
-function Page({words, page = '/one'}: {readonly words: string; readonly page?: string}) {
+function Page({words, page}: {readonly words: string; readonly page: string}) {
   useMarks(words, page);
   return null;
 }
-const show = (words: string, page?: string) =>
-  act(() => root.render(<Page words={words} {...(page && {page})} />));
-const marked = () => Array.from(article.querySelectorAll('mark'), ({textContent}) => textContent);
+/** Renders a page, and waits for its timers. */
+async function show(words: string, page = '/one'): Promise<string[]> {
+  act(() => root.render(<Page words={words} page={page} />));
+  await new Promise((done) => setTimeout(done, 5));
+  return Array.from(document.querySelectorAll('mark'), ({textContent}) => textContent);
+}
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  document.body.innerHTML = `
-    <p>A cache.</p>
-    <article>A cache, of level L1.
-      <figure>cache</figure><button><b>cache</b></button><p aria-live="polite">cache</p>
-    </article>`;
+  document.body.innerHTML = '<p>A cache.</p><article></article>';
   article = document.querySelector('article') ?? document.body;
   root = createRoot(document.createElement('div'));
 });
@@ -31,31 +30,42 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('marks the words in the article, but not what is drawn anew', async () => {
-  show('cache l1');
-  await vi.waitFor(() => expect(marked()).toEqual(['cache', 'L1']));
-  expect(document.querySelectorAll('mark')).toHaveLength(2);
+it.each([
+  ['A cache, of level L1.', 'cache l1', ['cache', 'L1']],
+  ['Caches: a cache', 'cache caches', ['Caches', 'cache']],
+  ['f(x) and C++ and C', 'c++ f(x)', ['f(x)', 'C++']],
+  ['<b>cache</b><i>s</i>', 'caches', []],
+])('marks words of “%s”', async (html, words, marked) => {
+  article.innerHTML = html;
+  expect(await show(words)).toEqual(marked);
 });
 
-it('takes the marks away with the words', async () => {
-  const before = article.innerHTML;
-  show('cache');
-  await vi.waitFor(() => expect(marked()).toEqual(['cache']));
-  show('');
-  expect(article.innerHTML).toBe(before);
+it('marks code in a figure, and nothing else that may change', async () => {
+  article.innerHTML = `
+    <figure><pre><code><span>m5_exit</span>();</code></pre><figcaption>m5_exit</figcaption></figure>
+    <figure><pre>m5_exit</pre></figure><button><b>m5_exit</b></button><p aria-live="polite">m5_exit</p>`;
+  expect(await show('m5_exit')).toEqual(['m5_exit']);
+  expect(article.querySelector('figure code')?.innerHTML).toContain('<mark>m5_exit</mark>');
+});
+
+it('removes the marks with the words, and restores the text nodes that React knows', async () => {
+  article.innerHTML = 'cache or cache';
+  const text = article.firstChild as Text;
+  expect(await show('cache')).toEqual(['cache', 'cache']);
+  expect(article.textContent).toBe('cache or cache');
+  expect(await show('')).toEqual([]);
+  expect([article.childNodes.length, article.firstChild, text.data]).toEqual([1, text, 'cache or cache']);
 });
 
 it('marks the next page anew', async () => {
-  show('cache');
-  await vi.waitFor(() => expect(marked()).toEqual(['cache']));
+  article.innerHTML = 'cache';
+  await show('cache');
   article.innerHTML = 'Another cache, and a cache.';
-  show('cache', '/two');
-  await vi.waitFor(() => expect(marked()).toEqual(['cache', 'cache']));
+  expect(await show('cache', '/two')).toEqual(['cache', 'cache']);
 });
 
-it('marks nothing on a page that was left before the library came', async () => {
-  show('cache');
-  show('');
-  await new Promise((done) => setTimeout(done, 50));
-  expect(marked()).toEqual([]);
+it('marks nothing on a page that the reader has left at once', async () => {
+  article.innerHTML = 'cache';
+  act(() => root.render(<Page words="cache" page="/one" />));
+  expect(await show('')).toEqual([]);
 });

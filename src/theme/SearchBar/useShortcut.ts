@@ -7,14 +7,14 @@ const KEY = 'k';
 const isMac = (): boolean => /mac/i.test(navigator.userAgent);
 
 /**
- * Gives the focus to an input on Ctrl+K, on a Mac on Cmd+K.
+ * Focuses an input on Ctrl+K, or on Cmd+K on a Mac.
  *
- * @returns the keys' names, once it is known where the reader is
+ * @returns the names of the keys; none before hydration, because the server does not know the system
  */
 export function useShortcut(input: RefObject<HTMLInputElement | null>): readonly string[] {
   const isBrowser = useIsBrowser();
 
-  // Before the box is painted: whoever sees it may already press the keys.
+  // A layout effect, because a reader who sees the box may press the keys.
   useLayoutEffect(() => {
     if (!searchBarShortcut) {
       return undefined;

@@ -5,7 +5,7 @@ import {find} from '../../plugins/search/client/siteSearch';
 import type {Hit} from '../../plugins/search/format/hits';
 
 type List = {
-  /** The query that it answers. */
+  /** The query of the hits. */
   readonly query: string;
   readonly hits: readonly Hit[];
   /** Index of the option that Enter follows. */
@@ -13,16 +13,16 @@ type List = {
 };
 
 export type Suggestions = {
-  /** The answer to what was asked, or while that is on its way, to what was asked before. */
+  /** The hits for the query or, until they arrive, those for the query before. */
   readonly list: List | undefined;
-  /** Opens the list, with the answer to a query; without one, closes it. */
+  /** Opens the list with the hits for a query, or closes it for an empty query. */
   readonly ask: (query: string) => void;
   readonly close: () => void;
-  /** Makes another option the one that Enter follows; the last is followed by the first. */
+  /** Makes the next or previous option active, in a circle. */
   readonly move: (step: 1 | -1, options: number) => void;
 };
 
-/** The hits for what is typed. An answer to a question that is no longer asked is never shown. */
+/** The hits for what is typed. An answer to an earlier query is never shown. */
 export function useSuggestions(versionUrl: string, context: string): Suggestions {
   const [query, setQuery] = useState('');
   const [list, setList] = useState<List>();
@@ -44,7 +44,7 @@ export function useSuggestions(versionUrl: string, context: string): Suggestions
     list: query === '' ? undefined : list,
     ask(next) {
       const isQuestion = next.trim() !== '';
-      // What was found before the list was closed is no answer.
+      // A list that opens again must not show old hits.
       if (!isQuestion || query === '') setList(undefined);
       setQuery(isQuestion ? next : '');
     },

@@ -9,12 +9,12 @@ import {useMarks} from './useMarks';
 type Value = {
   readonly value: string;
   readonly setValue: (value: string) => void;
-  /** Empties the box, and takes the marks from the page. */
+  /** Empties the box, and removes the marks from the page. */
   readonly clear: () => void;
 };
 
 /**
- * What is in the search box: what the reader types, and on a page that a hit led to, the words that are marked there.
+ * The text of the search box: what the reader types or, on a page that a hit led to, the words that are marked there.
  *
  * @param close closes the list
  */
@@ -28,7 +28,7 @@ export function useValue(close: () => void): Value {
   const isMarking = isBrowser && highlightSearchTermsOnTargetPage;
   const words = isMarking ? new URLSearchParams(search).getAll(HIGHLIGHT).join(' ') : '';
   const visit = useEffectEvent(() => {
-    // What was typed before React took over is kept.
+    // What was typed before hydration is kept.
     if (isVisited.current || value === '') setValue(words);
     if (isVisited.current) close();
     isVisited.current = true;
@@ -47,7 +47,7 @@ export function useValue(close: () => void): Value {
       const {location} = history;
       const parameters = new URLSearchParams(location.search);
       if (parameters.has(HIGHLIGHT)) {
-        // An address that is pushed is a new page, which takes the focus.
+        // Pushing an address would move the focus to the page.
         parameters.delete(HIGHLIGHT);
         history.replace({...location, search: parameters.toString()});
       }

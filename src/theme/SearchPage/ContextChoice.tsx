@@ -6,7 +6,7 @@ type Props = {
   readonly onChange: (path: string) => void;
 };
 
-/** The part of the site that is searched, where the configuration names parts; this site's names none. */
+/** Chooses the part of the site that is searched, if the configuration names parts; that of this site names none. */
 export const ContextChoice = ({className, value, onChange}: Props) =>
   searchContexts.length > 0 && (
     <select

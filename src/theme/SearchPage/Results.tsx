@@ -2,19 +2,19 @@ import Link from '@docusaurus/Link';
 import {excerptOf, markedIn} from '../../plugins/search/client/excerpts';
 import {Marked} from '../../plugins/search/client/Marked';
 import {highlightSearchTermsOnTargetPage} from '../../plugins/search/client/settings';
-import {kind} from '../../plugins/search/format/documents';
+import {field} from '../../plugins/search/format/documents';
 import {addressOf, trailOf, type Hit} from '../../plugins/search/format/hits';
 import {memo, startTransition, useEffect, useState} from 'react';
 
 import styles from './styles.module.css';
 
-/** How many hits are rendered at once: more than a window shows, and no more than a short task. */
+/** The number of hits that are rendered at once: they fill a window, and take a short task. */
 const SLICE = 10;
 
 /** The most characters of a title or an excerpt. */
 const LONGEST = 100;
 
-/** The hits, some at once and the others slice by slice. */
+/** The hits, rendered in slices, so that no task is long. */
 export function Results({hits}: {readonly hits: readonly Hit[]}) {
   const [rendered, setRendered] = useState({hits, count: SLICE});
   const count = rendered.hits === hits ? rendered.count : SLICE;
@@ -35,13 +35,13 @@ export function Results({hits}: {readonly hits: readonly Hit[]}) {
   );
 }
 
-/** A hit: its title or that of its section, where it is, and the text around the match if that is a text. */
+/** A hit: its title or that of its section, its breadcrumb and, for a text, an excerpt. */
 const Result = memo(function Result({hit}: {readonly hit: Hit}) {
   const {document, type, positions, tokens} = hit;
-  const isNamed = type === kind.title || type === kind.heading;
+  const isNamed = type === field.title || type === field.heading;
   const excerpt = excerptOf(document.t, positions, tokens, LONGEST);
   const title = isNamed ? excerpt : markedIn(document.s ?? '', tokens);
-  const trail = trailOf(hit, type === kind.heading || type === kind.content);
+  const trail = trailOf(hit, type === field.heading || type === field.content);
   return (
     <article className={styles.result}>
       <h2>
@@ -50,7 +50,7 @@ const Result = memo(function Result({hit}: {readonly hit: Hit}) {
         </Link>
       </h2>
       {trail && <p className={styles.trail}>{trail}</p>}
-      {(type === kind.content || type === kind.description) && (
+      {(type === field.content || type === field.description) && (
         <p className={styles.excerpt}>
           <Marked pieces={excerpt} />
         </p>

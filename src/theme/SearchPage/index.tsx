@@ -2,7 +2,7 @@
  * Swizzle: @theme/SearchPage (eject)
  * Upstream: @easyops-cn/docusaurus-search-local, dist/client/client/theme/SearchPage/SearchPage.jsx
  * sha256: 554dcc569a17cb23c22b30066b58901002bb5b95a9d6345c5b76d302c3d40294
- * Why: the original has no `main`, waits for the texts of all hits, and then moves the page.
+ * Why: the original has no `main`, shows nothing until it has all texts, and then moves the page.
  */
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
@@ -60,7 +60,7 @@ function Search() {
           className={styles.input}
           aria-label="Search"
           autoComplete="off"
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- who comes here comes to search; the stock page does the same
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- readers come here to search; the stock page does the same
           autoFocus
           value={query}
           onChange={({target}) => setQuery(target.value)}
@@ -88,7 +88,7 @@ function Search() {
   );
 }
 
-/** Takes over what was typed before React heard of it. */
+/** Keeps what was typed before hydration. */
 function useTypedBefore(
   input: {readonly current: HTMLInputElement | null},
   change: (value: string) => void,
@@ -103,12 +103,12 @@ function useTypedBefore(
 type StatusProps = {
   readonly versionUrl: string;
   readonly isAsked: boolean;
-  /** The number of hits, once there is an answer. */
+  /** The number of hits; undefined until there is an answer. */
   readonly count: number | undefined;
   readonly focus: () => void;
 };
 
-/** How the search stands, in the room of a line: under way, what stands in its way, or how much it found. */
+/** One line about the search: loading, failed, or the number of results. */
 function Status({versionUrl, isAsked, count, focus}: StatusProps) {
   const {selectMessage} = usePluralForm();
   const state = useIndexState(versionUrl);

@@ -5,7 +5,7 @@ import {useState} from 'react';
 
 type Address = {
   readonly query: string;
-  /** The part of the site that is searched; empty for all of it. */
+  /** The part of the site that is searched; empty for the whole site. */
   readonly context: string;
   /** The version of the site that is searched, below the base path; empty for the current one. */
   readonly version: string;
@@ -13,7 +13,7 @@ type Address = {
   readonly setContext: (context: string) => void;
 };
 
-/** What the address asks the search page for. The server writes one page for all, so nothing until React has taken over. */
+/** The query in the address of the search page. Before hydration it is empty, because the server renders one page for all. */
 export function useAddress(): Address {
   const isBrowser = useIsBrowser();
   const history = useHistory();
@@ -22,7 +22,7 @@ export function useAddress(): Address {
   const context = asked.get('ctx') ?? '';
   const [query, setQuery] = useState('');
   const [visit, setVisit] = useState<string>();
-  // Typing replaces the address; every other change of it is a visit. While it is under way, the history is ahead.
+  // Typing replaces the address; any other change is a visit. During a visit the history is ahead of the location.
   const isVisit = history.action !== 'REPLACE' && (history.location.key ?? 'first') === key;
   if (isBrowser && isVisit && key !== visit) {
     setVisit(key);

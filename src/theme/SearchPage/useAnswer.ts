@@ -2,10 +2,10 @@ import {find, prepare} from '../../plugins/search/client/siteSearch';
 import type {Hit} from '../../plugins/search/format/hits';
 import {startTransition, useEffect, useState} from 'react';
 
-/** The most hits that the stock page shows. */
+/** The most hits, as on the stock page. */
 const LIMIT = 100;
 
-/** The hits for the last query that was answered; nothing without a query. */
+/** The hits for the last query that was answered; undefined without a query. */
 export function useAnswer(versionUrl: string, context: string, query: string): readonly Hit[] | undefined {
   const [hits, setHits] = useState<readonly Hit[]>();
 

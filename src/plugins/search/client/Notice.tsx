@@ -8,11 +8,11 @@ import {retry, useIndexState} from './siteSearch';
 type Props = {
   /** Address of the version of the site whose index is searched. */
   readonly versionUrl: string;
-  /** Gives the focus to the search's input, for the button that asks for another attempt is gone once it is pressed. */
+  /** Moves the focus to the search's input, because the button disappears when it is pressed. */
   readonly focus: () => void;
 };
 
-/** What stands between the reader and the results, in a sentence, and the way on; nothing if nothing does. */
+/** Says why there are no results yet, and what the reader can do; empty if the index is ready. */
 export function Notice({versionUrl, focus}: Props) {
   const {baseUrl} = useDocusaurusContext().siteConfig;
   const query = new URLSearchParams(useLocation().search).get('q') ?? '';

@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import clsx from 'clsx';
 import {useEffect, type MouseEvent} from 'react';
 
-import {kind} from '../format/documents';
+import {field} from '../format/documents';
 import {addressOf, byPage, titleOf, trailOf, type Hit} from '../format/hits';
 import {excerptOf} from './excerpts';
 import {Marked} from './Marked';
@@ -14,15 +14,15 @@ type Props = {
   readonly id: string;
   readonly optionId: (index: number) => string;
   readonly hits: readonly Hit[];
-  /** The way to the search page, if it leads to something. */
+  /** The link to the search page, unless that would be empty. */
   readonly seeAll: {readonly href: string; readonly text: string} | undefined;
-  /** Index of the option that Enter follows: a hit, or after the hits the way to all results. */
+  /** Index of the option that Enter follows: a hit, or the link to all results after them. */
   readonly active: number;
-  /** Is called when an option is followed. */
+  /** Is called when the reader follows an option. */
   readonly onFollow: () => void;
 };
 
-/** The list under the search box: hits by page and section, then the way to all of them; or that there are none. */
+/** The list below the search box: hits by page and section and a link to all of them, or that there are none. */
 export default function Suggestions({id, optionId, hits, seeAll, active, onFollow}: Props) {
   const activeId = optionId(active);
   useEffect(() => {
@@ -58,7 +58,7 @@ export default function Suggestions({id, optionId, hits, seeAll, active, onFollo
                 <Link
                   key={hits.indexOf(hit)}
                   to={addressOf(hit, highlightSearchTermsOnTargetPage)}
-                  className={clsx(styles.option, hit.type !== kind.title && styles.section)}
+                  className={clsx(styles.option, hit.type !== field.title && styles.section)}
                   {...option(hits.indexOf(hit))}
                 >
                   <Content hit={hit} page={title} />
@@ -79,11 +79,11 @@ export default function Suggestions({id, optionId, hits, seeAll, active, onFollo
 
 type ContentProps = {readonly hit: Hit; readonly page: string};
 
-/** The title or heading that matched, or the text around the match under the title of its section. */
+/** The title or heading that matches, or the title of the section and the text around the match. */
 function Content({hit, page}: ContentProps) {
   const {document, type, positions, tokens} = hit;
   const excerpt = <Marked pieces={excerptOf(document.t, positions, tokens, searchResultContextMaxLength)} />;
-  return type === kind.title || type === kind.heading ? (
+  return type === field.title || type === field.heading ? (
     <span className={styles.title}>{excerpt}</span>
   ) : (
     <>
@@ -93,14 +93,14 @@ function Content({hit, page}: ContentProps) {
   );
 }
 
-/** The page that some hits are of; the trail leads to it, and includes it unless its title is itself a hit. */
+/** The page of some hits. Its trail includes the page, unless the title of the page is a hit itself. */
 const headOf = ([first]: readonly Hit[]) => ({
   key: `${first?.isLiteral} ${first?.document.u}`,
   title: first ? titleOf(first).t : '',
-  trail: first ? trailOf(first, first.type !== kind.title) : '',
+  trail: first ? trailOf(first, first.type !== field.title) : '',
 });
 
-/** A press on the list leaves the focus in the box, or the list would be gone before the click. */
+/** Keeps the focus in the box, because the list would disappear before the click. */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }

@@ -1,11 +1,11 @@
-/** The search's worker, which is fetched with the first search: a page that nobody searches on does without. */
+/** Starts the search's worker; a module of its own, so that only a reader who searches fetches it. */
 import {wrap} from 'comlink';
 
 import type {Library} from '../engine/library';
 
 type Started = {readonly worker: Worker; readonly library: Promise<Library>};
 
-/** @param fail is told why the worker does not start, or has stopped */
+/** @param fail is called with the reason if the worker does not start or stops */
 export function startWorker(fail: (reason: Error) => void): Started {
   const worker = new Worker(new URL('../engine/inWorker.ts', import.meta.url));
   worker.addEventListener('error', (event) => {

@@ -1,71 +1,46 @@
-import {fileURLToPath} from 'node:url';
+import {describe, expect, it} from 'vitest';
 
-import {highlight} from '@easyops-cn/docusaurus-search-local/dist/client/client/utils/highlight';
-import {highlightStemmed} from '@easyops-cn/docusaurus-search-local/dist/client/client/utils/highlightStemmed';
-import {describe, expect, it, vi} from 'vitest';
+import {excerptOf, type Piece} from './excerpts';
 
-import {corpus} from '../corpus';
-import {createEngine} from '../engine/engine';
-import {lightened} from '../indexing/taught';
-import {fifty} from '../queries';
-import {excerptOf, markedIn, type Piece} from './excerpts';
-
-vi.mock('@easyops-cn/docusaurus-search-local/dist/client/client/utils/proxiedGenerated.js', () => ({}));
-
-/** Pieces as the stock functions write them. */
-const html = (pieces: readonly Piece[]): string =>
-  pieces.map(({text, isMarked}) => (isMarked ? `<mark>${escaped(text)}</mark>` : escaped(text))).join('');
-
-const escaped = (text: string): string =>
-  text.replace(
-    /[&<>"']/g,
-    (character) => ({'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#039;'})[character] ?? '',
-  );
+/** Pieces as one text, with brackets around what is marked. */
+const shown = (pieces: readonly Piece[]): string =>
+  pieces.map(({text, isMarked}) => (isMarked ? `[${text}]` : text)).join('');
 
 describe('an excerpt', () => {
-  it('marks what matched', () => {
-    expect(html(excerptOf('A small cache.', [[8, 5]], ['cache'], 50))).toBe('A small <mark>cache</mark>.');
+  it('marks every match', () => {
+    const positions = [
+      [8, 5],
+      [20, 5],
+    ] as const;
+    expect(shown(excerptOf('A small cache and a cache.', positions, ['cache'], 50))).toBe(
+      'A small [cache] and a [cache].',
+    );
   });
 
-  it('marks of a longer form what was typed, and another form whole', () => {
-    expect(html(excerptOf('Two caches', [[4, 6]], ['cache'], 50))).toBe('Two <mark>cache</mark>s');
-    expect(html(excerptOf('It simulates', [[3, 9]], ['simulation'], 50))).toBe('It <mark>simulates</mark>');
+  it('marks of a longer word what was typed, and another form of it whole', () => {
+    expect(shown(excerptOf('Two caches', [[4, 6]], ['cache'], 50))).toBe('Two [cache]s');
+    expect(shown(excerptOf('It simulates', [[3, 9]], ['simulation'], 50))).toBe('It [simulates]');
   });
 
-  it('is cut between words, and says where', () => {
+  it('is cut between words on both sides, and shows where', () => {
     const text = `${'one '.repeat(20)}cache${' two'.repeat(20)}`;
-    const shown = html(excerptOf(text, [[80, 5]], ['cache'], 50));
-    expect(shown).toMatch(/^… ?(one )+<mark>cache<\/mark>( two)+ ?…$/);
-    expect(shown.replace(/<\/?mark>|…/g, '').length).toBeLessThanOrEqual(50);
+    const excerpt = shown(excerptOf(text, [[80, 5]], ['cache'], 50));
+    expect(excerpt).toMatch(/^… ?(one ){5,6}\[cache\]( two){5,6} ?…$/);
+    expect(excerpt.replace(/[[\]…]/g, '').length).toBeLessThanOrEqual(50);
   });
 
-  it('without a match is the beginning of the text, without a mark', () => {
-    expect(html(excerptOf(`<b> ${'word '.repeat(20)}`, [], ['cache'], 50))).toMatch(
-      /^&lt;b&gt; word[ a-z]*…$/,
+  it('uses the room that one side does not need', () => {
+    expect(shown(excerptOf(`cache${' two'.repeat(20)}`, [[0, 5]], ['cache'], 50))).toBe(
+      `[cache]${' two'.repeat(11)} …`,
     );
   });
 
-  it('without a text is empty', () => {
+  it('does not mark beyond its end', () => {
+    expect(shown(excerptOf('a b c.d.e', [[0, 1], [4, 5]], ['a', 'c.d.e'], 6))).toBe('[a] b [c.]…'); // prettier-ignore
+  });
+
+  it('is the beginning of a text without a match', () => {
+    expect(shown(excerptOf(`<b> ${'word '.repeat(20)}`, [], ['cache'], 50))).toMatch(/^<b>( word)+ ?…$/);
     expect(excerptOf('', [], ['cache'], 50)).toEqual([]);
-  });
-
-  it('is that of the stock search, for every query of the benchmark', () => {
-    const search = createEngine(
-      lightened(corpus(fileURLToPath(new URL('../../../..', import.meta.url)))),
-      50,
-    );
-    let compared = 0;
-    for (const {query} of fifty) {
-      for (const {document, positions, tokens} of search(query, 8)) {
-        expect(html(markedIn(document.s ?? '', tokens))).toBe(highlight(document.s ?? '', tokens));
-        for (const longest of positions.length > 0 ? [50, 100] : []) {
-          compared += 1;
-          expect(html(excerptOf(document.t, positions, tokens, longest)), query).toBe(
-            highlightStemmed(document.t, positions, tokens, longest),
-          );
-        }
-      }
-    }
-    expect(compared).toBeGreaterThan(400);
   });
 });

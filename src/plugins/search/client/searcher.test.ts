@@ -1,14 +1,14 @@
 import {afterAll, beforeEach, describe, expect, it, vi} from 'vitest';
 
 import type {Library} from '../engine/library';
-import {kind} from '../format/documents';
+import {field} from '../format/documents';
 import type {Hit} from '../format/hits';
 import {createSearcher, NoIndexYet, type Connection} from './searcher';
 
 const site = '/429-website/';
 const hit: Hit = {
   document: {i: 1, t: 'Caches', u: '/caches'},
-  type: kind.title,
+  type: field.title,
   page: false,
   positions: [],
   tokens: ['c'],
@@ -29,7 +29,7 @@ const never: Library = {
   search: () => new Promise(() => undefined),
 };
 
-/** Connects to one library after the other, and to the last one from then on. */
+/** Connects to one library after another, and then always to the last. */
 function connects(...libraries: Library[]) {
   const connections: (Connection & {isClosed: boolean})[] = [];
   const connect = (): Connection => {
@@ -70,7 +70,7 @@ describe('a search', () => {
     expect(stateOf(site)).toBeUndefined();
   });
 
-  it('waits while the index cannot be had, and is answered by the retry that gets it', async () => {
+  it('waits while the index cannot be loaded, and is answered after a retry', async () => {
     const {connect, connections} = connects(failsWith('404'), works);
     const {search, retry, stateOf} = createSearcher(connect);
     const answer = search(site, '', 'c', 8);
@@ -83,7 +83,7 @@ describe('a search', () => {
     expect(stateOf(site)).toBeUndefined();
   });
 
-  it('is answered when a later search gets the index', async () => {
+  it('is answered when a later search loads the index', async () => {
     const {search, stateOf} = createSearcher(connects(failsWith('404'), works).connect);
     const first = search(site, '', 'c', 8);
     await vi.waitFor(() => expect(stateOf(site)).toBe('failed'));
@@ -91,7 +91,7 @@ describe('a search', () => {
     expect(await first).toEqual([hit]);
   });
 
-  it('does not hang on a worker that breaks while it works', async () => {
+  it('survives a worker that fails during a call', async () => {
     const {connect, connections} = connects(never, works);
     const {search, retry, stateOf} = createSearcher(connect);
     const answer = search(site, '', 'c', 8);
@@ -102,7 +102,7 @@ describe('a search', () => {
     expect(await answer).toEqual([hit]);
   });
 
-  it('survives a browser that starts no worker', async () => {
+  it('survives a browser without workers', async () => {
     const {load, stateOf} = createSearcher(() => {
       throw new Error('Workers are blocked');
     });
@@ -112,14 +112,14 @@ describe('a search', () => {
 });
 
 describe('a failure', () => {
-  it('is warned of once', async () => {
+  it('logs one warning', async () => {
     const {load} = createSearcher(connects(failsWith('404')).connect);
     await load(site, '');
     await load(site, '');
     expect(warn.mock.calls).toEqual([['Search: 404']]);
   });
 
-  it('of one version of the site leaves the others alone', async () => {
+  it('of one version does not affect others', async () => {
     const versions: Library = {
       ...works,
       fetchIndexes: (url) => (url === site ? Promise.resolve() : Promise.reject(new Error('404'))),
@@ -130,13 +130,13 @@ describe('a failure', () => {
     expect([stateOf(`${site}v0/`), stateOf(site)]).toEqual(['failed', undefined]);
   });
 
-  it('tells an index on another site from the rest', async () => {
+  it('has a state of its own for an index on another site', async () => {
     const {load, stateOf} = createSearcher(connects(failsWith('Unexpected version url')).connect);
     await load(site, '');
     expect(stateOf(site)).toBe('foreign');
   });
 
-  it('says in the preview, silently, that there is no index', async () => {
+  it('has a state of its own in the preview, without a warning', async () => {
     const none = Promise.reject(new NoIndexYet());
     none.catch(() => undefined);
     const {load, stateOf} = createSearcher(() => ({library: none, broken: none, close: () => undefined}));

@@ -4,33 +4,33 @@ import {group, type Hit} from '../format/hits';
 /** A worker that is starting or at work. */
 export type Connection = {
   readonly library: Promise<Library>;
-  /** Rejects when the worker fails or is closed, for it then leaves every call without an answer. */
+  /** Rejects when the worker fails or is closed, because its calls are never answered then. */
   readonly broken: Promise<never>;
   readonly close: (reason: unknown) => void;
 };
 
-/** What stands between a reader and the results: the index is on its way, or it can't be had. */
+/** Why there are no results yet: the index is loading, or cannot be loaded. */
 export type IndexState = 'loading' | 'development' | 'foreign' | 'failed';
 
 export type Searcher = {
-  /** By the address of the version of the site that is searched; nothing if nothing stands in the way. */
+  /** The state of a version's index by the version's address; undefined if the index is ready. */
   readonly stateOf: (versionUrl: string) => IndexState | undefined;
-  /** @returns what ends the subscription to changes of states */
+  /** Calls a listener when a state changes; @returns a function that ends the subscription */
   readonly subscribe: (listener: () => void) => () => void;
   /** Fetches the index ahead of a search. Never rejects. */
   readonly load: (versionUrl: string, context: string) => Promise<void>;
-  /** The hits, grouped. Never rejects: while the index can't be had, it waits for the attempt that gets it. */
+  /** The hits, grouped. Never rejects: if the index cannot be loaded, it waits for an attempt that succeeds. */
   readonly search: (versionUrl: string, context: string, input: string, limit: number) => Promise<Hit[]>;
-  /** Lets everyone who waits try again. */
+  /** Repeats all searches that are waiting. */
   readonly retry: (versionUrl: string, context: string) => Promise<void>;
 };
 
-/** What a connection rejects with where there is no index: under `npm start`. */
+/** The reason of a connection under `npm start`, where there is no index. */
 export class NoIndexYet extends Error {}
 
 /**
- * A search that outlives every failure of its index: missing, damaged, not JSON, cross-origin, a worker that does not
- * start. A worker that failed is ended, for it would repeat its failure, and the next call starts another.
+ * A search that survives every failure of its index or worker. A worker that has failed is ended, because it would fail
+ * again, and the next call starts another.
  */
 export function createSearcher(connect: () => Connection): Searcher {
   const {stateOf, setState, subscribe} = createStates();
@@ -95,7 +95,7 @@ export function createSearcher(connect: () => Connection): Searcher {
   return {stateOf, subscribe, load, search, retry};
 }
 
-/** The states of versions of the site, and who is told when one changes. */
+/** The states of all versions, and the listeners to their changes. */
 function createStates() {
   const states = new Map<string, IndexState>();
   const listeners = new Set<() => void>();

@@ -1,4 +1,4 @@
-/** The options of the search, as the package has checked and generated them; two that it does not generate for pages. */
+/** The options of the search as the package generates them, and two that it does not generate for pages. */
 import {searchContextByPaths} from '@generated/@easyops-cn/docusaurus-search-local/default/generated.js';
 
 import {search} from '../../../config/search';
@@ -14,14 +14,14 @@ export {
 
 export const {searchResultLimits, highlightSearchTermsOnTargetPage} = search;
 
-/** A part of the site that can be searched by itself. */
+/** A part of the site with an index of its own. */
 export type SearchContext = {
   readonly label: string;
-  /** Below the base path, without slashes at its ends. */
+  /** Below the base path, without slashes at the ends. */
   readonly path: string;
 };
 
-/** The parts of the site that can be searched by themselves, in the one language of the site. */
+/** The parts of the site with an index of their own; this site has none. */
 export const searchContexts: readonly SearchContext[] = (searchContextByPaths ?? []).map((one) =>
   typeof one === 'string'
     ? {label: one, path: one}

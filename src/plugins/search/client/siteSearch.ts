@@ -1,23 +1,23 @@
-/** The search of this site, which its box and its page share: one worker, with the indexes that it has fetched. */
+/** The search of this site: one worker for the search box and the search page. */
 import {useSyncExternalStore} from 'react';
 
 import {createSearcher, NoIndexYet, type Connection, type IndexState} from './searcher';
 
 const searcher = createSearcher(process.env.NODE_ENV === 'production' ? connect : noIndex);
 
-/** Starts to fetch an index, and waits for nothing: the box is ready for typing, and a search waits by itself. */
+/** Starts to load an index, without waiting for it. */
 export function prepare(versionUrl: string, context: string): void {
   void searcher.load(versionUrl, context);
 }
 
-/** The hits, grouped. It waits while the index can't be had. */
+/** The hits, grouped; it waits until the index can be loaded. */
 export const find = searcher.search;
 
 export function retry(versionUrl: string): void {
   void searcher.retry(versionUrl, '');
 }
 
-/** What stands between the reader and the results of this version of the site. */
+/** Why there are no results of a version yet; undefined if its index is ready. */
 export function useIndexState(versionUrl: string): IndexState | undefined {
   const read = () => searcher.stateOf(versionUrl);
   return useSyncExternalStore(searcher.subscribe, read, read);
@@ -32,7 +32,7 @@ function connect(): Connection {
     close(reason) {
       started.then(
         ({worker}) => worker.terminate(),
-        // What did not start need not end.
+        // A worker that did not start needs no end.
         () => undefined,
       );
       reject(reason);
@@ -46,7 +46,7 @@ function noIndex(): Connection {
   return {library: broken, broken, close: reject};
 }
 
-/** A promise that is never kept, and whose breaking nobody has to listen to. */
+/** A promise that never resolves, and whose rejection may stay unhandled. */
 function rejectable(): {promise: Promise<never>; reject: (reason: unknown) => void} {
   let reject: (reason: unknown) => void = () => undefined;
   const promise = new Promise<never>((_, breakIt) => {

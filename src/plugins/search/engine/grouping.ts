@@ -1,21 +1,19 @@
-/** The order of answers: pages by all that they have, and of each page what gains it most. */
+/** The order of answers, page by page. */
 import type {Answer} from './combining';
+import type {Ranking} from './ranking';
 
-/** How much less each further match on a page adds to the page's rank. */
-const NEXT_ON_PAGE = 0.2;
-
-/** An answer that is shown, with the score of its page. */
+/** An answer with the score of its page. */
 export type Ranked = {readonly answer: Answer; readonly score: number};
 
 type OnPage = {readonly answer: Answer; readonly gain: number};
 type Page = {readonly hits: readonly OnPage[]; readonly score: number};
 
 /**
- * The best answers, no more than `limit`: those that have the words themselves, then the others; in both, those of a page
- * together and the best page first.
+ * The best answers, at most `limit`: first the literal ones, then the others. Among both, those of a page stand together, and
+ * the best page comes first. Which answers are shown depends on how much each adds to the score of its page.
  */
-export function rank(answers: readonly Answer[], limit: number): Ranked[] {
-  const pages = pagesOf(answers).sort((one, other) => other.score - one.score);
+export function rank(answers: readonly Answer[], limit: number, {nextOnPage}: Ranking): Ranked[] {
+  const pages = pagesOf(answers, nextOnPage).sort((one, other) => other.score - one.score);
   const hits = pages
     .flatMap((page) => page.hits)
     .sort((one, other) => literalFirst(one.answer, other.answer) || other.gain - one.gain);
@@ -29,31 +27,31 @@ export function rank(answers: readonly Answer[], limit: number): Ranked[] {
 
 const literalFirst = (one: Answer, other: Answer): number => Number(other.isLiteral) - Number(one.isLiteral);
 
-function pagesOf(answers: readonly Answer[]): Page[] {
+function pagesOf(answers: readonly Answer[], nextOnPage: number): Page[] {
   const byPage = new Map<string, Answer[]>();
   for (const answer of answers) {
     const of = byPage.get(answer.entry.document.u);
     if (of) of.push(answer);
     else byPage.set(answer.entry.document.u, [answer]);
   }
-  return Array.from(byPage.values(), pageOf);
+  return Array.from(byPage.values(), (ofPage) => pageOf(ofPage, nextOnPage));
 }
 
-function pageOf(answers: readonly Answer[]): Page {
+function pageOf(answers: readonly Answer[], nextOnPage: number): Page {
   const places = new Map<string, number>();
   const hits = onePerDocument(answers).map((answer) => {
-    // A heading and the text below it are shown together.
+    // A heading and the text below it count as one section.
     const section = answer.entry.document.h ?? '';
     const place = places.get(section) ?? places.size;
     places.set(section, place);
-    return {answer, gain: answer.score * NEXT_ON_PAGE ** place};
+    return {answer, gain: answer.score * nextOnPage ** place};
   });
-  return {hits, score: hits.reduce((sum, {answer}, place) => sum + answer.score * NEXT_ON_PAGE ** place, 0)};
+  return {hits, score: hits.reduce((sum, {answer}, place) => sum + answer.score * nextOnPage ** place, 0)};
 }
 
 /**
- * The answers, the best first, of those with one number the literal one: a page's description has the number of its title,
- * and keywords have that of their section.
+ * The answers by score, one for each number of a document: a description has the number of its page's title, and keywords
+ * have that of their section. Of two, a literal one is kept, with the better score.
  */
 function onePerDocument(answers: readonly Answer[]): Answer[] {
   const best = new Map<number, Answer>();

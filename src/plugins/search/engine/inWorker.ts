@@ -1,4 +1,4 @@
-/** What runs in the search's worker: the library, for calls by comlink. */
+/** The search's worker: offers the library to comlink. */
 import {searchResultContextMaxLength} from '@generated/@easyops-cn/docusaurus-search-local/default/generated.js';
 import {searchIndexUrl} from '@generated/@easyops-cn/docusaurus-search-local/default/generated-constants.js';
 import {expose} from 'comlink';

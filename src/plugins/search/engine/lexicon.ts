@@ -1,133 +1,98 @@
-/** The words of an index by their spellings: which of them a term of a query matches, and how well. */
+/** The words of an index by their spellings: which of them a term matches, and how well. */
 import {spellingsOf, stem, stretchesOf} from '../format/spellings';
-import {remembered} from './remembered';
-
-/** How much a match counts, by what it matches of a word: all of it, a form of it, its beginning, all but one letter. */
-const WHOLE = 1;
-const STEM = 0.95;
-const BEGINNING = 0.15;
-const SIMILAR = 0.3;
-
-/** How much that counts if it is not the word but a part of it: `board` of `SimpleBoard`. */
-const PART = 0.3;
-
-/** The shortest word of a query that may be spelled wrong. */
-const SHORTEST_SIMILAR = 3;
-
-/** A word of the query: what it is found by, and whether it may go on. */
-export type Term = {
-  /** The word of the query that it is a part of, counted from 0. */
-  readonly token: number;
-  readonly text: string;
-  readonly mayGoOn: boolean;
-  /** Whether it says nothing of what is looked for: it counts in titles, and may be missing. */
-  readonly isEmpty: boolean;
-  /** Whether it asks what something is. */
-  readonly asksWhat: boolean;
-};
-
-/** How well words match a term, by their places in the list of all; those that do not match are not there. */
-type Qualities = ReadonlyMap<number, number>;
+import {memoized} from './memoized';
+import type {Ranking} from './ranking';
 
 /** Whether a spelling, or the stem of one, in a text matches. */
 export type Accepts = (spelling: string) => boolean;
 
-/** How much of a word a spelling of it is. */
-type Extent = 'word' | 'stretch' | 'part';
-
 type Spelling = {
   readonly text: string;
-  readonly of: readonly {readonly word: number; readonly extent: Extent}[];
+  /** The words that it spells whole. */
+  readonly whole: readonly number[];
+  /** The words that have it as a part: `SimpleBoard.cpu` has `SimpleBoard`, `Simple`, `Board` and `cpu`. */
+  readonly within: readonly number[];
 };
 
 export type Lexicon = {
-  /** Which words match a term, and how well. */
-  readonly match: (term: Term) => {readonly qualities: Qualities; readonly accepts: Accepts};
-  /** Which words are this one, in any form, or begin with it if it may go on: what the specification's query finds. */
-  readonly same: (text: string, mayGoOn: boolean) => ReadonlySet<number>;
+  /** How well words match a term, from 0 to 1, by their places in the list of all; those that do not match are not there. */
+  readonly match: (
+    text: string,
+    isPrefix: boolean,
+  ) => {readonly qualities: ReadonlyMap<number, number>; readonly accepts: Accepts};
+  /** The words that are this one in any form, or begin with it if it is a prefix. */
+  readonly forms: (text: string, isPrefix: boolean) => ReadonlySet<number>;
 };
 
-/**
- * What says which words match.
- *
- * @param words of the index, each once and without the punctuation around it
- */
-export function createLexicon(words: readonly string[]): Lexicon {
+/** @param words of the index, each once and without the punctuation around it */
+export function createLexicon(words: readonly string[], ranking: Ranking): Lexicon {
   const spellings = sortedSpellings(words);
-  const stemOf = remembered(stem);
+  const stemOf = memoized(stem);
 
-  /** The spellings that a text is, or that it is the beginning of, and those that are other forms of it. */
-  const alike = (text: string, mayGoOn: boolean) => ({
-    equal: spellingsFrom(spellings, text, mayGoOn),
+  const alike = (text: string, isPrefix: boolean) => ({
+    equal: spellingsFrom(spellings, text, isPrefix),
     // A stem begins like its word.
-    forms: spellingsFrom(spellings, text.charAt(0), true).filter(
+    inflected: spellingsFrom(spellings, text.charAt(0), true).filter(
       (spelling) => stemOf(spelling.text) === stemOf(text),
     ),
   });
 
   return {
-    match({text, mayGoOn}) {
+    match(text, isPrefix) {
       const qualities = new Map<number, number>();
       const accepted = new Set([text]);
       const add = (spelling: Spelling, quality: number): void => {
         accepted.add(spelling.text);
-        for (const {word, extent} of spelling.of) {
-          const own = extent === 'part' ? quality * PART : quality;
-          qualities.set(word, Math.max(qualities.get(word) ?? 0, own));
+        for (const word of [...spelling.whole, ...spelling.within]) {
+          qualities.set(word, Math.max(qualities.get(word) ?? 0, quality));
         }
       };
-      const {equal, forms} = alike(text, mayGoOn);
-      equal.forEach((spelling) => add(spelling, spelling.text === text ? WHOLE : BEGINNING));
-      forms.forEach((spelling) => add(spelling, STEM));
-      if (qualities.size === 0 && text.length >= SHORTEST_SIMILAR) {
+      const {equal, inflected} = alike(text, isPrefix);
+      equal.forEach((spelling) => add(spelling, spelling.text === text ? 1 : ranking.prefixMatch));
+      inflected.forEach((spelling) => add(spelling, ranking.stemMatch));
+      if (qualities.size === 0 && text.length >= ranking.shortestTypo) {
         spellings
-          .filter((spelling) => isSimilar(text, spelling.text, mayGoOn))
-          .forEach((spelling) => add(spelling, SIMILAR));
+          .filter((spelling) => isSimilar(text, spelling.text, isPrefix))
+          .forEach((spelling) => add(spelling, 1));
       }
       return {
         qualities,
-        accepts: (spelling) => accepted.has(spelling) || (mayGoOn && spelling.startsWith(text)),
+        accepts: (spelling) => accepted.has(spelling) || (isPrefix && spelling.startsWith(text)),
       };
     },
 
-    same(text, mayGoOn) {
-      const {equal, forms} = alike(text, mayGoOn);
-      return new Set(
-        [...equal, ...forms].flatMap(({of}) =>
-          of.filter(({extent}) => extent === 'word').map(({word}) => word),
-        ),
-      );
+    forms(text, isPrefix) {
+      const {equal, inflected} = alike(text, isPrefix);
+      return new Set([...equal, ...inflected].flatMap(({whole}) => whole));
     },
   };
 }
 
 /** The spellings of all words, in alphabetical order. */
 function sortedSpellings(words: readonly string[]): Spelling[] {
-  const all = new Map<string, {word: number; extent: Extent}[]>();
-  const spell = remembered(spellingsOf);
-  words.forEach((word, index) => {
-    const add = (text: string, extent: Extent): void => {
-      const of = all.get(text);
-      if (of) of.push({word: index, extent});
-      else all.set(text, [{word: index, extent}]);
-    };
-    add(word.toLowerCase(), 'word');
-    for (const stretch of stretchesOf(word)) {
-      spell(stretch).forEach((text, place) => add(text, place === 0 ? 'stretch' : 'part'));
-    }
+  const all = new Map<string, {text: string; whole: number[]; within: number[]}>();
+  const spellingOf = (text: string) => {
+    const spelling = all.get(text) ?? {text, whole: [], within: []};
+    all.set(text, spelling);
+    return spelling;
+  };
+  const partsOf = memoized(spellingsOf);
+  words.forEach((word, place) => {
+    spellingOf(word.toLowerCase()).whole.push(place);
+    for (const part of new Set(stretchesOf(word).flatMap(partsOf))) spellingOf(part).within.push(place);
   });
-  return Array.from(all, ([text, of]) => ({text, of})).sort((one, other) => (one.text < other.text ? -1 : 1));
+  return Array.from(all.values()).sort((one, other) => (one.text < other.text ? -1 : 1));
 }
 
-/** The spelling that a text is, and those that it is the beginning of if it may go on. */
-function spellingsFrom(spellings: readonly Spelling[], text: string, mayGoOn: boolean): readonly Spelling[] {
+/** The spelling that equals a text, and those that begin with it if it is a prefix. */
+function spellingsFrom(spellings: readonly Spelling[], text: string, isPrefix: boolean): readonly Spelling[] {
   const first = firstFrom(spellings, text);
   let end = first;
-  while (mayGoOn ? spellings[end]?.text.startsWith(text) : spellings[end]?.text === text) end += 1;
+  while (isPrefix ? spellings[end]?.text.startsWith(text) : spellings[end]?.text === text) end += 1;
   return spellings.slice(first, end);
 }
 
-/** The first spelling that is not before `text` in the order of the list. */
+/** The first spelling that is not before `text` in alphabetical order, by binary search. */
 function firstFrom(spellings: readonly Spelling[], text: string): number {
   let low = 0;
   let high = spellings.length;
@@ -140,15 +105,16 @@ function firstFrom(spellings: readonly Spelling[], text: string): number {
 }
 
 /**
- * Whether a spelling, or a beginning of it, is a word but for one letter too many, too few, wrong or exchanged. It is no
- * edit distance: an exchange is one slip, and what follows the last letter typed is none.
+ * Whether a spelling, or a beginning of it, differs from a word by at most one letter that was added, left out, replaced or
+ * exchanged with the next one. It is not the Levenshtein distance, because an exchange counts as one typing error and
+ * whatever follows a prefix as none.
  */
-function isSimilar(word: string, spelling: string, mayGoOn: boolean): boolean {
+function isSimilar(word: string, spelling: string, isPrefix: boolean): boolean {
   let same = 0;
   while (same < word.length && word[same] === spelling[same]) same += 1;
   const rest = word.slice(same);
   const other = spelling.slice(same);
-  const fits = (left: string, right: string): boolean => (mayGoOn ? right.startsWith(left) : right === left);
+  const fits = (left: string, right: string): boolean => (isPrefix ? right.startsWith(left) : right === left);
   return (
     fits(rest.slice(1), other) ||
     fits(rest, other.slice(1)) ||

@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
-import {kind} from '../format/documents';
+import {field} from '../format/documents';
 import {createLibrary} from './library';
 
 const parts = [
@@ -40,7 +40,7 @@ const library = () => createLibrary('search-index{dir}.json?_=0', 50);
 const paths = () => asked.mock.calls.map(([path]) => path);
 
 describe('the library', () => {
-  it('fetches an index once, and of each directory its own', async () => {
+  it('fetches each index once, and one for each directory', async () => {
     const {fetchIndexes, search} = library();
     await fetchIndexes('/site/', '');
     await search('/site/', '', 'cache', 8);
@@ -48,15 +48,15 @@ describe('the library', () => {
     expect(paths()).toEqual(['/site/search-index.json?_=0', '/site/search-index-docs-labs.json?_=0']);
   });
 
-  it('asks for nothing when there is nothing to look for', async () => {
+  it('fetches nothing for a query without words', async () => {
     expect(await library().search('/site/', '', ' - -- ', 8)).toEqual([]);
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('answers with whole documents, and where they match', async () => {
+  it('returns whole documents with the positions of their matches', async () => {
     const hits = await library().search('/site/', '', 'memory', 8);
     expect(hits.find(({document: {i}}) => i === 3)).toMatchObject({
-      type: kind.content,
+      type: field.content,
       document: {t: 'A small memory is fast.', s: 'Size', u: '/site/caches', h: '#size', p: 1},
       page: {i: 1, t: 'Caches'},
       positions: [[8, 6]],
@@ -67,7 +67,7 @@ describe('the library', () => {
     ['missing', undefined, 'answered 404'],
     ['of another form', () => ({}), 'flatMap'],
     ['without its texts', () => [...parts.slice(0, 4), {documents: [{i: 3}]}], 'match'],
-  ])('says so when the index is %s, and asks for it again', async (_, answer, message) => {
+  ])('rejects if the index is %s, and fetches it again', async (_, answer, message) => {
     const {search} = library();
     const whole = files.get('/site/search-index.json?_=0') ?? (() => undefined);
     if (answer) files.set('/site/search-index.json?_=0', answer);
@@ -77,7 +77,7 @@ describe('the library', () => {
     expect(await search('/site/', '', 'memory', 8)).toHaveLength(2);
   });
 
-  it('refuses an index from another site, without asking it', async () => {
+  it('rejects an address on another site, and does not fetch it', async () => {
     for (const versionUrl of ['https://elsewhere.example/', '//elsewhere.example/']) {
       await expect(library().fetchIndexes(versionUrl, '')).rejects.toThrow('Unexpected version url');
     }

@@ -2,17 +2,17 @@ import type {IndexPart} from '../format/documents';
 import type {Hit} from '../format/hits';
 import {createEngine, type Engine} from './engine';
 
-/** What the worker answers to a page. Its methods reject when the index can't be had or can't be read. */
+/** What the worker offers to a page. Its methods reject if the index cannot be fetched or read. */
 export type Library = {
   readonly fetchIndexes: (versionUrl: string, context: string) => Promise<void>;
   readonly search: (versionUrl: string, context: string, input: string, limit: number) => Promise<Hit[]>;
 };
 
 /**
- * The indexes of the versions of a site and of their directories, each fetched at its first use and once. What could not be
- * had is asked for again.
+ * The indexes of all versions and directories of a site. Each is fetched once, when it is first used, and again only after a
+ * failure.
  *
- * @param address of the indexes, with `{dir}` for the directory
+ * @param address of an index, with `{dir}` for the directory
  * @param longest the most characters that a match marks
  */
 export function createLibrary(address: string, longest: number): Library {
@@ -38,7 +38,7 @@ export function createLibrary(address: string, longest: number): Library {
   };
 }
 
-/** @throws {Error} if the address is another site's, if there is no file, or if it is no index */
+/** @throws {Error} if the address is on another site, or there is no index at it */
 async function fetchEngine(url: URL, longest: number): Promise<Engine> {
   if (url.origin !== location.origin) {
     throw new Error('Unexpected version url');

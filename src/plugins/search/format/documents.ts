@@ -1,49 +1,47 @@
-/** The entries of search-index.json, in its order. */
-export const kind = {title: 0, heading: 1, description: 2, keywords: 3, content: 4} as const;
-export type Kind = (typeof kind)[keyof typeof kind];
+/** The fields of search-index.json, by their places in it. */
+export const field = {title: 0, heading: 1, description: 2, keywords: 3, content: 4} as const;
+export type Field = (typeof field)[keyof typeof field];
 
-/** A document of search-index.json: a page, or a section of one. */
+/** A document of search-index.json: a page or a section, as the package writes it. */
 export type SearchDocument = {
-  /** Number of the document; that of its page for descriptions, that of its section for what the section teaches. */
+  /** Number of the document; a description has that of its page, and keywords have that of their section. */
   readonly i: number;
   /** The text that is searched. */
   readonly t: string;
   /** Route of the page. */
   readonly u: string;
-  /** Breadcrumb of the page, for page titles. */
+  /** Breadcrumb of the page, for its title. */
   readonly b?: readonly string[];
-  /** `#` and the anchor of the section. */
+  /** `#` and the id of the section's heading. */
   readonly h?: string;
-  /** Title of the section or of the page. */
+  /** Title of the section, or of the page. */
   readonly s?: string;
-  /** Number of the page, for everything but page titles. */
+  /** Number of the page, for all documents but its title. */
   readonly p?: number;
-  /** The options that the section teaches, with their dashes, for keywords. */
-  readonly o?: readonly string[];
 };
 
-/** One entry of search-index.json: titles, headings, descriptions, keywords or contents. Nothing reads its `index`. */
+/** The documents of one field, and the package's postings, which nothing here reads. */
 export type IndexPart = {readonly documents: readonly SearchDocument[]; readonly index: unknown};
 
-/** A document with what hits tell of it. */
+/** A document in its field. */
 export type Entry = {
   readonly document: SearchDocument;
-  readonly type: Kind;
-  /** The title document of its page, unless it is one. */
+  readonly field: Field;
+  /** The document of its page's title; undefined for that document itself. */
   readonly page: SearchDocument | undefined;
 };
 
 /**
- * The documents of an index, those of each entry in its order.
+ * All documents of an index, field by field.
  *
  * @throws {Error} if `parts` are not those of an index
  */
 export function entriesOf(parts: readonly IndexPart[]): Entry[] {
-  const pages = new Map(parts[kind.title]?.documents.map((page) => [page.i, page]));
-  return parts.flatMap(({documents}, type) =>
+  const pages = new Map(parts[field.title]?.documents.map((page) => [page.i, page]));
+  return parts.flatMap(({documents}, place) =>
     documents.map((document) => ({
       document,
-      type: type as Kind,
+      field: place as Field,
       page: document.p === undefined ? undefined : pages.get(document.p),
     })),
   );

@@ -1,30 +1,30 @@
 import {describe, expect, it} from 'vitest';
 
-import {kind} from './documents';
+import {field} from './documents';
 import {addressOf, byPage, countText, group, type Hit} from './hits';
 
 const hit = (type: Hit['type'], u: string, h?: string): Hit => ({
   document: {i: 1, t: 'Text', u, ...(h !== undefined && {h})},
   type,
-  page: type !== kind.title && {i: 0, t: 'Page', u},
+  page: type !== field.title && {i: 0, t: 'Page', u},
   positions: [],
   tokens: ['l1', 'a&b'],
   score: 1,
   isLiteral: true,
 });
 
-const title = hit(kind.title, '/caches');
-const heading = hit(kind.heading, '/caches', '#size');
-const text = hit(kind.content, '/caches', '#size');
-const lead = hit(kind.content, '/caches', '');
-const other = hit(kind.title, '/boards');
+const title = hit(field.title, '/caches');
+const heading = hit(field.heading, '/caches', '#size');
+const text = hit(field.content, '/caches', '#size');
+const lead = hit(field.content, '/caches', '');
+const other = hit(field.title, '/boards');
 
 describe('group', () => {
-  it('puts the hits of a page together: the title first, each heading before the text under it', () => {
+  it('puts the hits of a page together, with the title first and each heading before its text', () => {
     expect(group([text, other, lead, heading, title])).toEqual([title, heading, text, lead, other]);
   });
 
-  it('keeps the rank of pages, and of sections in a page', () => {
+  it('keeps the order of pages, and of sections in a page', () => {
     expect(group([other, lead, heading])).toEqual([other, lead, heading]);
     expect(group([heading, other, lead])).toEqual([heading, lead, other]);
   });
@@ -36,14 +36,14 @@ describe('byPage', () => {
     expect(byPage([])).toEqual([]);
   });
 
-  it('keeps what has the words themselves apart from what follows it', () => {
+  it('separates literal hits from others', () => {
     const added = {...text, isLiteral: false};
     expect(byPage([title, other, added])).toEqual([[title], [other], [added]]);
   });
 });
 
 describe('addressOf', () => {
-  it('leads to the section, with the words to highlight', () => {
+  it('leads to the section, with the words to mark', () => {
     expect(addressOf(heading, true)).toBe('/caches?_highlight=l1&_highlight=a%26b#size');
     expect(addressOf(title, true)).toBe('/caches?_highlight=l1&_highlight=a%26b');
     expect(addressOf(heading, false)).toBe('/caches#size');

@@ -1,45 +1,45 @@
 import {stemmer} from 'stemmer';
 
-/** A spelling under which a stretch of text is found, and where that stretch lies. */
+/** A spelling by which a part of a text is found, and the place of that part. */
 export type Token = {
-  /** In lower case, as the search box puts its query. */
+  /** In lower case, like a query. */
   readonly term: string;
-  /** First character of the stretch, counted from the start of the text. */
+  /** First character of the part in the text. */
   readonly start: number;
-  /** Number of characters of the stretch. */
+  /** Number of characters of the part. */
   readonly length: number;
 };
 
 type Span = {readonly start: number; readonly end: number};
 
-/** What queries and texts are split into: neither hyphens nor whitespace. */
+/** A word of a query or a text, which are divided at hyphens and whitespace. */
 const WORD = /[^-\s]+/g;
 
-/** A stretch of a word between punctuation: `simTicks`, `obtain_resource`, `8`. */
+/** A part of a word between punctuation: `simTicks`, `obtain_resource`, `8`. */
 const STRETCH = /[\p{L}\p{N}_]+/gu;
 
-/** A word of one part. Most are, and a phone looks at all of them before it answers. */
+/** A word of one part. Most words are, and to recognize them saves time on a phone. */
 const PLAIN = /^(?:[a-z]+|\d+)$/;
 
-/** What makes two parts of a word by its case alone. Without it, the case says nothing that a search must know. */
+/** A change of case that divides a word, as in `simTicks` and `XBarPort`. */
 const HUMP = /[\p{Ll}\p{N}]\p{Lu}|\p{Lu}\p{Lu}\p{Ll}/u;
 
-/** The parts of a word, from coarse to fine: between punctuation, between underscores, between humps. */
+/** The parts of a word, from coarse to fine: between punctuation, between underscores, between changes of case. */
 const PARTS = [
   STRETCH,
   /[\p{L}\p{N}]+/gu,
   /.+?(?:(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{N})(?=\p{L}{3})|$)/gu,
 ] as const;
 
-/** Longer tails of a word are left out: they are those of addresses and paths, whose parts are found one by one. */
+/** The longest spelling that begins inside a word: longer ones are in addresses and paths, whose parts are found singly. */
 const LONGEST_TAIL = 40;
 
 const OPENING: Readonly<Record<string, string>> = {')': '(', ']': '[', '}': '{', '>': '<'};
 
-/** The words of a text, as the specification splits texts and queries. */
+/** The words of a query or a text, divided as the specification says. */
 export const wordsOf = (text: string): string[] => text.match(WORD) ?? [];
 
-/** A word without the punctuation around it. One with humps keeps its case, for its parts are found by it. */
+/** A word without the punctuation around it, in lower case unless its case divides it. */
 export function bare(word: string): string {
   if (PLAIN.test(word)) return word;
   const {start, end} = trim(word, /^[^\p{L}\p{N}_]+/u, /[^\p{L}\p{N}_]+$/u);
@@ -50,14 +50,13 @@ export function bare(word: string): string {
 export const stretchesOf = (word: string): string[] => word.match(STRETCH) ?? [];
 
 /**
- * All spellings under which a text is found.
+ * All spellings by which a text is found.
  *
- * A word is what lies between whitespace and hyphens, as in a query. It is indexed whole and, from the start of each of
- * its parts, up to the end of that part and of every coarser one: `system.cpu.numCycles` is found as itself and as
- * `system`, `cpu`, `cpu.numCycles`, `num`, `numCycles` and `cycles`. Each spelling is there as it stands, for the word
- * of a query that is still being typed, and as its stem, for one that is complete.
+ * A word is found whole, and from the beginning of each of its parts to the end of that part and of every coarser one that
+ * holds it: `system.cpu.numCycles` also by `system`, `cpu`, `cpu.numCycles`, `num`, `numCycles` and `cycles`. Each spelling
+ * is there as it stands, for a prefix, and as its stem, for a complete word.
  *
- * @param isWanted leaves out words, which are given as they are written
+ * @param isWanted whether the spellings of a word are wanted
  */
 export function tokens(text: string, isWanted: (word: string) => boolean = () => true): Token[] {
   return Array.from(text.matchAll(WORD)).flatMap(({0: word, index}) => {
@@ -73,14 +72,13 @@ export function tokens(text: string, isWanted: (word: string) => boolean = () =>
   });
 }
 
-/** The spellings of a word, in lower case and without stems; the longest, which is the word itself, first. */
+/** The spellings of a word, in lower case and without stems. */
 export function spellingsOf(word: string): string[] {
   if (PLAIN.test(word)) return [word];
-  const all = new Set(spans(word).map(({start, end}) => word.slice(start, end).toLowerCase()));
-  return Array.from(all).sort((one, other) => other.length - one.length);
+  return Array.from(new Set(spans(word).map(({start, end}) => word.slice(start, end).toLowerCase())));
 }
 
-/** The stretches of a word that are worth a spelling; none in a word of punctuation alone. */
+/** The parts of a word that have a spelling; none in a word of punctuation alone. */
 function spans(word: string): Span[] {
   const core = trim(word, /^[^\p{L}\p{N}_]+/u, /[^\p{L}\p{N}_]+$/u);
   if (core.start === core.end) {
@@ -102,7 +100,7 @@ function spans(word: string): Span[] {
   return [...inner, core, whole(word)];
 }
 
-/** The word without the sentence around it: `(see` gives `see`, while `f(x)` and `C++` keep what is theirs. */
+/** The word without the punctuation of its sentence: `(see` is `see`, while `f(x)` and `C++` stay as they are. */
 function whole(word: string): Span {
   const {start, end} = trim(word, /^["'`“‘([{<]+/u, /["'`”’.,:;!?…]+$/u);
   const spelling = word.slice(start, end);
@@ -112,7 +110,7 @@ function whole(word: string): Span {
   return {start, end: lonely ? whole(word.slice(0, end - 1)).end : end};
 }
 
-/** What is left of a word without the characters that two patterns, one for each of its ends, match. */
+/** What remains of a word without what two patterns match at its ends. */
 function trim(word: string, head: RegExp, tail: RegExp): Span {
   const start = head.exec(word)?.[0].length ?? 0;
   return {start, end: word.length - (tail.exec(word.slice(start))?.[0].length ?? 0)};
@@ -125,7 +123,8 @@ function split(word: string, {start, end}: Span, pattern: RegExp): Span[] {
   }));
 }
 
-/** What the forms of a word in lower case have in common, by Porter's algorithm (Program 14(3), 1980). */
-export function stem(word: string): string {
-  return stemmer(word);
-}
+/**
+ * What the forms of a word in lower case have in common: without the possessive ending, which is the first step of the
+ * English stemmer of Snowball, and then by Porter's algorithm (Program 14(3), 1980).
+ */
+export const stem = (word: string): string => stemmer(word.replace(/['’]s?$/, ''));
