@@ -60,7 +60,7 @@ describe('the lock file', () => {
 
   it('planted: a newer package that a plugin brings along is reported', () => {
     const path = 'node_modules/some-plugin/node_modules/@docusaurus/theme-common';
-    expect(strayPackages({packages: {[path]: {version: '3.10.2'}}})).toEqual([`${path} 3.10.2`]);
+    expect(strayPackages({packages: {[path]: {version: '0.0.0'}}})).toEqual([`${path} 0.0.0`]);
   });
 
   it('holds every platform', () => {

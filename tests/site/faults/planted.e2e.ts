@@ -47,7 +47,7 @@ test('a scroll position that the history does not store is lost', async ({page, 
   await page.addInitScript(() => {
     const replace = history.replaceState.bind(history);
     history.replaceState = (state: Record<string, unknown> | null, ...others) => {
-      replace({...state, place: undefined}, ...others);
+      replace({...state, scrollY: undefined}, ...others);
     };
   });
   await visit(page, at(lesson));
