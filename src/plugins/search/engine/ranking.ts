@@ -1,5 +1,4 @@
 // cspell:words croosbar
-
 /**
  * All numbers that decide the order of results. Each names the query of `../queries.ts` that it was chosen for;
  * `ranking.test.ts` sets each to a neutral value, and that query then loses its place.
@@ -38,7 +37,7 @@ export const ranking = {
 
   /**
    * The fewest letters of a word that may contain a typing error. Shorter words are one letter from too many others: `ssh`
-   * is no typing error of `sh`. Chosen for `croosbar`.
+   * is no typing error of `sh`. Chosen for `croosbar`, which is found in spite of its error.
    */
   shortestTypo: 4,
 
