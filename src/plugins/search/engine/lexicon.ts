@@ -72,14 +72,18 @@ export function createLexicon(words: readonly string[], ranking: Ranking): Lexic
 function sortedSpellings(words: readonly string[]): Spelling[] {
   const all = new Map<string, {text: string; whole: number[]; within: number[]}>();
   const spellingOf = (text: string) => {
-    const spelling = all.get(text) ?? {text, whole: [], within: []};
+    const known = all.get(text);
+    if (known) return known;
+    const spelling = {text, whole: [], within: []};
     all.set(text, spelling);
     return spelling;
   };
   const partsOf = memoized(spellingsOf);
   words.forEach((word, place) => {
     spellingOf(word.toLowerCase()).whole.push(place);
-    for (const part of new Set(stretchesOf(word).flatMap(partsOf))) spellingOf(part).within.push(place);
+    for (const stretch of stretchesOf(word)) {
+      for (const part of partsOf(stretch)) spellingOf(part).within.push(place);
+    }
   });
   return Array.from(all.values()).sort((one, other) => (one.text < other.text ? -1 : 1));
 }
