@@ -1,6 +1,5 @@
 import Link from '@docusaurus/Link';
-import {excerptOf, markedIn} from '../../plugins/search/client/excerpts';
-import {Marked} from '../../plugins/search/client/Marked';
+import {excerptOf, Marked, markedIn} from '../../plugins/search/client/excerpts';
 import {highlightSearchTermsOnTargetPage} from '../../plugins/search/client/settings';
 import {field} from '../../plugins/search/format/documents';
 import {addressOf, trailOf, type Hit} from '../../plugins/search/format/hits';

@@ -4,8 +4,7 @@ import {useEffect, type MouseEvent} from 'react';
 
 import {field} from '../format/documents';
 import {addressOf, byPage, titleOf, trailOf, type Hit} from '../format/hits';
-import {excerptOf} from './excerpts';
-import {Marked} from './Marked';
+import {excerptOf, Marked} from './excerpts';
 import {highlightSearchTermsOnTargetPage, searchBarPosition, searchResultContextMaxLength} from './settings';
 import styles from './Suggestions.module.css';
 

@@ -1,13 +1,13 @@
 /** Starts the search's worker; a module of its own, so that only a reader who searches fetches it. */
 import {wrap} from 'comlink';
 
-import type {Library} from '../engine/library';
+import type {Library} from '../worker/library';
 
 type Started = {readonly worker: Worker; readonly library: Promise<Library>};
 
 /** @param fail is called with the reason if the worker does not start or stops */
 export function startWorker(fail: (reason: Error) => void): Started {
-  const worker = new Worker(new URL('../engine/inWorker.ts', import.meta.url));
+  const worker = new Worker(new URL('../worker/index.ts', import.meta.url));
   worker.addEventListener('error', (event) => {
     event.preventDefault();
     fail(new Error(event.message || 'the search worker did not load'));

@@ -1,6 +1,6 @@
 import {afterAll, beforeEach, describe, expect, it, vi} from 'vitest';
 
-import type {Library} from '../engine/library';
+import type {Library} from '../worker/library';
 import {field} from '../format/documents';
 import type {Hit} from '../format/hits';
 import {createSearcher, NoIndexYet, type Connection} from './searcher';

@@ -1,4 +1,4 @@
-import type {Library} from '../engine/library';
+import type {Library} from '../worker/library';
 import {group, type Hit} from '../format/hits';
 
 /** A worker that is starting or at work. */

@@ -1,6 +1,6 @@
 import type {IndexPart} from '../format/documents';
 import type {Hit} from '../format/hits';
-import {createEngine, type Engine} from './engine';
+import {createEngine, type Engine} from '../engine/engine';
 
 /** What the worker offers to a page. Its methods reject if the index cannot be fetched or read. */
 export type Library = {

@@ -70,3 +70,7 @@ function markedMatch(text: string, words: readonly string[]): Piece[] {
   const pieces = markedIn(text, words);
   return pieces.some(({isMarked}) => isMarked) ? pieces : [{text, isMarked: true}];
 }
+
+/** A text with its marks. */
+export const Marked = ({pieces}: {readonly pieces: readonly Piece[]}) =>
+  pieces.map(({text, isMarked}, index) => (isMarked ? <mark key={index}>{text}</mark> : text));
