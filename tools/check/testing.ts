@@ -6,9 +6,12 @@ import {globSync} from 'tinyglobby';
 import {rules, type RuleId} from '../../src/course/rules';
 import {root} from './root';
 
-/** Whether a text has an id as the value of a property, the choice of a condition, or the last argument of a call. */
+/**
+ * Whether a text has an id as the value of a property, the choice of a condition, or the last argument of a call. Some
+ * notations have the name of a rule.
+ */
 const hasId = (text: string, id: string): boolean =>
-  new RegExp(`(?:[:?]|(?<![=!])=)\\s+'${id}'|,\\s+'${id}',?\\s*\\)`).test(text);
+  new RegExp(`(?:(?<!\\bname)[:?]|(?<![=!])=)\\s+'${id}'|,\\s+'${id}',?\\s*\\)`).test(text);
 
 /** The rules that the sources of some files report. */
 export function rulesNamedIn(patterns: readonly string[]): RuleId[] {
