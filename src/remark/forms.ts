@@ -65,9 +65,9 @@ function inLineProblem(
   node: Nodes & {type: 'text'},
   next: Nodes | undefined,
   {source}: Page,
-  notations: readonly Notation[],
+  {pattern, notations}: {readonly pattern: RegExp; readonly notations: readonly Notation[]},
 ): Omit<Diagnostic, 'rule'> | undefined {
-  const [whole = '', colons = '', name = ''] = inLine(notations).exec(node.value) ?? [];
+  const [whole = '', colons = '', name = ''] = pattern.exec(node.value) ?? [];
   const notation = notations.find((one) => one.name === name);
   if (!notation || (whole === colons && next?.type !== 'mdxTextExpression')) return undefined;
   const isRun = next?.type === 'mdxTextExpression' && /:{2,}\w+(?:\[[^\]]*\])?$/.test(node.value);
@@ -81,12 +81,13 @@ function inLineProblem(
 /** Notations that mean nothing where they are, because their colons are wrong or they are never closed. */
 export function formDiagnostics(page: Page, notations: readonly Notation[]): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
+  const pattern = inLine(notations);
   const add = (problem: Omit<Diagnostic, 'rule'>): number =>
     diagnostics.push({...problem, rule: 'directive-unknown'});
   visit(page.tree, (node: Nodes, index, parent) => {
     if (node.type === 'text') {
       const next = index === undefined ? undefined : parent?.children[index + 1];
-      const problem = inLineProblem(node, next, page, notations);
+      const problem = inLineProblem(node, next, page, {pattern, notations});
       if (problem) add(problem);
       return;
     }
@@ -145,6 +146,7 @@ function unknown(node: DirectiveNode, notations: readonly Notation[]): Omit<Diag
 /** Directives of no notation, and colons that neither open nor close an admonition; only `npm run check` reports them. */
 export function directiveDiagnostics({tree, source}: Page, notations: readonly Notation[]): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
+  const pattern = inLine(notations);
   visit(tree, (node: Nodes) => {
     const place = placeOf(node);
     if (isDirective(node)) {
@@ -159,7 +161,7 @@ export function directiveDiagnostics({tree, source}: Page, notations: readonly N
     if (node.type !== 'paragraph' || (node.data && 'directiveLabel' in node.data)) return;
     for (let line = place.line; line <= (node.position?.end.line ?? 0); line += 1) {
       const text = lineOf(source, line);
-      if (!/^\s*:{3,}/.test(text) || inLine(notations).test(text.replace('{', '['))) continue;
+      if (!/^\s*:{3,}/.test(text) || pattern.test(text.replace('{', '['))) continue;
       diagnostics.push({
         place: {line, column: text.search(/\S/) + 1},
         text: `\`${text.trim()}\` neither opens nor closes anything; write the name right after the colons (${common}), or remove the line`,
