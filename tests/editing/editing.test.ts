@@ -1,3 +1,4 @@
+// @module-tag long
 /** The work of editors: no check and no test refuses an ordinary change, which is applied to a copy and then undone. */
 import {spawnSync} from 'node:child_process';
 import {rmSync, writeFileSync} from 'node:fs';
