@@ -14,6 +14,8 @@ declare module 'vitest' {
   interface TaskMeta {
     /** Why tests in Python were left out, a sentence for each of them. */
     leftOut?: readonly string[];
+    /** That a search finds its page further down than when the test was written, which fails no test. */
+    fell?: string;
   }
 }
 
@@ -63,6 +65,8 @@ export default class LeftOutReporter implements Reporter {
     const missing = lackingNeeds(findOnPath).map(sentenceOf);
     const {lines, isIncomplete} = leftOut(lacking, inPython, missing);
     for (const line of lines) console.log(`\n${line}`);
+    const fallen = tests.flatMap((test) => test.meta().fell ?? []);
+    if (fallen.length > 0) console.log(`\nSearches whose page fell: ${fallen.join('; ')}`);
     if (isIncomplete && process.env.CI) {
       console.log('With CI set, every program has to be there; tools/install.sh installs them.');
       process.exitCode = 1;
