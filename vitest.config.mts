@@ -48,8 +48,8 @@ export default defineConfig({
       },
     ],
     // Limits for tests that hang, not measurements: some tests run a whole tool, which takes long on a busy machine.
-    hookTimeout: 300_000,
-    testTimeout: 300_000,
+    hookTimeout: 1_800_000,
+    testTimeout: 1_800_000,
     projects: [
       {
         extends: true,

@@ -44,16 +44,12 @@ describe('the Python of the kits and of marking', () => {
   beforeEach(({skip}) => skip(findOnPath('python3') === undefined, 'no python3'));
 
   // The test that marks a class takes minutes, because it compiles dozens of predictors and runs each in a sandbox.
-  it.for(files)(
-    '%s',
-    (file, {task}) => {
-      const {problems, leftOut} = run(root, file);
-      // The last line of the run names them (tests/support/left-out.ts).
-      task.meta.leftOut = leftOut;
-      expect(problems).toBe('');
-    },
-    900_000,
-  );
+  it.for(files)('%s', {timeout: 3_600_000}, (file, {task}) => {
+    const {problems, leftOut} = run(root, file);
+    // The last line of the run names them (tests/support/left-out.ts).
+    task.meta.leftOut = leftOut;
+    expect(problems).toBe('');
+  });
 
   it('planted: a file with a failing test, or with no test, is reported, and each test that is left out', () => {
     writeFiles(other, {

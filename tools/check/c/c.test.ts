@@ -170,9 +170,6 @@ const recordedOther = 'examples/c/other/recorded/run/output.txt';
 let report: Report;
 const kept = join(root, 'kept.verdicts');
 
-/** Compilers and QEMU are slow on a busy computer. */
-const patience = 240_000;
-
 beforeAll(async () => {
   cpSync(join(project, '.clang-format'), join(root, '.clang-format'));
   writeFiles(root, files);
@@ -182,7 +179,7 @@ beforeAll(async () => {
   const verdicts = verdictsIn(kept, 'code');
   report = await checkC(root, verdicts);
   verdicts.save();
-}, patience);
+});
 
 const nothing: Find = () => undefined;
 const stray = 'examples/c/object/mine.cc, which no example puts into a folder below objects/';

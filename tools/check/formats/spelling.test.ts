@@ -42,4 +42,4 @@ it('cspell checks the comments and strings of programs, but not their code', asy
     ),
   ]);
   expect(found).toEqual(found.map(() => ['programm', 'anotherr']));
-}, 240_000);
+});
