@@ -42,6 +42,7 @@ as_root() {
 }
 
 # Ubuntu forbids the namespaces of which bwrap makes its sandbox. A runner of CI is there for this project alone.
+# cspell:ignore userns
 limit=/proc/sys/kernel/apparmor_restrict_unprivileged_userns
 if [ "${CI:-}" = true ] && [ -e "$limit" ]; then
   as_root sh -c "echo 0 >$limit"
