@@ -4,8 +4,7 @@ import {runScript, scriptText} from './script';
 import type {CheckStep} from './step';
 import {annotationsOf, findingsAt, hasPassed, summaryOf, type Options} from './summary';
 import {digestsOf} from './verdicts/digests';
-import {groundOf, verdictsOf} from './verdicts/kept';
-import type {Verdicts} from './verdicts/verdicts';
+import {codeOf, groundOf, verdictsOf} from './verdicts/kept';
 
 /** A report that the next run must not use, because it has an error or a file changed while the step ran. */
 class NotKept extends Error {
@@ -17,13 +16,9 @@ class NotKept extends Error {
 const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
 /** Runs a step, whether or not anything changed. */
-export async function reportOfStep(
-  root: string,
-  {script, inProcess}: CheckStep,
-  ground: string,
-): Promise<Report> {
+export async function reportOfStep(root: string, {script, inProcess}: CheckStep): Promise<Report> {
   if (!inProcess) return runScript(root, script);
-  const verdicts = verdictsOf(root, script, ground);
+  const verdicts = verdictsOf(root, script, groundOf(root, inProcess.module));
   try {
     const report = await inProcess.check(verdicts);
     verdicts.save();
@@ -51,9 +46,8 @@ export async function checkAll(
   options: Options,
 ): Promise<boolean> {
   const since = Date.now();
-  const digests = digestsOf(root);
-  const ground = groundOf(root, digests);
-  const passes: Verdicts = verdictsOf(root, 'check:steps', ground);
+  const digest = digestsOf(root);
+  const passes = verdictsOf(root, 'check:steps', groundOf(root));
   const reports = new Map<CheckStep, Report>();
 
   /** Everything that a step's outcome depends on; undefined if that cannot be determined. */
@@ -63,9 +57,8 @@ export async function checkAll(
     return [
       step.script,
       scriptText(root, step.script),
-      digests.of(...step.reads),
-      digests.shapes(step.shapes ?? []),
-      digests.names(step.finds ?? []),
+      digest(step.reads),
+      step.inProcess ? [...codeOf(root, step.inProcess.module)] : [],
       machine,
     ];
   };
@@ -74,8 +67,8 @@ export async function checkAll(
     const now = {hasRun: false};
     const runNow = async (): Promise<Report> => {
       now.hasRun = true;
-      const report = await reportOfStep(root, step, ground);
-      const isSame = digestsOf(root).of(...step.reads) === digests.of(...step.reads);
+      const report = await reportOfStep(root, step);
+      const isSame = digestsOf(root)(step.reads) === digest(step.reads);
       if (!isSame || !hasPassed([report], {strict: false})) throw new NotKept(report);
       return report;
     };

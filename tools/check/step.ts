@@ -9,18 +9,16 @@ export type CheckStep = {
   /** What it checks, and with which tool. */
   readonly what: string;
   /**
-   * Every file on which its outcome depends, besides the packages and the version of Node, on which every step depends.
-   * If none of them changed since the step ran without an error, it does not run.
+   * Every file on which its outcome depends, besides its own code, the packages and the version of Node, on which every
+   * step depends. If none of them changed since the step ran without an error, it does not run.
    */
-  readonly reads: readonly Patterns[];
-  /** Further files, whose strings and numbers do not matter. */
-  readonly shapes?: readonly string[];
-  /** Further files, of which only the names matter. */
-  readonly finds?: readonly string[];
+  readonly reads: Patterns;
   /** What else on this computer matters; undefined if that cannot be determined, so that the step always runs. */
   readonly machine?: () => Promise<unknown>;
   /** The functions of a step that runs in this process; any other step runs its script. */
   readonly inProcess?: {
+    /** The module of the functions, from the project's root. */
+    readonly module: string;
     readonly check: (verdicts: Verdicts) => Promise<Report>;
     /** Corrects what it can, and returns the paths of the files that it changed. */
     readonly fix?: () => Promise<readonly string[]>;

@@ -92,10 +92,10 @@ export async function findingsOf(site: Site, verdicts: Verdicts = noVerdicts): P
     ...configFindings(site),
   ];
   const {root, exampleIndex, facts} = site.project;
-  const digests = digestsOf(root);
+  const digest = digestsOf(root);
   const computed = new Map(
     notations.flatMap(({name, computedFrom}) =>
-      computedFrom ? [[name, digests.of(computedFrom)] as const] : [],
+      computedFrom ? [[name, digest(computedFrom)] as const] : [],
     ),
   );
   for (const {path, page, diagnostic} of site.readings) {
@@ -108,9 +108,9 @@ export async function findingsOf(site: Site, verdicts: Verdicts = noVerdicts): P
     ];
     for (const notation of notations) {
       const look = (): Diagnostic[] => notationDiagnostics(notation, page, {...context, exampleIndex, facts});
-      const digest = page.source.includes(`:${notation.name}`) ? computed.get(notation.name) : undefined;
-      const known = [notation.name, path, page.source, digest ?? ''];
-      diagnostics.push(...(digest === undefined ? look() : await verdicts.known(known, look)));
+      const from = page.source.includes(`:${notation.name}`) ? computed.get(notation.name) : undefined;
+      const known = [notation.name, path, page.source, from ?? ''];
+      diagnostics.push(...(from === undefined ? look() : await verdicts.known(known, look)));
     }
     for (const rule of siteRules) diagnostics.push(...(await rule(page, site)));
     found.push(...diagnostics.map((one) => ({path, ...one})));
