@@ -1,7 +1,7 @@
 import {finding, start} from '../../src/course/diagnostic';
 import type {Report} from './report';
 import {runScript, scriptText} from './script';
-import type {CheckStep} from './step';
+import type {CheckStep} from './steps';
 import {annotationsOf, findingsAt, hasPassed, summaryOf, type Options} from './summary';
 import {digestsOf} from './verdicts/digests';
 import {codeOf, groundOf, verdictsOf} from './verdicts/kept';
@@ -50,18 +50,14 @@ export async function checkAll(
   const passes = verdictsOf(root, 'check:steps', groundOf(root));
   const reports = new Map<CheckStep, Report>();
 
-  /** Everything that a step's outcome depends on; undefined if that cannot be determined. */
-  const inputsOf = async (step: CheckStep): Promise<readonly unknown[] | undefined> => {
-    const machine = step.machine ? await step.machine() : [];
-    if (machine === undefined) return undefined;
-    return [
-      step.script,
-      scriptText(root, step.script),
-      digest(step.reads),
-      step.inProcess ? [...codeOf(root, step.inProcess.module)] : [],
-      machine,
-    ];
-  };
+  /** Everything that a step's outcome depends on. */
+  const inputsOf = async (step: CheckStep): Promise<readonly unknown[]> => [
+    step.script,
+    scriptText(root, step.script),
+    digest(step.reads),
+    step.inProcess ? [...codeOf(root, step.inProcess.module)] : [],
+    await step.machine?.(),
+  ];
   const run = async (step: CheckStep): Promise<void> => {
     const begin = Date.now();
     const now = {hasRun: false};
@@ -74,8 +70,7 @@ export async function checkAll(
     };
     let report: Report;
     try {
-      const inputs = await inputsOf(step);
-      report = inputs ? await passes.known(inputs, runNow) : await runNow();
+      report = await passes.known(await inputsOf(step), runNow);
     } catch (error) {
       if (!(error instanceof NotKept)) throw error;
       report = error.report;

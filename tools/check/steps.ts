@@ -1,9 +1,34 @@
 /** The steps of `npm run check`, and everything on which each of them depends. */
+import type {Report} from './report';
 import {root} from './root';
 import {readFiles} from './terms/files';
-import type {CheckStep} from './step';
+import type {Patterns} from './verdicts/digests';
 import {values} from './verdicts/kept';
+import type {Verdicts} from './verdicts/verdicts';
 import {workflowFiles} from './workflows/files';
+
+/** One step of `npm run check`. */
+export type CheckStep = {
+  /** Its script in package.json. */
+  readonly script: string;
+  /** What it checks, and with which tool. */
+  readonly what: string;
+  /**
+   * Every file on which its outcome depends, besides its own code, the packages and the version of Node, on which every
+   * step depends. If none of them changed since the step ran without an error, it does not run.
+   */
+  readonly reads: Patterns;
+  /** What else on this computer matters. */
+  readonly machine?: () => Promise<unknown>;
+  /** The functions of a step that runs in this process; any other step runs its script. */
+  readonly inProcess?: {
+    /** The module of the functions, from the project's root. */
+    readonly module: string;
+    readonly check: (verdicts: Verdicts) => Promise<Report>;
+    /** Corrects what it can, and returns the paths of the files that it changed. */
+    readonly fix?: () => Promise<readonly string[]>;
+  };
+};
 
 /** Defects that tests plant, and files that commands wrote. */
 const noSources = ['!**/__fixtures__/**', '!**/recorded/**'];

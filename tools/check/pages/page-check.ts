@@ -13,8 +13,7 @@ import {isPage} from '../../../src/course/page/listed';
 import {readPage, readPageAt, rememberReading} from '../../../src/course/page/read';
 import {digestsOf} from '../verdicts/digests';
 import {noVerdicts, type Verdicts} from '../verdicts/verdicts';
-import {admonitionDiagnostics} from './rules/admonitions';
-import {codeDiagnostics} from './rules/code';
+import {codeDiagnostics, tableDiagnostics} from './rules/blocks';
 import {frontMatterDiagnostics} from './rules/front-matter';
 import {configFindings} from './config-findings';
 import {glossaryFindings} from './glossary-findings';
@@ -25,11 +24,9 @@ import {linkDiagnostics} from './rules/links';
 import {mermaidDiagnostics} from './rules/mermaid';
 import {nameDiagnostics} from './rules/names';
 import {sentenceDiagnostics, wordDiagnostics} from './rules/prose';
-import type {SiteRule} from './rules/rule';
 import {inOrder} from '../report';
 import {siteFindings} from './site-findings';
-import {tableDiagnostics} from './rules/tables';
-import {siteOf, type Project, type Site} from './checked-site';
+import {siteOf, type Project, type Site, type SiteRule} from './checked-site';
 
 /**
  * The rules that depend on the page alone, so that their diagnostics hold as long as its text is the same. Reading the
@@ -49,7 +46,6 @@ const siteRules: readonly SiteRule[] = [
   lessonDiagnostics,
   linkDiagnostics,
   codeDiagnostics,
-  admonitionDiagnostics,
   sentenceDiagnostics,
   wordDiagnostics,
   tableDiagnostics,

@@ -26,7 +26,6 @@ export const project = {
     'tutorial/using_gem5/basic_concepts/scripts/language_ref',
     'tutorial/using_gem5/basic_concepts/statistics/extant_statistics',
   ],
-  notationKeys: ['src/pages/markdown-page.md'],
   facts,
   specified: specifiedRoutes,
   names: readNames(root),
