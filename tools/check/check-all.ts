@@ -1,10 +1,12 @@
+import {existsSync} from 'node:fs';
+
 import {finding, start} from '../../src/course/diagnostic';
 import type {Report} from './report';
 import {runScript, scriptText} from './script';
 import type {CheckStep} from './steps';
 import {annotationsOf, findingsAt, hasPassed, summaryOf, type Options} from './summary';
 import {digestsOf} from './verdicts/digests';
-import {codeOf, groundOf, verdictsOf} from './verdicts/kept';
+import {codeOf, groundOf, keptIn, verdictsOf} from './verdicts/kept';
 
 /** A report that the next run must not use, because it has an error or a file changed while the step ran. */
 class NotKept extends Error {
@@ -46,6 +48,9 @@ export async function checkAll(
   options: Options,
 ): Promise<boolean> {
   const since = Date.now();
+  if (!existsSync(keptIn(root))) {
+    print('The first run checks everything, which takes about two minutes; later ones check what changed.');
+  }
   const digest = digestsOf(root);
   const passes = verdictsOf(root, 'check:steps', groundOf(root));
   const reports = new Map<CheckStep, Report>();

@@ -9,7 +9,7 @@
  * - `-- --fix` (`npm run fix`): lets the tools correct what they can.
  * - `check:pages`, `fix:pages` and the like (`npm run check:pages`): runs one step, or its corrections.
  */
-import {existsSync, rmSync} from 'node:fs';
+import {rmSync} from 'node:fs';
 
 import {checkAll, reportOfStep} from './check-all';
 import {explained} from './explain';
@@ -60,11 +60,6 @@ async function checkStep(script: string, given: readonly string[]): Promise<bool
 
 async function check(options: readonly string[]): Promise<boolean> {
   if (options.includes('--all')) rmSync(keptIn(root), {recursive: true, force: true});
-  if (!existsSync(keptIn(root))) {
-    console.log(
-      'This run checks everything, because there are no results of an earlier one; it takes two to four minutes, and the next ones take seconds.',
-    );
-  }
   return checkAll(root, steps, console.log, optionsOf(options));
 }
 
