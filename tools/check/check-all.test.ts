@@ -262,9 +262,9 @@ describe('a run', () => {
 
   it('runs a script of package.json as npm does', async () => {
     const said: CheckStep = {script: 'check:said', what: 'said', reads: []};
-    expect(await run([said])).toMatch(/^ok {4}said: \d/);
+    expect(await run([said])).toMatch(/^ok {4}said: \d/m);
     expect(await run([said])).toMatch(/^ok {4}said: nothing changed$/m);
     writeFiles(root, {'package.json': '{"scripts": {"check:said": "exit 3"}}'});
-    expect(await run([said])).toMatch(/^FAIL {2}said: \d/);
+    expect(await run([said])).toMatch(/^FAIL {2}said: \d/m);
   });
 });
