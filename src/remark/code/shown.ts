@@ -26,18 +26,26 @@ const written = (names: readonly string[]): string => names.map((name) => `\`${n
  * The files of all examples, by their paths below `examples/`, and those of the kits, by `kits/assignment_N/path` as in
  * the unpacked kit, as paths on this machine.
  */
-export const filesOf = ({root, examples, kits}: ExampleIndex): Map<string, string> =>
-  new Map([
-    ...examples.flatMap(({name, folder, inputs}) =>
-      [...inputs]
-        // The other inputs are files of other examples.
-        .filter(([, path]) => dirname(path) === folder)
-        .map(([file, path]) => [`${name}/${file}`, path] as const),
-    ),
-    ...kits.flatMap(({name, files}) =>
-      [...files].map(([file, path]) => [`${kitsFolder}/${name}/${file}`, join(root, path)] as const),
-    ),
-  ]);
+export function filesOf({root, examples, kits}: ExampleIndex): ReadonlyMap<string, string> {
+  const files =
+    known.get(examples) ??
+    new Map([
+      ...examples.flatMap(({name, folder, inputs}) =>
+        [...inputs]
+          // The other inputs are files of other examples.
+          .filter(([, path]) => dirname(path) === folder)
+          .map(([file, path]) => [`${name}/${file}`, path] as const),
+      ),
+      ...kits.flatMap(({name, files}) =>
+        [...files].map(([file, path]) => [`${kitsFolder}/${name}/${file}`, join(root, path)] as const),
+      ),
+    ]);
+  known.set(examples, files);
+  return files;
+}
+
+/** The files by the examples of an index, which reads the kits when it reads the examples. */
+const known = new WeakMap<ExampleIndex['examples'], ReadonlyMap<string, string>>();
 
 /**
  * Reads a file of an example, or one of its regions.

@@ -1,9 +1,10 @@
+import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 
 import {nearNames} from '../../../../src/course/near';
 import {placeOf, type Diagnostic} from '../../../../src/course/diagnostic';
 import {isMarker} from '../../../../src/course/examples/regions';
-import type {SiteRule} from './rule';
+import type {SiteRule} from '../checked-site';
 
 const longest = 3;
 
@@ -40,6 +41,22 @@ export const codeDiagnostics: SiteRule = ({tree}, {project}) => {
         place,
         text: `the code block has ${lines} lines; a longer program or output than ${longest} lines belongs in a file that is run, so shorten it, or give the reason: \`\`\`${lang ?? 'text'} reason="…"`,
         rule: 'code-length',
+      });
+    }
+  });
+  return diagnostics;
+};
+
+/** Each column of a table has a heading, which screen readers say before each cell. */
+export const tableDiagnostics: SiteRule = ({tree}) => {
+  const diagnostics: Diagnostic[] = [];
+  visit(tree, 'table', ({children: [head]}) => {
+    for (const cell of head?.children ?? []) {
+      if (toString(cell).trim() !== '') continue;
+      diagnostics.push({
+        place: placeOf(cell),
+        text: 'a column has no heading; write what it contains, such as `Cache`',
+        rule: 'table-head',
       });
     }
   });

@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
 
-import {fixSentences} from './fix-sentences';
-import {readPage} from '../../../src/course/page/read';
+import {fixSentences} from './prose';
+import {readPage} from '../../../../src/course/page/read';
 
 /** The text after the fix. */
 function fixed(text: string): string {
