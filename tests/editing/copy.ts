@@ -1,4 +1,5 @@
 /** A copy of the project's sources for a test to edit as a TA does, and what the checks say of it. */
+import {spawnSync} from 'node:child_process';
 import {
   copyFileSync,
   existsSync,
@@ -84,6 +85,14 @@ export class Copy {
   remove(path: string): void {
     this.edited.add(path);
     rmSync(join(this.root, path), {force: true});
+  }
+
+  /** Runs commands of Bash in its folder, which may add files. */
+  run(commands: string): void {
+    const before = new Set(this.paths());
+    const {status, stderr} = spawnSync('bash', ['-euc', commands], {cwd: this.root, encoding: 'utf8'});
+    if (status !== 0) throw new Error(stderr);
+    for (const path of this.paths()) if (!before.has(path)) this.edited.add(path);
   }
 
   /** Puts a text in the place of another. @throws {Error} where the file does not have that once */
