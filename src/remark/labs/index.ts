@@ -209,7 +209,7 @@ function assignmentsTable(names: readonly string[], page: Page, root: string, fa
   const rows = assignmentsIn(root).map((number) => {
     const path = `docs/labs/assignment_${number}/index.md`;
     const {page: overview} = readPageAt(root, path);
-    if (!overview) throw new Error(`${path} cannot be read; mend it`);
+    if (!overview) throw new Error(`${path} cannot be read; correct it`);
     const title = String(overview.frontMatter.title).replace(/^Assignment /, '');
     return [
       `[${title}](${posix.relative(posix.dirname(page.path), path)})`,
