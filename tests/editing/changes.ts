@@ -69,6 +69,11 @@ export function publishAssignment(copy: Copy, number: number): void {
   }
   copy.edit(course, /weights: \[(\d+)(.*), 0\]/, 'weights: [10$2, 10]');
   copy.edit(
+    `docs/labs/assignment_${number - 1}/submission.md`,
+    /(## Next \{#next\}\n\n)\[[^\]]*\]\([^)]*\)/,
+    `$1[The next assignment](../assignment_${number}/index.md)`,
+  );
+  copy.edit(
     'src/pages/index.tsx',
     /(?=^\] as const;)/m,
     "  {title: 'Again', question: 'Which machine is faster now?'},\n",
@@ -78,6 +83,34 @@ export function publishAssignment(copy: Copy, number: number): void {
     /^\| \[\d+ .*\n(?!\|)/m,
     `$&| [${number} Again](../../labs/assignment_${number}/index.md) | \`cpu/simple/\` | scripts |\n`,
   );
+}
+
+/** A page more in each group of the site, after the page that is named: its sidebar's entry, if it has one. */
+const groups: readonly (readonly [folder: string, after?: string])[] = [
+  ['FAQ'],
+  ['labs', 'labs/how_to_course_work'],
+  ['policies/assignments', 'submissions'],
+  ['tutorial/about_gem5', 'WhyGem5'],
+  ['tutorial/modern_gem5/standard_library', 'workloads'],
+  ['tutorial/using_gem5/basic_concepts/cli', 'depth'],
+  ['tutorial/using_gem5/advanced_concepts/statistics_api', 'simple_example'],
+];
+
+/** More of all that is counted: pages in each group, one of them with a figure, and an example with its recordings. */
+export function addMore(copy: Copy): void {
+  copy.run('cp -r examples/cli/depth examples/cli/again');
+  const figure = copy.find('docs/labs/assignment_2/background.md', /^::instrument\{.*\}$/m);
+  for (const [folder, after] of groups) {
+    const title = `Again in ${folder.split('/').at(-1)}`;
+    const shown =
+      after === 'depth' ? '::run{name="cli/again/choice"}\n\n::code{file="cli/again/checked.py"}' : figure;
+    copy.write(
+      `docs/${folder}/again.md`,
+      `${head(title, `What a reader of ${folder} does once more, and why the second time takes less of an evening than the first.`)}After this page you can do it again.\n\n## Once more {#once-more}\n\n${shown}\n`,
+    );
+    const entry = after?.includes('/') ? `${folder}/again` : 'again';
+    if (after) copy.edit('sidebars.ts', new RegExp(`'${after}'`), `$&, '${entry}'`);
+  }
 }
 
 export const changes = {
