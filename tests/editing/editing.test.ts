@@ -1,3 +1,4 @@
+// @module-tag long
 /** The work of editors: no check and no test refuses an ordinary change, which is applied to a copy and then undone. */
 import {rmSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
@@ -158,5 +159,5 @@ describe('a whole semester of changes', () => {
     const {status, output} = copy.tool('vitest', 'run', '--project', 'unit', ...tests, '-t', names);
     expect(output).toMatch(/Test Files {2}3 passed/);
     expect(status).toBe(0);
-  }, 900_000);
+  });
 });
