@@ -82,10 +82,3 @@ it('no file contains a criterion by which staff mark', () => {
     }),
   ).toEqual([]);
 });
-
-it('no script contains the libraries that draw and compare recordings when pages are compiled', () => {
-  const scripts = [...files].filter((file) => file.endsWith('.js')).map(read);
-  expect(scripts.length).toBeGreaterThan(10);
-  for (const library of ['scaleLinear', 'structuredPatch'])
-    expect(scripts.filter((text) => text.includes(library)).length, library).toBe(0);
-});

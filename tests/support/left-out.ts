@@ -11,6 +11,7 @@ import {findOnPath} from '../../tools/check/c/tools';
 import {lackingNeeds, needs, sentenceOf} from '../../tools/needs';
 
 declare module 'vitest' {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- only an interface adds to one of Vitest's
   interface TaskMeta {
     /** Why tests in Python were left out, a sentence for each of them. */
     leftOut?: readonly string[];
