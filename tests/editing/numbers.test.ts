@@ -1,3 +1,4 @@
+// @module-tag long
 /**
  * No number of assignments, kits, pages, figures, programs or recordings is written anywhere: in a copy of the project with
  * more of each, everything passes that `npm test` runs without a browser.
