@@ -299,7 +299,7 @@ export const rules = {
   ),
   'image-foreign': advice(
     diagrams,
-    'The published pages load images from this site only, so an image of another host is not shown.',
+    'An image of another host can change or disappear, and that host learns who reads the page.',
   ),
   'lesson-closing': advice(
     lesson,
