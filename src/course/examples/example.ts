@@ -4,14 +4,8 @@ import {basename, dirname, join} from 'node:path';
 import {nearNames} from '../near';
 import {start, type Diagnostic, type Finding, type Place} from '../diagnostic';
 import {isOfKit, kitsFolder, readKits, type Kit} from '../kits/kit';
-import {
-  manifestDiagnostic,
-  parseManifest,
-  placesIn,
-  workFolder,
-  type Manifest,
-  type RunManifest,
-} from './manifest';
+import {manifestDiagnostic, parseManifest, workFolder, type Manifest, type RunManifest} from './manifest';
+import {placesIn} from '../yaml';
 import {isChosen} from './stats';
 
 /** One or several programs with the runs that show what they do: a folder `examples/<topic>/<name>`. */
