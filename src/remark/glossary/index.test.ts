@@ -116,11 +116,7 @@ describe('the first use of a term', () => {
 
 describe('a marked word', () => {
   it.each([
-    [
-      'A :term[tik].',
-      'the glossary has no `tik`; write `:term[tick]` or `:term[ticks]`, or add it',
-      'term-unknown',
-    ],
+    ['A :term[tik].', 'the glossary has no `tik`; write `tick` or `ticks`, or add it', 'term-unknown'],
     ['A :plain[word].', '`word` becomes no link by itself', 'term-plain'],
     ['A :plain[line].', '`line` becomes no link by itself', 'term-plain'],
     ['[A :term[tick]](other.md).', 'a link holds no link to a term', 'term-place'],

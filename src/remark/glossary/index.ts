@@ -7,7 +7,7 @@ import * as z from 'zod';
 import {formatDiagnostic, type Page} from '../../course/diagnostic';
 import {Fault} from '../../course/fault';
 import {glossaryFile, readGlossary} from '../../course/glossary';
-import {nearNames} from '../../course/near';
+import {instead} from '../../course/near';
 import {addressOn} from '../../course/page/routes';
 import {text} from '../attributes';
 import {notation} from '../notation';
@@ -77,9 +77,8 @@ export const term = notation({
     const word = toString(node).trim();
     const {terms} = readGlossary(exampleIndex.root);
     if (!termOf(terms, word)) {
-      const near = nearNames(word, terms.flatMap(formsOf)).map((form) => `\`:term[${form}]\``);
-      const instead = near.length > 0 ? `write ${near.join(' or ')}` : 'write the word alone';
-      throw new Error(`the glossary has no \`${word}\`; ${instead}, or add it (${glossaryFile})`);
+      const near = instead(word, terms.flatMap(formsOf), 'write the word alone');
+      throw new Error(`the glossary has no \`${word}\`; ${near}, or add it (${glossaryFile})`);
     }
     if (inside) {
       throw new Fault({

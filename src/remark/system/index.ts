@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 import type {Run} from '../../course/examples/example';
 import {recordingOf, systemOf, type System, type SystemObject} from '../../course/examples/recording';
-import {nearNames} from '../../course/near';
+import {instead} from '../../course/near';
 import {drawn, type Make} from '../../course/system/drawing';
 import {boxed, graphOf, insides, partsOf, type Graph} from '../../course/system/graph';
 import {layoutOf, leastWidth, type Layout} from '../../course/system/layout';
@@ -29,11 +29,6 @@ function systemIn(run: Run): System {
   }
   return system;
 }
-
-const instead = (path: string, known: readonly string[]): string => {
-  const near = nearNames(path, known);
-  return `write ${(near.length > 0 ? near : known).map((one) => `\`${one}\``).join(' or ')}`;
-};
 
 /** What is wrong with the paths of objects that a directive names. */
 function pathProblems(
