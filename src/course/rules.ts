@@ -343,10 +343,6 @@ export const rules = {
     'The tag `todo` is for pages with a fact of the semester; this page shows none.',
   ),
   'tag-unknown': advice(lesson, 'Each tag becomes a page of its own, and this site has the tag `todo` only.'),
-  'term-plain': advice(
-    glossary,
-    'The notation `:plain` is needed only where a word would become a link to the glossary.',
-  ),
   'title-missing': advice(
     lesson,
     'The title appears as the heading of the page, in the sidebar and in the tab.',
