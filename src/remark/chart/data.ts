@@ -9,8 +9,8 @@ import {isChosen} from '../../course/examples/stats';
 import {valueOf} from '../../course/examples/values';
 import {instead} from '../../course/near';
 import {readYaml} from '../../course/yaml';
+import {onAxis, quantityOf} from '../units';
 import {chartSpec, type ChartSpec} from './spec';
-import {factorOf, quantityOf} from './units';
 
 /** A recorded value in the chart's unit over its position on the x axis, which is a number or the index of a category. */
 export type Point = {readonly x: number; readonly y: number};
@@ -84,7 +84,7 @@ function seriesOf(exampleIndex: ExampleIndex, spec: ChartSpec, index: number, ca
   const seen = new Map<number, string>();
   const points = runsOf(exampleIndex, names).map((run, at): Point => {
     const value = valueOf(run, name);
-    const shown = value.value * factorOf(value.unit, y.unit);
+    const shown = onAxis(value.value, value.unit, y.unit);
     if (!Number.isFinite(shown)) {
       throw new Error(
         `${run.name} has no number as its \`${name}\`, but ${value.printed ?? shown}; leave it out`,

@@ -153,7 +153,7 @@ const wrong: readonly [name: string, chart: string, message: string][] = [
   [
     'unit',
     lines({y: '{label: Misses, value: missRate, unit: ns, zero: true, digits: 0}'}),
-    'examples/t/e/unit.chart.yml, series `1 way`: the unit `ns` for a value in `Ratio`; write `%`, `Ratio`, or none',
+    'examples/t/e/unit.chart.yml, series `1 way`: `Ratio` cannot be shown in `ns`; write `%`',
   ],
   [
     'sweep',
