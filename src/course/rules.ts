@@ -290,7 +290,7 @@ export const rules = {
   ),
   'image-foreign': advice(
     diagrams,
-    'The published pages load images from this site only, so an image of another host is not shown.',
+    'An image of another host can change or disappear, and that host learns who reads the page.',
   ),
   'lesson-closing': advice(
     lesson,
@@ -334,10 +334,6 @@ export const rules = {
     'The tag `todo` is for pages with a fact of the semester; this page shows none.',
   ),
   'tag-unknown': advice(lesson, 'Each tag becomes a page of its own, and this site has the tag `todo` only.'),
-  'term-plain': advice(
-    glossary,
-    'The notation `:plain` is needed only where a word would become a link to the glossary.',
-  ),
   'title-missing': advice(
     lesson,
     'The title appears as the heading of the page, in the sidebar and in the tab.',

@@ -6,7 +6,7 @@ import {chart} from './chart';
 import {claim, known, supposed} from './claims';
 import {code, diff} from './code';
 import {fact} from './facts';
-import {plain, term} from './glossary';
+import {term} from './glossary';
 import {instrument} from './instrument';
 import {assignments, goals, handin, kit, leaderboard, marks} from './labs';
 import type {Notation} from './notation';
@@ -23,7 +23,6 @@ export const notations: readonly Notation[] = [
   time,
   // Terms are found in what the author wrote, not in what other notations show.
   term,
-  plain,
   // These insert Markdown, which may hold any of the later notations.
   goals,
   marks,

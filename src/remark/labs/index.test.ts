@@ -197,7 +197,7 @@ describe('the data of an assignment on its pages', () => {
     ['::goals{assignment="3"}', 'assignment 3 has no goals'],
     ['::marks{assignment="3"}', 'docs/labs/assignment_3/questions.md asks nothing'],
     ['::handin{assignment="3"}', 'there is no kits/assignment_3/handin.json'],
-    [':kit[assignment_2]', 'write `:kit[assignment_1]`'],
+    [':kit[assignment_2]', 'write `assignment_1`'],
   ])('%s: %s', (text, problem) => {
     expect(problemsOf(`${text}\n`)).toContain(problem);
   });

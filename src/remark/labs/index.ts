@@ -15,7 +15,7 @@ import {readHandIn, type HandInFile} from '../../course/kits/hand-in';
 import type {Kit} from '../../course/kits/kit';
 import {readLeaderboard, type Entry} from '../../course/kits/leaderboard';
 import {questionsOf, questionsPath, sumOf, type Question} from '../../course/kits/questions';
-import {nearNames} from '../../course/near';
+import {instead} from '../../course/near';
 import {headingsOf} from '../../course/page/headings';
 import {listedDoc} from '../../course/page/listed';
 import {readPage, readPageAt} from '../../course/page/read';
@@ -272,9 +272,7 @@ export const kit = notation({
     const found = kits.find(({name}) => name === label);
     if (!found) {
       const names = kits.map(({name}) => name);
-      const near = nearNames(label, names);
-      const instead = (near.length > 0 ? near : names).map((one) => `\`:kit[${one}]\``).join(' or ');
-      throw new Error(`there is no kit \`${label}\`; write ${instead}`);
+      throw new Error(`there is no kit \`${label}\`; ${instead(label, names)}`);
     }
     return async () => [{...node, ...linkToKit(found, sizeOf((await archiveOf(root, found)).length))}];
   },

@@ -3,7 +3,7 @@ import {join} from 'node:path';
 
 import type {Place} from '../../../src/course/diagnostic';
 import {manifestFile, type Example, type Run} from '../../../src/course/examples/example';
-import {placesIn} from '../../../src/course/examples/manifest';
+import {placesIn} from '../../../src/course/yaml';
 
 /** The name under `runs` in the manifest to which a run belongs. */
 export function keyOf({name, values, example}: Run): string {

@@ -1,32 +1,26 @@
 import {describe, expect, it} from 'vitest';
 
-import {factorOf, quantityOf} from './units';
+import {onAxis, quantityOf} from './units';
 
-describe('a recorded unit', () => {
+describe('a recorded value on an axis', () => {
   it.each([
     ['Tick', 'µs', 2.5e6, 2.5],
-    ['Tick', 'ms', 1e9, 1],
-    ['Tick', 'Tick', 7, 7],
     ['Second', 'µs', 0.002, 2000],
     ['Ratio', '%', 0.25, 25],
     ['share', '%', 0.25, 25],
     ['Ratio', undefined, 0.25, 0.25],
     ['Count', undefined, 12, 12],
+    ['MPKI', 'MPKI', 12, 12],
     ['Cycle', 'million cycles', 3e6, 3],
     ['Byte/Second', 'GB/s', 12.8e9, 12.8],
-  ])('%s is shown in %s', (from, to, recorded, shown) => {
-    expect(recorded * factorOf(from, to)).toBeCloseTo(shown, 9);
+  ])('in %s is shown in %s', (from, to, recorded, shown) => {
+    expect(onAxis(recorded, from, to)).toBeCloseTo(shown, 9);
   });
 
-  it('is shown in no other', () => {
-    expect(() => factorOf('Tick', undefined)).toThrow(
-      'no unit for a value in `Tick`; write `s`, `ms`, `µs`, `ns`, `ticks`, `Tick`',
-    );
-    expect(() => factorOf('Ratio', 'µs')).toThrow(
-      'the unit `µs` for a value in `Ratio`; write `%`, `Ratio`, or none',
-    );
-    expect(() => factorOf('', 'µs')).toThrow('the unit `µs` for a value in no unit; remove it');
-    expect(() => factorOf('constructor', 'name')).toThrow('write `constructor`');
+  it('needs a unit that it can be shown in', () => {
+    expect(() => onAxis(1, 'Tick', undefined)).toThrow('no unit for values in `Tick`; write `unit`');
+    expect(() => onAxis(1, 'Ratio', 'µs')).toThrow('`Ratio` cannot be shown in `µs`; write `%`');
+    expect(() => onAxis(1, 'constructor', 'name')).toThrow('the value has no unit to be shown in');
   });
 });
 
