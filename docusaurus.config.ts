@@ -72,6 +72,7 @@ export default {
   ],
   clientModules: [
     './src/client/hash.ts',
+    './src/client/scrollPosition.ts',
     './src/client/scrollBoxes.ts',
     './src/client/predictions.ts',
     './src/client/paper.ts',

@@ -7,7 +7,7 @@ import {atRest, expect, hydrated, test, visit} from '../../support/test';
 
 const lesson = '/docs/tutorial/using_gem5/basic_concepts/simple_processor/activity';
 
-test('after a deployment, the next page loads, and Back restores the typed text', async ({
+test('after a deployment, the next page loads, and Back restores the typed text and the scroll position', async ({
   page,
   at,
   trouble,
@@ -17,6 +17,9 @@ test('after a deployment, the next page loads, and Back restores the typed text'
   await visit(page, at(lesson));
   const prediction = page.getByRole('textbox', {name: 'Your prediction'}).first();
   await prediction.fill('Twice as fast.');
+  await prediction.evaluate((box) => box.scrollIntoView({block: 'center', behavior: 'instant'}));
+  const position = await page.evaluate(() => scrollY);
+  expect(position).toBeGreaterThan(200);
 
   await deploy(page);
   const loaded = page.waitForEvent('load');
@@ -24,9 +27,12 @@ test('after a deployment, the next page loads, and Back restores the typed text'
   await loaded;
   await expect(page).toHaveURL(/how_to_course_work$/);
   await hydrated(page);
+  expect(await page.evaluate(() => scrollY), 'the next page starts at its top').toBe(0);
   await page.goBack();
   await hydrated(page);
   await expect(prediction).toHaveValue('Twice as fast.');
+  await expect(prediction).toBeInViewport();
+  expect(Math.abs((await page.evaluate(() => scrollY)) - position)).toBeLessThan(100);
 });
 
 test('offline, prefetched pages open, and for another page the browser requests the document', async ({

@@ -3,7 +3,7 @@ import type {Page} from '@playwright/test';
 
 import {mainDoc} from '../../routes';
 import {setColorMode} from '../../support/measures/axe';
-import {arrivals} from '../../support/faults';
+import {arrivals, deploy} from '../../support/faults';
 import {cutTexts, widthOfCopy} from '../../support/measures/layout';
 import {growth, memoryOf, memoryUse} from '../../support/measures/memory';
 import {hits, searchFails} from '../../support/search';
@@ -40,6 +40,27 @@ test('a page whose scripts are gone is not hydrated', async ({page, at, trouble}
   await expect(page).toHaveURL(/how_to_course_work$/);
   await atRest(page);
   await expect(page.locator('html[data-has-hydrated="true"]')).toHaveCount(0);
+});
+
+test('a scroll position that the history does not store is lost', async ({page, at, trouble}) => {
+  trouble.allow(/.*/s);
+  await page.addInitScript(() => {
+    const replace = history.replaceState.bind(history);
+    history.replaceState = (state: Record<string, unknown> | null, ...others) => {
+      replace({...state, scrollY: undefined}, ...others);
+    };
+  });
+  await visit(page, at(lesson));
+  await page.evaluate(() => window.scrollTo({top: 1500, behavior: 'instant'}));
+  await deploy(page);
+  const loaded = page.waitForEvent('load');
+  await mainNavigation(page).getByRole('link', {name: 'Labs', exact: true}).click();
+  await loaded;
+  await hydrated(page);
+  await page.goBack();
+  await expect(page.getByRole('textbox', {name: 'Your prediction'}).first()).toBeAttached();
+  await atRest(page);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
 test('scripts that block the text arrive before it', async ({page, at, trouble}) => {
