@@ -8,11 +8,11 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {readExamples} from '../../../src/course/examples/example';
 import {recordFixture, writeFiles} from '../../../src/course/examples/testing';
 import {linesOf, type Report} from '../report';
+import {root as project} from '../root';
 import {noVerdicts, verdictsIn} from '../verdicts/verdicts';
 import {checkC, fixC} from './check';
 import {findOnPath, type Find} from './tools';
 
-const project = join(__dirname, '..', '..', '..');
 const root = mkdtempSync(join(tmpdir(), 'cs429-c-test-'));
 afterAll(() => rmSync(root, {recursive: true}));
 

@@ -9,11 +9,11 @@ import {readExamples} from '../../../src/course/examples/example';
 import {recordFixture, writeFiles} from '../../../src/course/examples/testing';
 import {plantedLists} from '../names/testing';
 import {linesOf, type Report} from '../report';
+import {root as project} from '../root';
 import {verdictsIn} from '../verdicts/verdicts';
 import {checkPython, fixPython} from './check';
 import {objectsUsed} from './objects';
 
-const project = join(__dirname, '..', '..', '..');
 const root = mkdtempSync(join(tmpdir(), 'cs429-python-test-'));
 afterAll(() => rmSync(root, {recursive: true}));
 
