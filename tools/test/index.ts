@@ -34,6 +34,7 @@ async function runStages(
   env: NodeJS.ProcessEnv = {},
 ): Promise<readonly Ended[]> {
   const ended: Ended[] = [];
+  const outputs = new Map<string, string>();
   for (const stage of stages) {
     const ready = stage.filter(({name, after = []}) => {
       const missing = after.filter((one) => !ended.some((part) => part.name === one && part.passed));
@@ -41,15 +42,16 @@ async function runStages(
       return missing.length === 0;
     });
     await Promise.all(
-      ready.map(async ({name, command}) => {
+      ready.map(async ({name, command}, index) => {
         const since = Date.now();
-        const isAlone = ready.length === 1;
-        if (isAlone) console.log(`\n${name}:`);
-        const {passed, text} = await run(command, isAlone, env);
-        if (!isAlone) console.log(`\n${name}:\n${text.trim()}`);
+        if (index === 0) console.log(`\n${name}:`);
+        const {passed, text} = await run(command, index === 0, env);
+        outputs.set(name, text.trim());
         ended.push({name, passed, seconds: (Date.now() - since) / 1000});
       }),
     );
+    // The first part of a stage shows its output at once, and the others after it.
+    for (const {name} of ready.slice(1)) console.log(`\n${name}:\n${outputs.get(name) ?? ''}`);
   }
   return ended;
 }
