@@ -7,7 +7,16 @@ import {createEngine} from './engine/engine';
 import {field, type SearchDocument} from './format/documents';
 import {byPage, group} from './format/hits';
 import {glossaryKeywords, prepared} from './keywords';
-import {fifty, identifiers, mistyped, queries, questionQueries, spoken, studied} from './queries';
+import {
+  fifty,
+  identifiers,
+  mistyped,
+  publicMessages,
+  queries,
+  questionQueries,
+  spoken,
+  studied,
+} from './queries';
 
 const all = 10_000;
 
@@ -30,6 +39,7 @@ const documents = pages.flatMap((part) => part.documents);
 const search = createEngine(prepared(pages, glossaryKeywords(root)), options.searchResultContextMaxLength);
 const find = (query: string, limit = all) => search(query, limit);
 const foundTexts = (query: string) => find(query).map(({document}) => document.t.toLowerCase());
+const pagesOf = (query: string) => [...new Set(group(find(query)).map(({document: {u}}) => u))];
 const routes = (query: string) => routesOf(group(find(query)));
 
 /** The prefixes of a text that have at least some letters. */
@@ -48,6 +58,17 @@ describe('what students look for', () => {
     const place = routes(query).indexOf(helps) + 1;
     expect(place, routes(query).slice(0, 6).join(' ')).toBeGreaterThan(0);
     expect(place, routes(query).slice(0, 6).join(' ')).toBeLessThanOrEqual(rank + 1);
+  });
+
+  it.each(publicMessages)('$message finds $helps', ({message, helps}) => {
+    expect(pagesOf(message).slice(0, 3)).toContain(helps);
+  });
+
+  it('planted: the page of a message that nothing explains is not found', () => {
+    expect(publicMessages.length).toBeGreaterThanOrEqual(20);
+    expect(pagesOf('panic: KVM: Unexpected exit (exit_reason: 8)').slice(0, 3)).not.toContain(
+      '/docs/FAQ/run_fails',
+    );
   });
 
   it('finds the page of nearly all of the fifty first', () => {
