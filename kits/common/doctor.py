@@ -3,6 +3,7 @@
 import start  # noqa: F401 -- first: it looks at Python, and at where modules are
 
 # isort: split
+import io
 import json
 import shutil
 import subprocess
@@ -179,8 +180,15 @@ def _ending(status: int | None, output: str) -> str:
     return f"status {status}, {lines[-1].strip()}" if lines else f"status {status}"
 
 
+def soften_output() -> None:
+    """Print a question mark for what the terminal cannot show, rather than end."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+
+
 def main() -> int:
     """Look at each tool; 0 if all are right, 1 if one that is needed is not."""
+    soften_output()
     missing = 0
     for name, (purpose, look) in TOOLS.items():
         try:

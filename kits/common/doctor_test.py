@@ -187,6 +187,17 @@ class DoctorTest(unittest.TestCase):
         self.install("just", just(":"))
         self.assert_ails("just", "cannot run a script here: status 0", "noexec")
 
+    def test_a_terminal_without_utf_8(self) -> None:
+        """What a compiler says in other letters is printed with question marks."""
+        says = "#!/bin/sh\necho 'no \u2018-lc\u2019' >&2; exit 1\n"
+        self.install("aarch64-linux-gnu-gcc", says)
+        terminal = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
+        with mock.patch("sys.stdout", terminal):
+            with self.assertRaises(UnicodeEncodeError):
+                print("\u2018-lc\u2019", flush=True)
+            self.assertEqual(doctor.main(), 1)
+        self.assertIn(b"status 1, no ?-lc?\n", terminal.buffer.getvalue())
+
     def test_matplotlib_can_be_missing(self) -> None:
         """It is named, with what to type, and nothing fails."""
         self.matplotlib = ""

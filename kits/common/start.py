@@ -2,8 +2,7 @@
 
 It ends with one sentence in a Python that is too old; any Python 3 can read it. Then it
 moves the kit's folder behind the standard library's, so that a `csv.py` beside the
-program is not taken for Python's own, and prints what the terminal's encoding lacks
-as a question mark.
+program is not taken for Python's own.
 """
 
 import sys
@@ -30,13 +29,5 @@ def move_kit() -> None:
     sys.path.insert(ends[0] if ends else len(sys.path), folder)
 
 
-def soften_output() -> None:
-    """Print a question mark for what the terminal cannot show, rather than end."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")
-
-
 check_version(sys.argv[0].rpartition("/")[2])
 move_kit()
-soften_output()

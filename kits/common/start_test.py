@@ -83,19 +83,6 @@ class StartTest(unittest.TestCase):
                 start.check_version("collect.py")
             self.assertEqual(output.getvalue(), "")
 
-    def test_a_terminal_without_utf_8_gets_question_marks(self) -> None:
-        """And a stream that has no encoding stays as it is."""
-        terminal = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
-        with (
-            mock.patch("sys.stdout", terminal),
-            mock.patch("sys.stderr", io.StringIO()),
-        ):
-            with self.assertRaises(UnicodeEncodeError):
-                print("\u2018-static\u2019", flush=True)
-            start.soften_output()
-            print("\u2018-static\u2019", flush=True)
-        self.assertEqual(terminal.buffer.getvalue(), b"?-static?\n")
-
     def test_the_kit_comes_behind_the_standard_library(self) -> None:
         """And before what others installed; a path of somebody else stays."""
         kit = str(Path(start.__file__).parent)
