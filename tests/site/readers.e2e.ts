@@ -13,8 +13,9 @@ const flowchart = '/docs/tutorial/about_gem5/WhyGem5';
 const modes = ['light', 'dark'] as const;
 
 /** Opens pages from now on in a color mode of the site. */
-const choose = (page: Page, mode: string): Promise<void> =>
-  page.addInitScript((chosen) => localStorage.setItem('theme', chosen), mode);
+async function choose(page: Page, mode: string): Promise<void> {
+  await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), mode);
+}
 
 test.describe('with reduced motion', () => {
   /** Switches the color mode. @returns the number of transitions and animations that this starts */
@@ -140,7 +141,9 @@ test.describe('in forced colors', () => {
         }
         await visit(page, at('/'));
         const fillOf = (words: string): Promise<string> =>
-          page.getByText(words).evaluate((one) => getComputedStyle(one, '::before').backgroundColor);
+          page
+            .getByText(words, {exact: true})
+            .evaluate((one) => getComputedStyle(one, '::before').backgroundColor);
         expect(await fillOf('predicted right')).not.toBe(await fillOf('predicted wrong'));
       });
     }

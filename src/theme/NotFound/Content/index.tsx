@@ -45,7 +45,7 @@ export default function NotFoundContent({className}: Props) {
           <ul>
             {proposed.map((path) => (
               <li key={path}>
-                <Link to={path}>{path.slice(baseUrl.length)}</Link>
+                <Link to={path}>{path.slice(baseUrl.length).replace(/\/$/, '')}</Link>
               </li>
             ))}
           </ul>
