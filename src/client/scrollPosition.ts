@@ -69,7 +69,9 @@ if (typeof window !== 'undefined') {
     store();
     if (!isLoading) history.scrollRestoration = 'auto';
   });
-  if ('ResizeObserver' in window) new ResizeObserver(approach).observe(document.body);
+  // The body is as high as the window; what grows is the element that React renders.
+  const content = document.getElementById('__docusaurus') ?? document.body;
+  if ('ResizeObserver' in window) new ResizeObserver(approach).observe(content);
 }
 
 export const onRouteUpdate: ClientModule['onRouteUpdate'] = ({previousLocation}) => {

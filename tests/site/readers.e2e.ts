@@ -104,7 +104,8 @@ test.describe('in forced colors', () => {
       const ground = getComputedStyle(document.body).backgroundColor;
       const isDrawn = (color: string): boolean => color !== 'none' && !/, 0\)$|transparent/.test(color);
       const drawn = [...document.querySelectorAll('main svg :is(text, line, path, circle)')].filter(
-        (one) => one.checkVisibility() && !one.closest('.diagram, .alert, .katex, defs'),
+        (one) =>
+          one.checkVisibility({opacityProperty: true}) && !one.closest('.diagram, .alert, .katex, defs'),
       );
       const labels = [...document.querySelectorAll('.diagram .nodeLabel')].filter((one) =>
         one.checkVisibility(),
