@@ -16,26 +16,29 @@ function needOf(schema: z.ZodType): string {
   return accepts(schema, undefined) ? '' : ' (needed)';
 }
 
-const row = (name: string, schema: z.ZodType): string =>
-  `| \`${name}\`${needOf(schema)} | ${(schema.description ?? '').replaceAll('|', '\\|')} |`;
+const item = (name: string, schema: z.ZodType): string =>
+  `- \`${name}\`${needOf(schema)}: ${schema.description ?? ''}`;
 
-function tableOf({label, attributes}: Notation): string[] {
+function listOf({label, attributes}: Notation): string[] {
   const shape = Object.entries(attributes.shape) as [string, z.ZodType][];
-  const rows = [...(label ? [row('[…]', label)] : []), ...shape.map(([name, schema]) => row(name, schema))];
-  return rows.length === 0 ? [] : [['| Part | Says |', '| --- | --- |', ...rows].join('\n')];
+  const items = [
+    ...(label ? [item('[…]', label)] : []),
+    ...shape.map(([name, schema]) => item(name, schema)),
+  ];
+  return items.length === 0 ? [] : [items.join('\n')];
 }
 
-const block = (source: string): string => `\`\`\`markdown\n${source}\n\`\`\``;
+/** An example: one line stays in the sentence, and more become a block. */
+const example = (verdict: string, source: string): string =>
+  /[\n`]/.test(source) ? `${verdict}:\n\n\`\`\`markdown\n${source}\n\`\`\`` : `${verdict}: \`${source}\``;
 
 const sectionOf = (notation: Notation): string =>
   [
     `## \`${notation.like}\``,
-    `A reader gets ${notation.meaning}.`,
-    ...tableOf(notation),
-    'Good:',
-    block(notation.good),
-    'Bad:',
-    block(notation.bad),
+    `Shows ${notation.meaning}.`,
+    ...listOf(notation),
+    example('Good', notation.good),
+    example('Bad', notation.bad),
   ].join('\n\n');
 
 /** The chapter, in Markdown. */

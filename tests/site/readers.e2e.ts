@@ -45,11 +45,11 @@ test.describe('with reduced motion', () => {
     await visit(page, at(lesson));
     const fold = page.locator('main details').first();
     const content = fold.locator('> div');
-    await fold.locator('summary').click();
+    await fold.locator('> summary').click();
     // While it moves, the theme hides what overflows a height in px.
     await expect(content).toHaveCSS('overflow-y', 'visible');
     await expect(content).not.toHaveAttribute('style', /height: \d/);
-    await fold.locator('summary').click();
+    await fold.locator('> summary').click();
     await expect(fold).not.toHaveAttribute('open');
   });
 });
@@ -101,7 +101,7 @@ test.describe('in forced colors', () => {
         const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
         return (light + 0.05) / (dark + 0.05);
       };
-      const ground = getComputedStyle(document.body).backgroundColor;
+      const ground = getComputedStyle(document.documentElement).backgroundColor;
       const isDrawn = (color: string): boolean => color !== 'none' && !/, 0\)$|transparent/.test(color);
       const drawn = [...document.querySelectorAll('main svg :is(text, line, path, circle)')].filter(
         (one) =>
