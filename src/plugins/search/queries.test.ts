@@ -11,6 +11,7 @@ import {
   fifty,
   identifiers,
   mistyped,
+  publicMessages,
   queries,
   questionQueries,
   spoken,
@@ -42,6 +43,7 @@ const documents = pages.flatMap((part) => part.documents);
 const search = createEngine(prepared(pages, glossaryKeywords(root)), options.searchResultContextMaxLength);
 const find = (query: string, limit = all) => search(query, limit);
 const foundTexts = (query: string) => find(query).map(({document}) => document.t.toLowerCase());
+const pagesOf = (query: string) => [...new Set(group(find(query)).map(({document: {u}}) => u))];
 const routes = (query: string) => routesOf(group(find(query)));
 
 /** The prefixes of a text that have at least some letters. */
@@ -67,6 +69,17 @@ describe('what students look for', () => {
 
   it('planted: a page that fell out of reach is reported', () => {
     expect([0, 1, 3, 4].map((place) => isNearRank(place, 1))).toEqual([false, true, true, false]);
+  });
+
+  it.each(publicMessages)('$message finds $helps', ({message, helps}) => {
+    expect(pagesOf(message).slice(0, 3)).toContain(helps);
+  });
+
+  it('planted: the page of a message that nothing explains is not found', () => {
+    expect(publicMessages.length).toBeGreaterThanOrEqual(20);
+    expect(pagesOf('panic: KVM: Unexpected exit (exit_reason: 8)').slice(0, 3)).not.toContain(
+      '/docs/FAQ/run_fails',
+    );
   });
 
   it('finds the page of nearly all of the fifty first', () => {
