@@ -47,11 +47,11 @@ test('a long listing fills its sheet and goes on, and a short one stays whole', 
       },
       [lines, before] as const,
     );
-  expect(await pieces(60, 500)).toBe(2);
+  expect(await pieces(36, 500)).toBe(2);
   expect(await pieces(12, 950)).toBe(1);
   // Planted: a listing that must not be divided.
   await page.locator('main .markdown pre').evaluate((pre) => (pre.style.breakInside = 'avoid'));
-  expect(await pieces(60, 500)).toBe(1);
+  expect(await pieces(36, 500)).toBe(1);
 });
 
 test('planted: a stranded heading, cut code and a sign that is not printed are reported', async ({
