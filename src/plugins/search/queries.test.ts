@@ -78,7 +78,7 @@ describe('what students look for', () => {
   it('planted: the page of a message that nothing explains is not found', () => {
     expect(publicMessages.length).toBeGreaterThanOrEqual(20);
     expect(pagesOf('panic: KVM: Unexpected exit (exit_reason: 8)').slice(0, 3)).not.toContain(
-      '/docs/FAQ/run_fails',
+      '/docs/FAQ/cannot_find_resource',
     );
   });
 

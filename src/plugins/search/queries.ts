@@ -243,7 +243,7 @@ export const fifty: readonly Query[] = [
 /** A message as a reader pastes it, the public thread or the file of gem5's sources that has it, and the page that explains it. */
 export type PublicMessage = {readonly message: string; readonly from: string; readonly helps: string};
 
-const runFails = '/docs/FAQ/run_fails';
+const messages = '/docs/FAQ/cannot_find_resource';
 const compiler = '/docs/FAQ/compiler_version';
 const gem5 = 'https://github.com/gem5/gem5/issues';
 
@@ -251,61 +251,61 @@ const gem5 = 'https://github.com/gem5/gem5/issues';
 
 /** What gem5's users ask about most. */
 export const publicMessages: readonly PublicMessage[] = [
-  {message: 'panic: Tried to read unmapped address 0xffffede8.', from: `${gem5}/1507`, helps: runFails},
+  {message: 'panic: Tried to read unmapped address 0xffffede8.', from: `${gem5}/1507`, helps: messages},
   {
     message: 'panic: panic condition !handled occurred: Page table fault when accessing virtual address 0x8',
     from: `${gem5}/1527`,
-    helps: runFails,
+    helps: messages,
   },
   {
     message:
       'src/mem/xbar.cc:368: fatal: Unable to find destination for [0x44963400:0x44963440] on system.membus',
     from: `${gem5}/1805`,
-    helps: runFails,
+    helps: messages,
   },
   {
     message: 'src/mem/xbar.cc:368: fatal: Unable to find destination for [0:0x4] on system.membus',
     from: `${gem5}/1130`,
-    helps: runFails,
+    helps: messages,
   },
   {
     message: 'fatal: Out of memory, please increase size of physical memory.',
     from: 'src/sim/mem_pool.cc',
-    helps: runFails,
+    helps: messages,
   },
   {
     message: 'src/sim/syscall_desc.hh:209: fatal: Syscall 258 out of range',
     from: `${gem5}/1589`,
-    helps: runFails,
+    helps: messages,
   },
-  {message: 'fatal: Syscall 293 out of range', from: `${gem5}/2391`, helps: runFails},
-  {message: 'fatal: syscall rseq (#293) unimplemented.', from: 'src/sim/syscall_emul.cc', helps: runFails},
+  {message: 'fatal: Syscall 293 out of range', from: `${gem5}/2391`, helps: messages},
+  {message: 'fatal: syscall rseq (#293) unimplemented.', from: 'src/sim/syscall_emul.cc', helps: messages},
   {
     message: 'fatal: system.cpu1.ModuleName without default or user set value',
     from: 'https://github.com/zslwyuan/PAAS_V1.0/issues/4',
-    helps: runFails,
+    helps: messages,
   },
   {
     message: "AttributeError: Class HPI_BP has no parameter 'BTBEntries'",
     from: 'https://github.com/dhschall/gem5-fdp/issues/3',
-    helps: runFails,
+    helps: messages,
   },
   {
     message: "AttributeError: object 'HeteroMemCtrl' has no attribute 'dram'",
     from: `${gem5}/669`,
-    helps: runFails,
+    helps: messages,
   },
   {
     message: "KeyError: 'TARGET_ISA'",
     from: 'https://github.com/gem5bootcamp/gem5-bootcamp-env/issues/32',
-    helps: runFails,
+    helps: messages,
   },
-  {message: 'gem5 has encountered a segmentation fault!', from: `${gem5}/2693`, helps: runFails},
+  {message: 'gem5 has encountered a segmentation fault!', from: `${gem5}/2693`, helps: messages},
   {
     message:
       'gem5.opt: error while loading shared libraries: libprotobuf.so.9: cannot open shared object file: No such file or directory',
     from: 'https://github.com/harvard-acc/gem5-aladdin/issues/29',
-    helps: runFails,
+    helps: messages,
   },
   {
     message: 'Recipe with shebang #!/usr/bin/env bash execution error: Permission denied (os error 13)',
@@ -323,18 +323,18 @@ export const publicMessages: readonly PublicMessage[] = [
   {
     message: 'Http Request to Atlas MongoDB failed.',
     from: 'https://github.com/gem5/gem5/pull/2240',
-    helps: '/docs/FAQ/cannot_find_resource',
+    helps: messages,
   },
-  {message: "ModuleNotFoundError: No module named 'm5'", from: 'src/python/m5/__init__.py', helps: runFails},
+  {message: "ModuleNotFoundError: No module named 'm5'", from: 'src/python/m5/__init__.py', helps: messages},
   {
     message: "ValueError: ('No SE workload is compatible with %s', 'hello')",
     from: 'src/sim/Workload.py',
-    helps: runFails,
+    helps: messages,
   },
-  {message: 'fatal: system.cpu.dcache_port: Unconnected port!', from: 'src/sim/port.cc', helps: runFails},
+  {message: 'fatal: system.cpu.dcache_port: Unconnected port!', from: 'src/sim/port.cc', helps: messages},
   {
     message: 'RuntimeError: Attempt to instantiate orphan node',
     from: 'src/python/m5/SimObject.py',
-    helps: runFails,
+    helps: messages,
   },
 ];
