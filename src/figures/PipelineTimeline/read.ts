@@ -24,6 +24,9 @@ export type Code = {
   readonly text: string;
 };
 
+/** The number of entries of the core's structures. */
+export type Sizes = {readonly rob: number; readonly iq: number; readonly lq: number; readonly sq: number};
+
 /** The instructions of a trace in the order of fetching. */
 export type Trace = {
   readonly count: number;
@@ -40,6 +43,8 @@ export type Trace = {
   readonly shortest: readonly number[];
   /** The number of instructions whose record is incomplete because the trace ends. */
   readonly cut: number;
+  /** The sizes of the core, which only a recording knows. */
+  readonly sizes?: Sizes;
 };
 
 /** The tick at which an instruction reached a stage; 0 if it did not. */

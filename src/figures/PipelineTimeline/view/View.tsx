@@ -16,27 +16,25 @@ import {useShown, useTraces, type Shown} from './useTraces';
 /** The largest trace that is accepted, in bytes. */
 const limit = 100e6;
 
-type RecordedProps = {
-  readonly name: string;
-  readonly path: string;
+type RecordedProps = Given['runs'][number] & {
   readonly onTrace: (name: string, trace: Trace) => void;
 };
 
 /** Loads a recorded trace. */
-function Recorded({name, path, onTrace}: RecordedProps) {
+function Recorded({name, path, sizes, onTrace}: RecordedProps) {
   const {text, problem} = useText(path);
   const [isBroken, setIsBroken] = useState(false);
   useEffect(() => {
     if (text === undefined) return;
     let isWanted = true;
     inSlices(reading(text)).then(
-      (trace) => isWanted && onTrace(name, trace),
+      (trace) => isWanted && onTrace(name, {...trace, sizes}),
       () => setIsBroken(true),
     );
     return () => {
       isWanted = false;
     };
-  }, [name, text, onTrace]);
+  }, [name, text, sizes, onTrace]);
   const says = problem ?? (isBroken ? 'The recording is not a trace.' : undefined);
   return says ? <p role="alert">{says}</p> : null;
 }
@@ -85,7 +83,7 @@ function chosenIn(hash: HashState | undefined, {runs, row}: Given): Chosen {
 
 /** Shows recorded traces of gem5's out-of-order core, and files of the reader. */
 export default function View({id, given: json}: ViewProps) {
-  const given = json as Given;
+  const [given] = useState(json as Given);
   const {runs} = given;
   const [chosen, setChosen, write] = useHashState(id, (hash) => chosenIn(hash, given));
   const {names, traceOf, keep, bring} = useTraces(runs);
@@ -112,8 +110,8 @@ export default function View({id, given: json}: ViewProps) {
     <>
       {runs
         .filter(({name}) => name === chosen.run || name === chosen.other)
-        .map(({name, path}) => (
-          <Recorded key={path} name={name} path={path} onTrace={keep} />
+        .map((run) => (
+          <Recorded key={run.path} {...run} onTrace={keep} />
         ))}
       <div className="instrument__controls">
         <ChoiceOf label="Run" names={names} value={chosen.run} onChoose={(run) => choose({run})} />
