@@ -16,6 +16,8 @@ type Props = {
   readonly onSet: (changes: Partial<Settings>) => void;
 };
 
+const counted = (count: number, what: string): string => `${grouped(count)} ${what}${count === 1 ? '' : 's'}`;
+
 /** The controls for the accesses and for the cache. */
 export function Choices({programs, file, settings, onSet}: Props) {
   const {from, loops, typed, size, line, ways, policy} = settings;
@@ -79,7 +81,7 @@ export function Choices({programs, file, settings, onSet}: Props) {
         />
       )}
       <p className={styles.about}>
-        {grouped(size / line)} lines in {grouped(size / (line * waysOf(settings)))} sets; gem5’s{' '}
+        {counted(size / line, 'line')} in {counted(size / (line * waysOf(settings)), 'set')}; gem5’s{' '}
         {current?.gem5}. This counts hits and misses; it does not measure time.
       </p>
     </div>

@@ -63,7 +63,8 @@ export default function View({id, given: json, first}: ViewProps) {
         limit={largest}
         onFile={async (file) => {
           const run = await bring(file);
-          set({run, base: settings.run, select: '', fold: [], open: []});
+          // The recordings contain only the objects with ports, so that a comparison would call the others new.
+          set({run, base: '', select: '', fold: [], open: []});
         }}
       />
     </>
