@@ -10,10 +10,7 @@ const tooLarge = (what: string, bytes: number, limit: number): Unreadable =>
 async function unpacked(file: File, limit: number): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
-  const reader = file
-    .stream()
-    .pipeThrough(new DecompressionStream('gzip'))
-    .getReader() as ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
+  const reader = file.stream().pipeThrough(new DecompressionStream('gzip')).getReader();
   try {
     for (;;) {
       const {done, value} = await reader.read();

@@ -5,6 +5,7 @@ import {Bring} from '../../instrument/controls/Bring';
 import {ChoiceOf} from '../../instrument/controls/ChoiceOf';
 import type {HashState} from '../../instrument/hash';
 import type {ViewProps} from '../../instrument/instrument';
+import {useOwn} from '../../instrument/useOwn';
 import {useHashState} from '../../instrument/useHashState';
 import {useText} from '../../instrument/useText';
 import type {Given} from '../given';
@@ -82,10 +83,11 @@ function chosenIn(hash: HashState | undefined, {runs, row}: Given): Chosen {
 }
 
 /** Shows recorded traces of gem5's out-of-order core, and files of the reader. */
-export default function View({id, given: json}: ViewProps) {
+export default function View({id, given: json, onOwn}: ViewProps) {
   const [given] = useState(json as Given);
   const {runs} = given;
   const [chosen, setChosen, write] = useHashState(id, (hash) => chosenIn(hash, given));
+  useOwn(onOwn, runs.some(({name}) => name === chosen.run) ? undefined : chosen.run);
   const {names, traceOf, keep, bring} = useTraces(runs);
   /** The current position, at which another run begins. */
   const at = useRef<Chosen>(undefined);
@@ -95,10 +97,11 @@ export default function View({id, given: json}: ViewProps) {
     at.current = choice;
     const {run, other, row, zoom} = choice;
     const isRecorded = (name: string): boolean => name === '' || runs.some((one) => one.name === name);
-    // An address cannot name a file of the reader.
-    if (isRecorded(run) && isRecorded(other)) {
-      write({run, with: other, row: row + 1, zoom: zoom === undefined ? undefined : zoom + 1});
-    }
+    write(
+      isRecorded(run) && isRecorded(other)
+        ? {run, with: other, row: row + 1, zoom: zoom === undefined ? undefined : zoom + 1}
+        : undefined,
+    );
   };
   const choose = (change: Partial<Chosen>): void => {
     const next = {...chosen, ...at.current, ...change};
