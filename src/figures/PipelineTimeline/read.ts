@@ -61,6 +61,12 @@ export const codeOf = ({code, which}: Trace, index: number): Code =>
 /** Whether an instruction was squashed. */
 export const isSquashed = (trace: Trace, index: number): boolean => tickOf(trace, index, 6) === 0;
 
+/** Whether an instruction was issued again after it had been done once, and was squashed before it was done again. */
+export const isReissued = (trace: Trace, index: number): boolean =>
+  isSquashed(trace, index) &&
+  tickOf(trace, index, 5) > 0 &&
+  tickOf(trace, index, 4) > tickOf(trace, index, 5);
+
 /** The tick of the last stage that an instruction reached. */
 export function endOf(trace: Trace, index: number): number {
   let end = 0;

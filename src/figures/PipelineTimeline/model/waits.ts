@@ -4,7 +4,7 @@
  * and is marked as one.
  */
 import {grouped} from '../../../course/grouped';
-import {codeOf, endOf, isSquashed, stages, storedAt, tickOf, type Trace} from '../read';
+import {codeOf, endOf, isReissued, isSquashed, stages, storedAt, tickOf, type Trace} from '../read';
 import {occupancyOf, wholeFrom} from './occupancy';
 import {mayWrite, useIn} from './registers';
 
@@ -241,7 +241,12 @@ export function waitsOf(trace: Trace, index: number): Wait[] {
     if (from === 0 || to === 0 || cycles <= 0 || stage === complete) continue;
     const reason =
       stage === issue
-        ? {known: '', ...waitForIssue(trace, index)}
+        ? isReissued(trace, index)
+          ? {
+              known: 'It had been issued before.',
+              likely: 'its access was sent back, as by a cache that is blocked.',
+            }
+          : {known: '', ...waitForIssue(trace, index)}
         : stage === retire
           ? {known: 'Instructions retire in order.', ...waitForRetire(trace, index)}
           : waitInFront(trace, index, stage);
@@ -258,13 +263,19 @@ export function waitsOf(trace: Trace, index: number): Wait[] {
 
 const done = ['fetched', 'decoded', 'renamed', 'dispatched', 'issued', 'completed', 'retired'];
 
+/** What gem5 keeps of an instruction that was issued again is from two times. */
+const again: Readonly<Record<number, string>> = {4: 'issued once more', 5: 'completed for the first time'};
+
 /** Describes an instruction, its stages, and its waits. */
 export function explain(trace: Trace, index: number): Explained {
   const {address, micro, text} = codeOf(trace, index);
   const operation = micro > 0 ? `, its micro-operation ${micro + 1}` : '';
+  const isAgain = isReissued(trace, index);
   const events = stages.flatMap((_, stage) => {
     const tick = tickOf(trace, index, stage);
-    return tick === 0 && stage > 0 ? [] : [`${done[stage] ?? ''} in cycle ${grouped(cycleOf(trace, tick))}`];
+    if (tick === 0 && stage > 0) return [];
+    const what = isAgain ? (again[stage] ?? done[stage] ?? '') : (done[stage] ?? '');
+    return [`${what} in cycle ${grouped(cycleOf(trace, tick))}`];
   });
   const stored = storedAt(trace, index);
   if (stored > 0) events.push(`written to memory in cycle ${grouped(cycleOf(trace, stored))}`);
