@@ -153,11 +153,9 @@ describe('the caches of the standard library', () => {
   });
 
   it('are divided by those of all cores, and say so, where the numbers do not match', () => {
-    const {
-      'board.cache_hierarchy.l1dcaches3.overallMisses::total': _misses,
-      'board.cache_hierarchy.l1dcaches3.overallAccesses::total': _accesses,
-      ...three
-    } = board(4);
+    const three = Object.fromEntries(
+      Object.entries(board(4)).filter(([name]) => !name.includes('l1dcaches3')),
+    );
     expect(values(three)['MPKI of l1dcaches0']).toBeUndefined();
     expect(values(three)['MPKI of l1dcaches0, by all cores']).toBe(20);
   });
