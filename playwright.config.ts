@@ -16,9 +16,9 @@ export default defineConfig({
   workers: '100%',
   // Tests wait for states and never for a time, so a second try could only hide a race.
   retries: 0,
-  // A limit for tests that hang, not a measurement: on a quiet machine no test needs a tenth of it.
-  timeout: 180_000,
-  expect: {timeout: 60_000},
+  // Limits for tests that hang, not measurements: on a quiet machine no test needs a tenth of them.
+  timeout: 600_000,
+  expect: {timeout: 120_000},
   reporter: process.env.CI ? [['line'], ['html', {open: 'never'}]] : 'line',
   use: {
     // A new context makes opening a page much slower. Playwright's reset clears all that the site stores, as the row

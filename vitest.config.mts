@@ -11,17 +11,14 @@ const isGenerated = (id: string): boolean =>
   /^\0?(@generated\/|@docusaurus\/(ComponentCreator|Link|router|use[A-Z]\w+)$)/.test(id);
 
 /** The slowest files, longest first. They start first, because one that starts last runs alone at the end. */
-const SLOWEST = [
-  'tests/kits/python',
-  'tests/editing/editing',
-  'src/plugins/search/queries',
-  'tools/record/record',
-  'tools/check/formats/foreign',
-];
+const SLOWEST = ['tests/kits/python', 'tests/editing/editing', 'src/plugins/search/queries'];
 const rankOf = ({moduleId}: TestSpecification): number => {
   const rank = SLOWEST.findIndex((name) => moduleId.endsWith(`${name}.test.ts`));
   return rank < 0 ? SLOWEST.length : rank;
 };
+
+/** The tests of what runs in a page. */
+const OF_PAGES = ['src/{client,theme,plugins/search/{client,worker}}/**/*.test.{ts,tsx}'];
 
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -45,19 +42,30 @@ export default defineConfig({
     // All cores, because the process that distributes the files has little to do.
     maxWorkers: '100%',
     sequence: {sequencer: SlowestFirst},
+    reporters: ['default', './tests/support/left-out.ts'],
+    tags: [
+      {
+        name: 'long',
+        description:
+          'starts compilers, sandboxes, whole tools or copies of the project: only `npm run test:all` runs it',
+      },
+    ],
     // Limits for tests that hang, not measurements: some tests run a whole tool, which takes long on a busy machine.
-    hookTimeout: 300_000,
-    testTimeout: 300_000,
+    hookTimeout: 1_800_000,
+    testTimeout: 1_800_000,
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           include: ['{src,tools,tests}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', 'tests/built/**'],
-          globalSetup: './tests/support/left-out.ts',
+          exclude: ['**/node_modules/**', 'tests/built/**', ...OF_PAGES],
+          // The files share the modules that they import, which saves a third of the time.
+          isolate: false,
         },
       },
+      // These replace modules, or the globals of a browser.
+      {extends: true, test: {name: 'pages', include: OF_PAGES}},
       // These read the files of a built site, and need no browser.
       {extends: true, test: {name: 'built', include: ['tests/built/**/*.test.ts']}},
     ],

@@ -3,6 +3,7 @@
 import start  # noqa: F401 -- first: it looks at Python, and at where modules are
 
 # isort: split
+import io
 import json
 import shutil
 import subprocess
@@ -30,6 +31,9 @@ COMPILER = (
 JUST = (
     '"just: commands with names", docs/tutorial/using_gem5/basic_concepts/scripts/just'
 )
+SCRIPTS = (
+    '"Recipes at a glance", docs/tutorial/using_gem5/basic_concepts/scripts/language_ref'
+)
 BUILD = (
     "cd ~/cs429/gem5 && scons build/ARM/gem5.opt EXTRAS=../objects --linker=lld "
     '--ignore-style -j "$(nproc)"'
@@ -38,6 +42,14 @@ CLONE = (
     "git clone --depth 1 --branch v24.0.0.1 https://github.com/gem5/gem5.git "
     "~/cs429/gem5, then build it"
 )
+# A recipe that is a script, written where those of the kit are.
+RECIPE = """set tempdir := "."
+
+script:
+    #!/usr/bin/env bash
+    echo ran
+"""
+MOVE = "findmnt -T . -o TARGET,OPTIONS; if it prints noexec, move the kit to your home"
 DOWNLOAD = (
     "curl --proto '=https' --tlsv1.2 -sSf https://just.systems/install.sh "
     "| bash -s -- --tag 1.57.0 --to ~/.local/bin"
@@ -95,13 +107,20 @@ def compiler() -> str:
 
 
 def just() -> str:
-    """The version of `just`."""
+    """The version of `just`, if its recipes can be scripts here."""
     fix = _path_to(".local/bin", "just") or DOWNLOAD
     if not shutil.which("just"):
         raise AilmentError("it is not on your PATH", fix, JUST)
     status, output = _run("just", "--version")
     if status != 0:
         raise AilmentError(f"it does not run: {_ending(status, output)}", fix, JUST)
+    with tempfile.TemporaryDirectory(dir=".") as folder:
+        justfile = Path(folder) / "justfile"
+        justfile.write_text(RECIPE)
+        status, ran = _run("just", "--justfile", str(justfile), "script")
+    if status != 0 or ran.strip() != "ran":
+        wrong = "it cannot run a script here: " + _ending(status, ran)
+        raise AilmentError(wrong, MOVE, SCRIPTS)
     return output.strip().removeprefix("just ")
 
 
@@ -161,8 +180,15 @@ def _ending(status: int | None, output: str) -> str:
     return f"status {status}, {lines[-1].strip()}" if lines else f"status {status}"
 
 
+def soften_output() -> None:
+    """Print a question mark for what the terminal cannot show, rather than end."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+
+
 def main() -> int:
     """Look at each tool; 0 if all are right, 1 if one that is needed is not."""
+    soften_output()
     missing = 0
     for name, (purpose, look) in TOOLS.items():
         try:

@@ -19,7 +19,14 @@ echo 'doctor: ["VERSION", ARM]'
 GCC = """#!/bin/sh
 if [ "$1" = -dumpfullversion ]; then echo 12.2.0; else : > "$3"; fi
 """
-JUST = "#!/bin/sh\necho just 1.57.0\n"
+JUST = """#!/bin/sh
+if [ "$1" = --version ]; then echo just 1.57.0; else SCRIPT; fi
+"""
+
+
+def just(script: str = "echo ran") -> str:
+    """A stand-in that runs a recipe in this way."""
+    return JUST.replace("SCRIPT", script)
 
 
 def gem5(version: str = "24.0.0.1", has_arm: str = "true") -> str:
@@ -46,7 +53,7 @@ class DoctorTest(unittest.TestCase):
         for name, text in {
             "gem5.opt": gem5(),
             "aarch64-linux-gnu-gcc": GCC,
-            "just": JUST,
+            "just": just(),
         }.items():
             self.install(name, text)
 
@@ -170,6 +177,26 @@ class DoctorTest(unittest.TestCase):
         """A just for another machine."""
         self.install("just", "#!/bin/sh\nexit 126\n")
         self.assert_ails("just", "it does not run: status 126", "install.sh")
+
+    def test_just_runs_no_script(self) -> None:
+        """A disk that runs no programs, and a script that does not run at all."""
+        denied = "Permission denied (os error 13)"
+        self.install("just", just(f"echo 'error: {denied}' >&2; exit 1"))
+        wrong = r"cannot run a script here: status 1, error: Permission denied \(os"
+        self.assert_ails("just", wrong, "findmnt -T .")
+        self.install("just", just(":"))
+        self.assert_ails("just", "cannot run a script here: status 0", "noexec")
+
+    def test_a_terminal_without_utf_8(self) -> None:
+        """What a compiler says in other letters is printed with question marks."""
+        says = "#!/bin/sh\necho 'no \u2018-lc\u2019' >&2; exit 1\n"
+        self.install("aarch64-linux-gnu-gcc", says)
+        terminal = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
+        with mock.patch("sys.stdout", terminal):
+            with self.assertRaises(UnicodeEncodeError):
+                print("\u2018-lc\u2019", flush=True)
+            self.assertEqual(doctor.main(), 1)
+        self.assertIn(b"status 1, no ?-lc?\n", terminal.buffer.getvalue())
 
     def test_matplotlib_can_be_missing(self) -> None:
         """It is named, with what to type, and nothing fails."""

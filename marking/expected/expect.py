@@ -23,12 +23,19 @@ import project
 from login import LoginError, read_login
 
 Question = Callable[[Kit], Iterator[Expected]]
+HERE = Path(__file__).resolve().parent
 PLACE = Path("~/.cache/cs429/expected")
 
 
 def module_of(assignment: int) -> ModuleType:
     """The expectations of an assignment."""
     return importlib.import_module(f"assignment_{assignment}")
+
+
+def assignments() -> list[int]:
+    """The assignments that have expectations, in order."""
+    names = [path.stem for path in HERE.glob("assignment_*.py")]
+    return sorted(int(name.removeprefix("assignment_")) for name in names)
 
 
 def questions_of(assignment: int) -> Sequence[Question]:
@@ -67,14 +74,17 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="expect", description=__doc__)
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("login", help="whose numbers")
-    parser.add_argument("--assignment", type=int, choices=range(1, 5), required=True)
-    parser.add_argument("--question", type=int, choices=range(1, 9))
+    parser.add_argument("--assignment", type=int, choices=assignments(), required=True)
+    parser.add_argument("--question", type=int)
     parser.add_argument("--gem5", type=Path, help="gem5.opt, if it is not on the PATH")
     parser.add_argument("--jobs", type=int, default=1, help="runs at once")
     parser.add_argument(
         "--folder", type=Path, default=PLACE, help="to keep the runs in"
     )
     args = parser.parse_args()
+    count = len(questions_of(args.assignment))
+    if args.question not in (None, *range(1, count + 1)):
+        parser.error(f"Assignment {args.assignment} has Questions 1 to {count}")
     try:
         read_login(args.login, project.KITS.parent / "src/config")
     except LoginError as error:

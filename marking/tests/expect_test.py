@@ -17,7 +17,7 @@ sys.path[:0] = [str(MARKING / "expected"), str(MARKING / "tests")]
 # ruff: noqa: E402 -- the path comes first
 import fake_kit_gem5
 from assignment_2 import amat, sets_of
-from expect import names_of, questions_of
+from expect import assignments, names_of, questions_of
 from workbench import Expected, ExpectError, Kit, Run
 
 KITS = MARKING.parent / "kits"
@@ -108,7 +108,7 @@ def problems_of(rubric: dict[str, str], found: list[Expected]) -> Iterator[str]:
 
 
 class ExpectTest(unittest.TestCase):
-    """The expected values of all four assignments."""
+    """The expected values of all assignments."""
 
     def on_paper(self, number: int) -> Kit:
         """The kit of an assignment, without anything compiled."""
@@ -118,8 +118,12 @@ class ExpectTest(unittest.TestCase):
         kit.unpack()
         return kit
 
+    def test_each_kit_has_expectations(self) -> None:
+        kits = {path.name for path in KITS.glob("assignment_*")}
+        self.assertEqual({f"assignment_{number}" for number in assignments()}, kits)
+
     def test_rubrics_and_expectations_agree(self) -> None:
-        for number in range(1, 5):
+        for number in assignments():
             kit, rubric = self.on_paper(number), rubric_of(number)
             questions = questions_of(number)
             self.assertEqual(list(rubric), list(range(1, len(questions) + 1)))

@@ -65,6 +65,14 @@ it('reacts to new sizes of a box and its content', async () => {
   expect(pre.hasAttribute('tabindex')).toBe(false);
 });
 
+it('reacts to a new width of the window before the observer does', async () => {
+  const table = await box('<table></table>', 300);
+  setWidth(table, 400);
+  expect(table.hasAttribute('tabindex')).toBe(false);
+  window.dispatchEvent(new Event('resize'));
+  expect(table.getAttribute('tabindex')).toBe('0');
+});
+
 it('finds a box that is added later', async () => {
   const first = await box('<table></table>', 300);
   first.insertAdjacentHTML('afterend', '<p><span class="katex-display"></span></p>');

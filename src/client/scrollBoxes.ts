@@ -26,6 +26,8 @@ function observe(sizes: ResizeObserver): void {
 
 if (typeof window !== 'undefined') {
   const sizes = new ResizeObserver(update);
+  // The observer may be late on a busy computer.
+  window.addEventListener('resize', update);
   observe(sizes);
   new MutationObserver((changes) => {
     if (changes.some(({addedNodes}) => addedNodes.length > 0)) observe(sizes);

@@ -1,14 +1,33 @@
 // @vitest-environment jsdom
-import {beforeEach, expect, it, vi} from 'vitest';
+import type {ClientModule} from '@docusaurus/types';
+import {beforeEach, describe, expect, it, vi} from 'vitest';
 
-import {onRouteDidUpdate, onRouteUpdate} from './scrollPosition';
-
-type Location = Parameters<NonNullable<typeof onRouteUpdate>>[0]['location'];
+type Location = Parameters<NonNullable<ClientModule['onRouteUpdate']>>[0]['location'];
 
 const [a, b] = ['/a', '/b'].map((pathname): Location => ({pathname, search: '', hash: '', state: null}));
 if (!a || !b) throw new Error('two pages');
 
-const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+/** jsdom has no layout, so that the test says how tall the page is, and when it grows. */
+let height = 10_000;
+Object.defineProperty(document.documentElement, 'scrollHeight', {get: () => height});
+let grow: () => void = () => undefined;
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    constructor(tell: () => void) {
+      grow = tell;
+    }
+    observe(): void {
+      // Nothing to observe.
+    }
+  },
+);
+const {onRouteDidUpdate, onRouteUpdate} = await import('./scrollPosition');
+
+const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation((...args: unknown[]) => {
+  const [{top}] = args as [{top: number}];
+  put(Math.min(top, height - innerHeight));
+});
 const put = (y: number): void => {
   Object.defineProperty(window, 'scrollY', {value: y, configurable: true});
 };
@@ -23,6 +42,7 @@ beforeEach(() => {
   history.replaceState({key: 'first'}, '', '/a');
   // jsdom lacks this property, whose initial value is `auto`.
   history.scrollRestoration = 'auto';
+  height = 10_000;
   put(0);
   arrive(null, a);
   scrolled.mockClear();
@@ -76,4 +96,68 @@ it('does not store the position of the old page for the new entry', () => {
   put(12);
   window.dispatchEvent(new Event('pagehide'));
   expect(history.state).toEqual({key: 'second', scrollY: 700});
+});
+
+describe('a page whose content comes late', () => {
+  const back = (): void => {
+    height = 1000;
+    history.replaceState({key: 'second', scrollY: 2600}, '', '/b');
+    go(a, b);
+    arrive(a, b);
+  };
+
+  it('is scrolled as it grows, until its position is reached', () => {
+    back();
+    expect(scrollY).toBe(1000 - innerHeight);
+    height = 2000;
+    grow();
+    expect(scrollY).toBe(2000 - innerHeight);
+    height = 9000;
+    grow();
+    expect(scrollY).toBe(2600);
+    put(100);
+    grow();
+    expect(scrollY).toBe(100);
+  });
+
+  it('keeps the position of its entry meanwhile', () => {
+    back();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(history.state).toEqual({key: 'second', scrollY: 2600});
+  });
+
+  it.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])(
+    'stays where a reader is after a %s',
+    (action) => {
+      back();
+      window.dispatchEvent(new Event(action));
+      put(120);
+      height = 9000;
+      grow();
+      expect(scrollY).toBe(120);
+      window.dispatchEvent(new Event('pagehide'));
+      expect(history.state).toEqual({key: 'second', scrollY: 120});
+    },
+  );
+
+  it('is scrolled no more when it has not grown for ten seconds', () => {
+    vi.useFakeTimers();
+    back();
+    vi.runAllTimers();
+    vi.useRealTimers();
+    height = 9000;
+    grow();
+    expect(scrollY).toBe(1000 - innerHeight);
+  });
+
+  it('is scrolled after a reload, too, and a page that is tall enough is left to the browser', () => {
+    history.replaceState({key: 'first', scrollY: 2600}, '', '/a');
+    arrive(null, a);
+    expect(scrolled).not.toHaveBeenCalled();
+    height = 1000;
+    arrive(null, a);
+    height = 9000;
+    grow();
+    expect(scrollY).toBe(2600);
+  });
 });

@@ -1,7 +1,8 @@
 /**
- * A client module that restores the scroll position after *back* and *forward*. The browser does this itself if the page can
- * be shown at once. If the scripts of the page must be loaded first, the browser scrolls the old page, and Docusaurus then
- * shows the new page from its top. Therefore each entry of the history stores its scroll position.
+ * A client module that restores the scroll position after *back*, *forward* and a reload. The browser does this itself if
+ * the page is as tall at once as it was. If its scripts must be loaded first, or its content comes late, as the results of a
+ * search do, the browser scrolls too early. Therefore each entry of the history stores its scroll position, and the page is
+ * scrolled again while it grows.
  */
 import type {ClientModule} from '@docusaurus/types';
 
@@ -10,15 +11,43 @@ type Entry = {readonly scrollY?: number} | null;
 
 const entry = (): Entry => history.state as Entry;
 
+/** The longest time that a page may grow before its position is given up, in ms. */
+const PATIENCE = 10_000;
+
 /** Whether the current entry has changed, and its page is not yet shown. */
 let isLoading = false;
+/** The position that the page is not yet tall enough for. */
+let wanted: number | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
+let patience: ReturnType<typeof setTimeout> | undefined;
 
 function store(): void {
   clearTimeout(timer);
   const y = Math.round(scrollY);
-  if (isLoading || entry()?.scrollY === y) return;
+  if (isLoading || wanted !== undefined || entry()?.scrollY === y) return;
   history.replaceState({...entry(), scrollY: y}, '');
+}
+
+function giveUp(): void {
+  clearTimeout(patience);
+  wanted = undefined;
+}
+
+/** Scrolls to the wanted position, or as far as the page reaches. */
+function approach(): void {
+  if (wanted === undefined) return;
+  window.scrollTo({top: wanted, behavior: 'instant'});
+  if (Math.abs(scrollY - wanted) < 1) giveUp();
+}
+
+const lowest = (): number => document.documentElement.scrollHeight - innerHeight;
+
+function restore(y: number | undefined): void {
+  giveUp();
+  if (y === undefined) return;
+  wanted = y;
+  patience = setTimeout(giveUp, PATIENCE);
+  approach();
 }
 
 if (typeof window !== 'undefined') {
@@ -31,11 +60,18 @@ if (typeof window !== 'undefined') {
     },
     {passive: true},
   );
+  // A reader who acts goes on from where the page is.
+  for (const action of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
+    window.addEventListener(action, giveUp, {capture: true, passive: true});
+  }
   window.addEventListener('click', store, {capture: true});
   window.addEventListener('pagehide', () => {
     store();
     if (!isLoading) history.scrollRestoration = 'auto';
   });
+  // The body is as high as the window; what grows is the element that React renders.
+  const content = document.getElementById('__docusaurus') ?? document.body;
+  if ('ResizeObserver' in window) new ResizeObserver(approach).observe(content);
 }
 
 export const onRouteUpdate: ClientModule['onRouteUpdate'] = ({previousLocation}) => {
@@ -46,9 +82,11 @@ export const onRouteUpdate: ClientModule['onRouteUpdate'] = ({previousLocation})
 };
 
 export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({previousLocation}) => {
-  const y = isLoading ? entry()?.scrollY : undefined;
+  const {scrollY: y} = entry() ?? {};
+  // A page that is reloaded, or returned to from another site, is scrolled by the browser if it is tall enough.
+  const isOurs = isLoading || (!previousLocation && y !== undefined && y > lowest());
   isLoading = false;
   // A page that was reloaded keeps `manual` until the reader leaves, because the browser may scroll it after it has loaded.
   if (previousLocation) history.scrollRestoration = 'auto';
-  if (y !== undefined) window.scrollTo({top: y, behavior: 'instant'});
+  restore(isOurs ? y : undefined);
 };

@@ -45,7 +45,7 @@ const help = '/docs/labs/how_to_course_work#help';
 export const rules = {
   /** The weight of all assignments, in percent of the course's mark. */
   assignments: 50,
-  /** The weight of each assignment, in percent of the assignments' total mark. */
+  /** The weight of each assignment in order, in percent of the assignments' total mark; 0 for one that is a draft. */
   weights: [20, 25, 25, 30],
   /** The penalty for a late day, in percent of the marks available. */
   latePercent: 10,
@@ -101,10 +101,18 @@ export const course = {
 
 const percent = (share: number): string => `${share}%`;
 
+/** `weightAssignment1` of the assignments' total mark and `shareAssignment1` of the course's, and so on. */
+const weightFacts = (): Record<string, Fact> =>
+  Object.fromEntries(
+    rules.weights.flatMap((weight, index) => [
+      [`weightAssignment${index + 1}`, semester(percent(weight))],
+      [`shareAssignment${index + 1}`, semester(percent((weight * rules.assignments) / 100))],
+    ]),
+  );
+
 /** The facts by name. They are in a function so that scripts that import this file for something else can drop them. */
 function allFacts() {
-  const {weights, latePercent, lateDays, slipDays} = rules;
-  const share = (weight: number): string => percent((weight * rules.assignments) / 100);
+  const {latePercent, lateDays, slipDays} = rules;
   const {earned, late, slip} = lateExample;
   return {
     semester: semester('this semester'),
@@ -125,14 +133,7 @@ function allFacts() {
     timeZone: semester('the time of the main campus, daylight saving included'),
 
     assignmentsShare: semester(percent(rules.assignments)),
-    weightAssignment1: semester(percent(weights[0])),
-    weightAssignment2: semester(percent(weights[1])),
-    weightAssignment3: semester(percent(weights[2])),
-    weightAssignment4: semester(percent(weights[3])),
-    shareAssignment1: semester(share(weights[0])),
-    shareAssignment2: semester(share(weights[1])),
-    shareAssignment3: semester(share(weights[2])),
-    shareAssignment4: semester(share(weights[3])),
+    ...weightFacts(),
     rounding: lasting('to a tenth of a mark, halves upward'),
 
     teamSize: semester('one student'),

@@ -1,4 +1,4 @@
-// cspell:words bpred, ckpt, insts, mispred
+// cspell:words bpred, ckpt, insts, mispred, sigsegv
 
 /** The vocabulary by which the search understands the questions of students. */
 export type Speech = {
@@ -14,6 +14,7 @@ export type Speech = {
 export const speech: Speech = {
   shortForms: {
     addr: 'address',
+    anaconda: 'conda',
     arg: 'argument',
     args: 'arguments',
     assoc: 'associativity',
@@ -25,6 +26,7 @@ export const speech: Speech = {
     config: 'configuration',
     cpt: 'checkpoint',
     ctrl: 'controller',
+    email: 'staff',
     freq: 'frequency',
     grade: 'marks',
     graded: 'marked',
@@ -37,6 +39,8 @@ export const speech: Speech = {
     mac: 'macos',
     mem: 'memory',
     mispred: 'misprediction',
+    multicore: 'more core',
+    nohup: 'tmux',
     ooo: 'out order',
     param: 'parameter',
     params: 'parameters',
@@ -44,10 +48,13 @@ export const speech: Speech = {
     pred: 'predictor',
     ram: 'memory',
     roi: 'region interest',
+    segfault: 'segmentation fault',
+    sigsegv: 'segmentation fault',
     sim: 'simulation',
     sims: 'simulations',
     stat: 'statistic',
     stats: 'statistics',
+    vscode: 'vs code',
     xbar: 'crossbar',
   },
   emptyWords: (

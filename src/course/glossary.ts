@@ -1,10 +1,10 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-import {isMap, isScalar, LineCounter, parseDocument} from 'yaml';
 import * as z from 'zod';
 
-import {start, type Place, type Diagnostic} from './diagnostic';
+import type {Place, Diagnostic} from './diagnostic';
+import {placesIn, readYaml} from './yaml';
 
 /** A term of the Tutorial, with the one section that explains it. */
 export type Term = {
@@ -62,25 +62,22 @@ export function readGlossary(root: string): Glossary {
 }
 
 function glossaryIn(source: string): Glossary {
-  const lineCounter = new LineCounter();
-  const document = parseDocument(source, {lineCounter});
-  const placeAt = (offset: number): Place => {
-    const {line, col} = lineCounter.linePos(offset);
-    return {line, column: col};
-  };
+  const {data = {}, problems = []} = readYaml(
+    source,
+    z.record(z.string(), z.unknown()).nullable(),
+    'glossary',
+  );
+  const placeOf = placesIn(source);
   const terms: Term[] = [];
-  const diagnostics: Diagnostic[] = document.errors.map(({message, pos}) => ({
-    place: placeAt(pos[0]),
-    text: `YAML cannot read this: ${message.split('\n')[0] ?? ''}; write each term once, as \`name: {at: …, says: …}\``,
+  const diagnostics: Diagnostic[] = problems.map(({place, text}) => ({
+    place,
+    text: `YAML cannot read this: ${text}; write each term once, as \`name: {at: …, says: …}\``,
     rule: 'glossary-form',
   }));
-  if (diagnostics.length > 0 || !isMap(document.contents)) return {terms, diagnostics};
 
-  const entries = document.toJS() as Readonly<Record<string, unknown>>;
-  for (const {key} of document.contents.items) {
-    const place = isScalar(key) ? placeAt(key.range[0]) : start;
-    const name = isScalar(key) ? String(key.value) : '';
-    const read = entry.safeParse(entries[name]);
+  for (const [name, value] of Object.entries(data ?? {})) {
+    const place = placeOf([name]);
+    const read = entry.safeParse(value);
     if (!read.success) {
       const [issue] = read.error.issues;
       diagnostics.push({

@@ -11,3 +11,18 @@ export const nearNames = (typed: string, names: Iterable<string>): string[] =>
     .sort((a, b) => a.distance - b.distance)
     .slice(0, 3)
     .map(({name}) => name);
+
+/** Names in a sentence: `` `a` or `b` ``. */
+export const eitherOf = (names: Iterable<string>): string =>
+  [...names].map((name) => `\`${name}\``).join(' or ');
+
+/**
+ * What to write instead of a name that does not exist: `` write `a` or `b` ``.
+ *
+ * @param otherwise what to do if no name is similar; without it, all names are given
+ */
+export function instead(typed: string, names: Iterable<string>, otherwise?: string): string {
+  const near = nearNames(typed, names);
+  if (near.length === 0 && otherwise !== undefined) return otherwise;
+  return `write ${eitherOf(near.length > 0 ? near : names)}`;
+}

@@ -180,11 +180,6 @@ export const rules = {
     semester,
     'Links of the settings and the home page must lead to pages that readers get.',
   ),
-  'config-picture': error(
-    semester,
-    'A picture that the settings name must be under static/, in exactly this spelling.',
-  ),
-  'config-sidebar': error(semester, 'The navigation bar can only open a sidebar that sidebars.ts defines.'),
   'evidence-name': error(
     labs,
     'A question may ask only for recipes, options, files and names that the kit contains.',
@@ -255,10 +250,6 @@ export const rules = {
   ),
 
   // The form of a page.
-  'admonition-count': advice(
-    notation,
-    'Where everything is emphasized, nothing is; use two boxes on a page at most.',
-  ),
   'code-language': advice(notation, 'A code block names a language that can be colored; output is `text`.'),
   'code-length': advice(
     onPages,
@@ -299,7 +290,7 @@ export const rules = {
   ),
   'image-foreign': advice(
     diagrams,
-    'The published pages load images from this site only, so an image of another host is not shown.',
+    'An image of another host can change or disappear, and that host learns who reads the page.',
   ),
   'lesson-closing': advice(
     lesson,
@@ -343,10 +334,6 @@ export const rules = {
     'The tag `todo` is for pages with a fact of the semester; this page shows none.',
   ),
   'tag-unknown': advice(lesson, 'Each tag becomes a page of its own, and this site has the tag `todo` only.'),
-  'term-plain': advice(
-    glossary,
-    'The notation `:plain` is needed only where a word would become a link to the glossary.',
-  ),
   'title-missing': advice(
     lesson,
     'The title appears as the heading of the page, in the sidebar and in the tab.',
@@ -401,10 +388,6 @@ export const rules = {
   'example-unused': advice(
     examples,
     'Nothing uses this example, and all examples are recorded again after a change; show it, or remove it.',
-  ),
-  'file-unused': advice(
-    examples,
-    'Nothing uses this file, and each change to it makes recordings stale; use it, or remove it.',
   ),
   'glossary-unused': advice(glossary, 'No page links to this term; use it on a page, or remove the entry.'),
   'goal-missing': advice(labs, 'Each question of an assignment serves a learning goal.'),

@@ -27,7 +27,7 @@ const assignments = [
 
 export default function Home() {
   return (
-    <Layout description="Computer architecture on the gem5 simulator: a tutorial from the first build to your own branch predictor, and four assignments.">
+    <Layout description="Computer architecture on the gem5 simulator: a tutorial from the first build to your own branch predictor, and lab assignments.">
       <main className={styles.home}>
         <header className={styles.intro}>
           <Heading as="h1" className={styles.title}>
@@ -45,7 +45,7 @@ export default function Home() {
         </div>
         <section className={styles.assignments} aria-labelledby="assignments">
           <Heading as="h2" id="assignments">
-            Four questions
+            The assignments
           </Heading>
           <ol>
             {assignments.map(({title, question}, index) => (

@@ -10,7 +10,7 @@ import {called} from './attributes';
 import type {DirectiveNode, Form, Notation} from './notation';
 
 /** The admonitions that Docusaurus knows. */
-export const admonitions: readonly string[] = DefaultAdmonitionOptions.keywords;
+const admonitions: readonly string[] = DefaultAdmonitionOptions.keywords;
 
 const common = '`:::note`, `:::tip` or `:::warning`';
 

@@ -6,9 +6,9 @@ import {chart} from './chart';
 import {claim, known, supposed} from './claims';
 import {code, diff} from './code';
 import {fact} from './facts';
-import {plain, term} from './glossary';
+import {term} from './glossary';
 import {instrument} from './instrument';
-import {goals, handin, kit, leaderboard, marks} from './labs';
+import {assignments, goals, handin, kit, leaderboard, marks} from './labs';
 import type {Notation} from './notation';
 import {notationTable} from './notation-table';
 import {change, num, ratio, typed} from './numbers';
@@ -23,12 +23,12 @@ export const notations: readonly Notation[] = [
   time,
   // Terms are found in what the author wrote, not in what other notations show.
   term,
-  plain,
   // These insert Markdown, which may hold any of the later notations.
   goals,
   marks,
   handin,
   leaderboard,
+  assignments,
   kit,
   // These may be within the words of a claim or of a question.
   fact,

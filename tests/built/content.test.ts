@@ -18,6 +18,20 @@ const exampleIndex = exampleIndexOf(projectDir);
 const read = (file: string): string => readFileSync(join(buildDir, file), 'utf8');
 const kits = exampleIndex.kits.filter(({isDraft}) => !isDraft);
 
+/** The assignments to whose overviews a page leads, in the order of its text. */
+const assignmentsOn = (html: string): string[] => [
+  ...new Set(/<main\b[^]*<\/main>/.exec(html)?.[0].match(/\bassignment_\d+(?=["\s>])/g)),
+];
+
+it('the home page and the pages of dates and weights lead to each published assignment, and to no draft', () => {
+  for (const page of ['index', 'docs/labs/how_to_course_work', 'docs/policies/assignments']) {
+    expect(assignmentsOn(read(`${page}.html`)), page).toEqual(kits.map(({name}) => name));
+  }
+  // Planted: other pages of an assignment, and what is outside of the text, do not count.
+  const page = '<a href=/assignment_2>2</a><main><a href=/assignment_1/background>1</a></main>';
+  expect(assignmentsOn(page)).toEqual([]);
+});
+
 it('the search index has the parts of recordings that pages show', () => {
   const run = exampleIndex.run('adding_cache/procmod/run');
   const printed = textOf(run)?.trimEnd().split('\n').at(-1) ?? '';
@@ -81,11 +95,4 @@ it('no file contains a criterion by which staff mark', () => {
       return longest.some((line) => text.includes(line.slice(0, 60)));
     }),
   ).toEqual([]);
-});
-
-it('no script contains the libraries that draw and compare recordings when pages are compiled', () => {
-  const scripts = [...files].filter((file) => file.endsWith('.js')).map(read);
-  expect(scripts.length).toBeGreaterThan(10);
-  for (const library of ['scaleLinear', 'structuredPatch'])
-    expect(scripts.filter((text) => text.includes(library)).length, library).toBe(0);
 });

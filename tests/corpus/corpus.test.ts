@@ -1,3 +1,4 @@
+// @module-tag long
 import {afterAll, beforeAll, expect, it} from 'vitest';
 
 import {compared, pipelines} from './compile';

@@ -38,66 +38,79 @@ export const assignmentsIn = (copy: Copy): number[] => {
   return [...new Set(numbers)].filter((number) => number > 0).sort((one, other) => one - other);
 };
 
-/** Another assignment as a draft, complete with five pages, a kit, goals and a rubric. */
-function addAssignment(copy: Copy): void {
+/** The commands of a chapter that copy an assignment, for the numbers of the old one and of the new. */
+const copying = (copy: Copy, chapter: string, from: number, to: number): string =>
+  copy.find(chapter, /^ *```bash\n([^]*?)^ *```$/m).replace(/\bold=\d+ new=\d+/, `old=${from} new=${to}`);
+
+/** Another assignment as a draft, made as the chapter on assignments says. @returns its number */
+export function addAssignment(copy: Copy): number {
   const last = assignmentsIn(copy).at(-1) ?? 0;
   const number = last + 1;
-  const folder = `docs/labs/assignment_${number}`;
-  const page = (name: string, label: string, description: string, text: string): void =>
-    copy.write(
-      `${folder}/${name}.md`,
-      `${head(`Assignment ${number}: ${label}`, description, `sidebar_label: ${label}\ndraft: true\n`)}${text}\n`,
-    );
-  page(
-    'index',
-    'Prefetching',
-    `The overview of Assignment ${number}: what a prefetcher gains, what it costs, and what is handed in for how many marks.`,
-    `What does a prefetcher gain, and what does it cost?\nThe kit is :kit[assignment_${number}].\n\n::goals{assignment="${number}"}\n\n::marks{assignment="${number}"}`,
+  copy.run(copying(copy, 'contributing/labs.md', 1, number));
+  copy.edit(
+    'sidebars.ts',
+    new RegExp(`^ +assignment\\(${last}, .*\\),\\n`, 'm'),
+    `$&    assignment(${number}, 'Again'),\n`,
   );
-  page(
-    'background',
-    'Background',
-    'What a prefetcher guesses from, and how coverage and accuracy of its guesses are defined, with an example.',
-    'A prefetcher asks for lines before the program does.\n\n## Coverage {#coverage}\n\nCoverage is the share of misses that a prefetcher avoids.',
+  copy.edit(
+    course,
+    new RegExp(`^ +dueAssignment${last}: .*\\n`, 'm'),
+    `$&    dueAssignment${number}: semester('Friday'),\n`,
   );
-  page(
-    'procedure',
-    'Procedure',
-    `The steps of Assignment ${number}, from unpacking the kit to a table with one row for each run of each program.`,
-    'Unpack the kit, and run `just run`.',
-  );
-  page(
-    'questions',
-    'Questions',
-    `The question of Assignment ${number}, with its marks, and with the evidence that an answer to it has to give.`,
-    'There is one question.\n\n## Question 1: What was gained? {#question-1}\n\n**Marks:** 100\n\n**Work:** 2 runs, 100 words\n\n**Evidence:** the misses of two runs.\n\nHow many misses does the prefetcher avoid?',
-  );
-  page(
-    'submission',
-    'Submission',
-    `The files of a hand-in for Assignment ${number}, their names and their limits, and the command that checks them.`,
-    `A hand-in has these files.\n\n::handin{assignment="${number}"}`,
-  );
-  for (const path of copy.paths().filter((one) => one.startsWith('kits/assignment_1/'))) {
-    const text = copy.read(path).replaceAll(/"assignment": 1\b/g, `"assignment": ${number}`);
-    copy.write(
-      path.replace('assignment_1', `assignment_${number}`),
-      text
-        .replaceAll('Assignment 1', `Assignment ${number}`)
-        .replace(/"questions": \d+/, '"questions": 1')
-        .replace(/"asks": \[[^\]]*\]/, '"asks": []'),
-    );
+  copy.edit(course, /weights: \[.*(?=\])/, '$&, 0');
+  return number;
+}
+
+/** Publishes the draft of an assignment, with a description of its own for each page. */
+export function publishAssignment(copy: Copy, number: number): void {
+  for (const path of copy.paths().filter((one) => one.startsWith(`docs/labs/assignment_${number}/`))) {
+    copy.edit(path, /^draft: true\n/m, '');
+    copy.edit(path, /^description: "?/m, '$&Once more. ');
   }
-  copy.write(
-    `src/config/goals/assignment_${number}.yml`,
-    `- id: coverage\n  goal: Say what a prefetcher gains.\n  taught: [labs/assignment_${number}/background#coverage]\n  asked: [1]\n`,
+  copy.edit(course, /weights: \[(\d+)(.*), 0\]/, 'weights: [10$2, 10]');
+  copy.edit(
+    `docs/labs/assignment_${number - 1}/submission.md`,
+    /(## Next \{#next\}\n\n)\[[^\]]*\]\([^)]*\)/,
+    `$1[The next assignment](../assignment_${number}/index.md)`,
   );
-  copy.write(
-    `marking/assignment_${number}.md`,
-    `# Marking Assignment ${number}: Prefetching\n\n## Question 1 (100 marks)\n\n- Evidence, 100: the misses of two runs.\n`,
+  copy.edit(
+    'src/pages/index.tsx',
+    /(?=^\] as const;)/m,
+    "  {title: 'Again', question: 'Which machine is faster now?'},\n",
   );
-  const entry = new RegExp(`^ +assignment\\(${last}, .*\\),\\n`, 'm');
-  copy.edit('sidebars.ts', entry, `$&    assignment(${number}, 'Prefetching'),\n`);
+  copy.edit(
+    'docs/tutorial/about_gem5/FileStructure.md',
+    /^\| \[\d+ .*\n(?!\|)/m,
+    `$&| [${number} Again](../../labs/assignment_${number}/index.md) | \`cpu/simple/\` | scripts |\n`,
+  );
+}
+
+/** A page more in each group of the site, after the page that is named: its sidebar's entry, if it has one. */
+const groups: readonly (readonly [folder: string, after?: string])[] = [
+  ['FAQ'],
+  ['labs', 'labs/how_to_course_work'],
+  ['policies/assignments', 'submissions'],
+  ['tutorial/about_gem5', 'WhyGem5'],
+  ['tutorial/modern_gem5/standard_library', 'workloads'],
+  ['tutorial/using_gem5/basic_concepts/cli', 'depth'],
+  ['tutorial/using_gem5/advanced_concepts/statistics_api', 'simple_example'],
+];
+
+/** More of all that is counted: pages in each group, one of them with a figure, and an example with its recordings. */
+export function addMore(copy: Copy): void {
+  copy.run('cp -r examples/cli/depth examples/cli/again');
+  const figure = copy.find('docs/labs/assignment_2/background.md', /^::instrument\{.*\}$/m);
+  for (const [folder, after] of groups) {
+    const title = `Again in ${folder.split('/').at(-1)}`;
+    const shown =
+      after === 'depth' ? '::run{name="cli/again/choice"}\n\n::code{file="cli/again/checked.py"}' : figure;
+    copy.write(
+      `docs/${folder}/again.md`,
+      `${head(title, `What a reader of ${folder} does once more, and why the second time takes less of an evening than the first.`)}After this page you can do it again.\n\n## Once more {#once-more}\n\n${shown}\n`,
+    );
+    const entry = after?.includes('/') ? `${folder}/again` : 'again';
+    if (after) copy.edit('sidebars.ts', new RegExp(`'${after}'`), `$&, '${entry}'`);
+  }
 }
 
 export const changes = {

@@ -1,4 +1,5 @@
 /** A copy of the project's sources for a test to edit as a TA does, and what the checks say of it. */
+import {spawnSync} from 'node:child_process';
 import {
   copyFileSync,
   existsSync,
@@ -31,15 +32,17 @@ import {routesAt} from '../routes';
 import {projectDir} from '../support/paths';
 
 /** What `npm run check` reads of the project, and what is checked on the edited files. */
-const sources = [
+const checked = [
   '*',
-  '.markdownlint-cli2.jsonc',
   '{contributing,docs,examples,kits,marking,src,static}/**',
   'tools/check/**',
-  // Vitest begins with it.
+  // Vitest's reporter, and what it reads.
   'tests/support/left-out.ts',
-  '!**/{node_modules,__pycache__}/**',
+  'tools/needs.*',
 ];
+
+/** What is in no copy. */
+const local = ['.git', '.docusaurus', '__pycache__', 'build', 'build-plain', 'node_modules'];
 
 /** Puts a file in another place, by a second name where the two are on one disk. */
 function put(from: string, to: string): void {
@@ -59,13 +62,19 @@ export class Copy {
   readonly #pages = verdictsIn(join(this.root, 'pages.verdicts'), '');
   #imports = 0;
 
-  constructor() {
+  /** @param sources globs of what is copied; by default, what the checks of pages read */
+  constructor(readonly sources: readonly string[] = checked) {
     for (const path of this.paths(projectDir)) put(join(projectDir, path), join(this.root, path));
-    symlinkSync(join(projectDir, 'node_modules'), join(this.root, 'node_modules'), 'junction');
+    const packages = join(projectDir, 'node_modules');
+    mkdirSync(join(this.root, 'node_modules'));
+    // Its caches are its own.
+    for (const name of readdirSync(packages).filter((one) => one !== '.cache'))
+      symlinkSync(join(packages, name), join(this.root, 'node_modules', name), 'junction');
   }
 
   paths(root = this.root): string[] {
-    return globSync(sources, {cwd: root, dot: false, followSymbolicLinks: false})
+    const ignore = local.map((name) => `**/${name}{,/**}`);
+    return globSync(this.sources, {cwd: root, dot: true, ignore, followSymbolicLinks: false})
       .filter((path) => !path.endsWith('.verdicts'))
       .sort();
   }
@@ -84,6 +93,14 @@ export class Copy {
   remove(path: string): void {
     this.edited.add(path);
     rmSync(join(this.root, path), {force: true});
+  }
+
+  /** Runs commands of Bash in its folder, which may add files. */
+  run(commands: string): void {
+    const before = new Set(this.paths());
+    const {status, stderr} = spawnSync('bash', ['-euc', commands], {cwd: this.root, encoding: 'utf8'});
+    if (status !== 0) throw new Error(stderr);
+    for (const path of this.paths()) if (!before.has(path)) this.edited.add(path);
   }
 
   /** Puts a text in the place of another. @throws {Error} where the file does not have that once */
@@ -126,6 +143,17 @@ export class Copy {
     if (folder === '.' || !existsSync(full) || readdirSync(full).length > 0) return;
     rmdirSync(full);
     this.#removeEmpty(dirname(folder));
+  }
+
+  /** Runs a tool of npm in its folder. @returns its exit status and all that it prints */
+  tool(name: string, ...words: string[]): {status: number | null; output: string} {
+    const {status, stdout, stderr} = spawnSync(join(this.root, 'node_modules/.bin', name), words, {
+      cwd: this.root,
+      encoding: 'utf8',
+      env: {...process.env, NO_COLOR: '1', FORCE_COLOR: undefined},
+      maxBuffer: 2 ** 26,
+    });
+    return {status, output: `${stdout}${stderr}`};
   }
 
   /** What a module of the copy exports, as it is now. */

@@ -1,5 +1,5 @@
+// @module-tag long
 /** The work of editors: no check and no test refuses an ordinary change, which is applied to a copy and then undone. */
-import {spawnSync} from 'node:child_process';
 import {rmSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 
@@ -129,23 +129,16 @@ it('planted: each mistake of an editor is reported in one line, with its positio
 });
 
 describe('a whole semester of changes', () => {
-  /** Runs a tool in the copy. */
-  const run = (tool: string, ...args: string[]): {status: number | null; output: string} => {
-    const {status, stdout, stderr} = spawnSync(join(copy.root, 'node_modules/.bin', tool), args, {
-      cwd: copy.root,
-      encoding: 'utf8',
-      env: {...process.env, NO_COLOR: '1', FORCE_COLOR: undefined},
-    });
-    return {status, output: `${stdout}${stderr}`};
-  };
-
   // It starts four tools, one after another.
   it('passes the checks, the types and the unit tests of its files', async () => {
     for (const apply of Object.values(changes)) apply(copy);
     expect(await copy.diagnostics()).toEqual([]);
     const pages = [...copy.edited].filter((path) => path.endsWith('.md') && copy.paths().includes(path));
-    expect(run('markdownlint-cli2', ...pages)).toMatchObject({status: 0});
-    expect(run('cspell', 'lint', '--no-progress', '--no-summary', ...pages)).toEqual({status: 0, output: ''});
+    expect(copy.tool('markdownlint-cli2', ...pages)).toMatchObject({status: 0});
+    expect(copy.tool('cspell', 'lint', '--no-progress', '--no-summary', ...pages)).toEqual({
+      status: 0,
+      output: '',
+    });
 
     const settings = 'tsconfig.editing.json';
     const only = {
@@ -154,7 +147,7 @@ describe('a whole semester of changes', () => {
       exclude: ['**/*.test.ts'],
     };
     writeFileSync(join(copy.root, settings), JSON.stringify(only));
-    expect(run('tsc', '--noEmit', '-p', settings)).toEqual({status: 0, output: ''});
+    expect(copy.tool('tsc', '--noEmit', '-p', settings)).toEqual({status: 0, output: ''});
     rmSync(join(copy.root, settings));
 
     const tests = [
@@ -163,8 +156,8 @@ describe('a whole semester of changes', () => {
       'src/plugins/search/queries.test.ts',
     ];
     const names = 'the rules|the kits of the course|what students look for.*finds? ';
-    const {status, output} = run('vitest', 'run', '--project', 'unit', ...tests, '-t', names);
+    const {status, output} = copy.tool('vitest', 'run', '--project', 'unit', ...tests, '-t', names);
     expect(output).toMatch(/Test Files {2}3 passed/);
     expect(status).toBe(0);
-  }, 900_000);
+  });
 });

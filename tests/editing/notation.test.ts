@@ -1,3 +1,4 @@
+// @module-tag long
 /** A new notation is a folder and an entry in a list: the build, the check, the page and the chapter then know it. */
 import {join} from 'node:path';
 

@@ -1,3 +1,4 @@
+// @module-tag long
 /** Pages by an author who knows Markdown but not this site. The check gives advice about them, and reports no error. */
 import {afterAll, beforeAll, expect, it} from 'vitest';
 

@@ -1,3 +1,6 @@
+import {spawnSync} from 'node:child_process';
+import {copyFileSync, mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
 import {describe, expect, it} from 'vitest';
@@ -34,6 +37,25 @@ describe('a justfile', () => {
     expect(justfileProblems(just, file)).toEqual([
       `${file}: \`[positional-arguments]\` needs a newer just than Ubuntu 24.04's; find a form that 1.21 has`,
     ]);
+  });
+
+  it('must run its scripts where the runtime folder cannot be used, and says so if it does not', () => {
+    const file = fixture('script.just');
+    expect(justfileProblems(just, file)).toEqual([
+      `${file}: has a script; write \`set tempdir := "."\`, so that it runs where the runtime folder is noexec`,
+    ]);
+    const folder = mkdtempSync(join(tmpdir(), 'script-'));
+    const run = () =>
+      spawnSync(just, ['--justfile', join(folder, 'justfile'), 'script'], {
+        encoding: 'utf8',
+        // No system lets anybody write a file here.
+        env: {PATH: process.env.PATH, XDG_RUNTIME_DIR: '/proc/self', TMPDIR: '/proc/self'},
+      });
+    copyFileSync(file, join(folder, 'justfile'));
+    expect(run()).toMatchObject({stdout: '', status: 1});
+    copyFileSync(join(root, 'examples/scripts/reference/justfile'), join(folder, 'justfile'));
+    expect(run()).toMatchObject({stdout: '1\n', stderr: '', status: 0});
+    rmSync(folder, {recursive: true});
   });
 
   it('of the course passes', () => {

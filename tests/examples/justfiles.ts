@@ -22,6 +22,16 @@ function newerAttributes(file: string): string[] {
   );
 }
 
+/** @returns a sentence if a recipe is a script, and would be written where the system may not run programs (casey/just#2702) */
+function unrunnableScripts(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  return /^[ \t]+#!/m.test(text) && !/^set tempdir := "\."$/m.test(text)
+    ? [
+        `${file}: has a script; write \`set tempdir := "."\`, so that it runs where the runtime folder is noexec`,
+      ]
+    : [];
+}
+
 /** @returns what is wrong with a justfile: a syntax error, its format, or a recipe that needs a newer `just` than students have */
 export function justfileProblems(just: string, file: string): string[] {
   const complaint = (...options: string[]): string | undefined => {
@@ -36,5 +46,6 @@ export function justfileProblems(just: string, file: string): string[] {
   return [
     ...(unformatted ? [`${file}: is not formatted; just --unstable --fmt --justfile ${file}`] : []),
     ...newerAttributes(file),
+    ...unrunnableScripts(file),
   ];
 }

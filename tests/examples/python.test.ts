@@ -1,8 +1,9 @@
+// @module-tag long
 import {spawnSync} from 'node:child_process';
 import {readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-import {describe, expect, it} from 'vitest';
+import {beforeEach, describe, expect, it} from 'vitest';
 
 import {readExamples, type Example} from '../../src/course/examples/example';
 import {findOnPath} from '../../tools/check/c/tools';
@@ -44,16 +45,15 @@ describe('the tests of Python programs', () => {
     );
   });
 
-  // Without Python, `tests/support/left-out.ts` reports that these tests do not run.
-  const runs = it.runIf(findOnPath('python3') !== undefined);
+  beforeEach(({skip}) => skip(findOnPath('python3') === undefined, 'no python3'));
 
-  runs.each(tested.map((example) => [example.name, example] as const))('of %s pass', (_name, example) => {
+  it.each(tested.map((example) => [example.name, example] as const))('of %s pass', (_name, example) => {
     const {status, output} = unittest(example, () => undefined);
     expect(output).toMatch(/Ran [1-9]\d* tests? in .*\n\nOK\n$/);
     expect(status).toBe(0);
   });
 
-  runs.each([
+  it.each([
     ['statistics/adding_statistics', 'derive.py', '1000', '100'],
     ['scripts/templates', 'collect.py', 'sorted(', 'list('],
     ['scripts/templates', 'collect.py', 'system.cpu.commitStats0.numInsts', 'simInsts'],

@@ -1,3 +1,4 @@
+// @module-tag long
 import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 

@@ -1,9 +1,10 @@
+// @module-tag long
 import {spawnSync} from 'node:child_process';
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {delimiter, dirname, join} from 'node:path';
 
-import {afterAll, describe, expect, it} from 'vitest';
+import {afterAll, beforeEach, describe, expect, it} from 'vitest';
 
 import {writeFiles} from '../../src/course/examples/testing';
 import {filesUnder} from '../../src/course/files';
@@ -17,9 +18,9 @@ afterAll(() => rmSync(other, {recursive: true, force: true}));
 /** The tests of the kits and of marking. They need only Python's standard library, which is what students have. */
 const files = filesUnder(root, ['kits', 'marking'], (name) => name.endsWith('_test.py'));
 
-/** Runs a file of tests. @returns its output, or an empty text if all tests pass */
-function problemsOf(folder: string, file: string): string {
-  const {status, stdout, stderr, error} = spawnSync('python3', ['-B', '-m', 'unittest', '-q', file], {
+/** Runs a file of tests. @returns its output, or an empty text if all tests pass; and why tests in it were left out */
+function run(folder: string, file: string): {readonly problems: string; readonly leftOut: readonly string[]} {
+  const {status, stdout, stderr, error} = spawnSync('python3', ['-B', '-m', 'unittest', '-v', file], {
     cwd: folder,
     encoding: 'utf8',
     env: {
@@ -28,8 +29,9 @@ function problemsOf(folder: string, file: string): string {
     },
   });
   if (error) throw error;
-  if (status === 0 && / tests? in /.test(stderr) && !stderr.includes('Ran 0 tests')) return '';
-  return `${stdout}${stderr}`;
+  const passed = status === 0 && / tests? in /.test(stderr) && !stderr.includes('Ran 0 tests');
+  const skips = stderr.matchAll(/ \.\.\. skipped (['"])(.*)\1$/gm);
+  return {problems: passed ? '' : `${stdout}${stderr}`, leftOut: [...skips].map(([, , why = '']) => why)};
 }
 
 describe('the Python of the kits and of marking', () => {
@@ -39,25 +41,26 @@ describe('the Python of the kits and of marking', () => {
     expect([...new Set(files.map(dirname))].sort()).toEqual([...kits, 'kits/common', 'marking/tests'].sort());
   });
 
-  // Without Python, `tests/support/left-out.ts` reports that these tests do not run.
-  const hasPython = findOnPath('python3') !== undefined;
+  beforeEach(({skip}) => skip(findOnPath('python3') === undefined, 'no python3'));
 
   // The test that marks a class takes minutes, because it compiles dozens of predictors and runs each in a sandbox.
-  it.runIf(hasPython).each(files)(
-    '%s',
-    (file) => {
-      expect(problemsOf(root, file)).toBe('');
-    },
-    900_000,
-  );
+  it.for(files)('%s', {timeout: 3_600_000}, (file, {task}) => {
+    const {problems, leftOut} = run(root, file);
+    // The last line of the run names them (tests/support/left-out.ts).
+    task.meta.leftOut = leftOut;
+    expect(problems).toBe('');
+  });
 
-  it.runIf(hasPython)('planted: a file with a failing test, or with no test, is reported', () => {
+  it('planted: a file with a failing test, or with no test, is reported, and each test that is left out', () => {
     writeFiles(other, {
       'fails_test.py':
         'import unittest\n\n\nclass Wrong(unittest.TestCase):\n    def test_it(self) -> None:\n        self.fail("planted")\n',
       'none_test.py': 'import unittest\n',
+      'skips_test.py':
+        'import unittest\n\n\n@unittest.skip("no tool")\nclass Skips(unittest.TestCase):\n    def test_it(self) -> None:\n        "It."\n',
     });
-    expect(problemsOf(other, 'fails_test.py')).toContain('planted');
-    expect(problemsOf(other, 'none_test.py')).not.toBe('');
+    expect(run(other, 'fails_test.py').problems).toContain('planted');
+    expect(run(other, 'none_test.py').problems).not.toBe('');
+    expect(run(other, 'skips_test.py')).toEqual({problems: '', leftOut: ['no tool']});
   });
 });

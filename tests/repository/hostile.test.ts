@@ -1,3 +1,4 @@
+// @module-tag long
 /**
  * Thousands of hostile queries and addresses. The tests of each instrument's reader have a thousand hostile files, and
  * `tests/site/faults/hostile.e2e.ts` gives some hundreds of all these to the pages.

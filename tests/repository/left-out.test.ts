@@ -1,14 +1,93 @@
-import {expect, it} from 'vitest';
+/** What a computer without some programs leaves out is reported, and tools/install.sh installs what lacks. */
+import {spawnSync} from 'node:child_process';
+import {chmodSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {delimiter, join} from 'node:path';
 
-import {leftOut, matplotlib} from '../support/left-out';
+import {afterAll, describe, expect, it} from 'vitest';
 
-it('each missing program is named with its package', () => {
-  expect(leftOut((tool) => `/usr/bin/${tool}`)).toEqual([]);
-  expect(leftOut((tool) => (tool === 'python3' ? undefined : `/usr/bin/${tool}`))).toEqual([
-    'the Python of examples, kits and marking, no python3 (Debian: python3)',
-  ]);
-  expect(leftOut((tool) => (tool === matplotlib ? undefined : `/usr/bin/${tool}`))).toEqual([
-    'plots as matplotlib draws them, no matplotlib (Debian: python3-matplotlib)',
-  ]);
-  expect(leftOut(() => undefined)).toHaveLength(5);
+import {findOnPath} from '../../tools/check/c/tools';
+import {lackingNeeds, needs, readNeeds, sentenceOf} from '../../tools/needs';
+import {leftOut} from '../support/left-out';
+
+const root = join(__dirname, '../..');
+
+describe('the report of what was left out', () => {
+  it('names each missing program, what is left out without it, and its packages', () => {
+    const missing = lackingNeeds((name) => (/^aarch64.*gcc$/.test(name) ? undefined : `/usr/bin/${name}`));
+    expect(missing.map(sentenceOf).filter((one) => !one.includes('matplotlib'))).toEqual([
+      'C for Arm, no aarch64-linux-gnu-gcc (Debian: gcc-aarch64-linux-gnu libc6-dev-arm64-cross)',
+    ]);
+    expect(lackingNeeds(() => undefined).length).toBeGreaterThan(8);
+  });
+
+  it('counts tests, also those in Python, and fails for a program that is installed for tests', () => {
+    expect(leftOut(0, [], [])).toEqual({lines: [], isIncomplete: false});
+    expect(leftOut(2, ['no tar', 'no tar'], ['plots, no matplotlib'])).toEqual({
+      lines: ['4 unit tests left out: plots, no matplotlib; no tar (2 in Python)'],
+      isIncomplete: true,
+    });
+    expect(leftOut(0, ['bwrap does not work here'], []).isIncomplete).toBe(true);
+  });
+
+  it('names Slurm, and does not fail without it', () => {
+    expect(leftOut(0, ['there is no sbatch here'], ['marking on a cluster, no sbatch'])).toEqual({
+      lines: ['1 unit test left out: marking on a cluster, no sbatch; there is no sbatch here (1 in Python)'],
+      isIncomplete: false,
+    });
+  });
+});
+
+describe('tools/install.sh', () => {
+  const bin = mkdtempSync(join(tmpdir(), 'install-'));
+  afterAll(() => rmSync(bin, {recursive: true}));
+  for (const name of ['bash', 'dirname', 'uname', 'cat', 'env']) {
+    const path = findOnPath(name);
+    if (path !== undefined) symlinkSync(path, join(bin, name));
+  }
+  for (const [name, says] of [
+    ['id', 'echo 0'],
+    ['apt-get', 'echo "$*" >&2'],
+  ] as const) {
+    writeFileSync(join(bin, name), `#!/bin/sh\n${says}\n`);
+    chmodSync(join(bin, name), 0o755);
+  }
+  /** The packages that it installs on a computer with nothing but some programs. */
+  const installed = (names: readonly string[], ...more: readonly string[]): string[] => {
+    const {status, stderr} = spawnSync(join(root, 'tools/install.sh'), names, {
+      encoding: 'utf8',
+      env: {PATH: [bin, ...more].join(delimiter)},
+    });
+    expect(status).toBe(0);
+    return stderr
+      .split('\n')
+      .flatMap((line) => /^install .*?--no-install-recommends (.*)$/.exec(line)?.[1]?.split(' ') ?? []);
+  };
+
+  it('installs the packages of each missing program, and of no other', () => {
+    const all = installed([]);
+    expect(all).toEqual(expect.arrayContaining(['gcc', 'libc6-dev', 'bubblewrap', 'qemu-user']));
+    const known = needs.flatMap(({packages}) => packages);
+    expect(all.filter((name) => !known.includes(name))).toEqual([]);
+    expect(installed(['bwrap', 'sbatch'])).toEqual(['bubblewrap']);
+    writeFileSync(join(bin, 'bwrap'), '');
+    chmodSync(join(bin, 'bwrap'), 0o755);
+    expect(installed(['bwrap'])).toEqual([]);
+  });
+});
+
+describe('the list of programs', () => {
+  it('has three parts in each line', () => {
+    const text = readFileSync(join(root, 'tools/needs.txt'), 'utf8');
+    const faults = (list: string): string[] =>
+      list
+        .split('\n')
+        .filter((line) => line !== '' && !line.startsWith('#') && line.split(' | ').length !== 3);
+    expect(faults(text)).toEqual([]);
+    expect(faults('gcc | gcc\n')).toHaveLength(1);
+    expect(readNeeds('a b | c d | e\nf | - | -\n')).toEqual([
+      {names: ['a', 'b'], packages: ['c', 'd'], leftOut: 'e'},
+      {names: ['f'], packages: [], leftOut: undefined},
+    ]);
+  });
 });

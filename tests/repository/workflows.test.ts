@@ -1,46 +1,230 @@
-/** The workflows: the commits of the actions that they use, and the commands that they run. */
-import {readdirSync, readFileSync} from 'node:fs';
+/** What the workflows promise: pinned actions, limits, every test once, and a deployment of what was tested. */
+import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
+import {globSync} from 'tinyglobby';
 import {describe, expect, it} from 'vitest';
+import {parse} from 'yaml';
 
-const root = join(__dirname, '../..');
-const folder = join(root, '.github/workflows');
-const workflows = readdirSync(folder).map(
-  (name) => [name, readFileSync(join(folder, name), 'utf8')] as const,
+import {projectDir as root} from '../support/paths';
+
+type Step = {
+  readonly uses?: string;
+  readonly run?: string;
+  readonly with?: Readonly<Record<string, string | number | boolean>>;
+};
+type Job = {
+  readonly uses?: string;
+  readonly if?: string;
+  readonly 'timeout-minutes'?: number;
+  readonly strategy?: {readonly matrix: Readonly<Record<string, readonly number[]>>};
+  readonly steps?: readonly Step[];
+};
+type Workflow = {readonly on?: object; readonly jobs?: Readonly<Record<string, Job>>};
+type Files = Readonly<Record<string, string>>;
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const files: Files = Object.fromEntries(
+  globSync('.github/{workflows,actions/*}/*.yml', {cwd: root})
+    .sort()
+    .map((path) => [path.replace('.github/', ''), read(path)]),
 );
+const {scripts, engines} = JSON.parse(read('package.json')) as {
+  readonly scripts: Readonly<Record<string, string>>;
+  readonly engines: {readonly node: string};
+};
 
-/** @returns the actions that are not pinned to a commit with its version */
-const unpinned = (workflow: string): string[] =>
-  [...workflow.matchAll(/^\s*(?:- )?uses: (.*)$/gm)]
+const using = (job: Job | undefined, action: string): Step['with'] =>
+  job?.steps?.find(({uses = ''}) => uses.includes(`/${action}`))?.with ?? {};
+const commandsOf = (job: Job | undefined): string => (job?.steps ?? []).map(({run}) => run ?? '').join('\n');
+
+/** The actions that are not pinned to a commit with its version. */
+const unpinned = (text: string): string[] =>
+  [...text.matchAll(/^\s*(?:- )?uses: (?!\.\/\.github\/)(.*)$/gm)]
     .map(([, used = '']) => used)
     .filter((used) => !/^[\w-]+\/[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(used));
 
-/** The scripts of package.json that a workflow runs. */
-const scriptsIn = (workflow: string): string[] =>
-  [...workflow.matchAll(/\bnpm (?:run (?:--silent )?)?([\w:]+)/g)]
+/** The scripts of package.json that a workflow runs and that do not exist. */
+const missingScripts = (text: string): string[] =>
+  [...text.matchAll(/\bnpm (?:run (?:--silent )?)?([\w:]+)/g)]
     .map(([, name = '']) => name)
-    .filter((name) => !['ci', 'run', 'audit'].includes(name));
+    .filter((name) => !['ci', 'run', 'audit'].includes(name) && !(name in scripts));
 
-const {scripts} = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-  readonly scripts: Readonly<Record<string, string>>;
-};
+/** Whether a text of a pull request is inserted into a shell. */
+const isPasted = (text: string): boolean =>
+  /run: [^\n]*\$\{\{ *github\.(?:event|head_ref)|\n {10,}[^\n:]*\$\{\{ *github\.event\.pull_request\.(?:title|body|head)/.test(
+    text,
+  );
 
-describe.each(workflows)('%s', (_name, text) => {
-  it('pins every action to a commit, with its version', () => {
-    expect(unpinned(text)).toEqual([]);
-    expect(unpinned(text.replace(/@[0-9a-f]{40} # v[\d.]+/, '@v4'))).toHaveLength(1);
+/** Whether the jobs of a matrix run each shard of the tests once. */
+function isSharded({strategy, ...job}: Job): boolean {
+  const shards = strategy?.matrix.shard ?? [];
+  const run = shards.map((shard) =>
+    commandsOf(job)
+      .replace('${{ matrix.shard }}', String(shard))
+      .replace('${{ strategy.job-total }}', String(shards.length)),
+  );
+  return shards.every((_, i) => run[i]?.includes(`--shard ${i + 1}/${shards.length}`));
+}
+
+/** Whether the jobs together run each unit test once. */
+function isEachTestOnce(jobs: readonly Job[]): boolean {
+  const filters = jobs.flatMap((job) =>
+    [...commandsOf(job).matchAll(/npm run test:unit -- --tags-filter (\S+)/g)].map(([, filter]) => filter),
+  );
+  return filters.sort().join() === "'!long',long";
+}
+
+/** What holds for every workflow. */
+function faultsOfAll(all: Files): string[] {
+  const jobs = Object.entries(all).flatMap(([file, text]) =>
+    Object.entries((parse(text) as Workflow).jobs ?? {}).map(([name, job]) => ({job, at: `${file} ${name}`})),
+  );
+  const isWithout = ({uses, ...job}: Job): boolean =>
+    uses === undefined && (job['timeout-minutes'] ?? 0) === 0;
+  const needsTools = (job: Job): boolean => /npm run (check|test:(unit|built|plain))\b/.test(commandsOf(job));
+  const hasTools = (job: Job): boolean =>
+    job.steps?.some(({uses}) => uses === './.github/actions/setup') === true &&
+    using(job, 'actions/setup')?.tools !== false;
+  return [
+    ...Object.entries(all).flatMap(([file, text]) => [
+      ...unpinned(text).map((used) => `${file}: ${used} is not pinned`),
+      ...missingScripts(text).map((script) => `${file}: there is no script ${script}`),
+      ...(isPasted(text) ? [`${file}: a stranger's text is in a shell`] : []),
+    ]),
+    ...jobs.filter(({job}) => isWithout(job)).map(({at}) => `${at}: no limit`),
+    ...jobs.filter(({job}) => !isSharded(job)).map(({at}) => `${at}: the shards do not match`),
+    ...jobs.filter(({job}) => needsTools(job) && !hasTools(job)).map(({at}) => `${at}: no tools`),
+    ...(all['actions/setup/action.yml']?.includes('tools/install.sh') ? [] : ['setup: no list of tools']),
+  ];
+}
+
+/** What holds for tests and deployment. */
+function faultsOfDeployment(all: Files): string[] {
+  const workflow = (name: string): Workflow => parse(all[`workflows/${name}.yml`] ?? '') as Workflow;
+  const {build, browser, same, ...tests} = workflow('test').jobs ?? {};
+  const {test, deploy} = workflow('deploy').jobs ?? {};
+  const [built, opened, published] = [
+    using(build, 'upload-artifact'),
+    using(browser, 'download-artifact'),
+    using(deploy, 'download-artifact'),
+  ];
+  const onPush = Object.keys(all).filter((file) => 'push' in ((parse(all[file] ?? '') as Workflow).on ?? {}));
+  const majors = [read('.nvmrc').trim(), ...(same?.strategy?.matrix.node ?? [])].map(String);
+  return Object.entries({
+    'a push is tested twice': onPush.join() !== 'workflows/deploy.yml',
+    'tests are not shared': ['pull-request', 'nightly', 'deploy'].some(
+      (name) => workflow(name).jobs?.test?.uses !== './.github/workflows/test.yml',
+    ),
+    'a unit test runs not once': !isEachTestOnce(Object.values(tests)),
+    'the tests open another site than the artifact':
+      opened?.name !== built?.name || opened?.path !== 'build' || commandsOf(browser).includes('build'),
+    'the artifact is not kept for 90 days': built?.['retention-days'] !== 90,
+    'the deployment publishes another site than the artifact':
+      published?.name !== built?.name || using(deploy, 'upload-pages-artifact')?.path !== published?.path,
+    'the deployment builds again':
+      /\bnpm\b/.test(commandsOf(deploy)) || !!using(deploy, 'actions/setup')?.tools,
+    'the deployment waits for no test': !deploy?.if?.includes("needs.test.result == 'success'"),
+    'no run can be published again': published?.['run-id'] !== '${{ inputs.run || github.run_id }}',
+    'the way back runs tests': test?.if !== "github.event_name == 'push'",
+    'a version of Node is not compared':
+      majors.join() !==
+      engines.node
+        .split('||')
+        .map((range) => /\d+/.exec(range)?.[0])
+        .join(),
+  }).flatMap(([fault, isFound]) => (isFound ? [fault] : []));
+}
+
+describe('the workflows', () => {
+  it('keep their promises', () => {
+    expect(Object.keys(files)).toHaveLength(6);
+    expect([...faultsOfAll(files), ...faultsOfDeployment(files)]).toEqual([]);
   });
 
-  it('runs only scripts that exist', () => {
-    expect(scriptsIn(text).filter((script) => !(script in scripts))).toEqual([]);
-    expect(scriptsIn('- run: npm run nothing')).toEqual(['nothing']);
-  });
-
-  it('inserts no text of a pull request into a shell', () => {
-    const pasted =
-      /run: [^\n]*\$\{\{ *github\.(?:event|head_ref)|\n {10,}[^\n:]*\$\{\{ *github\.event\.pull_request\.(?:title|body|head)/;
-    expect(text).not.toMatch(pasted);
-    expect('      - run: echo ${{ github.event.pull_request.title }}').toMatch(pasted);
+  it.each<[fault: string, file: string, from: string, to: string]>([
+    [
+      'workflows/deploy.yml: actions/deploy-pages@v4 is not pinned',
+      'workflows/deploy.yml',
+      'deploy-pages@d6db90164ac5ed86f2b6aed7e0febac5b3c0c03e # v4.0.5',
+      'deploy-pages@v4',
+    ],
+    [
+      'workflows/nightly.yml: there is no script link',
+      'workflows/nightly.yml',
+      'npm run --silent links',
+      'npm run link',
+    ],
+    [
+      "workflows/pull-request.yml: a stranger's text is in a shell",
+      'workflows/pull-request.yml',
+      'run: npm run preview',
+      'run: echo ${{ github.event.pull_request.title }}',
+    ],
+    ['workflows/test.yml build: no limit', 'workflows/test.yml', '    timeout-minutes: 20\n', ''],
+    [
+      'workflows/test.yml browser: the shards do not match',
+      'workflows/test.yml',
+      'shard: [1, 2, 3, 4]',
+      'shard: [1, 2, 4]',
+    ],
+    [
+      'workflows/test.yml browser: the shards do not match',
+      'workflows/test.yml',
+      '${{ strategy.job-total }}',
+      '5',
+    ],
+    [
+      'workflows/test.yml check: no tools',
+      'workflows/test.yml',
+      '      - uses: ./.github/actions/setup\n',
+      '      - run: npm ci\n',
+    ],
+    ['setup: no list of tools', 'actions/setup/action.yml', 'tools/install.sh', 'apt-get install qemu-user'],
+    ['a push is tested twice', 'workflows/pull-request.yml', 'on:\n', 'on:\n  push:\n'],
+    [
+      'tests are not shared',
+      'workflows/nightly.yml',
+      'uses: ./.github/workflows/test.yml',
+      'runs-on: ubuntu-latest',
+    ],
+    ['a unit test runs not once', 'workflows/test.yml', "'!long'", 'quick'],
+    [
+      'the tests open another site than the artifact',
+      'workflows/test.yml',
+      'run: npm run test:browser',
+      'run: npm run build && npm run test:browser',
+    ],
+    [
+      'the artifact is not kept for 90 days',
+      'workflows/test.yml',
+      'retention-days: 90',
+      'retention-days: 14',
+    ],
+    [
+      'the deployment publishes another site than the artifact',
+      'workflows/deploy.yml',
+      '}}\n          path: site',
+      '}}\n          path: build',
+    ],
+    [
+      'the deployment builds again',
+      'workflows/deploy.yml',
+      '      # Attempts',
+      '      - run: npm run build\n      # Attempts',
+    ],
+    [
+      'the deployment waits for no test',
+      'workflows/deploy.yml',
+      "needs.test.result == 'success'",
+      'always()',
+    ],
+    ['no run can be published again', 'workflows/deploy.yml', 'inputs.run || github.run_id', 'github.run_id'],
+    ['the way back runs tests', 'workflows/deploy.yml', "    if: github.event_name == 'push'\n", ''],
+    ['a version of Node is not compared', 'workflows/test.yml', 'node: [22, 24]', 'node: [22]'],
+  ])('planted: %s', (fault, file, from, to) => {
+    expect(files[file]).toContain(from);
+    const planted = {...files, [file]: (files[file] ?? '').replace(from, to)};
+    expect([...faultsOfAll(planted), ...faultsOfDeployment(planted)]).toContain(fault);
   });
 });

@@ -38,8 +38,25 @@ async function deadLinks(page: Page, screen: string): Promise<string[]> {
   });
 }
 
+/** One page of each kind, which `npm test` measures. */
+const kinds: readonly string[] = [
+  ...['/', '/search', '/markdown-page', '/docs/tags', '/docs/labs/assignment_1', notFound],
+  '/docs/tutorial/using_gem5/basic_concepts/simple_processor/activity',
+];
+
+for (const [group, members] of Object.entries(groups)) {
+  test(`each page has one heading and no trouble (${group})`, {tag: '@quick'}, async ({page, at}) => {
+    for (const screen of members.filter((one) => one !== '/docs')) {
+      await test.step(screen, async () => {
+        await visit(page, at(screen));
+        await expect.soft(heading(page), screen).toHaveCount(1);
+      });
+    }
+  });
+}
+
 for (const screen of screens) {
-  test.describe(screen, () => {
+  test.describe(screen, {tag: kinds.includes(screen) ? '@quick' : []}, () => {
     test.beforeEach(({trouble}) => {
       if (screen === notFound) {
         trouble.expect(...answer404);

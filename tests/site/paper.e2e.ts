@@ -9,6 +9,7 @@ const handouts = {
   'an assignment': '/docs/labs/assignment_2/questions',
   'the background of an assignment': '/docs/labs/assignment_3/background',
   'the notation': '/markdown-page',
+  'the lesson with the widest table': '/docs/tutorial/using_gem5/basic_concepts/statistics/conclusion',
 };
 
 const sizes = Object.keys(sheets) as Sheet[];
@@ -27,6 +28,31 @@ for (const [name, route] of Object.entries(handouts)) {
     }
   });
 }
+
+test('a long listing fills its sheet and goes on, and a short one stays whole', async ({page, at}) => {
+  await visit(page, at(handouts['a lesson']));
+  await onSheets(page, 'A4');
+  const pieces = (lines: number, before: number): Promise<number> =>
+    page.evaluate(
+      ([count, space]) => {
+        const pre = document.querySelector('main .markdown pre');
+        const code = pre?.querySelector('code');
+        const article = document.querySelector<HTMLElement>('main .markdown');
+        if (!pre || !code || !article) return 0;
+        code.textContent = Array.from({length: count}, (_, line) => `line ${line}`).join('\n');
+        const spacer = document.createElement('div');
+        spacer.style.blockSize = `${space}px`;
+        article.replaceChildren(spacer, pre);
+        return pre.getClientRects().length;
+      },
+      [lines, before] as const,
+    );
+  expect(await pieces(36, 500)).toBe(2);
+  expect(await pieces(12, 950)).toBe(1);
+  // Planted: a listing that must not be divided.
+  await page.locator('main .markdown pre').evaluate((pre) => (pre.style.breakInside = 'avoid'));
+  expect(await pieces(36, 500)).toBe(1);
+});
 
 test('planted: a stranded heading, cut code and a sign that is not printed are reported', async ({
   page,

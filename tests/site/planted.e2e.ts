@@ -95,11 +95,17 @@ test('a navigation bar on paper is reported', async ({page, at}) => {
   expect(await chromeOnPaper(page)).toEqual(['the navigation bar']);
 });
 
-test('an invisible focus is reported', async ({page, at}) => {
+test('an invisible focus is reported, and an element that only a pointer operates', async ({page, at}) => {
   await visit(page, at(lesson));
   await page.addStyleTag({content: '.navbar a:focus {outline: 0 !important}'});
-  const blind = (await allStops(page)).filter(({visible}) => !visible);
-  expect(blind.map(({part}) => part)).toContain('navbar');
+  await page.locator('footer').evaluate((footer) => {
+    footer.insertAdjacentHTML('beforeend', '<div role="button" tabindex="0">Planted</div>');
+  });
+  const stops = await allStops(page);
+  expect(stops.filter(({visible}) => !visible).map(({part}) => part)).toContain('navbar');
+  expect(stops.filter(({native, part}) => !native && part !== 'main').map(({name}) => name)).toEqual([
+    'Planted',
+  ]);
 });
 
 test('a keyboard trap is reported', async ({page}) => {

@@ -102,13 +102,17 @@ test('planted: the page shifts without its minimum height', async ({page, contex
   expect((await shifts()).ofContent).not.toEqual([]);
 });
 
-test('an excerpt has at most a hundred characters, and an ellipsis where it is cut', async ({page, at}) => {
-  await visit(page, at('/search?q=cache'));
-  await expect(results(page)).toHaveCount(most);
-  const shown = await excerpts(page).allInnerTexts();
-  expect(shown.filter((text) => text.replace(/^…|…$/g, '').length > 100)).toEqual([]);
-  expect(shown.filter((text) => text.includes('…')).length).toBeGreaterThan(0);
-});
+test(
+  'an excerpt has at most a hundred characters, and an ellipsis where it is cut',
+  {tag: '@quick'},
+  async ({page, at}) => {
+    await visit(page, at('/search?q=cache'));
+    await expect(results(page)).toHaveCount(most);
+    const shown = await excerpts(page).allInnerTexts();
+    expect(shown.filter((text) => text.replace(/^…|…$/g, '').length > 100)).toEqual([]);
+    expect(shown.filter((text) => text.includes('…')).length).toBeGreaterThan(0);
+  },
+);
 
 test('a query that is typed before the scripts are there is searched', async ({page, at}) => {
   const scripts = await holdScripts(page);
@@ -122,27 +126,31 @@ test('a query that is typed before the scripts are there is searched', async ({p
   await expect(results(page).first()).toContainText(/crossbar/i);
 });
 
-test('the box shows the query of the address, and the address follows the box', async ({page, at}) => {
-  await visit(page, at('/search?q=cache'));
-  await expect(box(page)).toBeFocused();
-  await expect(box(page)).toHaveValue('cache');
-  await box(page).fill('');
-  await box(page).pressSequentially('branch predictor');
-  await expect(box(page)).toHaveValue('branch predictor');
-  await expect(page).toHaveURL(/\?q=branch\+predictor$/);
-  await expect(page).toHaveTitle('Search results for "branch predictor"');
-  const first = results(page).getByRole('link').first();
-  await expect(first).toHaveAttribute('href', /_highlight=branch&_highlight=predictor/);
-  await first.click();
-  await expect(page).toHaveURL(/_highlight=branch/);
-  await page.goBack();
-  await expect(box(page)).toHaveValue('branch predictor');
-  await expect(results(page).first()).toBeVisible();
-  await box(page).fill('');
-  await expect(page).toHaveURL(/\/search$/);
-  await expect(heading(page)).toHaveText('Search the documentation');
-  await expect(results(page)).toHaveCount(0);
-});
+test(
+  'the box shows the query of the address, and the address follows the box',
+  {tag: '@quick'},
+  async ({page, at}) => {
+    await visit(page, at('/search?q=cache'));
+    await expect(box(page)).toBeFocused();
+    await expect(box(page)).toHaveValue('cache');
+    await box(page).fill('');
+    await box(page).pressSequentially('branch predictor');
+    await expect(box(page)).toHaveValue('branch predictor');
+    await expect(page).toHaveURL(/\?q=branch\+predictor$/);
+    await expect(page).toHaveTitle('Search results for "branch predictor"');
+    const first = results(page).getByRole('link').first();
+    await expect(first).toHaveAttribute('href', /_highlight=branch&_highlight=predictor/);
+    await first.click();
+    await expect(page).toHaveURL(/_highlight=branch/);
+    await page.goBack();
+    await expect(box(page)).toHaveValue('branch predictor');
+    await expect(results(page).first()).toBeVisible();
+    await box(page).fill('');
+    await expect(page).toHaveURL(/\/search$/);
+    await expect(heading(page)).toHaveText('Search the documentation');
+    await expect(results(page)).toHaveCount(0);
+  },
+);
 
 test('the search loads nothing before its first use, and then one index and at most 320 kB @lean', async ({
   page,

@@ -30,7 +30,7 @@ const attribute = (element: Element, name: string): string | undefined =>
   element.attrs.find((one) => one.name === name)?.value;
 
 /** @returns the elements of a document in their order */
-export function* elementsOf(node: Node): Generator<Element> {
+function* elementsOf(node: Node): Generator<Element> {
   if ('tagName' in node) {
     yield node;
   }

@@ -57,8 +57,8 @@ export async function openInstrument(
 const isQuiet = process.env.QUIET !== undefined;
 
 /**
- * Compares a speed with its documented limit. Other processes may slow the machine down by a factor of ten, so only the order
- * of magnitude counts unless the machine is quiet. Measure on a page from `open`: a page that is used again also frees the
+ * Compares a speed with its documented limit. Other processes may slow the machine down by a factor of ten or more, so unless the
+ * machine is quiet only far larger values fail. Measure on a page from `open`: a page that is used again also frees the
  * memory of earlier tests.
  *
  * @param what the quantity and its unit, such as 'ms of work in each step'
@@ -67,7 +67,7 @@ export function expectSpeed(info: TestInfo, what: string, measured: number, limi
   const figures = `${measured.toFixed(1)}, limit ${limit.toFixed(1)}`;
   info.annotations.push({type: what, description: figures});
   if (isQuiet) console.log(`${info.title}: ${what}: ${figures}`);
-  expect(measured, what).toBeLessThan(isQuiet ? limit : 10 * limit);
+  expect(measured, what).toBeLessThan(isQuiet ? limit : 50 * limit);
 }
 
 /**

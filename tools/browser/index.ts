@@ -15,7 +15,7 @@ type Proof = {readonly path: string; readonly version: string};
 async function firstThatStarts(failures: Map<string, string>): Promise<Proof | undefined> {
   for (const path of installedBrowsers().filter((candidate) => !failures.has(candidate))) {
     try {
-      const browser = await chromium.launch({...launchOptions(path), timeout: 30_000});
+      const browser = await chromium.launch({...launchOptions(path), timeout: 120_000});
       const version = browser.version();
       const page = await browser.newPage();
       const sum = await page.evaluate(() => 1 + 1);

@@ -7,10 +7,10 @@ import {afterAll, beforeEach, describe, expect, it} from 'vitest';
 import {finding, type Finding} from '../../src/course/diagnostic';
 import {writeFiles} from '../../src/course/examples/testing';
 import {checkAll} from './check-all';
-import type {CheckStep} from './step';
-import {steps} from './steps';
+import {root as project} from './root';
+import {steps, type CheckStep} from './steps';
 import {digestsOf} from './verdicts/digests';
-import {groundOf, keptIn} from './verdicts/kept';
+import {codeOf, groundOf, keptIn} from './verdicts/kept';
 
 const folders: string[] = [];
 afterAll(() => folders.forEach((folder) => rmSync(folder, {recursive: true})));
@@ -28,7 +28,7 @@ const files = {
   'knip.jsonc': '{}',
   'pyrightconfig.json': '{}',
   'ruff.toml': '',
-  'sidebars.ts': "export default ['a'];\n",
+  'sidebars.ts': '',
   'tsconfig.json': '{}',
   'docs/a/page.md': 'One.',
   'docs/a/picture.svg': '',
@@ -42,11 +42,12 @@ const files = {
   'marking/assignment_1.md': '',
   'src/components/A/index.tsx': '',
   'src/components/A/styles.module.css': '',
-  'src/config/course.ts': "export const due = 'Friday'; // It's 5.\n",
+  'src/config/course.ts': "export const due = semester(notSet('due', 'Friday'));\n",
   'src/config/glossary.yml': '',
-  'src/config/mermaid.ts': '',
+  'src/config/terms.yml': '',
   'src/config/goals/assignment_1.yml': '',
-  'src/remark/code/index.ts': '',
+  'src/course/meaning.ts': "export const later = () => import('./later');\n",
+  'src/course/later/index.ts': '',
   'static/img/a.png': '',
   'tests/a.test.ts': '',
   'tools/bench/index.ts': '',
@@ -55,8 +56,13 @@ const files = {
   'tools/check/formats/line.mjs': '',
   'tools/check/names.yml': '',
   'tools/check/words.txt': '',
-  'tools/check/pages/page-check.ts': '',
-  'tools/check/pages/page-check.test.ts': '',
+  'tools/check/c/check.ts': "import {\n  a,\n  b,\n} from './compile';\nimport {join} from 'node:path';\n",
+  'tools/check/c/compile.ts': "import type {A} from '../../../src/course/meaning';\nimport './check';\n",
+  'tools/check/examples/check.ts': '',
+  'tools/check/pages/check.ts': '',
+  'tools/check/python/check.ts': '',
+  'tools/check/terms/check.ts': '',
+  'tools/check/workflows/check.ts': '',
 } as const;
 
 let root: string;
@@ -71,11 +77,8 @@ const edit = (path: string): void => writeFileSync(join(root, path), '/* another
 /** The steps that must run again after an edit, without the prefix `check:`. */
 function stepsAfter(change: () => void): string[] {
   const of = (): string[] => {
-    const digests = digestsOf(root);
-    return steps.map(
-      ({reads, shapes = [], finds = []}) =>
-        `${digests.of(...reads)} ${digests.shapes(shapes)} ${digests.names(finds)}`,
-    );
+    const digest = digestsOf(root);
+    return steps.map(({reads, inProcess}) => digest(reads) + groundOf(root, inProcess?.module));
   };
   const before = of();
   change();
@@ -86,8 +89,6 @@ function stepsAfter(change: () => void): string[] {
 }
 
 const ofExamples = ['c', 'python', 'pages', 'examples'];
-/** The steps that run in this process, or that read the words of its code. */
-const inProcess = [...ofExamples, 'terms', 'workflows'];
 const typed = ['unused', 'code'];
 
 describe('after an edit', () => {
@@ -106,60 +107,49 @@ describe('after an edit', () => {
     ['src/components/A/styles.module.css', ['css', 'format', 'spelling', 'unused', 'examples']],
     ['src/config/course.ts', ['format', 'spelling', 'pages', 'terms']],
     ['src/config/glossary.yml', ['format', 'spelling', 'pages', 'examples', 'terms']],
+    ['src/config/terms.yml', ['format', 'spelling', 'pages', 'examples', 'terms']],
     ['src/config/goals/assignment_1.yml', ['format', 'spelling', 'pages', 'examples', 'terms']],
-    ['src/config/mermaid.ts', ['format', 'spelling', ...typed, ...inProcess]],
-    ['src/remark/code/index.ts', ['format', 'spelling', ...typed, ...inProcess]],
+    ['src/course/meaning.ts', ['format', 'spelling', ...typed, 'c', 'terms']],
     ['sidebars.ts', ['format', 'spelling', 'pages', 'terms']],
     ['static/img/a.png', ['pages']],
     ['tests/a.test.ts', ['format', 'spelling', ...typed, 'examples']],
     ['tools/bench/index.ts', ['format', 'spelling', ...typed, 'terms']],
-    ['tools/check/c/stubs/types.hh', ['spelling', ...inProcess]],
-    ['tools/check/python/stubs/m5.pyi', ['spelling', ...inProcess]],
-    ['tools/check/names.yml', ['format', 'spelling', ...inProcess]],
-    ['tools/check/words.txt', ['format', 'spelling', ...inProcess]],
-    ['tools/check/pages/page-check.ts', ['format', 'spelling', ...typed, ...inProcess]],
-    ['tools/check/pages/page-check.test.ts', ['format', 'spelling', ...typed]],
+    ['tools/check/c/stubs/types.hh', ['spelling', 'c']],
+    ['tools/check/python/stubs/m5.pyi', ['spelling', 'python']],
+    ['tools/check/names.yml', ['format', 'spelling', 'pages']],
+    ['tools/check/words.txt', ['format', 'spelling']],
+    ['tools/check/pages/check.ts', ['format', 'spelling', ...typed, 'pages', 'terms']],
     ['.github/workflows/checks.yml', ['format', 'spelling', 'unused', 'workflows']],
     ['.clang-format', ['format', 'spelling', ...typed, 'c']],
     ['cspell.json', ['format', 'spelling', ...typed]],
     ['eslint.config.mjs', ['format', 'spelling', ...typed]],
-    ['tsconfig.json', ['format', 'spelling', ...typed, ...inProcess]],
     ['pyrightconfig.json', ['format', 'spelling', ...typed, 'python']],
+    ['package-lock.json', steps.map(({script}) => script.replace('check:', ''))],
   ])('of %s, exactly the steps that read it run again', (path, expected) => {
-    /** Typical edits of the two files in which editors change values only. */
-    const edited: Partial<Record<keyof typeof files, string>> = {
-      'src/config/course.ts': "export const due = 'Thursday, October 8'; // It's 6.\n",
-      'sidebars.ts': "export default ['a', 'b',\n 'c'];\n",
-    };
-    const after = stepsAfter(() => writeFiles(root, {[path]: edited[path] ?? '/* another text */'}));
+    const after = stepsAfter(() => edit(path));
     expect(after.sort()).toEqual([...expected].sort());
   });
 
-  it('of more than the values of the semester, ESLint and knip run again', () => {
-    expect(stepsAfter(() => edit('src/config/course.ts'))).toEqual(
-      expect.arrayContaining(['code', 'unused']),
+  it('of a date, neither the code of a step nor a program counts as changed', () => {
+    // Planted: the steps for pages import the dates.
+    writeFiles(root, {'tools/check/pages/check.ts': "import '../../../src/config/course';\n"});
+    const set = stepsAfter(() =>
+      writeFiles(root, {'src/config/course.ts': "export const due = semester('October 8');\n"}),
     );
+    expect(set.sort()).toEqual(['format', 'pages', 'spelling', 'terms']);
   });
+});
 
-  it('of the name of a file, the steps that follow imports run again', () => {
-    const path = join(root, 'src/components/A/styles.module.css');
-    expect(stepsAfter(() => rmSync(path))).toContain('code');
-  });
-
-  it.each(['package-lock.json', 'src/course/diagnostic.ts', 'tools/check/pages/rules/links.ts'])(
-    'of %s, no earlier result is used',
-    (path) => {
-      const before = groundOf(root, digestsOf(root));
-      writeFiles(root, {[path]: 'export {};'});
-      expect(groundOf(root, digestsOf(root))).not.toBe(before);
-    },
-  );
-
-  it('of a date, earlier results are used', () => {
-    const before = groundOf(root, digestsOf(root));
-    edit('src/config/course.ts');
-    expect(groundOf(root, digestsOf(root))).toBe(before);
-  });
+it('the code of a step is its module with everything that this imports', () => {
+  expect([...codeOf(root, 'tools/check/c/check.ts').keys()]).toEqual([
+    'tools/check/c/check.ts',
+    'tools/check/c/compile.ts',
+    'src/course/meaning.ts',
+    'src/course/later/index.ts',
+  ]);
+  const ofPages = codeOf(project, 'tools/check/pages/check.ts');
+  expect([...ofPages.keys()]).toContain('src/remark/time/work.ts');
+  expect([...ofPages.keys()]).not.toContain('src/config/course.ts');
 });
 
 describe('a run', () => {
@@ -169,8 +159,9 @@ describe('a run', () => {
   const step = (script: string, reads: string, more: Partial<CheckStep> = {}): CheckStep => ({
     script,
     what: script,
-    reads: [[reads]],
+    reads: [reads],
     inProcess: {
+      module: 'tools/check/c/check.ts',
       check: () => {
         ran.push(script);
         return Promise.resolve({findings, read: '1 file', left: ['Arm']});
@@ -178,11 +169,7 @@ describe('a run', () => {
     },
     ...more,
   });
-  const planted = (): CheckStep[] => [
-    step('check:docs', 'docs/**'),
-    step('check:kits', 'kits/**'),
-    step('check:machine', 'docs/**', {machine: () => Promise.resolve(undefined)}),
-  ];
+  const planted = (): CheckStep[] => [step('check:docs', 'docs/**'), step('check:kits', 'kits/**')];
   const lax = {strict: false, every: false, annotate: false};
   const run = async (some = planted(), options = lax): Promise<string> => {
     const lines: string[] = [];
@@ -193,19 +180,31 @@ describe('a run', () => {
   beforeEach(() => (findings = []));
 
   it('runs the steps for which something changed, and names the others', async () => {
-    await run();
-    expect(ran).toEqual(['check:docs', 'check:kits', 'check:machine']);
+    expect(await run()).toMatch(/^The first run checks everything, which takes about two minutes/);
+    expect(ran).toEqual(['check:docs', 'check:kits']);
     edit('docs/a/page.md');
     const text = await run();
-    expect(ran).toEqual(['check:docs', 'check:machine']);
+    expect(text).not.toContain('first run');
+    expect(ran).toEqual(['check:docs']);
     expect(text).toMatch(/^ok {4}check:kits: 1 file, nothing changed$/m);
     expect(text).toMatch(/^ok {4}check:docs: 1 file, \d/m);
     // What could not be checked is reported again.
     expect(text).toMatch(/^check:kits: not checked: Arm$/m);
   });
 
+  it('runs a step again if its compiler changed', async () => {
+    const compiled = (version: number): CheckStep[] => [
+      step('check:docs', 'docs/**', {machine: () => Promise.resolve(version)}),
+    ];
+    await run(compiled(1));
+    await run(compiled(1));
+    expect(ran).toEqual([]);
+    await run(compiled(2));
+    expect(ran).toEqual(['check:docs']);
+  });
+
   it('keeps the results of all steps, however often nothing changed', async () => {
-    for (let times = 0; times < 3; times += 1) await run(planted().slice(0, 2));
+    for (let times = 0; times < 3; times += 1) await run();
     expect(ran).toEqual([]);
   });
 
@@ -226,13 +225,14 @@ describe('a run', () => {
     findings = [finding('docs/a.md', {line: 1, column: 1}, 'is wrong', 'link-file')];
     await run();
     await run();
-    expect(ran).toEqual(['check:docs', 'check:kits', 'check:machine']);
+    expect(ran).toEqual(['check:docs', 'check:kits']);
   });
 
   it('does not keep a result if a file changed meanwhile', async () => {
     const writing = [
       step('check:docs', 'docs/**', {
         inProcess: {
+          module: 'tools/check/c/check.ts',
           check: () => {
             ran.push('check:docs');
             edit('docs/a/page.md');
@@ -262,9 +262,9 @@ describe('a run', () => {
 
   it('runs a script of package.json as npm does', async () => {
     const said: CheckStep = {script: 'check:said', what: 'said', reads: []};
-    expect(await run([said])).toMatch(/^ok {4}said: \d/);
+    expect(await run([said])).toMatch(/^ok {4}said: \d/m);
     expect(await run([said])).toMatch(/^ok {4}said: nothing changed$/m);
     writeFiles(root, {'package.json': '{"scripts": {"check:said": "exit 3"}}'});
-    expect(await run([said])).toMatch(/^FAIL {2}said: \d/);
+    expect(await run([said])).toMatch(/^FAIL {2}said: \d/m);
   });
 });

@@ -1,11 +1,12 @@
+import {existsSync} from 'node:fs';
+
 import {finding, start} from '../../src/course/diagnostic';
 import type {Report} from './report';
 import {runScript, scriptText} from './script';
-import type {CheckStep} from './step';
+import type {CheckStep} from './steps';
 import {annotationsOf, findingsAt, hasPassed, summaryOf, type Options} from './summary';
 import {digestsOf} from './verdicts/digests';
-import {groundOf, verdictsOf} from './verdicts/kept';
-import type {Verdicts} from './verdicts/verdicts';
+import {codeOf, groundOf, keptIn, verdictsOf} from './verdicts/kept';
 
 /** A report that the next run must not use, because it has an error or a file changed while the step ran. */
 class NotKept extends Error {
@@ -17,13 +18,9 @@ class NotKept extends Error {
 const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
 /** Runs a step, whether or not anything changed. */
-export async function reportOfStep(
-  root: string,
-  {script, inProcess}: CheckStep,
-  ground: string,
-): Promise<Report> {
+export async function reportOfStep(root: string, {script, inProcess}: CheckStep): Promise<Report> {
   if (!inProcess) return runScript(root, script);
-  const verdicts = verdictsOf(root, script, ground);
+  const verdicts = verdictsOf(root, script, groundOf(root, inProcess.module));
   try {
     const report = await inProcess.check(verdicts);
     verdicts.save();
@@ -51,38 +48,34 @@ export async function checkAll(
   options: Options,
 ): Promise<boolean> {
   const since = Date.now();
-  const digests = digestsOf(root);
-  const ground = groundOf(root, digests);
-  const passes: Verdicts = verdictsOf(root, 'check:steps', ground);
+  if (!existsSync(keptIn(root))) {
+    print('The first run checks everything, which takes about two minutes; later ones check what changed.');
+  }
+  const digest = digestsOf(root);
+  const passes = verdictsOf(root, 'check:steps', groundOf(root));
   const reports = new Map<CheckStep, Report>();
 
-  /** Everything that a step's outcome depends on; undefined if that cannot be determined. */
-  const inputsOf = async (step: CheckStep): Promise<readonly unknown[] | undefined> => {
-    const machine = step.machine ? await step.machine() : [];
-    if (machine === undefined) return undefined;
-    return [
-      step.script,
-      scriptText(root, step.script),
-      digests.of(...step.reads),
-      digests.shapes(step.shapes ?? []),
-      digests.names(step.finds ?? []),
-      machine,
-    ];
-  };
+  /** Everything that a step's outcome depends on. */
+  const inputsOf = async (step: CheckStep): Promise<readonly unknown[]> => [
+    step.script,
+    scriptText(root, step.script),
+    digest(step.reads),
+    step.inProcess ? [...codeOf(root, step.inProcess.module)] : [],
+    await step.machine?.(),
+  ];
   const run = async (step: CheckStep): Promise<void> => {
     const begin = Date.now();
     const now = {hasRun: false};
     const runNow = async (): Promise<Report> => {
       now.hasRun = true;
-      const report = await reportOfStep(root, step, ground);
-      const isSame = digestsOf(root).of(...step.reads) === digests.of(...step.reads);
+      const report = await reportOfStep(root, step);
+      const isSame = digestsOf(root)(step.reads) === digest(step.reads);
       if (!isSame || !hasPassed([report], {strict: false})) throw new NotKept(report);
       return report;
     };
     let report: Report;
     try {
-      const inputs = await inputsOf(step);
-      report = inputs ? await passes.known(inputs, runNow) : await runNow();
+      report = await passes.known(await inputsOf(step), runNow);
     } catch (error) {
       if (!(error instanceof NotKept)) throw error;
       report = error.report;

@@ -1,5 +1,5 @@
 /** `npm run check -- --explain RULE`: what a rule wants, why, and where it is documented; without RULE, all of them. */
-import {nearNames} from '../../src/course/near';
+import {instead} from '../../src/course/near';
 import {rules, type RuleId} from '../../src/course/rules';
 import {toolOf} from './foreign';
 
@@ -24,7 +24,6 @@ export function explained(id: string | undefined): {readonly text: string; reado
     const {name, address} = found.tool;
     return {text: `${id} is a rule of ${name}, which explains it at ${address}`, isKnown: true};
   }
-  const near = nearNames(id, ids).map((one) => `\`${one}\``);
-  const instead = near.length > 0 ? `write ${near.join(' or ')}` : '`npm run check -- --explain` lists all';
-  return {text: `there is no rule \`${id}\`; ${instead}`, isKnown: false};
+  const next = instead(id, ids, '`npm run check -- --explain` lists all');
+  return {text: `there is no rule \`${id}\`; ${next}`, isKnown: false};
 }

@@ -7,15 +7,16 @@
  * - `-- --all`: checks everything, and uses no result of another run.
  * - `-- --explain [RULE]`: explains a rule, or lists all of them.
  * - `-- --fix` (`npm run fix`): lets the tools correct what they can.
+ * - `check:pages`, `fix:pages` and the like (`npm run check:pages`): runs one step, or its corrections.
  */
 import {rmSync} from 'node:fs';
 
-import {checkAll} from './check-all';
+import {checkAll, reportOfStep} from './check-all';
 import {explained} from './explain';
 import {root} from './root';
 import {runScript} from './script';
 import {steps} from './steps';
-import {optionsOf} from './summary';
+import {hasPassed, optionsOf, summaryOf} from './summary';
 import {keptIn} from './verdicts/kept';
 
 /** The scripts that correct files, one after another, because they write to the same files. */
@@ -30,15 +31,31 @@ const fixes = [
   'fix:format',
 ];
 
-async function fix(): Promise<void> {
+const stepOf = (script: string) => steps.find((one) => one.script === script.replace('fix:', 'check:'));
+
+/** Corrects what a step can correct; prints the changed files if the step runs in this process. */
+async function fix(script: string): Promise<void> {
+  const own = stepOf(script)?.inProcess?.fix;
+  if (own) for (const path of await own()) console.log(path);
+  else await runScript(root, script);
+}
+
+async function fixAll(): Promise<void> {
   for (const script of fixes) {
     const since = Date.now();
-    const step = steps.find((one) => one.script === script.replace('fix:', 'check:'));
-    if (step?.inProcess?.fix) for (const path of await step.inProcess.fix()) console.log(path);
-    else await runScript(root, script);
+    await fix(script);
     console.log(`done  ${script}, ${((Date.now() - since) / 1000).toFixed(1)} s`);
   }
   console.log('\nTo see what is left: npm run check');
+}
+
+async function checkStep(script: string, given: readonly string[]): Promise<boolean> {
+  const step = stepOf(script);
+  if (!step?.inProcess) throw new Error(`there is no step \`${script}\` in tools/check/steps.ts`);
+  const report = await reportOfStep(root, step);
+  const options = {...optionsOf(given), every: true};
+  console.log(summaryOf([[step, report]], report.read, options));
+  return hasPassed([report], options);
 }
 
 async function check(options: readonly string[]): Promise<boolean> {
@@ -52,11 +69,17 @@ function explain(rule: string | undefined): boolean {
   return isKnown;
 }
 
-async function main(options: readonly string[]): Promise<void> {
-  if (options.includes('--fix')) return fix();
+async function main(options: readonly string[]): Promise<boolean> {
+  const [script = ''] = options;
   const at = options.indexOf('--explain');
-  const passed = at < 0 ? await check(options) : explain(options[at + 1]);
-  process.exitCode = passed ? 0 : 1;
+  if (at >= 0) return explain(options[at + 1]);
+  if (script.startsWith('check:')) return checkStep(script, options);
+  if (!script.startsWith('fix:') && !options.includes('--fix')) return check(options);
+  await (script.startsWith('fix:') ? fix(script) : fixAll());
+  return true;
 }
 
-void main(process.argv.slice(2));
+// No file changes while the checks read, so that a recording is read once for all pages, as in a build.
+process.env.NODE_ENV = 'production';
+
+void main(process.argv.slice(2)).then((passed) => (process.exitCode = passed ? 0 : 1));

@@ -2,7 +2,7 @@ import type {Finding} from '../../src/course/diagnostic';
 import type {Level} from '../../src/course/rules';
 import {levelOf} from './foreign';
 import {count, linesOf, type Report} from './report';
-import type {CheckStep} from './step';
+import type {CheckStep} from './steps';
 
 /** A step with what it found. */
 export type Outcome = readonly [step: Pick<CheckStep, 'what'>, report: Report];

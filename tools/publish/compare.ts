@@ -1,16 +1,51 @@
-/** The pages that differ between two builds of the site. */
+/** What differs between two builds of the site: the pages, their weight, and where the search ranks a page. */
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
+import {gzipSync} from 'node:zlib';
 
+import {search as options} from '../../src/config/search';
+import {baseUrl} from '../../src/config/site';
+import {routesOf} from '../../src/plugins/search/corpus';
+import {createEngine} from '../../src/plugins/search/engine/engine';
+import type {IndexPart} from '../../src/plugins/search/format/documents';
+import type {Query} from '../../src/plugins/search/queries';
 import {filesBelow} from '../serve/pages';
+
+type Page = {
+  /** What a reader sees. */
+  readonly text: string;
+  /** The bytes of the page with its scripts and styles, as they are sent. */
+  readonly weight: number;
+};
+
+/** A built site. */
+export type Site = {
+  /** By route. */
+  readonly pages: ReadonlyMap<string, Page>;
+  /** The rank of a query's page in the search, from 1; 0 if it is not found. */
+  readonly rankOf: (query: Query) => number;
+};
 
 /** The text that a reader sees on a page: names of files carry a hash that changes with each build. */
 const textOf = (html: string): string =>
   /<main\b[^]*<\/main>/.exec(html)?.[0].replace(/\/assets\/[^"'\s>]+/g, '') ?? '';
 
-/** @returns the text of each page of a built site by its route; `x/index.html` beside `x.html` is the same page */
-export function pagesIn(folder: string): Map<string, string> {
+/** The site's scripts and stylesheets that a page loads. */
+const loadedBy = (html: string): string[] =>
+  [...html.matchAll(/<(?:script\b[^>]*? src|link\b[^>]*? rel="?stylesheet"?[^>]*? href)="?([^"\s>]+)/g)]
+    .map(([, address = '']) => address)
+    .filter((address) => address.startsWith(`${baseUrl}/`))
+    .map((address) => address.slice(baseUrl.length + 1));
+
+/** @returns the pages of a built site; `x/index.html` beside `x.html` is the same page */
+function pagesIn(folder: string): Map<string, Page> {
   const files = filesBelow(folder);
+  const sizes = new Map<string, number>();
+  const sizeOf = (file: string): number => {
+    const size = sizes.get(file) ?? gzipSync(readFileSync(join(folder, file))).length;
+    sizes.set(file, size);
+    return size;
+  };
   const pages = [...files].filter(
     (file) =>
       file.endsWith('.html') &&
@@ -18,27 +53,63 @@ export function pagesIn(folder: string): Map<string, string> {
       !(file.endsWith('/index.html') && files.has(file.replace(/\/index\.html$/, '.html'))),
   );
   return new Map(
-    pages.map((file) => [
-      `/${file.replace(/(?:(?:^|\/)index)?\.html$/, '')}`,
-      textOf(readFileSync(join(folder, file), 'utf8')),
-    ]),
+    pages.map((file) => {
+      const html = readFileSync(join(folder, file), 'utf8');
+      const weight = [file, ...loadedBy(html)].map(sizeOf).reduce((sum, size) => sum + size, 0);
+      return [`/${file.replace(/(?:(?:^|\/)index)?\.html$/, '')}`, {text: textOf(html), weight}];
+    }),
   );
 }
 
-type Pages = ReadonlyMap<string, string>;
+/** @throws {Error} if the folder has no index for the search */
+export function siteIn(folder: string): Site {
+  const parts = JSON.parse(readFileSync(join(folder, 'search-index.json'), 'utf8')) as IndexPart[];
+  const search = createEngine(
+    parts.map(({documents, index}) => ({
+      documents: documents.map((document) => ({...document, u: document.u.replace(baseUrl, '')})),
+      index,
+    })),
+    options.searchResultContextMaxLength,
+  );
+  return {
+    pages: pagesIn(folder),
+    rankOf: ({query, first}) => routesOf(search(query, Infinity)).indexOf(first) + 1,
+  };
+}
+
+const bytes = (count: number): string => count.toLocaleString('en-US');
+const list = (title: string, routes: readonly string[]): string[] =>
+  routes.length > 0 ? ['', `${title}:`, '', ...routes.map((route) => `- ${route}`)] : [];
+const table = (title: string, head: string, rows: readonly string[]): string[] =>
+  rows.length > 0 ? ['', `${title}:`, '', head, head.replace(/[^|]+/g, ' --- '), ...rows] : [];
 
 /** @returns the routes of the pages that changed or are new, and a summary in Markdown */
-export function compare(before: Pages, after: Pages): {text: string; changed: string[]} {
-  const changed = [...after].filter(([route, text]) => before.get(route) !== text).map(([route]) => route);
-  const gone = [...before.keys()].filter((route) => !after.has(route));
-  const listed = (title: string, routes: readonly string[]): string[] =>
-    routes.length > 0 ? ['', `${title}:`, '', ...routes.map((route) => `- ${route}`)] : [];
+export function compare(
+  before: Site,
+  after: Site,
+  queries: readonly Query[],
+): {text: string; changed: string[]} {
+  const changed = [...after.pages]
+    .filter(([route, {text}]) => before.pages.get(route)?.text !== text)
+    .map(([route]) => route);
+  const gone = [...before.pages.keys()].filter((route) => !after.pages.has(route));
+  // A percent, because the hash in a name changes a few bytes of every page.
+  const weights = [...after.pages].flatMap(([route, {weight}]) => {
+    const old = before.pages.get(route)?.weight ?? weight;
+    return Math.abs(weight - old) > old / 100 ? [`| ${route} | ${bytes(old)} | ${bytes(weight)} |`] : [];
+  });
+  const ranks = queries.flatMap((query) => {
+    const [old, now] = [before, after].map(({rankOf}) => rankOf(query) || 'not found');
+    return old === now ? [] : [`| ${query.query} | ${query.first} | ${old} | ${now} |`];
+  });
   return {
     changed,
     text: [
-      `## ${changed.length} of ${after.size} pages differ`,
-      ...listed('Changed or new', changed),
-      ...listed('Gone', gone),
+      `## ${changed.length} of ${after.pages.size} pages differ`,
+      ...list('Changed or new', changed),
+      ...list('Gone', gone),
+      ...table('Heavier or lighter by more than 1%, in bytes as sent', '| Page | Before | After |', weights),
+      ...table('Found at another rank', '| Search | Page | Before | After |', ranks),
     ].join('\n'),
   };
 }

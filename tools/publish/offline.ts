@@ -25,7 +25,6 @@ export function openable(
     (address.startsWith(base) ? fileFor(address.slice(base.length), page, files) : undefined) ?? address;
   return html
     .replace(/<script\b[^>]*>[^]*?<\/script>/g, '')
-    .replace(/<meta http-equiv="?Content-Security-Policy[^>]*>/g, '')
     .replace(/<link rel="?(?:preload|modulepreload|canonical|alternate)"?[^>]*>/g, '')
     .replace(/\b(href|src)=(?:"([^"]*)"|([^\s">]+))/g, (_, name: string, quoted?: string, bare?: string) => {
       return `${name}="${relative(quoted ?? bare ?? '')}"`;

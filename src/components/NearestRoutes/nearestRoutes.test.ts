@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {nearestRoutes, wordsOf} from './nearestRoutes';
+import {nearestRoutes, routesBelow, wordsOf} from './nearestRoutes';
 
 const routes = [
   '/429-website/docs/FAQ/disk_quota',
@@ -29,6 +29,24 @@ describe('nearestRoutes', () => {
 
   it('proposes nothing for an unrelated path', () => {
     expect(nearestRoutes('/429-website/wp-login.php', routes)).toEqual([]);
+  });
+});
+
+describe('routesBelow', () => {
+  it.each(['/429-website/docs/FAQ', '/429-website/docs/faq/', '/429-website/docs/FAQ/index.html'])(
+    'finds what is below %s',
+    (path) => {
+      expect(routesBelow(path, routes)).toEqual([routes[0], routes[1]]);
+    },
+  );
+
+  it('leaves out what is below another page that it finds', () => {
+    const labs = ['/docs/labs/how', '/docs/labs/assignment_1', '/docs/labs/assignment_1/background'];
+    expect(routesBelow('/docs/labs', labs)).toEqual(labs.slice(0, 2));
+  });
+
+  it('finds nothing below a path that only begins like others', () => {
+    expect(routesBelow('/429-website/docs/tutorial/inst', routes)).toEqual([]);
   });
 });
 

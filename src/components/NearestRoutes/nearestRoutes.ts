@@ -36,6 +36,18 @@ export function nearestRoutes(pathname: string, routes: readonly string[]): stri
     .map(({route}) => route);
 }
 
+/**
+ * The pages below a path that is none itself, as those of the FAQ are below `docs/FAQ`.
+ *
+ * @returns those that lie below no other of them, in the order of `routes`
+ */
+export function routesBelow(pathname: string, routes: readonly string[]): string[] {
+  const isBelow = (route: string, other: string): boolean =>
+    normalize(route).startsWith(`${normalize(other)}/`);
+  const below = routes.filter((route) => isBelow(route, pathname));
+  return below.filter((route) => !below.some((other) => isBelow(route, other)));
+}
+
 /** The words of a path, to search for: `docs/tutorial/cache_sizes.html` gives `cache sizes`. */
 export function wordsOf(path: string): string {
   return lastName(path.replace(/(\/index)?\.html$/, '').replace(/\/+$/, ''))

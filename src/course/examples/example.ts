@@ -1,17 +1,11 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {basename, dirname, join} from 'node:path';
 
-import {nearNames} from '../near';
+import {instead} from '../near';
 import {start, type Diagnostic, type Finding, type Place} from '../diagnostic';
 import {isOfKit, kitsFolder, readKits, type Kit} from '../kits/kit';
-import {
-  manifestDiagnostic,
-  parseManifest,
-  placesIn,
-  workFolder,
-  type Manifest,
-  type RunManifest,
-} from './manifest';
+import {manifestDiagnostic, parseManifest, workFolder, type Manifest, type RunManifest} from './manifest';
+import {placesIn} from '../yaml';
 import {isChosen} from './stats';
 
 /** One or several programs with the runs that show what they do: a folder `examples/<topic>/<name>`. */
@@ -146,9 +140,8 @@ function fileDiagnostics(
       const all = kits.flatMap((kit) =>
         [...kit.files.keys()].map((one) => `${kitsFolder}/${kit.name}/${one}`),
       );
-      const near = nearNames(file, all).map((one) => `\`${one}\``);
-      const instead = near.join(' or ') || 'a path as in the unpacked kit';
-      return [manifestDiagnostic(place, `no kit has ${file}; write ${instead}`)];
+      const otherwise = 'write a path as in the unpacked kit';
+      return [manifestDiagnostic(place, `no kit has ${file}; ${instead(file, all, otherwise)}`)];
     }
     if (!isOfKit(file) && !existsSync(join(root, 'examples', file))) {
       return [manifestDiagnostic(place, `there is no examples/${file}; write a path below examples/`)];

@@ -1,4 +1,4 @@
-import {nearNames} from '../near';
+import {instead} from '../near';
 import {readKits, type Kit} from '../kits/kit';
 import {readExamples, type Example, type Run} from './example';
 
@@ -41,10 +41,8 @@ export function exampleIndexOf(root: string): ExampleIndex {
       const {runs} = now();
       const run = runs.get(name);
       if (run) return run;
-      const near = nearNames(name, runs.keys());
-      throw new Error(
-        `there is no run \`${name}\`; ${near.length > 0 ? `write ${near.map((one) => `\`${one}\``).join(' or ')}` : '`npm run record -- --list` names them'}`,
-      );
+      const otherwise = '`npm run record -- --list` names them';
+      throw new Error(`there is no run \`${name}\`; ${instead(name, runs.keys(), otherwise)}`);
     },
     forget: () => {
       read = undefined;

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {parseManifest, placesIn} from './manifest';
+import {parseManifest} from './manifest';
 
 /** What is wrong with a manifest, a line for each. */
 const diagnosticsOf = (source: string): string[] =>
@@ -107,12 +107,4 @@ it.each([
   ],
 ])('finds what is wrong with %j', (source, expected) => {
   expect(diagnosticsOf(source)).toEqual(expected);
-});
-
-it('finds the place of a key, or of as much of a path as there is', () => {
-  const placeOf = placesIn('about: One.\nruns:\n  a:\n    first: [x, y]\n');
-  expect(placeOf(['runs', 'a'])).toEqual({line: 3, column: 3});
-  expect(placeOf(['runs', 'a', 'first', 1])).toEqual({line: 4, column: 16});
-  expect(placeOf(['runs', 'b', 'first'])).toEqual({line: 2, column: 1});
-  expect(placeOf([])).toEqual({line: 1, column: 1});
 });

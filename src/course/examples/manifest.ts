@@ -1,8 +1,7 @@
-import {isMap, isScalar, isSeq, LineCounter, parseDocument} from 'yaml';
 import * as z from 'zod';
 
-import {nearNames} from '../near';
-import {placeAt, type Diagnostic, type Place} from '../diagnostic';
+import type {Diagnostic, Place} from '../diagnostic';
+import {readYaml} from '../yaml';
 import {evaluate, namesIn} from './formula';
 
 /** The folder in which students work, below `~/cs429`, unless an example names another. */
@@ -140,35 +139,6 @@ function leadsBack(derive: Readonly<Record<string, {readonly is: string}>>, id: 
 export type Manifest = z.infer<typeof manifest>;
 export type RunManifest = z.infer<typeof run>;
 
-/**
- * Finds what a path of keys and indices leads to in a YAML text: the place of its key, or of the item of a list. If the
- * path leads further than the text, it is the place of the last part that exists.
- */
-export function placesIn(source: string): (path: readonly PropertyKey[]) => Place {
-  const lineCounter = new LineCounter();
-  const {contents} = parseDocument(source, {lineCounter});
-  return (path) => {
-    let node: unknown = contents;
-    let offset = 0;
-    for (const key of path) {
-      let next: unknown;
-      let named: unknown;
-      if (isMap(node)) {
-        const pair = node.items.find((one) => isScalar(one.key) && String(one.key.value) === String(key));
-        [named, next] = [pair?.key, pair?.value];
-      } else if (isSeq(node)) {
-        next = named = node.items[Number(key)];
-      }
-      if (typeof named !== 'object' || named === null || !('range' in named) || !Array.isArray(named.range))
-        break;
-      offset = Number(named.range[0]);
-      node = next;
-    }
-    const {line, col} = lineCounter.linePos(offset);
-    return {line, column: col};
-  };
-}
-
 /** A diagnostic of a manifest; where the text does not say what to write instead, it says where that is described. */
 export const manifestDiagnostic = (place: Place, text: string): Diagnostic => ({
   place,
@@ -176,48 +146,13 @@ export const manifestDiagnostic = (place: Place, text: string): Diagnostic => ({
   rule: 'example-manifest',
 });
 
-/** The keys that are allowed at a path. */
-function keysAt([part]: readonly PropertyKey[]): string[] {
-  if (part === undefined) return Object.keys(manifest.shape);
-  return Object.keys({runs: run, derive: derived, read}[String(part)]?.shape ?? {});
-}
-
-const textOf = (issue: z.core.$ZodIssue): string => {
-  if (issue.code === 'invalid_key') return issue.issues[0]?.message ?? issue.message;
-  return issue.message.endsWith('received undefined') ? 'it is missing; write it' : issue.message;
-};
-
 /** Reads `example.yml`: either the manifest, or everything that is wrong with it. */
 export function parseManifest(
   source: string,
 ):
   | {readonly manifest: Manifest; readonly diagnostics?: never}
   | {readonly diagnostics: Diagnostic[]; readonly manifest?: never} {
-  const document = parseDocument(source);
-  if (document.errors.length > 0) {
-    return {
-      diagnostics: document.errors.map(({message, pos}) =>
-        manifestDiagnostic(placeAt(source, pos[0]), message.split('\n', 1)[0] ?? ''),
-      ),
-    };
-  }
-  const result = manifest.safeParse(document.toJS());
-  if (result.success) return {manifest: result.data};
-  const placeOf = placesIn(source);
-  return {
-    diagnostics: result.error.issues.flatMap((issue) => {
-      const where = issue.path.map(String).join('.') || 'manifest';
-      if (issue.code !== 'unrecognized_keys') {
-        return [manifestDiagnostic(placeOf(issue.path), `${where}: ${textOf(issue)}`)];
-      }
-      return issue.keys.map((key) => {
-        const near = nearNames(key, keysAt(issue.path));
-        const all = near.length > 0 ? near : keysAt(issue.path);
-        return manifestDiagnostic(
-          placeOf([...issue.path, key]),
-          `${where}: nothing is called \`${key}\` there; write ${all.map((one) => `\`${one}\``).join(' or ')}`,
-        );
-      });
-    }),
-  };
+  const {data, problems} = readYaml(source, manifest, 'manifest');
+  if (data) return {manifest: data};
+  return {diagnostics: problems.map(({place, text}) => manifestDiagnostic(place, text))};
 }

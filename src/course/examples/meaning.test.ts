@@ -73,6 +73,7 @@ describe('the meaning of a program stays the same', () => {
     ['a comment', 'justfile', just, (text) => `# new\n\n${text}`],
     ['the comment of a recipe', 'justfile', just, replaced('# Run it', '# Run it once')],
     ['white space', 'levels.just', just, replaced('{{ size }}', '{{size}}')],
+    ['the folder of scripts', 'justfile', just, (text) => `set tempdir := "."\n${text}`],
   ])('%s in %s', (_what, name, text, edit) => {
     expect(isSame(name, text, edit)).toBe(true);
   });

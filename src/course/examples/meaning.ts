@@ -49,7 +49,10 @@ function said(command: string | undefined, args: readonly string[], input: strin
 const ofPython = (text: string): string | undefined =>
   said('python3', ['-I', '-S', join(__dirname, 'meaning.py')], text);
 
-/** A justfile as `just` dumps it, without its path and comments, and without the empty keys of newer versions. */
+/**
+ * A justfile as `just` dumps it, without its path and comments, without the folder that its scripts are written to, and
+ * without the empty keys of newer versions.
+ */
 function ofJust(text: string): string | undefined {
   const dump = said(findJust(), ['--justfile', '-', '--dump', '--dump-format', 'json'], text);
   return (
@@ -57,7 +60,7 @@ function ofJust(text: string): string | undefined {
     JSON.stringify(
       JSON.parse(dump, (key, value: unknown) => {
         const isEmpty = value === null || value === false || ['[]', '{}'].includes(JSON.stringify(value));
-        return isEmpty || key === 'doc' || key === 'source' ? undefined : value;
+        return isEmpty || ['doc', 'source', 'tempdir'].includes(key) ? undefined : value;
       }),
     )
   );

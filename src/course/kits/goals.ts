@@ -1,11 +1,10 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-import {parse, YAMLParseError} from 'yaml';
 import * as z from 'zod';
 
-import {start, type Place} from '../diagnostic';
-import {placesIn} from '../examples/manifest';
+import type {Place} from '../diagnostic';
+import {placesIn, readYaml} from '../yaml';
 
 const text = z.string().min(1);
 
@@ -43,23 +42,8 @@ export function readGoals(
   const path = join(root, goalsPath(assignment));
   if (!existsSync(path)) return {goals: [], problems: []};
   const source = readFileSync(path, 'utf8');
-  let entries: unknown;
-  try {
-    entries = parse(source);
-  } catch (error) {
-    if (!(error instanceof YAMLParseError)) throw error;
-    return {goals: [], problems: [{place: start, text: error.message.split('\n', 1)[0] ?? ''}]};
-  }
+  const {data, problems} = readYaml(source, z.array(goal), 'goals');
+  if (problems) return {goals: [], problems};
   const placeOf = placesIn(source);
-  const result = z.array(goal).safeParse(entries);
-  if (result.success) {
-    return {goals: result.data.map((one, index) => ({...one, place: placeOf([index, 'id'])})), problems: []};
-  }
-  return {
-    goals: [],
-    problems: result.error.issues.map(({path: keys, message}) => ({
-      place: placeOf(keys),
-      text: `${keys.join('.')}: ${message}`,
-    })),
-  };
+  return {goals: data.map((one, index) => ({...one, place: placeOf([index, 'id'])})), problems: []};
 }

@@ -3,6 +3,7 @@ import {join} from 'node:path';
 
 import * as z from 'zod';
 
+import {readYaml} from '../yaml';
 import {kitsFolder} from './kit';
 
 const range = z.tuple([z.int().nonnegative(), z.int().positive()]);
@@ -47,14 +48,7 @@ export const handInPath = (assignment: number): string =>
 export function readHandIn(root: string, assignment: number): HandIn {
   const path = handInPath(assignment);
   if (!existsSync(join(root, path))) throw new Error(`there is no ${path}; write what is handed in`);
-  let data: unknown;
-  try {
-    data = JSON.parse(readFileSync(join(root, path), 'utf8'));
-  } catch (error) {
-    throw new Error(`${path}: ${(error as Error).message}; write JSON`, {cause: error});
-  }
-  const result = handIn.safeParse(data);
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  throw new Error(`${path}: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}; see handin.py`);
+  const {data, problems} = readYaml(readFileSync(join(root, path), 'utf8'), handIn, 'rules');
+  if (data) return data;
+  throw new Error(`${path}: ${problems[0]?.text ?? ''}; see handin.py`);
 }

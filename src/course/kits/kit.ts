@@ -1,11 +1,11 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-import {parse} from 'yaml';
 import * as z from 'zod';
 
 import {filesUnder} from '../files';
 import {listedDoc} from '../page/listed';
+import {readYaml} from '../yaml';
 
 /** The files with which students start an assignment: a folder `kits/assignment_N`, and files that kits share. */
 export type Kit = {
@@ -72,11 +72,6 @@ function filesOfKit(root: string, name: string): Pick<Kit, 'files' | 'problems'>
 
 function sharedBy(root: string, path: string): {also: Readonly<Record<string, string>>; problems: string[]} {
   if (!existsSync(join(root, path))) return {also: {}, problems: []};
-  try {
-    const result = alsoOf.safeParse(parse(readFileSync(join(root, path), 'utf8')) ?? {});
-    if (result.success) return {also: result.data.also, problems: []};
-    return {also: {}, problems: [`${result.error.issues[0]?.message ?? ''}; write \`also:\` and paths`]};
-  } catch (error) {
-    return {also: {}, problems: [`${(error as Error).message.split('\n', 1)[0] ?? ''}; write YAML`]};
-  }
+  const {data, problems = []} = readYaml(readFileSync(join(root, path), 'utf8'), alsoOf.nullable(), kitFile);
+  return {also: data?.also ?? {}, problems: problems.map(({text}) => `${text}; write \`also:\` and paths`)};
 }

@@ -1,8 +1,9 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-import {parse} from 'yaml';
 import * as z from 'zod';
+
+import {readYaml} from '../yaml';
 
 const mpki = z.number().min(0).max(1000);
 
@@ -15,6 +16,15 @@ const entry = z.strictObject({
   bits: z.int().positive(),
   mean: mpki,
   mpki: z.record(z.string().regex(/^[a-z]+$/, 'a program has small letters'), mpki),
+});
+
+const programsOf = ({mpki}: Entry): string => Object.keys(mpki).join(' ');
+
+const leaderboard = z.array(entry).superRefine((entries, context) => {
+  const [first] = entries;
+  const other = entries.find((one) => first && programsOf(one) !== programsOf(first));
+  if (!other) return;
+  context.addIssue({code: 'custom', message: `${other.alias} has other programs than the first entry`});
 });
 
 /** A predictor on the leaderboard: its size in bits, and its mispredictions per 1,000 instructions. */
@@ -31,22 +41,7 @@ export const leaderboardPath = 'src/config/leaderboard.yml';
 export function readLeaderboard(root: string): readonly Entry[] {
   const path = join(root, leaderboardPath);
   if (!existsSync(path)) return [];
-  const fail = (reason: string, cause?: unknown): never => {
-    throw new Error(`${leaderboardPath}: ${reason}; copy what marking wrote`, {cause});
-  };
-  let data: unknown;
-  try {
-    data = parse(readFileSync(path, 'utf8'));
-  } catch (error) {
-    return fail((error as Error).message.split('\n', 1)[0] ?? '', error);
-  }
-  const {success, data: entries, error} = z.array(entry).safeParse(data);
-  if (!success) {
-    const [issue] = error.issues;
-    return fail(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`);
-  }
-  const programs = (one: Entry): string => Object.keys(one.mpki).join(' ');
-  const other = entries.find((one) => entries[0] && programs(one) !== programs(entries[0]));
-  if (other) return fail(`${other.alias} has other programs than the first entry`);
-  return [...entries].sort((a, b) => a.mean - b.mean || a.bits - b.bits);
+  const {data, problems} = readYaml(readFileSync(path, 'utf8'), leaderboard, 'entries');
+  if (problems) throw new Error(`${leaderboardPath}: ${problems[0]?.text ?? ''}; copy what marking wrote`);
+  return data.sort((a, b) => a.mean - b.mean || a.bits - b.bits);
 }

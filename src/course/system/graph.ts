@@ -109,16 +109,6 @@ export function boxed(system: System): SystemObject[] {
 export const partNames = ({params}: SystemObject): string[] =>
   [params.branchPred, params.prefetcher, params.dram, params.nvm].filter((part) => typeof part === 'string');
 
-/**
- * The parts that can be drawn inside their owner, with the owner's path; the box of a memory already names its part.
- */
-export const partsOf = ({objects}: System): Map<string, string> =>
-  new Map(
-    objects
-      .filter((object) => kindOf(object) !== 'memory')
-      .flatMap((object) => partNames(object).map((part) => [part, object.path] as const)),
-  );
-
 /** The shortest end of each path that no other path has; the whole path, where it is the end of another. */
 function shortNames(paths: readonly string[]): Map<string, string> {
   const endsOf = (path: string): string[] => {

@@ -206,27 +206,23 @@ describe('1,000 mutations', () => {
   it.each([
     ['a recorded system', JSON.stringify(recorded('interconnects/modify/run'))],
     ['a config.json', whole],
-  ])(
-    'of %s are drawn and compared, or refused in a sentence',
-    (_name, text) => {
-      const base = read(text);
-      let refused = 0;
-      for (const mutation of mutations(text, 1_000)) {
-        try {
-          const config = read(mutation);
-          lines(difference(config, base));
-          const {layout} = pictureOf(config, base, {fold: ['system.cpu'], open: ['system.cpu']});
-          for (const {width} of layout?.boxes ?? []) expect(width).toBeLessThan(13_000);
-        } catch (error) {
-          if (!(error instanceof Unreadable)) throw error;
-          refused += 1;
-        }
+  ])('of %s are drawn and compared, or refused in a sentence', (_name, text) => {
+    const base = read(text);
+    let refused = 0;
+    for (const mutation of mutations(text, 1_000)) {
+      try {
+        const config = read(mutation);
+        lines(difference(config, base));
+        const {layout} = pictureOf(config, base, {fold: ['system.cpu'], open: ['system.cpu']});
+        for (const {width} of layout?.boxes ?? []) expect(width).toBeLessThan(13_000);
+      } catch (error) {
+        if (!(error instanceof Unreadable)) throw error;
+        refused += 1;
       }
-      expect(refused).toBeGreaterThan(100);
-      expect(refused).toBeLessThan(1_000);
-    },
-    120_000,
-  );
+    }
+    expect(refused).toBeGreaterThan(100);
+    expect(refused).toBeLessThan(1_000);
+  });
 });
 
 describe('a file that would take the parser long', () => {

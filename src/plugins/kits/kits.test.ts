@@ -64,7 +64,7 @@ describe('a kit', () => {
     expect(wrong('also: {a.py: kits/none.py}\n')).toContain('there is no kits/none.py');
     expect(wrong('also: {main.py: kits/common/shared.py}\n')).toContain('already contains main.py');
     expect(wrong('other: {}\n')).toContain('write `also:`');
-    expect(wrong('also: [\n')).toContain('write YAML');
+    expect(wrong('also: [\n')).toContain('write `also:`');
   });
 });
 

@@ -1,14 +1,12 @@
 import postcss from 'postcss';
 import {describe, expect, it} from 'vitest';
 
-import {parsed} from '../serving/finish';
 import {withCritical} from './critical';
 
 const link = '<link rel="stylesheet" href="/base/assets/css/styles.1234.css">';
 const page = (body: string, head = link): string =>
   `<!doctype html><html><head>${head}</head><body>${body}</body></html>`;
-const styled = (html: string, css: string): string =>
-  withCritical({html, document: parsed(html)}, postcss.parse(css));
+const styled = (html: string, css: string): string => withCritical(html, postcss.parse(css));
 const styleOf = (css: string, body: string): string =>
   /<style>(.*)<\/style>/.exec(styled(page(body), css))?.[1] ?? '';
 

@@ -7,11 +7,9 @@
 import {readFile} from 'node:fs/promises';
 import {join} from 'node:path';
 
-import {defaultTreeAdapter, type DefaultTreeAdapterTypes} from 'parse5';
+import {defaultTreeAdapter, parse, type DefaultTreeAdapterTypes} from 'parse5';
 import postcss, {type ChildNode, type Root} from 'postcss';
 import selectorParser from 'postcss-selector-parser';
-
-import type {Document, Page, Pass} from '../serving/finish';
 
 const LINK = /<link rel="?stylesheet"? href="?([^" >]+\/(assets\/css\/[^" >]+\.css))"?\s*\/?>/g;
 
@@ -24,8 +22,8 @@ const around = /^(?:media|supports|container|layer)$/;
 /** Elements (`p`), classes (`.x`) and ids (`#x`). */
 type Names = ReadonlySet<string>;
 
-/** @returns the names in a page */
-function namesIn(document: Document): Set<string> {
+/** @returns the names in a page, read as a browser without scripts does, so that those inside `<noscript>` are among them */
+function namesIn(html: string): Set<string> {
   const names = new Set<string>();
   const visit = (node: DefaultTreeAdapterTypes.Node): void => {
     if (defaultTreeAdapter.isElementNode(node)) {
@@ -37,7 +35,7 @@ function namesIn(document: Document): Set<string> {
     }
     if ('childNodes' in node) node.childNodes.forEach(visit);
   };
-  visit(document);
+  visit(parse(html, {scriptingEnabled: false}));
   return names;
 }
 
@@ -89,29 +87,26 @@ function cutAll(css: Root, names: Names, html: string): string {
  * @returns the page with the rules that it can use instead of the link, which moves to the end of the body
  * @throws {Error} if the page does not have exactly one link to a stylesheet of the site
  */
-export function withCritical({html, document}: Pick<Page, 'html' | 'document'>, css: Root): string {
+export function withCritical(html: string, css: Root): string {
   const [link, ...others] = html.matchAll(LINK);
   if (!link || others.length > 0) {
     throw new Error(
       'the page does not have exactly one stylesheet; fix LINK in src/plugins/lean/critical.ts',
     );
   }
-  const names = namesIn(document);
+  const names = namesIn(html);
   names.delete(BANNER);
   const style = `<style>${cutAll(css, names, html).replaceAll('</', '<\\/')}</style>`;
   const [body, end = ''] = html.slice(link.index + link[0].length).split(/(<\/body>.*)$/s);
   return html.slice(0, link.index) + style + (body ?? '') + link[0] + end;
 }
 
-export const critical: Pass = async (pages, {outDir}) => {
-  const stylesheets = new Map<string, Promise<Root>>();
-  const read = (path: string): Promise<Root> => {
-    const known =
-      stylesheets.get(path) ?? readFile(join(outDir, path), 'utf8').then((css) => postcss.parse(css));
-    stylesheets.set(path, known);
-    return known;
-  };
-  return Promise.all(
-    pages.map(async (page) => withCritical(page, await read([...page.html.matchAll(LINK)][0]?.[2] ?? ''))),
-  );
-};
+const stylesheets = new Map<string, Promise<Root>>();
+
+/** @param outDir the folder of the build, in which the stylesheets are */
+export async function critical(html: string, outDir: string): Promise<string> {
+  const path = join(outDir, [...html.matchAll(LINK)][0]?.[2] ?? '');
+  const css = stylesheets.get(path) ?? readFile(path, 'utf8').then((text) => postcss.parse(text));
+  stylesheets.set(path, css);
+  return withCritical(html, await css);
+}

@@ -65,6 +65,13 @@ export const spoken: readonly Query[] = [
   {query: '-d', first: `${basics}/simple_processor/setup`},
   {query: 'what does --debug-start do', first: `${basics}/interconnects/introduction`},
   {query: '--stats-file', first: `${basics}/cli/introduction`},
+  {query: 'multicore', first: `${library}/processors`},
+  {query: 'anaconda python', first: '/docs/FAQ/compiler_version'},
+  {query: 'vscode', first: '/docs/tutorial/installing'},
+  {query: 'cannot find resource', first: '/docs/FAQ/cannot_find_resource'},
+  {query: 'ssh', first: '/docs/tutorial/installing'},
+  {query: 'nohup', first: '/docs/tutorial/installing'},
+  {query: 'email', first: '/docs/policies/assignments'},
 ];
 
 /** A query, the page that helps, and the place of that page among the pages found when this was written. */
@@ -231,4 +238,103 @@ export const fifty: readonly Query[] = [
   {query: 'caches background', first: '/docs/labs/assignment_2/background'},
   {query: 'late penalty', first: '/docs/policies/assignments'},
   {query: 'reorder buffer', first: '/docs/labs/assignment_3/background'},
+];
+
+/** A message as a reader pastes it, the public thread or the file of gem5's sources that has it, and the page that explains it. */
+export type PublicMessage = {readonly message: string; readonly from: string; readonly helps: string};
+
+const runFails = '/docs/FAQ/run_fails';
+const compiler = '/docs/FAQ/compiler_version';
+const gem5 = 'https://github.com/gem5/gem5/issues';
+
+// cspell:words aladdin, libprotobuf, rseq, zslwyuan
+
+/** What gem5's users ask about most. */
+export const publicMessages: readonly PublicMessage[] = [
+  {message: 'panic: Tried to read unmapped address 0xffffede8.', from: `${gem5}/1507`, helps: runFails},
+  {
+    message: 'panic: panic condition !handled occurred: Page table fault when accessing virtual address 0x8',
+    from: `${gem5}/1527`,
+    helps: runFails,
+  },
+  {
+    message:
+      'src/mem/xbar.cc:368: fatal: Unable to find destination for [0x44963400:0x44963440] on system.membus',
+    from: `${gem5}/1805`,
+    helps: runFails,
+  },
+  {
+    message: 'src/mem/xbar.cc:368: fatal: Unable to find destination for [0:0x4] on system.membus',
+    from: `${gem5}/1130`,
+    helps: runFails,
+  },
+  {
+    message: 'fatal: Out of memory, please increase size of physical memory.',
+    from: 'src/sim/mem_pool.cc',
+    helps: runFails,
+  },
+  {
+    message: 'src/sim/syscall_desc.hh:209: fatal: Syscall 258 out of range',
+    from: `${gem5}/1589`,
+    helps: runFails,
+  },
+  {message: 'fatal: Syscall 293 out of range', from: `${gem5}/2391`, helps: runFails},
+  {message: 'fatal: syscall rseq (#293) unimplemented.', from: 'src/sim/syscall_emul.cc', helps: runFails},
+  {
+    message: 'fatal: system.cpu1.ModuleName without default or user set value',
+    from: 'https://github.com/zslwyuan/PAAS_V1.0/issues/4',
+    helps: runFails,
+  },
+  {
+    message: "AttributeError: Class HPI_BP has no parameter 'BTBEntries'",
+    from: 'https://github.com/dhschall/gem5-fdp/issues/3',
+    helps: runFails,
+  },
+  {
+    message: "AttributeError: object 'HeteroMemCtrl' has no attribute 'dram'",
+    from: `${gem5}/669`,
+    helps: runFails,
+  },
+  {
+    message: "KeyError: 'TARGET_ISA'",
+    from: 'https://github.com/gem5bootcamp/gem5-bootcamp-env/issues/32',
+    helps: runFails,
+  },
+  {message: 'gem5 has encountered a segmentation fault!', from: `${gem5}/2693`, helps: runFails},
+  {
+    message:
+      'gem5.opt: error while loading shared libraries: libprotobuf.so.9: cannot open shared object file: No such file or directory',
+    from: 'https://github.com/harvard-acc/gem5-aladdin/issues/29',
+    helps: runFails,
+  },
+  {
+    message: 'Recipe with shebang #!/usr/bin/env bash execution error: Permission denied (os error 13)',
+    from: 'https://github.com/casey/just/issues/2719',
+    helps: `${basics}/scripts/language_ref`,
+  },
+  {
+    message: 'g++: fatal error: Killed signal terminated program cc1plus',
+    from: `${gem5}/2332`,
+    helps: compiler,
+  },
+  {message: 'cc1plus: all warnings being treated as errors', from: `${gem5}/1630`, helps: compiler},
+  {message: "Error: Can't find a working Python installation", from: `${gem5}/2305`, helps: compiler},
+  {message: 'Error: gcc version 10 or newer required.', from: 'SConstruct', helps: compiler},
+  {
+    message: 'Http Request to Atlas MongoDB failed.',
+    from: 'https://github.com/gem5/gem5/pull/2240',
+    helps: '/docs/FAQ/cannot_find_resource',
+  },
+  {message: "ModuleNotFoundError: No module named 'm5'", from: 'src/python/m5/__init__.py', helps: runFails},
+  {
+    message: "ValueError: ('No SE workload is compatible with %s', 'hello')",
+    from: 'src/sim/Workload.py',
+    helps: runFails,
+  },
+  {message: 'fatal: system.cpu.dcache_port: Unconnected port!', from: 'src/sim/port.cc', helps: runFails},
+  {
+    message: 'RuntimeError: Attempt to instantiate orphan node',
+    from: 'src/python/m5/SimObject.py',
+    helps: runFails,
+  },
 ];

@@ -11,7 +11,7 @@ import {FIRST_PAGE} from './firstPage';
 
 /**
  * The docs root, which takes the reader to the first page of the Tutorial. If the browser loads this page, a script redirects
- * before the first paint, or the `<noscript>` that the plugin adds after the build (refresh.ts). Within the site the router
+ * before the first paint, or the `<noscript>` that the plugin adds after the build (finish.ts). Within the site the router
  * redirects.
  */
 export default function DocsEntry() {

@@ -2,20 +2,25 @@ import {runInNewContext} from 'node:vm';
 
 import {describe, expect, it} from 'vitest';
 
-import {earlyScript} from './early';
+import {earlyScript, themeScript} from './early';
 
-/** Runs the script as a page would, and says which address and which storage it leaves behind. */
-function arrive(address: string, stored: Record<string, string> = {}) {
+/** Runs the script as a page would, and says which address, storage and color mode it leaves behind. */
+function arrive(address: string, stored: Record<string, string> | 'denied' = {}) {
   const {pathname, search, hash} = new URL(address, 'http://localhost');
-  const storage = new Map(Object.entries(stored));
+  const storage = new Map(stored === 'denied' ? [] : Object.entries(stored));
   let shown = pathname + search + hash;
   const heard: string[] = [];
+  const attributes: Record<string, string> = {};
   const page = {
     matchMedia: (query: string) => ({
       addListener: () => heard.push(query),
     }),
   };
   runInNewContext(earlyScript('/site/', 'new'), {
+    URLSearchParams,
+    document: {
+      documentElement: {setAttribute: (name: string, value: string) => (attributes[name] = value)},
+    },
     window: Object.assign(page, {
       location: {pathname, search, hash},
       history: {
@@ -25,7 +30,10 @@ function arrive(address: string, stored: Record<string, string> = {}) {
         },
       },
       localStorage: {
-        getItem: (key: string) => storage.get(key) ?? null,
+        getItem: (key: string) => {
+          if (stored === 'denied') throw new Error('denied');
+          return storage.get(key) ?? null;
+        },
         removeItem: (key: string) => storage.delete(key),
       },
     }),
@@ -33,7 +41,7 @@ function arrive(address: string, stored: Record<string, string> = {}) {
   for (const query of ['(prefers-color-scheme: dark)', 'print']) {
     page.matchMedia(query).addListener();
   }
-  return {shown, storage: Object.fromEntries(storage), heard};
+  return {shown, storage: Object.fromEntries(storage), heard, mode: attributes['data-theme']};
 }
 
 describe('the canonical address', () => {
@@ -68,4 +76,27 @@ describe('a dismissed announcement', () => {
 
 it('hides changes of the system’s color mode from the theme, and no other events', () => {
   expect(arrive('/site/').heard).toEqual(['print']);
+});
+
+describe('the color mode', () => {
+  it.each([
+    ['/site/', {}, 'light'],
+    ['/site/', {theme: 'dark'}, 'dark'],
+    ['/site/', {theme: 'undefined'}, 'light'],
+    ['/site/?docusaurus-theme=dark', {theme: 'light'}, 'dark'],
+    ['/site/?docusaurus-theme=blue', {theme: 'dark'}, 'light'],
+    ['/site/', 'denied', 'light'],
+  ] as const)('of %s with the storage %j is %s', (address, stored, mode) => {
+    expect(arrive(address, stored).mode).toBe(mode);
+  });
+
+  it.each([
+    ['dark', 'dark'],
+    ['light', 'light'],
+    ['undefined', 'light'],
+  ])('that the theme set to %s becomes %s', (set, mode) => {
+    const dataset = {theme: set};
+    runInNewContext(themeScript, {document: {documentElement: {dataset}}});
+    expect(dataset.theme).toBe(mode);
+  });
 });

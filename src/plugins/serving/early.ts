@@ -7,6 +7,8 @@
  *    hidden the new announcement for this load of the page.
  * 3. It keeps the theme from listening to the system's color mode. The theme would drop the reader's choice when that
  *    changes, although this site does not follow the system. Only the theme calls the deprecated method `addListener`.
+ * 4. It sets the color mode before the first style is computed. The theme does this at the beginning of the body, where a
+ *    busy browser may have painted already.
  *
  * @param baseUrl the site's base URL, with its closing slash
  * @param announcementId the id of the current announcement
@@ -28,7 +30,11 @@ function early(baseUrl: string, announcementId: string): void {
       canonical + window.location.search + window.location.hash,
     );
   }
+  let theme: string | null = null;
   try {
+    theme =
+      new URLSearchParams(window.location.search).get('docusaurus-theme') ??
+      window.localStorage.getItem('theme');
     const seen = window.localStorage.getItem('docusaurus.announcement.id');
     if (seen !== null && seen !== announcementId) {
       window.localStorage.removeItem('docusaurus.announcement.dismiss');
@@ -36,6 +42,7 @@ function early(baseUrl: string, announcementId: string): void {
   } catch {
     // The browser allows no storage, so that nothing was dismissed.
   }
+  document.documentElement.setAttribute('data-theme', theme === 'dark' ? 'dark' : 'light');
   const matchMedia = window.matchMedia.bind(window);
   window.matchMedia = (query) => {
     const list = matchMedia(query);
@@ -46,3 +53,10 @@ function early(baseUrl: string, announcementId: string): void {
     return list;
   };
 }
+
+/**
+ * The inline script after the theme's own at the beginning of the body, which sets the color mode `undefined` in a browser
+ * that allows no storage, and any other word that it finds there or in the address.
+ */
+export const themeScript =
+  '(function(d){d.theme==="dark"||(d.theme="light")})(document.documentElement.dataset)';

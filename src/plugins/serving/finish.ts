@@ -1,88 +1,54 @@
-import {readFile, rename, writeFile} from 'node:fs/promises';
+import {readFile, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 
-import {parse, type DefaultTreeAdapterTypes} from 'parse5';
-
-/** A page of the finished build. */
-export type Page = {
-  /** Its path, with the base path. */
-  readonly route: string;
-  readonly file: string;
-  /** Its text, as the passes so far have left it. */
-  readonly html: string;
-  /** The page as Docusaurus has written it, parsed. */
-  readonly document: Document;
-};
-
-export type Document = DefaultTreeAdapterTypes.Document;
-
-/** @returns a page parsed as a browser without scripts does, so that what is inside `<noscript>` is in the tree */
-export const parsed = (html: string): Document => parse(html, {scriptingEnabled: false});
+import {FIRST_PAGE} from './firstPage';
 
 export type Build = {
   readonly outDir: string;
   readonly baseUrl: string;
 };
 
-/** A change to the HTML of all pages: it takes the pages and returns their HTML, in the same order. */
-export type Pass = (pages: readonly Page[], build: Build) => readonly string[] | Promise<readonly string[]>;
-
-/** @returns a pass that changes each page by itself */
-export const eachPage =
-  (change: (page: Page, build: Build) => string): Pass =>
-  (pages, build) =>
-    pages.map((page) => change(page, build));
-
 export type Finish = {
-  /** What must end first, because it reads the pages as Docusaurus has written them. */
-  readonly readers: readonly Promise<void>[];
-  /** The changes, in their order. */
-  readonly passes: readonly Pass[];
+  /** Ends when nothing needs the pages as Docusaurus has written them any more. */
+  readonly ready: Promise<void>;
+  /** Changes the HTML of a page. */
+  readonly change: (html: string, outDir: string) => string | Promise<string>;
 };
 
+/** @returns the file of a route, whose path begins with the base path; `/base/404.html` is the not-found page */
+const fileOf = ({outDir, baseUrl}: Build, route: string): string =>
+  join(outDir, `${route.slice(baseUrl.length).replace(/\.html$/, '') || 'index'}.html`);
+
 /**
- * Reads and parses each page once, takes all pages through the passes, and writes each page that has changed.
+ * Changes the finished pages. A page is written only after all have been changed, so that a failure leaves none half done.
  *
- * @param routes the pages' paths, with the base path; `/base/404.html` for the not-found page
- * @throws whatever a reader or a pass throws
+ * @param routes the pages' paths, with the base path
  */
 export async function finishPages(
   build: Build,
   routes: readonly string[],
-  {readers, passes}: Finish,
+  {ready, change}: Finish,
 ): Promise<void> {
-  await Promise.all(readers);
-  const written = await Promise.all(
-    routes.map(async (route): Promise<Page> => {
-      const path = route.slice(build.baseUrl.length).replace(/\.html$/, '') || 'index';
-      const file = join(build.outDir, `${path}.html`);
-      const html = await readFile(file, 'utf8');
-      return {route, file, html, document: parsed(html)};
+  await ready;
+  const pages = await Promise.all(
+    routes.map(async (route) => {
+      const file = fileOf(build, route);
+      const html = withRefresh(await readFile(file, 'utf8'), route, build);
+      return {file, html: await change(html, build.outDir)};
     }),
   );
-  let pages = written;
-  for (const pass of passes) {
-    const texts = await pass(pages, build);
-    pages = pages.map((page, i) => ({...page, html: texts[i] ?? page.html}));
-  }
-  await Promise.all(
-    pages.map(async ({file, html}, i) => {
-      if (html === written[i]?.html) return;
-      // The search may read the file meanwhile, and must not find half of it.
-      await writeFile(`${file}.part`, html);
-      await rename(`${file}.part`, file);
-    }),
-  );
+  await Promise.all(pages.map(({file, html}) => writeFile(file, html)));
 }
 
 /**
- * Puts tags into the head of a page, after its first meta, which the minifier keeps although it omits `<head>` itself.
- *
- * @throws {Error} if the page has no such meta
+ * Takes a reader without JavaScript from `/docs` to the first page, because Docusaurus drops a `<noscript>` in `<Head>`. It
+ * stands after the first meta, which the minifier keeps although it omits `<head>` itself.
  */
-export function withInHead(html: string, tags: string): string {
-  const charset = /<meta charset=[^>]*>/i.exec(html);
-  if (!charset) throw new Error('no <meta charset> to put tags after; fix src/plugins/serving/finish.ts');
-  const end = charset.index + charset[0].length;
-  return html.slice(0, end) + tags + html.slice(end);
+function withRefresh(html: string, route: string, {baseUrl}: Build): string {
+  if (route !== `${baseUrl}docs`) return html;
+  const to = baseUrl.slice(0, -1) + FIRST_PAGE;
+  return html.replace(
+    /<meta charset=[^>]*>/i,
+    `$&<noscript><meta http-equiv="refresh" content="0; url=${to}"></noscript>`,
+  );
 }

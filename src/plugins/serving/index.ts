@@ -6,7 +6,7 @@ import type {Plugin as PostCssPlugin} from 'postcss';
 
 import {unsetFacts} from '../../config/course';
 import {pathOf, served, type Middleware} from '../devServer';
-import {earlyScript} from './early';
+import {earlyScript, themeScript} from './early';
 import {formulaLinkScript} from './formulaLink';
 import {finishPages, type Finish} from './finish';
 import {renamed, writeRedirects} from './redirects';
@@ -51,7 +51,10 @@ export default function serving(context: LoadContext, {announcementId, finish}: 
 
     injectHtmlTags() {
       const scripts = [earlyScript(baseUrl, announcementId), formulaLinkScript(baseUrl)];
-      return {headTags: scripts.map((innerHTML) => ({tagName: 'script', innerHTML}))};
+      return {
+        headTags: scripts.map((innerHTML) => ({tagName: 'script', innerHTML})),
+        preBodyTags: [{tagName: 'script', innerHTML: themeScript}],
+      };
     },
 
     async postBuild({outDir, routesPaths, siteConfig: {url}}) {

@@ -3,7 +3,6 @@ import {mkdir, writeFile} from 'node:fs/promises';
 import {dirname, join} from 'node:path';
 
 import {listedDocs, redirectsOf} from '../../course/page/listed';
-import {withPolicy} from './policy';
 
 /**
  * A page that only redirects: with a script, which keeps the query and the hash, or without one. It has none of the site's
@@ -13,7 +12,7 @@ import {withPolicy} from './policy';
  * @param origin the origin that serves the site, for the canonical address
  */
 export const redirectPage = (to: string, origin: string): string =>
-  withPolicy(`<!doctype html>
+  `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -24,7 +23,7 @@ export const redirectPage = (to: string, origin: string): string =>
 </head>
 <body><p>This page has moved to <a href="${to}">${to}</a>.</p></body>
 </html>
-`);
+`;
 
 type Site = {
   readonly siteDir: string;

@@ -7,9 +7,10 @@ import {isChart, type Run} from '../../course/examples/example';
 import {recordingOf, type Change} from '../../course/examples/recording';
 import {isChosen} from '../../course/examples/stats';
 import {valueOf} from '../../course/examples/values';
-import {nearNames} from '../../course/near';
-import {parseChart, type ChartSpec} from './spec';
-import {factorOf, quantityOf} from './units';
+import {instead} from '../../course/near';
+import {readYaml} from '../../course/yaml';
+import {onAxis, quantityOf} from '../units';
+import {chartSpec, type ChartSpec} from './spec';
 
 /** A recorded value in the chart's unit over its position on the x axis, which is a number or the index of a category. */
 export type Point = {readonly x: number; readonly y: number};
@@ -83,7 +84,7 @@ function seriesOf(exampleIndex: ExampleIndex, spec: ChartSpec, index: number, ca
   const seen = new Map<number, string>();
   const points = runsOf(exampleIndex, names).map((run, at): Point => {
     const value = valueOf(run, name);
-    const shown = value.value * factorOf(value.unit, y.unit);
+    const shown = onAxis(value.value, value.unit, y.unit);
     if (!Number.isFinite(shown)) {
       throw new Error(
         `${run.name} has no number as its \`${name}\`, but ${value.printed ?? shown}; leave it out`,
@@ -123,20 +124,18 @@ export function readChart(
   const path = join(exampleIndex.root, 'examples', file);
   const charts = chartFiles(exampleIndex);
   if (!charts.includes(file)) {
-    const near = nearNames(file, charts).map((name) => `\`${name}\``);
+    const otherwise = 'write the path of a `.chart.yml` in the folder of an example';
+    return {problems: [`there is no chart \`${file}\`; ${instead(file, charts, otherwise)}`]};
+  }
+  const read = readYaml(readFileSync(path, 'utf8'), chartSpec, 'chart');
+  if (read.problems) {
     return {
-      problems: [
-        `there is no chart \`${file}\`; write ${near.length > 0 ? near.join(' or ') : 'the path of a `.chart.yml` in the folder of an example'}`,
-      ],
+      problems: read.problems.map(
+        ({place: {line, column}, text}) => `examples/${file}:${line}:${column}  ${text}`,
+      ),
     };
   }
-  const parsed = parseChart(readFileSync(path, 'utf8'));
-  if (parsed.problems) {
-    return {
-      problems: parsed.problems.map(({line, column, text}) => `examples/${file}:${line}:${column}  ${text}`),
-    };
-  }
-  const {spec} = parsed;
+  const spec = read.data;
   const categories = [...(spec.x.categories ?? [])];
   const problems: string[] = [];
   const series = spec.series.flatMap(({label}, index) => {

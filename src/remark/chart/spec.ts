@@ -1,4 +1,3 @@
-import {LineCounter, parseDocument} from 'yaml';
 import * as z from 'zod';
 
 const text = z.string().trim().min(1);
@@ -13,7 +12,7 @@ const series = z.strictObject({
 });
 
 /** The form of `<name>.chart.yml`, which says what a chart shows. All of its numbers come from recordings. */
-const chart = z
+export const chartSpec = z
   .strictObject({
     title: text.describe('The finding, as a sentence.'),
     holds: z
@@ -80,45 +79,4 @@ const chart = z
     });
   });
 
-export type ChartSpec = z.infer<typeof chart>;
-
-/** What is wrong in a chart's file, by line and column from 1. */
-export type SpecProblem = {readonly line: number; readonly column: number; readonly text: string};
-
-/** Reads a `.chart.yml`, or finds all that is wrong with it. */
-export function parseChart(
-  source: string,
-):
-  | {readonly spec: ChartSpec; readonly problems?: never}
-  | {readonly problems: SpecProblem[]; readonly spec?: never} {
-  const lineCounter = new LineCounter();
-  const document = parseDocument(source, {lineCounter});
-  const problemAt = (offset: number, text: string): SpecProblem => {
-    const {line, col} = lineCounter.linePos(offset);
-    return {line, column: col, text};
-  };
-  if (document.errors.length > 0) {
-    return {
-      problems: document.errors.map(({message, pos}) => problemAt(pos[0], message.split('\n', 1)[0] ?? '')),
-    };
-  }
-  const result = chart.safeParse(document.toJS());
-  if (result.success) return {spec: result.data};
-
-  /** Where the innermost existing node of a path begins. */
-  const offsetOf = (path: readonly PropertyKey[]): number => {
-    for (let length = path.length; length > 0; length -= 1) {
-      const node: unknown = document.getIn(path.slice(0, length), true);
-      if (typeof node === 'object' && node !== null && 'range' in node && Array.isArray(node.range)) {
-        return Number(node.range[0]);
-      }
-    }
-    return 0;
-  };
-  return {
-    problems: result.error.issues.map((issue) => {
-      const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path;
-      return problemAt(offsetOf(path), `${path.map(String).join('.') || 'chart'}: ${issue.message}`);
-    }),
-  };
-}
+export type ChartSpec = z.infer<typeof chartSpec>;

@@ -1,6 +1,6 @@
 import type {ExampleIndex} from '../../course/examples';
 import {Fault} from '../../course/fault';
-import {nearNames} from '../../course/near';
+import {instead} from '../../course/near';
 import {addressOn} from '../../course/page/routes';
 import type {Page} from '../../course/diagnostic';
 import {citable, referencesPage} from './references';
@@ -49,10 +49,9 @@ export function sourceOf(
   const works = citable(exampleIndex.root);
   const work = works.get(key);
   if (!work) {
-    const near = nearNames(key, works.keys());
-    const instead = (near.length > 0 ? near : [...works.keys()]).map((one) => `\`${one}\``).join(' or ');
+    const near = works.size > 0 ? `${instead(key, works.keys())}, or ` : '';
     throw new Fault({
-      text: `${referencesPage} lists no \`${key}\`; ${instead ? `write ${instead}, or ` : ''}add the work there`,
+      text: `${referencesPage} lists no \`${key}\`; ${near}add the work there`,
       rule: 'reason-unknown',
     });
   }

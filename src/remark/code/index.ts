@@ -16,7 +16,7 @@ import {readShown} from './shown';
 /** A code block with a title, and under it the link by which a reader gets the file. */
 const block = (
   directive: LeafDirective,
-  {file, title}: {readonly file: string; readonly title: string | undefined},
+  {file, title}: {readonly file: string; readonly title?: string | undefined},
   code: Omit<Code, 'type'>,
   style: string | undefined,
 ): ContainerDirective =>
@@ -81,9 +81,6 @@ export const diff = notation({
   attributes: z.strictObject({
     from: text.describe('the file before the change, as a path below `examples/`'),
     to: text.describe('the file after it, which is also the one to download'),
-    title: text
-      .optional()
-      .describe('the heading of the block; without it, the name of the file after the change'),
   }),
   good: '::diff{from="simple_processor/system/simple.py" to="simple_processor/binary/simple.py"}',
   bad: '::diff{from="simple_processor/binary/simple.py" to="simple_processor/binary/simple.py"}',
@@ -93,11 +90,11 @@ export const diff = notation({
       .split('\n')
       .filter((line) => /^[+-]/.test(line)).length,
   }),
-  read({node, attributes: {from, to, title}}, context) {
+  read({node, attributes: {from, to}}, context) {
     const value = changed(from, to, context);
     if (value === '') {
       throw new Error(`nothing differs between \`${from}\` and \`${to}\`; name two files that do`);
     }
-    return () => [block(node, {file: to, title}, {lang: 'diff', value}, columnsStyle(value))];
+    return () => [block(node, {file: to}, {lang: 'diff', value}, columnsStyle(value))];
   },
 });

@@ -4,7 +4,7 @@ import {basename, dirname, join} from 'node:path';
 import type {ExampleIndex} from '../../course/examples';
 import {isOfKit, kitsFolder} from '../../course/kits/kit';
 import {isMarker, markerProblem, regionOf, regionsOf, withoutMarkers} from '../../course/examples/regions';
-import {nearNames} from '../../course/near';
+import {eitherOf, instead} from '../../course/near';
 
 /** A file, or a region of it, as a page shows it. */
 export type Shown = {
@@ -20,24 +20,30 @@ const strayMarker = /#(?:end)?region\b/i;
 /** The path of a file that a page names, from the project's root. */
 const sourceOf = (file: string): string => (isOfKit(file) ? file : `examples/${file}`);
 
-const written = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(' or ');
-
 /**
  * The files of all examples, by their paths below `examples/`, and those of the kits, by `kits/assignment_N/path` as in
  * the unpacked kit, as paths on this machine.
  */
-export const filesOf = ({root, examples, kits}: ExampleIndex): Map<string, string> =>
-  new Map([
-    ...examples.flatMap(({name, folder, inputs}) =>
-      [...inputs]
-        // The other inputs are files of other examples.
-        .filter(([, path]) => dirname(path) === folder)
-        .map(([file, path]) => [`${name}/${file}`, path] as const),
-    ),
-    ...kits.flatMap(({name, files}) =>
-      [...files].map(([file, path]) => [`${kitsFolder}/${name}/${file}`, join(root, path)] as const),
-    ),
-  ]);
+export function filesOf({root, examples, kits}: ExampleIndex): ReadonlyMap<string, string> {
+  const files =
+    known.get(examples) ??
+    new Map([
+      ...examples.flatMap(({name, folder, inputs}) =>
+        [...inputs]
+          // The other inputs are files of other examples.
+          .filter(([, path]) => dirname(path) === folder)
+          .map(([file, path]) => [`${name}/${file}`, path] as const),
+      ),
+      ...kits.flatMap(({name, files}) =>
+        [...files].map(([file, path]) => [`${kitsFolder}/${name}/${file}`, join(root, path)] as const),
+      ),
+    ]);
+  known.set(examples, files);
+  return files;
+}
+
+/** The files by the examples of an index, which reads the kits when it reads the examples. */
+const known = new WeakMap<ExampleIndex['examples'], ReadonlyMap<string, string>>();
 
 /**
  * Reads a file of an example, or one of its regions.
@@ -63,12 +69,11 @@ export function readShown(exampleIndex: ExampleIndex, file: string, region?: str
   const shown = region === undefined ? {text: withoutMarkers(source), line: 1} : regionOf(source, region);
   if (!shown) {
     const names = regionsOf(source);
-    const near = nearNames(region ?? '', names);
-    const instead =
+    const next =
       names.length > 0
-        ? `write ${written(near.length > 0 ? near : names)}`
+        ? instead(region ?? '', names)
         : 'mark it there with `#region` and `#endregion`, or leave `region` out';
-    throw new Error(`${sourceOf(file)} has no region \`${region}\`; ${instead}`);
+    throw new Error(`${sourceOf(file)} has no region \`${region}\`; ${next}`);
   }
   if (shown.text.trim() === '') {
     throw new Error(
@@ -86,8 +91,7 @@ function unknownFile(exampleIndex: ExampleIndex, file: string, known: readonly s
   ) {
     return `examples/${example} cannot be read as an example; \`npm run check\` says what to fix in its example.yml`;
   }
-  const near = nearNames(file, known);
   const sameName = known.filter((one) => basename(one) === basename(file)).slice(0, 3);
-  const instead = near.length > 0 ? near : sameName;
-  return `no example has the file \`${file}\`; write ${instead.length > 0 ? written(instead) : 'the path of a program below examples/: `topic/name/file`'}`;
+  const otherwise = eitherOf(sameName) || 'the path of a program below examples/: `topic/name/file`';
+  return `no example has the file \`${file}\`; ${instead(file, known, `write ${otherwise}`)}`;
 }

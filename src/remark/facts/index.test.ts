@@ -35,7 +35,7 @@ describe('a fact', () => {
   it.each([
     [
       'To :fact[plase].',
-      '1:4  unknown fact `plase`; write `:fact[place]` or `:fact[page]` (all names: src/config/course.ts)  (fact-unknown)',
+      '1:4  unknown fact `plase`; write `place` or `page` (all names: src/config/course.ts)  (fact-unknown)',
     ],
     [
       'To :fact[nothingLikeThis].',

@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 import {lineOf, placeOf, type Diagnostic, type Page} from '../../course/diagnostic';
 import {Fault} from '../../course/fault';
-import {nearNames} from '../../course/near';
+import {instead} from '../../course/near';
 import {text} from '../attributes';
 import {notation, type Context, type DirectiveNode, type Facts} from '../notation';
 import {visit} from 'unist-util-visit';
@@ -75,9 +75,8 @@ export const fact = notation({
   read({label: name, inside}, {facts}) {
     const found = factOf(facts, name);
     if (!found) {
-      const near = nearNames(name, Object.keys(facts)).map((known) => `\`:fact[${known}]\``);
-      const instead = near.length > 0 ? `write ${near.join(' or ')}` : 'take a name of `facts`';
-      throw new Error(`unknown fact \`${name}\`; ${instead} (all names: src/config/course.ts)`);
+      const near = instead(name, Object.keys(facts), 'take a name of `facts`');
+      throw new Error(`unknown fact \`${name}\`; ${near} (all names: src/config/course.ts)`);
     }
     if (found.href && inside === 'link') {
       throw new Fault({

@@ -32,13 +32,6 @@ export function termOf(terms: readonly Term[], text: string): Term | undefined {
   return having(typed) ?? having(small);
 }
 
-/** Whether a text becomes a link without being marked. */
-export const isAutomatic = (terms: readonly Term[], text: string): boolean =>
-  termOf(
-    terms.map((term) => ({...term, marked: []})),
-    text,
-  ) !== undefined;
-
 const escaped = (form: string): string => escapeRegExp(form).replace(/ /g, '\\s+');
 
 /** Matches forms as whole words, the longest first: `CPI stack` has no `CPI` in it. */

@@ -88,7 +88,6 @@ describe('the first use of a term', () => {
     ['the title of an admonition', ':::note[A tick]\n\nText.\n\n:::'],
     ['the closing', '## What you have now {#what-you-have-now}\n\nA tick.'],
     ['a form that has to be marked', 'A line of a program.'],
-    ['a word that is marked as plain', 'The :plain[tick] of a clock.'],
     ['a term that the page explains itself', 'A *tick* is a picosecond.\n\nA tick.'],
     ['a term that the author has linked', '[the tick](first.md#tick), and another tick'],
   ])('is not in %s', async (_where, text) => {
@@ -108,7 +107,7 @@ describe('the first use of a term', () => {
     expect(await links('Six :term[lines], six :term[lines].')).toEqual(['lines -> first.md#line']);
     expect(await links('A :term[tick].', 'docs/labs/one.md')).toEqual(['tick -> ../tutorial/first.md#tick']);
     expect(await links('A :term[tick].', 'src/pages/one.md')).toEqual(['tick -> /docs/tutorial/first#tick']);
-    expect(toString(await shown('Six :term[lines], :plain[tick].'))).toBe('Six lines, tick.');
+    expect(toString(await shown('Six :term[lines].'))).toBe('Six lines.');
     const [paragraph] = (await shown('The :term[`cache_line`].')).children;
     expect(paragraph).toMatchObject({children: [{}, {children: [{type: 'inlineCode'}]}, {}]});
   });
@@ -116,13 +115,7 @@ describe('the first use of a term', () => {
 
 describe('a marked word', () => {
   it.each([
-    [
-      'A :term[tik].',
-      'the glossary has no `tik`; write `:term[tick]` or `:term[ticks]`, or add it',
-      'term-unknown',
-    ],
-    ['A :plain[word].', '`word` becomes no link by itself', 'term-plain'],
-    ['A :plain[line].', '`line` becomes no link by itself', 'term-plain'],
+    ['A :term[tik].', 'the glossary has no `tik`; write `tick` or `ticks`, or add it', 'term-unknown'],
     ['[A :term[tick]](other.md).', 'a link holds no link to a term', 'term-place'],
     ['## A :term[tick] {#a-tick}', 'a heading holds no link to a term', 'term-place'],
   ])('%s has a diagnostic', (text, problem, rule) => {

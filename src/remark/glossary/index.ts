@@ -7,11 +7,11 @@ import * as z from 'zod';
 import {formatDiagnostic, type Page} from '../../course/diagnostic';
 import {Fault} from '../../course/fault';
 import {glossaryFile, readGlossary} from '../../course/glossary';
-import {nearNames} from '../../course/near';
+import {instead} from '../../course/near';
 import {addressOn} from '../../course/page/routes';
 import {text} from '../attributes';
 import {notation} from '../notation';
-import {firstUsesOf, formsOf, isAutomatic, termOf, type FirstUse} from './first-uses';
+import {firstUsesOf, formsOf, termOf, type FirstUse} from './first-uses';
 
 const linkOf = ({term}: FirstUse, children: PhrasingContent[], page: Page): Link => ({
   type: 'link',
@@ -77,9 +77,8 @@ export const term = notation({
     const word = toString(node).trim();
     const {terms} = readGlossary(exampleIndex.root);
     if (!termOf(terms, word)) {
-      const near = nearNames(word, terms.flatMap(formsOf)).map((form) => `\`:term[${form}]\``);
-      const instead = near.length > 0 ? `write ${near.join(' or ')}` : 'write the word alone';
-      throw new Error(`the glossary has no \`${word}\`; ${instead}, or add it (${glossaryFile})`);
+      const near = instead(word, terms.flatMap(formsOf), 'write the word alone');
+      throw new Error(`the glossary has no \`${word}\`; ${near}, or add it (${glossaryFile})`);
     }
     if (inside) {
       throw new Fault({
@@ -88,26 +87,6 @@ export const term = notation({
       });
     }
     // The first use has been replaced by then.
-    return () => node.children;
-  },
-});
-
-export const plain = notation({
-  name: 'plain',
-  form: 'text',
-  like: ':plain[…]',
-  meaning: 'a word that would become a link to the glossary, and is meant otherwise here',
-  label: text.describe('the word'),
-  isProse: true,
-  attributes: z.strictObject({}),
-  good: 'A :plain[port] of the harbor.',
-  bad: 'A :plain[harbor] with a port.',
-  rule: 'term-plain',
-  read({node}, {exampleIndex}) {
-    const word = toString(node).trim();
-    if (!isAutomatic(readGlossary(exampleIndex.root).terms, word)) {
-      throw new Error(`\`${word}\` becomes no link by itself; write \`${word}\` without \`:plain\``);
-    }
     return () => node.children;
   },
 });

@@ -7,7 +7,7 @@ import {placeOf, type Diagnostic} from '../../course/diagnostic';
 import type {ExampleIndex} from '../../course/examples';
 import {recordingOf, type Change} from '../../course/examples/recording';
 import type {Prepared} from '../../course/instruments/instrument';
-import {nearNames} from '../../course/near';
+import {instead} from '../../course/near';
 import {attributesOf, readAttributes, text} from '../attributes';
 import {notation, type Context} from '../notation';
 import {markOf, markProperties} from '../stale';
@@ -48,10 +48,7 @@ const marked = (element: MdxJsxFlowElement, stale: Change): ContainerDirective =
 function named(name: string, {instruments}: Pick<Context, 'instruments'>) {
   const found = Object.hasOwn(instruments, name) ? instruments[name] : undefined;
   if (found) return found;
-  const known = Object.keys(instruments);
-  const near = nearNames(name, known);
-  const names = (near.length > 0 ? near : known).map((one) => `\`${one}\``).join(' or ');
-  throw new Error(`there is no instrument \`${name}\`; write ${names}`);
+  throw new Error(`there is no instrument \`${name}\`; ${instead(name, Object.keys(instruments))}`);
 }
 
 export const instrument = notation({

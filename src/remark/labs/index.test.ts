@@ -100,6 +100,40 @@ describe('the data of an assignment on its pages', () => {
     expect(linksIn(tree)[1]).toBe('2. And why? -> questions.md#question-2');
   });
 
+  it('shows the published assignments, each with its question and its facts', async () => {
+    const overview = (number: number, more: string): string =>
+      `---\ntitle: "Assignment ${number}: Waiting"\n${more}---\n\n## The question {#the-question}\n\nWho *waits*?\n`;
+    writeFiles(root, {
+      'docs/labs/assignment_10/index.md': overview(10, ''),
+      'docs/labs/assignment_2/index.md': overview(2, ''),
+      'docs/labs/assignment_3/index.md': overview(3, 'draft: true\n'),
+    });
+    const perSemester = false;
+    const facts = {
+      dueAssignment2: {text: 'Friday', perSemester},
+      dueAssignment10: {text: 'Monday', perSemester},
+    };
+    const show = '::assignments{show="question due"}\n';
+    const labs = 'docs/labs/how.md';
+    const tree = await shownIn(show, contextOf(root, {facts}), labs);
+    expect(rowsIn(tree)).toEqual([
+      'Assignment | The question | Due',
+      '2: Waiting | Who waits? | Friday',
+      '10: Waiting | Who waits? | Monday',
+    ]);
+    expect(linksIn(tree)).toEqual([
+      '2: Waiting -> assignment_2/index.md',
+      '10: Waiting -> assignment_10/index.md',
+    ]);
+    const {dueAssignment2} = facts;
+    expect(diagnosticsOf(show, contextOf(root, {facts: {dueAssignment2}}), labs).join()).toContain(
+      'Assignment 10 has no fact `dueAssignment10`; set it',
+    );
+    writeFiles(root, {'docs/labs/assignment_10/index.md': '---\ntitle: Ten\n---\n\nText.\n'});
+    expect(diagnosticsOf(show, contextOf(root, {facts}), labs).join()).toContain('index.md asks nothing');
+    rmSync(join(root, 'docs/labs/assignment_10'), {recursive: true});
+  });
+
   it('shows what is handed in, as the checker reads it', async () => {
     expect(rowsIn(await shown('::handin{assignment="1"}\n'))).toEqual([
       'In the folder | How many | What it is',
@@ -163,7 +197,7 @@ describe('the data of an assignment on its pages', () => {
     ['::goals{assignment="3"}', 'assignment 3 has no goals'],
     ['::marks{assignment="3"}', 'docs/labs/assignment_3/questions.md asks nothing'],
     ['::handin{assignment="3"}', 'there is no kits/assignment_3/handin.json'],
-    [':kit[assignment_2]', 'write `:kit[assignment_1]`'],
+    [':kit[assignment_2]', 'write `assignment_1`'],
   ])('%s: %s', (text, problem) => {
     expect(problemsOf(`${text}\n`)).toContain(problem);
   });

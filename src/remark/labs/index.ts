@@ -2,23 +2,26 @@ import {existsSync} from 'node:fs';
 import {join, posix} from 'node:path';
 
 import type {PhrasingContent, Root, RootContent} from 'mdast';
+import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import * as z from 'zod';
 
 import type {Page} from '../../course/diagnostic';
 import type {ExampleIndex} from '../../course/examples';
+import {filesUnder} from '../../course/files';
 import {archiveName, archiveOf} from '../../course/kits/archive';
 import {readGoals} from '../../course/kits/goals';
 import {readHandIn, type HandInFile} from '../../course/kits/hand-in';
 import type {Kit} from '../../course/kits/kit';
 import {readLeaderboard, type Entry} from '../../course/kits/leaderboard';
 import {questionsOf, questionsPath, sumOf, type Question} from '../../course/kits/questions';
-import {nearNames} from '../../course/near';
+import {instead} from '../../course/near';
 import {headingsOf} from '../../course/page/headings';
+import {listedDoc} from '../../course/page/listed';
 import {readPage, readPageAt} from '../../course/page/read';
 import {docPaths} from '../../course/page/routes';
 import {text} from '../attributes';
-import {notation} from '../notation';
+import {notation, type Facts} from '../notation';
 
 /** Writes what a page shows of an assignment's data, in Markdown. */
 type Shows = (assignment: number, page: Page, exampleIndex: ExampleIndex) => string;
@@ -179,6 +182,72 @@ export const leaderboard = ofAssignment(
   leaderboardTable,
 );
 
+/** The columns of a table of all assignments: the heading of each, and the fact that it shows of Assignment N. */
+const columns = {
+  question: {head: 'The question'},
+  due: {head: 'Due', fact: 'dueAssignment'},
+  weight: {head: 'Of the assignments', fact: 'weightAssignment'},
+  share: {head: 'Of the course', fact: 'shareAssignment'},
+} as const;
+
+/** The question of an assignment: the first paragraph of the section on its overview that is named after it. */
+function questionIn({tree, path}: Page): string {
+  const {node} = headingsOf(tree).find(({id}) => id === 'the-question') ?? {};
+  const next = node && tree.children[tree.children.indexOf(node) + 1];
+  if (next?.type === 'paragraph') return toString(next);
+  throw new Error(
+    `${path} asks nothing; write \`## The question {#the-question}\` and below it the question`,
+  );
+}
+
+/** The published assignments, so that a page with their table stays as it is when one is added. */
+function assignmentsTable(names: readonly string[], page: Page, root: string, facts: Facts): string {
+  const shown = names.map((name) => {
+    if (Object.hasOwn(columns, name)) return columns[name as keyof typeof columns];
+    throw new Error(`there is no column \`${name}\`; write some of ${Object.keys(columns).join(', ')}`);
+  });
+  const rows = assignmentsIn(root).map((number) => {
+    const path = `docs/labs/assignment_${number}/index.md`;
+    const {page: overview} = readPageAt(root, path);
+    if (!overview) throw new Error(`${path} cannot be read; correct it`);
+    const title = String(overview.frontMatter.title).replace(/^Assignment /, '');
+    return [
+      `[${title}](${posix.relative(posix.dirname(page.path), path)})`,
+      ...shown.map((column) => {
+        if (!('fact' in column)) return questionIn(overview);
+        const fact = `${column.fact}${number}`;
+        if (Object.hasOwn(facts, fact)) return `:fact[${fact}]`;
+        throw new Error(`Assignment ${number} has no fact \`${fact}\`; set it in src/config/course.ts`);
+      }),
+    ];
+  });
+  return table(['Assignment', ...shown.map(({head}) => head)], rows);
+}
+
+/** The numbers of the published assignments, in order. */
+const assignmentsIn = (root: string): number[] =>
+  filesUnder(root, ['docs/labs'], (name) => name === 'index.md')
+    .filter((path) => !listedDoc(root, path).isDraft)
+    .flatMap((path) => Number(/^docs\/labs\/assignment_(\d+)\/index\.md$/.exec(path)?.[1] ?? []))
+    .sort((one, other) => one - other);
+
+export const assignments = notation({
+  name: 'assignments',
+  form: 'leaf',
+  like: '::assignments{show="question due"}',
+  meaning: 'the published assignments in a table, each with a link to its overview',
+  attributes: z.strictObject({
+    show: text.describe(`its columns: some of ${Object.keys(columns).join(', ')}, with spaces between`),
+  }),
+  good: '::assignments{show="due weight share"}',
+  bad: '::assignments{show="date"}',
+  rule: 'lab-data',
+  read({page, attributes: {show}}, {exampleIndex: {root}, facts}) {
+    const {page: made} = readPage(page.path, assignmentsTable(show.split(' '), page, root, facts));
+    return () => (made ? withoutPositions(made.tree.children) : []);
+  },
+});
+
 /** A size for a download's link, in whole kilobytes of 1,000 bytes, at least one. */
 export const sizeOf = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1000))} kB`;
 
@@ -203,9 +272,7 @@ export const kit = notation({
     const found = kits.find(({name}) => name === label);
     if (!found) {
       const names = kits.map(({name}) => name);
-      const near = nearNames(label, names);
-      const instead = (near.length > 0 ? near : names).map((one) => `\`:kit[${one}]\``).join(' or ');
-      throw new Error(`there is no kit \`${label}\`; write ${instead}`);
+      throw new Error(`there is no kit \`${label}\`; ${instead(label, names)}`);
     }
     return async () => [{...node, ...linkToKit(found, sizeOf((await archiveOf(root, found)).length))}];
   },

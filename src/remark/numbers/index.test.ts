@@ -132,7 +132,7 @@ describe('a number has a diagnostic', () => {
     ],
     [
       'num[topic/one/slow simTicks]{unit="min"}',
-      '`Tick` cannot be shown in `min`; write `unit="s"` or `unit="ms"` or `unit="µs"` or `unit="ns"` or `unit="ps"`',
+      '`Tick` cannot be shown in `min`; write `s` or `ms` or `µs` or `ns` or `ps`',
       form,
     ],
     [

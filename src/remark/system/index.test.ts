@@ -10,7 +10,7 @@ import {exampleIndexOf} from '../../course/examples';
 import type {System, SystemObject} from '../../course/examples/recording';
 import {recordFixture, writeFiles} from '../../course/examples/testing';
 import {connectionsOf, graphOf} from '../../course/system/graph';
-import {layoutOf, type Layout} from '../../course/system/layout';
+import {layoutOf} from '../../course/system/layout';
 import type {Context} from '../notation';
 import {contextOf, diagnosticsOf, shown} from '../testing';
 import {bytes, frequency} from '../../course/system/parameters';
@@ -169,63 +169,6 @@ describe('the graph of a system', () => {
 });
 
 describe('the layout of a system', () => {
-  /** The horizontal and vertical parts of all lines. */
-  const segments = ({lines}: Layout) =>
-    lines.flatMap(({points, from, to}) =>
-      points.slice(1).map((point, index) => ({from: points[index] ?? point, to: point, ports: [from, to]})),
-    );
-
-  it.each([
-    ['cached', cached],
-    ['plain', plain],
-  ])('draws requests downward from port to port, around other boxes: %s', (_name, system) => {
-    const layout = layoutOf(graphOf(system));
-    const ports = new Map(layout.boxes.flatMap(({placed}) => placed.map((port) => [port.id, port])));
-    for (const {points, from, to} of layout.lines) {
-      const ends = [points[0], points.at(-1)];
-      [from, to].forEach((port, index) => {
-        expect(ends[index]?.x).toBeCloseTo(ports.get(port.id)?.x ?? NaN);
-        expect(ends[index]?.y).toBeCloseTo(ports.get(port.id)?.y ?? NaN);
-      });
-      expect(ends[0]?.y).toBeLessThan(ends[1]?.y ?? NaN);
-    }
-    for (const {from, to} of segments(layout)) {
-      expect(Math.min(Math.abs(from.x - to.x), Math.abs(from.y - to.y))).toBeLessThan(0.01);
-      for (const {x, y, width, height} of layout.boxes) {
-        const crosses =
-          Math.max(from.x, to.x) > x + 1 &&
-          Math.min(from.x, to.x) < x + width - 1 &&
-          Math.max(from.y, to.y) > y + 1 &&
-          Math.min(from.y, to.y) < y + height - 1;
-        expect(crosses).toBe(false);
-      }
-    }
-    for (const {x, y, width, height} of layout.boxes) {
-      expect(x).toBeGreaterThan(0);
-      expect(y).toBeGreaterThan(0);
-      expect(x + width).toBeLessThan(layout.width);
-      expect(y + height).toBeLessThan(layout.height);
-    }
-  });
-
-  it('has no overlapping boxes, and processors above memories', () => {
-    const {boxes} = layoutOf(graphOf(cached));
-    for (const [index, one] of boxes.entries()) {
-      for (const other of boxes.slice(index + 1)) {
-        const apart =
-          one.x + one.width <= other.x ||
-          other.x + other.width <= one.x ||
-          one.y + one.height <= other.y ||
-          other.y + other.height <= one.y;
-        expect(apart).toBe(true);
-      }
-    }
-    const heights = ['cpu', 'icache', 'l2bus', 'l2', 'membus', 'mem0'].map(
-      (name) => boxes.find((box) => box.name === name)?.y ?? NaN,
-    );
-    expect(heights).toEqual([...heights].sort((a, b) => a - b));
-  });
-
   it('has straight lines at crossbars', () => {
     const {lines} = layoutOf(graphOf(cached));
     const bends = lines
@@ -289,16 +232,6 @@ describe('a diagram', () => {
     expect(withTag(elements, 'polyline').filter(isNew)).toHaveLength(5);
   });
 
-  it('shows a branch predictor inside its processor where `parts` names it', async () => {
-    const without = await figureOf('run="t/e/cached"');
-    expect(textsIn(boxOf(without, 'cpu'))).not.toContain('TournamentBP');
-    const box = boxOf(await figureOf('run="t/e/cached" parts="system.cpu.branchPred"'), 'dcache_port');
-    expect(textsIn(box)).toEqual([
-      ...['cpu', 'BaseTimingSimpleCPU', '1 GHz', 'branchPred', 'TournamentBP'],
-      ...['dcache_port', 'icache_port', 'dtb_walker'],
-    ]);
-  });
-
   it('lets letters shrink to 12 px, and no further', async () => {
     const [svg] = withTag(await figureOf('run="t/e/plain"'), 'svg');
     const [, least] = /^min-inline-size: (\d+)px$/.exec(String(svg?.properties.style)) ?? [];
@@ -308,7 +241,7 @@ describe('a diagram', () => {
 
 describe('diagnostics of systems', () => {
   it('are none in a diagram that is right', () => {
-    const attributes = 'run="t/e/cached" new="system.l2 system.l2bus" parts="system.cpu.branchPred"';
+    const attributes = 'run="t/e/cached" new="system.l2 system.l2bus"';
     expect(diagnosticsOf(`::system{${attributes}}`, context)).toEqual([]);
   });
 
@@ -329,14 +262,6 @@ describe('diagnostics of systems', () => {
     [
       'run="t/e/cached" new="system.cpu.mmu.dtb_walker"',
       '`new`: `system.cpu.mmu.dtb_walker` is drawn inside another box; write `system.cpu`',
-    ],
-    [
-      'run="t/e/cached" parts="system.cpu.branchPredictor"',
-      '`parts`: `system.cpu.branchPredictor` is no branch predictor or prefetcher of t/e/cached; write `system.cpu.branchPred`',
-    ],
-    [
-      'run="t/e/plain" parts="system.cpu.branchPred"',
-      '`parts`: t/e/plain has neither branch predictors nor prefetchers; remove `parts`',
     ],
   ])('say what is wrong in ::system{%s}', (attributes, message) => {
     expect(diagnosticsOf(`::system{${attributes}}`, context)).toEqual([

@@ -3,10 +3,10 @@ import {h, s} from 'hastscript';
 import * as z from 'zod';
 
 import type {Run} from '../../course/examples/example';
-import {recordingOf, systemOf, type System, type SystemObject} from '../../course/examples/recording';
-import {nearNames} from '../../course/near';
+import {recordingOf, systemOf, type System} from '../../course/examples/recording';
+import {instead} from '../../course/near';
 import {drawn, type Make} from '../../course/system/drawing';
-import {boxed, graphOf, insides, partsOf, type Graph} from '../../course/system/graph';
+import {boxed, graphOf, insides, type Graph} from '../../course/system/graph';
 import {layoutOf, leastWidth, type Layout} from '../../course/system/layout';
 import {TooLarge} from '../../course/system/limits';
 import {summaryOf} from '../../course/system/summary';
@@ -30,51 +30,21 @@ function systemIn(run: Run): System {
   return system;
 }
 
-const instead = (path: string, known: readonly string[]): string => {
-  const near = nearNames(path, known);
-  return `write ${(near.length > 0 ? near : known).map((one) => `\`${one}\``).join(' or ')}`;
-};
-
-/** What is wrong with the paths of objects that a directive names. */
-function pathProblems(
-  {name}: Run,
-  system: System,
-  {added, shown}: {readonly added: readonly string[]; readonly shown: readonly string[]},
-): string[] {
+/** What is wrong with the paths of new objects that a directive names. */
+function pathProblems({name}: Run, system: System, added: readonly string[]): string[] {
   const boxes = boxed(system).map(({path}) => path);
   const inside = insides(system);
-  const parts = [...partsOf(system).keys()];
-  return [
-    ...added
-      .filter((path) => !boxes.includes(path))
-      .map((path) => {
-        const owner = inside.get(path);
-        return owner === undefined
-          ? `\`new\`: the system of ${name} has no box \`${path}\`; ${instead(path, boxes)}`
-          : `\`new\`: \`${path}\` is drawn inside another box; write \`${owner}\``;
-      }),
-    ...shown
-      .filter((path) => !parts.includes(path))
-      .map((path) =>
-        parts.length > 0
-          ? `\`parts\`: \`${path}\` is no branch predictor or prefetcher of ${name}; ${instead(path, parts)}`
-          : `\`parts\`: ${name} has neither branch predictors nor prefetchers; remove \`parts\``,
-      ),
-  ];
+  return added
+    .filter((path) => !boxes.includes(path))
+    .map((path) => {
+      const owner = inside.get(path);
+      return owner === undefined
+        ? `\`new\`: the system of ${name} has no box \`${path}\`; ${instead(path, boxes)}`
+        : `\`new\`: \`${path}\` is drawn inside another box; write \`${owner}\``;
+    });
 }
 
 const make: Make<Element> = (tag, attributes, ...children) => s(tag, {...attributes}, ...children);
-
-/** The graph of a system, with new objects marked and with the parts that a directive asks for. */
-function graphWith(system: System, added: readonly string[], shown: readonly string[]): Graph {
-  const owners = partsOf(system);
-  const parts = new Map<string, SystemObject[]>();
-  for (const path of shown) {
-    const [owner, part] = [owners.get(path), system.objects.find((object) => object.path === path)];
-    if (owner !== undefined && part) parts.set(owner, [...(parts.get(owner) ?? []), part]);
-  }
-  return graphOf(system, {marks: new Map(added.map((path) => [path, 'new'] as const)), parts});
-}
 
 /** @throws {Error} with what to write instead, when the system of the run is too large for a page. */
 function layoutIn(run: Run, graph: Graph): Layout {
@@ -124,9 +94,6 @@ export const system = notation({
   attributes: z.strictObject({
     run: text.describe('the run, whose `keep` in `example.yml` has `system`'),
     new: text.optional().describe('the paths of what the lesson adds, which is blue and has the word "new"'),
-    parts: text
-      .optional()
-      .describe('the paths of branch predictors and prefetchers to show inside their owners'),
   }),
   good: '::system{run="interconnects/modify/run" new="system.l2bus system.l2cache"}',
   bad: '::system{run="interconnects/modify/run" new="system.l2"}',
@@ -136,10 +103,10 @@ export const system = notation({
     const run = exampleIndex.run(attributes.run);
     const {stale} = recordingOf(run);
     const simulated = systemIn(run);
-    const [added, shown] = [listedIn(attributes.new), listedIn(attributes.parts)];
-    const problems = pathProblems(run, simulated, {added, shown});
+    const added = listedIn(attributes.new);
+    const problems = pathProblems(run, simulated, added);
     if (problems.length > 0) throw new AggregateError(problems.map((problem) => new Error(problem)));
-    const graph = graphWith(simulated, added, shown);
+    const graph = graphOf(simulated, {marks: new Map(added.map((path) => [path, 'new'] as const))});
     const layout = layoutIn(run, graph);
     return () => [
       htmlFigure({className: ['system']}, [

@@ -121,7 +121,7 @@ describe(':time', () => {
   });
 
   it.each([
-    [':time[a/on.md]', 'there is no page `a/on.md`; write `:time[a/one.md]`'],
+    [':time[a/on.md]', 'there is no page `a/on.md`; write `a/one.md`'],
     [':time[b]', 'there is no lesson in the folder `b`'],
     [':time[c]', 'write the path of a page or a folder'],
   ])('%s has a diagnostic', (text, problem) => {

@@ -5,7 +5,7 @@ import * as z from 'zod';
 
 import type {Page} from '../../course/diagnostic';
 import {filesUnder} from '../../course/files';
-import {nearNames} from '../../course/near';
+import {instead} from '../../course/near';
 import {isDraft} from '../../course/page/listed';
 import {readPageAt} from '../../course/page/read';
 import {flag, text} from '../attributes';
@@ -39,13 +39,9 @@ function pagesOf(name: string, page: Page, root: string): Page[] {
   }
   if (isThere && isPage(path)) return [pageAt(root, path) ?? []].flat();
   const folder = posix.dirname(page.path);
-  const near = nearNames(
-    name,
-    pagesIn(root, 'docs').map((one) => posix.relative(folder, one)),
-  );
-  throw new Error(
-    `there is no page \`${name}\`; write ${near.length > 0 ? near.map((one) => `\`:time[${one}]\``).join(' or ') : 'the path of a page or a folder, from this page'}`,
-  );
+  const known = pagesIn(root, 'docs').map((one) => posix.relative(folder, one));
+  const otherwise = 'write the path of a page or a folder, from this page';
+  throw new Error(`there is no page \`${name}\`; ${instead(name, known, otherwise)}`);
 }
 
 export const time = notation({

@@ -15,7 +15,7 @@ function Page({words, page}: {readonly words: string; readonly page: string}) {
 /** Renders a page, and waits for its timers. */
 async function show(words: string, page = '/one'): Promise<string[]> {
   act(() => root.render(<Page words={words} page={page} />));
-  await new Promise((done) => setTimeout(done, 5));
+  await new Promise((done) => setTimeout(done));
   return Array.from(document.querySelectorAll('mark'), ({textContent}) => textContent);
 }
 

@@ -4,6 +4,13 @@ import {useLayoutEffect, type RefObject} from 'react';
 
 const KEY = 'k';
 
+/** Whether a key is K, or has its place on a keyboard whose layout has no Latin letters. */
+function isKey({key, code}: KeyboardEvent): boolean {
+  // A browser that fills in a form sends events without a key.
+  const letter = ((key as string | undefined) ?? '').toLowerCase();
+  return letter === KEY || (code === 'KeyK' && !/[a-z]/.test(letter));
+}
+
 const isMac = (): boolean => /mac/i.test(navigator.userAgent);
 
 /**
@@ -22,8 +29,7 @@ export function useShortcut(input: RefObject<HTMLInputElement | null>): readonly
     const modifier = isMac() ? 'metaKey' : 'ctrlKey';
     const onKeyDown = (event: KeyboardEvent) => {
       const modifiers = (['ctrlKey', 'metaKey', 'altKey', 'shiftKey'] as const).filter((name) => event[name]);
-      // A browser that fills in a form sends events without a key.
-      if (modifiers.join() !== modifier || (event.key as string | undefined)?.toLowerCase() !== KEY) return;
+      if (modifiers.join() !== modifier || !isKey(event)) return;
       event.preventDefault();
       input.current?.focus();
     };

@@ -31,6 +31,8 @@ export function useAddress(): Address {
 
   const replace = (name: string, value: string): void => {
     const parameters = new URLSearchParams(search);
+    // An entry that is replaced loses the place of the reader who returns to it.
+    if ((parameters.get(name) ?? '') === value) return;
     if (value === '') parameters.delete(name);
     else parameters.set(name, value);
     history.replace({search: parameters.toString()});

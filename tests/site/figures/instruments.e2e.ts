@@ -47,31 +47,32 @@ test('a page without an instrument loads no script of one @lean', async ({page, 
 
 for (const {name, route} of instruments) {
   test.describe(`the instrument ${name}`, () => {
-    test('loads nothing until it is near the window, and then stays within its budget', async ({
-      page,
-      at,
-    }) => {
-      await page.setViewportSize(low);
-      await visit(page, at(route));
-      await atRest(page);
-      const figure = figureOf(page, name);
-      await expect(figure).toHaveAttribute('data-ready', 'false');
+    test(
+      'loads nothing until it is near the window, and then stays within its budget',
+      {tag: '@quick'},
+      async ({page, at}) => {
+        await page.setViewportSize(low);
+        await visit(page, at(route));
+        await atRest(page);
+        const figure = figureOf(page, name);
+        await expect(figure).toHaveAttribute('data-ready', 'false');
 
-      const loaded = loadedBy(page);
-      await figure.scrollIntoViewIfNeeded();
-      await expect(figure).toHaveAttribute('data-ready', 'true');
-      await atRest(page);
-      const scripts = loaded.filter(({type}) => type === 'script');
-      const size = scripts.reduce((sum, {bytes}) => sum + bytes, 0);
-      expect(size, 'JavaScript').toBeGreaterThan(0);
-      expect(size, scripts.map(({url, bytes}) => `${url} ${bytes}`).join('\n')).toBeLessThanOrEqual(
-        instrumentBudget.js,
-      );
-      for (const {url, bytes} of loaded.filter(({type}) => type === 'fetch'))
-        expect(bytes, url).toBeLessThanOrEqual(instrumentBudget.data);
-    });
+        const loaded = loadedBy(page);
+        await figure.scrollIntoViewIfNeeded();
+        await expect(figure).toHaveAttribute('data-ready', 'true');
+        await atRest(page);
+        const scripts = loaded.filter(({type}) => type === 'script');
+        const size = scripts.reduce((sum, {bytes}) => sum + bytes, 0);
+        expect(size, 'JavaScript').toBeGreaterThan(0);
+        expect(size, scripts.map(({url, bytes}) => `${url} ${bytes}`).join('\n')).toBeLessThanOrEqual(
+          instrumentBudget.js,
+        );
+        for (const {url, bytes} of loaded.filter(({type}) => type === 'fetch'))
+          expect(bytes, url).toBeLessThanOrEqual(instrumentBudget.data);
+      },
+    );
 
-    test('shows its first frame without scripts, on a phone too', async ({open, at}) => {
+    test('shows its first frame without scripts, on a phone too', {tag: '@quick'}, async ({open, at}) => {
       const page = await open({javaScriptEnabled: false, viewport: {width: 320, height: 640}});
       await page.goto(at(route));
       const figure = figureOf(page, name);

@@ -9,6 +9,8 @@ export type Stop = {
   readonly part: 'skip link' | 'announcement' | 'navbar' | 'sidebar' | 'main' | 'footer' | 'elsewhere';
   /** Whether the element is in the window, and looks different with the focus. */
   readonly visible: boolean;
+  /** Whether the browser itself operates the element with Enter or Space. */
+  readonly native: boolean;
 };
 
 /** Presses a key. @returns the stop with the focus, or nothing if the focus has left the page */
@@ -47,7 +49,8 @@ export async function nextStop(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Pr
     element.blur();
     const unfocused = looks();
     element.focus({preventScroll: true});
-    return {name, part, visible: inWindow && focused !== unfocused};
+    const native = element.matches('a[href], button, input, select, textarea, summary');
+    return {name, part, native, visible: inWindow && focused !== unfocused};
   });
 }
 

@@ -1,3 +1,4 @@
+// @module-tag long
 import {cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
@@ -7,11 +8,11 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {readExamples} from '../../../src/course/examples/example';
 import {recordFixture, writeFiles} from '../../../src/course/examples/testing';
 import {linesOf, type Report} from '../report';
+import {root as project} from '../root';
 import {noVerdicts, verdictsIn} from '../verdicts/verdicts';
 import {checkC, fixC} from './check';
 import {findOnPath, type Find} from './tools';
 
-const project = join(__dirname, '..', '..', '..');
 const root = mkdtempSync(join(tmpdir(), 'cs429-c-test-'));
 afterAll(() => rmSync(root, {recursive: true}));
 
@@ -169,9 +170,6 @@ const recordedOther = 'examples/c/other/recorded/run/output.txt';
 let report: Report;
 const kept = join(root, 'kept.verdicts');
 
-/** Compilers and QEMU are slow on a busy computer. */
-const patience = 240_000;
-
 beforeAll(async () => {
   cpSync(join(project, '.clang-format'), join(root, '.clang-format'));
   writeFiles(root, files);
@@ -181,7 +179,7 @@ beforeAll(async () => {
   const verdicts = verdictsIn(kept, 'code');
   report = await checkC(root, verdicts);
   verdicts.save();
-}, patience);
+});
 
 const nothing: Find = () => undefined;
 const stray = 'examples/c/object/mine.cc, which no example puts into a folder below objects/';
@@ -213,9 +211,8 @@ describe('the planted defects', () => {
     expect(report.left).toContain(stray);
   });
 
-  const cpp = ['c++', 'g++', 'clang++'].some((name) => findOnPath(name));
-
-  it.runIf(cpp)('in SimObjects are found without gem5', () => {
+  it('in SimObjects are found without gem5', ({skip}) => {
+    skip(!['c++', 'g++', 'clang++'].some((name) => findOnPath(name)), 'no g++');
     const diagnostics = (word: string): string[] =>
       linesOf(report.findings)
         .filter((line) => line.includes(`/${word}/`))
@@ -252,14 +249,12 @@ describe('the planted defects', () => {
     expect(linesOf(report.findings).filter((line) => line.includes('/shown/'))).toEqual([]);
   });
 
-  it.runIf(findOnPath('g++') && findOnPath('script'))(
-    'in tests for this computer are found by running them',
-    () => {
-      expect(linesOf(report.findings)).toContain(
-        'examples/c/tested/recorded/test/output.txt:1:1  the program now prints `after`; find out why, then run GEM5=path/to/gem5.opt npm run record -- c/tested/test  (c-output)',
-      );
-    },
-  );
+  it('in tests for this computer are found by running them', ({skip}) => {
+    skip(!findOnPath('g++') || !findOnPath('script'), 'no g++ or script');
+    expect(linesOf(report.findings)).toContain(
+      'examples/c/tested/recorded/test/output.txt:1:1  the program now prints `after`; find out why, then run GEM5=path/to/gem5.opt npm run record -- c/tested/test  (c-output)',
+    );
+  });
 
   it('in running programs are found under QEMU, or reported as not checked without it', () => {
     const lines = linesOf(report.findings).filter(

@@ -1,12 +1,11 @@
 import {readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-import type {Finding} from '../../../src/course/diagnostic';
+import {finding, type Finding} from '../../../src/course/diagnostic';
 import {filesUnder} from '../../../src/course/files';
-import {count, type Report} from '../report';
+import {count, firstDifference, type Report} from '../report';
 import {noVerdicts, type Verdicts} from '../verdicts/verdicts';
 import {compile} from './compile';
-import {formatFindings, formatterOf, styleOf} from './format';
 import {runPrograms} from './run';
 import {findOnPath, type Find} from './tools';
 
@@ -15,6 +14,27 @@ const cFiles = (root: string): string[] =>
 
 /** clang-format does not know assembly. */
 const isFormatted = (path: string): boolean => !/\.[sS]$/.test(path);
+
+/** Formats a text in C or C++; the name of the file determines the language. */
+type Formatter = (path: string, text: string) => string;
+
+/** The project's style. */
+const styleOf = (root: string): string => readFileSync(join(root, '.clang-format'), 'utf8');
+
+/** clang-format with the project's `.clang-format`. */
+async function formatterOf(root: string): Promise<Formatter> {
+  const {format} = await import('@wasm-fmt/clang-format');
+  const style = styleOf(root);
+  return (path, text) => format(text, path, style);
+}
+
+/** The first line of a file that is not formatted. */
+function formatFindings(format: Formatter, path: string, text: string): Finding[] {
+  const formatted = format(path, text);
+  if (formatted === text) return [];
+  const place = {line: firstDifference(text, formatted), column: 1};
+  return [finding(path, place, 'is not formatted; `npm run fix` formats it', 'c-format')];
+}
 
 /** Everything that is wrong with a project's programs in C, C++ and assembly. */
 export async function checkC(

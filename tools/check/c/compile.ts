@@ -1,5 +1,5 @@
 import {existsSync, readFileSync} from 'node:fs';
-import {basename, dirname, join, relative, resolve, sep} from 'node:path';
+import {basename, dirname, join, relative, sep} from 'node:path';
 
 import type {Finding} from '../../../src/course/diagnostic';
 import {filesUnder} from '../../../src/course/files';
@@ -19,8 +19,6 @@ const flags = ['-O2', '-Wall', '-Wextra', '-Werror', '-c', '-o', '/dev/null'];
 
 /** A header of gem5, which sources of SimObjects include; `objects.ts` compiles these with stubs of gem5's headers. */
 const ofGem5 = /^\s*#\s*include\s*["<](?:arch|base|cpu|debug|dev|enums|mem|params|proto|sim)\//m;
-/** The header for programs that give instructions to the simulator. */
-const operations = /^\s*#\s*include\s*["<]gem5\/m5ops\.h/m;
 /** Code that compiles for Arm only. */
 const ofArm = /^\s*#\s*include\s*<arm_\w+\.h>|\b(?:__asm__|asm)\b/m;
 
@@ -41,7 +39,6 @@ export async function compile(
   const findings: Finding[] = [];
   const left = new Set<string>();
   const folders = includeFolders(root);
-  const headers = gem5Headers(process.env.GEM5);
   const objects = filesOfObjects(root);
   const machine = programsOf(find);
 
@@ -52,18 +49,12 @@ export async function compile(
       if (!objects.has(path)) left.add(`${path}, which no example puts into a folder below objects/`);
       continue;
     }
-    if (operations.test(text) && !headers) {
-      left.add(`${path}, no gem5/m5ops.h (GEM5=path/to/gem5.opt says where gem5 is)`);
-      continue;
-    }
     const here: readonly string[] = isCpp ? cppHere : ['cc', 'gcc', 'clang'];
     const forArm = isCpp ? 'aarch64-linux-gnu-g++' : 'aarch64-linux-gnu-gcc';
-    const isArmOnly =
-      /\.[sS]$/.test(path) || operations.test(text) || (ofArm.test(text) && !forMore.test(text));
+    const isArmOnly = /\.[sS]$/.test(path) || (ofArm.test(text) && !forMore.test(text));
     const arguments_ = [
       ...(/\.[sS]$/.test(path) ? [] : [isCpp ? '-std=c++20' : '-std=c17']),
       ...flags,
-      ...(headers ? ['-I', headers] : []),
       ...(folders.get(path) ?? []).flatMap((folder) => ['-I', folder]),
       path,
     ];
@@ -76,12 +67,11 @@ export async function compile(
       const compiler = names.map(find).find((one) => one !== undefined);
       if (compiler === undefined) left.add(without(what, names[0] ?? ''));
       else {
-        const compileNow = (): Finding[] => compilerFindings(compiler, arguments_, root, path);
-        // gem5's headers are outside of the project, so an earlier result may no longer hold.
-        const found = headers
-          ? compileNow()
-          : await verdicts.known(['compile', machine, compiler, arguments_, nearby], compileNow);
-        findings.push(...found);
+        findings.push(
+          ...(await verdicts.known(['compile', machine, compiler, arguments_, nearby], () =>
+            compilerFindings(compiler, arguments_, root, path),
+          )),
+        );
       }
     }
   }
@@ -132,12 +122,4 @@ function includeFolders(root: string): Map<string, string[]> {
     for (const path of paths) folders.set(path, [...new Set([...(folders.get(path) ?? []), ...headers])]);
   }
   return folders;
-}
-
-/** The folder with `gem5/m5ops.h`, if `GEM5` names a simulator. */
-function gem5Headers(gem5: string | undefined): string | undefined {
-  if (!gem5) return undefined;
-  // gem5.opt is at build/<configuration>/gem5.opt in gem5's tree.
-  const folder = join(dirname(resolve(gem5)), '..', '..', 'include');
-  return existsSync(folder) ? folder : undefined;
 }

@@ -6,6 +6,7 @@ import {finding, start, type Finding} from '../../../src/course/diagnostic';
 import {filesUnder} from '../../../src/course/files';
 import {readExamples, type Example} from '../../../src/course/examples/example';
 import {needsTree} from '../../record/tree';
+import {digestsOf} from '../verdicts/digests';
 import type {Verdicts} from '../verdicts/verdicts';
 import {compilerFindings} from './compiler';
 import {debugFlagsIn, debugHeader, declarationsIn, makingSource, paramsHeader} from './params';
@@ -36,6 +37,7 @@ export async function compileObjects(
   verdicts: Verdicts,
 ): Promise<Finding[]> {
   const all = [...examplesWithObjects(root).filter((one) => !one.showsMistake), ...kitsWithObjects(root)];
+  const stubsNow = digestsOf(stubs)(['**']);
   const seen = new Set<string>();
   const findings: Finding[] = [];
   for (const {files} of all) {
@@ -44,7 +46,7 @@ export async function compileObjects(
     seen.add(key);
     const texts = [...files].map((one) => [...one, readFileSync(join(root, one[1]), 'utf8')]);
     findings.push(
-      ...(await verdicts.known(['objects', machine, compiler, texts], () =>
+      ...(await verdicts.known(['objects', machine, compiler, stubsNow, texts], () =>
         compileTogether(root, files, compiler),
       )),
     );

@@ -75,14 +75,13 @@ const madeFrom = (example: Example, recorded: readonly Run[]): unknown[] => [
 
 /** Why the programs of some commands cannot be built and run on this computer; undefined if they can. */
 function obstacle(commands: readonly string[], find: Find): string | undefined {
-  if (needsTree(commands)) return "programs whose build needs gem5's tree";
+  if (needsTree(commands) || commands.some((command) => command.includes('gem5/'))) {
+    return "programs whose build needs gem5's tree";
+  }
   const tools = [...commands.map((command) => command.split(/\s/, 1)[0] ?? ''), qemu, 'script'];
   const tool = tools.find((one) => find(one) === undefined);
-  if (tool === qemu || tool === 'script') return without('runs', tool);
-  if (tool !== undefined) return without('programs', tool);
-  return commands.some((command) => command.includes('gem5/')) && find('gem5.opt') === undefined
-    ? "programs whose build needs gem5's tree"
-    : undefined;
+  if (tool === undefined) return undefined;
+  return without(tool === qemu || tool === 'script' ? 'runs' : 'programs', tool);
 }
 
 const sourceHashes = (example: Example): [string, string][] =>

@@ -31,8 +31,8 @@ const packages: Readonly<Record<string, string>> = {
 export const programsOf = (find: Find): unknown[] =>
   Object.keys(packages).map((tool) => programAt(find(tool)));
 
-/** These programs on this computer; undefined with `GEM5`, whose headers are outside of the project. */
-export const machine = (): unknown => (process.env.GEM5 ? undefined : programsOf(findOnPath));
+/** These programs on this computer. */
+export const machine = (): unknown => programsOf(findOnPath);
 
 /** What is not checked because a program is missing: `runs, no qemu-aarch64 (Debian: qemu-user)`. */
 export const without = (what: string, tool: string): string =>

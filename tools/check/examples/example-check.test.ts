@@ -53,7 +53,6 @@ function linesOf(root: string): string[] {
     sidebars: {},
     looseDocs: [],
     notLessons: [],
-    notationKeys: [],
     facts: {},
     specified: [],
     names: plantedNames,
@@ -292,40 +291,6 @@ describe('unused parts', () => {
   it('finds charts', () => {
     expect(linesOf(projectWith({'examples/topic/one/b.chart.yml': ''}))).toEqual([
       'examples/topic/one/b.chart.yml:1:1  no page shows this chart; write `::chart{file="topic/one/b.chart.yml"}` on one, or remove it  (chart-unused)',
-    ]);
-  });
-
-  it("do not include files below objects/, all of which gem5's build compiles", () => {
-    const files = {
-      'examples/topic/object/mine.cc': '',
-      'examples/topic/object/example.yml': 'about: An object.\nfolder: objects/mine\n',
-    };
-    const uses = (build: string): string[] =>
-      linesOf(
-        projectWith({
-          ...files,
-          [oneYml]: `about: An example.\nfiles: [topic/object/mine.cc]\nbuild: ["${build}"]\nruns:\n  run: {command: gem5.opt a.py}\n`,
-        }),
-      );
-    expect(uses('cd ~/cs429/gem5 && scons build/ARM/gem5.opt')).toEqual([]);
-    expect(uses('make all').join('\n')).toContain('names `mine.cc`');
-  });
-
-  it('finds files that neither a command, nor a program, nor a page names', () => {
-    const root = projectWith({
-      ...two,
-      [oneYml]:
-        'about: An example.\nfiles: [topic/two/z.c, topic/two/y.h]\nbuild: [gcc z.c]\nruns:\n  run: {command: just run}\n',
-      'examples/topic/one/justfile': 'run:\n  gem5.opt a.py < input.txt\n',
-      'examples/topic/one/input.txt': '',
-      'examples/topic/one/old.py': '',
-      'examples/topic/two/z.c': '',
-      'examples/topic/two/y.h': '',
-    });
-    expect(linesOf(root)).toEqual([
-      `${oneYml}:2:24  no command and no program of the example names \`y.h\`, and each change of it makes the recordings stale; remove \`topic/two/y.h\` from \`files\`  (file-unused)`,
-      'examples/topic/one/old.py:1:1  no command and no program of the example names this file, and no page shows it; use it, or remove it  (file-unused)',
-      'examples/topic/two/example.yml:4:3  no page uses the run `topic/two/x`; show it with `::run`, `::stats`, `:num` or a chart, or remove it and its recording  (run-unused)',
     ]);
   });
 });

@@ -3,7 +3,7 @@ import {join} from 'node:path';
 
 import type {Place} from '../../../src/course/diagnostic';
 import {manifestFile, type Example, type Run} from '../../../src/course/examples/example';
-import {placesIn} from '../../../src/course/examples/manifest';
+import {placesIn} from '../../../src/course/yaml';
 
 /** The name under `runs` in the manifest to which a run belongs. */
 export function keyOf({name, values, example}: Run): string {
@@ -12,12 +12,9 @@ export function keyOf({name, values, example}: Run): string {
   return id.slice(0, id.length - sweep.join('').length);
 }
 
-/** The place of a key in an example's manifest. */
-export const placeOfKey = ({folder}: Example, ...keys: readonly (string | number)[]): Place =>
-  placesIn(readFileSync(join(folder, manifestFile), 'utf8'))(keys);
-
 /** The place of a run in the manifest. */
-export const placeOfRun = (run: Run): Place => placeOfKey(run.example, 'runs', keyOf(run));
+export const placeOfRun = (run: Run): Place =>
+  placesIn(readFileSync(join(run.example.folder, manifestFile), 'utf8'))(['runs', keyOf(run)]);
 
 /** The files and the folders in a folder, in alphabetical order; none if the folder does not exist. */
 export const filesIn = (folder: string): string[] => namesIn(folder, (entry) => !entry.isDirectory());

@@ -1,3 +1,4 @@
+// @module-tag long
 import {spawnSync} from 'node:child_process';
 import {join} from 'node:path';
 
@@ -6,10 +7,9 @@ import {check, resolveConfig} from 'prettier';
 import stylelint from 'stylelint';
 import {expect, it} from 'vitest';
 
+import {root} from '../root';
 import eslintLines from './eslint.mjs';
 import stylelintLines from './stylelint.mjs';
-
-const root = join(__dirname, '..', '..', '..');
 
 /** The rules at the ends of a report's lines, whose form is checked. */
 function rulesOf(report: string): string[] {
@@ -133,14 +133,14 @@ it('Prettier finds code that is not formatted', async () => {
   expect(await isFormatted('export const a = { b: "c" };\n')).toBe(false);
 });
 
+/** The output of cspell for a text, as if a file of the project contained it. */
+const cspell = (path: string, text: string): string =>
+  run('cspell/bin.mjs', ['lint', '--no-progress', '--no-summary', `stdin://${path}`], text);
+
 it('cspell finds misspelled words in prose, but not in code', () => {
   const page =
     'A prefetcher fetches what is neded next, see `neded` and SimObject.\nIts behaviour is $neded$.\n';
-  const report = run(
-    'cspell/bin.mjs',
-    ['lint', '--no-progress', '--no-summary', 'stdin://docs/planted.md'],
-    page,
-  );
+  const report = cspell('docs/planted.md', page);
   expect(rulesOf(report)).toEqual(['spelling', 'spelling']);
   expect(report).toMatch(/^docs\/planted\.md:1:30 {2}unknown word `neded`/);
   expect(report).toMatch(/^docs\/planted\.md:2:5 {2}unknown word `behaviour`/m);
@@ -161,5 +161,19 @@ it('knip finds unused files, exports and dependencies, and circles of imports', 
     'knip/exports',
     'knip/files',
     'knip/types',
+  ]);
+});
+
+/** Programs with misspelled words in their comments, their strings and their code. */
+const programs = {
+  'examples/a/b/run.py': '"""Runs the programm."""\n\nxyzzq = "wordd"  # on one `machinne`, or anotherr\n',
+  'examples/a/b/life.c': '// Runs the programm.\nint xyzzq; /* on one `machinne`, or anotherr */\n',
+  'examples/a/b/example.yml': '# Runs the programm.\nbuild: [gcc -o xyzzq xyzzq.c]\nabout: Or anotherr.\n',
+};
+
+it.each(Object.entries(programs))('cspell checks the comments of %s, but not its code', (path, text) => {
+  expect([...cspell(path, text).matchAll(/unknown word `(\w+)`/g)].map(([, word]) => word)).toEqual([
+    'programm',
+    'anotherr',
   ]);
 });

@@ -1,10 +1,12 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
+import {parse} from 'yaml';
+import * as z from 'zod';
+
 import {readExamples} from '../../../src/course/examples/example';
 import {statisticsOf, systemOf, textOf} from '../../../src/course/examples/recording';
 import {identifiersUnder, type CourseIdentifiers} from './course-identifiers';
-import {parseWritten, type Written} from './written';
 
 /** Every name that a page may put in backticks as a name of gem5. */
 export type Names = {
@@ -217,4 +219,25 @@ function parseStatistics(text: string): Set<string> {
     }
   }
   return found;
+}
+
+const schema = z.strictObject({
+  options: z.record(z.string(), z.array(z.string().startsWith('--'))),
+  names: z.record(z.string(), z.array(z.string())),
+});
+
+/** `tools/check/names.yml`: names on pages that are not names of gem5, or that no recording contains. */
+type Written = {
+  /** The options of other programs, with their hyphens, by the program's name. */
+  readonly options: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly names: ReadonlySet<string>;
+};
+
+/** @throws {Error} when the text has another form. */
+export function parseWritten(text: string): Written {
+  const {options, names} = schema.parse(parse(text));
+  return {
+    options: new Map(Object.entries(options).map(([program, list]) => [program, new Set(list)])),
+    names: new Set(Object.values(names).flat()),
+  };
 }

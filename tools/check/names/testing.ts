@@ -1,6 +1,5 @@
-import {namesOf, type Lists} from './lists';
+import {namesOf, parseWritten, type Lists} from './lists';
 import {identifiersIn} from './course-identifiers';
-import {parseWritten} from './written';
 
 /** Small recordings in the format of the real ones. */
 export const plantedLists: Lists = {

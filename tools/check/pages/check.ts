@@ -5,7 +5,7 @@ import {join} from 'node:path';
 import {count, type Report} from '../report';
 import type {Verdicts} from '../verdicts/verdicts';
 import {findingsOf, readSite, readSiteAgain} from './page-check';
-import {fixSentences} from './fix-sentences';
+import {fixSentences} from './rules/prose';
 import {project} from './this-project';
 
 /** Rewrites the pages on which sentences share a line, and returns their paths. */

@@ -1,6 +1,7 @@
 import {existsSync} from 'node:fs';
 import {join} from 'node:path';
 
+import type {Diagnostic, Page} from '../../../src/course/diagnostic';
 import {nearNames} from '../../../src/course/near';
 import {isDraft, redirectsIn} from '../../../src/course/page/listed';
 import type {Facts} from '../../../src/remark/notation';
@@ -25,8 +26,6 @@ export type Project = {
   readonly looseDocs: readonly string[];
   /** The documents of the tutorial that are not lessons: overviews and tables for reference. */
   readonly notLessons: readonly string[];
-  /** The pages that show every notation, and so contain more of them than other pages may. */
-  readonly notationKeys: readonly string[];
   readonly facts: Facts;
   /** The routes that the specification requires. */
   readonly specified: readonly string[];
@@ -112,3 +111,6 @@ export function problemOfRoute(address: string, site: Site, base = ''): string |
   const known = (near.length > 0 ? near : [...ids]).map((id) => `\`#${id}\``).join(' or ');
   return `${written}: ${target} has no heading with the id \`${hash}\`; write ${known || 'no heading'}`;
 }
+
+/** Finds diagnostics of a page in `npm run check` only; it may read the whole site. */
+export type SiteRule = (page: Page, site: Site) => Diagnostic[] | Promise<Diagnostic[]>;

@@ -2,7 +2,6 @@ import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
 import {filesUnder} from '../../../src/course/files';
-import {nearNames} from '../../../src/course/near';
 import {placeAt, type Diagnostic, type Finding} from '../../../src/course/diagnostic';
 import {problemOfRoute, type Site} from './checked-site';
 
@@ -29,7 +28,7 @@ function* literalsOf(source: string): Generator<Literal> {
   }
 }
 
-/** Links in settings and components lead to pages, as those on pages do, and their pictures and sidebars exist. */
+/** Links in settings and components lead to pages, as those on pages do. */
 export function configFindings(site: Site): Finding[] {
   const {root} = site.project;
   const paths = [
@@ -52,13 +51,9 @@ export function configFindings(site: Site): Finding[] {
 
 /** What is wrong with a string, and at which offset in it. */
 function problemsOf({text, key}: Literal, site: Site): (Problem & {at: number})[] {
-  const {project} = site;
   const whole = (problem: Problem | undefined) => (problem ? [{...problem, at: 0}] : []);
   // An address that the code assembles is unknown here.
   if (text.includes('${')) return [];
-  if (key === 'sidebarId') return whole(sidebarProblem(text, project.sidebars));
-  if (key === 'src' || key === 'srcDark' || key === 'favicon')
-    return whole(pictureProblem(text, project.root));
   const isAddress = key === 'to' || key === 'href' || text.startsWith('/docs/') || isOfFact(text, site);
   if (isAddress && !/\s/.test(text)) return whole(addressProblem(text, site));
   // The announcement is HTML, whose links must contain the base path.
@@ -99,19 +94,4 @@ function htmlProblem(address: string, site: Site): Problem | undefined {
   }
   const problem = problemOfRoute(address.slice(baseUrl.length), site, baseUrl);
   return problem === undefined ? undefined : link(problem);
-}
-
-function sidebarProblem(id: string, sidebars: unknown): Problem | undefined {
-  const ids = Object.keys(sidebars ?? {});
-  if (ids.includes(id)) return undefined;
-  const instead = (nearNames(id, ids)[0] ? nearNames(id, ids) : ids).map((one) => `\`${one}\``).join(' or ');
-  return {text: `sidebars.ts has no \`${id}\`; write ${instead}`, rule: 'config-sidebar'};
-}
-
-function pictureProblem(path: string, root: string): Problem | undefined {
-  if (existsSync(join(root, 'static', path))) return undefined;
-  return {
-    text: `there is no picture static/${path.replace(/^\//, '')}; put it there, in this very spelling`,
-    rule: 'config-picture',
-  };
 }

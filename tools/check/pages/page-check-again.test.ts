@@ -49,7 +49,6 @@ async function linesOf(verdicts: Verdicts, sidebar: readonly string[]): Promise<
     sidebars: {all: sidebar},
     looseDocs: [],
     notLessons: [],
-    notationKeys: [],
     facts: {},
     specified: [],
     names: plantedNames,

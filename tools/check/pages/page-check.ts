@@ -13,8 +13,7 @@ import {isPage} from '../../../src/course/page/listed';
 import {readPage, readPageAt, rememberReading} from '../../../src/course/page/read';
 import {digestsOf} from '../verdicts/digests';
 import {noVerdicts, type Verdicts} from '../verdicts/verdicts';
-import {admonitionDiagnostics} from './rules/admonitions';
-import {codeDiagnostics} from './rules/code';
+import {codeDiagnostics, tableDiagnostics} from './rules/blocks';
 import {frontMatterDiagnostics} from './rules/front-matter';
 import {configFindings} from './config-findings';
 import {glossaryFindings} from './glossary-findings';
@@ -25,11 +24,9 @@ import {linkDiagnostics} from './rules/links';
 import {mermaidDiagnostics} from './rules/mermaid';
 import {nameDiagnostics} from './rules/names';
 import {sentenceDiagnostics, wordDiagnostics} from './rules/prose';
-import type {SiteRule} from './rules/rule';
 import {inOrder} from '../report';
 import {siteFindings} from './site-findings';
-import {tableDiagnostics} from './rules/tables';
-import {siteOf, type Project, type Site} from './checked-site';
+import {siteOf, type Project, type Site, type SiteRule} from './checked-site';
 
 /**
  * The rules that depend on the page alone, so that their diagnostics hold as long as its text is the same. Reading the
@@ -49,7 +46,6 @@ const siteRules: readonly SiteRule[] = [
   lessonDiagnostics,
   linkDiagnostics,
   codeDiagnostics,
-  admonitionDiagnostics,
   sentenceDiagnostics,
   wordDiagnostics,
   tableDiagnostics,
@@ -92,10 +88,10 @@ export async function findingsOf(site: Site, verdicts: Verdicts = noVerdicts): P
     ...configFindings(site),
   ];
   const {root, exampleIndex, facts} = site.project;
-  const digests = digestsOf(root);
+  const digest = digestsOf(root);
   const computed = new Map(
     notations.flatMap(({name, computedFrom}) =>
-      computedFrom ? [[name, digests.of(computedFrom)] as const] : [],
+      computedFrom ? [[name, digest(computedFrom)] as const] : [],
     ),
   );
   for (const {path, page, diagnostic} of site.readings) {
@@ -108,9 +104,9 @@ export async function findingsOf(site: Site, verdicts: Verdicts = noVerdicts): P
     ];
     for (const notation of notations) {
       const look = (): Diagnostic[] => notationDiagnostics(notation, page, {...context, exampleIndex, facts});
-      const digest = page.source.includes(`:${notation.name}`) ? computed.get(notation.name) : undefined;
-      const known = [notation.name, path, page.source, digest ?? ''];
-      diagnostics.push(...(digest === undefined ? look() : await verdicts.known(known, look)));
+      const from = page.source.includes(`:${notation.name}`) ? computed.get(notation.name) : undefined;
+      const known = [notation.name, path, page.source, from ?? ''];
+      diagnostics.push(...(from === undefined ? look() : await verdicts.known(known, look)));
     }
     for (const rule of siteRules) diagnostics.push(...(await rule(page, site)));
     found.push(...diagnostics.map((one) => ({path, ...one})));

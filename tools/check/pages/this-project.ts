@@ -1,5 +1,3 @@
-import {join} from 'node:path';
-
 import sidebars from '../../../sidebars';
 import {facts} from '../../../src/config/course';
 import {specifiedRoutes} from '../../../src/config/specified';
@@ -7,9 +5,8 @@ import {exampleIndex} from '../../../src/compose/example-index';
 import {baseUrl, url} from '../../../src/config/site';
 import {languages} from '../../../src/remark/code/languages';
 import {readNames} from '../names/lists';
+import {root} from '../root';
 import type {Project} from './checked-site';
-
-const root = join(__dirname, '..', '..', '..');
 
 /** This project, as the checks read it. */
 export const project = {
@@ -26,7 +23,6 @@ export const project = {
     'tutorial/using_gem5/basic_concepts/scripts/language_ref',
     'tutorial/using_gem5/basic_concepts/statistics/extant_statistics',
   ],
-  notationKeys: ['src/pages/markdown-page.md'],
   facts,
   specified: specifiedRoutes,
   names: readNames(root),

@@ -6,6 +6,7 @@ import {dirname, join, relative, sep} from 'node:path';
 import {finding, type Finding} from '../../../src/course/diagnostic';
 import {readExamples} from '../../../src/course/examples/example';
 import {kitsFolder, readKits} from '../../../src/course/kits/kit';
+import {digestsOf} from '../verdicts/digests';
 import type {Verdicts} from '../verdicts/verdicts';
 
 /** The part of Pyright's `--outputjson` that is read here. Lines and characters are counted from 0. */
@@ -45,9 +46,11 @@ export async function pyrightFindings(
   if (paths.length === 0) return [];
   const config = readFileSync(join(root, 'pyrightconfig.json'), 'utf8');
   const folders = foldersOf(root, paths);
+  const stubsNow = digestsOf(root)([`${stubs}/**`]);
   const keyOf = (folder: string, together: Together): readonly unknown[] => [
     'pyright',
     config,
+    stubsNow,
     folder,
     [...together].map((one) => [...one, readFileSync(join(root, one[1]), 'utf8')]),
   ];

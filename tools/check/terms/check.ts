@@ -6,24 +6,27 @@ import {globSync} from 'tinyglobby';
 
 import {finding, placeAt, type Finding} from '../../../src/course/diagnostic';
 import {count, type Report} from '../report';
+import {noVerdicts, type Verdicts} from '../verdicts/verdicts';
 import {readFiles, termsFile} from './files';
 import {proseIn} from './prose';
 import {hitsIn, parseTerms} from './terms';
 
 /** The words of the list in a project's texts, and what is wrong with the list itself. */
-export function checkTerms(root: string): Promise<Report> {
-  const {terms, diagnostics} = parseTerms(readFileSync(join(root, termsFile), 'utf8'));
+export async function checkTerms(root: string, verdicts: Verdicts = noVerdicts): Promise<Report> {
+  const list = readFileSync(join(root, termsFile), 'utf8');
+  const {terms, diagnostics} = parseTerms(list);
   const findings: Finding[] = diagnostics.map((diagnostic) => ({path: termsFile, ...diagnostic}));
   const paths = globSync(readFiles, {
     cwd: root,
     dot: true,
     followSymbolicLinks: false,
-    ignore: ['**/node_modules/**'],
+    ignore: ['**/node_modules/**', termsFile],
   }).sort();
   const used = new Set<unknown>();
   for (const path of paths) {
     const text = readFileSync(join(root, path), 'utf8');
-    for (const {term, offset, words} of hitsIn(proseIn(path, text), terms)) {
+    const hits = await verdicts.known([list, path, text], () => hitsIn(proseIn(path, text), terms));
+    for (const {term, offset, words} of hits) {
       const place = placeAt(text, offset);
       const line = text.split('\n')[place.line - 1] ?? '';
       const exception = terms[term]?.except.find(({in: file, has}) => file === path && line.includes(has));
@@ -35,5 +38,5 @@ export function checkTerms(root: string): Promise<Report> {
     const text = `${one.in} has no such line; remove the exception`;
     findings.push(finding(termsFile, one.place, text, 'terms-unused'));
   }
-  return Promise.resolve({findings, read: count(paths.length, 'file'), left: []});
+  return {findings, read: count(paths.length, 'file'), left: []};
 }

@@ -5,18 +5,11 @@ import {globSync} from 'tinyglobby';
 
 import {sha256} from '../../../src/course/hash';
 
-/** Files of a project; a pattern after `!` excludes files from its list. */
+/** Files of a project; a pattern after `!` excludes files. */
 export type Patterns = readonly string[];
 
-/** Hashes of a project's files during one run. */
-export type Digests = {
-  /** One hash of the names and contents of all files of some lists. */
-  readonly of: (...lists: readonly Patterns[]) => string;
-  /** The same without strings and numbers, and without the lengths of lists of these. */
-  readonly shapes: (...lists: readonly Patterns[]) => string;
-  /** One hash of the names alone. */
-  readonly names: (...lists: readonly Patterns[]) => string;
-};
+/** One hash of the names and contents of all files that match; a file is read once. */
+export type Digest = (patterns: Patterns) => string;
 
 /** Files that are not part of the project. */
 const outside = [
@@ -25,35 +18,22 @@ const outside = [
   '**/__pycache__/**',
 ];
 
-const literals = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|\b\d[\d_.]*/g;
-/** Several literals in a row, whose number does not matter. */
-const rows = /0(?:,\s*0)+/g;
-
-export function digestsOf(root: string): Digests {
+/** Hashes of a project's files during one run. */
+export function digestsOf(root: string): Digest {
   const hashes = new Map<string, string>();
   const hashAt = (path: string): string => {
     const known = hashes.get(path) ?? sha256(readFileSync(join(root, path)));
     hashes.set(path, known);
     return known;
   };
-  const pathsOf = (lists: readonly Patterns[]): string[] => {
-    const paths = lists.flatMap((patterns) =>
-      globSync([...patterns], {cwd: root, dot: true, followSymbolicLinks: false, ignore: outside}),
-    );
-    return [...new Set(paths)].sort();
-  };
-  return {
-    of: (...lists) => sha256(JSON.stringify(pathsOf(lists).map((path) => [path, hashAt(path)]))),
-    shapes: (...lists) =>
-      sha256(
-        JSON.stringify(
-          pathsOf(lists).map((path) => [
-            path,
-            readFileSync(join(root, path), 'utf8').replaceAll(literals, '0').replaceAll(rows, '0'),
-          ]),
-        ),
-      ),
-    names: (...lists) => sha256(JSON.stringify(pathsOf(lists))),
+  return (patterns) => {
+    const paths = globSync([...patterns], {
+      cwd: root,
+      dot: true,
+      followSymbolicLinks: false,
+      ignore: outside,
+    });
+    return sha256(JSON.stringify(paths.sort().map((path) => [path, hashAt(path)])));
   };
 }
 

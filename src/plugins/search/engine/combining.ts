@@ -31,6 +31,7 @@ export function createCombining(
     const needed = new Set(terms.filter(({isEmpty}) => !isEmpty).map(({word}) => word));
     // The specification's rule: of more than two words, one may be missing.
     const mayMiss = needed.size > 2 ? 1 : 0;
+    const mayLack = Math.max(mayMiss, Math.floor(needed.size * ranking.missingShare));
     const isLiteral = (index: number): boolean => {
       const title = contexts[index]?.title;
       const has = (word: number) =>
@@ -52,8 +53,8 @@ export function createCombining(
         else if (entry.field === field.title) score += ranking.emptyWordInTitle * best;
         if (!isEmpty && scoreIn(index) === 0 && context === 0) missing.add(word);
       });
-      if (missing.size > mayMiss) return [];
-      if (missing.size > 0) score *= ranking.missingWord;
+      if (missing.size > mayLack) return [];
+      score *= ranking.missingWord ** missing.size;
       if (entry.field === field.keywords && (isDefining || teaches(entry, options)))
         score *= ranking.explanation;
       const isOverview = entry.field === field.title && overviews.has(entry.document.u);

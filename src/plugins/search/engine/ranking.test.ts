@@ -6,7 +6,7 @@ import {expect, it} from 'vitest';
 import {routesOf, siteIndex} from '../corpus';
 import {field} from '../format/documents';
 import {group} from '../format/hits';
-import {fifty, mistyped, questionQueries, spoken, studied} from '../queries';
+import {fifty, mistyped, publicMessages, questionQueries, spoken, studied} from '../queries';
 import {createEngine} from './engine';
 import {ranking, type Ranking} from './ranking';
 
@@ -23,6 +23,9 @@ const neutral: Readonly<Record<keyof Ranking, readonly (readonly [value: number,
   shortestTypo: [[Infinity, 'croosbar']],
   contextMatch: [[0, 'predictor questions']],
   missingWord: [[1, 'memory order violation']],
+  missingShare: [
+    [0, 'Recipe with shebang #!/usr/bin/env bash execution error: Permission denied (os error 13)'],
+  ],
   emptyWordInTitle: [[0, 'why gem5']],
   overviewTitle: [[1, 'assignment 4']],
   explanation: [
@@ -39,6 +42,7 @@ const index = siteIndex();
 const pages = new Map([
   ...[...fifty, ...spoken, ...mistyped].map(({query, first}) => [query, first] as const),
   ...[...studied, ...questionQueries].map(({query, helps}) => [query, helps] as const),
+  ...publicMessages.map(({message, helps}) => [message, helps] as const),
 ]);
 const source = readFileSync(join(__dirname, 'ranking.ts'), 'utf8');
 

@@ -47,8 +47,14 @@ export const ranking = {
    */
   contextMatch: 0.3,
 
-  /** A result that lacks one of more than two words keeps this much of its score. Chosen for `memory order violation`. */
+  /** A result keeps this much of its score for each word that it lacks. Chosen for `memory order violation`. */
   missingWord: 0.1,
+
+  /**
+   * The share of words that a result may lack, because a message that a reader pastes has addresses, numbers and paths of its
+   * own. Chosen for `Recipe with shebang #!/usr/bin/env bash execution error: Permission denied (os error 13)`.
+   */
+  missingShare: 0.45,
 
   /** Words such as `why` or `how` count this much in titles, and nothing elsewhere. Chosen for `why gem5`. */
   emptyWordInTitle: 1,

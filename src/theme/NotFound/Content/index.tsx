@@ -14,7 +14,7 @@ import Heading from '@theme/Heading';
 import type {Props} from '@theme/NotFound/Content';
 import clsx from 'clsx';
 
-import {nearestRoutes, wordsOf} from '../../../components/NearestRoutes/nearestRoutes';
+import {nearestRoutes, routesBelow, wordsOf} from '../../../components/NearestRoutes/nearestRoutes';
 import {WaysIn} from '../../../components/WaysIn';
 
 import styles from './styles.module.css';
@@ -27,12 +27,9 @@ export default function NotFoundContent({className}: Props) {
   const docs = Object.values(useAllDocsData()).flatMap(({versions}) => versions.flatMap(({docs}) => docs));
   // One HTML file serves all missing addresses, so that the parts that depend on the address appear after hydration.
   const wanted = isBrowser ? pathname.slice(baseUrl.length) : '';
-  const near = isBrowser
-    ? nearestRoutes(
-        pathname,
-        docs.map(({path}) => path),
-      )
-    : [];
+  const routes = isBrowser ? docs.map(({path}) => path) : [];
+  const below = routesBelow(pathname, routes);
+  const proposed = below.length > 0 ? below : nearestRoutes(pathname, routes);
   return (
     <main className={clsx('container margin-vert--lg', styles.notFound, className)}>
       <Heading as="h1">
@@ -42,13 +39,13 @@ export default function NotFoundContent({className}: Props) {
         <Translate id="theme.NotFound.p1">We could not find what you were looking for.</Translate> Addresses
         here keep upper and lower case apart.
       </p>
-      {near.length > 0 && (
+      {proposed.length > 0 && (
         <div role="status">
-          <p>Did you mean:</p>
+          <p>{below.length > 0 ? 'The pages below this address:' : 'Did you mean:'}</p>
           <ul>
-            {near.map((path) => (
+            {proposed.map((path) => (
               <li key={path}>
-                <Link to={path}>{path.slice(baseUrl.length)}</Link>
+                <Link to={path}>{path.slice(baseUrl.length).replace(/\/$/, '')}</Link>
               </li>
             ))}
           </ul>

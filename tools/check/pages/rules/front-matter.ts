@@ -3,7 +3,7 @@ import type {Root} from 'mdast';
 import {start, type Diagnostic} from '../../../../src/course/diagnostic';
 import {headingsOf} from '../../../../src/course/page/headings';
 import {frontMatterOf} from '../../../../src/course/page/read';
-import type {SiteRule} from './rule';
+import type {SiteRule} from '../checked-site';
 
 const shortest = 50;
 const longest = 155;

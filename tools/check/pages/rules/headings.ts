@@ -1,6 +1,6 @@
 import {placeOf, type Diagnostic} from '../../../../src/course/diagnostic';
 import {headingsOf} from '../../../../src/course/page/headings';
-import type {SiteRule} from './rule';
+import type {SiteRule} from '../checked-site';
 
 const slug = (text: string): string =>
   text

@@ -7,8 +7,7 @@ import {lessonHeadOf} from '../../../../src/remark/lesson-head';
 import {closingOf} from '../../../../src/remark/lesson-head/closing';
 import {placeOf, start, type Page, type Diagnostic} from '../../../../src/course/diagnostic';
 import {docId, sidebarIds} from '../../../../src/course/page/routes';
-import type {Site} from '../checked-site';
-import type {SiteRule} from './rule';
+import type {Site, SiteRule} from '../checked-site';
 
 /**
  * A page of the tutorial begins with a head whose time is computed, and ends with what the reader has now and one link,

@@ -6,8 +6,7 @@ import {visit} from 'unist-util-visit';
 import {nearNames} from '../../../../src/course/near';
 import {placeOf, type Page, type Place, type Diagnostic} from '../../../../src/course/diagnostic';
 import {docId, routeOf} from '../../../../src/course/page/routes';
-import type {Site} from '../checked-site';
-import type {SiteRule} from './rule';
+import type {Site, SiteRule} from '../checked-site';
 
 type Address = {readonly url: string; readonly place: Place; readonly isImage: boolean};
 type Problem = Pick<Diagnostic, 'text' | 'rule'>;

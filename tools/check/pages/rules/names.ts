@@ -3,7 +3,7 @@ import {visit} from 'unist-util-visit';
 import {nearNames} from '../../../../src/course/near';
 import {placeOf, type Diagnostic} from '../../../../src/course/diagnostic';
 import type {Names} from '../../names/lists';
-import type {SiteRule} from './rule';
+import type {SiteRule} from '../checked-site';
 
 /** The folders that teach the simulator; elsewhere, a name in backticks may be anything. */
 const folders = ['docs/tutorial/', 'docs/labs/', 'docs/FAQ/'];

@@ -5,7 +5,7 @@ import {frontMatterOf} from '../../../../src/course/page/read';
 import {paragraphsOf, proseOf} from '../../../../src/course/page/prose';
 import type {RuleId} from '../../../../src/course/rules';
 import {notations} from '../../../../src/remark/notations';
-import type {SiteRule} from './rule';
+import type {SiteRule} from '../checked-site';
 
 type Ban = {
   readonly pattern: RegExp;
@@ -61,7 +61,7 @@ const isSummary = ({children: [first]}: Paragraph): boolean =>
  * The places where a second sentence begins on a line: the end of the sentence before as an offset into the page's
  * source, the number of spaces after it, and the place of the paragraph.
  */
-export function sentenceBreaksOf(
+function sentenceBreaksOf(
   page: Page,
 ): {readonly offset: number; readonly space: number; readonly line: number; readonly paragraph: Place}[] {
   return paragraphsOf(page, notations)
@@ -74,6 +74,20 @@ export function sentenceBreaksOf(
         return [{offset: offset + end, space: match[1]?.length ?? 0, line, paragraph: placeOf(node)}];
       }),
     );
+}
+
+/** The text of a page with every sentence on a line of its own, indented like its paragraph. */
+export function fixSentences(page: Page, text: string): string {
+  const lines = text.split('\n');
+  for (const {offset, space, paragraph} of [...sentenceBreaksOf(page)].reverse()) {
+    const {line, column} = placeAt(page.source, offset);
+    const before = lines[line - 1] ?? '';
+    const first = lines[paragraph.line - 1] ?? '';
+    // The marker of a list becomes white space, and that of a quotation is repeated.
+    const indent = first.slice(0, paragraph.column - 1).replace(/[^\s>]/g, ' ');
+    lines[line - 1] = `${before.slice(0, column - 1)}\n${indent}${before.slice(column - 1 + space)}`;
+  }
+  return lines.join('\n');
 }
 
 /** Each sentence is on its own line, so that a change shows exactly the sentence that changed. */

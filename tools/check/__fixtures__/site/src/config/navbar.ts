@@ -1,8 +1,5 @@
 export const navbar = {
-  logo: {src: 'img/dot.svg', srcDark: 'img/dots.svg'},
   items: [
-    {type: 'docSidebar', sidebarId: 'sidebar', label: 'One'},
-    {type: 'docSidebar', sidebarId: 'sidebars', label: 'Two'},
     {href: 'https://github.com', label: 'GitHub'},
     {href: 'http://github.com', label: 'GitHub'},
     {to: `/docs/assignment_${1 + 1}`, label: 'Known when it runs'},

@@ -1,0 +1,99 @@
+/** Files in YAML, and so in JSON, that are read by a schema. */
+import {isMap, isScalar, isSeq, LineCounter, parseDocument, type Document} from 'yaml';
+import * as z from 'zod';
+
+import type {Diagnostic, Place} from './diagnostic';
+import {instead} from './near';
+
+type Path = readonly PropertyKey[];
+
+/** What is wrong in a file, after the keys that lead to it: `runs.run.command: it is missing; write it`. */
+type Problem = Pick<Diagnostic, 'place' | 'text'>;
+
+/**
+ * Finds what a path of keys and indices leads to in a YAML text: the place of its key, or of the item of a list. If the
+ * path leads further than the text, it is the place of the last part that exists.
+ */
+export function placesIn(source: string): (path: Path) => Place {
+  const lineCounter = new LineCounter();
+  return placesOf(parseDocument(source, {lineCounter}), lineCounter);
+}
+
+const placesOf =
+  ({contents}: Document.Parsed, lineCounter: LineCounter) =>
+  (path: Path): Place => {
+    let node: unknown = contents;
+    let offset = 0;
+    for (const key of path) {
+      let next: unknown;
+      let named: unknown;
+      if (isMap(node)) {
+        const pair = node.items.find((one) => isScalar(one.key) && String(one.key.value) === String(key));
+        [named, next] = [pair?.key, pair?.value];
+      } else if (isSeq(node)) {
+        next = named = node.items[Number(key)];
+      }
+      if (typeof named !== 'object' || named === null || !('range' in named) || !Array.isArray(named.range))
+        break;
+      offset = Number(named.range[0]);
+      node = next;
+    }
+    const {line, col} = lineCounter.linePos(offset);
+    return {line, column: col};
+  };
+
+/**
+ * Reads a text by a schema: either the data, or everything that is wrong.
+ *
+ * @param name of the whole, for what is wrong at its top
+ */
+export function readYaml<Schema extends z.ZodType>(
+  source: string,
+  schema: Schema,
+  name: string,
+):
+  | {readonly data: z.output<Schema>; readonly problems?: never}
+  | {readonly problems: readonly Problem[]; readonly data?: never} {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(source, {lineCounter});
+  if (document.errors.length > 0) {
+    return {
+      problems: document.errors.map(({message, pos}) => {
+        const {line, col} = lineCounter.linePos(pos[0]);
+        return {place: {line, column: col}, text: message.split('\n', 1)[0] ?? ''};
+      }),
+    };
+  }
+  const result = schema.safeParse(document.toJS());
+  if (result.success) return {data: result.data};
+  const placeOf = placesOf(document, lineCounter);
+  return {
+    problems: result.error.issues.flatMap((issue) => {
+      const where = issue.path.map(String).join('.') || name;
+      if (issue.code !== 'unrecognized_keys') {
+        return [{place: placeOf(issue.path), text: `${where}: ${messageOf(issue)}`}];
+      }
+      return issue.keys.map((key) => ({
+        place: placeOf([...issue.path, key]),
+        text: `${where}: nothing is called \`${key}\` there; ${instead(key, keysAt(schema, issue.path))}`,
+      }));
+    }),
+  };
+}
+
+function messageOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_key') return issue.issues[0]?.message ?? issue.message;
+  return issue.message.endsWith('received undefined') ? 'it is missing; write it' : issue.message;
+}
+
+/** The keys that a schema allows at a path. */
+function keysAt(schema: z.ZodType, path: Path): string[] {
+  let at: unknown = z.toJSONSchema(schema, {io: 'input', unrepresentable: 'any'});
+  const within = (name: string): unknown =>
+    typeof at === 'object' && at !== null ? (at as Readonly<Record<string, unknown>>)[name] : undefined;
+  for (const key of path) {
+    const properties = within('properties') as Readonly<Record<string, unknown>> | undefined;
+    at = properties?.[String(key)] ?? within('additionalProperties') ?? within('items');
+  }
+  return Object.keys(within('properties') ?? {});
+}

@@ -1,0 +1,287 @@
+/** Readers whose system differs: reduced motion, forced colors, other keyboards, phones, a storage that is denied. */
+import type {Page} from '@playwright/test';
+
+import {holdScripts} from '../support/faults';
+import {sidewaysScroll} from '../support/measures/layout';
+import {results} from '../support/search';
+import {colorToggle, heading, notFoundTitle, searchBox} from '../support/site';
+import {atRest, expect, hydrated, painted, test, visit} from '../support/test';
+
+const lesson = '/docs/tutorial/using_gem5/basic_concepts/adding_cache/activity';
+const flowchart = '/docs/tutorial/about_gem5/WhyGem5';
+
+const modes = ['light', 'dark'] as const;
+
+/** Opens pages from now on in a color mode of the site. */
+async function choose(page: Page, mode: string): Promise<void> {
+  await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), mode);
+}
+
+test.describe('with reduced motion', () => {
+  /** Switches the color mode. @returns the number of transitions and animations that this starts */
+  const moving = (page: Page): Promise<number> =>
+    page.evaluate(() => {
+      const {dataset} = document.documentElement;
+      dataset.theme = dataset.theme === 'dark' ? 'light' : 'dark';
+      return document.getAnimations().length;
+    });
+
+  test('another color mode arrives everywhere at once', async ({page, at}) => {
+    await page.emulateMedia({reducedMotion: 'reduce'});
+    await visit(page, at(lesson));
+    await atRest(page);
+    expect(await moving(page)).toBe(0);
+    // Planted: transitions of no length.
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('html :not(#none) {transition: all 0.01ms !important}');
+      document.adoptedStyleSheets.push(sheet);
+    });
+    expect(await moving(page)).toBeGreaterThan(10);
+  });
+
+  test('a fold opens whole, and closes again', async ({page, at}) => {
+    await page.emulateMedia({reducedMotion: 'reduce'});
+    await visit(page, at(lesson));
+    const fold = page.locator('main details').first();
+    const content = fold.locator('> div');
+    await fold.locator('> summary').click();
+    // While it moves, the theme hides what overflows a height in px.
+    await expect(content).toHaveCSS('overflow-y', 'visible');
+    await expect(content).not.toHaveAttribute('style', /height: \d/);
+    await fold.locator('> summary').click();
+    await expect(fold).not.toHaveAttribute('open');
+  });
+});
+
+test('the color mode is known before the first style', async ({page, at}) => {
+  const html = await (await page.request.get(at(lesson))).text();
+  const first = html.search(/<style|rel="?stylesheet/);
+  expect(html.indexOf('data-theme')).toBeGreaterThan(0);
+  expect(html.slice(0, first)).toContain('data-theme');
+});
+
+test('where the storage is denied, the color mode has a name before hydration', async ({
+  page,
+  at,
+  trouble,
+}) => {
+  trouble.allow(/storage|denied/i);
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+  const scripts = await holdScripts(page);
+  await page.goto(at(lesson), {waitUntil: 'commit'});
+  await expect(heading(page)).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await scripts.release();
+  await hydrated(page);
+  await expect(colorToggle(page)).toHaveAccessibleName(/currently light mode/);
+});
+
+test.describe('in forced colors', () => {
+  /** What is drawn with too little contrast on the ground of the system, or on that of its diagram. */
+  const invisible = (page: Page): Promise<string[]> =>
+    page.evaluate(() => {
+      const canvas = document.createElement('canvas').getContext('2d', {willReadFrequently: true});
+      const luminance = (color: string): number => {
+        if (!canvas) return 0;
+        canvas.fillStyle = color;
+        canvas.fillRect(0, 0, 1, 1);
+        const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)]
+          .map((part) => part / 255)
+          .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+      };
+      const contrast = (one: string, other: string): number => {
+        const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+        return (light + 0.05) / (dark + 0.05);
+      };
+      const ground = getComputedStyle(document.documentElement).backgroundColor;
+      const isDrawn = (color: string): boolean => color !== 'none' && !/, 0\)$|transparent/.test(color);
+      const drawn = [...document.querySelectorAll('main svg :is(text, line, path, circle)')].filter(
+        (one) =>
+          one.checkVisibility({opacityProperty: true}) && !one.closest('.diagram, .alert, .katex, defs'),
+      );
+      const labels = [...document.querySelectorAll('.diagram .nodeLabel')].filter((one) =>
+        one.checkVisibility(),
+      );
+      return [
+        ...drawn
+          .filter((one) => {
+            const {fill, stroke} = getComputedStyle(one);
+            const inks = [fill, stroke].filter(isDrawn);
+            return inks.length > 0 && !inks.some((ink) => contrast(ink, ground) >= 3);
+          })
+          .map((one) => `${one.localName} ${one.textContent.slice(0, 20)}`),
+        ...labels
+          .filter((one) => {
+            const box = one.closest('.diagram');
+            return box && contrast(getComputedStyle(one).color, getComputedStyle(box).backgroundColor) < 3;
+          })
+          .map((one) => `label ${one.textContent.slice(0, 20)}`),
+      ];
+    });
+
+  for (const system of modes) {
+    for (const mode of modes) {
+      test(`of a ${system} system, drawings of the ${mode} site are visible`, async ({open, at}) => {
+        const page = await open({colorScheme: system, forcedColors: 'active'});
+        await choose(page, mode);
+        for (const route of ['/', flowchart, lesson, '/markdown-page']) {
+          await visit(page, at(route));
+          await atRest(page);
+          expect.soft(await invisible(page), route).toEqual([]);
+        }
+        await visit(page, at('/'));
+        const fillOf = (words: string): Promise<string> =>
+          page
+            .getByText(words, {exact: true})
+            .evaluate((one) => getComputedStyle(one, '::before').backgroundColor);
+        expect(await fillOf('predicted right')).not.toBe(await fillOf('predicted wrong'));
+      });
+    }
+  }
+
+  test('planted: labels and lines in the colors of the other mode are reported', async ({open, at}) => {
+    const page = await open({colorScheme: 'dark', forcedColors: 'active'});
+    await choose(page, 'light');
+    await visit(page, at(flowchart));
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(
+        '.diagram * {forced-color-adjust: auto !important} main p {forced-color-adjust: none} main p line {stroke: #222}',
+      );
+      document.adoptedStyleSheets.push(sheet);
+      const line = '<svg width="9" height="9"><line x2="9" y2="9" /></svg>';
+      document.querySelector('main p')?.insertAdjacentHTML('beforeend', line);
+    });
+    const faults = await invisible(page);
+    expect(faults).toContain('line ');
+    expect(faults.some((fault) => fault.startsWith('label'))).toBe(true);
+  });
+});
+
+test('Ctrl+K opens the search on a keyboard without Latin letters, and not by another letter', async ({
+  page,
+  at,
+}) => {
+  await visit(page, at(lesson));
+  const press = (key: string): Promise<void> =>
+    page.evaluate((letter) => {
+      const event = new KeyboardEvent('keydown', {key: letter, code: 'KeyK', ctrlKey: true, bubbles: true});
+      document.body.dispatchEvent(event);
+    }, key);
+  // The letter of Dvorak's layout, which is another command of the browser.
+  await press('t');
+  await expect(searchBox(page)).not.toBeFocused();
+  await press('л');
+  await expect(searchBox(page)).toBeFocused();
+});
+
+test('fields on a phone have letters of at least 16 px, so that it does not enlarge the page', async ({
+  open,
+  at,
+  trouble,
+}) => {
+  trouble.allow(/404/);
+  const page = await open({viewport: {width: 390, height: 844}, hasTouch: true, isMobile: true});
+  const small = (): Promise<string[]> =>
+    page
+      .locator(
+        ':is(input, select, textarea):not([type="checkbox"], [type="radio"], [type="range"], [type="file"])',
+      )
+      .evaluateAll((all) =>
+        all.filter((one) => parseFloat(getComputedStyle(one).fontSize) < 16).map((one) => one.outerHTML),
+      );
+  for (const route of ['/', '/search', lesson, '/docs/labs/assignment_3/background', '/docs/nothing']) {
+    await visit(page, at(route));
+    await atRest(page);
+    expect.soft(await small(), route).toEqual([]);
+  }
+  // Planted: a smaller field.
+  await page
+    .locator('main input')
+    .first()
+    .evaluate((one) => one.style.setProperty('font-size', '15px', 'important'));
+  expect(await small()).toHaveLength(1);
+});
+
+test('Back to the search page keeps the place, although the results come late', async ({page, at}) => {
+  await page.setViewportSize({width: 1280, height: 800});
+  await visit(page, at('/search?q=cache'));
+  await expect(results(page).nth(30)).toBeAttached();
+  await atRest(page);
+  await page.evaluate(() => window.scrollTo({top: 2600, behavior: 'instant'}));
+  await painted(page);
+  const link = page.locator('main article a').filter({visible: true});
+  const seen = await link.evaluateAll((all) => all.findIndex((one) => one.getBoundingClientRect().top > 200));
+  await link.nth(seen).click();
+  await expect(page).not.toHaveURL(/search\?q=cache/);
+  await expect(heading(page)).toBeVisible();
+  await page.goBack();
+  await expect(results(page).nth(30)).toBeAttached();
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(2600);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(2600);
+});
+
+for (const [route, below] of [
+  ['/docs/FAQ', 'docs/FAQ/disk_quota'],
+  ['/docs/labs', 'docs/labs/assignment_1'],
+  ['/docs/tutorial', 'docs/tutorial/installing'],
+] as const) {
+  test(`${route} is not found, and lists what is below it`, async ({page, at, trouble}) => {
+    trouble.expect(/answered 404/, /status of 404/);
+    await visit(page, at(route));
+    await expect(heading(page)).toHaveText(notFoundTitle);
+    await expect(page.getByText('The pages below this address:')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', {name: below, exact: true})).toBeVisible();
+    await expect(page.getByText(`${below}/background`, {exact: true})).toHaveCount(0);
+  });
+}
+
+for (const mode of modes) {
+  test(`boxes that scroll on a phone take the focus as soon as they scroll, in the ${mode} mode`, async ({
+    page,
+    at,
+  }) => {
+    await page.emulateMedia({reducedMotion: 'reduce'});
+    await choose(page, mode);
+    for (const route of [lesson, flowchart, '/docs/labs/assignment_2/background']) {
+      await page.setViewportSize({width: 1280, height: 800});
+      await visit(page, at(route));
+      await page.setViewportSize({width: 390, height: 844});
+      await painted(page);
+      const unreachable = await page
+        .locator('main :is(table, pre, .katex-display, .system__scroll, .pipeline__picture, .diagram)')
+        .evaluateAll((all) =>
+          all
+            .filter((one) => getComputedStyle(one).overflowX !== 'visible' && one.checkVisibility())
+            .filter(
+              (one) => one.scrollWidth > one.clientWidth && one instanceof HTMLElement && one.tabIndex < 0,
+            )
+            .map((one) => one.outerHTML.slice(0, 80)),
+        );
+      expect.soft(unreachable, route).toEqual([]);
+    }
+  });
+}
+
+test('questions with formulas fit a phone with the spacing of WCAG 1.4.12', async ({page, at}) => {
+  await page.setViewportSize({width: 320, height: 640});
+  await visit(page, at('/docs/labs/assignment_4/questions'));
+  await page.evaluate(() => {
+    const spaced = new CSSStyleSheet();
+    spaced.replaceSync(
+      '* {line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important} p {margin-block-end: 2em !important}',
+    );
+    document.adoptedStyleSheets.push(spaced);
+  });
+  await painted(page);
+  expect(await sidewaysScroll(page)).toEqual([]);
+});

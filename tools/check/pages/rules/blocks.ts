@@ -1,0 +1,64 @@
+import {toString} from 'mdast-util-to-string';
+import {visit} from 'unist-util-visit';
+
+import {nearNames} from '../../../../src/course/near';
+import {placeOf, type Diagnostic} from '../../../../src/course/diagnostic';
+import {isMarker} from '../../../../src/course/examples/regions';
+import type {SiteRule} from '../checked-site';
+
+const longest = 3;
+
+/** Code blocks name a language that can be colored, and are short, because a longer program is a file that runs. */
+export const codeDiagnostics: SiteRule = ({tree}, {project}) => {
+  const diagnostics: Diagnostic[] = [];
+  visit(tree, 'code', ({lang, meta, value, ...node}) => {
+    const place = placeOf(node);
+    if (!lang) {
+      diagnostics.push({
+        place,
+        text: 'a code block without a language; write ```bash for a command, ```text for output',
+        rule: 'code-language',
+      });
+    } else if (!project.languages.has(lang)) {
+      const [near] = nearNames(lang, project.languages);
+      diagnostics.push({
+        place,
+        text: `the language \`${lang}\` cannot be colored; write \`\`\`${near ?? 'text'}`,
+        rule: 'code-language',
+      });
+    }
+    const marker = value.split('\n').findIndex(isMarker);
+    if (marker >= 0) {
+      diagnostics.push({
+        place: {line: place.line + 1 + marker, column: 1},
+        text: 'the page shows a region marker; include the file with `::code{file="…"}`, which removes it',
+        rule: 'region-marker',
+      });
+    }
+    const lines = value.split('\n').length;
+    if (lang !== 'mermaid' && lines > longest && !/\breason="[^"]+"/.test(meta ?? '')) {
+      diagnostics.push({
+        place,
+        text: `the code block has ${lines} lines; a longer program or output than ${longest} lines belongs in a file that is run, so shorten it, or give the reason: \`\`\`${lang ?? 'text'} reason="…"`,
+        rule: 'code-length',
+      });
+    }
+  });
+  return diagnostics;
+};
+
+/** Each column of a table has a heading, which screen readers say before each cell. */
+export const tableDiagnostics: SiteRule = ({tree}) => {
+  const diagnostics: Diagnostic[] = [];
+  visit(tree, 'table', ({children: [head]}) => {
+    for (const cell of head?.children ?? []) {
+      if (toString(cell).trim() !== '') continue;
+      diagnostics.push({
+        place: placeOf(cell),
+        text: 'a column has no heading; write what it contains, such as `Cache`',
+        rule: 'table-head',
+      });
+    }
+  });
+  return diagnostics;
+};

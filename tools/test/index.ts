@@ -1,0 +1,96 @@
+/**
+ * `npm test` and, with `--rest`, what only `npm run test:all` adds to it. Each part runs even if an earlier one failed, so
+ * that one run shows all there is to correct, and the end says how long each took.
+ */
+import {spawn} from 'node:child_process';
+import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+
+import {later, listed, quickly, type Part} from './parts';
+
+type Ended = {readonly name: string; readonly passed: boolean; readonly seconds: number};
+
+type Output = {readonly passed: boolean; readonly text: string};
+
+/** Runs a command. @param isShown whether its output appears at once; otherwise it is returned */
+const run = (command: string, isShown: boolean, env: NodeJS.ProcessEnv = {}): Promise<Output> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, {
+      shell: true,
+      stdio: isShown ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      env: {...process.env, ...env},
+    });
+    let text = '';
+    child.stdout?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    child.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    child.on('error', reject);
+    child.on('close', (code) => resolve({passed: code === 0, text}));
+  });
+
+/** Runs the parts stage by stage. */
+async function runStages(
+  stages: readonly (readonly Part[])[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<readonly Ended[]> {
+  const ended: Ended[] = [];
+  const outputs = new Map<string, string>();
+  for (const stage of stages) {
+    const ready = stage.filter(({name, after = []}) => {
+      const missing = after.filter((one) => !ended.some((part) => part.name === one && part.passed));
+      if (missing.length > 0) console.log(`\n${name}: not run, because of ${missing.join(', ')}`);
+      return missing.length === 0;
+    });
+    await Promise.all(
+      ready.map(async ({name, command}, index) => {
+        const since = Date.now();
+        if (index === 0) console.log(`\n${name}:`);
+        const {passed, text} = await run(command, index === 0, env);
+        outputs.set(name, text.trim());
+        ended.push({name, passed, seconds: (Date.now() - since) / 1000});
+      }),
+    );
+    // The first part of a stage shows its output at once, and the others after it.
+    for (const {name} of ready.slice(1)) console.log(`\n${name}:\n${outputs.get(name) ?? ''}`);
+  }
+  return ended;
+}
+
+/** The end of a run: a line for each part, and whether all passed. */
+function report(stages: readonly (readonly Part[])[], ended: readonly Ended[]): boolean {
+  console.log('');
+  for (const {name} of stages.flat()) {
+    const part = ended.find((one) => one.name === name);
+    const how = part === undefined ? 'not run' : part.passed ? 'passed' : 'FAILED';
+    console.log(
+      `${how.padEnd(8)}${part ? `${part.seconds.toFixed(0).padStart(5)} s` : ' '.repeat(7)}  ${name}`,
+    );
+  }
+  return stages.flat().length === ended.length && ended.every(({passed}) => passed);
+}
+
+async function quick(): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), 'test-'));
+  const LATER = join(folder, 'later');
+  writeFileSync(LATER, '');
+  try {
+    const ended = await runStages(quickly, {LATER});
+    const unit = /^(\d+) /m.exec(readFileSync(LATER, 'utf8'))?.[1] ?? 'some';
+    const browser = /Total: (\d+) tests/.exec((await run(listed, false)).text)?.[1] ?? 'some';
+    const passed = report(quickly, ended);
+    console.log(
+      `\nOnly \`npm run test:all\` runs ${unit} more unit tests, ${browser} more browser tests, the check with --strict, and the contract without src/plugins/lean.`,
+    );
+    return passed;
+  } finally {
+    rmSync(folder, {recursive: true});
+  }
+}
+
+async function rest(): Promise<boolean> {
+  return report(later, await runStages(later));
+}
+
+void (process.argv.includes('--rest') ? rest() : quick()).then((passed) => {
+  process.exitCode = passed ? 0 : 1;
+});

@@ -1,0 +1,32 @@
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+
+import {expect, it} from 'vitest';
+
+import {later, quickly, type Part} from './parts';
+
+const {scripts} = JSON.parse(readFileSync(join(__dirname, '../../package.json'), 'utf8')) as {
+  readonly scripts: Readonly<Record<string, string>>;
+};
+
+/** What is wrong with a selection: scripts that do not exist, and parts that wait for none before them. */
+function faultsOf(stages: readonly (readonly Part[])[]): string[] {
+  const parts = stages.flat();
+  return parts.flatMap(({name, command, after = []}) => [
+    ...[...command.matchAll(/npm run --silent ([\w:]+)/g)]
+      .filter(([, script = '']) => !(script in scripts))
+      .map(([, script]) => `${name}: no script ${script}`),
+    ...after
+      .filter((one) => !parts.some((part) => part.name === one))
+      .map((one) => `${name}: no part ${one}`),
+  ]);
+}
+
+it('both selections run scripts that exist, after parts that exist', () => {
+  expect(faultsOf(quickly)).toEqual([]);
+  expect(faultsOf(later)).toEqual([]);
+  expect(faultsOf([[{name: 'planted', command: 'npm run --silent nothing', after: ['none']}]])).toEqual([
+    'planted: no script nothing',
+    'planted: no part none',
+  ]);
+});

@@ -1,0 +1,40 @@
+/** The parts of the two selections of tests. */
+
+export type Part = {
+  readonly name: string;
+  readonly command: string;
+  /** The parts without whose success it does not start. */
+  readonly after?: readonly string[];
+};
+
+/** Browser tests that `npm test` runs: all in tests/spec, whose path is part of their name, and those with the tag. */
+const quick = '"@quick|spec/"';
+
+/** What each change has to pass, in stages; the parts of a stage run side by side, so that no processor waits. */
+export const quickly: readonly (readonly Part[])[] = [
+  [
+    {name: 'check', command: 'npm run --silent check'},
+    {name: 'types', command: 'npm run --silent typecheck'},
+    {name: 'build', command: 'npm run --silent build'},
+  ],
+  [{name: 'unit tests', command: 'npm run --silent test:unit -- --tags-filter "!long"'}],
+  [{name: 'tests of the built files', command: 'npm run --silent test:built', after: ['build']}],
+  [
+    {
+      name: 'browser tests',
+      command: `npm run --silent test:browser -- --grep ${quick}`,
+      after: ['build'],
+    },
+  ],
+];
+
+/** Everything else. It uses the site that the first selection built. */
+export const later: readonly (readonly Part[])[] = [
+  [{name: 'check --strict', command: 'npm run --silent check -- --strict'}],
+  [{name: 'long unit tests', command: 'npm run --silent test:unit -- --tags-filter long'}],
+  [{name: 'other browser tests', command: `npm run --silent test:browser -- --grep-invert ${quick}`}],
+  [{name: 'the contract without src/plugins/lean', command: 'npm run --silent test:plain'}],
+];
+
+/** Lists the browser tests of `later`, and ends with their number. */
+export const listed = `npx playwright test --list --grep-invert ${quick}`;
