@@ -33,6 +33,8 @@ export type StatsText = {
   /** The first malformed lines. */
   readonly malformed: readonly MalformedLine[];
   readonly malformedCount: number;
+  /** The first name that a dump has twice; the last value counts. */
+  readonly repeated?: string;
   /** Whether the last dump has no end, because gem5 was stopped while it wrote. */
   readonly isOpen: boolean;
 };
@@ -48,6 +50,7 @@ export function readStats(text: string): StatsText {
   const dumps: {readonly statistics: Map<string, Statistic>; isCut: boolean}[] = [];
   const malformed: MalformedLine[] = [];
   let malformedCount = 0;
+  let repeated: string | undefined;
   let open: (typeof dumps)[number] | undefined;
   let line = 0;
   for (let start = 0; start < text.length;) {
@@ -65,12 +68,18 @@ export function readStats(text: string): StatsText {
       open = undefined;
     } else if (content === cut && open) {
       open.isCut = true;
-    } else if (!open || border || !addLine(open.statistics, content)) {
+    } else if (!open || border || !addLine(open.statistics, content, (name) => (repeated ??= name))) {
       malformedCount += 1;
       if (malformed.length < mostMalformed) malformed.push({line, text: content});
     }
   }
-  return {dumps, malformed, malformedCount, isOpen: open !== undefined};
+  return {
+    dumps,
+    malformed,
+    malformedCount,
+    isOpen: open !== undefined,
+    ...(repeated !== undefined && {repeated}),
+  };
 }
 
 function borderOf(line: string): 'begin' | 'end' | undefined {
@@ -90,7 +99,11 @@ const valueForm = /^[-+]?(?:\d+(?:\.\d*)?(?:[eE][-+]?\d+)?|nan|inf)$/;
  *
  * @returns whether it has this form
  */
-function addLine(statistics: Map<string, Statistic>, line: string): boolean {
+function addLine(
+  statistics: Map<string, Statistic>,
+  line: string,
+  onRepeated: (name: string) => void,
+): boolean {
   if (!startsWithName.test(line)) return false;
   const hash = line.search(/\s#/);
   const comment = splitUnit(hash === -1 ? line : line.slice(hash + 2).trim());
@@ -103,6 +116,7 @@ function addLine(statistics: Map<string, Statistic>, line: string): boolean {
     const value = words[at];
     if (at < 1 || value === undefined || !valueForm.test(value)) return false;
     const name = at === 1 ? (words[0] ?? '') : words.slice(0, at).join(' ');
+    if (statistics.has(name)) onRepeated(name);
     if (!isHostStatistic(name)) statistics.set(name, {value, ...rest});
     return true;
   }

@@ -10,6 +10,10 @@ export const isMap = (value: unknown): value is Json =>
 export type SimObject = Json & {readonly path: string};
 const isSimObject = (value: unknown): value is SimObject => isMap(value) && typeof value.path === 'string';
 
+/** The roles of memory ports; gem5 before v20.1 writes MASTER and SLAVE. */
+const isRequest = (role: unknown): boolean => role === 'GEM5 REQUESTOR' || role === 'MASTER';
+const isResponse = (role: unknown): boolean => role === 'GEM5 RESPONDER' || role === 'SLAVE';
+
 /** A port has the form `{role, peer, is_source}`; the peer of a vector of ports is a list. */
 export const isPort = (value: unknown): value is Json => isMap(value) && 'role' in value && 'peer' in value;
 
@@ -41,9 +45,7 @@ const peersOf = (port: Json): string[] =>
 const memoryPorts = (object: SimObject): [string, Json][] =>
   Object.entries(object).filter((entry): entry is [string, Json] => {
     const [, value] = entry;
-    return (
-      isPort(value) && /^GEM5 (REQUESTOR|RESPONDER)$/.test(String(value.role)) && peersOf(value).length > 0
-    );
+    return isPort(value) && (isRequest(value.role) || isResponse(value.role)) && peersOf(value).length > 0;
   });
 
 /**
@@ -110,7 +112,7 @@ export function reduceSystem(config: unknown): System {
       ...(clock !== undefined && {clock}),
       requests: Object.fromEntries(
         memoryPorts(object)
-          .filter(([, {role}]) => role === 'GEM5 REQUESTOR')
+          .filter(([, {role}]) => isRequest(role))
           .map(([name, port]) => [name, peersOf(port)]),
       ),
     };

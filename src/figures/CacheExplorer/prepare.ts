@@ -54,6 +54,7 @@ function prepare(attributes: Readonly<Record<string, string>>, exampleIndex: Exa
   return {
     title,
     first: [
+      h('div', {className: ['instrument__room']}),
       ...sceneOf(make, snapshot),
       h('p', {className: ['instrument__status']}, snapshot.says),
       h(

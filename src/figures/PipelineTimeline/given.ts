@@ -1,3 +1,5 @@
+import type {Sizes} from './read';
+
 /** The data that the build passes to the view. */
 export type Given = {
   readonly runs: readonly {
@@ -5,6 +7,8 @@ export type Given = {
     readonly name: string;
     /** The path of the recorded trace below the site's base. */
     readonly path: string;
+    /** The sizes of the core's structures. */
+    readonly sizes: Sizes;
   }[];
   /** The row that is selected at first, from 0. */
   readonly row: number;

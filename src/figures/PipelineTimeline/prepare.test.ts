@@ -19,12 +19,14 @@ writeFiles(root, {
     'qemu: false',
     'runs:',
     '  raw: {command: head dot.py, simulator: false}',
+    '  small: {first: [echo --rob 48 --lq 16], command: cat dot.py, simulator: false}',
     '  other: {command: cat dot.py, simulator: false}',
     '',
   ].join('\n'),
 });
 const exampleIndex = exampleIndexOf(root);
 recordFixture(exampleIndex.run('a/b/raw'), {output: long(300)});
+recordFixture(exampleIndex.run('a/b/small'), {output: long(300)});
 recordFixture(exampleIndex.run('a/b/other'), {output: 'O3PipeView:fetch:\n\n'});
 
 describe('the first frame', () => {
@@ -44,9 +46,18 @@ describe('the first frame', () => {
 
   it('passes names and paths to the view, but no trace', () => {
     expect(given).toEqual({
-      runs: ['dot-1', 'again'].map((name) => ({name, path: 'examples/a/b/recorded/raw/output.txt'})),
+      runs: ['dot-1', 'again'].map((name) => ({
+        name,
+        path: 'examples/a/b/recorded/raw/output.txt',
+        sizes: {rob: 192, iq: 64, lq: 32, sq: 32},
+      })),
       row: 61,
     });
+  });
+
+  it('knows the sizes that a run chooses', () => {
+    const small = pipeline.prepare({runs: 'a/b/small as small'}, exampleIndex).given;
+    expect(small).toMatchObject({runs: [{sizes: {rob: 48, iq: 64, lq: 16, sq: 32}}]});
   });
 
   it.each([

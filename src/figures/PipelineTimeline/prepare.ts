@@ -10,13 +10,22 @@ import {alone} from './model/align';
 import {draw, kinds, letterSize, panelOf, startAt, type Mark} from './view/drawing';
 import type {Given} from './given';
 import {begin, zoomOf} from './view/moves';
-import {read, type Trace} from './read';
+import {stock} from './model/occupancy';
+import {read, type Sizes, type Trace} from './read';
 import {causeOf, explain, type Explained} from './model/waits';
 
 /** The size of the first frame, for a desktop; on narrower screens it scrolls. */
 const size = {width: 1_000, height: 382} as const;
 
 type Recorded = Given['runs'][number] & {readonly trace: Trace};
+
+/** The sizes of the core that a run's commands choose, as in `cores.py bin/dot-1 --rob 48`. */
+function sizesOf({first, command}: {readonly first: readonly string[]; readonly command: string}): Sizes {
+  const commands = [...first, command].join('\n');
+  const size = (option: keyof Sizes): number =>
+    Number(new RegExp(`--${option}[ =](\\d+)`).exec(commands)?.[1] ?? stock[option]);
+  return {rob: size('rob'), iq: size('iq'), lq: size('lq'), sq: size('sq')};
+}
 
 /** Parses `runs="example/run as name, …"`. */
 function runsOf(attribute: string, exampleIndex: ExampleIndex): Recorded[] {
@@ -31,7 +40,9 @@ function runsOf(attribute: string, exampleIndex: ExampleIndex): Recorded[] {
       throw new Error(`\`${of}\` keeps no output; add \`output\` to its \`keep\`, and record it again`);
     }
     try {
-      return {name, path: `examples/${recordedPath(run, 'output.txt')}`, trace: read(text)};
+      const sizes = sizesOf(run);
+      const path = `examples/${recordedPath(run, 'output.txt')}`;
+      return {name, path, sizes, trace: {...read(text), sizes}};
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       throw new Error(`the output of \`${of}\` is no trace: ${error.message}`, {cause: error});
@@ -99,7 +110,7 @@ function prepare(
     selected: row,
     ...(cause !== undefined && {cause}),
   });
-  const given: Given = {runs: runs.map(({name, path}) => ({name, path})), row};
+  const given: Given = {runs: runs.map(({name, path, sizes}) => ({name, path, sizes})), row};
   return {
     title: `What each instruction of ${first.name} did in each cycle, and what it waited for`,
     first: [

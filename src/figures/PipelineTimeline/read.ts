@@ -24,6 +24,9 @@ export type Code = {
   readonly text: string;
 };
 
+/** The number of entries of the core's structures. */
+export type Sizes = {readonly rob: number; readonly iq: number; readonly lq: number; readonly sq: number};
+
 /** The instructions of a trace in the order of fetching. */
 export type Trace = {
   readonly count: number;
@@ -40,6 +43,8 @@ export type Trace = {
   readonly shortest: readonly number[];
   /** The number of instructions whose record is incomplete because the trace ends. */
   readonly cut: number;
+  /** The sizes of the core, which only a recording knows. */
+  readonly sizes?: Sizes;
 };
 
 /** The tick at which an instruction reached a stage; 0 if it did not. */
@@ -55,6 +60,12 @@ export const codeOf = ({code, which}: Trace, index: number): Code =>
 
 /** Whether an instruction was squashed. */
 export const isSquashed = (trace: Trace, index: number): boolean => tickOf(trace, index, 6) === 0;
+
+/** Whether an instruction was issued again after it had been done once, and was squashed before it was done again. */
+export const isReissued = (trace: Trace, index: number): boolean =>
+  isSquashed(trace, index) &&
+  tickOf(trace, index, 5) > 0 &&
+  tickOf(trace, index, 4) > tickOf(trace, index, 5);
 
 /** The tick of the last stage that an instruction reached. */
 export function endOf(trace: Trace, index: number): number {

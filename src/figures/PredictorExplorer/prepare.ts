@@ -68,7 +68,11 @@ function prepare(attributes: Readonly<Record<string, string>>, exampleIndex: Exa
   };
   return {
     title,
-    first: [...sceneOf(snapshot).map(elementOf), h('p', {className: 'instrument__status'}, snapshot.says)],
+    first: [
+      h('div', {className: 'instrument__room'}),
+      ...sceneOf(snapshot).map(elementOf),
+      h('p', {className: 'instrument__status'}, snapshot.says),
+    ],
     given,
   };
 }

@@ -97,3 +97,17 @@ it('a large file is read in linear time', () => {
   // Four times the text takes four times as long; the rest allows for garbage collection.
   expect(large / small).toBeLessThan(12);
 });
+
+it('a name that a dump has twice is remarked on, and one that two dumps have is not', () => {
+  const dump = (...lines: string[]): string =>
+    [
+      '---------- Begin Simulation Statistics ----------',
+      ...lines,
+      '---------- End Simulation Statistics   ----------',
+      '',
+    ].join('\n');
+  expect(remarksOn(read(dump('simTicks 1', 'simTicks 2')))).toEqual([
+    'A dump has “simTicks” twice; the last value is shown.',
+  ]);
+  expect(remarksOn(read(dump('simTicks 1') + dump('simTicks 2')))).toEqual([]);
+});

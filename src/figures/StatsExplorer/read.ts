@@ -27,7 +27,7 @@ export function read(text: string): StatsText {
 }
 
 /** Remarks on a text that was read: malformed lines, and a missing end. */
-export function remarksOn({malformed, malformedCount, isOpen}: StatsText): string[] {
+export function remarksOn({malformed, malformedCount, repeated, isOpen}: StatsText): string[] {
   const [first] = malformed;
   const others = malformedCount - 1;
   const more = others > 0 ? `, and ${grouped(others)} more` : '';
@@ -35,6 +35,7 @@ export function remarksOn({malformed, malformedCount, isOpen}: StatsText): strin
     ...(first
       ? [`Line ${first.line} is not a statistic and was skipped: ${quoted(first.text)}${more}.`]
       : []),
+    ...(repeated === undefined ? [] : [`A dump has ${quoted(repeated)} twice; the last value is shown.`]),
     ...(isOpen ? ['The last dump has no end: gem5 may have been stopped while it wrote.'] : []),
   ];
 }

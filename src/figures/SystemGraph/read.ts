@@ -25,7 +25,34 @@ export type Config = {
 export const largest = 20e6;
 
 /** Limits that no realistic system reaches. */
-const most = {objects: 20_000, connected: 2_000, path: 300, value: 300} as const;
+const most = {objects: 20_000, connected: 2_000, path: 300, value: 300, deep: 200, digits: 1_000} as const;
+
+/** Refuses what would take the parser much memory or time: deep nesting, and very long numbers. */
+function checkShape(text: string): void {
+  let [depth, digits, isText] = [0, 0, false];
+  for (let at = 0; at < text.length; at += 1) {
+    const one = text.charCodeAt(at);
+    if (isText) {
+      if (one === 92) at += 1;
+      else if (one === 34) isText = false;
+      continue;
+    }
+    digits = one >= 48 && one <= 57 ? digits + 1 : 0;
+    if (one === 34) isText = true;
+    else if (one === 91 || one === 123) depth += 1;
+    else if (one === 93 || one === 125) depth -= 1;
+    if (depth > most.deep) {
+      throw new Unreadable(
+        `The file nests more than ${most.deep} levels; bring the \`config.json\` of a run.`,
+      );
+    }
+    if (digits > most.digits) {
+      throw new Unreadable(
+        `The file has a number of more than ${grouped(most.digits)} digits; bring the \`config.json\` of a run.`,
+      );
+    }
+  }
+}
 
 const cut = (text: string): string => (text.length > most.value ? `${text.slice(0, most.value - 1)}…` : text);
 
@@ -104,6 +131,7 @@ function parsed(text: string): unknown {
  * @throws {Unreadable} when it contains no system, or one that is too large
  */
 export function read(text: string): Config {
+  checkShape(text);
   const config = parsed(text);
   const isReduced = isMap(config) && Array.isArray(config.objects);
   const found = isReduced ? [] : objectsIn(config);

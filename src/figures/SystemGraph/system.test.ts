@@ -2,6 +2,7 @@ import {join} from 'node:path';
 
 import {describe, expect, it} from 'vitest';
 
+import {cpuTime} from '../../course/cpu-time';
 import {exampleIndexOf} from '../../course/examples';
 import {systemOf, type System} from '../../course/examples/recording';
 import {graphOf} from '../../course/system/graph';
@@ -222,4 +223,27 @@ describe('1,000 mutations', () => {
     expect(refused).toBeGreaterThan(100);
     expect(refused).toBeLessThan(1_000);
   });
+});
+
+describe('a file that would take the parser long', () => {
+  it.each([
+    ['20 MB of [', '['.repeat(20_000_000), /nests more than 200 levels/],
+    ['six million digits', `{"a": ${'1'.repeat(6_000_000)}}`, /a number of more than 1,000 digits/],
+  ])('is refused within a second: %s', (_, text, problem) => {
+    const begin = cpuTime();
+    expect(() => read(text)).toThrow(problem);
+    expect(cpuTime() - begin).toBeLessThan(1_000);
+  });
+
+  it('is read if brackets and digits are in a string', () => {
+    const text = whole.replace('timing', `timing${'['.repeat(999)}${'1'.repeat(2_000)}`);
+    expect(() => read(text)).not.toThrow(/nests|digits/);
+  });
+});
+
+it('a configuration of gem5 before v20.1, with MASTER and SLAVE, is the same system', () => {
+  const old = whole.replaceAll('GEM5 REQUESTOR', 'MASTER').replaceAll('GEM5 RESPONDER', 'SLAVE');
+  expect(read(old).system).toEqual(read(whole).system);
+  // Planted: another role is none.
+  expect(() => read(whole.replaceAll(/GEM5 \w+/g, 'OTHER'))).toThrow(/No object .* port that is connected/);
 });

@@ -3,10 +3,16 @@ import {useLocation} from '@docusaurus/router';
 import {useEffect, useId, useRef, useState, type ComponentType, type ReactNode, type RefObject} from 'react';
 
 /**
- * The props of a view: its name in addresses, the data that the build prepared (parsed JSON), and the first frame, to
- * show while a recording is loading.
+ * The props of a view: its name in addresses, the data that the build prepared (parsed JSON), the first frame, to show
+ * while a recording is loading, and a function that changes the title.
  */
-export type ViewProps = {readonly id: string; readonly given: unknown; readonly first: ReactNode};
+export type ViewProps = {
+  readonly id: string;
+  readonly given: unknown;
+  readonly first: ReactNode;
+  /** Takes the name of a file of the reader, which the title then has in place of the recording's. */
+  readonly onOwn: (name: string | undefined) => void;
+};
 
 type View = ComponentType<ViewProps>;
 
@@ -37,6 +43,7 @@ export function instrument({load}: Options) {
     const figure = useRef<HTMLElement>(null);
     const titleId = useId();
     const [view, setView] = useState<{readonly View: View}>();
+    const [own, setOwn] = useState<string>();
     const [isLost, setIsLost] = useState(false);
     const isMeant = useLocation().hash.startsWith(`#${id}:`);
     const isWanted = useIsNear(figure) || isMeant;
@@ -61,7 +68,7 @@ export function instrument({load}: Options) {
         data-ready={view !== undefined}
       >
         <figcaption className="instrument__title" id={titleId}>
-          {title}
+          {own === undefined ? title : `Your file ${own}`}
         </figcaption>
         {view ? (
           <ErrorBoundary
@@ -72,7 +79,7 @@ export function instrument({load}: Options) {
               </>
             )}
           >
-            <view.View id={id} given={JSON.parse(given) as unknown} first={children} />
+            <view.View id={id} given={JSON.parse(given) as unknown} first={children} onOwn={setOwn} />
           </ErrorBoundary>
         ) : (
           children

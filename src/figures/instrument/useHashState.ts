@@ -6,7 +6,7 @@ import {readHash, writeHash, type HashState} from './hash';
 /** Browsers refuse more than about 100 changes of the address in half a minute. */
 const pause = 400;
 
-type Write = (state: Readonly<Record<string, string | number | undefined>>) => void;
+type Write = (state: Readonly<Record<string, string | number | undefined>> | undefined) => void;
 
 /**
  * Keeps an instrument's settings in the address, so that a copied address shows the same view. The address changes
@@ -14,7 +14,7 @@ type Write = (state: Readonly<Record<string, string | number | undefined>>) => v
  *
  * @param settingsOf the settings that an address names; it gets undefined where the address is about something else
  * @returns the settings, which begin anew with each address that the reader opens; how to change them; and how to write
- * them into the address
+ * them into the address, or undefined for a view that no address can name
  */
 export function useHashState<Settings>(
   id: string,
@@ -36,7 +36,9 @@ export function useHashState<Settings>(
     (next) => {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
-        const written = writeHash(id, next);
+        const {pathname, search} = window.location;
+        // An address cannot name a file of the reader, so it names no view while one is shown.
+        const written = next ? writeHash(id, next) : `${pathname}${search}`;
         // The router would scroll, and keeps its own state beside the address.
         if (written) window.history.replaceState(window.history.state, '', written);
       }, pause);

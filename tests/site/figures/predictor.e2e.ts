@@ -77,7 +77,9 @@ test('a message names the fault in typed branches, until it is corrected', async
   const figure = await openInstrument(page, at(background), name, typed);
   const box = figure.getByLabel('T for taken, N for not');
   await box.fill('TTX');
-  await expect(status(figure)).toContainText('Character 3 is “X”');
+  await expect(figure.getByRole('alert')).toContainText('Character 3 is “X”');
+  await expect(box).toHaveAttribute('aria-invalid', 'true');
+  await expect(status(figure)).toContainText('of what could be read before');
   await box.fill('TN');
   await expect(status(figure)).toContainText('Branch 40 of 40');
 });

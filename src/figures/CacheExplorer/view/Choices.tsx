@@ -13,11 +13,15 @@ type Props = {
   /** The program of the file that the reader opened. */
   readonly file?: string;
   readonly settings: Settings;
+  /** What is wrong with the typed text. */
+  readonly problem?: string;
   readonly onSet: (changes: Partial<Settings>) => void;
 };
 
+const counted = (count: number, what: string): string => `${grouped(count)} ${what}${count === 1 ? '' : 's'}`;
+
 /** The controls for the accesses and for the cache. */
-export function Choices({programs, file, settings, onSet}: Props) {
+export function Choices({programs, file, settings, problem, onSet}: Props) {
   const {from, loops, typed, size, line, ways, policy} = settings;
   const current = policies.find(({id}) => id === policy);
   return (
@@ -68,6 +72,7 @@ export function Choices({programs, file, settings, onSet}: Props) {
         <Text
           label="Arrays; for i, j: what is loaded or stored"
           value={loops}
+          {...(problem !== undefined && {problem})}
           onSet={(value) => onSet({loops: value, at: undefined})}
         />
       )}
@@ -75,21 +80,27 @@ export function Choices({programs, file, settings, onSet}: Props) {
         <Text
           label="Addresses; w before one is a store"
           value={typed}
+          {...(problem !== undefined && {problem})}
           onSet={(value) => onSet({typed: value, at: undefined})}
         />
       )}
       <p className={styles.about}>
-        {grouped(size / line)} lines in {grouped(size / (line * waysOf(settings)))} sets; gem5’s{' '}
+        {counted(size / line, 'line')} in {counted(size / (line * waysOf(settings)), 'set')}; gem5’s{' '}
         {current?.gem5}. This counts hits and misses; it does not measure time.
       </p>
     </div>
   );
 }
 
-type TextProps = {readonly label: string; readonly value: string; readonly onSet: (value: string) => void};
+type TextProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly problem?: string;
+  readonly onSet: (value: string) => void;
+};
 
-/** The text box for loops or addresses. */
-function Text({label, value, onSet}: TextProps) {
+/** The text box for loops or addresses, with what is wrong beside it. */
+function Text({label, value, problem, onSet}: TextProps) {
   const id = useId();
   return (
     <span className={styles.text}>
@@ -100,8 +111,15 @@ function Text({label, value, onSet}: TextProps) {
         maxLength={LONGEST}
         spellCheck={false}
         value={value}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem === undefined ? undefined : `${id}problem`}
         onChange={({currentTarget}) => onSet(currentTarget.value)}
       />
+      {problem !== undefined && (
+        <span role="alert" id={`${id}problem`}>
+          {problem}
+        </span>
+      )}
     </span>
   );
 }

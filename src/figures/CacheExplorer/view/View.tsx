@@ -8,6 +8,7 @@ import type {Make} from '../../instrument/make';
 import {Status} from '../../instrument/controls/Status';
 import {Steps} from '../../instrument/controls/Steps';
 import {Unreadable} from '../../instrument/unreadable';
+import {useOwn} from '../../instrument/useOwn';
 import {useHashState} from '../../instrument/useHashState';
 import type {Bench, Source} from '../worker/bench';
 import {Choices} from './Choices';
@@ -20,12 +21,16 @@ import {useAnswers} from '../worker/useAnswers';
 
 const startBench = (): Worker => new Worker(new URL('../worker/worker.ts', import.meta.url));
 
+/** Says what the tables show while the typed text cannot be read. */
+const lastReadable = 'What is typed cannot be read; the tables are of what could be read before.';
+
 /** Steps a cache through a recorded trace, typed loops or addresses, or a file. */
-export default function View({id, given: json}: ViewProps) {
+export default function View({id, given: json, onOwn}: ViewProps) {
   const [given] = useState(json as Given);
   const [settings, setSettings, writeHash] = useHashState(id, (hash) => settingsOf(given, hash));
   const [file, setFile] = useState<string>();
   const [files, setFiles] = useState(0);
+  useOwn(onOwn, settings.from === 'file' ? file : undefined);
   const {remote: bench, problem: broken} = useWorker<Bench>(startBench);
   const source = useSource(given, settings, files);
   const {size, line, ways, policy} = settings;
@@ -41,7 +46,7 @@ export default function View({id, given: json}: ViewProps) {
   const set = (changes: Partial<Settings>): void => {
     const next = {...latest.current, ...changes};
     setSettings(next);
-    writeHash(stateOf(next));
+    writeHash(next.from === 'file' ? undefined : stateOf(next));
   };
   const bring = async (brought: File): Promise<void> => {
     const opened = await bench?.open(brought);
@@ -50,12 +55,11 @@ export default function View({id, given: json}: ViewProps) {
     setFiles(files + 1);
     set({from: 'file', at: 0});
   };
+  const isTyped = settings.from === 'loops' || settings.from === 'typed';
   const at = Math.min(settings.at ?? snapshot.of, snapshot.of);
 
   return (
     <>
-      {createElement(Fragment, {}, ...sceneOf(make, snapshot))}
-      <Status>{broken ?? shown.problem ?? (shown.isComputing ? `${snapshot.says} …` : snapshot.says)}</Status>
       <Steps of="accesses" at={at} last={snapshot.of} onGo={(to) => set({at: to})} />
       <div className="instrument__controls">
         <button
@@ -67,10 +71,17 @@ export default function View({id, given: json}: ViewProps) {
         </button>
         <GoTo label="Access" at={at} last={snapshot.of} onGo={(to) => set({at: to})} />
       </div>
+      {createElement(Fragment, {}, ...sceneOf(make, snapshot))}
+      <Status>
+        {broken ??
+          (isTyped && shown.problem !== undefined ? lastReadable : shown.problem) ??
+          (shown.isComputing ? `${snapshot.says} …` : snapshot.says)}
+      </Status>
       <Choices
         programs={given.traces.map(({name}) => name)}
         {...(file !== undefined && {file})}
         settings={settings}
+        {...(isTyped && shown.problem !== undefined && {problem: shown.problem})}
         onSet={set}
       />
       <Bring what="a trace of your own (accesses.py)" limit={LARGEST} onFile={bring} />

@@ -61,9 +61,9 @@ export function settingsOf({traces, cache, loops, at}: Given, state: HashState =
   };
 }
 
-/** The settings in the form of an address, which cannot name a file of the reader. */
+/** The settings in the form of an address. */
 export const stateOf = ({from, loops, typed, size, line, ways, policy, at}: Settings) => ({
-  run: from === 'file' ? undefined : from,
+  run: from,
   ...(from === 'loops' && {loops}),
   ...(from === 'typed' && {typed}),
   size,

@@ -1,4 +1,6 @@
 // cspell:words fvdsqhbz
+import type {Trace} from '../read';
+
 /**
  * The registers that an instruction reads and writes, from gem5's disassembly for 64-bit Arm
  * (`src/arch/arm/insts` in gem5 v24.0). It omits an unused destination (`subs x0, #4096` is a `cmp`),
@@ -67,6 +69,16 @@ export function useOf(text: string): Use {
   const writes = writesNone.test(mnemonic) || isComparison ? [] : found.slice(0, 1);
   const reads = keepsPart.test(mnemonic) ? found : found.slice(writes.length);
   return {reads: [...reads, ...flagsRead], writes: [...writes, ...flagsWritten], kind: 'other'};
+}
+
+const uses = new WeakMap<Trace['code'], (Use | undefined)[]>();
+
+/** The registers that an instruction of a trace reads and writes. */
+export function useIn({code, which}: Trace, index: number): Use {
+  const at = which[index] ?? 0;
+  let known = uses.get(code);
+  if (!known) uses.set(code, (known = []));
+  return (known[at] ??= useOf(code[at]?.text ?? ''));
 }
 
 /**

@@ -1,9 +1,13 @@
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+
 import {describe, expect, it} from 'vitest';
 
 import {cpuTime} from '../../../course/cpu-time';
-import {read} from '../read';
+import {read, type Sizes, type Trace} from '../read';
 import {madeUp, traced} from '../testing';
-import {causeOf, explain, spoken, waitsOf} from './waits';
+import {stock} from './occupancy';
+import {causeOf, explain, spoken, waitsOf, type Wait} from './waits';
 
 /** A load, an instruction that needs its data, one that needs that result, and an independent one. */
 const chain = read(
@@ -20,6 +24,131 @@ const chain = read(
   ].join(''),
 );
 const likely = (index: number): string[] => waitsOf(chain, index).map((wait) => wait.likely);
+
+/** Loads that wait for a line, `count` of them older than the one that is described last. */
+const loads = (count: number, sizes?: Sizes): Trace => ({
+  ...read(
+    [
+      traced(1, 'nop', [1, 2, 3, 5, 5, 6, 7]),
+      ...Array.from({length: count}, (_, at) =>
+        traced(at + 2, 'ldr x1, [x2]', [10, 11, 12, 14, 14, 15, 100]),
+      ),
+      traced(count + 2, 'ldr x1, [x2]', [10, 11, 12, 102, 102, 103, 104]),
+    ].join(''),
+  ),
+  ...(sizes && {sizes}),
+});
+const frontOf = (trace: Trace): Wait | undefined =>
+  waitsOf(trace, trace.count - 1).find(({stage}) => stage === 3);
+const small = {rob: 48, iq: 64, lq: 8, sq: 32};
+
+describe('a wait in front of the core', () => {
+  it('is for a structure whose entries older instructions hold, all of them', () => {
+    const wait = frontOf(loads(8, small));
+    expect(wait?.known).toContain('At most 8 older instructions were in flight then');
+    expect(wait?.likely).toBe(
+      'room in the load queue, of which older instructions held all 8 entries in 86 of 88 cycles.',
+    );
+  });
+
+  it('is not for that structure if one entry is free', () => {
+    const wait = frontOf(loads(7, small));
+    expect(wait?.likely).toContain('neither the ROB nor a queue was full');
+    expect(wait?.likely).toContain('does not tell these apart');
+  });
+
+  it('names both structures if two were full', () => {
+    const likely = frontOf(loads(8, {...small, rob: 8}))?.likely;
+    expect(likely).toMatch(/^room in the ROB, .* or in the load queue, .*does not say which of them decided/);
+  });
+
+  it("names gem5's own sizes as an assumption if the trace is the reader's", () => {
+    expect(frontOf(loads(32))?.likely).toMatch(/^if the core has gem5’s own sizes, room in the load queue/);
+    expect(frontOf(loads(31))?.likely).toMatch(/^if the core has gem5’s own sizes, neither/);
+  });
+
+  it("is the front end's own if nothing older was in flight", () => {
+    const far = [traced(1, 'nop', [1, 2, 3, 5, 5, 6, 7]), traced(2, 'nop', [17, 30, 31, 33, 33, 34, 35])];
+    const [wait] = waitsOf(read(far.join('')), 1);
+    expect(wait).toMatchObject({stage: 1, cycles: 12});
+    expect(wait?.known).toContain('At most 0 older instructions were in flight');
+    expect(wait?.likely).toMatch(/^the front end itself: in 12 of 12 cycles, nothing older was in flight/);
+  });
+
+  it('is not explained while instructions from before the trace are in the core', () => {
+    const early = [traced(1, 'nop', [1, 2, 3, 5, 5, 6, 70]), traced(2, 'nop', [1, 30, 31, 33, 33, 34, 71])];
+    expect(waitsOf(read(early.join('')), 1)[0]?.likely).toMatch(/instructions from before it were still/);
+  });
+});
+
+describe('gem5’s own sizes', () => {
+  it('are those of the kit', () => {
+    const kit = readFileSync(join(__dirname, '../../../../kits/assignment_3/structures.py'), 'utf8');
+    for (const [name, size] of Object.entries(stock)) expect(kit).toContain(`("${name}", ${size},`);
+  });
+});
+
+describe('a recorded run', () => {
+  const recorded = (name: string, sizes: Sizes): Trace => {
+    const path = `../../../../examples/assignment_3/background/recorded/${name}/output.txt`;
+    return {...read(readFileSync(join(__dirname, path), 'utf8')), sizes};
+  };
+  const front = (trace: Trace): string[] =>
+    Array.from({length: trace.count}, (_, index) => waitsOf(trace, index))
+      .flat()
+      .filter(({stage}) => stage <= 3)
+      .map(({likely}) => likely);
+
+  it.each([
+    ['raw-1', stock, 'the load queue', 'the ROB'],
+    ['raw-2', stock, 'the load queue', 'the ROB'],
+    ['raw-rob-48', {...stock, rob: 48}, 'the ROB', 'the load queue'],
+  ] as const)('%s fills one structure, and never the others', (name, sizes, fills, never) => {
+    const waits = front(recorded(name, sizes));
+    const named = waits.filter((likely) => likely.startsWith(`room in ${fills}`));
+    expect(named.length).toBeGreaterThan(waits.length / 2);
+    expect(waits.filter((likely) => likely.includes(`room in ${never}`))).toEqual([]);
+  });
+
+  it.each([
+    ['raw-1', 'lq', 32],
+    ['raw-2', 'lq', 32],
+    ['raw-rob-48', 'rob', 48],
+  ] as const)('%s never holds more entries of its structure than there are', (name, structure, size) => {
+    const trace = recorded(name, {...stock, [structure]: size});
+    const more = {...trace, sizes: {...stock, [structure]: size + 1}};
+    expect(front(trace).some((likely) => likely.startsWith('room in'))).toBe(true);
+    expect(front(more).some((likely) => likely.startsWith('room in'))).toBe(false);
+  });
+});
+
+describe('why an instruction was thrown away', () => {
+  const before = traced(1, 'b.ne   0x400580', [1, 2, 3, 5, 5, 6, 7]);
+  const thrown = traced(2, 'ldr x1, [x2]', [2, 3, 4, 6, 7, 8, 0], {address: 0x400700});
+  it.each([
+    [
+      'before the first that retired',
+      thrown + traced(3, 'nop', [9, 10, 11, 13, 13, 14, 15]),
+      0,
+      /is before it/,
+    ],
+    ['at the end of the trace', before + thrown, 1, /ends before the core went on/],
+    [
+      'where the core began again at the same place, although a branch is before it',
+      before + thrown + traced(3, 'ldr x1, [x2]', [9, 10, 11, 13, 13, 14, 15], {address: 0x400700}),
+      1,
+      /at the same place: a load that had gone before an older store, an exception, or a system call/,
+    ],
+    [
+      'after something else than a branch',
+      traced(1, 'svc   #0x0', [1, 2, 3, 5, 5, 6, 7]) + thrown + traced(3, 'nop', [9, 10, 11, 13, 13, 14, 15]),
+      1,
+      /^a load that had gone/,
+    ],
+  ])('%s', (_, text, index, why) => {
+    expect(waitsOf(read(text), index).at(-1)?.likely).toMatch(why);
+  });
+});
 
 describe('why an instruction waited', () => {
   it('for the data of a load, whose arrival the trace does not show', () => {
@@ -51,22 +180,11 @@ describe('why an instruction waited', () => {
     expect(likely(3).at(-1)).toContain('(instruction 3), which of all older ones was done last, in cycle 18');
   });
 
-  it('before dispatch, with the number of instructions in flight', () => {
-    const waits = waitsOf(chain, 7);
-    expect(waits.map(({stage, cycles}) => [stage, cycles])).toEqual([
-      [1, 8],
-      [3, 8],
-    ]);
-    expect(waits[0]?.known).toContain('8 cycles before decode. Just before it moved, at least 4 older');
-    expect(waits[1]?.known).toContain('at least 0 older instructions');
-    expect(waits[1]?.likely).toContain('the trace does not say which');
-  });
-
   it('not at all', () => {
     expect(waitsOf(chain, 8)).toEqual([]);
   });
 
-  it('and was squashed after a branch', () => {
+  it('and was squashed after a branch, because the core went on elsewhere', () => {
     expect(waitsOf(chain, 6)[0]).toMatchObject({on: 5});
     expect(likely(6)[0]).toBe('b.ne 0x400580 (instruction 6) went another way than was predicted.');
     expect(explain(chain, 6).when).toMatch(/renamed in cycle 4, thrown away after cycle 4\.$/);

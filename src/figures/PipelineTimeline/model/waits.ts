@@ -1,15 +1,17 @@
 /**
- * Explains why an instruction waited. A trace shows neither registers nor structures nor the arrival of data, so what
- * is said about these is a guess, and is marked as one.
+ * Explains why an instruction waited. A structure is named as full only if as many older instructions as it has entries
+ * were in flight. A trace shows neither free registers nor the arrival of data, so what is said about these is a guess,
+ * and is marked as one.
  */
 import {grouped} from '../../../course/grouped';
-import {codeOf, endOf, isSquashed, stages, storedAt, tickOf, type Trace} from '../read';
-import {mayWrite, useOf, type Use} from './registers';
+import {codeOf, endOf, isReissued, isSquashed, stages, storedAt, tickOf, type Trace} from '../read';
+import {occupancyOf, wholeFrom} from './occupancy';
+import {mayWrite, useIn} from './registers';
 
-/** How many older instructions are examined; the course's cores never have more in flight. */
+/** How many older instructions are examined for writers and causes. */
 const reach = 1_000;
 
-const [, , rename, dispatch, issue, complete, retire] = [0, 1, 2, 3, 4, 5, 6] as const;
+const [dispatch, issue, complete, retire] = [3, 4, 5, 6] as const;
 
 /** A period in which an instruction did not advance. */
 export type Wait = {
@@ -33,18 +35,6 @@ export type Explained = {
   readonly when: string;
   readonly waits: readonly Wait[];
 };
-
-const uses = new WeakMap<Trace, Map<number, Use>>();
-
-/** The registers that an instruction of a trace reads and writes. */
-function useIn(trace: Trace, index: number): Use {
-  let known = uses.get(trace);
-  if (!known) uses.set(trace, (known = new Map<number, Use>()));
-  const which = trace.which[index] ?? 0;
-  let use = known.get(which);
-  if (!use) known.set(which, (use = useOf(codeOf(trace, index).text)));
-  return use;
-}
 
 /** The cycle of a tick, counted from the trace's first. */
 export const cycleOf = (trace: Trace, tick: number): number =>
@@ -77,26 +67,39 @@ function lastWriter(
   return undefined;
 }
 
-/** The number of older instructions in flight at a tick, which are renamed and not yet retired. */
-function inFlight(trace: Trace, index: number, tick: number): number {
-  let count = 0;
-  for (let older = index - 1; older >= Math.max(0, index - reach); older -= 1) {
-    const renamed = tickOf(trace, older, rename);
-    if (renamed > 0 && renamed <= tick && tickOf(trace, older, retire) > tick) count += 1;
-  }
-  return count;
-}
-
-/** Waits before dispatch, where instructions advance in order. */
+/** What the trace proves about a wait before dispatch, where instructions advance in order. */
 function waitInFront(trace: Trace, index: number, stage: number): Pick<Wait, 'known' | 'likely'> {
-  const count = inFlight(trace, index, tickOf(trace, index, stage) - 1);
-  const older = `${grouped(count)} older ${count === 1 ? 'instruction' : 'instructions'}`;
-  const full =
-    'a structure that is given out in order had no room (the ROB, the issue queue, a load or store queue, registers); the trace does not say which';
+  const end = tickOf(trace, index, stage);
+  const begin = tickOf(trace, index, stage - 1) + (trace.shortest[stage] ?? 0);
+  const {full, most, empty} = occupancyOf(trace, index, begin, end);
+  const cycles = (ticks: number): number => Math.max(1, Math.round(ticks / trace.period));
+  const of = cyclesText(cycles(end - begin));
+  const known = `At most ${grouped(most)} older ${most === 1 ? 'instruction was' : 'instructions were'} in flight then, renamed and not yet retired.`;
+  const assumed = trace.sizes ? '' : 'if the core has gem5’s own sizes, ';
+  if (full.length > 0) {
+    const parts = full.map(
+      ({name, entries, ticks}) =>
+        `${name}, of which older instructions held all ${grouped(entries)} entries in ${grouped(cycles(ticks))} of ${of}`,
+    );
+    const which = full.length > 1 ? '; the trace does not say which of them decided' : '';
+    return {known, likely: `${assumed}room in ${parts.join(', or in ')}${which}.`};
+  }
+  if (begin < wholeFrom(trace)) {
+    return {
+      known: `${known} The trace does not have what was fetched before it began.`,
+      likely: 'the trace does not say: instructions from before it were still in the core.',
+    };
+  }
+  // A structure that was empty for most of the wait did not cause it.
+  if (2 * empty > end - begin) {
+    return {
+      known,
+      likely: `the front end itself: in ${grouped(cycles(empty))} of ${of}, nothing older was in flight, so no structure behind it was full.`,
+    };
+  }
   return {
-    known: `Just before it moved, at least ${older} had been renamed and not yet retired.`,
-    likely:
-      stage === dispatch ? `${full}.` : `the front stood still, because ${full}. Or its width was used up.`,
+    known,
+    likely: `${assumed}neither the ROB nor a queue was full: free physical registers, the width of a stage, or an instruction that has to be alone in the core; the trace does not tell these apart.`,
   };
 }
 
@@ -186,17 +189,35 @@ function waitForRetire(trace: Trace, index: number): Pick<Wait, 'likely' | 'on'>
   return {likely: 'its turn: only so many retire in a cycle.'};
 }
 
+/** The next instruction that was not squashed. */
+function nextKept(trace: Trace, index: number): number | undefined {
+  for (let younger = index + 1; younger < trace.count; younger += 1) {
+    if (!isSquashed(trace, younger)) return younger;
+  }
+  return undefined;
+}
+
 /** Why an instruction was squashed. */
 function squash(trace: Trace, index: number): Pick<Wait, 'known' | 'likely' | 'on'> {
   const known = 'It never retired: it was thrown away, and what it did had no effect on registers or memory.';
-  for (let older = index - 1; older >= Math.max(0, index - reach); older -= 1) {
-    if (isSquashed(trace, older)) continue;
-    if (useIn(trace, older).kind !== 'branch') break;
+  let older = index - 1;
+  while (older >= 0 && isSquashed(trace, older)) older -= 1;
+  const next = nextKept(trace, index);
+  if (older < 0)
+    return {known, likely: 'the trace does not say: what made the core start over is before it.'};
+  if (next === undefined) {
+    return {known, likely: 'the trace does not say: it ends before the core went on.'};
+  }
+  const [thrown, kept] = [codeOf(trace, older + 1), codeOf(trace, next)];
+  // After a wrong branch, the core goes on elsewhere; after a violation, with the same instruction.
+  const isElsewhere = thrown.address !== kept.address;
+  if (isElsewhere && useIn(trace, older).kind === 'branch') {
     return {known, likely: `${named(trace, older)} went another way than was predicted.`, on: older};
   }
+  const began = isElsewhere ? '' : `The core began again with ${named(trace, next)}, at the same place: `;
   return {
     known,
-    likely: 'an older load had gone first too early, or something else made the core start over here.',
+    likely: `${began}a load that had gone before an older store, an exception, or a system call; the trace does not tell these apart.`,
   };
 }
 
@@ -220,7 +241,12 @@ export function waitsOf(trace: Trace, index: number): Wait[] {
     if (from === 0 || to === 0 || cycles <= 0 || stage === complete) continue;
     const reason =
       stage === issue
-        ? {known: '', ...waitForIssue(trace, index)}
+        ? isReissued(trace, index)
+          ? {
+              known: 'It had been issued before.',
+              likely: 'its access was sent back, as by a cache that is blocked.',
+            }
+          : {known: '', ...waitForIssue(trace, index)}
         : stage === retire
           ? {known: 'Instructions retire in order.', ...waitForRetire(trace, index)}
           : waitInFront(trace, index, stage);
@@ -237,13 +263,19 @@ export function waitsOf(trace: Trace, index: number): Wait[] {
 
 const done = ['fetched', 'decoded', 'renamed', 'dispatched', 'issued', 'completed', 'retired'];
 
+/** What gem5 keeps of an instruction that was issued again is from two times. */
+const again: Readonly<Record<number, string>> = {4: 'issued once more', 5: 'completed for the first time'};
+
 /** Describes an instruction, its stages, and its waits. */
 export function explain(trace: Trace, index: number): Explained {
   const {address, micro, text} = codeOf(trace, index);
   const operation = micro > 0 ? `, its micro-operation ${micro + 1}` : '';
+  const isAgain = isReissued(trace, index);
   const events = stages.flatMap((_, stage) => {
     const tick = tickOf(trace, index, stage);
-    return tick === 0 && stage > 0 ? [] : [`${done[stage] ?? ''} in cycle ${grouped(cycleOf(trace, tick))}`];
+    if (tick === 0 && stage > 0) return [];
+    const what = isAgain ? (again[stage] ?? done[stage] ?? '') : (done[stage] ?? '');
+    return [`${what} in cycle ${grouped(cycleOf(trace, tick))}`];
   });
   const stored = storedAt(trace, index);
   if (stored > 0) events.push(`written to memory in cycle ${grouped(cycleOf(trace, stored))}`);

@@ -5,6 +5,7 @@ import {Bring} from '../../instrument/controls/Bring';
 import {ChoiceOf} from '../../instrument/controls/ChoiceOf';
 import type {HashState} from '../../instrument/hash';
 import type {ViewProps} from '../../instrument/instrument';
+import {useOwn} from '../../instrument/useOwn';
 import {useHashState} from '../../instrument/useHashState';
 import {useText} from '../../instrument/useText';
 import type {Given} from '../given';
@@ -16,27 +17,25 @@ import {useShown, useTraces, type Shown} from './useTraces';
 /** The largest trace that is accepted, in bytes. */
 const limit = 100e6;
 
-type RecordedProps = {
-  readonly name: string;
-  readonly path: string;
+type RecordedProps = Given['runs'][number] & {
   readonly onTrace: (name: string, trace: Trace) => void;
 };
 
 /** Loads a recorded trace. */
-function Recorded({name, path, onTrace}: RecordedProps) {
+function Recorded({name, path, sizes, onTrace}: RecordedProps) {
   const {text, problem} = useText(path);
   const [isBroken, setIsBroken] = useState(false);
   useEffect(() => {
     if (text === undefined) return;
     let isWanted = true;
     inSlices(reading(text)).then(
-      (trace) => isWanted && onTrace(name, trace),
+      (trace) => isWanted && onTrace(name, {...trace, sizes}),
       () => setIsBroken(true),
     );
     return () => {
       isWanted = false;
     };
-  }, [name, text, onTrace]);
+  }, [name, text, sizes, onTrace]);
   const says = problem ?? (isBroken ? 'The recording is not a trace.' : undefined);
   return says ? <p role="alert">{says}</p> : null;
 }
@@ -84,10 +83,11 @@ function chosenIn(hash: HashState | undefined, {runs, row}: Given): Chosen {
 }
 
 /** Shows recorded traces of gem5's out-of-order core, and files of the reader. */
-export default function View({id, given: json}: ViewProps) {
-  const given = json as Given;
+export default function View({id, given: json, onOwn}: ViewProps) {
+  const [given] = useState(json as Given);
   const {runs} = given;
   const [chosen, setChosen, write] = useHashState(id, (hash) => chosenIn(hash, given));
+  useOwn(onOwn, runs.some(({name}) => name === chosen.run) ? undefined : chosen.run);
   const {names, traceOf, keep, bring} = useTraces(runs);
   /** The current position, at which another run begins. */
   const at = useRef<Chosen>(undefined);
@@ -97,10 +97,11 @@ export default function View({id, given: json}: ViewProps) {
     at.current = choice;
     const {run, other, row, zoom} = choice;
     const isRecorded = (name: string): boolean => name === '' || runs.some((one) => one.name === name);
-    // An address cannot name a file of the reader.
-    if (isRecorded(run) && isRecorded(other)) {
-      write({run, with: other, row: row + 1, zoom: zoom === undefined ? undefined : zoom + 1});
-    }
+    write(
+      isRecorded(run) && isRecorded(other)
+        ? {run, with: other, row: row + 1, zoom: zoom === undefined ? undefined : zoom + 1}
+        : undefined,
+    );
   };
   const choose = (change: Partial<Chosen>): void => {
     const next = {...chosen, ...at.current, ...change};
@@ -112,8 +113,8 @@ export default function View({id, given: json}: ViewProps) {
     <>
       {runs
         .filter(({name}) => name === chosen.run || name === chosen.other)
-        .map(({name, path}) => (
-          <Recorded key={path} name={name} path={path} onTrace={keep} />
+        .map((run) => (
+          <Recorded key={run.path} {...run} onTrace={keep} />
         ))}
       <div className="instrument__controls">
         <ChoiceOf label="Run" names={names} value={chosen.run} onChoose={(run) => choose({run})} />

@@ -3,7 +3,7 @@
  */
 import {grouped} from '../../../course/grouped';
 import {letters} from '../model/text';
-import {codeOf, isSquashed, stages, tickOf, type Trace} from '../read';
+import {codeOf, isReissued, isSquashed, stages, tickOf, type Trace} from '../read';
 import {cycleOf} from '../model/waits';
 
 /** A zoom level: the pixels of a cycle and of an instruction. */
@@ -189,7 +189,7 @@ function instruction(marks: Mark[], trace: Trace, index: number, window: Window,
   const [begin = 0, , , , issue = -1, complete = -1, retire = -1] = cycles;
   const end = Math.max(...cycles);
   // After completion, the box is hollow.
-  box('wait', begin, complete >= 0 ? complete : end + 1, 0.12);
+  box('wait', begin, complete >= 0 && !isReissued(trace, index) ? complete : end + 1, 0.12);
   if (issue >= 0 && complete > issue) box('runs', issue, complete, 0.66);
   if (complete >= 0 && retire > complete) box('done', complete, retire, 0.4);
   if (zoom.cell >= 1) events(marks, cycles, box, {at, from, to, y: middle, cell: zoom.cell});

@@ -11,6 +11,8 @@ type Props = {
   /** The program of the file that the reader opened. */
   readonly file?: string;
   readonly settings: Settings;
+  /** What is wrong with the typed outcomes. */
+  readonly problem?: string;
   readonly onSet: (changes: Partial<Settings>) => void;
 };
 
@@ -24,7 +26,7 @@ const nameOf = (training: Training): string =>
       : `after ${training} later branches`;
 
 /** The controls for the branches, the predictor, its size, and its training. */
-export function Choices({programs, file, settings, onSet}: Props) {
+export function Choices({programs, file, settings, problem, onSet}: Props) {
   const {from, outcomes, times, show, bits, training} = settings;
   const design = designs.find(({id}) => id === show);
   return (
@@ -63,7 +65,9 @@ export function Choices({programs, file, settings, onSet}: Props) {
           </option>
         ))}
       </Choice>
-      {from === 'typed' && <Typed outcomes={outcomes} times={times} onSet={onSet} />}
+      {from === 'typed' && (
+        <Typed outcomes={outcomes} times={times} {...(problem !== undefined && {problem})} onSet={onSet} />
+      )}
       <p className={styles.formula}>
         Bits of {design?.name}: {design?.formula}
         {design?.gem5 && <> (rules of gem5’s {design.gem5})</>}
@@ -72,10 +76,10 @@ export function Choices({programs, file, settings, onSet}: Props) {
   );
 }
 
-type TypedProps = Pick<Settings, 'outcomes' | 'times'> & Pick<Props, 'onSet'>;
+type TypedProps = Pick<Settings, 'outcomes' | 'times'> & Pick<Props, 'onSet' | 'problem'>;
 
 /** The text box for the outcomes of one branch. */
-function Typed({outcomes, times, onSet}: TypedProps) {
+function Typed({outcomes, times, problem, onSet}: TypedProps) {
   const id = useId();
   return (
     <>
@@ -86,8 +90,15 @@ function Typed({outcomes, times, onSet}: TypedProps) {
           type="text"
           maxLength={400}
           value={outcomes}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem === undefined ? undefined : `${id}problem`}
           onChange={({currentTarget: {value}}) => onSet({outcomes: value, at: undefined})}
         />
+        {problem !== undefined && (
+          <span role="alert" id={`${id}problem`}>
+            {problem}
+          </span>
+        )}
       </span>
       <span className={styles.typed}>
         <label htmlFor={`${id}times`}>Times</label>

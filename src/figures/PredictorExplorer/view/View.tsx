@@ -7,6 +7,7 @@ import {Status} from '../../instrument/controls/Status';
 import {Steps} from '../../instrument/controls/Steps';
 import {inSlices} from '../../instrument/slices';
 import {Unreadable} from '../../instrument/unreadable';
+import {useOwn} from '../../instrument/useOwn';
 import {useHashState} from '../../instrument/useHashState';
 import {useText} from '../../instrument/useText';
 import {Choices} from './Choices';
@@ -19,11 +20,15 @@ import {settingsOf, stateOf, type Settings} from './settings';
 import {snapshotOf} from './snapshot';
 import {useRuns, useTrace} from './useTrace';
 
+/** Says what the tables show while the typed outcomes cannot be read. */
+const lastReadable = 'What is typed cannot be read; the tables are of what could be read before.';
+
 /** Compares predictors on a recorded trace, on typed outcomes, or on a file. */
-export default function View({id, given: json}: ViewProps) {
+export default function View({id, given: json, onOwn}: ViewProps) {
   const [given] = useState(json as Given);
   const [settings, setSettings, writeHash] = useHashState(id, (hash) => settingsOf(given, hash));
   const [own, setOwn] = useState<Trace>();
+  useOwn(onOwn, settings.from === 'file' ? own?.program : undefined);
   const {trace, problem} = useSource(given, settings, own);
 
   const shown = designs.findIndex((design) => design.id === settings.show);
@@ -45,18 +50,17 @@ export default function View({id, given: json}: ViewProps) {
   const set = (changes: Partial<Settings>): void => {
     const next = {...settings, ...changes};
     setSettings(next);
-    writeHash(stateOf(next));
+    writeHash(next.from === 'file' ? undefined : stateOf(next));
   };
   const bring = async (file: File): Promise<void> => {
     setOwn(await inSlices(reading(await file.text())));
     set({from: 'file', at: 0});
   };
+  const isTyped = settings.from === 'typed';
   const next = run && nextWrong(run, at);
 
   return (
     <>
-      {sceneOf(snapshot).map((one, index) => elementOf(one, index))}
-      <Status>{problem ?? (latest ? latest.says : 'Computing …')}</Status>
       <Steps of="branches" at={at} last={last} onGo={(to) => set({at: to})} />
       <div className="instrument__controls">
         <button
@@ -68,10 +72,16 @@ export default function View({id, given: json}: ViewProps) {
         </button>
         <GoTo label="Branch" at={at} last={last} onGo={(to) => set({at: to})} />
       </div>
+      {sceneOf(snapshot).map((one, index) => elementOf(one, index))}
+      <Status>
+        {(isTyped && problem !== undefined ? lastReadable : problem) ??
+          (latest ? latest.says : 'Computing …')}
+      </Status>
       <Choices
         programs={given.traces.map(({program}) => program)}
         {...(own && {file: own.program})}
         settings={settings}
+        {...(isTyped && problem !== undefined && {problem})}
         onSet={set}
       />
       <Bring what="a trace of your own (Assignment 4)" limit={LARGEST} onFile={bring} />

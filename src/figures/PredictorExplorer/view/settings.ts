@@ -46,9 +46,9 @@ export function settingsOf({traces, show, bits}: Given, state: HashState = {}): 
   };
 }
 
-/** The settings in the form of an address, which cannot name a file of the reader. */
+/** The settings in the form of an address. */
 export const stateOf = ({from, outcomes, times, show, bits, training, at}: Settings) => ({
-  run: from === 'file' ? undefined : from,
+  run: from,
   ...(from === 'typed' && {outcomes, times}),
   show,
   bits,

@@ -122,7 +122,7 @@ describe('measures', () => {
     );
     const of = values(two);
     expect(of['IPC of cpu1']).toBe(0.1);
-    expect(of['MPKI of l2cache']).toBe(15);
+    expect(of['MPKI of l2cache, by all cores']).toBe(15);
     expect(of['MPKI of system.cpu1.dcache']).toBe(200);
     expect(of['CPI of cpu1: system.cpu1.dcache misses']).toBe(4);
   });
@@ -130,5 +130,41 @@ describe('measures', () => {
   it('have only finite values', () => {
     expect(values({...simple, 'system.cpu.numCycles': 0})).not.toHaveProperty('IPC');
     expect(measuresOf(dump({'a( .numCycles': 5, 'a( .commitStats0.numInsts': 5}), 2)).toEqual([]);
+  });
+});
+
+describe('the caches of the standard library', () => {
+  const board = (cores: number): Record<string, number> =>
+    Object.fromEntries(
+      Array.from({length: cores}, (_, core) => [
+        [`board.processor.cores${core}.core.numCycles`, 10_000],
+        [`board.processor.cores${core}.core.commitStats0.numInsts`, 1_000 * (core + 1)],
+        [`board.cache_hierarchy.l1dcaches${core}.overallAccesses::total`, 400],
+        [`board.cache_hierarchy.l1dcaches${core}.overallMisses::total`, 200],
+      ])
+        .flat()
+        .map((pair) => pair as [string, number]),
+    );
+
+  it('are divided by the instructions of the core of the same number', () => {
+    const of = values(board(4));
+    expect(of['MPKI of l1dcaches0']).toBe(200);
+    expect(of['MPKI of l1dcaches3']).toBe(50);
+  });
+
+  it('are divided by those of all cores, and say so, where the numbers do not match', () => {
+    const three = Object.fromEntries(
+      Object.entries(board(4)).filter(([name]) => !name.includes('l1dcaches3')),
+    );
+    expect(values(three)['MPKI of l1dcaches0']).toBeUndefined();
+    expect(values(three)['MPKI of l1dcaches0, by all cores']).toBe(20);
+  });
+
+  it('are divided by those of all of 40 cores where they are shared', () => {
+    const l2 = {
+      'board.cache_hierarchy.l2cache.overallAccesses::total': 400,
+      'board.cache_hierarchy.l2cache.overallMisses::total': 820,
+    };
+    expect(values({...board(40), ...l2})['MPKI of l2cache, by all cores']).toBe(1);
   });
 });

@@ -20,9 +20,9 @@ type Asked = Omit<Measure, 'value'>;
 /** A processor and its caches, by their paths. */
 type Parts = {readonly cpus: readonly string[]; readonly caches: readonly string[]};
 
-/** The most processors of a file; no realistic system has more. */
-const mostCpus = 16;
-const mostCaches = 64;
+/** The most processors and caches of a file; no realistic system has more. */
+const mostCpus = 64;
+const mostCaches = 256;
 
 const ends = {
   cycles: '.numCycles',
@@ -70,10 +70,26 @@ const ofCpu = (cpu: string, {cpus}: Parts): string => (cpus.length > 1 ? ` of ${
 const isInstructionCache = (cache: string): boolean => /^(?:icache|l1i)/.test(lastOf(cache));
 const isDataCache = (cache: string): boolean => /^(?:dcache|l1d)/.test(lastOf(cache));
 
+/** The last number of a path, as 3 in `board.processor.cores3.core`. */
+const numberOf = (path: string): number => Number(/(\d+)\D*$/.exec(path)?.[1] ?? NaN);
+
+/**
+ * The processor whose cache it is: the one below whose path it is, or in the standard library, which numbers private
+ * caches like cores, the one of the same number; undefined if several share it.
+ */
+function ownerOf(cache: string, {cpus, caches}: Parts): string | undefined {
+  const above = cpus.find((cpu) => cache.startsWith(`${cpu}.`));
+  if (above !== undefined || cpus.length === 1) return above ?? cpus[0];
+  const family = (path: string): string => path.replace(/\d+$/, '');
+  const alike = caches.filter((one) => family(one) === family(cache));
+  const same = cpus.filter((cpu) => numberOf(cpu) === numberOf(lastOf(cache)));
+  return alike.length === cpus.length && same.length === 1 ? same[0] : undefined;
+}
+
 /** The instructions that a cache serves: those of its processor, or of all processors for a shared cache. */
-function instructionsFor(cache: string, {cpus}: Parts): string {
-  const owner = cpus.find((cpu) => cache.startsWith(`${cpu}.`));
-  const served = (owner === undefined ? cpus : [owner]).map((cpu) => `${cpu}${ends.instructions}`);
+function instructionsFor(cache: string, parts: Parts): string {
+  const owner = ownerOf(cache, parts);
+  const served = (owner === undefined ? parts.cpus : [owner]).map((cpu) => `${cpu}${ends.instructions}`);
   return served.length === 1 ? (served[0] ?? '') : `( ${served.join(' + ')} )`;
 }
 
@@ -121,7 +137,8 @@ function cacheMeasures(cache: string, parts: Parts): Asked[] {
   const misses = `${cache}${ends.misses}`;
   return [
     {
-      name: `MPKI of ${label}`,
+      // Misses of a shared cache are divided by the instructions of all cores, and the name says so.
+      name: `MPKI of ${label}${ownerOf(cache, parts) === undefined ? ', by all cores' : ''}`,
       unit: 'per 1,000 instructions',
       formula: `1000 * ${misses} / ${instructionsFor(cache, parts)}`,
     },
@@ -137,7 +154,7 @@ const cyclesOf = (cache: string, clock: string, hitCycles: number): {hits: strin
 
 /** The first-level caches of a processor with all statistics that their cycles need. */
 function firstLevel(cpu: string, {cpus, caches}: Parts, dump: ReadDump): string[] {
-  const near = caches.filter((cache) => cache.startsWith(`${cpu}.`) || cpus.length === 1);
+  const near = caches.filter((cache) => ownerOf(cache, {cpus, caches}) === cpu);
   const both = [near.filter(isInstructionCache), near.filter(isDataCache)];
   // The cycles of a shared cache cannot be attributed to one processor.
   if (both.some(({length}) => length > 1)) return [];

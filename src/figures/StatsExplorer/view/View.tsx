@@ -75,7 +75,7 @@ export default function View({id, given}: ViewProps) {
       />
       <Pages answer={answer} onGo={(from) => set({from})} onCopy={copy} />
       <Status>{[...says, countOf({...answer, shown: answer.rows.length})].join(' ')}</Status>
-      <Bring what="your files stats.txt" limit={largest} onFile={bring} />
+      <Bring what="your files stats.txt" limit={largest} several onFile={bring} />
     </>
   );
 }

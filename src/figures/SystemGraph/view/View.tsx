@@ -4,6 +4,7 @@ import {Bring} from '../../instrument/controls/Bring';
 import {ChoiceOf} from '../../instrument/controls/ChoiceOf';
 import type {ViewProps} from '../../instrument/instrument';
 import {Status} from '../../instrument/controls/Status';
+import {useOwn} from '../../instrument/useOwn';
 import {useHashState} from '../../instrument/useHashState';
 import {Details} from './Details';
 import {foldable, outermost} from '../model/fold';
@@ -22,9 +23,10 @@ const toggled = (paths: readonly string[], path: string): string[] =>
   paths.includes(path) ? paths.filter((one) => one !== path) : [...paths, path];
 
 /** Draws, searches and compares recorded systems and configurations of the reader. */
-export default function View({id, given: json, first}: ViewProps) {
+export default function View({id, given: json, first, onOwn}: ViewProps) {
   const [given] = useState(json as Given);
   const [settings, setSettings, writeHash] = useHashState(id, (hash) => settingsOf(given, hash));
+  useOwn(onOwn, given.runs.some(({label}) => label === settings.run) ? undefined : settings.run);
   const {shown, base, labels, bring} = useConfigs(given, settings.run, settings.base);
   const set = (changes: Partial<Settings>): void => {
     const next = {...settings, ...changes};
@@ -63,7 +65,8 @@ export default function View({id, given: json, first}: ViewProps) {
         limit={largest}
         onFile={async (file) => {
           const run = await bring(file);
-          set({run, base: settings.run, select: '', fold: [], open: []});
+          // The recordings contain only the objects with ports, so that a comparison would call the others new.
+          set({run, base: '', select: '', fold: [], open: []});
         }}
       />
     </>

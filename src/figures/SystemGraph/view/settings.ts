@@ -36,12 +36,13 @@ export function settingsOf({runs, isCompared}: Given, state: HashState | undefin
   };
 }
 
-/** The settings in the form of an address, which cannot name a file of the reader. */
+/** The settings in the form of an address, which cannot name a file of the reader; undefined if one is shown. */
 export function stateOf({runs}: Given, {run, base, select, find, fold, open}: Settings) {
   const isRecorded = (label: string): boolean => runs.some((one) => one.label === label);
+  if (!isRecorded(run) || (base !== '' && !isRecorded(base))) return undefined;
   return {
-    run: isRecorded(run) ? run : undefined,
-    with: base === '' ? 'none' : isRecorded(base) ? base : undefined,
+    run,
+    with: base === '' ? 'none' : base,
     select,
     find,
     fold: fold.join(' '),

@@ -1,41 +1,45 @@
 import {useEffect, useId, useRef, useState} from 'react';
 
-import {Unreadable} from '../unreadable';
+import {readable} from '../readable';
+import {quoted, Unreadable} from '../unreadable';
 
 type Props = {
   /** The kind of file in the words of the label: "your own stats.txt". */
   readonly what: string;
   /** The largest file that is accepted, in bytes. */
   readonly limit: number;
+  /** Whether several files can be shown at once. */
+  readonly several?: boolean;
   /** @throws {Unreadable} when the file cannot be used */
   readonly onFile: (file: File) => Promise<void> | void;
 };
 
-const megabytes = (bytes: number): string =>
-  `${(bytes / 1e6).toLocaleString('en-US', {maximumFractionDigits: 1})} MB`;
-
 /** Opens a file by a button, or one dropped anywhere on the figure. The file never leaves the browser. */
-export function Bring({what, limit, onFile}: Props) {
+export function Bring({what, limit, several = false, onFile}: Props) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState<string>();
-  const take = async (file: File | undefined): Promise<void> => {
-    if (!file) return;
+  const take = async (files: readonly File[]): Promise<void> => {
+    const problems: string[] = [];
     setProblem(undefined);
-    try {
-      if (file.size > limit) {
-        throw new Unreadable(
-          `The file has ${megabytes(file.size)}; bring one of at most ${megabytes(limit)}.`,
-        );
+    for (const file of several ? files : files.slice(0, 1)) {
+      try {
+        await onFile(await readable(file, limit));
+      } catch (error) {
+        const says =
+          error instanceof Unreadable
+            ? error.message
+            : 'The file cannot be read; is it the one that you meant?';
+        problems.push(files.length > 1 ? `${quoted(file.name)}: ${says}` : says);
       }
-      await onFile(file);
-    } catch (error) {
-      setProblem(
-        error instanceof Unreadable
-          ? error.message
-          : 'The file cannot be read; is it the one that you meant?',
+    }
+    const [first] = files;
+    if (first && !several && files.length > 1) {
+      problems.push(
+        `Of ${files.length} files, only ${quoted(first.name)} was opened; bring the others one by one.`,
       );
     }
+    if (problems.length > 0) setProblem(problems.join(' '));
   };
   const latest = useRef(take);
   useEffect(() => {
@@ -47,7 +51,7 @@ export function Bring({what, limit, onFile}: Props) {
     const over = (event: DragEvent): void => event.preventDefault();
     const drop = (event: DragEvent): void => {
       event.preventDefault();
-      void latest.current(event.dataTransfer?.files[0]);
+      void latest.current([...(event.dataTransfer?.files ?? [])]);
     };
     figure.addEventListener('dragover', over);
     figure.addEventListener('drop', drop);
@@ -63,14 +67,21 @@ export function Bring({what, limit, onFile}: Props) {
       <input
         id={id}
         type="file"
+        multiple={several}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem === undefined ? undefined : `${id}problem`}
         onChange={({currentTarget}) => {
-          void take(currentTarget.files?.[0]);
+          void take([...(currentTarget.files ?? [])]);
           // Without this, the same file could not be chosen again after an edit.
           currentTarget.value = '';
         }}
       />
       <span className="instrument__note">It stays in this browser.</span>
-      {problem && <p role="alert">{problem}</p>}
+      {problem && (
+        <p role="alert" id={`${id}problem`}>
+          {problem}
+        </p>
+      )}
     </div>
   );
 }

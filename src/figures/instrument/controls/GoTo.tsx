@@ -1,4 +1,4 @@
-import {useId} from 'react';
+import {useId, useState} from 'react';
 
 type Props = {
   /** The name of a step, such as "Branch". */
@@ -11,6 +11,8 @@ type Props = {
 /** A number box that goes to a step. */
 export function GoTo({label, at, last, onGo}: Props) {
   const id = useId();
+  /** What is typed, as long as the box has the focus; it may be empty while the reader types another number. */
+  const [typed, setTyped] = useState<string>();
   return (
     <span>
       <label htmlFor={id}>{label}</label>{' '}
@@ -19,8 +21,10 @@ export function GoTo({label, at, last, onGo}: Props) {
         type="number"
         min={0}
         max={last}
-        value={at}
-        onChange={({currentTarget: {valueAsNumber: to}}) => {
+        value={typed ?? at}
+        onBlur={() => setTyped(undefined)}
+        onChange={({currentTarget: {value, valueAsNumber: to}}) => {
+          setTyped(value);
           if (Number.isInteger(to) && to >= 0) onGo(Math.min(to, last));
         }}
       />

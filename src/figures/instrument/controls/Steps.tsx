@@ -1,7 +1,12 @@
 import {useEffect, useRef, useState} from 'react';
 
-/** The time between two steps while running, in ms. */
+import {grouped} from '../../../course/grouped';
+import {Choice} from './Choice';
+
+/** The time between two changes while running, in ms. */
 const pace = 250;
+/** The steps in each of them that the reader can choose; the last one shows any trace in less than a minute. */
+const strides = [1, 10, 100, 1_000, 10_000];
 
 type Props = {
   /** What is stepped through, as in "branches"; part of the accessible name. */
@@ -12,9 +17,13 @@ type Props = {
   readonly onGo: (at: number) => void;
 };
 
-/** Buttons to step through a computation: first, back, step, run, last. */
+/**
+ * Buttons to step through a computation: first, back, step, run, last. At the end, the next step is the first again.
+ * They stand above what changes its height, so that they stay under the pointer.
+ */
 export function Steps({of, at, last, onGo}: Props) {
   const [isRunning, setIsRunning] = useState(false);
+  const [stride, setStride] = useState(1);
   const go = useRef(onGo);
   useEffect(() => {
     go.current = onGo;
@@ -22,9 +31,9 @@ export function Steps({of, at, last, onGo}: Props) {
   const runs = isRunning && at < last;
   useEffect(() => {
     if (!runs) return;
-    const timer = setTimeout(() => go.current(at + 1), pace);
+    const timer = setTimeout(() => go.current(Math.min(last, at + stride)), pace);
     return () => clearTimeout(timer);
-  }, [runs, at]);
+  }, [runs, at, stride, last]);
   const button = (label: string, to: number, isOff: boolean) => (
     <button
       type="button"
@@ -41,19 +50,30 @@ export function Steps({of, at, last, onGo}: Props) {
     <div className="instrument__controls" role="group" aria-label={`Step through the ${of}`}>
       {button('First', 0, at === 0)}
       {button('Back', at - 1, at === 0)}
-      {button('Step', at + 1, at >= last)}
+      {button('Step', at < last ? at + 1 : 1, last === 0)}
       <button
         type="button"
-        aria-disabled={at >= last}
+        className="instrument__run"
+        aria-disabled={last === 0}
         onClick={() => {
           // Readers who prefer reduced motion get to the end at once.
           if (matchMedia('(prefers-reduced-motion: reduce)').matches) onGo(last);
-          else setIsRunning(!runs);
+          else if (last > 0) {
+            if (at >= last) onGo(0);
+            setIsRunning(!runs);
+          }
         }}
       >
         {runs ? 'Pause' : 'Run'}
       </button>
       {button('Last', last, at >= last)}
+      <Choice label="Speed" value={String(stride)} onChoose={(value) => setStride(Number(value))}>
+        {strides.map((one) => (
+          <option key={one} value={one}>
+            {grouped((one * 1_000) / pace)} a second
+          </option>
+        ))}
+      </Choice>
     </div>
   );
 }
