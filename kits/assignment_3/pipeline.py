@@ -29,7 +29,7 @@ HEAD = re.compile(
     re.ASCII,
 )
 ROW = re.compile(
-    r" {0,9}\d{1,9} {2,20}([0-9a-f]{1,16}) \|([ .=~xfdnpicr-]{1,200})\| (\S.{0,200})",
+    r" {0,9}\d{1,9} {2,20}([0-9a-f]{4,16}) \|([ .=~xfdnpicr-]{1,200})\| (\S.{0,200})",
     re.ASCII,
 )
 # The instructions after which another one than the next in memory can be executed.
@@ -137,13 +137,10 @@ def row_of(picture: Picture, one: Instruction) -> str:
         picture.column(one.ticks[stage]) if one.ticks[stage] else len(picture.cycles)
         for stage in ("issue", "complete", "retire")
     )
-    # What was issued again, and thrown away before it was done, still waits.
-    is_again = one.squashed and issue > complete
     cells = [" "] * len(picture.cycles)
     for column in range(begin, end + 1):
         executes = issue < column < complete
-        done = complete < column < retire and not is_again
-        cells[column] = "=" if executes else "-" if done else "."
+        cells[column] = "=" if executes else "-" if complete < column < retire else "."
         if column in picture.quiet:
             cells[column] = "~"
     for letter, stage in LETTERS.items():
@@ -237,10 +234,6 @@ def check_rows(rows: list[Drawn]) -> None:
     before = None
     for number, row in enumerate(rows, 1):
         letters = [one for one in row.cells if one in LETTERS]
-        # gem5 sets the time of issue anew when a load is issued again, and that of
-        # being done only when it is done again; it may be thrown away in between.
-        if "r" not in letters and letters[-2:] == ["c", "i"]:
-            letters[-2:] = ["i", "c"]
         if letters[:1] != ["f"] or letters != sorted(set(letters), key=ORDER.index):
             raise TraceError(f"row {number} has stages in an order that gem5 has not")
         if "r" not in letters:

@@ -78,20 +78,6 @@ class Drawing(unittest.TestCase):
         )
         self.assertEqual(len(read_text(draw_text(picture)).rows), 3)
 
-    def test_issued_again_and_thrown_away(self) -> None:
-        again = traced(9, "ldr   x1, [x2]", 10, 11, 12, 14, 20, 16, 0)
-        lost = "O3PipeView:fetch:5500:0x00000000:0:10:nop\n" + "".join(
-            f"O3PipeView:{stage}:0\n" for stage in STAGES
-        )
-        trace = read_trace(LOAD + again + lost + "O3PipeView:retire:0:store:0\n")
-        picture = lay_out("a", "b", 500, trace)
-        self.assertEqual(row_of(picture, picture.rows[1]), "fdn.p.c...ix")
-        self.assertEqual(len(read_text(draw_text(picture)).rows), 3)
-        # Planted: what retired was done after it was issued.
-        wrong = traced(9, "ldr   x1, [x2]", 10, 11, 12, 14, 20, 16, 22)
-        with self.assertRaisesRegex(TraceError, "an order that gem5 has not"):
-            read_text(draw_text(lay_out("a", "b", 500, read_trace(wrong))))
-
     def test_quiet(self) -> None:
         late = traced(8, "add", 10, 11, 12, 14, 117, 118, 120)
         picture = lay_out("a", "b", 500, read_trace(LOAD + late))
