@@ -52,9 +52,7 @@ test('says why 64 processors are too wide for a picture, and folds them', async 
   ).toBeVisible();
   await expect(figure.locator('svg')).toHaveCount(0);
   await figure.getByRole('button', {name: 'fold all that can be folded'}).click();
-  await expect(
-    figure.getByRole('button', {name: 'system.cpu63, BaseO3CPU', exact: true}),
-  ).toBeAttached();
+  await expect(figure.getByRole('button', {name: 'system.cpu63, BaseO3CPU', exact: true})).toBeAttached();
 });
 
 test('a file of the reader is compared, and a file that is no configuration is refused', async ({

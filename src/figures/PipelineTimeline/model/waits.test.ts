@@ -132,7 +132,7 @@ describe('why an instruction was thrown away', () => {
       0,
       /is before it/,
     ],
-    ['at the end of the trace', before + thrown, 1, /ends before the core went on/],
+    ['at the end of the trace', before + thrown, 1, /ends before the core continued/],
     [
       'where the core began again at the same place, although a branch is before it',
       before + thrown + traced(3, 'ldr x1, [x2]', [9, 10, 11, 13, 13, 14, 15], {address: 0x400700}),

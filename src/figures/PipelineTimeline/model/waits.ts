@@ -206,7 +206,7 @@ function squash(trace: Trace, index: number): Pick<Wait, 'known' | 'likely' | 'o
   if (older < 0)
     return {known, likely: 'the trace does not say: what made the core start over is before it.'};
   if (next === undefined) {
-    return {known, likely: 'the trace does not say: it ends before the core went on.'};
+    return {known, likely: 'the trace does not say: it ends before the core continued.'};
   }
   const [thrown, kept] = [codeOf(trace, older + 1), codeOf(trace, next)];
   // After a wrong branch, the core goes on elsewhere; after a violation, with the same instruction.

@@ -124,7 +124,9 @@ function split(word: string, {start, end}: Span, pattern: RegExp): Span[] {
 }
 
 /** Forms that no stemmer of English knows, because they change inside the word. */
-const irregular = new Map(Object.entries({built: 'build', found: 'find', ran: 'run', wrote: 'write', written: 'write'}));
+const irregular = new Map(
+  Object.entries({built: 'build', found: 'find', ran: 'run', wrote: 'write', written: 'write'}),
+);
 
 /**
  * What the forms of a word in lower case have in common: without the possessive ending, which is the first step of the
