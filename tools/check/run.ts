@@ -5,6 +5,7 @@
  * - `-- --strict`: advice fails the run, too.
  * - `-- --advice`: each piece of advice is listed.
  * - `-- --all`: checks everything, and uses no result of another run.
+ * - `-- --without c`: leaves out a step, as `npm test` does with the one that starts compilers.
  * - `-- --explain [RULE]`: explains a rule, or lists all of them.
  * - `-- --fix` (`npm run fix`): lets the tools correct what they can.
  * - `check:pages`, `fix:pages` and the like (`npm run check:pages`): runs one step, or its corrections.
@@ -33,6 +34,15 @@ const fixes = [
 
 const stepOf = (script: string) => steps.find((one) => one.script === script.replace('fix:', 'check:'));
 
+/** The steps that a run makes: all, or all without one that the options name. */
+function stepsFor(options: readonly string[]) {
+  if (!options.includes('--without')) return steps;
+  const script = `check:${options[options.indexOf('--without') + 1] ?? ''}`;
+  const without = stepOf(script);
+  if (!without) throw new Error(`there is no step \`${script}\` in tools/check/steps.ts`);
+  return steps.filter((step) => step !== without);
+}
+
 /** Corrects what a step can correct; prints the changed files if the step runs in this process. */
 async function fix(script: string): Promise<void> {
   const own = stepOf(script)?.inProcess?.fix;
@@ -60,7 +70,7 @@ async function checkStep(script: string, given: readonly string[]): Promise<bool
 
 async function check(options: readonly string[]): Promise<boolean> {
   if (options.includes('--all')) rmSync(keptIn(root), {recursive: true, force: true});
-  return checkAll(root, steps, console.log, optionsOf(options));
+  return checkAll(root, stepsFor(options), console.log, optionsOf(options));
 }
 
 function explain(rule: string | undefined): boolean {

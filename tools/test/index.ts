@@ -79,7 +79,7 @@ async function quick(): Promise<boolean> {
     const browser = /Total: (\d+) tests/.exec((await run(listed, false)).text)?.[1] ?? 'some';
     const passed = report(quickly, ended);
     console.log(
-      `\nOnly \`npm run test:all\` runs ${unit} more unit tests, ${browser} more browser tests, the check with --strict, and the contract without src/plugins/lean.`,
+      `\nOnly \`npm run test:all\` runs ${unit} more unit tests, ${browser} more browser tests, the check with --strict and compilers, and the contract without src/plugins/lean.`,
     );
     return passed;
   } finally {

@@ -13,9 +13,12 @@ const {scripts} = JSON.parse(readFileSync(join(__dirname, '../../package.json'),
 function faultsOf(stages: readonly (readonly Part[])[]): string[] {
   const parts = stages.flat();
   return parts.flatMap(({name, command, after = []}) => [
-    ...[...command.matchAll(/npm run --silent ([\w:]+)/g)]
-      .filter(([, script = '']) => !(script in scripts))
-      .map(([, script]) => `${name}: no script ${script}`),
+    ...[
+      ...[...command.matchAll(/npm run --silent ([\w:]+)/g)].map(([, script = '']) => script),
+      ...[...command.matchAll(/--without (\w+)/g)].map(([, step = '']) => `check:${step}`),
+    ]
+      .filter((script) => !(script in scripts))
+      .map((script) => `${name}: no script ${script}`),
     ...after
       .filter((one) => !parts.some((part) => part.name === one))
       .map((one) => `${name}: no part ${one}`),
@@ -25,8 +28,10 @@ function faultsOf(stages: readonly (readonly Part[])[]): string[] {
 it('both selections run scripts that exist, after parts that exist', () => {
   expect(faultsOf(quickly)).toEqual([]);
   expect(faultsOf(later)).toEqual([]);
-  expect(faultsOf([[{name: 'planted', command: 'npm run --silent nothing', after: ['none']}]])).toEqual([
+  const planted = {name: 'planted', command: 'npm run --silent nothing -- --without d', after: ['none']};
+  expect(faultsOf([[planted]])).toEqual([
     'planted: no script nothing',
+    'planted: no script check:d',
     'planted: no part none',
   ]);
 });
