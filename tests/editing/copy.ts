@@ -41,8 +41,8 @@ const checked = [
   'tools/needs.*',
 ];
 
-/** What is in no copy. */
-const local = ['.git', '.docusaurus', '__pycache__', 'build', 'build-plain', 'node_modules'];
+/** What is in no copy: folders of the project's root, of which a recorded run may have the name, and those of any folder. */
+const local = ['{.git,.docusaurus,build,build-plain}', '**/{__pycache__,node_modules}'];
 
 /** Puts a file in another place, by a second name where the two are on one disk. */
 function put(from: string, to: string): void {
@@ -73,7 +73,7 @@ export class Copy {
   }
 
   paths(root = this.root): string[] {
-    const ignore = local.map((name) => `**/${name}{,/**}`);
+    const ignore = local.map((name) => `${name}{,/**}`);
     return globSync(this.sources, {cwd: root, dot: true, ignore, followSymbolicLinks: false})
       .filter((path) => !path.endsWith('.verdicts'))
       .sort();
