@@ -48,7 +48,7 @@ test('says why 64 processors are too wide for a picture, and folds them', async 
   await expect(status(figure)).toContainText('6 boxes');
   await bring(figure, 'config.json', JSON.stringify(manyCores(64, {l2: true, l3: true})));
   await expect(
-    figure.getByText(/^There is no picture, because .* 130 caches stand side by side\./),
+    figure.getByText(/^There is no picture, because .* 128 caches stand side by side\./),
   ).toBeVisible();
   await expect(figure.locator('svg')).toHaveCount(0);
   await figure.getByRole('button', {name: 'fold all that can be folded'}).click();
@@ -69,6 +69,9 @@ test('a file of the reader is compared, and a file that is no configuration is r
   };
   await bring(figure, 'mine.json', JSON.stringify(system));
   await expect(figure.getByRole('combobox').first()).toHaveValue('mine.json');
+  // The recorded configurations are reduced, so that a whole one is compared only if the reader asks for it.
+  await expect(status(figure)).toHaveText('2 boxes.');
+  await figure.getByRole('combobox').nth(1).selectOption('no L2');
   await expect(status(figure)).toContainText('2 objects new');
   await bring(figure, 'config.ini', '[root]\ntype=Root\n');
   await expect(figure.getByRole('alert')).toHaveText(

@@ -256,8 +256,9 @@ const palette = [
 function paletteOf(mode: string | null): string[] {
   const values: string[] = [];
   parse(readFileSync(join(__dirname, '../../../src/css/tokens.css'), 'utf8')).walkRules(
-    ({selector, nodes}) => {
-      if ((selector === ':root') !== (mode !== 'dark')) return;
+    ({selector, nodes, parent}) => {
+      // Forced colors have a rule of their own.
+      if (parent?.type === 'atrule' || (selector === ':root') !== (mode !== 'dark')) return;
       for (const node of nodes)
         if (node.type === 'decl' && palette.includes(node.prop)) values.push(node.value);
     },
