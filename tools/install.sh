@@ -44,14 +44,24 @@ as_root() {
 # Ubuntu forbids the namespaces of which bwrap makes its sandbox. A runner of CI is there for this project alone.
 # cspell:ignore userns
 limit=/proc/sys/kernel/apparmor_restrict_unprivileged_userns
-if [ "${CI:-}" = true ] && [ -e "$limit" ]; then
-  as_root sh -c "echo 0 >$limit"
+if [ "${CI:-}" = true ] && [ "$(cat "$limit" 2>/dev/null)" = 1 ]; then
+  as_root sh -c "echo 0 >$limit" || echo 'install.sh: bwrap may not work here'
 fi
 
 if [ ${#lacking[@]} = 0 ]; then exit; fi
 if command -v apt-get >/dev/null && as_root true 2>/dev/null; then
   as_root apt-get update -qq
-  as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${lacking[@]}" >/dev/null
+  # A package that this system does not have would stop the installation of all others.
+  known=()
+  for package in "${lacking[@]}"; do
+    if [ -n "$(apt-cache --quiet=0 show --no-all-versions "$package" 2>/dev/null)" ]; then
+      known+=("$package")
+    else
+      echo "install.sh: this system has no package $package"
+    fi
+  done
+  if [ ${#known[@]} = 0 ]; then exit; fi
+  as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${known[@]}" >/dev/null
 else
   echo "install.sh cannot install here: ${lacking[*]}"
 fi

@@ -33,7 +33,7 @@ def why_not() -> str:
     if not shutil.which("sbatch"):
         return "there is no sbatch here; install it (Debian: slurm-wlm)"
     asked = subprocess.run(["sinfo", "--noheader"], capture_output=True, check=False)
-    return "" if asked.returncode == 0 else "Slurm does not run here"
+    return "" if asked.returncode == 0 else "sbatch: Slurm does not run here"
 
 
 class SlurmTest(unittest.TestCase):

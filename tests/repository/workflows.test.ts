@@ -136,10 +136,38 @@ function faultsOfDeployment(all: Files): string[] {
   }).flatMap(([fault, isFound]) => (isFound ? [fault] : []));
 }
 
+/** What each workflow has to contain: its commands, when it starts, and what it hands to the shared tests. */
+const contents: readonly (readonly [file: string, text: string])[] = [
+  ...[
+    'npm run check -- --all',
+    'npm run typecheck',
+    'npm run test:built',
+    'npm run test:browser',
+    'npm run test:plain',
+  ].map((command) => ['workflows/test.yml', `run: ${command}`] as const),
+  ['workflows/test.yml', 'shard: [1, 2, 3, 4]'],
+  ...['run: npm run preview', 'npm run pictures', 'npm run --silent report'].map(
+    (text) => ['workflows/pull-request.yml', text] as const,
+  ),
+  ...['schedule:', 'workflow_dispatch:', 'strict: true', 'npm run --silent links', 'npm audit'].map(
+    (text) => ['workflows/nightly.yml', text] as const,
+  ),
+  ['workflows/deploy.yml', 'gh run view'],
+];
+
+const missingFrom = (all: Files): string[] =>
+  contents
+    .filter(([file, text]) => !(all[file] ?? '').includes(text))
+    .map(([file, text]) => `${file} lacks ${text}`);
+
 describe('the workflows', () => {
+  it.each(contents)('planted: %s without %s is noticed', (file, text) => {
+    const planted = {...files, [file]: (files[file] ?? '').replaceAll(text, '')};
+    expect(missingFrom(planted)).toContain(`${file} lacks ${text}`);
+  });
+
   it('keep their promises', () => {
-    expect(Object.keys(files)).toHaveLength(6);
-    expect([...faultsOfAll(files), ...faultsOfDeployment(files)]).toEqual([]);
+    expect([...faultsOfAll(files), ...faultsOfDeployment(files), ...missingFrom(files)]).toEqual([]);
   });
 
   it.each<[fault: string, file: string, from: string, to: string]>([

@@ -54,7 +54,7 @@ async function plant(page: Page, content: string): Promise<() => Promise<void>> 
   return () => style.evaluate((element) => element.remove());
 }
 
-test('texts have padding in their boxes at three widths', {tag: '@quick'}, async ({page, at}) => {
+test('texts have padding in their boxes at three widths', async ({page, at}) => {
   await visit(page, at(notation));
   await unfold(page);
   for (const size of [wide, phone, desktop]) {

@@ -17,8 +17,10 @@ export const quickly: readonly (readonly Part[])[] = [
     {name: 'types', command: 'npm run --silent typecheck'},
     {name: 'build', command: 'npm run --silent build'},
   ],
-  [{name: 'unit tests', command: 'npm run --silent test:unit -- --tags-filter "!long"'}],
-  [{name: 'tests of the built files', command: 'npm run --silent test:built', after: ['build']}],
+  [
+    {name: 'unit tests', command: 'npm run --silent test:unit -- --tags-filter "!long"'},
+    {name: 'tests of the built files', command: 'npm run --silent test:built', after: ['build']},
+  ],
   [
     {
       name: 'browser tests',
