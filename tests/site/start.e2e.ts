@@ -12,6 +12,8 @@ const lesson = budgets['a plain lesson'].route;
 
 /** Opens a page whose scripts wait. @returns what releases them, and waits for React */
 async function openEarly(page: Page, address: string) {
+  // Chromium's headless shell shows no frames while scripts wait, so that transitions would never end.
+  await page.emulateMedia({reducedMotion: 'reduce'});
   const scripts = await holdScripts(page);
   await page.goto(address, {waitUntil: 'commit'});
   await expect(mainNavigation(page)).toBeVisible();
