@@ -48,6 +48,8 @@ describe('tools/install.sh', () => {
   for (const [name, says] of [
     ['id', 'echo 0'],
     ['apt-get', 'echo "$*" >&2'],
+    // This system knows each package but one.
+    ['apt-cache', 'case "$*" in *qemu-user) exit 100 ;; *) echo Package ;; esac'],
   ] as const) {
     writeFileSync(join(bin, name), `#!/bin/sh\n${says}\n`);
     chmodSync(join(bin, name), 0o755);
@@ -66,7 +68,8 @@ describe('tools/install.sh', () => {
 
   it('installs the packages of each missing program, and of no other', () => {
     const all = installed([]);
-    expect(all).toEqual(expect.arrayContaining(['gcc', 'libc6-dev', 'bubblewrap', 'qemu-user']));
+    expect(all).toEqual(expect.arrayContaining(['gcc', 'libc6-dev', 'bubblewrap']));
+    expect(all, 'a package that the system does not know').not.toContain('qemu-user');
     const known = needs.flatMap(({packages}) => packages);
     expect(all.filter((name) => !known.includes(name))).toEqual([]);
     expect(installed(['bwrap', 'sbatch'])).toEqual(['bubblewrap']);
