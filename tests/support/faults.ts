@@ -18,20 +18,20 @@ export type Hold = {
  * @param which returns whether the script of an address waits; without it, all scripts do
  */
 export async function holdScripts(page: Page, which: (url: string) => boolean = () => true): Promise<Hold> {
-  const held: Interception[] = [];
+  const waiting: Interception[] = [];
   let open = false;
   await page.route('**/assets/js/*.js', async (interception) => {
     if (open || !isForScript(interception) || !which(interception.request().url())) {
       await interception.fallback();
     } else {
-      held.push(interception);
+      waiting.push(interception);
     }
   });
   return {
-    waiting: () => held.length,
+    waiting: () => waiting.length,
     release: async () => {
       open = true;
-      await Promise.all(held.splice(0).map((interception) => interception.fallback()));
+      await Promise.all(waiting.splice(0).map((interception) => interception.fallback()));
     },
   };
 }

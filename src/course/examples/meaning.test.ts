@@ -100,14 +100,14 @@ describe('the meaning of a program becomes another one', () => {
     ['a value', 'justfile', just, replaced('"1KiB"', '"2KiB"')],
     ['a default that is gone', 'justfile', 'a b="":\n    c\n', replaced('=""', '')],
     ['a command', 'justfile', just, replaced('cc life', 'gcc life')],
-    ['what the shell is told', 'justfile', just, replaced('# said', '# says')],
+    ['what the shell gets', 'justfile', just, replaced('# said', '# says')],
     ['a dependency', 'justfile', just, replaced(': build', ':')],
   ])('%s in %s', (_what, name, text, edit) => {
     expect(isSame(name, text, edit)).toBe(false);
   });
 });
 
-describe('no meaning can be told', () => {
+describe('no meaning can be computed', () => {
   it.each([
     ['of another file', 'a.txt', 'x\n'],
     ['of assembly', 'a.S', 'nop // x\n'],

@@ -38,8 +38,8 @@ function disagreements({whole = [], system}: Config, ini: string): string[] {
     // References to other objects are listed as objects, and Null is not listed.
     const words = value.split(' ');
     if (value === 'Null' || words.every((word) => paths.has(word))) return true;
-    const asked = sends.get(path)?.get(name);
-    if (asked) return asked.join(' ') === value;
+    const sent = sends.get(path)?.get(name);
+    if (sent) return sent.join(' ') === value;
     // A receiving port appears only as the peer of the ports that send to it.
     return words.every((peer) => sentTo(peer).some((to) => to.replace(/\[\d+\]$/, '') === `${path}.${name}`));
   };
@@ -85,8 +85,8 @@ describe('what is shown of a config.json', () => {
       '"path": "system.other"',
       'missing: system.l2cache',
     ],
-  ])('does not agree where %s is another', (_name, is, other, told) => {
+  ])('does not agree where %s is another', (_name, is, other, message) => {
     expect(json).toContain(is);
-    expect(disagreements(read(json.replaceAll(is, other)), ini).join('\n')).toContain(told);
+    expect(disagreements(read(json.replaceAll(is, other)), ini).join('\n')).toContain(message);
   });
 });

@@ -18,15 +18,15 @@ export function useAddress(): Address {
   const isBrowser = useIsBrowser();
   const history = useHistory();
   const {key = 'first', search} = useLocation();
-  const asked = new URLSearchParams(isBrowser ? search : '');
-  const context = asked.get('ctx') ?? '';
+  const parameters = new URLSearchParams(isBrowser ? search : '');
+  const context = parameters.get('ctx') ?? '';
   const [query, setQuery] = useState('');
   const [visit, setVisit] = useState<string>();
   // Typing replaces the address; any other change is a visit. During a visit the history is ahead of the location.
   const isVisit = history.action !== 'REPLACE' && (history.location.key ?? 'first') === key;
   if (isBrowser && isVisit && key !== visit) {
     setVisit(key);
-    setQuery(asked.get('q') ?? '');
+    setQuery(parameters.get('q') ?? '');
   }
 
   const replace = (name: string, value: string): void => {
@@ -40,7 +40,7 @@ export function useAddress(): Address {
   return {
     query,
     context: searchContexts.some(({path}) => path === context) ? context : '',
-    version: asked.get('version') ?? '',
+    version: parameters.get('version') ?? '',
     setQuery(value) {
       setQuery(value);
       replace('q', value);

@@ -52,7 +52,7 @@ describe('a run', () => {
 
   it('has the cells that the last branch used', () => {
     const run = runOf('40 1, c0 0', 'two-bits');
-    expect(run.last).toMatchObject({site: 1, taken: false, isRight: true, held: [{value: 1, owner: 0}]});
+    expect(run.last).toMatchObject({site: 1, taken: false, isRight: true, cells: [{value: 1, owner: 0}]});
   });
 
   it.each(designs)('of $name restores the state at any point', (design) => {

@@ -53,7 +53,7 @@ export type Step = {
   /** Whether the processor continued where the branch did. */
   readonly isRight: boolean;
   /** The value of each used cell, and the address that had used it last; −1 for none. */
-  readonly held: readonly {readonly value: number; readonly owner: number}[];
+  readonly cells: readonly {readonly value: number; readonly owner: number}[];
 };
 
 type Waiting = {
@@ -166,15 +166,15 @@ export class Run {
       isConditional || kind === JUMP
         ? (guess.taken && isKnown) === taken
         : training === 'trace' || kind === FOUND;
-    const held = this.use(guess, site);
+    const cells = this.use(guess, site);
     guess.shift(taken);
     this.done += 1;
-    if (isConditional) this.count(index, {site, taken, guess, isRight, held});
+    if (isConditional) this.count(index, {site, taken, guess, isRight, cells});
     this.finish({index, taken, isRight, guess});
   }
 
   /** Records the users and values of the cells of a prediction. */
-  private use({uses}: Guess, site: number): Step['held'] {
+  private use({uses}: Guess, site: number): Step['cells'] {
     return uses.map(({table, cell}) => {
       const [owners, cells] = [this.owners[table], this.predictor.tables[table]];
       if (!owners || !cells) return {value: 0, owner: -1};
@@ -189,7 +189,7 @@ export class Run {
     // After a checkpoint is restored, these branches are counted already.
     if (this.course.counted[this.counted] !== index) return;
     this.counted += 1;
-    const isShared = step.held.some(({owner}) => owner >= 0 && owner !== step.site);
+    const isShared = step.cells.some(({owner}) => owner >= 0 && owner !== step.site);
     this.wrong[this.counted] = (this.wrong[this.counted - 1] ?? 0) + (step.isRight ? 0 : 1);
     this.shared[this.counted] = (this.shared[this.counted - 1] ?? 0) + (isShared ? 1 : 0);
   }

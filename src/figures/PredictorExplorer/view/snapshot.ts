@@ -121,7 +121,7 @@ function piecesOf(run: Run): Piece[] {
     const owners = run.owners[index];
     const isTouched = (one: number): boolean =>
       (owners?.[table.kind === 'weight' ? from : from + one] ?? -1) >= 0;
-    const owner = use < 0 ? -1 : (last?.held[use]?.owner ?? -1);
+    const owner = use < 0 ? -1 : (last?.cells[use]?.owner ?? -1);
     return [
       {
         name: table.name,
@@ -177,9 +177,9 @@ function saysOf(run: Run, design: Design | undefined, at: number): string {
 }
 
 /** The branch that had used a cell before. */
-function ownerOf(run: Run, {site, guess, held}: Step): string {
-  const index = held.findIndex(({owner}) => owner >= 0 && owner !== site);
-  const [use, owner] = [guess.uses[index], held[index]?.owner];
+function ownerOf(run: Run, {site, guess, cells}: Step): string {
+  const index = cells.findIndex(({owner}) => owner >= 0 && owner !== site);
+  const [use, owner] = [guess.uses[index], cells[index]?.owner];
   const table = run.predictor.tables[use?.table ?? 0];
   if (!use || !table || owner === undefined) return '';
   return ` In ${table.name} it met entry ${grouped(use.cell / table.row)}, which ${addressOf(run, owner)} had used last.`;

@@ -18,18 +18,18 @@ const parts = [
 ].map((documents) => ({documents, index: {}}));
 
 let files: Map<string, () => unknown>;
-const asked = vi.fn<(path: string) => void>();
+const fetched = vi.fn<(path: string) => void>();
 
 beforeEach(() => {
   files = new Map<string, () => unknown>([
     ['/site/search-index.json?_=0', () => parts],
     ['/site/search-index-docs-labs.json?_=0', () => []],
   ]);
-  asked.mockReset();
+  fetched.mockReset();
   vi.stubGlobal('location', {origin: 'https://site.example'});
   vi.stubGlobal('fetch', (url: string) => {
     const path = url.replace('https://site.example', '');
-    asked(path);
+    fetched(path);
     const answer = files.get(path);
     return Promise.resolve(answer ? Response.json(answer()) : new Response('', {status: 404}));
   });
@@ -37,7 +37,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const library = () => createLibrary('search-index{dir}.json?_=0', 50);
-const paths = () => asked.mock.calls.map(([path]) => path);
+const paths = () => fetched.mock.calls.map(([path]) => path);
 
 describe('the library', () => {
   it('fetches each index once, and one for each directory', async () => {
@@ -50,7 +50,7 @@ describe('the library', () => {
 
   it('fetches nothing for a query without words', async () => {
     expect(await library().search('/site/', '', ' - -- ', 8)).toEqual([]);
-    expect(asked).not.toHaveBeenCalled();
+    expect(fetched).not.toHaveBeenCalled();
   });
 
   it('returns whole documents with the positions of their matches', async () => {
@@ -81,6 +81,6 @@ describe('the library', () => {
     for (const versionUrl of ['https://elsewhere.example/', '//elsewhere.example/']) {
       await expect(library().fetchIndexes(versionUrl, '')).rejects.toThrow('Unexpected version url');
     }
-    expect(asked).not.toHaveBeenCalled();
+    expect(fetched).not.toHaveBeenCalled();
   });
 });
