@@ -23,7 +23,7 @@ function newerAttributes(file: string): string[] {
 }
 
 /** @returns a sentence if a recipe is a script, and would be written where the system may not run programs (casey/just#2702) */
-function unrunnableScripts(file: string): string[] {
+function misplacedScripts(file: string): string[] {
   const text = readFileSync(file, 'utf8');
   return /^[ \t]+#!/m.test(text) && !/^set tempdir := "\."$/m.test(text)
     ? [
@@ -46,6 +46,6 @@ export function justfileProblems(just: string, file: string): string[] {
   return [
     ...(unformatted ? [`${file}: is not formatted; just --unstable --fmt --justfile ${file}`] : []),
     ...newerAttributes(file),
-    ...unrunnableScripts(file),
+    ...misplacedScripts(file),
   ];
 }
