@@ -2,7 +2,7 @@
 import type {Page} from '@playwright/test';
 
 import {holdScripts} from '../support/faults';
-import {sidewaysScroll} from '../support/measures/layout';
+import {sidewaysScroll, spaceText} from '../support/measures/layout';
 import {results} from '../support/search';
 import {colorToggle, heading, notFoundTitle, searchBox} from '../support/site';
 import {atRest, expect, hydrated, painted, test, visit} from '../support/test';
@@ -275,13 +275,6 @@ for (const mode of modes) {
 test('questions with formulas fit a phone with the spacing of WCAG 1.4.12', async ({page, at}) => {
   await page.setViewportSize({width: 320, height: 640});
   await visit(page, at('/docs/labs/assignment_4/questions'));
-  await page.evaluate(() => {
-    const spaced = new CSSStyleSheet();
-    spaced.replaceSync(
-      '* {line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important} p {margin-block-end: 2em !important}',
-    );
-    document.adoptedStyleSheets.push(spaced);
-  });
-  await painted(page);
+  await spaceText(page);
   expect(await sidewaysScroll(page)).toEqual([]);
 });

@@ -8,7 +8,13 @@ import type {Page} from '@playwright/test';
 import {mainDoc} from '../../routes';
 import {katexCdn} from '../../../tools/browser/cdn';
 import {holdScripts} from '../../support/faults';
-import {cutTexts, hasFormulaFont, sidewaysScroll, widthOfCopy} from '../../support/measures/layout';
+import {
+  cutTexts,
+  hasFormulaFont,
+  sidewaysScroll,
+  spaceText,
+  widthOfCopy,
+} from '../../support/measures/layout';
 import {growth, memoryOf, memoryUse} from '../../support/measures/memory';
 import {hits, noResults, search, searchFails} from '../../support/search';
 import {colorToggle, heading, mainNavigation, searchBox, sidebar} from '../../support/site';
@@ -285,14 +291,7 @@ test.describe('a page at another size, spacing or contrast', () => {
 
     test(`${route} shows all of its text with the spacing of WCAG 1.4.12`, async ({page, at}) => {
       await visit(page, at(route));
-      await page.evaluate(() => {
-        const spaced = new CSSStyleSheet();
-        spaced.replaceSync(
-          '* {line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important} p {margin-block-end: 2em !important}',
-        );
-        document.adoptedStyleSheets.push(spaced);
-      });
-      await painted(page);
+      await spaceText(page);
       expect(await sidewaysScroll(page)).toEqual([]);
       expect(await cutTexts(page)).toEqual([]);
     });

@@ -1,6 +1,8 @@
 /** Faults in the layout of a page, in sentences that name the elements. */
 import type {Page} from '@playwright/test';
 
+import {painted} from '../test';
+
 /** @returns the width and the widest elements of a page that scrolls sideways; empty if it does not */
 export function sidewaysScroll(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -81,3 +83,15 @@ export const hasFormulaFont = (page: Page): Promise<boolean> =>
 /** The width of the copy of a formula for screen readers, which must be hidden in one pixel. */
 export const widthOfCopy = async (page: Page): Promise<number | undefined> =>
   (await page.locator('.katex-mathml').first().boundingBox())?.width;
+
+/** Gives all texts the spacing of WCAG 1.4.12, and waits until it is painted. */
+export async function spaceText(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const spaced = new CSSStyleSheet();
+    spaced.replaceSync(
+      '* {line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important} p {margin-block-end: 2em !important}',
+    );
+    document.adoptedStyleSheets.push(spaced);
+  });
+  await painted(page);
+}
