@@ -46,7 +46,7 @@ test('all code has one size, and 86 columns fit a laptop', async ({page, at}) =>
   expect(await columnsOf(page.locator('.markdown > .theme-code-block pre').first())).toBeGreaterThanOrEqual(
     86,
   );
-  await plant(page, 'main .run-output {font-size: 1rem}');
+  await plant(page, 'main .run-output {font-size: 1rem !important}');
   expect(await codeSizes(page)).toHaveLength(2);
 });
 
@@ -169,10 +169,22 @@ test('a finger finds every control of a block, a fold and a caption', async ({op
     await visit(page, at(route));
     expect.soft(await smallTargets(page), route).toEqual([]);
   }
-  await plant(page, 'main .theme-code-block button {min-block-size: 0 !important; opacity: 0 !important}');
+  await plant(page, 'main .theme-code-block button {opacity: 0 !important; transition: none !important}');
   expect(await smallTargets(page)).toContainEqual(expect.stringContaining('is not visible'));
   await plant(page, 'main figcaption > a {min-block-size: 0 !important; padding: 0 !important}');
   expect(await smallTargets(page)).toContainEqual(expect.stringMatching(/is \d+ × \d+ px/));
+});
+
+test('a fold is a hairline in which code stands out, and an answer has a frame', async ({page, at}) => {
+  await visit(page, at('/markdown-page'));
+  const fold = page.locator('details', {hasText: 'How many bits'});
+  await expect(fold).toHaveCSS('border-inline-start-width', '0px');
+  await expect(fold).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await fold.locator('div > div').evaluate((inside) => inside.append(document.createElement('code')));
+  await expect(fold.locator('code')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await visit(page, at('/docs/tutorial/modern_gem5/standard_library/introduction'));
+  const answer = page.locator('.predict + details, .predict:has(details)').first();
+  await expect(answer).toHaveCSS('border-inline-start-width', '3px');
 });
 
 test('numbers are aligned at their end, and like tables have like columns', async ({page, at}) => {

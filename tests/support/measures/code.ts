@@ -95,6 +95,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
         'main :is(.theme-code-block :is(button, a, label), summary, figcaption > a:only-child)',
       ),
     ].flatMap((target) => {
+      if (!target.checkVisibility()) return [];
       if (!target.checkVisibility({opacityProperty: true})) return [`"${target.textContent}" is not visible`];
       const {width, height} = target.getBoundingClientRect();
       return Math.min(width, height) < 43.5
