@@ -31,7 +31,7 @@ const inVitest = globSync('tests/{spec,built}/*.test.ts', {
   ignore: ['**/rows.test.ts'],
 }).flatMap((file): ListedTest[] =>
   [...readFileSync(join(projectDir, file), 'utf8').matchAll(/\bspec\('([^']+)'\)/g)].map(([, id]) => ({
-    file,
+    file: file.replace('tests/', ''),
     title: spec(id as Row),
     skipped: false,
   })),
