@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 
 import {finding, type Finding} from '../../src/course/diagnostic';
 import {firstDifference, linesOf, type Report} from './report';
-import {annotationsOf, hasPassed, optionsOf, summaryOf, type Outcome} from './summary';
+import {annotationsOf, hasPassed, optionsOf, summaryOf, unknownOption, type Outcome} from './summary';
 
 const pages = {what: 'pages'};
 const at = (rule: Finding['rule'], line = 1): Finding =>
@@ -109,4 +109,9 @@ describe('the first difference of two texts', () => {
   ])('%j and %j', (a, b, line) => {
     expect(firstDifference(a, b)).toBe(line);
   });
+});
+
+it('knows a mistyped option', () => {
+  expect(unknownOption(['--strict', '--explain', 'link-file'])).toBeUndefined();
+  expect(unknownOption(['--advice', '--stric'])).toBe('--stric');
 });

@@ -18,6 +18,13 @@ export type Options = {
   readonly complete: boolean;
 };
 
+/** The options of `npm run check`, which run.ts explains. */
+export const optionNames = ['--strict', '--advice', '--all', '--without', '--explain', '--fix'];
+
+/** The first option that does not exist, such as a mistyped one. */
+export const unknownOption = (given: readonly string[]): string | undefined =>
+  given.find((option) => option.startsWith('-') && !optionNames.includes(option));
+
 /** The options of a command. */
 export const optionsOf = (given: readonly string[]): Options => ({
   strict: given.includes('--strict'),
