@@ -79,14 +79,6 @@ function ColoredBlock(props: Colored) {
         <div className={styles.title}>
           <span className={styles.name}>{title}</span>
           {excerpt && <span className={styles.excerpt}>{excerpt}</span>}
-          {file && (
-            <span className={styles.download}>
-              <Link to={file} target="_self" download>
-                Download{excerpt && ' whole file'}
-                <span className={styles.hidden}> {title}</span>
-              </Link>
-            </span>
-          )}
         </div>
       )}
       <div className={styles.content}>
@@ -109,6 +101,12 @@ function ColoredBlock(props: Colored) {
         )}
       </div>
       <div className={styles.buttonGroup}>
+        {file && (
+          <Link to={file} target="_self" download>
+            Download{excerpt && ' whole file'}
+            <span className={styles.hidden}> {title}</span>
+          </Link>
+        )}
         {(isEnabled || isCodeScrollable) && (
           <WordWrapButton className="" onClick={toggle} isEnabled={isEnabled} />
         )}
