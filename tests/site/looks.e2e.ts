@@ -63,8 +63,8 @@ test('texts have padding in their boxes at three widths', async ({page, at}) => 
   }
   await plant(page, '.run-output {padding: 0 !important}');
   expect(await cramped(page)).toContainEqual(expect.stringMatching(/^\.run-output: ".*" has 0 px/));
-  await plant(page, '.alert {text-indent: -5rem}');
-  expect(await cramped(page)).toContainEqual(expect.stringMatching(/^\.alert: ".*" has -\d+ px/));
+  await plant(page, '.theme-admonition {text-indent: -5rem}');
+  expect(await cramped(page)).toContainEqual(expect.stringMatching(/^\.theme-admonition: ".*" has -\d+ px/));
 });
 
 test('a command has its prompt inside its box, and no stripe behind it', async ({page, at}) => {
@@ -144,7 +144,10 @@ test('reference tables fit a laptop, and pipeline pictures a desktop', async ({p
   await visit(page, at(reference));
   expect(await page.locator('main table').count()).toBeGreaterThan(3);
   expect(await cutAtTheEdge(page, 'main table')).toEqual([]);
-  await plant(page, 'main td code {white-space: nowrap} main td wbr {display: none}');
+  await plant(
+    page,
+    'main td code {white-space: nowrap} main td wbr {display: none} main table {display: block !important}',
+  );
   expect(await cutAtTheEdge(page, 'main table')).toContainEqual(expect.stringMatching(/shows \d+ of \d+ px/));
   await visit(page, at(pipelines));
   await page

@@ -12,7 +12,7 @@ import WordWrapButton from '@theme/CodeBlock/WordWrapButton';
 import clsx from 'clsx';
 import {useEffect, useState, type ComponentType} from 'react';
 
-import Copy from './Copy';
+import CopyButton from './CopyButton';
 import styles from './styles.module.css';
 import {textOf} from '../../remark/highlight/text';
 
@@ -72,7 +72,13 @@ function ColoredBlock(props: Colored) {
   const {codeBlockRef, isEnabled, isCodeScrollable, toggle} = useCodeWordWrap();
   return (
     <div
-      className={clsx(className, styles.container, title && styles.titled, kind, 'theme-code-block')}
+      className={clsx(
+        className,
+        styles.container,
+        title ? styles.titled : styles.bare,
+        kind,
+        'theme-code-block',
+      )}
       style={numbered === undefined ? undefined : {counterReset: `line-count ${numbered - 1}`}}
     >
       {title && (
@@ -110,7 +116,7 @@ function ColoredBlock(props: Colored) {
         {(isEnabled || isCodeScrollable) && (
           <WordWrapButton className="" onClick={toggle} isEnabled={isEnabled} />
         )}
-        <Copy text={textOf(html)} what={copied(props)} />
+        <CopyButton className="" code={textOf(html)} what={copied(props)} />
       </div>
     </div>
   );

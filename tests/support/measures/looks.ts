@@ -12,7 +12,7 @@ const paddings = {
   '.run-output': 8,
   '.run-file': 8,
   '.prism-code': 8,
-  '.alert': 8,
+  '.theme-admonition': 8,
   '.predict': 8,
   '.lesson-head': 8,
   '.diagram .node': 4,
