@@ -92,6 +92,6 @@ it('gives tables with the same headings the same columns, and the rest to the fu
       ? group.children.map((col) => col.type === 'element' && col.properties.style)
       : undefined,
   );
-  expect(widths[0]).toEqual(['inline-size:11ch', 'inline-size:11ch', undefined]);
+  expect(widths[0]).toEqual(['inline-size:12ch', 'inline-size:12ch', undefined]);
   expect(widths[1]).toEqual(widths[0]);
 });

@@ -7,7 +7,7 @@ import {visit} from 'unist-util-visit';
 const STACKED = 3;
 
 /** The widths of columns that tables of one form share, in letters: of prose, and of names in code, which have breaks. */
-const WIDTHS = {least: 6, prose: 8, code: 31, padding: 2};
+const WIDTHS = {prose: 8, code: 31, padding: 3};
 
 /** A number with its unit or sign, several of them, or a dash for none. */
 const NUMBERS = /^(?:[−–-]?\d[\d.,]*(?:\s?[%×µ\w/]{1,12})?(?:,\s|$))+$|^[—–-]$/;
@@ -75,14 +75,15 @@ function alignNumbers(table: Element, heads: readonly Element[]): void {
 
 /** The width of a column in letters, and how much its cells hold on average. */
 function measure(heads: readonly Element[], cells: readonly Element[]): {width: number; mean: number} {
-  const lengths = cells.map((cell) => toString(cell).trim().length);
+  const texts = cells.map((cell) => toString(cell).trim());
+  const all = [...texts, ...heads.map((head) => toString(head))];
   const isCode = cells.some(({children}) => children.some((child) => isElement(child, 'code', 'samp')));
   const isNumber = cells.some(({properties}) => String(properties.className).includes('number'));
-  const most = isNumber ? Infinity : isCode ? WIDTHS.code : WIDTHS.prose;
-  const longest = Math.max(WIDTHS.least, ...lengths, ...heads.map((head) => toString(head).length));
+  const longest = (parts: readonly string[]): number => Math.max(...parts.map(({length}) => length));
+  const least = isCode ? 0 : longest(isNumber ? all : all.flatMap((text) => text.split(/\s/)));
   return {
-    width: Math.min(longest, most) + WIDTHS.padding,
-    mean: lengths.reduce((sum, length) => sum + length, 0) / lengths.length,
+    width: Math.max(least, Math.min(longest(all), isCode ? WIDTHS.code : WIDTHS.prose)) + WIDTHS.padding,
+    mean: texts.reduce((sum, {length}) => sum + length, 0) / texts.length,
   };
 }
 
