@@ -1,3 +1,4 @@
+// cspell:words esac
 /** The quotation mark that is open after a line of a shell, or none. */
 function openQuote(line: string, open: string): string {
   let quote = open;

@@ -1,3 +1,4 @@
+// cspell:words esac
 import {createRequire} from 'node:module';
 
 import {normalizeTokens, Prism} from 'prism-react-renderer';

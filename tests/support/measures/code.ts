@@ -36,7 +36,7 @@ export const hiddenMessages = (page: Page): Promise<string[]> =>
       const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         for (const {0: line, index} of (node as Text).data.matchAll(
-          /^.*(?:FAIL|GAP|[Ee]rror:|fatal:|warn:).*$/gm,
+          /^.*(?:FAIL|GAP|error:|fatal:|warn:).*$/gim,
         )) {
           const range = document.createRange();
           range.setStart(node, index);
