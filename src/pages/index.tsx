@@ -2,6 +2,7 @@ import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 
+import {Continue} from '../components/Continue';
 import {Evidence} from '../components/Evidence';
 import {WaysIn} from '../components/WaysIn';
 import {course} from '../config/course';
@@ -39,6 +40,7 @@ export default function Home() {
             explain where each cycle went.
           </p>
           <WaysIn />
+          <Continue />
         </header>
         <div className={styles.instrument}>
           <TwoBitCounter />
