@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import assignments from '@generated/kits/default/assignments.json';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 
@@ -9,22 +10,6 @@ import {course} from '../config/course';
 import {TwoBitCounter} from '../figures/TwoBitCounter/View';
 
 import styles from './index.module.css';
-
-const assignments = [
-  {title: 'Measuring a machine', question: 'Which machine is faster, and what does CPI hide when you ask?'},
-  {
-    title: 'Caches',
-    question: 'Why does the same multiplication get faster when two of its loops change places?',
-  },
-  {
-    title: 'Instruction-level parallelism',
-    question: 'Your processor could start eight instructions in every cycle. What stops it?',
-  },
-  {
-    title: 'Problem? Predictor!',
-    question: 'How many branches can you predict right with one kilobyte of memory?',
-  },
-] as const;
 
 export default function Home() {
   return (
@@ -50,9 +35,9 @@ export default function Home() {
             The assignments
           </Heading>
           <ol>
-            {assignments.map(({title, question}, index) => (
-              <li key={title}>
-                <Link to={`/docs/labs/assignment_${index + 1}`}>{title}</Link>
+            {assignments.map(({number, title, question}) => (
+              <li key={number}>
+                <Link to={`/docs/labs/assignment_${number}`}>{title}</Link>
                 <p>{question}</p>
               </li>
             ))}
