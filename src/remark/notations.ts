@@ -6,6 +6,7 @@ import {chart} from './chart';
 import {claim, known, supposed} from './claims';
 import {code, diff} from './code';
 import {fact} from './facts';
+import {faq} from './faq';
 import {term} from './glossary';
 import {instrument} from './instrument';
 import {assignments, goals, handin, hours, kit, leaderboard, marks} from './labs';
@@ -29,6 +30,7 @@ export const notations: readonly Notation[] = [
   handin,
   leaderboard,
   assignments,
+  faq,
   hours,
   kit,
   // These may be within the words of a claim or of a question.

@@ -5,7 +5,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import type {ExampleIndex} from '../../course/examples';
 import {archiveName, archiveOf} from '../../course/kits/archive';
-import {readAssignments, type Assignment} from '../../course/kits/assignments';
+import {readAssignments} from '../../course/kits/assignments';
 import {kitsFolder} from '../../course/kits/kit';
 import {pathOf, served, type Middleware} from '../devServer';
 
@@ -16,14 +16,12 @@ import {pathOf, served, type Middleware} from '../devServer';
 export default function kits(
   {baseUrl}: LoadContext,
   {exampleIndex}: {readonly exampleIndex: ExampleIndex},
-): Plugin<Assignment[]> {
+): Plugin {
   return {
     name: 'kits',
 
-    loadContent: () => Promise.resolve(readAssignments(exampleIndex.root)),
-
-    async contentLoaded({content, actions}) {
-      await actions.createData('assignments.json', content);
+    async contentLoaded({actions}) {
+      await actions.createData('assignments.json', readAssignments(exampleIndex.root));
     },
 
     getPathsToWatch: () => ['docs/labs/assignment_*/{index,questions}.md'],
