@@ -46,7 +46,7 @@ function show(lessons: Lessons | undefined): void {
   const links = lessons?.read.map((path) => `[href=${JSON.stringify(path)}]`).join();
   marks.replaceSync(
     lessons
-      ? `.menu{--mark:""}.menu__link:is(${links}){--mark:"" / ", read";--ring:0.25rem;--dot:var(--ifm-color-primary)}`
+      ? `.menu{--mark:""}.menu__link:is(${links}){--mark:"" / ", read";--ring:5px;--dot:var(--ifm-color-primary)}`
       : '',
   );
   document.adoptedStyleSheets = [marks];

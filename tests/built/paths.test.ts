@@ -26,7 +26,11 @@ const textOf = (html = ''): string =>
 
 const heading = (html: string): string => textOf(/<h1[^>]*>.*?<\/h1>/s.exec(html)?.[0]);
 const next = (html: string): string =>
-  textOf(/pagination-nav__link--next.*?<div class="?pagination-nav__label"?>(.*?)<\/div>/s.exec(html)?.[1]);
+  textOf(
+    /<a class="[^"]*pagination-nav__link--next".*?<div class="?pagination-nav__label"?>(.*?)<\/div>/s.exec(
+      html,
+    )?.[1],
+  );
 
 /** What is wrong with the names in the pagers of a sidebar: each is the whole title of the next page, with its number. */
 function wrongNames(routes: readonly string[], pageAt: (route: string) => string, isNumbered: boolean) {
