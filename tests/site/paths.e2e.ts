@@ -63,7 +63,7 @@ test(
 
     await visit(page, at('/'));
     await expect(wayBack(page).getByRole('link')).toHaveText(/^\d+\. Where to begin$/);
-    await page.getByRole('button', {name: 'Forget'}).click();
+    await page.getByRole('button', {name: 'Forget what I have read'}).click();
     await expect(map(page)).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('lessons'))).toBeNull();
     await visit(page, at(lesson));

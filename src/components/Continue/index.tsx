@@ -28,7 +28,7 @@ export function Continue() {
               readAgain();
             }}
           >
-            Forget
+            Forget what I have read
           </button>
         </>
       ) : (
