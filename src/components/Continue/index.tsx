@@ -17,9 +17,7 @@ export function Continue() {
     <p className={styles.continue}>
       {at ? (
         <>
-          <span>
-            Continue: <Link to={at[0]}>{at[1]}</Link>
-          </span>
+          Continue: <Link to={at[0]}>{at[1]}</Link>{' '}
           <button
             type="button"
             title="This browser alone knows which lessons you have read."

@@ -90,7 +90,7 @@ describe('the data of an assignment on its pages', () => {
     ]);
     expect(toString(tree)).toContain('Split the time.');
     expect(tree.children.map(({data}) => data?.hName)).toEqual(['details']);
-    expect(toString(tree)).toMatch(/^2 goals, /);
+    expect(toString(tree)).toMatch(/^2 goals, and where/);
   });
 
   it('shows what marks and times add up to', async () => {

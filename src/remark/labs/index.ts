@@ -118,7 +118,7 @@ function withoutPositions(nodes: RootContent[]): RootContent[] {
 const folded = (nodes: RootContent[]): RootContent[] => {
   const [list] = nodes;
   if (list?.type !== 'list') return nodes;
-  const words = `${list.children.length} goals, with the lessons that teach them and the questions that ask for them`;
+  const words = `${list.children.length} goals, and where each is taught and asked for`;
   const summary: Paragraph = {
     type: 'paragraph',
     data: {hName: 'summary'},
