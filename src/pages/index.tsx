@@ -5,23 +5,34 @@ import Layout from '@theme/Layout';
 import {Evidence} from '../components/Evidence';
 import {WaysIn} from '../components/WaysIn';
 import {course} from '../config/course';
-import {TwoBitCounter} from '../figures/TwoBitCounter/View';
+import {Game} from '../figures/TwoBitCounter/view/Game';
 
 import styles from './index.module.css';
 
 const assignments = [
-  {title: 'Measuring a machine', question: 'Which machine is faster, and what does CPI hide when you ask?'},
+  {
+    title: 'Measuring a machine',
+    question: 'Which machine is faster, and what does CPI hide when you ask?',
+    hours: 10,
+    needs: [{label: 'Statistics', to: '/docs/tutorial/using_gem5/basic_concepts/statistics/conclusion'}],
+  },
   {
     title: 'Caches',
     question: 'Why does the same multiplication get faster when two of its loops change places?',
+    hours: 10,
+    needs: [{label: 'Scripts', to: '/docs/tutorial/using_gem5/basic_concepts/scripts/templates'}],
   },
   {
     title: 'Instruction-level parallelism',
     question: 'Your processor could start eight instructions in every cycle. What stops it?',
+    hours: 12,
+    needs: [{label: 'Processors', to: '/docs/tutorial/modern_gem5/standard_library/processors'}],
   },
   {
     title: 'Problem? Predictor!',
     question: 'How many branches can you predict right with one kilobyte of memory?',
+    hours: 12,
+    needs: [{label: 'Custom objects', to: '/docs/tutorial/using_gem5/advanced_concepts/custom_objects/worked_example'}],
   },
 ] as const;
 
@@ -31,27 +42,56 @@ export default function Home() {
       <main className={styles.home}>
         <header className={styles.intro}>
           <Heading as="h1" className={styles.title}>
-            {course.title} <span className={styles.name}>{course.name}</span>
+            <span className={styles.course}>
+              {course.title} {course.name}
+            </span>{' '}
+            {course.tagline}
           </Heading>
-          <p className={styles.tagline}>{course.tagline}</p>
           <p>
             After this course you can build a processor out of parts, run real programs on it in gem5, and
             explain where each cycle went.
           </p>
           <WaysIn />
         </header>
-        <div className={styles.instrument}>
-          <TwoBitCounter />
-        </div>
+        <figure className={styles.game} aria-labelledby="game">
+          <figcaption id="game">Taken or not?</figcaption>
+          <p>
+            A branch of a calendar program, once a day, as gem5 recorded it. You see its first week: predict the
+            second, against a counter with two bits.
+          </p>
+          <Game>
+            <Link to="/docs/labs/assignment_4/background#explorer">Ten predictors</Link> meet the same program
+            in Assignment 4.
+          </Game>
+        </figure>
         <section className={styles.assignments} aria-labelledby="assignments">
           <Heading as="h2" id="assignments">
-            The assignments
+            Four questions
           </Heading>
+          <p>
+            <Link to="/docs/policies/assignments">Due dates and marking</Link>
+          </p>
           <ol>
-            {assignments.map(({title, question}, index) => (
+            {assignments.map(({title, question, hours, needs}, index) => (
               <li key={title}>
-                <Link to={`/docs/labs/assignment_${index + 1}`}>{title}</Link>
-                <p>{question}</p>
+                <p className={styles.name}>
+                  Assignment {index + 1}
+                  <br />
+                  {title}
+                </p>
+                <Link className={styles.question} to={`/docs/labs/assignment_${index + 1}`}>
+                  {question}
+                </Link>
+                <p>
+                  up to {hours} hours
+                  <br />
+                  after{' '}
+                  {needs.map(({label, to}) => (
+                    <Link key={to} to={to}>
+                      {label}
+                    </Link>
+                  ))}
+                </p>
               </li>
             ))}
           </ol>
