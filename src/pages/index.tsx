@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
+import clsx from 'clsx';
 
 import {Evidence} from '../components/Evidence';
 import {WaysIn} from '../components/WaysIn';
@@ -47,7 +48,7 @@ export default function Home() {
             </span>{' '}
             {course.tagline}
           </Heading>
-          <p>
+          <p className={styles.promise}>
             After this course you can build a processor out of parts, run real programs on it in gem5, and
             explain where each cycle went.
           </p>
@@ -57,7 +58,7 @@ export default function Home() {
           <figcaption id="game">Taken or not?</figcaption>
           <p>
             A branch of a calendar program, once a day, as gem5 recorded it. You see its first week: predict the
-            second, against a counter with two bits.
+            second, against two bits.
           </p>
           <Game>
             <Link to="/docs/labs/assignment_4/background#explorer">Ten predictors</Link> meet the same program
@@ -75,22 +76,21 @@ export default function Home() {
             {assignments.map(({title, question, hours, needs}, index) => (
               <li key={title}>
                 <p className={styles.name}>
-                  Assignment {index + 1}
-                  <br />
-                  {title}
+                  <span>Assignment {index + 1}:</span> <span>{title}</span>
                 </p>
-                <Link className={styles.question} to={`/docs/labs/assignment_${index + 1}`}>
+                <Link className={clsx(styles.question)} to={`/docs/labs/assignment_${index + 1}`}>
                   {question}
                 </Link>
-                <p>
-                  up to {hours} hours
-                  <br />
-                  after{' '}
-                  {needs.map(({label, to}) => (
-                    <Link key={to} to={to}>
-                      {label}
-                    </Link>
-                  ))}
+                <p className={styles.needs}>
+                  <span>up to {hours} hours,</span>{' '}
+                  <span>
+                    after{' '}
+                    {needs.map(({label, to}) => (
+                      <Link key={to} to={to}>
+                        {label}
+                      </Link>
+                    ))}
+                  </span>
                 </p>
               </li>
             ))}

@@ -118,7 +118,11 @@ function Guess({outcome, index}: {readonly outcome: Outcome; readonly index: num
   const correct = outcome === fortnight[index];
   return (
     <>
-      <circle className={correct ? styles.right : styles.miss} cx={columnOf(index)} cy={SAID} r={9} />
+      <circle
+        className={clsx(styles.said, correct ? styles.right : styles.miss)}
+        cx={columnOf(index)}
+        cy={SAID}
+      />
       <text
         className={clsx(styles.outcome, correct && styles.inverse)}
         x={columnOf(index)}

@@ -3,6 +3,7 @@ import {useRef, useState, type ReactNode} from 'react';
 
 import {fortnight, given, run, scoreOf, type Outcome} from '../model';
 import {Chart} from './Chart';
+import {Finding} from './Finding';
 import styles from './styles.module.css';
 
 const bits = run(fortnight).map(({prediction}) => prediction).slice(given);
@@ -42,12 +43,10 @@ export function Game({children}: {readonly children?: ReactNode}) {
               You {scoreOf(guesses)}, two bits {scoreOf(bits.slice(0, guesses.length))}.
             </span>
           </p>
-          <p className={clsx(styles.finding, !isOver && styles.later)}>
-            Once two bits know the week, they miss only its last day. {children}
-          </p>
+          <Finding isShown={isOver}>{children}</Finding>
         </div>
         {isOver && (
-          <button type="button" className={styles.button} onClick={again}>
+          <button type="button" className={clsx(styles.button, styles.again)} onClick={again}>
             Again
           </button>
         )}

@@ -13,13 +13,14 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import Heading from '@theme/Heading';
 import type {Props} from '@theme/NotFound/Content';
 import clsx from 'clsx';
+import type {ReactNode} from 'react';
 
 import {nearestRoutes, routesBelow, wordsOf} from '../../../components/NearestRoutes/nearestRoutes';
 import {WaysIn} from '../../../components/WaysIn';
 
 import styles from './styles.module.css';
 
-export default function NotFoundContent({className}: Props) {
+export default function NotFoundContent({className, children}: Props & {readonly children?: ReactNode}) {
   const isBrowser = useIsBrowser();
   const baseUrl = useBaseUrl('/');
   const searchUrl = useBaseUrl('/search');
@@ -65,6 +66,7 @@ export default function NotFoundContent({className}: Props) {
         </Translate>
       </p>
       <WaysIn />
+      {children}
     </main>
   );
 }
