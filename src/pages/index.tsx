@@ -1,8 +1,10 @@
 import Link from '@docusaurus/Link';
+import assignments from '@generated/kits/default/assignments.json';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import clsx from 'clsx';
 
+import {Continue} from '../components/Continue';
 import {Evidence} from '../components/Evidence';
 import {WaysIn} from '../components/WaysIn';
 import {course} from '../config/course';
@@ -10,38 +12,14 @@ import {Game} from '../figures/TwoBitCounter/view/Game';
 
 import styles from './index.module.css';
 
-const assignments = [
-  {
-    title: 'Measuring a machine',
-    question: 'Which machine is faster, and what does CPI hide when you ask?',
-    hours: 10,
-    needs: [{label: 'Statistics', to: '/docs/tutorial/using_gem5/basic_concepts/statistics/conclusion'}],
-  },
-  {
-    title: 'Caches',
-    question: 'Why does the same multiplication get faster when two of its loops change places?',
-    hours: 10,
-    needs: [{label: 'Scripts', to: '/docs/tutorial/using_gem5/basic_concepts/scripts/templates'}],
-  },
-  {
-    title: 'Instruction-level parallelism',
-    question: 'Your processor could start eight instructions in every cycle. What stops it?',
-    hours: 12,
-    needs: [{label: 'Processors', to: '/docs/tutorial/modern_gem5/standard_library/processors'}],
-  },
-  {
-    title: 'Problem? Predictor!',
-    question: 'How many branches can you predict right with one kilobyte of memory?',
-    hours: 12,
-    needs: [{label: 'Custom objects', to: '/docs/tutorial/using_gem5/advanced_concepts/custom_objects/worked_example'}],
-  },
-] as const;
+/** The hours of an assignment beside its questions: one for the background and one for the procedure. */
+const readingHours = 2;
 
 export default function Home() {
   return (
     <Layout description="Computer architecture on the gem5 simulator: a tutorial from the first build to your own branch predictor, and lab assignments.">
       <main className={styles.home}>
-        <header className={styles.intro}>
+        <header>
           <Heading as="h1" className={styles.title}>
             <span className={styles.course}>
               {course.title} {course.name}
@@ -53,16 +31,16 @@ export default function Home() {
             explain where each cycle went.
           </p>
           <WaysIn />
+          <Continue />
         </header>
         <figure className={styles.game} aria-labelledby="game">
           <figcaption id="game">Taken or not?</figcaption>
           <p>
-            A branch of a calendar program, once a day, as gem5 recorded it. You see its first week: predict the
-            second, against two bits.
+            gem5 recorded this branch of a calendar program, once for each day. You see one week: predict the
+            next, against two bits.
           </p>
           <Game>
-            <Link to="/docs/labs/assignment_4/background#explorer">Ten predictors</Link> meet the same program
-            in Assignment 4.
+            <Link to="/docs/labs/assignment_4/background#explorer">Ten predictors</Link> meet it in Assignment 4.
           </Game>
         </figure>
         <section className={styles.assignments} aria-labelledby="assignments">
@@ -73,24 +51,16 @@ export default function Home() {
             <Link to="/docs/policies/assignments">Due dates and marking</Link>
           </p>
           <ol>
-            {assignments.map(({title, question, hours, needs}, index) => (
-              <li key={title}>
+            {assignments.map(({number, title, question, minutes, needs}) => (
+              <li key={number}>
                 <p className={styles.name}>
-                  <span>Assignment {index + 1}:</span> <span>{title}</span>
+                  <span>Assignment {number}:</span> <span>{title}</span>
                 </p>
-                <Link className={clsx(styles.question)} to={`/docs/labs/assignment_${index + 1}`}>
+                <Link className={clsx(styles.question)} to={`/docs/labs/assignment_${number}`}>
                   {question}
                 </Link>
                 <p className={styles.needs}>
-                  <span>up to {hours} hours,</span>{' '}
-                  <span>
-                    after{' '}
-                    {needs.map(({label, to}) => (
-                      <Link key={to} to={to}>
-                        {label}
-                      </Link>
-                    ))}
-                  </span>
+                  <span>About {Math.round(minutes / 60) + readingHours} hours,</span> after {needs}
                 </p>
               </li>
             ))}

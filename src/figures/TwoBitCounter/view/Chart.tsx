@@ -13,7 +13,6 @@ const TOP = 24;
 const ROW = 32;
 const WENT = TOP + 4.5 * ROW;
 const SAID = TOP + 5.4 * ROW;
-const HEIGHT = TOP + 5.75 * ROW;
 const rowOf = (counter: Counter): number => TOP + ROW * (3.5 - counter);
 const across = (days: number): string => `${(days / fortnight.length) * 100}%`;
 const columnOf = (index: number): string => across(index + 0.5);
@@ -26,6 +25,7 @@ const columnOf = (index: number): string => across(index + 0.5);
  */
 export function Chart({guesses}: {readonly guesses?: readonly Outcome[]}) {
   const shown = guesses ? given + guesses.length : fortnight.length;
+  const height = guesses ? SAID + 12 : TOP + 5 * ROW;
   const wrong = steps.flatMap(({correct}, index) => (correct || index >= shown ? [] : index + 1));
   return (
     <>
@@ -41,14 +41,14 @@ export function Chart({guesses}: {readonly guesses?: readonly Outcome[]}) {
           <span>branch went</span>
           {guesses && guesses.length > 0 && <span>you said</span>}
         </div>
-        <svg className={styles.plot} height={HEIGHT}>
+        <svg className={styles.plot} height={height}>
           {shown < fortnight.length && (
             <rect
               className={styles.day}
               x={across(shown)}
               y={TOP}
               width={across(1)}
-              height={HEIGHT - TOP}
+              height={height - TOP}
             />
           )}
           <text className={styles.week} x="25%" y="13" textAnchor="middle">
@@ -57,7 +57,7 @@ export function Chart({guesses}: {readonly guesses?: readonly Outcome[]}) {
           <text className={styles.week} x="75%" y="13" textAnchor="middle">
             second week
           </text>
-          <line className={styles.grid} x1="50%" x2="50%" y1="0" y2={HEIGHT} />
+          <line className={styles.grid} x1="50%" x2="50%" y1="0" y2={height} />
           {([3, 2, 1, 0] as const).map((counter) => (
             <line key={counter} className={styles.grid} x2="100%" y1={rowOf(counter)} y2={rowOf(counter)} />
           ))}

@@ -45,11 +45,13 @@ export function Game({children}: {readonly children?: ReactNode}) {
           </p>
           <Finding isShown={isOver}>{children}</Finding>
         </div>
-        {isOver && (
-          <button type="button" className={clsx(styles.button, styles.again)} onClick={again}>
-            Again
-          </button>
-        )}
+        <button
+          type="button"
+          className={clsx(styles.button, styles.again, !isOver && styles.later)}
+          onClick={again}
+        >
+          Again
+        </button>
       </div>
     </>
   );
