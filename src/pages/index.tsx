@@ -40,7 +40,8 @@ export default function Home() {
             next, against two bits.
           </p>
           <Game>
-            <Link to="/docs/labs/assignment_4/background#explorer">Ten predictors</Link> meet it in Assignment 4.
+            <Link to="/docs/labs/assignment_4/background#explorer">Ten predictors</Link> meet it in Assignment
+            4.
           </Game>
         </figure>
         <section className={styles.assignments} aria-labelledby="assignments">

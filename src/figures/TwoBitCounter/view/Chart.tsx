@@ -43,13 +43,7 @@ export function Chart({guesses}: {readonly guesses?: readonly Outcome[]}) {
         </div>
         <svg className={styles.plot} height={height}>
           {shown < fortnight.length && (
-            <rect
-              className={styles.day}
-              x={across(shown)}
-              y={TOP}
-              width={across(1)}
-              height={height - TOP}
-            />
+            <rect className={styles.day} x={across(shown)} y={TOP} width={across(1)} height={height - TOP} />
           )}
           <text className={styles.week} x="25%" y="13" textAnchor="middle">
             first week
@@ -71,7 +65,12 @@ export function Chart({guesses}: {readonly guesses?: readonly Outcome[]}) {
             <Guess key={index} outcome={outcome} index={given + index} />
           ))}
           {shown < fortnight.length && (
-            <text className={clsx(styles.next, styles.outcome)} x={columnOf(shown)} y={WENT + 5} textAnchor="middle">
+            <text
+              className={clsx(styles.next, styles.outcome)}
+              x={columnOf(shown)}
+              y={WENT + 5}
+              textAnchor="middle"
+            >
               ?
             </text>
           )}

@@ -6,7 +6,9 @@ import {Chart} from './Chart';
 import {Finding} from './Finding';
 import styles from './styles.module.css';
 
-const bits = run(fortnight).map(({prediction}) => prediction).slice(given);
+const bits = run(fortnight)
+  .map(({prediction}) => prediction)
+  .slice(given);
 
 /**
  * The reader and a two-bit counter predict a recorded branch. The first week is shown, and the reader guesses each day of
@@ -28,7 +30,13 @@ export function Game({children}: {readonly children?: ReactNode}) {
     <>
       <Chart guesses={guesses} />
       <div className={styles.controls} role="group" aria-label="Predict the next outcome">
-        <button type="button" className={styles.button} ref={first} aria-disabled={isOver} onClick={guess('taken')}>
+        <button
+          type="button"
+          className={styles.button}
+          ref={first}
+          aria-disabled={isOver}
+          onClick={guess('taken')}
+        >
           Taken
         </button>
         <button type="button" className={styles.button} aria-disabled={isOver} onClick={guess('not taken')}>
