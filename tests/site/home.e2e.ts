@@ -41,15 +41,15 @@ test(
     expect(await outcomes(page)).toBe('TTTTTTN?');
     await expect(finding(page)).toBeHidden();
     await button(page, 'Taken').click();
-    await expect(status).toContainText('Right, it was taken. You 1, two bits 1.');
+    await expect(status).toContainText('Right: taken. You 1, two bits 1.');
     await button(page, 'Not taken').click();
-    await expect(status).toContainText('Wrong, it was taken. You 1, two bits 2.');
+    await expect(status).toContainText('Wrong: taken. You 1, two bits 2.');
     // Two guesses of the reader are below the outcomes.
     expect(await outcomes(page)).toBe('TTTTTTNTTTN?');
     for (let day = 3; day < 7; day += 1) await button(page, 'Taken').click();
     await expect(finding(page)).toBeHidden();
     await button(page, 'Not taken').click();
-    await expect(status).toContainText('Right, it was not taken. You 6, two bits 6.');
+    await expect(status).toContainText('Right: not taken. You 6, two bits 6.');
     await expect(finding(page)).toBeVisible();
     await button(page, 'Taken').click();
     await expect(status).toContainText('You 6, two bits 6.');

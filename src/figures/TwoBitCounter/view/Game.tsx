@@ -68,7 +68,7 @@ export function Game({children}: {readonly children?: ReactNode}) {
 /** Whether the reader knew what the last day brought. */
 function verdictOf(guesses: readonly Outcome[]): string {
   const last = guesses.at(-1);
-  if (!last) return 'Seven days, seven guesses.';
+  if (!last) return 'Seven guesses.';
   const outcome = fortnight[given + guesses.length - 1];
-  return `${last === outcome ? 'Right' : 'Wrong'}, it was ${outcome}.`;
+  return `${last === outcome ? 'Right' : 'Wrong'}: ${outcome}.`;
 }
