@@ -36,8 +36,8 @@ export default function Home() {
         <figure className={styles.game} aria-labelledby="game">
           <figcaption id="game">Taken or not?</figcaption>
           <p>
-            gem5 recorded this branch of a calendar program, once for each day: one week to learn from, and one
-            to predict, against two bits.
+            gem5 recorded this branch of a calendar program, once for each day: one week to learn from, and
+            one to predict, against two bits.
           </p>
           <Game>
             <Link to="/docs/labs/assignment_4/background#explorer">Ten predictors</Link> meet it in Assignment
