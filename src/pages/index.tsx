@@ -2,13 +2,12 @@ import Link from '@docusaurus/Link';
 import assignments from '@generated/kits/default/assignments.json';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
-import clsx from 'clsx';
 
 import {Continue} from '../components/Continue';
 import {Evidence} from '../components/Evidence';
 import {WaysIn} from '../components/WaysIn';
 import {course} from '../config/course';
-import {Game} from '../figures/TwoBitCounter/view/Game';
+import Game from '../figures/TwoBitCounter/view/Game';
 
 import styles from './index.module.css';
 
@@ -57,7 +56,7 @@ export default function Home() {
                 <p className={styles.name}>
                   <span>Assignment {number}:</span> <span>{title}</span>
                 </p>
-                <Link className={clsx(styles.question)} to={`/docs/labs/assignment_${number}`}>
+                <Link className={styles.question ?? ''} to={`/docs/labs/assignment_${number}`}>
                   {question}
                 </Link>
                 <p className={styles.needs}>

@@ -1,18 +1,16 @@
 import type {ComponentProps} from 'react';
 
 import {instrument} from '../instrument/instrument';
-import {Chart} from './view/Chart';
-import {Finding} from './view/Finding';
-import styles from './view/styles.module.css';
+import Game from './view/Game';
 
 const Instrument = instrument({load: () => import('./view/View')});
 
+/** The first frame is the game itself, whose buttons appear with the view. */
 export default function TwoBitCounter(props: ComponentProps<typeof Instrument>) {
   return (
     <Instrument {...props}>
-      <div className={`instrument__first ${styles.first}`}>
-        <Chart guesses={[]} />
-        <Finding isShown={false} />
+      <div className="instrument__first">
+        <Game />
       </div>
     </Instrument>
   );

@@ -3,23 +3,27 @@ import {useRef, useState, type ReactNode} from 'react';
 
 import {fortnight, given, run, scoreOf, type Outcome} from '../model';
 import {Chart} from './Chart';
-import {Finding} from './Finding';
-import styles from './styles.module.css';
 
-const bits = run(fortnight)
-  .map(({prediction}) => prediction)
-  .slice(given);
+const bits = run(fortnight.slice(0, -1)).map(({prediction}) => prediction);
+
+type Props = {
+  /** What follows the finding. */
+  readonly children?: ReactNode;
+};
 
 /**
  * The reader and a two-bit counter predict a recorded branch. The first week is shown, and the reader guesses each day of
- * the second before the outcome appears. The finding follows the last guess, and then `children`.
+ * the second before the outcome appears. The finding follows the last guess.
  */
-export function Game({children}: {readonly children?: ReactNode}) {
+export default function Game({children}: Props) {
   const [guesses, setGuesses] = useState<readonly Outcome[]>([]);
   const first = useRef<HTMLButtonElement>(null);
-  const isOver = given + guesses.length === fortnight.length;
-  const guess = (outcome: Outcome) => () => {
-    if (!isOver) setGuesses([...guesses, outcome]);
+  const shown = given + guesses.length;
+  const isOver = shown === fortnight.length;
+  const last = guesses.at(-1);
+  const outcome = fortnight[shown - 1];
+  const guess = (said: Outcome) => () => {
+    if (!isOver) setGuesses([...guesses, said]);
   };
   const again = () => {
     setGuesses([]);
@@ -29,46 +33,34 @@ export function Game({children}: {readonly children?: ReactNode}) {
   return (
     <>
       <Chart guesses={guesses} />
-      <div className={styles.controls} role="group" aria-label="Predict the next outcome">
-        <button
-          type="button"
-          className={styles.button}
-          ref={first}
-          aria-disabled={isOver}
-          onClick={guess('taken')}
-        >
-          Taken
-        </button>
-        <button type="button" className={styles.button} aria-disabled={isOver} onClick={guess('not taken')}>
-          Not taken
-        </button>
-      </div>
-      <div className={styles.score}>
-        <div role="status">
-          <p className={styles.question}>
-            {verdictOf(guesses)}{' '}
-            <span className={styles.points}>
-              You {scoreOf(guesses)}, two bits {scoreOf(bits.slice(0, guesses.length))}.
-            </span>
-          </p>
-          <Finding isShown={isOver}>{children}</Finding>
+      <div className="counter__game">
+        <div className="counter__buttons" role="group" aria-label="Predict the next outcome">
+          <button type="button" ref={first} aria-disabled={isOver} onClick={guess('taken')}>
+            Taken
+          </button>
+          <button type="button" aria-disabled={isOver} onClick={guess('not taken')}>
+            Not taken
+          </button>
         </div>
-        <button
-          type="button"
-          className={clsx(styles.button, styles.again, !isOver && styles.later)}
-          onClick={again}
-        >
-          Again
-        </button>
+      </div>
+      <div className="counter__score">
+        <div role="status">
+          <div className="counter__game">
+            {last ? `${last === outcome ? 'Right' : 'Wrong'}: ${outcome}.` : 'Seven guesses.'}{' '}
+            <b>
+              You {scoreOf(guesses)}, two bits {scoreOf(bits.slice(given, shown))}.
+            </b>
+          </div>
+          <div className={clsx(!isOver && 'counter__later')}>
+            Once two bits know the week, they miss only its last day. {children}
+          </div>
+        </div>
+        <div className={clsx('counter__game', !isOver && 'counter__later')}>
+          <button type="button" onClick={again}>
+            Again
+          </button>
+        </div>
       </div>
     </>
   );
-}
-
-/** Whether the reader knew what the last day brought. */
-function verdictOf(guesses: readonly Outcome[]): string {
-  const last = guesses.at(-1);
-  if (!last) return 'Seven guesses.';
-  const outcome = fortnight[given + guesses.length - 1];
-  return `${last === outcome ? 'Right' : 'Wrong'}: ${outcome}.`;
 }

@@ -1,4 +1,4 @@
-import {Game} from './Game';
+import Game from './Game';
 
 /** The game on a page that explains what it shows. */
 export default function View() {

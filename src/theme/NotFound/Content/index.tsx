@@ -61,9 +61,9 @@ export default function NotFoundContent({className, children}: Props & {readonly
       </form>
       <p>
         <Translate id="theme.NotFound.p2">
-          If a link brought you here, tell the people who keep the page with that link. Otherwise begin at one
-          of these:
-        </Translate>
+          If a link brought you here, tell the people who keep the page with that link.
+        </Translate>{' '}
+        Otherwise begin here, or read the <Link to="/docs/policies/assignments">policies</Link>:
       </p>
       <WaysIn />
       {children}
