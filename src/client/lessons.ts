@@ -45,7 +45,9 @@ function show(lessons: Lessons | undefined): void {
   marks ??= new CSSStyleSheet();
   const links = lessons?.read.map((path) => `[href=${JSON.stringify(path)}]`).join();
   marks.replaceSync(
-    lessons ? `.menu{--mark:""}.menu__link:is(${links}){--mark:"" / ", read";--ring:0.25rem}` : '',
+    lessons
+      ? `.menu{--mark:""}.menu__link:is(${links}){--mark:"" / ", read";--ring:5px;--dot:var(--ifm-color-primary)}`
+      : '',
   );
   document.adoptedStyleSheets = [marks];
 }

@@ -1,6 +1,8 @@
 /** The type of the data that src/plugins/kits generates. */
 
 declare module '@generated/kits/default/assignments.json' {
-  const assignments: readonly import('../course/kits/assignments').Assignment[];
+  import type {Assignment} from '../course/kits/assignments';
+
+  const assignments: readonly Assignment[];
   export default assignments;
 }

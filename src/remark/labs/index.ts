@@ -1,6 +1,6 @@
 import {posix} from 'node:path';
 
-import type {PhrasingContent, Root, RootContent} from 'mdast';
+import type {Paragraph, PhrasingContent, Root, RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import * as z from 'zod';
@@ -32,7 +32,7 @@ const goalsList: Shows = (assignment, page, {root}) => {
   const {goals: all, problems} = readGoals(root, assignment);
   if (problems[0]) throw new Error(`the goals cannot be read: ${problems[0].text}`);
   if (all.length === 0) throw new Error(`assignment ${assignment} has no goals; write some`);
-  const list = all
+  return all
     .map(({goal, taught, asked}) => {
       const lessons = taught.map((one) => {
         const {url, name} = sectionOf(root, one, page);
@@ -44,8 +44,6 @@ const goalsList: Shows = (assignment, page, {root}) => {
       return `- ${goal}\\\n  Taught in ${listed(lessons)}; asked in ${listed(questions)}.`;
     })
     .join('\n');
-  const summary = `${all.length} goals, with the lessons that teach them and the questions that ask for them`;
-  return `<details>\n<summary>${summary}</summary>\n\n${list}\n\n</details>`;
 };
 
 const listed = (texts: readonly string[]): string =>
@@ -116,8 +114,30 @@ function withoutPositions(nodes: RootContent[]): RootContent[] {
   return nodes;
 }
 
-/** A notation that shows some of an assignment's data. */
-const ofAssignment = (name: string, meaning: string, show: Shows) =>
+/** Folds the goals, because their links to lessons are longer than the rest of an overview. */
+const folded = (nodes: RootContent[]): RootContent[] => {
+  const [list] = nodes;
+  if (list?.type !== 'list') return nodes;
+  const words = `${list.children.length} goals, and where each is taught and asked for`;
+  const summary: Paragraph = {
+    type: 'paragraph',
+    data: {hName: 'summary'},
+    children: [{type: 'text', value: words}],
+  };
+  return [{type: 'blockquote', data: {hName: 'details'}, children: [summary, list]}];
+};
+
+/**
+ * A notation that shows some of an assignment's data.
+ *
+ * @param arrange changes what it shows
+ */
+const ofAssignment = (
+  name: string,
+  meaning: string,
+  show: Shows,
+  arrange: (nodes: RootContent[]) => RootContent[] = (nodes) => nodes,
+) =>
   notation({
     name,
     form: 'leaf',
@@ -129,7 +149,7 @@ const ofAssignment = (name: string, meaning: string, show: Shows) =>
     rule: 'lab-data',
     read({page, attributes: {assignment}}, {exampleIndex}) {
       const {page: made} = readPage(page.path, show(Number(assignment), page, exampleIndex));
-      return () => (made ? withoutPositions(made.tree.children) : []);
+      return () => (made ? arrange(withoutPositions(made.tree.children)) : []);
     },
   });
 
@@ -137,6 +157,7 @@ export const goals = ofAssignment(
   'goals',
   'the learning goals of an assignment in a fold, with links to where they are taught and asked for',
   goalsList,
+  folded,
 );
 
 export const marks = ofAssignment(

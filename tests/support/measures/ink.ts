@@ -81,7 +81,7 @@ const compare = (page: Page, pictures: Pictures): Promise<string[]> =>
       }
       return most;
     };
-    const isNone = (color: string): boolean => /^none|, 0\)$|transparent/.test(color);
+    const isNone = (color: string): boolean => /^(?:none|transparent|rgba\(.*, 0\))$/.test(color);
     const isDrawn = (part: Element): boolean => {
       const {fill, stroke} = getComputedStyle(part);
       if (kind === 'text') return part.textContent.trim() !== '' && part.childElementCount === 0;

@@ -1,8 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {join, posix} from 'node:path';
 
-import {visit} from 'unist-util-visit';
-
 import {finding, start, type Finding, type Page} from '../../../src/course/diagnostic';
 import {docId, routeOf} from '../../../src/course/page/routes';
 import {faqFolder, isFaq} from '../../../src/remark/faq';
@@ -17,9 +15,7 @@ function* targetsOf(page: Page, site: Site): Generator<string | undefined> {
     const path = decodeURI(url.replace(/[?#].*$/, ''));
     yield path.startsWith('/') ? site.routes.get(path) : posix.join(posix.dirname(page.path), path);
   }
-  let lists = false;
-  visit(page.tree, 'leafDirective', ({name}) => void (lists ||= name === 'faq'));
-  if (lists) yield faqFolder;
+  if (/^\s*::faq\s*$/m.test(page.source)) yield faqFolder;
 }
 
 /**
