@@ -10,7 +10,10 @@ export type Way = {readonly label: string; readonly to: string};
  *
  * @param root folder of the project
  */
-export function waysOn(root: string, {label, href}: {readonly label: string; readonly href: string} = course.links.forum): Way[] {
+export function waysOn(
+  root: string,
+  {label, href}: {readonly label: string; readonly href: string} = course.links.forum,
+): Way[] {
   return [
     ...listedDocs(root)
       .filter(({path, isDraft}) => path.startsWith('docs/FAQ/') && !isDraft)

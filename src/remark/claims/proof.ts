@@ -6,9 +6,7 @@ import type {Evidence} from '../../course/examples/claim';
 import {unitInWords} from '../../course/examples/units';
 import {grouped} from '../../course/grouped';
 import {markTitle} from '../stale';
-
-/** Where the notation page explains the marks of claims, known and supposed reasons. */
-export const marksAddress = '/markdown-page#claims';
+import {marksAddress} from './key';
 
 /** A recorded number with four significant digits, or all that it has before the point. */
 function inShort(value: number): string {
@@ -26,7 +24,13 @@ function nameOf({run, name, value}: Evidence, exampleIndex: ExampleIndex): (stri
 
 /** The command of a run as its reader types it, each command on a line. */
 const commandOf = (run: string, exampleIndex: ExampleIndex): Element =>
-  h('code', exampleIndex.run(run).command.trim().replace(/\s*\\\n\s*/g, ' '));
+  h(
+    'code',
+    exampleIndex
+      .run(run)
+      .command.trim()
+      .replace(/\s*\\\n\s*/g, ' '),
+  );
 
 /** Groups of values that share a key, in the order in which the keys appear. */
 function groupsOf(evidence: readonly Evidence[], keyOf: (one: Evidence) => string): Evidence[][] {
@@ -52,8 +56,7 @@ function proofOf(evidence: readonly Evidence[], exampleIndex: ExampleIndex): Ele
   const byRun = groupsOf(evidence, ({run}) => run);
   const named = (one: Evidence) => nameOf(one, exampleIndex);
   const typed = (one: Evidence) => [commandOf(one.run, exampleIndex)];
-  const [groups, head, line] =
-    byRun.length < byName.length ? [byRun, typed, named] : [byName, named, typed];
+  const [groups, head, line] = byRun.length < byName.length ? [byRun, typed, named] : [byName, named, typed];
   return groups.flatMap(([first, ...others]) =>
     first
       ? [

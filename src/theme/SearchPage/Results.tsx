@@ -70,7 +70,9 @@ const PageResult = memo(function PageResult({page}: {readonly page: PageHits}) {
     <article className={styles.result}>
       <h2>
         <Link to={addressOf({...hit, document: title}, highlightSearchTermsOnTargetPage)}>
-          <Marked pieces={excerptOf(title.t, hit.document === title ? hit.positions : [], hit.tokens, LONGEST)} />
+          <Marked
+            pieces={excerptOf(title.t, hit.document === title ? hit.positions : [], hit.tokens, LONGEST)}
+          />
         </Link>
       </h2>
       {trail && <p className={styles.trail}>{trail}</p>}
