@@ -42,7 +42,7 @@ export const claim = notation({
   ...statement,
   name: 'claim',
   like: ':claim[words]{holds="[RUN NAME] > [RUN NAME]"}',
-  meaning: 'the words over a dashed line, and a ✓, which show the recorded values that prove them',
+  meaning: 'the words over a dashed line with a ✓, and at a press the recorded values that prove them',
   attributes: z.strictObject({
     holds: text
       .optional()
