@@ -72,7 +72,7 @@ const isDetails = (node: RootContent | undefined): boolean =>
 function takeAnswers(tree: Root, questions: ReadonlySet<unknown>): void {
   visit(tree, 'containerDirective', (node, index, parent) => {
     if (!questions.has(node) || !parent || index === undefined) return;
-    const next = parent.children[index + 1] as RootContent | undefined;
+    const next = parent.children[index + 1];
     if (isDetails(next)) node.children.push(...(parent.children.splice(index + 1, 1) as Paragraph[]));
   });
 }
