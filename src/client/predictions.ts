@@ -37,7 +37,7 @@ function copy(output: Element | null): void {
   else
     navigator.clipboard.writeText(text.join('\n')).then(
       () => say(`Copied ${written.length}, each below its heading in answers.md.`),
-      () => say('This browser does not allow it; copy from the boxes.'),
+      () => say('This browser did not let the page copy; copy from the boxes.'),
     );
 }
 

@@ -141,6 +141,7 @@ test('the predictions of an assignment are copied below the headings of its answ
 test('search results are grouped by page, and show the rest on demand', async ({page, at}) => {
   await visit(page, at('/search?q=cache'));
   await expect(results(page).nth(30)).toBeAttached();
+  await atRest(page);
   expect(await crowdedResults(page)).toEqual([]);
   const width = await results(page)
     .first()

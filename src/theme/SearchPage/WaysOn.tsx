@@ -4,7 +4,7 @@ import waysOn from '@generated/prepare-indexes/default/ways-on.json';
 /** Where a reader may find help if the search finds nothing. */
 export const WaysOn = () => (
   <section>
-    <p>Other words may find it, and so may these:</p>
+    <p>Try other words, or one of these pages:</p>
     <ul>
       {waysOn.map(({label, to}) => (
         <li key={to}>
