@@ -6,6 +6,7 @@ import {recordedPath} from '../../course/examples/address';
 import {recordingOf, textOf} from '../../course/examples/recording';
 import {nearNames} from '../../course/near';
 import {text} from '../attributes';
+import {keyAsMarkdown} from '../claims/key';
 import {caption, fileLink, markdownFigure} from '../figure';
 import {breakableLines} from '../highlight/terminal';
 import {notation, type Context} from '../notation';
@@ -137,7 +138,7 @@ export const run = notation({
     const content: BlockContent[] = [
       file === 'output.txt' ? commandBlock(shown.command) : fileName(`${shown.out}/${file}`),
       ...(parts.length > 0 ? [outputBlock(parts)] : []),
-      caption(source),
+      caption(source, ...keyAsMarkdown()),
     ];
     return () => [markdownFigure(node, 'run-figure', content)];
   },

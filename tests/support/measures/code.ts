@@ -93,7 +93,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [
       ...document.querySelectorAll(
-        'main :is(.theme-code-block :is(button, a, label), summary, figcaption > a:only-child)',
+        'main :is(.theme-code-block :is(button, a, label), summary, figcaption > a)',
       ),
     ].flatMap((target) => {
       if (!target.checkVisibility()) return [];
