@@ -9,7 +9,7 @@ import ts from 'typescript-eslint';
 
 /** Ways to switch off a test, which then proves nothing. */
 const switchedOff = ['describe', 'it', 'test'].flatMap((object) =>
-  ['fixme', 'only', 'skip', 'todo'].map((property) => ({
+  ['fixme', 'only', 'runIf', 'skip', 'skipIf', 'todo'].map((property) => ({
     object,
     property,
     message: 'Make the test pass, or delete it with what it tests.',
@@ -25,7 +25,7 @@ const layers = {
   // Code that runs in the browser and belongs to no component.
   client: {folder: 'src/client', from: ['config']},
   figures: {folder: 'src/figures', from: ['config', 'course']},
-  components: {folder: 'src/components', from: ['config', 'course', 'figures']},
+  components: {folder: 'src/components', from: ['config', 'course', 'client', 'figures']},
   theme: {folder: 'src/theme', from: ['config', 'components', 'figures', 'remark', 'plugins']},
   pages: {folder: 'src/pages', from: ['config', 'components', 'figures']},
   compose: {folder: 'src/compose', from: ['config', 'course', 'remark', 'plugins', 'figures']},

@@ -11,8 +11,9 @@ export const search = {
   ignoreFiles: [/^\/?search$/, /^\/?docs\/tags/, /^\/?docs$/],
   // A page has each formula as MathML and as HTML, and only the TeX source in its annotation can be searched. A diagram
   // contains a stylesheet, and a page has it once for each color mode. What proves a claim stands in its recordings, and what
-  // becomes of a prediction below each box.
+  // becomes of a prediction below each box. A lesson is found by its title, whatever its number is.
   ignoreCssSelectors: [
+    '.lesson-number',
     '.katex-html',
     '.katex semantics > :not(annotation)',
     'svg style',

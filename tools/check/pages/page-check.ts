@@ -26,6 +26,7 @@ import {nameDiagnostics} from './rules/names';
 import {sentenceDiagnostics, wordDiagnostics} from './rules/prose';
 import {inOrder} from '../report';
 import {siteFindings} from './site-findings';
+import {unlinkedFindings} from './unlinked-findings';
 import {siteOf, type Project, type Site, type SiteRule} from './checked-site';
 
 /**
@@ -83,6 +84,7 @@ export async function readSiteAgain(project: Project, verdicts: Verdicts): Promi
 export async function findingsOf(site: Site, verdicts: Verdicts = noVerdicts): Promise<Finding[]> {
   const found = [
     ...siteFindings(site),
+    ...unlinkedFindings(site),
     ...glossaryFindings(site),
     ...labFindings(site),
     ...configFindings(site),
