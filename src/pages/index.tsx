@@ -7,38 +7,61 @@ import {Continue} from '../components/Continue';
 import {Evidence} from '../components/Evidence';
 import {WaysIn} from '../components/WaysIn';
 import {course} from '../config/course';
-import {TwoBitCounter} from '../figures/TwoBitCounter/View';
+import Game from '../figures/TwoBitCounter/view/Game';
 
 import styles from './index.module.css';
+
+/** The hours of an assignment beside its questions: one for the background and one for the procedure. */
+const readingHours = 2;
 
 export default function Home() {
   return (
     <Layout description="Computer architecture on the gem5 simulator: a tutorial from the first build to your own branch predictor, and lab assignments.">
       <main className={styles.home}>
-        <header className={styles.intro}>
+        <header>
           <Heading as="h1" className={styles.title}>
-            {course.title} <span className={styles.name}>{course.name}</span>
+            <span className={styles.course}>
+              {course.title} {course.name}
+            </span>{' '}
+            {course.tagline}
           </Heading>
-          <p className={styles.tagline}>{course.tagline}</p>
-          <p>
+          <p className={styles.promise}>
             After this course you can build a processor out of parts, run real programs on it in gem5, and
             explain where each cycle went.
           </p>
           <WaysIn />
           <Continue />
         </header>
-        <div className={styles.instrument}>
-          <TwoBitCounter />
-        </div>
+        <figure className={styles.game} aria-labelledby="game">
+          <figcaption id="game">Taken or not?</figcaption>
+          <p>
+            gem5 recorded this branch of a calendar program, once for each day: one week to learn from, and
+            one to predict, against two bits.
+          </p>
+          <Game>
+            <Link to="/docs/labs/assignment_4/background#explorer">Ten predictors</Link> meet it in Assignment
+            4.
+          </Game>
+        </figure>
         <section className={styles.assignments} aria-labelledby="assignments">
           <Heading as="h2" id="assignments">
-            The assignments
+            Four questions
           </Heading>
+          <p>
+            <Link to="/docs/policies/assignments">Due dates and marking</Link>
+          </p>
           <ol>
-            {assignments.map(({number, title, question}) => (
+            {assignments.map(({number, title, question, minutes, needs}) => (
               <li key={number}>
-                <Link to={`/docs/labs/assignment_${number}`}>{title}</Link>
-                <p>{question}</p>
+                <p className={styles.name}>
+                  <span>Assignment {number}:</span> <span>{title}</span>
+                </p>
+                <Link className={styles.question ?? ''} to={`/docs/labs/assignment_${number}`}>
+                  {question}
+                </Link>
+                <p className={styles.needs}>
+                  <span>About {Math.round(minutes / 60) + readingHours} hours.</span> You need {needs}.
+                </p>
               </li>
             ))}
           </ol>

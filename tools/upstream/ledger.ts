@@ -42,6 +42,7 @@ const proofs: Readonly<Record<string, string>> = {
   DocTagsListPage: 'tests/spec/2-routes.e2e.ts',
   ErrorPageContent: 'tests/spec/8-errors.e2e.ts',
   Mermaid: 'tests/site/diagrams.e2e.ts',
+  NotFound: 'tests/site/home.e2e.ts',
   'NotFound/Content': 'tests/site/states.e2e.ts',
   SearchBar: 'tests/site/keyboard.e2e.ts',
   SearchPage: 'tests/site/search.e2e.ts',

@@ -9,13 +9,13 @@ import styles from './styles.module.css';
 const subscribe = () => () => undefined;
 const place = (): string => JSON.stringify(stored()?.at ?? null);
 
-/** Leads a reader who has been here back to where they were, and everybody to the map of the Tutorial. */
+/** Leads a reader who has been here back to where they were; everybody else sees nothing. */
 export function Continue() {
   const [, readAgain] = useReducer((count: number) => count + 1, 0);
   const at = JSON.parse(useSyncExternalStore(subscribe, place, () => 'null')) as Place | null;
   return (
     <p className={styles.continue}>
-      {at ? (
+      {at && (
         <>
           Continue: <Link to={at[0]}>{at[1]}</Link>{' '}
           <button
@@ -29,8 +29,6 @@ export function Continue() {
             Forget what I have read
           </button>
         </>
-      ) : (
-        <Link to="/docs/tutorial/using_gem5">The map of the tutorial</Link>
       )}
     </p>
   );
