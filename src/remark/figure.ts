@@ -1,5 +1,5 @@
 import type {Element, ElementContent, Properties} from 'hast';
-import type {BlockContent, Link, Paragraph} from 'mdast';
+import type {BlockContent, Link, Paragraph, PhrasingContent} from 'mdast';
 import type {ContainerDirective, LeafDirective} from 'mdast-util-directive';
 
 import {addressOf} from '../course/examples/address';
@@ -48,9 +48,9 @@ export function columnsStyle(...texts: readonly string[]): string | undefined {
 }
 
 /** The caption of a figure. */
-export const caption = (link: Link): Paragraph => ({
+export const caption = (link: Link, ...more: PhrasingContent[]): Paragraph => ({
   type: 'paragraph',
-  children: [link],
+  children: [link, ...more],
   data: {hName: 'figcaption'},
 });
 

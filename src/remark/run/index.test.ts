@@ -71,6 +71,9 @@ function outputOf(tree: Root): string | undefined {
     .join('');
 }
 
+/** The end of a caption. */
+const key: Partial<Link> = {url: '/markdown-page#claims'};
+
 describe('::run', () => {
   it('shows the command, the output as it was printed, and where it is from', async () => {
     const tree = await shown('::run{name="a/b/run"}');
@@ -84,6 +87,7 @@ describe('::run', () => {
         children: [{type: 'text', value: 'gem5 v24.0 · Arm · recorded'}],
         data: {hProperties: {target: '_self'}},
       },
+      key,
     ] satisfies Partial<Link>[]);
     expect(tree.children[0]?.data).toEqual({hName: 'figure', hProperties: {className: ['run-figure']}});
   });
@@ -110,7 +114,10 @@ describe('::run', () => {
     expect(found(tree, 'code')).toEqual([]);
     expect(found(tree, 'inlineCode')).toMatchObject([{value: 'runs/a/stats.txt'}]);
     expect(outputOf(tree)).toBe('…\nsimInsts 2');
-    expect(found(tree, 'link')).toMatchObject([{url: 'pathname:///examples/a/b/recorded/run/stats.txt'}]);
+    expect(found(tree, 'link')).toMatchObject([
+      {url: 'pathname:///examples/a/b/recorded/run/stats.txt'},
+      key,
+    ]);
   });
 
   it('shows what is older than its program, with a mark', async () => {
@@ -127,6 +134,7 @@ describe('::run', () => {
           },
         },
       },
+      key,
     ] satisfies Partial<Link>[]);
   });
 

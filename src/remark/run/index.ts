@@ -6,6 +6,7 @@ import {recordedPath} from '../../course/examples/address';
 import {recordingOf, textOf} from '../../course/examples/recording';
 import {nearNames} from '../../course/near';
 import {text} from '../attributes';
+import {keyAsMarkdown} from '../claims/key';
 import {caption, columnsStyle, fileLink, markdownFigure} from '../figure';
 import {notation, type Context} from '../notation';
 import {markProperties} from '../stale';
@@ -130,7 +131,7 @@ export const run = notation({
     const content: BlockContent[] = [
       file === 'output.txt' ? commandBlock(shown.command) : fileName(`${shown.out}/${file}`),
       ...(parts.length > 0 ? [outputBlock(parts)] : []),
-      caption(source),
+      caption(source, ...keyAsMarkdown()),
     ];
     const printed = parts.map((part) => (part === 'cut' ? '' : part.text));
     return () => [markdownFigure(node, 'run-figure', content, columnsStyle(...printed))];
