@@ -50,9 +50,9 @@ export default function Game({children}: Props) {
               You {scoreOf(guesses)}, two bits {bits}.
             </b>
           </div>
-          <div className={clsx(!isOver && 'counter__later')}>
+          <p className={clsx(!isOver && 'counter__later')}>
             Once two bits know the week, they miss only its last day. {children}
-          </div>
+          </p>
         </div>
         <div className={clsx('counter__game', !isOver && 'counter__later')}>
           <button type="button" onClick={again}>
