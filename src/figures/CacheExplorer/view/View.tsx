@@ -83,14 +83,7 @@ export default function View({id, given: json, onOwn}: ViewProps) {
         {...(isAsked && {instead: <Guess snapshot={snapshot} at={at} guesses={guesses} onGo={go} />})}
       />
       <div className="instrument__controls">
-        <button
-          type="button"
-          aria-disabled={snapshot.next === undefined}
-          onClick={() => snapshot.next !== undefined && go(snapshot.next)}
-        >
-          Next miss
-        </button>
-        <MissesIn set={missesIn} onSet={setMissesIn} />
+        <NextMiss to={snapshot.next} set={missesIn} onSet={setMissesIn} onGo={go} />
         <GoTo label="Access" at={at} last={snapshot.of} onGo={go} />
         <label>
           <input type="checkbox" checked={isAsked} onChange={guesses.onSwitch} /> Ask me: hit or miss?
@@ -108,22 +101,32 @@ export default function View({id, given: json, onOwn}: ViewProps) {
   );
 }
 
-type MissesInProps = {readonly set: number | undefined; readonly onSet: (set: number | undefined) => void};
+type NextMissProps = {
+  readonly to: number | undefined;
+  readonly set: number | undefined;
+  readonly onSet: (set: number | undefined) => void;
+  readonly onGo: (at: number) => void;
+};
 
-/** The set whose next miss is meant; an empty box means any. */
-const MissesIn = ({set, onSet}: MissesInProps) => (
-  <label>
-    in set{' '}
-    <input
-      type="number"
-      min={0}
-      placeholder="any"
-      value={set ?? ''}
-      onChange={({currentTarget: {valueAsNumber: to}}) =>
-        onSet(Number.isInteger(to) && to >= 0 ? to : undefined)
-      }
-    />
-  </label>
+/** Goes to the next miss in a set; an empty box means any. */
+const NextMiss = ({to, set, onSet, onGo}: NextMissProps) => (
+  <>
+    <button type="button" aria-disabled={to === undefined} onClick={() => to !== undefined && onGo(to)}>
+      Next miss
+    </button>
+    <label>
+      in set{' '}
+      <input
+        type="number"
+        min={0}
+        placeholder="any"
+        value={set ?? ''}
+        onChange={({currentTarget: {valueAsNumber: number}}) =>
+          onSet(Number.isInteger(number) && number >= 0 ? number : undefined)
+        }
+      />
+    </label>
+  </>
 );
 
 const make: Make<ReactElement> = (tag, properties, ...children) =>

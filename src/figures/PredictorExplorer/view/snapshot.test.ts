@@ -83,7 +83,7 @@ describe('a snapshot', () => {
     expect(text).toContain('Latest branches, tournament');
     const [, , row] = tableOf(first, beside).in.flatMap((part) => (typeof part === 'string' ? [] : part.in));
     expect(row && typeof row !== 'string' && row.in).toHaveLength(7);
-    const perceptron = textOf(tableOf(first, beside)).match(/perceptron.*?small TAGE/s)?.[0];
+    const perceptron = /perceptron.*?small TAGE/s.exec(textOf(tableOf(first, beside)))?.[0];
     expect(perceptron).toMatch(/–\s+–\s+–/);
   });
 
