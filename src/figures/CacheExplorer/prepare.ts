@@ -60,7 +60,7 @@ function prepare(attributes: Readonly<Record<string, string>>, exampleIndex: Exa
       h('p', {className: ['instrument__status']}, snapshot.says),
       countsOf(make, snapshot),
       sweepTable(make, sweep, cache.size, waysOf(cache)),
-      noteOf(make),
+      noteOf(make, cache.policy),
     ],
     given,
   };

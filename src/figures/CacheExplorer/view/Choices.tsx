@@ -57,9 +57,9 @@ export function Choices({programs, file, settings, problem, onSet}: Props) {
         value={policy}
         onChoose={(value) => onSet({policy: policies.find(({id}) => id === value)?.id ?? policy})}
       >
-        {policies.map(({id, name, gem5}) => (
+        {policies.map(({id, name}) => (
           <option key={id} value={id}>
-            {name} ({gem5})
+            {name}
           </option>
         ))}
       </Choice>

@@ -95,7 +95,7 @@ export default function View({id, given: json, onOwn}: ViewProps) {
       </Status>
       {countsOf(make, snapshot)}
       {sweepTable(make, sweep, size, waysOf(cache))}
-      {noteOf(make)}
+      {noteOf(make, policy)}
       <Bring what="a trace of your own (accesses.py)" limit={LARGEST} onFile={bring} />
     </>
   );

@@ -2,6 +2,7 @@
 import {grouped} from '../../../course/grouped';
 import type {Make} from '../../instrument/make';
 import {bytesOf, type Cell, type Snapshot} from './snapshot';
+import {policies, type PolicyId} from '../model/policies';
 import type {Sweep} from '../model/sweep';
 
 /** The latest accesses, an address split into its fields, and the sets: of the same height after each access. */
@@ -121,9 +122,13 @@ export function countsOf<Node>(make: Make<Node>, {counts, at, of}: Snapshot): No
   );
 }
 
-/** What the figure leaves out. */
-export const noteOf = <Node>(make: Make<Node>): Node =>
-  make('p', {className: 'instrument__note'}, 'The figure counts hits and misses; it does not measure time.');
+/** What the figure does, and leaves out. */
+export const noteOf = <Node>(make: Make<Node>, policy: PolicyId): Node =>
+  make(
+    'p',
+    {className: 'instrument__note'},
+    `The figure counts hits and misses, and evicts by the rules of gem5’s ${policies.find(({id}) => id === policy)?.gem5 ?? ''}; it does not measure time.`,
+  );
 
 /** The misses of all caches, with a bar for each. */
 export function sweepTable<Node>(make: Make<Node>, {ways, rows}: Sweep, size: number, chosen: number): Node {

@@ -181,10 +181,13 @@ export function sitesTable(
       ),
       shape('tbody', 'body', ...rows),
     ),
-    shape(
-      'p',
-      'note',
-      `${rest > 0 ? `The other ${grouped(rest)} addresses are wrong no more often. ` : ''}A trace has no line numbers; aarch64-linux-gnu-objdump -d shows the instruction and the function at an address.`,
-    ),
+    {
+      tag: 'p',
+      className: 'instrument__note',
+      in: [
+        rest > 0 ? `The other ${grouped(rest)} addresses are wrong no more often. ` : '',
+        'A trace has no line numbers; aarch64-linux-gnu-objdump -d shows the instruction and the function at an address.',
+      ],
+    },
   );
 }

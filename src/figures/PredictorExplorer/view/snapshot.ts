@@ -154,7 +154,7 @@ function historyOf({name, bits, row, cells}: Table, cell: number | undefined): P
   return [
     {
       name: isOwn ? `history ${isUnused ? '–' : grouped(cell ?? 0)} of ${grouped(cells.length)}` : name,
-      about: 'after the branch, the latest at the right',
+      about: 'the latest at the right',
       outcomes: outcomes.map((one) => (isUnused ? '·' : one === 1 ? 'T' : 'N')).join(''),
     },
   ];

@@ -103,17 +103,6 @@ function Shown({config, base, settings, onSet, children}: ShownProps) {
   const folds = outermost(canFold.keys());
   const below = canFold.get(select);
   const parts = item ? partsBelow(select, items, config.system).length : 0;
-  /** A button about the selected object; it stands above the picture, whose height it changes. */
-  const toggle = (text: string, key: 'fold' | 'open', isPossible: boolean) => (
-    <button
-      type="button"
-      aria-disabled={!isPossible}
-      aria-pressed={settings[key].includes(select)}
-      onClick={() => isPossible && onSet({[key]: toggled(settings[key], select)})}
-    >
-      {text}
-    </button>
-  );
   const words = found ? lines(found) : [];
   const onSelect = (path: string): void => onSet({select: path === select ? '' : path});
   const selected =
@@ -131,8 +120,8 @@ function Shown({config, base, settings, onSet, children}: ShownProps) {
     <>
       <div className="instrument__controls">
         {children}
-        {toggle('Fold', 'fold', below !== undefined)}
-        {toggle('Show parts', 'open', parts > 0)}
+        <Toggle text="Fold" of="fold" isPossible={below !== undefined} settings={settings} onSet={onSet} />
+        <Toggle text="Show parts" of="open" isPossible={parts > 0} settings={settings} onSet={onSet} />
       </div>
       {picture.problem === undefined ? (
         <div ref={box}>
@@ -175,6 +164,24 @@ function Shown({config, base, settings, onSet, children}: ShownProps) {
     </>
   );
 }
+
+type ToggleProps = Pick<ShownProps, 'settings' | 'onSet'> & {
+  readonly text: string;
+  readonly of: 'fold' | 'open';
+  readonly isPossible: boolean;
+};
+
+/** A button about the selected object; it stands above the picture, because it changes the picture's height. */
+const Toggle = ({text, of, isPossible, settings, onSet}: ToggleProps) => (
+  <button
+    type="button"
+    aria-disabled={!isPossible}
+    aria-pressed={settings[of].includes(settings.select)}
+    onClick={() => isPossible && onSet({[of]: toggled(settings[of], settings.select)})}
+  >
+    {text}
+  </button>
+);
 
 type NoPictureProps = {readonly problem: string; readonly onFold?: () => void};
 
