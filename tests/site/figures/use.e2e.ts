@@ -40,8 +40,8 @@ test.describe('thirty presses at one point never miss', () => {
     await atRest(page);
     await plant(page, 'html {overflow-anchor: none} .explorer__box {block-size: auto !important}');
     expect(
-      await pressesThatHit(page, figure.getByRole('button', {name: 'Next', exact: true}), 3),
-    ).toBeLessThan(3);
+      await pressesThatHit(page, figure.getByRole('button', {name: 'Next', exact: true}), 30),
+    ).toBeLessThan(30);
   });
 
   test('the boxes of a system, and what folds them', async ({page, at}) => {
