@@ -6,7 +6,11 @@ import {expect, it} from 'vitest';
 import table from '.';
 
 /** A table with these heads and one row of these cells, after the plugin. */
-function made(heads: readonly string[], cells: readonly (string | Element)[]): Element {
+function made(
+  heads: readonly string[],
+  cells: readonly (string | Element)[],
+  properties: Readonly<Record<string, string>> = {},
+): Element {
   const rows = [
     h(
       'thead',
@@ -23,7 +27,7 @@ function made(heads: readonly string[], cells: readonly (string | Element)[]): E
       ),
     ),
   ];
-  const tree: Root = {type: 'root', children: [h('table', rows)]};
+  const tree: Root = {type: 'root', children: [h('table', {...properties}, rows)]};
   unified().use(table).runSync(tree);
   return tree.children[0] as Element;
 }
@@ -48,4 +52,9 @@ it('names the columns of a table whose rows are cards on a phone, and sets roles
 it('leaves a table of two columns unchanged, and lets one of four be wide', () => {
   expect(made(['Field', 'Bits'], ['Offset', '6']).properties).toEqual({});
   expect(made(['a', 'b', 'c', 'd'], ['1', '2', '3', '4']).properties.className).toEqual(['stacked', 'wide']);
+});
+
+it('leaves a table as it is that has its own form on a phone', () => {
+  const {properties} = made(['Size', '1 way', '2 ways', '4 ways'], ['256 B', '5', '4', '3'], {dataFits: ''});
+  expect(properties).toEqual({dataFits: ''});
 });

@@ -59,7 +59,8 @@ function stack(table: Element, heads: readonly Element[]): void {
  */
 const table: Plugin<[], Root> = () => (tree) => {
   visit(tree, 'element', (element: Element) => {
-    if (element.tagName !== 'table') return;
+    // A table of a figure has its own form on a phone.
+    if (element.tagName !== 'table' || 'dataFits' in element.properties) return;
     const heads = rowsOf(element, 'thead').slice(0, 1).flatMap(cellsOf);
     if (heads.length >= STACKED) stack(element, heads);
     if (heads.length >= WIDE) addClass(element, 'wide');
