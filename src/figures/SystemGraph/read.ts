@@ -25,11 +25,19 @@ export type Config = {
 export const largest = 20e6;
 
 /** Limits that no realistic system reaches. */
-const most = {objects: 20_000, connected: 2_000, path: 300, value: 300, deep: 200, digits: 1_000} as const;
+const most = {
+  objects: 20_000,
+  connected: 2_000,
+  path: 300,
+  value: 300,
+  deep: 200,
+  digits: 1_000,
+  values: 1_000_000,
+} as const;
 
-/** Refuses what would take the parser much memory or time: deep nesting, and very long numbers. */
+/** Refuses what would take the parser much memory or time: deep nesting, very long numbers, and very many values. */
 function checkShape(text: string): void {
-  let [depth, digits, isText] = [0, 0, false];
+  let [depth, digits, values, isText] = [0, 0, 0, false];
   for (let at = 0; at < text.length; at += 1) {
     const one = text.charCodeAt(at);
     if (isText) {
@@ -38,12 +46,18 @@ function checkShape(text: string): void {
       continue;
     }
     digits = one >= 48 && one <= 57 ? digits + 1 : 0;
+    if (one === 44) values += 1;
     if (one === 34) isText = true;
     else if (one === 91 || one === 123) depth += 1;
     else if (one === 93 || one === 125) depth -= 1;
     if (depth > most.deep) {
       throw new Unreadable(
         `The file nests more than ${most.deep} levels; bring the \`config.json\` of a run.`,
+      );
+    }
+    if (values > most.values) {
+      throw new Unreadable(
+        `The file has more than ${grouped(most.values)} values; bring the \`config.json\` of a smaller system.`,
       );
     }
     if (digits > most.digits) {
