@@ -189,16 +189,12 @@ describe('a file', () => {
   });
 
   it('with too many objects is refused', () => {
-    const objects = Array.from({length: 120_000}, (_, index) => ({
-      path: `s.p${index}`,
-      type: 'A',
-      size: index,
-    }));
-    const text = JSON.stringify(
-      Object.fromEntries(objects.map((object) => [object.path, {...object, more: 'x'.repeat(40)}])),
+    const objects = Array.from({length: 12}, (_, list) =>
+      Array.from({length: 2_000}, (_one, index) => ({path: `s.p${list}.${index}`, type: 'A'})),
     );
-    expect(text.length).toBeGreaterThan(10e6);
-    expect(() => read(text)).toThrow('The file has 120,000 objects; bring one of at most 20,000.');
+    expect(() => read(JSON.stringify(objects))).toThrow(
+      'The file has 24,000 objects; bring one of at most 20,000.',
+    );
   });
 });
 
@@ -225,19 +221,81 @@ describe('1,000 mutations', () => {
   });
 });
 
-describe('a file that would take the parser long', () => {
-  it.each([
-    ['20 MB of [', '['.repeat(20_000_000), /nests more than 200 levels/],
-    ['six million digits', `{"a": ${'1'.repeat(6_000_000)}}`, /a number of more than 1,000 digits/],
-  ])('is refused within a second: %s', (_, text, problem) => {
-    const begin = cpuTime();
-    expect(() => read(text)).toThrow(problem);
-    expect(cpuTime() - begin).toBeLessThan(1_000);
+/** Bars that send to the `ahead` next ones each. */
+const bars = (count: number, ahead = count): string =>
+  JSON.stringify({
+    objects: Array.from({length: count}, (_, index) => ({
+      path: `s.b${index}`,
+      type: 'CoherentXBar',
+      params: {},
+      requests: {
+        out: Array.from(
+          {length: Math.min(ahead, count - 1 - index)},
+          (_one, next) => `s.b${index + 1 + next}.in`,
+        ),
+      },
+    })),
   });
 
-  it('is read if brackets and digits are in a string', () => {
-    const text = whole.replace('timing', `timing${'['.repeat(999)}${'1'.repeat(2_000)}`);
-    expect(() => read(text)).not.toThrow(/nests|digits/);
+/** Reads and draws a file. @returns the sentence that refuses it, if one does, and the time and the memory that it took */
+function costOf(text: string): {readonly says: string; readonly ms: number; readonly megabytes: number} {
+  const [begin, before] = [cpuTime(), process.memoryUsage.rss()];
+  let says = '';
+  try {
+    const config = read(text);
+    foldable(config.system);
+    says = pictureOf(config, undefined, plain).problem ?? '';
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    says = error.message;
+  }
+  return {says, ms: cpuTime() - begin, megabytes: (process.memoryUsage.rss() - before) / 1e6};
+}
+
+describe('a file that would take long or much memory', () => {
+  const keys = (count: number): string => Array.from({length: count}, (_, key) => `"k${key}":1`).join(',');
+  const port = '"p":{"role":"GEM5 REQUESTOR","peer":"s.b.q"}';
+  const domains = Array.from(
+    {length: 9_000},
+    (_, at) => `{"path":"s.a${at}","clk_domain":"s.a${at + 1}",${port}}`,
+  );
+
+  it.each([
+    ['20 MB of [', '['.repeat(20e6), /nests more than 200 levels/],
+    ['six million digits', `{"a": ${'1'.repeat(6e6)}}`, /a number of more than 1,000 digits/],
+    ['a text of 19 MB', `{"path":"s","type":"${'a'.repeat(19e6)}"}`, /a text of more than 100,000 letters/],
+    ['a million keys', `{"path":"s",${port},${keys(1e6)}}`, /an object or a list of more than 10,000 values/],
+    [
+      '19 MB of lists',
+      `[${`${'['.repeat(150)}${']'.repeat(150)},`.repeat(63e3)}0]`,
+      /more than 500,000 values/,
+    ],
+    ['20 bars, all joined', bars(20), /^$/],
+    ['190 bars, all joined', bars(190), /connections cross [\d,]+ gaps between layers, .* at most 2,000/],
+    ['400 bars, all joined', bars(400), /has 79,800 connections; bring one of at most 20,000/],
+    ['a chain of 1,900 bars', bars(1_900, 1), /^$/],
+    [
+      'a chain of 9,000 clock domains',
+      `[${domains.join(',')}]`,
+      /9,000 objects with ports; bring one of at most/,
+    ],
+  ])('is drawn or refused within five seconds and 500 MB: %s', (_, text, sentence) => {
+    const {says, ms, megabytes} = costOf(text);
+    expect(says).toMatch(sentence);
+    expect(ms).toBeLessThan(5_000);
+    expect(megabytes).toBeLessThan(500);
+  });
+
+  it.each([
+    [
+      'brackets and digits in a text',
+      whole.replace('timing', `timing${'['.repeat(999)}${'1'.repeat(2_000)}`),
+    ],
+    ['a text with quotes', whole.replace('timing', 'tim\\\\\\"ing[[')],
+    ['150 levels', whole.replace('"timing"', `${'['.repeat(150)}${']'.repeat(150)}`)],
+    ['9,000 keys', whole.replace('"mem_mode"', `${keys(9_000)},"mem_mode"`)],
+  ])('is read below each limit: %s', (_, text) => {
+    expect(read(text).system).toEqual(read(whole).system);
   });
 });
 
