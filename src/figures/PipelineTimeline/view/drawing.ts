@@ -82,15 +82,15 @@ const ends = (inner: number, outer: number): Sign['parts'] => [
  * after it; whole, in two parts, the upper or the lower half, in three parts.
  */
 const signs: readonly Sign[] = [
-  {kind: 'stage', parts: [[-0.28, 0.28]]},
-  {kind: 'stage', parts: ends(0.1, 0.28)},
-  {kind: 'stage', parts: [[-0.28, 0]]},
-  {kind: 'stage', parts: [[0, 0.28]]},
-  {kind: 'runs', parts: [[-0.46, 0.46]]},
-  {kind: 'runs', parts: ends(0.16, 0.46)},
-  {kind: 'stage', parts: [...ends(0.28, 0.46), [-0.1, 0.1]]},
+  {kind: 'stage', parts: [[-0.36, 0.36]]},
+  {kind: 'stage', parts: ends(0.12, 0.36)},
+  {kind: 'stage', parts: [[-0.36, 0]]},
+  {kind: 'stage', parts: [[0, 0.36]]},
+  {kind: 'runs', parts: [[-0.48, 0.48]]},
+  {kind: 'runs', parts: ends(0.18, 0.48)},
+  {kind: 'stage', parts: [...ends(0.28, 0.48), [-0.1, 0.1]]},
 ];
-const goneSign: Sign = {kind: 'gone', parts: [[-0.46, -0.1]]};
+const goneSign: Sign = {kind: 'gone', parts: [[-0.48, -0.1]]};
 
 /** What is between two stages: a line, a bar or a frame. */
 const between = {wait: 0.12, runs: 0.66, done: 0.4} as const;
