@@ -13,6 +13,7 @@ import {Unreadable} from '../instrument/unreadable';
 import {foldable, outermost} from './model/fold';
 import {counted, difference, lines, pictureOf} from './model/picture';
 import {read, type Config} from './read';
+import {settingsOf, stateOf} from './view/settings';
 
 const exampleIndex = exampleIndexOf(join(__dirname, '..', '..', '..'));
 const systems = exampleIndex.examples.flatMap(({runs}) => runs.flatMap((run) => systemOf(run) ?? []));
@@ -352,4 +353,13 @@ it('a configuration of gem5 before v20.1, with MASTER and SLAVE, is the same sys
   expect(() => read(configText.replaceAll(/GEM5 \w+/g, 'OTHER'))).toThrow(
     /No object .* port that is connected/,
   );
+});
+
+it('an address names a view of recordings only', () => {
+  const given = {runs: ['a', 'b'].map((label) => ({label, path: label})), isCompared: true};
+  const settings = {...settingsOf(given, {run: 'b', with: 'none', fold: 's.cpu'}), all: true};
+  expect(settingsOf(given, stateOf(given, settings))).toEqual(settings);
+  // A file of the reader, shown or compared with, is in no address.
+  expect(stateOf(given, {...settings, run: 'mine.json'})).toBeUndefined();
+  expect(stateOf(given, {...settings, base: 'mine.json'})).toBeUndefined();
 });
