@@ -9,7 +9,7 @@ import ts from 'typescript-eslint';
 
 /** Ways to switch off a test, which then proves nothing. */
 const switchedOff = ['describe', 'it', 'test'].flatMap((object) =>
-  ['fixme', 'only', 'skip', 'todo'].map((property) => ({
+  ['fixme', 'only', 'runIf', 'skip', 'skipIf', 'todo'].map((property) => ({
     object,
     property,
     message: 'Make the test pass, or delete it with what it tests.',

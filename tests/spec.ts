@@ -1,6 +1,7 @@
 /**
  * The specification as data: every promise in its sections 2, 4, 5, 7, 8 and 9, under an id that starts with the number of
- * the section. Each test in tests/spec proves one row, or several with the same meaning, and is named after them.
+ * the section. Each browser test in tests/spec proves one row, or several with the same meaning, and is named after them; rows that
+ * need no browser are proven by Vitest, there and in tests/built.
  * tests/spec/rows.test.ts fails for a row without a test and for a test without a row.
  */
 export const rows = {
@@ -166,7 +167,7 @@ export type ListedTest = {
  * @returns rows without a test, tests in tests/spec without a row, and skipped tests, in a sentence each
  */
 export function gaps(ids: readonly string[], tests: readonly ListedTest[]): string[] {
-  const proofs = tests.filter(({file, skipped}) => file.startsWith('spec/') && !skipped);
+  const proofs = tests.filter(({file, skipped}) => /^(?:spec|built)\//.test(file) && !skipped);
   const proven = new Set(proofs.flatMap(({title}) => rowsNamedBy(title)));
   return [
     ...tests.filter(({skipped}) => skipped).map(({file, title}) => `${file}: "${title}" is skipped`),

@@ -8,7 +8,7 @@ import {afterAll, describe, expect, it} from 'vitest';
 
 import {findOnPath} from '../../tools/check/c/tools';
 import {lackingNeeds, needs, readNeeds, sentenceOf} from '../../tools/needs';
-import {leftOut} from '../support/left-out';
+import {leftOut, withoutReason} from '../support/left-out';
 
 const root = join(__dirname, '../..');
 
@@ -27,6 +27,7 @@ describe('the report of what was left out', () => {
       lines: ['4 unit tests left out: plots, no matplotlib; no tar (2 in Python)'],
       isIncomplete: true,
     });
+    expect(leftOut(0, [], ['plots, no matplotlib']).lines).toEqual(['Not run here: plots, no matplotlib']);
     expect(leftOut(0, ['bwrap does not work here'], []).isIncomplete).toBe(true);
   });
 
@@ -36,6 +37,17 @@ describe('the report of what was left out', () => {
       isIncomplete: false,
     });
   });
+});
+
+it('a chosen test that was left out without a reason is named', () => {
+  const skipped = [
+    {name: 'lacks a program', tags: [], note: 'no tar'},
+    {name: 'is left to test:all', tags: ['long'], note: undefined},
+    {name: 'is silent', tags: [], note: undefined},
+  ];
+  expect(withoutReason(skipped, ['!long'])).toEqual(['is silent']);
+  expect(withoutReason(skipped, ['long'])).toEqual(['is left to test:all']);
+  expect(withoutReason(skipped)).toEqual(['is left to test:all', 'is silent']);
 });
 
 describe('tools/install.sh', () => {

@@ -16,6 +16,7 @@ type Step = {
 type Job = {
   readonly uses?: string;
   readonly if?: string;
+  readonly concurrency?: {readonly group: string};
   readonly 'timeout-minutes'?: number;
   readonly strategy?: {readonly matrix: Readonly<Record<string, readonly number[]>>};
   readonly steps?: readonly Step[];
@@ -103,7 +104,7 @@ function faultsOfAll(all: Files): string[] {
 function faultsOfDeployment(all: Files): string[] {
   const workflow = (name: string): Workflow => parse(all[`workflows/${name}.yml`] ?? '') as Workflow;
   const {build, browser, same, ...tests} = workflow('test').jobs ?? {};
-  const {test, deploy} = workflow('deploy').jobs ?? {};
+  const {pages, test, deploy, live} = workflow('deploy').jobs ?? {};
   const [built, opened, published] = [
     using(build, 'upload-artifact'),
     using(browser, 'download-artifact'),
@@ -125,6 +126,12 @@ function faultsOfDeployment(all: Files): string[] {
     'the deployment builds again':
       /\bnpm\b/.test(commandsOf(deploy)) || !!using(deploy, 'actions/setup')?.tools,
     'the deployment waits for no test': !deploy?.if?.includes("needs.test.result == 'success'"),
+    'a deployment waits until the one before is seen':
+      deploy?.concurrency?.group !== 'pages' || commandsOf(deploy).includes('sleep'),
+    'nobody sees whether a page is served': !commandsOf(live).includes("find . -name '*.html'"),
+    'a push is published over the way back': !commandsOf(deploy).includes('--event workflow_dispatch'),
+    'a run by hand publishes nothing, and is green': !commandsOf(pages).includes('nothing to publish'),
+    'a push leaves out the plain site': (all['workflows/test.yml'] ?? '').includes('event.before'),
     'no run can be published again': published?.['run-id'] !== '${{ inputs.run || github.run_id }}',
     'the way back runs tests': test?.if !== "github.event_name == 'push'",
     'a version of Node is not compared':
@@ -246,6 +253,36 @@ describe('the workflows', () => {
       'workflows/deploy.yml',
       "needs.test.result == 'success'",
       'always()',
+    ],
+    [
+      'a deployment waits until the one before is seen',
+      'workflows/deploy.yml',
+      '      group: pages\n',
+      '      group: deploy\n',
+    ],
+    [
+      'nobody sees whether a page is served',
+      'workflows/deploy.yml',
+      "find . -name '*.html'",
+      'echo index.html',
+    ],
+    [
+      'a push is published over the way back',
+      'workflows/deploy.yml',
+      '--event workflow_dispatch',
+      '--event push',
+    ],
+    [
+      'a run by hand publishes nothing, and is green',
+      'workflows/deploy.yml',
+      'there is nothing to publish.',
+      '',
+    ],
+    [
+      'a push leaves out the plain site',
+      'workflows/test.yml',
+      'github.event.pull_request.base.sha }}',
+      'github.event.pull_request.base.sha || github.event.before }}',
     ],
     ['no run can be published again', 'workflows/deploy.yml', 'inputs.run || github.run_id', 'github.run_id'],
     ['the way back runs tests', 'workflows/deploy.yml', "    if: github.event_name == 'push'\n", ''],

@@ -102,7 +102,7 @@ test.describe('in forced colors', () => {
         return (light + 0.05) / (dark + 0.05);
       };
       const ground = getComputedStyle(document.documentElement).backgroundColor;
-      const isDrawn = (color: string): boolean => color !== 'none' && !/, 0\)$|transparent/.test(color);
+      const isDrawn = (color: string): boolean => color !== 'none' && !/^rgba\(.*, 0\)$/.test(color);
       const drawn = [...document.querySelectorAll('main svg :is(text, line, path, circle)')].filter(
         (one) =>
           one.checkVisibility({opacityProperty: true}) && !one.closest('.diagram, .alert, .katex, defs'),

@@ -3,13 +3,11 @@ import {join} from 'node:path';
 
 import type {Page} from '@playwright/test';
 
-import {routes} from '../routes';
 import {spec} from '../spec';
-import {fileOf} from '../support/build';
 import {holdScripts, pauseClock} from '../support/faults';
 import {search} from '../support/search';
 import {announcement, colorToggle, mainNavigation, sidebar, siteContext} from '../support/site';
-import {buildDir, projectDir} from '../support/paths';
+import {projectDir} from '../support/paths';
 import {expect, test, visit} from '../support/test';
 
 const start = '/docs/attribution';
@@ -135,25 +133,3 @@ test(spec('9.storage'), async ({page, context, at}) => {
     expect.arrayContaining(['theme', 'docusaurus.announcement.dismiss', 'docusaurus.announcement.id']),
   );
 });
-
-for (const [language, token] of [
-  ['bash', '.token'],
-  ['diff', '.token.inserted, .token.deleted, .token.inserted-sign, .token.deleted-sign'],
-  ['cpp', '.token.keyword, .token.directive, .token.class-name'],
-] as const) {
-  test(`${spec('9.highlight')} (${language})`, async ({page, at}) => {
-    const route = routes.find((one) =>
-      new RegExp(`class="?[^">]*language-${language}\\b`).test(
-        readFileSync(join(buildDir, fileOf(one)), 'utf8'),
-      ),
-    );
-    expect(route, `a page with a block of ${language}`).toBeDefined();
-    await visit(page, at(route ?? '/'));
-    const tokens = page.locator(`pre.language-${language}, .language-${language} pre`).first().locator(token);
-    // Prism marks text that it cannot parse as `plain`.
-    const kinds = await tokens.evaluateAll((all) => [
-      ...new Set(all.map((one) => one.getAttribute('class') ?? '')),
-    ]);
-    expect(kinds.filter((kind) => kind !== 'token plain').length).toBeGreaterThan(0);
-  });
-}

@@ -1,8 +1,11 @@
-/** Each row of the specification has a browser test, and each test in this folder a row. */
+/** Each row of the specification has a test, and each browser test in this folder a row. */
 import {execFileSync} from 'node:child_process';
+import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
+import {join} from 'node:path';
 
 import type {JSONReport, JSONReportSuite} from '@playwright/test/reporter';
+import {globSync} from 'tinyglobby';
 import {expect, it} from 'vitest';
 
 import {gaps, rows, rowsNamedBy, spec, type ListedTest, type Row} from '../spec';
@@ -22,6 +25,18 @@ function listed(suite: JSONReportSuite): ListedTest[] {
   ];
 }
 
+/** The tests in Vitest that prove a row. */
+const inVitest = globSync('tests/{spec,built}/*.test.ts', {
+  cwd: projectDir,
+  ignore: ['**/rows.test.ts'],
+}).flatMap((file): ListedTest[] =>
+  [...readFileSync(join(projectDir, file), 'utf8').matchAll(/\bspec\('([^']+)'\)/g)].map(([, id]) => ({
+    file: file.replace('tests/', ''),
+    title: spec(id as Row),
+    skipped: false,
+  })),
+);
+
 it('each row has a test, each test in tests/spec has a row, and no browser test is skipped', () => {
   const report = JSON.parse(
     execFileSync(
@@ -36,7 +51,7 @@ it('each row has a test, each test in tests/spec has a row, and no browser test 
       },
     ),
   ) as JSONReport;
-  const tests = report.suites.flatMap(listed);
+  const tests = [...report.suites.flatMap(listed), ...inVitest];
   expect(tests.length).toBeGreaterThan(Object.keys(rows).length);
   expect(gaps(Object.keys(rows), tests)).toEqual([]);
 });

@@ -5,10 +5,11 @@
  */
 import {appendFileSync} from 'node:fs';
 
-import type {Reporter, TestModule} from 'vitest/node';
+import type {Reporter, TestModule, Vitest} from 'vitest/node';
 
 import {findOnPath} from '../../tools/check/c/tools';
 import {lackingNeeds, needs, sentenceOf} from '../../tools/needs';
+import type {Ended} from '../../tools/test/parts';
 
 declare module 'vitest' {
   // eslint-disable-next-line @typescript-eslint/consistent-type-definitions -- only an interface adds to one of Vitest's
@@ -43,23 +44,47 @@ export function leftOut(tests: number, inPython: readonly string[], missing: rea
   });
   const isNeeded = tests > 0 || [...missing, ...inPython].some((sentence) => !isOptional(sentence));
   const all = tests + inPython.length;
+  const what = all > 0 ? `${all} unit ${all === 1 ? 'test' : 'tests'} left out` : 'Not run here';
   return {
-    lines:
-      all > 0 || isNeeded
-        ? [`${all} unit ${all === 1 ? 'test' : 'tests'} left out: ${reasons.join('; ')}`]
-        : [],
+    lines: reasons.length > 0 ? [`${what}: ${reasons.join('; ')}`] : [],
     isIncomplete: isNeeded,
   };
 }
 
+/** What a reporter knows of a test that did not run. */
+export type Skipped = {
+  readonly name: string;
+  readonly tags: readonly string[];
+  /** Why the test left itself out; undefined where it was not chosen, or was left out without a reason. */
+  readonly note: string | undefined;
+};
+
+/**
+ * @param filters the run's `--tags-filter`
+ * @returns the names of the tests that the run had to run and that were left out without a reason
+ */
+export const withoutReason = (skipped: readonly Skipped[], filters: readonly string[] = []): string[] =>
+  skipped
+    .filter(
+      ({tags, note}) =>
+        note === undefined &&
+        filters.every((filter) => tags.includes(filter.replace('!', '')) !== filter.startsWith('!')),
+    )
+    .map(({name}) => name);
+
 export default class LeftOutReporter implements Reporter {
+  private vitest: Vitest | undefined;
+
+  onInit(vitest: Vitest): void {
+    this.vitest = vitest;
+  }
+
   onTestRunEnd(modules: readonly TestModule[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
-    const skipped = tests.flatMap((test) => {
+    const skipped = tests.flatMap((test): Skipped[] => {
       const result = test.result();
-      return result.state === 'skipped' ? [{tags: test.tags, note: result.note}] : [];
+      return result.state === 'skipped' ? [{name: test.fullName, tags: test.tags, note: result.note}] : [];
     });
-    // A test without a note was not chosen.
     const lacking = skipped.filter(({note}) => note !== undefined).length;
     const later = skipped.filter(({tags, note}) => note === undefined && tags.includes('long')).length;
     const inPython = tests.flatMap((test) => test.meta().leftOut ?? []);
@@ -67,13 +92,23 @@ export default class LeftOutReporter implements Reporter {
     const isUnit = modules.some(({project}) => project.name === 'unit');
     const missing = isUnit ? lackingNeeds(findOnPath).map(sentenceOf) : [];
     const {lines, isIncomplete} = leftOut(lacking, inPython, missing);
-    for (const line of lines) console.log(`\n${line}`);
+    const {testNamePattern, tagsFilter} = this.vitest?.config ?? {};
+    const silent = testNamePattern === undefined ? withoutReason(skipped, tagsFilter) : [];
     const fallen = tests.flatMap((test) => test.meta().fell ?? []);
-    if (fallen.length > 0) console.log(`\nSearches whose page fell: ${fallen.join('; ')}`);
-    if (isIncomplete && process.env.CI) {
-      console.log('With CI set, every program has to be there; tools/install.sh installs them.');
-      process.exitCode = 1;
+    const ends = [
+      ...lines,
+      ...(silent.length > 0 ? [`Left out without a reason: ${silent.join('; ')}`] : []),
+      ...(fallen.length > 0 ? [`Searches whose page fell: ${fallen.join('; ')}`] : []),
+      ...(isIncomplete && process.env.CI
+        ? ['With CI set, every program has to be there; tools/install.sh installs them.']
+        : []),
+    ];
+    if (silent.length > 0 || (isIncomplete && process.env.CI)) process.exitCode = 1;
+    for (const line of ends) console.log(`\n${line}`);
+    // `npm test` repeats these lines at its end.
+    if (process.env.TEST_ENDS) {
+      const ended: Ended = {later, lines: ends};
+      appendFileSync(process.env.TEST_ENDS, `${JSON.stringify(ended)}\n`);
     }
-    if (process.env.LATER) appendFileSync(process.env.LATER, `${later} unit tests\n`);
   }
 }

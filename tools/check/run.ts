@@ -17,7 +17,7 @@ import {explained} from './explain';
 import {root} from './root';
 import {runScript} from './script';
 import {steps} from './steps';
-import {hasPassed, optionsOf, summaryOf} from './summary';
+import {hasPassed, optionNames, optionsOf, summaryOf, unknownOption} from './summary';
 import {keptIn} from './verdicts/kept';
 
 /** The scripts that correct files, one after another, because they write to the same files. */
@@ -61,7 +61,8 @@ async function fixAll(): Promise<void> {
 
 async function checkStep(script: string, given: readonly string[]): Promise<boolean> {
   const step = stepOf(script);
-  if (!step?.inProcess) throw new Error(`there is no step \`${script}\` in tools/check/steps.ts`);
+  if (!step?.inProcess && !step?.each)
+    throw new Error(`there is no step \`${script}\` in tools/check/steps.ts`);
   const report = await reportOfStep(root, step);
   const options = {...optionsOf(given), every: true};
   console.log(summaryOf([[step, report]], report.read, options));
@@ -81,6 +82,11 @@ function explain(rule: string | undefined): boolean {
 
 async function main(options: readonly string[]): Promise<boolean> {
   const [script = ''] = options;
+  const unknown = unknownOption(options);
+  if (unknown !== undefined) {
+    console.error(`There is no option ${unknown}; there are ${optionNames.join(', ')}.`);
+    return false;
+  }
   const at = options.indexOf('--explain');
   if (at >= 0) return explain(options[at + 1]);
   if (script.startsWith('check:')) return checkStep(script, options);

@@ -30,12 +30,12 @@ function findingIn(text: string): Finding[] {
 }
 
 /** The findings in a tool's output. A tool that fails without any did not run properly, which is a finding too. */
-export function reportOf(script: string, passed: boolean, output: string): Report {
+export function reportOf(command: string, passed: boolean, output: string): Report {
   const findings = output.split('\n').flatMap(findingIn);
   const broken = !passed && findings.length === 0;
   return {
     findings: broken
-      ? [finding('package.json', start, `\`${script}\` ends with:\n${output}`, 'crash')]
+      ? [finding('package.json', start, `\`${command.slice(0, 80)}\` ends with:\n${output}`, 'crash')]
       : findings,
     read: '',
     left: [],
@@ -44,9 +44,13 @@ export function reportOf(script: string, passed: boolean, output: string): Repor
 
 /** Runs a script of package.json as npm does, but without npm, which takes half a second to start. */
 export const runScript = (root: string, script: string): Promise<Report> =>
+  runCommand(root, scriptText(root, script));
+
+/** Runs a command that starts a program of the installed packages. */
+export const runCommand = (root: string, command: string): Promise<Report> =>
   new Promise((resolve, reject) => {
     const bin = join(root, 'node_modules', '.bin');
-    const child = spawn(scriptText(root, script), {
+    const child = spawn(command, {
       cwd: root,
       env: {
         ...process.env,
@@ -61,5 +65,5 @@ export const runScript = (root: string, script: string): Promise<Report> =>
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.on('error', reject);
-    child.on('close', (code) => resolve(reportOf(script, code === 0, output.trim())));
+    child.on('close', (code) => resolve(reportOf(command, code === 0, output.trim())));
   });

@@ -1,9 +1,13 @@
 /** The steps of `npm run check`, and everything on which each of them depends. */
+import {readFile} from 'node:fs/promises';
+import {join} from 'node:path';
+
+import type {EachFile} from './each-file';
 import type {Report} from './report';
 import {root} from './root';
 import {readFiles} from './terms/files';
 import type {Patterns} from './verdicts/digests';
-import {values} from './verdicts/kept';
+import {values, withoutStrings} from './verdicts/kept';
 import type {Verdicts} from './verdicts/verdicts';
 import {workflowFiles} from './workflows/files';
 
@@ -18,8 +22,10 @@ export type CheckStep = {
    * step depends. If none of them changed since the step ran without an error, it does not run.
    */
   readonly reads: Patterns;
-  /** What else on this computer matters. */
-  readonly machine?: () => Promise<unknown>;
+  /** What else matters: programs of this computer, or a part of a file. */
+  readonly also?: () => Promise<unknown>;
+  /** The tool of a step that judges each file by itself. */
+  readonly each?: EachFile;
   /** The functions of a step that runs in this process; any other step runs its script. */
   readonly inProcess?: {
     /** The module of the functions, from the project's root. */
@@ -37,31 +43,68 @@ const noSources = ['!**/__fixtures__/**', '!**/recorded/**'];
 const programs = ['examples/**', 'kits/**', 'src/course/examples/meaning.py'];
 /** A new date or page exports nothing and has no type of its own. */
 const scripts = ['**/*.{ts,tsx,mts,cts,js,mjs,cjs,json}', ...values.map((path) => `!${path}`)];
+/** ESLint looks at the facts of the semester again if more than their texts changed. */
+const codeOfFacts = (): Promise<string> =>
+  readFile(join(root, 'src/config/course.ts'), 'utf8').then(withoutStrings);
 const formats = 'tools/check/formats/*.mjs';
 /** The settings of tools are in the project's root. */
 const settings = ['*', '!*.md'];
+
+/** A step of a tool that judges each file by itself. */
+const eachOf = (each: EachFile): Pick<CheckStep, 'reads' | 'each'> => ({
+  reads: [...each.files, ...each.settings],
+  each,
+});
 
 /** The steps, fastest first; each is also a script of its own. */
 export const steps: readonly CheckStep[] = [
   {
     script: 'check:css',
     what: 'styles (Stylelint)',
-    reads: ['src/**/*.css', '.stylelint*', formats],
+    ...eachOf({
+      command: 'stylelint --custom-formatter ./tools/check/formats/stylelint.mjs',
+      files: ['src/**/*.css'],
+      settings: ['.stylelint*', formats],
+    }),
   },
   {
     script: 'check:markdown',
     what: 'form of the Markdown (markdownlint)',
-    reads: ['**/*.md', '.markdownlint-cli2.jsonc', formats, ...noSources],
+    ...eachOf({
+      command: 'markdownlint-cli2 --no-globs',
+      files: ['**/*.md', ...noSources],
+      settings: ['.markdownlint-cli2.jsonc', formats],
+    }),
   },
   {
     script: 'check:format',
     what: 'format of the code (Prettier)',
-    reads: ['**', ...noSources, '!**/*.{c,cc,h,hh,ico,md,mdx,png,py,pyi,svg}'],
+    ...eachOf({
+      command: 'prettier --check --ignore-unknown --log-level warn',
+      files: ['**', ...noSources, '!**/*.{c,cc,h,hh,ico,md,mdx,png,py,pyi,svg}'],
+      settings: ['.prettier*', '.editorconfig'],
+    }),
   },
   {
     script: 'check:spelling',
     what: 'spelling (cspell)',
-    reads: ['**', ...noSources, '!static/**'],
+    ...eachOf({
+      command: 'cspell lint --no-progress --no-summary --show-suggestions --no-must-find-files',
+      files: [
+        '*.{md,ts,mjs}',
+        '.github/**',
+        'contributing/**',
+        'docs/**',
+        '{examples,kits}/**/*.{c,cc,h,hh,md,py,yml}',
+        'marking/**',
+        'src/**',
+        'tests/**',
+        'tools/**',
+        '!**/*.{svg,ico,png}',
+        ...noSources,
+      ],
+      settings: ['cspell.json', 'tools/check/words.txt', formats],
+    }),
   },
   {
     script: 'check:unused',
@@ -81,7 +124,7 @@ export const steps: readonly CheckStep[] = [
     script: 'check:c',
     what: 'C (clang-format, compilers, QEMU)',
     reads: [...programs, '.clang-format', 'tools/check/c/stubs/**'],
-    machine: async () => (await import('./c/tools')).machine(),
+    also: async () => (await import('./c/tools')).machine(),
     inProcess: {
       module: 'tools/check/c/check.ts',
       check: async (verdicts) => (await import('./c/check')).checkC(root, verdicts),
@@ -152,5 +195,6 @@ export const steps: readonly CheckStep[] = [
     script: 'check:code',
     what: 'code (ESLint)',
     reads: [...scripts, ...settings, ...noSources],
+    also: codeOfFacts,
   },
 ];

@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 
 import {finding, type Finding} from '../../src/course/diagnostic';
 import {firstDifference, linesOf, type Report} from './report';
-import {annotationsOf, hasPassed, optionsOf, summaryOf, type Outcome} from './summary';
+import {annotationsOf, hasPassed, optionsOf, summaryOf, unknownOption, type Outcome} from './summary';
 
 const pages = {what: 'pages'};
 const at = (rule: Finding['rule'], line = 1): Finding =>
@@ -11,7 +11,7 @@ const report = (findings: Finding[]): Report => ({findings, read: '1 page', left
 const outcome = (findings: Finding[], left: string[] = []): Outcome[] => [
   [pages, {...report(findings), left}],
 ];
-const strict = {strict: true, every: false, annotate: false};
+const strict = {strict: true, every: false, annotate: false, complete: false};
 const lax = {...strict, strict: false};
 const line = 'docs/a.md:1:2  is wrong; write it right';
 
@@ -38,6 +38,15 @@ it('says what a step did not check before the last line', () => {
   const said = summaryOf(outcome([], ['Arm, no compiler', 'runs, no QEMU']), '2.0 s', lax);
   expect(said).toBe(
     '\npages: not checked: Arm, no compiler; runs, no QEMU\nPassed (0 errors, 0 of advice, 2.0 s).',
+  );
+});
+
+it('fails with CI set if something could not be checked', () => {
+  const without = outcome([], ['Arm, no compiler']).map(([, found]) => found);
+  expect(hasPassed(without, lax)).toBe(true);
+  expect(hasPassed(without, {...lax, complete: true})).toBe(false);
+  expect(summaryOf(outcome([], ['Arm, no compiler']), '', {...lax, complete: true})).toMatch(
+    /no compiler \(an error with CI set\)\nNot passed/,
   );
 });
 
@@ -100,4 +109,9 @@ describe('the first difference of two texts', () => {
   ])('%j and %j', (a, b, line) => {
     expect(firstDifference(a, b)).toBe(line);
   });
+});
+
+it('knows a mistyped option', () => {
+  expect(unknownOption(['--strict', '--explain', 'link-file'])).toBeUndefined();
+  expect(unknownOption(['--advice', '--stric'])).toBe('--stric');
 });

@@ -14,13 +14,23 @@ export type Options = {
   readonly every: boolean;
   /** GitHub shows each finding at its line. */
   readonly annotate: boolean;
+  /** What could not be checked counts as an error, as a skipped test does. */
+  readonly complete: boolean;
 };
+
+/** The options of `npm run check`, which run.ts explains. */
+export const optionNames = ['--strict', '--advice', '--all', '--without', '--explain', '--fix'];
+
+/** The first option that does not exist, such as a mistyped one. */
+export const unknownOption = (given: readonly string[]): string | undefined =>
+  given.find((option) => option.startsWith('-') && !optionNames.includes(option));
 
 /** The options of a command. */
 export const optionsOf = (given: readonly string[]): Options => ({
   strict: given.includes('--strict'),
   every: given.includes('--advice'),
   annotate: process.env.GITHUB_ACTIONS === 'true',
+  complete: Boolean(process.env.CI),
 });
 
 /** The number of rules with advice that fit on a screen. */
@@ -30,8 +40,13 @@ const most = 16;
 export const findingsAt = (reports: readonly Report[], level: Level): Finding[] =>
   reports.flatMap(({findings}) => findings.filter(({rule}) => levelOf(rule) === level));
 
-export const hasPassed = (reports: readonly Report[], {strict}: Pick<Options, 'strict'>): boolean =>
-  findingsAt(reports, 'error').length === 0 && !(strict && findingsAt(reports, 'advice').length > 0);
+export const hasPassed = (
+  reports: readonly Report[],
+  {strict, complete}: Pick<Options, 'strict' | 'complete'>,
+): boolean =>
+  findingsAt(reports, 'error').length === 0 &&
+  !(strict && findingsAt(reports, 'advice').length > 0) &&
+  !(complete && reports.some(({left}) => left.length > 0));
 
 /** One line for each rule, with its first finding and the number of the others. */
 function adviceByRule(advice: readonly Finding[]): string[] {
@@ -61,7 +76,9 @@ export function summaryOf(outcomes: readonly Outcome[], took: string, options: O
       : []),
     '',
     ...outcomes.flatMap(([{what}, {left}]) =>
-      left.length > 0 ? [`${what}: not checked: ${left.join('; ')}`] : [],
+      left.length > 0
+        ? [`${what}: not checked: ${left.join('; ')}${options.complete ? ' (an error with CI set)' : ''}`]
+        : [],
     ),
     ...(errors.length + advice.length > 0
       ? ['To see why a rule exists: npm run check -- --explain RULE']

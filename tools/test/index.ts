@@ -7,9 +7,9 @@ import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
-import {later, listed, quickly, type Part} from './parts';
+import {later, listed, quickly, type Ended, type Part} from './parts';
 
-type Ended = {readonly name: string; readonly passed: boolean; readonly seconds: number};
+type Timed = {readonly name: string; readonly passed: boolean; readonly seconds: number};
 
 type Output = {readonly passed: boolean; readonly text: string};
 
@@ -32,8 +32,8 @@ const run = (command: string, isShown: boolean, env: NodeJS.ProcessEnv = {}): Pr
 async function runStages(
   stages: readonly (readonly Part[])[],
   env: NodeJS.ProcessEnv = {},
-): Promise<readonly Ended[]> {
-  const ended: Ended[] = [];
+): Promise<readonly Timed[]> {
+  const ended: Timed[] = [];
   const outputs = new Map<string, string>();
   for (const stage of stages) {
     const ready = stage.filter(({name, after = []}) => {
@@ -57,7 +57,7 @@ async function runStages(
 }
 
 /** The end of a run: a line for each part, and whether all passed. */
-function report(stages: readonly (readonly Part[])[], ended: readonly Ended[]): boolean {
+function report(stages: readonly (readonly Part[])[], ended: readonly Timed[]): boolean {
   console.log('');
   for (const {name} of stages.flat()) {
     const part = ended.find((one) => one.name === name);
@@ -71,13 +71,17 @@ function report(stages: readonly (readonly Part[])[], ended: readonly Ended[]): 
 
 async function quick(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'test-'));
-  const LATER = join(folder, 'later');
-  writeFileSync(LATER, '');
+  const TEST_ENDS = join(folder, 'ends');
+  writeFileSync(TEST_ENDS, '');
   try {
-    const ended = await runStages(quickly, {LATER});
-    const unit = /^(\d+) /m.exec(readFileSync(LATER, 'utf8'))?.[1] ?? 'some';
+    const ended = await runStages(quickly, {TEST_ENDS});
+    const ends = readFileSync(TEST_ENDS, 'utf8')
+      .split('\n')
+      .flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Ended]));
+    const unit = ends.length > 0 ? ends.reduce((sum, {later}) => sum + later, 0) : 'some';
     const browser = /Total: (\d+) tests/.exec((await run(listed, false)).text)?.[1] ?? 'some';
     const passed = report(quickly, ended);
+    for (const line of ends.flatMap(({lines}) => lines)) console.log(`\n${line}`);
     console.log(
       `\nOnly \`npm run test:all\` runs ${unit} more unit tests, ${browser} more browser tests, the check with --strict and compilers, and the contract without src/plugins/lean.`,
     );

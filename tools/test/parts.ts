@@ -7,6 +7,14 @@ export type Part = {
   readonly after?: readonly string[];
 };
 
+/** What a run of Vitest hands to `npm test`. */
+export type Ended = {
+  /** The number of unit tests that only `npm run test:all` runs. */
+  readonly later: number;
+  /** What the end of `npm test` repeats. */
+  readonly lines: readonly string[];
+};
+
 /** Browser tests that `npm test` runs: all in tests/spec, whose path is part of their name, and those with the tag. */
 const quick = '"@quick|spec/"';
 

@@ -68,7 +68,7 @@ const prepare: Instrument['prepare'] = (
     title,
     first: [
       h('div', {className: ['instrument__room', 'explorer__settings']}),
-      h('div', {className: ['explorer__box']}, [table]),
+      h('div', {className: ['explorer__box'], role: 'region', ariaLabel: 'Rows', tabIndex: 0}, [table]),
       h('div', {className: ['instrument__room', 'explorer__buttons']}),
       h('p', {className: ['instrument__status']}, count),
     ],

@@ -36,7 +36,8 @@ test('keys select, fold and search, and the status and the address follow', asyn
   await expect(figure.locator('.system__details')).toContainText('262144');
   await expect(page).toHaveURL(/select=system\.l2cache/);
   await figure.getByRole('button', {name: /^system\.cpu, /}).press('Enter');
-  await figure.getByRole('button', {name: /^Fold the 2 boxes/}).press('Enter');
+  await expect(status(figure)).toContainText('2 boxes below it');
+  await figure.getByRole('button', {name: 'Fold', exact: true}).press('Enter');
   await expect(figure.getByRole('button', {name: /^system\.cpu\.dcache, /})).toHaveCount(0);
   await expect(page).toHaveURL(/fold=system\.cpu/);
   await figure.getByLabel('Find objects and parameters').fill('assoc 8');

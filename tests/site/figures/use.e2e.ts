@@ -36,13 +36,13 @@ test.describe('thirty presses at one point never miss', () => {
       expect.soft(await pressesThatHit(page, next, 30), `${width} px`).toBe(30);
     }
     // Planted: a box that is as high as its rows.
-    await plant(page, '.explorer__box {block-size: auto !important}');
+    await page.goto('about:blank');
     const figure = await openInstrument(page, at(routeOf('statistics')), 'statistics');
     await atRest(page);
-    await page.evaluate(() => (document.documentElement.style.overflowAnchor = 'none'));
+    await plant(page, 'html {overflow-anchor: none} .explorer__box {block-size: auto !important}');
     expect(
-      await pressesThatHit(page, figure.getByRole('button', {name: 'Next', exact: true}), 3),
-    ).toBeLessThan(3);
+      await pressesThatHit(page, figure.getByRole('button', {name: 'Next', exact: true}), 30),
+    ).toBeLessThan(30);
   });
 
   test('the boxes of a system, and what folds them', async ({page, at}) => {
@@ -297,26 +297,23 @@ test('the box for a number can be emptied, and takes the next one', async ({page
 
 test('a title names the file of the reader, and the recording again after it', async ({page, at}) => {
   const files = {
-    cache: ['accesses mine\nr1f40 8\nw+40\n', 'Accesses'],
-    predictor: ['trace mine 1000\n400040 1\n400140 0\n', 'Branches'],
-    system: [
-      JSON.stringify({
-        objects: [
-          {path: 's.cpu', type: 'BaseTimingSimpleCPU', params: {}, requests: {port: ['s.mem.port']}},
-          {path: 's.mem', type: 'SimpleMemory', params: {}, requests: {}},
-        ],
-      }),
-      'System',
-    ],
+    cache: 'accesses mine\nr1f40 8\nw+40\n',
+    predictor: 'trace mine 1000\n400040 1\n400140 0\n',
+    system: JSON.stringify({
+      objects: [
+        {path: 's.cpu', type: 'BaseTimingSimpleCPU', params: {}, requests: {port: ['s.mem.port']}},
+        {path: 's.mem', type: 'SimpleMemory', params: {}, requests: {}},
+      ],
+    }),
   } as const;
-  for (const [name, [text, choice]] of Object.entries(files)) {
+  for (const [name, text] of Object.entries(files)) {
     const figure = await openInstrument(page, at(routeOf(name)), name);
     await atRest(page);
     const title = figure.locator('figcaption');
     const before = await title.innerText();
     await bring(figure, 'mine', text);
     await expect(title, name).toHaveText('Your file mine');
-    await figure.getByLabel(choice, {exact: true}).selectOption({index: 0});
+    await figure.getByRole('combobox').first().selectOption({index: 0});
     await expect(title, name).toHaveText(before);
   }
 });

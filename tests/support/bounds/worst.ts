@@ -54,7 +54,7 @@ const worst: Readonly<Record<string, Worst>> = {
   'six million digits': {text: () => `{"a": ${'1'.repeat(6e6)}}`, read: readConfig},
   '400,000 stores with all ways': {text: stores, read: simulate('lru')},
   '400,000 stores, least frequently used': {text: stores, read: simulate('lfu')},
-  '400,000 stores in 24 caches': {text: stores, read: (text) => sweepOf(lookupsIn(text), 'second-chance')},
+  '400,000 stores in 24 caches': {text: stores, read: (text) => sweepOf(lookupsIn(text), 'lru')},
   '16 MB of empty lines among accesses': {
     text: () => `accesses a\n${'\n'.repeat(1.5e7)}r0 8\n`,
     read: readAccesses,

@@ -21,6 +21,8 @@ export async function pressesThatHit(page: Page, button: Locator, times: number)
       point,
     );
     await page.mouse.click(point.x, point.y);
+    // A worker may answer late, as a reader presses about ten times a second.
+    await page.waitForTimeout(100);
     await painted(page);
   }
   return hits;

@@ -44,6 +44,11 @@ it('ESLint finds `any`, disabled tests and suppressions without a reason', async
   );
 });
 
+it.each(['it.skipIf(true)', 'describe.runIf(false)', 'test.fixme'])('ESLint finds %s', async (call) => {
+  const found = await eslint('tools/check/summary.ts', [`${call}('does something', () => undefined);`]);
+  expect(found).toContain('eslint/no-restricted-properties');
+});
+
 it('ESLint finds mistakes in components', async () => {
   const found = await eslint('src/pages/index.tsx', [
     "import {useState} from 'react';",

@@ -8,7 +8,7 @@ import {sha256} from '../../../src/course/hash';
 /** Files of a project; a pattern after `!` excludes files. */
 export type Patterns = readonly string[];
 
-/** One hash of the names and contents of all files that match; a file is read once. */
+/** One hash of the names and contents of all files that match. */
 export type Digest = (patterns: Patterns) => string;
 
 /** Files that are not part of the project. */
@@ -18,8 +18,8 @@ const outside = [
   '**/__pycache__/**',
 ];
 
-/** Hashes of a project's files during one run. */
-export function digestsOf(root: string): Digest {
+/** The files that match, with the hashes of their contents. A file is read once. */
+export function hashesOf(root: string): (patterns: Patterns) => (readonly [path: string, hash: string])[] {
   const hashes = new Map<string, string>();
   const hashAt = (path: string): string => {
     const known = hashes.get(path) ?? sha256(readFileSync(join(root, path)));
@@ -33,8 +33,14 @@ export function digestsOf(root: string): Digest {
       followSymbolicLinks: false,
       ignore: outside,
     });
-    return sha256(JSON.stringify(paths.sort().map((path) => [path, hashAt(path)])));
+    return paths.sort().map((path) => [path, hashAt(path)] as const);
   };
+}
+
+/** Hashes of a project's files during one run. */
+export function digestsOf(root: string): Digest {
+  const hashes = hashesOf(root);
+  return (patterns) => sha256(JSON.stringify(hashes(patterns)));
 }
 
 /**

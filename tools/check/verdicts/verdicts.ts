@@ -18,6 +18,8 @@ export type Verdicts = {
   readonly known: <Value>(from: readonly unknown[], find: () => Value | Promise<Value>) => Promise<Value>;
   /** Whether `known` would return an earlier result. */
   readonly has: (from: readonly unknown[]) => boolean;
+  /** The number of earlier results on the same ground. */
+  readonly before: number;
   /** The number of results that had to be computed in this run. */
   readonly computed: () => number;
   /** Writes the results that this run used, and drops all others. */
@@ -25,15 +27,15 @@ export type Verdicts = {
 };
 
 /** Increase this when the format of the file changes; a file of another version is ignored. */
-const version = 'cs429-verdicts-1';
+const version = 'cs429-verdicts-2';
 
-/** The contents of a file of verdicts; empty if it is missing, damaged or of another version. */
-function read(file: string): Map<string, unknown> {
+/** The contents of a file of verdicts; empty if it is missing, damaged, of another version or on another ground. */
+function read(file: string, base: string): Map<string, unknown> {
   try {
     const bytes = readFileSync(file);
     const end = bytes.indexOf('\n');
     const body = bytes.subarray(end + 1);
-    if (bytes.toString('latin1', 0, end) !== `${version} ${sha256(body)}`) return new Map();
+    if (bytes.toString('latin1', 0, end) !== `${version} ${base} ${sha256(body)}`) return new Map();
     return deserialize(body) as Map<string, unknown>;
   } catch {
     return new Map();
@@ -46,14 +48,14 @@ function read(file: string): Map<string, unknown> {
  * @param ground what all of them depend on besides their own inputs: the code of the checks and the packages.
  */
 export function verdictsIn(file: string, ground: string): Verdicts {
-  const before = read(file);
+  // Hashed once, because it is long and a step uses hundreds of verdicts.
+  const base = sha256(ground);
+  const before = read(file, base);
   const now = new Map<string, unknown>();
   let computed = 0;
   /** What the file contains: the number of computed results, and of all. */
   let written = [0, before.size];
-  // Hashed once, because it is long and a step uses hundreds of verdicts.
-  const base = sha256(ground);
-  const keyOf = (from: readonly unknown[]): string => sha256(JSON.stringify([base, from]));
+  const keyOf = (from: readonly unknown[]): string => sha256(JSON.stringify(from));
   return {
     has: (from) => before.has(keyOf(from)) || now.has(keyOf(from)),
     known: async <Value>(from: readonly unknown[], find: () => Value | Promise<Value>) => {
@@ -69,6 +71,7 @@ export function verdictsIn(file: string, ground: string): Verdicts {
       now.set(key, value);
       return value;
     },
+    before: before.size,
     computed: () => computed,
     save: () => {
       if (written[0] === computed && written[1] === now.size) return;
@@ -77,7 +80,7 @@ export function verdictsIn(file: string, ground: string): Verdicts {
       mkdirSync(dirname(file), {recursive: true});
       // Renamed in one step, so that two runs at once cannot damage the file.
       const half = `${file}.${process.pid}`;
-      writeFileSync(half, Buffer.concat([Buffer.from(`${version} ${sha256(body)}\n`), body]));
+      writeFileSync(half, Buffer.concat([Buffer.from(`${version} ${base} ${sha256(body)}\n`), body]));
       renameSync(half, file);
     },
   };
@@ -87,6 +90,7 @@ export function verdictsIn(file: string, ground: string): Verdicts {
 export const noVerdicts: Verdicts = {
   has: () => false,
   known: async (_from, find) => find(),
+  before: 0,
   computed: () => 0,
   save: () => undefined,
 };

@@ -16,7 +16,7 @@ export type Cell = {
 };
 
 /** An access, and its address as the cache splits it. */
-export type Split = {
+type Split = {
   /** The number of the access in the region, from 1. */
   readonly number: number;
   /** As in "load of 8 bytes at a[1][0], 0x10040". */

@@ -1,0 +1,30 @@
+/** A row that needs no browser, because the server draws code with its colors. */
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+
+import {expect, it} from 'vitest';
+
+import {routes} from '../routes';
+import {spec} from '../spec';
+import {fileOf} from '../support/build';
+import {buildDir} from '../support/paths';
+
+/** The classes of the tokens in all blocks of a language. */
+function kindsOf(language: string): string[] {
+  const block = new RegExp(`<(?:pre|div)[^>]*\\blanguage-${language}\\b[^]*?</pre>`, 'g');
+  return routes
+    .flatMap((route) => readFileSync(join(buildDir, fileOf(route)), 'utf8').match(block) ?? [])
+    .flatMap((html) => [...html.matchAll(/class="?(token [^">]*)/g)].map(([, kind = '']) => kind));
+}
+
+it.each([
+  ['bash', /^token (?:function|builtin|parameter|operator|string)/],
+  ['diff', /\b(?:inserted|deleted)\b/],
+  ['cpp', /^token (?:keyword|directive|class-name|macro)/],
+])(`${spec('9.highlight')} (%s)`, (language, kind) => {
+  expect(kindsOf(language).filter((one) => kind.test(one))).not.toEqual([]);
+});
+
+it('planted: a language without a grammar has no tokens', () => {
+  expect(kindsOf('none')).toEqual([]);
+});
