@@ -37,7 +37,7 @@ function recorded(
 
 /** The diagram of the first frame. */
 function pictureIn(config: Config, base: Config | undefined, title: string): Element {
-  const picture = pictureOf(config, base, {fold: [], open: []});
+  const picture = pictureOf(config, base, {fold: [], open: [], all: false});
   if (picture.problem !== undefined) {
     throw new Error(`the system cannot be drawn: ${picture.problem}; name another run`);
   }

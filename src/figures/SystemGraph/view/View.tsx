@@ -1,4 +1,4 @@
-import {useMemo, useRef, useState, type ReactNode} from 'react';
+import {useMemo, useRef, useState, type ReactNode, type RefObject} from 'react';
 
 import {Bring} from '../../instrument/controls/Bring';
 import {ChoiceOf} from '../../instrument/controls/ChoiceOf';
@@ -9,7 +9,16 @@ import {useOwn} from '../../instrument/useOwn';
 import {useHashState} from '../../instrument/useHashState';
 import {Details} from './Details';
 import {foldable, outermost} from '../model/fold';
-import {comparable, counted, difference, lines, marksOf, partsBelow, pictureOf} from '../model/picture';
+import {
+  comparable,
+  counted,
+  difference,
+  lines,
+  marksOf,
+  partsBelow,
+  pictureOf,
+  type Picture as Drawn,
+} from '../model/picture';
 import {Objects} from './Objects';
 import {Picture} from './Picture';
 import type {Given} from '../prepare';
@@ -72,7 +81,7 @@ export default function View({id, given: json, first, onOwn}: ViewProps) {
         onFile={async (file) => {
           const run = await bring(file);
           // The recordings contain only the objects with ports, so that a comparison would call the others new.
-          set({run, base: '', select: '', fold: [], open: []});
+          set({run, base: '', select: '', fold: [], open: [], all: false});
         }}
       />
     </>
@@ -91,8 +100,11 @@ type ShownProps = {
 /** One system: its diagram, the differences, the selected object, and the list of objects. */
 function Shown({config, base, settings, onSet, children}: ShownProps) {
   const box = useRef<HTMLDivElement>(null);
-  const {fold, open, select, find} = settings;
-  const picture = useMemo(() => pictureOf(config, base, {fold, open}), [config, base, fold, open]);
+  const {fold, open, all: isWhole, select, find} = settings;
+  const picture = useMemo(
+    () => pictureOf(config, base, {fold, open, all: isWhole}),
+    [config, base, fold, open, isWhole],
+  );
   const found = useMemo(() => base && difference(config, base), [config, base]);
   const [items, others] = useMemo(() => comparable(config, base), [config, base]);
   const marks = useMemo(() => new Map(found ? marksOf(found) : []), [found]);
@@ -112,10 +124,6 @@ function Shown({config, base, settings, onSet, children}: ShownProps) {
       ...(below === undefined ? [] : [`${below} boxes below it`]),
       ...(parts === 0 ? [] : [`${parts} parts without ports`]),
     ].join(', ');
-  const save = (): void => {
-    const drawing = box.current?.querySelector('svg');
-    if (drawing) saveSvg(drawing, settings.run);
-  };
   return (
     <>
       <div className="instrument__controls">
@@ -133,16 +141,11 @@ function Shown({config, base, settings, onSet, children}: ShownProps) {
           {...(folds.some((path) => !fold.includes(path)) && {onFold: () => onSet({fold: folds})})}
         />
       )}
-      {picture.problem === undefined && (
-        <div className="instrument__controls">
-          <button type="button" onClick={save}>
-            Save as SVG
-          </button>
-        </div>
-      )}
+      <Buttons picture={picture} name={settings.run} box={box} isWhole={isWhole} onSet={onSet} />
       <Status>
         {selected && `${selected}. `}
         {found ? counted(found) : `${picture.boxes} boxes.`}
+        {picture.left > 0 && ` ${picture.left} boxes are like others, and are not drawn.`}
       </Status>
       {words.length > 0 && (
         <ul className="system__changes">
@@ -162,6 +165,36 @@ function Shown({config, base, settings, onSet, children}: ShownProps) {
         onSelect={onSelect}
       />
     </>
+  );
+}
+
+type ButtonsProps = {
+  readonly picture: Drawn;
+  readonly name: string;
+  readonly box: RefObject<HTMLElement | null>;
+  readonly isWhole: boolean;
+  readonly onSet: ShownProps['onSet'];
+};
+
+/** The buttons below the picture. */
+function Buttons({picture, name, box, isWhole, onSet}: ButtonsProps) {
+  const save = (): void => {
+    const drawing = box.current?.querySelector('svg');
+    if (drawing) saveSvg(drawing, name);
+  };
+  return (
+    <div className="instrument__controls">
+      {picture.problem === undefined && (
+        <button type="button" onClick={save}>
+          Save as SVG
+        </button>
+      )}
+      {(picture.left > 0 || isWhole) && (
+        <button type="button" aria-pressed={isWhole} onClick={() => onSet({all: !isWhole})}>
+          Draw all that are alike
+        </button>
+      )}
+    </div>
   );
 }
 
