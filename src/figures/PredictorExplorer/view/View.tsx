@@ -77,6 +77,7 @@ export default function View({id, given: json, onOwn}: ViewProps) {
       </Status>
       {elementOf(tableOf(snapshot, beside), 1)}
       <Formula {...settings} />
+      {settings.beside && <Formula {...settings.beside} />}
       <Sites given={given} run={run} snapshot={snapshot} beside={settings.beside && second.run} />
       <Bring what="a trace of your own (Assignment 4)" limit={LARGEST} onFile={bring} />
     </>
