@@ -14,6 +14,7 @@ import {
   lean,
   licenses,
   markdown,
+  parseFrontMatter,
   searchIndex,
   serving,
   exampleIndex,
@@ -37,8 +38,8 @@ export default {
   onBrokenAnchors: 'warn',
   onDuplicateRoutes: 'warn',
 
-  customFields: {evidence: evidenceOf(exampleIndex)},
-  markdown: {mermaid: true},
+  customFields: {evidence: evidenceOf(exampleIndex), name: course.name},
+  markdown: {mermaid: true, parseFrontMatter},
   // A build with Rspack takes a third of the CPU time that it takes with webpack (20 s against 61 s, 73 pages), and the
   // newest webpack crashes in the progress bar of this version of Docusaurus. `swcJsLoader` would save another 4 s, and is
   // off because babel.config.js would have no effect.
@@ -75,6 +76,7 @@ export default {
     './src/client/scrollPosition.ts',
     './src/client/scrollBoxes.ts',
     './src/client/predictions.ts',
+    './src/client/lessons.ts',
     './src/client/paper.ts',
   ],
   stylesheets: [katexLink],

@@ -25,7 +25,7 @@ const layers = {
   // Code that runs in the browser and belongs to no component.
   client: {folder: 'src/client', from: ['config']},
   figures: {folder: 'src/figures', from: ['config', 'course']},
-  components: {folder: 'src/components', from: ['config', 'course', 'figures']},
+  components: {folder: 'src/components', from: ['config', 'course', 'client', 'figures']},
   theme: {folder: 'src/theme', from: ['config', 'components', 'figures', 'remark', 'plugins']},
   pages: {folder: 'src/pages', from: ['config', 'components', 'figures']},
   compose: {folder: 'src/compose', from: ['config', 'course', 'remark', 'plugins', 'figures']},

@@ -4,15 +4,17 @@
  */
 const boxes = 'textarea[name^="predict-"]';
 
-/** A box is for a sentence or two; a longer text is not stored. */
-const longest = 5_000;
+const boxesIn = (selector: string): HTMLTextAreaElement[] =>
+  Array.from(document.querySelectorAll<HTMLTextAreaElement>(selector));
 
 function store({name, value}: HTMLTextAreaElement): void {
   try {
     if (value === '') localStorage.removeItem(name);
-    else if (value.length <= longest) localStorage.setItem(name, value);
+    else localStorage.setItem(name, value);
   } catch {
     // Storage is forbidden or full; the text stays in its box while the page is open.
+    const note = document.getElementById(`${name}-kept`);
+    if (note) note.textContent = 'Not kept: this browser allows no storage.';
   }
 }
 
@@ -24,15 +26,33 @@ function stored(name: string): string {
   }
 }
 
+/** Copies the predictions of an assignment, each below the heading that it has in `answers.md`. */
+function copy(output: Element | null): void {
+  const written = boxesIn(`${boxes}[data-question]`).filter(({value}) => value.trim() !== '');
+  const text = written.map(({dataset, value}) => `## ${dataset.question}\n\nPrediction: ${value.trim()}\n`);
+  const say = (words: string): void => {
+    if (output) output.textContent = words;
+  };
+  if (written.length === 0) say('Nothing is written yet.');
+  else
+    navigator.clipboard.writeText(text.join('\n')).then(
+      () => say(`Copied ${written.length}, each below its heading in answers.md.`),
+      () => say('This browser did not let the page copy; copy from the boxes.'),
+    );
+}
+
 if (typeof window !== 'undefined') {
   document.addEventListener('input', ({target}) => {
     if (target instanceof HTMLTextAreaElement && target.matches(boxes)) store(target);
+  });
+  document.addEventListener('click', ({target}) => {
+    if (target instanceof Element && target.matches('.predict-copy')) copy(target.nextElementSibling);
   });
 }
 
 /** Fills the boxes of the current page. A text that was written before this script had loaded is stored instead. */
 export function onRouteDidUpdate(): void {
-  for (const box of document.querySelectorAll<HTMLTextAreaElement>(boxes)) {
+  for (const box of boxesIn(boxes)) {
     if (box.value === '') box.value = stored(box.name);
     else store(box);
   }

@@ -4,7 +4,9 @@ import remarkMath from 'remark-math';
 import {isLean} from '../plugins/lean/switch';
 import diagram from '../remark/diagram';
 import highlight from '../remark/highlight';
+import labHeads from '../remark/labs/heads';
 import lessonHead from '../remark/lesson-head';
+import lessonNumber from '../remark/lesson-head/number';
 import names from '../remark/names';
 import notationsPass from '../remark/pass';
 import table from '../remark/table';
@@ -19,7 +21,13 @@ export const markdown = {
   },
   // These run on a page as its author wrote it, so that Docusaurus' transformers see facts and numbers as text. The
   // other two are in any order after the notations, whose order is that of their list.
-  beforeDefaultRemarkPlugins: [[notationsPass, context], ...(isLean ? [diagram] : []), lessonHead],
+  beforeDefaultRemarkPlugins: [
+    [notationsPass, context],
+    ...(isLean ? [diagram] : []),
+    lessonHead,
+    lessonNumber,
+    [labHeads, context],
+  ],
   remarkPlugins: [remarkMath],
   rehypePlugins: [rehypeKatex, table, names, highlight],
 };

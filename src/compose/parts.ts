@@ -7,4 +7,5 @@ export {default as serving} from '../plugins/serving';
 export {evidenceOf} from '../course/examples/evidence';
 export {finish, searchIndex} from './finish';
 export {markdown} from './markdown';
+export {parseFrontMatter} from './paths';
 export {exampleIndex} from './example-index';

@@ -1,6 +1,6 @@
-import {describe, expect, it} from 'vitest';
+import {describe, expect, it, vi} from 'vitest';
 
-import {facts, lateExample, rules} from './course';
+import {course, facts, lateExample, ownRepository, rules, unsetFacts} from './course';
 import limits from './limits.json';
 
 describe('the rules', () => {
@@ -22,6 +22,17 @@ describe('the rules', () => {
       rules.latePercent * lateExample.slip,
     );
   });
+});
+
+it('an address that staff have not set is no link on a page', () => {
+  const unset = unsetFacts({});
+  const {forum, chat} = course.links;
+  expect(facts.forum.href).toBe(unset.includes('forum') ? undefined : forum.href);
+  expect(facts.chat.href).toBe(unset.includes('chat') ? undefined : chat.href);
+  expect(facts.source.href).toBe(unset.includes('repository') ? undefined : course.repository);
+  vi.stubEnv('GITHUB_REPOSITORY', 'staff/429-website');
+  expect(ownRepository()).toBe('https://github.com/staff/429-website');
+  vi.unstubAllEnvs();
 });
 
 describe('the form of a login', () => {

@@ -74,13 +74,11 @@ export const course = {
    * placeholder is the home of GitHub Pages.
    */
   url: notSet('url', 'https://github.io'),
-  /** The public repository of this site, to which "GitHub" in the navbar leads. */
-  repository: notSet('repository', 'https://github.com'),
+  /** The public repository of this site, to which "GitHub" in the navbar leads; the placeholder is the simulator's. */
+  repository: notSet('repository', 'https://github.com/gem5/gem5'),
 
-  university: {
-    name: notSet('university', 'Your university'),
-    logoAlt: 'University logo: a building with four columns',
-  },
+  /** The words for `static/img/university.svg` and `university-dark.svg`: the name of the university. */
+  university: {logoAlt: notSet('university', 'University logo: a building with four columns')},
   copyrightYear: 2025,
   iconCredit: {label: 'Icon credit', href: '/docs/attribution'},
 
@@ -99,6 +97,15 @@ export const course = {
   },
 } satisfies Course;
 
+const isSet = (name: string): boolean => !unset.includes(name);
+
+/** The repository of the site: that of the workflow, or that which staff have set. */
+export function ownRepository(): string | undefined {
+  const {GITHUB_REPOSITORY: workflow} = process.env;
+  if (workflow) return `https://github.com/${workflow}`;
+  return isSet('repository') ? course.repository : undefined;
+}
+
 const percent = (share: number): string => `${share}%`;
 
 /** `weightAssignment1` of the assignments' total mark and `shareAssignment1` of the course's, and so on. */
@@ -114,16 +121,17 @@ const weightFacts = (): Record<string, Fact> =>
 function allFacts() {
   const {latePercent, lateDays, slipDays} = rules;
   const {earned, late, slip} = lateExample;
+  const {forum, chat} = course.links;
   return {
     semester: semester('this semester'),
-    forum: semester('the course forum'),
-    chat: semester('the chat server'),
-    staffContact: semester('the course staff'),
+    forum: semester('the course forum', isSet('forum') ? forum.href : undefined),
+    chat: semester('the chat server', isSet('chat') ? chat.href : undefined),
+    staffContact: semester(notSet('staffContact', 'the course staff')),
     officeHours: semester(notSet('officeHours', 'the office hours announced in the first lecture')),
     labMachines: semester('the department’s Linux machines'),
     diskQuota: semester('the quota that `quota -s` prints'),
     submissionAddress: semester(notSet('submissionAddress', 'the submission address announced in class')),
-    source: lasting('the site’s repository', course.repository),
+    source: lasting('the site’s repository', ownRepository()),
 
     dueAssignment1: semester(notSet('dueAssignment1', 'the date announced in class')),
     dueAssignment2: semester(notSet('dueAssignment2', 'the date announced in class')),

@@ -10,12 +10,16 @@ export const search = {
   indexPages: true,
   ignoreFiles: [/^\/?search$/, /^\/?docs\/tags/, /^\/?docs$/],
   // A page has each formula as MathML and as HTML, and only the TeX source in its annotation can be searched. A diagram
-  // contains a stylesheet, and a page has it once for each color mode.
+  // contains a stylesheet, and a page has it once for each color mode. What proves a claim stands in its recordings, and what
+  // becomes of a prediction below each box. A lesson is found by its title, whatever its number is.
   ignoreCssSelectors: [
+    '.lesson-number',
     '.katex-html',
     '.katex semantics > :not(annotation)',
     'svg style',
     '.diagram svg[id$="-dark"]',
+    '.proof',
+    '.predict-foot',
   ],
   searchResultLimits: 8,
   searchResultContextMaxLength: 50,

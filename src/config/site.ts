@@ -1,4 +1,4 @@
-import {course} from './course';
+import {course, ownRepository} from './course';
 
 /** The path under which GitHub Pages serves the site. Docusaurus adds the closing slash. */
 export const baseUrl = '/429-website';
@@ -6,10 +6,8 @@ export const baseUrl = '/429-website';
 /** The origin of the site: that of the deployment (SITE_URL), or else that of the course. */
 export const url = process.env.SITE_URL ?? course.url;
 
-/** The repository of the site: that of the workflow, or else that of the course. */
-export const repository = process.env.GITHUB_REPOSITORY
-  ? `https://github.com/${process.env.GITHUB_REPOSITORY}`
-  : course.repository;
+/** The address of "GitHub" in the navbar. */
+export const repository = ownRepository() ?? course.repository;
 
 /** The address of "Edit this page"; there is no such link without a known repository. */
 export const editUrl = process.env.GITHUB_REPOSITORY ? `${repository}/edit/main/` : undefined;

@@ -244,9 +244,19 @@ export const rules = {
     notation,
     'Braces contain JavaScript that runs in the build; text with braces belongs in backticks.',
   ),
+  'page-unlinked': advice(
+    semester,
+    'Readers find a page that is in no sidebar by a link, so at least one page must have one.',
+  ),
   'region-marker': advice(
     code,
     'Region markers name parts of a program and are left out of what readers see, so they must come in pairs.',
+  ),
+
+  // Words with which a reader goes wrong.
+  'save-excerpt': error(
+    code,
+    'The words above an excerpt say *download*, because who saves only what is shown has no whole program.',
   ),
 
   // The form of a page.

@@ -1,57 +1,68 @@
 import Link from '@docusaurus/Link';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import assignments from '@generated/kits/default/assignments.json';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 
+import {Continue} from '../components/Continue';
 import {Evidence} from '../components/Evidence';
 import {WaysIn} from '../components/WaysIn';
-import {course} from '../config/course';
-import {TwoBitCounter} from '../figures/TwoBitCounter/View';
+import Game from '../figures/TwoBitCounter/view/Game';
 
 import styles from './index.module.css';
 
-const assignments = [
-  {title: 'Measuring a machine', question: 'Which machine is faster, and what does CPI hide when you ask?'},
-  {
-    title: 'Caches',
-    question: 'Why does the same multiplication get faster when two of its loops change places?',
-  },
-  {
-    title: 'Instruction-level parallelism',
-    question: 'Your processor could start eight instructions in every cycle. What stops it?',
-  },
-  {
-    title: 'Problem? Predictor!',
-    question: 'How many branches can you predict right with one kilobyte of memory?',
-  },
-] as const;
+/** The hours of an assignment beside its questions: one for the background and one for the procedure. */
+const readingHours = 2;
 
 export default function Home() {
+  const {title, tagline, customFields} = useDocusaurusContext().siteConfig;
   return (
     <Layout description="Computer architecture on the gem5 simulator: a tutorial from the first build to your own branch predictor, and lab assignments.">
       <main className={styles.home}>
-        <header className={styles.intro}>
+        <header>
           <Heading as="h1" className={styles.title}>
-            {course.title} <span className={styles.name}>{course.name}</span>
+            <span className={styles.course}>
+              {title} {String(customFields?.name)}
+            </span>{' '}
+            {tagline}
           </Heading>
-          <p className={styles.tagline}>{course.tagline}</p>
-          <p>
+          <p className={styles.promise}>
             After this course you can build a processor out of parts, run real programs on it in gem5, and
             explain where each cycle went.
           </p>
           <WaysIn />
+          <Continue />
         </header>
-        <div className={styles.instrument}>
-          <TwoBitCounter />
-        </div>
+        <figure className={styles.game} aria-labelledby="game">
+          <figcaption id="game">Taken or not?</figcaption>
+          <p>
+            gem5 recorded this branch of a calendar program, once for each day: one week to learn from, and
+            one to predict, against two bits.
+          </p>
+          <Game>
+            <Link to="/docs/labs/assignment_4/background#explorer">Ten predictors</Link> meet it in Assignment
+            4.
+          </Game>
+        </figure>
         <section className={styles.assignments} aria-labelledby="assignments">
           <Heading as="h2" id="assignments">
-            The assignments
+            Four questions
           </Heading>
+          <p>
+            <Link to="/docs/policies/assignments">Due dates and marking</Link>
+          </p>
           <ol>
-            {assignments.map(({title, question}, index) => (
-              <li key={title}>
-                <Link to={`/docs/labs/assignment_${index + 1}`}>{title}</Link>
-                <p>{question}</p>
+            {assignments.map(({number, title: name, question, minutes, needs}) => (
+              <li key={number}>
+                <p className={styles.name}>
+                  <span>Assignment {number}:</span> <span>{name}</span>
+                </p>
+                <Link className={styles.question ?? ''} to={`/docs/labs/assignment_${number}`}>
+                  {question}
+                </Link>
+                <p className={styles.needs}>
+                  About {Math.round(minutes / 60) + readingHours} hours. You need {needs}.
+                </p>
               </li>
             ))}
           </ol>

@@ -6,9 +6,10 @@ import {chart} from './chart';
 import {claim, known, supposed} from './claims';
 import {code, diff} from './code';
 import {fact} from './facts';
+import {faq} from './faq';
 import {term} from './glossary';
 import {instrument} from './instrument';
-import {assignments, goals, handin, kit, leaderboard, marks} from './labs';
+import {assignments, goals, handin, hours, kit, leaderboard, marks} from './labs';
 import type {Notation} from './notation';
 import {notationTable} from './notation-table';
 import {change, num, ratio, typed} from './numbers';
@@ -29,6 +30,8 @@ export const notations: readonly Notation[] = [
   handin,
   leaderboard,
   assignments,
+  faq,
+  hours,
   kit,
   // These may be within the words of a claim or of a question.
   fact,

@@ -74,11 +74,6 @@ export function publishAssignment(copy: Copy, number: number): void {
     `$1[The next assignment](../assignment_${number}/index.md)`,
   );
   copy.edit(
-    'src/pages/index.tsx',
-    /(?=^\] as const;)/m,
-    "  {title: 'Again', question: 'Which machine is faster now?'},\n",
-  );
-  copy.edit(
     'docs/tutorial/about_gem5/FileStructure.md',
     /^\| \[\d+ .*\n(?!\|)/m,
     `$&| [${number} Again](../../labs/assignment_${number}/index.md) | \`cpu/simple/\` | scripts |\n`,

@@ -246,7 +246,7 @@ test(spec('9.search.context'), async ({page, at}) => {
 
 test(spec('9.search.groups'), async ({page, at}) => {
   await visit(page, at('/search?q=cache'));
-  const links = page.getByRole('main').locator('article h2 a');
+  const links = page.getByRole('main').locator('article :is(h2, h3) a');
   await expect(links.nth(20)).toBeVisible();
   const addresses = await links.evaluateAll((all) =>
     all.map((one) => {

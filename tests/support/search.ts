@@ -25,11 +25,11 @@ export function indexRequests(page: Page): Request[] {
 export const hits = (page: Page): Locator =>
   page.getByRole('option').filter({hasNotText: /^See (all )?results/});
 
-/** The hits on the search page. */
+/** The pages that the search page lists, each with its hits. */
 export const results = (page: Page): Locator => page.getByRole('main').locator('article');
 
-/** The texts around the matches, which results have below title and path. */
-export const excerpts = (page: Page): Locator => results(page).locator('p:nth-of-type(2)');
+/** The texts around the matches on the search page, those in a fold too. */
+export const excerpts = (page: Page): Locator => results(page).locator('p[class*="excerpt"]');
 
 /** The message that the index could not be loaded. */
 export const searchFails = (page: Page): Locator =>

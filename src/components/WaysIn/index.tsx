@@ -1,25 +1,16 @@
 import Link from '@docusaurus/Link';
-import clsx from 'clsx';
 
 import styles from './styles.module.css';
 
-const ways = [
-  {to: '/docs/tutorial/installing', label: 'Start the tutorial'},
-  {to: '/docs/labs/how_to_course_work', label: 'Open the labs'},
-  {to: '/docs/policies/assignments', label: 'Read the policies'},
-] as const;
-
-/** The three ways into the course. */
+/** The ways into the course: its beginning as a button, and its map and the assignments as links. */
 export function WaysIn() {
   return (
-    <ul className={styles.ways}>
-      {ways.map(({to, label}, index) => (
-        <li key={to}>
-          <Link className={clsx('button button--primary', index > 0 && 'button--outline')} to={to}>
-            {label}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <p className={styles.ways}>
+      <Link className="button button--primary" to="/docs/tutorial/installing">
+        Start the tutorial
+      </Link>
+      <Link to="/docs/tutorial/using_gem5">Map of the tutorial</Link>
+      <Link to="/docs/labs/how_to_course_work">All labs</Link>
+    </p>
   );
 }

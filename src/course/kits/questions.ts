@@ -1,8 +1,12 @@
+import {existsSync} from 'node:fs';
+import {join} from 'node:path';
+
 import type {Paragraph, RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 
 import {placeOf, start, type Page, type Place, type Diagnostic} from '../diagnostic';
 import {headingsOf} from '../page/headings';
+import {readPageAt} from '../page/read';
 
 /** A question of an assignment, as its page asks it. */
 export type Question = {
@@ -127,6 +131,20 @@ export function questionsOf(page: Page): {
   return {questions, diagnostics: diagnostics.length > 0 ? diagnostics : wholeDiagnostics(page, questions)};
 }
 
+/** The questions of an assignment; none if their page is missing or cannot be read. */
+export function questionsIn(root: string, assignment: number): readonly Question[] {
+  const path = questionsPath(assignment);
+  const page = existsSync(join(root, path)) ? readPageAt(root, path).page : undefined;
+  return page ? questionsOf(page).questions : [];
+}
+
+/** `55 min`, `1 h 30 min`. */
+export const timeOf = (minutes: number): string =>
+  [
+    ...(minutes >= 60 ? [`${Math.floor(minutes / 60)} h`] : []),
+    ...(minutes % 60 > 0 ? [`${minutes % 60} min`] : []),
+  ].join(' ');
+
 /** What is wrong with the questions of an assignment as a whole. */
 function wholeDiagnostics(page: Page, questions: readonly Question[]): Diagnostic[] {
   for (const {number, orElse, marks, place} of questions) {
@@ -152,7 +170,7 @@ function wholeDiagnostics(page: Page, questions: readonly Question[]): Diagnosti
 }
 
 /** The paragraphs that follow a heading immediately. */
-function followers(nodes: readonly RootContent[], heading: RootContent): Paragraph[] {
+export function followers(nodes: readonly RootContent[], heading: RootContent): Paragraph[] {
   const found: Paragraph[] = [];
   for (const node of nodes.slice(nodes.indexOf(heading) + 1)) {
     if (node.type !== 'paragraph') break;

@@ -15,7 +15,8 @@ import {ALL, LINES, SIZES, WAYS, type Given} from './view/settings';
 import {snapshotOf} from './view/snapshot';
 import {sweepOf} from './model/sweep';
 
-const make: Make<Element> = (tag, properties, ...children) => h(tag, {...properties}, ...children);
+const make: Make<Element> = (tag, properties, ...children) =>
+  h(tag, {...properties, ...(tag === 'table' && {dataFits: ''})}, ...children);
 
 const initialLoops = 'double a[64][64];\nfor i, j: a[j][i]';
 

@@ -25,6 +25,7 @@ const elementOf = ({tag, className, label, isHidden, scope, size, in: inside}: S
       ...(label !== undefined && {role: 'img', ariaLabel: label}),
       ...(isHidden && {ariaHidden: 'true'}),
       ...(scope && {scope}),
+      ...(tag === 'table' && {dataFits: ''}),
       ...(size !== undefined && {style: `inline-size: ${size.toFixed(2)}%`}),
     },
     inside.map((one) => (typeof one === 'string' ? one : elementOf(one))),

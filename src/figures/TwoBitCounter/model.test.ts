@@ -7,7 +7,7 @@ import {courseOf, Run} from '../PredictorExplorer/model/run';
 import {designs} from '../PredictorExplorer/model/predictors';
 import {readTrace} from '../PredictorExplorer/read';
 import type {Counter, Outcome} from './model';
-import {fortnight, fresh, predict, run, step} from './model';
+import {fortnight, given, predict, run, scoreOf, update} from './model';
 
 const counters: readonly Counter[] = [0, 1, 2, 3];
 
@@ -17,29 +17,27 @@ describe('the two-bit counter', () => {
   });
 
   it('moves by one and saturates at both ends', () => {
-    const next = (counter: Counter, outcome: Outcome) =>
-      step({counter, steps: []}, {type: 'branch', outcome}).counter;
-    expect(counters.map((counter) => next(counter, 'taken'))).toEqual([1, 2, 3, 3]);
-    expect(counters.map((counter) => next(counter, 'not taken'))).toEqual([0, 0, 1, 2]);
+    expect(counters.map((counter) => update(counter, 'taken'))).toEqual([1, 2, 3, 3]);
+    expect(counters.map((counter) => update(counter, 'not taken'))).toEqual([0, 0, 1, 2]);
   });
 
   it('keeps its prediction after one surprise from a strong state', () => {
-    const state = run(['taken', 'taken', 'taken', 'not taken']);
-    expect(predict(state.counter)).toBe('taken');
+    const steps = run(['taken', 'taken', 'taken', 'not taken', 'taken']);
+    expect(steps.at(-1)?.prediction).toBe('taken');
   });
 
   it('mispredicts only the last day of a week once it is trained', () => {
-    const {steps} = run([...fortnight, ...fortnight]);
-    const misses = steps.flatMap(({correct}, i) => (correct ? [] : [i + 1]));
+    const misses = run([...fortnight, ...fortnight]).flatMap(({correct}, i) => (correct ? [] : [i + 1]));
     expect(misses).toEqual([1, 2, 7, 14, 21, 28]);
   });
+});
 
-  it('returns to the untrained state on reset, and never changes a given state', () => {
-    const state = run(fortnight);
-    const copy = structuredClone(state);
-    expect(step(state, {type: 'reset'})).toEqual(fresh);
-    step(state, {type: 'branch', outcome: 'taken'});
-    expect(state).toEqual(copy);
+describe('the score of guesses', () => {
+  it('counts the right ones from the first day that is not given', () => {
+    const always = Array<Outcome>(fortnight.length - given).fill('taken');
+    expect(scoreOf(always)).toBe(6);
+    expect(scoreOf(fortnight.slice(given))).toBe(7);
+    expect(scoreOf(['not taken'])).toBe(0);
   });
 });
 
@@ -61,6 +59,6 @@ describe('the branch of two weeks', () => {
       if (explorer.last?.site !== site) continue;
       met.push({outcome: way(explorer.last.taken), prediction: way(explorer.last.guess.taken)});
     }
-    expect(met).toEqual(run(fortnight).steps.map(({outcome, prediction}) => ({outcome, prediction})));
+    expect(met).toEqual(run(fortnight).map(({outcome, prediction}) => ({outcome, prediction})));
   });
 });

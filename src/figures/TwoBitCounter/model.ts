@@ -18,14 +18,6 @@ export type Step = {
   readonly correct: boolean;
 };
 
-/** All branches so far, and the counter after the last one. */
-export type State = {
-  readonly counter: Counter;
-  readonly steps: readonly Step[];
-};
-
-export type Event = {readonly type: 'branch'; readonly outcome: Outcome} | {readonly type: 'reset'};
-
 const UP = [1, 2, 3, 3] as const;
 const DOWN = [0, 0, 1, 2] as const;
 
@@ -34,30 +26,21 @@ export function predict(counter: Counter): Outcome {
   return counter >= 2 ? 'taken' : 'not taken';
 }
 
-/** An untrained counter, strongly not taken. */
-export const fresh: State = {counter: 0, steps: []};
-
-/**
- * @param state the counter and its history
- * @param event a branch with its outcome, or a reset
- * @returns the state after the event; the given one is not changed
- */
-export function step(state: State, event: Event): State {
-  if (event.type === 'reset') {
-    return fresh;
-  }
-  const {counter, steps} = state;
-  const prediction = predict(counter);
-  const {outcome} = event;
-  return {
-    counter: outcome === 'taken' ? UP[counter] : DOWN[counter],
-    steps: [...steps, {before: counter, prediction, outcome, correct: prediction === outcome}],
-  };
+/** The counter after a branch with this outcome. */
+export function update(counter: Counter, outcome: Outcome): Counter {
+  return outcome === 'taken' ? UP[counter] : DOWN[counter];
 }
 
-/** The state of an untrained counter after a series of outcomes. */
-export function run(outcomes: readonly Outcome[]): State {
-  return outcomes.reduce<State>((state, outcome) => step(state, {type: 'branch', outcome}), fresh);
+/** The steps of a counter that begins with `strongly not taken`, over a series of outcomes. */
+export function run(outcomes: readonly Outcome[]): readonly Step[] {
+  const steps: Step[] = [];
+  let before: Counter = 0;
+  for (const outcome of outcomes) {
+    const prediction = predict(before);
+    steps.push({before, prediction, outcome, correct: prediction === outcome});
+    before = update(before, outcome);
+  }
+  return steps;
 }
 
 const week: readonly Outcome[] = [...Array<Outcome>(6).fill('taken'), 'not taken'];
@@ -67,3 +50,14 @@ const week: readonly Outcome[] = [...Array<Outcome>(6).fill('taken'), 'not taken
  * but the last.
  */
 export const fortnight: readonly Outcome[] = [...week, ...week];
+
+/** What a counter that begins with `strongly not taken` predicts in these weeks. */
+export const steps = run(fortnight);
+
+/** How many outcomes the reader sees before the first guess. */
+export const given = week.length;
+
+/** How many guesses are right, of which the first is for the first day that is not given. */
+export function scoreOf(guesses: readonly Outcome[]): number {
+  return guesses.filter((one, index) => one === fortnight[given + index]).length;
+}

@@ -5,11 +5,13 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import type {ExampleIndex} from '../../course/examples';
 import {archiveName, archiveOf} from '../../course/kits/archive';
+import {readAssignments} from '../../course/kits/assignments';
 import {kitsFolder} from '../../course/kits/kit';
 import {pathOf, served, type Middleware} from '../devServer';
 
 /**
  * Packs the archives that students download, `/kits/assignment_N.tar.gz`: after a build, and in the preview for each download.
+ * Gives the home page the assignments, so that it asks the same questions as their overviews.
  */
 export default function kits(
   {baseUrl}: LoadContext,
@@ -17,6 +19,12 @@ export default function kits(
 ): Plugin {
   return {
     name: 'kits',
+
+    async contentLoaded({actions}) {
+      await actions.createData('assignments.json', readAssignments(exampleIndex.root));
+    },
+
+    getPathsToWatch: () => ['docs/labs/assignment_*/{index,questions}.md'],
 
     configureWebpack: () => served('kits', serveKits(exampleIndex, `${baseUrl}${kitsFolder}/`)),
 

@@ -5,6 +5,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import type {IndexPart} from './format/documents';
 import {glossaryKeywords, prepared, type Keywords} from './keywords';
+import {waysOn} from './waysOn';
 
 const LOCAL_SEARCH = '@easyops-cn/docusaurus-search-local';
 
@@ -22,6 +23,11 @@ export function prepareIndexes(isOn: boolean) {
 
   const plugin = ({siteDir, baseUrl}: LoadContext): Plugin => ({
     name: 'prepare-indexes',
+
+    // The search page alone loads them.
+    async contentLoaded({actions}) {
+      await actions.createData('ways-on.json', JSON.stringify(waysOn(siteDir)));
+    },
 
     // The package's generated settings import libraries that nothing here calls.
     configureWebpack: () => ({

@@ -1,7 +1,8 @@
 import type {Element, ElementContent} from 'hast';
 import {h, s} from 'hastscript';
 
-import {claimProperties} from '../claims/claim';
+import type {ExampleIndex} from '../../course/examples';
+import {claimParts} from '../claims/proof';
 import {markBelow} from '../stale';
 import {drawBars} from './bars';
 import type {Chart} from './data';
@@ -44,11 +45,12 @@ function tableOf({categories, x, y, series}: Chart): Element {
  *
  * @param id the prefix of every id in it, which is unique on the page.
  */
-export function chartFigure(chart: Chart, id: string): ElementContent[] {
+export function chartFigure(chart: Chart, id: string, exampleIndex: ExampleIndex): ElementContent[] {
   const drawing = chart.kind === 'lines' ? drawLines(chart) : drawBars(chart, id);
   const {title, evidence, description, runs, stale, series, y} = chart;
+  const {claim, words, after} = claimParts(evidence, exampleIndex, `${id}-claim`);
   return [
-    h('figcaption', [h('span', claimProperties(evidence), title), ...markBelow(stale)]),
+    h('figcaption', [h('span', claim, [h('label', words, title), ...after]), ...markBelow(stale)]),
     h('div', {className: ['chart__plot'], style: `padding-inline: ${drawing.left}px ${drawing.right}px`}, [
       s(
         'svg',

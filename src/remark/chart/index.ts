@@ -24,6 +24,7 @@ export const chart = notation({
   read({number, attributes: {file}}, {exampleIndex}) {
     const read = readChart(exampleIndex, file);
     if (read.problems) throw new AggregateError(read.problems.map((problem) => new Error(problem)));
-    return () => [htmlFigure({className: ['chart']}, chartFigure(read.chart, `figure-chart-${number}`))];
+    const id = `figure-chart-${number}`;
+    return () => [htmlFigure({className: ['chart']}, chartFigure(read.chart, id, exampleIndex))];
   },
 });

@@ -2,12 +2,9 @@ import type {TextDirective} from 'mdast-util-directive';
 
 import type {ExampleIndex} from '../../course/examples';
 import {proved, type Evidence} from '../../course/examples/claim';
-import {unitInWords} from '../../course/examples/units';
 import {valueOf} from '../../course/examples/values';
 import {Fault} from '../../course/fault';
-import {grouped} from '../../course/grouped';
 import type {Use} from '../notation';
-import {markTitle} from '../stale';
 
 /** Whether the words of a claim are no result, as its `reason` says. */
 export const isExcepted = ({name, attributes}: TextDirective): boolean =>
@@ -42,30 +39,3 @@ export function evidenceOf(
   }
   return proved(holds.trim(), (run, name) => valueOf(exampleIndex.run(run), name));
 }
-
-/** A recorded number with four significant digits, or all that it has before the point. */
-function inShort(value: number): string {
-  const short = Number(value.toPrecision(Math.max(4, Math.ceil(Math.log10(Math.abs(value) + 1)))));
-  return grouped(short, /\.(\d+)$/.exec(String(short))?.[1]?.length ?? 0);
-}
-
-/** The title of a claim: a line for each recorded value that proves it, and for what changed since it was recorded. */
-const proofOf = (evidence: readonly Evidence[]): string =>
-  evidence
-    .map(({run, name, value: {value, unit, stale}}) => {
-      const unitWords = unitInWords(unit).replace(/^(?:count|ratio)$/, '');
-      const mark = stale ? `\n${markTitle(stale)}` : '';
-      return `${run} ${name}: ${inShort(value)} ${unitWords}`.trim() + mark;
-    })
-    .join('\n');
-
-/**
- * The properties of a claim's words. A reader who points at them, reaches them by keyboard or taps them sees their title
- * (src/css/claims.css).
- */
-export const claimProperties = (evidence: readonly Evidence[]) => ({
-  className: ['claim', ...(evidence.some(({value}) => value.stale) ? ['stale'] : [])],
-  role: 'note',
-  tabIndex: 0,
-  title: proofOf(evidence),
-});

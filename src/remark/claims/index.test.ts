@@ -2,6 +2,7 @@ import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
+import type {ElementContent} from 'hast';
 import {toString} from 'mdast-util-to-string';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
@@ -60,30 +61,59 @@ const transformed = (text: string, path = 'docs/tutorial/page.md') => shown(text
 const diagnosticsOf = (text: string): string[] =>
   allOf(text, context).map((line) => line.replace(/^\S+ {2}/, '').replace(/ {2}(?=\()/, ' '));
 
+/** The text of an element. */
+const wordsOf = (node: ElementContent): string =>
+  node.type === 'text' ? node.value : node.type === 'element' ? node.children.map(wordsOf).join('') : '';
+
 const rank = '[topic/one/local misses] > [topic/one/gshare misses]';
 
 describe('a claim', () => {
-  it('is its words, with the values that prove it as their title', async () => {
+  it('is its words, which label the button that shows the recorded values', async () => {
     const tree = await transformed(
-      `Gshare has :claim[**hardly** any misses]{holds="[topic/one/gshare misses] < 0.01 * [topic/one/local misses] and [topic/one/gshare cpu.ipc] < 1 and [topic/one/gshare simTicks] > 0"}.`,
+      `Gshare has :claim[**hardly** any misses]{holds="${rank}"}, and b :claim[so too]{holds="${rank}"}.`,
     );
-    expect(toString(tree)).toBe('Gshare has hardly any misses.');
-    expect(found(tree, 'textDirective').map(({data}) => data)).toEqual([
-      {
-        hName: 'span',
-        hProperties: {
-          className: ['claim'],
-          role: 'note',
-          tabIndex: 0,
-          title: [
-            'topic/one/gshare misses: 1,234',
-            'topic/one/local misses: 123,456,789',
-            'topic/one/gshare cpu.ipc: 0.08123 per cycle',
-            'topic/one/gshare simTicks: 1,234,431 ticks',
-          ].join('\n'),
-        },
-      },
-    ]);
+    expect(toString(tree)).toBe('Gshare has hardly any misses, and b so too.');
+    const parts = found(tree, 'emphasis').map(({data, children}) => ({
+      name: data?.hName,
+      ...data?.hProperties,
+      words: children.length,
+    }));
+    const title = 'Shown by 2 recorded runs';
+    const claim = (id: string, words: number) => [
+      {name: 'label', htmlFor: [`${id}-button`], title, words},
+      {name: 'button', type: 'button', id: `${id}-button`, popoverTarget: id, ariaLabel: title, words: 0},
+      {name: 'span', className: ['proof'], id, popover: 'auto', role: 'note', ariaLabel: title, words: 0},
+    ];
+    expect(parts).toEqual([...claim('claim-1', 2), ...claim('claim-2', 1)]);
+  });
+
+  it.each([
+    [
+      'by value, for several runs',
+      rank,
+      [
+        'Shown by 2 recorded runs',
+        'misses, misses',
+        'gem5.opt a.py --local: 123,456,789',
+        'gem5.opt a.py: 1,234',
+        'What the marks mean',
+      ],
+    ],
+    [
+      'by run, for several values',
+      '[topic/one/gshare cpu.ipc] < 1 and [topic/one/gshare simTicks#1] > 0',
+      [
+        'Shown by a recorded run',
+        'gem5.opt a.py',
+        'IPC, cpu.ipc: 0.08123 per cycle',
+        'ticks, simTicks in dump 1: 1,234,431 ticks',
+        'What the marks mean',
+      ],
+    ],
+  ])('shows the recorded values %s', async (_, holds, lines) => {
+    const tree = await transformed(`It :claim[wins]{holds="${holds}"}.`);
+    const proof = found(tree, 'emphasis').at(-1)?.data?.hChildren;
+    expect(proof?.map(wordsOf)).toEqual(lines);
   });
 
   it('is its words alone where its reason says that it is no result', async () => {
@@ -208,7 +238,9 @@ describe('a supposed reason', () => {
     expect(toString(tree)).toBe('It waits, probably because of a fence.');
     const [words] = found(tree, 'textDirective');
     expect(words?.data?.hProperties?.className).toEqual(['supposed']);
-    expect(words?.data?.hProperties?.title).toMatch(/^supposed/);
+    const [mark] = found(tree, 'link');
+    expect(mark?.url).toBe('/markdown-page#claims');
+    expect(mark?.title).toMatch(/^supposed/);
   });
 
   it.each([

@@ -1,9 +1,13 @@
+import type {Element, Properties} from 'hast';
+import type {Emphasis, PhrasingContent} from 'mdast';
 import * as z from 'zod';
 
 import {Fault} from '../../course/fault';
 import {text} from '../attributes';
 import {notation, type Use} from '../notation';
-import {claimProperties, evidenceOf, isExcepted} from './claim';
+import {evidenceOf, isExcepted} from './claim';
+import {marksAddress} from './key';
+import {claimParts} from './proof';
 import {checkGuess, shownSource, sourceOf} from './reason';
 import {referencesPage, worksIn} from './references';
 import {unsupportedDiagnostics} from './unsupported';
@@ -17,6 +21,18 @@ function checkPlace({inside, node}: Use): void {
   });
 }
 
+/** An element within a sentence that Markdown has no node for. */
+const inline = (hName: string, hProperties: Properties, children: PhrasingContent[] = []): Emphasis => ({
+  type: 'emphasis',
+  children,
+  data: {hName, hProperties},
+});
+
+const asMarkdown = ({tagName, properties, children}: Element): Emphasis => {
+  const node = inline(tagName, properties);
+  return {...node, data: {...node.data, hChildren: children}};
+};
+
 const words = text.describe('the words of the sentence that it is about');
 
 /** What a statement about results has in common with others. */
@@ -26,7 +42,7 @@ export const claim = notation({
   ...statement,
   name: 'claim',
   like: ':claim[words]{holds="[RUN NAME] > [RUN NAME]"}',
-  meaning: 'the words over a dashed line, with the recorded values that prove them as their title',
+  meaning: 'the words over a dashed line with a ✓, and at a press the recorded values that prove them',
   attributes: z.strictObject({
     holds: text
       .optional()
@@ -44,9 +60,16 @@ export const claim = notation({
   read(use, {exampleIndex}) {
     const evidence = evidenceOf(use, exampleIndex);
     checkPlace(use);
-    const {node} = use;
+    const {node, number} = use;
     if (isExcepted(node)) return () => node.children;
-    return () => [{...node, data: {hName: 'span', hProperties: claimProperties(evidence)}}];
+    const {claim: hProperties, words, after} = claimParts(evidence, exampleIndex, `claim-${number}`);
+    return () => [
+      {
+        ...node,
+        data: {hName: 'span', hProperties},
+        children: [inline('label', words, node.children), ...after.map(asMarkdown)],
+      },
+    ];
   },
 });
 
@@ -108,8 +131,18 @@ export const supposed = notation({
         ...use.node,
         data: {
           hName: 'span',
-          hProperties: {className: ['supposed'], title: 'supposed: no run has shown it'},
+          hProperties: {className: ['supposed']},
         },
+        children: [
+          ...use.node.children,
+          {
+            type: 'link',
+            url: marksAddress,
+            title: 'supposed: no run has shown it',
+            children: [],
+            data: {hProperties: {className: ['supposed-mark'], ariaLabel: 'supposed'}},
+          },
+        ],
       },
     ];
   },

@@ -4,6 +4,8 @@ import {join} from 'node:path';
 
 import type {Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
+import {unified} from 'unified';
+import {VFile} from 'vfile';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
 import {writeFiles} from '../../course/examples/testing';
@@ -13,6 +15,7 @@ import {questionsOf} from '../../course/kits/questions';
 import type {Context} from '../notation';
 import {contextOf, diagnosticsOf, found, pageFrom, shown as shownIn} from '../testing';
 import {sizeOf} from '.';
+import heads from './heads';
 
 const questions = [
   '---\ntitle: Questions\nsidebar_label: Questions\n---\n',
@@ -86,6 +89,8 @@ describe('the data of an assignment on its pages', () => {
       'question 2 -> questions.md#question-2',
     ]);
     expect(toString(tree)).toContain('Split the time.');
+    expect(tree.children.map(({data}) => data?.hName)).toEqual(['details']);
+    expect(toString(tree)).toMatch(/^2 goals, and where/);
   });
 
   it('shows what marks and times add up to', async () => {
@@ -188,6 +193,50 @@ describe('the data of an assignment on its pages', () => {
     expect(linksIn(tree)).toEqual([`assignment_1.tar.gz (${size}) -> pathname:///kits/assignment_1.tar.gz`]);
   });
 
+  it('says how long the questions take', async () => {
+    expect(toString(await shown('It takes :hours[assignment_1].\n'))).toBe('It takes 1 h 50 min.');
+  });
+
+  it('gives each question its marks, and one list of its work, its evidence and its background', () => {
+    const page = pageFrom(questions, 'docs/labs/assignment_1/questions.md');
+    const file = new VFile({path: page.path, value: page.source});
+    const tree = unified().use(heads, context).runSync(page.tree, file);
+    expect(found(tree, 'heading').map(({data}) => data?.hProperties?.['data-marks'])).toEqual([
+      '60 marks',
+      '40 marks',
+      '40 marks',
+    ]);
+    const lists = found(tree, 'list').map((list) => list.children.map((item) => toString(item)));
+    expect(lists).toEqual([
+      ['Work 1 run, 1 plot; about 25 min.', 'Evidence one run.', 'Background The iron law'],
+      [
+        'Choice answer this question or Question 3.',
+        'Work 2 runs, 3 excerpts, 20 lines of code, 100 words; about 1 h 25 min.',
+        'Evidence two runs.',
+        'Background The iron law',
+      ],
+      [
+        'Choice answer this question or Question 2.',
+        'Work 1 prediction, 2 tables; about 25 min.',
+        'Evidence two runs.',
+      ],
+    ]);
+    expect(linksIn(tree)[0]).toBe('The iron law -> background.md#law');
+    expect(toString(tree)).not.toContain('Marks:');
+  });
+
+  it('leaves questions that cannot be read as they are', () => {
+    const page = pageFrom(
+      questions.replace('**Work:** 1 run', '**Work:** some'),
+      'docs/labs/assignment_1/questions.md',
+    );
+    const tree = unified()
+      .use(heads, context)
+      .runSync(page.tree, new VFile({path: page.path, value: page.source}));
+    expect(found(tree, 'list')).toEqual([]);
+    expect(toString(tree)).toContain('Marks:');
+  });
+
   it('says a size in whole kilobytes', () => {
     expect([1, 999, 1499, 12_600].map(sizeOf)).toEqual(['1 kB', '1 kB', '1 kB', '13 kB']);
   });
@@ -198,6 +247,7 @@ describe('the data of an assignment on its pages', () => {
     ['::marks{assignment="3"}', 'docs/labs/assignment_3/questions.md asks nothing'],
     ['::handin{assignment="3"}', 'there is no kits/assignment_3/handin.json'],
     [':kit[assignment_2]', 'write `assignment_1`'],
+    ['It takes :hours[assignment_3].', 'has no questions; write'],
   ])('%s: %s', (text, problem) => {
     expect(problemsOf(`${text}\n`)).toContain(problem);
   });

@@ -1,54 +1,32 @@
-import {existsSync} from 'node:fs';
-import {join, posix} from 'node:path';
+import {posix} from 'node:path';
 
-import type {PhrasingContent, Root, RootContent} from 'mdast';
+import type {Paragraph, PhrasingContent, Root, RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import * as z from 'zod';
 
 import type {Page} from '../../course/diagnostic';
 import type {ExampleIndex} from '../../course/examples';
-import {filesUnder} from '../../course/files';
 import {archiveName, archiveOf} from '../../course/kits/archive';
 import {readGoals} from '../../course/kits/goals';
 import {readHandIn, type HandInFile} from '../../course/kits/hand-in';
 import type {Kit} from '../../course/kits/kit';
 import {readLeaderboard, type Entry} from '../../course/kits/leaderboard';
-import {questionsOf, questionsPath, sumOf, type Question} from '../../course/kits/questions';
+import {assignmentsIn, overviewPath, questionOf} from '../../course/kits/assignments';
+import {questionsIn, questionsPath, sumOf, timeOf} from '../../course/kits/questions';
 import {instead} from '../../course/near';
-import {headingsOf} from '../../course/page/headings';
-import {listedDoc} from '../../course/page/listed';
 import {readPage, readPageAt} from '../../course/page/read';
-import {docPaths} from '../../course/page/routes';
+import {addressOn} from '../../course/page/routes';
 import {text} from '../attributes';
 import {notation, type Facts} from '../notation';
+import {sectionOf} from './sections';
 
 /** Writes what a page shows of an assignment's data, in Markdown. */
 type Shows = (assignment: number, page: Page, exampleIndex: ExampleIndex) => string;
 
 /** A link to a page below docs/, as `page` would write it. */
 const linkTo = (page: Page, path: string, id: string, text: string): string =>
-  `[${text}](${posix.relative(posix.dirname(page.path), path)}#${id})`;
-
-/** The Markdown page of a document and its text. */
-function documentOf(root: string, id: string): Page | undefined {
-  const path = docPaths(id).find((one) => existsSync(join(root, one)));
-  return path === undefined ? undefined : readPageAt(root, path).page;
-}
-
-const questionsIn = (root: string, assignment: number): readonly Question[] => {
-  const path = questionsPath(assignment);
-  const page = existsSync(join(root, path)) ? readPageAt(root, path).page : undefined;
-  return page ? questionsOf(page).questions : [];
-};
-
-/** A page's title, followed by a heading's text where only a section is meant. */
-function titleOf(page: Page, id: string): string {
-  const {title, sidebar_label: label} = page.frontMatter;
-  const heading = headingsOf(page.tree).find((one) => one.id === id)?.text;
-  const name = page.path.includes('/labs/') ? label : title;
-  return [name ?? title, ...(heading ? [heading] : [])].map(String).join(': ');
-}
+  `[${text}](${addressOn(path, id, page.path)})`;
 
 const goalsList: Shows = (assignment, page, {root}) => {
   const {goals: all, problems} = readGoals(root, assignment);
@@ -57,10 +35,8 @@ const goalsList: Shows = (assignment, page, {root}) => {
   return all
     .map(({goal, taught, asked}) => {
       const lessons = taught.map((one) => {
-        const [id = '', heading = ''] = one.split('#');
-        const target = documentOf(root, id);
-        if (!target) throw new Error(`a goal is taught on \`${id}\`, which is no page; write one`);
-        return linkTo(page, target.path, heading, titleOf(target, heading));
+        const {url, name} = sectionOf(root, one, page);
+        return `[${name}](${url})`;
       });
       const questions = asked.map((number) =>
         linkTo(page, questionsPath(assignment), `question-${number}`, `question ${number}`),
@@ -93,13 +69,6 @@ const marksTable: Shows = (assignment, page, {root}) => {
     ],
   );
 };
-
-/** `55 min`, `1 h 30 min`. */
-const timeOf = (minutes: number): string =>
-  [
-    ...(minutes >= 60 ? [`${Math.floor(minutes / 60)} h`] : []),
-    ...(minutes % 60 > 0 ? [`${minutes % 60} min`] : []),
-  ].join(' ');
 
 const handInTable: Shows = (assignment, _page, {root}) =>
   table(
@@ -145,8 +114,30 @@ function withoutPositions(nodes: RootContent[]): RootContent[] {
   return nodes;
 }
 
-/** A notation that shows some of an assignment's data. */
-const ofAssignment = (name: string, meaning: string, show: Shows) =>
+/** Folds the goals, because their links to lessons are longer than the rest of an overview. */
+const folded = (nodes: RootContent[]): RootContent[] => {
+  const [list] = nodes;
+  if (list?.type !== 'list') return nodes;
+  const words = `${list.children.length} goals, and where each is taught and asked for`;
+  const summary: Paragraph = {
+    type: 'paragraph',
+    data: {hName: 'summary'},
+    children: [{type: 'text', value: words}],
+  };
+  return [{type: 'blockquote', data: {hName: 'details'}, children: [summary, list]}];
+};
+
+/**
+ * A notation that shows some of an assignment's data.
+ *
+ * @param arrange changes what it shows
+ */
+const ofAssignment = (
+  name: string,
+  meaning: string,
+  show: Shows,
+  arrange: (nodes: RootContent[]) => RootContent[] = (nodes) => nodes,
+) =>
   notation({
     name,
     form: 'leaf',
@@ -158,14 +149,15 @@ const ofAssignment = (name: string, meaning: string, show: Shows) =>
     rule: 'lab-data',
     read({page, attributes: {assignment}}, {exampleIndex}) {
       const {page: made} = readPage(page.path, show(Number(assignment), page, exampleIndex));
-      return () => (made ? withoutPositions(made.tree.children) : []);
+      return () => (made ? arrange(withoutPositions(made.tree.children)) : []);
     },
   });
 
 export const goals = ofAssignment(
   'goals',
-  'the learning goals of an assignment, with links to where they are taught and asked for',
+  'the learning goals of an assignment in a fold, with links to where they are taught and asked for',
   goalsList,
+  folded,
 );
 
 export const marks = ofAssignment(
@@ -190,16 +182,6 @@ const columns = {
   share: {head: 'Of the course', fact: 'shareAssignment'},
 } as const;
 
-/** The question of an assignment: the first paragraph of the section on its overview that is named after it. */
-function questionIn({tree, path}: Page): string {
-  const {node} = headingsOf(tree).find(({id}) => id === 'the-question') ?? {};
-  const next = node && tree.children[tree.children.indexOf(node) + 1];
-  if (next?.type === 'paragraph') return toString(next);
-  throw new Error(
-    `${path} asks nothing; write \`## The question {#the-question}\` and below it the question`,
-  );
-}
-
 /** The published assignments, so that a page with their table stays as it is when one is added. */
 function assignmentsTable(names: readonly string[], page: Page, root: string, facts: Facts): string {
   const shown = names.map((name) => {
@@ -207,14 +189,14 @@ function assignmentsTable(names: readonly string[], page: Page, root: string, fa
     throw new Error(`there is no column \`${name}\`; write some of ${Object.keys(columns).join(', ')}`);
   });
   const rows = assignmentsIn(root).map((number) => {
-    const path = `docs/labs/assignment_${number}/index.md`;
+    const path = overviewPath(number);
     const {page: overview} = readPageAt(root, path);
     if (!overview) throw new Error(`${path} cannot be read; correct it`);
     const title = String(overview.frontMatter.title).replace(/^Assignment /, '');
     return [
       `[${title}](${posix.relative(posix.dirname(page.path), path)})`,
       ...shown.map((column) => {
-        if (!('fact' in column)) return questionIn(overview);
+        if (!('fact' in column)) return toString(questionOf(overview));
         const fact = `${column.fact}${number}`;
         if (Object.hasOwn(facts, fact)) return `:fact[${fact}]`;
         throw new Error(`Assignment ${number} has no fact \`${fact}\`; set it in src/config/course.ts`);
@@ -223,13 +205,6 @@ function assignmentsTable(names: readonly string[], page: Page, root: string, fa
   });
   return table(['Assignment', ...shown.map(({head}) => head)], rows);
 }
-
-/** The numbers of the published assignments, in order. */
-const assignmentsIn = (root: string): number[] =>
-  filesUnder(root, ['docs/labs'], (name) => name === 'index.md')
-    .filter((path) => !listedDoc(root, path).isDraft)
-    .flatMap((path) => Number(/^docs\/labs\/assignment_(\d+)\/index\.md$/.exec(path)?.[1] ?? []))
-    .sort((one, other) => one - other);
 
 export const assignments = notation({
   name: 'assignments',
@@ -245,6 +220,23 @@ export const assignments = notation({
   read({page, attributes: {show}}, {exampleIndex: {root}, facts}) {
     const {page: made} = readPage(page.path, assignmentsTable(show.split(' '), page, root, facts));
     return () => (made ? withoutPositions(made.tree.children) : []);
+  },
+});
+
+export const hours = notation({
+  name: 'hours',
+  form: 'text',
+  like: ':hours[assignment_1]',
+  meaning: 'how long the questions of an assignment take, computed from the work that each asks for',
+  label: text.describe('the assignment, named like its folder'),
+  attributes: z.strictObject({}),
+  good: 'The questions take :hours[assignment_1].',
+  bad: 'The questions take :hours[assignment].',
+  rule: 'lab-data',
+  read({label}, {exampleIndex: {root}}) {
+    const minutes = sumOf(questionsIn(root, Number(/^assignment_(\d+)$/.exec(label)?.[1])), 'minutes');
+    if (minutes === 0) throw new Error(`\`${label}\` has no questions; write \`assignment_1\``);
+    return () => [{type: 'text', value: timeOf(minutes)}];
   },
 });
 

@@ -3,7 +3,7 @@ import {unified} from 'unified';
 import {expect, it} from 'vitest';
 
 import {found, pageFrom} from '../testing';
-import plugin, {lessonHeadDiagnostics} from '.';
+import plugin, {lessonHeadDiagnostics, lessonHeadOf} from '.';
 
 const head =
   'The lead.\n\n- **You will** read a pipeline.\n- **You need** the last lesson.\n- **Time** about an hour.\n';
@@ -26,4 +26,32 @@ it('finds items that are not the three of a head, in their order', () => {
     expect.stringMatching(/^4 .*\*\*You need\*\*/),
     expect.stringMatching(/^5 .*\*\*Time\*\*/),
   ]);
+});
+
+const overview = 'docs/labs/assignment_1/index.md';
+const items = ['Kit', 'Due', 'Weight', 'Time', 'You need'].map((label) => `- **${label}** it.\n`).join('');
+
+it('gives the overview of an assignment the same look, and no other page such a head', () => {
+  const tree: Root = unified()
+    .use(plugin)
+    .runSync(pageFrom(`The lead.\n\n${items}`, overview).tree);
+  expect(found(tree, 'list').map(({data}) => data?.hProperties?.className)).toEqual([['lesson-head']]);
+  expect(lessonHeadOf(tree)).toBeUndefined();
+});
+
+it.each([
+  ['in order', `The lead.\n\n${items}`, []],
+  ['missing', 'The lead.\n\n- A list.\n', ['1 the overview has no head']],
+  ['below other text', `The lead.\n\nMore.\n\n${items}`, ['5 the head of the page is not under the lead']],
+  [
+    'without its due date',
+    `The lead.\n\n${items.replace(/.*Due.*\n/, '')}`,
+    ['3 the head of the page has 4 items'],
+  ],
+  ['of a lesson', `The lead.\n\n${head.split('\n\n')[1]}`, ['3 the head of the page has 3 items']],
+])('the head of an overview is %s', (_what, text, expected) => {
+  const said = lessonHeadDiagnostics(pageFrom(text, overview)).map(
+    ({place, text: one}) => `${place.line} ${one}`,
+  );
+  expect(said).toEqual(expected.map((one) => expect.stringContaining(one) as string));
 });

@@ -3,75 +3,98 @@ import {toString} from 'mdast-util-to-string';
 import type {Plugin} from 'unified';
 import {visit} from 'unist-util-visit';
 
-import {placeOf, type Rule, type Diagnostic} from '../../course/diagnostic';
+import {placeOf, start, type Rule, type Diagnostic} from '../../course/diagnostic';
 
 const rule = 'lesson-head';
-const labels = ['You will', 'You need', 'Time'] as const;
-const instead = `write three items, ${labels.map((label) => `\`- **${label}** …\``).join(', ')}`;
 
-/** The label in bold with which an item of a head starts. */
+/** What the heads of lessons and of assignments say, in order. */
+const forms = {
+  lesson: ['You will', 'You need', 'Time'],
+  assignment: ['Kit', 'Due', 'Weight', 'Time', 'You need'],
+} as const;
+type FormName = keyof typeof forms;
+
+const instead = (form: FormName): string =>
+  `write ${forms[form].length} items, ${forms[form].map((label) => `\`- **${label}** …\``).join(', ')}`;
+
+/** The text in bold with which an item starts. */
 function labelOf(item: ListItem): string | undefined {
   const [paragraph] = item.children;
   const strong = paragraph?.type === 'paragraph' ? paragraph.children[0] : undefined;
-  const label = strong?.type === 'strong' ? toString(strong) : undefined;
-  return labels.find((known) => known === label);
+  return strong?.type === 'strong' ? toString(strong) : undefined;
+}
+
+/** Whose head a list is; the first label of a form, or all but that, belong to one alone. */
+function formOf(node: RootContent | undefined): FormName | undefined {
+  if (node?.type !== 'list') return undefined;
+  const labels = node.children.map(labelOf);
+  if (labels.includes('You will')) return 'lesson';
+  if (labels.some((label) => label === 'Kit' || label === 'Due' || label === 'Weight')) return 'assignment';
+  return labels.some((label) => label === 'You need' || label === 'Time') ? 'lesson' : undefined;
 }
 
 /** Whether an item shows something that is computed, such as `:time`, so that it may have no other text. */
 const hasDirective = ({children: [paragraph]}: ListItem): boolean =>
   paragraph?.type === 'paragraph' && paragraph.children.some(({type}) => type === 'textDirective');
 
-const isHead = (node: RootContent | undefined): node is List =>
-  node?.type === 'list' && node.children.some((item) => labelOf(item) !== undefined);
-
-/** The head of a lesson, which is the list right after the lead paragraph if its items are those of a head. */
-export function lessonHeadOf(tree: Root): List | undefined {
+/** The head of a page, which is the list right after the lead paragraph if its items are those of a head. */
+function headOf(tree: Root): {readonly list: List; readonly form: FormName} | undefined {
   const [lead, list] = tree.children.filter(({type}) => type !== 'yaml' && type !== 'mdxjsEsm');
-  return lead?.type === 'paragraph' && isHead(list) ? list : undefined;
+  const form = formOf(list);
+  return lead?.type === 'paragraph' && list?.type === 'list' && form ? {list, form} : undefined;
 }
 
-/** What is wrong with the position of a lesson's head, or with its three items. */
-export const lessonHeadDiagnostics: Rule = ({tree}) => {
-  const head = lessonHeadOf(tree);
+/** The head of a lesson. */
+export function lessonHeadOf(tree: Root): List | undefined {
+  const head = headOf(tree);
+  return head?.form === 'lesson' ? head.list : undefined;
+}
+
+const isOverview = (path: string): boolean => /^docs\/labs\/assignment_\d+\/index\.mdx?$/.test(path);
+
+/** What is wrong with the position of a head, or with its items. */
+export const lessonHeadDiagnostics: Rule = ({path, tree}) => {
+  const head = headOf(tree);
   const diagnostics: Diagnostic[] = [];
   visit(tree, 'list', (list) => {
-    if (list !== head && isHead(list)) {
+    if (list !== head?.list && formOf(list)) {
       diagnostics.push({
         place: placeOf(list),
-        text: 'the head of a lesson is not under the lead; move it right under the lead, the one paragraph that a page begins with',
+        text: 'the head of the page is not under the lead; move it right under the lead, the one paragraph that a page begins with',
         rule,
       });
     }
   });
-  if (!head) return diagnostics;
-
-  if (head.children.length !== labels.length) {
-    const text = `the head of the lesson has ${head.children.length} items; ${instead}`;
-    return [...diagnostics, {place: placeOf(head), text, rule}];
-  }
-  labels.forEach((label, index) => {
-    const item = head.children[index];
-    if (!item) return;
-    if (labelOf(item) !== label) {
-      diagnostics.push({
-        place: placeOf(item),
-        text: `item ${index + 1} of the head does not begin with **${label}**; ${instead}`,
-        rule,
-      });
-    } else if (toString(item).trim() === label && !hasDirective(item)) {
-      diagnostics.push({
-        place: placeOf(item),
-        text: `nothing follows **${label}**; finish the sentence`,
-        rule,
-      });
-    }
-  });
-  return diagnostics;
+  if (head)
+    return [...diagnostics, ...itemDiagnostics(head.list, isOverview(path) ? 'assignment' : head.form)];
+  if (!isOverview(path) || diagnostics.length > 0) return diagnostics;
+  const text = `the overview has no head, so that readers look for the kit and the due date; ${instead('assignment')} under the lead`;
+  return [{place: start, text, rule}];
 };
 
-/** Gives the head of a lesson the class `lesson-head`. */
+/** What is wrong with the items of a head. */
+function itemDiagnostics(list: List, form: FormName): Diagnostic[] {
+  const labels = forms[form];
+  if (list.children.length !== labels.length) {
+    const text = `the head of the page has ${list.children.length} items; ${instead(form)}`;
+    return [{place: placeOf(list), text, rule}];
+  }
+  return labels.flatMap((label, index): Diagnostic[] => {
+    const item = list.children[index];
+    if (!item) return [];
+    const place = placeOf(item);
+    if (labelOf(item) !== label) {
+      const text = `item ${index + 1} of the head does not begin with **${label}**; ${instead(form)}`;
+      return [{place, text, rule}];
+    }
+    if (toString(item).trim() !== label || hasDirective(item)) return [];
+    return [{place, text: `nothing follows **${label}**; finish the sentence`, rule}];
+  });
+}
+
+/** Gives the head of a lesson or an assignment the class `lesson-head`. */
 const lessonHead: Plugin<[], Root> = () => (tree) => {
-  const head = lessonHeadOf(tree);
+  const head = headOf(tree)?.list;
   if (head) head.data = {...head.data, hProperties: {className: ['lesson-head']}};
 };
 

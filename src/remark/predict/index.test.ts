@@ -1,40 +1,98 @@
+import type {Nodes} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import {expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 
-import {contextOf, diagnosticsOf, shown} from '../testing';
+import {contextOf, diagnosticsOf, found, shown} from '../testing';
 
 const context = contextOf('/nowhere');
+const questionsPage = 'docs/labs/assignment_1/questions.md';
 
-/** The children of the first block of a page. */
-async function boxOf(text: string) {
-  const [box] = (await shown(text, context)).children;
-  return box && 'children' in box ? box.children : [];
+/** The cards of a page, each as the words of its parts. */
+async function cardsOf(text: string, path?: string): Promise<string[][]> {
+  const tree = await shown(text, context, path);
+  return found(tree, 'blockquote').map(({children}) => children.map((child) => toString(child)));
 }
 
-it('gives a question its heading and a field, and leaves what follows alone', async () => {
-  const text = ':::predict\n\nHow *many*?\n\n:::\n\nAfter.\n';
-  const tree = await shown(text, context);
-  expect(tree.children).toMatchObject([
-    {type: 'blockquote', data: {hName: 'div', hProperties: {className: ['predict']}}},
-    {type: 'paragraph'},
-  ]);
-  const box = await boxOf(text);
-  expect(box.map((child) => toString(child))).toEqual(['Predict first', 'How many?', '']);
-  expect(box.at(-1)).toMatchObject({
-    data: {hName: 'textarea', hProperties: {ariaLabel: 'Your prediction'}},
+const kept = 'Kept in this browser until you empty the box.';
+const fold = '<details>\n<summary>The answer</summary>\n\nTwo.\n\n</details>';
+
+const isField = ({data}: Nodes): boolean => data?.hName === 'textarea';
+
+describe('a question', () => {
+  it('is a card with a field, and leaves what follows alone', async () => {
+    const text = ':::predict\n\nHow *many*?\n\n:::\n\nAfter.\n';
+    const tree = await shown(text, context);
+    expect(tree.children).toMatchObject([
+      {type: 'blockquote', data: {hName: 'div', hProperties: {className: ['predict']}}},
+      {type: 'paragraph'},
+    ]);
+    expect(await cardsOf(text)).toEqual([['Predict first', 'How many?', '', kept]]);
+    const [field] = found(tree, 'paragraph').filter(isField);
+    expect(field?.data?.hProperties).toMatchObject({ariaLabel: 'Your prediction'});
+  });
+
+  it('has the fold that follows it as its answer', async () => {
+    expect(await cardsOf(`:::predict\n\nHow many?\n\n:::\n\n${fold}\n\nAfter.\n`)).toEqual([
+      ['Predict first', 'How many?', '', kept, 'The answerTwo.'],
+    ]);
+  });
+
+  it('leaves a fold behind other text where it is', async () => {
+    expect(await cardsOf(`:::predict\n\nHow many?\n\n:::\n\nA figure.\n\n${fold}\n`)).toEqual([
+      ['Predict first', 'How many?', '', kept],
+    ]);
+  });
+
+  it('names the field after the page and the question, and not after the answer', async () => {
+    const nameOf = async (text: string): Promise<unknown> =>
+      found(await shown(text, context), 'paragraph').find(isField)?.data?.hProperties?.name;
+    const name = await nameOf(':::predict\n\nHow many?\n\n:::\n');
+    expect(name).toMatch(/^predict-[\da-f]{8}$/);
+    expect(await nameOf(`:::predict\n\nHow many?\n\n:::\n\n${fold}`)).toBe(name);
+    expect(await nameOf(':::predict\n\nHow few?\n\n:::\n')).not.toBe(name);
+  });
+
+  it('is refused where it is never closed', () => {
+    expect(diagnosticsOf(':::predict\n\nHow many?', context)).toEqual([
+      'docs/page.md:1:1  `:::predict` is never closed and takes in the rest of the page; write `:::` on a line of its own where it ends  (directive-unknown)',
+    ]);
   });
 });
 
-it('names the field after the page and the question', async () => {
-  const nameOf = async (text: string): Promise<unknown> =>
-    (await boxOf(text)).at(-1)?.data?.hProperties?.name;
-  const name = await nameOf(':::predict\n\nHow many?\n\n:::\n');
-  expect(name).toMatch(/^predict-[\da-f]{8}$/);
-  expect(await nameOf(':::predict\n\nHow few?\n\n:::\n')).not.toBe(name);
-});
+describe('the questions of an assignment', () => {
+  const page = [
+    '## Question 1: Who waits? {#question-1}',
+    '**Work:** 1 prediction, 2 runs',
+    'Predict it.',
+    '## Question 2: And why? {#question-2}',
+    '**Work:** 2 runs',
+    'Your predictions were wrong.',
+    '## Afterwards {#afterwards}',
+    'Done.',
+  ].join('\n\n');
 
-it('is refused where it is never closed', () => {
-  expect(diagnosticsOf(':::predict\n\nHow many?', context)).toEqual([
-    'docs/page.md:1:1  `:::predict` is never closed and takes in the rest of the page; write `:::` on a line of its own where it ends  (directive-unknown)',
-  ]);
+  it('end with a card where their work counts predictions', async () => {
+    const tree = await shown(page, context, questionsPage);
+    expect(tree.children.map((node) => toString(node).slice(0, 13))).toEqual([
+      'Question 1: W',
+      'Work: 1 predi',
+      'Predict it.',
+      'Predict first',
+      'Question 2: A',
+      'Work: 2 runs',
+      'Your predicti',
+      'Afterwards {#',
+      'Done.',
+    ]);
+    const [field] = found(tree, 'paragraph').filter(isField);
+    expect(field?.data?.hProperties).toMatchObject({
+      ariaLabel: 'Your prediction for Question 1',
+      dataQuestion: 'Question 1',
+    });
+    expect(await cardsOf(page, questionsPage)).toEqual([['Predict first', '', `${kept}Copy my predictions`]]);
+  });
+
+  it('have no cards on another page', async () => {
+    expect(await cardsOf(page, 'docs/labs/assignment_1/background.md')).toEqual([]);
+  });
 });

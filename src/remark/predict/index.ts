@@ -1,49 +1,113 @@
-import type {Paragraph} from 'mdast';
+import type {Blockquote, Emphasis, Paragraph, Root, RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
+import {visit} from 'unist-util-visit';
 import * as z from 'zod';
 
+import type {Page} from '../../course/diagnostic';
 import {sha256} from '../../course/hash';
+import {headingsOf} from '../../course/page/headings';
 import {notation} from '../notation';
 
-/**
- * A field to write in. It works without scripts, and nothing of it leaves the reader's machine, where
- * `src/client/predictions.ts` keeps it.
- *
- * @param name the same for a question as long as it has the same words on the same page
- */
-const fieldOf = (name: string): Paragraph => ({
-  type: 'paragraph',
-  data: {hName: 'textarea', hProperties: {name, rows: 2, ariaLabel: 'Your prediction'}},
-  children: [],
+/** The most characters of a prediction, which is a sentence or two. */
+const longest = 5_000;
+
+/** An element that Markdown has no node for. */
+const element = <Type extends 'paragraph' | 'emphasis'>(
+  type: Type,
+  hName: string,
+  hProperties: Record<string, string | number | string[]>,
+  ...children: (string | Emphasis)[]
+) => ({
+  type,
+  data: {hName, hProperties},
+  children: children.map((one) => (typeof one === 'string' ? {type: 'text' as const, value: one} : one)),
 });
 
-const heading: Paragraph = {
-  type: 'paragraph',
-  data: {hProperties: {className: ['predict-label']}},
-  children: [{type: 'text', value: 'Predict first'}],
-};
+/**
+ * A card with a question, a field to write in, and the answer, if it has one. It works without scripts, and nothing of what
+ * is written leaves the reader's machine, where `src/client/predictions.ts` keeps it.
+ *
+ * @param words by which the field is named, so that a text is shown as long as the question has the same words
+ * @param question the heading of the answer in `answers.md`, for a question of an assignment
+ */
+function cardOf({path}: Page, words: string, content: readonly RootContent[], question?: string): Blockquote {
+  const name = `predict-${sha256(`${path}\n${words}`).slice(0, 8)}`;
+  const isAnswer = (one: RootContent): boolean => isDetails(one);
+  const field = element('paragraph', 'textarea', {
+    name,
+    rows: 2,
+    maxLength: longest,
+    ariaLabel: ['Your prediction', ...(question === undefined ? [] : [`for ${question}`])].join(' '),
+    ariaDescribedBy: [`${name}-kept`],
+    ...(question !== undefined && {dataQuestion: question}),
+  });
+  const copy = [
+    element('emphasis', 'button', {type: 'button', className: ['predict-copy']}, 'Copy my predictions'),
+    element('emphasis', 'output', {}),
+  ];
+  const foot = element(
+    'paragraph',
+    'p',
+    {className: ['predict-foot']},
+    element('emphasis', 'span', {id: `${name}-kept`}, 'Kept in this browser until you empty the box.'),
+    ...(question === undefined ? [] : copy),
+  );
+  return {
+    type: 'blockquote',
+    data: {hName: 'div', hProperties: {className: ['predict']}},
+    children: [
+      element('paragraph', 'p', {className: ['predict-label']}, 'Predict first'),
+      ...content.filter((one) => !isAnswer(one)),
+      field,
+      foot,
+      ...content.filter(isAnswer),
+    ] as Paragraph[],
+  };
+}
+
+const isDetails = (node: RootContent | undefined): boolean =>
+  node?.type === 'mdxJsxFlowElement' && node.name === 'details';
+
+/** Moves the fold that follows a question immediately into its card, because it holds the answer. */
+function takeAnswers(tree: Root, questions: ReadonlySet<unknown>): void {
+  visit(tree, 'containerDirective', (node, index, parent) => {
+    if (!questions.has(node) || !parent || index === undefined) return;
+    const next = parent.children[index + 1];
+    if (isDetails(next)) node.children.push(...(parent.children.splice(index + 1, 1) as Paragraph[]));
+  });
+}
+
+/** Ends each question of an assignment whose work counts predictions with a card for them. */
+function addCards(page: Page): void {
+  if (!/^docs\/labs\/assignment_\d+\/questions\.md$/.test(page.path)) return;
+  const {children} = page.tree;
+  const ends = headingsOf(page.tree).flatMap(({node}) => (node.depth <= 2 ? [children.indexOf(node)] : []));
+  for (const {node, text} of headingsOf(page.tree).reverse()) {
+    const [question] = /^Question \d+/.exec(text) ?? [];
+    const from = children.indexOf(node);
+    const to = ends.find((end) => end > from) ?? children.length;
+    const asks = children.slice(from + 1, to).some((one) => /\b\d+ predictions?\b/.test(toString(one)));
+    if (question !== undefined && asks) children.splice(to, 0, cardOf(page, question, [], question));
+  }
+}
 
 export const predict = notation({
   name: 'predict',
   form: 'container',
   like: ':::predict',
   meaning:
-    'a question with a field for the reader’s prediction, to answer before the recorded answer is unfolded',
+    'a card with a question, a field for the reader’s prediction, and the answer, which is the fold that follows',
   attributes: z.strictObject({}),
   good: ':::predict\n\nDoes the program get faster when the clock doubles?\n\n:::',
   bad: ':::predict\n\nDoes the program get faster when the clock doubles?',
   rule: 'directive-unknown',
   work: () => ({questions: 1}),
+  transformPage(page, _context, uses) {
+    takeAnswers(page.tree, new Set(uses.map(({node}) => node)));
+    addCards(page);
+  },
   read: ({node, page}) => {
-    return () => {
-      const question = sha256(`${page.path}\n${toString(node)}`).slice(0, 8);
-      return [
-        {
-          type: 'blockquote',
-          data: {hName: 'div', hProperties: {className: ['predict']}},
-          children: [heading, ...node.children, fieldOf(`predict-${question}`)],
-        },
-      ];
-    };
+    const words = toString(node);
+    return () => [cardOf(page, words, node.children)];
   },
 });

@@ -11,6 +11,7 @@ import {layoutOf, leastWidth, type Layout} from '../../course/system/layout';
 import {TooLarge} from '../../course/system/limits';
 import {summaryOf} from '../../course/system/summary';
 import {text} from '../attributes';
+import {keyAsHtml} from '../claims/key';
 import {htmlFigure, listedIn} from '../figure';
 import {notation} from '../notation';
 import {markBelow} from '../stale';
@@ -111,7 +112,11 @@ export const system = notation({
     return () => [
       htmlFigure({className: ['system']}, [
         diagramOf(graph, layout, {run: attributes.run, id: `figure-system-${number}`}),
-        h('figcaption', ['Requests go down, from a filled port to a hollow one.', ...markBelow(stale)]),
+        h('figcaption', [
+          'Requests go down, from a filled port to a hollow one.',
+          ...markBelow(stale),
+          ...keyAsHtml(),
+        ]),
         h('details', [h('summary', 'The system in words'), partsInWords(simulated, graph)]),
       ]),
     ];

@@ -2,7 +2,7 @@
  * Swizzle: @theme/SearchPage (eject)
  * Upstream: @easyops-cn/docusaurus-search-local, dist/client/client/theme/SearchPage/SearchPage.jsx
  * sha256: 554dcc569a17cb23c22b30066b58901002bb5b95a9d6345c5b76d302c3d40294
- * Why: the original has no `main`, shows nothing until it has all texts, and then moves the page.
+ * Why: the original has no `main`, shows nothing before it has all texts, moves the page then, and does not group by page.
  */
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
@@ -12,13 +12,15 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {Notice} from '../../plugins/search/client/Notice';
 import {useIndexState} from '../../plugins/search/client/siteSearch';
 import Layout from '@theme/Layout';
-import {useLayoutEffect, useRef} from 'react';
+import clsx from 'clsx';
+import {useLayoutEffect, useMemo, useRef} from 'react';
 
 import {ContextChoice} from './ContextChoice';
-import {Results} from './Results';
+import {pagesOf, Results} from './Results';
 import styles from './styles.module.css';
 import {useAddress} from './useAddress';
 import {useAnswer} from './useAnswer';
+import {WaysOn} from './WaysOn';
 
 export default function SearchPage() {
   return (
@@ -36,6 +38,7 @@ function Search() {
   const input = useRef<HTMLInputElement>(null);
   const versionUrl = `${baseUrl}${version}`;
   const hits = useAnswer(versionUrl, context, query);
+  const pages = useMemo(() => hits && pagesOf(hits), [hits]);
   useTypedBefore(input, setQuery);
 
   const title =
@@ -46,7 +49,7 @@ function Search() {
           {query},
         );
   return (
-    <div className="container margin-vert--lg">
+    <div className={clsx('container margin-vert--lg', styles.page)}>
       <Head>
         <meta property="robots" content="noindex, follow" />
         <title>{title}</title>
@@ -71,11 +74,12 @@ function Search() {
         <Status
           versionUrl={versionUrl}
           isAsked={query !== ''}
-          count={hits?.length}
+          count={pages?.length}
           focus={() => input.current?.focus()}
         />
       </div>
-      {hits && <Results hits={hits} />}
+      {pages && <Results pages={pages} />}
+      {pages?.length === 0 && <WaysOn />}
       <noscript>
         <p>
           Search runs in your browser, and its scripts are switched off. Every page can be reached from the{' '}
@@ -103,12 +107,12 @@ function useTypedBefore(
 type StatusProps = {
   readonly versionUrl: string;
   readonly isAsked: boolean;
-  /** The number of hits; undefined until there is an answer. */
+  /** The number of pages with hits; undefined until there is an answer. */
   readonly count: number | undefined;
   readonly focus: () => void;
 };
 
-/** One line about the search: loading, failed, or the number of results. */
+/** One line about the search: loading, failed, or the number of pages found. */
 function Status({versionUrl, isAsked, count, focus}: StatusProps) {
   const {selectMessage} = usePluralForm();
   const state = useIndexState(versionUrl);

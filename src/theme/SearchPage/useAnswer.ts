@@ -2,8 +2,8 @@ import {find, prepare} from '../../plugins/search/client/siteSearch';
 import type {Hit} from '../../plugins/search/format/hits';
 import {startTransition, useEffect, useState} from 'react';
 
-/** The most hits, as on the stock page. */
-const LIMIT = 100;
+/** The most hits: enough for three and more on every page, and no more than a phone can take. */
+const LIMIT = 300;
 
 /** The hits for the last query that was answered; undefined without a query. */
 export function useAnswer(versionUrl: string, context: string, query: string): readonly Hit[] | undefined {

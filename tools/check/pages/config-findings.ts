@@ -28,25 +28,26 @@ function* literalsOf(source: string): Generator<Literal> {
   }
 }
 
+/** The paths of the code that links to pages. */
+export const linkingCode = (root: string): string[] =>
+  [
+    ...(existsSync(join(root, configuration)) ? [configuration] : []),
+    ...filesUnder(root, folders, isSource),
+  ].filter((path) => path !== specified);
+
 /** Links in settings and components lead to pages, as those on pages do. */
 export function configFindings(site: Site): Finding[] {
   const {root} = site.project;
-  const paths = [
-    ...(existsSync(join(root, configuration)) ? [configuration] : []),
-    ...filesUnder(root, folders, isSource),
-  ];
-  return paths
-    .filter((path) => path !== specified)
-    .flatMap((path) => {
-      const source = readFileSync(join(root, path), 'utf8');
-      return [...literalsOf(source)].flatMap((literal) =>
-        problemsOf(literal, site).map(({at, ...problem}) => ({
-          path,
-          ...problem,
-          place: placeAt(source, literal.offset + at),
-        })),
-      );
-    });
+  return linkingCode(root).flatMap((path) => {
+    const source = readFileSync(join(root, path), 'utf8');
+    return [...literalsOf(source)].flatMap((literal) =>
+      problemsOf(literal, site).map(({at, ...problem}) => ({
+        path,
+        ...problem,
+        place: placeAt(source, literal.offset + at),
+      })),
+    );
+  });
 }
 
 /** What is wrong with a string, and at which offset in it. */

@@ -1,4 +1,4 @@
-import {cpSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {cpSync, mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
@@ -33,9 +33,20 @@ const defects = Object.entries(
   found: [found].flat(),
 }));
 writeFiles(root, Object.fromEntries(defects.map(({path, page}) => [path, page])));
+/** A page that links to the loose pages of the fixture but one. */
+const loose = readdirSync(join(root, 'docs'), {recursive: true, encoding: 'utf8'}).filter((path) =>
+  /^(?:bad|labs|policies)\/.*\.md$/.test(path),
+);
 writeFiles(root, {
+  'docs/labs/all.md': [
+    '---\ntitle: All\ndescription: A page with links to all pages that are in no sidebar, so that each can be found.\n---\n',
+    'The lead of this page.\n',
+    ...loose.map((path) => `- [one](../${path})`),
+    '- [notation](/notation)\n',
+  ].join('\n'),
   'examples/topic/one/example.yml':
     'about: One.\nruns:\n  run: {command: a, stats: [simTicks]}\n  slow: {command: b, stats: [simTicks]}\n',
+  'examples/topic/one/a.py': '# #region part\nprint()\n# #endregion\nprint()\n',
   'examples/topic/one/title.chart.yml': [
     'title: The slow one is faster',
     'holds: "[topic/one/slow simTicks] < [topic/one/run simTicks]"',
@@ -104,6 +115,7 @@ const planted: Record<string, readonly string[]> = {
     '5:3 goal-place',
   ],
   'docs/FAQ/names.md': [
+    '1:1 page-unlinked',
     '8:10 name-object',
     '9:11 name-parameter',
     '10:10 name-unknown',
@@ -152,6 +164,7 @@ const clean = [
   'docs/group/index.md',
   'docs/draft.md',
   'docs/tutorial/draft-next.md',
+  'docs/labs/all.md',
   'src/pages/notation.md',
 ];
 

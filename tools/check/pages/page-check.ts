@@ -13,7 +13,7 @@ import {isPage} from '../../../src/course/page/listed';
 import {readPage, readPageAt, rememberReading} from '../../../src/course/page/read';
 import {digestsOf} from '../verdicts/digests';
 import {noVerdicts, type Verdicts} from '../verdicts/verdicts';
-import {codeDiagnostics, tableDiagnostics} from './rules/blocks';
+import {codeDiagnostics, excerptDiagnostics, tableDiagnostics} from './rules/blocks';
 import {frontMatterDiagnostics} from './rules/front-matter';
 import {configFindings} from './config-findings';
 import {glossaryFindings} from './glossary-findings';
@@ -26,6 +26,7 @@ import {nameDiagnostics} from './rules/names';
 import {sentenceDiagnostics, wordDiagnostics} from './rules/prose';
 import {inOrder} from '../report';
 import {siteFindings} from './site-findings';
+import {unlinkedFindings} from './unlinked-findings';
 import {siteOf, type Project, type Site, type SiteRule} from './checked-site';
 
 /**
@@ -46,6 +47,7 @@ const siteRules: readonly SiteRule[] = [
   lessonDiagnostics,
   linkDiagnostics,
   codeDiagnostics,
+  excerptDiagnostics,
   sentenceDiagnostics,
   wordDiagnostics,
   tableDiagnostics,
@@ -83,6 +85,7 @@ export async function readSiteAgain(project: Project, verdicts: Verdicts): Promi
 export async function findingsOf(site: Site, verdicts: Verdicts = noVerdicts): Promise<Finding[]> {
   const found = [
     ...siteFindings(site),
+    ...unlinkedFindings(site),
     ...glossaryFindings(site),
     ...labFindings(site),
     ...configFindings(site),

@@ -4,7 +4,7 @@ import {join} from 'node:path';
 import {finding, placeAt, start, type Finding, type Place} from '../../../src/course/diagnostic';
 import {frontMatterOf} from '../../../src/course/page/read';
 import {docId, routeOf, sidebarIds} from '../../../src/course/page/routes';
-import type {Site} from './checked-site';
+import type {Project, Site} from './checked-site';
 
 /** What depends on several pages: the sidebars, and addresses, including those from before a page was renamed. */
 export const siteFindings = (site: Site): Finding[] => [
@@ -13,6 +13,10 @@ export const siteFindings = (site: Site): Finding[] => [
   ...redirectFindings(site),
   ...specifiedFindings(site),
 ];
+
+/** Whether a document needs no sidebar. */
+export const isLoose = (id: string, {looseDocs}: Pick<Project, 'looseDocs'>): boolean =>
+  looseDocs.some((loose) => (loose.endsWith('/') ? id.startsWith(loose) : id === loose));
 
 /** Each document is in a sidebar unless it needs none, and each entry of a sidebar is a document. */
 function sidebarFindings({project, readings, drafts}: Site): Finding[] {
@@ -23,8 +27,6 @@ function sidebarFindings({project, readings, drafts}: Site): Finding[] {
       return id === undefined ? [] : [[id, path] as const];
     }),
   );
-  const isLoose = (id: string): boolean =>
-    project.looseDocs.some((loose) => (loose.endsWith('/') ? id.startsWith(loose) : id === loose));
 
   const missing = listed
     .filter((id) => !ids.has(id))
@@ -33,7 +35,7 @@ function sidebarFindings({project, readings, drafts}: Site): Finding[] {
       return finding('sidebars.ts', placeInSidebars(project.root, id), text, 'sidebar-file');
     });
   const unlisted = [...ids]
-    .filter(([id, path]) => !listed.includes(id) && !isLoose(id) && !drafts.has(path))
+    .filter(([id, path]) => !listed.includes(id) && !isLoose(id, project) && !drafts.has(path))
     .map(([id, path]) => {
       const text = `the page is in no sidebar, so nobody finds it; add \`${id}\` to sidebars.ts`;
       return finding(path, start, text, 'sidebar-missing');

@@ -1,4 +1,4 @@
-/** Types of the modules that the search package generates. */
+/** Types of the modules that the search package and our plugin generate. */
 
 declare module '@generated/@easyops-cn/docusaurus-search-local/default/generated.js' {
   type Context = string | {readonly label: string | Readonly<Record<string, string>>; readonly path: string};
@@ -15,4 +15,9 @@ declare module '@generated/@easyops-cn/docusaurus-search-local/default/generated
 declare module '@generated/@easyops-cn/docusaurus-search-local/default/generated-constants.js' {
   /** Address of an index, with `{dir}` for the directory. */
   export const searchIndexUrl: string;
+}
+
+declare module '@generated/prepare-indexes/default/ways-on.json' {
+  const waysOn: readonly {readonly label: string; readonly to: string}[];
+  export default waysOn;
 }

@@ -13,13 +13,14 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import Heading from '@theme/Heading';
 import type {Props} from '@theme/NotFound/Content';
 import clsx from 'clsx';
+import type {ReactNode} from 'react';
 
 import {nearestRoutes, routesBelow, wordsOf} from '../../../components/NearestRoutes/nearestRoutes';
 import {WaysIn} from '../../../components/WaysIn';
 
 import styles from './styles.module.css';
 
-export default function NotFoundContent({className}: Props) {
+export default function NotFoundContent({className, children}: Props & {readonly children?: ReactNode}) {
   const isBrowser = useIsBrowser();
   const baseUrl = useBaseUrl('/');
   const searchUrl = useBaseUrl('/search');
@@ -60,11 +61,12 @@ export default function NotFoundContent({className}: Props) {
       </form>
       <p>
         <Translate id="theme.NotFound.p2">
-          If a link brought you here, tell the people who keep the page with that link. Otherwise begin at one
-          of these:
-        </Translate>
+          If a link brought you here, tell the people who keep the page with that link.
+        </Translate>{' '}
+        Otherwise begin here, or read the <Link to="/docs/policies/assignments">policies</Link>:
       </p>
       <WaysIn />
+      {children}
     </main>
   );
 }

@@ -19,7 +19,7 @@ export const linkDiagnostics: SiteRule = (page, site) =>
   });
 
 /** Every address on a page: links, images, definitions, and `href` and `src` of tags. */
-function addressesOf({tree}: Page): Address[] {
+export function addressesOf({tree}: Page): Address[] {
   const found: Address[] = [];
   visit(tree, (node) => {
     const place = placeOf(node);

@@ -1,0 +1,57 @@
+/**
+ * The numbers of lessons and the names in the pager, from the sidebars and the titles of pages. Docusaurus reads them as
+ * front matter, so that nobody types a number, and the sidebar's labels stay as they are.
+ */
+import {existsSync, statSync} from 'node:fs';
+import {join, relative, sep} from 'node:path';
+
+import {loadFreshModule} from '@docusaurus/utils';
+import type {ParseFrontMatter} from '@docusaurus/types';
+
+import {listedDoc} from '../course/page/listed';
+import {docId, docPaths, sidebarIds} from '../course/page/routes';
+
+const root = join(__dirname, '..', '..');
+const sidebarsFile = join(root, 'sidebars.ts');
+
+let known: {readonly time: number; readonly numbers: ReadonlyMap<string, number>} | undefined;
+
+/** Whether the site that is made has a page; the published site leaves drafts out, and the preview does not. */
+const isShown = (id: string): boolean => {
+  const path = docPaths(id).find((one) => existsSync(join(root, one)));
+  return path !== undefined && (process.env.NODE_ENV !== 'production' || !listedDoc(root, path).isDraft);
+};
+
+/** The numbers of the pages of the Tutorial by their ids, read again when sidebars.ts has changed. */
+async function lessonNumbers(): Promise<ReadonlyMap<string, number>> {
+  const time = statSync(sidebarsFile).mtimeMs;
+  if (known?.time !== time) {
+    const sidebars = (await loadFreshModule(sidebarsFile)) as {readonly tutorialSidebar: unknown};
+    known = {time, numbers: numbered([...sidebarIds(sidebars.tutorialSidebar)].filter(isShown))};
+  }
+  return known.numbers;
+}
+
+/** Numbers ids from 1. */
+const numbered = (ids: readonly string[]): Map<string, number> =>
+  new Map(ids.map((id, index) => [id, index + 1]));
+
+/**
+ * Adds to the front matter of a document its number, if it is a page of the Tutorial, and for the pager its whole title
+ * with that number, because the short label of a sidebar says too little outside of its group.
+ */
+export const parseFrontMatter: ParseFrontMatter = async ({defaultParseFrontMatter, ...file}) => {
+  const parsed = await defaultParseFrontMatter(file);
+  const id = docId(relative(root, file.filePath).split(sep).join('/'));
+  const {title} = parsed.frontMatter;
+  if (id === undefined || typeof title !== 'string') return parsed;
+  const number = (await lessonNumbers()).get(id);
+  return {
+    ...parsed,
+    frontMatter: {
+      pagination_label: number === undefined ? title : `${number}. ${title}`,
+      ...(number !== undefined && {sidebar_custom_props: {number}}),
+      ...parsed.frontMatter,
+    },
+  };
+};

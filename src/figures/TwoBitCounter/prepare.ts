@@ -1,0 +1,8 @@
+import type {Instrument} from '../../course/instruments/instrument';
+
+/** The component draws its own first frame, because the home page shows it too. */
+export const counter: Instrument = {
+  component: 'TwoBitCounter',
+  takes: {},
+  prepare: () => ({title: 'Taken or not? Predict the second week against two bits', first: [], given: {}}),
+};

@@ -1,0 +1,94 @@
+import type {Element} from 'hast';
+import {h} from 'hastscript';
+
+import type {ExampleIndex} from '../../course/examples';
+import type {Evidence} from '../../course/examples/claim';
+import {unitInWords} from '../../course/examples/units';
+import {grouped} from '../../course/grouped';
+import {markTitle} from '../stale';
+import {marksAddress} from './key';
+
+/** A recorded number with four significant digits, or all that it has before the point. */
+function inShort(value: number): string {
+  const short = Number(value.toPrecision(Math.max(4, Math.ceil(Math.log10(Math.abs(value) + 1)))));
+  return grouped(short, /\.(\d+)$/.exec(String(short))?.[1]?.length ?? 0);
+}
+
+/** What a value is, in words, with the name that gem5 gives to it and the number of its dump. */
+function nameOf({run, name, value}: Evidence, exampleIndex: ExampleIndex): (string | Element)[] {
+  const {derive, read} = exampleIndex.run(run).example.manifest;
+  if (Object.hasOwn(derive, name) || Object.hasOwn(read, name)) return [value.about];
+  const [statistic = name, dump] = name.split('#');
+  return [`${value.about}, `, h('samp', statistic), ...(dump === undefined ? [] : [` in dump ${dump}`])];
+}
+
+/** The command of a run as its reader types it, each command on a line. */
+const commandOf = (run: string, exampleIndex: ExampleIndex): Element =>
+  h(
+    'code',
+    exampleIndex
+      .run(run)
+      .command.trim()
+      .replace(/\s*\\\n\s*/g, ' '),
+  );
+
+/** Groups of values that share a key, in the order in which the keys appear. */
+function groupsOf(evidence: readonly Evidence[], keyOf: (one: Evidence) => string): Evidence[][] {
+  const groups = new Map<string, Evidence[]>();
+  for (const one of evidence) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
+  return [...groups.values()];
+}
+
+/** A recorded value in a line: what distinguishes it from the others of its group, the number, and what has changed since. */
+function lineOf(words: readonly (string | Element)[], {value: {value, unit, stale}}: Evidence): Element {
+  const unitWords = unitInWords(unit).replace(/^(?:count|ratio)$/, '');
+  const number = h('strong', `${inShort(value)} ${unitWords}`.trim());
+  const mark = stale ? [h('em', markTitle(stale))] : [];
+  return h('span', {className: ['proof-line']}, [h('span', [...words, ': ']), number, ...mark]);
+}
+
+/**
+ * The recorded values that prove a claim: for each value the runs that have it, or for each run its values, whichever is
+ * shorter. It stands within a sentence, so that it holds no blocks.
+ */
+function proofOf(evidence: readonly Evidence[], exampleIndex: ExampleIndex): Element[] {
+  const byName = groupsOf(evidence, ({name}) => name);
+  const byRun = groupsOf(evidence, ({run}) => run);
+  const named = (one: Evidence) => nameOf(one, exampleIndex);
+  const typed = (one: Evidence) => [commandOf(one.run, exampleIndex)];
+  const [groups, head, line] = byRun.length < byName.length ? [byRun, typed, named] : [byName, named, typed];
+  return groups.flatMap(([first, ...others]) =>
+    first
+      ? [
+          h('span', {className: ['proof-head']}, head(first)),
+          ...[first, ...others].map((one) => lineOf(line(one), one)),
+        ]
+      : [],
+  );
+}
+
+/** The sentence part that names how many runs prove a claim. */
+function shownBy(evidence: readonly Evidence[]): string {
+  const {size} = new Set(evidence.map(({run}) => run));
+  return size === 1 ? 'Shown by a recorded run' : `Shown by ${size} recorded runs`;
+}
+
+/** The parts of a claim: the properties of the element around all, and of the words, and what follows these. */
+export function claimParts(evidence: readonly Evidence[], exampleIndex: ExampleIndex, id: string) {
+  const title = shownBy(evidence);
+  const isStale = evidence.some(({value}) => value.stale);
+  // The words are the button's label, so that a tap on them opens the proof too; a button itself cannot be divided into lines.
+  const after: Element[] = [
+    h('button', {type: 'button', id: `${id}-button`, popoverTarget: id, ariaLabel: title}),
+    h('span', {className: ['proof'], id, popover: 'auto', role: 'note', ariaLabel: title}, [
+      h('span', {className: ['proof-title']}, title),
+      ...proofOf(evidence, exampleIndex),
+      h('a', {href: marksAddress}, 'What the marks mean'),
+    ]),
+  ];
+  return {
+    claim: {className: ['claim', ...(isStale ? ['stale'] : [])]},
+    words: {htmlFor: [`${id}-button`], title},
+    after,
+  };
+}

@@ -1,0 +1,65 @@
+import type {List, RootContent} from 'mdast';
+import {posix} from 'node:path';
+import * as z from 'zod';
+
+import type {Page} from '../../course/diagnostic';
+import {headingsOf} from '../../course/page/headings';
+import {listedDocs} from '../../course/page/listed';
+import {notation} from '../notation';
+
+export const faqFolder = 'docs/FAQ/';
+
+/** Whether a page belongs to the FAQ. */
+export const isFaq = (path: string): boolean => path.startsWith(faqFolder);
+
+/** Links to the published pages of the FAQ, except from a page to itself; undefined if there are no others. */
+function listFor(page: Page, root: string): List | undefined {
+  const others = listedDocs(root).filter(({path, isDraft}) => isFaq(path) && !isDraft && path !== page.path);
+  if (others.length === 0) return undefined;
+  return {
+    type: 'list',
+    children: others.map(({path, title}) => ({
+      type: 'listItem',
+      children: [
+        {
+          type: 'paragraph',
+          children: [
+            {
+              type: 'link',
+              url: posix.relative(posix.dirname(page.path), path),
+              children: [{type: 'text', value: title}],
+            },
+          ],
+        },
+      ],
+    })),
+  };
+}
+
+const headingId = 'other-problems';
+
+/** The end of a page of the FAQ, which leads to the others, because they are in no sidebar. */
+const ending = (list: List): RootContent[] => [
+  {type: 'heading', depth: 2, children: [{type: 'text', value: `Other problems {#${headingId}}`}]},
+  list,
+];
+
+export const faq = notation({
+  name: 'faq',
+  form: 'leaf',
+  like: '::faq',
+  meaning: 'a list of links to the pages in `docs/FAQ`; each of these ends with the list of the others',
+  attributes: z.strictObject({}),
+  good: '::faq',
+  bad: '::faq{all}',
+  rule: 'directive-attribute',
+  read({page}, {exampleIndex: {root}}) {
+    const list = listFor(page, root);
+    return () => (list ? [list] : []);
+  },
+  transformPage(page, {exampleIndex: {root}}) {
+    const list = isFaq(page.path) ? listFor(page, root) : undefined;
+    const isThere = headingsOf(page.tree).some(({id}) => id === headingId);
+    if (list && !isThere) page.tree.children.push(...ending(list));
+  },
+});

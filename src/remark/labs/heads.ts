@@ -1,0 +1,112 @@
+/** The heads of an assignment's pages: its question on the overview, and what each question asks for. */
+import type {Heading, ListItem, Paragraph, PhrasingContent, Root} from 'mdast';
+import type {Plugin} from 'unified';
+
+import {pageOf, type Page} from '../../course/diagnostic';
+import {questionOf} from '../../course/kits/assignments';
+import {readGoals, type Goal} from '../../course/kits/goals';
+import {followers, questionsOf, timeOf, type Question} from '../../course/kits/questions';
+import {headingsOf} from '../../course/page/headings';
+import type {Context} from '../notation';
+import {sectionOf} from './sections';
+
+const itemOf = (label: string, children: readonly PhrasingContent[]): ListItem => ({
+  type: 'listItem',
+  children: [
+    {
+      type: 'paragraph',
+      children: [
+        {type: 'strong', children: [{type: 'text', value: label}]},
+        {type: 'text', value: ' '},
+        ...children,
+      ],
+    },
+  ],
+});
+
+/** What a paragraph such as `**Work:** 8 runs` has after its label. */
+function restOf({children: [, ...rest]}: Paragraph): PhrasingContent[] {
+  const [first, ...more] = rest;
+  return first?.type === 'text' ? [{...first, value: first.value.trimStart()}, ...more] : rest;
+}
+
+const linkTo = (url: string, value: string): PhrasingContent => ({
+  type: 'link',
+  url,
+  children: [{type: 'text', value}],
+});
+
+/** The link to the question that may be answered instead. */
+const choiceOf = (other: number): ListItem =>
+  itemOf('Choice', [
+    {type: 'text', value: 'answer this question or '},
+    linkTo(`#question-${other}`, `Question ${other}`),
+    {type: 'text', value: '.'},
+  ]);
+
+/** The work, the evidence and the background of a question in one list; its marks are beside its heading. */
+function replaceHead(tree: Root, heading: Heading, question: Question, background: PhrasingContent[]): void {
+  const [marks, work, evidence] = followers(tree.children, heading);
+  if (!marks || !work || !evidence) return;
+  heading.data = {...heading.data, hProperties: {'data-marks': `${question.marks} marks`}};
+  const time: PhrasingContent = {type: 'text', value: `; about ${timeOf(question.minutes)}.`};
+  tree.children.splice(tree.children.indexOf(marks), 3, {
+    type: 'list',
+    data: {hProperties: {className: ['lesson-head', 'question-head']}},
+    children: [
+      ...(question.orElse === undefined ? [] : [choiceOf(question.orElse)]),
+      itemOf('Work', [...restOf(work), time]),
+      itemOf('Evidence', restOf(evidence)),
+      ...(background.length > 0 ? [itemOf('Background', background)] : []),
+    ],
+  });
+}
+
+/** Links to the assignment's own sections that teach some goals; where there are none, to the lessons that do. */
+function backgroundOf(
+  root: string,
+  page: Page,
+  assignment: number,
+  goals: readonly Goal[],
+): PhrasingContent[] {
+  const taught = [...new Set(goals.flatMap((goal) => goal.taught))];
+  const own = taught.filter((one) => one.startsWith(`labs/assignment_${assignment}/`));
+  return (own.length > 0 ? own : taught).flatMap((one, index): PhrasingContent[] => {
+    const {url, heading} = sectionOf(root, one, page);
+    return [...(index > 0 ? [{type: 'text', value: ', '} as const] : []), linkTo(url, heading)];
+  });
+}
+
+function replaceHeads(page: Page, assignment: number, root: string): void {
+  const {questions, diagnostics} = questionsOf(page);
+  // A question that cannot be read stays as its author wrote it, and the check says why.
+  if (diagnostics.some(({rule}) => rule === 'lab-question')) return;
+  const {goals} = readGoals(root, assignment);
+  for (const question of questions) {
+    const heading = headingsOf(page.tree).find(({id}) => id === question.id)?.node;
+    const asking = goals.filter(({asked}) => asked.includes(question.number));
+    if (heading) replaceHead(page.tree, heading, question, backgroundOf(root, page, assignment, asking));
+  }
+}
+
+/** Marks the question of an overview, which is set large. */
+function markQuestion(page: Page): void {
+  try {
+    const question = questionOf(page);
+    question.data = {...question.data, hProperties: {className: ['assignment-question']}};
+  } catch {
+    // The table of assignments says that the overview asks nothing.
+  }
+}
+
+/** Gives the overview and the questions of an assignment their heads. */
+const labHeads: Plugin<[Context], Root> =
+  ({exampleIndex: {root}}) =>
+  (tree, file) => {
+    const page = pageOf(tree, file);
+    const [, digits, name] = /^docs\/labs\/assignment_(\d+)\/(index|questions)\.md$/.exec(page.path) ?? [];
+    if (name === 'index') markQuestion(page);
+    if (name === 'questions') replaceHeads(page, Number(digits), root);
+  };
+
+export default labHeads;

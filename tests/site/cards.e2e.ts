@@ -1,0 +1,195 @@
+/** Predictions, claims and search results: one card for each question, proofs beside the sentence, results by page. */
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+
+import type {Page} from '@playwright/test';
+
+import {violationsOfModes} from '../support/measures/axe';
+import {answersOutside, crowdedResults, outsideTheWindow, placesOf} from '../support/measures/cards';
+import {projectDir} from '../support/paths';
+import {nonsense, results} from '../support/search';
+import {atRest, expect, painted, test, visit} from '../support/test';
+
+const notation = '/markdown-page';
+const activity = '/docs/tutorial/using_gem5/basic_concepts/simple_processor/activity';
+
+/** The first claim of the notation page, its button, and what proves it. */
+const claimOf = (page: Page) => {
+  const claim = page.locator('main p .claim').first();
+  return {words: claim.locator('label'), button: claim.getByRole('button'), proof: claim.locator('.proof')};
+};
+
+/** Adds a style sheet with a defect to the page. */
+const plant = (page: Page, css: string): Promise<unknown> => page.addStyleTag({content: css});
+
+test('what proves a claim is told in words, and moves nothing', {tag: '@quick'}, async ({page, at}) => {
+  await visit(page, at(notation));
+  const {words, button, proof} = claimOf(page);
+  await words.scrollIntoViewIfNeeded();
+  const before = await placesOf(page);
+  await words.click();
+  await expect(proof).toBeVisible();
+  await expect(proof).toContainText('gem5.opt');
+  await expect(proof).toContainText(/Number of ticks simulated, simTicks/);
+  // Nobody knows the name of a recording.
+  await expect(proof).not.toContainText('adding_cache/procmod/run');
+  await expect(proof.getByRole('link', {name: 'What the marks mean'})).toBeVisible();
+  expect(await placesOf(page)).toEqual(before);
+  await page.keyboard.press('Escape');
+  await expect(proof).toBeHidden();
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(proof).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(proof.getByRole('link')).toBeFocused();
+  await plant(page, '.proof {position: static !important; display: inline-block}');
+  expect(await placesOf(page)).not.toEqual(before);
+});
+
+for (const width of [1280, 768, 390]) {
+  test(`what proves a claim is inside the window, ${width} px wide`, async ({page, at}) => {
+    await page.setViewportSize({width, height: 720});
+    await visit(page, at('/docs/tutorial/using_gem5/basic_concepts/interconnects/modify'));
+    const claims = page.locator('main :is(p, figcaption) > .claim:visible > label');
+    expect(await claims.count()).toBeGreaterThan(3);
+    for (const words of await claims.all()) {
+      await words.click();
+      await painted(page);
+      expect.soft(await outsideTheWindow(page), await words.innerText()).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+    await claims.first().click();
+    await plant(page, '.proof {margin-inline-start: 100vw !important; max-inline-size: none !important}');
+    expect(await outsideTheWindow(page)).not.toEqual([]);
+  });
+}
+
+test('without scripts, a claim opens and an answer unfolds, and nothing is said to be kept', async ({
+  open,
+  at,
+}) => {
+  const page = await open({javaScriptEnabled: false});
+  await page.goto(at(activity));
+  const {words, proof} = claimOf(page);
+  const answer = page.locator('.predict > details').first();
+  await answer.locator('summary').click();
+  await expect(answer.locator('table').first()).toBeVisible();
+  await words.click();
+  await expect(proof).toBeVisible();
+  await expect(page.getByText('Kept in this browser').first()).toBeHidden();
+});
+
+test('a question has its answer in its own card', async ({page, at}) => {
+  await visit(page, at(activity));
+  const cards = page.locator('main .predict');
+  expect(await cards.count()).toBeGreaterThan(2);
+  await expect(cards.first()).toContainText('Kept in this browser');
+  for (const summary of await page.locator('.predict > details > summary').all()) await summary.click();
+  await atRest(page);
+  expect(await answersOutside(page)).toEqual([]);
+  await page
+    .locator('.predict > details')
+    .first()
+    .evaluate((fold) => fold.parentElement?.after(fold));
+  expect(await answersOutside(page)).toHaveLength(1);
+});
+
+test('where storage is denied, no prediction is said to be kept', async ({page, at, trouble}) => {
+  trouble.allow(/localStorage|storage|SecurityError|planted/i);
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('planted', 'SecurityError');
+    };
+  });
+  await visit(page, at(activity));
+  await page.getByRole('textbox', {name: 'Your prediction'}).first().fill('It halves.');
+  await expect(page.locator('.predict').first()).toContainText('Not kept');
+});
+
+test('the predictions of an assignment are copied below the headings of its answers', async ({
+  page,
+  context,
+  at,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  for (const assignment of [1, 2, 3, 4]) {
+    await visit(page, at(`/docs/labs/assignment_${assignment}/questions`));
+    const copy = page.getByRole('button', {name: 'Copy my predictions'});
+    await copy.first().click();
+    await expect(page.locator('.predict output').first()).toHaveText('Nothing is written yet.');
+    const boxes = page.getByRole('textbox', {name: /^Your prediction for Question \d$/});
+    const names = await boxes.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+    // As many as there are questions whose work counts a prediction.
+    const work = await page
+      .locator('main p')
+      .filter({hasText: /^Work:.*\bprediction/})
+      .count();
+    expect(names).toHaveLength(work);
+    for (const box of await boxes.all()) await box.fill('Twice as fast.\nBecause it hits. ');
+    await boxes.first().fill('');
+    await copy.last().click();
+    await expect(page.locator('.predict output').last()).toContainText(`Copied ${names.length - 1}`);
+    const text = await page.evaluate(() => navigator.clipboard.readText());
+    const headings = text.match(/^## .*$/gm) ?? [];
+    expect(headings).toEqual(names.slice(1).map((name) => name.replace('Your prediction for', '##')));
+    expect(text).toContain('Prediction: Twice as fast.\nBecause it hits.\n');
+    const answers = readFileSync(join(projectDir, `kits/assignment_${assignment}/answers.md`), 'utf8');
+    expect(headings.filter((heading) => !answers.split('\n').includes(heading))).toEqual([]);
+  }
+});
+
+test('search results are grouped by page, and show the rest on demand', async ({page, at}) => {
+  await visit(page, at('/search?q=cache'));
+  await expect(results(page).nth(30)).toBeAttached();
+  await atRest(page);
+  expect(await crowdedResults(page)).toEqual([]);
+  const width = await results(page)
+    .first()
+    .evaluate((one) => one.getBoundingClientRect().width);
+  expect(width).toBeLessThanOrEqual(
+    44 * (await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize))),
+  );
+  const fold = results(page).locator('details').filter({hasText: 'more on this page'}).first();
+  await fold.locator('summary').click();
+  await expect(fold.getByRole('link').first()).toBeVisible();
+  expect(await crowdedResults(page)).toHaveLength(1);
+});
+
+test('a search that finds nothing says so in the specified words, and leads on', async ({
+  page,
+  at,
+  request,
+}) => {
+  await visit(page, at(`/search?q=${nonsense}`));
+  const main = page.getByRole('main');
+  await expect(main.getByRole('status')).toHaveText('No documents were found');
+  const links = await main
+    .getByRole('link')
+    .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href));
+  const wanted = [
+    '/docs/FAQ/cannot_find_resource',
+    '/docs/FAQ/compiler_version',
+    '/docs/FAQ/disk_quota',
+    '/docs/tutorial/installing#when-it-fails',
+  ];
+  for (const route of wanted) expect(links).toContain(at(route));
+  for (const link of links.filter((one) => one.startsWith(at('/'))))
+    expect((await request.get(link)).status(), link).toBe(200);
+  // Until staff have set a forum, its address is a page of this site.
+  await expect(main.getByRole('link', {name: 'Course forum'})).toHaveCount(0);
+});
+
+test('axe finds nothing in open cards, claims and folds, on the questions, and in the results', async ({
+  page,
+  at,
+}) => {
+  await visit(page, at(activity));
+  for (const summary of await page.locator('.predict > details > summary').all()) await summary.click();
+  await claimOf(page).words.click();
+  expect.soft(await violationsOfModes(page), activity).toEqual([]);
+  for (const route of ['/docs/labs/assignment_1/questions', '/search?q=cache', `/search?q=${nonsense}`]) {
+    await visit(page, at(route));
+    await atRest(page);
+    expect.soft(await violationsOfModes(page), route).toEqual([]);
+  }
+});

@@ -1,0 +1,68 @@
+/** Every kind of drawing in forced colors, whatever the color modes of the system and of the site are. */
+import {colorModes, setColorMode} from '../support/measures/axe';
+import {faint} from '../support/measures/ink';
+import {atRest, expect, test, visit} from '../support/test';
+
+// A screenshot is read back through a `data:` address, which the policy of a page blocks.
+test.use({bypassCSP: true});
+
+/** A drawing of each kind: its page, and how it is found there. */
+const drawings = {
+  'the game of home': ['/', 'main figure'],
+  'the game of an assignment': ['/docs/labs/assignment_4/background#counter:', '#instrument-counter'],
+  'the predictors': ['/docs/labs/assignment_4/background#predictor:', '#instrument-predictor'],
+  'the pipeline': ['/docs/labs/assignment_3/background#pipeline:row=20', '#instrument-pipeline'],
+  'the cache': ['/docs/tutorial/using_gem5/basic_concepts/adding_cache/activity#cache:', '#instrument-cache'],
+  'the systems': [
+    '/docs/tutorial/using_gem5/basic_concepts/interconnects/modify#system:',
+    '#instrument-system',
+  ],
+  'the statistics': [
+    '/docs/tutorial/using_gem5/basic_concepts/statistics/conclusion#statistics:',
+    '#instrument-statistics',
+  ],
+  'a chart of lines': ['/docs/labs/assignment_2/background', 'figure.chart'],
+  'a chart of bars': ['/docs/labs/assignment_3/background', 'figure.chart'],
+  'a block diagram': ['/markdown-page', 'figure.system'],
+  'a flowchart': ['/docs/tutorial/about_gem5/WhyGem5', '.diagram'],
+} as const;
+
+for (const [name, [address, figure]] of Object.entries(drawings)) {
+  test(`in forced colors, every part of ${name} is visible`, async ({page, at}) => {
+    await visit(page, at(address));
+    if (figure.startsWith('#')) await expect(page.locator(figure)).toHaveAttribute('data-ready', 'true');
+    for (const guess of ['Taken', 'Not taken']) {
+      const button = page.locator(figure).getByRole('button', {name: guess, exact: true});
+      if ((await button.count()) > 0) await button.click();
+    }
+    await atRest(page);
+    for (const system of colorModes) {
+      await page.emulateMedia({forcedColors: 'active', colorScheme: system});
+      for (const mode of colorModes) {
+        await setColorMode(page, mode);
+        await atRest(page);
+        expect.soft(await faint(page, figure), `${system} system, ${mode} site`).toEqual([]);
+      }
+    }
+  });
+}
+
+test('in forced colors, right and wrong predictions have different signs', async ({page, at}) => {
+  await page.emulateMedia({forcedColors: 'active'});
+  await visit(page, at('/'));
+  const fillOf = (words: string): Promise<string> =>
+    page.getByText(words, {exact: true}).evaluate((one) => getComputedStyle(one, '::before').backgroundColor);
+  expect(await fillOf('predicted right')).not.toBe(await fillOf('predicted wrong'));
+});
+
+test('planted: a text, a line and a sign in the color of the ground are reported', async ({page, at}) => {
+  await page.emulateMedia({forcedColors: 'active', colorScheme: 'dark'});
+  await visit(page, at('/'));
+  await page.addStyleTag({
+    content: `main svg text {fill: Canvas !important} main svg line {stroke: #222 !important}
+      main figure p > span::before {background: Canvas !important; border-color: Canvas !important}`,
+  });
+  const faults = await faint(page, 'main figure');
+  for (const kind of ['text', 'shape', 'sign'])
+    expect(faults).toContainEqual(expect.stringMatching(`^${kind} `));
+});

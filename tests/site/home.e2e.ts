@@ -1,0 +1,164 @@
+/** The home page: its reader predicts a recorded branch, and finds the ways into the course without a long way down. */
+import type {Locator, Page} from '@playwright/test';
+
+import {violationsOfModes} from '../support/measures/axe';
+import {smallTargets} from '../support/measures/targets';
+import {expect, test, visit} from '../support/test';
+
+const laptop = {width: 1280, height: 720};
+const phone = {width: 390, height: 844};
+
+const game = (page: Page): Locator => page.getByRole('figure', {name: 'Taken or not?'});
+const button = (page: Page, name: string): Locator => game(page).getByRole('button', {name, exact: true});
+const finding = (page: Page): Locator => game(page).getByText('they miss only its last day');
+/** The letters that can be seen: what the branch did, what the reader said, and the mark of the next day. */
+const outcomes = (page: Page): Promise<string> =>
+  game(page)
+    .locator('svg text')
+    .evaluateAll((all) =>
+      all
+        // `checkVisibility` is true for a text in a group that is not displayed.
+        .filter((one) => one.getClientRects().length > 0 && one.checkVisibility({visibilityProperty: true}))
+        .map((one) => one.textContent)
+        .filter((text) => /^[TN?]$/.test(text))
+        .join(''),
+    );
+
+/** Where everything is that stays on the page while the game goes on. */
+const places = (page: Page): Promise<string[]> =>
+  page.locator('main :is(h1, h2, figcaption, svg, button, [role="status"], li)').evaluateAll((all) =>
+    all.map((one) => {
+      const {left, top, width, height} = one.getBoundingClientRect();
+      return `${one.localName} ${[left, top, width, height].map(Math.round).join(' ')}`;
+    }),
+  );
+
+test(
+  'the reader predicts a week, and hears each outcome before the finding',
+  {tag: '@quick'},
+  async ({page, at}) => {
+    await visit(page, at('/'));
+    const status = game(page).getByRole('status');
+    expect(await outcomes(page)).toBe('?TTTTTTN');
+    await expect(finding(page)).toBeHidden();
+    await button(page, 'Taken').click();
+    await expect(status).toContainText('Right: taken. You 1, two bits 1.');
+    await button(page, 'Not taken').click();
+    await expect(status).toContainText('Wrong: taken. You 1, two bits 2.');
+    // Two guesses of the reader are below the outcomes.
+    expect(await outcomes(page)).toBe('?TTTTTTNTTTN');
+    for (let day = 3; day < 7; day += 1) await button(page, 'Taken').click();
+    await expect(finding(page)).toBeHidden();
+    await button(page, 'Not taken').click();
+    await expect(status).toContainText('Right: not taken. You 6, two bits 6.');
+    await expect(finding(page)).toBeVisible();
+    // The button is off, and an eighth guess changes nothing.
+    await button(page, 'Taken').click({force: true});
+    await expect(status).toContainText('You 6, two bits 6.');
+    expect(await violationsOfModes(page)).toEqual([]);
+  },
+);
+
+test('the keyboard plays the game, and stays at it when it begins again', async ({page, at}) => {
+  await visit(page, at('/'));
+  await button(page, 'Taken').focus();
+  for (let day = 0; day < 7; day += 1) await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'Not taken')).toBeFocused();
+  await page.keyboard.press('Tab');
+  const link = finding(page).getByRole('link');
+  await expect(link).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'Again')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(button(page, 'Taken')).toBeFocused();
+  await expect(finding(page)).toBeHidden();
+  expect(await outcomes(page)).toBe('?TTTTTTN');
+});
+
+test('nothing moves while the game goes on', async ({page, at}) => {
+  await visit(page, at('/'));
+  /** Plays all days. @returns the days after which something has moved */
+  const moved = async (): Promise<number[]> => {
+    const days: number[] = [];
+    const before = await places(page);
+    for (let day = 1; day <= 7; day += 1) {
+      await button(page, 'Not taken').click();
+      if ((await places(page)).join() !== before.join()) days.push(day);
+    }
+    await button(page, 'Again').click();
+    return days;
+  };
+  for (const size of [laptop, {width: 768, height: 900}, phone, {width: 320, height: 640}]) {
+    await page.setViewportSize(size);
+    await button(page, 'Taken').scrollIntoViewIfNeeded();
+    expect.soft(await moved(), `${size.width} px`).toEqual([]);
+  }
+  // Planted: the finding takes its place only when it appears.
+  await page.addStyleTag({content: 'html[data-theme] .counter__later {display: none}'});
+  expect(await moved()).toContain(7);
+});
+
+test('the whole branch and its finding are there without scripts, and on paper in mid-game', async ({
+  page,
+  open,
+  at,
+}) => {
+  const still = await open({javaScriptEnabled: false, viewport: phone});
+  await still.goto(at('/'));
+  const whole = 'TTTTTTN'.repeat(2);
+  const isWhole = async (one: Page, letters: string) => {
+    expect(await outcomes(one)).toBe(letters);
+    await expect(finding(one)).toBeVisible();
+    await expect(game(one).locator('button').filter({visible: true})).toHaveCount(0);
+  };
+  await isWhole(still, whole);
+  await visit(page, at('/'));
+  await button(page, 'Taken').click();
+  await page.emulateMedia({media: 'print'});
+  await isWhole(page, `${whole}T`);
+  // Planted: on the screen, the second week is hidden.
+  await page.emulateMedia({media: 'screen'});
+  await expect(isWhole(page, whole)).rejects.toThrow();
+});
+
+test('on a laptop the game fits the first screen, and the page two', async ({page, at}) => {
+  await page.setViewportSize(laptop);
+  await visit(page, at('/'));
+  const bottomOf = async (part: Locator): Promise<number> => {
+    const box = await part.boundingBox();
+    return (box?.y ?? NaN) + (box?.height ?? NaN);
+  };
+  const tooLow = async (): Promise<string[]> => [
+    ...((await bottomOf(game(page))) > laptop.height ? ['the game'] : []),
+    ...((await bottomOf(page.getByRole('main'))) > 2 * laptop.height ? ['the end'] : []),
+  ];
+  expect(await tooLow()).toEqual([]);
+  await page.addStyleTag({
+    content: 'main figure {margin-block: 12rem 30rem !important}',
+  });
+  expect(await tooLow()).toEqual(['the game', 'the end']);
+});
+
+test('on a phone every button and way in is large enough for a finger', async ({page, at}) => {
+  await page.setViewportSize(phone);
+  await visit(page, at('/'));
+  const targets = 'main :is(button, header a)';
+  expect(await page.locator(targets).count()).toBeGreaterThan(4);
+  expect(await smallTargets(page, targets)).toEqual([]);
+  await page.addStyleTag({content: 'main header a {padding: 0 !important}'});
+  expect(await smallTargets(page, targets)).toContainEqual(expect.stringMatching(/^Map of the tutorial: /));
+});
+
+test('Assignment 4 has the same game, and the not-found page a still of it', async ({page, at, trouble}) => {
+  trouble.expect(/answered 404/, /status of 404/);
+  await visit(page, at('/docs/labs/assignment_4/background#counter:'));
+  const figure = page.locator('#instrument-counter');
+  await expect(figure).toHaveAttribute('data-ready', 'true');
+  await figure.getByRole('button', {name: 'Taken', exact: true}).click();
+  await expect(figure.getByRole('status')).toContainText('You 1, two bits 1.');
+  await visit(page, at('/no/such/page'));
+  const still = page.getByRole('main').getByRole('figure');
+  await expect(still.getByRole('img', {name: /were wrong on days 1, 2, 7, 14\.$/})).toBeVisible();
+  await expect(still.getByRole('button')).toHaveCount(0);
+});

@@ -1,0 +1,227 @@
+/** What readers see of their way: where they were, which lessons they have read, an assignment's head, the menu on phones. */
+import type {Locator, Page} from '@playwright/test';
+
+import {expandAll, mainNavigation, menuButton, sidebar} from '../support/site';
+import {basePath} from '../support/paths';
+import {expect, painted, settled, test, visit} from '../support/test';
+
+const lesson = '/docs/tutorial/using_gem5/basic_concepts/simple_processor/introduction';
+const overview = '/docs/labs/assignment_2';
+const otherOverviews = [
+  '/docs/labs/assignment_1',
+  '/docs/labs/assignment_3',
+  '/docs/labs/assignment_4',
+] as const;
+const phone = {width: 390, height: 844};
+
+type Mark = 'filled' | 'hollow' | 'none';
+
+/** The mark at the end of each numbered link of the sidebar, by address. */
+const marksIn = (page: Page): Promise<Record<string, Mark>> =>
+  sidebar(page)
+    .locator('[data-number]')
+    .evaluateAll((links) =>
+      Object.fromEntries(
+        links.map((link) => {
+          const {content, borderTopWidth, width} = getComputedStyle(link, '::after');
+          const isFilled = Number.parseFloat(borderTopWidth) * 2 >= Number.parseFloat(width);
+          return [
+            link.getAttribute('href') ?? '',
+            content === 'none' ? 'none' : isFilled ? 'filled' : 'hollow',
+          ];
+        }),
+      ),
+    );
+
+const markOf = async (page: Page, route: string): Promise<Mark | undefined> =>
+  (await marksIn(page))[basePath + route.slice(1)];
+
+const toTheEnd = async (page: Page): Promise<void> => {
+  await page.locator('.pagination-nav').scrollIntoViewIfNeeded();
+  await painted(page);
+};
+
+const wayBack = (page: Page): Locator => page.getByRole('main').getByText(/^Continue: /);
+
+/** The home page as somebody sees it who has not been here. */
+async function expectNew(page: Page): Promise<void> {
+  await expect(page.getByRole('main').getByRole('link', {name: 'Map of the tutorial'})).toBeVisible();
+  await expect(wayBack(page)).toHaveCount(0);
+}
+
+test(
+  'a lesson that was read to its end has a filled mark, and home leads on',
+  {tag: '@quick'},
+  async ({page, at}) => {
+    await visit(page, at('/'));
+    await expectNew(page);
+    await visit(page, at(lesson));
+    expect(await markOf(page, lesson)).toBe('hollow');
+    await visit(page, at('/'));
+    await expect(wayBack(page).getByRole('link')).toHaveText(/^\d+\. What we build$/);
+
+    await visit(page, at(lesson));
+    await toTheEnd(page);
+    await expect.poll(() => markOf(page, lesson)).toBe('filled');
+    // The sidebar also marks what it shows later, in words too.
+    await expandAll(page, sidebar(page));
+    const marks = Object.values(await marksIn(page));
+    expect(marks.length).toBeGreaterThan(40);
+    expect(marks.filter((mark) => mark !== 'hollow')).toEqual(['filled']);
+    await expect(sidebar(page).getByRole('link', {name: /, read$/})).toHaveCount(1);
+
+    await visit(page, at('/'));
+    await expect(wayBack(page).getByRole('link')).toHaveText(/^\d+\. Where to begin$/);
+    await page.getByRole('button', {name: 'Forget what I have read'}).click();
+    await expectNew(page);
+    expect(await page.evaluate(() => localStorage.getItem('lessons'))).toBeNull();
+    await visit(page, at(lesson));
+    expect(await markOf(page, lesson)).toBe('hollow');
+  },
+);
+
+test('what was stored may be damaged, and storage may be forbidden', async ({page, at, open, trouble}) => {
+  trouble.expect(/browser storage is not available/);
+  await visit(page, at(lesson));
+  for (const text of ['', 'null', '[', '{"at":["javascript:alert(1)","x"],"read":[7,"\\"]{}"]}']) {
+    await page.evaluate((value) => localStorage.setItem('lessons', value), text);
+    await visit(page, at('/'));
+    await expectNew(page);
+    await visit(page, at('/docs/policies/assignments'));
+  }
+  const without = await open();
+  await without.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+  await visit(without, at(lesson));
+  await toTheEnd(without);
+  expect(new Set(Object.values(await marksIn(without)))).toEqual(new Set(['none']));
+  await visit(without, at('/'));
+  await expectNew(without);
+});
+
+test('without scripts there are numbers and no marks', async ({open, at}) => {
+  const page = await open({javaScriptEnabled: false});
+  await page.goto(at(lesson));
+  await expect(page.locator('.menu__link[aria-current="page"]')).toHaveAttribute('data-number', /^\d+$/);
+  await expect(page.locator('.menu__link[aria-current="page"]')).toHaveCSS('display', 'flex');
+  await page.goto(at('/'));
+  await expectNew(page);
+});
+
+/** Which of some parts of a page are not in the first screen with their first line. */
+const outside = (page: Page, parts: readonly Locator[]): Promise<boolean[]> =>
+  Promise.all(
+    parts.map(async (part) => {
+      const box = await part.boundingBox();
+      const height = Math.min(box?.height ?? 0, 30);
+      return !box || box.y < 0 || box.y + height > (page.viewportSize()?.height ?? 0);
+    }),
+  );
+
+test(
+  'the first screen of an assignment has its kit, its due date and its question',
+  {tag: '@quick'},
+  async ({page, at}) => {
+    await page.setViewportSize({width: 1280, height: 720});
+    const main = page.getByRole('main');
+    const parts = [
+      main.getByRole('link', {name: /assignment_\d\.tar\.gz/}),
+      main.getByText('Due', {exact: true}),
+      main.locator('.assignment-question'),
+    ];
+    for (const route of [...otherOverviews, overview]) {
+      await visit(page, at(route));
+      expect([route, ...(await outside(page, parts))]).toEqual([route, false, false, false]);
+    }
+    const letters = await parts[2]?.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+    expect(letters).toBeGreaterThan(20);
+    await expect(main.getByText(/goals, and where each is taught/)).toBeVisible();
+    await expect(main.getByText(/^Taught in|Taught in/).first()).toBeHidden();
+    await page.setViewportSize(phone);
+    expect((await outside(page, parts)).slice(0, 2)).toEqual([false, false]);
+    // Planted: the head below the rest of the page.
+    await main.locator('.lesson-head').evaluate((head) => head.parentElement?.append(head));
+    expect(await outside(page, parts)).toEqual([true, true, false]);
+  },
+);
+
+test('a question has its marks beside it, and its work and evidence in one block', async ({page, at}) => {
+  await visit(page, at(`${overview}/questions`));
+  const headings = page.locator('main h2[data-marks]');
+  expect(await headings.count()).toBe(await page.locator('main h2', {hasText: /^Question/}).count());
+  const beside = await headings.evaluateAll((all) =>
+    all.map((one) => {
+      const {nextElementSibling: block} = one;
+      return [
+        getComputedStyle(one, '::after').content.replaceAll('"', ''),
+        block?.matches('ul.question-head'),
+        [...(block?.querySelectorAll('strong') ?? [])].map(({textContent}) => textContent).join(),
+        one.getBoundingClientRect().height < 100,
+      ];
+    }),
+  );
+  for (const [marks, isBlock, labels, isLow] of beside) {
+    expect(marks).toMatch(/^\d+ marks$/);
+    expect([isBlock, labels, isLow]).toEqual([
+      true,
+      expect.stringMatching(/^(?:Choice,)?Work,Evidence,Background$/),
+      true,
+    ]);
+  }
+});
+
+/** The links and buttons of the open menu that are too small for a finger. */
+const tooSmall = (page: Page): Promise<string[]> =>
+  page.locator('.navbar-sidebar :is(a, button)').evaluateAll((all) =>
+    all.flatMap((one) => {
+      const {width, height} = one.getBoundingClientRect();
+      return one.checkVisibility({visibilityProperty: true}) && (height < 44 || width < 44)
+        ? [`${one.getAttribute('aria-label') ?? one.textContent}: ${width} × ${height}`]
+        : [];
+    }),
+  );
+
+test('what the menu on phones has is wide enough for a finger', async ({page, at}) => {
+  await page.setViewportSize(phone);
+  await visit(page, at(lesson));
+  await menuButton(page).click();
+  await settled(page);
+  expect(await tooSmall(page)).toEqual([]);
+  const toggle = await menuButton(page).boundingBox();
+  expect(Math.min(toggle?.width ?? 0, toggle?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  // Planted: links as high as the theme makes them.
+  await page.addStyleTag({content: '.navbar-sidebar .menu__link {min-block-size: 0 !important}'});
+  expect((await tooSmall(page)).length).toBeGreaterThan(5);
+});
+
+/** How far the keys of the search box are from the end of its text, in px. */
+const roomBeforeKeys = (page: Page): Promise<number> =>
+  mainNavigation(page)
+    .locator('input')
+    .evaluate((input: HTMLInputElement) => {
+      const style = getComputedStyle(input);
+      const context = document.createElement('canvas').getContext('2d');
+      if (!context) throw new Error('no canvas');
+      context.font = style.font;
+      const end =
+        input.getBoundingClientRect().left +
+        Number.parseFloat(style.paddingLeft) +
+        context.measureText(input.placeholder).width;
+      return (document.querySelector('.navbar kbd')?.getBoundingClientRect().left ?? 0) - end;
+    });
+
+test('the keys of the search box are beside its text at every width', async ({page, at}) => {
+  await visit(page, at('/docs/attribution'));
+  for (const width of [1280, 997, 960, 768, 600, 577]) {
+    await page.setViewportSize({width, height: 800});
+    expect(await roomBeforeKeys(page), `${width} px`).toBeGreaterThan(4);
+  }
+  // Planted: a box as narrow as the theme makes it.
+  await page.addStyleTag({content: '.navbar input {inline-size: 9rem !important}'});
+  expect(await roomBeforeKeys(page)).toBeLessThan(0);
+});

@@ -1,0 +1,55 @@
+/** Measures of cards, claims and search results, in sentences that name the part. */
+import type {Page} from '@playwright/test';
+
+/** @returns the place of each block of text, from the page's upper left corner */
+export const placesOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :is(p, h2, h3, td, pre, figcaption)')].map((one) => {
+      const {x, y, width, height} = one.getBoundingClientRect();
+      return [x + scrollX, y + scrollY, width, height].map(Math.round).join(' ');
+    }),
+  );
+
+/** @returns what of the open explanation of a claim lies outside of the window */
+export const outsideTheWindow = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const open = document.querySelector('.proof:popover-open');
+    if (!open) return ['nothing is open'];
+    const {left, right, top, bottom} = open.getBoundingClientRect();
+    const {clientWidth, clientHeight} = document.documentElement;
+    const sides = {left: -left, right: right - clientWidth, top: -top, bottom: bottom - clientHeight};
+    return Object.entries(sides).flatMap(([side, by]) => (by > 0.5 ? [`${side} by ${by} px`] : []));
+  });
+
+/** @returns the answers that are outside of the card of their question */
+export const answersOutside = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const faults: string[] = [];
+    for (const fold of document.querySelectorAll('.predict + details, .predict details')) {
+      const card = fold.closest('.predict')?.getBoundingClientRect();
+      const {left, right, bottom} = fold.getBoundingClientRect();
+      const isInside = card && left >= card.left && right <= card.right && bottom <= card.bottom;
+      if (!isInside) faults.push(fold.querySelector('summary')?.innerText ?? '');
+    }
+    return faults;
+  });
+
+/** @returns the pages among the search results that show more than three hits, or their title below their breadcrumb */
+export const crowdedResults = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main article')].flatMap((article) => {
+      const [title] = article.querySelectorAll('h2');
+      const trail = article.querySelector('p[class*="trail"]');
+      // A hit is the heading of a section, or an excerpt of the page before its first section.
+      const hits = [...article.querySelectorAll('h3, :not(h3) + p[class*="excerpt"]')].filter((one) =>
+        one.checkVisibility(),
+      );
+      const name = title?.innerText ?? '';
+      const above =
+        trail && title && trail.getBoundingClientRect().top < title.getBoundingClientRect().bottom;
+      return [
+        ...(hits.length > 3 ? [`${name}: ${hits.length} hits`] : []),
+        ...(above ? [`${name}: its breadcrumb is above`] : []),
+      ];
+    }),
+  );
