@@ -77,7 +77,7 @@ describe('a table', () => {
         '::stats{run="topic/one/slow" show="simTicks simTicks#1 system.cpu.ipc system.cpu.dcache.overallMisses::total us"}',
       ),
     ).toEqual([
-      '<table className="statistics"><caption>gem5 v24.0 · Arm · recorded · <a href="/markdown-page#claims" title="What recorded, ✓ and ? mean">key</a></caption><thead>',
+      '<table className="statistics"><caption>gem5 v24.0 · Arm · recorded</caption><thead>',
       '<tr><th scope="col">Statistic</th><th className="statistics-value" scope="col">Value</th><th scope="col">Unit</th></tr></thead><tbody>',
       '<tr><th scope="row"><samp>simTicks</samp> <span className="statistics-about">Number of ticks simulated</span></th><td className="statistics-value" dataRest=".000000">431,514,000</td><td className="statistics-unit">ticks</td></tr>',
       '<tr><th scope="row"><samp>simTicks</samp> (dump 1) <span className="statistics-about">Number of ticks simulated</span></th><td className="statistics-value" dataRest=".000000">5</td><td className="statistics-unit">ticks</td></tr>',
@@ -104,7 +104,7 @@ describe('a table', () => {
 
   it('says in our words what a value means, and where a run without gem5 is from', async () => {
     expect(await table('::stats{run="topic/one/qemu" show="primes" about="primes below 10,000"}')).toEqual([
-      '<table className="statistics"><caption>recorded · <a href="/markdown-page#claims" title="What recorded, ✓ and ? mean">key</a></caption><thead>',
+      '<table className="statistics"><caption>recorded</caption><thead>',
       '<tr><th scope="col">Statistic</th><th className="statistics-value" scope="col">Value</th><th scope="col">Unit</th></tr></thead><tbody>',
       '<tr><th scope="row"><samp>primes</samp> <span className="statistics-about">primes below 10,000</span></th><td className="statistics-value">1,229</td><td className="statistics-unit">primes</td></tr></tbody></table>',
     ]);

@@ -6,7 +6,11 @@ import {expect, it} from 'vitest';
 import table from '.';
 
 /** A table with these heads and one row of these cells, after the plugin. */
-function made(heads: readonly string[], cells: readonly (string | Element)[]): Element {
+function made(
+  heads: readonly string[],
+  cells: readonly (string | Element)[],
+  properties: Readonly<Record<string, string>> = {},
+): Element {
   const rows = [
     h(
       'thead',
@@ -23,7 +27,7 @@ function made(heads: readonly string[], cells: readonly (string | Element)[]): E
       ),
     ),
   ];
-  const tree: Root = {type: 'root', children: [h('table', rows)]};
+  const tree: Root = {type: 'root', children: [h('table', {...properties}, rows)]};
   unified().use(table).runSync(tree);
   return tree.children[0] as Element;
 }
@@ -94,4 +98,9 @@ it('gives tables with the same headings the same columns, and the rest to the fu
   );
   expect(widths[0]).toEqual(['inline-size:12ch', 'inline-size:12ch', undefined]);
   expect(widths[1]).toEqual(widths[0]);
+});
+
+it('leaves a table as it is that has its own form on a phone', () => {
+  const {properties} = made(['Size', '1 way', '2 ways', '4 ways'], ['256 B', '5', '4', '3'], {dataFits: ''});
+  expect(properties).toEqual({dataFits: ''});
 });

@@ -124,7 +124,8 @@ function alike(tables: readonly Element[]): void {
 const table: Plugin<[], Root> = () => (tree) => {
   const forms = new Map<string, Element[]>();
   visit(tree, 'element', (element: Element) => {
-    if (element.tagName !== 'table') return;
+    // A table of a figure has its own form on a phone.
+    if (element.tagName !== 'table' || 'dataFits' in element.properties) return;
     const heads = rowsOf(element, 'thead').slice(0, 1).flatMap(cellsOf);
     alignNumbers(element, heads);
     if (heads.length < STACKED) return;

@@ -40,7 +40,10 @@ export const crowdedResults = (page: Page): Promise<string[]> =>
     [...document.querySelectorAll('main article')].flatMap((article) => {
       const [title] = article.querySelectorAll('h2');
       const trail = article.querySelector('p[class*="trail"]');
-      const hits = [...article.querySelectorAll('h3')].filter((one) => one.checkVisibility());
+      // A hit is the heading of a section, or an excerpt of the page before its first section.
+      const hits = [...article.querySelectorAll('h3, :not(h3) + p[class*="excerpt"]')].filter((one) =>
+        one.checkVisibility(),
+      );
       const name = title?.innerText ?? '';
       const above =
         trail && title && trail.getBoundingClientRect().top < title.getBoundingClientRect().bottom;
