@@ -121,8 +121,8 @@ test('the predictions of an assignment are copied below the headings of its answ
     const names = await boxes.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
     // As many as there are questions whose work counts a prediction.
     const work = await page
-      .locator('main p')
-      .filter({hasText: /^Work:.*\bprediction/})
+      .locator('main li')
+      .filter({hasText: /^\s*Work .*\bprediction/})
       .count();
     expect(names).toHaveLength(work);
     for (const box of await boxes.all()) await box.fill('Twice as fast.\nBecause it hits. ');
