@@ -44,10 +44,18 @@ test('keys select, fold and search, and the status and the address follow', asyn
   await expect(figure.getByText(/^[1-9]\d* of \d+ objects/)).toBeVisible();
 });
 
-test('says why 64 processors are too wide for a picture, and folds them', async ({page, at}) => {
+test('draws 2 of 64 processors that are alike, says why all are too many, and folds them', async ({
+  page,
+  at,
+}) => {
   const figure = await openInstrument(page, at(modify), name, 'run=no L2&with=none');
   await expect(status(figure)).toContainText('6 boxes');
+  const all = figure.getByRole('button', {name: 'Draw all that are alike'});
+  await expect(all).toHaveCount(0);
   await bring(figure, 'config.json', JSON.stringify(manyCores(64, {l2: true, l3: true})));
+  await expect(figure.locator('svg').getByText('… 62 more like this')).toBeVisible();
+  await expect(status(figure)).toContainText('310 boxes are like others, and are not drawn.');
+  await all.click();
   await expect(
     figure.getByText(/^There is no picture, because .* 128 caches stand side by side\./),
   ).toBeVisible();

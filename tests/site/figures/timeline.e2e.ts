@@ -128,28 +128,26 @@ test('instructions are found by text and address, and a cycle is gone to', async
   await expect(sliderOf(figure)).toHaveValue('68');
   await button(figure, 'Previous').click();
   await expect(sliderOf(figure)).toHaveValue('62');
-  await find.fill('0x4005a8');
+  await find.fill('0x4005b0');
   await button(figure, 'Next').click();
-  await expect(figure.getByText(/^Instruction 65 of 400: ldr .* at 0x4005a8/)).toBeVisible();
+  await expect(figure.getByText(/^Instruction 67 of 400: add .* at 0x4005b0/)).toBeVisible();
   await find.fill('nothing like it');
   await expect(figure.getByText('0 found')).toBeVisible();
   await expect(button(figure, 'Next')).toHaveAttribute('aria-disabled', 'true');
 
   await figure.getByRole('spinbutton', {name: 'Cycle'}).fill('163');
   await expect(sliderOf(figure)).toHaveAttribute('aria-valuetext', /retired in cycle 16[3-9]\./);
-  await button(figure, 'Step').click();
-  await expect(figure.getByText(/^[\d,]+ found$/)).toHaveText('0 found');
 });
 
 test('all rows, or all cycles of those that are shown, fit the window', async ({page, at}) => {
-  const figure = await open(page, at(background), 'row=62');
+  const figure = await open(page, at(background));
+  await bring(figure, 'mine.out', madeUp(3_000, 1));
+  await expect(figure.getByRole('status')).toContainText('3,000 instructions');
   await button(figure, 'Fit these rows').click();
   await expect(figure.getByRole('status')).not.toContainText('is drawn');
   await button(figure, 'Fit all').click();
-  await expect(figure.getByRole('status')).toContainText('One instruction of');
-  await button(figure, 'Zoom in').click();
-  await button(figure, 'Zoom in').click();
-  await expect(sliderOf(figure)).toHaveValue('62');
+  await expect(figure.getByRole('status')).toContainText('One instruction of 8 is drawn.');
+  await expect(sliderOf(figure)).toHaveValue('1');
 });
 
 test('a saved drawing looks as the picture does, in both modes', async ({page, at}) => {
@@ -157,7 +155,17 @@ test('a saved drawing looks as the picture does, in both modes', async ({page, a
   for (const mode of colorModes) {
     await setColorMode(page, mode);
     await painted(page);
-    const shown = await figure.locator('canvas').screenshot();
+    const canvas = figure.locator('canvas');
+    // On the page, it may stand between two pixels.
+    const style = await canvas.evaluate((one) => {
+      const before = one.style.cssText;
+      const ground = getComputedStyle(document.documentElement).backgroundColor;
+      const width = one.getBoundingClientRect().width;
+      one.style.cssText = `${before}; position: fixed; inset: 0 auto auto 0; z-index: 9999; inline-size: ${width}px; background: ${ground}`;
+      return before;
+    });
+    const shown = await canvas.screenshot();
+    await canvas.evaluate((one, before) => (one.style.cssText = before), style);
     const download = page.waitForEvent('download');
     await button(figure, 'Save as SVG').click();
     const file = await download;
@@ -191,7 +199,10 @@ test('on paper the picture is dark on white, in the dark mode too', async ({page
   /** The share of the painted pixels that are dark. */
   const darkness = (): Promise<number> =>
     figure.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
-      const {data} = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {data: []};
+      const {width, height} = canvas;
+      const copy = new OffscreenCanvas(width, height).getContext('2d');
+      copy?.drawImage(canvas, 0, 0);
+      const data = copy?.getImageData(0, 0, width, height).data ?? [];
       let [dark, all] = [0, 0];
       for (let at = 0; at < data.length; at += 4) {
         if ((data[at + 3] ?? 0) < 250) continue;

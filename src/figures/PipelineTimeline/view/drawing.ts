@@ -180,7 +180,7 @@ export function draw(panel: Panel, window: Window): Mark[] {
   }
   const at = window.x + names + ((cycle ?? -Infinity) - window.left) * zoom.cell;
   if (at >= window.x + names && at < window.x + window.width) {
-    marks.push({kind: 'gone', x: at, y, width: 2, height});
+    marks.push({kind: 'stage', x: at, y, width: 2, height});
   }
   return marks;
 }

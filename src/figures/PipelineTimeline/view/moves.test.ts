@@ -121,7 +121,7 @@ describe('moving through a trace', () => {
     expect(at?.[1]).toBeGreaterThanOrEqual(300);
     expect(before?.[1]).toBeLessThan(300);
     const lineOf = (one: State): Mark[] =>
-      marksOf(one, world).filter((mark) => mark.kind === 'gone' && 'height' in mark && mark.height === 382);
+      marksOf(one, world).filter((mark) => 'height' in mark && mark.kind === 'stage' && mark.height === 382);
     expect(lineOf(state)).toHaveLength(1);
     // The line goes when something is selected, and a cycle after the end selects the last instruction.
     expect(lineOf(after(state, {type: 'go', rows: 1}))).toEqual([]);
