@@ -116,7 +116,7 @@ test('the picture is as wide as the page has room, beyond the text', async ({pag
   await expect(figure.locator('.pipeline__details').first()).toHaveCSS('max-inline-size', /\d+px/);
   // Planted: the width of the text.
   await page.addStyleTag({
-    content: '#instrument-pipeline {inline-size: 38rem !important; min-inline-size: 0 !important}',
+    content: '#instrument-pipeline {inline-size: 30rem !important; min-inline-size: 0 !important}',
   });
   expect(await beyond()).toBeLessThan(100);
 });
