@@ -114,8 +114,10 @@ test('the picture is as wide as the page has room, beyond the text', async ({pag
   };
   expect(await beyond()).toBeGreaterThan(100);
   await expect(figure.locator('.pipeline__details').first()).toHaveCSS('max-inline-size', /\d+px/);
-  // Planted: the width of other figures.
-  await page.addStyleTag({content: '#instrument-pipeline {inline-size: auto !important}'});
+  // Planted: the width of the text.
+  await page.addStyleTag({
+    content: '#instrument-pipeline {inline-size: 30rem !important; min-inline-size: 0 !important}',
+  });
   expect(await beyond()).toBeLessThan(100);
 });
 
