@@ -253,6 +253,12 @@ export const rules = {
     'Region markers name parts of a program and are left out of what readers see, so they must come in pairs.',
   ),
 
+  // Words with which a reader goes wrong.
+  'save-excerpt': error(
+    code,
+    'The words above an excerpt say *download*, because who saves only what is shown has no whole program.',
+  ),
+
   // The form of a page.
   'code-language': advice(notation, 'A code block names a language that can be colored; output is `text`.'),
   'code-length': advice(

@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import assignments from '@generated/kits/default/assignments.json';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
@@ -6,7 +7,6 @@ import Layout from '@theme/Layout';
 import {Continue} from '../components/Continue';
 import {Evidence} from '../components/Evidence';
 import {WaysIn} from '../components/WaysIn';
-import {course} from '../config/course';
 import Game from '../figures/TwoBitCounter/view/Game';
 
 import styles from './index.module.css';
@@ -15,15 +15,16 @@ import styles from './index.module.css';
 const readingHours = 2;
 
 export default function Home() {
+  const {title, tagline, customFields} = useDocusaurusContext().siteConfig;
   return (
     <Layout description="Computer architecture on the gem5 simulator: a tutorial from the first build to your own branch predictor, and lab assignments.">
       <main className={styles.home}>
         <header>
           <Heading as="h1" className={styles.title}>
             <span className={styles.course}>
-              {course.title} {course.name}
+              {title} {String(customFields?.name)}
             </span>{' '}
-            {course.tagline}
+            {tagline}
           </Heading>
           <p className={styles.promise}>
             After this course you can build a processor out of parts, run real programs on it in gem5, and
@@ -51,16 +52,16 @@ export default function Home() {
             <Link to="/docs/policies/assignments">Due dates and marking</Link>
           </p>
           <ol>
-            {assignments.map(({number, title, question, minutes, needs}) => (
+            {assignments.map(({number, title: name, question, minutes, needs}) => (
               <li key={number}>
                 <p className={styles.name}>
-                  <span>Assignment {number}:</span> <span>{title}</span>
+                  <span>Assignment {number}:</span> <span>{name}</span>
                 </p>
                 <Link className={styles.question ?? ''} to={`/docs/labs/assignment_${number}`}>
                   {question}
                 </Link>
                 <p className={styles.needs}>
-                  <span>About {Math.round(minutes / 60) + readingHours} hours.</span> You need {needs}.
+                  About {Math.round(minutes / 60) + readingHours} hours. You need {needs}.
                 </p>
               </li>
             ))}

@@ -29,23 +29,19 @@ function listOf({label, attributes}: Notation): string[] {
 }
 
 /** An example: one line stays in the sentence, and more become a block. */
-const example = (verdict: string, source: string): string =>
-  /[\n`]/.test(source) ? `${verdict}:\n\n\`\`\`markdown\n${source}\n\`\`\`` : `${verdict}: \`${source}\``;
+const example = (source: string): string =>
+  /[\n`]/.test(source) ? `Example:\n\n\`\`\`markdown\n${source}\n\`\`\`` : `Example: \`${source}\``;
 
 const sectionOf = (notation: Notation): string =>
-  [
-    `## \`${notation.like}\``,
-    `Shows ${notation.meaning}.`,
-    ...listOf(notation),
-    example('Good', notation.good),
-    example('Bad', notation.bad),
-  ].join('\n\n');
+  [`## \`${notation.like}\``, `Shows ${notation.meaning}.`, ...listOf(notation), example(notation.good)].join(
+    '\n\n',
+  );
 
 /** The chapter, in Markdown. */
 export const chapterOf = (notations: readonly Notation[]): string =>
   [
     '# Notation',
     `\`${chapterCommand}\` writes this chapter from what each folder of \`src/remark\` declares.`,
-    'A notation with one colon is within a sentence, one with two colons is alone on a line, and one with three colons holds other Markdown up to a line `:::`.\nSquare brackets hold a label, and braces hold attributes.\n`npm run check` refuses each bad example.',
+    'A notation with one colon is within a sentence, one with two colons is alone on a line, and one with three colons holds other Markdown up to a line `:::`.\nSquare brackets hold a label, and braces hold attributes.',
     ...notations.map(sectionOf),
   ].join('\n\n') + '\n';

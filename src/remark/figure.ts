@@ -15,37 +15,18 @@ export const figureOf = ({tagName, properties, children}: Element): Paragraph =>
 export const htmlFigure = (properties: Properties, children: ElementContent[]): Paragraph =>
   figureOf({type: 'element', tagName: 'figure', properties, children});
 
-/**
- * A `<figure>` of Markdown: what a directive shows, and its caption.
- *
- * @param style CSS declarations for this one alone
- */
+/** A `<figure>` of Markdown: what a directive shows, and its caption. */
 export const markdownFigure = (
   {name, position}: LeafDirective,
   className: string,
   children: BlockContent[],
-  style?: string,
 ): ContainerDirective => ({
   type: 'containerDirective',
   name,
   children,
-  data: {hName: 'figure', hProperties: {className: [className], ...(style && {style})}},
+  data: {hName: 'figure', hProperties: {className: [className]}},
   ...(position && {position}),
 });
-
-/** Below the least number of letters a line fits as it is; above the most, letters that fit would be too small to read. */
-const COLUMNS = {least: 66, most: 96};
-
-/**
- * The number of columns of a text, from which `src/css/wide.css` computes letters small enough to show all of them at
- * once, within limits: for a program, a picture in letters, or a table that a program printed.
- *
- * @returns a declaration; undefined where the lines fit, or are so long that they scroll
- */
-export function columnsStyle(...texts: readonly string[]): string | undefined {
-  const columns = Math.max(0, ...texts.flatMap((text) => text.split('\n').map(({length}) => length)));
-  return columns >= COLUMNS.least && columns <= COLUMNS.most ? `--columns: ${columns}` : undefined;
-}
 
 /** The caption of a figure. */
 export const caption = (link: Link, ...more: PhrasingContent[]): Paragraph => ({

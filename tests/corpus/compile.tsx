@@ -26,7 +26,8 @@ type CodeProps = {
   readonly title?: string;
   readonly showLineNumbers?: boolean;
   readonly html?: string;
-  readonly numbered?: boolean;
+  readonly numbered?: number;
+  readonly kind?: string;
 };
 
 type ReadLines = (
@@ -77,17 +78,24 @@ const blockOf = ({lines, isMarked, title, numbered}: Shown): ReactNode => (
   </figure>
 );
 
+/** The lines of a change with the signs that the stylesheet writes before them. */
+const withSigns = (html: string): string =>
+  html
+    .replaceAll('<span class="token-line">', '<span>  ')
+    .replace(/<ins [^>]*>/g, '<ins>+ ')
+    .replace(/<del [^>]*>(.*?)<\/del>/g, '<span>- $1</span>');
+
 /** A simple component that shows what the theme's component shows. */
 const blockWith = (read: ReadLines) =>
   function Block(props: CodeProps): ReactNode {
     const {children, className = '', metastring, html} = props;
     if (html !== undefined) {
-      const marked = html.split('<br></span>').map((line) => line.includes('highlighted-line'));
+      const marked = html.split('<br>').map((line) => line.includes('highlighted-line'));
       return blockOf({
-        lines: textOf(html).split('\n'),
+        lines: textOf(props.kind === 'change' ? withSigns(html) : html).split('\n'),
         isMarked: (index) => marked[index] ?? false,
         title: props.title,
-        numbered: props.numbered ?? false,
+        numbered: props.numbered !== undefined,
       });
     }
     if (typeof children !== 'string') return <pre>{children}</pre>;
@@ -173,9 +181,9 @@ const intended: readonly (readonly [what: RegExp, instead: string, reason: strin
     'a table stays a table for screen readers when a phone shows its rows as cards',
   ],
   [
-    / class="(?:stacked|wide| )+"/g,
+    / class="(?:stacked|alike|number| )+"/g,
     '',
-    'a table of many columns is laid out for phones, or wider than the text',
+    'a table of many columns is laid out for phones, tables of one form alike, and numbers at their end',
   ],
   [/ style="--column-[^"]*"/g, '', 'on a phone each cell names its column'],
   [/ class="lesson-head"/g, '', 'the list under a lead looks like the head of a lesson'],

@@ -186,7 +186,7 @@ test('a searched identifier is marked in a listing, and copied without its mark'
     page,
     at('/docs/tutorial/using_gem5/basic_concepts/statistics/adding_statistics?_highlight=m5op'),
   );
-  const block = page.locator('figure.code-figure', {hasText: 'M5OPS_H'}).first();
+  const block = page.locator('.theme-code-block', {hasText: 'M5OPS_H'}).first();
   await expect(block.locator('pre mark').first()).toHaveText(/^m5op$/i);
   const before = await block.locator('pre').innerText();
   await block.hover();

@@ -38,6 +38,7 @@ export const componentsIn = (folder: string = root): string[] =>
 /** The tests that prove swizzled components, by the component. */
 const proofs: Readonly<Record<string, string>> = {
   CodeBlock: 'tests/site/weight.e2e.ts',
+  'CodeBlock/CopyButton': 'tests/site/code.e2e.ts',
   DocSidebarItem: 'tests/built/paths.test.ts',
   DocTagsListPage: 'tests/spec/2-routes.e2e.ts',
   ErrorPageContent: 'tests/spec/8-errors.e2e.ts',

@@ -1,4 +1,5 @@
 import type {Box, Graph, Line, Port} from './graph';
+import {checkHops} from './limits';
 
 /** An element of a layer: a box, or a line that passes between boxes. */
 export type Node = {
@@ -56,9 +57,14 @@ function layerOf(graph: Graph, ownerOf: ReadonlyMap<Port, Box>): Map<Box, number
   return layers;
 }
 
+/** The hops of a line: one for each gap on its way down; a line that goes up also goes around its two boxes. */
+const hopsBetween = (start: number, end: number): number => (end > start ? end - start : start - end + 2);
+
 /**
  * Assigns boxes to layers, and divides each line into hops from layer to layer. A line that goes up also leaves its box
  * at the bottom, passes beside it, and enters the other box at the top.
+ *
+ * @throws {TooLarge} when the lines have more hops than a layout can order
  */
 export function layersOf(graph: Graph): Layers {
   const ownerOf = new Map(graph.boxes.flatMap((box) => box.ports.map((port) => [port, box] as const)));
@@ -67,21 +73,27 @@ export function layersOf(graph: Graph): Layers {
   const layers: Node[][] = Array.from({length: Math.max(0, ...layer.values()) + 1}, () => []);
   for (const node of nodes.values()) layers[node.layer]?.push(node);
 
-  const hops: Hop[] = [];
-  for (const line of graph.lines) {
+  const ends = graph.lines.flatMap((line): readonly (readonly [Line, End, End])[] => {
     const [first, last] = [line.from, line.to].map((port): End | undefined => {
       const box = ownerOf.get(port);
       const node = box && nodes.get(box);
       return node && {node, port};
     });
-    if (!first || !last) continue;
+    return first && last ? [[line, first, last]] : [];
+  });
+  // Counted before they are made, because a small file can have millions.
+  checkHops(
+    graph,
+    ends.reduce((sum, [, {node: from}, {node: to}]) => sum + hopsBetween(from.layer, to.layer), 0),
+  );
+
+  const hops: Hop[] = [];
+  for (const [line, first, last] of ends) {
     const [start, end] = [first.node.layer, last.node.layer];
     const goesDown = end > start;
-    const passed = goesDown
-      ? Array.from({length: end - start - 1}, (_, index) => start + 1 + index)
-      : Array.from({length: start - end + 1}, (_, index) => start - index);
     let from = first;
-    for (const at of passed) {
+    for (let passed = 1; passed < hopsBetween(start, end); passed += 1) {
+      const at = goesDown ? start + passed : start + 1 - passed;
       const node: Node = {layer: at};
       layers[at]?.push(node);
       hops.push({line, gap: goesDown ? at : at + 1, from, to: {node}});

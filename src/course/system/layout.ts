@@ -2,7 +2,7 @@ import {codeWidth, textWidth} from '../text-width';
 import type {Box, Graph, Line, Port} from './graph';
 import {inBlocks} from './blocks';
 import {layersOf, type End, type Layers, type Node} from './layers';
-import {checkHops, checkWidth} from './limits';
+import {checkWidth} from './limits';
 import {ordered} from './order';
 import {positionsOf} from './positions';
 import {rowsOf, type Segment} from './route';
@@ -159,9 +159,7 @@ function heightsOf(layers: Layers['layers'], rowCounts: readonly number[], heigh
  * @throws {TooLarge} when nobody could read the diagram, or would wait for it
  */
 export function layoutOf(graph: Graph): Layout {
-  const layered = layersOf(graph);
-  checkHops(graph, layered);
-  const {layers, hops, blocks} = inBlocks(ordered(layered));
+  const {layers, hops, blocks} = inBlocks(ordered(layersOf(graph)));
   const sizes = new Map(graph.boxes.map((box) => [box, sizeOf(box)]));
   const across = indexesAcross({layers, hops});
   const offsets = new Map(

@@ -24,10 +24,10 @@ const plurals: Readonly<Record<Box['kind'], string>> = {
 };
 
 /** @throws {TooLarge} when the layout would take longer than a reader waits */
-export function checkHops({lines}: Graph, {hops}: Layers): void {
-  if (hops.length <= mostHops) return;
+export function checkHops({lines}: Graph, hops: number): void {
+  if (hops <= mostHops) return;
   throw new TooLarge(
-    `its ${grouped(lines.length)} connections cross ${grouped(hops.length)} gaps between layers, and a diagram shows at most ${grouped(mostHops)}`,
+    `its ${grouped(lines.length)} connections cross ${grouped(hops)} gaps between layers, and a diagram shows at most ${grouped(mostHops)}`,
   );
 }
 

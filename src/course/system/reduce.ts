@@ -20,6 +20,9 @@ export const isPort = (value: unknown): value is Json => isMap(value) && 'role' 
 /** Parameters that refer to parts without ports, which are kept because they describe their owner. */
 const partKeys = ['branchPred', 'dram', 'nvm', 'prefetcher'];
 
+/** The most clock domains above one another. */
+const mostDomains = 100;
+
 /** Keys of every object that are not parameters of the simulated system. */
 export const notParams = new Set(['type', 'cxx_class', 'name', 'path', 'eventq_index']);
 
@@ -91,16 +94,20 @@ export function reduceSystem(config: unknown): System {
   /**
    * The period of a clock domain in ticks: that of a source at its initial level, or a multiple of another domain's.
    */
-  const periodOf = (domain: unknown, above: ReadonlySet<unknown> = new Set()): number | undefined => {
-    const object = typeof domain === 'string' ? all.get(domain) : isMap(domain) ? domain : undefined;
-    // A file may contain a cycle of domains.
-    if (!object || above.has(object)) return undefined;
-    if (Array.isArray(object.clock)) {
-      const period: unknown = object.clock[Number(object.init_perf_level ?? 0)];
-      return typeof period === 'number' ? period : undefined;
+  const periodOf = (domain: unknown): number | undefined => {
+    let divider = 1;
+    // A file may contain a cycle of domains, or a long chain of them.
+    for (let [at, above] = [domain, 0]; above < mostDomains; above += 1) {
+      const object = typeof at === 'string' ? all.get(at) : isMap(at) ? at : undefined;
+      if (!object) return undefined;
+      if (Array.isArray(object.clock)) {
+        const period: unknown = object.clock[Number(object.init_perf_level ?? 0)];
+        return typeof period === 'number' ? period * divider : undefined;
+      }
+      divider *= Number(object.clk_divider ?? 1);
+      at = object.clk_domain;
     }
-    const parent = periodOf(object.clk_domain, new Set([...above, object]));
-    return parent === undefined ? undefined : parent * Number(object.clk_divider ?? 1);
+    return undefined;
   };
 
   const reduced = (object: SimObject): SystemObject => {

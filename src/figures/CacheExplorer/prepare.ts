@@ -10,12 +10,13 @@ import {lookupsOf, waysOf, type Cache} from './model/cache';
 import {policies} from './model/policies';
 import {readTrace} from './read';
 import {nextMiss, Run} from './model/run';
-import {sceneOf, sweepTable} from './view/scene';
+import {countsOf, noteOf, pictureOf, sweepTable} from './view/scene';
 import {ALL, LINES, SIZES, WAYS, type Given} from './view/settings';
-import {bytesOf, snapshotOf} from './view/snapshot';
+import {snapshotOf} from './view/snapshot';
 import {sweepOf} from './model/sweep';
 
-const make: Make<Element> = (tag, properties, ...children) => h(tag, {...properties}, ...children);
+const make: Make<Element> = (tag, properties, ...children) =>
+  h(tag, {...properties, ...(tag === 'table' && {dataFits: ''})}, ...children);
 
 const initialLoops = 'double a[64][64];\nfor i, j: a[j][i]';
 
@@ -54,15 +55,13 @@ function prepare(attributes: Readonly<Record<string, string>>, exampleIndex: Exa
   return {
     title,
     first: [
-      h('div', {className: ['instrument__room']}),
-      ...sceneOf(make, snapshot),
+      h('div', {className: ['instrument__room', 'cache__settings']}),
+      pictureOf(make, snapshot),
+      h('div', {className: ['instrument__room', 'cache__buttons']}),
       h('p', {className: ['instrument__status']}, snapshot.says),
-      h(
-        'p',
-        {className: ['instrument__note']},
-        `${first.trace.name}, ${bytesOf(cache.size)}, lines of ${cache.line} bytes. The figure counts hits and misses; it does not measure time.`,
-      ),
+      countsOf(make, snapshot),
       sweepTable(make, sweep, cache.size, waysOf(cache)),
+      noteOf(make, cache.policy),
     ],
     given,
   };

@@ -5,17 +5,19 @@ import type {ExampleIndex} from '../../course/examples';
 import {recordedPath} from '../../course/examples/address';
 import {textOf} from '../../course/examples/recording';
 import type {Instrument, Prepared} from '../../course/instruments/instrument';
+import type {Make} from '../instrument/make';
 import {Unreadable} from '../instrument/unreadable';
 import {alone} from './model/align';
-import {draw, kinds, letterSize, panelOf, startAt, type Mark} from './view/drawing';
+import {draw, letterSize, panelOf, startAt} from './view/drawing';
 import type {Given} from './given';
 import {begin, zoomOf} from './view/moves';
+import {legend, shapeOf} from './view/shapes';
 import {stock} from './model/occupancy';
 import {read, type Sizes, type Trace} from './read';
 import {causeOf, explain, type Explained} from './model/waits';
 
-/** The size of the first frame, for a desktop; on narrower screens it scrolls. */
-const size = {width: 1_000, height: 382} as const;
+/** The size of the first frame, for a wide desktop; on narrower screens it is cut off, and scrolls. */
+const size = {width: 1_280, height: 382} as const;
 
 type Recorded = Given['runs'][number] & {readonly trace: Trace};
 
@@ -59,18 +61,10 @@ function rowOf(attribute: string, {count}: Trace): number {
   return row - 1;
 }
 
-const svgOf = (mark: Mark): Element =>
-  'text' in mark
-    ? s('text', {className: `pipeline__${mark.kind}`, x: mark.x, y: mark.y}, mark.text)
-    : s('rect', {
-        className: `pipeline__${mark.kind}`,
-        x: round(mark.x),
-        y: round(mark.y),
-        width: round(mark.width),
-        height: round(mark.height),
-      });
-
-const round = (value: number): number => Math.round(value * 100) / 100;
+const make: Make<Element> = (tag, properties, ...children) =>
+  ['svg', 'rect', 'text'].includes(tag)
+    ? s(tag, {...properties}, ...children)
+    : h(tag, {...properties}, ...children);
 
 const detailsOf = ({what, when, waits}: Explained): Element =>
   h('div', {className: 'pipeline__details'}, [
@@ -114,7 +108,7 @@ function prepare(
   return {
     title: `What each instruction of ${first.name} did in each cycle, and what it waited for`,
     first: [
-      h('div', {className: ['pipeline__room', 'pipeline__room--choice']}),
+      h('div', {className: ['instrument__room', 'pipeline__settings']}),
       h('div', {className: 'pipeline__picture thin-scrollbar'}, [
         s(
           'svg',
@@ -123,15 +117,11 @@ function prepare(
             ariaLabel: `A row for each instruction of ${first.name}, a column for each cycle`,
             fontSize: letterSize,
           },
-          marks.map(svgOf),
+          marks.map((mark) => shapeOf(make, mark)),
         ),
       ]),
-      h(
-        'ul',
-        {className: 'pipeline__key'},
-        kinds.map(([kind, text]) => h('li', {className: `pipeline__key-${kind}`}, text)),
-      ),
-      h('div', {className: 'pipeline__room'}),
+      h('div', {className: ['instrument__room', 'pipeline__buttons']}),
+      legend(make),
       detailsOf(explained),
     ],
     given,

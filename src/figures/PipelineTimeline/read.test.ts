@@ -85,7 +85,6 @@ describe('another text', () => {
     [load.replace(':store:0', ''), /^Line 7, .* has no “:store:”/],
     [add + traced(9, 'nop', [3, 4, 5, 6, 7, 8, 9]), /more than one run, or more than one core/],
     ['# run=hash-o3 program=hash tick=1 period=500 rows=1\n', /picture that `just draw` made/],
-    ['\u001f\u008b\b\0', /compressed; unpack it first/],
     [load.slice(0, 100), /no instruction of O3PipeView/],
   ])('%#: is said in a sentence', (text, problem) => {
     expect(problemOf(text)).toMatch(problem);
@@ -120,5 +119,30 @@ describe('another text', () => {
       expect(cpuTime() - begin).toBeLessThan(2_000);
     }
     expect(read(load.replace('ldr   x1', ` ${' '.repeat(2_000_000)}x`)).count).toBe(1);
+  });
+
+  it('of unusual size is read or refused within five seconds and 500 MB', () => {
+    const fetches = Array.from({length: 1_100_000}, (_, at) => `O3PipeView:fetch:1:0x${at}:0:${at}:a\n`).join(
+      '',
+    );
+    const different = Array.from({length: 100_000}, (_, at) =>
+      traced(at + 1, `add x1, x1, #${at}`, [at, at + 1, at + 2, at + 4, at + 4, at + 5, at + 9]),
+    ).join('');
+    for (const [text, sentence] of [
+      [fetches, /^The trace has more than 1,000,000 instructions; trace fewer cycles/],
+      [traced(1, `add   ${'x1,'.repeat(2_000_000)}`, [1, 2, 3, 4, 5, 6, 7]), /more than 300 letters/],
+      [different, /^$/],
+    ] as const) {
+      const [begin, before] = [cpuTime(), process.memoryUsage.rss()];
+      expect(problemOf(text)).toMatch(sentence);
+      expect(cpuTime() - begin).toBeLessThan(5_000);
+      expect((process.memoryUsage.rss() - before) / 1e6).toBeLessThan(500);
+    }
+    // Planted: what is below the limits is read.
+    const [below, above] = [300, 301].map((letters) => load.replace(/ldr.*/, 'x'.repeat(letters)));
+    expect([problemOf(below ?? ''), problemOf(above ?? '')]).toEqual([
+      '',
+      expect.stringMatching(/300 letters/),
+    ]);
   });
 });

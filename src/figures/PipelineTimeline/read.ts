@@ -75,7 +75,9 @@ export function endOf(trace: Trace, index: number): number {
 }
 
 const mark = 'O3PipeView:';
+/** The most instructions, and the longest disassembly; gem5's own have fewer than 100 letters. */
 const most = 1_000_000;
+const longest = 300;
 const slice = 4_096;
 const again = 'bring the trace.out that `just trace NAME` wrote, as it is';
 
@@ -162,8 +164,9 @@ function readFetch(line: Line, found: Found): void {
   const number = line.count('number of the instruction');
   line.expect(':');
   const text = line.rest().trim().replace(/\s+/g, ' ');
+  if (text.length > longest) line.fail(`has a disassembly of more than ${longest} letters`);
   dropIncomplete(found);
-  if (found.numbers.length >= most) {
+  if (found.numbers.length + found.cut >= most) {
     throw new Unreadable(
       `The trace has more than ${grouped(most)} instructions; trace fewer cycles: \`just trace NAME 50 1000\`.`,
     );
@@ -258,7 +261,6 @@ function nothingIn(text: string): Unreadable {
       'This is a picture that `just draw` made; bring the trace that it was drawn from: traced/NAME/trace.out.',
     );
   }
-  if (text.startsWith('\u001f')) return new Unreadable('The file is compressed; unpack it first: gunzip.');
   return new Unreadable(`There is no instruction of O3PipeView with all its stages in it; ${again}.`);
 }
 

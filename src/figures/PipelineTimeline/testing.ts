@@ -80,6 +80,76 @@ export function madeUp(
     .join('');
 }
 
+/** Instructions with one thing that gem5's core does differently for each. */
+const kindsOfCode = [
+  {text: 'ldr   x2, [x3, x0]', micro: 0, does: 'load'},
+  {text: 'ldp_uop   x3, x5, [ureg0]', micro: 1, does: 'load'},
+  {text: 'str   x1, [x2]', micro: 0, does: 'store'},
+  {text: 'nop', micro: 0, does: 'nothing'},
+  {text: 'fmadd   f0, f2, f1, f0', micro: 0, does: 'compute'},
+  {text: 'add   x0, x0, #8', micro: 0, does: 'compute'},
+] as const;
+
+/**
+ * A trace by the rules of gem5's out-of-order core (`src/cpu/o3` in v24.0): instructions are fetched, renamed,
+ * dispatched and retired in order; a nop is never issued (`iew.cc:dispatchInsts`); a load may be issued again, which
+ * sets that time anew but not the time at which it was done (`inst_queue.cc:scheduleReadyInsts`); what is younger than a
+ * wrong branch is thrown away at any stage, also at addresses that no program has; stores are written after they retire.
+ */
+export function byRules(count: number, seed: number): string {
+  const random = numbersFrom(seed);
+  const upTo = (limit: number): number => Math.floor(random() * limit);
+  const lines: string[] = [];
+  let [number, address, fetch, dispatch, retire] = [1, 0x400580, 3 + upTo(9), 0, 0];
+  const one = (at: number, reached: number): void => {
+    const {text, micro, does} = kindsOfCode[upTo(kindsOfCode.length)] ?? kindsOfCode[0];
+    fetch += upTo(3) === 0 ? 1 + upTo(4) : 0;
+    const decode = fetch + 1 + upTo(3);
+    dispatch = Math.max(dispatch, decode + 3 + (upTo(8) === 0 ? upTo(30) : 0));
+    const executes = does !== 'nothing';
+    let issue = executes ? dispatch + upTo(20) : 0;
+    const complete = executes ? issue + 1 + upTo(5) : 0;
+    const cycles = [fetch, decode, decode + 1, dispatch, issue, complete, 0].fill(0, reached);
+    if (reached === 7) retire = cycles[6] = Math.max(retire, complete, dispatch) + 1;
+    else if (reached === 6 && does === 'load' && upTo(2) === 0) {
+      issue = complete + upTo(12);
+      cycles[4] = issue;
+    }
+    const stored = reached === 7 && does === 'store' ? retire + 1 + upTo(9) : 0;
+    lines.push(traced(number, text, cycles, {address: at, micro, stored}));
+    number += 1;
+  };
+  while (number <= count) {
+    one(address, 7);
+    if (upTo(8) > 0) {
+      address += 4;
+      continue;
+    }
+    lines.push(
+      traced(
+        number,
+        'b.ne   0x400580',
+        [
+          fetch,
+          fetch + 1,
+          fetch + 2,
+          (dispatch += 3),
+          dispatch,
+          dispatch + 1,
+          (retire = Math.max(retire, dispatch + 1) + 1),
+        ],
+        {address: address + 4},
+      ),
+    );
+    number += 1;
+    const wrong = [address + 8, 0, 0x8, 2 ** 40][upTo(4)] ?? 0;
+    for (let thrown = upTo(5); thrown > 0; thrown -= 1) one(wrong, 1 + upTo(6));
+    address = 0x400580;
+    fetch = Math.max(fetch, dispatch) + 2;
+  }
+  return lines.join('');
+}
+
 /** Generates a long trace of a loop quickly, with 100,000 instructions and more. */
 export function long(count: number): string {
   const lines: string[] = [];

@@ -1,3 +1,4 @@
+import type {Site} from './model/sites';
 import type {Snapshot} from './view/snapshot';
 
 /** The data that the build passes to the view. */
@@ -9,4 +10,7 @@ export type Given = {
   readonly bits: number;
   /** The first frame, which shows the end of the first trace. */
   readonly snapshot: Snapshot;
+  /** Its branches by address, and how many addresses there are. */
+  readonly sites: readonly Site[];
+  readonly addresses: number;
 };

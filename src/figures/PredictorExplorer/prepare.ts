@@ -9,7 +9,8 @@ import type {Given} from './given';
 import {courseOf, Run} from './model/run';
 import {designs, SIZES} from './model/predictors';
 import {readTrace} from './read';
-import {sceneOf, type Shape} from './view/scene';
+import {sitesOf} from './model/sites';
+import {MOST_SITES, pictureOf, tableOf, type Shape} from './view/scene';
 import {snapshotOf} from './view/snapshot';
 
 const title = 'Ten predictors on one trace of branches: where each is wrong, and what it remembers';
@@ -24,6 +25,7 @@ const elementOf = ({tag, className, label, isHidden, scope, size, in: inside}: S
       ...(label !== undefined && {role: 'img', ariaLabel: label}),
       ...(isHidden && {ariaHidden: 'true'}),
       ...(scope && {scope}),
+      ...(tag === 'table' && {dataFits: ''}),
       ...(size !== undefined && {style: `inline-size: ${size.toFixed(2)}%`}),
     },
     inside.map((one) => (typeof one === 'string' ? one : elementOf(one))),
@@ -60,18 +62,24 @@ function prepare(attributes: Readonly<Record<string, string>>, exampleIndex: Exa
     return run;
   });
   const snapshot = snapshotOf(runs, bits, shown, course.counted.length);
+  const run = runs[shown];
+  const sites = run ? sitesOf(run) : [];
   const given: Given = {
     traces: traces.map(({path, trace: {program}}) => ({program, path})),
     show,
     bits,
     snapshot,
+    sites: sites.slice(0, MOST_SITES),
+    addresses: sites.length,
   };
   return {
     title,
     first: [
-      h('div', {className: 'instrument__room'}),
-      ...sceneOf(snapshot).map(elementOf),
+      h('div', {className: ['instrument__room', 'predictor__settings']}),
+      elementOf(pictureOf(snapshot)),
+      h('div', {className: ['instrument__room', 'predictor__buttons']}),
       h('p', {className: 'instrument__status'}, snapshot.says),
+      elementOf(tableOf(snapshot)),
     ],
     given,
   };

@@ -99,8 +99,10 @@ export function* reading(text: string): Generator<undefined, Trace> {
     if (line === 'region' && recorder.begin === 0) recorder.begin = recorder.length;
     else if (line !== '') readBranch(line, number, recorder);
     if (number % PAUSE === 0) yield;
-    if (recorder.length > MOST) {
-      throw new Unreadable(`The trace has more than ${grouped(MOST)} branches; bring a shorter one.`);
+    if (recorder.length > MOST || number > 2 * MOST) {
+      throw new Unreadable(
+        `The trace has more than ${grouped(MOST)} branches, or twice as many lines; bring a shorter one.`,
+      );
     }
   }
   const trace = recorder.trace(program, Number(count));

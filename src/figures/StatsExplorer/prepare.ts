@@ -64,7 +64,16 @@ const prepare: Instrument['prepare'] = (
     ...partsOf(make, shown),
   );
   const count = countOf({...answer, shown: answer.rows.length});
-  return {title, first: [table, h('p', {className: ['instrument__status']}, count)], given};
+  return {
+    title,
+    first: [
+      h('div', {className: ['instrument__room', 'explorer__settings']}),
+      h('div', {className: ['explorer__box'], role: 'region', ariaLabel: 'Rows', tabIndex: 0}, [table]),
+      h('div', {className: ['instrument__room', 'explorer__buttons']}),
+      h('p', {className: ['instrument__status']}, count),
+    ],
+    given,
+  };
 };
 
 function recordedRun(name: string, label: string, exampleIndex: ExampleIndex) {

@@ -5,12 +5,31 @@ import {quoted, Unreadable} from '../instrument/unreadable';
 /** The most dumps of a file. */
 const mostDumps = 10_000;
 
+/** The most values of a file, which all its lines and all columns of its vectors are. */
+const mostValues = 500_000;
+
+/** Refuses what would take the reader much memory or time: the lines of a file, and the values on a line. */
+function checkSize(text: string): void {
+  let count = 0;
+  for (const sign of ['\n', ' |']) {
+    for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) {
+      count += 1;
+      if (count > mostValues) {
+        throw new Unreadable(
+          `The file has more than ${grouped(mostValues)} values; bring one with fewer dumps, or fewer values of a vector.`,
+        );
+      }
+    }
+  }
+}
+
 /**
  * Reads a `stats.txt`, recorded or from the reader.
  *
  * @throws {Unreadable} when it contains no statistics; single malformed lines are skipped and listed
  */
 export function read(text: string): StatsText {
+  checkSize(text);
   const stats = readStats(text);
   if (stats.dumps.length > mostDumps) {
     throw new Unreadable(

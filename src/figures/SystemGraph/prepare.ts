@@ -37,7 +37,7 @@ function recorded(
 
 /** The diagram of the first frame. */
 function pictureIn(config: Config, base: Config | undefined, title: string): Element {
-  const picture = pictureOf(config, base, {fold: [], open: []});
+  const picture = pictureOf(config, base, {fold: [], open: [], all: false});
   if (picture.problem !== undefined) {
     throw new Error(`the system cannot be drawn: ${picture.problem}; name another run`);
   }
@@ -88,7 +88,9 @@ const prepare: Instrument['prepare'] = (attributes, exampleIndex) => {
   return {
     title,
     first: [
+      h('div', {className: ['instrument__room', 'system__settings']}),
       pictureIn(config, base, title),
+      h('div', {className: ['instrument__room', 'system__buttons']}),
       h(
         'p',
         {className: ['instrument__status']},

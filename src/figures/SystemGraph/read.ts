@@ -25,33 +25,53 @@ export type Config = {
 export const largest = 20e6;
 
 /** Limits that no realistic system reaches. */
-const most = {objects: 20_000, connected: 2_000, path: 300, value: 300, deep: 200, digits: 1_000} as const;
+const most = {
+  objects: 20_000,
+  connected: 2_000,
+  connections: 20_000,
+  path: 300,
+  value: 300,
+  deep: 200,
+  digits: 1_000,
+  letters: 100_000,
+  inside: 10_000,
+  values: 500_000,
+} as const;
 
-/** Refuses what would take the parser much memory or time: deep nesting, and very long numbers. */
+const tooMuch = (what: string): Unreadable =>
+  new Unreadable(`The file ${what}; bring the \`config.json\` of a run.`);
+
+/** Refuses what would take the parser much memory or time: deep nesting, many values, and very long ones. */
 function checkShape(text: string): void {
-  let [depth, digits, isText] = [0, 0, false];
+  let [digits, values] = [0, 0];
+  /** The number of values in each object or list that is open. */
+  const open = [0];
   for (let at = 0; at < text.length; at += 1) {
     const one = text.charCodeAt(at);
-    if (isText) {
-      if (one === 92) at += 1;
-      else if (one === 34) isText = false;
-      continue;
-    }
     digits = one >= 48 && one <= 57 ? digits + 1 : 0;
-    if (one === 34) isText = true;
-    else if (one === 91 || one === 123) depth += 1;
-    else if (one === 93 || one === 125) depth -= 1;
-    if (depth > most.deep) {
-      throw new Unreadable(
-        `The file nests more than ${most.deep} levels; bring the \`config.json\` of a run.`,
-      );
-    }
-    if (digits > most.digits) {
-      throw new Unreadable(
-        `The file has a number of more than ${grouped(most.digits)} digits; bring the \`config.json\` of a run.`,
-      );
-    }
+    if (one === 34) {
+      const end = endOfText(text, at);
+      if (end - at > most.letters) throw tooMuch(`has a text of more than ${grouped(most.letters)} letters`);
+      at = end;
+    } else if (one === 93 || one === 125) open.pop();
+    if (digits > most.digits) throw tooMuch(`has a number of more than ${grouped(most.digits)} digits`);
+    if (one === 91 || one === 123) open.push(1);
+    else if (one === 44) open.push((open.pop() ?? 0) + 1);
+    else continue;
+    values += 1;
+    const inside = open.at(-1) ?? 0;
+    if (open.length > most.deep) throw tooMuch(`nests more than ${most.deep} levels`);
+    if (inside > most.inside)
+      throw tooMuch(`has an object or a list of more than ${grouped(most.inside)} values`);
+    if (values > most.values) throw tooMuch(`has more than ${grouped(most.values)} values`);
   }
+}
+
+/** The index of the quote that ends a text, or of the end of the file. */
+function endOfText(text: string, begin: number): number {
+  let at = begin + 1;
+  while (at < text.length && text.charCodeAt(at) !== 34) at += text.charCodeAt(at) === 92 ? 2 : 1;
+  return at;
 }
 
 const cut = (text: string): string => (text.length > most.value ? `${text.slice(0, most.value - 1)}…` : text);
@@ -159,6 +179,15 @@ export function read(text: string): Config {
   if (system.objects.length > most.connected) {
     throw new Unreadable(
       `The file has ${grouped(system.objects.length)} objects with ports; bring one of at most ${grouped(most.connected)}.`,
+    );
+  }
+  const connections = system.objects.reduce(
+    (sum, {requests}) => sum + Object.values(requests).reduce((all, peers) => all + peers.length, 0),
+    0,
+  );
+  if (connections > most.connections) {
+    throw new Unreadable(
+      `The file has ${grouped(connections)} connections; bring one of at most ${grouped(most.connections)}.`,
     );
   }
   const drawable = {

@@ -51,10 +51,13 @@ const week: readonly Outcome[] = [...Array<Outcome>(6).fill('taken'), 'not taken
  */
 export const fortnight: readonly Outcome[] = [...week, ...week];
 
+/** What a counter that begins with `strongly not taken` predicts in these weeks. */
+export const steps = run(fortnight);
+
 /** How many outcomes the reader sees before the first guess. */
 export const given = week.length;
 
-/** How many predictions are right, of which the first is for the first day that is not given. */
-export function scoreOf(predictions: readonly Outcome[]): number {
-  return predictions.filter((one, index) => one === fortnight[given + index]).length;
+/** How many guesses are right, of which the first is for the first day that is not given. */
+export function scoreOf(guesses: readonly Outcome[]): number {
+  return guesses.filter((one, index) => one === fortnight[given + index]).length;
 }

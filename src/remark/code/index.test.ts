@@ -49,7 +49,7 @@ afterAll(() => rmSync(root, {recursive: true}));
 /** A page that holds these blocks, after the notations. */
 const shown = (...blocks: string[]): Promise<Root> => shownIn(blocks.join('\n\n'), contextOf(root));
 
-const figureOf = (tree: Root) => tree.children[0]?.data;
+const propertiesOf = (tree: Root) => found(tree, 'code')[0]?.data?.hProperties;
 
 describe('::code', () => {
   it('shows a whole file without its markers, and links to it', async () => {
@@ -62,27 +62,32 @@ describe('::code', () => {
       },
     ]);
     expect(found(tree, 'code')[0]?.meta).toBeUndefined();
-    expect(found(tree, 'link')).toMatchObject([
-      {
-        url: 'pathname:///examples/one/first/simple.py',
-        children: [{value: 'Download simple.py'}],
-        data: {hProperties: {download: true, target: '_self'}},
-      },
-    ]);
-    expect(figureOf(tree)).toEqual({hName: 'figure', hProperties: {className: ['code-figure']}});
+    expect(propertiesOf(tree)).toEqual({
+      title: 'simple.py',
+      file: 'pathname:///examples/one/first/simple.py',
+    });
   });
 
   it('shows a region, numbered as in the file that a reader downloads', async () => {
     const tree = await shown(
       '::code{file="one/first/simple.py" region="ports" numbers lines="1-2" title="Ports"}',
     );
-    expect(found(tree, 'code')).toMatchObject([
-      {value: 'a = 1\nb = 2', meta: 'showLineNumbers {1-2}', data: {hProperties: {title: 'Ports'}}},
-    ]);
-    expect(figureOf(tree)?.hProperties).toEqual({
-      className: ['code-figure'],
-      style: 'counter-reset: line-count 1',
+    expect(found(tree, 'code')).toMatchObject([{value: 'a = 1\nb = 2', meta: 'showLineNumbers {1-2}'}]);
+    expect(propertiesOf(tree)).toEqual({
+      title: 'Ports',
+      file: 'pathname:///examples/one/first/simple.py',
+      start: 2,
+      excerpt: 'excerpt, lines 2–3 of 10',
     });
+  });
+
+  it('says of one line which it is, and of a region that is all of the file nothing', async () => {
+    expect(propertiesOf(await shown('::code{file="one/first/simple.py" region="inner"}'))).toMatchObject({
+      excerpt: 'excerpt, line 3 of 10',
+    });
+    expect(propertiesOf(await shown('::code{file="one/second/same.c" region="all"}'))).not.toHaveProperty(
+      'excerpt',
+    );
   });
 
   it.each([
@@ -126,10 +131,15 @@ describe('::diff', () => {
           '-i = 9',
           '+j = 9',
         ].join('\n'),
-        data: {hProperties: {title: 'simple.py'}},
+        data: {
+          hProperties: {
+            title: 'simple.py',
+            of: 'python',
+            file: 'pathname:///examples/one/second/simple.py',
+          },
+        },
       },
     ]);
-    expect(found(tree, 'link')).toMatchObject([{url: 'pathname:///examples/one/second/simple.py'}]);
   });
 });
 

@@ -1,34 +1,37 @@
 import {basename} from 'node:path';
 
 import type {Code} from 'mdast';
-import type {ContainerDirective, LeafDirective} from 'mdast-util-directive';
+import type {LeafDirective} from 'mdast-util-directive';
 import * as z from 'zod';
 
+import {addressOf} from '../../course/examples/address';
 import {flag, text} from '../attributes';
-import {caption, columnsStyle, fileLink, markdownFigure} from '../figure';
 import {notation, type Context} from '../notation';
 import {linesIn} from '../time/model';
 import {differenceOf} from './difference';
 import {languageOf} from './languages';
 import {rangesOf} from './lines';
-import {readShown} from './shown';
+import {readShown, type Shown} from './shown';
 
-/** A code block with a title, and under it the link by which a reader gets the file. */
+/** A code block with a bar that names the file and offers it for download. */
 const block = (
-  directive: LeafDirective,
-  {file, title}: {readonly file: string; readonly title?: string | undefined},
-  code: Omit<Code, 'type'>,
-  style: string | undefined,
-): ContainerDirective =>
-  markdownFigure(
-    directive,
-    'code-figure',
-    [
-      {type: 'code', ...code, data: {hProperties: {title: title ?? basename(file)}}},
-      caption(fileLink(file, `Download ${basename(file)}`, true)),
-    ],
-    style,
-  );
+  {position}: LeafDirective,
+  file: string,
+  code: Omit<Code, 'type' | 'data'>,
+  more: {readonly title?: string | undefined; readonly excerpt?: string; readonly [name: string]: unknown},
+): Code => ({
+  type: 'code',
+  ...code,
+  data: {hProperties: {...more, title: more.title ?? basename(file), file: addressOf(file)}},
+  ...(position && {position}),
+});
+
+/** Which lines of the file a region is; nothing for a whole file. */
+function excerptOf({text, line, of}: Shown): {excerpt?: string} {
+  const last = line + linesIn(text) - 1;
+  if (line === 1 && last === of) return {};
+  return {excerpt: `excerpt, ${line === last ? `line ${line}` : `lines ${line}–${last}`} of ${of}`};
+}
 
 export const code = notation({
   name: 'code',
@@ -60,13 +63,9 @@ export const code = notation({
     const meta = [numbered && 'showLineNumbers', lines !== undefined && `{${lines}}`]
       .filter(Boolean)
       .join(' ');
-    // The theme counts on from the value of a counter around the block.
-    const counter = numbered && shown.line > 1 ? `counter-reset: line-count ${shown.line - 1}` : undefined;
-    // Line numbers take about five columns.
-    const columns = columnsStyle(numbered ? shown.text.replace(/^/gm, ' '.repeat(5)) : shown.text);
-    const style = [columns, counter].filter(Boolean).join('; ');
     const content = {lang: languageOf(file), ...(meta && {meta}), value: shown.text};
-    return () => [block(node, {file, title}, content, style)];
+    const start = numbered ? {start: shown.line} : {};
+    return () => [block(node, file, content, {title, ...start, ...excerptOf(shown)})];
   },
 });
 
@@ -95,6 +94,6 @@ export const diff = notation({
     if (value === '') {
       throw new Error(`nothing differs between \`${from}\` and \`${to}\`; name two files that do`);
     }
-    return () => [block(node, {file: to}, {lang: 'diff', value}, columnsStyle(value))];
+    return () => [block(node, to, {lang: 'diff', value}, {of: languageOf(to)})];
   },
 });

@@ -12,6 +12,8 @@ export type Shown = {
   readonly text: string;
   /** The number of its first line in the whole file without markers. */
   readonly line: number;
+  /** How many lines the whole file has without markers. */
+  readonly of: number;
 };
 
 /** What looks like a region marker; it is none where it has no comment sign before it or does not begin its line. */
@@ -66,7 +68,8 @@ export function readShown(exampleIndex: ExampleIndex, file: string, region?: str
     );
   }
 
-  const shown = region === undefined ? {text: withoutMarkers(source), line: 1} : regionOf(source, region);
+  const whole = withoutMarkers(source);
+  const shown = region === undefined ? {text: whole, line: 1} : regionOf(source, region);
   if (!shown) {
     const names = regionsOf(source);
     const next =
@@ -80,7 +83,8 @@ export function readShown(exampleIndex: ExampleIndex, file: string, region?: str
       `there is nothing to show in ${region === undefined ? '' : `the region \`${region}\` of `}${sourceOf(file)}; include something else`,
     );
   }
-  return {...shown, text: shown.text.replace(/\n$/, '')};
+  const [text, all] = [shown.text, whole].map((one) => one.replace(/\n$/, '')) as [string, string];
+  return {...shown, text, of: all.split('\n').length};
 }
 
 function unknownFile(exampleIndex: ExampleIndex, file: string, known: readonly string[]): string {

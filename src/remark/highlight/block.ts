@@ -113,15 +113,30 @@ const escaped = (text: string): string =>
 const partHtml = ({text, look}: Part): string =>
   look === undefined ? escaped(text) : `<span class="token ${look}">${escaped(text)}</span>`;
 
+/** What a line is, besides its text. */
+export type Line = {
+  readonly parts: readonly Part[];
+  readonly kind?: 'typed' | 'breakable' | 'ins' | 'del' | 'cut' | undefined;
+};
+
+/** The elements of lines that a change adds or removes; src/css/code.css writes their signs. */
+const elementOf = ({kind}: Line): 'ins' | 'del' | 'span' =>
+  kind === 'ins' || kind === 'del' ? kind : 'span';
+
 /** A block of code as HTML, in the elements and classes of the theme; src/css/code.css says how they look. */
-export const htmlOf = (lines: readonly Part[][], {numbered, marked}: Block): string =>
+export const htmlOf = (lines: readonly Line[], {numbered, marked}: Block): string =>
   lines
-    .map((parts, index) => {
-      const highlighted = marked.has(index) ? ' theme-code-block-highlighted-line' : '';
-      const text = parts.map(partHtml).join('');
+    .map((line, index) => {
+      const element = elementOf(line);
+      const classes = [
+        'token-line',
+        marked.has(index) && 'theme-code-block-highlighted-line',
+        element === 'span' && line.kind,
+      ];
+      const text = line.parts.map(partHtml).join('');
       const inside = numbered
         ? `<span class="code-line-number"></span><span class="code-line-content">${text}</span>`
         : text;
-      return `<span class="token-line${highlighted}">${inside}<br></span>`;
+      return `<${element} class="${classes.filter(Boolean).join(' ')}">${inside}<br></${element}>`;
     })
     .join('');

@@ -8,6 +8,7 @@ import {describe, expect, it} from 'vitest';
 
 import {textOf} from './text';
 import highlight from '.';
+import {breakableLines, typedLines} from './terminal';
 import {linesOf, LOOKS} from './tokens';
 
 /** What a block becomes: the properties of its `code`. */
@@ -16,14 +17,14 @@ function colored(language: string, source: string, metastring?: string) {
   if (metastring !== undefined) code.properties.metastring = metastring;
   const tree: Root = {type: 'root', children: [h('pre', [code])]};
   unified().use(highlight).runSync(tree);
-  return code.properties as {html: string; title?: string; numbered?: boolean};
+  return code.properties as {html: string; title?: string; numbered?: number; kind?: string; long?: number};
 }
 
 describe('a block of code', () => {
   it.each([
     ['python', 'for x in "a": # c', ['keyword', 'string', 'comment']],
-    ['bash', 'export A=1 # c', ['class-name', 'variable', 'comment']],
-    ['diff', '+ added\n- taken', ['inserted', 'deleted']],
+    ['bash', 'export A=1 # c', ['function', 'variable', 'comment']],
+    ['diff', '@@ -1 +1 @@\n+added\n-taken', ['inserted', 'deleted']],
     ['cpp', 'class A : public B { int x = 1; };', ['keyword', 'class-name', 'number']],
   ])('of %s is colored', (language, source, kinds) => {
     const {html} = colored(language, source);
@@ -45,7 +46,7 @@ describe('a block of code', () => {
 
   it('has its title, its numbers and its marked lines', () => {
     const {html, title, numbered} = colored('python', 'a\nb\nc', 'title="a.py" showLineNumbers {2-3}');
-    expect({title, numbered}).toEqual({title: 'a.py', numbered: true});
+    expect({title, numbered}).toEqual({title: 'a.py', numbered: 1});
     expect(html.match(/code-line-number/g)).toHaveLength(3);
     expect(html.split('<br>').map((line) => line.includes('highlighted-line'))).toEqual([
       false,
@@ -53,6 +54,21 @@ describe('a block of code', () => {
       true,
       false,
     ]);
+  });
+
+  it('is folded if it is long and its marked lines would stay in view', () => {
+    const lines = (count: number) => 'x = 1\n'.repeat(count).trimEnd();
+    expect(colored('python', lines(40)).long).toBeUndefined();
+    expect(colored('python', lines(41)).long).toBe(41);
+    expect(colored('python', lines(41), '{3}').long).toBe(41);
+    expect(colored('python', lines(41), '{3,22}').long).toBeUndefined();
+  });
+
+  it('of a shell is a terminal without a title, and a file with one', () => {
+    expect(colored('bash', 'ls').kind).toBe('terminal');
+    expect(colored('text', 'a.c').kind).toBe('terminal');
+    expect(colored('bash', 'ls', 'title="run.sh"').kind).toBeUndefined();
+    expect(colored('bash', 'ls', 'title="run.sh"').html).not.toContain('typed');
   });
 
   it('is styled by the innermost kind of each token', () => {
@@ -66,5 +82,85 @@ describe('a block of code', () => {
       list === undefined ? [one] : list.split(',').map((name) => name.trim().slice(1)),
     );
     expect(new Set(styled)).toEqual(LOOKS);
+  });
+});
+
+describe('a shell', () => {
+  const functionsIn = (code: string) =>
+    linesOf(code, 'bash').flatMap((line) =>
+      line.filter(({look}) => look === 'function').map(({text}) => text),
+    );
+
+  it.each([
+    ['sort a | gem5.opt --help && ./b > c 2>&1', ['sort', 'gem5.opt', './b']],
+    ['CC=gcc-13 CXX=g++-13 scons build/ARM/gem5.opt \\\n  --linker=lld', ['scons']],
+    ['(cd ~/a && just run)', ['cd', 'just']],
+    ['for n in 6 7; do gem5.opt $n\ndone', ['gem5.opt']],
+    ["address=$(just try x | awk '{print}')", ['just', 'awk']],
+    ['out := "a"\nrun name:\n    @tree a', ['run', 'tree']],
+  ])('%j: all programs look alike', (code, programs) => {
+    expect(functionsIn(code)).toEqual(programs);
+  });
+
+  it('has one look for all options', () => {
+    const looks = linesOf('a -j2 -o b --ignore-style --linker=lld -std=c17', 'bash').flat();
+    expect(looks.filter(({look}) => look === 'variable').map(({text}) => text)).toEqual([
+      ...['-j2', '-o', '--ignore-style', '--linker', '-std'],
+    ]);
+  });
+
+  it.each([
+    ['cd a\n\n# then\nscons b \\\n  -j2\nls', [0, 3, 5]],
+    ['for p in a b; do\n  gem5.opt $p\ndone; ls\nls', [0, 3]],
+    ["awk '/a/ {x = 1}\n/b/ {print x}' \\\n  c\nls", [0, 3]],
+    ['echo "it\'s" |\nsort\nls', [0, 2]],
+  ])('%j begins commands in lines %j', (code, lines) => {
+    expect([...typedLines(code)]).toEqual(lines);
+  });
+});
+
+describe('an output', () => {
+  const refused =
+    'FAIL  results.csv:2  is "250000000", but runs/digits-minor has 100851050; collect  [ticks]';
+
+  it.each([
+    ['a message', `ok    answers.md  8 answers\n${refused}`, [false, true]],
+    ['a message of two sentences', 'info: Entering event queue @ 0.  Starting simulation...', [true]],
+    ['a row of statistics', `${'simTicks'.padEnd(40)} 55236498000   # Number of ticks simulated`, [false]],
+    [
+      'columns that only neighbors show',
+      `${'a'.repeat(30)}  b\n${'a'.repeat(27)} bb  ccccccccccccc`,
+      [false, false],
+    ],
+    ['assembly', `${' '.repeat(30)}400654:\tsubs\tw0, w0, #0x1`, [false]],
+  ])('%s', (_what, output, breakable) => {
+    expect(breakableLines(output)).toEqual(breakable);
+  });
+});
+
+describe('a change', () => {
+  it('has the colors of its language, and copies as the new text', () => {
+    const code = h(
+      'code',
+      {className: ['language-diff'], of: 'python'},
+      ' a = 1\n-b = "2"\n+b = "3"\n…\n c = 4\n',
+    );
+    const tree: Root = {type: 'root', children: [h('pre', [code])]};
+    unified().use(highlight).runSync(tree);
+    const {html, kind} = code.properties as {html: string; kind: string};
+    expect(kind).toBe('change');
+    expect(html).toContain('<del class="token-line">b = <span class="token string">"2"</span><br></del>');
+    expect(html).toContain('<ins class="token-line">b = <span class="token string">"3"</span><br></ins>');
+    expect(textOf(html)).toBe('a = 1\nb = "3"\n\nc = 4');
+  });
+
+  it('may have a space behind its signs', () => {
+    expect(textOf(colored('diff', '- a\n+ b').html)).toBe('b');
+  });
+
+  it('for a tool is copied as it is', () => {
+    const patch = '@@ -1 +1 @@\n-a\n+b';
+    expect(colored('diff', patch).kind).toBeUndefined();
+    expect(textOf(colored('diff', patch).html)).toBe(patch);
   });
 });

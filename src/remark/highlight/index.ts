@@ -1,15 +1,56 @@
 // cspell:words metastring
-import type {Element, Root} from 'hast';
+import type {Element, Properties, Root} from 'hast';
 import type {Plugin} from 'unified';
 import {visit} from 'unist-util-visit';
 
-import {htmlOf, readBlock} from './block';
+import {htmlOf, readBlock, type Block, type Line} from './block';
+import {changedLines, isPatch} from './change';
+import {breakableLines, typedLines} from './terminal';
 import {linesOf} from './tokens';
 
 /** The text of a block; undefined where it is empty, holds elements, or is shown as inline code by Docusaurus. */
 function sourceOf({children: [text, ...more]}: Element): string | undefined {
   if (text?.type !== 'text' || more.length > 0 || !text.value.includes('\n')) return undefined;
   return text.value.replace(/\n$/, '');
+}
+
+/** Languages whose blocks are typed into a terminal, if they are no file. */
+const SHELLS: ReadonlySet<string> = new Set(['bash', 'sh', 'shell']);
+
+/** A listing with more lines than this is folded, unless lines are marked that would be hidden. */
+const LONG = {lines: 40, shown: 15};
+
+/** The properties of a `code` element from which this folder makes a block. */
+type Given = Properties & {
+  readonly metastring?: string;
+  /** The heading, if the meta string has none. */
+  readonly title?: string;
+  /** The language of the program that a difference changes. */
+  readonly of?: string;
+  /** The number of the first line. */
+  readonly start?: number;
+};
+
+/** What is in a block: `terminal` for commands and what they print, `change` for a difference, otherwise a file. */
+function linesIn(block: Block, language: string, {of = 'text'}: Given): {kind?: string; lines: Line[]} {
+  const {code, marked, title} = block;
+  if (language === 'diff' && !isPatch(code)) return {kind: 'change', lines: changedLines(code, of)};
+  const lines = linesOf(code, language);
+  if (title === undefined && SHELLS.has(language)) {
+    const typed = typedLines(code);
+    return {
+      kind: 'terminal',
+      lines: lines.map((parts, index) => ({parts, kind: typed.has(index) ? 'typed' : undefined})),
+    };
+  }
+  if (title === undefined && language === 'text' && marked.size === 0) {
+    const breakable = breakableLines(code);
+    return {
+      kind: 'terminal',
+      lines: lines.map((parts, index) => ({parts, kind: breakable[index] ? 'breakable' : undefined})),
+    };
+  }
+  return {lines: lines.map((parts) => ({parts}))};
 }
 
 /**
@@ -21,19 +62,26 @@ const highlight: Plugin<[], Root> = () => (tree) => {
     if (code.tagName !== 'code' || parent?.type !== 'element' || parent.tagName !== 'pre') return;
     const source = sourceOf(code);
     if (source === undefined) return;
-    const {className, metastring, title} = code.properties;
+    const given = code.properties as Given;
+    const {className, metastring, excerpt, file, start} = given;
     const classes = Array.isArray(className) ? className.map(String) : [];
     const language = classes
       .find((one) => one.startsWith('language-'))
       ?.slice('language-'.length)
       .toLowerCase();
-    const block = readBlock(source, language, typeof metastring === 'string' ? metastring : '');
-    const shownTitle = block.title ?? title;
+    const read = readBlock(source, language, metastring ?? '');
+    const block = {...read, title: read.title ?? given.title};
+    const {kind, lines} = linesIn(block, language ?? 'text', given);
+    const isLong = lines.length > LONG.lines && [...block.marked].every((line) => line < LONG.shown);
     code.properties = {
       className: language === undefined ? ['language-text'] : classes,
-      html: htmlOf(linesOf(block.code, language ?? 'text'), block),
-      ...(shownTitle && {title: shownTitle}),
-      ...(block.numbered && {numbered: true}),
+      html: htmlOf(lines, block),
+      ...(block.title && {title: block.title}),
+      ...(block.numbered && {numbered: start ?? 1}),
+      ...(kind && {kind}),
+      ...(isLong && {long: lines.length}),
+      ...(excerpt !== undefined && {excerpt}),
+      ...(file !== undefined && {file}),
     };
     code.children = [];
   });

@@ -1,3 +1,4 @@
+// cspell:words esac
 import {createRequire} from 'node:module';
 
 import {normalizeTokens, Prism} from 'prism-react-renderer';
@@ -28,6 +29,29 @@ function addLanguages(names: readonly string[]): void {
   Reflect.deleteProperty(globalThis, 'Prism');
 }
 addLanguages(prism.additionalLanguages);
+
+/** The words before a command: the beginning of a line that does not go on with the last, and variables set for it alone. */
+const beforeCommand = String.raw`(?<=(?:^(?<!\\\n)|[|;(]|&&|\b(?:do|then|else|sudo)[ \t])[ \t]*@?(?:\w+=\S*[ \t]+)*)`;
+
+/**
+ * Prism knows some programs of a shell, and options without a second hyphen. Here all programs and all options look alike.
+ * The patterns are changed in place because Prism has them in several lists.
+ */
+function levelShell(): void {
+  const bash = Prism.languages.bash as Record<string, {pattern: RegExp}> | undefined;
+  Object.assign(bash?.function ?? {}, {
+    pattern: new RegExp(
+      String.raw`${beforeCommand}(?!(?:case|do|done|elif|else|esac|fi|for|function|if|in|select|then|until|while)\b)[\w./~][\w./+-]*(?=$|[\s)|;&])(?!\s*:=)`,
+      'm',
+    ),
+    lookbehind: false,
+    // Prism shows the whole text only to greedy patterns, and others take what follows a token for a new line.
+    greedy: true,
+  });
+  Object.assign(bash?.builtin ?? {}, {pattern: /(?!)/});
+  Object.assign(bash?.parameter ?? {}, {pattern: /(^|\s)--?\w[\w.+-]*(?=[=\s)]|$)/});
+}
+levelShell();
 
 /** The innermost styled kind of a token, whose kinds are given from the outermost on. */
 function lookOf(types: readonly string[]): string | undefined {

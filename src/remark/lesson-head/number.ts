@@ -21,9 +21,10 @@ const lessonNumber: Plugin<[], Root> = () => (tree, file) => {
       {
         type: 'emphasis',
         data: {hName: 'span', hProperties: {className: ['lesson-number']}},
-        children: [{type: 'text', value: `${props.number}.`}],
+        // With the space, because the index of the search leaves this element out.
+        children: [{type: 'text', value: `${props.number}. `}],
       },
-      {type: 'text', value: ` ${title}`},
+      {type: 'text', value: title},
     ],
   });
 };

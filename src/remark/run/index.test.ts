@@ -3,6 +3,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
 import type {Code, Link, Root} from 'mdast';
+import {toString} from 'mdast-util-to-string';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
 import {exampleIndexOf} from '../../course/examples';
@@ -39,6 +40,8 @@ runs:
     command: gem5.opt simple.py
 `;
 
+const values = 'run,program,clock,caches,ticks,cycles,instructions';
+
 let root = '';
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'cs429-run-'));
@@ -48,7 +51,7 @@ beforeAll(() => {
     output: 'gem5 Simulator System.\n\n  <b>{warn}</b> :smile:\n\tends\n',
     statsText: 'simTicks 1\nsimInsts 2\n',
   });
-  recordFixture(run('a/b/several'), {output: 'life: ELF\n'});
+  recordFixture(run('a/b/several'), {output: `life: ELF\n${values}\nend\n`});
   recordFixture(run('a/b/quiet'), {output: ''});
   recordFixture(run('a/b/bare'), {});
   recordFixture(run('a/b/edited'), {output: 'IPC 0.08\n'});
@@ -66,9 +69,7 @@ const shown = (line: string): Promise<Root> => shownIn(line, contextOf(root));
 /** The output of a run, with what is left out as `…`. */
 function outputOf(tree: Root): string | undefined {
   const samp = found(tree, 'paragraph').find(({data}) => data?.hName === 'samp');
-  return samp?.data?.hChildren
-    ?.map((node) => (node.type === 'text' ? node.value : node.type === 'element' ? '…' : ''))
-    .join('');
+  return samp?.data?.hChildren?.map((node) => toString(node)).join('');
 }
 
 /** The end of a caption. */
@@ -78,7 +79,7 @@ describe('::run', () => {
   it('shows the command, the output as it was printed, and where it is from', async () => {
     const tree = await shown('::run{name="a/b/run"}');
     expect(found(tree, 'code')).toMatchObject([
-      {lang: 'bash', meta: '{1}', value: 'gem5.opt simple.py'},
+      {lang: 'bash', value: 'gem5.opt simple.py'},
     ] satisfies Partial<Code>[]);
     expect(outputOf(tree)).toBe('gem5 Simulator System.\n\n  <b>{warn}</b> :smile:\n\tends');
     expect(found(tree, 'link')).toMatchObject([
@@ -92,9 +93,16 @@ describe('::run', () => {
     expect(tree.children[0]?.data).toEqual({hName: 'figure', hProperties: {className: ['run-figure']}});
   });
 
-  it('puts a prompt before each command, and not before a continued line', async () => {
-    const [command] = found(await shown('::run{name="a/b/several"}'), 'code');
-    expect(command).toMatchObject({meta: '{1,3}', value: 'gem5.opt simple.py \\\n  --size 8KiB\nfile life'});
+  it('marks the messages, which may be broken, behind commas too', async () => {
+    const tree = await shown('::run{name="a/b/several"}');
+    const samp = found(tree, 'paragraph').find(({data}) => data?.hName === 'samp');
+    expect(samp?.data?.hChildren).toMatchObject([
+      {type: 'text', value: 'life: ELF\n'},
+      {tagName: 'span', properties: {className: ['breakable']}},
+      {type: 'text', value: 'end'},
+    ]);
+    expect(JSON.stringify(samp)).toContain('"wbr"');
+    expect(outputOf(tree)).toBe(`life: ELF\n${values}\nend`);
   });
 
   it('shows only the command where nothing was printed', async () => {

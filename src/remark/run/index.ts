@@ -7,7 +7,8 @@ import {recordingOf, textOf} from '../../course/examples/recording';
 import {nearNames} from '../../course/near';
 import {text} from '../attributes';
 import {keyAsMarkdown} from '../claims/key';
-import {caption, columnsStyle, fileLink, markdownFigure} from '../figure';
+import {caption, fileLink, markdownFigure} from '../figure';
+import {breakableLines} from '../highlight/terminal';
 import {notation, type Context} from '../notation';
 import {markProperties} from '../stale';
 import {commandsIn, linesIn} from '../time/model';
@@ -28,17 +29,8 @@ type Content = NonNullable<NonNullable<Paragraph['data']>['hChildren']>;
 /** The files of a recording that are text to read. */
 const texts = ['output.txt', 'stats.txt'] as const;
 
-/**
- * The command, with the theme's own copy button. The lines that begin a command are highlighted; the stylesheet writes
- * the prompt before them, so that it can be neither selected nor copied.
- */
-function commandBlock(command: string): Code {
-  const value = command.trimEnd();
-  const begins = value
-    .split('\n')
-    .flatMap((_line, index, all) => (all[index - 1]?.endsWith('\\') ? [] : [index + 1]));
-  return {type: 'code', lang: 'bash', meta: `{${begins.join(',')}}`, value};
-}
+/** The command, as a block of a terminal. */
+const commandBlock = (command: string): Code => ({type: 'code', lang: 'bash', value: command.trimEnd()});
 
 /** The name of a file in the simulator's output folder, which is shown instead of a command. */
 const fileName = (name: string): Paragraph => ({
@@ -47,22 +39,37 @@ const fileName = (name: string): Paragraph => ({
   data: {hProperties: {className: ['run-file']}},
 });
 
+const spanOf = (name: string, text: string): Content[number] => ({
+  type: 'element',
+  tagName: 'span',
+  properties: {className: [name]},
+  // A list of values may be broken behind each comma.
+  children: text
+    .split(/(?<=,)(?=\S)/)
+    .flatMap((value, index) => [
+      ...(index > 0 ? [{type: 'element' as const, tagName: 'wbr', properties: {}, children: []}] : []),
+      {type: 'text' as const, value},
+    ]),
+});
+
 /**
  * The output as it was printed. It is marked as HTML that was written by hand, because Docusaurus turns the `pre` of
  * Markdown into one of its code blocks; its text is HTML, because text in Markdown loses spaces.
  */
 function outputBlock(parts: readonly Part[]): MdxJsxFlowElement {
-  const content = parts.flatMap((part, index): Content => [
-    ...(index > 0 ? [{type: 'text' as const, value: '\n'}] : []),
-    part === 'cut'
-      ? {
-          type: 'element',
-          tagName: 'span',
-          properties: {className: ['run-cut']},
-          children: [{type: 'text', value: '…'}],
-        }
-      : {type: 'text', value: part.text},
-  ]);
+  const lines = parts.flatMap((part) =>
+    part === 'cut' ? [{text: '…', isCut: true}] : part.text.split('\n').map((text) => ({text, isCut: false})),
+  );
+  const breakable = breakableLines(lines.map(({text}) => text).join('\n'));
+  const content: Content = [];
+  for (const [index, {text, isCut}] of lines.entries()) {
+    const whole = index < lines.length - 1 ? `${text}\n` : text;
+    const last = content.at(-1);
+    if (isCut) content.push(spanOf('run-cut', whole));
+    else if (breakable[index]) content.push(spanOf('breakable', whole));
+    else if (last?.type === 'text') last.value += whole;
+    else content.push({type: 'text', value: whole});
+  }
   return {
     type: 'mdxJsxFlowElement',
     name: 'pre',
@@ -133,7 +140,6 @@ export const run = notation({
       ...(parts.length > 0 ? [outputBlock(parts)] : []),
       caption(source, ...keyAsMarkdown()),
     ];
-    const printed = parts.map((part) => (part === 'cut' ? '' : part.text));
-    return () => [markdownFigure(node, 'run-figure', content, columnsStyle(...printed))];
+    return () => [markdownFigure(node, 'run-figure', content)];
   },
 });

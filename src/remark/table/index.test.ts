@@ -6,7 +6,11 @@ import {expect, it} from 'vitest';
 import table from '.';
 
 /** A table with these heads and one row of these cells, after the plugin. */
-function made(heads: readonly string[], cells: readonly (string | Element)[]): Element {
+function made(
+  heads: readonly string[],
+  cells: readonly (string | Element)[],
+  properties: Readonly<Record<string, string>> = {},
+): Element {
   const rows = [
     h(
       'thead',
@@ -23,7 +27,7 @@ function made(heads: readonly string[], cells: readonly (string | Element)[]): E
       ),
     ),
   ];
-  const tree: Root = {type: 'root', children: [h('table', rows)]};
+  const tree: Root = {type: 'root', children: [h('table', {...properties}, rows)]};
   unified().use(table).runSync(tree);
   return tree.children[0] as Element;
 }
@@ -45,7 +49,58 @@ it('names the columns of a table whose rows are cards on a phone, and sets roles
   ]);
 });
 
-it('leaves a table of two columns unchanged, and lets one of four be wide', () => {
-  expect(made(['Field', 'Bits'], ['Offset', '6']).properties).toEqual({});
-  expect(made(['a', 'b', 'c', 'd'], ['1', '2', '3', '4']).properties.className).toEqual(['stacked', 'wide']);
+it('leaves a table of two columns unchanged', () => {
+  expect(made(['Field', 'Meaning'], ['Offset', 'in a line']).properties).toEqual({});
+});
+
+it.each([
+  ['5', true],
+  ['73,729', true],
+  ['12.5%', true],
+  ['−3 µs', true],
+  ['1.234, 0.8', true],
+  ['—', true],
+  ['3 of them', false],
+  ['O3', false],
+  ['2026-11-27', false],
+])('%s is aligned as a number: %s', (text, isNumber) => {
+  const cells = JSON.stringify(made(['Field', 'Bits'], ['6', text]));
+  expect(cells.match(/"number"/g)?.length ?? 0).toBe(isNumber ? 2 : 0);
+});
+
+it('leaves numbers where the page puts them', () => {
+  expect(JSON.stringify(made(['Field', 'Bits'], ['6', h('b', '5')]))).toContain('"number"');
+  const rows = h('tbody', [h('tr', [h('td', 'a'), h('td', {align: 'left'}, '5')])]);
+  const heads = h('thead', [h('tr', [h('th', 'Field'), h('th', {align: 'left'}, 'Bits')])]);
+  const tree: Root = {type: 'root', children: [h('table', [heads, rows])]};
+  unified().use(table).runSync(tree);
+  expect(JSON.stringify(tree)).not.toContain('"number"');
+});
+
+it('gives tables with the same headings the same columns, and the rest to the fullest', () => {
+  const heads = ['Statistic', 'Here', 'Meaning'];
+  const rows = [
+    ['simTicks', '1', 'simulated time, in picoseconds'],
+    ['a', '1,234,567', 'short'],
+  ];
+  const tables = rows.map((cells) =>
+    h('table', [
+      h('thead', [h('tr', [...heads.map((one) => h('th', one))])]),
+      h('tbody', [h('tr', [...cells.map((one) => h('td', one))])]),
+    ]),
+  );
+  const tree: Root = {type: 'root', children: [...tables, h('table', h('thead'))]};
+  unified().use(table).runSync(tree);
+  const widths = tables.map(({children: [group]}) =>
+    group?.type === 'element' && group.tagName === 'colgroup'
+      ? group.children.map((col) => col.type === 'element' && col.properties.style)
+      : undefined,
+  );
+  expect(widths[0]).toEqual(['inline-size:12ch', 'inline-size:12ch', undefined]);
+  expect(widths[1]).toEqual(widths[0]);
+});
+
+it('leaves a table as it is that has its own form on a phone', () => {
+  const {properties} = made(['Size', '1 way', '2 ways', '4 ways'], ['256 B', '5', '4', '3'], {dataFits: ''});
+  expect(properties).toEqual({dataFits: ''});
 });

@@ -6,8 +6,11 @@ import {visit} from 'unist-util-visit';
 /** A table with fewer columns than this fits on a phone. */
 const STACKED = 3;
 
-/** A table with at least this many columns may use the margin beside the text. */
-const WIDE = 4;
+/** The widths of columns that tables of one form share, in letters: of prose, and of names in code, which have breaks. */
+const WIDTHS = {prose: 8, code: 31, padding: 3};
+
+/** A number with its unit or sign, several of them, or a dash for none. */
+const NUMBERS = /^(?:[−–-]?\d[\d.,]*(?:\s?[%×µ\w/]{1,12})?(?:,\s|$))+$|^[—–-]$/;
 
 const isElement = (node: ElementContent | RootContent, ...names: readonly string[]): node is Element =>
   node.type === 'element' && names.includes(node.tagName);
@@ -53,17 +56,84 @@ function stack(table: Element, heads: readonly Element[]): void {
   }
 }
 
+/** The cells of each column, without its heading. */
+const columnsOf = (table: Element): Element[][] => {
+  const rows = rowsOf(table, 'tbody').map(cellsOf);
+  return (rows[0] ?? []).map((_cell, column) => rows.flatMap((row) => row[column] ?? []));
+};
+
+/** Aligns numbers at their end, unless the page says how, so that digits of one weight stand above one another. */
+function alignNumbers(table: Element, heads: readonly Element[]): void {
+  for (const [column, cells] of columnsOf(table).entries()) {
+    const texts = cells.map((cell) => toString(cell).trim()).filter(Boolean);
+    const isChosen = [heads[column], ...cells].some((cell) => cell?.properties.align);
+    if (column === 0 || isChosen || texts.length === 0 || !texts.every((text) => NUMBERS.test(text)))
+      continue;
+    for (const cell of [heads[column], ...cells]) if (cell) addClass(cell, 'number');
+  }
+}
+
+/** The width of a column in letters, and how much its cells hold on average. */
+function measure(heads: readonly Element[], cells: readonly Element[]): {width: number; mean: number} {
+  const texts = cells.map((cell) => toString(cell).trim());
+  const all = [...texts, ...heads.map((head) => toString(head))];
+  const isCode = cells.some(({children}) => children.some((child) => isElement(child, 'code', 'samp')));
+  const isNumber = cells.some(({properties}) => String(properties.className).includes('number'));
+  const longest = (parts: readonly string[]): number => Math.max(...parts.map(({length}) => length));
+  const least = isCode ? 0 : longest(isNumber ? all : all.flatMap((text) => text.split(/\s/)));
+  return {
+    width: Math.max(least, Math.min(longest(all), isCode ? WIDTHS.code : WIDTHS.prose)) + WIDTHS.padding,
+    mean: texts.reduce((sum, {length}) => sum + length, 0) / texts.length,
+  };
+}
+
+/** Gives the columns of tables that have the same headings the same widths; the fullest column takes the rest. */
+function alike(tables: readonly Element[]): void {
+  const columns: Element[][][] = tables.map(columnsOf);
+  const heads = tables.map((table) => rowsOf(table, 'thead').flatMap(cellsOf));
+  const measures = (heads[0] ?? []).map((_head, column) =>
+    measure(
+      heads.flatMap((row) => row[column] ?? []),
+      columns.flatMap((table) => table[column] ?? []),
+    ),
+  );
+  const fullest = measures.reduce(
+    (best, {mean}, index) => (mean > (measures[best]?.mean ?? 0) ? index : best),
+    0,
+  );
+  for (const table of tables) {
+    addClass(table, 'alike');
+    table.children.unshift({
+      type: 'element',
+      tagName: 'colgroup',
+      properties: {},
+      children: measures.map(({width}, index) => ({
+        type: 'element',
+        tagName: 'col',
+        properties: index === fullest ? {} : {style: `inline-size:${width}ch`},
+        children: [],
+      })),
+    });
+  }
+}
+
 /**
- * Fits tables to the screen: a table of many columns may use the margin, and on a phone a row is a card that names its
- * columns. (`src/remark/names` keeps names in code from widening a column.)
+ * Fits tables to the screen: numbers are aligned, tables of one form have columns of one width, and on a phone a row is a
+ * card that names its columns. (`src/remark/names` keeps names in code from widening a column.)
  */
 const table: Plugin<[], Root> = () => (tree) => {
+  const forms = new Map<string, Element[]>();
   visit(tree, 'element', (element: Element) => {
-    if (element.tagName !== 'table') return;
+    // A table of a figure has its own form on a phone.
+    if (element.tagName !== 'table' || 'dataFits' in element.properties) return;
     const heads = rowsOf(element, 'thead').slice(0, 1).flatMap(cellsOf);
-    if (heads.length >= STACKED) stack(element, heads);
-    if (heads.length >= WIDE) addClass(element, 'wide');
+    alignNumbers(element, heads);
+    if (heads.length < STACKED) return;
+    stack(element, heads);
+    const form = JSON.stringify(heads.map((head) => toString(head)));
+    forms.set(form, [...(forms.get(form) ?? []), element]);
   });
+  for (const tables of forms.values()) if (tables.length > 1) alike(tables);
 };
 
 export default table;

@@ -4,24 +4,32 @@
  * sha256: 639f8655d319e123c4efa5223a42078d3e98ea361e206f6f1bfb87b080a28904
  * Why: the build highlights code for both color modes (src/remark/highlight), so that no page needs Prism.
  */
+import Link from '@docusaurus/Link';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import {useCodeWordWrap} from '@docusaurus/theme-common/internal';
 import type {Props as StockProps} from '@theme/CodeBlock';
-import CopyButton from '@theme/CodeBlock/CopyButton';
 import WordWrapButton from '@theme/CodeBlock/WordWrapButton';
 import clsx from 'clsx';
 import {useEffect, useState, type ComponentType} from 'react';
 
+import CopyButton from './CopyButton';
 import styles from './styles.module.css';
 import {textOf} from '../../remark/highlight/text';
 
-/** A block that the build has highlighted. */
+/** A block that the build has highlighted (src/remark/highlight). */
 type Colored = {
   readonly className?: string;
   readonly html: string;
   readonly title?: string;
-  /** Whether its lines have numbers. */
-  readonly numbered?: boolean;
+  /** The number of its first line, if its lines have numbers. */
+  readonly numbered?: number;
+  /** Which lines of the file it shows, if not all. */
+  readonly excerpt?: string;
+  /** The address of the file. */
+  readonly file?: string;
+  readonly kind?: 'terminal' | 'change';
+  /** The number of its lines, if only the first are shown at first. */
+  readonly long?: number;
 };
 
 const loadStock = () => import('./Stock');
@@ -51,11 +59,34 @@ function StockBlock(props: StockProps) {
   );
 }
 
-function ColoredBlock({className, html, title, numbered = false}: Colored) {
+/** What the button copies, where that is not all that the file has. */
+function copied({html, excerpt, kind}: Colored): string | undefined {
+  if (kind === 'change') return 'new lines';
+  if (excerpt === undefined) return undefined;
+  const lines = html.split('<br>').length - 1;
+  return lines === 1 ? '1 line' : `${lines} lines`;
+}
+
+function ColoredBlock(props: Colored) {
+  const {className, html, title, numbered, excerpt, file, kind, long} = props;
   const {codeBlockRef, isEnabled, isCodeScrollable, toggle} = useCodeWordWrap();
   return (
-    <div className={clsx(className, styles.container, 'theme-code-block')}>
-      {title && <div className={styles.title}>{title}</div>}
+    <div
+      className={clsx(
+        className,
+        styles.container,
+        title ? styles.titled : styles.bare,
+        kind,
+        'theme-code-block',
+      )}
+      style={numbered === undefined ? undefined : {counterReset: `line-count ${numbered - 1}`}}
+    >
+      {title && (
+        <div className={styles.title}>
+          <span className={styles.name}>{title}</span>
+          {excerpt && <span className={styles.excerpt}>{excerpt}</span>}
+        </div>
+      )}
       <div className={styles.content}>
         <pre
           ref={codeBlockRef}
@@ -65,16 +96,27 @@ function ColoredBlock({className, html, title, numbered = false}: Colored) {
           tabIndex={0}
         >
           <code
-            className={clsx(styles.lines, numbered && 'numbered')}
+            className={clsx(styles.lines, numbered !== undefined && 'numbered')}
             dangerouslySetInnerHTML={{__html: html}}
           />
         </pre>
-        <div className={styles.buttonGroup}>
-          {(isEnabled || isCodeScrollable) && (
-            <WordWrapButton className="" onClick={toggle} isEnabled={isEnabled} />
-          )}
-          <CopyButton className="" code={textOf(html)} />
-        </div>
+        {long !== undefined && (
+          <label className={styles.all}>
+            <input type="checkbox" /> Show all {long} lines
+          </label>
+        )}
+      </div>
+      <div className={styles.buttonGroup}>
+        {file && (
+          <Link to={file} target="_self" download>
+            Download{excerpt && ' whole file'}
+            <span className={styles.hidden}> {title}</span>
+          </Link>
+        )}
+        {(isEnabled || isCodeScrollable) && (
+          <WordWrapButton className="" onClick={toggle} isEnabled={isEnabled} />
+        )}
+        <CopyButton className="" code={textOf(html)} what={copied(props)} />
       </div>
     </div>
   );

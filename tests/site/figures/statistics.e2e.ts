@@ -44,7 +44,7 @@ test('its view begins with the content of the first frame', async ({page, open, 
   await atRest(page);
   const rowsOf = (one: Locator) => one.getByRole('row').allInnerTexts();
   expect(await rowsOf(figure)).toEqual(await rowsOf(figureOf(still, name)));
-  expect((await rowsOf(figure)).length).toBe(13);
+  expect((await rowsOf(figure)).length).toBe(11);
   await expect(status(figure)).toHaveText(await figureOf(still, name).locator('p').last().innerText());
 });
 

@@ -10,7 +10,10 @@ import {expect, painted, test} from '../../support/test';
 
 const stepping = instruments.filter(({name}) => name === 'cache' || name === 'predictor');
 const placeOf = (figure: Locator): Promise<number> =>
-  figure.getByRole('spinbutton').first().inputValue().then(Number);
+  figure
+    .getByRole('spinbutton', {name: /^(?:Access|Branch)$/})
+    .inputValue()
+    .then(Number);
 
 /** Presses one point of the window, where Step is at first. @returns the steps that were made */
 async function pressed(page: Page, figure: Locator, times: number): Promise<number> {

@@ -36,17 +36,26 @@ test('keys select, fold and search, and the status and the address follow', asyn
   await expect(figure.locator('.system__details')).toContainText('262144');
   await expect(page).toHaveURL(/select=system\.l2cache/);
   await figure.getByRole('button', {name: /^system\.cpu, /}).press('Enter');
-  await figure.getByRole('button', {name: /^Fold the 2 boxes/}).press('Enter');
+  await expect(status(figure)).toContainText('2 boxes below it');
+  await figure.getByRole('button', {name: 'Fold', exact: true}).press('Enter');
   await expect(figure.getByRole('button', {name: /^system\.cpu\.dcache, /})).toHaveCount(0);
   await expect(page).toHaveURL(/fold=system\.cpu/);
   await figure.getByLabel('Find objects and parameters').fill('assoc 8');
   await expect(figure.getByText(/^[1-9]\d* of \d+ objects/)).toBeVisible();
 });
 
-test('says why 64 processors are too wide for a picture, and folds them', async ({page, at}) => {
+test('draws 2 of 64 processors that are alike, says why all are too many, and folds them', async ({
+  page,
+  at,
+}) => {
   const figure = await openInstrument(page, at(modify), name, 'run=no L2&with=none');
   await expect(status(figure)).toContainText('6 boxes');
+  const all = figure.getByRole('button', {name: 'Draw all that are alike'});
+  await expect(all).toHaveCount(0);
   await bring(figure, 'config.json', JSON.stringify(manyCores(64, {l2: true, l3: true})));
+  await expect(figure.locator('svg').getByText('… 62 more like this')).toBeVisible();
+  await expect(status(figure)).toContainText('310 boxes are like others, and are not drawn.');
+  await all.click();
   await expect(
     figure.getByText(/^There is no picture, because .* 128 caches stand side by side\./),
   ).toBeVisible();

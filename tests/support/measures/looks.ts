@@ -12,7 +12,7 @@ const paddings = {
   '.run-output': 8,
   '.run-file': 8,
   '.prism-code': 8,
-  '.alert': 8,
+  '.theme-admonition': 8,
   '.predict': 8,
   '.lesson-head': 8,
   '.diagram .node': 4,
@@ -74,7 +74,7 @@ export function cramped(page: Page): Promise<string[]> {
 export function promptFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];
-    for (const line of document.querySelectorAll('.run-figure .theme-code-block-highlighted-line')) {
+    for (const line of document.querySelectorAll('.terminal .typed')) {
       if (!line.checkVisibility()) continue;
       const name = line.textContent.slice(0, 30);
       const box = line.closest('pre');
@@ -105,7 +105,7 @@ export function promptFaults(page: Page): Promise<string[]> {
 /** @returns names of statistics on more than two lines */
 export function brokenNames(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll('.statistics samp, .wide td:first-child code')].flatMap((name) => {
+    [...document.querySelectorAll('.statistics samp, .stacked td:first-child code')].flatMap((name) => {
       const lines = new Set([...name.getClientRects()].map(({bottom}) => Math.round(bottom / 8))).size;
       return lines > 2 ? [`${name.textContent} has ${lines} lines`] : [];
     }),

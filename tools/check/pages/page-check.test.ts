@@ -46,6 +46,7 @@ writeFiles(root, {
   ].join('\n'),
   'examples/topic/one/example.yml':
     'about: One.\nruns:\n  run: {command: a, stats: [simTicks]}\n  slow: {command: b, stats: [simTicks]}\n',
+  'examples/topic/one/a.py': '# #region part\nprint()\n# #endregion\nprint()\n',
   'examples/topic/one/title.chart.yml': [
     'title: The slow one is faster',
     'holds: "[topic/one/slow simTicks] < [topic/one/run simTicks]"',

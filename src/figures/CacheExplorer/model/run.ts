@@ -27,6 +27,8 @@ export class Run {
   last: readonly Event[] = [];
   private done = 0;
   private readonly misses: Uint32Array;
+  /** Whether each lookup missed. */
+  private readonly isMiss: Uint8Array;
   private readonly writtenBack: Uint32Array;
   private readonly firsts: Uint32Array;
   /** Whether the fully associative cache misses each lookup. */
@@ -47,6 +49,7 @@ export class Run {
     const accesses = trace.kinds.length;
     this.sets = new Sets(lookups, cache);
     this.misses = new Uint32Array(accesses + 1);
+    this.isMiss = new Uint8Array(lines.length);
     this.writtenBack = new Uint32Array(accesses + 1);
     this.firsts = new Uint32Array(accesses + 1);
     this.missesOfOneSet = new Uint8Array(lines.length);
@@ -96,6 +99,17 @@ export class Run {
     return (this.misses[at + 1] ?? 0) - (this.misses[at] ?? 0);
   }
 
+  /** The sets that an access of the region, counted from 0, looks up, each with whether its line is missing. */
+  setsAt(index: number): readonly {readonly set: number; readonly isMiss: boolean}[] {
+    const {starts, lines, numbers, trace} = this.lookups;
+    const access = trace.begin + index;
+    const from = starts[access] ?? 0;
+    return [...lines.subarray(from, starts[access + 1] ?? from)].map((id, at) => ({
+      set: (numbers[id] ?? 0) % this.sets.sets,
+      isMiss: this.isMiss[from + at] === 1,
+    }));
+  }
+
   /** The counts after a number of accesses of the region. */
   counts(count: number): Counts {
     const {starts, trace} = this.lookups;
@@ -122,6 +136,7 @@ export class Run {
     const last: Event[] = [];
     let writtenBack = 0;
     const misses = this.sets.access(access, (one) => {
+      if (!one.isHit) this.isMiss[lines.indexOf(one.id, start)] = 1;
       if (isKept) {
         const at = lines.indexOf(one.id, start);
         last.push({
@@ -158,10 +173,15 @@ export class Run {
   }
 }
 
-/** The number of accesses up to and including the next miss; undefined if no further access misses. */
-export function nextMiss(run: Run, count: number): number | undefined {
+/**
+ * The number of accesses up to and including the next miss; undefined if no further access misses.
+ *
+ * @param set counts only misses in this set
+ */
+export function nextMiss(run: Run, count: number, set?: number): number | undefined {
   for (let next = count; next < run.length; next += 1) {
-    if (run.missesAt(next) > 0) return next + 1;
+    if (run.missesAt(next) === 0) continue;
+    if (set === undefined || run.setsAt(next).some((one) => one.set === set && one.isMiss)) return next + 1;
   }
   return undefined;
 }

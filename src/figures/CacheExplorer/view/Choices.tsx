@@ -1,8 +1,6 @@
-import {grouped} from '../../../course/grouped';
 import {useId} from 'react';
 
 import {Choice} from '../../instrument/controls/Choice';
-import {waysOf} from '../model/cache';
 import {policies} from '../model/policies';
 import {ALL, LINES, LONGEST, SIZES, WAYS, type Settings} from './settings';
 import {bytesOf} from './snapshot';
@@ -18,12 +16,9 @@ type Props = {
   readonly onSet: (changes: Partial<Settings>) => void;
 };
 
-const counted = (count: number, what: string): string => `${grouped(count)} ${what}${count === 1 ? '' : 's'}`;
-
 /** The controls for the accesses and for the cache. */
 export function Choices({programs, file, settings, problem, onSet}: Props) {
   const {from, loops, typed, size, line, ways, policy} = settings;
-  const current = policies.find(({id}) => id === policy);
   return (
     <div className={styles.choices}>
       <Choice label="Accesses" value={from} onChoose={(value) => onSet({from: value, at: undefined})}>
@@ -32,7 +27,7 @@ export function Choices({programs, file, settings, problem, onSet}: Props) {
             {program}
           </option>
         ))}
-        <option value="loops">of loops of yours</option>
+        <option value="loops">of your loops</option>
         <option value="typed">typed by you</option>
         {(file !== undefined || from === 'file') && <option value="file">your file: {file}</option>}
       </Choice>
@@ -84,10 +79,6 @@ export function Choices({programs, file, settings, problem, onSet}: Props) {
           onSet={(value) => onSet({typed: value, at: undefined})}
         />
       )}
-      <p className={styles.about}>
-        {counted(size / line, 'line')} in {counted(size / (line * waysOf(settings)), 'set')}; gem5’s{' '}
-        {current?.gem5}. This counts hits and misses; it does not measure time.
-      </p>
     </div>
   );
 }

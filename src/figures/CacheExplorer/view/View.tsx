@@ -1,5 +1,5 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import {createElement, Fragment, useEffect, useMemo, useRef, useState, type ReactElement} from 'react';
+import {createElement, useEffect, useMemo, useRef, useState, type ReactElement} from 'react';
 
 import {Bring} from '../../instrument/controls/Bring';
 import {GoTo} from '../../instrument/controls/GoTo';
@@ -14,7 +14,8 @@ import type {Bench, Source} from '../worker/bench';
 import {Choices} from './Choices';
 import {waysOf} from '../model/cache';
 import {LARGEST} from '../read';
-import {sceneOf, sweepTable} from './scene';
+import {Guess, useGuesses} from './Guess';
+import {countsOf, noteOf, pictureOf, sweepTable} from './scene';
 import {settingsOf, stateOf, type Given, type Settings} from './settings';
 import {useWorker} from '../../instrument/useWorker';
 import {useAnswers} from '../worker/useAnswers';
@@ -35,7 +36,11 @@ export default function View({id, given: json, onOwn}: ViewProps) {
   const source = useSource(given, settings, files);
   const {size, line, ways, policy} = settings;
   const cache = useMemo(() => ({size, line, ways, policy}), [size, line, ways, policy]);
-  const shown = useAnswers(bench, {source, cache, at: settings.at}, given);
+  const [missesIn, setMissesIn] = useState<number>();
+  const guesses = useGuesses();
+  const {isAsked} = guesses;
+  const wanted = useMemo(() => ({set: missesIn, isAsked}), [missesIn, isAsked]);
+  const shown = useAnswers(bench, {source, cache, at: settings.at, wanted}, given);
   const {snapshot, sweep} = shown;
 
   // The reader may change the settings while a large file is being read.
@@ -57,26 +62,11 @@ export default function View({id, given: json, onOwn}: ViewProps) {
   };
   const isTyped = settings.from === 'loops' || settings.from === 'typed';
   const at = Math.min(settings.at ?? snapshot.of, snapshot.of);
+  const go = (to: number): void => set({at: to});
+  const says = shown.isComputing ? `${snapshot.says} …` : snapshot.says;
 
   return (
     <>
-      <Steps of="accesses" at={at} last={snapshot.of} onGo={(to) => set({at: to})} />
-      <div className="instrument__controls">
-        <button
-          type="button"
-          aria-disabled={snapshot.next === undefined}
-          onClick={() => snapshot.next !== undefined && set({at: snapshot.next})}
-        >
-          Next miss
-        </button>
-        <GoTo label="Access" at={at} last={snapshot.of} onGo={(to) => set({at: to})} />
-      </div>
-      {createElement(Fragment, {}, ...sceneOf(make, snapshot))}
-      <Status>
-        {broken ??
-          (isTyped && shown.problem !== undefined ? lastReadable : shown.problem) ??
-          (shown.isComputing ? `${snapshot.says} …` : snapshot.says)}
-      </Status>
       <Choices
         programs={given.traces.map(({name}) => name)}
         {...(file !== undefined && {file})}
@@ -84,11 +74,60 @@ export default function View({id, given: json, onOwn}: ViewProps) {
         {...(isTyped && shown.problem !== undefined && {problem: shown.problem})}
         onSet={set}
       />
-      <Bring what="a trace of your own (accesses.py)" limit={LARGEST} onFile={bring} />
+      {pictureOf(make, snapshot, isAsked)}
+      <Steps
+        of="accesses"
+        at={at}
+        last={snapshot.of}
+        onGo={go}
+        {...(isAsked && {instead: <Guess snapshot={snapshot} at={at} guesses={guesses} onGo={go} />})}
+      />
+      <div className="instrument__controls">
+        <NextMiss to={snapshot.next} set={missesIn} onSet={setMissesIn} onGo={go} />
+        <GoTo label="Access" at={at} last={snapshot.of} onGo={go} />
+        <label>
+          <input type="checkbox" checked={isAsked} onChange={guesses.onSwitch} /> Ask me: hit or miss?
+        </label>
+      </div>
+      <Status>
+        {guesses.about(at)}
+        {broken ?? (isTyped && shown.problem !== undefined ? lastReadable : shown.problem) ?? says}
+      </Status>
+      {countsOf(make, snapshot)}
       {sweepTable(make, sweep, size, waysOf(cache))}
+      {noteOf(make, policy)}
+      <Bring what="a trace of your own (accesses.py)" limit={LARGEST} onFile={bring} />
     </>
   );
 }
+
+type NextMissProps = {
+  readonly to: number | undefined;
+  readonly set: number | undefined;
+  readonly onSet: (set: number | undefined) => void;
+  readonly onGo: (at: number) => void;
+};
+
+/** Goes to the next miss in a set; an empty box means any. */
+const NextMiss = ({to, set, onSet, onGo}: NextMissProps) => (
+  <>
+    <button type="button" aria-disabled={to === undefined} onClick={() => to !== undefined && onGo(to)}>
+      Next miss
+    </button>
+    <label>
+      in set{' '}
+      <input
+        type="number"
+        min={0}
+        placeholder="any"
+        value={set ?? ''}
+        onChange={({currentTarget: {valueAsNumber: number}}) =>
+          onSet(Number.isInteger(number) && number >= 0 ? number : undefined)
+        }
+      />
+    </label>
+  </>
+);
 
 const make: Make<ReactElement> = (tag, properties, ...children) =>
   createElement(tag, properties, ...children);

@@ -2,33 +2,71 @@
 import {grouped} from '../../../course/grouped';
 import type {Make} from '../../instrument/make';
 import {bytesOf, type Cell, type Snapshot} from './snapshot';
+import {policies, type PolicyId} from '../model/policies';
 import type {Sweep} from '../model/sweep';
 
-/** The latest accesses, the sets, and the counts. */
-export function sceneOf<Node>(make: Make<Node>, snapshot: Snapshot): Node[] {
-  return [recentOf(make, snapshot.recent), setsOf(make, snapshot), countsOf(make, snapshot)];
-}
+/** The latest accesses, an address split into its fields, and the sets: of the same height after each access. */
+export const pictureOf = <Node>(make: Make<Node>, snapshot: Snapshot, isAsked = false): Node =>
+  make(
+    'div',
+    named('picture'),
+    recentOf(make, snapshot),
+    splitOf(make, snapshot.split, isAsked && snapshot.at < snapshot.of),
+    setsOf(make, snapshot),
+  );
 
 const named = (...names: readonly string[]): {readonly className: string} => ({
   className: names.map((name) => `cache__${name}`).join(' '),
 });
 
-function recentOf<Node>(make: Make<Node>, recent: string): Node {
+const outcomes: Readonly<Record<string, string>> = {H: 'hit', M: 'miss'};
+
+function recentOf<Node>(make: Make<Node>, {recent, program}: Snapshot): Node {
   const letters = Array.from(recent);
-  const label = letters.map((one) => (one === 'H' ? 'hit' : 'miss')).join(', ');
+  const label = letters.flatMap((one) => outcomes[one] ?? []).join(', ');
   return make(
     'div',
     named('recent'),
-    make('span', named('name'), 'Latest accesses'),
+    make('span', named('name'), `Latest accesses of ${program}`),
     make(
       'span',
       {...named('outcomes'), role: 'img', 'aria-label': label === '' ? 'none yet' : label},
-      ...letters.map((one) => make('span', named(one === 'H' ? 'hit' : 'miss'), one)),
+      ...letters.map((one) => make('span', named(outcomes[one] ?? 'none'), one)),
+    ),
+  );
+}
+
+/** The fields of an address, from its highest bits to its lowest. */
+function splitOf<Node>(make: Make<Node>, split: Snapshot['split'], isNext: boolean): Node {
+  const field = (name: string, digits: string, meaning: string): Node =>
+    make(
+      'div',
+      named('field'),
+      make('dt', {}, name),
+      make('dd', named('digits'), digits === '' ? '–' : digits),
+      make('dd', named('meaning'), digits === '' ? '' : meaning),
+    );
+  const {number = 0, what = '', tag = '', index = '', set = 0, offset = '', byte = 0} = split ?? {};
+  return make(
+    'div',
+    named('access'),
+    make(
+      'div',
+      named('what'),
+      split ? `${isNext ? 'Next, access' : 'Access'} ${grouped(number)}: ${what}` : 'No access yet',
+    ),
+    make(
+      'dl',
+      named('split'),
+      field('tag', tag === '' ? '' : `0x${tag}`, 'is compared'),
+      field('index', index, `set ${grouped(set)}`),
+      field('offset', offset, `byte ${byte}`),
     ),
   );
 }
 
 function setsOf<Node>(make: Make<Node>, {about, sets}: Snapshot): Node {
+  const ways = sets[0]?.cells.length ?? 1;
   return make(
     'div',
     named('store'),
@@ -41,25 +79,32 @@ function setsOf<Node>(make: Make<Node>, {about, sets}: Snapshot): Node {
           'li',
           named(...(isLit ? ['set', 'set--lit'] : ['set'])),
           make('span', named('number'), `${isLit ? '▸ ' : ''}set ${grouped(number)}`),
-          ...cells.map((cell) => cellOf(make, cell)),
+          make(
+            'span',
+            {
+              ...named('ways'),
+              style: {'--ways': String(Math.min(4, ways)), '--narrow': String(Math.min(2, ways))},
+            },
+            ...cells.map((cell) => cellOf(make, cell)),
+          ),
         ),
       ),
     ),
   );
 }
 
-function cellOf<Node>(make: Make<Node>, {line, isDirty, mark}: Cell): Node {
-  if (line === '') return make('span', named('cell', 'cell--empty'), 'empty');
+function cellOf<Node>(make: Make<Node>, {line, tag, isDirty, mark}: Cell): Node {
+  if (line === '') return make('span', named('cell', 'cell--empty'), make('span', named('line'), 'empty'));
   const said = [mark === 'miss' ? 'new' : mark, isDirty ? 'changed' : ''].filter(Boolean).join(', ');
   return make(
     'span',
-    named('cell', ...(mark === '' ? [] : [`cell--${mark}`])),
-    line,
-    ...(said === '' ? [] : [make('span', named('said'), ` ${said}`)]),
+    {...named('cell', ...(mark === '' ? [] : [`cell--${mark}`])), title: `${line}, tag 0x${tag}`},
+    make('span', named('line'), line),
+    make('span', named('said'), ` tag 0x${tag}${said === '' ? '' : `, ${said}`}`),
   );
 }
 
-function countsOf<Node>(make: Make<Node>, {counts, at, of}: Snapshot): Node {
+export function countsOf<Node>(make: Make<Node>, {counts, at, of}: Snapshot): Node {
   const {lookups, misses, compulsory, capacity, conflict, writtenBack} = counts;
   const share = lookups === 0 ? 0 : (100 * misses) / lookups;
   const pairs: readonly (readonly [string, string])[] = [
@@ -76,6 +121,14 @@ function countsOf<Node>(make: Make<Node>, {counts, at, of}: Snapshot): Node {
     ...pairs.map(([name, value]) => make('div', named('count'), make('dt', {}, name), make('dd', {}, value))),
   );
 }
+
+/** What the figure does, and leaves out. */
+export const noteOf = <Node>(make: Make<Node>, policy: PolicyId): Node =>
+  make(
+    'p',
+    {className: 'instrument__note'},
+    `The figure counts hits and misses, and evicts by the rules of gem5’s ${policies.find(({id}) => id === policy)?.gem5 ?? ''}; it does not measure time.`,
+  );
 
 /** The misses of all caches, with a bar for each. */
 export function sweepTable<Node>(make: Make<Node>, {ways, rows}: Sweep, size: number, chosen: number): Node {

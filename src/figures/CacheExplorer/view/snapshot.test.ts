@@ -6,7 +6,7 @@ import {readAddresses, readTrace} from '../read';
 import {Run} from '../model/run';
 import {ALL, settingsOf, stateOf, type Given} from './settings';
 import {snapshotOf} from './snapshot';
-import {sceneOf, sweepTable} from './scene';
+import {countsOf, pictureOf, sweepTable} from './scene';
 import {sweepOf} from '../model/sweep';
 import type {Trace} from '../trace';
 
@@ -36,18 +36,20 @@ describe('a snapshot', () => {
 
   it('shows the sets around the one that was looked up', () => {
     const {sets, about} = snapshot(trace, 3);
-    expect(about).toBe('4 sets, 1 way');
+    expect(about).toBe('256 B in lines of 64 bytes: 4 sets, 1 way');
     expect(sets.map(({isLit}) => isLit)).toEqual([true, false, false, false]);
     expect(sets.map(({cells}) => cells)).toEqual([
-      [{line: '0x100', isDirty: true, mark: 'miss'}],
-      [{line: '0x40', isDirty: false, mark: ''}],
-      [{line: '', isDirty: false, mark: ''}],
-      [{line: '', isDirty: false, mark: ''}],
+      [{line: '0x100', tag: '1', isDirty: true, mark: 'miss'}],
+      [{line: '0x40', tag: '0', isDirty: false, mark: ''}],
+      [{line: '', tag: '', isDirty: false, mark: ''}],
+      [{line: '', tag: '', isDirty: false, mark: ''}],
     ]);
     const large = snapshot(readAddresses('8320'), 1, {size: 65_536});
-    expect(large.about).toBe('sets 128 to 135 of 1,024, 1 way');
+    expect(large.about).toBe('64 KiB in lines of 64 bytes: sets 128 to 135 of 1,024, 1 way');
     expect(large.sets.find(({isLit}) => isLit)?.number).toBe(130);
-    expect(snapshot(trace, 3, {ways: ALL, size: 1_024}).about).toBe('1 set, ways 0 to 7 of 16');
+    expect(snapshot(trace, 3, {ways: ALL, size: 1_024}).about).toBe(
+      '1 KiB in lines of 64 bytes: 1 set, ways 0 to 7 of 16',
+    );
   });
 
   it('marks both sets of an access that crosses', () => {
@@ -62,15 +64,94 @@ describe('a snapshot', () => {
     expect(one.sets[0]?.cells[0]?.line).toBe('a[0][0]');
   });
 
+  it('splits the address as the cache does', () => {
+    const split = (text: string, other: Partial<Cache> = {}) => snapshot(readAddresses(text), 1, other).split;
+    expect(split('0x1a4f')).toEqual({
+      number: 1,
+      what: 'load of 1 byte at 0x1a4f',
+      tag: '1a',
+      index: '01',
+      set: 1,
+      offset: '001111',
+      byte: 15,
+    });
+    // The parts together are the address, whatever the cache.
+    for (const [size, ways, line] of [
+      [128, 1, 16],
+      [65_536, 2, 128],
+      [4_096, ALL, 64],
+    ] as const) {
+      const one = split('0x7fefe1a4f', {size, ways, line});
+      if (!one) throw new Error('no access');
+      const {tag, index, offset} = one;
+      expect(parseInt(tag, 16) * 2 ** (index.length + offset.length) + parseInt(`${index}${offset}`, 2)).toBe(
+        0x7fefe1a4f,
+      );
+      expect(2 ** offset.length).toBe(line);
+    }
+    expect(split('64', {ways: ALL})?.index).toBe('');
+    expect(snapshot(trace, 0).split).toBeUndefined();
+  });
+
+  it('shows the next access, and whether it will miss, to a reader who predicts it', () => {
+    const asked = (at: number) => {
+      const run = new Run(lookupsOf(trace, cache.line), cache);
+      return snapshotOf(run, at, {isAsked: true});
+    };
+    expect([0, 1, 2, 3, 4, 5].map((at) => asked(at).willMiss)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      true,
+      undefined,
+    ]);
+    expect(asked(3)).toMatchObject({at: 3, split: {number: 4, what: 'load of 1 byte at 0x40', set: 1}});
+    expect(asked(3).sets.map(({isLit}) => isLit)).toEqual([false, true, false, false]);
+    // The answer to the last question stays marked.
+    expect(asked(3).sets[0]?.cells[0]?.mark).toBe('miss');
+    expect(snapshot(trace, 3).willMiss).toBeUndefined();
+  });
+
+  it('finds the next miss of one set', () => {
+    const next = (at: number, set?: number) => {
+      const own = new Run(lookupsOf(trace, cache.line), cache);
+      return snapshotOf(own, at, {set}).next;
+    };
+    expect([next(0), next(0, 1), next(2, 0), next(3, 1), next(0, 3)]).toEqual([
+      1,
+      2,
+      3,
+      undefined,
+      undefined,
+    ]);
+    // Of an access to two sets, only the line that is missing counts.
+    const crossing = new Run(lookupsOf(readTrace('accesses t\nr0 8\nr3c 8\n'), 64), cache);
+    expect(snapshotOf(crossing, 1, {set: 0}).next).toBeUndefined();
+    expect(snapshotOf(crossing, 1, {set: 1}).next).toBe(2);
+  });
+
+  it('has as many lines after each access', () => {
+    const elements = (at: number) => {
+      let count = 0;
+      pictureOf<string>(
+        (tag) => (tag === 'div' || tag === 'li' || tag === 'dd' ? String((count += 1)) : ''),
+        snapshot(trace, at),
+      );
+      return count;
+    };
+    expect(new Set([0, 1, 2, 3, 4, 5].map(elements)).size).toBe(1);
+  });
+
   it('has the latest accesses, and the next that misses', () => {
-    expect(snapshot(trace, 5).recent).toBe('MMMHM');
+    expect(snapshot(trace, 5).recent).toBe('MMMHM'.padStart(24, '·'));
     expect(snapshot(trace, 3).next).toBe(5);
     expect(snapshot(trace, 5).next).toBeUndefined();
   });
 
   it.each([0, 1, 3, 5])('can be drawn after %d accesses', (at) => {
     const one = snapshot(trace, at);
-    const text = sceneOf<string>(make, one).join(' ');
+    const text = [pictureOf<string>(make, one), countsOf<string>(make, one)].join(' ');
     expect(text).toContain('conflict');
     expect(text).not.toMatch(/undefined|NaN|null/);
     expect(JSON.parse(JSON.stringify(one))).toEqual(one);

@@ -8,33 +8,66 @@ import {LOAD} from '../trace';
 export type Cell = {
   /** The name of the line in it; empty for none. */
   readonly line: string;
+  /** In hexadecimal digits. */
+  readonly tag: string;
   readonly isDirty: boolean;
   /** What the last access did with it. */
   readonly mark: '' | 'hit' | 'miss';
+};
+
+/** An access, and its address as the cache splits it. */
+type Split = {
+  /** The number of the access in the region, from 1. */
+  readonly number: number;
+  /** As in "load of 8 bytes at a[1][0], 0x10040". */
+  readonly what: string;
+  /** In hexadecimal digits. */
+  readonly tag: string;
+  /** In binary digits; empty for a cache of one set. */
+  readonly index: string;
+  readonly set: number;
+  /** In binary digits. */
+  readonly offset: string;
+  readonly byte: number;
 };
 
 export type Snapshot = {
   /** The accesses of the region that are done, and their total. */
   readonly at: number;
   readonly of: number;
+  /** The program, or what else made the accesses. */
+  readonly program: string;
   readonly counts: Counts;
   /** The latest accesses, H for a hit and M for a miss. */
   readonly recent: string;
   readonly about: string;
+  /** The access whose set is marked: the last one, or the next one for a reader who predicts it. */
+  readonly split?: Split;
   readonly sets: readonly {
     readonly number: number;
     readonly isLit: boolean;
     readonly cells: readonly Cell[];
   }[];
   readonly says: string;
-  /** The number of accesses up to and including the next miss. */
+  /** The number of accesses up to and including the next miss in the chosen set, or in any. */
   readonly next?: number;
+  /** Whether the next access will miss; undefined where it is not asked. */
+  readonly willMiss?: boolean;
 };
 
-/** The most accesses, sets, and ways that are shown at once. */
+/** The most accesses, sets, ways, and cells that are shown at once. */
 const RECENT = 24;
 const SETS = 8;
 const WAYS = 8;
+const CELLS = 16;
+
+/** What the reader wants to know beside the state. */
+export type Wanted = {
+  /** The set whose next miss is meant. */
+  readonly set?: number | undefined;
+  /** Whether the reader predicts the next access. */
+  readonly isAsked?: boolean;
+};
 
 export const bytesOf = (bytes: number): string => (bytes < 1_024 ? `${bytes} B` : `${bytes / 1_024} KiB`);
 
@@ -42,36 +75,62 @@ const counted = (count: number, one: string, many = `${one}s`): string =>
   `${grouped(count)} ${count === 1 ? one : many}`;
 
 /** @param at the number of accesses of the region that are done */
-export function snapshotOf(run: Run, at: number): Snapshot {
+export function snapshotOf(run: Run, at: number, {set, isAsked = false}: Wanted = {}): Snapshot {
   run.goTo(at);
-  const next = nextMiss(run, at);
+  const next = nextMiss(run, at, set);
+  const isComing = isAsked && at < run.length;
+  const marked = isComing ? at + 1 : at;
   return {
     at,
     of: run.length,
+    program: run.lookups.trace.name,
     counts: run.counts(at),
     recent: Array.from({length: Math.min(RECENT, at)}, (_, index) =>
       run.missesAt(at - Math.min(RECENT, at) + index) > 0 ? 'M' : 'H',
-    ).join(''),
-    ...windowOf(run),
+    )
+      .join('')
+      .padStart(RECENT, '·'),
+    ...(marked > 0 && {split: splitOf(run, marked)}),
+    ...windowOf(run, marked),
     says: saysOf(run, at),
     ...(next !== undefined && {next}),
+    ...(isComing && {willMiss: run.missesAt(at) > 0}),
   };
 }
 
-/** The sets around the one that the last access looked up, and their ways around the one that it found. */
-function windowOf({sets, last, lookups, cache}: Run): Pick<Snapshot, 'about' | 'sets'> {
-  const lit = last.map(({id}) => (lookups.numbers[id] ?? 0) % sets.sets);
-  const slot = Math.max(0, last.at(-1)?.slot ?? 0);
-  const first = Math.floor((lit.at(-1) ?? 0) / SETS) * SETS;
+/** @param number of the access in the region, from 1 */
+function splitOf({lookups: {trace}, sets: {sets}, cache}: Run, number: number): Split {
+  const access = trace.begin + number - 1;
+  const address = trace.addresses[access] ?? 0;
+  const [line, byte] = [Math.floor(address / cache.line), address % cache.line];
+  const bits = (value: number, of: number): string =>
+    of === 1 ? '' : value.toString(2).padStart(Math.log2(of), '0');
+  return {
+    number,
+    what: whatOf(trace, access),
+    tag: Math.floor(line / sets).toString(16),
+    index: bits(line % sets, sets),
+    set: line % sets,
+    offset: bits(byte, cache.line),
+    byte,
+  };
+}
+
+/** The sets around the one that an access looks up, and their ways around the line that it means. */
+function windowOf(run: Run, marked: number): Pick<Snapshot, 'about' | 'sets'> {
+  const {sets, last, lookups, cache} = run;
+  const lit = marked === 0 ? [] : run.setsAt(marked - 1).map(({set}) => set);
+  const slot = slotOf(run, marked);
+  const shownWays = Math.min(WAYS, sets.ways);
+  const shown = Math.min(SETS, Math.floor(CELLS / shownWays), sets.sets);
+  const first = Math.floor((lit.at(-1) ?? 0) / shown) * shown;
   const firstWay = Math.floor((slot % sets.ways) / WAYS) * WAYS;
-  const shown = Math.min(SETS, sets.sets - first);
-  const shownWays = Math.min(WAYS, sets.ways - firstWay);
   const part = (from: number, count: number, of: number, what: string): string =>
     count === of
       ? counted(of, what)
       : `${what}s ${grouped(from)} to ${grouped(from + count - 1)} of ${grouped(of)}`;
   return {
-    about: `${part(first, shown, setsOf(cache), 'set')}, ${part(firstWay, shownWays, waysOf(cache), 'way')}`,
+    about: `${bytesOf(cache.size)} in lines of ${cache.line} bytes: ${part(first, shown, setsOf(cache), 'set')}, ${part(firstWay, shownWays, waysOf(cache), 'way')}`,
     sets: Array.from({length: shown}, (_, index) => ({
       number: first + index,
       isLit: lit.includes(first + index),
@@ -81,12 +140,20 @@ function windowOf({sets, last, lookups, cache}: Run): Pick<Snapshot, 'about' | '
         const event = last.find((each) => each.slot === one && each.id === id);
         return {
           line: id < 0 ? '' : nameOfLine(lookups, id),
+          tag: id < 0 ? '' : Math.floor((lookups.numbers[id] ?? 0) / sets.sets).toString(16),
           isDirty: sets.dirty[one] === 1,
           mark: event ? (event.isHit ? 'hit' : 'miss') : '',
         };
       }),
     })),
   };
+}
+
+/** The slot that holds the line of an access, or else the one that was used last. */
+function slotOf({lookups: {starts, lines, trace}, sets, last}: Run, marked: number): number {
+  const id = marked === 0 ? undefined : lines[(starts[trace.begin + marked] ?? 0) - 1];
+  const found = id === undefined ? -1 : sets.contents.indexOf(id);
+  return Math.max(0, found >= 0 ? found : (last.at(-1)?.slot ?? 0));
 }
 
 /** A line by its first byte. */
@@ -100,12 +167,15 @@ function saysOf(run: Run, at: number): string {
   const {trace} = run.lookups;
   if (at === 0) return `Before the first of ${grouped(run.length)} accesses.`;
   const access = trace.begin + at - 1;
+  const crosses = run.last.length > 1 ? ' It crosses into a second line, and counts twice, as in gem5.' : '';
+  return `Access ${grouped(at)} of ${grouped(run.length)}: a ${whatOf(trace, access)}.${crosses}${run.last.map((one) => saysOfOne(run, one, access)).join('')}`;
+}
+
+function whatOf(trace: Run['lookups']['trace'], access: number): string {
   const [address, size] = [trace.addresses[access] ?? 0, trace.sizes[access] ?? 1];
   const kind = trace.kinds[access] === LOAD ? 'load' : 'store';
   const name = trace.nameOf?.(address);
-  const what = `${kind} of ${counted(size, 'byte')} at ${name ? `${name}, ` : ''}0x${address.toString(16)}`;
-  const crosses = run.last.length > 1 ? ' It crosses into a second line, and counts twice, as in gem5.' : '';
-  return `Access ${grouped(at)} of ${grouped(run.length)}: a ${what}.${crosses}${run.last.map((one) => saysOfOne(run, one, access)).join('')}`;
+  return `${kind} of ${counted(size, 'byte')} at ${name ? `${name}, ` : ''}0x${address.toString(16)}`;
 }
 
 function saysOfOne(run: Run, event: Event, access: number): string {

@@ -5,7 +5,7 @@ import {lookupsOf, type Cache, type Lookups} from '../model/cache';
 import type {PolicyId} from '../model/policies';
 import {readAddresses, readTrace} from '../read';
 import {Run} from '../model/run';
-import {snapshotOf, type Snapshot} from '../view/snapshot';
+import {snapshotOf, type Snapshot, type Wanted} from '../view/snapshot';
 import {sweeping, type Sweep} from '../model/sweep';
 import type {Trace} from '../trace';
 
@@ -65,11 +65,11 @@ export function createBench(load: (address: string) => Promise<string>) {
         return {name: opened.name};
       }),
     /** @param at the number of accesses done; undefined for all */
-    show: (source: Source, cache: Cache, at?: number): Promise<Answer<Snapshot>> =>
+    show: (source: Source, cache: Cache, at?: number, wanted?: Wanted): Promise<Answer<Snapshot>> =>
       answered(async () => {
         const found = await lookupsFor(source, cache.line);
         const run = runs(JSON.stringify([source, cache]), () => new Run(found, cache));
-        return snapshotOf(run, Math.min(at ?? run.length, run.length));
+        return snapshotOf(run, Math.min(at ?? run.length, run.length), wanted);
       }),
     /** Undefined when another sweep was requested in the meantime. */
     sweep: (source: Source, line: number, policy: PolicyId): Promise<Answer<Sweep> | undefined> =>

@@ -3,7 +3,7 @@ import {useEffect, useState} from 'react';
 
 import type {Answer, Bench, Source} from './bench';
 import type {Cache} from '../model/cache';
-import type {Snapshot} from '../view/snapshot';
+import type {Snapshot, Wanted} from '../view/snapshot';
 import type {Sweep} from '../model/sweep';
 
 /** A question to the worker; its properties stay the same objects as long as the question does. */
@@ -11,6 +11,7 @@ type Question = {
   readonly source: Source;
   readonly cache: Cache;
   readonly at: number | undefined;
+  readonly wanted: Wanted;
 };
 
 type Shown = {
@@ -24,21 +25,23 @@ type Shown = {
 /** The latest answers, or the first frame's until there are any. */
 export function useAnswers(
   bench: Remote<Bench> | undefined,
-  {source, cache, at}: Question,
+  {source, cache, at, wanted}: Question,
   first: {readonly snapshot: Snapshot; readonly sweep: Sweep},
 ): Shown {
   const {line, policy} = cache;
   const [snapshot, setSnapshot] = useState<Kept<Snapshot>>({value: first.snapshot});
   const [sweep, setSweep] = useState<Kept<Sweep>>({value: first.sweep});
   useEffect(
-    () => bench && keepAnswer(bench.show(source, cache, at), [source, cache, at], setSnapshot),
-    [bench, source, cache, at],
+    () =>
+      bench && keepAnswer(bench.show(source, cache, at, wanted), [source, cache, at, wanted], setSnapshot),
+    [bench, source, cache, at, wanted],
   );
   useEffect(
     () => bench && keepAnswer(bench.sweep(source, line, policy), [source, line, policy], setSweep),
     [bench, source, line, policy],
   );
-  const isCurrent = isAnswerTo(snapshot, [source, cache, at]) && isAnswerTo(sweep, [source, line, policy]);
+  const isCurrent =
+    isAnswerTo(snapshot, [source, cache, at, wanted]) && isAnswerTo(sweep, [source, line, policy]);
   return {
     snapshot: snapshot.value,
     sweep: sweep.value,

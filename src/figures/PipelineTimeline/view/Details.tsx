@@ -10,7 +10,7 @@ type Props = {
 /** The facts and the guesses about the selected instruction. */
 export const Details = ({of, explained: {what, when, waits}}: Props) => (
   <div className="pipeline__details">
-    <p className="pipeline__what">
+    <p className="pipeline__what" aria-live="polite">
       {of && `${of}: `}
       {what}
     </p>

@@ -47,6 +47,8 @@ export type Window = {
   /** The selected row, and the row for which it probably waited. */
   readonly selected?: number;
   readonly cause?: number;
+  /** A cycle with a line. */
+  readonly cycle?: number;
 };
 
 const boxKinds = ['selected', 'cause', 'grid', 'wait', 'done', 'runs', 'stage', 'gone'] as const;
@@ -65,14 +67,59 @@ export type Mark =
     }
   | {readonly kind: TextKind; readonly x: number; readonly y: number; readonly text: string};
 
-/** The legend of the kinds of boxes. */
-export const kinds: readonly (readonly [BoxKind, string])[] = [
-  ['stage', 'reaches a stage'],
-  ['wait', 'waits'],
-  ['runs', 'executes'],
-  ['done', 'is done, waits to retire'],
-  ['gone', 'is thrown away'],
+type Part = readonly [from: number, to: number];
+
+/** A sign: its kind, and the parts of a row's height that it fills, from -0.5 at the top. */
+type Sign = {readonly kind: BoxKind; readonly parts: readonly Part[]};
+
+const ends = (inner: number, outer: number): Sign['parts'] => [
+  [-outer, -inner],
+  [inner, outer],
 ];
+
+/**
+ * The sign of each stage where no letter fits. They differ in shape as well as in color: low ones before issue, tall ones
+ * after it; whole, in two parts, the upper or the lower half, in three parts.
+ */
+const signs: readonly Sign[] = [
+  {kind: 'stage', parts: [[-0.36, 0.36]]},
+  {kind: 'stage', parts: ends(0.12, 0.36)},
+  {kind: 'stage', parts: [[-0.36, 0]]},
+  {kind: 'stage', parts: [[0, 0.36]]},
+  {kind: 'runs', parts: [[-0.48, 0.48]]},
+  {kind: 'runs', parts: ends(0.18, 0.48)},
+  {kind: 'stage', parts: [...ends(0.28, 0.48), [-0.1, 0.1]]},
+];
+const goneSign: Sign = {kind: 'gone', parts: [[-0.48, -0.1]]};
+
+/** What is between two stages: a line, a bar or a frame. */
+const between = {wait: 0.12, runs: 0.66, done: 0.4} as const;
+
+/** The legend: for each sign its marks in a box of the given height, and its words. */
+export function legendOf(height: number): readonly (readonly [marks: readonly Mark[], text: string])[] {
+  const marksOf = ({kind, parts}: Sign): Mark[] =>
+    parts.map(([from, to]) => ({
+      kind,
+      x: 0,
+      y: height * (0.5 + from),
+      width: 5,
+      height: height * (to - from),
+    }));
+  const line = (kind: keyof typeof between): Mark[] => {
+    const high = height * between[kind];
+    return [{kind, x: 0.5, y: (height - high) / 2, width: 17, height: high}];
+  };
+  return [
+    ...stages.map((stage, index) => {
+      const sign = signs[index];
+      return [sign ? marksOf(sign) : [], `${letters[index] ?? ''} ${stage}`] as const;
+    }),
+    [line('wait'), 'waits'],
+    [line('runs'), 'executes'],
+    [line('done'), 'is done, waits to retire'],
+    [marksOf(goneSign), 'x thrown away'],
+  ];
+}
 
 /** The height of the ruler. */
 export const ruler = 22;
@@ -120,7 +167,7 @@ function stepOf(cell: number): number {
 export function draw(panel: Panel, window: Window): Mark[] {
   const names = namesIn(window);
   const marks: Mark[] = [...grid(panel, window, names), ...bands(window)];
-  const {zoom, top, y, height} = window;
+  const {zoom, top, y, height, cycle} = window;
   // Where several rows share a pixel, one of them is drawn.
   const stride = Math.max(1, Math.round(1 / zoom.row));
   const last = Math.min(panel.rows.length, Math.ceil(top + (height - ruler) / zoom.row));
@@ -130,6 +177,10 @@ export function draw(panel: Panel, window: Window): Mark[] {
     if (index < 0 || at < y + ruler - zoom.row) continue;
     const line = Math.max(1, zoom.row);
     instruction(marks, panel.trace, index, {...window, y: at, height: line}, names);
+  }
+  const at = window.x + names + ((cycle ?? -Infinity) - window.left) * zoom.cell;
+  if (at >= window.x + names && at < window.x + window.width) {
+    marks.push({kind: 'stage', x: at, y, width: 2, height});
   }
   return marks;
 }
@@ -177,10 +228,13 @@ function instruction(marks: Mark[], trace: Trace, index: number, window: Window,
   const [from, to] = [x + names, x + width];
   const middle = y + height / 2;
   const at = (cycle: number): number => from + (cycle - left) * zoom.cell;
-  const box = (kind: BoxKind, begin: number, end: number, part: number): void => {
+  const box = (kind: BoxKind, [begin, end]: Part, [low, high]: Part): void => {
     const [a, b] = [Math.max(from, at(begin)), Math.min(to, Math.max(at(end), at(begin) + 1))];
-    const high = Math.max(1, Math.round(height * part));
-    if (b > a) marks.push({kind, x: a, y: middle - high / 2, width: b - a, height: high});
+    const [above, below] = [Math.round(middle + low * height), Math.round(middle + high * height)];
+    if (b > a) marks.push({kind, x: a, y: above, width: b - a, height: Math.max(1, below - above)});
+  };
+  const line = (kind: keyof typeof between, begin: number, end: number): void => {
+    if (end > begin) box(kind, [begin, end], [-between[kind] / 2, between[kind] / 2]);
   };
   const cycles = stages.map((_, stage) => {
     const tick = tickOf(trace, index, stage);
@@ -188,45 +242,34 @@ function instruction(marks: Mark[], trace: Trace, index: number, window: Window,
   });
   const [begin = 0, , , , issue = -1, complete = -1, retire = -1] = cycles;
   const end = Math.max(...cycles);
+  const hasStages = zoom.cell >= 1;
+  const waitsUntil = complete >= 0 && !isReissued(trace, index) ? complete : end + 1;
+  const next = hasStages ? 1 : 0;
+  // A sign of two parts would be filled by a line behind it.
+  const stops = hasStages ? [...new Set(cycles)].filter((one) => one >= 0).sort((a, b) => a - b) : [begin];
+  for (const [at, stop] of stops.entries()) {
+    if (stop < waitsUntil) line('wait', stop + next, Math.min(waitsUntil, stops[at + 1] ?? waitsUntil));
+  }
+  if (issue >= 0) line('runs', issue + next, complete);
   // After completion, the box is hollow.
-  box('wait', begin, complete >= 0 && !isReissued(trace, index) ? complete : end + 1, 0.12);
-  if (issue >= 0 && complete > issue) box('runs', issue, complete, 0.66);
-  if (complete >= 0 && retire > complete) box('done', complete, retire, 0.4);
-  if (zoom.cell >= 1) events(marks, cycles, box, {at, from, to, y: middle, cell: zoom.cell});
-  if (isSquashed(trace, index)) {
-    box('gone', end + 1, end + 2, 0.78);
-    const left = at(end + 1) + (zoom.cell - advance) / 2;
-    if (zoom.cell >= narrowest && left > from && left + advance < to) {
-      marks.push({kind: 'letter', x: left, y: middle + 4, text: 'x'});
+  if (complete >= 0) line('done', complete + next, retire);
+  const sign = ({kind, parts}: Sign, cycle: number, letter: string): void => {
+    const isLetter = zoom.cell >= narrowest;
+    for (const part of isLetter ? [[-0.39, 0.39] as const] : parts) box(kind, [cycle, cycle + 1], part);
+    const text = at(cycle) + (zoom.cell - advance) / 2;
+    if (isLetter && text > from && text + advance < to) {
+      marks.push({kind: 'letter', x: text, y: middle + 4, text: letter});
+    }
+  };
+  if (hasStages) {
+    for (const [stage, cycle] of cycles.entries()) {
+      // A later stage covers an earlier one of the same cycle.
+      const one = cycles.lastIndexOf(cycle) === stage ? signs[stage] : undefined;
+      if (cycle >= 0 && one) sign(one, cycle, letters[stage] ?? '');
     }
   }
+  if (isSquashed(trace, index)) sign(goneSign, end + 1, 'x');
   if (names > 0) nameOf(marks, trace, index, {x: x + indent, y: middle + 4, names: names - indent});
-}
-
-type Line = {
-  readonly at: (cycle: number) => number;
-  readonly from: number;
-  readonly to: number;
-  readonly y: number;
-  readonly cell: number;
-};
-
-/** A box for each stage, with its letter where it fits; a later stage covers an earlier one of the same cycle. */
-function events(
-  marks: Mark[],
-  cycles: readonly number[],
-  box: (kind: BoxKind, begin: number, end: number, part: number) => void,
-  {at, from, to, y, cell}: Line,
-): void {
-  for (const [stage, cycle] of cycles.entries()) {
-    const isCovered = cycles.some((other, later) => later > stage && other === cycle);
-    if (cycle < 0 || isCovered) continue;
-    box('stage', cycle, cycle + 1, 0.78);
-    const left = at(cycle) + (cell - advance) / 2;
-    if (cell >= narrowest && left > from && left + advance < to) {
-      marks.push({kind: 'letter', x: left, y: y + 4, text: letters[stage] ?? ''});
-    }
-  }
 }
 
 function nameOf(

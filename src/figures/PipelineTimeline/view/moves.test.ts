@@ -2,9 +2,11 @@ import {describe, expect, it} from 'vitest';
 
 import {cpuTime} from '../../../course/cpu-time';
 import {alone} from '../model/align';
-import {draw, panelOf, startAt, zooms, type Mark} from './drawing';
+import {draw, legendOf, namesIn, panelOf, startAt, zooms, type Mark} from './drawing';
+import {following, found} from './found';
 import {begin, leftOf, rowsIn, step, zoomOf, type Event, type State, type World} from './moves';
-import {read} from '../read';
+import {cycleOf} from '../model/waits';
+import {endOf, read, tickOf} from '../read';
 import {long, madeUp} from '../testing';
 
 const worldOf = (text: string): World => {
@@ -23,6 +25,7 @@ const marksOf = (state: State, {panel, ...size}: World): Mark[] =>
     left: leftOf(state, panel),
     zoom: zoomOf(state),
     selected: state.selected,
+    ...(state.cycle !== undefined && {cycle: state.cycle}),
   });
 
 describe('moving through a trace', () => {
@@ -80,6 +83,51 @@ describe('moving through a trace', () => {
     expect(after(state, {type: 'zoom', by: -99})).toMatchObject({zoom: 0, top: 0});
   });
 
+  it('fits all rows, and then all cycles of the shown ones, into the window', () => {
+    /** The last cycle of a row's instruction. */
+    const endIn = (row: number): number => cycleOf(world.panel.trace, endOf(world.panel.trace, row));
+    const rightOf = (state: State): number =>
+      leftOf(state, world.panel) +
+      (world.width - namesIn({...world, zoom: zoomOf(state)})) / zoomOf(state).cell;
+    const all = after(begin(world, 300), {type: 'fit', what: 'all'});
+    expect(all).toMatchObject({top: 0, selected: 300});
+    expect(rowsIn(all, world)).toBeGreaterThanOrEqual(600);
+    expect(rightOf(all)).toBeGreaterThan(endIn(599));
+    // Planted: the zoom before does not show them.
+    expect(rightOf(begin(world, 0))).toBeLessThan(endIn(599));
+
+    const shown = after(begin(world, 300), {type: 'fit', what: 'shown'});
+    const last = Math.floor(shown.top + rowsIn(shown, world));
+    expect(rowsIn(shown, world)).toBe(rowsIn(begin(world, 300), world));
+    expect(rightOf(shown)).toBeGreaterThan(endIn(last));
+    expect(rightOf(shown)).toBeLessThan(endIn(last) + 30);
+    // The next zoom is one of the usual ones again, larger or smaller.
+    const {cell} = zoomOf(shown);
+    for (const by of [1, -1]) {
+      const next = zoomOf(after(shown, {type: 'zoom', by}));
+      expect(zooms).toContain(next);
+      expect(Math.sign(next.cell - cell)).toBe(by);
+    }
+  });
+
+  it('jumps to a cycle, and selects the oldest instruction that is in the core then', () => {
+    const state = after(begin(world), {type: 'cycle', cycle: 300});
+    const {trace} = world.panel;
+    const [at, before] = [state.selected, state.selected - 1].map((row) => [
+      cycleOf(trace, tickOf(trace, row, 0)),
+      cycleOf(trace, endOf(trace, row)),
+    ]);
+    expect(at?.[0]).toBeLessThanOrEqual(300);
+    expect(at?.[1]).toBeGreaterThanOrEqual(300);
+    expect(before?.[1]).toBeLessThan(300);
+    const lineOf = (one: State): Mark[] =>
+      marksOf(one, world).filter((mark) => 'height' in mark && mark.kind === 'stage' && mark.height === 382);
+    expect(lineOf(state)).toHaveLength(1);
+    // The line goes when something is selected, and a cycle after the end selects the last instruction.
+    expect(lineOf(after(state, {type: 'go', rows: 1}))).toEqual([]);
+    expect(after(state, {type: 'cycle', cycle: 1e7}).selected).toBe(599);
+  });
+
   it('accepts only valid states', () => {
     for (const row of [-5, 1e9, NaN]) {
       const state = begin(world, row, 99);
@@ -107,6 +155,35 @@ describe('the drawing', () => {
     }
   });
 
+  it('has a sign for each stage that is unlike the others without its color', () => {
+    /** Signs of one shape, by their words. */
+    const alike = (all: ReturnType<typeof legendOf>): string[] => {
+      const shapes = all.map(([marks]) => JSON.stringify(marks.map((mark) => ({...mark, kind: ''}))));
+      return all.flatMap(([, text], index) => (shapes.indexOf(shapes[index] ?? '') < index ? [text] : []));
+    };
+    const all = legendOf(16);
+    expect(all.map(([, text]) => text).slice(0, 7)).toEqual([
+      ...['f fetch', 'd decode', 'n rename', 'p dispatch', 'i issue', 'c complete', 'r retire'],
+    ]);
+    expect(alike(all)).toEqual([]);
+    // Planted: a sign that differs from another in its color alone.
+    const [marks = []] = all[0] ?? [];
+    const orange = marks.map((mark) => ('text' in mark ? mark : {...mark, kind: 'gone' as const}));
+    expect(alike([...all, [orange, 'orange']])).toEqual(['orange']);
+  });
+
+  it('has these signs in the rows of a zoom without letters', () => {
+    const kinds = new Set(
+      marksOf(begin(world, 100, 7), world).flatMap((mark) =>
+        ('text' in mark ? [] : [mark])
+          .filter(({width}) => width === 4)
+          .map(({kind, height}) => `${kind} ${height}`),
+      ),
+    );
+    // Whole, half, and a part of each height.
+    expect(kinds.size).toBeGreaterThan(5);
+  });
+
   it('has the letters of the stages where they fit', () => {
     const letters = (zoom: number): string =>
       marksOf(begin(world, 100, zoom), world)
@@ -128,5 +205,29 @@ describe('the drawing', () => {
       // A frame is 16 ms. Beside other programs a processor does less work in the same time.
       expect((cpuTime() - begun) / 60, `zoom ${zoom}`).toBeLessThan(160);
     }
+  });
+});
+
+describe('finding', () => {
+  const {panel} = worldOf(long(60));
+
+  it.each([
+    ['fmadd', [3, 9, 15]],
+    ['  LDR   x2 ', [0, 6, 12]],
+    ['0x4005b4', [3, 9, 15]],
+    ['4005b4', [3, 9, 15]],
+    ['0x00000000004005B4', [3, 9, 15]],
+    ['0x4005', [0, 1, 2]],
+    ['4005', [5, 11, 17]],
+    ['no such thing', []],
+    ['', []],
+  ])('%j has the first rows %j', (text, rows) => {
+    expect(found(panel, text).slice(0, 3)).toEqual(rows);
+  });
+
+  it('goes forwards and backwards, around both ends', () => {
+    expect([3, 9, 57].map((row) => following([3, 9, 57], row, 1))).toEqual([9, 57, 3]);
+    expect([3, 9, 57].map((row) => following([3, 9, 57], row, -1))).toEqual([57, 3, 9]);
+    expect(following([], 3, 1)).toBeUndefined();
   });
 });

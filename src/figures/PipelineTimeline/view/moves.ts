@@ -1,4 +1,6 @@
 /** The state of the view, and its changes by each event. */
+import {cycleOf} from '../model/waits';
+import {endOf, isSquashed} from '../read';
 import {namesIn, ruler, startAt, zooms, type Panel, type Zoom} from './drawing';
 
 export type State = {
@@ -12,7 +14,11 @@ export type State = {
   readonly shift: number;
   /** An index of `zooms`. */
   readonly zoom: number;
+  /** A zoom between two of these, at which something fits the window; `zoom` is then the next smaller one. */
+  readonly fitted?: Zoom | undefined;
   readonly follows: boolean;
+  /** The cycle to which the reader has jumped, until something else is selected. */
+  readonly cycle?: number | undefined;
 };
 
 /** The size of the trace and of the window. */
@@ -24,7 +30,9 @@ export type Event =
   | {readonly type: 'page'; readonly pages: number}
   | {readonly type: 'pan'; readonly x: number; readonly y: number}
   | {readonly type: 'zoom'; readonly by: number; readonly at?: {readonly x: number; readonly y: number}}
-  | {readonly type: 'follow'; readonly follows: boolean};
+  | {readonly type: 'follow'; readonly follows: boolean}
+  | {readonly type: 'fit'; readonly what: 'all' | 'shown'}
+  | {readonly type: 'cycle'; readonly cycle: number};
 
 /** The initial zoom, at which single stages are visible. */
 const close = zooms.findIndex(({cell}) => cell === 4);
@@ -32,7 +40,7 @@ const farthest = 0;
 const between = (low: number, value: number, high: number): number =>
   Number.isNaN(value) ? low : Math.max(low, Math.min(high, value));
 
-export const zoomOf = ({zoom}: State): Zoom => zooms[zoom] ?? {cell: 4, row: 18};
+export const zoomOf = ({zoom, fitted}: State): Zoom => fitted ?? zooms[zoom] ?? {cell: 4, row: 18};
 
 /** The number of visible rows. */
 export const rowsIn = (state: State, {height}: World): number => (height - ruler) / zoomOf(state).row;
@@ -73,11 +81,15 @@ function show(state: State, world: World): State {
 
 /** Zooms around a point of the window, or around the selected row if it is visible. */
 function zoomBy(state: State, {by, at}: Extract<Event, {type: 'zoom'}>, world: World): State {
-  const zoom = between(farthest, state.zoom + by, zooms.length - 1);
+  const from = state.fitted && by < 0 ? state.zoom + 1 : state.zoom;
+  const zoom = between(farthest, from + by, zooms.length - 1);
   const [old, next] = [zoomOf(state), zooms[zoom] ?? zoomOf(state)];
   const seen = state.selected >= state.top && state.selected < state.top + rowsIn(state, world);
   const y = at ? Math.max(0, at.y - ruler) : seen ? (state.selected - state.top) * old.row : 0;
-  const moved = settle({...state, zoom, top: state.top + y / old.row - y / next.row}, world);
+  const moved = settle(
+    {...state, zoom, fitted: undefined, top: state.top + y / old.row - y / next.row},
+    world,
+  );
   if (!at) return moved;
   const x = (one: Zoom): number => Math.max(0, at.x - namesIn({width: world.width, zoom: one}));
   const cycle = leftOf(state, world.panel) + x(old) / old.cell;
@@ -85,11 +97,46 @@ function zoomBy(state: State, {by, at}: Extract<Event, {type: 'zoom'}>, world: W
   return settle({...moved, shift}, world);
 }
 
+/** The largest zoom at which all rows, or all cycles of the shown ones, are in the window. */
+function fit(state: State, what: 'all' | 'shown', world: World): State {
+  const {panel, width, height} = world;
+  const largest = zooms.at(-1) ?? zoomOf(state);
+  const count = panel.rows.length;
+  const top = what === 'all' ? 0 : state.top;
+  const row = what === 'all' ? Math.min(largest.row, (height - ruler) / count) : zoomOf(state).row;
+  let end = 0;
+  for (let at = Math.floor(top); at < Math.min(count, top + (height - ruler) / row); at += 1) {
+    const index = panel.rows[at] ?? -1;
+    if (index >= 0) end = Math.max(end, cycleOf(panel.trace, endOf(panel.trace, index)) + 2);
+  }
+  const room = width - namesIn({width, zoom: {cell: 1, row}});
+  const cell = Math.min(largest.cell, room / Math.max(1, end - startAt(panel, top)));
+  const zoom = Math.max(0, zooms.filter((one) => one.cell <= cell).length - 1);
+  return show({...state, fitted: {cell, row}, zoom, top, anchor: top, shift: 0}, world);
+}
+
+/** Selects the oldest instruction that is in the core in a cycle, and moves this cycle into the window. */
+function jump(state: State, cycle: number, world: World): State {
+  const {panel, width} = world;
+  const {trace, rows} = panel;
+  const found = rows.findIndex(
+    (index) => index >= 0 && !isSquashed(trace, index) && cycleOf(trace, endOf(trace, index)) >= cycle,
+  );
+  const selected = found < 0 ? rows.length - 1 : found;
+  const zoom = zoomOf(state);
+  const moved = settle({...state, selected, top: selected - Math.min(3, rowsIn(state, world) / 4)}, world);
+  const left = cycle - (width - namesIn({width, zoom})) / zoom.cell / 3;
+  return settle({...moved, shift: left - startAt(panel, moved.anchor), cycle}, world);
+}
+
 /** The state after an event. */
 export function step(state: State, event: Event, world: World): State {
   switch (event.type) {
     case 'select':
-      return show({...state, selected: between(0, event.row, world.panel.rows.length - 1)}, world);
+      return show(
+        {...state, cycle: undefined, selected: between(0, event.row, world.panel.rows.length - 1)},
+        world,
+      );
     case 'go':
       return step(state, {type: 'select', row: state.selected + event.rows}, world);
     case 'page': {
@@ -106,5 +153,9 @@ export function step(state: State, event: Event, world: World): State {
       const follows = event.follows;
       return settle({...state, follows, shift: follows ? 0 : state.shift}, world);
     }
+    case 'fit':
+      return fit(state, event.what, world);
+    case 'cycle':
+      return jump(state, event.cycle, world);
   }
 }

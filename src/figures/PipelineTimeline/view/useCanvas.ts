@@ -16,21 +16,16 @@ export function useWidth(element: RefObject<HTMLElement | null>): number {
   return width;
 }
 
-/** A number that changes with the colors of the page. */
-function useColors(): number {
-  const [version, setVersion] = useState(0);
-  useEffect(() => {
-    const change = (): void => setVersion((one) => one + 1);
-    const observer = new MutationObserver(change);
-    observer.observe(document.documentElement, {attributes: true, attributeFilter: ['data-theme']});
-    const forced = matchMedia('(forced-colors: active)');
-    forced.addEventListener('change', change);
-    return () => {
-      observer.disconnect();
-      forced.removeEventListener('change', change);
-    };
-  }, []);
-  return version;
+/** Calls a function whenever the colors of the page change: with its mode, with forced colors, and for paper. */
+function onColors(change: () => void): () => void {
+  const observer = new MutationObserver(change);
+  observer.observe(document.documentElement, {attributes: true, attributeFilter: ['data-theme']});
+  const media = ['(forced-colors: active)', 'print'].map((query) => matchMedia(query));
+  for (const one of media) one.addEventListener('change', change);
+  return () => {
+    observer.disconnect();
+    for (const one of media) one.removeEventListener('change', change);
+  };
 }
 
 /** Paints marks, and again when the colors of the page have changed. */
@@ -39,8 +34,33 @@ export function usePainting(
   marks: readonly Mark[],
   {width, height}: {readonly width: number; readonly height: number},
 ): void {
-  const colors = useColors();
   useLayoutEffect(() => {
-    if (canvas.current) paint(canvas.current, marks, {width, height}, inksOf(canvas.current));
-  }, [canvas, marks, width, height, colors]);
+    // At once, because a browser does not wait with its print for another frame.
+    const painting = (): void => {
+      if (canvas.current) paint(canvas.current, marks, {width, height}, inksOf(canvas.current));
+    };
+    painting();
+    return onColors(painting);
+  }, [canvas, marks, width, height]);
+}
+
+/** Whether the figure around an element has the whole screen, and a function that changes it, where browsers can. */
+export function useFullScreen(
+  element: RefObject<HTMLElement | null>,
+): readonly [boolean, (() => void) | undefined] {
+  const [isFull, setIsFull] = useState(false);
+  useEffect(() => {
+    const change = (): void => setIsFull(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', change);
+    return () => document.removeEventListener('fullscreenchange', change);
+  }, []);
+  if (!document.fullscreenEnabled) return [false, undefined];
+  const toggle = (): void => {
+    const request = isFull
+      ? document.exitFullscreen()
+      : element.current?.closest('figure')?.requestFullscreen();
+    // A browser may refuse, and the figure is then as it was.
+    request?.catch(() => undefined);
+  };
+  return [isFull, toggle];
 }

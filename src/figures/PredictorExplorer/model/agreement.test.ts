@@ -7,11 +7,8 @@ import {exampleIndexOf} from '../../../course/examples';
 import {recordingOf, statisticsOf, textOf} from '../../../course/examples/recording';
 import {courseOf, Run, type Training} from './run';
 import {designs} from './predictors';
-import {biMode} from './predictors/biMode';
 import {gshare} from './predictors/gshare';
-import {local} from './predictors/local';
 import type {Predictor} from './predictors/predictor';
-import {tournament} from './predictors/tournament';
 import {readTrace} from '../read';
 
 const exampleIndex = exampleIndexOf(fileURLToPath(new URL('../../../..', import.meta.url)));
@@ -59,11 +56,12 @@ describe.each(programs)('on the branches of %s', (program) => {
   );
 });
 
-/** The predictors of the Tutorial's out-of-order processor, in their sizes there. */
-const stock: Readonly<Record<string, () => Predictor>> = {
-  local: () => local(10, 2),
-  bimode: () => biMode(13),
-  tournament: () => tournament({local: 11, histories: 11, global: 13, choice: 13}),
+/** The predictors of the Tutorial's out-of-order processor, which have gem5's own sizes, and the Tutorial's GshareBP. */
+const own = (id: string): (() => Predictor) | undefined => designs.find((design) => design.id === id)?.own;
+const stock: Readonly<Record<string, (() => Predictor) | undefined>> = {
+  local: own('two-bits'),
+  bimode: own('bi-mode'),
+  tournament: own('tournament'),
   gshare: () => gshare(12),
 };
 

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {courseOf, mpki, nextWrong, Run, type Training} from './run';
+import {courseOf, mpki, nextDifference, nextWrong, Run, type Training} from './run';
 import {designs} from './predictors';
 import {bitsOf} from './predictors/predictor';
 import {readOutcomes, readTrace} from '../read';
@@ -152,6 +152,15 @@ describe('the results of a run', () => {
     // The home page's counter: wrong at 1, 2, and at each exit.
     expect(run.wrong.at(-1)).toBe(7);
     expect(bitsOf(run.predictor)).toBe(64);
+  });
+
+  it('differ from those of another predictor where one is right and the other wrong', () => {
+    // Two bits from 0: wrong, wrong, right, wrong. Always taken: right, right, right, wrong.
+    const [one, other] = ['two-bits', 'taken'].map((id) => runOf('40 1, 40 1, 40 1, 40 0, 40 1, 40 0', id));
+    if (!one || !other) throw new Error('no runs');
+    expect(nextDifference(one, other, 0)).toBe(1);
+    expect(nextDifference(one, other, 1)).toBe(2);
+    expect(nextDifference(one, other, 2)).toBeUndefined();
   });
 
   it('include mispredictions per 1,000 instructions', () => {

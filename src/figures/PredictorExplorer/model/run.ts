@@ -75,7 +75,7 @@ type Checkpoint = {
 export type Committed = {readonly branches: number; readonly wrong: number};
 
 /** The number of checkpoints: enough to restore any branch quickly, and few enough for the memory. */
-const CHECKPOINTS = 64;
+const CHECKPOINTS = 32;
 const CLOSEST = 1_024;
 
 /** The run of one predictor on one trace. To go back, `goTo` restores the nearest checkpoint. */
@@ -239,6 +239,18 @@ export const mpki = (wrong: number, instructions: number): number => (1_000 * wr
 export function nextWrong(run: Run, count: number): number | undefined {
   for (let next = count + 1; next <= run.known; next += 1) {
     if (run.wrong[next] !== run.wrong[next - 1]) return next;
+  }
+  return undefined;
+}
+
+/**
+ * The number of conditional branches up to and including the next one at which two predictors differ, because one is
+ * right and the other wrong; undefined if there is none.
+ */
+export function nextDifference(run: Run, other: Run, count: number): number | undefined {
+  const isWrong = ({wrong}: Run, at: number): boolean => wrong[at] !== wrong[at - 1];
+  for (let next = count + 1; next <= Math.min(run.known, other.known); next += 1) {
+    if (isWrong(run, next) !== isWrong(other, next)) return next;
   }
   return undefined;
 }

@@ -2,8 +2,8 @@ import {useId} from 'react';
 
 import {Choice} from '../../instrument/controls/Choice';
 import type {Training} from '../model/run';
-import {designs, SIZES} from '../model/predictors';
-import {DELAYS, type Settings} from './settings';
+import {designs, makerOf, SIZES, type Size} from '../model/predictors';
+import {DELAYS, possible, type Setting, type Settings} from './settings';
 import styles from './styles.module.css';
 
 type Props = {
@@ -25,10 +25,9 @@ const nameOf = (training: Training): string =>
       ? 'as in a simple processor of gem5'
       : `after ${training} later branches`;
 
-/** The controls for the branches, the predictor, its size, and its training. */
+/** The controls for the branches, and for one predictor or two side by side. */
 export function Choices({programs, file, settings, problem, onSet}: Props) {
-  const {from, outcomes, times, show, bits, training} = settings;
-  const design = designs.find(({id}) => id === show);
+  const {from, outcomes, times, show, bits, training, beside} = settings;
   return (
     <div className={styles.choices}>
       <Choice label="Branches" value={from} onChoose={(value) => onSet({from: value, at: undefined})}>
@@ -40,22 +39,70 @@ export function Choices({programs, file, settings, problem, onSet}: Props) {
         <option value="typed">typed by you</option>
         {(file !== undefined || from === 'file') && <option value="file">your file: {file}</option>}
       </Choice>
-      <Choice label="Look into" value={show} onChoose={(value) => onSet({show: value})}>
-        {designs.map(({id, name}) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+      <SettingChoices labels={firstLabels} setting={settings} onSet={onSet} />
+      <label className={styles.beside}>
+        <input
+          type="checkbox"
+          checked={beside !== undefined}
+          onChange={() => onSet({beside: beside ? undefined : {show, bits, training}})}
+        />{' '}
+        Another beside it
+      </label>
+      {beside && (
+        <SettingChoices
+          labels={besideLabels}
+          setting={beside}
+          onSet={(changes) => onSet({beside: {...beside, ...changes}})}
+        />
+      )}
+      {from === 'typed' && (
+        <Typed outcomes={outcomes} times={times} {...(problem !== undefined && {problem})} onSet={onSet} />
+      )}
+    </div>
+  );
+}
+
+const firstLabels = {show: 'Look into', bits: 'Index bits, n', training: 'A branch trains'} as const;
+const besideLabels = {show: 'Beside it', bits: 'Bits of B, n', training: 'B trains'} as const;
+
+const sizes: readonly Size[] = [...SIZES, 'gem5'];
+
+type SettingProps = {
+  readonly labels: Readonly<Record<keyof Setting, string>>;
+  readonly setting: Setting;
+  readonly onSet: (changes: Partial<Setting>) => void;
+};
+
+/** The controls for a predictor, its size, and its training. */
+function SettingChoices({labels, setting, onSet}: SettingProps) {
+  const {show, bits, training} = setting;
+  return (
+    <>
+      <Choice label={labels.show} value={show} onChoose={(value) => onSet({show: value})}>
+        {designs
+          .filter((design) => makerOf(design, bits))
+          .map(({id, name}) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
       </Choice>
-      <Choice label="Index bits, n" value={String(bits)} onChoose={(value) => onSet({bits: Number(value)})}>
-        {SIZES.map((size) => (
+      <Choice
+        label={labels.bits}
+        value={String(bits)}
+        onChoose={(value) => {
+          const size = sizes.find((one) => String(one) === value) ?? bits;
+          onSet(possible({show, training, bits: size}));
+        }}
+      >
+        {sizes.map((size) => (
           <option key={size} value={size}>
-            {size}
+            {size === 'gem5' ? 'gem5’s own' : size}
           </option>
         ))}
       </Choice>
       <Choice
-        label="A branch trains"
+        label={labels.training}
         value={String(training)}
         onChoose={(value) => onSet({training: trainings.find((one) => String(one) === value) ?? 'trace'})}
       >
@@ -65,14 +112,29 @@ export function Choices({programs, file, settings, problem, onSet}: Props) {
           </option>
         ))}
       </Choice>
-      {from === 'typed' && (
-        <Typed outcomes={outcomes} times={times} {...(problem !== undefined && {problem})} onSet={onSet} />
+    </>
+  );
+}
+
+/** The storage of a predictor, and where its rules or its sizes come from. */
+export function Formula({show, bits}: Setting) {
+  const design = designs.find(({id}) => id === show);
+  if (!design) return null;
+  const {name, formula, gem5} = design;
+  return (
+    <p className="instrument__note">
+      {bits === 'gem5' ? (
+        <>
+          The sizes are the defaults of gem5 24.0, which has only predictors of these rules: LocalBP, BiModeBP
+          and TournamentBP.
+        </>
+      ) : (
+        <>
+          Bits of {name}: {formula}
+          {gem5 && <> (rules of gem5’s {gem5})</>}
+        </>
       )}
-      <p className={styles.formula}>
-        Bits of {design?.name}: {design?.formula}
-        {design?.gem5 && <> (rules of gem5’s {design.gem5})</>}
-      </p>
-    </div>
+    </p>
   );
 }
 

@@ -10,14 +10,15 @@ import {Unreadable} from '../../instrument/unreadable';
 import {useOwn} from '../../instrument/useOwn';
 import {useHashState} from '../../instrument/useHashState';
 import {useText} from '../../instrument/useText';
-import {Choices} from './Choices';
+import {Choices, Formula} from './Choices';
 import type {Given} from '../given';
-import {nextWrong} from '../model/run';
+import {nextDifference, nextWrong, type Run} from '../model/run';
 import {designs} from '../model/predictors';
+import {sitesOf} from '../model/sites';
 import {LARGEST, reading, readOutcomes, type Trace} from '../read';
-import {sceneOf, type Shape} from './scene';
-import {settingsOf, stateOf, type Settings} from './settings';
-import {snapshotOf} from './snapshot';
+import {pictureOf, sitesTable, tableOf, type Shape} from './scene';
+import {settingsOf, stateOf, type Setting, type Settings} from './settings';
+import {snapshotOf, type Snapshot} from './snapshot';
 import {useRuns, useTrace} from './useTrace';
 
 /** Says what the tables show while the typed outcomes cannot be read. */
@@ -30,22 +31,11 @@ export default function View({id, given: json, onOwn}: ViewProps) {
   const [own, setOwn] = useState<Trace>();
   useOwn(onOwn, settings.from === 'file' ? own?.program : undefined);
   const {trace, problem} = useSource(given, settings, own);
-
-  const shown = designs.findIndex((design) => design.id === settings.show);
-  const runs = useRuns(trace, settings.bits, settings.training, shown);
-  const run = runs?.done[shown];
-  const last = runs?.course.counted.length ?? 0;
-  const at = Math.min(settings.at ?? last, last);
-  const latest = useMemo(
-    () => (runs?.done[shown] ? snapshotOf(runs.done, runs.bits, shown, at) : undefined),
-    [runs, shown, at],
-  );
-  // The last snapshot stays until there is a new one.
-  const [snapshot, setSnapshot] = useState(given.snapshot);
-  // The first frame has all results, so it stays until these are computed or the settings change.
-  const isComplete = runs?.done.every((one) => one !== undefined) ?? false;
-  const isFirst = snapshot === given.snapshot && isAsGiven(settings, given);
-  if (latest && latest !== snapshot && (isComplete || !isFirst)) setSnapshot(latest);
+  const first = useShown(trace, settings, settings.at);
+  const second = useShown(settings.beside && trace, settings.beside ?? settings, settings.at);
+  const {last, at, run} = first;
+  const shown = useLatest(given, settings, first, settings.beside && second);
+  const {snapshot, beside} = shown;
 
   const set = (changes: Partial<Settings>): void => {
     const next = {...settings, ...changes};
@@ -57,26 +47,16 @@ export default function View({id, given: json, onOwn}: ViewProps) {
     set({from: 'file', at: 0});
   };
   const isTyped = settings.from === 'typed';
-  const next = run && nextWrong(run, at);
+  const go = (to: number): void => set({at: to});
+  const jump = (text: string, to: number | undefined) => (
+    <button type="button" aria-disabled={to === undefined} onClick={() => to !== undefined && go(to)}>
+      {text}
+    </button>
+  );
+  const also = beside && beside.said !== '' ? ` Beside it, ${beside.said}.` : '';
 
   return (
     <>
-      <Steps of="branches" at={at} last={last} onGo={(to) => set({at: to})} />
-      <div className="instrument__controls">
-        <button
-          type="button"
-          aria-disabled={next === undefined}
-          onClick={() => next !== undefined && set({at: next})}
-        >
-          Next misprediction
-        </button>
-        <GoTo label="Branch" at={at} last={last} onGo={(to) => set({at: to})} />
-      </div>
-      {sceneOf(snapshot).map((one, index) => elementOf(one, index))}
-      <Status>
-        {(isTyped && problem !== undefined ? lastReadable : problem) ??
-          (latest ? latest.says : 'Computing …')}
-      </Status>
       <Choices
         programs={given.traces.map(({program}) => program)}
         {...(own && {file: own.program})}
@@ -84,18 +64,98 @@ export default function View({id, given: json, onOwn}: ViewProps) {
         {...(isTyped && problem !== undefined && {problem})}
         onSet={set}
       />
+      {elementOf(pictureOf(snapshot, beside), 0)}
+      <Steps of="branches" at={at} last={last} onGo={go} />
+      <div className="instrument__controls">
+        {jump('Next misprediction', run && nextWrong(run, at))}
+        {settings.beside && jump('Next difference', run && second.run && nextDifference(run, second.run, at))}
+        <GoTo label="Branch" at={at} last={last} onGo={go} />
+      </div>
+      <Status>
+        {(isTyped && problem !== undefined ? lastReadable : problem) ??
+          (first.snapshot ? `${first.snapshot.says}${also}` : 'Computing …')}
+      </Status>
+      {elementOf(tableOf(snapshot, beside), 1)}
+      <Formula {...settings} />
+      {settings.beside && <Formula {...settings.beside} />}
+      <Sites given={given} run={run} snapshot={snapshot} beside={settings.beside && second.run} />
       <Bring what="a trace of your own (Assignment 4)" limit={LARGEST} onFile={bring} />
     </>
   );
 }
 
+/** What one setting shows; the snapshot and the run are missing while they are being computed. */
+type Shown = {
+  readonly at: number;
+  readonly last: number;
+  readonly run?: Run | undefined;
+  readonly snapshot?: Snapshot | undefined;
+  readonly isComplete: boolean;
+};
+
+function useShown(
+  trace: Trace | undefined,
+  {show, bits, training}: Setting,
+  wanted: number | undefined,
+): Shown {
+  const index = designs.findIndex(({id}) => id === show);
+  const runs = useRuns(trace, bits, training, index);
+  const run = runs?.done[index];
+  const last = runs?.course.counted.length ?? 0;
+  const at = Math.min(wanted ?? last, last);
+  const snapshot = useMemo(
+    () => (runs?.done[index] ? snapshotOf(runs.done, runs.bits, index, at) : undefined),
+    [runs, index, at],
+  );
+  return {at, last, run, snapshot, isComplete: runs?.isComplete ?? false};
+}
+
+/** The last snapshots, until there are new ones. */
+function useLatest(
+  given: Given,
+  settings: Settings,
+  {snapshot, isComplete}: Shown,
+  second: Shown | undefined,
+): {readonly snapshot: Snapshot; readonly beside?: Snapshot} {
+  const [kept, setKept] = useState<{snapshot: Snapshot; beside?: Snapshot}>({snapshot: given.snapshot});
+  // The first frame has all results, so it stays until these are computed or the settings change.
+  const isFirst = kept.snapshot === given.snapshot && isAsGiven(settings, given);
+  const beside = second?.snapshot ?? (second && kept.beside);
+  const isNew =
+    snapshot && (isComplete || !isFirst) && (snapshot !== kept.snapshot || beside !== kept.beside);
+  // Both sides show the same branch.
+  if (isNew && (!second || beside?.at === snapshot.at)) setKept({snapshot, ...(beside && {beside})});
+  return second ? kept : {snapshot: kept.snapshot};
+}
+
 /** Whether the settings are those of the first frame. */
-const isAsGiven = ({from, show, bits, training, at}: Settings, given: Given): boolean =>
+const isAsGiven = ({from, show, bits, training, beside, at}: Settings, given: Given): boolean =>
   from === given.traces[0]?.program &&
   show === given.show &&
   bits === given.bits &&
   training === 'trace' &&
+  beside === undefined &&
   at === undefined;
+
+type SitesProps = {
+  readonly given: Given;
+  readonly run: Run | undefined;
+  readonly snapshot: Snapshot;
+  readonly beside: Run | undefined;
+};
+
+/** A fold with the mispredictions by address. */
+function Sites({given, run, snapshot, beside}: SitesProps) {
+  const sites = useMemo(() => run && sitesOf(run), [run]);
+  const others = useMemo(() => beside && sitesOf(beside), [beside]);
+  const names = others ? ['A', 'B'] : [snapshot.rows[snapshot.shown]?.name ?? ''];
+  return (
+    <details className="instrument__more">
+      <summary>Mispredictions by address</summary>
+      {elementOf(sitesTable(sites ?? given.sites, sites?.length ?? given.addresses, names, others), 0)}
+    </details>
+  );
+}
 
 /** The trace that the settings name, or a sentence that says why there is none. */
 function useSource(

@@ -1,5 +1,6 @@
-/** Draws a snapshot as plain data, which the build and the view turn into elements. */
+/** Draws snapshots as plain data, which the build and the view turn into elements. */
 import {grouped} from '../../../course/grouped';
+import type {Site} from '../model/sites';
 import type {Piece, Row, Snapshot} from './snapshot';
 
 /** An element with a class and children. */
@@ -25,18 +26,22 @@ const shape = (tag: string, className: string, ...inside: readonly (Shape | stri
   in: inside,
 });
 
-/** The drawing without the sentence about the last branch. */
-export const sceneOf = (snapshot: Snapshot): Shape[] => [
-  recentOf(snapshot.recent),
-  shape('div', 'pieces', ...snapshot.pieces.map(pieceOf)),
-  tableOf(snapshot),
-];
+/** The state of a predictor, and of a second one beside it: of the same height after each branch. */
+export const pictureOf = (snapshot: Snapshot, beside?: Snapshot): Shape =>
+  shape(
+    'div',
+    beside ? 'picture picture--two' : 'picture',
+    ...[snapshot, ...(beside ? [beside] : [])].map((one) =>
+      shape('div', 'side', recentOf(one), shape('div', 'pieces', ...one.pieces.map(pieceOf))),
+    ),
+  );
 
-function recentOf(recent: string): Shape {
-  const words = Array.from(recent, (one) => (one === one.toUpperCase() ? one : `${one.toUpperCase()} wrong`));
-  return shape('div', 'recent', shape('span', 'name', 'Latest branches'), {
+function recentOf({recent, rows, shown}: Snapshot): Shape {
+  const letters = Array.from(recent).filter((one) => one !== '·');
+  const words = letters.map((one) => (one === one.toUpperCase() ? one : `${one.toUpperCase()} wrong`));
+  return shape('div', 'recent', shape('span', 'name', `Latest branches, ${rows[shown]?.name ?? ''}`), {
     ...shape('span', 'outcomes', ...Array.from(recent, outcomeOf)),
-    label: recent === '' ? 'none yet' : words.join(', '),
+    label: letters.length === 0 ? 'none yet' : words.join(', '),
   });
 }
 
@@ -74,12 +79,19 @@ function cellOf(value: number | null, {half, most}: Counters, isShared: boolean,
   return shape('span', `cell cell--${way}${isStrong ? ' cell--strong' : ''}${marks}`, String(value));
 }
 
-function tableOf({rows, shown, unit, at, of}: Snapshot): Shape {
-  const largest = Math.max(1e-9, ...rows.map(({rate = 0}) => rate));
-  const column = (text: string): Shape => ({...shape('th', 'column', text), scope: 'col'});
+/** Compares all predictors, and in a second setting beside the first. */
+export function tableOf(snapshot: Snapshot, beside?: Snapshot): Shape {
+  const both = beside ? [snapshot, beside] : [snapshot];
+  const largest = Math.max(1e-9, ...both.flatMap(({rows}) => rows.map(({rate = 0}) => rate)));
+  const column = (text: string, ...names: readonly string[]): Shape => ({
+    ...shape('th', ['column', ...names].join(' '), text),
+    scope: 'col',
+  });
+  const {unit, at, of} = snapshot;
+  const letters = beside ? ['A: ', 'B: '] : [''];
   return shape(
     'table',
-    'rows',
+    beside ? 'rows rows--two' : 'rows',
     shape(
       'thead',
       'columns',
@@ -87,27 +99,95 @@ function tableOf({rows, shown, unit, at, of}: Snapshot): Shape {
         'tr',
         'row',
         column('Predictor'),
-        column('Bits'),
-        column(at === of ? 'Wrong' : `Wrong so far`),
-        column(`${unit === '%' ? '% wrong' : unit}, whole trace`),
+        ...letters.flatMap((letter) => [
+          column(`${letter}Bits`, 'bits'),
+          column(`${letter}${at === of ? 'Wrong' : 'Wrong so far'}`),
+          column(`${letter}${unit === '%' ? '% wrong' : unit}, whole trace`),
+        ]),
       ),
     ),
-    shape('tbody', 'body', ...rows.map((row, index) => rowOf(row, index === shown, largest))),
+    shape('tbody', 'body', ...snapshot.rows.map((_, index) => rowOf(both, index, largest))),
   );
 }
 
-function rowOf({name, bits, wrong, rate}: Row, isShown: boolean, largest: number): Shape {
-  const number = (value: string): Shape => shape('td', 'number', value);
+const number = (value: string, ...names: readonly string[]): Shape =>
+  shape('td', ['number', ...names].join(' '), value);
+
+function rowOf(both: readonly Snapshot[], index: number, largest: number): Shape {
+  const isShown = both.some(({shown}) => shown === index);
+  const name = both[0]?.rows[index]?.name ?? '';
   return shape(
     'tr',
     isShown ? 'row row--shown' : 'row',
     {...shape('th', 'label', name, ...(isShown ? [shape('span', 'mark', ' ◂')] : [])), scope: 'row'},
-    number(grouped(bits)),
-    number(wrong === undefined ? '…' : grouped(wrong)),
-    shape('td', 'number', rate === undefined ? '…' : rate.toFixed(1), {
+    ...both.flatMap(({rows}) => cellsOf(rows[index], largest)),
+  );
+}
+
+function cellsOf(row: Row | undefined, largest: number): Shape[] {
+  const {bits, wrong, rate} = row ?? {};
+  const missing = bits === undefined ? '–' : '…';
+  return [
+    number(bits === undefined ? missing : grouped(bits), 'bits'),
+    number(wrong === undefined ? missing : grouped(wrong)),
+    shape('td', 'number', rate === undefined ? missing : rate.toFixed(1), {
       ...shape('span', 'bar'),
       isHidden: true,
       size: (100 * (rate ?? 0)) / largest,
     }),
+  ];
+}
+
+/** The most addresses that are shown. */
+export const MOST_SITES = 8;
+
+/**
+ * Where the shown predictor is wrong.
+ *
+ * @param sites the addresses with the most mispredictions, which come first
+ * @param beside the same addresses for the second setting
+ */
+export function sitesTable(
+  sites: readonly Site[],
+  addresses: number,
+  names: readonly string[],
+  beside?: readonly Site[],
+): Shape {
+  const head = ['Branch at', 'Times', 'Taken', ...names.map((name) => `${name} wrong`)];
+  const rows = sites
+    .slice(0, MOST_SITES)
+    .map(({address, times, taken, wrong}) =>
+      shape(
+        'tr',
+        'row',
+        {...shape('th', 'label', `0x${address.toString(16)}`), scope: 'row'},
+        number(grouped(times)),
+        number(`${((100 * taken) / times).toFixed(1)}%`),
+        number(grouped(wrong)),
+        ...(beside ? [number(grouped(beside.find((one) => one.address === address)?.wrong ?? 0))] : []),
+      ),
+    );
+  const rest = addresses - rows.length;
+  return shape(
+    'div',
+    'sites',
+    shape(
+      'table',
+      'rows',
+      shape(
+        'thead',
+        'columns',
+        shape('tr', 'row', ...head.map((text): Shape => ({...shape('th', 'column', text), scope: 'col'}))),
+      ),
+      shape('tbody', 'body', ...rows),
+    ),
+    {
+      tag: 'p',
+      className: 'instrument__note',
+      in: [
+        rest > 0 ? `The other ${grouped(rest)} addresses are wrong no more often. ` : '',
+        'A trace has no line numbers; aarch64-linux-gnu-objdump -d shows the instruction and the function at an address.',
+      ],
+    },
   );
 }

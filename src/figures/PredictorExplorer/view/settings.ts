@@ -3,16 +3,22 @@
 import type {HashState} from '../../instrument/hash';
 import type {Given} from '../given';
 import type {Training} from '../model/run';
-import {designs, SIZES} from '../model/predictors';
+import {designs, makerOf, SIZES, type Size} from '../model/predictors';
 
-export type Settings = {
+/** A predictor, its size, and when a branch trains it. */
+export type Setting = {
+  readonly show: string;
+  readonly bits: Size;
+  readonly training: Training;
+};
+
+export type Settings = Setting & {
   /** A recorded program, `typed` for outcomes, or `file` for a file that the reader opened. */
   readonly from: string;
   readonly outcomes: string;
   readonly times: number;
-  readonly show: string;
-  readonly bits: number;
-  readonly training: Training;
+  /** The setting that is shown beside the first one. */
+  readonly beside?: Setting | undefined;
   /** The number of branches done; undefined for all of them. */
   readonly at?: number | undefined;
 };
@@ -22,6 +28,12 @@ export const DELAYS = [5, 10, 20, 40] as const;
 
 /** The longest text of outcomes that an address contains. */
 const LONGEST = 400;
+
+/** Where gem5 has no predictor of these rules, its own size is that of the predictor of its out-of-order processor. */
+export const possible = (setting: Setting): Setting => {
+  const design = designs.find(({id}) => id === setting.show);
+  return design && makerOf(design, setting.bits) ? setting : {...setting, show: 'tournament'};
+};
 
 const initialOutcomes = 'TTTN';
 const initialTimes = 20;
@@ -34,24 +46,34 @@ export function settingsOf({traces, show, bits}: Given, state: HashState = {}): 
   const known = [...traces.map(({program}) => program), 'typed'];
   const named = (name: string): string | undefined => (Object.hasOwn(state, name) ? state[name] : undefined);
   const at = wholeOf(named('at'));
-  const training = [...DELAYS, 'simple'].find((one) => String(one) === named('train'));
+  /** @param suffix of the keys of the setting beside the first one */
+  const settingOf = (suffix: string): Setting => {
+    const training = [...DELAYS, 'simple'].find((one) => String(one) === named(`train${suffix}`));
+    return possible({
+      show: designs.find(({id}) => id === named(`show${suffix}`))?.id ?? show,
+      bits: [...SIZES, 'gem5' as const].find((one) => String(one) === named(`bits${suffix}`)) ?? bits,
+      training: (training as Training | undefined) ?? 'trace',
+    });
+  };
   return {
     from: known.find((one) => one === named('run')) ?? known[0] ?? 'typed',
     outcomes: (named('outcomes') ?? initialOutcomes).slice(0, LONGEST),
     times: wholeOf(named('times')) ?? initialTimes,
-    show: designs.find(({id}) => id === named('show'))?.id ?? show,
-    bits: SIZES.find((one) => String(one) === named('bits')) ?? bits,
-    training: (training as Training | undefined) ?? 'trace',
+    ...settingOf(''),
+    ...(named('show2') !== undefined && {beside: settingOf('2')}),
     ...(at !== undefined && {at}),
   };
 }
 
+const trainOf = (training: Training): Training | undefined => (training === 'trace' ? undefined : training);
+
 /** The settings in the form of an address. */
-export const stateOf = ({from, outcomes, times, show, bits, training, at}: Settings) => ({
+export const stateOf = ({from, outcomes, times, show, bits, training, beside, at}: Settings) => ({
   run: from,
   ...(from === 'typed' && {outcomes, times}),
   show,
   bits,
-  train: training === 'trace' ? undefined : training,
+  train: trainOf(training),
+  ...(beside && {show2: beside.show, bits2: beside.bits, train2: trainOf(beside.training)}),
   at,
 });

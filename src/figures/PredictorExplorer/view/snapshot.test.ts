@@ -3,7 +3,8 @@ import {describe, expect, it} from 'vitest';
 import {courseOf, Run} from '../model/run';
 import {designs, SIZES} from '../model/predictors';
 import {readTrace} from '../read';
-import {sceneOf, type Shape} from './scene';
+import {sitesOf} from '../model/sites';
+import {pictureOf, sitesTable, tableOf, type Shape} from './scene';
 import {settingsOf, stateOf} from './settings';
 import {snapshotOf} from './snapshot';
 
@@ -40,8 +41,8 @@ describe('a snapshot', () => {
   });
 
   it('marks mispredictions among the latest branches', () => {
-    expect(snapshot('taken', 4).recent).toBe('nTTn');
-    expect(snapshot('not-taken', 4).recent).toBe('NttN');
+    expect(snapshot('taken', 4).recent).toBe('nTTn'.padStart(24, '·'));
+    expect(snapshot('not-taken', 4).recent).toBe('NttN'.padStart(24, '·'));
   });
 
   it('has no results for runs that are not done', () => {
@@ -60,12 +61,56 @@ describe('a snapshot', () => {
     expect(piece.cells[piece.used ?? -1]).not.toBeNull();
   });
 
+  it('shows two settings side by side, at gem5’s own sizes only the predictors that gem5 has', () => {
+    const course = courseOf(readTrace(`trace made 2000\n${lines.join('\n')}\n`), 'trace');
+    const runs = designs.map(({own}) => {
+      if (!own) return undefined;
+      const run = new Run(course, {make: own}, 0);
+      run.advance(Infinity);
+      return run;
+    });
+    const beside = snapshotOf(runs, 'gem5', indexOf('tournament'), 300);
+    expect(beside.rows.flatMap(({name, bits}) => (bits === undefined ? [] : [[name, bits]]))).toEqual([
+      ['always taken', 0],
+      ['never taken', 0],
+      ['two bits', 2_048],
+      ['bi-mode', 2 * 3 * 8_192 + 13],
+      ['tournament', 11 * 2_048 + 2 * (2_048 + 2 * 8_192) + 13],
+    ]);
+    const first = snapshot('gshare', 300);
+    const text = textOf(pictureOf(first, beside));
+    expect(text).toContain('Latest branches, gshare');
+    expect(text).toContain('Latest branches, tournament');
+    const [, , row] = tableOf(first, beside).in.flatMap((part) => (typeof part === 'string' ? [] : part.in));
+    expect(row && typeof row !== 'string' && row.in).toHaveLength(7);
+    const perceptron = /perceptron.*?small TAGE/s.exec(textOf(tableOf(first, beside)))?.[0];
+    expect(perceptron).toMatch(/–\s+–\s+–/);
+  });
+
+  it('has as many lines at the beginning as later', () => {
+    const shapes = (id: string, at: number) =>
+      JSON.stringify(pictureOf(snapshot(id, at))).match(/"tag"/g)?.length;
+    for (const {id} of designs) expect(shapes(id, 0), id).toBe(shapes(id, 300));
+  });
+
+  it('names the addresses with the most mispredictions first', () => {
+    const [run] = runsWith(5).slice(indexOf('two-bits'));
+    if (!run) throw new Error('no run');
+    const sites = sitesOf(run);
+    expect(sites.reduce((sum, {wrong}) => sum + wrong, 0)).toBe(run.wrong.at(-1));
+    expect(sites.reduce((sum, {times}) => sum + times, 0)).toBe(300);
+    expect(sites.map(({wrong}) => wrong)).toEqual(sites.map(({wrong}) => wrong).sort((a, b) => b - a));
+    const text = textOf(sitesTable(sites, sites.length, ['two bits']));
+    expect(text).toContain(`0x${sites[0]?.address.toString(16)}`);
+    expect(text).toContain(`The other ${sites.length - 8} addresses`);
+  });
+
   it.each(designs.flatMap(({id}) => [SIZES[0], 13].map((bits) => [id, bits] as const)))(
     'of %s with %d bits can be drawn at any branch',
     (id, bits) => {
       for (const at of [0, 1, 150, 300]) {
         const one = snapshot(id, at, bits);
-        const text = sceneOf(one).map(textOf).join(' ');
+        const text = [pictureOf(one), tableOf(one)].map(textOf).join(' ');
         expect(text).toContain('always taken');
         expect(text).not.toMatch(/undefined|NaN|null/);
         expect(JSON.parse(JSON.stringify(one))).toEqual(one);
@@ -79,7 +124,7 @@ describe('the settings in an address', () => {
     {program: 'calendar', path: 'a'},
     {program: 'counters', path: 'b'},
   ];
-  const given = {traces, show: 'gshare', bits: 6, snapshot: snapshot('gshare', 300)};
+  const given = {traces, show: 'gshare', bits: 6, snapshot: snapshot('gshare', 300), sites: [], addresses: 0};
   const first = settingsOf(given);
 
   it('are those of the first frame where it has none', () => {
@@ -95,10 +140,19 @@ describe('the settings in an address', () => {
       show: 'tage',
       bits: 9,
       training: 20,
+      beside: {show: 'tournament', bits: 'gem5', training: 'simple'},
       at: 7,
     } as const;
     const texts = Object.entries(stateOf(all)).map(([key, value]) => [key, String(value)] as const);
     expect(settingsOf(given, Object.fromEntries(texts))).toEqual(all);
+  });
+
+  it('show the tournament predictor where gem5 has no predictor of these rules', () => {
+    expect(settingsOf(given, {bits: 'gem5', show: 'perceptron'})).toMatchObject({
+      bits: 'gem5',
+      show: 'tournament',
+    });
+    expect(settingsOf(given, {bits: 'gem5', show: 'bi-mode'})).toMatchObject({show: 'bi-mode'});
   });
 
   it.each([

@@ -3,13 +3,14 @@
  */
 import {grouped} from '../../../course/grouped';
 import {mpki, type Run, type Step} from '../model/run';
-import {designs, type Design} from '../model/predictors';
+import {designs, makerOf, type Design, type Size} from '../model/predictors';
 import {bitsOf, type Table} from '../model/predictors/predictor';
 
 /** The row of one predictor in the comparison. */
 export type Row = {
   readonly name: string;
-  readonly bits: number;
+  /** Undefined for a predictor that gem5 does not have. */
+  readonly bits?: number;
   /** Mispredictions so far; undefined while they are being computed. */
   readonly wrong?: number;
   /** The rate of the whole trace: mispredictions per 1,000 instructions, or in percent of the branches. */
@@ -45,6 +46,8 @@ export type Snapshot = {
   readonly recent: string;
   readonly pieces: readonly Piece[];
   readonly says: string;
+  /** The part of the sentence that is about the predictor. */
+  readonly said: string;
 };
 
 /** The most outcomes that are shown at once. */
@@ -64,7 +67,7 @@ const addressOf = ({course}: Run, site: number): string =>
  */
 export function snapshotOf(
   runs: readonly (Run | undefined)[],
-  bits: number,
+  bits: Size,
   shown: number,
   at: number,
 ): Snapshot {
@@ -83,15 +86,17 @@ export function snapshotOf(
     unit: instructions === undefined ? '%' : 'MPKI',
     rows: designs.map((design, index): Row => {
       const own = runs[index];
+      const predictor = own?.predictor ?? makerOf(design, bits)?.();
       return {
         name: design.name,
-        bits: bitsOf(own ? own.predictor : design.make(bits)),
+        ...(predictor && {bits: bitsOf(predictor)}),
         ...(own && {wrong: own.wrong[at] ?? 0, rate: rateOf(own.wrong[of] ?? 0)}),
       };
     }),
     recent: recentOf(run, at),
     pieces: piecesOf(run),
     says: saysOf(run, designs[shown], at),
+    said: saidOf(run, designs[shown]),
   };
 }
 
@@ -100,7 +105,9 @@ function recentOf({course, wrong}: Run, at: number): string {
     const count = at - Math.min(RECENT, at) + index + 1;
     const letter = course.trace.taken[course.counted[count - 1] ?? 0] === 1 ? 'T' : 'N';
     return wrong[count] === wrong[count - 1] ? letter : letter.toLowerCase();
-  }).join('');
+  })
+    .join('')
+    .padStart(RECENT, '·');
 }
 
 /**
@@ -139,16 +146,16 @@ function piecesOf(run: Run): Piece[] {
 /** The outcomes in a history, the latest at the right. */
 function historyOf({name, bits, row, cells}: Table, cell: number | undefined): Piece[] {
   const isOwn = cells.length > row;
-  if (isOwn && cell === undefined) return [];
+  const isUnused = isOwn && cell === undefined;
   const value = cells[cell ?? 0] ?? 0;
   // A history has one outcome per cell, the latest first, or all outcomes in one number.
   const outcomes =
     row > 1 ? [...cells].reverse() : Array.from({length: bits}, (_, bit) => (value >> (bits - 1 - bit)) & 1);
   return [
     {
-      name: isOwn ? `history ${grouped(cell ?? 0)} of ${grouped(cells.length)}` : name,
-      about: 'after the branch, the latest outcome at the right',
-      outcomes: outcomes.map((one) => (one === 1 ? 'T' : 'N')).join(''),
+      name: isOwn ? `history ${isUnused ? '–' : grouped(cell ?? 0)} of ${grouped(cells.length)}` : name,
+      about: 'the latest at the right',
+      outcomes: outcomes.map((one) => (isUnused ? '·' : one === 1 ? 'T' : 'N')).join(''),
     },
   ];
 }
@@ -162,18 +169,23 @@ function aboutOf(table: Table, from: number, shown: number): string {
     : `${grouped(from)} to ${grouped(from + shown - 1)} of ${grouped(all)}`;
 }
 
+const way = (taken: boolean): string => (taken ? 'taken' : 'not taken');
+
 /** Describes the last branch in one or two sentences. */
 function saysOf(run: Run, design: Design | undefined, at: number): string {
   const {last, course} = run;
   const of = grouped(course.counted.length);
   if (!last) return `Before the first of ${of} branches.`;
-  const way = (taken: boolean): string => (taken ? 'taken' : 'not taken');
-  const by = last.guess.by === undefined ? '' : ` by ${last.guess.by}`;
-  const said = `${design?.name ?? ''} said ${way(last.guess.taken)}${by}`;
-  const verdict = last.isRight ? 'right' : 'wrong';
-  const unknown = last.isRight || last.guess.taken !== last.taken ? '' : ': its target was not known';
   const shared = (run.shared[at] ?? 0) - (run.shared[at - 1] ?? 0) > 0 ? ownerOf(run, last) : '';
-  return `Branch ${grouped(at)} of ${of}, at ${addressOf(run, last.site)}: ${way(last.taken)}; ${said}, ${verdict}${unknown}.${shared}`;
+  return `Branch ${grouped(at)} of ${of}, at ${addressOf(run, last.site)}: ${way(last.taken)}; ${saidOf(run, design)}.${shared}`;
+}
+
+/** What the predictor said of the last branch, and whether it was right. */
+function saidOf({last}: Run, design: Design | undefined): string {
+  if (!last) return '';
+  const by = last.guess.by === undefined ? '' : ` by ${last.guess.by}`;
+  const unknown = last.isRight || last.guess.taken !== last.taken ? '' : ': its target was not known';
+  return `${design?.name ?? ''} said ${way(last.guess.taken)}${by}, ${last.isRight ? 'right' : 'wrong'}${unknown}`;
 }
 
 /** The branch that had used a cell before. */

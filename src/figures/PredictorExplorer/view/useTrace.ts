@@ -3,7 +3,7 @@ import {useEffect, useState} from 'react';
 import {inSlices, slice} from '../../instrument/slices';
 import {Unreadable} from '../../instrument/unreadable';
 import {courseOf, Run, type Course, type Training} from '../model/run';
-import {designs} from '../model/predictors';
+import {designs, makerOf, type Size} from '../model/predictors';
 import {reading, type Trace} from '../read';
 
 /** The number of branches between two checks of the time. */
@@ -33,15 +33,16 @@ export function useTrace(text: string | undefined): Trace | undefined {
 /** The runs of all predictors on a trace that are done so far. */
 export type Runs = {
   readonly course: Course;
-  readonly bits: number;
-  /** The runs in the order of the designs; undefined for one that is not done. */
+  readonly bits: Size;
+  /** The runs in the order of the designs; undefined for one that is not done, or that gem5 does not have. */
   readonly done: readonly (Run | undefined)[];
+  readonly isComplete: boolean;
 };
 
 /** Runs all predictors on a trace in slices, beginning with the one that is shown. */
 export function useRuns(
   trace: Trace | undefined,
-  bits: number,
+  bits: Size,
   training: Training,
   first: number,
 ): Runs | undefined {
@@ -53,7 +54,10 @@ export function useRuns(
     if (!trace) return;
     const course = courseOf(trace, training);
     const done: (Run | undefined)[] = designs.map(() => undefined);
-    const waiting = [order, ...designs.keys()].filter((one, index, all) => all.indexOf(one) === index);
+    const makers = designs.map((design) => makerOf(design, bits));
+    const waiting = [order, ...designs.keys()].filter(
+      (one, index, all) => makers[one] && all.indexOf(one) === index,
+    );
     let current: {readonly index: number; readonly run: Run} | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const work = (): void => {
@@ -61,17 +65,18 @@ export function useRuns(
       let isNews = false;
       while (performance.now() < end) {
         const index = current?.index ?? waiting.shift();
-        const design = designs[index ?? -1];
-        if (index === undefined || !design) break;
-        current ??= {index, run: new Run(course, design, bits)};
+        const make = makers[index ?? -1];
+        if (index === undefined || !make) break;
+        current ??= {index, run: new Run(course, {make}, 0)};
         current.run.advance(BATCH);
         if (!current.run.isDone) continue;
         done[index] = current.run;
         current = undefined;
         isNews = true;
       }
-      if (isNews) setRuns({course, bits, done: [...done], of: trace, training});
-      if (current || waiting.length > 0) timer = setTimeout(work);
+      const isComplete = !current && waiting.length === 0;
+      if (isNews) setRuns({course, bits, done: [...done], isComplete, of: trace, training});
+      if (!isComplete) timer = setTimeout(work);
     };
     timer = setTimeout(work);
     return () => clearTimeout(timer);

@@ -68,11 +68,21 @@ export default function View({id, given}: ViewProps) {
         onDump={choose}
         onClose={close}
       />
-      <StatisticsTable
-        rows={answer.rows}
-        labels={answered.columns.map(({label}) => label)}
-        {...(answered.pair && {pair: answered.pair})}
-      />
+      {/* Rows differ in height, and the buttons below them stay where they are. A new page begins at its top. */}
+      <div
+        key={answer.from}
+        className="explorer__box"
+        role="region"
+        aria-label="Rows"
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+        tabIndex={0}
+      >
+        <StatisticsTable
+          rows={answer.rows}
+          labels={answered.columns.map(({label}) => label)}
+          {...(answered.pair && {pair: answered.pair})}
+        />
+      </div>
       <Pages answer={answer} onGo={(from) => set({from})} onCopy={copy} />
       <Status>{[...says, countOf({...answer, shown: answer.rows.length})].join(' ')}</Status>
       <Bring what="your files stats.txt" limit={largest} several onFile={bring} />
@@ -160,8 +170,8 @@ type PagesProps = {
 
 /** Buttons to show other rows, and to copy all rows. */
 function Pages({answer: {from, found}, onGo, onCopy}: PagesProps) {
-  const button = (text: string, isOff: boolean, onPress: () => void) => (
-    <button type="button" aria-disabled={isOff} onClick={() => !isOff && onPress()}>
+  const button = (text: string, isOff: boolean, onPress: () => void, className?: string) => (
+    <button type="button" className={className} aria-disabled={isOff} onClick={() => !isOff && onPress()}>
       {text}
     </button>
   );
@@ -170,7 +180,7 @@ function Pages({answer: {from, found}, onGo, onCopy}: PagesProps) {
     <div className="instrument__controls">
       {button('First rows', from === 0, () => onGo(0))}
       {button('Previous', from === 0, () => onGo(from - pageSize))}
-      {button('Next', from >= last, () => onGo(from + pageSize))}
+      {button('Next', from >= last, () => onGo(from + pageSize), 'instrument__primary')}
       {button('Last rows', from >= last, () => onGo(last))}
       {button('Copy as CSV', found === 0, () => onCopy('CSV'))}
       {button('Copy as Markdown', found === 0, () => onCopy('Markdown'))}

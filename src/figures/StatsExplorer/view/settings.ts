@@ -13,7 +13,7 @@ export type Settings = Choice & {
 };
 
 /** The most rows that a table shows at once. */
-export const pageSize = 12;
+export const pageSize = 10;
 
 /** The hit time of the caches in the lessons. */
 export const defaults = (runs: number): Omit<Settings, 'dumps'> => ({

@@ -1,3 +1,4 @@
+import {grouped} from '../../../course/grouped';
 import type {System, SystemObject} from '../../../course/examples/recording';
 import {
   boxed,
@@ -12,6 +13,7 @@ import {
 import {layoutOf, type Layout} from '../../../course/system/layout';
 import {TooLarge} from '../../../course/system/limits';
 import {foldable, folded} from './fold';
+import {withoutLike} from './like';
 import type {Config, Item} from '../read';
 
 /** A parameter with its values in two systems; undefined where a system does not have it. */
@@ -114,6 +116,8 @@ export type Wanted = {
   readonly fold: readonly string[];
   /** The paths whose parts are drawn inside. */
   readonly open: readonly string[];
+  /** Whether all of what is alike is drawn, however wide the diagram is. */
+  readonly all: boolean;
 };
 
 const mostParts = 12;
@@ -131,7 +135,14 @@ export function partsBelow(path: string, items: readonly Item[], system: System)
   return items.filter((item) => !boxes.has(item.path) && nearest(item.path) === path);
 }
 
-export type Picture = {readonly boxes: number} & (
+/** The width from which what is alike is not all drawn, in px: twice that of a page. */
+const wide = 1_600;
+
+export type Picture = {
+  readonly boxes: number;
+  /** How many of the boxes are not drawn, because they are like others. */
+  readonly left: number;
+} & (
   | {readonly graph: Graph; readonly layout: Layout; readonly problem?: undefined}
   | {
       readonly graph?: undefined;
@@ -142,7 +153,11 @@ export type Picture = {readonly boxes: number} & (
 );
 
 /** The diagram of a system, as the build draws it, with its differences from a base marked. */
-export function pictureOf(config: Config, base: Config | undefined, {fold, open}: Wanted): Picture {
+export function pictureOf(
+  config: Config,
+  base: Config | undefined,
+  {fold, open, all: isWhole}: Wanted,
+): Picture {
   const all = base ? together(config.system, base.system) : config.system;
   const can = foldable(all);
   const folds = fold.filter((path) => can.has(path));
@@ -151,7 +166,7 @@ export function pictureOf(config: Config, base: Config | undefined, {fold, open}
     folded(system, folds, (path) => items.get(path)?.type.slice(0, 60) ?? '');
   const system = foldedOf(all);
   const boxes = boxed(system).length;
-  if (boxes === 0) return {boxes, problem: 'no two of its objects are connected'};
+  if (boxes === 0) return {boxes, left: 0, problem: 'no two of its objects are connected'};
 
   const marks = base ? marksOf(difference(config, base)) : new Map<string, Mark>();
   for (const path of folds) {
@@ -172,12 +187,23 @@ export function pictureOf(config: Config, base: Config | undefined, {fold, open}
       const below = partsBelow(path, config.whole ?? config.items, all).slice(0, mostParts);
       return [path, below.map((item) => ({...item, params: {}, requests: {}}))] as const;
     });
-  const notes = folds.map((path) => [path, `${can.get(path) ?? 0} more inside`] as const);
-  const graph = graphOf(system, {marks, connectionMarks, parts: new Map(parts), notes: new Map(notes)});
-  try {
-    return {boxes, graph, layout: layoutOf(graph)};
-  } catch (error) {
-    if (!(error instanceof TooLarge)) throw error;
-    return {boxes, problem: error.message};
-  }
+  const notes = new Map(folds.map((path) => [path, `${can.get(path) ?? 0} more inside`] as const));
+  const attempt = (one: System, more: ReadonlyMap<string, number>): Picture => {
+    const both = new Map<string, string>(notes);
+    for (const [path, count] of more) {
+      both.set(path, [notes.get(path), `… ${grouped(count)} more like this`].filter(Boolean).join('; '));
+    }
+    const left = boxes - boxed(one).length;
+    const graph = graphOf(one, {marks, connectionMarks, parts: new Map(parts), notes: both});
+    try {
+      return {boxes, left, graph, layout: layoutOf(graph)};
+    } catch (error) {
+      if (!(error instanceof TooLarge)) throw error;
+      return {boxes, left, problem: error.message};
+    }
+  };
+  const picture = attempt(system, new Map());
+  if (isWhole || (picture.problem === undefined && picture.layout.width <= wide)) return picture;
+  const {rest, more} = withoutLike(system, marks);
+  return more.size > 0 ? attempt(rest, more) : picture;
 }

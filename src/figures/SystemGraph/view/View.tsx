@@ -1,14 +1,24 @@
-import {useMemo, useState} from 'react';
+import {useMemo, useRef, useState, type ReactNode, type RefObject} from 'react';
 
 import {Bring} from '../../instrument/controls/Bring';
 import {ChoiceOf} from '../../instrument/controls/ChoiceOf';
 import type {ViewProps} from '../../instrument/instrument';
 import {Status} from '../../instrument/controls/Status';
+import {saveSvg} from '../../instrument/saveSvg';
 import {useOwn} from '../../instrument/useOwn';
 import {useHashState} from '../../instrument/useHashState';
 import {Details} from './Details';
 import {foldable, outermost} from '../model/fold';
-import {comparable, counted, difference, lines, marksOf, partsBelow, pictureOf} from '../model/picture';
+import {
+  comparable,
+  counted,
+  difference,
+  lines,
+  marksOf,
+  partsBelow,
+  pictureOf,
+  type Picture as Drawn,
+} from '../model/picture';
 import {Objects} from './Objects';
 import {Picture} from './Picture';
 import type {Given} from '../prepare';
@@ -35,27 +45,32 @@ export default function View({id, given: json, first, onOwn}: ViewProps) {
     writeHash(stateOf(given, settled));
   };
   const isThere = shown.config && (settings.base === '' || base.config);
+  const choices = (
+    <>
+      <ChoiceOf label="System" names={labels} value={settings.run} onChoose={(run) => set({run})} />
+      <ChoiceOf
+        label="compared with"
+        names={labels.filter((label) => label !== settings.run)}
+        value={settings.base}
+        none="none"
+        onChoose={(label) => set({base: label})}
+      />
+    </>
+  );
   return (
     <>
-      <div className="instrument__controls">
-        <ChoiceOf label="System" names={labels} value={settings.run} onChoose={(run) => set({run})} />
-        <ChoiceOf
-          label="compared with"
-          names={labels.filter((label) => label !== settings.run)}
-          value={settings.base}
-          none="none"
-          onChoose={(label) => set({base: label})}
-        />
-      </div>
       {isThere ? (
         <Shown
           config={shown.config}
           {...(base.config && settings.base !== '' && {base: base.config})}
           settings={settings}
           onSet={set}
-        />
+        >
+          {choices}
+        </Shown>
       ) : (
         <>
+          <div className="instrument__controls">{choices}</div>
           {first}
           <Status>{shown.problem ?? base.problem ?? 'The recording is on its way.'}</Status>
         </>
@@ -66,7 +81,7 @@ export default function View({id, given: json, first, onOwn}: ViewProps) {
         onFile={async (file) => {
           const run = await bring(file);
           // The recordings contain only the objects with ports, so that a comparison would call the others new.
-          set({run, base: '', select: '', fold: [], open: []});
+          set({run, base: '', select: '', fold: [], open: [], all: false});
         }}
       />
     </>
@@ -78,12 +93,18 @@ type ShownProps = {
   readonly base?: Config;
   readonly settings: Settings;
   readonly onSet: (changes: Partial<Settings>) => void;
+  /** The choices of the systems. */
+  readonly children: ReactNode;
 };
 
 /** One system: its diagram, the differences, the selected object, and the list of objects. */
-function Shown({config, base, settings, onSet}: ShownProps) {
-  const {fold, open, select, find} = settings;
-  const picture = useMemo(() => pictureOf(config, base, {fold, open}), [config, base, fold, open]);
+function Shown({config, base, settings, onSet, children}: ShownProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const {fold, open, all: isWhole, select, find} = settings;
+  const picture = useMemo(
+    () => pictureOf(config, base, {fold, open, all: isWhole}),
+    [config, base, fold, open, isWhole],
+  );
   const found = useMemo(() => base && difference(config, base), [config, base]);
   const [items, others] = useMemo(() => comparable(config, base), [config, base]);
   const marks = useMemo(() => new Map(found ? marksOf(found) : []), [found]);
@@ -94,42 +115,37 @@ function Shown({config, base, settings, onSet}: ShownProps) {
   const folds = outermost(canFold.keys());
   const below = canFold.get(select);
   const parts = item ? partsBelow(select, items, config.system).length : 0;
-  const toggles = [
-    ...(below === undefined
-      ? []
-      : [
-          {
-            text: `Fold the ${below} boxes below it`,
-            isOn: fold.includes(select),
-            onPress: () => onSet({fold: toggled(fold, select)}),
-          },
-        ]),
-    ...(parts === 0
-      ? []
-      : [
-          {
-            text: `Show its ${parts} parts without ports`,
-            isOn: open.includes(select),
-            onPress: () => onSet({open: toggled(open, select)}),
-          },
-        ]),
-  ];
   const words = found ? lines(found) : [];
   const onSelect = (path: string): void => onSet({select: path === select ? '' : path});
-  const selected = item && `${item.path}, ${item.type}: ${item.values.size} parameters. `;
+  const selected =
+    item &&
+    [
+      `${item.path}, ${item.type}: ${item.values.size} parameters`,
+      ...(below === undefined ? [] : [`${below} boxes below it`]),
+      ...(parts === 0 ? [] : [`${parts} parts without ports`]),
+    ].join(', ');
   return (
     <>
+      <div className="instrument__controls">
+        {children}
+        <Toggle text="Fold" of="fold" isPossible={below !== undefined} settings={settings} onSet={onSet} />
+        <Toggle text="Show parts" of="open" isPossible={parts > 0} settings={settings} onSet={onSet} />
+      </div>
       {picture.problem === undefined ? (
-        <Picture graph={picture.graph} layout={picture.layout} select={select} onSelect={onSelect} />
+        <div ref={box}>
+          <Picture graph={picture.graph} layout={picture.layout} select={select} onSelect={onSelect} />
+        </div>
       ) : (
         <NoPicture
           problem={picture.problem}
           {...(folds.some((path) => !fold.includes(path)) && {onFold: () => onSet({fold: folds})})}
         />
       )}
+      <Buttons picture={picture} name={settings.run} box={box} isWhole={isWhole} onSet={onSet} />
       <Status>
-        {selected}
+        {selected && `${selected}. `}
         {found ? counted(found) : `${picture.boxes} boxes.`}
+        {picture.left > 0 && ` ${picture.left} boxes are like others, and are not drawn.`}
       </Status>
       {words.length > 0 && (
         <ul className="system__changes">
@@ -139,7 +155,7 @@ function Shown({config, base, settings, onSet}: ShownProps) {
           {words.length > mostLines && <li>… and {words.length - mostLines} more.</li>}
         </ul>
       )}
-      {item && <Details item={item} {...(base && old && {base: old})} toggles={toggles} />}
+      {item && <Details item={item} {...(base && old && {base: old})} />}
       <Objects
         items={all}
         marks={marks}
@@ -151,6 +167,54 @@ function Shown({config, base, settings, onSet}: ShownProps) {
     </>
   );
 }
+
+type ButtonsProps = {
+  readonly picture: Drawn;
+  readonly name: string;
+  readonly box: RefObject<HTMLElement | null>;
+  readonly isWhole: boolean;
+  readonly onSet: ShownProps['onSet'];
+};
+
+/** The buttons below the picture. */
+function Buttons({picture, name, box, isWhole, onSet}: ButtonsProps) {
+  const save = (): void => {
+    const drawing = box.current?.querySelector('svg');
+    if (drawing) saveSvg(drawing, name);
+  };
+  return (
+    <div className="instrument__controls">
+      {picture.problem === undefined && (
+        <button type="button" onClick={save}>
+          Save as SVG
+        </button>
+      )}
+      {(picture.left > 0 || isWhole) && (
+        <button type="button" aria-pressed={isWhole} onClick={() => onSet({all: !isWhole})}>
+          Draw all that are alike
+        </button>
+      )}
+    </div>
+  );
+}
+
+type ToggleProps = Pick<ShownProps, 'settings' | 'onSet'> & {
+  readonly text: string;
+  readonly of: 'fold' | 'open';
+  readonly isPossible: boolean;
+};
+
+/** A button about the selected object; it stands above the picture, because it changes the picture's height. */
+const Toggle = ({text, of, isPossible, settings, onSet}: ToggleProps) => (
+  <button
+    type="button"
+    aria-disabled={!isPossible}
+    aria-pressed={settings[of].includes(settings.select)}
+    onClick={() => isPossible && onSet({[of]: toggled(settings[of], settings.select)})}
+  >
+    {text}
+  </button>
+);
 
 type NoPictureProps = {readonly problem: string; readonly onFold?: () => void};
 

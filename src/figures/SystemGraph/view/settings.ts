@@ -33,11 +33,12 @@ export function settingsOf({runs, isCompared}: Given, state: HashState | undefin
     find: (of('find') ?? '').slice(0, longestFind),
     fold: pathsIn(of('fold')),
     open: pathsIn(of('open')),
+    all: of('all') === 'yes',
   };
 }
 
 /** The settings in the form of an address, which cannot name a file of the reader; undefined if one is shown. */
-export function stateOf({runs}: Given, {run, base, select, find, fold, open}: Settings) {
+export function stateOf({runs}: Given, {run, base, select, find, fold, open, all}: Settings) {
   const isRecorded = (label: string): boolean => runs.some((one) => one.label === label);
   if (!isRecorded(run) || (base !== '' && !isRecorded(base))) return undefined;
   return {
@@ -47,5 +48,6 @@ export function stateOf({runs}: Given, {run, base, select, find, fold, open}: Se
     find,
     fold: fold.join(' '),
     open: open.join(' '),
+    all: all ? 'yes' : '',
   };
 }

@@ -1,8 +1,7 @@
 import clsx from 'clsx';
 
-import {fortnight, given, run, type Counter, type Outcome} from '../model';
+import {fortnight, given, steps, type Counter, type Outcome} from '../model';
 
-const steps = run(fortnight);
 const states = ['strongly taken', 'weakly taken', 'weakly not taken', 'strongly not taken'];
 
 // Heights are in px and widths in percent, so that letters have the same size on every screen. The rows of the labels, in

@@ -1,10 +1,8 @@
 import clsx from 'clsx';
 import {useRef, useState, type ReactNode} from 'react';
 
-import {fortnight, given, run, scoreOf, type Outcome} from '../model';
+import {fortnight, given, scoreOf, steps, type Outcome} from '../model';
 import {Chart} from './Chart';
-
-const bits = run(fortnight.slice(0, -1)).map(({prediction}) => prediction);
 
 type Props = {
   /** What follows the finding. */
@@ -22,6 +20,7 @@ export default function Game({children}: Props) {
   const isOver = shown === fortnight.length;
   const last = guesses.at(-1);
   const outcome = fortnight[shown - 1];
+  const bits = steps.slice(given, shown).filter(({correct}) => correct).length;
   const guess = (said: Outcome) => () => {
     if (!isOver) setGuesses([...guesses, said]);
   };
@@ -48,12 +47,12 @@ export default function Game({children}: Props) {
           <div className="counter__game">
             {last ? `${last === outcome ? 'Right' : 'Wrong'}: ${outcome}.` : 'Seven guesses.'}{' '}
             <b>
-              You {scoreOf(guesses)}, two bits {scoreOf(bits.slice(given, shown))}.
+              You {scoreOf(guesses)}, two bits {bits}.
             </b>
           </div>
-          <div className={clsx(!isOver && 'counter__later')}>
+          <p className={clsx(!isOver && 'counter__later')}>
             Once two bits know the week, they miss only its last day. {children}
-          </div>
+          </p>
         </div>
         <div className={clsx('counter__game', !isOver && 'counter__later')}>
           <button type="button" onClick={again}>

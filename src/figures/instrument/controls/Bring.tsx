@@ -14,11 +14,12 @@ type Props = {
   readonly onFile: (file: File) => Promise<void> | void;
 };
 
-/** Opens a file by a button, or one dropped anywhere on the figure. The file never leaves the browser. */
+/** A fold that opens a file by a button, or one dropped anywhere on the figure. The file never leaves the browser. */
 export function Bring({what, limit, several = false, onFile}: Props) {
   const id = useId();
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDetailsElement>(null);
   const [problem, setProblem] = useState<string>();
+  const [isOpen, setIsOpen] = useState(false);
   const take = async (files: readonly File[]): Promise<void> => {
     const problems: string[] = [];
     setProblem(undefined);
@@ -39,7 +40,10 @@ export function Bring({what, limit, several = false, onFile}: Props) {
         `Of ${files.length} files, only ${quoted(first.name)} was opened; bring the others one by one.`,
       );
     }
-    if (problems.length > 0) setProblem(problems.join(' '));
+    if (problems.length === 0) return;
+    setProblem(problems.join(' '));
+    // A file can also be dropped while the fold is closed.
+    setIsOpen(true);
   };
   const latest = useRef(take);
   useEffect(() => {
@@ -62,7 +66,13 @@ export function Bring({what, limit, several = false, onFile}: Props) {
   }, []);
 
   return (
-    <div ref={box} className="instrument__bring">
+    <details
+      ref={box}
+      className="instrument__bring"
+      open={isOpen}
+      onToggle={({currentTarget}) => setIsOpen(currentTarget.open)}
+    >
+      <summary>Your own file</summary>
       <label htmlFor={id}>Open or drop {what}:</label>{' '}
       <input
         id={id}
@@ -82,6 +92,6 @@ export function Bring({what, limit, several = false, onFile}: Props) {
           {problem}
         </p>
       )}
-    </div>
+    </details>
   );
 }

@@ -1,7 +1,6 @@
-import {useEffect, useRef, useState} from 'react';
+import {useEffect, useRef, useState, type ReactNode} from 'react';
 
 import {grouped} from '../../../course/grouped';
-import {Choice} from './Choice';
 
 /** The time between two changes while running, in ms. */
 const pace = 250;
@@ -15,13 +14,15 @@ type Props = {
   readonly at: number;
   readonly last: number;
   readonly onGo: (at: number) => void;
+  /** Stands in place of Step, such as the possible answers to a question. */
+  readonly instead?: ReactNode;
 };
 
 /**
  * Buttons to step through a computation: first, back, step, run, last. At the end, the next step is the first again.
- * They stand above what changes its height, so that they stay under the pointer.
+ * They stand directly below a picture whose height stays the same, so that they stay under the pointer.
  */
-export function Steps({of, at, last, onGo}: Props) {
+export function Steps({of, at, last, onGo, instead}: Props) {
   const [isRunning, setIsRunning] = useState(false);
   const [stride, setStride] = useState(1);
   const go = useRef(onGo);
@@ -34,9 +35,10 @@ export function Steps({of, at, last, onGo}: Props) {
     const timer = setTimeout(() => go.current(Math.min(last, at + stride)), pace);
     return () => clearTimeout(timer);
   }, [runs, at, stride, last]);
-  const button = (label: string, to: number, isOff: boolean) => (
+  const button = (label: string, to: number, isOff: boolean, className?: string) => (
     <button
       type="button"
+      className={className}
       aria-disabled={isOff}
       onClick={() => {
         setIsRunning(false);
@@ -50,7 +52,7 @@ export function Steps({of, at, last, onGo}: Props) {
     <div className="instrument__controls" role="group" aria-label={`Step through the ${of}`}>
       {button('First', 0, at === 0)}
       {button('Back', at - 1, at === 0)}
-      {button('Step', at < last ? at + 1 : 1, last === 0)}
+      {instead ?? button('Step', at < last ? at + 1 : 1, last === 0, 'instrument__primary')}
       <button
         type="button"
         className="instrument__run"
@@ -67,13 +69,16 @@ export function Steps({of, at, last, onGo}: Props) {
         {runs ? 'Pause' : 'Run'}
       </button>
       {button('Last', last, at >= last)}
-      <Choice label="Speed" value={String(stride)} onChoose={(value) => setStride(Number(value))}>
-        {strides.map((one) => (
-          <option key={one} value={one}>
-            {grouped((one * 1_000) / pace)} a second
-          </option>
-        ))}
-      </Choice>
+      <label>
+        Speed{' '}
+        <select value={stride} onChange={({currentTarget}) => setStride(Number(currentTarget.value))}>
+          {strides.map((one) => (
+            <option key={one} value={one}>
+              {grouped((one * 1_000) / pace)} a second
+            </option>
+          ))}
+        </select>
+      </label>
     </div>
   );
 }

@@ -47,6 +47,23 @@ export const codeDiagnostics: SiteRule = ({tree}, {project}) => {
   return diagnostics;
 };
 
+/** A reader who saves an excerpt has a program that does not compile, so the words above one speak of the whole file. */
+export const excerptDiagnostics: SiteRule = ({tree}) => {
+  const diagnostics: Diagnostic[] = [];
+  for (const [index, node] of tree.children.entries()) {
+    if (node.type !== 'paragraph' || !/\bsave (?:it|the|these|this)\b/i.test(toString(node))) continue;
+    // A command may come between, such as the one that makes the folder.
+    const next = tree.children.slice(index + 1).find(({type}) => type !== 'code');
+    if (next?.type !== 'leafDirective' || next.name !== 'code' || !next.attributes?.region) continue;
+    diagnostics.push({
+      place: placeOf(node),
+      text: `readers are told to save the part \`${next.attributes.region}\` of a file; write \`Download …; the part shown …\``,
+      rule: 'save-excerpt',
+    });
+  }
+  return diagnostics;
+};
+
 /** Each column of a table has a heading, which screen readers say before each cell. */
 export const tableDiagnostics: SiteRule = ({tree}) => {
   const diagnostics: Diagnostic[] = [];

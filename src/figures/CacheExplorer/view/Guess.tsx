@@ -1,0 +1,64 @@
+import {useState} from 'react';
+
+import {grouped} from '../../../course/grouped';
+import type {Snapshot} from './snapshot';
+
+type Last = {readonly at: number; readonly isMiss: boolean; readonly isRight: boolean};
+
+/** The guesses of the reader since they asked to be asked. */
+export function useGuesses() {
+  const [isAsked, setIsAsked] = useState(false);
+  const [{right, all, last}, setScore] = useState<{right: number; all: number; last?: Last}>({
+    right: 0,
+    all: 0,
+  });
+  return {
+    isAsked,
+    onSwitch: () => {
+      setIsAsked(!isAsked);
+      setScore({right: 0, all: 0});
+    },
+    onGuess: (next: Last) => setScore({right: right + Number(next.isRight), all: all + 1, last: next}),
+    /** Says how the reader did, and about the last access, whether the guess was right. */
+    about: (at: number): string => {
+      if (!isAsked) return '';
+      const score = all === 0 ? '' : `${grouped(right)} of ${grouped(all)} right. `;
+      if (last?.at !== at) return score;
+      return `You said ${last.isMiss ? 'miss' : 'hit'}, which is ${last.isRight ? 'right' : 'wrong'}: ${score}`;
+    },
+  };
+}
+
+type Props = {
+  readonly snapshot: Snapshot;
+  readonly at: number;
+  readonly guesses: ReturnType<typeof useGuesses>;
+  readonly onGo: (at: number) => void;
+};
+
+/** The two answers to the question whether the next access hits, in place of Step. */
+export function Guess({snapshot, at, guesses, onGo}: Props) {
+  const {willMiss} = snapshot;
+  // The next access is known only as soon as the picture shows it.
+  const isOff = willMiss === undefined || snapshot.at !== at;
+  const answer = (text: string, isMiss: boolean) => (
+    <button
+      type="button"
+      className="instrument__primary"
+      aria-disabled={isOff}
+      onClick={() => {
+        if (isOff) return;
+        guesses.onGuess({at: at + 1, isMiss, isRight: isMiss === willMiss});
+        onGo(at + 1);
+      }}
+    >
+      {text}
+    </button>
+  );
+  return (
+    <>
+      {answer('Hit', false)}
+      {answer('Miss', true)}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+// cspell:words esac
+/** The quotation mark that is open after a line of a shell, or none. */
+function openQuote(line: string, open: string): string {
+  let quote = open;
+  for (let at = 0; at < line.length; at += 1) {
+    const letter = line[at] ?? '';
+    if (letter === '\\' && quote !== "'") at += 1;
+    else if (quote === '' && /["']/.test(letter)) quote = letter;
+    else if (letter === quote) quote = '';
+  }
+  return quote;
+}
+
+const count = (line: string, word: RegExp): number => line.match(word)?.length ?? 0;
+
+/** @returns the lines of a shell that begin a command, by their index: those before which the shell shows its prompt */
+export function typedLines(code: string): ReadonlySet<number> {
+  const typed = new Set<number>();
+  let [quote, goesOn, loops] = ['', false, 0];
+  for (const [index, line] of code.split('\n').entries()) {
+    const isInside = goesOn || loops > 0 || quote !== '';
+    const isComment = quote === '' && line.trimStart().startsWith('#');
+    if (!isInside && !isComment && line.trim() !== '') typed.add(index);
+    if (isComment) continue;
+    quote = openQuote(line, quote);
+    goesOn = /(\\|\||&&)$/.test(line);
+    loops +=
+      count(line, /(?<=^|[\s;])(do|then|case)(?=\s|$)/g) -
+      count(line, /(?<=^|[\s;])(done|fi|esac)(?=[\s;)]|$)/g);
+  }
+  return typed;
+}
+
+/** Lines shorter than this fit a phone. */
+const SHORT = 40;
+
+/** Columns on the left that a message may have, as in `FAIL  answers.md:9  …`, without being a row of a table. */
+const HEAD = 24;
+
+/** Gaps of a line: two spaces or more between words, and tabs; two spaces after a sentence or before a remark are none. */
+const gapsOf = (line: string): {end: number; width: number}[] =>
+  [...line.matchAll(/(?<=[^\s.:;!?])( {2,}|\t+)(?=[^\s[])/g)].map(({0: gap, index}) => ({
+    end: index + gap.length,
+    width: gap.length,
+  }));
+
+/** Whether a line is in columns, by wide gaps or by gaps that end where one of its neighbors has such an end. */
+function isRow(index: number, lines: readonly string[]): boolean {
+  const gaps = gapsOf(lines[index] ?? '').filter(({end}) => end > HEAD);
+  const beside = new Set(
+    [index - 1, index + 1].flatMap((one) => gapsOf(lines[one] ?? '').map(({end}) => end)),
+  );
+  return gaps.some(({end, width}) => width > 2 || beside.has(end)) || /^\s*\S+\t/.test(lines[index] ?? '');
+}
+
+/**
+ * Which lines of an output may be broken. A message has words, and its end decides as much as its beginning; the rows of a
+ * table or of a picture in letters lose their columns.
+ */
+export function breakableLines(output: string): boolean[] {
+  const lines = output.split('\n');
+  const rows = lines.filter((_line, index) => isRow(index, lines)).length;
+  if (rows * 3 >= lines.length) return lines.map(() => false);
+  return lines.map((line, index) => line.length > SHORT && !isRow(index, lines));
+}

@@ -1,0 +1,235 @@
+/** Code is drawn with one pen: the tests measure all kinds of page, and then plant what each measure must report. */
+import type {Locator, Page} from '@playwright/test';
+
+import {
+  blockEdges,
+  codeSizes,
+  columnsOf,
+  hiddenMessages,
+  lengthsOfLines,
+  smallTargets,
+} from '../support/measures/code';
+import {expect, test, visit} from '../support/test';
+
+test.use({bypassCSP: true});
+
+const concepts = '/docs/tutorial/using_gem5/basic_concepts';
+const pages = [
+  '/markdown-page',
+  '/docs/tutorial/installing',
+  '/docs/FAQ/compiler_version',
+  '/docs/labs/assignment_2/submission',
+  '/docs/labs/assignment_3/background',
+  '/docs/tutorial/using_gem5/advanced_concepts/custom_objects/worked_example',
+  `${concepts}/adding_cache/activity`,
+  `${concepts}/statistics/extant_statistics`,
+] as const;
+
+const desktops = [
+  {width: 1280, height: 800},
+  {width: 1440, height: 900},
+];
+const phone = {width: 390, height: 844};
+
+const plant = (page: Page, content: string) => page.addStyleTag({content});
+
+test('all code has one size, and 86 columns fit a laptop', async ({page, at}) => {
+  for (const route of pages) {
+    await page.setViewportSize({width: 1280, height: 800});
+    await visit(page, at(route));
+    expect.soft(await codeSizes(page), route).toEqual(['13.6px on 1.55']);
+    await page.setViewportSize(phone);
+    expect.soft(await codeSizes(page), `${route} on a phone`).toEqual(['13px on 1.55']);
+  }
+  await page.setViewportSize({width: 1280, height: 800});
+  await visit(page, at(`${concepts}/simple_processor/binary`));
+  expect(await columnsOf(page.locator('.markdown > .theme-code-block pre').first())).toBeGreaterThanOrEqual(
+    86,
+  );
+  await plant(page, 'main .run-output {font-size: 1rem !important}');
+  expect(await codeSizes(page)).toHaveLength(2);
+});
+
+test('no message ends outside its box', async ({page, at}) => {
+  for (const route of [...pages, '/docs/labs/assignment_1/procedure', '/docs/tutorial/modern_gem5']) {
+    await visit(page, at(route));
+    for (const size of [...desktops, phone]) {
+      await page.setViewportSize(size);
+      expect.soft(await hiddenMessages(page), `${route}, ${size.width} px`).toEqual([]);
+    }
+  }
+  await plant(page, '.run-output .breakable {white-space: pre !important}');
+  expect(await hiddenMessages(page)).toContainEqual(expect.stringMatching(/ends \d+ px outside its box/));
+});
+
+/** The length that all but one in twenty lines keep; some have more narrow letters than others. */
+const usual = (lengths: readonly number[]): number => lengths[Math.floor(lengths.length * 0.95)] ?? 0;
+
+test('blocks end at one edge, and lines of text have 70 letters at most', async ({page, at}) => {
+  for (const size of desktops) {
+    await page.setViewportSize(size);
+    for (const route of pages) {
+      await visit(page, at(route));
+      expect.soft(await blockEdges(page), `${route}, ${size.width} px`).toHaveLength(1);
+      const lengths = await lengthsOfLines(page);
+      expect.soft(usual(lengths), `${route}, ${size.width} px`).toBeLessThanOrEqual(70);
+      expect.soft(lengths.at(-1) ?? 0, `${route}, ${size.width} px`).toBeLessThanOrEqual(77);
+    }
+  }
+  await plant(page, '.run-figure {inline-size: fit-content} .markdown p {max-inline-size: none !important}');
+  expect((await blockEdges(page)).length).toBeGreaterThan(1);
+  expect(usual(await lengthsOfLines(page))).toBeGreaterThan(80);
+});
+
+/** What the button of a block copies. */
+async function copied(page: Page, block: Locator): Promise<string> {
+  await block.hover();
+  await block.getByRole('button', {name: /^Copy /}).click();
+  await expect(block.getByRole('button', {name: 'Copied'})).toBeVisible();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+/** The file that the bar of a block offers. */
+async function offered(page: Page, block: Locator): Promise<string> {
+  const href = await block.getByRole('link', {name: /^Download/}).getAttribute('href');
+  return page.evaluate(async (address) => (await fetch(address)).text(), href ?? '');
+}
+
+test('a block copies what runs: commands without a prompt, a whole file, the new lines @quick', async ({
+  page,
+  context,
+  at,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await visit(page, at('/docs/tutorial/modern_gem5'));
+  const terminal = page.locator('.terminal', {hasText: 'mkdir'}).first();
+  await expect(terminal.locator('.typed').first()).toHaveCSS('text-indent', /^-/);
+  expect(await copied(page, terminal)).toBe('mkdir -p ~/cs429/tutorial && cd ~/cs429/tutorial');
+
+  const whole = page.locator('.theme-code-block', {hasText: 'modern.py'}).first();
+  expect(await copied(page, whole)).toBe((await offered(page, whole)).trimEnd());
+
+  const part = page.locator('.theme-code-block', {hasText: 'excerpt, lines'}).first();
+  const text = await copied(page, part);
+  expect(await offered(page, part)).toContain(text);
+  const [, first, last] = /lines (\d+)–(\d+) of \d+/.exec((await part.textContent()) ?? '') ?? [];
+  expect(
+    (await offered(page, part))
+      .split('\n')
+      .slice(Number(first) - 1, Number(last))
+      .join('\n'),
+  ).toBe(text);
+  await expect(
+    part.getByRole('button', {name: `Copy ${Number(last) - Number(first) + 1} lines to clipboard`}),
+  ).toBeVisible({timeout: 10_000});
+
+  await visit(page, at('/docs/tutorial/modern_gem5/standard_library/introduction'));
+  const change = page.locator('.change').first();
+  await expect(change.locator('del .token').first()).toBeVisible();
+  const file = await offered(page, change);
+  for (const line of (await copied(page, change)).split('\n')) expect(file.split('\n')).toContain(line);
+});
+
+test('a long listing is folded on a screen, and whole on paper and without scripts', async ({
+  page,
+  open,
+  at,
+}) => {
+  const route = at('/docs/tutorial/using_gem5/advanced_concepts/custom_objects/worked_example');
+  await visit(page, route);
+  const listing = page.locator('.theme-code-block', {hasText: /Show all \d+ lines/}).first();
+  const shown = () =>
+    listing.locator('pre').evaluate((pre) => {
+      const {bottom} = pre.getBoundingClientRect();
+      return [...pre.querySelectorAll('.token-line')].filter(
+        (line) => line.getBoundingClientRect().bottom <= bottom + 1,
+      ).length;
+    });
+  const all = await listing.locator('.token-line').count();
+  expect(all).toBeGreaterThan(40);
+  expect(await shown()).toBe(15);
+  await page.emulateMedia({media: 'print'});
+  expect(await shown()).toBe(all);
+  await page.emulateMedia({media: null});
+  await listing.getByLabel(`Show all ${all} lines`).check();
+  expect(await shown()).toBe(all);
+
+  const plain = await open({javaScriptEnabled: false});
+  await plain.goto(route);
+  await expect(plain.getByLabel(/Show all/).first()).toBeHidden({timeout: 10_000});
+  const cut = await plain
+    .locator('main pre')
+    .evaluateAll((boxes) => boxes.filter((box) => box.scrollHeight > box.clientHeight + 20).length);
+  expect(cut).toBe(0);
+});
+
+test('a finger finds every control of a block, a fold and a caption', async ({open, at}) => {
+  const page = await open({viewport: phone, hasTouch: true, isMobile: true, bypassCSP: true});
+  for (const route of pages) {
+    await visit(page, at(route));
+    expect.soft(await smallTargets(page), route).toEqual([]);
+  }
+  await plant(page, 'main .theme-code-block button {opacity: 0 !important; transition: none !important}');
+  expect(await smallTargets(page)).toContainEqual(expect.stringContaining('is not visible'));
+  await plant(page, 'main figcaption > a {min-block-size: 0 !important; padding: 0 !important}');
+  expect(await smallTargets(page)).toContainEqual(expect.stringMatching(/is \d+ × \d+ px/));
+});
+
+test('a fold is a hairline in which code stands out, and an answer has a frame', async ({page, at}) => {
+  await visit(page, at('/markdown-page'));
+  const fold = page.locator('details', {hasText: 'How many bits'});
+  await expect(fold).toHaveCSS('border-inline-start-width', '0px');
+  await expect(fold).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await fold.locator('div > div').evaluate((inside) => inside.append(document.createElement('code')));
+  await expect(fold.locator('code')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await visit(page, at('/docs/tutorial/modern_gem5/standard_library/introduction'));
+  const answer = page.locator('.predict:has(details)').first();
+  await expect(answer).toHaveCSS('border-inline-start-width', '3px');
+});
+
+test('numbers are aligned at their end, and like tables have like columns', async ({page, at}) => {
+  await visit(page, at(`${concepts}/statistics/extant_statistics`));
+  const starts = (column: number) =>
+    page
+      .locator('main table')
+      .evaluateAll(
+        (tables, index) => [
+          ...new Set(
+            tables
+              .filter((table) => table.querySelector('thead')?.textContent.startsWith('StatisticHere'))
+              .map((table) =>
+                Math.round(table.querySelectorAll('th')[index]?.getBoundingClientRect().left ?? 0),
+              ),
+          ),
+        ],
+        column,
+      );
+  for (const column of [1, 2, 3]) expect.soft(await starts(column), `column ${column}`).toHaveLength(1);
+  const left = await page
+    .locator('main table')
+    .evaluateAll((tables) =>
+      tables.flatMap((table) =>
+        [...table.querySelectorAll('td:nth-child(2)')]
+          .filter((cell) => /^[\d,.]+$/.test(cell.textContent) && getComputedStyle(cell).textAlign !== 'end')
+          .map((cell) => cell.textContent),
+      ),
+    );
+  expect(left).toEqual([]);
+  const overlapping = () =>
+    page.locator('main td').evaluateAll((cells) =>
+      cells.flatMap((cell) => {
+        const text = document.createRange();
+        text.selectNodeContents(cell);
+        const end = Math.max(...[...text.getClientRects()].map(({right}) => right));
+        return end > cell.getBoundingClientRect().right + 1 ? [cell.textContent] : [];
+      }),
+    );
+  expect(await overlapping()).toEqual([]);
+  await plant(page, 'main col {inline-size: auto !important} main table {table-layout: auto !important}');
+  expect((await starts(1)).length).toBeGreaterThan(1);
+  await plant(
+    page,
+    'main td:first-child {max-inline-size: 5ch; white-space: nowrap} main table {table-layout: fixed !important}',
+  );
+  expect(await overlapping()).not.toEqual([]);
+});

@@ -1,0 +1,106 @@
+/** Measures blocks of code and the text around them. Each function returns the faults in sentences that name the part. */
+import type {Locator, Page} from '@playwright/test';
+
+/** @returns how each visible block of code is set, as `13.6px on 1.55` */
+export const codeSizes = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const sizes = [...document.querySelectorAll('main pre')]
+      .filter((pre) => pre.checkVisibility())
+      .map((pre) => {
+        const {fontSize, lineHeight} = getComputedStyle(pre.querySelector('code, samp') ?? pre);
+        return `${fontSize} on ${(parseFloat(lineHeight) / parseFloat(fontSize)).toFixed(2)}`;
+      });
+    return [...new Set(sizes)].sort();
+  });
+
+/** @returns how many letters fit into the box of a block of code without scrolling */
+export const columnsOf = (block: Locator): Promise<number> =>
+  block.evaluate((pre) => {
+    const probe = Object.assign(document.createElement('span'), {textContent: '0'.repeat(100)});
+    pre.append(probe);
+    const letter = probe.getBoundingClientRect().width / 100;
+    probe.remove();
+    const {paddingInlineStart, paddingInlineEnd} = getComputedStyle(pre.querySelector('code') ?? pre);
+    return Math.floor(
+      (pre.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd)) / letter,
+    );
+  });
+
+/** @returns messages of errors in outputs whose end is outside their box */
+export const hiddenMessages = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const faults: string[] = [];
+    for (const box of document.querySelectorAll('main :is(.run-output, pre.language-text)')) {
+      if (!box.checkVisibility()) continue;
+      const edge = box.getBoundingClientRect().right;
+      const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        for (const {0: line, index} of (node as Text).data.matchAll(
+          /^.*(?:FAIL|GAP|error:|fatal:|warn:).*$/gim,
+        )) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + line.length);
+          const end = Math.max(...[...range.getClientRects()].map(({right}) => right));
+          // A space may hang over the edge.
+          if (end > edge + 8)
+            faults.push(`"${line.slice(0, 40)}" ends ${Math.round(end - edge)} px outside its box`);
+        }
+      }
+    }
+    return faults;
+  });
+
+/** @returns the right edges of the blocks of code in the text of a page, in px */
+export const blockEdges = (page: Page): Promise<number[]> =>
+  page.evaluate(() => {
+    const parts = ['.theme-code-block', '.run-figure', '.predict', '.alert', 'details'];
+    const blocks = document.querySelectorAll(
+      parts.flatMap((part) => [`.markdown > ${part}`, `.mdx-page article > ${part}`]).join(),
+    );
+    const edges = [...blocks]
+      .filter((block) => block.checkVisibility())
+      .map((block) => Math.round(block.getBoundingClientRect().right));
+    return [...new Set(edges)];
+  });
+
+/** @returns how many letters the lines of running text have that are full, which the last of a paragraph is not */
+export const lengthsOfLines = (page: Page): Promise<number[]> =>
+  page.evaluate(() => {
+    const lengths: number[] = [];
+    const range = document.createRange();
+    for (const text of document.querySelectorAll('main :is(.markdown, article) :is(p, li)')) {
+      if (!text.checkVisibility() || text.querySelector('p, li, pre, table, figure, svg, .katex')) continue;
+      const lines = new Map<number, string>();
+      const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
+        for (let at = 0; at < node.data.length; at += 1) {
+          range.setStart(node, at);
+          range.setEnd(node, at + 1);
+          const {bottom, width} = range.getBoundingClientRect();
+          // Code in a line has its own baseline.
+          const line = [...lines.keys()].find((one) => Math.abs(one - bottom) < 8) ?? bottom;
+          if (width > 0) lines.set(line, (lines.get(line) ?? '') + node.data.charAt(at));
+        }
+      }
+      lengths.push(...[...lines.values()].slice(0, -1).map((line) => line.trim().length));
+    }
+    return lengths.sort((a, b) => a - b);
+  });
+
+/** @returns controls of blocks of code, folds and captions that are too small for a finger */
+export const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll(
+        'main :is(.theme-code-block :is(button, a, label), summary, figcaption > a)',
+      ),
+    ].flatMap((target) => {
+      if (!target.checkVisibility()) return [];
+      if (!target.checkVisibility({opacityProperty: true})) return [`"${target.textContent}" is not visible`];
+      const {width, height} = target.getBoundingClientRect();
+      return Math.min(width, height) < 43.5
+        ? [`"${target.textContent.slice(0, 30)}" is ${Math.round(width)} × ${Math.round(height)} px`]
+        : [];
+    }),
+  );
