@@ -26,27 +26,17 @@ function stored(name: string): string {
   }
 }
 
-/** Copies the predictions of an assignment, each below the heading that it has in `answers.md`. */
-function copy(output: Element | null): void {
-  const written = boxesIn(`${boxes}[data-question]`).filter(({value}) => value.trim() !== '');
-  const text = written.map(({dataset, value}) => `## ${dataset.question}\n\nPrediction: ${value.trim()}\n`);
-  const say = (words: string): void => {
-    if (output) output.textContent = words;
-  };
-  if (written.length === 0) say('Nothing is written yet.');
-  else
-    navigator.clipboard.writeText(text.join('\n')).then(
-      () => say(`Copied ${written.length}, each below its heading in answers.md.`),
-      () => say('This browser did not let the page copy; copy from the boxes.'),
-    );
-}
-
 if (typeof window !== 'undefined') {
   document.addEventListener('input', ({target}) => {
     if (target instanceof HTMLTextAreaElement && target.matches(boxes)) store(target);
   });
   document.addEventListener('click', ({target}) => {
-    if (target instanceof Element && target.matches('.predict-copy')) copy(target.nextElementSibling);
+    if (target instanceof Element && target.matches('.predict-copy')) {
+      // Only the questions of an assignment have this button.
+      void import('./copyPredictions').then(({copy}) =>
+        copy(boxesIn(`${boxes}[data-question]`), target.nextElementSibling),
+      );
+    }
   });
 }
 
