@@ -9,17 +9,21 @@ import {spec} from '../spec';
 import {fileOf} from '../support/build';
 import {buildDir} from '../support/paths';
 
-/** The classes of the tokens in all blocks of a language. */
+/** The classes of the tokens in all blocks of a language, and the elements that mark what a change adds or takes away. */
 function kindsOf(language: string): string[] {
   const block = new RegExp(`<(?:pre|div)[^>]*\\blanguage-${language}\\b[^]*?</pre>`, 'g');
   return routes
     .flatMap((route) => readFileSync(join(buildDir, fileOf(route)), 'utf8').match(block) ?? [])
-    .flatMap((html) => [...html.matchAll(/class="?(token [^">]*)/g)].map(([, kind = '']) => kind));
+    .flatMap((html) =>
+      [...html.matchAll(/class="?(token [^">]*)|<(ins|del)\b/g)].map(
+        ([, kind, change]) => kind ?? change ?? '',
+      ),
+    );
 }
 
 it.each([
   ['bash', /^token (?:function|builtin|parameter|operator|string)/],
-  ['diff', /\b(?:inserted|deleted)\b/],
+  ['diff', /^(?:ins|del)$/],
   ['cpp', /^token (?:keyword|directive|class-name|macro)/],
 ])(`${spec('9.highlight')} (%s)`, (language, kind) => {
   expect(kindsOf(language).filter((one) => kind.test(one))).not.toEqual([]);
