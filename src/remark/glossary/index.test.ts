@@ -35,10 +35,10 @@ writeFiles(root, {[glossaryFile]: terms});
 
 const shown = (text: string, path = 'docs/tutorial/page.md') => shownIn(text, context, path);
 
-/** The links that the glossary made, as `text -> address`; those of other notations begin at the site's root. */
+/** The links that the glossary made, as `text -> address`. */
 const links = async (text: string, path?: string): Promise<string[]> =>
   found(await shown(text, path), 'link')
-    .filter(({url, data}) => data?.hProperties && !url.startsWith('/'))
+    .filter(({data}) => String(data?.hProperties?.className) === 'term')
     .map((link) => `${toString(link)} -> ${link.url}`);
 
 describe('the first use of a term', () => {
