@@ -1,4 +1,5 @@
 /** The home page: its reader predicts a recorded branch, and finds the ways into the course without a long way down. */
+// cspell:words TTTTTTN TTTTTTNTTTN
 import type {Locator, Page} from '@playwright/test';
 
 import {violationsOfModes} from '../support/measures/axe';
