@@ -146,9 +146,11 @@ test('on a phone every button and way in is large enough for a finger', async ({
   await visit(page, at('/'));
   const targets = 'main :is(button, header a)';
   expect(await page.locator(targets).count()).toBeGreaterThan(4);
-  expect(await smallTargets(page, targets)).toEqual([]);
+  expect(await smallTargets(page.locator(targets))).toEqual([]);
   await page.addStyleTag({content: 'main header a {padding: 0 !important}'});
-  expect(await smallTargets(page, targets)).toContainEqual(expect.stringMatching(/^Map of the tutorial: /));
+  expect(await smallTargets(page.locator(targets))).toContainEqual(
+    expect.stringMatching(/^Map of the tutorial: /),
+  );
 });
 
 test('Assignment 4 has the same game, and the not-found page a still of it', async ({page, at, trouble}) => {

@@ -4,7 +4,8 @@ import {readFileSync} from 'node:fs';
 import type {Locator, Page} from '@playwright/test';
 
 import {colorModes, setColorMode} from '../../support/measures/axe';
-import {differingPixels, pressesThatHit, smallTargets} from '../../support/measures/figures';
+import {controlsOf, differingPixels, pressesThatHit} from '../../support/measures/figures';
+import {smallTargets} from '../../support/measures/targets';
 import {bring, instruments, openInstrument} from '../../support/instruments';
 import {atRest, expect, painted, test, visit} from '../../support/test';
 
@@ -162,14 +163,14 @@ for (const {name, route} of mine) {
       const figure = await openInstrument(page, at(route), name);
       await atRest(page);
       for (const fold of await figure.locator('details > summary').all()) await fold.click();
-      expect.soft(await smallTargets(figure), `${width} px`).toEqual([]);
+      expect.soft(await smallTargets(controlsOf(figure)), `${width} px`).toEqual([]);
     }
     // Planted: the buttons of a desktop.
     await plant(
       page,
       '.instrument :is(button, select, summary) {min-block-size: 2rem !important; padding-block: 0 !important}',
     );
-    expect((await smallTargets(page.locator(`#instrument-${name}`))).length).toBeGreaterThan(0);
+    expect((await smallTargets(controlsOf(page.locator(`#instrument-${name}`)))).length).toBeGreaterThan(0);
   });
 
   test(`the figure ${name} has its own fold for a file, whose message opens it`, async ({page, at}) => {

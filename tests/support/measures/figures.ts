@@ -28,20 +28,11 @@ export async function pressesThatHit(page: Page, button: Locator, times: number)
   return hits;
 }
 
-/** @returns the controls of a figure that are smaller than a finger needs */
-export const smallTargets = (figure: Locator, least = 44): Promise<string[]> =>
-  figure
-    .locator('button, select, summary, textarea, input:not([type="checkbox"]), label:has([type="checkbox"])')
-    .filter({visible: true})
-    .evaluateAll(
-      (all, size) =>
-        all.flatMap((one) => {
-          const {width, height} = one.getBoundingClientRect();
-          if (width >= size && height >= size) return [];
-          return [`${one.tagName} “${one.textContent.slice(0, 30)}”: ${width} × ${height} px`];
-        }),
-      least,
-    );
+/** What a finger presses in a figure. */
+export const controlsOf = (figure: Locator): Locator =>
+  figure.locator(
+    'button, select, summary, textarea, input:not([type="checkbox"]), label:has([type="checkbox"])',
+  );
 
 /**
  * Compares two pictures of the same size.

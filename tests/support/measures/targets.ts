@@ -1,12 +1,12 @@
 /** The sizes of what a finger presses. */
-import type {Page} from '@playwright/test';
+import type {Locator} from '@playwright/test';
 
 /** The least width and height of a target on a phone, in px (WCAG 2.5.5). */
 const LEAST = 44;
 
 /** @returns the visible elements that are smaller than a fingertip, as `name: width × height` */
-export function smallTargets(page: Page, selector: string): Promise<string[]> {
-  return page.locator(selector).evaluateAll(
+export const smallTargets = (targets: Locator): Promise<string[]> =>
+  targets.evaluateAll(
     (all, least) =>
       all.flatMap((one) => {
         const {width, height} = one.getBoundingClientRect();
@@ -16,4 +16,3 @@ export function smallTargets(page: Page, selector: string): Promise<string[]> {
       }),
     LEAST,
   );
-}
