@@ -71,6 +71,8 @@ export const lengthsOfLines = (page: Page): Promise<number[]> =>
     const range = document.createRange();
     for (const text of document.querySelectorAll('main :is(.markdown, article) :is(p, li)')) {
       if (!text.checkVisibility() || text.querySelector('p, li, pre, table, figure, svg, .katex')) continue;
+      // What a figure says of a step is as wide as its picture.
+      if (text.closest('.instrument')) continue;
       const lines = new Map<number, string>();
       const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
