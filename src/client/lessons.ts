@@ -79,7 +79,7 @@ export function onRouteDidUpdate(): void {
   const {pathname} = location;
   if (!lessons || !pager || !/\/docs\/(labs|tutorial)\//.test(pathname)) return;
   store({...lessons, at: [pathname, textOf('h1')]});
-  if (!document.querySelector('.lesson-number')) return;
+  if (!document.querySelector('.lesson-number') || !('IntersectionObserver' in window)) return;
   end = new IntersectionObserver((entries) => {
     if (!entries.some(({isIntersecting}) => isIntersecting)) return;
     end?.disconnect();
