@@ -60,7 +60,9 @@ test('Enter and Space open and close the categories of the sidebar', async ({pag
   await page.keyboard.press('Enter');
   await expect(about).toHaveAttribute('aria-expanded', 'true');
   // The links of the category may have to load.
-  const first = sidebar(page).getByRole('link', {name: /file/i}).first();
+  const first = sidebar(page)
+    .getByRole('link', {name: /source tree/i})
+    .first();
   await expect(first).toBeVisible();
   await settled(page);
   await page.keyboard.press('Tab');

@@ -93,7 +93,9 @@ const compare = (page: Page, pictures: Pictures): Promise<string[]> =>
       // The ground of a label on an arrow has the color that Mermaid's theme gives it.
       const isGround = kind === 'shape' && part.closest('.edgeLabel') !== null;
       if (!isSeen || isGround || part.closest('defs, marker, .katex') || !isDrawn(part)) return [];
-      const contrast = contrastIn(part.getBoundingClientRect());
+      const box = part.getBoundingClientRect();
+      if (box.width === 0 && box.height === 0) return [];
+      const contrast = contrastIn(box);
       const name = `${part.getAttribute('class') ?? part.localName} "${part.textContent.slice(0, 20)}"`;
       return contrast < least ? [`${kind} ${name}: ${contrast.toFixed(1)}`] : [];
     });
