@@ -6,9 +6,9 @@ gem5.opt --outdir=runs/NAME measure.py bin/search --cpu minor --clock 2GHz --cac
 import argparse
 import re
 
-from course import parser, simulate
+from course.gem5 import parser, simulate
+from course.machine import L1D, L1I, machine
 from m5.objects import ArmMinorCPU, ArmTimingSimpleCPU
-from machine import L1D, L1I, machine
 
 CPUS = {"timing": ArmTimingSimpleCPU, "minor": ArmMinorCPU}
 

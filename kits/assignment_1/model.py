@@ -1,8 +1,5 @@
 """The model of Question 6, on the table of results: python3 model.py"""
 
-import start  # noqa: F401 -- first: it looks at Python, and at where modules are
-
-# isort: split
 import csv
 from dataclasses import dataclass
 from pathlib import Path
@@ -42,11 +39,11 @@ def read_table(path: Path) -> list[Measured]:
 
 
 def main() -> None:
-    """Prints time and CPI of each run."""
-    for one in read_table(Path("results.csv")):
+    """Print time and CPI of each run."""
+    for run in read_table(Path("results.csv")):
         print(
-            f"{one.program:12}{one.cpu:8}{one.caches:6}{1e-9 / one.period:6.2f} GHz"
-            f"{one.time * 1e6:12.1f} us{one.cpi:9.2f} CPI"
+            f"{run.program:12}{run.cpu:8}{run.caches:6}{1e-9 / run.period:6.2f} GHz"
+            f"{run.time * 1e6:12.1f} us{run.cpi:9.2f} CPI"
         )
     # Your work: the two constants from two clocks, and the time at a third.
 

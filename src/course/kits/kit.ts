@@ -33,8 +33,8 @@ const alsoOf = z.strictObject({
   also: z.record(z.string().min(1), z.string().min(1)).default({}),
 });
 
-/** Whether a file is for staff only: the list of shared files, and the tests. */
-const isForStaff = (name: string): boolean => name === kitFile || name.endsWith('_test.py');
+/** Whether a file is for staff only: the list of shared files. */
+const isForStaff = (name: string): boolean => name === kitFile;
 
 /** Reads the kits of a project, in the order of the assignments. */
 export function readKits(root: string): Kit[] {
@@ -61,7 +61,7 @@ function filesOfKit(root: string, name: string): Pick<Kit, 'files' | 'problems'>
     ]),
   );
   const {also, problems} = sharedBy(root, `${folder}/${kitFile}`);
-  for (const [path, from] of Object.entries(also)) {
+  for (const [path, from] of Object.entries(also).flatMap(([to, source]) => shared(root, to, source))) {
     if (files.has(path)) problems.push(`the kit's folder already contains ${path}; remove one of the two`);
     else if (!existsSync(join(root, from))) {
       problems.push(`there is no ${from}; write a path from the project's root`);
@@ -69,6 +69,12 @@ function filesOfKit(root: string, name: string): Pick<Kit, 'files' | 'problems'>
   }
   return {files: new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1))), problems};
 }
+
+/** The files that a line of `kit.yml` adds: one, or with a slash at its end a whole folder. */
+const shared = (root: string, to: string, from: string): [path: string, from: string][] =>
+  to.endsWith('/') && existsSync(join(root, from))
+    ? filesUnder(root, [from.replace(/\/$/, '')], () => true).map((path) => [`${to}${path.slice(from.length)}`, path])
+    : [[to, from]];
 
 function sharedBy(root: string, path: string): {also: Readonly<Record<string, string>>; problems: string[]} {
   if (!existsSync(join(root, path))) return {also: {}, problems: []};

@@ -1,4 +1,4 @@
-"""What all scripts of the assignments share: their options, their run, its record.
+"""What all scripts for gem5 share: their options, the simulation, and its record.
 
 Import it first: if gem5 is missing, or is not the course's, it says what to do.
 """
@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, NoReturn
 
-KIT = Path(__file__).resolve().parent
+KIT = Path(__file__).resolve().parents[1]
 VERSION = "24.0"
 INSTALLING = "the page Installing (docs/tutorial/installing)"
 ENDED = "exiting with last active thread context"
@@ -44,8 +44,7 @@ if not buildEnv["USE_ARM_ISA"]:
 def parser(about: str) -> argparse.ArgumentParser:
     """A parser of a script's options, with the program to simulate already in it.
 
-    Every option that you add is written into `run.json`, and into a column of the table
-    of results if `handin.json` asks for it.
+    Every option that you add is written into `run.json`.
     """
     script = Path(sys.argv[0]).name
     options = argparse.ArgumentParser(prog=f"gem5.opt {script}", description=about)
@@ -92,7 +91,7 @@ def simulate(
 
 def _record_of(args: argparse.Namespace) -> dict[str, Any]:
     """The contents of `run.json`: what ran, with what, and from which files."""
-    rules = KIT / "handin.json"
+    rules = KIT / "course" / "handin.json"
     arguments = {name: _plain(value) for name, value in vars(args).items()}
     program = Path(str(arguments.pop("program")))
     assignment = json.loads(rules.read_text())["assignment"] if rules.exists() else 0
@@ -110,8 +109,8 @@ def _record_of(args: argparse.Namespace) -> dict[str, Any]:
 
 def _files_of(program: Path) -> dict[str, str]:
     """The sha256 of program, script and imported modules, by their paths in the kit."""
-    modules = [getattr(one, "__file__", None) for one in list(sys.modules.values())]
-    paths = [program, Path(sys.argv[0]), *(Path(one) for one in modules if one)]
+    modules = [getattr(module, "__file__", None) for module in list(sys.modules.values())]
+    paths = [program, Path(sys.argv[0]), *(Path(name) for name in modules if name)]
     # The name stays, also where it is a link.
     found = {path.parent.resolve() / path.name for path in paths}
     inside = sorted(path for path in found if path.is_relative_to(KIT))

@@ -1,0 +1,20 @@
+"""The clock and the inputs that belong to a login: python3 -m course.mine ab123"""
+
+import sys
+
+from course.login import number_of, print_for_login, seed_of
+
+
+def clock_of(login: str) -> str:
+    """One of 279 clocks from 1100MHz to 3900MHz that is not a whole GHz."""
+    clocks = [mhz for mhz in range(1100, 3901, 10) if mhz % 1000 != 0]
+    return f"{clocks[number_of(login) % len(clocks)]}MHz"
+
+
+def lines(login: str) -> list[str]:
+    """What belongs to a login, in words."""
+    return [f"a clock of {clock_of(login)}", f"inputs from the seed {seed_of(login)}"]
+
+
+if __name__ == "__main__":
+    sys.exit(print_for_login(lines))

@@ -1,0 +1,234 @@
+"""Says what is missing in this folder for which question, and packs the hand-in.
+
+    python3 -m course.check ab123
+    python3 -m course.check ab123 --pack
+
+A GAP costs marks only on the question that needs what is missing. With a FAIL nothing
+is packed: a file cannot be read, or files contradict each other. What the questions of
+an assignment need is in course/questions.py.
+"""
+
+import argparse
+import gzip
+import hashlib
+import io
+import json
+import re
+import sys
+import tarfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from course.collect import Run, RunError, read_runs, table_of
+from course.compile import digest_of
+from course.handin import Gap, HandIn
+from course.login import LoginError, option_of, read_login
+from course.questions import RULES
+
+FOLDER = Path(__file__).parent
+UNITS = {"KiB": 2**10, "MiB": 2**20}
+
+
+@dataclass(frozen=True)
+class Fail:
+    """Why nothing is packed: what is wrong where, and what to do."""
+
+    where: str
+    says: str
+
+
+@dataclass(frozen=True)
+class Folder(HandIn):
+    """The folder of a kit, with what is handed in from it."""
+
+    rules: dict[str, Any]
+    limits: dict[str, Any]
+    broken: dict[str, str]
+    """What is wrong with runs that cannot be read, by their names."""
+
+    @cached_property
+    def files(self) -> dict[str, list[Path]]:
+        """What is handed in, by the patterns of handin.json, each file once."""
+        found = dict[str, list[Path]]()
+        taken = set[Path]()
+        for rule in self.rules["files"]:
+            stem, *suffixes = rule["path"].split("|")
+            patterns = [stem, *(f"{stem.rpartition('.')[0]}.{one}" for one in suffixes)]
+            paths = {path for pattern in patterns for path in Path().glob(pattern)}
+            whole = {path for path in paths if path.is_file() and not is_hidden(path)}
+            found[rule["path"]] = sorted(whole - taken)
+            taken |= whole
+        return found
+
+
+def is_hidden(path: Path) -> bool:
+    """Whether a file, or a folder that it is in, has a name with a dot in front."""
+    return any(part.startswith(".") for part in path.parts)
+
+
+def size_of(limit: str) -> int:
+    """The bytes of a limit such as 64 KiB."""
+    number, unit = limit.split()
+    return int(number) * UNITS[unit]
+
+
+def check_files(folder: Folder) -> Iterator[Fail | Gap]:
+    """As many files as are asked for, each of a size and a form that staff can read."""
+    for rule in folder.rules["files"]:
+        pattern, kind, paths = rule["path"], rule["kind"], folder.files[rule["path"]]
+        least, most = rule.get("count", (1, 1))
+        if len(paths) > most:
+            yield Fail(pattern, f"{len(paths)} files, at most {most} are taken")
+        elif len(paths) < least and kind == "answers":
+            yield Fail(pattern, "is missing; it is in the kit's archive")
+        elif len(paths) < least and kind in ("picture", "trace", "text", "python"):
+            says = f"{len(paths)} of at least {least} files: {rule['about']}"
+            yield Gap(None, f"{pattern}: {says}")
+        limit = folder.limits["files"][kind]
+        for path in paths:
+            if path.stat().st_size > size_of(limit):
+                yield Fail(str(path), f"is larger than {limit}")
+            elif not re.fullmatch(r"[\w./-]+", str(path), re.ASCII):
+                yield Fail(str(path), "rename it; use only letters, digits, _, - and .")
+            elif kind in ("answers", "text", "python", "trace"):
+                try:
+                    path.read_text(encoding="utf-8")
+                except UnicodeDecodeError:
+                    yield Fail(str(path), "is not UTF-8; save it as UTF-8")
+
+
+def check_runs(folder: Folder) -> Iterator[Fail]:
+    """The runs are complete, and of the files that are handed in."""
+    found: dict[str, list[str]] = {says: [name] for name, says in folder.broken.items()}
+    digests = dict[str, str]()
+    binaries = dict[str, str]()
+    own, drafts = option_of(folder.login), folder.rules.get("drafts", [])
+    for run in folder.runs.values():
+        compiled = run.record.get("compiled") or {"command": "", "sources": {}}
+        read = {**run.record["files"], **compiled["sources"]}
+        for path, digest in read.items():
+            here = digests.setdefault(path, digest_of(Path(path)))
+            if here != digest and path not in drafts and not path.startswith("bin/"):
+                says = f"read another {path} than the one here; type `just again`"
+                found.setdefault(says, []).append(run.name)
+        if binaries.setdefault(run.program, run.binary) != run.binary:
+            says = f"is of another bin/{run.program} than other runs; type `just again`"
+            found.setdefault(says, []).append(run.name)
+        seeds = re.findall(r"-DSEED=\w+", compiled["command"])
+        if seeds and seeds != [own]:
+            says = f"has the inputs of another login than {folder.login}"
+            says = f"{says}; type `just build {folder.login}`, and make the run again"
+            found.setdefault(says, []).append(run.name)
+    for says, names in found.items():
+        more = f" and {len(names) - 1} more" if len(names) > 1 else ""
+        yield Fail(f"runs/{names[0]}{more}", says)
+
+
+def check_table(folder: Folder) -> Iterator[Fail]:
+    """results.csv is of the runs as they are."""
+    try:
+        table = table_of(folder.runs)
+    except RunError as error:
+        yield Fail("results.csv", str(error))
+        return
+    path = Path("results.csv")
+    if folder.runs and not (path.exists() and path.read_bytes() == table.encode()):
+        yield Fail("results.csv", "is not the table of these runs; type `just collect`")
+
+
+def check_answers(folder: Folder) -> Iterator[Fail | Gap]:
+    """Each question has its heading, and an answer below it."""
+    rule = folder.rules["files"][0]
+    path = Path(rule["path"])
+    text = path.read_text(encoding="utf-8", errors="replace") if path.exists() else ""
+    parts = re.split(r"^## Question (\d+).*$", text, flags=re.MULTILINE)
+    numbers = [int(number) for number in parts[1::2]]
+    answers = dict(zip(numbers, parts[2::2], strict=True))
+    for question in range(1, rule["questions"] + 1):
+        answer = re.split(r"^##? ", answers.get(question, ""), flags=re.MULTILINE)[0]
+        words, least = len(answer.split()), folder.limits["words"]
+        if numbers.count(question) != 1:
+            says = f"has {numbers.count(question)} headings `## Question {question}`"
+            yield Fail(rule["path"], f"{says}; write it once")
+        elif re.search(r"^TODO", answer, re.MULTILINE):
+            yield Gap(question, "its answer still has a line that begins with TODO")
+        elif words < least:
+            yield Gap(question, f"its answer has {words} words; write at least {least}")
+
+
+def read_folder(login: str) -> Folder:
+    """Read what the check needs of the current folder."""
+    rules = json.loads((FOLDER / "handin.json").read_text(encoding="utf-8"))
+    limits = json.loads((FOLDER / "limits.json").read_text(encoding="utf-8"))
+    runs, broken = read_runs(Path())
+    asks = {ask["name"]: ask["count"] for ask in rules["asks"]}
+    return Folder(login, runs, asks, rules, limits, broken)
+
+
+def check(folder: Folder) -> tuple[list[Fail], list[Gap]]:
+    """What is wrong, and what is missing, in the order of the questions."""
+    checks = (check_files, check_runs, check_table, check_answers)
+    found = [one for check in checks for one in check(folder)]
+    found += [gap for rule in RULES for gap in rule(folder)]
+    gaps = [one for one in found if isinstance(one, Gap)]
+    fails = [one for one in found if isinstance(one, Fail)]
+    return fails, sorted(gaps, key=lambda gap: gap.question or 0)
+
+
+def pack(folder: Folder) -> bytes:
+    """The archive of what is handed in: the same files make the same bytes."""
+    name = f"assignment_{folder.rules['assignment']}_{folder.login}"
+    buffer = io.BytesIO()
+    with (
+        gzip.GzipFile("", "wb", mtime=0, fileobj=buffer) as packed,
+        tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as tar,
+    ):
+        for path in sorted(path for paths in folder.files.values() for path in paths):
+            data = path.read_bytes()
+            entry = tarfile.TarInfo(f"{name}/{path.as_posix()}")
+            entry.size = len(data)
+            tar.addfile(entry, io.BytesIO(data))
+    return buffer.getvalue()
+
+
+def main() -> int:
+    """Check this folder, and pack it if that is asked for; 0 if nothing fails."""
+    parser = argparse.ArgumentParser(description="Checks and packs a hand-in.")
+    parser.add_argument("login")
+    parser.add_argument("--pack", action="store_true", help="write the archive, too")
+    args = parser.parse_args()
+    try:
+        folder = read_folder(read_login(args.login))
+    except LoginError as error:
+        print(error, file=sys.stderr)
+        return 2
+    # A terminal without UTF-8 shows what it can.
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
+    fails, gaps = check(folder)
+    for gap in gaps:
+        place = f"Question {gap.question}: " if gap.question else ""
+        print(f"GAP   {place}{gap.says}")
+    for fail in fails:
+        print(f"FAIL  {fail.where}: {fail.says}")
+    archive = b"" if fails else pack(folder)
+    limit = folder.limits["archive"]
+    if len(archive) > size_of(limit):
+        print(f"FAIL  the archive: has {len(archive):,} bytes, the limit is {limit}")
+    elif not fails:
+        gaps_text = f" with {len(gaps)} gaps" if gaps else ""
+        print(f"accepted{gaps_text}: {len(folder.runs)} runs, {len(archive):,} bytes")
+        if args.pack:
+            name = f"assignment_{folder.rules['assignment']}_{folder.login}.tar.gz"
+            Path("..", name).write_bytes(archive)
+            print(f"packed ../{name}\nsha256: {hashlib.sha256(archive).hexdigest()}")
+        return 0
+    print("not packed; fix what FAIL names, and type it again")
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,150 @@
+"""Collects the runs in `runs/` into results.csv, with one row for each run."""
+
+import csv
+import io
+import json
+import re
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from course.compile import digest_of, replace_text
+
+RULES = Path(__file__).with_name("handin.json")
+BEGIN = "---------- Begin Simulation Statistics ----------\n"
+END = "---------- End Simulation Statistics   ----------\n"
+
+
+class RunError(Exception):
+    """What is wrong with a run, and what to do, in one line."""
+
+
+@dataclass(frozen=True)
+class Run:
+    """A run that is done."""
+
+    name: str
+    record: Mapping[str, Any]
+    """What the script wrote into run.json."""
+    stats: Mapping[str, str]
+    """The values of the first dump of stats.txt, by their names."""
+
+    @property
+    def program(self) -> str:
+        """The name of the program in bin/."""
+        return str(self.record["program"])
+
+    @property
+    def binary(self) -> str:
+        """The sha256 of the program: equal programs have equal ones."""
+        return str(self.record["files"][f"bin/{self.program}"])
+
+    @property
+    def arguments(self) -> dict[str, str]:
+        """The arguments of the script; one that was not given is empty."""
+        pairs = self.record["arguments"].items()
+        return {name: "" if value is None else str(value) for name, value in pairs}
+
+
+def read_run(folder: Path) -> Run:
+    """Read the run in a folder; raises RunError."""
+    try:
+        record = json.loads((folder / "run.json").read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise RunError("has no run.json; run it again, or remove it") from None
+    except ValueError:
+        raise RunError("has a broken run.json; run it again") from None
+    if not {"program", "arguments", "files"} <= set(record):
+        raise RunError("is not of this kit; run it again")
+    if not (folder / "config.json").is_file():
+        raise RunError("has no config.json; run it again")
+    return Run(folder.name, record, read_stats(folder / "stats.txt"))
+
+
+def read_stats(path: Path) -> dict[str, str]:
+    """The first dump of a stats.txt; raises RunError."""
+    text = path.read_text(encoding="utf-8") if path.is_file() else ""
+    _, _, rest = text.partition(BEGIN)
+    dump, end, _ = rest.partition(END)
+    if not end or not text.endswith(END):
+        raise RunError("stats.txt is missing, or breaks off; run it again")
+    lines = (line.split() for line in dump.splitlines())
+    return {words[0]: words[1] for words in lines if len(words) > 1}
+
+
+def read_runs(kit: Path) -> tuple[dict[str, Run], dict[str, str]]:
+    """The runs of a kit's folder, and what is wrong with others, by their names."""
+    runs, wrong = dict[str, Run](), dict[str, str]()
+    folders = (path for path in kit.glob("runs/[!.]*") if path.is_dir())
+    for folder in sorted(folders, key=in_order):
+        try:
+            runs[folder.name] = read_run(folder)
+        except RunError as error:
+            wrong[folder.name] = str(error)
+    return runs, wrong
+
+
+def in_order(folder: Path) -> list[tuple[int, str]]:
+    """A sort key that puts `l1-8` before `l1-16`."""
+    parts = re.split(r"(\d+)", folder.name)
+    return [(int(part) if part.isdecimal() else 0, part) for part in parts]
+
+
+def changed_files(record: Mapping[str, Any]) -> list[str]:
+    """What a run read that is not here any more, or is another file now."""
+    files = record["files"].items()
+    return [path for path, digest in files if digest_of(Path(path)) != digest]
+
+
+def cells_of(run: Run) -> dict[str, str]:
+    """The row of a run by columns; raises RunError if it lacks an argument."""
+    rules = json.loads(RULES.read_text(encoding="utf-8"))
+    own = {"run": run.name, "program": run.program, **run.arguments}
+    missing = [name for name in rules["columns"] if name not in own]
+    if missing:
+        raise RunError(f"has no {missing[0]}; run it again with this kit, or remove it")
+    cells = {name: own[name] for name in rules["columns"]}
+    for name, statistic in rules["statistics"].items():
+        # gem5 leaves out a count of what never happened.
+        absent = rules.get("absent", {}).get(name, "0")
+        cells[name] = run.stats.get(statistic, absent)
+    return cells
+
+
+def table_of(runs: Mapping[str, Run]) -> str:
+    """The text of results.csv; raises RunError."""
+    rows: list[dict[str, str]] = []
+    for run in runs.values():
+        try:
+            rows.append(cells_of(run))
+        except RunError as error:
+            raise RunError(f"runs/{run.name} {error}") from None
+    text = io.StringIO()
+    writer = csv.DictWriter(text, rows[0] if rows else (), lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(rows)
+    return text.getvalue()
+
+
+def main() -> int:
+    """Collect the runs of this folder; 0 if results.csv was written."""
+    runs, wrong = read_runs(Path())
+    problems = [f"runs/{name}: {says}" for name, says in wrong.items()]
+    if not runs:
+        problems.append("there is no run yet; the page Procedure makes some")
+    try:
+        table = table_of(runs)
+        if not problems:
+            replace_text(Path("results.csv"), table)
+    except (RunError, OSError) as error:
+        problems.append(str(error))
+    for problem in problems:
+        print(problem, file=sys.stderr)
+    print("results.csv stays as it was" if problems else f"{len(runs)} runs in results.csv")
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,89 @@
+"""Compiles a program into bin/, and writes beside it what it was compiled from.
+
+    python3 -m course.compile tree aarch64-linux-gnu-gcc -O2 -static programs/tree.c
+
+makes bin/tree and bin/tree.json: the command, the compiler's version, and the sha256 of
+the binary, of each source and of each header of the kit. A run of the program copies
+this into its run.json.
+"""
+
+import hashlib
+import json
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+
+class CompileError(Exception):
+    """Why there is no new program, in one line."""
+
+
+def compile_program(name: str, command: list[str]) -> None:
+    """Compile `bin/<name>` and write its record; raises CompileError.
+
+    If the compiler fails, an earlier program of this name stays as it was.
+    """
+    if shutil.which(command[0]) is None:
+        raise CompileError(f"there is no {command[0]} here; type `just doctor`")
+    binary, new, needs = Path("bin", name), Path("bin", f".{name}"), Path("bin/.needs")
+    binary.parent.mkdir(exist_ok=True)
+    try:
+        ended = subprocess.run(
+            [*command, "-o", str(new), "-MMD", "-MF", str(needs)], check=False
+        )
+        if ended.returncode != 0:
+            raise CompileError(f"bin/{name} was not made; the compiler says why above")
+        record = {
+            "command": shlex.join([*command, "-o", str(binary)]),
+            "compiler": version_of(command[0]),
+            "binary": digest_of(new),
+            "sources": {path: digest_of(Path(path)) for path in sources_in(needs)},
+        }
+        new.replace(binary)
+    finally:
+        new.unlink(missing_ok=True)
+        needs.unlink(missing_ok=True)
+    replace_text(binary.with_name(f"{name}.json"), json.dumps(record, indent=2) + "\n")
+
+
+def replace_text(path: Path, text: str) -> None:
+    """Write a file whole, or leave the one that is there as it is; raises OSError."""
+    new = path.with_name(f".{path.name}")
+    try:
+        new.write_text(text, encoding="utf-8")
+        new.replace(path)
+    finally:
+        new.unlink(missing_ok=True)
+
+
+def sources_in(needs: Path) -> list[str]:
+    """The sources and headers that the compiler named in a rule for make, sorted."""
+    rule = needs.read_text(encoding="utf-8").replace("\\\n", " ").partition(": ")[2]
+    paths = [word.replace("\\ ", " ") for word in re.findall(r"(?:\\ |\S)+", rule)]
+    outside = [path for path in paths if path.startswith("/") or ".." in path.split("/")]
+    if outside:
+        raise CompileError(f"{outside[0]} is outside of the kit; copy it to programs/")
+    return sorted({Path(path).as_posix() for path in paths})
+
+
+def version_of(compiler: str) -> str:
+    """The first line of a compiler's --version."""
+    asked = subprocess.run(
+        [compiler, "--version"], capture_output=True, text=True, check=False
+    )
+    return (asked.stdout.splitlines() or [""])[0]
+
+
+def digest_of(path: Path) -> str:
+    """The sha256 of a file; empty if there is none."""
+    return hashlib.sha256(path.read_bytes()).hexdigest() if path.is_file() else ""
+
+
+if __name__ == "__main__":
+    try:
+        compile_program(sys.argv[1], sys.argv[2:])
+    except CompileError as failure:
+        sys.exit(str(failure))

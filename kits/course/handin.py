@@ -1,0 +1,29 @@
+"""What the rules of an assignment look at, and what they find."""
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+
+from course.collect import Run
+
+
+@dataclass(frozen=True)
+class Gap:
+    """Work that a question asks for and that is not there: what, and what to type."""
+
+    question: int | None
+    says: str
+
+
+@dataclass(frozen=True)
+class HandIn:
+    """What a student has done so far."""
+
+    login: str
+    runs: Mapping[str, Run]
+    asks: Mapping[str, int]
+    """How many of something a question asks for, by its name in handin.json."""
+
+
+def largest(groups: Iterable[Collection[object]]) -> int:
+    """The size of the largest group; 0 if there is none."""
+    return max(map(len, groups), default=0)

@@ -1,0 +1,131 @@
+"""Test support: a kit as students unpack it, beside what stands in for its tools."""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent))
+
+# ruff: noqa: E402 -- the path comes first
+from layout import KITS, unpack
+
+JUST = KITS.parent / "node_modules/rust-just-linux-x64/bin"
+# A compiler whose program is its command line in the dress of one for Arm.
+COMPILER = """#!/usr/bin/env python3
+import sys
+words = sys.argv[1:]
+if words == ["--version"]:
+    print("aarch64-linux-gnu-gcc 12.2.0")
+    sys.exit()
+sources = [word for word in words if word.endswith(".c")]
+text = "".join(open(source, encoding="utf-8").read() for source in sources)
+if "typo" in text:
+    sys.exit("error: unknown type name typo")
+out = words[words.index("-o") + 1]
+kept = " ".join(word for word in words if not word.startswith(("-M", "bin/")))
+elf = bytearray(64)
+elf[:6], elf[16:20], elf[32] = b"\\x7fELF\\x02\\x01", b"\\x02\\0\\xb7\\0", 64
+open(out, "wb").write(bytes(elf) + (kept + text).encode())
+with open(words[words.index("-MF") + 1], "w") as rule:
+    rule.write(f"{out}: {' '.join(sources)} programs/m5ops.h\\n")
+"""
+SENTENCE = "This sentence takes the place of an answer. "
+
+
+class KitTest(unittest.TestCase):
+    """A kit in a folder with a blank and an accent in its name."""
+
+    number = 1
+    login = "ab123"
+
+    @classmethod
+    def setUpClass(cls) -> None:
+        """Unpack it, and install the stand-ins."""
+        place = tempfile.mkdtemp(prefix="kit ü ")
+        cls.addClassCleanup(shutil.rmtree, place)
+        cls.tools = Path(place, "tools")
+        cls.tools.mkdir()
+        cls.install("aarch64-linux-gnu-gcc", COMPILER)
+        cls.install("gem5.opt", (HERE / "standin.py").read_text())
+        cls.kit = unpack(KITS / f"assignment_{cls.number}", Path(place))
+
+    @classmethod
+    def install(cls, name: str, text: str) -> None:
+        """Install a program."""
+        path = cls.tools / name
+        path.write_text(text)
+        path.chmod(0o755)
+
+    @classmethod
+    def environment(cls, **more: str) -> dict[str, str]:
+        """Where the stand-ins are found, and no UTF-8."""
+        path = f"{cls.tools}:{JUST}:{os.environ['PATH']}"
+        plain = {"LC_ALL": "C", "PYTHONIOENCODING": "ascii", "PYTHONDONTWRITEBYTECODE": "1"}
+        return {**os.environ, "PATH": path, **plain, **more}
+
+    @classmethod
+    def typed(cls, *words: str, **more: str) -> tuple[int, str]:
+        """Exit status and output of a command in the kit's folder."""
+        ended = subprocess.run(
+            words,
+            cwd=cls.kit,
+            env=cls.environment(**more),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            encoding="utf-8",
+            errors="replace",
+            timeout=300,
+            check=False,
+        )
+        return ended.returncode, ended.stdout
+
+    @classmethod
+    def just(cls, *words: str, **more: str) -> str:
+        """The output of a recipe, which must end with 0."""
+        status, output = cls.typed("just", *words, **more)
+        if status != 0:
+            raise AssertionError(f"just {' '.join(words)}: {output}")
+        return output
+
+    @classmethod
+    def write(cls, name: str, text: str) -> None:
+        """Write a file of the kit."""
+        path = cls.kit / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+
+    @classmethod
+    def edit(cls, name: str, old: str, new: str) -> None:
+        """Change a file of the kit, which must have the old text."""
+        text = (cls.kit / name).read_text()
+        if old not in text:
+            raise AssertionError(f"{name} has no {old}")
+        cls.write(name, text.replace(old, new))
+
+    @classmethod
+    def answer(cls) -> None:
+        """Write answers to all questions, and a plot."""
+        sections = (f"## Question {n}\n\n{SENTENCE * 10}\n" for n in range(1, 9))
+        cls.write("answers.md", "# Answers\n\n" + "\n".join(sections))
+        cls.write("plots/plot.svg", '<svg xmlns="http://www.w3.org/2000/svg"></svg>\n')
+        cls.write("plots/other.svg", '<svg xmlns="http://www.w3.org/2000/svg"></svg>\n')
+
+    def check(self) -> tuple[int, list[str]]:
+        """Exit status, and the lines of the check."""
+        status, output = self.typed("just", "check", self.login)
+        return status, output.splitlines()
+
+    def digest(self, pattern: str = "runs/**/*") -> str:
+        """One sha256 of the names and contents of files."""
+        files = sorted(path for path in self.kit.glob(pattern) if path.is_file())
+        found = hashlib.sha256()
+        for path in files:
+            found.update(str(path.relative_to(self.kit)).encode() + path.read_bytes())
+        return found.hexdigest()
