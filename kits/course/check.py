@@ -154,7 +154,7 @@ def check_answers(folder: Folder) -> Iterator[Fail | Gap]:
             says = f"has {numbers.count(question)} headings `## Question {question}`"
             yield Fail(rule["path"], f"{says}; write it once")
         elif re.search(r"^TODO", answer, re.MULTILINE):
-            yield Gap(question, "its answer still has a line that begins with TODO")
+            yield Gap(question, "has a line that begins with TODO; write your answer there")
         elif words < least:
             yield Gap(question, f"its answer has {words} words; write at least {least}")
 

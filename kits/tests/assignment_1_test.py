@@ -1,0 +1,112 @@
+"""The kit of Assignment 1 from the archive to the hand-in, with a stand-in for gem5."""
+
+import re
+import tarfile
+import time
+import unittest
+
+from support import KitTest
+
+CLOCK = "3780MHz"  # of ab123
+
+
+class Assignment1Test(KitTest):
+    """What the pages say is typed, and what the check says to it."""
+
+    @classmethod
+    def setUpClass(cls) -> None:
+        """Do all of the work."""
+        super().setUpClass()
+        cls.before = cls.typed("just", "check", cls.login)
+        cls.edit("programs/own.c", "// Your work", "// Done")
+        cls.just("build", cls.login)
+        for clock in ("500MHz", "2GHz", CLOCK):
+            cls.just("jobs=4", "grid", clock)
+        for flag in ("s", "3"):
+            cls.just("compile", "digits", f"digits_o{flag}", f"-O{flag}")
+        for count in (16, 32, 64):
+            flags = f"-O2 -falign-functions={count}"
+            cls.just("compile", "tree", f"tree_f{count}", flags)
+        for program in ("own", "digits", "digits_os", "digits_o3", "tree_f16", "tree_f32", "tree_f64"):
+            for cpu in ("timing", "minor"):
+                cls.just("run", program, cpu, CLOCK)
+        for clock in ("3GHz", "4.5GHz"):
+            cls.just("run", "tree", "timing", clock)
+        cls.just("collect")
+        cls.answer()
+
+    def assert_gap(self, question: int, says: str) -> None:
+        """The check names this gap, and what to type."""
+        status, lines = self.check()
+        gaps = [line for line in lines if line.startswith(f"GAP   Question {question}: ")]
+        self.assertRegex("\n".join(gaps), says)
+        self.assertRegex("\n".join(gaps), "type `just|write")
+        self.assertEqual(status, 0)
+
+    def without(self, *runs: str) -> None:
+        """Put runs aside until the test ends."""
+        for run in runs:
+            path = self.kit / "runs" / run
+            aside = path.rename(self.kit / "bin" / run)
+            self.addCleanup(aside.rename, path)
+        self.just("collect")
+        self.addCleanup(self.just, "collect")
+
+    def test_untouched(self) -> None:
+        """A fresh kit has a gap for each question, and nothing that is wrong."""
+        status, output = self.before
+        self.assertEqual(status, 0, output)
+        questions = re.findall(r"^GAP   Question (\d)", output, re.MULTILINE)
+        self.assertEqual(sorted(set(questions)), list("12345678"))
+        self.assertNotIn("FAIL", output)
+
+    def test_complete(self) -> None:
+        """All of the work has no gap, is checked in two seconds, and is packed."""
+        begin = time.process_time()
+        self.assertEqual(self.check()[1][-1][:17], "accepted: 64 runs")
+        self.assertLess(time.process_time() - begin, 2)
+        self.just("pack", self.login)
+        archive = self.kit.parent / f"assignment_1_{self.login}.tar.gz"
+        first = archive.read_bytes()
+        (self.kit / "answers.md").touch()
+        self.just("pack", self.login)
+        self.assertEqual(archive.read_bytes(), first)
+        with tarfile.open(archive) as packed:
+            members = packed.getmembers()
+        names = {one.name.removeprefix(f"assignment_1_{self.login}/") for one in members}
+        self.assertEqual({one.mtime for one in members}, {0})
+        for name in ("answers.md", "measure.py", "programs/own.c", "plots/plot.svg"):
+            self.assertIn(name, names)
+        run = "runs/tree-timing-3ghz-l1/"
+        self.assertEqual(
+            {name for name in names if name.startswith(run)},
+            {run + name for name in ("stats.txt", "config.json", "run.json")},
+        )
+        self.assertFalse([name for name in names if name.startswith(("bin", "course"))])
+
+    def test_gaps(self) -> None:
+        """What is left out is named with its question."""
+        self.without("gcd-minor-2ghz-none")
+        self.assert_gap(2, "1 of 16 runs at 2GHz are missing; type `just grid 2GHz`")
+        self.without(f"own-minor-{CLOCK.lower()}-l1")
+        self.assert_gap(3, "own did not run on both processors")
+        self.without(f"digits_os-minor-{CLOCK.lower()}-l1")
+        self.assert_gap(4, "2 of 3 binaries of digits")
+        self.without(f"tree_f16-timing-{CLOCK.lower()}-l1")
+        self.assert_gap(5, "3 of 4 binaries of one program")
+        self.without("tree-timing-3ghz-l1")
+        self.assert_gap(6, "1 of 2 clocks of your choice")
+
+    def test_answers(self) -> None:
+        """An answer that is short, or still the template's, is a gap."""
+        text = (self.kit / "answers.md").read_text()
+        self.addCleanup(self.write, "answers.md", text)
+        start = text.index("## Question 4")
+        self.write("answers.md", text[:start] + "## Question 4\n\nToo short.\n\n" + text[text.index("## Question 5"):])
+        self.assert_gap(4, "has 2 words; write at least 60")
+        self.write("answers.md", text.replace("## Question 8\n", "## Question 8\n\nTODO: more\n"))
+        self.assert_gap(8, "begins with TODO; write")
+
+
+if __name__ == "__main__":
+    unittest.main()
