@@ -3,9 +3,6 @@
 python3 amat.py ijk-64 ikj-64
 """
 
-import start  # noqa: F401 -- first: it looks at Python, and at where modules are
-
-# isort: split
 import csv
 import sys
 from pathlib import Path

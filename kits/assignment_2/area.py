@@ -7,9 +7,6 @@ tags costs area, and a larger cache is a slower one. The options are those of
 hierarchy.py, and have the same defaults.
 """
 
-import start  # noqa: F401 -- first: it looks at Python, and at where modules are
-
-# isort: split
 import argparse
 import re
 from collections.abc import Mapping

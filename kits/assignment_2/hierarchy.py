@@ -1,7 +1,8 @@
 """The machine of Assignment 2: a processor, caches to choose, and a memory."""
 
-import course  # first: without gem5 it says what to do
 from area import DEFAULTS, LEVEL1, LEVEL2, Level, bytes_of, cycles, ways_of
+from course import gem5
+from course.machine import L1D, L1I, L2, machine
 from m5.objects import (
     FIFORP,
     LRURP,
@@ -12,7 +13,6 @@ from m5.objects import (
     RandomRP,
     StridePrefetcher,
 )
-from machine import L1D, L1I, L2, machine
 
 cpus = {"timing": ArmTimingSimpleCPU, "minor": ArmMinorCPU, "o3": ArmO3CPU}
 
@@ -24,7 +24,7 @@ policies = {"lru": LRURP, "fifo": FIFORP, "random": RandomRP}
 prefetchers = {"none": None, "stride": StridePrefetcher}
 # #endregion
 
-parser = course.parser("A processor with a data cache, perhaps an L2, and a memory.")
+parser = gem5.parser("A processor with a data cache, perhaps an L2, and a memory.")
 parser.add_argument("--cpu", choices=cpus, default="timing", help="the processor")
 parser.add_argument("--l1-size", default=DEFAULTS["l1_size"], help="of the L1D")
 parser.add_argument("--l1-ways", default=DEFAULTS["l1_ways"], help="a number, or full")
@@ -78,4 +78,4 @@ if prefetcher is not None:
 
 # Code is no question here: all loops fit, and a fetch takes one cycle.
 l1i = L1I(size="4KiB", tag_latency=1, data_latency=1, response_latency=1)
-course.simulate(machine(cpus[args.cpu](), l1i=l1i, l1d=l1d, l2=l2), args)
+gem5.simulate(machine(cpus[args.cpu](), l1i=l1i, l1d=l1d, l2=l2), args)

@@ -6,9 +6,6 @@ The numbers are made up, their directions are not: an entry that is compared wit
 result costs more than one that is only read, and wires grow with the width squared.
 """
 
-import start  # noqa: F401 -- first: it looks at Python, and at where modules are
-
-# isort: split
 import argparse
 from collections.abc import Mapping
 

@@ -7,9 +7,6 @@ The first prints the rest of a command for gem5, which makes a run again with a 
 some cycles; the second draws instructions of such a trace.
 """
 
-import start  # noqa: F401 -- first: it looks at Python, and at where modules are
-
-# isort: split
 import argparse
 import json
 import re

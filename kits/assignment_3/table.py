@@ -3,9 +3,6 @@
 python3 table.py hash
 """
 
-import start  # noqa: F401 -- first: it looks at Python, and at where modules are
-
-# isort: split
 import csv
 import sys
 from pathlib import Path

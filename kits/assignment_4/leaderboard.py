@@ -5,9 +5,6 @@
 The rules are on the page Questions. Read them, then write `true` for "keeps_rules".
 """
 
-import start  # noqa: F401 -- first: it looks at Python, and at where modules are
-
-# isort: split
 import json
 import re
 import sys

@@ -6,9 +6,6 @@ predictor. The first line is `trace`, the program and the instructions of the re
 each other line is the address of a branch and 1 if it was taken, 0 if not.
 """
 
-import start  # noqa: F401 -- first: it looks at Python, and at where modules are
-
-# isort: split
 import re
 import sys
 from collections.abc import Iterable, Iterator

@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -121,6 +122,31 @@ class KitTest(unittest.TestCase):
         """Exit status, and the lines of the check."""
         status, output = self.typed("just", "check", self.login)
         return status, output.splitlines()
+
+    def assert_gap(self, question: int, says: str) -> None:
+        """The check names this gap of a question, and fails nothing."""
+        status, lines = self.check()
+        begin = f"GAP   Question {question}: "
+        self.assertRegex("\n".join(one for one in lines if one.startswith(begin)), says)
+        self.assertEqual(status, 0, lines)
+
+    def assert_all_gaps(self, output: str) -> None:
+        """A fresh kit has a gap for each of eight questions, and nothing is wrong."""
+        questions = set(re.findall(r"^GAP   Question (\d)", output, re.MULTILINE))
+        self.assertEqual(sorted(questions), list("12345678"))
+        self.assertNotIn("FAIL", output)
+
+    def without(self, pattern: str) -> None:
+        """Put runs aside until the test ends."""
+        paths = sorted((self.kit / "runs").glob(pattern))
+        self.assertTrue(paths, pattern)
+        aside = self.kit.parent / "aside"
+        aside.mkdir(exist_ok=True)
+        self.addCleanup(self.just, "collect")
+        for path in paths:
+            self.addCleanup((aside / path.name).rename, path)
+            path.rename(aside / path.name)
+        self.just("collect")
 
     def digest(self, pattern: str = "runs/**/*") -> str:
         """One sha256 of the names and contents of files."""
