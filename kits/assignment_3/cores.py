@@ -7,7 +7,8 @@ import argparse
 import re
 from collections.abc import Callable
 
-from course import parser, simulate
+from course.gem5 import parser, simulate
+from course.machine import L1D, L1I, L2, machine
 from m5.objects import (
     ArmMinorCPU,
     ArmO3CPU,
@@ -17,7 +18,6 @@ from m5.objects import (
     FUPool,
     OpDesc,
 )
-from machine import L1D, L1I, L2, machine
 from structures import LATENCIES, MOST_MSHRS, OWN, STRUCTURES
 
 MULDIV = ("IntMult", "FloatMult")  # the first operations of two kinds of units

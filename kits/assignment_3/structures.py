@@ -17,14 +17,3 @@ STRUCTURES = [
 # #endregion
 MOST_MSHRS = 64
 LATENCIES = r"[A-Z][A-Za-z]+=[1-9][0-9]?(\+[A-Z][A-Za-z]+=[1-9][0-9]?)*"
-
-
-def range_of(name: str) -> tuple[int, int]:
-    """The least and the most of a structure, by the name of its argument."""
-    if name == "mshrs":
-        return 1, MOST_MSHRS
-    return next(
-        (least, most)
-        for option, _, least, most, *_ in STRUCTURES
-        if option.replace("-", "_") == name
-    )

@@ -24,14 +24,15 @@ script:
     #!/usr/bin/env bash
     echo ran
 """
+# What each tool is for, and the page that says how it is installed.
 TUTORIAL = "docs/tutorial/using_gem5"
-PAGES = {
-    "gem5.opt": '"Installing gem5", docs/tutorial/installing',
-    "aarch64-linux-gnu-gcc": '"GCC and QEMU", '
-    f"{TUTORIAL}/advanced_concepts/cross_compilation/toolchain_qemu",
-    "just": f'"just: commands with names", {TUTORIAL}/basic_concepts/scripts/just',
-    "python3": '"Installing gem5", docs/tutorial/installing',
-    "matplotlib": "the page Procedure: only `just plot` needs it",
+GCC_PAGE = f"{TUTORIAL}/advanced_concepts/cross_compilation/toolchain_qemu"
+TOOLS = {
+    "python3": ("runs the recipes", "docs/tutorial/installing"),
+    "gem5.opt": ("simulates the machines", "docs/tutorial/installing"),
+    "aarch64-linux-gnu-gcc": ("compiles programs for them", GCC_PAGE),
+    "just": ("knows the recipes", f"{TUTORIAL}/basic_concepts/scripts/just"),
+    "matplotlib": ("draws plots", "the page Procedure: only `just plot` needs it"),
 }
 BUILD = (
     "cd ~/cs429/gem5 && scons build/ARM/gem5.opt EXTRAS=../objects --linker=lld "
@@ -46,6 +47,7 @@ DOWNLOAD = (
     "| bash -s -- --tag 1.57.0 --to ~/.local/bin"
 )
 PACKAGES = "sudo apt install gcc-aarch64-linux-gnu libc6-dev-arm64-cross"
+PLOTS = "sudo apt install python3-matplotlib, or pip install matplotlib"
 MOVE = "findmnt -T . -o TARGET,OPTIONS; if it prints noexec, move the kit to your home"
 
 
@@ -119,20 +121,8 @@ def matplotlib() -> str:
     question = "import matplotlib; print(matplotlib.__version__)"
     status, output = ask(sys.executable, "-c", question)
     if status != 0:
-        fix = "sudo apt install python3-matplotlib, or pip install matplotlib"
-        raise AilmentError("it is not installed", fix)
+        raise AilmentError("it is not installed", PLOTS)
     return output.strip()
-
-
-TOOLS = {
-    "python3": ("runs the recipes", python),
-    "gem5.opt": ("simulates the machines", gem5),
-    "aarch64-linux-gnu-gcc": ("compiles programs for them", compiler),
-    "just": ("runs the recipes of the justfile", just),
-    "matplotlib": ("draws plots", matplotlib),
-}
-# Without it all recipes but `just plot` work, and another program may draw the plots.
-OPTIONAL = "matplotlib"
 
 
 def find(name: str, folder: str, fix: str) -> str:
@@ -149,20 +139,15 @@ def ask(*command: str) -> tuple[int | None, str]:
     # A file, not a pipe: a process that the command leaves behind cannot make us wait.
     with tempfile.TemporaryFile() as output:
         try:
-            status = subprocess.run(
-                command,
-                stdin=subprocess.DEVNULL,
-                stdout=output,
-                stderr=subprocess.STDOUT,
-                timeout=PATIENCE,
-                check=False,
-            ).returncode
+            ended = subprocess.run(
+                command, stdin=subprocess.DEVNULL, stdout=output, stderr=output, timeout=PATIENCE
+            )
         except subprocess.TimeoutExpired:
             return None, ""
         except OSError as error:
-            return 1, error.strerror or str(error)
+            return 1, str(error)
         output.seek(0)
-        return status, output.read().decode(errors="replace")
+        return ended.returncode, output.read().decode(errors="replace")
 
 
 def ending(status: int | None, output: str) -> str:
@@ -178,14 +163,17 @@ def ending(status: int | None, output: str) -> str:
 def main() -> int:
     """Look at each tool; 0 if all are right, 1 if one that is needed is not."""
     missing = 0
-    for name, (purpose, look) in TOOLS.items():
+    looks = (python, gem5, compiler, just, matplotlib)
+    for look, (name, (purpose, page)) in zip(looks, TOOLS.items()):
         try:
             line = f"ok    {name}  {look()}"
         except AilmentError as ailment:
-            missing += name != OPTIONAL
-            mark = "note" if name == OPTIONAL else "FAIL"
+            # Without it all recipes but `just plot` work.
+            is_optional = name == "matplotlib"
+            missing += not is_optional
+            mark = "note" if is_optional else "FAIL"
             line = f"{mark}  {name}, which {purpose}: {ailment}\n"
-            line += f"      to fix it:  {ailment.fix}\n      read:       {PAGES[name]}"
+            line += f"      to fix it:  {ailment.fix}\n      read:       {page}"
         # A terminal without UTF-8 shows a question mark for what it lacks.
         coding = sys.stdout.encoding or "ascii"
         print(line.encode(coding, "replace").decode(coding), flush=True)

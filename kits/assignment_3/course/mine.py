@@ -1,17 +1,12 @@
 """What belongs to a login: programs to look into, a core to design, and inputs.
 
-python3 mine.py ab123
+python3 -m course.mine ab123
 """
 
-import start  # noqa: F401 -- first: it looks at Python, and at where modules are
-
-# isort: split
-import hashlib
 import sys
 from dataclasses import dataclass
 
-from login import print_for_login
-from seed import seed_of
+from course.login import number_of, print_for_login, seed_of
 
 # Question 5: one program of each list.
 LOOK_INTO = (("hash", "estrin", "histogram"), ("convert", "transpose", "horner"))
@@ -31,7 +26,7 @@ class Share:
 
 def share_of(login: str) -> Share:
     """What belongs to a login, the same each time."""
-    number = int.from_bytes(hashlib.sha256(login.encode()).digest()[:8], "big")
+    number = number_of(login)
 
     def choose(choices: tuple[str, ...]) -> str:
         nonlocal number

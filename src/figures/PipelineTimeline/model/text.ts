@@ -1,7 +1,7 @@
 /**
- * Draws a pipeline as text, identical to the output of `kits/assignment_3/pipeline.py draw`, which a test compares.
+ * Draws a pipeline as text, identical to the output of `kits/assignment_3/course/pipeline.py`, which a test compares.
  */
-import {codeOf, endOf, isSquashed, stages, tickOf, type Trace} from '../read';
+import {codeOf, endOf, isReissued, isSquashed, stages, tickOf, type Trace} from '../read';
 
 /** The letter of each stage, in the order of a trace. */
 export const letters = ['f', 'd', 'n', 'p', 'i', 'c', 'r'] as const;
@@ -95,10 +95,12 @@ function rowOf(picture: Picture, index: number): string {
   const [issued, completed, retired] = [issue, complete, retire].map(
     (stage) => columns[stage] ?? cycles.length,
   );
+  const isAgain = isReissued(trace, index);
   const cells = Array.from<string>({length: cycles.length}).fill(' ');
   for (let column = begin; column <= end; column += 1) {
     const executes = issued !== undefined && completed !== undefined && issued < column && column < completed;
-    const isDone = completed !== undefined && retired !== undefined && completed < column && column < retired;
+    const isDone =
+      !isAgain && completed !== undefined && retired !== undefined && completed < column && column < retired;
     cells[column] = quiet.has(column) ? '~' : executes ? '=' : isDone ? '-' : '.';
   }
   for (const [stage, column] of columns.entries()) {
