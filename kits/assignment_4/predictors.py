@@ -2,11 +2,13 @@
 
 import argparse
 import hashlib
+import re
 from pathlib import Path
 from typing import Any
 
 import m5.objects
-from course import parser, simulate
+from course.gem5 import parser, simulate
+from course.machine import L1D, L1I, L2, machine
 from m5.objects import (
     LTAGE,
     TAGE,
@@ -17,8 +19,6 @@ from m5.objects import (
     MultiperspectivePerceptron8KB,
     TournamentBP,
 )
-from machine import L1D, L1I, L2, machine
-from params import text_of
 
 # #region predictors
 predictors: dict[str, Any] = {
@@ -42,6 +42,13 @@ def choice(text: str) -> str:
     return text
 
 
+def parameter(text: str) -> str:
+    """A parameter and its value: a number, a list with commas, or true or false."""
+    if not re.fullmatch(r"[A-Za-z][\w.]*=(-?\d{1,10}(,-?\d{1,10})*|true|false)", text):
+        raise argparse.ArgumentTypeError(f"{text} is not written as name=value")
+    return text
+
+
 def parameters_of(kind: Any) -> set[str]:
     """The names of the parameters that objects of a class have."""
     return set(kind._params.keys())
@@ -54,23 +61,21 @@ def set_parameter(predictor: Any, text: str) -> None:
     predicts directions can be set.
     """
     name, _, value = text.partition("=")
-    *path, last = name.split(".")
-    owner = predictor
-    for depth, part in enumerate([*path, last]):
-        known = parameters_of(owner.__class__)
+    owner, *path = predictor, *name.split(".")
+    for depth, part in enumerate(path):
+        kind = owner.__class__
+        known = parameters_of(kind)
         if depth == 0:
             known -= parameters_of(BranchPredictor)
         if part not in known:
             names = ", ".join(sorted(known))
-            parse.error(
-                f"{owner.__class__.__name__} has no parameter {part}; it has {names}"
-            )
-        if depth < len(path):
+            options.error(f"{kind.__name__} has no parameter {part}; it has {names}")
+        if depth < len(path) - 1:
             owner = getattr(owner, part)
     try:
-        setattr(owner, last, value.split(",") if "," in value else value)
+        setattr(owner, path[-1], value.split(",") if "," in value else value)
     except (TypeError, ValueError) as error:
-        parse.error(f"{text}: {error}")
+        options.error(f"{text}: {error}")
 
 
 def built_from() -> dict[str, str]:
@@ -85,35 +90,27 @@ def built_from() -> dict[str, str]:
         here = Path(__file__).resolve().parent / path
         if hashlib.sha256(here.read_bytes()).hexdigest() != digest:
             says = f"this gem5 was built from another {path} than the one here"
-            parse.error(f"{says}; type `just install`, then build gem5")
+            options.error(f"{says}; type `just install`, then build gem5")
     return digests
 
 
-parse = parser(__doc__ or "")
-parse.add_argument(
-    "--predictor",
-    type=choice,
-    choices=predictors,
-    default="local",
-    help="the branch predictor",
-)
-parse.add_argument(
+options = parser(__doc__ or "")
+options.add_argument("--predictor", type=choice, choices=predictors, default="local")
+options.add_argument(
     "--param",
+    type=parameter,
     action="append",
     default=[],
     metavar="NAME=VALUE",
     help="a parameter of the predictor, as often as needed; lists with commas",
 )
-args = parse.parse_args()
+args = options.parse_args()
 
 predictor = predictors[args.predictor]()
-try:
-    # One text for run.json and results.csv, in whatever order they were typed.
-    typed, args.param = args.param, text_of(args.param)
-except ValueError as error:
-    parse.error(str(error))
-for one in typed:
-    set_parameter(predictor, one)
+for text in args.param:
+    set_parameter(predictor, text)
+# One text for run.json and results.csv, in whatever order they were typed.
+args.param = " ".join(sorted(args.param))
 
 system = machine(ArmO3CPU(branchPred=predictor), l1i=L1I(), l1d=L1D(), l2=L2())
 simulate(system, args, built_from if args.predictor == "student" else dict)

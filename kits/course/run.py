@@ -12,6 +12,7 @@ has ended well. One that fails leaves runs/NAME as it was, and ends in failed/NA
 """
 
 import argparse
+import hashlib
 import json
 import re
 import shlex
@@ -161,6 +162,12 @@ def compile_all(runs: list[Run]) -> None:
             compile_program(Path(path).name, words[: words.index("-o")])
 
 
+def short(name: str) -> str:
+    """A name that is not too long for a folder; a long one ends in a digest."""
+    digest = hashlib.sha256(name.encode()).hexdigest()
+    return name if len(name) <= 100 else f"{name[:87]}-{digest[:12]}"
+
+
 def main() -> int:
     """Make the runs of the command line; 0 if all are done."""
     parser = argparse.ArgumentParser(description="Makes runs.")
@@ -168,17 +175,17 @@ def main() -> int:
     parser.add_argument("--again", action="store_true", help="all runs that are there")
     parser.add_argument("words", nargs=argparse.REMAINDER, help="a run; none: from a list")
     args = parser.parse_args()
-    if shutil.which("gem5.opt") is None:
-        print("there is no gem5.opt on your PATH; type `just doctor`", file=sys.stderr)
-        return 1
     if args.again:
         runs = all_runs()
     else:
-        lines = [args.words] if args.words else map(shlex.split, sys.stdin)
-        runs = [Run(name, words) for name, *words in lines]
+        lines = [args.words] if args.words else [shlex.split(line) for line in sys.stdin]
+        runs = [Run(short(name), words) for name, *words in lines]
+    if shutil.which("gem5.opt") is None:
+        print("there is no gem5.opt on your PATH; type `just doctor`", file=sys.stderr)
+        return 1
     for run in runs:
-        if not re.fullmatch(r"[a-z0-9_-][a-z0-9_.-]{0,99}", run.name):
-            says = "a run's name has up to 100 of a-z, 0-9, _, - and ."
+        if not re.fullmatch(r"[a-z0-9_-][a-z0-9_.-]*", run.name):
+            says = "the name of a run has only a-z, 0-9, _, - and ."
             print(f"{run.name!a}: {says}", file=sys.stderr)
             return 1
     try:

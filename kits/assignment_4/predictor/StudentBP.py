@@ -1,8 +1,8 @@
 """Your branch predictor, as Python sees it.
 
 A change of this file would cost minutes of compiling, so there are more parameters
-than you will need: what the table does not use costs nothing. Leave the file as it is;
-check.py compares it. The defaults are written in settings.hh as well.
+than you will need: what the table does not use costs nothing. The defaults are written
+in settings.hh as well.
 """
 
 from m5.objects.BranchPredictor import BranchPredictor

@@ -42,26 +42,28 @@ Settings settingsOf(const gem5::StudentBPParams &params) {
 
 } // namespace
 
-StudentBP::StudentStats::StudentStats(statistics::Group *parent,
-                                      const CountedPredictor &predictor)
+StudentBP::StudentStats::StudentStats(StudentBP *parent)
     : statistics::Group(parent), ADD_STAT(storageBits, statistics::units::Bit::get(),
                                           "Bits that outlive a prediction"),
       ADD_STAT(partUsed, statistics::units::Count::get(),
                "Committed conditional branches, by the part that decided"),
       ADD_STAT(partWrong, statistics::units::Count::get(),
                "Those that it predicted wrongly") {
-    storageBits.functor([&predictor] { return predictor.storageBits(); });
+    storageBits.functor([parent] { return parent->storageBits(); });
     partUsed.init(parts).flags(statistics::total);
     partWrong.init(parts).flags(statistics::total);
 }
 
 StudentBP::StudentBP(const gem5::StudentBPParams &params)
-    : BPredUnit(params), predictor(settingsOf(params)),
-      history(params.numThreads, BranchHistory(params.historyBits)),
-      studentStats(this, predictor) {
-    warn_if(predictor.storageBits() > budgetBits,
-            "the predictor has %d bits; the leaderboard takes up to %d",
-            predictor.storageBits(), budgetBits);
+    : BPredUnit(params), predictor(settingsOf(params)), historyBits(params.historyBits),
+      history(params.numThreads, BranchHistory(historyBits)), studentStats(this) {
+    warn_if(storageBits() > budgetBits,
+            "the predictor has %d bits; the leaderboard takes up to %d", storageBits(),
+            budgetBits);
+}
+
+std::size_t StudentBP::storageBits() {
+    return bitsOf(predictor.storage()) + historyBits;
 }
 
 bool StudentBP::lookup(ThreadID thread, Addr pc, void *&bp_history) {
@@ -111,7 +113,7 @@ void StudentBP::squash(ThreadID thread, void *&bp_history) {
 std::string StudentBP::sources() const {
     return SOURCE(SHA256_SCONSCRIPT, "SConscript") +
            SOURCE(SHA256_STUDENTBP_PY, "StudentBP.py") +
-           SOURCE(SHA256_BITS_HH, "bits.hh") + SOURCE(SHA256_COUNTED_HH, "counted.hh") +
+           SOURCE(SHA256_BITS_HH, "bits.hh") +
            SOURCE(SHA256_PREDICTOR_TABLE_HH, "predictor_table.hh") +
            SOURCE(SHA256_SETTINGS_HH, "settings.hh") +
            SOURCE(SHA256_STUDENT_BP_CC, "student_bp.cc") +

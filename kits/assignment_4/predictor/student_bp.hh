@@ -8,7 +8,7 @@
 #include "base/statistics.hh"
 #include "cpu/pred/bpred_unit.hh"
 #include "params/StudentBP.hh"
-#include "predictor/counted.hh"
+#include "predictor/predictor_table.hh"
 
 namespace cs429 {
 
@@ -38,16 +38,19 @@ class StudentBP : public gem5::branch_prediction::BPredUnit {
         PredictorTable::Guess guess;
     };
 
+    /** The bits of the predictor, and of the global history that it asks for. */
+    std::size_t storageBits();
+
     struct StudentStats : public gem5::statistics::Group {
-        StudentStats(gem5::statistics::Group *parent,
-                     const CountedPredictor &predictor);
+        explicit StudentStats(StudentBP *parent);
 
         gem5::statistics::Value storageBits;
         gem5::statistics::Vector partUsed;
         gem5::statistics::Vector partWrong;
     };
 
-    CountedPredictor predictor;
+    PredictorTable predictor;
+    unsigned historyBits;
 
     /** For each thread the directions that were predicted, corrected where wrong. */
     std::vector<BranchHistory> history;

@@ -1,5 +1,5 @@
 // Feeds recorded branches to predictor_table.hh, without gem5: `just try`.
-#include "counted.hh"
+#include "predictor_table.hh"
 
 #include <algorithm>
 #include <cstdio>
@@ -45,11 +45,11 @@ Trace readTrace(const std::string &path) {
     if (word != "trace" || trace.instructions == 0) {
         throw std::runtime_error(path + " does not begin as a trace does");
     }
-    Outcome one{};
+    Outcome outcome{};
     int taken = 0;
-    while (file >> std::hex >> one.address >> taken) {
-        one.taken = taken;
-        trace.outcomes.push_back(one);
+    while (file >> std::hex >> outcome.address >> taken) {
+        outcome.taken = taken;
+        trace.outcomes.push_back(outcome);
     }
     return trace;
 }
@@ -57,9 +57,9 @@ Trace readTrace(const std::string &path) {
 /** Sets `name=value`, or says that there is no such setting. */
 void set(Settings &settings, const std::string &text) {
     const std::size_t equals = text.find('=');
-    for (const SettingName &one : settingNames) {
-        if (text.substr(0, equals) == one.name) {
-            settings.*one.value =
+    for (const SettingName &setting : settingNames) {
+        if (text.substr(0, equals) == setting.name) {
+            settings.*setting.value =
                 static_cast<unsigned>(std::stoul(text.substr(equals + 1)));
             return;
         }
@@ -75,18 +75,18 @@ std::map<std::uint64_t, Count> feed(const Trace &trace, const Settings &settings
         PredictorTable::Guess guess;
         bool taken;
     };
-    CountedPredictor predictor(settings);
+    PredictorTable predictor(settings);
     BranchHistory history(settings.historyBits);
     std::deque<InFlight> waiting;
     std::map<std::uint64_t, Count> counts;
-    for (const Outcome &one : trace.outcomes) {
-        const Branch branch{one.address / 4, history};
+    for (const Outcome &outcome : trace.outcomes) {
+        const Branch branch{outcome.address / 4, history};
         const PredictorTable::Guess guess = predictor.predict(branch);
-        Count &count = counts[one.address];
+        Count &count = counts[outcome.address];
         ++count.executed;
-        count.wrong += guess.taken != one.taken;
-        history.push(one.taken);
-        waiting.push_back({branch, guess, one.taken});
+        count.wrong += guess.taken != outcome.taken;
+        history.push(outcome.taken);
+        waiting.push_back({branch, guess, outcome.taken});
         if (waiting.size() > delay) {
             const InFlight &done = waiting.front();
             predictor.train(done.branch, done.guess, done.taken);
@@ -130,7 +130,8 @@ int main(int argc, char **argv) {
                 paths.push_back(argument);
             }
         }
-        std::printf("%zu bits\n", CountedPredictor(settings).storageBits());
+        PredictorTable fresh(settings);
+        std::printf("%zu bits\n", bitsOf(fresh.storage()) + settings.historyBits);
         for (const std::string &path : paths) {
             const Trace trace = readTrace(path);
             const auto counts = feed(trace, settings, delay);

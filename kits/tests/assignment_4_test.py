@@ -1,0 +1,106 @@
+"""The kit of Assignment 4 from the archive to the hand-in, with a stand-in for gem5."""
+
+import json
+import unittest
+
+from support import KitTest
+
+PROGRAMS = ("grep", "heap", "queens", "tree", "unpack", "vm")
+
+
+class Assignment4Test(KitTest):
+    """What the pages say is typed, and what the check says to it."""
+
+    number = 4
+
+    @classmethod
+    def setUpClass(cls) -> None:
+        """Do all of the work."""
+        super().setUpClass()
+        cls.before = cls.typed("just", "check", cls.login)
+        cls.edit("predictor/predictor_table.hh", "// Your work", "// Done")
+        cls.just("build")
+        cls.just("seed", cls.login)
+        cls.just("jobs=4", "stock")
+        cls.just("jobs=4", "final")
+        for option in "123":
+            cls.just("jobs=4", "all", "student", f"option0={option}")
+        sizes = ("globalPredictorSize=1024", "choicePredictorSize=1024")
+        cls.just("jobs=4", "all", "bimode", *sizes)
+        cls.just("jobs=4", "all", "tournament", *sizes)
+        for rounds in "1234":
+            cls.just("longer", "vm", rounds)
+            for predictor in ("local", "tage", "perceptron"):
+                cls.just("run", f"vm-r{rounds}", predictor)
+        cls.just("compile", "tree", "tree-plain", "")
+        for predictor in ("local", "tage"):
+            cls.just("run", "tree-plain", predictor)
+        for program in PROGRAMS:
+            for predictor in ("student", "local", "tage"):
+                cls.just("run", f"{program}-in-{cls.login}", predictor)
+        cls.just("collect")
+        cls.just("leaderboard", "two-bits")
+        cls.edit("leaderboard.json", '"keeps_rules": false', '"keeps_rules": true')
+        cls.answer()
+
+    def test_untouched(self) -> None:
+        """A fresh kit has a gap for each question, and nothing that is wrong."""
+        status, output = self.before
+        self.assertEqual(status, 0, output)
+        self.assert_all_gaps(output)
+
+    def test_complete(self) -> None:
+        """All of the work has no gap, and a run of two parameters is one line."""
+        self.assertRegex("\n".join(self.check()[1]), r"^accepted: \d+ runs")
+        name = "vm-bimode-globalpredictorsize-1024-choicepredictorsize-1024"
+        self.assertRegex(self.just("show", name), rf"^run +{name}\n")
+
+    def test_gaps(self) -> None:
+        """What is left out is named with its question."""
+        for question, pattern, says in (
+            (1, "vm-ltage", "not all programs ran with ltage; type `just stock`"),
+            (3, "vm-r[34]-local", "2 of 3 predictors, perceptron among them"),
+            (4, "tree-plain-tage", "1 of 2 predictors"),
+            (5, "vm-tournament-*", "1 of 2 large stock predictors"),
+            (6, "final-vm", "needs the final runs; type `just final`"),
+            (7, "final-vm", "final-vm are not runs of your predictor as it is"),
+            (7, "vm-student-option0-2", "2 of 3 other settings"),
+            (8, "tree-in-ab123-student", "student did not run on all programs"),
+            (8, "tree-in-ab123-tage", "1 of 2 stock predictors"),
+        ):
+            with self.subTest(pattern):
+                self.without(pattern)
+                self.assert_gap(question, says)
+                self.doCleanups()
+
+    def test_another_predictor(self) -> None:
+        """Runs of an earlier version count for nothing but themselves."""
+        text = (self.kit / "predictor/predictor_table.hh").read_text()
+        self.addCleanup(self.write, "predictor/predictor_table.hh", text)
+        self.write("predictor/predictor_table.hh", text + "// A change.\n")
+        self.assert_gap(7, "final-grep, .* are not runs of your predictor as it is")
+
+    def test_leaderboard(self) -> None:
+        """An entry is what the runs say, and ranked by its mean."""
+        entry = json.loads((self.kit / "leaderboard.json").read_text())
+        self.addCleanup(self.write, "leaderboard.json", json.dumps(entry))
+        self.write("leaderboard.json", json.dumps({**entry, "mean": 1.0}))
+        self.assert_gap(8, "is not what the final runs say; type `just leaderboard ALIAS`")
+        self.write("leaderboard.json", json.dumps({**entry, "keeps_rules": False}))
+        self.assert_gap(8, '"keeps_rules" is not true')
+        self.write("class/a.json", json.dumps({**entry, "alias": "worse", "mean": 9999.0}))
+        self.write("class/b.json", json.dumps(entry))
+        lines = self.just("rank", "class").splitlines()
+        self.assertRegex(lines[1], r"^ +1\. two-bits ")
+        self.assertRegex(lines[2], r"^ +2\. worse ")
+
+    def test_the_template(self) -> None:
+        """All tests of the table pass but the one that is the first task."""
+        status, output = self.typed("just", "test")
+        self.assertEqual(status, 1)
+        self.assertEqual(output.count("ok  "), 9, output)
+        self.assertIn("FAIL  two neighbors that go opposite ways are told apart", output)
+
+
+if __name__ == "__main__":
+    unittest.main()
