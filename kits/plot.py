@@ -21,7 +21,12 @@ RATIOS = {
     "time": ("Time (us)", 1e-6, "ticks", None),
     "cpi": ("Cycles per instruction", 1, "cycles", "instructions"),
     "ipc": ("Instructions per cycle", 1, "instructions", "cycles"),
-    "mpki": ("Mispredictions per 1,000 instructions", 1000, "mispredicted", "instructions"),
+    "mpki": (
+        "Mispredictions per 1,000 instructions",
+        1000,
+        "mispredicted",
+        "instructions",
+    ),
     "miss_rate": ("Miss rate (%)", 100, "misses", "accesses"),
 }
 UNITS = {"GHz": 1000, "MiB": 1024, "B": 1 / 1024}  # in MHz and KiB

@@ -11,9 +11,8 @@ STRUCTURES = [
     ("sq", 32, 4, 128, OWN, "entries of the store queue"),
     ("regs", 256, 96, 768, OWN, "physical registers of each kind"),
     ("muldiv", 2, 1, 8, OWN, "units that multiply and divide, of each kind"),
+    ("mshrs", 4, 1, 64, OWN, "misses in flight in the L1D"),
     ("check-bytes", 16, 1, 64, "a line is 64", "accesses within as many conflict"),
     ("forget", 250_000, 64, 10**9, OWN, "accesses until conflicts are forgotten"),
 ]
 # #endregion
-MOST_MSHRS = 64
-LATENCIES = r"[A-Z][A-Za-z]+=[1-9][0-9]?(\+[A-Z][A-Za-z]+=[1-9][0-9]?)*"

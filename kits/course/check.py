@@ -25,7 +25,7 @@ from typing import Any
 from course.collect import Run, RunError, read_runs, table_of
 from course.compile import digest_of
 from course.handin import Gap, HandIn
-from course.login import LoginError, option_of, read_login
+from course.login import option_of, read_login
 from course.questions import RULES
 
 FOLDER = Path(__file__).parent
@@ -56,17 +56,15 @@ class Folder(HandIn):
         taken = set[Path]()
         for rule in self.rules["files"]:
             stem, *suffixes = rule["path"].split("|")
-            patterns = [stem, *(f"{stem.rpartition('.')[0]}.{one}" for one in suffixes)]
+            patterns = [stem, *(f"{stem.rpartition('.')[0]}.{end}" for end in suffixes)]
             paths = {path for pattern in patterns for path in Path().glob(pattern)}
-            whole = {path for path in paths if path.is_file() and not is_hidden(path)}
+            # What begins with a dot is being made, or is an editor's.
+            whole = {
+                path for path in paths if path.is_file() and "/." not in f"/{path}"
+            }
             found[rule["path"]] = sorted(whole - taken)
             taken |= whole
         return found
-
-
-def is_hidden(path: Path) -> bool:
-    """Whether a file, or a folder that it is in, has a name with a dot in front."""
-    return any(part.startswith(".") for part in path.parts)
 
 
 def size_of(limit: str) -> int:
@@ -154,7 +152,9 @@ def check_answers(folder: Folder) -> Iterator[Fail | Gap]:
             says = f"has {numbers.count(question)} headings `## Question {question}`"
             yield Fail(rule["path"], f"{says}; write it once")
         elif re.search(r"^TODO", answer, re.MULTILINE):
-            yield Gap(question, "has a line that begins with TODO; write your answer there")
+            yield Gap(
+                question, "has a line that begins with TODO; write your answer there"
+            )
         elif words < least:
             yield Gap(question, f"its answer has {words} words; write at least {least}")
 
@@ -200,11 +200,7 @@ def main() -> int:
     parser.add_argument("login")
     parser.add_argument("--pack", action="store_true", help="write the archive, too")
     args = parser.parse_args()
-    try:
-        folder = read_folder(read_login(args.login))
-    except LoginError as error:
-        print(error, file=sys.stderr)
-        return 2
+    folder = read_folder(read_login(args.login))
     # A terminal without UTF-8 shows what it can.
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")

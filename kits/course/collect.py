@@ -102,10 +102,11 @@ def cells_of(run: Run) -> dict[str, str]:
     """The row of a run by columns; raises RunError if it lacks an argument."""
     rules = json.loads(RULES.read_text(encoding="utf-8"))
     own = {"run": run.name, "program": run.program, **run.arguments}
-    missing = [name for name in rules["columns"] if name not in own]
+    columns: list[str] = rules["columns"].split()
+    missing = [name for name in columns if name not in own]
     if missing:
         raise RunError(f"has no {missing[0]}; run it again with this kit, or remove it")
-    cells = {name: own[name] for name in rules["columns"]}
+    cells = {name: own[name] for name in columns}
     for name, statistic in rules["statistics"].items():
         # gem5 leaves out a count of what never happened.
         absent = rules.get("absent", {}).get(name, "0")
@@ -142,7 +143,11 @@ def main() -> int:
         problems.append(str(error))
     for problem in problems:
         print(problem, file=sys.stderr)
-    print("results.csv stays as it was" if problems else f"{len(runs)} runs in results.csv")
+    print(
+        "results.csv stays as it was"
+        if problems
+        else f"{len(runs)} runs in results.csv"
+    )
     return 1 if problems else 0
 
 

@@ -63,7 +63,9 @@ def sources_in(needs: Path) -> list[str]:
     """The sources and headers that the compiler named in a rule for make, sorted."""
     rule = needs.read_text(encoding="utf-8").replace("\\\n", " ").partition(": ")[2]
     paths = [word.replace("\\ ", " ") for word in re.findall(r"(?:\\ |\S)+", rule)]
-    outside = [path for path in paths if path.startswith("/") or ".." in path.split("/")]
+    outside = [
+        path for path in paths if path.startswith("/") or ".." in path.split("/")
+    ]
     if outside:
         raise CompileError(f"{outside[0]} is outside of the kit; copy it to programs/")
     return sorted({Path(path).as_posix() for path in paths})

@@ -109,7 +109,9 @@ def _record_of(args: argparse.Namespace) -> dict[str, Any]:
 
 def _files_of(program: Path) -> dict[str, str]:
     """The sha256 of program, script and imported modules, by their paths in the kit."""
-    modules = [getattr(module, "__file__", None) for module in list(sys.modules.values())]
+    modules = [
+        getattr(module, "__file__", None) for module in list(sys.modules.values())
+    ]
     paths = [program, Path(sys.argv[0]), *(Path(name) for name in modules if name)]
     # The name stays, also where it is a link.
     found = {path.parent.resolve() / path.name for path in paths}

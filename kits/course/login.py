@@ -8,20 +8,15 @@ from collections.abc import Callable
 from pathlib import Path
 
 
-class LoginError(ValueError):
-    """Why a string is not a login, and what to write."""
-
-
 def read_login(text: str) -> str:
-    """Return a login as it was typed; raises LoginError if it is none."""
+    """Return a login as it was typed; ends the program if it is none."""
     limits = Path(__file__).with_name("limits.json").read_text(encoding="utf-8")
-    login = json.loads(limits)["login"]
-    if re.fullmatch(login["pattern"], text, re.ASCII):
+    form = json.loads(limits)["login"]
+    if re.fullmatch(form["pattern"], text, re.ASCII):
         return text
-    small = text.lower()
-    if re.fullmatch(login["pattern"], small, re.ASCII):
-        raise LoginError(f"{text} is not in lower case; write {small}")
-    raise LoginError(f"{text!a} is not a login; a login has {login['form']}")
+    if re.fullmatch(form["pattern"], text.lower(), re.ASCII):
+        sys.exit(f"{text} is not in lower case; write {text.lower()}")
+    sys.exit(f"{text!a} is not a login; a login has {form['form']}")
 
 
 def number_of(login: str, what: str = "", size: int = 8) -> int:
@@ -44,16 +39,10 @@ def option_of(login: str) -> str:
     return f"-DSEED={seed_of(login)}u"
 
 
-def print_for_login(lines_of: Callable[[str], list[str]]) -> int:
-    """Print what belongs to the login of the command line; return the exit status."""
-    try:
-        login = read_login("".join(sys.argv[1:2]))
-    except LoginError as error:
-        print(error, file=sys.stderr)
-        return 1
-    print("\n".join(lines_of(login)))
-    return 0
+def print_for_login(lines_of: Callable[[str], list[str]]) -> None:
+    """Print what belongs to the login of the command line."""
+    print("\n".join(lines_of(read_login("".join(sys.argv[1:2])))))
 
 
 if __name__ == "__main__":
-    sys.exit(print_for_login(lambda login: [option_of(login)]))
+    print_for_login(lambda login: [option_of(login)])

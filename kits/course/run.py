@@ -20,7 +20,6 @@ import shutil
 import subprocess
 import sys
 import time
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -30,27 +29,18 @@ from course.compile import CompileError, compile_program, digest_of, replace_tex
 RUNS, FAILED = Path("runs"), Path("failed")
 
 
-@dataclass(frozen=True)
 class Run:
     """A run: its name, and the script, the program and options, as they were typed."""
 
-    name: str
-    words: list[str]
-
-    @property
-    def folder(self) -> Path:
-        """Where the run is when it is done."""
-        return RUNS / self.name
-
-    @property
-    def new(self) -> Path:
-        """Where it is until then."""
-        return RUNS / f".{self.name}.new"
-
-    @property
-    def old(self) -> Path:
-        """Where an earlier one is for the moment in which the new one takes its place."""
-        return RUNS / f".{self.name}.old"
+    def __init__(self, name: str, words: list[str]) -> None:
+        # A name that is too long for a folder ends in a digest.
+        digest = hashlib.sha256(name.encode()).hexdigest()
+        self.name = name if len(name) <= 100 else f"{name[:87]}-{digest[:12]}"
+        self.words = words
+        self.folder = RUNS / self.name
+        self.new = RUNS / f".{self.name}.new"
+        # For the moment in which a new run takes the place of an old one.
+        self.old = RUNS / f".{self.name}.old"
 
     def record(self) -> dict[str, Any]:
         """What the script wrote into run.json; empty if there is no such file."""
@@ -103,14 +93,15 @@ def finish(run: Run, status: int) -> bool:
         run.folder.rename(run.old)
     run.new.rename(run.folder)
     shutil.rmtree(run.old, ignore_errors=True)
-    print(f"{run.folder}: {last_line(run.folder / 'simout.txt', 'Simulated')}", flush=True)
+    says = last_line(run.folder / "simout.txt", "Simulated")
+    print(f"{run.folder}: {says}", flush=True)
     return True
 
 
 def last_line(path: Path, begin: str = "") -> str:
     """The last line of a file that begins in this way and is not empty."""
     text = path.read_text(encoding="utf-8", errors="replace") if path.exists() else ""
-    lines = [line for line in text.splitlines() if line.strip() and line.startswith(begin)]
+    lines = [line for line in text.splitlines() if line.startswith(begin) and line]
     return lines[-1] if lines else "it says nothing"
 
 
@@ -162,24 +153,17 @@ def compile_all(runs: list[Run]) -> None:
             compile_program(Path(path).name, words[: words.index("-o")])
 
 
-def short(name: str) -> str:
-    """A name that is not too long for a folder; a long one ends in a digest."""
-    digest = hashlib.sha256(name.encode()).hexdigest()
-    return name if len(name) <= 100 else f"{name[:87]}-{digest[:12]}"
-
-
 def main() -> int:
     """Make the runs of the command line; 0 if all are done."""
     parser = argparse.ArgumentParser(description="Makes runs.")
     parser.add_argument("--jobs", type=int, default=1, help="how many at a time")
     parser.add_argument("--again", action="store_true", help="all runs that are there")
-    parser.add_argument("words", nargs=argparse.REMAINDER, help="a run; none: from a list")
+    parser.add_argument("words", nargs=argparse.REMAINDER, help="none: a list")
     args = parser.parse_args()
-    if args.again:
-        runs = all_runs()
-    else:
-        lines = [args.words] if args.words else [shlex.split(line) for line in sys.stdin]
-        runs = [Run(short(name), words) for name, *words in lines]
+    runs = all_runs()
+    if not args.again:
+        lines = [args.words] if args.words else map(shlex.split, sys.stdin)
+        runs = [Run(name, words) for name, *words in lines]
     if shutil.which("gem5.opt") is None:
         print("there is no gem5.opt on your PATH; type `just doctor`", file=sys.stderr)
         return 1

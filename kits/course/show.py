@@ -16,12 +16,17 @@ def lines_of(run: Run) -> list[tuple[str, str]]:
     cells = {name: cell for name, cell in cells_of(run).items() if cell}
     cycles = float(run.stats.get("system.cpu.numCycles", "0"))
     instructions = float(run.stats.get("system.cpu.commitStats0.numInsts", "0"))
-    numbers = [(name, f"{int(cell):,}" if cell.isdigit() else cell) for name, cell in cells.items()]
+    numbers = [
+        (name, f"{int(cell):,}" if cell.isdigit() else cell)
+        for name, cell in cells.items()
+    ]
     lines = [*numbers, ("compiled", str(compiled["command"]).partition(" -o ")[0])]
     lines.append(("time", f"{float(run.stats['simTicks']) / 1e6:,.3f} us"))
     if cycles and instructions:
         ipc = f"(IPC {instructions / cycles:.3f})"
-        lines.append(("CPI", f"{cycles / instructions:.3f} cycles per instruction {ipc}"))
+        lines.append(
+            ("CPI", f"{cycles / instructions:.3f} cycles per instruction {ipc}")
+        )
         for name in ("misses", "data_misses", "mispredicted"):
             if name in cells:
                 events = 1000 * int(cells[name]) / instructions

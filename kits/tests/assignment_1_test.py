@@ -26,7 +26,15 @@ class Assignment1Test(KitTest):
         for count in (16, 32, 64):
             flags = f"-O2 -falign-functions={count}"
             cls.just("compile", "tree", f"tree_f{count}", flags)
-        for program in ("own", "digits", "digits_os", "digits_o3", "tree_f16", "tree_f32", "tree_f64"):
+        for program in (
+            "own",
+            "digits",
+            "digits_os",
+            "digits_o3",
+            "tree_f16",
+            "tree_f32",
+            "tree_f64",
+        ):
             for cpu in ("timing", "minor"):
                 cls.just("run", program, cpu, CLOCK)
         for clock in ("3GHz", "4.5GHz"):
@@ -53,7 +61,9 @@ class Assignment1Test(KitTest):
         self.assertEqual(archive.read_bytes(), first)
         with tarfile.open(archive) as packed:
             members = packed.getmembers()
-        names = {one.name.removeprefix(f"assignment_1_{self.login}/") for one in members}
+        names = {
+            one.name.removeprefix(f"assignment_1_{self.login}/") for one in members
+        }
         self.assertEqual({one.mtime for one in members}, {0})
         for name in ("answers.md", "measure.py", "programs/own.c", "plots/plot.svg"):
             self.assertIn(name, names)
@@ -82,9 +92,17 @@ class Assignment1Test(KitTest):
         text = (self.kit / "answers.md").read_text()
         self.addCleanup(self.write, "answers.md", text)
         start = text.index("## Question 4")
-        self.write("answers.md", text[:start] + "## Question 4\n\nToo short.\n\n" + text[text.index("## Question 5"):])
+        self.write(
+            "answers.md",
+            text[:start]
+            + "## Question 4\n\nToo short.\n\n"
+            + text[text.index("## Question 5") :],
+        )
         self.assert_gap(4, "has 2 words; write at least 60")
-        self.write("answers.md", text.replace("## Question 8\n", "## Question 8\n\nTODO: more\n"))
+        self.write(
+            "answers.md",
+            text.replace("## Question 8\n", "## Question 8\n\nTODO: more\n"),
+        )
         self.assert_gap(8, "begins with TODO; write")
 
 

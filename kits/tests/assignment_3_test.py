@@ -5,7 +5,14 @@ import unittest
 from support import KitTest
 
 SIX = ("hash", "orbit", "lehmer", "horner", "gather", "bisect")
-MORE = ("estrin", "histogram", "histogram_flat", "histogram_ramp", "ramp_own", "gather_index")
+MORE = (
+    "estrin",
+    "histogram",
+    "histogram_flat",
+    "histogram_ramp",
+    "ramp_own",
+    "gather_index",
+)
 CORE = ("--width", "4", "--rob", "96", "--iq", "16", "--regs", "128")
 EXCERPT = "# run={run} program=histogram tick=5 period=500 rows=1\n"
 
@@ -65,7 +72,11 @@ class Assignment3Test(KitTest):
             (4, "horner-minor", "horner on minor"),
             (5, f"{self.programs[1]}-rob-96", "1 of 15 cores are missing"),
             (6, "gather_index-o3", "gather_index on o3"),
-            (7, "histogram-o3", "an excerpt is of runs/histogram-o3, which is not there"),
+            (
+                7,
+                "histogram-o3",
+                "an excerpt is of runs/histogram-o3, which is not there",
+            ),
             (8, f"core-{self.mix[0]}", f"core-{self.mix[0]} is missing"),
         ):
             with self.subTest(pattern):

@@ -85,10 +85,14 @@ class Assignment4Test(KitTest):
         entry = json.loads((self.kit / "leaderboard.json").read_text())
         self.addCleanup(self.write, "leaderboard.json", json.dumps(entry))
         self.write("leaderboard.json", json.dumps({**entry, "mean": 1.0}))
-        self.assert_gap(8, "is not what the final runs say; type `just leaderboard ALIAS`")
+        self.assert_gap(
+            8, "is not what the final runs say; type `just leaderboard ALIAS`"
+        )
         self.write("leaderboard.json", json.dumps({**entry, "keeps_rules": False}))
         self.assert_gap(8, '"keeps_rules" is not true')
-        self.write("class/a.json", json.dumps({**entry, "alias": "worse", "mean": 9999.0}))
+        self.write(
+            "class/a.json", json.dumps({**entry, "alias": "worse", "mean": 9999.0})
+        )
         self.write("class/b.json", json.dumps(entry))
         lines = self.just("rank", "class").splitlines()
         self.assertRegex(lines[1], r"^ +1\. two-bits ")
@@ -99,7 +103,9 @@ class Assignment4Test(KitTest):
         status, output = self.typed("just", "test")
         self.assertEqual(status, 1)
         self.assertEqual(output.count("ok  "), 9, output)
-        self.assertIn("FAIL  two neighbors that go opposite ways are told apart", output)
+        self.assertIn(
+            "FAIL  two neighbors that go opposite ways are told apart", output
+        )
 
 
 if __name__ == "__main__":

@@ -38,7 +38,9 @@ class RunsOf1(KitTest):
     def assert_kept(self) -> None:
         """All results are as they were, and nothing else is in runs/."""
         self.assertEqual(self.digest(), self.results)
-        self.assertEqual({path.name for path in (self.kit / "runs").iterdir()}, set(self.names))
+        self.assertEqual(
+            {path.name for path in (self.kit / "runs").iterdir()}, set(self.names)
+        )
 
     def assert_fails(self, *words: str, says: str, **environment: str) -> str:
         """A recipe ends with 1, says why, and has lost nothing."""

@@ -120,7 +120,9 @@ def stats_of(words: list[str]) -> str:
     """A stats.txt with two dumps."""
     rules = json.loads(Path("course/handin.json").read_text())
     lines = [BEGIN]
-    for name in dict.fromkeys((*ALWAYS, "system.clk_domain.clock", *rules["statistics"].values())):
+    for name in dict.fromkeys(
+        (*ALWAYS, "system.clk_domain.clock", *rules["statistics"].values())
+    ):
         if name != BITS or "student" in words:
             value = 1024 if name == BITS else number(name, *words)
             lines.append(f"{name:<60} {value:>20}  # made up (Count)")
@@ -132,7 +134,9 @@ def main() -> None:
     how = os.environ.get("STANDIN", "")
     words = [word for word in sys.argv[1:] if not word.startswith("-")]
     at = sys.argv.index(words[0])
-    out = next((word[9:] for word in sys.argv[:at] if word.startswith("--outdir=")), "m5out")
+    out = next(
+        (word[9:] for word in sys.argv[:at] if word.startswith("--outdir=")), "m5out"
+    )
     words = sys.argv[at:]
     if how == "fails":
         sys.exit("gem5.opt: error while loading shared libraries")
@@ -150,7 +154,9 @@ def main() -> None:
         sys.argv = words
         stats = stats_of(words)
         Path(out, "config.json").write_text("{}\n")
-        Path(out, "stats.txt").write_text(stats[: len(stats) // 3 if how == "broken" else None])
+        Path(out, "stats.txt").write_text(
+            stats[: len(stats) // 3 if how == "broken" else None]
+        )
         if how == "full":
             Path("/dev/full").write_text("as on a full disk")
         runpy.run_path(words[0], run_name="__m5_main__")

@@ -67,7 +67,11 @@ class KitTest(unittest.TestCase):
     def environment(cls, **more: str) -> dict[str, str]:
         """Where the stand-ins are found, and no UTF-8."""
         path = f"{cls.tools}:{JUST}:{os.environ['PATH']}"
-        plain = {"LC_ALL": "C", "PYTHONIOENCODING": "ascii", "PYTHONDONTWRITEBYTECODE": "1"}
+        plain = {
+            "LC_ALL": "C",
+            "PYTHONIOENCODING": "ascii",
+            "PYTHONDONTWRITEBYTECODE": "1",
+        }
         return {**os.environ, "PATH": path, **plain, **more}
 
     @classmethod

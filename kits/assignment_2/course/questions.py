@@ -19,7 +19,9 @@ UNLIMITED = 128 * 2**10  # bytes, more than three matrices of any side
 
 def rows_of(hand_in: HandIn) -> dict[str, Row]:
     """Program and machine of each run, its caches in the same words."""
-    rows = {name: row_of(run.program, run.arguments) for name, run in hand_in.runs.items()}
+    rows = {
+        name: row_of(run.program, run.arguments) for name, run in hand_in.runs.items()
+    }
     return {name: row for name, row in rows.items() if set(MACHINE) <= set(row)}
 
 
@@ -47,7 +49,9 @@ def my_rows(hand_in: HandIn) -> list[Row]:
     return [row for row in rows_of(hand_in).values() if row["program"].endswith(end)]
 
 
-def grouped(pairs: Iterable[tuple[tuple[str, ...], str]]) -> dict[tuple[str, ...], set[str]]:
+def grouped(
+    pairs: Iterable[tuple[tuple[str, ...], str]],
+) -> dict[tuple[str, ...], set[str]]:
     """The different values that occur with each key."""
     found: dict[tuple[str, ...], set[str]] = {}
     for key, value in pairs:
@@ -70,7 +74,9 @@ def orders(hand_in: HandIn) -> Iterator[Gap]:
     rows = rows_of(hand_in).values()
     done = {row["program"] for row in rows if machine_of(row) == machine_of(BASE)}
     for side in (64, side_of(hand_in.login)):
-        missing = [f"{order}-{side}" for order in ORDERS if f"{order}-{side}" not in done]
+        missing = [
+            f"{order}-{side}" for order in ORDERS if f"{order}-{side}" not in done
+        ]
         if missing:
             says = f"{', '.join(missing)} did not run with the options left alone"
             yield Gap(1, f"{says}; type `just orders {side}`")
@@ -103,7 +109,10 @@ def unlimited(hand_in: HandIn) -> Iterator[Gap]:
 def classes(hand_in: HandIn) -> Iterator[Gap]:
     """A product in several sizes, with 2 ways and with all ways."""
     ways = grouped(
-        ((row["program"], row["l1_size"], *machine_of(row, "l1_size", "l1_ways")), row["l1_ways"])
+        (
+            (row["program"], row["l1_size"], *machine_of(row, "l1_size", "l1_ways")),
+            row["l1_ways"],
+        )
         for row in my_rows(hand_in)
         if 4 * 2**10 <= bytes_of(row["l1_size"]) <= 64 * 2**10
     )
@@ -139,7 +148,9 @@ def prefetching(hand_in: HandIn) -> Iterator[Gap]:
     )
     count, needed = largest(both.values()), hand_in.asks["orders"] + 1
     if not any("tiled" in some and len(some) >= needed for some in both.values()):
-        says = f"{count} of {needed} products, `tiled` among them, ran with a prefetcher"
+        says = (
+            f"{count} of {needed} products, `tiled` among them, ran with a prefetcher"
+        )
         yield Gap(5, f"{says} and without; type `just run` with `--prefetcher stride`")
 
 
@@ -166,7 +177,8 @@ def tiles(hand_in: HandIn) -> Iterator[Gap]:
 def processors(hand_in: HandIn) -> Iterator[Gap]:
     """Products on the timing CPU and on the out-of-order CPU."""
     cpus = grouped(
-        ((row["program"], *machine_of(row, "cpu")), row["cpu"]) for row in my_rows(hand_in)
+        ((row["program"], *machine_of(row, "cpu")), row["cpu"])
+        for row in my_rows(hand_in)
     )
     programs = grouped(
         (tuple(machine), program)
@@ -207,4 +219,14 @@ def design(hand_in: HandIn) -> Iterator[Gap]:
             yield Gap(8, f"{says}; change exactly one, and type `just design`")
 
 
-RULES = (own_loops, orders, paddings, unlimited, classes, prefetching, tiles, processors, design)
+RULES = (
+    own_loops,
+    orders,
+    paddings,
+    unlimited,
+    classes,
+    prefetching,
+    tiles,
+    processors,
+    design,
+)

@@ -1,10 +1,6 @@
-"""What belongs to a login: programs to look into, a core to design, and inputs.
+"""What belongs to a login: python3 -m course.mine ab123"""
 
-python3 -m course.mine ab123
-"""
-
-import sys
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from course.login import number_of, print_for_login, seed_of
 
@@ -15,27 +11,21 @@ MIXES = (("gather", "gather_index"), ("horner", "convert"), ("transpose", "bisec
 BUDGETS = range(540, 661, 10)
 
 
-@dataclass(frozen=True)
-class Share:
+class Share(NamedTuple):
     """The part of the assignment that follows from the login."""
 
-    programs: tuple[str, ...]
-    mix: tuple[str, ...]
+    programs: list[str]
+    mix: list[str]
     budget: int
 
 
 def share_of(login: str) -> Share:
     """What belongs to a login, the same each time."""
-    number = number_of(login)
-
-    def choose(choices: tuple[str, ...]) -> str:
-        nonlocal number
-        number, index = divmod(number, len(choices))
-        return choices[index]
-
-    programs = tuple(choose(names) for names in LOOK_INTO)
-    mix = tuple(choose(names) for names in MIXES)
-    return Share(programs, mix, BUDGETS[number % len(BUDGETS)])
+    number, chosen = number_of(login), list[str]()
+    for names in (*LOOK_INTO, *MIXES):
+        number, index = divmod(number, len(names))
+        chosen.append(names[index])
+    return Share(chosen[:2], chosen[2:], BUDGETS[number % len(BUDGETS)])
 
 
 def lines(login: str) -> list[str]:
@@ -49,4 +39,4 @@ def lines(login: str) -> list[str]:
 
 
 if __name__ == "__main__":
-    sys.exit(print_for_login(lines))
+    print_for_login(lines)

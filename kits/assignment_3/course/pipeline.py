@@ -1,13 +1,12 @@
 """Pictures of a pipeline: what each instruction did when, from a trace of gem5.
 
-python3 -m course.pipeline again runs/NAME --at 50
-python3 -m course.pipeline draw traced/NAME --skip 100 --rows 24
+python3 -m course.pipeline again runs/NAME AT CYCLES
+python3 -m course.pipeline draw traced/NAME SKIP ROWS PICTURE
 
 The first prints the rest of a command for gem5, which makes a run again with a trace of
 some cycles; the second draws instructions of such a trace, into traces/ and plots/.
 """
 
-import argparse
 import json
 import re
 import sys
@@ -152,16 +151,10 @@ def ruler(picture: Picture) -> str:
 
 def draw_text(picture: Picture) -> str:
     """The picture as text: five lines about it, a ruler, and the instructions."""
-    first = picture.rows[0].ticks["fetch"]
-    head = {
-        "run": picture.run,
-        "program": picture.program,
-        "tick": first,
-        "period": picture.period,
-        "rows": len(picture.rows),
-    }
+    tick, rows = picture.rows[0].ticks["fetch"], len(picture.rows)
     lines = [
-        "# " + " ".join(f"{key}={value}" for key, value in head.items()),
+        f"# run={picture.run} program={picture.program} tick={tick} "
+        f"period={picture.period} rows={rows}",
         "# " + ", ".join(f"{letter} {name}" for letter, name in LETTERS.items()),
         "# . waits  = executes  - is done and waits to retire  x thrown away",
         "# a load is done when it has asked; its data may come later",
@@ -175,35 +168,30 @@ def draw_text(picture: Picture) -> str:
     return "\n".join(lines) + "\n"
 
 
-COLORS = {"=": "#0a57b8", "-": "#c9d8ec", ".": "#e6e8eb", "~": "#f6f7f9", "x": "#a84300"}
+COLORS = {"=": "#0a57b8", "-": "#c9d8ec", ".": "#e6e8eb", "~": "#fff", "x": "#a84300"}
 CELL, LINE = 9, 18  # of the SVG picture, in its own units
+HEAD = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {} {}" '
+    'font-family="monospace" font-size="11"><title>Pipeline of {}</title>'
+)
+BOX = '<rect x="{}" y="{}" width="9" height="14" fill="{}"/>'
+TEXT = '<text x="{}" y="{}" fill="{}">{}</text>'
 
 
 def draw_svg(picture: Picture) -> str:
     """The picture as SVG: the same characters, on colors."""
     left = 16 + 7 * max(len(row.text) for row in picture.rows)
     width = left + CELL * len(picture.cycles) + 8
-    height = LINE * (len(picture.rows) + 2)
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
-        'font-family="monospace" font-size="11">',
-        f"<title>Pipeline of {escape(picture.run)}</title>",
-        f'<rect width="{width}" height="{height}" fill="#ffffff"/>',
-        f'<text x="{left}" y="12" xml:space="preserve" textLength="'
-        f'{CELL * len(ruler(picture))}">{ruler(picture)}</text>',
-    ]
+    parts = [HEAD.format(width, LINE * len(picture.rows) + 8, escape(picture.run))]
     for index, row in enumerate(picture.rows):
-        y = LINE * (index + 1)
-        parts.append(f'<text x="8" y="{y + 13}">{escape(row.text)}</text>')
+        y = LINE * index
+        parts.append(TEXT.format(8, y + 13, "#1c2128", escape(row.text)))
         for column, cell in enumerate(row_of(picture, row)):
             x = left + CELL * column
             if cell != " ":
-                size = f'width="{CELL}" height="{LINE - 4}"'
-                fill = COLORS.get(cell, "#1c2128")
-                parts.append(f'<rect x="{x}" y="{y + 2}" {size} fill="{fill}"/>')
+                parts.append(BOX.format(x, y + 2, COLORS.get(cell, "#1c2128")))
             if cell in LETTERS:
-                place = f'x="{x + 1}" y="{y + 13}"'
-                parts.append(f'<text {place} fill="#ffffff">{cell}</text>')
+                parts.append(TEXT.format(x + 1, y + 13, "#fff", cell))
     return "\n".join([*parts, "</svg>"]) + "\n"
 
 
@@ -265,36 +253,29 @@ def draw(folder: Path, skip: int, rows: int) -> Picture:
 def write(picture: Picture, name: str) -> None:
     """Write a picture into traces/ and plots/, and print it."""
     text = draw_text(picture)
-    for path, drawn in ((f"traces/{name}.txt", text), (f"plots/{name}.svg", draw_svg(picture))):
+    for path, drawn in (
+        (f"traces/{name}.txt", text),
+        (f"plots/{name}.svg", draw_svg(picture)),
+    ):
         Path(path).parent.mkdir(exist_ok=True)
         replace_text(Path(path), drawn)
     print(text, end="")
 
 
-def main() -> int:
-    """Do what the first argument says; 0 if it was done."""
-    parser = argparse.ArgumentParser(description="Pictures of a pipeline.")
-    commands = parser.add_subparsers(dest="command", required=True)
-    command = commands.add_parser("again", help="print what repeats a run with a trace")
-    command.add_argument("folder", type=Path, help="the run, as runs/NAME")
-    command.add_argument("--at", type=float, default=50, help="where, in %% of the region")
-    command.add_argument("--cycles", type=int, default=3000, help="how many to trace")
-    command = commands.add_parser("draw", help="draw instructions of a trace")
-    command.add_argument("folder", type=Path, help="the traced run, as traced/NAME")
-    command.add_argument("--skip", type=int, default=0, help="instructions to leave out")
-    command.add_argument("--rows", type=int, default=24, help="instructions to draw")
-    command.add_argument("--name", default="picture", help="of the files to write")
-    args = parser.parse_args()
+def main(command: str, folder: str, *more: str) -> int:
+    """Do what the first word says; 0 if it was done."""
     try:
-        if args.command == "again":
-            print(again(args.folder, args.at, args.cycles))
+        if command == "again":
+            at, cycles = more or ("50", "3000")
+            print(again(Path(folder), float(at), int(cycles)))
         else:
-            write(draw(args.folder, args.skip, args.rows), args.name)
-    except (TraceError, OSError) as error:
+            skip, rows, name = more
+            write(draw(Path(folder), int(skip), int(rows)), name)
+    except (TraceError, OSError, ValueError) as error:
         print(error, file=sys.stderr)
         return 1
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(*sys.argv[1:]))

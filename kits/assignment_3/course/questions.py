@@ -81,7 +81,9 @@ def own_version(_: HandIn) -> Iterator[Gap]:
 
 def excerpts(hand_in: HandIn) -> Iterator[Gap]:
     """Excerpts are of runs that are there, and one is of a histogram."""
-    heads = [path.open(encoding="utf-8").readline() for path in Path("traces").glob("*.txt")]
+    heads = [
+        path.open(encoding="utf-8").readline() for path in Path("traces").glob("*.txt")
+    ]
     words = [dict(word.split("=") for word in head[2:].split()) for head in heads]
     for run in sorted({one.get("run", "") for one in words} - set(hand_in.runs)):
         yield Gap(7, f"an excerpt is of runs/{run}, which is not there; make it again")

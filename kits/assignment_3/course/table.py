@@ -38,7 +38,9 @@ def main(program: str) -> None:
         says = f"no run of {program} on the stock core in {path}"
         sys.exit(f"{says}; type `just structures {program}`, then `just collect`")
     cycles = int(stock["cycles"])
-    print(f"{stock['run']}: {cycles} cycles, IPC {int(stock['instructions']) / cycles:.2f}")
+    print(
+        f"{stock['run']}: {cycles} cycles, IPC {int(stock['instructions']) / cycles:.2f}"
+    )
     print("structure  full in 100 cycles      half     twice")
     for name in VARIED:
         # How often it was full, where gem5 counts that.

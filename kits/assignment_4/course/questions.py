@@ -56,7 +56,9 @@ def stock(hand_in: HandIn) -> Iterator[Gap]:
     """The programs ran with gem5's own predictors as they are."""
     missing = [kind for kind in STOCK if (kind, "") not in whole(hand_in)]
     if missing:
-        yield Gap(1, f"not all programs ran with {', '.join(missing)}; type `just stock`")
+        yield Gap(
+            1, f"not all programs ran with {', '.join(missing)}; type `just stock`"
+        )
 
 
 def counters(hand_in: HandIn) -> Iterator[Gap]:
@@ -124,7 +126,9 @@ def final(hand_in: HandIn) -> Iterator[Gap]:
         yield Gap(7, "the final runs have different parameters; type `just final`")
     bits = max((int(run.stats.get(BITS, "0")) for run in runs.values()), default=0)
     if bits > BUDGET_BITS:
-        yield Gap(7, f"storageBits is {bits}, the budget {BUDGET_BITS}; make it smaller")
+        yield Gap(
+            7, f"storageBits is {bits}, the budget {BUDGET_BITS}; make it smaller"
+        )
     others = {param for kind, param in whole(hand_in) if kind == "student"} - params
     if len(others) < hand_in.asks["settings"]:
         says = f"{len(others)} of {hand_in.asks['settings']} other settings of student"
@@ -137,7 +141,9 @@ def inputs(hand_in: HandIn) -> Iterator[Gap]:
     done = {kind for kind, _ in whole(hand_in, end)}
     how = f"`just seed {hand_in.login}`, then `just run vm{end} local`"
     if "student" not in done:
-        yield Gap(8, f"student did not run on all programs with your inputs; type {how}")
+        yield Gap(
+            8, f"student did not run on all programs with your inputs; type {how}"
+        )
     count, needed = len(done & set(STOCK)), hand_in.asks["seeded"]
     if count < needed:
         says = f"{count} of {needed} stock predictors ran on all programs"
@@ -152,7 +158,10 @@ def leaderboard(hand_in: HandIn) -> Iterator[Gap]:
         return
     entry = json.loads(path.read_text(encoding="utf-8"))
     stats = {program: run.stats for program, run in runs.items()}
-    right = {**entry_of_stats(stats, entry["alias"]), "keeps_rules": entry["keeps_rules"]}
+    right = {
+        **entry_of_stats(stats, entry["alias"]),
+        "keeps_rules": entry["keeps_rules"],
+    }
     if entry != right:
         says = "leaderboard.json is not what the final runs say"
         yield Gap(8, f"{says}; type `just leaderboard ALIAS`")
