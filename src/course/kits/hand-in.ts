@@ -30,7 +30,7 @@ const handIn = z.looseObject({
   asks: z.array(ask).default([]),
 });
 
-/** One or several files of a hand-in, as far as pages show them; the kit's `handin.py` reads the rest. */
+/** One or several files of a hand-in, as far as pages show them; the kit's check reads the rest. */
 export type HandInFile = Readonly<z.infer<typeof file>>;
 
 /** What an assignment's hand-in consists of. */
@@ -38,7 +38,7 @@ export type HandIn = Readonly<z.infer<typeof handIn>>;
 
 /** The file with the rules of a hand-in, from the project's root. */
 export const handInPath = (assignment: number): string =>
-  `${kitsFolder}/assignment_${assignment}/handin.json`;
+  `${kitsFolder}/assignment_${assignment}/course/handin.json`;
 
 /**
  * Reads the rules of an assignment's hand-in.
@@ -50,5 +50,5 @@ export function readHandIn(root: string, assignment: number): HandIn {
   if (!existsSync(join(root, path))) throw new Error(`there is no ${path}; write what is handed in`);
   const {data, problems} = readYaml(readFileSync(join(root, path), 'utf8'), handIn, 'rules');
   if (data) return data;
-  throw new Error(`${path}: ${problems[0]?.text ?? ''}; see handin.py`);
+  throw new Error(`${path}: ${problems[0]?.text ?? ''}; see contributing/labs.md`);
 }

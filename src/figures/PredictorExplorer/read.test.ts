@@ -1,7 +1,6 @@
 import {spawnSync} from 'node:child_process';
-import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
-import {join} from 'node:path';
+import {readFileSync} from 'node:fs';
+import {delimiter, join} from 'node:path';
 
 import {describe, expect, it} from 'vitest';
 
@@ -17,37 +16,27 @@ const explorer = join(root, 'examples/assignment_4/explorer/recorded');
 
 /** The output of Assignment 4's trace.py for branches of a region, in the form of gem5's debug flags. */
 function traced(region: readonly string[], instructions: number): string {
-  const folder = mkdtempSync(join(tmpdir(), 'trace-'));
-  try {
-    const stats = join(folder, 'stats.txt');
-    writeFileSync(stats, `system.cpu.commitStats0.numInsts ${instructions} # (Count)\n`);
-    const log = region.map((line) => {
-      const [address, taken, kind] = line.split(' ');
-      const name = kind === undefined ? 'DirectCond' : 'DirectUncond';
-      return `1: system.cpu.branchPred: [tid:0] Commit branch: sn:1, PC:0x${address} ${name}, pred:1, taken:${taken}`;
-    });
-    const input = [
-      '0: global: pseudo_inst::resetstats(0, 0)',
-      ...log,
-      '2: global: pseudo_inst::dumpresetstats(0, 0)',
-      // Branches after the region do not count.
-      '3: system.cpu.branchPred: [tid:0] Commit branch: sn:2, PC:0x10 DirectCond, pred:1, taken:1',
-    ];
-    const {status, stdout, stderr} = spawnSync(
-      'python3',
-      ['-B', join(root, 'kits/assignment_4/trace.py'), 'counters', stats],
-      {
-        input: `${input.join('\n')}\n`,
-        encoding: 'utf8',
-        maxBuffer: 2 ** 26,
-        env: {...process.env, PYTHONPATH: join(root, 'kits/common')},
-      },
-    );
-    if (status !== 0) throw new Error(stderr);
-    return stdout;
-  } finally {
-    rmSync(folder, {recursive: true});
-  }
+  const log = region.map((line) => {
+    const [address, taken, kind] = line.split(' ');
+    const name = kind === undefined ? 'DirectCond' : 'DirectUncond';
+    return `1: system.cpu.branchPred: [tid:0] Commit branch: sn:1, PC:0x${address} ${name}, pred:1, taken:${taken}`;
+  });
+  const input = [
+    '0: global: pseudo_inst::resetstats(0, 0)',
+    ...log,
+    '2: global: pseudo_inst::dumpresetstats(0, 0)',
+    // Branches after the region do not count.
+    '3: system.cpu.branchPred: [tid:0] Commit branch: sn:2, PC:0x10 DirectCond, pred:1, taken:1',
+  ];
+  const script = 'import sys; from course.trace import branches; print(*branches(sys.stdin), sep="\\n")';
+  const {status, stdout, stderr} = spawnSync('python3', ['-B', '-c', script], {
+    input: `${input.join('\n')}\n`,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+    env: {...process.env, PYTHONPATH: [join(root, 'kits/assignment_4'), join(root, 'kits')].join(delimiter)},
+  });
+  if (status !== 0) throw new Error(stderr);
+  return `trace counters ${instructions}\n${stdout}`;
 }
 
 describe('a trace', () => {

@@ -9,6 +9,7 @@ import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import kits, {serveKits} from '.';
 import {exampleIndexOf} from '../../course/examples';
 import {writeFiles} from '../../course/examples/testing';
+import {bytesWithoutMarkers} from '../../course/examples/regions';
 import {sha256} from '../../course/hash';
 import {archiveOf} from '../../course/kits/archive';
 import {readKits, type Kit} from '../../course/kits/kit';
@@ -16,12 +17,11 @@ import {readKits, type Kit} from '../../course/kits/kit';
 const theRoot = join(__dirname, '..', '..', '..');
 
 const made = {
-  'kits/assignment_2/kit.yml': 'also:\n  tools/shared.py: kits/common/shared.py\n',
+  'kits/assignment_2/kit.yml': 'also:\n  tools/shared.py: kits/course/shared.py\n  more/: kits/course/\n',
   'kits/assignment_2/README.md': 'Read me.\n',
   'kits/assignment_2/main.py': '# #region one\nprint(1)\n# #endregion\n',
-  'kits/assignment_2/check_test.py': 'staff = True\n',
   'kits/assignment_2/__pycache__/main.pyc': '\0',
-  'kits/common/shared.py': 'print(2)\n',
+  'kits/course/shared.py': 'print(2)\n',
 };
 
 let root: string;
@@ -47,11 +47,12 @@ function unpacked(archive: Buffer): {names: string[]; text: string} {
 }
 
 describe('a kit', () => {
-  it('has the files of its folder and those that kit.yml adds, without those of staff', () => {
+  it('has the files of its folder and those that kit.yml adds, one by one or by a folder', () => {
     expect([...theKit().files]).toEqual([
       ['README.md', 'kits/assignment_2/README.md'],
       ['main.py', 'kits/assignment_2/main.py'],
-      ['tools/shared.py', 'kits/common/shared.py'],
+      ['more/shared.py', 'kits/course/shared.py'],
+      ['tools/shared.py', 'kits/course/shared.py'],
     ]);
     expect(theKit().problems).toEqual([]);
   });
@@ -62,7 +63,7 @@ describe('a kit', () => {
       return theKit().problems.join();
     };
     expect(wrong('also: {a.py: kits/none.py}\n')).toContain('there is no kits/none.py');
-    expect(wrong('also: {main.py: kits/common/shared.py}\n')).toContain('already contains main.py');
+    expect(wrong('also: {main.py: kits/course/shared.py}\n')).toContain('already contains main.py');
     expect(wrong('other: {}\n')).toContain('write `also:`');
     expect(wrong('also: [\n')).toContain('write `also:`');
   });
@@ -71,8 +72,10 @@ describe('a kit', () => {
 describe('the archive', () => {
   it('unpacks to a folder of its name, with the files that pages show', async () => {
     const {names, text} = unpacked(await archiveOf(root, theKit()));
-    expect(names).toEqual(['assignment_2/README.md', 'assignment_2/main.py', 'assignment_2/tools/shared.py']);
-    expect(text).toBe('Read me.\nprint(1)\nprint(2)\n');
+    expect(names).toEqual(
+      ['README.md', 'main.py', 'more/shared.py', 'tools/shared.py'].map((name) => `assignment_2/${name}`),
+    );
+    expect(text).toBe('Read me.\nprint(1)\nprint(2)\nprint(2)\n');
   });
 
   it('has the same bytes each time, and other bytes after a change to a file', async () => {
@@ -82,7 +85,7 @@ describe('the archive', () => {
     expect(await archiveOf(root, {...kit, files: new Map([...kit.files])})).toEqual(first);
     // The hash is the same on every machine, and changes only with the format.
     expect(sha256(first)).toBe('551e17b84c70bec1544b9ec28e30803e2c1946f61a1bc2dab12ada8c9246c0b1');
-    writeFiles(root, {'kits/common/shared.py': 'print(3)\n'});
+    writeFiles(root, {'kits/course/shared.py': 'print(3)\n'});
     expect(await archiveOf(root, theKit())).not.toEqual(first);
   });
 
@@ -117,7 +120,7 @@ describe('the archive', () => {
         );
       });
     expect(await get('/kits/assignment_2.tar.gz')).toEqual(await archiveOf(root, theKit()));
-    writeFiles(root, {'kits/common/shared.py': 'print(3)\n'});
+    writeFiles(root, {'kits/course/shared.py': 'print(3)\n'});
     expect(await get('/kits/assignment_2.tar.gz')).toEqual(await archiveOf(root, theKit()));
     expect(await get('/kits/assignment_7.tar.gz')).toBe('next');
     expect(await get('/docs')).toBe('next');
@@ -138,10 +141,12 @@ describe('the kits of the course', () => {
         'README.md',
         'justfile',
         'answers.md',
-        'check.py',
-        'handin.json',
-        'limits.json',
-        'doctor.py',
+        'course/check.py',
+        'course/course.just',
+        'course/doctor.py',
+        'course/handin.json',
+        'course/limits.json',
+        'course/questions.py',
       ]) {
         expect([...files.keys()]).toContain(one);
       }
@@ -149,6 +154,17 @@ describe('the kits of the course', () => {
   });
 
   it('have the limits that the pages show', () => {
-    for (const {files} of readKits(theRoot)) expect(files.get('limits.json')).toBe('src/config/limits.json');
+    for (const {files} of readKits(theRoot))
+      expect(files.get('course/limits.json')).toBe('src/config/limits.json');
+  });
+
+  it('have at most ten entries, and as few lines as somebody reads', () => {
+    for (const {name, assignment, files} of readKits(theRoot)) {
+      const paths = [...files.keys()];
+      expect(new Set(paths.map((path) => path.split('/')[0])).size, name).toBeLessThanOrEqual(10);
+      const texts = [...files.values()].map((path) => bytesWithoutMarkers(join(theRoot, path)).toString());
+      const lines = texts.reduce((sum, text) => sum + text.split('\n').length - 1, 0);
+      expect(lines, name).toBeLessThanOrEqual(assignment === 4 ? 3_500 : 2_500);
+    }
   });
 });

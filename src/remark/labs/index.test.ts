@@ -53,7 +53,7 @@ beforeAll(() => {
       '  asked: [2]',
       '',
     ].join('\n'),
-    'kits/assignment_1/handin.json': JSON.stringify({
+    'kits/assignment_1/course/handin.json': JSON.stringify({
       assignment: 1,
       files: [
         {path: 'answers.md', kind: 'answers', about: 'your answers'},
@@ -245,7 +245,7 @@ describe('the data of an assignment on its pages', () => {
     ['::goals{assignment="2"}', 'the goals cannot be read'],
     ['::goals{assignment="3"}', 'assignment 3 has no goals'],
     ['::marks{assignment="3"}', 'docs/labs/assignment_3/questions.md asks nothing'],
-    ['::handin{assignment="3"}', 'there is no kits/assignment_3/handin.json'],
+    ['::handin{assignment="3"}', 'there is no kits/assignment_3/course/handin.json'],
     [':kit[assignment_2]', 'write `assignment_1`'],
     ['It takes :hours[assignment_3].', 'has no questions; write'],
   ])('%s: %s', (text, problem) => {

@@ -105,7 +105,7 @@ describe('identifiers of a program', () => {
 
   it("include the columns of a kit's table", () => {
     writeFiles(root, {
-      'kits/assignment_1/handin.json': '{"results": [{"name": "lines_asked_for"}]}',
+      'kits/assignment_1/course/handin.json': '{"columns": "lines_asked_for"}',
       'kits/assignment_1/given.json': '{"someOther": ""}',
     });
     expect([...identifiersUnder(root).identifiers]).toContain('lines_asked_for');

@@ -30,7 +30,7 @@ const read = (path: string, text: string) => {
 /** The rule and the text of each finding for an assignment with one question. */
 function found(evidence: string, asks: readonly object[] = [], submission = evidence): string[] {
   const files = [{path: 'a.md', kind: 'answers', questions: 1, about: 'answers'}];
-  writeFiles(root, {'kits/assignment_1/handin.json': JSON.stringify({assignment: 1, files, asks})});
+  writeFiles(root, {'kits/assignment_1/course/handin.json': JSON.stringify({assignment: 1, files, asks})});
   const page = read(
     questionsPath(1),
     `## Question 1: Why? {#question-1}\n\n**Marks:** 100\n\n**Work:** 1 run\n\n**Evidence:** ${evidence}`,

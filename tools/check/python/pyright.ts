@@ -155,8 +155,12 @@ function foldersOf(root: string, paths: readonly string[]): ReadonlyMap<string, 
     }
   }
   for (const {name, files} of readKits(root)) {
-    for (const [path, source] of files)
-      if (path.endsWith('.py')) sources.set(`${kitsFolder}/${name}/${path}`, source);
+    for (const [path, source] of files) {
+      if (!path.endsWith('.py')) continue;
+      // What kits share can import what is in a kit, and is checked there.
+      if (source !== `${kitsFolder}/${name}/${path}`) sources.delete(source);
+      sources.set(`${kitsFolder}/${name}/${path}`, source);
+    }
   }
   const folders = new Map<string, Map<string, string>>();
   for (const [copy, source] of sources) {

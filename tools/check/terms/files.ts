@@ -7,7 +7,7 @@ export const readFiles: readonly string[] = [
   '{.github,contributing,docs,marking,tests}/**/*.md',
   '{src,tools}/**/*.{md,ts,tsx}',
   '{examples,kits,src}/**/*.yml',
-  'kits/**/{*.{c,cc,h,hh,md},justfile}',
+  'kits/**/{*.{c,cc,h,hh,just,md},justfile}',
   '{kits,marking,src,tools}/**/*.py',
   'sidebars.ts',
   '!**/{recorded,__fixtures__,stubs}/**',

@@ -74,6 +74,7 @@ export function proseIn(path: string, source: string): string {
     case 'md':
       return masked(source, markup);
     case 'py':
+    case 'just':
     case 'justfile':
       return only(source, ofPython);
     case 'c':

@@ -49,7 +49,7 @@ function kitDraws(cases: readonly Case[]): string[] {
     maxBuffer: 2 ** 28,
     env: {
       ...process.env,
-      PYTHONPATH: [join(root, 'kits/assignment_3'), join(root, 'marking/check')].join(delimiter),
+      PYTHONPATH: ['kits/assignment_3', 'kits', 'marking/check'].map((one) => join(root, one)).join(delimiter),
     },
   });
   if (error) throw error;
