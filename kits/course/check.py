@@ -36,7 +36,6 @@ UNITS = {"KiB": 2**10, "MiB": 2**20}
 class Fail:
     """Why nothing is packed: what is wrong where, and what to do."""
 
-    where: str
     says: str
 
 
@@ -59,11 +58,9 @@ class Folder(HandIn):
             patterns = [stem, *(f"{stem.rpartition('.')[0]}.{end}" for end in suffixes)]
             paths = {path for pattern in patterns for path in Path().glob(pattern)}
             # What begins with a dot is being made, or is an editor's.
-            whole = {
-                path for path in paths if path.is_file() and "/." not in f"/{path}"
-            }
-            found[rule["path"]] = sorted(whole - taken)
-            taken |= whole
+            paths = {path for path in paths if "/." not in f"/{path}"} - taken
+            found[rule["path"]] = sorted(path for path in paths if path.is_file())
+            taken |= paths
         return found
 
 
@@ -79,62 +76,58 @@ def check_files(folder: Folder) -> Iterator[Fail | Gap]:
         pattern, kind, paths = rule["path"], rule["kind"], folder.files[rule["path"]]
         least, most = rule.get("count", (1, 1))
         if len(paths) > most:
-            yield Fail(pattern, f"{len(paths)} files, at most {most} are taken")
+            yield Fail(f"{pattern}: {len(paths)} files, at most {most} are taken")
         elif len(paths) < least and kind == "answers":
-            yield Fail(pattern, "is missing; it is in the kit's archive")
+            yield Fail(f"{pattern} is missing; it is in the kit's archive")
         elif len(paths) < least and kind in ("picture", "trace", "text", "python"):
-            says = f"{len(paths)} of at least {least} files: {rule['about']}"
-            yield Gap(None, f"{pattern}: {says}")
+            about = rule["about"]
+            yield Gap(
+                None, f"{pattern}: {len(paths)} of {least} or more files: {about}"
+            )
         limit = folder.limits["files"][kind]
         for path in paths:
             if path.stat().st_size > size_of(limit):
-                yield Fail(str(path), f"is larger than {limit}")
+                yield Fail(f"{path} is larger than {limit}")
             elif not re.fullmatch(r"[\w./-]+", str(path), re.ASCII):
-                yield Fail(str(path), "rename it; use only letters, digits, _, - and .")
+                yield Fail(f"{path}: rename it; use letters, digits, _, - and .")
             elif kind in ("answers", "text", "python", "trace"):
                 try:
                     path.read_text(encoding="utf-8")
                 except UnicodeDecodeError:
-                    yield Fail(str(path), "is not UTF-8; save it as UTF-8")
+                    yield Fail(f"{path} is not UTF-8; save it as UTF-8")
 
 
 def check_runs(folder: Folder) -> Iterator[Fail]:
     """The runs are complete, and of the files that are handed in."""
-    found: dict[str, list[str]] = {says: [name] for name, says in folder.broken.items()}
-    digests = dict[str, str]()
-    binaries = dict[str, str]()
-    own, drafts = option_of(folder.login), folder.rules.get("drafts", [])
-    for run in folder.runs.values():
+    found = [(says, name) for name, says in folder.broken.items()]
+    digests, binaries = dict[str, str](), dict[str, str]()
+    drafts, login = folder.rules.get("drafts", []), folder.login
+    for name, run in folder.runs.items():
         compiled = run.record.get("compiled") or {"command": "", "sources": {}}
-        read = {**run.record["files"], **compiled["sources"]}
-        for path, digest in read.items():
+        for path, digest in {**run.record["files"], **compiled["sources"]}.items():
             here = digests.setdefault(path, digest_of(Path(path)))
             if here != digest and path not in drafts and not path.startswith("bin/"):
-                says = f"read another {path} than the one here; type `just again`"
-                found.setdefault(says, []).append(run.name)
+                found.append((f"read another {path} than is here; `just again`", name))
         if binaries.setdefault(run.program, run.binary) != run.binary:
-            says = f"is of another bin/{run.program} than other runs; type `just again`"
-            found.setdefault(says, []).append(run.name)
-        seeds = re.findall(r"-DSEED=\w+", compiled["command"])
-        if seeds and seeds != [own]:
-            says = f"has the inputs of another login than {folder.login}"
-            says = f"{says}; type `just build {folder.login}`, and make the run again"
-            found.setdefault(says, []).append(run.name)
-    for says, names in found.items():
+            found.append((f"ran another bin/{run.program}; type `just again`", name))
+        if set(re.findall(r"-DSEED=\w+", compiled["command"])) - {option_of(login)}:
+            how = f"type `just build {login}`, and make the run again"
+            found.append((f"has the inputs of another login; {how}", name))
+    for says in dict.fromkeys(says for says, _ in found):
+        names = [name for other, name in found if other == says]
         more = f" and {len(names) - 1} more" if len(names) > 1 else ""
-        yield Fail(f"runs/{names[0]}{more}", says)
+        yield Fail(f"runs/{names[0]}{more}: {says}")
 
 
 def check_table(folder: Folder) -> Iterator[Fail]:
     """results.csv is of the runs as they are."""
-    try:
-        table = table_of(folder.runs)
-    except RunError as error:
-        yield Fail("results.csv", str(error))
-        return
     path = Path("results.csv")
-    if folder.runs and not (path.exists() and path.read_bytes() == table.encode()):
-        yield Fail("results.csv", "is not the table of these runs; type `just collect`")
+    try:
+        table = table_of(folder.runs).encode()
+        if folder.runs and not (path.exists() and path.read_bytes() == table):
+            yield Fail(f"{path} is not the table of these runs; type `just collect`")
+    except RunError as error:
+        yield Fail(str(error))
 
 
 def check_answers(folder: Folder) -> Iterator[Fail | Gap]:
@@ -149,12 +142,10 @@ def check_answers(folder: Folder) -> Iterator[Fail | Gap]:
         answer = re.split(r"^##? ", answers.get(question, ""), flags=re.MULTILINE)[0]
         words, least = len(answer.split()), folder.limits["words"]
         if numbers.count(question) != 1:
-            says = f"has {numbers.count(question)} headings `## Question {question}`"
-            yield Fail(rule["path"], f"{says}; write it once")
+            says = f"{numbers.count(question)} headings `## Question {question}`"
+            yield Fail(f"{path} has {says}; write it once")
         elif re.search(r"^TODO", answer, re.MULTILINE):
-            yield Gap(
-                question, "has a line that begins with TODO; write your answer there"
-            )
+            yield Gap(question, "a line begins with TODO; write your answer there")
         elif words < least:
             yield Gap(question, f"its answer has {words} words; write at least {least}")
 
@@ -163,19 +154,9 @@ def read_folder(login: str) -> Folder:
     """Read what the check needs of the current folder."""
     rules = json.loads((FOLDER / "handin.json").read_text(encoding="utf-8"))
     limits = json.loads((FOLDER / "limits.json").read_text(encoding="utf-8"))
-    runs, broken = read_runs(Path())
+    runs, broken = read_runs()
     asks = {ask["name"]: ask["count"] for ask in rules["asks"]}
     return Folder(login, runs, asks, rules, limits, broken)
-
-
-def check(folder: Folder) -> tuple[list[Fail], list[Gap]]:
-    """What is wrong, and what is missing, in the order of the questions."""
-    checks = (check_files, check_runs, check_table, check_answers)
-    found = [one for check in checks for one in check(folder)]
-    found += [gap for rule in RULES for gap in rule(folder)]
-    gaps = [one for one in found if isinstance(one, Gap)]
-    fails = [one for one in found if isinstance(one, Fail)]
-    return fails, sorted(gaps, key=lambda gap: gap.question or 0)
 
 
 def pack(folder: Folder) -> bytes:
@@ -204,26 +185,29 @@ def main() -> int:
     # A terminal without UTF-8 shows what it can.
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")
-    fails, gaps = check(folder)
-    for gap in gaps:
+    checks = (check_files, check_runs, check_table, check_answers, *RULES)
+    found = [one for check in checks for one in check(folder)]
+    gaps = [one for one in found if isinstance(one, Gap)]
+    for gap in sorted(gaps, key=lambda gap: gap.question or 0):
         place = f"Question {gap.question}: " if gap.question else ""
         print(f"GAP   {place}{gap.says}")
-    for fail in fails:
-        print(f"FAIL  {fail.where}: {fail.says}")
+    fails = [one.says for one in found if isinstance(one, Fail)]
     archive = b"" if fails else pack(folder)
-    limit = folder.limits["archive"]
-    if len(archive) > size_of(limit):
-        print(f"FAIL  the archive: has {len(archive):,} bytes, the limit is {limit}")
-    elif not fails:
-        gaps_text = f" with {len(gaps)} gaps" if gaps else ""
-        print(f"accepted{gaps_text}: {len(folder.runs)} runs, {len(archive):,} bytes")
-        if args.pack:
-            name = f"assignment_{folder.rules['assignment']}_{folder.login}.tar.gz"
-            Path("..", name).write_bytes(archive)
-            print(f"packed ../{name}\nsha256: {hashlib.sha256(archive).hexdigest()}")
-        return 0
-    print("not packed; fix what FAIL names, and type it again")
-    return 1
+    if len(archive) > size_of(folder.limits["archive"]):
+        limit = folder.limits["archive"]
+        fails = [f"the archive has {len(archive):,} bytes, the limit is {limit}"]
+    for says in fails:
+        print(f"FAIL  {says}")
+    if fails:
+        print("not packed; fix what FAIL names, and type it again")
+        return 1
+    with_gaps = f" with {len(gaps)} gaps" if gaps else ""
+    print(f"accepted{with_gaps}: {len(folder.runs)} runs, {len(archive):,} bytes")
+    if args.pack:
+        name = f"assignment_{folder.rules['assignment']}_{folder.login}.tar.gz"
+        Path("..", name).write_bytes(archive)
+        print(f"packed ../{name}\nsha256: {hashlib.sha256(archive).hexdigest()}")
+    return 0
 
 
 if __name__ == "__main__":

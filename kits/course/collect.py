@@ -74,10 +74,10 @@ def read_stats(path: Path) -> dict[str, str]:
     return {words[0]: words[1] for words in lines if len(words) > 1}
 
 
-def read_runs(kit: Path) -> tuple[dict[str, Run], dict[str, str]]:
-    """The runs of a kit's folder, and what is wrong with others, by their names."""
+def read_runs() -> tuple[dict[str, Run], dict[str, str]]:
+    """The runs of this folder, and what is wrong with others, by their names."""
     runs, wrong = dict[str, Run](), dict[str, str]()
-    folders = (path for path in kit.glob("runs/[!.]*") if path.is_dir())
+    folders = (path for path in Path("runs").glob("[!.]*") if path.is_dir())
     for folder in sorted(folders, key=in_order):
         try:
             runs[folder.name] = read_run(folder)
@@ -131,7 +131,7 @@ def table_of(runs: Mapping[str, Run]) -> str:
 
 def main() -> int:
     """Collect the runs of this folder; 0 if results.csv was written."""
-    runs, wrong = read_runs(Path())
+    runs, wrong = read_runs()
     problems = [f"runs/{name}: {says}" for name, says in wrong.items()]
     if not runs:
         problems.append("there is no run yet; the page Procedure makes some")

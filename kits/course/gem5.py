@@ -92,7 +92,7 @@ def simulate(
 def _record_of(args: argparse.Namespace) -> dict[str, Any]:
     """The contents of `run.json`: what ran, with what, and from which files."""
     rules = KIT / "course" / "handin.json"
-    arguments = {name: _plain(value) for name, value in vars(args).items()}
+    arguments = dict(vars(args))
     program = Path(str(arguments.pop("program")))
     assignment = json.loads(rules.read_text())["assignment"] if rules.exists() else 0
     return {
@@ -130,11 +130,6 @@ def _compiled_of(program: Path) -> dict[str, object] | None:
 
 def _sha256(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
-
-
-def _plain(value: object) -> object:
-    """A value that JSON has; anything else as a string."""
-    return value if isinstance(value, str | int | float | bool | None) else str(value)
 
 
 def _program(text: str) -> str:

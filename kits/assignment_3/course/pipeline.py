@@ -7,14 +7,13 @@ The first prints the rest of a command for gem5, which makes a run again with a 
 some cycles; the second draws instructions of such a trace, into traces/ and plots/.
 """
 
-import json
 import re
 import sys
 from dataclasses import dataclass, field
 from html import escape
 from pathlib import Path
-from typing import Any
 
+from course.collect import RunError, read_run
 from course.compile import replace_text
 
 STAGES = ["fetch", "decode", "rename", "dispatch", "issue", "complete", "retire"]
@@ -23,10 +22,7 @@ FETCH = re.compile(r"O3PipeView:fetch:(\d+):0x([0-9a-f]+):(\d+):(\d+):(.*)")
 LATER = re.compile(r"O3PipeView:(decode|rename|dispatch|issue|complete|retire):(\d+)")
 QUIET = 8  # cycles in which nothing begins that are drawn as one column
 WIDEST = 160  # columns of a picture
-
-
-class TraceError(Exception):
-    """Why there is nothing to draw, and what to do."""
+PERIOD = "system.clk_domain.clock"
 
 
 @dataclass
@@ -93,7 +89,7 @@ class Picture:
 def lay_out(run: str, program: str, period: int, rows: list[Instruction]) -> Picture:
     """Give each cycle a column, and a long time in which nothing begins only one.
 
-    Raises TraceError if that is too wide to be read.
+    Raises RunError if that is too wide to be read.
     """
     begins = rows[0].ticks["fetch"]
     ticks = {tick for row in rows for tick in row.ticks.values() if tick >= begins}
@@ -112,7 +108,7 @@ def lay_out(run: str, program: str, period: int, rows: list[Instruction]) -> Pic
     if len(cycles) > WIDEST:
         says = f"{len(rows)} instructions take {len(cycles)} columns; draw fewer:"
         fewer = max(1, len(rows) * WIDEST // len(cycles))
-        raise TraceError(f"{says} `just draw NAME SKIP {fewer}`")
+        raise RunError(f"{says} `just draw NAME SKIP {fewer}`")
     return Picture(run, program, period, rows, cycles, quiet)
 
 
@@ -195,41 +191,23 @@ def draw_svg(picture: Picture) -> str:
     return "\n".join([*parts, "</svg>"]) + "\n"
 
 
-def statistic(folder: Path, name: str) -> int:
-    """A statistic of the region of a run, from its stats.txt."""
-    text = (folder / "stats.txt").read_text(encoding="utf-8")
-    found = re.search(rf"^{re.escape(name)} +(\d+)", text, re.MULTILINE)
-    if not found:
-        raise TraceError(f"{folder}/stats.txt has no {name}; run it again")
-    return int(found[1])
-
-
-def record_of(folder: Path) -> dict[str, Any]:
-    """What the script wrote into a run's run.json."""
-    path = folder / "run.json"
-    if not path.is_file():
-        raise TraceError(f"there is no {folder}; make it with `just run`")
-    return json.loads(path.read_text(encoding="utf-8"))
-
-
 def again(folder: Path, at: float, cycles: int) -> str:
     """What follows `gem5.opt` to make a run again with a trace of some cycles.
 
     `at` says where in the region they begin, in percent of it. gem5 is deterministic:
     the ticks of the second run are those of the first.
     """
-    record = record_of(folder)
-    if record["arguments"]["cpu"] != "o3":
-        raise TraceError(f"{folder} is in order; gem5 traces only out-of-order cores")
-    period = statistic(folder, "system.clk_domain.clock")
-    ticks = statistic(folder, "simTicks")
-    begins = statistic(folder, "finalTick") - ticks + int(ticks * at / 100)
+    run = read_run(folder)
+    if run.arguments["cpu"] != "o3":
+        raise RunError("is in order; gem5 traces only out-of-order cores")
+    ticks, period = int(run.stats["simTicks"]), int(run.stats[PERIOD])
+    begins = int(run.stats["finalTick"]) - ticks + int(ticks * at / 100)
     return " ".join(
         [
             f"--outdir=traced/{folder.name}",
             "--debug-flags=O3PipeView --debug-file=trace.out",
             f"--debug-start={begins} --debug-end={begins + cycles * period}",
-            *record["typed"],
+            *run.record["typed"],
         ]
     )
 
@@ -238,16 +216,15 @@ def draw(folder: Path, skip: int, rows: int) -> Picture:
     """A picture of instructions of the trace in `traced/NAME`."""
     path = folder / "trace.out"
     if not path.is_file():
-        says = f"{path} is not there; make it with `just trace {folder.name}`"
-        raise TraceError(says)
+        raise RunError(f"has no trace; make it with `just trace {folder.name}`")
     found = read_trace(path.read_text(encoding="utf-8"))
     chosen = found[skip : skip + rows]
     if not chosen:
-        says = f"{path} has {len(found)} whole instructions, and {skip} are skipped"
+        says = f"has {len(found)} whole instructions, and {skip} are skipped"
         more = f"`just trace {folder.name} 50 6000`"
-        raise TraceError(f"{says}; skip fewer, or trace more cycles: {more}")
-    period = statistic(folder, "system.clk_domain.clock")
-    return lay_out(folder.name, record_of(folder)["program"], period, chosen)
+        raise RunError(f"{says}; skip fewer, or trace more cycles: {more}")
+    run = read_run(folder)
+    return lay_out(run.name, run.program, int(run.stats[PERIOD]), chosen)
 
 
 def write(picture: Picture, name: str) -> None:
@@ -271,8 +248,8 @@ def main(command: str, folder: str, *more: str) -> int:
         else:
             skip, rows, name = more
             write(draw(Path(folder), int(skip), int(rows)), name)
-    except (TraceError, OSError, ValueError) as error:
-        print(error, file=sys.stderr)
+    except (RunError, OSError, ValueError) as error:
+        print(folder, error, file=sys.stderr)
         return 1
     return 0
 

@@ -26,7 +26,8 @@ type Case = {
 /** The output of the kit's program for each case. */
 const kit = String.raw`
 import json, sys
-from course.pipeline import TraceError, draw_text, lay_out, read_trace
+from course.collect import RunError
+from course.pipeline import draw_text, lay_out, read_trace
 from excerpt import ExcerptError, read_text
 
 found = []
@@ -37,7 +38,7 @@ for one in json.load(sys.stdin):
         if one.get("isChecked"):
             read_text(text)
         found.append(text)
-    except (ExcerptError, TraceError) as error:
+    except (ExcerptError, RunError) as error:
         found.append(str(error))
 json.dump(found, sys.stdout)
 `;
