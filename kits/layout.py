@@ -14,7 +14,8 @@ def files_of(kit: Path) -> dict[str, Path]:
     if head != "also:":
         raise ValueError(f"{kit.name}/kit.yml does not begin with also:")
     pairs = [tuple(line.strip().split(": ")) for line in lines]
-    sources = {"": kit, **{path: KITS.parent / source for path, source in pairs}}
+    root = kit.parents[1]
+    sources = {"": kit, **{path: root / source for path, source in pairs}}
     found: dict[str, Path] = {}
     for path, source in sources.items():
         if source.is_file():

@@ -2,15 +2,14 @@
 
 import json
 import re
-import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import cast
 
 from formats import quoted
 
-KIT = Path(__file__).parent
+CONFIG = Path(__file__).resolve().parents[2] / "src" / "config"
 
 
 class LoginError(ValueError):
@@ -70,26 +69,9 @@ def form_in(limits: object) -> LoginForm:
     return LoginForm(pattern, words)
 
 
-def read_login(text: str, folder: Path = KIT) -> str:
+def read_login(text: str, folder: Path = CONFIG) -> str:
     """Return a login as it was typed.
 
     Raises LoginError, whose message is one line, if it is not a login.
     """
     return form_in(read_limits_json(folder)).read(text)
-
-
-def print_for_login(lines_of: Callable[[str], Iterable[object]]) -> int:
-    """Print what belongs to the login of the command line; return the exit status."""
-    path = Path(sys.argv[0]).resolve()
-    program = path.name
-    if len(sys.argv) != 2:
-        print(f"{program}: give one login: python3 {program} ab123", file=sys.stderr)
-        return 2
-    try:
-        login = read_login(sys.argv[1], path.parent)
-    except LoginError as error:
-        print(f"{program}: {error}", file=sys.stderr)
-        return 1
-    for line in lines_of(login):
-        print(line)
-    return 0

@@ -1,5 +1,6 @@
 """The rules of a hand-in, from the kit's `handin.json` and `limits.json`."""
 
+import hashlib
 import json
 import re
 from collections.abc import Mapping
@@ -14,7 +15,7 @@ from login import LoginError, LoginForm, form_in, read_limits_json
 KINDS = {
     "answers": {"questions"},
     "results": {"rows"},
-    "trace": {"lines"},
+    "trace": set[str](),
     "stats": set[str](),
     "run": set[str](),
     "json": set[str](),
@@ -117,7 +118,6 @@ class Rules:
     assignment: int
     files: tuple[FileRule, ...]
     columns: tuple[Column, ...]
-    runs_needed: tuple[Mapping[str, str], ...]
     given: Mapping[str, str]
     """The sha256 of each file that runs depend on and that is not a student's work."""
     limits: Limits
@@ -138,29 +138,22 @@ def read_rules(folder: Path) -> Rules:
 
     Raises RulesError, whose message is one line, if a file is missing or has a slip.
     """
-    rules = _object(_json(folder / "handin.json"), "handin.json")
-    limits = read_limits(folder)
-    known = {"assignment", "files", "given", "results", "runs_needed", "asks"}
+    course = folder / "course"
+    rules = _object(_json(course / "handin.json"), "handin.json")
+    limits = read_limits(course)
+    known = {"assignment", "files", "columns", "statistics", "absent", "drafts", "asks"}
     _only(rules, known, "handin.json")
-    columns = tuple(
-        _column(_object(entry, f"results[{index}]"), f"results[{index}]")
-        for index, entry in enumerate(_list(rules, "results"))
-    )
+    columns = _columns(rules)
     files = tuple(
         _file(_object(entry, f"files[{index}]"), f"files[{index}]", limits)
         for index, entry in enumerate(_list(rules, "files"))
     )
     _together(files, columns)
-    needed = tuple(
-        _needed(_object(entry, f"runs_needed[{index}]"), columns, index)
-        for index, entry in enumerate(_list(rules, "runs_needed"))
-    )
     return Rules(
         assignment=_whole(rules, "assignment", "handin.json"),
         files=files,
         columns=columns,
-        runs_needed=needed,
-        given=_given(folder, [str(one) for one in _list(rules, "given")]),
+        given=_given(folder),
         limits=limits,
         asks=_asks(_list(rules, "asks")),
     )
@@ -182,15 +175,24 @@ def _asks(entries: list[object]) -> Mapping[str, Ask]:
     return asks
 
 
-def _given(folder: Path, names: list[str]) -> Mapping[str, str]:
-    """The sha256 of each given file, as given.py wrote them."""
-    where = "given.json"
-    if not names:
-        return {}
-    digests = _object(_json(folder / where), where)
-    if sorted(digests) != sorted(names):
-        _slip(where, 'does not have the files of "given"; unpack the kit again')
-    return {name: _text(digests, name, where) for name in names}
+# What students write in a kit; runs depend on the rest of its programs and scripts.
+THEIRS = re.compile(
+    r"(amat|hierarchy|model|plot)\.py|programs/(own|matmul|histogram)\.c"
+    r"|predictor/(predictor_table\.hh|table_test\.cc|try\.cc)|.*\.(md|json|just)|justfile"
+)
+
+
+def _given(folder: Path) -> Mapping[str, str]:
+    """The sha256 of each file of a kit that runs depend on and that is given."""
+    paths = (path for path in sorted(folder.rglob("*")) if path.is_file())
+    names = {path.relative_to(folder).as_posix(): path for path in paths}
+    return {
+        name: hashlib.sha256(path.read_bytes()).hexdigest()
+        for name, path in names.items()
+        if not THEIRS.fullmatch(name)
+        if not name.startswith(("course/", "runs/", "bin/", "traces/", "plots/"))
+        or name in ("course/gem5.py", "course/machine.py")
+    }
 
 
 def read_limits(folder: Path) -> Limits:
@@ -243,7 +245,7 @@ def _file(entry: Entry, where: str, limits: Limits) -> FileRule:
         where,
     )
     answers = kind == "answers"
-    sized = {"results": "rows", "trace": "lines"}.get(kind)
+    sized = {"results": "rows"}.get(kind)
     return FileRule(
         path=path,
         kind=kind,
@@ -255,45 +257,21 @@ def _file(entry: Entry, where: str, limits: Limits) -> FileRule:
     )
 
 
-def _column(entry: Entry, where: str) -> Column:
-    """A column of the table of results."""
-    name = _text(entry, "name", where)
-    source = _text(entry, "from", where)
-    if source not in SOURCES:
-        _slip(where, f'from "{source}" is unknown; write one of {", ".join(SOURCES)}')
-    keys = {"name", "from", "type", "one_of", "pattern"}
-    own = {"stat": {"stat", "absent"}, "argument": {"argument"}}.get(source, set[str]())
-    _only(entry, keys | own, where)
-    kind = _text(entry, "type", where, "number" if source == "stat" else "text")
-    if kind not in TYPES:
-        _slip(where, f'type "{kind}" is unknown; write one of {", ".join(TYPES)}')
-    pattern = _text(entry, "pattern", where, "")
-    try:
-        re.compile(pattern)
-    except re.error as error:
-        _slip(where, f"pattern is not a regular expression: {error}")
-    return Column(
-        name=name,
-        source=source,
-        key=_text(entry, source, where, None if source == "stat" else name),
-        type=kind,
-        one_of=tuple(str(one) for one in _list(entry, "one_of")),
-        pattern=pattern,
-        absent=_text(entry, "absent", where) if "absent" in entry else None,
-    )
-
-
-def _needed(entry: Entry, columns: tuple[Column, ...], index: int) -> Mapping[str, str]:
-    """The cells that some row must have."""
-    where = f"runs_needed[{index}]"
-    known = {one.name: one for one in columns if one.source in ("program", "argument")}
-    _only(entry, set(known), where)
-    cells = {name: _text(entry, name, where) for name in entry}
-    for name, cell in cells.items():
-        one_of = known[name].one_of
-        if one_of and cell not in one_of:
-            _slip(where, f'{name} "{cell}" is not one of {", ".join(one_of)}')
-    return cells
+def _columns(rules: Entry) -> tuple[Column, ...]:
+    """The columns of the table of results."""
+    where = "handin.json"
+    absent = _object(rules.get("absent", {}), "absent")
+    statistics = _object(rules.get("statistics"), "statistics")
+    sources = {"run": "folder", "program": "program"}
+    own = [
+        Column(name, sources.get(name, "argument"), name, "text")
+        for name in _text(rules, "columns", where).split()
+    ]
+    counted = [
+        Column(name, "stat", str(of), "integer", absent=str(absent.get(name, "0")))
+        for name, of in statistics.items()
+    ]
+    return (*own, *counted)
 
 
 def _together(files: tuple[FileRule, ...], columns: tuple[Column, ...]) -> None:

@@ -18,12 +18,8 @@ STANDARD = (
     *("functional", "initializer_list", "limits", "numeric", "optional", "string"),
     *("tuple", "type_traits", "utility", "vector"),
 )
-# What only the kit may use: names of bits.hh, counted.hh and filled.hh.
-INSIDE = (
-    *("Cells", "CountedPredictor", "FilledPredictor", "allTables", "beginBuilding"),
-    *("claim", "claimedTables", "endBuilding", "hasAllTables", "itsCells"),
-    *("loadNumbers", "requireWriting", "saveNumbers", "stageNow"),
-)
+# What only staff's programs may use: names of counted.hh.
+INSIDE = ("CountedPredictor", "FilledPredictor")
 WORDS = {
     "asm": "is not C++; write it in C++",
     "const_cast": "can change what is constant; use a BitTable",

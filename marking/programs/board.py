@@ -8,7 +8,7 @@ from typing import Any
 from findings import WRONG, Result
 from formats import FormatError, object_of
 from handins import Contents
-from leaderboard import PROGRAMS, entry_of_stats, final_run, problem_of
+from course.leaderboard import PROGRAMS, entry_of_stats, final_run, problem_of
 from rows import read_first_dump
 from settings import Settings
 

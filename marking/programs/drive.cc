@@ -17,11 +17,11 @@
 #pragma GCC push_options
 #pragma GCC optimize("O0")
 #endif
-#include "counted.hh"
+#include "predictor_table.hh"
 #if defined(FILLED) && !defined(__clang__)
 #pragma GCC pop_options
 #endif
-#include "filled.hh"
+#include "counted.hh"
 
 #include <algorithm>
 #include <cstdint>
@@ -99,8 +99,7 @@ struct Feed {
         const std::size_t all = filled < 0 ? whole : std::min(whole, beginning);
         const std::size_t middle = filled < 0 ? all / 2 : 0;
         const std::string state = "state-" + std::to_string(number);
-        CountedPredictor predictor(settings);
-        FilledPredictor other(settings, filled);
+        CountedPredictor predictor(settings, filled);
         BranchHistory history(settings.historyBits);
         if (mode == "rest") {
             load(predictor, state);
@@ -110,10 +109,8 @@ struct Feed {
             const Outcome &one = trace.outcomes[i];
             if (mode != "rest" || i >= middle) {
                 const Branch branch{one.address / 4 + moved, history};
-                const PredictorTable::Guess guess =
-                    filled < 0 ? predictor.predict(branch) : other.predict(branch);
-                filled < 0 ? predictor.train(branch, guess, one.taken)
-                           : other.train(branch, guess, one.taken);
+                const PredictorTable::Guess guess = predictor.predict(branch);
+                predictor.train(branch, guess, one.taken);
                 ++fed;
                 wrong += guess.taken != one.taken;
                 if (i >= middle) {

@@ -69,7 +69,7 @@ def digest_of_files(paths: Iterable[Path]) -> str:
 
 # What was found depends on these programs as well.
 PROGRAMS = digest_of_files(
-    one for one in project.PROGRAMS.iterdir() if one.suffix in (".py", ".cc")
+    one for one in project.PROGRAMS.iterdir() if one.suffix in (".py", ".cc", ".hh")
 )
 
 

@@ -89,7 +89,7 @@ def find(folder: Path, assignment: int | None) -> tuple[int, list[HandIn], list[
 def kit_folder(assignment: int) -> Path:
     """The kit of an assignment; raises HandInsError."""
     kit = project.KITS / f"assignment_{assignment}"
-    if not (kit / "handin.json").is_file():
+    if not (kit / "course" / "handin.json").is_file():
         raise HandInsError(f"there is no kit of Assignment {assignment}")
     return kit
 

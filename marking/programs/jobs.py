@@ -18,7 +18,7 @@ from checked import check
 from final import build_and_run
 from findings import LEVELS, LOOK, NOTE, WRONG, Result, digest, keep, kept
 from handins import Contents, HandIn
-from leaderboard import PROGRAMS
+from course.leaderboard import PROGRAMS
 from predictor import try_predictor
 from rebuild import rebuild
 from settings import Settings

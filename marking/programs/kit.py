@@ -3,7 +3,8 @@
 import shutil
 from pathlib import Path
 
-from synthetic import unpack
+import project  # noqa: F401 -- first: it finds the modules of the kits
+from layout import unpack
 
 
 def lay_out_kit(kit: Path, target: Path) -> None:

@@ -17,7 +17,7 @@ import project  # first: it finds the modules of the kits
 from findings import LOOK, NOTE, OK, WRONG, Result, kept
 from formats import FormatError
 from handins import Contents
-from leaderboard import BITS, PROGRAMS, final_run, mpki_of
+from course.leaderboard import BITS, PROGRAMS, final_run, mpki_of
 from sandbox import MIB, WORK, Limits, Outcome, Sandbox, sandbox
 from settings import Settings
 from traces import INPUTS, MADE, all_of, path_of
@@ -66,7 +66,8 @@ def try_predictor(settings: Settings, contents: Contents) -> Result:
     limits = replace(LIMITS, cpu=settings.patience, wall=10 * settings.patience)
     with sandbox({"/traces": settings.folder / "traces"}) as box:
         contents.lay_out(box.folder, "predictor")
-        shutil.copyfile(project.PROGRAMS / "drive.cc", box.folder / "drive.cc")
+        for name in ("drive.cc", "counted.hh"):
+            shutil.copyfile(project.PROGRAMS / name, box.folder / name)
         problem = compile_all(box, limits)
         if problem:
             result.add(LOOK, "predictor", f"it cannot be compiled; {problem.why}")
@@ -93,7 +94,7 @@ def compile_all(box: Sandbox, limits: Limits) -> Outcome | None:
 
 def test(box: Sandbox, limits: Limits, result: Result) -> None:
     """Run the kit's own tests of a predictor."""
-    ended = box.run(["../table_test"], limits, HEADERS)
+    ended = box.run(["./table_test"], limits)
     failed = re.findall(r"^FAIL +(.{0,200})", ended.output, re.MULTILINE)
     if ended.is_good and not failed and "ok " in ended.output:
         result.add(OK, "test", "the kit's tests of the table pass")

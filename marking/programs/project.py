@@ -8,7 +8,8 @@ ROOT = PROGRAMS.parent.parent
 KITS = ROOT / "kits"
 HERE = PROGRAMS / "mark.py"
 
-# What the kits share, and Assignment 4's own rules of the leaderboard.
-for _folder in (KITS / "common", KITS / "assignment_4"):
+# What staff check, what the kits share, and Assignment 4's rules of the leaderboard.
+CHECK = ROOT / "marking" / "check"
+for _folder in (CHECK, KITS, KITS / "assignment_4"):
     if str(_folder) not in sys.path:
         sys.path.append(str(_folder))

@@ -9,7 +9,7 @@ from collections import Counter
 from pathlib import Path
 
 from findings import LOOK, OK, Result, write_whole
-from leaderboard import PROGRAMS
+from course.leaderboard import PROGRAMS
 from rebuild import COMPILER, LIMITS, tools_of
 from sandbox import MIB, Limits, sandbox
 from settings import Settings

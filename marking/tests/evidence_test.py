@@ -1,7 +1,14 @@
 """Tests of evidence.py and config.py: what fits together in statistics, and clocks."""
 
+import sys
 import unittest
 from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+sys.path[:0] = [str(Path(__file__).resolve().parent.parent / "programs")]
+
+# ruff: noqa: E402 -- the path comes first
+import project  # noqa: F401 -- it finds the modules of the kits
 
 from config import machine_in_config, period_of
 from evidence import (

@@ -4,16 +4,21 @@ import gzip
 import io
 import shutil
 import subprocess
+import sys
 import tarfile
 import tempfile
 import unittest
 from pathlib import Path
 
+sys.path[:0] = [str(Path(__file__).resolve().parent.parent / "programs")]
+
+# ruff: noqa: E402 -- the path comes first
+import project  # noqa: F401 -- it finds the modules of the kits
 from archive import read_archive
 from crafted import header, record
 from rules import read_rules
 from sample import sample_kit
-from synthetic import unpack
+from layout import unpack
 
 TOP = "assignment_7_ab123"
 END = bytes(1024)
