@@ -57,6 +57,7 @@ class OnPaper(Kit):
 
     def type(self, *words: str) -> None:
         recipes = (self.folder / "justfile").read_text()
+        recipes += (self.folder / "course" / "course.just").read_text()
         if not re.search(rf"^{re.escape(words[0])}[ :]", recipes, re.MULTILINE):
             raise ExpectError(f"the kit has no recipe {words[0]}")
 
@@ -67,14 +68,11 @@ class OnPaper(Kit):
 
 def fake_gem5(number: int) -> str:
     """A program that stands in for gem5, with what the runs of a kit have."""
-    rules = json.loads((KITS / f"assignment_{number}/handin.json").read_text())
-    results = rules["results"]
-    arguments = {
-        one["name"]: DEFAULTS.get(one["name"], [*one.get("one_of", []), "8"][0])
-        for one in results
-        if one["from"] == "argument"
-    }
-    columns = [one["stat"] for one in results if one["from"] == "stat"]
+    path = KITS / f"assignment_{number}/course/handin.json"
+    rules = json.loads(path.read_text())
+    names = rules["columns"].split()[2:]
+    arguments = {name: DEFAULTS.get(name, "8") for name in names}
+    columns = list(rules["statistics"].values())
     text = (MARKING / "tests/fake_kit_gem5.py").read_text()
     for name, value in (
         ("ASSIGNMENT", number),
@@ -149,8 +147,8 @@ class ExpectTest(unittest.TestCase):
         text = (RECORDED / "size-transpose-8KiB-2" / "stats.json").read_text()
         dump = json.loads(text)["dumps"][0]
         stats = {name: one["value"] for name, one in dump.items()}
-        rules = json.loads((KITS / "assignment_2/handin.json").read_text())
-        columns = {one["name"]: one.get("stat") for one in rules["results"]}
+        path = KITS / "assignment_2/course/handin.json"
+        columns = json.loads(path.read_text())["statistics"]
         cells = {name: stats[of] for name, of in columns.items() if of in stats}
         run = Run("transpose", cells, {})
         made = amat(run) * run.cell("accesses") + run.cell("instructions")
