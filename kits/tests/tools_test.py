@@ -1,0 +1,116 @@
+"""What staff's tools do beside runs and the check, in an unpacked kit."""
+
+import json
+import unittest
+
+from support import KitTest
+
+PYPLOT = """calls = []
+
+
+def __getattr__(name):
+    return lambda *words, **more: print(name, *words, *more.items())
+"""
+
+
+class ToolsTest(KitTest):
+    """Assignment 1 with a few runs."""
+
+    @classmethod
+    def setUpClass(cls) -> None:
+        """Make them."""
+        super().setUpClass()
+        cls.write("bin/seed", "-DSEED=2403389872u\n")
+        cls.just("compile", "tree")
+        for clock in ("500MHz", "2GHz"):
+            for cpu in ("timing", "minor"):
+                cls.just("run", "tree", cpu, clock)
+        cls.just("collect")
+        cls.table = (cls.kit / "results.csv").read_text()
+
+    def test_compile(self) -> None:
+        """The record of a program names what it was compiled from."""
+        record = json.loads((self.kit / "bin/tree.json").read_text())
+        self.assertIn(" -O2 -DSEED=2403389872u -static ", record["command"])
+        self.assertTrue(record["command"].endswith(" programs/tree.c -o bin/tree"))
+        sources = ["programs/m5ops.h", "programs/tree.c"]
+        self.assertEqual(sorted(record["sources"]), sources)
+        run = json.loads((self.kit / "runs/tree-minor-2ghz-l1/run.json").read_text())
+        self.assertEqual(run["compiled"]["command"], record["command"])
+
+    def test_collect(self) -> None:
+        """A row for each run, in the order of numbers; a broken run changes nothing."""
+        head, *rows = self.table.splitlines()
+        self.assertTrue(head.startswith("run,program,cpu,clock,caches,ticks,period,"))
+        self.assertEqual(rows[0].split(",")[:5], ["tree-minor-2ghz-l1", "tree", "minor", "2GHz", "l1"])
+        self.assertEqual(len(rows), 4)
+        stats = self.kit / "runs/tree-minor-2ghz-l1/stats.txt"
+        text = stats.read_text()
+        self.addCleanup(stats.write_text, text)
+        for broken, says in (
+            (text[:500], "stats.txt is missing, or breaks off; run it again"),
+            ("", "stats.txt is missing"),
+        ):
+            stats.write_text(broken)
+            status, output = self.typed("just", "collect")
+            self.assertEqual(status, 1)
+            self.assertIn(f"runs/tree-minor-2ghz-l1: {says}", output)
+            self.assertIn("results.csv stays as it was", output)
+            self.assertEqual((self.kit / "results.csv").read_text(), self.table)
+
+    def test_show(self) -> None:
+        """What a run was, and the name that was probably meant."""
+        output = self.just("show", "runs/tree-minor-2ghz-l1/")
+        self.assertRegex(output, r"(?m)^instructions +[\d,]+$")
+        self.assertRegex(output, r"(?m)^CPI +\d+\.\d{3} cycles per instruction")
+        status, output = self.typed("just", "show", "tree-minor-2ghz")
+        self.assertEqual(status, 1)
+        self.assertIn("type `just show tree-minor-2ghz-l1`", output)
+
+    def test_plot(self) -> None:
+        """The points of each line, with clocks as numbers; matplotlib is a stand-in."""
+        modules = self.kit.parent / "modules"
+        (modules / "matplotlib").mkdir(parents=True)
+        (modules / "matplotlib/__init__.py").touch()
+        (modules / "matplotlib/pyplot.py").write_text(PYPLOT)
+        words = ("x=clock", "y=cycles", "by=cpu", "program=t*", "title=Two lines")
+        output = self.just("plot", *words, PYTHONPATH=str(modules))
+        self.assertRegex(output, r"plot \(500.0, 2000.0\) \(\d+\.0, \d+\.0\) .*'minor'")
+        self.assertIn("title Two lines", output)
+        self.assertIn("savefig plots/cycles-over-clock.svg", output)
+        self.assertIn("4 points", output)
+
+    def test_what_is_wrong(self) -> None:
+        """The check says what contradicts itself, and packs nothing."""
+        cases = (
+            ("results.csv", self.table + "\n", "results.csv is not the table of these"),
+            ("measure.py", "# another\n", "and 3 more: read another measure.py than"),
+            ("programs/tree.c", "", "and 3 more: read another programs/tree.c than"),
+            ("answers.md", "# none\n", "answers.md has 0 headings `## Question 1`"),
+            ("plots/größe.svg", "<svg/>", "rename it; use letters, digits, _, - and ."),
+        )
+        for name, text, says in cases:
+            with self.subTest(name):
+                path = self.kit / name
+                old = path.read_bytes() if path.exists() else None
+                self.write(name, text)
+                status, output = self.typed("just", "pack", self.login)
+                self.assertEqual(status, 1, output)
+                self.assertRegex(output, f"(?m)^FAIL  .*{says}")
+                self.assertIn("not packed", output)
+                path.write_bytes(old) if old is not None else path.unlink()
+        self.assertEqual(list(self.kit.parent.glob("*.tar.gz")), [])
+        (self.kit / "answers.md").write_bytes("# Käse".encode("latin-1") + b"\n")
+        self.assertIn("answers.md is not UTF-8", self.typed("just", "check", self.login)[1])
+
+    def test_logins(self) -> None:
+        """Another form, and another login than that of the runs."""
+        status, output = self.typed("just", "mine", "AB123")
+        self.assertEqual((status, output.strip()), (1, "AB123 is not in lower case; write ab123"))
+        self.assertIn("is not a login; a login has 1 to 32", self.typed("just", "mine", "a b")[1])
+        output = self.typed("just", "check", "cd456")[1]
+        self.assertIn("has the inputs of another login; type `just build cd456`", output)
+
+
+if __name__ == "__main__":
+    unittest.main()
