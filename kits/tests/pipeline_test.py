@@ -1,21 +1,27 @@
 """Tests of pipeline.py: traces in gem5's format, whose pictures are known."""
 
 import json
+import sys
 import tempfile
 import unittest
 from pathlib import Path
 
-from pipeline import (
-    TraceError,
+from support import KITS
+
+sys.path[:0] = [str(KITS / "assignment_3"), str(KITS.parent / "marking" / "check")]
+
+# ruff: noqa: E402 -- the path comes first
+from course.collect import BEGIN, END, RunError
+from course.pipeline import (
     again,
     draw,
     draw_svg,
     draw_text,
     lay_out,
-    read_text,
     read_trace,
     row_of,
 )
+from excerpt import ExcerptError, read_text
 
 STAGES = ("decode", "rename", "dispatch", "issue", "complete")
 
@@ -94,15 +100,22 @@ class Drawing(unittest.TestCase):
             traced(n, "mul", *(n * 7 + stage for stage in range(1, 8)))
             for n in range(40)
         )
-        with self.assertRaisesRegex(TraceError, r"`just draw NAME SKIP \d+`"):
+        with self.assertRaisesRegex(RunError, r"`just draw NAME SKIP \d+`"):
             lay_out("a", "b", 500, read_trace(chain))
+
+    def test_issued_again(self) -> None:
+        """It was done once, and thrown away before it was done again."""
+        load = traced(8, "ldr x1, [x2]", 10, 11, 12, 13, 18, 15, 0)
+        picture = lay_out("a", "b", 500, read_trace(load))
+        self.assertEqual(row_of(picture, picture.rows[0]), "fdnp.c..ix")
+        self.assertEqual(len(read_text(draw_text(picture)).rows), 1)
 
     def test_a_column_too_wide(self) -> None:
         steps = [traced(n, "mul", *range(8 * n + 1, 8 * n + 8)) for n in range(20)]
         chain = "".join(steps)
         fits = read_trace(chain + traced(20, "ret", 159, 160, 0, 0, 0, 0, 0))
         self.assertEqual(len(lay_out("a", "b", 500, fits[:-1]).cycles), 159)
-        with self.assertRaisesRegex(TraceError, "21 instructions take 161 columns"):
+        with self.assertRaisesRegex(RunError, "21 instructions take 161 columns"):
             lay_out("a", "b", 500, fits)
 
     def test_text_is_read_back(self) -> None:
@@ -143,7 +156,7 @@ class Refusing(unittest.TestCase):
             text.replace("400020", "400030"),
             text.replace("fdn.p", "fnd.p"),
         ):
-            with self.subTest(wrong[-40:]), self.assertRaises(TraceError):
+            with self.subTest(wrong[-40:]), self.assertRaises(ExcerptError):
                 read_text(wrong)
 
 
@@ -156,26 +169,28 @@ class Folders(unittest.TestCase):
         self.addCleanup(temporary.cleanup)
         folder = Path(temporary.name) / "hash-o3"
         folder.mkdir()
-        record = {"program": "hash", "arguments": {"cpu": cpu, "check_bytes": 4}}
+        typed = ["cores.py", "bin/hash", "--cpu", cpu]
+        arguments = {"cpu": cpu}
+        record = {"program": "hash", "arguments": arguments, "typed": typed, "files": {}}
         (folder / "run.json").write_text(json.dumps(record))
-        (folder / "stats.txt").write_text(
-            "simTicks 100000 #\nfinalTick 900000 #\nsystem.clk_domain.clock 500 #\n"
-        )
+        (folder / "config.json").write_text("{}")
+        stats = "simTicks 100000 #\nfinalTick 900000 #\nsystem.clk_domain.clock 500 #\n"
+        (folder / "stats.txt").write_text(f"{BEGIN}{stats}{END}")
         return folder
 
     def test_again(self) -> None:
         command = again(self.folder(), 50, 10)
         self.assertIn("--debug-start=850000 --debug-end=855000", command)
-        self.assertTrue(command.endswith("cores.py bin/hash --cpu o3 --check-bytes 4"))
+        self.assertTrue(command.endswith("cores.py bin/hash --cpu o3"))
 
     def test_in_order(self) -> None:
-        with self.assertRaisesRegex(TraceError, "out-of-order"):
+        with self.assertRaisesRegex(RunError, "out-of-order"):
             again(self.folder("minor"), 50, 10)
 
     def test_missing(self) -> None:
-        with self.assertRaisesRegex(TraceError, "run it first"):
+        with self.assertRaisesRegex(RunError, "has no run.json"):
             again(Path("/nowhere"), 50, 10)
-        with self.assertRaisesRegex(TraceError, "`just trace hash-o3`"):
+        with self.assertRaisesRegex(RunError, "`just trace hash-o3`"):
             draw(self.folder(), 0, 10)
 
     def test_skipped_all(self) -> None:
@@ -183,7 +198,7 @@ class Folders(unittest.TestCase):
         (folder / "trace.out").write_text(LOAD)
         self.assertEqual(len(draw(folder, 0, 5).rows), 1)
         says = "1 are skipped; skip fewer, or trace more cycles: `just trace hash-o3 50"
-        with self.assertRaisesRegex(TraceError, says):
+        with self.assertRaisesRegex(RunError, says):
             draw(folder, 1, 5)
 
 
