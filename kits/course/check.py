@@ -22,7 +22,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from course.collect import Run, RunError, read_runs, table_of
+from course.collect import RunError, read_runs, table_of
 from course.compile import digest_of
 from course.handin import Gap, HandIn
 from course.login import option_of, read_login
@@ -30,6 +30,7 @@ from course.questions import RULES
 
 FOLDER = Path(__file__).parent
 UNITS = {"KiB": 2**10, "MiB": 2**20}
+NOT_COMPILED: dict[str, Any] = {"command": "", "sources": {}}
 
 
 @dataclass(frozen=True)
@@ -103,7 +104,7 @@ def check_runs(folder: Folder) -> Iterator[Fail]:
     digests, binaries = dict[str, str](), dict[str, str]()
     drafts, login = folder.rules.get("drafts", []), folder.login
     for name, run in folder.runs.items():
-        compiled = run.record.get("compiled") or {"command": "", "sources": {}}
+        compiled: dict[str, Any] = run.record.get("compiled") or NOT_COMPILED
         for path, digest in {**run.record["files"], **compiled["sources"]}.items():
             here = digests.setdefault(path, digest_of(Path(path)))
             if here != digest and path not in drafts and not path.startswith("bin/"):
@@ -175,6 +176,12 @@ def pack(folder: Folder) -> bytes:
     return buffer.getvalue()
 
 
+def say(line: str) -> None:
+    """Print a line, with what a terminal without UTF-8 lacks as escapes."""
+    coding = sys.stdout.encoding or "ascii"
+    print(line.encode(coding, "backslashreplace").decode(coding))
+
+
 def main() -> int:
     """Check this folder, and pack it if that is asked for; 0 if nothing fails."""
     parser = argparse.ArgumentParser(description="Checks and packs a hand-in.")
@@ -182,22 +189,19 @@ def main() -> int:
     parser.add_argument("--pack", action="store_true", help="write the archive, too")
     args = parser.parse_args()
     folder = read_folder(read_login(args.login))
-    # A terminal without UTF-8 shows what it can.
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")
     checks = (check_files, check_runs, check_table, check_answers, *RULES)
     found = [one for check in checks for one in check(folder)]
     gaps = [one for one in found if isinstance(one, Gap)]
     for gap in sorted(gaps, key=lambda gap: gap.question or 0):
         place = f"Question {gap.question}: " if gap.question else ""
-        print(f"GAP   {place}{gap.says}")
+        say(f"GAP   {place}{gap.says}")
     fails = [one.says for one in found if isinstance(one, Fail)]
     archive = b"" if fails else pack(folder)
     if len(archive) > size_of(folder.limits["archive"]):
         limit = folder.limits["archive"]
         fails = [f"the archive has {len(archive):,} bytes, the limit is {limit}"]
     for says in fails:
-        print(f"FAIL  {says}")
+        say(f"FAIL  {says}")
     if fails:
         print("not packed; fix what FAIL names, and type it again")
         return 1

@@ -38,10 +38,11 @@ class AilmentError(Exception):
 
 def python() -> str:
     """The version of this Python, if it is new enough."""
-    version = ".".join(map(str, sys.version_info[:3]))
-    if sys.version_info < (3, 10):
-        raise AilmentError(f"it is Python {version}, and the kit needs 3.10 or later")
-    return version
+    version = sys.version_info[:3]
+    text = ".".join(map(str, version))
+    if version < (3, 10):
+        raise AilmentError(f"it is Python {text}, and the kit needs 3.10 or later")
+    return text
 
 
 def gem5() -> str:

@@ -59,7 +59,8 @@ def refresh(run: Run) -> None:
     """Write into the record of a run that is done what its program is compiled from."""
     beside = Path(f"{run.words[1]}.json")
     record = run.record()
-    compiled = json.loads(beside.read_text(encoding="utf-8")) if beside.exists() else {}
+    text = beside.read_text(encoding="utf-8") if beside.exists() else "{}"
+    compiled: dict[str, Any] = json.loads(text)
     binary = compiled.pop("binary", None)
     if binary == digest_of(Path(run.words[1])) and record["compiled"] != compiled:
         record["compiled"] = compiled
@@ -139,7 +140,7 @@ def make(runs: list[Run], jobs: int) -> int:
 
 
 def all_runs() -> list[Run]:
-    """The runs that are there, by their records; those without a record are left out."""
+    """The runs that are there; those without a record are left out."""
     names = sorted(path.parent.name for path in RUNS.glob("[!.]*/run.json"))
     return [Run(name, Run(name, []).record().get("typed", [])) for name in names]
 

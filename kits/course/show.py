@@ -1,4 +1,4 @@
-"""Prints what a run was, and what it measured: python3 -m course.show tree-minor-2ghz-l1
+"""Prints what a run was, and what it measured: python3 -m course.show NAME
 
 The numbers are those of the first dump of stats.txt, as in results.csv.
 """

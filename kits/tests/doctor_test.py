@@ -12,7 +12,6 @@ from support import KITS, unpack
 
 sys.path.insert(0, str(KITS / "assignment_1"))
 
-# ruff: noqa: E402 -- the path comes first
 from course import doctor
 
 GEM5 = """#!/bin/sh
@@ -68,7 +67,9 @@ class DoctorTest(unittest.TestCase):
             [sys.executable, "-B", "-m", "course.doctor"],
             cwd=self.kit,
             env={
-                **{name: value for name, value in os.environ.items() if "PYENV" in name},
+                **{
+                    name: value for name, value in os.environ.items() if "PYENV" in name
+                },
                 "PATH": str(self.tools),
                 "HOME": str(self.home),
                 "PYTHONPATH": str(self.home),
@@ -133,9 +134,9 @@ class DoctorTest(unittest.TestCase):
     def test_hangs(self) -> None:
         """Nobody waits forever, not even for what a tool has started."""
         self.install("slow", "#!/bin/sh\n/bin/sleep 5 & wait\n")
-        with mock.patch.object(doctor, "PATIENCE", 0.2):
-            with self.assertRaisesRegex(doctor.AilmentError, "no answer in"):
-                doctor.ask(str(self.tools / "slow"))
+        ails = self.assertRaisesRegex(doctor.AilmentError, "no answer in")
+        with mock.patch.object(doctor, "PATIENCE", 0.2), ails:
+            doctor.ask(str(self.tools / "slow"))
 
     def test_compiler_without_library(self) -> None:
         """What it says in other letters is printed with question marks."""
@@ -161,9 +162,9 @@ class DoctorTest(unittest.TestCase):
 
     def test_an_old_python_is_named(self) -> None:
         """Its version, and the one that is needed."""
-        with mock.patch("sys.version_info", (3, 8, 20)):
-            with self.assertRaisesRegex(doctor.AilmentError, "3.8.20, and .* 3.10"):
-                doctor.python()
+        ails = self.assertRaisesRegex(doctor.AilmentError, "3.8.20, and .* 3.10")
+        with mock.patch("sys.version_info", (3, 8, 20)), ails:
+            doctor.python()
 
 
 if __name__ == "__main__":

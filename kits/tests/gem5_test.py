@@ -102,7 +102,10 @@ class Gem5Test(unittest.TestCase):
     def test_no_record_of_what_did_not_end(self) -> None:
         """An interruption or a wrong result leaves no record, not even an old one."""
         for has, says in (
-            ({"CAUSE": "user interrupt received"}, "sort did not finish: user interrupt"),
+            (
+                {"CAUSE": "user interrupt received"},
+                "sort did not finish: user interrupt",
+            ),
             ({"CODE": "1"}, "sort found its own result wrong"),
         ):
             with self.subTest(says):
@@ -147,7 +150,9 @@ class Gem5Test(unittest.TestCase):
 
     def test_no_cache(self) -> None:
         """The processor at the bus."""
-        ports = (f"cpu.{name}_port membus.cpu_side_ports" for name in ("icache", "dcache"))
+        ports = (
+            f"cpu.{name}_port membus.cpu_side_ports" for name in ("icache", "dcache")
+        )
         self.assert_links("", *ports)
 
     def test_l1(self) -> None:

@@ -171,7 +171,12 @@ class Folders(unittest.TestCase):
         folder.mkdir()
         typed = ["cores.py", "bin/hash", "--cpu", cpu]
         arguments = {"cpu": cpu}
-        record = {"program": "hash", "arguments": arguments, "typed": typed, "files": {}}
+        record = {
+            "program": "hash",
+            "arguments": arguments,
+            "typed": typed,
+            "files": {},
+        }
         (folder / "run.json").write_text(json.dumps(record))
         (folder / "config.json").write_text("{}")
         stats = "simTicks 100000 #\nfinalTick 900000 #\nsystem.clk_domain.clock 500 #\n"

@@ -23,7 +23,10 @@ GOOD = (
 # A history and two tables of its own, all of which are named.
 MORE = (
     *GOOD,
-    (MEMBER, f"{MEMBER}    BranchHistory path{{16}};\n    std::vector<BitTable> others;\n"),
+    (
+        MEMBER,
+        f"{MEMBER}    BranchHistory path{{16}};\n    std::vector<BitTable> others;\n",
+    ),
     ("settings.counterBits) {}", "settings.counterBits), others(2, BitTable(8, 2)) {}"),
     ("std::tie(counters)", "std::tie(counters, path, others)"),
     (TRAIN, f"{TRAIN}        path.push(taken);\n        others[0].write(3, taken);\n"),
@@ -88,7 +91,9 @@ class TableTest(unittest.TestCase):
     def test_an_index_outside_is_found(self) -> None:
         """With the index, and what it should have been."""
         self.assertIn("no index or value leaves its table", self.failed(*OUTSIDE))
-        self.assertIn("a table needs an index below 1024, not 1024", self.output(*OUTSIDE))
+        self.assertIn(
+            "a table needs an index below 1024, not 1024", self.output(*OUTSIDE)
+        )
 
     def test_a_large_one_is_found(self) -> None:
         """16,384 bits in place of 8,192."""

@@ -82,8 +82,8 @@ class Thing:
 
     def sources(self):
         paths = sorted(path for path in Path("predictor").iterdir() if path.is_file())
-        lines = (f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path}" for path in paths)
-        return "\\n".join(lines)
+        digests = (hashlib.sha256(path.read_bytes()).hexdigest() for path in paths)
+        return "\\n".join(f"{one}  {path}" for one, path in zip(digests, paths))
 
 
 SIZES = ("globalPredictorSize", "choicePredictorSize", "localPredictorSize", "option0")
@@ -142,9 +142,9 @@ def main() -> None:
         sys.exit("gem5.opt: error while loading shared libraries")
     os.environ["OUT"] = out
     os.makedirs(out)
-    sys.stdout = open(f"{out}/simout.txt", "w", encoding="utf-8")
-    sys.stderr = open(f"{out}/simerr.txt", "w", encoding="utf-8")
-    os.dup2(sys.stderr.fileno(), 2)
+    for descriptor, name in ((1, "simout"), (2, "simerr")):
+        flags = os.O_WRONLY | os.O_CREAT
+        os.dup2(os.open(f"{out}/{name}.txt", flags), descriptor)
     if how == "waits":
         Path("waits").touch()
         time.sleep(60)

@@ -42,7 +42,7 @@ class ToolsTest(KitTest):
         """A row for each run, in the order of numbers; a broken run changes nothing."""
         head, *rows = self.table.splitlines()
         self.assertTrue(head.startswith("run,program,cpu,clock,caches,ticks,period,"))
-        self.assertEqual(rows[0].split(",")[:5], ["tree-minor-2ghz-l1", "tree", "minor", "2GHz", "l1"])
+        self.assertTrue(rows[0].startswith("tree-minor-2ghz-l1,tree,minor,2GHz,l1,"))
         self.assertEqual(len(rows), 4)
         stats = self.kit / "runs/tree-minor-2ghz-l1/stats.txt"
         text = stats.read_text()
@@ -101,15 +101,19 @@ class ToolsTest(KitTest):
                 path.write_bytes(old) if old is not None else path.unlink()
         self.assertEqual(list(self.kit.parent.glob("*.tar.gz")), [])
         (self.kit / "answers.md").write_bytes("# Käse".encode("latin-1") + b"\n")
-        self.assertIn("answers.md is not UTF-8", self.typed("just", "check", self.login)[1])
+        output = self.typed("just", "check", self.login)[1]
+        self.assertIn("answers.md is not UTF-8", output)
 
     def test_logins(self) -> None:
         """Another form, and another login than that of the runs."""
-        status, output = self.typed("just", "mine", "AB123")
-        self.assertEqual((status, output.strip()), (1, "AB123 is not in lower case; write ab123"))
-        self.assertIn("is not a login; a login has 1 to 32", self.typed("just", "mine", "a b")[1])
+        output = self.typed("just", "mine", "AB123")[1]
+        self.assertEqual(output, "AB123 is not in lower case; write ab123\n")
+        output = self.typed("just", "mine", "a b")[1]
+        self.assertIn("is not a login; a login has 1 to 32", output)
         output = self.typed("just", "check", "cd456")[1]
-        self.assertIn("has the inputs of another login; type `just build cd456`", output)
+        self.assertIn(
+            "has the inputs of another login; type `just build cd456`", output
+        )
 
 
 if __name__ == "__main__":

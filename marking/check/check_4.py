@@ -3,14 +3,11 @@
 import json
 import re
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import cast
 
 from config import L1, L2, WIDTHS, Machine, machine_in_config
-from evidence import Experiment, Recipe, by, digest_of, evidence
-from formats import FormatError, object_of
-from handin import Gap, HandIn, Problem, main
 from course.leaderboard import (
     BITS,
     PROGRAMS,
@@ -18,6 +15,9 @@ from course.leaderboard import (
     mpki_of,
     problem_of,
 )
+from evidence import Experiment, Recipe, by, digest_of, evidence
+from formats import FormatError, object_of
+from handin import Gap, HandIn, Problem, main
 from params import read_parameters, text_of
 from rows import Run, read_first_dump
 from seed import option_of

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 
 ORDER = "fdnpicr"
-# A load that is issued again keeps the time at which it was first done; it is thrown away.
+# A load that is issued again, and thrown away, keeps the time at which it was done.
 AGAIN = "fdnpci"
 HEAD = re.compile(
     r"# run=([a-z0-9_.-]+) program=([\w.+-]+) tick=(\d{1,18}) period=(\d{1,18}) "

@@ -98,7 +98,9 @@ class Kit:
     def mine(self, function: str) -> Any:
         """What a function of the kit's own mine.py says to the login."""
         name = f"mine_{self.number}"
-        spec = importlib.util.spec_from_file_location(name, self.folder / "course" / "mine.py")
+        spec = importlib.util.spec_from_file_location(
+            name, self.folder / "course" / "mine.py"
+        )
         assert spec and spec.loader
         module = sys.modules[name] = importlib.util.module_from_spec(spec)
         spec.loader.exec_module(module)

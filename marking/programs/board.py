@@ -5,10 +5,10 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
+from course.leaderboard import PROGRAMS, entry_of_stats, final_run, problem_of
 from findings import WRONG, Result
 from formats import FormatError, object_of
 from handins import Contents
-from course.leaderboard import PROGRAMS, entry_of_stats, final_run, problem_of
 from rows import read_first_dump
 from settings import Settings
 

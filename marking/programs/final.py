@@ -16,10 +16,10 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from again import is_of_student, repeat, simulate
+from course.leaderboard import INSTRUCTIONS, PROGRAMS, final_run, mpki_of
 from findings import LOOK, OK, WRONG, Finding, Result, kept
 from formats import FormatError
 from handins import Contents, HandIn, Kept
-from course.leaderboard import INSTRUCTIONS, PROGRAMS, final_run, mpki_of
 from predictor import OVERFIT
 from rebuild import tools_of
 from rows import read_first_dump

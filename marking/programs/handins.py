@@ -139,8 +139,7 @@ class Contents:
     @cached_property
     def given(self) -> frozenset[str]:
         """The files that are not a student's work, by handin.json."""
-        rules = json.loads((self.kit / "handin.json").read_text(encoding="utf-8"))
-        return frozenset(cast(list[str], rules.get("given", [])))
+        return frozenset(self.rules.given)
 
     @cached_property
     def runs(self) -> dict[str, Kept]:

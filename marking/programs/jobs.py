@@ -15,10 +15,10 @@ import sandbox
 from again import again
 from alike import compare_class, digest_of_prints, prints
 from checked import check
+from course.leaderboard import PROGRAMS
 from final import build_and_run
 from findings import LEVELS, LOOK, NOTE, WRONG, Result, digest, keep, kept
 from handins import Contents, HandIn
-from course.leaderboard import PROGRAMS
 from predictor import try_predictor
 from rebuild import rebuild
 from settings import Settings

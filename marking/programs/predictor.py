@@ -14,10 +14,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 import project  # first: it finds the modules of the kits
+from course.leaderboard import BITS, PROGRAMS, final_run, mpki_of
 from findings import LOOK, NOTE, OK, WRONG, Result, kept
 from formats import FormatError
 from handins import Contents
-from course.leaderboard import BITS, PROGRAMS, final_run, mpki_of
 from sandbox import MIB, WORK, Limits, Outcome, Sandbox, sandbox
 from settings import Settings
 from traces import INPUTS, MADE, all_of, path_of

@@ -8,8 +8,8 @@ import random
 from collections import Counter
 from pathlib import Path
 
-from findings import LOOK, OK, Result, write_whole
 from course.leaderboard import PROGRAMS
+from findings import LOOK, OK, Result, write_whole
 from rebuild import COMPILER, LIMITS, tools_of
 from sandbox import MIB, Limits, sandbox
 from settings import Settings

@@ -384,7 +384,9 @@ def make_class(folder: Path, tools: Path, honest: int = 17) -> dict[str, str]:
 def packed(kit: Path, rules: Rules, login: str) -> bytes:
     """The archive of what is handed in, also of what the kit would not pack."""
     buffer = io.BytesIO()
-    paths = {path for rule in rules.files for one in rule.globs() for path in kit.glob(one)}
+    paths = {
+        path for rule in rules.files for one in rule.globs() for path in kit.glob(one)
+    }
     with tarfile.open(fileobj=buffer, mode="w:gz", compresslevel=1) as tar:
         for path in sorted(paths):
             inside = path.relative_to(kit).as_posix()

@@ -9,7 +9,6 @@ sys.path[:0] = [str(Path(__file__).resolve().parent.parent / "programs")]
 
 # ruff: noqa: E402 -- the path comes first
 import project  # noqa: F401 -- it finds the modules of the kits
-
 from config import machine_in_config, period_of
 from evidence import (
     cache_problems,

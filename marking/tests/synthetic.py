@@ -15,7 +15,6 @@ from evidence import CYCLES, VECTORS, Experiment
 from layout import unpack
 from rows import ALWAYS, BEGIN, END, binary_of, read_run
 from rules import Column, Rules, read_rules
-from seed import option_of
 
 Cells = Mapping[str, str]
 
@@ -126,7 +125,6 @@ class Synthetic:
         return period if isinstance(period, int) else 1
 
 
-
 def put(config: dict[str, Any], path: str, value: object) -> None:
     """Set what is at a path such as `system.clk_domain.clock.0` of a config.json."""
     *parents, last = path.split(".")
@@ -147,9 +145,11 @@ def put(config: dict[str, Any], path: str, value: object) -> None:
     elif value is not None:
         place[last] = value
 
+
 def digest_of_binary(program: str) -> str:
     """The sha256 that a program's binary has in a made-up run."""
     return hashlib.sha256(program.encode()).hexdigest()
+
 
 def stats_text(
     columns: Sequence[Column], period: int = 1, stats: Cells | None = None

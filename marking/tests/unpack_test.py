@@ -16,9 +16,9 @@ sys.path[:0] = [str(Path(__file__).resolve().parent.parent / "programs")]
 import project  # noqa: F401 -- it finds the modules of the kits
 from archive import read_archive
 from crafted import header, record
+from layout import unpack
 from rules import read_rules
 from sample import sample_kit
-from layout import unpack
 
 TOP = "assignment_7_ab123"
 END = bytes(1024)

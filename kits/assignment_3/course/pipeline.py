@@ -41,7 +41,7 @@ class Instruction:
 
     @property
     def reissued(self) -> bool:
-        """Whether it was done once, issued again, and thrown away before it was done."""
+        """Whether it was issued again after it was done, and then thrown away."""
         first = self.ticks["complete"]
         return self.squashed and 0 < first < self.ticks["issue"]
 

@@ -1,4 +1,4 @@
-"""What half and twice of each structure does to a program: python3 -m course.table hash"""
+"""What half and twice of each structure does: python3 -m course.table hash"""
 
 import sys
 

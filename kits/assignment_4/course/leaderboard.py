@@ -59,7 +59,7 @@ def problem_of(entry: Mapping[str, Any]) -> str:
     if not re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9_ -]{0,23}", entry["alias"]):
         return '"alias" is 1 to 24 letters, digits, blanks, _ and -; choose another'
     if entry["bits"] > BUDGET_BITS:
-        return f'"bits" is {entry["bits"]}; the budget is {BUDGET_BITS}, so make it smaller'
+        return f'"bits" is {entry["bits"]}; make it at most {BUDGET_BITS}'
     if entry["keeps_rules"] is not True:
         return '"keeps_rules" is not true; read the rules, keep them, then write true'
     return ""

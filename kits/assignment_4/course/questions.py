@@ -32,8 +32,7 @@ def kind_of(run: Run) -> str:
 
 
 def whole(hand_in: HandIn, end: str = "") -> set[tuple[str, str]]:
-    """Predictors and parameters with which all programs ran; with an end of their names,
-    the programs with that end."""
+    """Predictors and parameters with which all programs ran, or those with an end."""
     done: dict[tuple[str, str], set[str]] = {}
     for run in hand_in.runs.values():
         key = kind_of(run), run.arguments.get("param", "")

@@ -1,1 +1,0 @@
-rcParams: dict[str, object]  # noqa: N816 -- matplotlib calls it by this name
