@@ -1,6 +1,4 @@
-"""The area of an out-of-order core: the rules of Question 8.
-
-python3 area.py --width 4 --iq 32
+"""The area of a core, by the rules of Question 8: python3 area.py --width 4 --iq 32
 
 The numbers are made up, their directions are not: an entry that is compared with every
 result costs more than one that is only read, and wires grow with the width squared.

@@ -1,7 +1,4 @@
-"""Runs a program on an in-order or on an out-of-order core, of a size to choose.
-
-gem5.opt --outdir=runs/NAME cores.py bin/hash --cpu o3 --rob 96
-"""
+"""Runs a program on a core of a size to choose: gem5.opt cores.py bin/hash --rob 96"""
 
 from course.gem5 import parser, simulate
 from course.machine import L1D, L1I, L2, machine

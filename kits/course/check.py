@@ -4,11 +4,9 @@
     python3 -m course.check ab123 --pack
 
 A GAP costs marks only on the question that needs what is missing. With a FAIL nothing
-is packed: a file cannot be read, or files contradict each other. What the questions of
-an assignment need is in course/questions.py.
+is packed: a file cannot be read, or files contradict each other.
 """
 
-import argparse
 import gzip
 import hashlib
 import io
@@ -29,7 +27,6 @@ from course.login import option_of, read_login
 from course.questions import RULES
 
 FOLDER = Path(__file__).parent
-UNITS = {"KiB": 2**10, "MiB": 2**20}
 NOT_COMPILED: dict[str, Any] = {"command": "", "sources": {}}
 
 
@@ -68,7 +65,7 @@ class Folder(HandIn):
 def size_of(limit: str) -> int:
     """The bytes of a limit such as 64 KiB."""
     number, unit = limit.split()
-    return int(number) * UNITS[unit]
+    return int(number) * (2**20 if unit == "MiB" else 2**10)
 
 
 def check_files(folder: Folder) -> Iterator[Fail | Gap]:
@@ -151,15 +148,6 @@ def check_answers(folder: Folder) -> Iterator[Fail | Gap]:
             yield Gap(question, f"its answer has {words} words; write at least {least}")
 
 
-def read_folder(login: str) -> Folder:
-    """Read what the check needs of the current folder."""
-    rules = json.loads((FOLDER / "handin.json").read_text(encoding="utf-8"))
-    limits = json.loads((FOLDER / "limits.json").read_text(encoding="utf-8"))
-    runs, broken = read_runs()
-    asks = {ask["name"]: ask["count"] for ask in rules["asks"]}
-    return Folder(login, runs, asks, rules, limits, broken)
-
-
 def pack(folder: Folder) -> bytes:
     """The archive of what is handed in: the same files make the same bytes."""
     name = f"assignment_{folder.rules['assignment']}_{folder.login}"
@@ -184,11 +172,12 @@ def say(line: str) -> None:
 
 def main() -> int:
     """Check this folder, and pack it if that is asked for; 0 if nothing fails."""
-    parser = argparse.ArgumentParser(description="Checks and packs a hand-in.")
-    parser.add_argument("login")
-    parser.add_argument("--pack", action="store_true", help="write the archive, too")
-    args = parser.parse_args()
-    folder = read_folder(read_login(args.login))
+    login, *options = sys.argv[1:]
+    rules = json.loads((FOLDER / "handin.json").read_text(encoding="utf-8"))
+    limits = json.loads((FOLDER / "limits.json").read_text(encoding="utf-8"))
+    asks = {ask["name"]: ask["count"] for ask in rules["asks"]}
+    runs, broken = read_runs()
+    folder = Folder(read_login(login), runs, asks, rules, limits, broken)
     checks = (check_files, check_runs, check_table, check_answers, *RULES)
     found = [one for check in checks for one in check(folder)]
     gaps = [one for one in found if isinstance(one, Gap)]
@@ -207,7 +196,7 @@ def main() -> int:
         return 1
     with_gaps = f" with {len(gaps)} gaps" if gaps else ""
     print(f"accepted{with_gaps}: {len(folder.runs)} runs, {len(archive):,} bytes")
-    if args.pack:
+    if options == ["--pack"]:
         name = f"assignment_{folder.rules['assignment']}_{folder.login}.tar.gz"
         Path("..", name).write_bytes(archive)
         print(f"packed ../{name}\nsha256: {hashlib.sha256(archive).hexdigest()}")

@@ -133,21 +133,17 @@ def main() -> int:
     """Collect the runs of this folder; 0 if results.csv was written."""
     runs, wrong = read_runs()
     problems = [f"runs/{name}: {says}" for name, says in wrong.items()]
-    if not runs:
-        problems.append("there is no run yet; the page Procedure makes some")
     try:
+        if not runs:
+            raise RunError("there is no run yet; the page Procedure makes some")
         table = table_of(runs)
         if not problems:
             replace_text(Path("results.csv"), table)
+            print(f"{len(runs)} runs in results.csv")
     except (RunError, OSError) as error:
         problems.append(str(error))
-    for problem in problems:
-        print(problem, file=sys.stderr)
-    print(
-        "results.csv stays as it was"
-        if problems
-        else f"{len(runs)} runs in results.csv"
-    )
+    if problems:
+        print("\n".join([*problems, "results.csv stays as it was"]), file=sys.stderr)
     return 1 if problems else 0
 
 

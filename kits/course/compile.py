@@ -3,8 +3,7 @@
     python3 -m course.compile tree aarch64-linux-gnu-gcc -O2 -static programs/tree.c
 
 makes bin/tree and bin/tree.json: the command, the compiler's version, and the sha256 of
-the binary, of each source and of each header of the kit. A run of the program copies
-this into its run.json.
+binary, sources and headers. A run of the program copies this into its run.json.
 """
 
 import hashlib
@@ -63,20 +62,13 @@ def sources_in(needs: Path) -> list[str]:
     """The sources and headers that the compiler named in a rule for make, sorted."""
     rule = needs.read_text(encoding="utf-8").replace("\\\n", " ").partition(": ")[2]
     paths = [word.replace("\\ ", " ") for word in re.findall(r"(?:\\ |\S)+", rule)]
-    outside = [
-        path for path in paths if path.startswith("/") or ".." in path.split("/")
-    ]
-    if outside:
-        raise CompileError(f"{outside[0]} is outside of the kit; copy it to programs/")
     return sorted({Path(path).as_posix() for path in paths})
 
 
 def version_of(compiler: str) -> str:
     """The first line of a compiler's --version."""
-    asked = subprocess.run(
-        [compiler, "--version"], capture_output=True, text=True, check=False
-    )
-    return (asked.stdout.splitlines() or [""])[0]
+    text = subprocess.check_output([compiler, "--version"], text=True)
+    return text.partition("\n")[0]
 
 
 def digest_of(path: Path) -> str:

@@ -105,23 +105,13 @@ def find(name: str, fix: str = "", folder: str = "") -> None:
 
 def ask(*command: str, fix: str = "") -> str:
     """The output of a command; raises AilmentError if it fails."""
-    # A file, not a pipe: a process that the command leaves behind cannot make us wait.
-    with tempfile.TemporaryFile() as output:
-        try:
-            ended = subprocess.run(
-                command,
-                stdin=subprocess.DEVNULL,
-                stdout=output,
-                stderr=subprocess.STDOUT,
-                timeout=PATIENCE,
-                check=False,
-            )
-        except subprocess.TimeoutExpired:
-            raise AilmentError(f"no answer in {PATIENCE} seconds", fix) from None
-        except OSError as error:
-            raise AilmentError(f"it does not run: {error}", fix) from None
-        output.seek(0)
-        text = output.read().decode(errors="replace")
+    try:
+        ended = subprocess.run(
+            command, capture_output=True, timeout=PATIENCE, check=False
+        )
+    except (OSError, subprocess.TimeoutExpired) as error:
+        raise AilmentError(f"it does not run: {error}", fix) from None
+    text = (ended.stdout + ended.stderr).decode(errors="replace")
     if ended.returncode != 0:
         last = (text.strip().splitlines() or ["it says nothing"])[-1]
         raise AilmentError(f"status {ended.returncode}, {last.strip()}", fix)
@@ -152,9 +142,8 @@ def main() -> int:
             # Without it all recipes but `just plot` work.
             is_needed = name != "matplotlib"
             missing += is_needed
-            line = (
-                f"{'FAIL' if is_needed else 'note'}  {name}, which {purpose}: {ailment}"
-            )
+            mark = "FAIL" if is_needed else "note"
+            line = f"{mark}  {name}, which {purpose}: {ailment}"
             line += f"\n      to fix it:  {ailment.fix}" if ailment.fix else ""
             line += f"\n      read:       {page}"
         # A terminal without UTF-8 shows a question mark for what it lacks.

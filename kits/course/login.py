@@ -26,11 +26,7 @@ def number_of(login: str, what: str = "", size: int = 8) -> int:
 
 
 def seed_of(login: str) -> int:
-    """The seed of a login's inputs.
-
-    Two of 300 students have the same one with a probability of 1 in 95,000: they are
-    300 * 299 / 2 pairs, and there are 2**32 seeds.
-    """
+    """The seed of a login's inputs, one of 2**32."""
     return number_of(login, size=4)
 
 

@@ -4,10 +4,8 @@
     python3 -m course.run --jobs 4 < RUNS
     python3 -m course.run --jobs 4 --again
 
-RUNS has such words, a line for each run. `--again` compiles the programs of all runs,
-and makes those runs again whose program or scripts have changed.
-
-A run is made in a folder of its own, which takes the place of runs/NAME only when gem5
+RUNS has such words, a line for each run. `--again` compiles the programs of all runs
+first. A run is made in a new folder, which takes the place of runs/NAME only when gem5
 has ended well. One that fails leaves runs/NAME as it was, and ends in failed/NAME.
 """
 

@@ -10,30 +10,22 @@ from pathlib import Path
 from course.collect import Run, RunError, cells_of, changed_files, read_run
 
 
-def lines_of(run: Run) -> list[tuple[str, str]]:
-    """What is shown of a run: labels, and what belongs to them."""
+def lines_of(run: Run) -> dict[str, str]:
+    """What is shown of a run: its row of results.csv, and what follows from it."""
+    lines = {name: cell for name, cell in cells_of(run).items() if cell}
     compiled = run.record.get("compiled") or {"command": "not by this kit"}
-    cells = {name: cell for name, cell in cells_of(run).items() if cell}
+    lines["compiled"] = str(compiled["command"]).partition(" -o ")[0]
+    lines["time"] = f"{float(run.stats['simTicks']) / 1e6:,.3f} us"
     cycles = float(run.stats.get("system.cpu.numCycles", "0"))
     instructions = float(run.stats.get("system.cpu.commitStats0.numInsts", "0"))
-    numbers = [
-        (name, f"{int(cell):,}" if cell.isdigit() else cell)
-        for name, cell in cells.items()
-    ]
-    lines = [*numbers, ("compiled", str(compiled["command"]).partition(" -o ")[0])]
-    lines.append(("time", f"{float(run.stats['simTicks']) / 1e6:,.3f} us"))
     if cycles and instructions:
-        ipc = f"(IPC {instructions / cycles:.3f})"
-        lines.append(
-            ("CPI", f"{cycles / instructions:.3f} cycles per instruction {ipc}")
-        )
+        lines["CPI"] = f"{cycles / instructions:.3f} (IPC {instructions / cycles:.3f})"
         for name in ("misses", "data_misses", "mispredicted"):
-            if name in cells:
-                events = 1000 * int(cells[name]) / instructions
-                lines.append((name, f"{events:.2f} per 1,000 instructions"))
+            if name in lines:
+                mpki = 1000 * int(lines[name]) / instructions
+                lines[name] += f", {mpki:.2f} per 1,000 instructions"
     if changed_files(run.record):
-        says = "its program or the scripts have changed since; type `just again`"
-        lines.append(("note", says))
+        lines["note"] = "the program or the scripts have changed; type `just again`"
     return lines
 
 
@@ -43,12 +35,10 @@ def main(name: str) -> int:
     names = [path.name for path in Path("runs").glob("[!.]*")]
     near = difflib.get_close_matches(name.lower(), names, 1, 0)
     fix = f"type `just show {near[0]}`" if near else "make one with `just run`"
-    if Path("failed", name).is_dir():
-        fix = f"it failed, and what gem5 wrote is in failed/{name}"
     try:
         if name not in names:
             raise RunError(f"is not there; {fix}")
-        for label, text in lines_of(read_run(folder)):
+        for label, text in lines_of(read_run(folder)).items():
             print(f"{label:18}{text}")
     except RunError as error:
         print(f"{folder} {error}", file=sys.stderr)

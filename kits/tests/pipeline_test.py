@@ -15,7 +15,6 @@ from course.collect import BEGIN, END, RunError
 from course.pipeline import (
     again,
     draw,
-    draw_svg,
     draw_text,
     lay_out,
     read_trace,
@@ -129,11 +128,6 @@ class Drawing(unittest.TestCase):
             [(row.address, row.cells, row.text) for row in excerpt.rows],
             [(one.address, row_of(picture, one), one.text) for one in picture.rows],
         )
-
-    def test_svg(self) -> None:
-        picture = lay_out("a", "b", 500, read_trace(traced(1, "b <x>", *range(1, 8))))
-        self.assertTrue(draw_svg(picture).startswith("<svg "))
-        self.assertIn("b &lt;x&gt;", draw_svg(picture))
 
 
 class Refusing(unittest.TestCase):

@@ -5,11 +5,16 @@ import unittest
 
 from support import KitTest
 
-PYPLOT = """calls = []
+PYPLOT = """class Axes:
+    def __getattr__(self, name):
+        return lambda *words, **more: print(name, *words, *more.items())
+
+
+gca = Axes
 
 
 def __getattr__(name):
-    return lambda *words, **more: print(name, *words, *more.items())
+    return getattr(Axes(), name)
 """
 
 
@@ -61,8 +66,8 @@ class ToolsTest(KitTest):
     def test_show(self) -> None:
         """What a run was, and the name that was probably meant."""
         output = self.just("show", "runs/tree-minor-2ghz-l1/")
-        self.assertRegex(output, r"(?m)^instructions +[\d,]+$")
-        self.assertRegex(output, r"(?m)^CPI +\d+\.\d{3} cycles per instruction")
+        self.assertRegex(output, r"(?m)^instructions +\d+$")
+        self.assertRegex(output, r"(?m)^CPI +\d+\.\d{3} \(IPC \d+\.\d{3}\)$")
         status, output = self.typed("just", "show", "tree-minor-2ghz")
         self.assertEqual(status, 1)
         self.assertIn("type `just show tree-minor-2ghz-l1`", output)
@@ -76,7 +81,7 @@ class ToolsTest(KitTest):
         words = ("x=clock", "y=cycles", "by=cpu", "program=t*", "title=Two lines")
         output = self.just("plot", *words, PYTHONPATH=str(modules))
         self.assertRegex(output, r"plot \(500.0, 2000.0\) \(\d+\.0, \d+\.0\) .*'minor'")
-        self.assertIn("title Two lines", output)
+        self.assertIn("('title', 'Two lines')", output)
         self.assertIn("savefig plots/cycles-over-clock.svg", output)
         self.assertIn("4 points", output)
 

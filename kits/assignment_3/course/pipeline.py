@@ -1,16 +1,12 @@
 """Pictures of a pipeline: what each instruction did when, from a trace of gem5.
 
-python3 -m course.pipeline again runs/NAME AT CYCLES
-python3 -m course.pipeline draw traced/NAME SKIP ROWS PICTURE
-
-The first prints the rest of a command for gem5, which makes a run again with a trace of
-some cycles; the second draws instructions of such a trace, into traces/ and plots/.
+`again runs/NAME AT CYCLES` prints the rest of a command that makes a run again with a
+trace; `draw traced/NAME SKIP ROWS PICTURE` draws instructions of it, into traces/.
 """
 
 import re
 import sys
 from dataclasses import dataclass, field
-from html import escape
 from pathlib import Path
 
 from course.collect import RunError, read_run
@@ -164,33 +160,6 @@ def draw_text(picture: Picture) -> str:
     return "\n".join(lines) + "\n"
 
 
-COLORS = {"=": "#0a57b8", "-": "#c9d8ec", ".": "#e6e8eb", "~": "#fff", "x": "#a84300"}
-CELL, LINE = 9, 18  # of the SVG picture, in its own units
-HEAD = (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {} {}" '
-    'font-family="monospace" font-size="11"><title>Pipeline of {}</title>'
-)
-BOX = '<rect x="{}" y="{}" width="9" height="14" fill="{}"/>'
-TEXT = '<text x="{}" y="{}" fill="{}">{}</text>'
-
-
-def draw_svg(picture: Picture) -> str:
-    """The picture as SVG: the same characters, on colors."""
-    left = 16 + 7 * max(len(row.text) for row in picture.rows)
-    width = left + CELL * len(picture.cycles) + 8
-    parts = [HEAD.format(width, LINE * len(picture.rows) + 8, escape(picture.run))]
-    for index, row in enumerate(picture.rows):
-        y = LINE * index
-        parts.append(TEXT.format(8, y + 13, "#1c2128", escape(row.text)))
-        for column, cell in enumerate(row_of(picture, row)):
-            x = left + CELL * column
-            if cell != " ":
-                parts.append(BOX.format(x, y + 2, COLORS.get(cell, "#1c2128")))
-            if cell in LETTERS:
-                parts.append(TEXT.format(x + 1, y + 13, "#fff", cell))
-    return "\n".join([*parts, "</svg>"]) + "\n"
-
-
 def again(folder: Path, at: float, cycles: int) -> str:
     """What follows `gem5.opt` to make a run again with a trace of some cycles.
 
@@ -202,14 +171,10 @@ def again(folder: Path, at: float, cycles: int) -> str:
         raise RunError("is in order; gem5 traces only out-of-order cores")
     ticks, period = int(run.stats["simTicks"]), int(run.stats[PERIOD])
     begins = int(run.stats["finalTick"]) - ticks + int(ticks * at / 100)
-    return " ".join(
-        [
-            f"--outdir=traced/{folder.name}",
-            "--debug-flags=O3PipeView --debug-file=trace.out",
-            f"--debug-start={begins} --debug-end={begins + cycles * period}",
-            *run.record["typed"],
-        ]
-    )
+    options = f"--outdir=traced/{folder.name} --debug-flags=O3PipeView "
+    options += f"--debug-file=trace.out --debug-start={begins} "
+    options += f"--debug-end={begins + cycles * period}"
+    return " ".join([options, *run.record["typed"]])
 
 
 def draw(folder: Path, skip: int, rows: int) -> Picture:
@@ -227,18 +192,6 @@ def draw(folder: Path, skip: int, rows: int) -> Picture:
     return lay_out(run.name, run.program, int(run.stats[PERIOD]), chosen)
 
 
-def write(picture: Picture, name: str) -> None:
-    """Write a picture into traces/ and plots/, and print it."""
-    text = draw_text(picture)
-    for path, drawn in (
-        (f"traces/{name}.txt", text),
-        (f"plots/{name}.svg", draw_svg(picture)),
-    ):
-        Path(path).parent.mkdir(exist_ok=True)
-        replace_text(Path(path), drawn)
-    print(text, end="")
-
-
 def main(command: str, folder: str, *more: str) -> int:
     """Do what the first word says; 0 if it was done."""
     try:
@@ -247,7 +200,10 @@ def main(command: str, folder: str, *more: str) -> int:
             print(again(Path(folder), float(at), int(cycles)))
         else:
             skip, rows, name = more
-            write(draw(Path(folder), int(skip), int(rows)), name)
+            text = draw_text(draw(Path(folder), int(skip), int(rows)))
+            Path("traces").mkdir(exist_ok=True)
+            replace_text(Path(f"traces/{name}.txt"), text)
+            print(text, end="")
     except (RunError, OSError, ValueError) as error:
         print(folder, error, file=sys.stderr)
         return 1

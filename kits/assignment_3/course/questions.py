@@ -1,5 +1,6 @@
 """What the questions of Assignment 3 need, as far as a program can see it."""
 
+import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
@@ -25,7 +26,7 @@ WIDTHS = 4  # that are fewest for a curve
 
 
 def core_of(arguments: Mapping[str, str]) -> Core:
-    """The structures of a core; empty if it differs from the stock core in other ways."""
+    """The structures of a core; empty if it differs in other ways, too."""
     if not {"cpu": "o3", **FIXED}.items() <= arguments.items():
         return {}
     return {name: int(arguments[name]) for name in STOCK}
@@ -81,13 +82,11 @@ def own_version(_: HandIn) -> Iterator[Gap]:
 
 def excerpts(hand_in: HandIn) -> Iterator[Gap]:
     """Excerpts are of runs that are there, and one is of a histogram."""
-    heads = [
-        path.open(encoding="utf-8").readline() for path in Path("traces").glob("*.txt")
-    ]
-    words = [dict(word.split("=") for word in head[2:].split()) for head in heads]
-    for run in sorted({one.get("run", "") for one in words} - set(hand_in.runs)):
+    texts = [path.read_text(encoding="utf-8") for path in Path("traces").glob("*.txt")]
+    heads = [re.match(r"# run=(\S+) program=(\S+)", text) for text in texts]
+    for run in sorted({head[1] for head in heads if head} - set(hand_in.runs)):
         yield Gap(7, f"an excerpt is of runs/{run}, which is not there; make it again")
-    if not any(one.get("program", "").startswith("histogram") for one in words):
+    if not any(head and head[2].startswith("histogram") for head in heads):
         how = "`just trace histogram-o3`, then `just draw histogram-o3`"
         yield Gap(7, f"no excerpt in traces/ is of a histogram; type {how}")
 

@@ -7,7 +7,7 @@ from course.collect import Run, read_runs
 from course.questions import core_of
 
 CYCLES, INSTRUCTIONS = "system.cpu.numCycles", "system.cpu.commitStats0.numInsts"
-# What counts how often a structure was full, where gem5 counts it.
+# How often a structure was full, where gem5 counts it.
 FULL = {name: f"system.cpu.rename.{name.upper()}FullEvents" for name in VARIED[:4]}
 FULL["regs"] = "system.cpu.rename.fullRegistersEvents"
 
@@ -29,10 +29,9 @@ def main(program: str) -> None:
     print(f"{stock.name}: {cycles} cycles, IPC {ipc:.2f}")
     print("structure  full in 100 cycles      half     twice")
     for name in VARIED:
-        line = f"{name:10} {'-':>18}"
-        if name in FULL:
-            count = int(stock.stats.get(FULL[name], "0"))
-            line = f"{name:10} {100 * count / cycles:>18.1f}"
+        count = int(stock.stats.get(FULL.get(name, ""), "0"))
+        full = f"{100 * count / cycles:.1f}" if name in FULL else "-"
+        line = f"{name:10} {full:>18}"
         for value in (STOCK[name] // 2, STOCK[name] * 2):
             run = run_with(**{name: value})
             change = int(run.stats[CYCLES]) / cycles - 1 if run else 0
