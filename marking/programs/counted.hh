@@ -1,11 +1,12 @@
-// A student's predictor for drive.cc: what it remembers is taken out after each branch and
-// put into a new one before the next, so that only what it counts outlives a branch.
+// A student's predictor for drive.cc: what it remembers is taken out after each branch
+// and put into a new one before the next, so that only what it counts outlives a
+// branch.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <memory>
+#include <stdexcept>
 #include <tuple>
 #include <vector>
 
@@ -57,16 +58,12 @@ template <class Part> void load(std::vector<Part> &parts, const std::uint32_t *&
     asm volatile("" : : "r"(below) : "memory");
 }
 
-/** A predictor of which only the numbers stay from one branch to the next. */
+/** A predictor of which only the storage stays from one branch to the next. */
 class CountedPredictor {
   public:
     /** With a byte from 0 to 255, memory has it before each prediction and training. */
     explicit CountedPredictor(const Settings &settings, int byte = -1)
-        : settings(settings), byte(byte) {
-        PredictorTable first(settings);
-        keep(first);
-        bits = bitsOf(first.storage()) + settings.historyBits;
-    }
+        : settings(settings), byte(byte), kept(settings) {}
 
     PredictorTable::Guess predict(const Branch &branch) {
         fill();
@@ -77,17 +74,22 @@ class CountedPredictor {
         trainBelow(branch, guess, taken);
     }
 
-    std::size_t storageBits() const {
-        return bits;
+    std::size_t storageBits() {
+        return bitsOf(kept.storage()) + settings.historyBits;
     }
-    const Numbers &save() const {
-        return numbers;
+    Numbers save() {
+        Numbers all;
+        std::apply([&](const auto &...parts) { (cs429::save(parts, all), ...); },
+                   kept.storage());
+        return all;
     }
     void load(const Numbers &all) {
-        if (all.size() != numbers.size()) {
+        if (all.size() != save().size()) {
             throw std::out_of_range("these are the numbers of another predictor");
         }
-        numbers = all;
+        const std::uint32_t *from = all.data();
+        std::apply([&](auto &...parts) { (cs429::load(parts, from), ...); },
+                   kept.storage());
     }
 
   private:
@@ -98,33 +100,22 @@ class CountedPredictor {
     }
     [[gnu::noinline]] PredictorTable::Guess predictBelow(const Branch &branch) {
         PredictorTable table(settings);
-        restore(table);
+        table.storage() = kept.storage();
         fill();
         return table.predict(branch);
     }
     [[gnu::noinline]] void trainBelow(const Branch &branch,
                                       const PredictorTable::Guess &guess, bool taken) {
         PredictorTable table(settings);
-        restore(table);
+        table.storage() = kept.storage();
         fill();
         table.train(branch, guess, taken);
-        keep(table);
-    }
-    void restore(PredictorTable &table) {
-        const std::uint32_t *from = numbers.data();
-        std::apply([&](auto &...parts) { (cs429::load(parts, from), ...); },
-                   table.storage());
-    }
-    void keep(PredictorTable &table) {
-        numbers.clear();
-        std::apply([&](const auto &...parts) { (cs429::save(parts, numbers), ...); },
-                   table.storage());
+        kept.storage() = table.storage();
     }
 
     const Settings settings;
     const int byte;
-    std::size_t bits = 0;
-    Numbers numbers;
+    PredictorTable kept;
 };
 
 } // namespace cs429

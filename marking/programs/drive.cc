@@ -1,12 +1,12 @@
-// Feeds traces to a student's predictor, to see whether it remembers more than it counts
-// and whether it knows a program by its addresses. Run in the sandbox:
+// Feeds traces to a student's predictor, to see whether it remembers more than it
+// counts and whether it knows a program by its addresses. Run in the sandbox:
 //
 //     drive whole|half|rest [moved=INSTRUCTIONS] [filled=BYTE] [NAME=VALUE…] TRACE…
 //
 // `whole` feeds all of each trace; `half` the first half, and then writes what the
 // predictor has stored to state-N; `rest` begins with state-N, and feeds the rest. Each
-// prints, for a trace: program, instructions, branches fed, wrong predictions in all and
-// in the second half, and a digest of the predictions of the second half.
+// prints, for a trace: program, instructions, branches fed, wrong predictions in all
+// and in the second half, and a digest of the predictions of the second half.
 //
 // With `filled`, the memory of each prediction and training is filled with a byte
 // first, and only the beginning of a trace is fed. Compiled with -DFILLED, the
@@ -132,7 +132,7 @@ struct Feed {
     }
 
   private:
-    static void save(const CountedPredictor &predictor, const std::string &path) {
+    static void save(CountedPredictor &predictor, const std::string &path) {
         std::ofstream file(path);
         for (const std::uint32_t number : predictor.save()) {
             file << number << '\n';
