@@ -1,4 +1,4 @@
-"""Runs a program on a core of a size to choose: gem5.opt cores.py bin/hash --rob 96"""
+"""Runs a program on a core of a size to choose: gem5.opt cores.py bin/hash --mshrs 8"""
 
 from course.gem5 import parser, simulate
 from course.machine import L1D, L1I, L2, machine

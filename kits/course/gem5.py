@@ -60,7 +60,7 @@ def simulate(
     """
     place = Path(m5.options.outdir) / "run.json"
     place.unlink(missing_ok=True)
-    # Now, because a file may change while the simulation goes on.
+    # Now, because a file may change during the simulation.
     record = _record_of(args)
     system.workload = SEWorkload.init_compatible(args.program)
     # With the same one line of environment, each run starts with the same stack.

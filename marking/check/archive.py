@@ -303,7 +303,7 @@ def _header(block: bytes) -> tuple[bytes, int, str]:
     without = block[:148] + b" " * 8 + block[156:]
     if _octal(block[148:156]) != sum(without):
         raise ArchiveError("tar", f"does not hold a tar; {AGAIN}")
-    # Python stops at a number that it cannot read, and others go on.
+    # Python stops at a number that it cannot read, and others continue.
     _octal(block[100:108])
     for begin, end in ((108, 116), (116, 124)):
         if _number(block[begin:end]) > MOST_ID:

@@ -22,7 +22,9 @@ def read_value(text: str) -> Value:
         return text == "true"
     words = text.split(",")
     if not all(NUMBER.fullmatch(word) for word in words):
-        raise ValueError(f"{text} is no value; write 12, or 9,9,10, or true or false")
+        raise ValueError(
+            f"{text} is not a value; write 12, or 9,9,10, or true or false"
+        )
     numbers = [int(word) for word in words]
     return numbers if len(numbers) > 1 else numbers[0]
 

@@ -112,7 +112,7 @@ def digests_of(value: object, key: str) -> dict[str, str]:
         raise FormatError(f'has no right "{key}"; run it again with this kit')
     for path, digest in pairs.items():
         if len(path) > WIDEST or not PATH.fullmatch(path):
-            says = f'names {quoted(path)} under "{key}", which is no path of the kit'
+            says = f'names {quoted(path)} under "{key}", which is not a path of the kit'
             raise FormatError(f"{says}; run it again")
         if not isinstance(digest, str) or not SHA256.fullmatch(digest):
             raise FormatError(f"has no sha256 of {path}; run it again with this kit")

@@ -55,7 +55,7 @@ def entry_of_stats(
 
 
 def problem_of(entry: Mapping[str, Any]) -> str:
-    """What is wrong with an entry, and how to mend it; empty if it can be ranked."""
+    """What is wrong with an entry, and how to fix it; empty if it can be ranked."""
     if not re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9_ -]{0,23}", entry["alias"]):
         return '"alias" is 1 to 24 letters, digits, blanks, _ and -; choose another'
     if entry["bits"] > BUDGET_BITS:

@@ -73,7 +73,10 @@ function filesOfKit(root: string, name: string): Pick<Kit, 'files' | 'problems'>
 /** The files that a line of `kit.yml` adds: one, or with a slash at its end a whole folder. */
 const shared = (root: string, to: string, from: string): [path: string, from: string][] =>
   to.endsWith('/') && existsSync(join(root, from))
-    ? filesUnder(root, [from.replace(/\/$/, '')], () => true).map((path) => [`${to}${path.slice(from.length)}`, path])
+    ? filesUnder(root, [from.replace(/\/$/, '')], () => true).map((path) => [
+        `${to}${path.slice(from.length)}`,
+        path,
+      ])
     : [[to, from]];
 
 function sharedBy(root: string, path: string): {also: Readonly<Record<string, string>>; problems: string[]} {

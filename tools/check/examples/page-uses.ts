@@ -87,6 +87,6 @@ function namesInChart(file: string): string[] {
 const otherUsers = ['src/components', 'src/figures', 'src/pages', 'kits', 'tests'];
 
 const textsOf = (root: string): string[] =>
-  filesUnder(root, otherUsers, (name) => /\.(?:[jt]sx?|json|py|just|ya?ml)$|^justfile$/.test(name)).map((path) =>
-    readFileSync(join(root, path), 'utf8'),
+  filesUnder(root, otherUsers, (name) => /\.(?:[jt]sx?|json|py|just|ya?ml)$|^justfile$/.test(name)).map(
+    (path) => readFileSync(join(root, path), 'utf8'),
   );

@@ -12,7 +12,8 @@ export type CourseIdentifiers = {
 
 /** Whether a file is a program; a kit's `handin.json` is included because it names the columns of a table. */
 const isProgram = (name: string): boolean =>
-  /\.(?:py|c|cc|cpp|h|hh|hpp|just|[sS])$/.test(name) || ['justfile', 'SConscript', 'handin.json'].includes(name);
+  /\.(?:py|c|cc|cpp|h|hh|hpp|just|[sS])$/.test(name) ||
+  ['justfile', 'SConscript', 'handin.json'].includes(name);
 
 /** Strings and comments of Python and C; strings are removed first, because they may contain comment signs. */
 const strings = /"""[^]*?"""|'''[^]*?'''|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g;

@@ -66,7 +66,9 @@ const askFindings = (
 /** The kit contains each recipe, option, file and name that a question mentions. */
 function kitFindings(root: string, kit: Kit, questions: readonly Question[]): Finding[] {
   const texts = [...kit.files].map(([path, from]) => [path, readFileSync(join(root, from), 'utf8')] as const);
-  const justfile = texts.flatMap(([path, text]) => (/(?:^justfile|\.just)$/.test(path) ? text : [])).join('\n');
+  const justfile = texts
+    .flatMap(([path, text]) => (/(?:^justfile|\.just)$/.test(path) ? text : []))
+    .join('\n');
   const recipes = [...justfile.matchAll(/^([a-z]\w*)(?: (?!:=).*)?:(?!=)/gm)].map(([, name = '']) => name);
   const all = texts.map(([path, text]) => `${path}\n${text}`).join('\n');
   const words = new Set(all.match(/[\w-]+/g));

@@ -102,7 +102,12 @@ const planted: Record<string, readonly string[]> = {
   'docs/labs/assignment_2/questions.md': ['8:1 lab-marks', '8:1 lab-time', '14:1 evidence-name'],
   'kits/assignment_1/kit.yml': ['1:1 kit-files', '1:1 kit-files'],
   'kits/assignment_2/kit.yml': ['1:1 kit-files'],
-  'kits/assignment_1/course/handin.json': ['1:1 hand-in', '1:1 hand-in', '1:1 hand-in-asks', '1:1 hand-in-asks'],
+  'kits/assignment_1/course/handin.json': [
+    '1:1 hand-in',
+    '1:1 hand-in',
+    '1:1 hand-in-asks',
+    '1:1 hand-in-asks',
+  ],
   'kits/assignment_2/course/handin.json': ['1:1 hand-in'],
   'marking/assignment_1.md': ['1:1 rubric'],
   'marking/assignment_2.md': ['1:1 rubric'],

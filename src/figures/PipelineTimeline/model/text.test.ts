@@ -50,7 +50,9 @@ function kitDraws(cases: readonly Case[]): string[] {
     maxBuffer: 2 ** 28,
     env: {
       ...process.env,
-      PYTHONPATH: ['kits/assignment_3', 'kits', 'marking/check'].map((one) => join(root, one)).join(delimiter),
+      PYTHONPATH: ['kits/assignment_3', 'kits', 'marking/check']
+        .map((one) => join(root, one))
+        .join(delimiter),
     },
   });
   if (error) throw error;
