@@ -98,6 +98,17 @@ class Assignment4Test(KitTest):
         self.assertRegex(lines[1], r"^ +1\. two-bits ")
         self.assertRegex(lines[2], r"^ +2\. worse ")
 
+    def test_trace(self) -> None:
+        """The branches of the region go to the table; a failure keeps the old trace."""
+        self.assertRegex(self.just("trace", "vm"), r"^trace vm \d+\n$")
+        trace = (self.kit / "traces/vm.txt").read_text()
+        self.assertRegex(trace, r"^trace vm \d+\n4005a8 1\n$")
+        self.assertRegex(self.just("try", "delay=2"), r"vm +1 branches +\d wrong")
+        status, output = self.typed("just", "trace", "vm", STANDIN="fails")
+        self.assertEqual(status, 1)
+        self.assertIn("no trace of vm, because gem5 failed: gem5.opt: error", output)
+        self.assertEqual((self.kit / "traces/vm.txt").read_text(), trace)
+
     def test_the_template(self) -> None:
         """All tests of the table pass but the one that is the first task."""
         status, output = self.typed("just", "test")

@@ -98,6 +98,8 @@ def __getattr__(name):
 }
 BEGIN = "---------- Begin Simulation Statistics ----------"
 END = "---------- End Simulation Statistics   ----------"
+BRANCH = "1: cpu: [tid:0] Commit branch: sn:1, PC:0x4005a8 DirectCond, pred:1, taken:1"
+TRACE = f"{BRANCH}\n0: pseudo_inst::resetstats(0, 0)\n{BRANCH}"
 ALWAYS = ("simSeconds", "simTicks", "finalTick", "simFreq", "hostSeconds", "simInsts")
 BITS = "system.cpu.branchPred.storageBits"
 
@@ -142,7 +144,10 @@ def main() -> None:
         sys.exit("gem5.opt: error while loading shared libraries")
     os.environ["OUT"] = out
     os.makedirs(out)
-    for descriptor, name in ((1, "simout"), (2, "simerr")):
+    is_silent = "--silent-redirect" in sys.argv
+    if "--debug-flags=Branch,PseudoInst" in sys.argv:
+        print(TRACE)
+    for descriptor, name in ((1, "simout"), (2, "simerr")) if is_silent else ():
         flags = os.O_WRONLY | os.O_CREAT
         os.dup2(os.open(f"{out}/{name}.txt", flags), descriptor)
     if how == "waits":

@@ -5,6 +5,7 @@ Those that are made up need no gem5; they follow from the secret, too.
 """
 
 import random
+import shutil
 from collections import Counter
 from pathlib import Path
 
@@ -69,26 +70,20 @@ def record(settings: Settings, name: str) -> Result:
     program, _, inputs = name.rpartition("-")
     seed = [f"-DSEED={settings.seed}u"] if inputs == "secret" else []
     binds, path = tools_of(settings)
-    gem5 = {"/gem5/gem5.opt": Path(settings.gem5), "/kit": settings.kit}
+    gem5 = {"/gem5/gem5.opt": Path(settings.gem5)}
     with sandbox({**binds, **gem5}, [*path, "/gem5"]) as box:
-        output = f"bin/{program}"
+        shutil.copytree(settings.kit, box.folder, dirs_exist_ok=True)
+        output, source = f"bin/{program}", f"programs/{program}.c"
         (box.folder / "bin").mkdir()
-        source = f"/kit/programs/{program}.c"
-        compiled = box.run([COMPILER, *FLAGS, *seed, "-o", output, source], LIMITS)
-        ended = compiled
-        if compiled.is_good:
-            script = (
-                "set -o pipefail; "
-                "gem5.opt --debug-flags=Branch,PseudoInst --outdir=m5out "
-                f"/kit/predictors.py {output} --predictor local 2> gem5.txt "
-                f"| python3 -B /kit/trace.py {program} m5out/stats.txt > trace.txt"
-            )
+        ended = box.run([COMPILER, *FLAGS, *seed, "-o", output, source], LIMITS)
+        if ended.is_good:
             target = program_of(settings, program, inputs)
             target.parent.mkdir(parents=True, exist_ok=True)
             box.take(output, target)
             target.chmod(0o755)
-            ended = box.run(["bash", "-c", script], TRACING)
-        trace = box.read("trace.txt", 512 * MIB) or b""
+            command = ["python3", "-B", "-m", "course.trace", program]
+            ended = box.run(command, TRACING)
+        trace = box.read(f"traces/{program}.txt", 512 * MIB) or b""
     if not ended.is_good or not trace.startswith(b"trace "):
         result.add(LOOK, "trace", f"the trace of {name} was not recorded; {ended.why}")
         return result

@@ -12,6 +12,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -40,11 +41,11 @@ def record(program: str) -> str:
     """The trace of a program; raises RunError, and leaves nothing but that."""
     out = Path("traces", f".{program}")
     shutil.rmtree(out, ignore_errors=True)
-    out.mkdir(parents=True)
+    out.parent.mkdir(exist_ok=True)
     options = ["--debug-flags=Branch,PseudoInst", f"--outdir={out}"]
     script = ["predictors.py", f"bin/{program}", "--predictor", "local"]
     try:
-        with (out / "errors.txt").open("w+", encoding="utf-8") as errors:
+        with tempfile.TemporaryFile("w+", encoding="utf-8") as errors:
             command = ["gem5.opt", *options, *script]
             with subprocess.Popen(
                 command, stdout=subprocess.PIPE, stderr=errors, encoding="utf-8"
@@ -56,7 +57,7 @@ def record(program: str) -> str:
         head = f"trace {program} {read_stats(out / 'stats.txt')[INSTRUCTIONS]}"
         return "\n".join([head, *taken, ""])
     finally:
-        shutil.rmtree(out)
+        shutil.rmtree(out, ignore_errors=True)
 
 
 def main(program: str) -> int:
