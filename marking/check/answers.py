@@ -77,7 +77,7 @@ def _closes(line: str, fence: str) -> bool:
 
 
 def _without_comments(line: str, in_comment: bool) -> tuple[str, bool]:
-    """A line that is not in a block of code, without comments; whether one continues."""
+    """A line that is not in a block of code, without comments; if one continues."""
     kept: list[str] = []
     at = 0
     if in_comment:

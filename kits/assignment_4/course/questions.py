@@ -111,8 +111,8 @@ def shrunk(hand_in: HandIn) -> Iterator[Gap]:
 def final(hand_in: HandIn) -> Iterator[Gap]:
     """Each program has a final run, all of the predictor that is handed in."""
     text = Path(TABLE).read_text(encoding="utf-8") if Path(TABLE).exists() else ""
-    if "// Your work" in text:
-        yield Gap(7, f"{TABLE} has a comment `Your work`; write yours in its place")
+    if "// Your work: one counter" in text:
+        yield Gap(7, f"{TABLE} is still the template; write your predictor")
     runs = finals(hand_in)
     missing = [final_run(program) for program in PROGRAMS if program not in runs]
     if missing:
