@@ -10,8 +10,6 @@ SIDE = "48"  # of ab123
 class Assignment2Test(KitTest):
     """What the pages say is typed, and what the check says to it."""
 
-    number = 2
-
     @classmethod
     def setUpClass(cls) -> None:
         """Do all of the work."""

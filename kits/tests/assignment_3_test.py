@@ -20,8 +20,6 @@ EXCERPT = "# run={run} program=histogram tick=5 period=500 rows=1\n"
 class Assignment3Test(KitTest):
     """What the pages say is typed, and what the check says to it."""
 
-    number = 3
-
     @classmethod
     def setUpClass(cls) -> None:
         """Do all of the work."""

@@ -133,7 +133,6 @@ class RunsOf1(KitTest):
 class RunsOf2(RunsOf1):
     """Assignment 2."""
 
-    number = 2
     compiles = ("compile", "ijk", "64")
     runs = (("run", "first", "ijk-64"), ("run", "second", "ijk-64", "--cpu", "o3"))
     names = ("first", "second")
@@ -144,7 +143,6 @@ class RunsOf2(RunsOf1):
 class RunsOf3(RunsOf1):
     """Assignment 3."""
 
-    number = 3
     compiles = ("compile", "lists")
     runs = (("run", "first", "lists"), ("run", "second", "lists", "--cpu", "minor"))
     names = ("first", "second")
@@ -155,7 +153,6 @@ class RunsOf3(RunsOf1):
 class RunsOf4(RunsOf1):
     """Assignment 4."""
 
-    number = 4
     compiles = ("compile", "vm")
     runs = (("run", "vm", "local"), ("run", "vm", "tage"))
     names = ("vm-local", "vm-tage")

@@ -102,6 +102,11 @@ function pyright(
         include: ['files'],
         stubPath: join(root, stubs),
         executionEnvironments: [
+          // What is in a kit imports what is on its top, and what all kits share.
+          ...readKits(root).map(({name}) => ({
+            root: inFiles(`${kitsFolder}/${name}`),
+            extraPaths: [inFiles(kitsFolder)],
+          })),
           ...(config.executionEnvironments ?? []).map((one) => ({
             root: inFiles(one.root),
             extraPaths: one.extraPaths.map(inFiles),
