@@ -4,7 +4,7 @@ from course.login import number_of, print_for_login, seed_of
 
 
 def clock_of(login: str) -> str:
-    """One of 221 clocks from 1100MHz to 3900MHz, none of them near the 2 GHz of the grid."""
+    """One of 221 clocks from 1100MHz to 3900MHz, none of which is near 2 GHz."""
     clocks = [
         mhz for mhz in range(1100, 3901, 10) if abs(mhz - 2000) >= 300 and mhz != 3000
     ]

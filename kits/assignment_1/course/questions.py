@@ -81,7 +81,7 @@ def clocks(hand_in: HandIn) -> Iterator[Gap]:
     own -= {*GIVEN, clock_of(hand_in.login)}
     if len(own) < 2:
         says = f"{len(own)} of 2 clocks of your choice, one for this and one for 7 or 8"
-        yield Gap(6, f"{says}; type `just run tree timing 3GHz`")
+        yield Gap(6, f"{says}; type `just run tree timing 4.5GHz`")
 
 
 def entry(hand_in: HandIn) -> Iterator[Gap]:
