@@ -34,8 +34,8 @@ def problems_of(source: str, run: Run) -> Iterator[str]:
     if found:
         yield f"has `{found[0].strip()}`; use only C and standard headers"
     if not LEAST_INSTRUCTIONS <= instructions_of(run) <= MOST_INSTRUCTIONS:
-        says = f"{LEAST_INSTRUCTIONS:,} to {MOST_INSTRUCTIONS:,}"
-        yield f"executes {instructions_of(run):,} instructions; make them {says}"
+        bounds = f"{LEAST_INSTRUCTIONS:,} to {MOST_INSTRUCTIONS:,}"
+        yield f"executes {instructions_of(run):,} instructions; make them {bounds}"
 
 
 def instructions_of(run: Run) -> int:

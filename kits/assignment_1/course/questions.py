@@ -46,8 +46,8 @@ def grid(hand_in: HandIn) -> Iterator[Gap]:
         needed = product(PROGRAMS, CPUS, [clock], ("l1", "none"))
         missing = [machine for machine in needed if machine not in done]
         if missing:
-            says = f"{len(missing)} of 16 runs at {clock} are missing"
-            yield Gap(2, f"{says}; type `just grid {clock}`")
+            count = f"{len(missing)} of 16 runs at {clock} are missing"
+            yield Gap(2, f"{count}; type `just grid {clock}`")
 
 
 def own_program(hand_in: HandIn) -> Iterator[Gap]:
@@ -56,22 +56,22 @@ def own_program(hand_in: HandIn) -> Iterator[Gap]:
     if "// Your work" in text_of(source):
         yield Gap(3, f"{source} is still the template; write yours where it says so")
     if not versions(hand_in, "own"):
-        says = f"own did not run on both processors at {clock} with caches"
+        problem = f"own did not run on both processors at {clock} with caches"
         how = f"`just run own timing {clock}`, `just run own minor {clock}`"
-        yield Gap(3, f"{says}; type {how}")
+        yield Gap(3, f"{problem}; type {how}")
 
 
 def binaries(hand_in: HandIn) -> Iterator[Gap]:
     """Question 4 compares binaries of digits, and Question 5 moves one of them."""
     count, needed = len(versions(hand_in, "digits")), hand_in.asks["binaries"]
-    says = "different binaries of digits ran on both processors at your clock"
+    done = "different binaries of digits ran on both processors at your clock"
     if count < needed:
         how = "`just compile digits digits_os -Os`, and run it on both"
-        yield Gap(4, f"{count} of {needed} {says}; type {how}")
+        yield Gap(4, f"{count} of {needed} {done}; type {how}")
     needed += hand_in.asks["layouts"]
     if count < needed:
         how = '`just compile digits digits_p4 "-O2 -fpatchable-function-entry=4,4"`'
-        yield Gap(5, f"{count} of {needed} {says}; type {how}, and run it on both")
+        yield Gap(5, f"{count} of {needed} {done}; type {how}, and run it on both")
 
 
 def clocks(hand_in: HandIn) -> Iterator[Gap]:
@@ -80,8 +80,10 @@ def clocks(hand_in: HandIn) -> Iterator[Gap]:
     own = {clock for program, _, clock, _ in done if program in PROGRAMS}
     own -= {*GIVEN, clock_of(hand_in.login)}
     if len(own) < 2:
-        says = f"{len(own)} of 2 clocks of your choice, one for this and one for 7 or 8"
-        yield Gap(6, f"{says}; type `just run tree timing 4.5GHz`")
+        count = (
+            f"{len(own)} of 2 clocks of your choice, one for this and one for 7 or 8"
+        )
+        yield Gap(6, f"{count}; type `just run tree timing 4.5GHz`")
 
 
 def entry(hand_in: HandIn) -> Iterator[Gap]:
