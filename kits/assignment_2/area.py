@@ -1,4 +1,8 @@
-"""What a machine can be made of, what area its caches cost, and how fast they are."""
+"""What a machine can be made of, what area its caches cost, and how fast they are.
+
+The units of area are made up, although their directions are those of real chips. Bits
+of tables are counted, and cost what the bits of the cache beside them cost.
+"""
 
 import re
 from collections.abc import Callable, Mapping
@@ -48,7 +52,6 @@ class Level:
 LEVEL1 = Level(cells=4, ways=2, rest=0, small=2**12, cycles=1)
 LEVEL2 = Level(cells=1, ways=1, rest=8, small=2**14, cycles=6)
 LEVEL3 = Level(cells=0.5, ways=1, rest=16, small=2**19, cycles=24)
-
 
 # The bits that a set of so many ways has for its replacement policy.
 POLICIES: Mapping[str, Callable[[int], int]] = {

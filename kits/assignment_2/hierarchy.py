@@ -44,6 +44,7 @@ PREFETCHERS = {
 VALUES = {
     "cpu": CPUS,
     "cores": ("1", "2"),
+    "mshrs": ("1", "2", "4", "8", "16", "32"),
     "prefetcher": PREFETCHERS,
     "replacement": POLICIES,
     "dram": DRAMS,
@@ -85,32 +86,23 @@ def cache(kind: type[Cache], name: str) -> Cache | None:
 # #endregion
 
 
-def l1d() -> Cache:
-    """The first level for data."""
-    made = cache(L1D, "l1")
-    if made is None:
+def first_level() -> tuple[Cache, Cache]:
+    """The L1 caches of a processor, for code and for data."""
+    data = cache(L1D, "l1")
+    if data is None:
         parser.error("--l1-size none: this machine needs an L1D")
-    made.mshrs = int(args.mshrs)
+    data.mshrs = int(args.mshrs)
     prefetcher = PREFETCHERS[args.prefetcher]
     if prefetcher is not None:
-        made.prefetcher = prefetcher()
-    return made
+        data.prefetcher = prefetcher()
+    # Code is no question here: all loops fit, and a fetch takes one cycle.
+    code = L1I(size="4KiB", tag_latency=1, data_latency=1, response_latency=1)
+    return code, data
 
 
-def l1i() -> Cache:
-    """Code is no question here: all loops fit, and a fetch takes one cycle."""
-    return L1I(size="4KiB", tag_latency=1, data_latency=1, response_latency=1)
-
-
-cpu = CPUS[args.cpu]
-other = (cpu(cpu_id=1), l1i(), l1d()) if args.cores == "2" else None
-system = machine(
-    cpu(),
-    l1i=l1i(),
-    l1d=l1d(),
-    l2=cache(L2, "l2"),
-    l3=cache(L2, "l3"),
-    other=other,
-    dram=DRAMS[args.dram],
-)
+cpu, dram = CPUS[args.cpu], DRAMS[args.dram]
+l1i, l1d = first_level()
+l2, l3 = cache(L2, "l2"), cache(L2, "l3")
+other = (cpu(cpu_id=1), *first_level()) if args.cores == "2" else None
+system = machine(cpu(), l1i=l1i, l1d=l1d, l2=l2, l3=l3, other=other, dram=dram)
 gem5.simulate(system, args, others=other[:1] if other else ())
