@@ -1,7 +1,6 @@
 """What a machine can be made of, what area its caches cost, and how fast they are.
 
-The units of area are made up, although their directions are those of real chips. Bits
-of tables are counted, and cost what the bits of the cache beside them cost.
+Units of area are made up, but for the bits of tables, which cost what cells cost.
 """
 
 import re
