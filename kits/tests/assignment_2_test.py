@@ -7,7 +7,6 @@ from support import KITS, KitTest
 
 sys.path.insert(0, str(KITS / "assignment_2"))
 
-# ruff: noqa: E402 -- the path comes first
 from area import MACHINES, POLICIES, parts_of
 
 SIDE = "48"  # of ab123
@@ -95,7 +94,7 @@ class Assignment2Test(KitTest):
                 self.doCleanups()
 
     def test_design(self) -> None:
-        """A design above the budget, one of another kind, and a neighbor too far away."""
+        """A design above the budget, one of another kind, and a far neighbor."""
         design = (self.kit / "design.json").read_text()
         self.addCleanup(self.just, "design")
         self.addCleanup(self.write, "design.json", design)
