@@ -101,7 +101,7 @@ class Assignment2Test(KitTest):
         self.edit("design.json", '"8KiB", "l1_ways": "1"', '"64KiB", "mshrs": "8"')
         self.assertIn("MORE than 80", self.just("design"))
         self.just("collect")
-        self.assert_gap(8, "design has 260.25 units, and the budget is 80")
+        self.assert_gap(8, "design has 260.25 of 80 units")
         self.assert_gap(8, "design changes mshrs, which has no price")
         self.assert_gap(8, "neighbor-b differs from your design in 3 parameters")
 

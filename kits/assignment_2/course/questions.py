@@ -223,16 +223,14 @@ def design(hand_in: HandIn) -> Iterator[Gap]:
             yield Gap(8, f"{pair} is two different machines; type `just design`")
         units = sum(parts_of(product).values())
         if units > BUDGET:
-            says = f"{pair} has {units:.2f} units, and the budget is {BUDGET}"
-            yield Gap(8, f"{says}; make it smaller, and type `just design`")
+            yield Gap(8, f"{pair} has {units:.2f} of {BUDGET} units; make it smaller")
         taken = [name for name in changed(product, SMALL) if name in FREE]
         if taken:
-            says = f"{pair} changes {taken[0]}, which has no price"
-            yield Gap(8, f"{says}; leave it out, and type `just design`")
+            yield Gap(8, f"{pair} changes {taken[0]}, which has no price; leave it out")
         count = len(changed(product, mine))
         if pair.startswith("neighbor") and count != 1:
-            says = f"{pair} differs from your design in {count} parameters"
-            yield Gap(8, f"{says}; change exactly one, and type `just design`")
+            what = f"{pair} differs from your design in {count} parameters"
+            yield Gap(8, f"{what}; change exactly one, and type `just design`")
 
 
 RULES = (
