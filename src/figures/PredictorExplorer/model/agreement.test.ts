@@ -115,9 +115,8 @@ describe('beside an out-of-order processor of gem5', () => {
 
 /** Programs for this test alone; their traces are what a student gets of `just trace`. */
 const unseen = 'assignment_4/agreement';
-const theirSizes = ['own', 'small'] as const;
 
-function unseenWrong(text: string, predictor: string, size: (typeof theirSizes)[number]): number {
+function unseenWrong(text: string, predictor: string, size: 'own' | 'small'): number {
   const design = designs.find(({id}) => id === predictor);
   const make = size === 'own' ? design?.own : () => design?.make(6);
   const made = make?.();
