@@ -1,8 +1,7 @@
 """What the questions of Assignment 4 need, as far as a program can see it."""
 
 import json
-import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -24,10 +23,11 @@ STOCK = ("local", "bimode", "tournament", "tage", "ltage", "perceptron")
 LARGE = STOCK[1:]  # those that are larger than the budget
 # The options that keep branches as they are, in the justfile too.
 BRANCHES = {"-fno-if-conversion", "-fno-if-conversion2", "-fno-ssa-phiopt"}
-# How config.json has the sizes of tables: as numbers of entries, and as powers of two.
-SIZES = ("localPredictorSize", "localHistoryTableSize", "globalPredictorSize")
-SIZES += ("choicePredictorSize", "budgetbits")
-LOGARITHMS = ("logTagTableSizes", "logSizeLoopPred")
+# The parameters that say how many entries, or bits, the tables of a predictor have.
+SIZES = (
+    *("localPredictorSize", "localHistoryTableSize"),
+    *("globalPredictorSize", "choicePredictorSize", "budgetbits"),
+)
 
 
 def kind_of(run: Run) -> str:
@@ -89,7 +89,7 @@ def longer(hand_in: HandIn) -> Iterator[Gap]:
     lengths: dict[tuple[str, str], set[str]] = {}
     for run in hand_in.runs.values():
         options = options_of(run)
-        if BRANCHES <= options and not re.search(r"-DSEED=", " ".join(options)):
+        if options >= BRANCHES and "-DSEED=" not in " ".join(options):
             rounds = {one for one in options if one.startswith("-DROUNDS=")}
             program = run.program.partition("-")[0]
             lengths.setdefault((program, kind_of(run)), set()).update(
@@ -120,29 +120,20 @@ def plain(hand_in: HandIn) -> Iterator[Gap]:
         yield Gap(4, f"{says} the options that keep branches; {how}")
 
 
-def least_bits(settings: dict[str, Any]) -> int:
-    """What the tables in config.json have at the least: a bit for each entry."""
-    bits = 0
-    for name, value in settings.items():
-        if isinstance(value, dict):
-            bits += least_bits(value)
-        elif name in SIZES:
-            bits += int(value)
-        elif name in LOGARITHMS:
-            bits += sum(
-                2 ** int(one) for one in (value if type(value) is list else [value])
-            )
-    return bits
+def least_bits(settings: Mapping[str, Any]) -> int:
+    """What the tables of a stock predictor have at the least: a bit for each entry."""
+    bits = sum(settings.get(name, 0) for name in SIZES)
+    bits += sum(2**log for log in settings.get("logTagTableSizes", ()))
+    return bits + (least_bits(settings["tage"]) if "tage" in settings else 0)
 
 
 def is_small(hand_in: HandIn, kind: str, param: str) -> bool:
-    """Whether a stock predictor may be within the budget. Its bits are yours to count."""
+    """Whether a stock predictor may be in the budget; its bits are yours to count."""
     for run in hand_in.runs.values():
         if kind_of(run) == kind and run.arguments.get("param") == param:
             text = Path("runs", run.name, "config.json").read_text(encoding="utf-8")
-            machine = json.loads(text).get("system", {}).get("cpu", {})
-            cpu = machine[0] if type(machine) is list else machine
-            if least_bits(cpu.get("branchPred", {})) > BUDGET_BITS:
+            predictor = json.loads(text)["system"]["cpu"]["branchPred"]
+            if least_bits(predictor) > BUDGET_BITS:
                 return False
     return True
 
@@ -158,7 +149,7 @@ def shrunk(hand_in: HandIn) -> Iterator[Gap]:
     if len(kinds) < needed:
         says = f"{len(kinds)} of {needed} large stock predictors ran on all programs"
         how = "type `just all bimode globalPredictorSize=2048`, with sizes that fit"
-        yield Gap(5, f"{says} within {BUDGET_BITS:,} bits; {how}")
+        yield Gap(5, f"{says} in {BUDGET_BITS:,} bits; {how}")
 
 
 def final(hand_in: HandIn) -> Iterator[Gap]:
