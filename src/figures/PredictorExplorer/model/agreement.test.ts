@@ -144,6 +144,7 @@ describe.each(['maze', 'merge', 'sums'])('on a trace of %s, as the kit’s trace
     const {wrong, branches} = countedByGem5(`${unseen}/${name.replace('PROGRAM', program)}`);
     expect(courseOf(readTrace(text), 1).counted).toHaveLength(branches);
     expect(Math.abs(unseenWrong(text, id, size) - wrong) / wrong).toBeLessThanOrEqual(share);
+    expect(Math.abs(unseenWrong(text, id, size, 'trace') - wrong) / wrong).toBeLessThanOrEqual(0.06);
   });
 });
 
