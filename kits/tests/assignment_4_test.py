@@ -77,6 +77,15 @@ class Assignment4Test(KitTest):
         self.write("predictor/predictor_table.hh", text + "// A change.\n")
         self.assert_gap(7, "final-grep, .* are not runs of your predictor as it is")
 
+    def test_a_missing_header(self) -> None:
+        """A predictor that nobody can compile is not packed."""
+        header = self.kit / "predictor/bits.hh"
+        self.addCleanup(self.write, "predictor/bits.hh", header.read_text())
+        header.unlink()
+        status, lines = self.check()
+        self.assertEqual(status, 1)
+        self.assertRegex("\n".join(lines), "FAIL .*read another predictor/bits.hh")
+
     def test_what_does_not_count(self) -> None:
         """A table over the budget is not shrunk, and other options make no length."""
         name = "vm-bimode-globalpredictorsize-1024-choicepredictorsize-1024"
