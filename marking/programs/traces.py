@@ -87,12 +87,20 @@ def record(settings: Settings, name: str) -> Result:
     if not ended.is_good or not trace.startswith(b"trace "):
         result.add(LOOK, "trace", f"the trace of {name} was not recorded; {ended.why}")
         return result
-    write_whole(path_of(settings, program, inputs), trace.decode())
-    instructions = int(trace.split(None, 3)[2])
-    result.data |= {"two_bits": two_bits(trace.decode()), "instructions": instructions}
-    branches = trace.count(b"\n") - 1
+    text = counted(trace.decode())
+    write_whole(path_of(settings, program, inputs), text)
+    instructions = int(text.split(None, 3)[2])
+    result.data |= {"two_bits": two_bits(text), "instructions": instructions}
+    branches = text.count("\n") - 1
     result.add(OK, "trace", f"the trace of {name} has {branches} branches")
     return result
+
+
+def counted(trace: str) -> str:
+    """The trace without the branches that do not count."""
+    head, *lines = trace.splitlines()
+    begin = lines.index("region") + 1 if "region" in lines else 0
+    return "\n".join([head, *(one for one in lines[begin:] if one.count(" ") == 1), ""])
 
 
 def two_bits(trace: str) -> float:
