@@ -13,7 +13,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
 from build import BuildError, Command, command_of, compiled, tools_of
 from findings import LOOK, NOTE, OK, WRONG, Result, digest, digest_of_file, write_whole
@@ -49,14 +49,22 @@ class Made:
 
 @dataclass(frozen=True)
 class Marking:
-    """A hand-in that is being marked, and where its findings go."""
+    """A hand-in that is being marked, and where its findings go.
+
+    Without contents, it is staff's own runs.
+    """
 
     settings: Settings
-    contents: Contents
+    contents: Contents | None
     work: Work
     result: Result
     library: Path | None = None
     """The student's predictor, for staff's gem5."""
+
+    @property
+    def runs(self) -> Mapping[str, Run]:
+        """The runs that were handed in, by their names."""
+        return self.contents.runs if self.contents else {}
 
 
 def lines_of(stats: str) -> list[str]:
@@ -94,16 +102,24 @@ def differences(theirs: Mapping[str, object], ours: Mapping[str, object]) -> lis
     ]
 
 
+def values_of(stats: str) -> dict[str, str]:
+    """The values of a stats.txt but those of the host, by dump and name."""
+    values: dict[str, str] = {}
+    dump = 0
+    for line in lines_of(stats):
+        dump += "Begin Simulation Statistics" in line
+        name, _, value = line.partition(" ")
+        if not line.startswith("-"):
+            values[f"{name} in dump {dump}"] = value
+    return values
+
+
 def compare_stats(theirs: str, ours: str) -> list[str]:
-    """Where two stats.txt disagree: line by line, so that none can be there twice."""
-    one, other = lines_of(theirs), lines_of(ours)
-    if one == other:
-        return []
-    pairs = [
-        {f"line {at} ({line.partition(' ')[0]})": line for at, line in enumerate(some)}
-        for some in (one, other)
-    ]
-    return differences(*pairs)
+    """Where two stats.txt disagree; no line may be there twice, or elsewhere."""
+    found = differences(values_of(theirs), values_of(ours))
+    if not found and lines_of(theirs) != lines_of(ours):
+        return ["its stats.txt has other lines"]
+    return found
 
 
 def compare_configs(theirs: str, ours: str) -> list[str]:
@@ -200,13 +216,15 @@ def simulate(
 
 def sample_of(marking: Marking) -> list[Run]:
     """The runs that are made again, which the secret chooses."""
-    contents, settings = marking.contents, marking.settings
+    settings, of = marking.settings, marking.contents
+    own = (of.id, of.digest) if of else ()
 
     def place(run: Run) -> tuple[int, str]:
-        return settings.number("again", contents.id, contents.digest, run.name), run.name
+        return settings.number("again", *own, run.name), run.name
 
-    finals = [one for name, one in contents.runs.items() if name.startswith("final-")]
-    others = [one for one in contents.runs.values() if one not in finals]
+    counts = ("final-", "large-")  # on the leaderboard
+    finals = [one for name, one in marking.runs.items() if name.startswith(counts)]
+    others = [one for one in marking.runs.values() if one not in finals]
     return [*finals, *sorted(others, key=place)[: settings.sample]]
 
 
@@ -243,22 +261,24 @@ def machines(marking: Marking, idle: Path) -> None:
 
     It takes a program that ends at once, so each machine costs gem5's start alone.
     """
-    result, seen, wrong = marking.result, 0, list[str]()
-    for run in marking.contents.runs.values():
+    result, seen = marking.result, 0
+    wrong, unknown = list[str](), list[str]()
+    for run in marking.runs.values():
         try:
             made = simulate(marking, run, idle, "idle")
         except AgainError as error:
-            wrong.append(f"runs/{run.name}: {error}")
+            unknown.append(f"the machine of runs/{run.name} is not known: {error}")
             continue
         found = compare_configs(run.config, made.config)
         seen += not found
         if found:
             what = "; ".join(found[:SHOWN])
             wrong.append(f"runs/{run.name}/config.json is of another machine: {what}")
-    for says in wrong[:SHOWN]:
-        result.add(WRONG, "machine", says)
-    if len(wrong) > SHOWN:
-        result.add(WRONG, "machine", f"so it is with {len(wrong)} runs")
+    for level, some in ((WRONG, wrong), (LOOK, unknown)):
+        for says in some[:SHOWN]:
+            result.add(level, "machine", says)
+        if len(some) > SHOWN:
+            result.add(level, "machine", f"so it is with {len(some)} runs")
     if seen:
         result.add(OK, "machine", f"{seen} runs have the kit's machine")
 
@@ -268,11 +288,9 @@ def machines(marking: Marking, idle: Path) -> None:
 # each pixel has to be counted.
 def least_of(command: Command) -> int:
     """The instructions that the work of a program needs at least; 0 if unknown."""
-    defined = dict(
-        one[2:].partition("=")[::2] for one in command.words if one.startswith("-D")
-    )
     if command.sources == ["programs/matmul.c"]:
-        return int(defined.get("N", "64") or 0) ** 3 // 2
+        sides = [int(one[4:]) for one in command.words if re.match(r"-DN=\d{1,4}$", one)]
+        return (sides or [64])[-1] ** 3 // 2
     if command.sources == ["programs/histogram.c"]:
         return 19_571
     return 0
@@ -282,7 +300,7 @@ def other_inputs(marking: Marking) -> None:
     """Run each version of the student's own functions with inputs of staff's seed."""
     settings, result = marking.settings, marking.result
     done = set[Command]()
-    for run in marking.contents.runs.values():
+    for run in marking.runs.values():
         try:
             command = command_of(run)
         except BuildError:
@@ -328,7 +346,3 @@ def make_again(marking: Marking) -> None:
     other_inputs(marking)
     machines(marking, idle_program(marking.settings, marking.work))
 
-
-def counts_of(stats: str) -> Mapping[str, Any]:
-    """The whole numbers of the first dump."""
-    return {k: int(v) for k, v in first_dump(stats).items() if v.isdecimal()}

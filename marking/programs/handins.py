@@ -121,12 +121,14 @@ class Contents:
         record = object_of(self.text(f"{place}/run.json"))
         program, script = record.get("program"), record.get("script")
         arguments, digests = record.get("arguments"), record.get("files")
-        compiled = record.get("compiled") or {}
+        compiled: object = record.get("compiled") or dict[str, object]()
         if (
             not isinstance(program, str)
             or not PROGRAM.fullmatch(program)
             or not isinstance(script, str)
-            or not all(isinstance(one, dict) for one in (arguments, digests, compiled))
+            or not isinstance(arguments, dict)
+            or not isinstance(digests, dict)
+            or not isinstance(compiled, dict)
         ):
             raise ArchiveError(f"{place}/run.json is not what the kit writes")
         stats, config = (self.text(f"{place}/{one}") for one in STATS_AND_CONFIG)

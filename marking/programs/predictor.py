@@ -34,7 +34,7 @@ CALLS = re.compile(
     r"_ZNK?St\d+(logic_error|out_of_range|runtime_error|invalid_argument|exception)\w+|"
     r"_ZT[ISV]St\d+\w+|_ZSt9terminatev|mem(cpy|move|set|cmp)|strlen|"
     r"(exp|exp2|log|log2|pow|sqrt|floor|ceil|round|lround|fabs|fmod|tanh)f?|"
-    r"_ZN5cs429(11fillsHeapE|7endWithEPKc)"
+    r"_ZN5cs429(9fillsHeapE|7endWithEPKc)"
 )
 FED = re.compile(
     r"(\d{1,12}) bits\n\1 bits\n(\d+) branches, (\d+) differ, first (\d+)\n"
@@ -158,7 +158,7 @@ def try_restarts(
             why = ended.why if not ended.is_good else "its output is not drive.cc's"
             result.add(LOOK, "predictor", f"it cannot be fed with a trace; {why}")
             return
-        result.data["bits"] = int(fed[1])
+        result.data["fed"] = int(fed[1])
         if fed[3] != "0":
             says = "restarted from its counted bits, it predicts otherwise at branch"
             says = f"{says} {fed[4]} of a trace, and at {fed[3]} of {fed[2]} in all"

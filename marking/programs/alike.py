@@ -1,0 +1,173 @@
+"""Pairs of hand-ins that are too alike: in host times, in answers, in sources.
+
+Running again cannot see that two students handed in one work. Each hand-in is read
+once, for its prints: numbers that stand for pieces of its answers and sources, and for
+what the host's clock says of its runs. What the kit and the pages have, and what half
+of a class has, says nothing.
+"""
+
+import hashlib
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from pathlib import Path
+
+import project  # first: it finds the modules of the kits
+from again import first_dump
+from findings import LOOK, Result
+from handins import Contents
+
+WORDS = 6  # of an answer, in one print
+TOKENS = 20  # of a source, in one print
+WINDOW = 6  # prints of a source, of which the least is kept (winnowing)
+HOST_DIGITS = 6  # of a host's rate, that chance does not repeat
+HOST_RATES = ("hostTickRate", "hostInstRate", "hostOpRate")
+MOST_SHARE = 0.5  # of a class that has a print, so that it still says something
+FEW = 8  # hand-ins that may always share one
+MOST_PRINTS = 20_000  # of one kind, of one hand-in
+SUFFIXES = (".c", ".h", ".cc", ".hh", ".py")
+TOKEN = re.compile(r'[A-Za-z_]\w*|\d[\w.]*|"[^"\n]*"|\'[^\'\n]*\'|[^\s\w]')
+KEPT_WORDS = frozenset(
+    "auto bool break case char class const continue def double else enum False float "
+    "for from if import in int lambda long None not or private public return self "
+    "short signed sizeof static struct switch template True try unsigned using void "
+    "while with yield and".split()
+)
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of prints: how it is called, and from when a pair is named."""
+
+    name: str
+    least: int  # shared prints
+    share: float  # of the smaller one's prints
+    says: str
+
+
+KINDS = (
+    Kind("host", 1, 0, "has the same host times to the last digit"),
+    Kind("answers", 20, 0.2, "has the same passages of answers"),
+    Kind("sources", 12, 0.5, "has the same pieces of sources, whatever their names"),
+)
+Prints = Mapping[str, Sequence[int]]  # by kind
+
+
+def prints(contents: Contents) -> dict[str, list[int]]:
+    """The prints of a hand-in, by kind."""
+    pages = project.ROOT / "docs/labs" / contents.kit.name
+    known = [contents.kit / "answers.md", *sorted(pages.glob("*.md"))]
+    said = set[int]()
+    for path in known:
+        said.update(shingles(words_of(path.read_text(encoding="utf-8")), WORDS))
+    given = set[int]()
+    for path in contents.kit.rglob("*"):
+        if path.suffix in SUFFIXES:
+            given.update(shingles(tokens_of(path.read_text(encoding="utf-8")), TOKENS))
+    rates = (rates_of(run.stats) for run in contents.runs.values())
+    sources = [
+        winnowed(shingles(tokens_of(contents.text(name)), TOKENS), given)
+        for name in contents.files
+        if Path(name).suffix in SUFFIXES
+    ]
+    return {
+        "host": limited(number_of(*one) for one in rates if one),
+        "answers": limited(
+            set(shingles(words_of(contents.text("answers.md")), WORDS)) - said
+        ),
+        "sources": limited(one for some in sources for one in some),
+    }
+
+
+def rates_of(stats: str) -> tuple[str, ...]:
+    """What a host's clock makes of a run; nothing if it does not tell it from others."""
+    dump = first_dump(stats)
+    rates = tuple(dump.get(name, "") for name in HOST_RATES)
+    return rates if any(len(one) >= HOST_DIGITS for one in rates) else ()
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a text, in small letters."""
+    return re.findall(r"[^\W_]+", text.lower())
+
+
+def tokens_of(text: str) -> list[str]:
+    """The tokens of a C++ or Python source, without comments, and without names.
+
+    A name is `v`, a number `0`, a string `s`: renaming changes nothing.
+    """
+    without = re.sub(r"//[^\n]*|#(?! *include)[^\n]*", "", text)
+    first, *rest = without.split("/*")
+    whole = first + "".join(one.partition("*/")[2] for one in rest)
+    tokens: list[str] = []
+    for token in TOKEN.findall(whole):
+        if token[0].isdigit():
+            tokens.append("0")
+        elif token[0] in "\"'":
+            tokens.append("s")
+        elif token[0].isalpha() or token[0] == "_":
+            tokens.append(token if token in KEPT_WORDS else "v")
+        else:
+            tokens.append(token)
+    return tokens
+
+
+def shingles(items: Sequence[str], length: int) -> list[int]:
+    """A number for each piece of so many items, in their order."""
+    return [
+        number_of(*items[at : at + length]) for at in range(len(items) - length + 1)
+    ]
+
+
+def number_of(*items: str) -> int:
+    """A number of 53 bits for some strings, which JSON keeps as it is."""
+    text = "\0".join(items).encode(errors="replace")
+    return int.from_bytes(hashlib.blake2b(text, digest_size=8).digest(), "big") >> 11
+
+
+def winnowed(numbers: Sequence[int], known: set[int]) -> list[int]:
+    """The least number of each window: a part that two sources share is found in both.
+
+    Schleimer, Wilkerson, Aiken: Winnowing, SIGMOD 2003.
+    """
+    new = [one for one in numbers if one not in known]
+    windows = (new[at : at + WINDOW] for at in range(max(1, len(new) - WINDOW + 1)))
+    return [min(window) for window in windows if window]
+
+
+def limited(numbers: Iterable[int]) -> list[int]:
+    """Each number once, and not too many."""
+    return sorted(set(numbers))[:MOST_PRINTS]
+
+
+def pairs_in(kind: Kind, prints_of: Mapping[str, Prints]) -> list[tuple[str, str, int]]:
+    """The pairs that share more prints of a kind than they should, with how many."""
+    owners: dict[int, set[str]] = defaultdict(set)
+    for login, kinds in prints_of.items():
+        for number in kinds.get(kind.name, ()):
+            owners[number].add(login)
+    most = max(FEW, MOST_SHARE * len(prints_of))
+    telling = {one: some for one, some in owners.items() if len(some) <= most}
+    sizes = Counter(login for some in telling.values() for login in some)
+    shared: Counter[tuple[str, str]] = Counter()
+    groups = Counter(tuple(sorted(some)) for some in telling.values() if len(some) > 1)
+    for logins, count in groups.items():
+        for one, other in combinations(logins, 2):
+            shared[one, other] += count
+    return [
+        (one, other, count)
+        for (one, other), count in sorted(shared.items())
+        if count >= kind.least and count >= kind.share * min(sizes[one], sizes[other])
+    ]
+
+
+def compare_class(results: Mapping[str, Result]) -> None:
+    """Name the pairs of a class in the findings of both."""
+    prints_of = {login: one.data.get("prints", {}) for login, one in results.items()}
+    for kind in KINDS:
+        for one, other, count in pairs_in(kind, prints_of):
+            for login, them in ((one, other), (other, one)):
+                says = f"{them} {kind.says} ({count} pieces)"
+                results[login].add(LOOK, f"alike-{kind.name}", says)

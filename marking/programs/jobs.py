@@ -1,0 +1,83 @@
+"""The jobs of a marking, and how they are done on this machine.
+
+A job is one hand-in, or one hidden program of the leaderboard. Its result is a file; a
+job whose file is there, and made from the same inputs, is not done again. So a marking
+that was interrupted continues, and another machine may do a part of it (slurm.py).
+"""
+
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import dataclass
+
+import board
+import sandbox
+from findings import LEVELS, LOOK, Result, digest, keep, kept
+from hand_in import PREDICTOR, attempt, mark
+from handins import HandIn
+from settings import Settings
+
+SAY = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class Job:
+    """One hand-in, or a hidden program by its name."""
+
+    name: str
+    handin: HandIn | None = None
+
+
+def stages_of(settings: Settings) -> list[list[Job]]:
+    """All jobs; those of a stage may need results of the stage before it."""
+    handins = [Job(f"handin-{one.id}", one) for one in settings.all]
+    if settings.assignment == PREDICTOR and settings.gem5:
+        return [[Job(f"hidden-{one}") for one in board.programs_of(settings)], handins]
+    return [handins]
+
+
+def key_of(settings: Settings, job: Job) -> str:
+    """A digest of everything that the result of a job depends on."""
+    of = [job.handin.id, job.handin.digest] if job.handin else []
+    return digest(settings.common, job.name, of, sandbox.why_not())
+
+
+def is_done(settings: Settings, job: Job) -> bool:
+    """Whether a job's file is there, made from the same inputs."""
+    return kept(settings.state(job.name), key_of(settings, job)) is not None
+
+
+def do(settings: Settings, job: Job) -> Result:
+    """Do a job, unless it is done."""
+    path, key = settings.state(job.name), key_of(settings, job)
+    if done := kept(path, key):
+        return done
+    begin = time.monotonic()
+    result = Result()
+    if job.handin:
+        result = mark(settings, job.handin)
+    else:
+        program = job.name.removeprefix("hidden-")
+        attempt(result, lambda: vars(result).update(vars(board.prepare(settings, program))))
+    result.seconds = time.monotonic() - begin
+    keep(path, key, result)
+    return result
+
+
+def do_all(settings: Settings, say: SAY) -> None:
+    """Do all jobs on this machine, as many at once as the settings say."""
+    stages = stages_of(settings)
+    count, all_of = 0, sum(map(len, stages))
+    with ThreadPoolExecutor(settings.jobs) as pool:
+        for stage in stages:
+            todo = {pool.submit(do, settings, job): job for job in stage}
+            for one in as_completed(todo):
+                count += 1
+                say(f"[{count}/{all_of}] {todo[one].name}{worst_of(one.result())}"[:200])
+
+
+def worst_of(result: Result) -> str:
+    """The gravest finding, for a line of progress; nothing if all is well."""
+    grave = [one for one in result.findings if LEVELS.index(one.level) <= LEVELS.index(LOOK)]
+    grave.sort(key=lambda one: LEVELS.index(one.level))
+    return f"  {grave[0].level}: {grave[0].says}" if grave else ""
