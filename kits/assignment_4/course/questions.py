@@ -157,8 +157,8 @@ def shrunk(hand_in: HandIn) -> Iterator[Gap]:
     needed = hand_in.asks["shrunk"]
     if len(kinds) < needed:
         says = f"{len(kinds)} of {needed} large stock predictors ran on all programs"
-        how = "`just all bimode globalPredictorSize=1024 choicePredictorSize=1024`"
-        yield Gap(5, f"{says} within {BUDGET_BITS:,} bits; type, for example, {how}")
+        how = "type `just all bimode globalPredictorSize=2048`, with sizes that fit"
+        yield Gap(5, f"{says} within {BUDGET_BITS:,} bits; {how}")
 
 
 def final(hand_in: HandIn) -> Iterator[Gap]:

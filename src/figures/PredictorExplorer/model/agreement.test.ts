@@ -18,11 +18,13 @@ const programs = ['calendar', 'counters', 'region'] as const;
 const ours = ['one-bit', 'two-bits', 'bi-mode', 'tournament'] as const;
 const sizes = [4, 6, 8, 10, 13] as const;
 
-function traceOf(program: string) {
-  const run = exampleIndex.run(`${example}/branches-${program}`);
+function textOfRun(name: string): string {
+  const run = exampleIndex.run(name);
   recordingOf(run);
-  return readTrace(textOf(run) ?? '');
+  return textOf(run) ?? '';
 }
+
+const traceOf = (program: string) => readTrace(textOfRun(`${example}/branches-${program}`));
 
 /** gem5's counts of committed conditional branches, and of mispredicted ones among them. */
 function countedByGem5(name: string) {
@@ -109,4 +111,44 @@ describe('beside an out-of-order processor of gem5', () => {
       expect(Math.abs((later ?? 0) - wrong)).toBeGreaterThan(wrong / 10);
     },
   );
+});
+
+/** Programs for this test alone; their traces are what a student gets of `just trace`. */
+const unseen = 'assignment_4/agreement';
+
+function unseenWrong(text: string, predictor: string, size: 'own' | 'small'): number {
+  const design = designs.find(({id}) => id === predictor);
+  const make = size === 'own' ? design?.own : () => design?.make(6);
+  const made = make?.();
+  if (!made) throw new Error(predictor);
+  const run = new Run(courseOf(readTrace(text), 'trace'), {make: () => made}, 0);
+  run.advance(Infinity);
+  return run.wrong.at(-1) ?? 0;
+}
+
+/** The predictors by their ids here, and the runs of gem5's of the same size. */
+const unseenRuns = [
+  ['two-bits', 'own', 'own-PROGRAM-local'],
+  ['bi-mode', 'own', 'own-PROGRAM-bimode'],
+  ['tournament', 'own', 'own-PROGRAM-tournament'],
+  ['one-bit', 'small', 'small-one-bit-PROGRAM'],
+  ['two-bits', 'small', 'small-two-bits-PROGRAM'],
+  ['bi-mode', 'small', 'small-bi-mode-PROGRAM'],
+  ['tournament', 'small', 'small-tournament-PROGRAM'],
+] as const;
+
+describe.each(['maze', 'merge', 'sums'])('on a trace of %s, as the kit’s trace.py writes it', (program) => {
+  const text = textOfRun(`${unseen}/trace-${program}`);
+
+  it.each(unseenRuns)('%s of %s size differs from an out-of-order gem5 by at most 2%%', (id, size, name) => {
+    const {wrong} = countedByGem5(`${unseen}/${name.replace('PROGRAM', program)}`);
+    expect(Math.abs(unseenWrong(text, id, size) - wrong)).toBeLessThanOrEqual(wrong / 50);
+  });
+});
+
+it('a trace without jumps would be noticed', () => {
+  const text = textOfRun(`${unseen}/trace-sums`);
+  const {wrong} = countedByGem5(`${unseen}/own-sums-bimode`);
+  const without = text.replaceAll(/^\w+ 1 (?:jump|found|lost)\n/gm, '');
+  expect(Math.abs(unseenWrong(without, 'bi-mode', 'own') - wrong)).toBeGreaterThan(wrong / 50);
 });
