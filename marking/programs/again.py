@@ -11,16 +11,16 @@ whose path has as many bytes as that of the student's.
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import cast
 
-from build import BuildError, Command, command_of, compiled, tools_of
+from build import BuildError, Command, command_of, compiled, needs_of, tools_of
 from findings import LOOK, NOTE, OK, WRONG, Result, digest, digest_of_file, write_whole
 from handins import Contents, Run, object_of
 from sandbox import LENGTHS, MIB, WORK, Limits, path_of, sandbox
 from settings import PREDICTOR, Settings
-from work import Work
+from work import NOTHING, Work
 
 LIMITS = Limits(
     cpu=3600, wall=4 * 3600, memory=8192 * MIB, processes=16, output=64 * MIB
@@ -169,17 +169,14 @@ def simulate(
     settings, options = marking.settings, options_of(run)
     if not (settings.kit / run.script).is_file() or "/" in run.script:
         raise AgainError(f"it was made with {run.script}, which the kit does not have")
-    if problem := marking.work.problems.get(run.script):
-        raise AgainError(f"{run.script}: {problem}")
     work = path_of(length) if length else WORK
     command = [run.script, f"bin/{name or run.program}", *options]
     of_student = STUDENT in options
     library = marking.library if of_student else None
     if of_student and library is None:
         raise AgainError("it is of a predictor that does not count")
-    scripts = {one: t for one, t in marking.work.files.items() if one.endswith(".py")}
     sources = [digest_of_file(one) for one in (program, library) if one]
-    key = digest(settings.common, sources, scripts, len(work), command)
+    key = digest(settings.common, sources, len(work), command)
     done = settings.folder / "simulated" / key
     if done.is_file():
         return Made(*json.loads(done.read_text(encoding="utf-8")))
@@ -283,17 +280,17 @@ def machines(marking: Marking, idle: Path) -> None:
         result.add(OK, "machine", f"{seen} runs have the kit's machine")
 
 
-# How many instructions a region needs at least, by what its program is compiled with.
 # A multiplication and an addition take one instruction, and a vector holds two doubles;
-# each pixel has to be counted.
+# each pixel has to be counted, and each of the numbers has to be mixed.
+LEAST = {"programs/histogram.c": 19_571, "programs/gather.c": 8 * 2500}
+
+
 def least_of(command: Command) -> int:
     """The instructions that the work of a program needs at least; 0 if unknown."""
     if command.sources == ["programs/matmul.c"]:
         sides = [int(one[4:]) for one in command.words if re.match(r"-DN=\d{1,4}$", one)]
         return (sides or [64])[-1] ** 3 // 2
-    if command.sources == ["programs/histogram.c"]:
-        return 19_571
-    return 0
+    return max(LEAST.get(one, 0) for one in command.sources)
 
 
 def other_inputs(marking: Marking) -> None:
@@ -305,7 +302,7 @@ def other_inputs(marking: Marking) -> None:
             command = command_of(run)
         except BuildError:
             continue
-        is_own = set(command.sources) & marking.work.framed
+        is_own = set(needs_of(command)) & marking.work.functions
         if not is_own or command in done or len(done) > settings.sample:
             continue
         done.add(command)
@@ -333,9 +330,10 @@ def other_inputs(marking: Marking) -> None:
             result.add(OK, "other-inputs", f"{says} does the same work")
 
 
-def idle_program(settings: Settings, work: Work) -> Path:
+def idle_program(settings: Settings) -> Path:
     """A program for Arm that ends at once; raises BuildError."""
-    idle = Work({"programs/idle.c": "int main(void) { return 0; }\n"}, work.framed, {})
+    source = {"programs/idle.c": "int main(void) { return 0; }\n"}
+    idle = replace(NOTHING, files=source)
     return compiled(settings, idle, Command(("-O2", "-static", "programs/idle.c")))
 
 
@@ -344,5 +342,5 @@ def make_again(marking: Marking) -> None:
     for run in sample_of(marking):
         repeat(marking, run)
     other_inputs(marking)
-    machines(marking, idle_program(marking.settings, marking.work))
+    machines(marking, idle_program(marking.settings))
 

@@ -29,7 +29,7 @@ from findings import LOOK, NOTE, OK, REFUSED, WRONG, Result, visible, write_whol
 from handins import Run, object_of
 from sandbox import sandbox
 from settings import Settings
-from work import Work
+from work import NOTHING
 
 # The boards: the begin of the names of their runs, and the bits that they take.
 BOARDS = {"final": BUDGET_BITS, "large": LARGE_BUDGET_BITS}
@@ -99,7 +99,7 @@ def simulated(marking: Marking, name: str, predictor: str, param: str) -> Made:
 def prepare(settings: Settings, name: str) -> Result:
     """Measure gem5's own predictors on a hidden program, once for the class."""
     result = Result()
-    marking = Marking(settings, None, Work({}, frozenset(), {}), result)
+    marking = Marking(settings, None, NOTHING, result)
     for predictor in (BASELINE, TO_BEAT):
         try:
             made = simulated(marking, name, predictor, "")

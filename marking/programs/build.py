@@ -22,10 +22,10 @@ OPTION = re.compile(
     r"-O[0-3sg]?|-std=[\w+]+|-static|-g[0-3]?|-W[a-z][\w=-]*|-m[a-z][\w=+.-]*"
     r"|-f(?!plugin|dump|profile|auto-profile|sanitize|save|compare|lto|instr)"
     r"[a-z][\w=+-]*"
-    r"|-D(?!M5)[A-Z][A-Z0-9_]*(=[\w.+-]*)?",
+    r"|-Iprograms|-D(?!M5)[A-Z][A-Z0-9_]*(=[\w.+-]*)?",
     re.ASCII,
 )
-SOURCE = re.compile(r"programs/[\w+-][\w.+-]*\.c", re.ASCII)
+SOURCE = re.compile(r"(programs|contest)/[\w+-][\w.+-]*\.c", re.ASCII)
 
 
 class BuildError(Exception):
@@ -73,6 +73,12 @@ def command_of(run: Run) -> Command:
     return command
 
 
+def needs_of(command: Command) -> list[str]:
+    """The sources of a program, with the functions that one of them includes."""
+    includes = {"programs/matmul.c": ["programs/loops.c"]}
+    return [two for one in command.sources for two in (one, *includes.get(one, []))]
+
+
 def tools_of(settings: Settings) -> tuple[dict[str, Path], list[str]]:
     """What is mounted, and comes before the machine's own programs, for --tools."""
     if not settings.tools:
@@ -82,16 +88,16 @@ def tools_of(settings: Settings) -> tuple[dict[str, Path], list[str]]:
 
 def compiled(settings: Settings, work: Work, command: Command) -> Path:
     """A program, each of the same sources and options only once; or BuildError."""
-    wrong = [one for one in command.sources if one in work.problems]
-    if wrong:
-        raise BuildError(f"{wrong[0]}: {work.problems[wrong[0]]}")
+    for path, problem in work.problems.items():
+        if set(needs_of(command)) & {path}:
+            raise BuildError(f"{path}: {problem}")
     tools = Path(settings.tools, COMPILER) if settings.tools else None
     found = tools if tools and tools.is_file() else Path("/usr/bin", COMPILER)
     with sandbox(*tools_of(settings)) as box:
-        work.lay_out(settings.kit, box.folder, "programs")
+        work.lay_out(settings.kit, box.folder)
         sources = {
-            path.name: digest_of_file(path)
-            for path in sorted((box.folder / "programs").iterdir())
+            path.relative_to(box.folder).as_posix(): digest_of_file(path)
+            for path in sorted(box.folder.glob("*/*.[ch]"))
         }
         compiler = mark_of(found) if found.is_file() else []
         key = digest(sources, command.words, compiler)

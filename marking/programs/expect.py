@@ -16,7 +16,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import ModuleType
@@ -130,7 +130,8 @@ def print_expected(kit: Kit, private: Path, only: int | None) -> int:
     kit.unpack()
     if hasattr(module, "prepare"):
         module.prepare(kit)
-    questions: dict[int, Question] = dict(enumerate(module.QUESTIONS, 1))
+    own: Sequence[Question] = module.QUESTIONS
+    questions = dict(enumerate(own, 1))
     answers = answers_of(private, kit.number)
     status = 0
     for number in sorted({*questions, *answers}):

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import alike
 import board
+import contest
 import sandbox
-from again import Marking, make_again
+from again import AgainError, Marking, make_again
 from build import BuildError
 from course.leaderboard import PROGRAMS, final_run
 from findings import LOOK, NOTE, OK, REFUSED, WRONG, Result
@@ -18,10 +19,10 @@ from predictor import SETTING, PredictorError, library_of, try_restarts
 from reader import ArchiveError
 from sandbox import MIB, Limits, SandboxError
 from settings import Settings
-from work import Work, work_of
+from work import NOTHING, work_of
 
 LIMITS = Limits(memory=1024 * MIB, disk=128 * MIB, processes=16, output=MIB)
-PREDICTOR = 4  # the assignment with a predictor
+CONTEST, PREDICTOR = 1, 4  # the assignments with a contest, and with a predictor
 MOST_LINES = 200
 BITS = "system.cpu.branchPred.storageBits"
 
@@ -39,9 +40,11 @@ def mark(settings: Settings, handin: HandIn) -> Result:
         says = f"{len(contents.left_out)} files that nobody asked for"
         result.add(NOTE, "archive", f"{says}, such as {contents.left_out[0]}")
     for path, says in work.problems.items():
-        is_used = path.startswith(("programs/", "predictor/")) or path == "hierarchy.py"
-        level = LOOK if "which was used" in says else WRONG
-        result.add(level if is_used else NOTE, "given", f"{path}: {says}")
+        result.add(WRONG, "functions", f"{path} was not used: {says}")
+    for path in work.given:
+        is_source = path.startswith(("programs/", "contest/", "predictor/"))
+        level = LOOK if is_source or path in scripts_of(contents) else NOTE
+        result.add(level, "given", f"{path} differs from the kit's, which was used")
     marking = Marking(settings, contents, work, result)
     steps: list[Callable[[], None]] = [
         lambda: check(marking),
@@ -52,6 +55,11 @@ def mark(settings: Settings, handin: HandIn) -> Result:
     if REFUSED not in result.levels:
         attempt(result, lambda: run_again(marking))
     return result
+
+
+def scripts_of(contents: Contents) -> set[str]:
+    """The files that the runs of a hand-in read, as they say."""
+    return {path for run in contents.runs.values() for path in run.digests}
 
 
 def attempt(result: Result, step: Callable[[], None]) -> None:
@@ -71,7 +79,7 @@ def check(marking: Marking) -> None:
     contents, result = marking.contents, marking.result
     assert contents is not None
     with sandbox.sandbox() as box:
-        Work({}, frozenset(), {}).lay_out(marking.settings.kit, box.folder)
+        NOTHING.lay_out(marking.settings.kit, box.folder)
         for name in sorted(contents.files):
             path = box.folder / name
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -100,7 +108,9 @@ def run_again(marking: Marking) -> None:
         return
     try:
         make_again(marking)
-    except BuildError as error:
+        if settings.assignment == CONTEST:
+            contest.measure(marking)
+    except (AgainError, BuildError) as error:
         result.add(LOOK, "again", str(error))
     if marking.library:
         result.data["alias"] = board.alias_in(marking)

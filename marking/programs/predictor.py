@@ -90,7 +90,7 @@ def library_of(settings: Settings, work: Work) -> Path:
     if target.is_file():
         return target
     with sandbox() as box:
-        work.lay_out(settings.kit, box.folder, "predictor")
+        work.lay_out(settings.kit, box.folder)
         for path in PREDICTOR.iterdir():
             if path.name != "predictor_table.hh":
                 shutil.copyfile(path, box.folder / path.name)

@@ -29,8 +29,7 @@ INDEX = "        return 0;\n"
 SIZE = "counters(1, settings.counterBits)"
 PREDICT = "        const std::size_t i = index(branch);\n"
 LAST = "        return mixed"
-PARAM = "tableBits=9"
-COUNTED = 1024  # bits of all predictors that are made up
+PARAM, UNTOUCHED = "tableBits=9", "tableBits=1"
 FLAGS = (
     *("-O2", "-std=c17", "-Wall", "-Wextra", "-fno-jump-tables"),
     *("-fno-if-conversion", "-fno-if-conversion2", "-fno-ssa-phiopt", "-static"),
@@ -39,7 +38,7 @@ WRONG = re.compile(r"(branchPred\.mispredicted_0::DirectCond +)(\d+)")
 Class = Mapping[str, HandIn]
 
 
-def simulate(student: HandIn, param: str = PARAM) -> None:
+def simulate(student: HandIn, param: str) -> None:
     """Write all runs, and what follows from them."""
     for program in PROGRAMS:
         words = (*FLAGS, f"programs/{program}.c")
@@ -48,8 +47,7 @@ def simulate(student: HandIn, param: str = PARAM) -> None:
             name = f"{program}-{predictor}"
             student.run(name, program, "predictors.py", arguments, words)
         name, arguments = final_run(program), {"predictor": "student", "param": param}
-        bits = 2 if MARKER in student.read(TABLE) else COUNTED
-        student.run(name, program, "predictors.py", arguments, words, bits)
+        student.run(name, program, "predictors.py", arguments, words)
     enter(student)
 
 
@@ -266,12 +264,13 @@ def make_class(folder: Path, tools: Path, honest: int = 16) -> dict[str, str]:
     with tempfile.TemporaryDirectory() as place:
         for number, (login, kind) in enumerate(kinds.items()):
             student = HandIn(4, login, Path(place, login))
-            if kind != "honest" or number % 2 == 0:
+            is_own = kind != "honest" or number % 2 == 0
+            if is_own:
                 design(student)
             if kind in BEFORE:
                 BEFORE[kind][0](student, students)
             switch = " option0=4000000000" if kind == "reserved-vector" else ""
-            simulate(student, PARAM + switch)
+            simulate(student, PARAM + switch if is_own else UNTOUCHED)
             if kind in AFTER:
                 AFTER[kind][0](student, students)
                 enter(student)

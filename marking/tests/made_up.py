@@ -104,7 +104,6 @@ class HandIn:
         script: str,
         arguments: dict[str, str],
         words: Sequence[str],
-        bits: int = 2,
     ) -> None:
         """Write a run of a program that is compiled with some words."""
         command = Command(tuple(words))
@@ -114,7 +113,7 @@ class HandIn:
         contents = {Path(one).name: self.read(one).encode() for one in sources}
         binary = fake_gcc.binary_of(options, contents)
         typed = options_of(arguments)
-        stats = fake_gem5.stats_of(binary, f"{self.home}/bin/{program}", typed, bits)
+        stats = fake_gem5.stats_of(binary, f"{self.home}/bin/{program}", typed)
         stats = fake_gem5.with_host(stats, self.source.uniform(0.5, 9))
         self.write(f"runs/{name}/stats.txt", stats)
         config = fake_gem5.config_of(
