@@ -15,7 +15,15 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import cast
 
-from build import BuildError, Command, command_of, compiled, needs_of, tools_of
+from build import (
+    BuildError,
+    Command,
+    command_of,
+    compiled,
+    needs_of,
+    tools_of,
+    version_of,
+)
 from findings import LOOK, NOTE, OK, WRONG, Result, digest, digest_of_file, write_whole
 from handins import Contents, Run, object_of
 from sandbox import LENGTHS, MIB, WORK, Limits, path_of, sandbox
@@ -246,11 +254,11 @@ def repeat(marking: Marking, run: Run) -> None:
     what = "; ".join(found[:SHOWN])
     says = f"{place} differs in {len(found)} places when it is made again: {what}"
     is_same = run.digests.get(f"bin/{run.program}") == digest_of_file(program)
-    if is_same:
+    if is_same or run.compiled.get("compiler") == version_of(marking.settings):
         result.add(WRONG, "again", says)
     else:
         # Another compiler makes another program, and that other counts.
-        result.add(LOOK, "again", f"{says}; its program is another one here")
+        result.add(LOOK, "again", f"{says}; its program is of another compiler")
 
 
 def machines(marking: Marking, idle: Path) -> None:

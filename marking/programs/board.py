@@ -1,7 +1,7 @@
 """The leaderboard of Assignment 4: two budgets, and inputs that nobody has seen.
 
-The programs of the kit get inputs from staff's seed and other addresses, and those in
-staff's private folder are in no kit. A score is a geometric mean of MPKI, each divided
+The programs of the kit get inputs from staff's seed and other addresses, and one in
+staff's private folder is in no kit. A score is a geometric mean of MPKI, each divided
 by that of a stock predictor, so no program decides it alone.
 """
 
@@ -61,7 +61,7 @@ def programs_of(settings: Settings) -> dict[str, Path]:
     found = {one: settings.kit / f"programs/{one}.c" for one in PROGRAMS}
     folder = Path(settings.private, "programs")
     own = sorted(folder.glob("*.c")) if settings.private else []
-    return found | {f"hidden{chr(97 + at)}": path for at, path in enumerate(own)}
+    return found | {"hidden": path for path in own[:1]}
 
 
 def compile_hidden(settings: Settings, name: str) -> Path:

@@ -86,6 +86,13 @@ def tools_of(settings: Settings) -> tuple[dict[str, Path], list[str]]:
     return {"/tools": Path(settings.tools)}, ["/tools"]
 
 
+def version_of(settings: Settings) -> str:
+    """The first line that the compiler prints of its version."""
+    with sandbox(*tools_of(settings)) as box:
+        ended = box.run([COMPILER, "--version"], LIMITS)
+    return (ended.output.splitlines() or [""])[0]
+
+
 def compiled(settings: Settings, work: Work, command: Command) -> Path:
     """A program, each of the same sources and options only once; or BuildError."""
     for path, problem in work.problems.items():

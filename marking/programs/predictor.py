@@ -16,7 +16,7 @@ from settings import PREDICTOR, Settings
 from work import COMMENT, LITERAL, Work
 
 LIMITS = Limits(
-    cpu=60, wall=600, memory=1024 * MIB, disk=64 * MIB, processes=16, output=MIB
+    cpu=30, wall=600, memory=1024 * MIB, disk=64 * MIB, processes=16, output=MIB
 )
 FLAGS = ("-std=c++17", "-O2", "-fPIC", "-fvisibility=hidden")
 # The library has its own copy of the C++ library, and nobody sees what is in it.

@@ -187,7 +187,8 @@ def read_archive(
     # A header and what fills up a block, for each member and its extended header.
     room = 4 * BLOCK * (limits["members"] + 40)
     take = reader(unpacked(path, size_of(limits["unpacked"]) + room))
-    files, seen, left_out = dict[str, bytes](), set[str](), list[str]()
+    files, left_out = dict[str, bytes](), list[str]()
+    seen = dict[str, bool]()  # whether it is a folder
     for member, data in members(take):
         parts = member.split("/")
         is_plain = all(PART.fullmatch(one) and one not in (".", "..") for one in parts)
@@ -195,7 +196,7 @@ def read_archive(
             raise ArchiveError(f"{member} is not a plain path in the folder {name}")
         if member in seen:
             raise ArchiveError(f"{member} is in it twice")
-        seen.add(member)
+        seen[member] = data is None
         if len(seen) > limits["members"]:
             raise ArchiveError(f"it has more than {limits['members']:,} members")
         inside = "/".join(parts[1:])
@@ -208,8 +209,8 @@ def read_archive(
         if problem := problem_of(inside, data, kind, limits["files"][kind]):
             raise ArchiveError(problem)
         files[inside] = data
-    for above in (str(one) for inside in files for one in PurePosixPath(inside).parents):
-        if above in files:
+    for above in (str(one) for member in seen for one in PurePosixPath(member).parents):
+        if not seen.get(above, True):
             raise ArchiveError(f"{above} is a file and a folder")
     if not files:
         raise ArchiveError("it is empty")

@@ -33,7 +33,7 @@ def main() -> None:
     sources: dict[str, bytes] = {}
     for path in (word for word in words if word.endswith(".c")):
         folder = os.path.dirname(path) or "."
-        for name in (os.path.basename(path), "input.h", "m5ops.h"):
+        for name in (os.path.basename(path), "input.h", "m5ops.h", "loops.c"):
             if os.path.exists(f"{folder}/{name}"):
                 with open(f"{folder}/{name}", "rb") as file:
                     sources[name] = file.read()

@@ -107,7 +107,8 @@ class HandIn:
     ) -> None:
         """Write a run of a program that is compiled with some words."""
         command = Command(tuple(words))
-        near = [*command.sources, "programs/input.h", "programs/m5ops.h"]
+        beside = [f"programs/{one}" for one in ("input.h", "m5ops.h", "loops.c")]
+        near = [*command.sources, *beside]
         sources = [one for one in near if (self.folder / one).is_file()]
         options = [one for one in words if one.startswith("-")]
         contents = {Path(one).name: self.read(one).encode() for one in sources}

@@ -1,0 +1,422 @@
+"""The parts of marking alone: each check with what makes it fire, and what does not."""
+
+import csv
+import io
+import json
+import subprocess
+import sys
+import tempfile
+import unittest
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+
+import made_up
+from again import (
+    AgainError,
+    Marking,
+    compare_configs,
+    compare_stats,
+    length_of,
+    options_of,
+    sample_of,
+)
+from alike import KINDS, pairs_in, rates_of, shingles, tokens_of, words_of
+from board import entries_of, yaml_of
+from build import BuildError, Command, command_of
+from contest import write_contest
+from findings import LOOK, NOTE, OK, WRONG, Finding, Result, keep, kept, visible
+from handins import HandIn, HandInsError, Run, find
+from layout import unpack
+from project import KITS, PROGRAMS
+from report import COLUMNS, csv_of, row_of, text_of
+from settings import Settings, SettingsError, make_secret
+from work import NOTHING, problem_of
+
+STATS = """---------- Begin Simulation Statistics ----------
+simTicks 5 # (Tick)
+hostSeconds 0.05 # (Second)
+system.cpu.hostRate 7 # (Count)
+system.cpu.cycles 9 50.00% # (Cycle)
+---------- End Simulation Statistics   ----------
+"""
+
+
+def run_of(
+    command: object = None, config: object = None, **arguments: object
+) -> Run:
+    """A run with a command that compiled its program."""
+    compiled: Mapping[str, Any] = {"command": command}
+    text = json.dumps(config)
+    return Run("one", "vm", "measure.py", arguments, compiled, {}, STATS, text)
+
+
+class AgainTest(unittest.TestCase):
+    """Runs that are made again."""
+
+    def test_only_what_is_the_hosts_may_differ(self) -> None:
+        other = STATS.replace("0.05", "9.99").replace("hostRate 7", "hostRate 8")
+        self.assertEqual(compare_stats(STATS, other), [])
+        (changed,) = compare_stats(STATS, STATS.replace("50.00%", "50.01%"))
+        self.assertIn("system.cpu.cycles in dump 1 is 9 50.00%, and 9 50.01%", changed)
+        (missing,) = compare_stats(STATS.replace("simTicks 5 # (Tick)\n", ""), STATS)
+        self.assertIn("is absent", missing)
+        self.assertEqual(len(compare_stats(STATS, STATS + STATS)), 2)
+
+    def test_a_line_that_is_there_twice_differs(self) -> None:
+        twice = STATS.replace("simTicks 5", "simTicks 5\nsimTicks 5")
+        self.assertEqual(compare_stats(twice, STATS), ["its stats.txt has other lines"])
+
+    def test_the_whole_machine_counts_but_for_its_place(self) -> None:
+        def config(width: int, cwd: str) -> str:
+            place = {"cwd": cwd, "cmd": ["bin/vm"], "executable": "bin/vm"}
+            cpu = {"workload": [place]}
+            return json.dumps({"system": {"cpu": cpu, "membus": {"width": width}}})
+
+        self.assertEqual(compare_configs(config(16, "/a"), config(16, "/b")), [])
+        found = compare_configs(config(64, "/a"), config(16, "/a"))
+        self.assertEqual(found, ["system.membus.width is 64, and 16 here"])
+        self.assertTrue(compare_configs("not json", config(16, "/a")))
+
+    def test_options_are_those_of_run_json(self) -> None:
+        run = run_of(l1_size="4KiB", param="a=1 b=2,3", fast=True, slow=False, no=None)
+        words = ["--l1-size", "4KiB", "--param", "a=1", "--param", "b=2,3", "--fast"]
+        self.assertEqual(options_of(run), words)
+        for value in ("$(id)", "a b", "x" * 300):
+            with self.assertRaises(AgainError):
+                options_of(run_of(clock=value))
+
+    def test_the_length_of_a_path_is_believed_if_it_is_one(self) -> None:
+        def length(cwd: object) -> int | None:
+            config = {"system": {"cpu": {"workload": [{"cwd": cwd}]}}}
+            return length_of(run_of(config=config))
+
+        self.assertEqual(length("/home/zoë"), 10)
+        for cwd in (None, 7, "", "/", "work", "/" + "w" * 1000, "/\ud800" * 400):
+            self.assertIsNone(length(cwd), cwd)
+        self.assertIsNone(length_of(run_of(config=[])))
+
+    def test_a_student_cannot_choose_the_sample(self) -> None:
+        names = [f"run-{n}" for n in range(40)]
+        samples = set[tuple[str, ...]]()
+        for secret in ("a" * 16, "b" * 16, "c" * 16):
+            with tempfile.TemporaryDirectory() as place:
+                path = Path(place, "secret")
+                path.write_text(secret)
+                marking = Sampled(Settings(1, place, str(path), sample=3, jobs=1), names)
+                samples.add(tuple(one.name for one in sample_of(marking)))
+        self.assertEqual([len(one) for one in samples], [3, 3, 3])
+
+
+class Sampled(Marking):
+    """A hand-in with runs of some names."""
+
+    def __init__(self, settings: Settings, names: list[str]) -> None:
+        super().__init__(settings, None, NOTHING, Result())
+        object.__setattr__(self, "names", names)
+
+    @property
+    def runs(self) -> Mapping[str, Run]:
+        """Runs that differ in their names alone."""
+        names: list[str] = vars(self)["names"]
+        return {one: Run(one, "vm", "s.py", {}, {}, {}, "", "") for one in names}
+
+
+class BuildTest(unittest.TestCase):
+    """The commands of run.json."""
+
+    def test_what_a_kit_asks_for_is_compiled(self) -> None:
+        for words in (
+            "-O2 -std=c17 -fno-jump-tables -DSEED=42u -Wall -static programs/vm.c",
+            "-O2 -Iprograms contest/main.c contest/work.c",
+        ):
+            command = command_of(run_of(f"aarch64-linux-gnu-gcc {words} -o bin/vm"))
+            self.assertEqual(" ".join(command.words), words)
+        seeded = Command(("-DSEED=1u", "programs/vm.c")).with_seed(7)
+        self.assertEqual(seeded.words, ("-DSEED=7u", "programs/vm.c"))
+
+    def test_nothing_else_is_run_or_read(self) -> None:
+        for words in (
+            "programs/vm.c -o /tmp/vm",
+            "programs/vm.c -o bin/vm -fplugin=./evil.so",
+            "programs/vm.c -o bin/vm -B.",
+            "programs/vm.c -o bin/vm @/etc/passwd",
+            "programs/vm.c -o bin/vm -include /etc/passwd",
+            "programs/vm.c -o bin/vm -wrapper ./evil",
+            "programs/vm.c -o bin/vm -Wl,-rpath=/x",
+            "programs/vm.c -o bin/vm -specs=evil",
+            "programs/vm.c -o bin/vm -fprofile-use=/x",
+            "programs/vm.c -o bin/vm -I/etc",
+            "programs/vm.c -o bin/vm -Dm5_reset_stats=work",
+            "programs/vm.c -o bin/vm -DM5OP(number)=0",
+            "../vm.c -o bin/vm",
+            "/etc/passwd -o bin/vm",
+            "-o bin/vm",
+            "'",
+        ):
+            with self.subTest(words), self.assertRaises(BuildError):
+                command_of(run_of(f"aarch64-linux-gnu-gcc {words}"))
+        for command in (None, "sh -c true", "", 7):
+            with self.subTest(command), self.assertRaises(BuildError):
+                command_of(run_of(command))
+
+
+class WorkTest(unittest.TestCase):
+    """Files that may have functions alone."""
+
+    def test_functions_are_taken(self) -> None:
+        for source in (
+            '#include <stdint.h>\n#include "own.h"\n// asm\nvoid f(void) {}\n',
+            'const char *f(void) { return "#define m5_reset_stats()"; }\n',
+        ):
+            self.assertEqual(problem_of(source), "", source)
+
+    def test_what_reaches_beyond_them_is_not(self) -> None:
+        for source in (
+            "#define m5_reset_stats()\n",
+            "void f(void) { m5_reset_stats(); }",
+            '#include "m5ops.h"\n',
+            "#include <m5ops.h>\n",
+            "%:define N 1\n",
+            "#pragma redefine_extname a b\n",
+            'void f(void) { __asm__("nop"); }',
+            "__attribute__((constructor)) void f(void) {}",
+            "__attribute__((__constructor__)) void f(void) {}",
+            "int main(void) { return 0; }",
+            "void f(void) { a\\\nsm(\"nop\"); }",
+            "??=define N 1\n",
+        ):
+            self.assertIn("may have functions only", problem_of(source), source)
+
+
+class AlikeTest(unittest.TestCase):
+    """Pairs of hand-ins."""
+
+    def pairs(self, name: str, prints: dict[str, list[int]]) -> list[tuple[str, str]]:
+        """The pairs of a kind among hand-ins that have some prints."""
+        kind = next(one for one in KINDS if one.name == name)
+        found = pairs_in(kind, {login: {name: some} for login, some in prints.items()})
+        return [(one, other) for one, other, _ in found]
+
+    def test_names_and_comments_do_not_count(self) -> None:
+        one = tokens_of("int sum(int a) { return a + 10; } // mine")
+        other = tokens_of("/* yours */ int all(int b) {\n  return b + 7; }")
+        self.assertEqual(one, other)
+        self.assertNotEqual(one, tokens_of("int sum(int a) { return a - 10; }"))
+
+    def test_words_count_without_case_and_signs(self) -> None:
+        one, other = words_of("The ROB is full, so"), words_of("the *rob* is full: so")
+        self.assertEqual(shingles(one, 3), shingles(other, 3))
+
+    def test_a_pair_is_found_and_a_class_is_not(self) -> None:
+        some = {f"st{number}": [1000 + number] for number in range(40)}
+        self.assertEqual(self.pairs("host", some), [])
+        self.assertEqual(self.pairs("host", {**some, "no1": [1003]}), [("no1", "st3")])
+        everybody = {login: [7, *numbers] for login, numbers in some.items()}
+        self.assertEqual(self.pairs("host", everybody), [])
+
+    def test_a_few_common_passages_are_no_pair(self) -> None:
+        many = list(range(200))
+        apart = {"a": many, "b": [*many[:19], *range(500, 700)]}
+        self.assertEqual(self.pairs("answers", apart), [])
+        alike = {"a": many, "b": [*many[:60], *range(500, 640)]}
+        self.assertEqual(self.pairs("answers", alike), [("a", "b")])
+
+    def test_few_digits_of_a_rate_tell_nothing(self) -> None:
+        def stats(tick: str) -> str:
+            rates = f"hostTickRate {tick}\nhostInstRate 1\nhostOpRate 2\n"
+            return f"Begin Simulation Statistics\n{rates}End Simulation Statistics"
+
+        self.assertEqual(rates_of(stats("123456")), ("123456", "1", "2"))
+        self.assertEqual(rates_of(stats("12345")), ())
+
+
+class BoardTest(unittest.TestCase):
+    """The leaderboard, and the contest."""
+
+    def stock(self) -> dict[str, Result]:
+        """gem5's own predictors on two programs, of which one is much harder."""
+        one, other = {"tournament": 1.0, "tage": 0.5}, {"tournament": 90.0, "tage": 80.0}
+        return {"vm": Result(data=one), "hidden": Result(data=other)}
+
+    def entry(self, alias: str, bits: int, vm: float, hidden: float) -> Result:
+        """A hand-in with an entry on the small board."""
+        mpki = {"vm": vm, "hidden": hidden}
+        return Result(data={"alias": alias, "boards": {"final": [bits, mpki]}})
+
+    def test_no_program_decides_alone(self) -> None:
+        results = {
+            "a": self.entry("evenly", 100, 0.5, 45.0),
+            "b": self.entry("on one", 100, 1.0, 30.0),
+            "c": self.entry("Evenly", 90, 0.5, 45.0),
+        }
+        small = [one for one in entries_of(self.stock(), results) if one.board == "final"]
+        self.assertEqual([one.alias for one in small], ["Evenly 1", "evenly 2", "on one"])
+        self.assertEqual([one.score for one in small], [0.5, 0.5, 0.5774])
+
+    def test_who_is_wrong_has_no_place_and_tage_is_to_beat(self) -> None:
+        wrong = self.entry("wrong", 100, 0.1, 1.0)
+        wrong.add(WRONG, "again", "differs")
+        entries = entries_of(self.stock(), {"a": wrong})
+        self.assertEqual(entries, [])
+        entries = entries_of(self.stock(), {"a": self.entry("a", 9, 1.0, 90.0)})
+        self.assertEqual([(e.board, e.alias) for e in entries][1:], [("large", "gem5 tage")])
+        self.assertIn("- board: final\n  alias: \"a\"\n  bits: 9\n", yaml_of(entries))
+        self.assertEqual(yaml_of([]).splitlines()[-1], "[]")
+
+    def test_the_contest_is_ranked_by_what_staff_measure(self) -> None:
+        with tempfile.TemporaryDirectory() as place:
+            settings = Settings(1, place, "", sample=0, jobs=1)
+            some = {"a": ["slow", 1.5], "b": ["slower", 4.0], "c": ["wrong", 9.0]}
+            results = {login: Result(data={"contest": of}) for login, of in some.items()}
+            results["c"].add(WRONG, "again", "differs")
+            write_contest(settings, results)
+            lines = Path(place, "contest.yml").read_text().splitlines()[2:]
+        self.assertEqual(lines, ['- {alias: "slower", loss: 4.0}', '- {alias: "slow", loss: 1.5}'])
+
+
+class ReportTest(unittest.TestCase):
+    """What is written of a hand-in."""
+
+    def test_foreign_text_is_one_visible_line(self) -> None:
+        result = Result()
+        result.add(WRONG, "again", "<script>\x1b[2J\u202e\n=1+1")
+        settings = Settings(4, "/x", "/y", sample=0, jobs=1)
+        text = text_of(settings, HandIn("st000", Path("x"), "ab"), result)
+        self.assertTrue(text.isascii())
+        self.assertNotIn("\x1b", text)
+        self.assertEqual(len(visible("x" * 10_000)), 400)
+
+    def test_a_table_is_csv_and_no_formula(self) -> None:
+        result = Result([Finding(LOOK, "again", "=1+1")])
+        rows = list(csv.reader(io.StringIO(csv_of([row_of("st000", result)]))))
+        self.assertEqual(rows[0], list(COLUMNS))
+        self.assertEqual(rows[1][:2], ["st000", "look"])
+        self.assertEqual(rows[1][-1], "[again] =1+1")
+
+
+class StateTest(unittest.TestCase):
+    """Files that are kept, and settings."""
+
+    def test_a_result_is_of_its_inputs(self) -> None:
+        with tempfile.TemporaryDirectory() as place:
+            path = Path(place, "jobs", "one.json")
+            result = Result([Finding(OK, "a", "b"), Finding(NOTE, "c", "d")], {"c": 1}, 2.0)
+            keep(path, "key", result)
+            self.assertEqual(kept(path, "key"), result)
+            self.assertIsNone(kept(path, "other"))
+            path.write_text(json.dumps([1]))
+            self.assertIsNone(kept(path, "key"))
+
+    def test_a_secret_is_made_once_and_is_long(self) -> None:
+        with tempfile.TemporaryDirectory() as place:
+            path = Path(place, "config", "secret")
+            self.assertTrue(make_secret(path))
+            first = path.read_text()
+            self.assertFalse(make_secret(path))
+            self.assertEqual(path.read_text(), first)
+            self.assertEqual(path.stat().st_mode & 0o777, 0o600)
+            path.write_text("short\n")
+            with self.assertRaises(SettingsError):
+                make_secret(path)
+
+    def test_a_folder_of_two_assignments_needs_a_number(self) -> None:
+        with tempfile.TemporaryDirectory() as place:
+            for number in (1, 2):
+                Path(place, f"assignment_{number}_ab1.tar.gz").write_bytes(b"x")
+            with self.assertRaises(HandInsError):
+                find(Path(place), None)
+            number, handins, notes = find(Path(place), 2)
+            self.assertEqual((number, len(handins), len(notes)), (2, 1, 1))
+
+
+PRIVATE = '''"""Values of an assignment that is made up."""
+
+from expect import Expected, Kit
+
+
+def question_1(kit: Kit):
+    kit.type("run", "vm")
+    yield Expected("cycles", f"{kit.stats('vm')['cycles']:.0f}", "1%")
+
+
+QUESTIONS = [question_1]
+'''
+JUST = """#!/bin/sh
+mkdir -p runs/vm && cd runs/vm && cp "$STATS" stats.txt && echo "{}" > config.json
+echo '{"program": "vm", "arguments": {}, "files": {}}' > run.json
+"""
+
+
+class ExpectTest(unittest.TestCase):
+    """What staff keep to themselves, and how it is asked for."""
+
+    def expect(self, *private: str) -> subprocess.CompletedProcess[str]:
+        """Ask with a private folder that has some files."""
+        place = tempfile.TemporaryDirectory()
+        self.addCleanup(place.cleanup)
+        folder = Path(place.name)
+        (folder / "private").mkdir()
+        texts = {"assignment_4.py": PRIVATE, "assignment_4.md": "## Question 2\n\nBecause.\n"}
+        for name in private:
+            (folder / "private" / name).write_text(texts[name])
+        (folder / "just").write_text(JUST)
+        (folder / "just").chmod(0o755)
+        stats = made_up.fake_gem5.stats_of(b"", "/x", [])
+        (folder / "stats").write_text(stats)
+        command = [sys.executable, "-B", str(PROGRAMS / "expect.py"), "ab123"]
+        where = ["--private", str(folder / "private"), "--folder", str(folder / "kept")]
+        return subprocess.run(
+            [*command, "--assignment", "4", *where],
+            env={"PATH": f"{folder}:/usr/bin:/bin", "STATS": str(folder / "stats")},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+
+    def test_values_and_answers_are_printed(self) -> None:
+        ended = self.expect("assignment_4.py", "assignment_4.md")
+        cycles = 2 * made_up.fake_gem5.INSTRUCTIONS
+        says = f"Question 1\n  cycles: {cycles}  [1%]\nQuestion 2\n  | Because.\n"
+        self.assertEqual((ended.stdout, ended.returncode), (says, 0), ended.stderr)
+
+    def test_without_them_there_is_nothing_to_print(self) -> None:
+        ended = self.expect("assignment_4.md")
+        self.assertEqual((ended.stdout, ended.returncode), ("", 1))
+        self.assertIn("marking/README.md says what it has", ended.stderr)
+
+    def test_staffs_folder_is_ignored(self) -> None:
+        root = KITS.parent
+        name = "marking/private/assignment_1.py"
+        asked = subprocess.run(["git", "check-ignore", "-q", name], cwd=root)
+        self.assertEqual(asked.returncode, 0)
+
+
+class BuildOfGem5Test(unittest.TestCase):
+    """What staff's gem5 is built with."""
+
+    def test_the_kits_side_compiles_with_staffs_table(self) -> None:
+        """student_bp.cc asks for nothing that predictor_table.hh does not have."""
+        with tempfile.TemporaryDirectory() as place:
+            kit = unpack(KITS / "assignment_4", Path(place))
+            for path in (PROGRAMS.parent / "predictor").glob("*.hh"):
+                (kit / "predictor" / path.name).write_bytes(path.read_bytes())
+            (kit / "asks.cc").write_text(ASKS)
+            command = ["g++", "-std=c++17", "-fsyntax-only", "-I.", "-Ipredictor", "asks.cc"]
+            ended = subprocess.run(command, cwd=kit, capture_output=True, text=True)
+        self.assertEqual(ended.stderr, "")
+
+
+ASKS = """#include "predictor/predictor_table.hh"
+using namespace cs429;
+std::size_t use(PredictorTable &table, const Branch &branch) {
+    const PredictorTable::Guess guess = table.predict(branch);
+    table.train(branch, guess, guess.taken);
+    return bitsOf(table.storage()) + guess.part;
+}
+"""
+
+if __name__ == "__main__":
+    unittest.main()
