@@ -29,12 +29,13 @@ FEW = 8  # hand-ins that may always share one
 MOST_PRINTS = 20_000  # of one kind, of one hand-in
 SUFFIXES = (".c", ".h", ".cc", ".hh", ".py")
 TOKEN = re.compile(r'[A-Za-z_]\w*|\d[\w.]*|"[^"\n]*"|\'[^\'\n]*\'|[^\s\w]')
-KEPT_WORDS = frozenset(
+KEPT_TEXT = (
     "auto bool break case char class const continue def double else enum False float "
     "for from if import in int lambda long None not or private public return self "
     "short signed sizeof static struct switch template True try unsigned using void "
-    "while with yield and".split()
+    "while with yield and"
 )
+KEPT_WORDS = frozenset(KEPT_TEXT.split())
 
 
 @dataclass(frozen=True)
@@ -65,7 +66,8 @@ def prints(contents: Contents) -> dict[str, list[int]]:
     given = set[int]()
     for path in contents.kit.rglob("*"):
         if path.suffix in SUFFIXES:
-            given.update(shingles(tokens_of(path.read_text(encoding="utf-8")), TOKENS))
+            tokens = tokens_of(path.read_text(encoding="utf-8"))
+            given.update(shingles(tokens, TOKENS))
     rates = (rates_of(run.stats) for run in contents.runs.values())
     sources = [
         winnowed(shingles(tokens_of(contents.text(name)), TOKENS), given)

@@ -61,7 +61,7 @@ def programs_of(settings: Settings) -> dict[str, Path]:
     found = {one: settings.kit / f"programs/{one}.c" for one in PROGRAMS}
     folder = Path(settings.private, "programs")
     own = sorted(folder.glob("*.c")) if settings.private else []
-    return found | {"hidden": path for path in own[:1]}
+    return found | ({"hidden": own[0]} if own else {})
 
 
 def compile_hidden(settings: Settings, name: str) -> Path:
@@ -96,9 +96,8 @@ def simulated(marking: Marking, name: str, predictor: str, param: str) -> Made:
     return simulate(marking, run, program)
 
 
-def prepare(settings: Settings, name: str) -> Result:
+def prepare(settings: Settings, name: str, result: Result) -> None:
     """Measure gem5's own predictors on a hidden program, once for the class."""
-    result = Result()
     marking = Marking(settings, None, NOTHING, result)
     for predictor in (BASELINE, TO_BEAT):
         try:
@@ -106,7 +105,6 @@ def prepare(settings: Settings, name: str) -> Result:
             result.data[predictor] = mpki_of(first_dump(made.stats))
         except (AgainError, BuildError, KeyError, ValueError) as error:
             result.add(LOOK, "board", f"{name} with {predictor}: {error}")
-    return result
 
 
 def measure(marking: Marking) -> None:
@@ -155,7 +153,8 @@ def entries_of(
         return []
     base = {name: float(measured[name][BASELINE]) for name in complete}
     to_beat = {name: float(measured[name][TO_BEAT]) for name in complete}
-    entries = [Entry("large", f"gem5 {TO_BEAT}", None, score_of(to_beat, base), to_beat)]
+    best = score_of(to_beat, base)
+    entries = [Entry("large", f"gem5 {TO_BEAT}", None, best, to_beat)]
     for one in results.values():
         boards: dict[str, Any] = one.data.get("boards", {})
         alias = str(one.data.get("alias", ""))
@@ -172,7 +171,8 @@ def entries_of(
     for one in entries:
         key = one.board, one.alias.casefold()
         seen[key] += 1
-        alias = f"{one.alias[:20].rstrip()} {seen[key]}" if twice[key] > 1 else one.alias
+        number = f" {seen[key]}" if twice[key] > 1 else ""
+        alias = one.alias[:20].rstrip() + number if number else one.alias
         named.append(Entry(one.board, alias, one.bits, one.score, one.mpki))
     return named if any(one.bits for one in named) else []
 

@@ -10,8 +10,8 @@ from settings import Settings
 
 RUNS = ("contest-timing-2ghz-l1", "contest-minor-2ghz-l1")
 SOURCE = "contest/work.c"
-HEAD = """# The results of Assignment 1's contest, which its questions show; nothing while there is
-# no entry. marking/machine.md says how it is written.
+HEAD = """# The results of Assignment 1's contest, which its questions show; nothing while there
+# is no entry. marking/machine.md says how it is written.
 """
 
 

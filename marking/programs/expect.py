@@ -111,7 +111,8 @@ def answers_of(private: Path, assignment: int) -> dict[int, str]:
     path = private / f"assignment_{assignment}.md"
     text = path.read_text(encoding="utf-8") if path.is_file() else ""
     parts = re.split(r"^## Question (\d+).*\n", text, flags=re.MULTILINE)[1:]
-    return {int(n): text.strip() for n, text in zip(parts[::2], parts[1::2], strict=True)}
+    pairs = zip(parts[::2], parts[1::2], strict=True)
+    return {int(number): text.strip() for number, text in pairs}
 
 
 def lines_of(
@@ -138,7 +139,8 @@ def print_expected(kit: Kit, private: Path, only: int | None) -> int:
         if only in (None, number):
             print(f"Question {number}", flush=True)
             try:
-                for line in lines_of(questions.get(number), kit, answers.get(number, "")):
+                question, answer = questions.get(number), answers.get(number, "")
+                for line in lines_of(question, kit, answer):
                     print(line, flush=True)
             except ExpectError as error:
                 print(f"  no values: {error}", flush=True)

@@ -58,7 +58,7 @@ def do(settings: Settings, job: Job) -> Result:
         result = mark(settings, job.handin)
     else:
         program = job.name.removeprefix("hidden-")
-        attempt(result, lambda: vars(result).update(vars(board.prepare(settings, program))))
+        attempt(result, lambda: board.prepare(settings, program, result))
     result.seconds = time.monotonic() - begin
     keep(path, key, result)
     return result
@@ -73,11 +73,13 @@ def do_all(settings: Settings, say: SAY) -> None:
             todo = {pool.submit(do, settings, job): job for job in stage}
             for one in as_completed(todo):
                 count += 1
-                say(f"[{count}/{all_of}] {todo[one].name}{worst_of(one.result())}"[:200])
+                line = f"[{count}/{all_of}] {todo[one].name}{worst_of(one.result())}"
+                say(line[:200])
 
 
 def worst_of(result: Result) -> str:
     """The gravest finding, for a line of progress; nothing if all is well."""
-    grave = [one for one in result.findings if LEVELS.index(one.level) <= LEVELS.index(LOOK)]
+    some = LEVELS[: LEVELS.index(LOOK) + 1]
+    grave = [one for one in result.findings if one.level in some]
     grave.sort(key=lambda one: LEVELS.index(one.level))
     return f"  {grave[0].level}: {grave[0].says}" if grave else ""

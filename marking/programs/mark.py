@@ -37,6 +37,9 @@ def options() -> argparse.ArgumentParser:
     parser.add_argument("--gem5", type=Path, help="gem5.opt, to make runs again")
     parser.add_argument("--sample", type=int, default=3, help="runs to make again (3)")
     parser.add_argument(
+        "--patience", type=float, default=60, help="seconds of a predictor's test (60)"
+    )
+    parser.add_argument(
         "--private", type=Path, default=project.PRIVATE, help="(marking/private)"
     )
     parser.add_argument("--secret", type=Path, default=SECRET, help=f"({SECRET})")
@@ -77,6 +80,7 @@ def settings_of(args: argparse.Namespace) -> tuple[Settings, list[str]]:
         secret=str(secret),
         sample=args.sample,
         jobs=args.jobs,
+        patience=args.patience,
         private=resolved(args.private) if args.private.is_dir() else "",
         gem5=resolved(args.gem5),
         tools=resolved(args.tools),

@@ -8,6 +8,7 @@ gem5: what a program could know of where it runs, it knows in both or in neither
 import random
 import re
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 from findings import LOOK, OK, WRONG, Result, digest, digest_of_files, write_whole
@@ -15,9 +16,7 @@ from sandbox import MIB, WORK, Limits, Sandbox, sandbox
 from settings import PREDICTOR, Settings
 from work import COMMENT, LITERAL, Work
 
-LIMITS = Limits(
-    cpu=30, wall=600, memory=1024 * MIB, disk=64 * MIB, processes=16, output=MIB
-)
+LIMITS = Limits(memory=1024 * MIB, disk=64 * MIB, processes=16, output=MIB)
 FLAGS = ("-std=c++17", "-O2", "-fPIC", "-fvisibility=hidden")
 # The library has its own copy of the C++ library, and nobody sees what is in it.
 SHARED = (
@@ -58,6 +57,11 @@ def check_source(path: str, text: str) -> None:
         raise PredictorError(f"{path} has {found[0]}")
 
 
+def limits_of(settings: Settings) -> Limits:
+    """The limits of what a predictor may take."""
+    return replace(LIMITS, cpu=settings.patience, wall=10 * settings.patience)
+
+
 def check_object(box: Sandbox) -> None:
     """Raise PredictorError if what was compiled reaches beyond the predictor."""
     calls = box.run(["nm", "-u", "-P", "library.o"], LIMITS).output.splitlines()
@@ -66,11 +70,11 @@ def check_object(box: Sandbox) -> None:
         raise PredictorError(f"it calls {beyond[0]}, which no predictor needs")
     listed = box.run(["size", "-A", "library.o"], LIMITS).output
     for name, size in re.findall(r"^\.(\S+)\s+(\d+)", listed, re.MULTILINE):
-        kept = name.startswith(("data", "bss", "tdata", "tbss", "init_array"))
-        if kept and not name.startswith(("data.rel.ro", "data.rel.local.DW.ref")):
-            if int(size):
-                says = f"it has {size} bytes of static variables"
-                raise PredictorError(f"{says}, which outlive a branch uncounted")
+        stays = name.startswith(("data", "bss", "tdata", "tbss", "init_array"))
+        is_fixed = name.startswith(("data.rel.ro", "data.rel.local.DW.ref"))
+        if stays and not is_fixed and int(size):
+            says = f"it has {size} bytes of static variables"
+            raise PredictorError(f"{says}, which outlive a branch uncounted")
     # Instructions that ask the kernel, or look at a clock.
     code = box.run(["sh", "-c", f"objdump -d library.o | grep -Ec '{ASKS}'"], LIMITS)
     if code.output.strip() != "0":
@@ -97,7 +101,7 @@ def library_of(settings: Settings, work: Work) -> Path:
         flags = [*FLAGS, "-Ipredictor"]
         for source in ("library", "heap"):
             words = ["g++", *flags, "-c", f"{source}.cc", "-o", f"{source}.o"]
-            ended = box.run(words, LIMITS)
+            ended = box.run(words, limits_of(settings))
             if not ended.is_good:
                 raise PredictorError(f"it cannot be compiled; {ended.why}")
         check_object(box)
@@ -152,7 +156,7 @@ def try_restarts(
         with sandbox({"/drive": driver, "/predictor.so": library}) as box:
             write_whole(box.folder / "trace", made_up(settings, number))
             command = ["/drive", "/predictor.so", f"{WORK}/trace", *words]
-            ended = box.run(command, LIMITS)
+            ended = box.run(command, limits_of(settings))
         fed = FED.fullmatch(ended.output)
         if not ended.is_good or not fed:
             why = ended.why if not ended.is_good else "its output is not drive.cc's"

@@ -1,4 +1,4 @@
-"""What is read after a marking: a report on each hand-in, and the table of the class."""
+"""What is read after a marking: a report on each hand-in, and a table of the class."""
 
 import csv
 import io

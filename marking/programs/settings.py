@@ -31,6 +31,7 @@ class Settings:
     secret: str  # the file, never what is in it
     sample: int  # runs that are made again, for each hand-in
     jobs: int
+    patience: float = 60  # seconds of the processor for each thing a predictor is asked
     private: str = ""  # staff's folder
     gem5: str = ""  # gem5.opt; empty: nothing is simulated
     tools: str = ""  # a folder with programs that come before the machine's own

@@ -22,7 +22,7 @@ COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
 LITERAL = re.compile(r'"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'')
 # What reaches beyond a function of C: the preprocessor, the simulator, the linker.
 BEYOND = re.compile(
-    r'^[ \t]*(?:#|%:)(?![ \t]*include[ \t]*(?:<\w+\.h>|"own\.h")[ \t]*$).*$'
+    r'^[ \t]*(?:#|%:)(?![ \t]*include[ \t]*<\w+\.h>[ \t]*$).*$'
     r"|\?\?.|\\$|\b_*[mM]5_?\w*|\b_*(?:asm|Pragma|pragma)_*\b"
     r"|\b_*(?:constructor|destructor|section|ifunc|alias|weak)_*\b|\bmain\b",
     re.MULTILINE,
@@ -32,8 +32,9 @@ BEYOND = re.compile(
 def problem_of(source: str) -> str:
     """Why a source has more than functions; empty if it has functions alone."""
     code = COMMENT.sub(" ", source)
-    included = re.sub(r'^([ \t]*#[ \t]*include[ \t]*)"own\.h"', r"\1<own.h>", code, 0, re.M)
-    match = BEYOND.search(LITERAL.sub("0", included))
+    # Before literals go: the one header of the kit that functions may include.
+    code = code.replace('"own.h"', "<own.h>")
+    match = BEYOND.search(LITERAL.sub("0", code))
     return f"it has {match[0].strip()!r}, and may have functions only" if match else ""
 
 

@@ -63,9 +63,11 @@ def enter(student: HandIn) -> None:
 def design(student: HandIn) -> None:
     """Write a predictor that nobody else has: counters by a hash of the branch."""
     student.replace(TABLE, MARKER, "// One counter for each entry.")
-    student.replace(TABLE, "index(const Branch &) const", "index(const Branch &branch) const")
+    old = "index(const Branch &) const"
+    student.replace(TABLE, old, old.replace("&)", "&branch)"))
     student.replace(TABLE, INDEX, index_of(student.source))
-    student.replace(TABLE, SIZE, SIZE.replace("(1,", "(std::size_t{1} << settings.tableBits,"))
+    entries = "(std::size_t{1} << settings.tableBits,"
+    student.replace(TABLE, SIZE, SIZE.replace("(1,", entries))
 
 
 def index_of(source: random.Random) -> str:
@@ -153,7 +155,8 @@ def static_state(student: HandIn, _others: Class) -> None:
     """The predictor remembers the last branch in a variable that it does not count."""
     new = "        static unsigned last = 0;\n        last = last * 5 + 1;\n"
     student.replace(TABLE, PREDICT, f"{new}{PREDICT}")
-    student.replace(TABLE, "return {counters", "return {(last >> 20) % 2 == 1 && counters")
+    use = "return {(last >> 20) % 2 == 1 && counters"
+    student.replace(TABLE, "return {counters", use)
 
 
 def script_changed(student: HandIn, _others: Class) -> None:
@@ -183,8 +186,10 @@ def reserved_vector(student: HandIn, _others: Class) -> None:
             return {at[1 + branch.address % 4096] == 1, 0, index(branch)};
         }
 """
-    student.replace(TABLE, "#include <cstddef>", "#include <algorithm>\n#include <cstddef>")
-    student.replace(TABLE, "#include <tuple>", "#include <tuple>\n#include <vector>")
+    for before, after in (("algorithm", "cstddef"), ("tuple", "vector")):
+        known = after if before == "algorithm" else before
+        lines = f"#include <{before}>\n#include <{after}>"
+        student.replace(TABLE, f"#include <{known}>", lines)
     student.replace(TABLE, PREDICT, f"{hidden}{says}{PREDICT}")
     student.replace(TABLE, "train(const Branch &,", "train(const Branch &branch,")
     learn = "        const std::uint32_t counter"

@@ -49,9 +49,10 @@ class MarkedTest(unittest.TestCase):
     @classmethod
     def mark(cls, *more: str) -> tuple[int, str]:
         """Type the command; return its exit status and what it prints."""
-        command = [sys.executable, "-B", str(PROGRAMS / "mark.py"), "in", "--out", "out"]
+        program = str(PROGRAMS / "mark.py")
+        command = [sys.executable, "-B", program, "in", "--out", "out"]
         tools = ["--gem5", "tools/gem5.opt", "--tools", "tools", "--sample", "12"]
-        own = ["--secret", "secret", "--private", "private"]
+        own = ["--secret", "secret", "--private", "private", "--patience", "6"]
         ended = subprocess.run(
             [*command, *tools, *own, *more],
             cwd=cls.folder,
@@ -168,7 +169,9 @@ EMPTY = "static inline void own(void) {\n}"
 OWN = "static inline void own(void) {\n    for (int i = 0; i < N; i++) a[i][0] = 1;\n}"
 
 
-def with_functions(student: HandIn, says: str = "instructions=400000", work: str = "") -> None:
+def with_functions(
+    student: HandIn, says: str = "instructions=400000", work: str = ""
+) -> None:
     """Write functions of the student's own; the stand-ins do what a comment says."""
     student.replace(LOOPS, EMPTY, f"// fake: {says}\n{work}{OWN}")
 
@@ -180,8 +183,11 @@ def simulate(student: HandIn) -> None:
         ("ijk-48", "ijk", {}),
         ("design-product", "own", {"prefetcher": "stride"}),
     ):
-        words = (*FLAGS, student.seed, f"-DORDER={order}", "-DN=48", "programs/matmul.c")
-        arguments = {"machine": "small", "l1_size": "8KiB", **options}
+        own = (student.seed, f"-DORDER={order}", "-DN=48")
+        words = (*FLAGS, *own, "programs/matmul.c")
+        columns = json.loads(student.read("course/handin.json"))["columns"].split()
+        sizes = {one: "8KiB" if "size" in one else "1" for one in columns[2:]}
+        arguments = {"machine": "small", **sizes, **options}
         student.run(name, f"{order}-48", "hierarchy.py", arguments, words)
     student.kit("course.collect")
 
@@ -204,14 +210,16 @@ def for_one_input(student: HandIn) -> None:
 def main_changed(student: HandIn) -> None:
     """The product is computed before the region begins."""
     with_functions(student)
-    student.replace("programs/matmul.c", "    m5_reset_stats();", "    ORDER();\n    m5_reset_stats();")
+    begin = "    m5_reset_stats();"
+    student.replace("programs/matmul.c", begin, f"    ORDER();\n{begin}")
 
 
 def wider_bus(student: HandIn) -> None:
     """The machine of all runs has another bus; no file that is handed in says so."""
     with_functions(student)
     simulate(student)
-    student.edit("runs/*/config.json", lambda text: text.replace('"machine": "', '"machine": "wide '))
+    old, new = '"machine": "', '"machine": "wide '
+    student.edit("runs/*/config.json", lambda text: text.replace(old, new))
 
 
 def more_prefetches(student: HandIn) -> None:
@@ -250,8 +258,9 @@ class FunctionsTest(MarkedTest):
         for kind, (_, rule) in SECOND.items():
             with self.subTest(kind):
                 wanted = "wrong" if rule else "good"
-                self.assertEqual(self.rows()[kind]["verdict"], wanted, self.report(kind))
-                self.assertTrue(not rule or rule in self.found(kind), self.report(kind))
+                report = self.report(kind)
+                self.assertEqual(self.rows()[kind]["verdict"], wanted, report)
+                self.assertTrue(not rule or rule in self.found(kind), report)
 
 
 if __name__ == "__main__":

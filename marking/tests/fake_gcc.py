@@ -17,7 +17,7 @@ def binary_of(options: list[str], sources: dict[str, bytes]) -> bytes:
     digest = hashlib.sha256(" ".join(sorted(options)).encode())
     for name in sorted(sources):
         digest.update(name.encode() + b"\0" + sources[name])
-    said = [one for text in sources.values() for one in re.findall(rb"fake: (\S+)", text)]
+    said = re.findall(rb"fake: (\S+)", b"\n".join(sources.values()))
     seeds = [one.encode() for one in options if one.startswith("-DSEED=")]
     return b"\n".join([b"made up " + digest.hexdigest().encode(), *said, *seeds, b""])
 

@@ -29,14 +29,15 @@ from course.login import seed_of
 from layout import unpack
 from reader import kind_of
 
-WORDS = (
+TEXT = (
     "branch history counter table index trace cycle loop pattern outcome entry taken "
     "wrong program predictor warm misses share measure bits budget compare statistic "
     "ranking delay alias tournament global local length doubles width penalty random "
     "input seed stock evidence region commit fetch because so when while although more "
     "less than each both neither first second last before after which where how few "
     "many most least"
-).split()
+)
+WORDS = TEXT.split()
 
 
 @dataclass

@@ -105,7 +105,8 @@ class AgainTest(unittest.TestCase):
             with tempfile.TemporaryDirectory() as place:
                 path = Path(place, "secret")
                 path.write_text(secret)
-                marking = Sampled(Settings(1, place, str(path), sample=3, jobs=1), names)
+                settings = Settings(1, place, str(path), sample=3, jobs=1)
+                marking = Sampled(settings, names)
                 samples.add(tuple(one.name for one in sample_of(marking)))
         self.assertEqual([len(one) for one in samples], [3, 3, 3])
 
@@ -238,8 +239,9 @@ class BoardTest(unittest.TestCase):
 
     def stock(self) -> dict[str, Result]:
         """gem5's own predictors on two programs, of which one is much harder."""
-        one, other = {"tournament": 1.0, "tage": 0.5}, {"tournament": 90.0, "tage": 80.0}
-        return {"vm": Result(data=one), "hidden": Result(data=other)}
+        easy = {"tournament": 1.0, "tage": 0.5}
+        hard = {"tournament": 90.0, "tage": 80.0}
+        return {"vm": Result(data=easy), "hidden": Result(data=hard)}
 
     def entry(self, alias: str, bits: int, vm: float, hidden: float) -> Result:
         """A hand-in with an entry on the small board."""
@@ -252,9 +254,10 @@ class BoardTest(unittest.TestCase):
             "b": self.entry("on one", 100, 1.0, 30.0),
             "c": self.entry("Evenly", 90, 0.5, 45.0),
         }
-        small = [one for one in entries_of(self.stock(), results) if one.board == "final"]
-        self.assertEqual([one.alias for one in small], ["Evenly 1", "evenly 2", "on one"])
-        self.assertEqual([one.score for one in small], [0.5, 0.5, 0.5774])
+        entries = entries_of(self.stock(), results)
+        ranked = [(one.alias, one.score) for one in entries if one.board == "final"]
+        wanted = [("Evenly 1", 0.5), ("evenly 2", 0.5), ("on one", 0.5774)]
+        self.assertEqual(ranked, wanted)
 
     def test_who_is_wrong_has_no_place_and_tage_is_to_beat(self) -> None:
         wrong = self.entry("wrong", 100, 0.1, 1.0)
@@ -262,7 +265,7 @@ class BoardTest(unittest.TestCase):
         entries = entries_of(self.stock(), {"a": wrong})
         self.assertEqual(entries, [])
         entries = entries_of(self.stock(), {"a": self.entry("a", 9, 1.0, 90.0)})
-        self.assertEqual([(e.board, e.alias) for e in entries][1:], [("large", "gem5 tage")])
+        self.assertEqual((entries[1].board, entries[1].alias), ("large", "gem5 tage"))
         self.assertIn("- board: final\n  alias: \"a\"\n  bits: 9\n", yaml_of(entries))
         self.assertEqual(yaml_of([]).splitlines()[-1], "[]")
 
@@ -274,7 +277,9 @@ class BoardTest(unittest.TestCase):
             results["c"].add(WRONG, "again", "differs")
             write_contest(settings, results)
             lines = Path(place, "contest.yml").read_text().splitlines()[2:]
-        self.assertEqual(lines, ['- {alias: "slower", loss: 4.0}', '- {alias: "slow", loss: 1.5}'])
+        first, second = lines
+        self.assertEqual(first, '- {alias: "slower", loss: 4.0}')
+        self.assertEqual(second, '- {alias: "slow", loss: 1.5}')
 
 
 class ReportTest(unittest.TestCase):
@@ -303,7 +308,8 @@ class StateTest(unittest.TestCase):
     def test_a_result_is_of_its_inputs(self) -> None:
         with tempfile.TemporaryDirectory() as place:
             path = Path(place, "jobs", "one.json")
-            result = Result([Finding(OK, "a", "b"), Finding(NOTE, "c", "d")], {"c": 1}, 2.0)
+            findings = [Finding(OK, "a", "b"), Finding(NOTE, "c", "d")]
+            result = Result(findings, {"c": 1}, 2.0)
             keep(path, "key", result)
             self.assertEqual(kept(path, "key"), result)
             self.assertIsNone(kept(path, "other"))
@@ -359,7 +365,8 @@ class ExpectTest(unittest.TestCase):
         self.addCleanup(place.cleanup)
         folder = Path(place.name)
         (folder / "private").mkdir()
-        texts = {"assignment_4.py": PRIVATE, "assignment_4.md": "## Question 2\n\nBecause.\n"}
+        answers = "## Question 2\n\nBecause.\n"
+        texts = {"assignment_4.py": PRIVATE, "assignment_4.md": answers}
         for name in private:
             (folder / "private" / name).write_text(texts[name])
         (folder / "just").write_text(JUST)
@@ -404,7 +411,8 @@ class BuildOfGem5Test(unittest.TestCase):
             for path in (PROGRAMS.parent / "predictor").glob("*.hh"):
                 (kit / "predictor" / path.name).write_bytes(path.read_bytes())
             (kit / "asks.cc").write_text(ASKS)
-            command = ["g++", "-std=c++17", "-fsyntax-only", "-I.", "-Ipredictor", "asks.cc"]
+            flags = ["-std=c++17", "-fsyntax-only", "-I.", "-Ipredictor"]
+            command = ["g++", *flags, "asks.cc"]
             ended = subprocess.run(command, cwd=kit, capture_output=True, text=True)
         self.assertEqual(ended.stderr, "")
 

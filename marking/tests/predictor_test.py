@@ -56,10 +56,12 @@ class PredictorTest(unittest.TestCase):
         self.assertEqual(self.says(), "")
 
     def test_histories_and_several_tables_pass(self) -> None:
-        storage = ("return std::tie(counters);", "return std::tie(counters, own, more);")
+        tied = "return std::tie(counters"
+        storage = (tied, f"{tied}, own, more")
         fields = ("    BitTable counters;", FIELDS)
-        learn = (LEARN, f"        own.push(taken);\n        more[0].write(0, taken);\n{LEARN}")
-        uses = (RETURN, f"{RETURN.replace('{', '{own[2] != (more[0].read(0) == 1) && ')}")
+        learning = "        own.push(taken);\n        more[0].write(0, taken);\n"
+        learn = (LEARN, learning + LEARN)
+        uses = (RETURN, RETURN.replace("{", "{own[2] != (more[0].read(0) == 1) && "))
         include = ("#include <tuple>", "#include <tuple>\n#include <vector>")
         self.assertEqual(self.says(storage, fields, learn, uses, include), "")
 
@@ -80,8 +82,10 @@ class PredictorTest(unittest.TestCase):
         self.assertIn("reads what has no value", self.says((RETURN, f"{raw}{uses}")))
 
     def test_an_uncounted_member_is_lost(self) -> None:
-        fields = ("    BitTable counters;", "    BitTable counters;\n    mutable unsigned last = 0;")
-        uses = (RETURN, f"        last = last * 5 + 1;\n{RETURN.replace('{', '{(last >> 20) % 2 == 1 && ')}")
+        counters = "    BitTable counters;"
+        fields = (counters, f"{counters}\n    mutable unsigned last = 0;")
+        line = RETURN.replace("{", "{(last >> 20) % 2 == 1 && ")
+        uses = (RETURN, f"        last = last * 5 + 1;\n{line}")
         self.assertIn("it remembers more than it counts", self.says(fields, uses))
 
     def test_what_outlives_objects_is_refused(self) -> None:
@@ -105,7 +109,8 @@ class PredictorTest(unittest.TestCase):
         self.assertIn("ask the kernel", self.says((PREDICT, kernel)))
 
     def test_a_throw_is_named(self) -> None:
-        found = self.says((PREDICT, PREDICT.replace("index(branch)", "std::size_t{9}")))
+        wrong = PREDICT.replace("index(branch)", "std::size_t{9}")
+        found = self.says((PREDICT, wrong))
         self.assertRegex(found, "a table needs an index below 1, not 9")
 
 

@@ -40,7 +40,9 @@ def why_not() -> str:
 class SlurmTest(unittest.TestCase):
     """The same hand-ins, here and on Slurm."""
 
-    def mark(self, folder: Path, out: str, *more: str, **variables: str) -> list[dict[str, str]]:
+    def mark(
+        self, folder: Path, out: str, *more: str, **variables: str
+    ) -> list[dict[str, str]]:
         """Mark two hand-ins; return the table of the class, without its times."""
         if not (folder / "in").exists():
             make_class(folder / "all", folder / "tools", honest=2)
