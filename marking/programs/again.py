@@ -296,7 +296,9 @@ LEAST = {"programs/histogram.c": 19_571, "programs/gather.c": 8 * 2500}
 def least_of(command: Command) -> int:
     """The instructions that the work of a program needs at least; 0 if unknown."""
     if command.sources == ["programs/matmul.c"]:
-        sides = [int(one[4:]) for one in command.words if re.match(r"-DN=\d{1,4}$", one)]
+        sides = [
+            int(one[4:]) for one in command.words if re.match(r"-DN=\d{1,4}$", one)
+        ]
         return (sides or [64])[-1] ** 3 // 2
     return max(LEAST.get(one, 0) for one in command.sources)
 
@@ -351,4 +353,3 @@ def make_again(marking: Marking) -> None:
         repeat(marking, run)
     other_inputs(marking)
     machines(marking, idle_program(marking.settings))
-

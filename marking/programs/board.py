@@ -200,5 +200,3 @@ def write_board(
     """Write leaderboard.yml from the results of a class."""
     text = yaml_of(entries_of(stock, results))
     write_whole(settings.folder / "leaderboard.yml", text)
-
-

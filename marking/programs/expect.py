@@ -115,9 +115,7 @@ def answers_of(private: Path, assignment: int) -> dict[int, str]:
     return {int(number): text.strip() for number, text in pairs}
 
 
-def lines_of(
-    question: Question | None, kit: Kit, answer: str
-) -> Iterator[str]:
+def lines_of(question: Question | None, kit: Kit, answer: str) -> Iterator[str]:
     """What staff expect of a question, line by line; raises ExpectError."""
     for one in question(kit) if question else ():
         yield f"  {one.what}: {one.value}  [{one.within}]"

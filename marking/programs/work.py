@@ -22,7 +22,7 @@ COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
 LITERAL = re.compile(r'"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'')
 # What reaches beyond a function of C: the preprocessor, the simulator, the linker.
 BEYOND = re.compile(
-    r'^[ \t]*(?:#|%:)(?![ \t]*include[ \t]*<\w+\.h>[ \t]*$).*$'
+    r"^[ \t]*(?:#|%:)(?![ \t]*include[ \t]*<\w+\.h>[ \t]*$).*$"
     r"|\?\?.|\\$|\b_*[mM]5_?\w*|\b_*(?:asm|Pragma|pragma)_*\b"
     r"|\b_*(?:constructor|destructor|section|ifunc|alias|weak)_*\b|\bmain\b",
     re.MULTILINE,

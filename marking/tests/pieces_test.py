@@ -44,9 +44,7 @@ system.cpu.cycles 9 50.00% # (Cycle)
 """
 
 
-def run_of(
-    command: object = None, config: object = None, **arguments: object
-) -> Run:
+def run_of(command: object = None, config: object = None, **arguments: object) -> Run:
     """A run with a command that compiled its program."""
     compiled: Mapping[str, Any] = {"command": command}
     text = json.dumps(config)
@@ -186,7 +184,7 @@ class WorkTest(unittest.TestCase):
             "__attribute__((constructor)) void f(void) {}",
             "__attribute__((__constructor__)) void f(void) {}",
             "int main(void) { return 0; }",
-            "void f(void) { a\\\nsm(\"nop\"); }",
+            'void f(void) { a\\\nsm("nop"); }',
             "??=define N 1\n",
         ):
             self.assertIn("may have functions only", problem_of(source), source)
@@ -266,14 +264,16 @@ class BoardTest(unittest.TestCase):
         self.assertEqual(entries, [])
         entries = entries_of(self.stock(), {"a": self.entry("a", 9, 1.0, 90.0)})
         self.assertEqual((entries[1].board, entries[1].alias), ("large", "gem5 tage"))
-        self.assertIn("- board: final\n  alias: \"a\"\n  bits: 9\n", yaml_of(entries))
+        self.assertIn('- board: final\n  alias: "a"\n  bits: 9\n', yaml_of(entries))
         self.assertEqual(yaml_of([]).splitlines()[-1], "[]")
 
     def test_the_contest_is_ranked_by_what_staff_measure(self) -> None:
         with tempfile.TemporaryDirectory() as place:
             settings = Settings(1, place, "", sample=0, jobs=1)
             some = {"a": ["slow", 1.5], "b": ["slower", 4.0], "c": ["wrong", 9.0]}
-            results = {login: Result(data={"contest": of}) for login, of in some.items()}
+            results = {
+                login: Result(data={"contest": of}) for login, of in some.items()
+            }
             results["c"].add(WRONG, "again", "differs")
             write_contest(settings, results)
             lines = Path(place, "contest.yml").read_text().splitlines()[2:]

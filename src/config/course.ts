@@ -127,7 +127,9 @@ function allFacts() {
     forum: semester('the course forum', isSet('forum') ? forum.href : undefined),
     chat: semester('the chat server', isSet('chat') ? chat.href : undefined),
     staffContact: semester('the course staff', '/docs/policies/assignments#answers'),
-    staffAddress: semester(notSet('staffAddress', 'the address of the course staff, which is announced in class')),
+    staffAddress: semester(
+      notSet('staffAddress', 'the address of the course staff, which is announced in class'),
+    ),
     officeHours: semester(notSet('officeHours', 'the office hours announced in the first lecture')),
     sittings: lasting('in at least three sittings'),
     leastPython: lasting('3.10'),
@@ -189,7 +191,6 @@ function allFacts() {
     plotLimit: lasting(limits.files.picture),
     sourceLimit: lasting(limits.files.text),
     pythonLimit: lasting(limits.files.python),
-    pythonsLimit: lasting(limits.pythons),
     loginForm: lasting(limits.login.form),
   } satisfies Record<string, Fact>;
 }

@@ -42,7 +42,9 @@ it('no criterion and no program of marking has a value beside the number of a qu
 it('planted: a formula or a value beside the number of a question is found', () => {
   expect(answersIn('## Question 2 (12 marks)\n\n- Evidence, 4: all runs.\n\nIt needs a test.\n')).toEqual([]);
   expect(answersIn('## Question 2 (12 marks)\n\nThe clock is T = N / f.\n')).toHaveLength(1);
-  expect(answersIn('## Question 2 (12 marks)\n\nAbout 30 of them.\n\n## Verdicts\n\nAt most 30.\n')).toHaveLength(1);
+  expect(
+    answersIn('## Question 2 (12 marks)\n\nAbout 30 of them.\n\n## Verdicts\n\nAt most 30.\n'),
+  ).toHaveLength(1);
   expect(answersIn('# Question 5 counts 8,192 bits\n')).toHaveLength(1);
   expect(answersIn('def question_3(kit):\n    yield sets\n')).toHaveLength(1);
   expect(answersIn('Model answers, below headings such as `## Question 3`.\n')).toEqual([]);
