@@ -114,6 +114,7 @@ TRACE = f"""{BRANCH}
 {BRANCH}"""
 ALWAYS = ("simSeconds", "simTicks", "finalTick", "simFreq", "hostSeconds", "simInsts")
 BITS = "system.cpu.branchPred.storageBits"
+CONFIG = '{"system": {"cpu": {"branchPred": {}}}}\n'
 
 
 def write_modules(place: Path) -> None:
@@ -170,7 +171,7 @@ def main() -> None:
         sys.path[0:1] = [os.path.dirname(words[0]) or os.getcwd(), modules]
         sys.argv = words
         stats = stats_of(words)
-        Path(out, "config.json").write_text("{}\n")
+        Path(out, "config.json").write_text(CONFIG)
         Path(out, "stats.txt").write_text(
             stats[: len(stats) // 3 if how == "broken" else None]
         )

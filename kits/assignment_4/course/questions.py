@@ -1,8 +1,7 @@
 """What the questions of Assignment 4 need, as far as a program can see it."""
 
 import json
-import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -24,10 +23,11 @@ STOCK = ("local", "bimode", "tournament", "tage", "ltage", "perceptron")
 LARGE = STOCK[1:]  # those that are larger than the budget
 # The options that keep branches as they are, in the justfile too.
 BRANCHES = {"-fno-if-conversion", "-fno-if-conversion2", "-fno-ssa-phiopt"}
-# How config.json has the sizes of tables: as numbers of entries, and as powers of two.
-SIZES = ("localPredictorSize", "localHistoryTableSize", "globalPredictorSize")
-SIZES += ("choicePredictorSize", "budgetbits")
-LOGARITHMS = ("logTagTableSizes", "logSizeLoopPred")
+# The parameters that say how many entries, or bits, the tables of a predictor have.
+SIZES = (
+    *("localPredictorSize", "localHistoryTableSize"),
+    *("globalPredictorSize", "choicePredictorSize", "budgetbits"),
+)
 
 
 def kind_of(run: Run) -> str:
@@ -89,7 +89,7 @@ def longer(hand_in: HandIn) -> Iterator[Gap]:
     lengths: dict[tuple[str, str], set[str]] = {}
     for run in hand_in.runs.values():
         options = options_of(run)
-        if BRANCHES <= options and not re.search(r"-DSEED=", " ".join(options)):
+        if options >= BRANCHES and "-DSEED=" not in " ".join(options):
             rounds = {one for one in options if one.startswith("-DROUNDS=")}
             program = run.program.partition("-")[0]
             lengths.setdefault((program, kind_of(run)), set()).update(
@@ -102,9 +102,11 @@ def longer(hand_in: HandIn) -> Iterator[Gap]:
     count = largest(some for some in kinds.values() if "perceptron" in some)
     needed = hand_in.asks["predictors"]
     if count < needed:
-        says = f"{count} of {needed} predictors, perceptron among them, ran one program"
+        problem = (
+            f"{count} of {needed} predictors, perceptron among them, ran one program"
+        )
         how = "type `just longer vm 2`, then `just run vm-r2 perceptron`"
-        yield Gap(3, f"{says} at {hand_in.asks['lengths']} lengths; {how}")
+        yield Gap(3, f"{problem} at {hand_in.asks['lengths']} lengths; {how}")
 
 
 def plain(hand_in: HandIn) -> Iterator[Gap]:
@@ -115,34 +117,27 @@ def plain(hand_in: HandIn) -> Iterator[Gap]:
             kinds.setdefault(run.binary, set()).add(kind_of(run))
     count, needed = largest(kinds.values()), hand_in.asks["plain"]
     if count < needed:
-        says = f"{count} of {needed} predictors ran a program that was compiled without"
+        problem = (
+            f"{count} of {needed} predictors ran a program that was compiled without"
+        )
         how = 'type `just compile tree tree-plain ""`, then `just run tree-plain local`'
-        yield Gap(4, f"{says} the options that keep branches; {how}")
+        yield Gap(4, f"{problem} the options that keep branches; {how}")
 
 
-def least_bits(settings: dict[str, Any]) -> int:
-    """What the tables in config.json have at the least: a bit for each entry."""
-    bits = 0
-    for name, value in settings.items():
-        if isinstance(value, dict):
-            bits += least_bits(value)
-        elif name in SIZES:
-            bits += int(value)
-        elif name in LOGARITHMS:
-            bits += sum(
-                2 ** int(one) for one in (value if type(value) is list else [value])
-            )
-    return bits
+def least_bits(settings: Mapping[str, Any]) -> int:
+    """What the tables of a stock predictor have at the least: a bit for each entry."""
+    bits = sum(settings.get(name, 0) for name in SIZES)
+    bits += sum(2**log for log in settings.get("logTagTableSizes", ()))
+    return bits + (least_bits(settings["tage"]) if "tage" in settings else 0)
 
 
 def is_small(hand_in: HandIn, kind: str, param: str) -> bool:
-    """Whether a stock predictor may be within the budget. Its bits are yours to count."""
+    """Whether a stock predictor may be in the budget; its bits are yours to count."""
     for run in hand_in.runs.values():
         if kind_of(run) == kind and run.arguments.get("param") == param:
             text = Path("runs", run.name, "config.json").read_text(encoding="utf-8")
-            machine = json.loads(text).get("system", {}).get("cpu", {})
-            cpu = machine[0] if type(machine) is list else machine
-            if least_bits(cpu.get("branchPred", {})) > BUDGET_BITS:
+            predictor = json.loads(text)["system"]["cpu"]["branchPred"]
+            if least_bits(predictor) > BUDGET_BITS:
                 return False
     return True
 
@@ -156,9 +151,9 @@ def shrunk(hand_in: HandIn) -> Iterator[Gap]:
     }
     needed = hand_in.asks["shrunk"]
     if len(kinds) < needed:
-        says = f"{len(kinds)} of {needed} large stock predictors ran on all programs"
+        problem = f"{len(kinds)} of {needed} large stock predictors ran on all programs"
         how = "type `just all bimode globalPredictorSize=2048`, with sizes that fit"
-        yield Gap(5, f"{says} within {BUDGET_BITS:,} bits; {how}")
+        yield Gap(5, f"{problem} in {BUDGET_BITS:,} bits; {how}")
 
 
 def final(hand_in: HandIn) -> Iterator[Gap]:
@@ -169,8 +164,8 @@ def final(hand_in: HandIn) -> Iterator[Gap]:
     runs = finals(hand_in)
     missing = [final_run(program) for program in PROGRAMS if program not in runs]
     if missing:
-        says = f"{', '.join(missing)} are not runs of your predictor as it is"
-        yield Gap(7, f"{says}; type `just final`, after a build of gem5")
+        problem = f"{', '.join(missing)} are not runs of your predictor as it is"
+        yield Gap(7, f"{problem}; type `just final`, after a build of gem5")
     for question in (6, 8) if missing else ():
         yield Gap(question, "needs the final runs; type `just final`")
     params = {run.arguments.get("param", "") for run in runs.values()}
@@ -183,8 +178,12 @@ def final(hand_in: HandIn) -> Iterator[Gap]:
         )
     others = {param for kind, param in whole(hand_in) if kind == "student"} - params
     if len(others) < hand_in.asks["settings"]:
-        says = f"{len(others)} of {hand_in.asks['settings']} other settings of student"
-        yield Gap(7, f"{says} ran on all programs; type `just all student option0=1`")
+        problem = (
+            f"{len(others)} of {hand_in.asks['settings']} other settings of student"
+        )
+        yield Gap(
+            7, f"{problem} ran on all programs; type `just all student option0=1`"
+        )
 
 
 def inputs(hand_in: HandIn) -> Iterator[Gap]:
@@ -193,14 +192,14 @@ def inputs(hand_in: HandIn) -> Iterator[Gap]:
     final = {run.arguments.get("param", "") for run in finals(hand_in).values()}
     how = f"type `just own {hand_in.login}"
     if not any(("student", param) in done for param in final):
-        says = "the final predictor did not run on all programs with your inputs"
+        problem = "the final predictor did not run on all programs with your inputs"
         words = " ".join(["student", *sorted(final)]).strip()
-        yield Gap(8, f"{says}; {how} {words}`")
+        yield Gap(8, f"{problem}; {how} {words}`")
     count = len({kind for kind, _ in done} & set(STOCK))
     needed = hand_in.asks["seeded"]
     if count < needed:
-        says = f"{count} of {needed} stock predictors ran on all programs"
-        yield Gap(8, f"{says} with your inputs; {how} local`")
+        problem = f"{count} of {needed} stock predictors ran on all programs"
+        yield Gap(8, f"{problem} with your inputs; {how} local`")
 
 
 def leaderboard(hand_in: HandIn) -> Iterator[Gap]:
@@ -210,8 +209,8 @@ def leaderboard(hand_in: HandIn) -> Iterator[Gap]:
         yield Gap(8, f"there is no entry of final runs; {how}")
         return
     if [run for run in large_runs(hand_in) if kind_of(run) != "student"]:
-        says = "the large runs are of another predictor; type `just large`"
-        yield Gap(8, f"{says}, or remove runs/large-*")
+        problem = "the large runs are of another predictor; type `just large`"
+        yield Gap(8, f"{problem}, or remove runs/large-*")
         return
     entry = json.loads(path.read_text(encoding="utf-8"))
     try:

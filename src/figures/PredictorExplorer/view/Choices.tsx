@@ -23,7 +23,9 @@ const nameOf = (training: Training): string =>
     ? 'at once'
     : training === 'simple'
       ? 'as in a simple processor of gem5'
-      : `after ${training} later branches`;
+      : training === 1
+        ? 'after the next branch'
+        : `after ${training} later branches`;
 
 /** The controls for the branches, and for one predictor or two side by side. */
 export function Choices({programs, file, settings, problem, onSet}: Props) {
