@@ -47,7 +47,9 @@ with open("results.csv", encoding="utf-8", newline="") as file:
     rows = list(csv.DictReader(file))
 for column, patterns in asked.items():
     wanted = patterns.split(",")
-    rows = [row for row in rows if any(fnmatchcase(row[column], one) for one in wanted)]
+    rows = [
+        row for row in rows if any(fnmatchcase(row[column], cell) for cell in wanted)
+    ]
 rows.sort(key=lambda row: row[by])
 for label, line in groupby(rows, key=lambda row: row[by]):
     points = sorted((value(row, x), value(row, y)) for row in line)

@@ -34,7 +34,7 @@ NOT_COMPILED: dict[str, Any] = {"command": "", "sources": {}}
 class Fail:
     """Why nothing is packed: what is wrong where, and what to do."""
 
-    says: str
+    message: str
 
 
 @dataclass(frozen=True)
@@ -97,7 +97,7 @@ def check_files(folder: Folder) -> Iterator[Fail | Gap]:
 
 def check_runs(folder: Folder) -> Iterator[Fail]:
     """The runs are complete, and of the files that are handed in."""
-    found = [(says, name) for name, says in folder.broken.items()]
+    problems = [(problem, name) for name, problem in folder.broken.items()]
     digests, binaries = dict[str, str](), dict[str, str]()
     drafts, login = folder.rules.get("drafts", []), folder.login
     for name, run in folder.runs.items():
@@ -105,16 +105,18 @@ def check_runs(folder: Folder) -> Iterator[Fail]:
         for path, digest in {**run.record["files"], **compiled["sources"]}.items():
             here = digests.setdefault(path, digest_of(Path(path)))
             if here != digest and path not in drafts and not path.startswith("bin/"):
-                found.append((f"read another {path} than is here; `just again`", name))
+                problems.append(
+                    (f"read another {path} than is here; `just again`", name)
+                )
         if binaries.setdefault(run.program, run.binary) != run.binary:
-            found.append((f"ran another bin/{run.program}; type `just again`", name))
+            problems.append((f"ran another bin/{run.program}; type `just again`", name))
         if set(re.findall(r"-DSEED=\w+", compiled["command"])) - {option_of(login)}:
             how = f"type `just build {login}`, and make the run again"
-            found.append((f"has the inputs of another login; {how}", name))
-    for says in dict.fromkeys(says for says, _ in found):
-        names = [name for other, name in found if other == says]
+            problems.append((f"has the inputs of another login; {how}", name))
+    for problem in dict.fromkeys(problem for problem, _ in problems):
+        names = [name for other, name in problems if other == problem]
         more = f" and {len(names) - 1} more" if len(names) > 1 else ""
-        yield Fail(f"runs/{names[0]}{more}: {says}")
+        yield Fail(f"runs/{names[0]}{more}: {problem}")
 
 
 def check_table(folder: Folder) -> Iterator[Fail]:
@@ -140,8 +142,8 @@ def check_answers(folder: Folder) -> Iterator[Fail | Gap]:
         answer = re.split(r"^##? ", answers.get(question, ""), flags=re.MULTILINE)[0]
         words, least = len(answer.split()), folder.limits["words"]
         if numbers.count(question) != 1:
-            says = f"{numbers.count(question)} headings `## Question {question}`"
-            yield Fail(f"{path} has {says}; write it once")
+            headings = f"{numbers.count(question)} headings `## Question {question}`"
+            yield Fail(f"{path} has {headings}; write it once")
         elif re.search(r"^TODO", answer, re.MULTILINE):
             yield Gap(question, "a line begins with TODO; write your answer there")
         elif words < least:
@@ -179,18 +181,18 @@ def main() -> int:
     runs, broken = read_runs()
     folder = Folder(read_login(login), runs, asks, rules, limits, broken)
     checks = (check_files, check_runs, check_table, check_answers, *RULES)
-    found = [one for check in checks for one in check(folder)]
-    gaps = [one for one in found if isinstance(one, Gap)]
+    findings = [finding for check in checks for finding in check(folder)]
+    gaps = [finding for finding in findings if isinstance(finding, Gap)]
     for gap in sorted(gaps, key=lambda gap: gap.question or 0):
         place = f"Question {gap.question}: " if gap.question else ""
-        say(f"GAP   {place}{gap.says}")
-    fails = [one.says for one in found if isinstance(one, Fail)]
+        say(f"GAP   {place}{gap.message}")
+    fails = [finding.message for finding in findings if isinstance(finding, Fail)]
     archive = b"" if fails else pack(folder)
     if len(archive) > size_of(folder.limits["archive"]):
         limit = folder.limits["archive"]
         fails = [f"the archive has {len(archive):,} bytes, the limit is {limit}"]
-    for says in fails:
-        say(f"FAIL  {says}")
+    for message in fails:
+        say(f"FAIL  {message}")
     if fails:
         print("not packed; fix what FAIL names, and type it again")
         return 1

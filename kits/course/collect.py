@@ -132,7 +132,7 @@ def table_of(runs: Mapping[str, Run]) -> str:
 def main() -> int:
     """Collect the runs of this folder; 0 if results.csv was written."""
     runs, wrong = read_runs()
-    problems = [f"runs/{name}: {says}" for name, says in wrong.items()]
+    problems = [f"runs/{name}: {problem}" for name, problem in wrong.items()]
     try:
         if not runs:
             raise RunError("there is no run yet; the page Procedure makes some")

@@ -8,7 +8,7 @@ import hashlib
 import json
 import os
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -27,7 +27,7 @@ try:
     import m5
     from _m5.core import gem5Version
     from m5.defines import buildEnv
-    from m5.objects import Process, Root, SEWorkload, System
+    from m5.objects import BaseCPU, Process, Root, SEWorkload, System
 except ImportError:
     _stop(f"this is a script for gem5: type gem5.opt {' '.join(sys.argv)}")
 
@@ -52,11 +52,13 @@ def simulate(
     system: System,
     args: argparse.Namespace,
     built_from: Callable[[], Mapping[str, str]] = dict,
+    others: Sequence[BaseCPU] = (),
 ) -> None:
     """Run `args.program` on a system to its end, and write its `run.json`.
 
-    `built_from` gives the sha256 of sources that are in gem5 itself. The script ends
-    with status 1 if the program ended with anything but 0: such a run does not count.
+    Its threads may use the `others`, too. `built_from` gives the sha256 of sources that
+    are in gem5 itself. The script ends with status 1 if the program ended with anything
+    but 0: such a run does not count.
     """
     place = Path(m5.options.outdir) / "run.json"
     place.unlink(missing_ok=True)
@@ -64,8 +66,10 @@ def simulate(
     record = _record_of(args)
     system.workload = SEWorkload.init_compatible(args.program)
     # With the same one line of environment, each run starts with the same stack.
-    system.cpu.workload = Process(cmd=[args.program], env=["LANG=C.UTF-8"])
-    system.cpu.createThreads()
+    process = Process(cmd=[args.program], env=["LANG=C.UTF-8"])
+    for cpu in (system.cpu, *others):
+        cpu.workload = process
+        cpu.createThreads()
     Root(full_system=False, system=system)
     m5.instantiate()
     record["files"] |= built_from()

@@ -11,7 +11,7 @@ class Gap:
     """Work that a question asks for and that is not there: what, and what to type."""
 
     question: int | None
-    says: str
+    message: str
 
 
 @dataclass(frozen=True)

@@ -56,14 +56,17 @@ def machine(
     l1i: Cache | None = None,
     l1d: Cache | None = None,
     l2: Cache | None = None,
+    l3: Cache | None = None,
+    other: tuple[BaseCPU, Cache, Cache] | None = None,
     dram: type = DDR3_1600_8x8,
 ) -> System:
     """A system of 512 MiB around a processor, with its ports connected.
 
     The clock is that of processor, caches and buses; the memory has its own.
-    Without a cache, requests go straight to the next part.
+    Without a cache, requests go straight to the next part. A second processor, with its
+    L1I and L1D, becomes `system.other`.
     In `stats.txt` the parts are `system.cpu`, `system.cpu.icache`, `system.cpu.dcache`,
-    `system.l2cache`, `system.membus` and `system.mem_ctrl`.
+    `system.l2cache`, `system.l3cache`, `system.membus` and `system.mem_ctrl`.
     """
     system = System(mem_mode="timing", mem_ranges=[AddrRange("512MiB")])
     system.clk_domain = SrcClockDomain(clock=clock, voltage_domain=VoltageDomain())
@@ -74,24 +77,31 @@ def machine(
     system.mem_ctrl.port = system.membus.mem_side_ports
 
     below = system.membus
-    if l2 is not None:
-        system.l2bus = below = L2XBar()
-        system.l2cache = l2
-        system.l2cache.cpu_side = system.l2bus.mem_side_ports
-        system.l2cache.mem_side = system.membus.cpu_side_ports
-
-    _connect(system.cpu, "icache", l1i, below)
-    _connect(system.cpu, "dcache", l1d, below)
-    system.cpu.createInterruptController()
+    for level, cache in (("l3", l3), ("l2", l2)):
+        if cache is not None:
+            bus = L2XBar()
+            setattr(system, f"{level}bus", bus)
+            setattr(system, f"{level}cache", cache)
+            cache.cpu_side = bus.mem_side_ports
+            cache.mem_side = below.cpu_side_ports
+            below = bus
+    _connect(below, cpu, l1i, l1d)
+    if other is not None:
+        system.other = other[0]
+        _connect(below, *other)
     return system
 
 
-def _connect(cpu: BaseCPU, name: str, cache: Cache | None, bus: SystemXBar) -> None:
-    """Connect `icache_port` or `dcache_port` to a bus, through the cache if any."""
-    port = getattr(cpu, f"{name}_port")
-    if cache is None:
-        port.connect(bus.cpu_side_ports)
-        return
-    setattr(cpu, name, cache)
-    cache.cpu_side = port
-    cache.mem_side = bus.cpu_side_ports
+def _connect(
+    bus: SystemXBar, cpu: BaseCPU, l1i: Cache | None, l1d: Cache | None
+) -> None:
+    """Connect a processor to a bus, through its caches if any."""
+    for name, cache in (("icache", l1i), ("dcache", l1d)):
+        port = getattr(cpu, f"{name}_port")
+        if cache is None:
+            port.connect(bus.cpu_side_ports)
+            continue
+        setattr(cpu, name, cache)
+        cache.cpu_side = port
+        cache.mem_side = bus.cpu_side_ports
+    cpu.createInterruptController()

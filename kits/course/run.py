@@ -80,8 +80,8 @@ def finish(run: Run, status: int) -> bool:
             raise RunError(last_line(run.new / "simerr.txt"))
         read_stats(run.new / "stats.txt")
     except RunError as error:
-        says = "stays as it was" if run.folder.exists() else "was not made"
-        print(f"{run.folder} {says}, because gem5 failed: {error}")
+        outcome = "stays as it was" if run.folder.exists() else "was not made"
+        print(f"{run.folder} {outcome}, because gem5 failed: {error}")
         shutil.rmtree(FAILED / run.name, ignore_errors=True)
         if run.new.exists():
             FAILED.mkdir(exist_ok=True)
@@ -92,8 +92,8 @@ def finish(run: Run, status: int) -> bool:
         run.folder.rename(run.old)
     run.new.rename(run.folder)
     shutil.rmtree(run.old, ignore_errors=True)
-    says = last_line(run.folder / "simout.txt", "Simulated")
-    print(f"{run.folder}: {says}", flush=True)
+    summary = last_line(run.folder / "simout.txt", "Simulated")
+    print(f"{run.folder}: {summary}", flush=True)
     return True
 
 
@@ -168,8 +168,8 @@ def main() -> int:
         return 1
     for run in runs:
         if not re.fullmatch(r"[a-z0-9_-][a-z0-9_.-]*", run.name):
-            says = "the name of a run has only a-z, 0-9, _, - and ."
-            print(f"{run.name!a}: {says}", file=sys.stderr)
+            rule = "the name of a run has only a-z, 0-9, _, - and ."
+            print(f"{run.name!a}: {rule}", file=sys.stderr)
             return 1
     try:
         if args.again:

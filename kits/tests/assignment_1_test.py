@@ -6,7 +6,7 @@ import unittest
 
 from support import KitTest
 
-CLOCK = "3780MHz"  # of ab123
+CLOCK = "3750MHz"  # of ab123
 
 
 class Assignment1Test(KitTest):
@@ -18,27 +18,29 @@ class Assignment1Test(KitTest):
         super().setUpClass()
         cls.before = cls.typed("just", "check", cls.login)
         cls.edit("programs/own.c", "// Your work", "// Done")
+        cls.edit("contest/work.c", "// Your work", "// Done")
         cls.just("build", cls.login)
         for clock in ("500MHz", "2GHz", CLOCK):
             cls.just("jobs=4", "grid", clock)
         for flag in ("s", "3"):
             cls.just("compile", "digits", f"digits_o{flag}", f"-O{flag}")
-        for count in (16, 32, 64):
-            flags = f"-O2 -falign-functions={count}"
-            cls.just("compile", "tree", f"tree_f{count}", flags)
+        for count in (4, 8, 12):
+            flags = f"-O2 -fpatchable-function-entry={count},{count}"
+            cls.just("compile", "digits", f"digits_p{count}", flags)
         for program in (
             "own",
             "digits",
             "digits_os",
             "digits_o3",
-            "tree_f16",
-            "tree_f32",
-            "tree_f64",
+            "digits_p4",
+            "digits_p8",
+            "digits_p12",
         ):
             for cpu in ("timing", "minor"):
                 cls.just("run", program, cpu, CLOCK)
         for clock in ("3GHz", "4.5GHz"):
             cls.just("run", "tree", "timing", clock)
+        cls.contest = cls.just("contest")
         cls.just("collect")
         cls.answer()
 
@@ -51,7 +53,7 @@ class Assignment1Test(KitTest):
     def test_complete(self) -> None:
         """All of the work has no gap, is checked in two seconds, and is packed."""
         begin = time.process_time()
-        self.assertEqual(self.check()[1][-1][:17], "accepted: 64 runs")
+        self.assertEqual(self.check()[1][-1][:17], "accepted: 66 runs")
         self.assertLess(time.process_time() - begin, 2)
         self.just("pack", self.login)
         archive = self.kit.parent / f"assignment_1_{self.login}.tar.gz"
@@ -80,10 +82,11 @@ class Assignment1Test(KitTest):
         self.assert_gap(2, "1 of 16 runs at 2GHz are missing; type `just grid 2GHz`")
         self.without(f"own-minor-{CLOCK.lower()}-l1")
         self.assert_gap(3, "own did not run on both processors")
-        self.without(f"digits_os-minor-{CLOCK.lower()}-l1")
-        self.assert_gap(4, "2 of 3 binaries of digits")
-        self.without(f"tree_f16-timing-{CLOCK.lower()}-l1")
-        self.assert_gap(5, "3 of 4 binaries of one program")
+        self.without(f"digits_p8-timing-{CLOCK.lower()}-l1")
+        self.assert_gap(5, "5 of 6 different binaries of digits .*-entry=4,4")
+        self.without(f"digits_[op][s1]*-minor-{CLOCK.lower()}-l1")
+        self.without(f"digits_o3-minor-{CLOCK.lower()}-l1")
+        self.assert_gap(4, "2 of 3 different binaries of digits .*digits_os -Os")
         self.without("tree-timing-3ghz-l1")
         self.assert_gap(6, "1 of 2 clocks of your choice")
 
@@ -104,6 +107,49 @@ class Assignment1Test(KitTest):
             text.replace("## Question 8\n", "## Question 8\n\nTODO: more\n"),
         )
         self.assert_gap(8, "begins with TODO; write")
+
+    def test_clocks(self) -> None:
+        """No login's clock is near one that fits the law of Question 6."""
+        script = (
+            "from course.mine import clock_of; "
+            "print(*{clock_of(f's{number}') for number in range(5000)})"
+        )
+        clocks = [
+            int(one[:-3]) for one in self.typed("python3", "-c", script)[1].split()
+        ]
+        self.assertGreater(len(clocks), 200)
+        for clock in clocks:
+            self.assertGreater(min(abs(clock - near) for near in (500, 2000)), 250)
+
+    def test_contest(self) -> None:
+        """The loss is printed, and a broken rule is named."""
+        self.assertRegex(
+            self.contest,
+            r"6 of 30 lines, 1,\d{3},\d{3} instructions\n"
+            r"Minor takes \d\.\d\d times as long as timing\n$",
+        )
+        text = (self.kit / "contest/work.c").read_text()
+        self.addCleanup(self.just, "contest")
+        self.addCleanup(self.write, "contest/work.c", text)
+        for more, says in (
+            ("int a;\n" * 25, "has 31 lines of code; write at most 30"),
+            (f"int {'a' * 97};\n", "has a line of more than 100 characters"),
+            ('int f(void) { asm("isb"); }\n', "has `asm`; use only C"),
+            ("#define TWICE(one) one; one\n", "has `#define`; use only C"),
+            ("int *f(void) __attribute__((cold));\n", "has `__attribute__`"),
+        ):
+            with self.subTest(says):
+                self.write("contest/work.c", text + more)
+                status, output = self.typed("just", "contest")
+                self.assertEqual(status, 1, output)
+                self.assertIn(f"contest/work.c {says}", output)
+                self.just("collect")
+                self.assert_gap(9, says)
+        allowed = "// No asm.\n#include <stdint.h>\n\n"
+        self.write("contest/work.c", allowed + text)
+        self.assertIn("7 of 30 lines", self.just("contest"))
+        self.without("contest-minor-2ghz-l1")
+        self.assert_gap(9, "type `just contest`")
 
 
 if __name__ == "__main__":

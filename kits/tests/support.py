@@ -1,6 +1,7 @@
 """Test support: a kit as students unpack it, beside what stands in for its tools."""
 
 import hashlib
+import json
 import os
 import re
 import shutil
@@ -118,9 +119,18 @@ class KitTest(unittest.TestCase):
         cls.write(name, text.replace(old, new))
 
     @classmethod
+    def questions(cls) -> int:
+        """How many questions the assignment has."""
+        rules = json.loads((cls.kit / "course/handin.json").read_text())
+        return int(rules["files"][0]["questions"])
+
+    @classmethod
     def answer(cls) -> None:
         """Write answers to all questions, and a plot."""
-        sections = (f"## Question {n}\n\n{SENTENCE * 10}\n" for n in range(1, 9))
+        sections = (
+            f"## Question {n}\n\n{SENTENCE * 10}\n"
+            for n in range(1, cls.questions() + 1)
+        )
         cls.write("answers.md", "# Answers\n\n" + "\n".join(sections))
         cls.write("plots/plot.svg", '<svg xmlns="http://www.w3.org/2000/svg"></svg>\n')
         cls.write("plots/other.svg", '<svg xmlns="http://www.w3.org/2000/svg"></svg>\n')
@@ -138,9 +148,10 @@ class KitTest(unittest.TestCase):
         self.assertEqual(status, 0, lines)
 
     def assert_all_gaps(self, output: str) -> None:
-        """A fresh kit has a gap for each of eight questions, and nothing is wrong."""
+        """A fresh kit has a gap for each question, and nothing is wrong."""
         questions = set(re.findall(r"^GAP   Question (\d)", output, re.MULTILINE))
-        self.assertEqual(sorted(questions), list("12345678"))
+        wanted = map(str, range(1, self.questions() + 1))
+        self.assertEqual(sorted(questions), list(wanted))
         self.assertNotIn("FAIL", output)
 
     def without(self, pattern: str) -> None:

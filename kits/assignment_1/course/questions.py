@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 
-from course.handin import Gap, HandIn, largest
+from course import contest
+from course.handin import Gap, HandIn
 from course.mine import clock_of
 
 PROGRAMS = ("search", "matvec", "tree", "gcd")
@@ -33,6 +34,11 @@ def versions(hand_in: HandIn, program: str) -> set[str]:
     }
 
 
+def text_of(path: Path) -> str:
+    """The text of a file; empty if there is none."""
+    return path.read_text(encoding="utf-8", errors="replace") if path.exists() else ""
+
+
 def grid(hand_in: HandIn) -> Iterator[Gap]:
     """The four programs ran on all machines, at three clocks."""
     done = machines(hand_in)
@@ -40,47 +46,59 @@ def grid(hand_in: HandIn) -> Iterator[Gap]:
         needed = product(PROGRAMS, CPUS, [clock], ("l1", "none"))
         missing = [machine for machine in needed if machine not in done]
         if missing:
-            says = f"{len(missing)} of 16 runs at {clock} are missing"
-            yield Gap(2, f"{says}; type `just grid {clock}`")
+            count = f"{len(missing)} of 16 runs at {clock} are missing"
+            yield Gap(2, f"{count}; type `just grid {clock}`")
 
 
 def own_program(hand_in: HandIn) -> Iterator[Gap]:
     """Question 3 has an experiment of the student's own."""
     clock, source = clock_of(hand_in.login), Path("programs/own.c")
-    if source.exists() and "// Your work" in source.read_text(encoding="utf-8"):
-        yield Gap(3, f"{source} has a comment `Your work`; write yours in its place")
+    if "// Your work" in text_of(source):
+        yield Gap(3, f"{source} is still the template; write yours where it says so")
     if not versions(hand_in, "own"):
-        says = f"own did not run on both processors at {clock} with caches"
+        problem = f"own did not run on both processors at {clock} with caches"
         how = f"`just run own timing {clock}`, `just run own minor {clock}`"
-        yield Gap(3, f"{says}; type {how}")
+        yield Gap(3, f"{problem}; type {how}")
 
 
-def flags(hand_in: HandIn) -> Iterator[Gap]:
-    """Question 4 compares binaries of one source."""
+def binaries(hand_in: HandIn) -> Iterator[Gap]:
+    """Question 4 compares binaries of digits, and Question 5 moves one of them."""
     count, needed = len(versions(hand_in, "digits")), hand_in.asks["binaries"]
+    done = "different binaries of digits ran on both processors at your clock"
     if count < needed:
-        says = f"{count} of {needed} binaries of digits ran on both processors"
         how = "`just compile digits digits_os -Os`, and run it on both"
-        yield Gap(4, f"{says} at your clock; type {how}")
-
-
-def layouts(hand_in: HandIn) -> Iterator[Gap]:
-    """Question 5 has one program at more places than the first."""
-    count = largest(versions(hand_in, program) for program in PROGRAMS)
-    needed = 1 + hand_in.asks["layouts"]
+        yield Gap(4, f"{count} of {needed} {done}; type {how}")
+    needed += hand_in.asks["layouts"]
     if count < needed:
-        says = f"{count} of {needed} binaries of one program ran on both processors"
-        how = '`just compile tree tree_f64 "-O2 -falign-functions=64"`'
-        yield Gap(5, f"{says} at your clock; type {how}, and run it on both")
+        how = '`just compile digits digits_p4 "-O2 -fpatchable-function-entry=4,4"`'
+        yield Gap(5, f"{count} of {needed} {done}; type {how}, and run it on both")
 
 
 def clocks(hand_in: HandIn) -> Iterator[Gap]:
     """Question 6, and 7 or 8, were tried at clocks that are not in the grid."""
-    known = {*GIVEN, clock_of(hand_in.login)}
-    own = {clock for _, _, clock, _ in machines(hand_in)} - known
+    done = machines(hand_in)
+    own = {clock for program, _, clock, _ in done if program in PROGRAMS}
+    own -= {*GIVEN, clock_of(hand_in.login)}
     if len(own) < 2:
-        says = f"{len(own)} of 2 clocks of your choice, for this and for 7 or 8"
-        yield Gap(6, f"{says}; type `just run tree timing 3GHz`")
+        count = (
+            f"{len(own)} of 2 clocks of your choice, one for this and one for 7 or 8"
+        )
+        yield Gap(6, f"{count}; type `just run tree timing 4.5GHz`")
 
 
-RULES = (grid, own_program, flags, layouts, clocks)
+def entry(hand_in: HandIn) -> Iterator[Gap]:
+    """Question 9 has a program that keeps the rules of the contest."""
+    source = text_of(contest.SOURCE)
+    runs = [hand_in.runs[name] for name in contest.RUNS if name in hand_in.runs]
+    if "// Your work" in source:
+        yield Gap(
+            9, f"{contest.SOURCE} is still the template; write yours in its place"
+        )
+    elif len(runs) < len(contest.RUNS):
+        yield Gap(9, "your program did not run on both processors; type `just contest`")
+    else:
+        for problem in contest.problems_of(source, runs[0]):
+            yield Gap(9, f"{contest.SOURCE} {problem}")
+
+
+RULES = (grid, own_program, binaries, clocks, entry)

@@ -7,7 +7,8 @@ import {readYaml} from '../yaml';
 
 const mpki = z.number().min(0).max(1000);
 
-const alias = z
+/** What the class sees in place of a name. */
+export const alias = z
   .string()
   .regex(/^[A-Za-z0-9][A-Za-z0-9_ -]{0,23}$/, 'an alias is 1 to 24 letters, digits, blanks, _ and -');
 

@@ -10,6 +10,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
 import {writeFiles} from '../../course/examples/testing';
 import {archiveOf} from '../../course/kits/archive';
+import {contestPath} from '../../course/kits/contest';
 import {leaderboardPath} from '../../course/kits/leaderboard';
 import {questionsOf} from '../../course/kits/questions';
 import type {Context} from '../notation';
@@ -149,7 +150,7 @@ describe('the data of an assignment on its pages', () => {
   });
 
   it('shows nothing of a leaderboard without entries, and the best first of others', async () => {
-    const text = 'Before.\n\n::leaderboard{assignment="1"}\n\nAfter.\n';
+    const text = 'Before.\n\n::leaderboard{assignment="4"}\n\nAfter.\n';
     for (const empty of [undefined, '[]\n']) {
       if (empty !== undefined) writeFiles(root, {[leaderboardPath]: empty});
       expect((await shown(text)).children.map((one) => toString(one))).toEqual(['Before.', 'After.']);
@@ -182,7 +183,30 @@ describe('the data of an assignment on its pages', () => {
     ],
   ])('refuses the leaderboard %s', (board, problem) => {
     writeFiles(root, {[leaderboardPath]: `${board}\n`});
-    expect(problemsOf('::leaderboard{assignment="1"}\n')).toContain(problem);
+    expect(problemsOf('::leaderboard{assignment="4"}\n')).toContain(problem);
+  });
+
+  it('shows the contest of Assignment 1 in the same way, and refuses what is no entry', async () => {
+    const text = '::leaderboard{assignment="1"}\n';
+    for (const empty of [undefined, '[]\n']) {
+      if (empty !== undefined) writeFiles(root, {[contestPath]: empty});
+      expect((await shown(text)).children).toEqual([]);
+    }
+    const entries = ['{alias: little, loss: 1.5}', '{alias: a _b_, loss: 4.25}', '{alias: twin, loss: 1.5}'];
+    writeFiles(root, {[contestPath]: entries.map((entry) => `- ${entry}\n`).join('')});
+    expect(rowsIn(await shown(text))).toEqual([
+      'Place | Alias | Loss',
+      '1 | a _b_ | 4.25',
+      '2 | little | 1.50',
+      '2 | twin | 1.50',
+    ]);
+    for (const [entry, problem] of [
+      ['{alias: <b>me</b>, loss: 1}', '0.alias: an alias is'],
+      ['{alias: me, loss: much}', '0.loss'],
+    ] as const) {
+      writeFiles(root, {[contestPath]: `- ${entry}\n`});
+      expect(problemsOf(text)).toContain(problem);
+    }
   });
 
   it('links the kit with its size', async () => {

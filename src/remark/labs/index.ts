@@ -10,6 +10,7 @@ import type {ExampleIndex} from '../../course/examples';
 import {archiveName, archiveOf} from '../../course/kits/archive';
 import {readGoals} from '../../course/kits/goals';
 import {readHandIn, type HandInFile} from '../../course/kits/hand-in';
+import {readContest} from '../../course/kits/contest';
 import type {Kit} from '../../course/kits/kit';
 import {readLeaderboard, type Entry} from '../../course/kits/leaderboard';
 import {assignmentsIn, overviewPath, questionOf} from '../../course/kits/assignments';
@@ -83,8 +84,24 @@ const handInTable: Shows = (assignment, _page, {root}) =>
 const howMany = ({count: [least, most] = [1, 1]}: HandInFile): string =>
   least === most ? String(least) : `${least} to ${most}`;
 
+/** Entries with equal losses share a place. */
+function contestTable(root: string): string {
+  const entries = readContest(root);
+  const rows = entries.map(({alias, loss}) => [
+    String(entries.findIndex((other) => other.loss === loss) + 1),
+    shownAlias(alias),
+    loss.toFixed(2),
+  ]);
+  if (rows.length === 0) return '';
+  return `The class so far, the largest loss first:\n\n${table(['Place', 'Alias', 'Loss'], rows)}`;
+}
+
+/** Underscores would be emphasis. */
+const shownAlias = (alias: string): string => alias.replaceAll('_', '\\_');
+
 /** Nothing while there are no entries. Entries with equal means and bits share a rank. */
-const leaderboardTable: Shows = (_assignment, _page, {root}) => {
+const leaderboardTable: Shows = (assignment, _page, {root}) => {
+  if (assignment === 1) return contestTable(root);
   const entries = readLeaderboard(root);
   const [first] = entries;
   if (!first) return '';
@@ -92,8 +109,7 @@ const leaderboardTable: Shows = (_assignment, _page, {root}) => {
   const isEqual = (a: Entry, b: Entry): boolean => a.mean === b.mean && a.bits === b.bits;
   const rows = entries.map((one) => [
     String(entries.findIndex((other) => isEqual(one, other)) + 1),
-    // Underscores would be emphasis.
-    one.alias.replaceAll('_', '\\_'),
+    shownAlias(one.alias),
     one.mean.toFixed(3),
     ...programs.map((program) => (one.mpki[program] ?? 0).toFixed(3)),
     String(one.bits),

@@ -1,0 +1,69 @@
+"""The contest of Question 9: whether its rules are kept, and how much Minor loses."""
+
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from course.collect import Run, RunError, read_run
+
+SOURCE = Path("contest/work.c")
+RUNS = ("contest-timing-2ghz-l1", "contest-minor-2ghz-l1")
+MOST_LINES, MOST_COLUMNS = 30, 100
+LEAST_INSTRUCTIONS, MOST_INSTRUCTIONS = 100_000, 2_000_000
+# Assembly, what only some compilers know, and the preprocessor but for headers.
+NOT_C = re.compile(
+    r"\basm\b|\b__\w+|\b_Pragma\b|^#(?!\s*include\s*<)\s*\w*", re.MULTILINE
+)
+
+
+def counted_lines(source: str) -> list[str]:
+    """The lines that count: not those that are blank, or only a comment."""
+    lines = (line.strip() for line in source.splitlines())
+    return [line for line in lines if line and not line.startswith("//")]
+
+
+def problems_of(source: str, run: Run) -> Iterator[str]:
+    """Which rules an entry breaks, as far as its text and a run show it."""
+    lines = counted_lines(source)
+    if len(lines) > MOST_LINES:
+        yield f"has {len(lines)} lines of code; write at most {MOST_LINES}"
+    if max(map(len, lines), default=0) > MOST_COLUMNS:
+        yield f"has a line of more than {MOST_COLUMNS} characters; break it"
+    found = NOT_C.search("\n".join(lines))
+    if found:
+        yield f"has `{found[0].strip()}`; use only C and standard headers"
+    if not LEAST_INSTRUCTIONS <= instructions_of(run) <= MOST_INSTRUCTIONS:
+        bounds = f"{LEAST_INSTRUCTIONS:,} to {MOST_INSTRUCTIONS:,}"
+        yield f"executes {instructions_of(run):,} instructions; make them {bounds}"
+
+
+def instructions_of(run: Run) -> int:
+    """The instructions of a run's region."""
+    return int(run.stats["system.cpu.commitStats0.numInsts"])
+
+
+def loss_of(timing: Run, minor: Run) -> float:
+    """How many times as long Minor takes."""
+    return int(minor.stats["simTicks"]) / int(timing.stats["simTicks"])
+
+
+def main() -> int:
+    """Print what the two runs show; 0 if the entry keeps the rules."""
+    try:
+        timing, minor = (read_run(Path("runs", name)) for name in RUNS)
+    except RunError as error:
+        print(f"a run of the contest {error}", file=sys.stderr)
+        return 1
+    source = SOURCE.read_text(encoding="utf-8", errors="replace")
+    size, count = len(counted_lines(source)), instructions_of(timing)
+    print(f"{size} of {MOST_LINES} lines, {count:,} instructions")
+    print(f"Minor takes {loss_of(timing, minor):.2f} times as long as timing")
+    problems = list(problems_of(source, timing))
+    for problem in problems:
+        print(f"{SOURCE} {problem}")
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
