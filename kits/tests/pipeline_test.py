@@ -116,7 +116,7 @@ class Drawing(unittest.TestCase):
         chain = "".join(steps)
         fits = read_trace(chain + traced(20, "ret", 159, 160, 0, 0, 0, 0, 0))
         self.assertEqual(len(lay_out("a", "b", 500, fits[:-1]).cycles), 159)
-        with self.assertRaisesRegex(RunError, "21 instructions take 161 columns"):
+        with self.assertRaisesRegex(RunError, "takes 161 columns"):
             lay_out("a", "b", 500, fits)
 
     def test_text_is_read_back(self) -> None:
@@ -246,7 +246,7 @@ class Folders(unittest.TestCase):
 
     def test_skipped_all(self) -> None:
         trace(Path("runs/hash-o3"), 50, 10)
-        says = "1 are skipped; skip fewer, or trace more cycles: `just trace hash-o3 50"
+        says = "1 whole instructions; skip fewer, or trace more: `just trace hash-o3 50"
         with self.assertRaisesRegex(RunError, says):
             draw(Path("traced/hash-o3"), 1, 5)
 

@@ -94,8 +94,8 @@ def lay_out(run: str, program: str, period: int, rows: list[Instruction]) -> Pic
     if cycles[-1] in [(tick - begins) // period for tick in lost]:
         cycles.append(cycles[-1] + 1)  # where its x is
     if len(cycles) > WIDEST:
-        says = f"{len(rows)} instructions take {len(cycles)} columns; draw fewer"
-        raise RunError(f"{says}: `just draw NAME SKIP {len(rows) // 2}`")
+        fewer = f"`just draw NAME SKIP {len(rows) // 2}`"
+        raise RunError(f"takes {len(cycles)} columns; draw fewer rows: {fewer}")
     return Picture(run, program, period, rows, cycles, quiet)
 
 
@@ -190,9 +190,8 @@ def draw(folder: Path, skip: int, rows: int) -> str:
     found = read_trace(path.read_text(encoding="utf-8"))
     chosen = found[skip : skip + rows]
     if not chosen:
-        says = f"has {len(found)} whole instructions, and {skip} are skipped"
-        more = f"`just trace {folder.name} 50 6000`"
-        raise RunError(f"{says}; skip fewer, or trace more cycles: {more}")
+        how = f"skip fewer, or trace more: `just trace {folder.name} 50 6000`"
+        raise RunError(f"has {len(found)} whole instructions; {how}")
     run = read_run(folder)
     text = draw_text(lay_out(run.name, run.program, int(run.stats[PERIOD]), chosen))
     # Other instructions have another number, so no excerpt takes another one's place.
@@ -205,8 +204,8 @@ def draw(folder: Path, skip: int, rows: int) -> str:
 def main(command: str, folder: str, *numbers: str) -> int:
     """Do what the first word says; 0 if it was done."""
     try:
-        do = {"trace": trace, "draw": draw}[command]
-        print(do(Path(folder), *map(int, numbers)))
+        make = trace if command == "trace" else draw
+        print(make(Path(folder), *map(int, numbers)))
     except (RunError, OSError, ValueError) as error:
         print(folder, error, file=sys.stderr)
         return 1
