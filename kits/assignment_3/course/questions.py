@@ -72,7 +72,7 @@ def excerpts(hand_in: HandIn) -> Iterator[Gap]:
     texts = [path.read_text(encoding="utf-8") for path in Path("traces").glob("*.txt")]
     heads = [re.match(r"# run=(\S+) program=(\S+)", text) for text in texts]
     for run in sorted({head[1] for head in heads if head} - set(hand_in.runs)):
-        yield Gap(None, f"an excerpt is of runs/{run}, which is not there; run it again")
+        yield Gap(None, f"an excerpt is of runs/{run}, which is missing; make it again")
     if not any(head and head[2].startswith("histogram") for head in heads):
         how = "`just trace histogram-o3`, then `just draw histogram-o3`"
         yield Gap(7, f"no excerpt in traces/ is of a histogram; type {how}")

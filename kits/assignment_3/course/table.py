@@ -1,7 +1,7 @@
 """What half and twice of each structure of a core do to a program.
 
-    python3 -m course.table runs hash stock | python3 -m course.run
-    python3 -m course.table show hash stock
+python3 -m course.table runs hash stock | python3 -m course.run
+python3 -m course.table show hash stock
 """
 
 import sys
@@ -17,7 +17,7 @@ CORES = {"stock": STOCK, "modern": MODERN}
 CYCLES, INSTRUCTIONS = "system.cpu.numCycles", "system.cpu.commitStats0.numInsts"
 # How often a structure was full, where gem5 counts it.
 EVENTS = "ROBFullEvents IQFullEvents LQFullEvents SQFullEvents fullRegistersEvents"
-FULL = dict(zip(("rob", "iq", "lq", "sq", "regs"), EVENTS.split(), strict=True))
+FULL = dict(zip("rob iq lq sq regs".split(), EVENTS.split(), strict=True))
 # What all cores but those of a few experiments have in common.
 FIXED = {"check_bytes": "16", "forget": "250000", "latency": "gem5"}
 
