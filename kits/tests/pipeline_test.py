@@ -116,7 +116,7 @@ class Drawing(unittest.TestCase):
         chain = "".join(steps)
         fits = read_trace(chain + traced(20, "ret", 159, 160, 0, 0, 0, 0, 0))
         self.assertEqual(len(lay_out("a", "b", 500, fits[:-1]).cycles), 159)
-        with self.assertRaisesRegex(RunError, "takes 161 columns"):
+        with self.assertRaisesRegex(RunError, "21 instructions take 161 columns"):
             lay_out("a", "b", 500, fits)
 
     def test_text_is_read_back(self) -> None:

@@ -94,8 +94,9 @@ def lay_out(run: str, program: str, period: int, rows: list[Instruction]) -> Pic
     if cycles[-1] in [(tick - begins) // period for tick in lost]:
         cycles.append(cycles[-1] + 1)  # where its x is
     if len(cycles) > WIDEST:
-        fewer = f"`just draw NAME SKIP {len(rows) // 2}`"
-        raise RunError(f"takes {len(cycles)} columns; draw fewer rows: {fewer}")
+        width = f"{len(rows)} instructions take {len(cycles)} columns; draw fewer:"
+        fewer = max(1, len(rows) * WIDEST // len(cycles))
+        raise RunError(f"{width} `just draw NAME SKIP {fewer}`")
     return Picture(run, program, period, rows, cycles, quiet)
 
 
@@ -103,9 +104,10 @@ def row_of(picture: Picture, row: Instruction) -> str:
     """The line of an instruction: a character for each column."""
     cells = [" "] * len(picture.cycles)
     at = {stage: picture.column(tick) for stage, tick in row.ticks.items() if tick}
-    end = max(at.values())
+    begin = picture.column(row.ticks["fetch"])
+    end = picture.column(max(row.ticks.values()))
     issue, complete, retire = (at.get(stage, len(cells)) for stage in STAGES[-3:])
-    for column in range(at["fetch"], end + 1):
+    for column in range(begin, end + 1):
         executes = issue < column < complete
         # One that is issued again after it was done waits for nothing older.
         waits = max(issue, complete) < column < retire
@@ -173,9 +175,8 @@ def trace(folder: Path, at: int, cycles: int) -> str:
         raise RunError("is not traced: no gem5.opt is on your PATH; type `just doctor`")
     new, place = Path("traced", f".{run.name}"), Path("traced", run.name)
     shutil.rmtree(new, ignore_errors=True)
-    options = ["-re", "--silent-redirect", f"--outdir={new}", *options]
-    command = ["gem5.opt", *options, *run.record["typed"]]
-    if subprocess.run(command, check=False).returncode != 0:
+    command = ["gem5.opt", "-re", "--silent-redirect", f"--outdir={new}", *options]
+    if subprocess.run([*command, *run.record["typed"]], check=False).returncode != 0:
         raise RunError(f"is not traced; gem5 failed: {last_line(new / 'simerr.txt')}")
     shutil.rmtree(place, ignore_errors=True)
     new.rename(place)
