@@ -12,8 +12,7 @@ from structures import STOCK
 # #region rules
 # Units of area for each entry of a structure.
 ENTRY = {"rob": 1, "iq": 4, "lq": 2, "sq": 3, "regs": 1, "mshrs": 8, "muldiv": 24}
-# Units for the square of the width.
-WIDTH = 2
+WIDTH = 2  # for its square
 
 
 def area(core: Mapping[str, int]) -> int:

@@ -246,7 +246,7 @@ class Folders(unittest.TestCase):
 
     def test_skipped_all(self) -> None:
         trace(Path("runs/hash-o3"), 50, 10)
-        says = "1 are skipped; skip fewer, or trace more cycles: `just trace hash-o3 50"
+        says = "1 whole instructions; skip fewer, or trace more: `just trace hash-o3 50"
         with self.assertRaisesRegex(RunError, says):
             draw(Path("traced/hash-o3"), 1, 5)
 

@@ -94,8 +94,9 @@ def lay_out(run: str, program: str, period: int, rows: list[Instruction]) -> Pic
     if cycles[-1] in [(tick - begins) // period for tick in lost]:
         cycles.append(cycles[-1] + 1)  # where its x is
     if len(cycles) > WIDEST:
-        says = f"{len(rows)} instructions take {len(cycles)} columns; draw fewer"
-        raise RunError(f"{says}: `just draw NAME SKIP {len(rows) // 2}`")
+        width = f"{len(rows)} instructions take {len(cycles)} columns; draw fewer:"
+        fewer = max(1, len(rows) * WIDEST // len(cycles))
+        raise RunError(f"{width} `just draw NAME SKIP {fewer}`")
     return Picture(run, program, period, rows, cycles, quiet)
 
 
@@ -103,9 +104,10 @@ def row_of(picture: Picture, row: Instruction) -> str:
     """The line of an instruction: a character for each column."""
     cells = [" "] * len(picture.cycles)
     at = {stage: picture.column(tick) for stage, tick in row.ticks.items() if tick}
-    end = max(at.values())
+    begin = picture.column(row.ticks["fetch"])
+    end = picture.column(max(row.ticks.values()))
     issue, complete, retire = (at.get(stage, len(cells)) for stage in STAGES[-3:])
-    for column in range(at["fetch"], end + 1):
+    for column in range(begin, end + 1):
         executes = issue < column < complete
         # One that is issued again after it was done waits for nothing older.
         waits = max(issue, complete) < column < retire
@@ -173,9 +175,8 @@ def trace(folder: Path, at: int, cycles: int) -> str:
         raise RunError("is not traced: no gem5.opt is on your PATH; type `just doctor`")
     new, place = Path("traced", f".{run.name}"), Path("traced", run.name)
     shutil.rmtree(new, ignore_errors=True)
-    options = ["-re", "--silent-redirect", f"--outdir={new}", *options]
-    command = ["gem5.opt", *options, *run.record["typed"]]
-    if subprocess.run(command, check=False).returncode != 0:
+    command = ["gem5.opt", "-re", "--silent-redirect", f"--outdir={new}", *options]
+    if subprocess.run([*command, *run.record["typed"]], check=False).returncode != 0:
         raise RunError(f"is not traced; gem5 failed: {last_line(new / 'simerr.txt')}")
     shutil.rmtree(place, ignore_errors=True)
     new.rename(place)
@@ -190,9 +191,8 @@ def draw(folder: Path, skip: int, rows: int) -> str:
     found = read_trace(path.read_text(encoding="utf-8"))
     chosen = found[skip : skip + rows]
     if not chosen:
-        says = f"has {len(found)} whole instructions, and {skip} are skipped"
-        more = f"`just trace {folder.name} 50 6000`"
-        raise RunError(f"{says}; skip fewer, or trace more cycles: {more}")
+        how = f"skip fewer, or trace more: `just trace {folder.name} 50 6000`"
+        raise RunError(f"has {len(found)} whole instructions; {how}")
     run = read_run(folder)
     text = draw_text(lay_out(run.name, run.program, int(run.stats[PERIOD]), chosen))
     # Other instructions have another number, so no excerpt takes another one's place.
@@ -205,8 +205,8 @@ def draw(folder: Path, skip: int, rows: int) -> str:
 def main(command: str, folder: str, *numbers: str) -> int:
     """Do what the first word says; 0 if it was done."""
     try:
-        do = {"trace": trace, "draw": draw}[command]
-        print(do(Path(folder), *map(int, numbers)))
+        make = trace if command == "trace" else draw
+        print(make(Path(folder), *map(int, numbers)))
     except (RunError, OSError, ValueError) as error:
         print(folder, error, file=sys.stderr)
         return 1

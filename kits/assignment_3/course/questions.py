@@ -20,7 +20,6 @@ ON_STOCK: dict[int, dict[str, tuple[str, ...]]] = {
     6: {"o3": ("gather", "gather_index")},
     7: {"minor": IMAGES, "o3": (*IMAGES, *(f"{name}_own" for name in IMAGES))},
 }
-WIDTHS = 4  # that are fewest for a curve
 
 
 def stock(hand_in: HandIn) -> Iterator[Gap]:
@@ -44,7 +43,7 @@ def widths(hand_in: HandIn) -> Iterator[Gap]:
     """Question 3 has the curve of bisect."""
     runs = [run for run in hand_in.runs.values() if run.program == "bisect"]
     found = {run.arguments["width"] for run in runs if run.arguments["cpu"] == "o3"}
-    if len(found) < WIDTHS:
+    if len(found) < 4:
         yield Gap(3, f"bisect ran at {len(found)} widths; type `just widths bisect`")
 
 
@@ -56,9 +55,8 @@ def structures(hand_in: HandIn) -> Iterator[Gap]:
         cores = [core for _, core in variants(base)]
         missing = sum((program, core) not in done for core in cores)
         if missing:
-            recipe = "structures" if base == "stock" else base
-            says = f"{missing} of {len(cores)} cores are missing for {program}"
-            yield Gap(5, f"{says}; type `just {recipe} {program}`")
+            how = f"`just {'structures' if base == 'stock' else base} {program}`"
+            yield Gap(5, f"{missing} of {len(cores)} cores are missing; type {how}")
 
 
 def own_functions(_: HandIn) -> Iterator[Gap]:
@@ -74,7 +72,7 @@ def excerpts(hand_in: HandIn) -> Iterator[Gap]:
     texts = [path.read_text(encoding="utf-8") for path in Path("traces").glob("*.txt")]
     heads = [re.match(r"# run=(\S+) program=(\S+)", text) for text in texts]
     for run in sorted({head[1] for head in heads if head} - set(hand_in.runs)):
-        yield Gap(None, f"an excerpt is of runs/{run}, which is not there; run it again")
+        yield Gap(None, f"an excerpt is of runs/{run}, which is missing; make it again")
     if not any(head and head[2].startswith("histogram") for head in heads):
         how = "`just trace histogram-o3`, then `just draw histogram-o3`"
         yield Gap(7, f"no excerpt in traces/ is of a histogram; type {how}")
@@ -95,17 +93,15 @@ def own_cores(hand_in: HandIn) -> Iterator[Gap]:
             elif core := core_of(run.arguments):
                 cores.append(core)
             else:
-                says = "leave --cpu, --check-bytes, --forget and --latency as they are"
-                yield Gap(8, f"{begin}-{program} is of another kind of core; {says}")
+                how = "leave --cpu, --check-bytes, --forget and --latency as they are"
+                yield Gap(8, f"{begin}-{program} is of another kind of core; {how}")
         if any(core != cores[0] for core in cores):
             yield Gap(8, f"the runs {begin}-... are of different cores; choose one")
         areas[begin] = max(map(area, cores), default=0)
     if areas["core"] > share.budget:
-        says = f"takes an area of {areas['core']}, and you have {share.budget}"
-        yield Gap(8, f"the core of core-... {says}; make something smaller")
+        yield Gap(8, f"core-... takes {areas['core']}, and you have {share.budget}")
     if areas["small"] >= areas["core"] > 0:
-        says = f"takes an area of {areas['small']}, and core-... {areas['core']}"
-        yield Gap(8, f"the core of small-... {says}; make something smaller")
+        yield Gap(8, f"small-... takes {areas['small']}, and core-... {areas['core']}")
 
 
 RULES = (stock, widths, structures, own_functions, excerpts, own_cores)

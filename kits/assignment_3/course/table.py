@@ -1,16 +1,14 @@
 """What half and twice of each structure of a core do to a program.
 
-    python3 -m course.table runs hash stock | python3 -m course.run
-    python3 -m course.table show hash stock
-
-The structures of the modern core are only doubled.
+python3 -m course.table runs hash stock | python3 -m course.run
+python3 -m course.table show hash stock
 """
 
 import sys
 from collections.abc import Iterator, Mapping
 
 from area import ENTRY
-from course.collect import Run, read_runs
+from course.collect import read_runs
 from structures import MODERN, STOCK
 
 Core = dict[str, int]
@@ -19,7 +17,7 @@ CORES = {"stock": STOCK, "modern": MODERN}
 CYCLES, INSTRUCTIONS = "system.cpu.numCycles", "system.cpu.commitStats0.numInsts"
 # How often a structure was full, where gem5 counts it.
 EVENTS = "ROBFullEvents IQFullEvents LQFullEvents SQFullEvents fullRegistersEvents"
-FULL = dict(zip(("rob", "iq", "lq", "sq", "regs"), EVENTS.split(), strict=True))
+FULL = dict(zip("rob iq lq sq regs".split(), EVENTS.split(), strict=True))
 # What all cores but those of a few experiments have in common.
 FIXED = {"check_bytes": "16", "forget": "250000", "latency": "gem5"}
 
@@ -32,7 +30,7 @@ def core_of(arguments: Mapping[str, str]) -> Core:
 
 
 def variants(base: str) -> Iterator[tuple[str, Core]]:
-    """A core and its variants, with what is added to the name of its runs."""
+    """A core and its variants with the ends of their names; modern ones are larger."""
     core = CORES[base]
     yield "o3" if base == "stock" else base, core
     begin = "" if base == "stock" else f"{base}-"
@@ -52,27 +50,23 @@ def print_runs(program: str, base: str) -> None:
 
 def show(program: str, base: str) -> None:
     """Print the table of a program."""
-    core = CORES[base]
     runs = [run for run in read_runs()[0].values() if run.program == program]
-
-    def run_with(**changed: int) -> Run | None:
-        wanted = {**core, **changed}
-        return next((run for run in runs if core_of(run.arguments) == wanted), None)
-
-    first = run_with()
+    found = {tuple(core_of(run.arguments).items()): run for run in runs}
+    core = CORES[base]
+    first = found.get(tuple(core.items()))
     if first is None:
-        recipe = "structures" if base == "stock" else base
-        sys.exit(f"no run of {program} on this core; type `just {recipe} {program}`")
+        how = f"`just {'structures' if base == 'stock' else base} {program}`"
+        sys.exit(f"no run of {program} on this core; type {how}")
     cycles = int(first.stats[CYCLES])
     ipc = int(first.stats[INSTRUCTIONS]) / cycles
     print(f"{first.name}: {cycles} cycles, IPC {ipc:.2f}")
     print("structure  full in 100 cycles      half     twice")
     for name in ENTRY:
-        count = int(first.stats.get(f"system.cpu.rename.{FULL.get(name)}", "0"))
-        full = f"{100 * count / cycles:.1f}" if name in FULL else "-"
+        events = int(first.stats.get(f"system.cpu.rename.{FULL.get(name)}", "0"))
+        full = f"{100 * events / cycles:.1f}" if name in FULL else "-"
         line = f"{name:10} {full:>18}"
         for value in (core[name] // 2, core[name] * 2):
-            run = run_with(**{name: value})
+            run = found.get(tuple({**core, name: value}.items()))
             change = int(run.stats[CYCLES]) / cycles - 1 if run else 0
             line += f"{f'{change:+.1%}' if run else 'no run':>10}"
         print(line)

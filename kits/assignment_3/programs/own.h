@@ -5,8 +5,7 @@
 
 #include <stdint.h>
 
-// Not inlined, so that `just code` prints the function alone.
-#define ALONE __attribute__((noinline))
+#define ALONE __attribute__((noinline)) // so that `just code` prints it alone
 
 // Adds 1 to grays[g] for each pixel of the gray g.
 ALONE void count(const unsigned char *pixels, int length, unsigned *grays);

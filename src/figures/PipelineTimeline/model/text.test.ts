@@ -163,7 +163,7 @@ describe('the picture', () => {
     'of what the kit drew on gem5 is that again, taken apart and drawn: %s',
     (name) => {
       const output = readFileSync(join(root, 'examples/assignment_3', name, 'output.txt'), 'utf8');
-      const picture = output.slice(output.indexOf('# run='));
+      const picture = output.slice(output.indexOf('# run='), output.indexOf('written to'));
       const [, run = '', program = ''] = /run=(\S+) program=(\S+)/.exec(picture) ?? [];
       const trace = read(traceOf(picture));
       expect(trace.period).toBe(500);
