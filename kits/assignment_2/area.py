@@ -1,7 +1,6 @@
 """What a machine can be made of, what area its caches cost, and how fast they are.
 
-The units of area are made up, although their directions are those of real chips. Bits
-of tables are counted, and cost what the bits of the cache beside them cost.
+Units of area are made up, but for the bits of tables, which cost what cells cost.
 """
 
 import re
@@ -55,7 +54,7 @@ LEVEL3 = Level(cells=0.5, ways=1, rest=16, small=2**19, cycles=24)
 
 # The bits that a set of so many ways has for its replacement policy.
 POLICIES: Mapping[str, Callable[[int], int]] = {
-    "random": lambda ways: 0,
+    "random": lambda _: 0,
     "fifo": lambda ways: (ways - 1).bit_length(),  # the number of the next to go
     "plru": lambda ways: ways - 1,  # a binary tree above the ways
     "brrip": lambda ways: 2 * ways,  # a counter of two bits for each way

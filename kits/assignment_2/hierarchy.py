@@ -1,5 +1,7 @@
 """The machine of Assignment 2: processors, up to three levels of caches, a memory."""
 
+from functools import partial
+
 from area import LEVELS, MACHINES, OPTIONS, bytes_of, cycles, ways_of
 from course import gem5
 from course.machine import L1D, L1I, L2, machine
@@ -23,7 +25,9 @@ from m5.objects import (
     TreePLRURP,
 )
 
-CPUS = {"timing": ArmTimingSimpleCPU, "minor": ArmMinorCPU, "o3": ArmO3CPU}
+# The out-of-order CPU compares whole addresses, and not only blocks of 16 bytes.
+O3 = partial(ArmO3CPU, LSQDepCheckShift=0)
+CPUS = {"timing": ArmTimingSimpleCPU, "minor": ArmMinorCPU, "o3": O3}
 DRAMS = {"ddr3": DDR3_1600_8x8, "ddr4": DDR4_2400_8x8, "ddr5": DDR5_4400_4x8}
 POLICIES = {
     "lru": LRURP,

@@ -8,10 +8,8 @@ from pathlib import Path
 from area import BUDGET, LEVELS, MACHINES, OPTIONS, bytes_of, cycles, parts_of, ways_of
 from course.collect import RunError, read_run
 
-Machine = dict[str, str]
 
-
-def read_designs() -> dict[str, tuple[str, Machine]]:
+def read_designs() -> dict[str, tuple[str, dict[str, str]]]:
     """The product and the options of each design by its name, the base first."""
     try:
         written = json.loads(Path("design.json").read_text(encoding="utf-8"))
@@ -33,10 +31,10 @@ def read_designs() -> dict[str, tuple[str, Machine]]:
 def print_runs() -> None:
     """A line for each run, as course.run reads them."""
     for name, (product, machine) in read_designs().items():
-        pairs = (f"--{key.replace('_', '-')} {one}" for key, one in machine.items())
-        options = " ".join(pairs)
-        print(f"{name}-product hierarchy.py bin/{product} {options}")
-        print(f"{name}-join hierarchy.py bin/join {options}")
+        pairs = (f" --{key.replace('_', '-')} {one}" for key, one in machine.items())
+        options = "".join(pairs)
+        print(f"{name}-product hierarchy.py bin/{product}{options}")
+        print(f"{name}-join hierarchy.py bin/join{options}")
 
 
 def print_area() -> None:

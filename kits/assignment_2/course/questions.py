@@ -19,14 +19,15 @@ UNLIMITED = 128 * 2**10  # bytes, more than three matrices of any side
 
 def rows_of(hand_in: HandIn) -> dict[str, Row]:
     """Program and machine of each run, its caches in the same words."""
-    rows = {
-        name: row_of(run.program, run.arguments) for name, run in hand_in.runs.items()
+    return {
+        name: row_of(run.program, run.arguments)
+        for name, run in hand_in.runs.items()
+        if set(OPTIONS) <= set(run.arguments)
     }
-    return {name: row for name, row in rows.items() if set(OPTIONS) <= set(row)}
 
 
 def row_of(program: str, arguments: Row) -> Row:
-    """A row with sizes in bytes, ways as numbers, and no ways where there is no cache."""
+    """A row with sizes in bytes and ways as numbers, which are 0 without a cache."""
     row = {**arguments, "program": program}
     for level in ("l1", "l2", "l3"):
         size = bytes_of(row.get(f"{level}_size", "none"))
@@ -67,7 +68,7 @@ def grouped(
 
 
 def values_of(rows: list[Row], option: str) -> dict[tuple[str, ...], set[str]]:
-    """The values of an option with which a program ran, the rest of its machine alike."""
+    """The values of an option with which a program ran, all else alike."""
     return grouped(
         ((row["program"], *machine_of(row, option)), row[option]) for row in rows
     )
@@ -167,7 +168,7 @@ def classes(hand_in: HandIn) -> Iterator[Gap]:
 
 
 def modern(hand_in: HandIn) -> Iterator[Gap]:
-    """Products on both machines, and two of them on the modern one without its parts."""
+    """Products on both machines, and two on the modern one in which a part differs."""
     rows, asks = list(rows_of(hand_in).values()), hand_in.asks
     small = {row["program"] for row in rows if not changed(row, SMALL)}
     whole = {row["program"] for row in rows if not changed(row, MODERN)}
@@ -187,11 +188,10 @@ def tiles(hand_in: HandIn) -> Iterator[Gap]:
     """Tiles of several sides in caches of several sizes."""
     rows = [row for row in my_rows(hand_in) if re.match(r"tiled\d", row["program"])]
     sides = grouped((machine_of(row), row["program"]) for row in rows)
-    enough = [
-        row for row in rows if len(sides[machine_of(row)]) >= hand_in.asks["sides"]
-    ]
+    needed = hand_in.asks["sides"]
+    enough = [row for row in rows if len(sides[machine_of(row)]) >= needed]
     sizes = grouped((machine_of(row, "l1_size"), row["l1_size"]) for row in enough)
-    what = f"sizes of the cache ran tiles of {hand_in.asks['sides']} sides"
+    what = f"sizes of the cache ran tiles of {needed} sides"
     how = f"`just compile tiled {side_of(hand_in.login)} 0 8`, and run it on both"
     yield from lacks(6, largest(sizes.values()), hand_in.asks["caches"], what, how)
 
@@ -203,10 +203,9 @@ def processors(hand_in: HandIn) -> Iterator[Gap]:
         for (program, *machine), some in values_of(my_rows(hand_in), "cpu").items()
         if {"timing", "o3"} <= some
     )
+    count, needed = largest(programs.values()), hand_in.asks["products"]
     what = "products ran on timing and on o3, the caches alike"
-    how = "`just run` with `--cpu o3`"
-    count = largest(programs.values())
-    yield from lacks(7, count, hand_in.asks["products"], what, how)
+    yield from lacks(7, count, needed, what, "`just run` with `--cpu o3`")
 
 
 def design(hand_in: HandIn) -> Iterator[Gap]:
@@ -224,16 +223,14 @@ def design(hand_in: HandIn) -> Iterator[Gap]:
             yield Gap(8, f"{pair} is two different machines; type `just design`")
         units = sum(parts_of(product).values())
         if units > BUDGET:
-            says = f"{pair} has {units:.2f} units, and the budget is {BUDGET}"
-            yield Gap(8, f"{says}; make it smaller, and type `just design`")
+            yield Gap(8, f"{pair} has {units:.2f} of {BUDGET} units; make it smaller")
         taken = [name for name in changed(product, SMALL) if name in FREE]
         if taken:
-            says = f"{pair} changes {taken[0]}, which has no price"
-            yield Gap(8, f"{says}; leave it out, and type `just design`")
+            yield Gap(8, f"{pair} changes {taken[0]}, which has no price; leave it out")
         count = len(changed(product, mine))
         if pair.startswith("neighbor") and count != 1:
-            says = f"{pair} differs from your design in {count} parameters"
-            yield Gap(8, f"{says}; change exactly one, and type `just design`")
+            what = f"{pair} differs from your design in {count} parameters"
+            yield Gap(8, f"{what}; change exactly one, and type `just design`")
 
 
 RULES = (

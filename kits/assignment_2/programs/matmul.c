@@ -70,9 +70,7 @@ static inline void jki(void) {
 // #endregion
 
 // Yours, in loops.c.
-static inline void own(void);
-static inline void tiled(void);
-static inline void before(void);
+static inline void own(void), tiled(void), before(void);
 
 // Small whole numbers: sums of their products are exact in any order.
 static void fill(void) {

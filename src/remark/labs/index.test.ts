@@ -190,25 +190,33 @@ describe('the data of an assignment on its pages', () => {
     expect(problemsOf('::leaderboard{assignment="4"}\n')).toContain(problem);
   });
 
-  it('shows the contest of Assignment 1 in the same way, and refuses what is no entry', async () => {
-    const text = '::leaderboard{assignment="1"}\n';
+  it.each([
+    [1, 'loss'],
+    [2, 'score'],
+  ] as const)('shows the contest of Assignment %s in the same way', async (assignment, column) => {
+    const text = `::leaderboard{assignment="${assignment}"}\n`;
+    const path = contestPath(assignment);
     for (const empty of [undefined, '[]\n']) {
-      if (empty !== undefined) writeFiles(root, {[contestPath]: empty});
+      if (empty !== undefined) writeFiles(root, {[path]: empty});
       expect((await shown(text)).children).toEqual([]);
     }
-    const entries = ['{alias: little, loss: 1.5}', '{alias: a _b_, loss: 4.25}', '{alias: twin, loss: 1.5}'];
-    writeFiles(root, {[contestPath]: entries.map((entry) => `- ${entry}\n`).join('')});
+    const results = {little: 1.5, 'a _b_': 4.25, twin: 1.5};
+    const entries = Object.entries(results).map(
+      ([alias, result]) => `- {alias: ${alias}, ${column}: ${result}}\n`,
+    );
+    writeFiles(root, {[path]: entries.join('')});
     expect(rowsIn(await shown(text))).toEqual([
-      'Place | Alias | Loss',
+      `Place | Alias | ${column === 'loss' ? 'Loss' : 'Score'}`,
       '1 | a _b_ | 4.25',
       '2 | little | 1.50',
       '2 | twin | 1.50',
     ]);
     for (const [entry, problem] of [
-      ['{alias: <b>me</b>, loss: 1}', '0.alias: an alias is'],
-      ['{alias: me, loss: much}', '0.loss'],
+      [`{alias: <b>me</b>, ${column}: 1}`, '0.alias: an alias is'],
+      [`{alias: me, ${column}: much}`, `0.${column}`],
+      ['{alias: me, other: 1}', `0.${column}: it is missing`],
     ] as const) {
-      writeFiles(root, {[contestPath]: `- ${entry}\n`});
+      writeFiles(root, {[path]: `- ${entry}\n`});
       expect(problemsOf(text)).toContain(problem);
     }
   });

@@ -10,7 +10,7 @@ import type {ExampleIndex} from '../../course/examples';
 import {archiveName, archiveOf} from '../../course/kits/archive';
 import {readGoals} from '../../course/kits/goals';
 import {readHandIn, type HandInFile} from '../../course/kits/hand-in';
-import {readContest} from '../../course/kits/contest';
+import {hasContest, readContest, type Contest} from '../../course/kits/contest';
 import type {Kit} from '../../course/kits/kit';
 import {readLeaderboard, type Entry} from '../../course/kits/leaderboard';
 import {assignmentsIn, overviewPath, questionOf} from '../../course/kits/assignments';
@@ -84,16 +84,16 @@ const handInTable: Shows = (assignment, _page, {root}) =>
 const howMany = ({count: [least, most] = [1, 1]}: HandInFile): string =>
   least === most ? String(least) : `${least} to ${most}`;
 
-/** Entries with equal losses share a place. */
-function contestTable(root: string): string {
-  const entries = readContest(root);
-  const rows = entries.map(({alias, loss}) => [
-    String(entries.findIndex((other) => other.loss === loss) + 1),
+/** Entries with equal results share a place. */
+function contestTable({column, entries}: Contest): string {
+  const rows = entries.map(({alias, result}) => [
+    String(entries.findIndex((other) => other.result === result) + 1),
     shownAlias(alias),
-    loss.toFixed(2),
+    result.toFixed(2),
   ]);
   if (rows.length === 0) return '';
-  return `The class so far, the largest loss first:\n\n${table(['Place', 'Alias', 'Loss'], rows)}`;
+  const name = `${column[0]?.toUpperCase() ?? ''}${column.slice(1)}`;
+  return `The class so far, the largest ${column} first:\n\n${table(['Place', 'Alias', name], rows)}`;
 }
 
 /** Underscores would be emphasis. */
@@ -106,7 +106,7 @@ const boards = {
 
 /** Nothing while there are no entries. Entries with equal scores and bits share a rank. */
 const leaderboardTable: Shows = (assignment, _page, {root}) => {
-  if (assignment === 1) return contestTable(root);
+  if (hasContest(assignment)) return contestTable(readContest(root, assignment));
   const entries = readLeaderboard(root);
   return Object.entries(boards)
     .map(([board, title]) => {
