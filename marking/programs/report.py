@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import alike
 from board import write_board
-from contest import write_contest
+from contest import CONTESTS, write_contest
 from findings import (
     LEVELS,
     LOOK,
@@ -19,7 +19,7 @@ from findings import (
     visible,
     write_whole,
 )
-from hand_in import CONTEST, PREDICTOR
+from hand_in import PREDICTOR
 from handins import HandIn
 from jobs import stages_of
 from settings import Settings
@@ -76,7 +76,7 @@ def write_reports(settings: Settings, notes: Sequence[str]) -> list[str]:
         one.findings.sort(key=lambda finding: LEVELS.index(finding.level))
     if settings.assignment == PREDICTOR:
         write_board(settings, stock, results)
-    if settings.assignment == CONTEST:
+    if settings.assignment in CONTESTS:
         write_contest(settings, results)
     for handin in settings.all:
         text = text_of(settings, handin, results[handin.id])

@@ -178,10 +178,13 @@ def with_functions(
 
 def simulate(student: HandIn) -> None:
     """Write runs of the student's order, of a given one, and of a design."""
+    student.write("design.json", '{"alias": "Team 1"}')
     for name, order, options in (
         ("own-48", "own", {}),
-        ("ijk-48", "ijk", {}),
+        ("base-product", "ijk", {}),
+        ("base-join", "ikj", {}),
         ("design-product", "own", {"prefetcher": "stride"}),
+        ("design-join", "ikj", {"prefetcher": "stride"}),
     ):
         own = (student.seed, f"-DORDER={order}", "-DN=48")
         words = (*FLAGS, *own, "programs/matmul.c")
@@ -261,6 +264,10 @@ class FunctionsTest(MarkedTest):
                 report = self.report(kind)
                 self.assertEqual(self.rows()[kind]["verdict"], wanted, report)
                 self.assertTrue(not rule or rule in self.found(kind), report)
+
+    def test_who_is_honest_is_on_the_board(self) -> None:
+        board = (self.folder / "out" / "designs.yml").read_text().splitlines()
+        self.assertEqual(board[2:], ['- {alias: "Team 1", score: 1.0}'])
 
 
 if __name__ == "__main__":
