@@ -1,10 +1,11 @@
 // Compiles a student's predictor as a library. Before each prediction and training, a
 // new object gets the numbers that `storage()` names, and nothing else: a predictor
-// that remembers more predicts otherwise. build.sh says how it is compiled.
+// that remembers more predicts otherwise.
 #include "counted.hh"
 
 #include <cstring>
 #include <exception>
+#include <memory>
 #include <stdexcept>
 #include <tuple>
 #include <type_traits>
@@ -37,27 +38,36 @@ template <class Part> [[maybe_unused]] void save(const std::vector<Part> &parts,
     }
 }
 
-[[maybe_unused]] void load(BitTable &table, const std::uint32_t *&from) {
-    for (std::size_t i = 0; i < table.entries(); ++i) {
-        table.write(i, *from++);
-    }
-}
-[[maybe_unused]] void load(BranchHistory &history, const std::uint32_t *&from) {
-    for (std::size_t age = history.bits(); age-- > 0;) {
-        history.push(from[age] != 0);
-    }
-    from += history.bits();
-}
-template <class Part> void load(std::vector<Part> &parts, const std::uint32_t *&from) {
-    for (Part &part : parts) {
-        load(part, from);
-    }
-}
+/** The numbers that are still to be loaded. */
+struct Rest {
+    const std::uint32_t *from, *end;
 
-Numbers numbersOf(PredictorTable &table) {
-    Numbers all;
-    std::apply([&](const auto &...parts) { (save(parts, all), ...); }, table.storage());
-    return all;
+    std::uint32_t next() {
+        if (from == end) {
+            throw std::out_of_range("its storage changes its size");
+        }
+        return *from++;
+    }
+};
+
+[[maybe_unused]] void load(BitTable &table, Rest &rest) {
+    for (std::size_t i = 0; i < table.entries(); ++i) {
+        table.write(i, rest.next());
+    }
+}
+[[maybe_unused]] void load(BranchHistory &history, Rest &rest) {
+    std::vector<bool> outcomes;
+    for (unsigned age = 0; age < history.bits(); ++age) {
+        outcomes.push_back(rest.next() != 0);
+    }
+    for (std::size_t age = outcomes.size(); age-- > 0;) {
+        history.push(outcomes[age]);
+    }
+}
+template <class Part> void load(std::vector<Part> &parts, Rest &rest) {
+    for (Part &part : parts) {
+        load(part, rest);
+    }
 }
 
 /** Fills the stack that the next call will use. */
@@ -67,39 +77,25 @@ Numbers numbersOf(PredictorTable &table) {
     asm volatile("" : : "r"(below) : "memory");
 }
 
-/** A predictor whose objects are new for each branch, or one that stays. */
+/** A predictor that is restarted from its counted bits again and again, or stays. */
 class Counted {
   public:
     Counted(const Settings &settings, bool stays)
-        : settings(settings), stays(stays), living(settings),
-          numbers(numbersOf(living)) {}
+        : settings(settings), stays(stays),
+          table(std::make_unique<PredictorTable>(settings)),
+          interval(1 + saved().size() / affordable) {}
 
     [[gnu::noinline]] Guess predict(const Branch &branch) {
-        if (stays) {
-            return living.predict(branch);
-        }
-        PredictorTable fresh(settings);
-        restore(fresh);
-        return fresh.predict(branch);
+        restart();
+        return table->predict(branch);
     }
     [[gnu::noinline]] void train(const Branch &branch, const Guess &guess, bool taken) {
-        if (stays) {
-            living.train(branch, guess, taken);
-            return;
-        }
-        PredictorTable fresh(settings);
-        restore(fresh);
-        fresh.train(branch, guess, taken);
-        Numbers after = numbersOf(fresh);
-        if (after.size() != numbers.size()) {
-            throw std::out_of_range("its storage has another size after training");
-        }
-        numbers.swap(after);
+        restart();
+        table->train(branch, guess, taken);
     }
     std::size_t bits() {
-        return bitsOf(living.storage());
+        return bitsOf(table->storage());
     }
-
     /** Leaves nothing old on the stack, where only counted bits may stay. */
     void fill() {
         if (!stays) {
@@ -108,18 +104,39 @@ class Counted {
     }
 
   private:
-    void restore(PredictorTable &fresh) {
-        const std::uint32_t *from = numbers.data();
-        std::apply([&](auto &...parts) { (load(parts, from), ...); }, fresh.storage());
-        if (from != numbers.data() + numbers.size()) {
-            throw std::out_of_range("its storage has another size each time");
+    /** Numbers that are copied for each call; with more, restarts are less frequent. */
+    static constexpr std::size_t affordable = 128;
+
+    /** Goes on with a new object that has the counted numbers, and nothing else. */
+    void restart() {
+        random = random * 6364136223846793005u + 1442695040888963407u;
+        if (stays || (random >> 33) % interval != 0) {
+            return;
         }
+        const Numbers &all = saved();
+        table.reset();
+        table = std::make_unique<PredictorTable>(settings);
+        Rest rest{all.data(), all.data() + all.size()};
+        std::apply([&](auto &...parts) { (load(parts, rest), ...); }, table->storage());
+        if (rest.from != rest.end) {
+            throw std::out_of_range("its storage changes its size");
+        }
+    }
+
+    /** The numbers that are counted now. */
+    const Numbers &saved() {
+        numbers.clear();
+        std::apply([&](const auto &...parts) { (save(parts, numbers), ...); },
+                   table->storage());
+        return numbers;
     }
 
     const Settings settings;
     const bool stays;
-    PredictorTable living;
     Numbers numbers;
+    std::unique_ptr<PredictorTable> table;
+    const std::size_t interval;
+    std::uint64_t random = 429;
     unsigned char byte = 0;
 };
 
