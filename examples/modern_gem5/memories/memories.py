@@ -1,8 +1,9 @@
-"""One program, with the processor model, the memory and the DRAM's parameters asked for."""
+"""One program on the processor model and the memory that are asked for."""
 
 import sys
 
 from bare_l1 import BareL1CacheHierarchy
+from gem5.components.boards.abstract_board import AbstractBoard
 from gem5.components.boards.simple_board import SimpleBoard
 from gem5.components.memory import (
     HBM2Stack,
@@ -14,6 +15,19 @@ from gem5.components.processors.simple_processor import SimpleProcessor
 from gem5.isas import ISA
 from gem5.resources.resource import BinaryResource
 from gem5.simulate.simulator import Simulator
+
+
+# #region misses
+class ManyMisses(BareL1CacheHierarchy):
+    """Without prefetchers, and with so many MSHRs that only the memory is a limit."""
+
+    def incorporate_cache(self, board: AbstractBoard) -> None:
+        super().incorporate_cache(board)
+        for cache in self.l1dcaches:
+            cache.mshrs = 32
+
+
+# #endregion
 
 model, kind, stride, *settings = sys.argv[1:]
 
@@ -44,7 +58,7 @@ board = SimpleBoard(
         cpu_type=get_cpu_type_from_str(model), isa=ISA.ARM, num_cores=1
     ),
     memory=memory,
-    cache_hierarchy=BareL1CacheHierarchy(l1d_size="16KiB", l1i_size="16KiB"),
+    cache_hierarchy=ManyMisses(l1d_size="16KiB", l1i_size="16KiB"),
 )
 board.set_se_binary_workload(BinaryResource(local_path="strides"), arguments=[stride])
 

@@ -1,4 +1,4 @@
-"""The first machine, and a memory that answers only in the upper half of its range."""
+"""The first machine, with its memory behind a bridge with half of the range."""
 
 import sys
 
@@ -6,6 +6,7 @@ import m5
 from m5.objects import (
     AddrRange,
     ArmTimingSimpleCPU,
+    Bridge,
     DDR3_1600_8x8,
     MemCtrl,
     Process,
@@ -25,13 +26,17 @@ system.mem_ranges = [AddrRange("16MiB")]
 
 system.cpu = ArmTimingSimpleCPU()
 system.membus = SystemXBar()
+system.farbus = SystemXBar()
+system.bridge = Bridge(ranges=[AddrRange("8MiB")])
+system.bridge.cpu_side_port = system.membus.mem_side_ports
+system.bridge.mem_side_port = system.farbus.cpu_side_ports
 system.mem_ctrl = MemCtrl()
-system.mem_ctrl.dram = DDR3_1600_8x8(range=AddrRange(start="8MiB", size="8MiB"))
+system.mem_ctrl.dram = DDR3_1600_8x8(range=system.mem_ranges[0])
 
 system.cpu.icache_port = system.membus.cpu_side_ports
 system.cpu.dcache_port = system.membus.cpu_side_ports
-system.mem_ctrl.port = system.membus.mem_side_ports
-system.system_port = system.membus.cpu_side_ports
+system.mem_ctrl.port = system.farbus.mem_side_ports
+system.system_port = system.farbus.cpu_side_ports
 
 system.cpu.createInterruptController()
 
