@@ -101,14 +101,16 @@ test('a block copies what runs: commands without a prompt, a whole file, the new
   at,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await visit(page, at('/docs/tutorial/modern_gem5'));
-  const terminal = page.locator('.terminal', {hasText: 'mkdir'}).first();
+  await visit(page, at('/docs/tutorial/installing'));
+  const terminal = page.locator('.terminal', {hasText: 'cs429/tutorial'}).first();
   await expect(terminal.locator('.typed').first()).toHaveCSS('text-indent', /^-/);
   expect(await copied(page, terminal)).toBe('mkdir -p ~/cs429/tutorial && cd ~/cs429/tutorial');
 
+  await visit(page, at('/docs/tutorial/modern_gem5'));
   const whole = page.locator('.theme-code-block', {hasText: 'modern.py'}).first();
   expect(await copied(page, whole)).toBe((await offered(page, whole)).trimEnd());
 
+  await visit(page, at('/docs/tutorial/modern_gem5/standard_library/cache_hierarchies'));
   const part = page.locator('.theme-code-block', {hasText: 'excerpt, lines'}).first();
   const text = await copied(page, part);
   expect(await offered(page, part)).toContain(text);
