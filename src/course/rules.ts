@@ -282,6 +282,10 @@ export const rules = {
     lesson,
     'A page begins with its title and description, which appear in the sidebar, the tab and search results.',
   ),
+  'excerpt-start': advice(
+    output,
+    "An excerpt begins with the result, and not with gem5's banner, command line or warnings, which hide it.",
+  ),
   'heading-id-duplicate': advice(
     lesson,
     'Each heading of a page needs its own id, because a link leads to the first of two with the same id.',
