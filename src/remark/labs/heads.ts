@@ -91,12 +91,8 @@ function replaceHeads(page: Page, assignment: number, root: string): void {
 
 /** Marks the question of an overview, which is set large. */
 function markQuestion(page: Page): void {
-  try {
-    const question = questionOf(page);
-    question.data = {...question.data, hProperties: {className: ['assignment-question']}};
-  } catch {
-    // The table of assignments says that the overview asks nothing.
-  }
+  const question = questionOf(page);
+  if (question) question.data = {...question.data, hProperties: {className: ['assignment-question']}};
 }
 
 /** Gives the overview and the questions of an assignment their heads. */
