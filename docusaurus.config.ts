@@ -76,7 +76,7 @@ export default {
     './src/client/scrollPosition.ts',
     './src/client/scrollBoxes.ts',
     './src/client/predictions.ts',
-    './src/client/lessons.ts',
+    './src/client/visits.ts',
     './src/client/paper.ts',
   ],
   stylesheets: [katexLink],
