@@ -1,4 +1,4 @@
-import {grouped} from '../../../course/grouped';
+import {counted, grouped} from '../../../course/grouped';
 import type {System, SystemObject} from '../../../course/examples/recording';
 import {
   boxed,
@@ -82,11 +82,10 @@ export function lines({added, removed, changed, joined, parted}: Difference): st
 }
 
 /** Counts a difference, in one sentence. */
-export function counted({added, removed, changed, joined, parted}: Difference): string {
-  const of = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+export function differenceText({added, removed, changed, joined, parted}: Difference): string {
   const all = added.length + removed.length + changed.length + joined.length + parted.length;
   if (all === 0) return 'The two systems are the same.';
-  return `${of(added.length, 'object')} new, ${removed.length} gone, ${changed.length} changed; ${of(joined.length, 'connection')} new, ${parted.length} gone.`;
+  return `${counted(added.length, 'object')} new, ${removed.length} gone, ${changed.length} changed; ${counted(joined.length, 'connection')} new, ${parted.length} gone.`;
 }
 
 /** The mark of each object in a difference, by path. */
