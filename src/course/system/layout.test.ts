@@ -154,12 +154,12 @@ describe('a planted fault is found:', () => {
     ...layout,
     boxes: layout.boxes.map((box) => (box.object.path === path ? {...box, ...at} : box)),
   });
-  const drawnAlong = (index: number, points: Layout['lines'][number]['points']): Layout => ({
+  const drawnAlong = (index: number, points: Layout['edges'][number]['points']): Layout => ({
     ...layout,
-    lines: layout.lines.map((line, at) => (at === index ? {...line, points} : line)),
+    edges: layout.edges.map((edge, at) => (at === index ? {...edge, points} : edge)),
   });
   const [a, b] = [boxOf(layout, 's.a'), boxOf(layout, 's.b')];
-  const other = layout.lines[1]?.points ?? [];
+  const other = layout.edges[1]?.points ?? [];
 
   it.each([
     ['a box on another', moved('s.b', {x: a.x, y: a.y}), 's.a lies on s.b'],

@@ -2,7 +2,7 @@ import {counted} from '../grouped';
 import type {Graph} from './graph';
 
 /** Describes a diagram in one sentence. */
-export function summaryOf({boxes, lines}: Graph): string {
+export function summaryOf({boxes, edges}: Graph): string {
   const kinds = [
     ['processor', 'processor', 'processors'],
     ['cache', 'cache', 'caches'],
@@ -18,7 +18,7 @@ export function summaryOf({boxes, lines}: Graph): string {
     return names.length > 0 ? [`${mark[0]?.toUpperCase() ?? ''}${mark.slice(1)}: ${names.join(', ')}.`] : [];
   });
   return [
-    `Block diagram: ${parts.join(', ')}; ${counted(lines.length, 'connection')}, requests downwards.`,
+    `Block diagram: ${parts.join(', ')}; ${counted(edges.length, 'connection')}, requests downwards.`,
     ...marked,
   ].join(' ');
 }

@@ -93,7 +93,7 @@ describe('two systems', () => {
       ['l2bus', 'new'],
       ['l2cache', 'new'],
     ]);
-    expect(graph?.lines.filter(({mark}) => mark === 'gone')).toHaveLength(2);
+    expect(graph?.edges.filter(({mark}) => mark === 'gone')).toHaveLength(2);
   });
 
   it('are reported as equal where nothing differs', () => {

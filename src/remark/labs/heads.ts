@@ -70,8 +70,8 @@ function backgroundOf(
   goals: readonly Goal[],
 ): PhrasingContent[] {
   const taught = [...new Set(goals.flatMap((goal) => goal.taught))];
-  const own = taught.filter((one) => one.startsWith(`labs/assignment_${assignment}/`));
-  return (own.length > 0 ? own : taught).flatMap((one, index): PhrasingContent[] => {
+  const here = taught.filter((one) => one.startsWith(`labs/assignment_${assignment}/`));
+  return (here.length > 0 ? here : taught).flatMap((one, index): PhrasingContent[] => {
     const {url, heading} = sectionOf(root, one, page);
     return [...(index > 0 ? [{type: 'text', value: ', '} as const] : []), linkTo(url, heading)];
   });

@@ -170,8 +170,8 @@ describe('the graph of a system', () => {
 
 describe('the layout of a system', () => {
   it('has straight lines at crossbars', () => {
-    const {lines} = layoutOf(graphOf(cached));
-    const bends = lines
+    const {edges} = layoutOf(graphOf(cached));
+    const bends = edges
       .filter(({from}) => from.name === 'mem_side' || from.name === 'system_port')
       .map(({points}) => points.length);
     expect(bends).toEqual([2, 2, 2, 2]);

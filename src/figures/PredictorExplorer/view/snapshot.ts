@@ -85,12 +85,12 @@ export function snapshotOf(
     shown,
     unit: instructions === undefined ? '%' : 'MPKI',
     rows: designs.map((design, index): Row => {
-      const own = runs[index];
-      const predictor = own?.predictor ?? makerOf(design, bits)?.();
+      const run = runs[index];
+      const predictor = run?.predictor ?? makerOf(design, bits)?.();
       return {
         name: design.name,
         ...(predictor && {bits: bitsOf(predictor)}),
-        ...(own && {wrong: own.wrong[at] ?? 0, rate: rateOf(own.wrong[of] ?? 0)}),
+        ...(run && {wrong: run.wrong[at] ?? 0, rate: rateOf(run.wrong[of] ?? 0)}),
       };
     }),
     recent: recentOf(run, at),
