@@ -12,7 +12,7 @@ import {
   type Layout,
   type PlacedBox,
   type PlacedEdge,
-} from './layout';
+} from './layout/layout';
 
 type Attributes = Readonly<Record<string, string | number>>;
 

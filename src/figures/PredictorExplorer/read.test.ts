@@ -6,7 +6,7 @@ import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 
 import {mutations} from '../instrument/mutations';
-import {Unreadable} from '../instrument/unreadable';
+import {Unreadable} from '../instrument/files/unreadable';
 import {cpuTime} from '../../course/cpu-time';
 import {CONDITIONAL, readOutcomes, readTrace, type Trace} from './read';
 

@@ -6,7 +6,7 @@ import {recordedPath} from '../../course/examples/address';
 import {systemOf} from '../../course/examples/recording';
 import type {Instrument} from '../../course/instruments/instrument';
 import {drawn, type Make} from '../../course/system/drawing';
-import {leastWidth} from '../../course/system/layout';
+import {leastWidth} from '../../course/system/layout/layout';
 import {summaryOf} from '../../course/system/summary';
 import {difference, differenceText, lines, pictureOf} from './model/picture';
 import {read, type Config} from './read';

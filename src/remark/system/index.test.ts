@@ -10,7 +10,7 @@ import {exampleIndexOf} from '../../course/examples';
 import type {System, SystemObject} from '../../course/examples/recording';
 import {recordFixture, writeFiles} from '../../course/examples/testing';
 import {connectionsOf, graphOf} from '../../course/system/graph';
-import {layoutOf} from '../../course/system/layout';
+import {layoutOf} from '../../course/system/layout/layout';
 import type {Context} from '../notation';
 import {contextOf, diagnosticsOf, shown} from '../testing';
 import {bytes, frequency} from '../../course/system/parameters';

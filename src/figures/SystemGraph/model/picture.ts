@@ -10,8 +10,8 @@ import {
   type Graph,
   type Mark,
 } from '../../../course/system/graph';
-import {layoutOf, type Layout} from '../../../course/system/layout';
-import {TooLarge} from '../../../course/system/limits';
+import {layoutOf, type Layout} from '../../../course/system/layout/layout';
+import {TooLarge} from '../../../course/system/layout/limits';
 import {foldable, folded} from './fold';
 import {withoutLike} from './like';
 import type {Config, Item} from '../read';

@@ -1,4 +1,4 @@
-import type {Box, Graph, Edge, Port} from './graph';
+import type {Box, Graph, Edge, Port} from '../graph';
 import {checkHops} from './limits';
 
 /** An element of a layer: a box, or a line that passes between boxes. */

@@ -2,19 +2,19 @@ import {join} from 'node:path';
 
 import {describe, expect, it} from 'vitest';
 
-import {exampleIndexOf} from '../examples';
-import {systemOf, type System} from '../examples/recording';
-import {cpuTime} from '../cpu-time';
+import {exampleIndexOf} from '../../examples';
+import {systemOf, type System} from '../../examples/recording';
+import {cpuTime} from '../../cpu-time';
 import {faultsOf} from './faults';
-import {graphOf} from './graph';
+import {graphOf} from '../graph';
 import {layersOf} from './layers';
 import {layoutOf, type Layout, type PlacedBox} from './layout';
 import {TooLarge} from './limits';
 import {ordered} from './order';
 import {spread} from './positions';
-import {manyCores} from './testing';
+import {manyCores} from '../testing';
 
-const exampleIndex = exampleIndexOf(join(__dirname, '..', '..', '..'));
+const exampleIndex = exampleIndexOf(join(__dirname, '..', '..', '..', '..'));
 const systems = exampleIndex.examples.flatMap(({runs}) =>
   runs.flatMap((run) => {
     const system = systemOf(run);

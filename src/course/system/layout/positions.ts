@@ -1,5 +1,5 @@
 import type {Block} from './blocks';
-import type {Port} from './graph';
+import type {Port} from '../graph';
 import type {End, Hop, Layers, Node} from './layers';
 
 /** Widths and distances, in px. */

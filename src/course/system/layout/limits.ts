@@ -1,5 +1,5 @@
-import {grouped} from '../grouped';
-import type {Box, Graph} from './graph';
+import {grouped} from '../../grouped';
+import type {Box, Graph} from '../graph';
 import type {Layers} from './layers';
 import type {Positions} from './positions';
 

@@ -1,5 +1,5 @@
-import {codeWidth, textWidth} from '../text-width';
-import type {Box, Graph, Edge, Port} from './graph';
+import {codeWidth, textWidth} from '../../text-width';
+import type {Box, Graph, Edge, Port} from '../graph';
 import {inBlocks} from './blocks';
 import {layersOf, type End, type Layers, type Node} from './layers';
 import {checkWidth} from './limits';
