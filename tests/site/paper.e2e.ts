@@ -127,7 +127,9 @@ test('goals are folded on a screen and whole on paper, and an answer stays folde
   // Planted: a fold that print.css does not know.
   await page.locator('main details.goals').evaluate((fold) => fold.classList.remove('goals'));
   await expect(goals).toBeHidden();
+  await page.locator('main details:has(li)').evaluate((fold) => fold.classList.add('goals'));
   await fromSheets(page);
+  await expect(goals).toBeHidden();
   await visit(page, at(handouts['a lesson']));
   await onSheets(page, 'A4');
   await expect(page.locator('main details').filter({hasText: 'Answer'}).locator('p').first()).toBeHidden();

@@ -71,7 +71,7 @@ export default function serving(context: LoadContext, {announcementId, finish}: 
   };
 }
 
-/** The styles of figures that compute are a file of their own, to which only pages with figures link. */
+/** The styles of figures that compute are a file of their own, to which only pages with figures link (finish.ts). */
 const stylesOfFigures = {
   optimization: {
     splitChunks: {
