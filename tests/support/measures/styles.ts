@@ -23,7 +23,7 @@ async function changed(page: Page, how: How): Promise<string[]> {
 /** @returns what looks different with the styles of the first view alone */
 export const changedWithoutSheet = (page: Page): Promise<string[]> => changed(page, 'without');
 
-/** @returns what of a page with a figure depends on which of its two style sheets is the last */
+/** @returns what of a page's figures depends on which of its two style sheets is the last */
 export const changedByOrder = (page: Page): Promise<string[]> => changed(page, 'reversed');
 
 /** @returns the differences, or nothing if the page changed during the comparison */
@@ -41,7 +41,7 @@ function compare(page: Page, how: How): Promise<string[] | undefined> {
       if (isReversed) document.adoptedStyleSheets = isOther ? [again] : [];
       else for (const sheet of sheets) sheet.disabled = isOther;
     };
-    const elements = [...document.querySelectorAll('*')];
+    const elements = [...document.querySelectorAll(isReversed ? '.instrument, .instrument *' : '*')];
     const properties = [...getComputedStyle(document.documentElement)].filter(
       (name) => !name.startsWith('--'),
     );
