@@ -112,7 +112,7 @@ export const rules = {
   ),
   'lab-question': error(
     labs,
-    'A question has a number, a title, marks, work and evidence, because students and rubrics refer to them.',
+    'An overview asks a question, and each question below it has a number, a title, marks, work and evidence, because other pages, students and rubrics refer to them.',
   ),
   'number-form': error(numbers, 'A number names a run and one of its values, and how it is to be rounded.'),
   'reason-form': error(

@@ -100,6 +100,7 @@ const planted: Record<string, readonly string[]> = {
     '12:1 lab-question',
     '12:1 goal-missing',
   ],
+  'docs/labs/assignment_2/index.md': ['1:1 lab-question', '1:1 lesson-head'],
   'docs/labs/assignment_2/questions.md': ['8:1 lab-marks', '8:1 lab-time', '14:1 evidence-name'],
   'kits/assignment_1/kit.yml': ['1:1 kit-files', '1:1 kit-files'],
   'kits/assignment_2/kit.yml': ['1:1 kit-files'],

@@ -1,33 +1,33 @@
 import type {Layout, PlacedBox} from './layout';
 
-type Point = Layout['lines'][number]['points'][number];
+type Point = Layout['edges'][number]['points'][number];
 /** A straight segment of a line, from its upper left end. */
-type Piece = {readonly line: number; readonly from: Point; readonly to: Point};
+type Piece = {readonly edge: number; readonly from: Point; readonly to: Point};
 
 /** Two parallel lines nearer than this look like one, in px. */
 const near = 4;
 
 const isAcross = ({from, to}: Piece): boolean => from.y === to.y;
 
-const piecesOf = ({lines}: Layout): Piece[] =>
-  lines.flatMap(({points}, line) =>
+const piecesOf = ({edges}: Layout): Piece[] =>
+  edges.flatMap(({points}, edge) =>
     points.slice(1).flatMap((to, index): Piece[] => {
       const from = points[index];
       if (!from || (from.x === to.x && from.y === to.y)) return [];
-      return [from.x > to.x || from.y > to.y ? {line, from: to, to: from} : {line, from, to}];
+      return [from.x > to.x || from.y > to.y ? {edge, from: to, to: from} : {edge, from, to}];
     }),
   );
 
 const meet = (from: number, to: number, start: number, end: number): boolean => from < end && start < to;
 
 const isThrough = ({from, to}: Piece, {x, y, width, height}: PlacedBox): boolean =>
-  isAcross({line: 0, from, to})
+  isAcross({edge: 0, from, to})
     ? from.y > y && from.y < y + height && meet(from.x, to.x, x, x + width)
     : from.x > x && from.x < x + width && meet(from.y, to.y, y, y + height);
 
 /** Whether two segments of different lines overlap; a crossing is no fault. */
 function isAlong(one: Piece, other: Piece): boolean {
-  if (one.line === other.line || isAcross(one) !== isAcross(other)) return false;
+  if (one.edge === other.edge || isAcross(one) !== isAcross(other)) return false;
   return isAcross(one)
     ? Math.abs(one.from.y - other.from.y) < near && meet(one.from.x, one.to.x, other.from.x, other.to.x)
     : Math.abs(one.from.x - other.from.x) < near && meet(one.from.y, one.to.y, other.from.y, other.to.y);
@@ -38,10 +38,10 @@ const pairs = <T>(all: readonly T[]): (readonly [T, T])[] =>
 
 /** The faults of a diagram, in a sentence each, judged by the picture alone. */
 export function faultsOf(layout: Layout): string[] {
-  const {boxes, lines, width, height} = layout;
+  const {boxes, edges, width, height} = layout;
   const pieces = piecesOf(layout);
-  const nameOf = ({line}: Piece): string => {
-    const [from, to] = [lines[line]?.from, lines[line]?.to].map(
+  const nameOf = ({edge}: Piece): string => {
+    const [from, to] = [edges[edge]?.from, edges[edge]?.to].map(
       (port) => boxes.find(({ports}) => ports.some(({id}) => id === port?.id))?.object.path,
     );
     return `the line from ${String(from)} to ${String(to)}`;
@@ -67,11 +67,11 @@ export function faultsOf(layout: Layout): string[] {
           : [],
       ),
     ),
-    ...lines.flatMap(({from, to, points}, line) => {
+    ...edges.flatMap(({from, to, points}, edge) => {
       const [start, end] = [points[0], points.at(-1)].map((point) => `${point?.x} ${point?.y}`);
       return start === endOf.get(from.id) && end === endOf.get(to.id)
         ? []
-        : [`${nameOf({line, from: {x: 0, y: 0}, to: {x: 0, y: 0}})} does not reach its ports`];
+        : [`${nameOf({edge, from: {x: 0, y: 0}, to: {x: 0, y: 0}})} does not reach its ports`];
     }),
     ...pieces.flatMap((piece) => [
       ...(piece.from.x !== piece.to.x && piece.from.y !== piece.to.y ? [`${nameOf(piece)} is aslant`] : []),

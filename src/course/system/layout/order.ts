@@ -9,12 +9,12 @@ const mean = (numbers: readonly number[]): number =>
   numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 
 /** The number of crossings between lines. */
-function crossings(hops: readonly Hop[], place: ReadonlyMap<Node, number>): number {
+function crossings(hops: readonly Hop[], indexes: ReadonlyMap<Node, number>): number {
   const byGap = new Map<number, (readonly [number, number])[]>();
   for (const {gap, from, to} of hops) {
     const [upper, lower] = from.node.layer < gap ? [from.node, to.node] : [to.node, from.node];
     const pairs = byGap.get(gap) ?? [];
-    pairs.push([place.get(upper) ?? 0, place.get(lower) ?? 0]);
+    pairs.push([indexes.get(upper) ?? 0, indexes.get(lower) ?? 0]);
     byGap.set(gap, pairs);
   }
   let count = 0;
@@ -42,13 +42,17 @@ export function ordered({layers, hops}: Layers): Layers {
     add(above, lower, upper);
   }
 
-  const placesIn = (all: Layers['layers']): Map<Node, number> =>
+  const indexesIn = (all: Layers['layers']): Map<Node, number> =>
     new Map(all.flatMap((nodes) => nodes.map((node, index) => [node, index] as const)));
-  const sorted = (nodes: readonly Node[], neighbors: Neighbors, place: ReadonlyMap<Node, number>): Node[] => {
+  const sorted = (
+    nodes: readonly Node[],
+    neighbors: Neighbors,
+    indexes: ReadonlyMap<Node, number>,
+  ): Node[] => {
     const wanted = new Map(
       nodes.map((node) => {
-        const others = neighbors.get(node)?.map((other) => place.get(other) ?? 0) ?? [];
-        return [node, others.length > 0 ? mean(others) : (place.get(node) ?? 0)];
+        const others = neighbors.get(node)?.map((other) => indexes.get(other) ?? 0) ?? [];
+        return [node, others.length > 0 ? mean(others) : (indexes.get(node) ?? 0)];
       }),
     );
     return [...nodes].sort((a, b) => (wanted.get(a) ?? 0) - (wanted.get(b) ?? 0));
@@ -60,15 +64,15 @@ export function ordered({layers, hops}: Layers): Layers {
   let least = Infinity;
   for (let round = 0; round < rounds && least > 0; round += 1) {
     const isDown = round % 2 === 0;
-    const place = placesIn(current);
+    const indexes = indexesIn(current);
     const next = current.map((nodes) => [...nodes]);
     for (let step = 1; step < next.length; step += 1) {
       const at = isDown ? step : next.length - 1 - step;
-      next[at] = sorted(next[at] ?? [], isDown ? above : below, place);
-      next[at].forEach((node, index) => place.set(node, index));
+      next[at] = sorted(next[at] ?? [], isDown ? above : below, indexes);
+      next[at].forEach((node, index) => indexes.set(node, index));
     }
     current = next;
-    const count = crossings(between, placesIn(current));
+    const count = crossings(between, indexesIn(current));
     if (count < least) [best, least] = [current, count];
   }
   return {layers: best, hops};

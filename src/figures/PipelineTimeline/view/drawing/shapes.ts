@@ -1,5 +1,5 @@
 /** Marks as SVG, for the first frame, the legend and a saved file. */
-import type {Make} from '../../instrument/make';
+import type {Make} from '../../../instrument/make';
 import {legendOf, type Mark} from './drawing';
 
 const round = (value: number): string => String(Math.round(value * 100) / 100);

@@ -1,4 +1,4 @@
-import type {Box, Graph, Line, Port} from './graph';
+import type {Box, Graph, Edge, Port} from '../graph';
 import {checkHops} from './limits';
 
 /** An element of a layer: a box, or a line that passes between boxes. */
@@ -12,14 +12,14 @@ export type Node = {
 export type End = {readonly node: Node; readonly port?: Port};
 
 /** The segment of a line in one gap between layers; gap `n` is above layer `n`. */
-export type Hop = {readonly line: Line; readonly gap: number; readonly from: End; readonly to: End};
+export type Hop = {readonly edge: Edge; readonly gap: number; readonly from: End; readonly to: End};
 
 export type Layers = {readonly layers: readonly (readonly Node[])[]; readonly hops: readonly Hop[]};
 
 /** Assigns boxes to layers: requests go down, except in cycles, and memories are at the bottom. */
 function layerOf(graph: Graph, ownerOf: ReadonlyMap<Port, Box>): Map<Box, number> {
   const below = new Map<Box, Box[]>(graph.boxes.map((box) => [box, []]));
-  for (const {from, to} of graph.lines) {
+  for (const {from, to} of graph.edges) {
     const [upper, lower] = [ownerOf.get(from), ownerOf.get(to)];
     if (upper && lower) below.get(upper)?.push(lower);
   }
@@ -73,13 +73,13 @@ export function layersOf(graph: Graph): Layers {
   const layers: Node[][] = Array.from({length: Math.max(0, ...layer.values()) + 1}, () => []);
   for (const node of nodes.values()) layers[node.layer]?.push(node);
 
-  const ends = graph.lines.flatMap((line): readonly (readonly [Line, End, End])[] => {
-    const [first, last] = [line.from, line.to].map((port): End | undefined => {
+  const ends = graph.edges.flatMap((edge): readonly (readonly [Edge, End, End])[] => {
+    const [first, last] = [edge.from, edge.to].map((port): End | undefined => {
       const box = ownerOf.get(port);
       const node = box && nodes.get(box);
       return node && {node, port};
     });
-    return first && last ? [[line, first, last]] : [];
+    return first && last ? [[edge, first, last]] : [];
   });
   // Counted before they are made, because a small file can have millions.
   checkHops(
@@ -88,7 +88,7 @@ export function layersOf(graph: Graph): Layers {
   );
 
   const hops: Hop[] = [];
-  for (const [line, first, last] of ends) {
+  for (const [edge, first, last] of ends) {
     const [start, end] = [first.node.layer, last.node.layer];
     const goesDown = end > start;
     let from = first;
@@ -96,10 +96,10 @@ export function layersOf(graph: Graph): Layers {
       const at = goesDown ? start + passed : start + 1 - passed;
       const node: Node = {layer: at};
       layers[at]?.push(node);
-      hops.push({line, gap: goesDown ? at : at + 1, from, to: {node}});
+      hops.push({edge, gap: goesDown ? at : at + 1, from, to: {node}});
       from = {node};
     }
-    hops.push({line, gap: end, from, to: last});
+    hops.push({edge, gap: end, from, to: last});
   }
   return {layers, hops};
 }

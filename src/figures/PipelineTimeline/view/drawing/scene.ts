@@ -1,10 +1,10 @@
 /** The pictures of one run or of two, their places, and what is selected in them. */
 import {useMemo} from 'react';
 
-import {endOf} from '../read';
-import {causeOf, cycleOf, explain, type Explained} from '../model/waits';
+import {endOf} from '../../read';
+import {causeOf, cycleOf, explain, type Explained} from '../../model/waits';
 import {draw, type Mark, type Panel, type Window} from './drawing';
-import {leftOf, zoomOf, type State} from './moves';
+import {leftOf, zoomOf, type State} from '../moves';
 
 /** The height of the first frame, in pixels. */
 export const usualHeight = 382;

@@ -2,19 +2,19 @@ import {join} from 'node:path';
 
 import {describe, expect, it} from 'vitest';
 
-import {exampleIndexOf} from '../examples';
-import {systemOf, type System} from '../examples/recording';
-import {cpuTime} from '../cpu-time';
+import {exampleIndexOf} from '../../examples';
+import {systemOf, type System} from '../../examples/recording';
+import {cpuTime} from '../../cpu-time';
 import {faultsOf} from './faults';
-import {graphOf} from './graph';
+import {graphOf} from '../graph';
 import {layersOf} from './layers';
 import {layoutOf, type Layout, type PlacedBox} from './layout';
 import {TooLarge} from './limits';
 import {ordered} from './order';
 import {spread} from './positions';
-import {manyCores} from './testing';
+import {manyCores} from '../testing';
 
-const exampleIndex = exampleIndexOf(join(__dirname, '..', '..', '..'));
+const exampleIndex = exampleIndexOf(join(__dirname, '..', '..', '..', '..'));
 const systems = exampleIndex.examples.flatMap(({runs}) =>
   runs.flatMap((run) => {
     const system = systemOf(run);
@@ -154,12 +154,12 @@ describe('a planted fault is found:', () => {
     ...layout,
     boxes: layout.boxes.map((box) => (box.object.path === path ? {...box, ...at} : box)),
   });
-  const drawnAlong = (index: number, points: Layout['lines'][number]['points']): Layout => ({
+  const drawnAlong = (index: number, points: Layout['edges'][number]['points']): Layout => ({
     ...layout,
-    lines: layout.lines.map((line, at) => (at === index ? {...line, points} : line)),
+    edges: layout.edges.map((edge, at) => (at === index ? {...edge, points} : edge)),
   });
   const [a, b] = [boxOf(layout, 's.a'), boxOf(layout, 's.b')];
-  const other = layout.lines[1]?.points ?? [];
+  const other = layout.edges[1]?.points ?? [];
 
   it.each([
     ['a box on another', moved('s.b', {x: a.x, y: a.y}), 's.a lies on s.b'],

@@ -1,5 +1,5 @@
 import type {Block} from './blocks';
-import type {Port} from './graph';
+import type {Port} from '../graph';
 import type {End, Hop, Layers, Node} from './layers';
 
 /** Widths and distances, in px. */
@@ -163,9 +163,9 @@ class Placing {
 
   /** Moves each line that passes layers to one position, if the space allows it. */
   straighten(): void {
-    const byLine = new Map<Hop['line'], Hop[]>();
-    for (const hop of this.hops) byLine.set(hop.line, [...(byLine.get(hop.line) ?? []), hop]);
-    const passing = [...byLine.values()].filter(({length}) => length > 1);
+    const byEdge = new Map<Hop['edge'], Hop[]>();
+    for (const hop of this.hops) byEdge.set(hop.edge, [...(byEdge.get(hop.edge) ?? []), hop]);
+    const passing = [...byEdge.values()].filter(({length}) => length > 1);
     // In both directions, because a line may have to move before its neighbor can.
     for (const hops of [...passing, ...[...passing].reverse()]) {
       const passed = hops.slice(1).map(({from}) => from.node);

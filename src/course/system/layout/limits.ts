@@ -1,5 +1,5 @@
-import {grouped} from '../grouped';
-import type {Box, Graph} from './graph';
+import {grouped} from '../../grouped';
+import type {Box, Graph} from '../graph';
 import type {Layers} from './layers';
 import type {Positions} from './positions';
 
@@ -24,10 +24,10 @@ const plurals: Readonly<Record<Box['kind'], string>> = {
 };
 
 /** @throws {TooLarge} when the layout would take longer than a reader waits */
-export function checkHops({lines}: Graph, hops: number): void {
+export function checkHops({edges}: Graph, hops: number): void {
   if (hops <= mostHops) return;
   throw new TooLarge(
-    `its ${grouped(lines.length)} connections cross ${grouped(hops)} gaps between layers, and a diagram shows at most ${grouped(mostHops)}`,
+    `its ${grouped(edges.length)} connections cross ${grouped(hops)} gaps between layers, and a diagram shows at most ${grouped(mostHops)}`,
   );
 }
 

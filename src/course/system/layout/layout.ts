@@ -1,5 +1,5 @@
-import {codeWidth, textWidth} from '../text-width';
-import type {Box, Graph, Line, Port} from './graph';
+import {codeWidth, textWidth} from '../../text-width';
+import type {Box, Graph, Edge, Port} from '../graph';
 import {inBlocks} from './blocks';
 import {layersOf, type End, type Layers, type Node} from './layers';
 import {checkWidth} from './limits';
@@ -22,12 +22,12 @@ type Point = {readonly x: number; readonly y: number};
 type PlacedPort = Port & Point;
 export type PlacedBox = Box &
   Point & {readonly width: number; readonly height: number; readonly placed: readonly PlacedPort[]};
-export type PlacedLine = Line & {readonly points: readonly Point[]};
+export type PlacedEdge = Edge & {readonly points: readonly Point[]};
 export type Layout = {
   readonly width: number;
   readonly height: number;
   readonly boxes: readonly PlacedBox[];
-  readonly lines: readonly PlacedLine[];
+  readonly edges: readonly PlacedEdge[];
 };
 
 /** The smallest font size on any screen, in px. */
@@ -204,7 +204,7 @@ export function layoutOf(graph: Graph): Layout {
   });
   return cropped({
     boxes: inOrder(boxes, graph),
-    lines: linesOf(graph, segments, boxes, (segment) => {
+    edges: edgesOf(graph, segments, boxes, (segment) => {
       const {gap} = segment.hop;
       return rowY(gap, gaps[gap]?.rows.get(segment) ?? 0);
     }),
@@ -218,18 +218,18 @@ function inOrder(boxes: readonly PlacedBox[], graph: Graph): PlacedBox[] {
 }
 
 /** The points of every line, from port to port: straight down, with a horizontal step in its row of each gap. */
-function linesOf(
+function edgesOf(
   graph: Graph,
   segments: readonly Segment[],
   boxes: readonly PlacedBox[],
   rowOf: (segment: Segment) => number,
-): PlacedLine[] {
+): PlacedEdge[] {
   const ports = new Map(boxes.flatMap((box) => box.placed.map((port) => [port.id, port] as const)));
-  const byLine = new Map<Line, Segment[]>(graph.lines.map((line) => [line, []]));
-  for (const segment of segments) byLine.get(segment.hop.line)?.push(segment);
-  return graph.lines.map((line) => {
-    const [start, end] = [ports.get(line.from.id), ports.get(line.to.id)];
-    const steps = (byLine.get(line) ?? []).flatMap((segment): Point[] => {
+  const byEdge = new Map<Edge, Segment[]>(graph.edges.map((edge) => [edge, []]));
+  for (const segment of segments) byEdge.get(segment.hop.edge)?.push(segment);
+  return graph.edges.map((edge) => {
+    const [start, end] = [ports.get(edge.from.id), ports.get(edge.to.id)];
+    const steps = (byEdge.get(edge) ?? []).flatMap((segment): Point[] => {
       if (segment.from === segment.to) return [];
       const y = rowOf(segment);
       return [
@@ -238,15 +238,15 @@ function linesOf(
       ];
     });
     const at = (port: PlacedPort | undefined): Point[] => (port ? [{x: port.x, y: port.y}] : []);
-    return {...line, points: [...at(start), ...steps, ...at(end)]};
+    return {...edge, points: [...at(start), ...steps, ...at(end)]};
   });
 }
 
 /** Moves everything to the upper left, with a margin for the dots of ports. */
-function cropped({boxes, lines}: Pick<Layout, 'boxes' | 'lines'>): Layout {
+function cropped({boxes, edges}: Pick<Layout, 'boxes' | 'edges'>): Layout {
   /** A little more than the radius of a port's dot. */
   const dot = 5;
-  const points = lines.flatMap((line) => line.points);
+  const points = edges.flatMap(({points}) => points);
   const left = Math.min(...boxes.map(({x}) => x), ...points.map(({x}) => x)) - dot;
   const top = Math.min(...boxes.map(({y}) => y)) - dot;
   const right = Math.max(...boxes.map(({x, width}) => x + width), ...points.map(({x}) => x)) + dot;
@@ -256,6 +256,6 @@ function cropped({boxes, lines}: Pick<Layout, 'boxes' | 'lines'>): Layout {
     width: right - left,
     height: bottom - top,
     boxes: boxes.map((box) => ({...moved(box), placed: box.placed.map(moved)})),
-    lines: lines.map((line) => ({...line, points: line.points.map(moved)})),
+    edges: edges.map((edge) => ({...edge, points: edge.points.map(moved)})),
   };
 }

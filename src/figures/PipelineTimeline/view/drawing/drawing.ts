@@ -1,10 +1,10 @@
 /**
  * Draws a trace as boxes and texts, which the first frame turns into SVG and the view paints on a canvas.
  */
-import {grouped} from '../../../course/grouped';
-import {letters} from '../model/text';
-import {codeOf, isReissued, isSquashed, stages, tickOf, type Trace} from '../read';
-import {cycleOf} from '../model/waits';
+import {grouped} from '../../../../course/grouped';
+import {letters} from '../../model/text';
+import {codeOf, isReissued, isSquashed, stages, tickOf, type Trace} from '../../read';
+import {cycleOf} from '../../model/waits';
 
 /** A zoom level: the pixels of a cycle and of an instruction. */
 export type Zoom = {readonly cell: number; readonly row: number};

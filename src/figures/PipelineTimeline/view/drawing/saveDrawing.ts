@@ -1,5 +1,5 @@
-import {saveSvg} from '../../instrument/saveSvg';
-import type {Make} from '../../instrument/make';
+import {saveSvg} from '../../../instrument/saveSvg';
+import type {Make} from '../../../instrument/make';
 import {letterSize, type Mark} from './drawing';
 import {shapeOf} from './shapes';
 
