@@ -1,5 +1,13 @@
 /** Marks in the sidebar the lessons that were read, and stores where the reader is and which ends they have reached. */
-import {store, stored, type Lessons} from './lessons';
+import {key, stored, type Lessons} from './lessons';
+
+function store(lessons: Lessons): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(lessons));
+  } catch {
+    // Storage is full; what was stored before stays.
+  }
+}
 
 let marks: CSSStyleSheet | undefined;
 

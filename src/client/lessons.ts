@@ -10,7 +10,7 @@ export type Lessons = {
   readonly read: readonly string[];
 };
 
-const key = 'lessons';
+export const key = 'lessons';
 
 const isVisited = (value: unknown): value is Visited =>
   Array.isArray(value) && /^\/[^/]+\/docs\//.test(String(value[0])) && typeof value[1] === 'string';
@@ -31,14 +31,6 @@ export function stored(): Lessons | undefined {
     };
   } catch {
     return {read: []};
-  }
-}
-
-export function store(lessons: Lessons): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(lessons));
-  } catch {
-    // Storage is full; what was stored before stays.
   }
 }
 

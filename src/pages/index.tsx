@@ -58,7 +58,7 @@ export default function Home() {
                   <span>Assignment {number}:</span> <span>{name}</span>
                 </p>
                 <Link className={styles.question ?? ''} to={`/docs/labs/assignment_${number}`}>
-                  {question || 'Read the overview'}
+                  {question || name}
                 </Link>
                 <p className={styles.needs}>
                   About {Math.round(minutes / 60) + readingHours} hours.{needs && ` You need ${needs}.`}
