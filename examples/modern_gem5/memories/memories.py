@@ -31,14 +31,12 @@ class ManyMisses(BareL1CacheHierarchy):
 
 model, kind, stride, *settings = sys.argv[1:]
 
-# #region choose
 memories = {
     "ddr3": SingleChannelDDR3_1600,
     "ddr4": SingleChannelDDR4_2400,
     "hbm2": HBM2Stack,
 }
 memory = memories[kind](size="4GiB")
-# #endregion
 
 # #region settings
 for controller in memory.get_memory_controllers():
