@@ -101,8 +101,7 @@ describe('npm run follow', () => {
 
   it('types, saves, changes and runs in one shell, and lists the commands that it leaves out', async () => {
     expect(await follow(page)).toEqual([
-      'sudo apt install nothing',
-      'curl https://nowhere.example/install.sh | bash',
+      'sudo apt install nothing\ncurl https://nowhere.example/install.sh | bash',
     ]);
     expect(readFileSync(join(sandbox.home, 'cs429/tutorial/first.sh'), 'utf8')).toBe('echo one\necho two\n');
   });
