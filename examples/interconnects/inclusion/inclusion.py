@@ -1,4 +1,4 @@
-"""The machine with a shared L2 that keeps copies of the L1's lines, or only what they evict."""
+"""The machine with a shared L2 of copies, or of what the L1 caches evict."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""The machine with two levels of caches; how many misses its data cache can wait for."""
+"""The machine with two levels of caches, and an option for the MSHRs of its L1D."""
 
 import argparse
 from collections.abc import Callable
