@@ -62,7 +62,8 @@ def show(program: str, base: str) -> None:
     print(f"{first.name}: {cycles} cycles, IPC {ipc:.2f}")
     print("structure  full in 100 cycles      half     twice")
     for name in ENTRY:
-        events = int(first.stats.get(f"system.cpu.rename.{FULL.get(name)}", "0"))
+        # Structures without such a count have the name None there, which is no statistic.
+        events = int(first.stats.get(f"system.cpu.rename.{FULL.get(name)}", "0"))  # pyright: ignore[reportArgumentType]
         full = f"{100 * events / cycles:.1f}" if name in FULL else "-"
         line = f"{name:10} {full:>18}"
         for value in (core[name] // 2, core[name] * 2):
