@@ -89,8 +89,8 @@ def built_from() -> dict[str, str]:
     for path, digest in digests.items():
         here = Path(__file__).resolve().parent / path
         if hashlib.sha256(here.read_bytes()).hexdigest() != digest:
-            says = f"this gem5 was built from another {path} than the one here"
-            options.error(f"{says}; type `just install`, then build gem5")
+            problem = f"this gem5 was built from another {path} than the one here"
+            options.error(f"{problem}; type `just install`, then build gem5")
     return digests
 
 

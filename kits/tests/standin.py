@@ -98,10 +98,23 @@ def __getattr__(name):
 }
 BEGIN = "---------- Begin Simulation Statistics ----------"
 END = "---------- End Simulation Statistics   ----------"
-BRANCH = "1: cpu: [tid:0] Commit branch: sn:1, PC:0x4005a8 DirectCond, pred:1, taken:1"
-TRACE = f"{BRANCH}\n0: pseudo_inst::resetstats(0, 0)\n{BRANCH}"
+COMMIT = "1: cpu: Commit branch: sn:"
+BRANCH = f"{COMMIT}1, PC:0x4005a8 DirectCond, pred:1, taken:1, target:0x4005a0"
+CALL = f"{COMMIT}2, PC:0x4005ac CallDirect, pred:1, taken:1, target:0x4005b0"
+RETURN = f"{COMMIT}3, PC:0x4005b0 Return, pred:1, taken:1, target:0x4005b4"
+SQUASH = "1: cpu: [tid:0] [squash sn:3] Mispredicted: Return, PC:0x4005b0"
+TRACE = f"""{BRANCH}
+{RETURN}
+0: pseudo_inst::resetstats(0, 0)
+{BRANCH}
+{CALL}
+{SQUASH}
+{RETURN}
+2: pseudo_inst::dumpresetstats(0, 0)
+{BRANCH}"""
 ALWAYS = ("simSeconds", "simTicks", "finalTick", "simFreq", "hostSeconds", "simInsts")
 BITS = "system.cpu.branchPred.storageBits"
+CONFIG = '{"system": {"cpu": {"branchPred": {}}}}\n'
 
 
 def write_modules(place: Path) -> None:
@@ -158,7 +171,7 @@ def main() -> None:
         sys.path[0:1] = [os.path.dirname(words[0]) or os.getcwd(), modules]
         sys.argv = words
         stats = stats_of(words)
-        Path(out, "config.json").write_text("{}\n")
+        Path(out, "config.json").write_text(CONFIG)
         Path(out, "stats.txt").write_text(
             stats[: len(stats) // 3 if how == "broken" else None]
         )

@@ -1,12 +1,9 @@
 """Print all branches of a program up to the end of its region, as gem5 predicts them.
 
 Reads from its standard input what gem5 writes with --debug-flags=Branch,PseudoInst for
-a processor that executes one instruction after the other. The first line is `trace`,
-the program and the instructions of the region; each other line is the address of a
-branch and 1 if it was taken, 0 if not. What Assignment 4's trace.py leaves out has one
-word more: unconditional branches (`jump`, or for those whose target is not part of the
-instruction `found` or `lost`, whether it was predicted), and a line `region` before
-the first branch that counts.
+a processor that executes one instruction after the other. The form is that of
+Assignment 4's trace.py, which lists branches as they are committed, and this program as
+they are predicted: for such a processor, that decides which branches the region has.
 """
 
 import re

@@ -16,8 +16,8 @@ Core = dict[str, int]
 CORES = {"stock": STOCK, "modern": MODERN}
 CYCLES, INSTRUCTIONS = "system.cpu.numCycles", "system.cpu.commitStats0.numInsts"
 # How often a structure was full, where gem5 counts it.
-EVENTS = "ROBFullEvents IQFullEvents LQFullEvents SQFullEvents fullRegistersEvents"
-FULL = dict(zip("rob iq lq sq regs".split(), EVENTS.split(), strict=True))
+FULL = {name: f"{name.upper()}FullEvents" for name in ("rob", "iq", "lq", "sq")}
+FULL["regs"] = "fullRegistersEvents"
 # What all cores but those of a few experiments have in common.
 FIXED = {"check_bytes": "16", "forget": "250000", "latency": "gem5"}
 
@@ -62,8 +62,7 @@ def show(program: str, base: str) -> None:
     print(f"{first.name}: {cycles} cycles, IPC {ipc:.2f}")
     print("structure  full in 100 cycles      half     twice")
     for name in ENTRY:
-        # Structures without such a count have the name None there, which is no statistic.
-        events = int(first.stats.get(f"system.cpu.rename.{FULL.get(name)}", "0"))  # pyright: ignore[reportArgumentType]
+        events = int(first.stats.get(f"system.cpu.rename.{FULL.get(name)}", "0"))
         full = f"{100 * events / cycles:.1f}" if name in FULL else "-"
         line = f"{name:10} {full:>18}"
         for value in (core[name] // 2, core[name] * 2):

@@ -1,11 +1,11 @@
 """What the questions of Assignment 4 need, as far as a program can see it."""
 
 import json
-import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
-from course.collect import Run
+from course.collect import Run, RunError
 from course.compile import digest_of
 from course.handin import Gap, HandIn, largest
 from course.leaderboard import (
@@ -15,12 +15,19 @@ from course.leaderboard import (
     entry_of_stats,
     final_run,
     problem_of,
+    stats_of,
 )
 
 TABLE = "predictor/predictor_table.hh"
 STOCK = ("local", "bimode", "tournament", "tage", "ltage", "perceptron")
 LARGE = STOCK[1:]  # those that are larger than the budget
-KEEPS = "-fno-if-conversion"  # an option that keeps branches
+# The options that keep branches as they are, in the justfile too.
+BRANCHES = {"-fno-if-conversion", "-fno-if-conversion2", "-fno-ssa-phiopt"}
+# The parameters that say how many entries, or bits, the tables of a predictor have.
+SIZES = (
+    *("localPredictorSize", "localHistoryTableSize"),
+    *("globalPredictorSize", "choicePredictorSize", "budgetbits"),
+)
 
 
 def kind_of(run: Run) -> str:
@@ -29,6 +36,11 @@ def kind_of(run: Run) -> str:
     if kind == "student" and run.record["files"].get(TABLE) != digest_of(Path(TABLE)):
         return ""
     return kind
+
+
+def options_of(run: Run) -> set[str]:
+    """What the program of a run was compiled with; empty if that is unknown."""
+    return set(str((run.record.get("compiled") or {"command": ""})["command"]).split())
 
 
 def whole(hand_in: HandIn, end: str = "") -> set[tuple[str, str]]:
@@ -51,6 +63,12 @@ def finals(hand_in: HandIn) -> dict[str, Run]:
     }
 
 
+def large_runs(hand_in: HandIn) -> list[Run]:
+    """The runs for the board of 64 KiB; none if there is no such entry."""
+    names = {final_run(program, "large") for program in PROGRAMS}
+    return [run for name, run in hand_in.runs.items() if name in names]
+
+
 def stock(hand_in: HandIn) -> Iterator[Gap]:
     """The programs ran with gem5's own predictors as they are."""
     missing = [kind for kind in STOCK if (kind, "") not in whole(hand_in)]
@@ -70,42 +88,72 @@ def longer(hand_in: HandIn) -> Iterator[Gap]:
     """A program ran at several lengths with predictors, `perceptron` among them."""
     lengths: dict[tuple[str, str], set[str]] = {}
     for run in hand_in.runs.values():
-        program, _, length = run.program.partition("-")
-        if re.fullmatch(r"(r\d+)?", length):
-            lengths.setdefault((program, kind_of(run)), set()).add(run.binary)
+        options = options_of(run)
+        if options >= BRANCHES and "-DSEED=" not in " ".join(options):
+            rounds = {one for one in options if one.startswith("-DROUNDS=")}
+            program = run.program.partition("-")[0]
+            lengths.setdefault((program, kind_of(run)), set()).update(
+                rounds or {"-DROUNDS=1"}
+            )
     kinds: dict[str, set[str]] = {}
-    for (program, kind), binaries in lengths.items():
-        if len(binaries) >= hand_in.asks["lengths"]:
+    for (program, kind), found in lengths.items():
+        if len(found) >= hand_in.asks["lengths"]:
             kinds.setdefault(program, set()).add(kind)
     count = largest(some for some in kinds.values() if "perceptron" in some)
     needed = hand_in.asks["predictors"]
     if count < needed:
-        says = f"{count} of {needed} predictors, perceptron among them, ran one program"
+        problem = (
+            f"{count} of {needed} predictors, perceptron among them, ran one program"
+        )
         how = "type `just longer vm 2`, then `just run vm-r2 perceptron`"
-        yield Gap(3, f"{says} at {hand_in.asks['lengths']} lengths; {how}")
+        yield Gap(3, f"{problem} at {hand_in.asks['lengths']} lengths; {how}")
 
 
 def plain(hand_in: HandIn) -> Iterator[Gap]:
     """A program without the options that keep branches ran with several predictors."""
     kinds: dict[str, set[str]] = {}
     for run in hand_in.runs.values():
-        command = str((run.record.get("compiled") or {"command": KEEPS})["command"])
-        if KEEPS not in command:
+        if options_of(run) and not BRANCHES & options_of(run):
             kinds.setdefault(run.binary, set()).add(kind_of(run))
     count, needed = largest(kinds.values()), hand_in.asks["plain"]
     if count < needed:
-        says = f"{count} of {needed} predictors ran a program that was compiled without"
+        problem = (
+            f"{count} of {needed} predictors ran a program that was compiled without"
+        )
         how = 'type `just compile tree tree-plain ""`, then `just run tree-plain local`'
-        yield Gap(4, f"{says} the options that keep branches; {how}")
+        yield Gap(4, f"{problem} the options that keep branches; {how}")
+
+
+def least_bits(settings: Mapping[str, Any]) -> int:
+    """What the tables of a stock predictor have at the least: a bit for each entry."""
+    bits = sum(settings.get(name, 0) for name in SIZES)
+    bits += sum(2**log for log in settings.get("logTagTableSizes", ()))
+    return bits + (least_bits(settings["tage"]) if "tage" in settings else 0)
+
+
+def is_small(hand_in: HandIn, kind: str, param: str) -> bool:
+    """Whether a stock predictor may be in the budget; its bits are yours to count."""
+    for run in hand_in.runs.values():
+        if kind_of(run) == kind and run.arguments.get("param") == param:
+            text = Path("runs", run.name, "config.json").read_text(encoding="utf-8")
+            predictor = json.loads(text)["system"]["cpu"]["branchPred"]
+            if least_bits(predictor) > BUDGET_BITS:
+                return False
+    return True
 
 
 def shrunk(hand_in: HandIn) -> Iterator[Gap]:
-    """Large stock predictors ran with other sizes on all programs."""
-    kinds = {kind for kind, param in whole(hand_in) if kind in LARGE and param}
-    if len(kinds) < hand_in.asks["shrunk"]:
-        says = f"{len(kinds)} of {hand_in.asks['shrunk']} large stock predictors ran"
-        how = "`just all bimode globalPredictorSize=1024 choicePredictorSize=1024`"
-        yield Gap(5, f"{says} with other sizes on all programs; type {how}")
+    """Large stock predictors ran on all programs with sizes that may fit the budget."""
+    kinds = {
+        kind
+        for kind, param in whole(hand_in)
+        if kind in LARGE and param and is_small(hand_in, kind, param)
+    }
+    needed = hand_in.asks["shrunk"]
+    if len(kinds) < needed:
+        problem = f"{len(kinds)} of {needed} large stock predictors ran on all programs"
+        how = "type `just all bimode globalPredictorSize=2048`, with sizes that fit"
+        yield Gap(5, f"{problem} in {BUDGET_BITS:,} bits; {how}")
 
 
 def final(hand_in: HandIn) -> Iterator[Gap]:
@@ -116,8 +164,8 @@ def final(hand_in: HandIn) -> Iterator[Gap]:
     runs = finals(hand_in)
     missing = [final_run(program) for program in PROGRAMS if program not in runs]
     if missing:
-        says = f"{', '.join(missing)} are not runs of your predictor as it is"
-        yield Gap(7, f"{says}; type `just final`, after a build of gem5")
+        problem = f"{', '.join(missing)} are not runs of your predictor as it is"
+        yield Gap(7, f"{problem}; type `just final`, after a build of gem5")
     for question in (6, 8) if missing else ():
         yield Gap(question, "needs the final runs; type `just final`")
     params = {run.arguments.get("param", "") for run in runs.values()}
@@ -130,40 +178,49 @@ def final(hand_in: HandIn) -> Iterator[Gap]:
         )
     others = {param for kind, param in whole(hand_in) if kind == "student"} - params
     if len(others) < hand_in.asks["settings"]:
-        says = f"{len(others)} of {hand_in.asks['settings']} other settings of student"
-        yield Gap(7, f"{says} ran on all programs; type `just all student option0=1`")
+        problem = (
+            f"{len(others)} of {hand_in.asks['settings']} other settings of student"
+        )
+        yield Gap(
+            7, f"{problem} ran on all programs; type `just all student option0=1`"
+        )
 
 
 def inputs(hand_in: HandIn) -> Iterator[Gap]:
     """The final predictor and stock ones ran with the inputs of the login."""
-    end = f"-in-{hand_in.login}"
-    done = {kind for kind, _ in whole(hand_in, end)}
-    how = f"`just seed {hand_in.login}`, then `just run vm{end} local`"
-    if "student" not in done:
-        yield Gap(
-            8, f"student did not run on all programs with your inputs; type {how}"
-        )
-    count, needed = len(done & set(STOCK)), hand_in.asks["seeded"]
+    done = whole(hand_in, f"-in-{hand_in.login}")
+    final = {run.arguments.get("param", "") for run in finals(hand_in).values()}
+    how = f"type `just own {hand_in.login}"
+    if not any(("student", param) in done for param in final):
+        problem = "the final predictor did not run on all programs with your inputs"
+        words = " ".join(["student", *sorted(final)]).strip()
+        yield Gap(8, f"{problem}; {how} {words}`")
+    count = len({kind for kind, _ in done} & set(STOCK))
+    needed = hand_in.asks["seeded"]
     if count < needed:
-        says = f"{count} of {needed} stock predictors ran on all programs"
-        yield Gap(8, f"{says} with your inputs; type {how}")
+        problem = f"{count} of {needed} stock predictors ran on all programs"
+        yield Gap(8, f"{problem} with your inputs; {how} local`")
 
 
 def leaderboard(hand_in: HandIn) -> Iterator[Gap]:
     """leaderboard.json is an entry, and says what the final runs say."""
-    path, runs = Path("leaderboard.json"), finals(hand_in)
-    if not path.exists() or len(runs) < len(PROGRAMS):
-        yield Gap(8, "there is no entry of final runs; type `just leaderboard ALIAS`")
+    path, how = Path("leaderboard.json"), "type `just leaderboard ALIAS`"
+    if not path.exists() or len(finals(hand_in)) < len(PROGRAMS):
+        yield Gap(8, f"there is no entry of final runs; {how}")
+        return
+    if [run for run in large_runs(hand_in) if kind_of(run) != "student"]:
+        problem = "the large runs are of another predictor; type `just large`"
+        yield Gap(8, f"{problem}, or remove runs/large-*")
         return
     entry = json.loads(path.read_text(encoding="utf-8"))
-    stats = {program: run.stats for program, run in runs.items()}
-    right = {
-        **entry_of_stats(stats, entry["alias"]),
-        "keeps_rules": entry["keeps_rules"],
-    }
-    if entry != right:
-        says = "leaderboard.json is not what the final runs say"
-        yield Gap(8, f"{says}; type `just leaderboard ALIAS`")
+    try:
+        large = stats_of("large") if large_runs(hand_in) else None
+        right = entry_of_stats(stats_of("final"), entry["alias"], large)
+    except RunError as error:
+        yield Gap(8, str(error))
+        return
+    if entry != {**right, "keeps_rules": entry["keeps_rules"]}:
+        yield Gap(8, f"leaderboard.json is not what the final runs say; {how}")
     elif problem_of(entry):
         yield Gap(8, f"leaderboard.json: {problem_of(entry)}")
 

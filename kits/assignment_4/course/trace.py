@@ -1,11 +1,13 @@
-"""Records the conditional branches that a program commits in its region.
+"""Records the branches that a program commits, up to the end of its region.
 
     python3 -m course.trace vm
 
 runs gem5, which writes what it does with each branch when it is given --debug-flags,
-and makes traces/vm.txt, which `just try` feeds to the predictor. The first line is
-`trace`, the program and the instructions of the region; each other line is the address
-of a branch and 1 if it was taken, 0 if not.
+and makes traces/vm.txt. Its first line is `trace`, the program and the instructions of
+the region. Each other line is the address of a branch and 1 if it was taken, 0 if not.
+A branch that is not conditional has a third word: `jump` if its target stands in the
+instruction, otherwise `found` or `lost`, whether its target was predicted. The line
+`region` comes before the first branch that counts.
 """
 
 import re
@@ -13,28 +15,49 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections import deque
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from course.collect import RunError, read_stats
 from course.compile import replace_text
 
-BRANCH = re.compile(r"Commit branch: .* PC:0x([0-9a-f]+) DirectCond,.* taken:(\d)")
+COMMITTED = re.compile(r"Commit branch: sn:(\d+), PC:0x(\w+) (\w+),.* taken:(\d)")
+MISPREDICTED = re.compile(r"\[squash sn:(\d+)\] Mispredicted: ")
 BEGIN = "pseudo_inst::resetstats"
 END = "pseudo_inst::dumpresetstats"
+DIRECT = ("DirectUncond", "CallDirect")
 INSTRUCTIONS = "system.cpu.commitStats0.numInsts"
+# Branches before the region leave their marks in the tables, but only the latest ones.
+MOST_BEFORE = 100_000
 
 
 def branches(lines: Iterable[str]) -> Iterator[str]:
-    """The lines of a trace, from the reset of the statistics to the first dump."""
+    """The lines of a trace, from what gem5 writes."""
+    before = deque[str](maxlen=MOST_BEFORE)
+    mispredicted = set[str]()
     inside = False
     for line in lines:
-        if BEGIN in line:
+        if found := MISPREDICTED.search(line):
+            mispredicted.add(found[1])
+        elif found := COMMITTED.search(line):
+            number, address, kind, taken = found.groups()
+            text = f"{address} {taken}"
+            if kind in DIRECT:
+                text += " jump"
+            elif kind != "DirectCond":
+                text += " lost" if number in mispredicted else " found"
+            mispredicted.discard(number)
+            if inside:
+                yield text
+            else:
+                before.append(text)
+        elif BEGIN in line:
+            yield from before
+            yield "region"
             inside = True
         elif END in line:
-            inside = False
-        elif inside and (found := BRANCH.search(line)):
-            yield f"{found[1]} {found[2]}"
+            return
 
 
 def record(program: str) -> str:
@@ -50,7 +73,10 @@ def record(program: str) -> str:
             with subprocess.Popen(
                 command, stdout=subprocess.PIPE, stderr=errors, encoding="utf-8"
             ) as gem5:
-                taken = list(branches(gem5.stdout or []))
+                output = gem5.stdout or []
+                taken = list(branches(output))
+                for _ in output:
+                    pass  # gem5 stops if nobody reads what it writes
             errors.seek(0)
             if gem5.returncode != 0:
                 raise RunError((errors.read().strip().splitlines() or [""])[-1])

@@ -22,7 +22,7 @@ struct Branch {
 // #region table
 class PredictorTable {
   public:
-    /** What `predict` says, and what `train` will want to know of it: numbers alone. */
+    /** A prediction, and what `train` needs to know of it: numbers, and no pointers. */
     struct Guess {
         bool taken;
         /** Which part of the predictor decided, 0 to 7; gem5 counts by it. */

@@ -3,10 +3,8 @@
 #include "predictor_table.hh"
 
 #include <exception>
-#include <fstream>
 #include <functional>
 #include <iostream>
-#include <sstream>
 #include <string>
 
 using namespace cs429;
@@ -79,30 +77,11 @@ bool restarts(const Settings &settings) {
     return true;
 }
 
-/** Whether StudentBP.py gives each setting the default that it has here. */
-bool defaultsAgree(const Settings &settings) {
-    std::ifstream file("predictor/StudentBP.py");
-    std::stringstream text;
-    text << file.rdbuf();
-    for (const SettingName &setting : settingNames) {
-        const std::string line = std::string("    ") + setting.name +
-                                 " = Param.Unsigned(" +
-                                 std::to_string(settings.*setting.value) + ",";
-        if (text.str().find(line) == std::string::npos) {
-            std::cout << "      StudentBP.py has no line " << line << '\n';
-            return false;
-        }
-    }
-    return true;
-}
-
 } // namespace
 
 int main() {
     const Settings defaults;
 
-    expect("settings.hh and StudentBP.py have the same defaults",
-           [&] { return defaultsAgree(defaults); });
     expect("the predictor is within the budget", [&] {
         PredictorTable predictor(defaults);
         return bitsOf(predictor.storage()) + defaults.historyBits <= budgetBits;

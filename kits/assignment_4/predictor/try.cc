@@ -26,13 +26,18 @@ struct Trace {
     std::string program;
     std::uint64_t instructions = 0;
     std::vector<Outcome> outcomes;
+    /** How many come before the region: they train, and are not counted. */
+    std::size_t before = 0;
 };
 
 struct Count {
     std::uint64_t executed = 0, wrong = 0;
 };
 
-/** A trace as trace.py writes it; the first line names program and instructions. */
+/**
+ * A trace as trace.py writes it; the first line names program and instructions. A
+ * branch with a third word is not conditional, and is left out.
+ */
 Trace readTrace(const std::string &path) {
     std::ifstream file(path);
     std::string line, word;
@@ -45,11 +50,15 @@ Trace readTrace(const std::string &path) {
     if (word != "trace" || trace.instructions == 0) {
         throw std::runtime_error(path + " does not begin as a trace does");
     }
-    Outcome outcome{};
-    int taken = 0;
-    while (file >> std::hex >> outcome.address >> taken) {
-        outcome.taken = taken;
-        trace.outcomes.push_back(outcome);
+    while (std::getline(file, line)) {
+        std::istringstream words(line);
+        Outcome outcome{};
+        if (line == "region") {
+            trace.before = trace.outcomes.size();
+        } else if (words >> std::hex >> outcome.address >> outcome.taken &&
+                   !(words >> word)) {
+            trace.outcomes.push_back(outcome);
+        }
     }
     return trace;
 }
@@ -79,12 +88,15 @@ std::map<std::uint64_t, Count> feed(const Trace &trace, const Settings &settings
     BranchHistory history(settings.historyBits);
     std::deque<InFlight> waiting;
     std::map<std::uint64_t, Count> counts;
-    for (const Outcome &outcome : trace.outcomes) {
+    for (std::size_t i = 0; i < trace.outcomes.size(); ++i) {
+        const Outcome &outcome = trace.outcomes[i];
         const Branch branch{outcome.address / 4, history};
         const PredictorTable::Guess guess = predictor.predict(branch);
-        Count &count = counts[outcome.address];
-        ++count.executed;
-        count.wrong += guess.taken != outcome.taken;
+        if (i >= trace.before) {
+            Count &count = counts[outcome.address];
+            ++count.executed;
+            count.wrong += guess.taken != outcome.taken;
+        }
         history.push(outcome.taken);
         waiting.push_back({branch, guess, outcome.taken});
         if (waiting.size() > delay) {
@@ -140,7 +152,7 @@ int main(int argc, char **argv) {
                 wrong += count.wrong;
             }
             std::printf("%-8s  %6zu branches  %6llu wrong  MPKI %6.2f\n",
-                        trace.program.c_str(), trace.outcomes.size(),
+                        trace.program.c_str(), trace.outcomes.size() - trace.before,
                         static_cast<unsigned long long>(wrong),
                         1000.0 * static_cast<double>(wrong) /
                             static_cast<double>(trace.instructions));

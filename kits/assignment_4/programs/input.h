@@ -1,6 +1,6 @@
-// Where the programs' inputs come from, and how long their regions are. `just seed`
-// compiles with another SEED, and `just longer` with other ROUNDS. Each is a number in
-// memory, so the instructions and their addresses stay the same.
+// Where the programs' inputs come from, and how long their regions are. `just build`
+// compiles with the SEED of your login, too, and `just longer` with other ROUNDS. Each
+// is a number in memory, so the instructions and their addresses stay the same.
 #ifndef INPUT_H
 #define INPUT_H
 

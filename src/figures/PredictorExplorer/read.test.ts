@@ -5,28 +5,35 @@ import {delimiter, join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 
 import {mutations} from '../instrument/mutations';
-import {Unreadable} from '../instrument/unreadable';
+import {Unreadable} from '../instrument/files/unreadable';
 import {cpuTime} from '../../course/cpu-time';
-import {CONDITIONAL, readOutcomes, readTrace, type Trace} from './read';
+import {CONDITIONAL, readOutcomes, readTrace} from './read';
 
 const text = 'trace vm 1234\n4005a8 1\n4005b0 0\n4005a8 1\n';
 
 const root = join(__dirname, '..', '..', '..');
 const explorer = join(root, 'examples/assignment_4/explorer/recorded');
 
-/** The output of Assignment 4's trace.py for branches of a region, in the form of gem5's debug flags. */
-function traced(region: readonly string[], instructions: number): string {
-  const log = region.map((line) => {
+/** What Assignment 4's trace.py makes of branches, in the form of gem5's debug flags. */
+function traced(lines: readonly string[]): string {
+  const log = lines.flatMap((line, index) => {
     const [address, taken, kind] = line.split(' ');
-    const name = kind === undefined ? 'DirectCond' : 'DirectUncond';
-    return `1: system.cpu.branchPred: [tid:0] Commit branch: sn:1, PC:0x${address} ${name}, pred:1, taken:${taken}`;
+    const names: Readonly<Record<string, string>> = {
+      jump: 'DirectUncond',
+      found: 'Return',
+      lost: 'IndirectUncond',
+    };
+    if (kind === undefined && address === 'region') return ['0: global: pseudo_inst::resetstats(0, 0)'];
+    const name = kind === undefined ? 'DirectCond' : (names[kind] ?? '');
+    const squash = `1: cpu.branchPred: [tid:0] [squash sn:${index}] Mispredicted: ${name}, PC:0x${address}`;
+    const commit = `1: cpu.branchPred: Commit branch: sn:${index}, PC:0x${address} ${name}, pred:1, taken:${taken}, target:0`;
+    return kind === 'lost' ? [squash, commit] : [commit];
   });
   const input = [
-    '0: global: pseudo_inst::resetstats(0, 0)',
     ...log,
     '2: global: pseudo_inst::dumpresetstats(0, 0)',
     // Branches after the region do not count.
-    '3: system.cpu.branchPred: [tid:0] Commit branch: sn:2, PC:0x10 DirectCond, pred:1, taken:1',
+    '3: cpu.branchPred: Commit branch: sn:2, PC:0x10 DirectCond, pred:1, taken:1, target:0',
   ];
   const script = 'import sys; from course.trace import branches; print(*branches(sys.stdin), sep="\\n")';
   const {status, stdout, stderr} = spawnSync('python3', ['-B', '-c', script], {
@@ -36,7 +43,7 @@ function traced(region: readonly string[], instructions: number): string {
     env: {...process.env, PYTHONPATH: [join(root, 'kits/assignment_4'), join(root, 'kits')].join(delimiter)},
   });
   if (status !== 0) throw new Error(stderr);
-  return `trace counters ${instructions}\n${stdout}`;
+  return stdout;
 }
 
 describe('a trace', () => {
@@ -53,19 +60,23 @@ describe('a trace', () => {
     expect([...trace.kinds]).toEqual([0, 0, 0]);
   });
 
-  it('that trace.py prints for recorded branches is read as those branches', () => {
+  it('that trace.py makes of recorded branches has all of them, also jumps and those before the region', () => {
     const recorded = readFileSync(join(explorer, 'branches-counters', 'output.txt'), 'utf8');
-    const [, ...lines] = recorded.trimEnd().split('\n');
-    const region = lines.slice(lines.indexOf('region') + 1);
-    const printed = traced(region, 91_279);
-    const [trace, ours] = [readTrace(printed), readTrace(recorded)];
-    const outcomes = ({addresses, sites, taken, kinds, begin}: Trace): string[] =>
-      Array.from(sites.subarray(begin), (site, index) => `${addresses[site]} ${taken[begin + index]}`).filter(
-        (_, index) => kinds[begin + index] === CONDITIONAL,
-      );
-    expect(trace).toMatchObject({program: 'counters', instructions: ours.instructions, begin: 0});
-    expect(outcomes(trace)).toEqual(outcomes(ours));
-    expect(outcomes(trace).length).toBe(21_064);
+    const [head, ...lines] = recorded.trimEnd().split('\n');
+    const printed = traced(lines);
+    expect(printed).toBe(`${lines.join('\n')}\n`);
+    const trace = readTrace(`${head}\n${printed}`);
+    expect(trace).toMatchObject({program: 'counters', instructions: 91_279, begin: lines.indexOf('region')});
+    const counted = trace.kinds.subarray(trace.begin).filter((kind) => kind === CONDITIONAL);
+    expect(counted).toHaveLength(21_064);
+  });
+
+  it('that trace.py makes of a long program has the last 100,000 branches before the region', () => {
+    const before = Array.from({length: 100_002}, (_, index) => `${(0x1000 + 4 * index).toString(16)} 1`);
+    const lines = traced([...before, 'region', '10 0'])
+      .trimEnd()
+      .split('\n');
+    expect(lines).toEqual([...before.slice(2), 'region', '10 0']);
   });
 
   it('may have CRLF line ends, and an empty last line', () => {

@@ -1,7 +1,7 @@
 import {grouped} from '../../course/grouped';
-import {linesOf} from '../instrument/linesOf';
-import {atOnce} from '../instrument/slices';
-import {quoted, Unreadable} from '../instrument/unreadable';
+import {linesOf} from '../instrument/files/linesOf';
+import {atOnce} from '../instrument/files/slices';
+import {quoted, Unreadable} from '../instrument/files/unreadable';
 
 /** The kind of a branch: conditional, or unconditional by its target. */
 export const CONDITIONAL = 0;
@@ -76,10 +76,10 @@ class Recorder {
 }
 
 /**
- * Reads a trace of branches in steps, so that the caller can pause. The first line is `trace`, the program and the
- * number of instructions in the region, as Assignment 4's trace.py writes it. Each further line is a hexadecimal
- * address and 1 for taken or 0 for not taken. Recordings of this site also have unconditional branches, with a third
- * word, and a line `region` before the first branch that counts.
+ * Reads a trace of branches in steps, so that the caller can pause. The form is that of Assignment 4's trace.py: the
+ * first line is `trace`, the program and the number of instructions in the region; each further line is a hexadecimal
+ * address and 1 for taken or 0 for not taken, with a third word for a branch that is not conditional; and a line
+ * `region` comes before the first branch that counts.
  *
  * @throws {Unreadable} that quotes the first malformed line
  */

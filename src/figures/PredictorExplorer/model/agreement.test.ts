@@ -18,11 +18,13 @@ const programs = ['calendar', 'counters', 'region'] as const;
 const ours = ['one-bit', 'two-bits', 'bi-mode', 'tournament'] as const;
 const sizes = [4, 6, 8, 10, 13] as const;
 
-function traceOf(program: string) {
-  const run = exampleIndex.run(`${example}/branches-${program}`);
+function textOfRun(name: string): string {
+  const run = exampleIndex.run(name);
   recordingOf(run);
-  return readTrace(textOf(run) ?? '');
+  return textOf(run) ?? '';
 }
+
+const traceOf = (program: string) => readTrace(textOfRun(`${example}/branches-${program}`));
 
 /** gem5's counts of committed conditional branches, and of mispredicted ones among them. */
 function countedByGem5(name: string) {
@@ -57,11 +59,12 @@ describe.each(programs)('on the branches of %s', (program) => {
 });
 
 /** The predictors of the Tutorial's out-of-order processor, which have gem5's own sizes, and the Tutorial's GshareBP. */
-const own = (id: string): (() => Predictor) | undefined => designs.find((design) => design.id === id)?.own;
+const stockOf = (id: string): (() => Predictor) | undefined =>
+  designs.find((design) => design.id === id)?.stock;
 const stock: Readonly<Record<string, (() => Predictor) | undefined>> = {
-  local: own('two-bits'),
-  bimode: own('bi-mode'),
-  tournament: own('tournament'),
+  local: stockOf('two-bits'),
+  bimode: stockOf('bi-mode'),
+  tournament: stockOf('tournament'),
   gshare: () => gshare(12),
 };
 
@@ -109,4 +112,63 @@ describe('beside an out-of-order processor of gem5', () => {
       expect(Math.abs((later ?? 0) - wrong)).toBeGreaterThan(wrong / 10);
     },
   );
+});
+
+/** Programs for this test alone; their traces are what a student gets of `just trace`. */
+const unseen = 'assignment_4/agreement';
+
+function unseenWrong(text: string, predictor: string, size: 'own' | 'small', training: Training = 1): number {
+  const design = designs.find(({id}) => id === predictor);
+  const made = size === 'own' ? design?.own?.() : design?.make(6);
+  if (!made) throw new Error(predictor);
+  const run = new Run(courseOf(readTrace(text), training), {make: () => made}, 0);
+  run.advance(Infinity);
+  return run.wrong.at(-1) ?? 0;
+}
+
+/** The predictors by their ids here, in gem5's own sizes or with 64 entries in each table, and gem5's runs. */
+const unseenRuns = [
+  ['two-bits', 'own', 'own-PROGRAM-local', 0.02],
+  ['bi-mode', 'own', 'own-PROGRAM-bimode', 0.02],
+  ['tournament', 'own', 'own-PROGRAM-tournament', 0.02],
+  ['two-bits', 'small', 'small-two-bits-PROGRAM', 0.02],
+  ['bi-mode', 'small', 'small-bi-mode-PROGRAM', 0.02],
+  ['tournament', 'small', 'small-tournament-PROGRAM', 0.02],
+  // One bit follows its last branch, so it depends most on when that one trains.
+  ['one-bit', 'small', 'small-one-bit-PROGRAM', 0.03],
+] as const;
+
+describe.each(['maze', 'merge', 'sums'])('on a trace of %s, as the kit’s trace.py writes it', (program) => {
+  const text = textOfRun(`${unseen}/trace-${program}`);
+
+  it.each(unseenRuns)('%s of %s size counts nearly as an out-of-order gem5', (id, size, name, share) => {
+    const {wrong, branches} = countedByGem5(`${unseen}/${name.replace('PROGRAM', program)}`);
+    expect(courseOf(readTrace(text), 1).counted).toHaveLength(branches);
+    expect(Math.abs(unseenWrong(text, id, size) - wrong) / wrong).toBeLessThanOrEqual(share);
+    expect(Math.abs(unseenWrong(text, id, size, 'trace') - wrong) / wrong).toBeLessThanOrEqual(0.06);
+  });
+});
+
+/** Without any of these, the figure would be off by more. */
+describe('what it takes to count as gem5 does', () => {
+  const errorOf = (text: string, name: string, ...run: [id: string, training?: Training]): number => {
+    const {wrong} = countedByGem5(`${unseen}/${name}`);
+    const [id, training] = run;
+    return Math.abs(unseenWrong(text, id, 'own', training) - wrong) / wrong;
+  };
+
+  it('is the jumps of a trace', () => {
+    const text = textOfRun(`${unseen}/trace-maze`).replaceAll(/^\w+ 1 (?:jump|found|lost)\n/gm, '');
+    expect(errorOf(text, 'own-maze-bimode', 'bi-mode')).toBeGreaterThan(0.1);
+  });
+
+  it('is what a trace has before the region', () => {
+    const text = textOfRun(`${unseen}/trace-sums`).replace(/\n[^]*\nregion\n/, '\n');
+    expect(errorOf(text, 'own-sums-tournament', 'tournament')).toBeGreaterThan(0.05);
+  });
+
+  it('is that a branch trains after the next one', () => {
+    const text = textOfRun(`${unseen}/trace-sums`);
+    expect(errorOf(text, 'own-sums-local', 'two-bits', 'trace')).toBeGreaterThan(0.05);
+  });
 });

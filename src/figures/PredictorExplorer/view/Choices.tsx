@@ -1,6 +1,8 @@
+import clsx from 'clsx';
 import {useId} from 'react';
 
 import {Choice} from '../../instrument/controls/Choice';
+import shared from '../../instrument/controls/Choice.module.css';
 import type {Training} from '../model/run';
 import {designs, makerOf, SIZES, type Size} from '../model/predictors';
 import {DELAYS, possible, type Setting, type Settings} from './settings';
@@ -23,13 +25,15 @@ const nameOf = (training: Training): string =>
     ? 'at once'
     : training === 'simple'
       ? 'as in a simple processor of gem5'
-      : `after ${training} later branches`;
+      : training === 1
+        ? 'after the next branch'
+        : `after ${training} later branches`;
 
 /** The controls for the branches, and for one predictor or two side by side. */
 export function Choices({programs, file, settings, problem, onSet}: Props) {
   const {from, outcomes, times, show, bits, training, beside} = settings;
   return (
-    <div className={styles.choices}>
+    <div className={clsx(shared.choices, styles.choices)}>
       <Choice label="Branches" value={from} onChoose={(value) => onSet({from: value, at: undefined})}>
         {programs.map((program) => (
           <option key={program} value={program}>
@@ -145,7 +149,7 @@ function Typed({outcomes, times, problem, onSet}: TypedProps) {
   const id = useId();
   return (
     <>
-      <span className={styles.typed}>
+      <span className={shared.choice}>
         <label htmlFor={`${id}outcomes`}>T for taken, N for not</label>
         <input
           id={`${id}outcomes`}
@@ -162,7 +166,7 @@ function Typed({outcomes, times, problem, onSet}: TypedProps) {
           </span>
         )}
       </span>
-      <span className={styles.typed}>
+      <span className={shared.choice}>
         <label htmlFor={`${id}times`}>Times</label>
         <input
           id={`${id}times`}

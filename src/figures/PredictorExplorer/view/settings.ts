@@ -24,7 +24,7 @@ export type Settings = Setting & {
 };
 
 /** The selectable training delays, in later branches. */
-export const DELAYS = [5, 10, 20, 40] as const;
+export const DELAYS = [1, 5, 10, 20, 40] as const;
 
 /** The longest text of outcomes that an address contains. */
 const LONGEST = 400;
