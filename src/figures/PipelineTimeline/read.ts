@@ -1,6 +1,6 @@
 import {grouped} from '../../course/grouped';
-import {atOnce} from '../instrument/slices';
-import {quoted, Unreadable} from '../instrument/unreadable';
+import {atOnce} from '../instrument/files/slices';
+import {quoted, Unreadable} from '../instrument/files/unreadable';
 
 /**
  * Reads traces of gem5's out-of-order core under the debug flag O3PipeView: seven text lines for each instruction, in

@@ -151,7 +151,8 @@ const folded = (nodes: RootContent[]): RootContent[] => {
     data: {hName: 'summary'},
     children: [{type: 'text', value: words}],
   };
-  return [{type: 'blockquote', data: {hName: 'details'}, children: [summary, list]}];
+  const data = {hName: 'details', hProperties: {className: ['goals']}};
+  return [{type: 'blockquote', data, children: [summary, list]}];
 };
 
 /**
