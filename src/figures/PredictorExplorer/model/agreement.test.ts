@@ -117,7 +117,12 @@ describe('beside an out-of-order processor of gem5', () => {
 /** Programs for this test alone; their traces are what a student gets of `just trace`. */
 const unseen = 'assignment_4/agreement';
 
-function unseenWrong(text: string, predictor: string, size: 'stock' | 'small', training: Training = 1): number {
+function unseenWrong(
+  text: string,
+  predictor: string,
+  size: 'stock' | 'small',
+  training: Training = 1,
+): number {
   const design = designs.find(({id}) => id === predictor);
   const made = size === 'stock' ? design?.stock?.() : design?.make(6);
   if (!made) throw new Error(predictor);
