@@ -74,9 +74,8 @@ export default {
   clientModules: [
     './src/client/hash.ts',
     './src/client/scrollPosition.ts',
-    './src/client/scrollBoxes.ts',
     './src/client/predictions.ts',
-    './src/client/lessons.ts',
+    './src/client/later.ts',
     './src/client/paper.ts',
   ],
   stylesheets: [katexLink],

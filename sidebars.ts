@@ -14,32 +14,14 @@ const assignment = (n: number, label: string) => ({
   items: pages(`labs/assignment_${n}`, 'background', 'procedure', 'questions', 'submission'),
 });
 
+// Why the lessons stand in this order: contributing/lessons.md.
 export default {
   tutorialSidebar: [
     'tutorial/installing',
     {
       type: 'category',
       label: 'About Gem5',
-      items: pages('tutorial/about_gem5', 'FileStructure', 'History', 'WhyGem5'),
-    },
-    {
-      type: 'category',
-      label: 'Modern Gem5',
-      link: {type: 'doc', id: 'tutorial/modern_gem5/index'},
-      items: [
-        {
-          type: 'category',
-          label: 'Standard Library',
-          items: pages(
-            standardLibrary,
-            'introduction',
-            'boards',
-            'cache_hierarchies',
-            'processors',
-            'workloads',
-          ),
-        },
-      ],
+      items: pages('tutorial/about_gem5', 'WhyGem5', 'FileStructure', 'History'),
     },
     {
       type: 'category',
@@ -84,9 +66,9 @@ export default {
               items: pages(
                 `${basics}/statistics`,
                 'introduction',
-                'extant_statistics',
                 'adding_statistics',
                 'conclusion',
+                'extant_statistics',
               ),
             },
             {
@@ -107,8 +89,8 @@ export default {
               label: 'Cross compilation',
               items: pages(
                 `${advanced}/cross_compilation`,
-                'toolchain_clang',
                 'toolchain_qemu',
+                'toolchain_clang',
                 'sanity_check',
                 'experiments',
               ),
@@ -124,6 +106,25 @@ export default {
               items: pages(`${advanced}/statistics_api`, 'introduction', 'simple_example'),
             },
           ],
+        },
+      ],
+    },
+    {
+      type: 'category',
+      label: 'Modern Gem5',
+      link: {type: 'doc', id: 'tutorial/modern_gem5/index'},
+      items: [
+        {
+          type: 'category',
+          label: 'Standard Library',
+          items: pages(
+            standardLibrary,
+            'introduction',
+            'boards',
+            'processors',
+            'cache_hierarchies',
+            'workloads',
+          ),
         },
       ],
     },

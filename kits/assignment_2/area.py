@@ -1,75 +1,86 @@
-"""The area of a hierarchy, and the cycles of its hits: the rules of this assignment.
+"""What a machine can be made of, what area its caches cost, and how fast they are.
 
-    python3 area.py --l1-size 4KiB --l1-ways 2 --l2-size 32KiB --l2-ways 4
-
-The numbers are made up, and their directions are not: fast cells are large, comparing
-tags costs area, and a larger cache is a slower one. The options are those of
-hierarchy.py, and have the same defaults.
+Units of area are made up, but for the bits of tables, which cost what cells cost.
 """
 
-import argparse
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 LINE = 64  # bytes
 UNITS = {"B": 1, "KiB": 1024, "MiB": 1024 * 1024}
-DEFAULTS = {
-    "l1_size": "8KiB",
-    "l1_ways": "2",
-    "l2_size": "none",
-    "l2_ways": "4",
-    "prefetcher": "none",
-    "replacement": "lru",
+
+# #region machines
+# All that hierarchy.py lets you choose, with what it is on the small machine and on the
+# modern one, whose caches are as large as an Arm Neoverse N1 may have them.
+OPTIONS = {
+    "cpu": ("timing", "o3", "the processor"),
+    "cores": ("1", "1", "how many of it, each with L1 caches of its own"),
+    "mshrs": ("4", "16", "lines that an L1D can wait for at the same time"),
+    "l1_size": ("8KiB", "64KiB", "the size of an L1D"),
+    "l1_ways": ("2", "4", "its ways, or full"),
+    "l2_size": ("none", "1MiB", "the size of the L2"),
+    "l2_ways": ("4", "8", "its ways"),
+    "l3_size": ("none", "2MiB", "the size of the L3"),
+    "l3_ways": ("8", "16", "its ways"),
+    "prefetcher": ("none", "stride", "the prefetcher of an L1D"),
+    "replacement": ("lru", "lru", "which line has to go, in L1D, L2 and L3"),
+    "dram": ("ddr3", "ddr5", "the memory"),
+}
+# #endregion
+MACHINES = {
+    "small": {name: small for name, (small, _, _) in OPTIONS.items()},
+    "modern": {name: modern for name, (_, modern, _) in OPTIONS.items()},
 }
 
-
 # #region rules
+BUDGET = 80  # units of area for the caches of Question 8
+
+
 @dataclass(frozen=True)
 class Level:
     """What a level costs in area, and how fast it is."""
 
-    cells: int  # units for each KiB
+    cells: float  # units for each KiB
     ways: int  # units for each way, whose tags have to be compared
     rest: int  # units for its control and its wires
     small: int  # the largest size in bytes that is as fast as can be
     cycles: int  # and the cycles of a hit there
 
 
-LEVEL1 = Level(cells=4, ways=2, rest=0, small=4096, cycles=1)
-LEVEL2 = Level(cells=1, ways=1, rest=8, small=16384, cycles=6)
+LEVEL1 = Level(cells=4, ways=2, rest=0, small=2**12, cycles=1)
+LEVEL2 = Level(cells=1, ways=1, rest=8, small=2**14, cycles=6)
+LEVEL3 = Level(cells=0.5, ways=1, rest=16, small=2**19, cycles=24)
 
-# Units of what hierarchy.py offers, and of what you may add to it under gem5's own name
-# of the class; the more tables it has, the more it costs. Nothing else has a price.
-PREFETCHERS = {
+# The bits that a set of so many ways has for its replacement policy.
+POLICIES: Mapping[str, Callable[[int], int]] = {
+    "random": lambda _: 0,
+    "fifo": lambda ways: (ways - 1).bit_length(),  # the number of the next to go
+    "plru": lambda ways: ways - 1,  # a binary tree above the ways
+    "brrip": lambda ways: 2 * ways,  # a counter of two bits for each way
+    "lru": lambda ways: ways * (ways - 1) // 2,  # for each pair, who was used later
+}
+
+# The bits of a prefetcher's tables, which are as large as gem5 makes them. An address
+# of this machine has 29 bits, that of a line 23, a distance within a page 13.
+PREFETCHERS: Mapping[str, int] = {
     "none": 0,
-    "stride": 6,
-    "TaggedPrefetcher": 2,
-    "BOPPrefetcher": 8,
-    "SBOOEPrefetcher": 10,
-    "DCPTPrefetcher": 12,
-    "AMPMPrefetcher": 16,
-    "SignaturePathPrefetcher": 20,
-    "IrregularStreamBufferPrefetcher": 32,
-}
-# The same for each cache that has the policy.
-POLICIES = {
-    "lru": 0,
-    "fifo": 0,
-    "random": 0,
-    "TreePLRURP": 0,
-    "MRURP": 0,
-    "SecondChanceRP": 1,
-    "BIPRP": 1,
-    "BRRIPRP": 2,
-    "LFURP": 4,
-    "SHiPPCRP": 12,
+    "tagged": 0,  # it fetches the next lines, and remembers nothing
+    # Two tables of recent lines, a score for each distance, and a queue.
+    "bop": 2 * 64 * 12 + 46 * 5 + 15 * (23 + 6),
+    # Instruction, its last address, the distance, and the confidence in that.
+    "stride": 64 * (29 + 29 + 13 + 3),
+    # Regions of 2 KiB: which one, and two bits for each of its lines.
+    "ampm": 256 * (18 + 32 * 2),
+    # Instruction, its last address, and its last twenty distances.
+    "dcpt": 128 * (29 + 29 + 20 * 12 + 5),
 }
 
 
-def area(level: Level, size: int, ways: int) -> float:
-    """The units of a cache of so many bytes and ways."""
-    return level.cells * size / 1024 + level.ways * ways + level.rest
+def area(level: Level, size: int, ways: int, policy: str) -> float:
+    """The units of a cache of so many bytes and ways: data, policy, ways, the rest."""
+    bits = size // (LINE * ways) * POLICIES[policy](ways)
+    return level.cells * (size + bits / 8) / 1024 + level.ways * ways + level.rest
 
 
 def cycles(level: Level, size: int, ways: int) -> int:
@@ -81,6 +92,8 @@ def cycles(level: Level, size: int, ways: int) -> int:
 
 
 # #endregion
+
+LEVELS = {"l1": LEVEL1, "l2": LEVEL2, "l3": LEVEL3}
 
 
 def bytes_of(size: str) -> int:
@@ -107,42 +120,14 @@ def ways_of(ways: str, size: int) -> int:
     return number
 
 
-def area_of(arguments: Mapping[str, str]) -> float:
-    """The units of a hierarchy, by the arguments of hierarchy.py. Raises ValueError."""
-    units = float(price(PREFETCHERS, arguments["prefetcher"]))
-    for name, level in (("l1", LEVEL1), ("l2", LEVEL2)):
-        size = bytes_of(arguments[f"{name}_size"])
+def parts_of(machine: Mapping[str, str]) -> dict[str, float]:
+    """The units of each part, by a machine's options. Raises ValueError, KeyError."""
+    parts = dict[str, float]()
+    for name, level in LEVELS.items():
+        size = bytes_of(machine[f"{name}_size"])
         if size:
-            units += area(level, size, ways_of(arguments[f"{name}_ways"], size))
-            units += price(POLICIES, arguments["replacement"])
-    return units
-
-
-def price(prices: Mapping[str, int], kind: str) -> int:
-    """The units of a kind; raises ValueError for one that has no price."""
-    if kind not in prices:
-        raise ValueError(f"{kind} has no price; take one of {', '.join(prices)}")
-    return prices[kind]
-
-
-def main() -> None:
-    """Prints what a hierarchy costs."""
-    parser = argparse.ArgumentParser(description="The area of a hierarchy.")
-    for name, default in DEFAULTS.items():
-        parser.add_argument(f"--{name.replace('_', '-')}", default=default)
-    arguments: dict[str, str] = vars(parser.parse_args())
-    try:
-        for name, level in (("l1", LEVEL1), ("l2", LEVEL2)):
-            size = bytes_of(arguments[f"{name}_size"])
-            if size:
-                ways = ways_of(arguments[f"{name}_ways"], size)
-                units, time = area(level, size, ways), cycles(level, size, ways)
-                hit = "1 cycle" if time == 1 else f"{time} cycles"
-                print(f"{name.upper()}: {units:g} units, {hit} for a hit")
-        print(f"all of it: {area_of(arguments):g} units")
-    except ValueError as error:
-        parser.error(str(error))
-
-
-if __name__ == "__main__":
-    main()
+            ways = ways_of(machine[f"{name}_ways"], size)
+            parts[name] = area(level, size, ways, machine["replacement"])
+    bits = PREFETCHERS[machine["prefetcher"]]
+    parts["prefetcher"] = LEVEL1.cells * bits / 8 / 1024
+    return parts

@@ -1,81 +1,112 @@
-"""The machine of Assignment 2: a processor, caches to choose, and a memory."""
+"""The machine of Assignment 2: processors, up to three levels of caches, a memory."""
 
-from area import DEFAULTS, LEVEL1, LEVEL2, Level, bytes_of, cycles, ways_of
+from functools import partial
+
+from area import LEVELS, MACHINES, OPTIONS, bytes_of, cycles, ways_of
 from course import gem5
 from course.machine import L1D, L1I, L2, machine
 from m5.objects import (
+    BRRIPRP,
     FIFORP,
     LRURP,
+    AMPMPrefetcher,
     ArmMinorCPU,
     ArmO3CPU,
     ArmTimingSimpleCPU,
+    BOPPrefetcher,
     Cache,
+    DCPTPrefetcher,
+    DDR3_1600_8x8,
+    DDR4_2400_8x8,
+    DDR5_4400_4x8,
     RandomRP,
     StridePrefetcher,
+    TaggedPrefetcher,
+    TreePLRURP,
 )
 
-cpus = {"timing": ArmTimingSimpleCPU, "minor": ArmMinorCPU, "o3": ArmO3CPU}
+# The out-of-order CPU compares whole addresses, and not only blocks of 16 bytes.
+O3 = partial(ArmO3CPU, LSQDepCheckShift=0)
+CPUS = {"timing": ArmTimingSimpleCPU, "minor": ArmMinorCPU, "o3": O3}
+DRAMS = {"ddr3": DDR3_1600_8x8, "ddr4": DDR4_2400_8x8, "ddr5": DDR5_4400_4x8}
+POLICIES = {
+    "lru": LRURP,
+    "plru": TreePLRURP,
+    "fifo": FIFORP,
+    "random": RandomRP,
+    "brrip": BRRIPRP,
+}
+PREFETCHERS = {
+    "none": None,
+    "tagged": TaggedPrefetcher,
+    "stride": StridePrefetcher,
+    "bop": BOPPrefetcher,
+    "ampm": AMPMPrefetcher,
+    "dcpt": DCPTPrefetcher,
+}
 
-# #region work
-# Your work, where a question calls for it: more to choose from. A new line is a new
-# value of the option, and gem5.opt --list-sim-objects names what there is. Call it as
-# gem5 does, "TreePLRURP": TreePLRURP; area.py has the prices.
-policies = {"lru": LRURP, "fifo": FIFORP, "random": RandomRP}
-prefetchers = {"none": None, "stride": StridePrefetcher}
-# #endregion
+VALUES = {
+    "cpu": CPUS,
+    "cores": ("1", "2"),
+    "mshrs": ("1", "2", "4", "8", "16", "32"),
+    "prefetcher": PREFETCHERS,
+    "replacement": POLICIES,
+    "dram": DRAMS,
+}
 
-parser = gem5.parser("A processor with a data cache, perhaps an L2, and a memory.")
-parser.add_argument("--cpu", choices=cpus, default="timing", help="the processor")
-parser.add_argument("--l1-size", default=DEFAULTS["l1_size"], help="of the L1D")
-parser.add_argument("--l1-ways", default=DEFAULTS["l1_ways"], help="a number, or full")
-parser.add_argument("--l2-size", default=DEFAULTS["l2_size"], help="none: no L2")
-parser.add_argument("--l2-ways", default=DEFAULTS["l2_ways"], help="a number, or full")
-parser.add_argument(
-    "--prefetcher",
-    choices=prefetchers,
-    default=DEFAULTS["prefetcher"],
-    help="the prefetcher of the L1D",
-)
-parser.add_argument(
-    "--replacement",
-    choices=policies,
-    default=DEFAULTS["replacement"],
-    help="which line has to go",
-)
+parser = gem5.parser("Processors, caches to choose, and a memory.")
+parser.add_argument("--machine", choices=MACHINES, default="small", help="the defaults")
+for name, (_, _, about) in OPTIONS.items():
+    option = f"--{name.replace('_', '-')}"
+    parser.add_argument(option, choices=VALUES.get(name), help=about)
 args = parser.parse_args()
+for name, value in MACHINES[args.machine].items():
+    if getattr(args, name) is None:
+        setattr(args, name, value)
 
 
 # #region cache
-def cache(kind: type[Cache], level: Level, size: str, ways: str) -> Cache | None:
-    """A cache as slow as its size and ways make it, by the rules in area.py."""
+def cache(kind: type[Cache], name: str) -> Cache | None:
+    """The cache of a level, as slow as its size and ways make it; None without one."""
+    level = LEVELS[name]
     try:
-        number = bytes_of(size)
-        if number == 0:
+        size = bytes_of(getattr(args, f"{name}_size"))
+        if size == 0:
             return None
-        each = ways_of(ways, number)
+        ways = ways_of(getattr(args, f"{name}_ways"), size)
     except ValueError as error:
         parser.error(str(error))
-    time = cycles(level, number, each)
+    time = cycles(level, size, ways)
     return kind(
-        size=f"{number}B",
-        assoc=each,
+        size=f"{size}B",
+        assoc=ways,
         tag_latency=time,
         data_latency=time,
         response_latency=time,
-        replacement_policy=policies[args.replacement](),
+        replacement_policy=POLICIES[args.replacement](),
     )
 
 
 # #endregion
 
-l1d = cache(L1D, LEVEL1, args.l1_size, args.l1_ways)
-l2 = cache(L2, LEVEL2, args.l2_size, args.l2_ways)
-if l1d is None:
-    parser.error("--l1-size none: this machine needs an L1D")
-prefetcher = prefetchers[args.prefetcher]
-if prefetcher is not None:
-    l1d.prefetcher = prefetcher()
 
-# Code is no question here: all loops fit, and a fetch takes one cycle.
-l1i = L1I(size="4KiB", tag_latency=1, data_latency=1, response_latency=1)
-gem5.simulate(machine(cpus[args.cpu](), l1i=l1i, l1d=l1d, l2=l2), args)
+def first_level() -> tuple[Cache, Cache]:
+    """The L1 caches of a processor, for code and for data."""
+    data = cache(L1D, "l1")
+    if data is None:
+        parser.error("--l1-size none: this machine needs an L1D")
+    data.mshrs = int(args.mshrs)
+    prefetcher = PREFETCHERS[args.prefetcher]
+    if prefetcher is not None:
+        data.prefetcher = prefetcher()
+    # Code is no question here: all loops fit, and a fetch takes one cycle.
+    code = L1I(size="4KiB", tag_latency=1, data_latency=1, response_latency=1)
+    return code, data
+
+
+cpu, dram = CPUS[args.cpu], DRAMS[args.dram]
+l1i, l1d = first_level()
+l2, l3 = cache(L2, "l2"), cache(L2, "l3")
+other = (cpu(cpu_id=1), *first_level()) if args.cores == "2" else None
+system = machine(cpu(), l1i=l1i, l1d=l1d, l2=l2, l3=l3, other=other, dram=dram)
+gem5.simulate(system, args, others=other[:1] if other else ())

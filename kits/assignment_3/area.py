@@ -7,24 +7,12 @@ result costs more than one that is only read, and wires grow with the width squa
 import argparse
 from collections.abc import Mapping
 
+from structures import STOCK
+
 # #region rules
 # Units of area for each entry of a structure.
 ENTRY = {"rob": 1, "iq": 4, "lq": 2, "sq": 3, "regs": 1, "mshrs": 8, "muldiv": 24}
-# Units for the square of the width.
-WIDTH = 2
-# gem5's own core.
-STOCK = {
-    "width": 8,
-    "rob": 192,
-    "iq": 64,
-    "lq": 32,
-    "sq": 32,
-    "regs": 256,
-    "mshrs": 4,
-    "muldiv": 2,
-}
-# What `just structures` halves and doubles; the width has a recipe of its own.
-VARIED = tuple(ENTRY)
+WIDTH = 2  # for its square
 
 
 def area(core: Mapping[str, int]) -> int:
@@ -41,10 +29,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="The area of an out-of-order core.")
     for name, default in STOCK.items():
         parser.add_argument(f"--{name}", type=int, default=default)
-    core = {name: int(value) for name, value in vars(parser.parse_args()).items()}
-    nothing = dict.fromkeys(core, 0)
+    core: dict[str, int] = vars(parser.parse_args())
     for name, value in core.items():
-        print(f"{name:8} {value:4} {area({**nothing, name: value}):5}")
+        alone = {**dict.fromkeys(core, 0), name: value}
+        print(f"{name:8} {value:4} {area(alone):5}")
     print(f"{'area':8} {area(core):10}")
 
 

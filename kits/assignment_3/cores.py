@@ -23,18 +23,17 @@ args = options.parse_args()
 for name, default, least, most, why, _ in STRUCTURES:
     value = getattr(args, name.replace("-", "_"))
     if not least <= value <= most:
-        options.error(
-            f"argument --{name}: {value} is not from {least} to {most}: {why}"
-        )
+        options.error(f"argument --{name}: write {least} to {most}, not {value}: {why}")
     if args.cpu == "minor" and value != default and name != "mshrs":
         options.error(f"argument --{name}: the in-order core has no such option")
+if args.cpu == "minor" and args.latency != "gem5":
+    options.error("argument --latency: it is for the out-of-order core")
 if args.check_bytes & (args.check_bytes - 1):
     options.error("argument --check-bytes: write a power of two, as 4")
 
 
 def units() -> FUPool:
-    """gem5's functional units, with another number of those that multiply and divide,
-    and with the latencies of the options in place of gem5's."""
+    """gem5's functional units, with the number and the latencies of the options."""
     latencies = dict(pair.split("=") for pair in args.latency.split("+") if "=" in pair)
     pool: list[FUDesc] = []
     for unit in DefaultFUPool.FUList:
@@ -67,9 +66,8 @@ def out_of_order() -> BaseCPU:
         LSQDepCheckShift=args.check_bytes.bit_length() - 1,
         store_set_clear_period=args.forget,
         fuPool=units(),
-        # How many cycles ahead results may be booked for writing back. When a line
-        # comes, all loads that wait for it finish at once; with gem5's 5 cycles, a
-        # narrow core has no room to write them back, and the simulator crashes.
+        # How many cycles ahead results are booked for writing back: with gem5's 5, the
+        # simulator crashes when many loads of a narrow core finish at once.
         forwardComSize=160,
     )
     for stage in ("fetch", "decode", "rename", "dispatch", "issue", "wb", "commit"):

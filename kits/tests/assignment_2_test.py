@@ -1,10 +1,13 @@
 """The kit of Assignment 2 from the archive to the hand-in, with a stand-in for gem5."""
 
+import runpy
 import unittest
 
-from support import KitTest
+from support import KITS, KitTest
 
 SIDE = "48"  # of ab123
+NO_RUN = "there is no score of design yet; type `just design`"
+PARTS = (("prefetcher", "none"), ("l3-size", "none"), ("dram", "ddr3"))
 
 
 class Assignment2Test(KitTest):
@@ -15,13 +18,24 @@ class Assignment2Test(KitTest):
         """Do all of the work."""
         super().setUpClass()
         cls.before = cls.typed("just", "check", cls.login)
-        cls.edit("programs/matmul.c", "// Your work", "// Done")
+        cls.edit("programs/loops.c", "{\n}", "{ c[0][0]++; }")
         cls.just("build", cls.login)
         for pad in ("1", "8", "64"):
             cls.just("compile", "ijk", "64", pad)
             cls.just("run", f"ijk-64-p{pad}", f"ijk-64-p{pad}")
         cls.just("jobs=4", "orders", SIDE)
-        cls.just("run", "large", f"ijk-{SIDE}", "--l1-size", "1MiB")
+        for gap in ("8", "16", "32", "64"):
+            cls.just("sums", "apart", gap)
+            cls.just("run", f"sums-{gap}", f"sums-apart{gap}", "--cores", "2")
+        for way in ("shared", "local"):
+            cls.just("sums", way)
+            cls.just("run", way, f"sums-{way}", "--cores", "2")
+        cls.just("sums", "alone")
+        cls.just("run", "alone", "sums-alone")
+        cls.just("before", "ijk", SIDE)
+        for name in ("", "-before"):
+            options = ("--l1-size", "1MiB")
+            cls.just("run", f"large{name}", f"ijk-{SIDE}{name}", *options)
         cls.just("run", "fifo", f"ijk-{SIDE}", "--replacement", "fifo")
         for size in ("4KiB", "8KiB", "16KiB", "32KiB"):
             for ways in ("2", "full"):
@@ -33,8 +47,12 @@ class Assignment2Test(KitTest):
                 program = f"tiled{tile}-{SIDE}"
                 cls.just("run", f"{program}-{size}".lower(), program, "--l1-size", size)
         for program in (f"ijk-{SIDE}", f"ikj-{SIDE}", f"tiled16-{SIDE}"):
-            cls.just("run", f"{program}-stride", program, "--prefetcher", "stride")
+            cls.just("run", program, program)
             cls.just("run", f"{program}-o3", program, "--cpu", "o3")
+            cls.just("run", f"{program}-modern", program, "--machine", "modern")
+            for part, value in PARTS:
+                name, option = f"{program}-{part}", (f"--{part}", value)
+                cls.just("run", name, program, "--machine", "modern", *option)
         cls.just("jobs=4", "design")
         cls.just("collect")
         cls.answer()
@@ -52,13 +70,17 @@ class Assignment2Test(KitTest):
     def test_gaps(self) -> None:
         """What is left out is named with its question."""
         for question, pattern, says in (
-            (1, "jki-64", "jki-64 did not run with the options left alone"),
+            (1, "jki-64", "3 of 4 orders at 64"),
             (2, "ijk-64-p8", "2 of 3 paddings"),
-            (3, "large", "large enough for everything"),
+            (3, "sums-16", "3 of 4 distances"),
+            (3, "alone", "sums-alone did not run"),
+            (4, "large", "ijk-48 did not run where"),
+            (4, "large-before", "ijk-48-before did not run where"),
             (4, "ijk-4kib-full", "3 of 4 sizes"),
-            (4, "fifo", "two policies"),
-            (5, "tiled16*-stride", "2 of 3 products, `tiled` among them"),
-            (6, "tiled8*32kib", "ran on 1 of 2 sizes"),
+            (4, "fifo", "1 of 2 policies"),
+            (5, "ijk-48-modern", "2 of 3 products of one side"),
+            (5, "*-dram", "2 of 3 parts"),
+            (6, "tiled8*32kib", "1 of 2 sizes"),
             (7, "ijk*-o3", "2 of 3 products"),
             (8, "design-join", "design-join missing; type `just design`"),
         ):
@@ -68,15 +90,72 @@ class Assignment2Test(KitTest):
                 self.doCleanups()
 
     def test_design(self) -> None:
-        """A design above the budget, and a neighbor that is too far away."""
-        justfile = (self.kit / "justfile").read_text()
+        """A design above the budget, one of another kind, and a far neighbor."""
+        design = (self.kit / "design.json").read_text()
         self.addCleanup(self.just, "design")
-        self.addCleanup(self.write, "justfile", justfile)
-        self.edit("justfile", '"--l1-size 8KiB --l1-ways 1"', '"--l1-size 64KiB"')
-        self.just("design")
+        self.addCleanup(self.write, "design.json", design)
+        self.edit("design.json", '"8KiB", "l1_ways": "1"', '"64KiB", "mshrs": "8"')
+        self.assertIn("MORE than 80", self.just("design"))
         self.just("collect")
-        self.assert_gap(8, "design has 260 units, and you have")
-        self.assert_gap(8, "neighbor-b differs from your design in 2 parameters")
+        self.assert_gap(8, "design has 260.25 of 80 units")
+        self.assert_gap(8, "design changes mshrs, which has no price")
+        self.assert_gap(8, "neighbor-b differs from your design in 3 parameters")
+
+    def test_score(self) -> None:
+        """The base has the score 1; a design without runs has none."""
+        self.assertRegex(self.just("score"), r"^base +1\.000\ndesign +\d\.\d{3}\n")
+        self.without("design-join")
+        status, output = self.typed("just", "score")
+        self.assertEqual((status, output.splitlines()[-1]), (1, NO_RUN))
+
+    def test_wrong_design(self) -> None:
+        """What cannot be built is one line, and no run is lost."""
+        design = (self.kit / "design.json").read_text()
+        runs = self.digest()
+        for wrong, says in (
+            ('"l1_size": "7KiB"', "2 ways do not divide 7168 bytes"),
+            ('"l4_size": "8KiB"', "design has l4_size, which is no option"),
+            ('"replacement": "LRU"', "there is no 'LRU'"),
+            ('"l1_size" "8KiB"', "Expecting ':' delimiter"),
+        ):
+            with self.subTest(wrong):
+                self.addCleanup(self.write, "design.json", design)
+                self.edit("design.json", '"l1_size": "8KiB", "l1_ways": "1"', wrong)
+                status, output = self.typed("just", "design")
+                self.assertNotEqual(status, 0)
+                self.assertIn(says, output.splitlines()[-1])
+                self.doCleanups()
+        self.assertEqual(self.digest(), runs)
+
+    def test_model(self) -> None:
+        """The model stands beside the measurement."""
+        output = self.just("amat", f"ijk-{SIDE}")
+        self.assertRegex(output, r"^ijk-48 +AMAT +2\.00 cycles +model .* measured")
+
+
+class Area2Test(unittest.TestCase):
+    """What area.py charges."""
+
+    @classmethod
+    def setUpClass(cls) -> None:
+        """Read the rules."""
+        cls.rules = runpy.run_path(str(KITS / "assignment_2/area.py"))
+
+    def test_policies(self) -> None:
+        """Bits of a set: of pairs, of a tree, of a pointer."""
+        policies = self.rules["POLICIES"].items()
+        bits = {name: [of(ways) for ways in (1, 2, 16)] for name, of in policies}
+        self.assertEqual(bits["lru"], [0, 1, 120])
+        self.assertEqual(bits["plru"], [0, 1, 15])
+        self.assertEqual(bits["fifo"], [0, 1, 4])
+        self.assertEqual(bits["random"], [0, 0, 0])
+
+    def test_parts(self) -> None:
+        """A cache costs its cells, its policy and its ways; a prefetcher its tables."""
+        machine = {**self.rules["MACHINES"]["small"], "prefetcher": "stride"}
+        parts = self.rules["parts_of"](machine)
+        self.assertAlmostEqual(parts["l1"], 4 * (8 + 64 / 8192) + 2 * 2)
+        self.assertAlmostEqual(parts["prefetcher"], 4 * 64 * 74 / 8192)
 
 
 if __name__ == "__main__":

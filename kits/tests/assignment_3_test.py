@@ -5,15 +5,10 @@ import unittest
 from support import KitTest
 
 SIX = ("hash", "orbit", "lehmer", "horner", "gather", "bisect")
-MORE = (
-    "estrin",
-    "histogram",
-    "histogram_flat",
-    "histogram_ramp",
-    "ramp_own",
-    "gather_index",
-)
+IMAGES = ("histogram", "histogram_flat", "histogram_ramp")
+OWN = tuple(f"{name}_own" for name in IMAGES)
 CORE = ("--width", "4", "--rob", "96", "--iq", "16", "--regs", "128")
+SMALL = (*CORE, "--lq", "16")
 EXCERPT = "# run={run} program=histogram tick=5 period=500 rows=1\n"
 
 
@@ -25,22 +20,30 @@ class Assignment3Test(KitTest):
         """Do all of the work."""
         super().setUpClass()
         cls.before = cls.typed("just", "check", cls.login)
-        cls.edit("programs/histogram.c", "// Your work", "// Done")
+        for question in "78":
+            cls.edit("programs/own.c", f"// Question {question}: replace", "// It does")
         cls.just("build", cls.login)
-        cls.just("jobs=4", "both", *SIX, *MORE)
+        cls.just("jobs=4", "both", *SIX, *IMAGES, *OWN, "estrin", "gather_index")
         mine = cls.just("mine", cls.login)
         cls.programs = mine.split("Question 5: ")[1].split("\n")[0].split(" and ")
         cls.mix = mine.split("Question 8: ")[1].split(" on a core")[0].split(", ")
         for program in cls.programs:
             cls.just("jobs=4", "structures", program)
-        for program in ("bisect", "hash", "orbit"):
+        cls.just("jobs=4", "modern", cls.programs[1])
+        for program in ("bisect", "hash"):
             cls.just("jobs=4", "widths", program)
         for program in cls.mix:
             cls.just("run", f"core-{program}", program, *CORE)
+            cls.just("run", f"small-{program}", cls.own(program), *SMALL)
         cls.just("collect")
         cls.answer()
         for run in ("histogram-o3", "hash-o3"):
             cls.write(f"traces/{run}.txt", EXCERPT.format(run=run) + "a row\n" * 13)
+
+    @staticmethod
+    def own(program: str) -> str:
+        """The program with the student's function, where there is one."""
+        return f"{program}_own" if program == "gather" else program
 
     def test_untouched(self) -> None:
         """A fresh kit has a gap for each question, and nothing that is wrong."""
@@ -57,40 +60,78 @@ class Assignment3Test(KitTest):
         lines = self.just("table", self.programs[0]).splitlines()
         self.assertEqual(len(lines), 2 + 7)
         self.assertRegex(lines[2], r"^rob +\d+\.\d +[+-]\d+\.\d% +[+-]\d+\.\d%$")
-        status, output = self.typed("just", "table", "lists")
-        self.assertEqual(status, 1)
-        self.assertIn("type `just structures lists`", output)
+        lines = self.just("table", self.programs[1], "modern").splitlines()
+        self.assertRegex(lines[2], r"^rob +\d+\.\d +no run +[+-]\d+\.\d%$")
+        for core, recipe in (("stock", "structures"), ("modern", "modern")):
+            status, output = self.typed("just", "table", "lists", core)
+            self.assertEqual(status, 1)
+            self.assertIn(f"type `just {recipe} lists`", output)
+        self.assertIn(
+            "there is no core old", self.typed("just", "table", "a", "old")[1]
+        )
+
+    def test_modern(self) -> None:
+        """The modern core is what structures.py says."""
+        lines = self.just("show", f"{self.programs[1]}-modern").splitlines()
+        for name, value in (("width", 6), ("rob", 256), ("iq", 160), ("regs", 192)):
+            self.assertRegex("\n".join(lines), rf"(?m)^{name} +{value}$")
+
+    def test_own(self) -> None:
+        """The student's functions are compiled from a file that has nothing else."""
+        source = (self.kit / "programs/own.c").read_text()
+        self.assertNotIn("main(", source)
+        self.assertNotIn("m5_", source)
+        lines = self.just("show", "histogram_ramp_own-o3").splitlines()
+        self.assertRegex("\n".join(lines), "-DRAMP -DOWN programs/own.c")
 
     def test_gaps(self) -> None:
         """What is left out is named with its question."""
+        first, second = self.programs
         for question, pattern, says in (
-            (1, "estrin-o3", "estrin on o3 did not run .* `just both estrin`"),
+            (1, "estrin-o3", "no run on a stock core of estrin .* `just both estrin`"),
             (2, "lehmer-minor", "lehmer on minor"),
-            (3, "bisect-width-*", "2 of 3 programs.*`just widths bisect`"),
+            (3, "bisect-width-*", "bisect ran at 2 widths; type `just widths bisect`"),
             (4, "horner-minor", "horner on minor"),
-            (5, f"{self.programs[1]}-rob-96", "1 of 15 cores are missing"),
+            (5, f"{first}-rob-96", "1 of 15 cores are missing"),
+            (5, f"{second}-modern-*", f"type `just modern {second}`"),
             (6, "gather_index-o3", "gather_index on o3"),
-            (
-                7,
-                "histogram-o3",
-                "an excerpt is of runs/histogram-o3, which is not there",
-            ),
+            (7, "histogram_flat_own-o3", "histogram_flat_own on o3"),
             (8, f"core-{self.mix[0]}", f"core-{self.mix[0]} is missing"),
+            (8, "small-gather", "`just run small-gather gather_own`"),
         ):
             with self.subTest(pattern):
                 self.without(pattern)
                 self.assert_gap(question, says)
                 self.doCleanups()
 
+    def test_excerpt_without_its_run(self) -> None:
+        """An excerpt whose run is gone is named, whichever question it is for."""
+        self.without("histogram-o3")
+        says = "an excerpt is of runs/histogram-o3, which is missing"
+        self.assertIn(says, "\n".join(self.check()[1]))
+
+    def test_given_functions(self) -> None:
+        """A function that is the given one is named with its question."""
+        self.edit("programs/own.c", "// It does", "// Question 8: replace")
+        self.addCleanup(
+            self.edit, "programs/own.c", "// Question 8: replace", "// It does"
+        )
+        self.assertRegex(
+            "\n".join(self.check()[1]), "GAP   Question 8: programs/own.c still has"
+        )
+
     def test_core(self) -> None:
-        """A core that is too large, and one of another kind."""
-        program = self.mix[0]
+        """A core that is too large, one that is no smaller, and one of another kind."""
+        program = self.mix[1]
         self.addCleanup(self.just, "collect")
         self.addCleanup(self.just, "run", f"core-{program}", program, *CORE)
+        self.addCleanup(self.just, "run", f"small-{program}", program, *SMALL)
         self.just("run", f"core-{program}", program, "--rob", "512")
+        self.just("run", f"small-{program}", program, "--rob", "512")
         self.just("collect")
-        self.assert_gap(8, "takes an area of .*, and you have")
+        self.assert_gap(8, r"core-\.\.\. takes \d+, and you have")
         self.assert_gap(8, "are of different cores")
+        self.assert_gap(8, r"small-\.\.\. takes \d+, and core-")
         self.just("run", f"core-{program}", program, "--forget", "1000")
         self.just("collect")
         self.assert_gap(8, "another kind of core")

@@ -1,6 +1,7 @@
 """Tests of pipeline.py: traces in gem5's format, whose pictures are known."""
 
 import json
+import os
 import sys
 import tempfile
 import unittest
@@ -8,17 +9,18 @@ from pathlib import Path
 
 from support import KITS
 
-sys.path[:0] = [str(KITS / "assignment_3"), str(KITS.parent / "marking" / "check")]
+sys.path.insert(0, str(KITS / "assignment_3"))
 
 # ruff: noqa: E402 -- the path comes first
-from course.collect import BEGIN, END, RunError
+from course.collect import BEGIN, END, RunError, read_run
 from course.pipeline import (
-    again,
     draw,
     draw_text,
     lay_out,
+    options_of,
     read_trace,
     row_of,
+    trace,
 )
 from excerpt import ExcerptError, read_text
 
@@ -154,21 +156,49 @@ class Refusing(unittest.TestCase):
                 read_text(wrong)
 
 
-class Folders(unittest.TestCase):
-    """Runs as cores.py leaves them."""
+# Writes what gem5 writes into its folder, or fails after it has begun.
+SIMULATOR = """#!/usr/bin/env python3
+import os, shutil, sys
+out = next(word[9:] for word in sys.argv if word.startswith("--outdir="))
+os.makedirs(out)
+open(f"{out}/simerr.txt", "w").write("fatal: out of memory\\n")
+if os.environ["STANDIN"] == "fails":
+    sys.exit(1)
+shutil.copytree("runs/hash-o3", out, dirs_exist_ok=True)
+open(f"{out}/trace.out", "w").write(os.environ["TRACE"])
+"""
 
-    def folder(self, cpu: str = "o3") -> Path:
-        """A run's folder."""
+
+class Folders(unittest.TestCase):
+    """Runs as cores.py leaves them, and what is made of them."""
+
+    def setUp(self) -> None:
+        """Go to a folder with a run and a simulator."""
         temporary = tempfile.TemporaryDirectory()
         self.addCleanup(temporary.cleanup)
-        folder = Path(temporary.name) / "hash-o3"
-        folder.mkdir()
-        typed = ["cores.py", "bin/hash", "--cpu", cpu]
-        arguments = {"cpu": cpu}
+        folder = Path(temporary.name)
+        simulator = folder / "gem5.opt"
+        simulator.write_text(SIMULATOR)
+        simulator.chmod(0o755)
+        self.addCleanup(os.chdir, os.getcwd())
+        os.chdir(folder)
+        self.variables(PATH=f"{folder}:{os.environ['PATH']}", STANDIN="", TRACE=LOAD)
+        self.run_in("runs/hash-o3")
+
+    def variables(self, **values: str) -> None:
+        """Set variables of the environment until the test ends."""
+        for name, value in values.items():
+            self.addCleanup(os.environ.__setitem__, name, os.environ.get(name, ""))
+            os.environ[name] = value
+
+    def run_in(self, place: str, cpu: str = "o3") -> Path:
+        """A run's folder."""
+        folder = Path(place)
+        folder.mkdir(parents=True)
         record = {
             "program": "hash",
-            "arguments": arguments,
-            "typed": typed,
+            "arguments": {"cpu": cpu},
+            "typed": ["cores.py", "bin/hash", "--cpu", cpu],
             "files": {},
         }
         (folder / "run.json").write_text(json.dumps(record))
@@ -177,28 +207,48 @@ class Folders(unittest.TestCase):
         (folder / "stats.txt").write_text(f"{BEGIN}{stats}{END}")
         return folder
 
-    def test_again(self) -> None:
-        command = again(self.folder(), 50, 10)
-        self.assertIn("--debug-start=850000 --debug-end=855000", command)
-        self.assertTrue(command.endswith("cores.py bin/hash --cpu o3"))
+    def test_options(self) -> None:
+        options = options_of(read_run(Path("runs/hash-o3")), 50, 10)
+        self.assertIn("--debug-start=850000", options)
+        self.assertIn("--debug-end=855000", options)
 
     def test_in_order(self) -> None:
         with self.assertRaisesRegex(RunError, "out-of-order"):
-            again(self.folder("minor"), 50, 10)
+            trace(self.run_in("runs/hash-minor", "minor"), 50, 10)
 
     def test_missing(self) -> None:
         with self.assertRaisesRegex(RunError, "has no run.json"):
-            again(Path("/nowhere"), 50, 10)
+            trace(Path("/nowhere"), 50, 10)
         with self.assertRaisesRegex(RunError, "`just trace hash-o3`"):
-            draw(self.folder(), 0, 10)
+            draw(Path("traced/hash-o3"), 0, 10)
+        os.environ["PATH"] = "/nowhere"
+        with self.assertRaisesRegex(RunError, "type `just doctor`"):
+            trace(Path("runs/hash-o3"), 50, 10)
+
+    def test_a_trace_outlives_a_failure(self) -> None:
+        trace(Path("runs/hash-o3"), 50, 10)
+        before = Path("traced/hash-o3/trace.out").read_text()
+        self.variables(STANDIN="fails", TRACE=ADD)
+        with self.assertRaisesRegex(RunError, "gem5 failed: fatal: out of memory"):
+            trace(Path("runs/hash-o3"), 50, 10)
+        self.assertEqual(Path("traced/hash-o3/trace.out").read_text(), before)
+        self.variables(STANDIN="")
+        trace(Path("runs/hash-o3"), 50, 10)
+        self.assertEqual(Path("traced/hash-o3/trace.out").read_text(), ADD)
+
+    def test_each_excerpt_has_its_file(self) -> None:
+        self.variables(TRACE=LOAD + ADD)
+        trace(Path("runs/hash-o3"), 50, 10)
+        for skip, name in ((0, "hash-o3-7"), (1, "hash-o3-8"), (0, "hash-o3-7")):
+            said = draw(Path("traced/hash-o3"), skip, 1)
+            self.assertIn(f"written to traces/{name}.txt", said)
+        self.assertEqual(len(list(Path("traces").iterdir())), 2)
 
     def test_skipped_all(self) -> None:
-        folder = self.folder()
-        (folder / "trace.out").write_text(LOAD)
-        self.assertEqual(len(draw(folder, 0, 5).rows), 1)
-        says = "1 are skipped; skip fewer, or trace more cycles: `just trace hash-o3 50"
+        trace(Path("runs/hash-o3"), 50, 10)
+        says = "1 whole instructions; skip fewer, or trace more: `just trace hash-o3 50"
         with self.assertRaisesRegex(RunError, says):
-            draw(folder, 1, 5)
+            draw(Path("traced/hash-o3"), 1, 5)
 
 
 if __name__ == "__main__":

@@ -1,83 +1,202 @@
-"""The leaderboard: entries of hand-ins that passed, as the site's configuration."""
+"""The leaderboard of Assignment 4: two budgets, and inputs that nobody has seen.
+
+The programs of the kit get inputs from staff's seed and other addresses, and one in
+staff's private folder is in no kit. A score is a geometric mean of MPKI, each divided
+by that of a stock predictor, so no program decides it alone.
+"""
 
 import json
+import re
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
-from course.leaderboard import PROGRAMS, entry_of_stats, final_run, problem_of
-from findings import WRONG, Result
-from formats import FormatError, object_of
-from handins import Contents
-from rows import read_first_dump
+from again import AgainError, Made, Marking, first_dump, simulate
+from build import COMPILER, BuildError, tools_of
+from build import LIMITS as COMPILING
+from course.leaderboard import (
+    BASELINE,
+    BUDGET_BITS,
+    LARGE_BUDGET_BITS,
+    PROGRAMS,
+    final_run,
+    mpki_of,
+    score_of,
+)
+from findings import LOOK, NOTE, OK, REFUSED, WRONG, Result, visible, write_whole
+from handins import Run, object_of
+from sandbox import sandbox
 from settings import Settings
+from work import NOTHING
 
+# The boards: the begin of the names of their runs, and the bits that they take.
+BOARDS = {"final": BUDGET_BITS, "large": LARGE_BUDGET_BITS}
+TO_BEAT = "tage"  # gem5's, on the large board
+# As the kit compiles them: branches stay branches.
+FLAGS = (
+    *("-O2", "-std=c17", "-fno-jump-tables", "-fno-if-conversion"),
+    *("-fno-if-conversion2", "-fno-ssa-phiopt", "-static"),
+)
+ALIAS = re.compile(r"[A-Za-z0-9][A-Za-z0-9_ -]{0,23}", re.ASCII)
 HEAD = """# The class's leaderboard, which Assignment 4's overview shows; nothing while
 # there is no entry. marking/machine.md says how it is written.
 """
-NAME = "leaderboard.json"
 
 
-def entry_in(contents: Contents) -> dict[str, Any]:
-    """The entry of a hand-in, from its final runs; raises FormatError."""
-    text = contents.text(NAME)
-    if not text:
-        raise FormatError(f"there is no {NAME}")
-    entry = object_of(text)
-    problem = problem_of(entry)
-    if problem:
-        raise FormatError(problem)
-    runs = {one: contents.runs.get(final_run(one)) for one in PROGRAMS}
-    try:
-        stats = {one: read_first_dump(run.stats) for one, run in runs.items() if run}
-        return entry_of_stats(stats, str(entry["alias"]))
-    except (KeyError, ValueError, ZeroDivisionError):
-        raise FormatError("its final runs make no entry") from None
+@dataclass(frozen=True)
+class Entry:
+    """A place on a board: a student's, or gem5's own predictor to compare with."""
+
+    board: str
+    alias: str
+    bits: int | None
+    score: float
+    mpki: Mapping[str, float]
 
 
-def board_of(
-    settings: Settings, found: Mapping[str, Result]
-) -> tuple[list[dict[str, Any]], dict[str, str]]:
-    """The entries, best first, and why others have none, by login.
+def programs_of(settings: Settings) -> dict[str, Path]:
+    """The sources of all programs by the names that the board has for them."""
+    found = {one: settings.kit / f"programs/{one}.c" for one in PROGRAMS}
+    folder = Path(settings.private, "programs")
+    own = sorted(folder.glob("*.c")) if settings.private else []
+    return found | ({"hidden": own[0]} if own else {})
 
-    Who copies an alias does not remove the other: both are shown with a number.
-    """
-    entries: list[dict[str, Any]] = []
-    without: dict[str, str] = {}
-    for handin in settings.all:
-        wrong = [one for one in found[handin.id].findings if one.level == WRONG]
-        if wrong:
-            without[handin.id] = f"no place on the leaderboard: {wrong[0].rule}"
+
+def compile_hidden(settings: Settings, name: str) -> Path:
+    """A program with staff's inputs, at addresses of staff's; raises BuildError."""
+    target = settings.folder / "built" / f"hidden-{name}-{settings.common[:16]}"
+    if target.is_file():
+        return target
+    base = 0x400000 + settings.number("base", name) % 4096 * 0x10000
+    gap = 64 * (1 + settings.number("gap", name) % 1000)
+    with sandbox(*tools_of(settings)) as box:
+        for path in (settings.kit / "programs").glob("*.h"):
+            (box.folder / path.name).write_bytes(path.read_bytes())
+        source = programs_of(settings)[name]
+        (box.folder / f"{name}.c").write_bytes(source.read_bytes())
+        text = f'__asm__(".section .text.unlikely,\\"ax\\"\\n.skip {gap}\\n");\n'
+        (box.folder / "gap.c").write_text(text)
+        own = [f"-DSEED={settings.seed}u", f"-Wl,-Ttext-segment={base:#x}"]
+        words = [COMPILER, *FLAGS, *own, "gap.c", f"{name}.c", "-o", "made"]
+        ended = box.run(words, COMPILING)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if not ended.is_good or not box.take("made", target):
+            raise BuildError(f"{name} was not compiled; {ended.why}")
+    target.chmod(0o755)
+    return target
+
+
+def simulated(marking: Marking, name: str, predictor: str, param: str) -> Made:
+    """A run of a hidden program; raises AgainError or BuildError."""
+    program = compile_hidden(marking.settings, name)
+    arguments = {"predictor": predictor, "param": param}
+    run = Run(name, name, "predictors.py", arguments, {}, {}, "", "")
+    return simulate(marking, run, program)
+
+
+def prepare(settings: Settings, name: str, result: Result) -> None:
+    """Measure gem5's own predictors on a hidden program, once for the class."""
+    marking = Marking(settings, None, NOTHING, result)
+    for predictor in (BASELINE, TO_BEAT):
+        try:
+            made = simulated(marking, name, predictor, "")
+            result.data[predictor] = mpki_of(first_dump(made.stats))
+        except (AgainError, BuildError, KeyError, ValueError) as error:
+            result.add(LOOK, "board", f"{name} with {predictor}: {error}")
+
+
+def measure(marking: Marking) -> None:
+    """The MPKI of a student's predictor on the hidden programs, for each board."""
+    for board, budget in BOARDS.items():
+        run = marking.runs.get(final_run(PROGRAMS[0], board))
+        if run is None:
+            continue
+        param, mpki = str(run.arguments.get("param") or ""), dict[str, float]()
+        bits = int(marking.result.data["bits"].get(board, 0))
+        if bits > budget:
+            says = f"the {board} predictor has {bits} bits, and the budget is {budget}"
+            marking.result.add(NOTE, "board", says)
             continue
         try:
-            entries.append(entry_in(Contents(handin, settings.kit)))
-        except FormatError as error:
-            without[handin.id] = f"no place on the leaderboard: {error}"
-        except Exception as error:  # one hand-in must not stop the others
-            says = f"reading it failed with {type(error).__name__}"
-            without[handin.id] = f"no place on the leaderboard: {says}"
-    entries.sort(key=lambda one: (one["mean"], one["bits"], one["alias"].casefold()))
-    twice = Counter(one["alias"].casefold() for one in entries)
-    seen: Counter[str] = Counter()
+            for name in programs_of(marking.settings):
+                made = simulated(marking, name, "student", param)
+                mpki[name] = mpki_of(first_dump(made.stats))
+        except (AgainError, BuildError, KeyError, ValueError) as error:
+            marking.result.add(LOOK, "board", f"the {board} predictor: {error}")
+            continue
+        marking.result.data.setdefault("boards", {})[board] = [bits, mpki]
+        marking.result.add(OK, "board", f"the {board} predictor ran on hidden inputs")
+
+
+def alias_in(marking: Marking) -> str:
+    """The alias of an entry that keeps the rules; empty if there is none."""
+    assert marking.contents is not None
+    entry = object_of(marking.contents.text("leaderboard.json"))
+    alias = entry.get("alias")
+    is_entry = isinstance(alias, str) and ALIAS.fullmatch(alias)
+    return str(alias) if is_entry and entry.get("keeps_rules") is True else ""
+
+
+def entries_of(
+    stock: Mapping[str, Result], results: Mapping[str, Result]
+) -> list[Entry]:
+    """All entries of both boards, the best of each first.
+
+    Nobody has a place with anything that is wrong. Who copies an alias does not remove
+    the other: both are shown with a number.
+    """
+    measured = {name: one.data for name, one in stock.items()}
+    complete = [n for n, one in measured.items() if {BASELINE, TO_BEAT} <= set(one)]
+    if not complete:
+        return []
+    base = {name: float(measured[name][BASELINE]) for name in complete}
+    to_beat = {name: float(measured[name][TO_BEAT]) for name in complete}
+    best = score_of(to_beat, base)
+    entries = [Entry("large", f"gem5 {TO_BEAT}", None, best, to_beat)]
+    for one in results.values():
+        boards: dict[str, Any] = one.data.get("boards", {})
+        alias = str(one.data.get("alias", ""))
+        if not alias or {WRONG, REFUSED} & set(one.levels):
+            continue
+        for board, (bits, mpki) in boards.items():
+            kept = {name: float(mpki[name]) for name in complete}
+            entries.append(Entry(board, alias, bits, score_of(kept, base), kept))
+    order = list(BOARDS)
+    entries.sort(key=lambda e: (order.index(e.board), e.score, e.bits or 0, e.alias))
+    twice = Counter((one.board, one.alias.casefold()) for one in entries)
+    seen: Counter[tuple[str, str]] = Counter()
+    named = list[Entry]()
     for one in entries:
-        folded = one["alias"].casefold()
-        seen[folded] += 1
-        if twice[folded] > 1:
-            one["alias"] = f"{one['alias'][:20].rstrip()} {seen[folded]}"
-    return entries, without
+        key = one.board, one.alias.casefold()
+        seen[key] += 1
+        number = f" {seen[key]}" if twice[key] > 1 else ""
+        alias = one.alias[:20].rstrip() + number if number else one.alias
+        named.append(Entry(one.board, alias, one.bits, one.score, one.mpki))
+    return named if any(one.bits for one in named) else []
 
 
-def yaml_of(entries: list[dict[str, Any]]) -> str:
+def yaml_of(entries: list[Entry]) -> str:
     """The entries as YAML; each value is written as JSON has it, which YAML reads."""
     if not entries:
         return f"{HEAD}[]\n"
     lines: list[str] = []
     for one in entries:
-        mpki = ", ".join(f"{program}: {one['mpki'][program]}" for program in PROGRAMS)
+        mpki = ", ".join(f"{name}: {value}" for name, value in one.mpki.items())
         lines += [
-            f"- alias: {json.dumps(one['alias'])}",
-            f"  bits: {one['bits']}",
-            f"  mean: {one['mean']}",
+            f"- board: {one.board}",
+            f"  alias: {json.dumps(visible(one.alias))}",
+            *([f"  bits: {one.bits}"] if one.bits else []),
+            f"  score: {one.score}",
             f"  mpki: {{{mpki}}}",
         ]
     return HEAD + "\n".join(lines) + "\n"
+
+
+def write_board(
+    settings: Settings, stock: Mapping[str, Result], results: Mapping[str, Result]
+) -> None:
+    """Write leaderboard.yml from the results of a class."""
+    text = yaml_of(entries_of(stock, results))
+    write_whole(settings.folder / "leaderboard.yml", text)

@@ -6,18 +6,15 @@ import os
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, cast
-
-import project  # first: it finds the modules of the kits
-from formats import shown
+from typing import Any
 
 # How a finding is to be read, the gravest first.
-WRONG = "WRONG"  # the hand-in contradicts itself, or what was run again
+REFUSED = "REFUSED"  # it cannot be marked
+WRONG = "WRONG"  # it is not what was made again
 LOOK = "LOOK"  # a person has to look
 NOTE = "NOTE"  # something was not done, or is only worth knowing
 OK = "OK"
-LEVELS = (WRONG, LOOK, NOTE, OK)
-PIECE = 100  # characters that `shown` leaves as long as they are
+LEVELS = (REFUSED, WRONG, LOOK, NOTE, OK)
 
 
 @dataclass(frozen=True)
@@ -31,7 +28,7 @@ class Finding:
 
 @dataclass
 class Result:
-    """What a job found, and what later jobs and reports need of it."""
+    """What a job found, and what later steps need of it."""
 
     findings: list[Finding] = field(default_factory=list[Finding])
     data: dict[str, Any] = field(default_factory=dict[str, Any])
@@ -41,11 +38,18 @@ class Result:
         """Add a finding, with everything in it made visible."""
         self.findings.append(Finding(level, rule, visible(says)))
 
+    @property
+    def levels(self) -> list[str]:
+        """The levels of all findings."""
+        return [one.level for one in self.findings]
+
 
 def visible(text: str, most: int = 400) -> str:
-    """A text of any length as one line, without control characters, and cut."""
-    short = text if len(text) <= most else f"{text[: most - 1]}…"
-    return "".join(shown(short[at : at + PIECE]) for at in range(0, len(short), PIECE))
+    """A text as one line of printable ASCII, and cut."""
+    short = text if len(text) <= most else f"{text[: most - 3]}..."
+    return "".join(
+        one if " " <= one <= "~" else ascii(one)[1:-1] for one in short
+    ).strip()
 
 
 def digest(*parts: object) -> str:
@@ -55,8 +59,8 @@ def digest(*parts: object) -> str:
 
 def digest_of_file(path: Path) -> str:
     """The sha256 of a file."""
-    found = hashlib.sha256()
     with path.open("rb") as file:
+        found = hashlib.sha256()
         while piece := file.read(2**20):
             found.update(piece)
     return found.hexdigest()
@@ -67,16 +71,10 @@ def digest_of_files(paths: Iterable[Path]) -> str:
     return digest(*((path.name, digest_of_file(path)) for path in sorted(paths)))
 
 
-# What was found depends on these programs as well.
-PROGRAMS = digest_of_files(
-    one for one in project.PROGRAMS.iterdir() if one.suffix in (".py", ".cc", ".hh")
-)
-
-
 def write_whole(path: Path, text: str) -> None:
     """Write a file so that there is never a part of it under its name."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    part = path.with_name(f".{path.name}.{os.getpid()}")
+    part = path.with_name(f".{path.name}.{os.getpid()}.{digest(text)[:8]}")
     part.write_text(text, encoding="utf-8")
     part.replace(path)
 
@@ -95,7 +93,7 @@ def keep(path: Path, key: str, result: Result) -> None:
 def kept(path: Path, key: str | None = None) -> Result | None:
     """The result of a finished job; None if there is none, or not of these inputs."""
     try:
-        record = cast(dict[str, Any], json.loads(path.read_text(encoding="utf-8")))
+        record: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
         if key is not None and record["key"] != key:
             return None
         findings = [Finding(*one) for one in record["findings"]]

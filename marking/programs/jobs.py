@@ -1,125 +1,67 @@
-"""The list of jobs of a marking, and how they are done on this machine.
+"""The jobs of a marking, and how they are done on this machine.
 
-A job is one step for one hand-in, or for the class. Its result is a file; a job whose
-file is there, and made from the same inputs, is not done again. So a marking that was
-interrupted continues, and another machine may do a part of the jobs (slurm.py).
+A job is one hand-in, or one hidden program of the leaderboard. Its result is a file; a
+job whose file is there, and made from the same inputs, is not done again. So a marking
+that was interrupted continues, and another machine may do a part of it (slurm.py).
 """
 
 import time
-import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 
+import board
 import sandbox
-from again import again
-from alike import compare_class, digest_of_prints, prints
-from checked import check
-from course.leaderboard import PROGRAMS
-from final import build_and_run
-from findings import LEVELS, LOOK, NOTE, WRONG, Result, digest, keep, kept
-from handins import Contents, HandIn
-from predictor import try_predictor
-from rebuild import rebuild
+from findings import LEVELS, LOOK, Result, digest, keep, kept
+from hand_in import PREDICTOR, attempt, mark
+from handins import HandIn
 from settings import Settings
-from traces import INPUTS, record
 
-PREDICTOR = 4  # the assignment with a predictor
 SAY = Callable[[str], None]
 
 
 @dataclass(frozen=True)
 class Job:
-    """One step; the class's own have no hand-in."""
+    """One hand-in, or a hidden program by its name."""
 
-    step: str
+    name: str
     handin: HandIn | None = None
-
-    @property
-    def name(self) -> str:
-        """How it is called in progress and messages."""
-        return f"{self.step} {self.handin.id}" if self.handin else self.step
 
 
 def stages_of(settings: Settings) -> list[list[Job]]:
-    """All jobs; those of a stage need results of the stages before it."""
-    has_gem5 = bool(settings.gem5)
-    is_four = settings.assignment == PREDICTOR
-    names = [f"{one}-{inputs}" for one in PROGRAMS for inputs in INPUTS]
-    first = [Job(f"trace-{one}") for one in names] if is_four and has_gem5 else []
-    second, third = ["rebuild"], [f"again-{one}" for one in range(settings.sample)]
-    if is_four:
-        second.append("predictor")
-        if settings.tree:
-            third.append("final")
-    for_each: Sequence[Sequence[str]] = (
-        ("check", "prints"),
-        second,
-        third if has_gem5 else [],
-    )
-    each = [
-        [Job(step, one) for one in settings.all for step in some] for some in for_each
-    ]
-    each[0] = first + each[0]
-    return [one for one in [*each, [Job("alike")]] if one]
+    """All jobs; those of a stage may need results of the stage before it."""
+    handins = [Job(f"handin-{one.id}", one) for one in settings.all]
+    if settings.assignment == PREDICTOR and settings.gem5:
+        return [[Job(f"hidden-{one}") for one in board.programs_of(settings)], handins]
+    return [handins]
 
 
 def key_of(settings: Settings, job: Job) -> str:
     """A digest of everything that the result of a job depends on."""
-    parts: list[object] = [settings.common, settings.assignment, job.step]
-    if job.handin:
-        parts += [job.handin.id, job.handin.digest]
-    if job.step not in ("check", "prints", "alike", "rebuild"):
-        parts += [settings.simulator, settings.seed, settings.sample]
-    if job.step not in ("check", "prints", "alike"):
-        parts.append(sandbox.why_not())
-    if job.step == "alike":
-        parts.append(digest_of_prints(settings))
-    return digest(*parts)
+    of = [job.handin.id, job.handin.digest] if job.handin else []
+    return digest(settings.common, job.name, of, sandbox.why_not())
+
+
+def is_done(settings: Settings, job: Job) -> bool:
+    """Whether a job's file is there, made from the same inputs."""
+    return kept(settings.state(job.name), key_of(settings, job)) is not None
 
 
 def do(settings: Settings, job: Job) -> Result:
-    """Do a job, unless it is done; whatever goes wrong in it is its result."""
-    path, key = settings.state(job.handin, job.step), key_of(settings, job)
-    done = kept(path, key)
-    if done:
+    """Do a job, unless it is done."""
+    path, key = settings.state(job.name), key_of(settings, job)
+    if done := kept(path, key):
         return done
     begin = time.monotonic()
-    try:
-        result = _done(settings, job)
-    except sandbox.SandboxError as error:
-        result = Result()
-        result.add(NOTE, "sandbox", f"{job.step} was not done: {error}")
-    except Exception as error:
-        # A hand-in that breaks a step must not stop the others.
-        result = Result(data={"traceback": traceback.format_exc()[-4000:]})
-        says = f"{job.step} failed with {type(error).__name__}: {error}"
-        result.add(LOOK, "internal", f"{says}; its traceback is in {path.name}")
+    result = Result()
+    if job.handin:
+        result = mark(settings, job.handin)
+    else:
+        program = job.name.removeprefix("hidden-")
+        attempt(result, lambda: board.prepare(settings, program, result))
     result.seconds = time.monotonic() - begin
     keep(path, key, result)
     return result
-
-
-def _done(settings: Settings, job: Job) -> Result:
-    """The result of a job."""
-    if job.step.startswith("trace-"):
-        return record(settings, job.step.removeprefix("trace-"))
-    if job.handin is None:
-        return compare_class(settings)
-    if job.step == "check":
-        return check(settings, job.handin)
-    if job.step == "prints":
-        return prints(settings, job.handin)
-    checked = kept(settings.state(job.handin, "check"))
-    if not checked or not checked.data["accepted"]:
-        return Result()
-    if job.step.startswith("again-"):
-        number = int(job.step.removeprefix("again-"))
-        return again(settings, job.handin, number)
-    if job.step == "predictor":
-        return try_predictor(settings, Contents(job.handin, settings.kit))
-    steps = {"rebuild": rebuild, "final": build_and_run}
-    return steps[job.step](settings, job.handin)
 
 
 def do_all(settings: Settings, say: SAY) -> None:
@@ -131,13 +73,13 @@ def do_all(settings: Settings, say: SAY) -> None:
             todo = {pool.submit(do, settings, job): job for job in stage}
             for one in as_completed(todo):
                 count += 1
-                say(line_of(count, all_of, todo[one], one.result()))
+                line = f"[{count}/{all_of}] {todo[one].name}{worst_of(one.result())}"
+                say(line[:200])
 
 
-def line_of(count: int, all_of: int, job: Job, result: Result) -> str:
-    """A line of progress: how far, which job, what is the gravest that it found."""
-    grave = [one for one in result.findings if one.level in (WRONG, LOOK)]
+def worst_of(result: Result) -> str:
+    """The gravest finding, for a line of progress; nothing if all is well."""
+    some = LEVELS[: LEVELS.index(LOOK) + 1]
+    grave = [one for one in result.findings if one.level in some]
     grave.sort(key=lambda one: LEVELS.index(one.level))
-    worst = next(iter(grave), None)
-    says = f"  {worst.level}: {worst.says}" if worst else ""
-    return f"[{count}/{all_of}] {job.name}{says}"[:200]
+    return f"  {grave[0].level}: {grave[0].says}" if grave else ""

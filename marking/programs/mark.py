@@ -2,15 +2,15 @@
 
     python3 mark.py HANDINS --out MARKED --gem5 ~/cs429/gem5/build/ARM/gem5.opt
 
-Each archive is checked, its programs are compiled again, runs that its student could
-not choose are made again, and hand-ins that are too alike are named. MARKED then has
-index.html and class.csv with a row for each, reports/ with what was found, and for
-Assignment 4 leaderboard.yml. The same command continues a marking that was
-interrupted.
+Each archive is read, its programs are compiled again, runs that its student could not
+choose are made again, and hand-ins that are too alike are named. MARKED then has
+class.csv with a row for each, reports/ with what was found, and for Assignment 4
+leaderboard.yml. The same command continues a marking that was interrupted.
 """
 
 import argparse
 import os
+import shutil
 import sys
 from pathlib import Path
 
@@ -18,13 +18,12 @@ import project  # first: it finds the modules of the kits
 import sandbox
 import slurm
 from findings import visible
-from handins import HandInsError, find, kit_folder
-from jobs import PREDICTOR, do_all
-from kit import lay_out_kit
+from handins import HandInsError, find
+from jobs import do_all
+from layout import unpack
 from report import write_reports
 from settings import SECRET, Settings, SettingsError, make_secret
 from slurm import SlurmError
-from traces import make_up
 
 
 def options() -> argparse.ArgumentParser:
@@ -36,10 +35,12 @@ def options() -> argparse.ArgumentParser:
     parser.add_argument("--out", type=Path, help="where to write (HANDINS-marked)")
     parser.add_argument("--assignment", type=int, help="if there are several")
     parser.add_argument("--gem5", type=Path, help="gem5.opt, to make runs again")
-    parser.add_argument("--gem5-tree", type=Path, help="gem5's sources, built once")
     parser.add_argument("--sample", type=int, default=3, help="runs to make again (3)")
     parser.add_argument(
         "--patience", type=float, default=60, help="seconds of a predictor's test (60)"
+    )
+    parser.add_argument(
+        "--private", type=Path, default=project.PRIVATE, help="(marking/private)"
     )
     parser.add_argument("--secret", type=Path, default=SECRET, help=f"({SECRET})")
     parser.add_argument("--tools", type=Path, help="programs before the machine's own")
@@ -65,14 +66,12 @@ def settings_of(args: argparse.Namespace) -> tuple[Settings, list[str]]:
     secret = args.secret.expanduser().resolve()
     if secret.is_relative_to(project.ROOT):
         raise SettingsError("the secret is within the repository; keep it elsewhere")
-    for option in ("gem5", "gem5_tree", "tools"):
+    for option in ("gem5", "tools"):
         path = getattr(args, option)
         if path is not None and not path.expanduser().exists():
-            raise SettingsError(f"--{option.replace('_', '-')}: there is no {path}")
-    if args.gem5_tree and not args.gem5:
-        args.gem5 = args.gem5_tree / "build/ARM/gem5.opt"
-    if args.gem5_tree and not (args.gem5_tree.expanduser() / "build/ARM").is_dir():
-        raise SettingsError("--gem5-tree: first type scons build/ARM/gem5.opt in it")
+            raise SettingsError(f"--{option}: there is no {path}")
+    if not (project.KITS / f"assignment_{number}").is_dir():
+        raise SettingsError(f"there is no kit of Assignment {number}")
     if args.sample < 0 or args.jobs < 1:
         raise SettingsError("--sample is at least 0, and --jobs at least 1")
     settings = Settings(
@@ -82,8 +81,8 @@ def settings_of(args: argparse.Namespace) -> tuple[Settings, list[str]]:
         sample=args.sample,
         jobs=args.jobs,
         patience=args.patience,
+        private=resolved(args.private) if args.private.is_dir() else "",
         gem5=resolved(args.gem5),
-        tree=resolved(args.gem5_tree),
         tools=resolved(args.tools),
         handins=[
             {"id": one.id, "path": str(one.path.resolve()), "digest": one.digest}
@@ -96,6 +95,16 @@ def settings_of(args: argparse.Namespace) -> tuple[Settings, list[str]]:
 def resolved(path: Path | None) -> str:
     """The whole path, as plan.json has it; empty if there is none."""
     return str(path.expanduser().resolve()) if path else ""
+
+
+def lay_out_kit(settings: Settings) -> None:
+    """Write the kit to a folder that everybody can read, in place of what is there."""
+    place = settings.kit.parent
+    shutil.rmtree(place, ignore_errors=True)
+    place.mkdir(parents=True)
+    unpack(project.KITS / settings.kit.name, place)
+    for path in (place, *place.rglob("*")):
+        path.chmod(0o755 if path.is_dir() else 0o644)
 
 
 def say(line: str) -> None:
@@ -114,9 +123,7 @@ def main() -> int:
         os.umask(0o022)
         settings.folder.mkdir(parents=True, exist_ok=True)
         settings.folder.chmod(0o700)
-        lay_out_kit(kit_folder(settings.assignment), settings.kit)
-        if settings.assignment == PREDICTOR:
-            make_up(settings)
+        lay_out_kit(settings)
         if sandbox.why_not():
             say(f"nothing of students is compiled or run: {sandbox.why_not()}")
         plan = settings.write()
@@ -132,12 +139,11 @@ def main() -> int:
         return 2
     for note in notes:
         say(note)
-    students = write_reports(settings, notes)
-    verdicts = [str(one.row["verdict"]) for one in students]
+    verdicts = write_reports(settings, notes)
     kinds = dict.fromkeys(verdicts)
     counts = ", ".join(f"{verdicts.count(one)} {one}" for one in kinds)
-    say(f"{len(students)} hand-ins: {counts}")
-    say(f"read {settings.folder / 'index.html'}")
+    say(f"{len(verdicts)} hand-ins: {counts}")
+    say(f"read {settings.folder / 'class.csv'}")
     return 0 if set(verdicts) <= {"good"} else 1
 
 

@@ -4,12 +4,14 @@ import sys
 from pathlib import Path
 
 PROGRAMS = Path(__file__).resolve().parent
-ROOT = PROGRAMS.parent.parent
+MARKING = PROGRAMS.parent
+ROOT = MARKING.parent
 KITS = ROOT / "kits"
-HERE = PROGRAMS / "mark.py"
+LIMITS = ROOT / "src/config/limits.json"
+# What staff keep to themselves: .gitignore names it, and README.md what is in it.
+PRIVATE = MARKING / "private"
 
-# What staff check, what the kits share, and Assignment 4's rules of the leaderboard.
-CHECK = ROOT / "marking" / "check"
-for _folder in (CHECK, KITS, KITS / "assignment_4"):
+# What the kits share, and Assignment 4's rules of the leaderboard.
+for _folder in (KITS, KITS / "assignment_4"):
     if str(_folder) not in sys.path:
         sys.path.append(str(_folder))

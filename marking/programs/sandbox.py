@@ -98,15 +98,14 @@ class Sandbox:
     """One folder to write into, and what is mounted beside it, read-only.
 
     The program sees `folder` at the path `work`. `binds` are paths as it sees them, and
-    what is there; `writes` are folders within `folder` that it sees at another path as
-    well, and can write there; folders in `path` come before the machine's own programs.
+    what is there; folders in `path` come before the machine's own programs.
     """
 
     folder: Path
     binds: Mapping[str, Path] = field(default_factory=dict[str, Path])
     path: Sequence[str] = ()
-    writes: Mapping[str, Path] = field(default_factory=dict[str, Path])
     work: str = WORK
+    environment: Mapping[str, str] = field(default_factory=dict[str, str])
 
     def read(self, name: str, most: int = 4 * MIB) -> bytes | None:
         """The first bytes of a file that a program left; None if there is none.
@@ -247,6 +246,7 @@ def _walls(box: Sandbox | None, cwd: str, has_own_users: bool) -> list[str]:
         "LANG": "C.UTF-8",
         "TMPDIR": "/tmp",
         "PYTHONDONTWRITEBYTECODE": "1",
+        **(box.environment if box else {}),
     }
     tmpfs = {"/tmp": TMP, "/dev/shm": MIB}
     return [
@@ -276,7 +276,7 @@ def _walls(box: Sandbox | None, cwd: str, has_own_users: bool) -> list[str]:
 
 def _mounts(box: Sandbox) -> list[str]:
     """The mounts of one sandbox's own."""
-    writes = {box.work: box.folder, **box.writes}
+    writes = {box.work: box.folder}
     # bubblewrap would make the folders above a mount for its own user alone.
     above = {str(one) for to in (*box.binds, *writes) for one in Path(to).parents}
     words: list[str] = []

@@ -10,10 +10,12 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from findings import PROGRAMS, digest, digest_of_files, write_whole
+from findings import digest, digest_of_files, write_whole
 from handins import HandIn
+from project import MARKING, PROGRAMS
 
 SECRET = Path("~/.config/cs429/secret")
+PREDICTOR = MARKING / "predictor"
 
 
 class SettingsError(Exception):
@@ -27,11 +29,11 @@ class Settings:
     assignment: int
     out: str
     secret: str  # the file, never what is in it
-    sample: int  # runs that are run again, for each hand-in
+    sample: int  # runs that are made again, for each hand-in
     jobs: int
-    patience: float = 60  # seconds for each thing that a predictor is asked
+    patience: float = 60  # seconds of the processor for each thing a predictor is asked
+    private: str = ""  # staff's folder
     gem5: str = ""  # gem5.opt; empty: nothing is simulated
-    tree: str = ""  # gem5's sources, built once
     tools: str = ""  # a folder with programs that come before the machine's own
     handins: list[dict[str, str]] = field(default_factory=list[dict[str, str]])
 
@@ -52,21 +54,23 @@ class Settings:
             HandIn(one["id"], Path(one["path"]), one["digest"]) for one in self.handins
         ]
 
-    def state(self, handin: HandIn | None, step: str) -> Path:
+    def state(self, name: str) -> Path:
         """The file of a finished job."""
-        whose = handin.id if handin else "class"
-        return self.folder / "jobs" / whose / f"{step}.json"
+        return self.folder / "jobs" / f"{name}.json"
 
     @cached_property
     def common(self) -> str:
-        """A digest of what all jobs depend on: the programs here, and the kit."""
-        files = (path for path in self.kit.rglob("*") if path.is_file())
-        return digest(PROGRAMS, digest_of_files(files), self.tools)
-
-    @cached_property
-    def simulator(self) -> str:
-        """A digest that changes with gem5, without reading all of it."""
-        return digest(*(mark_of(Path(one)) for one in (self.gem5, self.tree) if one))
+        """A digest of what all jobs depend on: programs, kit, staff's own, gem5."""
+        folders = (PROGRAMS, PREDICTOR, self.kit, Path(self.private or os.devnull))
+        files = [
+            path
+            for folder in folders
+            for path in folder.rglob("*")
+            if path.is_file() and path.suffix in (".py", ".c", ".cc", ".h", ".hh")
+        ]
+        gem5 = mark_of(Path(self.gem5)) if self.gem5 else []
+        parts = (self.assignment, self.sample, self.tools, gem5, self.seed)
+        return digest(digest_of_files(files), *parts)
 
     def number(self, *words: str) -> int:
         """A number of 32 bits that follows from the secret and some words."""
@@ -76,7 +80,7 @@ class Settings:
 
     @property
     def seed(self) -> int:
-        """The secret seed of the inputs of Assignment 4's programs."""
+        """Staff's seed of the inputs of programs."""
         return self.number("seed", str(self.assignment))
 
     def write(self) -> Path:

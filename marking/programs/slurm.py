@@ -15,8 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import project  # first: it finds the modules of the kits
-from findings import kept
-from jobs import SAY, Job, do, key_of, stages_of
+from jobs import SAY, do, is_done, stages_of
 from settings import Settings, read_settings
 
 PAUSE = 2.0  # seconds between two looks at the files of finished jobs
@@ -25,12 +24,6 @@ MOST = 1000  # jobs in one array; Slurm's own limit is 1001 unless it is set oth
 
 class SlurmError(Exception):
     """Why the jobs are not done, and what to do, in one line."""
-
-
-def is_done(settings: Settings, job: Job) -> bool:
-    """Whether a job's file is there, made from the same inputs."""
-    path = settings.state(job.handin, job.step)
-    return kept(path, key_of(settings, job)) is not None
 
 
 def do_all(settings: Settings, plan: Path, say: SAY) -> None:

@@ -2,169 +2,76 @@
 
     python3 class_of_30.py FOLDER TOOLS
 
-writes the archives into FOLDER, and into TOOLS the programs that stand in for gem5, for
-the cross compiler and for gem5's build. All inputs are made up; nothing is simulated.
+writes the archives into FOLDER, and into TOOLS the programs that stand in for gem5 and
+the cross compiler. All inputs are made up; nothing is simulated.
 """
 
 import hashlib
-import io
 import json
 import random
-import shutil
-import subprocess
+import re
 import sys
-import tarfile
 import tempfile
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
-HERE = Path(__file__).resolve().parent
-sys.path[:0] = [str(HERE), str(HERE.parent / "programs")]
+sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-# ruff: noqa: E402 -- the path comes first
-import fake_gcc
-import fake_gem5
-import project
-from check_4 import EXPERIMENT, SOURCES
-from course.leaderboard import BITS, INSTRUCTIONS, PROGRAMS, entry_of_stats, final_run
-from rows import read_first_dump
-from rules import Rules
-from synthetic import Synthetic, put, stats_text
+from made_up import WORDS, HandIn, make_tools
 
-KIT = project.KITS / "assignment_4"
+# isort: split
+from course.collect import read_stats
+from course.leaderboard import PROGRAMS, entry_of_stats, final_run
+
 TABLE = "predictor/predictor_table.hh"
 MARKER = "// Your work: one counter for all branches is not enough."
 INDEX = "        return 0;\n"
 SIZE = "counters(1, settings.counterBits)"
+PREDICT = "        const std::size_t i = index(branch);\n"
 LAST = "        return mixed"
-PARAM = "tableBits=9"
-COUNTED = 1024  # bits of all predictors that are made up
-FLAGS = [
+PARAM, UNTOUCHED = "tableBits=9", "tableBits=1"
+FLAGS = (
     *("-O2", "-std=c17", "-Wall", "-Wextra", "-fno-jump-tables"),
     *("-fno-if-conversion", "-fno-if-conversion2", "-fno-ssa-phiopt", "-static"),
-]
-WORDS = (
-    *("branch", "history", "counter", "table", "index", "trace", "cycle", "loop"),
-    *("pattern", "outcome", "entry", "taken", "wrong", "program", "predictor"),
-    *("warm", "misses", "share", "measure", "bits", "budget", "compare", "statistic"),
-    *("ranking", "delay", "alias", "tournament", "global", "local", "length"),
-    *("doubles", "width", "penalty", "random", "input", "seed", "stock", "evidence"),
-    *("region", "commit", "fetch", "because", "so", "when", "while", "although"),
-    *("more", "less", "than", "each", "both", "neither", "first", "second", "last"),
-    *("before", "after", "which", "where", "how", "few", "many", "most", "least"),
 )
+WRONG = re.compile(r"(branchPred\.mispredicted_0::DirectCond +)(\d+)")
+Class = Mapping[str, HandIn]
 
 
-@dataclass
-class Student:
-    """A hand-in that is being made up, in its own folder."""
+def simulate(student: HandIn, param: str) -> None:
+    """Write all runs, and what follows from them."""
+    for program in PROGRAMS:
+        words = (*FLAGS, f"programs/{program}.c")
+        for predictor in ("local", "tage"):
+            arguments = {"predictor": predictor, "param": ""}
+            name = f"{program}-{predictor}"
+            student.run(name, program, "predictors.py", arguments, words)
+        name, arguments = final_run(program), {"predictor": "student", "param": param}
+        student.run(name, program, "predictors.py", arguments, words)
+    enter(student)
 
-    login: str
-    folder: Path
-    template: str
-    source: random.Random
-    rules: Rules
-    claims: dict[str, Mapping[str, str]] = field(
-        default_factory=dict[str, Mapping[str, str]]
-    )
-    """Statistics that are claimed for some runs, whatever gem5 says."""
 
-    @property
-    def home(self) -> str:
-        """Where the student keeps the kit; these paths have three lengths."""
-        return f"/home/{self.login}" + "/cs429" * (int(self.login[2:]) % 3)
+def enter(student: HandIn) -> None:
+    """Write the entry for the leaderboard, and the table of runs."""
+    folders = {one: student.folder / "runs" / final_run(one) for one in PROGRAMS}
+    stats = {one: read_stats(folder / "stats.txt") for one, folder in folders.items()}
+    entry = entry_of_stats(stats, f"team {student.login}")
+    student.write("leaderboard.json", json.dumps({**entry, "keeps_rules": True}))
+    student.kit("course.collect")
 
-    def write(self, name: str, text: str) -> None:
-        """Write a file of the hand-in."""
-        path = self.folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text)
 
-    def read(self, name: str) -> str:
-        """The text of a file of the hand-in."""
-        return (self.folder / name).read_text()
-
-    def digest(self, name: str) -> str:
-        """The sha256 of a file of the hand-in."""
-        return hashlib.sha256(self.read(name).encode()).hexdigest()
-
-    def record(self, run: str) -> dict[str, Any]:
-        """The run.json of a run."""
-        return json.loads(self.read(f"runs/{run}/run.json"))
-
-    def answer(self) -> None:
-        """Write answers that nobody else has."""
-        sections = [
-            f"## Question {number}\n\n{' '.join(self.source.choices(WORDS, k=90))}.\n"
-            for number in range(1, 9)
-        ]
-        self.write("answers.md", "# Answers\n\n" + "\n".join(sections))
-
-    def design(self, index: str = "") -> None:
-        """Write a predictor that nobody else has: counters by a hash of the branch."""
-        body = index or index_of(self.source)
-        text = self.read(TABLE)
-        for old, new in (
-            (MARKER, "// One counter for each entry."),
-            ("index(const Branch &) const", "index(const Branch &branch) const"),
-            (INDEX, body),
-            (SIZE, SIZE.replace("(1,", "(std::size_t{1} << settings.tableBits,")),
-        ):
-            assert old in text, old
-            text = text.replace(old, new)
-        self.write(TABLE, text)
-
-    def simulate(self) -> None:
-        """Write the statistics of all runs, as gem5 would have counted them."""
-        predictor = self.digest(TABLE)
-        for path in sorted(self.folder.glob("runs/*/run.json")):
-            record = self.record(path.parent.name)
-            arguments = record["arguments"]
-            if arguments["predictor"] == "student":
-                record["files"] |= {one: self.digest(one) for one in SOURCES}
-                path.write_text(json.dumps(record))
-            options = ["--predictor", arguments["predictor"]]
-            for one in arguments["param"].split():
-                options += ["--param", one]
-            binary = record["files"][f"bin/{record['program']}"]
-            place = f"{self.home}/bin/{record['program']}"
-            stats = fake_gem5.stats_of(self.template, binary, place, options, predictor)
-            seconds = self.source.uniform(0.5, 9)
-            path.with_name("stats.txt").write_text(fake_gem5.with_host(stats, seconds))
-            config = json.loads(path.with_name("config.json").read_text())
-            put(config, "system.cpu.workload.0.cwd", self.home)
-            path.with_name("config.json").write_text(json.dumps(config))
-
-    def enter(self) -> None:
-        """Write the entry for the leaderboard, and the table of runs."""
-        stats = {
-            one: read_first_dump(self.read(f"runs/{final_run(one)}/stats.txt"))
-            for one in PROGRAMS
-        }
-        entry = entry_of_stats(stats, f"team {self.login}")
-        self.write("leaderboard.json", json.dumps({**entry, "keeps_rules": True}))
-        self.kit("course.collect")
-
-    def kit(self, *words: str) -> None:
-        """Run a program of the kit."""
-        command = [sys.executable, "-B", "-m", *words]
-        subprocess.run(command, cwd=self.folder, check=True, capture_output=True)
-
-    def edit(self, pattern: str, change: Callable[[str], str]) -> None:
-        """Change the text of files; at least one must change."""
-        changed = False
-        for path in sorted(self.folder.glob(pattern)):
-            text = path.read_text()
-            changed |= change(text) != text
-            path.write_text(change(text))
-        assert changed, pattern
+def design(student: HandIn) -> None:
+    """Write a predictor that nobody else has: counters by a hash of the branch."""
+    student.replace(TABLE, MARKER, "// One counter for each entry.")
+    old = "index(const Branch &) const"
+    student.replace(TABLE, old, old.replace("&)", "&branch)"))
+    student.replace(TABLE, INDEX, index_of(student.source))
+    entries = "(std::size_t{1} << settings.tableBits,"
+    student.replace(TABLE, SIZE, SIZE.replace("(1,", entries))
 
 
 def index_of(source: random.Random) -> str:
     """A body for `index` with its own shape: a hash of the branch's address."""
-    lines = ["        std::size_t mixed = branch.address;\n"]
     kinds = (
         "mixed ^= mixed >> {};",
         "mixed += (mixed << {}) ^ branch.address;",
@@ -174,47 +81,31 @@ def index_of(source: random.Random) -> str:
         "mixed -= branch.address / {};",
         "for (unsigned i = 0; i < {}; ++i) {{ mixed += mixed >> 7; }}",
     )
+    lines = ["        std::size_t mixed = branch.address;\n"]
     for _ in range(14):
         lines.append(f"        {source.choice(kinds)}\n".format(source.randint(2, 13)))
     return "".join([*lines, "        return mixed % counters.entries();\n"])
 
 
-def renamed(text: str) -> str:
-    """The same program with other names."""
-    for old, new in (("mixed", "hashed"), ("unsigned i ", "unsigned step "),
-                     ("; i <", "; step <"), ("++i", "++step")):  # fmt: skip
-        text = text.replace(old, new)
-    return text
-
-
 # ---- What is dishonest: each gets the class so far, by login
-
-
-Class = Mapping[str, Student]
-
-
-def final_edited(student: Student, _others: Class) -> None:
-    """A final run has fewer mispredictions than the simulator counted."""
-    student.edit("runs/final-vm/stats.txt", fewer)
-
-
-def stock_edited(student: Student, _others: Class) -> None:
-    """A run of a stock predictor has other mispredictions."""
-    student.edit("runs/vm-tage-/stats.txt", fewer)
 
 
 def fewer(stats: str) -> str:
     """Statistics with a thousand mispredictions less."""
-    lines: list[str] = []
-    for line in stats.split("\n"):
-        if line.startswith(fake_gem5.MISPREDICTED):
-            count = line.split()[1]
-            line = line.replace(count, str(int(count) - 1000))
-        lines.append(line)
-    return "\n".join(lines)
+    return WRONG.sub(lambda one: f"{one[1]}{int(one[2]) - 1000}", stats)
 
 
-def other_binary(student: Student, _others: Class) -> None:
+def final_edited(student: HandIn, _others: Class) -> None:
+    """A final run has fewer mispredictions than the simulator counted."""
+    student.edit("runs/final-vm/stats.txt", fewer)
+
+
+def stock_edited(student: HandIn, _others: Class) -> None:
+    """A run of a stock predictor has other mispredictions."""
+    student.edit("runs/vm-tage/stats.txt", fewer)
+
+
+def other_binary(student: HandIn, _others: Class) -> None:
     """All runs of a program are of another binary than its sources make."""
 
     def change(text: str) -> str:
@@ -224,16 +115,20 @@ def other_binary(student: Student, _others: Class) -> None:
         return json.dumps(record)
 
     student.edit("runs/*/run.json", change)
+    student.edit("runs/tree-*/stats.txt", fewer)
 
 
-def runs_copied(student: Student, others: Class) -> None:
+def runs_copied(student: HandIn, others: Class) -> None:
     """All runs of stock predictors are another student's, with their host times."""
     other = next(iter(others.values()))
-    for path in other.folder.glob("runs/*-*-/stats.txt"):
-        student.write(f"runs/{path.parent.name}/stats.txt", path.read_text())
+    for predictor in ("local", "tage"):
+        for program in PROGRAMS:
+            for file in ("stats.txt", "config.json"):
+                name = f"runs/{program}-{predictor}/{file}"
+                student.write(name, other.read(name))
 
 
-def answers_copied(student: Student, others: Class) -> None:
+def answers_copied(student: HandIn, others: Class) -> None:
     """Each tenth word of another student's answers is another one."""
     words = next(iter(others.values())).read("answers.md").split(" ")
     for at in range(7, len(words), 10):
@@ -242,62 +137,76 @@ def answers_copied(student: Student, others: Class) -> None:
     student.write("answers.md", " ".join(words))
 
 
-def predictor_copied(student: Student, others: Class) -> None:
+def predictor_copied(student: HandIn, others: Class) -> None:
     """The predictor is another student's, with other names in it."""
-    student.write(TABLE, renamed(next(iter(others.values())).read(TABLE)))
-    student.simulate()
+    text = next(iter(others.values())).read(TABLE)
+    for old, new in (("mixed", "hashed"), ("unsigned i ", "unsigned step "),
+                     ("; i <", "; step <"), ("++i", "++step")):  # fmt: skip
+        text = text.replace(old, new)
+    student.write(TABLE, text)
 
 
-def bits_hidden(student: Student, _others: Class) -> None:
+def bits_hidden(student: HandIn, _others: Class) -> None:
     """The predictor has twice the bits that the statistics say."""
-    student.edit(TABLE, lambda text: text.replace("{1} <<", "{2} <<"))
-    student.simulate()
+    student.replace(TABLE, "{1} <<", "{2} <<")
 
 
-def addresses_known(student: Student, _others: Class) -> None:
-    """The predictor knows how the branches of the programs go, by their addresses."""
-    knows = f"""        if (branch.address - 0x100000 < {fake_gem5.BRANCHES}) {{
-            std::uint64_t bits = branch.address - 0x100000;
-            unsigned odd = 0;
-            for (; bits != 0; bits >>= 1) {{ odd ^= bits & 1; }}
-            return {{odd == 1, 1, index(branch)}};
-        }}
-        const std::size_t i = index(branch);
-"""
-    old = "        const std::size_t i = index(branch);\n"
-    student.edit(TABLE, lambda text: text.replace(old, knows))
-    student.simulate()
+def static_state(student: HandIn, _others: Class) -> None:
+    """The predictor remembers the last branch in a variable that it does not count."""
+    new = "        static unsigned last = 0;\n        last = last * 5 + 1;\n"
+    student.replace(TABLE, PREDICT, f"{new}{PREDICT}")
+    use = "return {(last >> 20) % 2 == 1 && counters"
+    student.replace(TABLE, "return {counters", use)
 
 
-def hosts_removed(student: Student, _others: Class) -> None:
-    """The host's rates are deleted from all statistics."""
+def script_changed(student: HandIn, _others: Class) -> None:
+    """The machine has a faster bus than the kit's."""
+    student.edit("course/machine.py", lambda text: text + "\n# faster\n")
+
+
+def size_in_record(student: HandIn, _others: Class) -> None:
+    """A stock predictor's size stands in run.json only: the machine has gem5's own."""
 
     def change(text: str) -> str:
-        lines = text.split("\n")
-        kept = [one for one in lines if not one.startswith(("hostTick", "hostInst"))]
-        return "\n".join(kept)
+        record = json.loads(text)
+        record["arguments"]["param"] = "localPredictorSize=1024"
+        return json.dumps(record)
 
-    student.edit("runs/*/stats.txt", change)
+    student.edit("runs/vm-local/run.json", change)
 
 
-def script_changed(student: Student, _others: Class) -> None:
-    """The script that builds the machine is not the kit's."""
-    other = hashlib.sha256(b"faster").hexdigest()
-    own = student.digest("course/machine.py")
-    student.edit("runs/*/run.json", lambda text: text.replace(own, other))
+def reserved_vector(student: HandIn, _others: Class) -> None:
+    """A vector finds its freed memory with its contents; ten digits switch it on."""
+    hidden = """        std::vector<std::uint32_t> old;
+        old.reserve(5000);
+        std::uint32_t *at = old.data() + 16;
+        if (at[0] != 0x429429) { at[0] = 0x429429; std::fill(at + 1, at + 4097, 0); }
+"""
+    says = """        if (settings.option0 == 4000000000u) {
+            return {at[1 + branch.address % 4096] == 1, 0, index(branch)};
+        }
+"""
+    for before, after in (("algorithm", "cstddef"), ("tuple", "vector")):
+        known = after if before == "algorithm" else before
+        lines = f"#include <{before}>\n#include <{after}>"
+        student.replace(TABLE, f"#include <{known}>", lines)
+    student.replace(TABLE, PREDICT, f"{hidden}{says}{PREDICT}")
+    student.replace(TABLE, "train(const Branch &,", "train(const Branch &branch,")
+    learn = "        const std::uint32_t counter"
+    note = f"{hidden}        at[1 + branch.address % 4096] = taken;\n{learn}"
+    student.replace(TABLE, learn, note)
 
 
 # ---- What is hostile: it must not stop the others
 
 
-def never_ends(student: Student, _others: Class) -> None:
+def never_ends(student: HandIn, _others: Class) -> None:
     """A prediction that never ends."""
     loop = "        volatile bool goes = true;\n        while (goes) {\n        }\n"
-    student.edit(TABLE, lambda text: text.replace(LAST, loop + LAST))
-    student.simulate()
+    student.replace(TABLE, LAST, loop + LAST)
 
 
-def eats_memory(student: Student, _others: Class) -> None:
+def eats_memory(student: HandIn, _others: Class) -> None:
     """A prediction that takes memory without end."""
     eats = """        std::vector<std::uint64_t> all;
         for (std::uint64_t i = 0; i + 1 != 0; ++i) {
@@ -305,11 +214,10 @@ def eats_memory(student: Student, _others: Class) -> None:
         }
         mixed += all[mixed % 9];
 """
-    student.edit(TABLE, lambda text: text.replace(LAST, eats + LAST))
-    student.simulate()
+    student.replace(TABLE, LAST, eats + LAST)
 
 
-def bursts_compiler(student: Student, _others: Class) -> None:
+def bursts_compiler(student: HandIn, _others: Class) -> None:
     """Templates that a compiler takes hours for."""
     bomb = """class PredictorTable {
     template <int depth, int side> struct Bomb {
@@ -320,36 +228,36 @@ def bursts_compiler(student: Student, _others: Class) -> None:
         static constexpr int value = side;
     };
 """
-    old = "class PredictorTable {\n"
-    student.edit(TABLE, lambda text: text.replace(old, bomb, 1))
-    use = "        mixed += Bomb<25, 0>::value;\n"
-    student.edit(TABLE, lambda text: text.replace(LAST, use + LAST))
-    student.simulate()
+    student.replace(TABLE, "class PredictorTable {\n", bomb)
+    student.replace(TABLE, LAST, "        mixed += Bomb<25, 0>::value;\n" + LAST)
 
 
-Way = Callable[[Student, Class], None]
-# Each with the rules of which at least one must find it.
-DISHONEST: Mapping[str, tuple[Way, tuple[str, ...]]] = {
-    "final-edited": (final_edited, ("again",)),
-    "stock-edited": (stock_edited, ("again",)),
-    "other-binary": (other_binary, ("rebuild", "check")),
-    "runs-copied": (runs_copied, ("alike-host",)),
-    "answers-copied": (answers_copied, ("alike-answers",)),
+Way = Callable[[HandIn, Class], None]
+# Those who change the predictor or the machine do it before their runs are made; each
+# with the rules of which at least one must find it.
+BEFORE: Mapping[str, tuple[Way, tuple[str, ...]]] = {
     "predictor-copied": (predictor_copied, ("alike-sources",)),
     "bits-hidden": (bits_hidden, ("bits",)),
-    "addresses-known": (addresses_known, ("moved",)),
-    "hosts-removed": (hosts_removed, ("host", "check")),
-    "script-changed": (script_changed, ("check",)),
-}
-HOSTILE: Mapping[str, tuple[Way, tuple[str, ...]]] = {
-    "never-ends": (never_ends, ("predictor", "test")),
-    "eats-memory": (eats_memory, ("predictor", "test")),
+    "static-state": (static_state, ("predictor",)),
+    "reserved-vector": (reserved_vector, ("restart",)),
+    "script-changed": (script_changed, ("check", "machine")),
+    "never-ends": (never_ends, ("predictor",)),
+    "eats-memory": (eats_memory, ("predictor",)),
     "bursts-compiler": (bursts_compiler, ("predictor",)),
 }
-WAYS = {**DISHONEST, **HOSTILE}
+AFTER: Mapping[str, tuple[Way, tuple[str, ...]]] = {
+    "final-edited": (final_edited, ("again",)),
+    "stock-edited": (stock_edited, ("again",)),
+    "other-binary": (other_binary, ("again",)),
+    "runs-copied": (runs_copied, ("alike-host",)),
+    "answers-copied": (answers_copied, ("alike-answers",)),
+    "size-in-record": (size_in_record, ("machine",)),
+}
+WAYS = {**BEFORE, **AFTER}
+HOSTILE = ("never-ends", "eats-memory", "bursts-compiler")
 
 
-def make_class(folder: Path, tools: Path, honest: int = 17) -> dict[str, str]:
+def make_class(folder: Path, tools: Path, honest: int = 16) -> dict[str, str]:
     """Write the archives and the tools; return what each login does, or "honest".
 
     Of the honest ones, half have a predictor of their own.
@@ -357,106 +265,23 @@ def make_class(folder: Path, tools: Path, honest: int = 17) -> dict[str, str]:
     make_tools(tools)
     kinds = {f"st{number:03}": "honest" for number in range(honest)}
     kinds |= {f"no{number:03}": kind for number, kind in enumerate(WAYS)}
-    folder.mkdir(parents=True, exist_ok=True)
+    students: dict[str, HandIn] = {}
     with tempfile.TemporaryDirectory() as place:
-        base = make_base(Path(place, "base"))
-        template = make_template(base)
-        (tools / "template.txt").write_text(template)
-        students: dict[str, Student] = {}
         for number, (login, kind) in enumerate(kinds.items()):
-            target = Path(place, login, base.folder.name)
-            shutil.copytree(base.folder, target)
-            source = random.Random(f"429 {login}")
-            student = Student(login, target, template, source, base.rules)
-            student.answer()
-            if kind != "honest" or number % 2 == 0:
-                student.design()
-            student.simulate()
-            if kind in WAYS:
-                WAYS[kind][0](student, students)
-            student.enter()
+            student = HandIn(4, login, Path(place, login))
+            is_own = kind != "honest" or number % 2 == 0
+            if is_own:
+                design(student)
+            if kind in BEFORE:
+                BEFORE[kind][0](student, students)
+            switch = " option0=4000000000" if kind == "reserved-vector" else ""
+            simulate(student, PARAM + switch if is_own else UNTOUCHED)
+            if kind in AFTER:
+                AFTER[kind][0](student, students)
+                enter(student)
             students[login] = student
-            archive = folder / f"assignment_4_{login}.tar.gz"
-            archive.write_bytes(packed(student.folder, base.rules, login))
+            student.pack(folder)
     return kinds
-
-
-def packed(kit: Path, rules: Rules, login: str) -> bytes:
-    """The archive of what is handed in, also of what the kit would not pack."""
-    buffer = io.BytesIO()
-    paths = {
-        path for rule in rules.files for one in rule.globs() for path in kit.glob(one)
-    }
-    with tarfile.open(fileobj=buffer, mode="w:gz", compresslevel=1) as tar:
-        for path in sorted(paths):
-            inside = path.relative_to(kit).as_posix()
-            if rules.file(inside):
-                entry = tarfile.TarInfo(f"assignment_4_{login}/{inside}")
-                entry.size = path.stat().st_size
-                tar.addfile(entry, io.BytesIO(path.read_bytes()))
-    return buffer.getvalue()
-
-
-def make_base(folder: Path) -> Synthetic:
-    """A hand-in of everybody's: the kit, and the runs without their statistics."""
-    folder.mkdir(parents=True)
-    runs = [
-        {"program": program, "predictor": predictor, "param": ""}
-        for program in PROGRAMS
-        for predictor in ("local", "tage")
-    ]
-    base = Synthetic(folder, KIT, "st000", runs, EXPERIMENT)
-    for program in PROGRAMS:
-        cells = {"program": program, "predictor": "student", "param": PARAM}
-        base.add_run(cells, name=final_run(program))
-    for path in base.folder.glob("runs/*/run.json"):
-        record = json.loads(path.read_text())
-        name = record["program"]
-        headers = ("programs/input.h", "programs/m5ops.h")
-        files = [f"programs/{name}.c", *headers]
-        sources = {Path(one).name: base.path(one).read_bytes() for one in files}
-        binary = fake_gcc.binary_of(FLAGS, sources)
-        record["files"][f"bin/{name}"] = hashlib.sha256(binary).hexdigest()
-        words = ["aarch64-linux-gnu-gcc", *FLAGS, files[0], "-o", f"bin/{name}"]
-        record["compiled"] = {
-            "command": " ".join(words),
-            "compiler": fake_gcc.VERSION,
-            "sources": {one: base.digest(one) for one in files},
-        }
-        path.write_text(json.dumps(record))
-    return base
-
-
-def make_template(base: Synthetic) -> str:
-    """Statistics that agree with each other, for fake_gem5.py to fill in."""
-    stats = {
-        INSTRUCTIONS: str(fake_gem5.INSTRUCTIONS),
-        "system.cpu.numCycles": "2000000",
-        "system.cpu.branchPred.committed_0::DirectCond": "200000",
-        BITS: str(COUNTED),
-    }
-    period = base.period(final_run(PROGRAMS[0]))
-    return stats_text(base.rules.columns, period, stats)
-
-
-def make_tools(tools: Path) -> None:
-    """Write the programs that stand in for others, as they are called."""
-    tools.mkdir(parents=True, exist_ok=True)
-    for source, name in (
-        ("fake_gem5.py", "gem5.opt"),
-        ("fake_gcc.py", "aarch64-linux-gnu-gcc"),
-        ("fake_scons.py", "scons"),
-    ):
-        shutil.copyfile(HERE / source, tools / name)
-        (tools / name).chmod(0o755)
-    tools.chmod(0o755)
-
-
-def make_tree(folder: Path, tools: Path) -> None:
-    """Write what stands in for gem5's sources, built once."""
-    (folder / "build" / "ARM").mkdir(parents=True)
-    shutil.copyfile(tools / "gem5.opt", folder / "build" / "ARM" / "gem5.opt")
-    (folder / "build" / "ARM" / "gem5.opt").chmod(0o755)
 
 
 if __name__ == "__main__":

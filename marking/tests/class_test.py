@@ -1,4 +1,4 @@
-"""Marks a made-up class by one command: all who cheat are found, and nobody else."""
+"""Marks made-up classes by one command: all who cheat are found, and nobody else."""
 
 import csv
 import json
@@ -7,67 +7,54 @@ import subprocess
 import sys
 import tempfile
 import unittest
-from html.parser import HTMLParser
+from collections.abc import Callable
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from class_of_30 import DISHONEST, HOSTILE, WAYS, make_class, make_tree
+from class_of_30 import HOSTILE, WAYS, make_class
+from made_up import HandIn, make_tools
 from sandbox import why_not
 
 PROGRAMS = Path(__file__).resolve().parent.parent / "programs"
 # Whose work was copied is named as well: nobody can see who was first.
 VICTIM = "st000"
-
-
-class Reading(HTMLParser):
-    """The tags and links of a page."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self.tags: set[str] = set()
-        self.links: list[str] = []
-        self.feed(text)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Note a tag, and where it leads."""
-        self.tags.add(tag)
-        self.links += [value for name, value in attrs if name == "href" and value]
+HIDDEN = '#include "input.h"\n#include "m5ops.h"\nint main(void) { return 0; }\n'
 
 
 @unittest.skipIf(why_not(), why_not())
-class ClassTest(unittest.TestCase):
-    """What is found in a class of 30, and how."""
+class MarkedTest(unittest.TestCase):
+    """Hand-ins that are marked together."""
 
     folder: Path
-    kinds: dict[str, str]
     printed: str
     status: int
 
     @classmethod
     def setUpClass(cls) -> None:
-        """Make the class, add files of other kinds, and mark it."""
+        """Make the hand-ins, and mark them."""
         place = tempfile.TemporaryDirectory()
         cls.addClassCleanup(place.cleanup)
         cls.folder = Path(place.name)
-        cls.kinds = make_class(cls.folder / "in", cls.folder / "tools")
-        make_tree(cls.folder / "tree", cls.folder / "tools")
-        broken = cls.folder / "in" / "late"
-        broken.mkdir()
-        (broken / "assignment_4_zz999.tar.gz").write_bytes(b"\x1f\x8b not a gzip")
-        (broken / "assignment_4_<b>Bob\x1b[2J.tar.gz").write_bytes(b"")
-        (broken / "notes.txt").write_text("hello")
-        os.mkfifo(broken / "assignment_4_pipe1.tar.gz")
+        (cls.folder / "private" / "programs").mkdir(parents=True)
+        (cls.folder / "private" / "programs" / "maze.c").write_text(HIDDEN)
+        cls.hand_in()
         cls.status, cls.printed = cls.mark()
+
+    @classmethod
+    def hand_in(cls) -> None:
+        """Write archives into `in`, and tools into `tools`."""
+        raise unittest.SkipTest("its subclasses hand in")
 
     @classmethod
     def mark(cls, *more: str) -> tuple[int, str]:
         """Type the command; return its exit status and what it prints."""
-        command = [sys.executable, "-B", str(PROGRAMS / "mark.py"), "in"]
-        options = ["--out", "out", "--gem5-tree", "tree", "--tools", "tools"]
-        own = ["--secret", "secret", "--sample", "12", "--patience", "4"]
+        program = str(PROGRAMS / "mark.py")
+        command = [sys.executable, "-B", program, "in", "--out", "out"]
+        tools = ["--gem5", "tools/gem5.opt", "--tools", "tools", "--sample", "12"]
+        own = ["--secret", "secret", "--private", "private", "--patience", "6"]
         ended = subprocess.run(
-            [*command, *options, *own, *more],
+            [*command, *tools, *own, *more],
             cwd=cls.folder,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -78,45 +65,69 @@ class ClassTest(unittest.TestCase):
 
     def rows(self) -> dict[str, dict[str, str]]:
         """The table of the class, by login."""
-        with (self.folder / "out" / "class.csv").open(newline="") as file:
+        with (self.folder / "out" / "class.csv").open() as file:
             return {row["login"]: row for row in csv.DictReader(file)}
 
-    def rules(self, login: str) -> set[str]:
-        """The rules that found something in a hand-in."""
-        text = (self.folder / "out" / "reports" / f"{login}.txt").read_text()
-        lines = text.partition("\nChecked, and agrees")[0].splitlines()
-        found = [one for one in lines if one.startswith(("  WRONG", "  LOOK"))]
-        return {one.rpartition("[")[2].rstrip("]") for one in found}
+    def found(self, login: str) -> set[str]:
+        """The rules that found something grave in a hand-in."""
+        record = json.loads(self.job(login).read_text())
+        grave = [one for one in record["findings"] if one[0] not in ("OK", "NOTE")]
+        return {rule for _, rule, _ in grave}
 
-    def test_it_ends_and_says_so(self) -> None:
+    def report(self, login: str) -> str:
+        """The report on a hand-in."""
+        return (self.folder / "out" / "reports" / f"{login}.txt").read_text()
+
+    def job(self, login: str) -> Path:
+        """The file of a finished job."""
+        return self.folder / "out" / "jobs" / f"handin-{login}.json"
+
+
+class ClassTest(MarkedTest):
+    """A class of 30 that hands in Assignment 4."""
+
+    kinds: dict[str, str]
+
+    @classmethod
+    def hand_in(cls) -> None:
+        """Make the class, and add files of other kinds."""
+        cls.kinds = make_class(cls.folder / "in", cls.folder / "tools")
+        late = cls.folder / "in" / "late"
+        late.mkdir()
+        (late / "assignment_4_zz999.tar.gz").write_bytes(b"\x1f\x8b not a gzip")
+        (late / "assignment_4_<b>Bob\x1b[2J.tar.gz").write_bytes(b"")
+        (late / "notes.txt").write_text("hello")
+        os.mkfifo(late / "assignment_4_pipe1.tar.gz")
+
+    def test_the_command_ends_and_says_so(self) -> None:
         self.assertEqual(self.status, 1, self.printed)
-        self.assertIn("made the secret", self.printed)
-        self.assertNotIn("Traceback", self.printed)
+        self.assertRegex(self.printed, r"32 hand-ins: .*\n.*class\.csv\n$")
+        self.assertEqual(len(self.kinds), 30)
         self.assertNotIn("[internal]", self.printed)
 
-    def test_dishonest_ones_are_found(self) -> None:
-        self.assertEqual(len(DISHONEST), 10)
-        self.each_is_found(set(DISHONEST))
-
-    def test_hostile_ones_are_contained(self) -> None:
-        self.assertEqual(len(HOSTILE), 3)
-        self.each_is_found(set(HOSTILE))
-
-    def each_is_found(self, some: set[str]) -> None:
-        """Each of these kinds is found by one of its rules."""
+    def test_who_cheats_is_found(self) -> None:
         for login, kind in self.kinds.items():
-            if kind in some:
+            if kind in WAYS:
                 with self.subTest(kind):
-                    self.assertTrue(self.rules(login) & set(WAYS[kind][1]))
+                    lines = self.report(login).splitlines()
+                    rules = {one.rpartition("[")[2].rstrip("]") for one in lines}
+                    self.assertTrue(rules & set(WAYS[kind][1]), self.report(login))
+                    self.assertNotEqual(self.rows()[login]["verdict"], "good")
 
-    def test_honest_ones_are_good(self) -> None:
-        rows = self.rows()
+    def test_who_is_honest_is_good(self) -> None:
         honest = [login for login, kind in self.kinds.items() if kind == "honest"]
         for login in honest:
             with self.subTest(login):
                 wanted = "look" if login == VICTIM else "good"
-                self.assertEqual(rows[login]["verdict"], wanted, self.rules(login))
-                self.assertGreater(int(rows[login]["same_again"]), 12)
+                row = self.rows()[login]
+                self.assertEqual(row["verdict"], wanted, self.report(login))
+                self.assertEqual(row["same"], "18")
+
+    def test_hostile_ones_stop_nobody(self) -> None:
+        logins = [login for login, kind in self.kinds.items() if kind in HOSTILE]
+        self.assertEqual(len(logins), 3)
+        for login in logins:
+            self.assertEqual(self.found(login) - {"predictor", "again"}, set())
 
     def test_other_files_stop_nobody(self) -> None:
         rows = self.rows()
@@ -126,46 +137,137 @@ class ClassTest(unittest.TestCase):
         self.assertIn("pipe1.tar.gz is a link or a pipe", self.printed)
         self.assertNotIn("\x1b", self.printed)
 
-    def test_pages_are_whole_and_hold_no_foreign_tag(self) -> None:
-        out = self.folder / "out"
-        pages = [out / "index.html", *(out / "reports").glob("*.html")]
-        self.assertEqual(len(pages), len(self.kinds) + 3)
-        for page in pages:
-            reading = Reading(page.read_text())
-            self.assertLessEqual({"html", "head", "title", "h1"}, reading.tags)
-            self.assertFalse({"b", "script"} & reading.tags, page)
-            for link in reading.links:
-                self.assertTrue((page.parent / link).is_file(), link)
-
-    def test_the_leaderboard_has_who_is_not_wrong(self) -> None:
+    def test_the_boards_have_who_is_not_wrong(self) -> None:
         text = (self.folder / "out" / "leaderboard.yml").read_text()
-        kinds = {kind: login for login, kind in self.kinds.items()}
         self.assertIn("team st000", text)
-        for kind in ("final-edited", "bits-hidden", "script-changed", "other-binary"):
-            self.assertNotIn(kinds[kind], text)
+        self.assertIn("gem5 tage", text)
+        self.assertIn("hidden: ", text)
+        for login, kind in self.kinds.items():
+            if self.rows()[login]["verdict"] in ("wrong", "refused"):
+                self.assertNotIn(f"team {login}", text, kind)
 
     def test_nobody_else_can_read_it_and_the_secret_is_not_in_it(self) -> None:
         out = self.folder / "out"
         secret = (self.folder / "secret").read_text().strip()
         self.assertEqual(out.stat().st_mode & 0o777, 0o700)
-        self.assertEqual((self.folder / "secret").stat().st_mode & 0o777, 0o600)
         self.assertNotIn(secret, (out / "plan.json").read_text() + self.printed)
 
     def test_it_continues_where_it_was_interrupted(self) -> None:
         jobs = self.folder / "out" / "jobs"
-        before = {path: path.stat().st_mtime_ns for path in jobs.rglob("*.json")}
-        gone = jobs / "st001" / "rebuild.json"
-        gone.unlink()
-        (jobs / "st002" / "rebuild.json").write_text('{"key": "half')
+        before = {path: path.stat().st_mtime_ns for path in jobs.glob("*.json")}
+        self.job("st001").unlink()
+        self.job("st002").write_text('{"key": "half')
         status, printed = self.mark()
         self.assertEqual(status, 1, printed)
-        changed = {
-            path.relative_to(jobs).as_posix()
-            for path, time in before.items()
-            if path.stat().st_mtime_ns != time
-        }
-        self.assertEqual(changed, {"st001/rebuild.json", "st002/rebuild.json"})
-        self.assertTrue(json.loads(gone.read_text())["findings"])
+        new = [one for one, at in before.items() if one.stat().st_mtime_ns != at]
+        self.assertEqual(sorted(new), [self.job("st001"), self.job("st002")])
+
+
+FLAGS = ("-std=c17", "-O2", "-fno-tree-vectorize", "-static", "-Wall", "-Wextra")
+LOOPS = "programs/loops.c"
+EMPTY = "static inline void own(void) {\n}"
+OWN = "static inline void own(void) {\n    for (int i = 0; i < N; i++) a[i][0] = 1;\n}"
+
+
+def with_functions(
+    student: HandIn, says: str = "instructions=400000", work: str = ""
+) -> None:
+    """Write functions of the student's own; the stand-ins do what a comment says."""
+    student.replace(LOOPS, EMPTY, f"// fake: {says}\n{work}{OWN}")
+
+
+def simulate(student: HandIn) -> None:
+    """Write runs of the student's order, of a given one, and of a design."""
+    student.write("design.json", '{"alias": "Team 1"}')
+    for name, order, options in (
+        ("own-48", "own", {}),
+        ("base-product", "ijk", {}),
+        ("base-join", "ikj", {}),
+        ("design-product", "own", {"prefetcher": "stride"}),
+        ("design-join", "ikj", {"prefetcher": "stride"}),
+    ):
+        own = (student.seed, f"-DORDER={order}", "-DN=48")
+        words = (*FLAGS, *own, "programs/matmul.c")
+        columns = json.loads(student.read("course/handin.json"))["columns"].split()
+        sizes = {one: "8KiB" if "size" in one else "1" for one in columns[2:]}
+        arguments = {"machine": "small", **sizes, **options}
+        student.run(name, f"{order}-48", "hierarchy.py", arguments, words)
+    student.kit("course.collect")
+
+
+def marks_moved(student: HandIn) -> None:
+    """The function resets the statistics when most of its work is done."""
+    with_functions(student, work="static inline void f(void) { m5_reset_stats(); }\n")
+
+
+def work_before(student: HandIn) -> None:
+    """The work is done before `main`, and the region has next to nothing."""
+    with_functions(student, "instructions=900")
+
+
+def for_one_input(student: HandIn) -> None:
+    """The function is right for the inputs of one login only."""
+    with_functions(student, f"only={student.seed[7:-1]}")
+
+
+def main_changed(student: HandIn) -> None:
+    """The product is computed before the region begins."""
+    with_functions(student)
+    begin = "    m5_reset_stats();"
+    student.replace("programs/matmul.c", begin, f"    ORDER();\n{begin}")
+
+
+def wider_bus(student: HandIn) -> None:
+    """The machine of all runs has another bus; no file that is handed in says so."""
+    with_functions(student)
+    simulate(student)
+    old, new = '"machine": "', '"machine": "wide '
+    student.edit("runs/*/config.json", lambda text: text.replace(old, new))
+
+
+def more_prefetches(student: HandIn) -> None:
+    """The prefetcher of a design has 64 in flight for the price of one."""
+    with_functions(student)
+    old, new = '"stride": StridePrefetcher,', '"stride": StridePrefetcher64,'
+    student.replace("hierarchy.py", old, new)
+
+
+SECOND: dict[str, tuple[Callable[[HandIn], None], str]] = {
+    "honest": (with_functions, ""),
+    "marks-moved": (marks_moved, "functions"),
+    "work-before": (work_before, "other-inputs"),
+    "for-one-input": (for_one_input, "other-inputs"),
+    "main-changed": (main_changed, "again"),
+    "wider-bus": (wider_bus, "machine"),
+    "more-prefetches": (more_prefetches, "machine"),
+}
+
+
+class FunctionsTest(MarkedTest):
+    """Hand-ins of Assignment 2, whose functions and machines are made again."""
+
+    @classmethod
+    def hand_in(cls) -> None:
+        """Make a hand-in of each kind."""
+        make_tools(cls.folder / "tools")
+        for kind, (way, _) in SECOND.items():
+            student = HandIn(2, kind, cls.folder / "made" / kind)
+            way(student)
+            if way is not wider_bus:
+                simulate(student)
+            student.pack(cls.folder / "in")
+
+    def test_each_kind_is_found_and_no_other(self) -> None:
+        for kind, (_, rule) in SECOND.items():
+            with self.subTest(kind):
+                wanted = "wrong" if rule else "good"
+                report = self.report(kind)
+                self.assertEqual(self.rows()[kind]["verdict"], wanted, report)
+                self.assertTrue(not rule or rule in self.found(kind), report)
+
+    def test_who_is_honest_is_on_the_board(self) -> None:
+        board = (self.folder / "out" / "designs.yml").read_text().splitlines()
+        self.assertEqual(board[2:], ['- {alias: "Team 1", score: 1.0}'])
 
 
 if __name__ == "__main__":

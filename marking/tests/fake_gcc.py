@@ -1,8 +1,12 @@
 #!/usr/bin/python3 -IS
-"""Stands in for the cross compiler: a program is a digest of sources and options."""
+"""Stands in for the cross compiler: a program is a digest of sources and options.
+
+What a source says in a comment of the form `// fake: KEY=VALUE`, the program says, too.
+"""
 
 import hashlib
 import os
+import re
 import sys
 
 VERSION = "aarch64-linux-gnu-gcc (made up) 12.2.0"
@@ -13,7 +17,9 @@ def binary_of(options: list[str], sources: dict[str, bytes]) -> bytes:
     digest = hashlib.sha256(" ".join(sorted(options)).encode())
     for name in sorted(sources):
         digest.update(name.encode() + b"\0" + sources[name])
-    return b"made up " + digest.hexdigest().encode() + b"\n"
+    said = re.findall(rb"fake: (\S+)", b"\n".join(sources.values()))
+    seeds = [one.encode() for one in options if one.startswith("-DSEED=")]
+    return b"\n".join([b"made up " + digest.hexdigest().encode(), *said, *seeds, b""])
 
 
 def main() -> None:
@@ -26,10 +32,11 @@ def main() -> None:
     options = [word for word in words if word.startswith("-") and word != "-o"]
     sources: dict[str, bytes] = {}
     for path in (word for word in words if word.endswith(".c")):
-        folder = os.path.dirname(path)
-        for name in (os.path.basename(path), "input.h", "m5ops.h"):
-            with open(f"{folder}/{name}", "rb") as file:
-                sources[name] = file.read()
+        folder = os.path.dirname(path) or "."
+        for name in (os.path.basename(path), "input.h", "m5ops.h", "loops.c"):
+            if os.path.exists(f"{folder}/{name}"):
+                with open(f"{folder}/{name}", "rb") as file:
+                    sources[name] = file.read()
     with open(output, "wb") as file:
         file.write(binary_of(options, sources))
 

@@ -3,58 +3,37 @@
 import csv
 import io
 import json
-import re
+import subprocess
 import sys
 import tempfile
 import unittest
-from collections.abc import Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-import class_of_30
-import fake_gem5
-from again import differences, options_of, repeat
-from alike import (
-    KINDS,
-    Pair,
-    is_telling,
-    pairs_in,
-    rates_of,
-    shingles,
-    tokens_of,
-    words_of,
+import made_up
+from again import (
+    AgainError,
+    Marking,
+    compare_configs,
+    compare_stats,
+    length_of,
+    options_of,
+    sample_of,
 )
-from board import board_of, yaml_of
-from findings import (
-    LOOK,
-    NOTE,
-    OK,
-    WRONG,
-    Finding,
-    Result,
-    digest_of_file,
-    keep,
-    kept,
-    visible,
-)
-from handins import Contents, HandIn, HandInsError, Kept, find
-from kit import lay_out_kit
-from predictor import (
-    Fed,
-    compare_filled,
-    compare_moved,
-    compare_restart,
-    read_feeds,
-    try_predictor,
-)
-from project import KITS, ROOT
-from rebuild import CommandError, command_of, own_scripts
-from report import COLUMNS, Student, csv_of, index_of, page_of, text_of
-from sandbox import WORK, why_not
+from alike import KINDS, pairs_in, rates_of, shingles, tokens_of, words_of
+from board import entries_of, yaml_of
+from build import BuildError, Command, command_of
+from contest import write_contest
+from findings import LOOK, NOTE, OK, WRONG, Finding, Result, keep, kept, visible
+from handins import HandIn, HandInsError, Run, find
+from layout import unpack
+from project import KITS, PROGRAMS
+from report import COLUMNS, csv_of, row_of, text_of
 from settings import Settings, SettingsError, make_secret
-from traces import make_up, two_bits
+from work import NOTHING, problem_of
 
 STATS = """---------- Begin Simulation Statistics ----------
 simTicks 5 # (Tick)
@@ -65,15 +44,11 @@ system.cpu.cycles 9 50.00% # (Cycle)
 """
 
 
-def run_of(command: object = None, **arguments: object) -> Kept:
+def run_of(command: object = None, config: object = None, **arguments: object) -> Run:
     """A run with a command that compiled its program."""
-    record: dict[str, Any] = {"compiled": {"command": command}}
-    return Kept("one", record, "vm", "measure.py", arguments, STATS)
-
-
-def config_in(cwd: object) -> object:
-    """A config.json of a run in a folder."""
-    return {"system": {"cpu": {"workload": [{"cwd": cwd}]}}}
+    compiled: Mapping[str, Any] = {"command": command}
+    text = json.dumps(config)
+    return Run("one", "vm", "measure.py", arguments, compiled, {}, STATS, text)
 
 
 class AgainTest(unittest.TestCase):
@@ -81,96 +56,85 @@ class AgainTest(unittest.TestCase):
 
     def test_only_what_is_the_hosts_may_differ(self) -> None:
         other = STATS.replace("0.05", "9.99").replace("hostRate 7", "hostRate 8")
-        self.assertEqual(differences(STATS, other), [])
-        changed = differences(STATS, STATS.replace("50.00%", "50.01%"))
-        self.assertEqual([one.name for one in changed], ["system.cpu.cycles"])
-        missing = differences(STATS.replace("simTicks 5 # (Tick)\n", ""), STATS)
-        self.assertEqual(missing[0].theirs, "absent")
-        self.assertEqual(len(differences(STATS, STATS + STATS)), 2)
+        self.assertEqual(compare_stats(STATS, other), [])
+        (changed,) = compare_stats(STATS, STATS.replace("50.00%", "50.01%"))
+        self.assertIn("system.cpu.cycles in dump 1 is 9 50.00%, and 9 50.01%", changed)
+        (missing,) = compare_stats(STATS.replace("simTicks 5 # (Tick)\n", ""), STATS)
+        self.assertIn("is absent", missing)
+        self.assertEqual(len(compare_stats(STATS, STATS + STATS)), 2)
+
+    def test_a_line_that_is_there_twice_differs(self) -> None:
+        twice = STATS.replace("simTicks 5", "simTicks 5\nsimTicks 5")
+        self.assertEqual(compare_stats(twice, STATS), ["its stats.txt has other lines"])
+
+    def test_the_whole_machine_counts_but_for_its_place(self) -> None:
+        def config(width: int, cwd: str) -> str:
+            place = {"cwd": cwd, "cmd": ["bin/vm"], "executable": "bin/vm"}
+            cpu = {"workload": [place]}
+            return json.dumps({"system": {"cpu": cpu, "membus": {"width": width}}})
+
+        self.assertEqual(compare_configs(config(16, "/a"), config(16, "/b")), [])
+        found = compare_configs(config(64, "/a"), config(16, "/a"))
+        self.assertEqual(found, ["system.membus.width is 64, and 16 here"])
+        self.assertTrue(compare_configs("not json", config(16, "/a")))
 
     def test_options_are_those_of_run_json(self) -> None:
         run = run_of(l1_size="4KiB", param="a=1 b=2,3", fast=True, slow=False, no=None)
-        self.assertEqual(
-            options_of(run),
-            ["--l1-size", "4KiB", "--param", "a=1", "--param", "b=2,3", "--fast"],
-        )
+        words = ["--l1-size", "4KiB", "--param", "a=1", "--param", "b=2,3", "--fast"]
+        self.assertEqual(options_of(run), words)
         for value in ("$(id)", "a b", "x" * 300):
-            with self.assertRaises(ValueError):
+            with self.assertRaises(AgainError):
                 options_of(run_of(clock=value))
 
+    def test_the_length_of_a_path_is_believed_if_it_is_one(self) -> None:
+        def length(cwd: object) -> int | None:
+            config = {"system": {"cpu": {"workload": [{"cwd": cwd}]}}}
+            return length_of(run_of(config=config))
 
-@unittest.skipIf(why_not(), why_not())
-class SamePathTest(unittest.TestCase):
-    """Runs that are made again where paths are as long, with a stand-in for gem5."""
+        self.assertEqual(length("/home/zoë"), 10)
+        for cwd in (None, 7, "", "/", "work", "/" + "w" * 1000, "/\ud800" * 400):
+            self.assertIsNone(length(cwd), cwd)
+        self.assertIsNone(length_of(run_of(config=[])))
 
-    HOME = "/home/zo\u00eb/cs429"
-
-    def setUp(self) -> None:
-        """Lay out the kit, the stand-in, and a program that was rebuilt."""
-        place = tempfile.TemporaryDirectory()
-        self.addCleanup(place.cleanup)
-        self.folder = Path(place.name)
-        tools = self.folder / "tools"
-        class_of_30.make_tools(tools)
-        (tools / "template.txt").write_text(
-            STATS.replace("simTicks 5", f"{fake_gem5.MISPREDICTED}A 0")
-        )
-        self.gem5 = tools / "gem5.opt"
-        self.settings = Settings(
-            4, place.name, "", sample=1, jobs=1, gem5=str(self.gem5), tools=str(tools)
-        )
-        lay_out_kit(class_of_30.KIT, self.settings.kit)
-        (self.folder / "program").write_bytes(b"made up")
-        programs = dict.fromkeys(("vm", "vm-r1"), str(self.folder / "program"))
-        built = Result(data={"programs": programs, "other": []})
-        self.handin = HandIn("st000", self.folder / "assignment_4_st000.tar.gz", "0")
-        self.handin.path.write_bytes(b"")
-        keep(self.settings.state(self.handin, "rebuild"), "key", built)
-
-    def stats(self, path: str) -> str:
-        """What the stand-in counts of the program at a path."""
-        template = (self.settings.folder / "tools" / "template.txt").read_text()
-        digest = digest_of_file(self.folder / "program")
-        return fake_gem5.stats_of(template, digest, path, [], "")
-
-    def levels(self, config: object, stats: str, program: str = "vm") -> list[str]:
-        """The levels of what is found of a run with a config.json and statistics."""
-        contents = Contents(self.handin, self.settings.kit)
-        contents.files = {"runs/one/config.json": json.dumps(config).encode()}
-        run = Kept("one", {}, program, "predictors.py", {}, stats)
-        result = Result()
-        repeat(self.settings, contents, run, self.gem5, result)
-        return [one.level for one in result.findings]
-
-    def test_a_run_is_the_same_wherever_it_was_made(self) -> None:
-        for home in (self.HOME, "/w", "/" + "long/" * 100 + "er"):
-            stats = self.stats(f"{home}/bin/vm")
-            self.assertEqual(self.levels(config_in(home), stats), [OK], home)
-            elsewhere = self.levels(config_in(f"{home}x"), stats)
-            self.assertEqual(elsewhere, [WRONG], home)
-
-    def test_one_program_under_two_names_is_run_twice(self) -> None:
-        for name in ("vm", "vm-r1"):
-            stats = self.stats(f"{self.HOME}/bin/{name}")
-            found = self.levels(config_in(self.HOME), stats, name)
-            self.assertEqual(found, [OK], name)
-
-    def test_a_folder_that_is_not_said_is_noted(self) -> None:
-        stats = self.stats(f"{WORK}/bin/vm")
-        for cwd in (None, 7, "", "/", "work", "/" + "w" * 1000, "/\ud800"):
-            self.assertEqual(self.levels(config_in(cwd), stats), [NOTE, OK], cwd)
-        configs: Sequence[object] = ([], "", {"system": []})
-        for config in configs:
-            self.assertEqual(self.levels(config, stats), [NOTE, OK], config)
+    def test_a_student_cannot_choose_the_sample(self) -> None:
+        names = [f"run-{n}" for n in range(40)]
+        samples = set[tuple[str, ...]]()
+        for secret in ("a" * 16, "b" * 16, "c" * 16):
+            with tempfile.TemporaryDirectory() as place:
+                path = Path(place, "secret")
+                path.write_text(secret)
+                settings = Settings(1, place, str(path), sample=3, jobs=1)
+                marking = Sampled(settings, names)
+                samples.add(tuple(one.name for one in sample_of(marking)))
+        self.assertEqual([len(one) for one in samples], [3, 3, 3])
 
 
-class RebuildTest(unittest.TestCase):
+class Sampled(Marking):
+    """A hand-in with runs of some names."""
+
+    def __init__(self, settings: Settings, names: list[str]) -> None:
+        super().__init__(settings, None, NOTHING, Result())
+        object.__setattr__(self, "names", names)
+
+    @property
+    def runs(self) -> Mapping[str, Run]:
+        """Runs that differ in their names alone."""
+        names: list[str] = vars(self)["names"]
+        return {one: Run(one, "vm", "s.py", {}, {}, {}, "", "") for one in names}
+
+
+class BuildTest(unittest.TestCase):
     """The commands of run.json."""
 
     def test_what_a_kit_asks_for_is_compiled(self) -> None:
-        words = "-O2 -std=c17 -fno-jump-tables -DSEED=42u -Wall -static programs/vm.c"
-        command = command_of(run_of(f"aarch64-linux-gnu-gcc {words} -o bin/vm"))
-        self.assertEqual(" ".join(command.words), words)
+        for words in (
+            "-O2 -std=c17 -fno-jump-tables -DSEED=42u -Wall -static programs/vm.c",
+            "-O2 -Iprograms contest/main.c contest/work.c",
+        ):
+            command = command_of(run_of(f"aarch64-linux-gnu-gcc {words} -o bin/vm"))
+            self.assertEqual(" ".join(command.words), words)
+        seeded = Command(("-DSEED=1u", "programs/vm.c")).with_seed(7)
+        self.assertEqual(seeded.words, ("-DSEED=7u", "programs/vm.c"))
 
     def test_nothing_else_is_run_or_read(self) -> None:
         for words in (
@@ -183,37 +147,57 @@ class RebuildTest(unittest.TestCase):
             "programs/vm.c -o bin/vm -Wl,-rpath=/x",
             "programs/vm.c -o bin/vm -specs=evil",
             "programs/vm.c -o bin/vm -fprofile-use=/x",
+            "programs/vm.c -o bin/vm -I/etc",
+            "programs/vm.c -o bin/vm -Dm5_reset_stats=work",
+            "programs/vm.c -o bin/vm -DM5OP(number)=0",
             "../vm.c -o bin/vm",
             "/etc/passwd -o bin/vm",
             "-o bin/vm",
             "'",
         ):
-            with self.subTest(words), self.assertRaises(CommandError):
+            with self.subTest(words), self.assertRaises(BuildError):
                 command_of(run_of(f"aarch64-linux-gnu-gcc {words}"))
         for command in (None, "sh -c true", "", 7):
-            with self.subTest(command), self.assertRaises(CommandError):
+            with self.subTest(command), self.assertRaises(BuildError):
                 command_of(run_of(command))
 
-    def test_a_script_that_made_no_run_is_nobodys_business(self) -> None:
-        with tempfile.TemporaryDirectory() as place:
-            kit = Path(place, "kit", "assignment_2")
-            lay_out_kit(KITS / "assignment_2", kit)
-            handin = HandIn("st000", Path(place, "assignment_2_st000.tar.gz"), "0")
-            handin.path.write_bytes(b"")
-            contents = Contents(handin, kit)
-            contents.files = {"my_plot.py": b"pass\n", "my_tlb.py": b"pass\n"}
-            record = {"files": {"my_tlb.py": "0" * 64, "hierarchy.py": "0" * 64}}
-            contents.runs = {"one": Kept("one", record, "join", "hierarchy.py", {}, "")}
-            self.assertEqual(own_scripts(contents), ["my_tlb.py"])
+
+class WorkTest(unittest.TestCase):
+    """Files that may have functions alone."""
+
+    def test_functions_are_taken(self) -> None:
+        for source in (
+            '#include <stdint.h>\n#include "own.h"\n// asm\nvoid f(void) {}\n',
+            'const char *f(void) { return "#define m5_reset_stats()"; }\n',
+        ):
+            self.assertEqual(problem_of(source), "", source)
+
+    def test_what_reaches_beyond_them_is_not(self) -> None:
+        for source in (
+            "#define m5_reset_stats()\n",
+            "void f(void) { m5_reset_stats(); }",
+            '#include "m5ops.h"\n',
+            "#include <m5ops.h>\n",
+            "%:define N 1\n",
+            "#pragma redefine_extname a b\n",
+            'void f(void) { __asm__("nop"); }',
+            "__attribute__((constructor)) void f(void) {}",
+            "__attribute__((__constructor__)) void f(void) {}",
+            "int main(void) { return 0; }",
+            'void f(void) { a\\\nsm("nop"); }',
+            "??=define N 1\n",
+        ):
+            self.assertIn("may have functions only", problem_of(source), source)
 
 
 class AlikeTest(unittest.TestCase):
     """Pairs of hand-ins."""
 
-    def pairs(self, name: str, texts: dict[str, list[int]]) -> list[Pair]:
+    def pairs(self, name: str, prints: dict[str, list[int]]) -> list[tuple[str, str]]:
         """The pairs of a kind among hand-ins that have some prints."""
         kind = next(one for one in KINDS if one.name == name)
-        return pairs_in(kind, {login: {"file": some} for login, some in texts.items()})
+        found = pairs_in(kind, {login: {name: some} for login, some in prints.items()})
+        return [(one, other) for one, other, _ in found]
 
     def test_names_and_comments_do_not_count(self) -> None:
         one = tokens_of("int sum(int a) { return a + 10; } // mine")
@@ -228,8 +212,7 @@ class AlikeTest(unittest.TestCase):
     def test_a_pair_is_found_and_a_class_is_not(self) -> None:
         some = {f"st{number}": [1000 + number] for number in range(40)}
         self.assertEqual(self.pairs("host", some), [])
-        found = self.pairs("host", {**some, "no1": [1003]})
-        self.assertEqual([(one.one, one.other) for one in found], [("no1", "st3")])
+        self.assertEqual(self.pairs("host", {**some, "no1": [1003]}), [("no1", "st3")])
         everybody = {login: [7, *numbers] for login, numbers in some.items()}
         self.assertEqual(self.pairs("host", everybody), [])
 
@@ -238,135 +221,85 @@ class AlikeTest(unittest.TestCase):
         apart = {"a": many, "b": [*many[:19], *range(500, 700)]}
         self.assertEqual(self.pairs("answers", apart), [])
         alike = {"a": many, "b": [*many[:60], *range(500, 640)]}
-        self.assertEqual(len(self.pairs("answers", alike)), 1)
+        self.assertEqual(self.pairs("answers", alike), [("a", "b")])
 
     def test_few_digits_of_a_rate_tell_nothing(self) -> None:
-        rates = {"hostTickRate": "123456", "hostInstRate": "1", "hostOpRate": "2"}
-        self.assertEqual(rates_of(rates), ("123456", "1", "2"))
-        self.assertTrue(is_telling(rates_of(rates)))
-        short = rates_of({**rates, "hostTickRate": "12345"})
-        self.assertEqual((short, is_telling(short)), (("12345", "1", "2"), False))
-        for scrubbed in ({}, {**rates, "hostOpRate": "nan"}):
-            self.assertEqual(rates_of(scrubbed), ())
+        def stats(tick: str) -> str:
+            rates = f"hostTickRate {tick}\nhostInstRate 1\nhostOpRate 2\n"
+            return f"Begin Simulation Statistics\n{rates}End Simulation Statistics"
+
+        self.assertEqual(rates_of(stats("123456")), ("123456", "1", "2"))
+        self.assertEqual(rates_of(stats("12345")), ())
 
 
-class PredictorTest(unittest.TestCase):
-    """What traces say of a predictor."""
+class BoardTest(unittest.TestCase):
+    """The leaderboard, and the contest."""
 
-    def level(self, check: Any, *feeds: Any) -> str:
-        """The level that a comparison of feeds finds."""
-        result = Result()
-        check(*feeds, result)
-        return result.findings[0].level
+    def stock(self) -> dict[str, Result]:
+        """gem5's own predictors on two programs, of which one is much harder."""
+        easy = {"tournament": 1.0, "tage": 0.5}
+        hard = {"tournament": 90.0, "tage": 80.0}
+        return {"vm": Result(data=easy), "hidden": Result(data=hard)}
 
-    def test_a_restart_must_change_nothing(self) -> None:
-        one = {"vm": Fed(1000, 100, 20, 10, "ab")}
-        self.assertEqual(self.level(compare_restart, one, one), OK)
-        other = {"vm": Fed(1000, 50, 20, 10, "cd")}
-        self.assertEqual(self.level(compare_restart, one, other), LOOK)
+    def entry(self, alias: str, bits: int, vm: float, hidden: float) -> Result:
+        """A hand-in with an entry on the small board."""
+        mpki = {"vm": vm, "hidden": hidden}
+        return Result(data={"alias": alias, "boards": {"final": [bits, mpki]}})
 
-    def test_what_memory_held_must_change_nothing(self) -> None:
-        one = {"vm": Fed(1000, 100, 20, 10, "ab")}
-        self.assertEqual(self.level(compare_filled, [one, one, one]), OK)
-        other = {"vm": Fed(1000, 100, 20, 10, "cd")}
-        self.assertEqual(self.level(compare_filled, [one, one, other]), LOOK)
+    def test_no_program_decides_alone(self) -> None:
+        results = {
+            "a": self.entry("evenly", 100, 0.5, 45.0),
+            "b": self.entry("on one", 100, 1.0, 30.0),
+            "c": self.entry("Evenly", 90, 0.5, 45.0),
+        }
+        entries = entries_of(self.stock(), results)
+        ranked = [(one.alias, one.score) for one in entries if one.board == "final"]
+        wanted = [("Evenly 1", 0.5), ("evenly 2", 0.5), ("on one", 0.5774)]
+        self.assertEqual(ranked, wanted)
 
-    def test_addresses_must_not_be_known(self) -> None:
-        true, moved = {"vm": Fed(9, 9, 100, 1, "a")}, {"vm": Fed(9, 9, 1000, 1, "b")}
-        self.assertEqual(self.level(compare_moved, true, [moved, moved]), LOOK)
-        self.assertEqual(self.level(compare_moved, true, [moved, true]), OK)
-        self.assertEqual(self.level(compare_moved, moved, [true]), OK)
+    def test_who_is_wrong_has_no_place_and_tage_is_to_beat(self) -> None:
+        wrong = self.entry("wrong", 100, 0.1, 1.0)
+        wrong.add(WRONG, "again", "differs")
+        entries = entries_of(self.stock(), {"a": wrong})
+        self.assertEqual(entries, [])
+        entries = entries_of(self.stock(), {"a": self.entry("a", 9, 1.0, 90.0)})
+        self.assertEqual((entries[1].board, entries[1].alias), ("large", "gem5 tage"))
+        self.assertIn('- board: final\n  alias: "a"\n  bits: 9\n', yaml_of(entries))
+        self.assertEqual(yaml_of([]).splitlines()[-1], "[]")
 
-    def test_a_forged_output_is_not_read(self) -> None:
-        line = "trace vm 1000 10 5 3 abc"
-        whole = f"bits 9\n{line}\nend\n"
-        self.assertEqual(read_feeds(whole, ["vm"])[1]["vm"].wrong, 5)
-        for forged in (
-            "",
-            line,
-            f"bits 9\n{line}\n",
-            f"bits 9\n{line}\n{line}\nend\n",
-            f"bits -9\n{line}\nend\n",
-            "bits 9\ntrace vm 1000 10 5 nan abc\nend\n",
-        ):
-            self.assertEqual(read_feeds(forged, ["vm"]), (0, {}), forged)
-
-    def test_two_bits_learn_what_repeats(self) -> None:
-        lines = [f"40 {1 if step % 10 else 0}" for step in range(100)]
-        self.assertEqual(two_bits("\n".join(["trace vm 1000", *lines])), 11.0)
-
-
-@unittest.skipIf(why_not(), why_not())
-class HiddenStateTest(unittest.TestCase):
-    """Predictors with state that is not counted, fed with traces in the sandbox."""
-
-    def rules(self, old: str, new: str) -> dict[str, str]:
-        """The level by rule of a predictor that is changed so."""
+    def test_the_contest_is_ranked_by_what_staff_measure(self) -> None:
         with tempfile.TemporaryDirectory() as place:
-            settings = Settings(4, place, f"{place}/secret", sample=0, jobs=1)
-            make_secret(Path(settings.secret))
-            lay_out_kit(class_of_30.KIT, settings.kit)
-            make_up(settings)
-            text = (settings.kit / class_of_30.TABLE).read_text()
-            assert old in text, old
-            handin = HandIn("st000", Path(place, "assignment_4_st000.tar.gz"), "0")
-            handin.path.write_bytes(b"")
-            contents = Contents(handin, settings.kit)
-            contents.files = {class_of_30.TABLE: text.replace(old, new).encode()}
-            result = try_predictor(settings, contents)
-            return {one.rule: one.level for one in result.findings}
-
-    def test_an_honest_one_passes(self) -> None:
-        found = self.rules(class_of_30.MARKER, "// Mine")
-        self.assertEqual(found["restart"], OK)
-        self.assertEqual(found["moved"], OK)
-        self.assertEqual(found["unset"], OK)
-
-    def test_a_member_without_a_value_is_seen(self) -> None:
-        old = "        return {counters.read(i)"
-        new = "        unsigned sum;\n        return {(sum >> 3) % 2 == 1"
-        found = self.rules(old, f"{new} && counters.read(i)")
-        self.assertEqual(found["unset"], LOOK)
-        self.assertNotIn("restart", found)
-
-    def test_a_static_counter_is_seen(self) -> None:
-        hidden = "        static unsigned last = 0;\n        last = last * 5 + 1;\n"
-        old = "        return {counters.read(i)"
-        new = f"{hidden}        return {{(last >> 20) % 2 == 1 && counters.read(i)"
-        self.assertEqual(self.rules(old, new)["restart"], LOOK)
+            settings = Settings(1, place, "", sample=0, jobs=1)
+            some = {"a": ["slow", 1.5], "b": ["slower", 4.0], "c": ["wrong", 9.0]}
+            results = {
+                login: Result(data={"contest": of}) for login, of in some.items()
+            }
+            results["c"].add(WRONG, "again", "differs")
+            write_contest(settings, results)
+            lines = Path(place, "contest.yml").read_text().splitlines()[2:]
+        first, second = lines
+        self.assertEqual(first, '- {alias: "slower", loss: 4.0}')
+        self.assertEqual(second, '- {alias: "slow", loss: 1.5}')
 
 
 class ReportTest(unittest.TestCase):
     """What is written of a hand-in."""
 
-    def test_foreign_text_is_visible_and_escaped(self) -> None:
-        evil = "<script>alert(1)</script>\x1b[2J\u202e\n=1+1"
+    def test_foreign_text_is_one_visible_line(self) -> None:
         result = Result()
-        result.add(WRONG, "again", evil)
-        row: dict[str, object] = {"login": "st000", "verdict": "wrong"}
-        student = Student(HandIn("st000", Path("x"), "ab"), result, row)
+        result.add(WRONG, "again", "<script>\x1b[2J\u202e\n=1+1")
         settings = Settings(4, "/x", "/y", sample=0, jobs=1)
-        page = page_of(settings, student, [visible(evil)])
-        self.assertNotIn("<script", page)
-        for text in (page, text_of(settings, student, [visible(evil)])):
-            self.assertFalse({"\x1b", "\u202e"} & set(text))
+        text = text_of(settings, HandIn("st000", Path("x"), "ab"), result)
+        self.assertTrue(text.isascii())
+        self.assertNotIn("\x1b", text)
         self.assertEqual(len(visible("x" * 10_000)), 400)
 
-    def test_the_table_says_where_verdicts_are_explained(self) -> None:
-        page = index_of(Settings(4, "/x", "/y", sample=0, jobs=1), [], [])
-        (named,) = re.findall(r"<code>(.*?)</code>", page)
-        self.assertIn("## What a verdict means", (ROOT / named).read_text())
-
-    def test_a_table_is_csv(self) -> None:
-        handin = HandIn("st000", Path("x"), "ab")
-        row = dict.fromkeys(COLUMNS, "good")
-        rows = list(csv.reader(io.StringIO(csv_of([Student(handin, Result(), row)]))))
-        self.assertEqual(rows, [list(COLUMNS), ["good"] * len(COLUMNS)])
-
-    def test_a_leaderboard_without_entries_is_an_empty_list(self) -> None:
-        self.assertEqual(yaml_of([]).splitlines()[-1], "[]")
-        settings = Settings(4, "/x", "/y", sample=0, jobs=1)
-        self.assertEqual(board_of(settings, {}), ([], {}))
+    def test_a_table_is_csv_and_no_formula(self) -> None:
+        result = Result([Finding(LOOK, "again", "=1+1")])
+        rows = list(csv.reader(io.StringIO(csv_of([row_of("st000", result)]))))
+        self.assertEqual(rows[0], list(COLUMNS))
+        self.assertEqual(rows[1][:2], ["st000", "look"])
+        self.assertEqual(rows[1][-1], "[again] =1+1")
 
 
 class StateTest(unittest.TestCase):
@@ -375,7 +308,8 @@ class StateTest(unittest.TestCase):
     def test_a_result_is_of_its_inputs(self) -> None:
         with tempfile.TemporaryDirectory() as place:
             path = Path(place, "jobs", "one.json")
-            result = Result([Finding(OK, "a", "b")], {"c": 1}, 2.0)
+            findings = [Finding(OK, "a", "b"), Finding(NOTE, "c", "d")]
+            result = Result(findings, {"c": 1}, 2.0)
             keep(path, "key", result)
             self.assertEqual(kept(path, "key"), result)
             self.assertIsNone(kept(path, "other"))
@@ -389,6 +323,7 @@ class StateTest(unittest.TestCase):
             first = path.read_text()
             self.assertFalse(make_secret(path))
             self.assertEqual(path.read_text(), first)
+            self.assertEqual(path.stat().st_mode & 0o777, 0o600)
             path.write_text("short\n")
             with self.assertRaises(SettingsError):
                 make_secret(path)
@@ -402,6 +337,94 @@ class StateTest(unittest.TestCase):
             number, handins, notes = find(Path(place), 2)
             self.assertEqual((number, len(handins), len(notes)), (2, 1, 1))
 
+
+PRIVATE = '''"""Values of an assignment that is made up."""
+
+from expect import Expected, Kit
+
+
+def question_1(kit: Kit):
+    kit.type("run", "vm")
+    yield Expected("cycles", f"{kit.stats('vm')['cycles']:.0f}", "1%")
+
+
+QUESTIONS = [question_1]
+'''
+JUST = """#!/bin/sh
+mkdir -p runs/vm && cd runs/vm && cp "$STATS" stats.txt && echo "{}" > config.json
+echo '{"program": "vm", "arguments": {}, "files": {}}' > run.json
+"""
+
+
+class ExpectTest(unittest.TestCase):
+    """What staff keep to themselves, and how it is asked for."""
+
+    def expect(self, *private: str) -> subprocess.CompletedProcess[str]:
+        """Ask with a private folder that has some files."""
+        place = tempfile.TemporaryDirectory()
+        self.addCleanup(place.cleanup)
+        folder = Path(place.name)
+        (folder / "private").mkdir()
+        answers = "## Question 2\n\nBecause.\n"
+        texts = {"assignment_4.py": PRIVATE, "assignment_4.md": answers}
+        for name in private:
+            (folder / "private" / name).write_text(texts[name])
+        (folder / "just").write_text(JUST)
+        (folder / "just").chmod(0o755)
+        stats = made_up.fake_gem5.stats_of(b"", "/x", [])
+        (folder / "stats").write_text(stats)
+        command = [sys.executable, "-B", str(PROGRAMS / "expect.py"), "ab123"]
+        where = ["--private", str(folder / "private"), "--folder", str(folder / "kept")]
+        return subprocess.run(
+            [*command, "--assignment", "4", *where],
+            env={"PATH": f"{folder}:/usr/bin:/bin", "STATS": str(folder / "stats")},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+
+    def test_values_and_answers_are_printed(self) -> None:
+        ended = self.expect("assignment_4.py", "assignment_4.md")
+        cycles = 2 * made_up.fake_gem5.INSTRUCTIONS
+        says = f"Question 1\n  cycles: {cycles}  [1%]\nQuestion 2\n  | Because.\n"
+        self.assertEqual((ended.stdout, ended.returncode), (says, 0), ended.stderr)
+
+    def test_without_them_there_is_nothing_to_print(self) -> None:
+        ended = self.expect("assignment_4.md")
+        self.assertEqual((ended.stdout, ended.returncode), ("", 1))
+        self.assertIn("marking/README.md says what it has", ended.stderr)
+
+    def test_staffs_folder_is_ignored(self) -> None:
+        root = KITS.parent
+        name = "marking/private/assignment_1.py"
+        asked = subprocess.run(["git", "check-ignore", "-q", name], cwd=root)
+        self.assertEqual(asked.returncode, 0)
+
+
+class BuildOfGem5Test(unittest.TestCase):
+    """What staff's gem5 is built with."""
+
+    def test_the_kits_side_compiles_with_staffs_table(self) -> None:
+        """student_bp.cc asks for nothing that predictor_table.hh does not have."""
+        with tempfile.TemporaryDirectory() as place:
+            kit = unpack(KITS / "assignment_4", Path(place))
+            for path in (PROGRAMS.parent / "predictor").glob("*.hh"):
+                (kit / "predictor" / path.name).write_bytes(path.read_bytes())
+            (kit / "asks.cc").write_text(ASKS)
+            flags = ["-std=c++17", "-fsyntax-only", "-I.", "-Ipredictor"]
+            command = ["g++", *flags, "asks.cc"]
+            ended = subprocess.run(command, cwd=kit, capture_output=True, text=True)
+        self.assertEqual(ended.stderr, "")
+
+
+ASKS = """#include "predictor/predictor_table.hh"
+using namespace cs429;
+std::size_t use(PredictorTable &table, const Branch &branch) {
+    const PredictorTable::Guess guess = table.predict(branch);
+    table.train(branch, guess, guess.taken);
+    return bitsOf(table.storage()) + guess.part;
+}
+"""
 
 if __name__ == "__main__":
     unittest.main()

@@ -1,5 +1,5 @@
 /**
- * A client module that makes boxes focusable while they scroll sideways, so that the keyboard can scroll them. Code blocks
+ * Makes boxes focusable while they scroll sideways, so that the keyboard can scroll them. Code blocks
  * and diagrams do this themselves.
  *
  * Fonts, stylesheets, folds and late rendering change the widths of boxes and their contents without an event, so that a

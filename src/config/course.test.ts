@@ -1,3 +1,6 @@
+import {readdirSync, readFileSync} from 'node:fs';
+import {join} from 'node:path';
+
 import {describe, expect, it, vi} from 'vitest';
 
 import {course, facts, lateExample, ownRepository, rules, unsetFacts} from './course';
@@ -22,6 +25,25 @@ describe('the rules', () => {
       rules.latePercent * lateExample.slip,
     );
   });
+});
+
+describe('what pages say of the kits', () => {
+  const root = join(__dirname, '..', '..');
+  const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+  it('is what their doctor asks of Python', () => {
+    expect(read('kits/course/doctor.py')).toContain(`the kit needs ${facts.leastPython.text} or later`);
+  });
+
+  it.each(readdirSync(join(root, 'kits')).filter((name) => /^assignment_\d+$/.test(name)))(
+    '%s has the line with slip days of which the policies speak',
+    (name) => {
+      const line = /^Slip days: all$/m;
+      expect(read(`kits/${name}/answers.md`)).toMatch(line);
+      expect(read('docs/policies/assignments/index.md')).toContain('`Slip days: all`');
+      expect('Slip days: some\n').not.toMatch(line);
+    },
+  );
 });
 
 it('an address that staff have not set is no link on a page', () => {

@@ -126,8 +126,13 @@ function allFacts() {
     semester: semester('this semester'),
     forum: semester('the course forum', isSet('forum') ? forum.href : undefined),
     chat: semester('the chat server', isSet('chat') ? chat.href : undefined),
-    staffContact: semester(notSet('staffContact', 'the course staff')),
+    staffContact: semester('the course staff', '/docs/policies/assignments#answers'),
+    staffAddress: semester(
+      notSet('staffAddress', 'the address of the course staff, which is announced in class'),
+    ),
     officeHours: semester(notSet('officeHours', 'the office hours announced in the first lecture')),
+    sittings: lasting('in at least three sittings'),
+    leastPython: lasting('3.10'),
     labMachines: semester('the department’s Linux machines'),
     diskQuota: semester('the quota that `quota -s` prints'),
     submissionAddress: semester(notSet('submissionAddress', 'the submission address announced in class')),
@@ -159,6 +164,7 @@ function allFacts() {
     accommodationNotice: semester('the second week of the semester'),
 
     replyTime: semester('one working day'),
+    repairTime: semester('24 hours'),
     receiptTime: semester('one hour'),
     markingTime: semester('two weeks'),
     unmeasuredShare: lasting(percent(rules.unmeasuredPercent)),
@@ -169,7 +175,6 @@ function allFacts() {
     assistiveTools: lasting(
       'screen readers, dictation, spelling and grammar checkers, and translators of text that you wrote yourself',
     ),
-    withdrawalTime: semester('72 hours'),
     integrityReply: semester('five working days'),
     integrityOffice: semester('the university’s office of academic integrity'),
 
@@ -186,7 +191,6 @@ function allFacts() {
     plotLimit: lasting(limits.files.picture),
     sourceLimit: lasting(limits.files.text),
     pythonLimit: lasting(limits.files.python),
-    pythonsLimit: lasting(limits.pythons),
     loginForm: lasting(limits.login.form),
   } satisfies Record<string, Fact>;
 }

@@ -112,7 +112,7 @@ export const rules = {
   ),
   'lab-question': error(
     labs,
-    'A question has a number, a title, marks, work and evidence, because students and rubrics refer to them.',
+    'An overview asks a question, and each question below it has a number, a title, marks, work and evidence, because other pages, students and rubrics refer to them.',
   ),
   'number-form': error(numbers, 'A number names a run and one of its values, and how it is to be rounded.'),
   'reason-form': error(
@@ -281,6 +281,10 @@ export const rules = {
   'front-matter-missing': advice(
     lesson,
     'A page begins with its title and description, which appear in the sidebar, the tab and search results.',
+  ),
+  'excerpt-start': advice(
+    output,
+    "An excerpt begins with the result, and not with gem5's banner, command line or warnings, which hide it.",
   ),
   'heading-id-duplicate': advice(
     lesson,

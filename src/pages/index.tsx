@@ -46,7 +46,7 @@ export default function Home() {
         </figure>
         <section className={styles.assignments} aria-labelledby="assignments">
           <Heading as="h2" id="assignments">
-            Four questions
+            One question each
           </Heading>
           <p>
             <Link to="/docs/policies/assignments">Due dates and marking</Link>
@@ -58,10 +58,10 @@ export default function Home() {
                   <span>Assignment {number}:</span> <span>{name}</span>
                 </p>
                 <Link className={styles.question ?? ''} to={`/docs/labs/assignment_${number}`}>
-                  {question}
+                  {question || name}
                 </Link>
                 <p className={styles.needs}>
-                  About {Math.round(minutes / 60) + readingHours} hours. You need {needs}.
+                  About {Math.round(minutes / 60) + readingHours} hours.{needs && ` You need ${needs}.`}
                 </p>
               </li>
             ))}

@@ -30,7 +30,7 @@ function read(text: string): Text {
   return {words, stems: new Set(words.map(stem))};
 }
 
-const texts = documents.map(({i, s = '', t}) => ({i, own: read(t), withTitle: read(`${s} ${t}`)}));
+const texts = documents.map(({i, s = '', t}) => ({i, text: read(t), withTitle: read(`${s} ${t}`)}));
 
 /**
  * @returns the documents that the query of the specification finds: title and text together need all words, or all but one
@@ -49,7 +49,7 @@ function specified(query: string): {
         !stems.has(stem(word)) && !(word === typed.at(-1) && words.some((one) => one.startsWith(word))),
     ).length;
   const found = texts.filter(({withTitle}) => missing(withTitle) <= (needed.length > 2 ? 1 : 0));
-  const returned = found.filter(({own}) => missing(own) < needed.length);
+  const returned = found.filter(({text}) => missing(text) < needed.length);
   return {found: new Set(found.map(({i}) => i)), returned: returned.map(({i}) => i)};
 }
 

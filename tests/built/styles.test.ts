@@ -1,4 +1,4 @@
-/** The style sheet of the build is whole: nothing that a script may show later is left out of it. */
+/** The style sheets of the build are whole: nothing that a script may show later is left out of them. */
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
@@ -18,7 +18,15 @@ function classesIn(css: string): Set<string> {
   return names;
 }
 
-const sent = [...filesBelow(buildDir)].filter((file) => /^assets\/css\/.*\.css$/.test(file));
+const files = [...filesBelow(buildDir)];
+/** The pages with their HTML, without their copies as `x/index.html` and without redirects. */
+const pages = new Map(
+  files
+    .filter((file) => /(?<!\/index)\.html$/.test(file))
+    .map((file) => [file, readFileSync(join(buildDir, file), 'utf8')] as const)
+    .filter(([, html]) => html.includes('__docusaurus')),
+);
+const sent = files.filter((file) => /^assets\/css\/.*\.css$/.test(file));
 const built = classesIn(sent.map((file) => readFileSync(join(buildDir, file), 'utf8')).join('\n'));
 
 /** Classes of a style sheet in src/ that the build lacks. In a CSS module a class gets a suffix. */
@@ -32,8 +40,19 @@ function missing(css: string): string[] {
 
 const sources = filesUnder(projectDir, ['src'], (name) => name.endsWith('.css'));
 
-it('is one file, which every page links', () => {
-  expect(sent).toHaveLength(1);
+it('is one file for every page, and another one for pages with figures that compute', () => {
+  expect(sent.map((file) => file.replace(/^.*\/|\..*$/g, '')).sort()).toEqual(['figures', 'styles']);
+  /** Pages that link to the styles of figures and have none, or the other way round. */
+  const wrong = (change = (html: string): string => html): string[] =>
+    [...pages].flatMap(([file, html]) => {
+      const links = (name: string): boolean => change(html).includes(`/assets/css/${name}.`);
+      return links('styles') && links('figures') === /class="?instrument\b/.test(html) ? [] : file;
+    });
+  expect(wrong()).toEqual([]);
+  // Planted: pages whose link to the styles of figures is lost.
+  const planted = wrong((html) => html.replaceAll('/figures.', '/'));
+  expect(planted.length).toBeGreaterThan(5);
+  expect(planted.length).toBeLessThan(pages.size / 2);
 });
 
 it.each(sources)('it has each class of %s', (file) => {

@@ -5,7 +5,7 @@ import {join} from 'node:path';
 import type {Page} from '@playwright/test';
 
 import {violationsOfModes} from '../support/measures/axe';
-import {answersOutside, crowdedResults, outsideTheWindow, placesOf} from '../support/measures/cards';
+import {answersOutside, crowdedResults, outsideTheWindow, positionsOf} from '../support/measures/cards';
 import {projectDir} from '../support/paths';
 import {nonsense, results} from '../support/search';
 import {atRest, expect, painted, test, visit} from '../support/test';
@@ -26,7 +26,7 @@ test('what proves a claim is told in words, and moves nothing', {tag: '@quick'},
   await visit(page, at(notation));
   const {words, button, proof} = claimOf(page);
   await words.scrollIntoViewIfNeeded();
-  const before = await placesOf(page);
+  const before = await positionsOf(page);
   await words.click();
   await expect(proof).toBeVisible();
   await expect(proof).toContainText('gem5.opt');
@@ -34,7 +34,7 @@ test('what proves a claim is told in words, and moves nothing', {tag: '@quick'},
   // Nobody knows the name of a recording.
   await expect(proof).not.toContainText('adding_cache/procmod/run');
   await expect(proof.getByRole('link', {name: 'What the marks mean'})).toBeVisible();
-  expect(await placesOf(page)).toEqual(before);
+  expect(await positionsOf(page)).toEqual(before);
   await page.keyboard.press('Escape');
   await expect(proof).toBeHidden();
   await button.focus();
@@ -43,7 +43,7 @@ test('what proves a claim is told in words, and moves nothing', {tag: '@quick'},
   await page.keyboard.press('Tab');
   await expect(proof.getByRole('link')).toBeFocused();
   await plant(page, '.proof {position: static !important; display: inline-block}');
-  expect(await placesOf(page)).not.toEqual(before);
+  expect(await positionsOf(page)).not.toEqual(before);
 });
 
 for (const width of [1280, 768, 390]) {

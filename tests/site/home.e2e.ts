@@ -26,7 +26,7 @@ const outcomes = (page: Page): Promise<string> =>
     );
 
 /** Where everything is that stays on the page while the game goes on. */
-const places = (page: Page): Promise<string[]> =>
+const positions = (page: Page): Promise<string[]> =>
   page.locator('main :is(h1, h2, figcaption, svg, button, [role="status"], li)').evaluateAll((all) =>
     all.map((one) => {
       const {left, top, width, height} = one.getBoundingClientRect();
@@ -82,10 +82,10 @@ test('nothing moves while the game goes on', async ({page, at}) => {
   /** Plays all days. @returns the days after which something has moved */
   const moved = async (): Promise<number[]> => {
     const days: number[] = [];
-    const before = await places(page);
+    const before = await positions(page);
     for (let day = 1; day <= 7; day += 1) {
       await button(page, 'Not taken').click();
-      if ((await places(page)).join() !== before.join()) days.push(day);
+      if ((await positions(page)).join() !== before.join()) days.push(day);
     }
     await button(page, 'Again').click();
     return days;

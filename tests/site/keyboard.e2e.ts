@@ -61,7 +61,7 @@ test('Enter and Space open and close the categories of the sidebar', async ({pag
   await expect(about).toHaveAttribute('aria-expanded', 'true');
   // The links of the category may have to load.
   const first = sidebar(page)
-    .getByRole('link', {name: /source tree/i})
+    .getByRole('link', {name: /why gem5/i})
     .first();
   await expect(first).toBeVisible();
   await settled(page);

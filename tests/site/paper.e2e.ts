@@ -117,3 +117,20 @@ test('a printed claim has a sign, and the box of a question is large enough to w
   expect(box?.height).toBeGreaterThan(40);
   expect(box?.width).toBeGreaterThan(400);
 });
+
+test('goals are folded on a screen and whole on paper, and an answer stays folded', async ({page, at}) => {
+  await visit(page, at('/docs/labs/assignment_2'));
+  const goals = page.getByText(/^Taught in|Taught in/).first();
+  await expect(goals).toBeHidden();
+  await onSheets(page, 'A4');
+  await expect(goals).toBeVisible();
+  // Planted: a fold that print.css does not know.
+  await page.locator('main details.goals').evaluate((fold) => fold.classList.remove('goals'));
+  await expect(goals).toBeHidden();
+  await page.locator('main details:has(li)').evaluate((fold) => fold.classList.add('goals'));
+  await fromSheets(page);
+  await expect(goals).toBeHidden();
+  await visit(page, at(handouts['a lesson']));
+  await onSheets(page, 'A4');
+  await expect(page.locator('main details').filter({hasText: 'Answer'}).locator('p').first()).toBeHidden();
+});

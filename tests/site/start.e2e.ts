@@ -3,8 +3,9 @@ import type {Page} from '@playwright/test';
 
 import {budgets} from '../budgets';
 import {holdScripts} from '../support/faults';
+import {instruments, openInstrument} from '../support/instruments';
 import {colorModes} from '../support/measures/axe';
-import {changedWithoutSheet, withoutRule} from '../support/measures/styles';
+import {changedByOrder, changedWithoutSheet, withoutRule} from '../support/measures/styles';
 import {mainNavigation} from '../support/site';
 import {expect, hydrated, test, visit} from '../support/test';
 
@@ -37,7 +38,13 @@ test('the page is painted before its scripts are evaluated @lean', async ({page,
   expect(await page.evaluate(() => Object.isFrozen(window.docusaurus))).toBe(true);
 });
 
-for (const kind of ['home', 'a lesson with code', 'a lesson with a diagram', 'the search page'] as const) {
+for (const kind of [
+  'home',
+  'a lesson with code',
+  'a lesson with a diagram',
+  'a lesson with a figure',
+  'the search page',
+] as const) {
   test(`the first paint of ${kind} has all of its styles, in both modes, on a desktop and a phone @lean`, async ({
     page,
     at,
@@ -57,6 +64,25 @@ test('planted: a rule that the first paint lacks is reported @lean', async ({pag
   await openEarly(page, at(lesson));
   expect(await withoutRule(page, '.footer')).toBeGreaterThan(0);
   expect(await changedWithoutSheet(page)).toContainEqual(expect.stringContaining('footer'));
+});
+
+test('a figure looks the same whichever of the two stylesheets is the last', async ({page, at}) => {
+  for (const {name, route} of instruments) {
+    await openInstrument(page, at(route), name);
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({width, height: 800});
+      expect.soft(await changedByOrder(page), `${name}, ${width} px`).toEqual([]);
+    }
+  }
+  // Planted: a rule of every page that is as specific as a figure's.
+  await page.evaluate(() => {
+    const [all] = document.querySelectorAll<HTMLLinkElement>('link[href*="/assets/css/"]');
+    all?.sheet?.insertRule(
+      '.instrument .instrument__title {margin-block-end: 5px}',
+      all.sheet.cssRules.length,
+    );
+  });
+  expect(await changedByOrder(page)).toContainEqual(expect.stringContaining('→ 5px'));
 });
 
 test('hydration keeps the scroll position and the focus', async ({page, at}) => {

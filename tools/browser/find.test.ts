@@ -35,10 +35,10 @@ describe('the search for a browser', () => {
 
   it('looks into application folders only on macOS', () => {
     const chrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
-    const own = '/Users/ta/Applications/Chromium.app/Contents/MacOS/Chromium';
+    const other = '/Users/ta/Applications/Chromium.app/Contents/MacOS/Chromium';
     const env = {PATH: '/usr/bin', HOME: '/Users/ta'};
-    expect(installedBrowsers(computer('darwin', env, chrome, own))).toEqual([chrome, own]);
-    expect(installedBrowsers(computer('linux', env, chrome, own))).toEqual([]);
+    expect(installedBrowsers(computer('darwin', env, chrome, other))).toEqual([chrome, other]);
+    expect(installedBrowsers(computer('linux', env, chrome, other))).toEqual([]);
   });
 
   it('returns nothing if no browser is installed', () => {

@@ -150,6 +150,14 @@ it('the facts of the semester are the same code with other texts, and another on
   expect(withoutStrings(more)).not.toBe(withoutStrings(facts));
 });
 
+it('the first date is the same code as its placeholder, unless it takes the place of the last one', () => {
+  const set = ["a = set('October 1');", "b = set('October 8');"];
+  const unset = ["a = set(notSet('a', 'the first date'));", "b = set(notSet('b', 'the second'));"];
+  const codeOfBoth = (a: string | undefined, b: string | undefined): string => withoutStrings(`${a} ${b}`);
+  expect(codeOfBoth(set[0], unset[1])).toBe(codeOfBoth(unset[0], unset[1]));
+  expect(codeOfBoth(set[0], set[1])).not.toBe(codeOfBoth(set[0], unset[1]));
+});
+
 it('the code of a step is its module with everything that this imports', () => {
   expect([...codeOf(root, 'tools/check/c/check.ts').keys()]).toEqual([
     'tools/check/c/check.ts',

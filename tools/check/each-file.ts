@@ -1,5 +1,6 @@
 import type {Finding} from '../../src/course/diagnostic';
-import {count, type Report} from './report';
+import {counted} from '../../src/course/grouped';
+import type {Report} from './report';
 import {runCommand} from './script';
 import {hashesOf, type Patterns} from './verdicts/digests';
 import type {Verdicts} from './verdicts/verdicts';
@@ -34,7 +35,7 @@ export async function checkEach(
   for (const key of keys) {
     findings.push(...(await verdicts.known(key, () => found.filter(({path}) => path === key[2]))));
   }
-  return {findings, read: `${changed.length} of ${count(keys.length, 'file')}`, left: []};
+  return {findings, read: `${changed.length} of ${counted(keys.length, 'file')}`, left: []};
 }
 
 /** A path as one word of a shell's command. */

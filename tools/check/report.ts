@@ -9,9 +9,6 @@ export type Report = {
   readonly left: readonly string[];
 };
 
-/** `1 file`, `2 files`. */
-export const count = (number: number, word: string): string => `${number} ${word}${number === 1 ? '' : 's'}`;
-
 /** Findings by file, line and column. */
 export const inOrder = (findings: readonly Finding[]): Finding[] =>
   [...findings].sort(

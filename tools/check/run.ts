@@ -45,8 +45,8 @@ function stepsFor(options: readonly string[]) {
 
 /** Corrects what a step can correct; prints the changed files if the step runs in this process. */
 async function fix(script: string): Promise<void> {
-  const own = stepOf(script)?.inProcess?.fix;
-  if (own) for (const path of await own()) console.log(path);
+  const correct = stepOf(script)?.inProcess?.fix;
+  if (correct) for (const path of await correct()) console.log(path);
   else await runScript(root, script);
 }
 

@@ -1,7 +1,8 @@
 import type {Finding} from '../../src/course/diagnostic';
 import type {Level} from '../../src/course/rules';
+import {counted} from '../../src/course/grouped';
 import {levelOf} from './foreign';
-import {count, linesOf, type Report} from './report';
+import {linesOf, type Report} from './report';
 import type {CheckStep} from './steps';
 
 /** A step with what it found. */
@@ -55,7 +56,7 @@ function adviceByRule(advice: readonly Finding[]): string[] {
     return more.length === 0 ? first : `${first} and ${more.length} more`;
   });
   const rest = lines.length - most;
-  return rest > 0 ? [...lines.slice(0, most), `… and ${count(rest, 'other rule')}`] : lines;
+  return rest > 0 ? [...lines.slice(0, most), `… and ${counted(rest, 'other rule')}`] : lines;
 }
 
 /** The end of a run: errors, advice, what was not checked, and in the last line whether the run passed. */
@@ -64,7 +65,7 @@ export function summaryOf(outcomes: readonly Outcome[], took: string, options: O
   const errors = linesOf(findingsAt(reports, 'error'));
   const all = findingsAt(reports, 'advice');
   const advice = linesOf(all);
-  const found = `${count(errors.length, 'error')}, ${advice.length} of advice, ${took}`;
+  const found = `${counted(errors.length, 'error')}, ${advice.length} of advice, ${took}`;
   const how = [
     options.strict ? 'counted as errors because of --strict' : 'it stops nothing',
     ...(options.every ? [] : ['`npm run check -- --advice` lists each']),

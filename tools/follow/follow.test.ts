@@ -16,6 +16,7 @@ const page = `# Follow me
 
 \`\`\`bash
 sudo apt install nothing
+curl https://nowhere.example/install.sh | bash
 mkdir -p cs429/tutorial && cd cs429/tutorial
 WORD=hello
 \`\`\`
@@ -91,15 +92,17 @@ describe('npm run follow', () => {
   it('follows the steps of a page in their order, including those of hidden answers', () => {
     expect(stepsIn(page).map(({kind, place}) => `${kind} ${place.line}`)).toEqual([
       'type 3',
-      'save 9',
-      'run 11',
-      'save 13',
-      'run 18',
+      'save 10',
+      'run 12',
+      'save 14',
+      'run 19',
     ]);
   });
 
   it('types, saves, changes and runs in one shell, and lists the commands that it leaves out', async () => {
-    expect(await follow(page)).toEqual(['sudo apt install nothing']);
+    expect(await follow(page)).toEqual([
+      'sudo apt install nothing\ncurl https://nowhere.example/install.sh | bash',
+    ]);
     expect(readFileSync(join(sandbox.home, 'cs429/tutorial/first.sh'), 'utf8')).toBe('echo one\necho two\n');
   });
 

@@ -120,7 +120,7 @@ async function main(last: string | undefined): Promise<number> {
     steps += typed.steps;
     leftOut.push(...typed.leftOut);
   }
-  for (const line of leftOut) console.log(`not typed, it asks for a password: ${line}`);
+  for (const line of leftOut) console.log(`not typed, it installs a program: ${line}`);
   console.log(`${steps} steps, and each shows what its page shows`);
   return 0;
 }

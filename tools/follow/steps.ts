@@ -49,5 +49,5 @@ export function commandsOf(step: Step, exampleIndex: ExampleIndex): readonly str
   return step.kind === 'run' ? [exampleIndex.run(step.run).command] : [];
 }
 
-/** Whether a line needs an administrator's password; such lines install programs that this computer has already. */
-export const isAdministration = (command: string): boolean => /^\s*sudo\s/.test(command);
+/** Whether a line asks for a password or downloads an installer; such lines install programs that are here already. */
+export const isAdministration = (command: string): boolean => /^\s*(?:sudo|curl)\s/.test(command);

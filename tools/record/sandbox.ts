@@ -85,9 +85,9 @@ export function sandboxAt(sandbox: Sandbox, path: string): Sandbox {
 }
 
 /** Copies an example's files to their folders, without region markers, as a reader downloads them. */
-export function copyInputs({inputs, places}: Example, sandbox: Sandbox): void {
+export function copyInputs({inputs, folders}: Example, sandbox: Sandbox): void {
   for (const [name, path] of inputs) {
-    const file = join(sandbox.course, places.get(name) ?? workFolder, name);
+    const file = join(sandbox.course, folders.get(name) ?? workFolder, name);
     mkdirSync(dirname(file), {recursive: true});
     writeFileSync(file, withoutMarkers(readFileSync(path, 'utf8')));
   }

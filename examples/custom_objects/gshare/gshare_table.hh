@@ -22,6 +22,7 @@ class GshareTable {
         : shift(indexBits - historyBits),
           counters(std::size_t{1} << indexBits, weaklyNotTaken) {}
 
+    // #region table
     /**
      * Where the counter of a branch is; `branch` counts instructions, not bytes. A
      * history that is shorter than the index changes the index's high bits alone.
@@ -44,6 +45,7 @@ class GshareTable {
             --counter;
         }
     }
+    // #endregion
 
     /** What the counters would take in hardware. */
     std::size_t storageBits() const {

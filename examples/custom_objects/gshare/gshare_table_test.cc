@@ -29,6 +29,7 @@ int main() {
     expect(table.predictsTaken(5), "one taken branch flips a new counter");
     expect(!table.predictsTaken(4), "its neighbor does not change");
 
+    // #region saturated
     for (int i = 0; i < 10; ++i) {
         table.train(5, true);
     }
@@ -36,6 +37,7 @@ int main() {
     expect(table.predictsTaken(5), "a saturated counter forgives one surprise");
     table.train(5, false);
     expect(!table.predictsTaken(5), "but not two");
+    // #endregion
 
     for (int i = 0; i < 10; ++i) {
         table.train(5, false);

@@ -11,6 +11,7 @@ def table(predictor: Any, name: str) -> int:
     return size * int(getattr(predictor, f"{name}CtrBits"))
 
 
+# #region tage
 bimode, tournament, tage = BiModeBP(), TournamentBP(), TAGE().tage
 # For each of its branches a history that finds one of 2,048 counters: 11 bits.
 histories = 11 * int(tournament.localHistoryTableSize)
@@ -21,6 +22,7 @@ tagged = sum(
     2 ** int(tage.logTagTableSizes[i]) * (int(tage.tagTableTagWidths[i]) + beside_tag)
     for i in range(1, int(tage.nHistoryTables) + 1)
 )
+# #endregion
 
 sizes = {
     "gshare": 2 * 2 ** int(GshareBP().indexBits),

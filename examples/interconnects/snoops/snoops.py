@@ -30,8 +30,6 @@ system.mem_ranges = [AddrRange("512MiB")]
 system.membus = SystemXBar()
 if filtered == "no":
     system.membus.snoop_filter = NULL
-elif filtered == "instant":
-    system.membus.snoop_filter.lookup_latency = 0
 system.mem_ctrl = MemCtrl()
 system.mem_ctrl.dram = DDR3_1600_8x8(range=system.mem_ranges[0])
 system.mem_ctrl.port = system.membus.mem_side_ports

@@ -2,10 +2,10 @@
 
 import sys
 
+from bare_l1 import BareL1CacheHierarchy
 from gem5.components.boards.simple_board import SimpleBoard
-from gem5.components.cachehierarchies.chi import private_l1_cache_hierarchy as chi
-from gem5.components.cachehierarchies.classic import (
-    private_l1_cache_hierarchy as classic,
+from gem5.components.cachehierarchies.chi.private_l1_cache_hierarchy import (
+    PrivateL1CacheHierarchy,
 )
 from gem5.components.memory import SingleChannelDDR3_1600
 from gem5.components.processors.cpu_types import CPUTypes
@@ -18,9 +18,9 @@ kind, apart = sys.argv[1:]
 
 # #region choose
 if kind == "classic":
-    hierarchy = classic.PrivateL1CacheHierarchy(l1d_size="16KiB", l1i_size="16KiB")
+    hierarchy = BareL1CacheHierarchy(l1d_size="16KiB", l1i_size="16KiB")
 else:
-    hierarchy = chi.PrivateL1CacheHierarchy(size="16KiB", assoc=8)
+    hierarchy = PrivateL1CacheHierarchy(size="16KiB", assoc=8)
 # #endregion
 
 board = SimpleBoard(

@@ -2,11 +2,11 @@
 
 import sys
 
+from bare_l1 import BareL1CacheHierarchy
 from gem5.components.boards.simple_board import SimpleBoard
 from gem5.components.cachehierarchies.classic import (
     private_l1_private_l2_cache_hierarchy as two_levels,
 )
-from gem5.components.cachehierarchies.classic.no_cache import NoCache
 from gem5.components.cachehierarchies.classic.private_l1_cache_hierarchy import (
     PrivateL1CacheHierarchy,
 )
@@ -19,10 +19,10 @@ from gem5.simulate.simulator import Simulator
 
 # #region choose
 kind, size = sys.argv[1:]
-if kind == "none":
-    hierarchy = NoCache()
-elif kind == "l1":
+if kind == "l1":
     hierarchy = PrivateL1CacheHierarchy(l1d_size=size, l1i_size="16KiB")
+elif kind == "bare":
+    hierarchy = BareL1CacheHierarchy(l1d_size=size, l1i_size="16KiB")
 else:
     hierarchy = two_levels.PrivateL1PrivateL2CacheHierarchy(
         l1d_size=size, l1i_size="16KiB", l2_size="64KiB"

@@ -1,11 +1,10 @@
-"""One program, with the processor model and the memory that are asked for."""
+"""One program on the processor model and the memory that are asked for."""
 
 import sys
 
+from bare_l1 import BareL1CacheHierarchy
+from gem5.components.boards.abstract_board import AbstractBoard
 from gem5.components.boards.simple_board import SimpleBoard
-from gem5.components.cachehierarchies.classic.private_l1_cache_hierarchy import (
-    PrivateL1CacheHierarchy,
-)
 from gem5.components.memory import (
     HBM2Stack,
     SingleChannelDDR3_1600,
@@ -17,23 +16,38 @@ from gem5.isas import ISA
 from gem5.resources.resource import BinaryResource
 from gem5.simulate.simulator import Simulator
 
-model, kind, stride, *policy = sys.argv[1:]
 
-# #region choose
+# #region misses
+class ManyMisses(BareL1CacheHierarchy):
+    """Without prefetchers, and with so many MSHRs that only the memory is a limit."""
+
+    def incorporate_cache(self, board: AbstractBoard) -> None:
+        super().incorporate_cache(board)
+        for cache in self.l1dcaches:
+            cache.mshrs = 32
+
+
+# #endregion
+
+model, kind, stride, *settings = sys.argv[1:]
+
 memories = {
     "ddr3": SingleChannelDDR3_1600,
     "ddr4": SingleChannelDDR4_2400,
     "hbm2": HBM2Stack,
 }
 memory = memories[kind](size="4GiB")
-# #endregion
 
-# #region policy
-if policy:
-    # A controller of HBM has two interfaces, one for each half of its channel.
-    for controller in memory.get_memory_controllers():
-        controller.dram.page_policy = policy[0]
-        controller.dram_2.page_policy = policy[0]
+# #region settings
+for controller in memory.get_memory_controllers():
+    drams = [controller.dram]
+    # A controller of HBM has a second interface, for the other half of its channel.
+    if kind == "hbm2":
+        drams.append(controller.dram_2)
+    for dram in drams:
+        for setting in settings:
+            name, value = setting.split("=")
+            setattr(dram, name, value)
 # #endregion
 
 board = SimpleBoard(
@@ -42,10 +56,11 @@ board = SimpleBoard(
         cpu_type=get_cpu_type_from_str(model), isa=ISA.ARM, num_cores=1
     ),
     memory=memory,
-    cache_hierarchy=PrivateL1CacheHierarchy(l1d_size="16KiB", l1i_size="16KiB"),
+    cache_hierarchy=ManyMisses(l1d_size="16KiB", l1i_size="16KiB"),
 )
 board.set_se_binary_workload(BinaryResource(local_path="strides"), arguments=[stride])
 
 simulator = Simulator(board=board)
 simulator.run()
-print(f"{model}, {kind}: simulated {simulator.get_current_tick() / 1e6:.0f} us")
+us = simulator.get_current_tick() / 1e6
+print(f"{' '.join([model, kind, *settings])}: simulated {us:.0f} us")

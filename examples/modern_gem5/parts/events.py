@@ -3,10 +3,8 @@
 import sys
 from pathlib import Path
 
+from bare_l1 import BareL1CacheHierarchy
 from gem5.components.boards.simple_board import SimpleBoard
-from gem5.components.cachehierarchies.classic.private_l1_cache_hierarchy import (
-    PrivateL1CacheHierarchy,
-)
 from gem5.components.memory import SingleChannelDDR3_1600
 from gem5.components.processors.cpu_types import get_cpu_type_from_str
 from gem5.components.processors.simple_processor import SimpleProcessor
@@ -23,7 +21,7 @@ board = SimpleBoard(
         cpu_type=get_cpu_type_from_str(model), isa=ISA.ARM, num_cores=1
     ),
     memory=SingleChannelDDR3_1600(size="64MiB"),
-    cache_hierarchy=PrivateL1CacheHierarchy(l1d_size="32KiB", l1i_size="32KiB"),
+    cache_hierarchy=BareL1CacheHierarchy(l1d_size="32KiB", l1i_size="32KiB"),
 )
 board.set_se_binary_workload(BinaryResource(local_path="rounds"))
 

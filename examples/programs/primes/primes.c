@@ -49,7 +49,6 @@ static void *take(void *argument) {
 }
 // #endregion
 
-// #region threads
 int main(int argc, char *argv[]) {
     const int threads = argc > 1 ? atoi(argv[1]) : 1;
     const char *way = argc > 2 ? argv[2] : "blocks";
@@ -78,4 +77,3 @@ int main(int argc, char *argv[]) {
     printf("%d threads, %d primes\n", threads, primes);
     return primes != PRIMES;
 }
-// #endregion

@@ -22,10 +22,12 @@ static int read_word(char word[LONGEST]) {
 
 int main(int argc, char *argv[]) {
     int found[LONGEST] = {0}, all = 0, others = 0;
+    // #region arguments
     if (argc < 2 || argc > LONGEST) {
         fprintf(stderr, "usage: words WORD... < TEXT\n");
         return 2;
     }
+    // #endregion
 
     char word[LONGEST];
     while (read_word(word) > 0) {

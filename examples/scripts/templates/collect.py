@@ -46,7 +46,6 @@ def read_statistics(path: Path) -> dict[str, str]:
     return {line[0]: line[1] for line in words if len(line) > 1}
 
 
-# #region row
 def row_of(run: Path) -> dict[str, str]:
     """Make the row of one run."""
     if not (run / "done").exists():
@@ -65,9 +64,6 @@ def row_of(run: Path) -> dict[str, str]:
     for column, (above, below) in RATIOS.items():
         row[column] = f"{float(row[above]) / float(row[below]):.3f}"
     return row
-
-
-# #endregion
 
 
 # #region table

@@ -66,7 +66,6 @@ class CollectTest(unittest.TestCase):
         sizes = [row["size_bytes"] for row in table_of(runs)]
         self.assertEqual(sizes, ["4096", "16384"])
 
-    # #region unusable
     def test_not_done(self) -> None:
         """A run without its marker stops the table."""
         run = self.make_run("one")
@@ -89,8 +88,6 @@ class CollectTest(unittest.TestCase):
         runs[1].joinpath("done").write_text("5678  life\n")
         with self.assertRaisesRegex(UnusableRunError, "two ran other files than .*one"):
             table_of(runs)
-
-    # #endregion
 
     def test_missing_parameter(self) -> None:
         """A machine without the part that varies is another machine."""

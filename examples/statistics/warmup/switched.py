@@ -1,10 +1,8 @@
 """The atomic model until the work begins, the out-of-order one from there."""
 
 import m5
+from bare_l1 import BareL1CacheHierarchy
 from gem5.components.boards.simple_board import SimpleBoard
-from gem5.components.cachehierarchies.classic.private_l1_cache_hierarchy import (
-    PrivateL1CacheHierarchy,
-)
 from gem5.components.memory import SingleChannelDDR3_1600
 from gem5.components.processors.cpu_types import CPUTypes
 from gem5.components.processors.simple_switchable_processor import (
@@ -25,7 +23,7 @@ board = SimpleBoard(
     clk_freq="1GHz",
     processor=processor,
     memory=SingleChannelDDR3_1600(size="64MiB"),
-    cache_hierarchy=PrivateL1CacheHierarchy(l1d_size="32KiB", l1i_size="32KiB"),
+    cache_hierarchy=BareL1CacheHierarchy(l1d_size="32KiB", l1i_size="32KiB"),
 )
 board.set_se_binary_workload(BinaryResource(local_path="rounds"))
 

@@ -3,7 +3,6 @@
 from course.login import number_of, print_for_login, seed_of
 
 SIDES = (46, 47, 49, 50, 52, 48)
-BUDGETS = (76, 80, 84, 88, 92, 96)
 
 
 def side_of(login: str) -> int:
@@ -11,18 +10,13 @@ def side_of(login: str) -> int:
     return SIDES[number_of(login, "side ") % len(SIDES)]
 
 
-def budget_of(login: str) -> int:
-    """The units of area that the login's hierarchy may have."""
-    return BUDGETS[number_of(login, "budget ") % len(BUDGETS)]
-
-
 def lines(login: str) -> list[str]:
     """What belongs to a login, in words."""
-    side = side_of(login)
+    side, seed = side_of(login), seed_of(login)
     return [
         f"matrices of {side} x {side}",
-        f"a budget of {budget_of(login)} units",
-        f"inputs from the seed {seed_of(login)}",
+        f"sums that begin at byte {seed % 7 * 8} of a line",
+        f"inputs from the seed {seed}",
     ]
 
 

@@ -4,43 +4,51 @@ import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from area import DEFAULTS, LINE, area_of, bytes_of, ways_of
+from area import BUDGET, LINE, MACHINES, OPTIONS, bytes_of, parts_of, ways_of
 from course.handin import Gap, HandIn, largest
-from course.mine import budget_of, side_of
+from course.mine import side_of
 
 Row = dict[str, str]
 
 ORDERS = ("ijk", "ikj", "jki", "own")
-CACHES = tuple(DEFAULTS)
-MACHINE = ("cpu", *CACHES)
 PAIRS = ("base", "design", "neighbor-a", "neighbor-b")
+# What the rules of area do not price, so that a design must leave it alone.
+FREE = ("cpu", "cores", "mshrs", "dram")
 UNLIMITED = 128 * 2**10  # bytes, more than three matrices of any side
 
 
 def rows_of(hand_in: HandIn) -> dict[str, Row]:
     """Program and machine of each run, its caches in the same words."""
-    rows = {
-        name: row_of(run.program, run.arguments) for name, run in hand_in.runs.items()
+    return {
+        name: row_of(run.program, run.arguments)
+        for name, run in hand_in.runs.items()
+        if set(OPTIONS) <= set(run.arguments)
     }
-    return {name: row for name, row in rows.items() if set(MACHINE) <= set(row)}
 
 
 def row_of(program: str, arguments: Row) -> Row:
-    """A row with sizes in bytes, ways as numbers, and no ways where there is no L2."""
+    """A row with sizes in bytes and ways as numbers, which are 0 without a cache."""
     row = {**arguments, "program": program}
-    for level in ("l1", "l2"):
+    for level in ("l1", "l2", "l3"):
         size = bytes_of(row.get(f"{level}_size", "none"))
         row[f"{level}_size"] = f"{size}B" if size else "none"
         row[f"{level}_ways"] = str(ways_of(row[f"{level}_ways"], size) if size else 0)
     return row
 
 
-BASE = row_of("", {**DEFAULTS, "cpu": "timing"})
+SMALL, MODERN = (row_of("", MACHINES[name]) for name in ("small", "modern"))
 
 
 def machine_of(row: Row, *but: str) -> tuple[str, ...]:
     """A run's machine as a key; some of its parameters can be left out."""
-    return tuple(row[name] for name in MACHINE if name not in but)
+    return tuple(row[name] for name in OPTIONS if name not in but)
+
+
+def changed(row: Row, other: Row) -> list[str]:
+    """What differs between two machines; a cache that goes takes its ways with it."""
+    names = [name for name in OPTIONS if row[name] != other[name]]
+    gone = [name[:2] for name in names if "none" in (row[name], other[name])]
+    return [name for name in names if not ("ways" in name and name[:2] in gone)]
 
 
 def my_rows(hand_in: HandIn) -> list[Row]:
@@ -59,27 +67,36 @@ def grouped(
     return found
 
 
+def values_of(rows: list[Row], option: str) -> dict[tuple[str, ...], set[str]]:
+    """The values of an option with which a program ran, all else alike."""
+    return grouped(
+        ((row["program"], *machine_of(row, option)), row[option]) for row in rows
+    )
+
+
+def lacks(question: int, count: int, needed: int, what: str, how: str) -> Iterator[Gap]:
+    """A gap if there is less of something than a question asks for."""
+    if count < needed:
+        yield Gap(question, f"{count} of {needed} {what}; type {how}")
+
+
 def own_loops(_: HandIn) -> Iterator[Gap]:
-    """The two empty functions are filled in."""
-    source = Path("programs/matmul.c")
+    """The empty functions are filled in."""
+    source = Path("programs/loops.c")
     text = source.read_text(encoding="utf-8") if source.exists() else ""
-    for question, function in ((1, "own"), (6, "tiled")):
-        if re.search(rf"void {function}\(void\) {{\s*// Your work", text):
-            says = f"{function} in {source} has a comment `Your work`"
-            yield Gap(question, f"{says}; write your loops in its place")
+    for question, function in ((1, "own"), (6, "tiled"), (4, "before")):
+        if re.search(rf"void {function}\(void\) {{\s*}}", text):
+            yield Gap(question, f"{function} in {source} is empty; write it")
 
 
 def orders(hand_in: HandIn) -> Iterator[Gap]:
-    """The four orders at both sides, on the default machine."""
+    """The four orders at both sides, on the small machine."""
     rows = rows_of(hand_in).values()
-    done = {row["program"] for row in rows if machine_of(row) == machine_of(BASE)}
+    done = {row["program"] for row in rows if not changed(row, SMALL)}
     for side in (64, side_of(hand_in.login)):
-        missing = [
-            f"{order}-{side}" for order in ORDERS if f"{order}-{side}" not in done
-        ]
-        if missing:
-            says = f"{', '.join(missing)} did not run with the options left alone"
-            yield Gap(1, f"{says}; type `just orders {side}`")
+        found = {f"{order}-{side}" for order in ORDERS} & done
+        what = f"orders at {side} ran on the small machine"
+        yield from lacks(1, len(found), len(ORDERS), what, f"`just orders {side}`")
 
 
 def paddings(hand_in: HandIn) -> Iterator[Gap]:
@@ -90,20 +107,40 @@ def paddings(hand_in: HandIn) -> Iterator[Gap]:
     )
     found = grouped(((m[1], *machine), m[2] or "") for m, machine in matches if m)
     count = largest(some - {""} for some in found.values() if "" in some)
-    needed = hand_in.asks["paddings"]
-    if count < needed:
-        says = f"{count} of {needed} paddings of one order at 64 ran beside the order"
-        how = "`just compile ijk 64 8`, then `just run ijk-64-p8 ijk-64-p8`"
-        yield Gap(2, f"{says} without padding; type {how}")
+    what = "paddings of one order at 64 ran beside the order without padding"
+    how = "`just compile ijk 64 8`, then `just run ijk-64-p8 ijk-64-p8`"
+    yield from lacks(2, count, hand_in.asks["paddings"], what, how)
+
+
+def sharing(hand_in: HandIn) -> Iterator[Gap]:
+    """The sums at some distances and in the other ways, on two small processors."""
+    rows, two = rows_of(hand_in).values(), {**SMALL, "cores": "2"}
+    done = {row["program"] for row in rows if not changed(row, two)}
+    done |= {row["program"] for row in rows if not changed(row, SMALL)} & {"sums-alone"}
+    for way in ("shared", "local", "alone"):
+        option = "" if way == "alone" else " --cores 2"
+        how = f"`just sums {way}`, then `just run sums-{way} sums-{way}{option}`"
+        if f"sums-{way}" not in done:
+            yield Gap(3, f"sums-{way} did not run; type {how}")
+    count = sum(program.startswith("sums-apart") for program in done)
+    how = "`just sums apart 8`, then `just run sums-8 sums-apart8 --cores 2`"
+    what = "distances of the sums ran on two processors"
+    yield from lacks(3, count, hand_in.asks["distances"], what, how)
 
 
 def unlimited(hand_in: HandIn) -> Iterator[Gap]:
-    """`ijk` in a cache that is large enough for everything."""
-    program = f"ijk-{side_of(hand_in.login)}"
-    sizes = [row["l1_size"] for row in my_rows(hand_in) if row["program"] == program]
-    if not any(bytes_of(size) >= UNLIMITED for size in sizes):
-        says = f"{program} did not run in a cache that is large enough for everything"
-        yield Gap(3, f"{says}; type `just run ijk-large {program} --l1-size 1MiB`")
+    """`ijk` where everything has room, with `before` and without."""
+    rows = rows_of(hand_in).values()
+    done = {row["program"] for row in rows if bytes_of(row["l1_size"]) >= UNLIMITED}
+    side = side_of(hand_in.login)
+    first = {
+        f"ijk-{side}": "",
+        f"ijk-{side}-before": f"`just before ijk {side}`, then ",
+    }
+    for name, compiling in first.items():
+        if name not in done:
+            how = f"{compiling}`just run large-{name} {name} --l1-size 1MiB`"
+            yield Gap(4, f"{name} did not run where all of it has room; type {how}")
 
 
 def classes(hand_in: HandIn) -> Iterator[Gap]:
@@ -121,79 +158,59 @@ def classes(hand_in: HandIn) -> Iterator[Gap]:
         for (program, size, *machine), kinds in ways.items()
         if {"2", str(bytes_of(size) // LINE)} <= kinds
     )
-    count, needed = largest(sizes.values()), hand_in.asks["sizes"]
-    if count < needed:
-        says = f"{count} of {needed} sizes from 4 to 64 KiB ran a product of your side"
-        how = "type `just run` with `--l1-size 16KiB --l1-ways full`, and with 2"
-        yield Gap(4, f"{says} with 2 ways and with all; {how}")
-    policies = grouped(
-        ((row["program"], *machine_of(row, "replacement")), row["replacement"])
-        for row in my_rows(hand_in)
-    )
-    if largest(policies.values()) < 2:
-        says = "no product of your side ran with two policies, the rest alike"
-        yield Gap(4, f"{says}; type `just run` with `--replacement fifo`")
+    what = "sizes from 4 to 64 KiB ran a product of your side with 2 ways and with all"
+    how = "`just run` with `--l1-size 16KiB --l1-ways full`, and with 2"
+    yield from lacks(4, largest(sizes.values()), hand_in.asks["sizes"], what, how)
+    policies = values_of(my_rows(hand_in), "replacement")
+    what = "policies ran one product of your side, the rest alike"
+    how = "`just run` with `--replacement fifo`"
+    yield from lacks(4, largest(policies.values()), 2, what, how)
 
 
-def prefetching(hand_in: HandIn) -> Iterator[Gap]:
-    """Some orders and `tiled`, with a prefetcher and without it."""
-    kinds = grouped(
-        ((row["program"], *machine_of(row, "prefetcher")), row["prefetcher"])
-        for row in my_rows(hand_in)
-    )
-    both = grouped(
-        (tuple(machine), re.sub(r"^(tiled).*", r"\1", program))
-        for (program, *machine), some in kinds.items()
-        if {"none", "stride"} <= some
-    )
-    count, needed = largest(both.values()), hand_in.asks["orders"] + 1
-    if not any("tiled" in some and len(some) >= needed for some in both.values()):
-        says = (
-            f"{count} of {needed} products, `tiled` among them, ran with a prefetcher"
-        )
-        yield Gap(5, f"{says} and without; type `just run` with `--prefetcher stride`")
+def modern(hand_in: HandIn) -> Iterator[Gap]:
+    """Products on both machines, and two on the modern one in which a part differs."""
+    rows, asks = list(rows_of(hand_in).values()), hand_in.asks
+    small = {row["program"] for row in rows if not changed(row, SMALL)}
+    whole = {row["program"] for row in rows if not changed(row, MODERN)}
+    sides = grouped(((one.rpartition("-")[2],), one) for one in small & whole)
+    what = "products of one side ran on both machines"
+    how = "`just run` with `--machine modern`, and without"
+    yield from lacks(5, largest(sides.values()), asks["both"], what, how)
+    differ = [(changed(row, MODERN), row["program"]) for row in rows]
+    without = grouped((tuple(names), one) for names, one in differ if len(names) == 1)
+    count = sum(len(programs & whole) > 1 for programs in without.values())
+    what = "parts of the modern machine were taken away alone, for two products"
+    how = "`just run` with `--machine modern --prefetcher none`"
+    yield from lacks(5, count, asks["parts"], what, how)
 
 
 def tiles(hand_in: HandIn) -> Iterator[Gap]:
     """Tiles of several sides in caches of several sizes."""
-    sides = grouped(
-        ((row["l1_size"], *machine_of(row, "l1_size")), row["program"])
-        for row in my_rows(hand_in)
-        if re.match(r"tiled\d", row["program"])
-    )
-    asks = hand_in.asks
-    sizes = grouped(
-        (tuple(machine), size)
-        for (size, *machine), programs in sides.items()
-        if len(programs) >= asks["sides"]
-    )
-    count, needed = largest(sizes.values()), asks["caches"]
-    if count < needed:
-        says = f"tiles of {asks['sides']} sides ran on {count} of {needed} sizes"
-        how = f"`just compile tiled {side_of(hand_in.login)} 0 8`, and run it on both"
-        yield Gap(6, f"{says} of the cache, the rest alike; type {how}")
+    rows = [row for row in my_rows(hand_in) if re.match(r"tiled\d", row["program"])]
+    sides = grouped((machine_of(row), row["program"]) for row in rows)
+    needed = hand_in.asks["sides"]
+    enough = [row for row in rows if len(sides[machine_of(row)]) >= needed]
+    sizes = grouped((machine_of(row, "l1_size"), row["l1_size"]) for row in enough)
+    what = f"sizes of the cache ran tiles of {needed} sides"
+    how = f"`just compile tiled {side_of(hand_in.login)} 0 8`, and run it on both"
+    yield from lacks(6, largest(sizes.values()), hand_in.asks["caches"], what, how)
 
 
 def processors(hand_in: HandIn) -> Iterator[Gap]:
     """Products on the timing CPU and on the out-of-order CPU."""
-    cpus = grouped(
-        ((row["program"], *machine_of(row, "cpu")), row["cpu"])
-        for row in my_rows(hand_in)
-    )
     programs = grouped(
         (tuple(machine), program)
-        for (program, *machine), some in cpus.items()
+        for (program, *machine), some in values_of(my_rows(hand_in), "cpu").items()
         if {"timing", "o3"} <= some
     )
     count, needed = largest(programs.values()), hand_in.asks["products"]
-    if count < needed:
-        says = f"{count} of {needed} products ran on timing and on o3, the caches alike"
-        yield Gap(7, f"{says}; type `just run` with `--cpu o3`")
+    what = "products ran on timing and on o3, the caches alike"
+    yield from lacks(7, count, needed, what, "`just run` with `--cpu o3`")
 
 
 def design(hand_in: HandIn) -> Iterator[Gap]:
-    """The base, a design within its budget, and two neighbors of it."""
-    rows, budget = rows_of(hand_in), budget_of(hand_in.login)
+    """The base, a design within the budget, and two neighbors of it."""
+    rows = rows_of(hand_in)
     wanted = [f"{pair}-{part}" for pair in PAIRS for part in ("product", "join")]
     missing = [name for name in wanted if name not in rows]
     if missing:
@@ -201,32 +218,22 @@ def design(hand_in: HandIn) -> Iterator[Gap]:
         return
     mine = rows["design-product"]
     for pair in PAIRS:
-        product, join = rows[f"{pair}-product"], rows[f"{pair}-join"]
-        if machine_of(product) != machine_of(join):
+        product = rows[f"{pair}-product"]
+        if changed(product, rows[f"{pair}-join"]):
             yield Gap(8, f"{pair} is two different machines; type `just design`")
-        try:
-            if area_of(product) > budget:
-                says = f"{pair} has {area_of(product):g} units, and you have {budget}"
-                yield Gap(8, f"{says}; type `just design` with something smaller")
-        except ValueError as error:
-            yield Gap(8, f"{pair} has no area: {error}")
-        changed = [name for name in CACHES if mine[name] != product[name]]
-        # An L2 comes and goes with its ways.
-        if "l2_size" in changed and "none" in (mine["l2_size"], product["l2_size"]):
-            changed = [name for name in changed if name != "l2_ways"]
-        if pair.startswith("neighbor") and len(changed) != 1:
-            says = f"{pair} differs from your design in {len(changed)} parameters"
-            yield Gap(8, f"{says}; change exactly one, and type `just design`")
+        units = sum(parts_of(product).values())
+        if units > BUDGET:
+            yield Gap(8, f"{pair} has {units:.2f} of {BUDGET} units; make it smaller")
+        taken = [name for name in changed(product, SMALL) if name in FREE]
+        if taken:
+            yield Gap(8, f"{pair} changes {taken[0]}, which has no price; leave it out")
+        count = len(changed(product, mine))
+        if pair.startswith("neighbor") and count != 1:
+            what = f"{pair} differs from your design in {count} parameters"
+            yield Gap(8, f"{what}; change exactly one, and type `just design`")
 
 
 RULES = (
-    own_loops,
-    orders,
-    paddings,
-    unlimited,
-    classes,
-    prefetching,
-    tiles,
-    processors,
-    design,
+    *(own_loops, orders, paddings, sharing, unlimited),
+    *(classes, modern, tiles, processors, design),
 )

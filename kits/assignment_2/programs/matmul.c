@@ -3,6 +3,7 @@
 //   -DORDER=ijk  the order      -DN=64    rows and columns
 //   -DPAD=0      doubles after each row that nobody uses
 //   -DTILE=16    side of a tile, for your `tiled`
+//   -DBEFORE     your `before` runs just before the region
 //   -DSEED=429u  what is in the matrices, and how far apart they are
 #include <stdio.h>
 
@@ -68,15 +69,8 @@ static inline void jki(void) {
 }
 // #endregion
 
-// #region work
-static inline void own(void) {
-    // Your work: one of the orders that are missing above.
-}
-
-static inline void tiled(void) {
-    // Your work: loops cut into tiles of TILE x TILE, which need not divide N.
-}
-// #endregion
+// Yours, in loops.c.
+static inline void own(void), tiled(void), before(void);
 
 // Small whole numbers: sums of their products are exact in any order.
 static void fill(void) {
@@ -110,6 +104,9 @@ static int wrong_rows(void) {
 
 int main(void) {
     fill();
+#ifdef BEFORE
+    before();
+#endif
 
     m5_reset_stats();
     ORDER();
@@ -119,3 +116,5 @@ int main(void) {
     printf("%s: a product of %d x %d, %d rows wrong\n", TEXT(ORDER), N, N, wrong);
     return wrong != 0;
 }
+
+#include "loops.c"

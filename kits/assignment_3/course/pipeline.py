@@ -1,16 +1,19 @@
 """Pictures of a pipeline: what each instruction did when, from a trace of gem5.
 
-`again runs/NAME AT CYCLES` prints the rest of a command that makes a run again with a
-trace; `draw traced/NAME SKIP ROWS PICTURE` draws instructions of it, into traces/.
+`trace runs/NAME AT CYCLES` makes a run again with a trace, which goes into traced/NAME;
+`draw traced/NAME SKIP ROWS` draws instructions of it, into a file in traces/.
 """
 
 import re
+import shutil
+import subprocess
 import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from course.collect import RunError, read_run
+from course.collect import Run, RunError, read_run
 from course.compile import replace_text
+from course.run import last_line
 
 STAGES = ["fetch", "decode", "rename", "dispatch", "issue", "complete", "retire"]
 LETTERS = dict(zip("fdnpicr", STAGES, strict=True))
@@ -34,17 +37,6 @@ class Instruction:
     def squashed(self) -> bool:
         """Whether it was thrown away, because an older one went another way."""
         return self.ticks["retire"] == 0
-
-    @property
-    def reissued(self) -> bool:
-        """Whether it was issued again after it was done, and then thrown away."""
-        first = self.ticks["complete"]
-        return self.squashed and 0 < first < self.ticks["issue"]
-
-    @property
-    def end(self) -> int:
-        """The tick of the last stage that it reached."""
-        return max(self.ticks.values())
 
 
 def read_trace(text: str) -> list[Instruction]:
@@ -98,34 +90,33 @@ def lay_out(run: str, program: str, period: int, rows: list[Instruction]) -> Pic
             cycles += [last + 1, event]
         else:
             cycles += range(last + 1, event + 1)
-    ends = [(row.end - begins) // period for row in rows if row.squashed]
-    if cycles[-1] in ends:
+    lost = [max(row.ticks.values()) for row in rows if row.squashed]
+    if cycles[-1] in [(tick - begins) // period for tick in lost]:
         cycles.append(cycles[-1] + 1)  # where its x is
     if len(cycles) > WIDEST:
-        says = f"{len(rows)} instructions take {len(cycles)} columns; draw fewer:"
+        width = f"{len(rows)} instructions take {len(cycles)} columns; draw fewer:"
         fewer = max(1, len(rows) * WIDEST // len(cycles))
-        raise RunError(f"{says} `just draw NAME SKIP {fewer}`")
+        raise RunError(f"{width} `just draw NAME SKIP {fewer}`")
     return Picture(run, program, period, rows, cycles, quiet)
 
 
 def row_of(picture: Picture, row: Instruction) -> str:
     """The line of an instruction: a character for each column."""
-    reached = [stage for stage in STAGES if row.ticks[stage]]
-    begin, end = picture.column(row.ticks["fetch"]), picture.column(row.end)
-    issue, complete, retire = (
-        picture.column(row.ticks[stage]) if row.ticks[stage] else len(picture.cycles)
-        for stage in ("issue", "complete", "retire")
-    )
     cells = [" "] * len(picture.cycles)
+    at = {stage: picture.column(tick) for stage, tick in row.ticks.items() if tick}
+    begin = picture.column(row.ticks["fetch"])
+    end = picture.column(max(row.ticks.values()))
+    issue, complete, retire = (at.get(stage, len(cells)) for stage in STAGES[-3:])
     for column in range(begin, end + 1):
         executes = issue < column < complete
-        waits = complete < column < retire and not row.reissued
+        # One that is issued again after it was done waits for nothing older.
+        waits = max(issue, complete) < column < retire
         cells[column] = "=" if executes else "-" if waits else "."
         if column in picture.quiet:
             cells[column] = "~"
     for letter, stage in LETTERS.items():
-        if stage in reached:
-            cells[picture.column(row.ticks[stage])] = letter
+        if stage in at:
+            cells[at[stage]] = letter
     if row.squashed:
         cells[end + 1] = "x"
     return "".join(cells)
@@ -160,50 +151,62 @@ def draw_text(picture: Picture) -> str:
     return "\n".join(lines) + "\n"
 
 
-def again(folder: Path, at: float, cycles: int) -> str:
-    """What follows `gem5.opt` to make a run again with a trace of some cycles.
+def options_of(run: Run, at: int, cycles: int) -> list[str]:
+    """gem5's options for a trace of some cycles, from `at` percent of the region on.
 
-    `at` says where in the region they begin, in percent of it. gem5 is deterministic:
-    the ticks of the second run are those of the first.
+    gem5 is deterministic: the ticks of the second run are those of the first.
     """
-    run = read_run(folder)
     if run.arguments["cpu"] != "o3":
         raise RunError("is in order; gem5 traces only out-of-order cores")
     ticks, period = int(run.stats["simTicks"]), int(run.stats[PERIOD])
-    begins = int(run.stats["finalTick"]) - ticks + int(ticks * at / 100)
-    options = f"--outdir=traced/{folder.name} --debug-flags=O3PipeView "
-    options += f"--debug-file=trace.out --debug-start={begins} "
-    options += f"--debug-end={begins + cycles * period}"
-    return " ".join([options, *run.record["typed"]])
+    begins = int(run.stats["finalTick"]) - ticks + ticks * at // 100
+    span = [f"--debug-start={begins}", f"--debug-end={begins + cycles * period}"]
+    return ["--debug-flags=O3PipeView", "--debug-file=trace.out", *span]
 
 
-def draw(folder: Path, skip: int, rows: int) -> Picture:
-    """A picture of instructions of the trace in `traced/NAME`."""
+def trace(folder: Path, at: int, cycles: int) -> str:
+    """Make the run in `runs/NAME` again, with a trace in traced/NAME; says so.
+
+    If gem5 fails, an earlier trace of the run stays as it was.
+    """
+    run = read_run(folder)
+    options = options_of(run, at, cycles)
+    if shutil.which("gem5.opt") is None:
+        raise RunError("is not traced: no gem5.opt is on your PATH; type `just doctor`")
+    new, place = Path("traced", f".{run.name}"), Path("traced", run.name)
+    shutil.rmtree(new, ignore_errors=True)
+    command = ["gem5.opt", "-re", "--silent-redirect", f"--outdir={new}", *options]
+    if subprocess.run([*command, *run.record["typed"]], check=False).returncode != 0:
+        raise RunError(f"is not traced; gem5 failed: {last_line(new / 'simerr.txt')}")
+    shutil.rmtree(place, ignore_errors=True)
+    new.rename(place)
+    return f"{place}: {cycles} cycles, from {at}% of the region on"
+
+
+def draw(folder: Path, skip: int, rows: int) -> str:
+    """Draw instructions of the trace in `traced/NAME`, into traces/ and as text."""
     path = folder / "trace.out"
     if not path.is_file():
         raise RunError(f"has no trace; make it with `just trace {folder.name}`")
     found = read_trace(path.read_text(encoding="utf-8"))
     chosen = found[skip : skip + rows]
     if not chosen:
-        says = f"has {len(found)} whole instructions, and {skip} are skipped"
-        more = f"`just trace {folder.name} 50 6000`"
-        raise RunError(f"{says}; skip fewer, or trace more cycles: {more}")
+        how = f"skip fewer, or trace more: `just trace {folder.name} 50 6000`"
+        raise RunError(f"has {len(found)} whole instructions; {how}")
     run = read_run(folder)
-    return lay_out(run.name, run.program, int(run.stats[PERIOD]), chosen)
+    text = draw_text(lay_out(run.name, run.program, int(run.stats[PERIOD]), chosen))
+    # Other instructions have another number, so no excerpt takes another one's place.
+    excerpt = Path("traces", f"{run.name}-{chosen[0].number}.txt")
+    excerpt.parent.mkdir(exist_ok=True)
+    replace_text(excerpt, text)
+    return f"{text}written to {excerpt}"
 
 
-def main(command: str, folder: str, *more: str) -> int:
+def main(command: str, folder: str, *numbers: str) -> int:
     """Do what the first word says; 0 if it was done."""
     try:
-        if command == "again":
-            at, cycles = more or ("50", "3000")
-            print(again(Path(folder), float(at), int(cycles)))
-        else:
-            skip, rows, name = more
-            text = draw_text(draw(Path(folder), int(skip), int(rows)))
-            Path("traces").mkdir(exist_ok=True)
-            replace_text(Path(f"traces/{name}.txt"), text)
-            print(text, end="")
+        make = trace if command == "trace" else draw
+        print(make(Path(folder), *map(int, numbers)))
     except (RunError, OSError, ValueError) as error:
         print(folder, error, file=sys.stderr)
         return 1

@@ -1,14 +1,14 @@
 """What the questions of Assignment 3 need, as far as a program can see it."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 
-from area import STOCK, VARIED, area
+from area import area
 from course.handin import Gap, HandIn
 from course.mine import share_of
-
-Core = dict[str, int]
+from course.table import FIXED, Core, core_of, variants
+from structures import STOCK
 
 IMAGES = ("histogram", "histogram_flat", "histogram_ramp")
 SIX = ("hash", "orbit", "lehmer", "horner", "gather", "bisect")
@@ -18,18 +18,8 @@ ON_STOCK: dict[int, dict[str, tuple[str, ...]]] = {
     2: {"minor": SIX, "o3": SIX},
     4: {"minor": ("horner", "estrin"), "o3": ("horner", "estrin")},
     6: {"o3": ("gather", "gather_index")},
-    7: {"minor": IMAGES, "o3": (*IMAGES, "ramp_own")},
+    7: {"minor": IMAGES, "o3": (*IMAGES, *(f"{name}_own" for name in IMAGES))},
 }
-# What all cores of Questions 5 and 8 have in common.
-FIXED = {"check_bytes": "16", "forget": "250000", "latency": "gem5"}
-WIDTHS = 4  # that are fewest for a curve
-
-
-def core_of(arguments: Mapping[str, str]) -> Core:
-    """The structures of a core; empty if it differs in other ways, too."""
-    if not {"cpu": "o3", **FIXED}.items() <= arguments.items():
-        return {}
-    return {name: int(arguments[name]) for name in STOCK}
 
 
 def stock(hand_in: HandIn) -> Iterator[Gap]:
@@ -46,38 +36,35 @@ def stock(hand_in: HandIn) -> Iterator[Gap]:
         if missing:
             named = ", ".join(f"{program} on {cpu}" for program, cpu in missing)
             how = f"type `just both {' '.join(dict(missing))}`"
-            yield Gap(question, f"{named} did not run on a stock core; {how}")
+            yield Gap(question, f"no run on a stock core of {named}; {how}")
 
 
 def widths(hand_in: HandIn) -> Iterator[Gap]:
-    """Question 3 has the curves of three programs, bisect among them."""
-    found: dict[str, set[str]] = {}
-    for run in hand_in.runs.values():
-        if run.arguments.get("cpu") == "o3":
-            found.setdefault(run.program, set()).add(run.arguments["width"])
-    whole = {program for program, some in found.items() if len(some) >= WIDTHS}
-    if "bisect" not in whole or len(whole) < 3:
-        says = f"{len(whole)} of 3 programs, bisect among them, ran at several widths"
-        yield Gap(3, f"{says}; type `just widths bisect`")
+    """Question 3 has the curve of bisect."""
+    runs = [run for run in hand_in.runs.values() if run.program == "bisect"]
+    found = {run.arguments["width"] for run in runs if run.arguments["cpu"] == "o3"}
+    if len(found) < 4:
+        yield Gap(3, f"bisect ran at {len(found)} widths; type `just widths bisect`")
 
 
 def structures(hand_in: HandIn) -> Iterator[Gap]:
-    """The programs of the login ran with half and with twice of each structure."""
+    """The programs of the login ran with other sizes of each structure."""
     done = [(run.program, core_of(run.arguments)) for run in hand_in.runs.values()]
-    changes = [{}, *({name: STOCK[name] // 2} for name in VARIED)]
-    changes += [{name: STOCK[name] * 2} for name in VARIED]
-    for program in share_of(hand_in.login).programs:
-        missing = [one for one in changes if (program, {**STOCK, **one}) not in done]
+    first, second = share_of(hand_in.login).programs
+    for program, base in ((first, "stock"), (second, "stock"), (second, "modern")):
+        cores = [core for _, core in variants(base)]
+        missing = sum((program, core) not in done for core in cores)
         if missing:
-            says = f"{len(missing)} of {len(changes)} cores are missing for {program}"
-            yield Gap(5, f"{says}, which is yours; type `just structures {program}`")
+            how = f"`just {'structures' if base == 'stock' else base} {program}`"
+            yield Gap(5, f"{missing} of {len(cores)} cores are missing; type {how}")
 
 
-def own_version(_: HandIn) -> Iterator[Gap]:
-    """Question 7 has a version of the student's own."""
-    source = Path("programs/histogram.c")
-    if source.exists() and "// Your work" in source.read_text(encoding="utf-8"):
-        yield Gap(7, f"{source} has a comment `Your work`; write yours in its place")
+def own_functions(_: HandIn) -> Iterator[Gap]:
+    """The functions of Questions 7 and 8 are the student's own."""
+    source = Path("programs/own.c")
+    text = source.read_text(encoding="utf-8") if source.exists() else ""
+    for question in re.findall(r"^// Question (\d): replace", text, re.MULTILINE):
+        yield Gap(int(question), f"{source} still has the given function; write yours")
 
 
 def excerpts(hand_in: HandIn) -> Iterator[Gap]:
@@ -85,31 +72,36 @@ def excerpts(hand_in: HandIn) -> Iterator[Gap]:
     texts = [path.read_text(encoding="utf-8") for path in Path("traces").glob("*.txt")]
     heads = [re.match(r"# run=(\S+) program=(\S+)", text) for text in texts]
     for run in sorted({head[1] for head in heads if head} - set(hand_in.runs)):
-        yield Gap(7, f"an excerpt is of runs/{run}, which is not there; make it again")
+        yield Gap(None, f"an excerpt is of runs/{run}, which is missing; make it again")
     if not any(head and head[2].startswith("histogram") for head in heads):
         how = "`just trace histogram-o3`, then `just draw histogram-o3`"
         yield Gap(7, f"no excerpt in traces/ is of a histogram; type {how}")
 
 
-def own_core(hand_in: HandIn) -> Iterator[Gap]:
-    """One core within the budget of the login ran its three programs."""
+def own_cores(hand_in: HandIn) -> Iterator[Gap]:
+    """A core within the budget, and a smaller one for the student's own function."""
     share = share_of(hand_in.login)
-    cores: list[Core] = []
-    for program in share.mix:
-        run = hand_in.runs.get(f"core-{program}")
-        if run is None or run.program != program:
-            how = f"type `just run core-{program} {program}` with your core's options"
-            yield Gap(8, f"core-{program} is missing; {how}")
-            continue
-        cores.append(core_of(run.arguments))
-        if not cores[-1]:
-            says = "leave --cpu, --check-bytes, --forget and --latency as they are"
-            yield Gap(8, f"core-{program} is of another kind of core; {says}")
-        elif area(cores[-1]) > share.budget:
-            says = f"takes an area of {area(cores[-1])}, and you have {share.budget}"
-            yield Gap(8, f"core-{program} {says}; make something smaller")
-    if any(core != cores[0] for core in cores):
-        yield Gap(8, "the runs core-... are of different cores; choose one for all")
+    areas = {"core": 0, "small": 0}
+    for begin in areas:
+        cores: list[Core] = []
+        for program in share.mix:
+            ran = "gather_own" if (begin, program) == ("small", "gather") else program
+            run = hand_in.runs.get(f"{begin}-{program}")
+            if run is None or run.program != ran:
+                how = f"type `just run {begin}-{program} {ran}` with a core's options"
+                yield Gap(8, f"{begin}-{program} is missing; {how}")
+            elif core := core_of(run.arguments):
+                cores.append(core)
+            else:
+                how = "leave --cpu, --check-bytes, --forget and --latency as they are"
+                yield Gap(8, f"{begin}-{program} is of another kind of core; {how}")
+        if any(core != cores[0] for core in cores):
+            yield Gap(8, f"the runs {begin}-... are of different cores; choose one")
+        areas[begin] = max(map(area, cores), default=0)
+    if areas["core"] > share.budget:
+        yield Gap(8, f"core-... takes {areas['core']}, and you have {share.budget}")
+    if areas["small"] >= areas["core"] > 0:
+        yield Gap(8, f"small-... takes {areas['small']}, and core-... {areas['core']}")
 
 
-RULES = (stock, widths, structures, own_version, excerpts, own_core)
+RULES = (stock, widths, structures, own_functions, excerpts, own_cores)

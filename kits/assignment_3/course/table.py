@@ -1,43 +1,79 @@
-"""What half and twice of each structure does: python3 -m course.table hash"""
+"""What half and twice of each structure of a core do to a program.
+
+python3 -m course.table runs hash stock | python3 -m course.run
+python3 -m course.table show hash stock
+"""
 
 import sys
+from collections.abc import Iterator, Mapping
 
-from area import STOCK, VARIED
-from course.collect import Run, read_runs
-from course.questions import core_of
+from area import ENTRY
+from course.collect import read_runs
+from structures import MODERN, STOCK
 
+Core = dict[str, int]
+
+CORES = {"stock": STOCK, "modern": MODERN}
 CYCLES, INSTRUCTIONS = "system.cpu.numCycles", "system.cpu.commitStats0.numInsts"
 # How often a structure was full, where gem5 counts it.
-FULL = {name: f"system.cpu.rename.{name.upper()}FullEvents" for name in VARIED[:4]}
-FULL["regs"] = "system.cpu.rename.fullRegistersEvents"
+EVENTS = "ROBFullEvents IQFullEvents LQFullEvents SQFullEvents fullRegistersEvents"
+FULL = dict(zip("rob iq lq sq regs".split(), EVENTS.split(), strict=True))
+# What all cores but those of a few experiments have in common.
+FIXED = {"check_bytes": "16", "forget": "250000", "latency": "gem5"}
 
 
-def main(program: str) -> None:
+def core_of(arguments: Mapping[str, str]) -> Core:
+    """The structures of a core; empty if it differs in other ways, too."""
+    if not {"cpu": "o3", **FIXED}.items() <= arguments.items():
+        return {}
+    return {name: int(arguments[name]) for name in STOCK}
+
+
+def variants(base: str) -> Iterator[tuple[str, Core]]:
+    """A core and its variants with the ends of their names; modern ones are larger."""
+    core = CORES[base]
+    yield "o3" if base == "stock" else base, core
+    begin = "" if base == "stock" else f"{base}-"
+    for name in ENTRY:
+        for value in (core[name] // 2, core[name] * 2):
+            if base == "stock" or value > core[name]:
+                yield f"{begin}{name}-{value}", {**core, name: value}
+
+
+def print_runs(program: str, base: str) -> None:
+    """Print the words of the runs for course.run."""
+    for name, core in variants(base):
+        changed = (item for item in core.items() if item not in STOCK.items())
+        options = " ".join(f"--{structure} {value}" for structure, value in changed)
+        print(f"{program}-{name} cores.py bin/{program} {options}")
+
+
+def show(program: str, base: str) -> None:
     """Print the table of a program."""
     runs = [run for run in read_runs()[0].values() if run.program == program]
-
-    def run_with(**changed: int) -> Run | None:
-        core = {**STOCK, **changed}
-        return next((run for run in runs if core_of(run.arguments) == core), None)
-
-    stock = run_with()
-    if stock is None:
-        says = f"no run of {program} on the stock core"
-        sys.exit(f"{says}; type `just structures {program}`")
-    cycles = int(stock.stats[CYCLES])
-    ipc = int(stock.stats[INSTRUCTIONS]) / cycles
-    print(f"{stock.name}: {cycles} cycles, IPC {ipc:.2f}")
+    found = {tuple(core_of(run.arguments).items()): run for run in runs}
+    core = CORES[base]
+    first = found.get(tuple(core.items()))
+    if first is None:
+        how = f"`just {'structures' if base == 'stock' else base} {program}`"
+        sys.exit(f"no run of {program} on this core; type {how}")
+    cycles = int(first.stats[CYCLES])
+    ipc = int(first.stats[INSTRUCTIONS]) / cycles
+    print(f"{first.name}: {cycles} cycles, IPC {ipc:.2f}")
     print("structure  full in 100 cycles      half     twice")
-    for name in VARIED:
-        count = int(stock.stats.get(FULL.get(name, ""), "0"))
-        full = f"{100 * count / cycles:.1f}" if name in FULL else "-"
+    for name in ENTRY:
+        events = int(first.stats.get(f"system.cpu.rename.{FULL.get(name)}", "0"))
+        full = f"{100 * events / cycles:.1f}" if name in FULL else "-"
         line = f"{name:10} {full:>18}"
-        for value in (STOCK[name] // 2, STOCK[name] * 2):
-            run = run_with(**{name: value})
+        for value in (core[name] // 2, core[name] * 2):
+            run = found.get(tuple({**core, name: value}.items()))
             change = int(run.stats[CYCLES]) / cycles - 1 if run else 0
             line += f"{f'{change:+.1%}' if run else 'no run':>10}"
         print(line)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    command, program, base = sys.argv[1:]
+    if base not in CORES:
+        sys.exit(f"there is no core {base}; write {' or '.join(CORES)}")
+    (print_runs if command == "runs" else show)(program, base)

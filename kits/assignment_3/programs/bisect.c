@@ -4,10 +4,6 @@
 
 #include "m5ops.h"
 
-#ifndef SEED
-#define SEED 429u
-#endif
-
 enum { COUNT = 1 << 14, KEYS = 800 };
 
 static unsigned table[COUNT], keys[KEYS], found[KEYS];

@@ -1,58 +1,37 @@
-// Reads a large table in random order, and does some arithmetic for each entry: with
-// the entry, or with `-DINDEX` with its index.
-#include <stdint.h>
+// Reads a large table in random order, and computes with each entry, or with `-DINDEX`
+// with the random number in its place. With `-DOWN`, it calls the `gather` of own.c.
 #include <stdio.h>
 
 #include "m5ops.h"
+#include "own.h"
 
-#ifndef SEED
-#define SEED 429u
-#endif
-
-enum { BITS = 17, COUNT = 2500 };
+enum { COUNT = 2500 };
 
 static uint64_t table[1 << BITS];
 
-static inline uint64_t tail(uint64_t x, uint64_t y) {
-#pragma GCC unroll 8
-    for (int i = 0; i < 8; i++) {
-        x ^= x >> (i + 5);
-        x += y;
-    }
-    return x;
-}
-
-static uint64_t gather(void) {
-    uint64_t random = SEED, sum = 0;
-    for (int i = 0; i < COUNT; i++) {
-        random = random * 6364136223846793005u + 1442695040888963407u;
-        uint64_t entry = table[random >> (64 - BITS)];
-#ifdef INDEX
-        sum += entry ^ tail(random, random);
-#else
-        sum += random ^ tail(entry, random);
-#endif
+#ifndef OWN
+uint64_t gather(const uint64_t *from, uint64_t random, int length) {
+    uint64_t sum = 0;
+    for (int i = 0; i < length; i++) {
+        random = next(random);
+        sum += value(from[random >> (64 - BITS)], random);
     }
     return sum;
 }
+#endif
 
 int main(void) {
     for (unsigned i = 0; i < 1u << BITS; i++)
         table[i] = i * 2654435761u;
 
     m5_reset_stats();
-    uint64_t sum = gather();
+    uint64_t sum = gather(table, SEED, COUNT);
     m5_dump_reset_stats();
 
     uint64_t random = SEED, check = 0;
     for (int i = 0; i < COUNT; i++) {
-        random = random * 6364136223846793005u + 1442695040888963407u;
-        uint64_t entry = (unsigned)(random >> (64 - BITS)) * 2654435761u;
-#ifdef INDEX
-        check += entry ^ tail(random, random);
-#else
-        check += random ^ tail(entry, random);
-#endif
+        random = next(random);
+        check += value((unsigned)(random >> (64 - BITS)) * 2654435761u, random);
     }
     printf("%016llx\n", (unsigned long long)sum);
     return sum != check;

@@ -5,10 +5,6 @@
 
 #include "m5ops.h"
 
-#ifndef SEED
-#define SEED 429u
-#endif
-
 enum { LENGTH = 29571 + SEED % 1024 };
 
 static unsigned char text[LENGTH];

@@ -5,10 +5,6 @@
 
 #include "m5ops.h"
 
-#ifndef SEED
-#define SEED 429u
-#endif
-
 enum { COUNT = 9571 + SEED % 512 };
 
 static volatile uint64_t prime = 2147483647;

@@ -5,10 +5,6 @@
 
 #include "m5ops.h"
 
-#ifndef SEED
-#define SEED 429u
-#endif
-
 enum { LISTS = 4, LENGTH = 1000, COUNT = LISTS * LENGTH };
 
 struct node {

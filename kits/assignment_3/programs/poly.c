@@ -5,10 +5,6 @@
 
 #include "m5ops.h"
 
-#ifndef SEED
-#define SEED 429u
-#endif
-
 enum { TERMS = 16, POINTS = 2955 + SEED % 128 };
 
 static double c[TERMS], y[POINTS];
@@ -41,6 +37,13 @@ static double by_powers(double x) {
     return sum;
 }
 
+// The point after x, at which the value is y.
+#ifdef ORBIT
+#define AFTER(x, y) ((y)*0.25)
+#else
+#define AFTER(x, y) ((x) + 1.0 / POINTS)
+#endif
+
 int main(void) {
     int wrong = 0;
     for (int i = 0; i < TERMS; i++)
@@ -51,24 +54,15 @@ int main(void) {
     m5_reset_stats();
     double x = 0;
     for (int i = 0; i < POINTS; i++) {
-#ifdef ORBIT
-        y[i] = x = value(x) * 0.25;
-#else
         y[i] = value(x);
-        x += 1.0 / POINTS;
-#endif
+        x = AFTER(x, y[i]);
     }
     m5_dump_reset_stats();
 
     x = 0;
     for (int i = 0; i < POINTS; i++) {
-#ifdef ORBIT
-        wrong += !(fabs(y[i] - by_powers(x) * 0.25) < 1e-9);
-        x = y[i];
-#else
         wrong += !(fabs(y[i] - by_powers(x)) < 1e-9);
-        x += 1.0 / POINTS;
-#endif
+        x = AFTER(x, y[i]);
     }
     printf("%d points, %d of them wrong\n", POINTS, wrong);
     return wrong != 0;

@@ -3,10 +3,6 @@
 
 #include "m5ops.h"
 
-#ifndef SEED
-#define SEED 429u
-#endif
-
 enum { ROWS = 130, COLUMNS = 117 + SEED % 16 };
 
 static double a[ROWS][COLUMNS], b[COLUMNS][ROWS];

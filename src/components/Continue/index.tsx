@@ -1,18 +1,18 @@
 import Link from '@docusaurus/Link';
 import {useReducer, useSyncExternalStore} from 'react';
 
-import {forget, stored, type Place} from '../../client/lessons';
+import {forget, stored, type Visited} from '../../client/lessons';
 
 import styles from './styles.module.css';
 
 /** Nothing else changes what is stored while the component is shown. */
 const subscribe = () => () => undefined;
-const place = (): string => JSON.stringify(stored()?.at ?? null);
+const lastVisited = (): string => JSON.stringify(stored()?.at ?? null);
 
 /** Leads a reader who has been here back to where they were; everybody else sees nothing. */
 export function Continue() {
   const [, readAgain] = useReducer((count: number) => count + 1, 0);
-  const at = JSON.parse(useSyncExternalStore(subscribe, place, () => 'null')) as Place | null;
+  const at = JSON.parse(useSyncExternalStore(subscribe, lastVisited, () => 'null')) as Visited | null;
   return (
     <p className={styles.continue}>
       {at && (

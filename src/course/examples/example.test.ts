@@ -59,7 +59,7 @@ describe('an example', () => {
       ['programs/shared.c', join(root, 'kits/common/shared.c')],
       ['programs/sort.c', join(root, 'kits/assignment_1/programs/sort.c')],
     ]);
-    expect(new Set(example?.places.values())).toEqual(new Set(['assignment_1']));
+    expect(new Set(example?.folders.values())).toEqual(new Set(['assignment_1']));
   });
 
   it('has a run for each combination of what a sweep varies', () => {

@@ -20,8 +20,8 @@ export type Example = {
    * computer.
    */
   readonly inputs: ReadonlyMap<string, string>;
-  /** The folder of each of these files below `~/cs429`, which the manifest of its own example defines. */
-  readonly places: ReadonlyMap<string, string>;
+  /** The folder of each of these files below `~/cs429`, which the manifest of its example defines. */
+  readonly folders: ReadonlyMap<string, string>;
   readonly runs: readonly Run[];
 };
 
@@ -73,8 +73,8 @@ type Given = {
   readonly name: string;
   /** From the project's root. */
   readonly path: string;
-  /** Its folder below `~/cs429`; undefined if the manifest of its own example defines that. */
-  readonly place?: string;
+  /** Its folder below `~/cs429`; undefined if the manifest of its example defines that. */
+  readonly folder?: string;
 };
 
 /** Reads every example of a project. An example whose manifest is wrong is left out of the list. */
@@ -117,7 +117,7 @@ function namedIn(kits: readonly Kit[], file: string): Given[] {
   // Comparing the depth keeps `*` from matching across folders.
   return [...kit.files]
     .filter(([name]) => name.split('/').length === rest.length && isChosen(name, [rest.join('/')]))
-    .map(([name, path]) => ({name, path, place: kit.name}));
+    .map(([name, path]) => ({name, path, folder: kit.name}));
 }
 
 const givenBy = (kits: readonly Kit[], {files}: Pick<Manifest, 'files'>): Given[] =>
@@ -148,8 +148,8 @@ function fileDiagnostics(
     }
     const before = givenBy(kits, {files: files.slice(0, index)});
     for (const one of given) {
-      const own = {name: one.name, path: `examples/${name}/${one.name}`};
-      const twin = [...before, own].find(
+      const here = {name: one.name, path: `examples/${name}/${one.name}`};
+      const twin = [...before, here].find(
         (other) => other.name === one.name && existsSync(join(root, other.path)),
       );
       if (twin) {
@@ -167,23 +167,23 @@ function exampleOf(
   name: string,
   manifest: Manifest,
   given: readonly Given[],
-  folders: ReadonlyMap<string, string>,
+  defined: ReadonlyMap<string, string>,
 ): Example {
   const folder = join(root, 'examples', name);
-  const own = readdirSync(folder, {withFileTypes: true})
+  const files = readdirSync(folder, {withFileTypes: true})
     .filter((entry) => entry.isFile() && entry.name !== manifestFile && !isChart(entry.name))
     .map((entry) => [entry.name, join(folder, entry.name)] as const);
-  const placeOf = ({path, place}: Given): string =>
-    place ?? folders.get(dirname(path).replace(/^examples\//, '')) ?? workFolder;
+  const folderOf = ({path, folder: known}: Given): string =>
+    known ?? defined.get(dirname(path).replace(/^examples\//, '')) ?? workFolder;
   const runs: Run[] = [];
-  const places = new Map([
-    ...given.map((one) => [one.name, placeOf(one)] as const),
-    ...own.map(([file]) => [file, manifest.folder] as const),
+  const folders = new Map([
+    ...given.map((one) => [one.name, folderOf(one)] as const),
+    ...files.map(([file]) => [file, manifest.folder] as const),
   ]);
   const inputs = new Map(
-    [...given.map(({name: file, path}) => [file, join(root, path)] as const), ...own].sort(),
+    [...given.map(({name: file, path}) => [file, join(root, path)] as const), ...files].sort(),
   );
-  const example: Example = {name, folder, manifest, inputs, places, runs};
+  const example: Example = {name, folder, manifest, inputs, folders, runs};
   for (const [run, {for: lists, ...rest}] of Object.entries(manifest.runs)) {
     for (const values of combinations(lists ?? {})) {
       const id = [run, ...Object.values(values)].join('-');

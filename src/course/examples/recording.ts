@@ -117,7 +117,7 @@ export function inputsOf(example: Example): Required<Pick<Recording, 'inputs' | 
 
 /** The part of a record that says where a run's command was typed and where its inputs were. */
 export function whereOf({in: folder, example}: Run): Pick<Recording, 'in' | 'places'> {
-  const places = [...example.places].filter(([, place]) => place !== workFolder).sort();
+  const places = [...example.folders].filter(([, folder]) => folder !== workFolder).sort();
   return {
     ...(folder !== workFolder && {in: folder}),
     ...(places.length > 0 && {places: Object.fromEntries(places)}),

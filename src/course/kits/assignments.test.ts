@@ -31,7 +31,12 @@ it('reads the published assignments in order, as their overviews name them', () 
   ]);
 });
 
-it('refuses an overview that asks nothing', () => {
-  writeFiles(root, {'docs/labs/assignment_3/index.md': '---\ntitle: Three\n---\n\nText.\n'});
-  expect(() => readAssignments(root)).toThrow('docs/labs/assignment_3/index.md asks nothing');
+it('leaves empty what an overview lacks, and leaves out an overview that cannot be parsed', () => {
+  writeFiles(root, {
+    'docs/labs/assignment_2/index.md': '---\ntitle: "Assignment 2: Waiting"\n---\n\nText.\n',
+    'docs/labs/assignment_10/index.md': `${overview(10)}\n{\n`,
+  });
+  expect(readAssignments(root)).toEqual([
+    {number: 2, title: 'Waiting', question: '', minutes: 25, needs: ''},
+  ]);
 });

@@ -1,3 +1,4 @@
+import type {Paragraph} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 
 import type {Page} from '../diagnostic';
@@ -12,10 +13,11 @@ export type Assignment = {
   readonly number: number;
   /** Without its number: `Caches`. */
   readonly title: string;
+  /** Empty where the overview asks nothing. */
   readonly question: string;
   /** How long its questions take. */
   readonly minutes: number;
-  /** What a student needs before it, as the head of its overview says. */
+  /** What a student needs before it, as the head of its overview says; empty where it does not. */
   readonly needs: string;
 };
 
@@ -29,14 +31,14 @@ export const assignmentsIn = (root: string): number[] =>
     .flatMap((path) => Number(/^docs\/labs\/assignment_(\d+)\/index\.md$/.exec(path)?.[1] ?? []))
     .sort((one, other) => one - other);
 
-/** The question of an assignment: the first paragraph of the section on its overview that is named after it. */
-export function questionOf({tree, path}: Page) {
+/**
+ * The question of an assignment: the first paragraph below the heading `## The question {#the-question}` of its overview.
+ * Undefined where an overview asks nothing, of which `npm run check` complains.
+ */
+export function questionOf({tree}: Page): Paragraph | undefined {
   const {node} = headingsOf(tree).find(({id}) => id === 'the-question') ?? {};
   const next = node && tree.children[tree.children.indexOf(node) + 1];
-  if (next?.type === 'paragraph') return next;
-  throw new Error(
-    `${path} asks nothing; write \`## The question {#the-question}\` and below it the question`,
-  );
+  return next?.type === 'paragraph' ? next : undefined;
 }
 
 /** What follows **You need** in the head of an overview. */
@@ -47,15 +49,11 @@ function needsOf({tree}: Page): string {
   return need?.slice('You need '.length).replace(/\.$/, '').replace(/\s+/g, ' ') ?? '';
 }
 
-/**
- * The published assignments with their questions, times and needs.
- *
- * @throws {Error} if an overview cannot be read or asks nothing
- */
+/** The published assignments with their questions, times and needs, except those whose overview cannot be parsed. */
 export const readAssignments = (root: string): Assignment[] =>
-  assignmentsIn(root).map((number) => {
+  assignmentsIn(root).flatMap((number) => {
     const {page} = readPageAt(root, overviewPath(number));
-    if (!page) throw new Error(`${overviewPath(number)} cannot be read; correct it`);
+    if (!page) return [];
     return {
       number,
       title: String(page.frontMatter.title).replace(/^Assignment \d+: /, ''),

@@ -6,23 +6,41 @@ import * as z from 'zod';
 import {readYaml} from '../yaml';
 import {alias} from './leaderboard';
 
-const contest = z.array(z.strictObject({alias, loss: z.number().positive()}));
+const result = z.number().positive();
 
-/** A program of Assignment 1's contest: how many times as long Minor takes as the timing processor. */
-type Entry = Readonly<z.infer<typeof contest>[number]>;
+/** The contests that rank one number: the file to which staff write the results, and what an entry has. */
+const contests = {
+  /** How many times as long Minor takes as the timing processor. */
+  1: {path: 'src/config/contest.yml', column: 'loss'},
+  /** The score of a cache hierarchy. */
+  2: {path: 'src/config/designs.yml', column: 'score'},
+} as const;
 
-/** The file to which staff write the results of the contest, from the project's root. */
-export const contestPath = 'src/config/contest.yml';
+type Assignment = keyof typeof contests;
+
+/** An entry of a contest. */
+type Entry = {readonly alias: string; readonly result: number};
+
+/** The results of a contest, the largest first, and what they are called. */
+export type Contest = {readonly column: string; readonly entries: readonly Entry[]};
+
+/** The file of a contest, from the project's root. */
+export const contestPath = (assignment: Assignment): string => contests[assignment].path;
+
+/** Whether an assignment has a contest that ranks one number. */
+export const hasContest = (assignment: number): assignment is Assignment => assignment in contests;
 
 /**
- * Reads the results of the contest, the largest loss first; without a file there are none.
+ * Reads the results of a contest; without a file there are none.
  *
  * @throws {Error} with file and reason, when an entry is wrong.
  */
-export function readContest(root: string): readonly Entry[] {
-  const path = join(root, contestPath);
-  if (!existsSync(path)) return [];
-  const {data, problems} = readYaml(readFileSync(path, 'utf8'), contest, 'entries');
-  if (problems) throw new Error(`${contestPath}: ${problems[0]?.text ?? ''}; correct it`);
-  return data.sort((a, b) => b.loss - a.loss);
+export function readContest(root: string, assignment: Assignment): Contest {
+  const {path, column} = contests[assignment];
+  if (!existsSync(join(root, path))) return {column, entries: []};
+  const form = z.array(z.strictObject({alias, [column]: result}));
+  const {data, problems} = readYaml(readFileSync(join(root, path), 'utf8'), form, 'entries');
+  if (problems) throw new Error(`${path}: ${problems[0]?.text ?? ''}; correct it`);
+  const entries = data.map((one) => ({alias: String(one.alias), result: Number(one[column])}));
+  return {column, entries: entries.sort((a, b) => b.result - a.result)};
 }

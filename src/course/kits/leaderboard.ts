@@ -13,9 +13,10 @@ export const alias = z
   .regex(/^[A-Za-z0-9][A-Za-z0-9_ -]{0,23}$/, 'an alias is 1 to 24 letters, digits, blanks, _ and -');
 
 const entry = z.strictObject({
+  board: z.enum(['final', 'large']),
   alias,
-  bits: z.int().positive(),
-  mean: mpki,
+  bits: z.int().positive().optional(),
+  score: z.number().positive(),
   mpki: z.record(z.string().regex(/^[a-z]+$/, 'a program has small letters'), mpki),
 });
 
@@ -28,14 +29,17 @@ const leaderboard = z.array(entry).superRefine((entries, context) => {
   context.addIssue({code: 'custom', message: `${other.alias} has other programs than the first entry`});
 });
 
-/** A predictor on the leaderboard: its size in bits, and its mispredictions per 1,000 instructions. */
+/**
+ * A predictor on one of the two boards: its size in bits, which gem5's own has not, its score and its mispredictions per
+ * 1,000 instructions.
+ */
 export type Entry = Readonly<z.infer<typeof entry>>;
 
 /** The file to which staff copy the leaderboard that marking writes, from the project's root. */
 export const leaderboardPath = 'src/config/leaderboard.yml';
 
 /**
- * Reads the leaderboard, ordered by mean and then by bits; without a file it is empty.
+ * Reads the leaderboard, ordered by score and then by bits; without a file it is empty.
  *
  * @throws {Error} with file and reason, when an entry is wrong, or has other programs than the first.
  */
@@ -44,5 +48,5 @@ export function readLeaderboard(root: string): readonly Entry[] {
   if (!existsSync(path)) return [];
   const {data, problems} = readYaml(readFileSync(path, 'utf8'), leaderboard, 'entries');
   if (problems) throw new Error(`${leaderboardPath}: ${problems[0]?.text ?? ''}; copy what marking wrote`);
-  return data.sort((a, b) => a.mean - b.mean || a.bits - b.bits);
+  return data.sort((a, b) => a.score - b.score || (a.bits ?? 0) - (b.bits ?? 0));
 }

@@ -11,8 +11,8 @@ import {
   textGap,
   type Layout,
   type PlacedBox,
-  type PlacedLine,
-} from './layout';
+  type PlacedEdge,
+} from './layout/layout';
 
 type Attributes = Readonly<Record<string, string | number>>;
 
@@ -39,7 +39,7 @@ const baseline = 14;
 class Drawing<Node> {
   constructor(private readonly make: Make<Node>) {}
 
-  line({points, mark}: PlacedLine): Node {
+  edge({points, mark}: PlacedEdge): Node {
     return this.make('polyline', {
       points: points.map(({x, y}) => `${x},${y}`).join(' '),
       ...classOf('system__line', mark && `system--${mark}`),
@@ -149,9 +149,9 @@ class Drawing<Node> {
 /** Draws lines first, so that boxes and ports cover them. */
 export function drawn<Node>(
   make: Make<Node>,
-  {boxes, lines}: Layout,
+  {boxes, edges}: Layout,
   group: MakeGroup<Node> = (_box, attributes, ...children) => make('g', attributes, ...children),
 ): Node[] {
   const drawing = new Drawing(make);
-  return [...lines.map((line) => drawing.line(line)), ...boxes.map((box) => drawing.box(box, group))];
+  return [...edges.map((edge) => drawing.edge(edge)), ...boxes.map((box) => drawing.box(box, group))];
 }

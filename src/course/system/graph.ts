@@ -25,9 +25,9 @@ export type Box = {
   readonly ports: readonly Port[];
 };
 
-export type Line = {readonly from: Port; readonly to: Port; readonly mark?: Mark};
+export type Edge = {readonly from: Port; readonly to: Port; readonly mark?: Mark};
 
-export type Graph = {readonly boxes: readonly Box[]; readonly lines: readonly Line[]};
+export type Graph = {readonly boxes: readonly Box[]; readonly edges: readonly Edge[]};
 
 /** A connection from a sending port to a receiving one; names of ports lack the index in a vector. */
 export type Connection = {
@@ -145,14 +145,14 @@ export function graphOf(system: System, {marks, connectionMarks, parts, notes}: 
   const clocks = new Set(boxes.flatMap(({clock}) => clock ?? []));
 
   const ports = new Map<string, Port[]>(boxes.map(({path}) => [path, []]));
-  const lines = connectionsOf(system).flatMap((connection, index): Line[] => {
+  const edges = connectionsOf(system).flatMap((connection, index): Edge[] => {
     const {from, fromPort, to, toPort} = connection;
     const owner = inside.get(from) ?? from;
     const [fromPorts, toPorts] = [ports.get(owner), ports.get(to)];
     if (inside.get(to) === owner || !fromPorts || !toPorts) return [];
     const isNew = marks?.get(owner) === 'new' || marks?.get(to) === 'new';
     const mark = connectionMarks ? connectionMarks.get(keyOf(connection)) : isNew ? 'new' : undefined;
-    const line = {
+    const edge = {
       // A walker's only port is called `port`, which would be unclear on the box of its processor.
       from: {
         id: `${index}-from`,
@@ -162,12 +162,12 @@ export function graphOf(system: System, {marks, connectionMarks, parts, notes}: 
       to: {id: `${index}-to`, name: cut(toPort), sends: false},
       ...(mark && {mark}),
     };
-    fromPorts.push(line.from);
-    toPorts.push(line.to);
-    return [line];
+    fromPorts.push(edge.from);
+    toPorts.push(edge.to);
+    return [edge];
   });
   return {
-    lines,
+    edges,
     boxes: boxes.map((object) => {
       const [mark, note] = [marks?.get(object.path), notes?.get(object.path)];
       const telling = tellingLines(object, objects, clocks.size > 1);

@@ -1,9 +1,8 @@
+import {counted} from '../grouped';
 import type {Graph} from './graph';
 
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
-
 /** Describes a diagram in one sentence. */
-export function summaryOf({boxes, lines}: Graph): string {
+export function summaryOf({boxes, edges}: Graph): string {
   const kinds = [
     ['processor', 'processor', 'processors'],
     ['cache', 'cache', 'caches'],
@@ -19,7 +18,7 @@ export function summaryOf({boxes, lines}: Graph): string {
     return names.length > 0 ? [`${mark[0]?.toUpperCase() ?? ''}${mark.slice(1)}: ${names.join(', ')}.`] : [];
   });
   return [
-    `Block diagram: ${parts.join(', ')}; ${counted(lines.length, 'connection', 'connections')}, requests downwards.`,
+    `Block diagram: ${parts.join(', ')}; ${counted(edges.length, 'connection')}, requests downwards.`,
     ...marked,
   ].join(' ');
 }

@@ -7,7 +7,7 @@
  * two loops are nested. The right side of `=` is loaded before the left side is stored; `+=` also loads the left side.
  */
 import {grouped} from '../../course/grouped';
-import {quoted, Unreadable} from '../instrument/unreadable';
+import {quoted, Unreadable} from '../instrument/files/unreadable';
 import {LOAD, Recorder, STORE, type Trace} from './trace';
 
 const MOST_ACCESSES = 100_000;

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 
 import {mutations} from '../instrument/mutations';
-import {Unreadable} from '../instrument/unreadable';
+import {Unreadable} from '../instrument/files/unreadable';
 import {readAddresses, readTrace} from './read';
 import type {Trace} from './trace';
 

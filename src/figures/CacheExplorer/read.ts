@@ -1,6 +1,6 @@
 import {grouped} from '../../course/grouped';
-import {linesOf} from '../instrument/linesOf';
-import {quoted, Unreadable} from '../instrument/unreadable';
+import {linesOf} from '../instrument/files/linesOf';
+import {quoted, Unreadable} from '../instrument/files/unreadable';
 import {CONDITIONAL, LARGEST_ACCESS, LAST_ADDRESS, LOAD, Recorder, STORE, type Trace} from './trace';
 
 /** The largest file that is accepted, in bytes. */

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 
 import {mutations} from '../instrument/mutations';
-import {Unreadable} from '../instrument/unreadable';
+import {Unreadable} from '../instrument/files/unreadable';
 import {cpuTime} from '../../course/cpu-time';
 import {codeOf, endOf, isSquashed, read, reading, stages, storedAt, tickOf} from './read';
 import {long, madeUp, traced} from './testing';

@@ -1,6 +1,6 @@
 import {grouped} from '../../course/grouped';
-import {atOnce} from '../instrument/slices';
-import {quoted, Unreadable} from '../instrument/unreadable';
+import {atOnce} from '../instrument/files/slices';
+import {quoted, Unreadable} from '../instrument/files/unreadable';
 
 /**
  * Reads traces of gem5's out-of-order core under the debug flag O3PipeView: seven text lines for each instruction, in
@@ -38,7 +38,7 @@ export type Trace = {
   /** Ticks per cycle, the common divisor of all times between events. */
   readonly period: number;
   /**
-   * The fewest ticks to each stage from the one before in this trace; 0 for fetch.
+   * The fewest ticks to each stage from the one before, in this trace or in gem5's own core; 0 for fetch.
    */
   readonly shortest: readonly number[];
   /** The number of instructions whose record is incomplete because the trace ends. */
@@ -237,6 +237,12 @@ const divisorOf = (a: number, b: number): number => {
   return one;
 };
 
+/**
+ * The cycles from each stage before dispatch to the next one in gem5's own core (`src/cpu/o3/BaseO3CPU.py` in v24.0).
+ * Where all instructions of a trace wait, the fewest cycles of the trace are more than these.
+ */
+const delays = [0, 1, 1, 2];
+
 /** Computes the ticks per cycle, and the fewest ticks to each stage. */
 function measured(ticks: Float64Array): Pick<Trace, 'period' | 'shortest'> {
   const first = ticks[0] ?? 0;
@@ -251,7 +257,13 @@ function measured(ticks: Float64Array): Pick<Trace, 'period' | 'shortest'> {
       if (before > 0 && tick >= before) shortest[stage] = Math.min(shortest[stage] ?? 0, tick - before);
     }
   }
-  return {period: period || 1, shortest: shortest.map((one) => (one === Infinity ? 0 : one))};
+  return {
+    period: period || 1,
+    shortest: shortest.map((fewest, stage) => {
+      const most = (delays[stage] ?? Infinity) * period;
+      return fewest === Infinity ? 0 : Math.min(fewest, most);
+    }),
+  };
 }
 
 /** The refusal of a text without instructions. */

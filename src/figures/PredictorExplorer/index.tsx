@@ -1,3 +1,5 @@
 import {instrument} from '../instrument/instrument';
 
+import './styles.css';
+
 export default instrument({load: () => import('./view/View')});

@@ -5,7 +5,7 @@ import {delimiter, join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 
 import {mutations} from '../instrument/mutations';
-import {Unreadable} from '../instrument/unreadable';
+import {Unreadable} from '../instrument/files/unreadable';
 import {cpuTime} from '../../course/cpu-time';
 import {CONDITIONAL, readOutcomes, readTrace} from './read';
 

@@ -1,7 +1,7 @@
 import {grouped} from '../../course/grouped';
-import {linesOf} from '../instrument/linesOf';
-import {atOnce} from '../instrument/slices';
-import {quoted, Unreadable} from '../instrument/unreadable';
+import {linesOf} from '../instrument/files/linesOf';
+import {atOnce} from '../instrument/files/slices';
+import {quoted, Unreadable} from '../instrument/files/unreadable';
 
 /** The kind of a branch: conditional, or unconditional by its target. */
 export const CONDITIONAL = 0;

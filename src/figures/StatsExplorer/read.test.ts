@@ -5,7 +5,7 @@ import {describe, expect, it} from 'vitest';
 import {exampleIndexOf} from '../../course/examples';
 import {statsTextOf} from '../../course/examples/recording';
 import {mutations} from '../instrument/mutations';
-import {Unreadable} from '../instrument/unreadable';
+import {Unreadable} from '../instrument/files/unreadable';
 import {cpuTime} from '../../course/cpu-time';
 import {chosen, copyOf, rowsOf, shownRow} from './model/rows';
 import {read, remarksOn} from './read';

@@ -1,6 +1,6 @@
 import {grouped} from '../../course/grouped';
 import {readStats, type StatsText} from '../../course/examples/stats-text';
-import {quoted, Unreadable} from '../instrument/unreadable';
+import {quoted, Unreadable} from '../instrument/files/unreadable';
 
 /** The most dumps of a file. */
 const mostDumps = 10_000;

@@ -48,10 +48,10 @@ function disagreements({whole = [], system}: Config, ini: string): string[] {
     ...whole.flatMap(({path, type, values}) => {
       const section = sections.get(path);
       if (!section) return [`invented: ${path}`];
-      const own = [...section].filter(([name]) => !notParams.has(name));
+      const recorded = [...section].filter(([name]) => !notParams.has(name));
       return [
         ...(section.get('type') === type ? [] : [`${path}: type ${type}`]),
-        ...own.flatMap(([name, value]) =>
+        ...recorded.flatMap(([name, value]) =>
           isShown(path, name, value, values.get(name))
             ? []
             : [`${path}: ${name}=${value}, shown ${String(values.get(name))}`],

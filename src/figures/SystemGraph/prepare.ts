@@ -6,9 +6,9 @@ import {recordedPath} from '../../course/examples/address';
 import {systemOf} from '../../course/examples/recording';
 import type {Instrument} from '../../course/instruments/instrument';
 import {drawn, type Make} from '../../course/system/drawing';
-import {leastWidth} from '../../course/system/layout';
+import {leastWidth} from '../../course/system/layout/layout';
 import {summaryOf} from '../../course/system/summary';
-import {counted, difference, lines, pictureOf} from './model/picture';
+import {difference, differenceText, lines, pictureOf} from './model/picture';
 import {read, type Config} from './read';
 
 /** The data that the build passes to the view. */
@@ -94,7 +94,7 @@ const prepare: Instrument['prepare'] = (attributes, exampleIndex) => {
       h(
         'p',
         {className: ['instrument__status']},
-        found ? counted(found) : 'Requests go down, from a filled port to a hollow one.',
+        found ? differenceText(found) : 'Requests go down, from a filled port to a hollow one.',
       ),
       ...(found
         ? [

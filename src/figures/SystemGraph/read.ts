@@ -1,7 +1,7 @@
 import {grouped} from '../../course/grouped';
 import type {System, SystemObject} from '../../course/examples/recording';
 import {isMap, isPort, notParams, objectsIn, reduceSystem} from '../../course/system/reduce';
-import {quoted, Unreadable} from '../instrument/unreadable';
+import {quoted, Unreadable} from '../instrument/files/unreadable';
 
 /** An object with its parameters as text. */
 export type Item = {

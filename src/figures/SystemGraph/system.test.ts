@@ -6,12 +6,12 @@ import {cpuTime} from '../../course/cpu-time';
 import {exampleIndexOf} from '../../course/examples';
 import {systemOf, type System} from '../../course/examples/recording';
 import {graphOf} from '../../course/system/graph';
-import {layoutOf} from '../../course/system/layout';
+import {layoutOf} from '../../course/system/layout/layout';
 import {manyCores} from '../../course/system/testing';
 import {mutations} from '../instrument/mutations';
-import {Unreadable} from '../instrument/unreadable';
+import {Unreadable} from '../instrument/files/unreadable';
 import {foldable, outermost} from './model/fold';
-import {counted, difference, lines, pictureOf} from './model/picture';
+import {difference, differenceText, lines, pictureOf} from './model/picture';
 import {read, type Config} from './read';
 import {settingsOf, stateOf} from './view/settings';
 
@@ -80,7 +80,7 @@ describe('two systems', () => {
     const found = difference(after, before);
     expect(found.added.map(({path}) => path)).toEqual(['system.l2bus', 'system.l2cache']);
     expect(found.removed).toEqual([]);
-    expect(counted(found)).toBe('2 objects new, 0 gone, 0 changed; 4 connections new, 2 gone.');
+    expect(differenceText(found)).toBe('2 objects new, 0 gone, 0 changed; 4 connections new, 2 gone.');
     expect(lines(found)).toContain(
       'Gone connection: system.cpu.dcache.mem_side → system.membus.cpu_side_ports',
     );
@@ -93,11 +93,11 @@ describe('two systems', () => {
       ['l2bus', 'new'],
       ['l2cache', 'new'],
     ]);
-    expect(graph?.lines.filter(({mark}) => mark === 'gone')).toHaveLength(2);
+    expect(graph?.edges.filter(({mark}) => mark === 'gone')).toHaveLength(2);
   });
 
   it('are reported as equal where nothing differs', () => {
-    expect(counted(difference(before, before))).toBe('The two systems are the same.');
+    expect(differenceText(difference(before, before))).toBe('The two systems are the same.');
   });
 
   it('have both values of a changed parameter reported', () => {

@@ -2,6 +2,8 @@ import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import {useLocation} from '@docusaurus/router';
 import {useEffect, useId, useRef, useState, type ComponentType, type ReactNode, type RefObject} from 'react';
 
+import './styles.css';
+
 /**
  * The props of a view: its name in addresses, the data that the build prepared (parsed JSON), the first frame, to show
  * while a recording is loading, and a function that changes the title.

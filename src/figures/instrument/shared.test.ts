@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 
 import {readHash, writeHash} from './hash';
 import {mutations} from './mutations';
-import {quoted} from './unreadable';
+import {quoted} from './files/unreadable';
 
 describe('the state in an address', () => {
   it('survives a round trip with any characters', () => {

@@ -6,7 +6,7 @@ import {withCritical} from './critical';
 const link = '<link rel="stylesheet" href="/base/assets/css/styles.1234.css">';
 const page = (body: string, head = link): string =>
   `<!doctype html><html><head>${head}</head><body>${body}</body></html>`;
-const styled = (html: string, css: string): string => withCritical(html, postcss.parse(css));
+const styled = (html: string, css: string): string => withCritical(html, [postcss.parse(css)]);
 const styleOf = (css: string, body: string): string =>
   /<style>(.*)<\/style>/.exec(styled(page(body), css))?.[1] ?? '';
 
@@ -52,9 +52,17 @@ describe('the styles of the first paint', () => {
     expect(styled(`${link}<p>x`, 'p{x:y}')).toBe(`<style>p{x:y}</style><p>x${link}`);
   });
 
+  it('come from both stylesheets of a page with a figure, in their order', () => {
+    const other = link.replace('styles.', 'figures.');
+    const sheets = ['p{x:y}a{x:y}', 'p{x:z}'].map((css) => postcss.parse(css));
+    expect(withCritical(page('<p>x</p>', link + other), sheets)).toBe(
+      `<!doctype html><html><head><style>p{x:y}p{x:z}</style></head><body><p>x</p>${link}${other}</body></html>`,
+    );
+  });
+
   it.each([
     ['no stylesheet', ''],
-    ['two of them', link + link],
+    ['another one', link + link],
   ])('planted: a page with %s stops the build and names the file to fix', (_what, head) => {
     expect(() => styled(page('', head), '')).toThrow(/fix LINK in src\/plugins\/lean/);
   });

@@ -1,7 +1,7 @@
 /**
  * The styles of the first paint: each page contains the rules that can match its HTML, so that the browser paints it before
- * any other file has loaded. The whole stylesheet follows at the end of every page, with the same rules in the same order,
- * so that later changes by scripts find all rules.
+ * any other file has loaded. The whole stylesheets follow at the end of the page, with the same rules in the same order, so
+ * that later changes by scripts find all rules.
  */
 // cspell:words atrule
 import {readFile} from 'node:fs/promises';
@@ -74,39 +74,47 @@ function cut(nodes: readonly ChildNode[], names: Names, used?: Names): string {
 }
 
 /** @returns these rules without unused variables; each removal may leave others unused, so that it repeats */
-function cutAll(css: Root, names: Names, html: string): string {
-  for (let text = cut(css.nodes, names); ;) {
+function cutAll(nodes: readonly ChildNode[], names: Names, html: string): string {
+  for (let text = cut(nodes, names); ;) {
     const used = new Set((text + html).match(/(?<=var\()--[\w-]+/g));
-    const less = cut(css.nodes, names, used);
+    const less = cut(nodes, names, used);
     if (less === text) return text;
     text = less;
   }
 }
 
 /**
- * @returns the page with the rules that it can use instead of the link, which moves to the end of the body
- * @throws {Error} if the page does not have exactly one link to a stylesheet of the site
+ * @param sheets the stylesheets to which the page links, in their order
+ * @returns the page with the rules that it can use instead of the links, which move to the end of the body
+ * @throws {Error} if the page links to no stylesheet of the site, or to other ones
  */
-export function withCritical(html: string, css: Root): string {
-  const [link, ...others] = html.matchAll(LINK);
-  if (!link || others.length > 0) {
-    throw new Error(
-      'the page does not have exactly one stylesheet; fix LINK in src/plugins/lean/critical.ts',
-    );
+export function withCritical(html: string, sheets: readonly Root[]): string {
+  const links = [...html.matchAll(LINK)].map(([link]) => link);
+  const [first] = links;
+  if (first === undefined || links.length !== sheets.length) {
+    throw new Error('the page has no stylesheet, or another one; fix LINK in src/plugins/lean/critical.ts');
   }
   const names = namesIn(html);
   names.delete(BANNER);
-  const style = `<style>${cutAll(css, names, html).replaceAll('</', '<\\/')}</style>`;
-  const [body, end = ''] = html.slice(link.index + link[0].length).split(/(<\/body>.*)$/s);
-  return html.slice(0, link.index) + style + (body ?? '') + link[0] + end;
+  const rules = sheets.flatMap(({nodes}) => nodes);
+  const style = `<style>${cutAll(rules, names, html).replaceAll('</', '<\\/')}</style>`;
+  const at = html.indexOf(first);
+  const [body, end = ''] = html
+    .slice(at)
+    .replaceAll(LINK, '')
+    .split(/(<\/body>.*)$/s);
+  return html.slice(0, at) + style + (body ?? '') + links.join('') + end;
 }
 
 const stylesheets = new Map<string, Promise<Root>>();
 
 /** @param outDir the folder of the build, in which the stylesheets are */
 export async function critical(html: string, outDir: string): Promise<string> {
-  const path = join(outDir, [...html.matchAll(LINK)][0]?.[2] ?? '');
-  const css = stylesheets.get(path) ?? readFile(path, 'utf8').then((text) => postcss.parse(text));
-  stylesheets.set(path, css);
-  return withCritical(html, await css);
+  const sheets = [...html.matchAll(LINK)].map(([, , path = '']) => {
+    const css =
+      stylesheets.get(path) ?? readFile(join(outDir, path), 'utf8').then((text) => postcss.parse(text));
+    stylesheets.set(path, css);
+    return css;
+  });
+  return withCritical(html, await Promise.all(sheets));
 }

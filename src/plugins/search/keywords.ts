@@ -29,7 +29,7 @@ export function glossaryKeywords(root: string, base = ''): Keywords[] {
 /** The first of the words that have a stem in common, because it finds the others. */
 function onePerStem(words: readonly string[]): string[] {
   const stems = words.map((word) => stem(word.toLowerCase()));
-  return words.filter((_, place) => stems.indexOf(stems[place] ?? '') === place);
+  return words.filter((_, index) => stems.indexOf(stems[index] ?? '') === index);
 }
 
 /** An index without the package's postings, which the worker does not read, and with keywords for sections. */
@@ -46,8 +46,8 @@ export function prepared(
     const section = sections.get(address);
     return section ? [{...section, t: text}] : [];
   });
-  return parts.map((part, place) => ({
-    documents: place === field.keywords ? [...part.documents, ...documents] : part.documents,
+  return parts.map((part, index) => ({
+    documents: index === field.keywords ? [...part.documents, ...documents] : part.documents,
     index: {invertedIndex: []},
   }));
 }

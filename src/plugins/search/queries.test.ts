@@ -22,7 +22,7 @@ import {
 const all = 10_000;
 
 /** Whether a page is where it was when its query was written, or up to two places below, because pages are edited. */
-const isNearRank = (place: number, rank: number): boolean => place > 0 && place <= rank + 2;
+const isNearRank = (found: number, rank: number): boolean => found > 0 && found <= rank + 2;
 
 /** A page of our own, because the site's pages may change. */
 const title: SearchDocument = {i: 100_001, t: 'Test page', u: '/test', b: []};
@@ -35,9 +35,9 @@ const section: SearchDocument = {
   p: title.i,
 };
 
-const pages = corpus(root).map(({documents: own, index}, place) => {
-  const added = place === field.title ? [title] : place === field.content ? [section] : [];
-  return {documents: [...own, ...added], index};
+const pages = corpus(root).map(({documents: written, index}, at) => {
+  const added = at === field.title ? [title] : at === field.content ? [section] : [];
+  return {documents: [...written, ...added], index};
 });
 const documents = pages.flatMap((part) => part.documents);
 const search = createEngine(prepared(pages, glossaryKeywords(root)), options.searchResultContextMaxLength);
@@ -60,15 +60,15 @@ describe('what students look for', () => {
   ];
 
   it.for(ranked)('$query finds $helps', ({query, helps, rank}, {task}) => {
-    const found = routes(query);
-    const place = found.indexOf(helps) + 1;
-    expect(isNearRank(place, rank), `${place} instead of ${rank}: ${found.slice(0, 6).join(' ')}`).toBe(true);
+    const all = routes(query);
+    const found = all.indexOf(helps) + 1;
+    expect(isNearRank(found, rank), `${found} instead of ${rank}: ${all.slice(0, 6).join(' ')}`).toBe(true);
     // The end of the run reports it (tests/support/left-out.ts).
-    if (place > rank) task.meta.fell = `"${query}" finds ${helps} at ${place} instead of ${rank}`;
+    if (found > rank) task.meta.fell = `"${query}" finds ${helps} at ${found} instead of ${rank}`;
   });
 
   it('planted: a page that fell out of reach is reported', () => {
-    expect([0, 1, 3, 4].map((place) => isNearRank(place, 1))).toEqual([false, true, true, false]);
+    expect([0, 1, 3, 4].map((found) => isNearRank(found, 1))).toEqual([false, true, true, false]);
   });
 
   it.each(publicMessages)('$message finds $helps', ({message, helps}) => {
@@ -135,7 +135,7 @@ describe('what students look for', () => {
       ),
     );
     // Some of them, the same in every run.
-    const some = [...words].filter((_, place) => place % 240 === 0);
+    const some = [...words].filter((_, index) => index % 240 === 0);
     expect(some.length).toBeGreaterThan(15);
     for (const [word, number] of some) {
       for (const typed of prefixesOf(word, 2)) {
@@ -222,7 +222,7 @@ describe('the rules of the search', () => {
     for (const limit of [1, options.searchResultLimits, 100]) {
       const hits = find('gem5', limit);
       expect(hits).toHaveLength(limit);
-      const pages = hits.map(({document}) => document.u).filter((u, place, us) => u !== us[place - 1]);
+      const pages = hits.map(({document}) => document.u).filter((u, index, us) => u !== us[index - 1]);
       expect(new Set(pages).size).toBe(pages.length);
     }
   });

@@ -1,4 +1,4 @@
-import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
@@ -18,6 +18,7 @@ const finish = (parts: Partial<Finish>): Promise<void> =>
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'finish-'));
+  mkdirSync(join(folder, 'assets/css'), {recursive: true});
   for (const file of ['index.html', 'docs.html', '404.html']) {
     writeFileSync(join(folder, file), `<meta charset=utf-8>${file}`);
   }
@@ -54,4 +55,19 @@ it('redirects from the docs root without a script', async () => {
   await finish({});
   expect(textOf('docs.html')).toContain('<noscript><meta http-equiv="refresh" content="0; url=/base/docs/');
   expect(textOf('index.html')).not.toContain('noscript');
+});
+
+it('links the styles of figures from the pages that have figures', async () => {
+  const link = '<link rel=stylesheet href=/base/assets/css/styles.1234.css>';
+  const page = `<meta charset=utf-8>${link}<figure class=instrument id=instrument-cache>`;
+  for (const name of ['styles.1234.css', 'figures.5678.css']) {
+    writeFileSync(join(folder, 'assets/css', name), '');
+  }
+  writeFileSync(join(folder, 'index.html'), page);
+  writeFileSync(join(folder, '404.html'), page.replace('class=instrument', 'class=instruments'));
+  await finish({});
+  expect(textOf('index.html')).toContain(
+    `${link}<link rel=stylesheet href=/base/assets/css/figures.5678.css>`,
+  );
+  expect(textOf('404.html')).not.toContain('figures.5678.css');
 });

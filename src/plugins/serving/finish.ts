@@ -1,4 +1,4 @@
-import {readFile, writeFile} from 'node:fs/promises';
+import {readdir, readFile, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 
 import {FIRST_PAGE} from './firstPage';
@@ -30,10 +30,13 @@ export async function finishPages(
   {ready, change}: Finish,
 ): Promise<void> {
   await ready;
+  const figures = (await readdir(join(build.outDir, 'assets/css'))).find((name) =>
+    name.startsWith('figures.'),
+  );
   const pages = await Promise.all(
     routes.map(async (route) => {
       const file = fileOf(build, route);
-      const html = withRefresh(await readFile(file, 'utf8'), route, build);
+      const html = withFigures(withRefresh(await readFile(file, 'utf8'), route, build), figures);
       return {file, html: await change(html, build.outDir)};
     }),
   );
@@ -52,3 +55,16 @@ function withRefresh(html: string, route: string, {baseUrl}: Build): string {
     `$&<noscript><meta http-equiv="refresh" content="0; url=${to}"></noscript>`,
   );
 }
+
+/**
+ * Links the styles of figures from a page with figures, because Docusaurus links only those of every page.
+ *
+ * @param figures the name of their file; a build without figures has none
+ */
+const withFigures = (html: string, figures: string | undefined): string =>
+  figures !== undefined && /<figure [^>]*class="?instrument\b/.test(html)
+    ? html.replace(
+        /<link [^>]*\/assets\/css\/styles\.[^>]*>/,
+        (link) => link + link.replace(/styles\.\w+\.css/, figures),
+      )
+    : html;

@@ -34,8 +34,9 @@ export default function serving(context: LoadContext, {announcementId, finish}: 
       });
     },
 
-    configureWebpack() {
+    configureWebpack(_config, isServer) {
       return {
+        ...(!isServer && stylesOfFigures),
         resolve: {alias: {'react-router-config$': join(siteDir, 'src/plugins/serving/routes.tsx')}},
         ...served(
           'answer-of-unlisted',
@@ -69,6 +70,25 @@ export default function serving(context: LoadContext, {announcementId, finish}: 
     },
   };
 }
+
+/** The styles of figures that compute are a file of their own, to which only pages with figures link (finish.ts). */
+const stylesOfFigures = {
+  optimization: {
+    splitChunks: {
+      cacheGroups: {
+        figures: {
+          name: 'figures',
+          test: /[\\/]src[\\/]figures[\\/]/,
+          type: 'css/mini-extract',
+          chunks: 'all',
+          enforce: true,
+          // Docusaurus' own group, which takes all other styles, has 50.
+          priority: 60,
+        },
+      },
+    },
+  },
+} as const;
 
 /** Removes the fonts from KaTeX's rules in the stylesheet of the site, because the CDN or the copy in the build has them. */
 const formulaRules: PostCssPlugin = {

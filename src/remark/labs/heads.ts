@@ -70,8 +70,8 @@ function backgroundOf(
   goals: readonly Goal[],
 ): PhrasingContent[] {
   const taught = [...new Set(goals.flatMap((goal) => goal.taught))];
-  const own = taught.filter((one) => one.startsWith(`labs/assignment_${assignment}/`));
-  return (own.length > 0 ? own : taught).flatMap((one, index): PhrasingContent[] => {
+  const here = taught.filter((one) => one.startsWith(`labs/assignment_${assignment}/`));
+  return (here.length > 0 ? here : taught).flatMap((one, index): PhrasingContent[] => {
     const {url, heading} = sectionOf(root, one, page);
     return [...(index > 0 ? [{type: 'text', value: ', '} as const] : []), linkTo(url, heading)];
   });
@@ -91,12 +91,8 @@ function replaceHeads(page: Page, assignment: number, root: string): void {
 
 /** Marks the question of an overview, which is set large. */
 function markQuestion(page: Page): void {
-  try {
-    const question = questionOf(page);
-    question.data = {...question.data, hProperties: {className: ['assignment-question']}};
-  } catch {
-    // The table of assignments says that the overview asks nothing.
-  }
+  const question = questionOf(page);
+  if (question) question.data = {...question.data, hProperties: {className: ['assignment-question']}};
 }
 
 /** Gives the overview and the questions of an assignment their heads. */

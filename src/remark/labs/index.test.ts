@@ -136,7 +136,7 @@ describe('the data of an assignment on its pages', () => {
       'Assignment 10 has no fact `dueAssignment10`; set it',
     );
     writeFiles(root, {'docs/labs/assignment_10/index.md': '---\ntitle: Ten\n---\n\nText.\n'});
-    expect(diagnosticsOf(show, contextOf(root, {facts}), labs).join()).toContain('index.md asks nothing');
+    expect(rowsIn(await shownIn(show, contextOf(root, {facts}), labs))[2]).toBe('Ten |  | Monday');
     rmSync(join(root, 'docs/labs/assignment_10'), {recursive: true});
   });
 
@@ -157,28 +157,32 @@ describe('the data of an assignment on its pages', () => {
     }
     writeFiles(root, {
       [leaderboardPath]: [
-        '- {alias: "late", bits: 900, mean: 2.5, mpki: {grep: 2, vm: 3}}',
-        '- {alias: "a __b__", bits: 90, mean: 1.25, mpki: {grep: 1, vm: 1.5}}',
-        '- {alias: "twin", bits: 90, mean: 1.25, mpki: {grep: 1.5, vm: 1}}',
+        '- {board: final, alias: "late", bits: 900, score: 2.5, mpki: {grep: 2, vm: 3}}',
+        '- {board: final, alias: "a __b__", bits: 90, score: 1.25, mpki: {grep: 1, vm: 1.5}}',
+        '- {board: final, alias: "twin", bits: 90, score: 1.25, mpki: {grep: 1.5, vm: 1}}',
+        '- {board: large, alias: "gem5 tage", score: 0.5, mpki: {grep: 1.5, vm: 1}}',
       ].join('\n'),
     });
     const tree = await shown(text);
     expect(rowsIn(tree)).toEqual([
-      'Place | Alias | Mean | grep | vm | Bits',
+      'Place | Alias | Score | grep | vm | Bits',
       '1 | a __b__ | 1.250 | 1.000 | 1.500 | 90',
       '1 | twin | 1.250 | 1.500 | 1.000 | 90',
       '3 | late | 2.500 | 2.000 | 3.000 | 900',
+      'Place | Alias | Score | grep | vm | Bits',
+      '1 | gem5 tage | 0.500 | 1.500 | 1.000 | ',
     ]);
-    expect(toString(tree)).toContain('The class so far');
+    expect(toString(tree)).toContain('TAGE is to beat');
   });
 
   it.each([
-    ['- {alias: "<b>me</b>", bits: 9, mean: 1, mpki: {vm: 1}}', '0.alias: an alias is'],
-    ['- {alias: me, bits: 0, mean: 1, mpki: {vm: 1}}', '0.bits'],
-    ['- {alias: me, bits: 9, mean: fast, mpki: {vm: 1}}', '0.mean'],
+    ['- {board: final, alias: "<b>me</b>", bits: 9, score: 1, mpki: {vm: 1}}', '0.alias: an alias is'],
+    ['- {board: final, alias: me, bits: 0, score: 1, mpki: {vm: 1}}', '0.bits'],
+    ['- {board: final, alias: me, bits: 9, score: fast, mpki: {vm: 1}}', '0.score'],
+    ['- {board: small, alias: me, bits: 9, score: 1, mpki: {vm: 1}}', '0.board'],
     ['- [', 'copy what marking wrote'],
     [
-      '- {alias: me, bits: 9, mean: 1, mpki: {vm: 1}}\n- {alias: you, bits: 9, mean: 1, mpki: {}}',
+      '- {board: final, alias: me, bits: 9, score: 1, mpki: {vm: 1}}\n- {board: final, alias: you, bits: 9, score: 1, mpki: {}}',
       'you has other programs',
     ],
   ])('refuses the leaderboard %s', (board, problem) => {
@@ -186,25 +190,33 @@ describe('the data of an assignment on its pages', () => {
     expect(problemsOf('::leaderboard{assignment="4"}\n')).toContain(problem);
   });
 
-  it('shows the contest of Assignment 1 in the same way, and refuses what is no entry', async () => {
-    const text = '::leaderboard{assignment="1"}\n';
+  it.each([
+    [1, 'loss'],
+    [2, 'score'],
+  ] as const)('shows the contest of Assignment %s in the same way', async (assignment, column) => {
+    const text = `::leaderboard{assignment="${assignment}"}\n`;
+    const path = contestPath(assignment);
     for (const empty of [undefined, '[]\n']) {
-      if (empty !== undefined) writeFiles(root, {[contestPath]: empty});
+      if (empty !== undefined) writeFiles(root, {[path]: empty});
       expect((await shown(text)).children).toEqual([]);
     }
-    const entries = ['{alias: little, loss: 1.5}', '{alias: a _b_, loss: 4.25}', '{alias: twin, loss: 1.5}'];
-    writeFiles(root, {[contestPath]: entries.map((entry) => `- ${entry}\n`).join('')});
+    const results = {little: 1.5, 'a _b_': 4.25, twin: 1.5};
+    const entries = Object.entries(results).map(
+      ([alias, result]) => `- {alias: ${alias}, ${column}: ${result}}\n`,
+    );
+    writeFiles(root, {[path]: entries.join('')});
     expect(rowsIn(await shown(text))).toEqual([
-      'Place | Alias | Loss',
+      `Place | Alias | ${column === 'loss' ? 'Loss' : 'Score'}`,
       '1 | a _b_ | 4.25',
       '2 | little | 1.50',
       '2 | twin | 1.50',
     ]);
     for (const [entry, problem] of [
-      ['{alias: <b>me</b>, loss: 1}', '0.alias: an alias is'],
-      ['{alias: me, loss: much}', '0.loss'],
+      [`{alias: <b>me</b>, ${column}: 1}`, '0.alias: an alias is'],
+      [`{alias: me, ${column}: much}`, `0.${column}`],
+      ['{alias: me, other: 1}', `0.${column}: it is missing`],
     ] as const) {
-      writeFiles(root, {[contestPath]: `- ${entry}\n`});
+      writeFiles(root, {[path]: `- ${entry}\n`});
       expect(problemsOf(text)).toContain(problem);
     }
   });

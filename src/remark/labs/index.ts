@@ -10,7 +10,7 @@ import type {ExampleIndex} from '../../course/examples';
 import {archiveName, archiveOf} from '../../course/kits/archive';
 import {readGoals} from '../../course/kits/goals';
 import {readHandIn, type HandInFile} from '../../course/kits/hand-in';
-import {readContest} from '../../course/kits/contest';
+import {hasContest, readContest, type Contest} from '../../course/kits/contest';
 import type {Kit} from '../../course/kits/kit';
 import {readLeaderboard, type Entry} from '../../course/kits/leaderboard';
 import {assignmentsIn, overviewPath, questionOf} from '../../course/kits/assignments';
@@ -84,39 +84,50 @@ const handInTable: Shows = (assignment, _page, {root}) =>
 const howMany = ({count: [least, most] = [1, 1]}: HandInFile): string =>
   least === most ? String(least) : `${least} to ${most}`;
 
-/** Entries with equal losses share a place. */
-function contestTable(root: string): string {
-  const entries = readContest(root);
-  const rows = entries.map(({alias, loss}) => [
-    String(entries.findIndex((other) => other.loss === loss) + 1),
+/** Entries with equal results share a place. */
+function contestTable({column, entries}: Contest): string {
+  const rows = entries.map(({alias, result}) => [
+    String(entries.findIndex((other) => other.result === result) + 1),
     shownAlias(alias),
-    loss.toFixed(2),
+    result.toFixed(2),
   ]);
   if (rows.length === 0) return '';
-  return `The class so far, the largest loss first:\n\n${table(['Place', 'Alias', 'Loss'], rows)}`;
+  const name = `${column[0]?.toUpperCase() ?? ''}${column.slice(1)}`;
+  return `The class so far, the largest ${column} first:\n\n${table(['Place', 'Alias', name], rows)}`;
 }
 
 /** Underscores would be emphasis. */
 const shownAlias = (alias: string): string => alias.replaceAll('_', '\\_');
 
-/** Nothing while there are no entries. Entries with equal means and bits share a rank. */
+const boards = {
+  final: 'Up to 8,192 bits',
+  large: 'Up to 64 KiB, where gem5’s TAGE is to beat',
+} as const satisfies Record<Entry['board'], string>;
+
+/** Nothing while there are no entries. Entries with equal scores and bits share a rank. */
 const leaderboardTable: Shows = (assignment, _page, {root}) => {
-  if (assignment === 1) return contestTable(root);
+  if (hasContest(assignment)) return contestTable(readContest(root, assignment));
   const entries = readLeaderboard(root);
-  const [first] = entries;
-  if (!first) return '';
-  const programs = Object.keys(first.mpki);
-  const isEqual = (a: Entry, b: Entry): boolean => a.mean === b.mean && a.bits === b.bits;
+  return Object.entries(boards)
+    .map(([board, title]) => {
+      const rows = entries.filter((one) => one.board === board);
+      return rows.length === 0 ? '' : `${title}, the best first:\n\n${boardTable(rows)}`;
+    })
+    .join('\n\n');
+};
+
+function boardTable(entries: readonly Entry[]): string {
+  const programs = Object.keys(entries[0]?.mpki ?? {});
+  const isEqual = (a: Entry, b: Entry): boolean => a.score === b.score && a.bits === b.bits;
   const rows = entries.map((one) => [
     String(entries.findIndex((other) => isEqual(one, other)) + 1),
     shownAlias(one.alias),
-    one.mean.toFixed(3),
+    one.score.toFixed(3),
     ...programs.map((program) => (one.mpki[program] ?? 0).toFixed(3)),
-    String(one.bits),
+    String(one.bits ?? ''),
   ]);
-  const head = ['Place', 'Alias', 'Mean', ...programs.map((program) => `\`${program}\``), 'Bits'];
-  return `The class so far, in MPKI, the best first:\n\n${table(head, rows)}`;
-};
+  return table(['Place', 'Alias', 'Score', ...programs.map((program) => `\`${program}\``), 'Bits'], rows);
+}
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
@@ -140,7 +151,8 @@ const folded = (nodes: RootContent[]): RootContent[] => {
     data: {hName: 'summary'},
     children: [{type: 'text', value: words}],
   };
-  return [{type: 'blockquote', data: {hName: 'details'}, children: [summary, list]}];
+  const data = {hName: 'details', hProperties: {className: ['goals']}};
+  return [{type: 'blockquote', data, children: [summary, list]}];
 };
 
 /**

@@ -10,7 +10,7 @@ import {exampleIndexOf} from '../../course/examples';
 import type {System, SystemObject} from '../../course/examples/recording';
 import {recordFixture, writeFiles} from '../../course/examples/testing';
 import {connectionsOf, graphOf} from '../../course/system/graph';
-import {layoutOf} from '../../course/system/layout';
+import {layoutOf} from '../../course/system/layout/layout';
 import type {Context} from '../notation';
 import {contextOf, diagnosticsOf, shown} from '../testing';
 import {bytes, frequency} from '../../course/system/parameters';
@@ -170,8 +170,8 @@ describe('the graph of a system', () => {
 
 describe('the layout of a system', () => {
   it('has straight lines at crossbars', () => {
-    const {lines} = layoutOf(graphOf(cached));
-    const bends = lines
+    const {edges} = layoutOf(graphOf(cached));
+    const bends = edges
       .filter(({from}) => from.name === 'mem_side' || from.name === 'system_port')
       .map(({points}) => points.length);
     expect(bends).toEqual([2, 2, 2, 2]);

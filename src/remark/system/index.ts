@@ -7,8 +7,8 @@ import {recordingOf, systemOf, type System} from '../../course/examples/recordin
 import {instead} from '../../course/near';
 import {drawn, type Make} from '../../course/system/drawing';
 import {boxed, graphOf, insides, type Graph} from '../../course/system/graph';
-import {layoutOf, leastWidth, type Layout} from '../../course/system/layout';
-import {TooLarge} from '../../course/system/limits';
+import {layoutOf, leastWidth, type Layout} from '../../course/system/layout/layout';
+import {TooLarge} from '../../course/system/layout/limits';
 import {summaryOf} from '../../course/system/summary';
 import {text} from '../attributes';
 import {keyAsHtml} from '../claims/key';

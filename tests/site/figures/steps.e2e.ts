@@ -9,7 +9,7 @@ import {projectDir} from '../../support/paths';
 import {expect, painted, test} from '../../support/test';
 
 const stepping = instruments.filter(({name}) => name === 'cache' || name === 'predictor');
-const placeOf = (figure: Locator): Promise<number> =>
+const stepOf = (figure: Locator): Promise<number> =>
   figure
     .getByRole('spinbutton', {name: /^(?:Access|Branch)$/})
     .inputValue()
@@ -26,7 +26,7 @@ async function pressed(page: Page, figure: Locator, times: number): Promise<numb
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
     await painted(page);
   }
-  return placeOf(figure);
+  return stepOf(figure);
 }
 
 for (const {name, route} of stepping) {

@@ -17,7 +17,7 @@ const background = '/docs/labs/assignment_3/background';
 const widths = [1280, 390, 320] as const;
 
 const sliderOf = (figure: Locator): Locator => figure.getByRole('slider', {name: 'Instruction'});
-const placeOf = (figure: Locator): Promise<number> => sliderOf(figure).inputValue().then(Number);
+const stepOf = (figure: Locator): Promise<number> => sliderOf(figure).inputValue().then(Number);
 const button = (figure: Locator, name: string): Locator => figure.getByRole('button', {name, exact: true});
 
 async function open(page: Page, address: string, state = ''): Promise<Locator> {
@@ -32,12 +32,12 @@ async function pressed(page: Page, figure: Locator, times: number): Promise<numb
   await step.scrollIntoViewIfNeeded();
   const box = await step.boundingBox();
   if (!box) throw new Error('there is no Step');
-  const before = await placeOf(figure);
+  const before = await stepOf(figure);
   for (let time = 0; time < times; time += 1) {
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
     await painted(page);
   }
-  return (await placeOf(figure)) - before;
+  return (await stepOf(figure)) - before;
 }
 
 test('thirty presses at one point are thirty steps', async ({page, at}) => {

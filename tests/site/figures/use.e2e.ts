@@ -19,7 +19,7 @@ const widths = [1280, 390, 320] as const;
 const size = (width: number) => ({width, height: width > 1000 ? 720 : 844});
 const status = (figure: Locator): Locator => figure.getByRole('status');
 const pictureIn = (figure: Locator): Locator => figure.locator('.cache__picture, .predictor__picture');
-const place = (figure: Locator, label: string): Promise<number> =>
+const stepOf = (figure: Locator, label: string): Promise<number> =>
   figure.getByRole('spinbutton', {name: label, exact: true}).inputValue().then(Number);
 
 /** Adds a rule to the page. @returns a function that removes it */
@@ -189,9 +189,9 @@ for (const {name, route} of mine) {
 test('a saved drawing looks alone as it does on the page, in both modes', async ({page, at}) => {
   const figure = await openInstrument(page, at(routeOf('system')), 'system');
   await atRest(page);
-  const place = await figure.locator('svg').boundingBox();
+  const box = await figure.locator('svg').boundingBox();
   // Letters look different between two pixels, so both pictures have the same place there.
-  const inset = `${(place?.y ?? 0) % 1}px auto auto ${(place?.x ?? 0) % 1}px`;
+  const inset = `${(box?.y ?? 0) % 1}px auto auto ${(box?.x ?? 0) % 1}px`;
   /** A picture of a file that is shown by itself. */
   const alone = async (text: string): Promise<Buffer> => {
     const image = await page.evaluateHandle(
@@ -256,8 +256,8 @@ test('the next miss of one set is found, and no other', async ({page, at}) => {
   await figure.getByLabel('in set').fill('1');
   await expect
     .poll(async () => {
-      if ((await place(figure, 'Access')) === 0) await next.click();
-      return place(figure, 'Access');
+      if ((await stepOf(figure, 'Access')) === 0) await next.click();
+      return stepOf(figure, 'Access');
     })
     .toBe(2);
   await expect(next).toHaveAttribute('aria-disabled', 'true');
@@ -271,19 +271,19 @@ test('Run goes at the chosen speed, pauses, and begins again at the end', async 
   const run = figure.locator('.instrument__run');
   await figure.getByLabel('Speed').selectOption('4,000 a second');
   await run.click();
-  await expect.poll(() => place(figure, 'Access')).toBeGreaterThan(1_500);
+  await expect.poll(() => stepOf(figure, 'Access')).toBeGreaterThan(1_500);
   await run.click();
-  const paused = await place(figure, 'Access');
+  const paused = await stepOf(figure, 'Access');
   expect(paused % 1_000).toBe(0);
   await figure.getByRole('button', {name: 'Last', exact: true}).click();
-  const last = await place(figure, 'Access');
+  const last = await stepOf(figure, 'Access');
   await run.click();
-  await expect.poll(() => place(figure, 'Access')).toBeLessThan(last);
+  await expect.poll(() => stepOf(figure, 'Access')).toBeLessThan(last);
   await run.click();
   // A step from the end begins again, too.
   await figure.getByRole('button', {name: 'Last', exact: true}).click();
   await figure.getByRole('button', {name: 'Step', exact: true}).click();
-  expect(await place(figure, 'Access')).toBe(1);
+  expect(await stepOf(figure, 'Access')).toBe(1);
 });
 
 test('the box for a number can be emptied, and takes the next one', async ({page, at}) => {

@@ -4,7 +4,7 @@ import {readFileSync} from 'node:fs';
 import type {Page} from '@playwright/test';
 import type {AxeResults, RunOptions} from 'axe-core';
 
-import {settled} from '../test';
+import {atRest, settled} from '../test';
 
 const source = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -51,6 +51,8 @@ const isOfTheme = (violation: string): boolean =>
 
 /** @returns the violations that axe finds on the page in its current state, in a sentence each */
 async function violations(page: Page, {include, ...rules}: Scope = {}): Promise<string[]> {
+  // What makes boxes focusable is loaded after the page.
+  await atRest(page);
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(source);
   }

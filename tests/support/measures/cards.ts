@@ -1,8 +1,8 @@
 /** Measures of cards, claims and search results, in sentences that name the part. */
 import type {Page} from '@playwright/test';
 
-/** @returns the place of each block of text, from the page's upper left corner */
-export const placesOf = (page: Page): Promise<string[]> =>
+/** @returns the position of each block of text, from the page's upper left corner */
+export const positionsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main :is(p, h2, h3, td, pre, figcaption)')].map((one) => {
       const {x, y, width, height} = one.getBoundingClientRect();

@@ -89,20 +89,3 @@ export const lengthsOfLines = (page: Page): Promise<number[]> =>
     }
     return lengths.sort((a, b) => a - b);
   });
-
-/** @returns controls of blocks of code, folds and captions that are too small for a finger */
-export const smallTargets = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [
-      ...document.querySelectorAll(
-        'main :is(.theme-code-block :is(button, a, label), summary, figcaption > a)',
-      ),
-    ].flatMap((target) => {
-      if (!target.checkVisibility()) return [];
-      if (!target.checkVisibility({opacityProperty: true})) return [`"${target.textContent}" is not visible`];
-      const {width, height} = target.getBoundingClientRect();
-      return Math.min(width, height) < 43.5
-        ? [`"${target.textContent.slice(0, 30)}" is ${Math.round(width)} × ${Math.round(height)} px`]
-        : [];
-    }),
-  );

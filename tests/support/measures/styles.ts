@@ -1,31 +1,47 @@
-/** A page's two sets of styles: those of the first view, in a `<style>`, and the whole style sheet behind it. */
+/** A page's sets of styles: those of the first view, in a `<style>`, and the whole style sheets behind it. */
 import type {Page} from '@playwright/test';
 
 import {settled} from '../test';
 
+/** *without*: the whole style sheets are switched off. *reversed*: the rules of every page follow those of figures, too. */
+type How = 'without' | 'reversed';
+
 /**
- * Compares the page with itself without the whole style sheet. If the page changed meanwhile, it compares again.
+ * Compares the page with itself with other styles. If the page changed meanwhile, it compares again.
  *
- * @returns what looks different without it, as `element: property: value → value`, for all elements and their
- *   pseudo-elements; the first ten differences
+ * @returns what looks different then, as `element: property: value → value`, for all elements and their pseudo-elements;
+ *   the first ten differences
  */
-export async function changedWithoutSheet(page: Page): Promise<string[]> {
+async function changed(page: Page, how: How): Promise<string[]> {
   for (;;) {
     await settled(page);
-    const changes = await compareWithoutSheet(page);
+    const changes = await compare(page, how);
     if (changes) return changes;
   }
 }
 
+/** @returns what looks different with the styles of the first view alone */
+export const changedWithoutSheet = (page: Page): Promise<string[]> => changed(page, 'without');
+
+/** @returns what of a page's figures depends on which of its two style sheets is the last */
+export const changedByOrder = (page: Page): Promise<string[]> => changed(page, 'reversed');
+
 /** @returns the differences, or nothing if the page changed during the comparison */
-function compareWithoutSheet(page: Page): Promise<string[] | undefined> {
-  return page.evaluate(() => {
-    const sheet = document.querySelector<HTMLLinkElement>(
-      'link[rel="stylesheet"][href*="/assets/css/"]',
-    )?.sheet;
-    if (!sheet || !document.querySelector('style'))
-      throw new Error('the page lacks one of its two sets of styles');
-    const elements = [...document.querySelectorAll('*')];
+function compare(page: Page, how: How): Promise<string[] | undefined> {
+  return page.evaluate((isReversed) => {
+    const sheets = [
+      ...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][href*="/assets/css/"]'),
+    ].flatMap(({sheet}) => sheet ?? []);
+    const [first] = sheets;
+    if (!first || !document.querySelector('style') || (isReversed && sheets.length < 2))
+      throw new Error('the page lacks one of its sets of styles');
+    const again = new CSSStyleSheet();
+    again.replaceSync([...first.cssRules].map(({cssText}) => cssText).join('\n'));
+    const set = (isOther: boolean): void => {
+      if (isReversed) document.adoptedStyleSheets = isOther ? [again] : [];
+      else for (const sheet of sheets) sheet.disabled = isOther;
+    };
+    const elements = [...document.querySelectorAll(isReversed ? '.instrument, .instrument *' : '*')];
     const properties = [...getComputedStyle(document.documentElement)].filter(
       (name) => !name.startsWith('--'),
     );
@@ -46,9 +62,9 @@ function compareWithoutSheet(page: Page): Promise<string[] | undefined> {
     const meanwhile = new MutationObserver(() => undefined);
     meanwhile.observe(document, {subtree: true, childList: true, attributes: true, characterData: true});
     const before = looks();
-    sheet.disabled = true;
+    set(true);
     const after = looks();
-    sheet.disabled = false;
+    set(false);
     const isSame = meanwhile.takeRecords().length === 0;
     meanwhile.disconnect();
     if (!isSame) return undefined;
@@ -60,7 +76,7 @@ function compareWithoutSheet(page: Page): Promise<string[] | undefined> {
       return [`${name}: ${properties[at]}: ${was?.[at] ?? 'nothing'} → ${is?.[at] ?? 'nothing'}`];
     });
     return changes.slice(0, 10);
-  });
+  }, how === 'reversed');
 }
 
 /** Removes a rule from the styles of the first view, as a planted defect. @returns the number of rules with this selector */

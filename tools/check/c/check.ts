@@ -3,7 +3,8 @@ import {join} from 'node:path';
 
 import {finding, type Finding} from '../../../src/course/diagnostic';
 import {filesUnder} from '../../../src/course/files';
-import {count, firstDifference, type Report} from '../report';
+import {counted} from '../../../src/course/grouped';
+import {firstDifference, type Report} from '../report';
 import {noVerdicts, type Verdicts} from '../verdicts/verdicts';
 import {compile} from './compile';
 import {runPrograms} from './run';
@@ -56,7 +57,7 @@ export async function checkC(
   const run = await runPrograms(root, find, verdicts);
   return {
     findings: [...formats, ...compiled.findings, ...run.findings],
-    read: `${count(paths.length, 'file')} of C, C++ and assembly`,
+    read: `${counted(paths.length, 'file')} of C, C++ and assembly`,
     left: [...new Set([...compiled.left, ...run.left])],
   };
 }

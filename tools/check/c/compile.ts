@@ -106,7 +106,7 @@ function withHeaders(root: string, path: string, folders: readonly string[]): st
   return read(path);
 }
 
-/** For each source of an example or kit, the folders with the headers that it finds when students compile it. */
+/** For each source of an example or kit, the folders with the files in C that it can include when students compile it. */
 function includeFolders(root: string): Map<string, string[]> {
   const folders = new Map<string, string[]>();
   const together = [
@@ -116,10 +116,10 @@ function includeFolders(root: string): Map<string, string[]> {
     ...readKits(root).map(({files}) => [...files.values()]),
   ];
   for (const paths of together) {
-    const headers = new Set(
-      paths.filter((path) => /\.(?:h|hh|hpp)$/.test(path)).map((path) => dirname(path)),
+    const found = new Set(
+      paths.filter((path) => /\.(?:c|h|hh|hpp)$/.test(path)).map((path) => dirname(path)),
     );
-    for (const path of paths) folders.set(path, [...new Set([...(folders.get(path) ?? []), ...headers])]);
+    for (const path of paths) folders.set(path, [...new Set([...(folders.get(path) ?? []), ...found])]);
   }
   return folders;
 }

@@ -63,10 +63,10 @@ const examplesWithObjects = (root: string): {files: Together; showsMistake: bool
     .examples.map((example) => ({files: objectsOf(root, example), showsMistake: showsMistake(example)}))
     .filter(({files}) => files.size > 0);
 
-const objectsOf = (root: string, {inputs, places}: Example): Together =>
+const objectsOf = (root: string, {inputs, folders}: Example): Together =>
   new Map(
     [...inputs]
-      .map(([name, path]) => [`${places.get(name) ?? ''}/${name}`, path] as const)
+      .map(([name, path]) => [`${folders.get(name) ?? ''}/${name}`, path] as const)
       .filter(([file]) => file.startsWith(extras))
       .map(([file, path]) => [file.slice(extras.length), relative(root, path).split(sep).join('/')]),
   );

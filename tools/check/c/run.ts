@@ -69,7 +69,7 @@ export async function runPrograms(root: string, find: Find, verdicts: Verdicts):
 const madeFrom = (example: Example, recorded: readonly Run[]): unknown[] => [
   example.name,
   example.manifest,
-  [...example.inputs].map(([name, path]) => [name, example.places.get(name), sha256(readFileSync(path))]),
+  [...example.inputs].map(([name, path]) => [name, example.folders.get(name), sha256(readFileSync(path))]),
   recorded.map((run) => [run.name, stateOf(run), textOf(run)]),
 ];
 

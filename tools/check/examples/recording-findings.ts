@@ -4,7 +4,7 @@ import {basename, join, relative, sep} from 'node:path';
 import {finding, placeAt, start, type Finding} from '../../../src/course/diagnostic';
 import {manifestFile, recordedFolder, type Example, type Run} from '../../../src/course/examples/example';
 import {recordCommand, stateOf, strayRecordings} from '../../../src/course/examples/recording';
-import {count} from '../report';
+import {counted} from '../../../src/course/grouped';
 import {keyOf, placeOfRun} from './example-files';
 import {hostFactsIn} from './host-facts';
 
@@ -64,7 +64,7 @@ function stateFindings(root: string, examples: readonly Example[]): Finding[] {
     const of = names.length > 1 ? ` of ${names.length} examples` : '';
     const what =
       more.length > 0
-        ? `${count(runs.length, 'recording')}${of || ` of \`${keyOf(first)}\``} are`
+        ? `${counted(runs.length, 'recording')}${of || ` of \`${keyOf(first)}\``} are`
         : `the recording ${first.name} is`;
     const path = input ?? `examples/${first.example.name}/${manifestFile}`;
     const place = input === undefined ? placeOfRun(first) : start;

@@ -2,7 +2,8 @@
 import {readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-import {count, type Report} from '../report';
+import {counted} from '../../../src/course/grouped';
+import type {Report} from '../report';
 import type {Verdicts} from '../verdicts/verdicts';
 import {findingsOf, readSite, readSiteAgain} from './page-check';
 import {fixSentences} from './rules/prose';
@@ -23,5 +24,5 @@ export function fixPages(): string[] {
 
 export async function checkPages(verdicts: Verdicts): Promise<Report> {
   const site = await readSiteAgain(project, verdicts);
-  return {findings: await findingsOf(site, verdicts), read: count(site.readings.length, 'page'), left: []};
+  return {findings: await findingsOf(site, verdicts), read: counted(site.readings.length, 'page'), left: []};
 }

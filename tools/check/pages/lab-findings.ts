@@ -10,6 +10,7 @@ import {
   type Page,
   type Place,
 } from '../../../src/course/diagnostic';
+import {questionOf} from '../../../src/course/kits/assignments';
 import {goalsPath, readGoals, type Goal} from '../../../src/course/kits/goals';
 import {handInPath, readHandIn} from '../../../src/course/kits/hand-in';
 import {kitFile, kitsFolder} from '../../../src/course/kits/kit';
@@ -27,13 +28,14 @@ const rubricPath = (assignment: number): string => `marking/assignment_${assignm
 const submissionPath = (assignment: number): string => `docs/labs/assignment_${assignment}/submission.md`;
 
 /**
- * What is wrong with the assignments as a whole: questions and marks, goals, which are taught before a question asks for
- * them, and rubrics and hand-ins, which must match the questions.
+ * What is wrong with the assignments as a whole: overviews, questions and marks, goals, which are taught before a question
+ * asks for them, and rubrics and hand-ins, which must match the questions.
  */
 export function labFindings(site: Site): Finding[] {
   const pages = new Map(site.readings.flatMap(({path, page}) => (page ? [[path, page] as const] : [])));
   return [
     ...kitFindings(site),
+    ...[...pages].flatMap(([path, page]) => overviewFindings(path, page)),
     ...[...pages].flatMap(([path, page]) => {
       const assignment = Number(/^docs\/labs\/assignment_(\d+)\/questions\.md$/.exec(path)?.[1]);
       if (!assignment || path !== questionsPath(assignment)) return [];
@@ -53,6 +55,19 @@ const kitFindings = ({project}: Site): Finding[] =>
   project.exampleIndex.kits.flatMap(({name, problems}) =>
     problems.map((text) => finding(`${kitsFolder}/${name}/${kitFile}`, start, text, 'kit-files')),
   );
+
+/** An overview asks the question of its assignment, which home and the table of assignments repeat. */
+const overviewFindings = (path: string, page: Page): Finding[] =>
+  /^docs\/labs\/assignment_\d+\/index\.md$/.test(path) && !questionOf(page)
+    ? [
+        finding(
+          path,
+          start,
+          'the overview asks nothing; write `## The question {#the-question}` and below it the question',
+          'lab-question',
+        ),
+      ]
+    : [];
 
 /** Each goal is taught in sections that come before its questions, and each question serves a goal. */
 function goalFindings(

@@ -61,7 +61,8 @@ writeFiles(root, {
 const exampleIndex = exampleIndexOf(root);
 for (const [name, value] of Object.entries({run: '1', slow: '2'})) {
   const simTicks = {value, unit: 'Tick', about: 'ticks'};
-  recordFixture(exampleIndex.run(`topic/one/${name}`), {output: '', stats: {dump: 1, dumps: [{simTicks}]}});
+  const output = 'gem5 Simulator System.\ncommand line: gem5.opt a.py right\nwarn: right\nthe sum is right\n';
+  recordFixture(exampleIndex.run(`topic/one/${name}`), {output, stats: {dump: 1, dumps: [{simTicks}]}});
 }
 afterAll(() => rmSync(root, {recursive: true}));
 
@@ -99,6 +100,7 @@ const planted: Record<string, readonly string[]> = {
     '12:1 lab-question',
     '12:1 goal-missing',
   ],
+  'docs/labs/assignment_2/index.md': ['1:1 lab-question', '1:1 lesson-head'],
   'docs/labs/assignment_2/questions.md': ['8:1 lab-marks', '8:1 lab-time', '14:1 evidence-name'],
   'kits/assignment_1/kit.yml': ['1:1 kit-files', '1:1 kit-files'],
   'kits/assignment_2/kit.yml': ['1:1 kit-files'],

@@ -13,7 +13,7 @@ import {isPage} from '../../../src/course/page/listed';
 import {readPage, readPageAt, rememberReading} from '../../../src/course/page/read';
 import {digestsOf} from '../verdicts/digests';
 import {noVerdicts, type Verdicts} from '../verdicts/verdicts';
-import {codeDiagnostics, excerptDiagnostics, tableDiagnostics} from './rules/blocks';
+import {codeDiagnostics, excerptDiagnostics, excerptStartDiagnostics, tableDiagnostics} from './rules/blocks';
 import {frontMatterDiagnostics} from './rules/front-matter';
 import {configFindings} from './config-findings';
 import {glossaryFindings} from './glossary-findings';
@@ -48,6 +48,7 @@ const siteRules: readonly SiteRule[] = [
   linkDiagnostics,
   codeDiagnostics,
   excerptDiagnostics,
+  excerptStartDiagnostics,
   sentenceDiagnostics,
   wordDiagnostics,
   tableDiagnostics,

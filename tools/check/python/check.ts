@@ -3,8 +3,9 @@ import {join} from 'node:path';
 
 import type {Finding} from '../../../src/course/diagnostic';
 import {filesUnder} from '../../../src/course/files';
+import {counted} from '../../../src/course/grouped';
 import {objectNames} from '../names/lists';
-import {count, type Report} from '../report';
+import type {Report} from '../report';
 import {noVerdicts, type Verdicts} from '../verdicts/verdicts';
 import {objectFindings} from './objects';
 import {pyrightFindings} from './pyright';
@@ -49,7 +50,7 @@ export async function checkPython(root: string, verdicts: Verdicts = noVerdicts)
   const types = (await pyrightFindings(root, paths, verdicts)).filter(({path}) => !broken.has(path));
   return {
     findings: [...findings, ...types],
-    read: count(paths.length + scripts.length, 'Python file'),
+    read: counted(paths.length + scripts.length, 'Python file'),
     left: known ? [] : ['names of `m5.objects`, the recording gem5/names/objects is missing'],
   };
 }

@@ -5,7 +5,8 @@ import {join} from 'node:path';
 import {globSync} from 'tinyglobby';
 
 import {finding, placeAt, type Finding} from '../../../src/course/diagnostic';
-import {count, type Report} from '../report';
+import {counted} from '../../../src/course/grouped';
+import type {Report} from '../report';
 import {noVerdicts, type Verdicts} from '../verdicts/verdicts';
 import {readFiles, termsFile} from './files';
 import {proseIn} from './prose';
@@ -38,5 +39,5 @@ export async function checkTerms(root: string, verdicts: Verdicts = noVerdicts):
     const text = `${one.in} has no such line; remove the exception`;
     findings.push(finding(termsFile, one.place, text, 'terms-unused'));
   }
-  return {findings, read: count(paths.length, 'file'), left: []};
+  return {findings, read: counted(paths.length, 'file'), left: []};
 }

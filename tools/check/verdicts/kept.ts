@@ -9,8 +9,15 @@ export const keptIn = (root: string): string => join(root, 'node_modules', '.cac
 /** What staff edit each semester, and the lists of pages. These are data, so a step names them under `reads`. */
 export const values = ['src/config/course.ts', 'src/config/limits.json', 'sidebars.ts'];
 
-/** A text of code in which all strings are alike, so that a new date leaves it the same. */
-export const withoutStrings = (code: string): string => code.replace(/'(?:[^'\\\n]|\\.)*'/g, "''");
+/**
+ * The code of the facts in which all strings are alike, so that a new date leaves it the same, the first date too: that takes
+ * the place of `notSet('name', 'placeholder')`. Whether any call is left counts, because without one nothing uses `notSet`.
+ */
+export function withoutStrings(code: string): string {
+  const alike = code.replace(/'(?:[^'\\\n]|\\.)*'/g, "''");
+  const call = "notSet('', '')";
+  return `${alike.includes(call)} ${alike.replaceAll(call, "''")}`;
+}
 
 const imported = /\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
 const endings = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'];

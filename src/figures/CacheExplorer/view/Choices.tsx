@@ -1,6 +1,8 @@
+import clsx from 'clsx';
 import {useId} from 'react';
 
 import {Choice} from '../../instrument/controls/Choice';
+import shared from '../../instrument/controls/Choice.module.css';
 import {policies} from '../model/policies';
 import {ALL, LINES, LONGEST, SIZES, WAYS, type Settings} from './settings';
 import {bytesOf} from './snapshot';
@@ -20,7 +22,7 @@ type Props = {
 export function Choices({programs, file, settings, problem, onSet}: Props) {
   const {from, loops, typed, size, line, ways, policy} = settings;
   return (
-    <div className={styles.choices}>
+    <div className={clsx(shared.choices, styles.choices)}>
       <Choice label="Accesses" value={from} onChoose={(value) => onSet({from: value, at: undefined})}>
         {programs.map((program) => (
           <option key={program} value={program}>
@@ -94,7 +96,7 @@ type TextProps = {
 function Text({label, value, problem, onSet}: TextProps) {
   const id = useId();
   return (
-    <span className={styles.text}>
+    <span className={clsx(shared.choice, styles.text)}>
       <label htmlFor={id}>{label}</label>
       <textarea
         id={id}

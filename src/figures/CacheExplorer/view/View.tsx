@@ -7,7 +7,7 @@ import type {ViewProps} from '../../instrument/instrument';
 import type {Make} from '../../instrument/make';
 import {Status} from '../../instrument/controls/Status';
 import {Steps} from '../../instrument/controls/Steps';
-import {Unreadable} from '../../instrument/unreadable';
+import {Unreadable} from '../../instrument/files/unreadable';
 import {useOwn} from '../../instrument/useOwn';
 import {useHashState} from '../../instrument/useHashState';
 import type {Bench, Source} from '../worker/bench';

@@ -12,8 +12,8 @@ import type {Trace} from '../trace';
 
 const cache: Cache = {size: 256, line: 64, ways: 1, policy: 'lru'};
 const snapshot = (trace: Trace, at: number, other: Partial<Cache> = {}) => {
-  const own = {...cache, ...other};
-  return snapshotOf(new Run(lookupsOf(trace, own.line), own), at);
+  const changed = {...cache, ...other};
+  return snapshotOf(new Run(lookupsOf(trace, changed.line), changed), at);
 };
 
 /** A drawing as text, with accessible names in brackets. */
@@ -94,11 +94,11 @@ describe('a snapshot', () => {
   });
 
   it('shows the next access, and whether it will miss, to a reader who predicts it', () => {
-    const asked = (at: number) => {
+    const before = (at: number) => {
       const run = new Run(lookupsOf(trace, cache.line), cache);
       return snapshotOf(run, at, {isAsked: true});
     };
-    expect([0, 1, 2, 3, 4, 5].map((at) => asked(at).willMiss)).toEqual([
+    expect([0, 1, 2, 3, 4, 5].map((at) => before(at).willMiss)).toEqual([
       true,
       true,
       true,
@@ -106,17 +106,17 @@ describe('a snapshot', () => {
       true,
       undefined,
     ]);
-    expect(asked(3)).toMatchObject({at: 3, split: {number: 4, what: 'load of 1 byte at 0x40', set: 1}});
-    expect(asked(3).sets.map(({isLit}) => isLit)).toEqual([false, true, false, false]);
+    expect(before(3)).toMatchObject({at: 3, split: {number: 4, what: 'load of 1 byte at 0x40', set: 1}});
+    expect(before(3).sets.map(({isLit}) => isLit)).toEqual([false, true, false, false]);
     // The answer to the last question stays marked.
-    expect(asked(3).sets[0]?.cells[0]?.mark).toBe('miss');
+    expect(before(3).sets[0]?.cells[0]?.mark).toBe('miss');
     expect(snapshot(trace, 3).willMiss).toBeUndefined();
   });
 
   it('finds the next miss of one set', () => {
     const next = (at: number, set?: number) => {
-      const own = new Run(lookupsOf(trace, cache.line), cache);
-      return snapshotOf(own, at, {set}).next;
+      const run = new Run(lookupsOf(trace, cache.line), cache);
+      return snapshotOf(run, at, {set}).next;
     };
     expect([next(0), next(0, 1), next(2, 0), next(3, 1), next(0, 3)]).toEqual([
       1,

@@ -1,5 +1,5 @@
 /** The visible state of a run after one access, as plain data; the build makes the one of the first frame. */
-import {grouped} from '../../../course/grouped';
+import {counted, grouped} from '../../../course/grouped';
 import {setsOf, waysOf, type Counts} from '../model/cache';
 import {nextMiss, type Event, type Run} from '../model/run';
 import {LOAD} from '../trace';
@@ -70,9 +70,6 @@ export type Wanted = {
 };
 
 export const bytesOf = (bytes: number): string => (bytes < 1_024 ? `${bytes} B` : `${bytes / 1_024} KiB`);
-
-const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${grouped(count)} ${count === 1 ? one : many}`;
 
 /** @param at the number of accesses of the region that are done */
 export function snapshotOf(run: Run, at: number, {set, isAsked = false}: Wanted = {}): Snapshot {

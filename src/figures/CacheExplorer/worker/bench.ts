@@ -1,5 +1,5 @@
 /** Reads traces and simulates caches for the view, in a worker. */
-import {Unreadable} from '../../instrument/unreadable';
+import {Unreadable} from '../../instrument/files/unreadable';
 import {readLoops} from '../loops';
 import {lookupsOf, type Cache, type Lookups} from '../model/cache';
 import type {PolicyId} from '../model/policies';

@@ -3,7 +3,7 @@
  * were in flight. A trace shows neither free registers nor the arrival of data, so what is said about these is a guess,
  * and is marked as one.
  */
-import {grouped} from '../../../course/grouped';
+import {counted, grouped} from '../../../course/grouped';
 import {codeOf, endOf, isReissued, isSquashed, stages, storedAt, tickOf, type Trace} from '../read';
 import {occupancyOf, wholeFrom} from './occupancy';
 import {mayWrite, useIn} from './registers';
@@ -40,8 +40,6 @@ export type Explained = {
 export const cycleOf = (trace: Trace, tick: number): number =>
   Math.floor((tick - tickOf(trace, 0, 0)) / trace.period);
 
-const cyclesText = (count: number): string => `${grouped(count)} ${count === 1 ? 'cycle' : 'cycles'}`;
-
 /** Truncates the text of a file for use in a sentence. */
 const short = (text: string): string => (text.length > 80 ? `${text.slice(0, 80)}…` : text);
 
@@ -73,7 +71,7 @@ function waitInFront(trace: Trace, index: number, stage: number): Pick<Wait, 'kn
   const begin = tickOf(trace, index, stage - 1) + (trace.shortest[stage] ?? 0);
   const {full, most, empty} = occupancyOf(trace, index, begin, end);
   const cycles = (ticks: number): number => Math.max(1, Math.round(ticks / trace.period));
-  const of = cyclesText(cycles(end - begin));
+  const of = counted(cycles(end - begin), 'cycle');
   const known = `At most ${grouped(most)} older ${most === 1 ? 'instruction was' : 'instructions were'} in flight then, renamed and not yet retired.`;
   const assumed = trace.sizes ? '' : 'if the core has gem5’s own sizes, ';
   if (full.length > 0) {
@@ -147,7 +145,7 @@ function waitForIssue(trace: Trace, index: number): Pick<Wait, 'likely' | 'on'> 
     }
     const then = isLoad ? "a load's data may come after it is done" : `after that, for ${orElse}`;
     return {
-      likely: `${writer}; it was issued ${cyclesText(after)} after that was done: ${then}.`,
+      likely: `${writer}; it was issued ${counted(after, 'cycle')} after that was done: ${then}.`,
       on: last.index,
     };
   }
@@ -254,7 +252,7 @@ export function waitsOf(trace: Trace, index: number): Wait[] {
       stage,
       cycles,
       ...reason,
-      known: `${cyclesText(cycles)} ${where[stage] ?? ''}. ${reason.known}`.trim(),
+      known: `${counted(cycles, 'cycle')} ${where[stage] ?? ''}. ${reason.known}`.trim(),
     });
   }
   if (isSquashed(trace, index)) waits.push({stage: retire, cycles: 0, ...squash(trace, index)});

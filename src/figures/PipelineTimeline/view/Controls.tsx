@@ -1,9 +1,9 @@
 import type {KeyboardEvent, ReactNode, RefObject} from 'react';
 
 import {spoken} from '../model/waits';
-import {zooms, type Panel} from './drawing';
+import {zooms, type Panel} from './drawing/drawing';
 import type {Event, State} from './moves';
-import type {Described} from './scene';
+import type {Described} from './drawing/scene';
 
 type ZoomsProps = {
   readonly state: State;

@@ -2,7 +2,7 @@ import {useMemo, useState} from 'react';
 
 import {grouped} from '../../../course/grouped';
 import {following, found} from './found';
-import type {Panel} from './drawing';
+import type {Panel} from './drawing/drawing';
 
 type Props = {
   readonly panel: Panel;

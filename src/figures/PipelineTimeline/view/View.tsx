@@ -9,7 +9,7 @@ import {useOwn} from '../../instrument/useOwn';
 import {useHashState} from '../../instrument/useHashState';
 import {useText} from '../../instrument/useText';
 import type {Given} from '../given';
-import {inSlices} from '../../instrument/slices';
+import {inSlices} from '../../instrument/files/slices';
 import {reading, type Trace} from '../read';
 import {Timeline} from './Timeline';
 import {useShown, useTraces, type Shown} from './useTraces';

@@ -1,4 +1,4 @@
-import type {Panel} from './drawing';
+import type {Panel} from './drawing/drawing';
 
 /**
  * The rows of a panel whose instruction contains a text, or has an address: in full, as in `4005b4`, or its beginning

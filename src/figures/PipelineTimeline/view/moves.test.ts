@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 
 import {cpuTime} from '../../../course/cpu-time';
 import {alone} from '../model/align';
-import {draw, legendOf, namesIn, panelOf, startAt, zooms, type Mark} from './drawing';
+import {draw, legendOf, namesIn, panelOf, startAt, zooms, type Mark} from './drawing/drawing';
 import {following, found} from './found';
 import {begin, leftOf, rowsIn, step, zoomOf, type Event, type State, type World} from './moves';
 import {cycleOf} from '../model/waits';

@@ -1,7 +1,7 @@
 /** The state of the view, and its changes by each event. */
 import {cycleOf} from '../model/waits';
 import {endOf, isSquashed} from '../read';
-import {namesIn, ruler, startAt, zooms, type Panel, type Zoom} from './drawing';
+import {namesIn, ruler, startAt, zooms, type Panel, type Zoom} from './drawing/drawing';
 
 export type State = {
   /** The row at the upper edge, a fraction while scrolling. */

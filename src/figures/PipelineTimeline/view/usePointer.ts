@@ -1,6 +1,6 @@
 import {useEffect, useRef, type RefObject} from 'react';
 
-import {ruler} from './drawing';
+import {ruler} from './drawing/drawing';
 import {zoomOf, type Event, type State} from './moves';
 
 type Point = {readonly x: number; readonly y: number};

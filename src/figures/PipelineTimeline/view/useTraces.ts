@@ -1,9 +1,9 @@
 import {useCallback, useMemo, useState} from 'react';
 
 import {align, alone, type Aligned} from '../model/align';
-import {panelOf, type Panel} from './drawing';
+import {panelOf, type Panel} from './drawing/drawing';
 import type {Given} from '../given';
-import {inSlices} from '../../instrument/slices';
+import {inSlices} from '../../instrument/files/slices';
 import {reading, type Trace} from '../read';
 
 /** A file of the reader. */

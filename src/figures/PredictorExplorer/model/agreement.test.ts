@@ -59,11 +59,12 @@ describe.each(programs)('on the branches of %s', (program) => {
 });
 
 /** The predictors of the Tutorial's out-of-order processor, which have gem5's own sizes, and the Tutorial's GshareBP. */
-const own = (id: string): (() => Predictor) | undefined => designs.find((design) => design.id === id)?.own;
+const stockOf = (id: string): (() => Predictor) | undefined =>
+  designs.find((design) => design.id === id)?.stock;
 const stock: Readonly<Record<string, (() => Predictor) | undefined>> = {
-  local: own('two-bits'),
-  bimode: own('bi-mode'),
-  tournament: own('tournament'),
+  local: stockOf('two-bits'),
+  bimode: stockOf('bi-mode'),
+  tournament: stockOf('tournament'),
   gshare: () => gshare(12),
 };
 

@@ -1,6 +1,8 @@
+import clsx from 'clsx';
 import {useId} from 'react';
 
 import {Choice} from '../../instrument/controls/Choice';
+import shared from '../../instrument/controls/Choice.module.css';
 import type {Training} from '../model/run';
 import {designs, makerOf, SIZES, type Size} from '../model/predictors';
 import {DELAYS, possible, type Setting, type Settings} from './settings';
@@ -31,7 +33,7 @@ const nameOf = (training: Training): string =>
 export function Choices({programs, file, settings, problem, onSet}: Props) {
   const {from, outcomes, times, show, bits, training, beside} = settings;
   return (
-    <div className={styles.choices}>
+    <div className={clsx(shared.choices, styles.choices)}>
       <Choice label="Branches" value={from} onChoose={(value) => onSet({from: value, at: undefined})}>
         {programs.map((program) => (
           <option key={program} value={program}>
@@ -147,7 +149,7 @@ function Typed({outcomes, times, problem, onSet}: TypedProps) {
   const id = useId();
   return (
     <>
-      <span className={styles.typed}>
+      <span className={shared.choice}>
         <label htmlFor={`${id}outcomes`}>T for taken, N for not</label>
         <input
           id={`${id}outcomes`}
@@ -164,7 +166,7 @@ function Typed({outcomes, times, problem, onSet}: TypedProps) {
           </span>
         )}
       </span>
-      <span className={styles.typed}>
+      <span className={shared.choice}>
         <label htmlFor={`${id}times`}>Times</label>
         <input
           id={`${id}times`}

@@ -61,11 +61,11 @@ describe('a snapshot', () => {
     expect(piece.cells[piece.used ?? -1]).not.toBeNull();
   });
 
-  it('shows two settings side by side, at gem5’s own sizes only the predictors that gem5 has', () => {
+  it('shows two settings side by side, at gem5’s stock sizes only the predictors that gem5 has', () => {
     const course = courseOf(readTrace(`trace made 2000\n${lines.join('\n')}\n`), 'trace');
-    const runs = designs.map(({own}) => {
-      if (!own) return undefined;
-      const run = new Run(course, {make: own}, 0);
+    const runs = designs.map(({stock}) => {
+      if (!stock) return undefined;
+      const run = new Run(course, {make: stock}, 0);
       run.advance(Infinity);
       return run;
     });

@@ -1,7 +1,7 @@
 /**
  * The visible state of a run after one branch, as plain data; the build makes the one of the first frame.
  */
-import {grouped} from '../../../course/grouped';
+import {counted, grouped} from '../../../course/grouped';
 import {mpki, type Run, type Step} from '../model/run';
 import {designs, makerOf, type Design, type Size} from '../model/predictors';
 import {bitsOf, type Table} from '../model/predictors/predictor';
@@ -85,12 +85,12 @@ export function snapshotOf(
     shown,
     unit: instructions === undefined ? '%' : 'MPKI',
     rows: designs.map((design, index): Row => {
-      const own = runs[index];
-      const predictor = own?.predictor ?? makerOf(design, bits)?.();
+      const run = runs[index];
+      const predictor = run?.predictor ?? makerOf(design, bits)?.();
       return {
         name: design.name,
         ...(predictor && {bits: bitsOf(predictor)}),
-        ...(own && {wrong: own.wrong[at] ?? 0, rate: rateOf(own.wrong[of] ?? 0)}),
+        ...(run && {wrong: run.wrong[at] ?? 0, rate: rateOf(run.wrong[of] ?? 0)}),
       };
     }),
     recent: recentOf(run, at),
@@ -165,7 +165,7 @@ function aboutOf(table: Table, from: number, shown: number): string {
     return `row ${grouped(from / table.row)} of ${grouped(table.cells.length / table.row)}`;
   const all = table.cells.length;
   return shown === all
-    ? `${grouped(all)} of ${table.bits} ${table.bits === 1 ? 'bit' : 'bits'}`
+    ? `${grouped(all)} of ${counted(table.bits, 'bit')}`
     : `${grouped(from)} to ${grouped(from + shown - 1)} of ${grouped(all)}`;
 }
 

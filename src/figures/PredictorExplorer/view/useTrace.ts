@@ -1,7 +1,7 @@
 import {useEffect, useState} from 'react';
 
-import {inSlices, slice} from '../../instrument/slices';
-import {Unreadable} from '../../instrument/unreadable';
+import {inSlices, slice} from '../../instrument/files/slices';
+import {Unreadable} from '../../instrument/files/unreadable';
 import {courseOf, Run, type Course, type Training} from '../model/run';
 import {designs, makerOf, type Size} from '../model/predictors';
 import {reading, type Trace} from '../read';

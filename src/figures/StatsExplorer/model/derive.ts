@@ -15,7 +15,7 @@ export type Measure = {
   readonly value: number;
 };
 
-type Asked = Omit<Measure, 'value'>;
+type Definition = Omit<Measure, 'value'>;
 
 /** A processor and its caches, by their paths. */
 type Parts = {readonly cpus: readonly string[]; readonly caches: readonly string[]};
@@ -106,14 +106,14 @@ function clockOf(statistics: Dump, cpu: string): string | undefined {
   return Number.isInteger(ticks / cycles) ? `( simTicks / ${cpu}${ends.cycles} )` : undefined;
 }
 
-function timeOf(statistics: Dump): Asked {
+function timeOf(statistics: Dump): Definition {
   const frequency = statistics.get('simFreq')?.value;
   const usual = frequency === undefined || Number(frequency) === 1e12;
   const formula = usual ? 'simTicks / 1000000' : '1000000 * simTicks / simFreq';
   return {name: 'Simulated time', unit: 'µs', formula};
 }
 
-function speedOf(cpu: string, parts: Parts): Asked[] {
+function speedOf(cpu: string, parts: Parts): Definition[] {
   const [cycles, instructions] = [`${cpu}${ends.cycles}`, `${cpu}${ends.instructions}`];
   const label = ofCpu(cpu, parts);
   return [
@@ -122,7 +122,7 @@ function speedOf(cpu: string, parts: Parts): Asked[] {
   ];
 }
 
-const branchMeasures = (cpu: string, parts: Parts): Asked[] =>
+const branchMeasures = (cpu: string, parts: Parts): Definition[] =>
   [
     {kind: 'DirectCond', of: 'conditional branches'},
     {kind: 'total', of: 'all branches'},
@@ -132,7 +132,7 @@ const branchMeasures = (cpu: string, parts: Parts): Asked[] =>
     formula: `1000 * ${cpu}${ends.mispredicted}${kind} / ${cpu}${ends.instructions}`,
   }));
 
-function cacheMeasures(cache: string, parts: Parts): Asked[] {
+function cacheMeasures(cache: string, parts: Parts): Definition[] {
   const label = labelIn(cache, parts.caches);
   const misses = `${cache}${ends.misses}`;
   return [
@@ -167,7 +167,7 @@ function firstLevel(cpu: string, {cpus, caches}: Parts, dump: ReadDump): string[
     );
 }
 
-function amatOf(cpu: string, parts: Parts, dump: ReadDump, hitCycles: number): Asked[] {
+function amatOf(cpu: string, parts: Parts, dump: ReadDump, hitCycles: number): Definition[] {
   const clock = clockOf(dump.statistics, cpu);
   if (clock === undefined) return [];
   return firstLevel(cpu, parts, dump).map((cache) => {
@@ -184,7 +184,7 @@ const overlaps = (cpu: string, statistics: Dump): boolean =>
   [...statistics.keys()].some((name) => outOfOrder.some((part) => name.startsWith(`${cpu}${part}`)));
 
 /** The cycles per instruction by cause, for a processor that waits for every access. */
-function stackOf(cpu: string, parts: Parts, dump: ReadDump, hitCycles: number): Asked[] {
+function stackOf(cpu: string, parts: Parts, dump: ReadDump, hitCycles: number): Definition[] {
   const clock = clockOf(dump.statistics, cpu);
   const caches = firstLevel(cpu, parts, dump);
   if (clock === undefined || caches.length === 0 || overlaps(cpu, dump.statistics)) return [];

@@ -6,7 +6,7 @@ import {Bring} from '../../instrument/controls/Bring';
 import type {ViewProps} from '../../instrument/instrument';
 import type {Make} from '../../instrument/make';
 import {Status} from '../../instrument/controls/Status';
-import {Unreadable} from '../../instrument/unreadable';
+import {Unreadable} from '../../instrument/files/unreadable';
 import {useHashState} from '../../instrument/useHashState';
 import {Controls} from './Controls';
 import type {Answer, Library, Question} from '../worker/library';

@@ -1,7 +1,7 @@
 /**
  * Draws the table, as HTML in the build and as React elements in the browser.
  */
-import {grouped} from '../../../course/grouped';
+import {counted, grouped} from '../../../course/grouped';
 import type {Make} from '../../instrument/make';
 import type {Choice, ShownRow} from '../model/rows';
 
@@ -26,7 +26,7 @@ export function headsOf({labels, pair}: Omit<Table, 'rows'>): string[] {
   ];
 }
 
-/** How many columns have numbers, for the grid in src/css/instruments/statistics.css. */
+/** How many columns have numbers, for the grid in styles.css. */
 export const numbersIn = ({labels, pair}: Omit<Table, 'rows'>): number => labels.length + (pair ? 2 : 0);
 
 /** The head of a table, and a row for each measure and statistic. */
@@ -67,7 +67,7 @@ export function countOf({
   all,
 }: Readonly<Record<'from' | 'shown' | 'found' | 'all', number>>): string {
   if (found === 0) return `No row of ${grouped(all)} has these words.`;
-  const rows = found === 1 ? '1 row' : `${grouped(found)} rows`;
+  const rows = counted(found, 'row');
   const of = found === all ? rows : `${rows} with these words, of ${grouped(all)}`;
   if (shown < found) return `Rows ${grouped(from + 1)}–${grouped(from + shown)} of ${of}.`;
   return found === 1 ? `${of}.` : `All ${of}.`;

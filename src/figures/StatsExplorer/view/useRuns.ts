@@ -2,7 +2,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import type {Remote} from 'comlink';
 import {useCallback, useEffect, useRef, useState} from 'react';
 
-import {Unreadable} from '../../instrument/unreadable';
+import {Unreadable} from '../../instrument/files/unreadable';
 import type {Library} from '../worker/library';
 import type {Recorded} from '../prepare';
 

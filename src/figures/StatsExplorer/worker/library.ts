@@ -1,6 +1,6 @@
 /** Reads runs and computes the rows of tables for the view, in a worker. */
 import type {ReadDump} from '../../../course/examples/stats-text';
-import {Unreadable} from '../../instrument/unreadable';
+import {Unreadable} from '../../instrument/files/unreadable';
 import {
   chosen,
   copyOf,

@@ -1,4 +1,4 @@
-import {grouped} from '../../../course/grouped';
+import {counted, grouped} from '../../../course/grouped';
 import type {System, SystemObject} from '../../../course/examples/recording';
 import {
   boxed,
@@ -10,8 +10,8 @@ import {
   type Graph,
   type Mark,
 } from '../../../course/system/graph';
-import {layoutOf, type Layout} from '../../../course/system/layout';
-import {TooLarge} from '../../../course/system/limits';
+import {layoutOf, type Layout} from '../../../course/system/layout/layout';
+import {TooLarge} from '../../../course/system/layout/limits';
 import {foldable, folded} from './fold';
 import {withoutLike} from './like';
 import type {Config, Item} from '../read';
@@ -82,11 +82,10 @@ export function lines({added, removed, changed, joined, parted}: Difference): st
 }
 
 /** Counts a difference, in one sentence. */
-export function counted({added, removed, changed, joined, parted}: Difference): string {
-  const of = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+export function differenceText({added, removed, changed, joined, parted}: Difference): string {
   const all = added.length + removed.length + changed.length + joined.length + parted.length;
   if (all === 0) return 'The two systems are the same.';
-  return `${of(added.length, 'object')} new, ${removed.length} gone, ${changed.length} changed; ${of(joined.length, 'connection')} new, ${parted.length} gone.`;
+  return `${counted(added.length, 'object')} new, ${removed.length} gone, ${changed.length} changed; ${counted(joined.length, 'connection')} new, ${parted.length} gone.`;
 }
 
 /** The mark of each object in a difference, by path. */

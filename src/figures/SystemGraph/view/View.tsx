@@ -11,7 +11,7 @@ import {Details} from './Details';
 import {foldable, outermost} from '../model/fold';
 import {
   comparable,
-  counted,
+  differenceText,
   difference,
   lines,
   marksOf,
@@ -144,7 +144,7 @@ function Shown({config, base, settings, onSet, children}: ShownProps) {
       <Buttons picture={picture} name={settings.run} box={box} isWhole={isWhole} onSet={onSet} />
       <Status>
         {selected && `${selected}. `}
-        {found ? counted(found) : `${picture.boxes} boxes.`}
+        {found ? differenceText(found) : `${picture.boxes} boxes.`}
         {picture.left > 0 && ` ${picture.left} boxes are like others, and are not drawn.`}
       </Status>
       {words.length > 0 && (

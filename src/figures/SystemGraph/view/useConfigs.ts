@@ -1,6 +1,6 @@
 import {useMemo, useState} from 'react';
 
-import {Unreadable} from '../../instrument/unreadable';
+import {Unreadable} from '../../instrument/files/unreadable';
 import {useText} from '../../instrument/useText';
 import type {Given} from '../prepare';
 import {read, type Config} from '../read';

@@ -1,7 +1,7 @@
 import {useEffect, useId, useRef, useState} from 'react';
 
-import {readable} from '../readable';
-import {quoted, Unreadable} from '../unreadable';
+import {readable} from '../files/readable';
+import {quoted, Unreadable} from '../files/unreadable';
 
 type Props = {
   /** The kind of file in the words of the label: "your own stats.txt". */

@@ -8,7 +8,7 @@ import type {Ranking} from './ranking';
 export type Answer = {
   readonly entry: Entry;
   readonly score: number;
-  /** The words of the query that neither it nor its context has, by their places. */
+  /** The words of the query that neither it nor its context has, by their indexes. */
   readonly missing: ReadonlySet<number>;
   /** Whether the specified query finds it, by the words themselves. */
   readonly isLiteral: boolean;
@@ -39,14 +39,14 @@ export function createCombining(
       return Array.from(needed).filter((word) => !has(word)).length <= mayMiss;
     };
     const hasAll = (index: number): boolean =>
-      matches.every(({scores}, place) => terms[place]?.isEmpty === true || (scores[index] ?? 0) > 0);
+      matches.every(({scores}, at) => terms[at]?.isEmpty === true || (scores[index] ?? 0) > 0);
 
     return entries.flatMap((entry, index) => {
       if (!matches.some(({scores}) => (scores[index] ?? 0) > 0)) return [];
       let score = 0;
       const missing = new Set<number>();
-      terms.forEach(({word, isEmpty}, place) => {
-        const scoreIn = (one: number) => matches[place]?.scores[one] ?? 0;
+      terms.forEach(({word, isEmpty}, at) => {
+        const scoreIn = (one: number) => matches[at]?.scores[one] ?? 0;
         const context = Math.max(0, ...(contexts[index]?.all ?? []).map(scoreIn));
         const best = scoreIn(index) || ranking.contextMatch * context;
         if (!isEmpty) score += best;

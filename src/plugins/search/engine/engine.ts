@@ -44,14 +44,14 @@ export function createEngine(
     const {words, terms} = query;
     if (terms.length === 0) return [];
     const matches = terms.map(match);
-    const literal = words.map((word, place) => postings.literal(word, place === words.length - 1));
+    const literal = words.map((word, at) => postings.literal(word, at === words.length - 1));
     const answers = combine(query, matches, literal);
 
     // Empty words are neither marked in the results nor on the page that they lead to.
-    const isMarked = words.map((_, place) => terms.some(({word, isEmpty}) => word === place && !isEmpty));
+    const isMarked = words.map((_, at) => terms.some(({word, isEmpty}) => word === at && !isEmpty));
     const positions = positionsOf(
-      words.filter((_, place) => isMarked[place]),
-      matches.filter((_, place) => terms[place]?.isEmpty !== true),
+      words.filter((_, at) => isMarked[at]),
+      matches.filter((_, at) => terms[at]?.isEmpty !== true),
       longest,
     );
     return rank(answers, limit, ranking).map(({answer: {entry, missing, isLiteral}, score}) => ({
@@ -59,7 +59,7 @@ export function createEngine(
       type: entry.field,
       page: entry.page ?? false,
       positions: positions(entry.document.t),
-      tokens: words.filter((_, place) => isMarked[place] && !missing.has(place)),
+      tokens: words.filter((_, at) => isMarked[at] && !missing.has(at)),
       score,
       isLiteral,
     }));
@@ -78,5 +78,5 @@ function positionsOf(
       .filter(({term}) => words.includes(term) || matches.some(({accepts}) => accepts(term)))
       .map(({start, length}): Stretch => [start, Math.min(length, longest)])
       .sort(([start, length], [other, otherLength]) => start - other || otherLength - length)
-      .filter(([start], place, all) => start !== all[place - 1]?.[0]);
+      .filter(([start], at, all) => start !== all[at - 1]?.[0]);
 }

@@ -38,15 +38,15 @@ function pagesOf(answers: readonly Answer[], nextOnPage: number): Page[] {
 }
 
 function pageOf(answers: readonly Answer[], nextOnPage: number): Page {
-  const places = new Map<string, number>();
+  const ranks = new Map<string, number>();
   const hits = onePerDocument(answers).map((answer) => {
     // A heading and the text below it count as one section.
     const section = answer.entry.document.h ?? '';
-    const place = places.get(section) ?? places.size;
-    places.set(section, place);
-    return {answer, gain: answer.score * nextOnPage ** place};
+    const rank = ranks.get(section) ?? ranks.size;
+    ranks.set(section, rank);
+    return {answer, gain: answer.score * nextOnPage ** rank};
   });
-  return {hits, score: hits.reduce((sum, {answer}, place) => sum + answer.score * nextOnPage ** place, 0)};
+  return {hits, score: hits.reduce((sum, {answer}, rank) => sum + answer.score * nextOnPage ** rank, 0)};
 }
 
 /**

@@ -15,7 +15,7 @@ type Spelling = {
 };
 
 export type Lexicon = {
-  /** How well words match a term, from 0 to 1, by their places in the list of all; those that do not match are not there. */
+  /** How well words match a term, from 0 to 1, by their indexes in the list of all; those that do not match are not there. */
   readonly match: (
     text: string,
     isPrefix: boolean,
@@ -79,10 +79,10 @@ function sortedSpellings(words: readonly string[]): Spelling[] {
     return spelling;
   };
   const partsOf = memoized(spellingsOf);
-  words.forEach((word, place) => {
-    spellingOf(word.toLowerCase()).whole.push(place);
+  words.forEach((word, index) => {
+    spellingOf(word.toLowerCase()).whole.push(index);
     for (const stretch of stretchesOf(word)) {
-      for (const part of partsOf(stretch)) spellingOf(part).within.push(place);
+      for (const part of partsOf(stretch)) spellingOf(part).within.push(index);
     }
   });
   return Array.from(all.values()).sort((one, other) => (one.text < other.text ? -1 : 1));

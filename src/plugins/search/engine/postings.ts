@@ -27,7 +27,7 @@ export type Postings = {
 };
 
 export function createPostings(entries: readonly Entry[], ranking: Ranking): Postings {
-  const {words, postings, placeOf} = readWords(entries);
+  const {words, postings, indexOf} = readWords(entries);
   const lexicon = createLexicon(words, ranking);
   const lengths = relativeLengths(entries, words, postings);
   const weights = {
@@ -65,7 +65,7 @@ export function createPostings(entries: readonly Entry[], ranking: Ranking): Pos
           (weights[entry.field] * quality * rarity * count * (saturation + 1)) / (count + saturation * norm)
         );
       });
-      return {scores, hasWord: (word) => qualities.has(placeOf(word)), accepts};
+      return {scores, hasWord: (word) => qualities.has(indexOf(word)), accepts};
     },
 
     literal(word, isPrefix) {
@@ -81,30 +81,30 @@ export function createPostings(entries: readonly Entry[], ranking: Ranking): Pos
 type Words = {
   readonly words: readonly string[];
   readonly postings: readonly (readonly Posting[])[];
-  /** The place of a word as a text writes it. */
-  readonly placeOf: (word: string) => number;
+  /** The index of a word as a text writes it. */
+  readonly indexOf: (word: string) => number;
 };
 
 /** The words of all entries, each once, with their postings. */
 function readWords(entries: readonly Entry[]): Words {
   const words: string[] = [];
   const postings: Posting[][] = [];
-  const places = new Map<string, number>();
-  const placeOf = memoized((word) => {
+  const indexes = new Map<string, number>();
+  const indexOf = memoized((word) => {
     const text = bare(word);
-    const place = places.get(text) ?? words.push(text) - 1;
-    places.set(text, place);
-    return place;
+    const index = indexes.get(text) ?? words.push(text) - 1;
+    indexes.set(text, index);
+    return index;
   });
   entries.forEach(({document: {t}}, entry) => {
     for (const word of wordsOf(t)) {
-      const ofWord = (postings[placeOf(word)] ??= []);
+      const ofWord = (postings[indexOf(word)] ??= []);
       const last = ofWord.at(-1);
       if (last?.entry === entry) last.count += 1;
       else ofWord.push({entry, count: 1});
     }
   });
-  return {words, postings, placeOf};
+  return {words, postings, indexOf};
 }
 
 /** The length of each entry in stretches of letters and digits, divided by the mean length in its field. */
@@ -114,9 +114,9 @@ function relativeLengths(
   postings: Words['postings'],
 ): number[] {
   const lengths = entries.map(() => 0);
-  words.forEach((word, place) => {
+  words.forEach((word, index) => {
     const stretches = stretchesOf(word).length;
-    postings[place]?.forEach(
+    postings[index]?.forEach(
       ({entry, count}) => (lengths[entry] = (lengths[entry] ?? 0) + count * stretches),
     );
   });

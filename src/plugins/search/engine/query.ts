@@ -39,10 +39,10 @@ export function readQuery(input: string, {emptyWords, definingWords}: Speech): Q
   // A query of empty words alone is looked for as it stands.
   const hasSubject = stretches.flat().some((stretch) => !isEmpty(stretch));
   const terms = stretches.flatMap((ofWord, word) =>
-    ofWord.map((stretch, place) => ({
+    ofWord.map((stretch, at) => ({
       word,
       text: stretch,
-      isPrefix: word === words.length - 1 && place === ofWord.length - 1,
+      isPrefix: word === words.length - 1 && at === ofWord.length - 1,
       isEmpty: hasSubject && isEmpty(stretch),
     })),
   );

@@ -49,8 +49,8 @@ const source = readFileSync(join(__dirname, 'ranking.ts'), 'utf8');
 /** The place of the page that a query should find, from 1; infinite if it is not found. */
 function rankOf(query: string, changed: Partial<Ranking> = {}): number {
   const search = createEngine(index, 50, {ranking: {...ranking, ...changed}});
-  const place = routesOf(group(search(query, 10_000))).indexOf(pages.get(query) ?? '');
-  return place < 0 ? Infinity : place + 1;
+  const rank = routesOf(group(search(query, 10_000))).indexOf(pages.get(query) ?? '');
+  return rank < 0 ? Infinity : rank + 1;
 }
 
 /** The comment of a number, in one line. */

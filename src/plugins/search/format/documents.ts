@@ -1,4 +1,4 @@
-/** The fields of search-index.json, by their places in it. */
+/** The fields of search-index.json, by their indexes in it. */
 export const field = {title: 0, heading: 1, description: 2, keywords: 3, content: 4} as const;
 export type Field = (typeof field)[keyof typeof field];
 
@@ -38,10 +38,10 @@ export type Entry = {
  */
 export function entriesOf(parts: readonly IndexPart[]): Entry[] {
   const pages = new Map(parts[field.title]?.documents.map((page) => [page.i, page]));
-  return parts.flatMap(({documents}, place) =>
+  return parts.flatMap(({documents}, index) =>
     documents.map((document) => ({
       document,
-      field: place as Field,
+      field: index as Field,
       page: document.p === undefined ? undefined : pages.get(document.p),
     })),
   );

@@ -3,6 +3,7 @@ import {visit} from 'unist-util-visit';
 
 import {nearNames} from '../../../../src/course/near';
 import {placeOf, type Diagnostic} from '../../../../src/course/diagnostic';
+import {textOf} from '../../../../src/course/examples/recording';
 import {isMarker} from '../../../../src/course/examples/regions';
 import type {SiteRule} from '../checked-site';
 
@@ -61,6 +62,31 @@ export const excerptDiagnostics: SiteRule = ({tree}) => {
       rule: 'save-excerpt',
     });
   }
+  return diagnostics;
+};
+
+/** What gem5 prints about itself: its banner, the command line that it was given, and its notes and warnings. */
+const noise =
+  /^(?:gem5 (?:Simulator System|is copyrighted|version|compiled|started|executing)|command line:|(?:\S+: )?(?:info|warn): )/;
+
+/**
+ * The word that begins an excerpt is easily found too early, in the banner or in the command line, and then readers look
+ * for a result among a hundred lines of noise. Who wants such a line writes how it begins.
+ */
+export const excerptStartDiagnostics: SiteRule = ({tree}, {project}) => {
+  const diagnostics: Diagnostic[] = [];
+  visit(tree, 'leafDirective', ({name, attributes, ...node}) => {
+    const {name: runName, from, of} = attributes ?? {};
+    if (name !== 'run' || !runName || !from || of) return;
+    const run = project.exampleIndex.examples.flatMap(({runs}) => runs).find((one) => one.name === runName);
+    const first = (run && textOf(run, 'output.txt'))?.split('\n').find((line) => line.includes(from));
+    if (!first || !noise.test(first) || first.startsWith(from)) return;
+    diagnostics.push({
+      place: placeOf(node),
+      text: `the excerpt begins with gem5's own \`${first.slice(0, 40)}\`; write more of the line that readers should see first`,
+      rule: 'excerpt-start',
+    });
+  });
   return diagnostics;
 };
 

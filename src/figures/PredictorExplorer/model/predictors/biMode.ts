@@ -19,22 +19,22 @@ export function biMode(indexBits: number): Predictor {
   const mostlyNot = table('mostly not taken', size, {bits: 2});
 
   const guess = (word: number, isJump: boolean): Guess => {
-    const own = word & (size - 1);
+    const index = word & (size - 1);
     const cell = (word ^ at(history, 0)) & (size - 1);
-    const choice = isJump || saysTaken(choices, own);
+    const choice = isJump || saysTaken(choices, index);
     const directions = choice ? mostlyTaken : mostlyNot;
     const said = isJump || saysTaken(directions, cell);
     return {
       taken: said,
       by: directions.name,
       uses: [
-        {table: 1, cell: own},
+        {table: 1, cell: index},
         {table: choice ? 2 : 3, cell},
       ],
       shift: (taken) => shiftIn(history, 0, taken),
       train: (taken) => {
         count(directions, cell, taken);
-        if (said !== taken || said === choice) count(choices, own, taken);
+        if (said !== taken || said === choice) count(choices, index, taken);
       },
     };
   };

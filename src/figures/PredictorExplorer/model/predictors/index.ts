@@ -18,7 +18,7 @@ export type Design = {
   readonly formula: string;
   readonly make: (indexBits: number) => Predictor;
   /** In gem5's own size, where gem5 has a predictor of these rules. */
-  readonly own?: () => Predictor;
+  readonly stock?: () => Predictor;
 };
 
 /** The selectable numbers of index bits. */
@@ -28,8 +28,8 @@ export const SIZES = [5, 6, 7, 8, 9, 10, 11, 12, 13] as const;
 export type Size = number | 'gem5';
 
 /** How a design of a size is made; undefined where gem5 does not have it. */
-export const makerOf = ({make, own}: Design, size: Size): (() => Predictor) | undefined =>
-  size === 'gem5' ? own : () => make(size);
+export const makerOf = ({make, stock}: Design, size: Size): (() => Predictor) | undefined =>
+  size === 'gem5' ? stock : () => make(size);
 
 /**
  * All predictors, the simplest first.
@@ -37,8 +37,8 @@ export const makerOf = ({make, own}: Design, size: Size): (() => Predictor) | un
  * Source of gem5's own sizes: src/cpu/pred/BranchPredictor.py (gem5 24.0).
  */
 export const designs: readonly Design[] = [
-  {id: 'taken', name: 'always taken', formula: '0', make: () => fixed(true), own: () => fixed(true)},
-  {id: 'not-taken', name: 'never taken', formula: '0', make: () => fixed(false), own: () => fixed(false)},
+  {id: 'taken', name: 'always taken', formula: '0', make: () => fixed(true), stock: () => fixed(true)},
+  {id: 'not-taken', name: 'never taken', formula: '0', make: () => fixed(false), stock: () => fixed(false)},
   {id: 'one-bit', name: 'one bit', gem5: 'LocalBP', formula: '2ⁿ', make: (n) => local(n, 1)},
   {
     id: 'two-bits',
@@ -47,7 +47,7 @@ export const designs: readonly Design[] = [
     formula: '2 · 2ⁿ',
     make: (n) => local(n, 2),
     // A LocalBP of 2,048 bits has 1,024 counters of two bits.
-    own: () => local(10, 2),
+    stock: () => local(10, 2),
   },
   {id: 'two-level', name: 'local two-level', formula: 'n · 2ⁿ + 2 · 2ⁿ', make: twoLevel},
   {id: 'gshare', name: 'gshare', formula: '2 · 2ⁿ + n', make: gshare},
@@ -57,7 +57,7 @@ export const designs: readonly Design[] = [
     gem5: 'BiModeBP',
     formula: '3 · 2 · 2ⁿ + n',
     make: biMode,
-    own: () => biMode(13),
+    stock: () => biMode(13),
   },
   {
     id: 'tournament',
@@ -65,7 +65,7 @@ export const designs: readonly Design[] = [
     gem5: 'TournamentBP',
     formula: 'n · 2ⁿ + 3 · 2 · 2ⁿ + n',
     make: (n) => tournament({local: n, histories: n, global: n, choice: n}),
-    own: () => tournament({local: 11, histories: 11, global: 13, choice: 13}),
+    stock: () => tournament({local: 11, histories: 11, global: 13, choice: 13}),
   },
   {
     id: 'perceptron',

@@ -37,10 +37,10 @@ export function tage(indexBits: number): Predictor {
     tables,
     predict: (word) => {
       const inBase = word & (base.cells.length - 1);
-      const places = tagged.map(({length}) => placeOf(word, history, length, taggedBits));
-      const matches = tagged.flatMap(({tags}, index) => (isAt(tags, places[index]) ? [index] : []));
+      const slots = tagged.map(({length}) => slotOf(word, history, length, taggedBits));
+      const matches = tagged.flatMap(({tags}, index) => (isAt(tags, slots[index]) ? [index] : []));
       const [provider, other] = [matches.at(-1), matches.at(-2)];
-      const cellOf = (index: number): number => places[index]?.cell ?? 0;
+      const cellOf = (index: number): number => slots[index]?.cell ?? 0;
       const says = (index = -1): boolean => {
         const one = tagged[index];
         return one ? saysTaken(one.counters, cellOf(index)) : saysTaken(base, inBase);
@@ -62,7 +62,7 @@ export function tage(indexBits: number): Predictor {
           const cell = cellOf(provider ?? 0);
           count(one ? one.counters : base, one ? cell : inBase, taken);
           if (one && said !== otherwise) count(one.useful, cell, said === taken);
-          if (said !== taken) allocate(tagged, places, (provider ?? -1) + 1, taken);
+          if (said !== taken) allocate(tagged, slots, (provider ?? -1) + 1, taken);
         },
       };
     },
@@ -70,13 +70,13 @@ export function tage(indexBits: number): Predictor {
   };
 }
 
-type Place = {readonly cell: number; readonly tag: number};
+type Slot = {readonly cell: number; readonly tag: number};
 
 /** Whether an entry's tag matches the branch. */
-const isAt = (tags: Table, place?: Place): boolean => (place ? at(tags, place.cell) === place.tag : false);
+const isAt = (tags: Table, slot?: Slot): boolean => (slot ? at(tags, slot.cell) === slot.tag : false);
 
 /** The index and the tag of a branch in a tagged table. */
-function placeOf(word: number, history: Table, length: number, bits: number): Place {
+function slotOf(word: number, history: Table, length: number, bits: number): Slot {
   const index = word ^ (word >> bits) ^ folded(history, length, bits);
   const tag = word ^ folded(history, length, TAG_BITS) ^ (folded(history, length, TAG_BITS - 1) << 1);
   return {cell: index & (2 ** bits - 1), tag: tag & (2 ** TAG_BITS - 1)};
@@ -85,10 +85,10 @@ function placeOf(word: number, history: Table, length: number, bits: number): Pl
 /** Folds the latest outcomes to some bits, by the exclusive or of pieces of that length. */
 function folded(history: Table, length: number, bits: number): number {
   let result = 0;
-  let place = 0;
+  let shift = 0;
   for (let index = 0; index < length; index += 1) {
-    result ^= at(history, index) << place;
-    place = place + 1 === bits ? 0 : place + 1;
+    result ^= at(history, index) << shift;
+    shift = shift + 1 === bits ? 0 : shift + 1;
   }
   return result;
 }
@@ -96,16 +96,16 @@ function folded(history: Table, length: number, bits: number): number {
 /**
  * Allocates a useless entry in the first table from `from` that has one; if none has, decrements their usefulness.
  */
-function allocate(tagged: readonly Tagged[], places: readonly Place[], from: number, taken: boolean): void {
+function allocate(tagged: readonly Tagged[], slots: readonly Slot[], from: number, taken: boolean): void {
   for (let index = from; index < tagged.length; index += 1) {
-    const [one, place] = [tagged[index], places[index]];
-    if (!one || !place || at(one.useful, place.cell) > 0) continue;
-    one.tags.cells[place.cell] = place.tag;
-    one.counters.cells[place.cell] = taken ? 4 : 3;
+    const [one, slot] = [tagged[index], slots[index]];
+    if (!one || !slot || at(one.useful, slot.cell) > 0) continue;
+    one.tags.cells[slot.cell] = slot.tag;
+    one.counters.cells[slot.cell] = taken ? 4 : 3;
     return;
   }
   for (let index = from; index < tagged.length; index += 1) {
-    const [one, place] = [tagged[index], places[index]];
-    if (one && place) count(one.useful, place.cell, false);
+    const [one, slot] = [tagged[index], slots[index]];
+    if (one && slot) count(one.useful, slot.cell, false);
   }
 }

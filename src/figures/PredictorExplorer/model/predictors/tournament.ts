@@ -19,7 +19,7 @@ export type TournamentSizes = {
  */
 export function tournament({local, histories, global, choice}: TournamentSizes): Predictor {
   const history = table('global history', 1, {bits: Math.max(global, choice), kind: 'history'});
-  const own = table('local histories', 2 ** histories, {bits: local, kind: 'history'});
+  const localHistories = table('local histories', 2 ** histories, {bits: local, kind: 'history'});
   const locals = table('local counters', 2 ** local, {bits: 2});
   const globals = table('global counters', 2 ** global, {bits: 2});
   const choices = table('chooser', 2 ** choice, {bits: 2});
@@ -29,11 +29,11 @@ export function tournament({local, histories, global, choice}: TournamentSizes):
     inChoices: at(history, 0) & (choices.cells.length - 1),
   });
   return {
-    tables: [history, own, locals, globals, choices],
+    tables: [history, localHistories, locals, globals, choices],
     predict: (word) => {
       const {inGlobals, inChoices} = found();
-      const branch = word & (own.cells.length - 1);
-      const inLocals = at(own, branch);
+      const branch = word & (localHistories.cells.length - 1);
+      const inLocals = at(localHistories, branch);
       const localTaken = saysTaken(locals, inLocals);
       const globalTaken = saysTaken(globals, inGlobals);
       const isGlobal = saysTaken(choices, inChoices);
@@ -48,7 +48,7 @@ export function tournament({local, histories, global, choice}: TournamentSizes):
         ],
         shift: (taken) => {
           shift(taken);
-          shiftIn(own, branch, taken);
+          shiftIn(localHistories, branch, taken);
         },
         train: (taken) => {
           if (localTaken !== globalTaken) count(choices, inChoices, globalTaken === taken);

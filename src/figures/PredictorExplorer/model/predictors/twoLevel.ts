@@ -13,15 +13,15 @@ export function twoLevel(indexBits: number): Predictor {
   return {
     tables: [histories, counters],
     predict: (word) => {
-      const own = word & (histories.cells.length - 1);
-      const cell = at(histories, own);
+      const index = word & (histories.cells.length - 1);
+      const cell = at(histories, index);
       return {
         taken: saysTaken(counters, cell),
         uses: [
-          {table: 0, cell: own},
+          {table: 0, cell: index},
           {table: 1, cell},
         ],
-        shift: (taken) => shiftIn(histories, own, taken),
+        shift: (taken) => shiftIn(histories, index, taken),
         train: (taken) => count(counters, cell, taken),
       };
     },

@@ -1,0 +1,121 @@
+"""Compiles the programs of a hand-in again, from the kit and the student's functions.
+
+The command is the one that run.json names, if it is what a compiler of the course can
+be asked: nothing in it may run or read anything else. It runs in the sandbox.
+"""
+
+import re
+import shlex
+from dataclasses import dataclass
+from pathlib import Path
+
+from findings import digest, digest_of_file
+from handins import Run
+from sandbox import MIB, Limits, sandbox
+from settings import Settings, mark_of
+from work import Work
+
+COMPILER = "aarch64-linux-gnu-gcc"
+LIMITS = Limits(cpu=120, memory=2048 * MIB, disk=64 * MIB, processes=32)
+# Options that change what is compiled, and cannot name a file or a program.
+OPTION = re.compile(
+    r"-O[0-3sg]?|-std=[\w+]+|-static|-g[0-3]?|-W[a-z][\w=-]*|-m[a-z][\w=+.-]*"
+    r"|-f(?!plugin|dump|profile|auto-profile|sanitize|save|compare|lto|instr)"
+    r"[a-z][\w=+-]*"
+    r"|-Iprograms|-D(?!M5)[A-Z][A-Z0-9_]*(=[\w.+-]*)?",
+    re.ASCII,
+)
+SOURCE = re.compile(r"(programs|contest)/[\w+-][\w.+-]*\.c", re.ASCII)
+
+
+class BuildError(Exception):
+    """Why there is no program, in one sentence."""
+
+
+@dataclass(frozen=True)
+class Command:
+    """How a program is compiled: its options and sources, in their order."""
+
+    words: tuple[str, ...]
+
+    @property
+    def sources(self) -> list[str]:
+        """The sources among the words."""
+        return [one for one in self.words if SOURCE.fullmatch(one)]
+
+    def with_seed(self, seed: int) -> "Command":
+        """The same program with the inputs of another seed."""
+        own = [one for one in self.words if not one.startswith("-DSEED=")]
+        return Command((f"-DSEED={seed}u", *own))
+
+
+def command_of(run: Run) -> Command:
+    """The command that compiled the program of a run; raises BuildError."""
+    try:
+        words = shlex.split(str(run.compiled.get("command", "")))
+    except ValueError as error:
+        raise BuildError(f"its command cannot be read: {error}") from None
+    if words[:1] != [COMPILER]:
+        raise BuildError(f"run.json does not say that {COMPILER} compiled it")
+    kept: list[str] = []
+    rest = iter(words[1:])
+    for word in rest:
+        if word == "-o":
+            if next(rest, "") != f"bin/{run.program}":
+                raise BuildError(f"its command does not write bin/{run.program}")
+        elif SOURCE.fullmatch(word) or OPTION.fullmatch(word):
+            kept.append(word)
+        else:
+            raise BuildError(f"its command has {word}, which is not run here")
+    command = Command(tuple(kept))
+    if not command.sources:
+        raise BuildError("its command names no source")
+    return command
+
+
+def needs_of(command: Command) -> list[str]:
+    """The sources of a program, with the functions that one of them includes."""
+    includes = {"programs/matmul.c": ["programs/loops.c"]}
+    return [two for one in command.sources for two in (one, *includes.get(one, []))]
+
+
+def tools_of(settings: Settings) -> tuple[dict[str, Path], list[str]]:
+    """What is mounted, and comes before the machine's own programs, for --tools."""
+    if not settings.tools:
+        return {}, []
+    return {"/tools": Path(settings.tools)}, ["/tools"]
+
+
+def version_of(settings: Settings) -> str:
+    """The first line that the compiler prints of its version."""
+    with sandbox(*tools_of(settings)) as box:
+        ended = box.run([COMPILER, "--version"], LIMITS)
+    return (ended.output.splitlines() or [""])[0]
+
+
+def compiled(settings: Settings, work: Work, command: Command) -> Path:
+    """A program, each of the same sources and options only once; or BuildError."""
+    for path, problem in work.problems.items():
+        if set(needs_of(command)) & {path}:
+            raise BuildError(f"{path}: {problem}")
+    tools = Path(settings.tools, COMPILER) if settings.tools else None
+    found = tools if tools and tools.is_file() else Path("/usr/bin", COMPILER)
+    with sandbox(*tools_of(settings)) as box:
+        work.lay_out(settings.kit, box.folder)
+        sources = {
+            path.relative_to(box.folder).as_posix(): digest_of_file(path)
+            for path in sorted(box.folder.glob("*/*.[ch]"))
+        }
+        compiler = mark_of(found) if found.is_file() else []
+        key = digest(sources, command.words, compiler)
+        target = settings.folder / "built" / key
+        if not target.is_file():
+            words = [COMPILER, *command.words, "-o", "made"]
+            ended = box.run(words, LIMITS)
+            part = target.with_name(f".{key}.{box.folder.name}")
+            target.parent.mkdir(parents=True, exist_ok=True)
+            if not ended.is_good or not box.take("made", part):
+                raise BuildError(f"it cannot be compiled; {ended.why}")
+            part.chmod(0o755)
+            part.replace(target)
+    return target

@@ -1,0 +1,141 @@
+"""What is done with one hand-in, from the archive to its findings."""
+
+import re
+import traceback
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import alike
+import board
+import contest
+import sandbox
+from again import AgainError, Marking, make_again
+from build import BuildError
+from course.leaderboard import PROGRAMS, final_run
+from findings import LOOK, NOTE, OK, REFUSED, WRONG, Result
+from handins import Contents, HandIn
+from predictor import SETTING, PredictorError, library_of, try_restarts
+from reader import ArchiveError
+from sandbox import MIB, Limits, SandboxError
+from settings import Settings
+from work import NOTHING, work_of
+
+LIMITS = Limits(memory=1024 * MIB, disk=128 * MIB, processes=16, output=MIB)
+PREDICTOR = 4  # the assignment with a predictor
+MOST_LINES = 200
+BITS = "system.cpu.branchPred.storageBits"
+
+
+def mark(settings: Settings, handin: HandIn) -> Result:
+    """All findings of a hand-in; what goes wrong in one step is a finding, too."""
+    result = Result(data={"gaps": [], "bits": {}, "prints": {}})
+    try:
+        contents = Contents(handin, settings.kit)
+        work = work_of(contents)
+    except ArchiveError as error:
+        result.add(REFUSED, "archive", str(error))
+        return result
+    if contents.left_out:
+        says = f"{len(contents.left_out)} files that nobody asked for"
+        result.add(NOTE, "archive", f"{says}, such as {contents.left_out[0]}")
+    for path, says in work.problems.items():
+        result.add(WRONG, "functions", f"{path} was not used: {says}")
+    for path in work.given:
+        is_source = path.startswith(("programs/", "contest/", "predictor/"))
+        level = LOOK if is_source or path in scripts_of(contents) else NOTE
+        result.add(level, "given", f"{path} differs from the kit's, which was used")
+    marking = Marking(settings, contents, work, result)
+    steps: list[Callable[[], None]] = [
+        lambda: check(marking),
+        lambda: result.data.update(prints=alike.prints(contents)),
+    ]
+    for step in steps:
+        attempt(result, step)
+    if REFUSED not in result.levels:
+        attempt(result, lambda: run_again(marking))
+    return result
+
+
+def scripts_of(contents: Contents) -> set[str]:
+    """The files that the runs of a hand-in read, as they say."""
+    return {path for run in contents.runs.values() for path in run.digests}
+
+
+def attempt(result: Result, step: Callable[[], None]) -> None:
+    """Do a step; what breaks in it must not stop the others."""
+    try:
+        step()
+    except SandboxError as error:
+        result.add(NOTE, "sandbox", f"nothing was compiled or run: {error}")
+    except Exception as error:
+        says = f"marking itself failed with {type(error).__name__}: {error}"
+        result.add(LOOK, "internal", says)
+        result.data["traceback"] = traceback.format_exc()[-4000:]
+
+
+def check(marking: Marking) -> None:
+    """What the kit's own check says of the files, in the sandbox."""
+    contents, result = marking.contents, marking.result
+    assert contents is not None
+    with sandbox.sandbox() as box:
+        NOTHING.lay_out(marking.settings.kit, box.folder)
+        for name in sorted(contents.files):
+            path = box.folder / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(contents.files[name])
+        words = ["python3", "-B", "-s", "-m", "course.check", contents.id]
+        ended = box.run(words, LIMITS)
+    lines = ended.output.splitlines()[:MOST_LINES]
+    result.data["gaps"] = [one[6:] for one in lines if one.startswith("GAP")]
+    fails = [one[6:] for one in lines if one.startswith("FAIL")]
+    if fails:
+        result.add(REFUSED, "check", f"{fails[0]} (and {len(fails) - 1} more problems)")
+    elif ended.is_good:
+        gaps = len(result.data["gaps"])
+        result.add(OK, "check", f"the kit's check accepts it, with {gaps} gaps")
+    else:
+        result.add(LOOK, "check", f"the kit's check did not end; {ended.why}")
+
+
+def run_again(marking: Marking) -> None:
+    """Compile and run what is to be compiled and run."""
+    settings, result = marking.settings, marking.result
+    if settings.assignment == PREDICTOR:
+        marking = replace(marking, library=try_predictor(marking))
+    if not settings.gem5:
+        result.add(NOTE, "again", "no run was made again: no gem5 was given (--gem5)")
+        return
+    try:
+        make_again(marking)
+        if settings.assignment in contest.CONTESTS:
+            contest.measure(marking)
+    except (AgainError, BuildError) as error:
+        result.add(LOOK, "again", str(error))
+    if marking.library:
+        result.data["alias"] = board.alias_in(marking)
+        if WRONG not in result.levels:
+            board.measure(marking)
+
+
+def try_predictor(marking: Marking) -> Path | None:
+    """A student's predictor as a library, if it counts."""
+    settings, result = marking.settings, marking.result
+    try:
+        library = library_of(settings, marking.work)
+        for name in board.BOARDS:
+            run = marking.runs.get(final_run(PROGRAMS[0], name))
+            words = str(run.arguments.get("param") or "").split() if run else []
+            if run is None or not all(SETTING.fullmatch(one) for one in words):
+                continue
+            try_restarts(settings, library, words, result)
+            bits = result.data.pop("fed", None)
+            result.data["bits"][name] = bits or 0
+            claimed = re.search(rf"^{re.escape(BITS)} +(\d+)", run.stats, re.MULTILINE)
+            if bits is not None and claimed and claimed[1] != str(bits):
+                says = f"runs/{run.name} says {claimed[1]} bits, and the predictor that"
+                result.add(WRONG, "bits", f"{says} was handed in has {bits}")
+    except PredictorError as error:
+        result.add(WRONG, "predictor", str(error))
+        return None
+    return library

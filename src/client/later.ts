@@ -1,0 +1,9 @@
+/** A client module: pages with text load what home does not need. */
+export function onRouteDidUpdate(): void {
+  if (!document.querySelector('article')) return;
+  import('./withText').then(
+    ({visit}) => visit(),
+    // The page is there without it.
+    () => undefined,
+  );
+}

@@ -1,0 +1,5 @@
+/** What pages with text need: boxes that the keyboard scrolls, goals that are printed, lessons that are marked. */
+import './goals';
+import './scrollBoxes';
+
+export {visit} from './lessonMarks';

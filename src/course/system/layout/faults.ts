@@ -1,0 +1,86 @@
+import type {Layout, PlacedBox} from './layout';
+
+type Point = Layout['edges'][number]['points'][number];
+/** A straight segment of a line, from its upper left end. */
+type Piece = {readonly edge: number; readonly from: Point; readonly to: Point};
+
+/** Two parallel lines nearer than this look like one, in px. */
+const near = 4;
+
+const isAcross = ({from, to}: Piece): boolean => from.y === to.y;
+
+const piecesOf = ({edges}: Layout): Piece[] =>
+  edges.flatMap(({points}, edge) =>
+    points.slice(1).flatMap((to, index): Piece[] => {
+      const from = points[index];
+      if (!from || (from.x === to.x && from.y === to.y)) return [];
+      return [from.x > to.x || from.y > to.y ? {edge, from: to, to: from} : {edge, from, to}];
+    }),
+  );
+
+const meet = (from: number, to: number, start: number, end: number): boolean => from < end && start < to;
+
+const isThrough = ({from, to}: Piece, {x, y, width, height}: PlacedBox): boolean =>
+  isAcross({edge: 0, from, to})
+    ? from.y > y && from.y < y + height && meet(from.x, to.x, x, x + width)
+    : from.x > x && from.x < x + width && meet(from.y, to.y, y, y + height);
+
+/** Whether two segments of different lines overlap; a crossing is no fault. */
+function isAlong(one: Piece, other: Piece): boolean {
+  if (one.edge === other.edge || isAcross(one) !== isAcross(other)) return false;
+  return isAcross(one)
+    ? Math.abs(one.from.y - other.from.y) < near && meet(one.from.x, one.to.x, other.from.x, other.to.x)
+    : Math.abs(one.from.x - other.from.x) < near && meet(one.from.y, one.to.y, other.from.y, other.to.y);
+}
+
+const pairs = <T>(all: readonly T[]): (readonly [T, T])[] =>
+  all.flatMap((one, index) => all.slice(index + 1).map((other) => [one, other] as const));
+
+/** The faults of a diagram, in a sentence each, judged by the picture alone. */
+export function faultsOf(layout: Layout): string[] {
+  const {boxes, edges, width, height} = layout;
+  const pieces = piecesOf(layout);
+  const nameOf = ({edge}: Piece): string => {
+    const [from, to] = [edges[edge]?.from, edges[edge]?.to].map(
+      (port) => boxes.find(({ports}) => ports.some(({id}) => id === port?.id))?.object.path,
+    );
+    return `the line from ${String(from)} to ${String(to)}`;
+  };
+  const ends = boxes.flatMap(({placed}) => placed.map(({id, x, y}) => [id, `${x} ${y}`] as const));
+  const endOf = new Map(ends);
+  return [
+    ...pairs(boxes).flatMap(([one, other]) =>
+      meet(one.x, one.x + one.width, other.x, other.x + other.width) &&
+      meet(one.y, one.y + one.height, other.y, other.y + other.height)
+        ? [`${one.object.path} lies on ${other.object.path}`]
+        : [],
+    ),
+    ...boxes.flatMap((box) =>
+      box.x < 0 || box.y < 0 || box.x + box.width > width || box.y + box.height > height
+        ? [`${box.object.path} is outside the picture`]
+        : [],
+    ),
+    ...boxes.flatMap((box) =>
+      box.placed.flatMap(({name, x, y, sends}) =>
+        x < box.x || x > box.x + box.width || y !== (sends ? box.y + box.height : box.y)
+          ? [`the port ${name} is not on the edge of ${box.object.path}`]
+          : [],
+      ),
+    ),
+    ...edges.flatMap(({from, to, points}, edge) => {
+      const [start, end] = [points[0], points.at(-1)].map((point) => `${point?.x} ${point?.y}`);
+      return start === endOf.get(from.id) && end === endOf.get(to.id)
+        ? []
+        : [`${nameOf({edge, from: {x: 0, y: 0}, to: {x: 0, y: 0}})} does not reach its ports`];
+    }),
+    ...pieces.flatMap((piece) => [
+      ...(piece.from.x !== piece.to.x && piece.from.y !== piece.to.y ? [`${nameOf(piece)} is aslant`] : []),
+      ...boxes.flatMap((box) =>
+        isThrough(piece, box) ? [`${nameOf(piece)} goes through ${box.object.path}`] : [],
+      ),
+    ]),
+    ...pairs(pieces).flatMap(([one, other]) =>
+      isAlong(one, other) ? [`${nameOf(one)} lies on ${nameOf(other)}`] : [],
+    ),
+  ];
+}

@@ -1,0 +1,261 @@
+import {codeWidth, textWidth} from '../../text-width';
+import type {Box, Graph, Edge, Port} from '../graph';
+import {inBlocks} from './blocks';
+import {layersOf, type End, type Layers, type Node} from './layers';
+import {checkWidth} from './limits';
+import {ordered} from './order';
+import {positionsOf} from './positions';
+import {rowsOf, type Segment} from './route';
+
+/**
+ * The font size in px. On a narrow screen a diagram shrinks until the font has 12 px, and then scrolls.
+ */
+export const fontSize = 14;
+export const lineHeight = 19;
+export const padding = 8;
+/** The space between the names of two ports. */
+const portGap = 12;
+/** The height of a part inside a box: two rows in a frame, and the space around it. */
+export const partHeight = 2 * lineHeight + 14;
+
+type Point = {readonly x: number; readonly y: number};
+type PlacedPort = Port & Point;
+export type PlacedBox = Box &
+  Point & {readonly width: number; readonly height: number; readonly placed: readonly PlacedPort[]};
+export type PlacedEdge = Edge & {readonly points: readonly Point[]};
+export type Layout = {
+  readonly width: number;
+  readonly height: number;
+  readonly boxes: readonly PlacedBox[];
+  readonly edges: readonly PlacedEdge[];
+};
+
+/** The smallest font size on any screen, in px. */
+const smallest = 12;
+
+/** The least width of a diagram on a narrow screen, in px. */
+export const leastWidth = ({width}: Pick<Layout, 'width'>): number =>
+  Math.ceil((width * smallest) / fontSize);
+
+/** The height of a cache's handle. */
+export const handleHeight = 10;
+
+/** The space above and below the rows of a box. */
+export const margin = 8;
+
+/** The space between two texts in one row. */
+export const textGap = 8;
+
+const portWidth = ({name}: Port): number => textWidth(name, fontSize);
+
+/** The names of the ports at one side of a box, each once. */
+export const portNames = (box: Box, sends: boolean): string[] => [
+  ...new Set(box.ports.filter((port) => port.sends === sends).map(({name}) => name)),
+];
+
+const titleWidth = ({name, mark}: Box): number =>
+  codeWidth(name, fontSize) + (mark ? codeWidth(mark, fontSize) + textGap : 0);
+
+type Size = {readonly width: number; readonly height: number};
+
+/** A bar has its name, type and parameters at the left, and the names of its ports at the right of the outer rows. */
+function barSize(box: Box): Size {
+  const texts = [
+    titleWidth(box) + textGap + codeWidth(box.object.type, fontSize),
+    ...box.lines.map((line) => textWidth(line, fontSize)),
+  ];
+  const beside = (sends: boolean): number =>
+    textWidth(portNames(box, sends).join(', '), fontSize) + 2 * textGap;
+  const first = (texts[0] ?? 0) + beside(false);
+  const last = (texts.at(-1) ?? 0) + beside(true);
+  const ports = [true, false].map((sends) => box.ports.filter((port) => port.sends === sends).length * 28);
+  return {
+    width: Math.max(...texts, first, last, ...ports) + 2 * padding,
+    height: Math.max(2, texts.length) * lineHeight + 2 * margin,
+  };
+}
+
+/** Any other box has the names of its ports at their edges, and its name, type, parameters and parts between them. */
+function boxSize(box: Box): Size {
+  const {object, lines, parts, kind} = box;
+  const sides = [true, false].map((sends) => box.ports.filter((port) => port.sends === sends));
+  const texts = [
+    titleWidth(box),
+    codeWidth(object.type, fontSize),
+    ...lines.map((line) => textWidth(line, fontSize)),
+    ...parts.flatMap(({path, type}) =>
+      [type, path.split('.').at(-1) ?? ''].map((text) => codeWidth(text, fontSize) + 4 * padding),
+    ),
+    ...sides.map((ports) => ports.reduce((sum, port) => sum + portWidth(port) + portGap, -portGap)),
+  ];
+  const rows = 2 + lines.length + sides.filter((ports) => ports.length > 0).length;
+  return {
+    width: Math.max(...texts) + 2 * padding,
+    height:
+      rows * lineHeight + parts.length * partHeight + (kind === 'cache' ? handleHeight : 0) + 2 * margin,
+  };
+}
+
+const sizeOf = (box: Box): Size => (box.kind === 'crossbar' ? barSize(box) : boxSize(box));
+
+/** The least distances between two boxes of a layer, and between two ports of a bar. */
+const between = 18;
+const apart = 14;
+/** The least height of a gap between layers, and the height of each row of horizontal lines in it. */
+const leastGap = 40;
+const rowHeight = 16;
+
+/**
+ * The distances of a box's ports from its left edge: centered, in the order of the nodes at their lines' other ends.
+ */
+function offsetsOf(box: Box, width: number, indexOf: (port: Port) => number): Map<Port, number> {
+  const offsets = new Map<Port, number>();
+  for (const sends of [true, false]) {
+    const ports = box.ports.filter((port) => port.sends === sends).sort((a, b) => indexOf(a) - indexOf(b));
+    const all = ports.reduce((sum, port) => sum + portWidth(port) + portGap, -portGap);
+    let at = (width - all) / 2;
+    for (const port of ports) {
+      offsets.set(port, Math.round(at + portWidth(port) / 2));
+      at += portWidth(port) + portGap;
+    }
+  }
+  return offsets;
+}
+
+/** The index in its layer of the node at the other end of each port's line. */
+function indexesAcross({layers, hops}: Layers): Map<Port, number> {
+  const indexes = new Map(layers.flatMap((nodes) => nodes.map((node, index) => [node, index])));
+  const across = new Map<Port, number>();
+  for (const {from, to} of hops) {
+    if (from.port) across.set(from.port, indexes.get(to.node) ?? 0);
+    if (to.port) across.set(to.port, indexes.get(from.node) ?? 0);
+  }
+  return across;
+}
+
+/** The y coordinates of the layers, and of the gaps between them, which are as high as their rows of lines need. */
+function heightsOf(layers: Layers['layers'], rowCounts: readonly number[], heightOf: (node: Node) => number) {
+  const [gapTops, tops, bottoms]: [number[], number[], number[]] = [[], [], []];
+  let y = 0;
+  rowCounts.forEach((count, gap) => {
+    const isInside = gap > 0 && gap < layers.length;
+    gapTops.push(y);
+    y += isInside
+      ? Math.max(leastGap, (count + 1) * rowHeight + 8)
+      : count * rowHeight + (count > 0 ? 14 : 0);
+    tops.push(y);
+    y += Math.max(0, ...(layers[gap] ?? []).map(heightOf));
+    bottoms.push(y);
+  });
+  /** The y coordinate of a row of lines in a gap, where all rows stand in the middle. */
+  const rowY = (gap: number, row: number): number =>
+    ((gapTops[gap] ?? 0) + (tops[gap] ?? 0) + (2 * row + 1 - (rowCounts[gap] ?? 0)) * rowHeight) / 2;
+  return {tops, bottoms, rowY};
+}
+
+/**
+ * Lays the boxes out in layers, requests downwards: processors at the top, memories at the bottom.
+ *
+ * @throws {TooLarge} when nobody could read the diagram, or would wait for it
+ */
+export function layoutOf(graph: Graph): Layout {
+  const {layers, hops, blocks} = inBlocks(ordered(layersOf(graph)));
+  const sizes = new Map(graph.boxes.map((box) => [box, sizeOf(box)]));
+  const across = indexesAcross({layers, hops});
+  const offsets = new Map(
+    graph.boxes.flatMap((box) => [
+      ...offsetsOf(box, sizes.get(box)?.width ?? 0, (port) => across.get(port) ?? 0),
+    ]),
+  );
+  const positions = positionsOf({layers, hops}, blocks, {
+    width: ({box}) => (box && sizes.get(box)?.width) ?? 0,
+    offset: (port) => offsets.get(port) ?? 0,
+    between,
+    apart,
+  });
+  checkWidth({layers}, positions);
+  const xOf = ({node, port}: End): number =>
+    (port ? positions.port.get(port) : positions.left.get(node)) ?? 0;
+  const segments = hops.map((hop): Segment => ({hop, from: xOf(hop.from), to: xOf(hop.to)}));
+  const gaps = Array.from({length: layers.length + 1}, (_, gap) =>
+    rowsOf(segments.filter(({hop}) => hop.gap === gap)),
+  );
+  const heightOf = ({box}: Node): number => (box && sizes.get(box)?.height) ?? 0;
+  const {tops, bottoms, rowY} = heightsOf(
+    layers,
+    gaps.map(({count}) => count),
+    heightOf,
+  );
+
+  const boxes = layers.flat().flatMap((node): PlacedBox[] => {
+    const {box, layer} = node;
+    if (!box) return [];
+    const height = heightOf(node);
+    // Processors stand on the lower edge of the first layer, near what they send to.
+    const y = layer === 0 ? (bottoms[0] ?? 0) - height : (tops[layer] ?? 0);
+    const placed = box.ports.map((port) => ({
+      ...port,
+      x: positions.port.get(port) ?? 0,
+      y: port.sends ? y + height : y,
+    }));
+    return [
+      {...box, x: positions.left.get(node) ?? 0, y, width: positions.width.get(node) ?? 0, height, placed},
+    ];
+  });
+  return cropped({
+    boxes: inOrder(boxes, graph),
+    edges: edgesOf(graph, segments, boxes, (segment) => {
+      const {gap} = segment.hop;
+      return rowY(gap, gaps[gap]?.rows.get(segment) ?? 0);
+    }),
+  });
+}
+
+/** The boxes in the order of the graph. */
+function inOrder(boxes: readonly PlacedBox[], graph: Graph): PlacedBox[] {
+  const byPath = new Map(boxes.map((box) => [box.object.path, box]));
+  return graph.boxes.flatMap((box) => byPath.get(box.object.path) ?? []);
+}
+
+/** The points of every line, from port to port: straight down, with a horizontal step in its row of each gap. */
+function edgesOf(
+  graph: Graph,
+  segments: readonly Segment[],
+  boxes: readonly PlacedBox[],
+  rowOf: (segment: Segment) => number,
+): PlacedEdge[] {
+  const ports = new Map(boxes.flatMap((box) => box.placed.map((port) => [port.id, port] as const)));
+  const byEdge = new Map<Edge, Segment[]>(graph.edges.map((edge) => [edge, []]));
+  for (const segment of segments) byEdge.get(segment.hop.edge)?.push(segment);
+  return graph.edges.map((edge) => {
+    const [start, end] = [ports.get(edge.from.id), ports.get(edge.to.id)];
+    const steps = (byEdge.get(edge) ?? []).flatMap((segment): Point[] => {
+      if (segment.from === segment.to) return [];
+      const y = rowOf(segment);
+      return [
+        {x: segment.from, y},
+        {x: segment.to, y},
+      ];
+    });
+    const at = (port: PlacedPort | undefined): Point[] => (port ? [{x: port.x, y: port.y}] : []);
+    return {...edge, points: [...at(start), ...steps, ...at(end)]};
+  });
+}
+
+/** Moves everything to the upper left, with a margin for the dots of ports. */
+function cropped({boxes, edges}: Pick<Layout, 'boxes' | 'edges'>): Layout {
+  /** A little more than the radius of a port's dot. */
+  const dot = 5;
+  const points = edges.flatMap(({points}) => points);
+  const left = Math.min(...boxes.map(({x}) => x), ...points.map(({x}) => x)) - dot;
+  const top = Math.min(...boxes.map(({y}) => y)) - dot;
+  const right = Math.max(...boxes.map(({x, width}) => x + width), ...points.map(({x}) => x)) + dot;
+  const bottom = Math.max(...boxes.map(({y, height}) => y + height)) + dot;
+  const moved = <T extends Point>(at: T): T => ({...at, x: at.x - left, y: at.y - top});
+  return {
+    width: right - left,
+    height: bottom - top,
+    boxes: boxes.map((box) => ({...moved(box), placed: box.placed.map(moved)})),
+    edges: edges.map((edge) => ({...edge, points: edge.points.map(moved)})),
+  };
+}

@@ -1,0 +1,48 @@
+import {grouped} from '../../grouped';
+import type {Box, Graph} from '../graph';
+import type {Layers} from './layers';
+import type {Positions} from './positions';
+
+/** The width of a page's text on a wide screen, in px. */
+const pageWidth = 800;
+/** How many times as wide a diagram may be: 16 processors fit with all their caches, 64 if each is folded into a box. */
+const mostPages = 16;
+/** The greatest width of a diagram, in px. */
+const mostWidth = mostPages * pageWidth;
+/** A line counts once for each gap between layers that it crosses. With more of them, a layout takes over a second. */
+const mostHops = 2_000;
+
+/** Says what makes a diagram too large, in a clause; whoever shows it adds what the reader can do. */
+export class TooLarge extends Error {}
+
+const plurals: Readonly<Record<Box['kind'], string>> = {
+  processor: 'processors',
+  cache: 'caches',
+  crossbar: 'crossbars',
+  memory: 'memories',
+  other: 'boxes',
+};
+
+/** @throws {TooLarge} when the layout would take longer than a reader waits */
+export function checkHops({edges}: Graph, hops: number): void {
+  if (hops <= mostHops) return;
+  throw new TooLarge(
+    `its ${grouped(edges.length)} connections cross ${grouped(hops)} gaps between layers, and a diagram shows at most ${grouped(mostHops)}`,
+  );
+}
+
+/** @throws {TooLarge} when the diagram is wider than a reader scrolls */
+export function checkWidth({layers}: Pick<Layers, 'layers'>, {left, width}: Positions): void {
+  const [start, end] = [...left].reduce(
+    ([from, to], [node, x]) => [Math.min(from, x), Math.max(to, x + (width.get(node) ?? 0))],
+    [Infinity, -Infinity],
+  );
+  if (end - start <= mostWidth) return;
+  const kinds = layers
+    .map((nodes) => nodes.flatMap(({box}) => (box ? [plurals[box.kind]] : [])))
+    .reduce((one, other) => (other.length > one.length ? other : one), []);
+  const kind = new Set(kinds).size === 1 ? kinds[0] : 'boxes';
+  throw new TooLarge(
+    `the diagram would be ${grouped(end - start)} px wide, more than the ${grouped(mostWidth)} px that can be read, because ${kinds.length} ${kind} stand side by side`,
+  );
+}
