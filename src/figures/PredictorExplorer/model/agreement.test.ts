@@ -119,7 +119,7 @@ const unseen = 'assignment_4/agreement';
 
 function unseenWrong(text: string, predictor: string, size: 'own' | 'small', training: Training = 1): number {
   const design = designs.find(({id}) => id === predictor);
-  const made = size === 'own' ? design?.own?.() : design?.make(6);
+  const made = size === 'own' ? design?.stock?.() : design?.make(6);
   if (!made) throw new Error(predictor);
   const run = new Run(courseOf(readTrace(text), training), {make: () => made}, 0);
   run.advance(Infinity);
