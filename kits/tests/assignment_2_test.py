@@ -18,7 +18,7 @@ class Assignment2Test(KitTest):
         """Do all of the work."""
         super().setUpClass()
         cls.before = cls.typed("just", "check", cls.login)
-        cls.edit("programs/loops.c", "{\n}", "{ c[0][0]++; }")
+        cls.edit("programs/loops.c", "{}", "{ c[0][0]++; }")
         cls.just("build", cls.login)
         for pad in ("1", "8", "64"):
             cls.just("compile", "ijk", "64", pad)

@@ -1,5 +1,6 @@
-// What a predictor's library needs of the machine. Its heap: nothing old is in it, because a predictor may ask for memory
-// that it has freed before, and find there what it does not count.
+// What a predictor's library needs of the machine. Its heap: nothing old is in it,
+// because a predictor may ask for memory that it has freed before, and find there what
+// it does not count.
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>

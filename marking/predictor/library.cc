@@ -32,7 +32,8 @@ static_assert(sizeof(Guess) <= guessBytes, "a Guess is too large");
         all.push_back(history[age]);
     }
 }
-template <class Part> [[maybe_unused]] void save(const std::vector<Part> &parts, Numbers &all) {
+template <class Part>
+[[maybe_unused]] void save(const std::vector<Part> &parts, Numbers &all) {
     for (const Part &part : parts) {
         save(part, all);
     }

@@ -12,7 +12,6 @@ import contest
 import sandbox
 from again import AgainError, Marking, make_again
 from build import BuildError
-from course.leaderboard import PROGRAMS, final_run
 from findings import LOOK, NOTE, OK, REFUSED, WRONG, Result
 from handins import Contents, HandIn
 from predictor import SETTING, PredictorError, library_of, try_restarts
@@ -124,7 +123,7 @@ def try_predictor(marking: Marking) -> Path | None:
     try:
         library = library_of(settings, marking.work)
         for name in board.BOARDS:
-            run = marking.runs.get(final_run(PROGRAMS[0], name))
+            run = board.entry_of(marking, name)
             words = str(run.arguments.get("param") or "").split() if run else []
             if run is None or not all(SETTING.fullmatch(one) for one in words):
                 continue

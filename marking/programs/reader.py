@@ -107,7 +107,7 @@ def header_of(block: bytes) -> tarfile.TarInfo:
         raise ArchiveError("it has a header that is damaged") from None
     is_posix = block[257:265] == b"ustar\x0000"
     if not is_posix and block[257:265] not in (b"ustar  \0", bytes(8)):
-        raise ArchiveError("it is no archive of tar")
+        raise ArchiveError("it is not an archive of tar")
     if not is_posix and any(block[345:500]):
         raise ArchiveError("a header has fields that programs read in different ways")
     if not SIZE.fullmatch(block[124:136]):

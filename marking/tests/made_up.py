@@ -1,4 +1,4 @@
-"""Test support: hand-ins that are made up, of any kit, with tools that stand in.
+"""Test support: hand-ins of any kit that are made up, without gem5 and a compiler.
 
 A hand-in is the kit with runs, whose statistics and machines are those of fake_gem5.py.
 Each can then be changed by a cheat before it is packed.

@@ -12,6 +12,7 @@ static unsigned next_random(void) {
     return state >> 8;
 }
 
+// #region quicksort
 static void quicksort(unsigned *from, unsigned *to) {
     if (from >= to)
         return;
@@ -31,6 +32,7 @@ static void quicksort(unsigned *from, unsigned *to) {
     quicksort(from, right);
     quicksort(left, to);
 }
+// #endregion
 
 int main(void) {
     unsigned before = 0, after = 0;

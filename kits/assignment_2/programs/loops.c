@@ -2,13 +2,10 @@
 // a, b and c of N x N doubles, and c is zero when they begin.
 
 // Question 1: one of the loop orders that matmul.c does not have.
-static inline void own(void) {
-}
+static inline void own(void) {}
 
 // Question 6: loops cut into tiles of TILE x TILE, which need not divide N.
-static inline void tiled(void) {
-}
+static inline void tiled(void) {}
 
 // Question 4: what runs between `fill` and the region, in programs by `just before`.
-static inline void before(void) {
-}
+static inline void before(void) {}

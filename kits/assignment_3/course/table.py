@@ -16,8 +16,8 @@ Core = dict[str, int]
 CORES = {"stock": STOCK, "modern": MODERN}
 CYCLES, INSTRUCTIONS = "system.cpu.numCycles", "system.cpu.commitStats0.numInsts"
 # How often a structure was full, where gem5 counts it.
-EVENTS = "ROBFullEvents IQFullEvents LQFullEvents SQFullEvents fullRegistersEvents"
-FULL = dict(zip("rob iq lq sq regs".split(), EVENTS.split(), strict=True))
+FULL = {name: f"{name.upper()}FullEvents" for name in ("rob", "iq", "lq", "sq")}
+FULL["regs"] = "fullRegistersEvents"
 # What all cores but those of a few experiments have in common.
 FIXED = {"check_bytes": "16", "forget": "250000", "latency": "gem5"}
 

@@ -39,7 +39,7 @@ static double by_powers(double x) {
 
 // The point after x, at which the value is y.
 #ifdef ORBIT
-#define AFTER(x, y) ((y)*0.25)
+#define AFTER(x, y) ((y) * 0.25)
 #else
 #define AFTER(x, y) ((x) + 1.0 / POINTS)
 #endif

@@ -164,8 +164,9 @@ const files = {
     '#include <iostream>\n\nint main() {\n    std::cout << "after\\n";\n    return 0;\n}\n',
   'examples/c/uses/example.yml': 'about: A.\nfiles: [c/header/four.h]\n',
   'examples/c/uses/uses.c': '#include "four.h"\n\nint four(void);\nint four(void) {\n    return FOUR;\n}\n',
-  'examples/c/whole/example.yml': 'about: A.\nfiles: [c/part/part.c]\n',
-  'examples/c/whole/whole.c': '#include "part.c"\n\nint six(void);\nint six(void) {\n    return 2 * three();\n}\n',
+  'examples/c/twice/example.yml': 'about: A.\nfiles: [c/part/part.c]\n',
+  'examples/c/twice/twice.c':
+    '#include "part.c"\n\nint six(void);\nint six(void) {\n    return 2 * three();\n}\n',
   'examples/c/warned/example.yml': 'about: A.\n',
   'examples/c/warned/warned.c': 'int two(void);\nint two(void) {\n    int unused;\n    return 2;\n}\n',
 };
@@ -206,7 +207,7 @@ describe('the planted defects', () => {
     expect(rules('examples/c/warned/warned.c')).toEqual([...cc, ...arm].map(() => 'gcc/unused-variable'));
     expect(rules('examples/c/broken/broken.c')).toEqual([...cc, ...arm].map(() => 'c-compile'));
     expect(rules('examples/c/uses/uses.c')).toEqual([]);
-    expect(rules('examples/c/whole/whole.c')).toEqual([]);
+    expect(rules('examples/c/twice/twice.c')).toEqual([]);
     expect(rules('examples/c/assembly/stops.c')).toEqual([]);
     expect(rules('examples/c/object/mine.cc')).toEqual([]);
     expect(report.left.filter((one) => one.startsWith('C '))).toEqual([

@@ -117,9 +117,14 @@ describe('beside an out-of-order processor of gem5', () => {
 /** Programs for this test alone; their traces are what a student gets of `just trace`. */
 const unseen = 'assignment_4/agreement';
 
-function unseenWrong(text: string, predictor: string, size: 'own' | 'small', training: Training = 1): number {
+function unseenWrong(
+  text: string,
+  predictor: string,
+  size: 'stock' | 'small',
+  training: Training = 1,
+): number {
   const design = designs.find(({id}) => id === predictor);
-  const made = size === 'own' ? design?.stock?.() : design?.make(6);
+  const made = size === 'stock' ? design?.stock?.() : design?.make(6);
   if (!made) throw new Error(predictor);
   const run = new Run(courseOf(readTrace(text), training), {make: () => made}, 0);
   run.advance(Infinity);
@@ -128,9 +133,9 @@ function unseenWrong(text: string, predictor: string, size: 'own' | 'small', tra
 
 /** The predictors by their ids here, in gem5's own sizes or with 64 entries in each table, and gem5's runs. */
 const unseenRuns = [
-  ['two-bits', 'own', 'own-PROGRAM-local', 0.02],
-  ['bi-mode', 'own', 'own-PROGRAM-bimode', 0.02],
-  ['tournament', 'own', 'own-PROGRAM-tournament', 0.02],
+  ['two-bits', 'stock', 'own-PROGRAM-local', 0.02],
+  ['bi-mode', 'stock', 'own-PROGRAM-bimode', 0.02],
+  ['tournament', 'stock', 'own-PROGRAM-tournament', 0.02],
   ['two-bits', 'small', 'small-two-bits-PROGRAM', 0.02],
   ['bi-mode', 'small', 'small-bi-mode-PROGRAM', 0.02],
   ['tournament', 'small', 'small-tournament-PROGRAM', 0.02],
@@ -154,7 +159,7 @@ describe('what it takes to count as gem5 does', () => {
   const errorOf = (text: string, name: string, ...run: [id: string, training?: Training]): number => {
     const {wrong} = countedByGem5(`${unseen}/${name}`);
     const [id, training] = run;
-    return Math.abs(unseenWrong(text, id, 'own', training) - wrong) / wrong;
+    return Math.abs(unseenWrong(text, id, 'stock', training) - wrong) / wrong;
   };
 
   it('is the jumps of a trace', () => {
