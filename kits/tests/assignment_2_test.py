@@ -128,7 +128,7 @@ class Assignment2Test(KitTest):
         self.assertEqual(self.digest(), runs)
 
     def test_model(self) -> None:
-        """The model stands beside the measurement."""
+        """The model is compared with the measurement."""
         output = self.just("amat", f"ijk-{SIDE}")
         self.assertRegex(output, r"^ijk-48 +AMAT +2\.00 cycles +model .* measured")
 

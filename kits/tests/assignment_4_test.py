@@ -130,7 +130,7 @@ class Assignment4Test(KitTest):
         self.assertIn("large", json.loads((self.kit / "leaderboard.json").read_text()))
 
     def test_score(self) -> None:
-        """No program dominates: half of one and twice another are as good as nothing."""
+        """No program dominates: half of one and twice another cancel out."""
         command = "from course.leaderboard import score_of as s; print("
         for words, score in (
             ("s({'vm': 10, 'tree': 1}, {'vm': 5, 'tree': 2})", "1.0"),

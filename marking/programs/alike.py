@@ -84,7 +84,7 @@ def prints(contents: Contents) -> dict[str, list[int]]:
 
 
 def rates_of(stats: str) -> tuple[str, ...]:
-    """What a host's clock makes of a run; nothing if it does not tell it from others."""
+    """What a host's clock makes of a run; nothing if other runs have it, too."""
     dump = first_dump(stats)
     rates = tuple(dump.get(name, "") for name in HOST_RATES)
     return rates if any(len(one) >= HOST_DIGITS for one in rates) else ()

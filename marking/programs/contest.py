@@ -11,8 +11,8 @@ from findings import NOTE, OK, REFUSED, WRONG, Result, write_whole
 from handins import Contents, object_of
 from settings import Settings
 
-HEAD = """# The results of an assignment's contest, which its pages show; nothing while there is
-# no entry. marking/machine.md says how it is written.
+HEAD = """# The results of an assignment's contest, which its pages show.
+# Without an entry, they show nothing. marking/machine.md says how it is written.
 """
 SIDE = "-DN=48"  # of all products, whatever the student's own
 

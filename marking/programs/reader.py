@@ -90,7 +90,7 @@ def path_in(data: bytes, kind: bytes) -> str | None:
         match = RECORD.match(data)
         length = int(match[1]) if match and len(match[1]) < 9 else 0
         if not match or length > len(data) or data[length - 1 : length] != b"\n":
-            raise ArchiveError("it has an extended header that is no list of records")
+            raise ArchiveError("its extended header is not a list of records")
         if match[2] == b"path" and path is None:
             path = data[match.end() : length - 1].decode(errors="replace")
         elif not HARMLESS.fullmatch(match[2]):

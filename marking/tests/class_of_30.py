@@ -165,7 +165,7 @@ def script_changed(student: HandIn, _others: Class) -> None:
 
 
 def size_in_record(student: HandIn, _others: Class) -> None:
-    """A stock predictor has another size in run.json only; the machine has gem5's own."""
+    """A stock predictor has another size in run.json only, not in the machine."""
 
     def change(text: str) -> str:
         record = json.loads(text)

@@ -5,7 +5,7 @@
 runs gem5, which writes what it does with each branch when it is given --debug-flags,
 and makes traces/vm.txt. Its first line is `trace`, the program and the instructions of
 the region. Each other line is the address of a branch and 1 if it was taken, 0 if not.
-A branch that is not conditional has a third word: `jump` if its target stands in the
+A branch that is not conditional has a third word: `jump` if its target is in the
 instruction, otherwise `found` or `lost`, whether its target was predicted. The line
 `region` comes before the first branch that counts.
 """

@@ -52,7 +52,10 @@ export async function compile(
     }
     const here: readonly string[] = isCpp ? cppHere : ['cc', 'gcc', 'clang'];
     const forArm = isCpp ? 'aarch64-linux-gnu-g++' : 'aarch64-linux-gnu-gcc';
-    const isArmOnly = /\.[sS]$/.test(path) || (ofArm.test(text) && !forMore.test(text));
+    // A header for several processors does not make the assembly of a source that includes it one for all of them.
+    const isArmOnly =
+      /\.[sS]$/.test(path) ||
+      [readFileSync(join(root, path), 'utf8'), text].some((one) => ofArm.test(one) && !forMore.test(one));
     const arguments_ = [
       ...(/\.[sS]$/.test(path) ? [] : [isCpp ? '-std=c++20' : '-std=c17']),
       ...flags,
