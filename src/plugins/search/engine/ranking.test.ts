@@ -13,16 +13,16 @@ import {ranking, type Ranking} from './ranking';
 /** Of each number, values that switch it off, each with the query that then loses its place. */
 const neutral: Readonly<Record<keyof Ranking, readonly (readonly [value: number, query: string])[]>> = {
   titleWeight: [[1, 'installing']],
-  headingWeight: [[1, 'reorder buffer full']],
+  headingWeight: [[1, 'multicore']],
   descriptionWeight: [[1, 'mem mode']],
   keywordsWeight: [[1, 'roi']],
   saturation: [[0, 'how is the assignment graded']],
-  lengthPenalty: [[0, 'multisim']],
+  lengthPenalty: [[0, '4 GB ram']],
   stemMatch: [[1, 'params']],
   prefixMatch: [[1, 'mac']],
   shortestTypo: [[Infinity, 'croosbar']],
   contextMatch: [[0, 'predictor questions']],
-  missingWord: [[1, 'memory order violation']],
+  missingWord: [[1, 'in-order pipeline Minor']],
   missingShare: [
     [0, 'Recipe with shebang #!/usr/bin/env bash execution error: Permission denied (os error 13)'],
   ],
@@ -33,7 +33,7 @@ const neutral: Readonly<Record<keyof Ranking, readonly (readonly [value: number,
     [1, '--debug-flags'],
   ],
   nextOnPage: [
-    [0, 'miss classes'],
+    [0, 'stride'],
     [1, 'history'],
   ],
 };

@@ -11,7 +11,7 @@ export const ranking = {
   /** A match in the title of a page counts this many times as much as one in a text. Chosen for `installing`. */
   titleWeight: 6,
 
-  /** The same for the heading of a section. Chosen for `reorder buffer full`. */
+  /** The same for the heading of a section. Chosen for `multicore`. */
   headingWeight: 2,
 
   /** The same for the description of a page, which says in one sentence what the page is about. Chosen for `mem mode`. */
@@ -26,7 +26,7 @@ export const ranking = {
    */
   saturation: 0.6,
 
-  /** BM25's b, from 0 to 1: how much less a mention in a long text counts than in a short one. Chosen for `multisim`. */
+  /** BM25's b, from 0 to 1: how much less a mention in a long text counts than in a short one. Chosen for `4 GB ram`. */
   lengthPenalty: 0.5,
 
   /** A word in another form, such as the plural, counts a little less than the form that was typed. Chosen for `params`. */
@@ -47,7 +47,7 @@ export const ranking = {
    */
   contextMatch: 0.3,
 
-  /** A result keeps this much of its score for each word that it lacks. Chosen for `memory order violation`. */
+  /** A result keeps this much of its score for each word that it lacks. Chosen for `in-order pipeline Minor`. */
   missingWord: 0.1,
 
   /**
@@ -73,7 +73,7 @@ export const ranking = {
 
   /**
    * Each further section of a page adds this share of the one before to the score of the page. At 0, its best section alone
-   * decides; at 1, long pages win. Chosen for `miss classes`, and against 1 for `history`.
+   * decides; at 1, long pages win. Chosen for `stride`, and against 1 for `history`.
    */
   nextOnPage: 0.2,
 };
