@@ -166,7 +166,7 @@ class ClassTest(MarkedTest):
 
 FLAGS = ("-std=c17", "-O2", "-fno-tree-vectorize", "-static", "-Wall", "-Wextra")
 LOOPS = "programs/loops.c"
-EMPTY = "static inline void own(void) {\n}"
+EMPTY = "static inline void own(void) {}"
 OWN = "static inline void own(void) {\n    for (int i = 0; i < N; i++) a[i][0] = 1;\n}"
 
 

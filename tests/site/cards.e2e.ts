@@ -49,7 +49,7 @@ test('what proves a claim is told in words, and moves nothing', {tag: '@quick'},
 for (const width of [1280, 768, 390]) {
   test(`what proves a claim is inside the window, ${width} px wide`, async ({page, at}) => {
     await page.setViewportSize({width, height: 720});
-    await visit(page, at('/docs/tutorial/using_gem5/basic_concepts/interconnects/modify'));
+    await visit(page, at('/docs/tutorial/using_gem5/advanced_concepts/custom_objects/worked_example'));
     const claims = page.locator('main :is(p, figcaption) > .claim:visible > label');
     expect(await claims.count()).toBeGreaterThan(3);
     for (const words of await claims.all()) {

@@ -45,7 +45,11 @@ test('all code has one size, and 86 columns fit a laptop', async ({page, at}) =>
 });
 
 test('no message ends outside its box', async ({page, at}) => {
-  for (const route of [...pages, '/docs/labs/assignment_1/procedure', '/docs/tutorial/modern_gem5']) {
+  for (const route of [
+    ...pages,
+    '/docs/labs/assignment_1/procedure',
+    '/docs/tutorial/using_gem5/advanced_concepts/custom_objects/procedure',
+  ]) {
     await visit(page, at(route));
     for (const size of [...desktops, phone]) {
       await page.setViewportSize(size);
