@@ -83,7 +83,6 @@ def compile_hidden(settings: Settings, name: str) -> Path:
         target.parent.mkdir(parents=True, exist_ok=True)
         if not ended.is_good or not box.take("made", target):
             raise BuildError(f"{name} was not compiled; {ended.why}")
-    target.chmod(0o755)
     return target
 
 

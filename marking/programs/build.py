@@ -116,6 +116,5 @@ def compiled(settings: Settings, work: Work, command: Command) -> Path:
             target.parent.mkdir(parents=True, exist_ok=True)
             if not ended.is_good or not box.take("made", part):
                 raise BuildError(f"it cannot be compiled; {ended.why}")
-            part.chmod(0o755)
             part.replace(target)
     return target

@@ -110,7 +110,6 @@ def library_of(settings: Settings, work: Work) -> Path:
         target.parent.mkdir(parents=True, exist_ok=True)
         if not ended.is_good or not box.take("predictor.so", target):
             raise PredictorError(f"it cannot be linked; {ended.why}")
-    target.chmod(0o755)
     return target
 
 
@@ -143,7 +142,6 @@ def driver_of(settings: Settings) -> Path:
             target.parent.mkdir(parents=True, exist_ok=True)
             if not ended.is_good or not box.take("drive", target):
                 raise PredictorError(f"staff's drive.cc was not compiled; {ended.why}")
-        target.chmod(0o755)
     return target
 
 

@@ -116,12 +116,17 @@ class Sandbox:
             return file.read(most) if file else None
 
     def take(self, name: str, target: Path) -> bool:
-        """Copy a file that a program left; whether there was one."""
+        """Copy a file that a program left, for all to execute; whether there was one.
+
+        It appears whole, because other jobs may look for it, or be running it.
+        """
         with self._opened(name) as file:
             if file is None:
                 return False
-            with target.open("wb") as copy:
+            with tempfile.NamedTemporaryFile(dir=target.parent, delete=False) as copy:
                 shutil.copyfileobj(file, copy)
+            Path(copy.name).chmod(0o755)
+            Path(copy.name).replace(target)
         return True
 
     @contextmanager

@@ -98,7 +98,7 @@ export function addMore(copy: Copy): void {
   for (const [folder, after] of groups) {
     const title = `Again in ${folder.split('/').at(-1)}`;
     const shown =
-      after === 'depth' ? '::run{name="cli/again/choice"}\n\n::code{file="cli/again/checked.py"}' : figure;
+      after === 'depth' ? '::run{name="cli/again/clock"}\n\n::code{file="cli/again/checked.py"}' : figure;
     copy.write(
       `docs/${folder}/again.md`,
       `${head(title, `What a reader of ${folder} does once more, and why the second time takes less of an evening than the first.`)}After this page you can do it again.\n\n## Once more {#once-more}\n\n${shown}\n`,
