@@ -46,9 +46,11 @@ test('offline, prefetched pages open, and for another page the browser requests 
   // The sidebar has closed categories, whose links are not prefetched.
   await visit(page, at(mainDoc));
   const here = await heading(page).innerText();
+  const next = page.locator('.pagination-nav__link--next');
+  await next.scrollIntoViewIfNeeded();
   await atRest(page);
   await context.setOffline(true);
-  await page.locator('.pagination-nav__link--next').click();
+  await next.click();
   await expect(heading(page)).not.toHaveText(here);
   await page.goBack();
   await expect(heading(page)).toHaveText(here);
