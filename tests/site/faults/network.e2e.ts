@@ -48,6 +48,7 @@ test('offline, prefetched pages open, and for another page the browser requests 
   const here = await heading(page).innerText();
   const next = page.locator('.pagination-nav__link--next');
   await next.scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
   await atRest(page);
   await context.setOffline(true);
   await next.click();
