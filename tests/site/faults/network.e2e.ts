@@ -1,5 +1,4 @@
 /** Faults between a page and its server: a deployment while a reader is on the page, no connection, a slow connection. */
-import {mainDoc} from '../../routes';
 import {arrivals, deploy} from '../../support/faults';
 import {indexRequests, searchFails} from '../../support/search';
 import {heading, mainNavigation, searchBox} from '../../support/site';
@@ -44,7 +43,7 @@ test('offline, prefetched pages open, and for another page the browser requests 
   trouble.expect(/ERR_INTERNET_DISCONNECTED/);
   trouble.allow(/ChunkLoadError|Loading chunk|Failed to load resource/);
   // The sidebar has closed categories, whose links are not prefetched.
-  await visit(page, at(mainDoc));
+  await visit(page, at('/docs/tutorial/about_gem5/FileStructure'));
   const here = await heading(page).innerText();
   const next = page.locator('.pagination-nav__link--next');
   await next.scrollIntoViewIfNeeded();
