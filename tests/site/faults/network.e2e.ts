@@ -47,7 +47,6 @@ test('offline, prefetched pages open, and for another page the browser requests 
   const here = await heading(page).innerText();
   const next = page.locator('.pagination-nav__link--next');
   await next.scrollIntoViewIfNeeded();
-  await page.waitForLoadState('networkidle');
   await atRest(page);
   await context.setOffline(true);
   await next.click();
@@ -55,13 +54,13 @@ test('offline, prefetched pages open, and for another page the browser requests 
   await page.goBack();
   await expect(heading(page)).toHaveText(here);
 
-  const closed = page
-    .getByRole('navigation', {name: 'Docs sidebar'})
-    .locator('[aria-expanded="false"]')
-    .last();
+  const sidebar = page.getByRole('navigation', {name: 'Docs sidebar'});
+  const closed = sidebar.locator('[aria-expanded="false"]');
+  while ((await closed.count()) > 0) {
+    await closed.last().click();
+  }
   const requested = page.waitForRequest((request) => request.isNavigationRequest());
-  await closed.click();
-  await page.getByRole('navigation', {name: 'Docs sidebar'}).getByRole('link').last().click();
+  await sidebar.getByRole('link').last().click();
   await requested;
 });
 
