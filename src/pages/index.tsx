@@ -36,8 +36,8 @@ export default function Home() {
         <figure className={styles.game} aria-labelledby="game">
           <figcaption id="game">Taken or not?</figcaption>
           <p>
-            gem5 recorded this branch of a calendar program, once for each day: one week to learn from, and
-            one to predict, against two bits.
+            gem5 recorded this branch of a calendar program, once for each day. Learn from the first week,
+            predict the second, and compare yourself with a two-bit counter.
           </p>
           <Game>
             <Link to="/docs/labs/assignment_4/background#explorer">Ten predictors</Link> meet it in Assignment
@@ -46,7 +46,7 @@ export default function Home() {
         </figure>
         <section className={styles.assignments} aria-labelledby="assignments">
           <Heading as="h2" id="assignments">
-            One question each
+            Four assignments, one question each
           </Heading>
           <p>
             <Link to="/docs/policies/assignments">Due dates and marking</Link>
