@@ -7,7 +7,7 @@ type Location = Parameters<NonNullable<ClientModule['onRouteUpdate']>>[0]['locat
 const [a, b] = ['/a', '/b'].map((pathname): Location => ({pathname, search: '', hash: '', state: null}));
 if (!a || !b) throw new Error('two pages');
 
-/** jsdom has no layout, so that the test says how tall the page is, and when it grows. */
+/** jsdom has no layout, so the test sets how tall the page is, and when it grows. */
 let height = 10_000;
 Object.defineProperty(document.documentElement, 'scrollHeight', {get: () => height});
 let grow: () => void = () => undefined;

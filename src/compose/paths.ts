@@ -16,7 +16,7 @@ const sidebarsFile = join(root, 'sidebars.ts');
 
 let known: {readonly time: number; readonly numbers: ReadonlyMap<string, number>} | undefined;
 
-/** Whether the site that is made has a page; the published site leaves drafts out, and the preview does not. */
+/** Whether this build includes a page; only the preview includes drafts. */
 const isShown = (id: string): boolean => {
   const path = docPaths(id).find((one) => existsSync(join(root, one)));
   return path !== undefined && (process.env.NODE_ENV !== 'production' || !listedDoc(root, path).isDraft);
@@ -37,8 +37,8 @@ const numbered = (ids: readonly string[]): Map<string, number> =>
   new Map(ids.map((id, index) => [id, index + 1]));
 
 /**
- * Adds to the front matter of a document its number, if it is a page of the Tutorial, and for the pager its whole title
- * with that number, because the short label of a sidebar says too little outside of its group.
+ * Adds the lesson number to the front matter of each page of the Tutorial, and a pager label with the number and the
+ * whole title, because the sidebar's short label says too little outside its group.
  */
 export const parseFrontMatter: ParseFrontMatter = async ({defaultParseFrontMatter, ...file}) => {
   const parsed = await defaultParseFrontMatter(file);

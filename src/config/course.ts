@@ -30,8 +30,8 @@ const semester = (text: string, href?: string): Fact => ({text, ...(href && {hre
 const unset: string[] = [];
 
 /**
- * A placeholder for a fact that staff have not set. `npm start`, the build and the deployment list the names of all such
- * facts in one warning. To set the fact, write its value without this function.
+ * A placeholder for a fact that staff have not set. `npm start`, the build and the deployment warn with the names of
+ * all such facts. To set the fact, write its value without this function.
  */
 function notSet<Value>(name: string, placeholder: Value): Value {
   unset.push(name);

@@ -2,7 +2,7 @@
 
 /** The vocabulary by which the search understands the questions of students. */
 export type Speech = {
-  /** Abbreviations and students' words, each with the word or words of the pages for the same thing. */
+  /** Abbreviations and students' words, each with the words that the pages use instead. */
   readonly shortForms: Readonly<Record<string, string>>;
   /** Words that say nothing about the subject: the stop words of the package without `just`, which is a program here. */
   readonly emptyWords: readonly string[];

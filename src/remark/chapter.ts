@@ -10,7 +10,7 @@ export const chapterCommand = 'npm run fix:notation';
 
 const accepts = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success;
 
-/** What an attribute or a label needs, in parentheses. */
+/** The requirements of an attribute or a label, in parentheses. */
 function needOf(schema: z.ZodType): string {
   if (accepts(schema, '')) return ' (no value)';
   return accepts(schema, undefined) ? '' : ' (needed)';

@@ -72,13 +72,13 @@ function inLineProblem(
   if (!notation || (whole === colons && next?.type !== 'mdxTextExpression')) return undefined;
   const isRun = next?.type === 'mdxTextExpression' && /:{2,}\w+(?:\[[^\]]*\])?$/.test(node.value);
   return {
-    // The mark replaces what would run as JavaScript.
+    // The mark replaces the expression, which would otherwise run as JavaScript.
     place: isRun ? placeOf(next) : placeAt(source, source.indexOf(colons, node.position?.start.offset)),
     text: `\`${colons}\` means nothing within a line; write ${written(notation)}`,
   };
 }
 
-/** Notations that mean nothing where they are, because their colons are wrong or they are never closed. */
+/** The diagnostics of notations without effect, because their colons are wrong or they are never closed. */
 export function formDiagnostics(page: Page, notations: readonly Notation[]): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const pattern = inLine(notations);
@@ -116,7 +116,7 @@ function insteadOf(node: DirectiveNode, notations: readonly Notation[], otherwis
   return near ? `write \`${known.get(near) ?? ''}\`` : otherwise;
 }
 
-/** What is wrong with a directive that nothing replaces: Docusaurus shows its inside, or nothing at all. */
+/** The fault of a directive that nothing replaces: Docusaurus shows its content, or nothing at all. */
 function unknown(node: DirectiveNode, notations: readonly Notation[]): Omit<Diagnostic, 'place'> | undefined {
   const {type, name} = node;
   if (notations.some((one) => one.name === name)) return undefined;

@@ -1,4 +1,4 @@
-/** What holds for every notation, whatever it shows: attributes, labels, marks, places. */
+/** The common properties of all notations: attributes, labels, marks, places. */
 import {toString} from 'mdast-util-to-string';
 import {describe, expect, it} from 'vitest';
 import * as z from 'zod';

@@ -65,7 +65,7 @@ const instruments: Instruments = {
 const mark = 'recorded before this program was changed';
 const why = `${mark} (new.py changed)`;
 
-/** What becomes of a line after its program changed, or got a comment. */
+/** The output for a line after its program changed, or got a comment. */
 async function shown(line: string, source: string): Promise<string> {
   writeFileSync(program, source);
   return JSON.stringify(await shownIn(line, contextOf(root, {instruments})));

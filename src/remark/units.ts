@@ -3,7 +3,7 @@ import {Fault} from '../course/fault';
 import {eitherOf} from '../course/near';
 import {isUnitOfGem5} from '../course/examples/units';
 
-/** Units of one kind, each with its size in the smallest of them, so that no size is a rounded number. */
+/** Units of one kind, each with its size in the smallest of them, so that all sizes are exact. */
 type Measure = {
   readonly recorded: Readonly<Record<string, number>>;
   readonly shown: Readonly<Record<string, number>>;

@@ -1,4 +1,4 @@
-/** The style sheets of the build are whole: nothing that a script may show later is left out of them. */
+/** The style sheets of the build are complete: they contain everything that a script may show later. */
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
@@ -42,7 +42,7 @@ const sources = filesUnder(projectDir, ['src'], (name) => name.endsWith('.css'))
 
 it('is one file for every page, and another one for pages with figures that compute', () => {
   expect(sent.map((file) => file.replace(/^.*\/|\..*$/g, '')).sort()).toEqual(['figures', 'styles']);
-  /** Pages that link to the styles of figures and have none, or the other way round. */
+  /** Pages that link to the styles of figures without having figures, or the other way round. */
   const wrong = (change = (html: string): string => html): string[] =>
     [...pages].flatMap(([file, html]) => {
       const links = (name: string): boolean => change(html).includes(`/assets/css/${name}.`);

@@ -49,7 +49,7 @@ describe('a justfile', () => {
     const run = () =>
       spawnSync(just, ['--justfile', join(folder, 'justfile'), 'script'], {
         encoding: 'utf8',
-        // No system lets anybody write a file here.
+        // On any system, nobody can write a file here.
         env: {PATH: process.env.PATH, XDG_RUNTIME_DIR: '/proc/self', TMPDIR: '/proc/self'},
       });
     copyFileSync(file, join(folder, 'justfile'));

@@ -24,7 +24,7 @@ const anchorsOf = (text: string): string[] =>
       .replaceAll(' ', '-'),
   );
 
-/** What a guide names and the project does not have. */
+/** The files and commands that a guide names and the project lacks. */
 function missingIn(path: string, text: string): string[] {
   const prose = text.replace(/^( *```+)[^]*?^\1$/gm, '');
   const links = [...prose.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)(?!`)/g)].filter(
@@ -33,7 +33,7 @@ function missingIn(path: string, text: string): string[] {
       return !existsSync(file) || (anchor && !anchorsOf(readFileSync(file, 'utf8')).includes(anchor));
     },
   );
-  // `NAME`, `TOPIC` and `N` stand for something.
+  // `NAME`, `TOPIC` and `N` are placeholders.
   const files = [
     ...prose.matchAll(/`((?:contributing|docs|examples|kits|marking|src|tests|tools|\.github)\/[\w./-]+)`/g),
   ].filter(([, file = '']) => !/\b[A-Z]+\b|_N\b/.test(file) && !existsSync(join(root, file)));

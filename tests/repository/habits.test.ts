@@ -1,4 +1,4 @@
-/** What helps people before a pull request: the dev container, the editor's settings, the hook, and updates of packages. */
+/** Help before a pull request: the dev container, the editor's settings, the hook, and updates of packages. */
 import {accessSync, constants, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 

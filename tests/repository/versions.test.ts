@@ -82,7 +82,7 @@ describe('the lock file', () => {
 });
 
 describe('the version of Docusaurus', () => {
-  /** Files that write it, of which an upgrade would have to change each. */
+  /** The files that contain the version, each of which an upgrade would have to change. */
   const writers = (files: readonly string[], read: (file: string) => string): string[] =>
     files.filter((file) => read(file).includes(docusaurus));
 

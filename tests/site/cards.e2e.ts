@@ -31,7 +31,7 @@ test('what proves a claim is told in words, and moves nothing', {tag: '@quick'},
   await expect(proof).toBeVisible();
   await expect(proof).toContainText('gem5.opt');
   await expect(proof).toContainText(/Number of ticks simulated, simTicks/);
-  // Nobody knows the name of a recording.
+  // Readers do not know the names of recordings.
   await expect(proof).not.toContainText('adding_cache/procmod/run');
   await expect(proof.getByRole('link', {name: 'What the marks mean'})).toBeVisible();
   expect(await positionsOf(page)).toEqual(before);

@@ -1,4 +1,4 @@
-/** Code is drawn with one pen: the tests measure all kinds of page, and then plant what each measure must report. */
+/** Code looks the same on all kinds of page: the tests measure it, and then plant a defect for each measure. */
 import type {Locator, Page} from '@playwright/test';
 
 import {blockEdges, codeSizes, columnsOf, hiddenMessages, lengthsOfLines} from '../support/measures/code';
@@ -60,7 +60,7 @@ test('no message ends outside its box', async ({page, at}) => {
   expect(await hiddenMessages(page)).toContainEqual(expect.stringMatching(/ends \d+ px outside its box/));
 });
 
-/** The length that all but one in twenty lines keep; some have more narrow letters than others. */
+/** The length that all but one in twenty lines keep, because some lines have more narrow letters than others. */
 const usual = (lengths: readonly number[]): number => lengths[Math.floor(lengths.length * 0.95)] ?? 0;
 
 test('blocks end at one edge, and lines of text have 70 letters at most', async ({page, at}) => {
@@ -79,7 +79,7 @@ test('blocks end at one edge, and lines of text have 70 letters at most', async 
   expect(usual(await lengthsOfLines(page))).toBeGreaterThan(80);
 });
 
-/** What the button of a block copies. */
+/** The text that the button of a block copies. */
 async function copied(page: Page, block: Locator): Promise<string> {
   await block.hover();
   await block.getByRole('button', {name: /^Copy /}).click();

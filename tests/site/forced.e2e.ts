@@ -31,7 +31,7 @@ for (const [name, [address, figure]] of Object.entries(drawings)) {
   for (const system of colorModes) {
     for (const mode of colorModes) {
       test(`in forced colors, ${name} is visible, system ${system}, site ${mode}`, async ({open, at}) => {
-        // A page of its own, because one whose colors change while it is open may show no further frame.
+        // A separate page, because one whose colors change while it is open may show no further frame.
         const page = await open({bypassCSP: true, forcedColors: 'active', colorScheme: system});
         await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
         await visit(page, at(address));

@@ -1,4 +1,4 @@
-/** The home page: its reader predicts a recorded branch, and finds the ways into the course without a long way down. */
+/** The home page: its reader predicts a recorded branch, and finds the links into the course without scrolling far. */
 // cspell:words TTTTTTN TTTTTTNTTTN
 import type {Locator, Page} from '@playwright/test';
 
@@ -12,7 +12,7 @@ const phone = {width: 390, height: 844};
 const game = (page: Page): Locator => page.getByRole('figure', {name: 'Taken or not?'});
 const button = (page: Page, name: string): Locator => game(page).getByRole('button', {name, exact: true});
 const finding = (page: Page): Locator => game(page).getByText('they miss only its last day');
-/** The letters that can be seen: what the branch did, what the reader said, and the mark of the next day. */
+/** The visible letters: the branch's outcomes, the reader's guesses, and the mark of the next day. */
 const outcomes = (page: Page): Promise<string> =>
   game(page)
     .locator('svg text')
@@ -25,7 +25,7 @@ const outcomes = (page: Page): Promise<string> =>
         .join(''),
     );
 
-/** Where everything is that stays on the page while the game goes on. */
+/** The positions of everything that stays on the page during the game. */
 const positions = (page: Page): Promise<string[]> =>
   page.locator('main :is(h1, h2, figcaption, svg, button, [role="status"], li)').evaluateAll((all) =>
     all.map((one) => {
@@ -95,7 +95,7 @@ test('nothing moves while the game goes on', async ({page, at}) => {
     await button(page, 'Taken').scrollIntoViewIfNeeded();
     expect.soft(await moved(), `${size.width} px`).toEqual([]);
   }
-  // Planted: the finding takes its place only when it appears.
+  // Planted: the finding takes space only when it appears.
   await page.addStyleTag({content: 'html[data-theme] .counter__later {display: none}'});
   expect(await moved()).toContain(7);
 });

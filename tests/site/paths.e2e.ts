@@ -1,4 +1,4 @@
-/** What readers see of their way: where they were, which lessons they have read, an assignment's head, the menu on phones. */
+/** The reader's progress: where they were, which lessons they have read, an assignment's head, the menu on phones. */
 import type {Locator, Page} from '@playwright/test';
 
 import {smallTargets} from '../support/measures/targets';
@@ -64,7 +64,7 @@ test(
     await visit(page, at(lesson));
     await toTheEnd(page);
     await expect.poll(() => markOf(page, lesson)).toBe('filled');
-    // The sidebar also marks what it shows later, in words too.
+    // The sidebar also marks links that it shows later, in words too.
     await expandAll(page, sidebar(page));
     const marks = Object.values(await marksIn(page));
     expect(marks.length).toBeGreaterThan(40);
@@ -114,7 +114,7 @@ test('without scripts there are numbers and no marks', async ({open, at}) => {
   await expectNew(page);
 });
 
-/** Which of some parts of a page are not in the first screen with their first line. */
+/** Whether each of some parts of a page begins outside the first screen. */
 const outside = (page: Page, parts: readonly Locator[]): Promise<boolean[]> =>
   Promise.all(
     parts.map(async (part) => {

@@ -182,7 +182,7 @@ test(spec('7.no-api'), async ({page, context, at, served}) => {
       return path === undefined || !['', '.html', 'index.html'].some((end) => files.has(path + end));
     });
   expect(strays).toEqual([]);
-  // Scripts fetch only the index of the search.
+  // Scripts fetch only the search index.
   expect(
     calls.filter(
       ({type, url}) =>

@@ -43,7 +43,7 @@ function* elementsOf(node: Node): Generator<Element> {
 const textOf = (node: Node): string =>
   'value' in node ? node.value : 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
 
-/** The addresses in an element. `srcset` has several, each before its size. */
+/** The addresses in an element. `srcset` has several, each followed by its size. */
 function addressesOf(element: Element): {address: string; from: string}[] {
   const single = ['href', 'src', 'action', 'poster', 'data', 'xlink:href'].flatMap((name) => {
     const address = attribute(element, name);

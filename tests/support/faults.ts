@@ -121,7 +121,7 @@ export async function breakDrawing(page: Page, selector: string, times: number):
 
 export const restoreDrawing = (page: Page): Promise<void> => breakDrawing(page, 'main', 0);
 
-/** Sets the data saver, so that the page prefetches nothing. */
+/** Simulates a reader's data saver, with which the page prefetches nothing. */
 export async function withoutPrefetching(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', {get: () => ({effectiveType: '4g', saveData: true})});

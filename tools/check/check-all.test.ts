@@ -206,7 +206,7 @@ describe('a run', () => {
     expect(ran).toEqual(['check:docs']);
     expect(text).toMatch(/^ok {4}check:kits: 1 file, nothing changed$/m);
     expect(text).toMatch(/^ok {4}check:docs: 1 file, \d/m);
-    // What could not be checked is reported again.
+    // A check that could not be made is reported again.
     expect(text).toMatch(/^check:kits: not checked: Arm$/m);
   });
 
@@ -232,7 +232,7 @@ describe('a run', () => {
     expect(await run(some)).toMatch(/said: 1 of 2 files[^]*docs\/a\/page\.md[^]* and 1 more/);
     edit('ruff.toml');
     expect(await run(some)).toContain('said: 2 of 2 files');
-    // What a crash says belongs to no file, so that the tool starts again.
+    // A crash belongs to no file, so the tool has to run again.
     const crashes = [{...some[0], each: {...each, command: 'exit 3; '}} as CheckStep];
     expect(await run(crashes)).toMatch(/FAIL[^]*ends with/);
     expect(await run(crashes)).toMatch(/FAIL[^]*ends with/);

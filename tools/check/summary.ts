@@ -15,7 +15,7 @@ export type Options = {
   readonly every: boolean;
   /** GitHub shows each finding at its line. */
   readonly annotate: boolean;
-  /** What could not be checked counts as an error, as a skipped test does. */
+  /** A check that could not be made counts as an error, like a skipped test. */
   readonly complete: boolean;
 };
 

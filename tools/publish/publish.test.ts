@@ -121,7 +121,7 @@ describe('external links', () => {
       `1 of 3 external links no longer lead anywhere:\n\n- ${origin}/gone answers 404; linked by a.html, b.html\n\nThese did not answer a program, and may answer a reader:\n\n- ${origin}/private answers 403; linked by a.html\n`,
     );
     expect(issueText([], links)).toBe('');
-    // Another origin, because a request on a connection that was open before is reset instead of refused.
+    // At another origin, because a request on a connection that was open before is reset instead of refused.
     expect(await ask(`http://127.0.0.1:${port}/here`)).toMatchObject({isGone: true});
   });
 });

@@ -37,7 +37,7 @@ function list(runs: readonly Run[]): void {
   console.log(JSON.stringify(rows, null, 2));
 }
 
-/** What a command does with the files of a run: it returns a word for the line about the run, or throws. */
+/** The use that a command makes of a run's files: it returns a word for the line about the run, or throws. */
 type Work = (run: Run, files: Readonly<Record<string, string>>) => string;
 
 const write: Work = (run, files) => {

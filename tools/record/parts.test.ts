@@ -12,7 +12,7 @@ import {simulatorAt} from './versions';
 const root = mkdtempSync(join(tmpdir(), 'parts-test-'));
 afterAll(() => rmSync(root, {recursive: true}));
 
-/** What a gem5 was built with, and what its Python finds. */
+/** The options with which a gem5 was built, and the modules that its Python finds. */
 type Machine = {
   readonly buildEnv: Readonly<Record<string, boolean | string>>;
   readonly pydot: boolean;
@@ -39,7 +39,7 @@ const students: Machine = {
 const python = (value: boolean | string): string =>
   typeof value === 'string' ? `'${value}'` : value ? 'True' : 'False';
 
-/** A stub of gem5 on a machine: Python itself, with modules that say what gem5's own would. Gives its path. */
+/** A stub of gem5 on such a machine: Python itself, with modules that answer as gem5's own would. @returns its path */
 function gem5On({buildEnv, pydot, dot, malloc}: Machine): string {
   const known = Object.entries(buildEnv).map(([name, value]) => `'${name}': ${python(value)}`);
   writeFiles(root, {
@@ -94,10 +94,10 @@ describe('the probe of a simulator', () => {
   });
 });
 
-/** What the page installs that is no part: without these the build does not begin, or takes longer and makes the same. */
+/** Packages of the page for no optional part: without these the build fails, or takes longer for the same result. */
 const tools = ['build-essential', 'git', 'lld', 'm4', 'pkg-config', 'python3-dev', 'scons', 'zlib1g-dev'];
 
-/** Where the packages of a page and the parts of its simulator do not fit together. */
+/** The disagreements between the packages of a page and the parts of its simulator. */
 function packageProblems(page: string): string[] {
   const [, list = ''] = /^sudo apt install ([^`]*)^```/m.exec(page) ?? [];
   const listed = list.split(/[\s\\]+/).filter((name) => name !== '');

@@ -20,7 +20,7 @@ import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {simulatorParts} from '../../src/config/simulator';
 import {writeFiles} from '../../src/course/examples/testing';
 
-/** A stand-in for the simulator: it prints what gem5 prints around a script, and the script is one of a shell. */
+/** A stand-in for the simulator: it prints what gem5 prints around a script, and runs the script in a shell. */
 const standIn = `#!/bin/bash
 out=m5out
 while [[ $1 == -* ]]; do [[ $1 == -d ]] && { out=$2; shift; }; shift; done
@@ -36,7 +36,7 @@ echo '{}' > $out/config.json
 . ./$1
 `;
 
-/** What gem5 has where the page `installing` was followed. */
+/** The parts of a gem5 that was built as on the page `installing`. */
 const parts = Object.fromEntries(Object.entries(simulatorParts).map(([name, {is}]) => [name, is]));
 
 const stats = (ticks: string): string =>
@@ -221,7 +221,7 @@ describe('npm run record', () => {
   });
 });
 
-/** A stand-in for SCons: it says much, and builds a simulator that knows the object beside gem5's tree. */
+/** A stand-in for SCons: it prints much, and builds a simulator that contains the object beside gem5's tree. */
 const standInScons = `#!/bin/bash
 echo 'scons: Reading SConscript files ...'
 echo 'Checking for nothing... no'

@@ -22,7 +22,7 @@ afterEach(() => {
   rmSync(root, {recursive: true, force: true});
 });
 
-/** SCons, for which a target that is there needs no linking. */
+/** A stand-in for SCons, which does not link a target that exists already. */
 const scons = (target: string) => (): Promise<void> => {
   try {
     linked();

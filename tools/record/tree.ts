@@ -36,7 +36,7 @@ export const sourcesOf = (gem5: string): string | undefined =>
 /** The folder next to the sources that `EXTRAS` names. */
 export const objectsBeside = (sources: string): string => join(dirname(sources), 'objects');
 
-/** The file that the installation puts into `objects`, so that `EXTRAS` can name the otherwise empty folder. */
+/** The file that the installation puts into `objects`, so that the folder, which `EXTRAS` names, is not empty. */
 const firstFile = 'SConscript';
 
 /** Whether a command builds gem5. */

@@ -63,7 +63,7 @@ const HEADER = new RegExp(
 
 /**
  * @param folder the root of the repository
- * @returns the files behind the swizzled components that have a header
+ * @returns the files that the swizzled components with a header replace
  * @throws {Error} if the list of proofs lacks one
  */
 export function swizzled(folder: string = root): PinnedFile[] {

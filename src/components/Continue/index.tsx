@@ -9,7 +9,7 @@ import styles from './styles.module.css';
 const subscribe = () => () => undefined;
 const lastVisited = (): string => JSON.stringify(stored()?.at ?? null);
 
-/** Leads a reader who has been here back to where they were; everybody else sees nothing. */
+/** A link for returning readers to where they stopped; renders nothing for anybody else. */
 export function Continue() {
   const [, readAgain] = useReducer((count: number) => count + 1, 0);
   const at = JSON.parse(useSyncExternalStore(subscribe, lastVisited, () => 'null')) as Visited | null;

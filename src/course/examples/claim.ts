@@ -13,7 +13,7 @@ type LookUp = (recorded: string) => Quantity;
 
 /** A part of an expression that has a value, for each choice from its lists. */
 type Operand = {
-  /** The lists from which a choice is made outside; `min` and `max` choose from theirs themselves. */
+  /** The lists whose choice is made outside this operand; `min` and `max` resolve the lists in their own arguments. */
   readonly lists: readonly string[];
   /** The recorded values in it, as `RUN NAME`, with their lists in braces. */
   readonly recorded: readonly string[];
@@ -91,7 +91,7 @@ function checkNumber(text: string, {value}: Quantity): void {
   throw untrue(`\`${text}\` is no number, because something is divided by zero; compare other values`);
 }
 
-/** `min` or `max` of all values that its arguments have, for every choice from their lists. */
+/** `min` or `max` over the values of its arguments for every choice from their lists. */
 const extreme =
   (pick: (...values: number[]) => number) =>
   (inside: readonly Operand[]): Operand => ({
@@ -151,7 +151,7 @@ const reading: Reading<Operand> = {
 
 const tokensOf = (expression: string): string[] =>
   expression
-    // Spaces in braces mean nothing; in brackets, several mean as much as one.
+    // Ignore spaces in braces, and treat several spaces in brackets as one.
     .replace(listPattern, (list) => list.replace(/\s+/g, ''))
     .match(/\[[^[\]]*\]|<=|>=|[-+*/(),<>=]|[^\s[\](),<>=*/]+|\S/g)
     ?.map((token) => token.replace(/\s+/g, ' ')) ?? [];

@@ -12,7 +12,7 @@ let root: string;
 beforeEach(() => void (root = mkdtempSync(join(tmpdir(), 'example-'))));
 afterEach(() => rmSync(root, {recursive: true}));
 
-/** What is wrong with the examples of the project, a line for each. */
+/** The diagnostics of the project's examples, one line each. */
 const diagnostics = (): string[] =>
   readExamples(root).findings.map(({path, place, text}) => `${path}:${place.line}:${place.column} ${text}`);
 

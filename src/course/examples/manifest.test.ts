@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 
 import {parseManifest} from './manifest';
 
-/** What is wrong with a manifest, a line for each. */
+/** The diagnostics of a manifest, one line each. */
 const diagnosticsOf = (source: string): string[] =>
   (parseManifest(source).diagnostics ?? []).map(({place, text}) => `${place.line}:${place.column} ${text}`);
 

@@ -139,14 +139,14 @@ function leadsBack(derive: Readonly<Record<string, {readonly is: string}>>, id: 
 export type Manifest = z.infer<typeof manifest>;
 export type RunManifest = z.infer<typeof run>;
 
-/** A diagnostic of a manifest; where the text does not say what to write instead, it says where that is described. */
+/** A diagnostic of a manifest; a text without a remedy gets a reference to the documentation. */
 export const manifestDiagnostic = (place: Place, text: string): Diagnostic => ({
   place,
   text: text.includes(';') ? text : `${text}; contributing/examples.md says what belongs there`,
   rule: 'example-manifest',
 });
 
-/** Reads `example.yml`: either the manifest, or everything that is wrong with it. */
+/** Reads `example.yml`: either the manifest, or all of its diagnostics. */
 export function parseManifest(
   source: string,
 ):

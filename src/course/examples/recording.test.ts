@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, {recursive: true}));
 
-/** The run as the files are now. */
+/** The run, read from the current files. */
 const run = (): Run => exampleIndexOf(root).run('a/one/run');
 
 const ticks = (value: string) => ({simTicks: {value, unit: 'Tick', about: 'ticks'}});
@@ -62,11 +62,11 @@ const record = (): void =>
 
 const path = (name: string): string => join(root, 'examples/a/one', name);
 
-/** Replaces in a file of the project. */
+/** Replaces text in a file of the project. */
 const edit = (name: string, from: string, to: string): void =>
   writeFileSync(path(name), readFileSync(path(name), 'utf8').replace(from, to));
 
-/** The record with other contents, sealed as if it had been made so. */
+/** Changes the record and seals it again, as if it had been recorded that way. */
 const reseal = (change: Partial<Recording>): void => {
   const {seal, ...rest} = {
     ...(JSON.parse(readFileSync(path('recorded/run/record.json'), 'utf8')) as Recording),
@@ -241,7 +241,7 @@ describe('a build', () => {
     expect(stateOf(one)).toBe(stateOf(one));
     edit('recorded/run/output.txt', 'Hello', 'Goodbye');
     expect(stateOf(one).state).toBe('fresh');
-    // Another build has other runs.
+    // A run that was read again stands for another build.
     expect(stateOf(run()).state).toBe('edited');
     vi.unstubAllEnvs();
     expect(stateOf(one).state).toBe('edited');

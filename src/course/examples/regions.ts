@@ -46,8 +46,8 @@ export const regionsOf = (text: string): string[] =>
 export type Region = {readonly text: string; readonly line: number};
 
 /**
- * The lines between `#region name` and its `#endregion`, without inner markers and surrounding blank lines; undefined if
- * there is no such region.
+ * The lines between `#region name` and its `#endregion`, without inner markers and surrounding blank lines; undefined
+ * if the file has no such region.
  */
 export function regionOf(text: string, name: string): Region | undefined {
   const open: string[] = [];

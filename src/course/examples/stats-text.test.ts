@@ -11,7 +11,7 @@ import {readStats, statsText} from './stats-text';
 const begin = '---------- Begin Simulation Statistics ----------';
 const end = '---------- End Simulation Statistics   ----------';
 
-/** The statistics that lines of one dump hold. */
+/** Reads a text of one dump with these lines. */
 const read = (...lines: readonly string[]) => {
   const {dumps, malformed} = readStats(['', begin, ...lines, '', end, ''].join('\n'));
   return {statistics: Object.fromEntries(dumps[0]?.statistics ?? []), malformed};

@@ -3,7 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {isChosen, parseStats} from './stats';
 import {isHostStatistic} from './stats-text';
 
-/** Two dumps in gem5's own form; of the second, which a script ended at once, little is there. */
+/** Two dumps in gem5's own form. The second one is short, because the script ended immediately afterwards. */
 const text = `
 ---------- Begin Simulation Statistics ----------
 simSeconds                                   0.000432                       # Number of seconds simulated (Second)

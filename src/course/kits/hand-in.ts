@@ -16,7 +16,7 @@ const file = z.looseObject({
   questions: z.int().positive().optional(),
 });
 
-/** Something that `check.py` counts, and the words with which the evidence of a question asks for that number. */
+/** Something that `check.py` counts, and the words by which a question's evidence asks for it. */
 const ask = z.strictObject({
   name: z.string().min(1),
   question: z.int().positive(),

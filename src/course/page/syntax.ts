@@ -17,7 +17,7 @@ export function syntaxDiagnostic(source: string, message: VFileMessage): Diagnos
   };
 }
 
-/** The position of a tag, in the text of a message that is reported for the whole paragraph. */
+/** The position of a tag, which a message states in its text when it is reported for the whole paragraph. */
 const tagRange = / \((\d+):(\d+)-\d+:\d+\)/;
 
 function insteadOf({reason, source = ''}: VFileMessage): string {

@@ -16,7 +16,7 @@ import {
 
 type Attributes = Readonly<Record<string, string | number>>;
 
-/** Creates an SVG element, in HTML's tree in the build and in React in the browser. */
+/** Creates an SVG element, as HTML in the build and as a React element in the browser. */
 export type Make<Node> = (
   tag: string,
   attributes: Attributes,

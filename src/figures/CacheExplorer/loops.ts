@@ -1,7 +1,7 @@
 /**
- * Reads loops over arrays, and lists the accesses that they make:
+ * Reads loops over arrays, and lists their accesses:
  *
- *     double a[64][64], b[64][64]; for i, j: b[j][i] = a[i][j]
+ * double a[64][64], b[64][64]; for i, j: b[j][i] = a[i][j]
  *
  * A loop runs from 0 to the end of the dimension that its variable indexes, or to its limit: `for i < 8, j`. At most
  * two loops are nested. The right side of `=` is loaded before the left side is stored; `+=` also loads the left side.

@@ -80,7 +80,7 @@ const detailsOf = ({what, when, waits}: Explained): Element =>
  * Prepares the first frame of a timeline and the data of its view: `::instrument{name="pipeline" runs="a/b/run as
  * dot-1" row="61"}`.
  *
- * @throws {Error} when a run does not exist, is no trace, or has no such row
+ * @throws {Error} when a run does not exist, is not a trace, or does not have the row
  */
 function prepare(
   {runs: attribute = '', row: at = '1'}: Readonly<Record<string, string>>,

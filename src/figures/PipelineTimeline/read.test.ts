@@ -138,7 +138,7 @@ describe('another text', () => {
       expect(cpuTime() - begin).toBeLessThan(5_000);
       expect((process.memoryUsage.rss() - before) / 1e6).toBeLessThan(500);
     }
-    // Planted: what is below the limits is read.
+    // Planted: a value below the limit is read.
     const [below, above] = [300, 301].map((letters) => load.replace(/ldr.*/, 'x'.repeat(letters)));
     expect([problemOf(below ?? ''), problemOf(above ?? '')]).toEqual([
       '',

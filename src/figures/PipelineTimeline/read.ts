@@ -61,7 +61,7 @@ export const codeOf = ({code, which}: Trace, index: number): Code =>
 /** Whether an instruction was squashed. */
 export const isSquashed = (trace: Trace, index: number): boolean => tickOf(trace, index, 6) === 0;
 
-/** Whether an instruction was issued again after it had been done once, and was squashed before it was done again. */
+/** Whether an instruction was issued again after it had completed, and was squashed before it completed again. */
 export const isReissued = (trace: Trace, index: number): boolean =>
   isSquashed(trace, index) &&
   tickOf(trace, index, 5) > 0 &&

@@ -14,7 +14,7 @@ const text = 'trace vm 1234\n4005a8 1\n4005b0 0\n4005a8 1\n';
 const root = join(__dirname, '..', '..', '..');
 const explorer = join(root, 'examples/assignment_4/explorer/recorded');
 
-/** What Assignment 4's trace.py makes of branches, in the form of gem5's debug flags. */
+/** The trace that Assignment 4's trace.py makes of branches in the format of gem5's debug flags. */
 function traced(lines: readonly string[]): string {
   const log = lines.flatMap((line, index) => {
     const [address, taken, kind] = line.split(' ');

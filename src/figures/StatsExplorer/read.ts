@@ -5,7 +5,7 @@ import {quoted, Unreadable} from '../instrument/files/unreadable';
 /** The most dumps of a file. */
 const mostDumps = 10_000;
 
-/** The most values of a file, which all its lines and all columns of its vectors are. */
+/** The most values of a file: the sum over all lines and all columns of vectors. */
 const mostValues = 500_000;
 
 /** Refuses what would take the reader much memory or time: the lines of a file, and the values on a line. */

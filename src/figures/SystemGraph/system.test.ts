@@ -349,7 +349,7 @@ describe('a file that would take long or much memory', () => {
 it('a configuration of gem5 before v20.1, with MASTER and SLAVE, is the same system', () => {
   const old = configText.replaceAll('GEM5 REQUESTOR', 'MASTER').replaceAll('GEM5 RESPONDER', 'SLAVE');
   expect(read(old).system).toEqual(read(configText).system);
-  // Planted: another role is none.
+  // Planted: ports with an unknown role do not count.
   expect(() => read(configText.replaceAll(/GEM5 \w+/g, 'OTHER'))).toThrow(
     /No object .* port that is connected/,
   );

@@ -12,7 +12,7 @@ export type ViewProps = {
   readonly id: string;
   readonly given: unknown;
   readonly first: ReactNode;
-  /** Takes the name of a file of the reader, which the title then has in place of the recording's. */
+  /** Sets the name of the reader's file, which replaces that of the recording in the title. */
   readonly onOwn: (name: string | undefined) => void;
 };
 
@@ -26,7 +26,7 @@ type Options = {
 type Props = {
   readonly id: string;
   readonly title: string;
-  /** JSON. */
+  /** The data from the build, as JSON. */
   readonly given: string;
   /** The first frame, drawn by the build. */
   readonly children: ReactNode;

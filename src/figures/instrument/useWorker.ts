@@ -1,7 +1,7 @@
 import {wrap, type Remote} from 'comlink';
 import {useEffect, useState} from 'react';
 
-/** What a worker exposes, once it has started; a sentence for the reader, once it has failed. */
+/** What a worker exposes, once it has started, or a sentence for the reader if it has failed. */
 type Connection<T> = {readonly remote?: Remote<T>; readonly problem?: string};
 
 /**

@@ -37,7 +37,7 @@ function decoded(part: string): string {
 /** @returns the folders on which a page depends: those of the examples that it names, and of the inputs of their runs */
 export function foldersOf(source: string, {root, examples}: ExampleIndex): string[] {
   const folders = new Set<string>();
-  // A name begins with a letter: `..` in a link to another page would match the whole project.
+  // A name begins with a letter, because `..` in a link to another page would match the whole project.
   for (const [name] of source.matchAll(/\w[\w.-]*\/\w[\w.-]*(?=\/)/g)) {
     const example = examples.find((one) => one.name === name);
     if (example) {

@@ -73,7 +73,7 @@ function cut(nodes: readonly ChildNode[], names: Names, used?: Names): string {
   return texts.join('');
 }
 
-/** @returns these rules without unused variables; each removal may leave others unused, so that it repeats */
+/** @returns these rules without unused variables; each removal may make other variables unused, so it repeats */
 function cutAll(nodes: readonly ChildNode[], names: Names, html: string): string {
   for (let text = cut(nodes, names); ;) {
     const used = new Set((text + html).match(/(?<=var\()--[\w-]+/g));

@@ -24,7 +24,7 @@ export function prepareIndexes(isOn: boolean) {
   const plugin = ({siteDir, baseUrl}: LoadContext): Plugin => ({
     name: 'prepare-indexes',
 
-    // The search page alone loads them.
+    // Only the search page loads them.
     async contentLoaded({actions}) {
       await actions.createData('ways-on.json', JSON.stringify(waysOn(siteDir)));
     },

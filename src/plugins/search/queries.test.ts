@@ -21,7 +21,7 @@ import {
 
 const all = 10_000;
 
-/** Whether a page is where it was when its query was written, or up to two places below, because pages are edited. */
+/** Whether a page has the rank it had when its query was written, or is up to two lower, because pages are edited. */
 const isNearRank = (found: number, rank: number): boolean => found > 0 && found <= rank + 2;
 
 /** A page of our own, because the site's pages may change. */
@@ -63,7 +63,7 @@ describe('what students look for', () => {
     const all = routes(query);
     const found = all.indexOf(helps) + 1;
     expect(isNearRank(found, rank), `${found} instead of ${rank}: ${all.slice(0, 6).join(' ')}`).toBe(true);
-    // The end of the run reports it (tests/support/left-out.ts).
+    // Reported at the end of the run (tests/support/left-out.ts).
     if (found > rank) task.meta.fell = `"${query}" finds ${helps} at ${found} instead of ${rank}`;
   });
 
@@ -134,7 +134,7 @@ describe('what students look for', () => {
         ),
       ),
     );
-    // Some of them, the same in every run.
+    // A sample, the same in every run.
     const some = [...words].filter((_, index) => index % 240 === 0);
     expect(some.length).toBeGreaterThan(15);
     for (const [word, number] of some) {

@@ -5,8 +5,8 @@ import {listedDocs} from '../../course/page/listed';
 export type Way = {readonly label: string; readonly to: string};
 
 /**
- * Where a reader goes on who finds nothing: the pages of the FAQ, the messages of a failed build, and the forum, once staff
- * have set one.
+ * Links for a reader whose search finds nothing: the pages of the FAQ, the messages of a failed build, and the forum,
+ * once staff have set one.
  *
  * @param root folder of the project
  */

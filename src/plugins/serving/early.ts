@@ -18,7 +18,7 @@ export function earlyScript(baseUrl: string, announcementId: string): string {
   return `(${early.toString()})(${JSON.stringify(baseUrl)},${JSON.stringify(announcementId)})`;
 }
 
-/** Its source runs in the browser, so that it has no imports and no syntax that an old browser lacks. */
+/** Its source runs in the browser, so it has no imports and no syntax that an old browser lacks. */
 function early(baseUrl: string, announcementId: string): void {
   const path = window.location.pathname;
   const bare = path.replace(/(\/index)?\.html$/, '').replace(/\/+$/, '');
@@ -40,7 +40,7 @@ function early(baseUrl: string, announcementId: string): void {
       window.localStorage.removeItem('docusaurus.announcement.dismiss');
     }
   } catch {
-    // The browser allows no storage, so that nothing was dismissed.
+    // The browser forbids storage, so no dismissal is stored.
   }
   document.documentElement.setAttribute('data-theme', theme === 'dark' ? 'dark' : 'light');
   const matchMedia = window.matchMedia.bind(window);
@@ -55,8 +55,8 @@ function early(baseUrl: string, announcementId: string): void {
 }
 
 /**
- * The inline script after the theme's own at the beginning of the body, which sets the color mode `undefined` in a browser
- * that allows no storage, and any other word that it finds there or in the address.
+ * The inline script after the theme's own at the beginning of the body. The theme's script sets the color mode
+ * `undefined` in a browser that forbids storage, and otherwise any word that it finds in the storage or in the address.
  */
 export const themeScript =
   '(function(d){d.theme==="dark"||(d.theme="light")})(document.documentElement.dataset)';

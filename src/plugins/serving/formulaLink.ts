@@ -10,7 +10,7 @@ import {katexCopy, katexLinkId} from '../../config/katex';
 export const formulaLinkScript = (baseUrl: string): string =>
   `(${lookAfter.toString()})(${JSON.stringify(katexLinkId)},${JSON.stringify(baseUrl + katexCopy)})`;
 
-/** Its source runs in the browser, so that it has no imports. */
+/** Its source runs in the browser, so it has no imports. */
 function lookAfter(id: string, copy: string): void {
   // These events do not bubble, but the document can capture them.
   for (const event of ['load', 'error']) {

@@ -59,7 +59,7 @@ export default function serving(context: LoadContext, {announcementId, finish}: 
     },
 
     async postBuild({outDir, routesPaths, siteConfig: {url}}) {
-      // Two documents may have one address; Docusaurus warns of that.
+      // Two documents may have the same address, of which Docusaurus warns.
       const routes = [...new Set(routesPaths)];
       await finishPages({outDir, baseUrl}, routes, finish);
       const twins = routes
@@ -126,7 +126,7 @@ const answerOfUnlisted =
   (routesFile: string, site: Parameters<typeof renamed>[1]): Middleware =>
   (request, response, next) => {
     const path = pathOf(request.url);
-    // Requests that fetch scripts ahead accept text/html too, so that the ending decides: a page has none.
+    // Requests that prefetch scripts accept text/html too, but only the path of a page has no extension.
     if (!request.headers?.accept?.includes('text/html') || /\.(?!html$)[^./]+$/.test(path)) {
       next();
       return;

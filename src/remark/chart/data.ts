@@ -25,7 +25,7 @@ export type Series = {
 export type Chart = Pick<ChartSpec, 'title' | 'description' | 'kind'> & {
   /** The recorded values that prove the title. */
   readonly evidence: readonly Evidence[];
-  /** The categories, or undefined where x is a number. */
+  /** Undefined where x is a number. */
   readonly categories?: readonly string[];
   readonly x: {
     readonly label: string;
@@ -67,7 +67,7 @@ function runsOf(exampleIndex: ExampleIndex, names: string | readonly string[]): 
   });
 }
 
-/** What the sweep varied, in one of its runs. */
+/** The value of the sweep in one of its runs. */
 function sweepValue(run: Run, name: string): string {
   const value = Object.hasOwn(run.values, name) ? run.values[name] : undefined;
   if (value !== undefined) return value;
@@ -112,7 +112,7 @@ function seriesOf(exampleIndex: ExampleIndex, spec: ChartSpec, index: number, ca
 }
 
 /**
- * Reads a chart with its numbers, or all that is wrong with it, each with its place in the file.
+ * Reads a chart with its numbers, or all of its faults, each with its place in the file.
  *
  * @param file the chart's file below `examples/`.
  */

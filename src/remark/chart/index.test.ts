@@ -14,7 +14,7 @@ import {contextOf, diagnosticsOf, shown} from '../testing';
 let root: string;
 let context: Context;
 
-/** Charts with nothing wrong. */
+/** Charts without a fault. */
 const right = ['size', 'bars', 'groups', 'meaning', 'high'];
 
 const manifest = `about: A cache in several sizes.
@@ -65,7 +65,7 @@ const bars = {
   series: '[{label: Time, runs: [t/e/model-atomic, t/e/model-timing]}]',
 };
 
-/** Charts with one thing wrong each, and what is said about it. */
+/** Charts with one fault each, and its message. */
 const wrong: readonly [name: string, chart: string, message: string][] = [
   ['yaml', 'title: [', 'examples/t/e/yaml.chart.yml:1:9  Flow sequence in block collection must'],
   [
@@ -241,7 +241,7 @@ const directive = (name: string): string => `::chart{file="t/e/${name}.chart.yml
 const figures: Record<string, Paragraph> = {};
 const figure = (name: string): Paragraph => figures[name] ?? {type: 'paragraph', children: []};
 
-/** Every element of a figure, itself left out. */
+/** Every element inside a figure. */
 const elements = ({data}: Paragraph): Element[] => {
   const inside = (nodes: readonly ElementContent[]): Element[] =>
     nodes.flatMap((node) => (node.type === 'element' ? [node, ...inside(node.children)] : []));

@@ -14,7 +14,7 @@ import {contextOf, diagnosticsOf as allOf, found, shown} from '../testing';
 const root = mkdtempSync(join(tmpdir(), 'claims-'));
 let context: Context;
 
-/** The statistics of a run with so many misses, and hardly more ticks. */
+/** The statistics of a run with this number of misses, and with almost proportional ticks. */
 const statistics = (misses: number) => ({
   dump: 1,
   dumps: [
@@ -57,7 +57,7 @@ afterAll(() => rmSync(root, {recursive: true}));
 /** A page after the notations. */
 const transformed = (text: string, path = 'docs/tutorial/page.md') => shown(text, context, path);
 
-/** What is said of a page, by rule. */
+/** The diagnostics of a page, by rule. */
 const diagnosticsOf = (text: string): string[] =>
   allOf(text, context).map((line) => line.replace(/^\S+ {2}/, '').replace(/ {2}(?=\()/, ' '));
 

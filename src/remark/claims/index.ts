@@ -12,7 +12,7 @@ import {checkGuess, shownSource, sourceOf} from './reason';
 import {referencesPage, worksIn} from './references';
 import {unsupportedDiagnostics} from './unsupported';
 
-/** A heading is repeated in tables of contents, and a link cannot hold another one. */
+/** Headings are repeated in tables of contents, and a link cannot contain another one. */
 function checkPlace({inside, node}: Use): void {
   if (!inside) return;
   throw new Fault({
@@ -35,7 +35,7 @@ const asMarkdown = ({tagName, properties, children}: Element): Emphasis => {
 
 const words = text.describe('the words of the sentence that it is about');
 
-/** What a statement about results has in common with others. */
+/** The common part of all statements about results. */
 const statement = {form: 'text', label: words, isProse: true} as const;
 
 export const claim = notation({

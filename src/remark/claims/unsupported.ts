@@ -13,7 +13,7 @@ type Notations = Pick<Context, 'notations'>;
 /** A paragraph about results, with the directives in it. */
 type AboutResults = {readonly paragraph: Paragraph; readonly directives: readonly TextDirective[]};
 
-/** The directives that say on what a statement is based. */
+/** Whether a directive says on what a statement is based. */
 const isStatement = ({name}: TextDirective): boolean =>
   name === 'claim' || name === 'known' || name === 'supposed';
 

@@ -13,7 +13,7 @@ import {unreadableLineIn} from './unreadable';
 type Page = {
   /** Both drawings of each diagram that the build draws. */
   readonly drawn: string[];
-  /** What it leaves to the browser. */
+  /** The diagrams that it leaves to the browser. */
   readonly left: string[];
 };
 

@@ -16,7 +16,7 @@ const nameOf = (node: DirectiveNode): string => toString(node).trim();
 
 const factOf = (facts: Facts, name: string) => (Object.hasOwn(facts, name) ? facts[name] : undefined);
 
-/** Whether the tag of a page says truly that it shows a fact of the semester. Pages outside `docs/` have no tags. */
+/** Whether a page has the tag exactly if it shows a fact of the semester. Pages outside `docs/` have no tags. */
 function tagDiagnostics(page: Page, {facts}: Pick<Context, 'facts'>): Diagnostic[] {
   if (!page.path.startsWith('docs/')) return [];
   const nodes: DirectiveNode[] = [];
@@ -54,7 +54,7 @@ function lineOfTags(source: string): number {
   return line;
 }
 
-/** A fact's text, with what stands in backticks as code. */
+/** A fact's text, with words in backticks as code. */
 const phrasing = (value: string): PhrasingContent[] =>
   value
     .split('`')

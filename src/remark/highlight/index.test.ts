@@ -11,7 +11,7 @@ import highlight from '.';
 import {breakableLines, typedLines} from './terminal';
 import {linesOf, LOOKS} from './tokens';
 
-/** What a block becomes: the properties of its `code`. */
+/** The properties of a block's `code` after highlighting. */
 function colored(language: string, source: string, metastring?: string) {
   const code = h('code', {className: [`language-${language}`]}, `${source}\n`);
   if (metastring !== undefined) code.properties.metastring = metastring;

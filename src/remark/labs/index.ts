@@ -84,7 +84,7 @@ const handInTable: Shows = (assignment, _page, {root}) =>
 const howMany = ({count: [least, most] = [1, 1]}: HandInFile): string =>
   least === most ? String(least) : `${least} to ${most}`;
 
-/** Entries with equal results share a place. */
+/** Entries with equal results share a rank. */
 function contestTable({column, entries}: Contest): string {
   const rows = entries.map(({alias, result}) => [
     String(entries.findIndex((other) => other.result === result) + 1),
@@ -96,7 +96,7 @@ function contestTable({column, entries}: Contest): string {
   return `The class so far, the largest ${column} first:\n\n${table(['Place', 'Alias', name], rows)}`;
 }
 
-/** Underscores would be emphasis. */
+/** Markdown would read underscores as emphasis. */
 const shownAlias = (alias: string): string => alias.replaceAll('_', '\\_');
 
 const boards = {
@@ -104,7 +104,7 @@ const boards = {
   large: 'Up to 64 KiB, where gem5’s TAGE is to beat',
 } as const satisfies Record<Entry['board'], string>;
 
-/** Nothing while there are no entries. Entries with equal scores and bits share a rank. */
+/** Renders nothing without entries. Entries with equal scores and bits share a rank. */
 const leaderboardTable: Shows = (assignment, _page, {root}) => {
   if (hasContest(assignment)) return contestTable(readContest(root, assignment));
   const entries = readLeaderboard(root);
@@ -132,7 +132,7 @@ function boardTable(entries: readonly Entry[]): string {
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 
-/** Removes positions, because nodes made of data are nowhere in the page's source. */
+/** Removes positions, because nodes that are made from data are not in the page's source. */
 function withoutPositions(nodes: RootContent[]): RootContent[] {
   const root: Root = {type: 'root', children: nodes};
   visit(root, (node) => {
@@ -210,7 +210,7 @@ const columns = {
   share: {head: 'Of the course', fact: 'shareAssignment'},
 } as const;
 
-/** The published assignments, so that a page with their table stays as it is when one is added. */
+/** The published assignments. A page with their table needs no change when one is added. */
 function assignmentsTable(names: readonly string[], page: Page, root: string, facts: Facts): string {
   const shown = names.map((name) => {
     if (Object.hasOwn(columns, name)) return columns[name as keyof typeof columns];

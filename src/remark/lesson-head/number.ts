@@ -21,7 +21,7 @@ const lessonNumber: Plugin<[], Root> = () => (tree, file) => {
       {
         type: 'emphasis',
         data: {hName: 'span', hProperties: {className: ['lesson-number']}},
-        // With the space, because the index of the search leaves this element out.
+        // The space belongs to the number, because the search's index leaves this element out.
         children: [{type: 'text', value: `${props.number}. `}],
       },
       {type: 'text', value: title},

@@ -60,7 +60,7 @@ function valuesIn(
 
 const short = (value: number): string => String(Number(value.toPrecision(4)));
 
-/** @param isShare whether a ratio below 1 is meant */
+/** @param isShare whether the ratio is meant to be below 1 */
 export function ratioOf(label: string, isShare: boolean, context: Examples): Omit<Shown, 'text'> {
   const [above, below] = valuesIn(label, {name: 'ratio', sign: '/'}, context);
   const value = above.value / below.value;

@@ -4,7 +4,7 @@ import {contextOf, diagnosticsOf as allOf} from '../testing';
 
 const context = contextOf('/nowhere');
 
-/** What the rule says of a text on a lesson. */
+/** The diagnostics of a text on a lesson. */
 const diagnosticsOf = (text: string, path = 'docs/tutorial/lesson.md'): string[] =>
   allOf(text, context, path).filter((line) => line.endsWith('(number-typed)'));
 

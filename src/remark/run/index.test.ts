@@ -66,7 +66,7 @@ afterAll(() => rmSync(root, {recursive: true}));
 
 const shown = (line: string): Promise<Root> => shownIn(line, contextOf(root));
 
-/** The output of a run, with what is left out as `…`. */
+/** The output of a run, with `…` for what is left out. */
 function outputOf(tree: Root): string | undefined {
   const samp = found(tree, 'paragraph').find(({data}) => data?.hName === 'samp');
   return samp?.data?.hChildren?.map((node) => toString(node)).join('');
@@ -154,7 +154,7 @@ describe('::run', () => {
     });
     const content = await compile('::run{name="a/b/run"}', join(root, 'docs/page.md'));
     expect(content).toContain('"gem5 Simulator System.\\n\\n  <b>{warn}</b> :smile:\\n\\tends"');
-    // The command's `pre` gives way to the theme's code block, the output's stays.
+    // The theme's code block replaces the command's `pre`, but not the output's.
     expect(content).toContain('_jsx(_components.pre, {');
     expect(content).toMatch(/_jsx\("pre", \{\s*className: "run-output/);
   });

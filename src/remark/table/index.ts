@@ -62,7 +62,7 @@ const columnsOf = (table: Element): Element[][] => {
   return (rows[0] ?? []).map((_cell, column) => rows.flatMap((row) => row[column] ?? []));
 };
 
-/** Aligns numbers at their end, unless the page says how, so that digits of one weight stand above one another. */
+/** Aligns numbers at their end, unless the page says otherwise, so that digits of the same weight are in one column. */
 function alignNumbers(table: Element, heads: readonly Element[]): void {
   for (const [column, cells] of columnsOf(table).entries()) {
     const texts = cells.map((cell) => toString(cell).trim()).filter(Boolean);
@@ -73,7 +73,7 @@ function alignNumbers(table: Element, heads: readonly Element[]): void {
   }
 }
 
-/** The width of a column in letters, and how much its cells hold on average. */
+/** The width of a column in letters, and the mean length of its cells. */
 function measure(heads: readonly Element[], cells: readonly Element[]): {width: number; mean: number} {
   const texts = cells.map((cell) => toString(cell).trim());
   const all = [...texts, ...heads.map((head) => toString(head))];

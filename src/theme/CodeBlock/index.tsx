@@ -59,7 +59,7 @@ function StockBlock(props: StockProps) {
   );
 }
 
-/** What the button copies, where that is not all that the file has. */
+/** The text that the button copies, if the block does not show all of the file. */
 function copied({html, excerpt, kind}: Colored): string | undefined {
   if (kind === 'change') return 'new lines';
   if (excerpt === undefined) return undefined;

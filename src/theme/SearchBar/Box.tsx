@@ -52,7 +52,7 @@ export function Box({input, listId, isHidden, value, isOpen, activeId, handlers,
           type="button"
           className={styles.clear}
           aria-label="Clear the search"
-          // On a phone the button would disappear with the focus before the click.
+          // On a phone, pressing the button would take the focus away, and the button would disappear before the click.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
             clear();

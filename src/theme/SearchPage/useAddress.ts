@@ -31,7 +31,7 @@ export function useAddress(): Address {
 
   const replace = (name: string, value: string): void => {
     const parameters = new URLSearchParams(search);
-    // An entry that is replaced loses the place of the reader who returns to it.
+    // Replacing an entry would lose the scroll position of a reader who returns to it.
     if ((parameters.get(name) ?? '') === value) return;
     if (value === '') parameters.delete(name);
     else parameters.set(name, value);

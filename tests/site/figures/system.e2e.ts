@@ -78,7 +78,7 @@ test('a file of the reader is compared, and a file that is no configuration is r
   };
   await bring(figure, 'mine.json', JSON.stringify(system));
   await expect(figure.getByRole('combobox').first()).toHaveValue('mine.json');
-  // The recorded configurations are reduced, so that a whole one is compared only if the reader asks for it.
+  // The recorded configurations are reduced, so a whole one is compared only if the reader asks for it.
   await expect(status(figure)).toHaveText('2 boxes.');
   await figure.getByRole('combobox').nth(1).selectOption('no L2');
   await expect(status(figure)).toContainText('2 objects new');

@@ -1,4 +1,4 @@
-/** The figures as a reader uses them: what stands where, what a finger can press, what a press keeps in place. */
+/** The figures as a reader uses them: their layout, the sizes of touch targets, and what a press must not move. */
 import {readFileSync} from 'node:fs';
 
 import type {Locator, Page} from '@playwright/test';
@@ -88,7 +88,7 @@ test('settings, picture and buttons stand in this order, and a laptop shows the 
   at,
 }) => {
   await page.setViewportSize({width: 1280, height: 720});
-  /** @returns what is wrong with the places in a figure */
+  /** @returns the faults in the positions of a figure's parts */
   const misplaced = async (figure: Locator, of: string): Promise<string[]> => {
     const [choice, picture, steps] = await Promise.all([
       figure.getByRole('combobox').first().boundingBox(),
@@ -190,7 +190,7 @@ test('a saved drawing looks alone as it does on the page, in both modes', async 
   const figure = await openInstrument(page, at(routeOf('system')), 'system');
   await atRest(page);
   const box = await figure.locator('svg').boundingBox();
-  // Letters look different between two pixels, so both pictures have the same place there.
+  // Letters look different at fractions of a pixel, so both pictures get the same fraction.
   const inset = `${(box?.y ?? 0) % 1}px auto auto ${(box?.x ?? 0) % 1}px`;
   /** A picture of a file that is shown by itself. */
   const alone = async (text: string): Promise<Buffer> => {
@@ -219,7 +219,7 @@ test('a saved drawing looks alone as it does on the page, in both modes', async 
     const text = readFileSync(await file.path(), 'utf8');
     expect(text).not.toMatch(/class=|var\(|role=/);
     expect(await differingPixels(page, shown, await alone(text)), mode).toBeLessThan(0.005);
-    // Planted: a file without the values of the styles.
+    // Planted: a file without style values.
     const bare = text.replaceAll(/ style="[^"]*"/g, '');
     expect(await differingPixels(page, shown, await alone(bare)), mode).toBeGreaterThan(0.02);
   }
@@ -380,7 +380,7 @@ test('two predictors stand side by side, one of them in gem5’s own size', asyn
   const row = figure.getByRole('row', {name: /^two bits/});
   await expect(row.getByRole('cell').nth(3)).toHaveText('2,048');
   await expect(row.getByRole('cell').nth(4)).not.toHaveText('…');
-  // gem5 has no predictor of the perceptron's rules.
+  // gem5 has no predictor with the perceptron's rules.
   await expect(
     figure
       .getByRole('row', {name: /^perceptron/})

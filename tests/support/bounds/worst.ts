@@ -17,7 +17,7 @@ import {cpuTime} from '../../../src/course/cpu-time';
 const dump = (lines: string): string =>
   `---------- Begin Simulation Statistics ----------\n${lines}\n---------- End Simulation Statistics   ----------\n`;
 const valuesOfOneName = (): string => dump(`vector ${'| 1 '.repeat(25_000_000)}# (Count)`);
-/** Each of the names is another one. */
+/** That many different names. */
 function names(count: number): string {
   const parts: string[] = [];
   for (let from = 0; from < count; from += 1_000) {

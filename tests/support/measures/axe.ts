@@ -51,7 +51,7 @@ const isOfTheme = (violation: string): boolean =>
 
 /** @returns the violations that axe finds on the page in its current state, in a sentence each */
 async function violations(page: Page, {include, ...rules}: Scope = {}): Promise<string[]> {
-  // What makes boxes focusable is loaded after the page.
+  // The script that makes boxes focusable is loaded after the page.
   await atRest(page);
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(source);

@@ -144,7 +144,7 @@ export function dividedNames(page: Page): Promise<string[]> {
   });
 }
 
-/** @returns boxes that lack the shade at an edge where they continue, or have one elsewhere, by the pixels of the page */
+/** @returns boxes without a shade at an edge where they continue, or have one elsewhere, by the pixels of the page */
 export async function shadeFaults(page: Page): Promise<string[]> {
   // Texts and drawings cover the shade, so they are hidden.
   const bare = await page.addStyleTag({

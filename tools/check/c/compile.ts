@@ -52,7 +52,7 @@ export async function compile(
     }
     const here: readonly string[] = isCpp ? cppHere : ['cc', 'gcc', 'clang'];
     const forArm = isCpp ? 'aarch64-linux-gnu-g++' : 'aarch64-linux-gnu-gcc';
-    // A header for several processors does not make the assembly of a source that includes it one for all of them.
+    // The source itself decides whether its assembly is for Arm only, not the headers for several processors in it.
     const isArmOnly =
       /\.[sS]$/.test(path) ||
       [readFileSync(join(root, path), 'utf8'), text].some((one) => ofArm.test(one) && !forMore.test(one));

@@ -130,7 +130,7 @@ async function runExample(root: string, example: Example, recorded: readonly Run
   }
 }
 
-/** Compares what a program printed with its recording, unless the recording is stale. */
+/** Compares a program's output with its recording, unless the recording is stale. */
 function outputFindings(root: string, run: Run, output: string | undefined): Finding[] {
   const before = textOf(run);
   if (stateOf(run).state !== 'fresh' || before === undefined || output === undefined || output === before)

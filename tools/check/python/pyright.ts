@@ -32,9 +32,9 @@ const stubs = 'tools/check/python/stubs';
 type Together = ReadonlyMap<string, string>;
 
 /**
- * What Pyright finds in some Python files, given as paths from the project's root. A script can import what it can import
- * when it runs: its own folder and the files of other examples that its manifest names, or everything in its kit. So
- * Pyright reads only the folders in which something changed.
+ * Pyright's findings in some Python files, given as paths from the project's root. A script may import what it can
+ * import when it runs: its own folder and the files of other examples that its manifest names, or everything in its
+ * kit. So Pyright reads only the folders in which something changed.
  *
  * @throws {Error} with Pyright's output, when it printed no report.
  */
@@ -63,7 +63,7 @@ export async function pyrightFindings(
   const findings: Finding[] = [...(found.get('') ?? [])];
   for (const [folder, together] of folders) {
     const find = (): readonly Finding[] => found.get(folder) ?? [];
-    // A finding about Pyright's settings belongs to no folder, and makes the others incomplete.
+    // A finding about Pyright's settings belongs to no folder, and makes all others incomplete, so nothing is kept.
     findings.push(...(found.has('') ? find() : await verdicts.known(keyOf(folder, together), find)));
   }
   return findings;
@@ -77,7 +77,7 @@ const folderOf = (path: string): string =>
     .join('/')
     .replace(/^marking$/, 'kits');
 
-/** What Pyright finds in the files of some folders, by folder; findings about its settings are under the empty string. */
+/** Pyright's findings in the files of some folders, by folder; those about its settings have the empty string. */
 function pyright(
   root: string,
   settings: string,
@@ -102,7 +102,7 @@ function pyright(
         include: ['files'],
         stubPath: join(root, stubs),
         executionEnvironments: [
-          // What is in a kit imports what is on its top, and what all kits share.
+          // Files in a kit import from the kit's top folder, and from what all kits share.
           ...readKits(root).map(({name}) => ({
             root: inFiles(`${kitsFolder}/${name}`),
             extraPaths: [inFiles(kitsFolder)],
@@ -162,7 +162,7 @@ function foldersOf(root: string, paths: readonly string[]): ReadonlyMap<string, 
   for (const {name, files} of readKits(root)) {
     for (const [path, source] of files) {
       if (!path.endsWith('.py')) continue;
-      // What kits share can import what is in a kit, and is checked there.
+      // Shared files of the kits can import files of a kit, so they are checked in the kit.
       if (source !== `${kitsFolder}/${name}/${path}`) sources.delete(source);
       sources.set(`${kitsFolder}/${name}/${path}`, source);
     }

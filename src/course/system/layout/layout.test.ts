@@ -32,7 +32,7 @@ const joined = (objects: Readonly<Record<string, readonly string[]>>): System =>
   })),
 });
 
-/** The layout of a system, or why it has none. */
+/** The layout of a system, or the reason why it has none. */
 function laidOut(system: System): Layout | string {
   try {
     return layoutOf(graphOf(system));
@@ -99,7 +99,7 @@ describe('a system of several processors', () => {
     ({cores, ...shape}) => {
       const before = cpuTime();
       const layout = laidOut(manyCores(cores, shape));
-      // A second at most on a machine that does nothing else.
+      // On an otherwise idle machine, a second at most.
       expect(cpuTime() - before).toBeLessThan(5_000);
       if (typeof layout === 'string') {
         expect(cores).toBeGreaterThan(16);

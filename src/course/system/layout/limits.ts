@@ -12,7 +12,7 @@ const mostWidth = mostPages * pageWidth;
 /** A line counts once for each gap between layers that it crosses. With more of them, a layout takes over a second. */
 const mostHops = 2_000;
 
-/** Says what makes a diagram too large, in a clause; whoever shows it adds what the reader can do. */
+/** The message says in a clause what makes a diagram too large; the caller adds what the reader can do. */
 export class TooLarge extends Error {}
 
 const plurals: Readonly<Record<Box['kind'], string>> = {

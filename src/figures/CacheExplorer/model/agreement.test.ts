@@ -32,7 +32,7 @@ function statisticsFor(name: string) {
   return {hits: value('overallHits'), misses: value('overallMisses'), writtenBack: value('writebacks')};
 }
 
-/** The model's counts of the same, and each of its lookups in the form that accesses.py writes. */
+/** The same counts of the model, and each of its lookups in the format of accesses.py. */
 function ours(trace: Trace, cache: Cache) {
   const lookups = lookupsOf(trace, cache.line);
   const run = new Run(lookups, cache);

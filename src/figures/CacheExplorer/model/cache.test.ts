@@ -77,7 +77,7 @@ describe('a cache', () => {
   });
 
   it('looks up both lines of an access before either arrives', () => {
-    // The set has two lines, 0 and 40, so of the access to 40 and 80 only the first lookup hits.
+    // The set contains two lines, 0 and 40, so the first of the two lookups for 40 and 80 hits.
     const notes = notesOf('r0 1, r40 1, r7c 8, r0 1', cacheOf(128, 2));
     expect(notes[2]).toMatchObject([{isHit: true}, {isHit: false, victim: 0}]);
     expect(notes[3]).toMatchObject([{isHit: false, victim: 1}]);

@@ -125,7 +125,7 @@ describe('a snapshot', () => {
       undefined,
       undefined,
     ]);
-    // Of an access to two sets, only the line that is missing counts.
+    // If an access uses two sets, only the line that is missing counts.
     const crossing = new Run(lookupsOf(readTrace('accesses t\nr0 8\nr3c 8\n'), 64), cache);
     expect(snapshotOf(crossing, 1, {set: 0}).next).toBeUndefined();
     expect(snapshotOf(crossing, 1, {set: 1}).next).toBe(2);

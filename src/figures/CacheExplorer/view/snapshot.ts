@@ -61,7 +61,7 @@ const SETS = 8;
 const WAYS = 8;
 const CELLS = 16;
 
-/** What the reader wants to know beside the state. */
+/** What the reader wants to know besides the state. */
 export type Wanted = {
   /** The set whose next miss is meant. */
   readonly set?: number | undefined;

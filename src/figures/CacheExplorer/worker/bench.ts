@@ -9,11 +9,11 @@ import {snapshotOf, type Snapshot, type Wanted} from '../view/snapshot';
 import {sweeping, type Sweep} from '../model/sweep';
 import type {Trace} from '../trace';
 
-/** The source of the accesses. */
+/** Where the accesses come from. */
 export type Source =
   | {readonly kind: 'recorded'; readonly address: string}
   | {readonly kind: 'loops' | 'typed'; readonly text: string}
-  /** The file that was opened last; its number makes two files different. */
+  /** The file that was opened last; the number distinguishes two files with the same name. */
   | {readonly kind: 'file'; readonly number: number};
 
 export type Answer<Result> = Result | {readonly problem: string};

@@ -143,7 +143,8 @@ describe('the picture', () => {
     );
     const theirs = kitDraws(cases);
     for (const [seed, one] of cases.entries()) expect(weDraw(one), `seed ${seed}`).toBe(theirs[seed]);
-    // What the rules are about occurs: issued again and thrown away, thrown away at each stage, no issue, no address.
+    // The cases contain what the rules are about: issued again and squashed, squashed at any stage, no issue or
+    // address.
     const all = theirs.join('');
     for (const row of [/c\S*i\S*x/, /\| *fx/, /dx/, /nx/, /p\.*x/, /ix/, /cx/, /p\.+r/, / {7}[08] \|/]) {
       expect(all, String(row)).toMatch(row);

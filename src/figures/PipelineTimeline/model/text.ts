@@ -24,7 +24,7 @@ export type Picture = {
   readonly period: number;
   /** The cycle of each column, counted from the first one. */
   readonly cycles: readonly number[];
-  /** The number of cycles in a column, where it is not one. */
+  /** The number of cycles in a column, if it is not one. */
   readonly quiet: ReadonlyMap<number, number>;
 };
 

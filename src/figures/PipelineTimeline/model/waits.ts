@@ -1,7 +1,7 @@
 /**
- * Explains why an instruction waited. A structure is named as full only if as many older instructions as it has entries
- * were in flight. A trace shows neither free registers nor the arrival of data, so what is said about these is a guess,
- * and is marked as one.
+ * Explains why an instruction waited. A structure is named as full only if as many older instructions were in flight as
+ * it has entries. A trace shows neither free registers nor the arrival of data, so statements about these are guesses,
+ * and are marked as such.
  */
 import {counted, grouped} from '../../../course/grouped';
 import {codeOf, endOf, isReissued, isSquashed, stages, storedAt, tickOf, type Trace} from '../read';
@@ -261,7 +261,7 @@ export function waitsOf(trace: Trace, index: number): Wait[] {
 
 const done = ['fetched', 'decoded', 'renamed', 'dispatched', 'issued', 'completed', 'retired'];
 
-/** What gem5 keeps of an instruction that was issued again is from two times. */
+/** gem5 keeps the last issue but the first completion of an instruction that was issued again. */
 const again: Readonly<Record<number, string>> = {4: 'issued once more', 5: 'completed for the first time'};
 
 /** Describes an instruction, its stages, and its waits. */

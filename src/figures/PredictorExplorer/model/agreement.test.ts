@@ -139,7 +139,7 @@ const unseenRuns = [
   ['two-bits', 'small', 'small-two-bits-PROGRAM', 0.02],
   ['bi-mode', 'small', 'small-bi-mode-PROGRAM', 0.02],
   ['tournament', 'small', 'small-tournament-PROGRAM', 0.02],
-  // One bit follows its last branch, so it depends most on when that one trains.
+  // A one-bit counter repeats the last outcome, so it depends most on when it is trained.
   ['one-bit', 'small', 'small-one-bit-PROGRAM', 0.03],
 ] as const;
 
@@ -154,7 +154,7 @@ describe.each(['maze', 'merge', 'sums'])('on a trace of %s, as the kit’s trace
   });
 });
 
-/** Without any of these, the figure would be off by more. */
+/** Planted: without one of these, the figure differs more from gem5. */
 describe('what it takes to count as gem5 does', () => {
   const errorOf = (text: string, name: string, ...run: [id: string, training?: Training]): number => {
     const {wrong} = countedByGem5(`${unseen}/${name}`);

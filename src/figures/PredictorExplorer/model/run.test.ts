@@ -88,7 +88,7 @@ describe('a run', () => {
 
 describe('training as in gem5’s simple processors', () => {
   it('commits a misprediction with the next correct prediction', () => {
-    // At once: N N T. Waiting: the first two are wrong and wait, so the third is N as well, and so on for ever.
+    // Trained at once: N N T. Trained late: the first two are wrong and wait, so the third is predicted N as well.
     expect([...runOf('40 0, 40 1, 40 1, 40 1, 40 1', 'two-bits').wrong]).toEqual([0, 0, 1, 2, 2, 2]);
     expect([...runOf('40 0, 40 1, 40 1, 40 1, 40 1', 'two-bits', 'simple').wrong]).toEqual([
       0, 0, 1, 2, 3, 4,
@@ -121,7 +121,7 @@ describe('training as in gem5’s simple processors', () => {
 
 describe('training with a delay', () => {
   it('happens after the given number of later branches', () => {
-    // Each branch is trained after two later ones: the first T is there for the fourth, the second for the fifth.
+    // Each branch is trained after two later ones: the first T affects the fourth prediction, the second T the fifth.
     const outcomes = '40 1, 40 1, 40 1, 40 1, 40 1';
     expect([...runOf(outcomes, 'two-bits', 0).wrong]).toEqual([0, 1, 2, 2, 2, 2]);
     expect([...runOf(outcomes, 'two-bits', 1).wrong]).toEqual([0, 1, 2, 3, 3, 3]);

@@ -139,7 +139,6 @@ export class Run {
     }
   }
 
-  /** Goes forward or back to the state after `count` conditional branches of the region. */
   goTo(count: number): void {
     const end = this.reach(count);
     const nearest = this.checkpoints[Math.min(this.checkpoints.length - 1, Math.floor(end / this.apart))];

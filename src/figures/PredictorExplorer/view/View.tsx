@@ -123,7 +123,7 @@ function useLatest(
   const beside = second?.snapshot ?? (second && kept.beside);
   const isNew =
     snapshot && (isComplete || !isFirst) && (snapshot !== kept.snapshot || beside !== kept.beside);
-  // Both sides show the same branch.
+  // Both sides must show the same branch.
   if (isNew && (!second || beside?.at === snapshot.at)) setKept({snapshot, ...(beside && {beside})});
   return second ? kept : {snapshot: kept.snapshot};
 }

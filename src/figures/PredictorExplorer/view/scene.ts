@@ -26,7 +26,7 @@ const shape = (tag: string, className: string, ...inside: readonly (Shape | stri
   in: inside,
 });
 
-/** The state of a predictor, and of a second one beside it: of the same height after each branch. */
+/** The state of a predictor, and of a second one beside it. The height is the same after each branch. */
 export const pictureOf = (snapshot: Snapshot, beside?: Snapshot): Shape =>
   shape(
     'div',
@@ -79,7 +79,7 @@ function cellOf(value: number | null, {half, most}: Counters, isShared: boolean,
   return shape('span', `cell cell--${way}${isStrong ? ' cell--strong' : ''}${marks}`, String(value));
 }
 
-/** Compares all predictors, and in a second setting beside the first. */
+/** A comparison of all predictors, with a second setting beside the first if there is one. */
 export function tableOf(snapshot: Snapshot, beside?: Snapshot): Shape {
   const both = beside ? [snapshot, beside] : [snapshot];
   const largest = Math.max(1e-9, ...both.flatMap(({rows}) => rows.map(({rate = 0}) => rate)));

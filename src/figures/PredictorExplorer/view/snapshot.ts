@@ -56,7 +56,7 @@ const RECENT = 24;
 const WHOLE = 64;
 const WINDOW = 32;
 
-/** An address in the form of gem5's traces. */
+/** An address as gem5's traces write it. */
 const addressOf = ({course}: Run, site: number): string =>
   `0x${(course.trace.addresses[site] ?? 0).toString(16)}`;
 

@@ -47,7 +47,7 @@ export function useRuns(
   first: number,
 ): Runs | undefined {
   const [runs, setRuns] = useState<Runs & {readonly of: Trace; readonly training: Training}>();
-  // The shown predictor decides only the order, so the runs go on when the reader shows another one.
+  // Showing another predictor changes only the order, so the runs go on.
   const [order, setOrder] = useState(first);
   if (!runs && order !== first) setOrder(first);
   useEffect(() => {

@@ -61,7 +61,7 @@ describe('rows', () => {
   it.each<[Order, string[]]>([
     ['name', ['gone', 'miss', 'new', 'odd', 'rate', 'ticks', 'zero']],
     ['difference', ['ticks', 'miss', 'zero', 'rate', 'odd', 'gone', 'new']],
-    // An increase from 0 is the largest change; a quarter is further from 1 than two and a half.
+    // An increase from 0 is the largest change; a quarter is further from 1 than 2.5 is.
     ['ratio', ['zero', 'ticks', 'miss', 'rate', 'odd', 'gone', 'new']],
   ])('are in order by %s, and those that cannot be compared last', (order, names) => {
     expect(namesOf({order})).toEqual(names);

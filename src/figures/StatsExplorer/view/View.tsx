@@ -68,7 +68,7 @@ export default function View({id, given}: ViewProps) {
         onDump={choose}
         onClose={close}
       />
-      {/* Rows differ in height, and the buttons below them stay where they are. A new page begins at its top. */}
+      {/* Rows differ in height, and the buttons below must not move. The key makes a new page begin at its top. */}
       <div
         key={answer.from}
         className="explorer__box"

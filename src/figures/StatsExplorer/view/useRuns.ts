@@ -17,7 +17,7 @@ export type OpenedFile = {
   readonly remarks: readonly string[];
 };
 
-/** The most columns of a readable table. */
+/** The most columns with which a table is readable. */
 export const mostRuns = 6;
 
 /** Loads the recorded runs of a page and files of the reader into the library. */

@@ -204,7 +204,7 @@ type ToggleProps = Pick<ShownProps, 'settings' | 'onSet'> & {
   readonly isPossible: boolean;
 };
 
-/** A button about the selected object; it stands above the picture, because it changes the picture's height. */
+/** A button about the selected object; it is above the picture, because it changes the picture's height. */
 const Toggle = ({text, of, isPossible, settings, onSet}: ToggleProps) => (
   <button
     type="button"

@@ -26,7 +26,7 @@ export default function Game({children}: Props) {
   };
   const again = () => {
     setGuesses([]);
-    // The button that had the focus goes.
+    // The focused button disappears, so another one gets the focus.
     first.current?.focus();
   };
   return (

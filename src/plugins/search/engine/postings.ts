@@ -7,7 +7,7 @@ import type {Term} from './query';
 import type {Ranking} from './ranking';
 // cspell:words Zaragoza
 
-/** How often a word stands in an entry. */
+/** How often a word occurs in an entry. */
 type Posting = {readonly entry: number; count: number};
 
 /** What a term matches. */
@@ -128,7 +128,7 @@ function relativeLengths(
   return entries.map((entry, index) => (lengths[index] ?? 0) / (means[entry.field] ?? 1));
 }
 
-/** A short form where it stands, or all words of its long form together. */
+/** A short form as it is written, or all words of its long form together. */
 export function eitherOf(short: Match, long: readonly Match[]): Match {
   const scoreOf = (index: number): number => {
     const scores = long.map((match) => match.scores[index] ?? 0);

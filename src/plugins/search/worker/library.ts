@@ -38,7 +38,7 @@ export function createLibrary(address: string, longest: number): Library {
   };
 }
 
-/** @throws {Error} if the address is on another site, or there is no index at it */
+/** @throws {Error} if the address is on another site, or has no index */
 async function fetchEngine(url: URL, longest: number): Promise<Engine> {
   if (url.origin !== location.origin) {
     throw new Error('Unexpected version url');

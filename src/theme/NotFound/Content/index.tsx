@@ -26,7 +26,7 @@ export default function NotFoundContent({className, children}: Props & {readonly
   const searchUrl = useBaseUrl('/search');
   const {pathname} = useLocation();
   const docs = Object.values(useAllDocsData()).flatMap(({versions}) => versions.flatMap(({docs}) => docs));
-  // One HTML file serves all missing addresses, so that the parts that depend on the address appear after hydration.
+  // One HTML file serves all missing addresses, so the parts that depend on the address appear after hydration.
   const wanted = isBrowser ? pathname.slice(baseUrl.length) : '';
   const routes = isBrowser ? docs.map(({path}) => path) : [];
   const below = routesBelow(pathname, routes);

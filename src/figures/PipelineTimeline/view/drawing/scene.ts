@@ -1,4 +1,4 @@
-/** The pictures of one run or of two, their places, and what is selected in them. */
+/** The pictures of one run or of two, their positions, and their selections. */
 import {useMemo} from 'react';
 
 import {endOf} from '../../read';
@@ -8,7 +8,7 @@ import {leftOf, zoomOf, type State} from '../moves';
 
 /** The height of the first frame, in pixels. */
 export const usualHeight = 382;
-/** The height of what is above and below the picture on a full screen. */
+/** The height of everything above and below the picture on a full screen. */
 export const besides = 330;
 /** The least width at which two runs are side by side. */
 const wide = 640;

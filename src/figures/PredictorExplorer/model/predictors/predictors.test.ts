@@ -62,7 +62,7 @@ describe('counters by address', () => {
 
 describe('local two-level', () => {
   it('learns a pattern of one branch once each history has occurred twice', () => {
-    // Two outcomes of history: TTN has the histories TT, TN and NT, and in the beginning NN.
+    // Two outcomes of history: TTN has the histories TT, TN and NT, and NN at the beginning.
     expect(play(twoLevel(2), repeated('0:T 0:T 0:N', 4))).toBe('NNNNNNNTNTTN');
   });
 
@@ -171,7 +171,7 @@ describe('the perceptron', () => {
   it('moves each weight toward agreement with the outcome', () => {
     const predictor = perceptron(0);
     expect(play(predictor, '0:N')).toBe('T');
-    // All outcomes before were 0, that is −1: not taken agrees with them, and the first weight has learned not taken.
+    // All outcomes before were 0, which counts as −1: not taken agrees with them, and the first weight has learned it.
     expect(cells(predictor, 'weights')).toEqual([-1, ...Array<number>(15).fill(1)]);
     // The sum is −1 − 15.
     expect(play(predictor, '0:N')).toBe('N');
