@@ -77,7 +77,7 @@ it('the attribution leads to the licenses of the packages in the scripts', () =>
   expect(read(fileOf('/docs/attribution'))).toContain('licenses.txt');
 });
 
-it('no file contains a criterion by which staff mark', () => {
+it('no file contains a marking criterion', () => {
   const folder = join(projectDir, 'marking');
   const longest = readdirSync(folder)
     .filter((name) => name.endsWith('.md'))

@@ -142,11 +142,11 @@ it.each([
   ['the map of the tutorial', /\/docs\/tutorial\/using_gem5$/, 1],
   ['the due date of Assignment 2', /\/docs\/labs\/assignment_2$/, 1],
   ['the kit of Assignment 2', /\/kits\/assignment_2\.tar\.gz$/, 2],
-])('home leads to %s in few presses', (_what, address, count) => {
+])('home leads to %s in a few clicks', (_what, address, count) => {
   expect(presses(site, address)).toBe(count);
 });
 
-it('counts presses, and knows what nothing leads to', () => {
+it('counts clicks, and finds pages without a link', () => {
   expect(presses(site, /\/429-website\/$/)).toBe(1);
   expect(presses(site, /\/docs\/tutorial\/nothing$/)).toBeUndefined();
 });

@@ -68,14 +68,14 @@ describe('short forms, parts of words and typing errors', () => {
   });
 
   it.each(answers)(
-    'only add hits after those of the specified query: $query',
+    'add hits only after those of the specified query: $query',
     ({returned, hits, isSpecified}) => {
       expect(returned.filter((i) => !hits.includes(i))).toEqual([]);
       expect(misplaced(isSpecified)).toBe(0);
     },
   );
 
-  it('do add hits', () => {
+  it('add some hits', () => {
     expect(answers.some(({isSpecified}) => isSpecified.includes(false))).toBe(true);
   });
 

@@ -40,7 +40,7 @@ function missing(css: string): string[] {
 
 const sources = filesUnder(projectDir, ['src'], (name) => name.endsWith('.css'));
 
-it('is one file for every page, and another one for pages with figures that compute', () => {
+it('is one file for every page, and another one for pages with interactive figures', () => {
   expect(sent.map((file) => file.replace(/^.*\/|\..*$/g, '')).sort()).toEqual(['figures', 'styles']);
   /** Pages that link to the styles of figures without having figures, or the other way round. */
   const wrong = (change = (html: string): string => html): string[] =>
@@ -55,7 +55,7 @@ it('is one file for every page, and another one for pages with figures that comp
   expect(planted.length).toBeLessThan(pages.size / 2);
 });
 
-it.each(sources)('it has each class of %s', (file) => {
+it.each(sources)('contains each class of %s', (file) => {
   expect(missing(readFileSync(join(projectDir, file), 'utf8'))).toEqual([]);
 });
 

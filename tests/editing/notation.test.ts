@@ -99,7 +99,7 @@ describe('a notation in its folder and in the list', () => {
     expect([...added.edited].sort()).toEqual(['src/remark/aside/index.ts', list]);
   });
 
-  it('is compiled to what its transform says', async () => {
+  it('is compiled as its transform says', async () => {
     const code = await compiled(added, good);
     expect(code).toMatch(/_jsxs?\(_components\.aside, \{\s*"aria-label": "Why so\?",/);
     expect(code).toMatch(/_components\.em, \{\s*children: "second"/);
@@ -123,7 +123,7 @@ describe('a notation in its folder and in the list', () => {
   });
 });
 
-it('is none of this without its entry in the list', async () => {
+it('has no effect without its entry in the list', async () => {
   expect(await compiled(planted, good)).not.toContain('"aside"');
   expect((await checked(planted, good)).join()).toContain('unknown admonition `:::aside`');
   expect(await compiled(planted, '::notations')).not.toContain(':::aside');

@@ -33,7 +33,7 @@ it.each([
   ['the build', 'docusaurus', 'build'],
   ['the tests of the build', 'vitest', 'run', '--project', 'built'],
 ])(
-  'with more of everything, %s passes',
+  '%s passes with more of everything',
   (_what, tool, ...words) => {
     const {status, output} = copy.tool(tool, ...words);
     expect(status, output).toBe(0);

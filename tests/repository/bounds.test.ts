@@ -53,7 +53,7 @@ it('the worst files are read or refused within 5 s and 500 MB', {timeout: 300_00
   }
 });
 
-it('a reader without a bound is noticed', {timeout: 120_000}, async () => {
+it('planted: a reader without a bound is reported', {timeout: 120_000}, async () => {
   await expect(read(90, ['a million names without a bound'])).rejects.toThrow(
     /heap out of memory|SIGABRT|signal/,
   );

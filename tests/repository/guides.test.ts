@@ -44,11 +44,11 @@ function missingIn(path: string, text: string): string[] {
 }
 
 describe('guides', () => {
-  it.each(guides)('%s names what there is', (path) => {
+  it.each(guides)('%s names only existing files and commands', (path) => {
     expect(missingIn(path, readFileSync(join(root, path), 'utf8'))).toEqual([]);
   });
 
-  it('explain every command but the steps of the check', () => {
+  it('explain every command except the steps of the check', () => {
     const text = ['README.md', 'tools/README.md']
       .map((path) => readFileSync(join(root, path), 'utf8'))
       .join();
@@ -58,7 +58,7 @@ describe('guides', () => {
     expect(named('nothing')).toBe(false);
   });
 
-  it('are found to name what is missing', () => {
+  it('planted: names of missing files and commands are reported', () => {
     const text =
       '[a](b.md), [c](README.md#d), `src/nothing.ts`, `npm run nothing`; [e](README.md#deploy), `src/N/a.ts`\n';
     expect(missingIn('README.md', text)).toEqual([

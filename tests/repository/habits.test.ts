@@ -57,7 +57,7 @@ describe('the editor', () => {
 });
 
 describe('the hook', () => {
-  it('can be run, and checks', () => {
+  it('is executable, and runs the check', () => {
     const {scripts} = JSON.parse(read('package.json')) as {
       readonly scripts: Readonly<Record<string, string>>;
     };

@@ -39,7 +39,7 @@ describe('the report of what was left out', () => {
   });
 });
 
-it('a chosen test that was left out without a reason is named', () => {
+it('a selected test that was left out without a reason is named', () => {
   const skipped = [
     {name: 'lacks a program', tags: [], note: 'no tar'},
     {name: 'is left to test:all', tags: ['long'], note: undefined},

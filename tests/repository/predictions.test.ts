@@ -115,7 +115,7 @@ describe('predictions of the tutorial', () => {
     expect(spoiled(earlier, question('::run{name="a/b/x"}'))).toEqual(['1.md:7  0.md:1 has shown a/b/x']);
   });
 
-  it('an answer that shows nothing new is no answer', () => {
+  it('planted: an answer that shows nothing new is reported', () => {
     expect(spoiled('It takes :num[a/b/x us].', question('It takes :num[a/b/x us].'))).toEqual([
       '1.md:7  the pages before have shown all of it',
     ]);

@@ -53,17 +53,17 @@ function foldersAbove(path: string): string[] {
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock;
 
 describe('the lock file', () => {
-  it('holds one version of Docusaurus', () => {
+  it('contains one version of Docusaurus', () => {
     expect(Object.keys(lock.packages)).toContain('node_modules/@docusaurus/core');
     expect(strayPackages(lock)).toEqual([]);
   });
 
-  it('planted: a newer package that a plugin brings along is reported', () => {
+  it('planted: a newer package that a plugin depends on is reported', () => {
     const path = 'node_modules/some-plugin/node_modules/@docusaurus/theme-common';
     expect(strayPackages({packages: {[path]: {version: '0.0.0'}}})).toEqual([`${path} 0.0.0`]);
   });
 
-  it('holds every platform', () => {
+  it('contains every platform', () => {
     expect(missingPlatforms(lock)).toEqual([]);
   });
 
@@ -109,7 +109,7 @@ describe("KaTeX's stylesheet", () => {
   };
   const css = readFileSync(join(root, 'node_modules/katex/dist/katex.min.css'));
 
-  it('is of the version that sets the formulas', () => {
+  it('has the version that sets the formulas', () => {
     expect(katexStylesheet.href).toContain(`katex@${version}/`);
   });
 

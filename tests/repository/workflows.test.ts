@@ -168,7 +168,7 @@ const missingFrom = (all: Files): string[] =>
     .map(([file, text]) => `${file} lacks ${text}`);
 
 describe('the workflows', () => {
-  it.each(contents)('planted: %s without %s is noticed', (file, text) => {
+  it.each(contents)('planted: %s without %s is reported', (file, text) => {
     const planted = {...files, [file]: (files[file] ?? '').replaceAll(text, '')};
     expect(missingFrom(planted)).toContain(`${file} lacks ${text}`);
   });

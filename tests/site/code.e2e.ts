@@ -93,7 +93,7 @@ async function offered(page: Page, block: Locator): Promise<string> {
   return page.evaluate(async (address) => (await fetch(address)).text(), href ?? '');
 }
 
-test('a block copies what runs: commands without a prompt, a whole file, the new lines @quick', async ({
+test('a block copies runnable text: commands without a prompt, a whole file, the new lines @quick', async ({
   page,
   context,
   at,
@@ -130,7 +130,7 @@ test('a block copies what runs: commands without a prompt, a whole file, the new
   for (const line of (await copied(page, change)).split('\n')) expect(file.split('\n')).toContain(line);
 });
 
-test('a long listing is folded on a screen, and whole on paper and without scripts', async ({
+test('a long listing is folded on a screen, and complete on paper and without scripts', async ({
   page,
   open,
   at,
@@ -163,7 +163,7 @@ test('a long listing is folded on a screen, and whole on paper and without scrip
   expect(cut).toBe(0);
 });
 
-test('a finger finds every control of a block, a fold and a caption', async ({open, at}) => {
+test('touch reaches every control of a block, a fold and a caption', async ({open, at}) => {
   const page = await open({viewport: phone, hasTouch: true, isMobile: true, bypassCSP: true});
   const targets = page.locator('main :is(.theme-code-block :is(button, a, label), summary, figcaption > a)');
   for (const route of pages) {
@@ -176,7 +176,7 @@ test('a finger finds every control of a block, a fold and a caption', async ({op
   expect(await smallTargets(targets)).toContainEqual(expect.stringMatching(/: \d+ × \d+$/));
 });
 
-test('a fold is a hairline in which code stands out, and an answer has a frame', async ({page, at}) => {
+test('a fold is a thin line in which code is visible, and an answer has a frame', async ({page, at}) => {
   await visit(page, at('/markdown-page'));
   const fold = page.locator('details', {hasText: 'How many bits'});
   await expect(fold).toHaveCSS('border-inline-start-width', '0px');
@@ -188,7 +188,7 @@ test('a fold is a hairline in which code stands out, and an answer has a frame',
   await expect(answer).toHaveCSS('border-inline-start-width', '3px');
 });
 
-test('numbers are aligned at their end, and like tables have like columns', async ({page, at}) => {
+test('numbers are aligned at their end, and tables of one form have equal columns', async ({page, at}) => {
   await visit(page, at(`${concepts}/statistics/extant_statistics`));
   const starts = (column: number) =>
     page

@@ -56,7 +56,7 @@ test('in forced colors, right and wrong predictions have different signs', async
   expect(await fillOf('predicted right')).not.toBe(await fillOf('predicted wrong'));
 });
 
-test('planted: a text, a line and a sign in the color of the ground are reported', async ({page, at}) => {
+test('planted: a text, a line and a sign in the color of the background are reported', async ({page, at}) => {
   await page.emulateMedia({forcedColors: 'active', colorScheme: 'dark'});
   await visit(page, at('/'));
   await page.addStyleTag({

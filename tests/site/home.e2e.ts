@@ -35,7 +35,7 @@ const positions = (page: Page): Promise<string[]> =>
   );
 
 test(
-  'the reader predicts a week, and hears each outcome before the finding',
+  'the reader predicts a week, and each outcome is announced before the finding',
   {tag: '@quick'},
   async ({page, at}) => {
     await visit(page, at('/'));
@@ -60,7 +60,7 @@ test(
   },
 );
 
-test('the keyboard plays the game, and stays at it when it begins again', async ({page, at}) => {
+test('the keyboard plays the game, and keeps the focus when it begins again', async ({page, at}) => {
   await visit(page, at('/'));
   await button(page, 'Taken').focus();
   for (let day = 0; day < 7; day += 1) await page.keyboard.press('Enter');
@@ -77,7 +77,7 @@ test('the keyboard plays the game, and stays at it when it begins again', async 
   expect(await outcomes(page)).toBe('?TTTTTTN');
 });
 
-test('nothing moves while the game goes on', async ({page, at}) => {
+test('nothing moves during the game', async ({page, at}) => {
   await visit(page, at('/'));
   /** Plays all days. @returns the days after which something has moved */
   const moved = async (): Promise<number[]> => {
@@ -100,7 +100,7 @@ test('nothing moves while the game goes on', async ({page, at}) => {
   expect(await moved()).toContain(7);
 });
 
-test('the whole branch and its finding are there without scripts, and on paper in mid-game', async ({
+test('the whole branch and its finding are shown without scripts, and on paper during a game', async ({
   page,
   open,
   at,
@@ -123,7 +123,7 @@ test('the whole branch and its finding are there without scripts, and on paper i
   await expect(isWhole(page, whole)).rejects.toThrow();
 });
 
-test('on a laptop the game fits the first screen, and the page two', async ({page, at}) => {
+test('on a laptop the game fits on the first screen, and the page on two', async ({page, at}) => {
   await page.setViewportSize(laptop);
   await visit(page, at('/'));
   const bottomOf = async (part: Locator): Promise<number> => {
@@ -141,7 +141,7 @@ test('on a laptop the game fits the first screen, and the page two', async ({pag
   expect(await tooLow()).toEqual(['the game', 'the end']);
 });
 
-test('on a phone every button and way in is large enough for a finger', async ({page, at}) => {
+test('on a phone every button and link is large enough for a finger', async ({page, at}) => {
   await page.setViewportSize(phone);
   await visit(page, at('/'));
   const targets = 'main :is(button, header a)';

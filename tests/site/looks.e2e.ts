@@ -89,7 +89,7 @@ test('a command has its prompt inside its box, and no stripe behind it', async (
   expect(await promptFaults(page)).toContainEqual(expect.stringContaining('has no prompt'));
 });
 
-test('a box has a shade exactly at the edges behind which it continues', async ({page, at}) => {
+test('a box has a shade exactly at the edges at which its content continues', async ({page, at}) => {
   await visit(page, at(notation));
   await unfold(page);
   for (const size of [desktop, phone]) {

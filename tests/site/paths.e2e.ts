@@ -51,7 +51,7 @@ async function expectNew(page: Page): Promise<void> {
 }
 
 test(
-  'a lesson that was read to its end has a filled mark, and home leads on',
+  'a lesson that was read to its end has a filled mark, and home links to the next one',
   {tag: '@quick'},
   async ({page, at}) => {
     await visit(page, at('/'));
@@ -81,7 +81,7 @@ test(
   },
 );
 
-test('what was stored may be damaged, and storage may be forbidden', async ({page, at, open, trouble}) => {
+test('stored data may be damaged, and storage may be forbidden', async ({page, at, open, trouble}) => {
   trouble.expect(/browser storage is not available/);
   await visit(page, at(lesson));
   for (const text of ['', 'null', '[', '{"at":["javascript:alert(1)","x"],"read":[7,"\\"]{}"]}']) {
@@ -105,7 +105,7 @@ test('what was stored may be damaged, and storage may be forbidden', async ({pag
   await expectNew(without);
 });
 
-test('without scripts there are numbers and no marks', async ({open, at}) => {
+test('without scripts, the sidebar has numbers but no marks', async ({open, at}) => {
   const page = await open({javaScriptEnabled: false});
   await page.goto(at(lesson));
   await expect(page.locator('.menu__link[aria-current="page"]')).toHaveAttribute('data-number', /^\d+$/);
@@ -176,7 +176,7 @@ test('a question has its marks beside it, and its work and evidence in one block
   }
 });
 
-test('what the menu on phones has is wide enough for a finger', async ({page, at}) => {
+test('the items of the menu on phones are wide enough for a finger', async ({page, at}) => {
   await page.setViewportSize(phone);
   await visit(page, at(lesson));
   await menuButton(page).click();

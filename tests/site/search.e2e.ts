@@ -119,7 +119,7 @@ test(
   },
 );
 
-test('a query that is typed before the scripts are there is searched', async ({page, at}) => {
+test('a query that is typed before the scripts have loaded is searched', async ({page, at}) => {
   const scripts = await holdScripts(page);
   await page.goto(at('/search?q=cache'), {waitUntil: 'commit'});
   await box(page).fill('crossbar');

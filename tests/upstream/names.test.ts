@@ -52,7 +52,7 @@ describe('the classes in our style sheets', () => {
   const missing = (css: string) =>
     [...classesIn(css)].filter((name) => !words.has(name) && !stems.some((stem) => name.startsWith(stem)));
 
-  it.each(filesIn(join(root, 'src/css'), /\.css$/))('%s has no class that nothing uses', (file) => {
+  it.each(filesIn(join(root, 'src/css'), /\.css$/))('%s has no unused class', (file) => {
     expect(missing(readFileSync(file, 'utf8'))).toEqual([]);
   });
 

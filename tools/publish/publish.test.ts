@@ -82,7 +82,7 @@ describe('a report', () => {
     }
   });
 
-  it('says which searches rank their page otherwise', () => {
+  it('lists the searches that rank their page differently', () => {
     const queries = ['simulator', 'nothing'].map((query) => ({query, first: installing}));
     const {text} = compare(site('ranked', {}, ['Simulator']), site('lost', {}, ['Else']), queries);
     expect(text).toMatch(/Found at another rank[^]*\n\| simulator \| \S+ \| 1 \| not found \|$/);

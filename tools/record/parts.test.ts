@@ -67,7 +67,7 @@ const builtWith = (change: Machine['buildEnv']): Machine => ({
 });
 
 describe('the probe of a simulator', () => {
-  it('finds what the page `installing` makes', () => {
+  it('accepts the gem5 that the page `installing` builds', () => {
     expect(simulatorAt(gem5On(students))).toEqual({
       path: join(root, 'gem5.opt'),
       version: '24.0.0.1',
@@ -86,7 +86,7 @@ describe('the probe of a simulator', () => {
     ['it has PNG (build it without libpng-dev)', builtWith({HAVE_PNG: true})],
     ['Ruby is MI_example, and build_opts/ARM makes CHI', builtWith({PROTOCOL: 'MI_example'})],
     ['Ruby is false, and build_opts/ARM makes CHI', builtWith({RUBY: false})],
-  ])('refuses one of which it says: %s', (line, machine) => {
+  ])('refuses a simulator with the message: %s', (line, machine) => {
     const path = gem5On(machine);
     expect(() => simulatorAt(path)).toThrow(
       new Error(`${path} is not what docs/tutorial/installing.md makes:\n  ${line}`),
@@ -114,7 +114,7 @@ function packageProblems(page: string): string[] {
 describe('the packages of the page `installing`', () => {
   const page = readFileSync(join(__dirname, '../../docs/tutorial/installing.md'), 'utf8');
 
-  it('make the simulator that recordings are made with', () => {
+  it('build the simulator that makes the recordings', () => {
     expect(packageProblems(page)).toEqual([]);
   });
 

@@ -25,7 +25,7 @@ function faultsOf(stages: readonly (readonly Part[])[]): string[] {
   ]);
 }
 
-it('both selections run scripts that exist, after parts that exist', () => {
+it('both selections run existing scripts, after existing parts', () => {
   expect(faultsOf(quickly)).toEqual([]);
   expect(faultsOf(later)).toEqual([]);
   const planted = {name: 'planted', command: 'npm run --silent nothing -- --without d', after: ['none']};

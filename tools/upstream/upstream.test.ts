@@ -48,7 +48,7 @@ describe('the changes of an upgrade', () => {
     expect(more).toEqual([]);
   });
 
-  it('are none between equal packages', () => {
+  it('do not exist between equal packages', () => {
     expect(changes(files, before, before)).toEqual([]);
   });
 });

@@ -54,7 +54,7 @@ describe('an expression that holds', () => {
     expect(() => proved(expression, valueOf)).not.toThrow();
   });
 
-  it('rests on the recorded values in it, each once', () => {
+  it('is proved by the recorded values in it, each listed once', () => {
     const evidence = proved('2 * [a/b/one misses] < [a/b/{two,three} misses] + [a/b/one misses]', valueOf);
     expect(evidence.map(({run, name, value}) => `${run} ${name} ${value.value}`)).toEqual([
       'a/b/one misses 49',
@@ -163,7 +163,7 @@ describe('an expression that cannot be read or compared', () => {
     '[a/b/one misses] + [a/b/one simTicks] > 1',
     'max([a/b/one misses], [a/b/one simTicks]) > 1',
     '[a/b/one simTicks] / [a/b/one misses] > [a/b/one misses]',
-  ])('%s is refused for its two units', (expression) => {
+  ])('%s is refused because of its two units', (expression) => {
     expect(faultOf(expression)).toMatch(
       /^one side is in `.*` and the other in `.*`; compare like with like, .* \(claim-form\)$/,
     );

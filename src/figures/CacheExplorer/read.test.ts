@@ -46,7 +46,7 @@ describe('a trace', () => {
     ['accesses vm\nr10 1\nagain 0 1\n', 'there are not so many lines'],
     ['accesses vm\nr10 1\nregion\nr10\nregion\n', 'Line 5 is “region”; the region has begun already.'],
     ['accesses vm\nr10 1\nagain 1 999999\n', 'a trace has at most 400,000 accesses'],
-  ])('that is %j is refused with a sentence', (wrong, sentence) => {
+  ])('%j is refused with a sentence', (wrong, sentence) => {
     expect(() => readTrace(wrong)).toThrow(Unreadable);
     expect(() => readTrace(wrong)).toThrow(sentence);
   });

@@ -30,7 +30,7 @@ describe('a trace', () => {
     expect(codeOf(trace, 0).address).toBe('40001c');
   });
 
-  it('has a cycle, and the shortest time to each stage', () => {
+  it('has the length of a cycle, and the shortest time to each stage', () => {
     const {period, shortest} = read(load + add + wrong);
     expect(period).toBe(500);
     expect(shortest).toEqual([0, 500, 500, 1000, 0, 500, 1000]);
@@ -86,7 +86,7 @@ describe('another text', () => {
     [add + traced(9, 'nop', [3, 4, 5, 6, 7, 8, 9]), /more than one run, or more than one core/],
     ['# run=hash-o3 program=hash tick=1 period=500 rows=1\n', /picture that `just draw` made/],
     [load.slice(0, 100), /no instruction of O3PipeView/],
-  ])('%#: is said in a sentence', (text, problem) => {
+  ])('%#: is refused in a sentence', (text, problem) => {
     expect(problemOf(text)).toMatch(problem);
   });
 

@@ -101,7 +101,7 @@ describe('a trace', () => {
     ['trace vm 12\n12345678901234 1\n', 'Line 2 is “12345678901234 1”'],
     ['trace vm 12\n10 1 jump\n', 'no conditional branch'],
     ['trace vm 12\n10 1\nregion\n', 'no conditional branch'],
-  ])('that is %j is refused with a sentence', (wrong, sentence) => {
+  ])('%j is refused with a sentence', (wrong, sentence) => {
     expect(() => readTrace(wrong)).toThrow(Unreadable);
     expect(() => readTrace(wrong)).toThrow(sentence);
   });
@@ -145,7 +145,7 @@ describe('typed outcomes', () => {
     ['T', Number.NaN, 'not from 1'],
     ['TTT', 50_000, 'not from 1'],
     ['T'.repeat(200_000), 1, 'not from 1'],
-  ])('that are %j, %d times, are refused', (wrong, times, sentence) => {
+  ])('%j, %d times, are refused', (wrong, times, sentence) => {
     expect(() => readOutcomes(wrong, times)).toThrow(Unreadable);
     expect(() => readOutcomes(wrong, times)).toThrow(sentence);
   });

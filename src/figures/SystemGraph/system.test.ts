@@ -96,11 +96,11 @@ describe('two systems', () => {
     expect(graph?.edges.filter(({mark}) => mark === 'gone')).toHaveLength(2);
   });
 
-  it('are reported as equal where nothing differs', () => {
+  it('are reported as equal if nothing differs', () => {
     expect(differenceText(difference(before, before))).toBe('The two systems are the same.');
   });
 
-  it('have both values of a changed parameter reported', () => {
+  it('are reported with both values of a changed parameter', () => {
     const other = read(
       JSON.stringify(recorded('adding_cache/procmod/run')).replaceAll('"assoc":2', '"assoc":4'),
     );
@@ -131,7 +131,7 @@ describe('a system that is too large for a picture', () => {
     );
   });
 
-  it('is drawn when all that can be folded is, even beside a base', () => {
+  it('is drawn once everything is folded, even compared with a base', () => {
     const fold = outermost(foldable(config.system).keys());
     expect(fold).toHaveLength(64);
     expect(pictureOf(config, undefined, {...whole, fold}).layout?.boxes).toHaveLength(69);
@@ -139,7 +139,7 @@ describe('a system that is too large for a picture', () => {
     expect(pictureOf(config, base, {...plain, fold}).problem).toBeUndefined();
   });
 
-  it('says so where nothing is connected', () => {
+  it('says so if nothing is connected', () => {
     const alone = read(
       '{"objects": [{"path": "s.a", "type": "A", "params": {}, "requests": {"p": ["s.x.q"]}}]}',
     );
@@ -157,7 +157,7 @@ describe('processors that are alike', () => {
     pictureOf(read(change(JSON.stringify(manyCores(cores, shape)))), undefined, plain);
   const names = ({graph}: ReturnType<typeof drawing>): string[] => graph?.boxes.map(({name}) => name) ?? [];
 
-  it.each([8, 16, 64])('of which there are %d are drawn twice, within two pages', (cores) => {
+  it.each([8, 16, 64])('are drawn twice, within two pages, if there are %d', (cores) => {
     const picture = drawing(cores);
     expect(picture.layout?.width).toBeLessThan(1_600);
     expect(picture.boxes - picture.left).toBe(picture.layout?.boxes.length);
@@ -177,7 +177,7 @@ describe('processors that are alike', () => {
     expect(drawing(2).left).toBe(0);
   });
 
-  it('are told from one that is not', () => {
+  it('are distinguished from one that differs', () => {
     // Planted: the size of one cache, and the type of one processor.
     const other = (text: string): string =>
       text
@@ -186,7 +186,7 @@ describe('processors that are alike', () => {
     expect(names(drawing(8, other))).toEqual(expect.arrayContaining(['cpu5.dcache', 'cpu6']));
   });
 
-  it('are folded also where their caches are the children of something else', () => {
+  it('are folded even if their caches are children of another object', () => {
     const elsewhere = (text: string): string =>
       text.replaceAll(/system\.cpu(\d+)\.(\w+)/g, 'board.caches.$2$1');
     const picture = drawing(16, elsewhere);
@@ -218,7 +218,7 @@ describe('a file', () => {
       '<html>',
       'The file is not JSON, or was cut off; it begins with “<html>”. Bring the `config.json` of gem5.',
     ],
-  ])('that cannot be used says why: %s', (text, sentence) => {
+  ])('that cannot be used is refused with the reason: %s', (text, sentence) => {
     expect(() => read(text)).toThrow(new Unreadable(sentence));
   });
 

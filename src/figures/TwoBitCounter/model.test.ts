@@ -33,7 +33,7 @@ describe('the two-bit counter', () => {
 });
 
 describe('the score of guesses', () => {
-  it('counts the right ones from the first day that is not given', () => {
+  it('counts correct guesses from the first day that is not given', () => {
     const always = Array<Outcome>(fortnight.length - given).fill('taken');
     expect(scoreOf(always)).toBe(6);
     expect(scoreOf(fortnight.slice(given))).toBe(7);

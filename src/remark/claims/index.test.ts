@@ -116,7 +116,7 @@ describe('a claim', () => {
     expect(proof?.map(wordsOf)).toEqual(lines);
   });
 
-  it('is its words alone where its reason says that it is no result', async () => {
+  it('is its words alone if its reason says that it is not a result', async () => {
     const tree = await transformed('It takes :claim[*one* more]{reason="it counts from zero"}.');
     expect(toString(tree)).toBe('It takes one more.');
     expect(found(tree, 'textDirective')).toEqual([]);
@@ -187,7 +187,7 @@ describe('a known reason', () => {
     expect(links).toEqual([['because it waits', url, title, {hProperties: {className: ['known']}}]]);
   });
 
-  it('leads to an item of the page that lists the works', async () => {
+  it('leads to an item of the page with the list of works', async () => {
     const tree = await transformed('- Scott McFarling.\n  1993.\n- A tool.', 'docs/attribution.md');
     const ids = found(tree, 'listItem').map(({data}) => data?.hProperties?.id);
     expect(ids).toEqual(['mcfarling-1993', undefined]);

@@ -40,7 +40,7 @@ describe('a paragraph is about results', () => {
     ['in the next section', `::run{name="a/b/c"}\n\n## Next {#next}\n\n${sentence}`],
     ['beside an exception', `:claim[One more]{reason="it counts from zero"}.\n${sentence}`],
     ['after code', `::code{file="a/b/c.py"}\n\n${sentence}`],
-  ])('and not %s', (_where, text) => {
+  ])('but not %s', (_where, text) => {
     expect(diagnosticsOf(text)).toEqual([]);
   });
 });
@@ -84,7 +84,7 @@ it.each([
   expect(unsupportedIn(sentence)).toEqual([]);
 });
 
-it('wants evidence for a reason beside a number, and for a comparison outside an exception', () => {
+it('demands evidence for a reason next to a number, and for a comparison outside an exception', () => {
   expect(unsupportedIn('It takes :num[a/b/c wait] cycles more, because it waits.')).toEqual([
     'reason-missing: because',
   ]);

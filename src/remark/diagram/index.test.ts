@@ -37,7 +37,7 @@ const flow =
 const documentOf = (html: string): Document => new JSDOM(html).window.document;
 
 describe('a flowchart', () => {
-  it("is drawn once for each color mode, in that mode's theme of Mermaid's", async () => {
+  it("is drawn once for each color mode, in Mermaid's theme for that mode", async () => {
     const [drawing = ''] = (await page(flow)).drawn;
     const fills = [...documentOf(drawing).querySelectorAll('svg')].map((svg) => {
       for (const text of ['Load', 'hit', 'In the cache?', 'A load', 'A load asks.'])

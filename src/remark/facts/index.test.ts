@@ -57,7 +57,7 @@ describe('a fact', () => {
     expect(diagnosticsOf(text, context)).toEqual([`docs/page.md:${diagnostic}`]);
   });
 
-  it('needs a tag on pages below docs/ alone', () => {
+  it('needs a tag only on pages below docs/', () => {
     expect(diagnosticsOf('Due on :fact[due].', context, 'src/pages/page.md')).toEqual([]);
   });
 });

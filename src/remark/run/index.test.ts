@@ -76,7 +76,7 @@ function outputOf(tree: Root): string | undefined {
 const key: Partial<Link> = {url: '/markdown-page#claims'};
 
 describe('::run', () => {
-  it('shows the command, the output as it was printed, and where it is from', async () => {
+  it('shows the command, the output as it was printed, and its source', async () => {
     const tree = await shown('::run{name="a/b/run"}');
     expect(found(tree, 'code')).toMatchObject([
       {lang: 'bash', value: 'gem5.opt simple.py'},
@@ -93,7 +93,7 @@ describe('::run', () => {
     expect(tree.children[0]?.data).toEqual({hName: 'figure', hProperties: {className: ['run-figure']}});
   });
 
-  it('marks the messages, which may be broken, behind commas too', async () => {
+  it('marks messages, which may be broken, also after commas', async () => {
     const tree = await shown('::run{name="a/b/several"}');
     const samp = found(tree, 'paragraph').find(({data}) => data?.hName === 'samp');
     expect(samp?.data?.hChildren).toMatchObject([
@@ -105,7 +105,7 @@ describe('::run', () => {
     expect(outputOf(tree)).toBe(`life: ELF\n${values}\nend`);
   });
 
-  it('shows only the command where nothing was printed', async () => {
+  it('shows only the command if nothing was printed', async () => {
     const tree = await shown('::run{name="a/b/quiet"}');
     expect(found(tree, 'code')).toHaveLength(1);
     expect(outputOf(tree)).toBeUndefined();
@@ -128,7 +128,7 @@ describe('::run', () => {
     ]);
   });
 
-  it('shows what is older than its program, with a mark', async () => {
+  it('shows an output that is older than its program with a mark', async () => {
     const tree = await shown('::run{name="a/b/stale"}');
     expect(outputOf(tree)).toBe('old');
     expect(found(tree, 'link')).toMatchObject([

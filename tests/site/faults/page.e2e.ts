@@ -51,7 +51,7 @@ test.describe('the text in the box of a question', () => {
     ).toEqual([]);
   });
 
-  test('survives hydration, when it is typed before the scripts are there', async ({page, at}) => {
+  test('survives hydration, if it is typed before the scripts have loaded', async ({page, at}) => {
     const scripts = await holdScripts(page);
     await page.goto(at(lesson), {waitUntil: 'commit'});
     await prediction(page).fill('Early.');

@@ -78,7 +78,7 @@ test('a message names the fault in typed loops, until it is corrected', async ({
   await expect(figure.locator('.cache__cell--hit')).toContainText('a[63][56]');
 });
 
-test('a trace of the reader is read, and a file that is no trace is refused', async ({page, at}) => {
+test('a trace of the reader is read, and a file that is not a trace is refused', async ({page, at}) => {
   const figure = await openInstrument(page, at(activity), name, typed);
   await computed(figure);
   await bring(figure, 'trace.txt', 'accesses mine\nr1f40 8\nw+40\nagain 1 9\n');

@@ -108,7 +108,10 @@ test('branches that share an entry are marked, in a trace from trace.py', async 
   await expect(shared).toHaveCount(0);
 });
 
-test('a file that is no trace is refused with a message, and the view stays the same', async ({page, at}) => {
+test('a file that is not a trace is refused with a message, and the view stays the same', async ({
+  page,
+  at,
+}) => {
   const figure = await openInstrument(page, at(background), name);
   await computed(figure);
   const before = await comparison(figure).innerText();

@@ -61,7 +61,7 @@ const names = [
   ),
 ];
 
-test('the stylesheet that is sent has the style of each state', () => {
+test('the stylesheet that readers get has a style for each state', () => {
   const folder = join(projectDir, 'build/assets/css');
   const css = readdirSync(folder)
     .map((file) => readFileSync(join(folder, file), 'utf8'))

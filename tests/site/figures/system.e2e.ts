@@ -44,10 +44,7 @@ test('keys select, fold and search, and the status and the address follow', asyn
   await expect(figure.getByText(/^[1-9]\d* of \d+ objects/)).toBeVisible();
 });
 
-test('draws 2 of 64 processors that are alike, says why all are too many, and folds them', async ({
-  page,
-  at,
-}) => {
+test('draws 2 of 64 similar processors, says why all are too many, and folds them', async ({page, at}) => {
   const figure = await openInstrument(page, at(modify), name, 'run=no L2&with=none');
   await expect(status(figure)).toContainText('6 boxes');
   const all = figure.getByRole('button', {name: 'Draw all that are alike'});
@@ -64,7 +61,7 @@ test('draws 2 of 64 processors that are alike, says why all are too many, and fo
   await expect(figure.getByRole('button', {name: 'system.cpu63, BaseO3CPU', exact: true})).toBeAttached();
 });
 
-test('a file of the reader is compared, and a file that is no configuration is refused', async ({
+test('a file of the reader is compared, and a file that is not a configuration is refused', async ({
   page,
   at,
 }) => {

@@ -83,7 +83,7 @@ async function misplaced(page: Page, figure: Locator): Promise<string[]> {
   ];
 }
 
-test('a laptop shows settings, picture and buttons in this order at once', async ({page, at}) => {
+test('a laptop shows settings, picture and buttons in this order on one screen', async ({page, at}) => {
   await page.setViewportSize({width: 1280, height: 720});
   const figure = await open(page, at(background), 'row=60');
   await painted(page);
@@ -101,7 +101,7 @@ test('a laptop shows settings, picture and buttons in this order at once', async
   ]);
 });
 
-test('the picture is as wide as the page has room, beyond the text', async ({page, at}) => {
+test('the picture is as wide as the page, and wider than the text', async ({page, at}) => {
   await page.setViewportSize({width: 1600, height: 900});
   const figure = await open(page, at(background));
   const beyond = async (): Promise<number> => {
@@ -122,7 +122,7 @@ test('the picture is as wide as the page has room, beyond the text', async ({pag
   expect(await beyond()).toBeLessThan(100);
 });
 
-test('instructions are found by text and address, and a cycle is gone to', async ({page, at}) => {
+test('a reader finds instructions by text and address, and jumps to a cycle', async ({page, at}) => {
   const figure = await open(page, at(background), 'row=62');
   const find = figure.getByRole('searchbox', {name: 'Find'});
   await find.fill('fmadd');
@@ -224,7 +224,7 @@ test('on paper the picture is dark on white, in the dark mode too', async ({page
   expect(before - printed).not.toBeCloseTo(0, 1);
 });
 
-test('an address names no file of the reader, and again a recording', async ({page, at}) => {
+test('an address does not name a file of the reader, but names a recording again', async ({page, at}) => {
   const figure = await open(page, at(background), 'row=62');
   await bring(figure, 'mine.out', madeUp(50, 1));
   await expect(figure.locator('figcaption')).toHaveText('Your file mine.out');
@@ -234,7 +234,7 @@ test('an address names no file of the reader, and again a recording', async ({pa
   await expect(page).toHaveURL(/#pipeline:run=dot-2/);
 });
 
-test('on a phone a finger can press each control', async ({page, at}) => {
+test('on a phone each control is large enough for a finger', async ({page, at}) => {
   for (const width of [390, 320]) {
     await page.setViewportSize({width, height: 844});
     const figure = await open(page, at(background));

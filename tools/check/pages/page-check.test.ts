@@ -211,7 +211,7 @@ describe('the planted defects', () => {
 });
 
 describe('a finding', () => {
-  it('says where and what is wrong, and what to write instead', () => {
+  it('names the place, the fault and the remedy', () => {
     for (const found of findings) {
       expect(formatDiagnostic(found.path, found)).toMatch(/^[\w./-]+:\d+:\d+ {2}\S.*; \S.* {2}\([a-z-]+\)$/);
     }

@@ -120,7 +120,7 @@ describe('a system of several processors', () => {
     expect(faultsOf({...layout, boxes})).toContain('system.cpu3.l2cache lies on system.cpu4.l2cache');
   });
 
-  it('draws them alike, each in the space that it needs', () => {
+  it('draws equal processors alike, each in the space that it needs', () => {
     const layout = layoutOf(graphOf(manyCores(4, {walkers: 'cached', l2: true})));
     const from = (core: number, name: string): number =>
       boxOf(layout, `system.cpu${core}${name}`).x - boxOf(layout, `system.cpu${core}`).x;
@@ -132,7 +132,7 @@ describe('a system of several processors', () => {
     expect(layout.width).toBeLessThan(2 * (two + 20));
   });
 
-  it('is refused where connections are too many to follow', () => {
+  it('is refused if it has too many connections to follow', () => {
     const names = Array.from({length: 40}, (_, index) => `n${index}`);
     const sends = names.map((name, index) => [name, names.slice(index + 1)] as const);
     expect(laidOut(joined(Object.fromEntries(sends)))).toBe(
@@ -142,7 +142,7 @@ describe('a system of several processors', () => {
 });
 
 describe('spread', () => {
-  it('keeps values that are far enough apart, and moves both of two that are not', () => {
+  it('keeps values that are far enough apart, and moves both of two that are too close', () => {
     expect(spread([0, 30], [0, 20])).toEqual([0, 30]);
     expect(spread([10, 10], [0, 20])).toEqual([0, 20]);
   });

@@ -45,7 +45,7 @@ describe('a policy', () => {
     expect(play('abcdcea', 4, 'lru')).toBe('a!b!c!d!ce!a!');
   });
 
-  it.each(policies)('of $gem5 misses each line only once where all lines fit', ({id}) => {
+  it.each(policies)('of $gem5 misses each line only once if all lines fit', ({id}) => {
     expect(play('abcdabcddcba', 4, id).match(/!/g)).toHaveLength(4);
   });
 });

@@ -131,7 +131,7 @@ describe('a snapshot', () => {
     expect(snapshotOf(crossing, 1, {set: 1}).next).toBe(2);
   });
 
-  it('has as many lines after each access', () => {
+  it('has the same number of lines after each access', () => {
     const elements = (at: number) => {
       let count = 0;
       pictureOf<string>(
@@ -143,7 +143,7 @@ describe('a snapshot', () => {
     expect(new Set([0, 1, 2, 3, 4, 5].map(elements)).size).toBe(1);
   });
 
-  it('has the latest accesses, and the next that misses', () => {
+  it('has the latest accesses, and the next one that misses', () => {
     expect(snapshot(trace, 5).recent).toBe('MMMHM'.padStart(24, '·'));
     expect(snapshot(trace, 3).next).toBe(5);
     expect(snapshot(trace, 5).next).toBeUndefined();
@@ -180,7 +180,7 @@ describe('the settings in an address', () => {
   };
   const first = settingsOf(given);
 
-  it('are those of the first frame where it has none', () => {
+  it('are those of the first frame if the address has none', () => {
     expect(first).toMatchObject({...cache, from: 'life', at: 1});
   });
 
@@ -202,7 +202,7 @@ describe('the settings in an address', () => {
   it.each([
     {run: '__proto__', policy: 'constructor', size: '1e1', at: '-1'},
     {run: 'file', ways: '3', line: '48', at: '1e999', size: 'NaN'},
-  ])('are those of the whole first trace where they make no sense: %j', (state) => {
+  ])('are those of the whole first trace if the address makes no sense: %j', (state) => {
     expect(settingsOf(given, state)).toEqual({...first, at: undefined});
   });
 });

@@ -113,7 +113,7 @@ describe('what the figure says of a recorded run', () => {
     ['raw-1', 'raw-1', 'a small ROB', {...small, lq: 64}],
     ['raw-rob-48', 'raw-rob-48', 'a large ROB', stock],
     ['raw-1', 'raw-straight', 'its own sizes', stock],
-  ] as const)('%s is not what gem5 counted in %s, if it is read with %s', (name, other, _, sizes) => {
+  ] as const)('%s is not what gem5 counted in %s, read with %s', (name, other, _, sizes) => {
     const {structures: ofStructures, cycles} = differences(said(recorded(name, sizes)), counted(other));
     expect(ofStructures).toBeGreaterThan(50);
     expect(cycles).toBeGreaterThan(5);

@@ -88,7 +88,7 @@ const outOfOrder = [
   ['region', 'gshare', 14_389, 14_310],
 ] as const;
 
-describe('beside an out-of-order processor of gem5', () => {
+describe('compared with an out-of-order processor of gem5', () => {
   const wrongOf = (program: string, predictor: string, training: Training): number => {
     const make = stock[predictor];
     if (!make) throw new Error(predictor);
@@ -97,11 +97,14 @@ describe('beside an out-of-order processor of gem5', () => {
     return run.wrong.at(-1) ?? 0;
   };
 
-  it.each(outOfOrder)('on %s, %s is wrong %d times, and gem5’s %d', (program, predictor, ours, theirs) => {
-    const {wrong} = countedByGem5(`custom_objects/worked_example/compare-${program}-${predictor}`);
-    expect([wrongOf(program, predictor, 'trace'), wrong]).toEqual([ours, theirs]);
-    expect(Math.abs(ours - theirs)).toBeLessThanOrEqual(Math.max(2, theirs / 100));
-  });
+  it.each(outOfOrder)(
+    'on %s, %s mispredicts %d times, and gem5’s %d times',
+    (program, predictor, ours, theirs) => {
+      const {wrong} = countedByGem5(`custom_objects/worked_example/compare-${program}-${predictor}`);
+      expect([wrongOf(program, predictor, 'trace'), wrong]).toEqual([ours, theirs]);
+      expect(Math.abs(ours - theirs)).toBeLessThanOrEqual(Math.max(2, theirs / 100));
+    },
+  );
 
   it.each(['calendar', 'counters'])(
     'on %s, a table of counters is farther from gem5 when every branch trains ten branches later',
@@ -146,7 +149,7 @@ const unseenRuns = [
 describe.each(['maze', 'merge', 'sums'])('on a trace of %s, as the kit’s trace.py writes it', (program) => {
   const text = textOfRun(`${unseen}/trace-${program}`);
 
-  it.each(unseenRuns)('%s of %s size counts nearly as an out-of-order gem5', (id, size, name, share) => {
+  it.each(unseenRuns)('%s of %s size counts nearly as out-of-order gem5 does', (id, size, name, share) => {
     const {wrong, branches} = countedByGem5(`${unseen}/${name.replace('PROGRAM', program)}`);
     expect(courseOf(readTrace(text), 1).counted).toHaveLength(branches);
     expect(Math.abs(unseenWrong(text, id, size) - wrong) / wrong).toBeLessThanOrEqual(share);

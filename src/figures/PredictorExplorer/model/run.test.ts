@@ -136,7 +136,7 @@ describe('the branch target buffer', () => {
     expect(known('40 0, 40 1, 40 0, 44 1 jump, 44 1 jump')).toEqual([0, 0, 1, 0, 1]);
   });
 
-  it('has a common entry for addresses 4,096 instructions apart', () => {
+  it('has one entry for addresses that are 4,096 instructions apart', () => {
     expect(known('40 1, 4040 1, 40 0, 4040 0')).toEqual([0, 0, 0, 1]);
   });
 
@@ -154,7 +154,7 @@ describe('the results of a run', () => {
     expect(bitsOf(run.predictor)).toBe(64);
   });
 
-  it('differ from those of another predictor where one is right and the other wrong', () => {
+  it('differ from another predictor’s where one is right and the other wrong', () => {
     // Two bits from 0: wrong, wrong, right, wrong. Always taken: right, right, right, wrong.
     const [one, other] = ['two-bits', 'taken'].map((id) => runOf('40 1, 40 1, 40 1, 40 0, 40 1, 40 0', id));
     if (!one || !other) throw new Error('no runs');

@@ -87,7 +87,7 @@ describe('a snapshot', () => {
     expect(perceptron).toMatch(/–\s+–\s+–/);
   });
 
-  it('has as many lines at the beginning as later', () => {
+  it('has the same number of lines at the beginning as later', () => {
     const shapes = (id: string, at: number) =>
       JSON.stringify(pictureOf(snapshot(id, at))).match(/"tag"/g)?.length;
     for (const {id} of designs) expect(shapes(id, 0), id).toBe(shapes(id, 300));
@@ -127,7 +127,7 @@ describe('the settings in an address', () => {
   const given = {traces, show: 'gshare', bits: 6, snapshot: snapshot('gshare', 300), sites: [], addresses: 0};
   const first = settingsOf(given);
 
-  it('are those of the first frame where it has none', () => {
+  it('are those of the first frame if the address has none', () => {
     expect(first).toMatchObject({from: 'calendar', show: 'gshare', bits: 6, training: 'trace'});
     expect(first.at).toBeUndefined();
   });
@@ -147,7 +147,7 @@ describe('the settings in an address', () => {
     expect(settingsOf(given, Object.fromEntries(texts))).toEqual(all);
   });
 
-  it('show the tournament predictor where gem5 has no predictor of these rules', () => {
+  it('show the tournament predictor if gem5 has no predictor with these rules', () => {
     expect(settingsOf(given, {bits: 'gem5', show: 'perceptron'})).toMatchObject({
       bits: 'gem5',
       show: 'tournament',
@@ -158,7 +158,7 @@ describe('the settings in an address', () => {
   it.each([
     {run: '__proto__', show: 'constructor', bits: '1e1', train: '7', at: '-1'},
     {run: 'file', bits: '99', at: '1e999', times: 'NaN'},
-  ])('are those of the first frame where they make no sense: %j', (state) => {
+  ])('are those of the first frame if the address makes no sense: %j', (state) => {
     expect(settingsOf(given, state)).toEqual(first);
   });
 });

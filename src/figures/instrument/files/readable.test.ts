@@ -14,12 +14,12 @@ const utf16 = (text: string, isBig: boolean): Uint8Array => {
 };
 
 describe('a file of the reader', () => {
-  it('is passed on as it is', async () => {
+  it('is passed on unchanged', async () => {
     const file = fileOf('simTicks 1\n');
     expect(await readable(file, limit)).toBe(file);
   });
 
-  it('is unpacked, and loses the ending of its name', async () => {
+  it('is unpacked, and its name loses the extension', async () => {
     const file = await readable(fileOf(gzipSync('simTicks 1\n'), 'stats.txt.gz'), limit);
     expect([file.name, await file.text()]).toEqual(['stats.txt', 'simTicks 1\n']);
   });

@@ -63,7 +63,7 @@ const cases = Object.entries(neutral).flatMap(([name, values]) =>
   values.map(([value, query]) => ({name, value, query})),
 );
 
-it.each(cases)('with $name at $value, $query loses its place', ({name, value, query}) => {
+it.each(cases)('with $name at $value, $query loses its rank', ({name, value, query}) => {
   expect(commentOf(name)).toContain(`\`${query}\``);
   expect(rankOf(query, {[name]: value})).toBeGreaterThan(rankOf(query));
 });

@@ -54,7 +54,7 @@ it('puts every sentence on a line of its own, indented like its paragraph', () =
   );
 });
 
-it('leaves a page alone that needs nothing', () => {
+it('leaves a correct page unchanged', () => {
   const text = 'One sentence.\nAnother one, by A. Turing, for v24.0 in `x. Y`.\n';
   expect(fixed(text)).toBe(text);
 });

@@ -34,7 +34,7 @@ const cells = ({tables}: Predictor, name: string): number[] => [
 const repeated = (branches: string, times: number): string => Array<string>(times).fill(branches).join(' ');
 
 describe('a fixed prediction', () => {
-  it('is the same whatever happens', () => {
+  it('is the same for all branches', () => {
     expect(play(fixed(true), '0:T 0:N 1:N')).toBe('TTT');
     expect(play(fixed(false), '0:T 0:T 1:j 1:T')).toBe('NNN');
   });
@@ -112,7 +112,7 @@ describe('bi-mode', () => {
     expect(cells(predictor, 'mostly taken')).toEqual([0, 0, 1, 0]);
   });
 
-  it('does not train the choice where the direction table was right against it', () => {
+  it('does not train the choice when the direction table was right against it', () => {
     const predictor = biMode(1);
     // One outcome of history. 0:T at 0: N; chooser[0] 1. 0:T at 1: N; chooser[0] 2. From now on mostly taken.
     play(predictor, '0:T 0:T');
@@ -134,7 +134,7 @@ describe('bi-mode', () => {
 describe('tournament', () => {
   const sizes = {local: 2, histories: 1, global: 2, choice: 2};
 
-  it('follows the local predictor until the global one was right where it was wrong', () => {
+  it('follows the local predictor until it is wrong where the global one is right', () => {
     const predictor = tournament(sizes);
     predictor.tables.find(({name}) => name === 'global counters')?.cells.fill(3);
     // Local says N, global T, and it is taken: the chooser at history 00 goes up; next time at 11.
