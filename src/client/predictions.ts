@@ -14,7 +14,7 @@ function store({name, value}: HTMLTextAreaElement): void {
   } catch {
     // Storage is forbidden or full; the text stays in its box while the page is open.
     const note = document.getElementById(`${name}-kept`);
-    if (note) note.textContent = 'Not kept: this browser allows no storage.';
+    if (note) note.textContent = 'Not saved: this browser forbids storage.';
   }
 }
 

@@ -107,7 +107,7 @@ function twinDiagnostics(terms: readonly Term[]): Diagnostic[] {
       return [
         {
           place: term.place,
-          text: `\`${form}\` is a form of \`${before.name}\` already (line ${before.place.line}); leave it in one of the two`,
+          text: `\`${form}\` is a form of \`${before.name}\` already (line ${before.place.line}); keep it in one of the two`,
           rule: 'glossary-twin',
         },
       ];

@@ -256,7 +256,7 @@ export const rules = {
   // Words that mislead a reader.
   'save-excerpt': error(
     code,
-    'The words above an excerpt say *download*, because who saves only what is shown has no whole program.',
+    'The words above an excerpt say *download*, because a reader who saves only the shown part gets an incomplete program.',
   ),
 
   // The form of a page.
@@ -409,7 +409,7 @@ export const rules = {
   'lab-time': advice(labs, 'The questions of an assignment fit into the hours that students have for it.'),
   'recording-host': advice(
     examples,
-    'A recording contains no path, date or name of the computer that made it, because these are no results.',
+    'A recording contains no path, date or name of the computer that made it, because these are not results.',
   ),
   'recording-missing': advice(
     examples,

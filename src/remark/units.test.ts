@@ -39,7 +39,9 @@ describe("a sweep's value", () => {
   });
 
   it('must be a number whose unit is of the same kind', () => {
-    expect(() => quantityOf('timing', undefined)).toThrow('`timing` is no number; write `scale: category`');
+    expect(() => quantityOf('timing', undefined)).toThrow(
+      '`timing` is not a number; write `scale: category`',
+    );
     expect(() => quantityOf('8KiB', 'ns')).toThrow('`8KiB` cannot be shown in `ns`; write `unit: B` or');
     expect(() => quantityOf('3V', undefined)).toThrow('`3V` cannot be shown without a unit; write `unit: V`');
   });

@@ -80,14 +80,14 @@ test('without scripts, a claim opens and an answer unfolds, and no note says tha
   await expect(answer.locator('table').first()).toBeVisible();
   await words.click();
   await expect(proof).toBeVisible();
-  await expect(page.getByText('Kept in this browser').first()).toBeHidden();
+  await expect(page.getByText('Saved in this browser').first()).toBeHidden();
 });
 
 test('a question has its answer in its own card', async ({page, at}) => {
   await visit(page, at(activity));
   const cards = page.locator('main .predict');
   expect(await cards.count()).toBeGreaterThan(2);
-  await expect(cards.first()).toContainText('Kept in this browser');
+  await expect(cards.first()).toContainText('Saved in this browser');
   for (const summary of await page.locator('.predict > details > summary').all()) await summary.click();
   await atRest(page);
   expect(await answersOutside(page)).toEqual([]);
@@ -107,7 +107,7 @@ test('if storage is denied, no note says that a prediction is stored', async ({p
   });
   await visit(page, at(activity));
   await page.getByRole('textbox', {name: 'Your prediction'}).first().fill('It halves.');
-  await expect(page.locator('.predict').first()).toContainText('Not kept');
+  await expect(page.locator('.predict').first()).toContainText('Not saved');
 });
 
 test('the predictions of an assignment are copied below the headings of its answers', async ({

@@ -161,7 +161,7 @@ export class BuiltSite {
     }
     const here = this.origin + this.base + route.slice(1);
     if (!URL.canParse(address, here)) {
-      return 'is no address';
+      return 'is not an address';
     }
     const url = new URL(address, here);
     if (!/^https?:$/.test(url.protocol)) {

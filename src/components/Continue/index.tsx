@@ -20,7 +20,7 @@ export function Continue() {
           Continue: <Link to={at[0]}>{at[1]}</Link>{' '}
           <button
             type="button"
-            title="This browser alone knows which lessons you have read."
+            title="Only this browser stores which lessons you have read."
             onClick={() => {
               forget();
               readAgain();

@@ -112,7 +112,7 @@ describe('an expression that does not hold says why:', () => {
     '%s divides by zero',
     (expression) => {
       expect(faultOf(expression)).toMatch(
-        / is no number, because .*; compare other values \(claim-untrue\)$/,
+        / is not a number, because .*; compare other values \(claim-untrue\)$/,
       );
     },
   );
@@ -140,19 +140,19 @@ describe('an expression that cannot be read or compared', () => {
   });
 
   it.each([
-    ['[misses] > 1', '`[misses]` is no recorded value; write `[RUN NAME]`'],
+    ['[misses] > 1', '`[misses]` is not a recorded value; write `[RUN NAME]`'],
     [
       '[a/b/one / a/b/two misses] > 1',
-      '`[a/b/one / a/b/two misses]` is no recorded value; write `[RUN NAME]`',
+      '`[a/b/one / a/b/two misses]` is not a recorded value; write `[RUN NAME]`',
     ],
-    ['a/b/one > 1', '`a` is no recorded value; write `[RUN NAME]`'],
-    ['and [a/b/one misses] > 1', '`and` is no recorded value; write `[RUN NAME]`'],
-    ['max [a/b/one misses] > 1', '`max` is no recorded value; write `[RUN NAME]`'],
+    ['a/b/one > 1', '`a` is not a recorded value; write `[RUN NAME]`'],
+    ['and [a/b/one misses] > 1', '`and` is not a recorded value; write `[RUN NAME]`'],
+    ['max [a/b/one misses] > 1', '`max` is not a recorded value; write `[RUN NAME]`'],
     ['abs([a/b/one misses], 1) > 1', '`abs` takes one value; write `abs([RUN NAME] - [RUN NAME])`'],
-    ['2 > 1', '`2 > 1` compares nothing that is recorded; write `[RUN NAME] > 0.5 * [RUN NAME]`'],
+    ['2 > 1', '`2 > 1` compares no recorded values; write `[RUN NAME] > 0.5 * [RUN NAME]`'],
     [
       '[a/b/one misses] = [a/b/one  misses]',
-      '`[a/b/one misses]` stands on both sides; compare it with another value',
+      '`[a/b/one misses]` is on both sides; compare it with another value',
     ],
   ])('%s', (expression, message) => {
     expect(faultOf(expression)).toBe(`${message} (claim-form)`);

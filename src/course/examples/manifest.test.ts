@@ -82,9 +82,7 @@ it.each([
   ],
   [
     'about: One.\nruns:\n  a:\n    command: x\n    for:\n      n: [1, 2]\n',
-    [
-      '6:7 runs.a.for.n: no command has `{n}`, so that all its runs are the same; write it in the place of the value',
-    ],
+    ['6:7 runs.a.for.n: no command has `{n}`, so all its runs are the same; write it in place of the value'],
   ],
   [
     'about: One.\nderive:\n  a: {is: b + 1, unit: u, about: t}\n  b: {is: 2 * a, unit: u, about: t}\n',

@@ -191,7 +191,7 @@ function manifestChange(run: Run, recording: Recording): string | undefined {
   if (JSON.stringify(whereOf(run)) !== JSON.stringify({...(folder && {in: folder}), ...(places && {places})}))
     return 'its files are, or its command is typed, in another folder';
   if (!sameList(recording.chosen, run.stats)) return 'other statistics were chosen';
-  if (recording.exit !== run.exit) return `it ended with ${recording.exit}, and ${run.exit} is right`;
+  if (recording.exit !== run.exit) return `its exit status was ${recording.exit} instead of ${run.exit}`;
   if (run.simulator !== (recording.simulator !== null)) return 'it ran on another simulator';
   const expected = [
     ...(run.keep.includes('output') ? ['output.txt'] : []),

@@ -23,9 +23,9 @@ const tagRange = / \((\d+):(\d+)-\d+:\d+\)/;
 function insteadOf({reason, source = ''}: VFileMessage): string {
   if (reason.includes('character `!`')) return 'remove the HTML comment';
   if (source.includes('jsx')) {
-    return 'write `&lt;` or put it in backticks if it is no tag, and close it if it is one';
+    return 'write `&lt;` or put it in backticks if it is not a tag, and close it if it is one';
   }
-  if (source.includes('esm')) return 'let no paragraph begin with the word `import` or `export`';
+  if (source.includes('esm')) return 'begin no paragraph with the word `import` or `export`';
   return 'put what is in braces in backticks, or write `\\{`';
 }
 

@@ -63,7 +63,7 @@ const memoryPorts = (object: SimObject): [string, Json][] =>
 export function reduceSystem(config: unknown): System {
   const all = new Map(objectsIn(config).map((object) => [object.path, object]));
   if (all.size === 0) {
-    throw new Error('config.json holds no object of gem5; record the run again after `m5.instantiate()`');
+    throw new Error('config.json contains no object of gem5; record the run again after `m5.instantiate()`');
   }
 
   // A script may use these names for any child of the system.

@@ -87,7 +87,7 @@ function cacheOf({
   const among = <One extends number | string>(all: readonly One[], name: string, value: string): One => {
     const found = all.find((one) => String(one) === value);
     if (found === undefined) {
-      throw new Error(`\`${name}="${value}"\` is none to choose; write one of ${all.join(', ')}`);
+      throw new Error(`\`${name}="${value}"\` is not available; write one of ${all.join(', ')}`);
     }
     return found;
   };

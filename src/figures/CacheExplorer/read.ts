@@ -50,7 +50,7 @@ class Follower {
   }
 
   again(count: number, times: number): void {
-    if (count < 1 || count > this.lines.length) throw new Unreadable('there are not so many lines before it');
+    if (count < 1 || count > this.lines.length) throw new Unreadable('fewer lines precede it');
     for (let index = 0; index < count * times; index += 1) {
       const line = this.lines[this.lines.length - count];
       if (line) this.add(line);
@@ -89,7 +89,7 @@ export function readTrace(text: string): Trace {
   }
   const {recorder} = follower;
   if (recorder.length === recorder.begin) {
-    throw new Unreadable('The trace has no access that counts; bring one that has.');
+    throw new Unreadable('The trace has no access that counts; open one that has.');
   }
   return recorder.trace(name.slice(0, 40));
 }
@@ -140,7 +140,9 @@ export function readAddresses(text: string): Trace {
   for (const word of words) {
     const [, letter, digits = ''] = TYPED.exec(word) ?? [];
     if (letter === undefined) {
-      throw new Unreadable(`${quoted(word)} is no address; write one as in 64, 0x40, or w64 for a store.`);
+      throw new Unreadable(
+        `${quoted(word)} is not an address; write one, as in 64, 0x40, or w64 for a store.`,
+      );
     }
     recorder.add(letter === 'w' ? STORE : LOAD, Number(digits), 1);
   }

@@ -34,7 +34,7 @@ function runsOf(attribute: string, exampleIndex: ExampleIndex): Recorded[] {
   return attribute.split(',').map((entry) => {
     const [, of = '', name = ''] = /^\s*(\S+)\s+as\s+(\S.*?)\s*$/.exec(entry) ?? [];
     if (name === '') {
-      throw new Error(`\`${entry.trim()}\` does not say what the reader calls it; write \`run as name\``);
+      throw new Error(`\`${entry.trim()}\` has no name for readers; write \`run as name\``);
     }
     const run = exampleIndex.run(of);
     const text = textOf(run);
@@ -47,7 +47,7 @@ function runsOf(attribute: string, exampleIndex: ExampleIndex): Recorded[] {
       return {name, path, sizes, trace: {...read(text), sizes}};
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
-      throw new Error(`the output of \`${of}\` is no trace: ${error.message}`, {cause: error});
+      throw new Error(`the output of \`${of}\` is not a trace: ${error.message}`, {cause: error});
     }
   });
 }

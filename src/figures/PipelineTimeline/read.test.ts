@@ -70,10 +70,7 @@ describe('another text', () => {
       'O3PipeView: a line\n'.repeat(9),
       /^Line 1, “O3PipeView: a line”, has no “:” where gem5 writes one; bring/,
     ],
-    [
-      `${load}O3PipeView:fetch:x:0x1:0:1:nop\n`,
-      /^Line 8, .* has no number for the tick; bring the trace.out/,
-    ],
+    [`${load}O3PipeView:fetch:x:0x1:0:1:nop\n`, /^Line 8, .* has no number for the tick; open the trace.out/],
     [`${load}O3PipeView:fetch:1:400:0:1:nop\n`, /^Line 8, .* has no “:0x”/],
     [`${load}O3PipeView:sleep:1\n`, /^Line 8, .* has no stage of gem5's core/],
     [load.replace('decode:5500', 'decode:4500'), /^Line 2, .* is from before the fetch at tick 5000/],

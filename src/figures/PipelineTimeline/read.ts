@@ -79,7 +79,7 @@ const mark = 'O3PipeView:';
 const most = 1_000_000;
 const longest = 300;
 const slice = 4_096;
-const again = 'bring the trace.out that `just trace NAME` wrote, as it is';
+const again = 'open the trace.out that `just trace NAME` wrote, as it is';
 
 /** The state of the parser. */
 type Found = {
@@ -270,7 +270,7 @@ function measured(ticks: Float64Array): Pick<Trace, 'period' | 'shortest'> {
 function nothingIn(text: string): Unreadable {
   if (text.startsWith('# run=')) {
     return new Unreadable(
-      'This is a picture that `just draw` made; bring the trace that it was drawn from: traced/NAME/trace.out.',
+      'This is a picture that `just draw` made; open the trace that it was drawn from: traced/NAME/trace.out.',
     );
   }
   return new Unreadable(`There is no instruction of O3PipeView with all its stages in it; ${again}.`);
@@ -310,7 +310,7 @@ export function* reading(text: string): Generator<number, Trace> {
   for (let at = kept; at < ticks.length; at += kept) {
     if ((ticks[at] ?? 0) < (ticks[at - kept] ?? 0)) {
       throw new Unreadable(
-        'The instructions are not numbered in the order in which they were fetched: this is more than one run, or more than one core; bring the trace of one.',
+        'The instructions are not numbered in the order in which they were fetched: this is more than one run, or more than one core; open the trace of one.',
       );
     }
   }

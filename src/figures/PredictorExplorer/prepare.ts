@@ -47,7 +47,7 @@ function prepare(attributes: Readonly<Record<string, string>>, exampleIndex: Exa
   }
   const bits = SIZES.find((one) => String(one) === text);
   if (!bits)
-    throw new Error(`an index of \`${text}\` bits is none to choose; write one of ${SIZES.join(', ')}`);
+    throw new Error(`an index of \`${text}\` bits is not available; write one of ${SIZES.join(', ')}`);
 
   const traces = wordsOf(names).map((name) => {
     const run = exampleIndex.run(name);

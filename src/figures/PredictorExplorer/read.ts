@@ -101,13 +101,13 @@ export function* reading(text: string): Generator<undefined, Trace> {
     if (number % PAUSE === 0) yield;
     if (recorder.length > MOST || number > 2 * MOST) {
       throw new Unreadable(
-        `The trace has more than ${grouped(MOST)} branches, or twice as many lines; bring a shorter one.`,
+        `The trace has more than ${grouped(MOST)} branches, or twice as many lines; open a shorter one.`,
       );
     }
   }
   const trace = recorder.trace(program, Number(count));
   if (!trace.kinds.subarray(trace.begin).includes(CONDITIONAL)) {
-    throw new Unreadable('The trace has no conditional branch; bring one that has.');
+    throw new Unreadable('The trace has no conditional branch; open one that has.');
   }
   return trace;
 }

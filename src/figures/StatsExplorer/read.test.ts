@@ -16,11 +16,11 @@ const exampleIndex = exampleIndexOf(join(__dirname, '..', '..', '..'));
 
 describe('a file', () => {
   it.each([
-    ['', 'The file has no statistics; bring the `stats.txt` of a run that has ended.'],
-    [`\n${begin}\n\n${end}\n`, 'The file has no statistics; bring the `stats.txt` of a run that has ended.'],
-    ['\n[root]\ntype=Root\n', 'The file has no statistics: line 2 is “[root]”; bring a `stats.txt` of gem5.'],
-    ['begin\n'.repeat(3), 'The file has no statistics: line 1 is “begin”; bring a `stats.txt` of gem5.'],
-    [`${begin}\n`.repeat(10_001), 'The file has 10,001 dumps; bring one of at most 10,000.'],
+    ['', 'The file has no statistics; open the `stats.txt` of a run that has ended.'],
+    [`\n${begin}\n\n${end}\n`, 'The file has no statistics; open the `stats.txt` of a run that has ended.'],
+    ['\n[root]\ntype=Root\n', 'The file has no statistics: line 2 is “[root]”; open a `stats.txt` of gem5.'],
+    ['begin\n'.repeat(3), 'The file has no statistics: line 1 is “begin”; open a `stats.txt` of gem5.'],
+    [`${begin}\n`.repeat(10_001), 'The file has 10,001 dumps; open one of at most 10,000.'],
   ])('that cannot be used is refused with the reason', (text, sentence) => {
     expect(() => read(text)).toThrow(new Unreadable(sentence));
   });

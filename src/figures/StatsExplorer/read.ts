@@ -16,7 +16,7 @@ function checkSize(text: string): void {
       count += 1;
       if (count > mostValues) {
         throw new Unreadable(
-          `The file has more than ${grouped(mostValues)} values; bring one with fewer dumps, or fewer values of a vector.`,
+          `The file has more than ${grouped(mostValues)} values; open one with fewer dumps, or fewer values of a vector.`,
         );
       }
     }
@@ -33,15 +33,15 @@ export function read(text: string): StatsText {
   const stats = readStats(text);
   if (stats.dumps.length > mostDumps) {
     throw new Unreadable(
-      `The file has ${grouped(stats.dumps.length)} dumps; bring one of at most ${grouped(mostDumps)}.`,
+      `The file has ${grouped(stats.dumps.length)} dumps; open one of at most ${grouped(mostDumps)}.`,
     );
   }
   if (stats.dumps.some(({statistics}) => statistics.size > 0)) return stats;
   const [first] = stats.malformed;
   if (!first)
-    throw new Unreadable('The file has no statistics; bring the `stats.txt` of a run that has ended.');
+    throw new Unreadable('The file has no statistics; open the `stats.txt` of a run that has ended.');
   throw new Unreadable(
-    `The file has no statistics: line ${first.line} is ${quoted(first.text)}; bring a \`stats.txt\` of gem5.`,
+    `The file has no statistics: line ${first.line} is ${quoted(first.text)}; open a \`stats.txt\` of gem5.`,
   );
 }
 

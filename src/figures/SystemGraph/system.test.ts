@@ -82,7 +82,7 @@ describe('two systems', () => {
     expect(found.removed).toEqual([]);
     expect(differenceText(found)).toBe('2 objects new, 0 gone, 0 changed; 4 connections new, 2 gone.');
     expect(lines(found)).toContain(
-      'Gone connection: system.cpu.dcache.mem_side → system.membus.cpu_side_ports',
+      'Removed connection: system.cpu.dcache.mem_side → system.membus.cpu_side_ports',
     );
   });
 
@@ -126,9 +126,7 @@ describe('a system that is too large for a picture', () => {
   it('is refused with the reason', () => {
     const {graph, problem} = pictureOf(config, undefined, whole);
     expect(graph).toBeUndefined();
-    expect(problem).toMatch(
-      /^the diagram would be [\d,]+ px wide, .* because 128 caches stand side by side$/,
-    );
+    expect(problem).toMatch(/^the diagram would be [\d,]+ px wide, .* because 128 caches are side by side$/);
   });
 
   it('is drawn once everything is folded, even compared with a base', () => {
@@ -207,16 +205,16 @@ describe('a file', () => {
   });
 
   it.each([
-    ['[root]\ntype=Root\n', 'This is `config.ini`; bring `config.json`, which gem5 writes beside it.'],
-    ['{}', 'The file has no object of gem5; bring the `config.json` of a run.'],
-    ['[1, null, "a"]', 'The file has no object of gem5; bring the `config.json` of a run.'],
+    ['[root]\ntype=Root\n', 'This is `config.ini`; open `config.json`, which gem5 writes beside it.'],
+    ['{}', 'The file has no object of gem5; open the `config.json` of a run.'],
+    ['[1, null, "a"]', 'The file has no object of gem5; open the `config.json` of a run.'],
     [
       '{"objects": [1, null, {"path": 3}]}',
-      'No object of the file has a port that is connected; bring a `config.json` of a run.',
+      'No object of the file has a port that is connected; open a `config.json` of a run.',
     ],
     [
       '<html>',
-      'The file is not JSON, or was cut off; it begins with “<html>”. Bring the `config.json` of gem5.',
+      'The file is not JSON, or was cut off; it begins with “<html>”. Open the `config.json` of gem5.',
     ],
   ])('that cannot be used is refused with the reason: %s', (text, sentence) => {
     expect(() => read(text)).toThrow(new Unreadable(sentence));
@@ -240,7 +238,7 @@ describe('a file', () => {
       Array.from({length: 2_000}, (_one, index) => ({path: `s.p${list}.${index}`, type: 'A'})),
     );
     expect(() => read(JSON.stringify(objects))).toThrow(
-      'The file has 24,000 objects; bring one of at most 20,000.',
+      'The file has 24,000 objects; open one of at most 20,000.',
     );
   });
 });
@@ -319,12 +317,12 @@ describe('a file that would take long or much memory', () => {
     ],
     ['20 bars, all joined', bars(20), /^$/],
     ['190 bars, all joined', bars(190), /connections cross [\d,]+ gaps between layers, .* at most 2,000/],
-    ['400 bars, all joined', bars(400), /has 79,800 connections; bring one of at most 20,000/],
+    ['400 bars, all joined', bars(400), /has 79,800 connections; open one of at most 20,000/],
     ['a chain of 1,900 bars', bars(1_900, 1), /^$/],
     [
       'a chain of 9,000 clock domains',
       `[${domains.join(',')}]`,
-      /9,000 objects with ports; bring one of at most/,
+      /9,000 objects with ports; open one of at most/,
     ],
   ])('is drawn or refused within five seconds and 500 MB: %s', (_, text, sentence) => {
     const {says, ms, megabytes} = costOf(text);

@@ -32,9 +32,8 @@ type Props = {
   readonly children: ReactNode;
 };
 
-const notLoaded =
-  'The part of this page that lets you try it out could not be loaded. Reload the page to try again.';
-const broken = 'This figure has met something that it cannot handle, and shows its beginning again.';
+const notLoaded = 'The interactive part of this figure could not be loaded. Reload the page to try again.';
+const broken = 'This figure has failed, and shows its first frame again.';
 
 /**
  * Makes the component of an instrument. It shows the first frame, and replaces it by the view, which is loaded when the

@@ -16,7 +16,7 @@ export function useWorker<T>(start: () => Worker): Connection<T> {
     worker.addEventListener('error', (event) => {
       event.preventDefault();
       setConnection({
-        problem: 'The part of this page that computes has stopped. Reload the page to try again.',
+        problem: 'The computation in this figure has stopped. Reload the page to try again.',
       });
     });
     setConnection({remote: wrap<T>(worker)});

@@ -29,7 +29,7 @@ export function evidenceOf(
   if (reason !== undefined) {
     if (holds === undefined && /\w/.test(reason)) return [];
     throw fault(
-      `\`:claim[${label}]\` is either proved, or excepted for a reason in words; write \`holds\` or \`reason\``,
+      `\`:claim[${label}]\` needs either a proof, or the reason why it has none; write \`holds\` or \`reason\``,
     );
   }
   if (holds === undefined) {

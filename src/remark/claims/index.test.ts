@@ -145,11 +145,11 @@ describe('a claim', () => {
     ],
     [
       `:claim[more]{holds="${rank}" reason="one more"}`,
-      '`:claim[more]` is either proved, or excepted for a reason in words; write `holds` or `reason` (claim-form)',
+      '`:claim[more]` needs either a proof, or the reason why it has none; write `holds` or `reason` (claim-form)',
     ],
     [
       ':claim[more]{reason="…"}',
-      '`:claim[more]` is either proved, or excepted for a reason in words; write `holds` or `reason` (claim-form)',
+      '`:claim[more]` needs either a proof, or the reason why it has none; write `holds` or `reason` (claim-form)',
     ],
     [
       ':claim[more]{holds="[topic/one/local misses]"}',
@@ -157,7 +157,7 @@ describe('a claim', () => {
     ],
     [
       `## Its :claim[more]{holds="${rank}"} {#its}`,
-      'a heading holds no `:claim`; write the words alone, and put the claim or the reason in a sentence (claim-place)',
+      'a heading cannot contain `:claim`; write the words alone, and put the claim or the reason in a sentence (claim-place)',
     ],
   ])('has a diagnostic: %s', (text, diagnostic) => {
     expect(diagnosticsOf(text)).toEqual([diagnostic]);
@@ -225,7 +225,7 @@ describe('a known reason', () => {
     ],
     [
       '[See :known[because]{cite="mcfarling-1993"}](page.md)',
-      'a link holds no `:known`; write the words alone, and put the claim or the reason in a sentence (claim-place)',
+      'a link cannot contain `:known`; write the words alone, and put the claim or the reason in a sentence (claim-place)',
     ],
   ])('has a diagnostic: %s', (text, diagnostic) => {
     expect(diagnosticsOf(text)).toEqual([diagnostic]);

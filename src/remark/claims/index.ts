@@ -16,7 +16,7 @@ import {unsupportedDiagnostics} from './unsupported';
 function checkPlace({inside, node}: Use): void {
   if (!inside) return;
   throw new Fault({
-    text: `a ${inside} holds no \`:${node.name}\`; write the words alone, and put the claim or the reason in a sentence`,
+    text: `a ${inside} cannot contain \`:${node.name}\`; write the words alone, and put the claim or the reason in a sentence`,
     rule: 'claim-place',
   });
 }
@@ -42,7 +42,7 @@ export const claim = notation({
   ...statement,
   name: 'claim',
   like: ':claim[words]{holds="[RUN NAME] > [RUN NAME]"}',
-  meaning: 'the words over a dashed line with a ✓, and at a press the recorded values that prove them',
+  meaning: 'the words over a dashed line with a ✓, and after a click the recorded values that prove them',
   attributes: z.strictObject({
     holds: text
       .optional()
@@ -51,7 +51,7 @@ export const claim = notation({
       ),
     reason: text
       .optional()
-      .describe('why the words are no result that a run could prove; the page then shows the words alone'),
+      .describe('why the words are not a result that a run could prove; the page then shows the words alone'),
   }),
   good: 'With a cache, it takes :claim[less than half the time]{holds="[adding_cache/procmod/run simTicks] < 0.5 * [simple_processor/binary/run simTicks]"}.',
   bad: 'It takes :num[adding_cache/procmod/run simTicks] ticks.\nWith a cache, the loop is by far the fastest.',
@@ -77,7 +77,7 @@ export const known = notation({
   ...statement,
   name: 'known',
   like: ':known[words]{gem5="src/…:10-20"}',
-  meaning: 'the words as a link to where the reason that they give is known from',
+  meaning: 'the words as a link to the source of the reason that they give',
   attributes: z.strictObject({
     gem5: text
       .optional()

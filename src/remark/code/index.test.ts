@@ -203,7 +203,7 @@ describe('the diagnostics', () => {
     ],
     [
       '::diff{from="one/second/plain.c" to="one/second/same.c"}',
-      'nothing differs between `one/second/plain.c` and `one/second/same.c`; name two files that do  (diff-include)',
+      '`one/second/plain.c` and `one/second/same.c` are equal; name two files that differ  (diff-include)',
     ],
     [
       '::diff{from="one/first/simple.py" to="one/secnd/simple.py"}',

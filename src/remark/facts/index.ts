@@ -39,7 +39,7 @@ function tagDiagnostics(page: Page, {facts}: Pick<Context, 'facts'>): Diagnostic
     return [
       {
         place: {line: lineOfTags(page.source), column: 1},
-        text: `the tag \`${tag}\` is for pages with a fact of the semester, and there is none; remove \`tags: [${tag}]\``,
+        text: `the tag \`${tag}\` is for pages with a fact of the semester, and this page has none; remove \`tags: [${tag}]\``,
         rule: 'tag-superfluous',
       },
     ];
@@ -80,7 +80,7 @@ export const fact = notation({
     }
     if (found.href && inside === 'link') {
       throw new Fault({
-        text: `the fact \`${name}\` is a link itself and cannot stand inside one; write \`:fact[${name}]\` alone`,
+        text: `the fact \`${name}\` is a link itself and cannot be inside one; write \`:fact[${name}]\` alone`,
         rule: 'fact-in-link',
       });
     }

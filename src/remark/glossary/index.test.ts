@@ -116,8 +116,8 @@ describe('the first use of a term', () => {
 describe('a marked word', () => {
   it.each([
     ['A :term[tik].', 'the glossary has no `tik`; write `tick` or `ticks`, or add it', 'term-unknown'],
-    ['[A :term[tick]](other.md).', 'a link holds no link to a term', 'term-place'],
-    ['## A :term[tick] {#a-tick}', 'a heading holds no link to a term', 'term-place'],
+    ['[A :term[tick]](other.md).', 'a link cannot contain a link to a term', 'term-place'],
+    ['## A :term[tick] {#a-tick}', 'a heading cannot contain a link to a term', 'term-place'],
   ])('%s has a diagnostic', (text, problem, rule) => {
     const diagnostics = diagnosticsOf(text, context);
     expect(diagnostics).toHaveLength(1);

@@ -50,7 +50,7 @@ export const term = notation({
   name: 'term',
   form: 'text',
   like: ':term[…]',
-  meaning: 'a word of the glossary; its first use on a page is a link to where it is explained',
+  meaning: 'a word of the glossary; its first use on a page is a link to its explanation',
   label: text.describe('the word, in any form that the glossary has'),
   isProse: true,
   attributes: z.strictObject({}),
@@ -84,7 +84,7 @@ export const term = notation({
     }
     if (inside) {
       throw new Fault({
-        text: `a ${inside} holds no link to a term; write \`${word}\` alone, and mark it where it stands in a sentence`,
+        text: `a ${inside} cannot contain a link to a term; write \`${word}\` alone, and mark it in a sentence`,
         rule: 'term-place',
       });
     }

@@ -165,11 +165,11 @@ describe('the data of an assignment on its pages', () => {
     });
     const tree = await shown(text);
     expect(rowsIn(tree)).toEqual([
-      'Place | Alias | Score | grep | vm | Bits',
+      'Rank | Alias | Score | grep | vm | Bits',
       '1 | a __b__ | 1.250 | 1.000 | 1.500 | 90',
       '1 | twin | 1.250 | 1.500 | 1.000 | 90',
       '3 | late | 2.500 | 2.000 | 3.000 | 900',
-      'Place | Alias | Score | grep | vm | Bits',
+      'Rank | Alias | Score | grep | vm | Bits',
       '1 | gem5 tage | 0.500 | 1.500 | 1.000 | ',
     ]);
     expect(toString(tree)).toContain('TAGE is to beat');
@@ -206,7 +206,7 @@ describe('the data of an assignment on its pages', () => {
     );
     writeFiles(root, {[path]: entries.join('')});
     expect(rowsIn(await shown(text))).toEqual([
-      `Place | Alias | ${column === 'loss' ? 'Loss' : 'Score'}`,
+      `Rank | Alias | ${column === 'loss' ? 'Loss' : 'Score'}`,
       '1 | a _b_ | 4.25',
       '2 | little | 1.50',
       '2 | twin | 1.50',

@@ -93,7 +93,7 @@ function contestTable({column, entries}: Contest): string {
   ]);
   if (rows.length === 0) return '';
   const name = `${column[0]?.toUpperCase() ?? ''}${column.slice(1)}`;
-  return `The class so far, the largest ${column} first:\n\n${table(['Place', 'Alias', name], rows)}`;
+  return `The class so far, the largest ${column} first:\n\n${table(['Rank', 'Alias', name], rows)}`;
 }
 
 /** Markdown would read underscores as emphasis. */
@@ -101,7 +101,7 @@ const shownAlias = (alias: string): string => alias.replaceAll('_', '\\_');
 
 const boards = {
   final: 'Up to 8,192 bits',
-  large: 'Up to 64 KiB, where gem5’s TAGE is to beat',
+  large: 'Up to 64 KiB, against gem5’s TAGE',
 } as const satisfies Record<Entry['board'], string>;
 
 /** Renders nothing without entries. Entries with equal scores and bits share a rank. */
@@ -126,7 +126,7 @@ function boardTable(entries: readonly Entry[]): string {
     ...programs.map((program) => (one.mpki[program] ?? 0).toFixed(3)),
     String(one.bits ?? ''),
   ]);
-  return table(['Place', 'Alias', 'Score', ...programs.map((program) => `\`${program}\``), 'Bits'], rows);
+  return table(['Rank', 'Alias', 'Score', ...programs.map((program) => `\`${program}\``), 'Bits'], rows);
 }
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>

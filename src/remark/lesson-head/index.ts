@@ -68,7 +68,7 @@ export const lessonHeadDiagnostics: Rule = ({path, tree}) => {
   if (head)
     return [...diagnostics, ...itemDiagnostics(head.list, isOverview(path) ? 'assignment' : head.form)];
   if (!isOverview(path) || diagnostics.length > 0) return diagnostics;
-  const text = `the overview has no head, so that readers look for the kit and the due date; ${instead('assignment')} under the lead`;
+  const text = `the overview has no head, so readers must search for the kit and the due date; ${instead('assignment')} under the lead`;
   return [{place: start, text, rule}];
 };
 

@@ -147,7 +147,7 @@ describe('a number has a diagnostic', () => {
     ],
     [
       'ratio[topic/one/fast / topic/one/slow simTicks]',
-      'the ratio is 0.25, and reads as so many times; swap the two sides, or write `share` where a part of a whole is meant',
+      'the ratio is 0.25, but would be read as a multiple; swap the two sides, or write `share` for a part of a whole',
       untrue,
     ],
     [

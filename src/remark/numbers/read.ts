@@ -66,7 +66,7 @@ export function ratioOf(label: string, isShare: boolean, context: Examples): Omi
   const value = above.value / below.value;
   if (value < 1 && !isShare) {
     throw untrue(
-      `the ratio is ${short(value)}, and reads as so many times; swap the two sides, or write \`share\` where a part of a whole is meant`,
+      `the ratio is ${short(value)}, but would be read as a multiple; swap the two sides, or write \`share\` for a part of a whole`,
     );
   }
   return {value, stale: above.stale ?? below.stale};

@@ -75,7 +75,7 @@ it.each([
 
 it('gives the place and what to write instead', () => {
   expect(diagnosticsOf('A load.\nIt takes 12\ncycles.')).toEqual([
-    'docs/tutorial/lesson.md:2:10  `12 cycles` is typed, and a result is read from a recording; write `:num[RUN NAME]`, `:ratio[RUN / RUN NAME]` or `:change[RUN -> RUN NAME]{rises}`, or `:typed[12 cycles]{reason="…"}` where none can have it  (number-typed)',
+    'docs/tutorial/lesson.md:2:10  `12 cycles` is typed, and a result is read from a recording; write `:num[RUN NAME]`, `:ratio[RUN / RUN NAME]` or `:change[RUN -> RUN NAME]{rises}`, or `:typed[12 cycles]{reason="…"}` if no recording can have it  (number-typed)',
   ]);
 });
 

@@ -73,7 +73,7 @@ export function typedDiagnostics(page: Page, {notations}: Pick<Context, 'notatio
       const typed = hit[0].replace(/\s+/g, ' ');
       return {
         place: placeAt(page.source, offset + hit.index),
-        text: `\`${typed}\` is typed, and a result is read from a recording; write \`:num[RUN NAME]\`, \`:ratio[RUN / RUN NAME]\` or \`:change[RUN -> RUN NAME]{rises}\`, or \`:typed[${typed}]{reason="…"}\` where none can have it`,
+        text: `\`${typed}\` is typed, and a result is read from a recording; write \`:num[RUN NAME]\`, \`:ratio[RUN / RUN NAME]\` or \`:change[RUN -> RUN NAME]{rises}\`, or \`:typed[${typed}]{reason="…"}\` if no recording can have it`,
         rule: 'number-typed',
       };
     });

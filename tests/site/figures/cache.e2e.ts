@@ -71,7 +71,7 @@ test('a message names the fault in typed loops, until it is corrected', async ({
   await box.fill('double a[64][64]; for i, k: a[i][j]');
   await expect(figure.getByRole('alert')).toContainText('No loop counts “j”');
   await expect(box).toHaveAttribute('aria-invalid', 'true');
-  await expect(status(figure)).toContainText('of what could be read before');
+  await expect(status(figure)).toContainText('the tables show the last input');
   await box.fill('double a[64][64]; for i, j: a[i][j]');
   await expect(status(figure)).toContainText('Access 4,096 of 4,096');
   await expect(figure.locator('.cache__counts')).toContainText('512 (12.5%)');

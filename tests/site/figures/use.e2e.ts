@@ -348,7 +348,7 @@ test('no file is lost silently when several are dropped together', async ({page,
     ['b.txt', 'accesses two\nr0 1\n'],
   ]);
   await expect(cache.getByRole('alert')).toHaveText(
-    'Of 2 files, only “a.txt” was opened; bring the others one by one.',
+    'Of 2 files, only “a.txt” was opened; open the others one by one.',
   );
   await expect(cache.locator('figcaption')).toHaveText('Your file one');
   const dump = (value: number): string =>

@@ -65,7 +65,7 @@ function markerFindings(example: Example): Finding[] {
         ? markerProblem(text)
         : {
             line: almost + 1,
-            text: `\`${lines[almost]?.trim() ?? ''}\` is no region marker and would be shown; write \`# #region name\` and \`# #endregion\`, on lines of their own`,
+            text: `\`${lines[almost]?.trim() ?? ''}\` is not a region marker and would be shown; write \`# #region name\` and \`# #endregion\`, on lines of their own`,
           };
     if (!problem) return [];
     const place = {line: problem.line, column: 1};

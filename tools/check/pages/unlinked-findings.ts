@@ -45,7 +45,7 @@ export function unlinkedFindings(site: Site): Finding[] {
       finding(
         path,
         start,
-        'nothing links to the page, so that only the search finds it; link to it from where its readers are',
+        'nothing links to the page, so only the search finds it; link to it from where its readers are',
         'page-unlinked',
       ),
     );

@@ -74,7 +74,7 @@ export function faultsOf(layout: Layout): string[] {
         : [`${nameOf({edge, from: {x: 0, y: 0}, to: {x: 0, y: 0}})} does not reach its ports`];
     }),
     ...pieces.flatMap((piece) => [
-      ...(piece.from.x !== piece.to.x && piece.from.y !== piece.to.y ? [`${nameOf(piece)} is aslant`] : []),
+      ...(piece.from.x !== piece.to.x && piece.from.y !== piece.to.y ? [`${nameOf(piece)} is slanted`] : []),
       ...boxes.flatMap((box) =>
         isThrough(piece, box) ? [`${nameOf(piece)} goes through ${box.object.path}`] : [],
       ),

@@ -103,7 +103,7 @@ describe('a system of several processors', () => {
       expect(cpuTime() - before).toBeLessThan(5_000);
       if (typeof layout === 'string') {
         expect(cores).toBeGreaterThan(16);
-        expect(layout).toMatch(/ px wide, .* because \d+ caches stand side by side$/);
+        expect(layout).toMatch(/ px wide, .* because \d+ caches are side by side$/);
       } else {
         expect(layout.width).toBeLessThanOrEqual(16 * 800 + 20);
         expect(faultsOf(layout)).toEqual([]);
@@ -184,12 +184,12 @@ describe('a planted fault is found:', () => {
       'the line from s.a to s.b does not reach its ports',
     ],
     [
-      'a line aslant',
+      'a slanted line',
       drawnAlong(0, [
         {x: 0, y: 0},
         {x: 9, y: 9},
       ]),
-      'the line from s.a to s.b is aslant',
+      'the line from s.a to s.b is slanted',
     ],
   ])('%s', (_name, faulty, fault) => {
     expect(faultsOf(layout)).toEqual([]);

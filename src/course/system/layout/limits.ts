@@ -43,6 +43,6 @@ export function checkWidth({layers}: Pick<Layers, 'layers'>, {left, width}: Posi
     .reduce((one, other) => (other.length > one.length ? other : one), []);
   const kind = new Set(kinds).size === 1 ? kinds[0] : 'boxes';
   throw new TooLarge(
-    `the diagram would be ${grouped(end - start)} px wide, more than the ${grouped(mostWidth)} px that can be read, because ${kinds.length} ${kind} stand side by side`,
+    `the diagram would be ${grouped(end - start)} px wide, more than the ${grouped(mostWidth)} px that can be read, because ${kinds.length} ${kind} are side by side`,
   );
 }

@@ -23,7 +23,7 @@ import {useAnswers} from '../worker/useAnswers';
 const startBench = (): Worker => new Worker(new URL('../worker/worker.ts', import.meta.url));
 
 /** Says what the tables show while the typed text cannot be read. */
-const lastReadable = 'What is typed cannot be read; the tables are of what could be read before.';
+const lastReadable = 'The input cannot be read; the tables show the last input that could.';
 
 /** Steps a cache through a recorded trace, typed loops or addresses, or a file. */
 export default function View({id, given: json, onOwn}: ViewProps) {

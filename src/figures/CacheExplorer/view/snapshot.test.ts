@@ -28,9 +28,9 @@ describe('a snapshot', () => {
     expect(says).toEqual([
       'Before the first of 5 accesses.',
       'Access 1 of 5: a load of 1 byte at 0x0. Miss in set 0: the line is used for the first time.',
-      'Access 3 of 5: a store of 1 byte at 0x100. Miss in set 0: the line is used for the first time. The line 0x0, 256 bytes below, has to go; it was used 2 accesses ago.',
+      'Access 3 of 5: a store of 1 byte at 0x100. Miss in set 0: the line is used for the first time. The line 0x0, 256 bytes below, is evicted; it was used 2 accesses ago.',
       'Access 4 of 5: a load of 1 byte at 0x40. Hit in set 1.',
-      'Access 5 of 5: a load of 1 byte at 0x0. Miss in set 0: 0x100, 256 bytes above, evicted it 2 accesses ago. The line 0x100, 256 bytes above, has to go; it was used 2 accesses ago, is changed, and is written back. A fully associative cache of this size would hit.',
+      'Access 5 of 5: a load of 1 byte at 0x0. Miss in set 0: 0x100, 256 bytes above, evicted it 2 accesses ago. The line 0x100, 256 bytes above, is evicted; it was used 2 accesses ago, is changed, and is written back. A fully associative cache of this size would hit.',
     ]);
   });
 

@@ -183,9 +183,9 @@ function saysOfOne(run: Run, event: Event, access: number): string {
   if (event.victim >= 0) {
     const use = counted(access - event.victimUsed, 'access', 'accesses');
     const back = event.isWrittenBack ? ', is changed, and is written back' : '';
-    parts.push(` The line ${apart(run, event.victim, event.id)} has to go; it was used ${use} ago${back}.`);
+    parts.push(` The line ${apart(run, event.victim, event.id)} is evicted; it was used ${use} ago${back}.`);
   }
-  if (event.slot < 0) parts.push(' A store-conditional whose line is gone is given up.');
+  if (event.slot < 0) parts.push(' A store-conditional whose line is missing is abandoned.');
   if (!event.isFirst) {
     parts.push(
       ` A fully associative cache of this size would ${event.isMissOfOneSet ? 'miss, too' : 'hit'}.`,

@@ -40,7 +40,9 @@ describe('the bench', () => {
   });
 
   it('explains an error in a sentence', async () => {
-    expect(await bench.show({kind: 'typed', text: 'x'}, cache)).toMatchObject(saying('“x” is no address'));
+    expect(await bench.show({kind: 'typed', text: 'x'}, cache)).toMatchObject(
+      saying('“x” is not an address'),
+    );
     expect(await bench.show(recorded('none'), cache)).toMatchObject(saying('could not be loaded'));
     expect(await bench.sweep(recorded('bad'), 64, 'lru')).toMatchObject(saying('Line 1 is'));
   });

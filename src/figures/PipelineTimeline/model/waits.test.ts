@@ -177,7 +177,7 @@ describe('why an instruction waited', () => {
 
   it('for older instructions to retire', () => {
     expect(waitsOf(chain, 3).at(-1)).toMatchObject({stage: 6, on: 2});
-    expect(likely(3).at(-1)).toContain('(instruction 3), which of all older ones was done last, in cycle 18');
+    expect(likely(3).at(-1)).toContain('(instruction 3), the last of all older ones to finish, in cycle 18');
   });
 
   it('not at all', () => {
@@ -186,7 +186,7 @@ describe('why an instruction waited', () => {
 
   it('and was squashed after a branch, because the core went on elsewhere', () => {
     expect(waitsOf(chain, 6)[0]).toMatchObject({on: 5});
-    expect(likely(6)[0]).toBe('b.ne 0x400580 (instruction 6) went another way than was predicted.');
+    expect(likely(6)[0]).toBe('b.ne 0x400580 (instruction 6) was mispredicted.');
     expect(explain(chain, 6).when).toMatch(/renamed in cycle 4, thrown away after cycle 4\.$/);
   });
 

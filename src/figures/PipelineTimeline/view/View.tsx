@@ -136,7 +136,7 @@ export default function View({id, given: json, onOwn}: ViewProps) {
           says={says(shown)}
         />
       ) : (
-        <p className="pipeline__waiting">The trace is on its way.</p>
+        <p className="pipeline__waiting">Loading the trace…</p>
       )}
       <Bring
         what="a trace.out of your own"

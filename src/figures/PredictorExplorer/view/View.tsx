@@ -22,7 +22,7 @@ import {snapshotOf, type Snapshot} from './snapshot';
 import {useRuns, useTrace} from './useTrace';
 
 /** Says what the tables show while the typed outcomes cannot be read. */
-const lastReadable = 'What is typed cannot be read; the tables are of what could be read before.';
+const lastReadable = 'The input cannot be read; the tables show the last input that could.';
 
 /** Compares predictors on a recorded trace, on typed outcomes, or on a file. */
 export default function View({id, given: json, onOwn}: ViewProps) {

@@ -185,7 +185,7 @@ export function sitesTable(
       tag: 'p',
       className: 'instrument__note',
       in: [
-        rest > 0 ? `The other ${grouped(rest)} addresses are wrong no more often. ` : '',
+        rest > 0 ? `The other ${grouped(rest)} addresses are not mispredicted more often. ` : '',
         'A trace has no line numbers; aarch64-linux-gnu-objdump -d shows the instruction and the function at an address.',
       ],
     },

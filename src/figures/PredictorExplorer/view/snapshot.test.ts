@@ -30,7 +30,7 @@ describe('a snapshot', () => {
     expect(snapshot('two-bits', 0).says).toBe('Before the first of 300 branches.');
     // Branch 24 is instruction 71; before it, instruction 7, that is branch 2, used the same of 32 entries.
     expect(snapshot('two-bits', 24).says).toMatch(
-      /^Branch 24 of 300, at 0x40011c: taken; two bits said (not )?taken, (right|wrong)\. In counters it met entry 7, which 0x[0-9a-f]+ had used last\.$/,
+      /^Branch 24 of 300, at 0x40011c: taken; two bits said (not )?taken, (right|wrong)\. In counters it used entry 7, which 0x[0-9a-f]+ had used last\.$/,
     );
   });
 

@@ -194,5 +194,5 @@ function ownerOf(run: Run, {site, guess, cells}: Step): string {
   const [use, owner] = [guess.uses[index], cells[index]?.owner];
   const table = run.predictor.tables[use?.table ?? 0];
   if (!use || !table || owner === undefined) return '';
-  return ` In ${table.name} it met entry ${grouped(use.cell / table.row)}, which ${addressOf(run, owner)} had used last.`;
+  return ` In ${table.name} it used entry ${grouped(use.cell / table.row)}, which ${addressOf(run, owner)} had used last.`;
 }

@@ -45,7 +45,7 @@ export default function View({id, given}: ViewProps) {
   const bring = async (file: File): Promise<void> => {
     const {length} = question.columns;
     if (length >= mostRuns) {
-      throw new Unreadable(`The table has ${mostRuns} runs, and no room for another; close one of yours.`);
+      throw new Unreadable(`The table has ${mostRuns} runs, and no space for another; close one of yours.`);
     }
     await add(file);
     // Compare the new run with the first one.

@@ -43,8 +43,7 @@ export function useRuns(library: Remote<Library> | undefined, recorded: readonly
 
   const add = useCallback(
     async (file: File): Promise<void> => {
-      if (!library)
-        throw new Unreadable('This part of the page has not started yet; bring the file once more.');
+      if (!library) throw new Unreadable('This part of the page has not started yet; open the file again.');
       count.current += 1;
       const run = `file ${count.current}`;
       setReading(file.name);

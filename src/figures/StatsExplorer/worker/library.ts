@@ -86,7 +86,7 @@ export function createLibrary(load: (address: string) => Promise<string>) {
           problem:
             typeof source === 'string'
               ? notLoaded
-              : 'The file is too large for this browser; bring a smaller one.',
+              : 'The file is too large for this browser; open a smaller one.',
         };
       }
     },

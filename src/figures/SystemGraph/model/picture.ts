@@ -77,7 +77,7 @@ export function lines({added, removed, changed, joined, parted}: Difference): st
     ...removed.map(({path, type}) => `Gone: ${path}, ${type}`),
     ...changed.map(({path, values}) => `Changed: ${path}: ${values.map(value).join('; ')}`),
     ...joined.map((connection) => `New connection: ${endsOf(connection)}`),
-    ...parted.map((connection) => `Gone connection: ${endsOf(connection)}`),
+    ...parted.map((connection) => `Removed connection: ${endsOf(connection)}`),
   ];
 }
 

@@ -30,7 +30,7 @@ export function Chart({guesses}: {readonly guesses?: readonly Outcome[]}) {
       <div
         className="counter__chart"
         role="img"
-        aria-label={`Day by day, the branch was ${fortnight.slice(0, shown).join(', ')}. Two bits were wrong on days ${wrong.join(', ')}.`}
+        aria-label={`Day by day, the branch was ${fortnight.slice(0, shown).join(', ')}. The two-bit counter was wrong on days ${wrong.join(', ')}.`}
       >
         <div className="counter__labels">
           {states.map((name) => (

@@ -51,7 +51,7 @@ export default function Game({children}: Props) {
             </b>
           </div>
           <p className={clsx(!isOver && 'counter__later')}>
-            Once two bits know the week, they miss only its last day. {children}
+            Once trained, a two-bit counter mispredicts only the last day of each week. {children}
           </p>
         </div>
         <div className={clsx('counter__game', !isOver && 'counter__later')}>

@@ -35,7 +35,7 @@ describe('a file of the reader', () => {
   it.each([
     ['empty', fileOf(''), /^The file is empty/],
     ['empty after unpacking', fileOf(gzipSync('')), /^The file is empty/],
-    ['too large', fileOf('x'.repeat(limit + 1)), /^The file has 1 MB; bring one of at most 1 MB\.$/],
+    ['too large', fileOf('x'.repeat(limit + 1)), /^The file has 1 MB; open one of at most 1 MB\.$/],
     ['too large after unpacking', fileOf(gzipSync('x'.repeat(limit + 1))), /unpacks to more than 1 MB/],
     ['a damaged archive', fileOf(gzipSync('simTicks 1\n').subarray(0, 15)), /damaged or cut off/],
   ])('is refused with a sentence if it is %s', async (_, file, problem) => {
