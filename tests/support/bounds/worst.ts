@@ -4,7 +4,7 @@
  */
 import {lookupsOf} from '../../../src/figures/CacheExplorer/model/cache';
 import type {PolicyId} from '../../../src/figures/CacheExplorer/model/policies';
-import {Run} from '../../../src/figures/CacheExplorer/model/run';
+import {CacheRun} from '../../../src/figures/CacheExplorer/model/run';
 import {sweepOf} from '../../../src/figures/CacheExplorer/model/sweep';
 import {readTrace as readAccesses} from '../../../src/figures/CacheExplorer/read';
 import {readTrace as readBranches} from '../../../src/figures/PredictorExplorer/read';
@@ -33,7 +33,7 @@ const lookupsIn = (text: string) => lookupsOf(readAccesses(text), 16);
 const simulate =
   (policy: PolicyId) =>
   (text: string): void =>
-    new Run(lookupsIn(text), {size: 65_536, line: 16, ways: 4_096, policy}).goTo(200_000);
+    new CacheRun(lookupsIn(text), {size: 65_536, line: 16, ways: 4_096, policy}).goTo(200_000);
 
 const branches = (): string =>
   `trace long 9000000\n${Array.from({length: 1_000_000}, (_, index) => `${(4 * index).toString(16)} ${index % 2}`).join('\n')}\n`;

@@ -29,7 +29,7 @@ type Config = {
 const stubs = 'tools/check/python/stubs';
 
 /** Files that can import each other when they run: the path of each for Pyright, and its path from the project's root. */
-type Together = ReadonlyMap<string, string>;
+type ImportGroup = ReadonlyMap<string, string>;
 
 /**
  * Pyright's findings in some Python files, given as paths from the project's root. A script may import what it can
@@ -47,7 +47,7 @@ export async function pyrightFindings(
   const config = readFileSync(join(root, 'pyrightconfig.json'), 'utf8');
   const folders = foldersOf(root, paths);
   const stubsNow = digestsOf(root)([`${stubs}/**`]);
-  const keyOf = (folder: string, together: Together): readonly unknown[] => [
+  const keyOf = (folder: string, together: ImportGroup): readonly unknown[] => [
     'pyright',
     config,
     stubsNow,
@@ -55,7 +55,7 @@ export async function pyrightFindings(
     [...together].map((one) => [...one, readFileSync(join(root, one[1]), 'utf8')]),
   ];
   // One run of Pyright checks all changed folders, because it takes long to start.
-  const unknown = new Map<string, Together>();
+  const unknown = new Map<string, ImportGroup>();
   for (const [folder, together] of folders) {
     if (!verdicts.has(keyOf(folder, together))) unknown.set(folder, together);
   }
@@ -81,7 +81,7 @@ const folderOf = (path: string): string =>
 function pyright(
   root: string,
   settings: string,
-  folders: ReadonlyMap<string, Together>,
+  folders: ReadonlyMap<string, ImportGroup>,
 ): ReadonlyMap<string, readonly Finding[]> {
   const found = new Map<string, Finding[]>();
   if (folders.size === 0) return found;
@@ -150,7 +150,7 @@ function report(home: string): Output {
 }
 
 /** The files with their paths when they run, by the folder in which they run. */
-function foldersOf(root: string, paths: readonly string[]): ReadonlyMap<string, Together> {
+function foldersOf(root: string, paths: readonly string[]): ReadonlyMap<string, ImportGroup> {
   const sources = new Map(paths.map((path) => [path, path]));
   for (const example of readExamples(root).examples) {
     for (const [name, file] of example.inputs) {

@@ -9,7 +9,7 @@ import {sha256} from '../../../course/hash';
 import {lookupsOf, Sets, type Cache} from './cache';
 import type {PolicyId} from './policies';
 import {readTrace} from '../read';
-import {Run} from './run';
+import {CacheRun} from './run';
 import type {Trace} from '../trace';
 
 const exampleIndex = exampleIndexOf(fileURLToPath(new URL('../../../..', import.meta.url)));
@@ -35,7 +35,7 @@ function statisticsFor(name: string) {
 /** The same counts of the model, and each of its lookups in the format of accesses.py. */
 function ours(trace: Trace, cache: Cache) {
   const lookups = lookupsOf(trace, cache.line);
-  const run = new Run(lookups, cache);
+  const run = new CacheRun(lookups, cache);
   const {lookups: all, misses, writtenBack} = run.counts(run.length);
   return {
     statistics: {hits: all - misses, misses, writtenBack},

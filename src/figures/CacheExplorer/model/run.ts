@@ -21,7 +21,7 @@ const CLOSEST = 8_192;
 type Checkpoint = {readonly done: number; readonly sets: Saved; readonly notes: readonly Int32Array[]};
 
 /** The run of one cache on one trace, with all counts and the state after any access. */
-export class Run {
+export class CacheRun {
   readonly sets: Sets;
   /** The results of the last access's lookups. */
   last: readonly Event[] = [];
@@ -178,7 +178,7 @@ export class Run {
  *
  * @param set counts only misses in this set
  */
-export function nextMiss(run: Run, count: number, set?: number): number | undefined {
+export function nextMiss(run: CacheRun, count: number, set?: number): number | undefined {
   for (let next = count; next < run.length; next += 1) {
     if (run.missesAt(next) === 0) continue;
     if (set === undefined || run.setsAt(next).some((one) => one.set === set && one.isMiss)) return next + 1;

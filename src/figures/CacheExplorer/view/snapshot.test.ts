@@ -3,7 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {readLoops} from '../loops';
 import {lookupsOf, type Cache} from '../model/cache';
 import {readAddresses, readTrace} from '../read';
-import {Run} from '../model/run';
+import {CacheRun} from '../model/run';
 import {ALL, settingsOf, stateOf, type Given} from './settings';
 import {snapshotOf} from './snapshot';
 import {countsOf, pictureOf, sweepTable} from './scene';
@@ -13,7 +13,7 @@ import type {Trace} from '../trace';
 const cache: Cache = {size: 256, line: 64, ways: 1, policy: 'lru'};
 const snapshot = (trace: Trace, at: number, other: Partial<Cache> = {}) => {
   const changed = {...cache, ...other};
-  return snapshotOf(new Run(lookupsOf(trace, changed.line), changed), at);
+  return snapshotOf(new CacheRun(lookupsOf(trace, changed.line), changed), at);
 };
 
 /** A drawing as text, with accessible names in brackets. */
@@ -95,7 +95,7 @@ describe('a snapshot', () => {
 
   it('shows the next access, and whether it will miss, to a reader who predicts it', () => {
     const before = (at: number) => {
-      const run = new Run(lookupsOf(trace, cache.line), cache);
+      const run = new CacheRun(lookupsOf(trace, cache.line), cache);
       return snapshotOf(run, at, {isAsked: true});
     };
     expect([0, 1, 2, 3, 4, 5].map((at) => before(at).willMiss)).toEqual([
@@ -115,7 +115,7 @@ describe('a snapshot', () => {
 
   it('finds the next miss of one set', () => {
     const next = (at: number, set?: number) => {
-      const run = new Run(lookupsOf(trace, cache.line), cache);
+      const run = new CacheRun(lookupsOf(trace, cache.line), cache);
       return snapshotOf(run, at, {set}).next;
     };
     expect([next(0), next(0, 1), next(2, 0), next(3, 1), next(0, 3)]).toEqual([
@@ -126,7 +126,7 @@ describe('a snapshot', () => {
       undefined,
     ]);
     // If an access uses two sets, only the line that is missing counts.
-    const crossing = new Run(lookupsOf(readTrace('accesses t\nr0 8\nr3c 8\n'), 64), cache);
+    const crossing = new CacheRun(lookupsOf(readTrace('accesses t\nr0 8\nr3c 8\n'), 64), cache);
     expect(snapshotOf(crossing, 1, {set: 0}).next).toBeUndefined();
     expect(snapshotOf(crossing, 1, {set: 1}).next).toBe(2);
   });

@@ -1,7 +1,7 @@
 /** The visible state of a run after one access, as plain data; the build makes the one of the first frame. */
 import {counted, grouped} from '../../../course/grouped';
 import {setsOf, waysOf, type Counts} from '../model/cache';
-import {nextMiss, type Event, type Run} from '../model/run';
+import {nextMiss, type Event, type CacheRun} from '../model/run';
 import {LOAD} from '../trace';
 
 /** One way of a set. */
@@ -72,7 +72,7 @@ export type Wanted = {
 export const bytesOf = (bytes: number): string => (bytes < 1_024 ? `${bytes} B` : `${bytes / 1_024} KiB`);
 
 /** @param at the number of accesses of the region that are done */
-export function snapshotOf(run: Run, at: number, {set, isAsked = false}: Wanted = {}): Snapshot {
+export function snapshotOf(run: CacheRun, at: number, {set, isAsked = false}: Wanted = {}): Snapshot {
   run.goTo(at);
   const next = nextMiss(run, at, set);
   const isComing = isAsked && at < run.length;
@@ -96,7 +96,7 @@ export function snapshotOf(run: Run, at: number, {set, isAsked = false}: Wanted 
 }
 
 /** @param number of the access in the region, from 1 */
-function splitOf({lookups: {trace}, sets: {sets}, cache}: Run, number: number): Split {
+function splitOf({lookups: {trace}, sets: {sets}, cache}: CacheRun, number: number): Split {
   const access = trace.begin + number - 1;
   const address = trace.addresses[access] ?? 0;
   const [line, byte] = [Math.floor(address / cache.line), address % cache.line];
@@ -114,7 +114,7 @@ function splitOf({lookups: {trace}, sets: {sets}, cache}: Run, number: number): 
 }
 
 /** The sets around the one that an access looks up, and their ways around the line that it means. */
-function windowOf(run: Run, marked: number): Pick<Snapshot, 'about' | 'sets'> {
+function windowOf(run: CacheRun, marked: number): Pick<Snapshot, 'about' | 'sets'> {
   const {sets, last, lookups, cache} = run;
   const lit = marked === 0 ? [] : run.setsAt(marked - 1).map(({set}) => set);
   const slot = slotOf(run, marked);
@@ -147,20 +147,20 @@ function windowOf(run: Run, marked: number): Pick<Snapshot, 'about' | 'sets'> {
 }
 
 /** The slot that holds the line of an access, or else the one that was used last. */
-function slotOf({lookups: {starts, lines, trace}, sets, last}: Run, marked: number): number {
+function slotOf({lookups: {starts, lines, trace}, sets, last}: CacheRun, marked: number): number {
   const id = marked === 0 ? undefined : lines[(starts[trace.begin + marked] ?? 0) - 1];
   const found = id === undefined ? -1 : sets.contents.indexOf(id);
   return Math.max(0, found >= 0 ? found : (last.at(-1)?.slot ?? 0));
 }
 
 /** A line by its first byte. */
-function nameOfLine({trace, numbers, line}: Run['lookups'], id: number): string {
+function nameOfLine({trace, numbers, line}: CacheRun['lookups'], id: number): string {
   const address = (numbers[id] ?? 0) * line;
   return trace.nameOf?.(address) ?? `0x${address.toString(16)}`;
 }
 
 /** Describes the last access in sentences. */
-function saysOf(run: Run, at: number): string {
+function saysOf(run: CacheRun, at: number): string {
   const {trace} = run.lookups;
   if (at === 0) return `Before the first of ${grouped(run.length)} accesses.`;
   const access = trace.begin + at - 1;
@@ -168,14 +168,14 @@ function saysOf(run: Run, at: number): string {
   return `Access ${grouped(at)} of ${grouped(run.length)}: a ${whatOf(trace, access)}.${crosses}${run.last.map((one) => saysOfOne(run, one, access)).join('')}`;
 }
 
-function whatOf(trace: Run['lookups']['trace'], access: number): string {
+function whatOf(trace: CacheRun['lookups']['trace'], access: number): string {
   const [address, size] = [trace.addresses[access] ?? 0, trace.sizes[access] ?? 1];
   const kind = trace.kinds[access] === LOAD ? 'load' : 'store';
   const name = trace.nameOf?.(address);
   return `${kind} of ${counted(size, 'byte')} at ${name ? `${name}, ` : ''}0x${address.toString(16)}`;
 }
 
-function saysOfOne(run: Run, event: Event, access: number): string {
+function saysOfOne(run: CacheRun, event: Event, access: number): string {
   const {lookups, sets} = run;
   const set = `set ${grouped((lookups.numbers[event.id] ?? 0) % sets.sets)}`;
   if (event.isHit) return ` Hit in ${set}.`;
@@ -194,14 +194,14 @@ function saysOfOne(run: Run, event: Event, access: number): string {
   return parts.join('');
 }
 
-function whyOf(run: Run, {id, isFirst, evictor, evicted}: Event, access: number): string {
+function whyOf(run: CacheRun, {id, isFirst, evictor, evicted}: Event, access: number): string {
   if (isFirst) return 'the line is used for the first time';
   if (evictor < 0) return 'the line is not there';
   return `${apart(run, evictor, id)} evicted it ${counted(access - evicted, 'access', 'accesses')} ago`;
 }
 
 /** A line, and its distance from another. */
-function apart({lookups}: Run, id: number, from: number): string {
+function apart({lookups}: CacheRun, id: number, from: number): string {
   const distance = ((lookups.numbers[id] ?? 0) - (lookups.numbers[from] ?? 0)) * lookups.line;
   const way = distance < 0 ? 'below' : 'above';
   return `${nameOfLine(lookups, id)}, ${grouped(Math.abs(distance))} bytes ${way},`;

@@ -4,7 +4,7 @@ import {readLoops} from '../loops';
 import {lookupsOf, type Cache, type Lookups} from '../model/cache';
 import type {PolicyId} from '../model/policies';
 import {readAddresses, readTrace} from '../read';
-import {Run} from '../model/run';
+import {CacheRun} from '../model/run';
 import {snapshotOf, type Snapshot, type Wanted} from '../view/snapshot';
 import {sweeping, type Sweep} from '../model/sweep';
 import type {Trace} from '../trace';
@@ -33,7 +33,7 @@ const moment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve)
 export function createBench(load: (address: string) => Promise<string>) {
   const recorded = new Map<string, Promise<Trace>>();
   const lookups = last<Lookups>();
-  const runs = last<Run>();
+  const runs = last<CacheRun>();
   let opened: Trace | undefined;
   let sweeps = 0;
 
@@ -68,7 +68,7 @@ export function createBench(load: (address: string) => Promise<string>) {
     show: (source: Source, cache: Cache, at?: number, wanted?: Wanted): Promise<Answer<Snapshot>> =>
       answered(async () => {
         const found = await lookupsFor(source, cache.line);
-        const run = runs(JSON.stringify([source, cache]), () => new Run(found, cache));
+        const run = runs(JSON.stringify([source, cache]), () => new CacheRun(found, cache));
         return snapshotOf(run, Math.min(at ?? run.length, run.length), wanted);
       }),
     /** Undefined when another sweep was requested in the meantime. */

@@ -5,7 +5,7 @@ import {describe, expect, it} from 'vitest';
 
 import {exampleIndexOf} from '../../../course/examples';
 import {recordingOf, statisticsOf, textOf} from '../../../course/examples/recording';
-import {courseOf, Run, type Training} from './run';
+import {courseOf, PredictorRun, type Training} from './run';
 import {designs} from './predictors';
 import {gshare} from './predictors/gshare';
 import type {Predictor} from './predictors/predictor';
@@ -49,7 +49,7 @@ describe.each(programs)('on the branches of %s', (program) => {
     (predictor, bits) => {
       const design = designs.find(({id}) => id === predictor);
       if (!design) throw new Error(predictor);
-      const run = new Run(course, design, bits);
+      const run = new PredictorRun(course, design, bits);
       run.advance(Infinity);
       expect({instructions: trace.instructions, ...run.commits}).toEqual(
         countedByGem5(`${example}/predict-${program}-${predictor}-${bits}`),
@@ -92,7 +92,7 @@ describe('compared with an out-of-order processor of gem5', () => {
   const wrongOf = (program: string, predictor: string, training: Training): number => {
     const make = stock[predictor];
     if (!make) throw new Error(predictor);
-    const run = new Run(courseOf(traceOf(program), training), {make}, 0);
+    const run = new PredictorRun(courseOf(traceOf(program), training), {make}, 0);
     run.advance(Infinity);
     return run.wrong.at(-1) ?? 0;
   };
@@ -129,7 +129,7 @@ function unseenWrong(
   const design = designs.find(({id}) => id === predictor);
   const made = size === 'stock' ? design?.stock?.() : design?.make(6);
   if (!made) throw new Error(predictor);
-  const run = new Run(courseOf(readTrace(text), training), {make: () => made}, 0);
+  const run = new PredictorRun(courseOf(readTrace(text), training), {make: () => made}, 0);
   run.advance(Infinity);
   return run.wrong.at(-1) ?? 0;
 }

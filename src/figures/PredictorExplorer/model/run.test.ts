@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {courseOf, mpki, nextDifference, nextWrong, Run, type Training} from './run';
+import {courseOf, mpki, nextDifference, nextWrong, PredictorRun, type Training} from './run';
 import {designs} from './predictors';
 import {bitsOf} from './predictors/predictor';
 import {readOutcomes, readTrace} from '../read';
@@ -12,8 +12,8 @@ const designOf = (id: string) => {
   return design;
 };
 
-function runOf(text: string, id: string, training: Training = 'trace'): Run {
-  const run = new Run(
+function runOf(text: string, id: string, training: Training = 'trace'): PredictorRun {
+  const run = new PredictorRun(
     courseOf(readTrace(`trace test 1000\n${text.replaceAll(', ', '\n')}\n`), training),
     designOf(id),
     5,
@@ -57,10 +57,10 @@ describe('a run', () => {
 
   it.each(designs)('of $name restores the state at any point', (design) => {
     const course = courseOf(readTrace(long), 'simple');
-    const straight = new Run(course, design, 5);
-    const run = new Run(course, design, 5);
+    const straight = new PredictorRun(course, design, 5);
+    const run = new PredictorRun(course, design, 5);
     run.advance(Infinity);
-    const stateOf = ({predictor, owners, last, done}: Run) =>
+    const stateOf = ({predictor, owners, last, done}: PredictorRun) =>
       JSON.stringify([
         predictor.tables.map(({cells}) => [...cells]),
         owners.map((one) => [...one]),
@@ -147,7 +147,7 @@ describe('the branch target buffer', () => {
 
 describe('the results of a run', () => {
   it('are those computed by hand for typed outcomes', () => {
-    const run = new Run(courseOf(readOutcomes('TTTN', 5), 'trace'), designOf('two-bits'), 5);
+    const run = new PredictorRun(courseOf(readOutcomes('TTTN', 5), 'trace'), designOf('two-bits'), 5);
     run.advance(Infinity);
     // The home page's counter: wrong at 1, 2, and at each exit.
     expect(run.wrong.at(-1)).toBe(7);

@@ -80,7 +80,7 @@ const CHECKPOINTS = 32;
 const CLOSEST = 1_024;
 
 /** The run of one predictor on one trace. To go back, `goTo` restores the nearest checkpoint. */
-export class Run {
+export class PredictorRun {
   readonly predictor: Predictor;
   /** The number of branches of any kind that were predicted. */
   done = 0;
@@ -236,7 +236,7 @@ export class Run {
 export const mpki = (wrong: number, instructions: number): number => (1_000 * wrong) / instructions;
 
 /** The number of conditional branches up to and including the next misprediction after `count`; undefined if none. */
-export function nextWrong(run: Run, count: number): number | undefined {
+export function nextWrong(run: PredictorRun, count: number): number | undefined {
   for (let next = count + 1; next <= run.known; next += 1) {
     if (run.wrong[next] !== run.wrong[next - 1]) return next;
   }
@@ -247,8 +247,8 @@ export function nextWrong(run: Run, count: number): number | undefined {
  * The number of conditional branches up to and including the next one at which two predictors differ, because one is
  * right and the other wrong; undefined if there is none.
  */
-export function nextDifference(run: Run, other: Run, count: number): number | undefined {
-  const isWrong = ({wrong}: Run, at: number): boolean => wrong[at] !== wrong[at - 1];
+export function nextDifference(run: PredictorRun, other: PredictorRun, count: number): number | undefined {
+  const isWrong = ({wrong}: PredictorRun, at: number): boolean => wrong[at] !== wrong[at - 1];
   for (let next = count + 1; next <= Math.min(run.known, other.known); next += 1) {
     if (isWrong(run, next) !== isWrong(other, next)) return next;
   }

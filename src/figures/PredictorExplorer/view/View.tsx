@@ -12,7 +12,7 @@ import {useHashState} from '../../instrument/useHashState';
 import {useText} from '../../instrument/useText';
 import {Choices, Formula} from './Choices';
 import type {Given} from '../given';
-import {nextDifference, nextWrong, type Run} from '../model/run';
+import {nextDifference, nextWrong, type PredictorRun} from '../model/run';
 import {designs} from '../model/predictors';
 import {sitesOf} from '../model/sites';
 import {LARGEST, reading, readOutcomes, type Trace} from '../read';
@@ -88,7 +88,7 @@ export default function View({id, given: json, onOwn}: ViewProps) {
 type Shown = {
   readonly at: number;
   readonly last: number;
-  readonly run?: Run | undefined;
+  readonly run?: PredictorRun | undefined;
   readonly snapshot?: Snapshot | undefined;
   readonly isComplete: boolean;
 };
@@ -139,9 +139,9 @@ const isAsGiven = ({from, show, bits, training, beside, at}: Settings, given: Gi
 
 type SitesProps = {
   readonly given: Given;
-  readonly run: Run | undefined;
+  readonly run: PredictorRun | undefined;
   readonly snapshot: Snapshot;
-  readonly beside: Run | undefined;
+  readonly beside: PredictorRun | undefined;
 };
 
 /** A fold with the mispredictions by address. */

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {courseOf, Run} from '../model/run';
+import {courseOf, PredictorRun} from '../model/run';
 import {designs, SIZES} from '../model/predictors';
 import {readTrace} from '../read';
 import {sitesOf} from '../model/sites';
@@ -15,7 +15,7 @@ const lines = Array.from(
 const course = courseOf(readTrace(`trace made 2000\n${lines.join('\n')}\n`), 'trace');
 const runsWith = (bits: number) =>
   designs.map((design) => {
-    const run = new Run(course, design, bits);
+    const run = new PredictorRun(course, design, bits);
     run.advance(Infinity);
     return run;
   });
@@ -65,7 +65,7 @@ describe('a snapshot', () => {
     const course = courseOf(readTrace(`trace made 2000\n${lines.join('\n')}\n`), 'trace');
     const runs = designs.map(({stock}) => {
       if (!stock) return undefined;
-      const run = new Run(course, {make: stock}, 0);
+      const run = new PredictorRun(course, {make: stock}, 0);
       run.advance(Infinity);
       return run;
     });
