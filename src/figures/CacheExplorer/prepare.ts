@@ -39,7 +39,7 @@ function prepare(attributes: Readonly<Record<string, string>>, exampleIndex: Exa
     });
   const [first] = traces;
   if (!first) throw new Error('`run` names no trace; write the names of runs that print one');
-  const lookups = lookupsOf(first.trace, cache.line);
+  const lookups = lookupsOf(first.trace, cache.lineSize);
   const run = new CacheRun(lookups, cache);
   const at = firstOf(run, after);
   const snapshot = snapshotOf(run, at);
@@ -93,7 +93,7 @@ function cacheOf({
   };
   return {
     size: among(SIZES, 'size', size),
-    line: among(LINES, 'line', line),
+    lineSize: among(LINES, 'line', line),
     ways: ways === 'all' ? ALL : among(WAYS, 'ways', ways),
     policy: among(
       policies.map(({id}) => id),

@@ -33,7 +33,7 @@ const lookupsIn = (text: string) => lookupsOf(readAccesses(text), 16);
 const simulate =
   (policy: PolicyId) =>
   (text: string): void =>
-    new CacheRun(lookupsIn(text), {size: 65_536, line: 16, ways: 4_096, policy}).goTo(200_000);
+    new CacheRun(lookupsIn(text), {size: 65_536, lineSize: 16, ways: 4_096, policy}).goTo(200_000);
 
 const branches = (): string =>
   `trace long 9000000\n${Array.from({length: 1_000_000}, (_, index) => `${(4 * index).toString(16)} ${index % 2}`).join('\n')}\n`;

@@ -8,7 +8,7 @@ import {sweepOf} from './sweep';
 
 const cacheOf = (size: number, ways: number, policy: PolicyId = 'lru', line = 64): Cache => ({
   size,
-  line,
+  lineSize: line,
   ways,
   policy,
 });
@@ -52,7 +52,7 @@ describe('a policy', () => {
 
 describe('a cache', () => {
   const notesOf = (text: string, cache: Cache): Lookup[][] => {
-    const lookups = lookupsOf(readTrace(`accesses test\n${text.replaceAll(', ', '\n')}\n`), cache.line);
+    const lookups = lookupsOf(readTrace(`accesses test\n${text.replaceAll(', ', '\n')}\n`), cache.lineSize);
     const sets = new Sets(lookups, cache);
     return Array.from(lookups.trace.kinds, (_, access) => {
       const notes: Lookup[] = [];

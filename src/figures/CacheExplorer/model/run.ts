@@ -58,7 +58,7 @@ export class CacheRun {
     [this.firstUse, this.used, this.evictor, this.evicted] = [none(), none(), none(), none()];
     this.apart = Math.max(CLOSEST, Math.ceil(accesses / CHECKPOINTS));
 
-    const one = new OneSet(numbers.length, cache.size / cache.line);
+    const one = new OneSet(numbers.length, cache.size / cache.lineSize);
     lines.forEach((id, at) => {
       const isMiss = !one.use(id);
       this.missesOfOneSet[at] = isMiss ? 1 : 0;

@@ -34,8 +34,8 @@ export default function View({id, given: json, onOwn}: ViewProps) {
   useOwn(onOwn, settings.from === 'file' ? file : undefined);
   const {remote: bench, problem: broken} = useWorker<Bench>(startBench);
   const source = useSource(given, settings, files);
-  const {size, line, ways, policy} = settings;
-  const cache = useMemo(() => ({size, line, ways, policy}), [size, line, ways, policy]);
+  const {size, lineSize, ways, policy} = settings;
+  const cache = useMemo(() => ({size, lineSize, ways, policy}), [size, lineSize, ways, policy]);
   const [missesIn, setMissesIn] = useState<number>();
   const guesses = useGuesses();
   const {isAsked} = guesses;

@@ -10,10 +10,10 @@ import {countsOf, pictureOf, sweepTable} from './scene';
 import {sweepOf} from '../model/sweep';
 import type {Trace} from '../trace';
 
-const cache: Cache = {size: 256, line: 64, ways: 1, policy: 'lru'};
+const cache: Cache = {size: 256, lineSize: 64, ways: 1, policy: 'lru'};
 const snapshot = (trace: Trace, at: number, other: Partial<Cache> = {}) => {
   const changed = {...cache, ...other};
-  return snapshotOf(new CacheRun(lookupsOf(trace, changed.line), changed), at);
+  return snapshotOf(new CacheRun(lookupsOf(trace, changed.lineSize), changed), at);
 };
 
 /** A drawing as text, with accessible names in brackets. */
@@ -81,7 +81,7 @@ describe('a snapshot', () => {
       [65_536, 2, 128],
       [4_096, ALL, 64],
     ] as const) {
-      const one = split('0x7fefe1a4f', {size, ways, line});
+      const one = split('0x7fefe1a4f', {size, ways, lineSize: line});
       if (!one) throw new Error('no access');
       const {tag, index, offset} = one;
       expect(parseInt(tag, 16) * 2 ** (index.length + offset.length) + parseInt(`${index}${offset}`, 2)).toBe(
@@ -95,7 +95,7 @@ describe('a snapshot', () => {
 
   it('shows the next access, and whether it will miss, to a reader who predicts it', () => {
     const before = (at: number) => {
-      const run = new CacheRun(lookupsOf(trace, cache.line), cache);
+      const run = new CacheRun(lookupsOf(trace, cache.lineSize), cache);
       return snapshotOf(run, at, {isAsked: true});
     };
     expect([0, 1, 2, 3, 4, 5].map((at) => before(at).willMiss)).toEqual([
@@ -115,7 +115,7 @@ describe('a snapshot', () => {
 
   it('finds the next miss of one set', () => {
     const next = (at: number, set?: number) => {
-      const run = new CacheRun(lookupsOf(trace, cache.line), cache);
+      const run = new CacheRun(lookupsOf(trace, cache.lineSize), cache);
       return snapshotOf(run, at, {set}).next;
     };
     expect([next(0), next(0, 1), next(2, 0), next(3, 1), next(0, 3)]).toEqual([

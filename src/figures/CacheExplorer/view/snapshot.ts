@@ -99,7 +99,7 @@ export function snapshotOf(run: CacheRun, at: number, {set, isAsked = false}: Wa
 function splitOf({lookups: {trace}, sets: {sets}, cache}: CacheRun, number: number): Split {
   const access = trace.begin + number - 1;
   const address = trace.addresses[access] ?? 0;
-  const [line, byte] = [Math.floor(address / cache.line), address % cache.line];
+  const [line, byte] = [Math.floor(address / cache.lineSize), address % cache.lineSize];
   const bits = (value: number, of: number): string =>
     of === 1 ? '' : value.toString(2).padStart(Math.log2(of), '0');
   return {
@@ -108,7 +108,7 @@ function splitOf({lookups: {trace}, sets: {sets}, cache}: CacheRun, number: numb
     tag: Math.floor(line / sets).toString(16),
     index: bits(line % sets, sets),
     set: line % sets,
-    offset: bits(byte, cache.line),
+    offset: bits(byte, cache.lineSize),
     byte,
   };
 }
@@ -127,7 +127,7 @@ function windowOf(run: CacheRun, marked: number): Pick<Snapshot, 'about' | 'sets
       ? counted(of, what)
       : `${what}s ${grouped(from)} to ${grouped(from + count - 1)} of ${grouped(of)}`;
   return {
-    about: `${bytesOf(cache.size)} in lines of ${cache.line} bytes: ${part(first, shown, setsOf(cache), 'set')}, ${part(firstWay, shownWays, waysOf(cache), 'way')}`,
+    about: `${bytesOf(cache.size)} in lines of ${cache.lineSize} bytes: ${part(first, shown, setsOf(cache), 'set')}, ${part(firstWay, shownWays, waysOf(cache), 'way')}`,
     sets: Array.from({length: shown}, (_, index) => ({
       number: first + index,
       isLit: lit.includes(first + index),
@@ -154,8 +154,8 @@ function slotOf({lookups: {starts, lines, trace}, sets, last}: CacheRun, marked:
 }
 
 /** A line by its first byte. */
-function nameOfLine({trace, numbers, line}: CacheRun['lookups'], id: number): string {
-  const address = (numbers[id] ?? 0) * line;
+function nameOfLine({trace, numbers, lineSize}: CacheRun['lookups'], id: number): string {
+  const address = (numbers[id] ?? 0) * lineSize;
   return trace.nameOf?.(address) ?? `0x${address.toString(16)}`;
 }
 
@@ -202,7 +202,7 @@ function whyOf(run: CacheRun, {id, isFirst, evictor, evicted}: Event, access: nu
 
 /** A line, and its distance from another. */
 function apart({lookups}: CacheRun, id: number, from: number): string {
-  const distance = ((lookups.numbers[id] ?? 0) - (lookups.numbers[from] ?? 0)) * lookups.line;
+  const distance = ((lookups.numbers[id] ?? 0) - (lookups.numbers[from] ?? 0)) * lookups.lineSize;
   const way = distance < 0 ? 'below' : 'above';
   return `${nameOfLine(lookups, id)}, ${grouped(Math.abs(distance))} bytes ${way},`;
 }

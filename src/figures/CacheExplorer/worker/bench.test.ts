@@ -7,7 +7,7 @@ const saying = (text: string): {readonly problem: string} => ({
   problem: expect.stringContaining(text) as string,
 });
 
-const cache: Cache = {size: 256, line: 64, ways: 1, policy: 'lru'};
+const cache: Cache = {size: 256, lineSize: 64, ways: 1, policy: 'lru'};
 const texts: Readonly<Record<string, string>> = {life: 'accesses life\nr0 8\nw+40\n', bad: 'hello'};
 const bench = createBench((address) => {
   const text = texts[address];

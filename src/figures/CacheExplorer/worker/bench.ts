@@ -52,9 +52,9 @@ export function createBench(load: (address: string) => Promise<string>) {
     return source.kind === 'loops' ? readLoops(source.text) : readAddresses(source.text);
   }
 
-  async function lookupsFor(source: Source, line: number): Promise<Lookups> {
+  async function lookupsFor(source: Source, lineSize: number): Promise<Lookups> {
     const trace = await traceOf(source);
-    return lookups(`${JSON.stringify(source)} ${line}`, () => lookupsOf(trace, line));
+    return lookups(`${JSON.stringify(source)} ${lineSize}`, () => lookupsOf(trace, lineSize));
   }
 
   return {
@@ -67,16 +67,16 @@ export function createBench(load: (address: string) => Promise<string>) {
     /** @param at the number of accesses done; undefined for all */
     show: (source: Source, cache: Cache, at?: number, wanted?: Wanted): Promise<Answer<Snapshot>> =>
       answered(async () => {
-        const found = await lookupsFor(source, cache.line);
+        const found = await lookupsFor(source, cache.lineSize);
         const run = runs(JSON.stringify([source, cache]), () => new CacheRun(found, cache));
         return snapshotOf(run, Math.min(at ?? run.length, run.length), wanted);
       }),
     /** Undefined when another sweep was requested in the meantime. */
-    sweep: (source: Source, line: number, policy: PolicyId): Promise<Answer<Sweep> | undefined> =>
+    sweep: (source: Source, lineSize: number, policy: PolicyId): Promise<Answer<Sweep> | undefined> =>
       answered(async () => {
         sweeps += 1;
         const number = sweeps;
-        const steps = sweeping(await lookupsFor(source, line), policy);
+        const steps = sweeping(await lookupsFor(source, lineSize), policy);
         while (number === sweeps) {
           const {done, value} = steps.next();
           if (done) return value;
