@@ -87,22 +87,22 @@ describe('an expression that does not hold says why:', () => {
     [
       'a rank in the wrong order',
       '[a/b/three misses] > [a/b/one misses] > [a/b/two misses]',
-      '`[a/b/one misses]` is 49 and `[a/b/two misses]` is 100, so that `>` does not hold',
+      '`[a/b/one misses]` is 49 and `[a/b/two misses]` is 100, so `>` does not hold',
     ],
     [
       'more than half, although it is 49%',
       '[a/b/one misses] > 0.5 * [a/b/two misses]',
-      '`[a/b/one misses]` is 49 and `0.5 * [a/b/two misses]` is 50, so that `>` does not hold',
+      '`[a/b/one misses]` is 49 and `0.5 * [a/b/two misses]` is 50, so `>` does not hold',
     ],
     [
       'one alternative of several',
       '[a/b/{two,three} misses] < (1 + 1) * max([a/b/one misses], 60)',
-      '`[a/b/three misses]` is 150 and `(1 + 1) * max([a/b/one misses], 60)` is 120, so that `<` does not hold',
+      '`[a/b/three misses]` is 150 and `(1 + 1) * max([a/b/one misses], 60)` is 120, so `<` does not hold',
     ],
     [
       'the second of two comparisons',
       '[a/b/one misses] < 50 and [a/b/one hits] < 50',
-      '`[a/b/one hits]` is 51 and `50` is 50, so that `<` does not hold',
+      '`[a/b/one hits]` is 51 and `50` is 50, so `<` does not hold',
     ],
   ])('%s', (_what, expression, message) => {
     expect(faultOf(expression)).toBe(`${message}; ${correct}`);

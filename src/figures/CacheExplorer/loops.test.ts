@@ -55,7 +55,7 @@ describe('loops', () => {
     ['int a[2]; for i, i: a[i]', 'Two loops count i'],
     ['int a[2][2][2]; for i, j, k: a[i][j][k]', 'at most two'],
     ['int a[2]; for i: a[j]', 'No loop counts “j”'],
-    ['int a[2]; for i, j: a[i*j]', 'no product of two variables'],
+    ['int a[2]; for i, j: a[i*j]', 'without a product of two variables'],
     ['int a[2]; for i, j: a[i]', 'The limit of j is unknown'],
     ['int a[2]; for i: a[2*i]', 'The limit of i is unknown'],
     ['int a[2]; for i < 3: a[i]', 'With i = 2, a[2] is outside the array.'],

@@ -68,7 +68,7 @@ describe('another text', () => {
     ['', /no instruction of O3PipeView/],
     [
       'O3PipeView: a line\n'.repeat(9),
-      /^Line 1, “O3PipeView: a line”, has no “:” where gem5 writes one; bring/,
+      /^Line 1, “O3PipeView: a line”, has no “:” where gem5 writes one; open/,
     ],
     [`${load}O3PipeView:fetch:x:0x1:0:1:nop\n`, /^Line 8, .* has no number for the tick; open the trace.out/],
     [`${load}O3PipeView:fetch:1:400:0:1:nop\n`, /^Line 8, .* has no “:0x”/],

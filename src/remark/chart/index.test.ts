@@ -183,7 +183,7 @@ const wrong: readonly [name: string, chart: string, message: string][] = [
   [
     'untrue',
     lines({holds: '"[t/e/size-8KiB-1 missRate] > [t/e/size-1KiB-1 missRate]"'}),
-    'examples/t/e/untrue.chart.yml, title `A larger cache misses less`: `[t/e/size-8KiB-1 missRate]` is 0.0125 and `[t/e/size-1KiB-1 missRate]` is 0.1, so that `>` does not hold; correct the words and the expression',
+    'examples/t/e/untrue.chart.yml, title `A larger cache misses less`: `[t/e/size-8KiB-1 missRate]` is 0.0125 and `[t/e/size-1KiB-1 missRate]` is 0.1, so `>` does not hold; correct the words and the expression',
   ],
 ];
 

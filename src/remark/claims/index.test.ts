@@ -125,7 +125,7 @@ describe('a claim', () => {
   it.each([
     [
       ':claim[fewer]{holds="[topic/one/gshare misses] > [topic/one/local misses]"}',
-      '`[topic/one/gshare misses]` is 1234 and `[topic/one/local misses]` is 123456789, so that `>` does not hold; correct the words and the expression (claim-untrue)',
+      '`[topic/one/gshare misses]` is 1234 and `[topic/one/local misses]` is 123456789, so `>` does not hold; correct the words and the expression (claim-untrue)',
     ],
     [
       ':claim[more]{holds="[topic/one/globl misses] > 1"}',

@@ -172,7 +172,7 @@ describe('the data of an assignment on its pages', () => {
       'Rank | Alias | Score | grep | vm | Bits',
       '1 | gem5 tage | 0.500 | 1.500 | 1.000 | ',
     ]);
-    expect(toString(tree)).toContain('TAGE is to beat');
+    expect(toString(tree)).toContain('against gem5’s TAGE');
   });
 
   it.each([

@@ -190,7 +190,7 @@ describe('the settings in an address', () => {
       from: 'loops',
       loops: 'int b[4]; for i < 2: b[i]',
       size: 1_024,
-      line: 32,
+      lineSize: 32,
       ways: ALL,
       policy: 'fifo',
       at: 7,
