@@ -153,7 +153,6 @@ export function rowsNamedBy(title: string): string[] {
   return end < 0 ? [] : title.slice(0, end).split(', ');
 }
 
-/** A test as Playwright lists it. */
 export type ListedTest = {
   /** Relative to tests/. */
   readonly file: string;

@@ -32,7 +32,6 @@ async function lessonNumbers(): Promise<ReadonlyMap<string, number>> {
   return known.numbers;
 }
 
-/** Numbers ids from 1. */
 const numbered = (ids: readonly string[]): Map<string, number> =>
   new Map(ids.map((id, index) => [id, index + 1]));
 

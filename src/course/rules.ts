@@ -448,5 +448,4 @@ export const rules = {
   crash: error(checks, 'A step of the check stopped, so what it would have found is unknown.'),
 } as const satisfies Readonly<Record<string, Rule>>;
 
-/** The id of a rule. */
 export type RuleId = keyof typeof rules;

@@ -5,7 +5,6 @@ import type {Notation} from './notation';
 
 export const chapterPath = 'contributing/notation.md';
 
-/** The command that writes it. */
 export const chapterCommand = 'npm run fix:notation';
 
 const accepts = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success;
@@ -37,7 +36,6 @@ const sectionOf = (notation: Notation): string =>
     '\n\n',
   );
 
-/** The chapter, in Markdown. */
 export const chapterOf = (notations: readonly Notation[]): string =>
   [
     '# Notation',

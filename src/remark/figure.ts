@@ -28,7 +28,6 @@ export const markdownFigure = (
   ...(position && {position}),
 });
 
-/** The caption of a figure. */
 export const caption = (link: Link, ...more: PhrasingContent[]): Paragraph => ({
   type: 'paragraph',
   children: [link, ...more],

@@ -9,7 +9,6 @@ import {nearNames} from '../course/near';
 import {called} from './attributes';
 import type {DirectiveNode, Form, Notation} from './notation';
 
-/** The admonitions that Docusaurus knows. */
 const admonitions: readonly string[] = DefaultAdmonitionOptions.keywords;
 
 const common = '`:::note`, `:::tip` or `:::warning`';

@@ -9,7 +9,6 @@ import {filesUnder} from '../../src/course/files';
 import {filesBelow} from '../../tools/serve/pages';
 import {buildDir, projectDir} from '../support/paths';
 
-/** The classes in a style sheet. */
 function classesIn(css: string): Set<string> {
   const names = new Set<string>();
   postcss.parse(css).walkRules(({selector}) => {

@@ -168,7 +168,6 @@ async function pipelineOf(
   };
 }
 
-/** The pipelines of a stock site and of ours. */
 export const pipelines = async () => ({stock: await pipelineOf(stock), ours: await pipelineOf(markdown)});
 
 /** The differences that are intended, each with its reason. */

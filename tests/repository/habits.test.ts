@@ -11,7 +11,6 @@ import {projectDir as root} from '../support/paths';
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const node = read('.nvmrc').trim();
 
-/** A JSON file with comments. */
 function readJson(path: string): Readonly<Record<string, unknown>> {
   const {config, error} = parseConfigFileTextToJson(path, read(path)) as {
     config?: Readonly<Record<string, unknown>>;

@@ -6,7 +6,6 @@ const isForScript = (interception: Interception): boolean =>
   interception.request().resourceType() === 'script';
 
 export type Hold = {
-  /** The number of scripts that wait. */
   readonly waiting: () => number;
   /** Lets all scripts load, now and later. */
   readonly release: () => Promise<void>;

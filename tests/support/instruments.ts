@@ -8,7 +8,6 @@ import {listedDocs} from '../../src/course/page/listed';
 import {projectDir} from './paths';
 import {expect, visit} from './test';
 
-/** An instrument on a page. */
 type Placement = {
   readonly name: string;
   readonly route: string;
@@ -27,7 +26,6 @@ export const instruments: readonly Placement[] = placements.filter(
   ({name}, index) => placements.findIndex((one) => one.name === name) === index,
 );
 
-/** The figure of an instrument. */
 export const figureOf = (page: Page, name: string): Locator => page.locator(`#instrument-${name}`);
 
 /** Gives an instrument a file of the reader. */

@@ -23,7 +23,6 @@ export const announcement = (page: Page): Locator =>
 
 export const notFoundTitle = 'Page Not Found';
 
-/** @returns the color mode of the document */
 export const colorMode = (page: Page): Promise<string | null> =>
   page.locator('html').getAttribute('data-theme');
 

@@ -14,7 +14,6 @@ import {basePath, buildDir} from './paths';
 export {expect};
 
 type WorkerFixtures = {
-  /** The server of the site. */
   served: Served;
 };
 

@@ -14,7 +14,6 @@ const filesIn = (folder: string, ending: RegExp): string[] =>
     .filter((file) => ending.test(file) && !/node_modules|__fixtures__|\.test\./.test(file))
     .map((file) => join(folder, file));
 
-/** The classes in a global style sheet. */
 function classesIn(css: string): Set<string> {
   const names = new Set<string>();
   postcss.parse(css).walkRules(({selector}) => {

@@ -58,7 +58,6 @@ function recorder(): void {
 const marksOf = (page: Page): Promise<Marks> =>
   page.evaluate(() => (window as unknown as {marks: Marks}).marks);
 
-/** Waits until the page is idle. */
 async function untilIdle(page: Page, lastRequest: () => number): Promise<void> {
   for (const end = Date.now() + 90_000; Date.now() < end;) {
     const {tasks} = await marksOf(page);

@@ -1,6 +1,5 @@
 import {formatDiagnostic, type Finding} from '../../src/course/diagnostic';
 
-/** The result of a step. */
 export type Report = {
   readonly findings: readonly Finding[];
   /** What was checked: `12 Python files`. */

@@ -26,7 +26,6 @@ export const optionNames = ['--strict', '--advice', '--all', '--without', '--exp
 export const unknownOption = (given: readonly string[]): string | undefined =>
   given.find((option) => option.startsWith('-') && !optionNames.includes(option));
 
-/** The options of a command. */
 export const optionsOf = (given: readonly string[]): Options => ({
   strict: given.includes('--strict'),
   every: given.includes('--advice'),
@@ -37,7 +36,6 @@ export const optionsOf = (given: readonly string[]): Options => ({
 /** The number of rules with advice that fit on a screen. */
 const most = 16;
 
-/** The findings of one level. */
 export const findingsAt = (reports: readonly Report[], level: Level): Finding[] =>
   reports.flatMap(({findings}) => findings.filter(({rule}) => levelOf(rule) === level));
 

@@ -43,7 +43,6 @@ function stepOf({name, attributes}: LeafDirective): Act | undefined {
   return undefined;
 }
 
-/** @returns the commands of a step */
 export function commandsOf(step: Step, exampleIndex: ExampleIndex): readonly string[] {
   if (step.kind === 'type') return [step.commands];
   return step.kind === 'run' ? [exampleIndex.run(step.run).command] : [];

@@ -18,7 +18,6 @@ type Page = {
   readonly weight: number;
 };
 
-/** A built site. */
 export type Site = {
   /** By route. */
   readonly pages: ReadonlyMap<string, Page>;

@@ -16,7 +16,6 @@ export function firstDifference(recorded: string, now: string): string | undefin
   return `line ${line + 1}: recorded ${shown(was[line])}, now ${shown(is[line])}`;
 }
 
-/** The files of a recording, by name. */
 export type Files = Readonly<Record<string, string>>;
 
 /**

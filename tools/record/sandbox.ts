@@ -100,7 +100,6 @@ export const copyCourse = (from: Sandbox, to: Sandbox): void =>
     filter: (path) => !lstatSync(path).isSymbolicLink(),
   });
 
-/** The result of a command. */
 export type Outcome = {
   /** The output on the terminal, with `\n` at the ends of lines. */
   readonly output: string;

@@ -15,7 +15,6 @@ import {dirname, join, resolve} from 'node:path';
  * a time; closing it restores the objects and the simulator.
  */
 export type Tree = {
-  /** The folder of gem5's sources. */
   readonly gem5: string;
   /** The folder that `EXTRAS` names. */
   readonly objects: string;

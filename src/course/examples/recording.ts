@@ -102,7 +102,6 @@ const sameList = (a: readonly string[], b: readonly string[]): boolean =>
 const inputTexts = ({inputs}: Example): (readonly [name: string, text: string])[] =>
   [...inputs].map(([name, path]) => [name, withoutMarkers(readFileSync(path, 'utf8'))]);
 
-/** The hashes of an example's inputs. */
 export const inputHashes = (example: Example): Record<string, string> =>
   Object.fromEntries(inputTexts(example).map(([name, text]) => [name, sha256(text)]));
 

@@ -32,10 +32,8 @@ export function bytesWithoutMarkers(path: string): Buffer {
   return plain === text ? bytes : Buffer.from(plain);
 }
 
-/** Whether a line is a region marker. */
 export const isMarker = (line: string): boolean => marker.test(line);
 
-/** The names of a file's regions. */
 export const regionsOf = (text: string): string[] =>
   text.split('\n').flatMap((line) => {
     const [, kind, name] = marker.exec(line) ?? [];

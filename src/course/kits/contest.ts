@@ -18,7 +18,6 @@ const contests = {
 
 type Assignment = keyof typeof contests;
 
-/** An entry of a contest. */
 type Entry = {readonly alias: string; readonly result: number};
 
 /** The results of a contest, the largest first, and the name of the number. */

@@ -33,7 +33,6 @@ const handIn = z.looseObject({
 /** One or several files of a hand-in, as far as pages show them; the kit's check reads the rest. */
 export type HandInFile = Readonly<z.infer<typeof file>>;
 
-/** What an assignment's hand-in consists of. */
 export type HandIn = Readonly<z.infer<typeof handIn>>;
 
 /** The file with the rules of a hand-in, from the project's root. */

@@ -99,7 +99,6 @@ class Drawing<Node> {
     const middle = x + width / 2;
     const children: Node[] = [];
     let top = y + margin;
-    /** The baseline of the next row. */
     const row = (): number => {
       top += lineHeight;
       return top - lineHeight + baseline;

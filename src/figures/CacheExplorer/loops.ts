@@ -116,7 +116,6 @@ function nameOf(address: number, arrays: readonly Declared[]): string | undefine
 const bytesOf = ({shape, bytes}: Pick<Declared, 'shape' | 'bytes'>): number =>
   shape.reduce((product, length) => product * length, bytes);
 
-/** Parses a text word by word. */
 class Parser {
   private readonly words: readonly string[];
   private at = 0;

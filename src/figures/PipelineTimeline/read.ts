@@ -58,7 +58,6 @@ export const storedAt = (trace: Trace, index: number): number => tickOf(trace, i
 export const codeOf = ({code, which}: Trace, index: number): Code =>
   code[which[index] ?? 0] ?? {address: '0', micro: 0, text: ''};
 
-/** Whether an instruction was squashed. */
 export const isSquashed = (trace: Trace, index: number): boolean => tickOf(trace, index, 6) === 0;
 
 /** Whether an instruction was issued again after it had completed, and was squashed before it completed again. */
@@ -81,7 +80,6 @@ const longest = 300;
 const slice = 4_096;
 const again = 'open the trace.out that `just trace NAME` wrote, as it is';
 
-/** The state of the parser. */
 type Found = {
   readonly ticks: number[];
   readonly numbers: number[];
@@ -112,7 +110,6 @@ class Line {
     return word;
   }
 
-  /** Reads digits. */
   count(what: string): number {
     const begin = this.at;
     let value = 0;

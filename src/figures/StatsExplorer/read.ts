@@ -2,7 +2,6 @@ import {grouped} from '../../course/grouped';
 import {readStats, type StatsText} from '../../course/examples/stats-text';
 import {quoted, Unreadable} from '../instrument/files/unreadable';
 
-/** The most dumps of a file. */
 const mostDumps = 10_000;
 
 /** The most values of a file: the sum over all lines and all columns of vectors. */

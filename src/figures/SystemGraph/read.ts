@@ -11,7 +11,6 @@ export type Item = {
   readonly values: ReadonlyMap<string, string>;
 };
 
-/** The contents of a configuration file. */
 export type Config = {
   /** The objects with memory ports, and their connections. */
   readonly system: System;

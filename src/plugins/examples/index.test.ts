@@ -34,7 +34,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, {recursive: true}));
 
-/** Requests an address from the preview. */
 function ask(path: string) {
   const answer = {statusCode: 0, type: '', body: '', passed: false};
   serveExamples(exampleIndex, '/site/examples/')(

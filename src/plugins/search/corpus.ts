@@ -15,7 +15,6 @@ import {glossaryKeywords, prepared} from './keywords';
 
 type Section = {readonly title: string; readonly hash: string; readonly texts: string[]};
 
-/** The folder of the project. */
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /**

@@ -1,7 +1,6 @@
 import {course} from '../../config/course';
 import {listedDocs} from '../../course/page/listed';
 
-/** A link with its text. */
 export type Way = {readonly label: string; readonly to: string};
 
 /**

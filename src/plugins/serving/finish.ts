@@ -11,7 +11,6 @@ export type Build = {
 export type Finish = {
   /** Resolves when the pages as Docusaurus wrote them are no longer needed. */
   readonly ready: Promise<void>;
-  /** Changes the HTML of a page. */
   readonly change: (html: string, outDir: string) => string | Promise<string>;
 };
 

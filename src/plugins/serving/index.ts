@@ -13,7 +13,6 @@ import {renamed, writeRedirects} from './redirects';
 import {warnOfUnset} from './unset';
 
 type Options = {
-  /** The id of the current announcement. */
   readonly announcementId: string;
   readonly finish: Finish;
 };

@@ -56,7 +56,6 @@ const chartFiles = (exampleIndex: ExampleIndex): string[] =>
 /** The message of whatever went wrong. */
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** The runs that a series names. */
 function runsOf(exampleIndex: ExampleIndex, names: string | readonly string[]): Run[] {
   const all = exampleIndex.examples.flatMap(({runs}) => runs);
   return [names].flat().flatMap((name) => {
@@ -67,7 +66,6 @@ function runsOf(exampleIndex: ExampleIndex, names: string | readonly string[]): 
   });
 }
 
-/** The value of the sweep in one of its runs. */
 function sweepValue(run: Run, name: string): string {
   const value = Object.hasOwn(run.values, name) ? run.values[name] : undefined;
   if (value !== undefined) return value;

@@ -17,7 +17,6 @@ type Page = {
   readonly left: string[];
 };
 
-/** A page with these diagrams. */
 async function page(...diagrams: string[]): Promise<Page> {
   const source = diagrams.map((one) => `\`\`\`mermaid\n${one}\n\`\`\``).join('\n\n');
   const processor = unified().use(remarkParse).use(diagram);

@@ -21,7 +21,6 @@ export type FirstUse = {
 
 const isTerm = (node: Nodes): node is TextDirective => node.type === 'textDirective' && node.name === 'term';
 
-/** Every form of a term. */
 export const formsOf = ({forms, marked}: Term): string[] => [...forms, ...marked];
 
 /** The term of which a text is a form. A form in small letters may begin a sentence with a capital. */

@@ -44,7 +44,6 @@ function headOf(tree: Root): {readonly list: List; readonly form: FormName} | un
   return lead?.type === 'paragraph' && list?.type === 'list' && form ? {list, form} : undefined;
 }
 
-/** The head of a lesson. */
 export function lessonHeadOf(tree: Root): List | undefined {
   const head = headOf(tree);
   return head?.form === 'lesson' ? head.list : undefined;
@@ -72,7 +71,6 @@ export const lessonHeadDiagnostics: Rule = ({path, tree}) => {
   return [{place: start, text, rule}];
 };
 
-/** The diagnostics of a head's items. */
 function itemDiagnostics(list: List, form: FormName): Diagnostic[] {
   const labels = forms[form];
   if (list.children.length !== labels.length) {

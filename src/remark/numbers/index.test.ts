@@ -13,7 +13,6 @@ import {contextOf, diagnosticsOf, found, shown as shownIn} from '../testing';
 const root = mkdtempSync(join(tmpdir(), 'numbers-'));
 let context: Context;
 
-/** The statistics of a run with this number of ticks. */
 const statistics = (simTicks: number) => ({
   dump: 1,
   dumps: [

@@ -4,11 +4,9 @@ import {contextOf, diagnosticsOf as allOf} from '../testing';
 
 const context = contextOf('/nowhere');
 
-/** The diagnostics of a text on a lesson. */
 const diagnosticsOf = (text: string, path = 'docs/tutorial/lesson.md'): string[] =>
   allOf(text, context, path).filter((line) => line.endsWith('(number-typed)'));
 
-/** The typed numbers in a text. */
 const found = (text: string): (string | undefined)[] =>
   diagnosticsOf(text).map((line) => / {2}`(.+?)` is typed/.exec(line)?.[1]);
 

@@ -29,7 +29,6 @@ type Content = NonNullable<NonNullable<Paragraph['data']>['hChildren']>;
 /** The files of a recording that are text to read. */
 const texts = ['output.txt', 'stats.txt'] as const;
 
-/** The command, as a block of a terminal. */
 const commandBlock = (command: string): Code => ({type: 'code', lang: 'bash', value: command.trimEnd()});
 
 /** The name of a file in the simulator's output folder, which is shown in place of a command. */

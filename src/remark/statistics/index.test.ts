@@ -13,7 +13,6 @@ import {contextOf, diagnosticsOf, shown} from '../testing';
 const root = mkdtempSync(join(tmpdir(), 'statistics-'));
 let context: Context;
 
-/** The statistics of a run with this number of misses. */
 const statistics = (misses: number) => ({
   dump: 2,
   dumps: [

@@ -31,7 +31,6 @@ const addClass = (element: Element, name: string): void => {
   element.properties.className = [...(Array.isArray(className) ? className : []), name];
 };
 
-/** A text as a CSS string. */
 const cssString = (text: string): string => JSON.stringify(text.replace(/\s+/g, ' ').trim());
 
 /**

@@ -25,7 +25,6 @@ type Colored = {
   readonly numbered?: number;
   /** Which lines of the file it shows, if not all. */
   readonly excerpt?: string;
-  /** The address of the file. */
   readonly file?: string;
   readonly kind?: 'terminal' | 'change';
   /** The number of its lines, if only the first are shown at first. */

@@ -9,7 +9,6 @@ type Props = {
   readonly listId: string;
   readonly isHidden: boolean;
   readonly value: string;
-  /** Whether there are options. */
   readonly isOpen: boolean;
   /** Id of the option that Enter follows. */
   readonly activeId: string | undefined;

@@ -28,7 +28,6 @@ const cells = async (figure: Locator, row: string): Promise<string[]> => {
   return [row, ...(await found.first().getByRole('cell').allInnerTexts())];
 };
 
-/** The names in the table, in order. */
 const names = (figure: Locator): Promise<string[]> => figure.locator('tbody samp').allInnerTexts();
 
 async function copied(page: Page, figure: Locator, form: string): Promise<string[]> {

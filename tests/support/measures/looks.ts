@@ -21,7 +21,6 @@ const paddings = {
   'main button': 2,
 } as const;
 
-/** The boxes that scroll sideways. */
 const scrollBoxes = 'main :is(table, pre, .katex-display, .system__scroll, .diagram)';
 
 /** @returns texts that touch or leave the edge of their box. In a box that scrolls, only the start counts */

@@ -58,7 +58,6 @@ const siteRules: readonly SiteRule[] = [
 /** The files of the folders that contain pages. */
 const filesOf = (root: string): string[] => filesUnder(root, ['docs', 'src/pages'], () => true);
 
-/** Reads every page of a project. */
 export function readSite(project: Project): Site {
   const files = filesOf(project.root);
   const readings = files.filter(isPage).map((path) => readPageAt(project.root, path));

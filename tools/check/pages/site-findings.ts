@@ -14,7 +14,6 @@ export const siteFindings = (site: Site): Finding[] => [
   ...specifiedFindings(site),
 ];
 
-/** Whether a document needs no sidebar. */
 export const isLoose = (id: string, {looseDocs}: Pick<Project, 'looseDocs'>): boolean =>
   looseDocs.some((loose) => (loose.endsWith('/') ? id.startsWith(loose) : id === loose));
 

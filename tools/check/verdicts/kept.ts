@@ -52,6 +52,5 @@ export function groundOf(root: string, module?: string): string {
   return JSON.stringify([process.version, lock ? readFileSync(lock, 'utf8') : '', code]);
 }
 
-/** The results of a step. */
 export const verdictsOf = (root: string, step: string, ground: string): Verdicts =>
   verdictsIn(join(keptIn(root), `${step.replace(':', '-')}.verdicts`), ground);

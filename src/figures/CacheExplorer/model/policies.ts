@@ -11,7 +11,6 @@ export type Policy = {
   readonly fill: (slot: number, now: number) => void;
   /** Chooses the slot of a set to fill next; an empty one is chosen before any line is evicted. */
   readonly victim: (set: number) => number;
-  /** The state of the policy. */
   readonly state: readonly Int32Array[];
 };
 

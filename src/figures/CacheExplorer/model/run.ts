@@ -27,7 +27,6 @@ export class CacheRun {
   last: readonly Event[] = [];
   private done = 0;
   private readonly misses: Uint32Array;
-  /** Whether each lookup missed. */
   private readonly isMiss: Uint8Array;
   private readonly writtenBack: Uint32Array;
   private readonly firsts: Uint32Array;

@@ -58,7 +58,6 @@ export function createBench(load: (address: string) => Promise<string>) {
   }
 
   return {
-    /** Reads a file of the reader. */
     open: async (file: File): Promise<Answer<{readonly name: string}>> =>
       answered(async () => {
         opened = readTrace(await file.text());

@@ -79,7 +79,6 @@ export function layOut(trace: Trace, skip: number, wanted: number, period = trac
   return {trace, skip, rows, period, cycles, quiet};
 }
 
-/** The column of a cycle. */
 const columnOf = ({trace, skip, period, cycles}: Picture, tick: number): number =>
   cycles.indexOf(Math.floor((tick - tickOf(trace, skip, 0)) / period));
 

@@ -21,7 +21,6 @@ type RecordedProps = Given['runs'][number] & {
   readonly onTrace: (name: string, trace: Trace) => void;
 };
 
-/** Loads a recorded trace. */
 function Recorded({name, path, sizes, onTrace}: RecordedProps) {
   const {text, problem} = useText(path);
   const [isBroken, setIsBroken] = useState(false);

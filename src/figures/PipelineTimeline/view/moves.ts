@@ -40,7 +40,6 @@ const between = (low: number, value: number, high: number): number =>
 
 export const zoomOf = ({zoom, fitted}: State): Zoom => fitted ?? zooms[zoom] ?? {cell: 4, row: 18};
 
-/** The number of visible rows. */
 export const rowsIn = (state: State, {height}: World): number => (height - ruler) / zoomOf(state).row;
 
 /** The cycle at the left edge of a panel. */
@@ -127,7 +126,6 @@ function jump(state: State, cycle: number, world: World): State {
   return settle({...moved, shift: left - startAt(panel, moved.anchor), cycle}, world);
 }
 
-/** The state after an event. */
 export function step(state: State, event: Event, world: World): State {
   switch (event.type) {
     case 'select':

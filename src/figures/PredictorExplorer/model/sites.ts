@@ -1,6 +1,5 @@
 import type {PredictorRun} from './run';
 
-/** The branches at one address. */
 export type Site = {
   readonly address: number;
   readonly times: number;

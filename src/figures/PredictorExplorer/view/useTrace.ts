@@ -9,7 +9,6 @@ import {reading, type Trace} from '../read';
 /** The number of branches between two checks of the time. */
 const BATCH = 128;
 
-/** Reads a recorded trace. */
 export function useTrace(text: string | undefined): Trace | undefined {
   const [read, setRead] = useState<{readonly text: string; readonly trace: Trace}>();
   useEffect(() => {

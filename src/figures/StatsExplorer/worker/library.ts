@@ -41,7 +41,6 @@ export type Opened =
 
 export type Copied = {readonly text: string; readonly rows: number; readonly of: number};
 
-/** The most rows in a copy. */
 const mostCopied = 20_000;
 
 /** Stands for a dump that a run does not have. */

@@ -176,7 +176,6 @@ type ButtonsProps = {
   readonly onSet: ShownProps['onSet'];
 };
 
-/** The buttons below the picture. */
 function Buttons({picture, name, box, isWhole, onSet}: ButtonsProps) {
   const save = (): void => {
     const drawing = box.current?.querySelector('svg');

@@ -17,7 +17,6 @@ type Props = {
   readonly seeAll: {readonly href: string; readonly text: string} | undefined;
   /** Index of the option that Enter follows: a hit, or the link to all results after them. */
   readonly active: number;
-  /** Called when the reader follows an option. */
   readonly onFollow: () => void;
 };
 

@@ -50,7 +50,6 @@ export function excerptOf(
   );
 }
 
-/** All of a text, with the words of a query marked. */
 export function markedIn(text: string, words: readonly string[]): Piece[] {
   for (const word of words) {
     const start = text.toLowerCase().indexOf(word);
@@ -72,6 +71,5 @@ function markedMatch(text: string, words: readonly string[]): Piece[] {
   return pieces.some(({isMarked}) => isMarked) ? pieces : [{text, isMarked: true}];
 }
 
-/** A text with its marks. */
 export const Marked = ({pieces}: {readonly pieces: readonly Piece[]}) =>
   pieces.map(({text, isMarked}, index) => (isMarked ? <mark key={index}>{text}</mark> : text));

@@ -4,7 +4,6 @@ import type {Match} from './postings';
 import type {Query} from './query';
 import type {Ranking} from './ranking';
 
-/** An entry that answers a query. */
 export type Answer = {
   readonly entry: Entry;
   readonly score: number;

@@ -3,7 +3,6 @@ import {expect, it} from 'vitest';
 import {fixSentences} from './prose';
 import {readPage} from '../../../../src/course/page/read';
 
-/** The text after the fix. */
 function fixed(text: string): string {
   const {page} = readPage('docs/page.md', text);
   return page ? fixSentences(page, text) : '';

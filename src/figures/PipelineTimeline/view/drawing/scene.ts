@@ -45,7 +45,6 @@ export function instructionAt({rows}: Panel, row: number): number {
   return 0;
 }
 
-/** The marks of one panel. */
 function marksOf(panel: Panel, area: Area, state: State, about: Explained | undefined): Mark[] {
   const on = about && causeOf(about);
   const cause = on === undefined ? -1 : panel.rows.lastIndexOf(on, state.selected);
@@ -60,7 +59,6 @@ function marksOf(panel: Panel, area: Area, state: State, about: Explained | unde
   });
 }
 
-/** The last cycle of a trace. */
 export function lastCycle({trace}: Panel): number {
   let last = 0;
   for (let index = 0; index < trace.count; index += 1) last = Math.max(last, endOf(trace, index));
