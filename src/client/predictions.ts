@@ -1,6 +1,7 @@
 /**
- * A client module that stores what a reader writes into the box of a `:::predict` in this browser, until the reader empties
- * the box. The build names each box after its page and its question, so that the box of a changed question is empty.
+ * A client module that stores what a reader writes into the box of a `:::predict` in this browser, until the reader
+ * empties the box. The build names each box after its page and its question, so that the box of a changed question is
+ * empty.
  */
 const boxes = 'textarea[name^="predict-"]';
 

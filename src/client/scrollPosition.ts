@@ -86,7 +86,7 @@ export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({previousLoca
   // A page that is reloaded, or returned to from another site, is scrolled by the browser if it is tall enough.
   const isOurs = isLoading || (!previousLocation && y !== undefined && y > lowest());
   isLoading = false;
-  // A page that was reloaded keeps `manual` until the reader leaves, because the browser may scroll it after it has loaded.
+  // A reloaded page keeps `manual` until the reader leaves, because the browser may scroll it after it has loaded.
   if (previousLocation) history.scrollRestoration = 'auto';
   restore(isOurs ? y : undefined);
 };

@@ -1,6 +1,6 @@
 /**
- * The numbers of lessons and the names in the pager, from the sidebars and the titles of pages. Docusaurus reads them as
- * front matter, so that nobody types a number, and the sidebar's labels stay as they are.
+ * The numbers of lessons and the names in the pager, from the sidebars and the titles of pages. Docusaurus reads them
+ * as front matter, so that nobody types a number, and the sidebar's labels stay as they are.
  */
 import {existsSync, statSync} from 'node:fs';
 import {join, relative, sep} from 'node:path';

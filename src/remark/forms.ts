@@ -36,7 +36,7 @@ export const isUse = (node: Nodes, notation: Pick<Notation, 'name' | 'form'>): n
 /** How a notation is written, with its colons in words. */
 const written = ({like, form}: Notation): string => `\`${like}\` with ${amounts[form]}`;
 
-/** Whether a directive within a sentence is a name alone, which Docusaurus turns back into what was typed (`10:30pm`). */
+/** Whether a directive within a sentence is a name alone, which Docusaurus turns back into text (`10:30pm`). */
 const isBare = ({type, children, attributes}: DirectiveNode): boolean =>
   type === 'textDirective' && children.length === 0 && Object.keys(attributes ?? {}).length === 0;
 
@@ -47,7 +47,9 @@ export const isPlainText = (node: Nodes, notations: readonly Notation[]): node i
   return notation !== undefined && !notation.label?.safeParse(undefined).success;
 };
 
-/** Matches notations with too many colons within a line, which are text to Markdown, and whose braces are JavaScript to MDX. */
+/**
+ * Matches notations with too many colons in a line, which Markdown reads as text, and MDX their braces as JavaScript.
+ */
 const inLine = (notations: readonly Notation[]): RegExp => {
   const names = notations.filter(({form}) => form !== 'container').map(({name}) => name);
   return new RegExp(`(?<![:\\w])(:{2,}(${names.join('|')}))(?:\\[|$)`);
@@ -142,7 +144,7 @@ function unknown(node: DirectiveNode, notations: readonly Notation[]): Omit<Diag
   }
 }
 
-/** Directives of no notation, and colons that neither open nor close an admonition; only `npm run check` reports them. */
+/** Directives of no notation, and colons that neither open nor close anything; only `npm run check` reports them. */
 export function directiveDiagnostics({tree, source}: Page, notations: readonly Notation[]): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const pattern = inLine(notations);

@@ -1,4 +1,4 @@
-/** The declaration of a notation, from which the build, the check, the notation page and contributing/notation.md derive. */
+/** The declaration of a notation, which the build, the check, the notation page and contributing/notation.md read. */
 import type {RootContent} from 'mdast';
 import type {ContainerDirective, LeafDirective, TextDirective} from 'mdast-util-directive';
 import type * as z from 'zod';
@@ -65,7 +65,7 @@ type Declared<F extends Form, Attributes extends z.ZodObject> = {
   readonly rule: RuleId;
   /** Whether it shows a recorded result, so that the sentences around it are about results. */
   readonly showsResult?: boolean;
-  /** Globs of the files that `read` depends on, where it takes seconds; the check keeps its diagnostics while they are the same. */
+  /** Globs of files on which a slow `read` depends; the check keeps its diagnostics while these are the same. */
   readonly computedFrom?: readonly string[];
   /**
    * Its check: reads what a directive names, and returns its transform.

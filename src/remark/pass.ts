@@ -53,11 +53,11 @@ async function replace(tree: Root, transforms: ReadonlyMap<Use, Read>): Promise<
 }
 
 /**
- * Replaces the directives of a page by what they show, one notation after the other. Each diagnostic is shown at its place
- * on the page and said once in the terminal; nothing stops the page.
+ * Replaces the directives of a page by what they show, one notation after the other. Each diagnostic is shown at its
+ * place on the page and said once in the terminal; nothing stops the page.
  *
- * It runs before Docusaurus' transformers, so that they treat a fact or a number in a heading as typed text, and its link
- * like any other.
+ * It runs before Docusaurus' transformers, so that they treat a fact or a number in a heading as typed text, and its
+ * link like any other.
  */
 const notationsPass: Plugin<[Context], Root> = (context) => async (tree, file) => {
   const {notations} = context;

@@ -33,8 +33,9 @@ function read(text: string): Text {
 const texts = documents.map(({i, s = '', t}) => ({i, text: read(t), withTitle: read(`${s} ${t}`)}));
 
 /**
- * @returns the documents that the query of the specification finds: title and text together need all words, or all but one
- * of more than two; and those that the search has to return, whose text has one of them, because a title is a document too
+ * @returns the documents that the query of the specification finds: title and text together need all words, or all but
+ *   one of more than two; and those that the search has to return, whose text has one of them, because a title is a
+ *   document too
  */
 function specified(query: string): {
   readonly found: ReadonlySet<number>;

@@ -1,7 +1,7 @@
 /**
- * The changes that editors make in a semester, each as CONTRIBUTING describes it. `editing.test.ts` applies them to a copy
- * of the project, where no check may refuse them. They locate their target by its form and not by its words, so that an edit
- * of a page needs no change here.
+ * The changes that editors make in a semester, each as CONTRIBUTING describes it. `editing.test.ts` applies them to a
+ * copy of the project, where no check may refuse them. They locate their target by its form and not by its words, so
+ * that an edit of a page needs no change here.
  */
 import type {Copy} from './copy';
 

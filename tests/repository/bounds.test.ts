@@ -1,5 +1,5 @@
 // @module-tag long
-/** Whatever file a reader brings to a figure, it is read or refused in 5 s and 500 MB, with a sentence that names the limit. */
+/** Any file that a reader opens is read or refused in 5 s and 500 MB, with a sentence that names the limit. */
 import {execFile} from 'node:child_process';
 import {join} from 'node:path';
 import {promisify} from 'node:util';

@@ -1,4 +1,4 @@
-/** The guides for people who edit the site: their links lead somewhere, and the files and commands that they name exist. */
+/** The guides for people who edit the site: their links, and the files and commands that they name, exist. */
 import {existsSync, readFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 

@@ -32,9 +32,9 @@ function strayPackages(lock: Lock): string[] {
 }
 
 /**
- * Packages for other platforms that the lock file lacks. If one is missing, `npm ci` fails on every platform. npm leaves out
- * what the registry did not have when the lock was made; pin a slightly older version then, in `overrides` if the package is
- * not our own dependency.
+ * Packages for other platforms that the lock file lacks. If one is missing, `npm ci` fails on every platform. npm
+ * leaves out what the registry did not have when the lock was made; pin a slightly older version then, in `overrides`
+ * if the package is not our own dependency.
  */
 function missingPlatforms({packages}: Lock): string[] {
   return Object.entries(packages).flatMap(([path, {optionalDependencies = {}}]) =>

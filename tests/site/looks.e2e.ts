@@ -1,6 +1,6 @@
 /**
- * Pages look as they were designed: the tests measure each kind of block against its design, and then plant a defect that the
- * measure must report.
+ * Pages look as they were designed: the tests measure each kind of block against its design, and then plant a defect
+ * that the measure must report.
  */
 import type {Page} from '@playwright/test';
 

@@ -55,9 +55,9 @@ export async function openInstrument(
 const isQuiet = process.env.QUIET !== undefined;
 
 /**
- * Compares a speed with its documented limit. Other processes may slow the machine down by a factor of ten or more, so unless the
- * machine is quiet only far larger values fail. Measure on a page from `open`: a page that is used again also frees the
- * memory of earlier tests.
+ * Compares a speed with its documented limit. Other processes may slow the machine down by a factor of ten or more, so
+ * unless the machine is quiet only far larger values fail. Measure on a page from `open`: a page that is used again
+ * also frees the memory of earlier tests.
  *
  * @param what the quantity and its unit, such as 'ms of work in each step'
  */

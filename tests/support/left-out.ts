@@ -1,7 +1,7 @@
 /**
- * Vitest's reporter for tests that did not run, because such a test has not passed. It counts those that lack a program,
- * also among the tests in Python, and names the program and its package. With `CI=true` they fail the run. It also counts
- * the tests with the tag `long`, which `npm test` leaves to `npm run test:all`.
+ * Vitest's reporter for tests that did not run, because such a test has not passed. It counts those that lack a
+ * program, also among the tests in Python, and names the program and its package. With `CI=true` they fail the run. It
+ * also counts the tests with the tag `long`, which `npm test` leaves to `npm run test:all`.
  */
 import {appendFileSync} from 'node:fs';
 

@@ -1,6 +1,6 @@
 /**
- * `GEM5=path/to/gem5.opt npm run record [-- NAME…]`: records runs. A name is a topic, an example or a run; without names
- * it records the runs that are missing, stale or edited.
+ * `GEM5=path/to/gem5.opt npm run record [-- NAME…]`: records runs. A name is a topic, an example or a run; without
+ * names it records the runs that are missing, stale or edited.
  *
  * - `-- --list [NAME…]` prints the runs and their states as JSON.
  * - `-- --check [NAME…]` makes the runs again, compares them with their recordings, and writes nothing.

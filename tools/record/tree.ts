@@ -11,8 +11,8 @@ import {
 import {dirname, join, resolve} from 'node:path';
 
 /**
- * gem5's sources and the folder `objects` next to them, which a student's build changes. A tree can be opened only once at
- * a time; closing it restores the objects and the simulator.
+ * gem5's sources and the folder `objects` next to them, which a student's build changes. A tree can be opened only once
+ * at a time; closing it restores the objects and the simulator.
  */
 export type Tree = {
   readonly gem5: string;
@@ -21,8 +21,9 @@ export type Tree = {
   /** Empties `objects`, and removes everything that was built from it, including the simulator. */
   readonly clear: () => void;
   /**
-   * Runs a build, the first time without the simulator, so that SCons links it. SCons remembers what it linked last, and
-   * would otherwise take the simulator that `close` restored for that. After a failed build the simulator is there again.
+   * Runs a build, the first time without the simulator, so that SCons links it. SCons remembers what it linked last,
+   * and would otherwise take the simulator that `close` restored for that. After a failed build the simulator is there
+   * again.
    */
   readonly whileLinking: <T>(work: () => Promise<T>) => Promise<T>;
   readonly close: () => void;

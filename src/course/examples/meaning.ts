@@ -79,8 +79,8 @@ function readerOf(name: string): ((text: string) => string | undefined) | undefi
 const known = new Map<string, string | undefined>();
 
 /**
- * A hash of what a program does, which does not depend on comments and white space: of the syntax tree of Python, of the
- * tokens of C and C++, and of the output of `just --dump` for a justfile.
+ * A hash of what a program does, which does not depend on comments and white space: of the syntax tree of Python, of
+ * the tokens of C and C++, and of the output of `just --dump` for a justfile.
  *
  * @returns undefined for any other file, and if the tool that reads it is missing or fails
  */

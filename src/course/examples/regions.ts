@@ -72,7 +72,8 @@ export function regionOf(text: string, name: string): Region | undefined {
 }
 
 /**
- * The first mistake in a file's markers, with its line: one that is unclosed, unopened, crossed, unnamed or named twice.
+ * The first mistake in a file's markers, with its line: one that is unclosed, unopened, crossed, unnamed or named
+ * twice.
  */
 export function markerProblem(text: string): {readonly line: number; readonly text: string} | undefined {
   const open: {name: string; line: number}[] = [];

@@ -94,8 +94,8 @@ const startsWithName = /^[A-Za-z_]/;
 const valueForm = /^[-+]?(?:\d+(?:\.\d*)?(?:[eE][-+]?\d+)?|nan|inf)$/;
 
 /**
- * Adds the statistic of a line, `name value [share% cumulative%] [# description] [(Unit)]`. In a vector on one line, a `|`
- * precedes each column.
+ * Adds the statistic of a line, `name value [share% cumulative%] [# description] [(Unit)]`. In a vector on one line, a
+ * `|` precedes each column.
  *
  * @returns whether it has this form
  */

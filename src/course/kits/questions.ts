@@ -79,8 +79,8 @@ export const sumOf = (questions: readonly Question[], what: 'marks' | 'minutes')
 
 /**
  * Reads the questions of a page: `## Question 1: title {#question-1}`, below it the paragraphs `**Marks:** 12`,
- * `**Work:** 8 runs, 1 plot, 200 words` and one that begins with `**Evidence:**`. Questions are numbered from 1, and their
- * marks add up to 100. With `**Marks:** 12, for this one or Question 8`, a student answers one of the two.
+ * `**Work:** 8 runs, 1 plot, 200 words` and one that begins with `**Evidence:**`. Questions are numbered from 1, and
+ * their marks add up to 100. With `**Marks:** 12, for this one or Question 8`, a student answers one of the two.
  */
 export function questionsOf(page: Page): {
   readonly questions: readonly Question[];

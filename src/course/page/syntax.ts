@@ -37,8 +37,8 @@ function placeOfFault(source: string, {reason, place}: VFileMessage): Place {
 }
 
 /**
- * The opening brace of an expression that MDX finds not closed. MDX searches to the end of the paragraph, or to the end of
- * the page if the brace begins a line.
+ * The opening brace of an expression that MDX finds not closed. MDX searches to the end of the paragraph, or to the end
+ * of the page if the brace begins a line.
  */
 function openingBrace(source: string, end: number): Place {
   const lineStart = source.search(/^\{/m);

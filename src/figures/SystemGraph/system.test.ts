@@ -282,7 +282,7 @@ const bars = (count: number, ahead = count): string =>
     })),
   });
 
-/** Reads and draws a file. @returns the sentence that refuses it, if one does, and the time and the memory that it took */
+/** Reads and draws a file. @returns the sentence that refuses it, if any, and the time and the memory that it took */
 function costOf(text: string): {readonly says: string; readonly ms: number; readonly megabytes: number} {
   const [begin, before] = [cpuTime(), process.memoryUsage.rss()];
   let says = '';

@@ -14,7 +14,7 @@ type Write = (state: Readonly<Record<string, string | number | undefined>> | und
  *
  * @param settingsOf the settings that an address names; it gets undefined where the address is about something else
  * @returns the settings, which start anew with each address that the reader opens; a function that changes them; and
- * one that writes them into the address, or undefined for a view that no address can name
+ *   one that writes them into the address, or undefined for a view that no address can name
  */
 export function useHashState<Settings>(
   id: string,

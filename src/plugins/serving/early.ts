@@ -1,14 +1,14 @@
 /**
  * The inline script at the top of every page, which runs before the first paint and before every other script:
  *
- * 1. It makes the address canonical, so that `/x.html`, `/x/` and `/x/index.html` become `/x`. The router in the browser
- *    knows only this form, and shows the not-found page for every other.
- * 2. It forgets that an announcement was dismissed if there is a new one. The theme does this too, but only after it has
- *    hidden the new announcement for this load of the page.
+ * 1. It makes the address canonical, so that `/x.html`, `/x/` and `/x/index.html` become `/x`. The router in the
+ *    browser knows only this form, and shows the not-found page for every other.
+ * 2. It forgets that an announcement was dismissed if there is a new one. The theme does this too, but only after it
+ *    has hidden the new announcement for this load of the page.
  * 3. It keeps the theme from listening to the system's color mode. The theme would drop the reader's choice when that
  *    changes, although this site does not follow the system. Only the theme calls the deprecated method `addListener`.
- * 4. It sets the color mode before the first style is computed. The theme does this at the beginning of the body, where a
- *    busy browser may have painted already.
+ * 4. It sets the color mode before the first style is computed. The theme does this at the beginning of the body, where
+ *    a busy browser may have painted already.
  *
  * @param baseUrl the site's base URL, with its closing slash
  * @param announcementId the id of the current announcement

@@ -1,9 +1,9 @@
 import {katexCopy, katexLinkId} from '../../config/katex';
 
 /**
- * The inline script for KaTeX's stylesheet, which was requested as if for print: it applies the stylesheet to the screen when
- * that has loaded, and requests our copy if the CDN cannot be reached. The script comes before the `<link>`, so that it
- * misses no event.
+ * The inline script for KaTeX's stylesheet, which was requested as if for print: it applies the stylesheet to the
+ * screen when that has loaded, and requests our copy if the CDN cannot be reached. The script comes before the
+ * `<link>`, so that it misses no event.
  *
  * @returns JavaScript for an inline `<script>`
  */

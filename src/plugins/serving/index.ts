@@ -89,7 +89,7 @@ const stylesOfFigures = {
   },
 } as const;
 
-/** Removes the fonts from KaTeX's rules in the stylesheet of the site, because the CDN or the copy in the build has them. */
+/** Removes the fonts of KaTeX's rules from the site's stylesheet, because the CDN or the copy in the build has them. */
 const formulaRules: PostCssPlugin = {
   postcssPlugin: 'formula-rules',
   Once(root) {
@@ -118,8 +118,8 @@ async function copyKatex(outDir: string): Promise<void> {
 }
 
 /**
- * In the preview, an unlisted page answers 404 as on GitHub Pages, although the development server would answer 200, and an
- * old address leads to the page that had it.
+ * In the preview, an unlisted page answers 404 as on GitHub Pages, although the development server would answer 200,
+ * and an old address leads to the page that had it.
  */
 const answerOfUnlisted =
   (routesFile: string, site: Parameters<typeof renamed>[1]): Middleware =>

@@ -1,4 +1,4 @@
-/** The addresses that pages had before they were renamed. Each becomes a small page that redirects to the present address. */
+/** The addresses that pages had before they were renamed. Each becomes a small page with a redirect. */
 import {mkdir, writeFile} from 'node:fs/promises';
 import {dirname, join} from 'node:path';
 

@@ -12,7 +12,7 @@ import {readYaml} from '../../course/yaml';
 import {onAxis, quantityOf} from '../units';
 import {chartSpec, type ChartSpec} from './spec';
 
-/** A recorded value in the chart's unit over its position on the x axis, which is a number or the index of a category. */
+/** A recorded value in the chart's unit, and its position on the x axis: a number or the index of a category. */
 export type Point = {readonly x: number; readonly y: number};
 
 export type Series = {

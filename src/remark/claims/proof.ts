@@ -39,7 +39,7 @@ function groupsOf(evidence: readonly Evidence[], keyOf: (one: Evidence) => strin
   return [...groups.values()];
 }
 
-/** A recorded value in a line: what distinguishes it from the others of its group, the number, and what has changed since. */
+/** A recorded value in a line: what distinguishes it in its group, the number, and what has changed since. */
 function lineOf(words: readonly (string | Element)[], {value: {value, unit, stale}}: Evidence): Element {
   const unitWords = unitInWords(unit).replace(/^(?:count|ratio)$/, '');
   const number = h('strong', `${inShort(value)} ${unitWords}`.trim());

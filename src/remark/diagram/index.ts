@@ -6,8 +6,8 @@ import {sha256} from '../../course/hash';
 import {draw} from './draw';
 
 /**
- * Draws the flowcharts of a page when it is compiled, so that the page neither sends Mermaid nor needs scripts for them.
- * Diagrams that are not drawn here are left to the browser.
+ * Draws the flowcharts of a page when it is compiled, so that the page neither sends Mermaid nor needs scripts for
+ * them. Diagrams that are not drawn here are left to the browser.
  */
 const diagram: Plugin<[], Root> = () => async (tree) => {
   const found: Code[] = [];

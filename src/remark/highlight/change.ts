@@ -7,8 +7,8 @@ const signs = {'+': 'ins', '-': 'del', ' ': undefined} as const;
 export const isPatch = (source: string): boolean => /^(@@ |diff --git |--- \S)/m.test(source);
 
 /**
- * The lines of a difference without their signs, in the colors of the program's language. Removed lines are read as part of
- * the old text, and all others as part of the new.
+ * The lines of a difference without their signs, in the colors of the program's language. Removed lines are read as
+ * part of the old text, and all others as part of the new.
  */
 export function changedLines(source: string, language: string): Line[] {
   const all = source.split('\n');

@@ -54,8 +54,8 @@ function linesIn(block: Block, language: string, {of = 'text'}: Given): {kind?: 
 }
 
 /**
- * Colors the blocks of code of a page when it is compiled, so that no page ships Prism. `src/theme/CodeBlock` shows them.
- * It runs last, when all blocks have been made.
+ * Colors the blocks of code of a page when it is compiled, so that no page ships Prism. `src/theme/CodeBlock` shows
+ * them. It runs last, when all blocks have been made.
  */
 const highlight: Plugin<[], Root> = () => (tree) => {
   visit(tree, 'element', (code: Element, _index, parent) => {

@@ -37,7 +37,7 @@ const SHORT = 40;
 /** Columns on the left that a message may have, as in `FAIL  answers.md:9  …`, without being a row of a table. */
 const HEAD = 24;
 
-/** Gaps of a line: two spaces or more between words, and tabs; two spaces after a sentence or before a remark are none. */
+/** Gaps of a line: tabs, and two spaces or more between words, except after a sentence or before a remark. */
 const gapsOf = (line: string): {end: number; width: number}[] =>
   [...line.matchAll(/(?<=[^\s.:;!?])( {2,}|\t+)(?=[^\s[])/g)].map(({0: gap, index}) => ({
     end: index + gap.length,

@@ -6,8 +6,8 @@ import {headingsOf} from '../../course/page/headings';
 type FrontMatter = {readonly title?: unknown; readonly sidebar_custom_props?: {readonly number?: unknown}};
 
 /**
- * Writes the heading of a numbered lesson with its number (src/compose/paths.ts). Docusaurus would write it from the title
- * alone, and does so for all other pages.
+ * Writes the heading of a numbered lesson with its number (src/compose/paths.ts). Docusaurus would write it from the
+ * title alone, and does so for all other pages.
  */
 const lessonNumber: Plugin<[], Root> = () => (tree, file) => {
   const {title, sidebar_custom_props: props} = (file.data.frontMatter ?? {}) as FrontMatter;

@@ -32,7 +32,7 @@ export function valueIn(label: string, context: Examples): Value {
   return read(context, {run, name});
 }
 
-/** The values of both sides of a comparison, which must have one unit. A left side without a name takes that of the right. */
+/** The values of both sides of a comparison, in one unit. A left side without a name takes that of the right. */
 function valuesIn(
   label: string,
   {name, sign}: {readonly name: string; readonly sign: string},

@@ -28,7 +28,7 @@ const element = <Type extends 'paragraph' | 'emphasis'>(
  * never leaves the reader's computer, where `src/client/predictions.ts` stores it.
  *
  * @param words by which the text box is named, so that a stored text is shown as long as the question has the same
- * words
+ *   words
  * @param question the heading of the answer in `answers.md`, for a question of an assignment
  */
 function cardOf({path}: Page, words: string, content: readonly RootContent[], question?: string): Blockquote {

@@ -6,7 +6,7 @@ import {visit} from 'unist-util-visit';
 /** A table with fewer columns than this fits on a phone. */
 const STACKED = 3;
 
-/** The widths of columns that tables of one form share, in letters: of prose, and of names in code, which have breaks. */
+/** The widths of columns that tables of one form share, in letters: of prose, and of names in code, which break. */
 const WIDTHS = {prose: 8, code: 31, padding: 3};
 
 /** A number with its unit or sign, several of them, or a dash for none. */
@@ -34,8 +34,8 @@ const addClass = (element: Element, name: string): void => {
 const cssString = (text: string): string => JSON.stringify(text.replace(/\s+/g, ' ').trim());
 
 /**
- * Names the columns for `src/css/tables.css`, which writes the names before each cell on a phone, where a row is a card.
- * `display` changes drop table semantics, so set ARIA roles.
+ * Names the columns for `src/css/tables.css`, which writes the names before each cell on a phone, where a row is a
+ * card. `display` changes drop table semantics, so set ARIA roles.
  */
 function stack(table: Element, heads: readonly Element[]): void {
   addClass(table, 'stacked');
@@ -117,8 +117,8 @@ function alike(tables: readonly Element[]): void {
 }
 
 /**
- * Fits tables to the screen: numbers are aligned, tables of one form have columns of one width, and on a phone a row is a
- * card that names its columns. (`src/remark/names` keeps names in code from widening a column.)
+ * Fits tables to the screen: numbers are aligned, tables of one form have columns of one width, and on a phone a row is
+ * a card that names its columns. (`src/remark/names` keeps names in code from widening a column.)
  */
 const table: Plugin<[], Root> = () => (tree) => {
   const forms = new Map<string, Element[]>();

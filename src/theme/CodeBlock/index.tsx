@@ -37,9 +37,9 @@ let stock: ComponentType<StockProps> | undefined;
 if (!ExecutionEnvironment.canUseDOM) void loadStock().then((loaded) => (stock = loaded.default));
 
 /**
- * Docusaurus' own block, for code that is known only at run time, such as a `<CodeBlock>` of MDX. The block from the server
- * stays until the browser has loaded the component. `Suspense` would move it to the end of the page's HTML, from where only
- * a script can bring it back.
+ * Docusaurus' own block, for code that is known only at run time, such as a `<CodeBlock>` of MDX. The block from the
+ * server stays until the browser has loaded the component. `Suspense` would move it to the end of the page's HTML, from
+ * where only a script can bring it back.
  */
 function StockBlock(props: StockProps) {
   const [Block, setBlock] = useState(() => stock);

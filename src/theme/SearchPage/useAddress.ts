@@ -13,7 +13,7 @@ type Address = {
   readonly setContext: (context: string) => void;
 };
 
-/** The query in the address of the search page. Before hydration it is empty, because the server renders one page for all. */
+/** The query in the address of the search page. It is empty before hydration, because all get the same HTML. */
 export function useAddress(): Address {
   const isBrowser = useIsBrowser();
   const history = useHistory();

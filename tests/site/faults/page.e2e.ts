@@ -1,6 +1,6 @@
 /**
- * Faults around a page: refused, full or corrupt storage, a broken or late index, scripts that fail one by one, a forged
- * style sheet, unexpected queries, hundreds of pages in a row, zoom, spacing and forced colors.
+ * Faults around a page: refused, full or corrupt storage, a broken or late index, scripts that fail one by one, a
+ * forged style sheet, unexpected queries, hundreds of pages in a row, zoom, spacing and forced colors.
  */
 // cspell:words mathml
 import type {Page} from '@playwright/test';

@@ -1,6 +1,6 @@
 /**
- * Reads the worst files that were tried, in a process of its own: `node --import tsx worst.ts NAME…`. Its heap has the size
- * that the caller gives it, so that a reader that needs more ends the process.
+ * Reads the worst files that were tried, in a process of its own: `node --import tsx worst.ts NAME…`. Its heap has the
+ * size that the caller gives it, so that a reader that needs more ends the process.
  */
 import {lookupsOf} from '../../../src/figures/CacheExplorer/model/cache';
 import type {PolicyId} from '../../../src/figures/CacheExplorer/model/policies';

@@ -1,4 +1,4 @@
-/** Measures blocks of code and the text around them. Each function returns the faults in sentences that name the part. */
+/** Measures blocks of code and the text around them. Each function returns the faults in sentences. */
 import type {Locator, Page} from '@playwright/test';
 
 /** @returns how each visible block of code is set, as `13.6px on 1.55` */

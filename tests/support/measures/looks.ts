@@ -112,8 +112,8 @@ export function brokenNames(page: Page): Promise<string[]> {
 }
 
 /**
- * @returns names in code that break at a hyphen or within a part, with ⏎ at the break. A name that is longer than a line in
- *   a phone's table may break anywhere.
+ * @returns names in code that break at a hyphen or within a part, with ⏎ at the break. A name that is longer than a
+ *   line in a phone's table may break anywhere.
  */
 export function dividedNames(page: Page): Promise<string[]> {
   return page.evaluate(() => {

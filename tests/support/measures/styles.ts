@@ -10,7 +10,7 @@ type How = 'without' | 'reversed';
  * Compares the page with itself in other styles, again if the page changed meanwhile.
  *
  * @returns the properties that differ, as `element: property: value → value`, for all elements and their
- * pseudo-elements; the first ten
+ *   pseudo-elements; the first ten
  */
 async function changed(page: Page, how: How): Promise<string[]> {
   for (;;) {
@@ -79,7 +79,7 @@ function compare(page: Page, how: How): Promise<string[] | undefined> {
   }, how === 'reversed');
 }
 
-/** Removes a rule from the styles of the first view, as a planted defect. @returns the number of rules with this selector */
+/** Plants a defect: removes a rule from the styles of the first view. @returns the number of rules with the selector */
 export function withoutRule(page: Page, selector: string): Promise<number> {
   return page.evaluate((name) => {
     const sheet = document.querySelector('style')?.sheet;

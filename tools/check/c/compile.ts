@@ -110,7 +110,7 @@ function withHeaders(root: string, path: string, folders: readonly string[]): st
   return read(path);
 }
 
-/** For each source of an example or kit, the folders with the files in C that it can include when students compile it. */
+/** For each source of an example or kit, the folders with files in C that students' compilers find. */
 function includeFolders(root: string): Map<string, string[]> {
   const folders = new Map<string, string[]>();
   const together = [

@@ -24,8 +24,8 @@ const limit = 60;
 const isTest = ({simulator, command}: Run): boolean => !simulator && /^(?:gcc|g\+\+)\s/.test(command);
 
 /**
- * Builds the programs of the examples with the commands of their manifests, and runs them under QEMU. A recorded run must
- * print what was recorded; any other program must exit with 0, by itself or with the commands under `qemu` in the
+ * Builds the programs of the examples with the commands of their manifests, and runs them under QEMU. A recorded run
+ * must print what was recorded; any other program must exit with 0, by itself or with the commands under `qemu` in the
  * manifest. `qemu: false` is for programs that only gem5 can run. A recorded run that begins with a compiler of this
  * computer is a unit test, and must also print what was recorded.
  */

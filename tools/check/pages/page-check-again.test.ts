@@ -63,7 +63,7 @@ async function linesOf(verdicts: Verdicts, sidebar: readonly string[]): Promise<
 
 const inSidebar = ['links', 'target', 'shows', 'labs/assignment_1/background'];
 
-/** The findings with the results of earlier runs, which must equal those without; and the number of computed results. */
+/** The findings with the results of earlier runs, which must equal those without; and how many were computed. */
 async function linesAgain(ground = 'code', sidebar = inSidebar): Promise<{lines: string[]; found: number}> {
   const verdicts = verdictsIn(file, ground);
   const lines = await linesOf(verdicts, sidebar);

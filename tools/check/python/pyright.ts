@@ -28,7 +28,7 @@ type Config = {
 /** The stubs of the simulator's modules, from the project's root. */
 const stubs = 'tools/check/python/stubs';
 
-/** Files that can import each other when they run: the path of each for Pyright, and its path from the project's root. */
+/** Files that can import each other when they run: the path of each for Pyright, and that from the project's root. */
 type ImportGroup = ReadonlyMap<string, string>;
 
 /**
@@ -69,7 +69,7 @@ export async function pyrightFindings(
   return findings;
 }
 
-/** The folder in which a file runs: that of its example; the kits, together with marking; or another one in the root. */
+/** The folder in which a file runs: that of its example, the kits together with marking, or another in the root. */
 const folderOf = (path: string): string =>
   path
     .split('/')

@@ -1,6 +1,6 @@
 /**
- * Results of earlier runs. A result is used again only if the hash of everything from which it was computed is the same;
- * nothing depends on the times of files, or on somebody deleting a cache.
+ * Results of earlier runs. A result is used again only if the hash of everything from which it was computed is the
+ * same; nothing depends on the times of files, or on somebody deleting a cache.
  */
 import {mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs';
 import {dirname} from 'node:path';

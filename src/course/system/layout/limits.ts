@@ -5,7 +5,7 @@ import type {Positions} from './positions';
 
 /** The width of a page's text on a wide screen, in px. */
 const pageWidth = 800;
-/** How many times as wide a diagram may be: 16 processors fit with all their caches, 64 if each is folded into a box. */
+/** The widest diagram in widths of a page: 16 processors fit with all caches, 64 if each is folded into a box. */
 const mostPages = 16;
 /** The greatest width of a diagram, in px. */
 const mostWidth = mostPages * pageWidth;

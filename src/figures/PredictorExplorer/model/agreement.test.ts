@@ -58,7 +58,7 @@ describe.each(programs)('on the branches of %s', (program) => {
   );
 });
 
-/** The predictors of the Tutorial's out-of-order processor, which have gem5's own sizes, and the Tutorial's GshareBP. */
+/** The predictors of the Tutorial's out-of-order processor, in gem5's own sizes, and the Tutorial's GshareBP. */
 const stockOf = (id: string): (() => Predictor) | undefined =>
   designs.find((design) => design.id === id)?.stock;
 const stock: Readonly<Record<string, (() => Predictor) | undefined>> = {

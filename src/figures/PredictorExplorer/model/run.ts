@@ -12,9 +12,9 @@ import {knownTargets, wordOf} from './targets';
  * When a branch trains, and whether its target is always known.
  *
  * - `trace`: immediately, as in `just try` of Assignment 4's kit; every target is known.
- * - `simple`: as in gem5's processors that execute one instruction after the other. A branch trains when it commits, and
- *   mispredicted branches commit with the next correctly predicted one. Without an entry in the branch target buffer a
- *   branch is not followed.
+ * - `simple`: as in gem5's processors that execute one instruction after the other. A branch trains when it commits,
+ *   and mispredicted branches commit with the next correctly predicted one. Without an entry in the branch target
+ *   buffer a branch is not followed.
  * - a number: after this many later branches have been predicted, as in an out-of-order processor; targets as in
  *   `simple`. With 1 the counts come closest to those of gem5 (agreement.test.ts): fetch goes on when a mispredicted
  *   branch is resolved, shortly before it commits.

@@ -10,8 +10,8 @@ type Props = {
 };
 
 /**
- * The reader and a two-bit counter predict a recorded branch. The first week is shown, and the reader guesses each day of
- * the second before the outcome appears. The finding follows the last guess.
+ * The reader and a two-bit counter predict a recorded branch. The first week is shown, and the reader guesses each day
+ * of the second before the outcome appears. The finding follows the last guess.
  */
 export default function Game({children}: Props) {
   const [guesses, setGuesses] = useState<readonly Outcome[]>([]);

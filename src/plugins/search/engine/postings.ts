@@ -40,8 +40,9 @@ export function createPostings(entries: readonly Entry[], ranking: Ranking): Pos
 
   return {
     /**
-     * Scores by Okapi BM25: Robertson, Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", Foundations and
-     * Trends in Information Retrieval 3(4), 2009, section 3.3. A word that matches in part counts as a part of a word.
+     * Scores by Okapi BM25: Robertson, Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", Foundations
+     * and Trends in Information Retrieval 3(4), 2009, section 3.3. A word that matches in part counts as a part of a
+     * word.
      */
     match({text, isPrefix}) {
       const {qualities, accepts} = lexicon.match(text, isPrefix);

@@ -31,7 +31,7 @@ const PARTS = [
   /.+?(?:(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{N})(?=\p{L}{3})|$)/gu,
 ] as const;
 
-/** The longest spelling that begins inside a word: longer ones are in addresses and paths, whose parts are found singly. */
+/** The longest spelling that begins inside a word. Longer ones are in addresses, whose parts are found singly. */
 const LONGEST_TAIL = 40;
 
 const OPENING: Readonly<Record<string, string>> = {')': '(', ']': '[', '}': '{', '>': '<'};

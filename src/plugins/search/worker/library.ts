@@ -9,8 +9,8 @@ export type Library = {
 };
 
 /**
- * The indexes of all versions and directories of a site. Each is fetched once, when it is first used, and again only after a
- * failure.
+ * The indexes of all versions and directories of a site. Each is fetched once, when it is first used, and again only
+ * after a failure.
  *
  * @param address of an index, with `{dir}` for the directory
  * @param longest the most characters that a match marks

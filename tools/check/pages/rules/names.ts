@@ -144,8 +144,8 @@ function pathProblem(text: string, names: Names): Problem[] {
 }
 
 /**
- * Whether a path ends in a recorded statistic. The objects before it may have any name (`system.mine.numCycles`), but an
- * object with recorded statistics has no others (`system.cpu.dcache.numCycles`).
+ * Whether a path ends in a recorded statistic. The objects before it may have any name (`system.mine.numCycles`), but
+ * an object with recorded statistics has no others (`system.cpu.dcache.numCycles`).
  */
 function isStatistic(parts: readonly string[], statistics: ReadonlySet<string>): boolean {
   const groups = groupsOf(statistics);

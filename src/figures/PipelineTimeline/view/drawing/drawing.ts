@@ -78,8 +78,8 @@ const ends = (inner: number, outer: number): Sign['parts'] => [
 ];
 
 /**
- * The sign of each stage where no letter fits. They differ in shape as well as in color: low ones before issue, tall ones
- * after it; whole, in two parts, the upper or the lower half, in three parts.
+ * The sign of each stage where no letter fits. They differ in shape as well as in color: low ones before issue, tall
+ * ones after it; whole, in two parts, the upper or the lower half, in three parts.
  */
 const signs: readonly Sign[] = [
   {kind: 'stage', parts: [[-0.36, 0.36]]},
