@@ -49,7 +49,7 @@ function heldUntil(trace: Trace, index: number, structure: keyof Sizes, until: n
     case 'sq':
       return kind === 'store' ? Math.max(until, storedAt(trace, index)) : 0;
     case 'iq': {
-      // Instructions that are never issued, such as nops, skip the queue. Loads and stores leave it when they are done.
+      // An instruction that is never issued, such as a nop, skips the queue. Loads and stores leave it when done.
       const issued = tickOf(trace, index, 4);
       const isMemory = kind === 'load' || kind === 'store';
       return issued > 0 && isMemory ? Math.max(issued, tickOf(trace, index, 5)) : issued;
