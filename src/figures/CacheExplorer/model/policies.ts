@@ -7,7 +7,9 @@
 
 /** A replacement policy. A slot is one way of one set, numbered `set * ways + way`. */
 export type Policy = {
+  /** Called for each hit. */
   readonly touch: (slot: number, now: number) => void;
+  /** Called when a line is filled into a slot. */
   readonly fill: (slot: number, now: number) => void;
   /** Chooses the slot of a set to fill next; an empty one is chosen before any line is evicted. */
   readonly victim: (set: number) => number;
