@@ -40,7 +40,7 @@ const output = 'contributing/results.md#output';
 const programs = 'contributing/programs.md';
 const statistics = 'contributing/results.md#statistics';
 const systems = 'contributing/results.md#block-diagrams';
-const time = 'contributing/time.md';
+const time = 'contributing/results.md#time';
 
 export const rules = {
   // The page does not compile.
