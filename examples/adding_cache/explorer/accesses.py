@@ -53,7 +53,7 @@ class Access:
 def accesses(lines: Iterable[str]) -> tuple[list[Access], str, int, int]:
     """All accesses up to the region's end, and each lookup as h or m.
 
-    Last come how many accesses and how many lookups are before the region.
+    The last two values count the accesses and the lookups before the region.
     """
     found: list[Access] = []
     looked: list[str] = []
