@@ -110,7 +110,7 @@ class Sandbox:
     def read(self, name: str, most: int = 4 * MIB) -> bytes | None:
         """The first bytes of a file that a program left; None if there is none.
 
-        Anything else than an ordinary file, or behind a link, counts as none.
+        A file that is not ordinary, or is behind a link, counts as missing.
         """
         with self._opened(name) as file:
             return file.read(most) if file else None
