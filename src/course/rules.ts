@@ -37,6 +37,7 @@ const labs = 'contributing/labs.md';
 const names = 'contributing/programs.md#names-on-pages';
 const numbers = 'contributing/results.md#numbers';
 const output = 'contributing/results.md#output';
+const questions = 'contributing/results.md#questions';
 const programs = 'contributing/programs.md';
 const statistics = 'contributing/results.md#statistics';
 const systems = 'contributing/results.md#block-diagrams';
@@ -369,6 +370,10 @@ export const rules = {
   'number-typed': advice(
     numbers,
     'A result in a sentence is read from a recording, so that it changes with the program.',
+  ),
+  'prediction-unanswered': advice(
+    questions,
+    'A reader who has predicted wants the answer, and it must be recorded or known like any other result.',
   ),
   'reason-missing': advice(
     claims,

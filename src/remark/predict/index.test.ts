@@ -53,9 +53,27 @@ describe('a question', () => {
   });
 
   it('is refused where it is never closed', () => {
-    expect(diagnosticsOf(':::predict\n\nHow many?', context)).toEqual([
+    expect(diagnosticsOf(':::predict\n\nHow many?', context)).toContain(
       'docs/page.md:1:1  `:::predict` is never closed and takes in the rest of the page; write `:::` on a line of its own where it ends  (directive-unknown)',
-    ]);
+    );
+  });
+});
+
+describe('a question without an answer', () => {
+  const asked = ':::predict\n\nHow many?\n\n:::\n';
+  const at = (line: number): string =>
+    `docs/page.md:${line}:1  no recorded result answers this question before the next one; show it, or name the source of the answer by \`:known[…]{gem5="…"}\`  (prediction-unanswered)`;
+
+  it.each([
+    ['planted: words alone', `${asked}\n${fold}`, [at(1)]],
+    ['planted: an answer after the next question', `${asked}\n${asked}\n::run{name="a/b/c"}`, [at(1)]],
+    ['planted: a number that the question shows', ':::predict\n\nMore than :num[a/b/c us]?\n\n:::', [at(1)]],
+    ['a number in the fold', `${asked}\n${fold.replace('Two', ':num[a/b/c us]')}`, []],
+    ['a known fact', `${asked}\n:known[Two]{gem5="SConstruct"}.`, []],
+    ['a figure', `${asked}\n## Look {#look}\n\n::instrument{name="cache"}`, []],
+  ])('is advised: %s', (_, text, expected) => {
+    const said = diagnosticsOf(text, context).filter((one) => one.includes('prediction-unanswered'));
+    expect(said).toEqual(expected);
   });
 });
 
