@@ -22,10 +22,12 @@ import re
 import sys
 from collections.abc import Iterable
 
+# #region access
 ACCESS = re.compile(
     r" *(\d+): system\.cpu\.dcache: access for (\w+) "
     r"\[([0-9a-f]+):([0-9a-f]+)\](.*?) (hit|miss)\b"
 )
+# #endregion
 BEGIN = "pseudo_inst::resetstats"
 END = "pseudo_inst::dumpresetstats"
 LETTERS = {
