@@ -5,12 +5,11 @@ import type {Notation} from './notation';
 
 export const chapterPath = 'contributing/notation.md';
 
-/** The command that writes it. */
 export const chapterCommand = 'npm run fix:notation';
 
 const accepts = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success;
 
-/** What an attribute or a label needs, in parentheses. */
+/** The requirements of an attribute or a label, in parentheses. */
 function needOf(schema: z.ZodType): string {
   if (accepts(schema, '')) return ' (no value)';
   return accepts(schema, undefined) ? '' : ' (needed)';
@@ -44,7 +43,6 @@ const sectionOf = (notation: Notation): string =>
     ...exampleOf(notation),
   ].join('\n\n');
 
-/** The chapter, in Markdown. */
 export const chapterOf = (notations: readonly Notation[]): string =>
   [
     '# Notation',

@@ -12,11 +12,11 @@ import {checkGuess, shownSource, sourceOf} from './reason';
 import {referencesPage, worksIn} from './references';
 import {unsupportedDiagnostics} from './unsupported';
 
-/** A heading is repeated in tables of contents, and a link cannot hold another one. */
+/** Headings are repeated in tables of contents, and a link cannot contain another one. */
 function checkPlace({inside, node}: Use): void {
   if (!inside) return;
   throw new Fault({
-    text: `a ${inside} holds no \`:${node.name}\`; write the words alone, and put the claim or the reason in a sentence`,
+    text: `a ${inside} cannot contain \`:${node.name}\`; write the words alone, and put the claim or the reason in a sentence`,
     rule: 'claim-place',
   });
 }
@@ -35,14 +35,14 @@ const asMarkdown = ({tagName, properties, children}: Element): Emphasis => {
 
 const words = text.describe('the words of the sentence');
 
-/** What a statement about results has in common with others. */
+/** The common part of all statements about results. */
 const statement = {form: 'text', label: words, isProse: true} as const;
 
 export const claim = notation({
   ...statement,
   name: 'claim',
   like: ':claim[words]{holds="[RUN NAME] > [RUN NAME]"}',
-  meaning: 'the words over a dashed line with a ✓, and at a press the recorded values that prove them',
+  meaning: 'the words over a dashed line with a ✓, and after a click the recorded values that prove them',
   attributes: z.strictObject({
     holds: text
       .optional()
@@ -73,7 +73,7 @@ export const known = notation({
   ...statement,
   name: 'known',
   like: ':known[words]{gem5="src/…:10-20"}',
-  meaning: 'the words as a link to where the reason that they give is known from',
+  meaning: 'the words as a link to the source of the reason that they give',
   attributes: z.strictObject({
     gem5: text.optional().describe('a file of gem5’s source with its lines; either this or `cite` is needed'),
     cite: text.optional().describe('a work that the attribution page lists, as `smith-1981`'),

@@ -90,7 +90,7 @@ export const diff = notation({
   read({node, attributes: {from, to}}, context) {
     const value = changed(from, to, context);
     if (value === '') {
-      throw new Error(`nothing differs between \`${from}\` and \`${to}\`; name two files that do`);
+      throw new Error(`\`${from}\` and \`${to}\` are equal; name two files that differ`);
     }
     return () => [block(node, to, {lang: 'diff', value}, {of: languageOf(to)})];
   },

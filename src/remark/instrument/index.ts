@@ -29,7 +29,7 @@ function elementOf(component: string, name: string, {title, first, given}: Prepa
   };
 }
 
-/** The component beside a mark, because it replaces everything inside itself. */
+/** The component and a mark beside it, because the component replaces everything inside itself. */
 const marked = (element: MdxJsxFlowElement, stale: Change): ContainerDirective => ({
   type: 'containerDirective',
   name: instrument.name,

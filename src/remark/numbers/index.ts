@@ -13,10 +13,10 @@ const rule = 'number-unknown';
 
 const decimals = digits.describe('digits after the point, 0 to 6; needed unless the value is a whole number');
 
-/** What all recorded numbers have in common. */
+/** The common part of all recorded numbers. */
 const recorded = {form: 'text', rule, showsResult: true, work: () => ({numbers: 1})} as const;
 
-/** The text of a number, with the exact value and, as its title, the run and the name that it was read by. */
+/** The text of a number, with the exact value and a title that contains its run and its name. */
 const showing =
   ({node, label}: Use<'text'>, {text: value, value: exact, stale}: Shown) =>
   () => [

@@ -23,16 +23,15 @@ declare module 'mdast-util-mdx-jsx' {
   }
 }
 
-/** What an element of HTML holds. */
+/** The content of an HTML element. */
 type Content = NonNullable<NonNullable<Paragraph['data']>['hChildren']>;
 
 /** The files of a recording that are text to read. */
 const texts = ['output.txt', 'stats.txt'] as const;
 
-/** The command, as a block of a terminal. */
 const commandBlock = (command: string): Code => ({type: 'code', lang: 'bash', value: command.trimEnd()});
 
-/** The name of a file in the simulator's output folder, which is shown instead of a command. */
+/** The name of a file in the simulator's output folder, which is shown in place of a command. */
 const fileName = (name: string): Paragraph => ({
   type: 'paragraph',
   children: [{type: 'inlineCode', value: name}],
@@ -43,7 +42,7 @@ const spanOf = (name: string, text: string): Content[number] => ({
   type: 'element',
   tagName: 'span',
   properties: {className: [name]},
-  // A list of values may be broken behind each comma.
+  // A list of values may break after each comma.
   children: text
     .split(/(?<=,)(?=\S)/)
     .flatMap((value, index) => [

@@ -20,14 +20,14 @@ export type Table = {
   readonly labels: readonly string[];
   readonly rows: readonly {
     readonly name: string;
-    /** The dump that its author chose, where it is not the run's own. */
+    /** The dump that the page's author chose, if it is not the run's own. */
     readonly dump?: string;
     readonly values: readonly string[];
     readonly unit: string;
     /** What the name means; undefined where the table leaves it out. */
     readonly about?: string;
   }[];
-  /** On what the numbers were recorded: `gem5 v24.0 · Arm · recorded`. */
+  /** The tools with which the numbers were recorded: `gem5 v24.0 · Arm · recorded`. */
   readonly source: string;
   /** What changed since one of the runs was recorded, if anything did. */
   readonly stale?: Change;

@@ -23,7 +23,7 @@ const nothing: Work = {
 };
 
 describe('the model', () => {
-  it('adds up what there is to do, to the nearest five minutes', () => {
+  it('adds up the work, to the nearest five minutes', () => {
     expect(minutesOf({...nothing, words: 1190})).toBe(10);
     expect(minutesOf({...nothing, words: 1190, programLines: 60})).toBe(15);
     expect(minutesOf({...nothing, words: 1190, commands: 2})).toBe(10);
@@ -109,7 +109,7 @@ describe(':time', () => {
     expect(await shown(':time[a/one.md a/two.md]{short}')).toBe('15 min');
   });
 
-  it('is of a folder the time of its lessons, for a draft of those too that are drafts', async () => {
+  it('is that of a folder’s lessons, including drafts if the page is a draft', async () => {
     expect(await shown(':time[a]{short}')).toBe('15 min');
     expect(await shown('---\ndraft: true\n---\n\n:time[a]{short}')).toContain('25 min');
   });

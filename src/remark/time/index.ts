@@ -62,7 +62,7 @@ export const time = notation({
     const {root} = context.exampleIndex;
     const names = label.split(' ').filter(Boolean);
     const pages = names.length === 0 ? [page] : names.flatMap((name) => pagesOf(name, page, root));
-    // Rounded times are added, so that a reader who adds what the lessons show gets the same sum.
+    // Rounded times are added, so that a reader who adds the times of the lessons gets the same sum.
     const minutes = pages.reduce((sum, one) => sum + minutesOf(workOf(one, context)), 0);
     const value = durationOf(minutes, short !== undefined);
     return () => [{type: 'text', value}];
