@@ -41,7 +41,7 @@ const questions = 'contributing/results.md#questions';
 const programs = 'contributing/programs.md';
 const statistics = 'contributing/results.md#statistics';
 const systems = 'contributing/results.md#block-diagrams';
-const time = 'contributing/time.md';
+const time = 'contributing/results.md#time';
 
 export const rules = {
   // The page does not compile.

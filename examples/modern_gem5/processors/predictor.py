@@ -1,4 +1,4 @@
-"""The same machine, with a branch predictor of as many counters as are asked for."""
+"""The same machine, with a branch predictor of a given number of counters."""
 
 import sys
 

@@ -171,7 +171,7 @@ const ofAssignment = (
     form: 'leaf',
     like: `::${name}{assignment="1"}`,
     meaning,
-    attributes: z.strictObject({assignment: text.describe('the number of the assignment')}),
+    attributes: z.strictObject({assignment: text.describe('its number')}),
     good: `::${name}{assignment="${name === 'leaderboard' ? 4 : 1}"}`,
     bad: `::${name}`,
     rule: 'lab-data',

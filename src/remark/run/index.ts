@@ -83,9 +83,7 @@ const attributes = z.strictObject({
   lines: text.optional().describe('the lines of the output to show: `3-9`, or `1,5-7`'),
   from: text.optional().describe('a string; the first line that contains it is the first to show'),
   to: text.optional().describe('a string; the first line from there on that contains it is the last to show'),
-  of: text
-    .optional()
-    .describe('`stats.txt`, to show that file of the recording instead of what the terminal showed'),
+  of: text.optional().describe('`stats.txt`, to show that file instead of the output'),
 });
 
 /** The part of a recorded text that a directive chooses. */

@@ -1,4 +1,4 @@
-import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
@@ -7,7 +7,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
 import {exampleIndexOf} from '../../course/examples';
 import {recordFixture, writeFiles} from '../../course/examples/testing';
-import {durationOf, minutesOf, seconds, type Work} from './model';
+import {durationOf, minutesOf, type Work} from './model';
 import {workOf} from './work';
 import {contextOf, diagnosticsOf, pageFrom, shown as shownIn} from '../testing';
 
@@ -30,12 +30,6 @@ describe('the model', () => {
     expect(minutesOf({...nothing, words: 1190, commands: 3})).toBe(15);
     expect(minutesOf({...nothing, outputLines: 100, numbers: 12, figures: 2, formulas: 4})).toBe(10);
     expect(minutesOf({...nothing, questions: 5})).toBe(15);
-  });
-
-  it('is documented for authors with the same numbers', () => {
-    const table = readFileSync('contributing/time.md', 'utf8').split('## The model')[1] ?? '';
-    const written = [...table.matchAll(/^\| [a-z ]+ \| ([\d.]+) \|/gm)].map(([, number]) => Number(number));
-    expect(written).toEqual(Object.values(seconds).map((one) => Number(one.toFixed(1))));
   });
 
   it('gives every lesson at least five minutes', () => {
