@@ -1,5 +1,5 @@
 // @module-tag long
-/** Whatever file a reader brings to a figure, it is read or refused in 5 s and 500 MB, with a sentence that names the limit. */
+/** Any file that a reader opens is read or refused in 5 s and 500 MB, with a sentence that names the limit. */
 import {execFile} from 'node:child_process';
 import {join} from 'node:path';
 import {promisify} from 'node:util';
@@ -60,6 +60,6 @@ it('the worst files are read or refused within 5 s and 500 MB', {timeout: 300_00
 it.each([
   [90, 'a million names without a bound'],
   [600, '80 MB of tabs and bars without a bound'],
-])('a reader without a bound is noticed in %s MB: %s', {timeout: 120_000}, async (heap, name) => {
+])('planted: a reader without a bound is reported in %s MB: %s', {timeout: 120_000}, async (heap, name) => {
   await expect(read(heap, [name])).rejects.toThrow(/heap out of memory|SIGABRT|signal/);
 });

@@ -24,10 +24,11 @@ const element = <Type extends 'paragraph' | 'emphasis'>(
 });
 
 /**
- * A card with a question, a field to write in, and the answer, if it has one. It works without scripts, and nothing of what
- * is written leaves the reader's machine, where `src/client/predictions.ts` keeps it.
+ * A card with a question, a text box, and the answer, if it has one. It works without scripts, and the written text
+ * never leaves the reader's computer, where `src/client/predictions.ts` stores it.
  *
- * @param words by which the field is named, so that a text is shown as long as the question has the same words
+ * @param words by which the text box is named, so that a stored text is shown as long as the question has the same
+ *   words
  * @param question the heading of the answer in `answers.md`, for a question of an assignment
  */
 function cardOf({path}: Page, words: string, content: readonly RootContent[], question?: string): Blockquote {
@@ -49,7 +50,7 @@ function cardOf({path}: Page, words: string, content: readonly RootContent[], qu
     'paragraph',
     'p',
     {className: ['predict-foot']},
-    element('emphasis', 'span', {id: `${name}-kept`}, 'Kept in this browser until you empty the box.'),
+    element('emphasis', 'span', {id: `${name}-kept`}, 'Saved in this browser until you clear the box.'),
     ...(question === undefined ? [] : copy),
   );
   return {
