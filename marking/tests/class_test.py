@@ -242,6 +242,8 @@ SECOND: dict[str, tuple[Callable[[HandIn], None], str]] = {
     "wider-bus": (wider_bus, "machine"),
     "more-prefetches": (more_prefetches, "machine"),
 }
+ALL = "Slip days: all"
+SLIP_DAYS = {"honest": "Slip days: 2", "wider-bus": "Slip days: two"}
 
 
 class FunctionsTest(MarkedTest):
@@ -253,6 +255,7 @@ class FunctionsTest(MarkedTest):
         make_tools(cls.folder / "tools")
         for kind, (way, _) in SECOND.items():
             student = HandIn(2, kind, cls.folder / "made" / kind)
+            student.replace("answers.md", ALL, SLIP_DAYS.get(kind, ALL))
             way(student)
             if way is not wider_bus:
                 simulate(student)
@@ -265,6 +268,13 @@ class FunctionsTest(MarkedTest):
                 report = self.report(kind)
                 self.assertEqual(self.rows()[kind]["verdict"], wanted, report)
                 self.assertTrue(not rule or rule in self.found(kind), report)
+
+    def test_the_table_has_the_slip_days(self) -> None:
+        slip = {kind: row["slip"] for kind, row in self.rows().items()}
+        wanted = {**dict.fromkeys(SECOND, "all"), "honest": "2", "wider-bus": "?"}
+        self.assertEqual(slip, wanted)
+        says = "answers.md has `Slip days: two`, where one line has `all` or a whole"
+        self.assertIn(says, self.report("wider-bus"))
 
     def test_who_is_honest_is_on_the_board(self) -> None:
         board = (self.folder / "out" / "designs.yml").read_text().splitlines()
