@@ -201,7 +201,8 @@ class SlipDaysTest(unittest.TestCase):
         return result.data["slip"], "".join(result.levels)
 
     def test_all_or_a_number_is_read(self) -> None:
-        for text, slip in (("all", "all"), (" 0", "0"), (" All\r", "all"), ("  12 ", "12")):
+        said = {"all": "all", " 0": "0", " All\r": "all", "  12 ": "12"}
+        for text, slip in said.items():
             self.assertEqual(self.read(f"Slip days:{text}"), (slip, ""), text)
 
     def test_everything_else_is_named(self) -> None:
