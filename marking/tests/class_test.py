@@ -145,7 +145,8 @@ class ClassTest(MarkedTest):
         self.assertIn("gem5 tage", text)
         self.assertIn("hidden: ", text)
         for login, kind in self.kinds.items():
-            if self.rows()[login]["verdict"] in ("wrong", "refused"):
+            is_wrong = self.rows()[login]["verdict"] in ("wrong", "refused")
+            if is_wrong or kind in HOSTILE:
                 self.assertNotIn(f"team {login}", text, kind)
 
     def test_nobody_else_can_read_it_and_the_secret_is_not_in_it(self) -> None:
