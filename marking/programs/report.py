@@ -31,7 +31,17 @@ TITLES = {
     NOTE: "Not done, or worth knowing",
     OK: "Agrees",
 }
-COLUMNS = "login verdict slip gaps wrong look same seconds first".split()
+COLUMNS = (
+    "login",
+    "verdict",
+    "slip",
+    "gaps",
+    "wrong",
+    "look",
+    "same",
+    "seconds",
+    "first",
+)
 
 
 def verdict_of(levels: Sequence[str]) -> str:

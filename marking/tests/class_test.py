@@ -11,13 +11,13 @@ import unittest
 from collections.abc import Callable
 from pathlib import Path
 
-HERE = Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE))
+sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 from class_of_30 import HOSTILE, WAYS, make_class
 from made_up import HandIn, make_tools
 from sandbox import why_not
 
+HERE = Path(__file__).resolve().parent
 PROGRAMS = HERE.parent / "programs"
 # Whose work was copied is named as well: nobody can see who was first.
 VICTIM = "st000"
