@@ -1,12 +1,12 @@
 import type {Blockquote, Emphasis, Paragraph, Root, RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import {visit} from 'unist-util-visit';
+import {SKIP, visit} from 'unist-util-visit';
 import * as z from 'zod';
 
-import type {Page} from '../../course/diagnostic';
+import {placeOf, type Diagnostic, type Page} from '../../course/diagnostic';
 import {sha256} from '../../course/hash';
 import {headingsOf} from '../../course/page/headings';
-import {notation} from '../notation';
+import {notation, type Context} from '../notation';
 
 /** The most characters of a prediction, which is a sentence or two. */
 const longest = 5_000;
@@ -24,10 +24,11 @@ const element = <Type extends 'paragraph' | 'emphasis'>(
 });
 
 /**
- * A card with a question, a field to write in, and the answer, if it has one. It works without scripts, and nothing of what
- * is written leaves the reader's machine, where `src/client/predictions.ts` keeps it.
+ * A card with a question, a text box, and the answer, if it has one. It works without scripts, and the written text
+ * never leaves the reader's computer, where `src/client/predictions.ts` stores it.
  *
- * @param words by which the field is named, so that a text is shown as long as the question has the same words
+ * @param words by which the text box is named, so that a stored text is shown as long as the question has the same
+ *   words
  * @param question the heading of the answer in `answers.md`, for a question of an assignment
  */
 function cardOf({path}: Page, words: string, content: readonly RootContent[], question?: string): Blockquote {
@@ -49,7 +50,7 @@ function cardOf({path}: Page, words: string, content: readonly RootContent[], qu
     'paragraph',
     'p',
     {className: ['predict-foot']},
-    element('emphasis', 'span', {id: `${name}-kept`}, 'Kept in this browser until you empty the box.'),
+    element('emphasis', 'span', {id: `${name}-kept`}, 'Saved in this browser until you clear the box.'),
     ...(question === undefined ? [] : copy),
   );
   return {
@@ -91,6 +92,32 @@ function addCards(page: Page): void {
   }
 }
 
+/** The questions that nothing recorded answers before the next question; a known fact and a figure are answers too. */
+function unansweredDiagnostics({tree}: Page, {notations}: Context): Diagnostic[] {
+  const answers = new Set(['claim', 'instrument', 'known']);
+  for (const {name, showsResult} of notations) if (showsResult) answers.add(name);
+  const open: Diagnostic[] = [];
+  let isOpen = false;
+  visit(tree, ['containerDirective', 'leafDirective', 'textDirective'], (node) => {
+    if (!('name' in node)) return;
+    if (node.name === 'predict') {
+      open.push({
+        place: placeOf(node),
+        text: 'no recorded result answers this question before the next one; show it, or name the source of the answer by `:known[…]{gem5="…"}`',
+        rule: 'prediction-unanswered',
+      });
+      isOpen = true;
+      return SKIP;
+    }
+    if (isOpen && node.name !== null && answers.has(node.name)) {
+      open.pop();
+      isOpen = false;
+    }
+    return;
+  });
+  return open;
+}
+
 export const predict = notation({
   name: 'predict',
   form: 'container',
@@ -102,6 +129,7 @@ export const predict = notation({
   bad: ':::predict\n\nDoes the program get faster when the clock doubles?',
   rule: 'directive-unknown',
   work: () => ({questions: 1}),
+  advise: unansweredDiagnostics,
   transformPage(page, _context, uses) {
     takeAnswers(page.tree, new Set(uses.map(({node}) => node)));
     addCards(page);
