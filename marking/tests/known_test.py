@@ -47,7 +47,7 @@ Trace = tuple[Branches, Branches]  # before and in the region
 
 
 def is_conditional(code: int) -> bool:
-    """Whether an instruction of Arm is b.cond, cbz, cbnz, tbz or tbnz."""
+    """Whether an instruction of Arm is a conditional branch."""
     is_cond = code & 0xFF000010 == 0x54000000
     return is_cond or code & 0x7C000000 == 0x34000000
 
