@@ -11,7 +11,8 @@ export const search = {
   ignoreFiles: [/^\/?search$/, /^\/?docs\/tags/, /^\/?docs$/],
   // A page has each formula as MathML and as HTML, and only the TeX source in its annotation can be searched. A diagram
   // contains a stylesheet, and a page has it once for each color mode. What proves a claim stands in its recordings, and what
-  // becomes of a prediction below each box. A lesson is found by its title, whatever its number is.
+  // becomes of a prediction below each box. A lesson is found by its title, whatever its number is. The buttons of a listing
+  // are no text of the page.
   ignoreCssSelectors: [
     '.lesson-number',
     '.katex-html',
@@ -20,6 +21,8 @@ export const search = {
     '.diagram svg[id$="-dark"]',
     '.proof',
     '.predict-foot',
+    '.theme-code-block [class*="buttonGroup"]',
+    '.theme-code-block label',
   ],
   searchResultLimits: 8,
   searchResultContextMaxLength: 50,
