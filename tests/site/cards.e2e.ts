@@ -46,6 +46,20 @@ test('what proves a claim is told in words, and moves nothing', {tag: '@quick'},
   expect(await positionsOf(page)).not.toEqual(before);
 });
 
+test('what proves a claim has an anchor only while it is open', async ({page, at}) => {
+  await visit(page, at(notation));
+  const {words, proof} = claimOf(page);
+  const place = () => proof.evaluate((one) => getComputedStyle(one).getPropertyValue('position-area'));
+  expect(await place()).toBe('none');
+  await words.click();
+  await expect(proof).toBeVisible();
+  expect(await place()).not.toBe('none');
+  await page.keyboard.press('Escape');
+  await expect(proof).toBeHidden();
+  await plant(page, '.proof {position-area: block-end span-all}');
+  expect(await place()).not.toBe('none');
+});
+
 for (const width of [1280, 768, 390]) {
   test(`what proves a claim is inside the window, ${width} px wide`, async ({page, at}) => {
     await page.setViewportSize({width, height: 720});
