@@ -1,6 +1,7 @@
 /**
- * The limits for each kind of page, in bytes as they are sent (gzip): all scripts that the page runs, and all styles in the
- * page or in files. Files of other hosts and prefetched files do not count. `inline` are the scripts in the page itself.
+ * The limits for each kind of page, in bytes as they are sent (gzip): all scripts that the page runs, and all styles in
+ * the page or in files. Files of other hosts and prefetched files do not count. `inline` are the scripts in the page
+ * itself.
  */
 import type {Weight} from './support/measures/weight';
 import type {Route} from './routes';

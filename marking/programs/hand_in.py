@@ -57,12 +57,12 @@ def mark(settings: Settings, handin: HandIn) -> Result:
 
 
 def scripts_of(contents: Contents) -> set[str]:
-    """The files that the runs of a hand-in read, as they say."""
+    """The files that the runs of a hand-in read, by their run.json."""
     return {path for run in contents.runs.values() for path in run.digests}
 
 
 def attempt(result: Result, step: Callable[[], None]) -> None:
-    """Do a step; what breaks in it must not stop the others."""
+    """Do a step; a failure in it must not stop the others."""
     try:
         step()
     except SandboxError as error:

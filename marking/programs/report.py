@@ -54,7 +54,7 @@ def row_of(login: str, result: Result) -> dict[str, object]:
         "look": levels.count(LOOK),
         "same": len(same),
         "seconds": round(result.seconds, 1),
-        # A spreadsheet takes what begins in another way for a formula.
+        # It begins with a bracket, so that no spreadsheet takes it for a formula.
         "first": first[:200],
     }
 

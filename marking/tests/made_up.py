@@ -50,7 +50,7 @@ class HandIn:
     source: random.Random = field(init=False)
 
     def __post_init__(self) -> None:
-        """Unpack the kit, and write answers that nobody else has."""
+        """Unpack the kit, and write answers unlike those of anybody else."""
         self.source = random.Random(f"429 {self.login}")
         kit = unpack(project.KITS / f"assignment_{self.assignment}", self.folder)
         self.folder = kit

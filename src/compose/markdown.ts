@@ -26,13 +26,13 @@ const withContext = (plugin: Plugin<[Context], Root>): Plugin<[], Root> =>
 
 /** The plugins that turn Markdown into a page, for docs and standalone pages alike. */
 export const markdown = {
-  // Docusaurus writes the title of a container that it knows as a label, so that its notation can read it.
+  // With these keywords, Docusaurus turns a container's title into a label, which its notation reads.
   admonitions: {
     keywords: context.notations.filter(({form}) => form === 'container').map(({name}) => name),
     extendDefaults: true,
   },
-  // These run on a page as its author wrote it, so that Docusaurus' transformers see facts and numbers as text. The
-  // other two are in any order after the notations, whose order is that of their list.
+  // These run before Docusaurus' own transformers, which then see facts and numbers as text. The plugins after the
+  // notations may be in any order.
   beforeDefaultRemarkPlugins: [
     withContext(notationsPass),
     ...(isLean ? [diagram] : []),

@@ -2,9 +2,9 @@
 
 /** The vocabulary by which the search understands the questions of students. */
 export type Speech = {
-  /** Abbreviations and students' words, each with the word or words of the pages for the same thing. */
+  /** Abbreviations and students' words, each with the words that the pages use instead. */
   readonly shortForms: Readonly<Record<string, string>>;
-  /** Words that say nothing about the subject: the stop words of the package without `just`, which is a program here. */
+  /** Words that say nothing about the subject: the package's stop words without `just`, which is a program here. */
   readonly emptyWords: readonly string[];
   /** Words that ask for a definition. */
   readonly definingWords: readonly string[];

@@ -11,7 +11,7 @@ import Game from '../figures/TwoBitCounter/view/Game';
 
 import styles from './index.module.css';
 
-/** The hours of an assignment beside its questions: one for the background and one for the procedure. */
+/** The hours of an assignment besides its questions: one for the background and one for the procedure. */
 const readingHours = 2;
 
 export default function Home() {
@@ -37,7 +37,7 @@ export default function Home() {
           <figcaption id="game">Taken or not?</figcaption>
           <p>
             gem5 recorded this branch of a calendar program, once for each day: one week to learn from, and
-            one to predict, against two bits.
+            one to predict, against a two-bit counter.
           </p>
           <Game>
             <Link to="/docs/labs/assignment_4/background#explorer">Ten predictors</Link> meet it in Assignment

@@ -43,8 +43,9 @@ function read(text: string): Text {
 const texts = documents.map(({i, s = '', t}) => ({i, text: read(t), withTitle: read(`${s} ${t}`)}));
 
 /**
- * @returns the documents that the query of the specification finds: title and text together need all words, or all but one
- * of more than two; and those that the search has to return, whose text has one of them, because a title is a document too
+ * @returns the documents that the query of the specification finds: title and text together need all words, or all but
+ *   one of more than two; and those that the search has to return, whose text has one of them, because a title is a
+ *   document too
  */
 function specified(query: string): {
   readonly found: ReadonlySet<number>;
@@ -78,14 +79,14 @@ describe('short forms, parts of words and typing errors', () => {
   });
 
   it.each(answers)(
-    'only add hits after those of the specified query: $query',
+    'add hits only after those of the specified query: $query',
     ({returned, hits, isSpecified}) => {
       expect(returned.filter((i) => !hits.includes(i))).toEqual([]);
       expect(misplaced(isSpecified)).toBe(0);
     },
   );
 
-  it('do add hits', () => {
+  it('add some hits', () => {
     expect(answers.some(({isSpecified}) => isSpecified.includes(false))).toBe(true);
   });
 

@@ -1,5 +1,5 @@
 // @module-tag long
-/** Whatever file a reader brings to a figure, it is read or refused in 5 s and 500 MB, with a sentence that names the limit. */
+/** Any file that a reader opens is read or refused in 5 s and 500 MB, with a sentence that names the limit. */
 import {execFile} from 'node:child_process';
 import {join} from 'node:path';
 import {promisify} from 'node:util';
@@ -53,7 +53,7 @@ it('the worst files are read or refused within 5 s and 500 MB', {timeout: 300_00
   }
 });
 
-it('a reader without a bound is noticed', {timeout: 120_000}, async () => {
+it('planted: a reader without a bound is reported', {timeout: 120_000}, async () => {
   await expect(read(90, ['a million names without a bound'])).rejects.toThrow(
     /heap out of memory|SIGABRT|signal/,
   );

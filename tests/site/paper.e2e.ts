@@ -29,7 +29,10 @@ for (const [name, route] of Object.entries(handouts)) {
   });
 }
 
-test('a long listing fills its sheet and goes on, and a short one stays whole', async ({page, at}) => {
+test('a long listing fills its sheet and continues on the next, and a short one is not divided', async ({
+  page,
+  at,
+}) => {
   await visit(page, at(handouts['a lesson']));
   await onSheets(page, 'A4');
   const pieces = (lines: number, before: number): Promise<number> =>
@@ -151,7 +154,7 @@ test('a printed claim has a sign, and the box of a question is large enough to w
   expect(box?.width).toBeGreaterThan(400);
 });
 
-test('goals are folded on a screen and whole on paper, and an answer stays folded', async ({page, at}) => {
+test('goals are folded on a screen and open on paper, and an answer stays folded', async ({page, at}) => {
   await visit(page, at('/docs/labs/assignment_2'));
   const goals = page.getByText(/^Taught in|Taught in/).first();
   await expect(goals).toBeHidden();

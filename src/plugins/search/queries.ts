@@ -5,7 +5,7 @@ const basics = '/docs/tutorial/using_gem5/basic_concepts';
 const advanced = '/docs/tutorial/using_gem5/advanced_concepts';
 const library = '/docs/tutorial/modern_gem5/standard_library';
 
-/** What students look for, with the page that must come first. */
+/** Queries of students, with the page that must come first. */
 export const queries: readonly Query[] = [
   {query: 'installing', first: '/docs/tutorial/installing'},
   {query: 'install gem5', first: '/docs/tutorial/installing'},
@@ -43,7 +43,7 @@ export const identifiers: readonly string[] = [
   'StridePrefetcher',
 ];
 
-/** What students type who do not know the words of the pages: questions, short forms and options. */
+/** Queries of students who do not know the words of the pages: questions, short forms and options. */
 export const spoken: readonly Query[] = [
   {query: 'how do I install gem5', first: '/docs/tutorial/installing'},
   {query: 'how do I read stats', first: `${basics}/statistics/introduction`},
@@ -74,10 +74,10 @@ export const spoken: readonly Query[] = [
   {query: 'email', first: '/docs/policies/assignments'},
 ];
 
-/** A query, the page that helps, and the place of that page among the pages found when this was written. */
+/** A query, the page that helps, and the rank of that page among the pages found when this was written. */
 export type RankedQuery = {readonly query: string; readonly helps: string; readonly rank: number};
 
-/** What a student searches for who is stuck at a question. */
+/** A query of a student who is stuck at a question. */
 type QuestionQuery = RankedQuery & {
   /** The assignment, and the number of the question. */
   readonly question: string;
@@ -240,7 +240,7 @@ export const fifty: readonly Query[] = [
   {query: 'reorder buffer', first: '/docs/labs/assignment_3/background'},
 ];
 
-/** A message as a reader pastes it, the public thread or the file of gem5's sources that has it, and the page that explains it. */
+/** A pasted message, the public thread or file of gem5's sources that contains it, and the page that explains it. */
 export type PublicMessage = {readonly message: string; readonly from: string; readonly helps: string};
 
 const messages = '/docs/FAQ/cannot_find_resource';
@@ -249,7 +249,7 @@ const gem5 = 'https://github.com/gem5/gem5/issues';
 
 // cspell:words aladdin, libprotobuf, rseq, zslwyuan
 
-/** What gem5's users ask about most. */
+/** The messages about which gem5's users ask most. */
 export const publicMessages: readonly PublicMessage[] = [
   {message: 'panic: Tried to read unmapped address 0xffffede8.', from: `${gem5}/1507`, helps: messages},
   {

@@ -95,14 +95,14 @@ test('a message names the fault in typed loops, until it is corrected', async ({
   await box.fill('double a[64][64]; for i, k: a[i][j]');
   await expect(figure.getByRole('alert')).toContainText('No loop counts “j”');
   await expect(box).toHaveAttribute('aria-invalid', 'true');
-  await expect(status(figure)).toContainText('of what could be read before');
+  await expect(status(figure)).toContainText('the tables show the last input');
   await box.fill('double a[64][64]; for i, j: a[i][j]');
   await expect(status(figure)).toContainText('Access 4,096 of 4,096');
   await expect(figure.locator('.cache__counts')).toContainText('512 (12.5%)');
   await expect(figure.locator('.cache__cell--hit')).toContainText('a[63][56]');
 });
 
-test('a trace of the reader is read, and a file that is no trace is refused', async ({page, at}) => {
+test('a trace of the reader is read, and a file that is not a trace is refused', async ({page, at}) => {
   const figure = await openInstrument(page, at(activity), name, typed);
   await computed(figure);
   await bring(figure, 'trace.txt', 'accesses mine\nr1f40 8\nw+40\nagain 1 9\n');

@@ -28,7 +28,6 @@ const cells = async (figure: Locator, row: string): Promise<string[]> => {
   return [row, ...(await found.first().getByRole('cell').allInnerTexts())];
 };
 
-/** The names in the table, in order. */
 const names = (figure: Locator): Promise<string[]> => figure.locator('tbody samp').allInnerTexts();
 
 async function copied(page: Page, figure: Locator, form: string): Promise<string[]> {
@@ -189,7 +188,7 @@ test('a message names a malformed line, and a file without statistics is refused
   );
   await bring(figure, 'config.ini', '[root]\ntype=Root\n');
   await expect(figure.getByRole('alert')).toHaveText(
-    'The file has no statistics: line 1 is “[root]”; bring a `stats.txt` of gem5.',
+    'The file has no statistics: line 1 is “[root]”; open a `stats.txt` of gem5.',
   );
   await expect(figure.getByRole('columnheader')).toHaveCount(7);
 });

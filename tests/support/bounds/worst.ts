@@ -1,10 +1,10 @@
 /**
- * Reads the worst files that were tried, in a process of its own: `node --import tsx worst.ts NAME…`. Its heap has the size
- * that the caller gives it, so that a reader that needs more ends the process.
+ * Reads the worst files that were tried, in a process of its own: `node --import tsx worst.ts NAME…`. Its heap has the
+ * size that the caller gives it, so that a reader that needs more ends the process.
  */
 import {lookupsOf} from '../../../src/figures/CacheExplorer/model/cache';
 import type {PolicyId} from '../../../src/figures/CacheExplorer/model/policies';
-import {Run} from '../../../src/figures/CacheExplorer/model/run';
+import {CacheRun} from '../../../src/figures/CacheExplorer/model/run';
 import {sweepOf} from '../../../src/figures/CacheExplorer/model/sweep';
 import {readTrace as readAccesses} from '../../../src/figures/CacheExplorer/read';
 import {readTrace as readBranches} from '../../../src/figures/PredictorExplorer/read';
@@ -17,7 +17,7 @@ import {cpuTime} from '../../../src/course/cpu-time';
 const dump = (lines: string): string =>
   `---------- Begin Simulation Statistics ----------\n${lines}\n---------- End Simulation Statistics   ----------\n`;
 const valuesOfOneName = (): string => dump(`vector ${'| 1 '.repeat(25_000_000)}# (Count)`);
-/** Each of the names is another one. */
+/** That many different names. */
 function names(count: number): string {
   const parts: string[] = [];
   for (let from = 0; from < count; from += 1_000) {
@@ -33,7 +33,7 @@ const lookupsIn = (text: string) => lookupsOf(readAccesses(text), 16);
 const simulate =
   (policy: PolicyId) =>
   (text: string): void =>
-    new Run(lookupsIn(text), {size: 65_536, line: 16, ways: 4_096, policy}).goTo(200_000);
+    new CacheRun(lookupsIn(text), {size: 65_536, lineSize: 16, ways: 4_096, policy}).goTo(200_000);
 
 const branches = (): string =>
   `trace long 9000000\n${Array.from({length: 1_000_000}, (_, index) => `${(4 * index).toString(16)} ${index % 2}`).join('\n')}\n`;

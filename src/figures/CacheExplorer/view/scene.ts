@@ -5,7 +5,7 @@ import {bytesOf, type Cell, type Snapshot} from './snapshot';
 import {policies, type PolicyId} from '../model/policies';
 import type {Sweep} from '../model/sweep';
 
-/** The latest accesses, an address split into its fields, and the sets: of the same height after each access. */
+/** The latest accesses, an address split into its fields, and the sets. The height is the same after each access. */
 export const pictureOf = <Node>(make: Make<Node>, snapshot: Snapshot, isAsked = false): Node =>
   make(
     'div',

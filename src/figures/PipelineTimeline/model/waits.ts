@@ -1,7 +1,7 @@
 /**
- * Explains why an instruction waited. A structure is named as full only if as many older instructions as it has entries
- * were in flight. A trace shows neither free registers nor the arrival of data, so what is said about these is a guess,
- * and is marked as one.
+ * Explains why an instruction waited. A structure is named as full only if as many older instructions were in flight as
+ * it has entries. A trace shows neither free registers nor the arrival of data, so statements about these are guesses,
+ * and are marked as such.
  */
 import {counted, grouped} from '../../../course/grouped';
 import {codeOf, endOf, isReissued, isSquashed, stages, storedAt, tickOf, type Trace} from '../read';
@@ -158,7 +158,7 @@ function waitForIssue(trace: Trace, index: number): Pick<Wait, 'likely' | 'on'> 
   }
   if (missing.length > 0) {
     return {
-      likely: `${missing.join(', ').replace('flags', 'the flags')}: who wrote that last is not in reach.`,
+      likely: `${missing.join(', ').replace('flags', 'the flags')}: the last writer is too far back.`,
     };
   }
   const ready = found.length > 0 ? 'Its operands seem to have been there: ' : '';
@@ -178,13 +178,13 @@ function waitForRetire(trace: Trace, index: number): Pick<Wait, 'likely' | 'on'>
   }
   if (on !== undefined) {
     const cycle = grouped(cycleOf(trace, tickOf(trace, on, complete)));
-    return {likely: `${named(trace, on)}, which of all older ones was done last, in cycle ${cycle}.`, on};
+    return {likely: `${named(trace, on)}, the last of all older ones to finish, in cycle ${cycle}.`, on};
   }
   if (useIn(trace, index).kind === 'load') {
     return {likely: 'its own data: a load is done when it has asked, and retires when it has been answered.'};
   }
   if (load !== undefined) return {likely: `the data of ${named(trace, load)}, an older load.`, on: load};
-  return {likely: 'its turn: only so many retire in a cycle.'};
+  return {likely: 'its turn: only a limited number retire in a cycle.'};
 }
 
 /** The next instruction that was not squashed. */
@@ -210,7 +210,7 @@ function squash(trace: Trace, index: number): Pick<Wait, 'known' | 'likely' | 'o
   // After a wrong branch, the core goes on elsewhere; after a violation, with the same instruction.
   const isElsewhere = thrown.address !== kept.address;
   if (isElsewhere && useIn(trace, older).kind === 'branch') {
-    return {known, likely: `${named(trace, older)} went another way than was predicted.`, on: older};
+    return {known, likely: `${named(trace, older)} was mispredicted.`, on: older};
   }
   const began = isElsewhere ? '' : `The core began again with ${named(trace, next)}, at the same place: `;
   return {
@@ -261,7 +261,7 @@ export function waitsOf(trace: Trace, index: number): Wait[] {
 
 const done = ['fetched', 'decoded', 'renamed', 'dispatched', 'issued', 'completed', 'retired'];
 
-/** What gem5 keeps of an instruction that was issued again is from two times. */
+/** gem5 keeps the last issue but the first completion of an instruction that was issued again. */
 const again: Readonly<Record<number, string>> = {4: 'issued once more', 5: 'completed for the first time'};
 
 /** Describes an instruction, its stages, and its waits. */

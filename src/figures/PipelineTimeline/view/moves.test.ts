@@ -172,7 +172,7 @@ describe('the drawing', () => {
     expect(alike([...all, [orange, 'orange']])).toEqual(['orange']);
   });
 
-  it('has these signs in the rows of a zoom without letters', () => {
+  it('uses these signs at a zoom without letters', () => {
     const kinds = new Set(
       marksOf(begin(world, 100, 7), world).flatMap((mark) =>
         ('text' in mark ? [] : [mark])
@@ -221,7 +221,7 @@ describe('finding', () => {
     ['4005', [5, 11, 17]],
     ['no such thing', []],
     ['', []],
-  ])('%j has the first rows %j', (text, rows) => {
+  ])('%j finds the first rows %j', (text, rows) => {
     expect(found(panel, text).slice(0, 3)).toEqual(rows);
   });
 

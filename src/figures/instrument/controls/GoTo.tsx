@@ -11,7 +11,7 @@ type Props = {
 /** A number box that goes to a step. */
 export function GoTo({label, at, last, onGo}: Props) {
   const id = useId();
-  /** What is typed, as long as the box has the focus; it may be empty while the reader types another number. */
+  /** The typed text while the box has the focus; it may be empty while the reader types another number. */
   const [typed, setTyped] = useState<string>();
   return (
     <span>

@@ -14,12 +14,12 @@ const utf16 = (text: string, isBig: boolean): Uint8Array => {
 };
 
 describe('a file of the reader', () => {
-  it('is passed on as it is', async () => {
+  it('is passed on unchanged', async () => {
     const file = fileOf('simTicks 1\n');
     expect(await readable(file, limit)).toBe(file);
   });
 
-  it('is unpacked, and loses the ending of its name', async () => {
+  it('is unpacked, and its name loses the extension', async () => {
     const file = await readable(fileOf(gzipSync('simTicks 1\n'), 'stats.txt.gz'), limit);
     expect([file.name, await file.text()]).toEqual(['stats.txt', 'simTicks 1\n']);
   });
@@ -35,7 +35,7 @@ describe('a file of the reader', () => {
   it.each([
     ['empty', fileOf(''), /^The file is empty/],
     ['empty after unpacking', fileOf(gzipSync('')), /^The file is empty/],
-    ['too large', fileOf('x'.repeat(limit + 1)), /^The file has 1 MB; bring one of at most 1 MB\.$/],
+    ['too large', fileOf('x'.repeat(limit + 1)), /^The file has 1 MB; open one of at most 1 MB\.$/],
     ['too large after unpacking', fileOf(gzipSync('x'.repeat(limit + 1))), /unpacks to more than 1 MB/],
     ['a damaged archive', fileOf(gzipSync('simTicks 1\n').subarray(0, 15)), /damaged or cut off/],
   ])('is refused with a sentence if it is %s', async (_, file, problem) => {

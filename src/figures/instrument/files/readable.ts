@@ -4,7 +4,7 @@ const megabytes = (bytes: number): string =>
   `${(bytes / 1e6).toLocaleString('en-US', {maximumFractionDigits: 1})} MB`;
 
 const tooLarge = (what: string, bytes: number, limit: number): Unreadable =>
-  new Unreadable(`${what} ${megabytes(bytes)}; bring one of at most ${megabytes(limit)}.`);
+  new Unreadable(`${what} ${megabytes(bytes)}; open one of at most ${megabytes(limit)}.`);
 
 /** Unpacks a file, and stops at the limit, because a small file may unpack to a very large one. */
 async function unpacked(file: File, limit: number): Promise<Blob> {
@@ -19,7 +19,7 @@ async function unpacked(file: File, limit: number): Promise<Blob> {
       if (size > limit) {
         await reader.cancel();
         throw new Unreadable(
-          `The file unpacks to more than ${megabytes(limit)}; bring one that unpacks to less.`,
+          `The file unpacks to more than ${megabytes(limit)}; open one that unpacks to less.`,
         );
       }
       parts.push(value);

@@ -78,8 +78,8 @@ const ends = (inner: number, outer: number): Sign['parts'] => [
 ];
 
 /**
- * The sign of each stage where no letter fits. They differ in shape as well as in color: low ones before issue, tall ones
- * after it; whole, in two parts, the upper or the lower half, in three parts.
+ * The sign of each stage where no letter fits. They differ in shape as well as in color: low ones before issue, tall
+ * ones after it; whole, in two parts, the upper or the lower half, in three parts.
  */
 const signs: readonly Sign[] = [
   {kind: 'stage', parts: [[-0.36, 0.36]]},
@@ -121,7 +121,6 @@ export function legendOf(height: number): readonly (readonly [marks: readonly Ma
   ];
 }
 
-/** The height of the ruler. */
 export const ruler = 22;
 /** The size of letters, and their distance. */
 export const letterSize = 12;
@@ -133,7 +132,6 @@ const lowest = 14;
 /** The least width of a column with letters. */
 const narrowest = 8;
 
-/** The rows of a panel. */
 export function panelOf(name: string, trace: Trace, rows: Int32Array): Panel {
   const starts = new Float64Array(rows.length);
   let start = 0;
@@ -163,7 +161,6 @@ function stepOf(cell: number): number {
   }
 }
 
-/** The marks in a window. */
 export function draw(panel: Panel, window: Window): Mark[] {
   const names = namesIn(window);
   const marks: Mark[] = [...grid(panel, window, names), ...bands(window)];
