@@ -41,8 +41,8 @@ export default {
   customFields: {evidence: evidenceOf(exampleIndex), name: course.name},
   markdown: {mermaid: true, parseFrontMatter},
   // A build with Rspack takes a third of the CPU time that it takes with webpack (20 s against 61 s, 73 pages), and the
-  // newest webpack crashes in the progress bar of this version of Docusaurus. `swcJsLoader` would save another 4 s, and is
-  // off because babel.config.js would have no effect.
+  // newest webpack crashes in the progress bar of this version of Docusaurus. `swcJsLoader` would save another 4 s, and
+  // is off because babel.config.js would have no effect.
   future: {
     experimental_faster: {
       rspackBundler: true,

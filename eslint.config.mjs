@@ -99,7 +99,7 @@ export default defineConfig(
     },
     rules: {
       'boundaries/no-unknown-files': 'error',
-      // The rule below understands paths only.
+      // `boundaries/dependencies` resolves relative paths only.
       'no-restricted-imports': [
         'error',
         {patterns: [{group: ['@site/*'], message: 'Name the file by its path.'}]},

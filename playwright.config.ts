@@ -21,8 +21,8 @@ export default defineConfig({
   expect: {timeout: 120_000},
   reporter: process.env.CI ? [['line'], ['html', {open: 'never'}]] : 'line',
   use: {
-    // A new context makes opening a page much slower. Playwright's reset clears all that the site stores, as the row
-    // 9.storage proves, and tests/support/test.ts resets the rest.
+    // A new context makes opening a page much slower. Playwright's reset clears everything that the site stores, as the
+    // row 9.storage proves, and tests/support/test.ts resets the rest.
     reuseContext: true,
     ...(executablePath && {launchOptions: launchOptions(executablePath)}),
     viewport: {width: 1280, height: 800},

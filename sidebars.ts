@@ -14,7 +14,7 @@ const assignment = (n: number, label: string) => ({
   items: pages(`labs/assignment_${n}`, 'background', 'procedure', 'questions', 'submission'),
 });
 
-// Why the lessons stand in this order: contributing/lessons.md.
+// contributing/lessons.md explains the order of the lessons.
 export default {
   tutorialSidebar: [
     'tutorial/installing',

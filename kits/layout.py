@@ -1,4 +1,4 @@
-"""Lays out a kit as students unpack it: for the tests, and for staff's machine."""
+"""Lays out a kit as students unpack it: for the tests and for marking."""
 
 import re
 import shutil
@@ -28,7 +28,7 @@ def files_of(kit: Path) -> dict[str, Path]:
 
 
 def without_markers(text: str) -> str:
-    """A file as students get it: as `withoutMarkers` in src/course/examples does it."""
+    """A file as students get it, like `withoutMarkers` in src/course/examples."""
     shown: list[str] = []
     after_marker = False
     for line in text.split("\n"):

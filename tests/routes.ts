@@ -1,7 +1,7 @@
 /**
- * The routes of the site, below the base URL. They are read from `docs/` and `sidebars.ts`, so that no test changes when a
- * page is added, renamed or hidden. `src/config/specified.ts` lists the routes of the specification. The not-found page has
- * no route.
+ * The routes of the site, below the base URL. They are read from `docs/` and `sidebars.ts`, so that no test changes
+ * when a page is added, renamed or hidden. `src/config/specified.ts` lists the routes of the specification. The
+ * not-found page has no route.
  */
 import siteSidebars from '../sidebars';
 import {specified, type SpecifiedRoute} from '../src/config/specified';

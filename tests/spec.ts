@@ -1,8 +1,8 @@
 /**
- * The specification as data: every promise in its sections 2, 4, 5, 7, 8 and 9, under an id that starts with the number of
- * the section. Each browser test in tests/spec proves one row, or several with the same meaning, and is named after them; rows that
- * need no browser are proven by Vitest, there and in tests/built.
- * tests/spec/rows.test.ts fails for a row without a test and for a test without a row.
+ * The specification as data: every promise in its sections 2, 4, 5, 7, 8 and 9, under an id that starts with the number
+ * of the section. Each browser test in tests/spec proves one row, or several with the same meaning, and is named after
+ * them; rows that need no browser are proven by Vitest, there and in tests/built. tests/spec/rows.test.ts fails for a
+ * row without a test and for a test without a row.
  */
 export const rows = {
   // 2. Screens and routes
@@ -153,7 +153,6 @@ export function rowsNamedBy(title: string): string[] {
   return end < 0 ? [] : title.slice(0, end).split(', ');
 }
 
-/** A test as Playwright lists it. */
 export type ListedTest = {
   /** Relative to tests/. */
   readonly file: string;

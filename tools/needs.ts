@@ -7,7 +7,7 @@ export type Need = {
   readonly names: readonly string[];
   /** The Debian packages that bring it; none if nobody installs it for the tests. */
   readonly packages: readonly string[];
-  /** What is left out without it; undefined where the tests fail. */
+  /** The checks and tests that are left out without it; undefined if tests fail instead. */
   readonly leftOut: string | undefined;
 };
 
@@ -38,6 +38,6 @@ export const lackingNeeds = (find: (name: string) => string | undefined): Need[]
       !names.some((name) => (isAbsolute(name) ? existsSync(name) : find(name) !== undefined)),
   );
 
-/** @returns what is left out without a program, and what to install, as in `C for Arm, no gcc (Debian: gcc libc6-dev)` */
+/** @returns what lacks a program, and what to install, as in `C for Arm, no gcc (Debian: gcc libc6-dev)` */
 export const sentenceOf = ({names, packages, leftOut}: Need): string =>
   `${leftOut}, no ${names[0]}${packages.length > 0 ? ` (Debian: ${packages.join(' ')})` : ''}`;

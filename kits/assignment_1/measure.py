@@ -1,4 +1,4 @@
-"""Measures a program: on which processor, at which clock, with caches or without.
+"""Measures a program on a processor, at a clock, with caches or without.
 
 gem5.opt --outdir=runs/NAME measure.py bin/search --cpu minor --clock 2GHz --caches l1
 """
@@ -14,7 +14,7 @@ CPUS = {"timing": ArmTimingSimpleCPU, "minor": ArmMinorCPU}
 
 
 def clock(text: str) -> str:
-    """A frequency as the table of results has it."""
+    """A frequency as results.csv writes it."""
     if not re.fullmatch(r"[1-9][0-9]*(\.[0-9]+)?(MHz|GHz)", text):
         message = f"{text} is not a clock; write it as 500MHz or 2GHz"
         raise argparse.ArgumentTypeError(message)

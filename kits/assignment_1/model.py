@@ -7,7 +7,7 @@ from pathlib import Path
 
 @dataclass(frozen=True)
 class Measured:
-    """A row of results.csv, as far as the model needs it."""
+    """The columns of results.csv that the model needs."""
 
     program: str
     cpu: str
@@ -45,7 +45,7 @@ def main() -> None:
             f"{run.program:12}{run.cpu:8}{run.caches:6}{1e-9 / run.period:6.2f} GHz"
             f"{run.time * 1e6:12.1f} us{run.cpi:9.2f} CPI"
         )
-    # Your work: the two constants from two clocks, and the time at a third.
+    # Your work: compute the two constants from two clocks, and the time at a third.
 
 
 if __name__ == "__main__":

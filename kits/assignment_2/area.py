@@ -1,6 +1,6 @@
-"""What a machine can be made of, what area its caches cost, and how fast they are.
+"""The parts of a machine, and the area and the speed of its caches.
 
-Units of area are made up, but for the bits of tables, which cost what cells cost.
+Units of area are invented, except that a bit of a table costs as much as one of data.
 """
 
 import re
@@ -11,8 +11,8 @@ LINE = 64  # bytes
 UNITS = {"B": 1, "KiB": 1024, "MiB": 1024 * 1024}
 
 # #region machines
-# All that hierarchy.py lets you choose, with what it is on the small machine and on the
-# modern one, whose caches are as large as an Arm Neoverse N1 may have them.
+# The options of hierarchy.py, with their values on the small machine and on the modern
+# one, whose caches have sizes that an Arm Neoverse N1 may have.
 OPTIONS = {
     "cpu": ("timing", "o3", "the processor"),
     "cores": ("1", "1", "how many of it, each with L1 caches of its own"),
@@ -39,33 +39,33 @@ BUDGET = 80  # units of area for the caches of Question 8
 
 @dataclass(frozen=True)
 class Level:
-    """What a level costs in area, and how fast it is."""
+    """The area and the speed of a level."""
 
     cells: float  # units for each KiB
     ways: int  # units for each way, whose tags have to be compared
     rest: int  # units for its control and its wires
-    small: int  # the largest size in bytes that is as fast as can be
-    cycles: int  # and the cycles of a hit there
+    small: int  # the largest size in bytes with the shortest hit time
+    cycles: int  # this hit time
 
 
 LEVEL1 = Level(cells=4, ways=2, rest=0, small=2**12, cycles=1)
 LEVEL2 = Level(cells=1, ways=1, rest=8, small=2**14, cycles=6)
 LEVEL3 = Level(cells=0.5, ways=1, rest=16, small=2**19, cycles=24)
 
-# The bits that a set of so many ways has for its replacement policy.
+# The bits of a set for its replacement policy, by the number of ways.
 POLICIES: Mapping[str, Callable[[int], int]] = {
     "random": lambda _: 0,
-    "fifo": lambda ways: (ways - 1).bit_length(),  # the number of the next to go
+    "fifo": lambda ways: (ways - 1).bit_length(),  # the number of the next victim
     "plru": lambda ways: ways - 1,  # a binary tree above the ways
     "brrip": lambda ways: 2 * ways,  # a counter of two bits for each way
-    "lru": lambda ways: ways * (ways - 1) // 2,  # for each pair, who was used later
+    "lru": lambda ways: ways * (ways - 1) // 2,  # for each pair, which was used later
 }
 
-# The bits of a prefetcher's tables, which are as large as gem5 makes them. An address
-# of this machine has 29 bits, that of a line 23, a distance within a page 13.
+# The bits of a prefetcher's tables at gem5's default sizes. An address of this machine
+# has 29 bits, that of a line 23, and a distance within a page 13.
 PREFETCHERS: Mapping[str, int] = {
     "none": 0,
-    "tagged": 0,  # it fetches the next lines, and remembers nothing
+    "tagged": 0,  # fetches the next lines, and remembers nothing
     # Two tables of recent lines, a score for each distance, and a queue.
     "bop": 2 * 64 * 12 + 46 * 5 + 15 * (23 + 6),
     # Instruction, its last address, the distance, and the confidence in that.
@@ -78,7 +78,7 @@ PREFETCHERS: Mapping[str, int] = {
 
 
 def area(level: Level, size: int, ways: int, policy: str) -> float:
-    """The units of a cache of so many bytes and ways: data, policy, ways, the rest."""
+    """The area of a cache by its size and ways: data, policy, ways, the rest."""
     bits = size // (LINE * ways) * POLICIES[policy](ways)
     return level.cells * (size + bits / 8) / 1024 + level.ways * ways + level.rest
 
@@ -107,9 +107,9 @@ def bytes_of(size: str) -> int:
 
 
 def ways_of(ways: str, size: int) -> int:
-    """The ways of a cache of so many bytes; `full` is one set. Raises ValueError.
+    """The ways of a cache of this size; `full` is one set. Raises ValueError.
 
-    A set is chosen by bits of the address, so there are 1, 2, 4, 8 … of them.
+    Bits of the address choose the set, so the number of sets is a power of two.
     """
     if ways != "full" and not re.fullmatch(r"[1-9]\d{0,5}", ways):
         raise ValueError(f"{ways} is not a number of ways; write 2, or full")
@@ -121,7 +121,7 @@ def ways_of(ways: str, size: int) -> int:
 
 
 def parts_of(machine: Mapping[str, str]) -> dict[str, float]:
-    """The units of each part, by a machine's options. Raises ValueError, KeyError."""
+    """The area of each part, by a machine's options. Raises ValueError, KeyError."""
     parts = dict[str, float]()
     for name, level in LEVELS.items():
         size = bytes_of(machine[f"{name}_size"])

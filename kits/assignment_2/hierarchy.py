@@ -67,7 +67,7 @@ for name, value in MACHINES[args.machine].items():
 
 # #region cache
 def cache(kind: type[Cache], name: str) -> Cache | None:
-    """The cache of a level, as slow as its size and ways make it; None without one."""
+    """The cache of a level, with the latency of its size and ways; None without one."""
     level = LEVELS[name]
     try:
         size = bytes_of(getattr(args, f"{name}_size"))
@@ -99,7 +99,7 @@ def first_level() -> tuple[Cache, Cache]:
     prefetcher = PREFETCHERS[args.prefetcher]
     if prefetcher is not None:
         data.prefetcher = prefetcher()
-    # Code is no question here: all loops fit, and a fetch takes one cycle.
+    # The L1I has no option: all loops fit, and a fetch takes one cycle.
     code = L1I(size="4KiB", tag_latency=1, data_latency=1, response_latency=1)
     return code, data
 

@@ -1,6 +1,6 @@
 """The area of a core, by the rules of Question 8: python3 area.py --width 4 --iq 32
 
-The numbers are made up, their directions are not: an entry that is compared with every
+The numbers are invented, their trends are not: an entry that is compared with every
 result costs more than one that is only read, and wires grow with the width squared.
 """
 
@@ -16,7 +16,7 @@ WIDTH = 2  # for its square
 
 
 def area(core: Mapping[str, int]) -> int:
-    """Units of area of a core with these structures, all of which are given."""
+    """The area of a core, given the sizes of all its structures."""
     entries = sum(units * core[name] for name, units in ENTRY.items())
     return entries + WIDTH * core["width"] ** 2
 
@@ -25,7 +25,7 @@ def area(core: Mapping[str, int]) -> int:
 
 
 def main() -> None:
-    """Print the area of a core, and what each structure takes of it."""
+    """Print the area of a core and the part of each structure."""
     parser = argparse.ArgumentParser(description="The area of an out-of-order core.")
     for name, default in STOCK.items():
         parser.add_argument(f"--{name}", type=int, default=default)

@@ -1,4 +1,4 @@
-"""Runs a program on a core of a size to choose: gem5.opt cores.py bin/hash --mshrs 8"""
+"""Runs a program on a core of chosen size: gem5.opt cores.py bin/hash --mshrs 8"""
 
 from course.gem5 import parser, simulate
 from course.machine import L1D, L1I, L2, machine

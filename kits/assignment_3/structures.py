@@ -1,8 +1,8 @@
-"""The structures of a core that can be chosen, from where to where, and two cores."""
+"""The structures of a core that can be chosen, with their limits, and two cores."""
 
 # #region structures
 OWN = "the kit's limits"
-# Option, gem5's own value, least, most, why no more or less, and what it is.
+# Option, gem5's default, minimum, maximum, why these limits, and what it is.
 STRUCTURES = [
     ("width", 8, 1, 12, "gem5 was compiled for 12", "instructions a cycle in a stage"),
     ("rob", 192, 16, 512, OWN, "entries of the reorder buffer"),

@@ -109,7 +109,7 @@ args = options.parse_args()
 predictor = predictors[args.predictor]()
 for text in args.param:
     set_parameter(predictor, text)
-# One text for run.json and results.csv, in whatever order they were typed.
+# Sorted, so that run.json and results.csv do not depend on the order of typing.
 args.param = " ".join(sorted(args.param))
 
 system = machine(ArmO3CPU(branchPred=predictor), l1i=L1I(), l1d=L1D(), l2=L2())

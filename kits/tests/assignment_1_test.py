@@ -10,7 +10,7 @@ CLOCK = "3750MHz"  # of ab123
 
 
 class Assignment1Test(KitTest):
-    """What the pages say is typed, and what the check says to it."""
+    """The commands that pages show, and what the check answers."""
 
     @classmethod
     def setUpClass(cls) -> None:
@@ -45,7 +45,7 @@ class Assignment1Test(KitTest):
         cls.answer()
 
     def test_untouched(self) -> None:
-        """A fresh kit has a gap for each question, and nothing that is wrong."""
+        """A fresh kit has a gap for each question, and no error."""
         status, output = self.before
         self.assertEqual(status, 0, output)
         self.assert_all_gaps(output)
@@ -91,7 +91,7 @@ class Assignment1Test(KitTest):
         self.assert_gap(6, "1 of 2 clocks of your choice")
 
     def test_answers(self) -> None:
-        """An answer that is short, or still the template's, is a gap."""
+        """A short answer, or one of the template, is a gap."""
         text = (self.kit / "answers.md").read_text()
         self.addCleanup(self.write, "answers.md", text)
         start = text.index("## Question 4")

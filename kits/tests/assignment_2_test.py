@@ -11,7 +11,7 @@ PARTS = (("prefetcher", "none"), ("l3-size", "none"), ("dram", "ddr3"))
 
 
 class Assignment2Test(KitTest):
-    """What the pages say is typed, and what the check says to it."""
+    """The commands that pages show, and what the check answers."""
 
     @classmethod
     def setUpClass(cls) -> None:
@@ -58,7 +58,7 @@ class Assignment2Test(KitTest):
         cls.answer()
 
     def test_untouched(self) -> None:
-        """A fresh kit has a gap for each question, and nothing that is wrong."""
+        """A fresh kit has a gap for each question, and no error."""
         status, output = self.before
         self.assertEqual(status, 0, output)
         self.assert_all_gaps(output)
@@ -90,7 +90,7 @@ class Assignment2Test(KitTest):
                 self.doCleanups()
 
     def test_design(self) -> None:
-        """A design above the budget, one of another kind, and a far neighbor."""
+        """Gaps: a design above the budget, one of another kind, and a far neighbor."""
         design = (self.kit / "design.json").read_text()
         self.addCleanup(self.just, "design")
         self.addCleanup(self.write, "design.json", design)
@@ -109,7 +109,7 @@ class Assignment2Test(KitTest):
         self.assertEqual((status, output.splitlines()[-1]), (1, NO_RUN))
 
     def test_wrong_design(self) -> None:
-        """What cannot be built is one line, and no run is lost."""
+        """A machine that cannot be built prints one line, and no run is lost."""
         design = (self.kit / "design.json").read_text()
         runs = self.digest()
         for wrong, says in (
@@ -142,7 +142,7 @@ class Area2Test(unittest.TestCase):
         cls.rules = runpy.run_path(str(KITS / "assignment_2/area.py"))
 
     def test_policies(self) -> None:
-        """Bits of a set: of pairs, of a tree, of a pointer."""
+        """The bits of a set for pairs, a tree, and a pointer."""
         policies = self.rules["POLICIES"].items()
         bits = {name: [of(ways) for ways in (1, 2, 16)] for name, of in policies}
         self.assertEqual(bits["lru"], [0, 1, 120])

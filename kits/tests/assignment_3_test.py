@@ -13,7 +13,7 @@ EXCERPT = "# run={run} program=histogram tick=5 period=500 rows=1\n"
 
 
 class Assignment3Test(KitTest):
-    """What the pages say is typed, and what the check says to it."""
+    """The commands that pages show, and what the check answers."""
 
     @classmethod
     def setUpClass(cls) -> None:
@@ -46,7 +46,7 @@ class Assignment3Test(KitTest):
         return f"{program}_own" if program == "gather" else program
 
     def test_untouched(self) -> None:
-        """A fresh kit has a gap for each question, and nothing that is wrong."""
+        """A fresh kit has a gap for each question, and no error."""
         status, output = self.before
         self.assertEqual(status, 0, output)
         self.assert_all_gaps(output)
@@ -121,7 +121,7 @@ class Assignment3Test(KitTest):
         )
 
     def test_core(self) -> None:
-        """A core that is too large, one that is no smaller, and one of another kind."""
+        """Gaps: too large a core, one that is no smaller, and one of another kind."""
         program = self.mix[1]
         self.addCleanup(self.just, "collect")
         self.addCleanup(self.just, "run", f"core-{program}", program, *CORE)

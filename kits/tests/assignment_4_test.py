@@ -10,7 +10,7 @@ PROGRAMS = ("grep", "heap", "queens", "tree", "unpack", "vm")
 
 
 class Assignment4Test(KitTest):
-    """What the pages say is typed, and what the check says to it."""
+    """The commands that pages show, and what the check answers."""
 
     @classmethod
     def setUpClass(cls) -> None:
@@ -41,13 +41,13 @@ class Assignment4Test(KitTest):
         cls.answer()
 
     def test_untouched(self) -> None:
-        """A fresh kit has a gap for each question, and nothing that is wrong."""
+        """A fresh kit has a gap for each question, and no error."""
         status, output = self.before
         self.assertEqual(status, 0, output)
         self.assert_all_gaps(output)
 
     def test_complete(self) -> None:
-        """All of the work has no gap, and a run of two parameters is one line."""
+        """All of the work has no gap; a run of two parameters is one line."""
         self.assertRegex("\n".join(self.check()[1]), r"^accepted: \d+ runs")
         name = "vm-bimode-globalpredictorsize-1024-choicepredictorsize-1024"
         self.assertRegex(self.just("show", name), rf"^run +{name}\n")
@@ -87,7 +87,7 @@ class Assignment4Test(KitTest):
         self.assertRegex("\n".join(lines), "FAIL .*read another predictor/bits.hh")
 
     def test_what_does_not_count(self) -> None:
-        """A table over the budget is not shrunk, and other options make no length."""
+        """Gaps: a table over the budget is not shrunk; other options make no length."""
         name = "vm-bimode-globalpredictorsize-1024-choicepredictorsize-1024"
         config = self.kit / "runs" / name / "config.json"
         text = config.read_text()
@@ -111,7 +111,7 @@ class Assignment4Test(KitTest):
         self.assert_gap(3, "0 of 3 predictors, perceptron among them")
 
     def test_leaderboard(self) -> None:
-        """An entry is what the runs say, and has a second part for a large budget."""
+        """An entry has the results of its runs, and a part for a large budget."""
         text = (self.kit / "leaderboard.json").read_text()
         entry = json.loads(text)
         self.addCleanup(self.write, "leaderboard.json", text)
@@ -154,7 +154,7 @@ class Assignment4Test(KitTest):
         self.assertEqual((self.kit / "traces/vm.txt").read_text(), trace)
 
     def test_the_template(self) -> None:
-        """All tests of the table pass but the one that is the first task."""
+        """All tests of the table pass except that of the first task."""
         status, output = self.typed("just", "test")
         self.assertEqual(status, 1)
         self.assertEqual(output.count("ok  "), 8, output)

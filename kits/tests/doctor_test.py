@@ -42,7 +42,7 @@ def just(script: str = "echo ran") -> str:
 
 
 class DoctorTest(unittest.TestCase):
-    """A PATH and a home with nothing in it but stand-ins."""
+    """A PATH and a home that have only stand-ins."""
 
     def setUp(self) -> None:
         """Install what is right."""
@@ -135,14 +135,14 @@ class DoctorTest(unittest.TestCase):
                 self.assert_ails("gem5.opt", wrong)
 
     def test_hangs(self) -> None:
-        """Nobody waits forever."""
+        """A tool that does not answer is stopped."""
         self.install("slow", "#!/bin/sh\nexec /bin/sleep 5\n")
         ails = self.assertRaisesRegex(doctor.AilmentError, "timed out")
         with mock.patch.object(doctor, "PATIENCE", 0.2), ails:
             doctor.ask(str(self.tools / "slow"))
 
     def test_compiler_without_library(self) -> None:
-        """What it says in other letters is printed with question marks."""
+        """Letters that a terminal cannot print become question marks."""
         text = "#!/bin/sh\necho 'no \u2018-lc\u2019' >&2; exit 1\n"
         self.install("aarch64-linux-gnu-gcc", text)
         self.assert_ails("aarch64-linux-gnu-gcc", "status 1, no \\?-lc\\?", "libc6-dev")

@@ -71,7 +71,7 @@ class Gem5Test(unittest.TestCase):
         )
 
     def test_run(self) -> None:
-        """One line, and a record of all arguments and of what was read."""
+        """Prints one line, and records all arguments and what was read."""
         typed = ["bin/sort", "--width", "8", "--prefetch"]
         ended = self.run_script(*typed)
         self.assertEqual((ended.returncode, ended.stderr), (0, ""))
@@ -93,7 +93,7 @@ class Gem5Test(unittest.TestCase):
         )
 
     def test_ways_to_type_a_program(self) -> None:
-        """The program is told the same path, so that its stack is the same."""
+        """The program gets the same path, so that its stack is the same."""
         for typed in ("bin/sort", "./bin/sort", str(self.kit / "bin/sort")):
             with self.subTest(typed):
                 ended = self.run_script(typed)

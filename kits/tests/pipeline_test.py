@@ -102,7 +102,7 @@ class Drawing(unittest.TestCase):
             lay_out("a", "b", 500, read_trace(chain))
 
     def test_issued_again(self) -> None:
-        """It was done once, and thrown away before it was done again."""
+        """A load completed, was issued again, and was squashed meanwhile."""
         load = traced(8, "ldr x1, [x2]", 10, 11, 12, 13, 18, 15, 0)
         picture = lay_out("a", "b", 500, read_trace(load))
         self.assertEqual(row_of(picture, picture.rows[0]), "fdnp.c..ix")

@@ -1,4 +1,4 @@
-"""Compiles predictors, and looks what the kit's tests of them find."""
+"""Compiles predictors, and compares what the kit's tests find in them."""
 
 import hashlib
 import re
@@ -50,7 +50,7 @@ class TableTest(unittest.TestCase):
     @staticmethod
     @cache
     def output(*changes: tuple[str, str]) -> str:
-        """What the tests print of a template with some of its text replaced."""
+        """What the tests print for a template with some of its text replaced."""
         with tempfile.TemporaryDirectory() as folder:
             kit = unpack(KITS / "assignment_4", Path(folder))
             path = kit / "predictor/predictor_table.hh"
@@ -84,7 +84,7 @@ class TableTest(unittest.TestCase):
         self.assertEqual(self.failed(*MORE), [])
 
     def test_what_is_not_named_is_found(self) -> None:
-        """A predictor that goes on from its named tables must go on alike."""
+        """A predictor that is restored from its named tables must predict the same."""
         failed = self.failed(*HIDDEN)
         self.assertIn("what is not in the storage is not needed", failed)
 
@@ -114,7 +114,7 @@ class BuildTest(unittest.TestCase):
         self.assertEqual(here, there)
 
     def test_digests_of_all_sources(self) -> None:
-        """Each file of the predictor's own has its digest in StudentBP."""
+        """StudentBP has the digest of each file of the predictor."""
         folder = KITS / "assignment_4/predictor"
         found: dict[str, str] = {}
 

@@ -36,7 +36,7 @@ class RunsOf1(KitTest):
         self.addCleanup(self.write, self.script, self.text)
 
     def assert_kept(self) -> None:
-        """All results are as they were, and nothing else is in runs/."""
+        """All results are unchanged, and runs/ has nothing else."""
         self.assertEqual(self.digest(), self.results)
         self.assertEqual(
             {path.name for path in (self.kit / "runs").iterdir()}, set(self.names)
@@ -81,7 +81,7 @@ class RunsOf1(KitTest):
         self.assertTrue((self.kit / "failed").is_dir())
 
     def test_a_full_disk(self) -> None:
-        """A run that gem5 could not write is none, whatever gem5 says of it."""
+        """A run that gem5 could not write does not count, whatever gem5 reports."""
         self.assert_fails(*self.runs[0], says="No space left on device", STANDIN="full")
         says = "stats.txt is missing, or breaks off"
         self.assert_fails(*self.runs[0], says=says, STANDIN="broken")

@@ -126,7 +126,7 @@ def write_modules(place: Path) -> None:
 
 
 def number(*words: str) -> int:
-    """A number with seven digits that follows from some words."""
+    """A number of seven digits, computed from some words."""
     digest = hashlib.sha256(" ".join(words).encode()).hexdigest()
     return 10**6 + int(digest[:8], 16) % 10**6
 

@@ -18,7 +18,7 @@ sys.path.insert(0, str(HERE.parent))
 from layout import KITS, unpack
 
 JUST = KITS.parent / "node_modules/rust-just-linux-x64/bin"
-# A compiler whose program is its command line in the dress of one for Arm.
+# A compiler whose output is its command line with the header of an Arm program.
 COMPILER = """#!/usr/bin/env python3
 import sys
 words = sys.argv[1:]
@@ -43,7 +43,7 @@ SENTENCE = "This sentence takes the place of an answer. "
 class KitTest(unittest.TestCase):
     """A kit in a folder with a blank and an accent in its name.
 
-    Which one it is says the name of the class; without a number it is the first.
+    The number in the name of the class chooses the kit; the default is the first.
     """
 
     login = "ab123"

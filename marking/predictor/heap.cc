@@ -1,6 +1,6 @@
-// What a predictor's library needs of the machine. Its heap: nothing old is in it,
-// because a predictor may ask for memory that it has freed before, and find there what
-// it does not count.
+// The heap of a predictor's library. Memory is overwritten before it is given out,
+// because a predictor could otherwise get back memory that it has freed, and find there
+// state that it does not count.
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>

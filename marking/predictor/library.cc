@@ -1,6 +1,6 @@
 // Compiles a student's predictor as a library. Before each prediction and training, a
 // new object gets the numbers that `storage()` names, and nothing else: a predictor
-// that remembers more predicts otherwise.
+// that remembers more then predicts something else.
 #include "counted.hh"
 
 #include <cstring>
@@ -78,7 +78,7 @@ template <class Part> void load(std::vector<Part> &parts, Rest &rest) {
     asm volatile("" : : "r"(below) : "memory");
 }
 
-/** A predictor that is restarted from its counted bits again and again, or stays. */
+/** A predictor that is restarted from its counted bits each time, or lives on. */
 class Counted {
   public:
     Counted(const Settings &settings, bool stays)
@@ -97,7 +97,7 @@ class Counted {
     std::size_t bits() {
         return bitsOf(table->storage());
     }
-    /** Leaves nothing old on the stack, where only counted bits may stay. */
+    /** Overwrites the stack, where only counted bits may stay. */
     void fill() {
         if (!stays) {
             fillStack(byte += 0x5b);

@@ -1,11 +1,11 @@
 """Runs are made again, and compared to the last digit, with the machine that they had.
 
-Which ones follows from the secret, the login and the archive, so that a student cannot
+The secret, the login and the archive determine which ones, so that a student cannot
 know or choose them. Only what depends on the host (its times, its memory) may differ.
 
-gem5 tells a program its own path (readlink of /proc/self/exe), and what the C library
-does before `main` depends on the length of that. So a run is made again in a folder
-whose path has as many bytes as that of the student's.
+gem5 tells a program its own path (readlink of /proc/self/exe), on whose length depends
+what the C library does before `main`. So a run is made again in a folder whose path is
+as long as the student's.
 """
 
 import json
@@ -38,9 +38,9 @@ WORD = re.compile(r"[\w.,:/+=-]{1,200}", re.ASCII)
 SHOWN = 3  # differences that a finding names
 STUDENT = "student"  # the predictor that is not gem5's
 INSTRUCTIONS = "system.cpu.commitStats0.numInsts"
-# Where a run was made, and of which program; what else a config.json has, decides.
+# Keys of config.json that may differ: where a run was made, and of which program.
 OF_ITS_PLACE = re.compile(r"system\.cpu\.workload\.\d+\.(cwd|cmd\.0|executable)")
-CLOSE = 0.25  # of the instructions, by which they may differ with other inputs
+CLOSE = 0.25  # share by which the numbers of instructions may differ with other inputs
 
 
 class AgainError(Exception):
@@ -102,7 +102,7 @@ def leaves(value: object, path: str = "") -> Iterator[tuple[str, object]]:
 
 
 def differences(theirs: Mapping[str, object], ours: Mapping[str, object]) -> list[str]:
-    """Where values by names disagree, each as a part of a sentence."""
+    """The differences between values by names, each as part of a sentence."""
     return [
         f"{name} is {theirs.get(name, 'absent')}, and {ours.get(name, 'absent')} here"
         for name in dict.fromkeys([*theirs, *ours])
@@ -111,7 +111,7 @@ def differences(theirs: Mapping[str, object], ours: Mapping[str, object]) -> lis
 
 
 def values_of(stats: str) -> dict[str, str]:
-    """The values of a stats.txt but those of the host, by dump and name."""
+    """The values of a stats.txt by dump and name, without those of the host."""
     values: dict[str, str] = {}
     dump = 0
     for line in lines_of(stats):
@@ -123,7 +123,7 @@ def values_of(stats: str) -> dict[str, str]:
 
 
 def compare_stats(theirs: str, ours: str) -> list[str]:
-    """Where two stats.txt disagree; no line may be there twice, or elsewhere."""
+    """The differences of two stats.txt; no line may be repeated or moved."""
     found = differences(values_of(theirs), values_of(ours))
     if not found and lines_of(theirs) != lines_of(ours):
         return ["its stats.txt has other lines"]
@@ -131,7 +131,7 @@ def compare_stats(theirs: str, ours: str) -> list[str]:
 
 
 def compare_configs(theirs: str, ours: str) -> list[str]:
-    """Where two config.json disagree, but for where the runs were made."""
+    """The differences of two config.json, except for where the runs were made."""
     one, other = (
         {path: v for path, v in leaves(object_of(text)) if not OF_ITS_PLACE.match(path)}
         for text in (theirs, ours)
@@ -155,7 +155,7 @@ def options_of(run: Run) -> list[str]:
 
 
 def length_of(run: Run) -> int | None:
-    """The bytes of the path of the folder in which a run was made, one of LENGTHS.
+    """The length in bytes of the path of the folder of a run, one of LENGTHS.
 
     None if its config.json does not say, or says another length.
     """
@@ -170,9 +170,9 @@ def simulate(
 ) -> Made:
     """Make a run again, of a program under a name; raises AgainError.
 
-    What was simulated once is not simulated again: the same program under the same
-    name, which gem5 puts on the stack, in a folder with a path as long, with the same
-    scripts, options and predictor.
+    An earlier simulation is used if it was of the same program under the same name,
+    which gem5 puts on the stack, in a folder with a path of the same length, with the
+    same scripts, options and predictor.
     """
     settings, options = marking.settings, options_of(run)
     if not (settings.kit / run.script).is_file() or "/" in run.script:
@@ -257,14 +257,14 @@ def repeat(marking: Marking, run: Run) -> None:
     if is_same or run.compiled.get("compiler") == version_of(marking.settings):
         result.add(WRONG, "again", says)
     else:
-        # Another compiler makes another program, and that other counts.
+        # Another compiler makes another program, whose statistics differ.
         result.add(LOOK, "again", f"{says}; its program is of another compiler")
 
 
 def machines(marking: Marking, idle: Path) -> None:
     """Compare the machine of each run with that which the kit builds for its options.
 
-    It takes a program that ends at once, so each machine costs gem5's start alone.
+    The program ends at once, so each machine costs only the start of gem5.
     """
     result, seen = marking.result, 0
     wrong, unknown = list[str](), list[str]()
@@ -288,8 +288,8 @@ def machines(marking: Marking, idle: Path) -> None:
         result.add(OK, "machine", f"{seen} runs have the kit's machine")
 
 
-# A multiplication and an addition take one instruction, and a vector holds two doubles;
-# each pixel has to be counted, and each of the numbers has to be mixed.
+# A multiplication with an addition takes one instruction, and a vector has two doubles;
+# each pixel must be counted, and each number must be mixed.
 LEAST = {"programs/histogram.c": 19_571, "programs/gather.c": 8 * 2500}
 
 

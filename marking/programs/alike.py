@@ -1,9 +1,9 @@
 """Pairs of hand-ins that are too alike: in host times, in answers, in sources.
 
-Running again cannot see that two students handed in one work. Each hand-in is read
-once, for its prints: numbers that stand for pieces of its answers and sources, and for
-what the host's clock says of its runs. What the kit and the pages have, and what half
-of a class has, says nothing.
+Making runs again does not show that two students handed in the same work. Each hand-in
+is read once for its prints: numbers that stand for pieces of its answers and sources,
+and for the host's times of its runs. Prints that the kit, the pages or half of a class
+have do not count.
 """
 
 import hashlib
@@ -19,12 +19,12 @@ from again import first_dump
 from findings import LOOK, Result
 from handins import Contents
 
-WORDS = 6  # of an answer, in one print
-TOKENS = 20  # of a source, in one print
+WORDS = 6  # of an answer in one print
+TOKENS = 20  # of a source in one print
 WINDOW = 6  # prints of a source, of which the least is kept (winnowing)
-HOST_DIGITS = 6  # of a host's rate, that chance does not repeat
+HOST_DIGITS = 6  # of a host's rate, so many that chance does not repeat them
 HOST_RATES = ("hostTickRate", "hostInstRate", "hostOpRate")
-MOST_SHARE = 0.5  # of a class that has a print, so that it still says something
+MOST_SHARE = 0.5  # of a class; a print that more hand-ins have does not count
 FEW = 8  # hand-ins that may always share one
 MOST_PRINTS = 20_000  # of one kind, of one hand-in
 SUFFIXES = (".c", ".h", ".cc", ".hh", ".py")
@@ -40,7 +40,7 @@ KEPT_WORDS = frozenset(KEPT_TEXT.split())
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of prints: how it is called, and from when a pair is named."""
+    """A kind of prints: its name, and from how many shared ones a pair is reported."""
 
     name: str
     least: int  # shared prints
@@ -84,7 +84,7 @@ def prints(contents: Contents) -> dict[str, list[int]]:
 
 
 def rates_of(stats: str) -> tuple[str, ...]:
-    """What a host's clock makes of a run; nothing if other runs have it, too."""
+    """The host's times of a run; nothing if other runs have them, too."""
     dump = first_dump(stats)
     rates = tuple(dump.get(name, "") for name in HOST_RATES)
     return rates if any(len(one) >= HOST_DIGITS for one in rates) else ()
@@ -117,7 +117,7 @@ def tokens_of(text: str) -> list[str]:
 
 
 def shingles(items: Sequence[str], length: int) -> list[int]:
-    """A number for each piece of so many items, in their order."""
+    """A number for each piece of this many items, in their order."""
     return [
         number_of(*items[at : at + length]) for at in range(len(items) - length + 1)
     ]

@@ -1,7 +1,7 @@
 """Compiles the programs of a hand-in again, from the kit and the student's functions.
 
-The command is the one that run.json names, if it is what a compiler of the course can
-be asked: nothing in it may run or read anything else. It runs in the sandbox.
+The command is that of run.json, if all its options are allowed: none of them may run or
+read anything else. It runs in the sandbox.
 """
 
 import re
@@ -80,7 +80,7 @@ def needs_of(command: Command) -> list[str]:
 
 
 def tools_of(settings: Settings) -> tuple[dict[str, Path], list[str]]:
-    """What is mounted, and comes before the machine's own programs, for --tools."""
+    """The mounts for --tools, whose programs come before the machine's own."""
     if not settings.tools:
         return {}, []
     return {"/tools": Path(settings.tools)}, ["/tools"]
@@ -94,7 +94,7 @@ def version_of(settings: Settings) -> str:
 
 
 def compiled(settings: Settings, work: Work, command: Command) -> Path:
-    """A program, each of the same sources and options only once; or BuildError."""
+    """A program, compiled once for the same sources and options; or BuildError."""
     for path, problem in work.problems.items():
         if set(needs_of(command)) & {path}:
             raise BuildError(f"{path}: {problem}")

@@ -19,7 +19,7 @@ SIDE = "-DN=48"  # of all products, whatever the student's own
 
 @dataclass(frozen=True)
 class Contest:
-    """Which runs are made again, what follows from their times, and its file."""
+    """The runs that are made again, the score of their times, and its file."""
 
     file: str
     column: str
@@ -81,7 +81,7 @@ def measure(marking: Marking) -> None:
 
 
 def write_contest(settings: Settings, results: Mapping[str, Result]) -> None:
-    """Write the file of a contest; nobody is in it with anything that is wrong."""
+    """Write the file of a contest, without hand-ins that have an error."""
     contest = CONTESTS[settings.assignment]
     entries = [
         one.data["contest"]

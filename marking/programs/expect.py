@@ -29,7 +29,7 @@ PLACE = Path("~/.cache/cs429/expected")
 
 
 class ExpectError(Exception):
-    """Why there is no expected value, in one line."""
+    """The reason why there is no expected value, in one line."""
 
 
 @dataclass(frozen=True)

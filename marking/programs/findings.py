@@ -10,7 +10,7 @@ from typing import Any
 
 # How a finding is to be read, the gravest first.
 REFUSED = "REFUSED"  # it cannot be marked
-WRONG = "WRONG"  # it is not what was made again
+WRONG = "WRONG"  # it differs from what was made again
 LOOK = "LOOK"  # a person has to look
 NOTE = "NOTE"  # something was not done, or is only worth knowing
 OK = "OK"

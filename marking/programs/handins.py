@@ -13,7 +13,7 @@ from findings import digest_of_file, visible
 from reader import Archive, ArchiveError, read_archive
 
 NAME = re.compile(r"assignment_(\d+)_(.*)\.tar\.gz", re.DOTALL)
-LARGEST = 1 << 30  # bytes of an archive that are hashed at all
+LARGEST = 1 << 30  # bytes of an archive; a larger one is not hashed
 RUN = re.compile(r"runs/([a-z0-9_-][a-z0-9_.-]*)/run\.json")
 PROGRAM = re.compile(r"[\w.+-]{1,100}", re.ASCII)
 

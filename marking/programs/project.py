@@ -1,4 +1,4 @@
-"""Where things are: import it first, and the modules of the kits are found."""
+"""Paths of the project; imported first, so that the modules of the kits are found."""
 
 import sys
 from pathlib import Path

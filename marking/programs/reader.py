@@ -1,4 +1,4 @@
-"""Reads an archive from the world: bounded, and only what all programs read alike.
+"""Reads an untrusted archive, within limits, and only what all programs read alike.
 
 A header is read by Python's `tarfile`. What GNU tar, bsdtar and Python could read in
 different ways is refused, so that what is marked is what anybody unpacks.
@@ -184,7 +184,7 @@ def read_archive(
     """The files of an archive with a folder `name`; raises ArchiveError."""
     if path.stat().st_size > size_of(limits["archive"]):
         raise ArchiveError(f"it is larger than {limits['archive']}")
-    # A header and what fills up a block, for each member and its extended header.
+    # A header and padding, for each member and its extended header.
     room = 4 * BLOCK * (limits["members"] + 40)
     take = reader(unpacked(path, size_of(limits["unpacked"]) + room))
     files, left_out = dict[str, bytes](), list[str]()

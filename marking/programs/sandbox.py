@@ -1,11 +1,11 @@
-"""Runs a program of a stranger: without network and home, and within limits.
+"""Runs an untrusted program without network and home, and within limits.
 
 The sandbox is that of bubblewrap (`bwrap`): the program sees /usr and what it is given,
-all read-only, and can write into one folder and a small /tmp. It is in namespaces of
-its own, so it has no network, sees no other process, and all that it starts ends with
-it. Limits of the kernel hold for each of its processes (setrlimit, through `prlimit`),
+all read-only, and can write into one folder and a small /tmp. Its own namespaces
+hide the network and other processes, and all processes that it starts end with it.
+Limits of the kernel hold for each of its processes (setrlimit, through `prlimit`),
 and this module looks at all of them together several times a second: time, memory,
-processes, the size of the folder and of the output. Nobody needs rights of root; where
+processes, the size of the folder and of the output. Rights of root are not needed; if
 root marks, the program gets a user that owns nothing else.
 """
 
@@ -29,11 +29,11 @@ from typing import IO
 MIB = 2**20
 WORK = "/work"  # the folder that can be written, as the program sees it
 LENGTHS = range(2, 1001)  # bytes of the paths that `path_of` makes for such a folder
-PART = 200  # bytes between two slashes of these; Linux allows 255 in a name
+PART = 200  # bytes between two slashes of such a path; Linux allows 255 in a name
 PAUSE = 0.1  # seconds between two looks
-GRACE = 30  # seconds, within which all that was stopped has ended
+GRACE = 30  # seconds until all processes of a stopped program have ended
 TMP = 64 * MIB
-# Where root marks: users that no account has, each for one sandbox at a time.
+# If root marks: users without accounts, each for one sandbox at a time.
 FIRST_USER, USERS = 61_184, 4_096
 _numbers = itertools.count(os.getpid())
 
@@ -110,7 +110,7 @@ class Sandbox:
     def read(self, name: str, most: int = 4 * MIB) -> bytes | None:
         """The first bytes of a file that a program left; None if there is none.
 
-        What is no ordinary file, or is reached through a link, is not there.
+        A file that is not ordinary, or is behind a link, counts as missing.
         """
         with self._opened(name) as file:
             return file.read(most) if file else None
@@ -187,8 +187,8 @@ def sandbox(
 
 
 def path_of(length: int) -> str:
-    """A path with so many bytes, one of LENGTHS, for a folder to be mounted at."""
-    last = length - 1  # which is no slash
+    """A path of a length in LENGTHS, in bytes, at which a folder is mounted."""
+    last = length - 1  # the last byte is not a slash
     return "".join("/" if at % PART == 0 and at < last else "w" for at in range(length))
 
 
@@ -234,9 +234,9 @@ def limited(command: Sequence[str], limits: Limits) -> list[str]:
 
 
 def _walls(box: Sandbox | None, cwd: str, has_own_users: bool) -> list[str]:
-    """The command of bubblewrap, as far as the program that it runs."""
-    # Root's limit of processes is none, also in a namespace; so root gives up its
-    # rights inside (_as_user), which a namespace of users would not let it do.
+    """The command of bubblewrap, up to the program that it runs."""
+    # The kernel does not limit root's processes, even in a namespace, so root gives up
+    # its rights inside (_as_user), which a user namespace would not allow.
     users = (
         ["--unshare-all", "--disable-userns"]
         if has_own_users
@@ -264,7 +264,7 @@ def _walls(box: Sandbox | None, cwd: str, has_own_users: bool) -> list[str]:
         *("--ro-bind", "/usr", "/usr"),
         *(word for name in _links() for word in name),
         *("--perms", "0755", "--dir", "/etc"),
-        # Debian's names of programs, and where libraries are; nothing else of /etc.
+        # Of /etc, only Debian's names of programs, and where libraries are.
         *("--ro-bind-try", "/etc/alternatives", "/etc/alternatives"),
         *("--ro-bind-try", "/etc/ld.so.cache", "/etc/ld.so.cache"),
         *("--proc", "/proc", "--dev", "/dev"),
@@ -280,9 +280,9 @@ def _walls(box: Sandbox | None, cwd: str, has_own_users: bool) -> list[str]:
 
 
 def _mounts(box: Sandbox) -> list[str]:
-    """The mounts of one sandbox's own."""
+    """The mounts of this sandbox alone."""
     writes = {box.work: box.folder}
-    # bubblewrap would make the folders above a mount for its own user alone.
+    # bubblewrap would make the folders above a mount readable by its own user only.
     above = {str(one) for to in (*box.binds, *writes) for one in Path(to).parents}
     words: list[str] = []
     for folder in sorted(above - {"/"}):
@@ -294,7 +294,7 @@ def _mounts(box: Sandbox) -> list[str]:
 
 
 def _links() -> Iterator[tuple[str, str, str]]:
-    """The folders in / that are links into /usr, or mounts of what is there."""
+    """Mounts for the folders in / that are links into /usr, or folders themselves."""
     for name in ("bin", "sbin", "lib", "lib64", "lib32"):
         place = Path("/", name)
         if place.is_symlink():
@@ -304,7 +304,7 @@ def _links() -> Iterator[tuple[str, str, str]]:
 
 
 def _as_user(user: int | None) -> list[str]:
-    """Where root marks: a program that gives up all rights, and runs another."""
+    """If root marks: a program that gives up all rights, and runs another."""
     if user is None:
         return []
     ids = [f"--reuid={user}", f"--regid={user}", "--clear-groups"]
@@ -329,7 +329,7 @@ def _watched(command: Sequence[str], folder: Path, limits: Limits) -> Outcome:
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
-            umask=0o022,  # or what bubblewrap makes could be read by nobody inside
+            umask=0o022,  # or nobody inside could read what bubblewrap makes
         ) as process,
         selectors.DefaultSelector() as both,
     ):
@@ -352,10 +352,10 @@ def _watched(command: Sequence[str], folder: Path, limits: Limits) -> Outcome:
                 outcome.stopped = f"it printed more than {limits.output // MIB} MiB"
             elif (now := time.monotonic()) > look:
                 outcome.stopped = _excess(process.pid, folder, limits, begin)
-                # A look at a large folder takes its time; most of it is for others.
+                # Reading a large folder takes long, so most time is left to others.
                 look = time.monotonic() + max(PAUSE, 10 * (time.monotonic() - now))
         if outcome.stopped:
-            process.kill()  # and with it, all that is in its namespace
+            process.kill()  # which ends all processes in its namespace
             _await_end(both)
         process.wait()
     outcome.status = process.returncode
@@ -368,7 +368,7 @@ def _watched(command: Sequence[str], folder: Path, limits: Limits) -> Outcome:
 
 
 def _await_end(both: selectors.BaseSelector) -> None:
-    """Wait for the end of both outputs: the kernel ends many processes one by one."""
+    """Wait until both outputs end: the kernel ends many processes one by one."""
     last = time.monotonic() + GRACE
     while both.get_map() and time.monotonic() < last:
         for key, _ in both.select(PAUSE):
@@ -377,7 +377,7 @@ def _await_end(both: selectors.BaseSelector) -> None:
 
 
 def _read(pipe: int) -> bytes:
-    """What is there in a pipe; nothing at its end."""
+    """The bytes that a pipe has now; nothing at its end."""
     try:
         return os.read(pipe, KEPT)
     except BlockingIOError:
@@ -385,7 +385,7 @@ def _read(pipe: int) -> bytes:
 
 
 def _excess(pid: int, folder: Path, limits: Limits, begin: float) -> str:
-    """Which limit a program and all that it started have passed; empty if none."""
+    """The limit that a program and its descendants exceed; empty if none."""
     if time.monotonic() - begin > limits.wall:
         return f"it ran for more than {limits.wall:g} s"
     memory, processes = _use(pid)

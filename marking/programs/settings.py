@@ -1,4 +1,4 @@
-"""What one marking is: which hand-ins, with which simulator, into which folder."""
+"""The settings of one marking: hand-ins, simulator, folder of the results."""
 
 import hashlib
 import hmac
@@ -31,7 +31,7 @@ class Settings:
     secret: str  # the file, never what is in it
     sample: int  # runs that are made again, for each hand-in
     jobs: int
-    patience: float = 60  # seconds of the processor for each thing a predictor is asked
+    patience: float = 60  # seconds of processor time for each task of a predictor
     private: str = ""  # staff's folder
     gem5: str = ""  # gem5.opt; empty: nothing is simulated
     tools: str = ""  # a folder with programs that come before the machine's own
@@ -97,13 +97,13 @@ def read_settings(path: Path) -> Settings:
 
 
 def mark_of(path: Path) -> list[object]:
-    """What tells a file from another version of it: name, size, time."""
+    """What identifies a version of a file: name, size, time."""
     found = path.stat()
     return [str(path), found.st_size, found.st_mtime_ns]
 
 
 def make_secret(path: Path) -> bool:
-    """Make a secret if there is none; whether it was made. Raises SettingsError."""
+    """Make a secret if there is none; returns whether it did. Raises SettingsError."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL

@@ -87,7 +87,7 @@ def _submit(
 
 
 def main() -> int:
-    """Do the one job that Slurm's environment names; 0 if it has a result."""
+    """Do the job that Slurm's environment names; 0 if it has a result."""
     if len(sys.argv) != 3:
         print("slurm.py: Slurm calls it; type mark.py --on slurm", file=sys.stderr)
         return 2

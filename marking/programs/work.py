@@ -1,7 +1,7 @@
 """What of a hand-in is the student's own: functions, parameters, and new programs.
 
-Everything else is the kit's, whatever was handed in: `main`, the marks of the region,
-and the machine.
+Everything else is taken from the kit, whatever was handed in: `main`, the marks of the
+region, and the machine.
 """
 
 import re
@@ -20,7 +20,7 @@ OWN = re.compile(
 NEW = re.compile(r"programs/[\w.-]+\.[ch]|predictor/[\w.-]+\.hh")
 COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
 LITERAL = re.compile(r'"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'')
-# What reaches beyond a function of C: the preprocessor, the simulator, the linker.
+# Ways out of a function of C: the preprocessor, the simulator, the linker.
 BEYOND = re.compile(
     r"^[ \t]*(?:#|%:)(?![ \t]*include[ \t]*<\w+\.h>[ \t]*$).*$"
     r"|\?\?.|\\$|\b_*[mM]5_?\w*|\b_*(?:asm|Pragma|pragma)_*\b"
@@ -32,7 +32,7 @@ BEYOND = re.compile(
 def problem_of(source: str) -> str:
     """Why a source has more than functions; empty if it has functions alone."""
     code = COMMENT.sub(" ", source)
-    # Before literals go: the one header of the kit that functions may include.
+    # Before literals are removed: the only header that functions may include.
     code = code.replace('"own.h"', "<own.h>")
     match = BEYOND.search(LITERAL.sub("0", code))
     return f"it has {match[0].strip()!r}, and may have functions only" if match else ""

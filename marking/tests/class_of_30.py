@@ -91,7 +91,7 @@ def index_of(source: random.Random) -> str:
 
 
 def fewer(stats: str) -> str:
-    """Statistics with a thousand mispredictions less."""
+    """Statistics with a thousand mispredictions fewer."""
     return WRONG.sub(lambda one: f"{one[1]}{int(one[2]) - 1000}", stats)
 
 
@@ -129,7 +129,7 @@ def runs_copied(student: HandIn, others: Class) -> None:
 
 
 def answers_copied(student: HandIn, others: Class) -> None:
-    """Each tenth word of another student's answers is another one."""
+    """Every tenth word of another student's answers is replaced."""
     words = next(iter(others.values())).read("answers.md").split(" ")
     for at in range(7, len(words), 10):
         if words[at] in WORDS:
@@ -138,7 +138,7 @@ def answers_copied(student: HandIn, others: Class) -> None:
 
 
 def predictor_copied(student: HandIn, others: Class) -> None:
-    """The predictor is another student's, with other names in it."""
+    """The predictor is another student's, with its names changed."""
     text = next(iter(others.values())).read(TABLE)
     for old, new in (("mixed", "hashed"), ("unsigned i ", "unsigned step "),
                      ("; i <", "; step <"), ("++i", "++step")):  # fmt: skip
@@ -218,7 +218,7 @@ def eats_memory(student: HandIn, _others: Class) -> None:
 
 
 def bursts_compiler(student: HandIn, _others: Class) -> None:
-    """Templates that a compiler takes hours for."""
+    """Templates that take a compiler hours."""
     bomb = """class PredictorTable {
     template <int depth, int side> struct Bomb {
         static constexpr int value =

@@ -67,7 +67,7 @@ int main(int, char **words) {
 
 @unittest.skipIf(why_not(), why_not())
 class SandboxTest(unittest.TestCase):
-    """What a program of a stranger can do."""
+    """What an untrusted program can do."""
 
     program: bytes
 

@@ -16,7 +16,7 @@ from class_of_30 import make_class
 from settings import Settings
 
 PROGRAMS = Path(__file__).resolve().parent.parent / "programs"
-# What sbatch and squeue do, as far as slurm.py asks: each job runs at once.
+# Stand-ins for sbatch and squeue, as slurm.py uses them: each job runs at once.
 SBATCH = """#!/bin/sh
 for word; do case $word in
     --array=*) array=${word#--array=} ;; --wrap=*) wrap=${word#--wrap=} ;;
@@ -30,7 +30,7 @@ echo 429
 
 
 def why_not() -> str:
-    """Why Slurm cannot be asked here; empty if it can."""
+    """Why Slurm is not available here; empty if it is."""
     if not shutil.which("sbatch"):
         return "there is no sbatch here; install it (Debian: slurm-wlm)"
     asked = subprocess.run(["sinfo", "--noheader"], capture_output=True, check=False)

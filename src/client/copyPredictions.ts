@@ -9,6 +9,6 @@ export function copy(predictions: readonly HTMLTextAreaElement[], output: Elemen
   else
     navigator.clipboard.writeText(text.join('\n')).then(
       () => say(`Copied ${written.length}, each below its heading in answers.md.`),
-      () => say('This browser did not let the page copy; copy from the boxes.'),
+      () => say('The browser does not let the page copy; copy the text from the boxes.'),
     );
 }

@@ -8,5 +8,5 @@ if (typeof window !== 'undefined') {
   addEventListener('afterprint', () => folds?.forEach((fold) => (fold.open = false)));
 }
 
-// A module, so that its variables are not global.
+// Makes this file a module, so that its variables are not global.
 export {};

@@ -1,6 +1,6 @@
 /**
- * A client module that repairs the hash of an address. Docusaurus decodes the hash when it opens a page, and the page crashes
- * if that fails. Links from other sites and readers who type may have any hash.
+ * A client module that repairs the hash of an address. Docusaurus decodes the hash when it opens a page, and the page
+ * crashes if that fails. Links from other sites and readers who type may have any hash.
  */
 
 /** @returns the hash with each `%` that begins no byte encoded as `%25`; empty if its bytes are still no valid text */

@@ -3,7 +3,7 @@ export function onRouteDidUpdate(): void {
   if (!document.querySelector('article')) return;
   import('./withText').then(
     ({visit}) => visit(),
-    // The page is there without it.
+    // The page works without these modules.
     () => undefined,
   );
 }

@@ -1,4 +1,4 @@
-/** Marks in the sidebar the lessons that were read, and stores where the reader is and which ends they have reached. */
+/** Marks lessons in the sidebar as read, and stores the reader's position and which lesson ends they have reached. */
 import {key, stored, type Lessons} from './lessons';
 
 function store(lessons: Lessons): void {
@@ -11,7 +11,7 @@ function store(lessons: Lessons): void {
 
 let marks: CSSStyleSheet | undefined;
 
-/** Marks the links of the sidebar. A stylesheet also marks those that the sidebar shows later. */
+/** Marks links by a stylesheet, which also applies to links that the sidebar shows later. */
 function show(lessons: Lessons | undefined): void {
   if (!('adoptedStyleSheets' in document)) return;
   if (!marks) document.adoptedStyleSheets.push((marks = new CSSStyleSheet()));
@@ -27,7 +27,7 @@ const textOf = (selector: string): string => document.querySelector(selector)?.t
 
 let end: IntersectionObserver | undefined;
 
-/** Stores that the reader is on this page, and, once its end is in view, that they go on with the next. */
+/** Stores this page as the reader's position, and the next one once the end of this page is in view. */
 export function visit(): void {
   end?.disconnect();
   const lessons = stored();

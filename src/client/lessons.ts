@@ -1,10 +1,10 @@
-/** What this browser alone stores of its reader's way through the course: where they are, and what they have read. */
+/** The reader's progress through the course, stored in this browser only: where they are, and what they have read. */
 
 /** A page: its path and what its heading says. */
 export type Visited = readonly [path: string, title: string];
 
 export type Lessons = {
-  /** Where the reader goes on. */
+  /** The page on which the reader continues. */
   readonly at?: Visited | undefined;
   /** The paths of the lessons whose end was reached. */
   readonly read: readonly string[];
@@ -15,7 +15,7 @@ export const key = 'lessons';
 const isVisited = (value: unknown): value is Visited =>
   Array.isArray(value) && /^\/[^/]+\/docs\//.test(String(value[0])) && typeof value[1] === 'string';
 
-/** What is stored; nothing of it counts if it was damaged. Undefined where storage is forbidden. */
+/** The stored progress, or none if it is damaged. Undefined where storage is forbidden. */
 export function stored(): Lessons | undefined {
   let text: string | null;
   try {

@@ -1,4 +1,4 @@
-/** A client module: a page is printed in the light color mode, and has the mode of its reader again afterwards. */
+/** A client module that prints pages in the light color mode, and restores the reader's mode afterwards. */
 if (typeof window !== 'undefined') {
   const {dataset} = document.documentElement;
   let theme = dataset.theme;
@@ -11,5 +11,5 @@ if (typeof window !== 'undefined') {
   });
 }
 
-// A module, so that its variables are not global.
+// Makes this file a module, so that its variables are not global.
 export {};

@@ -1,6 +1,7 @@
 /**
- * A client module that stores what a reader writes into the box of a `:::predict` in this browser, until the reader empties
- * the box. The build names each box after its page and its question, so that the box of a changed question is empty.
+ * A client module that stores what a reader writes into the box of a `:::predict` in this browser, until the reader
+ * empties the box. The build names each box after its page and its question, so that the box of a changed question is
+ * empty.
  */
 const boxes = 'textarea[name^="predict-"]';
 
@@ -14,7 +15,7 @@ function store({name, value}: HTMLTextAreaElement): void {
   } catch {
     // Storage is forbidden or full; the text stays in its box while the page is open.
     const note = document.getElementById(`${name}-kept`);
-    if (note) note.textContent = 'Not kept: this browser allows no storage.';
+    if (note) note.textContent = 'Not saved: this browser forbids storage.';
   }
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import {beforeEach, expect, it, vi} from 'vitest';
 
-// jsdom has no layout, so that the test reports changes of sizes.
+// jsdom has no layout, so the test itself reports changes of size.
 const observed = vi.hoisted(() => {
   const elements = new Set<Element>();
   const tellers: (() => void)[] = [];
@@ -21,7 +21,7 @@ const observed = vi.hoisted(() => {
 
 await import('./scrollBoxes');
 
-/** Gives an element content of a width, in a window of 300 px. */
+/** Sets the width of an element's content, in a window of 300 px. */
 function setWidth(element: HTMLElement, width: number): void {
   Object.defineProperties(element, {
     scrollWidth: {value: width, configurable: true},
@@ -29,7 +29,7 @@ function setWidth(element: HTMLElement, width: number): void {
   });
 }
 
-/** A page with one box, whose content has a width. */
+/** Renders a page with one box whose content has this width. */
 async function box(html: string, width: number): Promise<HTMLElement> {
   document.body.innerHTML = `<main>${html}</main>`;
   const element = document.querySelector<HTMLElement>('main > *');

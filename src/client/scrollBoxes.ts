@@ -1,8 +1,8 @@
 /**
- * Makes boxes focusable while they scroll sideways, so that the keyboard can scroll them. Code blocks
- * and diagrams do this themselves.
+ * Makes boxes focusable while they scroll sideways, so that the keyboard can scroll them. Code blocks and diagrams do
+ * this themselves.
  *
- * Fonts, stylesheets, folds and late rendering change the widths of boxes and their contents without an event, so that a
+ * Fonts, stylesheets, folds and late rendering change the widths of boxes and of their contents without an event, so a
  * `ResizeObserver` watches them.
  */
 const BOXES = 'main :is(table, .katex-display, .run-output, .system__scroll, .pipeline__picture)';
@@ -17,7 +17,9 @@ function update(): void {
   }
 }
 
-/** Observes the present boxes and their contents. The observer reports each at once, and then each change of its size. */
+/**
+ * Observes the present boxes and their contents. The observer reports each at once, and again after changes of size.
+ */
 function observe(sizes: ResizeObserver): void {
   for (const box of document.querySelectorAll(BOXES)) {
     for (const one of [box, ...box.children]) sizes.observe(one);
@@ -35,5 +37,5 @@ if (typeof window !== 'undefined') {
   }).observe(document.body, {childList: true, subtree: true});
 }
 
-// A module, so that the names above are not global.
+// Makes this file a module, so that the names above are not global.
 export {};

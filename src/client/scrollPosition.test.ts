@@ -7,7 +7,7 @@ type Location = Parameters<NonNullable<ClientModule['onRouteUpdate']>>[0]['locat
 const [a, b] = ['/a', '/b'].map((pathname): Location => ({pathname, search: '', hash: '', state: null}));
 if (!a || !b) throw new Error('two pages');
 
-/** jsdom has no layout, so that the test says how tall the page is, and when it grows. */
+/** jsdom has no layout, so the test sets how tall the page is, and when it grows. */
 let height = 10_000;
 Object.defineProperty(document.documentElement, 'scrollHeight', {get: () => height});
 let grow: () => void = () => undefined;
@@ -48,7 +48,7 @@ beforeEach(() => {
   scrolled.mockClear();
 });
 
-it('stores the position before a click, beside the data of the router', () => {
+it('stores the position before a click, and keeps the data of the router', () => {
   put(1884.4);
   window.dispatchEvent(new MouseEvent('click'));
   expect(history.state).toEqual({key: 'first', scrollY: 1884});
@@ -120,7 +120,7 @@ describe('a page whose content comes late', () => {
     expect(scrollY).toBe(100);
   });
 
-  it('keeps the position of its entry meanwhile', () => {
+  it('keeps the position of its entry while it grows', () => {
     back();
     window.dispatchEvent(new Event('pagehide'));
     expect(history.state).toEqual({key: 'second', scrollY: 2600});
@@ -140,7 +140,7 @@ describe('a page whose content comes late', () => {
     },
   );
 
-  it('is scrolled no more when it has not grown for ten seconds', () => {
+  it('is no longer scrolled when it has not grown for ten seconds', () => {
     vi.useFakeTimers();
     back();
     vi.runAllTimers();
@@ -150,7 +150,7 @@ describe('a page whose content comes late', () => {
     expect(scrollY).toBe(1000 - innerHeight);
   });
 
-  it('is scrolled after a reload, too, and a page that is tall enough is left to the browser', () => {
+  it('is scrolled after a reload too, unless it is tall enough for the browser to do so', () => {
     history.replaceState({key: 'first', scrollY: 2600}, '', '/a');
     arrive(null, a);
     expect(scrolled).not.toHaveBeenCalled();

@@ -1,8 +1,8 @@
 /**
- * A client module that restores the scroll position after *back*, *forward* and a reload. The browser does this itself if
- * the page is as tall at once as it was. If its scripts must be loaded first, or its content comes late, as the results of a
- * search do, the browser scrolls too early. Therefore each entry of the history stores its scroll position, and the page is
- * scrolled again while it grows.
+ * A client module that restores the scroll position after *back*, *forward* and a reload. The browser does this itself
+ * if the page has its former height from the start. If the page waits for scripts or for late content, such as search
+ * results, the browser scrolls too early. Therefore each entry of the history stores its scroll position, and the page
+ * is scrolled again while it grows.
  */
 import type {ClientModule} from '@docusaurus/types';
 
@@ -16,7 +16,7 @@ const PATIENCE = 10_000;
 
 /** Whether the current entry has changed, and its page is not yet shown. */
 let isLoading = false;
-/** The position that the page is not yet tall enough for. */
+/** The position to restore once the page is tall enough for it. */
 let wanted: number | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let patience: ReturnType<typeof setTimeout> | undefined;
@@ -51,7 +51,7 @@ function restore(y: number | undefined): void {
 }
 
 if (typeof window !== 'undefined') {
-  // Browsers limit how often an entry may change, so that it changes when scrolling ends and before the reader may leave.
+  // Browsers limit how often an entry may change, so store the position after scrolling and before readers may leave.
   window.addEventListener(
     'scroll',
     () => {
@@ -60,7 +60,7 @@ if (typeof window !== 'undefined') {
     },
     {passive: true},
   );
-  // A reader who acts goes on from where the page is.
+  // Give up as soon as the reader acts, because they may want another position.
   for (const action of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
     window.addEventListener(action, giveUp, {capture: true, passive: true});
   }
@@ -69,7 +69,7 @@ if (typeof window !== 'undefined') {
     store();
     if (!isLoading) history.scrollRestoration = 'auto';
   });
-  // The body is as high as the window; what grows is the element that React renders.
+  // Observe the element that React renders, because the body is always as high as the window.
   const content = document.getElementById('__docusaurus') ?? document.body;
   if ('ResizeObserver' in window) new ResizeObserver(approach).observe(content);
 }
@@ -86,7 +86,7 @@ export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({previousLoca
   // A page that is reloaded, or returned to from another site, is scrolled by the browser if it is tall enough.
   const isOurs = isLoading || (!previousLocation && y !== undefined && y > lowest());
   isLoading = false;
-  // A page that was reloaded keeps `manual` until the reader leaves, because the browser may scroll it after it has loaded.
+  // A reloaded page keeps `manual` until the reader leaves, because the browser may scroll it after it has loaded.
   if (previousLocation) history.scrollRestoration = 'auto';
   restore(isOurs ? y : undefined);
 };

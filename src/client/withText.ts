@@ -1,4 +1,4 @@
-/** What pages with text need: boxes that the keyboard scrolls, goals that are printed, lessons that are marked. */
+/** Modules for pages with text: boxes that the keyboard scrolls, goals that are printed, lessons that are marked. */
 import './goals';
 import './scrollBoxes';
 

@@ -4,5 +4,5 @@ import {notations} from '../remark/notations';
 import {exampleIndex} from './example-index';
 import {instruments} from './instruments';
 
-/** What the notations of this site read beside a page. */
+/** What the notations of this site read besides a page. */
 export const context: Context = {exampleIndex, facts, gem5: course.simulatorTree, instruments, notations};

@@ -1,4 +1,4 @@
-/** What becomes of the finished HTML, once Docusaurus has written it (src/plugins/serving/finish.ts). */
+/** The changes to the finished HTML after Docusaurus has written it (src/plugins/serving/finish.ts). */
 import {critical} from '../plugins/lean/critical';
 import {isLean} from '../plugins/lean/switch';
 import {prepareIndexes} from '../plugins/search';
@@ -9,7 +9,7 @@ const index = prepareIndexes(isLean);
 export const searchIndex = index.plugin;
 
 export const finish: Finish = {
-  // The indexer of the search reads every page as Docusaurus has written it.
+  // The search's indexer must first have read the pages as Docusaurus wrote them.
   ready: index.isDone,
   change: isLean ? critical : (html) => html,
 };

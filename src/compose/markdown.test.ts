@@ -75,7 +75,7 @@ describe('the build', () => {
       'Lead.\n\n- **You will** a.\n\nIt takes 12 cycles, because it can. ![](https://example.org/a.png)',
     ],
     ['bare names', 'At 10:30pm, a:num, b:claim.'],
-  ])('says nothing of %s', async (_what, content) => {
+  ])('prints nothing for %s', async (_what, content) => {
     let code = '';
     expect(await warningsOf(async () => (code = await compile(content)))).toBe('');
     expect(code).not.toContain('diagnostic');
@@ -85,7 +85,7 @@ describe('the build', () => {
 describe.each(notations.map((notation) => [called(notation), notation] as const))('%s', (_name, notation) => {
   const path = 'docs/tutorial/example.md';
 
-  it('has an example that compiles, and about which the check says nothing', async () => {
+  it('has an example that compiles and passes the check', async () => {
     expect(notation.good).toMatch(new RegExp(`(?<!:)${called(notation)}\\b`));
     let code = '';
     expect(
@@ -99,7 +99,7 @@ describe.each(notations.map((notation) => [called(notation), notation] as const)
     expect(diagnosticsOf(notation.bad, context, path)).not.toEqual([]);
   });
 
-  it('says what each of its parts is', () => {
+  it('describes each of its parts', () => {
     const shape = Object.values(notation.attributes.shape) as {readonly description?: string}[];
     for (const {description} of [...shape, ...(notation.label ? [notation.label] : [])]) {
       expect(description).toMatch(/^\S.*[^.]$/);
@@ -109,18 +109,18 @@ describe.each(notations.map((notation) => [called(notation), notation] as const)
 });
 
 describe('the list of notations', () => {
-  it('has no name twice', () => {
+  it('has each name once', () => {
     expect(new Set(notations.map(({name}) => name)).size).toBe(notations.length);
   });
 
-  it('is the table on the page of the notation', async () => {
+  it('becomes the table of the notation page', async () => {
     const page = 'src/pages/markdown-page.md';
     expect(readFileSync(page, 'utf8')).toContain('\n::notations\n');
     const code = await compile('::notations', `${process.cwd()}/${page}`);
     for (const notation of notations) expect(code).toContain(`children: ${JSON.stringify(called(notation))}`);
   });
 
-  it(`is ${chapterPath}, which \`${chapterCommand}\` writes`, () => {
+  it(`becomes ${chapterPath}, which \`${chapterCommand}\` writes`, () => {
     expect(readFileSync(chapterPath, 'utf8'), `run \`${chapterCommand}\``).toBe(chapterOf(notations));
   });
 });

@@ -39,7 +39,7 @@ it('gives other documents their whole title for the pager, and no number', async
   expect(await frontMatterOf('src/pages/markdown-page.md')).not.toHaveProperty('pagination_label');
 });
 
-it('leaves what an author has written', async () => {
+it('keeps what an author has written', async () => {
   const written = '---\ntitle: One\npagination_label: Another\nsidebar_custom_props: {number: 7}\n---\n';
   expect(await frontMatterOf('docs/tutorial/installing.md', written)).toEqual({
     title: 'One',

@@ -1,6 +1,6 @@
 /**
- * The numbers of lessons and the names in the pager, from the sidebars and the titles of pages. Docusaurus reads them as
- * front matter, so that nobody types a number, and the sidebar's labels stay as they are.
+ * The numbers of lessons and the names in the pager, from the sidebars and the titles of pages. Docusaurus reads them
+ * as front matter, so that nobody types a number, and the sidebar's labels stay as they are.
  */
 import {existsSync, statSync} from 'node:fs';
 import {join, relative, sep} from 'node:path';
@@ -16,7 +16,7 @@ const sidebarsFile = join(root, 'sidebars.ts');
 
 let known: {readonly time: number; readonly numbers: ReadonlyMap<string, number>} | undefined;
 
-/** Whether the site that is made has a page; the published site leaves drafts out, and the preview does not. */
+/** Whether this build includes a page; only the preview includes drafts. */
 const isShown = (id: string): boolean => {
   const path = docPaths(id).find((one) => existsSync(join(root, one)));
   return path !== undefined && (process.env.NODE_ENV !== 'production' || !listedDoc(root, path).isDraft);
@@ -32,13 +32,12 @@ async function lessonNumbers(): Promise<ReadonlyMap<string, number>> {
   return known.numbers;
 }
 
-/** Numbers ids from 1. */
 const numbered = (ids: readonly string[]): Map<string, number> =>
   new Map(ids.map((id, index) => [id, index + 1]));
 
 /**
- * Adds to the front matter of a document its number, if it is a page of the Tutorial, and for the pager its whole title
- * with that number, because the short label of a sidebar says too little outside of its group.
+ * Adds the lesson number to the front matter of each page of the Tutorial, and a pager label with the number and the
+ * whole title, because the sidebar's short label says too little outside its group.
  */
 export const parseFrontMatter: ParseFrontMatter = async ({defaultParseFrontMatter, ...file}) => {
   const parsed = await defaultParseFrontMatter(file);

@@ -7,7 +7,7 @@ import {course, facts, lateExample, ownRepository, rules, unsetFacts} from './co
 import limits from './limits.json';
 
 describe('the rules', () => {
-  it('weigh 100% together, and the shares of the course add up', () => {
+  it('have weights that add up to 100%, and shares of the course that add up', () => {
     expect(rules.weights.reduce((sum, one) => sum + one, 0)).toBe(100);
     const shares = Object.entries(facts).filter(([name]) => name.startsWith('shareAssignment'));
     expect(shares.length).toBe(rules.weights.length);
@@ -31,12 +31,12 @@ describe('what pages say of the kits', () => {
   const root = join(__dirname, '..', '..');
   const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-  it('is what their doctor asks of Python', () => {
+  it('agrees with their doctor on the version of Python', () => {
     expect(read('kits/course/doctor.py')).toContain(`the kit needs ${facts.leastPython.text} or later`);
   });
 
   it.each(readdirSync(join(root, 'kits')).filter((name) => /^assignment_\d+$/.test(name)))(
-    '%s has the line with slip days of which the policies speak',
+    '%s has the line for slip days that the policies mention',
     (name) => {
       const line = /^Slip days: all$/m;
       expect(read(`kits/${name}/answers.md`)).toMatch(line);
@@ -46,7 +46,7 @@ describe('what pages say of the kits', () => {
   );
 });
 
-it('an address that staff have not set is no link on a page', () => {
+it('an address that staff have not set is not a link on a page', () => {
   const unset = unsetFacts({});
   const {forum, chat} = course.links;
   expect(facts.forum.href).toBe(unset.includes('forum') ? undefined : forum.href);
@@ -60,7 +60,7 @@ it('an address that staff have not set is no link on a page', () => {
 describe('the form of a login', () => {
   const form = new RegExp(`^(?:${limits.login.pattern})$`);
 
-  it.each(['ab123', 'jane.doe', '20231234', 'x', 'a_b-c', 'a'.repeat(32)])('takes %s', (login) => {
+  it.each(['ab123', 'jane.doe', '20231234', 'x', 'a_b-c', 'a'.repeat(32)])('accepts %s', (login) => {
     expect(login).toMatch(form);
   });
 

@@ -1,15 +1,15 @@
 import limits from './limits.json';
 
 /**
- * Everything that staff set each semester. `limits.json` belongs to it: the kits' checks also read its limits and its form
- * of a login.
+ * Everything that staff set each semester. `limits.json` belongs to it: the kits' checks also read its limits and its
+ * form of a login.
  *
  * A page shows a fact with `:fact[name]` (see CONTRIBUTING.md); the navbar, the footer and the announcement bar read
  * this file too. A fact is a text, or a text with an address; an address is a route of this site (`/docs/...`) or a
  * full `https://` address. Until staff set a fact, its text reads well in a sentence and its address is a real page.
  *
- * Pages that show a fact with `perSemester: true` have the tag `todo` in their front matter. The page of that tag is the
- * staff's checklist before a semester starts.
+ * Pages that show a fact with `perSemester: true` have the tag `todo` in their front matter. The page of that tag is
+ * the staff's checklist before a semester starts.
  */
 
 export type Fact = {
@@ -30,8 +30,8 @@ const semester = (text: string, href?: string): Fact => ({text, ...(href && {hre
 const unset: string[] = [];
 
 /**
- * A placeholder for a fact that staff have not set. `npm start`, the build and the deployment list the names of all such
- * facts in one warning. To set the fact, write its value without this function.
+ * A placeholder for a fact that staff have not set. `npm start`, the build and the deployment warn with the names of
+ * all such facts. To set the fact, write its value without this function.
  */
 function notSet<Value>(name: string, placeholder: Value): Value {
   unset.push(name);
@@ -70,8 +70,8 @@ export const course = {
   simulatorTree: 'https://github.com/gem5/gem5/blob/v24.0.0.1',
 
   /**
-   * The origin that serves the site, without a path: `https://<account>.github.io`. The deployment sets it (SITE_URL); the
-   * placeholder is the home of GitHub Pages.
+   * The origin that serves the site, without a path: `https://<account>.github.io`. The deployment sets it (SITE_URL);
+   * the placeholder is the home of GitHub Pages.
    */
   url: notSet('url', 'https://github.io'),
   /** The public repository of this site, to which "GitHub" in the navbar leads; the placeholder is the simulator's. */

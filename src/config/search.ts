@@ -9,9 +9,9 @@ export const search = {
   indexBlog: false,
   indexPages: true,
   ignoreFiles: [/^\/?search$/, /^\/?docs\/tags/, /^\/?docs$/],
-  // A page has each formula as MathML and as HTML, and only the TeX source in its annotation can be searched. A diagram
-  // contains a stylesheet, and a page has it once for each color mode. What proves a claim stands in its recordings, and what
-  // becomes of a prediction below each box. A lesson is found by its title, whatever its number is.
+  // Formulas are indexed as TeX only, not as MathML and HTML; diagrams without their stylesheets and without the copy
+  // for dark mode; claims without their proofs; predictions without the note below each box; lessons without their
+  // numbers; and listings without their buttons.
   ignoreCssSelectors: [
     '.lesson-number',
     '.katex-html',
@@ -20,6 +20,8 @@ export const search = {
     '.diagram svg[id$="-dark"]',
     '.proof',
     '.predict-foot',
+    '.theme-code-block [class*="buttonGroup"]',
+    '.theme-code-block label',
   ],
   searchResultLimits: 8,
   searchResultContextMaxLength: 50,

@@ -1,9 +1,10 @@
 /**
- * The optional parts of gem5 and its Python, as the page `installing` builds them. They change what gem5 prints: every run
- * without pydot prints a warning, capstone adds SimObjects to the list, and each build names the parts that are missing.
+ * The optional parts of gem5 and its Python, as the page `installing` builds them. They change what gem5 prints: every
+ * run without pydot prints a warning, capstone adds SimObjects to the list, and each build names the parts that are
+ * missing.
  *
- * `is` says whether gem5 has the part, or which variant. `packages` are the packages of Debian and Ubuntu that provide it.
- * The list omits parts that change no output, such as the headers of Valgrind.
+ * `is` says whether gem5 has the part, or which variant. `packages` are the packages of Debian and Ubuntu that provide
+ * it. The list omits parts that change no output, such as the headers of Valgrind.
  */
 export const simulatorParts = {
   capstone: {is: false, packages: ['libcapstone-dev']},

@@ -9,5 +9,5 @@ export const url = process.env.SITE_URL ?? course.url;
 /** The address of "GitHub" in the navbar. */
 export const repository = ownRepository() ?? course.repository;
 
-/** The address of "Edit this page"; there is no such link without a known repository. */
+/** The address of "Edit this page"; without a known repository, pages have no such link. */
 export const editUrl = process.env.GITHUB_REPOSITORY ? `${repository}/edit/main/` : undefined;

@@ -2,9 +2,9 @@
 
 /** The vocabulary by which the search understands the questions of students. */
 export type Speech = {
-  /** Abbreviations and students' words, each with the word or words of the pages for the same thing. */
+  /** Abbreviations and students' words, each with the words that the pages use instead. */
   readonly shortForms: Readonly<Record<string, string>>;
-  /** Words that say nothing about the subject: the stop words of the package without `just`, which is a program here. */
+  /** Words that say nothing about the subject: the package's stop words without `just`, which is a program here. */
   readonly emptyWords: readonly string[];
   /** Words that ask for a definition. */
   readonly definingWords: readonly string[];
@@ -39,6 +39,7 @@ export const speech: Speech = {
     mac: 'macos',
     mem: 'memory',
     mispred: 'misprediction',
+    multi: 'more',
     multicore: 'more core',
     nohup: 'tmux',
     ooo: 'out order',
@@ -48,6 +49,7 @@ export const speech: Speech = {
     pred: 'predictor',
     ram: 'memory',
     roi: 'region interest',
+    seg: 'segmentation',
     segfault: 'segmentation fault',
     sigsegv: 'segmentation fault',
     sim: 'simulation',

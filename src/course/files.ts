@@ -4,8 +4,8 @@ import {globSync} from 'tinyglobby';
 const left = ['recorded', '__fixtures__', 'node_modules', '__pycache__'];
 
 /**
- * The files in some folders of a project whose names satisfy a condition, as paths from its root with `/`, in alphabetical
- * order. A folder that does not exist has none.
+ * The files in some folders of a project whose names satisfy a condition, as paths from its root with `/`, in
+ * alphabetical order. A folder that does not exist has none.
  */
 export const filesUnder = (
   root: string,

@@ -9,9 +9,9 @@ import {placesIn, readYaml} from './yaml';
 /** A term of the Tutorial, with the one section that explains it. */
 export type Term = {
   readonly name: string;
-  /** The spellings that become links by themselves. */
+  /** The spellings that become links without markup. */
   readonly forms: readonly string[];
-  /** The spellings that also mean other things, so that they become links in `:term[…]` only. */
+  /** The spellings that also have other meanings, so they become links only in `:term[…]`. */
   readonly marked: readonly string[];
   /** The page that explains it, from the project's root. */
   readonly page: string;
@@ -52,7 +52,7 @@ export const normal = (form: string): string => form.trim().replace(/\s+/g, ' ')
 
 let last: {readonly source: string; readonly glossary: Glossary} | undefined;
 
-/** Reads the glossary of a project, again if it changed; a project without the file has no terms. */
+/** Reads the glossary of a project, and reads it again after a change; without the file there are no terms. */
 export function readGlossary(root: string): Glossary {
   const path = join(root, glossaryFile);
   if (!existsSync(path)) return {terms: [], diagnostics: []};
@@ -96,7 +96,7 @@ function glossaryIn(source: string): Glossary {
   return {terms, diagnostics: [...diagnostics, ...twinDiagnostics(terms)]};
 }
 
-/** No two terms may share a spelling, because a page could not know which of them is meant. */
+/** No two terms may share a spelling, because a page could not tell which of them is meant. */
 function twinDiagnostics(terms: readonly Term[]): Diagnostic[] {
   const seen = new Map<string, Term>();
   return terms.flatMap((term) =>
@@ -107,7 +107,7 @@ function twinDiagnostics(terms: readonly Term[]): Diagnostic[] {
       return [
         {
           place: term.place,
-          text: `\`${form}\` is a form of \`${before.name}\` already (line ${before.place.line}); leave it in one of the two`,
+          text: `\`${form}\` is a form of \`${before.name}\` already (line ${before.place.line}); keep it in one of the two`,
           rule: 'glossary-twin',
         },
       ];

@@ -6,7 +6,7 @@ const installed = join(__dirname, '..', '..', 'node_modules', 'rust-just-linux-x
 
 /** The message for a computer without `just`. */
 export const justMissing =
-  'no `just` on this machine; `npm ci` brings it on x86-64 Linux, elsewhere `cargo install just` or the package manager does';
+  'this computer has no `just`; `npm ci` installs it on x86-64 Linux, and elsewhere `cargo install just` or the package manager does';
 
 /** The path of `just`, the project's own or the one on the PATH; undefined where there is none. */
 export const findJust = (): string | undefined =>

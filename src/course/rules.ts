@@ -1,6 +1,6 @@
 /**
- * Every rule of this project's own checks, by the id that stands behind a finding: what it counts, where it is documented,
- * and in one sentence what it wants and why. `npm run check -- --explain RULE` prints an entry; the rules of other
+ * Every rule of this project's own checks, by the id in parentheses after a finding: its level, its documentation, and
+ * in one sentence what it wants and why. `npm run check -- --explain RULE` prints an entry; the rules of other
  * projects' linters are in `tools/check/foreign.ts`.
  */
 
@@ -41,7 +41,7 @@ const questions = 'contributing/results.md#questions';
 const programs = 'contributing/programs.md';
 const statistics = 'contributing/results.md#statistics';
 const systems = 'contributing/results.md#block-diagrams';
-const time = 'contributing/time.md';
+const time = 'contributing/results.md#time';
 
 export const rules = {
   // The page does not compile.
@@ -226,7 +226,7 @@ export const rules = {
   ),
   'lab-marks': error(labs, 'The marks of an assignment add up to 100.'),
 
-  // What stock Docusaurus compiles, though it probably shows something else than its author meant.
+  // Markdown that stock Docusaurus compiles, though it probably shows something other than its author meant.
   'admonition-stray': advice(
     notation,
     'A line of colons that neither opens nor closes a box is shown as text.',
@@ -254,10 +254,10 @@ export const rules = {
     'Region markers name parts of a program and are left out of what readers see, so they must come in pairs.',
   ),
 
-  // Words with which a reader goes wrong.
+  // Words that mislead a reader.
   'save-excerpt': error(
     code,
-    'The words above an excerpt say *download*, because who saves only what is shown has no whole program.',
+    'The words above an excerpt say *download*, because a reader who saves only the shown part gets an incomplete program.',
   ),
 
   // The form of a page.
@@ -354,7 +354,7 @@ export const rules = {
     'The title appears as the heading of the page, in the sidebar and in the tab.',
   ),
 
-  // Words, and results and facts that are typed instead of read.
+  // Words and phrases, and results and facts that are typed instead of read.
   'claim-missing': advice(
     claims,
     'A comparison of results is proved by recordings, supported by a number, or marked as something else.',
@@ -398,7 +398,7 @@ export const rules = {
   ),
   unfinished: advice(style, 'A published page contains no notes to its authors, such as TODO.'),
 
-  // What only staff see, or nobody yet: a page that shows a missing recording has an error of its own.
+  // Problems that only staff see, or nobody yet; a page that shows a missing recording has an error of its own.
   'chart-unused': advice(examples, 'No page shows this chart; show it, or remove it.'),
   'example-place': advice(
     examples,
@@ -414,7 +414,7 @@ export const rules = {
   'lab-time': advice(labs, 'The questions of an assignment fit into the hours that students have for it.'),
   'recording-host': advice(
     examples,
-    'A recording contains no path, date or name of the computer that made it, because these are no results.',
+    'A recording contains no path, date or name of the computer that made it, because these are not results.',
   ),
   'recording-missing': advice(
     examples,
@@ -453,5 +453,4 @@ export const rules = {
   crash: error(checks, 'A step of the check stopped, so what it would have found is unknown.'),
 } as const satisfies Readonly<Record<string, Rule>>;
 
-/** The id of a rule. */
 export type RuleId = keyof typeof rules;

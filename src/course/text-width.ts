@@ -1,6 +1,6 @@
 /**
- * The approximate width of a text in px. It assumes a wide sans-serif font, because the reader's font is unknown and a text
- * should fit.
+ * The approximate width of a text in px. It assumes a wide sans-serif font, because the reader's font is unknown and a
+ * text should fit.
  */
 export function textWidth(text: string, fontSize: number): number {
   let em = 0;

@@ -2,7 +2,7 @@ import {expect, it} from 'vitest';
 
 import {placesIn} from './yaml';
 
-it('finds the place of a key, or of as much of a path as there is', () => {
+it('finds the place of a key, or of the longest part of the path that exists', () => {
   const placeOf = placesIn('about: One.\nruns:\n  a:\n    first: [x, y]\n');
   expect(placeOf(['runs', 'a'])).toEqual({line: 3, column: 3});
   expect(placeOf(['runs', 'a', 'first', 1])).toEqual({line: 4, column: 16});

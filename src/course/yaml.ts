@@ -1,4 +1,4 @@
-/** Files in YAML, and so in JSON, that are read by a schema. */
+/** Reads files in YAML, and therefore in JSON, by a schema. */
 import {isMap, isScalar, isSeq, LineCounter, parseDocument, type Document} from 'yaml';
 import * as z from 'zod';
 
@@ -7,12 +7,12 @@ import {instead} from './near';
 
 type Path = readonly PropertyKey[];
 
-/** What is wrong in a file, after the keys that lead to it: `runs.run.command: it is missing; write it`. */
+/** A fault in a file, after the keys that lead to it: `runs.run.command: it is missing; write it`. */
 type Problem = Pick<Diagnostic, 'place' | 'text'>;
 
 /**
- * Finds what a path of keys and indices leads to in a YAML text: the place of its key, or of the item of a list. If the
- * path leads further than the text, it is the place of the last part that exists.
+ * Finds the place in a YAML text to which a path of keys and indices leads: that of its key, or of the item of a list.
+ * If the path leads further than the text, it is the place of the last part that exists.
  */
 export function placesIn(source: string): (path: Path) => Place {
   const lineCounter = new LineCounter();
@@ -43,9 +43,9 @@ const placesOf =
   };
 
 /**
- * Reads a text by a schema: either the data, or everything that is wrong.
+ * Reads a text by a schema: either the data, or all of its problems.
  *
- * @param name of the whole, for what is wrong at its top
+ * @param name of the whole, for problems at its top level
  */
 export function readYaml<Schema extends z.ZodType>(
   source: string,

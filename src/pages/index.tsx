@@ -11,7 +11,7 @@ import Game from '../figures/TwoBitCounter/view/Game';
 
 import styles from './index.module.css';
 
-/** The hours of an assignment beside its questions: one for the background and one for the procedure. */
+/** The hours of an assignment besides its questions: one for the background and one for the procedure. */
 const readingHours = 2;
 
 export default function Home() {

@@ -1,4 +1,4 @@
-/** What plugins add to the preview (`npm start`). */
+/** The parts of the preview (`npm start`) that plugins add. */
 import type {Plugin} from '@docusaurus/types';
 
 type Configuration = Parameters<NonNullable<Plugin['configureWebpack']>>[0];
@@ -22,7 +22,7 @@ export const pathOf = (url = '/'): string => new URL(url, 'http://localhost').pa
 
 /** @returns the configuration by which a middleware handles requests first; a build has no server */
 export function served(name: string, middleware: Middleware) {
-  // Docusaurus' type of a configuration leaves out the server, and accepts an object that has something else of it.
+  // Docusaurus' type of a configuration has no `devServer`, but accepts it in an object with another known key.
   const plugins: BundlerPlugin[] = [];
   if (process.env.NODE_ENV !== 'development') return {plugins};
   return {

@@ -6,7 +6,7 @@ import type {DirectiveNode, Notation} from './notation';
 /** An attribute with a value. */
 export const text = z.string().regex(/\S/);
 
-/** An attribute that is given or not, and takes no value. */
+/** An attribute without a value, which is present or not. */
 export const flag = z.literal('').optional();
 
 /** How many digits follow the point. */
@@ -33,16 +33,16 @@ type Written = Pick<Notation, 'name' | 'form' | 'like'>;
 export const called = ({name, form}: Pick<Notation, 'name' | 'form'>): string =>
   `${{container: ':::', leaf: '::', text: ':'}[form]}${name}`;
 
-/** What is wrong with an attribute that is there, or with a label. */
+/** The fault of a given attribute or label. */
 function problemOf(written: string, value: string, message: string, notation: Written): string {
   if (value === '' || value.trim() === '') return `${written} is empty; write \`${notation.like}\``;
-  // Messages of zod's that nobody replaced say what was expected, and not what to write.
+  // zod's own messages say what was expected, but not what to write.
   return message.includes(';')
     ? `${written} ${message}`
     : `${written}: ${message}; write \`${notation.like}\``;
 }
 
-/** The attributes of a directive in the form that a schema declares, or what is wrong with them. */
+/** The attributes of a directive in the form that a schema declares, or their faults. */
 export function readAttributes<Schema extends z.ZodObject>(
   {attributes}: DirectiveNode,
   schema: Schema,
@@ -75,7 +75,7 @@ function insteadOf(key: string, known: readonly string[]): string {
   return known.length === 0 ? 'remove it' : `it takes ${known.map((one) => `\`${one}\``).join(', ')}`;
 }
 
-/** What is wrong with a directive's label, as its notation declares it; undefined where nothing is. */
+/** The fault of a directive's label by its notation's declaration; undefined if it has none. */
 export function labelProblem(label: string, notation: Written & Pick<Notation, 'label'>): string | undefined {
   const name = `\`${called(notation)}\``;
   if (!notation.label) {

@@ -5,12 +5,11 @@ import type {Notation} from './notation';
 
 export const chapterPath = 'contributing/notation.md';
 
-/** The command that writes it. */
 export const chapterCommand = 'npm run fix:notation';
 
 const accepts = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success;
 
-/** What an attribute or a label needs, in parentheses. */
+/** The requirements of an attribute or a label, in parentheses. */
 function needOf(schema: z.ZodType): string {
   if (accepts(schema, '')) return ' (no value)';
   return accepts(schema, undefined) ? '' : ' (needed)';
@@ -28,20 +27,26 @@ function listOf({label, attributes}: Notation): string[] {
   return items.length === 0 ? [] : [items.join('\n')];
 }
 
-/** An example: one line stays in the sentence, and more become a block. */
-const example = (source: string): string =>
-  /[\n`]/.test(source) ? `Example:\n\n\`\`\`markdown\n${source}\n\`\`\`` : `Example: \`${source}\``;
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** An example, unless the heading is one: one line, or a block of several. */
+function exampleOf({good, like}: Notation): string[] {
+  if (good === like) return [];
+  return [/[\n`]/.test(good) ? `\`\`\`markdown\n${good}\n\`\`\`` : `\`${good}\``];
+}
 
 const sectionOf = (notation: Notation): string =>
-  [`## \`${notation.like}\``, `Shows ${notation.meaning}.`, ...listOf(notation), example(notation.good)].join(
-    '\n\n',
-  );
+  [
+    `## \`${notation.like}\``,
+    `${capitalized(notation.meaning)}.`,
+    ...listOf(notation),
+    ...exampleOf(notation),
+  ].join('\n\n');
 
-/** The chapter, in Markdown. */
 export const chapterOf = (notations: readonly Notation[]): string =>
   [
     '# Notation',
     `\`${chapterCommand}\` writes this chapter from what each folder of \`src/remark\` declares.`,
-    'A notation with one colon is within a sentence, one with two colons is alone on a line, and one with three colons holds other Markdown up to a line `:::`.\nSquare brackets hold a label, and braces hold attributes.',
+    'One colon begins a notation within a sentence, two one that is alone on a line, and three one that holds other Markdown up to a line `:::`.\nThe label is `[…]`.',
     ...notations.map(sectionOf),
   ].join('\n\n') + '\n';

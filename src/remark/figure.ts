@@ -28,7 +28,6 @@ export const markdownFigure = (
   ...(position && {position}),
 });
 
-/** The caption of a figure. */
 export const caption = (link: Link, ...more: PhrasingContent[]): Paragraph => ({
   type: 'paragraph',
   children: [link, ...more],
@@ -45,7 +44,7 @@ export const fileLink = (path: string, text: string, download: boolean): Link =>
   type: 'link',
   url: addressOf(path),
   children: [{type: 'text', value: text}],
-  // Docusaurus opens what is no route in a new window. A download needs none, and from a text the reader can go back.
+  // Docusaurus opens addresses without a route in a new window. A download needs none, and from a text one can go back.
   data: {hProperties: {target: '_self', ...(download && {download: true})}},
 });
 

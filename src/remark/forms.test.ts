@@ -4,7 +4,7 @@ import {directiveDiagnostics, formDiagnostics} from './forms';
 import {notations} from './notations';
 import {pageFrom} from './testing';
 
-/** What is said of the forms of a text's directives, with place and rule. */
+/** The diagnostics about the forms of a text's directives, with place and rule. */
 function diagnosticsOf(text: string): string[] {
   const page = pageFrom(text);
   return [...formDiagnostics(page, notations), ...directiveDiagnostics(page, notations)].map(

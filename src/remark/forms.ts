@@ -9,7 +9,6 @@ import {nearNames} from '../course/near';
 import {called} from './attributes';
 import type {DirectiveNode, Form, Notation} from './notation';
 
-/** The admonitions that Docusaurus knows. */
 const admonitions: readonly string[] = DefaultAdmonitionOptions.keywords;
 
 const common = '`:::note`, `:::tip` or `:::warning`';
@@ -37,7 +36,7 @@ export const isUse = (node: Nodes, notation: Pick<Notation, 'name' | 'form'>): n
 /** How a notation is written, with its colons in words. */
 const written = ({like, form}: Notation): string => `\`${like}\` with ${amounts[form]}`;
 
-/** Whether a directive within a sentence is a name alone, which Docusaurus turns back into what was typed (`10:30pm`). */
+/** Whether a directive within a sentence is a name alone, which Docusaurus turns back into text (`10:30pm`). */
 const isBare = ({type, children, attributes}: DirectiveNode): boolean =>
   type === 'textDirective' && children.length === 0 && Object.keys(attributes ?? {}).length === 0;
 
@@ -48,7 +47,9 @@ export const isPlainText = (node: Nodes, notations: readonly Notation[]): node i
   return notation !== undefined && !notation.label?.safeParse(undefined).success;
 };
 
-/** Matches notations with too many colons within a line, which are text to Markdown, and whose braces are JavaScript to MDX. */
+/**
+ * Matches notations with too many colons in a line, which Markdown reads as text, and MDX their braces as JavaScript.
+ */
 const inLine = (notations: readonly Notation[]): RegExp => {
   const names = notations.filter(({form}) => form !== 'container').map(({name}) => name);
   return new RegExp(`(?<![:\\w])(:{2,}(${names.join('|')}))(?:\\[|$)`);
@@ -72,13 +73,13 @@ function inLineProblem(
   if (!notation || (whole === colons && next?.type !== 'mdxTextExpression')) return undefined;
   const isRun = next?.type === 'mdxTextExpression' && /:{2,}\w+(?:\[[^\]]*\])?$/.test(node.value);
   return {
-    // The mark replaces what would run as JavaScript.
+    // The mark replaces the expression, which would otherwise run as JavaScript.
     place: isRun ? placeOf(next) : placeAt(source, source.indexOf(colons, node.position?.start.offset)),
     text: `\`${colons}\` means nothing within a line; write ${written(notation)}`,
   };
 }
 
-/** Notations that mean nothing where they are, because their colons are wrong or they are never closed. */
+/** The diagnostics of notations without effect, because their colons are wrong or they are never closed. */
 export function formDiagnostics(page: Page, notations: readonly Notation[]): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const pattern = inLine(notations);
@@ -116,7 +117,7 @@ function insteadOf(node: DirectiveNode, notations: readonly Notation[], otherwis
   return near ? `write \`${known.get(near) ?? ''}\`` : otherwise;
 }
 
-/** What is wrong with a directive that nothing replaces: Docusaurus shows its inside, or nothing at all. */
+/** The fault of a directive that nothing replaces: Docusaurus shows its content, or nothing at all. */
 function unknown(node: DirectiveNode, notations: readonly Notation[]): Omit<Diagnostic, 'place'> | undefined {
   const {type, name} = node;
   if (notations.some((one) => one.name === name)) return undefined;
@@ -143,7 +144,7 @@ function unknown(node: DirectiveNode, notations: readonly Notation[]): Omit<Diag
   }
 }
 
-/** Directives of no notation, and colons that neither open nor close an admonition; only `npm run check` reports them. */
+/** Directives of no notation, and colons that neither open nor close anything; only `npm run check` reports them. */
 export function directiveDiagnostics({tree, source}: Page, notations: readonly Notation[]): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const pattern = inLine(notations);

@@ -19,14 +19,14 @@ const messageOf = (text: string): ElementContent[] =>
         : {type: 'text', value},
     );
 
-/** The properties of a mark. Its message is in none of its children, so that no heading's id and no table of contents has it. */
+/** The properties of a mark. Its message is not in its children, and so in no heading's id or table of contents. */
 const dataOf = (hName: 'div' | 'span', diagnostics: readonly Diagnostic[]) => {
   const hProperties: Properties = {className: ['diagnostic'], role: 'note'};
   const hChildren = messageOf(diagnostics.map(({text}) => text).join('; '));
   return {hName, hProperties, hChildren};
 };
 
-/** Turns a directive into a mark. What a container holds stays, and so does prose. */
+/** Turns a directive into a mark. The content of a container and prose stay. */
 function becomeMark(node: Directives, diagnostics: readonly Diagnostic[], isProse: boolean): void {
   const isInline = node.type === 'textDirective';
   const data = dataOf(isInline ? 'span' : 'div', diagnostics);
@@ -46,8 +46,8 @@ function becomeMark(node: Directives, diagnostics: readonly Diagnostic[], isPros
 const typesBefore: ReadonlySet<string> = new Set(['yaml', 'mdxjsEsm', 'heading']);
 
 /**
- * Shows each diagnostic at its place on the page, and says it once in the terminal; the rest of the page stays as it is.
- * The directives at the places of diagnostics are marks afterwards, so that no notation reads them again.
+ * Shows each diagnostic at its place on the page, and prints it once in the terminal; the rest of the page stays as it
+ * is. Directives with diagnostics become marks, so that no notation reads them again.
  */
 export function markDiagnostics(
   tree: Root,

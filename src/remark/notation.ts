@@ -1,4 +1,4 @@
-/** The declaration of a notation, from which the build, the check, the notation page and contributing/notation.md derive. */
+/** The declaration of a notation, which the build, the check, the notation page and contributing/notation.md read. */
 import type {RootContent} from 'mdast';
 import type {ContainerDirective, LeafDirective, TextDirective} from 'mdast-util-directive';
 import type * as z from 'zod';
@@ -18,7 +18,7 @@ export type DirectiveNode = Nodes[Form];
 /** The facts of the course by name: `facts` of src/config/course.ts. */
 export type Facts = Readonly<Record<string, Fact>>;
 
-/** What notations read beside the page. */
+/** What notations read besides the page. */
 export type Context = {
   readonly exampleIndex: ExampleIndex;
   readonly facts: Facts;
@@ -29,7 +29,7 @@ export type Context = {
   readonly notations: readonly Notation[];
 };
 
-/** A directive on a page whose label and attributes have the declared form. */
+/** A directive on a page, whose label and attributes have the declared form. */
 export type Use<F extends Form = Form, Attributes = Record<string, unknown>> = {
   readonly node: Nodes[F];
   /** The text in its square brackets, as its author wrote it. */
@@ -46,16 +46,16 @@ export type Use<F extends Form = Form, Attributes = Record<string, unknown>> = {
 type Transform = () => readonly RootContent[] | Promise<readonly RootContent[]>;
 
 type Declared<F extends Form, Attributes extends z.ZodObject> = {
-  /** The name behind the colons. */
+  /** The name after the colons. */
   readonly name: string;
   readonly form: F;
   /** How it is written, in short: `:num[RUN NAME]`. */
   readonly like: string;
-  /** What a reader gets instead of it, in one sentence. */
+  /** What a reader sees in its place, in one sentence. */
   readonly meaning: string;
   /** The text in its square brackets; a notation without it takes none. */
   readonly label?: z.ZodType<string | undefined>;
-  /** Whether its label is part of the sentence around it, and so is prose. */
+  /** Whether its label is a part of the surrounding sentence, and therefore prose. */
   readonly isProse?: boolean;
   readonly attributes: Attributes;
   /** An example that compiles, and one that `npm run check` refuses; a test compiles and checks both. */
@@ -65,7 +65,7 @@ type Declared<F extends Form, Attributes extends z.ZodObject> = {
   readonly rule: RuleId;
   /** Whether it shows a recorded result, so that the sentences around it are about results. */
   readonly showsResult?: boolean;
-  /** Globs of the files that `read` depends on, where it takes seconds; the check keeps its diagnostics while they are the same. */
+  /** Globs of files on which a slow `read` depends; the check keeps its diagnostics while these are the same. */
   readonly computedFrom?: readonly string[];
   /**
    * Its check: reads what a directive names, and returns its transform.
@@ -76,12 +76,12 @@ type Declared<F extends Form, Attributes extends z.ZodObject> = {
   read(use: Use<F, z.output<Attributes>>, context: Context): Transform;
   /** Finds what is wrong with its uses on one page together; the page shows it too. */
   readPage?(uses: readonly Use<F, z.output<Attributes>>[]): Diagnostic[];
-  /** Changes a page beside its directives, before they are replaced; uses with diagnostics are left out. */
+  /** Changes other parts of a page than directives, before these are replaced; uses with diagnostics are left out. */
   transformPage?(page: Page, context: Context, uses: readonly Use<F, z.output<Attributes>>[]): void;
-  /** Finds where a page should use it and does not, or uses it needlessly; only `npm run check` says so. */
+  /** Finds where a page should use it and does not, or uses it needlessly; only `npm run check` reports this. */
   advise?(page: Page, context: Context): Diagnostic[];
   /**
-   * The work that it gives a reader, if that is something else than to read its label.
+   * The work that it gives a reader, if this is something other than reading its label.
    *
    * @param runs the runs whose commands the page has shown before, because a command is typed once
    */

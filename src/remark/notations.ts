@@ -20,11 +20,11 @@ import {system} from './system';
 import {time} from './time';
 
 export const notations: readonly Notation[] = [
-  // The time is counted on a page as it was written.
+  // Counts the time of a page as it was written.
   time,
-  // Terms are found in what the author wrote, not in what other notations show.
+  // Finds terms in what the author wrote, and not in what other notations show.
   term,
-  // These insert Markdown, which may hold any of the later notations.
+  // These insert Markdown, which may contain any of the later notations.
   goals,
   marks,
   handin,
@@ -33,7 +33,7 @@ export const notations: readonly Notation[] = [
   faq,
   hours,
   kit,
-  // These may be within the words of a claim or of a question.
+  // These may occur within the words of a claim or of a question.
   fact,
   num,
   ratio,
@@ -42,7 +42,7 @@ export const notations: readonly Notation[] = [
   claim,
   known,
   supposed,
-  // These stand alone, in any order.
+  // These are blocks of their own, in any order.
   stats,
   code,
   diff,
@@ -51,6 +51,6 @@ export const notations: readonly Notation[] = [
   system,
   instrument,
   notationTable,
-  // It holds others, and its field is named after the words that they show.
+  // It contains others, and its text box is named after the words that these show.
   predict,
 ];

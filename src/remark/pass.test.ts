@@ -1,4 +1,4 @@
-/** What holds for every notation, whatever it shows: attributes, labels, marks, places. */
+/** The common properties of all notations: attributes, labels, marks, places. */
 import {toString} from 'mdast-util-to-string';
 import {describe, expect, it} from 'vitest';
 import * as z from 'zod';
@@ -93,7 +93,7 @@ describe('an attribute or a label', () => {
 });
 
 describe('what is wrong', () => {
-  it('is found at its place, by the rule of the notation or of the fault, all at once', () => {
+  it('is found at its place, by the rule of the notation or of the fault, with all others', () => {
     expect(diagnosticsOf('::line{file="none"}\n\nA :word[no].\n\n::line{file="two"}', context)).toEqual([
       'docs/page.md:1:1  there is no file `none`; write another  (code-include)',
       'docs/page.md:5:1  one; write a  (code-include)',
@@ -102,7 +102,7 @@ describe('what is wrong', () => {
     ]);
   });
 
-  it('is marked and said once, while the rest of the page is shown', async () => {
+  it('is marked on the page and printed once, and the rest of the page is shown', async () => {
     const source = '::line{file="none"}\n\n::line{file="b" wide}\n\nA :word[no] and a :word[*b*].';
     const said = await warningsOf(async () => {
       const tree = await shown(source, context);
@@ -113,7 +113,7 @@ describe('what is wrong', () => {
     expect(said.split('\n')).toHaveLength(2);
   });
 
-  it('is said by the check of a name alone, which the page shows as the text that it may be', async () => {
+  it('is reported only by the check for a name alone, because the page shows it as text', async () => {
     expect(diagnosticsOf('At 10:30pm, b:line.', context)).toEqual([]);
     expect(diagnosticsOf('a:word', context)).toHaveLength(1);
     expect(
@@ -122,7 +122,7 @@ describe('what is wrong', () => {
   });
 });
 
-it('is read wherever it stands, and knows whether a heading or a link holds it', async () => {
+it('a directive is read anywhere, and knows whether it is in a heading or a link', async () => {
   const tree = await shown(
     '## A :word[a]\n\n[*:word[b]*](c.md)\n\n- ::line{file="d"}\n\n| a |\n| --- |\n| :word[e] |\n\n:::note[:word[f]]\n\n:word[g]\n\n:::',
     context,

@@ -15,7 +15,7 @@ const faultsIn = (error: unknown): unknown[] =>
 
 type Read = ReturnType<Notation['read']>;
 
-/** Reads all uses of a notation on a page: their transforms, and what is wrong. */
+/** Reads all uses of a notation on a page. @returns their transforms, and the diagnostics */
 function readAll(notation: Notation, page: Page, context: Context) {
   const {uses, diagnostics} = usesOf(notation, page);
   const found = [...diagnostics];
@@ -33,13 +33,13 @@ function readAll(notation: Notation, page: Page, context: Context) {
   return {transforms, diagnostics: found};
 }
 
-/** What `npm run check` says of a notation on a page: its uses, and where it is missing. */
+/** The diagnostics of `npm run check` for a notation on a page: about its uses, and where it is missing. */
 export const notationDiagnostics = (notation: Notation, page: Page, context: Context): Diagnostic[] => [
   ...readAll(notation, page, context).diagnostics,
   ...(notation.advise?.(page, context) ?? []),
 ];
 
-/** Replaces directives by what they show, which is visited again because it may hold more of them. */
+/** Replaces directives by what they show, which is visited again because it may contain further directives. */
 async function replace(tree: Root, transforms: ReadonlyMap<Use, Read>): Promise<void> {
   const shown = new Map<Nodes, readonly RootContent[]>();
   for (const [{node}, transform] of transforms) shown.set(node, await transform());
@@ -53,11 +53,11 @@ async function replace(tree: Root, transforms: ReadonlyMap<Use, Read>): Promise<
 }
 
 /**
- * Replaces the directives of a page by what they show, one notation after the other. Each diagnostic is shown at its place
- * on the page and said once in the terminal; nothing stops the page.
+ * Replaces the directives of a page by what they show, one notation after the other. Each diagnostic is shown at its
+ * place on the page and said once in the terminal; nothing stops the page.
  *
- * It runs before Docusaurus' transformers, so that they treat a fact or a number in a heading as typed text, and its link
- * like any other.
+ * It runs before Docusaurus' transformers, so that they treat a fact or a number in a heading as typed text, and its
+ * link like any other.
  */
 const notationsPass: Plugin<[Context], Root> = (context) => async (tree, file) => {
   const {notations} = context;
@@ -70,7 +70,7 @@ const notationsPass: Plugin<[Context], Root> = (context) => async (tree, file) =
     const page = pageOf(tree, file);
     const {transforms, diagnostics} = readAll(notation, page, context);
     markDiagnostics(tree, file, diagnostics, notations);
-    // A mark has another name.
+    // A directive that has become a mark has another name.
     for (const use of transforms.keys()) if (use.node.name !== notation.name) transforms.delete(use);
     notation.transformPage?.(page, context, [...transforms.keys()]);
     await replace(tree, transforms);

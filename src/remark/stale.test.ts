@@ -65,7 +65,7 @@ const instruments: Instruments = {
 const mark = 'recorded before this program was changed';
 const why = `${mark} (new.py changed)`;
 
-/** What becomes of a line after its program changed, or got a comment. */
+/** The output for a line after its program changed, or got a comment. */
 async function shown(line: string, source: string): Promise<string> {
   writeFileSync(program, source);
   return JSON.stringify(await shownIn(line, contextOf(root, {instruments})));
@@ -80,12 +80,15 @@ it.each<[string, string]>([
   ['It takes :num[t/e/new simTicks].', `"title":"t/e/new simTicks\\n${why}"`],
   ['It is :ratio[t/e/new / t/e/new simTicks].', `t/e/new simTicks\\n${why}"`],
   ['It takes :claim[longer]{holds="[t/e/new simTicks] > 1"}.', `"value":"${why}"`],
-])('%s is shown with a mark when its program changed, and without when a comment did', async (line, text) => {
-  const commented = await shown(line, '# One.\nprint(1)\n');
-  expect(commented).not.toContain('recorded before');
-  expect(commented).not.toContain('"stale"');
-  const changed = await shown(line, 'print(2)\n');
-  expect(changed).toContain(text);
-  expect(changed).toContain('"stale"');
-  expect(changed).toContain(why);
-});
+])(
+  '%s is shown with a mark when its program changed, and without one when a comment did',
+  async (line, text) => {
+    const commented = await shown(line, '# One.\nprint(1)\n');
+    expect(commented).not.toContain('recorded before');
+    expect(commented).not.toContain('"stale"');
+    const changed = await shown(line, 'print(2)\n');
+    expect(changed).toContain(text);
+    expect(changed).toContain('"stale"');
+    expect(changed).toContain(why);
+  },
+);

@@ -13,7 +13,7 @@ import type {Context} from './notation';
 import {notations} from './notations';
 import notationsPass, {notationDiagnostics} from './pass';
 
-/** What the notations read of a test's project, of which some parts may be made up. */
+/** The context of a test's project, of which parts may be replaced. */
 export const contextOf = (root: string, parts: Partial<Context> = {}): Context => ({
   exampleIndex: exampleIndexOf(root),
   facts: {},
@@ -37,7 +37,7 @@ export async function shown(text: string, context: Context, path?: string): Prom
   return unified().use(notationsPass, context).run(page.tree, file);
 }
 
-/** What `npm run check` says of the notations on a page, as it prints it. */
+/** The diagnostics of `npm run check` about the notations on a page, as it prints them. */
 export function diagnosticsOf(text: string, context: Context, path?: string): string[] {
   const page = pageFrom(text, path);
   return [
@@ -55,7 +55,7 @@ export function found<Type extends Nodes['type']>(tree: Root, type: Type): Extra
   return nodes;
 }
 
-/** What is said in the terminal while something is done to a page. */
+/** The warnings in the terminal while a function runs. */
 export async function warningsOf(act: () => unknown): Promise<string> {
   const said: string[] = [];
   const spy = vi.spyOn(logger, 'warn').mockImplementation((text) => void said.push(String(text)));

@@ -17,7 +17,7 @@ describe('a recorded value on an axis', () => {
     expect(onAxis(recorded, from, to)).toBeCloseTo(shown, 9);
   });
 
-  it('needs a unit that it can be shown in', () => {
+  it('needs a unit to which it can be converted', () => {
     expect(() => onAxis(1, 'Tick', undefined)).toThrow('no unit for values in `Tick`; write `unit`');
     expect(() => onAxis(1, 'Ratio', 'µs')).toThrow('`Ratio` cannot be shown in `µs`; write `%`');
     expect(() => onAxis(1, 'constructor', 'name')).toThrow('the value has no unit to be shown in');
@@ -38,8 +38,10 @@ describe("a sweep's value", () => {
     expect(quantityOf(text, unit)).toBe(value);
   });
 
-  it('is a number of the kind of its unit', () => {
-    expect(() => quantityOf('timing', undefined)).toThrow('`timing` is no number; write `scale: category`');
+  it('must be a number whose unit is of the same kind', () => {
+    expect(() => quantityOf('timing', undefined)).toThrow(
+      '`timing` is not a number; write `scale: category`',
+    );
     expect(() => quantityOf('8KiB', 'ns')).toThrow('`8KiB` cannot be shown in `ns`; write `unit: B` or');
     expect(() => quantityOf('3V', undefined)).toThrow('`3V` cannot be shown without a unit; write `unit: V`');
   });

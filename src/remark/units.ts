@@ -3,7 +3,7 @@ import {Fault} from '../course/fault';
 import {eitherOf} from '../course/near';
 import {isUnitOfGem5} from '../course/examples/units';
 
-/** Units of one kind, each with its size in the smallest of them, so that no size is a rounded number. */
+/** Units of one kind, each with its size in the smallest of them, so that all sizes are exact. */
 type Measure = {
   readonly recorded: Readonly<Record<string, number>>;
   readonly shown: Readonly<Record<string, number>>;
@@ -84,11 +84,11 @@ const kinds: readonly Readonly<Record<string, number>>[] = [
 /**
  * A sweep's value as a number in a unit: `8KiB` is 8 in KiB and 8192 in B. A value without a unit is taken as it is.
  *
- * @throws {Error} when it is no number, or its unit cannot be converted.
+ * @throws {Error} when it is not a number, or its unit cannot be converted.
  */
 export function quantityOf(text: string, unit: string | undefined): number {
   const [, digits, given = ''] = /^(-?\d+(?:\.\d+)?)\s*([a-zµ]*)$/i.exec(withMicro(text)) ?? [];
-  if (digits === undefined) throw new Error(`\`${text}\` is no number; write \`scale: category\``);
+  if (digits === undefined) throw new Error(`\`${text}\` is not a number; write \`scale: category\``);
   if (given === '' || given === unit) return Number(digits);
   const kind = kinds.find((units) => Object.hasOwn(units, given));
   const [from, to] = [kind?.[given], unit === undefined ? undefined : kind?.[unit]];

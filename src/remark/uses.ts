@@ -24,7 +24,7 @@ function nodesOf(tree: Root, notation: Notation): {node: DirectiveNode; inside: 
   return found;
 }
 
-/** The uses of a notation on a page whose label and attributes have the declared form, and what is wrong with the others. */
+/** The uses of a notation on a page whose label and attributes have the declared form, and the other uses' faults. */
 export function usesOf(
   notation: Notation,
   page: Page,

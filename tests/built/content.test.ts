@@ -1,4 +1,4 @@
-/** What the build publishes beside its pages, and what it must not publish. */
+/** The files that the build publishes besides its pages, and those that it must not publish. */
 import {readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
@@ -27,7 +27,7 @@ it('the home page and the pages of dates and weights lead to each published assi
   for (const page of ['index', 'docs/labs/how_to_course_work', 'docs/policies/assignments']) {
     expect(assignmentsOn(read(`${page}.html`)), page).toEqual(kits.map(({name}) => name));
   }
-  // Planted: other pages of an assignment, and what is outside of the text, do not count.
+  // Planted: links to other pages of an assignment, and links outside the text, do not count.
   const page = '<a href=/assignment_2>2</a><main><a href=/assignment_1/background>1</a></main>';
   expect(assignmentsOn(page)).toEqual([]);
 });
@@ -77,7 +77,7 @@ it('the attribution leads to the licenses of the packages in the scripts', () =>
   expect(read(fileOf('/docs/attribution'))).toContain('licenses.txt');
 });
 
-it('no file contains a criterion by which staff mark', () => {
+it('no file contains a marking criterion', () => {
   const folder = join(projectDir, 'marking');
   const longest = readdirSync(folder)
     .filter((name) => name.endsWith('.md'))

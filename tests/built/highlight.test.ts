@@ -1,4 +1,4 @@
-/** A row that needs no browser, because the server draws code with its colors. */
+/** A row that needs no browser, because the build colors the code. */
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
@@ -9,7 +9,7 @@ import {spec} from '../spec';
 import {fileOf} from '../support/build';
 import {buildDir} from '../support/paths';
 
-/** The classes of the tokens in all blocks of a language, and the elements that mark what a change adds or takes away. */
+/** The classes of the tokens in all blocks of a language, and the elements that mark added and removed lines. */
 function kindsOf(language: string): string[] {
   const block = new RegExp(`<(?:pre|div)[^>]*\\blanguage-${language}\\b[^]*?</pre>`, 'g');
   return routes

@@ -1,4 +1,4 @@
-/** How readers find their way: the numbers of lessons, the pager, the questions, the FAQ, and the presses from home. */
+/** How readers find their way: the numbers of lessons, the pager, the questions, the FAQ, and the clicks from home. */
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
@@ -33,7 +33,7 @@ const next = (html: string): string =>
     )?.[1],
   );
 
-/** What is wrong with the names in the pagers of a sidebar: each is the whole title of the next page, with its number. */
+/** The faults of the names in a sidebar's pagers: each must be the whole title of the next page, with its number. */
 function wrongNames(routes: readonly string[], pageAt: (route: string) => string, isNumbered: boolean) {
   const named = routes.map((route, index) => {
     const title = docs.get(route)?.title ?? '';
@@ -53,7 +53,7 @@ describe('the pages of a sidebar', () => {
   it('have their number in the heading, and the whole title of the next one in the pager', () => {
     expect(wrongNames(lessons, read, true)).toEqual([]);
     expect(wrongNames(inSidebar.labsSidebar, read, false)).toEqual([]);
-    // Planted: a label of the sidebar, and a number that somebody typed.
+    // Planted: a label of the sidebar, and a typed number.
     const [first = '', second = ''] = lessons;
     const pager =
       '<a class="pagination-nav__link--next"><div class="pagination-nav__label">Introduction</div></a>';
@@ -109,7 +109,7 @@ it('the home page and the labs ask the question of each overview', () => {
       questions.filter((question) => question === '' || !text.includes(question)),
       route,
     ).toEqual([]);
-    // Planted: other words for the same question.
+    // Planted: the same question in other words.
     expect(text).not.toContain(`${questions[0]}?`);
   }
 });
@@ -129,7 +129,7 @@ it('each page of the FAQ leads to the others, and the page with help to all of t
 it('no link leads to the bare home of a service, or nowhere', () => {
   const pages = [...site.files].filter((file) => file.endsWith('.html'));
   expect(pages.flatMap((file) => deadLinks(site.page(file)))).toEqual([]);
-  // Planted: what an address that nobody has set looks like.
+  // Planted: the forms of an address that nobody has set.
   const addresses = ['https://github.com', 'https://github.io/', '#', ''].map((address) => ({
     address,
     from: 'a href',
@@ -142,11 +142,11 @@ it.each([
   ['the map of the tutorial', /\/docs\/tutorial\/using_gem5$/, 1],
   ['the due date of Assignment 2', /\/docs\/labs\/assignment_2$/, 1],
   ['the kit of Assignment 2', /\/kits\/assignment_2\.tar\.gz$/, 2],
-])('home leads to %s in few presses', (_what, address, count) => {
+])('home leads to %s in a few clicks', (_what, address, count) => {
   expect(presses(site, address)).toBe(count);
 });
 
-it('counts presses, and knows what nothing leads to', () => {
+it('counts clicks, and finds pages without a link', () => {
   expect(presses(site, /\/429-website\/$/)).toBe(1);
   expect(presses(site, /\/docs\/tutorial\/nothing$/)).toBeUndefined();
 });

@@ -13,7 +13,7 @@ import {basePath, buildDir} from '../support/paths';
 const site = builtSite();
 const {files, origin} = site;
 const read = (file: string): string => readFileSync(join(buildDir, file), 'utf8');
-/** The routes whose file is there. The test of the routes reports the others. */
+/** The routes whose file exists. The test of the routes reports the others. */
 const built = routes.filter((route) => files.has(fileOf(route)));
 
 describe('the routes', () => {

@@ -15,6 +15,16 @@ const parts = JSON.parse(readFileSync(join(buildDir, 'search-index.json'), 'utf8
 const documents = parts.flatMap((part) => part.documents);
 const search = createEngine(parts, 50);
 
+describe('the texts of the index', () => {
+  it('have code without the words of its buttons', () => {
+    const code = documents.filter(({t}) => t.includes('gem5.opt simple.py'));
+    expect(code.length).toBeGreaterThan(0);
+    const buttons = /gem5\.opt \S+\.py Copy|Copy new lines|Download whole file/;
+    expect('gem5.opt simple.py Copy').toMatch(buttons);
+    expect(documents.filter(({t}) => buttons.test(t))).toEqual([]);
+  });
+});
+
 /** The words of a text or a query by section 5 of the specification, without the punctuation around them. */
 const wordsOf = (text: string): string[] =>
   text
@@ -33,8 +43,9 @@ function read(text: string): Text {
 const texts = documents.map(({i, s = '', t}) => ({i, text: read(t), withTitle: read(`${s} ${t}`)}));
 
 /**
- * @returns the documents that the query of the specification finds: title and text together need all words, or all but one
- * of more than two; and those that the search has to return, whose text has one of them, because a title is a document too
+ * @returns the documents that the query of the specification finds: title and text together need all words, or all but
+ *   one of more than two; and those that the search has to return, whose text has one of them, because a title is a
+ *   document too
  */
 function specified(query: string): {
   readonly found: ReadonlySet<number>;
@@ -68,14 +79,14 @@ describe('short forms, parts of words and typing errors', () => {
   });
 
   it.each(answers)(
-    'only add hits after those of the specified query: $query',
+    'add hits only after those of the specified query: $query',
     ({returned, hits, isSpecified}) => {
       expect(returned.filter((i) => !hits.includes(i))).toEqual([]);
       expect(misplaced(isSpecified)).toBe(0);
     },
   );
 
-  it('do add hits', () => {
+  it('add some hits', () => {
     expect(answers.some(({isSpecified}) => isSpecified.includes(false))).toBe(true);
   });
 

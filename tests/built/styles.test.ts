@@ -1,4 +1,4 @@
-/** The style sheets of the build are whole: nothing that a script may show later is left out of them. */
+/** The style sheets of the build are complete: they contain everything that a script may show later. */
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
@@ -9,7 +9,6 @@ import {filesUnder} from '../../src/course/files';
 import {filesBelow} from '../../tools/serve/pages';
 import {buildDir, projectDir} from '../support/paths';
 
-/** The classes in a style sheet. */
 function classesIn(css: string): Set<string> {
   const names = new Set<string>();
   postcss.parse(css).walkRules(({selector}) => {
@@ -40,9 +39,9 @@ function missing(css: string): string[] {
 
 const sources = filesUnder(projectDir, ['src'], (name) => name.endsWith('.css'));
 
-it('is one file for every page, and another one for pages with figures that compute', () => {
+it('is one file for every page, and another one for pages with interactive figures', () => {
   expect(sent.map((file) => file.replace(/^.*\/|\..*$/g, '')).sort()).toEqual(['figures', 'styles']);
-  /** Pages that link to the styles of figures and have none, or the other way round. */
+  /** Pages that link to the styles of figures without having figures, or the other way round. */
   const wrong = (change = (html: string): string => html): string[] =>
     [...pages].flatMap(([file, html]) => {
       const links = (name: string): boolean => change(html).includes(`/assets/css/${name}.`);
@@ -55,7 +54,7 @@ it('is one file for every page, and another one for pages with figures that comp
   expect(planted.length).toBeLessThan(pages.size / 2);
 });
 
-it.each(sources)('it has each class of %s', (file) => {
+it.each(sources)('contains each class of %s', (file) => {
   expect(missing(readFileSync(join(projectDir, file), 'utf8'))).toEqual([]);
 });
 

@@ -78,7 +78,7 @@ const blockOf = ({lines, isMarked, title, numbered}: Shown): ReactNode => (
   </figure>
 );
 
-/** The lines of a change with the signs that the stylesheet writes before them. */
+/** The lines of a difference with the signs that the stylesheet writes before them. */
 const withSigns = (html: string): string =>
   html
     .replaceAll('<span class="token-line">', '<span>  ')
@@ -168,7 +168,6 @@ async function pipelineOf(
   };
 }
 
-/** The pipelines of a stock site and of ours. */
 export const pipelines = async () => ({stock: await pipelineOf(stock), ours: await pipelineOf(markdown)});
 
 /** The differences that are intended, each with its reason. */

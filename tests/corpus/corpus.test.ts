@@ -15,7 +15,6 @@ afterAll(() => {
   if (process.env.CORPUS === 'table') console.log(rows.join('\n'));
 });
 
-/** The output of a pipeline for a text, or its error. */
 const outputOf = (pipeline: (text: string) => Promise<string>, text: string): Promise<string> =>
   pipeline(text).catch((error: unknown) => `does not compile: ${String(error)}`);
 

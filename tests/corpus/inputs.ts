@@ -1,6 +1,6 @@
 /**
- * Markdown as authors write it: each kind on Docusaurus' own test pages, and texts that a teaching assistant may type. This
- * site must compile each input as Docusaurus does.
+ * Markdown as authors write it: each kind on Docusaurus' own test pages, and texts that a teaching assistant may type.
+ * This site must compile each input as Docusaurus does.
  */
 const fence = (info: string, ...lines: readonly string[]): string =>
   ['```' + info, ...lines, '```'].join('\n');

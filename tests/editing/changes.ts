@@ -1,7 +1,7 @@
 /**
- * The changes that editors make in a semester, each as CONTRIBUTING describes it. `editing.test.ts` applies them to a copy
- * of the project, where no check may refuse them. They locate their target by its form and not by its words, so that an edit
- * of a page needs no change here.
+ * The changes that editors make in a semester, each as CONTRIBUTING describes it. `editing.test.ts` applies them to a
+ * copy of the project, where no check may refuse them. They locate their target by its form and not by its words, so
+ * that an edit of a page needs no change here.
  */
 import type {Copy} from './copy';
 
@@ -38,11 +38,11 @@ export const assignmentsIn = (copy: Copy): number[] => {
   return [...new Set(numbers)].filter((number) => number > 0).sort((one, other) => one - other);
 };
 
-/** The commands of a chapter that copy an assignment, for the numbers of the old one and of the new. */
+/** The commands in a chapter that copy an assignment, with the numbers of the old one and of the new one. */
 const copying = (copy: Copy, chapter: string, from: number, to: number): string =>
   copy.find(chapter, /^ *```bash\n([^]*?)^ *```$/m).replace(/\bold=\d+ new=\d+/, `old=${from} new=${to}`);
 
-/** Another assignment as a draft, made as the chapter on assignments says. @returns its number */
+/** Adds another assignment as a draft, by the commands of the chapter on assignments. @returns its number */
 export function addAssignment(copy: Copy): number {
   const last = assignmentsIn(copy).at(-1) ?? 0;
   const number = last + 1;
@@ -80,7 +80,7 @@ export function publishAssignment(copy: Copy, number: number): void {
   );
 }
 
-/** A page more in each group of the site, after the page that is named: its sidebar's entry, if it has one. */
+/** A further page for each group of the site, listed in the sidebar after the named page, if there is one. */
 const groups: readonly (readonly [folder: string, after?: string])[] = [
   ['FAQ'],
   ['labs', 'labs/how_to_course_work'],
@@ -91,7 +91,7 @@ const groups: readonly (readonly [folder: string, after?: string])[] = [
   ['tutorial/using_gem5/advanced_concepts/statistics_api', 'simple_example'],
 ];
 
-/** More of all that is counted: pages in each group, one of them with a figure, and an example with its recordings. */
+/** Adds to all that is counted: pages in each group, one of them with a figure, and an example with its recordings. */
 export function addMore(copy: Copy): void {
   copy.run('cp -r examples/cli/depth examples/cli/again');
   const figure = copy.find('docs/labs/assignment_2/background.md', /^::instrument\{.*\}$/m);
@@ -119,7 +119,7 @@ export const changes = {
   },
 
   'a typo, bold, a link, a note': (copy) => {
-    // The pattern finds a sentence of plain words.
+    // The pattern matches a sentence of plain words.
     copy.edit(lesson, /^((?!After )[A-Z]\w+ \w+ )([a-z]+)( [\w ,;]+\.)$/m, '$1**$2**$3');
     addBeforeClosing(
       copy,

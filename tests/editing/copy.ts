@@ -31,7 +31,7 @@ import {verdictsIn} from '../../tools/check/verdicts/verdicts';
 import {routesAt} from '../routes';
 import {projectDir} from '../support/paths';
 
-/** What `npm run check` reads of the project, and what is checked on the edited files. */
+/** The files of the project that `npm run check` reads, and those that are checked after an edit. */
 const checked = [
   '*',
   '{contributing,docs,examples,kits,marking,src,static}/**',
@@ -41,10 +41,10 @@ const checked = [
   'tools/needs.*',
 ];
 
-/** What is in no copy: folders of the project's root, of which a recorded run may have the name, and those of any folder. */
+/** Left out of copies: folders of the root, whose names recorded runs may have elsewhere, and those of any folder. */
 const local = ['{.git,.docusaurus,build,build-plain}', '**/{__pycache__,node_modules}'];
 
-/** Puts a file in another place, by a second name where the two are on one disk. */
+/** Copies a file, as a hard link if both paths are on the same disk. */
 function put(from: string, to: string): void {
   mkdirSync(dirname(to), {recursive: true});
   try {
@@ -58,7 +58,7 @@ export class Copy {
   readonly root = mkdtempSync(join(tmpdir(), 'edited-'));
   /** Every path that was written or removed since the last `undo`. */
   readonly edited = new Set<string>();
-  /** What was found on a text before, so that a test reads again what it changed and nothing else. */
+  /** Results for unchanged texts, so that a test reads only what it changed. */
   readonly #pages = verdictsIn(join(this.root, 'pages.verdicts'), '');
   #imports = 0;
 
@@ -67,7 +67,7 @@ export class Copy {
     for (const path of this.paths(projectDir)) put(join(projectDir, path), join(this.root, path));
     const packages = join(projectDir, 'node_modules');
     mkdirSync(join(this.root, 'node_modules'));
-    // Its caches are its own.
+    // The copy must not share the project's caches.
     for (const name of readdirSync(packages).filter((one) => one !== '.cache'))
       symlinkSync(join(packages, name), join(this.root, 'node_modules', name), 'junction');
   }
@@ -83,7 +83,7 @@ export class Copy {
     return readFileSync(join(this.root, path), 'utf8');
   }
 
-  /** Writes a file. The old one may be the project's own under another name, so that it is never written over. */
+  /** Writes a file. The old one may be a hard link to the project's own, so it is replaced and not overwritten. */
   write(path: string, text: string): void {
     this.remove(path);
     mkdirSync(dirname(join(this.root, path)), {recursive: true});
@@ -103,35 +103,34 @@ export class Copy {
     for (const path of this.paths()) if (!before.has(path)) this.edited.add(path);
   }
 
-  /** Puts a text in the place of another. @throws {Error} where the file does not have that once */
+  /** Replaces a text. @throws {Error} unless the file contains it exactly once */
   replace(path: string, from: string, to: string): void {
     const parts = this.read(path).split(from);
     if (parts.length !== 2) throw new Error(`${path} has \`${from}\` ${parts.length - 1} times`);
     this.write(path, parts.join(to));
   }
 
-  /** Puts a text in the place of the first that a pattern finds. @throws {Error} where it finds none */
+  /** Replaces the first match of a pattern. @throws {Error} if there is none */
   edit(path: string, pattern: RegExp, to: string): void {
     const text = this.read(path);
     if (!pattern.test(text)) throw new Error(`${path} has nothing like ${String(pattern)}`);
     this.write(path, text.replace(pattern, to));
   }
 
-  /** The text that a pattern finds, or its first group. @throws {Error} where it finds none */
+  /** The first match of a pattern, or its first group. @throws {Error} if there is none */
   find(path: string, pattern: RegExp): string {
     const found = pattern.exec(this.read(path));
     if (!found) throw new Error(`${path} has nothing like ${String(pattern)}`);
     return found[1] ?? found[0];
   }
 
-  /** Rolls everything back. */
   undo(): void {
     for (const path of this.edited) {
       rmSync(join(this.root, path), {force: true});
       try {
         put(join(projectDir, path), join(this.root, path));
       } catch {
-        // The test had added it, and perhaps the folders that it is in.
+        // The test added the file, and perhaps the folders above it.
         this.#removeEmpty(dirname(path));
       }
     }
@@ -156,13 +155,13 @@ export class Copy {
     return {status, output: `${stdout}${stderr}`};
   }
 
-  /** What a module of the copy exports, as it is now. */
+  /** The present exports of a module of the copy. */
   async module<Shape>(path: string): Promise<Shape> {
     this.#imports += 1;
     return (await import(/* @vite-ignore */ `${join(this.root, path)}?${this.#imports}`)) as Shape;
   }
 
-  /** What the steps of `npm run check` find which read pages, examples and words. */
+  /** The findings of those steps of `npm run check` that read pages, examples and words. */
   async findings(): Promise<Finding[]> {
     const {root} = this;
     const {facts} = await this.module<typeof Course>('src/config/course.ts');
@@ -171,7 +170,7 @@ export class Copy {
       {...project, root, facts, sidebars, exampleIndex: exampleIndexOf(root)},
       this.#pages,
     );
-    // What it says of examples takes hashes of thousands of files.
+    // The step for examples hashes thousands of files.
     const isOfExamples = [...this.edited].some((path) => /^(?:examples|kits)\//.test(path));
     return [
       ...(await findingsOf(site, this.#pages)),
@@ -180,7 +179,7 @@ export class Copy {
     ];
   }
 
-  /** Their lines. */
+  /** The findings as lines of text. */
   async diagnostics(): Promise<string[]> {
     return (await this.findings()).map((one) => formatDiagnostic(one.path, one));
   }

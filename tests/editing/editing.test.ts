@@ -1,5 +1,5 @@
 // @module-tag long
-/** The work of editors: no check and no test refuses an ordinary change, which is applied to a copy and then undone. */
+/** The work of editors: ordinary changes, applied to a copy and then undone, pass every check and test. */
 import {rmSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 
@@ -103,15 +103,15 @@ it('no part of a draft is in a sidebar, in the search or on the published site',
 });
 
 it('planted: each mistake of an editor is reported in one line, with its position', async () => {
-  // The announcement links no page, and the link for help no heading.
+  // Planted: the announcement links to a page that does not exist, and the link for help to such a heading.
   copy.edit(course, /(announcement: [^}]*href="\/429-website\/)[^"]*/, '$1docs/tutorial/instaling');
   copy.edit(course, /(const help = '.*#)\w+/, '$1halp');
-  // A page links a draft.
+  // Planted: a page links to a draft.
   changes['another assignment, as a hidden draft'](copy);
   const draft = `assignment_${assignmentsIn(copy).at(-1)}`;
   const labs = 'docs/labs/how_to_course_work.md';
   copy.write(labs, `${copy.read(labs)}\nSee [the new one](${draft}/index.md).\n`);
-  // A renamed page lacks the redirect from its address, and a new page is in no sidebar.
+  // Planted: a renamed page has no redirect from its old address, and a new page is in no sidebar.
   changes['a lesson with another title and another file'](copy);
   copy.replace(`${cli.slice(1)}/options.md`, `redirect_from: ${cli}/tldr\n`, '');
   changes['a new FAQ page'](copy);

@@ -1,5 +1,5 @@
 // @module-tag long
-/** A new notation is a folder and an entry in a list: the build, the check, the page and the chapter then know it. */
+/** A new notation is a folder and an entry in a list, which the build, the check, the page and the chapter read. */
 import {join} from 'node:path';
 
 import preprocessContent from '@docusaurus/mdx-loader/lib/preprocessor';
@@ -56,14 +56,14 @@ async function compiled(copy: Copy, source: string): Promise<string> {
   return (await compilerWith({...markdown, siteDir: copy.root}))(content, filePath);
 }
 
-/** What the page step of a copy's check says of a page. */
+/** The findings of the page step on a page of the copy. */
 async function checked(copy: Copy, source: string): Promise<string[]> {
   copy.write(page, `${head}${source}\n`);
   const {findingsOf, readSite} = await copy.module<typeof PageCheck>('tools/check/pages/page-check.ts');
   const {project} = await copy.module<typeof ThisProject>('tools/check/pages/this-project.ts');
   const site = readSite(project);
   const readings = site.readings.filter(({path}) => path === page);
-  // The pages that list this one are not read.
+  // The pages that list this page are not read here.
   const findings = (await findingsOf({...site, readings})).filter(
     ({path, rule}) => path === page && rule !== 'page-unlinked',
   );
@@ -77,7 +77,7 @@ async function chapter(copy: Copy): Promise<string> {
 
 const list = 'src/remark/notations.ts';
 let added: Copy;
-/** Has the folder, and no entry in the list. */
+/** A copy with the folder, but without the entry in the list. */
 let planted: Copy;
 beforeAll(() => {
   added = new Copy();
@@ -99,7 +99,7 @@ describe('a notation in its folder and in the list', () => {
     expect([...added.edited].sort()).toEqual(['src/remark/aside/index.ts', list]);
   });
 
-  it('is compiled to what its transform says', async () => {
+  it('is compiled as its transform says', async () => {
     const code = await compiled(added, good);
     expect(code).toMatch(/_jsxs?\(_components\.aside, \{\s*"aria-label": "Why so\?",/);
     expect(code).toMatch(/_components\.em, \{\s*children: "second"/);
@@ -123,7 +123,7 @@ describe('a notation in its folder and in the list', () => {
   });
 });
 
-it('is none of this without its entry in the list', async () => {
+it('has no effect without its entry in the list', async () => {
   expect(await compiled(planted, good)).not.toContain('"aside"');
   expect((await checked(planted, good)).join()).toContain('unknown admonition `:::aside`');
   expect(await compiled(planted, '::notations')).not.toContain(':::aside');

@@ -1,7 +1,7 @@
 // @module-tag long
 /**
- * No number of assignments, kits, pages, figures, programs or recordings is written anywhere: in a copy of the project with
- * more of each, everything passes that `npm test` runs without a browser.
+ * The numbers of assignments, kits, pages, figures, programs and recordings are written nowhere: in a copy of the
+ * project with more of each, everything in `npm test` that needs no browser passes.
  */
 import {afterAll, beforeAll, expect, it} from 'vitest';
 
@@ -20,7 +20,7 @@ beforeAll(() => {
 }, hour);
 afterAll(() => copy.dispose());
 
-/** The tests of Python that read all kits, and those of the new one. */
+/** The Python tests that read all kits, and those of the new kit. */
 const python = 'assignment_5|expect_test|has tests for each kit';
 
 it.each([
@@ -33,7 +33,7 @@ it.each([
   ['the build', 'docusaurus', 'build'],
   ['the tests of the build', 'vitest', 'run', '--project', 'built'],
 ])(
-  'with more of everything, %s passes',
+  '%s passes with more of everything',
   (_what, tool, ...words) => {
     const {status, output} = copy.tool(tool, ...words);
     expect(status, output).toBe(0);

@@ -115,7 +115,7 @@ it('each finding on an ordinary page is advice that says what to write instead',
   );
 });
 
-it('the other pages have no error because of these', () => {
+it('these pages cause no error on other pages', () => {
   expect(linesOf(found.filter((one) => isError(one) && !one.path.startsWith('docs/FAQ/broken-')))).toEqual(
     [],
   );

@@ -33,14 +33,14 @@ describe('a justfile', () => {
     );
   });
 
-  it('must have no attribute that the just of some student lacks', () => {
+  it('must have no attribute that a student’s version of just lacks', () => {
     const file = fixture('newer.just');
     expect(justfileProblems(just, file)).toEqual([
       `${file}: \`[positional-arguments]\` needs a newer just than Ubuntu 24.04's; find a form that 1.21 has`,
     ]);
   });
 
-  it('must run its scripts where the runtime folder cannot be used, and says so if it does not', () => {
+  it('must be able to run its scripts without the runtime folder, or is reported', () => {
     const file = fixture('script.just');
     expect(justfileProblems(just, file)).toEqual([
       `${file}: has a script; write \`set tempdir := "."\`, so that it runs where the runtime folder is noexec`,
@@ -49,7 +49,7 @@ describe('a justfile', () => {
     const run = () =>
       spawnSync(just, ['--justfile', join(folder, 'justfile'), 'script'], {
         encoding: 'utf8',
-        // No system lets anybody write a file here.
+        // On any system, nobody can write a file here.
         env: {PATH: process.env.PATH, XDG_RUNTIME_DIR: '/proc/self', TMPDIR: '/proc/self'},
       });
     copyFileSync(file, join(folder, 'justfile'));

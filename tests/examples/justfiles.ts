@@ -22,7 +22,7 @@ function newerAttributes(file: string): string[] {
   );
 }
 
-/** @returns a sentence if a recipe is a script, and would be written where the system may not run programs (casey/just#2702) */
+/** @returns a sentence if a script would be written where the system may not run programs (casey/just#2702) */
 function misplacedScripts(file: string): string[] {
   const text = readFileSync(file, 'utf8');
   return /^[ \t]+#!/m.test(text) && !/^set tempdir := "\."$/m.test(text)
@@ -32,7 +32,9 @@ function misplacedScripts(file: string): string[] {
     : [];
 }
 
-/** @returns what is wrong with a justfile: a syntax error, its format, or a recipe that needs a newer `just` than students have */
+/**
+ * @returns the faults of a justfile: syntax errors, its format, and recipes that need a newer `just` than students have
+ */
 export function justfileProblems(just: string, file: string): string[] {
   const complaint = (...options: string[]): string | undefined => {
     const {status, stdout, stderr} = spawnSync(just, ['--justfile', file, '--color', 'never', ...options], {

@@ -26,7 +26,7 @@ describe('the first recipes', () => {
     workspace = workspaceWith('cli/tldr/options.py', 'scripts/collect/justfile');
   });
 
-  it('compile once, run each size, and collect what it counted', () => {
+  it('compile once, run each size, and collect its counts', () => {
     const {lines, exit} = workspace.type('just all');
     expect(exit).toBe(0);
     expect(lines.filter((line) => line.startsWith('aarch64'))).toHaveLength(1);
@@ -38,7 +38,7 @@ describe('the first recipes', () => {
     ]);
   });
 
-  it('stop at the first run that fails, which the table does not show', () => {
+  it('stop at the first run that fails, and leave it out of the table', () => {
     expect(workspace.type('just run 2KiB run 3KiB run 8KiB').exit).toBe(1);
     expect(existsSync(join(workspace.folder, 'results/8KiB'))).toBe(false);
     expect(workspace.type('just collect')).toEqual({lines: ['results/2KiB/stats.txt 16000'], exit: 0});
@@ -118,7 +118,7 @@ describe('the template of a sweep', () => {
     );
   });
 
-  it('makes no table of runs of two programs', () => {
+  it('makes no table for runs of two programs', () => {
     workspace.type('just sizes="4KiB 16KiB" sweep; just flags=-O3 sizes=4KiB sweep');
     expect(workspace.type('just collect').lines).toContain(
       'collect.py: sweep/life-4KiB-1way ran other files than sweep/life-16KiB-1way',

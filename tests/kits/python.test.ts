@@ -52,7 +52,7 @@ describe('the Python of the kits and of marking', () => {
     expect(problems).toBe('');
   });
 
-  it('planted: a file with a failing test, or with no test, is reported, and each test that is left out', () => {
+  it('planted: files with a failing test or without tests, and tests that are left out, are reported', () => {
     writeFiles(other, {
       'fails_test.py':
         'import unittest\n\n\nclass Wrong(unittest.TestCase):\n    def test_it(self) -> None:\n        self.fail("planted")\n',

@@ -7,12 +7,12 @@ import {expect, it} from 'vitest';
 import {filesUnder} from '../../src/course/files';
 import {projectDir} from '../support/paths';
 
-/** A number, a formula, or code, which is how an answer would look. */
+/** A number, a formula or code, which every answer would contain. */
 const value = /\d|[=$%^≈×]|`/;
 
 const question = /question[_ ]?\d+/gi;
 
-/** The lines of a file that have a value beside the number of a question: on one line, or below its heading. */
+/** The lines of a file with a value beside the number of a question, on the same line or below its heading. */
 function answersIn(text: string): string[] {
   let below = false;
   return text.split('\n').filter((line) => {

@@ -1,4 +1,4 @@
-/** The guides for people who edit the site: their links lead somewhere, and the files and commands that they name exist. */
+/** The guides for people who edit the site: their links, and the files and commands that they name, exist. */
 import {existsSync, readFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 
@@ -24,7 +24,7 @@ const anchorsOf = (text: string): string[] =>
       .replaceAll(' ', '-'),
   );
 
-/** What a guide names and the project does not have. */
+/** The files and commands that a guide names and the project lacks. */
 function missingIn(path: string, text: string): string[] {
   const prose = text.replace(/^( *```+)[^]*?^\1$/gm, '');
   const links = [...prose.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)(?!`)/g)].filter(
@@ -33,7 +33,7 @@ function missingIn(path: string, text: string): string[] {
       return !existsSync(file) || (anchor && !anchorsOf(readFileSync(file, 'utf8')).includes(anchor));
     },
   );
-  // `NAME`, `TOPIC` and `N` stand for something.
+  // `NAME`, `TOPIC` and `N` are placeholders.
   const files = [
     ...prose.matchAll(/`((?:contributing|docs|examples|kits|marking|src|tests|tools|\.github)\/[\w./-]+)`/g),
   ].filter(([, file = '']) => !/\b[A-Z]+\b|_N\b/.test(file) && !existsSync(join(root, file)));
@@ -44,11 +44,11 @@ function missingIn(path: string, text: string): string[] {
 }
 
 describe('guides', () => {
-  it.each(guides)('%s names what there is', (path) => {
+  it.each(guides)('%s names only existing files and commands', (path) => {
     expect(missingIn(path, readFileSync(join(root, path), 'utf8'))).toEqual([]);
   });
 
-  it('explain every command but the steps of the check', () => {
+  it('explain every command except the steps of the check', () => {
     const text = ['README.md', 'tools/README.md']
       .map((path) => readFileSync(join(root, path), 'utf8'))
       .join();
@@ -58,7 +58,7 @@ describe('guides', () => {
     expect(named('nothing')).toBe(false);
   });
 
-  it('are found to name what is missing', () => {
+  it('planted: names of missing files and commands are reported', () => {
     const text =
       '[a](b.md), [c](README.md#d), `src/nothing.ts`, `npm run nothing`; [e](README.md#deploy), `src/N/a.ts`\n';
     expect(missingIn('README.md', text)).toEqual([

@@ -1,4 +1,4 @@
-/** What helps people before a pull request: the dev container, the editor's settings, the hook, and updates of packages. */
+/** Help before a pull request: the dev container, the editor's settings, the hook, and updates of packages. */
 import {accessSync, constants, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
@@ -11,7 +11,6 @@ import {projectDir as root} from '../support/paths';
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const node = read('.nvmrc').trim();
 
-/** A JSON file with comments. */
 function readJson(path: string): Readonly<Record<string, unknown>> {
   const {config, error} = parseConfigFileTextToJson(path, read(path)) as {
     config?: Readonly<Record<string, unknown>>;
@@ -57,7 +56,7 @@ describe('the editor', () => {
 });
 
 describe('the hook', () => {
-  it('can be run, and checks', () => {
+  it('is executable, and runs the check', () => {
     const {scripts} = JSON.parse(read('package.json')) as {
       readonly scripts: Readonly<Record<string, string>>;
     };

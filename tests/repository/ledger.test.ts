@@ -1,4 +1,4 @@
-/** The ledger of files inside other packages (tools/upstream): none has changed, each has its test, and none is missing. */
+/** The ledger of files inside other packages (tools/upstream): complete, unchanged, and each file with its test. */
 import {createHash} from 'node:crypto';
 import {existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';

@@ -1,4 +1,4 @@
-/** What a computer without some programs leaves out is reported, and tools/install.sh installs what lacks. */
+/** Tests that need a missing program are reported, and tools/install.sh installs what is missing. */
 import {spawnSync} from 'node:child_process';
 import {chmodSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
@@ -39,7 +39,7 @@ describe('the report of what was left out', () => {
   });
 });
 
-it('a chosen test that was left out without a reason is named', () => {
+it('a selected test that was left out without a reason is named', () => {
   const skipped = [
     {name: 'lacks a program', tags: [], note: 'no tar'},
     {name: 'is left to test:all', tags: ['long'], note: undefined},
@@ -60,13 +60,13 @@ describe('tools/install.sh', () => {
   for (const [name, says] of [
     ['id', 'echo 0'],
     ['apt-get', 'echo "$*" >&2'],
-    // This system knows each package but one.
+    // This system offers every package except one.
     ['apt-cache', 'case "$*" in *qemu-user) exit 100 ;; *) echo Package ;; esac'],
   ] as const) {
     writeFileSync(join(bin, name), `#!/bin/sh\n${says}\n`);
     chmodSync(join(bin, name), 0o755);
   }
-  /** The packages that it installs on a computer with nothing but some programs. */
+  /** The packages that the script installs on a computer that has only these programs. */
   const installed = (names: readonly string[], ...more: readonly string[]): string[] => {
     const {status, stderr} = spawnSync(join(root, 'tools/install.sh'), names, {
       encoding: 'utf8',

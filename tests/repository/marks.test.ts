@@ -1,4 +1,4 @@
-/** The marks of statements about results are explained on the way through the Tutorial, not after they are first met. */
+/** The marks of statements about results are explained in the Tutorial before or where they are first met. */
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 

@@ -1,6 +1,6 @@
 /**
- * A prediction is worth something only before its answer is known. On the way through the tutorial, no page may show a
- * result of a run that a later answer presents, and each answer must show something that no page before it has shown.
+ * A prediction is useful only before its answer is known. In the order of the tutorial, no page may show a result of a
+ * run that a later answer presents, and each answer must show something that no page before it has shown.
  */
 import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
@@ -33,7 +33,7 @@ const runsIn = (text: string): string[] =>
     expanded(name),
   );
 
-/** A chart names its runs in a file of its own. */
+/** The text of a notation, together with the file of a chart, which names the chart's runs. */
 function shownIn(text: string): string {
   const chart = /file="([^"]+\.chart\.yml)"/.exec(text)?.[1];
   const path = join(root, 'examples', chart ?? '');
@@ -58,7 +58,7 @@ const answersOf = ({text}: Page): {readonly from: number; readonly to: number}[]
     to: found.index + found[0].length,
   }));
 
-/** Predictions whose answers the reader has seen, in reading order: the place of the answer, and what was seen where. */
+/** Predictions whose answers were shown before, in reading order: the answer's place, and the page that shows it. */
 function spoiledIn(pages: readonly Page[]): string[] {
   const seen = new Map<string, string>();
   const values = new Set<string>();
@@ -76,7 +76,7 @@ function spoiledIn(pages: readonly Page[]): string[] {
     for (const {from, to} of [...answersOf(page), {from: page.text.length, to: page.text.length}]) {
       show(results.filter(({offset}) => shownTo <= offset && offset < from));
       const answer = results.filter(({offset}) => from <= offset && offset < to);
-      // Of a long output, two excerpts may show different lines.
+      // Two excerpts of a long output may show different lines.
       const presented = answer.filter(({name, text}) => name === 'run' && !text.includes('lines='));
       for (const run of presented.flatMap(({runs}) => runs)) {
         const where = seen.get(run);
@@ -115,7 +115,7 @@ describe('predictions of the tutorial', () => {
     expect(spoiled(earlier, question('::run{name="a/b/x"}'))).toEqual(['1.md:7  0.md:1 has shown a/b/x']);
   });
 
-  it('an answer that shows nothing new is no answer', () => {
+  it('planted: an answer that shows nothing new is reported', () => {
     expect(spoiled('It takes :num[a/b/x us].', question('It takes :num[a/b/x us].'))).toEqual([
       '1.md:7  the pages before have shown all of it',
     ]);

@@ -32,9 +32,9 @@ function strayPackages(lock: Lock): string[] {
 }
 
 /**
- * Packages for other platforms that the lock file lacks. If one is missing, `npm ci` fails on every platform. npm leaves out
- * what the registry did not have when the lock was made; pin a slightly older version then, in `overrides` if the package is
- * not our own dependency.
+ * Packages for other platforms that the lock file lacks. If one is missing, `npm ci` fails on every platform. npm
+ * leaves out what the registry did not have when the lock was made; pin a slightly older version then, in `overrides`
+ * if the package is not our own dependency.
  */
 function missingPlatforms({packages}: Lock): string[] {
   return Object.entries(packages).flatMap(([path, {optionalDependencies = {}}]) =>
@@ -53,17 +53,17 @@ function foldersAbove(path: string): string[] {
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock;
 
 describe('the lock file', () => {
-  it('holds one version of Docusaurus', () => {
+  it('contains one version of Docusaurus', () => {
     expect(Object.keys(lock.packages)).toContain('node_modules/@docusaurus/core');
     expect(strayPackages(lock)).toEqual([]);
   });
 
-  it('planted: a newer package that a plugin brings along is reported', () => {
+  it('planted: a newer package that a plugin depends on is reported', () => {
     const path = 'node_modules/some-plugin/node_modules/@docusaurus/theme-common';
     expect(strayPackages({packages: {[path]: {version: '0.0.0'}}})).toEqual([`${path} 0.0.0`]);
   });
 
-  it('holds every platform', () => {
+  it('contains every platform', () => {
     expect(missingPlatforms(lock)).toEqual([]);
   });
 
@@ -82,7 +82,7 @@ describe('the lock file', () => {
 });
 
 describe('the version of Docusaurus', () => {
-  /** Files that write it, of which an upgrade would have to change each. */
+  /** The files that contain the version, each of which an upgrade would have to change. */
   const writers = (files: readonly string[], read: (file: string) => string): string[] =>
     files.filter((file) => read(file).includes(docusaurus));
 
@@ -109,7 +109,7 @@ describe("KaTeX's stylesheet", () => {
   };
   const css = readFileSync(join(root, 'node_modules/katex/dist/katex.min.css'));
 
-  it('is of the version that sets the formulas', () => {
+  it('has the version that sets the formulas', () => {
     expect(katexStylesheet.href).toContain(`katex@${version}/`);
   });
 

@@ -1,4 +1,4 @@
-/** What the workflows promise: pinned actions, limits, every test once, and a deployment of what was tested. */
+/** The promises of the workflows: pinned actions, limits, every test once, and a deployment of what was tested. */
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
@@ -51,7 +51,7 @@ const missingScripts = (text: string): string[] =>
     .map(([, name = '']) => name)
     .filter((name) => !['ci', 'run', 'audit'].includes(name) && !(name in scripts));
 
-/** Whether a text of a pull request is inserted into a shell. */
+/** Whether text from a pull request is inserted into a shell command. */
 const isPasted = (text: string): boolean =>
   /run: [^\n]*\$\{\{ *github\.(?:event|head_ref)|\n {10,}[^\n:]*\$\{\{ *github\.event\.pull_request\.(?:title|body|head)/.test(
     text,
@@ -76,7 +76,7 @@ function isEachTestOnce(jobs: readonly Job[]): boolean {
   return filters.sort().join() === "'!long',long";
 }
 
-/** What holds for every workflow. */
+/** The faults of all workflows. */
 function faultsOfAll(all: Files): string[] {
   const jobs = Object.entries(all).flatMap(([file, text]) =>
     Object.entries((parse(text) as Workflow).jobs ?? {}).map(([name, job]) => ({job, at: `${file} ${name}`})),
@@ -100,7 +100,7 @@ function faultsOfAll(all: Files): string[] {
   ];
 }
 
-/** What holds for tests and deployment. */
+/** The faults of the workflows for tests and deployment. */
 function faultsOfDeployment(all: Files): string[] {
   const workflow = (name: string): Workflow => parse(all[`workflows/${name}.yml`] ?? '') as Workflow;
   const {build, browser, same, ...tests} = workflow('test').jobs ?? {};
@@ -143,7 +143,7 @@ function faultsOfDeployment(all: Files): string[] {
   }).flatMap(([fault, isFound]) => (isFound ? [fault] : []));
 }
 
-/** What each workflow has to contain: its commands, when it starts, and what it hands to the shared tests. */
+/** The required contents of each workflow: its commands, when it starts, and its inputs for the shared tests. */
 const contents: readonly (readonly [file: string, text: string])[] = [
   ...[
     'npm run check -- --all',
@@ -168,7 +168,7 @@ const missingFrom = (all: Files): string[] =>
     .map(([file, text]) => `${file} lacks ${text}`);
 
 describe('the workflows', () => {
-  it.each(contents)('planted: %s without %s is noticed', (file, text) => {
+  it.each(contents)('planted: %s without %s is reported', (file, text) => {
     const planted = {...files, [file]: (files[file] ?? '').replaceAll(text, '')};
     expect(missingFrom(planted)).toContain(`${file} lacks ${text}`);
   });

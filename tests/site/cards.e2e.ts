@@ -22,32 +22,50 @@ const claimOf = (page: Page) => {
 /** Adds a style sheet with a defect to the page. */
 const plant = (page: Page, css: string): Promise<unknown> => page.addStyleTag({content: css});
 
-test('what proves a claim is told in words, and moves nothing', {tag: '@quick'}, async ({page, at}) => {
+test(
+  'the proof of a claim is in words, and opening it moves nothing',
+  {tag: '@quick'},
+  async ({page, at}) => {
+    await visit(page, at(notation));
+    const {words, button, proof} = claimOf(page);
+    await words.scrollIntoViewIfNeeded();
+    const before = await positionsOf(page);
+    await words.click();
+    await expect(proof).toBeVisible();
+    await expect(proof).toContainText('gem5.opt');
+    await expect(proof).toContainText(/Number of ticks simulated, simTicks/);
+    // Readers do not know the names of recordings.
+    await expect(proof).not.toContainText('adding_cache/procmod/run');
+    await expect(proof.getByRole('link', {name: 'What the marks mean'})).toBeVisible();
+    expect(await positionsOf(page)).toEqual(before);
+    await page.keyboard.press('Escape');
+    await expect(proof).toBeHidden();
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(proof).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(proof.getByRole('link')).toBeFocused();
+    await plant(page, '.proof {position: static !important; display: inline-block}');
+    expect(await positionsOf(page)).not.toEqual(before);
+  },
+);
+
+test('what proves a claim has an anchor only while it is open', async ({page, at}) => {
   await visit(page, at(notation));
-  const {words, button, proof} = claimOf(page);
-  await words.scrollIntoViewIfNeeded();
-  const before = await positionsOf(page);
+  const {words, proof} = claimOf(page);
+  const place = () => proof.evaluate((one) => getComputedStyle(one).getPropertyValue('position-area'));
+  expect(await place()).toBe('none');
   await words.click();
   await expect(proof).toBeVisible();
-  await expect(proof).toContainText('gem5.opt');
-  await expect(proof).toContainText(/Number of ticks simulated, simTicks/);
-  // Nobody knows the name of a recording.
-  await expect(proof).not.toContainText('adding_cache/procmod/run');
-  await expect(proof.getByRole('link', {name: 'What the marks mean'})).toBeVisible();
-  expect(await positionsOf(page)).toEqual(before);
+  expect(await place()).not.toBe('none');
   await page.keyboard.press('Escape');
   await expect(proof).toBeHidden();
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await expect(proof).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(proof.getByRole('link')).toBeFocused();
-  await plant(page, '.proof {position: static !important; display: inline-block}');
-  expect(await positionsOf(page)).not.toEqual(before);
+  await plant(page, '.proof {position-area: block-end span-all}');
+  expect(await place()).not.toBe('none');
 });
 
 for (const width of [1280, 768, 390]) {
-  test(`what proves a claim is inside the window, ${width} px wide`, async ({page, at}) => {
+  test(`the proof of a claim fits into a window ${width} px wide`, async ({page, at}) => {
     await page.setViewportSize({width, height: 720});
     await visit(page, at('/docs/tutorial/using_gem5/advanced_concepts/custom_objects/worked_example'));
     const claims = page.locator('main :is(p, figcaption) > .claim:visible > label');
@@ -64,7 +82,7 @@ for (const width of [1280, 768, 390]) {
   });
 }
 
-test('without scripts, a claim opens and an answer unfolds, and nothing is said to be kept', async ({
+test('without scripts, a claim opens and an answer unfolds, and no note says that text is stored', async ({
   open,
   at,
 }) => {
@@ -76,14 +94,14 @@ test('without scripts, a claim opens and an answer unfolds, and nothing is said 
   await expect(answer.locator('table').first()).toBeVisible();
   await words.click();
   await expect(proof).toBeVisible();
-  await expect(page.getByText('Kept in this browser').first()).toBeHidden();
+  await expect(page.getByText('Saved in this browser').first()).toBeHidden();
 });
 
 test('a question has its answer in its own card', async ({page, at}) => {
   await visit(page, at(activity));
   const cards = page.locator('main .predict');
   expect(await cards.count()).toBeGreaterThan(2);
-  await expect(cards.first()).toContainText('Kept in this browser');
+  await expect(cards.first()).toContainText('Saved in this browser');
   for (const summary of await page.locator('.predict > details > summary').all()) await summary.click();
   await atRest(page);
   expect(await answersOutside(page)).toEqual([]);
@@ -94,7 +112,7 @@ test('a question has its answer in its own card', async ({page, at}) => {
   expect(await answersOutside(page)).toHaveLength(1);
 });
 
-test('where storage is denied, no prediction is said to be kept', async ({page, at, trouble}) => {
+test('if storage is denied, no note says that a prediction is stored', async ({page, at, trouble}) => {
   trouble.allow(/localStorage|storage|SecurityError|planted/i);
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -103,7 +121,7 @@ test('where storage is denied, no prediction is said to be kept', async ({page, 
   });
   await visit(page, at(activity));
   await page.getByRole('textbox', {name: 'Your prediction'}).first().fill('It halves.');
-  await expect(page.locator('.predict').first()).toContainText('Not kept');
+  await expect(page.locator('.predict').first()).toContainText('Not saved');
 });
 
 test('the predictions of an assignment are copied below the headings of its answers', async ({

@@ -1,4 +1,4 @@
-/** Code is drawn with one pen: the tests measure all kinds of page, and then plant what each measure must report. */
+/** Code looks the same on all kinds of page: the tests measure it, and then plant a defect for each measure. */
 import type {Locator, Page} from '@playwright/test';
 
 import {blockEdges, codeSizes, columnsOf, hiddenMessages, lengthsOfLines} from '../support/measures/code';
@@ -60,7 +60,7 @@ test('no message ends outside its box', async ({page, at}) => {
   expect(await hiddenMessages(page)).toContainEqual(expect.stringMatching(/ends \d+ px outside its box/));
 });
 
-/** The length that all but one in twenty lines keep; some have more narrow letters than others. */
+/** The length that all but one in twenty lines keep, because some lines have more narrow letters than others. */
 const usual = (lengths: readonly number[]): number => lengths[Math.floor(lengths.length * 0.95)] ?? 0;
 
 test('blocks end at one edge, and lines of text have 70 letters at most', async ({page, at}) => {
@@ -79,7 +79,7 @@ test('blocks end at one edge, and lines of text have 70 letters at most', async 
   expect(usual(await lengthsOfLines(page))).toBeGreaterThan(80);
 });
 
-/** What the button of a block copies. */
+/** The text that the button of a block copies. */
 async function copied(page: Page, block: Locator): Promise<string> {
   await block.hover();
   await block.getByRole('button', {name: /^Copy /}).click();
@@ -93,7 +93,7 @@ async function offered(page: Page, block: Locator): Promise<string> {
   return page.evaluate(async (address) => (await fetch(address)).text(), href ?? '');
 }
 
-test('a block copies what runs: commands without a prompt, a whole file, the new lines @quick', async ({
+test('a block copies runnable text: commands without a prompt, a whole file, the new lines @quick', async ({
   page,
   context,
   at,
@@ -130,7 +130,7 @@ test('a block copies what runs: commands without a prompt, a whole file, the new
   for (const line of (await copied(page, change)).split('\n')) expect(file.split('\n')).toContain(line);
 });
 
-test('a long listing is folded on a screen, and whole on paper and without scripts', async ({
+test('a long listing is folded on a screen, and complete on paper and without scripts', async ({
   page,
   open,
   at,
@@ -163,7 +163,7 @@ test('a long listing is folded on a screen, and whole on paper and without scrip
   expect(cut).toBe(0);
 });
 
-test('a finger finds every control of a block, a fold and a caption', async ({open, at}) => {
+test('touch reaches every control of a block, a fold and a caption', async ({open, at}) => {
   const page = await open({viewport: phone, hasTouch: true, isMobile: true, bypassCSP: true});
   const targets = page.locator('main :is(.theme-code-block :is(button, a, label), summary, figcaption > a)');
   for (const route of pages) {
@@ -176,7 +176,7 @@ test('a finger finds every control of a block, a fold and a caption', async ({op
   expect(await smallTargets(targets)).toContainEqual(expect.stringMatching(/: \d+ × \d+$/));
 });
 
-test('a fold is a hairline in which code stands out, and an answer has a frame', async ({page, at}) => {
+test('a fold is a thin line in which code is visible, and an answer has a frame', async ({page, at}) => {
   await visit(page, at('/markdown-page'));
   const fold = page.locator('details', {hasText: 'How many bits'});
   await expect(fold).toHaveCSS('border-inline-start-width', '0px');
@@ -188,7 +188,7 @@ test('a fold is a hairline in which code stands out, and an answer has a frame',
   await expect(answer).toHaveCSS('border-inline-start-width', '3px');
 });
 
-test('numbers are aligned at their end, and like tables have like columns', async ({page, at}) => {
+test('numbers are aligned at their end, and tables of one form have equal columns', async ({page, at}) => {
   await visit(page, at(`${concepts}/statistics/extant_statistics`));
   const starts = (column: number) =>
     page

@@ -30,7 +30,6 @@ const visibleFills = (diagram: Locator): Promise<string[]> =>
     ];
   });
 
-/** The built scripts that contain Mermaid. */
 const mermaidScripts = (): string[] =>
   [...filesBelow(buildDir)].filter(
     (file) =>

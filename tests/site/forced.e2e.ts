@@ -31,7 +31,7 @@ for (const [name, [address, figure]] of Object.entries(drawings)) {
   for (const system of colorModes) {
     for (const mode of colorModes) {
       test(`in forced colors, ${name} is visible, system ${system}, site ${mode}`, async ({open, at}) => {
-        // A page of its own, because one whose colors change while it is open may show no further frame.
+        // A separate page, because one whose colors change while it is open may show no further frame.
         const page = await open({bypassCSP: true, forcedColors: 'active', colorScheme: system});
         await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
         await visit(page, at(address));
@@ -56,7 +56,7 @@ test('in forced colors, right and wrong predictions have different signs', async
   expect(await fillOf('predicted right')).not.toBe(await fillOf('predicted wrong'));
 });
 
-test('planted: a text, a line and a sign in the color of the ground are reported', async ({page, at}) => {
+test('planted: a text, a line and a sign in the color of the background are reported', async ({page, at}) => {
   await page.emulateMedia({forcedColors: 'active', colorScheme: 'dark'});
   await visit(page, at('/'));
   await page.addStyleTag({

@@ -1,4 +1,4 @@
-/** The home page: its reader predicts a recorded branch, and finds the ways into the course without a long way down. */
+/** The home page: its reader predicts a recorded branch, and finds the links into the course without scrolling far. */
 // cspell:words TTTTTTN TTTTTTNTTTN
 import type {Locator, Page} from '@playwright/test';
 
@@ -11,8 +11,8 @@ const phone = {width: 390, height: 844};
 
 const game = (page: Page): Locator => page.getByRole('figure', {name: 'Taken or not?'});
 const button = (page: Page, name: string): Locator => game(page).getByRole('button', {name, exact: true});
-const finding = (page: Page): Locator => game(page).getByText('they miss only its last day');
-/** The letters that can be seen: what the branch did, what the reader said, and the mark of the next day. */
+const finding = (page: Page): Locator => game(page).getByText('mispredicts only the last day');
+/** The visible letters: the branch's outcomes, the reader's guesses, and the mark of the next day. */
 const outcomes = (page: Page): Promise<string> =>
   game(page)
     .locator('svg text')
@@ -25,7 +25,7 @@ const outcomes = (page: Page): Promise<string> =>
         .join(''),
     );
 
-/** Where everything is that stays on the page while the game goes on. */
+/** The positions of everything that stays on the page during the game. */
 const positions = (page: Page): Promise<string[]> =>
   page.locator('main :is(h1, h2, figcaption, svg, button, [role="status"], li)').evaluateAll((all) =>
     all.map((one) => {
@@ -35,7 +35,7 @@ const positions = (page: Page): Promise<string[]> =>
   );
 
 test(
-  'the reader predicts a week, and hears each outcome before the finding',
+  'the reader predicts a week, and each outcome is announced before the finding',
   {tag: '@quick'},
   async ({page, at}) => {
     await visit(page, at('/'));
@@ -60,7 +60,7 @@ test(
   },
 );
 
-test('the keyboard plays the game, and stays at it when it begins again', async ({page, at}) => {
+test('the keyboard plays the game, and keeps the focus when it begins again', async ({page, at}) => {
   await visit(page, at('/'));
   await button(page, 'Taken').focus();
   for (let day = 0; day < 7; day += 1) await page.keyboard.press('Enter');
@@ -77,7 +77,7 @@ test('the keyboard plays the game, and stays at it when it begins again', async 
   expect(await outcomes(page)).toBe('?TTTTTTN');
 });
 
-test('nothing moves while the game goes on', async ({page, at}) => {
+test('nothing moves during the game', async ({page, at}) => {
   await visit(page, at('/'));
   /** Plays all days. @returns the days after which something has moved */
   const moved = async (): Promise<number[]> => {
@@ -95,12 +95,12 @@ test('nothing moves while the game goes on', async ({page, at}) => {
     await button(page, 'Taken').scrollIntoViewIfNeeded();
     expect.soft(await moved(), `${size.width} px`).toEqual([]);
   }
-  // Planted: the finding takes its place only when it appears.
+  // Planted: the finding takes space only when it appears.
   await page.addStyleTag({content: 'html[data-theme] .counter__later {display: none}'});
   expect(await moved()).toContain(7);
 });
 
-test('the whole branch and its finding are there without scripts, and on paper in mid-game', async ({
+test('the whole branch and its finding are shown without scripts, and on paper during a game', async ({
   page,
   open,
   at,
@@ -123,7 +123,7 @@ test('the whole branch and its finding are there without scripts, and on paper i
   await expect(isWhole(page, whole)).rejects.toThrow();
 });
 
-test('on a laptop the game fits the first screen, and the page two', async ({page, at}) => {
+test('on a laptop the game fits on the first screen, and the page on two', async ({page, at}) => {
   await page.setViewportSize(laptop);
   await visit(page, at('/'));
   const bottomOf = async (part: Locator): Promise<number> => {
@@ -141,7 +141,7 @@ test('on a laptop the game fits the first screen, and the page two', async ({pag
   expect(await tooLow()).toEqual(['the game', 'the end']);
 });
 
-test('on a phone every button and way in is large enough for a finger', async ({page, at}) => {
+test('on a phone every button and link is large enough for a finger', async ({page, at}) => {
   await page.setViewportSize(phone);
   await visit(page, at('/'));
   const targets = 'main :is(button, header a)';

@@ -1,6 +1,6 @@
 /**
- * Pages look as they were designed: the tests measure each kind of block against its design, and then plant a defect that the
- * measure must report.
+ * Pages look as they were designed: the tests measure each kind of block against its design, and then plant a defect
+ * that the measure must report.
  */
 import type {Page} from '@playwright/test';
 
@@ -89,7 +89,7 @@ test('a command has its prompt inside its box, and no stripe behind it', async (
   expect(await promptFaults(page)).toContainEqual(expect.stringContaining('has no prompt'));
 });
 
-test('a box has a shade exactly at the edges behind which it continues', async ({page, at}) => {
+test('a box has a shade exactly at the edges at which its content continues', async ({page, at}) => {
   await visit(page, at(notation));
   await unfold(page);
   for (const size of [desktop, phone]) {

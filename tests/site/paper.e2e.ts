@@ -29,7 +29,10 @@ for (const [name, route] of Object.entries(handouts)) {
   });
 }
 
-test('a long listing fills its sheet and goes on, and a short one stays whole', async ({page, at}) => {
+test('a long listing fills its sheet and continues on the next, and a short one is not divided', async ({
+  page,
+  at,
+}) => {
   await visit(page, at(handouts['a lesson']));
   await onSheets(page, 'A4');
   const pieces = (lines: number, before: number): Promise<number> =>
@@ -52,6 +55,39 @@ test('a long listing fills its sheet and goes on, and a short one stays whole', 
   // Planted: a listing that must not be divided.
   await page.locator('main .markdown pre').evaluate((pre) => (pre.style.breakInside = 'avoid'));
   expect(await pieces(36, 500)).toBe(1);
+});
+
+test('printed code stays inside its frame, and no word of a table is divided', async ({page, at}) => {
+  await visit(page, at('/docs/tutorial/using_gem5/basic_concepts/simple_processor/system'));
+  await onSheets(page, 'A4');
+  const outside = (): Promise<number> =>
+    page
+      .locator('main .change pre')
+      .evaluateAll(
+        (blocks) =>
+          blocks.filter((pre) =>
+            [...pre.querySelectorAll('.token-line')].some(
+              (line) => line.getBoundingClientRect().left < pre.getBoundingClientRect().left - 1,
+            ),
+          ).length,
+      );
+  expect(await outside()).toBe(0);
+  await page.addStyleTag({content: '@media print {.markdown pre code {display: inline !important}}'});
+  expect(await outside()).toBeGreaterThan(0);
+  await visit(page, at('/docs/labs/assignment_2/background'));
+  await onSheets(page, 'A4');
+  const lines = (): Promise<number> =>
+    page
+      .getByRole('cell', {name: 'compulsory', exact: true})
+      .first()
+      .evaluate((cell) => {
+        const words = document.createRange();
+        words.selectNodeContents(cell);
+        return words.getClientRects().length;
+      });
+  expect(await lines()).toBe(1);
+  await page.addStyleTag({content: '@media print {.markdown td {overflow-wrap: anywhere !important}}'});
+  expect(await lines()).toBe(2);
 });
 
 test('planted: a stranded heading, cut code and a sign that is not printed are reported', async ({
@@ -118,7 +154,7 @@ test('a printed claim has a sign, and the box of a question is large enough to w
   expect(box?.width).toBeGreaterThan(400);
 });
 
-test('goals are folded on a screen and whole on paper, and an answer stays folded', async ({page, at}) => {
+test('goals are folded on a screen and open on paper, and an answer stays folded', async ({page, at}) => {
   await visit(page, at('/docs/labs/assignment_2'));
   const goals = page.getByText(/^Taught in|Taught in/).first();
   await expect(goals).toBeHidden();

@@ -1,4 +1,4 @@
-/** What readers see of their way: where they were, which lessons they have read, an assignment's head, the menu on phones. */
+/** The reader's progress: where they were, which lessons they have read, an assignment's head, the menu on phones. */
 import type {Locator, Page} from '@playwright/test';
 
 import {smallTargets} from '../support/measures/targets';
@@ -51,7 +51,7 @@ async function expectNew(page: Page): Promise<void> {
 }
 
 test(
-  'a lesson that was read to its end has a filled mark, and home leads on',
+  'a lesson that was read to its end has a filled mark, and home links to the next one',
   {tag: '@quick'},
   async ({page, at}) => {
     await visit(page, at('/'));
@@ -64,7 +64,7 @@ test(
     await visit(page, at(lesson));
     await toTheEnd(page);
     await expect.poll(() => markOf(page, lesson)).toBe('filled');
-    // The sidebar also marks what it shows later, in words too.
+    // The sidebar also marks links that it shows later, in words too.
     await expandAll(page, sidebar(page));
     const marks = Object.values(await marksIn(page));
     expect(marks.length).toBeGreaterThan(40);
@@ -81,7 +81,7 @@ test(
   },
 );
 
-test('what was stored may be damaged, and storage may be forbidden', async ({page, at, open, trouble}) => {
+test('stored data may be damaged, and storage may be forbidden', async ({page, at, open, trouble}) => {
   trouble.expect(/browser storage is not available/);
   await visit(page, at(lesson));
   for (const text of ['', 'null', '[', '{"at":["javascript:alert(1)","x"],"read":[7,"\\"]{}"]}']) {
@@ -105,7 +105,7 @@ test('what was stored may be damaged, and storage may be forbidden', async ({pag
   await expectNew(without);
 });
 
-test('without scripts there are numbers and no marks', async ({open, at}) => {
+test('without scripts, the sidebar has numbers but no marks', async ({open, at}) => {
   const page = await open({javaScriptEnabled: false});
   await page.goto(at(lesson));
   await expect(page.locator('.menu__link[aria-current="page"]')).toHaveAttribute('data-number', /^\d+$/);
@@ -114,7 +114,7 @@ test('without scripts there are numbers and no marks', async ({open, at}) => {
   await expectNew(page);
 });
 
-/** Which of some parts of a page are not in the first screen with their first line. */
+/** Whether each of some parts of a page begins outside the first screen. */
 const outside = (page: Page, parts: readonly Locator[]): Promise<boolean[]> =>
   Promise.all(
     parts.map(async (part) => {
@@ -176,7 +176,7 @@ test('a question has its marks beside it, and its work and evidence in one block
   }
 });
 
-test('what the menu on phones has is wide enough for a finger', async ({page, at}) => {
+test('the items of the menu on phones are wide enough for a finger', async ({page, at}) => {
   await page.setViewportSize(phone);
   await visit(page, at(lesson));
   await menuButton(page).click();
@@ -203,6 +203,29 @@ const roomBeforeKeys = (page: Page): Promise<number> =>
         context.measureText(input.placeholder).width;
       return (document.querySelector('.navbar kbd')?.getBoundingClientRect().left ?? 0) - end;
     });
+
+test('a lesson that a link on home leads to is in its place from the first frame', async ({page, at}) => {
+  const placesAfterTheLink = async (defect: string): Promise<number[]> => {
+    await visit(page, at('/'));
+    await page.addStyleTag({content: defect});
+    await page.evaluate(() => {
+      const places = new Set<number>();
+      const look = (): void => {
+        const heading = document.querySelector('.theme-doc-markdown h1');
+        if (heading) places.add(Math.round(heading.getBoundingClientRect().left));
+        document.body.dataset.places = JSON.stringify([...places]);
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await page.getByRole('link', {name: 'Start the tutorial'}).click();
+    await expect(page.locator('html')).toHaveClass(/docs-wrapper/);
+    await settled(page);
+    return JSON.parse((await page.locator('body').getAttribute('data-places')) ?? '[]') as number[];
+  };
+  expect(await placesAfterTheLink('html {}')).toHaveLength(1);
+  expect(await placesAfterTheLink('html.docs-wrapper:root {--doc-sidebar-width: 300px}')).toHaveLength(2);
+});
 
 test('the keys of the search box are beside its text at every width', async ({page, at}) => {
   await visit(page, at('/docs/attribution'));

@@ -26,7 +26,7 @@ test.describe('with reduced motion', () => {
       return document.getAnimations().length;
     });
 
-  test('another color mode arrives everywhere at once', async ({page, at}) => {
+  test('a new color mode applies everywhere at once', async ({page, at}) => {
     await page.emulateMedia({reducedMotion: 'reduce'});
     await visit(page, at(lesson));
     await atRest(page);
@@ -61,7 +61,7 @@ test('the color mode is known before the first style', async ({page, at}) => {
   expect(html.slice(0, first)).toContain('data-theme');
 });
 
-test('where the storage is denied, the color mode has a name before hydration', async ({
+test('if storage is denied, the color mode has a valid name before hydration', async ({
   page,
   at,
   trouble,
@@ -128,7 +128,10 @@ test('fields on a phone have letters of at least 16 px, so that it does not enla
   expect(await small()).toHaveLength(1);
 });
 
-test('Back to the search page keeps the place, although the results come late', async ({page, at}) => {
+test('Back to the search page restores the scroll position, although the results come late', async ({
+  page,
+  at,
+}) => {
   await page.setViewportSize({width: 1280, height: 800});
   await visit(page, at('/search?q=cache'));
   await expect(results(page).nth(30)).toBeAttached();
@@ -152,7 +155,7 @@ for (const [route, below] of [
   ['/docs/labs', 'docs/labs/assignment_1'],
   ['/docs/tutorial', 'docs/tutorial/installing'],
 ] as const) {
-  test(`${route} is not found, and lists what is below it`, async ({page, at, trouble}) => {
+  test(`${route} is not found, and lists the pages below it`, async ({page, at, trouble}) => {
     trouble.expect(/answered 404/, /status of 404/);
     await visit(page, at(route));
     await expect(heading(page)).toHaveText(notFoundTitle);

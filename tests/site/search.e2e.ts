@@ -16,7 +16,7 @@ const viewports = {desktop: {width: 1280, height: 800}, phone: {width: 390, heig
 
 const box = (page: Page) => page.getByRole('main').getByRole('searchbox');
 
-/** Records the layout shifts of pages opened from now on that no input of the reader causes. */
+/** Records the layout shifts, other than those that the reader causes, of pages opened from now on. */
 async function watchShifts(page: Page): Promise<() => Promise<{sum: number; ofContent: string[]}>> {
   await page.addInitScript(() => {
     type Shift = PerformanceEntry & {
@@ -119,7 +119,7 @@ test(
   },
 );
 
-test('a query that is typed before the scripts are there is searched', async ({page, at}) => {
+test('a query that is typed before the scripts have loaded is searched', async ({page, at}) => {
   const scripts = await holdScripts(page);
   await page.goto(at('/search?q=cache'), {waitUntil: 'commit'});
   await box(page).fill('crossbar');

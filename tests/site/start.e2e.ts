@@ -95,13 +95,13 @@ test('hydration keeps the scroll position and the focus', async ({page, at}) => 
   expect(await page.evaluate(() => window.scrollY)).toBe(300);
 });
 
-test('a link works before the scripts are there', async ({page, at}) => {
+test('a link works before the scripts have loaded', async ({page, at}) => {
   await openEarly(page, at(lesson));
   await mainNavigation(page).getByRole('link', {name: 'Labs', exact: true}).click();
   await expect(page).toHaveURL(at('/docs/labs/how_to_course_work'));
 });
 
-test('the banner of a wrong base path stays hidden where only the scripts fail @lean', async ({
+test('the banner of a wrong base path stays hidden if only the scripts fail @lean', async ({
   page,
   at,
   trouble,

@@ -118,7 +118,7 @@ test(spec('5.match.marked'), async ({page, at}) => {
 
 test(spec('5.query.wildcard'), async ({page, at}) => {
   await visit(page, at(start));
-  // No page has this word. The wildcard finds `crossbar`, which two missing letters put beyond the tolerance for errors.
+  // No page has this word. The wildcard finds `crossbar`, and two missing letters are beyond the tolerance.
   for (const query of ['crossb', 'memory crossb']) {
     const texts = await found(page, query);
     expect(texts.filter((text) => /crossbar/i.test(text)).length, query).toBeGreaterThan(0);
@@ -260,7 +260,7 @@ test(spec('9.search.groups'), async ({page, at}) => {
   const groups = documents.filter((document, index) => document !== documents[index - 1]);
   expect(groups).toEqual([...new Set(documents)]);
   expect(groups.length).toBeLessThan(documents.length);
-  // The title comes before the sections, with the address of the text before the first section. Each section is there once.
+  // The title comes before the sections, with the address of the text before the first section, and each only once.
   const sections = addresses.flatMap(({section}, index) =>
     documents[index] === documents[index - 1] ? [section] : [],
   );

@@ -44,7 +44,7 @@ test(spec('7.index.answer'), async ({page, at}) => {
   const [titles = [], ...others] = entries.map(({documents}) => documents);
   expect(titles.length).toBeGreaterThan(70);
   const pages = new Set(titles.map(({i}) => i));
-  // Each document has its number, the number of its page, a title and a text; the text of a page or a heading is its title.
+  // Each document has its number, that of its page, a title and a text, which for a page or a heading is its title.
   for (const {i, t, u} of [...titles, ...others.flat()]) {
     expect([typeof i, typeof t, typeof u]).toEqual(['number', 'string', 'string']);
   }
@@ -182,7 +182,7 @@ test(spec('7.no-api'), async ({page, context, at, served}) => {
       return path === undefined || !['', '.html', 'index.html'].some((end) => files.has(path + end));
     });
   expect(strays).toEqual([]);
-  // Scripts fetch only the index of the search.
+  // Scripts fetch only the search index.
   expect(
     calls.filter(
       ({type, url}) =>

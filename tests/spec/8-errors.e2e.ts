@@ -10,7 +10,7 @@ import {serve} from '../../tools/serve/pages';
 
 const start = '/docs/attribution';
 
-/** Errors in two parts of a page: the message of the page or of the whole site, and the link that the reader followed. */
+/** Errors in two parts of a page: the message of the page or of the whole site, and the link that was followed. */
 const crashes = [
   {
     where: 'the text',
@@ -48,8 +48,8 @@ for (const {where, text, selector, times, name, to} of crashes) {
   });
 }
 
-// The stock entry loads the chunk of the first page before it starts React, and never starts it if the chunk fails. So only
-// the lean site keeps this promise.
+// The stock entry loads the chunk of the first page before it starts React, and never starts it if the chunk fails. So
+// only the lean site keeps this promise.
 for (const form of ['', '.html', '/', '/index.html']) {
   test(`${spec('8.retry-box')} (the address ends in "${form}") @lean`, async ({page, open, at, trouble}) => {
     trouble.expect(/answered 500/, /status of 500/, /ChunkLoadError|Loading chunk/);

@@ -50,8 +50,8 @@ test(spec('9.locale'), async ({page, at}) => {
 
 test.describe('the progress bar', () => {
   /**
-   * Starts a navigation that does not end, and stops the page's clock when the bar appears. Call it with a page from `open`,
-   * because an installed clock may stay in a context that later tests use.
+   * Starts a navigation that does not end, and stops the page's clock when the bar appears. Call it with a page from
+   * `open`, because an installed clock may stay in a context that later tests use.
    */
   async function startNavigation(page: Page, address: string): Promise<void> {
     await page.clock.install();

@@ -11,7 +11,6 @@ import {expect, it} from 'vitest';
 import {gaps, rows, rowsNamedBy, spec, type ListedTest, type Row} from '../spec';
 import {projectDir} from '../support/paths';
 
-/** Every test below a suite. */
 function listed(suite: JSONReportSuite): ListedTest[] {
   return [
     ...suite.specs.map(({file, title, tests}) => ({

@@ -47,7 +47,7 @@ it('planted: every kind of dead link is reported, and no living one', () => {
     '/docs/both: a href "/docs/both" leads out of /429-website/',
     '/docs/both: a href "http://elsewhere.example/" leads out of the site without encryption',
     '/docs/both: a href "javascript:void 0" has the scheme javascript:',
-    '/docs/both: a href "http://[" is no address',
+    '/docs/both: a href "http://[" is not an address',
     '/docs/both: img src "/429-website/img/gone.svg" leads to no page',
     '/docs/both: img srcset "/429-website/img/gone-1x.png" leads to no page',
     '/docs/both: img srcset "/429-website/img/gone-2x.png" leads to no page',

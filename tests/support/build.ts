@@ -43,7 +43,7 @@ function* elementsOf(node: Node): Generator<Element> {
 const textOf = (node: Node): string =>
   'value' in node ? node.value : 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
 
-/** The addresses in an element. `srcset` has several, each before its size. */
+/** The addresses in an element. `srcset` has several, each followed by its size. */
 function addressesOf(element: Element): {address: string; from: string}[] {
   const single = ['href', 'src', 'action', 'poster', 'data', 'xlink:href'].flatMap((name) => {
     const address = attribute(element, name);
@@ -161,7 +161,7 @@ export class BuiltSite {
     }
     const here = this.origin + this.base + route.slice(1);
     if (!URL.canParse(address, here)) {
-      return 'is no address';
+      return 'is not an address';
     }
     const url = new URL(address, here);
     if (!/^https?:$/.test(url.protocol)) {

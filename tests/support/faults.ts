@@ -6,7 +6,6 @@ const isForScript = (interception: Interception): boolean =>
   interception.request().resourceType() === 'script';
 
 export type Hold = {
-  /** The number of scripts that wait. */
   readonly waiting: () => number;
   /** Lets all scripts load, now and later. */
   readonly release: () => Promise<void>;
@@ -59,7 +58,7 @@ export async function breakScripts(
   };
 }
 
-/** From now on, the assets of the open page are gone, as after a deployment. A page that is loaded later has its assets. */
+/** From now on, the assets of the open page are gone, as after a deployment. Pages loaded later have their assets. */
 export async function deploy(page: Page): Promise<void> {
   let isOld = true;
   await page.route('**/*', async (interception) => {
@@ -70,7 +69,7 @@ export async function deploy(page: Page): Promise<void> {
   });
 }
 
-/** The times of the page's first text and of the arrival of each script, in milliseconds since the page was requested. */
+/** The times of the page's first text and of each script's arrival, in milliseconds since the page was requested. */
 export const arrivals = (page: Page): Promise<{readonly text: number; readonly scripts: readonly number[]}> =>
   page.evaluate(() => ({
     text: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
@@ -121,7 +120,7 @@ export async function breakDrawing(page: Page, selector: string, times: number):
 
 export const restoreDrawing = (page: Page): Promise<void> => breakDrawing(page, 'main', 0);
 
-/** Sets the data saver, so that the page prefetches nothing. */
+/** Simulates a reader's data saver, with which the page prefetches nothing. */
 export async function withoutPrefetching(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', {get: () => ({effectiveType: '4g', saveData: true})});
@@ -131,7 +130,7 @@ export async function withoutPrefetching(page: Page): Promise<void> {
 /** Stops the page's clock, which must be installed. From then on, only the test advances it. */
 export async function pauseClock(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now());
-  // The time to stop at must lie ahead of the running clock. A minute is enough on a slow machine, and less than the two
-  // minutes after which the bundler gives up a script that waits.
+  // The time to stop at must lie ahead of the running clock. A minute is enough on a slow machine, and less than the
+  // two minutes after which the bundler gives up a script that waits.
   await page.clock.pauseAt(now + 60_000);
 }

@@ -1,4 +1,4 @@
-/** Input from an attacker or from a broken program: queries, addresses and files. */
+/** Input as an attacker or a broken program may send it: queries, addresses and files. */
 import {mutations} from '../../src/figures/instrument/mutations';
 
 const query =

@@ -8,7 +8,6 @@ import {listedDocs} from '../../src/course/page/listed';
 import {projectDir} from './paths';
 import {expect, visit} from './test';
 
-/** An instrument on a page. */
 type Placement = {
   readonly name: string;
   readonly route: string;
@@ -27,7 +26,6 @@ export const instruments: readonly Placement[] = placements.filter(
   ({name}, index) => placements.findIndex((one) => one.name === name) === index,
 );
 
-/** The figure of an instrument. */
 export const figureOf = (page: Page, name: string): Locator => page.locator(`#instrument-${name}`);
 
 /** Gives an instrument a file of the reader. */
@@ -57,9 +55,9 @@ export async function openInstrument(
 const isQuiet = process.env.QUIET !== undefined;
 
 /**
- * Compares a speed with its documented limit. Other processes may slow the machine down by a factor of ten or more, so unless the
- * machine is quiet only far larger values fail. Measure on a page from `open`: a page that is used again also frees the
- * memory of earlier tests.
+ * Compares a speed with its documented limit. Other processes may slow the machine down by a factor of ten or more, so
+ * unless the machine is quiet only far larger values fail. Measure on a page from `open`: a page that is used again
+ * also frees the memory of earlier tests.
  *
  * @param what the quantity and its unit, such as 'ms of work in each step'
  */

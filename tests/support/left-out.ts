@@ -1,7 +1,7 @@
 /**
- * Vitest's reporter for tests that did not run, because such a test has not passed. It counts those that lack a program,
- * also among the tests in Python, and names the program and its package. With `CI=true` they fail the run. It also counts
- * the tests with the tag `long`, which `npm test` leaves to `npm run test:all`.
+ * Vitest's reporter for tests that did not run, because such a test has not passed. It counts those that lack a
+ * program, also among the tests in Python, and names the program and its package. With `CI=true` they fail the run. It
+ * also counts the tests with the tag `long`, which `npm test` leaves to `npm run test:all`.
  */
 import {appendFileSync} from 'node:fs';
 
@@ -16,7 +16,7 @@ declare module 'vitest' {
   interface TaskMeta {
     /** Why tests in Python were left out, a sentence for each of them. */
     leftOut?: readonly string[];
-    /** That a search finds its page further down than when the test was written, which fails no test. */
+    /** Set if a search finds its page further down than when the test was written, which fails no test. */
     fell?: string;
   }
 }
@@ -24,7 +24,7 @@ declare module 'vitest' {
 /** Programs that nobody installs for the tests, so that their absence fails no run. */
 const optional = needs.filter(({packages}) => packages.length === 0).flatMap(({names}) => names);
 
-/** What is reported of the tests that did not run. */
+/** The report about the tests that did not run. */
 export type LeftOut = {
   readonly lines: readonly string[];
   /** Whether a program is missing that tools/install.sh installs. */
@@ -51,7 +51,7 @@ export function leftOut(tests: number, inPython: readonly string[], missing: rea
   };
 }
 
-/** What a reporter knows of a test that did not run. */
+/** The data of a test that did not run. */
 export type Skipped = {
   readonly name: string;
   readonly tags: readonly string[];
@@ -61,7 +61,7 @@ export type Skipped = {
 
 /**
  * @param filters the run's `--tags-filter`
- * @returns the names of the tests that the run had to run and that were left out without a reason
+ * @returns the names of the tests that the run should have run, but that were left out without a reason
  */
 export const withoutReason = (skipped: readonly Skipped[], filters: readonly string[] = []): string[] =>
   skipped

@@ -35,7 +35,6 @@ export const excerpts = (page: Page): Locator => results(page).locator('p[class*
 export const searchFails = (page: Page): Locator =>
   page.getByText(/^Search does not work at the moment: its index could not be loaded/).first();
 
-/** The message that there are no hits. */
 export const noResults = (page: Page): Locator => page.getByText('No results', {exact: true}).first();
 
 /** The link from the list to the search page. */
@@ -64,7 +63,6 @@ export async function found(page: Page, query: string): Promise<string[]> {
   return hits(page).allInnerTexts();
 }
 
-/** A hit of the worker. */
 export type Hit = {
   readonly document: {
     readonly i: number;

@@ -23,7 +23,6 @@ export const announcement = (page: Page): Locator =>
 
 export const notFoundTitle = 'Page Not Found';
 
-/** @returns the color mode of the document */
 export const colorMode = (page: Page): Promise<string | null> =>
   page.locator('html').getAttribute('data-theme');
 
@@ -109,8 +108,8 @@ export function siteContext(page: Page): Promise<SiteContext> {
 }
 
 /**
- * Records each heading that the page shows from now on, and '(none)' when a heading disappears. If another page flashes, its
- * heading is among them.
+ * Records each heading that the page shows from now on, and '(none)' when a heading disappears. If another page
+ * flashes, its heading is among them.
  */
 export async function watchHeadings(page: Page): Promise<string[]> {
   const seen: string[] = [];

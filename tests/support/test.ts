@@ -14,7 +14,6 @@ import {basePath, buildDir} from './paths';
 export {expect};
 
 type WorkerFixtures = {
-  /** The server of the site. */
   served: Served;
 };
 
@@ -140,8 +139,8 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the page has nothing more to do: it has painted, was idle and had no pending request, twice in a row. Work that
- * has not started by then needs an action of the reader.
+ * Waits until the page has nothing more to do: it has painted, was idle and had no pending request, twice in a row.
+ * Work that has not started by then needs an action of the reader.
  */
 export async function atRest(page: Page): Promise<void> {
   for (let quiet = 0; quiet < 2;) {

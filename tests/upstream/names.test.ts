@@ -14,7 +14,6 @@ const filesIn = (folder: string, ending: RegExp): string[] =>
     .filter((file) => ending.test(file) && !/node_modules|__fixtures__|\.test\./.test(file))
     .map((file) => join(folder, file));
 
-/** The classes in a global style sheet. */
 function classesIn(css: string): Set<string> {
   const names = new Set<string>();
   postcss.parse(css).walkRules(({selector}) => {
@@ -52,7 +51,7 @@ describe('the classes in our style sheets', () => {
   const missing = (css: string) =>
     [...classesIn(css)].filter((name) => !words.has(name) && !stems.some((stem) => name.startsWith(stem)));
 
-  it.each(filesIn(join(root, 'src/css'), /\.css$/))('%s has no class that nothing uses', (file) => {
+  it.each(filesIn(join(root, 'src/css'), /\.css$/))('%s has no unused class', (file) => {
     expect(missing(readFileSync(file, 'utf8'))).toEqual([]);
   });
 

@@ -81,7 +81,7 @@ describe('the routes of an address', () => {
     }
   });
 
-  it('differ in letter case and below a folder, where the server sends the not-found page', () => {
+  it('differ in letter case and below a folder, for which the server sends the not-found page', () => {
     const missing = {way: [['*', expect.any(String), true]], shown: '<b>missing * </b>'};
     expect(seen(theirs, '/429/docs/faq/disk_quota').shown).toContain('quota');
     expect(seen(theirs, '/429/docs/FAQ/nothing').shown).toContain('version');

@@ -1,7 +1,7 @@
 // cspell:words requestfailed requestfinished
 /**
- * `npm run bench -- NAME=FOLDER [NAME=FOLDER …] [--pages a,b] [--rounds 5]`: loads pages of built sites side by side, in
- * turn, as a slow phone would, and prints a table. The first site is the one that the others are compared with.
+ * `npm run bench -- NAME=FOLDER [NAME=FOLDER …] [--pages a,b] [--rounds 5]`: loads pages of built sites in turn, as a
+ * slow phone would, and prints a table. The other sites are compared with the first one.
  */
 import {existsSync} from 'node:fs';
 import {join, resolve} from 'node:path';
@@ -14,7 +14,7 @@ import {installedBrowsers, launchOptions} from '../browser/find';
 import {serve, type Served} from '../serve/pages';
 import {blockingTime, bytesSent, ratio, spread, type LongTask} from './measures';
 
-/** Lighthouse's slow phone: how many times slower its processor is, its bits per second, and its latency in ms. */
+/** Lighthouse's slow phone: its slowdown factor, its bits per second, and its latency in ms. */
 const line = {cpu: 4, bitsPerSecond: 1.6e6, latency: 150};
 
 /** A page is idle after this many ms without a request or a long task, as in https://web.dev/articles/tti. */
@@ -58,7 +58,6 @@ function recorder(): void {
 const marksOf = (page: Page): Promise<Marks> =>
   page.evaluate(() => (window as unknown as {marks: Marks}).marks);
 
-/** Waits until the page is idle. */
 async function untilIdle(page: Page, lastRequest: () => number): Promise<void> {
   for (const end = Date.now() + 90_000; Date.now() < end;) {
     const {tasks} = await marksOf(page);

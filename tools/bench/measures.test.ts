@@ -9,14 +9,14 @@ it('counts the time of tasks beyond 50 ms and after the first paint', () => {
     {start: 400, duration: 51},
     {start: 500, duration: 50},
   ];
-  // Of the first task 100 ms come after the paint, and 50 of these are beyond 50.
+  // The first task runs for 100 ms after the paint, and 50 of these count.
   expect(blockingTime(tasks, 100)).toBe(50 + 30 + 1);
   expect(blockingTime(tasks, 1_000)).toBe(0);
 });
 
 it('counts no bytes for a body from the cache', () => {
   expect(bytesSent({responseBodySize: 6_679})).toBe(6_679);
-  // A script that is fetched ahead although the page has it already.
+  // A negative size means a script that was prefetched although the page had it already.
   expect(bytesSent({responseBodySize: -238})).toBe(0);
 });
 

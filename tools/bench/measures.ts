@@ -35,8 +35,8 @@ export function spread(values: readonly number[]): string {
 /**
  * @param values of one site by round
  * @param base of the other site by round
- * @returns the median of the rounds' ratios, as in `0.61`. The ratio of equal values is 1, also of zeros. Without a finite
- *   median it is `–`
+ * @returns the median of the rounds' ratios, as in `0.61`. The ratio of equal values is 1, also of zeros. Without a
+ *   finite median it is `–`
  */
 export function ratio(values: readonly number[], base: readonly number[]): string {
   const middle = median(

@@ -10,18 +10,18 @@ const {version: katexVersion} = JSON.parse(readFileSync(join(katexDist, '../pack
   version: string;
 };
 
-/** The only foreign address that pages request: KaTeX's stylesheet and its fonts. */
+/** The only foreign addresses that pages request: KaTeX's stylesheet and its fonts. */
 export const katexCdn = `https://cdn.jsdelivr.net/npm/katex@${katexVersion}/dist/`;
 
 export type Network = {
-  /** Options with which Chromium resolves the host of the CDN to this computer, and no other host at all. */
+  /** Options with which Chromium resolves the host of the CDN to this computer, and no other host. */
   readonly args: readonly string[];
   readonly close: () => Promise<void>;
 };
 
 /**
- * Serves the package `katex` as the CDN does. Playwright's interception is no alternative, because it sends each request
- * twice through this process and turns off the browser's cache.
+ * Serves the package `katex` as the CDN does. Playwright's interception would send each request twice through this
+ * process and turn off the browser's cache.
  */
 export async function withoutOtherHosts(): Promise<Network> {
   const {hostname, pathname} = new URL(katexCdn);

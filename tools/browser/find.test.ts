@@ -33,7 +33,7 @@ describe('the search for a browser', () => {
     ]);
   });
 
-  it('looks into application folders only on macOS', () => {
+  it('searches application folders only on macOS', () => {
     const chrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
     const other = '/Users/ta/Applications/Chromium.app/Contents/MacOS/Chromium';
     const env = {PATH: '/usr/bin', HOME: '/Users/ta'};

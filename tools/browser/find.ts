@@ -33,7 +33,7 @@ export function installedBrowsers(computer: Computer = thisComputer()): string[]
     .filter((folder) => folder !== '')
     .flatMap((folder) =>
       [
-        // Without the code for windows, as Playwright's own, tests take three quarters of the time.
+        // Like Playwright's own Chromium it has no code for windows, so tests take three quarters of the time.
         'chromium-headless-shell',
         'chromium',
         'chromium-browser',

@@ -130,7 +130,7 @@ describe('after an edit', () => {
     expect(after.sort()).toEqual([...expected].sort());
   });
 
-  it('of a date, neither the code of a step nor a program counts as changed', () => {
+  it('of a date, neither the code of a step nor a program has changed', () => {
     // Planted: the steps for pages import the dates.
     writeFiles(root, {'tools/check/pages/check.ts': "import '../../../src/config/course';\n"});
     const set = stepsAfter(() =>
@@ -140,7 +140,7 @@ describe('after an edit', () => {
   });
 });
 
-it('the facts of the semester are the same code with other texts, and another one with a new function', () => {
+it('the code of the facts stays the same with other texts, and changes with a new function', () => {
   const [facts, later, more] = [
     "a = set('October 1');",
     "a = set('It\\'s the 8th');",
@@ -150,7 +150,7 @@ it('the facts of the semester are the same code with other texts, and another on
   expect(withoutStrings(more)).not.toBe(withoutStrings(facts));
 });
 
-it('the first date is the same code as its placeholder, unless it takes the place of the last one', () => {
+it('the first date leaves the code the same, unless it replaces the last placeholder', () => {
   const set = ["a = set('October 1');", "b = set('October 8');"];
   const unset = ["a = set(notSet('a', 'the first date'));", "b = set(notSet('b', 'the second'));"];
   const codeOfBoth = (a: string | undefined, b: string | undefined): string => withoutStrings(`${a} ${b}`);
@@ -158,7 +158,7 @@ it('the first date is the same code as its placeholder, unless it takes the plac
   expect(codeOfBoth(set[0], set[1])).not.toBe(codeOfBoth(set[0], unset[1]));
 });
 
-it('the code of a step is its module with everything that this imports', () => {
+it('the code of a step is its module with everything that it imports', () => {
   expect([...codeOf(root, 'tools/check/c/check.ts').keys()]).toEqual([
     'tools/check/c/check.ts',
     'tools/check/c/compile.ts',
@@ -206,7 +206,7 @@ describe('a run', () => {
     expect(ran).toEqual(['check:docs']);
     expect(text).toMatch(/^ok {4}check:kits: 1 file, nothing changed$/m);
     expect(text).toMatch(/^ok {4}check:docs: 1 file, \d/m);
-    // What could not be checked is reported again.
+    // A check that could not be made is reported again.
     expect(text).toMatch(/^check:kits: not checked: Arm$/m);
   });
 
@@ -217,7 +217,7 @@ describe('a run', () => {
     expect(await run(more)).not.toContain('first run');
   });
 
-  it('judges with a tool only the files that changed', async () => {
+  it('lets a tool judge only the files that changed', async () => {
     const each = {
       command:
         'node -e "process.argv.slice(1).map((path) => console.log(path + \':1:1  is wrong  (eslint/no-var)\'))"',
@@ -232,7 +232,7 @@ describe('a run', () => {
     expect(await run(some)).toMatch(/said: 1 of 2 files[^]*docs\/a\/page\.md[^]* and 1 more/);
     edit('ruff.toml');
     expect(await run(some)).toContain('said: 2 of 2 files');
-    // What a crash says belongs to no file, so that the tool starts again.
+    // A crash belongs to no file, so the tool has to run again.
     const crashes = [{...some[0], each: {...each, command: 'exit 3; '}} as CheckStep];
     expect(await run(crashes)).toMatch(/FAIL[^]*ends with/);
     expect(await run(crashes)).toMatch(/FAIL[^]*ends with/);

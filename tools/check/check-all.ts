@@ -92,7 +92,6 @@ export async function checkAll(
     const how = [...(report.read ? [report.read] : []), now.hasRun ? seconds(begin) : 'nothing changed'];
     print(`${errors > 0 ? 'FAIL' : 'ok  '}  ${step.what}: ${how.join(', ')}`);
   };
-  /** Takes steps from the queues until these are empty. */
   const work = async (...queues: CheckStep[][]): Promise<void> => {
     for (const queue of queues) for (let step = queue.shift(); step; step = queue.shift()) await run(step);
   };

@@ -10,7 +10,7 @@ export type EachFile = {
   /** The command, to which the paths of files are added. */
   readonly command: string;
   readonly files: Patterns;
-  /** Everything else that it reads. A change there has all files judged again. */
+  /** Everything else that it reads. After a change there, all files are judged again. */
   readonly settings: Patterns;
 };
 
@@ -28,7 +28,7 @@ export async function checkEach(
     changed.length > 0
       ? (await runCommand(root, `${command} ${changed.map(quoted).join(' ')}`)).findings
       : [];
-  // What belongs to no file, such as the crash of a tool, has to be found again by the next run.
+  // A finding that belongs to no file, such as the crash of a tool, has to be found again by the next run.
   const others = found.filter(({path}) => !changed.includes(path));
   if (others.length > 0) return {findings: found, read: '', left: []};
   const findings: Finding[] = [];

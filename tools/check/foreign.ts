@@ -84,7 +84,7 @@ export function toolOf(rule: string): {readonly tool: Tool; readonly id: string}
 /** Whether an id is one that a finding may have. */
 export const isRule = (id: string): id is Finding['rule'] => Object.hasOwn(rules, id) || id.includes('/');
 
-/** The level of a rule; a rule of an unknown tool is an error, because nobody has decided. */
+/** The level of a rule. A rule of an unknown tool is an error, because nobody has chosen a level for it. */
 export function levelOf(rule: Finding['rule']): Level {
   if (Object.hasOwn(rules, rule)) return rules[rule as keyof typeof rules].level;
   const found = toolOf(rule);

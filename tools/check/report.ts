@@ -1,11 +1,10 @@
 import {formatDiagnostic, type Finding} from '../../src/course/diagnostic';
 
-/** What a step found. */
 export type Report = {
   readonly findings: readonly Finding[];
   /** What was checked: `12 Python files`. */
   readonly read: string;
-  /** What could not be checked on this computer, each with the reason and what would help. */
+  /** The checks that could not be made on this computer, each with the reason and a remedy. */
   readonly left: readonly string[];
 };
 

@@ -62,7 +62,7 @@ describe('--explain', () => {
     });
   });
 
-  it('names similar rules if there is none', () => {
+  it('names similar rules for an unknown id', () => {
     expect(explained('link-fiel')).toEqual({
       text: expect.stringContaining('write `link-file`') as string,
       isKnown: false,
@@ -114,12 +114,12 @@ describe('the level of a rule', () => {
     expect([levelOf(error), levelOf(advice)]).toEqual(['error', 'advice']);
   });
 
-  it('is error for a tool about which nobody has decided', () => {
+  it('is error for an unknown tool', () => {
     expect(levelOf('planted/one')).toBe('error');
   });
 });
 
-it('reads what tools print', () => {
+it('reads the output of tools', () => {
   const found = (output: string, passed = false): string[] =>
     reportOf('check:planted', passed, output).findings.map(
       ({path, place, rule}) => `${path}:${place.line}:${place.column} ${rule}`,

@@ -1,6 +1,7 @@
 /**
- * `npm run check`: everything that an editor can know without a build or a browser. It continues after a failure, so that
- * one run shows all there is to correct, and it checks only what changed since the last run, and what depends on that.
+ * `npm run check`: everything that an editor can know without a build or a browser. It continues after a failure, so
+ * that one run shows everything to correct, and it checks only what changed since the last run, and what depends on
+ * that.
  *
  * - `-- --strict`: advice fails the run, too.
  * - `-- --advice`: each piece of advice is listed.
@@ -95,7 +96,7 @@ async function main(options: readonly string[]): Promise<boolean> {
   return true;
 }
 
-// No file changes while the checks read, so that a recording is read once for all pages, as in a build.
+// No file changes while the checks read, so each recording may be read once for all pages, as in a build.
 process.env.NODE_ENV = 'production';
 
 void main(process.argv.slice(2)).then((passed) => (process.exitCode = passed ? 0 : 1));

@@ -19,10 +19,10 @@ export type CheckStep = {
   readonly what: string;
   /**
    * Every file on which its outcome depends, besides its own code, the packages and the version of Node, on which every
-   * step depends. If none of them changed since the step ran without an error, it does not run.
+   * step depends. The step runs again only after one of them changed, or after an error.
    */
   readonly reads: Patterns;
-  /** What else matters: programs of this computer, or a part of a file. */
+  /** Other inputs: programs of this computer, or a part of a file. */
   readonly also?: () => Promise<unknown>;
   /** The tool of a step that judges each file by itself. */
   readonly each?: EachFile;
@@ -41,9 +41,9 @@ const noSources = ['!**/__fixtures__/**', '!**/recorded/**'];
 
 /** The programs, with the script that decides whether an edit changes what a program does. */
 const programs = ['examples/**', 'kits/**', 'src/course/examples/meaning.py'];
-/** A new date or page exports nothing and has no type of its own. */
+/** A new date or page adds no export and no type. */
 const scripts = ['**/*.{ts,tsx,mts,cts,js,mjs,cjs,json}', ...values.map((path) => `!${path}`)];
-/** ESLint looks at the facts of the semester again if more than their texts changed. */
+/** ESLint reads the facts of the semester again only if more than their texts changed. */
 const codeOfFacts = (): Promise<string> =>
   readFile(join(root, 'src/config/course.ts'), 'utf8').then(withoutStrings);
 const formats = 'tools/check/formats/*.mjs';

@@ -34,7 +34,7 @@ it('has errors first, and advice after them', () => {
   ]);
 });
 
-it('says what a step did not check before the last line', () => {
+it('lists unfinished checks before the last line', () => {
   const said = summaryOf(outcome([], ['Arm, no compiler', 'runs, no QEMU']), '2.0 s', lax);
   expect(said).toBe(
     '\npages: not checked: Arm, no compiler; runs, no QEMU\nPassed (0 errors, 0 of advice, 2.0 s).',
@@ -111,7 +111,7 @@ describe('the first difference of two texts', () => {
   });
 });
 
-it('knows a mistyped option', () => {
+it('reports a mistyped option', () => {
   expect(unknownOption(['--strict', '--explain', 'link-file'])).toBeUndefined();
   expect(unknownOption(['--advice', '--stric'])).toBe('--stric');
 });

@@ -15,7 +15,7 @@ export type Options = {
   readonly every: boolean;
   /** GitHub shows each finding at its line. */
   readonly annotate: boolean;
-  /** What could not be checked counts as an error, as a skipped test does. */
+  /** A check that could not be made counts as an error, like a skipped test. */
   readonly complete: boolean;
 };
 
@@ -26,7 +26,6 @@ export const optionNames = ['--strict', '--advice', '--all', '--without', '--exp
 export const unknownOption = (given: readonly string[]): string | undefined =>
   given.find((option) => option.startsWith('-') && !optionNames.includes(option));
 
-/** The options of a command. */
 export const optionsOf = (given: readonly string[]): Options => ({
   strict: given.includes('--strict'),
   every: given.includes('--advice'),
@@ -37,7 +36,6 @@ export const optionsOf = (given: readonly string[]): Options => ({
 /** The number of rules with advice that fit on a screen. */
 const most = 16;
 
-/** The findings of one level. */
 export const findingsAt = (reports: readonly Report[], level: Level): Finding[] =>
   reports.flatMap(({findings}) => findings.filter(({rule}) => levelOf(rule) === level));
 

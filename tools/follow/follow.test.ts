@@ -80,7 +80,7 @@ afterEach(() => {
   rmSync(root, {recursive: true, force: true});
 });
 
-/** Takes the steps of a page; what was left out. */
+/** Follows the steps of a page. @returns the commands that were left out */
 async function follow(text: string): Promise<string[]> {
   const reader = readerIn(sandbox, exampleIndex, undefined);
   const left: string[] = [];

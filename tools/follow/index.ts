@@ -1,8 +1,8 @@
 /**
- * `GEM5=path/to/gem5.opt npm run follow [-- PAGE]`: types everything that the pages tell their reader to type, and compares
- * the output with the pages. It follows the tutorial from the page after `installing` in an empty home, and then the
- * procedure of each assignment in another home with the archive of its kit in `~/Downloads`. With the id of a page it
- * follows only that tutorial or procedure, as far as that page.
+ * `GEM5=path/to/gem5.opt npm run follow [-- PAGE]`: types everything that the pages tell their reader to type, and
+ * compares the output with the pages. It follows the tutorial from the page after `installing` in an empty home, and
+ * then the procedure of each assignment in another home with the archive of its kit in `~/Downloads`. With the id of a
+ * page it follows only that tutorial or procedure, as far as that page.
  */
 import {mkdirSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';

@@ -24,7 +24,7 @@ export type Reader = {
    * Takes one step.
    *
    * @returns the commands that were left out, or undefined
-   * @throws {Error} if the reader gets something else than the page shows
+   * @throws {Error} if the result differs from what the page shows
    */
   readonly take: (step: Step) => Promise<string | undefined>;
 };

@@ -14,8 +14,9 @@ export type Step = {readonly path: string; readonly place: Place} & (
 );
 
 /**
- * The steps of a page in reading order: commands to type (`bash` blocks), files to save (`::code`, `::diff`; paths below
- * `examples/`) or to have already (of a kit), and recorded runs to make (`::run` of a terminal; of an exercise's hidden answer as well).
+ * The steps of a page in reading order: commands to type (`bash` blocks), files to save (`::code`, `::diff`; paths
+ * below `examples/`) or to have already (of a kit), and recorded runs to make (`::run` of a terminal; of an exercise's
+ * hidden answer as well).
  */
 export function stepsOf(page: Page): Step[] {
   const steps: Step[] = [];
@@ -43,7 +44,6 @@ function stepOf({name, attributes}: LeafDirective): Act | undefined {
   return undefined;
 }
 
-/** @returns the commands of a step */
 export function commandsOf(step: Step, exampleIndex: ExampleIndex): readonly string[] {
   if (step.kind === 'type') return [step.commands];
   return step.kind === 'run' ? [exampleIndex.run(step.run).command] : [];

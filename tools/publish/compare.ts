@@ -1,4 +1,4 @@
-/** What differs between two builds of the site: the pages, their weight, and where the search ranks a page. */
+/** The differences between two builds of the site: the pages, their weight, and the ranks of the search. */
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {gzipSync} from 'node:zlib';
@@ -12,13 +12,12 @@ import type {Query} from '../../src/plugins/search/queries';
 import {filesBelow} from '../serve/pages';
 
 type Page = {
-  /** What a reader sees. */
+  /** The text of the page. */
   readonly text: string;
   /** The bytes of the page with its scripts and styles, as they are sent. */
   readonly weight: number;
 };
 
-/** A built site. */
 export type Site = {
   /** By route. */
   readonly pages: ReadonlyMap<string, Page>;
@@ -26,7 +25,7 @@ export type Site = {
   readonly rankOf: (query: Query) => number;
 };
 
-/** The text that a reader sees on a page: names of files carry a hash that changes with each build. */
+/** The text that a reader sees on a page, without the names of files, whose hashes change with each build. */
 const textOf = (html: string): string =>
   /<main\b[^]*<\/main>/.exec(html)?.[0].replace(/\/assets\/[^"'\s>]+/g, '') ?? '';
 
@@ -93,7 +92,7 @@ export function compare(
     .filter(([route, {text}]) => before.pages.get(route)?.text !== text)
     .map(([route]) => route);
   const gone = [...before.pages.keys()].filter((route) => !after.pages.has(route));
-  // A percent, because the hash in a name changes a few bytes of every page.
+  // Differences below one percent are ignored, because the hash in a name changes a few bytes of every page.
   const weights = [...after.pages].flatMap(([route, {weight}]) => {
     const old = before.pages.get(route)?.weight ?? weight;
     return Math.abs(weight - old) > old / 100 ? [`| ${route} | ${bytes(old)} | ${bytes(weight)} |`] : [];

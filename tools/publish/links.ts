@@ -1,4 +1,4 @@
-/** `npm run links [-- --site FOLDER]`: external links of the built site that no longer answer, as the text of an issue. */
+/** `npm run links [-- --site FOLDER]`: external links of the site that no longer answer, as the text of an issue. */
 import {readFileSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 import {parseArgs} from 'node:util';

@@ -1,4 +1,4 @@
-/** Turns a page of the built site into a file that opens with a double click: its links lead to files, and it has no scripts. */
+/** Turns a page of the built site into a file that opens with a double click: links lead to files, without scripts. */
 import {posix} from 'node:path';
 
 import {answer} from '../serve/pages';

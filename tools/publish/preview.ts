@@ -1,6 +1,7 @@
 /**
- * `npm run preview [-- --site FOLDER --to FOLDER]`: the built site as files that open with a double click, for reviewers
- * without a checkout. Scripts are left out, and with them the search, the folds of the sidebar and the figures that compute.
+ * `npm run preview [-- --site FOLDER --to FOLDER]`: the built site as files that open with a double click, for
+ * reviewers without a checkout. Scripts are left out, and with them the search, the folds of the sidebar and the
+ * figures that compute.
  */
 import {cpSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {join, resolve} from 'node:path';

@@ -82,7 +82,7 @@ describe('a report', () => {
     }
   });
 
-  it('says which searches rank their page otherwise', () => {
+  it('lists the searches that rank their page differently', () => {
     const queries = ['simulator', 'nothing'].map((query) => ({query, first: installing}));
     const {text} = compare(site('ranked', {}, ['Simulator']), site('lost', {}, ['Else']), queries);
     expect(text).toMatch(/Found at another rank[^]*\n\| simulator \| \S+ \| 1 \| not found \|$/);
@@ -121,7 +121,7 @@ describe('external links', () => {
       `1 of 3 external links no longer lead anywhere:\n\n- ${origin}/gone answers 404; linked by a.html, b.html\n\nThese did not answer a program, and may answer a reader:\n\n- ${origin}/private answers 403; linked by a.html\n`,
     );
     expect(issueText([], links)).toBe('');
-    // Another origin, because a request on a connection that was open before is reset instead of refused.
+    // At another origin, because a request on a connection that was open before is reset instead of refused.
     expect(await ask(`http://127.0.0.1:${port}/here`)).toMatchObject({isGone: true});
   });
 });

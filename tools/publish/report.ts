@@ -1,7 +1,7 @@
 /**
- * `npm run report -- BEFORE AFTER [--changed FILE]`: the pages that differ between two built sites, what became heavier, and
- * the searches that rank their page otherwise, as Markdown. `--changed` names a file for the routes of the changed pages,
- * one on a line.
+ * `npm run report -- BEFORE AFTER [--changed FILE]`: the pages that differ between two built sites, the pages that
+ * became heavier, and the searches that rank their page differently, as Markdown. `--changed` names a file for the
+ * routes of the changed pages, one on a line.
  */
 import {writeFileSync} from 'node:fs';
 import {parseArgs} from 'node:util';

@@ -9,7 +9,7 @@ it('names the first line in which two texts differ', () => {
   expect(firstDifference('a', 'a\nb')).toBe('line 2: recorded nothing, now `b`');
 });
 
-it('passes over the bytes of an archive, in which gem5 has written times of the host', () => {
+it('ignores the bytes of an archive, because gem5 writes times of the host into it', () => {
   const said = (bytes: string, hash: string, gaps = ''): string =>
     `accepted${gaps}: 66 runs, ${bytes} bytes\nsha256: ${hash.repeat(64)}\n`;
   expect(firstDifference(said('1,504,108', 'a'), said('1,504,099', 'b'))).toBeUndefined();

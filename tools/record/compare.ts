@@ -16,12 +16,11 @@ export function firstDifference(recorded: string, now: string): string | undefin
   return `line ${line + 1}: recorded ${shown(was[line])}, now ${shown(is[line])}`;
 }
 
-/** The files of a recording, by name. */
 export type Files = Readonly<Record<string, string>>;
 
 /**
- * The first difference between a run and its recording; undefined if there is none. The record is not compared: it differs
- * whenever another file does, and otherwise only in versions and hashes.
+ * The first difference between a run and its recording; undefined if there is none. The record itself is not compared,
+ * because it differs only if another file, a version or a hash does.
  */
 export function compareFiles(recorded: Files, now: Files): string | undefined {
   const rank = (name: string): number =>

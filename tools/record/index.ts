@@ -1,6 +1,6 @@
 /**
- * `GEM5=path/to/gem5.opt npm run record [-- NAME…]`: records runs. A name is a topic, an example or a run; without names
- * it records the runs that are missing, stale or edited.
+ * `GEM5=path/to/gem5.opt npm run record [-- NAME…]`: records runs. A name is a topic, an example or a run; without
+ * names it records the runs that are missing, stale or edited.
  *
  * - `-- --list [NAME…]` prints the runs and their states as JSON.
  * - `-- --check [NAME…]` makes the runs again, compares them with their recordings, and writes nothing.
@@ -37,7 +37,7 @@ function list(runs: readonly Run[]): void {
   console.log(JSON.stringify(rows, null, 2));
 }
 
-/** What a command does with the files of a run: it returns a word for the line about the run, or throws. */
+/** The use that a command makes of a run's files: it returns a word for the line about the run, or throws. */
 type Work = (run: Run, files: Readonly<Record<string, string>>) => string;
 
 const write: Work = (run, files) => {

@@ -116,7 +116,6 @@ export async function makeRun(run: Run, built: Built, simulator?: Simulator, tre
   }
 }
 
-/** The files of a recording, from the files that the run wrote. */
 function keptFiles(run: Run, {folder}: Sandbox, output: string): Record<string, string> {
   const read = (name: string): string => {
     const path = join(folder, run.out, name);

@@ -24,7 +24,7 @@ it.each([
   ['[Detaching after vfork from child process 3101]', '[Detaching after vfork from child process [number]]'],
   ['gem5.opt(own::Part::send()+0x1f4)[0x561b0c9d3a10]', 'gem5.opt(own::Part::send()+[offset])[[address]]'],
   ['/lib/libc.so.6(+0x3c050)[0x7f52a1b0c9d3]', '/lib/libc.so.6(+[offset])[[address]]'],
-])('says of `%s` only what is the same everywhere', (text, expected) => {
+])('keeps of `%s` only what is the same everywhere', (text, expected) => {
   expect(normalize(`before\n${text}\nafter`, host)).toBe(`before\n${expected}\nafter`);
 });
 
@@ -34,6 +34,6 @@ it.each([
   '  0: system.part: ask for 0x540 at (base+0x40)',
   'https://www.gem5.org',
   'port 7003',
-])('leaves `%s` alone', (text) => {
+])('leaves `%s` unchanged', (text) => {
   expect(normalize(text, host)).toBe(text);
 });

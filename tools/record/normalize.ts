@@ -9,8 +9,8 @@ export type Host = {
 };
 
 /**
- * The output of a build of gem5 without its thousands of steps, whose order and number differ each time. The link of the
- * simulator, the messages of compilers and of Python, and the result remain.
+ * The output of a build of gem5 without its thousands of steps, whose order and number differ each time. The link of
+ * the simulator, the messages of compilers and of Python, and the result remain.
  */
 const withoutSteps = (text: string): string =>
   /^scons: /m.test(text)
@@ -25,8 +25,8 @@ const isStep = (line: string): boolean =>
   /^(?:Checking |Info: |Building in |Mkdir\(|"build_tools\/|scons: (?:Reading|done reading) )/.test(line);
 
 /**
- * A text without traces of this computer: paths in the home directory begin with `~`, and words in brackets replace times,
- * the host's name and process numbers.
+ * A text without traces of this computer: paths in the home directory begin with `~`, and words in brackets replace
+ * times, the host's name and process numbers.
  */
 export function normalize(text: string, {home, gem5}: Host): string {
   const sources = gem5 && sourcesOf(gem5);

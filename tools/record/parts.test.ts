@@ -12,7 +12,7 @@ import {simulatorAt} from './versions';
 const root = mkdtempSync(join(tmpdir(), 'parts-test-'));
 afterAll(() => rmSync(root, {recursive: true}));
 
-/** What a gem5 was built with, and what its Python finds. */
+/** The options with which a gem5 was built, and the modules that its Python finds. */
 type Machine = {
   readonly buildEnv: Readonly<Record<string, boolean | string>>;
   readonly pydot: boolean;
@@ -39,7 +39,7 @@ const students: Machine = {
 const python = (value: boolean | string): string =>
   typeof value === 'string' ? `'${value}'` : value ? 'True' : 'False';
 
-/** A stub of gem5 on a machine: Python itself, with modules that say what gem5's own would. Gives its path. */
+/** A stub of gem5 on such a machine: Python itself, with modules that answer as gem5's own would. @returns its path */
 function gem5On({buildEnv, pydot, dot, malloc}: Machine): string {
   const known = Object.entries(buildEnv).map(([name, value]) => `'${name}': ${python(value)}`);
   writeFiles(root, {
@@ -67,7 +67,7 @@ const builtWith = (change: Machine['buildEnv']): Machine => ({
 });
 
 describe('the probe of a simulator', () => {
-  it('finds what the page `installing` makes', () => {
+  it('accepts the gem5 that the page `installing` builds', () => {
     expect(simulatorAt(gem5On(students))).toEqual({
       path: join(root, 'gem5.opt'),
       version: '24.0.0.1',
@@ -86,7 +86,7 @@ describe('the probe of a simulator', () => {
     ['it has PNG (build it without libpng-dev)', builtWith({HAVE_PNG: true})],
     ['Ruby is MI_example, and build_opts/ARM makes CHI', builtWith({PROTOCOL: 'MI_example'})],
     ['Ruby is false, and build_opts/ARM makes CHI', builtWith({RUBY: false})],
-  ])('refuses one of which it says: %s', (line, machine) => {
+  ])('refuses a simulator with the message: %s', (line, machine) => {
     const path = gem5On(machine);
     expect(() => simulatorAt(path)).toThrow(
       new Error(`${path} is not what docs/tutorial/installing.md makes:\n  ${line}`),
@@ -94,10 +94,10 @@ describe('the probe of a simulator', () => {
   });
 });
 
-/** What the page installs that is no part: without these the build does not begin, or takes longer and makes the same. */
+/** Packages of the page for no optional part: without these the build fails, or takes longer for the same result. */
 const tools = ['build-essential', 'git', 'lld', 'm4', 'pkg-config', 'python3-dev', 'scons', 'zlib1g-dev'];
 
-/** Where the packages of a page and the parts of its simulator do not fit together. */
+/** The disagreements between the packages of a page and the parts of its simulator. */
 function packageProblems(page: string): string[] {
   const [, list = ''] = /^sudo apt install ([^`]*)^```/m.exec(page) ?? [];
   const listed = list.split(/[\s\\]+/).filter((name) => name !== '');
@@ -114,7 +114,7 @@ function packageProblems(page: string): string[] {
 describe('the packages of the page `installing`', () => {
   const page = readFileSync(join(__dirname, '../../docs/tutorial/installing.md'), 'utf8');
 
-  it('make the simulator that recordings are made with', () => {
+  it('build the simulator that makes the recordings', () => {
     expect(packageProblems(page)).toEqual([]);
   });
 

@@ -20,7 +20,7 @@ import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {simulatorParts} from '../../src/config/simulator';
 import {writeFiles} from '../../src/course/examples/testing';
 
-/** A stand-in for the simulator: it prints what gem5 prints around a script, and the script is one of a shell. */
+/** A stand-in for the simulator: it prints what gem5 prints around a script, and runs the script in a shell. */
 const standIn = `#!/bin/bash
 out=m5out
 while [[ $1 == -* ]]; do [[ $1 == -d ]] && { out=$2; shift; }; shift; done
@@ -36,7 +36,7 @@ echo '{}' > $out/config.json
 . ./$1
 `;
 
-/** What gem5 has where the page `installing` was followed. */
+/** The parts of a gem5 that was built as on the page `installing`. */
 const parts = Object.fromEntries(Object.entries(simulatorParts).map(([name, {is}]) => [name, is]));
 
 const stats = (ticks: string): string =>
@@ -93,7 +93,7 @@ const states = async (): Promise<string[]> =>
   (JSON.parse((await record(['--list'])).output) as {state: string}[]).map(({state}) => state);
 
 describe('npm run record', () => {
-  it('makes what is missing, and then nothing', async () => {
+  it('records missing runs, and then nothing', async () => {
     expect(await states()).toEqual(['missing', 'missing', 'missing']);
     const first = await record();
     expect(first.output).toContain('3 of 3 runs recorded');
@@ -107,7 +107,7 @@ describe('npm run record', () => {
     });
   });
 
-  it('records nothing while somebody builds in the tree, whose simulator is then another one', async () => {
+  it('records nothing while somebody builds in the tree, because the simulator then differs', async () => {
     mkdirSync(join(root, 'objects.kept'));
     const {code, output} = await record(['one/two/run']);
     expect(code).toBe(1);
@@ -115,7 +115,7 @@ describe('npm run record', () => {
     expect(await states()).toEqual(['missing', 'missing', 'missing']);
   });
 
-  it('keeps nothing of the machine', async () => {
+  it('keeps no trace of the computer', async () => {
     await record(['one/two/run']);
     expect(readFileSync(recorded('run/output.txt'), 'utf8')).toBe(
       'gem5 Simulator System.  https://www.gem5.org\n\ngem5 version 24.0.0.1\ngem5 compiled [date]\ngem5 started [date]\ngem5 executing on [host], pid [number]\nat ~/cs429/tutorial, from ~/cs429/gem5/build/ARM/gem5.opt\n',
@@ -132,7 +132,7 @@ describe('npm run record', () => {
     });
   });
 
-  it('sees what changed, and what was edited', async () => {
+  it('finds stale and edited recordings', async () => {
     writeFiles(root, {'examples/one/two/part.py': 'print(1)\n'});
     await record();
     writeFiles(root, {'examples/one/two/part.py': 'print(1)  # more\n'});
@@ -178,14 +178,14 @@ describe('npm run record', () => {
     expect(readdirSync(recorded())).toEqual(['run']);
   });
 
-  it('lets two at once not mix', async () => {
+  it('keeps two simultaneous recordings apart', async () => {
     const both = await Promise.all([record(['one']), record(['one'])]);
     expect(both.map(({code}) => code)).toEqual([0, 0]);
     expect(await states()).toEqual(['fresh', 'fresh', 'fresh']);
     expect(readdirSync(recorded()).sort()).toEqual(['run', 'sweep-1', 'sweep-2']);
   });
 
-  it('says what it needs', async () => {
+  it('explains what is missing or wrong', async () => {
     expect(await record([], {})).toMatchObject({
       code: 1,
       output: 'where is the simulator? GEM5=path/to/gem5.opt npm run record\n',
@@ -206,7 +206,7 @@ describe('npm run record', () => {
     expect(existsSync(recorded())).toBe(false);
   });
 
-  it('asks for the dump that counts, and for statistics that are there', async () => {
+  it('asks which of several dumps counts, and reports missing statistics', async () => {
     writeFiles(root, {
       'examples/one/two/run.sh': `cat > $out/stats.txt <<END\n${stats('1')}${stats('2')}END\n`,
     });
@@ -221,7 +221,7 @@ describe('npm run record', () => {
   });
 });
 
-/** A stand-in for SCons: it says much, and builds a simulator that knows the object beside gem5's tree. */
+/** A stand-in for SCons: it prints much, and builds a simulator that contains the object beside gem5's tree. */
 const standInScons = `#!/bin/bash
 echo 'scons: Reading SConscript files ...'
 echo 'Checking for nothing... no'
@@ -256,7 +256,7 @@ describe('npm run record, of an object of our own', () => {
     chmodSync(join(root, 'bin/scons'), 0o755);
   });
 
-  it('builds in the tree, keeps what matters of what is printed, and leaves all as it was', async () => {
+  it('builds in the tree, keeps the relevant output, and restores everything', async () => {
     const before = text('sources/build/ARM/gem5.opt');
     const {code, output} = await record([], withScons());
     expect(output).toContain('2 of 2 runs recorded');
@@ -281,7 +281,7 @@ describe('npm run record, of an object of our own', () => {
     ]);
   });
 
-  it('leaves all as it was when a build fails, and never builds where another one does', async () => {
+  it('restores everything when a build fails, and never builds where another build runs', async () => {
     const before = text('sources/build/ARM/gem5.opt');
     writeFiles(root, {'bin/scons': 'echo no luck; exit 2\n'});
     const failed = await record(['one/two'], withScons());

@@ -100,7 +100,6 @@ export const copyCourse = (from: Sandbox, to: Sandbox): void =>
     filter: (path) => !lstatSync(path).isSymbolicLink(),
   });
 
-/** The result of a command. */
 export type Outcome = {
   /** The output on the terminal, with `\n` at the ends of lines. */
   readonly output: string;
@@ -115,7 +114,7 @@ const killed = 137;
 const quoted = (word: string): string => `'${word.replaceAll("'", `'\\''`)}'`;
 
 /**
- * Runs a shell command in a terminal, which `script` of util-linux provides, so that its two outputs have the order in
+ * Runs a shell command in a terminal, which `script` of util-linux provides. Its two outputs then have the order in
  * which a student sees them, and gem5 prints what it prints on a terminal. A command that waits for input is stopped at
  * its limit.
  *

@@ -22,7 +22,7 @@ afterEach(() => {
   rmSync(root, {recursive: true, force: true});
 });
 
-/** SCons, for which a target that is there needs no linking. */
+/** A stand-in for SCons, which does not link a target that exists already. */
 const scons = (target: string) => (): Promise<void> => {
   try {
     linked();
@@ -33,7 +33,7 @@ const scons = (target: string) => (): Promise<void> => {
 };
 
 describe('a tree that somebody builds in', () => {
-  it('has SCons link the first time, though a simulator was there', async () => {
+  it('makes SCons link the first time, although a simulator existed', async () => {
     await tree.whileLinking(scons('ours'));
     expect(linked()).toBe('ours');
     await tree.whileLinking(() => {
@@ -44,7 +44,7 @@ describe('a tree that somebody builds in', () => {
     expect(linked()).toBe('stock');
   });
 
-  it('keeps the simulator where a build fails, and links the next time', async () => {
+  it('keeps the simulator if a build fails, and links the next time', async () => {
     const fails = tree.whileLinking(() => Promise.reject(new Error('no luck')));
     await expect(fails).rejects.toThrow('no luck');
     expect(linked()).toBe('stock');
@@ -52,7 +52,7 @@ describe('a tree that somebody builds in', () => {
     expect(linked()).toBe('ours');
   });
 
-  it('hears of nothing any more once it is closed', () => {
+  it('does nothing once it is closed', () => {
     const heard = () => ['exit', 'SIGINT'].map((name) => process.listenerCount(name));
     const open = heard();
     tree.close();

@@ -11,19 +11,19 @@ import {
 import {dirname, join, resolve} from 'node:path';
 
 /**
- * gem5's sources and the folder `objects` next to them, which a student's build changes. A tree can be opened only once at
- * a time; closing it restores the objects and the simulator.
+ * gem5's sources and the folder `objects` next to them, which a student's build changes. A tree can be opened only once
+ * at a time; closing it restores the objects and the simulator.
  */
 export type Tree = {
-  /** The folder of gem5's sources. */
   readonly gem5: string;
   /** The folder that `EXTRAS` names. */
   readonly objects: string;
   /** Empties `objects`, and removes everything that was built from it, including the simulator. */
   readonly clear: () => void;
   /**
-   * Runs a build, the first time without the simulator, so that SCons links it. SCons remembers what it linked last, and
-   * would otherwise take the simulator that `close` restored for that. After a failed build the simulator is there again.
+   * Runs a build, the first time without the simulator, so that SCons links it. SCons remembers what it linked last,
+   * and would otherwise take the simulator that `close` restored for that. After a failed build the simulator is there
+   * again.
    */
   readonly whileLinking: <T>(work: () => Promise<T>) => Promise<T>;
   readonly close: () => void;
@@ -36,7 +36,7 @@ export const sourcesOf = (gem5: string): string | undefined =>
 /** The folder next to the sources that `EXTRAS` names. */
 export const objectsBeside = (sources: string): string => join(dirname(sources), 'objects');
 
-/** The file that the installation puts into `objects`, so that `EXTRAS` can name the otherwise empty folder. */
+/** The file that the installation puts into `objects`, so that the folder, which `EXTRAS` names, is not empty. */
 const firstFile = 'SConscript';
 
 /** Whether a command builds gem5. */

@@ -18,7 +18,8 @@ export type Simulator = {
 /**
  * Asks a simulator for its version, its instruction set and its optional parts.
  *
- * @throws {Error} with what to do, when the simulator does not run, has other parts than a student's, or is being built.
+ * @throws {Error} with what to do, when the simulator does not run, has other parts than a student's, or is being
+ *   built.
  */
 export function simulatorAt(path: string): Simulator {
   expectClosed(path);

@@ -10,7 +10,7 @@ const port = Number(process.argv[2] ?? 4429);
 
 async function main(): Promise<void> {
   if (!Number.isInteger(port) || port < 0 || port > 65535) {
-    throw new Error(`"${process.argv[2]}" is no port. Try: npm run serve -- 4430`);
+    throw new Error(`"${process.argv[2]}" is not a port. Try: npm run serve -- 4430`);
   }
   if (!existsSync(join(root, 'index.html'))) {
     throw new Error('There is no built site yet. Run: npm run build');

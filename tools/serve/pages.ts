@@ -2,9 +2,9 @@
  * A static server by the rules of GitHub Pages, so that what works here works there.
  *
  * Sources: the observed table in github.com/slorber/trailing-slash-guide, docs/Hosting-Providers.md, section "GitHub
- * Pages" (`/file` finds file.html, `/file/` is 404, `/folder` is redirected to `/folder/`, `/both` finds both.html), and
- * docs.github.com, "Creating a custom 404 page for your GitHub Pages site". Files are found in their exact letter case
- * on every file system, answers are gzipped and may be cached for ten minutes.
+ * Pages" (`/file` finds file.html, `/file/` is 404, `/folder` is redirected to `/folder/`, `/both` finds both.html),
+ * and docs.github.com, "Creating a custom 404 page for your GitHub Pages site". Files are found in their exact letter
+ * case on every file system, answers are gzipped and may be cached for ten minutes.
  */
 // cspell:words slorber
 import {accessSync, readFileSync} from 'node:fs';

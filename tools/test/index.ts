@@ -1,6 +1,6 @@
 /**
- * `npm test` and, with `--rest`, what only `npm run test:all` adds to it. Each part runs even if an earlier one failed, so
- * that one run shows all there is to correct, and the end says how long each took.
+ * `npm test` and, with `--rest`, what only `npm run test:all` adds to it. Each part runs even if an earlier one failed,
+ * so that one run shows everything to correct, and the last lines say how long each took.
  */
 import {spawn} from 'node:child_process';
 import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';

@@ -9,7 +9,7 @@ const {scripts} = JSON.parse(readFileSync(join(__dirname, '../../package.json'),
   readonly scripts: Readonly<Record<string, string>>;
 };
 
-/** What is wrong with a selection: scripts that do not exist, and parts that wait for none before them. */
+/** The faults of a selection: scripts that do not exist, and parts that wait for no earlier part. */
 function faultsOf(stages: readonly (readonly Part[])[]): string[] {
   const parts = stages.flat();
   return parts.flatMap(({name, command, after = []}) => [
@@ -25,7 +25,7 @@ function faultsOf(stages: readonly (readonly Part[])[]): string[] {
   ]);
 }
 
-it('both selections run scripts that exist, after parts that exist', () => {
+it('both selections run existing scripts, after existing parts', () => {
   expect(faultsOf(quickly)).toEqual([]);
   expect(faultsOf(later)).toEqual([]);
   const planted = {name: 'planted', command: 'npm run --silent nothing -- --without d', after: ['none']};

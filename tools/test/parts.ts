@@ -7,18 +7,18 @@ export type Part = {
   readonly after?: readonly string[];
 };
 
-/** What a run of Vitest hands to `npm test`. */
+/** The data that a run of Vitest passes to `npm test`. */
 export type Ended = {
   /** The number of unit tests that only `npm run test:all` runs. */
   readonly later: number;
-  /** What the end of `npm test` repeats. */
+  /** The lines that `npm test` repeats at its end. */
   readonly lines: readonly string[];
 };
 
 /** Browser tests that `npm test` runs: all in tests/spec, whose path is part of their name, and those with the tag. */
 const quick = '"@quick|spec/"';
 
-/** What each change has to pass, in stages; the parts of a stage run side by side, so that no processor waits. */
+/** The tests that each change has to pass, in stages; the parts of a stage run side by side to keep processors busy. */
 export const quickly: readonly (readonly Part[])[] = [
   [
     {name: 'check', command: 'npm run --silent check -- --without c'},

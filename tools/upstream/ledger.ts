@@ -8,8 +8,8 @@ import {pathOf, replaced} from '../../src/plugins/lean/replaced';
 /** A file of another package, as it was when our file was written. */
 export type PinnedFile = {
   /**
-   * `replaced`: the bundler takes our file instead. `swizzled`: our file wraps or ejects a component of the theme. `named`:
-   * our file imports it, or relies on words in it.
+   * `replaced`: the bundler takes our file instead. `swizzled`: our file wraps or ejects a component of the theme.
+   * `named`: our file imports it, or relies on words in it.
    */
   readonly kind: 'replaced' | 'swizzled' | 'named';
   readonly packageName: string;
@@ -63,7 +63,7 @@ const HEADER = new RegExp(
 
 /**
  * @param folder the root of the repository
- * @returns the files behind the swizzled components that have a header
+ * @returns the files that the swizzled components with a header replace
  * @throws {Error} if the list of proofs lacks one
  */
 export function swizzled(folder: string = root): PinnedFile[] {

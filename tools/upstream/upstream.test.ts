@@ -22,7 +22,7 @@ const pinned = (file: string, by: string, proof = 'tests/ours.test.ts'): PinnedF
 describe('the changes of an upgrade', () => {
   const folder = mkdtempSync(join(tmpdir(), 'upstream-test-'));
   afterAll(() => rmSync(folder, {recursive: true}));
-  /** A package in a folder: npm compares it as one of the registry, without the network. */
+  /** Packs a folder as a package, which npm compares like one from the registry, but without the network. */
   const packed = (version: string, files: Readonly<Record<string, string>>): string => {
     const path = join(folder, version);
     writeFiles(path, {'package.json': JSON.stringify({name: '@some/thing', version}), ...files});
@@ -48,7 +48,7 @@ describe('the changes of an upgrade', () => {
     expect(more).toEqual([]);
   });
 
-  it('are none between equal packages', () => {
+  it('do not exist between equal packages', () => {
     expect(changes(files, before, before)).toEqual([]);
   });
 });

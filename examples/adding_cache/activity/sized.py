@@ -1,4 +1,4 @@
-"""The machine with two L1 caches; its data cache of the size and ways asked for."""
+"""The machine with two L1 caches, with options for the data cache's size and ways."""
 
 import sys
 

@@ -22,10 +22,12 @@ import re
 import sys
 from collections.abc import Iterable
 
+# #region access
 ACCESS = re.compile(
     r" *(\d+): system\.cpu\.dcache: access for (\w+) "
     r"\[([0-9a-f]+):([0-9a-f]+)\](.*?) (hit|miss)\b"
 )
+# #endregion
 BEGIN = "pseudo_inst::resetstats"
 END = "pseudo_inst::dumpresetstats"
 LETTERS = {
@@ -53,7 +55,7 @@ class Access:
 def accesses(lines: Iterable[str]) -> tuple[list[Access], str, int, int]:
     """All accesses up to the region's end, and each lookup as h or m.
 
-    Last come how many accesses and how many lookups are before the region.
+    The last two values count the accesses and the lookups before the region.
     """
     found: list[Access] = []
     looked: list[str] = []

@@ -1,5 +1,5 @@
-// Walks around a ring of 1,024 places, each in a cache line of its own: 64 KiB, which
-// no cache of this machine holds. The check: where it ends can be computed.
+// Walks around a ring of 1,024 entries, each in a cache line of its own: 64 KiB, which
+// no cache of this machine holds. The check computes where the walk must end.
 #include <stdio.h>
 
 #include "m5ops.h"

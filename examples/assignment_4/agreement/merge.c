@@ -1,5 +1,5 @@
-// Sorts numbers in no order by merging, and checks that they end up in order and that
-// none is lost.
+// Sorts numbers in random order by merging, and checks that they end up in order and
+// that none is lost.
 #include <stdio.h>
 
 #include "m5ops.h"

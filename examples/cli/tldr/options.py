@@ -1,4 +1,4 @@
-"""The machine with two levels of caches, with three things to choose."""
+"""The machine with two levels of caches, with arguments for what varies."""
 
 import argparse
 

@@ -1,4 +1,4 @@
-// Finds where a pattern was cut out of a signal: where the dot product is largest.
+// Finds where in a signal a pattern was cut out, by the largest dot product.
 #include <stdio.h>
 
 #include "dot.h"

@@ -1,5 +1,5 @@
-// Prints how long the vectors of the processor are; Arm leaves the choice to those who
-// build one, and a program with SVE instructions runs on all of them.
+// Prints the length of the processor's SVE vectors. Arm leaves it to the designers of a
+// processor, and a program with SVE instructions runs with any length.
 #include <stdio.h>
 
 int main(void) {

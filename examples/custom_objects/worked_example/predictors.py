@@ -42,7 +42,7 @@ predictors = {
 
 
 def program(text: str) -> str:
-    """The path of a program that is there."""
+    """The path of a program that exists."""
     if not Path(text).is_file():
         raise argparse.ArgumentTypeError(f"there is no {text} here; compile it first")
     return text
@@ -55,7 +55,7 @@ def clock(text: str) -> str:
 
 
 def size_of(cache: type[Cache]) -> Callable[[str], str]:
-    """Sizes that fit a class of caches: the number of its sets is a power of two."""
+    """Sizes at which a cache of a class has a number of sets that is a power of two."""
 
     def size(text: str) -> str:
         if text.isdigit():

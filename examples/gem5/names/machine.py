@@ -99,8 +99,8 @@ m5.stats.dump()
 for line in Path(m5.options.outdir, "stats.txt").read_text().splitlines():
     name, _, description = line.partition("#")
     words = name.split()
-    # The buckets of a distribution have numbers for names, and what is about the host
-    # is no result.
+    # Leave out the buckets of distributions, whose names are numbers, and measurements
+    # of the host.
     if not description or words[0].startswith("host"):
         continue
     if not words[0].rpartition("::")[2][0].isdigit():

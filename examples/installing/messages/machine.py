@@ -1,4 +1,4 @@
-"""The first machine, with the program that is asked for."""
+"""The first machine, with a program to choose."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""The machine with two L1 caches runs a program on a bus of the width asked for."""
+"""The machine with two L1 caches runs a program on a bus of a chosen width."""
 
 import sys
 

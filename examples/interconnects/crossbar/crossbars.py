@@ -1,4 +1,4 @@
-"""Prints what the two coherent crossbars differ in."""
+"""Prints the parameters in which the two coherent crossbars differ."""
 
 from m5.objects import L2XBar, SystemXBar
 

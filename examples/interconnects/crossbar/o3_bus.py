@@ -1,4 +1,4 @@
-"""The machine with two L1 caches and a processor that does not wait for one miss."""
+"""The machine with two L1 caches and a processor that does not wait for each miss."""
 
 import sys
 

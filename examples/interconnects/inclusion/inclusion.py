@@ -1,4 +1,4 @@
-"""The machine with a shared L2 of copies, or of what the L1 caches evict."""
+"""The machine with a shared L2 that is mostly inclusive, or mostly exclusive."""
 
 import sys
 

@@ -1,14 +1,14 @@
-// scatter without a store to its table: the numbers come with the program's file, so
+// scatter without a store to its table: its numbers come from the program's file, so
 // that no line of the table is ever dirty.
 #include <stdint.h>
 #include <stdio.h>
 
 enum { ENTRIES = 16384, ROUNDS = 4 };
 
-// Not static: a compiler that saw that nobody writes to it would not load from it.
+// Not static, or a compiler would see that nothing writes to it, and never load it.
 uint32_t table[ENTRIES] = {[0 ... ENTRIES - 1] = 1};
 
-// Multiply and add, modulo a power of two: each pass visits every entry once.
+// Multiply and add, modulo a power of two, which visits every entry once in a pass.
 static uint64_t visit(void) {
     uint64_t sum = 0;
     uint32_t entry = 0;

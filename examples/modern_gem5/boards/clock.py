@@ -1,4 +1,4 @@
-"""The machine of modern.py at the clock asked for."""
+"""The machine of modern.py at a clock to choose."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""One machine with the cache hierarchy and the L1 data cache that are asked for."""
+"""One machine with a cache hierarchy and an L1 data cache to choose."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""One program on the processor model and the memory that are asked for."""
+"""One program on a processor model and a memory to choose."""
 
 import sys
 
@@ -19,7 +19,7 @@ from gem5.simulate.simulator import Simulator
 
 # #region misses
 class ManyMisses(BareL1CacheHierarchy):
-    """Without prefetchers, and with so many MSHRs that only the memory is a limit."""
+    """No prefetchers, and so many MSHRs that only the memory is a limit."""
 
     def incorporate_cache(self, board: AbstractBoard) -> None:
         super().incorporate_cache(board)

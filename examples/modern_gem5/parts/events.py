@@ -1,4 +1,4 @@
-"""Run a program on a model, save it where it asks for that, and name all events."""
+"""Run a program, save a checkpoint where it asks for one, and print all events."""
 
 import sys
 from pathlib import Path

@@ -20,8 +20,8 @@ static void work_ends(void) {
     M5OP(0x5b);
 }
 
-// Where the chain goes on is known only when an entry has arrived; whether it counts
-// repeats itself after 256 entries.
+// The next entry is known only when this one has arrived; whether an entry counts
+// repeats after 256 entries.
 static uint32_t follow(uint32_t entry) {
     for (int i = 0; i < ENTRIES; i++) {
         if (entry & 128)

@@ -1,4 +1,4 @@
-"""One machine with the processor model and the program that are asked for."""
+"""One machine with a processor model and a program to choose."""
 
 import sys
 

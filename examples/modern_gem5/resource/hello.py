@@ -1,4 +1,4 @@
-"""A program that is asked for by its name."""
+"""A program that gem5 finds by its name."""
 
 from gem5.resources.resource import obtain_resource
 

@@ -1,4 +1,4 @@
-"""As many cores as are asked for, and a program of several threads."""
+"""A given number of cores, and a program of several threads."""
 
 import sys
 

@@ -1,4 +1,4 @@
-// Counts the primes below a limit with as many threads as asked for, which divide the
+// Counts the primes below a limit with a given number of threads, which divide the
 // numbers in one of three ways, and checks the sum.
 #include <pthread.h>
 #include <stdatomic.h>
@@ -21,7 +21,7 @@ static bool is_prime(int number) {
 }
 
 // #region ways
-// One block of neighbors for each thread, or one number after another to each in turn.
+// A block of neighboring numbers for each thread, or one number for each in turn.
 static Share share_of(int thread, int threads, bool dealt) {
     const int size = LIMIT / threads;
     if (dealt)
@@ -36,7 +36,7 @@ static void *count(void *argument) {
     return NULL;
 }
 
-// Whoever is done takes the next piece.
+// A thread that is done takes the next piece.
 static atomic_int taken;
 
 static void *take(void *argument) {

@@ -1,5 +1,5 @@
-// Visits every entry of a table four times, in an order that jumps about: 64 KiB of
-// numbers are used again and again, and hardly ever the neighbors of the last one.
+// Visits every entry of a table four times, in scattered order: 64 KiB of numbers are
+// reused, but an entry's neighbor is hardly ever visited next.
 #include <stdint.h>
 #include <stdio.h>
 
@@ -7,7 +7,7 @@ enum { ENTRIES = 16384, ROUNDS = 4 };
 
 static uint32_t table[ENTRIES];
 
-// Multiply and add, modulo a power of two: every entry is visited once in a round.
+// Multiply and add, modulo a power of two, which visits every entry once in a round.
 static uint64_t visit(void) {
     uint64_t sum = 0;
     uint32_t entry = 0;

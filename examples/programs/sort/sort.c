@@ -1,4 +1,4 @@
-// Quicksort of numbers in no order; with -DSORTED, of numbers that are in order from
+// Quicksort of numbers in random order; with -DSORTED, of numbers that are sorted from
 // the start. It checks that they end up in order and that none is lost.
 #include <stdio.h>
 

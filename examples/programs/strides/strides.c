@@ -5,7 +5,7 @@
 
 enum { LINE = 64, LOADS = 8192, SIZE = 4 << 20 };
 
-// Not static: a compiler that saw that nobody writes to it would not load from it.
+// Not static, or a compiler would see that nothing writes to it, and never load it.
 _Alignas(LINE) unsigned char table[SIZE];
 
 // #region visit

@@ -1,5 +1,5 @@
-// Counts words: how often each argument occurs on standard input. The check: the
-// words that were asked for and the others are together all words.
+// Counts words: how often each argument occurs on standard input. The check: words
+// that are counted and other words add up to all words.
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>

@@ -18,7 +18,7 @@ STATISTICS = {
     "l1d_misses": "system.cpu.dcache.overallMisses::total",
     "memory_reads": "system.mem_ctrl.readReqs",
 }
-# What follows from these: numerator and denominator.
+# What is computed from these: numerator and denominator.
 RATIOS = {
     "cpi": ("cycles", "instructions"),
 }

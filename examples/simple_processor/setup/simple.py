@@ -1,4 +1,4 @@
-"""One processor, a bus and a memory: so far only the box that they will be in."""
+"""A System that has no parts yet."""
 
 from m5.objects import System
 

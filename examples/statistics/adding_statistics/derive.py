@@ -31,13 +31,13 @@ def mpki(dump: Dump, cache: str) -> float:
 
 
 def miss_cycles(dump: Dump, cache: str) -> float:
-    """Cycles from the arrival of a request that misses to its answer, of all misses."""
+    """Cycles that all misses take, each from its request's arrival to the answer."""
     ticks = dump.get(f"{cache}.overallMissLatency::total", 0)
     return ticks / dump["system.clk_domain.clock"]
 
 
 def amat(dump: Dump, cache: str, hit_cycles: float) -> float:
-    """Cycles that an access to a cache takes on average."""
+    """The average access time of a cache in cycles."""
     accesses = dump[f"{cache}.overallAccesses::total"]
     hits = accesses - dump.get(f"{cache}.overallMisses::total", 0)
     return (hits * hit_cycles + miss_cycles(dump, cache)) / accesses

@@ -43,7 +43,7 @@ class GshareBP : public gem5::branch_prediction::BPredUnit {
 
         void resetStats() override;
 
-        /** Counts a conditional branch that is certain, and what it did. */
+        /** Counts a conditional branch that commits, and whether it was taken. */
         void count(const Branch &branch, gem5::Addr pc, bool taken);
 
         gem5::statistics::Vector trained;

@@ -1,4 +1,4 @@
-"""The contest of Question 9: whether its rules are kept, and how much Minor loses."""
+"""The contest of Question 9: checks its rules, and how much slower Minor is."""
 
 import re
 import sys
@@ -11,20 +11,20 @@ SOURCE = Path("contest/work.c")
 RUNS = ("contest-timing-2ghz-l1", "contest-minor-2ghz-l1")
 MOST_LINES, MOST_COLUMNS = 30, 100
 LEAST_INSTRUCTIONS, MOST_INSTRUCTIONS = 100_000, 2_000_000
-# Assembly, what only some compilers know, and the preprocessor but for headers.
+# Assembly, extensions of compilers, and preprocessor lines other than headers.
 NOT_C = re.compile(
     r"\basm\b|\b__\w+|\b_Pragma\b|^#(?!\s*include\s*<)\s*\w*", re.MULTILINE
 )
 
 
 def counted_lines(source: str) -> list[str]:
-    """The lines that count: not those that are blank, or only a comment."""
+    """The lines of code, without blank lines and comments."""
     lines = (line.strip() for line in source.splitlines())
     return [line for line in lines if line and not line.startswith("//")]
 
 
 def problems_of(source: str, run: Run) -> Iterator[str]:
-    """Which rules an entry breaks, as far as its text and a run show it."""
+    """The rules that an entry breaks, by its text and one run."""
     lines = counted_lines(source)
     if len(lines) > MOST_LINES:
         yield f"has {len(lines)} lines of code; write at most {MOST_LINES}"

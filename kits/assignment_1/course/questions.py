@@ -1,4 +1,4 @@
-"""What the questions of Assignment 1 need, as far as a program can see it."""
+"""Finds work that the questions of Assignment 1 ask for and that is missing."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -23,8 +23,8 @@ def machines(hand_in: HandIn) -> set[tuple[str, ...]]:
 
 
 def versions(hand_in: HandIn, program: str) -> set[str]:
-    """The binaries of a program that ran on both processors, at the login's clock with
-    caches; those with the same bytes are one."""
+    """The different binaries of a program that ran on both processors, with caches and
+    at the login's clock."""
     clock, done = clock_of(hand_in.login), machines(hand_in)
     return {
         run.binary

@@ -1,4 +1,4 @@
-// Adds up the decimal digits of the numbers below 10,000, or below another that follows
+// Adds up the decimal digits of the numbers below 10,000, or below a limit that follows
 // from SEED. The check counts how often each digit appears in each of the five places.
 #include <stdio.h>
 
@@ -10,8 +10,8 @@
 
 enum { NUMBERS = 9571 + SEED % 2048 };
 
-// What the digits of a place add up to: whole rounds from 0 to 9, then digits that are
-// all there, then one that has begun.
+// The sum of the digits of one place: complete cycles from 0 to 9, then the digits of
+// the last cycle that occur in full, then the one that occurs in part.
 #define DIGIT(place) (NUMBERS / (place) % 10)
 #define SUM(place)                                                                     \
     (NUMBERS / (10 * (place)) * 45 * (place) +                                         \

@@ -1,6 +1,6 @@
-// Counts the pairs without a common divisor of a number from FIRST on and a number up
-// to 90, with Euclid's algorithm. How many there are is known: Moebius' function counts
-// the pairs by their common divisors.
+// Counts, by Euclid's algorithm, the pairs of a number from FIRST on and a number up to
+// 90 that have no common divisor. The check computes their number with Moebius'
+// function, from the numbers of pairs that each divisor divides.
 #include <stdio.h>
 
 #include "m5ops.h"
@@ -20,8 +20,8 @@ static unsigned gcd(unsigned a, unsigned b) {
     return a;
 }
 
-// Moebius' function: 0 if a prime divides a number twice, or else 1 or -1, as the
-// number of its primes is even or odd.
+// Moebius' function: 0 if the square of a prime divides the number; otherwise 1 for an
+// even number of prime factors, and -1 for an odd one.
 static int moebius(int number) {
     int result = 1;
     for (int factor = 2; factor <= number; factor++) {

@@ -1,6 +1,6 @@
-// Multiplies a matrix of 32 KiB, or a few rows more or less, by a vector, six times.
-// The matrix is a chessboard of zeros and ones, so that each element of the product is
-// known beforehand. How many rows it has follows from SEED.
+// Multiplies a matrix of about 32 KiB by a vector, six times. The number of rows
+// follows from SEED. The matrix is a chessboard of zeros and ones, so that each element
+// of the product is known beforehand.
 #include <stdio.h>
 
 #include "m5ops.h"

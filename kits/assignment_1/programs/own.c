@@ -6,7 +6,7 @@
 
 enum { ROUNDS = 1000 };
 
-// The compiler must not know the start, or it computes the result itself.
+// Volatile, or the compiler would compute the result itself.
 static volatile unsigned start = 429;
 
 int main(void) {
@@ -18,7 +18,7 @@ int main(void) {
         result += (unsigned)round;
     m5_dump_reset_stats();
 
-    // Your work: what the result must be, computed in another way.
+    // Your work: compute the expected result in another way.
     const unsigned expected = 429 + ROUNDS * (ROUNDS - 1) / 2;
     printf("the result is %u\n", result);
     return result != expected;

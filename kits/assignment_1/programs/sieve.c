@@ -1,5 +1,5 @@
 // Counts the primes below 10,000 with the sieve of Eratosthenes. No question asks about
-// this program: the page Procedure shows what its runs look like.
+// this program; the page Procedure shows its runs.
 #include <stdbool.h>
 #include <stdio.h>
 

@@ -1,5 +1,5 @@
-// Looks up numbers in a binary search tree that is not balanced. Half of them are in
-// the tree: its numbers are even, and every second one that is looked up is odd.
+// Looks up numbers in an unbalanced binary search tree. Its numbers are even, and every
+// second number that is looked up is odd, so half of the searches succeed.
 #include <stdbool.h>
 #include <stdio.h>
 

@@ -66,7 +66,7 @@ def score_of(name: str) -> float:
 
 
 def print_scores() -> None:
-    """The score of each design, as far as it has run."""
+    """The score of each design that has run."""
     for name in read_designs():
         print(f"{name:11}{score_of(name):7.3f}")
 

@@ -1,4 +1,4 @@
-"""What the questions of Assignment 2 need, as far as a program can see it."""
+"""Finds work that the questions of Assignment 2 ask for and that is missing."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -12,13 +12,13 @@ Row = dict[str, str]
 
 ORDERS = ("ijk", "ikj", "jki", "own")
 PAIRS = ("base", "design", "neighbor-a", "neighbor-b")
-# What the rules of area do not price, so that a design must leave it alone.
+# Options without a price in the rules of area, which a design must not change.
 FREE = ("cpu", "cores", "mshrs", "dram")
 UNLIMITED = 128 * 2**10  # bytes, more than three matrices of any side
 
 
 def rows_of(hand_in: HandIn) -> dict[str, Row]:
-    """Program and machine of each run, its caches in the same words."""
+    """Program and machine of each run, with sizes and ways in one form."""
     return {
         name: row_of(run.program, run.arguments)
         for name, run in hand_in.runs.items()
@@ -45,7 +45,7 @@ def machine_of(row: Row, *but: str) -> tuple[str, ...]:
 
 
 def changed(row: Row, other: Row) -> list[str]:
-    """What differs between two machines; a cache that goes takes its ways with it."""
+    """The options that differ; the ways of a removed cache do not count as well."""
     names = [name for name in OPTIONS if row[name] != other[name]]
     gone = [name[:2] for name in names if "none" in (row[name], other[name])]
     return [name for name in names if not ("ways" in name and name[:2] in gone)]
@@ -68,7 +68,7 @@ def grouped(
 
 
 def values_of(rows: list[Row], option: str) -> dict[tuple[str, ...], set[str]]:
-    """The values of an option with which a program ran, all else alike."""
+    """The values of an option with which a program ran on otherwise equal machines."""
     return grouped(
         ((row["program"], *machine_of(row, option)), row[option]) for row in rows
     )
@@ -130,7 +130,7 @@ def sharing(hand_in: HandIn) -> Iterator[Gap]:
 
 
 def unlimited(hand_in: HandIn) -> Iterator[Gap]:
-    """`ijk` where everything has room, with `before` and without."""
+    """`ijk` in caches that hold everything, with and without `before`."""
     rows = rows_of(hand_in).values()
     done = {row["program"] for row in rows if bytes_of(row["l1_size"]) >= UNLIMITED}
     side = side_of(hand_in.login)

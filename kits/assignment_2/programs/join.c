@@ -35,8 +35,8 @@ static uint32_t number_of(uint32_t customer) {
 }
 
 // #region find
-// The customer's slot, or the free one in which it belongs: the first guess, or the
-// next one after it.
+// The customer's slot, or the free one in which it belongs: where its hash points, or
+// the next one after that.
 static struct slot *find(uint32_t customer) {
     uint32_t slot = ((customer ^ customer >> 15) * 2246822519u) >> 20;
     while (slots[slot].customer != customer && slots[slot].customer != 0)

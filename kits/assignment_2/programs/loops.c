@@ -4,8 +4,8 @@
 // Question 1: one of the loop orders that matmul.c does not have.
 static inline void own(void) {}
 
-// Question 6: loops cut into tiles of TILE x TILE, which need not divide N.
+// Question 6: loops in tiles of TILE x TILE, where TILE need not divide N.
 static inline void tiled(void) {}
 
-// Question 4: what runs between `fill` and the region, in programs by `just before`.
+// Question 4: what programs of `just before` run between `fill` and the region.
 static inline void before(void) {}

@@ -1,10 +1,10 @@
-// The product of two square matrices of doubles, stored row by row: one computation,
-// and several orders of its loops. What is compiled is chosen by
+// The product of two square matrices of doubles, stored row by row, with several orders
+// of its loops. These options choose what is compiled:
 //   -DORDER=ijk  the order      -DN=64    rows and columns
-//   -DPAD=0      doubles after each row that nobody uses
+//   -DPAD=0      unused doubles after each row
 //   -DTILE=16    side of a tile, for your `tiled`
 //   -DBEFORE     your `before` runs just before the region
-//   -DSEED=429u  what is in the matrices, and how far apart they are
+//   -DSEED=429u  the contents of the matrices, and their distance
 #include <stdio.h>
 
 #include "m5ops.h"
@@ -26,7 +26,7 @@
 #define TEXT_OF(name) #name
 #define TEXT(name) TEXT_OF(name)
 
-// What a SEED adds are doubles between the matrices that nobody uses.
+// The SEED adds unused doubles between the matrices.
 static double a[N][N + PAD];
 #ifdef SEED
 static double after_a[1 + SEED % 512] __attribute__((used));
@@ -83,8 +83,8 @@ static void fill(void) {
         }
 }
 
-// Rows of C that are wrong: C x is compared with A (B x), which takes two loops and not
-// three. No element of x is zero, so a single wrong element of C is always found.
+// The number of wrong rows of C, found by comparing C x with A (B x), which takes two
+// loops instead of three. As no element of x is zero, any wrong element of C shows.
 static int wrong_rows(void) {
     static double x[N], bx[N];
     int wrong = 0;

@@ -1,4 +1,4 @@
-// Two threads add up a list, each one half of it. What is compiled is chosen by
+// Two threads add up a list, each one half of it. Options choose what is compiled:
 //   -DWAY=apart   each thread adds to its own sum, GAP bytes from that of the other
 //   -DWAY=shared  both add to one sum
 //   -DWAY=local   each adds in a register, and stores its sum at the end

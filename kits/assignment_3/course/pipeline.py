@@ -1,4 +1,4 @@
-"""Pictures of a pipeline: what each instruction did when, from a trace of gem5.
+"""Draws from a trace of gem5 when each instruction was in which stage.
 
 `trace runs/NAME AT CYCLES` makes a run again with a trace, which goes into traced/NAME;
 `draw traced/NAME SKIP ROWS` draws instructions of it, into a file in traces/.
@@ -19,7 +19,7 @@ STAGES = ["fetch", "decode", "rename", "dispatch", "issue", "complete", "retire"
 LETTERS = dict(zip("fdnpicr", STAGES, strict=True))
 FETCH = re.compile(r"O3PipeView:fetch:(\d+):0x([0-9a-f]+):(\d+):(\d+):(.*)")
 LATER = re.compile(r"O3PipeView:(decode|rename|dispatch|issue|complete|retire):(\d+)")
-QUIET = 8  # cycles in which nothing begins that are drawn as one column
+QUIET = 8  # cycles without an event that are drawn as one column
 WIDEST = 160  # columns of a picture
 PERIOD = "system.clk_domain.clock"
 
@@ -35,14 +35,14 @@ class Instruction:
 
     @property
     def squashed(self) -> bool:
-        """Whether it was thrown away, because an older one went another way."""
+        """Whether it was squashed because an older instruction went another way."""
         return self.ticks["retire"] == 0
 
 
 def read_trace(text: str) -> list[Instruction]:
-    """The instructions of a trace in the order of fetching, without those cut off.
+    """The instructions of a trace in fetch order, without those that are cut off.
 
-    gem5 prints them in another order: as it is done with them.
+    gem5 prints an instruction when it is done with it, so in another order.
     """
     found: list[Instruction] = []
     for line in text.splitlines():
@@ -75,7 +75,7 @@ class Picture:
 
 
 def lay_out(run: str, program: str, period: int, rows: list[Instruction]) -> Picture:
-    """Give each cycle a column, and a long time in which nothing begins only one.
+    """Give each cycle a column, but a long time without an event only one.
 
     Raises RunError if that is too wide to be read.
     """
@@ -92,7 +92,7 @@ def lay_out(run: str, program: str, period: int, rows: list[Instruction]) -> Pic
             cycles += range(last + 1, event + 1)
     lost = [max(row.ticks.values()) for row in rows if row.squashed]
     if cycles[-1] in [(tick - begins) // period for tick in lost]:
-        cycles.append(cycles[-1] + 1)  # where its x is
+        cycles.append(cycles[-1] + 1)  # for the x of a squashed instruction
     if len(cycles) > WIDEST:
         width = f"{len(rows)} instructions take {len(cycles)} columns; draw fewer:"
         fewer = max(1, len(rows) * WIDEST // len(cycles))
@@ -109,7 +109,7 @@ def row_of(picture: Picture, row: Instruction) -> str:
     issue, complete, retire = (at.get(stage, len(cells)) for stage in STAGES[-3:])
     for column in range(begin, end + 1):
         executes = issue < column < complete
-        # One that is issued again after it was done waits for nothing older.
+        # If it was issued again after it was complete, it waits from its issue.
         waits = max(issue, complete) < column < retire
         cells[column] = "=" if executes else "-" if waits else "."
         if column in picture.quiet:
@@ -123,7 +123,7 @@ def row_of(picture: Picture, row: Instruction) -> str:
 
 
 def ruler(picture: Picture) -> str:
-    """The line above: the cycle of a column, wherever there is room for it."""
+    """The line above: numbers of cycles, wherever there is room for them."""
     line = ""
     for column, cycle in enumerate(picture.cycles):
         new = cycle % 10 == 0 or column - 1 in picture.quiet
@@ -165,7 +165,7 @@ def options_of(run: Run, at: int, cycles: int) -> list[str]:
 
 
 def trace(folder: Path, at: int, cycles: int) -> str:
-    """Make the run in `runs/NAME` again, with a trace in traced/NAME; says so.
+    """Make the run in `runs/NAME` again, with a trace in traced/NAME.
 
     If gem5 fails, an earlier trace of the run stays as it was.
     """
@@ -195,7 +195,7 @@ def draw(folder: Path, skip: int, rows: int) -> str:
         raise RunError(f"has {len(found)} whole instructions; {how}")
     run = read_run(folder)
     text = draw_text(lay_out(run.name, run.program, int(run.stats[PERIOD]), chosen))
-    # Other instructions have another number, so no excerpt takes another one's place.
+    # The number of the first instruction keeps excerpts of a run apart.
     excerpt = Path("traces", f"{run.name}-{chosen[0].number}.txt")
     excerpt.parent.mkdir(exist_ok=True)
     replace_text(excerpt, text)
@@ -203,7 +203,7 @@ def draw(folder: Path, skip: int, rows: int) -> str:
 
 
 def main(command: str, folder: str, *numbers: str) -> int:
-    """Do what the first word says; 0 if it was done."""
+    """Trace or draw, as the first word says; 0 if that succeeded."""
     try:
         make = trace if command == "trace" else draw
         print(make(Path(folder), *map(int, numbers)))

@@ -1,4 +1,4 @@
-"""What the questions of Assignment 3 need, as far as a program can see it."""
+"""Finds work that the questions of Assignment 3 ask for and that is missing."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What half and twice of each structure of a core do to a program.
+"""Shows what halving and doubling each structure of a core does to a program.
 
 python3 -m course.table runs hash stock | python3 -m course.run
 python3 -m course.table show hash stock
@@ -15,22 +15,22 @@ Core = dict[str, int]
 
 CORES = {"stock": STOCK, "modern": MODERN}
 CYCLES, INSTRUCTIONS = "system.cpu.numCycles", "system.cpu.commitStats0.numInsts"
-# How often a structure was full, where gem5 counts it.
+# The statistics that count how often a structure was full.
 FULL = {name: f"{name.upper()}FullEvents" for name in ("rob", "iq", "lq", "sq")}
 FULL["regs"] = "fullRegistersEvents"
-# What all cores but those of a few experiments have in common.
+# The options that all cores share, except in a few experiments.
 FIXED = {"check_bytes": "16", "forget": "250000", "latency": "gem5"}
 
 
 def core_of(arguments: Mapping[str, str]) -> Core:
-    """The structures of a core; empty if it differs in other ways, too."""
+    """The structures of a core; empty if other options differ as well."""
     if not {"cpu": "o3", **FIXED}.items() <= arguments.items():
         return {}
     return {name: int(arguments[name]) for name in STOCK}
 
 
 def variants(base: str) -> Iterator[tuple[str, Core]]:
-    """A core and its variants with the ends of their names; modern ones are larger."""
+    """A core and its variants, with the ends of names; the modern core only grows."""
     core = CORES[base]
     yield "o3" if base == "stock" else base, core
     begin = "" if base == "stock" else f"{base}-"

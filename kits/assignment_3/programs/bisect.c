@@ -1,5 +1,5 @@
-// Finds keys in a sorted table by halving, with a branch for each half; with `-DFREE`
-// without one.
+// Finds keys in a sorted table by binary search, with a branch for each step; with
+// `-DFREE` without branches.
 #include <stdio.h>
 
 #include "m5ops.h"

@@ -1,5 +1,5 @@
-// The FNV-1a hash of a string: each byte needs the hash of all bytes before it. How
-// long the string is follows from SEED.
+// The FNV-1a hash of a string: each byte needs the hash of all bytes before it. The
+// length of the string follows from SEED.
 #include <stdint.h>
 #include <stdio.h>
 
@@ -24,7 +24,7 @@ int main(void) {
     uint64_t value = hash(text, text + LENGTH);
     m5_dump_reset_stats();
 
-    // The same by shifts and sums in place of the multiplication.
+    // The same by shifts and additions instead of the multiplication.
     uint64_t check = 14695981039346656037u;
     for (int i = 0; i < LENGTH; i++) {
         check ^= text[i];

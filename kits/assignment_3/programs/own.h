@@ -14,7 +14,7 @@ ALONE void count(const unsigned char *pixels, int length, unsigned *grays);
 enum { BITS = 17 };
 
 // The sum of value(entry, random) for the next `length` random numbers after `random`;
-// the entry is that of the table whose index are the upper BITS bits of the number.
+// the upper BITS bits of each number are the index of its entry in the table.
 ALONE uint64_t gather(const uint64_t *table, uint64_t random, int length);
 
 static inline uint64_t next(uint64_t random) {

@@ -2,8 +2,8 @@
 
     python3 -m course.leaderboard ALIAS
 
-It prints the score of each board as far as it can be known: the boards are ranked with
-inputs that nobody has seen. The rules are on the page Questions. Read them, then write
+It prints what your runs score on each board, but the boards are ranked with inputs that
+nobody has seen. The rules are on the page Questions. Read them, then write
 `true` for "keeps_rules".
 """
 
@@ -21,11 +21,11 @@ from course.compile import replace_text
 BUDGET_BITS = 8192
 LARGE_BUDGET_BITS = 64 * 1024 * 8
 PROGRAMS = ("grep", "heap", "queens", "tree", "unpack", "vm")
-BASELINE = "tournament"  # its MPKI is 1 in a score
+BASELINE = "tournament"  # its MPKI counts as 1 in a score
 BRANCHES = "system.cpu.branchPred.mispredicted_0::DirectCond"
 INSTRUCTIONS = "system.cpu.commitStats0.numInsts"
 BITS = "system.cpu.branchPred.storageBits"
-LEAST_MPKI = 0.001  # a geometric mean has no place for 0
+LEAST_MPKI = 0.001  # because a geometric mean cannot contain 0
 
 Stats = Mapping[str, Mapping[str, str]]
 """The statistics of runs, by program."""

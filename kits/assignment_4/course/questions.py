@@ -1,4 +1,4 @@
-"""What the questions of Assignment 4 need, as far as a program can see it."""
+"""Finds work that the questions of Assignment 4 ask for and that is missing."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -21,7 +21,7 @@ from course.leaderboard import (
 TABLE = "predictor/predictor_table.hh"
 STOCK = ("local", "bimode", "tournament", "tage", "ltage", "perceptron")
 LARGE = STOCK[1:]  # those that are larger than the budget
-# The options that keep branches as they are, in the justfile too.
+# Options that keep the compiler from changing branches; also in the justfile.
 BRANCHES = {"-fno-if-conversion", "-fno-if-conversion2", "-fno-ssa-phiopt"}
 # The parameters that say how many entries, or bits, the tables of a predictor have.
 SIZES = (
@@ -44,7 +44,7 @@ def options_of(run: Run) -> set[str]:
 
 
 def whole(hand_in: HandIn, end: str = "") -> set[tuple[str, str]]:
-    """Predictors and parameters with which all programs ran, or those with an end."""
+    """Predictors and parameters with which all programs ran; `end` ends their names."""
     done: dict[tuple[str, str], set[str]] = {}
     for run in hand_in.runs.values():
         key = kind_of(run), run.arguments.get("param", "")
@@ -125,14 +125,14 @@ def plain(hand_in: HandIn) -> Iterator[Gap]:
 
 
 def least_bits(settings: Mapping[str, Any]) -> int:
-    """What the tables of a stock predictor have at the least: a bit for each entry."""
+    """The fewest bits that the tables of a stock predictor can have: one per entry."""
     bits = sum(settings.get(name, 0) for name in SIZES)
     bits += sum(2**log for log in settings.get("logTagTableSizes", ()))
     return bits + (least_bits(settings["tage"]) if "tage" in settings else 0)
 
 
 def is_small(hand_in: HandIn, kind: str, param: str) -> bool:
-    """Whether a stock predictor may be in the budget; its bits are yours to count."""
+    """Whether a stock predictor may fit the budget; the student counts its bits."""
     for run in hand_in.runs.values():
         if kind_of(run) == kind and run.arguments.get("param") == param:
             text = Path("runs", run.name, "config.json").read_text(encoding="utf-8")

@@ -28,7 +28,7 @@ BEGIN = "pseudo_inst::resetstats"
 END = "pseudo_inst::dumpresetstats"
 DIRECT = ("DirectUncond", "CallDirect")
 INSTRUCTIONS = "system.cpu.commitStats0.numInsts"
-# Branches before the region leave their marks in the tables, but only the latest ones.
+# Of the branches before the region, only the latest ones affect the tables.
 MOST_BEFORE = 100_000
 
 
@@ -61,7 +61,7 @@ def branches(lines: Iterable[str]) -> Iterator[str]:
 
 
 def record(program: str) -> str:
-    """The trace of a program; raises RunError, and leaves nothing but that."""
+    """The trace of a program, the only file that stays; raises RunError."""
     out = Path("traces", f".{program}")
     shutil.rmtree(out, ignore_errors=True)
     out.parent.mkdir(exist_ok=True)

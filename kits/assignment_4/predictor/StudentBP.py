@@ -1,8 +1,8 @@
 """Your branch predictor, as Python sees it.
 
-A change of this file would cost minutes of compiling, so there are more parameters
-than you will need: what the table does not use costs nothing. The defaults are written
-in settings.hh as well.
+A change of this file costs minutes of compiling, so there are more parameters than you
+will need; those that the table does not use cost nothing. The defaults are written in
+settings.hh as well.
 """
 
 from m5.objects.BranchPredictor import BranchPredictor

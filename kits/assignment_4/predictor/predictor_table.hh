@@ -15,7 +15,7 @@ namespace cs429 {
 struct Branch {
     /** Its address, in instructions and not in bytes. */
     std::uint64_t address;
-    /** What the `historyBits` conditional branches before it did, as was predicted. */
+    /** The predicted directions of the `historyBits` conditional branches before it. */
     BranchHistory history;
 };
 
@@ -50,13 +50,13 @@ class PredictorTable {
         }
     }
 
-    /** All that outlives a branch. Its bits are counted; nothing else may matter. */
+    /** All state that outlives a branch; there must be no other. Its bits count. */
     auto storage() {
         return std::tie(counters);
     }
 
   private:
-    // Your work: which counter a branch has.
+    // Your work: choose the counter of a branch.
     std::size_t index(const Branch &) const {
         return 0;
     }

@@ -15,7 +15,7 @@ namespace statistics = gem5::statistics;
 
 namespace {
 
-// The build gives the digest of each source as a word, without quotes.
+// The build defines the digest of each source as a macro, without quotes.
 #define TEXT(word) #word
 #define TEXT_OF(macro) TEXT(macro)
 #define SOURCE(macro, name) std::string(TEXT_OF(macro) "  predictor/" name "\n")

@@ -28,7 +28,7 @@ class StudentBP : public gem5::branch_prediction::BPredUnit {
 
     void squash(gem5::ThreadID thread, void *&bp_history) override;
 
-    /** What it was built from: lines of a SHA-256 and a path, as sha256sum has them. */
+    /** What it was built from: lines of SHA-256 and path, as sha256sum prints them. */
     std::string sources() const;
 
   private:

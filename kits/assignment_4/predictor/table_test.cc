@@ -39,7 +39,7 @@ Branch branchAt(std::uint64_t address, const Settings &settings) {
     return Branch{address, BranchHistory(settings.historyBits)};
 }
 
-/** Many branches and histories, so that each index is tried: BitTable throws. */
+/** Tries many branches and histories, because BitTable throws at a wrong index. */
 bool staysInside(const Settings &settings) {
     PredictorTable predictor(settings);
     Branch branch = branchAt(0, settings);
@@ -52,7 +52,7 @@ bool staysInside(const Settings &settings) {
     return true;
 }
 
-/** Whether a new predictor with the same storage goes on like the one that it is of. */
+/** Whether a new predictor with a copy of the storage predicts like the original. */
 bool restarts(const Settings &settings) {
     PredictorTable predictor(settings);
     Branch branch = branchAt(0, settings);
@@ -63,7 +63,7 @@ bool restarts(const Settings &settings) {
         for (int i = start; i < start + 1000; ++i) {
             random = random * 6364136223846793005u + 1442695040888963407u;
             branch.address = 0x1000 + (random >> 33) % 64;
-            // Some follow a pattern, some a branch before them, and some nothing.
+            // Some follow a pattern, some the branch before them, and some are random.
             const bool patterned = i / (1 + branch.address % 4) % 3 == 0;
             const bool taken = branch.address % 8 == 0   ? (random >> 50 & 1) != 0
                                : branch.address % 8 == 1 ? branch.history[0]

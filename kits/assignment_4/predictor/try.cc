@@ -21,12 +21,12 @@ struct Outcome {
     bool taken;
 };
 
-/** The conditional branches that a program committed, in its order. */
+/** The conditional branches that a program committed, in program order. */
 struct Trace {
     std::string program;
     std::uint64_t instructions = 0;
     std::vector<Outcome> outcomes;
-    /** How many come before the region: they train, and are not counted. */
+    /** How many come before the region; these train, but are not counted. */
     std::size_t before = 0;
 };
 

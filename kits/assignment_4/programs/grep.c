@@ -57,7 +57,7 @@ static int count_matches(const char *pattern) {
     return matches;
 }
 
-/** Whether the pattern matches here, with a bit for each place in it that is reached.
+/** Whether the pattern matches here; each bit is a position in it that can be reached.
  */
 static int match_at_once(const char *pattern, const char *from) {
     const int length = (int)strlen(pattern);

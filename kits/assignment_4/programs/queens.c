@@ -1,6 +1,6 @@
-// Places seven queens on a board of seven times seven so that none threatens another,
-// in all possible ways, by trying and backtracking. The seed chooses where each row
-// begins to try; wherever that is, there are 40 ways.
+// Counts by backtracking the ways to place seven queens on a board of seven times seven
+// so that none threatens another. The seed chooses the column that each row tries
+// first; the count is 40, whatever the seed.
 #include <stdio.h>
 
 #include "input.h"

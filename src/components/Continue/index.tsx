@@ -9,7 +9,7 @@ import styles from './styles.module.css';
 const subscribe = () => () => undefined;
 const lastVisited = (): string => JSON.stringify(stored()?.at ?? null);
 
-/** Leads a reader who has been here back to where they were; everybody else sees nothing. */
+/** A link for returning readers to where they stopped; renders nothing for anybody else. */
 export function Continue() {
   const [, readAgain] = useReducer((count: number) => count + 1, 0);
   const at = JSON.parse(useSyncExternalStore(subscribe, lastVisited, () => 'null')) as Visited | null;
@@ -20,7 +20,7 @@ export function Continue() {
           Continue: <Link to={at[0]}>{at[1]}</Link>{' '}
           <button
             type="button"
-            title="This browser alone knows which lessons you have read."
+            title="Only this browser stores which lessons you have read."
             onClick={() => {
               forget();
               readAgain();

@@ -34,18 +34,18 @@ describe('nearestRoutes', () => {
 
 describe('routesBelow', () => {
   it.each(['/429-website/docs/FAQ', '/429-website/docs/faq/', '/429-website/docs/FAQ/index.html'])(
-    'finds what is below %s',
+    'finds the pages below %s',
     (path) => {
       expect(routesBelow(path, routes)).toEqual([routes[0], routes[1]]);
     },
   );
 
-  it('leaves out what is below another page that it finds', () => {
+  it('leaves out pages below another one that it finds', () => {
     const labs = ['/docs/labs/how', '/docs/labs/assignment_1', '/docs/labs/assignment_1/background'];
     expect(routesBelow('/docs/labs', labs)).toEqual(labs.slice(0, 2));
   });
 
-  it('finds nothing below a path that only begins like others', () => {
+  it('finds nothing below a path whose last name is only the beginning of others', () => {
     expect(routesBelow('/429-website/docs/tutorial/inst', routes)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import leven from 'leven';
 /** The most routes that are proposed. */
 const MOST = 3;
 
-/** The greatest share of letters in which a proposed path may differ. */
+/** The largest share of letters in which a proposed path may differ. */
 const NEAR = 0.3;
 
 /**
@@ -37,9 +37,9 @@ export function nearestRoutes(pathname: string, routes: readonly string[]): stri
 }
 
 /**
- * The pages below a path that is none itself, as those of the FAQ are below `docs/FAQ`.
+ * The pages below a path that is not a page itself, such as those of the FAQ below `docs/FAQ`.
  *
- * @returns those that lie below no other of them, in the order of `routes`
+ * @returns the uppermost ones, in the order of `routes`
  */
 export function routesBelow(pathname: string, routes: readonly string[]): string[] {
   const isBelow = (route: string, other: string): boolean =>

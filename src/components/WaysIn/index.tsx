@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 
 import styles from './styles.module.css';
 
-/** The ways into the course: its beginning as a button, and its map and the assignments as links. */
+/** The links into the course: its first page as a button, its map and the assignments as links. */
 export function WaysIn() {
   return (
     <p className={styles.ways}>

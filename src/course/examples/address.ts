@@ -8,7 +8,7 @@ export const recordedPath = ({example, recorded}: Run, file: string): string =>
 
 /**
  * Where the site serves a file of an example, for the `href` of a link in Markdown: Docusaurus puts the base path in
- * front, and leaves the link to the browser, because a file is no route.
+ * front, and leaves the link to the browser, because a file has no route.
  *
  * @param path below `examples/`
  */

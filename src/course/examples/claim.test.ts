@@ -54,7 +54,7 @@ describe('an expression that holds', () => {
     expect(() => proved(expression, valueOf)).not.toThrow();
   });
 
-  it('rests on the recorded values in it, each once', () => {
+  it('is proved by the recorded values in it, each listed once', () => {
     const evidence = proved('2 * [a/b/one misses] < [a/b/{two,three} misses] + [a/b/one misses]', valueOf);
     expect(evidence.map(({run, name, value}) => `${run} ${name} ${value.value}`)).toEqual([
       'a/b/one misses 49',
@@ -87,22 +87,22 @@ describe('an expression that does not hold says why:', () => {
     [
       'a rank in the wrong order',
       '[a/b/three misses] > [a/b/one misses] > [a/b/two misses]',
-      '`[a/b/one misses]` is 49 and `[a/b/two misses]` is 100, so that `>` does not hold',
+      '`[a/b/one misses]` is 49 and `[a/b/two misses]` is 100, so `>` does not hold',
     ],
     [
       'more than half, although it is 49%',
       '[a/b/one misses] > 0.5 * [a/b/two misses]',
-      '`[a/b/one misses]` is 49 and `0.5 * [a/b/two misses]` is 50, so that `>` does not hold',
+      '`[a/b/one misses]` is 49 and `0.5 * [a/b/two misses]` is 50, so `>` does not hold',
     ],
     [
       'one alternative of several',
       '[a/b/{two,three} misses] < (1 + 1) * max([a/b/one misses], 60)',
-      '`[a/b/three misses]` is 150 and `(1 + 1) * max([a/b/one misses], 60)` is 120, so that `<` does not hold',
+      '`[a/b/three misses]` is 150 and `(1 + 1) * max([a/b/one misses], 60)` is 120, so `<` does not hold',
     ],
     [
       'the second of two comparisons',
       '[a/b/one misses] < 50 and [a/b/one hits] < 50',
-      '`[a/b/one hits]` is 51 and `50` is 50, so that `<` does not hold',
+      '`[a/b/one hits]` is 51 and `50` is 50, so `<` does not hold',
     ],
   ])('%s', (_what, expression, message) => {
     expect(faultOf(expression)).toBe(`${message}; ${correct}`);
@@ -112,7 +112,7 @@ describe('an expression that does not hold says why:', () => {
     '%s divides by zero',
     (expression) => {
       expect(faultOf(expression)).toMatch(
-        / is no number, because .*; compare other values \(claim-untrue\)$/,
+        / is not a number, because .*; compare other values \(claim-untrue\)$/,
       );
     },
   );
@@ -140,19 +140,19 @@ describe('an expression that cannot be read or compared', () => {
   });
 
   it.each([
-    ['[misses] > 1', '`[misses]` is no recorded value; write `[RUN NAME]`'],
+    ['[misses] > 1', '`[misses]` is not a recorded value; write `[RUN NAME]`'],
     [
       '[a/b/one / a/b/two misses] > 1',
-      '`[a/b/one / a/b/two misses]` is no recorded value; write `[RUN NAME]`',
+      '`[a/b/one / a/b/two misses]` is not a recorded value; write `[RUN NAME]`',
     ],
-    ['a/b/one > 1', '`a` is no recorded value; write `[RUN NAME]`'],
-    ['and [a/b/one misses] > 1', '`and` is no recorded value; write `[RUN NAME]`'],
-    ['max [a/b/one misses] > 1', '`max` is no recorded value; write `[RUN NAME]`'],
+    ['a/b/one > 1', '`a` is not a recorded value; write `[RUN NAME]`'],
+    ['and [a/b/one misses] > 1', '`and` is not a recorded value; write `[RUN NAME]`'],
+    ['max [a/b/one misses] > 1', '`max` is not a recorded value; write `[RUN NAME]`'],
     ['abs([a/b/one misses], 1) > 1', '`abs` takes one value; write `abs([RUN NAME] - [RUN NAME])`'],
-    ['2 > 1', '`2 > 1` compares nothing that is recorded; write `[RUN NAME] > 0.5 * [RUN NAME]`'],
+    ['2 > 1', '`2 > 1` compares no recorded values; write `[RUN NAME] > 0.5 * [RUN NAME]`'],
     [
       '[a/b/one misses] = [a/b/one  misses]',
-      '`[a/b/one misses]` stands on both sides; compare it with another value',
+      '`[a/b/one misses]` is on both sides; compare it with another value',
     ],
   ])('%s', (expression, message) => {
     expect(faultOf(expression)).toBe(`${message} (claim-form)`);
@@ -163,7 +163,7 @@ describe('an expression that cannot be read or compared', () => {
     '[a/b/one misses] + [a/b/one simTicks] > 1',
     'max([a/b/one misses], [a/b/one simTicks]) > 1',
     '[a/b/one simTicks] / [a/b/one misses] > [a/b/one misses]',
-  ])('%s is refused for its two units', (expression) => {
+  ])('%s is refused because of its two units', (expression) => {
     expect(faultOf(expression)).toMatch(
       /^one side is in `.*` and the other in `.*`; compare like with like, .* \(claim-form\)$/,
     );

@@ -13,7 +13,7 @@ type LookUp = (recorded: string) => Quantity;
 
 /** A part of an expression that has a value, for each choice from its lists. */
 type Operand = {
-  /** The lists from which a choice is made outside; `min` and `max` choose from theirs themselves. */
+  /** The lists whose choice is made outside this operand; `min` and `max` resolve the lists in their own arguments. */
   readonly lists: readonly string[];
   /** The recorded values in it, as `RUN NAME`, with their lists in braces. */
   readonly recorded: readonly string[];
@@ -88,10 +88,10 @@ function checkUnits(left: Quantity, right: Quantity): void {
 /** @throws {Fault} when gem5 or the expression has divided by zero */
 function checkNumber(text: string, {value}: Quantity): void {
   if (Number.isFinite(value)) return;
-  throw untrue(`\`${text}\` is no number, because something is divided by zero; compare other values`);
+  throw untrue(`\`${text}\` is not a number, because of a division by zero; compare other values`);
 }
 
-/** `min` or `max` of all values that its arguments have, for every choice from their lists. */
+/** `min` or `max` over the values of its arguments for every choice from their lists. */
 const extreme =
   (pick: (...values: number[]) => number) =>
   (inside: readonly Operand[]): Operand => ({
@@ -129,7 +129,7 @@ const reading: Reading<Operand> = {
     }
     const recorded = token.slice(1, -1).trim();
     if (!token.startsWith('[') || recorded.replace(listPattern, '').split(' ').length !== 2) {
-      throw malformed(`\`${token}\` is no recorded value; write \`[RUN NAME]\``);
+      throw malformed(`\`${token}\` is not a recorded value; write \`[RUN NAME]\``);
     }
     return {
       lists: listsIn(recorded),
@@ -151,7 +151,7 @@ const reading: Reading<Operand> = {
 
 const tokensOf = (expression: string): string[] =>
   expression
-    // Spaces in braces mean nothing; in brackets, several mean as much as one.
+    // Ignore spaces in braces, and treat several spaces in brackets as one.
     .replace(listPattern, (list) => list.replace(/\s+/g, ''))
     .match(/\[[^[\]]*\]|<=|>=|[-+*/(),<>=]|[^\s[\](),<>=*/]+|\S/g)
     ?.map((token) => token.replace(/\s+/g, ' ')) ?? [];
@@ -188,10 +188,10 @@ function comparisonsIn(expression: string): Comparison[] {
   if (tokens.at <= tokens.all.length) throw unreadable();
   for (const {left, right} of comparisons) {
     if (left.recorded.length + right.recorded.length === 0) {
-      throw malformed(`\`${expression}\` compares nothing that is recorded; write \`${example}\``);
+      throw malformed(`\`${expression}\` compares no recorded values; write \`${example}\``);
     }
     if (left.text === right.text) {
-      throw malformed(`\`${left.text}\` stands on both sides; compare it with another value`);
+      throw malformed(`\`${left.text}\` is on both sides; compare it with another value`);
     }
   }
   return comparisons;
@@ -218,7 +218,7 @@ function checkComparison({left, relation, right}: Comparison, lookUp: LookUp, ch
   const [oneValue, otherValue] = [rounded(one.value), rounded(other.value)];
   if (relations[relation](oneValue, otherValue)) return;
   throw untrue(
-    `\`${oneText}\` is ${oneValue} and \`${otherText}\` is ${otherValue}, so that \`${relation}\` does not hold; correct the words and the expression`,
+    `\`${oneText}\` is ${oneValue} and \`${otherText}\` is ${otherValue}, so \`${relation}\` does not hold; correct the words and the expression`,
   );
 }
 

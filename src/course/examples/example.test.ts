@@ -12,7 +12,7 @@ let root: string;
 beforeEach(() => void (root = mkdtempSync(join(tmpdir(), 'example-'))));
 afterEach(() => rmSync(root, {recursive: true}));
 
-/** What is wrong with the examples of the project, a line for each. */
+/** The diagnostics of the project's examples, one line each. */
 const diagnostics = (): string[] =>
   readExamples(root).findings.map(({path, place, text}) => `${path}:${place.line}:${place.column} ${text}`);
 
@@ -39,7 +39,7 @@ describe('an example', () => {
     expect(readFileSync(examples[1]?.inputs.get('life.c') ?? '', 'utf8')).toBe('one');
   });
 
-  it('is given files of a kit at their paths there', () => {
+  it('gets the files of a kit at their paths in the kit', () => {
     writeFiles(root, {
       'examples/lab/one/example.yml':
         'about: One.\nfolder: assignment_1\nfiles: [kits/assignment_1/main.py, "kits/assignment_1/programs/*.c"]\n',
@@ -62,7 +62,7 @@ describe('an example', () => {
     expect(new Set(example?.folders.values())).toEqual(new Set(['assignment_1']));
   });
 
-  it('has a run for each combination of what a sweep varies', () => {
+  it('has a run for each combination of a sweep’s values', () => {
     writeFiles(root, {
       'examples/a/one/example.yml': [
         'about: One.',
@@ -138,7 +138,7 @@ describe('an example', () => {
       {'examples/a/one/example.yml': 'abuot: One.\nabout: One.\n'},
       'examples/a/one/example.yml:1:1 manifest: nothing is called `abuot` there; write `about`',
     ],
-  ])('is left out if its manifest is wrong: %j', (files: Record<string, string>, diagnostic) => {
+  ])('is left out if its manifest is invalid: %j', (files: Record<string, string>, diagnostic) => {
     writeFiles(root, files);
     expect(diagnostics()).toEqual([diagnostic]);
     expect(readExamples(root).examples.map(({name}) => name)).not.toContain('a/one');
@@ -149,7 +149,7 @@ it('is empty in a project without examples', () => {
   expect(readExamples(root)).toEqual({examples: [], findings: []});
 });
 
-it('gives runs by name, and names that are near', () => {
+it('returns runs by name, or similar names', () => {
   writeFiles(root, {
     'examples/a/one/example.yml': 'about: One.\nruns: {run: {command: x}, other: {command: y}}\n',
   });

@@ -16,7 +16,7 @@ export type Example = {
   readonly folder: string;
   readonly manifest: Manifest;
   /**
-   * Every file that the runs read: its name there (for a file of a kit, its path in the kit), and its path on this
+   * Every file that the runs read: its name in a run (for a file of a kit, its path in the kit), and its path on this
    * computer.
    */
   readonly inputs: ReadonlyMap<string, string>;
@@ -47,7 +47,7 @@ export type Examples = {
 export const recordedFolder = 'recorded';
 export const manifestFile = 'example.yml';
 
-/** Whether a file describes a chart, which is drawn from runs and read by none. */
+/** Whether a file describes a chart, which no run reads. */
 export const isChart = (name: string): boolean => name.endsWith('.chart.yml');
 
 /** All combinations of some lists' values. */
@@ -77,7 +77,7 @@ type Given = {
   readonly folder?: string;
 };
 
-/** Reads every example of a project. An example whose manifest is wrong is left out of the list. */
+/** Reads every example of a project, except those with an invalid manifest. */
 export function readExamples(root: string): Examples {
   const right: {readonly name: string; readonly manifest: Manifest}[] = [];
   const findings: Finding[] = [];
@@ -125,7 +125,7 @@ const givenBy = (kits: readonly Kit[], {files}: Pick<Manifest, 'files'>): Given[
     isOfKit(file) ? namedIn(kits, file) : [{name: basename(file), path: `examples/${file}`}],
   );
 
-/** The files that an example names must exist, and no two may have the same name in a run. */
+/** The files that an example names must exist, and each name may occur only once in a run. */
 function fileDiagnostics(
   root: string,
   kits: readonly Kit[],

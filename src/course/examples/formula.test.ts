@@ -30,7 +30,7 @@ it.each([
 });
 
 it.each(['', '1 +', '+ 1', '(1', '1)', '1 2', '* 2', '()', 'simTicks simTicks'])(
-  '%j is no formula',
+  '%j is not a formula',
   (formula) => {
     expect(() => evaluate(formula, valueOf)).toThrow(
       `\`${formula}\` is not a formula; write names and numbers with + - * / between spaces, and ( )`,

@@ -1,6 +1,6 @@
 export type Operator = '+' | '-' | '*' | '/';
 
-/** What the parts of a formula become when it is read: numbers at once, or something to compute later. */
+/** How to build a value from a formula: a number immediately, or something to evaluate later. */
 export type Reading<T> = {
   /** Makes a value of a token that is neither an operator nor a parenthesis. */
   readonly operand: (token: string) => T;
@@ -20,7 +20,7 @@ const isPunctuation = (token: string | undefined): boolean =>
  * Reads a sum (`+ - * /`, parentheses, functions) that begins at the next token, and leaves the tokens at its end. It
  * serves claims and derived statistics, which differ only in their tokens and in what a name may be.
  *
- * @param unreadable makes the error to throw where the tokens are no sum
+ * @param unreadable creates the error to throw for tokens that do not form a sum
  */
 export function readSum<T>(
   tokens: Tokens,
@@ -96,7 +96,7 @@ export const namesIn = (formula: string): string[] => [
 /**
  * Computes a formula of `+ - * / ( )`, numbers and names.
  *
- * @param valueOf returns the value of a name; it throws where there is no such name
+ * @param valueOf returns the value of a name, or throws if the name is unknown
  * @throws {Error} when the formula cannot be read
  */
 export function evaluate(formula: string, valueOf: (name: string) => number): number {

@@ -7,7 +7,7 @@ export type ExampleIndex = {
   readonly root: string;
   readonly examples: readonly Example[];
   readonly kits: readonly Kit[];
-  /** @throws {Error} with the names that are near, when there is no such run. */
+  /** @throws {Error} with similar names, when no run has this name. */
   readonly run: (name: string) => Run;
   readonly forget: () => void;
   /** Keeps the index out of the configuration that Docusaurus sends to browsers. */

@@ -2,12 +2,12 @@ import {describe, expect, it} from 'vitest';
 
 import {parseManifest} from './manifest';
 
-/** What is wrong with a manifest, a line for each. */
+/** The diagnostics of a manifest, one line each. */
 const diagnosticsOf = (source: string): string[] =>
   (parseManifest(source).diagnostics ?? []).map(({place, text}) => `${place.line}:${place.column} ${text}`);
 
 describe('a manifest', () => {
-  it('has a default for everything but what it shows and runs', () => {
+  it('has a default for everything except its description and its runs', () => {
     expect(parseManifest('about: One.\nruns:\n  run:\n    command: gem5.opt a.py\n').manifest).toEqual({
       about: 'One.',
       folder: 'tutorial',
@@ -30,7 +30,7 @@ describe('a manifest', () => {
     });
   });
 
-  it('may repeat a part by its anchor, and has numbers of a sweep as text', () => {
+  it('may repeat a part by its anchor, and reads a sweep’s numbers as text', () => {
     const {manifest} = parseManifest(
       'about: One.\nruns:\n  a: {command: x, stats: &s [simTicks]}\n  b: {command: "y {n}", stats: *s, for: {n: [1, 32KiB, -O2]}}\n',
     );
@@ -82,9 +82,7 @@ it.each([
   ],
   [
     'about: One.\nruns:\n  a:\n    command: x\n    for:\n      n: [1, 2]\n',
-    [
-      '6:7 runs.a.for.n: no command has `{n}`, so that all its runs are the same; write it in the place of the value',
-    ],
+    ['6:7 runs.a.for.n: no command has `{n}`, so all its runs are the same; write it in place of the value'],
   ],
   [
     'about: One.\nderive:\n  a: {is: b + 1, unit: u, about: t}\n  b: {is: 2 * a, unit: u, about: t}\n',
@@ -105,6 +103,6 @@ it.each([
     'about: One.\nread:\n  a: {pattern: "(", unit: u, about: t}\n',
     ['3:7 read.a.pattern: this is not a regular expression with a group; write the number in it as `(\\d+)`'],
   ],
-])('finds what is wrong with %j', (source, expected) => {
+])('finds the fault in %j', (source, expected) => {
   expect(diagnosticsOf(source)).toEqual(expected);
 });

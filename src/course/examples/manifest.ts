@@ -26,7 +26,7 @@ const kept = z.enum(['output', 'stats.txt', 'system']);
 const run = z.strictObject({
   about: text.optional().describe('What this run shows, if the command does not make it clear.'),
   command: text.describe('What a student types, in the folder of the example.'),
-  first: z.array(text).default([]).describe('Commands to run before, whose output is not shown.'),
+  first: z.array(text).default([]).describe('Commands that run first, without showing their output.'),
   for: z
     .record(name, z.array(z.union([z.string(), z.number()]).transform(String).pipe(value)).min(1))
     .optional()
@@ -111,7 +111,7 @@ const manifest = z
     for (const [id, {for: lists, command, first, out}] of Object.entries(runs)) {
       for (const list of Object.keys(lists ?? {})) {
         if ([command, ...first, out].some((one) => one.includes(`{${list}}`))) continue;
-        const message = `no command has \`{${list}}\`, so that all its runs are the same; write it in the place of the value`;
+        const message = `no command has \`{${list}}\`, so all its runs are the same; write it in place of the value`;
         context.addIssue({code: 'custom', path: ['runs', id, 'for', list], message});
       }
     }
@@ -139,14 +139,14 @@ function leadsBack(derive: Readonly<Record<string, {readonly is: string}>>, id: 
 export type Manifest = z.infer<typeof manifest>;
 export type RunManifest = z.infer<typeof run>;
 
-/** A diagnostic of a manifest; where the text does not say what to write instead, it says where that is described. */
+/** A diagnostic of a manifest; a text without a remedy gets a reference to the documentation. */
 export const manifestDiagnostic = (place: Place, text: string): Diagnostic => ({
   place,
   text: text.includes(';') ? text : `${text}; contributing/examples.md says what belongs there`,
   rule: 'example-manifest',
 });
 
-/** Reads `example.yml`: either the manifest, or everything that is wrong with it. */
+/** Reads `example.yml`: either the manifest, or all of its diagnostics. */
 export function parseManifest(
   source: string,
 ):

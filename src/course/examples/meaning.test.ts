@@ -79,7 +79,7 @@ describe('the meaning of a program stays the same', () => {
   });
 });
 
-describe('the meaning of a program becomes another one', () => {
+describe('the meaning of a program changes with', () => {
   it.each<[string, string, string, (text: string) => string]>([
     ['a token', 'a.py', python, replaced('32', '33')],
     ['a string', 'a.py', python, replaced('{kib}', '{kib} ')],
@@ -117,7 +117,7 @@ describe('no meaning can be computed', () => {
     expect(meaningOf(name, text)).toBeUndefined();
   });
 
-  it('where Python is not there', () => {
+  it('without Python', () => {
     vi.stubEnv('PATH', '/nowhere');
     expect(meaningOf('a.py', 'print("nowhere")\n')).toBeUndefined();
     vi.unstubAllEnvs();

@@ -28,7 +28,7 @@ const directiveOf = (line: string): string =>
     .join('')
     .trim();
 
-/** What the compiler reads of a program in C or C++: its tokens, and its directives for the preprocessor. */
+/** The tokens and preprocessor directives of a program in C or C++, which are all that the compiler reads. */
 function ofC(text: string): string {
   const tokens = text.match(new RegExp(`${directive}|${words}`, 'gm')) ?? [];
   return JSON.stringify(
@@ -39,7 +39,7 @@ function ofC(text: string): string {
   );
 }
 
-/** The output of a command for a text; undefined if the command is missing, or fails. */
+/** What a command prints for a text; undefined if the command is missing, or fails. */
 function said(command: string | undefined, args: readonly string[], input: string): string | undefined {
   if (command === undefined) return undefined;
   const {status, stdout} = spawnSync(command, args, {input, encoding: 'utf8', maxBuffer: 2 ** 26});
@@ -79,8 +79,8 @@ function readerOf(name: string): ((text: string) => string | undefined) | undefi
 const known = new Map<string, string | undefined>();
 
 /**
- * A hash of what a program does, which does not depend on comments and white space: of the syntax tree of Python, of the
- * tokens of C and C++, and of the output of `just --dump` for a justfile.
+ * A hash of what a program does, which does not depend on comments and white space: of the syntax tree of Python, of
+ * the tokens of C and C++, and of the output of `just --dump` for a justfile.
  *
  * @returns undefined for any other file, and if the tool that reads it is missing or fails
  */

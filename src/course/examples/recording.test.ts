@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, {recursive: true}));
 
-/** The run as the files are now. */
+/** The run, read from the current files. */
 const run = (): Run => exampleIndexOf(root).run('a/one/run');
 
 const ticks = (value: string) => ({simTicks: {value, unit: 'Tick', about: 'ticks'}});
@@ -62,11 +62,11 @@ const record = (): void =>
 
 const path = (name: string): string => join(root, 'examples/a/one', name);
 
-/** Replaces in a file of the project. */
+/** Replaces text in a file of the project. */
 const edit = (name: string, from: string, to: string): void =>
   writeFileSync(path(name), readFileSync(path(name), 'utf8').replace(from, to));
 
-/** The record with other contents, sealed as if it had been made so. */
+/** Changes the record and seals it again, as if it had been recorded that way. */
 const reseal = (change: Partial<Recording>): void => {
   const {seal, ...rest} = {
     ...(JSON.parse(readFileSync(path('recorded/run/record.json'), 'utf8')) as Recording),
@@ -106,7 +106,7 @@ describe('a recording', () => {
     ['other files are to be kept', () => edit('example.yml', '[output, system]', '[output]')],
     ['another dump counts', () => edit('example.yml', 'dump: 2', 'dump: 1')],
     ['it ran on another simulator', () => edit('example.yml', 'dump: 2', 'dump: 2, simulator: false')],
-    ['it ended with 0, and 1 is right', () => edit('example.yml', 'dump: 2', 'dump: 2, exit: 1')],
+    ['its exit status was 0 instead of 1', () => edit('example.yml', 'dump: 2', 'dump: 2, exit: 1')],
     ['it ran on gem5 23.1.0.0', () => reseal({simulator: '23.1.0.0'})],
     ["it ran on a gem5 whose part pydot is not the course's", () => reseal({parts: {pydot: false}})],
   ])('is stale: %s', (why, change) => {
@@ -140,20 +140,20 @@ describe('a recording', () => {
     ['the number of a line', 'a.py', 'a/one/a.py(1)\n'],
     ['the number of a line', 'life.c', 'error at life.c:1\n'],
     ['the comments of recipes', 'justfile', 'Available recipes:\n    build # Build it\n'],
-  ])('is stale where a comment changes what it shows: %s of %s', (_what, name, output) => {
+  ])('is stale if a comment changes its output: %s of %s', (_what, name, output) => {
     recordFixture(run(), {output, stats: {dump: 2, dumps: [{}, {}]}, system: {objects: []}});
     edit(name === 'life.c' ? '../two/life.c' : name, '', `${name === 'life.c' ? '//' : '#'} A comment.\n\n`);
     expect(state()).toBe(`stale: ${name} changed`);
   });
 
-  it('is stale when a byte changes, where it says nothing of meanings', () => {
+  it('is stale when any byte changes, if it has no meanings', () => {
     record();
     reseal({meanings: {}});
     edit('a.py', '', '# A comment.\n');
     expect(state()).toBe('stale: a.py changed');
   });
 
-  it('is shown while it is stale, with what changed', () => {
+  it('is shown while it is stale, with the change', () => {
     record();
     expect(recordingOf(run()).stale).toBeUndefined();
     edit('example.yml', 'dump: 2', 'dump: 1');
@@ -173,7 +173,7 @@ describe('a recording', () => {
     expect(state()).toBe('fresh');
   });
 
-  it('is stray where no run has its name', () => {
+  it('is stray if no run has its name', () => {
     record();
     const [example] = exampleIndexOf(root).examples;
     expect(example && strayRecordings(example)).toEqual([]);
@@ -184,7 +184,7 @@ describe('a recording', () => {
 });
 
 describe('a value', () => {
-  it('is a statistic, of the run’s dump or of another, or derived, or read', () => {
+  it('is a statistic of the run’s dump or of another one, a derived value, or a number that was read', () => {
     record();
     expect(valueOf(run(), 'simTicks')).toEqual({
       value: 431_514_000,
@@ -210,12 +210,12 @@ describe('a value', () => {
       'a/one/run has no value `constructor`; add it to `stats` in its example.yml, and record it again',
     ],
     ['simTicks#3', 'a/one/run dumped its statistics 2 times; write `simTicks` or `simTicks#2`'],
-  ])('is none: %s', (name, text) => {
+  ])('does not exist: %s', (name, text) => {
     record();
     expect(() => valueOf(run(), name)).toThrow(text);
   });
 
-  it('says when it is older than its program, and is none where the output lacks it or nothing is recorded', () => {
+  it('has a mark if it is older than its program, and is an error without its output or recording', () => {
     recordFixture(run(), {output: 'Hello\n', stats: {dump: 2, dumps: [{}, {}]}, system: {objects: []}});
     expect(() => valueOf(run(), 'primes')).toThrow(
       'the output of a/one/run has nothing that matches `^(\\S+) primes$` (`read` in its example.yml)',
@@ -233,7 +233,7 @@ describe('a value', () => {
 describe('a build', () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  it('looks at a recording once, everything else each time', () => {
+  it('checks the recording of each run only once, unlike the preview', () => {
     record();
     const one = run();
     expect(stateOf(one).state).toBe('fresh');
@@ -241,7 +241,7 @@ describe('a build', () => {
     expect(stateOf(one)).toBe(stateOf(one));
     edit('recorded/run/output.txt', 'Hello', 'Goodbye');
     expect(stateOf(one).state).toBe('fresh');
-    // Another build has other runs.
+    // A run that was read again stands for another build.
     expect(stateOf(run()).state).toBe('edited');
     vi.unstubAllEnvs();
     expect(stateOf(one).state).toBe('edited');

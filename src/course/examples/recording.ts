@@ -15,9 +15,9 @@ export type Recording = {
   readonly command: string;
   readonly first: readonly string[];
   readonly build: readonly string[];
-  /** The folder in which the command was typed, below `~/cs429`, unless it is the folder of the lessons. */
+  /** The folder in which the command was typed, below `~/cs429`, unless it is that of the lessons. */
   readonly in?: string;
-  /** The folders of inputs that were elsewhere, by the input's name. */
+  /** The folders of inputs outside the default folder, by the input's name. Seals prevent renaming this key. */
   readonly places?: Readonly<Record<string, string>>;
   readonly exit: number;
   /** `24.0.0.1`; null for a run without gem5. */
@@ -98,11 +98,10 @@ export const sealOf = (recording: Omit<Recording, 'seal'>): string => sha256(JSO
 const sameList = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((one, index) => one === b[index]);
 
-/** An example's inputs as a run reads them: without region markers, which only pages need. */
+/** An example's inputs as a run reads them, without the region markers that only pages need. */
 const inputTexts = ({inputs}: Example): (readonly [name: string, text: string])[] =>
   [...inputs].map(([name, path]) => [name, withoutMarkers(readFileSync(path, 'utf8'))]);
 
-/** The hashes of an example's inputs. */
 export const inputHashes = (example: Example): Record<string, string> =>
   Object.fromEntries(inputTexts(example).map(([name, text]) => [name, sha256(text)]));
 
@@ -124,7 +123,7 @@ export function whereOf({in: folder, example}: Run): Pick<Recording, 'in' | 'pla
   };
 }
 
-/** Remembers what was computed for a run, but only in a build, because files change in the preview. */
+/** Caches a result for each run, but only in a build, because files change in the preview. */
 function onceInBuild<Value>(find: (run: Run) => Value): (run: Run) => Value {
   const found = new WeakMap<Run, {readonly value: Value}>();
   return (run) => {
@@ -163,7 +162,7 @@ function findState(run: Run): RunState {
   return {state: 'stale', recording, ...change};
 }
 
-/** Whether a run's recording exists, was not edited, and would come out the same from the current files and manifest. */
+/** Whether a run's recording exists, was not edited, and still matches the current files and manifest. */
 export const stateOf = onceInBuild(findState);
 
 /** How the simulator of a recording differs from the course's; undefined if it does not. */
@@ -191,7 +190,7 @@ function manifestChange(run: Run, recording: Recording): string | undefined {
   if (JSON.stringify(whereOf(run)) !== JSON.stringify({...(folder && {in: folder}), ...(places && {places})}))
     return 'its files are, or its command is typed, in another folder';
   if (!sameList(recording.chosen, run.stats)) return 'other statistics were chosen';
-  if (recording.exit !== run.exit) return `it ended with ${recording.exit}, and ${run.exit} is right`;
+  if (recording.exit !== run.exit) return `its exit status was ${recording.exit} instead of ${run.exit}`;
   if (run.simulator !== (recording.simulator !== null)) return 'it ran on another simulator';
   const expected = [
     ...(run.keep.includes('output') ? ['output.txt'] : []),

@@ -18,12 +18,12 @@ run()
 `;
 
 describe('a file with regions', () => {
-  it('is shown without its markers and the blank lines that they leave', () => {
+  it('is shown without its markers and the blank lines beside them', () => {
     expect(withoutMarkers(python)).toBe('import m5\n\ncpu = 1\n    memory = 2\nbus = 3\n\nrun()\n');
     expect(withoutMarkers('a\n\n\nb')).toBe('a\n\n\nb');
   });
 
-  it('names them, and gives each with its first line as a reader counts', () => {
+  it('names its regions, and returns each with its first line in the shown file', () => {
     expect(regionsOf(python)).toEqual(['parts', 'memory', 'end']);
     expect(regionOf(python, 'parts')).toEqual({text: 'cpu = 1\n    memory = 2\nbus = 3', line: 3});
     expect(regionOf(python, 'memory')).toEqual({text: '    memory = 2', line: 4});
@@ -41,7 +41,7 @@ it.each(['# #region a', '  // #endregion', '/* #region a-b */', '; #region a', '
 );
 
 it.each(['#region a', 'x = 1  # #region a', '# region a', '# #regional', '"#region"'])(
-  '%j is none',
+  '%j is not a marker',
   (line) => {
     expect(isMarker(line)).toBe(false);
   },
@@ -61,6 +61,6 @@ it.each([
     3,
     '`#endregion a` closes the region `b`; write `#endregion` or `#endregion b`',
   ],
-])('finds what is wrong in %j', (text, line, what) => {
+])('finds the fault in %j', (text, line, what) => {
   expect(markerProblem(text)).toEqual({line, text: what});
 });

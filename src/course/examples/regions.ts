@@ -32,10 +32,8 @@ export function bytesWithoutMarkers(path: string): Buffer {
   return plain === text ? bytes : Buffer.from(plain);
 }
 
-/** Whether a line is a region marker. */
 export const isMarker = (line: string): boolean => marker.test(line);
 
-/** The names of a file's regions. */
 export const regionsOf = (text: string): string[] =>
   text.split('\n').flatMap((line) => {
     const [, kind, name] = marker.exec(line) ?? [];
@@ -46,8 +44,8 @@ export const regionsOf = (text: string): string[] =>
 export type Region = {readonly text: string; readonly line: number};
 
 /**
- * The lines between `#region name` and its `#endregion`, without inner markers and surrounding blank lines; undefined if
- * there is no such region.
+ * The lines between `#region name` and its `#endregion`, without inner markers and surrounding blank lines; undefined
+ * if the file has no such region.
  */
 export function regionOf(text: string, name: string): Region | undefined {
   const open: string[] = [];
@@ -74,7 +72,8 @@ export function regionOf(text: string, name: string): Region | undefined {
 }
 
 /**
- * The first mistake in a file's markers, with its line: one that is unclosed, unopened, crossed, unnamed or named twice.
+ * The first mistake in a file's markers, with its line: one that is unclosed, unopened, crossed, unnamed or named
+ * twice.
  */
 export function markerProblem(text: string): {readonly line: number; readonly text: string} | undefined {
   const open: {name: string; line: number}[] = [];

@@ -11,7 +11,7 @@ import {readStats, statsText} from './stats-text';
 const begin = '---------- Begin Simulation Statistics ----------';
 const end = '---------- End Simulation Statistics   ----------';
 
-/** The statistics that lines of one dump hold. */
+/** Reads a text of one dump with these lines. */
 const read = (...lines: readonly string[]) => {
   const {dumps, malformed} = readStats(['', begin, ...lines, '', end, ''].join('\n'));
   return {statistics: Object.fromEntries(dumps[0]?.statistics ?? []), malformed};
@@ -58,13 +58,21 @@ describe('a line of stats.txt', () => {
 });
 
 describe('a dump', () => {
-  it('says whether it is whole', () => {
+  it('is cut if lines were left out, and open without an end', () => {
     const {dumps, isOpen} = readStats(`${begin}\na 1\n${end}\n${begin}\n…\na 2\n`);
     expect(dumps.map(({isCut}) => isCut)).toEqual([false, true]);
     expect(isOpen).toBe(true);
   });
 
-  it('has borders: what is outside of it is malformed', () => {
+  it.each([
+    ['a 1\nb 2\na 3', 'a'],
+    ['a | 1 | 2\nb 2\na | 3 | 4', 'a | 1'],
+    ['a | 1 | 2\nb | 3 | 4', undefined],
+  ])('says which name it has twice: %j', (lines, name) => {
+    expect(readStats(`${begin}\n${lines}\n${end}\n`).repeated).toBe(name);
+  });
+
+  it('begins and ends at gem5’s markers, outside which lines are malformed', () => {
     expect(readStats(`a 1\n${begin}\n${end}\n${end}\nb 2`).malformed).toEqual([
       {line: 1, text: 'a 1'},
       {line: 4, text: end},
@@ -72,7 +80,7 @@ describe('a dump', () => {
     ]);
   });
 
-  it('lists the first malformed lines alone, and counts all', () => {
+  it('lists only the first malformed lines, and counts all of them', () => {
     const {malformed, malformedCount} = readStats('x\n'.repeat(1000));
     expect([malformed.length, malformedCount]).toEqual([20, 1000]);
   });
@@ -82,7 +90,7 @@ describe('chosen statistics', () => {
   const {examples} = exampleIndexOf(join(__dirname, '..', '..', '..'));
   const runs = examples.flatMap((example) => example.runs);
 
-  it('are written so that they are read again', () => {
+  it('are written in a form that can be read again', () => {
     const recorded = runs.flatMap((run) => statisticsOf(run) ?? []);
     expect(recorded.length).toBeGreaterThan(100);
     for (const {dumps} of recorded) {
@@ -92,7 +100,7 @@ describe('chosen statistics', () => {
     }
   });
 
-  it('are written as gem5 has written them, but for shares', () => {
+  it('are written as gem5 wrote them, except for shares', () => {
     const kept = runs.filter((run) => existsSync(join(run.recorded, 'stats.txt')) && statisticsOf(run));
     expect(kept.length).toBeGreaterThan(2);
     for (const run of kept) {
@@ -106,7 +114,7 @@ describe('chosen statistics', () => {
   });
 });
 
-it('is read in linear time, whatever it holds', () => {
+it('is read in linear time, whatever it contains', () => {
   const hostile = [
     ' '.repeat(400_000),
     '('.repeat(400_000),

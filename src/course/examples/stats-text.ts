@@ -16,7 +16,7 @@ export type Statistic = {
 /** The statistics of one dump by name, in gem5's order. */
 export type Dump = ReadonlyMap<string, Statistic>;
 
-/** Whether a statistic describes the computer that simulates; such statistics differ in each run, and are not results. */
+/** Whether a statistic describes the computer that runs gem5; these differ in each run, and are not results. */
 export const isHostStatistic = (name: string): boolean => /(^|\.)host[A-Z]/.test(name);
 
 export type ReadDump = {
@@ -35,7 +35,7 @@ export type StatsText = {
   readonly malformedCount: number;
   /** The first name that a dump has twice; the last value counts. */
   readonly repeated?: string;
-  /** Whether the last dump has no end, because gem5 was stopped while it wrote. */
+  /** Whether the last dump has no end, because gem5 was stopped while writing it. */
   readonly isOpen: boolean;
 };
 
@@ -94,8 +94,8 @@ const startsWithName = /^[A-Za-z_]/;
 const valueForm = /^[-+]?(?:\d+(?:\.\d*)?(?:[eE][-+]?\d+)?|nan|inf)$/;
 
 /**
- * Adds the statistic of a line, `name value [share% cumulative%] [# description] [(Unit)]`. In a vector on one line, a `|`
- * precedes each column.
+ * Adds the statistic of a line, `name value [share% cumulative%] [# description] [(Unit)]`. In a vector on one line, a
+ * `|` precedes each column.
  *
  * @returns whether it has this form
  */
@@ -122,7 +122,11 @@ function addLine(
   }
   const values = columns.map((column) => column.trim().split(/\s+/)[0] ?? '');
   if (!values.every((value) => valueForm.test(value))) return false;
-  values.forEach((value, index) => statistics.set(`${first.trim()} | ${index + 1}`, {value, ...rest}));
+  values.forEach((value, index) => {
+    const name = `${first.trim()} | ${index + 1}`;
+    if (statistics.has(name)) onRepeated(name);
+    statistics.set(name, {value, ...rest});
+  });
   return true;
 }
 

@@ -3,7 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {isChosen, parseStats} from './stats';
 import {isHostStatistic} from './stats-text';
 
-/** Two dumps in gem5's own form; of the second, which a script ended at once, little is there. */
+/** Two dumps in gem5's own form. The second one is short, because the script ended immediately afterwards. */
 const text = `
 ---------- Begin Simulation Statistics ----------
 simSeconds                                   0.000432                       # Number of seconds simulated (Second)
@@ -64,7 +64,7 @@ describe('stats.txt', () => {
     expect(of('system.cpu.dcache.avgBlockedCycles::no_mshrs')?.value).toBe('nan');
   });
 
-  it('has the count of a vector and of a bucket, not its percentages', () => {
+  it('has the counts of vectors and buckets, but not their percentages', () => {
     expect(of('system.cpu.commitStats0.committedInstType::IntAlu')).toEqual({
       value: '20011',
       unit: 'Count',
@@ -77,7 +77,7 @@ describe('stats.txt', () => {
     });
   });
 
-  it('parts the unit from the description, whatever parentheses both hold', () => {
+  it('separates the unit from the description, whatever parentheses these contain', () => {
     expect(of('system.cpu.ipc')).toMatchObject({
       unit: 'Count/Cycle',
       about: 'IPC: instructions per cycle (core level)',
@@ -93,13 +93,13 @@ describe('stats.txt', () => {
     expect(of('system.plain')).toEqual({value: '7', unit: '', about: ''});
   });
 
-  it('leaves out what is about the machine that simulates', () => {
+  it('leaves out statistics about the computer that simulates', () => {
     expect([...(first?.keys() ?? [])].filter(isHostStatistic)).toEqual([]);
     expect(['hostSeconds', 'board.hostMemory'].every(isHostStatistic)).toBe(true);
     expect(['ghostTicks', 'system.hosts'].some(isHostStatistic)).toBe(false);
   });
 
-  it('holds no dump where nothing was simulated', () => {
+  it('has no dump if nothing was simulated', () => {
     expect(parseStats('')).toEqual([]);
     expect(parseStats('simTicks 5 # outside of a dump (Tick)\n')).toEqual([]);
   });

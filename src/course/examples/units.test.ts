@@ -23,7 +23,7 @@ it.each([
   expect(unitInWords(unit)).toBe(words);
 });
 
-it('tells the units of gem5 from those of a manifest', () => {
+it('distinguishes the units of gem5 from those of a manifest', () => {
   expect(['Count', 'Count/Cycle'].map(isUnitOfGem5)).toEqual([true, true]);
   expect(['us', 'misses', 'constructor', ''].map(isUnitOfGem5)).toEqual([false, false, false, false]);
 });

@@ -15,8 +15,8 @@ export type Value = {
 };
 
 /**
- * A value of a run: a statistic (`simTicks`, or `simTicks#2` in the second dump), or a name under `derive` or `read` in the
- * example's manifest.
+ * A value of a run: a statistic (`simTicks`, or `simTicks#2` in the second dump), or a name under `derive` or `read` in
+ * the example's manifest.
  *
  * @throws {Error} with what is wrong and what to write instead, when the run is not recorded or has no such value.
  */

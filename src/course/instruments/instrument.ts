@@ -7,7 +7,7 @@ type Takes = Readonly<Record<string, 'needed' | 'optional' | 'flag'>>;
 
 /** What a page shows of an instrument before any script runs, and the data with which the instrument starts. */
 export type Prepared = {
-  /** In one line, what the reader sees. */
+  /** What the reader sees, in one line. */
   readonly title: string;
   /** The first frame, which also works without scripts and on paper. */
   readonly first: readonly Element[];
@@ -20,7 +20,7 @@ export type Instrument = {
   /** Its folder in `src/figures`, which exports its component. */
   readonly component: string;
   readonly takes: Takes;
-  /** @throws {Error} `what is wrong; what to write instead`, where the attributes name what is not there */
+  /** @throws {Error} `what is wrong; what to write instead`, if an attribute names something that does not exist */
   readonly prepare: (attributes: Readonly<Record<string, string>>, exampleIndex: ExampleIndex) => Prepared;
 };
 

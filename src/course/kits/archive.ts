@@ -10,7 +10,6 @@ import type {Kit} from './kit';
 /** Fixed metadata, so that archives are the same on every computer. */
 const sameEverywhere = {uid: 0, gid: 0, uname: '', gname: '', mtime: new Date(0)} satisfies Partial<Header>;
 
-/** The name of a kit's archive. */
 export const archiveName = ({name}: Pick<Kit, 'name'>): string => `${name}.tar.gz`;
 
 /**

@@ -31,7 +31,7 @@ it('reads the published assignments in order, as their overviews name them', () 
   ]);
 });
 
-it('leaves empty what an overview lacks, and leaves out an overview that cannot be parsed', () => {
+it('leaves a field empty that an overview lacks, and skips an overview that cannot be parsed', () => {
   writeFiles(root, {
     'docs/labs/assignment_2/index.md': '---\ntitle: "Assignment 2: Waiting"\n---\n\nText.\n',
     'docs/labs/assignment_10/index.md': `${overview(10)}\n{\n`,

@@ -32,8 +32,8 @@ export const assignmentsIn = (root: string): number[] =>
     .sort((one, other) => one - other);
 
 /**
- * The question of an assignment: the first paragraph below the heading `## The question {#the-question}` of its overview.
- * Undefined where an overview asks nothing, of which `npm run check` complains.
+ * The question of an assignment: the first paragraph below the heading `## The question {#the-question}` of its
+ * overview. Undefined where an overview asks nothing, which `npm run check` reports.
  */
 export function questionOf({tree}: Page): Paragraph | undefined {
   const {node} = headingsOf(tree).find(({id}) => id === 'the-question') ?? {};

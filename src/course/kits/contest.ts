@@ -8,7 +8,7 @@ import {alias} from './leaderboard';
 
 const result = z.number().positive();
 
-/** The contests that rank one number: the file to which staff write the results, and what an entry has. */
+/** The contests that rank a single number: the file to which staff write the results, and the name of the number. */
 const contests = {
   /** How many times as long Minor takes as the timing processor. */
   1: {path: 'src/config/contest.yml', column: 'loss'},
@@ -18,10 +18,9 @@ const contests = {
 
 type Assignment = keyof typeof contests;
 
-/** An entry of a contest. */
 type Entry = {readonly alias: string; readonly result: number};
 
-/** The results of a contest, the largest first, and what they are called. */
+/** The results of a contest, the largest first, and the name of the number. */
 export type Contest = {readonly column: string; readonly entries: readonly Entry[]};
 
 /** The file of a contest, from the project's root. */

@@ -16,7 +16,7 @@ const file = z.looseObject({
   questions: z.int().positive().optional(),
 });
 
-/** Something that `check.py` counts, and the words with which the evidence of a question asks for that number. */
+/** Something that `check.py` counts, and the words by which a question's evidence asks for it. */
 const ask = z.strictObject({
   name: z.string().min(1),
   question: z.int().positive(),
@@ -33,7 +33,6 @@ const handIn = z.looseObject({
 /** One or several files of a hand-in, as far as pages show them; the kit's check reads the rest. */
 export type HandInFile = Readonly<z.infer<typeof file>>;
 
-/** What an assignment's hand-in consists of. */
 export type HandIn = Readonly<z.infer<typeof handIn>>;
 
 /** The file with the rules of a hand-in, from the project's root. */

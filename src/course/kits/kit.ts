@@ -14,9 +14,9 @@ export type Kit = {
   readonly assignment: number;
   /** Every file that a student gets: its path in the kit, and its path from the project's root, in order. */
   readonly files: ReadonlyMap<string, string>;
-  /** Whether the overview of its assignment is a draft, with which the kit is published. */
+  /** Whether its assignment is a draft; the kit is published together with the assignment's overview. */
   readonly isDraft: boolean;
-  /** What is wrong with its `kit.yml`. */
+  /** The problems of its `kit.yml`. */
   readonly problems: readonly string[];
 };
 

@@ -30,8 +30,8 @@ const leaderboard = z.array(entry).superRefine((entries, context) => {
 });
 
 /**
- * A predictor on one of the two boards: its size in bits, which gem5's own has not, its score and its mispredictions per
- * 1,000 instructions.
+ * A predictor on one of the two boards: its size in bits (missing for gem5's own), its score, and its mispredictions
+ * per 1,000 instructions.
  */
 export type Entry = Readonly<z.infer<typeof entry>>;
 

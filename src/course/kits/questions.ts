@@ -33,7 +33,7 @@ type Evidence = {
   readonly place: Place;
 };
 
-/** What the marks of an assignment add up to. */
+/** The sum of the marks of an assignment. */
 const allMarks = 100;
 
 /** The hours that the questions of an assignment may take; its background and procedure take two more. */
@@ -69,7 +69,7 @@ function minutesOf(text: string): number | undefined {
   return Math.ceil(minutes / 5) * 5;
 }
 
-/** The sum over the questions that a student answers; of two that are a choice, the one with the higher value counts. */
+/** The sum over the questions that a student answers; of two alternatives, the one with the higher value counts. */
 export const sumOf = (questions: readonly Question[], what: 'marks' | 'minutes'): number =>
   questions.reduce((sum, one) => {
     const other = questions.find(({number}) => number === one.orElse);
@@ -79,8 +79,8 @@ export const sumOf = (questions: readonly Question[], what: 'marks' | 'minutes')
 
 /**
  * Reads the questions of a page: `## Question 1: title {#question-1}`, below it the paragraphs `**Marks:** 12`,
- * `**Work:** 8 runs, 1 plot, 200 words` and one that begins with `**Evidence:**`. Questions are numbered from 1, and their
- * marks add up to 100. With `**Marks:** 12, for this one or Question 8`, a student answers one of the two.
+ * `**Work:** 8 runs, 1 plot, 200 words` and one that begins with `**Evidence:**`. Questions are numbered from 1, and
+ * their marks add up to 100. With `**Marks:** 12, for this one or Question 8`, a student answers one of the two.
  */
 export function questionsOf(page: Page): {
   readonly questions: readonly Question[];
@@ -145,7 +145,7 @@ export const timeOf = (minutes: number): string =>
     ...(minutes % 60 > 0 ? [`${minutes % 60} min`] : []),
   ].join(' ');
 
-/** What is wrong with the questions of an assignment as a whole. */
+/** The diagnostics that concern the questions of an assignment as a whole. */
 function wholeDiagnostics(page: Page, questions: readonly Question[]): Diagnostic[] {
   for (const {number, orElse, marks, place} of questions) {
     const other = questions.find((one) => one.number === orElse);

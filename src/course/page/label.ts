@@ -2,8 +2,8 @@ import type {Directives} from 'mdast-util-directive';
 import {toString} from 'mdast-util-to-string';
 
 /**
- * The text in a directive's square brackets as its author wrote it, or the empty string. Markdown would change it, because
- * names of statistics contain `::` and `_`. White space counts as one space.
+ * The text in a directive's square brackets as its author wrote it, or the empty string. Markdown would change it,
+ * because names of statistics contain `::` and `_`. White space counts as one space.
  */
 export function labelOf({position, children}: Directives, source: string): string {
   // Nodes that a transformer made have no position.

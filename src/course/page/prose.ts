@@ -4,12 +4,12 @@ import {CONTINUE, SKIP, visit} from 'unist-util-visit';
 
 import type {Page} from '../diagnostic';
 
-/** What notations say of the labels of their directives. */
+/** What notations declare about the labels of their directives. */
 type Labels = readonly {readonly name: string; readonly isProse?: boolean}[];
 
 /**
- * A stretch of prose, as long as its source. Code, formulas, tags, addresses and directives whose label is not prose are
- * replaced letter by letter, so that offsets stay those of the page and nothing in them is taken for prose.
+ * A stretch of prose, as long as its source. Code, formulas, tags, addresses and directives whose label is not prose
+ * are replaced letter by letter, so that offsets stay those of the page and the replaced text is not taken for prose.
  */
 export type Prose = {readonly text: string; readonly offset: number; readonly node: Nodes};
 
@@ -88,7 +88,7 @@ function masked(
         return SKIP;
       case 'link':
       case 'linkReference': {
-        // Only the words are prose, and not the address.
+        // The words of a link are prose, but its address is not.
         const last = node.children.at(-1)?.position?.end.offset;
         fill(last ?? start, end, last === undefined ? filler : ')');
         return CONTINUE;

@@ -33,8 +33,9 @@ const parser = unified()
   .freeze();
 
 /**
- * What Docusaurus does to a page's text before it parses it. No line moves. Docusaurus writes the title of a container
- * whose name it knows as a label; here that holds for every name, so that an unknown one is found as a container.
+ * The changes that Docusaurus makes to a page's text before it parses it. Line numbers stay the same. Docusaurus writes
+ * the title of a container whose name it knows as a label; here that holds for every name, so an unknown one is found
+ * as a container.
  */
 function preprocess(text: string): string {
   const names = [...text.matchAll(/^[>\s]*:{3,}(\w+) +\S/gm)].map(([, name = '']) => name);
@@ -73,7 +74,7 @@ export function readPageAt(root: string, path: string): Reading {
   return reading;
 }
 
-/** Gives `readPageAt` the reading of a text that is known already. */
+/** Stores a known reading of a text for `readPageAt`. */
 export function rememberReading(root: string, text: string, reading: Reading): void {
   read.set(join(root, reading.path), {text, reading});
 }

@@ -17,15 +17,15 @@ export function syntaxDiagnostic(source: string, message: VFileMessage): Diagnos
   };
 }
 
-/** The position of a tag, in the text of a message that is reported for the whole paragraph. */
+/** The position of a tag, which a message states in its text when it is reported for the whole paragraph. */
 const tagRange = / \((\d+):(\d+)-\d+:\d+\)/;
 
 function insteadOf({reason, source = ''}: VFileMessage): string {
   if (reason.includes('character `!`')) return 'remove the HTML comment';
   if (source.includes('jsx')) {
-    return 'write `&lt;` or put it in backticks if it is no tag, and close it if it is one';
+    return 'write `&lt;` or put it in backticks if it is not a tag, and close it if it is one';
   }
-  if (source.includes('esm')) return 'let no paragraph begin with the word `import` or `export`';
+  if (source.includes('esm')) return 'begin no paragraph with the word `import` or `export`';
   return 'put what is in braces in backticks, or write `\\{`';
 }
 
@@ -37,8 +37,8 @@ function placeOfFault(source: string, {reason, place}: VFileMessage): Place {
 }
 
 /**
- * The opening brace of an expression that MDX finds not closed. MDX searches to the end of the paragraph, or to the end of
- * the page if the brace begins a line.
+ * The opening brace of an expression that MDX finds not closed. MDX searches to the end of the paragraph, or to the end
+ * of the page if the brace begins a line.
  */
 function openingBrace(source: string, end: number): Place {
   const lineStart = source.search(/^\{/m);

@@ -16,7 +16,7 @@ import {
 
 type Attributes = Readonly<Record<string, string | number>>;
 
-/** Creates an SVG element, in HTML's tree in the build and in React in the browser. */
+/** Creates an SVG element, as HTML in the build and as a React element in the browser. */
 export type Make<Node> = (
   tag: string,
   attributes: Attributes,
@@ -99,7 +99,6 @@ class Drawing<Node> {
     const middle = x + width / 2;
     const children: Node[] = [];
     let top = y + margin;
-    /** The baseline of the next row. */
     const row = (): number => {
       top += lineHeight;
       return top - lineHeight + baseline;

@@ -19,7 +19,7 @@ export type Box = {
   readonly name: string;
   readonly kind: Kind;
   readonly lines: readonly string[];
-  /** The parts that are drawn inside. */
+  /** The parts that are drawn inside the box. */
   readonly parts: readonly SystemObject[];
   readonly mark?: Mark;
   readonly ports: readonly Port[];
@@ -109,7 +109,7 @@ export function boxed(system: System): SystemObject[] {
 export const partNames = ({params}: SystemObject): string[] =>
   [params.branchPred, params.prefetcher, params.dram, params.nvm].filter((part) => typeof part === 'string');
 
-/** The shortest end of each path that no other path has; the whole path, where it is the end of another. */
+/** The shortest end of each path that no other path shares, or the whole path if another one ends with it. */
 function shortNames(paths: readonly string[]): Map<string, string> {
   const endsOf = (path: string): string[] => {
     const names = path.split('.');

@@ -1,6 +1,5 @@
 import type {SystemObject} from '../examples/recording';
 
-/** The kind of box for an object. */
 export type Kind = 'processor' | 'cache' | 'crossbar' | 'memory' | 'other';
 
 export function kindOf({type, params}: SystemObject): Kind {

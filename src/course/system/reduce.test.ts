@@ -151,7 +151,7 @@ describe('the reduction of config.json', () => {
 
   it.each([[null], [[]], [{}], ['config'], [{system: {}}]])('rejects %j', (value) => {
     expect(() => reduceSystem(value)).toThrow(
-      'config.json holds no object of gem5; record the run again after `m5.instantiate()`',
+      'config.json contains no object of gem5; record the run again after `m5.instantiate()`',
     );
   });
 });

@@ -20,7 +20,7 @@ export const isPort = (value: unknown): value is Json => isMap(value) && 'role' 
 /** Parameters that refer to parts without ports, which are kept because they describe their owner. */
 const partKeys = ['branchPred', 'dram', 'nvm', 'prefetcher'];
 
-/** The most clock domains above one another. */
+/** The most clock domains that may be nested. */
 const mostDomains = 100;
 
 /** Keys of every object that are not parameters of the simulated system. */
@@ -58,12 +58,12 @@ const memoryPorts = (object: SimObject): [string, Json][] =>
  * remains.
  *
  * @param config the parsed file
- * @throws {Error} when it is no configuration of gem5
+ * @throws {Error} when it is not a configuration of gem5
  */
 export function reduceSystem(config: unknown): System {
   const all = new Map(objectsIn(config).map((object) => [object.path, object]));
   if (all.size === 0) {
-    throw new Error('config.json holds no object of gem5; record the run again after `m5.instantiate()`');
+    throw new Error('config.json contains no object of gem5; record the run again after `m5.instantiate()`');
   }
 
   // A script may use these names for any child of the system.

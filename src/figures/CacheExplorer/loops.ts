@@ -1,7 +1,7 @@
 /**
- * Reads loops over arrays, and lists the accesses that they make:
+ * Reads loops over arrays, and lists their accesses:
  *
- *     double a[64][64], b[64][64]; for i, j: b[j][i] = a[i][j]
+ * double a[64][64], b[64][64]; for i, j: b[j][i] = a[i][j]
  *
  * A loop runs from 0 to the end of the dimension that its variable indexes, or to its limit: `for i < 8, j`. At most
  * two loops are nested. The right side of `=` is loaded before the left side is stored; `+=` also loads the left side.
@@ -46,7 +46,7 @@ export function readLoops(text: string): Trace {
   const count = loops.reduce((product, {bound}) => product * bound, references.length);
   if (count < 1 || count > MOST_ACCESSES) {
     throw new Unreadable(
-      `The loops make ${grouped(count)} accesses; let them make 1 to ${grouped(MOST_ACCESSES)}.`,
+      `The loops make ${grouped(count)} accesses; change them to make 1 to ${grouped(MOST_ACCESSES)}.`,
     );
   }
   const recorder = new Recorder();
@@ -75,7 +75,7 @@ function boundOf({variable, bound}: Loop, references: readonly Reference[]): num
     ),
   );
   if (ends.length === 0) {
-    throw new Unreadable(`It is not clear how far ${variable} goes; write it, as in “for ${variable} < 8”.`);
+    throw new Unreadable(`The limit of ${variable} is unknown; write it, as in “for ${variable} < 8”.`);
   }
   return Math.min(...ends);
 }
@@ -116,7 +116,6 @@ function nameOf(address: number, arrays: readonly Declared[]): string | undefine
 const bytesOf = ({shape, bytes}: Pick<Declared, 'shape' | 'bytes'>): number =>
   shape.reduce((product, length) => product * length, bytes);
 
-/** Parses a text word by word. */
 class Parser {
   private readonly words: readonly string[];
   private at = 0;
@@ -201,7 +200,7 @@ class Parser {
       }
       loops.push({variable, ...(this.has('<') && {bound: this.number(1, MOST_ACCESSES)})});
     } while (this.has(','));
-    if (loops.length > MOST_LOOPS) throw new Unreadable('These are three loops or more; write at most two.');
+    if (loops.length > MOST_LOOPS) throw new Unreadable('There are more than two loops; write at most two.');
     this.take(':');
     return loops;
   }
@@ -219,7 +218,7 @@ class Parser {
       this.at += 1;
       const [target, ...others] = left;
       if (!target || others.length > 0)
-        throw new Unreadable('Left of “=” there should be one element of an array.');
+        throw new Unreadable('The left side of “=” must be one element of an array.');
       references.push(...this.expression(arrays, variables), ...(isSum ? [target] : []), {
         ...target,
         kind: STORE,
@@ -267,7 +266,7 @@ class Parser {
           const name = this.name('a number or the variable of a loop');
           if (!variables.includes(name)) throw new Unreadable(`No loop counts ${quoted(name)}.`);
           if (variable !== undefined)
-            throw new Unreadable('An index is a sum; it has no product of two variables.');
+            throw new Unreadable('An index is a sum, without a product of two variables.');
           variable = name;
         }
       } while (this.has('*'));

@@ -8,10 +8,10 @@ describe('the first frame of a cache', () => {
   it.each([
     [{run: ''}, '`run` names no trace'],
     [{run: 'adding_cache/explorer/none'}, 'adding_cache/explorer/none'],
-    [{size: '100'}, '`size="100"` is none to choose; write one of 128, 256'],
-    [{line: '8'}, '`line="8"` is none to choose'],
-    [{ways: '3'}, '`ways="3"` is none to choose'],
-    [{policy: 'random'}, '`policy="random"` is none to choose; write one of lru, fifo'],
+    [{size: '100'}, '`size="100"` is not available; write one of 128, 256'],
+    [{line: '8'}, '`line="8"` is not available'],
+    [{ways: '3'}, '`ways="3"` is not available'],
+    [{policy: 'random'}, '`policy="random"` is not available; write one of lru, fifo'],
   ])('is refused for %j', (attributes, sentence) => {
     expect(() => cache.prepare({title: 'x', ...attributes}, exampleIndex)).toThrow(sentence);
   });

@@ -9,7 +9,7 @@ import type {Make} from '../instrument/make';
 import {lookupsOf, waysOf, type Cache} from './model/cache';
 import {policies} from './model/policies';
 import {readTrace} from './read';
-import {nextMiss, Run} from './model/run';
+import {nextMiss, CacheRun} from './model/run';
 import {countsOf, noteOf, pictureOf, sweepTable} from './view/scene';
 import {ALL, LINES, SIZES, WAYS, type Given} from './view/settings';
 import {snapshotOf} from './view/snapshot';
@@ -39,8 +39,8 @@ function prepare(attributes: Readonly<Record<string, string>>, exampleIndex: Exa
     });
   const [first] = traces;
   if (!first) throw new Error('`run` names no trace; write the names of runs that print one');
-  const lookups = lookupsOf(first.trace, cache.line);
-  const run = new Run(lookups, cache);
+  const lookups = lookupsOf(first.trace, cache.lineSize);
+  const run = new CacheRun(lookups, cache);
   const at = firstOf(run, after);
   const snapshot = snapshotOf(run, at);
   const sweep = sweepOf(lookups, cache.policy);
@@ -68,7 +68,7 @@ function prepare(attributes: Readonly<Record<string, string>>, exampleIndex: Exa
 }
 
 /** @throws {Error} when no access after the given number misses */
-function firstOf(run: Run, after: string | undefined): number {
+function firstOf(run: CacheRun, after: string | undefined): number {
   if (after === undefined) return run.length;
   const found = /^\d+$/.test(after) ? nextMiss(run, Number(after)) : undefined;
   if (found === undefined) {
@@ -87,13 +87,13 @@ function cacheOf({
   const among = <One extends number | string>(all: readonly One[], name: string, value: string): One => {
     const found = all.find((one) => String(one) === value);
     if (found === undefined) {
-      throw new Error(`\`${name}="${value}"\` is none to choose; write one of ${all.join(', ')}`);
+      throw new Error(`\`${name}="${value}"\` is not available; write one of ${all.join(', ')}`);
     }
     return found;
   };
   return {
     size: among(SIZES, 'size', size),
-    line: among(LINES, 'line', line),
+    lineSize: among(LINES, 'line', line),
     ways: ways === 'all' ? ALL : among(WAYS, 'ways', ways),
     policy: among(
       policies.map(({id}) => id),

@@ -42,11 +42,11 @@ describe('a trace', () => {
     ['accesses vm\nr10 65\n', 'an access has 1 to 64 bytes'],
     ['accesses vm\nx10 1\n', 'Line 2 is “x10 1”; an access is written as'],
     ['accesses vm\nr0x10 1\n', 'an access is written as'],
-    ['accesses vm\nagain 1 1\n', 'there are not so many lines'],
-    ['accesses vm\nr10 1\nagain 0 1\n', 'there are not so many lines'],
+    ['accesses vm\nagain 1 1\n', 'fewer lines precede it'],
+    ['accesses vm\nr10 1\nagain 0 1\n', 'fewer lines precede it'],
     ['accesses vm\nr10 1\nregion\nr10\nregion\n', 'Line 5 is “region”; the region has begun already.'],
     ['accesses vm\nr10 1\nagain 1 999999\n', 'a trace has at most 400,000 accesses'],
-  ])('that is %j is refused with a sentence', (wrong, sentence) => {
+  ])('%j is refused with a sentence', (wrong, sentence) => {
     expect(() => readTrace(wrong)).toThrow(Unreadable);
     expect(() => readTrace(wrong)).toThrow(sentence);
   });
@@ -75,10 +75,10 @@ describe('typed addresses', () => {
 
   it.each([
     ['', 'no address yet'],
-    ['64 x', '“x” is no address'],
-    ['-64', '“-64” is no address'],
-    ['0x12345678901234', 'is no address'],
-    ['1e9', 'is no address'],
+    ['64 x', '“x” is not an address'],
+    ['-64', '“-64” is not an address'],
+    ['0x12345678901234', 'is not an address'],
+    ['1e9', 'is not an address'],
     ['0 '.repeat(10_001), 'more than 10,000'],
   ])('that are %j are refused', (wrong, sentence) => {
     expect(() => readAddresses(wrong)).toThrow(Unreadable);

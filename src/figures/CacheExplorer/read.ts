@@ -13,7 +13,7 @@ const MOST_TYPED = 10_000;
 const kinds: Readonly<Record<string, number>> = {r: LOAD, w: STORE, c: CONDITIONAL};
 
 /** A parsed line, which `again` can repeat. */
-type Line = {
+type ParsedAccess = {
   readonly kind: number;
   readonly offset: number;
   readonly isRelative: boolean;
@@ -27,33 +27,33 @@ const AGAIN = /^again (\d{1,3}) (\d{1,6})$/;
 /** Collects the accesses of a trace, and resolves relative addresses. */
 class Follower {
   readonly recorder = new Recorder();
-  private readonly lines: Line[] = [];
+  private readonly accesses: ParsedAccess[] = [];
   private address: number | undefined;
   private size: number | undefined;
 
   /** @throws {Unreadable} whose message is a clause, to which the caller adds the line */
-  add(line: Line): void {
-    const {kind, offset, isRelative} = line;
+  add(access: ParsedAccess): void {
+    const {kind, offset, isRelative} = access;
     if (isRelative && this.address === undefined) throw new Unreadable('there is no access before it');
     const address = isRelative ? (this.address ?? 0) + offset : offset;
-    const size = line.size ?? this.size;
+    const size = access.size ?? this.size;
     if (size === undefined) throw new Unreadable('it does not say how many bytes');
     if (size < 1 || size > LARGEST_ACCESS) throw new Unreadable('an access has 1 to 64 bytes');
     if (address < 0 || address > LAST_ADDRESS) throw new Unreadable('there is no such address');
-    if (this.lines.length >= MOST) {
+    if (this.accesses.length >= MOST) {
       throw new Unreadable(`a trace has at most ${grouped(MOST)} accesses`);
     }
     this.recorder.add(kind, address, size);
-    this.lines.push(line);
+    this.accesses.push(access);
     this.address = address;
     this.size = size;
   }
 
   again(count: number, times: number): void {
-    if (count < 1 || count > this.lines.length) throw new Unreadable('there are not so many lines before it');
+    if (count < 1 || count > this.accesses.length) throw new Unreadable('fewer lines precede it');
     for (let index = 0; index < count * times; index += 1) {
-      const line = this.lines[this.lines.length - count];
-      if (line) this.add(line);
+      const access = this.accesses[this.accesses.length - count];
+      if (access) this.add(access);
     }
   }
 }
@@ -89,7 +89,7 @@ export function readTrace(text: string): Trace {
   }
   const {recorder} = follower;
   if (recorder.length === recorder.begin) {
-    throw new Unreadable('The trace has no access that counts; bring one that has.');
+    throw new Unreadable('The trace has no access that counts; open one that has.');
   }
   return recorder.trace(name.slice(0, 40));
 }
@@ -140,7 +140,9 @@ export function readAddresses(text: string): Trace {
   for (const word of words) {
     const [, letter, digits = ''] = TYPED.exec(word) ?? [];
     if (letter === undefined) {
-      throw new Unreadable(`${quoted(word)} is no address; write one as in 64, 0x40, or w64 for a store.`);
+      throw new Unreadable(
+        `${quoted(word)} is not an address; write one, as in 64, 0x40, or w64 for a store.`,
+      );
     }
     recorder.add(letter === 'w' ? STORE : LOAD, Number(digits), 1);
   }

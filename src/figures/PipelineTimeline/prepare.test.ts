@@ -61,11 +61,11 @@ describe('the first frame', () => {
   });
 
   it.each([
-    [{runs: 'a/b/raw'}, /`a\/b\/raw` does not say what the reader calls it; write `run as name`/],
+    [{runs: 'a/b/raw'}, /`a\/b\/raw` has no name for readers; write `run as name`/],
     [{runs: 'a/b/rwa as x'}, /there is no run `a\/b\/rwa`; write `a\/b\/raw`/],
     [{runs: 'a/b/raw as x', row: '301'}, /no instruction `301`; write a number from 1 to 300/],
     [{runs: 'a/b/raw as x', row: '1e1'}, /no instruction `1e1`/],
-    [{runs: 'a/b/other as x'}, /the output of `a\/b\/other` is no trace: Line 1, /],
+    [{runs: 'a/b/other as x'}, /the output of `a\/b\/other` is not a trace: Line 1, /],
   ])('of %j is refused', (attributes, problem) => {
     expect(() => pipeline.prepare(attributes, exampleIndex)).toThrow(problem);
   });

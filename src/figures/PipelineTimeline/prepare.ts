@@ -34,7 +34,7 @@ function runsOf(attribute: string, exampleIndex: ExampleIndex): Recorded[] {
   return attribute.split(',').map((entry) => {
     const [, of = '', name = ''] = /^\s*(\S+)\s+as\s+(\S.*?)\s*$/.exec(entry) ?? [];
     if (name === '') {
-      throw new Error(`\`${entry.trim()}\` does not say what the reader calls it; write \`run as name\``);
+      throw new Error(`\`${entry.trim()}\` has no name for readers; write \`run as name\``);
     }
     const run = exampleIndex.run(of);
     const text = textOf(run);
@@ -47,7 +47,7 @@ function runsOf(attribute: string, exampleIndex: ExampleIndex): Recorded[] {
       return {name, path, sizes, trace: {...read(text), sizes}};
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
-      throw new Error(`the output of \`${of}\` is no trace: ${error.message}`, {cause: error});
+      throw new Error(`the output of \`${of}\` is not a trace: ${error.message}`, {cause: error});
     }
   });
 }
@@ -80,7 +80,7 @@ const detailsOf = ({what, when, waits}: Explained): Element =>
  * Prepares the first frame of a timeline and the data of its view: `::instrument{name="pipeline" runs="a/b/run as
  * dot-1" row="61"}`.
  *
- * @throws {Error} when a run does not exist, is no trace, or has no such row
+ * @throws {Error} when a run does not exist, is not a trace, or does not have the row
  */
 function prepare(
   {runs: attribute = '', row: at = '1'}: Readonly<Record<string, string>>,

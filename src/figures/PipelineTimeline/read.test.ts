@@ -30,7 +30,7 @@ describe('a trace', () => {
     expect(codeOf(trace, 0).address).toBe('40001c');
   });
 
-  it('has a cycle, and the shortest time to each stage', () => {
+  it('has the length of a cycle, and the shortest time to each stage', () => {
     const {period, shortest} = read(load + add + wrong);
     expect(period).toBe(500);
     expect(shortest).toEqual([0, 500, 500, 1000, 0, 500, 1000]);
@@ -68,12 +68,9 @@ describe('another text', () => {
     ['', /no instruction of O3PipeView/],
     [
       'O3PipeView: a line\n'.repeat(9),
-      /^Line 1, “O3PipeView: a line”, has no “:” where gem5 writes one; bring/,
+      /^Line 1, “O3PipeView: a line”, has no “:” where gem5 writes one; open/,
     ],
-    [
-      `${load}O3PipeView:fetch:x:0x1:0:1:nop\n`,
-      /^Line 8, .* has no number for the tick; bring the trace.out/,
-    ],
+    [`${load}O3PipeView:fetch:x:0x1:0:1:nop\n`, /^Line 8, .* has no number for the tick; open the trace.out/],
     [`${load}O3PipeView:fetch:1:400:0:1:nop\n`, /^Line 8, .* has no “:0x”/],
     [`${load}O3PipeView:sleep:1\n`, /^Line 8, .* has no stage of gem5's core/],
     [load.replace('decode:5500', 'decode:4500'), /^Line 2, .* is from before the fetch at tick 5000/],
@@ -86,7 +83,7 @@ describe('another text', () => {
     [add + traced(9, 'nop', [3, 4, 5, 6, 7, 8, 9]), /more than one run, or more than one core/],
     ['# run=hash-o3 program=hash tick=1 period=500 rows=1\n', /picture that `just draw` made/],
     [load.slice(0, 100), /no instruction of O3PipeView/],
-  ])('%#: is said in a sentence', (text, problem) => {
+  ])('%#: is refused in a sentence', (text, problem) => {
     expect(problemOf(text)).toMatch(problem);
   });
 
@@ -138,7 +135,7 @@ describe('another text', () => {
       expect(cpuTime() - begin).toBeLessThan(5_000);
       expect((process.memoryUsage.rss() - before) / 1e6).toBeLessThan(500);
     }
-    // Planted: what is below the limits is read.
+    // Planted: a value below the limit is read.
     const [below, above] = [300, 301].map((letters) => load.replace(/ldr.*/, 'x'.repeat(letters)));
     expect([problemOf(below ?? ''), problemOf(above ?? '')]).toEqual([
       '',

@@ -58,10 +58,9 @@ export const storedAt = (trace: Trace, index: number): number => tickOf(trace, i
 export const codeOf = ({code, which}: Trace, index: number): Code =>
   code[which[index] ?? 0] ?? {address: '0', micro: 0, text: ''};
 
-/** Whether an instruction was squashed. */
 export const isSquashed = (trace: Trace, index: number): boolean => tickOf(trace, index, 6) === 0;
 
-/** Whether an instruction was issued again after it had been done once, and was squashed before it was done again. */
+/** Whether an instruction was issued again after it had completed, and was squashed before it completed again. */
 export const isReissued = (trace: Trace, index: number): boolean =>
   isSquashed(trace, index) &&
   tickOf(trace, index, 5) > 0 &&
@@ -79,9 +78,8 @@ const mark = 'O3PipeView:';
 const most = 1_000_000;
 const longest = 300;
 const slice = 4_096;
-const again = 'bring the trace.out that `just trace NAME` wrote, as it is';
+const again = 'open the trace.out that `just trace NAME` wrote, as it is';
 
-/** The state of the parser. */
 type Found = {
   readonly ticks: number[];
   readonly numbers: number[];
@@ -112,7 +110,6 @@ class Line {
     return word;
   }
 
-  /** Reads digits. */
   count(what: string): number {
     const begin = this.at;
     let value = 0;
@@ -270,7 +267,7 @@ function measured(ticks: Float64Array): Pick<Trace, 'period' | 'shortest'> {
 function nothingIn(text: string): Unreadable {
   if (text.startsWith('# run=')) {
     return new Unreadable(
-      'This is a picture that `just draw` made; bring the trace that it was drawn from: traced/NAME/trace.out.',
+      'This is a picture that `just draw` made; open the trace that it was drawn from: traced/NAME/trace.out.',
     );
   }
   return new Unreadable(`There is no instruction of O3PipeView with all its stages in it; ${again}.`);
@@ -310,7 +307,7 @@ export function* reading(text: string): Generator<number, Trace> {
   for (let at = kept; at < ticks.length; at += kept) {
     if ((ticks[at] ?? 0) < (ticks[at - kept] ?? 0)) {
       throw new Unreadable(
-        'The instructions are not numbered in the order in which they were fetched: this is more than one run, or more than one core; bring the trace of one.',
+        'The instructions are not numbered in the order in which they were fetched: this is more than one run, or more than one core; open the trace of one.',
       );
     }
   }

@@ -80,7 +80,7 @@ export function madeUp(
     .join('');
 }
 
-/** Instructions with one thing that gem5's core does differently for each. */
+/** Kinds of instructions that gem5's core treats differently. */
 const kindsOfCode = [
   {text: 'ldr   x2, [x3, x0]', micro: 0, does: 'load'},
   {text: 'ldp_uop   x3, x5, [ureg0]', micro: 1, does: 'load'},
@@ -93,8 +93,9 @@ const kindsOfCode = [
 /**
  * A trace by the rules of gem5's out-of-order core (`src/cpu/o3` in v24.0): instructions are fetched, renamed,
  * dispatched and retired in order; a nop is never issued (`iew.cc:dispatchInsts`); a load may be issued again, which
- * sets that time anew but not the time at which it was done (`inst_queue.cc:scheduleReadyInsts`); what is younger than a
- * wrong branch is thrown away at any stage, also at addresses that no program has; stores are written after they retire.
+ * updates the time of its issue but not that of its completion (`inst_queue.cc:scheduleReadyInsts`); instructions after
+ * a mispredicted branch are squashed at any stage, and may have addresses outside the program; stores are written after
+ * they retire.
  */
 export function byRules(count: number, seed: number): string {
   const random = numbersFrom(seed);

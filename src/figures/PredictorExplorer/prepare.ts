@@ -6,7 +6,7 @@ import {recordedPath} from '../../course/examples/address';
 import {textOf} from '../../course/examples/recording';
 import type {Instrument, Prepared} from '../../course/instruments/instrument';
 import type {Given} from './given';
-import {courseOf, Run} from './model/run';
+import {courseOf, PredictorRun} from './model/run';
 import {designs, SIZES} from './model/predictors';
 import {readTrace} from './read';
 import {sitesOf} from './model/sites';
@@ -47,7 +47,7 @@ function prepare(attributes: Readonly<Record<string, string>>, exampleIndex: Exa
   }
   const bits = SIZES.find((one) => String(one) === text);
   if (!bits)
-    throw new Error(`an index of \`${text}\` bits is none to choose; write one of ${SIZES.join(', ')}`);
+    throw new Error(`an index of \`${text}\` bits is not available; write one of ${SIZES.join(', ')}`);
 
   const traces = wordsOf(names).map((name) => {
     const run = exampleIndex.run(name);
@@ -57,7 +57,7 @@ function prepare(attributes: Readonly<Record<string, string>>, exampleIndex: Exa
   if (!first) throw new Error('`run` names no trace; write the names of runs that print one');
   const course = courseOf(first.trace, 'trace');
   const runs = designs.map((design) => {
-    const run = new Run(course, design, bits);
+    const run = new PredictorRun(course, design, bits);
     run.advance(Infinity);
     return run;
   });

@@ -14,7 +14,7 @@ const text = 'trace vm 1234\n4005a8 1\n4005b0 0\n4005a8 1\n';
 const root = join(__dirname, '..', '..', '..');
 const explorer = join(root, 'examples/assignment_4/explorer/recorded');
 
-/** What Assignment 4's trace.py makes of branches, in the form of gem5's debug flags. */
+/** The trace that Assignment 4's trace.py makes of branches in the format of gem5's debug flags. */
 function traced(lines: readonly string[]): string {
   const log = lines.flatMap((line, index) => {
     const [address, taken, kind] = line.split(' ');
@@ -101,7 +101,7 @@ describe('a trace', () => {
     ['trace vm 12\n12345678901234 1\n', 'Line 2 is “12345678901234 1”'],
     ['trace vm 12\n10 1 jump\n', 'no conditional branch'],
     ['trace vm 12\n10 1\nregion\n', 'no conditional branch'],
-  ])('that is %j is refused with a sentence', (wrong, sentence) => {
+  ])('%j is refused with a sentence', (wrong, sentence) => {
     expect(() => readTrace(wrong)).toThrow(Unreadable);
     expect(() => readTrace(wrong)).toThrow(sentence);
   });
@@ -145,7 +145,7 @@ describe('typed outcomes', () => {
     ['T', Number.NaN, 'not from 1'],
     ['TTT', 50_000, 'not from 1'],
     ['T'.repeat(200_000), 1, 'not from 1'],
-  ])('that are %j, %d times, are refused', (wrong, times, sentence) => {
+  ])('%j, %d times, are refused', (wrong, times, sentence) => {
     expect(() => readOutcomes(wrong, times)).toThrow(Unreadable);
     expect(() => readOutcomes(wrong, times)).toThrow(sentence);
   });

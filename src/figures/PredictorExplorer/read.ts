@@ -76,7 +76,7 @@ class Recorder {
 }
 
 /**
- * Reads a trace of branches in steps, so that the caller can pause. The form is that of Assignment 4's trace.py: the
+ * Reads a trace of branches in steps, so that the caller can pause. The format is that of Assignment 4's trace.py: the
  * first line is `trace`, the program and the number of instructions in the region; each further line is a hexadecimal
  * address and 1 for taken or 0 for not taken, with a third word for a branch that is not conditional; and a line
  * `region` comes before the first branch that counts.
@@ -101,13 +101,13 @@ export function* reading(text: string): Generator<undefined, Trace> {
     if (number % PAUSE === 0) yield;
     if (recorder.length > MOST || number > 2 * MOST) {
       throw new Unreadable(
-        `The trace has more than ${grouped(MOST)} branches, or twice as many lines; bring a shorter one.`,
+        `The trace has more than ${grouped(MOST)} branches, or twice as many lines; open a shorter one.`,
       );
     }
   }
   const trace = recorder.trace(program, Number(count));
   if (!trace.kinds.subarray(trace.begin).includes(CONDITIONAL)) {
-    throw new Unreadable('The trace has no conditional branch; bring one that has.');
+    throw new Unreadable('The trace has no conditional branch; open one that has.');
   }
   return trace;
 }
@@ -118,7 +118,7 @@ export const readTrace = (text: string): Trace => atOnce(reading(text));
 /** At most 13 digits, so that the address is exact as a number. */
 const ADDRESS = /^[0-9a-f]{1,13}$/;
 
-/** @throws {Unreadable} when a line is no branch */
+/** @throws {Unreadable} when a line is not a branch */
 function readBranch(line: string, number: number, into: Recorder): void {
   const [address = '', taken, kind, ...rest] = line.length > 60 ? [line] : line.split(' ');
   const known = kind === undefined ? CONDITIONAL : Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;

@@ -16,12 +16,12 @@ const exampleIndex = exampleIndexOf(join(__dirname, '..', '..', '..'));
 
 describe('a file', () => {
   it.each([
-    ['', 'The file has no statistics; bring the `stats.txt` of a run that has ended.'],
-    [`\n${begin}\n\n${end}\n`, 'The file has no statistics; bring the `stats.txt` of a run that has ended.'],
-    ['\n[root]\ntype=Root\n', 'The file has no statistics: line 2 is “[root]”; bring a `stats.txt` of gem5.'],
-    ['begin\n'.repeat(3), 'The file has no statistics: line 1 is “begin”; bring a `stats.txt` of gem5.'],
-    [`${begin}\n`.repeat(10_001), 'The file has 10,001 dumps; bring one of at most 10,000.'],
-  ])('that cannot be used says why', (text, sentence) => {
+    ['', 'The file has no statistics; open the `stats.txt` of a run that has ended.'],
+    [`\n${begin}\n\n${end}\n`, 'The file has no statistics; open the `stats.txt` of a run that has ended.'],
+    ['\n[root]\ntype=Root\n', 'The file has no statistics: line 2 is “[root]”; open a `stats.txt` of gem5.'],
+    ['begin\n'.repeat(3), 'The file has no statistics: line 1 is “begin”; open a `stats.txt` of gem5.'],
+    [`${begin}\n`.repeat(10_001), 'The file has 10,001 dumps; open one of at most 10,000.'],
+  ])('that cannot be used is refused with the reason', (text, sentence) => {
     expect(() => read(text)).toThrow(new Unreadable(sentence));
   });
 
@@ -98,7 +98,7 @@ it('a large file is read in linear time', () => {
   expect(large / small).toBeLessThan(12);
 });
 
-it('a name that a dump has twice is remarked on, and one that two dumps have is not', () => {
+it('a name that occurs twice in a dump has a remark, and one that occurs in two dumps has none', () => {
   const dump = (...lines: string[]): string =>
     [
       '---------- Begin Simulation Statistics ----------',

@@ -2,13 +2,15 @@ import {grouped} from '../../course/grouped';
 import {readStats, type StatsText} from '../../course/examples/stats-text';
 import {quoted, Unreadable} from '../instrument/files/unreadable';
 
-/** The most dumps of a file. */
 const mostDumps = 10_000;
 
-/** The most values of a file, which all its lines and all columns of its vectors are. */
+/** The most values of a file: the sum over all lines and all columns of vectors. */
 const mostValues = 500_000;
 
-/** Refuses what would take the reader much memory or time: the lines of a file, and the values on a line. */
+/** The most characters of a line; one of gem5 with many columns has some thousand. */
+const longestLine = 1_000_000;
+
+/** Refuses what would take the reader much memory or time: many lines, many values on a line, and a line of many words. */
 function checkSize(text: string): void {
   let count = 0;
   for (const sign of ['\n', ' |']) {
@@ -16,10 +18,20 @@ function checkSize(text: string): void {
       count += 1;
       if (count > mostValues) {
         throw new Unreadable(
-          `The file has more than ${grouped(mostValues)} values; bring one with fewer dumps, or fewer values of a vector.`,
+          `The file has more than ${grouped(mostValues)} values; open one with fewer dumps, or fewer values of a vector.`,
         );
       }
     }
+  }
+  for (let start = 0, line = 1; start < text.length; line += 1) {
+    const newline = text.indexOf('\n', start);
+    const end = newline < 0 ? text.length : newline;
+    if (end - start > longestLine) {
+      throw new Unreadable(
+        `Line ${grouped(line)} has more than ${grouped(longestLine)} characters; bring a \`stats.txt\` of gem5, whose lines are shorter.`,
+      );
+    }
+    start = end + 1;
   }
 }
 
@@ -33,15 +45,15 @@ export function read(text: string): StatsText {
   const stats = readStats(text);
   if (stats.dumps.length > mostDumps) {
     throw new Unreadable(
-      `The file has ${grouped(stats.dumps.length)} dumps; bring one of at most ${grouped(mostDumps)}.`,
+      `The file has ${grouped(stats.dumps.length)} dumps; open one of at most ${grouped(mostDumps)}.`,
     );
   }
   if (stats.dumps.some(({statistics}) => statistics.size > 0)) return stats;
   const [first] = stats.malformed;
   if (!first)
-    throw new Unreadable('The file has no statistics; bring the `stats.txt` of a run that has ended.');
+    throw new Unreadable('The file has no statistics; open the `stats.txt` of a run that has ended.');
   throw new Unreadable(
-    `The file has no statistics: line ${first.line} is ${quoted(first.text)}; bring a \`stats.txt\` of gem5.`,
+    `The file has no statistics: line ${first.line} is ${quoted(first.text)}; open a \`stats.txt\` of gem5.`,
   );
 }
 

@@ -62,11 +62,11 @@ function disagreements({whole = [], system}: Config, ini: string): string[] {
   ];
 }
 
-describe('what is shown of a config.json', () => {
+describe('the figure of a config.json', () => {
   const json = outputOf('interconnects/modify/json');
   const ini = outputOf('interconnects/modify/ini');
 
-  it('is what gem5 wrote into its config.ini: objects, parameters and connections', () => {
+  it('has the objects, parameters and connections that gem5 wrote into config.ini', () => {
     expect(sectionsOf(ini).size).toBeGreaterThan(40);
     expect(disagreements(read(json), ini)).toEqual([]);
   });
@@ -85,7 +85,7 @@ describe('what is shown of a config.json', () => {
       '"path": "system.other"',
       'missing: system.l2cache',
     ],
-  ])('does not agree where %s is another', (_name, is, other, message) => {
+  ])('does not agree if %s differs', (_name, is, other, message) => {
     expect(json).toContain(is);
     expect(disagreements(read(json.replaceAll(is, other)), ini).join('\n')).toContain(message);
   });

@@ -11,7 +11,6 @@ export type Item = {
   readonly values: ReadonlyMap<string, string>;
 };
 
-/** The contents of a configuration file. */
 export type Config = {
   /** The objects with memory ports, and their connections. */
   readonly system: System;
@@ -39,7 +38,7 @@ const most = {
 } as const;
 
 const tooMuch = (what: string): Unreadable =>
-  new Unreadable(`The file ${what}; bring the \`config.json\` of a run.`);
+  new Unreadable(`The file ${what}; open the \`config.json\` of a run.`);
 
 /** Refuses what would take the parser much memory or time: deep nesting, many values, and very long ones. */
 function checkShape(text: string): void {
@@ -139,8 +138,8 @@ function parsed(text: string): unknown {
     const isIni = /^\[\w+\]/.test(line);
     throw new Unreadable(
       isIni
-        ? 'This is `config.ini`; bring `config.json`, which gem5 writes beside it.'
-        : `The file is not JSON, or was cut off; it begins with ${quoted(line)}. Bring the \`config.json\` of gem5.`,
+        ? 'This is `config.ini`; open `config.json`, which gem5 writes beside it.'
+        : `The file is not JSON, or was cut off; it begins with ${quoted(line)}. Open the \`config.json\` of gem5.`,
     );
   }
 }
@@ -157,11 +156,11 @@ export function read(text: string): Config {
   const found = isReduced ? [] : objectsIn(config);
   if (found.length > most.objects) {
     throw new Unreadable(
-      `The file has ${grouped(found.length)} objects; bring one of at most ${grouped(most.objects)}.`,
+      `The file has ${grouped(found.length)} objects; open one of at most ${grouped(most.objects)}.`,
     );
   }
   if (!isReduced && found.length === 0) {
-    throw new Unreadable('The file has no object of gem5; bring the `config.json` of a run.');
+    throw new Unreadable('The file has no object of gem5; open the `config.json` of a run.');
   }
   const objects = isReduced ? (config.objects as unknown[]).flatMap(objectOf) : reduceSystem(config).objects;
   const system = {objects: [...new Map(objects.map((object) => [object.path, object])).values()]};
@@ -173,12 +172,12 @@ export function read(text: string): Config {
   if (long) throw new Unreadable(`An object’s path is too long to be one of gem5: ${quoted(long.path)}.`);
   if (system.objects.length === 0) {
     throw new Unreadable(
-      'No object of the file has a port that is connected; bring a `config.json` of a run.',
+      'No object of the file has a port that is connected; open a `config.json` of a run.',
     );
   }
   if (system.objects.length > most.connected) {
     throw new Unreadable(
-      `The file has ${grouped(system.objects.length)} objects with ports; bring one of at most ${grouped(most.connected)}.`,
+      `The file has ${grouped(system.objects.length)} objects with ports; open one of at most ${grouped(most.connected)}.`,
     );
   }
   const connections = system.objects.reduce(
@@ -187,7 +186,7 @@ export function read(text: string): Config {
   );
   if (connections > most.connections) {
     throw new Unreadable(
-      `The file has ${grouped(connections)} connections; bring one of at most ${grouped(most.connections)}.`,
+      `The file has ${grouped(connections)} connections; open one of at most ${grouped(most.connections)}.`,
     );
   }
   const drawable = {

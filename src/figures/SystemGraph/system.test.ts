@@ -82,7 +82,7 @@ describe('two systems', () => {
     expect(found.removed).toEqual([]);
     expect(differenceText(found)).toBe('2 objects new, 0 gone, 0 changed; 4 connections new, 2 gone.');
     expect(lines(found)).toContain(
-      'Gone connection: system.cpu.dcache.mem_side → system.membus.cpu_side_ports',
+      'Removed connection: system.cpu.dcache.mem_side → system.membus.cpu_side_ports',
     );
   });
 
@@ -96,11 +96,11 @@ describe('two systems', () => {
     expect(graph?.edges.filter(({mark}) => mark === 'gone')).toHaveLength(2);
   });
 
-  it('are reported as equal where nothing differs', () => {
+  it('are reported as equal if nothing differs', () => {
     expect(differenceText(difference(before, before))).toBe('The two systems are the same.');
   });
 
-  it('have both values of a changed parameter reported', () => {
+  it('are reported with both values of a changed parameter', () => {
     const other = read(
       JSON.stringify(recorded('adding_cache/procmod/run')).replaceAll('"assoc":2', '"assoc":4'),
     );
@@ -126,12 +126,10 @@ describe('a system that is too large for a picture', () => {
   it('is refused with the reason', () => {
     const {graph, problem} = pictureOf(config, undefined, whole);
     expect(graph).toBeUndefined();
-    expect(problem).toMatch(
-      /^the diagram would be [\d,]+ px wide, .* because 128 caches stand side by side$/,
-    );
+    expect(problem).toMatch(/^the diagram would be [\d,]+ px wide, .* because 128 caches are side by side$/);
   });
 
-  it('is drawn when all that can be folded is, even beside a base', () => {
+  it('is drawn once everything is folded, even compared with a base', () => {
     const fold = outermost(foldable(config.system).keys());
     expect(fold).toHaveLength(64);
     expect(pictureOf(config, undefined, {...whole, fold}).layout?.boxes).toHaveLength(69);
@@ -139,7 +137,7 @@ describe('a system that is too large for a picture', () => {
     expect(pictureOf(config, base, {...plain, fold}).problem).toBeUndefined();
   });
 
-  it('says so where nothing is connected', () => {
+  it('says so if nothing is connected', () => {
     const alone = read(
       '{"objects": [{"path": "s.a", "type": "A", "params": {}, "requests": {"p": ["s.x.q"]}}]}',
     );
@@ -157,7 +155,7 @@ describe('processors that are alike', () => {
     pictureOf(read(change(JSON.stringify(manyCores(cores, shape)))), undefined, plain);
   const names = ({graph}: ReturnType<typeof drawing>): string[] => graph?.boxes.map(({name}) => name) ?? [];
 
-  it.each([8, 16, 64])('of which there are %d are drawn twice, within two pages', (cores) => {
+  it.each([8, 16, 64])('are drawn twice, within two pages, if there are %d', (cores) => {
     const picture = drawing(cores);
     expect(picture.layout?.width).toBeLessThan(1_600);
     expect(picture.boxes - picture.left).toBe(picture.layout?.boxes.length);
@@ -177,7 +175,7 @@ describe('processors that are alike', () => {
     expect(drawing(2).left).toBe(0);
   });
 
-  it('are told from one that is not', () => {
+  it('are distinguished from one that differs', () => {
     // Planted: the size of one cache, and the type of one processor.
     const other = (text: string): string =>
       text
@@ -186,7 +184,25 @@ describe('processors that are alike', () => {
     expect(names(drawing(8, other))).toEqual(expect.arrayContaining(['cpu5.dcache', 'cpu6']));
   });
 
-  it('are folded also where their caches are the children of something else', () => {
+  /** Caches in rings of three, whose first two are not connected to each other. */
+  const rings = (count: number): Config => {
+    const cache = (index: number) => ({
+      path: `system.c${index}`,
+      type: 'Cache',
+      params: {},
+      requests: {mem_side: [`system.c${(index + count) % (3 * count)}.cpu_side`]},
+    });
+    return read(JSON.stringify({objects: Array.from({length: 3 * count}, (_, index) => cache(index))}));
+  };
+
+  it('are all drawn where nothing would be left', () => {
+    const picture = pictureOf(rings(20), undefined, plain);
+    expect(picture).toMatchObject({boxes: 60, left: 0, layout: {boxes: {length: 60}}});
+    // Wider than where what is alike is left out.
+    expect(picture.layout?.width).toBeGreaterThan(1_600);
+  });
+
+  it('are folded even if their caches are children of another object', () => {
     const elsewhere = (text: string): string =>
       text.replaceAll(/system\.cpu(\d+)\.(\w+)/g, 'board.caches.$2$1');
     const picture = drawing(16, elsewhere);
@@ -207,18 +223,18 @@ describe('a file', () => {
   });
 
   it.each([
-    ['[root]\ntype=Root\n', 'This is `config.ini`; bring `config.json`, which gem5 writes beside it.'],
-    ['{}', 'The file has no object of gem5; bring the `config.json` of a run.'],
-    ['[1, null, "a"]', 'The file has no object of gem5; bring the `config.json` of a run.'],
+    ['[root]\ntype=Root\n', 'This is `config.ini`; open `config.json`, which gem5 writes beside it.'],
+    ['{}', 'The file has no object of gem5; open the `config.json` of a run.'],
+    ['[1, null, "a"]', 'The file has no object of gem5; open the `config.json` of a run.'],
     [
       '{"objects": [1, null, {"path": 3}]}',
-      'No object of the file has a port that is connected; bring a `config.json` of a run.',
+      'No object of the file has a port that is connected; open a `config.json` of a run.',
     ],
     [
       '<html>',
-      'The file is not JSON, or was cut off; it begins with “<html>”. Bring the `config.json` of gem5.',
+      'The file is not JSON, or was cut off; it begins with “<html>”. Open the `config.json` of gem5.',
     ],
-  ])('that cannot be used says why: %s', (text, sentence) => {
+  ])('that cannot be used is refused with the reason: %s', (text, sentence) => {
     expect(() => read(text)).toThrow(new Unreadable(sentence));
   });
 
@@ -240,7 +256,7 @@ describe('a file', () => {
       Array.from({length: 2_000}, (_one, index) => ({path: `s.p${list}.${index}`, type: 'A'})),
     );
     expect(() => read(JSON.stringify(objects))).toThrow(
-      'The file has 24,000 objects; bring one of at most 20,000.',
+      'The file has 24,000 objects; open one of at most 20,000.',
     );
   });
 });
@@ -284,7 +300,7 @@ const bars = (count: number, ahead = count): string =>
     })),
   });
 
-/** Reads and draws a file. @returns the sentence that refuses it, if one does, and the time and the memory that it took */
+/** Reads and draws a file. @returns the sentence that refuses it, if any, and the time and the memory that it took */
 function costOf(text: string): {readonly says: string; readonly ms: number; readonly megabytes: number} {
   const [begin, before] = [cpuTime(), process.memoryUsage.rss()];
   let says = '';
@@ -319,12 +335,12 @@ describe('a file that would take long or much memory', () => {
     ],
     ['20 bars, all joined', bars(20), /^$/],
     ['190 bars, all joined', bars(190), /connections cross [\d,]+ gaps between layers, .* at most 2,000/],
-    ['400 bars, all joined', bars(400), /has 79,800 connections; bring one of at most 20,000/],
+    ['400 bars, all joined', bars(400), /has 79,800 connections; open one of at most 20,000/],
     ['a chain of 1,900 bars', bars(1_900, 1), /^$/],
     [
       'a chain of 9,000 clock domains',
       `[${domains.join(',')}]`,
-      /9,000 objects with ports; bring one of at most/,
+      /9,000 objects with ports; open one of at most/,
     ],
   ])('is drawn or refused within five seconds and 500 MB: %s', (_, text, sentence) => {
     const {says, ms, megabytes} = costOf(text);
@@ -349,7 +365,7 @@ describe('a file that would take long or much memory', () => {
 it('a configuration of gem5 before v20.1, with MASTER and SLAVE, is the same system', () => {
   const old = configText.replaceAll('GEM5 REQUESTOR', 'MASTER').replaceAll('GEM5 RESPONDER', 'SLAVE');
   expect(read(old).system).toEqual(read(configText).system);
-  // Planted: another role is none.
+  // Planted: ports with an unknown role do not count.
   expect(() => read(configText.replaceAll(/GEM5 \w+/g, 'OTHER'))).toThrow(
     /No object .* port that is connected/,
   );

@@ -3,7 +3,7 @@ import {join} from 'node:path';
 
 import {describe, expect, it} from 'vitest';
 
-import {courseOf, Run} from '../PredictorExplorer/model/run';
+import {courseOf, PredictorRun} from '../PredictorExplorer/model/run';
 import {designs} from '../PredictorExplorer/model/predictors';
 import {readTrace} from '../PredictorExplorer/read';
 import type {Counter, Outcome} from './model';
@@ -33,7 +33,7 @@ describe('the two-bit counter', () => {
 });
 
 describe('the score of guesses', () => {
-  it('counts the right ones from the first day that is not given', () => {
+  it('counts correct guesses from the first day that is not given', () => {
     const always = Array<Outcome>(fortnight.length - given).fill('taken');
     expect(scoreOf(always)).toBe(6);
     expect(scoreOf(fortnight.slice(given))).toBe(7);
@@ -50,7 +50,7 @@ describe('the branch of two weeks', () => {
     const course = courseOf(readTrace(recorded), 'trace');
     const design = designs.find(({id}) => id === 'two-bits');
     if (!design) throw new Error('no two bits');
-    const explorer = new Run(course, design, 13);
+    const explorer = new PredictorRun(course, design, 13);
     const site = course.trace.addresses.indexOf(0x40_0658);
     const met: {outcome: Outcome; prediction: Outcome}[] = [];
     const way = (taken: boolean): Outcome => (taken ? 'taken' : 'not taken');

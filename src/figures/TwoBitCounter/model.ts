@@ -7,7 +7,6 @@
 /** 0 strongly not taken, 1 weakly not taken, 2 weakly taken, 3 strongly taken. */
 export type Counter = 0 | 1 | 2 | 3;
 
-/** The direction of a branch. */
 export type Outcome = 'taken' | 'not taken';
 
 /** One branch: the counter before it, its prediction and the outcome. */

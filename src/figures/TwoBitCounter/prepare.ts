@@ -4,5 +4,9 @@ import type {Instrument} from '../../course/instruments/instrument';
 export const counter: Instrument = {
   component: 'TwoBitCounter',
   takes: {},
-  prepare: () => ({title: 'Taken or not? Predict the second week against two bits', first: [], given: {}}),
+  prepare: () => ({
+    title: 'Taken or not? Predict the second week against a two-bit counter',
+    first: [],
+    given: {},
+  }),
 };

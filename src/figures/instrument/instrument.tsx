@@ -12,7 +12,7 @@ export type ViewProps = {
   readonly id: string;
   readonly given: unknown;
   readonly first: ReactNode;
-  /** Takes the name of a file of the reader, which the title then has in place of the recording's. */
+  /** Sets the name of the reader's file, which replaces that of the recording in the title. */
   readonly onOwn: (name: string | undefined) => void;
 };
 
@@ -26,15 +26,14 @@ type Options = {
 type Props = {
   readonly id: string;
   readonly title: string;
-  /** JSON. */
+  /** The data from the build, as JSON. */
   readonly given: string;
   /** The first frame, drawn by the build. */
   readonly children: ReactNode;
 };
 
-const notLoaded =
-  'The part of this page that lets you try it out could not be loaded. Reload the page to try again.';
-const broken = 'This figure has met something that it cannot handle, and shows its beginning again.';
+const notLoaded = 'The interactive part of this figure could not be loaded. Reload the page to try again.';
+const broken = 'This figure has failed, and shows its first frame again.';
 
 /**
  * Makes the component of an instrument. It shows the first frame, and replaces it by the view, which is loaded when the

@@ -1,4 +1,4 @@
-/** The properties that decide how a drawing looks. A saved file has no stylesheet, so each element gets their values. */
+/** The properties that decide how a drawing looks. A file has no stylesheet, so each element gets their values. */
 const looks = [
   'fill',
   'fill-opacity',

@@ -9,12 +9,12 @@ const pause = 400;
 type Write = (state: Readonly<Record<string, string | number | undefined>> | undefined) => void;
 
 /**
- * Keeps an instrument's settings in the address, so that a copied address shows the same view. The address changes
- * after the reader has acted, never before.
+ * Keeps an instrument's settings in the address, so that a copied address shows the same view. The address changes only
+ * after the reader has acted.
  *
  * @param settingsOf the settings that an address names; it gets undefined where the address is about something else
- * @returns the settings, which begin anew with each address that the reader opens; how to change them; and how to write
- * them into the address, or undefined for a view that no address can name
+ * @returns the settings, which start anew with each address that the reader opens; a function that changes them; and
+ *   one that writes them into the address, or undefined for a view that no address can name
  */
 export function useHashState<Settings>(
   id: string,
@@ -39,7 +39,7 @@ export function useHashState<Settings>(
         const {pathname, search} = window.location;
         // An address cannot name a file of the reader, so it names no view while one is shown.
         const written = next ? writeHash(id, next) : `${pathname}${search}`;
-        // The router would scroll, and keeps its own state beside the address.
+        // The router would scroll to the top, and its state in the history entry must remain.
         if (written) window.history.replaceState(window.history.state, '', written);
       }, pause);
     },

@@ -1,7 +1,7 @@
 import {wrap, type Remote} from 'comlink';
 import {useEffect, useState} from 'react';
 
-/** What a worker exposes, once it has started; a sentence for the reader, once it has failed. */
+/** What a worker exposes, once it has started, or a sentence for the reader if it has failed. */
 type Connection<T> = {readonly remote?: Remote<T>; readonly problem?: string};
 
 /**
@@ -16,7 +16,7 @@ export function useWorker<T>(start: () => Worker): Connection<T> {
     worker.addEventListener('error', (event) => {
       event.preventDefault();
       setConnection({
-        problem: 'The part of this page that computes has stopped. Reload the page to try again.',
+        problem: 'The computation in this figure has stopped. Reload the page to try again.',
       });
     });
     setConnection({remote: wrap<T>(worker)});

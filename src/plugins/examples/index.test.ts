@@ -34,7 +34,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, {recursive: true}));
 
-/** Requests an address from the preview. */
 function ask(path: string) {
   const answer = {statusCode: 0, type: '', body: '', passed: false};
   serveExamples(exampleIndex, '/site/examples/')(
@@ -130,7 +129,7 @@ describe('the preview', () => {
   });
 
   it.each(['one/first/nothing.py', 'one/first/example.yml', '..%2F..%2Fpackage.json', '%E0%A4%A'])(
-    'has no %s',
+    'does not serve %s',
     (path) => {
       expect(ask(`/site/examples/${path}`)).toMatchObject({
         statusCode: 404,
@@ -144,7 +143,7 @@ describe('the preview', () => {
     expect(ask('/site/docs/examples/one')).toMatchObject({statusCode: 0, passed: true});
   });
 
-  it('compiles a page again when an example on it, an input of that, or a new example changes', () => {
+  it('compiles a page again when an example on it, an input of the example, or a new example changes', () => {
     const at = (name: string) => join(root, 'examples', name);
     expect(foldersOf('::run{name="one/first/run-8KiB"}', exampleIndex)).toEqual([
       at('one/first'),

@@ -10,8 +10,8 @@ import {followExamples, serveExamples} from './preview';
 
 /**
  * Serves what pages link to below `/examples/`: every program as its page shows it, without region markers, and what
- * recorded runs printed. A build writes the files next to the site, and none of them is a route; the preview serves them
- * as they are at the moment, and compiles a page again when an example that it shows has changed.
+ * recorded runs printed. A build writes the files next to the site, and none of them is a route; the preview serves
+ * them as they are at the moment, and compiles a page again when an example that it shows has changed.
  */
 export default function examples(
   {baseUrl}: LoadContext,

@@ -34,10 +34,10 @@ function decoded(part: string): string {
   }
 }
 
-/** @returns the folders on which a page depends: those of the examples that it names, and of the inputs of their runs */
+/** @returns the folders on which a page depends: those of its examples, and those of their runs' inputs */
 export function foldersOf(source: string, {root, examples}: ExampleIndex): string[] {
   const folders = new Set<string>();
-  // A name begins with a letter: `..` in a link to another page would match the whole project.
+  // A name begins with a letter, because `..` in a link to another page would match the whole project.
   for (const [name] of source.matchAll(/\w[\w.-]*\/\w[\w.-]*(?=\/)/g)) {
     const example = examples.find((one) => one.name === name);
     if (example) {
@@ -52,8 +52,8 @@ export function foldersOf(source: string, {root, examples}: ExampleIndex): strin
 }
 
 /**
- * A plugin of the bundler that compiles a page again when an example on it has changed. Docusaurus' own `getPathsToWatch`
- * would reload the routes without compiling the pages.
+ * A plugin of the bundler that compiles a page again when an example on it has changed. Docusaurus' own
+ * `getPathsToWatch` would reload the routes without compiling the pages.
  */
 export const followExamples = (exampleIndex: ExampleIndex): BundlerPlugin => ({
   apply({hooks, webpack}) {

@@ -36,8 +36,8 @@ export function servedFiles(exampleIndex: ExampleIndex): Map<string, () => Buffe
 }
 
 /**
- * @returns the files that the build writes: without the kits of drafts, without examples that only drafts name, and without
- *   chosen statistics that no instrument reads
+ * @returns the files that the build writes: without the kits of drafts, without examples that only drafts name, and
+ *   without chosen statistics that no instrument reads
  */
 export function publishedFiles(exampleIndex: ExampleIndex): Map<string, () => Buffer> {
   const {root, examples, kits} = exampleIndex;

@@ -10,8 +10,8 @@ import {kitsFolder} from '../../course/kits/kit';
 import {pathOf, served, type Middleware} from '../devServer';
 
 /**
- * Packs the archives that students download, `/kits/assignment_N.tar.gz`: after a build, and in the preview for each download.
- * Gives the home page the assignments, so that it asks the same questions as their overviews.
+ * Packs the archives that students download, `/kits/assignment_N.tar.gz`: after a build, and in the preview for each
+ * download. Gives the home page the assignments, so that it asks the same questions as their overviews.
  */
 export default function kits(
   {baseUrl}: LoadContext,

@@ -128,7 +128,7 @@ describe('the archive', () => {
 });
 
 describe('the kits of the course', () => {
-  it('are numbered from 1, are at least the four of the specification, and have less than 500 kB', async () => {
+  it('are numbered from 1, include the four of the specification, and are smaller than 500 kB', async () => {
     const kits = readKits(theRoot);
     expect(kits.length).toBeGreaterThanOrEqual(4);
     expect(kits.map(({name}) => name)).toEqual(kits.map((_, i) => `assignment_${i + 1}`));
@@ -158,7 +158,7 @@ describe('the kits of the course', () => {
       expect(files.get('course/limits.json')).toBe('src/config/limits.json');
   });
 
-  it('have at most ten entries, and as few lines as somebody reads', () => {
+  it('have at most ten entries, and few enough lines to be read', () => {
     for (const {name, assignment, files} of readKits(theRoot)) {
       const paths = [...files.keys()];
       expect(new Set(paths.map((path) => path.split('/')[0])).size, name).toBeLessThanOrEqual(10);

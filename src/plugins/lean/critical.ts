@@ -1,7 +1,7 @@
 /**
- * The styles of the first paint: each page contains the rules that can match its HTML, so that the browser paints it before
- * any other file has loaded. The whole stylesheets follow at the end of the page, with the same rules in the same order, so
- * that later changes by scripts find all rules.
+ * The styles of the first paint: each page contains the rules that can match its HTML, so that the browser paints it
+ * before any other file has loaded. The whole stylesheets follow at the end of the page, with the same rules in the
+ * same order, so that later changes by scripts find all rules.
  */
 // cspell:words atrule
 import {readFile} from 'node:fs/promises';
@@ -22,7 +22,7 @@ const around = /^(?:media|supports|container|layer)$/;
 /** Elements (`p`), classes (`.x`) and ids (`#x`). */
 type Names = ReadonlySet<string>;
 
-/** @returns the names in a page, read as a browser without scripts does, so that those inside `<noscript>` are among them */
+/** @returns the names in a page, read as by a browser without scripts, which also reads the content of `<noscript>` */
 function namesIn(html: string): Set<string> {
   const names = new Set<string>();
   const visit = (node: DefaultTreeAdapterTypes.Node): void => {
@@ -73,7 +73,7 @@ function cut(nodes: readonly ChildNode[], names: Names, used?: Names): string {
   return texts.join('');
 }
 
-/** @returns these rules without unused variables; each removal may leave others unused, so that it repeats */
+/** @returns these rules without unused variables; each removal may make other variables unused, so it repeats */
 function cutAll(nodes: readonly ChildNode[], names: Names, html: string): string {
   for (let text = cut(nodes, names); ;) {
     const used = new Set((text + html).match(/(?<=var\()--[\w-]+/g));

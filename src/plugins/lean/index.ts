@@ -1,4 +1,4 @@
-/** Replaces modules of Docusaurus so that a page appears sooner: see contributing/weight.md. `LEAN=off` turns it off. */
+/** Replaces modules of Docusaurus so that pages appear sooner (contributing/weight.md). `LEAN=off` turns it off. */
 import type {Plugin} from '@docusaurus/types';
 
 import {aliases} from './replaced';

@@ -50,7 +50,7 @@ export function pathOf({packageName, file}: Pick<Replaced, 'packageName' | 'file
 
 /**
  * @returns the aliases for the bundler: the path of each stock module and of our file. An installed package may be a
- * symbolic link, and then its modules import each other by the path behind the link, which needs an alias as well.
+ *   symbolic link; its modules then import each other by the link's target, which needs an alias as well.
  */
 export const aliases = (isServer: boolean): Record<string, string> =>
   Object.fromEntries(

@@ -1,6 +1,6 @@
 /**
- * Writes `licenses.txt`, the licenses with their texts of all packages in the scripts that browsers get, as those licenses
- * demand. `docs/attribution.md` links to it.
+ * Writes `licenses.txt`, the licenses with their texts of all packages in the scripts that browsers get, as those
+ * licenses demand. `docs/attribution.md` links to it.
  */
 import {readdirSync, readFileSync} from 'node:fs';
 import {writeFile} from 'node:fs/promises';

@@ -15,12 +15,11 @@ import {glossaryKeywords, prepared} from './keywords';
 
 type Section = {readonly title: string; readonly hash: string; readonly texts: string[]};
 
-/** The folder of the project. */
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /**
  * The index that the package would write for the project in `root`, for tests, which have no build. It is read from the
- * pages' Markdown, so that included files are missing, and its routes are without the base path.
+ * pages' Markdown, so included files are missing, and its routes have no base path.
  */
 export function corpus(root: string): IndexPart[] {
   const parts: SearchDocument[][] = Object.values(field).map(() => []);
@@ -53,8 +52,8 @@ const specified: ReadonlySet<string> = new Set(specifiedRoutes);
 const specifiedRoute = new Map([...redirectsOf(listedDocs(root))].map(([from, to]) => [to, from]));
 
 /**
- * The pages of hits, best first, by the routes of the specification: a page that has moved by its old route, and none that
- * was added, because another page about a subject is no fault of the search.
+ * The pages of hits, best first, by the routes of the specification: a renamed page by its old route, and no page that
+ * was added, because the search may well find another page about a subject.
  */
 export function routesOf(hits: readonly Hit[]): string[] {
   const routes = new Set(hits.map(({document: {u}}) => specifiedRoute.get(u) ?? u));

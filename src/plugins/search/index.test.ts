@@ -52,7 +52,7 @@ it('leaves the indexes as they are when it is off', async () => {
   await expect(isDone).resolves.toBeUndefined();
 });
 
-it('reports a failure of the package to Docusaurus and to whoever waits', async () => {
+it('reports a failure of the package to Docusaurus and to callers that wait', async () => {
   const {plugin, isDone} = prepareIndexes(true);
   const local = {
     name: '@easyops-cn/docusaurus-search-local',

@@ -24,7 +24,7 @@ export function prepareIndexes(isOn: boolean) {
   const plugin = ({siteDir, baseUrl}: LoadContext): Plugin => ({
     name: 'prepare-indexes',
 
-    // The search page alone loads them.
+    // Only the search page loads them.
     async contentLoaded({actions}) {
       await actions.createData('ways-on.json', JSON.stringify(waysOn(siteDir)));
     },
@@ -34,7 +34,7 @@ export function prepareIndexes(isOn: boolean) {
       module: {rules: [{test: /[\\/]node_modules[\\/](lunr|mark\.js)[\\/]/, sideEffects: false}]},
     }),
 
-    // Docusaurus starts the work after a build in the order of its plugins, and the package is a theme, which comes later.
+    // Docusaurus starts this work in the order of its plugins, and the package, which is a theme, comes later.
     postBuild({plugins, outDir}) {
       const local = plugins.find(({name}) => name === LOCAL_SEARCH);
       const write = local?.postBuild;

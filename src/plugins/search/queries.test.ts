@@ -21,7 +21,7 @@ import {
 
 const all = 10_000;
 
-/** Whether a page is where it was when its query was written, or up to two places below, because pages are edited. */
+/** Whether a page has the rank it had when its query was written, or is up to two lower, because pages are edited. */
 const isNearRank = (found: number, rank: number): boolean => found > 0 && found <= rank + 2;
 
 /** A page of our own, because the site's pages may change. */
@@ -63,17 +63,25 @@ describe('what students look for', () => {
     const all = routes(query);
     const found = all.indexOf(helps) + 1;
     expect(isNearRank(found, rank), `${found} instead of ${rank}: ${all.slice(0, 6).join(' ')}`).toBe(true);
-    // The end of the run reports it (tests/support/left-out.ts).
+    // Reported at the end of the run (tests/support/left-out.ts).
     if (found > rank) task.meta.fell = `"${query}" finds ${helps} at ${found} instead of ${rank}`;
   });
 
-  it('planted: a page that fell out of reach is reported', () => {
+  it('planted: a page with too low a rank is reported', () => {
     expect([0, 1, 3, 4].map((found) => isNearRank(found, 1))).toEqual([false, true, true, false]);
   });
 
   it.each(publicMessages)('$message finds $helps', ({message, helps}) => {
     expect(pagesOf(message).slice(0, 3)).toContain(helps);
   });
+
+  it.each(publicMessages.filter(({at}) => at))(
+    '$message finds $at of $helps first',
+    ({message, helps, at}) => {
+      const [first] = group(find(message));
+      expect([first?.document.u, first?.document.h]).toEqual([helps, at]);
+    },
+  );
 
   it('planted: the page of a message that nothing explains is not found', () => {
     expect(publicMessages.length).toBeGreaterThanOrEqual(20);
@@ -90,14 +98,14 @@ describe('what students look for', () => {
     );
   });
 
-  it('finds few of the spoken ones first without knowing how students ask', () => {
+  it('finds few pages for students’ words first without their vocabulary', () => {
     const silent = {shortForms: {}, emptyWords: [], definingWords: []};
     const plain = createEngine(prepared(pages), options.searchResultContextMaxLength, {speech: silent});
     const kept = spoken.filter(({query, first}) => routesOf(group(plain(query, all)))[0] === first);
     expect(kept.length, kept.map(({query}) => query).join(', ')).toBeLessThan(spoken.length / 2);
   });
 
-  it('finds an overview by its own words, and a page below it by those of both', () => {
+  it('finds an overview by its own words, and a page below it by the words of both', () => {
     const first = (query: string) => routes(query)[0];
     expect(first('predictor questions')).toBe('/docs/labs/assignment_4/questions');
     expect(first('assignment 4 questions')).toBe('/docs/labs/assignment_4/questions');
@@ -134,7 +142,7 @@ describe('what students look for', () => {
         ),
       ),
     );
-    // Some of them, the same in every run.
+    // A sample, the same in every run.
     const some = [...words].filter((_, index) => index % 240 === 0);
     expect(some.length).toBeGreaterThan(15);
     for (const [word, number] of some) {
@@ -159,7 +167,7 @@ describe('the rules of the search', () => {
     expect(hits('debug flags')).not.toEqual([]);
   });
 
-  it('needs both of two words, and all but one of more, and returns those that it found', () => {
+  it('needs both of two words, or all but one of more, and returns the words that it found', () => {
     const nonsense = 'zzyzxqwv'; // cspell:disable-line
     expect(find(`cache ${nonsense}`)).toEqual([]);
     expect(find(`cache ${nonsense} ${nonsense}x`)).toEqual([]);
@@ -181,7 +189,7 @@ describe('the rules of the search', () => {
     },
   );
 
-  it('adds hits by short forms to literal ones, and hits by typing errors where there is none', () => {
+  it('adds hits by short forms to literal hits, and hits by typing errors if there are none', () => {
     const isLiteral = (query: string) => new Set(find(query).map((hit) => hit.isLiteral));
     expect(isLiteral('params')).toEqual(new Set([true, false]));
     expect(isLiteral('croosbar')).toEqual(new Set([false]));
@@ -212,13 +220,13 @@ describe('the rules of the search', () => {
     expect(createEngine(parts, 50)('little law', all).map(({isLiteral}) => isLiteral)).toEqual([true]);
   });
 
-  it('marks no empty word, and takes no property of objects for a short form', () => {
+  it('marks no empty words, and does not take properties of objects for short forms', () => {
     const [hit] = find('what is MPKI');
     expect(hit?.tokens).toEqual(['mpki']);
     expect(find('constructor')).toBeInstanceOf(Array);
   });
 
-  it('answers with no more hits than asked for, those of a page together', () => {
+  it('returns at most the requested number of hits, those of a page together', () => {
     for (const limit of [1, options.searchResultLimits, 100]) {
       const hits = find('gem5', limit);
       expect(hits).toHaveLength(limit);

@@ -19,7 +19,7 @@ it('lists the FAQ and the messages of a build, whose heading exists', () => {
   expect(page && headingIdsOf(page.tree)).toContain('when-it-fails');
 });
 
-it('leads to the forum only where staff have set one', () => {
+it('links the forum only if staff have set one', () => {
   const labels = (href: string) => waysOn(root, {label: 'Course forum', href}).map(({label}) => label);
   expect(labels('https://forum.example')).toContain('Course forum');
   expect(labels('/docs/labs/how_to_course_work#help')).not.toContain('Course forum');

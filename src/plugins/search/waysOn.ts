@@ -1,12 +1,11 @@
 import {course} from '../../config/course';
 import {listedDocs} from '../../course/page/listed';
 
-/** A link with its text. */
 export type Way = {readonly label: string; readonly to: string};
 
 /**
- * Where a reader goes on who finds nothing: the pages of the FAQ, the messages of a failed build, and the forum, once staff
- * have set one.
+ * Links for a reader whose search finds nothing: the pages of the FAQ, the messages of a failed build, and the forum,
+ * once staff have set one.
  *
  * @param root folder of the project
  */

@@ -10,9 +10,9 @@ import Layout from '@theme/Layout';
 import {FIRST_PAGE} from './firstPage';
 
 /**
- * The docs root, which takes the reader to the first page of the Tutorial. If the browser loads this page, a script redirects
- * before the first paint, or the `<noscript>` that the plugin adds after the build (finish.ts). Within the site the router
- * redirects.
+ * The docs root, which takes the reader to the first page of the Tutorial. If the browser loads this page, a script
+ * redirects before the first paint, or the `<noscript>` that the plugin adds after the build (finish.ts). Within the
+ * site the router redirects.
  */
 export default function DocsEntry() {
   const isBrowser = useIsBrowser();

@@ -4,7 +4,7 @@ import {describe, expect, it} from 'vitest';
 
 import {earlyScript, themeScript} from './early';
 
-/** Runs the script as a page would, and says which address, storage and color mode it leaves behind. */
+/** Runs the script as a page would. @returns the address, the storage and the color mode afterwards */
 function arrive(address: string, stored: Record<string, string> | 'denied' = {}) {
   const {pathname, search, hash} = new URL(address, 'http://localhost');
   const storage = new Map(stored === 'denied' ? [] : Object.entries(stored));

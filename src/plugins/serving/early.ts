@@ -1,14 +1,14 @@
 /**
  * The inline script at the top of every page, which runs before the first paint and before every other script:
  *
- * 1. It makes the address canonical, so that `/x.html`, `/x/` and `/x/index.html` become `/x`. The router in the browser
- *    knows only this form, and shows the not-found page for every other.
- * 2. It forgets that an announcement was dismissed if there is a new one. The theme does this too, but only after it has
- *    hidden the new announcement for this load of the page.
+ * 1. It makes the address canonical, so that `/x.html`, `/x/` and `/x/index.html` become `/x`. The router in the
+ *    browser knows only this form, and shows the not-found page for every other.
+ * 2. It forgets that an announcement was dismissed if there is a new one. The theme does this too, but only after it
+ *    has hidden the new announcement for this load of the page.
  * 3. It keeps the theme from listening to the system's color mode. The theme would drop the reader's choice when that
  *    changes, although this site does not follow the system. Only the theme calls the deprecated method `addListener`.
- * 4. It sets the color mode before the first style is computed. The theme does this at the beginning of the body, where a
- *    busy browser may have painted already.
+ * 4. It sets the color mode before the first style is computed. The theme does this at the beginning of the body, where
+ *    a busy browser may have painted already.
  *
  * @param baseUrl the site's base URL, with its closing slash
  * @param announcementId the id of the current announcement
@@ -18,7 +18,7 @@ export function earlyScript(baseUrl: string, announcementId: string): string {
   return `(${early.toString()})(${JSON.stringify(baseUrl)},${JSON.stringify(announcementId)})`;
 }
 
-/** Its source runs in the browser, so that it has no imports and no syntax that an old browser lacks. */
+/** Its source runs in the browser, so it has no imports and no syntax that an old browser lacks. */
 function early(baseUrl: string, announcementId: string): void {
   const path = window.location.pathname;
   const bare = path.replace(/(\/index)?\.html$/, '').replace(/\/+$/, '');
@@ -40,7 +40,7 @@ function early(baseUrl: string, announcementId: string): void {
       window.localStorage.removeItem('docusaurus.announcement.dismiss');
     }
   } catch {
-    // The browser allows no storage, so that nothing was dismissed.
+    // The browser forbids storage, so no dismissal is stored.
   }
   document.documentElement.setAttribute('data-theme', theme === 'dark' ? 'dark' : 'light');
   const matchMedia = window.matchMedia.bind(window);
@@ -55,8 +55,8 @@ function early(baseUrl: string, announcementId: string): void {
 }
 
 /**
- * The inline script after the theme's own at the beginning of the body, which sets the color mode `undefined` in a browser
- * that allows no storage, and any other word that it finds there or in the address.
+ * The inline script after the theme's own at the beginning of the body. The theme's script sets the color mode
+ * `undefined` in a browser that forbids storage, and otherwise any word that it finds in the storage or in the address.
  */
 export const themeScript =
   '(function(d){d.theme==="dark"||(d.theme="light")})(document.documentElement.dataset)';

@@ -9,9 +9,8 @@ export type Build = {
 };
 
 export type Finish = {
-  /** Ends when nothing needs the pages as Docusaurus has written them any more. */
+  /** Resolves when the pages as Docusaurus wrote them are no longer needed. */
   readonly ready: Promise<void>;
-  /** Changes the HTML of a page. */
   readonly change: (html: string, outDir: string) => string | Promise<string>;
 };
 
@@ -20,7 +19,8 @@ const fileOf = ({outDir, baseUrl}: Build, route: string): string =>
   join(outDir, `${route.slice(baseUrl.length).replace(/\.html$/, '') || 'index'}.html`);
 
 /**
- * Changes the finished pages. A page is written only after all have been changed, so that a failure leaves none half done.
+ * Changes the finished pages. A page is written only after all have been changed, so that a failure leaves no page half
+ * changed.
  *
  * @param routes the pages' paths, with the base path
  */
@@ -44,8 +44,9 @@ export async function finishPages(
 }
 
 /**
- * Takes a reader without JavaScript from `/docs` to the first page, because Docusaurus drops a `<noscript>` in `<Head>`. It
- * stands after the first meta, which the minifier keeps although it omits `<head>` itself.
+ * Redirects a reader without JavaScript from `/docs` to the first page. It is inserted after the build, because
+ * Docusaurus drops a `<noscript>` in `<Head>`, and after the first meta, which the minifier keeps although it omits
+ * `<head>` itself.
  */
 function withRefresh(html: string, route: string, {baseUrl}: Build): string {
   if (route !== `${baseUrl}docs`) return html;

@@ -13,7 +13,6 @@ import {renamed, writeRedirects} from './redirects';
 import {warnOfUnset} from './unset';
 
 type Options = {
-  /** The id of the current announcement. */
   readonly announcementId: string;
   readonly finish: Finish;
 };
@@ -59,7 +58,7 @@ export default function serving(context: LoadContext, {announcementId, finish}: 
     },
 
     async postBuild({outDir, routesPaths, siteConfig: {url}}) {
-      // Two documents may have one address; Docusaurus warns of that.
+      // Two documents may have the same address, of which Docusaurus warns.
       const routes = [...new Set(routesPaths)];
       await finishPages({outDir, baseUrl}, routes, finish);
       const twins = routes
@@ -90,7 +89,7 @@ const stylesOfFigures = {
   },
 } as const;
 
-/** Removes the fonts from KaTeX's rules in the stylesheet of the site, because the CDN or the copy in the build has them. */
+/** Removes the fonts of KaTeX's rules from the site's stylesheet, because the CDN or the copy in the build has them. */
 const formulaRules: PostCssPlugin = {
   postcssPlugin: 'formula-rules',
   Once(root) {
@@ -119,14 +118,14 @@ async function copyKatex(outDir: string): Promise<void> {
 }
 
 /**
- * In the preview, an unlisted page answers 404 as on GitHub Pages, although the development server would answer 200, and an
- * old address leads to the page that had it.
+ * In the preview, an unlisted page answers 404 as on GitHub Pages, although the development server would answer 200,
+ * and an old address leads to the page that had it.
  */
 const answerOfUnlisted =
   (routesFile: string, site: Parameters<typeof renamed>[1]): Middleware =>
   (request, response, next) => {
     const path = pathOf(request.url);
-    // Requests that fetch scripts ahead accept text/html too, so that the ending decides: a page has none.
+    // Requests that prefetch scripts accept text/html too, but only the path of a page has no extension.
     if (!request.headers?.accept?.includes('text/html') || /\.(?!html$)[^./]+$/.test(path)) {
       next();
       return;

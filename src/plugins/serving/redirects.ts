@@ -1,12 +1,12 @@
-/** The addresses that pages had before they were renamed. Each becomes a small page that redirects to the present address. */
+/** The addresses that pages had before they were renamed. Each becomes a small page with a redirect. */
 import {mkdir, writeFile} from 'node:fs/promises';
 import {dirname, join} from 'node:path';
 
 import {listedDocs, redirectsOf} from '../../course/page/listed';
 
 /**
- * A page that only redirects: with a script, which keeps the query and the hash, or without one. It has none of the site's
- * scripts and styles, and is in neither the sitemap nor the search.
+ * A page that only redirects: with a script, which keeps the query and the hash, or without one. It has none of the
+ * site's scripts and styles, and neither the sitemap nor the search lists it.
  *
  * @param to the present path of the page, with the base path
  * @param origin the origin that serves the site, for the canonical address

@@ -1,6 +1,6 @@
 /**
- * Replaces `react-router-config`, with which Docusaurus matches and renders its routes. It differs in two points, so that a
- * page shows what GitHub Pages has answered:
+ * Replaces `react-router-config`, with which Docusaurus matches and renders its routes. It differs in two points, so
+ * that a page shows what GitHub Pages has answered:
  *
  * - Letter case counts. For `/docs/faq/disk_quota` the server sends the not-found page, and the original then shows
  *   `/docs/FAQ/disk_quota`.

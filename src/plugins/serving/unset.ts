@@ -7,7 +7,7 @@ import logger from '@docusaurus/logger';
 export function unsetWarning(names: readonly string[]): string | undefined {
   if (names.length === 0) return undefined;
   const verb = names.length === 1 ? 'is' : 'are';
-  return `${names.length} of the course's facts ${verb} not set, so that pages show placeholders: ${names.join(', ')}. Set them in src/config/course.ts.`;
+  return `${names.length} of the course's facts ${verb} not set, so pages show placeholders: ${names.join(', ')}. Set them in src/config/course.ts.`;
 }
 
 /** Prints the warning in the terminal, or as an annotation in a workflow. */

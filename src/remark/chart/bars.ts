@@ -14,7 +14,7 @@ const groupGap = 12;
 const heading = 22;
 const lineHeight = 16;
 
-/** The pattern of a filling that is no plain color. */
+/** The pattern of a fill that is not a plain color. */
 function patternOf({fill, color}: Style, id: string): Element | undefined {
   if (fill !== 'hatched' && fill !== 'dotted') return undefined;
   return s(
@@ -52,7 +52,7 @@ function barOf(
       width: percent(end - start),
       height: bar,
       className: ['chart__bar', `chart__${color}`, `chart__bar--${fill}`],
-      // The outline shows even where the pattern does not.
+      // The outline is visible even if the pattern is not.
       ...((fill === 'hatched' || fill === 'dotted') && {fill: `url(#${pattern})`}),
     }),
     label(number, {x: percent(end), y: middle, dx: 6, dy: 4.5}),

@@ -12,7 +12,7 @@ import {readYaml} from '../../course/yaml';
 import {onAxis, quantityOf} from '../units';
 import {chartSpec, type ChartSpec} from './spec';
 
-/** A recorded value in the chart's unit over its position on the x axis, which is a number or the index of a category. */
+/** A recorded value in the chart's unit, and its position on the x axis: a number or the index of a category. */
 export type Point = {readonly x: number; readonly y: number};
 
 export type Series = {
@@ -25,7 +25,7 @@ export type Series = {
 export type Chart = Pick<ChartSpec, 'title' | 'description' | 'kind'> & {
   /** The recorded values that prove the title. */
   readonly evidence: readonly Evidence[];
-  /** The categories, or undefined where x is a number. */
+  /** Undefined where x is a number. */
   readonly categories?: readonly string[];
   readonly x: {
     readonly label: string;
@@ -56,7 +56,6 @@ const chartFiles = (exampleIndex: ExampleIndex): string[] =>
 /** The message of whatever went wrong. */
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** The runs that a series names. */
 function runsOf(exampleIndex: ExampleIndex, names: string | readonly string[]): Run[] {
   const all = exampleIndex.examples.flatMap(({runs}) => runs);
   return [names].flat().flatMap((name) => {
@@ -67,7 +66,6 @@ function runsOf(exampleIndex: ExampleIndex, names: string | readonly string[]): 
   });
 }
 
-/** What the sweep varied, in one of its runs. */
 function sweepValue(run: Run, name: string): string {
   const value = Object.hasOwn(run.values, name) ? run.values[name] : undefined;
   if (value !== undefined) return value;
@@ -112,7 +110,7 @@ function seriesOf(exampleIndex: ExampleIndex, spec: ChartSpec, index: number, ca
 }
 
 /**
- * Reads a chart with its numbers, or all that is wrong with it, each with its place in the file.
+ * Reads a chart with its numbers, or all of its faults, each with its place in the file.
  *
  * @param file the chart's file below `examples/`.
  */

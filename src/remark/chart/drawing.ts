@@ -42,7 +42,7 @@ export function tickLabels(
 ): Element[] {
   const widest = Math.max(...ticks.map(({text}) => textWidth(text, fontSize))) + 8;
   const every = (width: number): number => Math.ceil((ticks.length * widest) / Math.max(60, width - beside));
-  // One step divides the other, so that a phone shows some of the labels of a wide screen and no others.
+  // The smaller step divides the larger one, so a phone shows some of the labels of a wide screen and no others.
   const onWide = every(wide);
   const onNarrow = Math.ceil(every(narrow) / onWide) * onWide;
   return ticks.flatMap(({text, share}, index) => {

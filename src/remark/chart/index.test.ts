@@ -14,7 +14,7 @@ import {contextOf, diagnosticsOf, shown} from '../testing';
 let root: string;
 let context: Context;
 
-/** Charts with nothing wrong. */
+/** Charts without a fault. */
 const right = ['size', 'bars', 'groups', 'meaning', 'high'];
 
 const manifest = `about: A cache in several sizes.
@@ -65,7 +65,7 @@ const bars = {
   series: '[{label: Time, runs: [t/e/model-atomic, t/e/model-timing]}]',
 };
 
-/** Charts with one thing wrong each, and what is said about it. */
+/** Charts with one fault each, and its message. */
 const wrong: readonly [name: string, chart: string, message: string][] = [
   ['yaml', 'title: [', 'examples/t/e/yaml.chart.yml:1:9  Flow sequence in block collection must'],
   [
@@ -183,7 +183,7 @@ const wrong: readonly [name: string, chart: string, message: string][] = [
   [
     'untrue',
     lines({holds: '"[t/e/size-8KiB-1 missRate] > [t/e/size-1KiB-1 missRate]"'}),
-    'examples/t/e/untrue.chart.yml, title `A larger cache misses less`: `[t/e/size-8KiB-1 missRate]` is 0.0125 and `[t/e/size-1KiB-1 missRate]` is 0.1, so that `>` does not hold; correct the words and the expression',
+    'examples/t/e/untrue.chart.yml, title `A larger cache misses less`: `[t/e/size-8KiB-1 missRate]` is 0.0125 and `[t/e/size-1KiB-1 missRate]` is 0.1, so `>` does not hold; correct the words and the expression',
   ],
 ];
 
@@ -241,7 +241,7 @@ const directive = (name: string): string => `::chart{file="t/e/${name}.chart.yml
 const figures: Record<string, Paragraph> = {};
 const figure = (name: string): Paragraph => figures[name] ?? {type: 'paragraph', children: []};
 
-/** Every element of a figure, itself left out. */
+/** Every element inside a figure. */
 const elements = ({data}: Paragraph): Element[] => {
   const inside = (nodes: readonly ElementContent[]): Element[] =>
     nodes.flatMap((node) => (node.type === 'element' ? [node, ...inside(node.children)] : []));
@@ -260,7 +260,7 @@ const withClass = (name: string, one: string): Element[] =>
   elements(figure(name)).filter(({properties}) => [properties.className].flat().includes(one));
 
 describe('a chart', () => {
-  it('is a figure with its finding, and says in words what it shows', () => {
+  it('is a figure with its finding and with a description in words', () => {
     const {data} = figure('size');
     expect(data?.hName).toBe('figure');
     expect(texts('size', 'label')).toEqual(['A larger cache misses less']);
@@ -280,7 +280,7 @@ describe('a chart', () => {
     });
   });
 
-  it('has the recorded values that prove its finding behind its title', () => {
+  it('proves its finding by recorded values after its title', () => {
     expect(withClass('size', 'proof-line').map(textOf)).toEqual([
       'gem5.opt sized.py 8KiB 1: 0.0125',
       'gem5.opt sized.py 8KiB 2: 0.00625',
@@ -303,7 +303,7 @@ describe('a chart', () => {
     expect(texts('size', 'p')).toEqual(['Miss rate (%). From the recordings t/e/size-*-1, t/e/size-*-2.']);
   });
 
-  it('has axes with units and even ticks, and its labels at its lines', () => {
+  it('has axes with units and even ticks, and labels at its lines', () => {
     expect(texts('size', 'text')).toEqual([
       'Miss rate (%)',
       ...['0', '2', '4', '6', '8', '10'],
@@ -319,7 +319,7 @@ describe('a chart', () => {
     expect(paths).toEqual(['M4,0L34.667,50L65.333,75L96,87.5', 'M4,50L34.667,75L65.333,87.5L96,93.75']);
   });
 
-  it('says where an axis does not begin at zero', () => {
+  it('says if an axis does not begin at zero', () => {
     expect(texts('high', 'text')[0]).toBe('Hits, from 9,000');
   });
 
@@ -368,11 +368,11 @@ describe('a chart', () => {
 });
 
 describe('diagnostics of charts', () => {
-  it('are none in a chart that is right', () => {
+  it('do not occur for a correct chart', () => {
     expect(diagnosticsOf(right.map(directive).join('\n\n'), context)).toEqual([]);
   });
 
-  it('name what is there, for a file that is not', () => {
+  it('list the existing files, for one that is missing', () => {
     expect(
       diagnosticsOf('::chart{file="t/e/sizes.chart.yml"}\n\n::chart{file="example.yml"}', context),
     ).toEqual([
@@ -383,7 +383,7 @@ describe('diagnostics of charts', () => {
     ]);
   });
 
-  it.each(wrong)('say what is wrong: %s', (name, _chart, message) => {
+  it.each(wrong)('name the fault: %s', (name, _chart, message) => {
     expect(diagnosticsOf(directive(name), context)[0]).toContain(`docs/page.md:1:1  ${message}`);
   });
 });

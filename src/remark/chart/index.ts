@@ -12,9 +12,7 @@ export const chart = notation({
   like: '::chart{file="….chart.yml"}',
   meaning: 'a chart of recorded values, titled by its finding, with all its numbers in a table below it',
   attributes: z.strictObject({
-    file: text.describe(
-      'the chart’s file, as a path below `examples/` ([Charts](charts.md) says what is in it)',
-    ),
+    file: text.describe('the chart’s [file](charts.md), as a path below `examples/`'),
   }),
   good: '::chart{file="adding_cache/activity/misses.chart.yml"}',
   bad: '::chart{file="adding_cache/activity/miss.chart.yml"}',

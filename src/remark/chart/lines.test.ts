@@ -5,7 +5,7 @@ import {apart} from './lines';
 const labels = (...heights: number[]) => heights.map((at) => ({at, height: 10}));
 
 describe('labels at the ends of curves', () => {
-  it('are at their ends where they do not overlap', () => {
+  it('are at their ends if they do not overlap', () => {
     expect(apart(labels(80, 20, 50), [0, 100])).toEqual([75, 15, 45]);
   });
 

@@ -6,7 +6,7 @@ import {valueOf} from '../../course/examples/values';
 import {Fault} from '../../course/fault';
 import type {Use} from '../notation';
 
-/** Whether the words of a claim are no result, as its `reason` says. */
+/** Whether a claim needs no proof, because its `reason` says that its words are not a result. */
 export const isExcepted = ({name, attributes}: TextDirective): boolean =>
   name === 'claim' && attributes?.reason !== undefined;
 
@@ -16,10 +16,10 @@ type Claim = Pick<
 >;
 
 /**
- * The recorded values that prove a claim; none where it is excepted.
+ * The recorded values that prove a claim; none if it needs no proof.
  *
- * @throws {Fault} when it is written wrong, or its expression does not hold.
- * @throws {Error} with what to write instead, when there is no such run or value, or it is not recorded.
+ * @throws {Fault} when its form is wrong, or its expression does not hold.
+ * @throws {Error} with what to write instead, when a run or a value does not exist or is not recorded.
  */
 export function evidenceOf(
   {label, attributes: {holds, reason}}: Claim,
@@ -29,7 +29,7 @@ export function evidenceOf(
   if (reason !== undefined) {
     if (holds === undefined && /\w/.test(reason)) return [];
     throw fault(
-      `\`:claim[${label}]\` is either proved, or excepted for a reason in words; write \`holds\` or \`reason\``,
+      `\`:claim[${label}]\` needs either a proof, or the reason why it has none; write \`holds\` or \`reason\``,
     );
   }
   if (holds === undefined) {

@@ -14,7 +14,7 @@ import {contextOf, diagnosticsOf as allOf, found, shown} from '../testing';
 const root = mkdtempSync(join(tmpdir(), 'claims-'));
 let context: Context;
 
-/** The statistics of a run with so many misses, and hardly more ticks. */
+/** The statistics of a run with this number of misses, and with almost proportional ticks. */
 const statistics = (misses: number) => ({
   dump: 1,
   dumps: [
@@ -57,7 +57,7 @@ afterAll(() => rmSync(root, {recursive: true}));
 /** A page after the notations. */
 const transformed = (text: string, path = 'docs/tutorial/page.md') => shown(text, context, path);
 
-/** What is said of a page, by rule. */
+/** The diagnostics of a page, by rule. */
 const diagnosticsOf = (text: string): string[] =>
   allOf(text, context).map((line) => line.replace(/^\S+ {2}/, '').replace(/ {2}(?=\()/, ' '));
 
@@ -116,7 +116,7 @@ describe('a claim', () => {
     expect(proof?.map(wordsOf)).toEqual(lines);
   });
 
-  it('is its words alone where its reason says that it is no result', async () => {
+  it('is its words alone if its reason says that it is not a result', async () => {
     const tree = await transformed('It takes :claim[*one* more]{reason="it counts from zero"}.');
     expect(toString(tree)).toBe('It takes one more.');
     expect(found(tree, 'textDirective')).toEqual([]);
@@ -125,7 +125,7 @@ describe('a claim', () => {
   it.each([
     [
       ':claim[fewer]{holds="[topic/one/gshare misses] > [topic/one/local misses]"}',
-      '`[topic/one/gshare misses]` is 1234 and `[topic/one/local misses]` is 123456789, so that `>` does not hold; correct the words and the expression (claim-untrue)',
+      '`[topic/one/gshare misses]` is 1234 and `[topic/one/local misses]` is 123456789, so `>` does not hold; correct the words and the expression (claim-untrue)',
     ],
     [
       ':claim[more]{holds="[topic/one/globl misses] > 1"}',
@@ -145,11 +145,11 @@ describe('a claim', () => {
     ],
     [
       `:claim[more]{holds="${rank}" reason="one more"}`,
-      '`:claim[more]` is either proved, or excepted for a reason in words; write `holds` or `reason` (claim-form)',
+      '`:claim[more]` needs either a proof, or the reason why it has none; write `holds` or `reason` (claim-form)',
     ],
     [
       ':claim[more]{reason="…"}',
-      '`:claim[more]` is either proved, or excepted for a reason in words; write `holds` or `reason` (claim-form)',
+      '`:claim[more]` needs either a proof, or the reason why it has none; write `holds` or `reason` (claim-form)',
     ],
     [
       ':claim[more]{holds="[topic/one/local misses]"}',
@@ -157,7 +157,7 @@ describe('a claim', () => {
     ],
     [
       `## Its :claim[more]{holds="${rank}"} {#its}`,
-      'a heading holds no `:claim`; write the words alone, and put the claim or the reason in a sentence (claim-place)',
+      'a heading cannot contain `:claim`; write the words alone, and put the claim or the reason in a sentence (claim-place)',
     ],
   ])('has a diagnostic: %s', (text, diagnostic) => {
     expect(diagnosticsOf(text)).toEqual([diagnostic]);
@@ -187,7 +187,7 @@ describe('a known reason', () => {
     expect(links).toEqual([['because it waits', url, title, {hProperties: {className: ['known']}}]]);
   });
 
-  it('leads to an item of the page that lists the works', async () => {
+  it('leads to an item of the page with the list of works', async () => {
     const tree = await transformed('- Scott McFarling.\n  1993.\n- A tool.', 'docs/attribution.md');
     const ids = found(tree, 'listItem').map(({data}) => data?.hProperties?.id);
     expect(ids).toEqual(['mcfarling-1993', undefined]);
@@ -225,7 +225,7 @@ describe('a known reason', () => {
     ],
     [
       '[See :known[because]{cite="mcfarling-1993"}](page.md)',
-      'a link holds no `:known`; write the words alone, and put the claim or the reason in a sentence (claim-place)',
+      'a link cannot contain `:known`; write the words alone, and put the claim or the reason in a sentence (claim-place)',
     ],
   ])('has a diagnostic: %s', (text, diagnostic) => {
     expect(diagnosticsOf(text)).toEqual([diagnostic]);

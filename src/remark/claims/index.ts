@@ -12,11 +12,11 @@ import {checkGuess, shownSource, sourceOf} from './reason';
 import {referencesPage, worksIn} from './references';
 import {unsupportedDiagnostics} from './unsupported';
 
-/** A heading is repeated in tables of contents, and a link cannot hold another one. */
+/** Headings are repeated in tables of contents, and a link cannot contain another one. */
 function checkPlace({inside, node}: Use): void {
   if (!inside) return;
   throw new Fault({
-    text: `a ${inside} holds no \`:${node.name}\`; write the words alone, and put the claim or the reason in a sentence`,
+    text: `a ${inside} cannot contain \`:${node.name}\`; write the words alone, and put the claim or the reason in a sentence`,
     rule: 'claim-place',
   });
 }
@@ -33,25 +33,21 @@ const asMarkdown = ({tagName, properties, children}: Element): Emphasis => {
   return {...node, data: {...node.data, hChildren: children}};
 };
 
-const words = text.describe('the words of the sentence that it is about');
+const words = text.describe('the words of the sentence');
 
-/** What a statement about results has in common with others. */
+/** The common part of all statements about results. */
 const statement = {form: 'text', label: words, isProse: true} as const;
 
 export const claim = notation({
   ...statement,
   name: 'claim',
   like: ':claim[words]{holds="[RUN NAME] > [RUN NAME]"}',
-  meaning: 'the words over a dashed line with a ✓, and at a press the recorded values that prove them',
+  meaning: 'the words over a dashed line with a ✓, and after a click the recorded values that prove them',
   attributes: z.strictObject({
     holds: text
       .optional()
-      .describe(
-        'a comparison of recorded values, which must be true; either this or `reason` is needed ([Claims](claims.md) lists the operators)',
-      ),
-    reason: text
-      .optional()
-      .describe('why the words are no result that a run could prove; the page then shows the words alone'),
+      .describe('a true [comparison](claims.md) of recorded values; either this or `reason` is needed'),
+    reason: text.optional().describe('why no run could prove the words, which the page then shows alone'),
   }),
   good: 'With a cache, it takes :claim[less than half the time]{holds="[adding_cache/procmod/run simTicks] < 0.5 * [simple_processor/binary/run simTicks]"}.',
   bad: 'It takes :num[adding_cache/procmod/run simTicks] ticks.\nWith a cache, the loop is by far the fastest.',
@@ -77,18 +73,10 @@ export const known = notation({
   ...statement,
   name: 'known',
   like: ':known[words]{gem5="src/…:10-20"}',
-  meaning: 'the words as a link to where the reason that they give is known from',
+  meaning: 'the words as a link to the source of the reason that they give',
   attributes: z.strictObject({
-    gem5: text
-      .optional()
-      .describe(
-        'a file of gem5’s source and its lines, at the tag that the course builds: `src/mem/cache/cache.cc:806-811`; either this or `cite` is needed',
-      ),
-    cite: text
-      .optional()
-      .describe(
-        'a work that the attribution page lists, by the surname of its first author and its year: `smith-1981`',
-      ),
+    gem5: text.optional().describe('a file of gem5’s source with its lines; either this or `cite` is needed'),
+    cite: text.optional().describe('a work that the attribution page lists, as `smith-1981`'),
   }),
   good: 'The processor :known[waits for the answer]{gem5="src/cpu/simple/timing.cc:729-737"}.',
   bad: 'The processor :known[waits for the answer]{gem5="timing"}.',
@@ -116,9 +104,7 @@ export const supposed = notation({
   name: 'supposed',
   like: ':supposed[probably …]',
   meaning: 'the words with a small question mark, because they give a reason that nobody has shown',
-  label: text.describe(
-    'the words, among which one says that it is a guess: probably, perhaps, may, seems, we suppose',
-  ),
+  label: text.describe('the words, which call it a guess: probably, perhaps, may, seems, we suppose'),
   attributes: z.strictObject({}),
   good: 'It is slower, :supposed[probably because it waits for the memory].',
   bad: 'It is slower, :supposed[because it waits for the memory].',

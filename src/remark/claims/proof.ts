@@ -14,7 +14,7 @@ function inShort(value: number): string {
   return grouped(short, /\.(\d+)$/.exec(String(short))?.[1]?.length ?? 0);
 }
 
-/** What a value is, in words, with the name that gem5 gives to it and the number of its dump. */
+/** The meaning of a value in words, with gem5's name for it and the number of its dump. */
 function nameOf({run, name, value}: Evidence, exampleIndex: ExampleIndex): (string | Element)[] {
   const {derive, read} = exampleIndex.run(run).example.manifest;
   if (Object.hasOwn(derive, name) || Object.hasOwn(read, name)) return [value.about];
@@ -39,7 +39,7 @@ function groupsOf(evidence: readonly Evidence[], keyOf: (one: Evidence) => strin
   return [...groups.values()];
 }
 
-/** A recorded value in a line: what distinguishes it from the others of its group, the number, and what has changed since. */
+/** A recorded value in a line: what distinguishes it in its group, the number, and what has changed since. */
 function lineOf(words: readonly (string | Element)[], {value: {value, unit, stale}}: Evidence): Element {
   const unitWords = unitInWords(unit).replace(/^(?:count|ratio)$/, '');
   const number = h('strong', `${inShort(value)} ${unitWords}`.trim());
@@ -48,8 +48,8 @@ function lineOf(words: readonly (string | Element)[], {value: {value, unit, stal
 }
 
 /**
- * The recorded values that prove a claim: for each value the runs that have it, or for each run its values, whichever is
- * shorter. It stands within a sentence, so that it holds no blocks.
+ * The recorded values that prove a claim: for each value the runs that have it, or for each run its values, whichever
+ * is shorter. It contains no block elements, because it is within a sentence.
  */
 function proofOf(evidence: readonly Evidence[], exampleIndex: ExampleIndex): Element[] {
   const byName = groupsOf(evidence, ({name}) => name);
@@ -73,11 +73,11 @@ function shownBy(evidence: readonly Evidence[]): string {
   return size === 1 ? 'Shown by a recorded run' : `Shown by ${size} recorded runs`;
 }
 
-/** The parts of a claim: the properties of the element around all, and of the words, and what follows these. */
+/** The parts of a claim: the properties of the outer element and of the words, and the elements after the words. */
 export function claimParts(evidence: readonly Evidence[], exampleIndex: ExampleIndex, id: string) {
   const title = shownBy(evidence);
   const isStale = evidence.some(({value}) => value.stale);
-  // The words are the button's label, so that a tap on them opens the proof too; a button itself cannot be divided into lines.
+  // The words are the button's label, so a tap on them opens the proof too; a button cannot be broken across lines.
   const after: Element[] = [
     h('button', {type: 'button', id: `${id}-button`, popoverTarget: id, ariaLabel: title}),
     h('span', {className: ['proof'], id, popover: 'auto', role: 'note', ariaLabel: title}, [

@@ -30,9 +30,9 @@ function linesIn(gem5: string): Source {
 }
 
 /**
- * Where the reason in a `:known` comes from.
+ * The source of the reason in a `:known`.
  *
- * @throws {Fault} when it is written wrong, or cites a work that the site does not list.
+ * @throws {Fault} when its form is wrong, or it cites a work that the site does not list.
  */
 export function sourceOf(
   words: string,

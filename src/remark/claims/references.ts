@@ -10,7 +10,6 @@ import {readPageAt} from '../../course/page/read';
 /** The page that lists what the course cites. */
 export const referencesPage = 'docs/attribution.md';
 
-/** A work of the list. */
 type Work = {readonly item: ListItem; readonly authors: string; readonly year: string};
 
 /** Reads an item of a list of references; its first line names the authors. */

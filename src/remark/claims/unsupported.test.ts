@@ -18,8 +18,8 @@ it('gives the place and what to write instead', () => {
   expect(
     diagnosticsOf('It takes :num[a/b/c simTicks] ticks.\nThe *other* is slower, because it waits.'),
   ).toEqual([
-    'docs/page.md:2:13  `is slower` compares, and nothing proves it; write `:claim[is slower]{holds="[RUN NAME] > [RUN NAME]"}` or the number itself, or `:claim[is slower]{reason="…"}` where it is no result  (claim-missing)',
-    'docs/page.md:2:24  `because` gives a reason without saying how it is known; write `:known[because …]{gem5="src/…:10-20"}`, `:supposed[probably because …]` or a `:claim` that shows it, or `:claim[because …]{reason="…"}` where it is about no result  (reason-missing)',
+    'docs/page.md:2:13  `is slower` compares, and nothing proves it; write `:claim[is slower]{holds="[RUN NAME] > [RUN NAME]"}` or the number itself, or `:claim[is slower]{reason="…"}` if it is not a result  (claim-missing)',
+    'docs/page.md:2:24  `because` gives a reason without saying how it is known; write `:known[because …]{gem5="src/…:10-20"}`, `:supposed[probably because …]` or a `:claim` that shows it, or `:claim[because …]{reason="…"}` if it is not about a result  (reason-missing)',
   ]);
 });
 
@@ -40,7 +40,7 @@ describe('a paragraph is about results', () => {
     ['in the next section', `::run{name="a/b/c"}\n\n## Next {#next}\n\n${sentence}`],
     ['beside an exception', `:claim[One more]{reason="it counts from zero"}.\n${sentence}`],
     ['after code', `::code{file="a/b/c.py"}\n\n${sentence}`],
-  ])('and not %s', (_where, text) => {
+  ])('but not %s', (_where, text) => {
     expect(diagnosticsOf(text)).toEqual([]);
   });
 });
@@ -84,7 +84,7 @@ it.each([
   expect(unsupportedIn(sentence)).toEqual([]);
 });
 
-it('wants evidence for a reason beside a number, and for a comparison outside an exception', () => {
+it('demands evidence for a reason next to a number, and for a comparison outside an exception', () => {
   expect(unsupportedIn('It takes :num[a/b/c wait] cycles more, because it waits.')).toEqual([
     'reason-missing: because',
   ]);

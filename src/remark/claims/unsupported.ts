@@ -13,7 +13,7 @@ type Notations = Pick<Context, 'notations'>;
 /** A paragraph about results, with the directives in it. */
 type AboutResults = {readonly paragraph: Paragraph; readonly directives: readonly TextDirective[]};
 
-/** The directives that say on what a statement is based. */
+/** Whether a directive says on what a statement is based. */
 const isStatement = ({name}: TextDirective): boolean =>
   name === 'claim' || name === 'known' || name === 'supposed';
 
@@ -51,12 +51,12 @@ const startOf = ({position}: Nodes): number => position?.start.offset ?? 0;
 const condition = /\b(?:if|whether|unless)\b[^.,;:]*$/i;
 
 const unprovedComparison = (words: string) => ({
-  text: `\`${words}\` compares, and nothing proves it; write \`:claim[${words}]{holds="[RUN NAME] > [RUN NAME]"}\` or the number itself, or \`:claim[${words}]{reason="…"}\` where it is no result`,
+  text: `\`${words}\` compares, and nothing proves it; write \`:claim[${words}]{holds="[RUN NAME] > [RUN NAME]"}\` or the number itself, or \`:claim[${words}]{reason="…"}\` if it is not a result`,
   rule: 'claim-missing' as const,
 });
 
 const unprovedReason = (words: string) => ({
-  text: `\`${words}\` gives a reason without saying how it is known; write \`:known[${words} …]{gem5="src/…:10-20"}\`, \`:supposed[probably ${words} …]\` or a \`:claim\` that shows it, or \`:claim[${words} …]{reason="…"}\` where it is about no result`,
+  text: `\`${words}\` gives a reason without saying how it is known; write \`:known[${words} …]{gem5="src/…:10-20"}\`, \`:supposed[probably ${words} …]\` or a \`:claim\` that shows it, or \`:claim[${words} …]{reason="…"}\` if it is not about a result`,
   rule: 'reason-missing' as const,
 });
 

@@ -81,7 +81,7 @@ describe('::code', () => {
     });
   });
 
-  it('says of one line which it is, and of a region that is all of the file nothing', async () => {
+  it('names the number of a single line, and nothing for a region that is the whole file', async () => {
     expect(propertiesOf(await shown('::code{file="one/first/simple.py" region="inner"}'))).toMatchObject({
       excerpt: 'excerpt, line 3 of 10',
     });
@@ -106,14 +106,14 @@ describe('::code', () => {
     ['notes.txt', 'text'],
     ['size.yml', 'yaml'],
     ['config.json', 'json'],
-  ])('colors %s as %s, which the site can', (file, language) => {
+  ])('colors %s as %s, a language that the site knows', (file, language) => {
     expect(languageOf(`one/first/${file}`)).toBe(language);
     expect(languages.has(language)).toBe(true);
   });
 });
 
 describe('::diff', () => {
-  it('shows what changed with three lines around it, and a cut between', async () => {
+  it('shows changes with three lines around them, and cuts between them', async () => {
     const tree = await shown('::diff{from="one/first/simple.py" to="one/second/simple.py"}');
     expect(found(tree, 'code')).toMatchObject([
       {
@@ -203,7 +203,7 @@ describe('the diagnostics', () => {
     ],
     [
       '::diff{from="one/second/plain.c" to="one/second/same.c"}',
-      'nothing differs between `one/second/plain.c` and `one/second/same.c`; name two files that do  (diff-include)',
+      '`one/second/plain.c` and `one/second/same.c` are equal; name two files that differ  (diff-include)',
     ],
     [
       '::diff{from="one/first/simple.py" to="one/secnd/simple.py"}',

@@ -42,10 +42,8 @@ export const code = notation({
     file: text.describe('the path below `examples/`'),
     region: text
       .optional()
-      .describe(
-        'the part to show, which is between the comments `# #region name` and `# #endregion`, in C `// #region name` and `// #endregion`',
-      ),
-    title: text.optional().describe('the heading of the block; without it, the file’s name'),
+      .describe('the part to show, between the comments `# #region name` and `# #endregion`, in C with `//`'),
+    title: text.optional().describe('the heading of the block, by default the file’s name'),
     lines: text.optional().describe('the lines to highlight, counted in what is shown: `2,4-6`'),
     numbers: flag.describe('numbers the lines as in the file'),
   }),
@@ -78,8 +76,8 @@ export const diff = notation({
   like: '::diff{from="…" to="…"}',
   meaning: 'what one program of `examples/` changes in another',
   attributes: z.strictObject({
-    from: text.describe('the file before the change, as a path below `examples/`'),
-    to: text.describe('the file after it, which is also the one to download'),
+    from: text.describe('the file before the change'),
+    to: text.describe('the file after it, which is the one to download'),
   }),
   good: '::diff{from="simple_processor/system/simple.py" to="simple_processor/binary/simple.py"}',
   bad: '::diff{from="simple_processor/binary/simple.py" to="simple_processor/binary/simple.py"}',
@@ -92,7 +90,7 @@ export const diff = notation({
   read({node, attributes: {from, to}}, context) {
     const value = changed(from, to, context);
     if (value === '') {
-      throw new Error(`nothing differs between \`${from}\` and \`${to}\`; name two files that do`);
+      throw new Error(`\`${from}\` and \`${to}\` are equal; name two files that differ`);
     }
     return () => [block(node, to, {lang: 'diff', value}, {of: languageOf(to)})];
   },

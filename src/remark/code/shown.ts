@@ -16,7 +16,7 @@ export type Shown = {
   readonly of: number;
 };
 
-/** What looks like a region marker; it is none where it has no comment sign before it or does not begin its line. */
+/** Text that looks like a region marker, but is none unless it begins its line after a comment sign. */
 const strayMarker = /#(?:end)?region\b/i;
 
 /** The path of a file that a page names, from the project's root. */
@@ -44,7 +44,7 @@ export function filesOf({root, examples, kits}: ExampleIndex): ReadonlyMap<strin
   return files;
 }
 
-/** The files by the examples of an index, which reads the kits when it reads the examples. */
+/** Cached by an index's examples, because an index reads the kits together with the examples. */
 const known = new WeakMap<ExampleIndex['examples'], ReadonlyMap<string, string>>();
 
 /**

@@ -19,7 +19,7 @@ function linesOf(node: Node): string {
   return /^(br|p|div|li)$/i.test(node.nodeName) ? `${text}\n` : text;
 }
 
-/** The size of a label, which a browser breaks between words at the greatest width that Mermaid gives it. */
+/** The size of a label, which a browser breaks between words at Mermaid's maximal width. */
 function labelSize(label: Element): Point {
   const [widest = Infinity] = numbersIn(/max-width:[^;]*/.exec(label.getAttribute('style') ?? '')?.[0]);
   const bold = label.querySelector('b, strong') ? BOLD : 1;

@@ -1,6 +1,6 @@
 /**
- * Runs Mermaid without a browser, in a jsdom document whose globals are separate, so that the rest of the build does not
- * find browser globals. jsdom has no layout; `boxes.ts` computes sizes.
+ * Runs Mermaid without a browser, in a jsdom document whose globals are separate, so that the rest of the build does
+ * not find browser globals. jsdom has no layout; `boxes.ts` computes sizes.
  */
 import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
@@ -13,7 +13,7 @@ import type {Mermaid} from 'mermaid';
 import {mermaid as config} from '../../config/mermaid';
 import {boxOf} from './boxes';
 
-/** Diagrams that need a browser, because it alone can measure or load pictures, formulas and fonts, and handle clicks. */
+/** Diagrams that need a browser, which alone can measure or load pictures, formulas and fonts, and handle clicks. */
 const ONLY_BROWSERS =
   /<(img|svg)|\b(img|icon|fa[a-z]?):|\$\$|font-?size|font-?family|htmlLabels|themeCSS|^\s*click\s|[\u2e80-\uffff]/im;
 

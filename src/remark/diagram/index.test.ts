@@ -13,11 +13,10 @@ import {unreadableLineIn} from './unreadable';
 type Page = {
   /** Both drawings of each diagram that the build draws. */
   readonly drawn: string[];
-  /** What it leaves to the browser. */
+  /** The diagrams that it leaves to the browser. */
   readonly left: string[];
 };
 
-/** A page with these diagrams. */
 async function page(...diagrams: string[]): Promise<Page> {
   const source = diagrams.map((one) => `\`\`\`mermaid\n${one}\n\`\`\``).join('\n\n');
   const processor = unified().use(remarkParse).use(diagram);
@@ -37,7 +36,7 @@ const flow =
 const documentOf = (html: string): Document => new JSDOM(html).window.document;
 
 describe('a flowchart', () => {
-  it("is drawn once for each color mode, in that mode's theme of Mermaid's", async () => {
+  it("is drawn once for each color mode, in Mermaid's theme for that mode", async () => {
     const [drawing = ''] = (await page(flow)).drawn;
     const fills = [...documentOf(drawing).querySelectorAll('svg')].map((svg) => {
       for (const text of ['Load', 'hit', 'In the cache?', 'A load', 'A load asks.'])

@@ -6,8 +6,8 @@ import {sha256} from '../../course/hash';
 import {draw} from './draw';
 
 /**
- * Draws the flowcharts of a page when it is compiled, so that the page neither sends Mermaid nor needs scripts for them.
- * Diagrams that are not drawn here are left to the browser.
+ * Draws the flowcharts of a page when it is compiled, so that the page neither sends Mermaid nor needs scripts for
+ * them. Diagrams that are not drawn here are left to the browser.
  */
 const diagram: Plugin<[], Root> = () => async (tree) => {
   const found: Code[] = [];
@@ -18,7 +18,7 @@ const diagram: Plugin<[], Root> = () => async (tree) => {
     const drawing = await draw(node.value, `diagram-${index}-${sha256(node.value).slice(0, 8)}`);
     if (drawing === undefined) continue;
     node.data = {hName: 'mermaid', hProperties: {drawing}};
-    // Later plugins should not take the drawing for a block of code.
+    // Later plugins must not take the drawing for a block of code.
     Object.assign(node, {type: 'diagram'});
   }
 };

@@ -43,7 +43,7 @@ describe('a fact', () => {
     ],
     [
       '[*To :fact[page]*](a.md).',
-      '1:6  the fact `page` is a link itself and cannot stand inside one; write `:fact[page]` alone  (fact-in-link)',
+      '1:6  the fact `page` is a link itself and cannot be inside one; write `:fact[page]` alone  (fact-in-link)',
     ],
     [
       'Due on :fact[due].',
@@ -51,13 +51,13 @@ describe('a fact', () => {
     ],
     [
       '---\ntitle: A\ntags: [todo]\n---\n\nTo :fact[place].',
-      '3:1  the tag `todo` is for pages with a fact of the semester, and there is none; remove `tags: [todo]`  (tag-superfluous)',
+      '3:1  the tag `todo` is for pages with a fact of the semester, and this page has none; remove `tags: [todo]`  (tag-superfluous)',
     ],
   ])('%j has a diagnostic', (text, diagnostic) => {
     expect(diagnosticsOf(text, context)).toEqual([`docs/page.md:${diagnostic}`]);
   });
 
-  it('needs a tag on pages below docs/ alone', () => {
+  it('needs a tag only on pages below docs/', () => {
     expect(diagnosticsOf('Due on :fact[due].', context, 'src/pages/page.md')).toEqual([]);
   });
 });

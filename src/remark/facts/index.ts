@@ -16,7 +16,7 @@ const nameOf = (node: DirectiveNode): string => toString(node).trim();
 
 const factOf = (facts: Facts, name: string) => (Object.hasOwn(facts, name) ? facts[name] : undefined);
 
-/** Whether the tag of a page says truly that it shows a fact of the semester. Pages outside `docs/` have no tags. */
+/** Whether a page has the tag exactly if it shows a fact of the semester. Pages outside `docs/` have no tags. */
 function tagDiagnostics(page: Page, {facts}: Pick<Context, 'facts'>): Diagnostic[] {
   if (!page.path.startsWith('docs/')) return [];
   const nodes: DirectiveNode[] = [];
@@ -39,7 +39,7 @@ function tagDiagnostics(page: Page, {facts}: Pick<Context, 'facts'>): Diagnostic
     return [
       {
         place: {line: lineOfTags(page.source), column: 1},
-        text: `the tag \`${tag}\` is for pages with a fact of the semester, and there is none; remove \`tags: [${tag}]\``,
+        text: `the tag \`${tag}\` is for pages with a fact of the semester, and this page has none; remove \`tags: [${tag}]\``,
         rule: 'tag-superfluous',
       },
     ];
@@ -54,7 +54,7 @@ function lineOfTags(source: string): number {
   return line;
 }
 
-/** A fact's text, with what stands in backticks as code. */
+/** A fact's text, with words in backticks as code. */
 const phrasing = (value: string): PhrasingContent[] =>
   value
     .split('`')
@@ -80,7 +80,7 @@ export const fact = notation({
     }
     if (found.href && inside === 'link') {
       throw new Fault({
-        text: `the fact \`${name}\` is a link itself and cannot stand inside one; write \`:fact[${name}]\` alone`,
+        text: `the fact \`${name}\` is a link itself and cannot be inside one; write \`:fact[${name}]\` alone`,
         rule: 'fact-in-link',
       });
     }

@@ -21,7 +21,6 @@ export type FirstUse = {
 
 const isTerm = (node: Nodes): node is TextDirective => node.type === 'textDirective' && node.name === 'term';
 
-/** Every form of a term. */
 export const formsOf = ({forms, marked}: Term): string[] => [...forms, ...marked];
 
 /** The term of which a text is a form. A form in small letters may begin a sentence with a capital. */
@@ -48,7 +47,7 @@ function patternOf(forms: string[]): RegExp | undefined {
   return new RegExp(`(?<![\\p{L}\\p{N}_/-])(?:${words.join('|')})(?![\\p{L}\\p{N}_-])`, 'gu');
 }
 
-/** Whether a text has a form of a term, as a word. */
+/** Whether a text contains a form of a term, as a word. */
 export const formIn = (term: Term, text: string): boolean => patternOf(formsOf(term))?.test(text) ?? false;
 
 /** Nodes without running text, or whose text should have no links. */
@@ -68,9 +67,9 @@ const openTags: readonly (string | null)[] = ['details'];
 const hasAutomatic = (page: Page): boolean => page.path.startsWith('docs/tutorial/');
 
 /**
- * The first uses of terms in the running text of a page. Terms have none that the page explains, either because their
- * `at` says so or because it sets them in *emphasis*, nor terms for which the author links to their explanation. The
- * closing of a lesson is left out, because its one link leads forward.
+ * The first uses of terms in the running text of a page, without the terms that the page itself explains (their `at`
+ * says so, or it sets them in *emphasis*) and those for which the author links to the explanation. The closing of a
+ * lesson is skipped, because its one link leads to the next lesson.
  */
 export function firstUsesOf(page: Page, terms: readonly Term[]): FirstUse[] {
   const uses: FirstUse[] = [];

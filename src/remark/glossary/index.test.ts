@@ -60,7 +60,7 @@ describe('the first use of a term', () => {
     expect(toString(paragraph)).toBe('After two ticks and a tick.');
   });
 
-  it('is the longest form that stands there, in any line and at the beginning of a sentence', async () => {
+  it('is the longest form that matches, in any line and at the beginning of a sentence', async () => {
     expect(await links('Ticks.\nA CPI stack, a cache\nline, a CPI.')).toEqual([
       'Ticks -> first.md#tick',
       'CPI stack -> deep/cpi.md#stack',
@@ -94,16 +94,16 @@ describe('the first use of a term', () => {
     expect(await links(text)).toEqual([]);
   });
 
-  it('is there beside a link to another part of the page that explains it', async () => {
+  it('is a link even after a link to another part of the page that explains it', async () => {
     expect(await links('[Ticks](first.md), and a tick')).toEqual(['tick -> first.md#tick']);
   });
 
-  it('is not on the page that explains it, nor by itself outside of the Tutorial', async () => {
+  it('is not a link on the page that explains it, nor without markup outside the Tutorial', async () => {
     expect(await links('A tick, a CPI.', 'docs/tutorial/first.md')).toEqual(['CPI -> deep/cpi.md#cpi']);
     expect(await links('A tick.', 'docs/labs/one.md')).toEqual([]);
   });
 
-  it('is where the author marks it, with code that stays code, once on a page', async () => {
+  it('is a link wherever the author marks it, once on a page, and code stays code', async () => {
     expect(await links('Six :term[lines], six :term[lines].')).toEqual(['lines -> first.md#line']);
     expect(await links('A :term[tick].', 'docs/labs/one.md')).toEqual(['tick -> ../tutorial/first.md#tick']);
     expect(await links('A :term[tick].', 'src/pages/one.md')).toEqual(['tick -> /docs/tutorial/first#tick']);
@@ -116,8 +116,8 @@ describe('the first use of a term', () => {
 describe('a marked word', () => {
   it.each([
     ['A :term[tik].', 'the glossary has no `tik`; write `tick` or `ticks`, or add it', 'term-unknown'],
-    ['[A :term[tick]](other.md).', 'a link holds no link to a term', 'term-place'],
-    ['## A :term[tick] {#a-tick}', 'a heading holds no link to a term', 'term-place'],
+    ['[A :term[tick]](other.md).', 'a link cannot contain a link to a term', 'term-place'],
+    ['## A :term[tick] {#a-tick}', 'a heading cannot contain a link to a term', 'term-place'],
   ])('%s has a diagnostic', (text, problem, rule) => {
     const diagnostics = diagnosticsOf(text, context);
     expect(diagnostics).toHaveLength(1);
@@ -133,7 +133,7 @@ describe('the glossary', () => {
   };
   const entry = 'at: a.md#b\n  says: A definition that is long enough.';
 
-  it('has the name as a form, unless it has to be marked', () => {
+  it('has the name as a form, unless the name needs markup', () => {
     expect(read(`way:\n  marked: [way, ways]\n  ${entry}\n`).terms).toMatchObject([
       {name: 'way', forms: [], marked: ['way', 'ways'], page: 'docs/a.md', id: 'b', place: {line: 1}},
     ]);
@@ -156,7 +156,7 @@ describe('the glossary', () => {
     expect(await warningsOf(() => shownIn('Text.', broken))).toMatch(`${glossaryFile}:1:1  \`a\``);
   });
 
-  it('is not needed', () => {
+  it('may be missing', () => {
     expect(readGlossary(join(root, 'none'))).toEqual({terms: [], diagnostics: []});
   });
 });

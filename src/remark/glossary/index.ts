@@ -21,7 +21,7 @@ const linkOf = ({term}: FirstUse, children: PhrasingContent[], page: Page): Link
   data: {hProperties: {className: ['term']}},
 });
 
-/** A text, in which the terms that are used here first are links. */
+/** A text in which the first uses of terms are links. */
 function linked(node: Text, uses: readonly FirstUse[], page: Page): PhrasingContent[] {
   const parts: PhrasingContent[] = [];
   let end = 0;
@@ -36,7 +36,7 @@ function linked(node: Text, uses: readonly FirstUse[], page: Page): PhrasingCont
   return parts.filter((part) => part.type !== 'text' || part.value !== '');
 }
 
-/** What is wrong with the glossary itself concerns no page in particular, so it is said once. */
+/** Faults of the glossary itself concern no page in particular, so each is printed only once. */
 const warned = new Set<string>();
 
 function warnOnce(messages: readonly string[]): void {
@@ -50,14 +50,16 @@ export const term = notation({
   name: 'term',
   form: 'text',
   like: ':term[…]',
-  meaning: 'a word of the glossary; its first use on a page is a link to where it is explained',
+  meaning: 'a word of the glossary; its first use on a page is a link to its explanation',
   label: text.describe('the word, in any form that the glossary has'),
   isProse: true,
   attributes: z.strictObject({}),
   good: 'Each :term[line] has 64 bytes.',
   bad: 'Each :term[lien] has 64 bytes.',
   rule: 'term-unknown',
-  /** Makes the first use of each term a link, with the definition as its title. In the Tutorial nobody marks terms. */
+  /**
+   * Links the first use of each term, with the definition as the link's title. In the Tutorial, no term needs markup.
+   */
   transformPage(page, {exampleIndex}) {
     const {terms, diagnostics} = readGlossary(exampleIndex.root);
     warnOnce(diagnostics.map((diagnostic) => formatDiagnostic(glossaryFile, diagnostic)));
@@ -82,11 +84,11 @@ export const term = notation({
     }
     if (inside) {
       throw new Fault({
-        text: `a ${inside} holds no link to a term; write \`${word}\` alone, and mark it where it stands in a sentence`,
+        text: `a ${inside} cannot contain a link to a term; write \`${word}\` alone, and mark it in a sentence`,
         rule: 'term-place',
       });
     }
-    // The first use has been replaced by then.
+    // By then, the first use has been replaced.
     return () => node.children;
   },
 });

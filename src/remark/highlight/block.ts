@@ -15,7 +15,7 @@ const quote: Comment = ["'", ''];
 const bang: Comment = ['!', ''];
 const ml: Comment = ['(*', '*)'];
 
-/** The comments of languages for which Docusaurus does not use the common ones; see `codeBlockUtils` of theme-common. */
+/** The comments of languages for which Docusaurus does not use the usual ones; see `codeBlockUtils` of theme-common. */
 const commentsOf = new Map<string, readonly Comment[]>(
   Object.entries({
     ...Object.fromEntries(['js', 'javascript', 'ts', 'typescript'].map((name) => [name, [slashes, block]])),
@@ -41,7 +41,7 @@ const common = [slashes, block, jsx, hash, html];
 
 const magic = ['highlight-next-line', 'highlight-start', 'highlight-end'] as const;
 
-/** The highlighting that a line switches, if it is a comment that does only that. */
+/** The highlighting that a line switches on or off, if it is a comment that does only that. */
 function magicOf(line: string, comments: readonly Comment[]): (typeof magic)[number] | undefined {
   // A JSX comment may have spaces inside its braces.
   const text = line
@@ -113,7 +113,7 @@ const escaped = (text: string): string =>
 const partHtml = ({text, look}: Part): string =>
   look === undefined ? escaped(text) : `<span class="token ${look}">${escaped(text)}</span>`;
 
-/** What a line is, besides its text. */
+/** The kind of a line, besides its text. */
 export type Line = {
   readonly parts: readonly Part[];
   readonly kind?: 'typed' | 'breakable' | 'ins' | 'del' | 'cut' | undefined;

@@ -7,12 +7,12 @@ const signs = {'+': 'ins', '-': 'del', ' ': undefined} as const;
 export const isPatch = (source: string): boolean => /^(@@ |diff --git |--- \S)/m.test(source);
 
 /**
- * The lines of a difference without their signs, in the colors of the program's language. Removed lines are read as part of
- * the old text, and all others as part of the new.
+ * The lines of a difference without their signs, in the colors of the program's language. Removed lines are read as
+ * part of the old text, and all others as part of the new.
  */
 export function changedLines(source: string, language: string): Line[] {
   const all = source.split('\n');
-  // Some put a space behind each sign.
+  // Some tools put a space after each sign.
   const width = all.every((line) => line === '' || /^([-+ ] |[-+ ]?$)/.test(line)) ? 2 : 1;
   const lines = all.map((line) => ({
     kind: line === '…' ? ('cut' as const) : signs[line[0] as keyof typeof signs],

@@ -11,7 +11,7 @@ import highlight from '.';
 import {breakableLines, typedLines} from './terminal';
 import {linesOf, LOOKS} from './tokens';
 
-/** What a block becomes: the properties of its `code`. */
+/** The properties of a block's `code` after highlighting. */
 function colored(language: string, source: string, metastring?: string) {
   const code = h('code', {className: [`language-${language}`]}, `${source}\n`);
   if (metastring !== undefined) code.properties.metastring = metastring;
@@ -154,11 +154,11 @@ describe('a change', () => {
     expect(textOf(html)).toBe('a = 1\nb = "3"\n\nc = 4');
   });
 
-  it('may have a space behind its signs', () => {
+  it('may have a space after its signs', () => {
     expect(textOf(colored('diff', '- a\n+ b').html)).toBe('b');
   });
 
-  it('for a tool is copied as it is', () => {
+  it('for a tool is copied unchanged', () => {
     const patch = '@@ -1 +1 @@\n-a\n+b';
     expect(colored('diff', patch).kind).toBeUndefined();
     expect(textOf(colored('diff', patch).html)).toBe(patch);

@@ -14,7 +14,7 @@ function sourceOf({children: [text, ...more]}: Element): string | undefined {
   return text.value.replace(/\n$/, '');
 }
 
-/** Languages whose blocks are typed into a terminal, if they are no file. */
+/** Languages whose blocks are typed into a terminal, unless they show a file. */
 const SHELLS: ReadonlySet<string> = new Set(['bash', 'sh', 'shell']);
 
 /** A listing with more lines than this is folded, unless lines are marked that would be hidden. */
@@ -31,7 +31,7 @@ type Given = Properties & {
   readonly start?: number;
 };
 
-/** What is in a block: `terminal` for commands and what they print, `change` for a difference, otherwise a file. */
+/** The lines of a block and its kind: `terminal` for commands and their output, `change` for a difference, or none. */
 function linesIn(block: Block, language: string, {of = 'text'}: Given): {kind?: string; lines: Line[]} {
   const {code, marked, title} = block;
   if (language === 'diff' && !isPatch(code)) return {kind: 'change', lines: changedLines(code, of)};
@@ -54,8 +54,8 @@ function linesIn(block: Block, language: string, {of = 'text'}: Given): {kind?: 
 }
 
 /**
- * Colors the blocks of code of a page when it is compiled, so that no page ships Prism. `src/theme/CodeBlock` shows them.
- * It runs last, when all blocks have been made.
+ * Colors the blocks of code of a page when it is compiled, so that no page ships Prism. `src/theme/CodeBlock` shows
+ * them. It runs last, when all blocks have been made.
  */
 const highlight: Plugin<[], Root> = () => (tree) => {
   visit(tree, 'element', (code: Element, _index, parent) => {

@@ -37,14 +37,14 @@ const SHORT = 40;
 /** Columns on the left that a message may have, as in `FAIL  answers.md:9  …`, without being a row of a table. */
 const HEAD = 24;
 
-/** Gaps of a line: two spaces or more between words, and tabs; two spaces after a sentence or before a remark are none. */
+/** Gaps of a line: tabs, and two spaces or more between words, except after a sentence or before a remark. */
 const gapsOf = (line: string): {end: number; width: number}[] =>
   [...line.matchAll(/(?<=[^\s.:;!?])( {2,}|\t+)(?=[^\s[])/g)].map(({0: gap, index}) => ({
     end: index + gap.length,
     width: gap.length,
   }));
 
-/** Whether a line is in columns, by wide gaps or by gaps that end where one of its neighbors has such an end. */
+/** Whether a line is in columns, which wide gaps show, or gaps that end at the same column in a neighboring line. */
 function isRow(index: number, lines: readonly string[]): boolean {
   const gaps = gapsOf(lines[index] ?? '').filter(({end}) => end > HEAD);
   const beside = new Set(
@@ -54,8 +54,8 @@ function isRow(index: number, lines: readonly string[]): boolean {
 }
 
 /**
- * Which lines of an output may be broken. A message has words, and its end decides as much as its beginning; the rows of a
- * table or of a picture in letters lose their columns.
+ * Which lines of an output may be broken: messages, because their end matters as much as their beginning, but not the
+ * rows of a table or of a picture in letters, which would lose their columns.
  */
 export function breakableLines(output: string): boolean[] {
   const lines = output.split('\n');

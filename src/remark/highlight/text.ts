@@ -1,8 +1,8 @@
 const signs: Readonly<Record<string, string>> = {'&lt;': '<', '&gt;': '>', '&amp;': '&'};
 
 /**
- * @returns the text of colored lines, as it was before this folder wrote them as HTML; of a change the new text, with an
- *   empty line where lines are left out
+ * @returns the text of colored lines, as it was before this folder wrote them as HTML; of a change the new text, with
+ *   an empty line where lines are left out
  */
 export const textOf = (html: string): string =>
   html

@@ -30,12 +30,12 @@ function addLanguages(names: readonly string[]): void {
 }
 addLanguages(prism.additionalLanguages);
 
-/** The words before a command: the beginning of a line that does not go on with the last, and variables set for it alone. */
+/** What precedes a command: the beginning of a line that continues no other, and variables set for it alone. */
 const beforeCommand = String.raw`(?<=(?:^(?<!\\\n)|[|;(]|&&|\b(?:do|then|else|sudo)[ \t])[ \t]*@?(?:\w+=\S*[ \t]+)*)`;
 
 /**
- * Prism knows some programs of a shell, and options without a second hyphen. Here all programs and all options look alike.
- * The patterns are changed in place because Prism has them in several lists.
+ * Prism highlights only some programs of a shell, and only options with one hyphen. With these patterns, all programs
+ * and all options look alike. They are changed in place, because Prism uses them in several lists.
  */
 function levelShell(): void {
   const bash = Prism.languages.bash as Record<string, {pattern: RegExp}> | undefined;
@@ -45,7 +45,7 @@ function levelShell(): void {
       'm',
     ),
     lookbehind: false,
-    // Prism shows the whole text only to greedy patterns, and others take what follows a token for a new line.
+    // Only greedy patterns see the whole text; for others, the text after a token begins a new line.
     greedy: true,
   });
   Object.assign(bash?.builtin ?? {}, {pattern: /(?!)/});

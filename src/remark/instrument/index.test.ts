@@ -9,7 +9,7 @@ const instruments: Instruments = {
     component: 'Counter',
     takes: {from: 'needed', wide: 'flag'},
     prepare: ({from = ''}) => {
-      if (!/^\d+$/.test(from)) throw new Error(`\`${from}\` is no number; write digits`);
+      if (!/^\d+$/.test(from)) throw new Error(`\`${from}\` is not a number; write digits`);
       return {title: 'It counts', first: [h('p', `from ${from}`)], given: {from: Number(from)}};
     },
   },
@@ -25,7 +25,7 @@ describe('an instrument', () => {
       '::instrument{name="counter"}',
       ['`::instrument` without `from`; write `::instrument{name="counter" from="…"}`'],
     ],
-    ['::instrument{name="counter" from="x"}', ['`x` is no number; write digits']],
+    ['::instrument{name="counter" from="x"}', ['`x` is not a number; write digits']],
     [
       '::instrument{name="counter" from="1"}\n\n::instrument{name="counter" from="2"}',
       ['the page has the instrument `counter` twice, and an address could mean either; keep one'],

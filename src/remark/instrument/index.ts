@@ -29,7 +29,7 @@ function elementOf(component: string, name: string, {title, first, given}: Prepa
   };
 }
 
-/** The component beside a mark, because it replaces everything inside itself. */
+/** The component and a mark beside it, because the component replaces everything inside itself. */
 const marked = (element: MdxJsxFlowElement, stale: Change): ContainerDirective => ({
   type: 'containerDirective',
   name: instrument.name,
@@ -57,9 +57,7 @@ export const instrument = notation({
   like: '::instrument{name="…"}',
   meaning: 'a figure that computes in the reader’s browser, with its first frame drawn by the build',
   attributes: z.looseObject({
-    name: text.describe(
-      'which one: `src/compose/instruments.ts` lists all of them, and [Figures that compute](instruments.md) the other attributes of each',
-    ),
+    name: text.describe('which one; each has [attributes of its own](instruments.md)'),
   }),
   good: '::instrument{name="statistics" title="Most rows stay as they are" runs="statistics/conclusion/O2 statistics/conclusion/O0" labels="-O2 | -O0"}',
   bad: '::instrument{name="statistic"}',

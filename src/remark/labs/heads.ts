@@ -24,7 +24,7 @@ const itemOf = (label: string, children: readonly PhrasingContent[]): ListItem =
   ],
 });
 
-/** What a paragraph such as `**Work:** 8 runs` has after its label. */
+/** The content of a paragraph such as `**Work:** 8 runs` after its label. */
 function restOf({children: [, ...rest]}: Paragraph): PhrasingContent[] {
   const [first, ...more] = rest;
   return first?.type === 'text' ? [{...first, value: first.value.trimStart()}, ...more] : rest;
@@ -89,7 +89,7 @@ function replaceHeads(page: Page, assignment: number, root: string): void {
   }
 }
 
-/** Marks the question of an overview, which is set large. */
+/** Marks the question of an overview, which the stylesheet enlarges. */
 function markQuestion(page: Page): void {
   const question = questionOf(page);
   if (question) question.data = {...question.data, hProperties: {className: ['assignment-question']}};

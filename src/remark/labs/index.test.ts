@@ -79,7 +79,7 @@ const rowsIn = (tree: Root): string[] =>
   found(tree, 'tableRow').map((row) => row.children.map((cell) => toString(cell)).join(' | '));
 
 describe('the data of an assignment on its pages', () => {
-  it('shows goals, with links to where they are taught and asked for', async () => {
+  it('shows goals, with links to their lessons and their questions', async () => {
     const tree = await shown('::goals{assignment="1"}\n');
     expect(linksIn(tree)).toEqual([
       'A lesson: First -> ../../tutorial/lesson.md#first',
@@ -94,7 +94,7 @@ describe('the data of an assignment on its pages', () => {
     expect(toString(tree)).toMatch(/^2 goals, and where/);
   });
 
-  it('shows what marks and times add up to', async () => {
+  it('shows the sums of marks and of times', async () => {
     const tree = await shown('::marks{assignment="1"}\n');
     expect(rowsIn(tree)).toEqual([
       'Question | Marks | Time',
@@ -140,7 +140,7 @@ describe('the data of an assignment on its pages', () => {
     rmSync(join(root, 'docs/labs/assignment_10'), {recursive: true});
   });
 
-  it('shows what is handed in, as the checker reads it', async () => {
+  it('shows the files to hand in, as the checker reads them', async () => {
     expect(rowsIn(await shown('::handin{assignment="1"}\n'))).toEqual([
       'In the folder | How many | What it is',
       'answers.md | 1 | your answers',
@@ -149,7 +149,7 @@ describe('the data of an assignment on its pages', () => {
     ]);
   });
 
-  it('shows nothing of a leaderboard without entries, and the best first of others', async () => {
+  it('shows nothing for a leaderboard without entries, and the best entry first otherwise', async () => {
     const text = 'Before.\n\n::leaderboard{assignment="4"}\n\nAfter.\n';
     for (const empty of [undefined, '[]\n']) {
       if (empty !== undefined) writeFiles(root, {[leaderboardPath]: empty});
@@ -165,14 +165,14 @@ describe('the data of an assignment on its pages', () => {
     });
     const tree = await shown(text);
     expect(rowsIn(tree)).toEqual([
-      'Place | Alias | Score | grep | vm | Bits',
+      'Rank | Alias | Score | grep | vm | Bits',
       '1 | a __b__ | 1.250 | 1.000 | 1.500 | 90',
       '1 | twin | 1.250 | 1.500 | 1.000 | 90',
       '3 | late | 2.500 | 2.000 | 3.000 | 900',
-      'Place | Alias | Score | grep | vm | Bits',
+      'Rank | Alias | Score | grep | vm | Bits',
       '1 | gem5 tage | 0.500 | 1.500 | 1.000 | ',
     ]);
-    expect(toString(tree)).toContain('TAGE is to beat');
+    expect(toString(tree)).toContain('against gem5’s TAGE');
   });
 
   it.each([
@@ -206,7 +206,7 @@ describe('the data of an assignment on its pages', () => {
     );
     writeFiles(root, {[path]: entries.join('')});
     expect(rowsIn(await shown(text))).toEqual([
-      `Place | Alias | ${column === 'loss' ? 'Loss' : 'Score'}`,
+      `Rank | Alias | ${column === 'loss' ? 'Loss' : 'Score'}`,
       '1 | a _b_ | 4.25',
       '2 | little | 1.50',
       '2 | twin | 1.50',
@@ -261,7 +261,7 @@ describe('the data of an assignment on its pages', () => {
     expect(toString(tree)).not.toContain('Marks:');
   });
 
-  it('leaves questions that cannot be read as they are', () => {
+  it('leaves questions unchanged that cannot be read', () => {
     const page = pageFrom(
       questions.replace('**Work:** 1 run', '**Work:** some'),
       'docs/labs/assignment_1/questions.md',
@@ -273,7 +273,7 @@ describe('the data of an assignment on its pages', () => {
     expect(toString(tree)).toContain('Marks:');
   });
 
-  it('says a size in whole kilobytes', () => {
+  it('gives a size in whole kilobytes', () => {
     expect([1, 999, 1499, 12_600].map(sizeOf)).toEqual(['1 kB', '1 kB', '1 kB', '13 kB']);
   });
 

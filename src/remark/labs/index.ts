@@ -84,7 +84,7 @@ const handInTable: Shows = (assignment, _page, {root}) =>
 const howMany = ({count: [least, most] = [1, 1]}: HandInFile): string =>
   least === most ? String(least) : `${least} to ${most}`;
 
-/** Entries with equal results share a place. */
+/** Entries with equal results share a rank. */
 function contestTable({column, entries}: Contest): string {
   const rows = entries.map(({alias, result}) => [
     String(entries.findIndex((other) => other.result === result) + 1),
@@ -93,18 +93,18 @@ function contestTable({column, entries}: Contest): string {
   ]);
   if (rows.length === 0) return '';
   const name = `${column[0]?.toUpperCase() ?? ''}${column.slice(1)}`;
-  return `The class so far, the largest ${column} first:\n\n${table(['Place', 'Alias', name], rows)}`;
+  return `The class so far, the largest ${column} first:\n\n${table(['Rank', 'Alias', name], rows)}`;
 }
 
-/** Underscores would be emphasis. */
+/** Markdown would read underscores as emphasis. */
 const shownAlias = (alias: string): string => alias.replaceAll('_', '\\_');
 
 const boards = {
   final: 'Up to 8,192 bits',
-  large: 'Up to 64 KiB, where gem5’s TAGE is to beat',
+  large: 'Up to 64 KiB, against gem5’s TAGE',
 } as const satisfies Record<Entry['board'], string>;
 
-/** Nothing while there are no entries. Entries with equal scores and bits share a rank. */
+/** Renders nothing without entries. Entries with equal scores and bits share a rank. */
 const leaderboardTable: Shows = (assignment, _page, {root}) => {
   if (hasContest(assignment)) return contestTable(readContest(root, assignment));
   const entries = readLeaderboard(root);
@@ -126,13 +126,13 @@ function boardTable(entries: readonly Entry[]): string {
     ...programs.map((program) => (one.mpki[program] ?? 0).toFixed(3)),
     String(one.bits ?? ''),
   ]);
-  return table(['Place', 'Alias', 'Score', ...programs.map((program) => `\`${program}\``), 'Bits'], rows);
+  return table(['Rank', 'Alias', 'Score', ...programs.map((program) => `\`${program}\``), 'Bits'], rows);
 }
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 
-/** Removes positions, because nodes made of data are nowhere in the page's source. */
+/** Removes positions, because nodes that are made from data are not in the page's source. */
 function withoutPositions(nodes: RootContent[]): RootContent[] {
   const root: Root = {type: 'root', children: nodes};
   visit(root, (node) => {
@@ -171,7 +171,7 @@ const ofAssignment = (
     form: 'leaf',
     like: `::${name}{assignment="1"}`,
     meaning,
-    attributes: z.strictObject({assignment: text.describe('the number of the assignment')}),
+    attributes: z.strictObject({assignment: text.describe('its number')}),
     good: `::${name}{assignment="${name === 'leaderboard' ? 4 : 1}"}`,
     bad: `::${name}`,
     rule: 'lab-data',
@@ -210,7 +210,7 @@ const columns = {
   share: {head: 'Of the course', fact: 'shareAssignment'},
 } as const;
 
-/** The published assignments, so that a page with their table stays as it is when one is added. */
+/** The published assignments. A page with their table needs no change when one is added. */
 function assignmentsTable(names: readonly string[], page: Page, root: string, facts: Facts): string {
   const shown = names.map((name) => {
     if (Object.hasOwn(columns, name)) return columns[name as keyof typeof columns];

@@ -22,7 +22,7 @@ function documentOf(root: string, id: string): Page | undefined {
 export function sectionOf(root: string, section: string, on: Page) {
   const [id = '', headingId = ''] = section.split('#');
   const target = documentOf(root, id);
-  if (!target) throw new Error(`a goal is taught on \`${id}\`, which is no page; write one`);
+  if (!target) throw new Error(`a goal is taught on \`${id}\`, which is not a page; write one`);
   const {title, sidebar_label: label} = target.frontMatter;
   const page = String((id.startsWith('labs/') ? label : undefined) ?? title);
   const heading = headingsOf(target.tree).find((one) => one.id === headingId)?.text ?? page;

@@ -15,12 +15,12 @@ it.each([
     [['lesson-head'], undefined],
   ],
   ['no other list', 'The lead.\n\n- A list.\n', [undefined]],
-])('a lesson has as its head %s', (_what, text, classes) => {
+])('the head of a lesson is %s', (_what, text, classes) => {
   const tree: Root = unified().use(plugin).runSync(pageFrom(text).tree);
   expect(found(tree, 'list').map(({data}) => data?.hProperties?.className)).toEqual(classes);
 });
 
-it('finds items that are not the three of a head, in their order', () => {
+it('finds items that are not the three of a head in their order', () => {
   const page = pageFrom('The lead.\n\n- **You will** a.\n- **Time** b.\n- **You need** c.\n');
   expect(lessonHeadDiagnostics(page).map(({place, text}) => `${place.line} ${text}`)).toEqual([
     expect.stringMatching(/^4 .*\*\*You need\*\*/),

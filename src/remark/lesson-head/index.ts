@@ -7,7 +7,7 @@ import {placeOf, start, type Rule, type Diagnostic} from '../../course/diagnosti
 
 const rule = 'lesson-head';
 
-/** What the heads of lessons and of assignments say, in order. */
+/** The labels in the heads of lessons and of assignments, in order. */
 const forms = {
   lesson: ['You will', 'You need', 'Time'],
   assignment: ['Kit', 'Due', 'Weight', 'Time', 'You need'],
@@ -24,7 +24,7 @@ function labelOf(item: ListItem): string | undefined {
   return strong?.type === 'strong' ? toString(strong) : undefined;
 }
 
-/** Whose head a list is; the first label of a form, or all but that, belong to one alone. */
+/** The form of a head to which a list belongs, judged by labels that only one form has. */
 function formOf(node: RootContent | undefined): FormName | undefined {
   if (node?.type !== 'list') return undefined;
   const labels = node.children.map(labelOf);
@@ -33,7 +33,7 @@ function formOf(node: RootContent | undefined): FormName | undefined {
   return labels.some((label) => label === 'You need' || label === 'Time') ? 'lesson' : undefined;
 }
 
-/** Whether an item shows something that is computed, such as `:time`, so that it may have no other text. */
+/** Whether an item shows a computed value, such as `:time`, and needs no other text. */
 const hasDirective = ({children: [paragraph]}: ListItem): boolean =>
   paragraph?.type === 'paragraph' && paragraph.children.some(({type}) => type === 'textDirective');
 
@@ -44,7 +44,6 @@ function headOf(tree: Root): {readonly list: List; readonly form: FormName} | un
   return lead?.type === 'paragraph' && list?.type === 'list' && form ? {list, form} : undefined;
 }
 
-/** The head of a lesson. */
 export function lessonHeadOf(tree: Root): List | undefined {
   const head = headOf(tree);
   return head?.form === 'lesson' ? head.list : undefined;
@@ -52,7 +51,7 @@ export function lessonHeadOf(tree: Root): List | undefined {
 
 const isOverview = (path: string): boolean => /^docs\/labs\/assignment_\d+\/index\.mdx?$/.test(path);
 
-/** What is wrong with the position of a head, or with its items. */
+/** The diagnostics of a head's position and of its items. */
 export const lessonHeadDiagnostics: Rule = ({path, tree}) => {
   const head = headOf(tree);
   const diagnostics: Diagnostic[] = [];
@@ -68,11 +67,10 @@ export const lessonHeadDiagnostics: Rule = ({path, tree}) => {
   if (head)
     return [...diagnostics, ...itemDiagnostics(head.list, isOverview(path) ? 'assignment' : head.form)];
   if (!isOverview(path) || diagnostics.length > 0) return diagnostics;
-  const text = `the overview has no head, so that readers look for the kit and the due date; ${instead('assignment')} under the lead`;
+  const text = `the overview has no head, so readers must search for the kit and the due date; ${instead('assignment')} under the lead`;
   return [{place: start, text, rule}];
 };
 
-/** What is wrong with the items of a head. */
 function itemDiagnostics(list: List, form: FormName): Diagnostic[] {
   const labels = forms[form];
   if (list.children.length !== labels.length) {

@@ -6,8 +6,8 @@ import {headingsOf} from '../../course/page/headings';
 type FrontMatter = {readonly title?: unknown; readonly sidebar_custom_props?: {readonly number?: unknown}};
 
 /**
- * Writes the heading of a numbered lesson with its number (src/compose/paths.ts). Docusaurus would write it from the title
- * alone, and does so for all other pages.
+ * Writes the heading of a numbered lesson with its number (src/compose/paths.ts). Docusaurus would write it from the
+ * title alone, and does so for all other pages.
  */
 const lessonNumber: Plugin<[], Root> = () => (tree, file) => {
   const {title, sidebar_custom_props: props} = (file.data.frontMatter ?? {}) as FrontMatter;
@@ -21,7 +21,7 @@ const lessonNumber: Plugin<[], Root> = () => (tree, file) => {
       {
         type: 'emphasis',
         data: {hName: 'span', hProperties: {className: ['lesson-number']}},
-        // With the space, because the index of the search leaves this element out.
+        // The space belongs to the number, because the search's index leaves this element out.
         children: [{type: 'text', value: `${props.number}. `}],
       },
       {type: 'text', value: title},

@@ -30,7 +30,7 @@ function halves(word: string, short: number): string[] {
   return [word];
 }
 
-/** A part between slashes. One with a hyphen stays on one line, because a break at the hyphen would look like hyphenation. */
+/** A part between slashes. One with a hyphen does not break, because the break would look like hyphenation. */
 const piece = (part: string, short: number): ElementContent =>
   /-\S/.test(part) && part.length <= Math.max(FITS, short)
     ? h('span.whole', part)

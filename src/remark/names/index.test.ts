@@ -19,7 +19,6 @@ const shown = (parts: readonly ElementContent[]): string =>
     })
     .join('');
 
-/** Elements after the plugin. */
 function made(...elements: Element[]): ElementContent[] {
   const tree: Root = {type: 'root', children: elements};
   unified().use(names).runSync(tree);

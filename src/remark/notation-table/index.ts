@@ -10,13 +10,13 @@ const text = (value: string): PhrasingContent => ({type: 'text', value});
 
 const code = (value: string): PhrasingContent => ({type: 'inlineCode', value});
 
-/** A text, in which what stands in backticks is code. */
+/** A text in which words in backticks are code. */
 const phrasing = (value: string): PhrasingContent[] =>
   value.split('`').map((part, index) => (index % 2 === 1 ? code(part) : text(part)));
 
 /**
- * How a notation is written, without the values of attributes, which have no room on a phone. A line may break between the
- * label and the attributes, which are therefore two names.
+ * How a notation is written, without the values of attributes, for which a phone has no space. A line may break between
+ * the label and the attributes, so these are two names.
  */
 const written = (like: string): PhrasingContent[] =>
   like

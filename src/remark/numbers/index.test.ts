@@ -13,7 +13,6 @@ import {contextOf, diagnosticsOf, found, shown as shownIn} from '../testing';
 const root = mkdtempSync(join(tmpdir(), 'numbers-'));
 let context: Context;
 
-/** The statistics of a run that takes so many ticks. */
 const statistics = (simTicks: number) => ({
   dump: 1,
   dumps: [
@@ -147,7 +146,7 @@ describe('a number has a diagnostic', () => {
     ],
     [
       'ratio[topic/one/fast / topic/one/slow simTicks]',
-      'the ratio is 0.25, and reads as so many times; swap the two sides, or write `share` where a part of a whole is meant',
+      'the ratio is 0.25, but would be read as a multiple; swap the two sides, or write `share` for a part of a whole',
       untrue,
     ],
     [

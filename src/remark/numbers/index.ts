@@ -11,14 +11,12 @@ import {typedDiagnostics} from './typed';
 
 const rule = 'number-unknown';
 
-const decimals = digits.describe(
-  'how many digits follow the point, from 0 to 6; a value that is not a whole number needs it',
-);
+const decimals = digits.describe('digits after the point, 0 to 6; needed unless the value is a whole number');
 
-/** What all recorded numbers have in common. */
+/** The common part of all recorded numbers. */
 const recorded = {form: 'text', rule, showsResult: true, work: () => ({numbers: 1})} as const;
 
-/** The text of a number, with the exact value and, as its title, the run and the name that it was read by. */
+/** The text of a number, with the exact value and a title that contains its run and its name. */
 const showing =
   ({node, label}: Use<'text'>, {text: value, value: exact, stale}: Shown) =>
   () => [
@@ -49,7 +47,7 @@ export const num = notation({
     unit: text
       .optional()
       .describe(
-        'the unit to show: `s`, `ms`, `µs`, `ns`, `ps` for ticks and seconds; `%` for a ratio; `KiB`, `MiB`, `MB/s` and the like for bytes; `thousand`, `million`, `billion` for counts and cycles; for a derived value its own',
+        'the unit to show: `s` to `ps` for ticks and seconds; `%` for a ratio; `KiB`, `MB/s` and the like for bytes; `thousand`, `million`, `billion` for counts; for a derived value its own',
       ),
   }),
   good: 'The program takes :num[adding_cache/procmod/run simTicks]{unit="µs" digits=0}.',
@@ -67,12 +65,10 @@ export const ratio = notation({
   name: 'ratio',
   like: ':ratio[RUN / RUN NAME]',
   meaning: 'how many times as large one recorded value is as another',
-  label: text.describe(
-    'the two runs and the name, which the left side may have of its own: `RUN NAME / RUN NAME`; both values have the same unit',
-  ),
+  label: text.describe('two runs and a name, or `RUN NAME / RUN NAME`; both values have one unit'),
   attributes: z.strictObject({
     digits: decimals,
-    share: flag.describe('says that a ratio below 1 is meant, as a part of a whole'),
+    share: flag.describe('means a ratio below 1, a part of a whole'),
     unit: text.optional().describe('`%`, to show the ratio in percent'),
   }),
   good: 'It is :ratio[simple_processor/binary/run / adding_cache/procmod/run simTicks]{digits=1} times as fast.',
@@ -90,10 +86,10 @@ export const change = notation({
   name: 'change',
   like: ':change[RUN -> RUN NAME]{falls}',
   meaning: 'by how many percent a recorded value changes from one run to another, without a sign',
-  label: text.describe('the two runs and the name, as for `:ratio`'),
+  label: text.describe('as for `:ratio`'),
   attributes: z.strictObject({
-    rises: flag.describe('says that the value grows; the page shows a mark where it does not'),
-    falls: flag.describe('says that the value shrinks; either this or `rises` is needed'),
+    rises: flag.describe('the value grows; the page shows a mark where it does not'),
+    falls: flag.describe('the value shrinks; either this or `rises` is needed'),
     digits: decimals,
   }),
   good: 'The time falls by :change[simple_processor/binary/run -> adding_cache/procmod/run simTicks]{falls digits=0}.',

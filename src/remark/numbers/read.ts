@@ -32,7 +32,7 @@ export function valueIn(label: string, context: Examples): Value {
   return read(context, {run, name});
 }
 
-/** The values of both sides of a comparison, which must have one unit. A left side without a name takes that of the right. */
+/** The values of both sides of a comparison, in one unit. A left side without a name takes that of the right. */
 function valuesIn(
   label: string,
   {name, sign}: {readonly name: string; readonly sign: string},
@@ -60,13 +60,13 @@ function valuesIn(
 
 const short = (value: number): string => String(Number(value.toPrecision(4)));
 
-/** @param isShare whether a ratio below 1 is meant */
+/** @param isShare whether the ratio is meant to be below 1 */
 export function ratioOf(label: string, isShare: boolean, context: Examples): Omit<Shown, 'text'> {
   const [above, below] = valuesIn(label, {name: 'ratio', sign: '/'}, context);
   const value = above.value / below.value;
   if (value < 1 && !isShare) {
     throw untrue(
-      `the ratio is ${short(value)}, and reads as so many times; swap the two sides, or write \`share\` where a part of a whole is meant`,
+      `the ratio is ${short(value)}, but would be read as a multiple; swap the two sides, or write \`share\` for a part of a whole`,
     );
   }
   return {value, stale: above.stale ?? below.stale};

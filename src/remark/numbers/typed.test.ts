@@ -4,11 +4,9 @@ import {contextOf, diagnosticsOf as allOf} from '../testing';
 
 const context = contextOf('/nowhere');
 
-/** What the rule says of a text on a lesson. */
 const diagnosticsOf = (text: string, path = 'docs/tutorial/lesson.md'): string[] =>
   allOf(text, context, path).filter((line) => line.endsWith('(number-typed)'));
 
-/** The typed numbers in a text. */
 const found = (text: string): (string | undefined)[] =>
   diagnosticsOf(text).map((line) => / {2}`(.+?)` is typed/.exec(line)?.[1]);
 
@@ -75,7 +73,7 @@ it.each([
 
 it('gives the place and what to write instead', () => {
   expect(diagnosticsOf('A load.\nIt takes 12\ncycles.')).toEqual([
-    'docs/tutorial/lesson.md:2:10  `12 cycles` is typed, and a result is read from a recording; write `:num[RUN NAME]`, `:ratio[RUN / RUN NAME]` or `:change[RUN -> RUN NAME]{rises}`, or `:typed[12 cycles]{reason="…"}` where none can have it  (number-typed)',
+    'docs/tutorial/lesson.md:2:10  `12 cycles` is typed, and a result is read from a recording; write `:num[RUN NAME]`, `:ratio[RUN / RUN NAME]` or `:change[RUN -> RUN NAME]{rises}`, or `:typed[12 cycles]{reason="…"}` if no recording can have it  (number-typed)',
   ]);
 });
 

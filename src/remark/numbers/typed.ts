@@ -12,7 +12,7 @@ const gap = String.raw`[\s*_\u{a0}-]`;
 const ordinals =
   'assignments?|chapters?|figures?|labs?|lessons?|parts?|per|questions?|steps?|tables?|versions?';
 
-/** A number that is no part of a name (`x86`, `simTicks#2`) or of another number (`v24.0`). */
+/** A number that is not a part of a name (`x86`, `simTicks#2`) or of another number (`v24.0`). */
 const number = `(?<![\\w.,#$&/]|[A-Za-z]-)(?<!\\b(?:${ordinals})${gap})\\d[\\d,]*(?:\\.\\d+)?(?:[eE][-+]?\\d+)?`;
 
 /** Words between a number and what it counts. */
@@ -50,8 +50,8 @@ const patterns = [
 
 /**
  * Typed numbers in the prose of lessons and labs that look like results: next to what gem5 counts, a time, a percentage
- * or a multiple. Inputs such as `2 GHz` and `32 KiB` are not results. In the words of a claim, a bound (`less than 1%`)
- * is what its expression proves.
+ * or a multiple. Inputs such as `2 GHz` and `32 KiB` are not results. A bound in the words of a claim (`less than 1%`)
+ * is allowed, because the claim's expression proves it.
  */
 export function typedDiagnostics(page: Page, {notations}: Pick<Context, 'notations'>): Diagnostic[] {
   if (!/^docs\/(?:tutorial|labs)\//.test(page.path)) return [];
@@ -64,7 +64,7 @@ export function typedDiagnostics(page: Page, {notations}: Pick<Context, 'notatio
       .flatMap((pattern) => [...text.matchAll(pattern)])
       .filter(({index}) => !excepted.some((node) => isWithin(offset + index, node)))
       .sort((a, b) => a.index - b.index)
-      // Report overlapping hits once.
+      // Overlapping matches are reported once.
       .filter((hit, index, all) => {
         const before = all[index - 1];
         return !before || before.index + before[0].length <= hit.index;
@@ -73,7 +73,7 @@ export function typedDiagnostics(page: Page, {notations}: Pick<Context, 'notatio
       const typed = hit[0].replace(/\s+/g, ' ');
       return {
         place: placeAt(page.source, offset + hit.index),
-        text: `\`${typed}\` is typed, and a result is read from a recording; write \`:num[RUN NAME]\`, \`:ratio[RUN / RUN NAME]\` or \`:change[RUN -> RUN NAME]{rises}\`, or \`:typed[${typed}]{reason="…"}\` where none can have it`,
+        text: `\`${typed}\` is typed, and a result is read from a recording; write \`:num[RUN NAME]\`, \`:ratio[RUN / RUN NAME]\` or \`:change[RUN -> RUN NAME]{rises}\`, or \`:typed[${typed}]{reason="…"}\` if no recording can have it`,
         rule: 'number-typed',
       };
     });

@@ -13,13 +13,13 @@ async function cardsOf(text: string, path?: string): Promise<string[][]> {
   return found(tree, 'blockquote').map(({children}) => children.map((child) => toString(child)));
 }
 
-const kept = 'Kept in this browser until you empty the box.';
+const kept = 'Saved in this browser until you clear the box.';
 const fold = '<details>\n<summary>The answer</summary>\n\nTwo.\n\n</details>';
 
 const isField = ({data}: Nodes): boolean => data?.hName === 'textarea';
 
 describe('a question', () => {
-  it('is a card with a field, and leaves what follows alone', async () => {
+  it('is a card with a text box, and leaves the text after it alone', async () => {
     const text = ':::predict\n\nHow *many*?\n\n:::\n\nAfter.\n';
     const tree = await shown(text, context);
     expect(tree.children).toMatchObject([
@@ -31,19 +31,19 @@ describe('a question', () => {
     expect(field?.data?.hProperties).toMatchObject({ariaLabel: 'Your prediction'});
   });
 
-  it('has the fold that follows it as its answer', async () => {
+  it('takes the fold after it as its answer', async () => {
     expect(await cardsOf(`:::predict\n\nHow many?\n\n:::\n\n${fold}\n\nAfter.\n`)).toEqual([
       ['Predict first', 'How many?', '', kept, 'The answerTwo.'],
     ]);
   });
 
-  it('leaves a fold behind other text where it is', async () => {
+  it('leaves a fold where it is if other text is before it', async () => {
     expect(await cardsOf(`:::predict\n\nHow many?\n\n:::\n\nA figure.\n\n${fold}\n`)).toEqual([
       ['Predict first', 'How many?', '', kept],
     ]);
   });
 
-  it('names the field after the page and the question, and not after the answer', async () => {
+  it('names the text box after the page and the question, and not after the answer', async () => {
     const nameOf = async (text: string): Promise<unknown> =>
       found(await shown(text, context), 'paragraph').find(isField)?.data?.hProperties?.name;
     const name = await nameOf(':::predict\n\nHow many?\n\n:::\n');
@@ -52,7 +52,7 @@ describe('a question', () => {
     expect(await nameOf(':::predict\n\nHow few?\n\n:::\n')).not.toBe(name);
   });
 
-  it('is refused where it is never closed', () => {
+  it('is refused if it is never closed', () => {
     expect(diagnosticsOf(':::predict\n\nHow many?', context)).toContain(
       'docs/page.md:1:1  `:::predict` is never closed and takes in the rest of the page; write `:::` on a line of its own where it ends  (directive-unknown)',
     );
@@ -89,7 +89,7 @@ describe('the questions of an assignment', () => {
     'Done.',
   ].join('\n\n');
 
-  it('end with a card where their work counts predictions', async () => {
+  it('end with a card if their work counts predictions', async () => {
     const tree = await shown(page, context, questionsPage);
     expect(tree.children.map((node) => toString(node).slice(0, 13))).toEqual([
       'Question 1: W',

@@ -24,10 +24,11 @@ const element = <Type extends 'paragraph' | 'emphasis'>(
 });
 
 /**
- * A card with a question, a field to write in, and the answer, if it has one. It works without scripts, and nothing of what
- * is written leaves the reader's machine, where `src/client/predictions.ts` keeps it.
+ * A card with a question, a text box, and the answer, if it has one. It works without scripts, and the written text
+ * never leaves the reader's computer, where `src/client/predictions.ts` stores it.
  *
- * @param words by which the field is named, so that a text is shown as long as the question has the same words
+ * @param words by which the text box is named, so that a stored text is shown as long as the question has the same
+ *   words
  * @param question the heading of the answer in `answers.md`, for a question of an assignment
  */
 function cardOf({path}: Page, words: string, content: readonly RootContent[], question?: string): Blockquote {
@@ -49,7 +50,7 @@ function cardOf({path}: Page, words: string, content: readonly RootContent[], qu
     'paragraph',
     'p',
     {className: ['predict-foot']},
-    element('emphasis', 'span', {id: `${name}-kept`}, 'Kept in this browser until you empty the box.'),
+    element('emphasis', 'span', {id: `${name}-kept`}, 'Saved in this browser until you clear the box.'),
     ...(question === undefined ? [] : copy),
   );
   return {
@@ -124,7 +125,7 @@ export const predict = notation({
   meaning:
     'a card with a question, a field for the reader’s prediction, and the answer, which is the fold that follows',
   attributes: z.strictObject({}),
-  good: ':::predict\n\nDoes the program get faster when the clock doubles?\n\n:::',
+  good: ':::predict\n\nHow long does the program take?\n\n:::\n\nIt takes :num[adding_cache/procmod/run simTicks]{unit="µs" digits=0}.',
   bad: ':::predict\n\nDoes the program get faster when the clock doubles?',
   rule: 'directive-unknown',
   work: () => ({questions: 1}),

@@ -9,7 +9,7 @@ export type Choice = {
   readonly to?: string | undefined;
 };
 
-/** Some lines of an output, or a mark that lines are left out. */
+/** Some lines of an output, or a mark for lines that are left out. */
 export type Part = {readonly text: string} | 'cut';
 
 function chosen(all: readonly string[], {lines, from, to}: Choice): Range[] {

@@ -66,7 +66,7 @@ afterAll(() => rmSync(root, {recursive: true}));
 
 const shown = (line: string): Promise<Root> => shownIn(line, contextOf(root));
 
-/** The output of a run, with what is left out as `…`. */
+/** The output of a run, with `…` for what is left out. */
 function outputOf(tree: Root): string | undefined {
   const samp = found(tree, 'paragraph').find(({data}) => data?.hName === 'samp');
   return samp?.data?.hChildren?.map((node) => toString(node)).join('');
@@ -76,7 +76,7 @@ function outputOf(tree: Root): string | undefined {
 const key: Partial<Link> = {url: '/markdown-page#claims'};
 
 describe('::run', () => {
-  it('shows the command, the output as it was printed, and where it is from', async () => {
+  it('shows the command, the output as it was printed, and its source', async () => {
     const tree = await shown('::run{name="a/b/run"}');
     expect(found(tree, 'code')).toMatchObject([
       {lang: 'bash', value: 'gem5.opt simple.py'},
@@ -93,7 +93,7 @@ describe('::run', () => {
     expect(tree.children[0]?.data).toEqual({hName: 'figure', hProperties: {className: ['run-figure']}});
   });
 
-  it('marks the messages, which may be broken, behind commas too', async () => {
+  it('marks messages, which may be broken, also after commas', async () => {
     const tree = await shown('::run{name="a/b/several"}');
     const samp = found(tree, 'paragraph').find(({data}) => data?.hName === 'samp');
     expect(samp?.data?.hChildren).toMatchObject([
@@ -105,7 +105,7 @@ describe('::run', () => {
     expect(outputOf(tree)).toBe(`life: ELF\n${values}\nend`);
   });
 
-  it('shows only the command where nothing was printed', async () => {
+  it('shows only the command if nothing was printed', async () => {
     const tree = await shown('::run{name="a/b/quiet"}');
     expect(found(tree, 'code')).toHaveLength(1);
     expect(outputOf(tree)).toBeUndefined();
@@ -128,7 +128,7 @@ describe('::run', () => {
     ]);
   });
 
-  it('shows what is older than its program, with a mark', async () => {
+  it('shows an output that is older than its program with a mark', async () => {
     const tree = await shown('::run{name="a/b/stale"}');
     expect(outputOf(tree)).toBe('old');
     expect(found(tree, 'link')).toMatchObject([
@@ -154,7 +154,7 @@ describe('::run', () => {
     });
     const content = await compile('::run{name="a/b/run"}', join(root, 'docs/page.md'));
     expect(content).toContain('"gem5 Simulator System.\\n\\n  <b>{warn}</b> :smile:\\n\\tends"');
-    // The command's `pre` gives way to the theme's code block, the output's stays.
+    // The theme's code block replaces the command's `pre`, but not the output's.
     expect(content).toContain('_jsx(_components.pre, {');
     expect(content).toMatch(/_jsx\("pre", \{\s*className: "run-output/);
   });

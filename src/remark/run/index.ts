@@ -23,16 +23,15 @@ declare module 'mdast-util-mdx-jsx' {
   }
 }
 
-/** What an element of HTML holds. */
+/** The content of an HTML element. */
 type Content = NonNullable<NonNullable<Paragraph['data']>['hChildren']>;
 
 /** The files of a recording that are text to read. */
 const texts = ['output.txt', 'stats.txt'] as const;
 
-/** The command, as a block of a terminal. */
 const commandBlock = (command: string): Code => ({type: 'code', lang: 'bash', value: command.trimEnd()});
 
-/** The name of a file in the simulator's output folder, which is shown instead of a command. */
+/** The name of a file in the simulator's output folder, which is shown in place of a command. */
 const fileName = (name: string): Paragraph => ({
   type: 'paragraph',
   children: [{type: 'inlineCode', value: name}],
@@ -43,7 +42,7 @@ const spanOf = (name: string, text: string): Content[number] => ({
   type: 'element',
   tagName: 'span',
   properties: {className: [name]},
-  // A list of values may be broken behind each comma.
+  // A list of values may break after each comma.
   children: text
     .split(/(?<=,)(?=\S)/)
     .flatMap((value, index) => [
@@ -84,9 +83,7 @@ const attributes = z.strictObject({
   lines: text.optional().describe('the lines of the output to show: `3-9`, or `1,5-7`'),
   from: text.optional().describe('a string; the first line that contains it is the first to show'),
   to: text.optional().describe('a string; the first line from there on that contains it is the last to show'),
-  of: text
-    .optional()
-    .describe('`stats.txt`, to show that file of the recording instead of what the terminal showed'),
+  of: text.optional().describe('`stats.txt`, to show that file instead of the output'),
 });
 
 /** The part of a recorded text that a directive chooses. */

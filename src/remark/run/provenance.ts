@@ -1,7 +1,7 @@
 import type {Recorded} from '../../course/examples/recording';
 import {markOf} from '../stale';
 
-/** The names of the programs that a recording has by their commands. */
+/** The names of the programs whose versions are recorded, by their commands. */
 const titles: Readonly<Record<string, string>> = {
   'aarch64-linux-gnu-g++': 'GCC',
   'aarch64-linux-gnu-gcc': 'GCC',
@@ -16,7 +16,7 @@ const titles: Readonly<Record<string, string>> = {
 /** `24.0.0.1` as `24.0`. */
 const short = (version: string): string => version.split('.').slice(0, 2).join('.');
 
-/** On what a run was recorded: `gem5 v24.0 · Arm · recorded`, or without gem5 `GCC 12.2 · recorded`. */
+/** The tools with which a run was recorded: `gem5 v24.0 · Arm · recorded`, or without gem5 `GCC 12.2 · recorded`. */
 export function provenanceOf({recording, stale}: Recorded): string {
   const {simulator, isa, tools} = recording;
   const programs =

@@ -13,7 +13,6 @@ import {contextOf, diagnosticsOf, shown} from '../testing';
 const root = mkdtempSync(join(tmpdir(), 'statistics-'));
 let context: Context;
 
-/** The statistics of a run with so many misses. */
 const statistics = (misses: number) => ({
   dump: 2,
   dumps: [
@@ -87,7 +86,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('has a column for each of several runs, and no meanings where it is plain', async () => {
+  it('has a column for each of several runs, and no meanings if it is plain', async () => {
     expect(
       (
         await table(
@@ -102,7 +101,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('says in our words what a value means, and where a run without gem5 is from', async () => {
+  it('explains a value in our own words, and names the tools of a run without gem5', async () => {
     expect(await table('::stats{run="topic/one/qemu" show="primes" about="primes below 10,000"}')).toEqual([
       '<table className="statistics"><caption>recorded</caption><thead>',
       '<tr><th scope="col">Statistic</th><th className="statistics-value" scope="col">Value</th><th scope="col">Unit</th></tr></thead><tbody>',

@@ -20,14 +20,14 @@ export type Table = {
   readonly labels: readonly string[];
   readonly rows: readonly {
     readonly name: string;
-    /** The dump that its author chose, where it is not the run's own. */
+    /** The dump that the page's author chose, if it is not the run's own. */
     readonly dump?: string;
     readonly values: readonly string[];
     readonly unit: string;
     /** What the name means; undefined where the table leaves it out. */
     readonly about?: string;
   }[];
-  /** On what the numbers were recorded: `gem5 v24.0 · Arm · recorded`. */
+  /** The tools with which the numbers were recorded: `gem5 v24.0 · Arm · recorded`. */
   readonly source: string;
   /** What changed since one of the runs was recorded, if anything did. */
   readonly stale?: Change;
@@ -35,18 +35,14 @@ export type Table = {
 
 export const attributes = z.strictObject({
   run: text.describe('the run, or several with spaces between'),
-  show: text.describe(
-    'statistics, or names under `derive` or `read` of `example.yml`, with spaces between; `simTicks#2` is the value in the second dump',
-  ),
+  show: text.describe('names as for `:num`, with spaces between'),
   labels: text
     .optional()
     .describe('the heads of the columns, with a bar between: `No cache | 32 KiB`; needed for several runs'),
-  digits: digits.describe(
-    'how many digits follow the point, from 0 to 6; without it, as many as gem5 prints',
-  ),
+  digits: digits.describe('digits after the point, by default as many as gem5 prints'),
   about: text
     .optional()
-    .describe('what each name means, with a bar between; without it, gem5’s own description as recorded'),
+    .describe('what each name means, with a bar between, by default gem5’s own description'),
   plain: flag.describe('leaves out the meanings'),
 });
 

@@ -39,7 +39,7 @@ export function tableOf({labels, rows, source, stale}: Table): Element {
             ...(about === undefined ? [] : [' ', h('span.statistics-about', about)]),
           ]),
           ...values.map((value, column) => {
-            // Invisible digits, which align the point with that of the longest number in the column.
+            // Invisible digits, which align the decimal point with that of the longest number in the column.
             const rest = (longest[column] ?? '').slice(fractionOf(value).length).replace(/\d/g, '0');
             return h('td.statistics-value', rest === '' ? {} : {dataRest: rest}, value);
           }),

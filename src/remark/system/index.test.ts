@@ -124,7 +124,7 @@ const boxOf = (elements: readonly Element[], name: string): Element | undefined 
   withTag(elements, 'g').find((box) => textsIn(box).includes(name));
 
 describe('the graph of a system', () => {
-  it('counts ports of a vector to one port once', () => {
+  it('counts several ports of a vector that lead to one port once', () => {
     expect(connectionsOf(plain)).toEqual([
       {from: 'system.cpu', fromPort: 'icache_port', to: 'system.bus', toPort: 'cpu_side_ports'},
       {from: 'system.bus', fromPort: 'mem_side_ports', to: 'system.a.mem', toPort: 'port'},
@@ -136,7 +136,7 @@ describe('the graph of a system', () => {
     expect(graphOf(plain).boxes.map(({name}) => name)).toEqual(['cpu', 'bus', 'a.mem', 'b.mem']);
   });
 
-  it('draws table walkers as ports of their processor, and leaves out what only its owner reaches', () => {
+  it('draws table walkers as ports of their processor, and leaves out objects that only their owner reaches', () => {
     const {boxes} = graphOf(cached);
     expect(boxes.map(({name}) => name)).toEqual([
       ...['system', 'cpu', 'dcache', 'icache', 'l2bus', 'l2', 'membus', 'mem0', 'mem1'],
@@ -147,7 +147,7 @@ describe('the graph of a system', () => {
     ]);
   });
 
-  it('describes each box, with clocks where there are several', () => {
+  it('describes each box, with clocks if there are several', () => {
     const lines = Object.fromEntries(graphOf(cached).boxes.map((box) => [box.name, box.lines]));
     expect(lines).toMatchObject({
       system: ['timing mode'],
@@ -220,7 +220,7 @@ describe('a diagram', () => {
     ]);
   });
 
-  it('says what is new, and draws it in blue', async () => {
+  it('names new parts, and draws them in blue', async () => {
     const elements = await figureOf('run="t/e/cached" new="system.l2 system.l2bus"');
     const isNew = ({properties}: Element): boolean => [properties.className].flat().includes('system--new');
     expect(
@@ -240,7 +240,7 @@ describe('a diagram', () => {
 });
 
 describe('diagnostics of systems', () => {
-  it('are none in a diagram that is right', () => {
+  it('do not occur for a correct diagram', () => {
     const attributes = 'run="t/e/cached" new="system.l2 system.l2bus"';
     expect(diagnosticsOf(`::system{${attributes}}`, context)).toEqual([]);
   });
@@ -263,7 +263,7 @@ describe('diagnostics of systems', () => {
       'run="t/e/cached" new="system.cpu.mmu.dtb_walker"',
       '`new`: `system.cpu.mmu.dtb_walker` is drawn inside another box; write `system.cpu`',
     ],
-  ])('say what is wrong in ::system{%s}', (attributes, message) => {
+  ])('name the fault in ::system{%s}', (attributes, message) => {
     expect(diagnosticsOf(`::system{${attributes}}`, context)).toEqual([
       `docs/page.md:1:1  ${message}  (system)`,
     ]);

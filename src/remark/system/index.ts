@@ -31,7 +31,7 @@ function systemIn(run: Run): System {
   return system;
 }
 
-/** What is wrong with the paths of new objects that a directive names. */
+/** The problems of the paths of new objects that a directive names. */
 function pathProblems({name}: Run, system: System, added: readonly string[]): string[] {
   const boxes = boxed(system).map(({path}) => path);
   const inside = insides(system);

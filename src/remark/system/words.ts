@@ -18,7 +18,7 @@ export function partsInWords(system: System, {boxes}: Graph): Element {
     const owner = owners.get(path);
     const properties = [
       ...(box?.mark ? [box.mark] : []),
-      // Joins a list that a box breaks over two lines.
+      // Joins a list that a box shows on two lines.
       ...(box && box.lines.length > 0 ? [box.lines.join(', ').replace(' ·, ', ' · ')] : []),
       ...(owner === undefined ? [] : [`a part of ${owner}`]),
     ];

@@ -68,7 +68,7 @@ it.each([
   expect(cells.match(/"number"/g)?.length ?? 0).toBe(isNumber ? 2 : 0);
 });
 
-it('leaves numbers where the page puts them', () => {
+it('keeps the alignment that the page chooses', () => {
   expect(JSON.stringify(made(['Field', 'Bits'], ['6', h('b', '5')]))).toContain('"number"');
   const rows = h('tbody', [h('tr', [h('td', 'a'), h('td', {align: 'left'}, '5')])]);
   const heads = h('thead', [h('tr', [h('th', 'Field'), h('th', {align: 'left'}, 'Bits')])]);
@@ -100,7 +100,7 @@ it('gives tables with the same headings the same columns, and the rest to the fu
   expect(widths[1]).toEqual(widths[0]);
 });
 
-it('leaves a table as it is that has its own form on a phone', () => {
+it('leaves a table unchanged that has its own form on a phone', () => {
   const {properties} = made(['Size', '1 way', '2 ways', '4 ways'], ['256 B', '5', '4', '3'], {dataFits: ''});
   expect(properties).toEqual({dataFits: ''});
 });

@@ -6,8 +6,8 @@ import {visit} from 'unist-util-visit';
 /** A table with fewer columns than this fits on a phone. */
 const STACKED = 3;
 
-/** The widths of columns that tables of one form share, in letters: of prose, and of names in code, which have breaks. */
-const WIDTHS = {prose: 8, code: 31, padding: 3};
+/** The widths of columns that tables of one form share, in letters: of prose, and of names in code, which break. */
+const WIDTHS = {prose: 8, code: 27, padding: 3};
 
 /** A number with its unit or sign, several of them, or a dash for none. */
 const NUMBERS = /^(?:[−–-]?\d[\d.,]*(?:\s?[%×µ\w/]{1,12})?(?:,\s|$))+$|^[—–-]$/;
@@ -31,12 +31,11 @@ const addClass = (element: Element, name: string): void => {
   element.properties.className = [...(Array.isArray(className) ? className : []), name];
 };
 
-/** A text as a CSS string. */
 const cssString = (text: string): string => JSON.stringify(text.replace(/\s+/g, ' ').trim());
 
 /**
- * Names the columns for `src/css/tables.css`, which writes the names before each cell on a phone, where a row is a card.
- * `display` changes drop table semantics, so set ARIA roles.
+ * Names the columns for `src/css/tables.css`, which writes the names before each cell on a phone, where a row is a
+ * card. `display` changes drop table semantics, so set ARIA roles.
  */
 function stack(table: Element, heads: readonly Element[]): void {
   addClass(table, 'stacked');
@@ -62,7 +61,7 @@ const columnsOf = (table: Element): Element[][] => {
   return (rows[0] ?? []).map((_cell, column) => rows.flatMap((row) => row[column] ?? []));
 };
 
-/** Aligns numbers at their end, unless the page says how, so that digits of one weight stand above one another. */
+/** Aligns numbers at their end, unless the page says otherwise, so that digits of the same weight are in one column. */
 function alignNumbers(table: Element, heads: readonly Element[]): void {
   for (const [column, cells] of columnsOf(table).entries()) {
     const texts = cells.map((cell) => toString(cell).trim()).filter(Boolean);
@@ -73,7 +72,7 @@ function alignNumbers(table: Element, heads: readonly Element[]): void {
   }
 }
 
-/** The width of a column in letters, and how much its cells hold on average. */
+/** The width of a column in letters, and the mean length of its cells. */
 function measure(heads: readonly Element[], cells: readonly Element[]): {width: number; mean: number} {
   const texts = cells.map((cell) => toString(cell).trim());
   const all = [...texts, ...heads.map((head) => toString(head))];
@@ -118,8 +117,8 @@ function alike(tables: readonly Element[]): void {
 }
 
 /**
- * Fits tables to the screen: numbers are aligned, tables of one form have columns of one width, and on a phone a row is a
- * card that names its columns. (`src/remark/names` keeps names in code from widening a column.)
+ * Fits tables to the screen: numbers are aligned, tables of one form have columns of one width, and on a phone a row is
+ * a card that names its columns. (`src/remark/names` keeps names in code from widening a column.)
  */
 const table: Plugin<[], Root> = () => (tree) => {
   const forms = new Map<string, Element[]>();

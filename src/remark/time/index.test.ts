@@ -1,4 +1,4 @@
-import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
@@ -7,7 +7,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
 import {exampleIndexOf} from '../../course/examples';
 import {recordFixture, writeFiles} from '../../course/examples/testing';
-import {durationOf, minutesOf, seconds, type Work} from './model';
+import {durationOf, minutesOf, type Work} from './model';
 import {workOf} from './work';
 import {contextOf, diagnosticsOf, pageFrom, shown as shownIn} from '../testing';
 
@@ -23,19 +23,13 @@ const nothing: Work = {
 };
 
 describe('the model', () => {
-  it('adds up what there is to do, to the nearest five minutes', () => {
+  it('adds up the work, to the nearest five minutes', () => {
     expect(minutesOf({...nothing, words: 1190})).toBe(10);
     expect(minutesOf({...nothing, words: 1190, programLines: 60})).toBe(15);
     expect(minutesOf({...nothing, words: 1190, commands: 2})).toBe(10);
     expect(minutesOf({...nothing, words: 1190, commands: 3})).toBe(15);
     expect(minutesOf({...nothing, outputLines: 100, numbers: 12, figures: 2, formulas: 4})).toBe(10);
     expect(minutesOf({...nothing, questions: 5})).toBe(15);
-  });
-
-  it('is documented for authors with the same numbers', () => {
-    const table = readFileSync('contributing/time.md', 'utf8').split('## The model')[1] ?? '';
-    const written = [...table.matchAll(/^\| [a-z ]+ \| ([\d.]+) \|/gm)].map(([, number]) => Number(number));
-    expect(written).toEqual(Object.values(seconds).map((one) => Number(one.toFixed(1))));
   });
 
   it('gives every lesson at least five minutes', () => {
@@ -115,7 +109,7 @@ describe(':time', () => {
     expect(await shown(':time[a/one.md a/two.md]{short}')).toBe('15 min');
   });
 
-  it('is of a folder the time of its lessons, for a draft of those too that are drafts', async () => {
+  it('is that of a folder’s lessons, including drafts if the page is a draft', async () => {
     expect(await shown(':time[a]{short}')).toBe('15 min');
     expect(await shown('---\ndraft: true\n---\n\n:time[a]{short}')).toContain('25 min');
   });

@@ -48,14 +48,12 @@ export const time = notation({
   name: 'time',
   form: 'text',
   like: ':time[page.md]',
-  meaning: 'how long a lesson takes, counted on the page itself each time that it is compiled',
+  meaning: 'how long a lesson takes, counted each time that the page is compiled',
   label: text
     .optional()
-    .describe(
-      'the paths of pages, or of folders with lessons, from this page, with spaces between; without it, the page itself',
-    ),
+    .describe('paths of pages or of folders, with spaces between, by default the page itself'),
   attributes: z.strictObject({
-    short: flag.describe('writes `1 h 25 min` instead of `about 1 hour 25 minutes`, for a table'),
+    short: flag.describe('writes `1 h 25 min`, for a table'),
   }),
   good: 'The lesson takes :time.',
   bad: 'The lesson takes :time[lesson.md].',
@@ -64,7 +62,7 @@ export const time = notation({
     const {root} = context.exampleIndex;
     const names = label.split(' ').filter(Boolean);
     const pages = names.length === 0 ? [page] : names.flatMap((name) => pagesOf(name, page, root));
-    // Rounded times are added, so that a reader who adds what the lessons show gets the same sum.
+    // Rounded times are added, so that a reader who adds the times of the lessons gets the same sum.
     const minutes = pages.reduce((sum, one) => sum + minutesOf(workOf(one, context)), 0);
     const value = durationOf(minutes, short !== undefined);
     return () => [{type: 'text', value}];

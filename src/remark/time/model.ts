@@ -30,7 +30,7 @@ export const commandsIn = (text: string): number =>
  * doi:10.1016/j.jml.2019.104047). This site assumes half of that speed for text that is worked through beside a
  * terminal. All the other numbers are assumptions as well.
  */
-export const seconds: Readonly<Record<keyof Work, number>> = {
+const seconds: Readonly<Record<keyof Work, number>> = {
   words: 60 / (238 / 2),
   programLines: 5,
   commands: 60,

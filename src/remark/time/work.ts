@@ -18,7 +18,7 @@ function addCode(work: Mutable, lang: string | null | undefined, text: string): 
 
 const words = (text: string): number => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
-/** Adds what the directives of a page give to do. A directive with a diagnostic counts nothing. */
+/** Adds the work of a page's directives. A directive with a diagnostic counts nothing. */
 function addUses(work: Mutable, page: Page, context: Context): void {
   const runs = new Set<string>();
   for (const notation of context.notations) {
@@ -29,13 +29,13 @@ function addUses(work: Mutable, page: Page, context: Context): void {
           work[key as keyof Work] += count;
         }
       } catch {
-        // See above.
+        // The page has a diagnostic for it.
       }
     }
   }
 }
 
-/** Counts what a page gives its reader to do, as it was written. */
+/** Counts the work that a page gives its reader, before notations are replaced. */
 export function workOf(page: Page, context: Context): Work {
   const work: Mutable = {
     words: 0,

@@ -25,7 +25,6 @@ type Colored = {
   readonly numbered?: number;
   /** Which lines of the file it shows, if not all. */
   readonly excerpt?: string;
-  /** The address of the file. */
   readonly file?: string;
   readonly kind?: 'terminal' | 'change';
   /** The number of its lines, if only the first are shown at first. */
@@ -38,9 +37,9 @@ let stock: ComponentType<StockProps> | undefined;
 if (!ExecutionEnvironment.canUseDOM) void loadStock().then((loaded) => (stock = loaded.default));
 
 /**
- * Docusaurus' own block, for code that is known only at run time, such as a `<CodeBlock>` of MDX. The block from the server
- * stays until the browser has loaded the component. `Suspense` would move it to the end of the page's HTML, from where only
- * a script can bring it back.
+ * Docusaurus' own block, for code that is known only at run time, such as a `<CodeBlock>` of MDX. The block from the
+ * server stays until the browser has loaded the component. `Suspense` would move it to the end of the page's HTML, from
+ * where only a script can bring it back.
  */
 function StockBlock(props: StockProps) {
   const [Block, setBlock] = useState(() => stock);
@@ -59,7 +58,7 @@ function StockBlock(props: StockProps) {
   );
 }
 
-/** What the button copies, where that is not all that the file has. */
+/** The text that the button copies, if the block does not show all of the file. */
 function copied({html, excerpt, kind}: Colored): string | undefined {
   if (kind === 'change') return 'new lines';
   if (excerpt === undefined) return undefined;

@@ -2,7 +2,7 @@
  * Swizzle: @theme/Mermaid (wrap)
  * Upstream: @docusaurus/theme-mermaid, lib/theme/Mermaid/index.js
  * sha256: 00cfd826fd26f876db7dbb99057627e3eae3fd0ebbffe15129db94a4f4550e50
- * Why: the build draws diagrams (src/remark/diagram), and Mermaid is loaded only for others that come into view; the original puts it into the scripts of every page.
+ * Why: the build draws flowcharts (src/remark/diagram), and Mermaid is loaded only if another diagram comes into view.
  */
 import {useEffect, useRef, useState, type ComponentType} from 'react';
 

@@ -24,7 +24,7 @@ export default function NotFound() {
           <figure className={styles.still}>
             <Chart />
             <figcaption>
-              Two bits mispredict the last day of each week. <Link to="/">Can you do better?</Link>
+              A two-bit counter mispredicts the last day of each week. <Link to="/">Can you do better?</Link>
             </figcaption>
           </figure>
         </NotFoundContent>

@@ -9,7 +9,6 @@ type Props = {
   readonly listId: string;
   readonly isHidden: boolean;
   readonly value: string;
-  /** Whether there are options. */
   readonly isOpen: boolean;
   /** Id of the option that Enter follows. */
   readonly activeId: string | undefined;
@@ -52,7 +51,7 @@ export function Box({input, listId, isHidden, value, isOpen, activeId, handlers,
           type="button"
           className={styles.clear}
           aria-label="Clear the search"
-          // On a phone the button would disappear with the focus before the click.
+          // On a phone, pressing the button would take the focus away, and the button would disappear before the click.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
             clear();

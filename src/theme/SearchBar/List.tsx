@@ -4,7 +4,7 @@ import {useEffect, useState, type ComponentProps} from 'react';
 type Props = {
   /** Whether the reader is at the box. */
   readonly isNear: boolean;
-  /** What the list shows; undefined while it is closed. */
+  /** The content of the list; undefined while it is closed. */
   readonly shown: ComponentProps<typeof SuggestionsType> | undefined;
 };
 
@@ -14,7 +14,7 @@ export function List({isNear, shown}: Props) {
   const hits = shown?.hits;
   useEffect(() => {
     if (Suggestions || (!isNear && !hits)) return;
-    // The next hits try again after a failure.
+    // The next hits cause another attempt after a failure.
     import('../../plugins/search/client/Suggestions').then(
       (module) => setSuggestions(() => module.default),
       // Without a connection there is no list, and the notice says so.

@@ -64,12 +64,12 @@ const hit = (t: string): Hit => ({
 
 let root: Root;
 let container: HTMLElement;
-/** A function that answers each query, in the order of the queries. */
+/** The functions that answer the queries, in the order of the queries. */
 let answers: ((hits: readonly Hit[]) => Promise<void>)[];
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  // jsdom knows no media queries: the window is wide.
+  // jsdom has no media queries; the window is wide.
   vi.stubGlobal('matchMedia', () => ({matches: false}));
   Element.prototype.scrollIntoView = () => undefined;
   answers = [];
@@ -107,7 +107,7 @@ const settle = (change: () => void): Promise<void> =>
     change();
     return Promise.resolve();
   });
-/** Types as a reader does, past the value that React has set. */
+/** Types as a reader does: the input's own setter bypasses the value that React tracks. */
 function type(value: string): void {
   act(() => {
     box().focus();

@@ -2,7 +2,7 @@
  * Swizzle: @theme/SearchBar (eject)
  * Upstream: @easyops-cn/docusaurus-search-local, dist/client/client/theme/SearchBar/SearchBar.jsx
  * sha256: 1d6b381687947f38b5a740783ee9e48689b4fb817adfc24a6cac0f0b0992e8b4
- * Why: the original is no combobox for screen readers, and draws its list with a library of its own.
+ * Why: the original is not a combobox for screen readers, and draws its list with a library of its own.
  */
 import {Notice} from '../../plugins/search/client/Notice';
 import {countText} from '../../plugins/search/format/hits';

@@ -83,7 +83,7 @@ export function useCombobox(id: string, input: RefObject<HTMLInputElement | null
         },
         onFocus({target}: FocusEvent<HTMLInputElement>) {
           begin(target.value);
-          // On a phone the box is an icon without the focus, so that a press on it puts the caret before the text.
+          // On a phone the box is an icon until it has the focus, so a press puts the caret before the text.
           if (matchMedia('(width <= 576px)').matches) setTimeout(() => toEnd(target));
         },
         onBlur: close,

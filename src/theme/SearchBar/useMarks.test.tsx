@@ -64,7 +64,7 @@ it('marks the next page anew', async () => {
   expect(await show('cache', '/two')).toEqual(['cache', 'cache']);
 });
 
-it('marks nothing on a page that the reader has left at once', async () => {
+it('marks nothing on a page that the reader leaves immediately', async () => {
   article.innerHTML = 'cache';
   act(() => root.render(<Page words="cache" page="/one" />));
   expect(await show('')).toEqual([]);

@@ -1,8 +1,8 @@
 import {useEffect} from 'react';
 
 /**
- * Where nothing is marked, because React or a script replaces the text while the page is shown, and the marks would stay
- * behind; a formula stays whole, too.
+ * Elements in which nothing is marked, because React or a script replaces their text while the page is shown, and the
+ * marks would remain; formulas are left out, too.
  */
 const CHANGING = 'figure, svg, button, math, .katex, [aria-live], [role="status"]';
 
@@ -33,7 +33,7 @@ function markIn(root: Element, words: readonly string[]): () => void {
   const escaped = words
     .filter((word) => word !== '')
     .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  // Of `cache` and `caches`, the longer one is marked.
+  // With `cache` and `caches`, the longer word is marked.
   const pattern = new RegExp(escaped.sort((one, other) => other.length - one.length).join('|'), 'gi');
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -46,7 +46,7 @@ function isStatic({parentElement}: Text): boolean {
   return parentElement !== null && (!parentElement.closest(CHANGING) || parentElement.closest(CODE) !== null);
 }
 
-/** Empties a text node, which React may still hold, and puts its text behind it in pieces. */
+/** Empties a text node, which React may still use, and inserts its text after it in pieces. */
 function markText(text: Text, pattern: RegExp): () => void {
   const {data} = text;
   const pieces: ChildNode[] = [];

@@ -4,7 +4,7 @@ import {useLayoutEffect, type RefObject} from 'react';
 
 const KEY = 'k';
 
-/** Whether a key is K, or has its place on a keyboard whose layout has no Latin letters. */
+/** Whether a key is K, or in the position of K on a keyboard whose layout has no Latin letters. */
 function isKey({key, code}: KeyboardEvent): boolean {
   // A browser that fills in a form sends events without a key.
   const letter = ((key as string | undefined) ?? '').toLowerCase();
@@ -21,7 +21,7 @@ const isMac = (): boolean => /mac/i.test(navigator.userAgent);
 export function useShortcut(input: RefObject<HTMLInputElement | null>): readonly string[] {
   const isBrowser = useIsBrowser();
 
-  // A layout effect, because a reader who sees the box may press the keys.
+  // A layout effect, because a reader may press the keys as soon as the box is visible.
   useLayoutEffect(() => {
     if (!searchBarShortcut) {
       return undefined;

@@ -28,7 +28,7 @@ export function useValue(close: () => void): Value {
   const isMarking = isBrowser && highlightSearchTermsOnTargetPage;
   const words = isMarking ? new URLSearchParams(search).getAll(HIGHLIGHT).join(' ') : '';
   const visit = useEffectEvent(() => {
-    // What was typed before hydration is kept.
+    // Text that was typed before hydration is kept.
     if (isVisited.current || value === '') setValue(words);
     if (isVisited.current) close();
     isVisited.current = true;

@@ -2,7 +2,7 @@
  * Swizzle: @theme/SearchPage (eject)
  * Upstream: @easyops-cn/docusaurus-search-local, dist/client/client/theme/SearchPage/SearchPage.jsx
  * sha256: 554dcc569a17cb23c22b30066b58901002bb5b95a9d6345c5b76d302c3d40294
- * Why: the original has no `main`, shows nothing before it has all texts, moves the page then, and does not group by page.
+ * Why: the original has no `main`, shows nothing until it has all texts, shifts the page then, and groups nothing.
  */
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';

@@ -13,7 +13,7 @@ type Address = {
   readonly setContext: (context: string) => void;
 };
 
-/** The query in the address of the search page. Before hydration it is empty, because the server renders one page for all. */
+/** The query in the address of the search page. It is empty before hydration, because all get the same HTML. */
 export function useAddress(): Address {
   const isBrowser = useIsBrowser();
   const history = useHistory();
@@ -31,7 +31,7 @@ export function useAddress(): Address {
 
   const replace = (name: string, value: string): void => {
     const parameters = new URLSearchParams(search);
-    // An entry that is replaced loses the place of the reader who returns to it.
+    // Replacing an entry would lose the scroll position of a reader who returns to it.
     if ((parameters.get(name) ?? '') === value) return;
     if (value === '') parameters.delete(name);
     else parameters.set(name, value);

@@ -149,7 +149,7 @@ test('two tabs agree in the end when both change the mode and the announcement a
     await setColorMode(tab, 'light');
     await expect(announcement(tab).first()).toBeVisible();
   }
-  // A tab follows the other.
+  // The other tab follows.
   await colorToggle(page).click();
   await expectColorMode(other, 'dark');
   await Promise.all([colorToggle(page).click(), colorToggle(other).click(), close(page), close(other)]);

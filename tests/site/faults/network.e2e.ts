@@ -1,4 +1,4 @@
-/** Faults between a page and its server: a deployment while a reader is on the page, no connection, a slow connection. */
+/** Faults between a page and its server: a deployment during a visit, no connection, a slow connection. */
 import {arrivals, deploy} from '../../support/faults';
 import {indexRequests, searchFails} from '../../support/search';
 import {heading, mainNavigation, searchBox} from '../../support/site';

@@ -1,6 +1,6 @@
 /**
- * Faults around a page: refused, full or corrupt storage, a broken or late index, scripts that fail one by one, a forged
- * style sheet, unexpected queries, hundreds of pages in a row, zoom, spacing and forced colors.
+ * Faults around a page: refused, full or corrupt storage, a broken or late index, scripts that fail one by one, a
+ * forged style sheet, unexpected queries, hundreds of pages in a row, zoom, spacing and forced colors.
  */
 // cspell:words mathml
 import type {Page} from '@playwright/test';
@@ -51,7 +51,7 @@ test.describe('the text in the box of a question', () => {
     ).toEqual([]);
   });
 
-  test('survives hydration, when it is typed before the scripts are there', async ({page, at}) => {
+  test('survives hydration, if it is typed before the scripts have loaded', async ({page, at}) => {
     const scripts = await holdScripts(page);
     await page.goto(at(lesson), {waitUntil: 'commit'});
     await prediction(page).fill('Early.');

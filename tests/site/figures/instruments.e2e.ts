@@ -1,4 +1,4 @@
-/** What every figure that computes has in common. The other files of this folder test what each of them does. */
+/** Properties that all figures share. The other files of this folder test each figure by itself. */
 import {gzipSync} from 'node:zlib';
 
 import type {Page} from '@playwright/test';

@@ -58,7 +58,7 @@ test('two runs are compared in the same rows', async ({page, at}) => {
   await expect(page).toHaveURL(new RegExp(`with=${second}`));
 });
 
-test('a trace of the reader is read, and a message names the fault in a file that is none', async ({
+test('a trace of the reader is read, and a message names the fault in a file that is not a trace', async ({
   page,
   at,
 }) => {

@@ -85,7 +85,7 @@ test('a message names the fault in typed branches, until it is corrected', async
   await box.fill('TTX');
   await expect(figure.getByRole('alert')).toContainText('Character 3 is “X”');
   await expect(box).toHaveAttribute('aria-invalid', 'true');
-  await expect(status(figure)).toContainText('of what could be read before');
+  await expect(status(figure)).toContainText('the tables show the last input');
   await box.fill('TN');
   await expect(status(figure)).toContainText('Branch 40 of 40');
 });
@@ -100,7 +100,7 @@ test('branches that share an entry are marked, in a trace from trace.py', async 
   await step.click();
   // The branches are 64 instructions apart, so they use the same of 64 entries.
   await expect(status(figure)).toContainText('at 0x400140: not taken');
-  await expect(status(figure)).toContainText('met entry 16, which 0x400040 had used last');
+  await expect(status(figure)).toContainText('used entry 16, which 0x400040 had used last');
   const shared = figure.locator('.predictor__cell--shared');
   await expect(shared).toHaveCount(1);
   await expect(shared).toHaveCSS('outline-style', 'dashed');
@@ -108,7 +108,10 @@ test('branches that share an entry are marked, in a trace from trace.py', async 
   await expect(shared).toHaveCount(0);
 });
 
-test('a file that is no trace is refused with a message, and the view stays the same', async ({page, at}) => {
+test('a file that is not a trace is refused with a message, and the view stays the same', async ({
+  page,
+  at,
+}) => {
   const figure = await openInstrument(page, at(background), name);
   await computed(figure);
   const before = await comparison(figure).innerText();

@@ -28,7 +28,6 @@ const cells = async (figure: Locator, row: string): Promise<string[]> => {
   return [row, ...(await found.first().getByRole('cell').allInnerTexts())];
 };
 
-/** The names in the table, in order. */
 const names = (figure: Locator): Promise<string[]> => figure.locator('tbody samp').allInnerTexts();
 
 async function copied(page: Page, figure: Locator, form: string): Promise<string[]> {
@@ -36,6 +35,28 @@ async function copied(page: Page, figure: Locator, form: string): Promise<string
   await expect(status(figure)).toContainText(`Copied as ${form}`);
   return (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
 }
+
+test('a primary button that does nothing looks like the other buttons that do nothing', async ({
+  page,
+  at,
+}) => {
+  const figure = await openInstrument(page, at(extant), name);
+  await figure.getByRole('searchbox').fill('ROBFullEvents');
+  await expect(status(figure)).toContainText('1 row');
+  const looks = (button: string): Promise<string[]> =>
+    figure
+      .getByRole('button', {name: button, exact: true})
+      .evaluate((one) => [getComputedStyle(one).color, getComputedStyle(one).backgroundColor]);
+  await expect(figure.getByRole('button', {name: 'Next', exact: true})).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  expect(await looks('Next')).toEqual(await looks('Previous'));
+  await page.addStyleTag({
+    content: '.instrument button.instrument__primary[aria-disabled] {background: blue}',
+  });
+  expect(await looks('Next')).not.toEqual(await looks('Previous'));
+});
 
 test('its view begins with the content of the first frame', async ({page, open, at}) => {
   const still = await open({javaScriptEnabled: false});
@@ -167,7 +188,7 @@ test('a message names a malformed line, and a file without statistics is refused
   );
   await bring(figure, 'config.ini', '[root]\ntype=Root\n');
   await expect(figure.getByRole('alert')).toHaveText(
-    'The file has no statistics: line 1 is “[root]”; bring a `stats.txt` of gem5.',
+    'The file has no statistics: line 1 is “[root]”; open a `stats.txt` of gem5.',
   );
   await expect(figure.getByRole('columnheader')).toHaveCount(7);
 });

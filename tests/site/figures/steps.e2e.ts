@@ -1,4 +1,4 @@
-/** Figures that step: the button stays where it is, and each state has the look that the text says. */
+/** Figures with steps: the button stays where it is, and each state looks as the text describes it. */
 import {readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
@@ -15,7 +15,7 @@ const stepOf = (figure: Locator): Promise<number> =>
     .inputValue()
     .then(Number);
 
-/** Presses one point of the window, where Step is at first. @returns the steps that were made */
+/** Repeatedly presses the point of the window where Step is at first. @returns the number of steps */
 async function pressed(page: Page, figure: Locator, times: number): Promise<number> {
   await figure.getByRole('button', {name: 'First'}).click();
   const step = figure.getByRole('button', {name: 'Step', exact: true});
@@ -36,7 +36,7 @@ for (const {name, route} of stepping) {
       const figure = await openInstrument(page, at(route), name);
       await expect.poll(() => pressed(page, figure, 30), `${width} px`).toBe(30);
     }
-    // Planted: text of another height above the buttons moves them.
+    // Planted: text of changing height above the buttons moves them.
     const figure = await openInstrument(page, at(route), name);
     await figure.evaluate((element) => {
       const above = document.createElement('p');
@@ -50,7 +50,7 @@ for (const {name, route} of stepping) {
   });
 }
 
-/** Names that scripts put together, so that no word of a page has them. */
+/** Names that scripts compose, so that no page contains them as words. */
 const names = [
   ...['hit', 'miss', 'empty'].map((state) => `cache__cell--${state}`),
   ...['none', 'taken', 'not', 'strong', 'used', 'shared'].map((state) => `predictor__cell--${state}`),
@@ -61,13 +61,13 @@ const names = [
   ),
 ];
 
-test('the stylesheet that is sent has the style of each state', () => {
+test('the stylesheet that readers get has a style for each state', () => {
   const folder = join(projectDir, 'build/assets/css');
   const css = readdirSync(folder)
     .map((file) => readFileSync(join(folder, file), 'utf8'))
     .join('');
   const missing = (text: string): string[] => names.filter((name) => !text.includes(`.${name}`));
   expect(missing(css)).toEqual([]);
-  // Planted: a stylesheet without one of them is noticed.
+  // Planted: a stylesheet without one of them is reported.
   expect(missing(css.replaceAll('.pipeline__gone', ''))).toEqual(['pipeline__gone']);
 });

@@ -44,27 +44,24 @@ test('keys select, fold and search, and the status and the address follow', asyn
   await expect(figure.getByText(/^[1-9]\d* of \d+ objects/)).toBeVisible();
 });
 
-test('draws 2 of 64 processors that are alike, says why all are too many, and folds them', async ({
-  page,
-  at,
-}) => {
+test('draws 2 of 64 similar processors, says why all are too many, and folds them', async ({page, at}) => {
   const figure = await openInstrument(page, at(modify), name, 'run=no L2&with=none');
   await expect(status(figure)).toContainText('6 boxes');
-  const all = figure.getByRole('button', {name: 'Draw all that are alike'});
+  const all = figure.getByRole('button', {name: 'Draw all similar boxes'});
   await expect(all).toHaveCount(0);
   await bring(figure, 'config.json', JSON.stringify(manyCores(64, {l2: true, l3: true})));
   await expect(figure.locator('svg').getByText('… 62 more like this')).toBeVisible();
-  await expect(status(figure)).toContainText('310 boxes are like others, and are not drawn.');
+  await expect(status(figure)).toContainText('310 boxes are similar to others, and are not drawn.');
   await all.click();
   await expect(
-    figure.getByText(/^There is no picture, because .* 128 caches stand side by side\./),
+    figure.getByText(/^There is no picture, because .* 128 caches are side by side\./),
   ).toBeVisible();
   await expect(figure.locator('svg')).toHaveCount(0);
-  await figure.getByRole('button', {name: 'fold all that can be folded'}).click();
+  await figure.getByRole('button', {name: 'fold everything'}).click();
   await expect(figure.getByRole('button', {name: 'system.cpu63, BaseO3CPU', exact: true})).toBeAttached();
 });
 
-test('a file of the reader is compared, and a file that is no configuration is refused', async ({
+test('a file of the reader is compared, and a file that is not a configuration is refused', async ({
   page,
   at,
 }) => {
@@ -78,12 +75,12 @@ test('a file of the reader is compared, and a file that is no configuration is r
   };
   await bring(figure, 'mine.json', JSON.stringify(system));
   await expect(figure.getByRole('combobox').first()).toHaveValue('mine.json');
-  // The recorded configurations are reduced, so that a whole one is compared only if the reader asks for it.
+  // The recorded configurations are reduced, so a whole one is compared only if the reader asks for it.
   await expect(status(figure)).toHaveText('2 boxes.');
   await figure.getByRole('combobox').nth(1).selectOption('no L2');
   await expect(status(figure)).toContainText('2 objects new');
   await bring(figure, 'config.ini', '[root]\ntype=Root\n');
   await expect(figure.getByRole('alert')).toHaveText(
-    'This is `config.ini`; bring `config.json`, which gem5 writes beside it.',
+    'This is `config.ini`; open `config.json`, which gem5 writes beside it.',
   );
 });

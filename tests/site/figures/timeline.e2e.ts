@@ -1,4 +1,4 @@
-/** The pipeline as a reader uses it: what stands where, finding and jumping, a saved drawing, paper. */
+/** The pipeline as a reader uses it: the layout, finding and jumping, a saved drawing, paper. */
 import {readFileSync} from 'node:fs';
 
 import type {Locator, Page} from '@playwright/test';
@@ -26,7 +26,7 @@ async function open(page: Page, address: string, state = ''): Promise<Locator> {
   return figure;
 }
 
-/** Presses one point of the window, where Step is at first. @returns the steps that were made */
+/** Repeatedly presses the point of the window where Step is at first. @returns the number of steps */
 async function pressed(page: Page, figure: Locator, times: number): Promise<number> {
   const step = button(figure, 'Step');
   await step.scrollIntoViewIfNeeded();
@@ -45,7 +45,7 @@ test('thirty presses at one point are thirty steps', async ({page, at}) => {
     await page.setViewportSize({width, height: 800});
     expect.soft(await pressed(page, await open(page, at(background), 'row=60'), 30), `${width} px`).toBe(30);
   }
-  // Planted: the description, whose height changes, stands above the buttons.
+  // Planted: the description, whose height changes, above the buttons.
   const figure = await open(page, at(background), 'row=60');
   await figure.evaluate((element) => {
     const above = document.createElement('p');
@@ -56,7 +56,7 @@ test('thirty presses at one point are thirty steps', async ({page, at}) => {
   expect(await pressed(page, figure, 30)).toBeLessThan(30);
 });
 
-/** @returns what is wrong with the places and the looks of the controls */
+/** @returns the faults in the positions and the looks of the controls */
 async function misplaced(page: Page, figure: Locator): Promise<string[]> {
   const [choice, find, picture, steps] = await Promise.all([
     figure.getByRole('combobox').first().boundingBox(),
@@ -83,7 +83,7 @@ async function misplaced(page: Page, figure: Locator): Promise<string[]> {
   ];
 }
 
-test('a laptop shows settings, picture and buttons in this order at once', async ({page, at}) => {
+test('a laptop shows settings, picture and buttons in this order on one screen', async ({page, at}) => {
   await page.setViewportSize({width: 1280, height: 720});
   const figure = await open(page, at(background), 'row=60');
   await painted(page);
@@ -101,7 +101,7 @@ test('a laptop shows settings, picture and buttons in this order at once', async
   ]);
 });
 
-test('the picture is as wide as the page has room, beyond the text', async ({page, at}) => {
+test('the picture is as wide as the page, and wider than the text', async ({page, at}) => {
   await page.setViewportSize({width: 1600, height: 900});
   const figure = await open(page, at(background));
   const beyond = async (): Promise<number> => {
@@ -122,7 +122,7 @@ test('the picture is as wide as the page has room, beyond the text', async ({pag
   expect(await beyond()).toBeLessThan(100);
 });
 
-test('instructions are found by text and address, and a cycle is gone to', async ({page, at}) => {
+test('a reader finds instructions by text and address, and jumps to a cycle', async ({page, at}) => {
   const figure = await open(page, at(background), 'row=62');
   const find = figure.getByRole('searchbox', {name: 'Find'});
   await find.fill('fmadd');
@@ -159,7 +159,7 @@ test('a saved drawing looks as the picture does, in both modes', async ({page, a
     await setColorMode(page, mode);
     await painted(page);
     const canvas = figure.locator('canvas');
-    // On the page, it may stand between two pixels.
+    // On the page, its position may be a fraction of a pixel.
     const style = await canvas.evaluate((one) => {
       const before = one.style.cssText;
       const ground = getComputedStyle(document.documentElement).backgroundColor;
@@ -188,7 +188,7 @@ test('a saved drawing looks as the picture does, in both modes', async ({page, a
       return shot;
     };
     expect(await differingPixels(page, shown, await alone(text)), mode).toBeLessThan(0.02);
-    // Planted: a file without the values of the styles.
+    // Planted: a file without style values.
     const bare = text.replaceAll(/ style="[^"]*"/g, '');
     expect(await differingPixels(page, shown, await alone(bare)), mode).toBeGreaterThan(0.05);
   }
@@ -224,7 +224,7 @@ test('on paper the picture is dark on white, in the dark mode too', async ({page
   expect(before - printed).not.toBeCloseTo(0, 1);
 });
 
-test('an address names no file of the reader, and again a recording', async ({page, at}) => {
+test('an address does not name a file of the reader, but names a recording again', async ({page, at}) => {
   const figure = await open(page, at(background), 'row=62');
   await bring(figure, 'mine.out', madeUp(50, 1));
   await expect(figure.locator('figcaption')).toHaveText('Your file mine.out');
@@ -234,7 +234,7 @@ test('an address names no file of the reader, and again a recording', async ({pa
   await expect(page).toHaveURL(/#pipeline:run=dot-2/);
 });
 
-test('on a phone a finger can press each control', async ({page, at}) => {
+test('on a phone each control is large enough for a finger', async ({page, at}) => {
   for (const width of [390, 320]) {
     await page.setViewportSize({width, height: 844});
     const figure = await open(page, at(background));

@@ -1,4 +1,4 @@
-/** The figures as a reader uses them: what stands where, what a finger can press, what a press keeps in place. */
+/** The figures as a reader uses them: their layout, the sizes of touch targets, and what a press must not move. */
 import {readFileSync} from 'node:fs';
 
 import type {Locator, Page} from '@playwright/test';
@@ -83,12 +83,12 @@ test.describe('thirty presses at one point never miss', () => {
   });
 });
 
-test('settings, picture and buttons stand in this order, and a laptop shows the last two together', async ({
+test('settings, picture and buttons are in this order, and a laptop shows the last two together', async ({
   page,
   at,
 }) => {
   await page.setViewportSize({width: 1280, height: 720});
-  /** @returns what is wrong with the places in a figure */
+  /** @returns the faults in the positions of a figure's parts */
   const misplaced = async (figure: Locator, of: string): Promise<string[]> => {
     const [choice, picture, steps] = await Promise.all([
       figure.getByRole('combobox').first().boundingBox(),
@@ -138,7 +138,7 @@ test('settings, picture and buttons stand in this order, and a laptop shows the 
   ]);
 });
 
-test('the picture of each predictor is as high at its first branch as at its last', async ({page, at}) => {
+test('the picture of each predictor has the same height at its first and last branch', async ({page, at}) => {
   for (const width of [1280, 320]) {
     await page.setViewportSize(size(width));
     const figure = await openInstrument(page, at(routeOf('predictor')), 'predictor', 'bits=13');
@@ -157,7 +157,7 @@ test('the picture of each predictor is as high at its first branch as at its las
 });
 
 for (const {name, route} of mine) {
-  test(`on a phone a finger can press each control of the figure ${name}`, async ({page, at}) => {
+  test(`on a phone each control of the figure ${name} is large enough for a finger`, async ({page, at}) => {
     for (const width of [390, 320]) {
       await page.setViewportSize(size(width));
       const figure = await openInstrument(page, at(route), name);
@@ -186,11 +186,11 @@ for (const {name, route} of mine) {
   });
 }
 
-test('a saved drawing looks alone as it does on the page, in both modes', async ({page, at}) => {
+test('a saved drawing looks as it does on the page, in both modes', async ({page, at}) => {
   const figure = await openInstrument(page, at(routeOf('system')), 'system');
   await atRest(page);
   const box = await figure.locator('svg').boundingBox();
-  // Letters look different between two pixels, so both pictures have the same place there.
+  // Letters look different at fractions of a pixel, so both pictures get the same fraction.
   const inset = `${(box?.y ?? 0) % 1}px auto auto ${(box?.x ?? 0) % 1}px`;
   /** A picture of a file that is shown by itself. */
   const alone = async (text: string): Promise<Buffer> => {
@@ -219,13 +219,13 @@ test('a saved drawing looks alone as it does on the page, in both modes', async 
     const text = readFileSync(await file.path(), 'utf8');
     expect(text).not.toMatch(/class=|var\(|role=/);
     expect(await differingPixels(page, shown, await alone(text)), mode).toBeLessThan(0.005);
-    // Planted: a file without the values of the styles.
+    // Planted: a file without style values.
     const bare = text.replaceAll(/ style="[^"]*"/g, '');
     expect(await differingPixels(page, shown, await alone(bare)), mode).toBeGreaterThan(0.02);
   }
 });
 
-test('a reader predicts hits, and their score counts what was right', async ({page, at}) => {
+test('a reader predicts hits, and the score counts correct answers', async ({page, at}) => {
   const typed = 'run=typed&typed=0+64+w256+64+0&size=256&line=64&ways=1&policy=lru&at=0';
   const figure = await openInstrument(page, at(routeOf('cache')), 'cache', typed);
   await figure.getByLabel('Ask me').check();
@@ -286,7 +286,7 @@ test('Run goes at the chosen speed, pauses, and begins again at the end', async 
   expect(await stepOf(figure, 'Access')).toBe(1);
 });
 
-test('the box for a number can be emptied, and takes the next one', async ({page, at}) => {
+test('the box for a number can be emptied, and accepts the next one', async ({page, at}) => {
   for (const [name, label] of [
     ['cache', 'Access'],
     ['predictor', 'Branch'],
@@ -303,7 +303,7 @@ test('the box for a number can be emptied, and takes the next one', async ({page
   }
 });
 
-test('a title names the file of the reader, and the recording again after it', async ({page, at}) => {
+test('a title names the reader’s file while it is open, and then the recording again', async ({page, at}) => {
   const files = {
     cache: 'accesses mine\nr1f40 8\nw+40\n',
     predictor: 'trace mine 1000\n400040 1\n400140 0\n',
@@ -340,7 +340,7 @@ async function drop(
   await figure.dispatchEvent('drop', {dataTransfer});
 }
 
-test('of several files dropped at once none is lost without a word', async ({page, at}) => {
+test('no file is lost silently when several are dropped together', async ({page, at}) => {
   const cache = await openInstrument(page, at(routeOf('cache')), 'cache');
   await atRest(page);
   await drop(page, cache, [
@@ -348,7 +348,7 @@ test('of several files dropped at once none is lost without a word', async ({pag
     ['b.txt', 'accesses two\nr0 1\n'],
   ]);
   await expect(cache.getByRole('alert')).toHaveText(
-    'Of 2 files, only “a.txt” was opened; bring the others one by one.',
+    'Of 2 files, only “a.txt” was opened; open the others one by one.',
   );
   await expect(cache.locator('figcaption')).toHaveText('Your file one');
   const dump = (value: number): string =>
@@ -365,7 +365,7 @@ test('of several files dropped at once none is lost without a word', async ({pag
   await expect(statistics.getByRole('alert')).toContainText('“no.txt”: The file has no statistics');
 });
 
-test('two predictors stand side by side, one of them in gem5’s own size', async ({page, at}) => {
+test('two predictors are side by side, one of them in gem5’s own size', async ({page, at}) => {
   const figure = await openInstrument(
     page,
     at(routeOf('predictor')),
@@ -380,7 +380,7 @@ test('two predictors stand side by side, one of them in gem5’s own size', asyn
   const row = figure.getByRole('row', {name: /^two bits/});
   await expect(row.getByRole('cell').nth(3)).toHaveText('2,048');
   await expect(row.getByRole('cell').nth(4)).not.toHaveText('…');
-  // gem5 has no predictor of the perceptron's rules.
+  // gem5 has no predictor with the perceptron's rules.
   await expect(
     figure
       .getByRole('row', {name: /^perceptron/})

@@ -1,12 +1,13 @@
 /**
- * Reads the worst files that were tried, in a process of its own: `node --import tsx worst.ts NAME…`. Its heap has the size
- * that the caller gives it, so that a reader that needs more ends the process.
+ * Reads the worst files that were tried, in a process of its own: `node --import tsx worst.ts NAME…`. Its heap has the
+ * size that the caller gives it, so that a reader that needs more ends the process.
  */
 import {lookupsOf} from '../../../src/figures/CacheExplorer/model/cache';
 import type {PolicyId} from '../../../src/figures/CacheExplorer/model/policies';
-import {Run} from '../../../src/figures/CacheExplorer/model/run';
+import {CacheRun} from '../../../src/figures/CacheExplorer/model/run';
 import {sweepOf} from '../../../src/figures/CacheExplorer/model/sweep';
 import {readTrace as readAccesses} from '../../../src/figures/CacheExplorer/read';
+import {read as readPipeline} from '../../../src/figures/PipelineTimeline/read';
 import {readTrace as readBranches} from '../../../src/figures/PredictorExplorer/read';
 import {read as readStatistics} from '../../../src/figures/StatsExplorer/read';
 import {rowsOf} from '../../../src/figures/StatsExplorer/model/rows';
@@ -17,7 +18,8 @@ import {cpuTime} from '../../../src/course/cpu-time';
 const dump = (lines: string): string =>
   `---------- Begin Simulation Statistics ----------\n${lines}\n---------- End Simulation Statistics   ----------\n`;
 const valuesOfOneName = (): string => dump(`vector ${'| 1 '.repeat(25_000_000)}# (Count)`);
-/** Each of the names is another one. */
+const tabsAndBars = (): string => dump(`v${'\t|\t1'.repeat(2e7)}`);
+/** That many different names. */
 function names(count: number): string {
   const parts: string[] = [];
   for (let from = 0; from < count; from += 1_000) {
@@ -33,7 +35,7 @@ const lookupsIn = (text: string) => lookupsOf(readAccesses(text), 16);
 const simulate =
   (policy: PolicyId) =>
   (text: string): void =>
-    new Run(lookupsIn(text), {size: 65_536, line: 16, ways: 4_096, policy}).goTo(200_000);
+    new CacheRun(lookupsIn(text), {size: 65_536, lineSize: 16, ways: 4_096, policy}).goTo(200_000);
 
 const branches = (): string =>
   `trace long 9000000\n${Array.from({length: 1_000_000}, (_, index) => `${(4 * index).toString(16)} ${index % 2}`).join('\n')}\n`;
@@ -44,6 +46,13 @@ const worst: Readonly<Record<string, Worst>> = {
   '25 million values of one name': {text: valuesOfOneName, read: tablesOf},
   'eight million names': {text: () => names(8_000_000), read: tablesOf},
   'the most names': {text: () => names(499_000), read: tablesOf},
+  '80 MB of tabs and bars on a line': {text: tabsAndBars, read: tablesOf},
+  '50 MB of words on a line': {text: () => dump(`simTicks${' a'.repeat(2.5e7)} 1`), read: tablesOf},
+  'the longest lines': {
+    text: () =>
+      dump([`a${' a'.repeat(499_000)} 1`, `v${'\t|\t1'.repeat(249_000)} 1`, ''].join('\n').repeat(20)),
+    read: tablesOf,
+  },
   '100 MB of empty lines': {text: () => '\n'.repeat(1e8), read: tablesOf},
   '20 MB of [': {text: () => '['.repeat(2e7), read: readConfig},
   '20 MB of {}': {text: () => `[${'{},'.repeat(6_600_000)}{}]`, read: readConfig},
@@ -60,8 +69,10 @@ const worst: Readonly<Record<string, Worst>> = {
     read: readAccesses,
   },
   'a million branches': {text: branches, read: readBranches},
+  '95 MB of empty lines for a pipeline': {text: () => '\n'.repeat(9.5e7), read: readPipeline},
   '64 MB of empty lines among branches': {text: () => `trace a 9\n${'\n'.repeat(6e7)}`, read: readBranches},
   // Planted: the reader of recordings, which bounds nothing.
+  '80 MB of tabs and bars without a bound': {text: tabsAndBars, read: readStats},
   'a million names without a bound': {text: () => names(1_000_000), read: readStats},
 };
 

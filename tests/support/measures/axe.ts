@@ -21,8 +21,8 @@ export const colorModes = ['light', 'dark'] as const;
 export type ColorMode = (typeof colorModes)[number];
 
 /**
- * Switches the color mode as another tab of the site would. All transitions end first and are instant afterwards, because axe
- * must not measure a color during a transition.
+ * Switches the color mode as another tab of the site would. All transitions end first and are instant afterwards,
+ * because axe must not measure a color during a transition.
  */
 export async function setColorMode(page: Page, mode: ColorMode): Promise<void> {
   await settled(page);
@@ -43,15 +43,15 @@ export async function setColorMode(page: Page, mode: ColorMode): Promise<void> {
 type Scope = Pick<RunOptions, 'runOnly' | 'rules'> & {readonly include?: string};
 
 /**
- * The labels of arrows in Mermaid's theme `dark` have a contrast of 4.43, and axe requires 4.5. The specification demands
- * the colors of the theme.
+ * The labels of arrows in Mermaid's theme `dark` have a contrast of 4.43, and axe requires 4.5. The specification
+ * demands the colors of the theme.
  */
 const isOfTheme = (violation: string): boolean =>
   /^color-contrast at .*\.edgeLabel\b.* contrast of 4\.43 /.test(violation);
 
 /** @returns the violations that axe finds on the page in its current state, in a sentence each */
 async function violations(page: Page, {include, ...rules}: Scope = {}): Promise<string[]> {
-  // What makes boxes focusable is loaded after the page.
+  // The script that makes boxes focusable is loaded after the page.
   await atRest(page);
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(source);
@@ -79,8 +79,8 @@ const marked = 'data-depends-on-width';
 const shownBefore = 'data-shown-before';
 
 /**
- * Runs axe on a page in both modes. The second mode changes colors and may show other elements, so the rules about colors
- * check the whole page again, and the other rules only such elements.
+ * Runs axe on a page in both modes. The second mode changes colors and may show other elements, so the rules about
+ * colors check the whole page again, and the other rules only such elements.
  *
  * @returns the violations with their mode
  */
@@ -107,9 +107,9 @@ export async function violationsOfModes(page: Page): Promise<string[]> {
 }
 
 /**
- * Runs axe on a page at a second width, after `violationsOfModes` has checked it at the first. All rules except contrast run
- * on the whole page in one mode, because sizes, scroll boxes, landmarks, names and order may differ. Contrast is checked in
- * both modes, on the elements that a media query colors, sizes or shows.
+ * Runs axe on a page at a second width, after `violationsOfModes` has checked it at the first. All rules except
+ * contrast run on the whole page in one mode, because sizes, scroll boxes, landmarks, names and order may differ.
+ * Contrast is checked in both modes, on the elements that a media query colors, sizes or shows.
  *
  * @returns the violations, with the mode of those about contrast
  */
@@ -128,8 +128,8 @@ export async function violationsOfWidth(page: Page): Promise<string[]> {
 }
 
 /**
- * Marks the elements whose contrast may differ from that at other widths: those that a media query for this width colors,
- * sizes or shows, and those that a media query for other widths hides there.
+ * Marks the elements whose contrast may differ from that at other widths: those that a media query for this width
+ * colors, sizes or shows, and those that a media query for other widths hides there.
  *
  * @returns the number of elements
  */

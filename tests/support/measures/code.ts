@@ -1,4 +1,4 @@
-/** Measures blocks of code and the text around them. Each function returns the faults in sentences that name the part. */
+/** Measures blocks of code and the text around them. Each function returns the faults in sentences. */
 import type {Locator, Page} from '@playwright/test';
 
 /** @returns how each visible block of code is set, as `13.6px on 1.55` */
@@ -71,7 +71,7 @@ export const lengthsOfLines = (page: Page): Promise<number[]> =>
     const range = document.createRange();
     for (const text of document.querySelectorAll('main :is(.markdown, article) :is(p, li)')) {
       if (!text.checkVisibility() || text.querySelector('p, li, pre, table, figure, svg, .katex')) continue;
-      // What a figure says of a step is as wide as its picture.
+      // The text about a step is as wide as the picture of its figure.
       if (text.closest('.instrument')) continue;
       const lines = new Map<number, string>();
       const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);

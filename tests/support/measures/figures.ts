@@ -1,10 +1,10 @@
-/** Measures of figures that are operated: where their buttons are, how large, and what a saved drawing looks like. */
+/** Measures of interactive figures: where their buttons are, how large these are, and how a saved drawing looks. */
 import type {Locator, Page} from '@playwright/test';
 
 import {painted} from '../test';
 
 /**
- * Presses the point of the window where a button is at first.
+ * Repeatedly presses the point of the window where a button is at first.
  *
  * @returns the number of presses for which the button was there
  */
@@ -21,14 +21,14 @@ export async function pressesThatHit(page: Page, button: Locator, times: number)
       point,
     );
     await page.mouse.click(point.x, point.y);
-    // A worker may answer late, as a reader presses about ten times a second.
+    // A reader presses about ten times a second, and a worker may answer late.
     await page.waitForTimeout(100);
     await painted(page);
   }
   return hits;
 }
 
-/** What a finger presses in a figure. */
+/** The touch targets of a figure. */
 export const controlsOf = (figure: Locator): Locator =>
   figure.locator(
     'button, select, summary, textarea, input:not([type="checkbox"]), label:has([type="checkbox"])',

@@ -1,4 +1,4 @@
-/** What a drawing shows, by the pixels of the page: how much each part differs from what is behind it. */
+/** The contrast of a drawing's parts with what is behind them, from the pixels of the page. */
 import type {Page} from '@playwright/test';
 
 /** The parts of a drawing, and the contrast that each needs (WCAG 1.4.3, 1.4.11). */
@@ -24,8 +24,8 @@ async function pictureOf(page: Page, selector: string, rule: string): Promise<st
 }
 
 /**
- * Compares a drawing with itself without its texts, its shapes, and the signs that stand before texts. The policy of a page
- * blocks the `data:` address of a picture, so that the test needs `bypassCSP`.
+ * Compares a drawing with itself without its texts, its shapes, and the signs before texts. The policy of a page blocks
+ * the `data:` address of a picture, so the test needs `bypassCSP`.
  *
  * @returns the parts that differ too little from what is behind them, as `text "N": 1.2`
  */
@@ -90,7 +90,7 @@ const compare = (page: Page, pictures: Pictures): Promise<string[]> =>
     };
     return [...root.querySelectorAll(parts)].flatMap((part) => {
       const isSeen = part.checkVisibility({visibilityProperty: true, opacityProperty: true});
-      // The ground of a label on an arrow has the color that Mermaid's theme gives it.
+      // The label on an arrow has a background whose color Mermaid's theme chooses.
       const isGround = kind === 'shape' && part.closest('.edgeLabel') !== null;
       if (!isSeen || isGround || part.closest('defs, marker, .katex') || !isDrawn(part)) return [];
       const box = part.getBoundingClientRect();

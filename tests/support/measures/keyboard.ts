@@ -21,7 +21,7 @@ export async function nextStop(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Pr
     if (!(element instanceof HTMLElement) || element === document.body) {
       return undefined;
     }
-    // A focus ring is drawn on the element or on the box around it, with an outline, a border, a shadow or a background.
+    // A focus ring is an outline, a border, a shadow or a background of the element or of the box around it.
     const looksOf = (one: Element | null) => {
       if (!one) {
         return [];

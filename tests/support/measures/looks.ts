@@ -21,7 +21,6 @@ const paddings = {
   'main button': 2,
 } as const;
 
-/** The boxes that scroll sideways. */
 const scrollBoxes = 'main :is(table, pre, .katex-display, .system__scroll, .diagram)';
 
 /** @returns texts that touch or leave the edge of their box. In a box that scrolls, only the start counts */
@@ -113,8 +112,8 @@ export function brokenNames(page: Page): Promise<string[]> {
 }
 
 /**
- * @returns names in code that break at a hyphen or within a part, with ⏎ at the break. A name that is longer than a line in
- *   a phone's table may break anywhere.
+ * @returns names in code that break at a hyphen or within a part, with ⏎ at the break. A name that is longer than a
+ *   line in a phone's table may break anywhere.
  */
 export function dividedNames(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -144,7 +143,7 @@ export function dividedNames(page: Page): Promise<string[]> {
   });
 }
 
-/** @returns boxes that lack the shade at an edge where they continue, or have one elsewhere, by the pixels of the page */
+/** @returns boxes without a shade at an edge where they continue, or have one elsewhere, by the pixels of the page */
 export async function shadeFaults(page: Page): Promise<string[]> {
   // Texts and drawings cover the shade, so they are hidden.
   const bare = await page.addStyleTag({

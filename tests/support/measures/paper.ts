@@ -1,6 +1,6 @@
 /**
- * Measures a printed page. Chromium breaks columns by the same rules as sheets, so a text in columns of the size of a sheet
- * shows which sheet each part is on.
+ * Measures a printed page. Chromium breaks columns by the same rules as sheets, so a text in columns of the size of a
+ * sheet shows which sheet each part is on.
  */
 import type {Page} from '@playwright/test';
 

@@ -1,16 +1,16 @@
-/** A page's sets of styles: those of the first view, in a `<style>`, and the whole style sheets behind it. */
+/** The styles of a page: those of the first view, in a `<style>`, and the whole style sheets after it. */
 import type {Page} from '@playwright/test';
 
 import {settled} from '../test';
 
-/** *without*: the whole style sheets are switched off. *reversed*: the rules of every page follow those of figures, too. */
+/** *without*: the whole style sheets are switched off. *reversed*: the rules of every page follow those of figures. */
 type How = 'without' | 'reversed';
 
 /**
- * Compares the page with itself with other styles. If the page changed meanwhile, it compares again.
+ * Compares the page with itself in other styles, again if the page changed meanwhile.
  *
- * @returns what looks different then, as `element: property: value → value`, for all elements and their pseudo-elements;
- *   the first ten differences
+ * @returns the properties that differ, as `element: property: value → value`, for all elements and their
+ *   pseudo-elements; the first ten
  */
 async function changed(page: Page, how: How): Promise<string[]> {
   for (;;) {
@@ -23,7 +23,7 @@ async function changed(page: Page, how: How): Promise<string[]> {
 /** @returns what looks different with the styles of the first view alone */
 export const changedWithoutSheet = (page: Page): Promise<string[]> => changed(page, 'without');
 
-/** @returns what of a page's figures depends on which of its two style sheets is the last */
+/** @returns the properties of a page's figures that depend on which of its two style sheets is last */
 export const changedByOrder = (page: Page): Promise<string[]> => changed(page, 'reversed');
 
 /** @returns the differences, or nothing if the page changed during the comparison */
@@ -79,7 +79,7 @@ function compare(page: Page, how: How): Promise<string[] | undefined> {
   }, how === 'reversed');
 }
 
-/** Removes a rule from the styles of the first view, as a planted defect. @returns the number of rules with this selector */
+/** Plants a defect: removes a rule from the styles of the first view. @returns the number of rules with the selector */
 export function withoutRule(page: Page, selector: string): Promise<number> {
   return page.evaluate((name) => {
     const sheet = document.querySelector('style')?.sheet;

@@ -1,4 +1,4 @@
-/** The sizes of what a finger presses. */
+/** The sizes of touch targets. */
 import type {Locator} from '@playwright/test';
 
 /** The least width and height of a target on a phone, in px (WCAG 2.5.5). */

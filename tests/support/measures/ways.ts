@@ -1,4 +1,4 @@
-/** Measures how readers get from one page to another, on the files of a built site. */
+/** Measures how readers get from one page to another, in the files of a built site. */
 import {fileOf, type BuiltSite} from '../build';
 
 type Addresses = Pick<ReturnType<BuiltSite['page']>, 'addresses'>;
@@ -6,13 +6,13 @@ type Addresses = Pick<ReturnType<BuiltSite['page']>, 'addresses'>;
 const linksOf = ({addresses}: Addresses): string[] =>
   addresses.filter(({from}) => from === 'a href').map(({address}) => address);
 
-/** @returns the links of a page that lead nowhere, or to the home of a service in place of a page there */
+/** @returns the links of a page that lead nowhere, or to the home page of a service instead of a page there */
 export const deadLinks = (page: Addresses): string[] =>
   linksOf(page).filter((address) => /^(?:#?|https:\/\/(?:www\.)?github\.(?:com|io)\/?)$/.test(address));
 
 /**
  * @param target matches the address of a link
- * @returns the least number of links that lead from the home page to it, of those that pages have without scripts
+ * @returns the least number of links from the home page to it, counting only links that work without scripts
  */
 export function presses(site: BuiltSite, target: RegExp): number | undefined {
   const seen = new Set(['/']);

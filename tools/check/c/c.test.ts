@@ -305,7 +305,7 @@ describe('a second run', () => {
   });
 });
 
-it('reports everything that a computer without compilers cannot check', async () => {
+it('reports all checks that a computer without compilers cannot make', async () => {
   const {findings, read, left} = await checkC(root, noVerdicts, nothing);
   const looked = Object.keys(files).filter((path) => /\.(?:c|cc|hh|h|S)$/.test(path)).length;
   expect(findings).toHaveLength(1);

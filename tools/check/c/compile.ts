@@ -52,7 +52,7 @@ export async function compile(
     }
     const here: readonly string[] = isCpp ? cppHere : ['cc', 'gcc', 'clang'];
     const forArm = isCpp ? 'aarch64-linux-gnu-g++' : 'aarch64-linux-gnu-gcc';
-    // A header for several processors does not make the assembly of a source that includes it one for all of them.
+    // The source itself decides whether its assembly is for Arm only, not the headers for several processors in it.
     const isArmOnly =
       /\.[sS]$/.test(path) ||
       [readFileSync(join(root, path), 'utf8'), text].some((one) => ofArm.test(one) && !forMore.test(one));
@@ -110,7 +110,7 @@ function withHeaders(root: string, path: string, folders: readonly string[]): st
   return read(path);
 }
 
-/** For each source of an example or kit, the folders with the files in C that it can include when students compile it. */
+/** For each source of an example or kit, the folders with files in C that students' compilers find. */
 function includeFolders(root: string): Map<string, string[]> {
   const folders = new Map<string, string[]>();
   const together = [

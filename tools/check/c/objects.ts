@@ -21,7 +21,7 @@ const stubs = join(__dirname, 'stubs');
 const flags = ['-std=c++17', '-Wall', '-Wextra', '-Werror', '-fsyntax-only'];
 
 /** The files of SimObjects that are built together: the path of each below `objects`, and its path from the root. */
-type Together = ReadonlyMap<string, string>;
+type BuiltTogether = ReadonlyMap<string, string>;
 
 /**
  * Checks the syntax and types of the SimObjects of examples and kits with stubs of gem5's headers, with all warnings as
@@ -58,12 +58,12 @@ export async function compileObjects(
 export const filesOfObjects = (root: string): ReadonlySet<string> =>
   new Set([...examplesWithObjects(root), ...kitsWithObjects(root)].flatMap(({files}) => [...files.values()]));
 
-const examplesWithObjects = (root: string): {files: Together; showsMistake: boolean}[] =>
+const examplesWithObjects = (root: string): {files: BuiltTogether; showsMistake: boolean}[] =>
   readExamples(root)
     .examples.map((example) => ({files: objectsOf(root, example), showsMistake: showsMistake(example)}))
     .filter(({files}) => files.size > 0);
 
-const objectsOf = (root: string, {inputs, folders}: Example): Together =>
+const objectsOf = (root: string, {inputs, folders}: Example): BuiltTogether =>
   new Map(
     [...inputs]
       .map(([name, path]) => [`${folders.get(name) ?? ''}/${name}`, path] as const)
@@ -76,7 +76,7 @@ const showsMistake = ({runs}: Example): boolean =>
   runs.some(({command, exit}) => exit !== 0 && needsTree([command]));
 
 /** A kit's SimObjects are in a folder with an `SConscript`. */
-const kitsWithObjects = (root: string): {files: Together}[] =>
+const kitsWithObjects = (root: string): {files: BuiltTogether}[] =>
   filesUnder(root, ['kits'], (name) => name === 'SConscript')
     .map(dirname)
     .map((folder) => ({
@@ -88,7 +88,7 @@ const kitsWithObjects = (root: string): {files: Together}[] =>
       ),
     }));
 
-function compileTogether(root: string, files: Together, compiler: string): Finding[] {
+function compileTogether(root: string, files: BuiltTogether, compiler: string): Finding[] {
   const folder = mkdtempSync(join(tmpdir(), 'cs429-objects-'));
   const write = (name: string, text: string): string => {
     mkdirSync(dirname(join(folder, name)), {recursive: true});

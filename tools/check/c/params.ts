@@ -92,8 +92,8 @@ export function paramsHeader({name, base, cxxClass, fields}: Declaration): strin
 }
 
 /**
- * A source that creates the object as gem5 does. Compiling it finds abstract methods that are missing, and a header that is
- * not where the declaration says.
+ * A source that creates the object as gem5 does. Compiling it finds abstract methods that are missing, and a header
+ * that is not where the declaration says.
  */
 export const makingSource = ({name, cxxClass, cxxHeader}: Declaration): string =>
   [

@@ -24,8 +24,8 @@ const limit = 60;
 const isTest = ({simulator, command}: Run): boolean => !simulator && /^(?:gcc|g\+\+)\s/.test(command);
 
 /**
- * Builds the programs of the examples with the commands of their manifests, and runs them under QEMU. A recorded run must
- * print what was recorded; any other program must exit with 0, by itself or with the commands under `qemu` in the
+ * Builds the programs of the examples with the commands of their manifests, and runs them under QEMU. A recorded run
+ * must print what was recorded; any other program must exit with 0, by itself or with the commands under `qemu` in the
  * manifest. `qemu: false` is for programs that only gem5 can run. A recorded run that begins with a compiler of this
  * computer is a unit test, and must also print what was recorded.
  */
@@ -130,7 +130,7 @@ async function runExample(root: string, example: Example, recorded: readonly Run
   }
 }
 
-/** Compares what a program printed with its recording, unless the recording is stale. */
+/** Compares a program's output with its recording, unless the recording is stale. */
 function outputFindings(root: string, run: Run, output: string | undefined): Finding[] {
   const before = textOf(run);
   if (stateOf(run).state !== 'fresh' || before === undefined || output === undefined || output === before)

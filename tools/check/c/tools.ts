@@ -34,6 +34,6 @@ export const programsOf = (find: Find): unknown[] =>
 /** These programs on this computer. */
 export const machine = (): unknown => programsOf(findOnPath);
 
-/** What is not checked because a program is missing: `runs, no qemu-aarch64 (Debian: qemu-user)`. */
+/** A check that was left out because a program is missing: `runs, no qemu-aarch64 (Debian: qemu-user)`. */
 export const without = (what: string, tool: string): string =>
   `${what}, no ${tool}${packages[tool] ? ` (Debian: ${packages[tool]})` : ''}`;

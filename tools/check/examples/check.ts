@@ -1,4 +1,4 @@
-/** `npm run check:examples`: examples, their recordings, and what nothing uses of them. It needs no simulator. */
+/** `npm run check:examples`: examples, their recordings, and files that nothing uses. It needs no simulator. */
 import {readSiteAgain} from '../pages/page-check';
 import {project} from '../pages/this-project';
 import type {Report} from '../report';

@@ -119,12 +119,12 @@ describe('regions', () => {
     [
       'x = 1  # #region part\n',
       1,
-      '`x = 1  # #region part` is no region marker and would be shown; write `# #region name` and `# #endregion`, on lines of their own',
+      '`x = 1  # #region part` is not a region marker and would be shown; write `# #region name` and `# #endregion`, on lines of their own',
     ],
     [
       '#region part\nx\n# #endregion\n',
       1,
-      '`#region part` is no region marker and would be shown; write `# #region name` and `# #endregion`, on lines of their own',
+      '`#region part` is not a region marker and would be shown; write `# #region name` and `# #endregion`, on lines of their own',
     ],
   ])('finds a wrong marker: %j', (text, line, what) => {
     const lines = linesOf(projectWith({[helper]: text})).filter((one) => one.endsWith('(region-marker)'));

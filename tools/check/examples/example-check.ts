@@ -11,7 +11,7 @@ import {recordingFindings} from './recording-findings';
 import {unusedFindings} from './unused-findings';
 
 /**
- * Everything that is wrong with the examples of a project.
+ * All findings about the examples of a project.
  *
  * @param uses what the pages use; without it, nothing is reported as unused.
  */
@@ -28,7 +28,7 @@ export function exampleFindings(root: string, uses?: Uses): Finding[] {
   ]);
 }
 
-/** Files and folders in positions where no example reads them: above the examples, and in folders inside them. */
+/** Files and folders where no example reads them: above the examples, and in folders inside them. */
 function misplacedFindings(root: string): Finding[] {
   const folderOf = (path: string): string => join(root, 'examples', path);
   const topics = foldersIn(folderOf(''));
@@ -51,10 +51,10 @@ function misplacedFindings(root: string): Finding[] {
   ];
 }
 
-/** Something like a marker; unless it has a comment sign before it, and a line of its own, readers would see it. */
+/** Text that looks like a marker; readers would see it unless it follows a comment sign on a line of its own. */
 const almostMarker = /#(?:end)?region\b/i;
 
-/** One finding for each file, because what follows a wrong marker is uncertain. */
+/** One finding for each file, because everything after a wrong marker is uncertain. */
 function markerFindings(example: Example): Finding[] {
   return ownFiles(example).flatMap((name) => {
     const text = readFileSync(join(example.folder, name), 'utf8');
@@ -65,7 +65,7 @@ function markerFindings(example: Example): Finding[] {
         ? markerProblem(text)
         : {
             line: almost + 1,
-            text: `\`${lines[almost]?.trim() ?? ''}\` is no region marker and would be shown; write \`# #region name\` and \`# #endregion\`, on lines of their own`,
+            text: `\`${lines[almost]?.trim() ?? ''}\` is not a region marker and would be shown; write \`# #region name\` and \`# #endregion\`, on lines of their own`,
           };
     if (!problem) return [];
     const place = {line: problem.line, column: 1};

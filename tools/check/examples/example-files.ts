@@ -12,7 +12,6 @@ export function keyOf({name, values, example}: Run): string {
   return id.slice(0, id.length - sweep.join('').length);
 }
 
-/** The place of a run in the manifest. */
 export const placeOfRun = (run: Run): Place =>
   placesIn(readFileSync(join(run.example.folder, manifestFile), 'utf8'))(['runs', keyOf(run)]);
 

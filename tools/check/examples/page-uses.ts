@@ -31,7 +31,7 @@ const attributes = ['file', 'from', 'to', 'run', 'runs', 'name'] as const;
 
 const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 
-/** What the readable pages of a site use of its examples. */
+/** Everything that the readable pages of a site use of its examples. */
 export function usesOf({project: {root}, readings}: Site): Uses {
   const names = new Set<string>();
   const regions = new Set<string>();
@@ -40,7 +40,7 @@ export function usesOf({project: {root}, readings}: Site): Uses {
     visit(page.tree, (node: Nodes) => {
       if (node.type === 'link') names.add(/^(?:pathname:\/\/)?\/examples\/(.+)$/.exec(node.url)?.[1] ?? '');
       if (!isDirective(node)) return;
-      // A label may name runs, as that of `:num` does.
+      // A label may name runs, as in `:num`.
       for (const word of wordsOf(labelOf(node, page.source))) names.add(word);
       for (const run of runsIn(node.attributes?.holds)) names.add(run);
       for (const key of attributes) for (const word of wordsOf(node.attributes?.[key] ?? '')) names.add(word);

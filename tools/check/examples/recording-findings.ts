@@ -8,7 +8,7 @@ import {counted} from '../../../src/course/grouped';
 import {keyOf, placeOfRun} from './example-files';
 import {hostFactsIn} from './host-facts';
 
-/** What is wrong with recordings: their states, folders without a run, and traces of the computer that recorded. */
+/** The findings about recordings: their states, folders without a run, and traces of the computer that recorded. */
 export const recordingFindings = (root: string, examples: readonly Example[]): Finding[] => [
   ...stateFindings(root, examples),
   ...examples.flatMap((example) => [

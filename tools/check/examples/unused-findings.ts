@@ -16,8 +16,8 @@ import type {Uses} from './page-uses';
 import {keyOf, ownFiles, placeOfRun} from './example-files';
 
 /**
- * What no page shows and nothing needs. The parts of an example that is unused as a whole are not listed, and the example
- * with the lists of gem5's names is left out, because the check of names reads it.
+ * Findings about files that no page shows and nothing needs. If a whole example is unused, its parts are not listed.
+ * The example with the lists of gem5's names is left out, because the check of names reads it.
  */
 export function unusedFindings(example: Example, examples: readonly Example[], uses: Uses): Finding[] {
   const files = ownFiles(example).map((name) => ({name, path: `${example.name}/${name}`}));

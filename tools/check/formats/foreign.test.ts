@@ -92,7 +92,6 @@ function run(script: string, args: string[], input?: string): string {
   return `${stdout}${stderr}`;
 }
 
-/** The output of markdownlint for a page. */
 const markdownlint = (page: string[]): string =>
   run('markdownlint-cli2/markdownlint-cli2-bin.mjs', ['--no-globs', '-'], page.join('\n'));
 

@@ -1,6 +1,6 @@
 import {line} from './line.mjs';
 
-/** What to do about each kind of issue. */
+/** The remedy for each kind of issue. */
 const instead = {
   cycles: 'move what both files need into a third one',
   binaries: 'add the package that brings it',

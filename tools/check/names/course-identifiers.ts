@@ -20,7 +20,6 @@ const strings = /"""[^]*?"""|'''[^]*?'''|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'
 const hashComments = /#[^\n]*/g;
 const slashComments = /\/\/[^\n]*|\/\*[^]*?\*\//g;
 
-/** The identifiers and options in one program. */
 export function identifiersIn(name: string, text: string): CourseIdentifiers {
   const code = text.replace(strings, '""');
   // In C, `#` begins a directive and not a comment; in Python, `//` is a division.

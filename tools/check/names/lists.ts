@@ -10,9 +10,9 @@ import {identifiersUnder, type CourseIdentifiers} from './course-identifiers';
 
 /** Every name that a page may put in backticks as a name of gem5. */
 export type Names = {
-  /** What may follow `Name.` for each class: parameters, ports, methods and values, including inherited ones. */
+  /** The names that may follow `Name.` by class: parameters, ports, methods and values, including inherited ones. */
   readonly classes: ReadonlyMap<string, ReadonlySet<string>>;
-  /** What scripts import from `m5.objects`: SimObjects, enumerations and types of parameters. */
+  /** The names that scripts import from `m5.objects`: SimObjects, enumerations and types of parameters. */
   readonly objects: ReadonlySet<string>;
   /** The members of all classes, modules, functions and their parameters, and identifiers of the course's programs. */
   readonly members: ReadonlySet<string>;
@@ -233,7 +233,7 @@ type Written = {
   readonly names: ReadonlySet<string>;
 };
 
-/** @throws {Error} when the text has another form. */
+/** @throws {Error} when the text does not match the schema. */
 export function parseWritten(text: string): Written {
   const {options, names} = schema.parse(parse(text));
   return {

@@ -12,7 +12,7 @@ import {routeOf} from '../../../src/course/page/routes';
 import type {Names} from '../names/lists';
 import type {Reading} from '../../../src/course/page/read';
 
-/** What the checks know about a project besides its pages. */
+/** The data about a project, besides its pages, that the checks need. */
 export type Project = {
   /** The folder that holds `docs/`, `src/pages/`, `static/` and `sidebars.ts`. */
   readonly root: string;
@@ -83,8 +83,8 @@ export const siteOf = (project: Project, readings: readonly Reading[], scripts: 
 });
 
 /**
- * What is wrong with an address in code, which must be a route of the published site, with or without a heading, or a
- * file below static/: `what is wrong; what to write instead`.
+ * The fault of an address in code, which must be a route of the published site, with or without a heading, or a file
+ * below static/: `what is wrong; what to write instead`.
  *
  * @param base what precedes the route in the code
  */

@@ -5,7 +5,7 @@ import {filesUnder} from '../../../src/course/files';
 import {placeAt, type Diagnostic, type Finding} from '../../../src/course/diagnostic';
 import {problemOfRoute, type Site} from './checked-site';
 
-/** Code that links to pages: settings, the facts of the semester, the home page, and the frame of every page. */
+/** Code with links to pages: settings, the facts of the semester, the home page, and the frame of every page. */
 const isSource = (name: string): boolean => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name);
 const folders = ['src/config', 'src/components', 'src/pages', 'src/plugins/serving', 'src/theme'];
 const configuration = 'docusaurus.config.ts';
@@ -16,7 +16,7 @@ const specified = 'src/config/specified.ts';
 type Problem = Omit<Diagnostic, 'place'>;
 type Literal = {readonly text: string; readonly key: string | undefined; readonly offset: number};
 
-/** A comment or a string, which are found together because each may look like the other. */
+/** A comment or a string. One pattern finds both, because each may look like the other. */
 const tokens = /\/\*[^]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
 
 /** The strings of a source, each with the key or attribute whose value it is. */
@@ -28,7 +28,7 @@ function* literalsOf(source: string): Generator<Literal> {
   }
 }
 
-/** The paths of the code that links to pages. */
+/** The paths of the code that contains links to pages. */
 export const linkingCode = (root: string): string[] =>
   [
     ...(existsSync(join(root, configuration)) ? [configuration] : []),
@@ -50,10 +50,10 @@ export function configFindings(site: Site): Finding[] {
   });
 }
 
-/** What is wrong with a string, and at which offset in it. */
+/** The faults of a string, each with its offset in the string. */
 function problemsOf({text, key}: Literal, site: Site): (Problem & {at: number})[] {
   const whole = (problem: Problem | undefined) => (problem ? [{...problem, at: 0}] : []);
-  // An address that the code assembles is unknown here.
+  // An address that the code composes is unknown here.
   if (text.includes('${')) return [];
   const isAddress = key === 'to' || key === 'href' || text.startsWith('/docs/') || isOfFact(text, site);
   if (isAddress && !/\s/.test(text)) return whole(addressProblem(text, site));

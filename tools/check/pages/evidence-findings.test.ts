@@ -44,7 +44,7 @@ function found(evidence: string, asks: readonly object[] = [], submission = evid
 
 const clocks = {name: 'clocks', question: 1, count: 3, words: 'three clocks'};
 
-it('takes what the kit has, and what check.py counts', () => {
+it('accepts names that the kit has and things that check.py counts', () => {
   expect(
     found('`sort` by `just run`, with `--l1-size 4KiB`; `programs/sort.c`; at least three clocks.', [clocks]),
   ).toEqual([]);
@@ -67,7 +67,7 @@ it.each([
   expect(found(evidence)).toEqual([expect.stringContaining(says)]);
 });
 
-it('planted: a page that asks for less, and words that say another number', () => {
+it('planted: a page that asks for less, and words with another number, are reported', () => {
   const says = (place: string) =>
     `hand-in-asks: \`clocks\`: ${place} does not say "three clocks"; write the same in both`;
   expect(found('two clocks.', [clocks], 'three clocks')).toEqual([says('the evidence of question 1')]);

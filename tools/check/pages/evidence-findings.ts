@@ -31,7 +31,7 @@ export function evidenceFindings(
   ];
 }
 
-/** What `check.py` counts; nothing if `handin.json` cannot be read, which is a finding of its own. */
+/** The things that `check.py` counts; none if `handin.json` cannot be read, which is a finding of its own. */
 function asksOf(root: string, assignment: number): HandIn['asks'] {
   try {
     return readHandIn(root, assignment).asks;

@@ -29,7 +29,7 @@ export function glossaryFindings(site: Site): Finding[] {
   return [...diagnostics, ...found].map((diagnostic) => ({path: glossaryFile, ...diagnostic}));
 }
 
-/** What is wrong with the section to which a term leads. */
+/** The fault of the section to which a term leads. */
 function sectionProblem(term: Term, {readings, drafts}: Site): Omit<Diagnostic, 'place'> | undefined {
   const reading = readings.find(({path}) => path === term.page);
   if (!reading) {
@@ -66,7 +66,7 @@ function sectionProblem(term: Term, {readings, drafts}: Site): Omit<Diagnostic, 
   };
 }
 
-/** The text from a heading to the next one of its level or above; undefined if there is no such heading. */
+/** The text from a heading to the next one of its level or above; undefined if the page lacks the heading. */
 function sectionOf({tree}: Page, id: string): string | undefined {
   const heading = headingsOf(tree).find((one) => one.id === id)?.node;
   if (!heading) return undefined;

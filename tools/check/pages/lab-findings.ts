@@ -28,7 +28,7 @@ const rubricPath = (assignment: number): string => `marking/assignment_${assignm
 const submissionPath = (assignment: number): string => `docs/labs/assignment_${assignment}/submission.md`;
 
 /**
- * What is wrong with the assignments as a whole: overviews, questions and marks, goals, which are taught before a question
+ * The findings about whole assignments: overviews, questions and marks, goals, which must be taught before a question
  * asks for them, and rubrics and hand-ins, which must match the questions.
  */
 export function labFindings(site: Site): Finding[] {
@@ -56,7 +56,7 @@ const kitFindings = ({project}: Site): Finding[] =>
     problems.map((text) => finding(`${kitsFolder}/${name}/${kitFile}`, start, text, 'kit-files')),
   );
 
-/** An overview asks the question of its assignment, which home and the table of assignments repeat. */
+/** An overview must ask the question of its assignment, which the home page and the table of assignments repeat. */
 const overviewFindings = (path: string, page: Page): Finding[] =>
   /^docs\/labs\/assignment_\d+\/index\.md$/.test(path) && !questionOf(page)
     ? [

@@ -20,7 +20,7 @@ afterAll(() => rmSync(root, {recursive: true}));
 const head = (title: string): string =>
   `---\ntitle: ${title}\ndescription: The page ${title} of a project that a test makes up, long enough to be shown.\n---\n\n`;
 
-/** A page with a diagram, which takes longest to read. */
+/** A page with a diagram, because diagrams take longest to read. */
 const drawn = `${head('Diagram')}\`\`\`mermaid\nflowchart TD\n    accTitle: One\n    accDescr: Two\n    a[One] --> b[Two]\n\`\`\`\n`;
 
 /** A project without findings that contains every kind of dependency between files. */
@@ -63,7 +63,7 @@ async function linesOf(verdicts: Verdicts, sidebar: readonly string[]): Promise<
 
 const inSidebar = ['links', 'target', 'shows', 'labs/assignment_1/background'];
 
-/** The findings with the results of earlier runs, which must equal those without; and the number of computed results. */
+/** The findings with the results of earlier runs, which must equal those without; and how many were computed. */
 async function linesAgain(ground = 'code', sidebar = inSidebar): Promise<{lines: string[]; found: number}> {
   const verdicts = verdictsIn(file, ground);
   const lines = await linesOf(verdicts, sidebar);
@@ -128,7 +128,7 @@ const edits: readonly (readonly [path: string, text: string, finding: RegExp, co
   ['kits/assignment_1/main.py', 'print(1)\n', /^kits\/.*\(recording-stale\)$/m, 0],
   [run, '{}', /^docs\/shows\.md:8:21 .*edited.*\(number-unknown\)$/m, 0],
   [run, '{}', /^examples\/.*\(recording-edited\)$/m, 0],
-  // An example and what pages use of it.
+  // An example and the pages that use it.
   ['docs/shows.md', `${head('Shows')}Nothing.\n`, /^examples\/.*\(example-unused\)$/m, 2],
   // A page by itself.
   ['docs/links.md', `${sound['docs/links.md']}It costs $5.\n`, /\(formula-unbalanced\)$/m, 2],

@@ -20,7 +20,7 @@ const root = mkdtempSync(join(tmpdir(), 'site-'));
 const fixture = join(__dirname, '..', '__fixtures__');
 cpSync(join(fixture, 'site'), root, {recursive: true});
 
-/** A page with one defect, with the places and rules of what is found; the file describes the format. */
+/** A page with one defect, with the place and rule of each expected finding; the file describes the format. */
 type Defect = {readonly found: string | readonly string[]; readonly page: string; readonly text?: string};
 const defects = Object.entries(
   parse(readFileSync(join(fixture, 'defects.yml'), 'utf8')) as Record<string, Defect>,
@@ -33,7 +33,7 @@ const defects = Object.entries(
   found: [found].flat(),
 }));
 writeFiles(root, Object.fromEntries(defects.map(({path, page}) => [path, page])));
-/** A page that links to the loose pages of the fixture but one. */
+/** A page that links to all loose pages of the fixture but one. */
 const loose = readdirSync(join(root, 'docs'), {recursive: true, encoding: 'utf8'}).filter((path) =>
   /^(?:bad|labs|policies)\/.*\.md$/.test(path),
 );
@@ -211,7 +211,7 @@ describe('the planted defects', () => {
 });
 
 describe('a finding', () => {
-  it('says where and what is wrong, and what to write instead', () => {
+  it('names the place, the fault and the remedy', () => {
     for (const found of findings) {
       expect(formatDiagnostic(found.path, found)).toMatch(/^[\w./-]+:\d+:\d+ {2}\S.*; \S.* {2}\([a-z-]+\)$/);
     }

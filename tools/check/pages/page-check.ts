@@ -58,7 +58,6 @@ const siteRules: readonly SiteRule[] = [
 /** The files of the folders that contain pages. */
 const filesOf = (root: string): string[] => filesUnder(root, ['docs', 'src/pages'], () => true);
 
-/** Reads every page of a project. */
 export function readSite(project: Project): Site {
   const files = filesOf(project.root);
   const readings = files.filter(isPage).map((path) => readPageAt(project.root, path));
@@ -79,9 +78,9 @@ export async function readSiteAgain(project: Project, verdicts: Verdicts): Promi
 }
 
 /**
- * Everything that is wrong with the pages of a site, by page and line. Results of earlier runs are used for rules that
- * depend on one page alone, and for notations that compute for seconds, as long as no file changes from which they are
- * computed. Whatever else depends on other files is checked in every run.
+ * All findings about the pages of a site, by page and line. Results of earlier runs are used for rules that depend on
+ * one page alone, and for notations that compute for seconds, until a file changes from which they are computed.
+ * Everything else that depends on other files is checked in every run.
  */
 export async function findingsOf(site: Site, verdicts: Verdicts = noVerdicts): Promise<Finding[]> {
   const found = [

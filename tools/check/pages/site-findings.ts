@@ -6,7 +6,7 @@ import {frontMatterOf} from '../../../src/course/page/read';
 import {docId, routeOf, sidebarIds} from '../../../src/course/page/routes';
 import type {Project, Site} from './checked-site';
 
-/** What depends on several pages: the sidebars, and addresses, including those from before a page was renamed. */
+/** Findings about several pages: the sidebars, and addresses, including those from before a page was renamed. */
 export const siteFindings = (site: Site): Finding[] => [
   ...sidebarFindings(site),
   ...routeFindings(site),
@@ -14,7 +14,6 @@ export const siteFindings = (site: Site): Finding[] => [
   ...specifiedFindings(site),
 ];
 
-/** Whether a document needs no sidebar. */
 export const isLoose = (id: string, {looseDocs}: Pick<Project, 'looseDocs'>): boolean =>
   looseDocs.some((loose) => (loose.endsWith('/') ? id.startsWith(loose) : id === loose));
 
@@ -43,7 +42,7 @@ function sidebarFindings({project, readings, drafts}: Site): Finding[] {
   return [...missing, ...unlisted];
 }
 
-/** The place in sidebars.ts that names a document, whose id may be assembled from a folder and a name. */
+/** The place in sidebars.ts that names a document, whose id may be composed of a folder and a name. */
 function placeInSidebars(root: string, id: string): Place {
   const file = join(root, 'sidebars.ts');
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';

@@ -17,13 +17,13 @@ describe('the project', () => {
     expect([...project.languages]).not.toContain('extend');
   });
 
-  it('has sidebars, of which the tutorial begins with the installation', () => {
+  it('has sidebars, and that of the tutorial begins with the installation', () => {
     expect([...sidebarIds(project.sidebars)][0]).toBe('tutorial/installing');
   });
 });
 
 describe('words.txt', () => {
-  it('is in the order of the alphabet, with each word once', () => {
+  it('is in alphabetical order, with each word once', () => {
     const words = readFileSync(join(project.root, 'tools', 'check', 'words.txt'), 'utf8')
       .split('\n')
       .filter((line) => line !== '' && !line.startsWith('#'));

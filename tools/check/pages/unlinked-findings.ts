@@ -19,8 +19,8 @@ function* targetsOf(page: Page, site: Site): Generator<string | undefined> {
 }
 
 /**
- * A page that needs no sidebar is found by the search alone, unless a page, the home page or the frame of pages links to
- * it.
+ * A page that needs no sidebar is found by the search alone, unless a page, the home page or the frame of pages links
+ * to it.
  */
 export function unlinkedFindings(site: Site): Finding[] {
   const {project, readings, drafts} = site;
@@ -45,7 +45,7 @@ export function unlinkedFindings(site: Site): Finding[] {
       finding(
         path,
         start,
-        'nothing links to the page, so that only the search finds it; link to it from where its readers are',
+        'nothing links to the page, so only the search finds it; link to it from where its readers are',
         'page-unlinked',
       ),
     );

@@ -45,7 +45,7 @@ export async function checkPython(root: string, verdicts: Verdicts = noVerdicts)
       ...(await verdicts.known(['form', settings, path, text], () => formFindings(ruff(), path, text))),
     );
   }
-  // Types are of no interest in a file that cannot be parsed.
+  // Findings about types are useless in a file that cannot be parsed.
   const broken = new Set(findings.filter(({rule}) => rule === invalidSyntax).map(({path}) => path));
   const types = (await pyrightFindings(root, paths, verdicts)).filter(({path}) => !broken.has(path));
   return {

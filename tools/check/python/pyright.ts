@@ -28,13 +28,13 @@ type Config = {
 /** The stubs of the simulator's modules, from the project's root. */
 const stubs = 'tools/check/python/stubs';
 
-/** Files that can import each other when they run: the path of each for Pyright, and its path from the project's root. */
-type Together = ReadonlyMap<string, string>;
+/** Files that can import each other when they run: the path of each for Pyright, and that from the project's root. */
+type ImportGroup = ReadonlyMap<string, string>;
 
 /**
- * What Pyright finds in some Python files, given as paths from the project's root. A script can import what it can import
- * when it runs: its own folder and the files of other examples that its manifest names, or everything in its kit. So
- * Pyright reads only the folders in which something changed.
+ * Pyright's findings in some Python files, given as paths from the project's root. A script may import what it can
+ * import when it runs: its own folder and the files of other examples that its manifest names, or everything in its
+ * kit. So Pyright reads only the folders in which something changed.
  *
  * @throws {Error} with Pyright's output, when it printed no report.
  */
@@ -47,7 +47,7 @@ export async function pyrightFindings(
   const config = readFileSync(join(root, 'pyrightconfig.json'), 'utf8');
   const folders = foldersOf(root, paths);
   const stubsNow = digestsOf(root)([`${stubs}/**`]);
-  const keyOf = (folder: string, together: Together): readonly unknown[] => [
+  const keyOf = (folder: string, together: ImportGroup): readonly unknown[] => [
     'pyright',
     config,
     stubsNow,
@@ -55,7 +55,7 @@ export async function pyrightFindings(
     [...together].map((one) => [...one, readFileSync(join(root, one[1]), 'utf8')]),
   ];
   // One run of Pyright checks all changed folders, because it takes long to start.
-  const unknown = new Map<string, Together>();
+  const unknown = new Map<string, ImportGroup>();
   for (const [folder, together] of folders) {
     if (!verdicts.has(keyOf(folder, together))) unknown.set(folder, together);
   }
@@ -63,13 +63,13 @@ export async function pyrightFindings(
   const findings: Finding[] = [...(found.get('') ?? [])];
   for (const [folder, together] of folders) {
     const find = (): readonly Finding[] => found.get(folder) ?? [];
-    // A finding about Pyright's settings belongs to no folder, and makes the others incomplete.
+    // A finding about Pyright's settings belongs to no folder, and makes all others incomplete, so nothing is kept.
     findings.push(...(found.has('') ? find() : await verdicts.known(keyOf(folder, together), find)));
   }
   return findings;
 }
 
-/** The folder in which a file runs: that of its example; the kits, together with marking; or another one in the root. */
+/** The folder in which a file runs: that of its example, the kits together with marking, or another in the root. */
 const folderOf = (path: string): string =>
   path
     .split('/')
@@ -77,11 +77,11 @@ const folderOf = (path: string): string =>
     .join('/')
     .replace(/^marking$/, 'kits');
 
-/** What Pyright finds in the files of some folders, by folder; findings about its settings are under the empty string. */
+/** Pyright's findings in the files of some folders, by folder; those about its settings have the empty string. */
 function pyright(
   root: string,
   settings: string,
-  folders: ReadonlyMap<string, Together>,
+  folders: ReadonlyMap<string, ImportGroup>,
 ): ReadonlyMap<string, readonly Finding[]> {
   const found = new Map<string, Finding[]>();
   if (folders.size === 0) return found;
@@ -102,7 +102,7 @@ function pyright(
         include: ['files'],
         stubPath: join(root, stubs),
         executionEnvironments: [
-          // What is in a kit imports what is on its top, and what all kits share.
+          // Files in a kit import from the kit's top folder, and from what all kits share.
           ...readKits(root).map(({name}) => ({
             root: inFiles(`${kitsFolder}/${name}`),
             extraPaths: [inFiles(kitsFolder)],
@@ -150,7 +150,7 @@ function report(home: string): Output {
 }
 
 /** The files with their paths when they run, by the folder in which they run. */
-function foldersOf(root: string, paths: readonly string[]): ReadonlyMap<string, Together> {
+function foldersOf(root: string, paths: readonly string[]): ReadonlyMap<string, ImportGroup> {
   const sources = new Map(paths.map((path) => [path, path]));
   for (const example of readExamples(root).examples) {
     for (const [name, file] of example.inputs) {
@@ -162,7 +162,7 @@ function foldersOf(root: string, paths: readonly string[]): ReadonlyMap<string, 
   for (const {name, files} of readKits(root)) {
     for (const [path, source] of files) {
       if (!path.endsWith('.py')) continue;
-      // What kits share can import what is in a kit, and is checked there.
+      // Shared files of the kits can import files of a kit, so they are checked in the kit.
       if (source !== `${kitsFolder}/${name}/${path}`) sources.delete(source);
       sources.set(`${kitsFolder}/${name}/${path}`, source);
     }

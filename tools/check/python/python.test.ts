@@ -135,7 +135,7 @@ it('a second run has the same findings, and checks only what can import a change
   expect(same.filter(isOfTypes)).toHaveLength(1);
   expect(after.lines.filter(isOfTypes)).toEqual([]);
   expect(after.lines.join('\n')).toContain('examples/topic/right/shared.py');
-  // Ruff on the file, and Pyright in its folder and in the folder of the example that names it.
+  // Three results: Ruff's for the file, and Pyright's for its folder and for that of the example that names it.
   expect(after.found).toBe(3);
 });
 

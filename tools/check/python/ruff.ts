@@ -22,7 +22,7 @@ export const invalidSyntax = 'ruff/invalid-syntax';
 const ruleOf = ({code}: Diagnostic): ForeignRule =>
   code === null || code === 'invalid-syntax' ? invalidSyntax : `ruff/${code}`;
 
-/** What Ruff's rules and its formatter find in a file. */
+/** The findings of Ruff's rules and of its formatter in a file. */
 export function ruffFindings(ruff: Workspace, path: string, text: string): Finding[] {
   const found = diagnosticsOf(ruff, text).map((one) => {
     const {message, fix, start_location: start} = one;

@@ -70,7 +70,7 @@ describe('the check', () => {
   };
   const entry = '- {find: mend(s|ed)?, write: fix, bad: To mend., good: To fix.';
 
-  it('says where the word is and what to write', async () => {
+  it('gives the place and what to write instead', async () => {
     expect(
       await found({
         [termsFile]: `${entry}}\n`,
@@ -105,7 +105,7 @@ describe('the check', () => {
     ]);
   });
 
-  it('refuses an entry that lacks something', async () => {
+  it('refuses an incomplete entry', async () => {
     expect(await found({[termsFile]: '- {find: mend, write: fix, bad: To mend.}\n'})).toEqual([
       expect.stringContaining(`${termsFile}:1:3  good: `),
     ]);

@@ -14,7 +14,7 @@ export type Term = {
   readonly except: readonly Exception[];
 };
 
-/** A line of a file in which the phrase is right. */
+/** A line of a file in which the phrase is correct. */
 type Exception = {readonly in: string; readonly has: string; readonly because: string; readonly place: Place};
 
 const text = z.string().min(1);

@@ -44,8 +44,8 @@ export function digestsOf(root: string): Digest {
 }
 
 /**
- * Identifies the program at a path, whose file an upgrade changes. A change of what the program reads (headers and
- * libraries of the system) is not noticed; `npm run check -- --all` is for that.
+ * Identifies the program at a path, whose file an upgrade changes. Changes in the headers and libraries that the
+ * program reads are not noticed, so `npm run check -- --all` ignores earlier results.
  */
 export function programAt(path: string | undefined): unknown[] {
   if (path === undefined || !existsSync(path)) return [];

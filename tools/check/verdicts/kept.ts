@@ -6,12 +6,13 @@ import {verdictsIn, type Verdicts} from './verdicts';
 /** The folder of the results of `npm run check`; Prettier, cspell and ESLint keep theirs there, too (package.json). */
 export const keptIn = (root: string): string => join(root, 'node_modules', '.cache', 'check');
 
-/** What staff edit each semester, and the lists of pages. These are data, so a step names them under `reads`. */
+/** The files that staff edit each semester, and the lists of pages: data, which a step names under `reads`. */
 export const values = ['src/config/course.ts', 'src/config/limits.json', 'sidebars.ts'];
 
 /**
- * The code of the facts in which all strings are alike, so that a new date leaves it the same, the first date too: that takes
- * the place of `notSet('name', 'placeholder')`. Whether any call is left counts, because without one nothing uses `notSet`.
+ * The code of the facts with all strings made equal, so that a new date does not change it, not even the first date,
+ * which replaces `notSet('name', 'placeholder')`. It only matters whether any call of `notSet` is left, because the
+ * function is otherwise unused.
  */
 export function withoutStrings(code: string): string {
   const alike = code.replace(/'(?:[^'\\\n]|\\.)*'/g, "''");
@@ -44,13 +45,12 @@ const isFile = (path: string): boolean => statSync(path, {throwIfNoEntry: false}
 /** The installed packages, or the required ones if npm did not install them. */
 const installed = ['node_modules/.package-lock.json', 'package-lock.json'];
 
-/** What each result of a step depends on: its code, the installed packages, and the version of Node. */
+/** The inputs that all results of a step share: its code, the installed packages, and the version of Node. */
 export function groundOf(root: string, module?: string): string {
   const lock = installed.map((path) => join(root, path)).find((path) => existsSync(path));
   const code = module === undefined ? [] : [...codeOf(root, module)];
   return JSON.stringify([process.version, lock ? readFileSync(lock, 'utf8') : '', code]);
 }
 
-/** The results of a step. */
 export const verdictsOf = (root: string, step: string, ground: string): Verdicts =>
   verdictsIn(join(keptIn(root), `${step.replace(':', '-')}.verdicts`), ground);

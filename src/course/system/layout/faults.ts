@@ -25,7 +25,7 @@ const isThrough = ({from, to}: Piece, {x, y, width, height}: PlacedBox): boolean
     ? from.y > y && from.y < y + height && meet(from.x, to.x, x, x + width)
     : from.x > x && from.x < x + width && meet(from.y, to.y, y, y + height);
 
-/** Whether two segments of different lines overlap; a crossing is no fault. */
+/** Whether two segments of different lines overlap; a crossing is not a fault. */
 function isAlong(one: Piece, other: Piece): boolean {
   if (one.edge === other.edge || isAcross(one) !== isAcross(other)) return false;
   return isAcross(one)
@@ -36,7 +36,7 @@ function isAlong(one: Piece, other: Piece): boolean {
 const pairs = <T>(all: readonly T[]): (readonly [T, T])[] =>
   all.flatMap((one, index) => all.slice(index + 1).map((other) => [one, other] as const));
 
-/** The faults of a diagram, in a sentence each, judged by the picture alone. */
+/** The faults of a diagram, in a sentence each, as far as the picture alone shows them. */
 export function faultsOf(layout: Layout): string[] {
   const {boxes, edges, width, height} = layout;
   const pieces = piecesOf(layout);
@@ -74,7 +74,7 @@ export function faultsOf(layout: Layout): string[] {
         : [`${nameOf({edge, from: {x: 0, y: 0}, to: {x: 0, y: 0}})} does not reach its ports`];
     }),
     ...pieces.flatMap((piece) => [
-      ...(piece.from.x !== piece.to.x && piece.from.y !== piece.to.y ? [`${nameOf(piece)} is aslant`] : []),
+      ...(piece.from.x !== piece.to.x && piece.from.y !== piece.to.y ? [`${nameOf(piece)} is slanted`] : []),
       ...boxes.flatMap((box) =>
         isThrough(piece, box) ? [`${nameOf(piece)} goes through ${box.object.path}`] : [],
       ),

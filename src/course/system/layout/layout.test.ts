@@ -32,7 +32,7 @@ const joined = (objects: Readonly<Record<string, readonly string[]>>): System =>
   })),
 });
 
-/** The layout of a system, or why it has none. */
+/** The layout of a system, or the reason why it has none. */
 function laidOut(system: System): Layout | string {
   try {
     return layoutOf(graphOf(system));
@@ -99,11 +99,11 @@ describe('a system of several processors', () => {
     ({cores, ...shape}) => {
       const before = cpuTime();
       const layout = laidOut(manyCores(cores, shape));
-      // A second at most on a machine that does nothing else.
+      // On an otherwise idle machine, a second at most.
       expect(cpuTime() - before).toBeLessThan(5_000);
       if (typeof layout === 'string') {
         expect(cores).toBeGreaterThan(16);
-        expect(layout).toMatch(/ px wide, .* because \d+ caches stand side by side$/);
+        expect(layout).toMatch(/ px wide, .* because \d+ caches are side by side$/);
       } else {
         expect(layout.width).toBeLessThanOrEqual(16 * 800 + 20);
         expect(faultsOf(layout)).toEqual([]);
@@ -120,7 +120,7 @@ describe('a system of several processors', () => {
     expect(faultsOf({...layout, boxes})).toContain('system.cpu3.l2cache lies on system.cpu4.l2cache');
   });
 
-  it('draws them alike, each in the space that it needs', () => {
+  it('draws equal processors alike, each in the space that it needs', () => {
     const layout = layoutOf(graphOf(manyCores(4, {walkers: 'cached', l2: true})));
     const from = (core: number, name: string): number =>
       boxOf(layout, `system.cpu${core}${name}`).x - boxOf(layout, `system.cpu${core}`).x;
@@ -132,7 +132,7 @@ describe('a system of several processors', () => {
     expect(layout.width).toBeLessThan(2 * (two + 20));
   });
 
-  it('is refused where connections are too many to follow', () => {
+  it('is refused if it has too many connections to follow', () => {
     const names = Array.from({length: 40}, (_, index) => `n${index}`);
     const sends = names.map((name, index) => [name, names.slice(index + 1)] as const);
     expect(laidOut(joined(Object.fromEntries(sends)))).toBe(
@@ -142,7 +142,7 @@ describe('a system of several processors', () => {
 });
 
 describe('spread', () => {
-  it('keeps values that are far enough apart, and moves both of two that are not', () => {
+  it('keeps values that are far enough apart, and moves both of two that are too close', () => {
     expect(spread([0, 30], [0, 20])).toEqual([0, 30]);
     expect(spread([10, 10], [0, 20])).toEqual([0, 20]);
   });
@@ -184,12 +184,12 @@ describe('a planted fault is found:', () => {
       'the line from s.a to s.b does not reach its ports',
     ],
     [
-      'a line aslant',
+      'a slanted line',
       drawnAlong(0, [
         {x: 0, y: 0},
         {x: 9, y: 9},
       ]),
-      'the line from s.a to s.b is aslant',
+      'the line from s.a to s.b is slanted',
     ],
   ])('%s', (_name, faulty, fault) => {
     expect(faultsOf(layout)).toEqual([]);

@@ -147,7 +147,7 @@ function heightsOf(layers: Layers['layers'], rowCounts: readonly number[], heigh
     y += Math.max(0, ...(layers[gap] ?? []).map(heightOf));
     bottoms.push(y);
   });
-  /** The y coordinate of a row of lines in a gap, where all rows stand in the middle. */
+  /** The y coordinate of a row of lines in a gap, in whose middle all rows are. */
   const rowY = (gap: number, row: number): number =>
     ((gapTops[gap] ?? 0) + (tops[gap] ?? 0) + (2 * row + 1 - (rowCounts[gap] ?? 0)) * rowHeight) / 2;
   return {tops, bottoms, rowY};
@@ -191,7 +191,7 @@ export function layoutOf(graph: Graph): Layout {
     const {box, layer} = node;
     if (!box) return [];
     const height = heightOf(node);
-    // Processors stand on the lower edge of the first layer, near what they send to.
+    // Processors are at the lower edge of the first layer, near what they send to.
     const y = layer === 0 ? (bottoms[0] ?? 0) - height : (tops[layer] ?? 0);
     const placed = box.ports.map((port) => ({
       ...port,

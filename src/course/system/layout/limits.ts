@@ -5,14 +5,14 @@ import type {Positions} from './positions';
 
 /** The width of a page's text on a wide screen, in px. */
 const pageWidth = 800;
-/** How many times as wide a diagram may be: 16 processors fit with all their caches, 64 if each is folded into a box. */
+/** The widest diagram in widths of a page: 16 processors fit with all caches, 64 if each is folded into a box. */
 const mostPages = 16;
 /** The greatest width of a diagram, in px. */
 const mostWidth = mostPages * pageWidth;
 /** A line counts once for each gap between layers that it crosses. With more of them, a layout takes over a second. */
 const mostHops = 2_000;
 
-/** Says what makes a diagram too large, in a clause; whoever shows it adds what the reader can do. */
+/** The message says in a clause what makes a diagram too large; the caller adds what the reader can do. */
 export class TooLarge extends Error {}
 
 const plurals: Readonly<Record<Box['kind'], string>> = {
@@ -43,6 +43,6 @@ export function checkWidth({layers}: Pick<Layers, 'layers'>, {left, width}: Posi
     .reduce((one, other) => (other.length > one.length ? other : one), []);
   const kind = new Set(kinds).size === 1 ? kinds[0] : 'boxes';
   throw new TooLarge(
-    `the diagram would be ${grouped(end - start)} px wide, more than the ${grouped(mostWidth)} px that can be read, because ${kinds.length} ${kind} stand side by side`,
+    `the diagram would be ${grouped(end - start)} px wide, more than the ${grouped(mostWidth)} px that can be read, because ${kinds.length} ${kind} are side by side`,
   );
 }

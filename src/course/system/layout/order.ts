@@ -8,7 +8,6 @@ const rounds = 12;
 const mean = (numbers: readonly number[]): number =>
   numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 
-/** The number of crossings between lines. */
 function crossings(hops: readonly Hop[], indexes: ReadonlyMap<Node, number>): number {
   const byGap = new Map<number, (readonly [number, number])[]>();
   for (const {gap, from, to} of hops) {

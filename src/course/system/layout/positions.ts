@@ -89,7 +89,7 @@ class Placing {
 
   /**
    * Positions blocks side by side, as close as their layers allow (the tidy drawing of trees; Reingold and Tilford,
-   * 1981), with several nodes to a block.
+   * 1981), although a block has several nodes.
    *
    * @returns the span of each layer
    */

@@ -9,7 +9,7 @@ import {sha256} from '../../../course/hash';
 import {lookupsOf, Sets, type Cache} from './cache';
 import type {PolicyId} from './policies';
 import {readTrace} from '../read';
-import {Run} from './run';
+import {CacheRun} from './run';
 import type {Trace} from '../trace';
 
 const exampleIndex = exampleIndexOf(fileURLToPath(new URL('../../../..', import.meta.url)));
@@ -32,10 +32,10 @@ function statisticsFor(name: string) {
   return {hits: value('overallHits'), misses: value('overallMisses'), writtenBack: value('writebacks')};
 }
 
-/** The model's counts of the same, and each of its lookups in the form that accesses.py writes. */
+/** The same counts of the model, and each of its lookups in the format of accesses.py. */
 function ours(trace: Trace, cache: Cache) {
-  const lookups = lookupsOf(trace, cache.line);
-  const run = new Run(lookups, cache);
+  const lookups = lookupsOf(trace, cache.lineSize);
+  const run = new CacheRun(lookups, cache);
   const {lookups: all, misses, writtenBack} = run.counts(run.length);
   return {
     statistics: {hits: all - misses, misses, writtenBack},
@@ -44,7 +44,7 @@ function ours(trace: Trace, cache: Cache) {
 }
 
 function lettersOf(trace: Trace, cache: Cache): string[] {
-  const lookups = lookupsOf(trace, cache.line);
+  const lookups = lookupsOf(trace, cache.lineSize);
   const sets = new Sets(lookups, cache);
   let letters = '';
   trace.kinds.forEach((_, access) => {
@@ -85,18 +85,18 @@ describe.each(['life', 'transpose'] as const)('on the accesses of %s', (program)
   it.each(Object.entries(sizes).flatMap(([name, size]) => ways.map((count) => [name, count, size] as const)))(
     'a cache of %s with ways: %d',
     (name, count, size) => {
-      check(`lru-${program}-${name}-${count}`, {size, line: 64, ways: count, policy: 'lru'});
+      check(`lru-${program}-${name}-${count}`, {size, lineSize: 64, ways: count, policy: 'lru'});
     },
   );
 
   it.each((['1KiB', '16KiB'] as const).flatMap((size) => policies.map((policy) => [size, policy] as const)))(
     'a cache of %s with four ways and %s',
     (name, policy: PolicyId) => {
-      check(`policy-${program}-${name}-${policy}`, {size: sizes[name], line: 64, ways: 4, policy});
+      check(`policy-${program}-${name}-${policy}`, {size: sizes[name], lineSize: 64, ways: 4, policy});
     },
   );
 
   it.each([128])('a cache of 4 KiB with lines of %d bytes', (line) => {
-    check(`line-${program}-${line}`, {size: 4_096, line, ways: 2, policy: 'lru'});
+    check(`line-${program}-${line}`, {size: 4_096, lineSize: line, ways: 2, policy: 'lru'});
   });
 });

@@ -3,12 +3,12 @@ import {describe, expect, it} from 'vitest';
 import {lookupsOf, missesOf, missesOfOneSet, Sets, type Cache, type Lookup} from './cache';
 import {policies, type PolicyId} from './policies';
 import {readAddresses, readTrace} from '../read';
-import {nextMiss, Run} from './run';
+import {nextMiss, CacheRun} from './run';
 import {sweepOf} from './sweep';
 
 const cacheOf = (size: number, ways: number, policy: PolicyId = 'lru', line = 64): Cache => ({
   size,
-  line,
+  lineSize: line,
   ways,
   policy,
 });
@@ -45,14 +45,14 @@ describe('a policy', () => {
     expect(play('abcdcea', 4, 'lru')).toBe('a!b!c!d!ce!a!');
   });
 
-  it.each(policies)('of $gem5 misses each line only once where all lines fit', ({id}) => {
+  it.each(policies)('of $gem5 misses each line only once if all lines fit', ({id}) => {
     expect(play('abcdabcddcba', 4, id).match(/!/g)).toHaveLength(4);
   });
 });
 
 describe('a cache', () => {
   const notesOf = (text: string, cache: Cache): Lookup[][] => {
-    const lookups = lookupsOf(readTrace(`accesses test\n${text.replaceAll(', ', '\n')}\n`), cache.line);
+    const lookups = lookupsOf(readTrace(`accesses test\n${text.replaceAll(', ', '\n')}\n`), cache.lineSize);
     const sets = new Sets(lookups, cache);
     return Array.from(lookups.trace.kinds, (_, access) => {
       const notes: Lookup[] = [];
@@ -77,7 +77,7 @@ describe('a cache', () => {
   });
 
   it('looks up both lines of an access before either arrives', () => {
-    // The set has two lines, 0 and 40, so of the access to 40 and 80 only the first lookup hits.
+    // The set contains two lines, 0 and 40, so the first of the two lookups for 40 and 80 hits.
     const notes = notesOf('r0 1, r40 1, r7c 8, r0 1', cacheOf(128, 2));
     expect(notes[2]).toMatchObject([{isHit: true}, {isHit: false, victim: 0}]);
     expect(notes[3]).toMatchObject([{isHit: false, victim: 1}]);
@@ -103,17 +103,17 @@ const long = readTrace(
 describe('the three classes', () => {
   it('are differences between caches, and add up to the misses', () => {
     // 0 and 256 conflict in one of four sets; a fully associative cache would keep both.
-    const run = new Run(lookupsOf(readAddresses('0 256 0 256'), 64), cacheOf(256, 1));
+    const run = new CacheRun(lookupsOf(readAddresses('0 256 0 256'), 64), cacheOf(256, 1));
     expect(run.counts(4)).toMatchObject({lookups: 4, misses: 4, compulsory: 2, capacity: 0, conflict: 2});
     // Three lines cycle through two; the cache with two sets keeps the line that is alone in its set.
-    const other = new Run(lookupsOf(readAddresses('0 64 128 0 64 128'), 64), cacheOf(128, 1));
+    const other = new CacheRun(lookupsOf(readAddresses('0 64 128 0 64 128'), 64), cacheOf(128, 1));
     expect(other.counts(6)).toMatchObject({misses: 5, compulsory: 3, capacity: 3, conflict: -1});
   });
 
   it.each([1, 2, 4_096])('agree with separate simulations, with %d ways', (ways) => {
     const lookups = lookupsOf(long, 64);
     const cache = cacheOf(8_192, ways);
-    const {misses, compulsory, capacity} = new Run(lookups, cache).counts(30_000);
+    const {misses, compulsory, capacity} = new CacheRun(lookups, cache).counts(30_000);
     expect(misses).toBe(missesOf(lookups, cache));
     expect(compulsory).toBe(lookups.numbers.length);
     expect(compulsory + capacity).toBe(missesOfOneSet(lookups, 128));
@@ -122,7 +122,7 @@ describe('the three classes', () => {
   it('do not count accesses before the region', () => {
     const trace = readTrace('accesses t\nr0 1\nr40\nregion\nr0\nr80\n');
     const lookups = lookupsOf(trace, 64);
-    const run = new Run(lookups, cacheOf(256, 1));
+    const run = new CacheRun(lookups, cacheOf(256, 1));
     expect(run.length).toBe(2);
     expect(run.counts(2)).toMatchObject({lookups: 2, misses: 1, compulsory: 1});
     expect(missesOf(lookups, cacheOf(256, 1))).toBe(1);
@@ -134,7 +134,7 @@ describe('a run', () => {
   it.each(policies)('with $gem5 restores the state after any access', ({id}) => {
     const lookups = lookupsOf(long, 64);
     const cache = cacheOf(4_096, 4, id);
-    const run = new Run(lookups, cache);
+    const run = new CacheRun(lookups, cache);
     const stateOf = () => JSON.stringify([[...run.sets.contents], [...run.sets.dirty], run.last, run.length]);
     const points = [0, 1, 2, 8_191, 8_192, 8_193, 20_000, 30_000];
     const fresh = points.map((point) => {
@@ -154,7 +154,7 @@ describe('a run', () => {
   });
 
   it('names the line that evicted another, and when', () => {
-    const run = new Run(lookupsOf(readAddresses('0 64 256 64 0'), 64), cacheOf(256, 1));
+    const run = new CacheRun(lookupsOf(readAddresses('0 64 256 64 0'), 64), cacheOf(256, 1));
     run.goTo(3);
     expect(run.last).toMatchObject([{isFirst: true, victim: 0, victimUsed: 0}]);
     run.goTo(5);

@@ -10,21 +10,21 @@ import {CONDITIONAL, LOAD, type Trace} from '../trace';
 type Geometry = {
   /** In bytes, a power of two. */
   readonly size: number;
-  readonly line: number;
+  readonly lineSize: number;
   /** Lines in a set; at least as many as the cache has lines means fully associative. */
   readonly ways: number;
 };
 
 export type Cache = Geometry & {readonly policy: PolicyId};
 
-export const waysOf = ({size, line, ways}: Geometry): number => Math.min(ways, size / line);
+export const waysOf = ({size, lineSize, ways}: Geometry): number => Math.min(ways, size / lineSize);
 
-export const setsOf = (geometry: Geometry): number => geometry.size / (geometry.line * waysOf(geometry));
+export const setsOf = (geometry: Geometry): number => geometry.size / (geometry.lineSize * waysOf(geometry));
 
 /** The lines that a trace looks up: one for each access, or more where an access crosses into the next line. */
 export type Lookups = {
   readonly trace: Trace;
-  readonly line: number;
+  readonly lineSize: number;
   /** The index of each access's first lookup, and at the end the number of lookups. */
   readonly starts: Int32Array;
   /** The line of each lookup, as an index into `numbers`. */
@@ -33,14 +33,14 @@ export type Lookups = {
   readonly numbers: readonly number[];
 };
 
-export function lookupsOf(trace: Trace, line: number): Lookups {
+export function lookupsOf(trace: Trace, lineSize: number): Lookups {
   const known = new Map<number, number>();
   const numbers: number[] = [];
   const lines: number[] = [];
   const starts = new Int32Array(trace.kinds.length + 1);
   trace.addresses.forEach((address, access) => {
-    const last = Math.floor((address + (trace.sizes[access] ?? 1) - 1) / line);
-    for (let number = Math.floor(address / line); number <= last; number += 1) {
+    const last = Math.floor((address + (trace.sizes[access] ?? 1) - 1) / lineSize);
+    for (let number = Math.floor(address / lineSize); number <= last; number += 1) {
       let id = known.get(number);
       if (id === undefined) {
         id = numbers.push(number) - 1;
@@ -50,10 +50,9 @@ export function lookupsOf(trace: Trace, line: number): Lookups {
     }
     starts[access + 1] = lines.length;
   });
-  return {trace, line, starts, lines: Int32Array.from(lines), numbers};
+  return {trace, lineSize, starts, lines: Int32Array.from(lines), numbers};
 }
 
-/** The result of a lookup. */
 export type Lookup = {
   readonly id: number;
   /** The index of the way in which the line is now; −1 for a store-conditional that missed, which gem5 abandons. */
@@ -64,7 +63,6 @@ export type Lookup = {
   readonly isWrittenBack: boolean;
 };
 
-/** The state of a cache. */
 export class Sets {
   readonly sets: number;
   readonly ways: number;

@@ -13,15 +13,14 @@ export type Policy = {
   readonly fill: (slot: number, now: number) => void;
   /** Chooses the slot of a set to fill next; an empty one is chosen before any line is evicted. */
   readonly victim: (set: number) => number;
-  /** The state of the policy. */
   readonly state: readonly Int32Array[];
 };
 
 type Make = (sets: number, ways: number) => Policy;
 
 /**
- * A number for each slot, and for each set the first slot with its smallest number. A tree of the smaller of two halves
- * finds it after any change in a few steps, even among thousands of ways.
+ * A number for each slot, and for each set the first slot with its smallest number. A tree of minima finds that slot in
+ * a few steps after any change, even among thousands of ways.
  */
 class Numbers {
   readonly state: readonly [Int32Array, Int32Array];
@@ -34,7 +33,7 @@ class Numbers {
   ) {
     this.inner = ways - 1;
     const winners = new Int32Array(sets * this.inner);
-    // Without any number, the first slot below each node wins.
+    // While all numbers are equal, the first slot below each node wins.
     for (let at = winners.length - 1; at >= 0; at -= 1) {
       const node = at % this.inner;
       const left = 2 * node + 1;

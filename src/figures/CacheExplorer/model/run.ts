@@ -21,13 +21,12 @@ const CLOSEST = 8_192;
 type Checkpoint = {readonly done: number; readonly sets: Saved; readonly notes: readonly Int32Array[]};
 
 /** The run of one cache on one trace, with all counts and the state after any access. */
-export class Run {
+export class CacheRun {
   readonly sets: Sets;
   /** The results of the last access's lookups. */
   last: readonly Event[] = [];
   private done = 0;
   private readonly misses: Uint32Array;
-  /** Whether each lookup missed. */
   private readonly isMiss: Uint8Array;
   private readonly writtenBack: Uint32Array;
   private readonly firsts: Uint32Array;
@@ -58,7 +57,7 @@ export class Run {
     [this.firstUse, this.used, this.evictor, this.evicted] = [none(), none(), none(), none()];
     this.apart = Math.max(CLOSEST, Math.ceil(accesses / CHECKPOINTS));
 
-    const one = new OneSet(numbers.length, cache.size / cache.line);
+    const one = new OneSet(numbers.length, cache.size / cache.lineSize);
     lines.forEach((id, at) => {
       const isMiss = !one.use(id);
       this.missesOfOneSet[at] = isMiss ? 1 : 0;
@@ -178,7 +177,7 @@ export class Run {
  *
  * @param set counts only misses in this set
  */
-export function nextMiss(run: Run, count: number, set?: number): number | undefined {
+export function nextMiss(run: CacheRun, count: number, set?: number): number | undefined {
   for (let next = count; next < run.length; next += 1) {
     if (run.missesAt(next) === 0) continue;
     if (set === undefined || run.setsAt(next).some((one) => one.set === set && one.isMiss)) return next + 1;

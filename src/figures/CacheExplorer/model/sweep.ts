@@ -18,15 +18,15 @@ export type Sweep = {
 
 /** Computes the caches one by one, and yields after each, so that the caller can pause. */
 export function* sweeping(lookups: Lookups, policy: PolicyId): Generator<undefined, Sweep> {
-  const {line} = lookups;
+  const {lineSize} = lookups;
   const rows = [];
   for (const size of SIZES) {
     const misses: (number | null)[] = [];
     for (const ways of WAYS) {
-      misses.push(ways * line > size ? null : missesOf(lookups, {size, line, ways, policy}));
+      misses.push(ways * lineSize > size ? null : missesOf(lookups, {size, lineSize, ways, policy}));
       yield;
     }
-    rows.push({size, misses, full: missesOfOneSet(lookups, size / line)});
+    rows.push({size, misses, full: missesOfOneSet(lookups, size / lineSize)});
     yield;
   }
   return {ways: WAYS, rows};

@@ -20,7 +20,7 @@ type Props = {
 
 /** The controls for the accesses and for the cache. */
 export function Choices({programs, file, settings, problem, onSet}: Props) {
-  const {from, loops, typed, size, line, ways, policy} = settings;
+  const {from, loops, typed, size, lineSize, ways, policy} = settings;
   return (
     <div className={clsx(shared.choices, styles.choices)}>
       <Choice label="Accesses" value={from} onChoose={(value) => onSet({from: value, at: undefined})}>
@@ -40,7 +40,7 @@ export function Choices({programs, file, settings, problem, onSet}: Props) {
           </option>
         ))}
       </Choice>
-      <Choice label="Line" value={String(line)} onChoose={(value) => onSet({line: Number(value)})}>
+      <Choice label="Line" value={String(lineSize)} onChoose={(value) => onSet({lineSize: Number(value)})}>
         {LINES.map((one) => (
           <option key={one} value={one}>
             {one} B

@@ -5,7 +5,7 @@ import type {Snapshot} from './snapshot';
 
 type Last = {readonly at: number; readonly isMiss: boolean; readonly isRight: boolean};
 
-/** The guesses of the reader since they asked to be asked. */
+/** The reader's guesses since they turned the questions on. */
 export function useGuesses() {
   const [isAsked, setIsAsked] = useState(false);
   const [{right, all, last}, setScore] = useState<{right: number; all: number; last?: Last}>({
@@ -19,7 +19,7 @@ export function useGuesses() {
       setScore({right: 0, all: 0});
     },
     onGuess: (next: Last) => setScore({right: right + Number(next.isRight), all: all + 1, last: next}),
-    /** Says how the reader did, and about the last access, whether the guess was right. */
+    /** The score so far, and whether the guess about the last access was right. */
     about: (at: number): string => {
       if (!isAsked) return '';
       const score = all === 0 ? '' : `${grouped(right)} of ${grouped(all)} right. `;
@@ -36,10 +36,10 @@ type Props = {
   readonly onGo: (at: number) => void;
 };
 
-/** The two answers to the question whether the next access hits, in place of Step. */
+/** The two answers to the question whether the next access hits, which replace Step. */
 export function Guess({snapshot, at, guesses, onGo}: Props) {
   const {willMiss} = snapshot;
-  // The next access is known only as soon as the picture shows it.
+  // The next access is known only once the picture shows it.
   const isOff = willMiss === undefined || snapshot.at !== at;
   const answer = (text: string, isMiss: boolean) => (
     <button

@@ -23,7 +23,7 @@ import {useAnswers} from '../worker/useAnswers';
 const startBench = (): Worker => new Worker(new URL('../worker/worker.ts', import.meta.url));
 
 /** Says what the tables show while the typed text cannot be read. */
-const lastReadable = 'What is typed cannot be read; the tables are of what could be read before.';
+const lastReadable = 'The input cannot be read; the tables show the last input that could.';
 
 /** Steps a cache through a recorded trace, typed loops or addresses, or a file. */
 export default function View({id, given: json, onOwn}: ViewProps) {
@@ -34,8 +34,8 @@ export default function View({id, given: json, onOwn}: ViewProps) {
   useOwn(onOwn, settings.from === 'file' ? file : undefined);
   const {remote: bench, problem: broken} = useWorker<Bench>(startBench);
   const source = useSource(given, settings, files);
-  const {size, line, ways, policy} = settings;
-  const cache = useMemo(() => ({size, line, ways, policy}), [size, line, ways, policy]);
+  const {size, lineSize, ways, policy} = settings;
+  const cache = useMemo(() => ({size, lineSize, ways, policy}), [size, lineSize, ways, policy]);
   const [missesIn, setMissesIn] = useState<number>();
   const guesses = useGuesses();
   const {isAsked} = guesses;

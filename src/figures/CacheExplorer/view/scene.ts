@@ -5,7 +5,7 @@ import {bytesOf, type Cell, type Snapshot} from './snapshot';
 import {policies, type PolicyId} from '../model/policies';
 import type {Sweep} from '../model/sweep';
 
-/** The latest accesses, an address split into its fields, and the sets: of the same height after each access. */
+/** The latest accesses, an address split into its fields, and the sets. The height is the same after each access. */
 export const pictureOf = <Node>(make: Make<Node>, snapshot: Snapshot, isAsked = false): Node =>
   make(
     'div',
@@ -95,12 +95,12 @@ function setsOf<Node>(make: Make<Node>, {about, sets}: Snapshot): Node {
 
 function cellOf<Node>(make: Make<Node>, {line, tag, isDirty, mark}: Cell): Node {
   if (line === '') return make('span', named('cell', 'cell--empty'), make('span', named('line'), 'empty'));
-  const said = [mark === 'miss' ? 'new' : mark, isDirty ? 'changed' : ''].filter(Boolean).join(', ');
+  const said = mark === 'miss' ? 'new' : mark;
   return make(
     'span',
     {...named('cell', ...(mark === '' ? [] : [`cell--${mark}`])), title: `${line}, tag 0x${tag}`},
-    make('span', named('line'), line),
-    make('span', named('said'), ` tag 0x${tag}${said === '' ? '' : `, ${said}`}`),
+    make('span', named('line'), said === '' ? line : `${line}, ${said}`),
+    make('span', named('said'), ` tag 0x${tag}${isDirty ? ', changed' : ''}`),
   );
 }
 

@@ -54,7 +54,7 @@ export function settingsOf({traces, cache, loops, at}: Given, state: HashState =
     loops: (named('loops') ?? loops).slice(0, LONGEST),
     typed: (named('typed') ?? initialTyped).slice(0, LONGEST),
     size: among(SIZES, 'size') ?? cache.size,
-    line: among(LINES, 'line') ?? cache.line,
+    lineSize: among(LINES, 'line') ?? cache.lineSize,
     ways: named('ways') === 'all' ? ALL : (among(WAYS, 'ways') ?? cache.ways),
     policy: policies.find(({id}) => id === named('policy'))?.id ?? cache.policy,
     at: number ?? initial,
@@ -62,7 +62,7 @@ export function settingsOf({traces, cache, loops, at}: Given, state: HashState =
 }
 
 /** The settings in the form of an address. */
-export const stateOf = ({from, loops, typed, size, line, ways, policy, at}: Settings) => ({
+export const stateOf = ({from, loops, typed, size, lineSize: line, ways, policy, at}: Settings) => ({
   run: from,
   ...(from === 'loops' && {loops}),
   ...(from === 'typed' && {typed}),

@@ -3,17 +3,17 @@ import {describe, expect, it} from 'vitest';
 import {readLoops} from '../loops';
 import {lookupsOf, type Cache} from '../model/cache';
 import {readAddresses, readTrace} from '../read';
-import {Run} from '../model/run';
+import {CacheRun} from '../model/run';
 import {ALL, settingsOf, stateOf, type Given} from './settings';
 import {snapshotOf} from './snapshot';
 import {countsOf, pictureOf, sweepTable} from './scene';
 import {sweepOf} from '../model/sweep';
 import type {Trace} from '../trace';
 
-const cache: Cache = {size: 256, line: 64, ways: 1, policy: 'lru'};
+const cache: Cache = {size: 256, lineSize: 64, ways: 1, policy: 'lru'};
 const snapshot = (trace: Trace, at: number, other: Partial<Cache> = {}) => {
   const changed = {...cache, ...other};
-  return snapshotOf(new Run(lookupsOf(trace, changed.line), changed), at);
+  return snapshotOf(new CacheRun(lookupsOf(trace, changed.lineSize), changed), at);
 };
 
 /** A drawing as text, with accessible names in brackets. */
@@ -28,9 +28,9 @@ describe('a snapshot', () => {
     expect(says).toEqual([
       'Before the first of 5 accesses.',
       'Access 1 of 5: a load of 1 byte at 0x0. Miss in set 0: the line is used for the first time.',
-      'Access 3 of 5: a store of 1 byte at 0x100. Miss in set 0: the line is used for the first time. The line 0x0, 256 bytes below, has to go; it was used 2 accesses ago.',
+      'Access 3 of 5: a store of 1 byte at 0x100. Miss in set 0: the line is used for the first time. The line 0x0, 256 bytes below, is evicted; it was used 2 accesses ago.',
       'Access 4 of 5: a load of 1 byte at 0x40. Hit in set 1.',
-      'Access 5 of 5: a load of 1 byte at 0x0. Miss in set 0: 0x100, 256 bytes above, evicted it 2 accesses ago. The line 0x100, 256 bytes above, has to go; it was used 2 accesses ago, is changed, and is written back. A fully associative cache of this size would hit.',
+      'Access 5 of 5: a load of 1 byte at 0x0. Miss in set 0: 0x100, 256 bytes above, evicted it 2 accesses ago. The line 0x100, 256 bytes above, is evicted; it was used 2 accesses ago, is changed, and is written back. A fully associative cache of this size would hit.',
     ]);
   });
 
@@ -81,7 +81,7 @@ describe('a snapshot', () => {
       [65_536, 2, 128],
       [4_096, ALL, 64],
     ] as const) {
-      const one = split('0x7fefe1a4f', {size, ways, line});
+      const one = split('0x7fefe1a4f', {size, ways, lineSize: line});
       if (!one) throw new Error('no access');
       const {tag, index, offset} = one;
       expect(parseInt(tag, 16) * 2 ** (index.length + offset.length) + parseInt(`${index}${offset}`, 2)).toBe(
@@ -95,7 +95,7 @@ describe('a snapshot', () => {
 
   it('shows the next access, and whether it will miss, to a reader who predicts it', () => {
     const before = (at: number) => {
-      const run = new Run(lookupsOf(trace, cache.line), cache);
+      const run = new CacheRun(lookupsOf(trace, cache.lineSize), cache);
       return snapshotOf(run, at, {isAsked: true});
     };
     expect([0, 1, 2, 3, 4, 5].map((at) => before(at).willMiss)).toEqual([
@@ -115,7 +115,7 @@ describe('a snapshot', () => {
 
   it('finds the next miss of one set', () => {
     const next = (at: number, set?: number) => {
-      const run = new Run(lookupsOf(trace, cache.line), cache);
+      const run = new CacheRun(lookupsOf(trace, cache.lineSize), cache);
       return snapshotOf(run, at, {set}).next;
     };
     expect([next(0), next(0, 1), next(2, 0), next(3, 1), next(0, 3)]).toEqual([
@@ -125,13 +125,13 @@ describe('a snapshot', () => {
       undefined,
       undefined,
     ]);
-    // Of an access to two sets, only the line that is missing counts.
-    const crossing = new Run(lookupsOf(readTrace('accesses t\nr0 8\nr3c 8\n'), 64), cache);
+    // If an access uses two sets, only the line that is missing counts.
+    const crossing = new CacheRun(lookupsOf(readTrace('accesses t\nr0 8\nr3c 8\n'), 64), cache);
     expect(snapshotOf(crossing, 1, {set: 0}).next).toBeUndefined();
     expect(snapshotOf(crossing, 1, {set: 1}).next).toBe(2);
   });
 
-  it('has as many lines after each access', () => {
+  it('has the same number of lines after each access', () => {
     const elements = (at: number) => {
       let count = 0;
       pictureOf<string>(
@@ -143,7 +143,7 @@ describe('a snapshot', () => {
     expect(new Set([0, 1, 2, 3, 4, 5].map(elements)).size).toBe(1);
   });
 
-  it('has the latest accesses, and the next that misses', () => {
+  it('has the latest accesses, and the next one that misses', () => {
     expect(snapshot(trace, 5).recent).toBe('MMMHM'.padStart(24, '·'));
     expect(snapshot(trace, 3).next).toBe(5);
     expect(snapshot(trace, 5).next).toBeUndefined();
@@ -180,7 +180,7 @@ describe('the settings in an address', () => {
   };
   const first = settingsOf(given);
 
-  it('are those of the first frame where it has none', () => {
+  it('are those of the first frame if the address has none', () => {
     expect(first).toMatchObject({...cache, from: 'life', at: 1});
   });
 
@@ -190,7 +190,7 @@ describe('the settings in an address', () => {
       from: 'loops',
       loops: 'int b[4]; for i < 2: b[i]',
       size: 1_024,
-      line: 32,
+      lineSize: 32,
       ways: ALL,
       policy: 'fifo',
       at: 7,
@@ -202,7 +202,7 @@ describe('the settings in an address', () => {
   it.each([
     {run: '__proto__', policy: 'constructor', size: '1e1', at: '-1'},
     {run: 'file', ways: '3', line: '48', at: '1e999', size: 'NaN'},
-  ])('are those of the whole first trace where they make no sense: %j', (state) => {
+  ])('are those of the whole first trace if the address makes no sense: %j', (state) => {
     expect(settingsOf(given, state)).toEqual({...first, at: undefined});
   });
 });

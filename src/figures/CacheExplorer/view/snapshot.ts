@@ -1,7 +1,7 @@
 /** The visible state of a run after one access, as plain data; the build makes the one of the first frame. */
 import {counted, grouped} from '../../../course/grouped';
 import {setsOf, waysOf, type Counts} from '../model/cache';
-import {nextMiss, type Event, type Run} from '../model/run';
+import {nextMiss, type Event, type CacheRun} from '../model/run';
 import {LOAD} from '../trace';
 
 /** One way of a set. */
@@ -61,7 +61,7 @@ const SETS = 8;
 const WAYS = 8;
 const CELLS = 16;
 
-/** What the reader wants to know beside the state. */
+/** What the reader wants to know besides the state. */
 export type Wanted = {
   /** The set whose next miss is meant. */
   readonly set?: number | undefined;
@@ -72,7 +72,7 @@ export type Wanted = {
 export const bytesOf = (bytes: number): string => (bytes < 1_024 ? `${bytes} B` : `${bytes / 1_024} KiB`);
 
 /** @param at the number of accesses of the region that are done */
-export function snapshotOf(run: Run, at: number, {set, isAsked = false}: Wanted = {}): Snapshot {
+export function snapshotOf(run: CacheRun, at: number, {set, isAsked = false}: Wanted = {}): Snapshot {
   run.goTo(at);
   const next = nextMiss(run, at, set);
   const isComing = isAsked && at < run.length;
@@ -96,10 +96,10 @@ export function snapshotOf(run: Run, at: number, {set, isAsked = false}: Wanted 
 }
 
 /** @param number of the access in the region, from 1 */
-function splitOf({lookups: {trace}, sets: {sets}, cache}: Run, number: number): Split {
+function splitOf({lookups: {trace}, sets: {sets}, cache}: CacheRun, number: number): Split {
   const access = trace.begin + number - 1;
   const address = trace.addresses[access] ?? 0;
-  const [line, byte] = [Math.floor(address / cache.line), address % cache.line];
+  const [line, byte] = [Math.floor(address / cache.lineSize), address % cache.lineSize];
   const bits = (value: number, of: number): string =>
     of === 1 ? '' : value.toString(2).padStart(Math.log2(of), '0');
   return {
@@ -108,13 +108,13 @@ function splitOf({lookups: {trace}, sets: {sets}, cache}: Run, number: number): 
     tag: Math.floor(line / sets).toString(16),
     index: bits(line % sets, sets),
     set: line % sets,
-    offset: bits(byte, cache.line),
+    offset: bits(byte, cache.lineSize),
     byte,
   };
 }
 
 /** The sets around the one that an access looks up, and their ways around the line that it means. */
-function windowOf(run: Run, marked: number): Pick<Snapshot, 'about' | 'sets'> {
+function windowOf(run: CacheRun, marked: number): Pick<Snapshot, 'about' | 'sets'> {
   const {sets, last, lookups, cache} = run;
   const lit = marked === 0 ? [] : run.setsAt(marked - 1).map(({set}) => set);
   const slot = slotOf(run, marked);
@@ -127,7 +127,7 @@ function windowOf(run: Run, marked: number): Pick<Snapshot, 'about' | 'sets'> {
       ? counted(of, what)
       : `${what}s ${grouped(from)} to ${grouped(from + count - 1)} of ${grouped(of)}`;
   return {
-    about: `${bytesOf(cache.size)} in lines of ${cache.line} bytes: ${part(first, shown, setsOf(cache), 'set')}, ${part(firstWay, shownWays, waysOf(cache), 'way')}`,
+    about: `${bytesOf(cache.size)} in lines of ${cache.lineSize} bytes: ${part(first, shown, setsOf(cache), 'set')}, ${part(firstWay, shownWays, waysOf(cache), 'way')}`,
     sets: Array.from({length: shown}, (_, index) => ({
       number: first + index,
       isLit: lit.includes(first + index),
@@ -147,20 +147,20 @@ function windowOf(run: Run, marked: number): Pick<Snapshot, 'about' | 'sets'> {
 }
 
 /** The slot that holds the line of an access, or else the one that was used last. */
-function slotOf({lookups: {starts, lines, trace}, sets, last}: Run, marked: number): number {
+function slotOf({lookups: {starts, lines, trace}, sets, last}: CacheRun, marked: number): number {
   const id = marked === 0 ? undefined : lines[(starts[trace.begin + marked] ?? 0) - 1];
   const found = id === undefined ? -1 : sets.contents.indexOf(id);
   return Math.max(0, found >= 0 ? found : (last.at(-1)?.slot ?? 0));
 }
 
 /** A line by its first byte. */
-function nameOfLine({trace, numbers, line}: Run['lookups'], id: number): string {
-  const address = (numbers[id] ?? 0) * line;
+function nameOfLine({trace, numbers, lineSize}: CacheRun['lookups'], id: number): string {
+  const address = (numbers[id] ?? 0) * lineSize;
   return trace.nameOf?.(address) ?? `0x${address.toString(16)}`;
 }
 
 /** Describes the last access in sentences. */
-function saysOf(run: Run, at: number): string {
+function saysOf(run: CacheRun, at: number): string {
   const {trace} = run.lookups;
   if (at === 0) return `Before the first of ${grouped(run.length)} accesses.`;
   const access = trace.begin + at - 1;
@@ -168,14 +168,14 @@ function saysOf(run: Run, at: number): string {
   return `Access ${grouped(at)} of ${grouped(run.length)}: a ${whatOf(trace, access)}.${crosses}${run.last.map((one) => saysOfOne(run, one, access)).join('')}`;
 }
 
-function whatOf(trace: Run['lookups']['trace'], access: number): string {
+function whatOf(trace: CacheRun['lookups']['trace'], access: number): string {
   const [address, size] = [trace.addresses[access] ?? 0, trace.sizes[access] ?? 1];
   const kind = trace.kinds[access] === LOAD ? 'load' : 'store';
   const name = trace.nameOf?.(address);
   return `${kind} of ${counted(size, 'byte')} at ${name ? `${name}, ` : ''}0x${address.toString(16)}`;
 }
 
-function saysOfOne(run: Run, event: Event, access: number): string {
+function saysOfOne(run: CacheRun, event: Event, access: number): string {
   const {lookups, sets} = run;
   const set = `set ${grouped((lookups.numbers[event.id] ?? 0) % sets.sets)}`;
   if (event.isHit) return ` Hit in ${set}.`;
@@ -183,9 +183,9 @@ function saysOfOne(run: Run, event: Event, access: number): string {
   if (event.victim >= 0) {
     const use = counted(access - event.victimUsed, 'access', 'accesses');
     const back = event.isWrittenBack ? ', is changed, and is written back' : '';
-    parts.push(` The line ${apart(run, event.victim, event.id)} has to go; it was used ${use} ago${back}.`);
+    parts.push(` The line ${apart(run, event.victim, event.id)} is evicted; it was used ${use} ago${back}.`);
   }
-  if (event.slot < 0) parts.push(' A store-conditional whose line is gone is given up.');
+  if (event.slot < 0) parts.push(' A store-conditional whose line is missing is abandoned.');
   if (!event.isFirst) {
     parts.push(
       ` A fully associative cache of this size would ${event.isMissOfOneSet ? 'miss, too' : 'hit'}.`,
@@ -194,15 +194,15 @@ function saysOfOne(run: Run, event: Event, access: number): string {
   return parts.join('');
 }
 
-function whyOf(run: Run, {id, isFirst, evictor, evicted}: Event, access: number): string {
+function whyOf(run: CacheRun, {id, isFirst, evictor, evicted}: Event, access: number): string {
   if (isFirst) return 'the line is used for the first time';
   if (evictor < 0) return 'the line is not there';
   return `${apart(run, evictor, id)} evicted it ${counted(access - evicted, 'access', 'accesses')} ago`;
 }
 
 /** A line, and its distance from another. */
-function apart({lookups}: Run, id: number, from: number): string {
-  const distance = ((lookups.numbers[id] ?? 0) - (lookups.numbers[from] ?? 0)) * lookups.line;
+function apart({lookups}: CacheRun, id: number, from: number): string {
+  const distance = ((lookups.numbers[id] ?? 0) - (lookups.numbers[from] ?? 0)) * lookups.lineSize;
   const way = distance < 0 ? 'below' : 'above';
   return `${nameOfLine(lookups, id)}, ${grouped(Math.abs(distance))} bytes ${way},`;
 }

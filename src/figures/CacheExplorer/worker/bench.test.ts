@@ -7,7 +7,7 @@ const saying = (text: string): {readonly problem: string} => ({
   problem: expect.stringContaining(text) as string,
 });
 
-const cache: Cache = {size: 256, line: 64, ways: 1, policy: 'lru'};
+const cache: Cache = {size: 256, lineSize: 64, ways: 1, policy: 'lru'};
 const texts: Readonly<Record<string, string>> = {life: 'accesses life\nr0 8\nw+40\n', bad: 'hello'};
 const bench = createBench((address) => {
   const text = texts[address];
@@ -40,7 +40,9 @@ describe('the bench', () => {
   });
 
   it('explains an error in a sentence', async () => {
-    expect(await bench.show({kind: 'typed', text: 'x'}, cache)).toMatchObject(saying('“x” is no address'));
+    expect(await bench.show({kind: 'typed', text: 'x'}, cache)).toMatchObject(
+      saying('“x” is not an address'),
+    );
     expect(await bench.show(recorded('none'), cache)).toMatchObject(saying('could not be loaded'));
     expect(await bench.sweep(recorded('bad'), 64, 'lru')).toMatchObject(saying('Line 1 is'));
   });

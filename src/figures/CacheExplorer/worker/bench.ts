@@ -4,16 +4,16 @@ import {readLoops} from '../loops';
 import {lookupsOf, type Cache, type Lookups} from '../model/cache';
 import type {PolicyId} from '../model/policies';
 import {readAddresses, readTrace} from '../read';
-import {Run} from '../model/run';
+import {CacheRun} from '../model/run';
 import {snapshotOf, type Snapshot, type Wanted} from '../view/snapshot';
 import {sweeping, type Sweep} from '../model/sweep';
 import type {Trace} from '../trace';
 
-/** The source of the accesses. */
+/** Where the accesses come from. */
 export type Source =
   | {readonly kind: 'recorded'; readonly address: string}
   | {readonly kind: 'loops' | 'typed'; readonly text: string}
-  /** The file that was opened last; its number makes two files different. */
+  /** The file that was opened last; the number distinguishes two files with the same name. */
   | {readonly kind: 'file'; readonly number: number};
 
 export type Answer<Result> = Result | {readonly problem: string};
@@ -33,7 +33,7 @@ const moment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve)
 export function createBench(load: (address: string) => Promise<string>) {
   const recorded = new Map<string, Promise<Trace>>();
   const lookups = last<Lookups>();
-  const runs = last<Run>();
+  const runs = last<CacheRun>();
   let opened: Trace | undefined;
   let sweeps = 0;
 
@@ -52,13 +52,12 @@ export function createBench(load: (address: string) => Promise<string>) {
     return source.kind === 'loops' ? readLoops(source.text) : readAddresses(source.text);
   }
 
-  async function lookupsFor(source: Source, line: number): Promise<Lookups> {
+  async function lookupsFor(source: Source, lineSize: number): Promise<Lookups> {
     const trace = await traceOf(source);
-    return lookups(`${JSON.stringify(source)} ${line}`, () => lookupsOf(trace, line));
+    return lookups(`${JSON.stringify(source)} ${lineSize}`, () => lookupsOf(trace, lineSize));
   }
 
   return {
-    /** Reads a file of the reader. */
     open: async (file: File): Promise<Answer<{readonly name: string}>> =>
       answered(async () => {
         opened = readTrace(await file.text());
@@ -67,16 +66,16 @@ export function createBench(load: (address: string) => Promise<string>) {
     /** @param at the number of accesses done; undefined for all */
     show: (source: Source, cache: Cache, at?: number, wanted?: Wanted): Promise<Answer<Snapshot>> =>
       answered(async () => {
-        const found = await lookupsFor(source, cache.line);
-        const run = runs(JSON.stringify([source, cache]), () => new Run(found, cache));
+        const found = await lookupsFor(source, cache.lineSize);
+        const run = runs(JSON.stringify([source, cache]), () => new CacheRun(found, cache));
         return snapshotOf(run, Math.min(at ?? run.length, run.length), wanted);
       }),
     /** Undefined when another sweep was requested in the meantime. */
-    sweep: (source: Source, line: number, policy: PolicyId): Promise<Answer<Sweep> | undefined> =>
+    sweep: (source: Source, lineSize: number, policy: PolicyId): Promise<Answer<Sweep> | undefined> =>
       answered(async () => {
         sweeps += 1;
         const number = sweeps;
-        const steps = sweeping(await lookupsFor(source, line), policy);
+        const steps = sweeping(await lookupsFor(source, lineSize), policy);
         while (number === sweeps) {
           const {done, value} = steps.next();
           if (done) return value;

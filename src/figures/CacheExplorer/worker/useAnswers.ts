@@ -28,7 +28,7 @@ export function useAnswers(
   {source, cache, at, wanted}: Question,
   first: {readonly snapshot: Snapshot; readonly sweep: Sweep},
 ): Shown {
-  const {line, policy} = cache;
+  const {lineSize, policy} = cache;
   const [snapshot, setSnapshot] = useState<Kept<Snapshot>>({value: first.snapshot});
   const [sweep, setSweep] = useState<Kept<Sweep>>({value: first.sweep});
   useEffect(
@@ -37,11 +37,11 @@ export function useAnswers(
     [bench, source, cache, at, wanted],
   );
   useEffect(
-    () => bench && keepAnswer(bench.sweep(source, line, policy), [source, line, policy], setSweep),
-    [bench, source, line, policy],
+    () => bench && keepAnswer(bench.sweep(source, lineSize, policy), [source, lineSize, policy], setSweep),
+    [bench, source, lineSize, policy],
   );
   const isCurrent =
-    isAnswerTo(snapshot, [source, cache, at, wanted]) && isAnswerTo(sweep, [source, line, policy]);
+    isAnswerTo(snapshot, [source, cache, at, wanted]) && isAnswerTo(sweep, [source, lineSize, policy]);
   return {
     snapshot: snapshot.value,
     sweep: sweep.value,

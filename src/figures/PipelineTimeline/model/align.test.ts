@@ -47,7 +47,7 @@ describe('two traces', () => {
     ]);
   });
 
-  it('have separate rows for what only one of them fetched', () => {
+  it('have separate rows for instructions that only one of them fetched', () => {
     expect(rowsOf('ABCDxxEFGHIJ', 'ABCDEFGHIJ')).toEqual(['ABCDXXEFGHIJ', 'ABCD..EFGHIJ', 'instruction 10']);
     expect(rowsOf('ABCDxyEFGHIJ', 'ABCDxzEFGHIJ')).toEqual([
       'ABCDXY.EFGHIJ',

@@ -8,9 +8,8 @@ import {stock, wholeFrom} from './occupancy';
 import {waitsOf} from './waits';
 
 /**
- * Compares why instructions waited in front of the core, as the figure says it, with gem5's counters of the same run.
- * The counters are of the whole region, in which the passes of a dot product are apart; the trace is of a piece within
- * a pass.
+ * Compares the figure's reasons for waits in the front end with gem5's counters of the same run. The counters cover the
+ * whole region, including the work between the passes of a dot product; the trace covers a part of one pass.
  */
 const folder = join(__dirname, '../../../../examples/assignment_3/background/recorded');
 
@@ -32,11 +31,11 @@ type Structure = keyof typeof structures;
 const names = Object.keys(structures) as Structure[];
 
 type Shares = {
-  /** How often each structure is named, of all times that one is. */
+  /** The share of each structure among all that are named. */
   readonly full: Record<Structure, number>;
-  /** The cycles in which something waits for a structure, of all cycles. */
+  /** The share of cycles in which something waits for a structure. */
   readonly stopped: number;
-  /** The cycles in which nothing is renamed and nothing waits for a structure, of all cycles. */
+  /** The share of cycles in which nothing is renamed and nothing waits for a structure. */
   readonly idle: number;
 };
 
@@ -45,7 +44,7 @@ const sharesOf = (counts: Record<Structure, number>): Record<Structure, number> 
   return Object.fromEntries(names.map((name) => [name, all && counts[name] / all])) as Shares['full'];
 };
 
-/** What the figure says of a trace, from where it has all instructions in flight to its last renaming. */
+/** The figure's shares for a trace, from the point where it has all instructions in flight to its last renaming. */
 function said(trace: Trace): Shares {
   const cycleOf = (tick: number): number => Math.floor(tick / trace.period);
   const counts = {rob: 0, iq: 0, lq: 0, sq: 0};
@@ -71,7 +70,7 @@ function said(trace: Trace): Shares {
   };
 }
 
-/** What gem5 counted. Renaming that goes on with what has piled up is unblocking, and stops again at once. */
+/** gem5's shares. Unblocking counts as stopped, because renaming that works off its backlog soon stops again. */
 function counted(name: string): Shares {
   const rename = (statistic: string): number => counter(name, `rename.${statistic}`);
   const cycles = counter(name, 'numCycles');
@@ -114,7 +113,7 @@ describe('what the figure says of a recorded run', () => {
     ['raw-1', 'raw-1', 'a small ROB', {...small, lq: 64}],
     ['raw-rob-48', 'raw-rob-48', 'a large ROB', stock],
     ['raw-1', 'raw-straight', 'its own sizes', stock],
-  ] as const)('%s is not what gem5 counted in %s, if it is read with %s', (name, other, _, sizes) => {
+  ] as const)('%s is not what gem5 counted in %s, read with %s', (name, other, _, sizes) => {
     const {structures: ofStructures, cycles} = differences(said(recorded(name, sizes)), counted(other));
     expect(ofStructures).toBeGreaterThan(50);
     expect(cycles).toBeGreaterThan(5);

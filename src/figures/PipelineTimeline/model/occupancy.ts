@@ -22,11 +22,11 @@ const structures = ['rob', 'iq', 'lq', 'sq'] as const;
 type Full = {readonly name: string; readonly entries: number; readonly ticks: number};
 
 export type Occupancy = {
-  /** The structures that were full, the one that was so for the longest time first. */
+  /** The structures that were full, ordered by the time for which they were, longest first. */
   readonly full: readonly Full[];
   /** The most older instructions in flight at once. */
   readonly most: number;
-  /** For how many ticks no older instruction was in flight. */
+  /** For how many ticks no older instruction was in flight for certain. */
   readonly empty: number;
 };
 
@@ -49,7 +49,7 @@ function heldUntil(trace: Trace, index: number, structure: keyof Sizes, until: n
     case 'sq':
       return kind === 'store' ? Math.max(until, storedAt(trace, index)) : 0;
     case 'iq': {
-      // What is never issued, as a nop, does not enter the queue. Loads and stores leave it when they are done.
+      // An instruction that is never issued, such as a nop, skips the queue. Loads and stores leave it when done.
       const issued = tickOf(trace, index, 4);
       const isMemory = kind === 'load' || kind === 'store';
       return issued > 0 && isMemory ? Math.max(issued, tickOf(trace, index, 5)) : issued;
@@ -57,7 +57,7 @@ function heldUntil(trace: Trace, index: number, structure: keyof Sizes, until: n
   }
 }
 
-/** For how many ticks of a period each number of entries was held, by number. */
+/** For how many ticks of a period each number of entries was held, by that number. */
 function timesOf(held: readonly Held[], [from, to]: Held): ReadonlyMap<number, number> {
   const changes: (readonly [number, number])[] = [];
   for (const [begin, end] of held) {
@@ -74,7 +74,7 @@ function timesOf(held: readonly Held[], [from, to]: Held): ReadonlyMap<number, n
   return times;
 }
 
-/** What older instructions held from one tick to another. */
+/** The entries that older instructions held from one tick to another. */
 export function occupancyOf(trace: Trace, index: number, from: number, to: number): Occupancy {
   const held: Record<keyof Sizes, Held[]> = {rob: [], iq: [], lq: [], sq: []};
   for (let older = index - 1; older >= Math.max(0, index - reach); older -= 1) {
@@ -88,6 +88,9 @@ export function occupancyOf(trace: Trace, index: number, from: number, to: numbe
   const timesIn = (structure: keyof Sizes): ReadonlyMap<number, number> =>
     timesOf(held[structure], [from, to]);
   const inFlight = timesIn('rob');
+  // What was fetched before the trace began counts as in flight as long as it may have been.
+  const whole = wholeFrom(trace);
+  const certain = from < whole ? timesOf([...held.rob, [from, whole]], [from, to]) : inFlight;
   const sizes = trace.sizes ?? stock;
   const full = structures.flatMap((structure) => {
     const entries = sizes[structure];
@@ -100,7 +103,7 @@ export function occupancyOf(trace: Trace, index: number, from: number, to: numbe
   return {
     full: full.sort((a, b) => b.ticks - a.ticks),
     most: Math.max(0, ...inFlight.keys()),
-    empty: inFlight.get(0) ?? 0,
+    empty: certain.get(0) ?? 0,
   };
 }
 

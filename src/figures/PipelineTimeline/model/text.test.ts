@@ -123,7 +123,7 @@ const random: readonly (readonly [string, Case])[] = Array.from({length: 200}, (
 ]);
 
 describe('the picture', () => {
-  it('is what the kit draws, to the letter', ({skip}) => {
+  it('equals the kit’s, letter for letter', ({skip}) => {
     skip(spawnSync('python3', ['--version']).error !== undefined, 'no python3');
     const cases = [...byHand, ...random];
     const theirs = kitDraws(cases.map(([, one]) => one));
@@ -137,13 +137,14 @@ describe('the picture', () => {
     expect(all).toContain('nothing begins: none');
   });
 
-  it("of any trace by gem5's rules is ours", () => {
+  it("of any trace by gem5's rules equals the kit's", () => {
     const cases = Array.from({length: 150}, (_, seed) =>
       caseOf(byRules(60, seed), seed % 30, 4 + (seed % 9)),
     );
     const theirs = kitDraws(cases);
     for (const [seed, one] of cases.entries()) expect(weDraw(one), `seed ${seed}`).toBe(theirs[seed]);
-    // What the rules are about occurs: issued again and thrown away, thrown away at each stage, no issue, no address.
+    // The cases contain what the rules are about: issued again and squashed, squashed at any stage, no issue or
+    // address.
     const all = theirs.join('');
     for (const row of [/c\S*i\S*x/, /\| *fx/, /dx/, /nx/, /p\.*x/, /ix/, /cx/, /p\.+r/, / {7}[08] \|/]) {
       expect(all, String(row)).toMatch(row);
@@ -153,14 +154,14 @@ describe('the picture', () => {
     expect(weDraw(caseOf(byRules(60, 150), 0, 4))).not.toBe(theirs[0]);
   });
 
-  it('of a load that was issued again is described by what gem5 keeps of both times', () => {
+  it('of a load that was issued again is described by both of the times that gem5 keeps', () => {
     const trace = read(traced(1, 'ldr x1, [x2]', [1, 2, 3, 4, 13, 6, 0]));
     const text = spoken(explain(trace, 0));
     expect(text).toContain('issued once more in cycle 12, completed for the first time in cycle 5');
   });
 
   it.each(['background/recorded/trace', 'procedure/recorded/draw'])(
-    'of what the kit drew on gem5 is that again, taken apart and drawn: %s',
+    'of the trace in a picture that the kit drew on gem5 is that picture: %s',
     (name) => {
       const output = readFileSync(join(root, 'examples/assignment_3', name, 'output.txt'), 'utf8');
       const picture = output.slice(output.indexOf('# run='), output.indexOf('written to'));

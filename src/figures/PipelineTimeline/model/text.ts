@@ -24,7 +24,7 @@ export type Picture = {
   readonly period: number;
   /** The cycle of each column, counted from the first one. */
   readonly cycles: readonly number[];
-  /** The number of cycles in a column, where it is not one. */
+  /** The number of cycles in a column, if it is not one. */
   readonly quiet: ReadonlyMap<number, number>;
 };
 
@@ -79,7 +79,6 @@ export function layOut(trace: Trace, skip: number, wanted: number, period = trac
   return {trace, skip, rows, period, cycles, quiet};
 }
 
-/** The column of a cycle. */
 const columnOf = ({trace, skip, period, cycles}: Picture, tick: number): number =>
   cycles.indexOf(Math.floor((tick - tickOf(trace, skip, 0)) / period));
 

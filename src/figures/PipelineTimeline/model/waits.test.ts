@@ -43,7 +43,7 @@ const frontOf = (trace: Trace): Wait | undefined =>
 const small = {rob: 48, iq: 64, lq: 8, sq: 32};
 
 describe('a wait in front of the core', () => {
-  it('is for a structure whose entries older instructions hold, all of them', () => {
+  it('is for a structure of which older instructions hold all entries', () => {
     const wait = frontOf(loads(8, small));
     expect(wait?.known).toContain('At most 8 older instructions were in flight then');
     expect(wait?.likely).toBe(
@@ -51,7 +51,7 @@ describe('a wait in front of the core', () => {
     );
   });
 
-  it('is not for that structure if one entry is free', () => {
+  it('is not for this structure if one entry is free', () => {
     const wait = frontOf(loads(7, small));
     expect(wait?.likely).toContain('neither the ROB nor a queue was full');
     expect(wait?.likely).toContain('does not tell these apart');
@@ -67,12 +67,45 @@ describe('a wait in front of the core', () => {
     expect(frontOf(loads(31))?.likely).toMatch(/^if the core has gem5’s own sizes, neither/);
   });
 
-  it("is the front end's own if nothing older was in flight", () => {
+  it('belongs to the front end if nothing older was in flight', () => {
     const far = [traced(1, 'nop', [1, 2, 3, 5, 5, 6, 7]), traced(2, 'nop', [17, 30, 31, 33, 33, 34, 35])];
     const [wait] = waitsOf(read(far.join('')), 1);
     expect(wait).toMatchObject({stage: 1, cycles: 12});
     expect(wait?.known).toContain('At most 0 older instructions were in flight');
     expect(wait?.likely).toMatch(/^the front end itself: in 12 of 12 cycles, nothing older was in flight/);
+  });
+
+  /** 64 instructions that fill the issue queue until cycle 72, and one that waits for dispatch from cycle 70. */
+  const afterFull = (dispatched: number, inFlight: number): Wait | undefined =>
+    frontOf(
+      read(
+        [
+          ...Array.from({length: 64}, (_, at) => {
+            const fetched = at + 1;
+            const retired = at === 63 ? inFlight : 74;
+            return traced(fetched, 'nop', [fetched, fetched + 1, fetched + 2, fetched + 4, 72, 73, retired]);
+          }),
+          traced(65, 'nop', [66, 67, 68, dispatched, dispatched + 1, dispatched + 2, dispatched + 3]),
+        ].join(''),
+      ),
+    );
+
+  it("is the front end's own if a structure was full at its beginning, and nothing was in flight for most of it", () => {
+    expect(afterFull(1_068, 74)?.likely).toBe(
+      'the front end itself: in 994 of 998 cycles, nothing older was in flight, so no structure behind it was full.',
+    );
+  });
+
+  it('is explained in part if a structure was full for less than a tenth of it', () => {
+    expect(afterFull(1_068, 1_000)?.likely).toBe(
+      'if the core has gem5’s own sizes, for a small part of the wait, room in the issue queue, of which older instructions held all 64 entries in 2 of 998 cycles; the trace does not say what delayed it in the other cycles.',
+    );
+  });
+
+  it('is for a structure that was full for a tenth of it', () => {
+    expect(afterFull(90, 1_000)?.likely).toBe(
+      'if the core has gem5’s own sizes, room in the issue queue, of which older instructions held all 64 entries in 2 of 20 cycles.',
+    );
   });
 
   it('is not explained while instructions from before the trace are in the core', () => {
@@ -177,7 +210,7 @@ describe('why an instruction waited', () => {
 
   it('for older instructions to retire', () => {
     expect(waitsOf(chain, 3).at(-1)).toMatchObject({stage: 6, on: 2});
-    expect(likely(3).at(-1)).toContain('(instruction 3), which of all older ones was done last, in cycle 18');
+    expect(likely(3).at(-1)).toContain('(instruction 3), the last of all older ones to finish, in cycle 18');
   });
 
   it('not at all', () => {
@@ -186,7 +219,7 @@ describe('why an instruction waited', () => {
 
   it('and was squashed after a branch, because the core went on elsewhere', () => {
     expect(waitsOf(chain, 6)[0]).toMatchObject({on: 5});
-    expect(likely(6)[0]).toBe('b.ne 0x400580 (instruction 6) went another way than was predicted.');
+    expect(likely(6)[0]).toBe('b.ne 0x400580 (instruction 6) was mispredicted.');
     expect(explain(chain, 6).when).toMatch(/renamed in cycle 4, thrown away after cycle 4\.$/);
   });
 

@@ -12,7 +12,6 @@ type ZoomsProps = {
   readonly children: ReactNode;
 };
 
-/** The buttons that zoom. */
 export function Zooms({state, act, children}: ZoomsProps) {
   const button = (label: string, event: Event, isOff = false) => (
     <button type="button" aria-disabled={isOff} onClick={() => !isOff && act(event)}>
@@ -41,7 +40,6 @@ type StepsProps = {
   readonly at: number;
   readonly last: number;
   readonly onSelect: (row: number) => void;
-  /** The slider. */
   readonly children: ReactNode;
 };
 

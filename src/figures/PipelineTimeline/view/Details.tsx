@@ -16,7 +16,7 @@ export const Details = ({of, explained: {what, when, waits}}: Props) => (
     </p>
     <p>{when}</p>
     {waits.length === 0 ? (
-      <p>It waited nowhere longer than the shortest time that this trace has there.</p>
+      <p>It did not wait: it reached each stage in the shortest time of this trace.</p>
     ) : (
       <ul>
         {waits.map(({stage, known, likely}) => (

@@ -10,7 +10,7 @@ type Props = {
   readonly onSelect: (row: number) => void;
 };
 
-/** Finds instructions by their text or address, and goes from one to the next. */
+/** Finds instructions by their text or address, and steps from one match to the next. */
 export function Find({panel, selected, onSelect}: Props) {
   const [text, setText] = useState('');
   const hits = useMemo(() => found(panel, text), [panel, text]);

@@ -30,7 +30,7 @@ export function Picture({name, trace, skip}: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const laid = isOpen ? fitting(trace, skip) : undefined;
   return (
-    <details onToggle={({currentTarget}) => setIsOpen(currentTarget.open)}>
+    <details className="instrument__more" onToggle={({currentTarget}) => setIsOpen(currentTarget.open)}>
       <summary>As the kit draws it</summary>
       {isOpen && !laid && <p>One instruction alone is wider than a picture of the kit.</p>}
       {laid && (
@@ -39,7 +39,7 @@ export function Picture({name, trace, skip}: Props) {
             <code>
               just draw NAME {skip} {laid.rows}
             </code>{' '}
-            prints these rows of a trace that is whole.
+            prints these rows of a complete trace.
           </p>
           {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
           <pre className="pipeline__text" tabIndex={0}>

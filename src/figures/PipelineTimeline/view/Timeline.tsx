@@ -98,7 +98,7 @@ export function Timeline({panels, instruction, zoom, onMove, says}: Props) {
       {legend(inReact)}
       <Status>
         {says}
-        {stride > 1 && ` One instruction of ${stride} is drawn.`}
+        {stride > 1 && ` Only one instruction in ${stride} is drawn.`}
       </Status>
       {described.map(({name, about}) =>
         about ? (

@@ -21,7 +21,6 @@ type RecordedProps = Given['runs'][number] & {
   readonly onTrace: (name: string, trace: Trace) => void;
 };
 
-/** Loads a recorded trace. */
 function Recorded({name, path, sizes, onTrace}: RecordedProps) {
   const {text, problem} = useText(path);
   const [isBroken, setIsBroken] = useState(false);
@@ -136,7 +135,7 @@ export default function View({id, given: json, onOwn}: ViewProps) {
           says={says(shown)}
         />
       ) : (
-        <p className="pipeline__waiting">The trace is on its way.</p>
+        <p className="pipeline__waiting">Loading the trace…</p>
       )}
       <Bring
         what="a trace.out of your own"

@@ -6,13 +6,11 @@ import {namesIn, ruler, startAt, zooms, type Panel, type Zoom} from './drawing/d
 export type State = {
   /** The row at the upper edge, a fraction while scrolling. */
   readonly top: number;
-  /** The selected row. */
   readonly selected: number;
   /** The row at whose fetch the left edge is; the top row, while the picture follows the stages. */
   readonly anchor: number;
   /** The cycles by which the reader has moved the left edge from there. */
   readonly shift: number;
-  /** An index of `zooms`. */
   readonly zoom: number;
   /** A zoom between two of these, at which something fits the window; `zoom` is then the next smaller one. */
   readonly fitted?: Zoom | undefined;
@@ -42,13 +40,12 @@ const between = (low: number, value: number, high: number): number =>
 
 export const zoomOf = ({zoom, fitted}: State): Zoom => fitted ?? zooms[zoom] ?? {cell: 4, row: 18};
 
-/** The number of visible rows. */
 export const rowsIn = (state: State, {height}: World): number => (height - ruler) / zoomOf(state).row;
 
 /** The cycle at the left edge of a panel. */
 export const leftOf = ({anchor, shift}: State, panel: Panel): number => startAt(panel, anchor) + shift;
 
-/** The state in which a row is selected and a few rows below the upper edge. */
+/** The state in which a row is selected, a few rows below the upper edge. */
 export function begin(world: World, row = 0, zoom = close): State {
   const state = {
     top: 0,
@@ -129,7 +126,6 @@ function jump(state: State, cycle: number, world: World): State {
   return settle({...moved, shift: left - startAt(panel, moved.anchor), cycle}, world);
 }
 
-/** The state after an event. */
 export function step(state: State, event: Event, world: World): State {
   switch (event.type) {
     case 'select':

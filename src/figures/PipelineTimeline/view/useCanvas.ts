@@ -35,7 +35,7 @@ export function usePainting(
   {width, height}: {readonly width: number; readonly height: number},
 ): void {
   useLayoutEffect(() => {
-    // At once, because a browser does not wait with its print for another frame.
+    // Paint immediately, because the browser does not wait for another frame before it prints.
     const painting = (): void => {
       if (canvas.current) paint(canvas.current, marks, {width, height}, inksOf(canvas.current));
     };
@@ -59,7 +59,7 @@ export function useFullScreen(
     const request = isFull
       ? document.exitFullscreen()
       : element.current?.closest('figure')?.requestFullscreen();
-    // A browser may refuse, and the figure is then as it was.
+    // A browser may refuse; the figure then stays as it was.
     request?.catch(() => undefined);
   };
   return [isFull, toggle];

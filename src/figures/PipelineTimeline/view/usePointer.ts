@@ -18,7 +18,7 @@ type Surface = {
   readonly act: Act;
 };
 
-/** A pointer that moves less than this many pixels has clicked. */
+/** A pointer that moves fewer pixels than this has clicked. */
 const still = 5;
 /** The ratio of two fingers' distances for the next zoom level. */
 const apart = 1.5;

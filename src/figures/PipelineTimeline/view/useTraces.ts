@@ -13,9 +13,7 @@ type Named = {readonly name: string; readonly trace: Trace};
 const most = 4;
 
 export type Traces = {
-  /** The names of all traces. */
   readonly names: readonly string[];
-  /** Returns a trace if it is loaded. */
   readonly traceOf: (name: string) => Trace | undefined;
   /** Stores a recorded trace after loading. */
   readonly keep: (name: string, trace: Trace) => void;
@@ -23,7 +21,6 @@ export type Traces = {
   readonly bring: (file: File) => Promise<string>;
 };
 
-/** The loaded traces. */
 export function useTraces(runs: Given['runs']): Traces {
   const [files, setFiles] = useState<readonly Named[]>([]);
   const [recorded, setRecorded] = useState<Readonly<Record<string, Trace>>>({});

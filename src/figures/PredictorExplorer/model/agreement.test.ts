@@ -5,7 +5,7 @@ import {describe, expect, it} from 'vitest';
 
 import {exampleIndexOf} from '../../../course/examples';
 import {recordingOf, statisticsOf, textOf} from '../../../course/examples/recording';
-import {courseOf, Run, type Training} from './run';
+import {courseOf, PredictorRun, type Training} from './run';
 import {designs} from './predictors';
 import {gshare} from './predictors/gshare';
 import type {Predictor} from './predictors/predictor';
@@ -49,7 +49,7 @@ describe.each(programs)('on the branches of %s', (program) => {
     (predictor, bits) => {
       const design = designs.find(({id}) => id === predictor);
       if (!design) throw new Error(predictor);
-      const run = new Run(course, design, bits);
+      const run = new PredictorRun(course, design, bits);
       run.advance(Infinity);
       expect({instructions: trace.instructions, ...run.commits}).toEqual(
         countedByGem5(`${example}/predict-${program}-${predictor}-${bits}`),
@@ -58,7 +58,7 @@ describe.each(programs)('on the branches of %s', (program) => {
   );
 });
 
-/** The predictors of the Tutorial's out-of-order processor, which have gem5's own sizes, and the Tutorial's GshareBP. */
+/** The predictors of the Tutorial's out-of-order processor, in gem5's own sizes, and the Tutorial's GshareBP. */
 const stockOf = (id: string): (() => Predictor) | undefined =>
   designs.find((design) => design.id === id)?.stock;
 const stock: Readonly<Record<string, (() => Predictor) | undefined>> = {
@@ -88,20 +88,23 @@ const outOfOrder = [
   ['region', 'gshare', 14_389, 14_310],
 ] as const;
 
-describe('beside an out-of-order processor of gem5', () => {
+describe('compared with an out-of-order processor of gem5', () => {
   const wrongOf = (program: string, predictor: string, training: Training): number => {
     const make = stock[predictor];
     if (!make) throw new Error(predictor);
-    const run = new Run(courseOf(traceOf(program), training), {make}, 0);
+    const run = new PredictorRun(courseOf(traceOf(program), training), {make}, 0);
     run.advance(Infinity);
     return run.wrong.at(-1) ?? 0;
   };
 
-  it.each(outOfOrder)('on %s, %s is wrong %d times, and gem5’s %d', (program, predictor, ours, theirs) => {
-    const {wrong} = countedByGem5(`custom_objects/worked_example/compare-${program}-${predictor}`);
-    expect([wrongOf(program, predictor, 'trace'), wrong]).toEqual([ours, theirs]);
-    expect(Math.abs(ours - theirs)).toBeLessThanOrEqual(Math.max(2, theirs / 100));
-  });
+  it.each(outOfOrder)(
+    'on %s, %s mispredicts %d times, and gem5’s %d times',
+    (program, predictor, ours, theirs) => {
+      const {wrong} = countedByGem5(`custom_objects/worked_example/compare-${program}-${predictor}`);
+      expect([wrongOf(program, predictor, 'trace'), wrong]).toEqual([ours, theirs]);
+      expect(Math.abs(ours - theirs)).toBeLessThanOrEqual(Math.max(2, theirs / 100));
+    },
+  );
 
   it.each(['calendar', 'counters'])(
     'on %s, a table of counters is farther from gem5 when every branch trains ten branches later',
@@ -126,7 +129,7 @@ function unseenWrong(
   const design = designs.find(({id}) => id === predictor);
   const made = size === 'stock' ? design?.stock?.() : design?.make(6);
   if (!made) throw new Error(predictor);
-  const run = new Run(courseOf(readTrace(text), training), {make: () => made}, 0);
+  const run = new PredictorRun(courseOf(readTrace(text), training), {make: () => made}, 0);
   run.advance(Infinity);
   return run.wrong.at(-1) ?? 0;
 }
@@ -139,14 +142,14 @@ const unseenRuns = [
   ['two-bits', 'small', 'small-two-bits-PROGRAM', 0.02],
   ['bi-mode', 'small', 'small-bi-mode-PROGRAM', 0.02],
   ['tournament', 'small', 'small-tournament-PROGRAM', 0.02],
-  // One bit follows its last branch, so it depends most on when that one trains.
+  // A one-bit counter repeats the last outcome, so it depends most on when it is trained.
   ['one-bit', 'small', 'small-one-bit-PROGRAM', 0.03],
 ] as const;
 
 describe.each(['maze', 'merge', 'sums'])('on a trace of %s, as the kit’s trace.py writes it', (program) => {
   const text = textOfRun(`${unseen}/trace-${program}`);
 
-  it.each(unseenRuns)('%s of %s size counts nearly as an out-of-order gem5', (id, size, name, share) => {
+  it.each(unseenRuns)('%s of %s size counts nearly as out-of-order gem5 does', (id, size, name, share) => {
     const {wrong, branches} = countedByGem5(`${unseen}/${name.replace('PROGRAM', program)}`);
     expect(courseOf(readTrace(text), 1).counted).toHaveLength(branches);
     expect(Math.abs(unseenWrong(text, id, size) - wrong) / wrong).toBeLessThanOrEqual(share);
@@ -154,7 +157,7 @@ describe.each(['maze', 'merge', 'sums'])('on a trace of %s, as the kit’s trace
   });
 });
 
-/** Without any of these, the figure would be off by more. */
+/** Planted: without one of these, the figure differs more from gem5. */
 describe('what it takes to count as gem5 does', () => {
   const errorOf = (text: string, name: string, ...run: [id: string, training?: Training]): number => {
     const {wrong} = countedByGem5(`${unseen}/${name}`);

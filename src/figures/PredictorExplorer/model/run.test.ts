@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {courseOf, mpki, nextDifference, nextWrong, Run, type Training} from './run';
+import {courseOf, mpki, nextDifference, nextWrong, PredictorRun, type Training} from './run';
 import {designs} from './predictors';
 import {bitsOf} from './predictors/predictor';
 import {readOutcomes, readTrace} from '../read';
@@ -12,8 +12,8 @@ const designOf = (id: string) => {
   return design;
 };
 
-function runOf(text: string, id: string, training: Training = 'trace'): Run {
-  const run = new Run(
+function runOf(text: string, id: string, training: Training = 'trace'): PredictorRun {
+  const run = new PredictorRun(
     courseOf(readTrace(`trace test 1000\n${text.replaceAll(', ', '\n')}\n`), training),
     designOf(id),
     5,
@@ -57,10 +57,10 @@ describe('a run', () => {
 
   it.each(designs)('of $name restores the state at any point', (design) => {
     const course = courseOf(readTrace(long), 'simple');
-    const straight = new Run(course, design, 5);
-    const run = new Run(course, design, 5);
+    const straight = new PredictorRun(course, design, 5);
+    const run = new PredictorRun(course, design, 5);
     run.advance(Infinity);
-    const stateOf = ({predictor, owners, last, done}: Run) =>
+    const stateOf = ({predictor, owners, last, done}: PredictorRun) =>
       JSON.stringify([
         predictor.tables.map(({cells}) => [...cells]),
         owners.map((one) => [...one]),
@@ -88,7 +88,7 @@ describe('a run', () => {
 
 describe('training as in gem5’s simple processors', () => {
   it('commits a misprediction with the next correct prediction', () => {
-    // At once: N N T. Waiting: the first two are wrong and wait, so the third is N as well, and so on for ever.
+    // Trained at once: N N T. Trained late: the first two are wrong and wait, so the third is predicted N as well.
     expect([...runOf('40 0, 40 1, 40 1, 40 1, 40 1', 'two-bits').wrong]).toEqual([0, 0, 1, 2, 2, 2]);
     expect([...runOf('40 0, 40 1, 40 1, 40 1, 40 1', 'two-bits', 'simple').wrong]).toEqual([
       0, 0, 1, 2, 3, 4,
@@ -121,7 +121,7 @@ describe('training as in gem5’s simple processors', () => {
 
 describe('training with a delay', () => {
   it('happens after the given number of later branches', () => {
-    // Each branch is trained after two later ones: the first T is there for the fourth, the second for the fifth.
+    // Each branch is trained after two later ones: the first T affects the fourth prediction, the second T the fifth.
     const outcomes = '40 1, 40 1, 40 1, 40 1, 40 1';
     expect([...runOf(outcomes, 'two-bits', 0).wrong]).toEqual([0, 1, 2, 2, 2, 2]);
     expect([...runOf(outcomes, 'two-bits', 1).wrong]).toEqual([0, 1, 2, 3, 3, 3]);
@@ -136,7 +136,7 @@ describe('the branch target buffer', () => {
     expect(known('40 0, 40 1, 40 0, 44 1 jump, 44 1 jump')).toEqual([0, 0, 1, 0, 1]);
   });
 
-  it('has a common entry for addresses 4,096 instructions apart', () => {
+  it('has one entry for addresses that are 4,096 instructions apart', () => {
     expect(known('40 1, 4040 1, 40 0, 4040 0')).toEqual([0, 0, 0, 1]);
   });
 
@@ -147,14 +147,14 @@ describe('the branch target buffer', () => {
 
 describe('the results of a run', () => {
   it('are those computed by hand for typed outcomes', () => {
-    const run = new Run(courseOf(readOutcomes('TTTN', 5), 'trace'), designOf('two-bits'), 5);
+    const run = new PredictorRun(courseOf(readOutcomes('TTTN', 5), 'trace'), designOf('two-bits'), 5);
     run.advance(Infinity);
     // The home page's counter: wrong at 1, 2, and at each exit.
     expect(run.wrong.at(-1)).toBe(7);
     expect(bitsOf(run.predictor)).toBe(64);
   });
 
-  it('differ from those of another predictor where one is right and the other wrong', () => {
+  it('differ from another predictor’s where one is right and the other wrong', () => {
     // Two bits from 0: wrong, wrong, right, wrong. Always taken: right, right, right, wrong.
     const [one, other] = ['two-bits', 'taken'].map((id) => runOf('40 1, 40 1, 40 1, 40 0, 40 1, 40 0', id));
     if (!one || !other) throw new Error('no runs');

@@ -12,9 +12,9 @@ import {knownTargets, wordOf} from './targets';
  * When a branch trains, and whether its target is always known.
  *
  * - `trace`: immediately, as in `just try` of Assignment 4's kit; every target is known.
- * - `simple`: as in gem5's processors that execute one instruction after the other. A branch trains when it commits, and
- *   mispredicted branches commit with the next correctly predicted one. Without an entry in the branch target buffer a
- *   branch is not followed.
+ * - `simple`: as in gem5's processors that execute one instruction after the other. A branch trains when it commits,
+ *   and mispredicted branches commit with the next correctly predicted one. Without an entry in the branch target
+ *   buffer a branch is not followed.
  * - a number: after this many later branches have been predicted, as in an out-of-order processor; targets as in
  *   `simple`. With 1 the counts come closest to those of gem5 (agreement.test.ts): fetch goes on when a mispredicted
  *   branch is resolved, shortly before it commits.
@@ -80,7 +80,7 @@ const CHECKPOINTS = 32;
 const CLOSEST = 1_024;
 
 /** The run of one predictor on one trace. To go back, `goTo` restores the nearest checkpoint. */
-export class Run {
+export class PredictorRun {
   readonly predictor: Predictor;
   /** The number of branches of any kind that were predicted. */
   done = 0;
@@ -139,7 +139,6 @@ export class Run {
     }
   }
 
-  /** Goes forward or back to the state after `count` conditional branches of the region. */
   goTo(count: number): void {
     const end = this.reach(count);
     const nearest = this.checkpoints[Math.min(this.checkpoints.length - 1, Math.floor(end / this.apart))];
@@ -237,7 +236,7 @@ export class Run {
 export const mpki = (wrong: number, instructions: number): number => (1_000 * wrong) / instructions;
 
 /** The number of conditional branches up to and including the next misprediction after `count`; undefined if none. */
-export function nextWrong(run: Run, count: number): number | undefined {
+export function nextWrong(run: PredictorRun, count: number): number | undefined {
   for (let next = count + 1; next <= run.known; next += 1) {
     if (run.wrong[next] !== run.wrong[next - 1]) return next;
   }
@@ -248,8 +247,8 @@ export function nextWrong(run: Run, count: number): number | undefined {
  * The number of conditional branches up to and including the next one at which two predictors differ, because one is
  * right and the other wrong; undefined if there is none.
  */
-export function nextDifference(run: Run, other: Run, count: number): number | undefined {
-  const isWrong = ({wrong}: Run, at: number): boolean => wrong[at] !== wrong[at - 1];
+export function nextDifference(run: PredictorRun, other: PredictorRun, count: number): number | undefined {
+  const isWrong = ({wrong}: PredictorRun, at: number): boolean => wrong[at] !== wrong[at - 1];
   for (let next = count + 1; next <= Math.min(run.known, other.known); next += 1) {
     if (isWrong(run, next) !== isWrong(other, next)) return next;
   }

@@ -1,6 +1,5 @@
-import type {Run} from './run';
+import type {PredictorRun} from './run';
 
-/** The branches at one address. */
 export type Site = {
   readonly address: number;
   readonly times: number;
@@ -9,7 +8,7 @@ export type Site = {
 };
 
 /** The conditional branches of the region by address, those with the most mispredictions first. */
-export function sitesOf({course: {trace, counted}, wrong}: Run): Site[] {
+export function sitesOf({course: {trace, counted}, wrong}: PredictorRun): Site[] {
   const all = trace.addresses.map((address) => ({address, times: 0, taken: 0, wrong: 0}));
   counted.forEach((branch, index) => {
     const site = all[trace.sites[branch] ?? 0];

@@ -12,7 +12,7 @@ import {useHashState} from '../../instrument/useHashState';
 import {useText} from '../../instrument/useText';
 import {Choices, Formula} from './Choices';
 import type {Given} from '../given';
-import {nextDifference, nextWrong, type Run} from '../model/run';
+import {nextDifference, nextWrong, type PredictorRun} from '../model/run';
 import {designs} from '../model/predictors';
 import {sitesOf} from '../model/sites';
 import {LARGEST, reading, readOutcomes, type Trace} from '../read';
@@ -22,7 +22,7 @@ import {snapshotOf, type Snapshot} from './snapshot';
 import {useRuns, useTrace} from './useTrace';
 
 /** Says what the tables show while the typed outcomes cannot be read. */
-const lastReadable = 'What is typed cannot be read; the tables are of what could be read before.';
+const lastReadable = 'The input cannot be read; the tables show the last input that could.';
 
 /** Compares predictors on a recorded trace, on typed outcomes, or on a file. */
 export default function View({id, given: json, onOwn}: ViewProps) {
@@ -88,7 +88,7 @@ export default function View({id, given: json, onOwn}: ViewProps) {
 type Shown = {
   readonly at: number;
   readonly last: number;
-  readonly run?: Run | undefined;
+  readonly run?: PredictorRun | undefined;
   readonly snapshot?: Snapshot | undefined;
   readonly isComplete: boolean;
 };
@@ -123,7 +123,7 @@ function useLatest(
   const beside = second?.snapshot ?? (second && kept.beside);
   const isNew =
     snapshot && (isComplete || !isFirst) && (snapshot !== kept.snapshot || beside !== kept.beside);
-  // Both sides show the same branch.
+  // Both sides must show the same branch.
   if (isNew && (!second || beside?.at === snapshot.at)) setKept({snapshot, ...(beside && {beside})});
   return second ? kept : {snapshot: kept.snapshot};
 }
@@ -139,9 +139,9 @@ const isAsGiven = ({from, show, bits, training, beside, at}: Settings, given: Gi
 
 type SitesProps = {
   readonly given: Given;
-  readonly run: Run | undefined;
+  readonly run: PredictorRun | undefined;
   readonly snapshot: Snapshot;
-  readonly beside: Run | undefined;
+  readonly beside: PredictorRun | undefined;
 };
 
 /** A fold with the mispredictions by address. */

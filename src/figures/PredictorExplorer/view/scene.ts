@@ -26,7 +26,7 @@ const shape = (tag: string, className: string, ...inside: readonly (Shape | stri
   in: inside,
 });
 
-/** The state of a predictor, and of a second one beside it: of the same height after each branch. */
+/** The state of a predictor, and of a second one beside it. The height is the same after each branch. */
 export const pictureOf = (snapshot: Snapshot, beside?: Snapshot): Shape =>
   shape(
     'div',
@@ -79,7 +79,7 @@ function cellOf(value: number | null, {half, most}: Counters, isShared: boolean,
   return shape('span', `cell cell--${way}${isStrong ? ' cell--strong' : ''}${marks}`, String(value));
 }
 
-/** Compares all predictors, and in a second setting beside the first. */
+/** A comparison of all predictors, with a second setting beside the first if there is one. */
 export function tableOf(snapshot: Snapshot, beside?: Snapshot): Shape {
   const both = beside ? [snapshot, beside] : [snapshot];
   const largest = Math.max(1e-9, ...both.flatMap(({rows}) => rows.map(({rate = 0}) => rate)));
@@ -185,7 +185,7 @@ export function sitesTable(
       tag: 'p',
       className: 'instrument__note',
       in: [
-        rest > 0 ? `The other ${grouped(rest)} addresses are wrong no more often. ` : '',
+        rest > 0 ? `The other ${grouped(rest)} addresses are not mispredicted more often. ` : '',
         'A trace has no line numbers; aarch64-linux-gnu-objdump -d shows the instruction and the function at an address.',
       ],
     },

@@ -29,7 +29,7 @@ export const DELAYS = [1, 5, 10, 20, 40] as const;
 /** The longest text of outcomes that an address contains. */
 const LONGEST = 400;
 
-/** Where gem5 has no predictor of these rules, its own size is that of the predictor of its out-of-order processor. */
+/** Replaces a predictor that gem5 lacks in this size by the tournament predictor of its out-of-order processor. */
 export const possible = (setting: Setting): Setting => {
   const design = designs.find(({id}) => id === setting.show);
   return design && makerOf(design, setting.bits) ? setting : {...setting, show: 'tournament'};

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {courseOf, Run} from '../model/run';
+import {courseOf, PredictorRun} from '../model/run';
 import {designs, SIZES} from '../model/predictors';
 import {readTrace} from '../read';
 import {sitesOf} from '../model/sites';
@@ -15,7 +15,7 @@ const lines = Array.from(
 const course = courseOf(readTrace(`trace made 2000\n${lines.join('\n')}\n`), 'trace');
 const runsWith = (bits: number) =>
   designs.map((design) => {
-    const run = new Run(course, design, bits);
+    const run = new PredictorRun(course, design, bits);
     run.advance(Infinity);
     return run;
   });
@@ -30,7 +30,7 @@ describe('a snapshot', () => {
     expect(snapshot('two-bits', 0).says).toBe('Before the first of 300 branches.');
     // Branch 24 is instruction 71; before it, instruction 7, that is branch 2, used the same of 32 entries.
     expect(snapshot('two-bits', 24).says).toMatch(
-      /^Branch 24 of 300, at 0x40011c: taken; two bits said (not )?taken, (right|wrong)\. In counters it met entry 7, which 0x[0-9a-f]+ had used last\.$/,
+      /^Branch 24 of 300, at 0x40011c: taken; two bits said (not )?taken, (right|wrong)\. In counters it used entry 7, which 0x[0-9a-f]+ had used last\.$/,
     );
   });
 
@@ -65,7 +65,7 @@ describe('a snapshot', () => {
     const course = courseOf(readTrace(`trace made 2000\n${lines.join('\n')}\n`), 'trace');
     const runs = designs.map(({stock}) => {
       if (!stock) return undefined;
-      const run = new Run(course, {make: stock}, 0);
+      const run = new PredictorRun(course, {make: stock}, 0);
       run.advance(Infinity);
       return run;
     });
@@ -87,7 +87,7 @@ describe('a snapshot', () => {
     expect(perceptron).toMatch(/–\s+–\s+–/);
   });
 
-  it('has as many lines at the beginning as later', () => {
+  it('has the same number of lines at the beginning as later', () => {
     const shapes = (id: string, at: number) =>
       JSON.stringify(pictureOf(snapshot(id, at))).match(/"tag"/g)?.length;
     for (const {id} of designs) expect(shapes(id, 0), id).toBe(shapes(id, 300));
@@ -127,7 +127,7 @@ describe('the settings in an address', () => {
   const given = {traces, show: 'gshare', bits: 6, snapshot: snapshot('gshare', 300), sites: [], addresses: 0};
   const first = settingsOf(given);
 
-  it('are those of the first frame where it has none', () => {
+  it('are those of the first frame if the address has none', () => {
     expect(first).toMatchObject({from: 'calendar', show: 'gshare', bits: 6, training: 'trace'});
     expect(first.at).toBeUndefined();
   });
@@ -147,7 +147,7 @@ describe('the settings in an address', () => {
     expect(settingsOf(given, Object.fromEntries(texts))).toEqual(all);
   });
 
-  it('show the tournament predictor where gem5 has no predictor of these rules', () => {
+  it('show the tournament predictor if gem5 has no predictor with these rules', () => {
     expect(settingsOf(given, {bits: 'gem5', show: 'perceptron'})).toMatchObject({
       bits: 'gem5',
       show: 'tournament',
@@ -158,7 +158,7 @@ describe('the settings in an address', () => {
   it.each([
     {run: '__proto__', show: 'constructor', bits: '1e1', train: '7', at: '-1'},
     {run: 'file', bits: '99', at: '1e999', times: 'NaN'},
-  ])('are those of the first frame where they make no sense: %j', (state) => {
+  ])('are those of the first frame if the address makes no sense: %j', (state) => {
     expect(settingsOf(given, state)).toEqual(first);
   });
 });

@@ -2,7 +2,7 @@
  * The visible state of a run after one branch, as plain data; the build makes the one of the first frame.
  */
 import {counted, grouped} from '../../../course/grouped';
-import {mpki, type Run, type Step} from '../model/run';
+import {mpki, type PredictorRun, type Step} from '../model/run';
 import {designs, makerOf, type Design, type Size} from '../model/predictors';
 import {bitsOf, type Table} from '../model/predictors/predictor';
 
@@ -56,8 +56,8 @@ const RECENT = 24;
 const WHOLE = 64;
 const WINDOW = 32;
 
-/** An address in the form of gem5's traces. */
-const addressOf = ({course}: Run, site: number): string =>
+/** An address as gem5's traces write it. */
+const addressOf = ({course}: PredictorRun, site: number): string =>
   `0x${(course.trace.addresses[site] ?? 0).toString(16)}`;
 
 /**
@@ -66,7 +66,7 @@ const addressOf = ({course}: Run, site: number): string =>
  * @param at the number of the region's conditional branches that are done
  */
 export function snapshotOf(
-  runs: readonly (Run | undefined)[],
+  runs: readonly (PredictorRun | undefined)[],
   bits: Size,
   shown: number,
   at: number,
@@ -100,7 +100,7 @@ export function snapshotOf(
   };
 }
 
-function recentOf({course, wrong}: Run, at: number): string {
+function recentOf({course, wrong}: PredictorRun, at: number): string {
   return Array.from({length: Math.min(RECENT, at)}, (_, index) => {
     const count = at - Math.min(RECENT, at) + index + 1;
     const letter = course.trace.taken[course.counted[count - 1] ?? 0] === 1 ? 'T' : 'N';
@@ -114,7 +114,7 @@ function recentOf({course, wrong}: Run, at: number): string {
  * The shown parts of a predictor's tables: a small table as a whole, and the part of a large one that the last branch
  * used.
  */
-function piecesOf(run: Run): Piece[] {
+function piecesOf(run: PredictorRun): Piece[] {
   const {predictor, last} = run;
   return predictor.tables.flatMap((table, index): Piece[] => {
     if (table.kind === 'tag' || table.kind === 'useful') return [];
@@ -172,7 +172,7 @@ function aboutOf(table: Table, from: number, shown: number): string {
 const way = (taken: boolean): string => (taken ? 'taken' : 'not taken');
 
 /** Describes the last branch in one or two sentences. */
-function saysOf(run: Run, design: Design | undefined, at: number): string {
+function saysOf(run: PredictorRun, design: Design | undefined, at: number): string {
   const {last, course} = run;
   const of = grouped(course.counted.length);
   if (!last) return `Before the first of ${of} branches.`;
@@ -181,7 +181,7 @@ function saysOf(run: Run, design: Design | undefined, at: number): string {
 }
 
 /** What the predictor said of the last branch, and whether it was right. */
-function saidOf({last}: Run, design: Design | undefined): string {
+function saidOf({last}: PredictorRun, design: Design | undefined): string {
   if (!last) return '';
   const by = last.guess.by === undefined ? '' : ` by ${last.guess.by}`;
   const unknown = last.isRight || last.guess.taken !== last.taken ? '' : ': its target was not known';
@@ -189,10 +189,10 @@ function saidOf({last}: Run, design: Design | undefined): string {
 }
 
 /** The branch that had used a cell before. */
-function ownerOf(run: Run, {site, guess, cells}: Step): string {
+function ownerOf(run: PredictorRun, {site, guess, cells}: Step): string {
   const index = cells.findIndex(({owner}) => owner >= 0 && owner !== site);
   const [use, owner] = [guess.uses[index], cells[index]?.owner];
   const table = run.predictor.tables[use?.table ?? 0];
   if (!use || !table || owner === undefined) return '';
-  return ` In ${table.name} it met entry ${grouped(use.cell / table.row)}, which ${addressOf(run, owner)} had used last.`;
+  return ` In ${table.name} it used entry ${grouped(use.cell / table.row)}, which ${addressOf(run, owner)} had used last.`;
 }

@@ -2,14 +2,13 @@ import {useEffect, useState} from 'react';
 
 import {inSlices, slice} from '../../instrument/files/slices';
 import {Unreadable} from '../../instrument/files/unreadable';
-import {courseOf, Run, type Course, type Training} from '../model/run';
+import {courseOf, PredictorRun, type Course, type Training} from '../model/run';
 import {designs, makerOf, type Size} from '../model/predictors';
 import {reading, type Trace} from '../read';
 
 /** The number of branches between two checks of the time. */
 const BATCH = 128;
 
-/** Reads a recorded trace. */
 export function useTrace(text: string | undefined): Trace | undefined {
   const [read, setRead] = useState<{readonly text: string; readonly trace: Trace}>();
   useEffect(() => {
@@ -35,7 +34,7 @@ export type Runs = {
   readonly course: Course;
   readonly bits: Size;
   /** The runs in the order of the designs; undefined for one that is not done, or that gem5 does not have. */
-  readonly done: readonly (Run | undefined)[];
+  readonly done: readonly (PredictorRun | undefined)[];
   readonly isComplete: boolean;
 };
 
@@ -47,18 +46,18 @@ export function useRuns(
   first: number,
 ): Runs | undefined {
   const [runs, setRuns] = useState<Runs & {readonly of: Trace; readonly training: Training}>();
-  // The shown predictor decides only the order, so the runs go on when the reader shows another one.
+  // Showing another predictor changes only the order, so the runs go on.
   const [order, setOrder] = useState(first);
   if (!runs && order !== first) setOrder(first);
   useEffect(() => {
     if (!trace) return;
     const course = courseOf(trace, training);
-    const done: (Run | undefined)[] = designs.map(() => undefined);
+    const done: (PredictorRun | undefined)[] = designs.map(() => undefined);
     const makers = designs.map((design) => makerOf(design, bits));
     const waiting = [order, ...designs.keys()].filter(
       (one, index, all) => makers[one] && all.indexOf(one) === index,
     );
-    let current: {readonly index: number; readonly run: Run} | undefined;
+    let current: {readonly index: number; readonly run: PredictorRun} | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const work = (): void => {
       const end = performance.now() + slice;
@@ -67,7 +66,7 @@ export function useRuns(
         const index = current?.index ?? waiting.shift();
         const make = makers[index ?? -1];
         if (index === undefined || !make) break;
-        current ??= {index, run: new Run(course, {make}, 0)};
+        current ??= {index, run: new PredictorRun(course, {make}, 0)};
         current.run.advance(BATCH);
         if (!current.run.isDone) continue;
         done[index] = current.run;

@@ -75,7 +75,7 @@ describe('measures', () => {
     expect(values(simple, false, 3)['AMAT of dcache']).toBe(11.5);
   });
 
-  it('are missing where a statistic is missing', () => {
+  it('are left out if a statistic is missing', () => {
     expect(values({simTicks: 5, 'system.cpu.numCycles': 1}, true)).toEqual({'Simulated time': 5e-6});
     expect(Object.keys(values(without('system.cpu.commitStats0.numInsts')))).toEqual(['Simulated time']);
   });
@@ -152,7 +152,7 @@ describe('the caches of the standard library', () => {
     expect(of['MPKI of l1dcaches3']).toBe(50);
   });
 
-  it('are divided by those of all cores, and say so, where the numbers do not match', () => {
+  it('are divided by those of all cores, and say so, if the numbers do not match', () => {
     const three = Object.fromEntries(
       Object.entries(board(4)).filter(([name]) => !name.includes('l1dcaches3')),
     );
@@ -160,7 +160,7 @@ describe('the caches of the standard library', () => {
     expect(values(three)['MPKI of l1dcaches0, by all cores']).toBe(20);
   });
 
-  it('are divided by those of all of 40 cores where they are shared', () => {
+  it('are divided by those of all 40 cores if they are shared', () => {
     const l2 = {
       'board.cache_hierarchy.l2cache.overallAccesses::total': 400,
       'board.cache_hierarchy.l2cache.overallMisses::total': 820,

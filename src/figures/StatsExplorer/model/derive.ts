@@ -64,18 +64,18 @@ const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 const labelIn = (path: string, all: readonly string[]): string =>
   all.filter((one) => lastOf(one) === lastOf(path)).length > 1 ? path : lastOf(path);
 
-/** ` of cpu1`, if there are several. */
+/** ` of cpu1`, if the system has several processors. */
 const ofCpu = (cpu: string, {cpus}: Parts): string => (cpus.length > 1 ? ` of ${labelIn(cpu, cpus)}` : '');
 
 const isInstructionCache = (cache: string): boolean => /^(?:icache|l1i)/.test(lastOf(cache));
 const isDataCache = (cache: string): boolean => /^(?:dcache|l1d)/.test(lastOf(cache));
 
-/** The last number of a path, as 3 in `board.processor.cores3.core`. */
+/** The last number in a path, such as 3 in `board.processor.cores3.core`. */
 const numberOf = (path: string): number => Number(/(\d+)\D*$/.exec(path)?.[1] ?? NaN);
 
 /**
- * The processor whose cache it is: the one below whose path it is, or in the standard library, which numbers private
- * caches like cores, the one of the same number; undefined if several share it.
+ * The processor to which a cache belongs: the one whose path is above the cache's, or in the standard library, which
+ * numbers private caches like cores, the one with the same number; undefined if several share it.
  */
 function ownerOf(cache: string, {cpus, caches}: Parts): string | undefined {
   const above = cpus.find((cpu) => cache.startsWith(`${cpu}.`));
@@ -102,7 +102,7 @@ function clockOf(statistics: Dump, cpu: string): string | undefined {
   if (domain !== undefined) return domain;
   const ticks = Number(statistics.get('simTicks')?.value);
   const cycles = Number(statistics.get(`${cpu}${ends.cycles}`)?.value);
-  // If cycles were counted all the time, the period is a whole number.
+  // If cycles were counted throughout the run, the period is a whole number.
   return Number.isInteger(ticks / cycles) ? `( simTicks / ${cpu}${ends.cycles} )` : undefined;
 }
 

@@ -54,16 +54,16 @@ describe('rows', () => {
     ['time tick', ['ticks']],
     ['miss nothing', []],
     ['__proto__', []],
-  ])('have all words of %j in name, description or unit', (find, names) => {
+  ])('contain all words of %j in name, description or unit', (find, names) => {
     expect(namesOf({find})).toEqual(names);
   });
 
   it.each<[Order, string[]]>([
     ['name', ['gone', 'miss', 'new', 'odd', 'rate', 'ticks', 'zero']],
     ['difference', ['ticks', 'miss', 'zero', 'rate', 'odd', 'gone', 'new']],
-    // An increase from 0 is the largest change; a quarter is further from 1 than two and a half.
+    // An increase from 0 is the largest change; a quarter is further from 1 than 2.5 is.
     ['ratio', ['zero', 'ticks', 'miss', 'rate', 'odd', 'gone', 'new']],
-  ])('are in order by %s, and those that cannot be compared last', (order, names) => {
+  ])('are ordered by %s, with those that cannot be compared at the end', (order, names) => {
     expect(namesOf({order})).toEqual(names);
   });
 
@@ -108,7 +108,7 @@ describe('a copy', () => {
     );
   });
 
-  it('has differences and ratios as numbers', () => {
+  it('contains differences and ratios as numbers', () => {
     const [first, second] = copyOf(rows, ['x', 'y'], pair, 'CSV').split('\n');
     expect([first, second]).toEqual([
       'Statistic,x,y,Difference,Ratio,Unit,Description',

@@ -40,7 +40,6 @@ export type ShownRow = Pick<Row, 'isMeasure' | 'name' | 'unit' | 'about'> & {
   readonly ratio: string;
 };
 
-/** The significant digits of a measure. */
 const measureDigits = (value: number): number =>
   value === 0 ? 0 : Math.min(6, Math.max(0, 3 - Math.floor(Math.log10(Math.abs(value)))));
 

@@ -45,7 +45,7 @@ export default function View({id, given}: ViewProps) {
   const bring = async (file: File): Promise<void> => {
     const {length} = question.columns;
     if (length >= mostRuns) {
-      throw new Unreadable(`The table has ${mostRuns} runs, and no room for another; close one of yours.`);
+      throw new Unreadable(`The table has ${mostRuns} runs, and no space for another; close one of yours.`);
     }
     await add(file);
     // Compare the new run with the first one.
@@ -68,7 +68,7 @@ export default function View({id, given}: ViewProps) {
         onDump={choose}
         onClose={close}
       />
-      {/* Rows differ in height, and the buttons below them stay where they are. A new page begins at its top. */}
+      {/* Rows differ in height, and the buttons below must not move. The key makes a new page begin at its top. */}
       <div
         key={answer.from}
         className="explorer__box"

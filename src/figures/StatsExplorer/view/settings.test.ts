@@ -15,7 +15,7 @@ const again = (settings: Settings): Settings =>
 describe('the settings', () => {
   const usual = settingsOf(undefined, runs);
 
-  it('are by default the first two runs, each with its recorded dump', () => {
+  it('show the first two runs by default, each with its recorded dump', () => {
     expect(usual).toEqual({find: '', order: 'file', pair: [0, 1], dumps: [1, 2, 1], hitCycles: 2, from: 0});
     expect(Object.values(hashOf(usual, runs)).filter(Boolean)).toEqual([]);
   });
@@ -45,7 +45,7 @@ describe('the settings', () => {
     {hit: '-1'},
     {hit: '99999999999'},
     {from: '1.5'},
-  ])('is as at first where an address says %j', (state) => {
+  ])('has its default if an address contains %j', (state) => {
     expect(settingsOf(state, runs)).toEqual(usual);
   });
 

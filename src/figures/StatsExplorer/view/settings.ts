@@ -34,10 +34,10 @@ function wholeNumber(text: string | undefined, least: number, most: number): num
   return number >= least && number <= most ? number : undefined;
 }
 
-type Run = {readonly dumps: number; readonly dump: number};
+type DumpChoice = {readonly dumps: number; readonly dump: number};
 
 /** The settings in an address; the defaults, where it has none or an invalid value. */
-export function settingsOf(state: HashState | undefined, runs: readonly Run[]): Settings {
+export function settingsOf(state: HashState | undefined, runs: readonly DumpChoice[]): Settings {
   const usual = defaults(runs.length);
   const of = (key: string): string | undefined =>
     state && Object.hasOwn(state, key) ? state[key] : undefined;
@@ -61,7 +61,7 @@ export function settingsOf(state: HashState | undefined, runs: readonly Run[]): 
  */
 export function hashOf(
   {find, order, pair, dumps, hitCycles, from}: Settings,
-  runs: readonly Run[],
+  runs: readonly DumpChoice[],
 ): Readonly<Record<string, string | number | undefined>> {
   const usual = defaults(runs.length);
   const isUsualPair = !pair || pair.join() === usual.pair?.join() || pair.some((one) => one >= runs.length);

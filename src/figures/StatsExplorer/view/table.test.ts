@@ -9,7 +9,7 @@ it.each([
   [{from: 0, shown: 1, found: 1, all: 23}, '1 row with these words, of 23.'],
   [{from: 0, shown: 5, found: 5, all: 5}, 'All 5 rows.'],
   [{from: 0, shown: 0, found: 0, all: 23}, 'No row of 23 has these words.'],
-])('of %j a table says: %s', (counts, text) => {
+])('the caption for %j is: %s', (counts, text) => {
   expect(countOf(counts)).toBe(text);
 });
 

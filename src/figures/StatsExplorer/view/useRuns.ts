@@ -17,7 +17,7 @@ export type OpenedFile = {
   readonly remarks: readonly string[];
 };
 
-/** The most columns of a readable table. */
+/** The most columns with which a table is readable. */
 export const mostRuns = 6;
 
 /** Loads the recorded runs of a page and files of the reader into the library. */
@@ -43,8 +43,7 @@ export function useRuns(library: Remote<Library> | undefined, recorded: readonly
 
   const add = useCallback(
     async (file: File): Promise<void> => {
-      if (!library)
-        throw new Unreadable('This part of the page has not started yet; bring the file once more.');
+      if (!library) throw new Unreadable('This part of the page has not started yet; open the file again.');
       count.current += 1;
       const run = `file ${count.current}`;
       setReading(file.name);

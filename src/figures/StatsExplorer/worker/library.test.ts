@@ -60,7 +60,7 @@ describe('the library', () => {
       problem: 'A recording could not be loaded. Reload the page to try again.',
     });
     expect(await open('b', new File(['x'], 'x'))).toEqual({
-      problem: 'The file has no statistics: line 1 is “x”; bring a `stats.txt` of gem5.',
+      problem: 'The file has no statistics: line 1 is “x”; open a `stats.txt` of gem5.',
     });
   });
 

@@ -41,7 +41,6 @@ export type Opened =
 
 export type Copied = {readonly text: string; readonly rows: number; readonly of: number};
 
-/** The most rows in a copy. */
 const mostCopied = 20_000;
 
 /** Stands for a dump that a run does not have. */
@@ -86,7 +85,7 @@ export function createLibrary(load: (address: string) => Promise<string>) {
           problem:
             typeof source === 'string'
               ? notLoaded
-              : 'The file is too large for this browser; bring a smaller one.',
+              : 'The file is too large for this browser; open a smaller one.',
         };
       }
     },

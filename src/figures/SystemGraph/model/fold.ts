@@ -3,9 +3,7 @@ import {boxed} from '../../../course/system/graph';
 
 const isBelow = (path: string, above: string): boolean => path.startsWith(`${above}.`);
 
-/**
- * The paths that can be folded into one box, with the number of boxes below; a path above all boxes is none of them.
- */
+/** The paths that can be folded into one box, with the number of boxes below; a path above all boxes cannot. */
 export function foldable(system: System): Map<string, number> {
   const paths = boxed(system).map(({path}) => path);
   const counts = new Map<string, number>();
@@ -21,7 +19,7 @@ export function foldable(system: System): Map<string, number> {
   );
 }
 
-/** The paths that are not below another one of them. */
+/** The paths that are not below another one in the list. */
 export const outermost = (paths: Iterable<string>): string[] => {
   const all = [...paths];
   return all.filter((path) => !all.some((above) => isBelow(path, above)));

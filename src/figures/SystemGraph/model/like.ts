@@ -2,14 +2,14 @@ import type {System, SystemObject} from '../../../course/examples/recording';
 import {connectionsOf, type Mark} from '../../../course/system/graph';
 import {tellingLines} from '../../../course/system/parameters';
 
-/** From how many on, objects that are alike are not all drawn, and how many of them still are. */
+/** Of at least `many` similar objects, only `shown` are drawn. */
 const many = 4;
 const shown = 2;
 
 const withoutNumbers = (path: string): string => path.replace(/\d+/g, '#');
 const numbersIn = (path: string): string[] => path.match(/\d+/g) ?? [];
 
-/** Groups objects that a diagram would draw alike: they differ in nothing but numbers in their paths. */
+/** Groups objects that a diagram would draw alike, because they differ only in the numbers in their paths. */
 function groupsOf({objects}: System, marks: ReadonlyMap<string, Mark>): SystemObject[][] {
   const known = new Map(objects.map((object) => [object.path, object]));
   const groups = new Map<string, SystemObject[]>();
@@ -25,7 +25,7 @@ function groupsOf({objects}: System, marks: ReadonlyMap<string, Mark>): SystemOb
   return [...groups.values()];
 }
 
-/** Those of a group that are drawn: of the number in which they differ most, such as a core's, the first two values. */
+/** The objects of a group that are drawn: those with the first values of the number that varies most. */
 function drawnOf(group: readonly SystemObject[]): readonly SystemObject[] {
   const numbers = group.map(({path}) => numbersIn(path));
   const values = (numbers[0] ?? []).map((_, at) => [...new Set(numbers.map((one) => one[at] ?? ''))]);
@@ -37,7 +37,7 @@ function drawnOf(group: readonly SystemObject[]): readonly SystemObject[] {
 }
 
 /**
- * Leaves out most of what is alike, such as 62 of 64 equal cores with their caches.
+ * Leaves out most similar objects, such as 62 of 64 equal cores with their caches.
  *
  * @returns the rest, and the number of objects like each of those after which some are left out
  */
@@ -49,7 +49,7 @@ export function withoutLike(
   const kept = new Set(groups.flatMap(({drawn}) => drawn.map(({path}) => path)));
   const isCut = ({group, drawn}: (typeof groups)[number]): boolean => drawn.length < group.length;
   const cut = new Set(groups.filter(isCut).map(({group}) => withoutNumbers(group[0]?.path ?? '')));
-  // What is unlike the others of its name keeps what it is connected to, such as the rest of its core.
+  // An object that differs from others of its name is drawn with its neighbors, such as the rest of its core.
   const neighbors = new Map<string, string[]>(system.objects.map(({path}) => [path, []]));
   for (const {from, to} of connectionsOf(system)) {
     neighbors.get(from)?.push(to);

@@ -77,7 +77,7 @@ export function lines({added, removed, changed, joined, parted}: Difference): st
     ...removed.map(({path, type}) => `Gone: ${path}, ${type}`),
     ...changed.map(({path, values}) => `Changed: ${path}: ${values.map(value).join('; ')}`),
     ...joined.map((connection) => `New connection: ${endsOf(connection)}`),
-    ...parted.map((connection) => `Gone connection: ${endsOf(connection)}`),
+    ...parted.map((connection) => `Removed connection: ${endsOf(connection)}`),
   ];
 }
 
@@ -109,13 +109,12 @@ function together(system: System, base: System): System {
   return {objects: [...both, ...base.objects.filter(({path}) => !paths.has(path))]};
 }
 
-/** The reader's choices for the drawing. */
 export type Wanted = {
   /** The paths that are folded into one box each. */
   readonly fold: readonly string[];
   /** The paths whose parts are drawn inside. */
   readonly open: readonly string[];
-  /** Whether all of what is alike is drawn, however wide the diagram is. */
+  /** Whether all similar objects are drawn, however wide the diagram becomes. */
   readonly all: boolean;
 };
 
@@ -134,12 +133,12 @@ export function partsBelow(path: string, items: readonly Item[], system: System)
   return items.filter((item) => !boxes.has(item.path) && nearest(item.path) === path);
 }
 
-/** The width from which what is alike is not all drawn, in px: twice that of a page. */
+/** The width in px, twice that of a page, above which similar objects are left out. */
 const wide = 1_600;
 
 export type Picture = {
   readonly boxes: number;
-  /** How many of the boxes are not drawn, because they are like others. */
+  /** The number of boxes that are left out because they are like others. */
   readonly left: number;
 } & (
   | {readonly graph: Graph; readonly layout: Layout; readonly problem?: undefined}
@@ -204,5 +203,6 @@ export function pictureOf(
   const picture = attempt(system, new Map());
   if (isWhole || (picture.problem === undefined && picture.layout.width <= wide)) return picture;
   const {rest, more} = withoutLike(system, marks);
-  return more.size > 0 ? attempt(rest, more) : picture;
+  // Without what is alike, nothing may be connected, and then no box would be left.
+  return more.size > 0 && boxed(rest).length > 0 ? attempt(rest, more) : picture;
 }

@@ -72,7 +72,7 @@ export default function View({id, given: json, first, onOwn}: ViewProps) {
         <>
           <div className="instrument__controls">{choices}</div>
           {first}
-          <Status>{shown.problem ?? base.problem ?? 'The recording is on its way.'}</Status>
+          <Status>{shown.problem ?? base.problem ?? 'Loading the recording…'}</Status>
         </>
       )}
       <Bring
@@ -145,7 +145,7 @@ function Shown({config, base, settings, onSet, children}: ShownProps) {
       <Status>
         {selected && `${selected}. `}
         {found ? differenceText(found) : `${picture.boxes} boxes.`}
-        {picture.left > 0 && ` ${picture.left} boxes are like others, and are not drawn.`}
+        {picture.left > 0 && ` ${picture.left} boxes are similar to others, and are not drawn.`}
       </Status>
       {words.length > 0 && (
         <ul className="system__changes">
@@ -176,7 +176,6 @@ type ButtonsProps = {
   readonly onSet: ShownProps['onSet'];
 };
 
-/** The buttons below the picture. */
 function Buttons({picture, name, box, isWhole, onSet}: ButtonsProps) {
   const save = (): void => {
     const drawing = box.current?.querySelector('svg');
@@ -191,7 +190,7 @@ function Buttons({picture, name, box, isWhole, onSet}: ButtonsProps) {
       )}
       {(picture.left > 0 || isWhole) && (
         <button type="button" aria-pressed={isWhole} onClick={() => onSet({all: !isWhole})}>
-          Draw all that are alike
+          Draw all similar boxes
         </button>
       )}
     </div>
@@ -204,7 +203,7 @@ type ToggleProps = Pick<ShownProps, 'settings' | 'onSet'> & {
   readonly isPossible: boolean;
 };
 
-/** A button about the selected object; it stands above the picture, because it changes the picture's height. */
+/** A button about the selected object; it is above the picture, because it changes the picture's height. */
 const Toggle = ({text, of, isPossible, settings, onSet}: ToggleProps) => (
   <button
     type="button"
@@ -226,12 +225,12 @@ const NoPicture = ({problem, onFold}: NoPictureProps) => (
       <>
         Select objects in the list and fold them, or{' '}
         <button type="button" onClick={onFold}>
-          fold all that can be folded
+          fold everything
         </button>
         .
       </>
     ) : (
-      'Bring a smaller configuration, or use the list.'
+      'Open a smaller configuration, or use the list.'
     )}
   </p>
 );

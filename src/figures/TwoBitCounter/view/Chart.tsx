@@ -4,8 +4,8 @@ import {fortnight, given, steps, type Counter, type Outcome} from '../model';
 
 const states = ['strongly taken', 'weakly taken', 'weakly not taken', 'strongly not taken'];
 
-// Heights are in px and widths in percent, so that letters have the same size on every screen. The rows of the labels, in
-// the style sheet, have the same heights.
+// Heights are in px and widths in percent, so that letters have the same size on every screen. The rows of the labels,
+// in the style sheet, have the same heights.
 const TOP = 24;
 const ROW = 32;
 const rowOf = (row: number): number => TOP + ROW * (row + 0.5);
@@ -18,8 +18,8 @@ const columnOf = (index: number): string => across(index + 0.5);
 /**
  * A recorded branch and a two-bit counter that predicts it, day by day over two weeks.
  *
- * The markup always holds both weeks. `counter__later` hides what has not been guessed only where scripts run, so that a
- * reader without scripts, and paper, get the whole chart. Without `guesses` it is whole everywhere.
+ * The markup always holds both weeks. `counter__later` hides what has not been guessed only where scripts run, so that
+ * a reader without scripts, and paper, get the whole chart. Without `guesses` it is whole everywhere.
  */
 export function Chart({guesses}: {readonly guesses?: readonly Outcome[]}) {
   const shown = guesses ? given + guesses.length : fortnight.length;
@@ -30,7 +30,7 @@ export function Chart({guesses}: {readonly guesses?: readonly Outcome[]}) {
       <div
         className="counter__chart"
         role="img"
-        aria-label={`Day by day, the branch was ${fortnight.slice(0, shown).join(', ')}. Two bits were wrong on days ${wrong.join(', ')}.`}
+        aria-label={`Day by day, the branch was ${fortnight.slice(0, shown).join(', ')}. The two-bit counter was wrong on days ${wrong.join(', ')}.`}
       >
         <div className="counter__labels">
           {states.map((name) => (

@@ -10,8 +10,8 @@ type Props = {
 };
 
 /**
- * The reader and a two-bit counter predict a recorded branch. The first week is shown, and the reader guesses each day of
- * the second before the outcome appears. The finding follows the last guess.
+ * The reader and a two-bit counter predict a recorded branch. The first week is shown, and the reader guesses each day
+ * of the second before the outcome appears. The finding follows the last guess.
  */
 export default function Game({children}: Props) {
   const [guesses, setGuesses] = useState<readonly Outcome[]>([]);
@@ -26,7 +26,7 @@ export default function Game({children}: Props) {
   };
   const again = () => {
     setGuesses([]);
-    // The button that had the focus goes.
+    // The focused button disappears, so another one gets the focus.
     first.current?.focus();
   };
   return (
@@ -51,7 +51,7 @@ export default function Game({children}: Props) {
             </b>
           </div>
           <p className={clsx(!isOver && 'counter__later')}>
-            Once two bits know the week, they miss only its last day. {children}
+            Once trained, a two-bit counter mispredicts only the last day of each week. {children}
           </p>
         </div>
         <div className={clsx('counter__game', !isOver && 'counter__later')}>

@@ -37,7 +37,7 @@ export function Bring({what, limit, several = false, onFile}: Props) {
     const [first] = files;
     if (first && !several && files.length > 1) {
       problems.push(
-        `Of ${files.length} files, only ${quoted(first.name)} was opened; bring the others one by one.`,
+        `Of ${files.length} files, only ${quoted(first.name)} was opened; open the others one by one.`,
       );
     }
     if (problems.length === 0) return;

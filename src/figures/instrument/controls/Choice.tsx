@@ -6,11 +6,9 @@ type Props = {
   readonly label: string;
   readonly value: string;
   readonly onChoose: (value: string) => void;
-  /** The options. */
   readonly children: ReactNode;
 };
 
-/** A choice of one of several, with its label. */
 export function Choice({label, value, onChoose, children}: Props) {
   const id = useId();
   return (

@@ -7,7 +7,6 @@ type Props = {
   readonly onChoose: (name: string) => void;
 };
 
-/** A choice of one of several names. */
 export const ChoiceOf = ({label, names, value, none, onChoose}: Props) => (
   <label>
     {label}{' '}

@@ -4,7 +4,7 @@ import {grouped} from '../../../course/grouped';
 
 /** The time between two changes while running, in ms. */
 const pace = 250;
-/** The steps in each of them that the reader can choose; the last one shows any trace in less than a minute. */
+/** The steps per change that the reader can choose; with the last one, any trace takes less than a minute. */
 const strides = [1, 10, 100, 1_000, 10_000];
 
 type Props = {
@@ -14,13 +14,13 @@ type Props = {
   readonly at: number;
   readonly last: number;
   readonly onGo: (at: number) => void;
-  /** Stands in place of Step, such as the possible answers to a question. */
+  /** Replaces the button Step, for example by the possible answers to a question. */
   readonly instead?: ReactNode;
 };
 
 /**
  * Buttons to step through a computation: first, back, step, run, last. At the end, the next step is the first again.
- * They stand directly below a picture whose height stays the same, so that they stay under the pointer.
+ * They are directly below a picture of constant height, so that they stay under the pointer.
  */
 export function Steps({of, at, last, onGo, instead}: Props) {
   const [isRunning, setIsRunning] = useState(false);

@@ -1,4 +1,4 @@
-/** Thrown by parsers of files; the message says in one sentence what is wrong, and what to bring instead. */
+/** Thrown by parsers of files; the message says in one sentence what is wrong, and what to open instead. */
 export class Unreadable extends Error {}
 
 const longest = 60;

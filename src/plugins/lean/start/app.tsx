@@ -20,8 +20,8 @@ export const load = (): Promise<boolean> =>
   );
 
 /**
- * Lets React hydrate the page, as the stock entry does. If a part of the page could not be loaded, React renders the page
- * anew and shows the box with *Retry* instead of that part; with the stock entry, nothing on the page would work.
+ * Lets React hydrate the page, as the stock entry does. If a part of the page could not be loaded, React renders the
+ * page anew and shows the box with *Retry* instead of that part; with the stock entry, nothing on the page would work.
  */
 export function takeOver(isWhole: boolean): void {
   const container = document.getElementById('__docusaurus');

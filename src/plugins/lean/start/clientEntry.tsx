@@ -1,7 +1,6 @@
 /**
- * Replaces the stock entry, which evaluates all scripts in one task before the first paint. This entry waits for the first
- * paint, and then evaluates each part in a task of its own.
- * Source: @docusaurus/core, lib/client/clientEntry.js.
+ * Replaces the stock entry, which evaluates all scripts in one task before the first paint. This entry waits for the
+ * first paint, and then evaluates each part in a task of its own. Source: @docusaurus/core, lib/client/clientEntry.js.
  */
 
 // The banner for a wrong base URL appears if this is undefined when the document has been parsed.

@@ -17,11 +17,10 @@ type Props = {
   readonly seeAll: {readonly href: string; readonly text: string} | undefined;
   /** Index of the option that Enter follows: a hit, or the link to all results after them. */
   readonly active: number;
-  /** Is called when the reader follows an option. */
   readonly onFollow: () => void;
 };
 
-/** The list below the search box: hits by page and section and a link to all of them, or that there are none. */
+/** The list below the search box: hits by page and section with a link to all of them, or a message without hits. */
 export default function Suggestions({id, optionId, hits, seeAll, active, onFollow}: Props) {
   const activeId = optionId(active);
   useEffect(() => {

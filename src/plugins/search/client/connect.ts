@@ -1,4 +1,4 @@
-/** Starts the search's worker; a module of its own, so that only a reader who searches fetches it. */
+/** Starts the search's worker. It is a module of its own, so that only readers who search fetch it. */
 import {wrap} from 'comlink';
 
 import type {Library} from '../worker/library';

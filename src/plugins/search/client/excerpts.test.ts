@@ -17,19 +17,19 @@ describe('an excerpt', () => {
     );
   });
 
-  it('marks of a longer word what was typed, and another form of it whole', () => {
+  it('marks the typed part of a longer word, and all of another form', () => {
     expect(shown(excerptOf('Two caches', [[4, 6]], ['cache'], 50))).toBe('Two [cache]s');
     expect(shown(excerptOf('It simulates', [[3, 9]], ['simulation'], 50))).toBe('It [simulates]');
   });
 
-  it('is cut between words on both sides, and shows where', () => {
+  it('is cut between words on both sides, and marks the cuts', () => {
     const text = `${'one '.repeat(20)}cache${' two'.repeat(20)}`;
     const excerpt = shown(excerptOf(text, [[80, 5]], ['cache'], 50));
     expect(excerpt).toMatch(/^… ?(one ){5,6}\[cache\]( two){5,6} ?…$/);
     expect(excerpt.replace(/[[\]…]/g, '').length).toBeLessThanOrEqual(50);
   });
 
-  it('uses the room that one side does not need', () => {
+  it('uses the space that one side does not need', () => {
     expect(shown(excerptOf(`cache${' two'.repeat(20)}`, [[0, 5]], ['cache'], 50))).toBe(
       `[cache]${' two'.repeat(11)} …`,
     );

@@ -1,16 +1,17 @@
-/** What results show of a text, in pieces for React. */
+/** The texts that results show, in pieces for React. */
 import type {Stretch} from '../format/hits';
 
 export type Piece = {readonly text: string; readonly isMarked: boolean};
 
 const CUT: Piece = {text: '…', isMarked: false};
 
-/** What an excerpt shows whole or not at all: a word, or what separates two words. */
+/** The unit that an excerpt never cuts: a word, or the characters between two words. */
 const FIRST = /^(?:[\p{L}\p{N}_]+|[^\p{L}\p{N}_]+)/u;
 const LAST = /(?:[\p{L}\p{N}_]+|[^\p{L}\p{N}_]+)$/u;
 
 /**
- * The text around the first match, with as much on each side as there is room for; the beginning of a text without a match.
+ * The text around the first match, with as many characters on each side as fit; the beginning of a text without a
+ * match.
  *
  * @param positions of the matches, in order
  * @param words of the query, in lower case
@@ -49,7 +50,6 @@ export function excerptOf(
   );
 }
 
-/** All of a text, with the words of a query marked. */
 export function markedIn(text: string, words: readonly string[]): Piece[] {
   for (const word of words) {
     const start = text.toLowerCase().indexOf(word);
@@ -71,6 +71,5 @@ function markedMatch(text: string, words: readonly string[]): Piece[] {
   return pieces.some(({isMarked}) => isMarked) ? pieces : [{text, isMarked: true}];
 }
 
-/** A text with its marks. */
 export const Marked = ({pieces}: {readonly pieces: readonly Piece[]}) =>
   pieces.map(({text, isMarked}, index) => (isMarked ? <mark key={index}>{text}</mark> : text));

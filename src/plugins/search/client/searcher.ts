@@ -19,13 +19,13 @@ export type Searcher = {
   readonly subscribe: (listener: () => void) => () => void;
   /** Fetches the index ahead of a search. Never rejects. */
   readonly load: (versionUrl: string, context: string) => Promise<void>;
-  /** The hits, grouped. Never rejects: if the index cannot be loaded, it waits for an attempt that succeeds. */
+  /** The hits, grouped. Never rejects: if the index cannot be loaded, it waits until a later attempt succeeds. */
   readonly search: (versionUrl: string, context: string, input: string, limit: number) => Promise<Hit[]>;
   /** Repeats all searches that are waiting. */
   readonly retry: (versionUrl: string, context: string) => Promise<void>;
 };
 
-/** The reason of a connection under `npm start`, where there is no index. */
+/** The failure of a connection under `npm start`, where there is no index. */
 export class NoIndexYet extends Error {}
 
 /**

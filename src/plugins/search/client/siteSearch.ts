@@ -32,7 +32,7 @@ function connect(): Connection {
     close(reason) {
       started.then(
         ({worker}) => worker.terminate(),
-        // A worker that did not start needs no end.
+        // A worker that did not start need not be ended.
         () => undefined,
       );
       reject(reason);

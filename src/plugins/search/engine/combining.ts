@@ -4,7 +4,6 @@ import type {Match} from './postings';
 import type {Query} from './query';
 import type {Ranking} from './ranking';
 
-/** An entry that answers a query. */
 export type Answer = {
   readonly entry: Entry;
   readonly score: number;
@@ -69,7 +68,7 @@ function teaches({document: {t}}: Entry, options: readonly string[]): boolean {
   return t.split(' ').some((keyword) => options.some((option) => keyword.startsWith(option)));
 }
 
-/** The entry that is shown for each: for the keywords of a section, its content or else its heading. */
+/** The entry that is shown in place of each: instead of the keywords of a section, its content, or else its heading. */
 function shownFor(entries: readonly Entry[]): Entry[] {
   const sections = new Map(
     entries
@@ -81,11 +80,11 @@ function shownFor(entries: readonly Entry[]): Entry[] {
   );
 }
 
-/** The entries around an entry, whose words count for it too. */
+/** The entries around an entry, whose words also count for it. */
 type Context = {
-  /** Its own title: the heading of its section, or the title of its page where it has none. */
+  /** Its own title: the heading of its section, or the title of its page outside all sections. */
   readonly title: number | undefined;
-  /** That, and the title and description of its page; for the title of a page, that of the overview above it. */
+  /** This title, and the title and description of its page; for the title of a page, also that of its overview. */
   readonly all: readonly number[];
 };
 
@@ -103,7 +102,7 @@ function contextsOf(entries: readonly Entry[]): Context[] {
   });
 }
 
-/** The routes that others lie below. */
+/** The routes below which there are other routes. */
 function overviewsOf(entries: readonly Entry[]): Set<string> {
   return new Set(
     entries

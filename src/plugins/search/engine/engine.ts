@@ -66,7 +66,7 @@ export function createEngine(
   };
 }
 
-/** Finds where in a text the words of a query stand, or what matches them. */
+/** Finds the positions in a text at which the words of a query, or what matches them, occur. */
 function positionsOf(
   words: readonly string[],
   matches: readonly Match[],

@@ -9,8 +9,8 @@ type OnPage = {readonly answer: Answer; readonly gain: number};
 type Page = {readonly hits: readonly OnPage[]; readonly score: number};
 
 /**
- * The best answers, at most `limit`: first the literal ones, then the others. Among both, those of a page stand together, and
- * the best page comes first. Which answers are shown depends on how much each adds to the score of its page.
+ * The best answers, at most `limit`: first the literal ones, then the others. Among both, those of a page are adjacent,
+ * and the best page comes first. Which answers are shown depends on how much each adds to the score of its page.
  */
 export function rank(answers: readonly Answer[], limit: number, {nextOnPage}: Ranking): Ranked[] {
   const pages = pagesOf(answers, nextOnPage).sort((one, other) => other.score - one.score);
@@ -50,8 +50,8 @@ function pageOf(answers: readonly Answer[], nextOnPage: number): Page {
 }
 
 /**
- * The answers by score, one for each number of a document: a description has the number of its page's title, and keywords
- * have that of their section. Of two, a literal one is kept, with the better score.
+ * The answers by score, one for each number of a document: a description has the number of its page's title, and
+ * keywords have that of their section. A literal answer is preferred, but the better score is kept.
  */
 function onePerDocument(answers: readonly Answer[]): Answer[] {
   const best = new Map<number, Answer>();

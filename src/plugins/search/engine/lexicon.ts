@@ -15,12 +15,12 @@ type Spelling = {
 };
 
 export type Lexicon = {
-  /** How well words match a term, from 0 to 1, by their indexes in the list of all; those that do not match are not there. */
+  /** How well each matching word matches a term, from 0 to 1, by its index in the list of all words. */
   readonly match: (
     text: string,
     isPrefix: boolean,
   ) => {readonly qualities: ReadonlyMap<number, number>; readonly accepts: Accepts};
-  /** The words that are this one in any form, or begin with it if it is a prefix. */
+  /** The words that are this one in any form, or that begin with it if it is a prefix. */
   readonly forms: (text: string, isPrefix: boolean) => ReadonlySet<number>;
 };
 
@@ -31,7 +31,7 @@ export function createLexicon(words: readonly string[], ranking: Ranking): Lexic
 
   const alike = (text: string, isPrefix: boolean) => ({
     equal: spellingsFrom(spellings, text, isPrefix),
-    // A stem begins like its word.
+    // A stem begins with the same letter as its word.
     inflected: spellingsFrom(spellings, text.charAt(0), true).filter(
       (spelling) => stemOf(spelling.text) === stemOf(text),
     ),
@@ -109,9 +109,9 @@ function firstFrom(spellings: readonly Spelling[], text: string): number {
 }
 
 /**
- * Whether a spelling, or a beginning of it, differs from a word by at most one letter that was added, left out, replaced or
- * exchanged with the next one. It is not the Levenshtein distance, because an exchange counts as one typing error and
- * whatever follows a prefix as none.
+ * Whether a spelling, or a beginning of it, differs from a word by at most one letter that was added, left out,
+ * replaced or exchanged with the next one. It is not the Levenshtein distance, because exchanging two letters counts as
+ * one typing error, and the rest of a word after a prefix as none.
  */
 function isSimilar(word: string, spelling: string, isPrefix: boolean): boolean {
   let same = 0;

@@ -7,7 +7,7 @@ import type {Term} from './query';
 import type {Ranking} from './ranking';
 // cspell:words Zaragoza
 
-/** How often a word stands in an entry. */
+/** How often a word occurs in an entry. */
 type Posting = {readonly entry: number; count: number};
 
 /** What a term matches. */
@@ -40,8 +40,9 @@ export function createPostings(entries: readonly Entry[], ranking: Ranking): Pos
 
   return {
     /**
-     * Scores by Okapi BM25: Robertson, Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", Foundations and
-     * Trends in Information Retrieval 3(4), 2009, section 3.3. A word that matches in part counts as a part of a word.
+     * Scores by Okapi BM25: Robertson, Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", Foundations
+     * and Trends in Information Retrieval 3(4), 2009, section 3.3. A word that matches in part counts as a part of a
+     * word.
      */
     match({text, isPrefix}) {
       const {qualities, accepts} = lexicon.match(text, isPrefix);
@@ -128,7 +129,7 @@ function relativeLengths(
   return entries.map((entry, index) => (lengths[index] ?? 0) / (means[entry.field] ?? 1));
 }
 
-/** A short form where it stands, or all words of its long form together. */
+/** A short form as it is written, or all words of its long form together. */
 export function eitherOf(short: Match, long: readonly Match[]): Match {
   const scoreOf = (index: number): number => {
     const scores = long.map((match) => match.scores[index] ?? 0);

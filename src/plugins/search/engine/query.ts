@@ -4,7 +4,7 @@ import {stretchesOf, wordsOf} from '../format/spellings';
 
 /** A run of letters and digits in a word of the query: `stats` and `file` in `stats::file`. */
 export type Term = {
-  /** Place of the word in the query. */
+  /** The index of the word in the query. */
   readonly word: number;
   readonly text: string;
   /** Whether it may be the beginning of a longer word, because the reader may still be typing it. */
@@ -36,7 +36,7 @@ export function readQuery(input: string, {emptyWords, definingWords}: Speech): Q
   const stretches = words.map(stretchesOf);
   const isEmpty = (stretch: string): boolean =>
     emptyWords.includes(stretch) || definingWords.includes(stretch);
-  // A query of empty words alone is looked for as it stands.
+  // A query that consists only of empty words is searched literally.
   const hasSubject = stretches.flat().some((stretch) => !isEmpty(stretch));
   const terms = stretches.flatMap((ofWord, word) =>
     ofWord.map((stretch, at) => ({

@@ -10,7 +10,7 @@ import {fifty, mistyped, publicMessages, questionQueries, spoken, studied} from 
 import {createEngine} from './engine';
 import {ranking, type Ranking} from './ranking';
 
-/** Of each number, values that switch it off, each with the query that then loses its place. */
+/** For each number, values that switch it off, each with the query that then loses its rank. */
 const neutral: Readonly<Record<keyof Ranking, readonly (readonly [value: number, query: string])[]>> = {
   titleWeight: [[1, 'installing']],
   headingWeight: [[1, 'multicore']],
@@ -46,7 +46,7 @@ const pages = new Map([
 ]);
 const source = readFileSync(join(__dirname, 'ranking.ts'), 'utf8');
 
-/** The place of the page that a query should find, from 1; infinite if it is not found. */
+/** The rank of the page that a query should find, from 1; infinite if it is not found. */
 function rankOf(query: string, changed: Partial<Ranking> = {}): number {
   const search = createEngine(index, 50, {ranking: {...ranking, ...changed}});
   const rank = routesOf(group(search(query, 10_000))).indexOf(pages.get(query) ?? '');
@@ -63,7 +63,7 @@ const cases = Object.entries(neutral).flatMap(([name, values]) =>
   values.map(([value, query]) => ({name, value, query})),
 );
 
-it.each(cases)('with $name at $value, $query loses its place', ({name, value, query}) => {
+it.each(cases)('with $name at $value, $query loses its rank', ({name, value, query}) => {
   expect(commentOf(name)).toContain(`\`${query}\``);
   expect(rankOf(query, {[name]: value})).toBeGreaterThan(rankOf(query));
 });

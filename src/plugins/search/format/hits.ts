@@ -26,7 +26,7 @@ export function byPage(hits: readonly Hit[]): Hit[][] {
 
 /**
  * The hits grouped: those of a page together, its title first and then section by section, each with its heading before
- * its text. Pages, and the sections of a page, stand in the order of their best hits.
+ * its text. Pages, and the sections of a page, are in the order of their best hits.
  */
 export function group(hits: readonly Hit[]): Hit[] {
   return byPage(hits).flatMap((page) =>

@@ -37,7 +37,7 @@ describe('tokens', () => {
     expect(tokens('')).toEqual([]);
   });
 
-  it('gives the place of each spelling', () => {
+  it('gives the position of each spelling', () => {
     const text = 'Set L1_ICache to StridePrefetcher(degree=8), then run --debug-flags=Exec, İstanbul.';
     for (const {term, start, length} of tokens(text)) {
       const spelling = text.slice(start, start + length).toLowerCase();
@@ -50,14 +50,14 @@ describe('tokens', () => {
     });
   });
 
-  it('gives no spelling of a part twice', () => {
+  it('gives each spelling of a part once', () => {
     const all = tokens('cache caches cache L1_ICache system.cpu.numCycles').map(
       ({term, start}) => `${term} ${start}`,
     );
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it('leaves out the long ends of an address', () => {
+  it('leaves out the long tails of an address', () => {
     const address = 'https://www.gem5.org/documentation/learning_gem5/part1/simple_config/';
     expect(terms(address)).toContain(address);
     expect(terms(address)).toContain('simple_config');

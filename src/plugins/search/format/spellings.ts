@@ -1,12 +1,12 @@
 import {stemmer} from 'stemmer';
 
-/** A spelling by which a part of a text is found, and the place of that part. */
+/** A spelling by which a part of a text is found, and the position of that part. */
 export type Token = {
   /** In lower case, like a query. */
   readonly term: string;
-  /** First character of the part in the text. */
+  /** The first character of the part in the text. */
   readonly start: number;
-  /** Number of characters of the part. */
+  /** The number of characters of the part. */
   readonly length: number;
 };
 
@@ -31,7 +31,7 @@ const PARTS = [
   /.+?(?:(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{N})(?=\p{L}{3})|$)/gu,
 ] as const;
 
-/** The longest spelling that begins inside a word: longer ones are in addresses and paths, whose parts are found singly. */
+/** The longest spelling that begins inside a word. Longer ones are in addresses, whose parts are found singly. */
 const LONGEST_TAIL = 40;
 
 const OPENING: Readonly<Record<string, string>> = {')': '(', ']': '[', '}': '{', '>': '<'};
@@ -52,9 +52,9 @@ export const stretchesOf = (word: string): string[] => word.match(STRETCH) ?? []
 /**
  * All spellings by which a text is found.
  *
- * A word is found whole, and from the beginning of each of its parts to the end of that part and of every coarser one that
- * holds it: `system.cpu.numCycles` also by `system`, `cpu`, `cpu.numCycles`, `num`, `numCycles` and `cycles`. Each spelling
- * is there as it stands, for a prefix, and as its stem, for a complete word.
+ * A word is found as a whole, and from the beginning of each of its parts to the end of that part and of every coarser
+ * one that contains it: `system.cpu.numCycles` also by `system`, `cpu`, `cpu.numCycles`, `num`, `numCycles` and
+ * `cycles`. Each spelling is listed as it is, for a prefix, and as its stem, for a complete word.
  *
  * @param isWanted whether the spellings of a word are wanted
  */
@@ -110,7 +110,7 @@ function whole(word: string): Span {
   return {start, end: lonely ? whole(word.slice(0, end - 1)).end : end};
 }
 
-/** What remains of a word without what two patterns match at its ends. */
+/** A word without the characters that two patterns match at its ends. */
 function trim(word: string, head: RegExp, tail: RegExp): Span {
   const start = head.exec(word)?.[0].length ?? 0;
   return {start, end: word.length - (tail.exec(word.slice(start))?.[0].length ?? 0)};
@@ -129,7 +129,7 @@ const irregular = new Map(
 );
 
 /**
- * What the forms of a word in lower case have in common: without the possessive ending, which is the first step of the
- * English stemmer of Snowball, and then by Porter's algorithm (Program 14(3), 1980).
+ * The stem of a word in lower case: without the possessive ending, which is the first step of the English stemmer of
+ * Snowball, and then by Porter's algorithm (Program 14(3), 1980).
  */
 export const stem = (word: string): string => stemmer(irregular.get(word) ?? word.replace(/['’]s?$/, ''));

@@ -9,8 +9,8 @@ export type Library = {
 };
 
 /**
- * The indexes of all versions and directories of a site. Each is fetched once, when it is first used, and again only after a
- * failure.
+ * The indexes of all versions and directories of a site. Each is fetched once, when it is first used, and again only
+ * after a failure.
  *
  * @param address of an index, with `{dir}` for the directory
  * @param longest the most characters that a match marks
@@ -38,7 +38,7 @@ export function createLibrary(address: string, longest: number): Library {
   };
 }
 
-/** @throws {Error} if the address is on another site, or there is no index at it */
+/** @throws {Error} if the address is on another site, or has no index */
 async function fetchEngine(url: URL, longest: number): Promise<Engine> {
   if (url.origin !== location.origin) {
     throw new Error('Unexpected version url');

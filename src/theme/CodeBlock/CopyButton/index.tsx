@@ -12,7 +12,7 @@ import {useEffect, useState} from 'react';
 const PAUSE = 1500;
 
 type Props = StockProps & {
-  /** What is copied, if not all of the code. */
+  /** The copied part, if not all of the code. */
   readonly what?: string | undefined;
 };
 

@@ -26,7 +26,7 @@ export default function NotFoundContent({className, children}: Props & {readonly
   const searchUrl = useBaseUrl('/search');
   const {pathname} = useLocation();
   const docs = Object.values(useAllDocsData()).flatMap(({versions}) => versions.flatMap(({docs}) => docs));
-  // One HTML file serves all missing addresses, so that the parts that depend on the address appear after hydration.
+  // One HTML file serves all missing addresses, so the parts that depend on the address appear after hydration.
   const wanted = isBrowser ? pathname.slice(baseUrl.length) : '';
   const routes = isBrowser ? docs.map(({path}) => path) : [];
   const below = routesBelow(pathname, routes);
@@ -38,7 +38,7 @@ export default function NotFoundContent({className, children}: Props & {readonly
       </Heading>
       <p>
         <Translate id="theme.NotFound.p1">We could not find what you were looking for.</Translate> Addresses
-        here keep upper and lower case apart.
+        on this site are case-sensitive.
       </p>
       {proposed.length > 0 && (
         <div role="status">
@@ -61,7 +61,7 @@ export default function NotFoundContent({className, children}: Props & {readonly
       </form>
       <p>
         <Translate id="theme.NotFound.p2">
-          If a link brought you here, tell the people who keep the page with that link.
+          If a link brought you here, tell the owner of the page with that link.
         </Translate>{' '}
         Otherwise begin here, or read the <Link to="/docs/policies/assignments">policies</Link>:
       </p>

@@ -48,12 +48,12 @@ export const codeDiagnostics: SiteRule = ({tree}, {project}) => {
   return diagnostics;
 };
 
-/** A reader who saves an excerpt has a program that does not compile, so the words above one speak of the whole file. */
+/** A saved excerpt does not compile, so the words above an excerpt must speak of the whole file. */
 export const excerptDiagnostics: SiteRule = ({tree}) => {
   const diagnostics: Diagnostic[] = [];
   for (const [index, node] of tree.children.entries()) {
     if (node.type !== 'paragraph' || !/\bsave (?:it|the|these|this)\b/i.test(toString(node))) continue;
-    // A command may come between, such as the one that makes the folder.
+    // A command may come between, such as one that creates the folder.
     const next = tree.children.slice(index + 1).find(({type}) => type !== 'code');
     if (next?.type !== 'leafDirective' || next.name !== 'code' || !next.attributes?.region) continue;
     diagnostics.push({
@@ -65,13 +65,13 @@ export const excerptDiagnostics: SiteRule = ({tree}) => {
   return diagnostics;
 };
 
-/** What gem5 prints about itself: its banner, the command line that it was given, and its notes and warnings. */
+/** Lines that gem5 prints about itself: its banner, its command line, and its notes and warnings. */
 const noise =
   /^(?:gem5 (?:Simulator System|is copyrighted|version|compiled|started|executing)|command line:|(?:\S+: )?(?:info|warn): )/;
 
 /**
- * The word that begins an excerpt is easily found too early, in the banner or in the command line, and then readers look
- * for a result among a hundred lines of noise. Who wants such a line writes how it begins.
+ * The word that begins an excerpt easily occurs earlier, in the banner or in the command line, and readers then look
+ * for a result among a hundred lines of noise. To show such a line, write how it begins.
  */
 export const excerptStartDiagnostics: SiteRule = ({tree}, {project}) => {
   const diagnostics: Diagnostic[] = [];

@@ -100,7 +100,7 @@ function nextOf(id: string, isDraft: boolean, {project, readings, drafts}: Site)
   return undefined;
 }
 
-/** The closing's link and the button under the page lead to the same page. */
+/** The closing's link and the pager's button must lead to the same page. */
 function nextDiagnostics(page: Page, site: Site): Diagnostic[] {
   const id = docId(page.path);
   const closing = closingOf(page.tree);

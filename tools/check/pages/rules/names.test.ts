@@ -8,7 +8,7 @@ import {nameDiagnostics, problemsIn} from './names';
 
 const rulesIn = (code: string): string[] => problemsIn(code, plantedNames).map(({rule}) => rule);
 
-describe('a name that gem5 or the course has', () => {
+describe('a name of gem5 or of the course', () => {
   it.each([
     'TimingSimpleCPU',
     'O3PipeView',
@@ -40,7 +40,7 @@ describe('a name that gem5 or the course has', () => {
   });
 });
 
-describe('what is no name of gem5', () => {
+describe('text that is not a name of gem5', () => {
   it.each([
     'src/mem/XBar.py',
     'OtherThing.py',
@@ -59,7 +59,7 @@ describe('what is no name of gem5', () => {
   });
 });
 
-describe('a name that nobody has', () => {
+describe('an unknown name', () => {
   it.each([
     ['TimingSimpelCPU', 'name-object', 'gem5 has no `TimingSimpelCPU`; write `TimingSimpleCPU`'],
     ['Cash(tag_latency=2)', undefined, undefined],
@@ -101,7 +101,7 @@ it('says once on a page that the lists are not recorded', async () => {
   ]);
 });
 
-it('looks at no page outside of the tutorial, the labs and the FAQ', async () => {
+it('skips pages outside the tutorial, the labs and the FAQ', async () => {
   const {page} = readPage('docs/policies/page.md', 'A `MadeUpName`.\n');
   expect(page && (await nameDiagnostics(page, siteOf({...project, names: plantedNames}, [], [])))).toEqual(
     [],

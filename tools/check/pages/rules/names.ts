@@ -11,8 +11,8 @@ const folders = ['docs/tutorial/', 'docs/labs/', 'docs/FAQ/'];
 type Problem = Pick<Diagnostic, 'text' | 'rule'>;
 
 /**
- * What looks like a name of gem5, in backticks, must be one. SimObjects, parameters, statistics and options are looked up
- * in what the simulator itself has listed, in the programs of the course, and in `tools/check/names.yml`.
+ * Code in backticks that looks like a name of gem5 must be one. SimObjects, parameters, statistics and options are
+ * looked up in the simulator's own lists, in the programs of the course, and in `tools/check/names.yml`.
  */
 export const nameDiagnostics: SiteRule = ({path, tree}, {project: {names}}) => {
   if (!folders.some((folder) => path.startsWith(folder))) return [];
@@ -33,13 +33,13 @@ export const nameDiagnostics: SiteRule = ({path, tree}, {project: {names}}) => {
   ];
 };
 
-/** What is wrong with the names in one inline code. */
+/** The faults of the names in one inline code. */
 export const problemsIn = (code: string, names: Names): Problem[] => [
   ...optionsIn(code).flatMap(({program, option}) => optionProblem(program, option, names)),
   ...chainsIn(code).flatMap((chain) => chainProblem(chain, names)),
 ];
 
-/** The long options in a command, with the program's name where the code begins with one. */
+/** The long options in a command, with the program's name if the code begins with one. */
 function optionsIn(code: string): {readonly program: string | undefined; readonly option: string}[] {
   const [first = ''] = code.split(/\s/, 1);
   const program = first.startsWith('-') ? undefined : first.slice(first.lastIndexOf('/') + 1);
@@ -144,8 +144,8 @@ function pathProblem(text: string, names: Names): Problem[] {
 }
 
 /**
- * Whether a path ends in a recorded statistic. The objects before it may have any name (`system.mine.numCycles`), but an
- * object with recorded statistics has no others (`system.cpu.dcache.numCycles`).
+ * Whether a path ends in a recorded statistic. The objects before it may have any name (`system.mine.numCycles`), but
+ * an object with recorded statistics has no others (`system.cpu.dcache.numCycles`).
  */
 function isStatistic(parts: readonly string[], statistics: ReadonlySet<string>): boolean {
   const groups = groupsOf(statistics);
@@ -168,7 +168,7 @@ function groupsOf(statistics: ReadonlySet<string>): ReadonlySet<string> {
   return known;
 }
 
-/** What to write instead: similar names, or the list to which this name can be added. */
+/** The remedy: similar names, or the list to which this name can be added. */
 function instead(name: string, known: Iterable<string>): string {
   const near = nearNames(name, new Set(known)).map((one) => `\`${one}\``);
   const elsewhere = 'add it to tools/check/names.yml if it belongs to another program';

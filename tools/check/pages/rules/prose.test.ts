@@ -3,7 +3,6 @@ import {expect, it} from 'vitest';
 import {fixSentences} from './prose';
 import {readPage} from '../../../../src/course/page/read';
 
-/** The text after the fix. */
 function fixed(text: string): string {
   const {page} = readPage('docs/page.md', text);
   return page ? fixSentences(page, text) : '';
@@ -54,7 +53,7 @@ it('puts every sentence on a line of its own, indented like its paragraph', () =
   );
 });
 
-it('leaves a page alone that needs nothing', () => {
+it('leaves a correct page unchanged', () => {
   const text = 'One sentence.\nAnother one, by A. Turing, for v24.0 in `x. Y`.\n';
   expect(fixed(text)).toBe(text);
 });

@@ -58,8 +58,8 @@ const isSummary = ({children: [first]}: Paragraph): boolean =>
   first?.type === 'mdxJsxTextElement' && first.name === 'summary';
 
 /**
- * The places where a second sentence begins on a line: the end of the sentence before as an offset into the page's
- * source, the number of spaces after it, and the place of the paragraph.
+ * The positions at which a second sentence begins on a line: the end of the sentence before as an offset into the
+ * page's source, the number of spaces after it, and the place of the paragraph.
  */
 function sentenceBreaksOf(
   page: Page,

@@ -12,7 +12,7 @@ const inPage: Make<Element> = (tag, properties, ...children) => {
   return element;
 };
 
-/** Saves what the canvas shows. For a moment the drawing stands beside it, where it gets the colors of the page. */
+/** Saves what the canvas shows. The drawing is briefly inserted beside it, where it gets the colors of the page. */
 export function saveDrawing(canvas: HTMLCanvasElement, marks: readonly Mark[], name: string): void {
   const {width, height} = canvas.getBoundingClientRect();
   const drawing = inPage(

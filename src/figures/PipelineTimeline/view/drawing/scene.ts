@@ -1,4 +1,4 @@
-/** The pictures of one run or of two, their places, and what is selected in them. */
+/** The pictures of one run or of two, their positions, and their selections. */
 import {useMemo} from 'react';
 
 import {endOf} from '../../read';
@@ -8,7 +8,7 @@ import {leftOf, zoomOf, type State} from '../moves';
 
 /** The height of the first frame, in pixels. */
 export const usualHeight = 382;
-/** The height of what is above and below the picture on a full screen. */
+/** The height of everything above and below the picture on a full screen. */
 export const besides = 330;
 /** The least width at which two runs are side by side. */
 const wide = 640;
@@ -45,7 +45,6 @@ export function instructionAt({rows}: Panel, row: number): number {
   return 0;
 }
 
-/** The marks of one panel. */
 function marksOf(panel: Panel, area: Area, state: State, about: Explained | undefined): Mark[] {
   const on = about && causeOf(about);
   const cause = on === undefined ? -1 : panel.rows.lastIndexOf(on, state.selected);
@@ -60,7 +59,6 @@ function marksOf(panel: Panel, area: Area, state: State, about: Explained | unde
   });
 }
 
-/** The last cycle of a trace. */
 export function lastCycle({trace}: Panel): number {
   let last = 0;
   for (let index = 0; index < trace.count; index += 1) last = Math.max(last, endOf(trace, index));

@@ -19,7 +19,6 @@ export const shapeOf = <Node>(make: Make<Node>, mark: Mark): Node =>
 const height = 16;
 const widths = {line: 18, stage: 5} as const;
 
-/** The legend. */
 export const legend = <Node>(make: Make<Node>): Node =>
   make(
     'ul',

@@ -12,7 +12,6 @@ export type Table = {
   readonly cells: Int32Array;
 };
 
-/** A cell that a prediction used. */
 type Use = {readonly table: number; readonly cell: number};
 
 /** A prediction, and the updates for when the outcome is known. */
@@ -57,7 +56,6 @@ export function table(
   return {name, bits, kind, row, cells: new Int32Array(size).fill(initial)};
 }
 
-/** The number in a cell. */
 export const at = ({cells}: Table, cell: number): number => cells[cell] ?? 0;
 
 /** Whether a counter predicts taken, which it does in its upper half. */
@@ -79,6 +77,5 @@ const nothing = (): void => undefined;
 /** For a predictor that ignores unconditional branches. */
 export const ignored: Guess = {taken: true, uses: [], shift: nothing, train: nothing};
 
-/** The storage of a predictor in bits. */
 export const bitsOf = ({tables}: Predictor): number =>
   tables.reduce((sum, {bits, cells}) => sum + bits * cells.length, 0);

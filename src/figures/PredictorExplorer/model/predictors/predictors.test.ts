@@ -34,7 +34,7 @@ const cells = ({tables}: Predictor, name: string): number[] => [
 const repeated = (branches: string, times: number): string => Array<string>(times).fill(branches).join(' ');
 
 describe('a fixed prediction', () => {
-  it('is the same whatever happens', () => {
+  it('is the same for all branches', () => {
     expect(play(fixed(true), '0:T 0:N 1:N')).toBe('TTT');
     expect(play(fixed(false), '0:T 0:T 1:j 1:T')).toBe('NNN');
   });
@@ -62,7 +62,7 @@ describe('counters by address', () => {
 
 describe('local two-level', () => {
   it('learns a pattern of one branch once each history has occurred twice', () => {
-    // Two outcomes of history: TTN has the histories TT, TN and NT, and in the beginning NN.
+    // Two outcomes of history: TTN has the histories TT, TN and NT, and NN at the beginning.
     expect(play(twoLevel(2), repeated('0:T 0:T 0:N', 4))).toBe('NNNNNNNTNTTN');
   });
 
@@ -112,7 +112,7 @@ describe('bi-mode', () => {
     expect(cells(predictor, 'mostly taken')).toEqual([0, 0, 1, 0]);
   });
 
-  it('does not train the choice where the direction table was right against it', () => {
+  it('does not train the choice when the direction table was right against it', () => {
     const predictor = biMode(1);
     // One outcome of history. 0:T at 0: N; chooser[0] 1. 0:T at 1: N; chooser[0] 2. From now on mostly taken.
     play(predictor, '0:T 0:T');
@@ -134,7 +134,7 @@ describe('bi-mode', () => {
 describe('tournament', () => {
   const sizes = {local: 2, histories: 1, global: 2, choice: 2};
 
-  it('follows the local predictor until the global one was right where it was wrong', () => {
+  it('follows the local predictor until it is wrong where the global one is right', () => {
     const predictor = tournament(sizes);
     predictor.tables.find(({name}) => name === 'global counters')?.cells.fill(3);
     // Local says N, global T, and it is taken: the chooser at history 00 goes up; next time at 11.
@@ -171,7 +171,7 @@ describe('the perceptron', () => {
   it('moves each weight toward agreement with the outcome', () => {
     const predictor = perceptron(0);
     expect(play(predictor, '0:N')).toBe('T');
-    // All outcomes before were 0, that is −1: not taken agrees with them, and the first weight has learned not taken.
+    // All outcomes before were 0, which counts as −1: not taken agrees with them, and the first weight has learned it.
     expect(cells(predictor, 'weights')).toEqual([-1, ...Array<number>(15).fill(1)]);
     // The sum is −1 − 15.
     expect(play(predictor, '0:N')).toBe('N');
