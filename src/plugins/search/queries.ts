@@ -181,7 +181,6 @@ export const studied: readonly RankedQuery[] = [
   {query: 'multisim', helps: `${about}/WhyGem5`, rank: 1},
   {query: 'power', helps: `${about}/WhyGem5`, rank: 1},
   {query: 'snoop filter', helps: `${basics}/interconnects/crossbar`, rank: 1},
-  {query: 'pipeline trace', helps: `${basics}/interconnects/introduction`, rank: 2},
   {query: 'memory order violation', helps: `${basics}/statistics/extant_statistics`, rank: 1},
   {query: 'little law', helps: `${basics}/statistics/extant_statistics`, rank: 2},
   {query: 'WSL', helps: '/docs/tutorial/installing', rank: 1},
@@ -222,7 +221,7 @@ export const fifty: readonly Query[] = [
   {query: 'rejected options', first: `${basics}/cli/depth`},
   {query: 'cross compile', first: `${advanced}/cross_compilation/toolchain_clang`},
   // Identifiers.
-  {query: 'L2XBar', first: `${basics}/interconnects/modify`},
+  {query: 'L2XBar', first: `${basics}/interconnects/crossbar`},
   {query: 'SystemXBar', first: `${basics}/interconnects/crossbar`},
   {query: 'SimpleBoard', first: `${library}/boards`},
   {query: 'PrivateL1CacheHierarchy', first: `${library}/cache_hierarchies`},
