@@ -11,7 +11,7 @@ const phone = {width: 390, height: 844};
 
 const game = (page: Page): Locator => page.getByRole('figure', {name: 'Taken or not?'});
 const button = (page: Page, name: string): Locator => game(page).getByRole('button', {name, exact: true});
-const finding = (page: Page): Locator => game(page).getByText('they miss only its last day');
+const finding = (page: Page): Locator => game(page).getByText('mispredicts only the last day');
 /** The visible letters: the branch's outcomes, the reader's guesses, and the mark of the next day. */
 const outcomes = (page: Page): Promise<string> =>
   game(page)

@@ -125,7 +125,7 @@ export const predict = notation({
   meaning:
     'a card with a question, a field for the reader’s prediction, and the answer, which is the fold that follows',
   attributes: z.strictObject({}),
-  good: ':::predict\n\nDoes the program get faster when the clock doubles?\n\n:::',
+  good: ':::predict\n\nHow long does the program take?\n\n:::\n\nIt takes :num[adding_cache/procmod/run simTicks]{unit="µs" digits=0}.',
   bad: ':::predict\n\nDoes the program get faster when the clock doubles?',
   rule: 'directive-unknown',
   work: () => ({questions: 1}),
