@@ -29,7 +29,7 @@ system.mem_ranges = [AddrRange("512MiB")]
 
 system.cpu = ArmO3CPU() if model == "o3" else ArmTimingSimpleCPU()
 # #region memory
-# Wide and with many MSHRs, so that only the memory can be the bottleneck.
+# Wide and with many MSHRs, so that neither of the two limits the memory.
 system.membus = SystemXBar(width=64)
 system.cpu.dcache = L1D(mshrs=32)
 # Neighboring lines, of 64 bytes, are in different channels.

@@ -19,7 +19,7 @@ from gem5.simulate.simulator import Simulator
 
 # #region misses
 class ManyMisses(BareL1CacheHierarchy):
-    """No prefetchers, and so many MSHRs that only the memory is a limit."""
+    """No prefetchers, and so many MSHRs that they do not limit the memory."""
 
     def incorporate_cache(self, board: AbstractBoard) -> None:
         super().incorporate_cache(board)

@@ -1,4 +1,4 @@
-"""The same machine, with a branch predictor of a given number of counters."""
+"""The same machine, with a table of two-bit counters of a given size in bits."""
 
 import sys
 
@@ -14,7 +14,7 @@ from gem5.resources.resource import BinaryResource
 from gem5.simulate.simulator import Simulator
 from m5.objects import LocalBP
 
-model, program, counters = sys.argv[1:]
+model, program, bits = sys.argv[1:]
 
 board = SimpleBoard(
     clk_freq="1GHz",
@@ -26,9 +26,9 @@ board = SimpleBoard(
 )
 board.set_se_binary_workload(BinaryResource(local_path=program))
 (core,) = board.get_processor().get_cores()
-core.get_simobject().branchPred = LocalBP(localPredictorSize=int(counters))
+core.get_simobject().branchPred = LocalBP(localPredictorSize=int(bits))
 
 simulator = Simulator(board=board)
 simulator.run()
 us = simulator.get_current_tick() / 1e6
-print(f"{model}, {program}, {counters} counters: simulated {us:.0f} us")
+print(f"{model}, {program}, {bits} bits: simulated {us:.0f} us")
