@@ -196,7 +196,7 @@ def main() -> int:
     if fails:
         print("not packed; fix what FAIL names, and type it again")
         return 1
-    with_gaps = f" with {len(gaps)} gaps" if gaps else ""
+    with_gaps = f" with {len(gaps)} gap{'' if len(gaps) == 1 else 's'}" if gaps else ""
     print(f"accepted{with_gaps}: {len(folder.runs)} runs, {len(archive):,} bytes")
     if options == ["--pack"]:
         name = f"assignment_{folder.rules['assignment']}_{folder.login}.tar.gz"

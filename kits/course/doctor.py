@@ -53,9 +53,8 @@ def gem5() -> str:
         question.write_text(QUESTION)
         output = ask("gem5.opt", f"--outdir={folder}/out", str(question))
     answer = [line for line in output.splitlines() if line.startswith("doctor: ")]
-    version, has_arm = (
-        json.loads(answer[0].partition(" ")[2]) if answer else ("?", True)
-    )
+    said = answer[0].partition(" ")[2] if answer else '["?", true]'
+    version, has_arm = json.loads(said)
     if not version.startswith("24.0."):
         raise AilmentError(f"it is gem5 {version}, and the course needs 24.0")
     if not has_arm:
@@ -81,10 +80,8 @@ def just() -> str:
     with tempfile.TemporaryDirectory(dir=".") as folder:
         justfile = Path(folder, "justfile")
         justfile.write_text(RECIPE)
-        if (
-            ask("just", "--justfile", str(justfile), "script", fix=MOVE).strip()
-            != "ran"
-        ):
+        said = ask("just", "--justfile", str(justfile), "script", fix=MOVE)
+        if said.strip() != "ran":
             raise AilmentError("it cannot run a script here", MOVE)
     return version.replace("just ", "").strip()
 
@@ -121,6 +118,7 @@ def ask(*command: str, fix: str = "") -> str:
 PAGES = "docs/tutorial/using_gem5"
 INSTALLING = "docs/tutorial/installing"
 GCC_PAGE = f"{PAGES}/advanced_concepts/cross_compilation/toolchain_qemu"
+DISK = "make room, as docs/FAQ/disk_quota says"
 JUST_PAGE = f"{PAGES}/basic_concepts/scripts/just"
 # What each tool is for, and the page that says how it is installed.
 TOOLS = {
@@ -138,7 +136,9 @@ def main() -> int:
     for name, (look, purpose, page) in TOOLS.items():
         try:
             line = f"ok    {name}  {look()}"
-        except AilmentError as ailment:
+        except (AilmentError, OSError) as error:
+            full = AilmentError(f"nothing can be written: {error}", DISK)
+            ailment = error if isinstance(error, AilmentError) else full
             # Without it all recipes but `just plot` work.
             is_needed = name != "matplotlib"
             missing += is_needed

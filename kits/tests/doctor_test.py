@@ -1,5 +1,8 @@
 """Tests of doctor.py, with programs that stand in for the tools."""
 
+import contextlib
+import errno
+import io
 import os
 import subprocess
 import sys
@@ -151,6 +154,22 @@ class DoctorTest(unittest.TestCase):
         self.assert_ails("just", r"Permission denied \(os", "findmnt -T .")
         self.install("just", just(":"))
         self.assert_ails("just", "cannot run a script here", "noexec")
+
+    def test_nothing_can_be_written(self) -> None:
+        """A full disk is a finding, and not a traceback."""
+        full = OSError(errno.ENOSPC, "No space left on device")
+        written = io.StringIO()
+        with (
+            mock.patch.object(doctor, "TOOLS", {"just": (doctor.just, "runs", "")}),
+            mock.patch.object(doctor, "find"),
+            mock.patch.object(doctor, "ask", return_value="just 1.57.0"),
+            mock.patch.object(Path, "write_text", side_effect=full),
+            contextlib.redirect_stdout(written),
+        ):
+            self.assertEqual(doctor.main(), 1)
+        said = written.getvalue()
+        self.assertIn("nothing can be written: [Errno 28] No space left", said)
+        self.assertIn("docs/FAQ/disk_quota", said)
 
     def test_matplotlib_can_be_missing(self) -> None:
         """It is named, with what to type, and nothing fails."""

@@ -6,6 +6,7 @@ by that of a stock predictor, so no program decides it alone.
 """
 
 import json
+import random
 import re
 from collections import Counter
 from collections.abc import Mapping
@@ -63,23 +64,40 @@ def programs_of(settings: Settings) -> dict[str, Path]:
     return found | ({"hidden": own[0]} if own else {})
 
 
+def moved_apart(assembly: str, number: int) -> str:
+    """A program with up to three instructions before each label that do nothing.
+
+    If all addresses were moved alike, a predictor could know branches by their distance
+    from the first one.
+    """
+    source = random.Random(number)
+    return re.sub(
+        r"^(?=\.L\d+:)",
+        lambda _: "\tnop\n" * source.randrange(4),
+        assembly,
+        flags=re.MULTILINE,
+    )
+
+
 def compile_hidden(settings: Settings, name: str) -> Path:
     """A program with staff's inputs, at addresses of staff's; raises BuildError."""
     target = settings.folder / "built" / f"hidden-{name}-{settings.common[:16]}"
     if target.is_file():
         return target
     base = 0x400000 + settings.number("base", name) % 4096 * 0x10000
-    gap = 64 * (1 + settings.number("gap", name) % 1000)
     with sandbox(*tools_of(settings)) as box:
         for path in (settings.kit / "programs").glob("*.h"):
             (box.folder / path.name).write_bytes(path.read_bytes())
         source = programs_of(settings)[name]
         (box.folder / f"{name}.c").write_bytes(source.read_bytes())
-        text = f'__asm__(".section .text.unlikely,\\"ax\\"\\n.skip {gap}\\n");\n'
-        (box.folder / "gap.c").write_text(text)
-        own = [f"-DSEED={settings.seed}u", f"-Wl,-Ttext-segment={base:#x}"]
-        words = [COMPILER, *FLAGS, *own, "gap.c", f"{name}.c", "-o", "made"]
-        ended = box.run(words, COMPILING)
+        words = [COMPILER, *FLAGS, f"-DSEED={settings.seed}u"]
+        ended = box.run([*words, "-S", f"{name}.c", "-o", "made.s"], COMPILING)
+        text = (box.read("made.s") or b"").decode()
+        moved = moved_apart(text, settings.number("labels", name))
+        (box.folder / "moved.s").write_text(moved)
+        if ended.is_good:
+            words = [COMPILER, *FLAGS, f"-Wl,-Ttext-segment={base:#x}", "moved.s"]
+            ended = box.run([*words, "-o", "made"], COMPILING)
         target.parent.mkdir(parents=True, exist_ok=True)
         if not ended.is_good or not box.take("made", target):
             raise BuildError(f"{name} was not compiled; {ended.why}")

@@ -38,6 +38,7 @@ CALLS = re.compile(
 FED = re.compile(
     r"(\d{1,12}) bits\n\1 bits\n(\d+) branches, (\d+) differ, first (\d+)\n"
 )
+CONSTANTS = 2048  # bytes; texts and numbers that the kit's own needs are a third of it
 TRACES = 3
 LENGTH = 16_000
 
@@ -69,12 +70,17 @@ def check_object(box: Sandbox) -> None:
     if beyond:
         raise PredictorError(f"it calls {beyond[0]}, which no predictor needs")
     listed = box.run(["size", "-A", "library.o"], LIMITS).output
+    constants = 0
     for name, size in re.findall(r"^\.(\S+)\s+(\d+)", listed, re.MULTILINE):
+        constants += int(size) if name.startswith(("rodata", "data.rel.ro")) else 0
         stays = name.startswith(("data", "bss", "tdata", "tbss", "init_array"))
         is_fixed = name.startswith(("data.rel.ro", "data.rel.local.DW.ref"))
         if stays and not is_fixed and int(size):
             says = f"it has {size} bytes of static variables"
             raise PredictorError(f"{says}, which outlive a branch uncounted")
+    if constants > CONSTANTS:
+        says = f"it has {constants:,} bytes of constants, more than {CONSTANTS:,}"
+        raise PredictorError(f"{says}: no table may be filled beforehand")
     # Instructions that ask the kernel, or look at a clock.
     code = box.run(["sh", "-c", f"objdump -d library.o | grep -Ec '{ASKS}'"], LIMITS)
     if code.output.strip() != "0":
@@ -89,7 +95,7 @@ def library_of(settings: Settings, work: Work) -> Path:
     own = {one: text for one, text in work.files.items() if one.endswith(".hh")}
     for path, text in own.items():
         check_source(path, text)
-    key = digest(own, digest_of_files(settings.kit.glob("predictor/*.hh")))
+    key = digest(settings.common, own)
     target = settings.folder / "built" / f"{key}.so"
     if target.is_file():
         return target

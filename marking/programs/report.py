@@ -31,7 +31,17 @@ TITLES = {
     NOTE: "Not done, or worth knowing",
     OK: "Agrees",
 }
-COLUMNS = ("login", "verdict", "gaps", "wrong", "look", "same", "seconds", "first")
+COLUMNS = (
+    "login",
+    "verdict",
+    "slip",
+    "gaps",
+    "wrong",
+    "look",
+    "same",
+    "seconds",
+    "first",
+)
 
 
 def verdict_of(levels: Sequence[str]) -> str:
@@ -49,6 +59,7 @@ def row_of(login: str, result: Result) -> dict[str, object]:
     return {
         "login": login,
         "verdict": verdict_of(levels),
+        "slip": result.data.get("slip", ""),
         "gaps": len(result.data.get("gaps", [])),
         "wrong": levels.count(WRONG),
         "look": levels.count(LOOK),
@@ -93,6 +104,7 @@ def text_of(settings: Settings, handin: HandIn, result: Result) -> str:
         f"Assignment {settings.assignment}: {handin.id}",
         f"verdict: {verdict_of(result.levels)}",
         f"sha256 of the archive: {handin.digest}",
+        f"slip days: {result.data.get('slip') or 'not said'}",
     ]
     for level in LEVELS:
         found = [one for one in result.findings if one.level == level]

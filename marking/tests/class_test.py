@@ -3,6 +3,7 @@
 import csv
 import json
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -16,10 +17,10 @@ from class_of_30 import HOSTILE, WAYS, make_class
 from made_up import HandIn, make_tools
 from sandbox import why_not
 
-PROGRAMS = Path(__file__).resolve().parent.parent / "programs"
+HERE = Path(__file__).resolve().parent
+PROGRAMS = HERE.parent / "programs"
 # Whose work was copied is named as well: nobody can see who was first.
 VICTIM = "st000"
-HIDDEN = '#include "input.h"\n#include "m5ops.h"\nint main(void) { return 0; }\n'
 
 
 @unittest.skipIf(why_not(), why_not())
@@ -37,7 +38,7 @@ class MarkedTest(unittest.TestCase):
         cls.addClassCleanup(place.cleanup)
         cls.folder = Path(place.name)
         (cls.folder / "private" / "programs").mkdir(parents=True)
-        (cls.folder / "private" / "programs" / "maze.c").write_text(HIDDEN)
+        shutil.copy(HERE / "seventh.c", cls.folder / "private" / "programs")
         cls.hand_in()
         cls.status, cls.printed = cls.mark()
 
@@ -144,7 +145,8 @@ class ClassTest(MarkedTest):
         self.assertIn("gem5 tage", text)
         self.assertIn("hidden: ", text)
         for login, kind in self.kinds.items():
-            if self.rows()[login]["verdict"] in ("wrong", "refused"):
+            is_wrong = self.rows()[login]["verdict"] in ("wrong", "refused")
+            if is_wrong or kind in HOSTILE:
                 self.assertNotIn(f"team {login}", text, kind)
 
     def test_nobody_else_can_read_it_and_the_secret_is_not_in_it(self) -> None:
@@ -242,6 +244,8 @@ SECOND: dict[str, tuple[Callable[[HandIn], None], str]] = {
     "wider-bus": (wider_bus, "machine"),
     "more-prefetches": (more_prefetches, "machine"),
 }
+ALL = "Slip days: all"
+SLIP_DAYS = {"honest": "Slip days: 2", "wider-bus": "Slip days: two"}
 
 
 class FunctionsTest(MarkedTest):
@@ -253,6 +257,7 @@ class FunctionsTest(MarkedTest):
         make_tools(cls.folder / "tools")
         for kind, (way, _) in SECOND.items():
             student = HandIn(2, kind, cls.folder / "made" / kind)
+            student.replace("answers.md", ALL, SLIP_DAYS.get(kind, ALL))
             way(student)
             if way is not wider_bus:
                 simulate(student)
@@ -265,6 +270,13 @@ class FunctionsTest(MarkedTest):
                 report = self.report(kind)
                 self.assertEqual(self.rows()[kind]["verdict"], wanted, report)
                 self.assertTrue(not rule or rule in self.found(kind), report)
+
+    def test_the_table_has_the_slip_days(self) -> None:
+        slip = {kind: row["slip"] for kind, row in self.rows().items()}
+        wanted = {**dict.fromkeys(SECOND, "all"), "honest": "2", "wider-bus": "?"}
+        self.assertEqual(slip, wanted)
+        says = "answers.md has `Slip days: two`, where one line has `all` or a whole"
+        self.assertIn(says, self.report("wider-bus"))
 
     def test_who_is_honest_is_on_the_board(self) -> None:
         board = (self.folder / "out" / "designs.yml").read_text().splitlines()

@@ -31,7 +31,7 @@ def main() -> None:
     output = words[words.index("-o") + 1]
     options = [word for word in words if word.startswith("-") and word != "-o"]
     sources: dict[str, bytes] = {}
-    for path in (word for word in words if word.endswith(".c")):
+    for path in (word for word in words if word.endswith((".c", ".s"))):
         folder = os.path.dirname(path) or "."
         for name in (os.path.basename(path), "input.h", "m5ops.h", "loops.c"):
             if os.path.exists(f"{folder}/{name}"):

@@ -58,7 +58,8 @@ class HandIn:
             f"## Question {number}\n\n{' '.join(self.source.choices(WORDS, k=90))}.\n"
             for number in range(1, 9)
         ]
-        self.write("answers.md", "# Answers\n\n" + "\n".join(sections))
+        top = "# Answers\n\nSlip days: all\n\n"
+        self.write("answers.md", top + "\n".join(sections))
 
     @property
     def home(self) -> str:

@@ -28,6 +28,7 @@ from board import entries_of, yaml_of
 from build import BuildError, Command, command_of
 from contest import write_contest
 from findings import LOOK, NOTE, OK, WRONG, Finding, Result, keep, kept, visible
+from hand_in import read_slip_days
 from handins import HandIn, HandInsError, Run, find
 from layout import unpack
 from project import KITS, PROGRAMS
@@ -188,6 +189,38 @@ class WorkTest(unittest.TestCase):
             "??=define N 1\n",
         ):
             self.assertIn("may have functions only", problem_of(source), source)
+
+
+class SlipDaysTest(unittest.TestCase):
+    """The line of slip days above the answers."""
+
+    def read(self, *lines: str) -> tuple[str, str]:
+        """The slip days that some lines say, and how grave what is found is."""
+        result = Result()
+        read_slip_days("\n".join(["# Title", "", *lines, "", "## Question 1"]), result)
+        return result.data["slip"], "".join(result.levels)
+
+    def test_all_or_a_number_is_read(self) -> None:
+        said = {"all": "all", " 0": "0", " All\r": "all", "  12 ": "12"}
+        for text, slip in said.items():
+            self.assertEqual(self.read(f"Slip days:{text}"), (slip, ""), text)
+
+    def test_everything_else_is_named(self) -> None:
+        for text in ("two", "", "-1", "1.5", "2 of 4", "`all`", "\u0662", "1000"):
+            self.assertEqual(self.read(f"Slip days: {text}"), ("?", LOOK), text)
+        self.assertEqual(self.read("Slip days: 1", "slip days: 2"), ("?", LOOK))
+
+    def test_a_line_that_is_missing_is_noted(self) -> None:
+        self.assertEqual(self.read("Slip days are of no use to me."), ("", NOTE))
+        result = Result()
+        read_slip_days("## Question 1\n\nSlip days: 2\n", result)
+        self.assertEqual((result.data["slip"], result.levels), ("", [NOTE]))
+
+    def test_each_template_says_all(self) -> None:
+        for kit in sorted(KITS.glob("assignment_*")):
+            result = Result()
+            read_slip_days((kit / "answers.md").read_text(), result)
+            self.assertEqual((result.data["slip"], result.levels), ("all", []), kit)
 
 
 class AlikeTest(unittest.TestCase):

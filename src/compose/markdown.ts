@@ -1,5 +1,7 @@
+import type {Root} from 'mdast';
 import rehypeKatex from 'rehype-katex';
 import remarkMath from 'remark-math';
+import type {Plugin} from 'unified';
 
 import {isLean} from '../plugins/lean/switch';
 import diagram from '../remark/diagram';
@@ -8,9 +10,19 @@ import labHeads from '../remark/labs/heads';
 import lessonHead from '../remark/lesson-head';
 import lessonNumber from '../remark/lesson-head/number';
 import names from '../remark/names';
+import type {Context} from '../remark/notation';
 import notationsPass from '../remark/pass';
 import table from '../remark/table';
 import {context} from './context';
+
+/**
+ * A plugin with its options. Docusaurus writes its whole configuration into the script of every page: of a pair, that is the
+ * options, and of a function nothing.
+ */
+const withContext = (plugin: Plugin<[Context], Root>): Plugin<[], Root> =>
+  function () {
+    return plugin.call(this, context);
+  };
 
 /** The plugins that turn Markdown into a page, for docs and standalone pages alike. */
 export const markdown = {
@@ -22,11 +34,11 @@ export const markdown = {
   // These run before Docusaurus' own transformers, which then see facts and numbers as text. The plugins after the
   // notations may be in any order.
   beforeDefaultRemarkPlugins: [
-    [notationsPass, context],
+    withContext(notationsPass),
     ...(isLean ? [diagram] : []),
     lessonHead,
     lessonNumber,
-    [labHeads, context],
+    withContext(labHeads),
   ],
   remarkPlugins: [remarkMath],
   rehypePlugins: [rehypeKatex, table, names, highlight],

@@ -10,8 +10,8 @@ export const search = {
   indexPages: true,
   ignoreFiles: [/^\/?search$/, /^\/?docs\/tags/, /^\/?docs$/],
   // Formulas are indexed as TeX only, not as MathML and HTML; diagrams without their stylesheets and without the copy
-  // for dark mode; claims without their proofs; predictions without the note below each box; and lessons without their
-  // numbers.
+  // for dark mode; claims without their proofs; predictions without the note below each box; lessons without their
+  // numbers; and listings without their buttons.
   ignoreCssSelectors: [
     '.lesson-number',
     '.katex-html',
@@ -20,6 +20,8 @@ export const search = {
     '.diagram svg[id$="-dark"]',
     '.proof',
     '.predict-foot',
+    '.theme-code-block [class*="buttonGroup"]',
+    '.theme-code-block label',
   ],
   searchResultLimits: 8,
   searchResultContextMaxLength: 50,

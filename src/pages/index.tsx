@@ -46,7 +46,7 @@ export default function Home() {
         </figure>
         <section className={styles.assignments} aria-labelledby="assignments">
           <Heading as="h2" id="assignments">
-            One question each
+            Four assignments, one question each
           </Heading>
           <p>
             <Link to="/docs/policies/assignments">Due dates and marking</Link>

@@ -15,6 +15,16 @@ const parts = JSON.parse(readFileSync(join(buildDir, 'search-index.json'), 'utf8
 const documents = parts.flatMap((part) => part.documents);
 const search = createEngine(parts, 50);
 
+describe('the texts of the index', () => {
+  it('have code without the words of its buttons', () => {
+    const code = documents.filter(({t}) => t.includes('gem5.opt simple.py'));
+    expect(code.length).toBeGreaterThan(0);
+    const buttons = /gem5\.opt \S+\.py Copy|Copy new lines|Download whole file/;
+    expect('gem5.opt simple.py Copy').toMatch(buttons);
+    expect(documents.filter(({t}) => buttons.test(t))).toEqual([]);
+  });
+});
+
 /** The words of a text or a query by section 5 of the specification, without the punctuation around them. */
 const wordsOf = (text: string): string[] =>
   text

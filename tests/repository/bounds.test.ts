@@ -30,6 +30,9 @@ const sentences = {
   '25 million values of one name': /more than 500,000 values; bring/,
   'eight million names': /more than 500,000 values; bring/,
   'the most names': /^$/,
+  '80 MB of tabs and bars on a line': /Line 2 has more than 1,000,000 characters; bring/,
+  '50 MB of words on a line': /Line 2 has more than 1,000,000 characters; bring/,
+  'the longest lines': /^$/,
   '100 MB of empty lines': /more than 500,000 values; bring/,
   '20 MB of [': /nests more than 200 levels; bring/,
   '20 MB of {}': /an object or a list of more than 10,000 values; bring/,
@@ -40,6 +43,7 @@ const sentences = {
   '400,000 stores in 24 caches': /^$/,
   '16 MB of empty lines among accesses': /^$/,
   'a million branches': /^$/,
+  '95 MB of empty lines for a pipeline': /no instruction of O3PipeView with all its stages in it; bring/,
   '64 MB of empty lines among branches': /more than 1,000,000 branches, or twice as many lines; bring/,
 } as const;
 
@@ -53,8 +57,9 @@ it('the worst files are read or refused within 5 s and 500 MB', {timeout: 300_00
   }
 });
 
-it('planted: a reader without a bound is reported', {timeout: 120_000}, async () => {
-  await expect(read(90, ['a million names without a bound'])).rejects.toThrow(
-    /heap out of memory|SIGABRT|signal/,
-  );
+it.each([
+  [90, 'a million names without a bound'],
+  [600, '80 MB of tabs and bars without a bound'],
+])('planted: a reader without a bound is reported in %s MB: %s', {timeout: 120_000}, async (heap, name) => {
+  await expect(read(heap, [name])).rejects.toThrow(/heap out of memory|SIGABRT|signal/);
 });

@@ -50,6 +50,20 @@ test(
   },
 );
 
+test('what proves a claim has an anchor only while it is open', async ({page, at}) => {
+  await visit(page, at(notation));
+  const {words, proof} = claimOf(page);
+  const place = () => proof.evaluate((one) => getComputedStyle(one).getPropertyValue('position-area'));
+  expect(await place()).toBe('none');
+  await words.click();
+  await expect(proof).toBeVisible();
+  expect(await place()).not.toBe('none');
+  await page.keyboard.press('Escape');
+  await expect(proof).toBeHidden();
+  await plant(page, '.proof {position-area: block-end span-all}');
+  expect(await place()).not.toBe('none');
+});
+
 for (const width of [1280, 768, 390]) {
   test(`the proof of a claim fits into a window ${width} px wide`, async ({page, at}) => {
     await page.setViewportSize({width, height: 720});

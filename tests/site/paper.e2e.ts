@@ -57,6 +57,39 @@ test('a long listing fills its sheet and continues on the next, and a short one 
   expect(await pieces(36, 500)).toBe(1);
 });
 
+test('printed code stays inside its frame, and no word of a table is divided', async ({page, at}) => {
+  await visit(page, at('/docs/tutorial/using_gem5/basic_concepts/simple_processor/system'));
+  await onSheets(page, 'A4');
+  const outside = (): Promise<number> =>
+    page
+      .locator('main .change pre')
+      .evaluateAll(
+        (blocks) =>
+          blocks.filter((pre) =>
+            [...pre.querySelectorAll('.token-line')].some(
+              (line) => line.getBoundingClientRect().left < pre.getBoundingClientRect().left - 1,
+            ),
+          ).length,
+      );
+  expect(await outside()).toBe(0);
+  await page.addStyleTag({content: '@media print {.markdown pre code {display: inline !important}}'});
+  expect(await outside()).toBeGreaterThan(0);
+  await visit(page, at('/docs/labs/assignment_2/background'));
+  await onSheets(page, 'A4');
+  const lines = (): Promise<number> =>
+    page
+      .getByRole('cell', {name: 'compulsory', exact: true})
+      .first()
+      .evaluate((cell) => {
+        const words = document.createRange();
+        words.selectNodeContents(cell);
+        return words.getClientRects().length;
+      });
+  expect(await lines()).toBe(1);
+  await page.addStyleTag({content: '@media print {.markdown td {overflow-wrap: anywhere !important}}'});
+  expect(await lines()).toBe(2);
+});
+
 test('planted: a stranded heading, cut code and a sign that is not printed are reported', async ({
   page,
   at,

@@ -204,6 +204,29 @@ const roomBeforeKeys = (page: Page): Promise<number> =>
       return (document.querySelector('.navbar kbd')?.getBoundingClientRect().left ?? 0) - end;
     });
 
+test('a lesson that a link on home leads to is in its place from the first frame', async ({page, at}) => {
+  const placesAfterTheLink = async (defect: string): Promise<number[]> => {
+    await visit(page, at('/'));
+    await page.addStyleTag({content: defect});
+    await page.evaluate(() => {
+      const places = new Set<number>();
+      const look = (): void => {
+        const heading = document.querySelector('.theme-doc-markdown h1');
+        if (heading) places.add(Math.round(heading.getBoundingClientRect().left));
+        document.body.dataset.places = JSON.stringify([...places]);
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await page.getByRole('link', {name: 'Start the tutorial'}).click();
+    await expect(page.locator('html')).toHaveClass(/docs-wrapper/);
+    await settled(page);
+    return JSON.parse((await page.locator('body').getAttribute('data-places')) ?? '[]') as number[];
+  };
+  expect(await placesAfterTheLink('html {}')).toHaveLength(1);
+  expect(await placesAfterTheLink('html.docs-wrapper:root {--doc-sidebar-width: 300px}')).toHaveLength(2);
+});
+
 test('the keys of the search box are beside its text at every width', async ({page, at}) => {
   await visit(page, at('/docs/attribution'));
   for (const width of [1280, 997, 960, 768, 600, 577]) {

@@ -1,7 +1,7 @@
 /** A line without the size and hash of an archive, which change because gem5 writes times of the host into files. */
 const withoutBytes = (line: string | undefined): string | undefined =>
   line
-    ?.replace(/^(accepted(?: with \d+ gaps?)?: \S+, )[\d,]+( bytes)$/, '$1[number]$2')
+    ?.replace(/^(accepted(?: with \d+ gaps?)?: \d+ runs, )[\d,]+( bytes)$/, '$1[number]$2')
     .replace(/^(sha256: )[0-9a-f]{64}$/, '$1[checksum]');
 
 /** The first line in which two texts differ; undefined if there is none. */

@@ -93,10 +93,11 @@ def orders(hand_in: HandIn) -> Iterator[Gap]:
     """The four orders at both sides, on the small machine."""
     rows = rows_of(hand_in).values()
     done = {row["program"] for row in rows if not changed(row, SMALL)}
-    for side in (64, side_of(hand_in.login)):
+    mine = side_of(hand_in.login)
+    for side in (64, mine):
         found = {f"{order}-{side}" for order in ORDERS} & done
         what = f"orders at {side} ran on the small machine"
-        yield from lacks(1, len(found), len(ORDERS), what, f"`just orders {side}`")
+        yield from lacks(1, len(found), len(ORDERS), what, f"`just orders {mine}`")
 
 
 def paddings(hand_in: HandIn) -> Iterator[Gap]:
@@ -123,7 +124,7 @@ def sharing(hand_in: HandIn) -> Iterator[Gap]:
         if f"sums-{way}" not in done:
             yield Gap(3, f"sums-{way} did not run; type {how}")
     count = sum(program.startswith("sums-apart") for program in done)
-    how = "`just sums apart 8`, then `just run sums-8 sums-apart8 --cores 2`"
+    how = "`just sums apart 8`, then `just run sums-apart8 sums-apart8 --cores 2`"
     what = "distances of the sums ran on two processors"
     yield from lacks(3, count, hand_in.asks["distances"], what, how)
 
@@ -134,13 +135,13 @@ def unlimited(hand_in: HandIn) -> Iterator[Gap]:
     done = {row["program"] for row in rows if bytes_of(row["l1_size"]) >= UNLIMITED}
     side = side_of(hand_in.login)
     first = {
-        f"ijk-{side}": "",
-        f"ijk-{side}-before": f"`just before ijk {side}`, then ",
+        f"ijk-{side}": "`just run large",
+        f"ijk-{side}-before": f"`just before ijk {side}`, then `just run large-before",
     }
-    for name, compiling in first.items():
+    for name, how in first.items():
         if name not in done:
-            how = f"{compiling}`just run large-{name} {name} --l1-size 1MiB`"
-            yield Gap(4, f"{name} did not run where all of it has room; type {how}")
+            run = f"{how} {name} --l1-size 1MiB`"
+            yield Gap(4, f"{name} did not run where all of it has room; type {run}")
 
 
 def classes(hand_in: HandIn) -> Iterator[Gap]:

@@ -64,6 +64,14 @@ describe('a dump', () => {
     expect(isOpen).toBe(true);
   });
 
+  it.each([
+    ['a 1\nb 2\na 3', 'a'],
+    ['a | 1 | 2\nb 2\na | 3 | 4', 'a | 1'],
+    ['a | 1 | 2\nb | 3 | 4', undefined],
+  ])('says which name it has twice: %j', (lines, name) => {
+    expect(readStats(`${begin}\n${lines}\n${end}\n`).repeated).toBe(name);
+  });
+
   it('begins and ends at gem5’s markers, outside which lines are malformed', () => {
     expect(readStats(`a 1\n${begin}\n${end}\n${end}\nb 2`).malformed).toEqual([
       {line: 1, text: 'a 1'},

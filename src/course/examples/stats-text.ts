@@ -122,7 +122,11 @@ function addLine(
   }
   const values = columns.map((column) => column.trim().split(/\s+/)[0] ?? '');
   if (!values.every((value) => valueForm.test(value))) return false;
-  values.forEach((value, index) => statistics.set(`${first.trim()} | ${index + 1}`, {value, ...rest}));
+  values.forEach((value, index) => {
+    const name = `${first.trim()} | ${index + 1}`;
+    if (statistics.has(name)) onRepeated(name);
+    statistics.set(name, {value, ...rest});
+  });
   return true;
 }
 

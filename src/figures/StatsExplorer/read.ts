@@ -7,7 +7,10 @@ const mostDumps = 10_000;
 /** The most values of a file: the sum over all lines and all columns of vectors. */
 const mostValues = 500_000;
 
-/** Refuses what would take the reader much memory or time: the lines of a file, and the values on a line. */
+/** The most characters of a line; one of gem5 with many columns has some thousand. */
+const longestLine = 1_000_000;
+
+/** Refuses what would take the reader much memory or time: many lines, many values on a line, and a line of many words. */
 function checkSize(text: string): void {
   let count = 0;
   for (const sign of ['\n', ' |']) {
@@ -19,6 +22,16 @@ function checkSize(text: string): void {
         );
       }
     }
+  }
+  for (let start = 0, line = 1; start < text.length; line += 1) {
+    const newline = text.indexOf('\n', start);
+    const end = newline < 0 ? text.length : newline;
+    if (end - start > longestLine) {
+      throw new Unreadable(
+        `Line ${grouped(line)} has more than ${grouped(longestLine)} characters; bring a \`stats.txt\` of gem5, whose lines are shorter.`,
+      );
+    }
+    start = end + 1;
   }
 }
 

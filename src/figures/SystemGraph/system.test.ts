@@ -184,6 +184,24 @@ describe('processors that are alike', () => {
     expect(names(drawing(8, other))).toEqual(expect.arrayContaining(['cpu5.dcache', 'cpu6']));
   });
 
+  /** Caches in rings of three, whose first two are not connected to each other. */
+  const rings = (count: number): Config => {
+    const cache = (index: number) => ({
+      path: `system.c${index}`,
+      type: 'Cache',
+      params: {},
+      requests: {mem_side: [`system.c${(index + count) % (3 * count)}.cpu_side`]},
+    });
+    return read(JSON.stringify({objects: Array.from({length: 3 * count}, (_, index) => cache(index))}));
+  };
+
+  it('are all drawn where nothing would be left', () => {
+    const picture = pictureOf(rings(20), undefined, plain);
+    expect(picture).toMatchObject({boxes: 60, left: 0, layout: {boxes: {length: 60}}});
+    // Wider than where what is alike is left out.
+    expect(picture.layout?.width).toBeGreaterThan(1_600);
+  });
+
   it('are folded even if their caches are children of another object', () => {
     const elsewhere = (text: string): string =>
       text.replaceAll(/system\.cpu(\d+)\.(\w+)/g, 'board.caches.$2$1');

@@ -75,6 +75,14 @@ describe('what students look for', () => {
     expect(pagesOf(message).slice(0, 3)).toContain(helps);
   });
 
+  it.each(publicMessages.filter(({at}) => at))(
+    '$message finds $at of $helps first',
+    ({message, helps, at}) => {
+      const [first] = group(find(message));
+      expect([first?.document.u, first?.document.h]).toEqual([helps, at]);
+    },
+  );
+
   it('planted: the page of a message that nothing explains is not found', () => {
     expect(publicMessages.length).toBeGreaterThanOrEqual(20);
     expect(pagesOf('panic: KVM: Unexpected exit (exit_reason: 8)').slice(0, 3)).not.toContain(

@@ -66,6 +66,9 @@ export const spoken: readonly Query[] = [
   {query: 'what does --debug-start do', first: `${basics}/interconnects/introduction`},
   {query: '--stats-file', first: `${basics}/cli/introduction`},
   {query: 'multicore', first: `${library}/cache_hierarchies`},
+  {query: 'multi core', first: `${library}/cache_hierarchies`},
+  {query: 'multi-core', first: `${library}/cache_hierarchies`},
+  {query: 'seg fault', first: '/docs/FAQ/cannot_find_resource'},
   {query: 'anaconda python', first: '/docs/FAQ/compiler_version'},
   {query: 'vscode', first: '/docs/tutorial/installing'},
   {query: 'cannot find resource', first: '/docs/FAQ/cannot_find_resource'},
@@ -241,13 +244,19 @@ export const fifty: readonly Query[] = [
 ];
 
 /** A pasted message, the public thread or file of gem5's sources that contains it, and the page that explains it. */
-export type PublicMessage = {readonly message: string; readonly from: string; readonly helps: string};
+export type PublicMessage = {
+  readonly message: string;
+  readonly from: string;
+  readonly helps: string;
+  /** The section that must come first. */
+  readonly at?: string;
+};
 
 const messages = '/docs/FAQ/cannot_find_resource';
 const compiler = '/docs/FAQ/compiler_version';
 const gem5 = 'https://github.com/gem5/gem5/issues';
 
-// cspell:words aladdin, libprotobuf, rseq, zslwyuan
+// cspell:words aladdin, buildx, devos, jwql, libprotobuf, libstdc, mikeizbicki, NVlabs, rseq, spacetelescope, zslwyuan
 
 /** The messages about which gem5's users ask most. */
 export const publicMessages: readonly PublicMessage[] = [
@@ -336,5 +345,53 @@ export const publicMessages: readonly PublicMessage[] = [
     message: 'RuntimeError: Attempt to instantiate orphan node',
     from: 'src/python/m5/SimObject.py',
     helps: messages,
+  },
+  {
+    message: 'OSError: [Errno 28] No space left on device',
+    from: 'https://github.com/spacetelescope/jwql/issues/751',
+    helps: '/docs/FAQ/disk_quota',
+    at: '#symptom',
+  },
+  {
+    message: 'OSError: [Errno 122] Disk quota exceeded',
+    from: 'https://github.com/mikeizbicki/cmc-csci046/issues/68',
+    helps: '/docs/FAQ/disk_quota',
+    at: '#symptom',
+  },
+  {
+    message: 'Segmentation fault (core dumped)',
+    from: 'https://github.com/devos50/qemu-ios/issues/193',
+    helps: messages,
+    at: '#wild-pointer',
+  },
+  {
+    message: 'qemu: uncaught target signal 11 (Segmentation fault) - core dumped',
+    from: 'https://github.com/docker/buildx/issues/328',
+    helps: messages,
+    at: '#wild-pointer',
+  },
+  {
+    message: 'fatal: Could not mmap 17179869184 bytes for range [0:0x400000000]!',
+    from: 'src/mem/physical.cc',
+    helps: messages,
+    at: '#memory',
+  },
+  {
+    message: "undefined reference to `m5_reset_stats'",
+    from: 'include/gem5/m5ops.h',
+    helps: `${basics}/statistics/adding_statistics`,
+    at: '#mark',
+  },
+  {
+    message: "AttributeError: Can't resolve proxy 'any' of type 'System' from 'system.cpu'",
+    from: 'src/python/m5/proxy.py',
+    helps: messages,
+  },
+  {
+    message:
+      "/lib/x86_64-linux-gnu/libstdc++.so.6: version `GLIBCXX_3.4.29' not found (required by gem5.opt)",
+    from: 'https://github.com/NVlabs/BundleSDF/issues/185',
+    helps: messages,
+    at: '#library',
   },
 ];

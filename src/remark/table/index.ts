@@ -7,7 +7,7 @@ import {visit} from 'unist-util-visit';
 const STACKED = 3;
 
 /** The widths of columns that tables of one form share, in letters: of prose, and of names in code, which break. */
-const WIDTHS = {prose: 8, code: 31, padding: 3};
+const WIDTHS = {prose: 8, code: 27, padding: 3};
 
 /** A number with its unit or sign, several of them, or a dash for none. */
 const NUMBERS = /^(?:[−–-]?\d[\d.,]*(?:\s?[%×µ\w/]{1,12})?(?:,\s|$))+$|^[—–-]$/;

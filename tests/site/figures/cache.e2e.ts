@@ -53,6 +53,30 @@ test('the buttons step through typed addresses, forward, back and to the next mi
   await expect(page).toHaveURL(/at=4/);
 });
 
+test('a cell says all that it has to say, and bars of one number have one length', async ({page, at}) => {
+  await page.setViewportSize({width: 1280, height: 720});
+  const figure = await openInstrument(page, at('/docs/labs/assignment_2/background'), name);
+  await computed(figure);
+  const cut = (): Promise<number> =>
+    figure
+      .locator('.cache__line, .cache__said')
+      .evaluateAll((texts) => texts.filter((text) => text.scrollWidth > text.clientWidth).length);
+  const lengths = (): Promise<number> =>
+    figure
+      .getByRole('cell', {name: '73,729'})
+      .locator('.cache__bar')
+      .evaluateAll((bars) => new Set(bars.map((bar) => Math.round(bar.getBoundingClientRect().width))).size);
+  expect(await figure.getByText(', changed').count()).toBeGreaterThan(0);
+  expect(await cut()).toBe(0);
+  expect(await lengths()).toBe(1);
+  await page.addStyleTag({
+    content:
+      '.instrument .cache__set {max-inline-size: 14rem !important} table.cache__sweep {table-layout: auto !important}',
+  });
+  expect(await cut()).toBeGreaterThan(0);
+  expect(await lengths()).toBeGreaterThan(1);
+});
+
 test('a second way avoids a miss of a direct-mapped cache', async ({page, at}) => {
   const figure = await openInstrument(page, at(activity), name, typed);
   await expect(figure.locator('.cache__counts')).toContainText('4 (80.0%)');

@@ -36,6 +36,28 @@ async function copied(page: Page, figure: Locator, form: string): Promise<string
   return (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
 }
 
+test('a primary button that does nothing looks like the other buttons that do nothing', async ({
+  page,
+  at,
+}) => {
+  const figure = await openInstrument(page, at(extant), name);
+  await figure.getByRole('searchbox').fill('ROBFullEvents');
+  await expect(status(figure)).toContainText('1 row');
+  const looks = (button: string): Promise<string[]> =>
+    figure
+      .getByRole('button', {name: button, exact: true})
+      .evaluate((one) => [getComputedStyle(one).color, getComputedStyle(one).backgroundColor]);
+  await expect(figure.getByRole('button', {name: 'Next', exact: true})).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  expect(await looks('Next')).toEqual(await looks('Previous'));
+  await page.addStyleTag({
+    content: '.instrument button.instrument__primary[aria-disabled] {background: blue}',
+  });
+  expect(await looks('Next')).not.toEqual(await looks('Previous'));
+});
+
 test('its view begins with the content of the first frame', async ({page, open, at}) => {
   const still = await open({javaScriptEnabled: false});
   await still.goto(at(conclusion));

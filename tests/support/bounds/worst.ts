@@ -7,6 +7,7 @@ import type {PolicyId} from '../../../src/figures/CacheExplorer/model/policies';
 import {CacheRun} from '../../../src/figures/CacheExplorer/model/run';
 import {sweepOf} from '../../../src/figures/CacheExplorer/model/sweep';
 import {readTrace as readAccesses} from '../../../src/figures/CacheExplorer/read';
+import {read as readPipeline} from '../../../src/figures/PipelineTimeline/read';
 import {readTrace as readBranches} from '../../../src/figures/PredictorExplorer/read';
 import {read as readStatistics} from '../../../src/figures/StatsExplorer/read';
 import {rowsOf} from '../../../src/figures/StatsExplorer/model/rows';
@@ -17,6 +18,7 @@ import {cpuTime} from '../../../src/course/cpu-time';
 const dump = (lines: string): string =>
   `---------- Begin Simulation Statistics ----------\n${lines}\n---------- End Simulation Statistics   ----------\n`;
 const valuesOfOneName = (): string => dump(`vector ${'| 1 '.repeat(25_000_000)}# (Count)`);
+const tabsAndBars = (): string => dump(`v${'\t|\t1'.repeat(2e7)}`);
 /** That many different names. */
 function names(count: number): string {
   const parts: string[] = [];
@@ -44,6 +46,13 @@ const worst: Readonly<Record<string, Worst>> = {
   '25 million values of one name': {text: valuesOfOneName, read: tablesOf},
   'eight million names': {text: () => names(8_000_000), read: tablesOf},
   'the most names': {text: () => names(499_000), read: tablesOf},
+  '80 MB of tabs and bars on a line': {text: tabsAndBars, read: tablesOf},
+  '50 MB of words on a line': {text: () => dump(`simTicks${' a'.repeat(2.5e7)} 1`), read: tablesOf},
+  'the longest lines': {
+    text: () =>
+      dump([`a${' a'.repeat(499_000)} 1`, `v${'\t|\t1'.repeat(249_000)} 1`, ''].join('\n').repeat(20)),
+    read: tablesOf,
+  },
   '100 MB of empty lines': {text: () => '\n'.repeat(1e8), read: tablesOf},
   '20 MB of [': {text: () => '['.repeat(2e7), read: readConfig},
   '20 MB of {}': {text: () => `[${'{},'.repeat(6_600_000)}{}]`, read: readConfig},
@@ -60,8 +69,10 @@ const worst: Readonly<Record<string, Worst>> = {
     read: readAccesses,
   },
   'a million branches': {text: branches, read: readBranches},
+  '95 MB of empty lines for a pipeline': {text: () => '\n'.repeat(9.5e7), read: readPipeline},
   '64 MB of empty lines among branches': {text: () => `trace a 9\n${'\n'.repeat(6e7)}`, read: readBranches},
   // Planted: the reader of recordings, which bounds nothing.
+  '80 MB of tabs and bars without a bound': {text: tabsAndBars, read: readStats},
   'a million names without a bound': {text: () => names(1_000_000), read: readStats},
 };
 

@@ -95,12 +95,12 @@ function setsOf<Node>(make: Make<Node>, {about, sets}: Snapshot): Node {
 
 function cellOf<Node>(make: Make<Node>, {line, tag, isDirty, mark}: Cell): Node {
   if (line === '') return make('span', named('cell', 'cell--empty'), make('span', named('line'), 'empty'));
-  const said = [mark === 'miss' ? 'new' : mark, isDirty ? 'changed' : ''].filter(Boolean).join(', ');
+  const said = mark === 'miss' ? 'new' : mark;
   return make(
     'span',
     {...named('cell', ...(mark === '' ? [] : [`cell--${mark}`])), title: `${line}, tag 0x${tag}`},
-    make('span', named('line'), line),
-    make('span', named('said'), ` tag 0x${tag}${said === '' ? '' : `, ${said}`}`),
+    make('span', named('line'), said === '' ? line : `${line}, ${said}`),
+    make('span', named('said'), ` tag 0x${tag}${isDirty ? ', changed' : ''}`),
   );
 }
 

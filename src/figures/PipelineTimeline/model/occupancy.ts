@@ -26,7 +26,7 @@ export type Occupancy = {
   readonly full: readonly Full[];
   /** The most older instructions in flight at once. */
   readonly most: number;
-  /** For how many ticks no older instruction was in flight. */
+  /** For how many ticks no older instruction was in flight for certain. */
   readonly empty: number;
 };
 
@@ -88,6 +88,9 @@ export function occupancyOf(trace: Trace, index: number, from: number, to: numbe
   const timesIn = (structure: keyof Sizes): ReadonlyMap<number, number> =>
     timesOf(held[structure], [from, to]);
   const inFlight = timesIn('rob');
+  // What was fetched before the trace began counts as in flight as long as it may have been.
+  const whole = wholeFrom(trace);
+  const certain = from < whole ? timesOf([...held.rob, [from, whole]], [from, to]) : inFlight;
   const sizes = trace.sizes ?? stock;
   const full = structures.flatMap((structure) => {
     const entries = sizes[structure];
@@ -100,7 +103,7 @@ export function occupancyOf(trace: Trace, index: number, from: number, to: numbe
   return {
     full: full.sort((a, b) => b.ticks - a.ticks),
     most: Math.max(0, ...inFlight.keys()),
-    empty: inFlight.get(0) ?? 0,
+    empty: certain.get(0) ?? 0,
   };
 }
 

@@ -75,6 +75,39 @@ describe('a wait in front of the core', () => {
     expect(wait?.likely).toMatch(/^the front end itself: in 12 of 12 cycles, nothing older was in flight/);
   });
 
+  /** 64 instructions that fill the issue queue until cycle 72, and one that waits for dispatch from cycle 70. */
+  const afterFull = (dispatched: number, inFlight: number): Wait | undefined =>
+    frontOf(
+      read(
+        [
+          ...Array.from({length: 64}, (_, at) => {
+            const fetched = at + 1;
+            const retired = at === 63 ? inFlight : 74;
+            return traced(fetched, 'nop', [fetched, fetched + 1, fetched + 2, fetched + 4, 72, 73, retired]);
+          }),
+          traced(65, 'nop', [66, 67, 68, dispatched, dispatched + 1, dispatched + 2, dispatched + 3]),
+        ].join(''),
+      ),
+    );
+
+  it("is the front end's own if a structure was full at its beginning, and nothing was in flight for most of it", () => {
+    expect(afterFull(1_068, 74)?.likely).toBe(
+      'the front end itself: in 994 of 998 cycles, nothing older was in flight, so no structure behind it was full.',
+    );
+  });
+
+  it('is explained in part if a structure was full for less than a tenth of it', () => {
+    expect(afterFull(1_068, 1_000)?.likely).toBe(
+      'if the core has gem5’s own sizes, for a small part of the wait, room in the issue queue, of which older instructions held all 64 entries in 2 of 998 cycles; the trace does not say what delayed it in the other cycles.',
+    );
+  });
+
+  it('is for a structure that was full for a tenth of it', () => {
+    expect(afterFull(90, 1_000)?.likely).toBe(
+      'if the core has gem5’s own sizes, room in the issue queue, of which older instructions held all 64 entries in 2 of 20 cycles.',
+    );
+  });
+
   it('is not explained while instructions from before the trace are in the core', () => {
     const early = [traced(1, 'nop', [1, 2, 3, 5, 5, 6, 70]), traced(2, 'nop', [1, 30, 31, 33, 33, 34, 71])];
     expect(waitsOf(read(early.join('')), 1)[0]?.likely).toMatch(/instructions from before it were still/);

@@ -65,6 +65,12 @@ function lastWriter(
   return undefined;
 }
 
+/**
+ * The share of a wait below which a structure that was full then does not explain it. A wait goes on while the stages in
+ * front empty their queues; in recorded runs whose counters agree, the share was smaller in 3 of 100 such waits.
+ */
+const leastShare = 0.1;
+
 /** What the trace proves about a wait before dispatch, where instructions advance in order. */
 function waitInFront(trace: Trace, index: number, stage: number): Pick<Wait, 'known' | 'likely'> {
   const end = tickOf(trace, index, stage);
@@ -74,25 +80,28 @@ function waitInFront(trace: Trace, index: number, stage: number): Pick<Wait, 'kn
   const of = counted(cycles(end - begin), 'cycle');
   const known = `At most ${grouped(most)} older ${most === 1 ? 'instruction was' : 'instructions were'} in flight then, renamed and not yet retired.`;
   const assumed = trace.sizes ? '' : 'if the core has gem5’s own sizes, ';
+  // A structure that was empty for most of the wait did not cause it, even if it was full at its beginning.
+  if (2 * empty > end - begin) {
+    return {
+      known,
+      likely: `the front end itself: in ${grouped(cycles(empty))} of ${of}, nothing older was in flight, so no structure behind it was full.`,
+    };
+  }
   if (full.length > 0) {
+    const isPart = full.every(({ticks}) => ticks < leastShare * (end - begin));
     const parts = full.map(
       ({name, entries, ticks}) =>
         `${name}, of which older instructions held all ${grouped(entries)} entries in ${grouped(cycles(ticks))} of ${of}`,
     );
     const which = full.length > 1 ? '; the trace does not say which of them decided' : '';
-    return {known, likely: `${assumed}room in ${parts.join(', or in ')}${which}.`};
+    const room = `${isPart ? 'for a small part of the wait, ' : ''}room in ${parts.join(', or in ')}${which}`;
+    const others = isPart ? '; the trace does not say what delayed it in the other cycles' : '';
+    return {known, likely: `${assumed}${room}${others}.`};
   }
   if (begin < wholeFrom(trace)) {
     return {
       known: `${known} The trace does not have what was fetched before it began.`,
       likely: 'the trace does not say: instructions from before it were still in the core.',
-    };
-  }
-  // A structure that was empty for most of the wait did not cause it.
-  if (2 * empty > end - begin) {
-    return {
-      known,
-      likely: `the front end itself: in ${grouped(cycles(empty))} of ${of}, nothing older was in flight, so no structure behind it was full.`,
     };
   }
   return {

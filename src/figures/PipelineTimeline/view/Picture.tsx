@@ -30,7 +30,7 @@ export function Picture({name, trace, skip}: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const laid = isOpen ? fitting(trace, skip) : undefined;
   return (
-    <details onToggle={({currentTarget}) => setIsOpen(currentTarget.open)}>
+    <details className="instrument__more" onToggle={({currentTarget}) => setIsOpen(currentTarget.open)}>
       <summary>As the kit draws it</summary>
       {isOpen && !laid && <p>One instruction alone is wider than a picture of the kit.</p>}
       {laid && (

@@ -158,7 +158,16 @@ describe('the drawing', () => {
   it('has a sign for each stage that is unlike the others without its color', () => {
     /** Signs of one shape, by their words. */
     const alike = (all: ReturnType<typeof legendOf>): string[] => {
-      const shapes = all.map(([marks]) => JSON.stringify(marks.map((mark) => ({...mark, kind: ''}))));
+      // Their width, the number of their parts, the half that they are in, and their height in thirds: a reader sees no more.
+      const shapes = all.map(([marks]) => {
+        const boxes = marks.flatMap((mark) => ('text' in mark ? [] : [mark]));
+        const [top, end] = [
+          Math.min(...boxes.map(({y}) => y)),
+          Math.max(...boxes.map(({y, height}) => y + height)),
+        ];
+        const half = Math.sign(Math.round(top + end - 16));
+        return [boxes[0]?.width, boxes.length, half, Math.round((3 * (end - top)) / 16)].join(' ');
+      });
       return all.flatMap(([, text], index) => (shapes.indexOf(shapes[index] ?? '') < index ? [text] : []));
     };
     const all = legendOf(16);
@@ -170,6 +179,9 @@ describe('the drawing', () => {
     const [marks = []] = all[0] ?? [];
     const orange = marks.map((mark) => ('text' in mark ? mark : {...mark, kind: 'gone' as const}));
     expect(alike([...all, [orange, 'orange']])).toEqual(['orange']);
+    // Planted: a sign that is that of rename, 2 px higher.
+    const higher = {kind: 'gone', x: 0, y: 0.32, width: 5, height: 6.08} as const;
+    expect(alike([...all, [[higher], 'higher']])).toEqual(['higher']);
   });
 
   it('uses these signs at a zoom without letters', () => {

@@ -203,5 +203,6 @@ export function pictureOf(
   const picture = attempt(system, new Map());
   if (isWhole || (picture.problem === undefined && picture.layout.width <= wide)) return picture;
   const {rest, more} = withoutLike(system, marks);
-  return more.size > 0 ? attempt(rest, more) : picture;
+  // Without what is alike, nothing may be connected, and then no box would be left.
+  return more.size > 0 && boxed(rest).length > 0 ? attempt(rest, more) : picture;
 }

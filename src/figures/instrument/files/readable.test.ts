@@ -12,6 +12,8 @@ const utf16 = (text: string, isBig: boolean): Uint8Array => {
   const bytes = Buffer.from(`\ufeff${text}`, 'utf16le');
   return isBig ? bytes.swap16() : bytes;
 };
+/** The header of an archive with one file: its name, and the sign of the format behind the other fields. */
+const tar = Buffer.concat([Buffer.from('stats.txt'.padEnd(257, '\0')), Buffer.from('ustar\x0000')]);
 
 describe('a file of the reader', () => {
   it('is passed on unchanged', async () => {
@@ -32,12 +34,30 @@ describe('a file of the reader', () => {
     expect(await textOf(fileOf(gzipSync(utf16('simTicks 1\n', false))))).toBe('simTicks 1\n');
   });
 
+  // Chromium unpacks only the first, and its error is that of a damaged file.
+  it('is unpacked if it is made of two compressed files', async () => {
+    const both = Buffer.concat([gzipSync('simTicks 1\n'), gzipSync('simInsts 2\n')]);
+    expect(await textOf(fileOf(both))).toBe('simTicks 1\nsimInsts 2\n');
+  });
+
+  it('is text although it has the signs of an archive further on', async () => {
+    const text = `simTicks 1 # PK ustar \ufffd\n`;
+    expect(await textOf(fileOf(text))).toBe(text);
+  });
+
   it.each([
     ['empty', fileOf(''), /^The file is empty/],
     ['empty after unpacking', fileOf(gzipSync('')), /^The file is empty/],
     ['too large', fileOf('x'.repeat(limit + 1)), /^The file has 1 MB; open one of at most 1 MB\.$/],
     ['too large after unpacking', fileOf(gzipSync('x'.repeat(limit + 1))), /unpacks to more than 1 MB/],
-    ['a damaged archive', fileOf(gzipSync('simTicks 1\n').subarray(0, 15)), /damaged or cut off/],
+    ['a damaged archive', fileOf(gzipSync('simTicks 1\n').subarray(0, 15)), /damaged, cut off/],
+    ['compressed twice', fileOf(gzipSync(gzipSync('simTicks 1\n'))), /with gzip more than once; unpack it/],
+    ['a zip archive', fileOf(Buffer.from('PK\x03\x04')), /is a zip archive; unpack it/],
+    ['compressed with xz', fileOf(Buffer.from('fd377a585a00', 'hex')), /compressed with xz; unpack it/],
+    ['an archive of tar', fileOf(tar), /is an archive of tar; unpack it/],
+    ['a compressed archive of tar', fileOf(gzipSync(tar)), /is an archive of tar; unpack it/],
+    ['in UTF-16 without a mark', fileOf(Buffer.from('simTicks 1\n', 'utf16le')), /encoding is unknown/],
+    ['zeros', fileOf(new Uint8Array(2_000)), /no text, or its encoding is unknown/],
   ])('is refused with a sentence if it is %s', async (_, file, problem) => {
     await expect(readable(file, limit)).rejects.toThrow(problem);
   });

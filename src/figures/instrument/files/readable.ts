@@ -26,25 +26,46 @@ async function unpacked(file: File, limit: number): Promise<Blob> {
     }
   } catch (error) {
     if (error instanceof Unreadable) throw error;
-    throw new Unreadable('The file is compressed, but is damaged or cut off; compress it again.');
+    throw new Unreadable(
+      'The browser cannot unpack the file: it is damaged, cut off, or made of several compressed files; unpack it yourself.',
+    );
   }
 }
 
+/** What begins with these bytes, from a place on, is no text. */
+const formats = [
+  {is: 'a zip archive', at: 0, bytes: [0x50, 0x4b, 0x03, 0x04]},
+  {is: 'compressed with xz', at: 0, bytes: [0xfd, 0x37, 0x7a, 0x58, 0x5a]},
+  {is: 'compressed with gzip more than once', at: 0, bytes: [0x1f, 0x8b]},
+  {is: 'an archive of tar', at: 257, bytes: [0x75, 0x73, 0x74, 0x61, 0x72]},
+] as const;
+
+/** How many bytes are examined. */
+const head = 1_000;
+
 /**
- * Turns a file of the reader into text in UTF-8: gzip is unpacked, and UTF-16 is decoded.
+ * Turns a file of the reader into text in UTF-8: gzip is unpacked once, and UTF-16 is decoded.
  *
  * @param limit the largest size, in bytes, also after unpacking
- * @throws {Unreadable} when it is empty, too large, or damaged
+ * @throws {Unreadable} when it is empty, too large, damaged, or no text
  */
 export async function readable(file: File, limit: number): Promise<File> {
-  if (file.size === 0) throw new Unreadable('The file is empty; was the run that wrote it stopped?');
   if (file.size > limit) throw tooLarge('The file has', file.size, limit);
   const [a, b] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
-  if (a === 0x1f && b === 0x8b) {
-    const inside = new File([await unpacked(file, limit)], file.name.replace(/\.gz$/, ''));
-    return readable(inside, limit);
-  }
+  if (a !== 0x1f || b !== 0x8b) return decoded(file);
+  return decoded(new File([await unpacked(file, limit)], file.name.replace(/\.gz$/, '')));
+}
+
+async function decoded(file: File): Promise<File> {
+  if (file.size === 0) throw new Unreadable('The file is empty; was the run that wrote it stopped?');
+  const first = new Uint8Array(await file.slice(0, head).arrayBuffer());
+  const format = formats.find(({at, bytes}) => bytes.every((byte, index) => first[at + index] === byte));
+  if (format) throw new Unreadable(`The file is ${format.is}; unpack it, and bring the text that is inside.`);
+  const [a, b] = first;
   const encoding = a === 0xff && b === 0xfe ? 'utf-16le' : a === 0xfe && b === 0xff ? 'utf-16be' : undefined;
-  if (encoding === undefined) return file;
-  return new File([new TextDecoder(encoding).decode(await file.arrayBuffer())], file.name);
+  if (encoding) return new File([new TextDecoder(encoding).decode(await file.arrayBuffer())], file.name);
+  if (first.includes(0)) {
+    throw new Unreadable('The file is no text, or its encoding is unknown; save it as UTF-8.');
+  }
+  return file;
 }

@@ -79,7 +79,7 @@ const ends = (inner: number, outer: number): Sign['parts'] => [
 
 /**
  * The sign of each stage where no letter fits. They differ in shape as well as in color: low ones before issue, tall
- * ones after it; whole, in two parts, the upper or the lower half, in three parts.
+ * ones after it; whole, in two, three or four parts, the upper or the lower half.
  */
 const signs: readonly Sign[] = [
   {kind: 'stage', parts: [[-0.36, 0.36]]},
@@ -90,7 +90,7 @@ const signs: readonly Sign[] = [
   {kind: 'runs', parts: ends(0.18, 0.48)},
   {kind: 'stage', parts: [...ends(0.28, 0.48), [-0.1, 0.1]]},
 ];
-const goneSign: Sign = {kind: 'gone', parts: [[-0.48, -0.1]]};
+const goneSign: Sign = {kind: 'gone', parts: [...ends(0.36, 0.48), ...ends(0.08, 0.2)]};
 
 /** What is between two stages: a line, a bar or a frame. */
 const between = {wait: 0.12, runs: 0.66, done: 0.4} as const;
