@@ -16,7 +16,7 @@ import {openShell} from './shell';
 import {isAdministration, type Step} from './steps';
 
 /** The most seconds for a command without a manifest; in the worst case a build of gem5 compiles all files. */
-const typedLimit = (command: string): number => (needsTree([command]) ? 14_400 : 300);
+const typedLimit = (command: string): number => (needsTree([command]) ? 14_400 : 1_200);
 
 /** A reader who follows pages in a shell that stays open from the first page to the last. */
 export type Reader = {

@@ -57,7 +57,7 @@ describe('a file of the reader', () => {
     ['an archive of tar', fileOf(tar), /is an archive of tar; unpack it/],
     ['a compressed archive of tar', fileOf(gzipSync(tar)), /is an archive of tar; unpack it/],
     ['in UTF-16 without a mark', fileOf(Buffer.from('simTicks 1\n', 'utf16le')), /encoding is unknown/],
-    ['zeros', fileOf(new Uint8Array(2_000)), /no text, or its encoding is unknown/],
+    ['zeros', fileOf(new Uint8Array(2_000)), /not text, or its encoding is unknown/],
   ])('is refused with a sentence if it is %s', async (_, file, problem) => {
     await expect(readable(file, limit)).rejects.toThrow(problem);
   });

@@ -32,7 +32,7 @@ async function unpacked(file: File, limit: number): Promise<Blob> {
   }
 }
 
-/** What begins with these bytes, from a place on, is no text. */
+/** What begins with these bytes, from a place on, is not text. */
 const formats = [
   {is: 'a zip archive', at: 0, bytes: [0x50, 0x4b, 0x03, 0x04]},
   {is: 'compressed with xz', at: 0, bytes: [0xfd, 0x37, 0x7a, 0x58, 0x5a]},
@@ -60,12 +60,12 @@ async function decoded(file: File): Promise<File> {
   if (file.size === 0) throw new Unreadable('The file is empty; was the run that wrote it stopped?');
   const first = new Uint8Array(await file.slice(0, head).arrayBuffer());
   const format = formats.find(({at, bytes}) => bytes.every((byte, index) => first[at + index] === byte));
-  if (format) throw new Unreadable(`The file is ${format.is}; unpack it, and bring the text that is inside.`);
+  if (format) throw new Unreadable(`The file is ${format.is}; unpack it, and open the text that is inside.`);
   const [a, b] = first;
   const encoding = a === 0xff && b === 0xfe ? 'utf-16le' : a === 0xfe && b === 0xff ? 'utf-16be' : undefined;
   if (encoding) return new File([new TextDecoder(encoding).decode(await file.arrayBuffer())], file.name);
   if (first.includes(0)) {
-    throw new Unreadable('The file is no text, or its encoding is unknown; save it as UTF-8.');
+    throw new Unreadable('The file is not text, or its encoding is unknown; save it as UTF-8.');
   }
   return file;
 }
