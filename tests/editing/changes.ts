@@ -26,8 +26,8 @@ const setFact = (copy: Copy, name: string, value: string): void =>
 
 const closing = /^## .* \{#what-you-have-now\}$/m;
 
-/** The line of a lesson with the link to the next one. */
-const nextLink = /^Next: .*$/m;
+/** The last line of a lesson, which has the link to the next one. */
+const nextLink = /[^\n]+(?=\n*$)/;
 
 const addBeforeClosing = (copy: Copy, path: string, text: string): void =>
   copy.edit(path, closing, `${text.replaceAll('$', '$$$$')}\n\n$&`);
