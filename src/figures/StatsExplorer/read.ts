@@ -28,7 +28,7 @@ function checkSize(text: string): void {
     const end = newline < 0 ? text.length : newline;
     if (end - start > longestLine) {
       throw new Unreadable(
-        `Line ${grouped(line)} has more than ${grouped(longestLine)} characters; bring a \`stats.txt\` of gem5, whose lines are shorter.`,
+        `Line ${grouped(line)} has more than ${grouped(longestLine)} characters; open a \`stats.txt\` of gem5, whose lines are shorter.`,
       );
     }
     start = end + 1;

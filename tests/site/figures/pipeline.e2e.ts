@@ -68,7 +68,7 @@ test('a trace of the reader is read, and a message names the fault in a file tha
   await figure.getByText('As the kit draws it').click();
   await expect(figure.locator('pre')).toContainText('# run=mine.out program=mine.out tick=');
   await bring(figure, 'wrong.out', 'O3PipeView:fetch:x\n\n');
-  await expect(figure.getByRole('alert')).toHaveText(/^Line 1, .* has no number for the tick; bring/);
+  await expect(figure.getByRole('alert')).toHaveText(/^Line 1, .* has no number for the tick; open/);
 });
 
 test('100,000 instructions pan at 60 frames a second', {tag: '@promise'}, async ({open, at}, info) => {
