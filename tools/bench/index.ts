@@ -1,7 +1,7 @@
 // cspell:words requestfailed requestfinished
 /**
- * `npm run bench -- NAME=FOLDER [NAME=FOLDER …] [--pages a,b] [--rounds 5]`: loads pages of built sites in turn, as a
- * slow phone would, and prints a table. The other sites are compared with the first one.
+ * `npm run bench -- NAME=FOLDER [NAME=FOLDER …] [--pages a,b] [--rounds 5]`: loads pages of sites in turn, which are built
+ * for `/429-website/`, as a slow phone would, and prints a table. The other sites are compared with the first one.
  */
 import {existsSync} from 'node:fs';
 import {join, resolve} from 'node:path';
@@ -15,7 +15,7 @@ import {serve, type Served} from '../serve/pages';
 import {blockingTime, bytesSent, ratio, spread, type LongTask} from './measures';
 
 /** Lighthouse's slow phone: its slowdown factor, its bits per second, and its latency in ms. */
-const line = {cpu: 4, bitsPerSecond: 1.6e6, latency: 150};
+const phone = {cpu: 4, bitsPerSecond: 1.6e6, latency: 150};
 
 /** A page is idle after this many ms without a request or a long task, as in https://web.dev/articles/tti. */
 const quiet = 5_000;
@@ -78,15 +78,15 @@ async function load(browser: Browser, address: string): Promise<Measured> {
     // tsx compiles functions with a call of `__name`, which pages lack.
     await page.addInitScript({content: `globalThis.__name ??= (named) => named; (${recorder.toString()})()`});
     const session = await context.newCDPSession(page);
-    const throughput = line.bitsPerSecond / 8;
+    const throughput = phone.bitsPerSecond / 8;
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', {
       offline: false,
-      latency: line.latency,
+      latency: phone.latency,
       downloadThroughput: throughput,
       uploadThroughput: throughput,
     });
-    await session.send('Emulation.setCPUThrottlingRate', {rate: line.cpu});
+    await session.send('Emulation.setCPUThrottlingRate', {rate: phone.cpu});
     const bytes = {scripts: 0, 'fetched ahead': 0, styles: 0, HTML: 0};
     const reading: Promise<void>[] = [];
     let last = Date.now();
@@ -103,7 +103,9 @@ async function load(browser: Browser, address: string): Promise<Measured> {
       };
       reading.push(add());
     });
-    await page.goto(address, {waitUntil: 'load', timeout: 120_000});
+    const answer = await page.goto(address, {waitUntil: 'load', timeout: 120_000});
+    // A misspelled page, or a site that is built for another address, would otherwise seem very fast.
+    if (!answer?.ok()) throw new Error(`${address} answered ${answer?.status() ?? 'nothing'}`);
     await untilIdle(page, () => last);
     await Promise.all(reading);
     const {fcp, lcp, tasks} = await marksOf(page);
@@ -160,7 +162,7 @@ async function main(): Promise<void> {
     })),
   );
   console.log(
-    `${browser.version()}, ${line.cpu}× CPU, 1.6 Mbit/s, ${line.latency} ms, ${rounds} rounds in turn`,
+    `${browser.version()}, ${phone.cpu}× CPU, 1.6 Mbit/s, ${phone.latency} ms, ${rounds} rounds in turn`,
   );
   for (const page of pages) {
     const results = new Map<Site, Measured[]>(sites.map((site) => [site, []]));

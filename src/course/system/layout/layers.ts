@@ -67,6 +67,8 @@ const hopsBetween = (start: number, end: number): number => (end > start ? end -
  * @throws {TooLarge} when the lines have more hops than a layout can order
  */
 export function layersOf(graph: Graph): Layers {
+  // Each connection crosses at least one gap, and a chain of too many of them would overflow the stack.
+  checkHops(graph, graph.edges.length);
   const ownerOf = new Map(graph.boxes.flatMap((box) => box.ports.map((port) => [port, box] as const)));
   const layer = layerOf(graph, ownerOf);
   const nodes = new Map(graph.boxes.map((box) => [box, {box, layer: layer.get(box) ?? 0} satisfies Node]));

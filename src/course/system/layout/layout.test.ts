@@ -65,6 +65,13 @@ describe('a recorded system', () => {
 });
 
 describe('other systems', () => {
+  it.each([2_001, 20_000])('a chain of %d connections is refused before it is followed', (count) => {
+    const chain = Array.from({length: count + 1}, (_, at) => [`o${at}`, at < count ? [`o${at + 1}`] : []]);
+    expect(laidOut(joined(Object.fromEntries(chain) as Record<string, string[]>))).toMatch(
+      /connections cross .* gaps between layers, and a diagram shows at most 2,000/,
+    );
+  });
+
   it.each([
     ['a cycle', {a: ['b'], b: ['c'], c: ['a']}],
     ['one that sends to itself', {a: ['a', 'b'], b: []}],
