@@ -74,6 +74,22 @@ function timesOf(held: readonly Held[], [from, to]: Held): ReadonlyMap<number, n
   return times;
 }
 
+/** The periods in which at least so many entries were held. */
+function fullIn(held: readonly Held[], entries: number): Held[] {
+  const changes = held
+    .filter(([begin, end]) => end > begin)
+    .flatMap(([begin, end]) => [[begin, 1] as const, [end, -1] as const])
+    .sort(([a, one], [b, other]) => a - b || one - other);
+  const periods: Held[] = [];
+  let [count, since] = [0, 0];
+  for (const [tick, by] of changes) {
+    if (by > 0 && count + 1 === entries) since = tick;
+    if (by < 0 && count === entries) periods.push([since, tick]);
+    count += by;
+  }
+  return periods;
+}
+
 /** The entries that older instructions held from one tick to another. */
 export function occupancyOf(trace: Trace, index: number, from: number, to: number): Occupancy {
   const held: Record<keyof Sizes, Held[]> = {rob: [], iq: [], lq: [], sq: []};
@@ -88,10 +104,12 @@ export function occupancyOf(trace: Trace, index: number, from: number, to: numbe
   const timesIn = (structure: keyof Sizes): ReadonlyMap<number, number> =>
     timesOf(held[structure], [from, to]);
   const inFlight = timesIn('rob');
+  const sizes = trace.sizes ?? stock;
   // What was fetched before the trace began counts as in flight as long as it may have been.
   const whole = wholeFrom(trace);
-  const certain = from < whole ? timesOf([...held.rob, [from, whole]], [from, to]) : inFlight;
-  const sizes = trace.sizes ?? stock;
+  const before: readonly Held[] = from < whole ? [[from, whole]] : [];
+  // A retired store keeps its entry until it is written, so the store queue can be full while the ROB is empty.
+  const certain = timesOf([...held.rob, ...before, ...fullIn(held.sq, sizes.sq)], [from, to]);
   const full = structures.flatMap((structure) => {
     const entries = sizes[structure];
     let ticks = 0;

@@ -96,6 +96,27 @@ describe('a wait in front of the core', () => {
     );
   });
 
+  it.each([
+    [
+      32,
+      /^if the core has gem5’s own sizes, room in the store queue, of which older instructions held all 32/,
+    ],
+    [31, /^the front end itself: in [\d,]+ of [\d,]+ cycles, nothing older was in flight/],
+  ])(
+    'with %d retired stores that are not yet written, and nothing in flight, is explained',
+    (count, likely) => {
+      const stores = Array.from({length: count}, (_, at) => {
+        const fetched = at + 1;
+        const cycles = [fetched, fetched + 1, fetched + 2, fetched + 4, fetched + 5, fetched + 6, 74];
+        return traced(fetched, 'str   x1, [x2]', cycles, {stored: 1_066 + at});
+      });
+      const last = traced(count + 1, 'str   x1, [x2]', [34, 35, 36, 1_068, 1_069, 1_070, 1_071], {
+        stored: 1_072,
+      });
+      expect(frontOf(read([...stores, last].join('')))?.likely).toMatch(likely);
+    },
+  );
+
   it('is explained in part if a structure was full for less than a tenth of it', () => {
     expect(afterFull(1_068, 1_000)?.likely).toBe(
       'if the core has gem5’s own sizes, for a small part of the wait, room in the issue queue, of which older instructions held all 64 entries in 2 of 998 cycles; the trace does not say what delayed it in the other cycles.',
