@@ -149,7 +149,7 @@ test('all rows, or all cycles of those that are shown, fit the window', async ({
   await button(figure, 'Fit these rows').click();
   await expect(figure.getByRole('status')).not.toContainText('is drawn');
   await button(figure, 'Fit all').click();
-  await expect(figure.getByRole('status')).toContainText('One instruction of 8 is drawn.');
+  await expect(figure.getByRole('status')).toContainText('Only one instruction in 8 is drawn.');
   await expect(sliderOf(figure)).toHaveValue('1');
 });
 
