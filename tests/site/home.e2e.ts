@@ -162,6 +162,6 @@ test('Assignment 4 has the same game, and the not-found page a still of it', asy
   await expect(figure.getByRole('status')).toContainText('You 1, two bits 1.');
   await visit(page, at('/no/such/page'));
   const still = page.getByRole('main').getByRole('figure');
-  await expect(still.getByRole('img', {name: /were wrong on days 1, 2, 7, 14\.$/})).toBeVisible();
+  await expect(still.getByRole('img', {name: /was wrong on days 1, 2, 7, 14\.$/})).toBeVisible();
   await expect(still.getByRole('button')).toHaveCount(0);
 });
