@@ -96,26 +96,23 @@ function addCards(page: Page): void {
 function unansweredDiagnostics({tree}: Page, {notations}: Context): Diagnostic[] {
   const answers = new Set(['claim', 'instrument', 'known']);
   for (const {name, showsResult} of notations) if (showsResult) answers.add(name);
-  const open: Diagnostic[] = [];
-  let isOpen = false;
+  const unanswered = new Set<Diagnostic>();
+  let last: Diagnostic | undefined;
   visit(tree, ['containerDirective', 'leafDirective', 'textDirective'], (node) => {
     if (!('name' in node)) return;
     if (node.name === 'predict') {
-      open.push({
+      last = {
         place: placeOf(node),
         text: 'no recorded result answers this question before the next one; show it, or name the source of the answer by `:known[…]{gem5="…"}`',
         rule: 'prediction-unanswered',
-      });
-      isOpen = true;
+      };
+      unanswered.add(last);
       return SKIP;
     }
-    if (isOpen && node.name !== null && answers.has(node.name)) {
-      open.pop();
-      isOpen = false;
-    }
+    if (last && node.name !== null && answers.has(node.name)) unanswered.delete(last);
     return;
   });
-  return open;
+  return [...unanswered];
 }
 
 export const predict = notation({

@@ -57,37 +57,33 @@ function heldUntil(trace: Trace, index: number, structure: keyof Sizes, until: n
   }
 }
 
-/** For how many ticks of a period each number of entries was held, by that number. */
-function timesOf(held: readonly Held[], [from, to]: Held): ReadonlyMap<number, number> {
+/** A period in which the number of held entries stays the same. */
+type Stretch = {readonly period: Held; readonly count: number};
+
+/** Divides a period where the number of held entries changes. */
+function stretchesOf(held: readonly Held[], [from, to]: Held): Stretch[] {
   const changes: (readonly [number, number])[] = [];
   for (const [begin, end] of held) {
     const [first, last] = [Math.max(begin, from), Math.min(end, to)];
     if (last > first) changes.push([first, 1], [last, -1]);
   }
   changes.sort(([a], [b]) => a - b);
-  const times = new Map<number, number>();
+  const stretches: Stretch[] = [];
   let [at, count] = [from, 0];
   for (const [tick, by] of [...changes, [to, 0] as const]) {
-    if (tick > at) times.set(count, (times.get(count) ?? 0) + tick - at);
+    if (tick > at) stretches.push({period: [at, tick], count});
     [at, count] = [tick, count + by];
   }
-  return times;
+  return stretches;
 }
 
-/** The periods in which at least so many entries were held. */
-function fullIn(held: readonly Held[], entries: number): Held[] {
-  const changes = held
-    .filter(([begin, end]) => end > begin)
-    .flatMap(([begin, end]) => [[begin, 1] as const, [end, -1] as const])
-    .sort(([a, one], [b, other]) => a - b || one - other);
-  const periods: Held[] = [];
-  let [count, since] = [0, 0];
-  for (const [tick, by] of changes) {
-    if (by > 0 && count + 1 === entries) since = tick;
-    if (by < 0 && count === entries) periods.push([since, tick]);
-    count += by;
+/** For how many ticks of a period each number of entries was held, by that number. */
+function timesOf(held: readonly Held[], within: Held): ReadonlyMap<number, number> {
+  const times = new Map<number, number>();
+  for (const {period, count} of stretchesOf(held, within)) {
+    times.set(count, (times.get(count) ?? 0) + period[1] - period[0]);
   }
-  return periods;
+  return times;
 }
 
 /** The entries that older instructions held from one tick to another. */
@@ -109,7 +105,8 @@ export function occupancyOf(trace: Trace, index: number, from: number, to: numbe
   const whole = wholeFrom(trace);
   const before: readonly Held[] = from < whole ? [[from, whole]] : [];
   // A retired store keeps its entry until it is written, so the store queue can be full while the ROB is empty.
-  const certain = timesOf([...held.rob, ...before, ...fullIn(held.sq, sizes.sq)], [from, to]);
+  const fullOfStores = stretchesOf(held.sq, [from, to]).filter(({count}) => count >= sizes.sq);
+  const certain = timesOf([...held.rob, ...before, ...fullOfStores.map(({period}) => period)], [from, to]);
   const full = structures.flatMap((structure) => {
     const entries = sizes[structure];
     let ticks = 0;
