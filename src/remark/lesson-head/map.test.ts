@@ -8,7 +8,12 @@ import lessonMap from './map';
 
 /** The first column of a table whose first column has a heading. */
 async function firstColumn(heading: string): Promise<string[]> {
-  const rows = ['[Two](part/two.md)', '[Three](../three.md#part)', '**A group**', '[Elsewhere](https://gem5.org)'];
+  const rows = [
+    '[Two](part/two.md)',
+    '[Three](../three.md#part)',
+    '**A group**',
+    '[Elsewhere](https://gem5.org)',
+  ];
   const lines = [`| ${heading} | Time |`, '| --- | --- |', ...rows.map((cell) => `| ${cell} | 5 min |`)];
   const {tree} = pageFrom(lines.join('\n'));
   const numbers = new Map([

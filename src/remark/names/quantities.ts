@@ -3,7 +3,7 @@ import type {Plugin} from 'unified';
 import {SKIP, visit} from 'unist-util-visit';
 
 /** A space between a number and its unit. */
-const BETWEEN = /(?<=\d) (?=(?:[kKMGT]i?B|B|bytes?|bits?|[mµnp]?s|[kMG]?Hz)\b)/g;
+const BETWEEN = /(?<=\d) (?=(?:(?:k|(?:K|M|G)i)?B|bytes?|bits?|(?:m|µ|n|p)?s|[kMG]?Hz)\b)/g;
 
 /** Elements whose letters are shown as they are. */
 const VERBATIM: ReadonlySet<string> = new Set(['pre', 'code', 'samp', 'svg', 'textarea']);
