@@ -87,7 +87,7 @@ describe('a block of code', () => {
 
 describe('a shell', () => {
   /** The parts of commands that are colored, except comments, keywords and strings. */
-  const colored = (code: string, language: string) =>
+  const unequal = (code: string, language: string) =>
     linesOf(code, language)
       .flat()
       .filter(({look}) => look !== undefined && !['comment', 'keyword', 'string'].includes(look));
@@ -98,9 +98,9 @@ describe('a shell', () => {
     'export PATH="$HOME/a:$PATH"; echo $USER',
     'run name:\n    @just try 4.5GHz',
   ])('%j: no program, option or number has a color', (code) => {
-    expect(colored(code, 'bash')).toEqual([]);
+    expect(unequal(code, 'bash')).toEqual([]);
     // Planted: a language in which numbers have one.
-    expect(colored(`1; ${code}`, 'cpp')).not.toEqual([]);
+    expect(unequal(`1; ${code}`, 'cpp')).not.toEqual([]);
   });
 
   it('has one color in a string, whatever the shell puts into it', () => {
@@ -108,6 +108,14 @@ describe('a shell', () => {
       {text: 'scons -j ', look: undefined},
       {text: '"$(nproc)"', look: 'string'},
     ]);
+  });
+
+  it('wraps between the words of a long command alone', () => {
+    const long = 'just compile digits digits_p4 "-O2 -fpatchable-function-entry=4,4" a/b';
+    const {html} = colored('bash', `${long}\nls -l`);
+    const wholes = [...html.matchAll(/<span class="[^"]*whole">([^<]*)</g)].map(([, word]) => word);
+    expect(wholes).toEqual(['"-O2', '-fpatchable-function-entry=4,4"', 'a/b']);
+    expect(textOf(html)).toBe(`${long}\nls -l`);
   });
 
   it.each([

@@ -5,7 +5,7 @@ import {visit} from 'unist-util-visit';
 
 import {htmlOf, readBlock, type Block, type Line} from './block';
 import {changedLines, isPatch} from './change';
-import {breakableLines, typedLines} from './terminal';
+import {breakableLines, typedLines, unbroken} from './terminal';
 import {linesOf, SHELLS} from './tokens';
 
 /** The text of a block; undefined where it is empty, holds elements, or is shown as inline code by Docusaurus. */
@@ -37,7 +37,10 @@ function linesIn(block: Block, language: string, {of = 'text'}: Given): {kind?: 
     const typed = typedLines(code);
     return {
       kind: 'terminal',
-      lines: lines.map((parts, index) => ({parts, kind: typed.has(index) ? 'typed' : undefined})),
+      lines: lines.map((parts, index) => ({
+        parts: unbroken(parts),
+        kind: typed.has(index) ? 'typed' : undefined,
+      })),
     };
   }
   if (title === undefined && language === 'text' && marked.size === 0) {

@@ -20,7 +20,12 @@ export const SHELLS: ReadonlySet<string> = new Set(['bash', 'sh', 'shell']);
 const PLAIN: ReadonlySet<string> = new Set(['plain', 'punctuation', 'operator']);
 
 /** A part of a line: its text, and the kind of token by which it is styled. */
-export type Part = {readonly text: string; readonly look: string | undefined};
+export type Part = {
+  readonly text: string;
+  readonly look: string | undefined;
+  /** Whether it is a word that stays in one line. */
+  readonly isWhole?: boolean;
+};
 
 /** Adds languages to Prism; their files expect Prism in a global variable. */
 function addLanguages(names: readonly string[]): void {
