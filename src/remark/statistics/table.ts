@@ -1,7 +1,6 @@
 import type {Element} from 'hast';
 import {h} from 'hastscript';
 
-import {keyAsHtml} from '../claims/key';
 import {SHORT} from '../names';
 import {breakable} from '../names/breaks';
 import {markProperties} from '../stale';
@@ -21,7 +20,7 @@ export function tableOf({labels, rows, source, stale}: Table): Element {
       .reduce((a, b) => (b.length > a.length ? b : a), ''),
   );
   return h('table.statistics', [
-    h('caption', {...(stale && markProperties(stale))}, [source, ...keyAsHtml()]),
+    h('caption', {...(stale && markProperties(stale))}, source),
     h(
       'thead',
       h('tr', [
