@@ -211,9 +211,7 @@ test('a long listing is folded on a screen, and complete on paper and without sc
 
 test('touch reaches every control of a block, a fold and a caption', async ({open, at}) => {
   const page = await open({viewport: phone, hasTouch: true, isMobile: true, bypassCSP: true});
-  const targets = page.locator(
-    'main :is(.theme-code-block :is(button, a, label), summary, figcaption > a)',
-  );
+  const targets = page.locator('main :is(.theme-code-block :is(button, a, label), summary, figcaption > a)');
   for (const route of pages) {
     await visit(page, at(route));
     expect.soft(await smallTargets(targets), route).toEqual([]);
