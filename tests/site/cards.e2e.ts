@@ -108,7 +108,10 @@ test('the proof of a claim covers none of its words, also where it has no room b
   };
   expect(await covered(120)).toEqual([]);
   expect(await covered(640)).toEqual([]);
-  await plant(page, '.proof:popover-open {position-try-fallbacks: flip-block !important}');
+  await plant(
+    page,
+    '.claim > label {anchor-name: none !important} .claim > button {anchor-name: --claim !important}',
+  );
   expect(await covered(640)).not.toEqual([]);
 });
 
