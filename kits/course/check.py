@@ -184,8 +184,8 @@ def main() -> int:
     findings = [finding for check in checks for finding in check(folder)]
     gaps = [finding for finding in findings if isinstance(finding, Gap)]
     for gap in sorted(gaps, key=lambda gap: gap.question or 0):
-        place = f"Question {gap.question}: " if gap.question else ""
-        say(f"GAP   {place}{gap.message}")
+        heading = f"Question {gap.question}: " if gap.question else ""
+        say(f"GAP   {heading}{gap.message}")
     fails = [finding.message for finding in findings if isinstance(finding, Fail)]
     archive = b"" if fails else pack(folder)
     if len(archive) > size_of(folder.limits["archive"]):

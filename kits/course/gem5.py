@@ -60,8 +60,8 @@ def simulate(
     are in gem5 itself. The script ends with status 1 if the program ended with anything
     but 0: such a run does not count.
     """
-    place = Path(m5.options.outdir) / "run.json"
-    place.unlink(missing_ok=True)
+    record_path = Path(m5.options.outdir) / "run.json"
+    record_path.unlink(missing_ok=True)
     # Now, because a file may change during the simulation.
     record = _record_of(args)
     system.workload = SEWorkload.init_compatible(args.program)
@@ -82,7 +82,7 @@ def simulate(
     print(f"Simulated {m5.curTick() / 1e6:,.0f} us; {program} ended with {status}")
     if status != 0:
         _stop(f"{program} found its own result wrong, so this run does not count")
-    place.write_text(json.dumps(record, indent=2) + "\n")
+    record_path.write_text(json.dumps(record, indent=2) + "\n")
 
 
 def _record_of(args: argparse.Namespace) -> dict[str, Any]:
