@@ -101,12 +101,12 @@ def changed_files(record: Mapping[str, Any]) -> list[str]:
 def cells_of(run: Run) -> dict[str, str]:
     """The row of a run by columns; raises RunError if it lacks an argument."""
     rules = json.loads(RULES.read_text(encoding="utf-8"))
-    own = {"run": run.name, "program": run.program, **run.arguments}
+    known = {"run": run.name, "program": run.program, **run.arguments}
     columns: list[str] = rules["columns"].split()
-    missing = [name for name in columns if name not in own]
+    missing = [name for name in columns if name not in known]
     if missing:
         raise RunError(f"has no {missing[0]}; run it again with this kit, or remove it")
-    cells = {name: own[name] for name in columns}
+    cells = {name: known[name] for name in columns}
     for name, statistic in rules["statistics"].items():
         # gem5 leaves out a count of what never happened.
         absent = rules.get("absent", {}).get(name, "0")

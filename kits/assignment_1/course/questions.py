@@ -77,11 +77,11 @@ def binaries(hand_in: HandIn) -> Iterator[Gap]:
 def clocks(hand_in: HandIn) -> Iterator[Gap]:
     """Question 6, and 7 or 8, were tried at clocks that are not in the grid."""
     done = machines(hand_in)
-    own = {clock for program, _, clock, _ in done if program in PROGRAMS}
-    own -= {*GIVEN, clock_of(hand_in.login)}
-    if len(own) < 2:
+    chosen = {clock for program, _, clock, _ in done if program in PROGRAMS}
+    chosen -= {*GIVEN, clock_of(hand_in.login)}
+    if len(chosen) < 2:
         count = (
-            f"{len(own)} of 2 clocks of your choice, one for this and one for 7 or 8"
+            f"{len(chosen)} of 2 clocks of your choice, one for this and one for 7 or 8"
         )
         yield Gap(6, f"{count}; type `just run tree timing 4.5GHz`")
 

@@ -24,11 +24,11 @@ ON_STOCK: dict[int, dict[str, tuple[str, ...]]] = {
 
 def stock(hand_in: HandIn) -> Iterator[Gap]:
     """The programs that the questions compare ran on the stock cores."""
-    own = {**FIXED, **{name: str(value) for name, value in STOCK.items()}}
+    options = {**FIXED, **{name: str(value) for name, value in STOCK.items()}}
     done = {
         (run.program, run.arguments.get("cpu"))
         for run in hand_in.runs.values()
-        if own.items() <= run.arguments.items()
+        if options.items() <= run.arguments.items()
     }
     for question, cpus in ON_STOCK.items():
         needed = [(program, cpu) for cpu, some in cpus.items() for program in some]
