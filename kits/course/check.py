@@ -181,12 +181,12 @@ def main() -> int:
     runs, broken = read_runs()
     folder = Folder(read_login(login), runs, asks, rules, limits, broken)
     checks = (check_files, check_runs, check_table, check_answers, *RULES)
-    findings = [finding for check in checks for finding in check(folder)]
-    gaps = [finding for finding in findings if isinstance(finding, Gap)]
+    problems = [problem for check in checks for problem in check(folder)]
+    gaps = [problem for problem in problems if isinstance(problem, Gap)]
     for gap in sorted(gaps, key=lambda gap: gap.question or 0):
         heading = f"Question {gap.question}: " if gap.question else ""
         say(f"GAP   {heading}{gap.message}")
-    fails = [finding.message for finding in findings if isinstance(finding, Fail)]
+    fails = [problem.message for problem in problems if isinstance(problem, Fail)]
     archive = b"" if fails else pack(folder)
     if len(archive) > size_of(folder.limits["archive"]):
         limit = folder.limits["archive"]
