@@ -2,8 +2,8 @@
 
     python3 plot.py x=clock y=time by=program cpu=minor program=tree,m*
 
-Other words choose rows: `,` separates values, and `*` stands for anything. title, name,
-xlabel and ylabel can be given as well. Change this file as you like.
+Other words choose rows: `,` separates values, and `*` stands for any text. You can also
+set title, name, xlabel and ylabel. Change this file as you like.
 """
 
 import csv
@@ -15,7 +15,7 @@ from typing import Any
 
 import matplotlib.pyplot as plt
 
-# What is computed: a factor, a column, and one by which it is divided.
+# Computed columns: a factor, a column, and the column by which it is divided.
 COMPUTED = {
     "time": (1e-6, "ticks", ""),  # us
     "cpi": (1, "cycles", "instructions"),
