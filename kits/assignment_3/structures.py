@@ -1,19 +1,19 @@
 """The structures of a core that can be chosen, with their limits, and two cores."""
 
 # #region structures
-KIT = "the kit's limits"
+OWN = "the kit's limits"
 # Option, gem5's default, minimum, maximum, why these limits, and what it is.
 STRUCTURES = [
     ("width", 8, 1, 12, "gem5 was compiled for 12", "instructions a cycle in a stage"),
-    ("rob", 192, 16, 512, KIT, "entries of the reorder buffer"),
-    ("iq", 64, 8, 512, KIT, "entries of the issue queue"),
-    ("lq", 32, 4, 256, KIT, "entries of the load queue"),
-    ("sq", 32, 4, 256, KIT, "entries of the store queue"),
-    ("regs", 256, 96, 768, KIT, "physical registers of each kind"),
-    ("muldiv", 2, 1, 8, KIT, "units that multiply and divide, of each kind"),
-    ("mshrs", 4, 1, 64, KIT, "misses in flight in the L1D"),
+    ("rob", 192, 16, 512, OWN, "entries of the reorder buffer"),
+    ("iq", 64, 8, 512, OWN, "entries of the issue queue"),
+    ("lq", 32, 4, 256, OWN, "entries of the load queue"),
+    ("sq", 32, 4, 256, OWN, "entries of the store queue"),
+    ("regs", 256, 96, 768, OWN, "physical registers of each kind"),
+    ("muldiv", 2, 1, 8, OWN, "units that multiply and divide, of each kind"),
+    ("mshrs", 4, 1, 64, OWN, "misses in flight in the L1D"),
     ("check-bytes", 16, 1, 64, "a line is 64", "accesses within as many conflict"),
-    ("forget", 250_000, 64, 10**9, KIT, "accesses until conflicts are forgotten"),
+    ("forget", 250_000, 64, 10**9, OWN, "accesses until conflicts are forgotten"),
 ]
 # #endregion
 

@@ -50,15 +50,15 @@ def parameter(text: str) -> str:
 
 
 def parameters_of(kind: Any) -> set[str]:
-    """The names of the parameters of a class of gem5."""
+    """The names of the parameters that objects of a class have."""
     return set(kind._params.keys())
 
 
 def set_parameter(predictor: Any, text: str) -> None:
     """Give a parameter of the predictor, or of an object in it, a value.
 
-    Only parameters for predicting directions can be set. Those that all predictors
-    share find the targets, and keep their values.
+    Targets are found by what all predictors share, which stays as it is: only what
+    predicts directions can be set.
     """
     name, _, value = text.partition("=")
     owner, *path = predictor, *name.split(".")

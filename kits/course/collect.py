@@ -27,7 +27,7 @@ class Run:
 
     name: str
     record: Mapping[str, Any]
-    """The contents of run.json."""
+    """What the script wrote into run.json."""
     stats: Mapping[str, str]
     """The values of the first dump of stats.txt, by their names."""
 
@@ -101,12 +101,12 @@ def changed_files(record: Mapping[str, Any]) -> list[str]:
 def cells_of(run: Run) -> dict[str, str]:
     """The cells of a run by column; raises RunError if an argument is missing."""
     rules = json.loads(RULES.read_text(encoding="utf-8"))
-    known = {"run": run.name, "program": run.program, **run.arguments}
+    own = {"run": run.name, "program": run.program, **run.arguments}
     columns: list[str] = rules["columns"].split()
-    missing = [name for name in columns if name not in known]
+    missing = [name for name in columns if name not in own]
     if missing:
         raise RunError(f"has no {missing[0]}; run it again with this kit, or remove it")
-    cells = {name: known[name] for name in columns}
+    cells = {name: own[name] for name in columns}
     for name, statistic in rules["statistics"].items():
         # gem5 prints no line for some counts that are 0.
         absent = rules.get("absent", {}).get(name, "0")

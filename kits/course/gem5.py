@@ -60,8 +60,8 @@ def simulate(
     that gem5 was built from. If the program does not end with 0, the run does not
     count, and the script ends with status 1.
     """
-    record_path = Path(m5.options.outdir) / "run.json"
-    record_path.unlink(missing_ok=True)
+    place = Path(m5.options.outdir) / "run.json"
+    place.unlink(missing_ok=True)
     # Digests are computed now, because a file may change during the simulation.
     record = _record_of(args)
     system.workload = SEWorkload.init_compatible(args.program)
@@ -82,7 +82,7 @@ def simulate(
     print(f"Simulated {m5.curTick() / 1e6:,.0f} us; {program} ended with {status}")
     if status != 0:
         _stop(f"{program} found its own result wrong, so this run does not count")
-    record_path.write_text(json.dumps(record, indent=2) + "\n")
+    place.write_text(json.dumps(record, indent=2) + "\n")
 
 
 def _record_of(args: argparse.Namespace) -> dict[str, Any]:

@@ -21,7 +21,7 @@ class HandIn:
     login: str
     runs: Mapping[str, Run]
     asks: Mapping[str, int]
-    """The counts that questions require, by their names in handin.json."""
+    """How many of something a question asks for, by its name in handin.json."""
 
 
 def largest(groups: Iterable[Collection[object]]) -> int:

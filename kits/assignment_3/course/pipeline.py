@@ -170,14 +170,14 @@ def trace(folder: Path, at: int, cycles: int) -> str:
     options = options_of(run, at, cycles)
     if shutil.which("gem5.opt") is None:
         raise RunError("is not traced: no gem5.opt is on your PATH; type `just doctor`")
-    new, target = Path("traced", f".{run.name}"), Path("traced", run.name)
+    new, place = Path("traced", f".{run.name}"), Path("traced", run.name)
     shutil.rmtree(new, ignore_errors=True)
     command = ["gem5.opt", "-re", "--silent-redirect", f"--outdir={new}", *options]
     if subprocess.run([*command, *run.record["typed"]], check=False).returncode != 0:
         raise RunError(f"is not traced; gem5 failed: {last_line(new / 'simerr.txt')}")
-    shutil.rmtree(target, ignore_errors=True)
-    new.rename(target)
-    return f"{target}: {cycles} cycles, from {at}% of the region on"
+    shutil.rmtree(place, ignore_errors=True)
+    new.rename(place)
+    return f"{place}: {cycles} cycles, from {at}% of the region on"
 
 
 def draw(folder: Path, skip: int, rows: int) -> str:
