@@ -24,8 +24,8 @@ from build import (
     tools_of,
     version_of,
 )
-from findings import LOOK, NOTE, OK, WRONG, Result, digest, digest_of_file, write_whole
 from handins import Contents, Run, object_of
+from results import LOOK, NOTE, OK, WRONG, Result, digest, digest_of_file, write_whole
 from sandbox import LENGTHS, MIB, WORK, Limits, path_of, sandbox
 from settings import PREDICTOR, Settings
 from work import NOTHING, Work
@@ -35,7 +35,7 @@ LIMITS = Limits(
 )
 HOST = re.compile(r"(.*\.)?host[A-Z]\w*")
 WORD = re.compile(r"[\w.,:/+=-]{1,200}", re.ASCII)
-SHOWN = 3  # differences that a finding names
+SHOWN = 3  # differences that a remark names
 STUDENT = "student"  # the predictor that is not gem5's
 INSTRUCTIONS = "system.cpu.commitStats0.numInsts"
 # Keys of config.json that may differ: where a run was made, and of which program.
@@ -57,7 +57,7 @@ class Made:
 
 @dataclass(frozen=True)
 class Marking:
-    """A hand-in that is being marked, and where its findings go.
+    """A hand-in that is being marked, and where its remarks go.
 
     Without contents, it is staff's own runs.
     """

@@ -25,8 +25,8 @@ from course.leaderboard import (
     mpki_of,
     score_of,
 )
-from findings import LOOK, NOTE, OK, REFUSED, WRONG, Result, visible, write_whole
 from handins import Run, object_of
+from results import LOOK, NOTE, OK, REFUSED, WRONG, Result, visible, write_whole
 from sandbox import sandbox
 from settings import Settings
 from work import NOTHING

@@ -9,8 +9,8 @@ import shlex
 from dataclasses import dataclass
 from pathlib import Path
 
-from findings import digest, digest_of_file
 from handins import Run
+from results import digest, digest_of_file
 from sandbox import MIB, Limits, sandbox
 from settings import Settings, mark_of
 from work import Work

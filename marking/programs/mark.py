@@ -17,11 +17,11 @@ from pathlib import Path
 import project  # first: it finds the modules of the kits
 import sandbox
 import slurm
-from findings import visible
 from handins import HandInsError, find
 from jobs import do_all
 from layout import unpack
 from report import write_reports
+from results import visible
 from settings import SECRET, Settings, SettingsError, make_secret
 from slurm import SlurmError
 

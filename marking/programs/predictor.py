@@ -11,7 +11,7 @@ import shutil
 from dataclasses import replace
 from pathlib import Path
 
-from findings import LOOK, OK, WRONG, Result, digest, digest_of_files, write_whole
+from results import LOOK, OK, WRONG, Result, digest, digest_of_files, write_whole
 from sandbox import MIB, WORK, Limits, Sandbox, sandbox
 from settings import PREDICTOR, Settings
 from work import COMMENT, LITERAL, Work

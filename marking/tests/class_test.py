@@ -72,7 +72,7 @@ class MarkedTest(unittest.TestCase):
     def found(self, login: str) -> set[str]:
         """The rules that found something grave in a hand-in."""
         record = json.loads(self.job(login).read_text())
-        grave = [one for one in record["findings"] if one[0] not in ("OK", "NOTE")]
+        grave = [one for one in record["remarks"] if one[0] not in ("OK", "NOTE")]
         return {rule for _, rule, _ in grave}
 
     def report(self, login: str) -> str:

@@ -27,12 +27,12 @@ from alike import KINDS, pairs_in, rates_of, shingles, tokens_of, words_of
 from board import entries_of, yaml_of
 from build import BuildError, Command, command_of
 from contest import write_contest
-from findings import LOOK, NOTE, OK, WRONG, Finding, Result, keep, kept, visible
 from hand_in import read_slip_days
 from handins import HandIn, HandInsError, Run, find
 from layout import unpack
 from project import KITS, PROGRAMS
 from report import COLUMNS, csv_of, row_of, text_of
+from results import LOOK, NOTE, OK, WRONG, Remark, Result, keep, kept, visible
 from settings import Settings, SettingsError, make_secret
 from work import NOTHING, problem_of
 
@@ -328,7 +328,7 @@ class ReportTest(unittest.TestCase):
         self.assertEqual(len(visible("x" * 10_000)), 400)
 
     def test_a_table_is_csv_and_no_formula(self) -> None:
-        result = Result([Finding(LOOK, "again", "=1+1")])
+        result = Result([Remark(LOOK, "again", "=1+1")])
         rows = list(csv.reader(io.StringIO(csv_of([row_of("st000", result)]))))
         self.assertEqual(rows[0], list(COLUMNS))
         self.assertEqual(rows[1][:2], ["st000", "look"])
@@ -341,8 +341,8 @@ class StateTest(unittest.TestCase):
     def test_a_result_is_of_its_inputs(self) -> None:
         with tempfile.TemporaryDirectory() as place:
             path = Path(place, "jobs", "one.json")
-            findings = [Finding(OK, "a", "b"), Finding(NOTE, "c", "d")]
-            result = Result(findings, {"c": 1}, 2.0)
+            remarks = [Remark(OK, "a", "b"), Remark(NOTE, "c", "d")]
+            result = Result(remarks, {"c": 1}, 2.0)
             keep(path, "key", result)
             self.assertEqual(kept(path, "key"), result)
             self.assertIsNone(kept(path, "other"))

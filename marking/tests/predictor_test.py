@@ -9,9 +9,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 import class_of_30
 from class_of_30 import PREDICT, TABLE
-from findings import OK, Result
 from made_up import HandIn
 from predictor import PredictorError, check_source, library_of, try_restarts
+from results import OK, Result
 from sandbox import why_not
 from settings import Settings, make_secret
 from work import Work
@@ -49,8 +49,8 @@ class PredictorTest(unittest.TestCase):
             try_restarts(self.settings, library, list(words), result)
         except PredictorError as error:
             return str(error)
-        (finding,) = result.findings
-        return "" if finding.level == OK else finding.says
+        (remark,) = result.remarks
+        return "" if remark.level == OK else remark.says
 
     def test_the_kits_own_passes(self) -> None:
         self.assertEqual(self.says(), "")
