@@ -34,9 +34,9 @@ class MarkedTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls) -> None:
         """Make the hand-ins, and mark them."""
-        place = tempfile.TemporaryDirectory()
-        cls.addClassCleanup(place.cleanup)
-        cls.folder = Path(place.name)
+        temporary = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(temporary.cleanup)
+        cls.folder = Path(temporary.name)
         (cls.folder / "private" / "programs").mkdir(parents=True)
         shutil.copy(HERE / "seventh.c", cls.folder / "private" / "programs")
         cls.hand_in()

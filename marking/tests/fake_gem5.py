@@ -64,13 +64,13 @@ def config_of(
     cwd: str, program: str, script: str, machine: str, options: list[str]
 ) -> str:
     """A config.json: what the script and machine.py make of the options."""
-    place = {"cwd": cwd, "cmd": [program], "executable": program}
+    process = {"cwd": cwd, "cmd": [program], "executable": program}
     made_of = {
         "machine": hashlib.sha256(machine.encode()).hexdigest()[:8],
         "choices": dict(CHOICE.findall(script)),
         "options": options,
     }
-    return json.dumps({"system": {"made_of": made_of, "cpu": {"workload": [place]}}})
+    return json.dumps({"system": {"made_of": made_of, "cpu": {"workload": [process]}}})
 
 
 def read(path: str) -> str:

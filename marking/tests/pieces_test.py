@@ -70,8 +70,8 @@ class AgainTest(unittest.TestCase):
 
     def test_the_whole_machine_counts_but_for_its_place(self) -> None:
         def config(width: int, cwd: str) -> str:
-            place = {"cwd": cwd, "cmd": ["bin/vm"], "executable": "bin/vm"}
-            cpu = {"workload": [place]}
+            process = {"cwd": cwd, "cmd": ["bin/vm"], "executable": "bin/vm"}
+            cpu = {"workload": [process]}
             return json.dumps({"system": {"cpu": cpu, "membus": {"width": width}}})
 
         self.assertEqual(compare_configs(config(16, "/a"), config(16, "/b")), [])
@@ -101,10 +101,10 @@ class AgainTest(unittest.TestCase):
         names = [f"run-{n}" for n in range(40)]
         samples = set[tuple[str, ...]]()
         for secret in ("a" * 16, "b" * 16, "c" * 16):
-            with tempfile.TemporaryDirectory() as place:
-                path = Path(place, "secret")
+            with tempfile.TemporaryDirectory() as temporary:
+                path = Path(temporary, "secret")
                 path.write_text(secret)
-                settings = Settings(1, place, str(path), sample=3, jobs=1)
+                settings = Settings(1, temporary, str(path), sample=3, jobs=1)
                 marking = Sampled(settings, names)
                 samples.add(tuple(one.name for one in sample_of(marking)))
         self.assertEqual([len(one) for one in samples], [3, 3, 3])
@@ -301,15 +301,15 @@ class BoardTest(unittest.TestCase):
         self.assertEqual(yaml_of([]).splitlines()[-1], "[]")
 
     def test_the_contest_is_ranked_by_what_staff_measure(self) -> None:
-        with tempfile.TemporaryDirectory() as place:
-            settings = Settings(1, place, "", sample=0, jobs=1)
+        with tempfile.TemporaryDirectory() as temporary:
+            settings = Settings(1, temporary, "", sample=0, jobs=1)
             some = {"a": ["slow", 1.5], "b": ["slower", 4.0], "c": ["wrong", 9.0]}
             results = {
                 login: Result(data={"contest": of}) for login, of in some.items()
             }
             results["c"].add(WRONG, "again", "differs")
             write_contest(settings, results)
-            lines = Path(place, "contest.yml").read_text().splitlines()[2:]
+            lines = Path(temporary, "contest.yml").read_text().splitlines()[2:]
         first, second = lines
         self.assertEqual(first, '- {alias: "slower", loss: 4.0}')
         self.assertEqual(second, '- {alias: "slow", loss: 1.5}')
@@ -339,8 +339,8 @@ class StateTest(unittest.TestCase):
     """Files that are kept, and settings."""
 
     def test_a_result_is_of_its_inputs(self) -> None:
-        with tempfile.TemporaryDirectory() as place:
-            path = Path(place, "jobs", "one.json")
+        with tempfile.TemporaryDirectory() as temporary:
+            path = Path(temporary, "jobs", "one.json")
             remarks = [Remark(OK, "a", "b"), Remark(NOTE, "c", "d")]
             result = Result(remarks, {"c": 1}, 2.0)
             keep(path, "key", result)
@@ -350,8 +350,8 @@ class StateTest(unittest.TestCase):
             self.assertIsNone(kept(path, "key"))
 
     def test_a_secret_is_made_once_and_is_long(self) -> None:
-        with tempfile.TemporaryDirectory() as place:
-            path = Path(place, "config", "secret")
+        with tempfile.TemporaryDirectory() as temporary:
+            path = Path(temporary, "config", "secret")
             self.assertTrue(make_secret(path))
             first = path.read_text()
             self.assertFalse(make_secret(path))
@@ -362,12 +362,12 @@ class StateTest(unittest.TestCase):
                 make_secret(path)
 
     def test_a_folder_of_two_assignments_needs_a_number(self) -> None:
-        with tempfile.TemporaryDirectory() as place:
+        with tempfile.TemporaryDirectory() as temporary:
             for number in (1, 2):
-                Path(place, f"assignment_{number}_ab1.tar.gz").write_bytes(b"x")
+                Path(temporary, f"assignment_{number}_ab1.tar.gz").write_bytes(b"x")
             with self.assertRaises(HandInsError):
-                find(Path(place), None)
-            number, handins, notes = find(Path(place), 2)
+                find(Path(temporary), None)
+            number, handins, notes = find(Path(temporary), 2)
             self.assertEqual((number, len(handins), len(notes)), (2, 1, 1))
 
 
@@ -394,9 +394,9 @@ class ExpectTest(unittest.TestCase):
 
     def expect(self, *private: str) -> subprocess.CompletedProcess[str]:
         """Ask with a private folder that has some files."""
-        place = tempfile.TemporaryDirectory()
-        self.addCleanup(place.cleanup)
-        folder = Path(place.name)
+        temporary = tempfile.TemporaryDirectory()
+        self.addCleanup(temporary.cleanup)
+        folder = Path(temporary.name)
         (folder / "private").mkdir()
         answers = "## Question 2\n\nBecause.\n"
         texts = {"assignment_4.py": PRIVATE, "assignment_4.md": answers}
@@ -439,8 +439,8 @@ class BuildOfGem5Test(unittest.TestCase):
 
     def test_the_kits_side_compiles_with_staffs_table(self) -> None:
         """student_bp.cc asks for nothing that predictor_table.hh does not have."""
-        with tempfile.TemporaryDirectory() as place:
-            kit = unpack(KITS / "assignment_4", Path(place))
+        with tempfile.TemporaryDirectory() as temporary:
+            kit = unpack(KITS / "assignment_4", Path(temporary))
             for path in (PROGRAMS.parent / "predictor").glob("*.hh"):
                 (kit / "predictor" / path.name).write_bytes(path.read_bytes())
             (kit / "asks.cc").write_text(ASKS)

@@ -66,8 +66,8 @@ class SlurmTest(unittest.TestCase):
         return [{**row, "seconds": ""} for row in rows]
 
     def test_arrays_have_each_job_once(self) -> None:
-        with tempfile.TemporaryDirectory() as place:
-            folder = Path(place)
+        with tempfile.TemporaryDirectory() as temporary:
+            folder = Path(temporary)
             (folder / "bin").mkdir()
             for name, text in (("sbatch", SBATCH), ("squeue", "#!/bin/sh\n")):
                 (folder / "bin" / name).write_text(text)
@@ -85,8 +85,8 @@ class SlurmTest(unittest.TestCase):
 
     @unittest.skipIf(why_not(), why_not())
     def test_slurm_itself_finds_the_same(self) -> None:
-        with tempfile.TemporaryDirectory() as place:
-            folder = Path(place)
+        with tempfile.TemporaryDirectory() as temporary:
+            folder = Path(temporary)
             there = self.mark(folder, "there", "--on", "slurm")
             self.assertEqual(there, self.mark(folder, "here"))
 
