@@ -222,10 +222,10 @@ def simulate(
 def sample_of(marking: Marking) -> list[Run]:
     """The runs that are made again, which the secret chooses."""
     settings, of = marking.settings, marking.contents
-    own = (of.id, of.digest) if of else ()
+    identity = (of.id, of.digest) if of else ()
 
     def order(run: Run) -> tuple[int, str]:
-        return settings.number("again", *own, run.name), run.name
+        return settings.number("again", *identity, run.name), run.name
 
     counts = ("final-", "large-")  # on the leaderboard
     finals = [one for name, one in marking.runs.items() if name.startswith(counts)]

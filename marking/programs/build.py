@@ -45,8 +45,8 @@ class Command:
 
     def with_seed(self, seed: int) -> "Command":
         """The same program with the inputs of another seed."""
-        own = [one for one in self.words if not one.startswith("-DSEED=")]
-        return Command((f"-DSEED={seed}u", *own))
+        others = [one for one in self.words if not one.startswith("-DSEED=")]
+        return Command((f"-DSEED={seed}u", *others))
 
 
 def command_of(run: Run) -> Command:

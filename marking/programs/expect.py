@@ -129,8 +129,8 @@ def print_expected(kit: Kit, private: Path, only: int | None) -> int:
     kit.unpack()
     if hasattr(module, "prepare"):
         module.prepare(kit)
-    own: Sequence[Question] = module.QUESTIONS
-    questions = dict(enumerate(own, 1))
+    functions: Sequence[Question] = module.QUESTIONS
+    questions = dict(enumerate(functions, 1))
     answers = answers_of(private, kit.number)
     status = 0
     for number in sorted({*questions, *answers}):

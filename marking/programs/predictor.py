@@ -92,10 +92,10 @@ ASKS = r"\s(syscall|sysenter|int +|rdtscp?|rdrand|cpuid)\b"
 
 def library_of(settings: Settings, work: Work) -> Path:
     """The predictor as a library; raises PredictorError."""
-    own = {one: text for one, text in work.files.items() if one.endswith(".hh")}
-    for path, text in own.items():
+    headers = {one: text for one, text in work.files.items() if one.endswith(".hh")}
+    for path, text in headers.items():
         check_source(path, text)
-    key = digest(settings.common, own)
+    key = digest(settings.common, headers)
     target = settings.folder / "built" / f"{key}.so"
     if target.is_file():
         return target

@@ -53,9 +53,9 @@ class MarkedTest(unittest.TestCase):
         program = str(PROGRAMS / "mark.py")
         command = [sys.executable, "-B", program, "in", "--out", "out"]
         tools = ["--gem5", "tools/gem5.opt", "--tools", "tools", "--sample", "12"]
-        own = ["--secret", "secret", "--private", "private", "--patience", "6"]
+        options = ["--secret", "secret", "--private", "private", "--patience", "6"]
         ended = subprocess.run(
-            [*command, *tools, *own, *more],
+            [*command, *tools, *options, *more],
             cwd=cls.folder,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -189,8 +189,8 @@ def simulate(student: HandIn) -> None:
         ("design-product", "own", {"prefetcher": "stride"}),
         ("design-join", "ikj", {"prefetcher": "stride"}),
     ):
-        own = (student.seed, f"-DORDER={order}", "-DN=48")
-        words = (*FLAGS, *own, "programs/matmul.c")
+        defines = (student.seed, f"-DORDER={order}", "-DN=48")
+        words = (*FLAGS, *defines, "programs/matmul.c")
         columns = json.loads(student.read("course/handin.json"))["columns"].split()
         sizes = {one: "8KiB" if "size" in one else "1" for one in columns[2:]}
         arguments = {"machine": "small", **sizes, **options}

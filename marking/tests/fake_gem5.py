@@ -82,8 +82,8 @@ def read(path: str) -> str:
 def main() -> None:
     """Write a run's files, as gem5 and the scripts do."""
     out = next(word[9:] for word in sys.argv if word.startswith("--outdir="))
-    own = ("--outdir", "-re", "--silent-redirect")
-    words = [word for word in sys.argv[1:] if not word.startswith(own)]
+    of_gem5 = ("--outdir", "-re", "--silent-redirect")
+    words = [word for word in sys.argv[1:] if not word.startswith(of_gem5)]
     script, program, *options = words
     os.makedirs(out)
     with open(program, "rb") as file:

@@ -197,8 +197,8 @@ class KnownTest(unittest.TestCase):
         shown = {one: trace_of(compile_shown(kit, one, folder)) for one in SHORT}
         all_of = [one for one in programs_of(settings) if one != LONG]
         hidden = {one: trace_of(compile_hidden(settings, one)) for one in all_of}
-        own = predictor((kit / TABLE).read_text(), list(shown.values()))
-        cls.settings, cls.work = settings, Work({TABLE: own}, frozenset(), {}, ())
+        header = predictor((kit / TABLE).read_text(), list(shown.values()))
+        cls.settings, cls.work = settings, Work({TABLE: header}, frozenset(), {}, ())
         cls.work.lay_out(kit, folder)
         words = ["g++", "-std=c++17", "-O1", "-o", "try", "predictor/try.cc"]
         subprocess.run(words, cwd=folder, check=True)

@@ -50,9 +50,9 @@ class SlurmTest(unittest.TestCase):
             for archive in (folder / "all").glob("*_st*"):
                 shutil.copy(archive, folder / "in")
         command = [sys.executable, "-B", str(PROGRAMS / "mark.py"), "in", "--out", out]
-        own = ["--secret", "secret", "--tools", "tools", "--jobs", "2"]
+        options = ["--secret", "secret", "--tools", "tools", "--jobs", "2"]
         ended = subprocess.run(
-            [*command, *own, *more],
+            [*command, *options, *more],
             cwd=folder,
             env={**os.environ, **variables},
             stdout=subprocess.PIPE,
