@@ -430,8 +430,8 @@ class ExpectTest(unittest.TestCase):
     def test_staffs_folder_is_ignored(self) -> None:
         root = KITS.parent
         name = "marking/private/assignment_1.py"
-        asked = subprocess.run(["git", "check-ignore", "-q", name], cwd=root)
-        self.assertEqual(asked.returncode, 0)
+        ended = subprocess.run(["git", "check-ignore", "-q", name], cwd=root)
+        self.assertEqual(ended.returncode, 0)
 
 
 class BuildOfGem5Test(unittest.TestCase):
