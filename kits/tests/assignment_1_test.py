@@ -88,7 +88,9 @@ class Assignment1Test(KitTest):
         self.without(f"digits_o3-minor-{CLOCK.lower()}-l1")
         self.assert_gap(4, "2 of 3 different binaries of digits .*digits_os -Os")
         self.without("tree-timing-3ghz-l1")
-        self.assert_gap(6, "1 of 2 clocks of your choice")
+        self.assert_gap(6, "1 of 2 clocks of your choice .*`just run tree timing 5GHz`")
+        self.without("tree-timing-4.5ghz-l1")
+        self.assert_gap(6, "0 of 2 clocks .*`just run tree timing 4.5GHz`")
 
     def test_answers(self) -> None:
         """A short answer, or one of the template, is a gap."""

@@ -171,6 +171,17 @@ class DoctorTest(unittest.TestCase):
         self.assertIn("nothing can be written: [Errno 28] No space left", said)
         self.assertIn("docs/FAQ/disk_quota", said)
 
+    def test_a_full_disk_of_temporary_files(self) -> None:
+        """The compiler's message is found in any line, and no package is named."""
+        for message in ("No space left on device", "Disk quota exceeded"):
+            with self.subTest(message):
+                line = f"error writing to /tmp/cc1.s: {message}"
+                text = f"echo 'fatal error: {line}'; echo compilation terminated."
+                self.install("aarch64-linux-gnu-gcc", f"#!/bin/sh\n{text}\nexit 1\n")
+                fix = "to fix it:  make room, as docs/FAQ/disk_quota says"
+                wrong = f"a disk is full: .*/tmp/cc1.s: {message}"
+                self.assert_ails("aarch64-linux-gnu-gcc", wrong, fix)
+
     def test_matplotlib_can_be_missing(self) -> None:
         """It is named, with what to type, and nothing fails."""
         (self.home / "matplotlib.py").write_text("raise ImportError('none')\n")

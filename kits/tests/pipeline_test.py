@@ -157,9 +157,9 @@ class Folders(unittest.TestCase):
             self.addCleanup(os.environ.__setitem__, name, os.environ.get(name, ""))
             os.environ[name] = value
 
-    def run_in(self, place: str, cpu: str = "o3") -> Path:
+    def run_in(self, name: str, cpu: str = "o3") -> Path:
         """A run's folder."""
-        folder = Path(place)
+        folder = Path(name)
         folder.mkdir(parents=True)
         record = {
             "program": "hash",

@@ -88,9 +88,9 @@ class ToolsTest(KitTest):
     def test_what_is_wrong(self) -> None:
         """The check says what contradicts itself, and packs nothing."""
         cases = (
-            ("results.csv", self.table + "\n", "results.csv is not the table of these"),
-            ("measure.py", "# another\n", "and 3 more: read another measure.py than"),
-            ("programs/tree.c", "", "and 3 more: read another programs/tree.c than"),
+            ("results.csv", self.table + "\n", "results.csv does not match the runs"),
+            ("measure.py", "# another\n", "and 3 more: measure.py has changed since"),
+            ("programs/tree.c", "", "and 3 more: programs/tree.c has changed since"),
             ("answers.md", "# none\n", "answers.md has 0 headings `## Question 1`"),
             ("plots/größe.svg", "<svg/>", "rename it; use letters, digits, _, - and ."),
         )

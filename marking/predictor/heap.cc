@@ -14,31 +14,31 @@ bool cs429::fillsHeap = false;
 namespace {
 
 /** Fills memory with another byte each time, where only counted bits may stay. */
-void fill(void *place) {
+void fill(void *block) {
     static unsigned char byte = 0;
     if (cs429::fillsHeap) {
-        std::memset(place, byte += 0x35, malloc_usable_size(place));
+        std::memset(block, byte += 0x35, malloc_usable_size(block));
     }
 }
 
 } // namespace
 
 void *operator new(std::size_t size) {
-    void *place = std::malloc(size);
-    if (!place) {
+    void *block = std::malloc(size);
+    if (!block) {
         throw std::bad_alloc();
     }
-    fill(place);
-    return place;
+    fill(block);
+    return block;
 }
-void operator delete(void *place) noexcept {
-    if (place) {
-        fill(place);
+void operator delete(void *block) noexcept {
+    if (block) {
+        fill(block);
     }
-    std::free(place);
+    std::free(block);
 }
-void operator delete(void *place, std::size_t) noexcept {
-    operator delete(place);
+void operator delete(void *block, std::size_t) noexcept {
+    operator delete(block);
 }
 
 [[noreturn]] void cs429::endWith(const char *why) {

@@ -24,8 +24,8 @@ from build import (
     tools_of,
     version_of,
 )
-from findings import LOOK, NOTE, OK, WRONG, Result, digest, digest_of_file, write_whole
 from handins import Contents, Run, object_of
+from results import LOOK, NOTE, OK, WRONG, Result, digest, digest_of_file, write_whole
 from sandbox import LENGTHS, MIB, WORK, Limits, path_of, sandbox
 from settings import PREDICTOR, Settings
 from work import NOTHING, Work
@@ -35,11 +35,11 @@ LIMITS = Limits(
 )
 HOST = re.compile(r"(.*\.)?host[A-Z]\w*")
 WORD = re.compile(r"[\w.,:/+=-]{1,200}", re.ASCII)
-SHOWN = 3  # differences that a finding names
+SHOWN = 3  # differences that a remark names
 STUDENT = "student"  # the predictor that is not gem5's
 INSTRUCTIONS = "system.cpu.commitStats0.numInsts"
 # Keys of config.json that may differ: where a run was made, and of which program.
-OF_ITS_PLACE = re.compile(r"system\.cpu\.workload\.\d+\.(cwd|cmd\.0|executable)")
+OF_ITS_FOLDER = re.compile(r"system\.cpu\.workload\.\d+\.(cwd|cmd\.0|executable)")
 CLOSE = 0.25  # share by which the numbers of instructions may differ with other inputs
 
 
@@ -57,7 +57,7 @@ class Made:
 
 @dataclass(frozen=True)
 class Marking:
-    """A hand-in that is being marked, and where its findings go.
+    """A hand-in that is being marked, and where its remarks go.
 
     Without contents, it is staff's own runs.
     """
@@ -133,7 +133,7 @@ def compare_stats(theirs: str, ours: str) -> list[str]:
 def compare_configs(theirs: str, ours: str) -> list[str]:
     """The differences of two config.json, except for where the runs were made."""
     one, other = (
-        {path: v for path, v in leaves(object_of(text)) if not OF_ITS_PLACE.match(path)}
+        {path: v for path, v in leaves(object_of(text)) if not OF_ITS_FOLDER.match(path)}
         for text in (theirs, ours)
     )
     return differences(one, other)
@@ -222,37 +222,37 @@ def simulate(
 def sample_of(marking: Marking) -> list[Run]:
     """The runs that are made again, which the secret chooses."""
     settings, of = marking.settings, marking.contents
-    own = (of.id, of.digest) if of else ()
+    identity = (of.id, of.digest) if of else ()
 
-    def place(run: Run) -> tuple[int, str]:
-        return settings.number("again", *own, run.name), run.name
+    def order(run: Run) -> tuple[int, str]:
+        return settings.number("again", *identity, run.name), run.name
 
     counts = ("final-", "large-")  # on the leaderboard
     finals = [one for name, one in marking.runs.items() if name.startswith(counts)]
     others = [one for one in marking.runs.values() if one not in finals]
-    return [*finals, *sorted(others, key=place)[: settings.sample]]
+    return [*finals, *sorted(others, key=order)[: settings.sample]]
 
 
 def repeat(marking: Marking, run: Run) -> None:
     """Make a run again, and say what differs."""
-    result, place = marking.result, f"runs/{run.name}"
+    result, folder = marking.result, f"runs/{run.name}"
     try:
         program = compiled(marking.settings, marking.work, command_of(run))
         length = length_of(run)
         if length is None:
-            says = f"{place}/config.json does not say in which folder it was made"
+            says = f"{folder}/config.json does not say in which folder it was made"
             result.add(NOTE, "again", f"{says}; counts depend on the path's length")
         made = simulate(marking, run, program, length=length)
     except (AgainError, BuildError) as error:
-        result.add(LOOK, "again", f"{place} was not made again: {error}")
+        result.add(LOOK, "again", f"{folder} was not made again: {error}")
         return
     found = compare_stats(run.stats, made.stats)
     found += compare_configs(run.config, made.config)
     if not found:
-        result.add(OK, "again", f"{place} is the same to the last digit")
+        result.add(OK, "again", f"{folder} is the same to the last digit")
         return
     what = "; ".join(found[:SHOWN])
-    says = f"{place} differs in {len(found)} places when it is made again: {what}"
+    says = f"{folder} differs in {len(found)} places when it is made again: {what}"
     is_same = run.digests.get(f"bin/{run.program}") == digest_of_file(program)
     if is_same or run.compiled.get("compiler") == version_of(marking.settings):
         result.add(WRONG, "again", says)

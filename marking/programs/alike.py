@@ -16,8 +16,8 @@ from pathlib import Path
 
 import project  # first: it finds the modules of the kits
 from again import first_dump
-from findings import LOOK, Result
 from handins import Contents
+from results import LOOK, Result
 
 WORDS = 6  # of an answer in one print
 TOKENS = 20  # of a source in one print
@@ -166,7 +166,7 @@ def pairs_in(kind: Kind, prints_of: Mapping[str, Prints]) -> list[tuple[str, str
 
 
 def compare_class(results: Mapping[str, Result]) -> None:
-    """Name the pairs of a class in the findings of both."""
+    """Name the pairs of a class in the remarks of both."""
     prints_of = {login: one.data.get("prints", {}) for login, one in results.items()}
     for kind in KINDS:
         for one, other, count in pairs_in(kind, prints_of):

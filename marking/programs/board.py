@@ -25,8 +25,8 @@ from course.leaderboard import (
     mpki_of,
     score_of,
 )
-from findings import LOOK, NOTE, OK, REFUSED, WRONG, Result, visible, write_whole
 from handins import Run, object_of
+from results import LOOK, NOTE, OK, REFUSED, WRONG, Result, visible, write_whole
 from sandbox import sandbox
 from settings import Settings
 from work import NOTHING
@@ -60,8 +60,8 @@ def programs_of(settings: Settings) -> dict[str, Path]:
     """The sources of all programs by the names that the board has for them."""
     found = {one: settings.kit / f"programs/{one}.c" for one in PROGRAMS}
     folder = Path(settings.private, "programs")
-    own = sorted(folder.glob("*.c")) if settings.private else []
-    return found | ({"hidden": own[0]} if own else {})
+    hidden = sorted(folder.glob("*.c")) if settings.private else []
+    return found | ({"hidden": hidden[0]} if hidden else {})
 
 
 def moved_apart(assembly: str, number: int) -> str:

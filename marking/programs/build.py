@@ -9,8 +9,8 @@ import shlex
 from dataclasses import dataclass
 from pathlib import Path
 
-from findings import digest, digest_of_file
 from handins import Run
+from results import digest, digest_of_file
 from sandbox import MIB, Limits, sandbox
 from settings import Settings, mark_of
 from work import Work
@@ -45,8 +45,8 @@ class Command:
 
     def with_seed(self, seed: int) -> "Command":
         """The same program with the inputs of another seed."""
-        own = [one for one in self.words if not one.startswith("-DSEED=")]
-        return Command((f"-DSEED={seed}u", *own))
+        others = [one for one in self.words if not one.startswith("-DSEED=")]
+        return Command((f"-DSEED={seed}u", *others))
 
 
 def command_of(run: Run) -> Command:

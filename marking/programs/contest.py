@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from again import Marking, first_dump, simulate
 from build import Command, command_of, compiled
-from findings import NOTE, OK, REFUSED, WRONG, Result, write_whole
 from handins import Contents, object_of
+from results import NOTE, OK, REFUSED, WRONG, Result, write_whole
 from settings import Settings
 
 HEAD = """# The results of an assignment's contest, which its pages show.

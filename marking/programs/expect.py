@@ -25,7 +25,7 @@ import project  # first: it finds the modules of the kits
 from course.collect import RunError, read_run
 from layout import unpack
 
-PLACE = Path("~/.cache/cs429/expected")
+KEPT_RUNS = Path("~/.cache/cs429/expected")
 
 
 class ExpectError(Exception):
@@ -129,8 +129,8 @@ def print_expected(kit: Kit, private: Path, only: int | None) -> int:
     kit.unpack()
     if hasattr(module, "prepare"):
         module.prepare(kit)
-    own: Sequence[Question] = module.QUESTIONS
-    questions = dict(enumerate(own, 1))
+    functions: Sequence[Question] = module.QUESTIONS
+    questions = dict(enumerate(functions, 1))
     answers = answers_of(private, kit.number)
     status = 0
     for number in sorted({*questions, *answers}):
@@ -156,7 +156,7 @@ def main() -> int:
     parser.add_argument("--gem5", type=Path, help="gem5.opt, if it is not on the PATH")
     parser.add_argument("--jobs", type=int, default=1, help="runs at once")
     parser.add_argument("--private", type=Path, default=project.PRIVATE)
-    parser.add_argument("--folder", type=Path, default=PLACE, help="to keep runs in")
+    parser.add_argument("--folder", type=Path, default=KEPT_RUNS, help="to keep runs in")
     args = parser.parse_args()
     if args.gem5:
         os.environ["PATH"] = f"{args.gem5.resolve().parent}:{os.environ['PATH']}"

@@ -1,4 +1,4 @@
-"""What is done with one hand-in, from the archive to its findings."""
+"""What is done with one hand-in, from the archive to its remarks."""
 
 import re
 import traceback
@@ -12,10 +12,10 @@ import contest
 import sandbox
 from again import AgainError, Marking, make_again
 from build import BuildError
-from findings import LOOK, NOTE, OK, REFUSED, WRONG, Result
 from handins import Contents, HandIn
 from predictor import SETTING, PredictorError, library_of, try_restarts
 from reader import ArchiveError
+from results import LOOK, NOTE, OK, REFUSED, WRONG, Result
 from sandbox import MIB, Limits, SandboxError
 from settings import Settings
 from work import NOTHING, work_of
@@ -29,7 +29,7 @@ SLIP_DAYS = re.compile(r"slip days:\s*(all|\d{1,3})", re.IGNORECASE | re.ASCII)
 
 
 def mark(settings: Settings, handin: HandIn) -> Result:
-    """All findings of a hand-in; what goes wrong in one step is a finding, too."""
+    """All remarks of a hand-in; what goes wrong in one step is a remark, too."""
     result = Result(data={"gaps": [], "bits": {}, "prints": {}})
     try:
         contents = Contents(handin, settings.kit)

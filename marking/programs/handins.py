@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any, cast
 
 import project  # first: it finds the modules of the kits
-from findings import digest_of_file, visible
 from reader import Archive, ArchiveError, read_archive
+from results import digest_of_file, visible
 
 NAME = re.compile(r"assignment_(\d+)_(.*)\.tar\.gz", re.DOTALL)
 LARGEST = 1 << 30  # bytes of an archive; a larger one is not hashed
@@ -117,8 +117,8 @@ class Contents:
 
     def _run(self, name: str) -> Run:
         """A run that can be made again; raises ArchiveError."""
-        place = f"runs/{name}"
-        record = object_of(self.text(f"{place}/run.json"))
+        folder = f"runs/{name}"
+        record = object_of(self.text(f"{folder}/run.json"))
         program, script = record.get("program"), record.get("script")
         arguments, digests = record.get("arguments"), record.get("files")
         compiled: object = record.get("compiled") or dict[str, object]()
@@ -130,10 +130,10 @@ class Contents:
             or not isinstance(digests, dict)
             or not isinstance(compiled, dict)
         ):
-            raise ArchiveError(f"{place}/run.json is not what the kit writes")
-        stats, config = (self.text(f"{place}/{one}") for one in STATS_AND_CONFIG)
+            raise ArchiveError(f"{folder}/run.json is not what the kit writes")
+        stats, config = (self.text(f"{folder}/{one}") for one in STATS_AND_CONFIG)
         if twice := name_twice(stats):
-            raise ArchiveError(f"{place}/stats.txt has {twice} twice")
+            raise ArchiveError(f"{folder}/stats.txt has {twice} twice")
         return Run(
             name,
             program,

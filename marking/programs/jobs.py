@@ -12,9 +12,9 @@ from dataclasses import dataclass
 
 import board
 import sandbox
-from findings import LEVELS, LOOK, Result, digest, keep, kept
 from hand_in import PREDICTOR, attempt, mark
 from handins import HandIn
+from results import LEVELS, LOOK, Result, digest, keep, kept
 from settings import Settings
 
 SAY = Callable[[str], None]
@@ -78,8 +78,8 @@ def do_all(settings: Settings, say: SAY) -> None:
 
 
 def worst_of(result: Result) -> str:
-    """The gravest finding, for a line of progress; nothing if all is well."""
+    """The gravest remark, for a line of progress; nothing if all is well."""
     some = LEVELS[: LEVELS.index(LOOK) + 1]
-    grave = [one for one in result.findings if one.level in some]
+    grave = [one for one in result.remarks if one.level in some]
     grave.sort(key=lambda one: LEVELS.index(one.level))
     return f"  {grave[0].level}: {grave[0].says}" if grave else ""

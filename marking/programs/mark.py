@@ -17,11 +17,11 @@ from pathlib import Path
 import project  # first: it finds the modules of the kits
 import sandbox
 import slurm
-from findings import visible
 from handins import HandInsError, find
 from jobs import do_all
 from layout import unpack
 from report import write_reports
+from results import visible
 from settings import SECRET, Settings, SettingsError, make_secret
 from slurm import SlurmError
 
@@ -99,11 +99,11 @@ def resolved(path: Path | None) -> str:
 
 def lay_out_kit(settings: Settings) -> None:
     """Write the kit to a folder that everybody can read, in place of what is there."""
-    place = settings.kit.parent
-    shutil.rmtree(place, ignore_errors=True)
-    place.mkdir(parents=True)
-    unpack(project.KITS / settings.kit.name, place)
-    for path in (place, *place.rglob("*")):
+    folder = settings.kit.parent
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    unpack(project.KITS / settings.kit.name, folder)
+    for path in (folder, *folder.rglob("*")):
         path.chmod(0o755 if path.is_dir() else 0o644)
 
 

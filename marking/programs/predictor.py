@@ -11,7 +11,7 @@ import shutil
 from dataclasses import replace
 from pathlib import Path
 
-from findings import LOOK, OK, WRONG, Result, digest, digest_of_files, write_whole
+from results import LOOK, OK, WRONG, Result, digest, digest_of_files, write_whole
 from sandbox import MIB, WORK, Limits, Sandbox, sandbox
 from settings import PREDICTOR, Settings
 from work import COMMENT, LITERAL, Work
@@ -92,10 +92,10 @@ ASKS = r"\s(syscall|sysenter|int +|rdtscp?|rdrand|cpuid)\b"
 
 def library_of(settings: Settings, work: Work) -> Path:
     """The predictor as a library; raises PredictorError."""
-    own = {one: text for one, text in work.files.items() if one.endswith(".hh")}
-    for path, text in own.items():
+    headers = {one: text for one, text in work.files.items() if one.endswith(".hh")}
+    for path, text in headers.items():
         check_source(path, text)
-    key = digest(settings.common, own)
+    key = digest(settings.common, headers)
     target = settings.folder / "built" / f"{key}.so"
     if target.is_file():
         return target

@@ -270,8 +270,8 @@ def _walls(box: Sandbox | None, cwd: str, has_own_users: bool) -> list[str]:
         *("--proc", "/proc", "--dev", "/dev"),
         *(
             word
-            for place, size in tmpfs.items()
-            for word in ("--perms", "1777", "--size", str(size), "--tmpfs", place)
+            for path, size in tmpfs.items()
+            for word in ("--perms", "1777", "--size", str(size), "--tmpfs", path)
         ),
         *(_mounts(box) if box else ()),
         *("--remount-ro", "/dev", "--remount-ro", "/"),
@@ -296,11 +296,11 @@ def _mounts(box: Sandbox) -> list[str]:
 def _links() -> Iterator[tuple[str, str, str]]:
     """Mounts for the folders in / that are links into /usr, or folders themselves."""
     for name in ("bin", "sbin", "lib", "lib64", "lib32"):
-        place = Path("/", name)
-        if place.is_symlink():
-            yield "--symlink", os.readlink(place).lstrip("/"), str(place)
-        elif place.is_dir():
-            yield "--ro-bind", str(place), str(place)
+        path = Path("/", name)
+        if path.is_symlink():
+            yield "--symlink", os.readlink(path).lstrip("/"), str(path)
+        elif path.is_dir():
+            yield "--ro-bind", str(path), str(path)
 
 
 def _as_user(user: int | None) -> list[str]:

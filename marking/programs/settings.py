@@ -10,9 +10,9 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from findings import digest, digest_of_files, write_whole
 from handins import HandIn
 from project import MARKING, PROGRAMS
+from results import digest, digest_of_files, write_whole
 
 SECRET = Path("~/.config/cs429/secret")
 PREDICTOR = MARKING / "predictor"

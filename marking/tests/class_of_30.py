@@ -266,9 +266,9 @@ def make_class(folder: Path, tools: Path, honest: int = 16) -> dict[str, str]:
     kinds = {f"st{number:03}": "honest" for number in range(honest)}
     kinds |= {f"no{number:03}": kind for number, kind in enumerate(WAYS)}
     students: dict[str, HandIn] = {}
-    with tempfile.TemporaryDirectory() as place:
+    with tempfile.TemporaryDirectory() as made:
         for number, (login, kind) in enumerate(kinds.items()):
-            student = HandIn(4, login, Path(place, login))
+            student = HandIn(4, login, Path(made, login))
             is_own = kind != "honest" or number % 2 == 0
             if is_own:
                 design(student)

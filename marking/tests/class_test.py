@@ -34,9 +34,9 @@ class MarkedTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls) -> None:
         """Make the hand-ins, and mark them."""
-        place = tempfile.TemporaryDirectory()
-        cls.addClassCleanup(place.cleanup)
-        cls.folder = Path(place.name)
+        temporary = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(temporary.cleanup)
+        cls.folder = Path(temporary.name)
         (cls.folder / "private" / "programs").mkdir(parents=True)
         shutil.copy(HERE / "seventh.c", cls.folder / "private" / "programs")
         cls.hand_in()
@@ -53,9 +53,9 @@ class MarkedTest(unittest.TestCase):
         program = str(PROGRAMS / "mark.py")
         command = [sys.executable, "-B", program, "in", "--out", "out"]
         tools = ["--gem5", "tools/gem5.opt", "--tools", "tools", "--sample", "12"]
-        own = ["--secret", "secret", "--private", "private", "--patience", "6"]
+        options = ["--secret", "secret", "--private", "private", "--patience", "6"]
         ended = subprocess.run(
-            [*command, *tools, *own, *more],
+            [*command, *tools, *options, *more],
             cwd=cls.folder,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -72,7 +72,7 @@ class MarkedTest(unittest.TestCase):
     def found(self, login: str) -> set[str]:
         """The rules that found something grave in a hand-in."""
         record = json.loads(self.job(login).read_text())
-        grave = [one for one in record["findings"] if one[0] not in ("OK", "NOTE")]
+        grave = [one for one in record["remarks"] if one[0] not in ("OK", "NOTE")]
         return {rule for _, rule, _ in grave}
 
     def report(self, login: str) -> str:
@@ -189,8 +189,8 @@ def simulate(student: HandIn) -> None:
         ("design-product", "own", {"prefetcher": "stride"}),
         ("design-join", "ikj", {"prefetcher": "stride"}),
     ):
-        own = (student.seed, f"-DORDER={order}", "-DN=48")
-        words = (*FLAGS, *own, "programs/matmul.c")
+        defines = (student.seed, f"-DORDER={order}", "-DN=48")
+        words = (*FLAGS, *defines, "programs/matmul.c")
         columns = json.loads(student.read("course/handin.json"))["columns"].split()
         sizes = {one: "8KiB" if "size" in one else "1" for one in columns[2:]}
         arguments = {"machine": "small", **sizes, **options}

@@ -64,13 +64,13 @@ def config_of(
     cwd: str, program: str, script: str, machine: str, options: list[str]
 ) -> str:
     """A config.json: what the script and machine.py make of the options."""
-    place = {"cwd": cwd, "cmd": [program], "executable": program}
+    process = {"cwd": cwd, "cmd": [program], "executable": program}
     made_of = {
         "machine": hashlib.sha256(machine.encode()).hexdigest()[:8],
         "choices": dict(CHOICE.findall(script)),
         "options": options,
     }
-    return json.dumps({"system": {"made_of": made_of, "cpu": {"workload": [place]}}})
+    return json.dumps({"system": {"made_of": made_of, "cpu": {"workload": [process]}}})
 
 
 def read(path: str) -> str:
@@ -82,8 +82,8 @@ def read(path: str) -> str:
 def main() -> None:
     """Write a run's files, as gem5 and the scripts do."""
     out = next(word[9:] for word in sys.argv if word.startswith("--outdir="))
-    own = ("--outdir", "-re", "--silent-redirect")
-    words = [word for word in sys.argv[1:] if not word.startswith(own)]
+    of_gem5 = ("--outdir", "-re", "--silent-redirect")
+    words = [word for word in sys.argv[1:] if not word.startswith(of_gem5)]
     script, program, *options = words
     os.makedirs(out)
     with open(program, "rb") as file:

@@ -86,8 +86,8 @@ def branches_in(log: Iterable[str]) -> Trace:
 
 def key_of(way: str, address: int, first: int, history: int) -> int:
     """What a cheat knows a branch by, as `keyOf` in KNOWS computes it."""
-    place = {"address": address // 4, "distance": (address - first) // 4}
-    return place.get(way, 0) % 2**40 << HISTORY | history
+    parts = {"address": address // 4, "distance": (address - first) // 4}
+    return parts.get(way, 0) % 2**40 << HISTORY | history
 
 
 def learned(way: str, traces: Sequence[Trace]) -> list[int]:
@@ -108,8 +108,8 @@ KNOWS = """
     // the direction.
     std::uint64_t keyOf(const Branch &branch) const {
         const std::uint64_t from = settings.option0 == 2 ? first.read(0) : 0;
-        const std::uint64_t place = settings.option0 < 3 ? branch.address - from : 0;
-        return place << 24 >> 8 | branch.history.latest(16);
+        const std::uint64_t part = settings.option0 < 3 ? branch.address - from : 0;
+        return part << 24 >> 8 | branch.history.latest(16);
     }
     template <std::size_t size>
     static bool find(const std::uint64_t (&all)[size], std::uint64_t key, bool &taken) {
@@ -184,21 +184,21 @@ class KnownTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls) -> None:
         """Feed it what it knows, and what staff's board has."""
-        place = tempfile.TemporaryDirectory()
-        cls.addClassCleanup(place.cleanup)
-        folder = Path(place.name)
+        temporary = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(temporary.cleanup)
+        folder = Path(temporary.name)
         private, secret = folder / "private", folder / "secret"
         (private / "programs").mkdir(parents=True)
         shutil.copy(HERE / "seventh.c", private / "programs")
         secret.write_text("what is hidden is always the same here")
-        settings = Settings(4, place.name, str(secret), 0, 1, private=str(private))
+        settings = Settings(4, temporary.name, str(secret), 0, 1, private=str(private))
         kit = unpack(KITS / "assignment_4", settings.kit.parent)
         (kit / "programs/m5ops.h").write_text(M5OPS)
         shown = {one: trace_of(compile_shown(kit, one, folder)) for one in SHORT}
         all_of = [one for one in programs_of(settings) if one != LONG]
         hidden = {one: trace_of(compile_hidden(settings, one)) for one in all_of}
-        own = predictor((kit / TABLE).read_text(), list(shown.values()))
-        cls.settings, cls.work = settings, Work({TABLE: own}, frozenset(), {}, ())
+        header = predictor((kit / TABLE).read_text(), list(shown.values()))
+        cls.settings, cls.work = settings, Work({TABLE: header}, frozenset(), {}, ())
         cls.work.lay_out(kit, folder)
         words = ["g++", "-std=c++17", "-O1", "-o", "try", "predictor/try.cc"]
         subprocess.run(words, cwd=folder, check=True)
@@ -224,7 +224,7 @@ class KnownTest(unittest.TestCase):
         self.assertEqual(min(seventh.values()), seventh["nothing"])
 
     def test_constants_are_refused_because_histories_keep_a_part(self) -> None:
-        """No address is needed for what the programs do in any place."""
+        """No address is needed for what the programs do at any address."""
         shown, hidden = self.gains("history")
         self.assertLess(shown, 0.7)
         self.assertLess(shown, hidden)

@@ -147,9 +147,9 @@ class ReaderTest(unittest.TestCase):
 
     def setUp(self) -> None:
         """A folder for archives."""
-        place = tempfile.TemporaryDirectory()
-        self.addCleanup(place.cleanup)
-        self.folder = Path(place.name)
+        temporary = tempfile.TemporaryDirectory()
+        self.addCleanup(temporary.cleanup)
+        self.folder = Path(temporary.name)
         self.limits = json.loads(LIMITS.read_text())
 
     def read(self, packed: bytes) -> Archive:
@@ -186,17 +186,17 @@ class ReaderTest(unittest.TestCase):
     def unpacked(self, program: str) -> dict[str, bytes]:
         """The files that another program unpacks, by their paths."""
         archive = self.folder / f"{TOP}.tar.gz"
-        with tempfile.TemporaryDirectory() as place:
+        with tempfile.TemporaryDirectory() as temporary:
             if program == "python3":
                 with tarfile.open(archive) as tar:
-                    tar.extractall(place)
+                    tar.extractall(temporary)
             else:
                 less = ["--no-same-owner", "--no-xattrs"]
                 less += ["--no-fflags"] if program == "bsdtar" else []
-                command = [program, *less, "-xzf", archive, "-C", place]
+                command = [program, *less, "-xzf", archive, "-C", temporary]
                 subprocess.run(command, check=True, capture_output=True)
-            found = (path for path in Path(place).rglob("*") if path.is_file())
-            return {str(one.relative_to(place)): one.read_bytes() for one in found}
+            found = (path for path in Path(temporary).rglob("*") if path.is_file())
+            return {str(one.relative_to(temporary)): one.read_bytes() for one in found}
 
     def test_some_are_read_in_two_ways(self) -> None:
         """So the test above could fail."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-# How a finding is to be read, the gravest first.
+# How a remark is to be read, the gravest first.
 REFUSED = "REFUSED"  # it cannot be marked
 WRONG = "WRONG"  # it differs from what was made again
 LOOK = "LOOK"  # a person has to look
@@ -18,7 +18,7 @@ LEVELS = (REFUSED, WRONG, LOOK, NOTE, OK)
 
 
 @dataclass(frozen=True)
-class Finding:
+class Remark:
     """One thing that was found: how grave it is, which rule found it, what it is."""
 
     level: str
@@ -30,18 +30,18 @@ class Finding:
 class Result:
     """What a job found, and what later steps need of it."""
 
-    findings: list[Finding] = field(default_factory=list[Finding])
+    remarks: list[Remark] = field(default_factory=list[Remark])
     data: dict[str, Any] = field(default_factory=dict[str, Any])
     seconds: float = 0
 
     def add(self, level: str, rule: str, says: str) -> None:
-        """Add a finding, with everything in it made visible."""
-        self.findings.append(Finding(level, rule, visible(says)))
+        """Add a remark, with everything in it made visible."""
+        self.remarks.append(Remark(level, rule, visible(says)))
 
     @property
     def levels(self) -> list[str]:
-        """The levels of all findings."""
-        return [one.level for one in self.findings]
+        """The levels of all remarks."""
+        return [one.level for one in self.remarks]
 
 
 def visible(text: str, most: int = 400) -> str:
@@ -84,7 +84,7 @@ def keep(path: Path, key: str, result: Result) -> None:
     record = {
         "key": key,
         "seconds": round(result.seconds, 3),
-        "findings": [[one.level, one.rule, one.says] for one in result.findings],
+        "remarks": [[one.level, one.rule, one.says] for one in result.remarks],
         "data": result.data,
     }
     write_whole(path, json.dumps(record) + "\n")
@@ -96,7 +96,7 @@ def kept(path: Path, key: str | None = None) -> Result | None:
         record: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
         if key is not None and record["key"] != key:
             return None
-        findings = [Finding(*one) for one in record["findings"]]
-        return Result(findings, record["data"], record["seconds"])
+        remarks = [Remark(*one) for one in record["remarks"]]
+        return Result(remarks, record["data"], record["seconds"])
     except (OSError, ValueError, LookupError, TypeError):
         return None
