@@ -283,7 +283,7 @@ def machines(marking: Marking, idle: Path) -> None:
         for says in some[:SHOWN]:
             result.add(level, "machine", says)
         if len(some) > SHOWN:
-            result.add(level, "machine", f"so it is with {len(some)} runs")
+            result.add(level, "machine", f"{len(some)} runs are like these")
     if seen:
         result.add(OK, "machine", f"{seen} runs have the kit's machine")
 
