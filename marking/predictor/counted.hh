@@ -1,5 +1,5 @@
-// The interface of library.cc for drive.cc and gem5: a student's predictor whose counted
-// bits alone are kept from one branch to the next.
+// The interface of library.cc for drive.cc and gem5: a student's predictor whose
+// counted bits alone are kept from one branch to the next.
 #pragma once
 
 #include <cstddef>

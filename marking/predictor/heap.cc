@@ -1,6 +1,6 @@
 // The heap of a predictor's library. Memory is overwritten before it is allocated,
-// because a predictor could otherwise get back memory that it has freed, with state that
-// it does not count.
+// because a predictor could otherwise get back memory that it has freed, with state
+// that it does not count.
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>

@@ -1,5 +1,5 @@
-// Replaces a student's predictor_table.hh when staff build gem5, once for the class. The
-// predictor comes from the library that CS429_PREDICTOR names.
+// Replaces a student's predictor_table.hh when staff build gem5, once for the class.
+// The predictor comes from the library that CS429_PREDICTOR names.
 #pragma once
 
 #include <array>
