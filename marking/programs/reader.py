@@ -185,8 +185,8 @@ def read_archive(
     if path.stat().st_size > size_of(limits["archive"]):
         raise ArchiveError(f"it is larger than {limits['archive']}")
     # Each member and its extended header need a header and padding.
-    room = 4 * BLOCK * (limits["members"] + 40)
-    take = reader(unpacked(path, size_of(limits["unpacked"]) + room))
+    overhead = 4 * BLOCK * (limits["members"] + 40)
+    take = reader(unpacked(path, size_of(limits["unpacked"]) + overhead))
     files, left_out = dict[str, bytes](), list[str]()
     seen = dict[str, bool]()  # for each member, whether it is a folder
     for member, data in members(take):
