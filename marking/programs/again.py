@@ -227,7 +227,7 @@ def sample_of(marking: Marking) -> list[Run]:
     def order(run: Run) -> tuple[int, str]:
         return settings.number("again", *identity, run.name), run.name
 
-    counts = ("final-", "large-")  # begins of the names of runs on the leaderboard
+    counts = ("final-", "large-")  # prefixes of runs on the leaderboard
     finals = [one for name, one in marking.runs.items() if name.startswith(counts)]
     others = [one for one in marking.runs.values() if one not in finals]
     return [*finals, *sorted(others, key=order)[: settings.sample]]

@@ -31,7 +31,7 @@ from sandbox import sandbox
 from settings import Settings
 from work import NOTHING
 
-# The boards: the begin of the names of their runs, and their budgets in bits.
+# The boards, by the prefix of their runs, with their budgets in bits.
 BOARDS = {"final": BUDGET_BITS, "large": LARGE_BUDGET_BITS}
 TO_BEAT = "tage"  # the predictor of gem5 on the large board
 # The flags of the kit, with which the compiler keeps branches.

@@ -59,7 +59,7 @@ def check_source(path: str, text: str) -> None:
 
 
 def limits_of(settings: Settings) -> Limits:
-    """The limits of a predictor, with the patience of the settings."""
+    """The limits of a predictor, which depend on the patience in the settings."""
     return replace(LIMITS, cpu=settings.patience, wall=10 * settings.patience)
 
 

@@ -49,7 +49,7 @@ class Limits:
     cpu: float = 60
     """The processor time of each process."""
     wall: float = 600
-    """The time from start to end, which is long on a machine with much other work."""
+    """The time from start to end, with a margin for a machine that has other work."""
     memory: int = 2048 * MIB
     """The address space of each process, and the resident memory of all together."""
     disk: int = 256 * MIB
@@ -216,7 +216,7 @@ def why_not() -> str:
 
 
 def limited(command: Sequence[str], limits: Limits) -> list[str]:
-    """The command that runs a command with the kernel's limits for each process."""
+    """A command behind `prlimit`, which sets the kernel's limits of each process."""
     most: dict[str, int | str] = {
         "as": limits.memory,
         # The first limit sends a signal with a reason, the second one kills.
@@ -303,7 +303,7 @@ def _links() -> Iterator[tuple[str, str, str]]:
 
 
 def _as_user(user: int | None) -> list[str]:
-    """The command that gives up the rights of root; empty if no root marks."""
+    """The command that gives up the rights of root; empty if another user marks."""
     if user is None:
         return []
     ids = [f"--reuid={user}", f"--regid={user}", "--clear-groups"]
@@ -396,7 +396,7 @@ def _excess(pid: int, folder: Path, limits: Limits, begin: float) -> str:
 
 
 def _use(pid: int) -> tuple[int, int]:
-    """The resident bytes and the number of processes: a process and its descendants."""
+    """The resident bytes of a process and its descendants, and their number."""
     memory, todo, count = 0, [pid], 0
     while todo:
         one = todo.pop()

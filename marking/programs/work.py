@@ -30,7 +30,7 @@ BEYOND = re.compile(
 
 
 def problem_of(source: str) -> str:
-    """The problem of a source that has more than functions; empty if it has none."""
+    """The problem of a source that has more than functions; empty if it is good."""
     code = COMMENT.sub(" ", source)
     # own.h is the only header of the kit that functions may include. Its name would be
     # removed with the literals.

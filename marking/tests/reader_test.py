@@ -199,7 +199,7 @@ class ReaderTest(unittest.TestCase):
             return {str(one.relative_to(temporary)): one.read_bytes() for one in found}
 
     def test_some_are_read_in_two_ways(self) -> None:
-        """The test of equal files could fail: Python reads the second path."""
+        """The test of equal files could fail, because Python reads the second path."""
         blocks = REFUSED["two paths in one"]
         with tarfile.open(fileobj=io.BytesIO(blocks + END)) as tar:
             self.assertEqual(tar.getnames(), [OTHER.decode()])
