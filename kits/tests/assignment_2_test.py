@@ -11,7 +11,7 @@ PARTS = (("prefetcher", "none"), ("l3-size", "none"), ("dram", "ddr3"))
 
 
 class Assignment2Test(KitTest):
-    """The commands that pages show, and what the check answers."""
+    """The commands that pages show, and the answers of the check."""
 
     @classmethod
     def setUpClass(cls) -> None:
@@ -64,11 +64,11 @@ class Assignment2Test(KitTest):
         self.assert_all_gaps(output)
 
     def test_complete(self) -> None:
-        """All of the work has no gap."""
+        """Complete work has no gap."""
         self.assertRegex("\n".join(self.check()[1]), r"^accepted: \d+ runs")
 
     def test_gaps(self) -> None:
-        """What is left out is named with its question."""
+        """Missing work is named with its question."""
         for question, pattern, says in (
             (1, "jki-64", "3 of 4 orders at 64"),
             (2, "ijk-64-p8", "2 of 3 paddings"),
@@ -134,7 +134,7 @@ class Assignment2Test(KitTest):
 
 
 class Area2Test(unittest.TestCase):
-    """What area.py charges."""
+    """The area by area.py."""
 
     @classmethod
     def setUpClass(cls) -> None:

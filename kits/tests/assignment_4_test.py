@@ -10,7 +10,7 @@ PROGRAMS = ("grep", "heap", "queens", "tree", "unpack", "vm")
 
 
 class Assignment4Test(KitTest):
-    """The commands that pages show, and what the check answers."""
+    """The commands that pages show, and the answers of the check."""
 
     @classmethod
     def setUpClass(cls) -> None:
@@ -47,13 +47,13 @@ class Assignment4Test(KitTest):
         self.assert_all_gaps(output)
 
     def test_complete(self) -> None:
-        """All of the work has no gap; a run of two parameters is one line."""
+        """Complete work has no gap; a run of two parameters is one line."""
         self.assertRegex("\n".join(self.check()[1]), r"^accepted: \d+ runs")
         name = "vm-bimode-globalpredictorsize-1024-choicepredictorsize-1024"
         self.assertRegex(self.just("show", name), rf"^run +{name}\n")
 
     def test_gaps(self) -> None:
-        """What is left out is named with its question."""
+        """Missing work is named with its question."""
         for question, pattern, says in (
             (1, "vm-ltage", "not all programs ran with ltage; type `just stock`"),
             (3, "vm-r[48]-local", "2 of 3 predictors, perceptron among them"),

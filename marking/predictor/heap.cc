@@ -1,6 +1,6 @@
-// The heap of a predictor's library. Memory is overwritten before it is given out,
-// because a predictor could otherwise get back memory that it has freed, and find there
-// state that it does not count.
+// The heap of a predictor's library. Memory is overwritten before it is allocated,
+// because a predictor could otherwise get back memory that it has freed, with state
+// that it does not count.
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -13,7 +13,7 @@ bool cs429::fillsHeap = false;
 
 namespace {
 
-/** Fills memory with another byte each time, where only counted bits may stay. */
+/** Fills memory with a byte that changes each time, if only counted bits may stay. */
 void fill(void *block) {
     static unsigned char byte = 0;
     if (cs429::fillsHeap) {

@@ -1,4 +1,4 @@
-"""What is read after a marking: a report on each hand-in, and a table of the class."""
+"""Writes a report on each hand-in, and a table of the class."""
 
 import csv
 import io
@@ -45,7 +45,7 @@ COLUMNS = (
 
 
 def verdict_of(levels: Sequence[str]) -> str:
-    """One word for the table of the class."""
+    """The word for the gravest of some levels in the table of the class."""
     words = {REFUSED: "refused", WRONG: "wrong", LOOK: "look"}
     return next((word for level, word in words.items() if level in levels), "good")
 
@@ -65,7 +65,7 @@ def row_of(login: str, result: Result) -> dict[str, object]:
         "look": levels.count(LOOK),
         "same": len(same),
         "seconds": round(result.seconds, 1),
-        # It begins with a bracket, so that no spreadsheet takes it for a formula.
+        # With a bracket in front, no spreadsheet takes the text for a formula.
         "first": first[:200],
     }
 

@@ -1,4 +1,4 @@
-"""The parts of marking alone: each check with what makes it fire, and what does not."""
+"""Tests of parts of marking; each check has a defect that it must report."""
 
 import csv
 import io
@@ -195,7 +195,7 @@ class SlipDaysTest(unittest.TestCase):
     """The line of slip days above the answers."""
 
     def read(self, *lines: str) -> tuple[str, str]:
-        """The slip days that some lines say, and how grave what is found is."""
+        """The slip days in some lines, and the levels of the remarks."""
         result = Result()
         read_slip_days("\n".join(["# Title", "", *lines, "", "## Question 1"]), result)
         return result.data["slip"], "".join(result.levels)
@@ -227,7 +227,7 @@ class AlikeTest(unittest.TestCase):
     """Pairs of hand-ins."""
 
     def pairs(self, name: str, prints: dict[str, list[int]]) -> list[tuple[str, str]]:
-        """The pairs of a kind among hand-ins that have some prints."""
+        """The pairs of a kind among hand-ins with some prints."""
         kind = next(one for one in KINDS if one.name == name)
         found = pairs_in(kind, {login: {name: some} for login, some in prints.items()})
         return [(one, other) for one, other, _ in found]
@@ -269,7 +269,7 @@ class BoardTest(unittest.TestCase):
     """The leaderboard, and the contest."""
 
     def stock(self) -> dict[str, Result]:
-        """gem5's own predictors on two programs, of which one is much harder."""
+        """The results of gem5's predictors on two programs, one of them much harder."""
         easy = {"tournament": 1.0, "tage": 0.5}
         hard = {"tournament": 90.0, "tage": 80.0}
         return {"vm": Result(data=easy), "hidden": Result(data=hard)}
@@ -316,7 +316,7 @@ class BoardTest(unittest.TestCase):
 
 
 class ReportTest(unittest.TestCase):
-    """What is written of a hand-in."""
+    """The report on a hand-in, and its row in the table."""
 
     def test_foreign_text_is_one_visible_line(self) -> None:
         result = Result()
@@ -390,10 +390,10 @@ echo '{"program": "vm", "arguments": {}, "files": {}}' > run.json
 
 
 class ExpectTest(unittest.TestCase):
-    """What staff keep to themselves, and how it is asked for."""
+    """The values and answers that staff expect."""
 
     def expect(self, *private: str) -> subprocess.CompletedProcess[str]:
-        """Ask with a private folder that has some files."""
+        """Type the command, with some files in the private folder."""
         temporary = tempfile.TemporaryDirectory()
         self.addCleanup(temporary.cleanup)
         folder = Path(temporary.name)
@@ -435,10 +435,10 @@ class ExpectTest(unittest.TestCase):
 
 
 class BuildOfGem5Test(unittest.TestCase):
-    """What staff's gem5 is built with."""
+    """The files with which staff build gem5."""
 
     def test_the_kits_side_compiles_with_staffs_table(self) -> None:
-        """student_bp.cc asks for nothing that predictor_table.hh does not have."""
+        """The header of staff has all that student_bp.cc uses."""
         with tempfile.TemporaryDirectory() as temporary:
             kit = unpack(KITS / "assignment_4", Path(temporary))
             for path in (PROGRAMS.parent / "predictor").glob("*.hh"):

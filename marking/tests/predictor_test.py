@@ -1,4 +1,4 @@
-"""Predictors as libraries: what is not counted does not outlive a branch."""
+"""Tests of predictors as libraries, whose uncounted state is lost after a branch."""
 
 import sys
 import tempfile
@@ -37,7 +37,7 @@ class PredictorTest(unittest.TestCase):
         cls.template = made.read(TABLE)
 
     def says(self, *changes: tuple[str, str], words: tuple[str, ...] = ()) -> str:
-        """What is found of the kit's predictor with some changes."""
+        """The remark on the kit's predictor with some changes; empty if it is good."""
         text = self.template
         for old, new in changes:
             assert old in text, old
@@ -66,7 +66,7 @@ class PredictorTest(unittest.TestCase):
         self.assertEqual(self.says(storage, fields, learn, uses, include), "")
 
     def test_a_freed_vector_is_empty(self) -> None:
-        """Also when ten digits switch it on."""
+        """Memory is also overwritten if only one setting enables the cheat."""
         temporary = tempfile.TemporaryDirectory()
         self.addCleanup(temporary.cleanup)
         cheat = HandIn(4, "no000", Path(temporary.name))
@@ -122,7 +122,7 @@ FIELDS = """    BitTable counters;
 
 
 class SourceTest(unittest.TestCase):
-    """What the text of a predictor may have."""
+    """The preprocessor lines and keywords that a predictor may have."""
 
     def test_headers_are_included(self) -> None:
         check_source("a.hh", '#pragma once\n#include <vector>\n# include "bits.hh"\n')

@@ -1,4 +1,4 @@
-"""The jobs as arrays of Slurm: with its own programs, if one node of it runs here."""
+"""Tests of jobs as arrays, with stand-ins and, if it runs here, with Slurm."""
 
 import csv
 import json
@@ -30,7 +30,7 @@ echo 429
 
 
 def why_not() -> str:
-    """Why Slurm is not available here; empty if it is."""
+    """The reason why Slurm is not available here; empty if it is."""
     if not shutil.which("sbatch"):
         return "there is no sbatch here; install it (Debian: slurm-wlm)"
     ended = subprocess.run(["sinfo", "--noheader"], capture_output=True, check=False)
@@ -38,12 +38,12 @@ def why_not() -> str:
 
 
 class SlurmTest(unittest.TestCase):
-    """The same hand-ins, here and on Slurm."""
+    """The same hand-ins, marked here and on Slurm."""
 
     def mark(
         self, folder: Path, out: str, *more: str, **variables: str
     ) -> list[dict[str, str]]:
-        """Mark two hand-ins; return the table of the class, without its times."""
+        """Mark two hand-ins; returns the table of the class without its times."""
         if not (folder / "in").exists():
             make_class(folder / "all", folder / "tools", honest=2)
             (folder / "in").mkdir()
