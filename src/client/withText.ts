@@ -1,5 +1,5 @@
-/** Modules for pages with text: boxes that the keyboard scrolls, goals that are printed, lessons that are marked. */
-import './goals';
+/** Modules for pages with text: boxes that the keyboard scrolls, folds that are printed, lessons that are marked. */
+import './folds';
 import './scrollBoxes';
 
 export {visit} from './lessonMarks';

@@ -8,12 +8,15 @@ import diagram from '../remark/diagram';
 import highlight from '../remark/highlight';
 import labHeads from '../remark/labs/heads';
 import lessonHead from '../remark/lesson-head';
+import lessonMap from '../remark/lesson-head/map';
 import lessonNumber from '../remark/lesson-head/number';
 import names from '../remark/names';
+import quantities from '../remark/names/quantities';
 import type {Context} from '../remark/notation';
 import notationsPass from '../remark/pass';
 import table from '../remark/table';
 import {context} from './context';
+import {lessonNumberOf} from './paths';
 
 /**
  * A plugin with its options. Docusaurus writes its whole configuration into the script of every page: of a pair, that is the
@@ -23,6 +26,11 @@ const withContext = (plugin: Plugin<[Context], Root>): Plugin<[], Root> =>
   function () {
     return plugin.call(this, context);
   };
+
+/** The same for the numbers of lessons. */
+const numberedMap: Plugin<[], Root> = function () {
+  return lessonMap.call(this, lessonNumberOf);
+};
 
 /** The plugins that turn Markdown into a page, for docs and standalone pages alike. */
 export const markdown = {
@@ -38,8 +46,9 @@ export const markdown = {
     ...(isLean ? [diagram] : []),
     lessonHead,
     lessonNumber,
+    numberedMap,
     withContext(labHeads),
   ],
   remarkPlugins: [remarkMath],
-  rehypePlugins: [rehypeKatex, table, names, highlight],
+  rehypePlugins: [quantities, rehypeKatex, table, names, highlight],
 };

@@ -35,16 +35,23 @@ async function lessonNumbers(): Promise<ReadonlyMap<string, number>> {
 const numbered = (ids: readonly string[]): Map<string, number> =>
   new Map(ids.map((id, index) => [id, index + 1]));
 
+/** The number of the lesson in a file, which is given by its whole path. */
+export async function lessonNumberOf(file: string): Promise<number | undefined> {
+  const id = docId(relative(root, file).split(sep).join('/'));
+  return id === undefined ? undefined : (await lessonNumbers()).get(id);
+}
+
 /**
  * Adds the lesson number to the front matter of each page of the Tutorial, and a pager label with the number and the
  * whole title, because the sidebar's short label says too little outside its group.
  */
 export const parseFrontMatter: ParseFrontMatter = async ({defaultParseFrontMatter, ...file}) => {
   const parsed = await defaultParseFrontMatter(file);
-  const id = docId(relative(root, file.filePath).split(sep).join('/'));
   const {title} = parsed.frontMatter;
-  if (id === undefined || typeof title !== 'string') return parsed;
-  const number = (await lessonNumbers()).get(id);
+  if (docId(relative(root, file.filePath).split(sep).join('/')) === undefined || typeof title !== 'string') {
+    return parsed;
+  }
+  const number = await lessonNumberOf(file.filePath);
   return {
     ...parsed,
     frontMatter: {

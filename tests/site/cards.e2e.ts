@@ -5,7 +5,13 @@ import {join} from 'node:path';
 import type {Page} from '@playwright/test';
 
 import {violationsOfModes} from '../support/measures/axe';
-import {answersOutside, crowdedResults, outsideTheWindow, positionsOf} from '../support/measures/cards';
+import {
+  answersOutside,
+  coveredWords,
+  crowdedResults,
+  outsideTheWindow,
+  positionsOf,
+} from '../support/measures/cards';
 import {projectDir} from '../support/paths';
 import {nonsense, results} from '../support/search';
 import {atRest, expect, painted, test, visit} from '../support/test';
@@ -81,6 +87,33 @@ for (const width of [1280, 768, 390]) {
     expect(await outsideTheWindow(page)).not.toEqual([]);
   });
 }
+
+test('the proof of a claim covers none of its words, also where it has no room below them', async ({
+  page,
+  at,
+}) => {
+  await page.setViewportSize({width: 390, height: 720});
+  await visit(page, at('/docs/labs/assignment_2'));
+  const words = page.locator('main p > .claim > label').first();
+  expect(await words.evaluate((label) => label.getClientRects().length)).toBeGreaterThan(1);
+  const covered = async (top: number): Promise<string[]> => {
+    await words.evaluate((label, y) => {
+      scrollTo({top: label.getBoundingClientRect().top + scrollY - y, behavior: 'instant'});
+      label.parentElement?.querySelector('button')?.click();
+    }, top);
+    await painted(page);
+    const faults = [...(await coveredWords(page)), ...(await outsideTheWindow(page))];
+    await page.keyboard.press('Escape');
+    return faults;
+  };
+  expect(await covered(120)).toEqual([]);
+  expect(await covered(640)).toEqual([]);
+  await plant(
+    page,
+    '.claim > label {anchor-name: none !important} .claim > button {anchor-name: --claim !important}',
+  );
+  expect(await covered(640)).not.toEqual([]);
+});
 
 test('without scripts, a claim opens and an answer unfolds, and no note says that text is stored', async ({
   open,

@@ -1,7 +1,15 @@
 /** Code looks the same on all kinds of page: the tests measure it, and then plant a defect for each measure. */
 import type {Locator, Page} from '@playwright/test';
 
-import {blockEdges, codeSizes, columnsOf, hiddenMessages, lengthsOfLines} from '../support/measures/code';
+import {
+  blockEdges,
+  codeSizes,
+  columnsOf,
+  dividedWords,
+  hiddenCommands,
+  hiddenMessages,
+  lengthsOfLines,
+} from '../support/measures/code';
 import {smallTargets} from '../support/measures/targets';
 import {expect, test, visit} from '../support/test';
 
@@ -60,6 +68,44 @@ test('no message ends outside its box', async ({page, at}) => {
   expect(await hiddenMessages(page)).toContainEqual(expect.stringMatching(/ends \d+ px outside its box/));
 });
 
+test('no command ends outside its box', async ({page, at}) => {
+  for (const route of [...pages, `${concepts}/scripts/just`, `${concepts}/scripts/templates`]) {
+    await visit(page, at(route));
+    for (const size of [...desktops, phone]) {
+      await page.setViewportSize(size);
+      expect.soft(await hiddenCommands(page), `${route}, ${size.width} px`).toEqual([]);
+    }
+  }
+  await plant(page, '.terminal .token-line {white-space: pre !important}');
+  expect(await hiddenCommands(page)).not.toEqual([]);
+});
+
+test('no code is bold', async ({page, at}) => {
+  const weights = () =>
+    page
+      .locator('main .token-line, main .token-line *')
+      .evaluateAll((parts) => [...new Set(parts.map((part) => getComputedStyle(part).fontWeight))]);
+  for (const route of pages) {
+    await visit(page, at(route));
+    expect.soft(await weights(), route).toEqual(['400']);
+  }
+  await plant(page, 'main .token-line {font-weight: 600}');
+  expect(await weights()).toEqual(['600']);
+});
+
+test('no word of a table is divided on a laptop, nor a number from its unit', async ({page, at}) => {
+  await page.setViewportSize({width: 1280, height: 800});
+  for (const route of [...pages, '/docs/tutorial/using_gem5', '/docs/policies/assignments/submissions']) {
+    await visit(page, at(route));
+    expect.soft(await dividedWords(page), route).toEqual([]);
+  }
+  await plant(
+    page,
+    'main table {table-layout: fixed !important; inline-size: 12rem !important; display: table}',
+  );
+  expect(await dividedWords(page)).not.toEqual([]);
+});
+
 /** The length that all but one in twenty lines keep, because some lines have more narrow letters than others. */
 const usual = (lengths: readonly number[]): number => lengths[Math.floor(lengths.length * 0.95)] ?? 0;
 
@@ -74,7 +120,7 @@ test('blocks end at one edge, and lines of text have 70 letters at most', async 
       expect.soft(lengths.at(-1) ?? 0, `${route}, ${size.width} px`).toBeLessThanOrEqual(77);
     }
   }
-  await plant(page, '.run-figure {inline-size: fit-content} .markdown p {max-inline-size: none !important}');
+  await plant(page, '.run-figure {inline-size: 20rem} .markdown p {max-inline-size: none !important}');
   expect((await blockEdges(page)).length).toBeGreaterThan(1);
   expect(usual(await lengthsOfLines(page))).toBeGreaterThan(80);
 });
@@ -186,6 +232,46 @@ test('a fold is a thin line in which code is visible, and an answer has a frame'
   await visit(page, at('/docs/tutorial/modern_gem5/standard_library/introduction'));
   const answer = page.locator('.predict:has(details)').first();
   await expect(answer).toHaveCSS('border-inline-start-width', '3px');
+});
+
+test('a table in a fold has the color of the page', async ({page, at}) => {
+  await visit(page, at(`${concepts}/adding_cache/activity`));
+  const colors = () =>
+    page
+      .locator('main details.alert table')
+      .evaluateAll((tables) => [...new Set(tables.map((table) => getComputedStyle(table).backgroundColor))]);
+  const ground = await page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor);
+  expect(await colors()).toEqual([ground]);
+  await plant(page, 'main details.alert {--ground: #eef !important}');
+  expect(await colors()).not.toEqual([ground]);
+});
+
+test('on a phone all numbers of a table begin at one edge, and its source is below them', async ({
+  page,
+  at,
+}) => {
+  await page.setViewportSize(phone);
+  await visit(page, at('/docs/labs/assignment_4/background'));
+  for (const summary of await page.locator('main .chart summary').all()) await summary.click();
+  const unaligned = () =>
+    page
+      .locator('main .stacked td')
+      .evaluateAll((cells) => cells.filter((cell) => getComputedStyle(cell).textAlign !== 'start').length);
+  expect(await page.locator('main .chart .stacked td').count()).toBeGreaterThan(5);
+  expect(await unaligned()).toBe(0);
+  await plant(page, 'main figure.chart td {text-align: end !important}');
+  expect(await unaligned()).toBeGreaterThan(0);
+
+  await visit(page, at(`${concepts}/statistics/adding_statistics`));
+  const table = page.locator('main table.statistics:visible').first();
+  const isBelow = () =>
+    table.evaluate((one) => {
+      const [caption, row] = [one.querySelector('caption'), one.querySelector('tbody tr:last-child')];
+      return (caption?.getBoundingClientRect().top ?? 0) >= (row?.getBoundingClientRect().bottom ?? Infinity);
+    });
+  expect(await isBelow()).toBe(true);
+  await plant(page, 'main table.statistics {display: block !important}');
+  expect(await isBelow()).toBe(false);
 });
 
 test('numbers are aligned at their end, and tables of one form have equal columns', async ({page, at}) => {

@@ -151,6 +151,29 @@ test(
   },
 );
 
+test('the map has the numbers of the sidebar', async ({page, at}) => {
+  await visit(page, at('/docs/tutorial/using_gem5'));
+  await expandAll(page, sidebar(page));
+  const numbered = (links: (Element | SVGElement)[]): string[] =>
+    links.map((link) => `${link.getAttribute('href')} ${link.getAttribute('data-number')}. `);
+  const bySidebar = new Set(await sidebar(page).locator('[data-number]').evaluateAll(numbered));
+  const unlike = async (): Promise<string[]> => {
+    const onMap = await page
+      .locator('main td:first-child > a:not(.term)')
+      .evaluateAll((links) =>
+        links.map((link) => `${link.getAttribute('href')} ${link.previousElementSibling?.textContent}`),
+      );
+    return onMap.filter((one) => !bySidebar.has(one));
+  };
+  expect(await page.locator('main td:first-child > a:not(.term)').count()).toBeGreaterThan(30);
+  expect(await unlike()).toEqual([]);
+  await page
+    .locator('main .lesson-number')
+    .last()
+    .evaluate((number) => (number.textContent = '7. '));
+  expect(await unlike()).toHaveLength(1);
+});
+
 test('a question has its marks beside it, and its work and evidence in one block', async ({page, at}) => {
   await visit(page, at(`${overview}/questions`));
   const headings = page.locator('main h2[data-marks]');

@@ -110,8 +110,10 @@ export function readBlock(source: string, language: string | undefined, meta: st
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-const partHtml = ({text, look}: Part): string =>
-  look === undefined ? escaped(text) : `<span class="token ${look}">${escaped(text)}</span>`;
+function partHtml({text, look, isWhole}: Part): string {
+  const classes = [look && `token ${look}`, isWhole && 'whole'].filter(Boolean);
+  return classes.length === 0 ? escaped(text) : `<span class="${classes.join(' ')}">${escaped(text)}</span>`;
+}
 
 /** The kind of a line, besides its text. */
 export type Line = {

@@ -23,9 +23,9 @@ function colored(language: string, source: string, metastring?: string) {
 describe('a block of code', () => {
   it.each([
     ['python', 'for x in "a": # c', ['keyword', 'string', 'comment']],
-    ['bash', 'export A=1 # c', ['function', 'variable', 'comment']],
+    ['bash', 'for a in "b"; # c', ['keyword', 'string', 'comment']],
     ['diff', '@@ -1 +1 @@\n+added\n-taken', ['inserted', 'deleted']],
-    ['cpp', 'class A : public B { int x = 1; };', ['keyword', 'class-name', 'number']],
+    ['cpp', 'class A : public B { int x = 1; };', ['keyword', 'number']],
   ])('of %s is colored', (language, source, kinds) => {
     const {html} = colored(language, source);
     for (const kind of kinds) expect(html).toContain(`class="token ${kind}"`);
@@ -72,7 +72,7 @@ describe('a block of code', () => {
   });
 
   it('is styled by the innermost kind of each token', () => {
-    expect(linesOf('echo "$a" > b', 'bash').flat()).toContainEqual({text: '$a', look: 'variable'});
+    expect(linesOf('#include <a>', 'cpp').flat()).toContainEqual({text: '<a>', look: 'string'});
     expect(linesOf('f"{a}"', 'python').flat()).toContainEqual({text: '{a}', look: undefined});
   });
 
@@ -86,27 +86,36 @@ describe('a block of code', () => {
 });
 
 describe('a shell', () => {
-  const functionsIn = (code: string) =>
-    linesOf(code, 'bash').flatMap((line) =>
-      line.filter(({look}) => look === 'function').map(({text}) => text),
-    );
+  /** The parts of commands that are colored, except comments, keywords and strings. */
+  const unequal = (code: string, language: string) =>
+    linesOf(code, language)
+      .flat()
+      .filter(({look}) => look !== undefined && !['comment', 'keyword', 'string'].includes(look));
 
   it.each([
-    ['sort a | gem5.opt --help && ./b > c 2>&1', ['sort', 'gem5.opt', './b']],
-    ['CC=gcc-13 CXX=g++-13 scons build/ARM/gem5.opt \\\n  --linker=lld', ['scons']],
-    ['(cd ~/a && just run)', ['cd', 'just']],
-    ['for n in 6 7; do gem5.opt $n\ndone', ['gem5.opt']],
-    ["address=$(just try x | awk '{print}')", ['just', 'awk']],
-    ['out := "a"\nrun name:\n    @tree a', ['run', 'tree']],
-  ])('%j: all programs look alike', (code, programs) => {
-    expect(functionsIn(code)).toEqual(programs);
+    'sort -n a | gem5.opt --outdir=b c.py 16KiB 2 &> d.txt && ./e 2>&1',
+    'CC=gcc-13 scons build/ARM/gem5.opt \\\n  --linker=lld --ignore-style -j2',
+    'export PATH="$HOME/a:$PATH"; echo $USER',
+    'run name:\n    @just try 4.5GHz',
+  ])('%j: no program, option or number has a color', (code) => {
+    expect(unequal(code, 'bash')).toEqual([]);
+    // Planted: a language in which numbers have one.
+    expect(unequal(`1; ${code}`, 'cpp')).not.toEqual([]);
   });
 
-  it('has one look for all options', () => {
-    const looks = linesOf('a -j2 -o b --ignore-style --linker=lld -std=c17', 'bash').flat();
-    expect(looks.filter(({look}) => look === 'variable').map(({text}) => text)).toEqual([
-      ...['-j2', '-o', '--ignore-style', '--linker', '-std'],
+  it('has one color in a string, whatever the shell puts into it', () => {
+    expect(linesOf('scons -j "$(nproc)"', 'bash').flat()).toEqual([
+      {text: 'scons -j ', look: undefined},
+      {text: '"$(nproc)"', look: 'string'},
     ]);
+  });
+
+  it('wraps between the words of a long command alone', () => {
+    const long = 'just compile digits digits_p4 "-O2 -fpatchable-function-entry=4,4" a/b';
+    const {html} = colored('bash', `${long}\nls -l`);
+    const wholes = [...html.matchAll(/<span class="[^"]*whole">([^<]*)</g)].map(([, word]) => word);
+    expect(wholes).toEqual(['"-O2', '-fpatchable-function-entry=4,4"', 'a/b']);
+    expect(textOf(html)).toBe(`${long}\nls -l`);
   });
 
   it.each([

@@ -5,17 +5,14 @@ import {visit} from 'unist-util-visit';
 
 import {htmlOf, readBlock, type Block, type Line} from './block';
 import {changedLines, isPatch} from './change';
-import {breakableLines, typedLines} from './terminal';
-import {linesOf} from './tokens';
+import {breakableLines, typedLines, unbroken} from './terminal';
+import {linesOf, SHELLS} from './tokens';
 
 /** The text of a block; undefined where it is empty, holds elements, or is shown as inline code by Docusaurus. */
 function sourceOf({children: [text, ...more]}: Element): string | undefined {
   if (text?.type !== 'text' || more.length > 0 || !text.value.includes('\n')) return undefined;
   return text.value.replace(/\n$/, '');
 }
-
-/** Languages whose blocks are typed into a terminal, unless they show a file. */
-const SHELLS: ReadonlySet<string> = new Set(['bash', 'sh', 'shell']);
 
 /** A listing with more lines than this is folded, unless lines are marked that would be hidden. */
 const LONG = {lines: 40, shown: 15};
@@ -40,7 +37,10 @@ function linesIn(block: Block, language: string, {of = 'text'}: Given): {kind?: 
     const typed = typedLines(code);
     return {
       kind: 'terminal',
-      lines: lines.map((parts, index) => ({parts, kind: typed.has(index) ? 'typed' : undefined})),
+      lines: lines.map((parts, index) => ({
+        parts: unbroken(parts),
+        kind: typed.has(index) ? 'typed' : undefined,
+      })),
     };
   }
   if (title === undefined && language === 'text' && marked.size === 0) {

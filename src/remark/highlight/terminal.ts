@@ -1,3 +1,5 @@
+import type {Part} from './tokens';
+
 // cspell:words esac
 /** The quotation mark that is open after a line of a shell, or none. */
 function openQuote(line: string, open: string): string {
@@ -33,6 +35,25 @@ export function typedLines(code: string): ReadonlySet<number> {
 
 /** Lines shorter than this fit a phone. */
 const SHORT = 40;
+
+/** The most letters of a word that fits a phone below the beginning of its command. */
+const FITS = 34;
+
+/**
+ * The parts of a line of commands. If it may wrap, a word with a hyphen or a slash is a part of its own, because a
+ * browser would break it there: `-` and `O2` look like two arguments.
+ */
+export function unbroken(parts: readonly Part[]): Part[] {
+  if (parts.reduce((sum, {text}) => sum + text.length, 0) < SHORT) return [...parts];
+  return parts.flatMap(({text, look}) =>
+    text
+      .split(/(\S*[-/]\S*)/)
+      .filter(Boolean)
+      .map((word) =>
+        /[-/]/.test(word) && word.length <= FITS ? {text: word, look, isWhole: true} : {text: word, look},
+      ),
+  );
+}
 
 /** Columns on the left that a message may have, as in `FAIL  answers.md:9  …`, without being a row of a table. */
 const HEAD = 24;

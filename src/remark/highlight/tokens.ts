@@ -1,4 +1,3 @@
-// cspell:words esac
 import {createRequire} from 'node:module';
 
 import {normalizeTokens, Prism} from 'prism-react-renderer';
@@ -12,14 +11,21 @@ export const LOOKS: ReadonlySet<string> = new Set([
   ...['string', 'char', 'attr-value', 'regex', 'url'],
   ...['number', 'boolean', 'constant', 'symbol', 'variable', 'parameter'],
   'deleted',
-  ...['function', 'class-name', 'decorator'],
 ]);
+
+/** The languages of a shell, whose blocks are typed into a terminal unless they show a file. */
+export const SHELLS: ReadonlySet<string> = new Set(['bash', 'sh', 'shell']);
 
 /** Kinds that look like plain code, even inside a styled token. */
 const PLAIN: ReadonlySet<string> = new Set(['plain', 'punctuation', 'operator']);
 
 /** A part of a line: its text, and the kind of token by which it is styled. */
-export type Part = {readonly text: string; readonly look: string | undefined};
+export type Part = {
+  readonly text: string;
+  readonly look: string | undefined;
+  /** Whether it is a word that stays in one line. */
+  readonly isWhole?: boolean;
+};
 
 /** Adds languages to Prism; their files expect Prism in a global variable. */
 function addLanguages(names: readonly string[]): void {
@@ -30,31 +36,15 @@ function addLanguages(names: readonly string[]): void {
 }
 addLanguages(prism.additionalLanguages);
 
-/** What precedes a command: the beginning of a line that continues no other, and variables set for it alone. */
-const beforeCommand = String.raw`(?<=(?:^(?<!\\\n)|[|;(]|&&|\b(?:do|then|else|sudo)[ \t])[ \t]*@?(?:\w+=\S*[ \t]+)*)`;
-
 /**
- * Prism highlights only some programs of a shell, and only options with one hyphen. With these patterns, all programs
- * and all options look alike. They are changed in place, because Prism uses them in several lists.
+ * What is colored in a shell. The words of a command all look alike, because Prism knows only some programs and options
+ * and colors these alone.
  */
-function levelShell(): void {
-  const bash = Prism.languages.bash as Record<string, {pattern: RegExp}> | undefined;
-  Object.assign(bash?.function ?? {}, {
-    pattern: new RegExp(
-      String.raw`${beforeCommand}(?!(?:case|do|done|elif|else|esac|fi|for|function|if|in|select|then|until|while)\b)[\w./~][\w./+-]*(?=$|[\s)|;&])(?!\s*:=)`,
-      'm',
-    ),
-    lookbehind: false,
-    // Only greedy patterns see the whole text; for others, the text after a token begins a new line.
-    greedy: true,
-  });
-  Object.assign(bash?.builtin ?? {}, {pattern: /(?!)/});
-  Object.assign(bash?.parameter ?? {}, {pattern: /(^|\s)--?\w[\w.+-]*(?=[=\s)]|$)/});
-}
-levelShell();
+const SHELL_LOOKS: ReadonlySet<string> = new Set(['comment', 'keyword', 'string']);
 
-/** The innermost styled kind of a token, whose kinds are given from the outermost on. */
-function lookOf(types: readonly string[]): string | undefined {
+/** The innermost styled kind of a token, whose kinds are given from the outermost on; in a shell, the outermost. */
+function lookOf(types: readonly string[], isShell: boolean): string | undefined {
+  if (isShell) return types.find((type) => SHELL_LOOKS.has(type));
   const last = types.filter((type) => LOOKS.has(type) || PLAIN.has(type)).at(-1);
   return last === undefined || PLAIN.has(last) ? undefined : last;
 }
@@ -65,11 +55,12 @@ function lookOf(types: readonly string[]): string | undefined {
  */
 export function linesOf(code: string, language: string): Part[][] {
   const grammar = Prism.languages[language];
+  const isShell = SHELLS.has(language);
   const tokens = grammar ? Prism.tokenize(code, grammar) : [code];
   return normalizeTokens(tokens).map((line) => {
     const parts: Part[] = [];
     for (const {types, content, empty} of line) {
-      const look = lookOf(types);
+      const look = lookOf(types, isShell);
       const last = parts.at(-1);
       if (empty || content === '\n') continue;
       if (last && last.look === look) parts[parts.length - 1] = {text: last.text + content, look};

@@ -151,7 +151,7 @@ const folded = (nodes: RootContent[]): RootContent[] => {
     data: {hName: 'summary'},
     children: [{type: 'text', value: words}],
   };
-  const data = {hName: 'details', hProperties: {className: ['goals']}};
+  const data = {hName: 'details'};
   return [{type: 'blockquote', data, children: [summary, list]}];
 };
 

@@ -1,9 +1,17 @@
-import type {Root} from 'mdast';
+import type {Emphasis, Root} from 'mdast';
 import type {Plugin} from 'unified';
 
 import {headingsOf} from '../../course/page/headings';
 
 type FrontMatter = {readonly title?: unknown; readonly sidebar_custom_props?: {readonly number?: unknown}};
+
+/** The number of a lesson before its name. */
+export const numberBefore = (number: number): Emphasis => ({
+  type: 'emphasis',
+  data: {hName: 'span', hProperties: {className: ['lesson-number']}},
+  // The space belongs to the number, because the search's index leaves this element out.
+  children: [{type: 'text', value: `${number}. `}],
+});
 
 /**
  * Writes the heading of a numbered lesson with its number (src/compose/paths.ts). Docusaurus would write it from the
@@ -17,15 +25,7 @@ const lessonNumber: Plugin<[], Root> = () => (tree, file) => {
   tree.children.splice(Math.max(0, before), 0, {
     type: 'heading',
     depth: 1,
-    children: [
-      {
-        type: 'emphasis',
-        data: {hName: 'span', hProperties: {className: ['lesson-number']}},
-        // The space belongs to the number, because the search's index leaves this element out.
-        children: [{type: 'text', value: `${props.number}. `}],
-      },
-      {type: 'text', value: title},
-    ],
+    children: [numberBefore(props.number), {type: 'text', value: title}],
   });
 };
 

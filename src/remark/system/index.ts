@@ -113,7 +113,7 @@ export const system = notation({
       htmlFigure({className: ['system']}, [
         diagramOf(graph, layout, {run: attributes.run, id: `figure-system-${number}`}),
         h('figcaption', [
-          'Requests go down, from a filled port to a hollow one.',
+          'Requests go down, from a filled port to a hollow one',
           ...markBelow(stale),
           ...keyAsHtml(),
         ]),

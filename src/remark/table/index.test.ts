@@ -100,6 +100,24 @@ it('gives tables with the same headings the same columns, and the rest to the fu
   expect(widths[1]).toEqual(widths[0]);
 });
 
+it('never makes a shared column narrower than a time, whose spaces break no line', () => {
+  const widthOf = (time: string): string => {
+    const [one, other] = [
+      made(['Lesson', 'Text', 'Time'], ['A', 'all that the lesson teaches its readers', time]),
+      h('table'),
+    ];
+    other.children = structuredClone(one.children);
+    const tree: Root = {type: 'root', children: [one, other]};
+    unified().use(table).runSync(tree);
+    const columns = one.children[0]?.type === 'element' ? one.children[0].children : [];
+    const last = columns.at(-1);
+    return last?.type === 'element' ? String(last.properties.style) : '';
+  };
+  expect(widthOf('11\u00a0h\u00a055\u00a0min\u00a030\u00a0s\u00a0123\u00a0ms')).toBe('inline-size:26ch');
+  // Planted: spaces at which a line may break.
+  expect(widthOf('11 h 55 min 30 s 123 ms')).toBe('inline-size:19ch');
+});
+
 it('leaves a table unchanged that has its own form on a phone', () => {
   const {properties} = made(['Size', '1 way', '2 ways', '4 ways'], ['256 B', '5', '4', '3'], {dataFits: ''});
   expect(properties).toEqual({dataFits: ''});

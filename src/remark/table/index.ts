@@ -7,7 +7,7 @@ import {visit} from 'unist-util-visit';
 const STACKED = 3;
 
 /** The widths of columns that tables of one form share, in letters: of prose, and of names in code, which break. */
-const WIDTHS = {prose: 8, code: 27, padding: 3};
+const WIDTHS = {prose: 16, code: 27, padding: 3};
 
 /** A number with its unit or sign, several of them, or a dash for none. */
 const NUMBERS = /^(?:[−–-]?\d[\d.,]*(?:\s?[%×µ\w/]{1,12})?(?:,\s|$))+$|^[—–-]$/;
@@ -79,7 +79,7 @@ function measure(heads: readonly Element[], cells: readonly Element[]): {width: 
   const isCode = cells.some(({children}) => children.some((child) => isElement(child, 'code', 'samp')));
   const isNumber = cells.some(({properties}) => String(properties.className).includes('number'));
   const longest = (parts: readonly string[]): number => Math.max(...parts.map(({length}) => length));
-  const least = isCode ? 0 : longest(isNumber ? all : all.flatMap((text) => text.split(/\s/)));
+  const least = isCode ? 0 : longest(isNumber ? all : all.flatMap((text) => text.split(/[^\S\u00a0\u202f]/)));
   return {
     width: Math.max(least, Math.min(longest(all), isCode ? WIDTHS.code : WIDTHS.prose)) + WIDTHS.padding,
     mean: texts.reduce((sum, {length}) => sum + length, 0) / texts.length,

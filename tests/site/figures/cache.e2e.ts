@@ -69,6 +69,15 @@ test('a cell says all that it has to say, and bars of one number have one length
   expect(await figure.getByText(', changed').count()).toBeGreaterThan(0);
   expect(await cut()).toBe(0);
   expect(await lengths()).toBe(1);
+  // The frame of a set ends at its last cell.
+  const space = (): Promise<number> =>
+    figure.locator('.cache__set--lit').evaluate((set) => {
+      const cell = [...set.querySelectorAll('.cache__cell')].at(-1);
+      return set.getBoundingClientRect().right - (cell?.getBoundingClientRect().right ?? 0);
+    });
+  expect(await space()).toBeLessThan(12);
+  await page.addStyleTag({content: '.instrument .cache__set {inline-size: auto !important}'});
+  expect(await space()).toBeGreaterThan(40);
   await page.addStyleTag({
     content:
       '.instrument .cache__set {max-inline-size: 14rem !important} table.cache__sweep {table-layout: auto !important}',

@@ -21,6 +21,18 @@ export const outsideTheWindow = (page: Page): Promise<string[]> =>
     return Object.entries(sides).flatMap(([side, by]) => (by > 0.5 ? [`${side} by ${by} px`] : []));
   });
 
+/** @returns the lines of a claim that its open explanation covers */
+export const coveredWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const open = document.querySelector('.proof:popover-open');
+    const words = open?.closest('.claim')?.querySelector('label');
+    if (!open || !words) return ['nothing is open'];
+    const {top, bottom} = open.getBoundingClientRect();
+    return [...words.getClientRects()].flatMap((line, index) =>
+      line.bottom > top + 1 && line.top < bottom - 1 ? [`line ${index + 1} of "${words.innerText}"`] : [],
+    );
+  });
+
 /** @returns the answers that are outside of the card of their question */
 export const answersOutside = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

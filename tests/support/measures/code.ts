@@ -51,6 +51,37 @@ export const hiddenMessages = (page: Page): Promise<string[]> =>
     return faults;
   });
 
+/** @returns the commands that a reader has to scroll for */
+export const hiddenCommands = (page: Page): Promise<string[]> =>
+  page
+    .locator('main .terminal pre:has(.typed)')
+    .evaluateAll((boxes) =>
+      boxes.flatMap((box) =>
+        box.checkVisibility() && box.scrollWidth > box.clientWidth + 1 ? [box.textContent.slice(0, 60)] : [],
+      ),
+    );
+
+/** @returns the words in cells, and the numbers with their units, that are on two lines; names in code may break */
+export const dividedWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const divided: string[] = [];
+    const range = document.createRange();
+    for (const cell of document.querySelectorAll('main :is(.markdown, article) :is(th, td)')) {
+      const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
+        if (!node.parentElement?.checkVisibility() || node.parentElement.closest('code, samp, .katex'))
+          continue;
+        for (const {0: word, index} of node.data.matchAll(/[\p{L}\d.,]+(?:\u00a0[\p{L}\d.,]+)*/gu)) {
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const tops = [...range.getClientRects()].map(({top}) => Math.round(top));
+          if (new Set(tops).size > 1) divided.push(word);
+        }
+      }
+    }
+    return divided;
+  });
+
 /** @returns the right edges of the blocks of code in the text of a page, in px */
 export const blockEdges = (page: Page): Promise<number[]> =>
   page.evaluate(() => {

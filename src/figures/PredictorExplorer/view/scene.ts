@@ -185,7 +185,8 @@ export function sitesTable(
       tag: 'p',
       className: 'instrument__note',
       in: [
-        rest > 0 ? `The other ${grouped(rest)} addresses are not mispredicted more often. ` : '',
+        rest === 1 ? 'The one other address is not mispredicted more often. ' : '',
+        rest > 1 ? `The other ${grouped(rest)} addresses are not mispredicted more often. ` : '',
         'A trace has no line numbers; aarch64-linux-gnu-objdump -d shows the instruction and the function at an address.',
       ],
     },

@@ -102,7 +102,8 @@ describe('a snapshot', () => {
     expect(sites.map(({wrong}) => wrong)).toEqual(sites.map(({wrong}) => wrong).sort((a, b) => b - a));
     const text = textOf(sitesTable(sites, sites.length, ['two bits']));
     expect(text).toContain(`0x${sites[0]?.address.toString(16)}`);
-    expect(text).toContain(`The other ${sites.length - 8} addresses`);
+    expect(text).toContain(`The other ${sites.length - 8} addresses are`);
+    expect(textOf(sitesTable(sites.slice(0, 9), 9, ['two bits']))).toContain('The one other address is');
   });
 
   it.each(designs.flatMap(({id}) => [SIZES[0], 13].map((bits) => [id, bits] as const)))(
