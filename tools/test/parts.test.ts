@@ -27,8 +27,5 @@ it('both selections run existing scripts, after existing parts', () => {
   expect(faultsOf(quickly)).toEqual([]);
   expect(faultsOf(later)).toEqual([]);
   const planted = {name: 'planted', command: 'npm run --silent nothing', after: ['none']};
-  expect(faultsOf([[planted]])).toEqual([
-    'planted: no script nothing',
-    'planted: no part none',
-  ]);
+  expect(faultsOf([[planted]])).toEqual(['planted: no script nothing', 'planted: no part none']);
 });
