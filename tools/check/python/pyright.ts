@@ -1,7 +1,7 @@
 import {spawnSync} from 'node:child_process';
 import {cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
-import {dirname, join, posix, relative, sep} from 'node:path';
+import {dirname, join, relative, sep} from 'node:path';
 
 import {finding, type Finding} from '../../../src/course/diagnostic';
 import {readExamples} from '../../../src/course/examples/example';
@@ -95,17 +95,11 @@ function pyright(
     }
     const config = JSON.parse(settings) as Config;
     const inFiles = (path: string): string => `files/${path}`;
-    // A copy that imports no other example has the findings of its original, so Pyright only reads it for those that
-    // import it.
-    const copies = [...sources].filter(
-      ([copy, source]) => copy !== source && sources.has(source) && !importsExample(root, source, sources),
-    );
     writeFileSync(
       join(home, 'pyrightconfig.json'),
       JSON.stringify({
         ...config,
         include: ['files'],
-        exclude: copies.map(([copy]) => inFiles(copy)),
         stubPath: join(root, stubs),
         executionEnvironments: [
           // Files in a kit import from the kit's top folder, and from what all kits share.
@@ -139,15 +133,6 @@ function pyright(
   } finally {
     rmSync(home, {recursive: true, force: true});
   }
-}
-
-/** Whether a file may import one of those in the folders of examples. */
-function importsExample(root: string, source: string, sources: ImportGroup): boolean {
-  const names = [...sources.keys()]
-    .filter((copy) => copy.startsWith('examples/'))
-    .map((copy) => posix.basename(copy, '.py'));
-  const imports = [...readFileSync(join(root, source), 'utf8').matchAll(/\b(?:from|import)\s+(\w+)/g)];
-  return imports.some(([, name = '']) => names.includes(name));
 }
 
 /** Runs Pyright in a folder that has its settings. */
