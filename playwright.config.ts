@@ -5,12 +5,18 @@ import {installedBrowsers, launchOptions} from './tools/browser/find';
 
 const [executablePath] = installedBrowsers();
 
+/** It builds a site, so it starts first; at the end, the other workers would wait for it. */
+const slowest = '**/spec/other-site.e2e.ts';
+
 /** The browser tests of the built site, which tests/README.md explains. */
 export default defineConfig({
   testDir: 'tests',
-  testMatch: '**/*.e2e.ts',
   // Tests with this tag need `src/plugins/lean`. All others pass on the plain site too.
   ...(!isLean && {grepInvert: /@lean/}),
+  projects: [
+    {name: 'slowest', testMatch: slowest},
+    {name: 'others', testMatch: '**/*.e2e.ts', testIgnore: slowest},
+  ],
   fullyParallel: true,
   forbidOnly: true,
   workers: '100%',

@@ -47,7 +47,7 @@ export default defineConfig({
       {
         name: 'long',
         description:
-          'starts compilers, sandboxes, whole tools or copies of the project: only `npm run test:all` runs it',
+          'starts compilers, sandboxes, whole tools or copies of the project, or reads large or damaged files: only `npm run test:all` runs it',
       },
     ],
     // Limits for tests that hang, not measurements: some tests run a whole tool, which takes long on a busy machine.

@@ -6,6 +6,7 @@ import {redirectPage} from '../../src/plugins/serving/redirects';
 import {groups, isInSidebar, mainDoc, pageAt, routes} from '../routes';
 import {setColorMode, violationsOfModes, violationsOfWidth} from '../support/measures/axe';
 import {builtSite, fileOf} from '../support/build';
+import {withoutPrefetching} from '../support/faults';
 import {chromeOnPaper, sidewaysScroll} from '../support/measures/layout';
 import {basePath} from '../support/paths';
 import {footer, heading, mainNavigation, sidebar} from '../support/site';
@@ -46,6 +47,8 @@ const kinds: readonly string[] = [
 
 for (const [group, members] of Object.entries(groups)) {
   test(`each page has one heading and no trouble (${group})`, {tag: '@quick'}, async ({page, at}) => {
+    // It would fetch the parts of other pages, which this test visits too.
+    await withoutPrefetching(page);
     for (const screen of members.filter((one) => one !== '/docs')) {
       await test.step(screen, async () => {
         await visit(page, at(screen));

@@ -89,7 +89,8 @@ function stepsAfter(change: () => void): string[] {
 }
 
 const ofExamples = ['c', 'python', 'pages', 'examples'];
-const typed = ['unused', 'code'];
+const code = ['unused', 'untyped', 'code'];
+const settings = ['unused', 'code'];
 
 describe('after an edit', () => {
   it.each<[keyof typeof files, string[]]>([
@@ -103,27 +104,27 @@ describe('after an edit', () => {
     ['kits/assignment_1/main.py', ['spelling', ...ofExamples, 'terms']],
     ['kits/assignment_1/head.hh', ['spelling', ...ofExamples, 'terms']],
     ['marking/assignment_1.md', ['markdown', 'spelling', 'pages', 'terms']],
-    ['src/components/A/index.tsx', ['format', 'spelling', ...typed, 'pages', 'examples', 'terms']],
+    ['src/components/A/index.tsx', ['format', 'spelling', ...code, 'pages', 'examples', 'terms']],
     ['src/components/A/styles.module.css', ['css', 'format', 'spelling', 'unused', 'examples']],
-    ['src/config/course.ts', ['format', 'spelling', 'pages', 'terms']],
+    ['src/config/course.ts', ['format', 'spelling', 'untyped', 'pages', 'terms']],
     ['src/config/glossary.yml', ['format', 'spelling', 'pages', 'examples', 'terms']],
     ['src/config/terms.yml', ['format', 'spelling', 'pages', 'examples', 'terms']],
     ['src/config/goals/assignment_1.yml', ['format', 'spelling', 'pages', 'examples', 'terms']],
-    ['src/course/meaning.ts', ['format', 'spelling', ...typed, 'c', 'terms']],
-    ['sidebars.ts', ['format', 'spelling', 'pages', 'terms']],
+    ['src/course/meaning.ts', ['format', 'spelling', ...code, 'c', 'terms']],
+    ['sidebars.ts', ['format', 'spelling', 'untyped', 'pages', 'terms']],
     ['static/img/a.png', ['pages']],
-    ['tests/a.test.ts', ['format', 'spelling', ...typed, 'examples']],
-    ['tools/bench/index.ts', ['format', 'spelling', ...typed, 'terms']],
+    ['tests/a.test.ts', ['format', 'spelling', ...code, 'examples']],
+    ['tools/bench/index.ts', ['format', 'spelling', ...code, 'terms']],
     ['tools/check/c/stubs/types.hh', ['spelling', 'c']],
     ['tools/check/python/stubs/m5.pyi', ['spelling', 'python']],
     ['tools/check/names.yml', ['format', 'spelling', 'pages']],
     ['tools/check/words.txt', ['format', 'spelling']],
-    ['tools/check/pages/check.ts', ['format', 'spelling', ...typed, 'pages', 'terms']],
+    ['tools/check/pages/check.ts', ['format', 'spelling', ...code, 'pages', 'terms']],
     ['.github/workflows/checks.yml', ['format', 'spelling', 'unused', 'workflows']],
-    ['.clang-format', ['format', ...typed, 'c']],
-    ['cspell.json', ['format', 'spelling', ...typed]],
-    ['eslint.config.mjs', ['format', 'spelling', ...typed]],
-    ['pyrightconfig.json', ['format', ...typed, 'python']],
+    ['.clang-format', ['format', ...settings, 'c']],
+    ['cspell.json', ['format', 'spelling', ...settings]],
+    ['eslint.config.mjs', ['format', 'spelling', ...code]],
+    ['pyrightconfig.json', ['format', ...settings, 'python']],
     ['package-lock.json', steps.map(({script}) => script.replace('check:', ''))],
   ])('of %s, exactly the steps that read it run again', (path, expected) => {
     const after = stepsAfter(() => edit(path));
@@ -136,7 +137,7 @@ describe('after an edit', () => {
     const set = stepsAfter(() =>
       writeFiles(root, {'src/config/course.ts': "export const due = semester('October 8');\n"}),
     );
-    expect(set.sort()).toEqual(['format', 'pages', 'spelling', 'terms']);
+    expect(set.sort()).toEqual(['format', 'pages', 'spelling', 'terms', 'untyped']);
   });
 });
 

@@ -6,7 +6,7 @@
  * - `-- --strict`: advice fails the run, too.
  * - `-- --advice`: each piece of advice is listed.
  * - `-- --all`: checks everything, and uses no result of another run.
- * - `-- --without c`: leaves out a step, as `npm test` does with the one that starts compilers.
+ * - `-- --quick`: leaves out what takes long, the compilers and ESLint's rules about types, as `npm test` does.
  * - `-- --explain [RULE]`: explains a rule, or lists all of them.
  * - `-- --fix` (`npm run fix`): lets the tools correct what they can.
  * - `check:pages`, `fix:pages` and the like (`npm run check:pages`): runs one step, or its corrections.
@@ -35,14 +35,9 @@ const fixes = [
 
 const stepOf = (script: string) => steps.find((one) => one.script === script.replace('fix:', 'check:'));
 
-/** The steps that a run makes: all, or all without one that the options name. */
-function stepsFor(options: readonly string[]) {
-  if (!options.includes('--without')) return steps;
-  const script = `check:${options[options.indexOf('--without') + 1] ?? ''}`;
-  const without = stepOf(script);
-  if (!without) throw new Error(`there is no step \`${script}\` in tools/check/steps.ts`);
-  return steps.filter((step) => step !== without);
-}
+/** The steps that a run makes. */
+const stepsFor = (options: readonly string[]) =>
+  steps.filter(({only}) => only !== (options.includes('--quick') ? 'complete' : 'quick'));
 
 /** Corrects what a step can correct; prints the changed files if the step runs in this process. */
 async function fix(script: string): Promise<void> {

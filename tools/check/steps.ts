@@ -17,6 +17,8 @@ export type CheckStep = {
   readonly script: string;
   /** What it checks, and with which tool. */
   readonly what: string;
+  /** The runs that make it, if not all do: those with `--quick`, or those without. */
+  readonly only?: 'quick' | 'complete';
   /**
    * Every file on which its outcome depends, besides its own code, the packages and the version of Node, on which every
    * step depends. The step runs again only after one of them changed, or after an error.
@@ -122,6 +124,7 @@ export const steps: readonly CheckStep[] = [
   },
   {
     script: 'check:c',
+    only: 'complete',
     what: 'C (clang-format, compilers, QEMU)',
     reads: [...programs, '.clang-format', 'tools/check/c/stubs/**'],
     also: async () => (await import('./c/tools')).machine(),
@@ -192,7 +195,19 @@ export const steps: readonly CheckStep[] = [
     },
   },
   {
+    script: 'check:untyped',
+    only: 'quick',
+    what: 'code, without types (ESLint)',
+    ...eachOf({
+      command:
+        'eslint --config tools/check/untyped.mjs --no-warn-ignored --format ./tools/check/formats/eslint.mjs',
+      files: ['**/*.{ts,tsx,mts,js,mjs}', ...noSources],
+      settings: ['eslint.config.mjs', 'tools/check/untyped.mjs', formats],
+    }),
+  },
+  {
     script: 'check:code',
+    only: 'complete',
     what: 'code (ESLint)',
     reads: [...scripts, ...settings, ...noSources],
     also: codeOfFacts,

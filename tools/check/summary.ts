@@ -20,7 +20,7 @@ export type Options = {
 };
 
 /** The options of `npm run check`, which run.ts explains. */
-export const optionNames = ['--strict', '--advice', '--all', '--without', '--explain', '--fix'];
+export const optionNames = ['--strict', '--advice', '--all', '--quick', '--explain', '--fix'];
 
 /** The first option that does not exist, such as a mistyped one. */
 export const unknownOption = (given: readonly string[]): string | undefined =>

@@ -83,7 +83,7 @@ async function quick(): Promise<boolean> {
     const passed = report(quickly, ended);
     for (const line of ends.flatMap(({lines}) => lines)) console.log(`\n${line}`);
     console.log(
-      `\nOnly \`npm run test:all\` runs ${unit} more unit tests, ${browser} more browser tests, the check with --strict and compilers, and the contract without src/plugins/lean.`,
+      `\nOnly \`npm run test:all\` runs ${unit} more unit tests, ${browser} more browser tests, the check with --strict, types and compilers, and the contract without src/plugins/lean.`,
     );
     return passed;
   } finally {

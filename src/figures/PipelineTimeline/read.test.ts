@@ -118,7 +118,7 @@ describe('another text', () => {
     expect(read(load.replace('ldr   x1', ` ${' '.repeat(2_000_000)}x`)).count).toBe(1);
   });
 
-  it('of unusual size is read or refused within five seconds and 500 MB', () => {
+  it('of unusual size is read or refused within five seconds and 500 MB', {tags: 'long'}, () => {
     const fetches = Array.from({length: 1_100_000}, (_, at) => `O3PipeView:fetch:1:0x${at}:0:${at}:a\n`).join(
       '',
     );

@@ -41,7 +41,7 @@ describe('a file', () => {
   });
 });
 
-describe('1,000 mutations of a file', () => {
+describe('1,000 mutations of a file', {tags: 'long'}, () => {
   const text = statsTextOf(exampleIndex.run('statistics_api/kinds/run')) ?? '';
 
   it('are read, or refused in a sentence, and shown and copied', () => {
@@ -84,7 +84,7 @@ function fileOf(bytes: number): string {
   return [begin, ...lines, end].join('\n');
 }
 
-it('a large file is read in linear time', () => {
+it('a large file is read in linear time', {tags: 'long'}, () => {
   const timed = (bytes: number): number => {
     const text = fileOf(bytes);
     const started = cpuTime();

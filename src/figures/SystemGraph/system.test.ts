@@ -261,7 +261,7 @@ describe('a file', () => {
   });
 });
 
-describe('1,000 mutations', () => {
+describe('1,000 mutations', {tags: 'long'}, () => {
   it.each([
     ['a recorded system', JSON.stringify(recorded('interconnects/modify/run'))],
     ['a config.json', configText],
@@ -315,7 +315,7 @@ function costOf(text: string): {readonly says: string; readonly ms: number; read
   return {says, ms: cpuTime() - begin, megabytes: (process.memoryUsage.rss() - before) / 1e6};
 }
 
-describe('a file that would take long or much memory', () => {
+describe('a file that would take long or much memory', {tags: 'long'}, () => {
   const keys = (count: number): string => Array.from({length: count}, (_, key) => `"k${key}":1`).join(',');
   const port = '"p":{"role":"GEM5 REQUESTOR","peer":"s.b.q"}';
   const domains = Array.from(

@@ -19,8 +19,9 @@ function rulesOf(report: string): string[] {
 }
 
 /** The rules that ESLint reports for a text, as if a file of the project contained it. */
-async function eslint(filePath: string, lines: string[]): Promise<string[]> {
-  const results = await new ESLint({cwd: root}).lintText(lines.join('\n'), {filePath: join(root, filePath)});
+async function eslint(filePath: string, lines: string[], overrideConfigFile?: string): Promise<string[]> {
+  const linter = new ESLint({cwd: root, ...(overrideConfigFile && {overrideConfigFile})});
+  const results = await linter.lintText(lines.join('\n'), {filePath: join(root, filePath)});
   return rulesOf(eslintLines(results));
 }
 
@@ -42,6 +43,20 @@ it('ESLint finds `any`, disabled tests and suppressions without a reason', async
       'eslint/no-restricted-properties',
     ]),
   );
+});
+
+it("ESLint's rules that need no types find the same, and ignore what concerns the others", async () => {
+  const lines = [
+    "import '../remark/figure';",
+    'export const a: any = 1;',
+    '// eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- planted',
+    'export const b: number = a;',
+    'export const c: number = a;',
+  ];
+  const untyped = ['eslint/boundaries/dependencies', 'eslint/@typescript-eslint/no-explicit-any'];
+  const path = 'src/course/diagnostic.ts';
+  expect(await eslint(path, lines, 'tools/check/untyped.mjs')).toEqual(untyped);
+  expect(await eslint(path, lines)).toEqual([...untyped, 'eslint/@typescript-eslint/no-unsafe-assignment']);
 });
 
 it.each(['it.skipIf(true)', 'describe.runIf(false)', 'test.fixme'])('ESLint finds %s', async (call) => {
