@@ -1,10 +1,10 @@
 import {createElement, useMemo, useState, type ReactElement} from 'react';
 
 import {Bring} from '../../instrument/controls/Bring';
-import {GoTo} from '../../instrument/controls/GoTo';
 import type {ViewProps} from '../../instrument/instrument';
 import {Status} from '../../instrument/controls/Status';
 import {Steps} from '../../instrument/controls/Steps';
+import {WholeNumber} from '../../instrument/controls/WholeNumber';
 import {inSlices} from '../../instrument/files/slices';
 import {Unreadable} from '../../instrument/files/unreadable';
 import {useOwn} from '../../instrument/useOwn';
@@ -69,7 +69,7 @@ export default function View({id, given: json, onOwn}: ViewProps) {
       <div className="instrument__controls">
         {jump('Next misprediction', run && nextWrong(run, at))}
         {settings.beside && jump('Next difference', run && second.run && nextDifference(run, second.run, at))}
-        <GoTo label="Branch" at={at} last={last} onGo={go} />
+        <WholeNumber label="Branch" value={at} least={0} most={last} onSet={go} />
       </div>
       <Status>
         {(isTyped && problem !== undefined ? lastReadable : problem) ??

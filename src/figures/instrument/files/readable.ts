@@ -32,12 +32,22 @@ async function unpacked(file: File, limit: number): Promise<Blob> {
   }
 }
 
-/** What begins with these bytes, from a place on, is not text. */
+const unpack = 'unpack it, and open the text that is inside';
+const instead = 'open a text file instead';
+
+/** What begins with these bytes, from a place on, is no text; each with what to do. */
 const formats = [
-  {is: 'a zip archive', at: 0, bytes: [0x50, 0x4b, 0x03, 0x04]},
-  {is: 'compressed with xz', at: 0, bytes: [0xfd, 0x37, 0x7a, 0x58, 0x5a]},
-  {is: 'compressed with gzip more than once', at: 0, bytes: [0x1f, 0x8b]},
-  {is: 'an archive of tar', at: 257, bytes: [0x75, 0x73, 0x74, 0x61, 0x72]},
+  {is: 'a zip archive', at: 0, bytes: [0x50, 0x4b, 0x03, 0x04], so: unpack},
+  {is: 'an empty zip archive', at: 0, bytes: [0x50, 0x4b, 0x05, 0x06], so: instead},
+  {is: 'a 7z archive', at: 0, bytes: [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c], so: unpack},
+  {is: 'an archive of tar', at: 257, bytes: [0x75, 0x73, 0x74, 0x61, 0x72], so: unpack},
+  {is: 'compressed with gzip more than once', at: 0, bytes: [0x1f, 0x8b], so: unpack},
+  {is: 'compressed with xz', at: 0, bytes: [0xfd, 0x37, 0x7a, 0x58, 0x5a], so: unpack},
+  {is: 'compressed with bzip2', at: 0, bytes: [0x42, 0x5a, 0x68], so: unpack},
+  {is: 'compressed with zstd', at: 0, bytes: [0x28, 0xb5, 0x2f, 0xfd], so: unpack},
+  {is: 'compressed with lz4', at: 0, bytes: [0x04, 0x22, 0x4d, 0x18], so: unpack},
+  {is: 'a PDF document', at: 0, bytes: [0x25, 0x50, 0x44, 0x46], so: instead},
+  {is: 'a PNG image', at: 0, bytes: [0x89, 0x50, 0x4e, 0x47], so: instead},
 ] as const;
 
 /** How many bytes are examined. */
@@ -60,7 +70,7 @@ async function decoded(file: File): Promise<File> {
   if (file.size === 0) throw new Unreadable('The file is empty; was the run that wrote it stopped?');
   const first = new Uint8Array(await file.slice(0, head).arrayBuffer());
   const format = formats.find(({at, bytes}) => bytes.every((byte, index) => first[at + index] === byte));
-  if (format) throw new Unreadable(`The file is ${format.is}; unpack it, and open the text that is inside.`);
+  if (format) throw new Unreadable(`The file is ${format.is}; ${format.so}.`);
   const [a, b] = first;
   const encoding = a === 0xff && b === 0xfe ? 'utf-16le' : a === 0xfe && b === 0xff ? 'utf-16be' : undefined;
   if (encoding) return new File([new TextDecoder(encoding).decode(await file.arrayBuffer())], file.name);
