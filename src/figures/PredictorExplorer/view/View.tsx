@@ -5,7 +5,7 @@ import type {ViewProps} from '../../instrument/instrument';
 import {Status} from '../../instrument/controls/Status';
 import {Steps} from '../../instrument/controls/Steps';
 import {WholeNumber} from '../../instrument/controls/WholeNumber';
-import {inSlices} from '../../instrument/files/slices';
+import {inSlices, textOf} from '../../instrument/files/slices';
 import {Unreadable} from '../../instrument/files/unreadable';
 import {useOwn} from '../../instrument/useOwn';
 import {useHashState} from '../../instrument/useHashState';
@@ -43,7 +43,7 @@ export default function View({id, given: json, onOwn}: ViewProps) {
     writeHash(next.from === 'file' ? undefined : stateOf(next));
   };
   const bring = async (file: File): Promise<void> => {
-    setOwn(await inSlices(reading(await file.text())));
+    setOwn(await inSlices(reading(await textOf(file))));
     set({from: 'file', at: 0});
   };
   const isTyped = settings.from === 'typed';

@@ -1,3 +1,4 @@
+import {decoding, piecesOf} from './slices';
 import {Unreadable} from './unreadable';
 
 const megabytes = (bytes: number): string =>
@@ -6,15 +7,34 @@ const megabytes = (bytes: number): string =>
 const tooLarge = (what: string, bytes: number, limit: number): Unreadable =>
   new Unreadable(`${what} ${megabytes(bytes)}; open one of at most ${megabytes(limit)}.`);
 
+/** The browser unpacks a piece at once, and to up to a thousand times its size, so pieces are small, in bytes. */
+const packedPiece = 4_096;
+
+/** How many unpacked parts are kept until they are copied; a browser makes parts of 64 KiB. */
+const mostParts = 64;
+
+/** A stream of the pieces of a packed file. */
+function packed(file: File): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const pieces = piecesOf(file, packedPiece);
+  return new ReadableStream({
+    async pull(controller) {
+      const {done, value} = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+  });
+}
+
 /** Unpacks a file, and stops at the limit, because a small file may unpack to a very large one. */
 async function unpacked(file: File, limit: number): Promise<Blob> {
-  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const blobs: Blob[] = [];
+  let parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
-  const reader = file.stream().pipeThrough(new DecompressionStream('gzip')).getReader();
+  const reader = packed(file).pipeThrough(new DecompressionStream('gzip')).getReader();
   try {
     for (;;) {
       const {done, value} = await reader.read();
-      if (done) return new Blob(parts);
+      if (done) return new Blob([...blobs, ...parts]);
       size += value.length;
       if (size > limit) {
         await reader.cancel();
@@ -23,6 +43,11 @@ async function unpacked(file: File, limit: number): Promise<Blob> {
         );
       }
       parts.push(value);
+      // To copy all of a large file at the end would be one long task.
+      if (parts.length >= mostParts) {
+        blobs.push(new Blob(parts));
+        parts = [];
+      }
     }
   } catch (error) {
     if (error instanceof Unreadable) throw error;
@@ -73,7 +98,11 @@ async function decoded(file: File): Promise<File> {
   if (format) throw new Unreadable(`The file is ${format.is}; ${format.so}.`);
   const [a, b] = first;
   const encoding = a === 0xff && b === 0xfe ? 'utf-16le' : a === 0xfe && b === 0xff ? 'utf-16be' : undefined;
-  if (encoding) return new File([new TextDecoder(encoding).decode(await file.arrayBuffer())], file.name);
+  if (encoding) {
+    const parts: Blob[] = [];
+    for await (const part of decoding(file, encoding)) parts.push(new Blob([part]));
+    return new File(parts, file.name);
+  }
   if (first.includes(0)) {
     throw new Unreadable('The file is not text, or its encoding is unknown; save it as UTF-8.');
   }
