@@ -95,6 +95,22 @@ describe('other systems', () => {
     expect(faultsOf(layoutOf(graphOf(joined(objects))))).toEqual([]);
   });
 
+  it('keep all ports on a bar whose edges all come from beyond its end', () => {
+    const object = (name: string, type: string, requests: Readonly<Record<string, readonly string[]>>) => ({
+      path: `s.${name}`,
+      type,
+      params: {},
+      requests,
+    });
+    const objects = [
+      object('a', 'SimpleMemory', {p: ['s.bus.in'], q: ['s.bus.in[1]']}),
+      object('b', 'Cache', {q: ['s.c.in']}),
+      object('bus', 'CoherentXBar', {p: ['s.a.in[2]']}),
+      object('c', 'SimpleMemory', {q: ['s.bus.in[1]'], p: ['s.bus.in[0]']}),
+    ];
+    expect(faultsOf(layoutOf(graphOf({objects})))).toEqual([]);
+  });
+
   it('have a node in each layer that an edge passes', () => {
     const {layers, hops} = layersOf(graphOf(joined({a: ['b', 'c'], b: ['c'], c: []})));
     expect(layers.map((nodes) => nodes.length)).toEqual([1, 2, 1]);

@@ -217,7 +217,9 @@ class Placing {
         const wanted = met.map(({x}) => x);
         spread(wanted, Array<number>(met.length).fill(apart)).forEach((x, index) => {
           const port = met[index]?.port;
-          if (port) this.port.set(port, Math.round(x));
+          // Ports that are moved apart near an end of the bar stay on it.
+          const last = to - (met.length - 1 - index) * apart;
+          if (port) this.port.set(port, Math.round(Math.max(from + index * apart, Math.min(last, x))));
         });
       }
     }
