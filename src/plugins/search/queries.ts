@@ -1,3 +1,4 @@
+// cspell:words crosscompile, crosscompilers, multicores, pagetable, quadcore
 /** A query and the route that its first result leads to. */
 export type Query = {readonly query: string; readonly first: string};
 

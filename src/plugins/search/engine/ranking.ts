@@ -1,4 +1,4 @@
-// cspell:words croosbar
+// cspell:words croosbar, crosscompile
 /**
  * All numbers that decide the order of results. Each names the query of `../queries.ts` that it was chosen for;
  * `ranking.test.ts` sets each to a neutral value, and that query then loses its place.
