@@ -2,8 +2,8 @@
 
     python3 plot.py x=clock y=time by=program cpu=minor program=tree,m*
 
-Other words choose rows: `,` separates values, and `*` stands for anything. title, name,
-xlabel and ylabel can be given as well. Change this file as you like.
+Other words choose rows: `,` separates values, and `*` stands for any text. You can also
+set title, name, xlabel and ylabel. Change this file as you like.
 """
 
 import csv
@@ -15,7 +15,7 @@ from typing import Any
 
 import matplotlib.pyplot as plt
 
-# What is computed: a factor, a column, and one by which it is divided.
+# Computed columns: a factor, a column, and the column by which it is divided.
 COMPUTED = {
     "time": (1e-6, "ticks", ""),  # us
     "cpi": (1, "cycles", "instructions"),
@@ -25,10 +25,10 @@ COMPUTED = {
 }
 UNITS = {"GHz": 1000, "MiB": 1024, "B": 1 / 1024}  # in MHz and KiB
 
-asked = dict(word.split("=", 1) for word in sys.argv[1:])
-x, y, by = asked.pop("x"), asked.pop("y"), asked.pop("by", "program")
-name, title = asked.pop("name", f"{y}-over-{x}"), asked.pop("title", f"{y} over {x}")
-xlabel, ylabel = asked.pop("xlabel", x), asked.pop("ylabel", y)
+given = dict(word.split("=", 1) for word in sys.argv[1:])
+x, y, by = given.pop("x"), given.pop("y"), given.pop("by", "program")
+name, title = given.pop("name", f"{y}-over-{x}"), given.pop("title", f"{y} over {x}")
+xlabel, ylabel = given.pop("xlabel", x), given.pop("ylabel", y)
 
 
 def value(row: dict[str, str], column: str) -> Any:
@@ -45,14 +45,14 @@ def value(row: dict[str, str], column: str) -> Any:
 
 with open("results.csv", encoding="utf-8", newline="") as file:
     rows = list(csv.DictReader(file))
-for column, patterns in asked.items():
+for column, patterns in given.items():
     wanted = patterns.split(",")
     rows = [
         row for row in rows if any(fnmatchcase(row[column], cell) for cell in wanted)
     ]
 rows.sort(key=lambda row: row[by])
-for label, line in groupby(rows, key=lambda row: row[by]):
-    points = sorted((value(row, x), value(row, y)) for row in line)
+for label, group in groupby(rows, key=lambda row: row[by]):
+    points = sorted((value(row, x), value(row, y)) for row in group)
     plt.plot(*zip(*points, strict=True), marker="o", label=label)
 plt.gca().set(title=title, xlabel=xlabel, ylabel=ylabel)
 plt.ylim(bottom=0)

@@ -1,4 +1,4 @@
-"""The model of Question 6, on the table of results: python3 model.py"""
+"""Applies the model of Question 6 to results.csv: python3 model.py"""
 
 import csv
 from dataclasses import dataclass

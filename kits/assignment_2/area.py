@@ -1,6 +1,6 @@
 """The parts of a machine, and the area and the speed of its caches.
 
-Units of area are invented, except that a bit of a table costs as much as one of data.
+The units of area are invented, but a bit of a table costs as much as a bit of data.
 """
 
 import re
@@ -11,20 +11,20 @@ LINE = 64  # bytes
 UNITS = {"B": 1, "KiB": 1024, "MiB": 1024 * 1024}
 
 # #region machines
-# The options of hierarchy.py, with their values on the small machine and on the modern
-# one, whose caches have sizes that an Arm Neoverse N1 may have.
+# The options of hierarchy.py, with their values on the small and on the modern machine.
+# The caches of the modern machine have sizes that an Arm Neoverse N1 may have.
 OPTIONS = {
     "cpu": ("timing", "o3", "the processor"),
-    "cores": ("1", "1", "how many of it, each with L1 caches of its own"),
-    "mshrs": ("4", "16", "lines that an L1D can wait for at the same time"),
+    "cores": ("1", "1", "the number of processors, each with its own L1 caches"),
+    "mshrs": ("4", "16", "the number of lines that an L1D can wait for at once"),
     "l1_size": ("8KiB", "64KiB", "the size of an L1D"),
-    "l1_ways": ("2", "4", "its ways, or full"),
+    "l1_ways": ("2", "4", "its number of ways, or full"),
     "l2_size": ("none", "1MiB", "the size of the L2"),
-    "l2_ways": ("4", "8", "its ways"),
+    "l2_ways": ("4", "8", "its number of ways"),
     "l3_size": ("none", "2MiB", "the size of the L3"),
-    "l3_ways": ("8", "16", "its ways"),
+    "l3_ways": ("8", "16", "its number of ways"),
     "prefetcher": ("none", "stride", "the prefetcher of an L1D"),
-    "replacement": ("lru", "lru", "which line has to go, in L1D, L2 and L3"),
+    "replacement": ("lru", "lru", "the replacement policy of L1D, L2 and L3"),
     "dram": ("ddr3", "ddr5", "the memory"),
 }
 # #endregion
@@ -45,7 +45,7 @@ class Level:
     ways: int  # units for each way, whose tags have to be compared
     rest: int  # units for its control and its wires
     small: int  # the largest size in bytes with the shortest hit time
-    cycles: int  # this hit time
+    cycles: int  # the shortest hit time
 
 
 LEVEL1 = Level(cells=4, ways=2, rest=0, small=2**12, cycles=1)
@@ -78,13 +78,13 @@ PREFETCHERS: Mapping[str, int] = {
 
 
 def area(level: Level, size: int, ways: int, policy: str) -> float:
-    """The area of a cache by its size and ways: data, policy, ways, the rest."""
+    """The area of a cache: its data and policy bits, its ways, and its control."""
     bits = size // (LINE * ways) * POLICIES[policy](ways)
     return level.cells * (size + bits / 8) / 1024 + level.ways * ways + level.rest
 
 
 def cycles(level: Level, size: int, ways: int) -> int:
-    """The cycles of a hit: each doubling costs one, and so do more than 4 ways."""
+    """The cycles of a hit; each doubling costs one, and so do more than 4 ways."""
     doublings = 0
     while level.small << doublings < size:
         doublings += 1

@@ -67,7 +67,7 @@ for name, value in MACHINES[args.machine].items():
 
 # #region cache
 def cache(kind: type[Cache], name: str) -> Cache | None:
-    """The cache of a level, with the latency of its size and ways; None without one."""
+    """The cache of a level, whose size and ways set its latency; None without one."""
     level = LEVELS[name]
     try:
         size = bytes_of(getattr(args, f"{name}_size"))

@@ -1,7 +1,7 @@
 """The area of a core, by the rules of Question 8: python3 area.py --width 4 --iq 32
 
-The numbers are invented, their trends are not: an entry that is compared with every
-result costs more than one that is only read, and wires grow with the width squared.
+The numbers are invented, but follow real cores: entries that are compared with every
+result cost more than those that are only read, and wires grow with the width squared.
 """
 
 import argparse

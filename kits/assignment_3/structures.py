@@ -17,7 +17,7 @@ STRUCTURES = [
 ]
 # #endregion
 
-# gem5's own core, without the last two, which cost no area.
+# gem5's default core, without the last two options, which cost no area.
 STOCK = {name: value for name, value, *_ in STRUCTURES[:-2]}
 
 # #region modern

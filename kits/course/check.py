@@ -32,7 +32,7 @@ NOT_COMPILED: dict[str, Any] = {"command": "", "sources": {}}
 
 @dataclass(frozen=True)
 class Fail:
-    """Why nothing is packed: what is wrong where, and what to do."""
+    """A reason why nothing is packed, with its file or run, and what to do."""
 
     message: str
 
@@ -44,18 +44,18 @@ class Folder(HandIn):
     rules: dict[str, Any]
     limits: dict[str, Any]
     broken: dict[str, str]
-    """What is wrong with runs that cannot be read, by their names."""
+    """The problems of runs that cannot be read, by the names of the runs."""
 
     @cached_property
     def files(self) -> dict[str, list[Path]]:
-        """What is handed in, by the patterns of handin.json, each file once."""
+        """The files to hand in, each once, by the patterns of handin.json."""
         found = dict[str, list[Path]]()
         taken = set[Path]()
         for rule in self.rules["files"]:
             stem, *suffixes = rule["path"].split("|")
             patterns = [stem, *(f"{stem.rpartition('.')[0]}.{end}" for end in suffixes)]
             paths = {path for pattern in patterns for path in Path().glob(pattern)}
-            # What begins with a dot is being made, or is an editor's.
+            # A name that begins with a dot is a temporary file of the kit or an editor.
             paths = {path for path in paths if "/." not in f"/{path}"} - taken
             found[rule["path"]] = sorted(path for path in paths if path.is_file())
             taken |= paths
@@ -69,7 +69,7 @@ def size_of(limit: str) -> int:
 
 
 def check_files(folder: Folder) -> Iterator[Fail | Gap]:
-    """As many files as are asked for, each of a size and a form that staff can read."""
+    """The files are as many as the rules say, and staff can read each of them."""
     for rule in folder.rules["files"]:
         pattern, kind, paths = rule["path"], rule["kind"], folder.files[rule["path"]]
         least, most = rule.get("count", (1, 1))
@@ -78,10 +78,8 @@ def check_files(folder: Folder) -> Iterator[Fail | Gap]:
         elif len(paths) < least and kind == "answers":
             yield Fail(f"{pattern} is missing; it is in the kit's archive")
         elif len(paths) < least and kind in ("picture", "trace", "text", "python"):
-            about = rule["about"]
-            yield Gap(
-                None, f"{pattern}: {len(paths)} of {least} or more files: {about}"
-            )
+            files = f"{len(paths)} of {least} or more files"
+            yield Gap(None, f"{pattern}: {files}: {rule['about']}")
         limit = folder.limits["files"][kind]
         for path in paths:
             if path.stat().st_size > size_of(limit):
@@ -96,7 +94,7 @@ def check_files(folder: Folder) -> Iterator[Fail | Gap]:
 
 
 def check_runs(folder: Folder) -> Iterator[Fail]:
-    """The runs are complete, and of the files that are handed in."""
+    """Each run is complete, and read the files that are handed in."""
     problems = [(problem, name) for name, problem in folder.broken.items()]
     digests, binaries = dict[str, str](), dict[str, str]()
     drafts, login = folder.rules.get("drafts", []), folder.login
@@ -105,11 +103,10 @@ def check_runs(folder: Folder) -> Iterator[Fail]:
         for path, digest in {**run.record["files"], **compiled["sources"]}.items():
             here = digests.setdefault(path, digest_of(Path(path)))
             if here != digest and path not in drafts and not path.startswith("bin/"):
-                problems.append(
-                    (f"read another {path} than is here; `just again`", name)
-                )
+                problems.append((f"{path} has changed since; type `just again`", name))
         if binaries.setdefault(run.program, run.binary) != run.binary:
-            problems.append((f"ran another bin/{run.program}; type `just again`", name))
+            problem = f"bin/{run.program} differs between runs; type `just again`"
+            problems.append((problem, name))
         if set(re.findall(r"-DSEED=\w+", compiled["command"])) - {option_of(login)}:
             how = f"type `just build {login}`, and make the run again"
             problems.append((f"has the inputs of another login; {how}", name))
@@ -120,18 +117,18 @@ def check_runs(folder: Folder) -> Iterator[Fail]:
 
 
 def check_table(folder: Folder) -> Iterator[Fail]:
-    """results.csv is of the runs as they are."""
+    """results.csv is the table of the runs that are handed in."""
     path = Path("results.csv")
     try:
         table = table_of(folder.runs).encode()
         if folder.runs and not (path.exists() and path.read_bytes() == table):
-            yield Fail(f"{path} is not the table of these runs; type `just collect`")
+            yield Fail(f"{path} does not match the runs; type `just collect`")
     except RunError as error:
         yield Fail(str(error))
 
 
 def check_answers(folder: Folder) -> Iterator[Fail | Gap]:
-    """Each question has its heading, and an answer below it."""
+    """Each question has one heading, with an answer below it."""
     rule = folder.rules["files"][0]
     path = Path(rule["path"])
     text = path.read_text(encoding="utf-8", errors="replace") if path.exists() else ""
@@ -151,7 +148,7 @@ def check_answers(folder: Folder) -> Iterator[Fail | Gap]:
 
 
 def pack(folder: Folder) -> bytes:
-    """The archive of what is handed in: the same files make the same bytes."""
+    """The archive of the files to hand in; equal files make equal bytes."""
     name = f"assignment_{folder.rules['assignment']}_{folder.login}"
     buffer = io.BytesIO()
     with (
@@ -167,13 +164,13 @@ def pack(folder: Folder) -> bytes:
 
 
 def say(line: str) -> None:
-    """Print a line, with what a terminal without UTF-8 lacks as escapes."""
+    """Print a line; a terminal without UTF-8 shows escapes for what it cannot print."""
     coding = sys.stdout.encoding or "ascii"
     print(line.encode(coding, "backslashreplace").decode(coding))
 
 
 def main() -> int:
-    """Check this folder, and pack it if that is asked for; 0 if nothing fails."""
+    """Check this folder, and pack it with `--pack`; returns 0 if nothing fails."""
     login, *options = sys.argv[1:]
     rules = json.loads((FOLDER / "handin.json").read_text(encoding="utf-8"))
     limits = json.loads((FOLDER / "limits.json").read_text(encoding="utf-8"))
@@ -181,12 +178,12 @@ def main() -> int:
     runs, broken = read_runs()
     folder = Folder(read_login(login), runs, asks, rules, limits, broken)
     checks = (check_files, check_runs, check_table, check_answers, *RULES)
-    findings = [finding for check in checks for finding in check(folder)]
-    gaps = [finding for finding in findings if isinstance(finding, Gap)]
+    problems = [problem for check in checks for problem in check(folder)]
+    gaps = [problem for problem in problems if isinstance(problem, Gap)]
     for gap in sorted(gaps, key=lambda gap: gap.question or 0):
-        place = f"Question {gap.question}: " if gap.question else ""
-        say(f"GAP   {place}{gap.message}")
-    fails = [finding.message for finding in findings if isinstance(finding, Fail)]
+        heading = f"Question {gap.question}: " if gap.question else ""
+        say(f"GAP   {heading}{gap.message}")
+    fails = [problem.message for problem in problems if isinstance(problem, Fail)]
     archive = b"" if fails else pack(folder)
     if len(archive) > size_of(folder.limits["archive"]):
         limit = folder.limits["archive"]

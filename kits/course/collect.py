@@ -18,12 +18,12 @@ END = "---------- End Simulation Statistics   ----------\n"
 
 
 class RunError(Exception):
-    """What is wrong with a run, and what to do, in one line."""
+    """A problem of a run, with what to do, in one line."""
 
 
 @dataclass(frozen=True)
 class Run:
-    """A run that is done."""
+    """A finished run."""
 
     name: str
     record: Mapping[str, Any]
@@ -38,12 +38,12 @@ class Run:
 
     @property
     def binary(self) -> str:
-        """The sha256 of the program: equal programs have equal ones."""
+        """The sha256 of the program, by which equal programs are recognized."""
         return str(self.record["files"][f"bin/{self.program}"])
 
     @property
     def arguments(self) -> dict[str, str]:
-        """The arguments of the script; one that was not given is empty."""
+        """The arguments of the script; an argument that was not given is empty."""
         pairs = self.record["arguments"].items()
         return {name: "" if value is None else str(value) for name, value in pairs}
 
@@ -75,7 +75,7 @@ def read_stats(path: Path) -> dict[str, str]:
 
 
 def read_runs() -> tuple[dict[str, Run], dict[str, str]]:
-    """The runs of this folder, and what is wrong with others, by their names."""
+    """The runs of this folder, and the problems of those that cannot be read."""
     runs, wrong = dict[str, Run](), dict[str, str]()
     folders = (path for path in Path("runs").glob("[!.]*") if path.is_dir())
     for folder in sorted(folders, key=in_order):
@@ -93,13 +93,13 @@ def in_order(folder: Path) -> list[tuple[int, str]]:
 
 
 def changed_files(record: Mapping[str, Any]) -> list[str]:
-    """What a run read that is not here any more, or is another file now."""
+    """The files that have changed or gone since a run read them."""
     files = record["files"].items()
     return [path for path, digest in files if digest_of(Path(path)) != digest]
 
 
 def cells_of(run: Run) -> dict[str, str]:
-    """The row of a run by columns; raises RunError if it lacks an argument."""
+    """The cells of a run by column; raises RunError if an argument is missing."""
     rules = json.loads(RULES.read_text(encoding="utf-8"))
     own = {"run": run.name, "program": run.program, **run.arguments}
     columns: list[str] = rules["columns"].split()
@@ -108,7 +108,7 @@ def cells_of(run: Run) -> dict[str, str]:
         raise RunError(f"has no {missing[0]}; run it again with this kit, or remove it")
     cells = {name: own[name] for name in columns}
     for name, statistic in rules["statistics"].items():
-        # gem5 leaves out a count of what never happened.
+        # gem5 prints no line for some counts that are 0.
         absent = rules.get("absent", {}).get(name, "0")
         cells[name] = run.stats.get(statistic, absent)
     return cells
@@ -130,7 +130,7 @@ def table_of(runs: Mapping[str, Run]) -> str:
 
 
 def main() -> int:
-    """Collect the runs of this folder; 0 if results.csv was written."""
+    """Collect the runs of this folder; returns 0 if results.csv was written."""
     runs, wrong = read_runs()
     problems = [f"runs/{name}: {problem}" for name, problem in wrong.items()]
     try:

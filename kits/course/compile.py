@@ -1,4 +1,4 @@
-"""Compiles a program into bin/, and writes beside it what it was compiled from.
+"""Compiles a program into bin/, and writes a record of the sources beside it.
 
     python3 -m course.compile tree aarch64-linux-gnu-gcc -O2 -static programs/tree.c
 
@@ -17,7 +17,7 @@ from pathlib import Path
 
 
 class CompileError(Exception):
-    """Why there is no new program, in one line."""
+    """The reason why there is no new program, in one line."""
 
 
 def compile_program(name: str, command: list[str]) -> None:
@@ -49,7 +49,7 @@ def compile_program(name: str, command: list[str]) -> None:
 
 
 def replace_text(path: Path, text: str) -> None:
-    """Write a file whole, or leave the one that is there as it is; raises OSError."""
+    """Write a whole file, or leave the old one unchanged; raises OSError."""
     new = path.with_name(f".{path.name}")
     try:
         new.write_text(text, encoding="utf-8")
@@ -59,7 +59,7 @@ def replace_text(path: Path, text: str) -> None:
 
 
 def sources_in(needs: Path) -> list[str]:
-    """The sources and headers that the compiler named in a rule for make, sorted."""
+    """The sorted paths of sources and headers in the compiler's rule for make."""
     rule = needs.read_text(encoding="utf-8").replace("\\\n", " ").partition(": ")[2]
     paths = [word.replace("\\ ", " ") for word in re.findall(r"(?:\\ |\S)+", rule)]
     return sorted({Path(path).as_posix() for path in paths})

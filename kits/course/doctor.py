@@ -1,8 +1,9 @@
-"""Looks whether everything that the assignment needs is on this machine."""
+"""Checks that everything that the assignment needs is on this machine."""
 
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -16,7 +17,7 @@ from _m5.core import gem5Version
 from m5.defines import buildEnv
 print("doctor:", json.dumps([gem5Version, bool(buildEnv.get("USE_ARM_ISA"))]))
 """
-# A recipe that is a script, which just writes where the kit is.
+# A recipe that is a script: `just` writes it into a file in the folder of the kit.
 RECIPE = """set tempdir := "."
 
 script:
@@ -26,10 +27,12 @@ script:
 PACKAGES = "sudo apt install gcc-aarch64-linux-gnu libc6-dev-arm64-cross"
 PLOTS = "sudo apt install python3-matplotlib, or pip install matplotlib"
 MOVE = "findmnt -T . -o TARGET,OPTIONS; if it prints noexec, move the kit to your home"
+DISK = "make room, as docs/FAQ/disk_quota says"
+FULL = re.compile("No space left on device|Disk quota exceeded")
 
 
 class AilmentError(Exception):
-    """What is wrong with a tool, and what to type if its page does not say it."""
+    """The reason why a tool fails, and what to type if its page does not say it."""
 
     def __init__(self, wrong: str, fix: str = "") -> None:
         super().__init__(wrong)
@@ -37,7 +40,7 @@ class AilmentError(Exception):
 
 
 def python() -> str:
-    """The version of this Python, if it is new enough."""
+    """The version of this Python, which has to be 3.10 or later."""
     version = sys.version_info[:3]
     text = ".".join(map(str, version))
     if version < (3, 10):
@@ -46,7 +49,7 @@ def python() -> str:
 
 
 def gem5() -> str:
-    """The version of `gem5.opt`, if it is the course's: 24.0, for Arm."""
+    """The version of `gem5.opt`, which has to be 24.0 and built for Arm."""
     find("gem5.opt", folder="cs429/gem5/build/ARM")
     with tempfile.TemporaryDirectory() as folder:
         question = Path(folder, "question.py")
@@ -63,7 +66,7 @@ def gem5() -> str:
 
 
 def compiler() -> str:
-    """The version of the cross compiler, if it can link a static program for Arm."""
+    """The version of the cross compiler, which has to link a static program for Arm."""
     name = "aarch64-linux-gnu-gcc"
     find(name, PACKAGES)
     with tempfile.TemporaryDirectory() as folder:
@@ -74,7 +77,7 @@ def compiler() -> str:
 
 
 def just() -> str:
-    """The version of `just`, if its recipes can be scripts here."""
+    """The version of `just`, which has to run a recipe that is a script here."""
     find("just", folder=".local/bin")
     version = ask("just", "--version")
     with tempfile.TemporaryDirectory(dir=".") as folder:
@@ -110,17 +113,18 @@ def ask(*command: str, fix: str = "") -> str:
         raise AilmentError(f"it does not run: {error}", fix) from None
     text = (ended.stdout + ended.stderr).decode(errors="replace")
     if ended.returncode != 0:
-        last = (text.strip().splitlines() or ["it says nothing"])[-1]
-        raise AilmentError(f"status {ended.returncode}, {last.strip()}", fix)
+        lines = text.strip().splitlines() or ["it says nothing"]
+        for line in filter(FULL.search, lines):
+            raise AilmentError(f"a disk is full: {line.strip()}", DISK)
+        raise AilmentError(f"status {ended.returncode}, {lines[-1].strip()}", fix)
     return text
 
 
 PAGES = "docs/tutorial/using_gem5"
 INSTALLING = "docs/tutorial/installing"
 GCC_PAGE = f"{PAGES}/advanced_concepts/cross_compilation/toolchain_qemu"
-DISK = "make room, as docs/FAQ/disk_quota says"
 JUST_PAGE = f"{PAGES}/basic_concepts/scripts/just"
-# What each tool is for, and the page that says how it is installed.
+# The purpose of each tool, and the page that says how it is installed.
 TOOLS = {
     "python3": (python, "runs the recipes", INSTALLING),
     "gem5.opt": (gem5, "simulates", INSTALLING),
@@ -131,15 +135,15 @@ TOOLS = {
 
 
 def main() -> int:
-    """Look at each tool; 0 if all are right, 1 if one that is needed is not."""
+    """Check each tool; returns 1 if one that is needed does not work, 0 otherwise."""
     missing = 0
     for name, (look, purpose, page) in TOOLS.items():
         try:
             line = f"ok    {name}  {look()}"
-        except (AilmentError, OSError) as error:
-            full = AilmentError(f"nothing can be written: {error}", DISK)
-            ailment = error if isinstance(error, AilmentError) else full
-            # Without it all recipes but `just plot` work.
+        except (AilmentError, OSError) as ailment:
+            if isinstance(ailment, OSError):
+                ailment = AilmentError(f"nothing can be written: {ailment}", DISK)
+            # Without matplotlib, all recipes except `just plot` work.
             is_needed = name != "matplotlib"
             missing += is_needed
             mark = "FAIL" if is_needed else "note"

@@ -1,6 +1,6 @@
-"""What all scripts for gem5 share: their options, the simulation, and its record.
+"""The code that all scripts for gem5 share: options, simulation, and record of a run.
 
-Import it first: if gem5 is missing, or is not the course's, it says what to do.
+Import it first, because it says what to do if gem5 is missing or has another version.
 """
 
 import argparse
@@ -56,13 +56,13 @@ def simulate(
 ) -> None:
     """Run `args.program` on a system to its end, and write its `run.json`.
 
-    Its threads may use the `others`, too. `built_from` gives the sha256 of sources that
-    are in gem5 itself. The script ends with status 1 if the program ended with anything
-    but 0: such a run does not count.
+    Its threads may also use the `others`. `built_from` returns the sha256 of sources
+    that gem5 was built from. If the program does not end with 0, the run does not
+    count, and the script ends with status 1.
     """
     place = Path(m5.options.outdir) / "run.json"
     place.unlink(missing_ok=True)
-    # Now, because a file may change during the simulation.
+    # Digests are computed now, because a file may change during the simulation.
     record = _record_of(args)
     system.workload = SEWorkload.init_compatible(args.program)
     # With the same one line of environment, each run starts with the same stack.
@@ -86,7 +86,7 @@ def simulate(
 
 
 def _record_of(args: argparse.Namespace) -> dict[str, Any]:
-    """The contents of `run.json`: what ran, with what, and from which files."""
+    """The contents of `run.json`: program, arguments, and the digests of all files."""
     rules = json.loads((KIT / "course" / "handin.json").read_text())
     arguments = dict(vars(args))
     program = Path(str(arguments.pop("program")))
@@ -107,14 +107,14 @@ def _files_of(program: Path) -> dict[str, str]:
     modules = list(sys.modules.values())
     names = filter(None, (getattr(module, "__file__", None) for module in modules))
     paths = [program, Path(sys.argv[0]), *map(Path, names)]
-    # The name stays, also where it is a link.
+    # A link keeps its name; only its folder is resolved.
     found = {path.parent.resolve() / path.name for path in paths}
     inside = sorted(path for path in found if path.is_relative_to(KIT))
     return {path.relative_to(KIT).as_posix(): _sha256(path) for path in inside}
 
 
 def _compiled_of(program: Path) -> dict[str, object] | None:
-    """What compile.py wrote beside a program; None if it is not of this program."""
+    """The record of compile.py beside a program; None if it is of another program."""
     path = program.with_name(f"{program.name}.json")
     record: dict[str, object] = json.loads(path.read_text()) if path.is_file() else {}
     if record.pop("binary", None) != _sha256(program):

@@ -1,4 +1,4 @@
-"""What the rules of an assignment look at, and what they find."""
+"""The data that the rules of an assignment read, and the gaps that they report."""
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from course.collect import Run
 
 @dataclass(frozen=True)
 class Gap:
-    """Work that a question asks for and that is not there: what, and what to type."""
+    """Work that a question needs and that is missing; the message says what to type."""
 
     question: int | None
     message: str
@@ -16,7 +16,7 @@ class Gap:
 
 @dataclass(frozen=True)
 class HandIn:
-    """What a student has done so far."""
+    """The work of a student so far."""
 
     login: str
     runs: Mapping[str, Run]

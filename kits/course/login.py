@@ -9,7 +9,7 @@ from pathlib import Path
 
 
 def read_login(text: str) -> str:
-    """Return a login as it was typed; ends the program if it is none."""
+    """Returns a login as it was typed; ends the program if it is not a login."""
     limits = Path(__file__).with_name("limits.json").read_text(encoding="utf-8")
     form = json.loads(limits)["login"]
     if re.fullmatch(form["pattern"], text, re.ASCII):
@@ -31,7 +31,7 @@ def seed_of(login: str) -> int:
 
 
 def option_of(login: str) -> str:
-    """What the compiler is told, so that a program has the inputs of a login."""
+    """The option of the compiler that gives a program the inputs of a login."""
     return f"-DSEED={seed_of(login)}u"
 
 

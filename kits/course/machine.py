@@ -15,7 +15,7 @@ from m5.objects import (
 
 
 class L1(Cache):
-    """What both first-level caches have in common; no prefetcher."""
+    """The parameters that both first-level caches share; there is no prefetcher."""
 
     size = "16KiB"
     assoc = 2
@@ -27,18 +27,18 @@ class L1(Cache):
 
 
 class L1I(L1):
-    """For instructions: nothing writes to it."""
+    """The cache for instructions, to which nothing writes."""
 
     is_read_only = True
     writeback_clean = True
 
 
 class L1D(L1):
-    """For data."""
+    """The cache for data."""
 
 
 class L2(Cache):
-    """Behind both L1 caches: larger and slower; no prefetcher."""
+    """The larger and slower cache behind both L1 caches; there is no prefetcher."""
 
     size = "256KiB"
     assoc = 8
@@ -62,9 +62,9 @@ def machine(
 ) -> System:
     """A system of 512 MiB around a processor, with its ports connected.
 
-    The clock is that of processor, caches and buses; the memory has its own.
-    Without a cache, requests go straight to the next part. A second processor, with its
-    L1I and L1D, becomes `system.other`.
+    The clock is that of processor, caches and buses, not of the memory. Without cache,
+    requests go straight to the next level. A second processor, with its L1I and L1D,
+    becomes `system.other`.
     In `stats.txt` the parts are `system.cpu`, `system.cpu.icache`, `system.cpu.dcache`,
     `system.l2cache`, `system.l3cache`, `system.membus` and `system.mem_ctrl`.
     """
@@ -95,7 +95,7 @@ def machine(
 def _connect(
     bus: SystemXBar, cpu: BaseCPU, l1i: Cache | None, l1d: Cache | None
 ) -> None:
-    """Connect a processor to a bus, through its caches if any."""
+    """Connect a processor to a bus, through its caches if it has any."""
     for name, cache in (("icache", l1i), ("dcache", l1d)):
         port = getattr(cpu, f"{name}_port")
         if cache is None:

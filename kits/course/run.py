@@ -4,9 +4,9 @@
     python3 -m course.run --jobs 4 < RUNS
     python3 -m course.run --jobs 4 --again
 
-RUNS has such words, a line for each run. `--again` compiles the programs of all runs
-first. A run is made in a new folder, which takes the place of runs/NAME only when gem5
-has ended well. One that fails leaves runs/NAME as it was, and ends in failed/NAME.
+RUNS has a line of such words for each run. `--again` compiles the programs of all runs
+first. A run is made in a new folder, which replaces runs/NAME only if gem5 succeeded.
+A run that fails leaves runs/NAME as it was, and moves to failed/NAME.
 """
 
 import argparse
@@ -37,24 +37,24 @@ class Run:
         self.words = words
         self.folder = RUNS / self.name
         self.new = RUNS / f".{self.name}.new"
-        # For the moment in which a new run takes the place of an old one.
+        # The name of an old run while a new one replaces it.
         self.old = RUNS / f".{self.name}.old"
 
     def record(self) -> dict[str, Any]:
-        """What the script wrote into run.json; empty if there is no such file."""
+        """The contents of run.json; empty if there is no such file."""
         try:
             return json.loads((self.folder / "run.json").read_text(encoding="utf-8"))
         except (OSError, ValueError):
             return {}
 
     def is_done(self) -> bool:
-        """Whether it is there, of these words, and of the files as they are."""
+        """Whether the run was made with these words and the present files."""
         record = self.record()
         return record.get("typed") == self.words and not changed_files(record)
 
 
 def refresh(run: Run) -> None:
-    """Write into the record of a run that is done what its program is compiled from."""
+    """Write the latest record of the compiler into the record of a finished run."""
     beside = Path(f"{run.words[1]}.json")
     record = run.record()
     text = beside.read_text(encoding="utf-8") if beside.exists() else "{}"
@@ -74,7 +74,7 @@ def start(run: Run) -> subprocess.Popen[bytes]:
 
 
 def finish(run: Run, status: int) -> bool:
-    """Let a run that ended well take its place; whether it did."""
+    """Replace the old run by one that ended well; returns whether it ended well."""
     try:
         if status != 0 or not (run.new / "run.json").is_file():
             raise RunError(last_line(run.new / "simerr.txt"))
@@ -98,14 +98,14 @@ def finish(run: Run, status: int) -> bool:
 
 
 def last_line(path: Path, begin: str = "") -> str:
-    """The last line of a file that begins in this way and is not empty."""
+    """The last line of a file that is not empty and begins with `begin`."""
     text = path.read_text(encoding="utf-8", errors="replace") if path.exists() else ""
     lines = [line for line in text.splitlines() if line.startswith(begin) and line]
     return lines[-1] if lines else "it says nothing"
 
 
 def make(runs: list[Run], jobs: int) -> int:
-    """Make runs, some at the same time; stop at the first failure. The exit status."""
+    """Make runs, `jobs` at a time, until the first failure; returns the exit status."""
     waiting, failures = list(runs), 0
     running: dict[str, tuple[Run, subprocess.Popen[bytes]]] = {}
     try:
@@ -138,13 +138,13 @@ def make(runs: list[Run], jobs: int) -> int:
 
 
 def all_runs() -> list[Run]:
-    """The runs that are there; those without a record are left out."""
+    """The runs in runs/, without those that have no record."""
     names = sorted(path.parent.name for path in RUNS.glob("[!.]*/run.json"))
     return [Run(name, Run(name, []).record().get("typed", [])) for name in names]
 
 
 def compile_all(runs: list[Run]) -> None:
-    """Compile the programs of runs as they were compiled; raises CompileError."""
+    """Compile the programs of runs with the recorded commands; raises CompileError."""
     commands = {run.words[1]: run.record().get("compiled") for run in runs}
     for path, compiled in commands.items():
         if compiled:
@@ -153,7 +153,7 @@ def compile_all(runs: list[Run]) -> None:
 
 
 def main() -> int:
-    """Make the runs of the command line; 0 if all are done."""
+    """Make the runs of the command line; returns 0 if all are done."""
     parser = argparse.ArgumentParser(description="Makes runs.")
     parser.add_argument("--jobs", type=int, default=1, help="how many at a time")
     parser.add_argument("--again", action="store_true", help="all runs that are there")

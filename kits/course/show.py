@@ -1,4 +1,4 @@
-"""Prints what a run was, and what it measured: python3 -m course.show NAME
+"""Prints how a run was made, and what it measured: python3 -m course.show NAME
 
 The numbers are those of the first dump of stats.txt, as in results.csv.
 """
@@ -11,7 +11,7 @@ from course.collect import Run, RunError, cells_of, changed_files, read_run
 
 
 def lines_of(run: Run) -> dict[str, str]:
-    """What is shown of a run: its row of results.csv, and what follows from it."""
+    """The lines about a run: its row of results.csv, and ratios computed from it."""
     lines = {name: cell for name, cell in cells_of(run).items() if cell}
     compiled = run.record.get("compiled") or {"command": "not by this kit"}
     lines["compiled"] = str(compiled["command"]).partition(" -o ")[0]
@@ -30,7 +30,7 @@ def lines_of(run: Run) -> dict[str, str]:
 
 
 def main(name: str) -> int:
-    """Show a run; 0 if there is one."""
+    """Show a run; returns 0 if it exists and can be read."""
     folder = Path("runs", name)
     names = [path.name for path in Path("runs").glob("[!.]*")]
     near = difflib.get_close_matches(name.lower(), names, 1, 0)

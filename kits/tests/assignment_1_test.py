@@ -10,7 +10,7 @@ CLOCK = "3750MHz"  # of ab123
 
 
 class Assignment1Test(KitTest):
-    """The commands that pages show, and what the check answers."""
+    """The commands that pages show, and the answers of the check."""
 
     @classmethod
     def setUpClass(cls) -> None:
@@ -51,7 +51,7 @@ class Assignment1Test(KitTest):
         self.assert_all_gaps(output)
 
     def test_complete(self) -> None:
-        """All of the work has no gap, is checked in two seconds, and is packed."""
+        """Complete work has no gap, is checked in two seconds, and is packed."""
         begin = time.process_time()
         self.assertEqual(self.check()[1][-1][:17], "accepted: 66 runs")
         self.assertLess(time.process_time() - begin, 2)
@@ -77,7 +77,7 @@ class Assignment1Test(KitTest):
         self.assertFalse([name for name in names if name.startswith(("bin", "course"))])
 
     def test_gaps(self) -> None:
-        """What is left out is named with its question."""
+        """Missing work is named with its question."""
         self.without("gcd-minor-2ghz-none")
         self.assert_gap(2, "1 of 16 runs at 2GHz are missing; type `just grid 2GHz`")
         self.without(f"own-minor-{CLOCK.lower()}-l1")
@@ -88,7 +88,9 @@ class Assignment1Test(KitTest):
         self.without(f"digits_o3-minor-{CLOCK.lower()}-l1")
         self.assert_gap(4, "2 of 3 different binaries of digits .*digits_os -Os")
         self.without("tree-timing-3ghz-l1")
-        self.assert_gap(6, "1 of 2 clocks of your choice")
+        self.assert_gap(6, "1 of 2 clocks of your choice .*`just run tree timing 5GHz`")
+        self.without("tree-timing-4.5ghz-l1")
+        self.assert_gap(6, "0 of 2 clocks .*`just run tree timing 4.5GHz`")
 
     def test_answers(self) -> None:
         """A short answer, or one of the template, is a gap."""

@@ -11,7 +11,7 @@ PARTS = (("prefetcher", "none"), ("l3-size", "none"), ("dram", "ddr3"))
 
 
 class Assignment2Test(KitTest):
-    """The commands that pages show, and what the check answers."""
+    """The commands that pages show, and the answers of the check."""
 
     @classmethod
     def setUpClass(cls) -> None:
@@ -64,23 +64,23 @@ class Assignment2Test(KitTest):
         self.assert_all_gaps(output)
 
     def test_complete(self) -> None:
-        """All of the work has no gap."""
+        """Complete work has no gap."""
         self.assertRegex("\n".join(self.check()[1]), r"^accepted: \d+ runs")
 
     def test_gaps(self) -> None:
-        """What is left out is named with its question."""
+        """Missing work is named with its question."""
         for question, pattern, says in (
             (1, "jki-64", "3 of 4 orders at 64"),
             (2, "ijk-64-p8", "2 of 3 paddings"),
             (3, "sums-16", "3 of 4 distances"),
             (3, "alone", "sums-alone did not run"),
-            (4, "large", "ijk-48 did not run where"),
-            (4, "large-before", "ijk-48-before did not run where"),
+            (4, "large", "ijk-48 did not run in a large enough L1D"),
+            (4, "large-before", "ijk-48-before did not run in a large"),
             (4, "ijk-4kib-full", "3 of 4 sizes"),
             (4, "fifo", "1 of 2 policies"),
             (5, "ijk-48-modern", "2 of 3 products of one side"),
             (5, "*-dram", "2 of 3 parts"),
-            (6, "tiled8*32kib", "1 of 2 sizes"),
+            (6, "tiled8*32kib", "1 of 2 sizes of the L1D have runs with 4 different"),
             (7, "ijk*-o3", "2 of 3 products"),
             (8, "design-join", "design-join missing; type `just design`"),
         ):
@@ -134,7 +134,7 @@ class Assignment2Test(KitTest):
 
 
 class Area2Test(unittest.TestCase):
-    """What area.py charges."""
+    """The area by area.py."""
 
     @classmethod
     def setUpClass(cls) -> None:

@@ -13,7 +13,7 @@ EXCERPT = "# run={run} program=histogram tick=5 period=500 rows=1\n"
 
 
 class Assignment3Test(KitTest):
-    """The commands that pages show, and what the check answers."""
+    """The commands that pages show, and the answers of the check."""
 
     @classmethod
     def setUpClass(cls) -> None:
@@ -52,7 +52,7 @@ class Assignment3Test(KitTest):
         self.assert_all_gaps(output)
 
     def test_complete(self) -> None:
-        """All of the work has no gap."""
+        """Complete work has no gap."""
         self.assertRegex("\n".join(self.check()[1]), r"^accepted: \d+ runs")
 
     def test_table(self) -> None:
@@ -85,7 +85,7 @@ class Assignment3Test(KitTest):
         self.assertRegex("\n".join(lines), "-DRAMP -DOWN programs/own.c")
 
     def test_gaps(self) -> None:
-        """What is left out is named with its question."""
+        """Missing work is named with its question."""
         first, second = self.programs
         for question, pattern, says in (
             (1, "estrin-o3", "no run on a stock core of estrin .* `just both estrin`"),

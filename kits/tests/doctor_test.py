@@ -45,7 +45,7 @@ class DoctorTest(unittest.TestCase):
     """A PATH and a home that have only stand-ins."""
 
     def setUp(self) -> None:
-        """Install what is right."""
+        """Install stand-ins without a defect."""
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         self.home = Path(folder.name)
@@ -64,7 +64,7 @@ class DoctorTest(unittest.TestCase):
         path.chmod(0o755)
 
     def look(self) -> tuple[int, list[str]]:
-        """Exit status, and the lines that are printed to a terminal without UTF-8."""
+        """The exit status, and the lines for a terminal without UTF-8."""
         before = sorted(self.kit.rglob("*"))
         ended = subprocess.run(
             [sys.executable, "-B", "-m", "course.doctor"],
@@ -87,7 +87,7 @@ class DoctorTest(unittest.TestCase):
         return ended.returncode, ended.stdout.splitlines()
 
     def assert_ails(self, name: str, wrong: str, fix: str = "read: ") -> None:
-        """One tool is wrong: what is wrong, and which command or page helps."""
+        """Assert that only one tool fails, for this reason and with this help."""
         status, lines = self.look()
         self.assertEqual(status, 1, lines)
         at = next(n for n, line in enumerate(lines) if line.startswith("FAIL"))
@@ -96,7 +96,7 @@ class DoctorTest(unittest.TestCase):
         self.assertEqual(sum(line.startswith("ok ") for line in lines), 4)
 
     def test_all_right(self) -> None:
-        """A line for each, and status 0."""
+        """There is a line for each tool, and the status is 0."""
         status, lines = self.look()
         self.assertEqual(status, 0)
         self.assertRegex(lines[0], r"^ok    python3  3\.\d+\.\d+$")
@@ -105,7 +105,7 @@ class DoctorTest(unittest.TestCase):
         self.assertEqual(lines[1:], [f"ok    {one}" for one in right])
 
     def test_missing(self) -> None:
-        """What was never installed, or is where the lessons put it."""
+        """A tool that is not installed, or is not on the PATH."""
         for name, folder, fix in (
             ("gem5.opt", "", "docs/tutorial/installing"),
             ("aarch64-linux-gnu-gcc", "", "sudo apt install gcc-aarch64-linux-gnu"),
@@ -148,7 +148,7 @@ class DoctorTest(unittest.TestCase):
         self.assert_ails("aarch64-linux-gnu-gcc", "status 1, no \\?-lc\\?", "libc6-dev")
 
     def test_just_runs_no_script(self) -> None:
-        """A disk that runs no programs, and a script that does not run at all."""
+        """A disk that runs no programs is named, and a script that does not run."""
         denied = "error: Permission denied (os error 13)"
         self.install("just", just(f"echo '{denied}' >&2; exit 1"))
         self.assert_ails("just", r"Permission denied \(os", "findmnt -T .")
@@ -156,7 +156,7 @@ class DoctorTest(unittest.TestCase):
         self.assert_ails("just", "cannot run a script here", "noexec")
 
     def test_nothing_can_be_written(self) -> None:
-        """A full disk is a finding, and not a traceback."""
+        """A full disk is reported without a traceback."""
         full = OSError(errno.ENOSPC, "No space left on device")
         written = io.StringIO()
         with (
@@ -171,8 +171,19 @@ class DoctorTest(unittest.TestCase):
         self.assertIn("nothing can be written: [Errno 28] No space left", said)
         self.assertIn("docs/FAQ/disk_quota", said)
 
+    def test_a_full_disk_of_temporary_files(self) -> None:
+        """The compiler's message is found in any line, and no package is named."""
+        for message in ("No space left on device", "Disk quota exceeded"):
+            with self.subTest(message):
+                line = f"error writing to /tmp/cc1.s: {message}"
+                text = f"echo 'fatal error: {line}'; echo compilation terminated."
+                self.install("aarch64-linux-gnu-gcc", f"#!/bin/sh\n{text}\nexit 1\n")
+                fix = "to fix it:  make room, as docs/FAQ/disk_quota says"
+                wrong = f"a disk is full: .*/tmp/cc1.s: {message}"
+                self.assert_ails("aarch64-linux-gnu-gcc", wrong, fix)
+
     def test_matplotlib_can_be_missing(self) -> None:
-        """It is named, with what to type, and nothing fails."""
+        """It is named with a command to type, and nothing fails."""
         (self.home / "matplotlib.py").write_text("raise ImportError('none')\n")
         status, lines = self.look()
         self.assertEqual(status, 0)
@@ -180,7 +191,7 @@ class DoctorTest(unittest.TestCase):
         self.assertIn("sudo apt install python3-matplotlib", lines[5])
 
     def test_an_old_python_is_named(self) -> None:
-        """Its version, and the one that is needed."""
+        """The message has its version and the one that is needed."""
         ails = self.assertRaisesRegex(doctor.AilmentError, "3.8.20, and .* 3.10")
         with mock.patch("sys.version_info", (3, 8, 20)), ails:
             doctor.python()

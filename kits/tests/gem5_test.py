@@ -71,7 +71,7 @@ class Gem5Test(unittest.TestCase):
         )
 
     def test_run(self) -> None:
-        """Prints one line, and records all arguments and what was read."""
+        """A run prints one line, and records its arguments and the files it read."""
         typed = ["bin/sort", "--width", "8", "--prefetch"]
         ended = self.run_script(*typed)
         self.assertEqual((ended.returncode, ended.stderr), (0, ""))
@@ -117,7 +117,7 @@ class Gem5Test(unittest.TestCase):
                 self.assertFalse(self.record.exists())
 
     def test_programs(self) -> None:
-        """What gem5 could not run is refused before it starts."""
+        """A file that gem5 cannot run is refused before the simulation."""
         for data, says in (
             (None, "there is no bin/p here; type `just build`"),
             (b"int main(void) {}\n", "bin/p is not a program for 64-bit Arm"),
@@ -131,7 +131,7 @@ class Gem5Test(unittest.TestCase):
                 self.assertIn(says, ended.stderr.splitlines()[-1])
 
     def test_other_simulators(self) -> None:
-        """One line of help, and status 1; also in a Python without gem5."""
+        """Without the right gem5, a script prints one line of help and ends with 1."""
         for has, says in (
             ({"VERSION": "23.1.0.0"}, "this is gem5 23.1.0.0; the course needs 24.0"),
             ({"ARM": "0"}, "this gem5 was not built for Arm"),

@@ -26,7 +26,7 @@ STAGES = ("decode", "rename", "dispatch", "issue", "complete")
 
 
 def traced(number: int, text: str, *cycles: int, period: int = 500) -> str:
-    """The lines of an instruction: fetch, decode, …, retire; a cycle 0 is none."""
+    """The lines of an instruction for fetch, decode, …, retire; cycle 0 means never."""
     fetch, *middle, retire = (cycle * period for cycle in cycles)
     return "\n".join(
         [
@@ -46,7 +46,7 @@ WRONG = traced(9, "  b.ne   0x400580", 11, 12, 13, 0, 0, 0, 0)
 
 
 class Reading(unittest.TestCase):
-    """What is read from a trace."""
+    """Reading a trace."""
 
     def test_order_of_fetching(self) -> None:
         found = read_trace(ADD + LOAD)
@@ -65,7 +65,7 @@ class Reading(unittest.TestCase):
 
 
 class Drawing(unittest.TestCase):
-    """What is drawn."""
+    """Drawing a trace."""
 
     def test_rows(self) -> None:
         picture = lay_out("a", "b", 500, read_trace(LOAD + ADD + WRONG))
@@ -122,7 +122,7 @@ class Drawing(unittest.TestCase):
         self.assertEqual(last, "  3    400024 | fdnx      | b.ne 0x400580")
 
 
-# Writes what gem5 writes into its folder, or fails after it has begun.
+# Writes the files of gem5 into its folder, or fails after it has begun.
 SIMULATOR = """#!/usr/bin/env python3
 import os, shutil, sys
 out = next(word[9:] for word in sys.argv if word.startswith("--outdir="))
@@ -136,7 +136,7 @@ open(f"{out}/trace.out", "w").write(os.environ["TRACE"])
 
 
 class Folders(unittest.TestCase):
-    """Runs as cores.py leaves them, and what is made of them."""
+    """Tracing and drawing runs of cores.py."""
 
     def setUp(self) -> None:
         """Go to a folder with a run and a simulator."""
@@ -157,9 +157,9 @@ class Folders(unittest.TestCase):
             self.addCleanup(os.environ.__setitem__, name, os.environ.get(name, ""))
             os.environ[name] = value
 
-    def run_in(self, place: str, cpu: str = "o3") -> Path:
-        """A run's folder."""
-        folder = Path(place)
+    def run_in(self, name: str, cpu: str = "o3") -> Path:
+        """Write a run; returns its folder."""
+        folder = Path(name)
         folder.mkdir(parents=True)
         record = {
             "program": "hash",

@@ -1,4 +1,4 @@
-"""Compiles predictors, and compares what the kit's tests find in them."""
+"""Compiles predictors, and compares the failures of the kit's tests."""
 
 import hashlib
 import re
@@ -14,13 +14,13 @@ from support import KITS, unpack
 MEMBER = "    BitTable counters;\n"
 TRAIN = "        const std::uint32_t counter = counters.read(guess.index);\n"
 READ = "counters.read(i) > counters.largest() / 2"
-# A counter for each address, which the tests of the template ask for.
+# A counter for each address, which the tests of the template require.
 GOOD = (
     ("counters(1, settings", "counters(1u << settings.tableBits, settings"),
     ("index(const Branch &) const", "index(const Branch &branch) const"),
     ("        return 0;\n", "        return branch.address % counters.entries();\n"),
 )
-# A history and two tables of its own, all of which are named.
+# A second history and two more tables, all of which are named in the storage.
 MORE = (
     *GOOD,
     (
@@ -50,7 +50,7 @@ class TableTest(unittest.TestCase):
     @staticmethod
     @cache
     def output(*changes: tuple[str, str]) -> str:
-        """What the tests print for a template with some of its text replaced."""
+        """The output of the tests for a template with some of its text replaced."""
         with tempfile.TemporaryDirectory() as folder:
             kit = unpack(KITS / "assignment_4", Path(folder))
             path = kit / "predictor/predictor_table.hh"
@@ -74,12 +74,12 @@ class TableTest(unittest.TestCase):
         return re.findall(r"^FAIL  ([^:\n]*)", output, re.MULTILINE)
 
     def test_the_template_lacks_one_thing(self) -> None:
-        """Which is the first task."""
+        """A counter for each address is the first task."""
         says = "two neighbors that go opposite ways are told apart"
         self.assertEqual(self.failed(), [says])
 
     def test_a_good_one_passes(self) -> None:
-        """Also with a history of its own, and with several tables."""
+        """A second history and several tables pass, too."""
         self.assertEqual(self.failed(*GOOD), [])
         self.assertEqual(self.failed(*MORE), [])
 
@@ -89,19 +89,19 @@ class TableTest(unittest.TestCase):
         self.assertIn("what is not in the storage is not needed", failed)
 
     def test_an_index_outside_is_found(self) -> None:
-        """With the index, and what it should have been."""
+        """The message has the index and its limit."""
         self.assertIn("no index or value leaves its table", self.failed(*OUTSIDE))
         self.assertIn(
             "a table needs an index below 1024, not 1024", self.output(*OUTSIDE)
         )
 
     def test_a_large_one_is_found(self) -> None:
-        """16,384 bits in place of 8,192."""
+        """A predictor of 16,384 bits is above the budget of 8,192."""
         self.assertEqual(self.failed(*LARGE), ["the predictor is within the budget"])
 
 
 class BuildTest(unittest.TestCase):
-    """What gem5's build makes of the folder."""
+    """The folder in the build of gem5."""
 
     def test_defaults_agree(self) -> None:
         """A setting is the same in gem5 and without it."""

@@ -1,4 +1,4 @@
-"""No result is ever lost: each kit's runs where something goes wrong."""
+"""Failures of recipes in each kit, none of which may lose a result."""
 
 import os
 import signal
@@ -43,7 +43,7 @@ class RunsOf1(KitTest):
         )
 
     def assert_fails(self, *words: str, says: str, **environment: str) -> str:
-        """A recipe ends with 1, says why, and has lost nothing."""
+        """Assert that a recipe ends with 1 and a reason, and that no result is lost."""
         status, output = self.typed("just", *words, **environment)
         self.assertEqual(status, 1, output)
         self.assertRegex(output, says)
@@ -74,7 +74,7 @@ class RunsOf1(KitTest):
         self.assertIn("stopped, and 1 runs were not made", output)
 
     def test_a_typo(self) -> None:
-        """What gem5 wrote is kept for reading, and its last line is shown."""
+        """The files of gem5 are kept, and the last line of its errors is shown."""
         self.write(self.script, self.text + "\nnot_a_name\n")
         output = self.assert_fails("again", says="NameError: name 'not_a_name'")
         self.assertRegex(output, r"what gem5 wrote is in failed/\S+")
@@ -95,7 +95,7 @@ class RunsOf1(KitTest):
         self.assertEqual(self.digest("bin/*"), before)
 
     def test_interrupted(self) -> None:
-        """Ctrl+C, which goes to all programs in front of the terminal."""
+        """Ctrl+C interrupts all programs in the foreground."""
         begun = self.kit / "waits"
         begun.unlink(missing_ok=True)
         process = subprocess.Popen(
@@ -115,7 +115,7 @@ class RunsOf1(KitTest):
         self.assert_kept()
 
     def test_again(self) -> None:
-        """What has changed is made again, and then it is done."""
+        """Changed runs are made again, and afterwards they are done."""
         output = self.just("jobs=2", "again")
         self.assertEqual(output.count("Simulated"), 2)
         self.assertEqual(self.just("again").count(" is done"), 2)

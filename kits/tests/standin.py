@@ -54,7 +54,7 @@ class Port:
 
 
 class Thing:
-    place = "system"
+    path = "system"
     FUList = ()
     _params = {}
 
@@ -63,7 +63,7 @@ class Thing:
             setattr(self, name, value)
 
     def __str__(self):
-        return self.place
+        return self.path
 
     def __getattr__(self, name):
         return Port(self, name)
@@ -73,7 +73,7 @@ class Thing:
             Port(self, name).connect(value)
             return
         if isinstance(value, Thing):
-            object.__setattr__(value, "place", f"{self}.{name}")
+            object.__setattr__(value, "path", f"{self}.{name}")
         object.__setattr__(self, name, value)
 
     @classmethod
@@ -117,10 +117,10 @@ BITS = "system.cpu.branchPred.storageBits"
 CONFIG = '{"system": {"cpu": {"branchPred": {}}}}\n'
 
 
-def write_modules(place: Path) -> None:
+def write_modules(folder: Path) -> None:
     """Write Python modules that stand in for those of gem5 that the scripts use."""
     for name, text in MODULES.items():
-        path = place / name
+        path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text)
 

@@ -51,14 +51,14 @@ class KitTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls) -> None:
         """Unpack it, and install the stand-ins."""
-        place = tempfile.mkdtemp(prefix="kit ü ")
-        cls.addClassCleanup(shutil.rmtree, place)
-        cls.tools = Path(place, "tools")
+        temporary = tempfile.mkdtemp(prefix="kit ü ")
+        cls.addClassCleanup(shutil.rmtree, temporary)
+        cls.tools = Path(temporary, "tools")
         cls.tools.mkdir()
         cls.install("aarch64-linux-gnu-gcc", COMPILER)
         cls.install("gem5.opt", (HERE / "standin.py").read_text())
         number = "".join(re.findall(r"\d", cls.__name__)) or "1"
-        cls.kit = unpack(KITS / f"assignment_{number}", Path(place))
+        cls.kit = unpack(KITS / f"assignment_{number}", Path(temporary))
 
     @classmethod
     def install(cls, name: str, text: str) -> None:

@@ -1,4 +1,4 @@
-"""What staff's tools do beside runs and the check, in an unpacked kit."""
+"""Tests of the kits' other recipes: compile, collect, show, plot, pack."""
 
 import json
 import unittest
@@ -23,7 +23,7 @@ class ToolsTest(KitTest):
 
     @classmethod
     def setUpClass(cls) -> None:
-        """Make them."""
+        """Make the runs."""
         super().setUpClass()
         cls.write("bin/seed", "-DSEED=2403389872u\n")
         cls.just("compile", "tree")
@@ -64,7 +64,7 @@ class ToolsTest(KitTest):
             self.assertEqual((self.kit / "results.csv").read_text(), self.table)
 
     def test_show(self) -> None:
-        """What a run was, and the name that was probably meant."""
+        """The lines about a run, and the similar name for a wrong one."""
         output = self.just("show", "runs/tree-minor-2ghz-l1/")
         self.assertRegex(output, r"(?m)^instructions +\d+$")
         self.assertRegex(output, r"(?m)^CPI +\d+\.\d{3} \(IPC \d+\.\d{3}\)$")
@@ -86,11 +86,11 @@ class ToolsTest(KitTest):
         self.assertIn("4 points", output)
 
     def test_what_is_wrong(self) -> None:
-        """The check says what contradicts itself, and packs nothing."""
+        """The check names contradictions, and packs nothing."""
         cases = (
-            ("results.csv", self.table + "\n", "results.csv is not the table of these"),
-            ("measure.py", "# another\n", "and 3 more: read another measure.py than"),
-            ("programs/tree.c", "", "and 3 more: read another programs/tree.c than"),
+            ("results.csv", self.table + "\n", "results.csv does not match the runs"),
+            ("measure.py", "# another\n", "and 3 more: measure.py has changed since"),
+            ("programs/tree.c", "", "and 3 more: programs/tree.c has changed since"),
             ("answers.md", "# none\n", "answers.md has 0 headings `## Question 1`"),
             ("plots/größe.svg", "<svg/>", "rename it; use letters, digits, _, - and ."),
         )

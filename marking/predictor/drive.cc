@@ -1,5 +1,5 @@
-// Feeds a trace to a predictor that lives on, and to the same one that is restarted
-// from its counted bits before each branch, and says where they first disagree:
+// Feeds a trace to a predictor with one object for all branches, and to the same one
+// restarted from its counted bits, and prints the first branch where they disagree:
 //
 //     drive ./predictor.so TRACE [NAME=VALUE...]
 #include <cstdio>
@@ -22,7 +22,7 @@ struct Outcome {
     bool taken;
 };
 
-/** What a predictor says of each branch, which it then learns. */
+/** Returns the predictions of a predictor, which learns each branch afterwards. */
 std::vector<bool> feed(const Library &library, const Settings &settings, bool stays,
                        const std::vector<Outcome> &trace) {
     void *self = library.create(settings, stays);

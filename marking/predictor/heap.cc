@@ -1,6 +1,6 @@
-// The heap of a predictor's library. Memory is overwritten before it is given out,
-// because a predictor could otherwise get back memory that it has freed, and find there
-// state that it does not count.
+// The heap of a predictor's library. Memory is overwritten before it is allocated,
+// because a predictor could otherwise get back memory that it has freed, with state
+// that it does not count.
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -13,32 +13,32 @@ bool cs429::fillsHeap = false;
 
 namespace {
 
-/** Fills memory with another byte each time, where only counted bits may stay. */
-void fill(void *place) {
+/** Fills memory with a byte that changes each time, if only counted bits may stay. */
+void fill(void *block) {
     static unsigned char byte = 0;
     if (cs429::fillsHeap) {
-        std::memset(place, byte += 0x35, malloc_usable_size(place));
+        std::memset(block, byte += 0x35, malloc_usable_size(block));
     }
 }
 
 } // namespace
 
 void *operator new(std::size_t size) {
-    void *place = std::malloc(size);
-    if (!place) {
+    void *block = std::malloc(size);
+    if (!block) {
         throw std::bad_alloc();
     }
-    fill(place);
-    return place;
+    fill(block);
+    return block;
 }
-void operator delete(void *place) noexcept {
-    if (place) {
-        fill(place);
+void operator delete(void *block) noexcept {
+    if (block) {
+        fill(block);
     }
-    std::free(place);
+    std::free(block);
 }
-void operator delete(void *place, std::size_t) noexcept {
-    operator delete(place);
+void operator delete(void *block, std::size_t) noexcept {
+    operator delete(block);
 }
 
 [[noreturn]] void cs429::endWith(const char *why) {

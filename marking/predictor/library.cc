@@ -1,6 +1,6 @@
-// Compiles a student's predictor as a library. Before each prediction and training, a
-// new object gets the numbers that `storage()` names, and nothing else: a predictor
-// that remembers more then predicts something else.
+// Makes a student's predictor a library. Before predictions and trainings, a new object
+// gets the numbers that `storage()` names, and nothing else, so that a predictor which
+// remembers more predicts something else.
 #include "counted.hh"
 
 #include <cstring>
@@ -78,7 +78,7 @@ template <class Part> void load(std::vector<Part> &parts, Rest &rest) {
     asm volatile("" : : "r"(below) : "memory");
 }
 
-/** A predictor that is restarted from its counted bits each time, or lives on. */
+/** A predictor that is restarted from its counted bits, unless it `stays`. */
 class Counted {
   public:
     Counted(const Settings &settings, bool stays)
@@ -97,7 +97,7 @@ class Counted {
     std::size_t bits() {
         return bitsOf(table->storage());
     }
-    /** Overwrites the stack, where only counted bits may stay. */
+    /** Overwrites the stack, which may hold bits that are not counted. */
     void fill() {
         if (!stays) {
             fillStack(byte += 0x5b);
@@ -105,10 +105,10 @@ class Counted {
     }
 
   private:
-    /** Numbers that are copied for each call; with more, restarts are less frequent. */
+    /** The numbers to copy in a call; with more numbers, restarts are less frequent. */
     static constexpr std::size_t affordable = 128;
 
-    /** Goes on with a new object that has the counted numbers, and nothing else. */
+    /** Replaces the object by a new one that has the counted numbers alone. */
     void restart() {
         random = random * 6364136223846793005u + 1442695040888963407u;
         if (stays || (random >> 33) % interval != 0) {
@@ -124,7 +124,7 @@ class Counted {
         }
     }
 
-    /** The numbers that are counted now. */
+    /** The counted numbers of the present object. */
     const Numbers &saved() {
         numbers.clear();
         std::apply([&](const auto &...parts) { (save(parts, numbers), ...); },
@@ -141,7 +141,7 @@ class Counted {
     unsigned char byte = 0;
 };
 
-/** What a call returns, or the end of the program with the reason. */
+/** Returns the result of a call; if it throws, ends the program with the reason. */
 template <class Call> auto orEnd(const Call &call) -> decltype(call()) {
     try {
         return call();

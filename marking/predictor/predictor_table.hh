@@ -1,5 +1,5 @@
-// Takes the place of a student's predictor_table.hh when staff build gem5, once for the
-// class: the predictor comes from the library that CS429_PREDICTOR names.
+// Replaces a student's predictor_table.hh when staff build gem5, once for the class.
+// The predictor comes from the library that CS429_PREDICTOR names.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@ struct Branch {
     BranchHistory history;
 };
 
-/** The bits of the storage, as student_bp.cc asks for them. */
+/** The bits of the storage, in the form that student_bp.cc uses. */
 struct Storage {
     std::size_t bits;
 };

@@ -1,11 +1,11 @@
-"""Runs are made again, and compared to the last digit, with the machine that they had.
+"""Makes runs again on the same machine, and compares them to the last digit.
 
-The secret, the login and the archive determine which ones, so that a student cannot
-know or choose them. Only what depends on the host (its times, its memory) may differ.
+The secret, the login and the archive determine which runs, so that a student cannot
+know or choose them. Only statistics of the host (its times, its memory) may differ.
 
-gem5 tells a program its own path (readlink of /proc/self/exe), on whose length depends
-what the C library does before `main`. So a run is made again in a folder whose path is
-as long as the student's.
+gem5 tells a program its path (readlink of /proc/self/exe), and what the C library does
+before `main` depends on the length of this path. So a run is made again in a folder
+whose path is as long as the student's.
 """
 
 import json
@@ -24,8 +24,8 @@ from build import (
     tools_of,
     version_of,
 )
-from findings import LOOK, NOTE, OK, WRONG, Result, digest, digest_of_file, write_whole
 from handins import Contents, Run, object_of
+from results import LOOK, NOTE, OK, WRONG, Result, digest, digest_of_file, write_whole
 from sandbox import LENGTHS, MIB, WORK, Limits, path_of, sandbox
 from settings import PREDICTOR, Settings
 from work import NOTHING, Work
@@ -35,21 +35,21 @@ LIMITS = Limits(
 )
 HOST = re.compile(r"(.*\.)?host[A-Z]\w*")
 WORD = re.compile(r"[\w.,:/+=-]{1,200}", re.ASCII)
-SHOWN = 3  # differences that a finding names
-STUDENT = "student"  # the predictor that is not gem5's
+SHOWN = 3  # differences that a remark names
+STUDENT = "student"  # the name of the student's predictor in options
 INSTRUCTIONS = "system.cpu.commitStats0.numInsts"
-# Keys of config.json that may differ: where a run was made, and of which program.
-OF_ITS_PLACE = re.compile(r"system\.cpu\.workload\.\d+\.(cwd|cmd\.0|executable)")
-CLOSE = 0.25  # share by which the numbers of instructions may differ with other inputs
+# Keys of config.json that may differ: the folder of a run, and its program.
+OF_FOLDER = re.compile(r"system\.cpu\.workload\.\d+\.(cwd|cmd\.0|executable)")
+CLOSE = 0.25  # the numbers of instructions of two inputs may differ by this share
 
 
 class AgainError(Exception):
-    """Why a run cannot be made again, in one sentence."""
+    """The reason why a run cannot be made again, in one sentence."""
 
 
 @dataclass(frozen=True)
 class Made:
-    """What gem5 wrote when a run was made again."""
+    """The files that gem5 wrote when a run was made again."""
 
     stats: str
     config: str
@@ -57,9 +57,9 @@ class Made:
 
 @dataclass(frozen=True)
 class Marking:
-    """A hand-in that is being marked, and where its findings go.
+    """A hand-in that is being marked, with the result that collects its remarks.
 
-    Without contents, it is staff's own runs.
+    Without contents, it stands for runs of staff.
     """
 
     settings: Settings
@@ -76,7 +76,7 @@ class Marking:
 
 
 def lines_of(stats: str) -> list[str]:
-    """The lines of a stats.txt that are not the host's, without the comments."""
+    """The lines of a stats.txt without comments and statistics of the host."""
     lines = [" ".join(one.partition("#")[0].split()) for one in stats.splitlines()]
     return [one for one in lines if one and not HOST.fullmatch(one.partition(" ")[0])]
 
@@ -102,7 +102,7 @@ def leaves(value: object, path: str = "") -> Iterator[tuple[str, object]]:
 
 
 def differences(theirs: Mapping[str, object], ours: Mapping[str, object]) -> list[str]:
-    """The differences between values by names, each as part of a sentence."""
+    """The differences between values by name, each as part of a sentence."""
     return [
         f"{name} is {theirs.get(name, 'absent')}, and {ours.get(name, 'absent')} here"
         for name in dict.fromkeys([*theirs, *ours])
@@ -111,7 +111,7 @@ def differences(theirs: Mapping[str, object], ours: Mapping[str, object]) -> lis
 
 
 def values_of(stats: str) -> dict[str, str]:
-    """The values of a stats.txt by dump and name, without those of the host."""
+    """The values of a stats.txt by name and dump, without statistics of the host."""
     values: dict[str, str] = {}
     dump = 0
     for line in lines_of(stats):
@@ -123,7 +123,7 @@ def values_of(stats: str) -> dict[str, str]:
 
 
 def compare_stats(theirs: str, ours: str) -> list[str]:
-    """The differences of two stats.txt; no line may be repeated or moved."""
+    """The differences of two stats.txt; a repeated or moved line is one of them."""
     found = differences(values_of(theirs), values_of(ours))
     if not found and lines_of(theirs) != lines_of(ours):
         return ["its stats.txt has other lines"]
@@ -131,16 +131,16 @@ def compare_stats(theirs: str, ours: str) -> list[str]:
 
 
 def compare_configs(theirs: str, ours: str) -> list[str]:
-    """The differences of two config.json, except for where the runs were made."""
+    """The differences of two config.json, except for the folders of the runs."""
     one, other = (
-        {path: v for path, v in leaves(object_of(text)) if not OF_ITS_PLACE.match(path)}
+        {path: v for path, v in leaves(object_of(text)) if not OF_FOLDER.match(path)}
         for text in (theirs, ours)
     )
     return differences(one, other)
 
 
 def options_of(run: Run) -> list[str]:
-    """The options of the script that make a run; raises AgainError."""
+    """The options with which the script made a run; raises AgainError."""
     options: list[str] = []
     for name, value in run.arguments.items():
         option = f"--{name.replace('_', '-')}"
@@ -155,9 +155,9 @@ def options_of(run: Run) -> list[str]:
 
 
 def length_of(run: Run) -> int | None:
-    """The length in bytes of the path of the folder of a run, one of LENGTHS.
+    """The length in bytes of the path in which a run was made.
 
-    None if its config.json does not say, or says another length.
+    None if its config.json has no path, or one whose length is not in LENGTHS.
     """
     paths = dict(leaves(object_of(run.config)))
     cwd = paths.get("system.cpu.workload.0.cwd")
@@ -168,11 +168,11 @@ def length_of(run: Run) -> int | None:
 def simulate(
     marking: Marking, run: Run, program: Path, name: str = "", length: int | None = None
 ) -> Made:
-    """Make a run again, of a program under a name; raises AgainError.
+    """Make a run of a program again, under a name; raises AgainError.
 
-    An earlier simulation is used if it was of the same program under the same name,
-    which gem5 puts on the stack, in a folder with a path of the same length, with the
-    same scripts, options and predictor.
+    The result of an earlier simulation is used if its program, name, length of path,
+    scripts, options and predictor were the same. The name matters because gem5 puts it
+    on the stack.
     """
     settings, options = marking.settings, options_of(run)
     if not (settings.kit / run.script).is_file() or "/" in run.script:
@@ -196,7 +196,7 @@ def simulate(
         marking.work.lay_out(settings.kit, box.folder)
         box.environment = {"CS429_PREDICTOR": "/predictor.so"}
         if library:
-            # The script compares these with what gem5 was built from.
+            # The script compares this header with the one that gem5 was built from.
             theirs = box.folder / "predictor/predictor_table.hh"
             theirs.write_bytes((PREDICTOR / theirs.name).read_bytes())
         target = box.folder / command[1]
@@ -220,51 +220,51 @@ def simulate(
 
 
 def sample_of(marking: Marking) -> list[Run]:
-    """The runs that are made again, which the secret chooses."""
+    """The runs to make again: those of the leaderboard, and some by the secret."""
     settings, of = marking.settings, marking.contents
-    own = (of.id, of.digest) if of else ()
+    identity = (of.id, of.digest) if of else ()
 
-    def place(run: Run) -> tuple[int, str]:
-        return settings.number("again", *own, run.name), run.name
+    def order(run: Run) -> tuple[int, str]:
+        return settings.number("again", *identity, run.name), run.name
 
-    counts = ("final-", "large-")  # on the leaderboard
+    counts = ("final-", "large-")  # prefixes of runs on the leaderboard
     finals = [one for name, one in marking.runs.items() if name.startswith(counts)]
     others = [one for one in marking.runs.values() if one not in finals]
-    return [*finals, *sorted(others, key=place)[: settings.sample]]
+    return [*finals, *sorted(others, key=order)[: settings.sample]]
 
 
 def repeat(marking: Marking, run: Run) -> None:
-    """Make a run again, and say what differs."""
-    result, place = marking.result, f"runs/{run.name}"
+    """Make a run again, and remark on the differences."""
+    result, folder = marking.result, f"runs/{run.name}"
     try:
         program = compiled(marking.settings, marking.work, command_of(run))
         length = length_of(run)
         if length is None:
-            says = f"{place}/config.json does not say in which folder it was made"
+            says = f"{folder}/config.json does not say in which folder it was made"
             result.add(NOTE, "again", f"{says}; counts depend on the path's length")
         made = simulate(marking, run, program, length=length)
     except (AgainError, BuildError) as error:
-        result.add(LOOK, "again", f"{place} was not made again: {error}")
+        result.add(LOOK, "again", f"{folder} was not made again: {error}")
         return
     found = compare_stats(run.stats, made.stats)
     found += compare_configs(run.config, made.config)
     if not found:
-        result.add(OK, "again", f"{place} is the same to the last digit")
+        result.add(OK, "again", f"{folder} is the same to the last digit")
         return
     what = "; ".join(found[:SHOWN])
-    says = f"{place} differs in {len(found)} places when it is made again: {what}"
+    says = f"{folder} differs in {len(found)} places when it is made again: {what}"
     is_same = run.digests.get(f"bin/{run.program}") == digest_of_file(program)
     if is_same or run.compiled.get("compiler") == version_of(marking.settings):
         result.add(WRONG, "again", says)
     else:
-        # Another compiler makes another program, whose statistics differ.
+        # Programs of two compilers have different statistics.
         result.add(LOOK, "again", f"{says}; its program is of another compiler")
 
 
 def machines(marking: Marking, idle: Path) -> None:
-    """Compare the machine of each run with that which the kit builds for its options.
+    """Compare the machine of each run with the one that the kit builds for its options.
 
-    The program ends at once, so each machine costs only the start of gem5.
+    The program `idle` ends at once, so a machine costs only the start of gem5.
     """
     result, seen = marking.result, 0
     wrong, unknown = list[str](), list[str]()
@@ -283,18 +283,18 @@ def machines(marking: Marking, idle: Path) -> None:
         for says in some[:SHOWN]:
             result.add(level, "machine", says)
         if len(some) > SHOWN:
-            result.add(level, "machine", f"so it is with {len(some)} runs")
+            result.add(level, "machine", f"{len(some)} runs are like these")
     if seen:
         result.add(OK, "machine", f"{seen} runs have the kit's machine")
 
 
-# A multiplication with an addition takes one instruction, and a vector has two doubles;
-# each pixel must be counted, and each number must be mixed.
+# The fewest instructions of programs: a histogram counts each pixel, and a gather mixes
+# each number. In a product, one instruction can multiply and add two doubles.
 LEAST = {"programs/histogram.c": 19_571, "programs/gather.c": 8 * 2500}
 
 
 def least_of(command: Command) -> int:
-    """The instructions that the work of a program needs at least; 0 if unknown."""
+    """The fewest instructions with which a program can do its work; 0 if unknown."""
     if command.sources == ["programs/matmul.c"]:
         sides = [
             int(one[4:]) for one in command.words if re.match(r"-DN=\d{1,4}$", one)
@@ -304,7 +304,7 @@ def least_of(command: Command) -> int:
 
 
 def other_inputs(marking: Marking) -> None:
-    """Run each version of the student's own functions with inputs of staff's seed."""
+    """Run each version of the student's functions with inputs of staff's seed."""
     settings, result = marking.settings, marking.result
     done = set[Command]()
     for run in marking.runs.values():
@@ -348,7 +348,7 @@ def idle_program(settings: Settings) -> Path:
 
 
 def make_again(marking: Marking) -> None:
-    """Everything of a hand-in that is made again on gem5."""
+    """Make everything again that needs gem5."""
     for run in sample_of(marking):
         repeat(marking, run)
     other_inputs(marking)

@@ -1,9 +1,9 @@
-"""Pairs of hand-ins that are too alike: in host times, in answers, in sources.
+"""Finds pairs of hand-ins that are too alike in host times, answers or sources.
 
-Making runs again does not show that two students handed in the same work. Each hand-in
-is read once for its prints: numbers that stand for pieces of its answers and sources,
-and for the host's times of its runs. Prints that the kit, the pages or half of a class
-have do not count.
+Making runs again does not show that two students handed in the same work. So prints of
+each hand-in are computed: numbers that stand for pieces of its answers and sources, and
+for the host's times of its runs. Prints that the kit, the pages or half of a class
+share do not count.
 """
 
 import hashlib
@@ -16,17 +16,17 @@ from pathlib import Path
 
 import project  # first: it finds the modules of the kits
 from again import first_dump
-from findings import LOOK, Result
 from handins import Contents
+from results import LOOK, Result
 
-WORDS = 6  # of an answer in one print
-TOKENS = 20  # of a source in one print
-WINDOW = 6  # prints of a source, of which the least is kept (winnowing)
-HOST_DIGITS = 6  # of a host's rate, so many that chance does not repeat them
+WORDS = 6  # words of an answer in one print
+TOKENS = 20  # tokens of a source in one print
+WINDOW = 6  # prints of a source, the least of which is kept (winnowing)
+HOST_DIGITS = 6  # digits of a rate that are enough to rule out chance
 HOST_RATES = ("hostTickRate", "hostInstRate", "hostOpRate")
-MOST_SHARE = 0.5  # of a class; a print that more hand-ins have does not count
-FEW = 8  # hand-ins that may always share one
-MOST_PRINTS = 20_000  # of one kind, of one hand-in
+MOST_SHARE = 0.5  # share of a class; a print in more hand-ins does not count
+FEW = 8  # a print in at most so many hand-ins counts in any class
+MOST_PRINTS = 20_000  # prints of one kind in one hand-in
 SUFFIXES = (".c", ".h", ".cc", ".hh", ".py")
 TOKEN = re.compile(r'[A-Za-z_]\w*|\d[\w.]*|"[^"\n]*"|\'[^\'\n]*\'|[^\s\w]')
 KEPT_TEXT = (
@@ -40,11 +40,11 @@ KEPT_WORDS = frozenset(KEPT_TEXT.split())
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of prints: its name, and from how many shared ones a pair is reported."""
+    """A kind of prints, with the numbers of shared ones that make a pair alike."""
 
     name: str
     least: int  # shared prints
-    share: float  # of the smaller one's prints
+    share: float  # shared prints among those of the hand-in that has fewer
     says: str
 
 
@@ -84,21 +84,21 @@ def prints(contents: Contents) -> dict[str, list[int]]:
 
 
 def rates_of(stats: str) -> tuple[str, ...]:
-    """The host's times of a run; nothing if other runs have them, too."""
+    """The host's rates of a run; empty if they have too few digits to be unique."""
     dump = first_dump(stats)
     rates = tuple(dump.get(name, "") for name in HOST_RATES)
     return rates if any(len(one) >= HOST_DIGITS for one in rates) else ()
 
 
 def words_of(text: str) -> list[str]:
-    """The words of a text, in small letters."""
+    """The words of a text in lower case."""
     return re.findall(r"[^\W_]+", text.lower())
 
 
 def tokens_of(text: str) -> list[str]:
-    """The tokens of a C++ or Python source, without comments, and without names.
+    """The tokens of a C++ or Python source, without comments.
 
-    A name is `v`, a number `0`, a string `s`: renaming changes nothing.
+    A name becomes `v`, a number `0` and a string `s`, so that renaming changes nothing.
     """
     without = re.sub(r"//[^\n]*|#(?! *include)[^\n]*", "", text)
     first, *rest = without.split("/*")
@@ -117,20 +117,20 @@ def tokens_of(text: str) -> list[str]:
 
 
 def shingles(items: Sequence[str], length: int) -> list[int]:
-    """A number for each piece of this many items, in their order."""
+    """A number for each sequence of `length` adjacent items."""
     return [
         number_of(*items[at : at + length]) for at in range(len(items) - length + 1)
     ]
 
 
 def number_of(*items: str) -> int:
-    """A number of 53 bits for some strings, which JSON keeps as it is."""
+    """A number of 53 bits for some strings, which JSON represents exactly."""
     text = "\0".join(items).encode(errors="replace")
     return int.from_bytes(hashlib.blake2b(text, digest_size=8).digest(), "big") >> 11
 
 
 def winnowed(numbers: Sequence[int], known: set[int]) -> list[int]:
-    """The least number of each window: a part that two sources share is found in both.
+    """The least number of each window, so that equal parts have equal numbers.
 
     Schleimer, Wilkerson, Aiken: Winnowing, SIGMOD 2003.
     """
@@ -140,12 +140,12 @@ def winnowed(numbers: Sequence[int], known: set[int]) -> list[int]:
 
 
 def limited(numbers: Iterable[int]) -> list[int]:
-    """Each number once, and not too many."""
+    """The different numbers in order, at most MOST_PRINTS of them."""
     return sorted(set(numbers))[:MOST_PRINTS]
 
 
 def pairs_in(kind: Kind, prints_of: Mapping[str, Prints]) -> list[tuple[str, str, int]]:
-    """The pairs that share more prints of a kind than they should, with how many."""
+    """The pairs that share too many prints of a kind, with the number of these."""
     owners: dict[int, set[str]] = defaultdict(set)
     for login, kinds in prints_of.items():
         for number in kinds.get(kind.name, ()):
@@ -166,7 +166,7 @@ def pairs_in(kind: Kind, prints_of: Mapping[str, Prints]) -> list[tuple[str, str
 
 
 def compare_class(results: Mapping[str, Result]) -> None:
-    """Name the pairs of a class in the findings of both."""
+    """Add a remark to both hand-ins of each pair of a class."""
     prints_of = {login: one.data.get("prints", {}) for login, one in results.items()}
     for kind in KINDS:
         for one, other, count in pairs_in(kind, prints_of):

@@ -1,8 +1,8 @@
-"""The leaderboard of Assignment 4: two budgets, and inputs that nobody has seen.
+"""Computes the leaderboard of Assignment 4, with two budgets and with hidden inputs.
 
-The programs of the kit get inputs from staff's seed and other addresses, and one in
-staff's private folder is in no kit. A score is a geometric mean of MPKI, each divided
-by that of a stock predictor, so no program decides it alone.
+The programs of the kit get inputs of staff's seed and other addresses. One more program
+is in staff's private folder and in no kit. A score is the geometric mean of the MPKI,
+each divided by that of a stock predictor, so that no single program decides it.
 """
 
 import json
@@ -25,16 +25,16 @@ from course.leaderboard import (
     mpki_of,
     score_of,
 )
-from findings import LOOK, NOTE, OK, REFUSED, WRONG, Result, visible, write_whole
 from handins import Run, object_of
+from results import LOOK, NOTE, OK, REFUSED, WRONG, Result, visible, write_whole
 from sandbox import sandbox
 from settings import Settings
 from work import NOTHING
 
-# The boards: the begin of the names of their runs, and the bits that they take.
+# The boards, by the prefix of their runs, with their budgets in bits.
 BOARDS = {"final": BUDGET_BITS, "large": LARGE_BUDGET_BITS}
-TO_BEAT = "tage"  # gem5's, on the large board
-# As the kit compiles them: branches stay branches.
+TO_BEAT = "tage"  # the predictor of gem5 on the large board
+# The flags of the kit, with which the compiler keeps branches.
 FLAGS = (
     *("-O2", "-std=c17", "-fno-jump-tables", "-fno-if-conversion"),
     *("-fno-if-conversion2", "-fno-ssa-phiopt", "-static"),
@@ -47,7 +47,7 @@ HEAD = """# The class's leaderboard, which Assignment 4's overview shows; nothin
 
 @dataclass(frozen=True)
 class Entry:
-    """A place on a board: a student's, or gem5's own predictor to compare with."""
+    """An entry on a board: a student's, or that of a predictor of gem5."""
 
     board: str
     alias: str
@@ -57,18 +57,18 @@ class Entry:
 
 
 def programs_of(settings: Settings) -> dict[str, Path]:
-    """The sources of all programs by the names that the board has for them."""
+    """The sources of all programs by their names on the board."""
     found = {one: settings.kit / f"programs/{one}.c" for one in PROGRAMS}
     folder = Path(settings.private, "programs")
-    own = sorted(folder.glob("*.c")) if settings.private else []
-    return found | ({"hidden": own[0]} if own else {})
+    hidden = sorted(folder.glob("*.c")) if settings.private else []
+    return found | ({"hidden": hidden[0]} if hidden else {})
 
 
 def moved_apart(assembly: str, number: int) -> str:
-    """A program with up to three instructions before each label that do nothing.
+    """A program with up to three `nop` instructions before each label.
 
-    If all addresses were moved alike, a predictor could know branches by their distance
-    from the first one.
+    If all addresses moved by the same distance, a predictor could recognize branches by
+    their distance from the first one.
     """
     source = random.Random(number)
     return re.sub(
@@ -80,7 +80,7 @@ def moved_apart(assembly: str, number: int) -> str:
 
 
 def compile_hidden(settings: Settings, name: str) -> Path:
-    """A program with staff's inputs, at addresses of staff's; raises BuildError."""
+    """Compile a program with inputs and addresses of staff; raises BuildError."""
     target = settings.folder / "built" / f"hidden-{name}-{settings.common[:16]}"
     if target.is_file():
         return target
@@ -113,7 +113,7 @@ def simulated(marking: Marking, name: str, predictor: str, param: str) -> Made:
 
 
 def prepare(settings: Settings, name: str, result: Result) -> None:
-    """Measure gem5's own predictors on a hidden program, once for the class."""
+    """Measure two predictors of gem5 on a hidden program, once for the class."""
     marking = Marking(settings, None, NOTHING, result)
     for predictor in (BASELINE, TO_BEAT):
         try:
@@ -124,13 +124,13 @@ def prepare(settings: Settings, name: str, result: Result) -> None:
 
 
 def entry_of(marking: Marking, board: str) -> Run | None:
-    """A run that says with which parameters a predictor is on a board."""
+    """A run of the student's entry on a board; None if there is no entry."""
     runs = sorted(marking.runs.items())
     return next((run for name, run in runs if name.startswith(f"{board}-")), None)
 
 
 def measure(marking: Marking) -> None:
-    """The MPKI of a student's predictor on the hidden programs, for each board."""
+    """Measure a student's predictor on the hidden programs, for each board."""
     for board, budget in BOARDS.items():
         run = entry_of(marking, board)
         if run is None:
@@ -164,10 +164,10 @@ def alias_in(marking: Marking) -> str:
 def entries_of(
     stock: Mapping[str, Result], results: Mapping[str, Result]
 ) -> list[Entry]:
-    """All entries of both boards, the best of each first.
+    """The entries of both boards, those of each from the best to the worst.
 
-    Nobody has a place with anything that is wrong. Who copies an alias does not remove
-    the other: both are shown with a number.
+    A hand-in that is wrong or refused has no entry. If hand-ins have the same alias, it
+    is shown with a number, so that nobody can remove an entry by copying its alias.
     """
     measured = {name: one.data for name, one in stock.items()}
     complete = [n for n, one in measured.items() if {BASELINE, TO_BEAT} <= set(one)]
@@ -200,7 +200,7 @@ def entries_of(
 
 
 def yaml_of(entries: list[Entry]) -> str:
-    """The entries as YAML; each value is written as JSON has it, which YAML reads."""
+    """The entries as YAML, with strings in JSON's form, which YAML can read."""
     if not entries:
         return f"{HEAD}[]\n"
     lines: list[str] = []

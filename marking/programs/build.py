@@ -1,7 +1,7 @@
 """Compiles the programs of a hand-in again, from the kit and the student's functions.
 
-The command is that of run.json, if all its options are allowed: none of them may run or
-read anything else. It runs in the sandbox.
+The command of run.json runs in the sandbox if all its options are allowed, which means
+that none of them runs a program or reads another file.
 """
 
 import re
@@ -9,8 +9,8 @@ import shlex
 from dataclasses import dataclass
 from pathlib import Path
 
-from findings import digest, digest_of_file
 from handins import Run
+from results import digest, digest_of_file
 from sandbox import MIB, Limits, sandbox
 from settings import Settings, mark_of
 from work import Work
@@ -29,12 +29,12 @@ SOURCE = re.compile(r"(programs|contest)/[\w+-][\w.+-]*\.c", re.ASCII)
 
 
 class BuildError(Exception):
-    """Why there is no program, in one sentence."""
+    """The reason why there is no program, in one sentence."""
 
 
 @dataclass(frozen=True)
 class Command:
-    """How a program is compiled: its options and sources, in their order."""
+    """The options and sources with which a program is compiled, in their order."""
 
     words: tuple[str, ...]
 
@@ -45,8 +45,8 @@ class Command:
 
     def with_seed(self, seed: int) -> "Command":
         """The same program with the inputs of another seed."""
-        own = [one for one in self.words if not one.startswith("-DSEED=")]
-        return Command((f"-DSEED={seed}u", *own))
+        others = [one for one in self.words if not one.startswith("-DSEED=")]
+        return Command((f"-DSEED={seed}u", *others))
 
 
 def command_of(run: Run) -> Command:
@@ -74,27 +74,27 @@ def command_of(run: Run) -> Command:
 
 
 def needs_of(command: Command) -> list[str]:
-    """The sources of a program, with the functions that one of them includes."""
+    """The sources of a program, with a file of functions that one of them includes."""
     includes = {"programs/matmul.c": ["programs/loops.c"]}
     return [two for one in command.sources for two in (one, *includes.get(one, []))]
 
 
 def tools_of(settings: Settings) -> tuple[dict[str, Path], list[str]]:
-    """The mounts for --tools, whose programs come before the machine's own."""
+    """The mounts and the PATH for --tools, whose programs come before the machine's."""
     if not settings.tools:
         return {}, []
     return {"/tools": Path(settings.tools)}, ["/tools"]
 
 
 def version_of(settings: Settings) -> str:
-    """The first line that the compiler prints of its version."""
+    """The first line of the compiler's --version."""
     with sandbox(*tools_of(settings)) as box:
         ended = box.run([COMPILER, "--version"], LIMITS)
     return (ended.output.splitlines() or [""])[0]
 
 
 def compiled(settings: Settings, work: Work, command: Command) -> Path:
-    """A program, compiled once for the same sources and options; or BuildError."""
+    """A compiled program, kept for equal sources and options; raises BuildError."""
     for path, problem in work.problems.items():
         if set(needs_of(command)) & {path}:
             raise BuildError(f"{path}: {problem}")

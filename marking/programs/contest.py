@@ -1,4 +1,4 @@
-"""The contests that rank one number, measured again with inputs of staff's seed."""
+"""Contests that rank one number, which is measured with inputs of staff's seed."""
 
 import json
 import re
@@ -7,25 +7,25 @@ from dataclasses import dataclass
 
 from again import Marking, first_dump, simulate
 from build import Command, command_of, compiled
-from findings import NOTE, OK, REFUSED, WRONG, Result, write_whole
 from handins import Contents, object_of
+from results import NOTE, OK, REFUSED, WRONG, Result, write_whole
 from settings import Settings
 
 HEAD = """# The results of an assignment's contest, which its pages show.
 # Without an entry, they show nothing. marking/machine.md says how it is written.
 """
-SIDE = "-DN=48"  # of all products, whatever the student's own
+SIDE = "-DN=48"  # the side of all products, also of students with other sides
 
 
 @dataclass(frozen=True)
 class Contest:
-    """The runs that are made again, the score of their times, and its file."""
+    """A contest: its file, its runs, and how its number follows from their times."""
 
     file: str
     column: str
     runs: Sequence[str]
     gap: str
-    """A word of the gaps with which an entry breaks the rules."""
+    """A text in each gap that means that an entry breaks the rules."""
     result: Callable[[Sequence[float]], float]
     alias: Callable[[Contents], str]
 
@@ -57,7 +57,7 @@ ALIAS = re.compile(r"[A-Za-z0-9][A-Za-z0-9_ -]{0,23}", re.ASCII)
 
 
 def measure(marking: Marking) -> None:
-    """Run an entry with staff's inputs; raises AgainError or BuildError."""
+    """Measure an entry with staff's inputs; raises AgainError or BuildError."""
     settings, result, contents = marking.settings, marking.result, marking.contents
     contest = CONTESTS[settings.assignment]
     runs = [one for name in contest.runs if (one := marking.runs.get(name))]
@@ -81,7 +81,7 @@ def measure(marking: Marking) -> None:
 
 
 def write_contest(settings: Settings, results: Mapping[str, Result]) -> None:
-    """Write the file of a contest, without hand-ins that have an error."""
+    """Write the file of a contest, without hand-ins that are wrong or refused."""
     contest = CONTESTS[settings.assignment]
     entries = [
         one.data["contest"]

@@ -1,11 +1,11 @@
-"""Prints what staff expect of an assignment for a login, from their private folder.
+"""Prints the values and answers that staff expect of a login, from a private folder.
 
     just expect ab123 --assignment 1 --gem5 ~/cs429/gem5/build/ARM/gem5.opt
 
-`private/assignment_N.py` has `QUESTIONS`, a function for each question: it gets a Kit,
-types the kit's recipes through it, and yields an Expected for each value. A `prepare`
-there is called before. `private/assignment_N.md` has model answers, below headings as
-`## Question 3`. Neither is in this repository (README.md says more).
+`private/assignment_N.py` has `QUESTIONS`, a function for each question, which gets a
+Kit, types the kit's recipes through it, and yields an Expected for each value. If there
+is a `prepare`, it is called first. `private/assignment_N.md` has model answers, below
+headings such as `## Question 3`. Neither is in this repository (README.md says more).
 """
 
 import argparse
@@ -25,7 +25,7 @@ import project  # first: it finds the modules of the kits
 from course.collect import RunError, read_run
 from layout import unpack
 
-PLACE = Path("~/.cache/cs429/expected")
+CACHE = Path("~/.cache/cs429/expected")
 
 
 class ExpectError(Exception):
@@ -34,7 +34,7 @@ class ExpectError(Exception):
 
 @dataclass(frozen=True)
 class Expected:
-    """A value that a correct answer has, and how far an answer may differ from it."""
+    """A value in a correct answer, and the difference that is allowed."""
 
     what: str
     value: str
@@ -53,7 +53,7 @@ class Kit:
     """The statistics of results.csv by their columns."""
 
     def unpack(self) -> None:
-        """Lay the kit out again, and keep the runs that are there."""
+        """Unpack the kit again over the old one, which keeps its runs."""
         fresh = self.folder / "fresh"
         kit = unpack(project.KITS / f"assignment_{self.number}", fresh)
         shutil.copytree(kit, self.folder, dirs_exist_ok=True)
@@ -81,8 +81,10 @@ class Kit:
             raise ExpectError(f"`just {' '.join(words)}` failed: {last}")
 
     def stats(self, name: str) -> Mapping[str, float]:
-        """The numbers of a run by the columns of results.csv, which gem5 leaves out
-        where they are 0, and by their own names."""
+        """The statistics of a run, by gem5's names and by the columns of results.csv.
+
+        A column is 0 if gem5 does not print its statistic.
+        """
         try:
             stats = read_run(self.folder / "runs" / name).stats
         except RunError as error:
@@ -96,7 +98,7 @@ Question = Callable[[Kit], Iterator[Expected]]
 
 
 def module_of(private: Path, assignment: int) -> ModuleType:
-    """Staff's own module of an assignment; raises ExpectError."""
+    """The module of staff for an assignment; raises ExpectError."""
     path = private / f"assignment_{assignment}.py"
     spec = importlib.util.spec_from_file_location(f"private_{assignment}", path)
     if not path.is_file() or not spec or not spec.loader:
@@ -107,7 +109,7 @@ def module_of(private: Path, assignment: int) -> ModuleType:
 
 
 def answers_of(private: Path, assignment: int) -> dict[int, str]:
-    """Staff's model answers by question, as far as there are some."""
+    """The model answers of staff by question; some may be missing."""
     path = private / f"assignment_{assignment}.md"
     text = path.read_text(encoding="utf-8") if path.is_file() else ""
     parts = re.split(r"^## Question (\d+).*\n", text, flags=re.MULTILINE)[1:]
@@ -116,7 +118,7 @@ def answers_of(private: Path, assignment: int) -> dict[int, str]:
 
 
 def lines_of(question: Question | None, kit: Kit, answer: str) -> Iterator[str]:
-    """What staff expect of a question, line by line; raises ExpectError."""
+    """The lines about a question: its values and its answer; raises ExpectError."""
     for one in question(kit) if question else ():
         yield f"  {one.what}: {one.value}  [{one.within}]"
     for line in answer.splitlines():
@@ -124,13 +126,13 @@ def lines_of(question: Question | None, kit: Kit, answer: str) -> Iterator[str]:
 
 
 def print_expected(kit: Kit, private: Path, only: int | None) -> int:
-    """Print what is expected of one question or of all; 1 if some cannot be had."""
+    """Print the values of one question or of all; returns 1 if some are missing."""
     module = module_of(private, kit.number)
     kit.unpack()
     if hasattr(module, "prepare"):
         module.prepare(kit)
-    own: Sequence[Question] = module.QUESTIONS
-    questions = dict(enumerate(own, 1))
+    functions: Sequence[Question] = module.QUESTIONS
+    questions = dict(enumerate(functions, 1))
     answers = answers_of(private, kit.number)
     status = 0
     for number in sorted({*questions, *answers}):
@@ -147,7 +149,7 @@ def print_expected(kit: Kit, private: Path, only: int | None) -> int:
 
 
 def main() -> int:
-    """Do what the command line says; 0 if all values are there."""
+    """Print what the command line names; returns 0 if no value is missing."""
     about = (__doc__ or "").partition("\n")[0]
     parser = argparse.ArgumentParser(prog="expect", description=about)
     parser.add_argument("login", help="whose numbers")
@@ -156,7 +158,7 @@ def main() -> int:
     parser.add_argument("--gem5", type=Path, help="gem5.opt, if it is not on the PATH")
     parser.add_argument("--jobs", type=int, default=1, help="runs at once")
     parser.add_argument("--private", type=Path, default=project.PRIVATE)
-    parser.add_argument("--folder", type=Path, default=PLACE, help="to keep runs in")
+    parser.add_argument("--folder", type=Path, default=CACHE, help="to keep runs in")
     args = parser.parse_args()
     if args.gem5:
         os.environ["PATH"] = f"{args.gem5.resolve().parent}:{os.environ['PATH']}"

@@ -1,4 +1,4 @@
-"""What is done with one hand-in, from the archive to its findings."""
+"""Marks one hand-in, from its archive to its remarks."""
 
 import re
 import traceback
@@ -12,10 +12,10 @@ import contest
 import sandbox
 from again import AgainError, Marking, make_again
 from build import BuildError
-from findings import LOOK, NOTE, OK, REFUSED, WRONG, Result
 from handins import Contents, HandIn
 from predictor import SETTING, PredictorError, library_of, try_restarts
 from reader import ArchiveError
+from results import LOOK, NOTE, OK, REFUSED, WRONG, Result
 from sandbox import MIB, Limits, SandboxError
 from settings import Settings
 from work import NOTHING, work_of
@@ -24,12 +24,12 @@ LIMITS = Limits(memory=1024 * MIB, disk=128 * MIB, processes=16, output=MIB)
 PREDICTOR = 4  # the assignment with a predictor
 MOST_LINES = 200
 BITS = "system.cpu.branchPred.storageBits"
-# The line above the answers that says how many slip days the assignment may use.
+# The line above the answers with the number of slip days that the assignment may use.
 SLIP_DAYS = re.compile(r"slip days:\s*(all|\d{1,3})", re.IGNORECASE | re.ASCII)
 
 
 def mark(settings: Settings, handin: HandIn) -> Result:
-    """All findings of a hand-in; what goes wrong in one step is a finding, too."""
+    """The result of a hand-in; a failure of one step becomes a remark, too."""
     result = Result(data={"gaps": [], "bits": {}, "prints": {}})
     try:
         contents = Contents(handin, settings.kit)
@@ -38,7 +38,7 @@ def mark(settings: Settings, handin: HandIn) -> Result:
         result.add(REFUSED, "archive", str(error))
         return result
     if contents.left_out:
-        says = f"{len(contents.left_out)} files that nobody asked for"
+        says = f"{len(contents.left_out)} files that handin.json does not name"
         result.add(NOTE, "archive", f"{says}, such as {contents.left_out[0]}")
     for path, says in work.problems.items():
         result.add(WRONG, "functions", f"{path} was not used: {says}")
@@ -65,7 +65,7 @@ def scripts_of(contents: Contents) -> set[str]:
 
 
 def attempt(result: Result, step: Callable[[], None]) -> None:
-    """Do a step; a failure in it must not stop the others."""
+    """Do a step, and turn a failure into a remark, so that other steps follow."""
     try:
         step()
     except SandboxError as error:
@@ -77,7 +77,7 @@ def attempt(result: Result, step: Callable[[], None]) -> None:
 
 
 def read_slip_days(answers: str, result: Result) -> None:
-    """How many slip days the assignment may use, as a line above the answers says."""
+    """Read the number of slip days from the line above the answers."""
     above = f"\n{answers}".partition("\n## ")[0].splitlines()
     lines = [one.strip() for one in above if one.lower().startswith("slip days:")]
     read = SLIP_DAYS.fullmatch(lines[0]) if len(lines) == 1 else None
@@ -92,7 +92,7 @@ def read_slip_days(answers: str, result: Result) -> None:
 
 
 def check(marking: Marking) -> None:
-    """What the kit's own check says of the files, in the sandbox."""
+    """Run the kit's check on the files, in the sandbox, and keep its gaps."""
     contents, result = marking.contents, marking.result
     assert contents is not None
     with sandbox.sandbox() as box:
@@ -116,7 +116,7 @@ def check(marking: Marking) -> None:
 
 
 def run_again(marking: Marking) -> None:
-    """Compile and run what is to be compiled and run."""
+    """Compile and run the parts of a hand-in that the settings allow."""
     settings, result = marking.settings, marking.result
     if settings.assignment == PREDICTOR:
         marking = replace(marking, library=try_predictor(marking))
@@ -136,7 +136,7 @@ def run_again(marking: Marking) -> None:
 
 
 def try_predictor(marking: Marking) -> Path | None:
-    """A student's predictor as a library, if it counts."""
+    """A student's predictor as a library; None if it does not count."""
     settings, result = marking.settings, marking.result
     try:
         library = library_of(settings, marking.work)
@@ -148,7 +148,7 @@ def try_predictor(marking: Marking) -> Path | None:
             try_restarts(settings, library, words, result)
             bits = result.data.pop("fed", None)
             if bits is None:
-                return None  # What cannot be fed would take hours in gem5.
+                return None  # It would run for hours in gem5.
             result.data["bits"][name] = bits
             claimed = re.search(rf"^{re.escape(BITS)} +(\d+)", run.stats, re.MULTILINE)
             if claimed and claimed[1] != str(bits):

@@ -1,4 +1,4 @@
-"""The hand-ins in a folder, and what is in one of them."""
+"""Finds the hand-ins in a folder, and reads the contents of one."""
 
 import json
 import re
@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any, cast
 
 import project  # first: it finds the modules of the kits
-from findings import digest_of_file, visible
 from reader import Archive, ArchiveError, read_archive
+from results import digest_of_file, visible
 
 NAME = re.compile(r"assignment_(\d+)_(.*)\.tar\.gz", re.DOTALL)
 LARGEST = 1 << 30  # bytes of an archive; a larger one is not hashed
@@ -19,14 +19,14 @@ PROGRAM = re.compile(r"[\w.+-]{1,100}", re.ASCII)
 
 
 class HandInsError(Exception):
-    """Why there is nothing to mark, and what to do, in one line."""
+    """The reason why there is nothing to mark, and what to do, in one line."""
 
 
 @dataclass(frozen=True)
 class HandIn:
-    """One archive: who sent it, where it is, its digest.
+    """One archive, with its path and its digest.
 
-    `id` is the login where the name has a good one, and names its report.
+    `id` names the report; it is the login, or a digest if the name has no valid login.
     """
 
     id: str
@@ -42,7 +42,7 @@ def limits() -> dict[str, Any]:
 def find(folder: Path, assignment: int | None) -> tuple[int, list[HandIn], list[str]]:
     """The assignment, its archives in a folder, and notes on all other files.
 
-    Archives in folders below count as well; links are not followed. Raises
+    Archives in subfolders are included, and links are not followed. Raises
     HandInsError.
     """
     found: dict[Path, re.Match[str]] = {}
@@ -88,7 +88,7 @@ class Run:
     arguments: Mapping[str, object]
     compiled: Mapping[str, object]
     digests: Mapping[str, object]
-    """The sha256 of the files that it read, as run.json says."""
+    """The sha256 of the files that the run read, according to run.json."""
     stats: str
     config: str
 
@@ -112,13 +112,13 @@ class Contents:
         }
 
     def text(self, name: str) -> str:
-        """The text of a file; nothing if it is not there."""
+        """The text of a file; empty if it is missing."""
         return self.files.get(name, b"").decode("utf-8", "replace")
 
     def _run(self, name: str) -> Run:
-        """A run that can be made again; raises ArchiveError."""
-        place = f"runs/{name}"
-        record = object_of(self.text(f"{place}/run.json"))
+        """The run of this name; raises ArchiveError if its files are malformed."""
+        folder = f"runs/{name}"
+        record = object_of(self.text(f"{folder}/run.json"))
         program, script = record.get("program"), record.get("script")
         arguments, digests = record.get("arguments"), record.get("files")
         compiled: object = record.get("compiled") or dict[str, object]()
@@ -130,10 +130,10 @@ class Contents:
             or not isinstance(digests, dict)
             or not isinstance(compiled, dict)
         ):
-            raise ArchiveError(f"{place}/run.json is not what the kit writes")
-        stats, config = (self.text(f"{place}/{one}") for one in STATS_AND_CONFIG)
+            raise ArchiveError(f"{folder}/run.json is not what the kit writes")
+        stats, config = (self.text(f"{folder}/{one}") for one in STATS_AND_CONFIG)
         if twice := name_twice(stats):
-            raise ArchiveError(f"{place}/stats.txt has {twice} twice")
+            raise ArchiveError(f"{folder}/stats.txt has {twice} twice")
         return Run(
             name,
             program,
@@ -150,7 +150,7 @@ STATS_AND_CONFIG = ("stats.txt", "config.json")
 
 
 def object_of(text: str) -> dict[str, Any]:
-    """The object in a text of JSON; an empty one if there is none."""
+    """The object in a text of JSON; empty if the text has no object."""
     try:
         found: object = json.loads(text)
     except (ValueError, RecursionError):
@@ -159,7 +159,7 @@ def object_of(text: str) -> dict[str, Any]:
 
 
 def name_twice(stats: str) -> str:
-    """A statistic that a dump of a stats.txt has twice; empty if there is none."""
+    """The first statistic that a dump of a stats.txt repeats; empty if none does."""
     seen = set[str]()
     for line in stats.splitlines():
         name = line.partition(" ")[0]

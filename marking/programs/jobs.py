@@ -1,8 +1,8 @@
-"""The jobs of a marking, and how they are done on this machine.
+"""Does the jobs of a marking on this machine.
 
-A job is one hand-in, or one hidden program of the leaderboard. Its result is a file; a
-job whose file is there, and made from the same inputs, is not done again. So a marking
-that was interrupted continues, and another machine may do a part of it (slurm.py).
+A job is one hand-in, or one hidden program of the leaderboard. Its result is a file. A
+job is not done again if its file exists and was made from the same inputs. So a marking
+that was interrupted continues, and other machines can do a part of it (slurm.py).
 """
 
 import time
@@ -12,9 +12,9 @@ from dataclasses import dataclass
 
 import board
 import sandbox
-from findings import LEVELS, LOOK, Result, digest, keep, kept
 from hand_in import PREDICTOR, attempt, mark
 from handins import HandIn
+from results import LEVELS, LOOK, Result, digest, keep, kept
 from settings import Settings
 
 SAY = Callable[[str], None]
@@ -22,14 +22,14 @@ SAY = Callable[[str], None]
 
 @dataclass(frozen=True)
 class Job:
-    """One hand-in, or a hidden program by its name."""
+    """A hand-in, or a hidden program if there is no hand-in."""
 
     name: str
     handin: HandIn | None = None
 
 
 def stages_of(settings: Settings) -> list[list[Job]]:
-    """All jobs; those of a stage may need results of the stage before it."""
+    """All jobs; those of a stage may need results of an earlier stage."""
     handins = [Job(f"handin-{one.id}", one) for one in settings.all]
     if settings.assignment == PREDICTOR and settings.gem5:
         return [[Job(f"hidden-{one}") for one in board.programs_of(settings)], handins]
@@ -43,12 +43,12 @@ def key_of(settings: Settings, job: Job) -> str:
 
 
 def is_done(settings: Settings, job: Job) -> bool:
-    """Whether a job's file is there, made from the same inputs."""
+    """Whether a job's file exists, and was made from the same inputs."""
     return kept(settings.state(job.name), key_of(settings, job)) is not None
 
 
 def do(settings: Settings, job: Job) -> Result:
-    """Do a job, unless it is done."""
+    """Do a job, unless it is done; returns its result."""
     path, key = settings.state(job.name), key_of(settings, job)
     if done := kept(path, key):
         return done
@@ -65,7 +65,7 @@ def do(settings: Settings, job: Job) -> Result:
 
 
 def do_all(settings: Settings, say: SAY) -> None:
-    """Do all jobs on this machine, as many at once as the settings say."""
+    """Do all jobs on this machine, `settings.jobs` of them at once."""
     stages = stages_of(settings)
     count, all_of = 0, sum(map(len, stages))
     with ThreadPoolExecutor(settings.jobs) as pool:
@@ -78,8 +78,8 @@ def do_all(settings: Settings, say: SAY) -> None:
 
 
 def worst_of(result: Result) -> str:
-    """The gravest finding, for a line of progress; nothing if all is well."""
+    """The gravest remark, for a line of progress; empty if none is grave."""
     some = LEVELS[: LEVELS.index(LOOK) + 1]
-    grave = [one for one in result.findings if one.level in some]
+    grave = [one for one in result.remarks if one.level in some]
     grave.sort(key=lambda one: LEVELS.index(one.level))
     return f"  {grave[0].level}: {grave[0].says}" if grave else ""

@@ -1,11 +1,11 @@
-"""Marks what a machine can mark in a folder of hand-ins.
+"""Marks a folder of hand-ins, as far as a machine can.
 
     python3 mark.py HANDINS --out MARKED --gem5 ~/cs429/gem5/build/ARM/gem5.opt
 
-Each archive is read, its programs are compiled again, runs that its student could not
-choose are made again, and hand-ins that are too alike are named. MARKED then has
-class.csv with a row for each, reports/ with what was found, and for Assignment 4
-leaderboard.yml. The same command continues a marking that was interrupted.
+It reads each archive, compiles its programs again, makes some runs again, which the
+student could not choose, and names hand-ins that are too alike. It writes into MARKED
+class.csv with a row for each hand-in, reports/ with the remarks, and leaderboard.yml
+for Assignment 4. The same command continues a marking that was interrupted.
 """
 
 import argparse
@@ -17,17 +17,17 @@ from pathlib import Path
 import project  # first: it finds the modules of the kits
 import sandbox
 import slurm
-from findings import visible
 from handins import HandInsError, find
 from jobs import do_all
 from layout import unpack
 from report import write_reports
+from results import visible
 from settings import SECRET, Settings, SettingsError, make_secret
 from slurm import SlurmError
 
 
 def options() -> argparse.ArgumentParser:
-    """The command's options."""
+    """The parser of the command line."""
     parser = argparse.ArgumentParser(
         prog="mark.py", description=(__doc__ or "").split("\n\n")[0]
     )
@@ -52,7 +52,7 @@ def options() -> argparse.ArgumentParser:
 
 
 def settings_of(args: argparse.Namespace) -> tuple[Settings, list[str]]:
-    """The settings that the command line says, and notes on files that are left out.
+    """The settings from the command line, and notes on files that are left out.
 
     Raises HandInsError or SettingsError.
     """
@@ -93,33 +93,33 @@ def settings_of(args: argparse.Namespace) -> tuple[Settings, list[str]]:
 
 
 def resolved(path: Path | None) -> str:
-    """The whole path, as plan.json has it; empty if there is none."""
+    """The absolute path, as in plan.json; empty if there is none."""
     return str(path.expanduser().resolve()) if path else ""
 
 
 def lay_out_kit(settings: Settings) -> None:
-    """Write the kit to a folder that everybody can read, in place of what is there."""
-    place = settings.kit.parent
-    shutil.rmtree(place, ignore_errors=True)
-    place.mkdir(parents=True)
-    unpack(project.KITS / settings.kit.name, place)
-    for path in (place, *place.rglob("*")):
+    """Write the kit into an empty folder that everybody can read."""
+    folder = settings.kit.parent
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    unpack(project.KITS / settings.kit.name, folder)
+    for path in (folder, *folder.rglob("*")):
         path.chmod(0o755 if path.is_dir() else 0o644)
 
 
 def say(line: str) -> None:
-    """Print a line of progress at once."""
+    """Print a line of progress without delay."""
     print(visible(line), flush=True)
 
 
 def main() -> int:
-    """Mark; 0 if all hand-ins are good, 1 if staff has to look, 2 for a wrong call."""
+    """Mark; returns 0 if all hand-ins are good, 1 if not, 2 if it cannot mark."""
     args = options().parse_args()
     try:
         settings, notes = settings_of(args)
         if make_secret(Path(settings.secret)):
             say(f"made the secret {settings.secret}; keep it from students")
-        # Nobody else gets in; within, a sandbox may read what it is given.
+        # Other users cannot enter the folder, but a sandbox can read files in it.
         os.umask(0o022)
         settings.folder.mkdir(parents=True, exist_ok=True)
         settings.folder.chmod(0o700)

@@ -1,8 +1,8 @@
-"""Assignment 4: a student's predictor as a library, of which only counted bits stay.
+"""Builds a student's predictor of Assignment 4 as a library, and tests its state.
 
-It is compiled from the student's header in the kit's place for it, with staff's
-library.cc around it. The same library is fed with traces here, and predicts in staff's
-gem5: what a program could know of where it runs, it knows in both or in neither.
+The library is compiled from the student's header and staff's library.cc, which includes
+it. The test restarts the predictor from its counted bits, with traces. The same library
+predicts in staff's gem5, so that it cannot tell the test from a simulation.
 """
 
 import random
@@ -11,21 +11,21 @@ import shutil
 from dataclasses import replace
 from pathlib import Path
 
-from findings import LOOK, OK, WRONG, Result, digest, digest_of_files, write_whole
+from results import LOOK, OK, WRONG, Result, digest, digest_of_files, write_whole
 from sandbox import MIB, WORK, Limits, Sandbox, sandbox
 from settings import PREDICTOR, Settings
 from work import COMMENT, LITERAL, Work
 
 LIMITS = Limits(memory=1024 * MIB, disk=64 * MIB, processes=16, output=MIB)
 FLAGS = ("-std=c++17", "-O2", "-fPIC", "-fvisibility=hidden")
-# The library has its own copy of the C++ library, and nobody sees what is in it.
+# The C++ library is linked in, and its symbols are hidden from gem5.
 SHARED = (
     *("-shared", "-static-libstdc++", "-static-libgcc"),
     "-Wl,--exclude-libs,ALL,-Bsymbolic,-z,relro,-z,now",
 )
 SETTING = re.compile(r"[A-Za-z]\w{0,30}=\d{1,10}", re.ASCII)
 INCLUDE = re.compile(r'#\s*(pragma\s+once|include\s*(<\w+>|"[\w-]+\.hh"))\s*')
-# What arithmetic on tables asks of the C++ library: it allocates, copies, throws.
+# The calls that arithmetic on tables needs: to allocate, to copy, to throw.
 CALLS = re.compile(
     r"_GLOBAL_OFFSET_TABLE_|_Unwind_Resume|__gxx_personality_v0|__cxa_\w*(exception|"
     r"throw|catch|rethrow|throw_bad_array_new_length)|__stack_chk_fail|_Znw[jm]|"
@@ -38,13 +38,13 @@ CALLS = re.compile(
 FED = re.compile(
     r"(\d{1,12}) bits\n\1 bits\n(\d+) branches, (\d+) differ, first (\d+)\n"
 )
-CONSTANTS = 2048  # bytes; texts and numbers that the kit's own needs are a third of it
+CONSTANTS = 2048  # bytes; the kit's predictor needs a third, for texts and numbers
 TRACES = 3
 LENGTH = 16_000
 
 
 class PredictorError(Exception):
-    """Why a predictor does not count, in one sentence."""
+    """The reason why a predictor does not count, in one sentence."""
 
 
 def check_source(path: str, text: str) -> None:
@@ -59,12 +59,12 @@ def check_source(path: str, text: str) -> None:
 
 
 def limits_of(settings: Settings) -> Limits:
-    """The limits of what a predictor may take."""
+    """The limits of a predictor, which depend on the patience in the settings."""
     return replace(LIMITS, cpu=settings.patience, wall=10 * settings.patience)
 
 
 def check_object(box: Sandbox) -> None:
-    """Raise PredictorError if what was compiled reaches beyond the predictor."""
+    """Raise PredictorError if the object file does more than a predictor needs."""
     calls = box.run(["nm", "-u", "-P", "library.o"], LIMITS).output.splitlines()
     beyond = [one.split()[0] for one in calls if not CALLS.fullmatch(one.split()[0])]
     if beyond:
@@ -81,7 +81,7 @@ def check_object(box: Sandbox) -> None:
     if constants > CONSTANTS:
         says = f"it has {constants:,} bytes of constants, more than {CONSTANTS:,}"
         raise PredictorError(f"{says}: no table may be filled beforehand")
-    # Instructions that ask the kernel, or look at a clock.
+    # Instructions that call the kernel, or read a clock.
     code = box.run(["sh", "-c", f"objdump -d library.o | grep -Ec '{ASKS}'"], LIMITS)
     if code.output.strip() != "0":
         raise PredictorError("it has instructions that ask the kernel or a clock")
@@ -92,10 +92,10 @@ ASKS = r"\s(syscall|sysenter|int +|rdtscp?|rdrand|cpuid)\b"
 
 def library_of(settings: Settings, work: Work) -> Path:
     """The predictor as a library; raises PredictorError."""
-    own = {one: text for one, text in work.files.items() if one.endswith(".hh")}
-    for path, text in own.items():
+    headers = {one: text for one, text in work.files.items() if one.endswith(".hh")}
+    for path, text in headers.items():
         check_source(path, text)
-    key = digest(settings.common, own)
+    key = digest(settings.common, headers)
     target = settings.folder / "built" / f"{key}.so"
     if target.is_file():
         return target
@@ -120,7 +120,7 @@ def library_of(settings: Settings, work: Work) -> Path:
 
 
 def made_up(settings: Settings, number: int) -> str:
-    """A trace of branches that follows from the secret."""
+    """A trace of random branches, which the secret determines."""
     source = random.Random(settings.number("trace", str(number)))
     patterns = [
         [source.random() < 0.6 for _ in range(source.randint(2, 12))] for _ in range(40)
@@ -135,7 +135,7 @@ def made_up(settings: Settings, number: int) -> str:
 
 
 def driver_of(settings: Settings) -> Path:
-    """The program that feeds traces; staff's alone, and compiled once."""
+    """The program that feeds traces to a library; it is compiled once."""
     key = digest_of_files([*PREDICTOR.iterdir(), *settings.kit.glob("predictor/*.hh")])
     target = settings.folder / "built" / f"drive-{key[:16]}"
     if not target.is_file():
@@ -154,7 +154,7 @@ def driver_of(settings: Settings) -> Path:
 def try_restarts(
     settings: Settings, library: Path, words: list[str], result: Result
 ) -> None:
-    """Whether it predicts the same when only its counted bits stay from a branch on."""
+    """Remark whether predictions are the same after a restart from counted bits."""
     driver = driver_of(settings)
     for number in range(TRACES):
         with sandbox({"/drive": driver, "/predictor.so": library}) as box:

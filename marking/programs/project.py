@@ -1,4 +1,4 @@
-"""Paths of the project; imported first, so that the modules of the kits are found."""
+"""The paths of the project. Imported first, it adds the kits' modules to the path."""
 
 import sys
 from pathlib import Path
@@ -8,10 +8,10 @@ MARKING = PROGRAMS.parent
 ROOT = MARKING.parent
 KITS = ROOT / "kits"
 LIMITS = ROOT / "src/config/limits.json"
-# What staff keep to themselves: .gitignore names it, and README.md what is in it.
+# The files of staff alone, which .gitignore names and README.md describes.
 PRIVATE = MARKING / "private"
 
-# What the kits share, and Assignment 4's rules of the leaderboard.
+# Modules that all kits share, and the rules of Assignment 4's leaderboard.
 for _folder in (KITS, KITS / "assignment_4"):
     if str(_folder) not in sys.path:
         sys.path.append(str(_folder))

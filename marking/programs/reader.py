@@ -1,7 +1,7 @@
-"""Reads an untrusted archive, within limits, and only what all programs read alike.
+"""Reads an untrusted archive within limits.
 
-A header is read by Python's `tarfile`. What GNU tar, bsdtar and Python could read in
-different ways is refused, so that what is marked is what anybody unpacks.
+Headers are read by Python's `tarfile`. An archive that GNU tar, bsdtar and Python could
+read in different ways is refused, so that everybody unpacks the files that are marked.
 """
 
 import re
@@ -18,19 +18,19 @@ PIECE = 2**16
 LONGEST = 300  # bytes of a path
 SIZE = re.compile(rb"[0-7]{11}[ \0]|[0-7]{10} \0")
 RECORD = re.compile(rb"([1-9][0-9]*) ([\w.]+)=")
-# What bsdtar and pax note of a file besides its name and contents.
+# The records of bsdtar and pax that change neither the path nor the contents.
 HARMLESS = re.compile(rb"[acm]time|[ug]id|[ug]name|comment|(LIBARCHIVE|SCHILY)\.\w.*")
 PART = re.compile(r"[\w.-]+", re.ASCII)
-MADE = ("results", "stats", "json", "run", "trace")  # kinds that programs write
+MADE = ("results", "stats", "json", "run", "trace")  # the kinds that programs write
 
 
 class ArchiveError(Exception):
-    """Why an archive is refused, in one sentence."""
+    """The reason why an archive is refused, in one sentence."""
 
 
 @dataclass(frozen=True)
 class Archive:
-    """The files of a hand-in by their paths, and what was left out of it."""
+    """The files of a hand-in by path, and the paths of those that were left out."""
 
     files: Mapping[str, bytes]
     left_out: tuple[str, ...]
@@ -43,7 +43,7 @@ def size_of(limit: str) -> int:
 
 
 def unpacked(path: Path, most: int) -> Iterator[bytes]:
-    """The pieces of a single gzip stream, of at most `most` bytes together."""
+    """The pieces of a single gzip stream, which may have `most` bytes in all."""
     stream, total = zlib.decompressobj(wbits=31), 0
     with path.open("rb") as file:
         while data := file.read(PIECE):
@@ -66,7 +66,7 @@ def unpacked(path: Path, most: int) -> Iterator[bytes]:
 
 
 def reader(pieces: Iterator[bytes]) -> Callable[[int], bytes]:
-    """A function that gives the next bytes; fewer at the end."""
+    """A function that returns the next bytes, or fewer at the end."""
     left = bytearray()
 
     def take(count: int) -> bytes:
@@ -80,7 +80,7 @@ def reader(pieces: Iterator[bytes]) -> Callable[[int], bytes]:
 
 
 def path_in(data: bytes, kind: bytes) -> str | None:
-    """The path that an extended header gives the next member, if it gives one."""
+    """The path that an extended header gives the next member; None if it has none."""
     if kind == tarfile.GNUTYPE_LONGNAME:
         if not data.endswith(b"\0") or b"\0" in data[:-1]:
             raise ArchiveError("it has a name that programs read in different ways")
@@ -100,7 +100,7 @@ def path_in(data: bytes, kind: bytes) -> str | None:
 
 
 def header_of(block: bytes) -> tarfile.TarInfo:
-    """A header that all programs read alike; raises ArchiveError."""
+    """A header that all programs read in the same way; raises ArchiveError."""
     try:
         info = tarfile.TarInfo.frombuf(block, "utf-8", "replace")
     except tarfile.HeaderError:
@@ -148,7 +148,7 @@ def members(take: Callable[[int], bytes]) -> Iterator[tuple[str, bytes | None]]:
 
 
 def kind_of(path: str, rules: Mapping[str, Any]) -> str | None:
-    """The kind of a file of the hand-in, by handin.json; None if it was not asked."""
+    """The kind of a file by handin.json; None if no rule names the file."""
     for rule in rules["files"]:
         stem, *suffixes = rule["path"].split("|")
         for one in (stem, *(f"{stem.rpartition('.')[0]}.{end}" for end in suffixes)):
@@ -158,7 +158,7 @@ def kind_of(path: str, rules: Mapping[str, Any]) -> str | None:
 
 
 def problem_of(path: str, data: bytes, kind: str, most: str) -> str:
-    """Why a file cannot be marked, in one sentence; empty if it can."""
+    """The reason why a file cannot be marked, in one sentence; empty if it can."""
     if len(data) > size_of(most):
         return f"{path} is larger than {most}"
     if kind == "picture":
@@ -184,11 +184,11 @@ def read_archive(
     """The files of an archive with a folder `name`; raises ArchiveError."""
     if path.stat().st_size > size_of(limits["archive"]):
         raise ArchiveError(f"it is larger than {limits['archive']}")
-    # A header and padding, for each member and its extended header.
-    room = 4 * BLOCK * (limits["members"] + 40)
-    take = reader(unpacked(path, size_of(limits["unpacked"]) + room))
+    # Each member and its extended header need a header and padding.
+    overhead = 4 * BLOCK * (limits["members"] + 40)
+    take = reader(unpacked(path, size_of(limits["unpacked"]) + overhead))
     files, left_out = dict[str, bytes](), list[str]()
-    seen = dict[str, bool]()  # whether it is a folder
+    seen = dict[str, bool]()  # for each member, whether it is a folder
     for member, data in members(take):
         parts = member.split("/")
         is_plain = all(PART.fullmatch(one) and one not in (".", "..") for one in parts)

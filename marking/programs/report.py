@@ -1,4 +1,4 @@
-"""What is read after a marking: a report on each hand-in, and a table of the class."""
+"""Writes a report on each hand-in, and a table of the class."""
 
 import csv
 import io
@@ -7,7 +7,10 @@ from collections.abc import Mapping, Sequence
 import alike
 from board import write_board
 from contest import CONTESTS, write_contest
-from findings import (
+from hand_in import PREDICTOR
+from handins import HandIn
+from jobs import stages_of
+from results import (
     LEVELS,
     LOOK,
     NOTE,
@@ -19,9 +22,6 @@ from findings import (
     visible,
     write_whole,
 )
-from hand_in import PREDICTOR
-from handins import HandIn
-from jobs import stages_of
 from settings import Settings
 
 TITLES = {
@@ -45,7 +45,7 @@ COLUMNS = (
 
 
 def verdict_of(levels: Sequence[str]) -> str:
-    """One word for the table of the class."""
+    """The word for the gravest of some levels in the table of the class."""
     words = {REFUSED: "refused", WRONG: "wrong", LOOK: "look"}
     return next((word for level, word in words.items() if level in levels), "good")
 
@@ -53,8 +53,8 @@ def verdict_of(levels: Sequence[str]) -> str:
 def row_of(login: str, result: Result) -> dict[str, object]:
     """The row of a hand-in in the table of the class."""
     levels = result.levels
-    same = [one for one in result.findings if (one.rule, one.level) == ("again", OK)]
-    grave = [one for one in result.findings if one.level in (REFUSED, WRONG, LOOK)]
+    same = [one for one in result.remarks if (one.rule, one.level) == ("again", OK)]
+    grave = [one for one in result.remarks if one.level in (REFUSED, WRONG, LOOK)]
     first = f"[{grave[0].rule}] {grave[0].says}" if grave else ""
     return {
         "login": login,
@@ -65,7 +65,7 @@ def row_of(login: str, result: Result) -> dict[str, object]:
         "look": levels.count(LOOK),
         "same": len(same),
         "seconds": round(result.seconds, 1),
-        # It begins with a bracket, so that no spreadsheet takes it for a formula.
+        # With a bracket in front, no spreadsheet takes the text for a formula.
         "first": first[:200],
     }
 
@@ -79,12 +79,12 @@ def write_reports(settings: Settings, notes: Sequence[str]) -> list[str]:
         if job.handin is None:
             stock[job.name.removeprefix("hidden-")] = result
             continue
-        if not result.findings:
+        if not result.remarks:
             result.add(LOOK, "missing", "it was not marked; type the command again")
         results[job.handin.id] = result
     alike.compare_class(results)
     for one in results.values():
-        one.findings.sort(key=lambda finding: LEVELS.index(finding.level))
+        one.remarks.sort(key=lambda remark: LEVELS.index(remark.level))
     if settings.assignment == PREDICTOR:
         write_board(settings, stock, results)
     if settings.assignment in CONTESTS:
@@ -107,7 +107,7 @@ def text_of(settings: Settings, handin: HandIn, result: Result) -> str:
         f"slip days: {result.data.get('slip') or 'not said'}",
     ]
     for level in LEVELS:
-        found = [one for one in result.findings if one.level == level]
+        found = [one for one in result.remarks if one.level == level]
         out += ["", TITLES[level]] if found else []
         out += [f"  {one.says}  [{one.rule}]" for one in dict.fromkeys(found)]
     gaps: list[str] = result.data.get("gaps", [])

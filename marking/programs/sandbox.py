@@ -1,12 +1,12 @@
 """Runs an untrusted program without network and home, and within limits.
 
-The sandbox is that of bubblewrap (`bwrap`): the program sees /usr and what it is given,
-all read-only, and can write into one folder and a small /tmp. Its own namespaces
-hide the network and other processes, and all processes that it starts end with it.
-Limits of the kernel hold for each of its processes (setrlimit, through `prlimit`),
-and this module looks at all of them together several times a second: time, memory,
-processes, the size of the folder and of the output. Rights of root are not needed; if
-root marks, the program gets a user that owns nothing else.
+Bubblewrap (`bwrap`) provides the sandbox. The program sees /usr and its mounts, all
+read-only, and can write into one folder and a small /tmp. Namespaces hide the network
+and other processes, and all processes that the program starts end with it. The kernel
+limits each process (setrlimit, through `prlimit`). This module limits all of them
+together several times a second: their time, memory and number, and the sizes of the
+folder and of the output. Rights of root are not needed; if root marks, the program runs
+as a user that owns nothing else.
 """
 
 import itertools
@@ -27,38 +27,37 @@ from pathlib import Path
 from typing import IO
 
 MIB = 2**20
-WORK = "/work"  # the folder that can be written, as the program sees it
+WORK = "/work"  # the path at which the program sees the folder that it can write
 LENGTHS = range(2, 1001)  # bytes of the paths that `path_of` makes for such a folder
 PART = 200  # bytes between two slashes of such a path; Linux allows 255 in a name
-PAUSE = 0.1  # seconds between two looks
+PAUSE = 0.1  # seconds between two checks of the limits
 GRACE = 30  # seconds until all processes of a stopped program have ended
 TMP = 64 * MIB
-# If root marks: users without accounts, each for one sandbox at a time.
+# If root marks, programs run as these users, who have no accounts.
 FIRST_USER, USERS = 61_184, 4_096
 _numbers = itertools.count(os.getpid())
 
 
 class SandboxError(Exception):
-    """Why nothing of students can be run on this machine, in one line."""
+    """The reason why no program of students can run on this machine, in one line."""
 
 
 @dataclass(frozen=True)
 class Limits:
-    """What a program may use; sizes in bytes, times in seconds."""
+    """The limits of a program, with sizes in bytes and times in seconds."""
 
     cpu: float = 60
-    """Of each process."""
+    """The processor time of each process."""
     wall: float = 600
-    """From begin to end; a machine with much to do takes longer than the processor's
-    time, so this is generous."""
+    """The time from start to end, with a margin for a machine that has other work."""
     memory: int = 2048 * MIB
-    """Addresses of each process, and resident memory of all together."""
+    """The address space of each process, and the resident memory of all together."""
     disk: int = 256 * MIB
-    """The largest file, and all files together."""
+    """The size of the largest file, and of all files together."""
     entries: int = 20_000  # files and folders
     processes: int = 64
     output: int = 16 * MIB
-    """Printed on both outputs together; the first 64 KiB of each are kept."""
+    """The size of both outputs together; the first 64 KiB of each are kept."""
 
 
 LIMITS = Limits()
@@ -67,7 +66,7 @@ KEPT = 64 * 2**10
 
 @dataclass
 class Outcome:
-    """How a program ended: its exit status, its output, and why it was stopped."""
+    """The end of a program: its exit status, its outputs, and why it was stopped."""
 
     status: int | None = None
     output: str = ""
@@ -77,12 +76,12 @@ class Outcome:
 
     @property
     def is_good(self) -> bool:
-        """Whether it ended by itself, and with 0."""
+        """Whether the program ended with 0 before any limit."""
         return self.status == 0 and not self.stopped
 
     @property
     def why(self) -> str:
-        """How it failed, in a few words, with the last line that it wrote."""
+        """The failure in a few words, with the last line that the program wrote."""
         if self.stopped:
             return f"stopped: {self.stopped}"
         if self.status in (-signal.SIGXCPU, 128 + signal.SIGXCPU):
@@ -95,10 +94,10 @@ class Outcome:
 
 @dataclass
 class Sandbox:
-    """One folder to write into, and what is mounted beside it, read-only.
+    """One folder to write into, and read-only mounts beside it.
 
-    The program sees `folder` at the path `work`. `binds` are paths as it sees them, and
-    what is there; folders in `path` come before the machine's own programs.
+    The program sees `folder` at the path `work`. The keys of `binds` are the paths at
+    which it sees mounts. The folders in `path` come first in its PATH.
     """
 
     folder: Path
@@ -108,17 +107,17 @@ class Sandbox:
     environment: Mapping[str, str] = field(default_factory=dict[str, str])
 
     def read(self, name: str, most: int = 4 * MIB) -> bytes | None:
-        """The first bytes of a file that a program left; None if there is none.
+        """The first bytes of a file that a program left; None if it is missing.
 
-        A file that is not ordinary, or is behind a link, counts as missing.
+        A link, a file behind a link, and a special file count as missing.
         """
         with self._opened(name) as file:
             return file.read(most) if file else None
 
     def take(self, name: str, target: Path) -> bool:
-        """Copy a file that a program left, for all to execute; whether there was one.
+        """Copy a file that a program left, as an executable; returns False if missing.
 
-        It appears whole, because other jobs may look for it, or be running it.
+        The copy replaces an old one at once, because other jobs may be running it.
         """
         with self._opened(name) as file:
             if file is None:
@@ -131,7 +130,7 @@ class Sandbox:
 
     @contextmanager
     def _opened(self, name: str) -> Generator[IO[bytes] | None]:
-        """A file that a program left, opened without following a link."""
+        """Open a file that a program left, without following links."""
         flags = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK
         *folders, last = name.split("/")
         with ExitStack() as opened:
@@ -151,7 +150,7 @@ class Sandbox:
     def run(
         self, command: Sequence[str], limits: Limits = LIMITS, cwd: str = ""
     ) -> Outcome:
-        """Run a command in `work`, or in another folder as the program sees it.
+        """Run a command in `work`, or in the folder that the program sees as `cwd`.
 
         Raises SandboxError if this machine has no sandbox.
         """
@@ -175,26 +174,26 @@ def sandbox(
     path: Sequence[str] = (),
     work: str = WORK,
 ) -> Generator[Sandbox]:
-    """A sandbox around a new folder, which is gone afterwards."""
+    """A sandbox around a new folder, which is removed afterwards."""
     folder = Path(tempfile.mkdtemp(prefix="marking-"))
     try:
         yield Sandbox(folder, binds or {}, path, work=work)
     finally:
-        # Unlike shutil's, it removes folders of any depth and any rights.
+        # Unlike shutil.rmtree, rm removes folders of any depth.
         remove = ["rm", "-rf", "--", str(folder)]
         subprocess.run(["chmod", "-R", "u+rwX", "--", str(folder)], check=False)
         subprocess.run(remove, check=False)
 
 
 def path_of(length: int) -> str:
-    """A path of a length in LENGTHS, in bytes, at which a folder is mounted."""
+    """A path with a length in LENGTHS, in bytes, at which a folder can be mounted."""
     last = length - 1  # the last byte is not a slash
     return "".join("/" if at % PART == 0 and at < last else "w" for at in range(length))
 
 
 @cache
 def why_not() -> str:
-    """Why programs of students cannot be run here, in one line; empty if they can."""
+    """The reason why no program of students can run here; empty if they can."""
     for program, package in (
         ("bwrap", "bubblewrap"),
         ("prlimit", "util-linux"),
@@ -217,10 +216,10 @@ def why_not() -> str:
 
 
 def limited(command: Sequence[str], limits: Limits) -> list[str]:
-    """A command with the kernel's limits for each process."""
+    """A command behind `prlimit`, which sets the kernel's limits of each process."""
     most: dict[str, int | str] = {
         "as": limits.memory,
-        # First a signal that says why, then one that nothing can catch.
+        # The first limit sends a signal with a reason, the second one kills.
         "cpu": f"{max(1, round(limits.cpu))}:{max(1, round(limits.cpu)) + 2}",
         "fsize": limits.disk,
         "nproc": limits.processes,
@@ -234,9 +233,9 @@ def limited(command: Sequence[str], limits: Limits) -> list[str]:
 
 
 def _walls(box: Sandbox | None, cwd: str, has_own_users: bool) -> list[str]:
-    """The command of bubblewrap, up to the program that it runs."""
-    # The kernel does not limit root's processes, even in a namespace, so root gives up
-    # its rights inside (_as_user), which a user namespace would not allow.
+    """The command of bubblewrap, to which the program's command is appended."""
+    # The kernel does not limit root's processes, not even in a namespace. So root gives
+    # up its rights inside (_as_user), which a user namespace would not allow.
     users = (
         ["--unshare-all", "--disable-userns"]
         if has_own_users
@@ -264,14 +263,14 @@ def _walls(box: Sandbox | None, cwd: str, has_own_users: bool) -> list[str]:
         *("--ro-bind", "/usr", "/usr"),
         *(word for name in _links() for word in name),
         *("--perms", "0755", "--dir", "/etc"),
-        # Of /etc, only Debian's names of programs, and where libraries are.
+        # /etc has only Debian's links to programs, and the list of libraries.
         *("--ro-bind-try", "/etc/alternatives", "/etc/alternatives"),
         *("--ro-bind-try", "/etc/ld.so.cache", "/etc/ld.so.cache"),
         *("--proc", "/proc", "--dev", "/dev"),
         *(
             word
-            for place, size in tmpfs.items()
-            for word in ("--perms", "1777", "--size", str(size), "--tmpfs", place)
+            for path, size in tmpfs.items()
+            for word in ("--perms", "1777", "--size", str(size), "--tmpfs", path)
         ),
         *(_mounts(box) if box else ()),
         *("--remount-ro", "/dev", "--remount-ro", "/"),
@@ -280,9 +279,9 @@ def _walls(box: Sandbox | None, cwd: str, has_own_users: bool) -> list[str]:
 
 
 def _mounts(box: Sandbox) -> list[str]:
-    """The mounts of this sandbox alone."""
+    """The mounts of one sandbox, besides those of all."""
     writes = {box.work: box.folder}
-    # bubblewrap would make the folders above a mount readable by its own user only.
+    # bubblewrap would let only its user read the folders above a mount.
     above = {str(one) for to in (*box.binds, *writes) for one in Path(to).parents}
     words: list[str] = []
     for folder in sorted(above - {"/"}):
@@ -294,17 +293,17 @@ def _mounts(box: Sandbox) -> list[str]:
 
 
 def _links() -> Iterator[tuple[str, str, str]]:
-    """Mounts for the folders in / that are links into /usr, or folders themselves."""
+    """Mounts for folders in /, which are links into /usr on most systems."""
     for name in ("bin", "sbin", "lib", "lib64", "lib32"):
-        place = Path("/", name)
-        if place.is_symlink():
-            yield "--symlink", os.readlink(place).lstrip("/"), str(place)
-        elif place.is_dir():
-            yield "--ro-bind", str(place), str(place)
+        path = Path("/", name)
+        if path.is_symlink():
+            yield "--symlink", os.readlink(path).lstrip("/"), str(path)
+        elif path.is_dir():
+            yield "--ro-bind", str(path), str(path)
 
 
 def _as_user(user: int | None) -> list[str]:
-    """If root marks: a program that gives up all rights, and runs another."""
+    """The command that gives up the rights of root; empty if another user marks."""
     if user is None:
         return []
     ids = [f"--reuid={user}", f"--regid={user}", "--clear-groups"]
@@ -312,13 +311,13 @@ def _as_user(user: int | None) -> list[str]:
 
 
 def _give(folder: Path, user: int) -> None:
-    """Make a user the owner of a folder and of all in it, however deep."""
+    """Make a user the owner of a folder and of everything in it."""
     words = ["chown", "-R", "--no-dereference", f"{user}:{user}", "--", str(folder)]
     subprocess.run(words, stderr=subprocess.DEVNULL, check=False)
 
 
 def _watched(command: Sequence[str], folder: Path, limits: Limits) -> Outcome:
-    """Run a command to its end or to its first limit, and take its output."""
+    """Run a command until it ends or exceeds a limit, and keep its outputs."""
     begin = time.monotonic()
     kept: list[list[bytes]] = [[], []]
     counts = [0, 0]
@@ -329,7 +328,7 @@ def _watched(command: Sequence[str], folder: Path, limits: Limits) -> Outcome:
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
-            umask=0o022,  # or nobody inside could read what bubblewrap makes
+            umask=0o022,  # so that the program can read folders that bubblewrap makes
         ) as process,
         selectors.DefaultSelector() as both,
     ):
@@ -352,10 +351,10 @@ def _watched(command: Sequence[str], folder: Path, limits: Limits) -> Outcome:
                 outcome.stopped = f"it printed more than {limits.output // MIB} MiB"
             elif (now := time.monotonic()) > look:
                 outcome.stopped = _excess(process.pid, folder, limits, begin)
-                # Reading a large folder takes long, so most time is left to others.
+                # A large folder takes long to read, so the next check comes later.
                 look = time.monotonic() + max(PAUSE, 10 * (time.monotonic() - now))
         if outcome.stopped:
-            process.kill()  # which ends all processes in its namespace
+            process.kill()  # This ends all processes in its namespace.
             _await_end(both)
         process.wait()
     outcome.status = process.returncode
@@ -368,7 +367,7 @@ def _watched(command: Sequence[str], folder: Path, limits: Limits) -> Outcome:
 
 
 def _await_end(both: selectors.BaseSelector) -> None:
-    """Wait until both outputs end: the kernel ends many processes one by one."""
+    """Wait until both outputs end, because the kernel ends processes one by one."""
     last = time.monotonic() + GRACE
     while both.get_map() and time.monotonic() < last:
         for key, _ in both.select(PAUSE):
@@ -377,7 +376,7 @@ def _await_end(both: selectors.BaseSelector) -> None:
 
 
 def _read(pipe: int) -> bytes:
-    """The bytes that a pipe has now; nothing at its end."""
+    """The bytes that a pipe has now; empty if there are none, or at its end."""
     try:
         return os.read(pipe, KEPT)
     except BlockingIOError:
@@ -385,19 +384,19 @@ def _read(pipe: int) -> bytes:
 
 
 def _excess(pid: int, folder: Path, limits: Limits, begin: float) -> str:
-    """The limit that a program and its descendants exceed; empty if none."""
+    """A sentence on the limit that a program exceeds; empty if there is none."""
     if time.monotonic() - begin > limits.wall:
         return f"it ran for more than {limits.wall:g} s"
     memory, processes = _use(pid)
     if memory > limits.memory:
         return f"it used more than {limits.memory // MIB} MiB of memory"
-    if processes > limits.processes + 8:  # bubblewrap's own, and threads that end
+    if processes > limits.processes + 8:  # those of bubblewrap, and some that end
         return f"it started more than {limits.processes} processes"
     return _size_problem(folder, limits)
 
 
 def _use(pid: int) -> tuple[int, int]:
-    """The resident bytes and the number of a process and all its descendants."""
+    """The resident bytes of a process and its descendants, and their number."""
     memory, todo, count = 0, [pid], 0
     while todo:
         one = todo.pop()
@@ -408,13 +407,13 @@ def _use(pid: int) -> tuple[int, int]:
                 children = Path(f"/proc/{one}/task/{task}/children").read_text()
                 todo += map(int, children.split())
         except (OSError, IndexError, ValueError):
-            continue  # It has ended.
+            continue  # The process has ended.
         memory += pages * resource.getpagesize()
     return memory, count
 
 
 def _size_problem(folder: Path, limits: Limits) -> str:
-    """Why the files in a folder are too large or too many; empty if they are not."""
+    """A sentence on files that are too large or too many; empty if they are not."""
     size = entries = 0
     todo = [os.fspath(folder)]
     while todo:
@@ -429,7 +428,7 @@ def _size_problem(folder: Path, limits: Limits) -> str:
                     if entries > limits.entries:
                         return f"it made more than {limits.entries:,} files"
         except OSError:
-            continue  # It was removed meanwhile, or cannot be read.
+            continue  # The folder was removed meanwhile, or cannot be read.
     if size > limits.disk:
         return f"it wrote more than {limits.disk // MIB} MiB"
     return ""

@@ -1,4 +1,4 @@
-"""The settings of one marking: hand-ins, simulator, folder of the results."""
+"""The settings of one marking, and the secret."""
 
 import hashlib
 import hmac
@@ -10,36 +10,36 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from findings import digest, digest_of_files, write_whole
 from handins import HandIn
 from project import MARKING, PROGRAMS
+from results import digest, digest_of_files, write_whole
 
 SECRET = Path("~/.config/cs429/secret")
 PREDICTOR = MARKING / "predictor"
 
 
 class SettingsError(Exception):
-    """Why marking cannot begin, and what to do, in one line."""
+    """The reason why marking cannot begin, and what to do, in one line."""
 
 
 @dataclass(frozen=True)
 class Settings:
-    """The settings of a marking; they are written to plan.json for other processes."""
+    """The settings of a marking, which other processes read from plan.json."""
 
     assignment: int
     out: str
-    secret: str  # the file, never what is in it
-    sample: int  # runs that are made again, for each hand-in
-    jobs: int
+    secret: str  # the path of the secret, never the secret
+    sample: int  # the number of runs of each hand-in that are made again
+    jobs: int  # the number of jobs at once
     patience: float = 60  # seconds of processor time for each task of a predictor
-    private: str = ""  # staff's folder
-    gem5: str = ""  # gem5.opt; empty: nothing is simulated
-    tools: str = ""  # a folder with programs that come before the machine's own
+    private: str = ""  # the private folder of staff
+    gem5: str = ""  # the path of gem5.opt; if it is empty, nothing is simulated
+    tools: str = ""  # a folder of programs that come before those of the machine
     handins: list[dict[str, str]] = field(default_factory=list[dict[str, str]])
 
     @property
     def folder(self) -> Path:
-        """The folder of everything that marking writes."""
+        """The folder into which marking writes."""
         return Path(self.out)
 
     @property
@@ -60,7 +60,7 @@ class Settings:
 
     @cached_property
     def common(self) -> str:
-        """A digest of what all jobs depend on: programs, kit, staff's own, gem5."""
+        """A digest of what all jobs depend on: programs, kit, staff's files, gem5."""
         folders = (PROGRAMS, PREDICTOR, self.kit, Path(self.private or os.devnull))
         files = [
             path
@@ -73,14 +73,14 @@ class Settings:
         return digest(digest_of_files(files), *parts)
 
     def number(self, *words: str) -> int:
-        """A number of 32 bits that follows from the secret and some words."""
+        """A number of 32 bits, computed from the secret and some words."""
         text = "\0".join(words).encode()
         key = read_secret(Path(self.secret))
         return int.from_bytes(hmac.new(key, text, hashlib.sha256).digest()[:4], "big")
 
     @property
     def seed(self) -> int:
-        """Staff's seed of the inputs of programs."""
+        """The seed of staff for the inputs of programs."""
         return self.number("seed", str(self.assignment))
 
     def write(self) -> Path:
@@ -97,13 +97,13 @@ def read_settings(path: Path) -> Settings:
 
 
 def mark_of(path: Path) -> list[object]:
-    """What identifies a version of a file: name, size, time."""
+    """The path, the size and the time of a file, which identify its version."""
     found = path.stat()
     return [str(path), found.st_size, found.st_mtime_ns]
 
 
 def make_secret(path: Path) -> bool:
-    """Make a secret if there is none; returns whether it did. Raises SettingsError."""
+    """Make a secret; returns False if there is one. Raises SettingsError."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL

@@ -1,7 +1,8 @@
-"""The same jobs on a cluster: each stage is an array of Slurm, one index for each job.
+"""Does the jobs of a marking on a cluster, with one array of Slurm for each stage.
 
-Hand-ins, the output folder, the repository and gem5 must be at the same paths on all
-nodes. A job that is done is not submitted again, so the same command continues.
+Each job has an index in its array. Hand-ins, the output folder, the repository and
+gem5 must be at the same paths on all nodes. A job that is done is not submitted again,
+so the same command continues.
 """
 
 import os
@@ -18,12 +19,12 @@ import project  # first: it finds the modules of the kits
 from jobs import SAY, do, is_done, stages_of
 from settings import Settings, read_settings
 
-PAUSE = 2.0  # seconds between two looks at the files of finished jobs
-MOST = 1000  # jobs in one array; Slurm's own limit is 1001 unless it is set otherwise
+PAUSE = 2.0  # seconds between two calls of squeue
+MOST = 1000  # jobs in one array; the limit of Slurm is 1001 by default
 
 
 class SlurmError(Exception):
-    """Why the jobs are not done, and what to do, in one line."""
+    """The reason why jobs are not done, and what to do, in one line."""
 
 
 def do_all(settings: Settings, plan: Path, say: SAY) -> None:
@@ -87,7 +88,7 @@ def _submit(
 
 
 def main() -> int:
-    """Do the job that Slurm's environment names; 0 if it has a result."""
+    """Do the job that Slurm's environment names; returns 0 if it has a result."""
     if len(sys.argv) != 3:
         print("slurm.py: Slurm calls it; type mark.py --on slurm", file=sys.stderr)
         return 2

@@ -1,7 +1,7 @@
-"""What of a hand-in is the student's own: functions, parameters, and new programs.
+"""Selects the student's own files of a hand-in: functions, parameters, new programs.
 
-Everything else is taken from the kit, whatever was handed in: `main`, the marks of the
-region, and the machine.
+All other files come from the kit, even if they were handed in, because they define
+`main`, the region, and the machine.
 """
 
 import re
@@ -11,16 +11,16 @@ from pathlib import Path
 
 from handins import Contents
 
-# Files of the kits that are the student's.
+# The files of the kits that belong to the student.
 OWN = re.compile(
     r"answers\.md|justfile|design\.json|leaderboard\.json|amat\.py|model\.py"
     r"|programs/(own|loops)\.c|contest/work\.c|predictor/predictor_table\.hh"
 )
-# Files that no kit has, and that a program is compiled from.
+# Files that no kit has, and from which programs can be compiled.
 NEW = re.compile(r"programs/[\w.-]+\.[ch]|predictor/[\w.-]+\.hh")
 COMMENT = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
 LITERAL = re.compile(r'"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'')
-# Ways out of a function of C: the preprocessor, the simulator, the linker.
+# Ways for a function of C to affect other code: preprocessor, simulator, linker.
 BEYOND = re.compile(
     r"^[ \t]*(?:#|%:)(?![ \t]*include[ \t]*<\w+\.h>[ \t]*$).*$"
     r"|\?\?.|\\$|\b_*[mM]5_?\w*|\b_*(?:asm|Pragma|pragma)_*\b"
@@ -30,9 +30,10 @@ BEYOND = re.compile(
 
 
 def problem_of(source: str) -> str:
-    """Why a source has more than functions; empty if it has functions alone."""
+    """The problem of a source that has more than functions; empty if it is good."""
     code = COMMENT.sub(" ", source)
-    # Before literals are removed: the only header that functions may include.
+    # own.h is the only header of the kit that functions may include. Its name would be
+    # removed with the literals.
     code = code.replace('"own.h"', "<own.h>")
     match = BEYOND.search(LITERAL.sub("0", code))
     return f"it has {match[0].strip()!r}, and may have functions only" if match else ""
@@ -40,16 +41,16 @@ def problem_of(source: str) -> str:
 
 @dataclass(frozen=True)
 class Work:
-    """What is the student's in a hand-in, and what is wrong with it, by file."""
+    """The student's own files of a hand-in, and the problems of some."""
 
     files: Mapping[str, str]
-    """Sources that are used in place of the kit's, or beside them."""
+    """The texts of files that replace those of the kit, or are new, by path."""
     functions: frozenset[str]
-    """Those of them that may have functions alone, and differ from the kit's."""
+    """The paths of changed files that may only have functions."""
     problems: Mapping[str, str]
-    """Files of functions that have more, and are not used."""
+    """The problems of files of functions that have more, and are not used, by path."""
     given: tuple[str, ...]
-    """Files that differ from the kit's, which were used in their place."""
+    """The paths of changed files that the kit's files replace."""
 
     def lay_out(self, kit: Path, folder: Path) -> None:
         """Write the kit with the student's work into a folder."""
@@ -68,7 +69,7 @@ NOTHING = Work({}, frozenset(), {}, ())
 
 
 def work_of(contents: Contents) -> Work:
-    """What is the student's own in a hand-in."""
+    """The student's own files of a hand-in."""
     files, problems = dict[str, str](), dict[str, str]()
     functions, given = set[str](), list[str]()
     for path in sorted(contents.files):

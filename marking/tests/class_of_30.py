@@ -1,4 +1,4 @@
-"""Makes up a class that hands in Assignment 4: honest, dishonest and hostile.
+"""Makes up honest, dishonest and hostile hand-ins of Assignment 4.
 
     python3 class_of_30.py FOLDER TOOLS
 
@@ -39,7 +39,7 @@ Class = Mapping[str, HandIn]
 
 
 def simulate(student: HandIn, param: str) -> None:
-    """Write all runs, and what follows from them."""
+    """Write all runs, and the files that are computed from them."""
     for program in PROGRAMS:
         words = (*FLAGS, f"programs/{program}.c")
         for predictor in ("local", "tage"):
@@ -87,11 +87,11 @@ def index_of(source: random.Random) -> str:
     return "".join([*lines, "        return mixed % counters.entries();\n"])
 
 
-# ---- What is dishonest: each gets the class so far, by login
+# ---- Dishonest hand-ins; each function gets the earlier students by login
 
 
 def fewer(stats: str) -> str:
-    """Statistics with a thousand mispredictions fewer."""
+    """Statistics with 1,000 fewer mispredictions."""
     return WRONG.sub(lambda one: f"{one[1]}{int(one[2]) - 1000}", stats)
 
 
@@ -176,7 +176,7 @@ def size_in_record(student: HandIn, _others: Class) -> None:
 
 
 def reserved_vector(student: HandIn, _others: Class) -> None:
-    """A vector finds its freed memory with its contents; ten digits switch it on."""
+    """A vector gets back its freed memory unchanged, if one setting enables it."""
     hidden = """        std::vector<std::uint32_t> old;
         old.reserve(5000);
         std::uint32_t *at = old.data() + 16;
@@ -197,17 +197,17 @@ def reserved_vector(student: HandIn, _others: Class) -> None:
     student.replace(TABLE, learn, note)
 
 
-# ---- What is hostile: it must not stop the others
+# ---- Hostile hand-ins, which must not stop the others
 
 
 def never_ends(student: HandIn, _others: Class) -> None:
-    """A prediction that never ends."""
+    """A prediction never ends."""
     loop = "        volatile bool goes = true;\n        while (goes) {\n        }\n"
     student.replace(TABLE, LAST, loop + LAST)
 
 
 def eats_memory(student: HandIn, _others: Class) -> None:
-    """A prediction that takes memory without end."""
+    """A prediction allocates memory without end."""
     eats = """        std::vector<std::uint64_t> all;
         for (std::uint64_t i = 0; i + 1 != 0; ++i) {
             all.push_back(i);
@@ -218,7 +218,7 @@ def eats_memory(student: HandIn, _others: Class) -> None:
 
 
 def bursts_compiler(student: HandIn, _others: Class) -> None:
-    """Templates that take a compiler hours."""
+    """Templates keep the compiler busy for hours."""
     bomb = """class PredictorTable {
     template <int depth, int side> struct Bomb {
         static constexpr int value =
@@ -233,8 +233,8 @@ def bursts_compiler(student: HandIn, _others: Class) -> None:
 
 
 Way = Callable[[HandIn, Class], None]
-# Those who change the predictor or the machine do it before their runs are made; each
-# with the rules of which at least one must find it.
+# Changes of the predictor or the machine, made before the runs, and changes of finished
+# hand-ins. At least one of the named rules must find each.
 BEFORE: Mapping[str, tuple[Way, tuple[str, ...]]] = {
     "predictor-copied": (predictor_copied, ("alike-sources",)),
     "bits-hidden": (bits_hidden, ("bits",)),
@@ -258,17 +258,17 @@ HOSTILE = ("never-ends", "eats-memory", "bursts-compiler")
 
 
 def make_class(folder: Path, tools: Path, honest: int = 16) -> dict[str, str]:
-    """Write the archives and the tools; return what each login does, or "honest".
+    """Write the archives and the tools; returns the cheat of each login, or "honest".
 
-    Of the honest ones, half have a predictor of their own.
+    Half of the honest students have changed the predictor.
     """
     make_tools(tools)
     kinds = {f"st{number:03}": "honest" for number in range(honest)}
     kinds |= {f"no{number:03}": kind for number, kind in enumerate(WAYS)}
     students: dict[str, HandIn] = {}
-    with tempfile.TemporaryDirectory() as place:
+    with tempfile.TemporaryDirectory() as made:
         for number, (login, kind) in enumerate(kinds.items()):
-            student = HandIn(4, login, Path(place, login))
+            student = HandIn(4, login, Path(made, login))
             is_own = kind != "honest" or number % 2 == 0
             if is_own:
                 design(student)

@@ -1,4 +1,4 @@
-"""Marks made-up classes by one command: all who cheat are found, and nobody else."""
+"""Marks made-up classes with one command, which must find exactly those who cheat."""
 
 import csv
 import json
@@ -19,7 +19,7 @@ from sandbox import why_not
 
 HERE = Path(__file__).resolve().parent
 PROGRAMS = HERE.parent / "programs"
-# Whose work was copied is named as well: nobody can see who was first.
+# The student whose work was copied is named, too, because nobody can see who was first.
 VICTIM = "st000"
 
 
@@ -34,9 +34,9 @@ class MarkedTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls) -> None:
         """Make the hand-ins, and mark them."""
-        place = tempfile.TemporaryDirectory()
-        cls.addClassCleanup(place.cleanup)
-        cls.folder = Path(place.name)
+        temporary = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(temporary.cleanup)
+        cls.folder = Path(temporary.name)
         (cls.folder / "private" / "programs").mkdir(parents=True)
         shutil.copy(HERE / "seventh.c", cls.folder / "private" / "programs")
         cls.hand_in()
@@ -44,18 +44,18 @@ class MarkedTest(unittest.TestCase):
 
     @classmethod
     def hand_in(cls) -> None:
-        """Write archives into `in`, and tools into `tools`."""
+        """Write archives into `in/`, and tools into `tools/`."""
         raise unittest.SkipTest("its subclasses hand in")
 
     @classmethod
     def mark(cls, *more: str) -> tuple[int, str]:
-        """Type the command; return its exit status and what it prints."""
+        """Type the command; returns its exit status and its output."""
         program = str(PROGRAMS / "mark.py")
         command = [sys.executable, "-B", program, "in", "--out", "out"]
         tools = ["--gem5", "tools/gem5.opt", "--tools", "tools", "--sample", "12"]
-        own = ["--secret", "secret", "--private", "private", "--patience", "6"]
+        options = ["--secret", "secret", "--private", "private", "--patience", "6"]
         ended = subprocess.run(
-            [*command, *tools, *own, *more],
+            [*command, *tools, *options, *more],
             cwd=cls.folder,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -70,9 +70,9 @@ class MarkedTest(unittest.TestCase):
             return {row["login"]: row for row in csv.DictReader(file)}
 
     def found(self, login: str) -> set[str]:
-        """The rules that found something grave in a hand-in."""
+        """The rules of the grave remarks on a hand-in."""
         record = json.loads(self.job(login).read_text())
-        grave = [one for one in record["findings"] if one[0] not in ("OK", "NOTE")]
+        grave = [one for one in record["remarks"] if one[0] not in ("OK", "NOTE")]
         return {rule for _, rule, _ in grave}
 
     def report(self, login: str) -> str:
@@ -91,7 +91,7 @@ class ClassTest(MarkedTest):
 
     @classmethod
     def hand_in(cls) -> None:
-        """Make the class, and add files of other kinds."""
+        """Make the class, and add files that are not hand-ins of it."""
         cls.kinds = make_class(cls.folder / "in", cls.folder / "tools")
         late = cls.folder / "in" / "late"
         late.mkdir()
@@ -175,12 +175,12 @@ OWN = "static inline void own(void) {\n    for (int i = 0; i < N; i++) a[i][0] =
 def with_functions(
     student: HandIn, says: str = "instructions=400000", work: str = ""
 ) -> None:
-    """Write functions of the student's own; the stand-ins do what a comment says."""
+    """Write functions of the student, with a comment that the stand-ins obey."""
     student.replace(LOOPS, EMPTY, f"// fake: {says}\n{work}{OWN}")
 
 
 def simulate(student: HandIn) -> None:
-    """Write runs of the student's order, of a given one, and of a design."""
+    """Write runs of the student's order, of the given orders, and of a design."""
     student.write("design.json", '{"alias": "Team 1"}')
     for name, order, options in (
         ("own-48", "own", {}),
@@ -189,8 +189,8 @@ def simulate(student: HandIn) -> None:
         ("design-product", "own", {"prefetcher": "stride"}),
         ("design-join", "ikj", {"prefetcher": "stride"}),
     ):
-        own = (student.seed, f"-DORDER={order}", "-DN=48")
-        words = (*FLAGS, *own, "programs/matmul.c")
+        defines = (student.seed, f"-DORDER={order}", "-DN=48")
+        words = (*FLAGS, *defines, "programs/matmul.c")
         columns = json.loads(student.read("course/handin.json"))["columns"].split()
         sizes = {one: "8KiB" if "size" in one else "1" for one in columns[2:]}
         arguments = {"machine": "small", **sizes, **options}
@@ -199,12 +199,12 @@ def simulate(student: HandIn) -> None:
 
 
 def marks_moved(student: HandIn) -> None:
-    """The function resets the statistics when most of its work is done."""
+    """The function resets the statistics after most of its work."""
     with_functions(student, work="static inline void f(void) { m5_reset_stats(); }\n")
 
 
 def work_before(student: HandIn) -> None:
-    """The work is done before `main`, and the region has next to nothing."""
+    """The work is done before `main`, and hardly any in the region."""
     with_functions(student, "instructions=900")
 
 
@@ -221,7 +221,7 @@ def main_changed(student: HandIn) -> None:
 
 
 def wider_bus(student: HandIn) -> None:
-    """The machine of all runs has another bus; no file that is handed in says so."""
+    """The machine of all runs has another bus, which no file of the hand-in shows."""
     with_functions(student)
     simulate(student)
     old, new = '"machine": "', '"machine": "wide '
@@ -229,7 +229,7 @@ def wider_bus(student: HandIn) -> None:
 
 
 def more_prefetches(student: HandIn) -> None:
-    """The prefetcher of a design has 64 in flight for the price of one."""
+    """The prefetcher of a design has 64 requests in flight for the price of one."""
     with_functions(student)
     old, new = '"stride": StridePrefetcher,', '"stride": StridePrefetcher64,'
     student.replace("hierarchy.py", old, new)

@@ -1,7 +1,7 @@
 #!/usr/bin/python3 -IS
-"""Stands in for the cross compiler: a program is a digest of sources and options.
+"""Stands in for the cross compiler, with a digest of sources and options as a program.
 
-What a source says in a comment of the form `// fake: KEY=VALUE`, the program says, too.
+The program also has each KEY=VALUE of comments in its sources, `// fake: KEY=VALUE`.
 """
 
 import hashlib
@@ -13,7 +13,7 @@ VERSION = "aarch64-linux-gnu-gcc (made up) 12.2.0"
 
 
 def binary_of(options: list[str], sources: dict[str, bytes]) -> bytes:
-    """What is compiled from some sources, by name, with some options."""
+    """The program that is compiled with some options from some sources, by name."""
     digest = hashlib.sha256(" ".join(sorted(options)).encode())
     for name in sorted(sources):
         digest.update(name.encode() + b"\0" + sources[name])
@@ -23,7 +23,7 @@ def binary_of(options: list[str], sources: dict[str, bytes]) -> bytes:
 
 
 def main() -> None:
-    """Compile what the command line says, with the headers beside the sources."""
+    """Compile the sources of the command line, with the headers beside them."""
     if "--version" in sys.argv:
         print(VERSION)
         return

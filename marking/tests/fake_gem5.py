@@ -1,9 +1,9 @@
 #!/usr/bin/python3 -IS
-"""Stands in for gem5: what it counts follows from a program, its path and the options.
+"""Stands in for gem5, with counts that depend on a program, its path and the options.
 
-Of the path only the length counts, as with gem5. The machine follows from the options,
-from machine.py and from the classes that the script names. A program can say how many
-instructions it has, and for which seed alone it is right (fake_gcc.py).
+Only the length of the path matters, as with gem5. The machine depends on the options,
+on machine.py and on the classes that the script names. A program can have the number of
+its instructions, and the only seed for which it is right (fake_gcc.py).
 """
 
 import hashlib
@@ -21,7 +21,7 @@ CHOICE = re.compile(r'"(\w+)": (\w+)[,}]')
 
 
 def count(*words: str) -> int:
-    """A number below 1000 that follows from some words."""
+    """A number below 1000, computed from some words."""
     return int(hashlib.sha256("\0".join(words).encode()).hexdigest()[:8], 16) % 1000
 
 
@@ -41,7 +41,7 @@ def stats_of(binary: bytes, path: str, options: list[str]) -> str:
         f"{BRANCH_PRED}condIncorrect": wrong,
     }
     if "student" in options:
-        # As class_of_30.py designs them.
+        # These are the sizes of the predictors in class_of_30.py.
         values[f"{BRANCH_PRED}storageBits"] = 1024 if "tableBits=9" in options else 2
     lines = [f"{name:<50} {value:>12}  # made up" for name, value in values.items()]
     dump = "\n".join([BEGIN, *lines, END])
@@ -49,7 +49,7 @@ def stats_of(binary: bytes, path: str, options: list[str]) -> str:
 
 
 def with_host(stats: str, seconds: float) -> str:
-    """The statistics with the times of a host, in each dump."""
+    """The statistics, to each dump of which the rates of a host are added."""
     rates = (
         ("hostSeconds", 1.0),
         ("hostInstRate", 10**6),
@@ -63,14 +63,14 @@ def with_host(stats: str, seconds: float) -> str:
 def config_of(
     cwd: str, program: str, script: str, machine: str, options: list[str]
 ) -> str:
-    """A config.json: what the script and machine.py make of the options."""
-    place = {"cwd": cwd, "cmd": [program], "executable": program}
+    """A config.json, which depends on the script, machine.py and the options."""
+    process = {"cwd": cwd, "cmd": [program], "executable": program}
     made_of = {
         "machine": hashlib.sha256(machine.encode()).hexdigest()[:8],
         "choices": dict(CHOICE.findall(script)),
         "options": options,
     }
-    return json.dumps({"system": {"made_of": made_of, "cpu": {"workload": [place]}}})
+    return json.dumps({"system": {"made_of": made_of, "cpu": {"workload": [process]}}})
 
 
 def read(path: str) -> str:
@@ -82,8 +82,8 @@ def read(path: str) -> str:
 def main() -> None:
     """Write a run's files, as gem5 and the scripts do."""
     out = next(word[9:] for word in sys.argv if word.startswith("--outdir="))
-    own = ("--outdir", "-re", "--silent-redirect")
-    words = [word for word in sys.argv[1:] if not word.startswith(own)]
+    of_gem5 = ("--outdir", "-re", "--silent-redirect")
+    words = [word for word in sys.argv[1:] if not word.startswith(of_gem5)]
     script, program, *options = words
     os.makedirs(out)
     with open(program, "rb") as file:

@@ -1,9 +1,9 @@
-"""What a predictor gains on the leaderboard if it knows the programs of the kit.
+"""Measures what a predictor gains on the leaderboard if it knows the kit's programs.
 
-Its tables are constants, so no bit of them is counted. The programs are compiled as the
-board compiles them, and run under QEMU, whose log has the branches in their order; the
-kit's try.cc counts the mispredictions. So it is what a machine without a pipeline would
-count, which trains each branch before the next one is predicted.
+Its tables are constants, so none of their bits is counted. The programs are compiled as
+for the board, and run under QEMU, whose log has the branches in their order. The kit's
+try.cc counts the mispredictions. It trains each branch before it predicts the next one,
+like a machine without a pipeline.
 """
 
 import re
@@ -32,7 +32,7 @@ from settings import Settings
 from work import Work
 
 HERE = Path(__file__).resolve().parent
-# Instead of what asks gem5, which QEMU does not know: functions that its log names.
+# QEMU does not know gem5's instructions, so functions that its log names replace them.
 M5OPS = """#define MARK static __attribute__((noinline)) void
 MARK m5_reset_stats(void) { __asm__ volatile("nop"); }
 MARK m5_dump_reset_stats(void) { __asm__ volatile("nop; nop"); }
@@ -41,9 +41,9 @@ MARK m5_dump_reset_stats(void) { __asm__ volatile("nop; nop"); }
 LONG = "unpack"
 SHORT = [one for one in PROGRAMS if one != LONG]
 BEGIN, END = "m5_reset_stats", "m5_dump_reset_stats"
-HISTORY = 16  # branches before it that the predictor knows a branch by
+HISTORY = 16  # earlier branches by which the predictor recognizes a branch
 Branches = Sequence[tuple[int, bool]]
-Trace = tuple[Branches, Branches]  # before and in the region
+Trace = tuple[Branches, Branches]  # those before the region, and those in it
 
 
 def is_conditional(code: int) -> bool:
@@ -53,7 +53,7 @@ def is_conditional(code: int) -> bool:
 
 
 def trace_of(program: Path) -> Trace:
-    """The conditional branches of a run, by QEMU's log of the blocks that it runs."""
+    """The conditional branches of a run, from QEMU's log of executed blocks."""
     with tempfile.NamedTemporaryFile("r") as log:
         words = ["qemu-aarch64", "-d", "in_asm,exec,nochain", "-D", log.name]
         subprocess.run([*words, program], check=True, capture_output=True)
@@ -61,7 +61,7 @@ def trace_of(program: Path) -> Trace:
 
 
 def branches_in(log: Iterable[str]) -> Trace:
-    """The branches of a log, as far as the end of the region."""
+    """The branches of a log up to the end of the region."""
     last, names = dict[int, tuple[int, int]](), dict[int, str]()
     outside, inside = list[tuple[int, bool]](), list[tuple[int, bool]]()
     name, begin, before, now = "", 0, 0, outside
@@ -85,13 +85,13 @@ def branches_in(log: Iterable[str]) -> Trace:
 
 
 def key_of(way: str, address: int, first: int, history: int) -> int:
-    """What a cheat knows a branch by, as `keyOf` in KNOWS computes it."""
-    place = {"address": address // 4, "distance": (address - first) // 4}
-    return place.get(way, 0) % 2**40 << HISTORY | history
+    """The key by which a cheat recognizes a branch, like `keyOf` in KNOWS."""
+    parts = {"address": address // 4, "distance": (address - first) // 4}
+    return parts.get(way, 0) % 2**40 << HISTORY | history
 
 
 def learned(way: str, traces: Sequence[Trace]) -> list[int]:
-    """What happened most often under each key, in the lowest bit, sorted."""
+    """The sorted keys, each with its most frequent direction as the lowest bit."""
     counts: defaultdict[int, Counter[bool]] = defaultdict(Counter)
     for before, region in traces:
         first, history = before[0][0], 0
@@ -101,15 +101,15 @@ def learned(way: str, traces: Sequence[Trace]) -> list[int]:
     return sorted(key << 1 | seen.most_common(1)[0][0] for key, seen in counts.items())
 
 
-# option0 says by what it knows a branch, and 0 that it knows nothing.
+# The setting option0 is an index: how the predictor recognizes a branch.
 WAYS = ("nothing", "address", "distance", "history")
 KNOWS = """
     // What branches of the kit's programs do, by address and history; the lowest bit is
     // the direction.
     std::uint64_t keyOf(const Branch &branch) const {
         const std::uint64_t from = settings.option0 == 2 ? first.read(0) : 0;
-        const std::uint64_t place = settings.option0 < 3 ? branch.address - from : 0;
-        return place << 24 >> 8 | branch.history.latest(16);
+        const std::uint64_t part = settings.option0 < 3 ? branch.address - from : 0;
+        return part << 24 >> 8 | branch.history.latest(16);
     }
     template <std::size_t size>
     static bool find(const std::uint64_t (&all)[size], std::uint64_t key, bool &taken) {
@@ -156,7 +156,7 @@ CHANGES = (
 
 
 def predictor(template: str, traces: Sequence[Trace]) -> str:
-    """The template as a predictor that knows what branches did in some traces."""
+    """The template as a predictor that knows the directions in some traces."""
     text = template
     for old, new in CHANGES:
         assert old in text, old
@@ -174,7 +174,7 @@ def predictor(template: str, traces: Sequence[Trace]) -> str:
 @unittest.skipUnless(shutil.which("qemu-aarch64"), "there is no qemu-aarch64 here")
 @unittest.skipUnless(shutil.which(COMPILER), f"there is no {COMPILER} here")
 class KnownTest(unittest.TestCase):
-    """A predictor that knows the programs as the kit has them."""
+    """A predictor that knows the kit's programs."""
 
     settings: Settings
     work: Work
@@ -183,29 +183,29 @@ class KnownTest(unittest.TestCase):
 
     @classmethod
     def setUpClass(cls) -> None:
-        """Feed it what it knows, and what staff's board has."""
-        place = tempfile.TemporaryDirectory()
-        cls.addClassCleanup(place.cleanup)
-        folder = Path(place.name)
+        """Feed it traces of the programs that it knows, and of the board's programs."""
+        temporary = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(temporary.cleanup)
+        folder = Path(temporary.name)
         private, secret = folder / "private", folder / "secret"
         (private / "programs").mkdir(parents=True)
         shutil.copy(HERE / "seventh.c", private / "programs")
         secret.write_text("what is hidden is always the same here")
-        settings = Settings(4, place.name, str(secret), 0, 1, private=str(private))
+        settings = Settings(4, temporary.name, str(secret), 0, 1, private=str(private))
         kit = unpack(KITS / "assignment_4", settings.kit.parent)
         (kit / "programs/m5ops.h").write_text(M5OPS)
         shown = {one: trace_of(compile_shown(kit, one, folder)) for one in SHORT}
         all_of = [one for one in programs_of(settings) if one != LONG]
         hidden = {one: trace_of(compile_hidden(settings, one)) for one in all_of}
-        own = predictor((kit / TABLE).read_text(), list(shown.values()))
-        cls.settings, cls.work = settings, Work({TABLE: own}, frozenset(), {}, ())
+        header = predictor((kit / TABLE).read_text(), list(shown.values()))
+        cls.settings, cls.work = settings, Work({TABLE: header}, frozenset(), {}, ())
         cls.work.lay_out(kit, folder)
         words = ["g++", "-std=c++17", "-O1", "-o", "try", "predictor/try.cc"]
         subprocess.run(words, cwd=folder, check=True)
         cls.shown, cls.hidden = fed(folder, shown), fed(folder, hidden)
 
     def gains(self, way: str) -> tuple[float, float]:
-        """The scores with what it knows, where 1 is without: shown and hidden."""
+        """The scores on shown and on hidden programs, where 1 means no gain."""
         both = (self.shown, self.hidden)
         shown, hidden = (score_of(of[way], of["nothing"]) for of in both)
         return shown, hidden
@@ -224,7 +224,7 @@ class KnownTest(unittest.TestCase):
         self.assertEqual(min(seventh.values()), seventh["nothing"])
 
     def test_constants_are_refused_because_histories_keep_a_part(self) -> None:
-        """No address is needed for what the programs do in any place."""
+        """A history predicts programs at any address."""
         shown, hidden = self.gains("history")
         self.assertLess(shown, 0.7)
         self.assertLess(shown, hidden)
@@ -234,7 +234,7 @@ class KnownTest(unittest.TestCase):
 
 
 def compile_shown(kit: Path, name: str, folder: Path) -> Path:
-    """A program as the kit compiles it, in a folder."""
+    """Compile a program as the kit does, into a folder."""
     recipe = (kit / "justfile").read_text()
     flags, branches = (
         re.search(rf'^{one} := "(.*)"$', recipe, re.MULTILINE)

@@ -1,7 +1,7 @@
-"""Test support: hand-ins of any kit that are made up, without gem5 and a compiler.
+"""Test support: made-up hand-ins of any kit, without gem5 and a compiler.
 
-A hand-in is the kit with runs, whose statistics and machines are those of fake_gem5.py.
-Each can then be changed by a cheat before it is packed.
+A hand-in is the kit with runs by fake_gem5.py. A cheat can change it before it is
+packed.
 """
 
 import hashlib
@@ -42,7 +42,7 @@ WORDS = TEXT.split()
 
 @dataclass
 class HandIn:
-    """A hand-in that is being made up, in its own folder."""
+    """A made-up hand-in in a folder."""
 
     assignment: int
     login: str
@@ -50,7 +50,7 @@ class HandIn:
     source: random.Random = field(init=False)
 
     def __post_init__(self) -> None:
-        """Unpack the kit, and write answers unlike those of anybody else."""
+        """Unpack the kit, and write answers that differ from all others."""
         self.source = random.Random(f"429 {self.login}")
         kit = unpack(project.KITS / f"assignment_{self.assignment}", self.folder)
         self.folder = kit
@@ -63,7 +63,7 @@ class HandIn:
 
     @property
     def home(self) -> str:
-        """Where the student keeps the kit; these paths have several lengths."""
+        """The path of the student's kit; such paths have different lengths."""
         return f"/home/{self.login}" + "/cs429" * (len(self.login) % 3)
 
     @property
@@ -82,7 +82,7 @@ class HandIn:
         path.write_text(text)
 
     def edit(self, pattern: str, change: Callable[[str], str]) -> None:
-        """Change the text of files; at least one must change."""
+        """Change the text of files, at least one of which must differ afterwards."""
         changed = False
         for path in sorted(self.folder.glob(pattern)):
             text = path.read_text()
@@ -153,7 +153,7 @@ class HandIn:
         subprocess.run(command, cwd=self.folder, check=True, capture_output=True)
 
     def packed(self) -> bytes:
-        """The archive of what handin.json asks for."""
+        """The archive of the files that handin.json names."""
         rules = json.loads(self.read("course/handin.json"))
         buffer = io.BytesIO()
         with tarfile.open(fileobj=buffer, mode="w:gz", compresslevel=1) as tar:
@@ -184,7 +184,7 @@ def options_of(arguments: dict[str, str]) -> list[str]:
 
 
 def make_tools(tools: Path) -> None:
-    """Write the programs that stand in for others, as they are called."""
+    """Write the stand-ins, under the names of the programs that they replace."""
     tools.mkdir(parents=True, exist_ok=True)
     for source, name in (
         ("fake_gem5.py", "gem5.opt"),

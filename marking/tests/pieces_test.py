@@ -1,4 +1,4 @@
-"""The parts of marking alone: each check with what makes it fire, and what does not."""
+"""Tests of parts of marking; each check has a defect that it must report."""
 
 import csv
 import io
@@ -27,12 +27,12 @@ from alike import KINDS, pairs_in, rates_of, shingles, tokens_of, words_of
 from board import entries_of, yaml_of
 from build import BuildError, Command, command_of
 from contest import write_contest
-from findings import LOOK, NOTE, OK, WRONG, Finding, Result, keep, kept, visible
 from hand_in import read_slip_days
 from handins import HandIn, HandInsError, Run, find
 from layout import unpack
 from project import KITS, PROGRAMS
 from report import COLUMNS, csv_of, row_of, text_of
+from results import LOOK, NOTE, OK, WRONG, Remark, Result, keep, kept, visible
 from settings import Settings, SettingsError, make_secret
 from work import NOTHING, problem_of
 
@@ -70,8 +70,8 @@ class AgainTest(unittest.TestCase):
 
     def test_the_whole_machine_counts_but_for_its_place(self) -> None:
         def config(width: int, cwd: str) -> str:
-            place = {"cwd": cwd, "cmd": ["bin/vm"], "executable": "bin/vm"}
-            cpu = {"workload": [place]}
+            process = {"cwd": cwd, "cmd": ["bin/vm"], "executable": "bin/vm"}
+            cpu = {"workload": [process]}
             return json.dumps({"system": {"cpu": cpu, "membus": {"width": width}}})
 
         self.assertEqual(compare_configs(config(16, "/a"), config(16, "/b")), [])
@@ -101,10 +101,10 @@ class AgainTest(unittest.TestCase):
         names = [f"run-{n}" for n in range(40)]
         samples = set[tuple[str, ...]]()
         for secret in ("a" * 16, "b" * 16, "c" * 16):
-            with tempfile.TemporaryDirectory() as place:
-                path = Path(place, "secret")
+            with tempfile.TemporaryDirectory() as temporary:
+                path = Path(temporary, "secret")
                 path.write_text(secret)
-                settings = Settings(1, place, str(path), sample=3, jobs=1)
+                settings = Settings(1, temporary, str(path), sample=3, jobs=1)
                 marking = Sampled(settings, names)
                 samples.add(tuple(one.name for one in sample_of(marking)))
         self.assertEqual([len(one) for one in samples], [3, 3, 3])
@@ -195,7 +195,7 @@ class SlipDaysTest(unittest.TestCase):
     """The line of slip days above the answers."""
 
     def read(self, *lines: str) -> tuple[str, str]:
-        """The slip days that some lines say, and how grave what is found is."""
+        """The slip days in some lines, and the levels of the remarks."""
         result = Result()
         read_slip_days("\n".join(["# Title", "", *lines, "", "## Question 1"]), result)
         return result.data["slip"], "".join(result.levels)
@@ -227,7 +227,7 @@ class AlikeTest(unittest.TestCase):
     """Pairs of hand-ins."""
 
     def pairs(self, name: str, prints: dict[str, list[int]]) -> list[tuple[str, str]]:
-        """The pairs of a kind among hand-ins that have some prints."""
+        """The pairs of a kind among hand-ins with some prints."""
         kind = next(one for one in KINDS if one.name == name)
         found = pairs_in(kind, {login: {name: some} for login, some in prints.items()})
         return [(one, other) for one, other, _ in found]
@@ -269,7 +269,7 @@ class BoardTest(unittest.TestCase):
     """The leaderboard, and the contest."""
 
     def stock(self) -> dict[str, Result]:
-        """gem5's own predictors on two programs, of which one is much harder."""
+        """The results of gem5's predictors on two programs, one of them much harder."""
         easy = {"tournament": 1.0, "tage": 0.5}
         hard = {"tournament": 90.0, "tage": 80.0}
         return {"vm": Result(data=easy), "hidden": Result(data=hard)}
@@ -301,22 +301,22 @@ class BoardTest(unittest.TestCase):
         self.assertEqual(yaml_of([]).splitlines()[-1], "[]")
 
     def test_the_contest_is_ranked_by_what_staff_measure(self) -> None:
-        with tempfile.TemporaryDirectory() as place:
-            settings = Settings(1, place, "", sample=0, jobs=1)
+        with tempfile.TemporaryDirectory() as temporary:
+            settings = Settings(1, temporary, "", sample=0, jobs=1)
             some = {"a": ["slow", 1.5], "b": ["slower", 4.0], "c": ["wrong", 9.0]}
             results = {
                 login: Result(data={"contest": of}) for login, of in some.items()
             }
             results["c"].add(WRONG, "again", "differs")
             write_contest(settings, results)
-            lines = Path(place, "contest.yml").read_text().splitlines()[2:]
+            lines = Path(temporary, "contest.yml").read_text().splitlines()[2:]
         first, second = lines
         self.assertEqual(first, '- {alias: "slower", loss: 4.0}')
         self.assertEqual(second, '- {alias: "slow", loss: 1.5}')
 
 
 class ReportTest(unittest.TestCase):
-    """What is written of a hand-in."""
+    """The report on a hand-in, and its row in the table."""
 
     def test_foreign_text_is_one_visible_line(self) -> None:
         result = Result()
@@ -328,7 +328,7 @@ class ReportTest(unittest.TestCase):
         self.assertEqual(len(visible("x" * 10_000)), 400)
 
     def test_a_table_is_csv_and_no_formula(self) -> None:
-        result = Result([Finding(LOOK, "again", "=1+1")])
+        result = Result([Remark(LOOK, "again", "=1+1")])
         rows = list(csv.reader(io.StringIO(csv_of([row_of("st000", result)]))))
         self.assertEqual(rows[0], list(COLUMNS))
         self.assertEqual(rows[1][:2], ["st000", "look"])
@@ -339,10 +339,10 @@ class StateTest(unittest.TestCase):
     """Files that are kept, and settings."""
 
     def test_a_result_is_of_its_inputs(self) -> None:
-        with tempfile.TemporaryDirectory() as place:
-            path = Path(place, "jobs", "one.json")
-            findings = [Finding(OK, "a", "b"), Finding(NOTE, "c", "d")]
-            result = Result(findings, {"c": 1}, 2.0)
+        with tempfile.TemporaryDirectory() as temporary:
+            path = Path(temporary, "jobs", "one.json")
+            remarks = [Remark(OK, "a", "b"), Remark(NOTE, "c", "d")]
+            result = Result(remarks, {"c": 1}, 2.0)
             keep(path, "key", result)
             self.assertEqual(kept(path, "key"), result)
             self.assertIsNone(kept(path, "other"))
@@ -350,8 +350,8 @@ class StateTest(unittest.TestCase):
             self.assertIsNone(kept(path, "key"))
 
     def test_a_secret_is_made_once_and_is_long(self) -> None:
-        with tempfile.TemporaryDirectory() as place:
-            path = Path(place, "config", "secret")
+        with tempfile.TemporaryDirectory() as temporary:
+            path = Path(temporary, "config", "secret")
             self.assertTrue(make_secret(path))
             first = path.read_text()
             self.assertFalse(make_secret(path))
@@ -362,12 +362,12 @@ class StateTest(unittest.TestCase):
                 make_secret(path)
 
     def test_a_folder_of_two_assignments_needs_a_number(self) -> None:
-        with tempfile.TemporaryDirectory() as place:
+        with tempfile.TemporaryDirectory() as temporary:
             for number in (1, 2):
-                Path(place, f"assignment_{number}_ab1.tar.gz").write_bytes(b"x")
+                Path(temporary, f"assignment_{number}_ab1.tar.gz").write_bytes(b"x")
             with self.assertRaises(HandInsError):
-                find(Path(place), None)
-            number, handins, notes = find(Path(place), 2)
+                find(Path(temporary), None)
+            number, handins, notes = find(Path(temporary), 2)
             self.assertEqual((number, len(handins), len(notes)), (2, 1, 1))
 
 
@@ -390,13 +390,13 @@ echo '{"program": "vm", "arguments": {}, "files": {}}' > run.json
 
 
 class ExpectTest(unittest.TestCase):
-    """What staff keep to themselves, and how it is asked for."""
+    """The values and answers that staff expect."""
 
     def expect(self, *private: str) -> subprocess.CompletedProcess[str]:
-        """Ask with a private folder that has some files."""
-        place = tempfile.TemporaryDirectory()
-        self.addCleanup(place.cleanup)
-        folder = Path(place.name)
+        """Type the command, with some files in the private folder."""
+        temporary = tempfile.TemporaryDirectory()
+        self.addCleanup(temporary.cleanup)
+        folder = Path(temporary.name)
         (folder / "private").mkdir()
         answers = "## Question 2\n\nBecause.\n"
         texts = {"assignment_4.py": PRIVATE, "assignment_4.md": answers}
@@ -430,17 +430,17 @@ class ExpectTest(unittest.TestCase):
     def test_staffs_folder_is_ignored(self) -> None:
         root = KITS.parent
         name = "marking/private/assignment_1.py"
-        asked = subprocess.run(["git", "check-ignore", "-q", name], cwd=root)
-        self.assertEqual(asked.returncode, 0)
+        ended = subprocess.run(["git", "check-ignore", "-q", name], cwd=root)
+        self.assertEqual(ended.returncode, 0)
 
 
 class BuildOfGem5Test(unittest.TestCase):
-    """What staff's gem5 is built with."""
+    """The files with which staff build gem5."""
 
     def test_the_kits_side_compiles_with_staffs_table(self) -> None:
-        """student_bp.cc asks for nothing that predictor_table.hh does not have."""
-        with tempfile.TemporaryDirectory() as place:
-            kit = unpack(KITS / "assignment_4", Path(place))
+        """The header of staff has all that student_bp.cc uses."""
+        with tempfile.TemporaryDirectory() as temporary:
+            kit = unpack(KITS / "assignment_4", Path(temporary))
             for path in (PROGRAMS.parent / "predictor").glob("*.hh"):
                 (kit / "predictor" / path.name).write_bytes(path.read_bytes())
             (kit / "asks.cc").write_text(ASKS)

@@ -1,4 +1,4 @@
-"""Predictors as libraries: what is not counted does not outlive a branch."""
+"""Tests of predictors as libraries, whose uncounted state is lost after a branch."""
 
 import sys
 import tempfile
@@ -9,9 +9,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 import class_of_30
 from class_of_30 import PREDICT, TABLE
-from findings import OK, Result
 from made_up import HandIn
 from predictor import PredictorError, check_source, library_of, try_restarts
+from results import OK, Result
 from sandbox import why_not
 from settings import Settings, make_secret
 from work import Work
@@ -29,15 +29,15 @@ class PredictorTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls) -> None:
         """Lay out a kit and a secret."""
-        place = tempfile.TemporaryDirectory()
-        cls.addClassCleanup(place.cleanup)
-        cls.settings = Settings(4, place.name, f"{place.name}/secret", 0, 1)
+        temporary = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(temporary.cleanup)
+        cls.settings = Settings(4, temporary.name, f"{temporary.name}/secret", 0, 1)
         make_secret(Path(cls.settings.secret))
-        made = HandIn(4, "st000", Path(place.name, "kit"))
+        made = HandIn(4, "st000", Path(temporary.name, "kit"))
         cls.template = made.read(TABLE)
 
     def says(self, *changes: tuple[str, str], words: tuple[str, ...] = ()) -> str:
-        """What is found of the kit's predictor with some changes."""
+        """The remark on the kit's predictor with some changes; empty if it is good."""
         text = self.template
         for old, new in changes:
             assert old in text, old
@@ -49,8 +49,8 @@ class PredictorTest(unittest.TestCase):
             try_restarts(self.settings, library, list(words), result)
         except PredictorError as error:
             return str(error)
-        (finding,) = result.findings
-        return "" if finding.level == OK else finding.says
+        (remark,) = result.remarks
+        return "" if remark.level == OK else remark.says
 
     def test_the_kits_own_passes(self) -> None:
         self.assertEqual(self.says(), "")
@@ -66,10 +66,10 @@ class PredictorTest(unittest.TestCase):
         self.assertEqual(self.says(storage, fields, learn, uses, include), "")
 
     def test_a_freed_vector_is_empty(self) -> None:
-        """Also when ten digits switch it on."""
-        place = tempfile.TemporaryDirectory()
-        self.addCleanup(place.cleanup)
-        cheat = HandIn(4, "no000", Path(place.name))
+        """Memory is also overwritten if only one setting enables the cheat."""
+        temporary = tempfile.TemporaryDirectory()
+        self.addCleanup(temporary.cleanup)
+        cheat = HandIn(4, "no000", Path(temporary.name))
         class_of_30.reserved_vector(cheat, {})
         change = (self.template, cheat.read(TABLE))
         found = self.says(change, words=("option0=4000000000",))
@@ -122,7 +122,7 @@ FIELDS = """    BitTable counters;
 
 
 class SourceTest(unittest.TestCase):
-    """What the text of a predictor may have."""
+    """The preprocessor lines and keywords that a predictor may have."""
 
     def test_headers_are_included(self) -> None:
         check_source("a.hh", '#pragma once\n#include <vector>\n# include "bits.hh"\n')

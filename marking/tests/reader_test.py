@@ -1,4 +1,4 @@
-"""What is read is what anybody unpacks: reader.py against tar, bsdtar and tarfile."""
+"""Compares the files that reader.py reads with those that other programs unpack."""
 
 import gzip
 import io
@@ -45,7 +45,7 @@ def header(
     size: bytes | None = None,
     padding: bytes = b"",
 ) -> bytes:
-    """A header with a correct checksum, and its data; `padding` begins what fills up.
+    """A header with a correct checksum, its data, and `padding` up to a full block.
 
     The fields are those of POSIX, from IEEE 1003.1, pax, "ustar Interchange Format".
     """
@@ -69,7 +69,7 @@ def header(
 
 
 def record(key: bytes, value: bytes) -> bytes:
-    """A record of an extended header, which begins with its own length."""
+    """A record of an extended header, which begins with its length."""
     rest = b" " + key + b"=" + value + b"\n"
     length = len(rest)
     while len(b"%d" % length) + len(rest) != length:
@@ -78,7 +78,7 @@ def record(key: bytes, value: bytes) -> bytes:
 
 
 def pax(*records: tuple[str, bytes], junk: bytes = b"", kind: bytes = b"x") -> bytes:
-    """An extended header of POSIX, perhaps with something behind its records."""
+    """An extended header of POSIX, perhaps with bytes after its records."""
     data = b"".join(record(key.encode(), value) for key, value in records)
     return header(b"x", data, kind, padding=junk)
 
@@ -143,23 +143,23 @@ REFUSED: Mapping[str, bytes] = {
 
 
 class ReaderTest(unittest.TestCase):
-    """Crafted archives, read here and unpacked by others."""
+    """Crafted archives, which reader.py reads and other programs unpack."""
 
     def setUp(self) -> None:
         """A folder for archives."""
-        place = tempfile.TemporaryDirectory()
-        self.addCleanup(place.cleanup)
-        self.folder = Path(place.name)
+        temporary = tempfile.TemporaryDirectory()
+        self.addCleanup(temporary.cleanup)
+        self.folder = Path(temporary.name)
         self.limits = json.loads(LIMITS.read_text())
 
     def read(self, packed: bytes) -> Archive:
-        """What is read of an archive."""
+        """The contents of an archive by reader.py."""
         path = self.folder / f"{TOP}.tar.gz"
         path.write_bytes(packed)
         return read_archive(path, TOP, RULES, self.limits)
 
     def refuses(self, packed: bytes, says: str = "") -> None:
-        """An archive is refused, with one sentence."""
+        """Assert that an archive is refused, with one sentence."""
         with self.assertRaisesRegex(ArchiveError, says) as caught:
             self.read(packed)
         self.assertEqual(str(caught.exception).count("\n"), 0)
@@ -186,20 +186,20 @@ class ReaderTest(unittest.TestCase):
     def unpacked(self, program: str) -> dict[str, bytes]:
         """The files that another program unpacks, by their paths."""
         archive = self.folder / f"{TOP}.tar.gz"
-        with tempfile.TemporaryDirectory() as place:
+        with tempfile.TemporaryDirectory() as temporary:
             if program == "python3":
                 with tarfile.open(archive) as tar:
-                    tar.extractall(place)
+                    tar.extractall(temporary)
             else:
                 less = ["--no-same-owner", "--no-xattrs"]
                 less += ["--no-fflags"] if program == "bsdtar" else []
-                command = [program, *less, "-xzf", archive, "-C", place]
+                command = [program, *less, "-xzf", archive, "-C", temporary]
                 subprocess.run(command, check=True, capture_output=True)
-            found = (path for path in Path(place).rglob("*") if path.is_file())
-            return {str(one.relative_to(place)): one.read_bytes() for one in found}
+            found = (path for path in Path(temporary).rglob("*") if path.is_file())
+            return {str(one.relative_to(temporary)): one.read_bytes() for one in found}
 
     def test_some_are_read_in_two_ways(self) -> None:
-        """So the test above could fail."""
+        """The test of equal files could fail, because Python reads the second path."""
         blocks = REFUSED["two paths in one"]
         with tarfile.open(fileobj=io.BytesIO(blocks + END)) as tar:
             self.assertEqual(tar.getnames(), [OTHER.decode()])
@@ -246,7 +246,7 @@ class ReaderTest(unittest.TestCase):
         self.refuses(gzip.compress(many + END), "more than 2,000 members")
 
     def test_a_bomb_takes_neither_time_nor_memory(self) -> None:
-        """5 s of the processor and 200 MB, whatever it unpacks to."""
+        """At most 5 s of the processor and 200 MB, whatever the archive unpacks to."""
         stream = zlib.compressobj(9, wbits=31)
         head = header(f"{TOP}/plots/a.svg".encode(), size=b"77777777777\0")
         with (self.folder / f"{TOP}.tar.gz").open("wb") as file:

@@ -1,4 +1,4 @@
-"""Runs hostile programs in the sandbox: each is contained, and named."""
+"""Runs hostile programs in the sandbox, which must contain and name each."""
 
 import os
 import subprocess
@@ -67,13 +67,13 @@ int main(int, char **words) {
 
 @unittest.skipIf(why_not(), why_not())
 class SandboxTest(unittest.TestCase):
-    """What an untrusted program can do."""
+    """The attempts of an untrusted program."""
 
     program: bytes
 
     @classmethod
     def setUpClass(cls) -> None:
-        """Compile the hostile program, in the sandbox as well."""
+        """Compile the hostile program in a sandbox."""
         with sandbox() as box:
             (box.folder / "hostile.cc").write_text(SOURCE)
             ended = box.run(["g++", "-O0", "-o", "hostile", "hostile.cc"])

@@ -1,4 +1,4 @@
-"""The jobs as arrays of Slurm: with its own programs, if one node of it runs here."""
+"""Tests of jobs as arrays, with stand-ins and, if it runs here, with Slurm."""
 
 import csv
 import json
@@ -21,7 +21,7 @@ SBATCH = """#!/bin/sh
 for word; do case $word in
     --array=*) array=${word#--array=} ;; --wrap=*) wrap=${word#--wrap=} ;;
 esac; done
-echo "$array" >> "$ASKED"
+echo "$array" >> "$ARRAYS"
 for index in $(echo "${array%%%*}" | tr , ' '); do
     SLURM_ARRAY_TASK_ID=$index sh -c "$wrap" || exit 1
 done
@@ -30,29 +30,29 @@ echo 429
 
 
 def why_not() -> str:
-    """Why Slurm is not available here; empty if it is."""
+    """The reason why Slurm is not available here; empty if it is."""
     if not shutil.which("sbatch"):
         return "there is no sbatch here; install it (Debian: slurm-wlm)"
-    asked = subprocess.run(["sinfo", "--noheader"], capture_output=True, check=False)
-    return "" if asked.returncode == 0 else "sbatch: Slurm does not run here"
+    ended = subprocess.run(["sinfo", "--noheader"], capture_output=True, check=False)
+    return "" if ended.returncode == 0 else "sbatch: Slurm does not run here"
 
 
 class SlurmTest(unittest.TestCase):
-    """The same hand-ins, here and on Slurm."""
+    """The same hand-ins, marked here and on Slurm."""
 
     def mark(
         self, folder: Path, out: str, *more: str, **variables: str
     ) -> list[dict[str, str]]:
-        """Mark two hand-ins; return the table of the class, without its times."""
+        """Mark two hand-ins; returns the table of the class without its times."""
         if not (folder / "in").exists():
             make_class(folder / "all", folder / "tools", honest=2)
             (folder / "in").mkdir()
             for archive in (folder / "all").glob("*_st*"):
                 shutil.copy(archive, folder / "in")
         command = [sys.executable, "-B", str(PROGRAMS / "mark.py"), "in", "--out", out]
-        own = ["--secret", "secret", "--tools", "tools", "--jobs", "2"]
+        options = ["--secret", "secret", "--tools", "tools", "--jobs", "2"]
         ended = subprocess.run(
-            [*command, *own, *more],
+            [*command, *options, *more],
             cwd=folder,
             env={**os.environ, **variables},
             stdout=subprocess.PIPE,
@@ -66,27 +66,27 @@ class SlurmTest(unittest.TestCase):
         return [{**row, "seconds": ""} for row in rows]
 
     def test_arrays_have_each_job_once(self) -> None:
-        with tempfile.TemporaryDirectory() as place:
-            folder = Path(place)
+        with tempfile.TemporaryDirectory() as temporary:
+            folder = Path(temporary)
             (folder / "bin").mkdir()
             for name, text in (("sbatch", SBATCH), ("squeue", "#!/bin/sh\n")):
                 (folder / "bin" / name).write_text(text)
                 (folder / "bin" / name).chmod(0o755)
             path = f"{folder / 'bin'}:{os.environ['PATH']}"
-            asked = {"PATH": path, "ASKED": str(folder / "asked")}
-            there = self.mark(folder, "there", "--on", "slurm", **asked)
+            variables = {"PATH": path, "ARRAYS": str(folder / "arrays")}
+            there = self.mark(folder, "there", "--on", "slurm", **variables)
             self.assertEqual(there, self.mark(folder, "here"))
-            arrays = (folder / "asked").read_text().split()
+            arrays = (folder / "arrays").read_text().split()
             self.assertEqual(arrays, ["0,1%2"])
-            self.mark(folder, "there", "--on", "slurm", **asked)
-            self.assertEqual((folder / "asked").read_text().split(), arrays)
+            self.mark(folder, "there", "--on", "slurm", **variables)
+            self.assertEqual((folder / "arrays").read_text().split(), arrays)
             plan = json.loads((folder / "there" / "plan.json").read_text())
             self.assertEqual(len(Settings(**plan).all), 2)
 
     @unittest.skipIf(why_not(), why_not())
     def test_slurm_itself_finds_the_same(self) -> None:
-        with tempfile.TemporaryDirectory() as place:
-            folder = Path(place)
+        with tempfile.TemporaryDirectory() as temporary:
+            folder = Path(temporary)
             there = self.mark(folder, "there", "--on", "slurm")
             self.assertEqual(there, self.mark(folder, "here"))
 

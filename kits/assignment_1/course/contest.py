@@ -1,4 +1,4 @@
-"""The contest of Question 9: checks its rules, and how much slower Minor is."""
+"""Checks the rules of Question 9's contest, and prints how much slower Minor is."""
 
 import re
 import sys
@@ -11,7 +11,7 @@ SOURCE = Path("contest/work.c")
 RUNS = ("contest-timing-2ghz-l1", "contest-minor-2ghz-l1")
 MOST_LINES, MOST_COLUMNS = 30, 100
 LEAST_INSTRUCTIONS, MOST_INSTRUCTIONS = 100_000, 2_000_000
-# Assembly, extensions of compilers, and preprocessor lines other than headers.
+# Assembly, extensions of compilers, and preprocessor lines other than #include <…>.
 NOT_C = re.compile(
     r"\basm\b|\b__\w+|\b_Pragma\b|^#(?!\s*include\s*<)\s*\w*", re.MULTILINE
 )
@@ -44,12 +44,12 @@ def instructions_of(run: Run) -> int:
 
 
 def loss_of(timing: Run, minor: Run) -> float:
-    """How many times as long Minor takes."""
+    """The time of Minor divided by the time of the timing processor."""
     return int(minor.stats["simTicks"]) / int(timing.stats["simTicks"])
 
 
 def main() -> int:
-    """Print what the two runs show; 0 if the entry keeps the rules."""
+    """Print the result of the two runs; returns 0 if the entry keeps the rules."""
     try:
         timing, minor = (read_run(Path("runs", name)) for name in RUNS)
     except RunError as error:

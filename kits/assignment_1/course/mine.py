@@ -12,7 +12,7 @@ def clock_of(login: str) -> str:
 
 
 def lines(login: str) -> list[str]:
-    """What belongs to a login, in words."""
+    """The lines that `just mine` prints for a login."""
     return [f"a clock of {clock_of(login)}", f"inputs from the seed {seed_of(login)}"]
 
 

@@ -23,8 +23,8 @@ def machines(hand_in: HandIn) -> set[tuple[str, ...]]:
 
 
 def versions(hand_in: HandIn, program: str) -> set[str]:
-    """The different binaries of a program that ran on both processors, with caches and
-    at the login's clock."""
+    """The different binaries of a program that ran on both processors, with caches, at
+    the login's clock."""
     clock, done = clock_of(hand_in.login), machines(hand_in)
     return {
         run.binary
@@ -40,7 +40,7 @@ def text_of(path: Path) -> str:
 
 
 def grid(hand_in: HandIn) -> Iterator[Gap]:
-    """The four programs ran on all machines, at three clocks."""
+    """The four programs ran on all four machines at each of three clocks."""
     done = machines(hand_in)
     for clock in (*GIVEN, clock_of(hand_in.login)):
         needed = product(PROGRAMS, CPUS, [clock], ("l1", "none"))
@@ -51,7 +51,7 @@ def grid(hand_in: HandIn) -> Iterator[Gap]:
 
 
 def own_program(hand_in: HandIn) -> Iterator[Gap]:
-    """Question 3 has an experiment of the student's own."""
+    """Question 3 has a program by the student, which ran on both processors."""
     clock, source = clock_of(hand_in.login), Path("programs/own.c")
     if "// Your work" in text_of(source):
         yield Gap(3, f"{source} is still the template; write yours where it says so")
@@ -62,7 +62,7 @@ def own_program(hand_in: HandIn) -> Iterator[Gap]:
 
 
 def binaries(hand_in: HandIn) -> Iterator[Gap]:
-    """Question 4 compares binaries of digits, and Question 5 moves one of them."""
+    """Enough binaries of digits ran for Questions 4 and 5."""
     count, needed = len(versions(hand_in, "digits")), hand_in.asks["binaries"]
     done = "different binaries of digits ran on both processors at your clock"
     if count < needed:
@@ -75,19 +75,20 @@ def binaries(hand_in: HandIn) -> Iterator[Gap]:
 
 
 def clocks(hand_in: HandIn) -> Iterator[Gap]:
-    """Question 6, and 7 or 8, were tried at clocks that are not in the grid."""
+    """Programs ran at two clocks outside the grid, for Question 6 and for 7 or 8."""
     done = machines(hand_in)
-    own = {clock for program, _, clock, _ in done if program in PROGRAMS}
-    own -= {*GIVEN, clock_of(hand_in.login)}
-    if len(own) < 2:
-        count = (
-            f"{len(own)} of 2 clocks of your choice, one for this and one for 7 or 8"
-        )
-        yield Gap(6, f"{count}; type `just run tree timing 4.5GHz`")
+    chosen = {clock for program, _, clock, _ in done if program in PROGRAMS}
+    chosen -= {*GIVEN, clock_of(hand_in.login)}
+    if len(chosen) < 2:
+        count = f"{len(chosen)} of 2 clocks of your choice have run"
+        need = "Question 6 needs one, and Question 7 or 8 another"
+        clock = "5GHz" if "4.5GHz" in chosen else "4.5GHz"
+        how = f"for example `just run tree timing {clock}`"
+        yield Gap(6, f"{count}, but {need}; type {how}")
 
 
 def entry(hand_in: HandIn) -> Iterator[Gap]:
-    """Question 9 has a program that keeps the rules of the contest."""
+    """The program of Question 9 keeps the rules of the contest."""
     source = text_of(contest.SOURCE)
     runs = [hand_in.runs[name] for name in contest.RUNS if name in hand_in.runs]
     if "// Your work" in source:

@@ -29,7 +29,7 @@ def read_designs() -> dict[str, tuple[str, dict[str, str]]]:
 
 
 def print_runs() -> None:
-    """A line for each run, as course.run reads them."""
+    """Print a line for each run, as course.run reads it."""
     for name, (product, machine) in read_designs().items():
         pairs = (f" --{key.replace('_', '-')} {one}" for key, one in machine.items())
         options = "".join(pairs)
@@ -38,7 +38,7 @@ def print_runs() -> None:
 
 
 def print_area() -> None:
-    """What each design costs, and how fast its caches are."""
+    """Print the area of each design, and the hit times of its caches."""
     for name, (_, options) in read_designs().items():
         machine = MACHINES["small"] | options
         parts = parts_of(machine)
@@ -53,7 +53,7 @@ def print_area() -> None:
 
 
 def score_of(name: str) -> float:
-    """The score of a design, from its runs and those of the base."""
+    """The score of a design, computed from its runs and those of the base."""
     product = 1.0
     for program in ("product", "join"):
         try:
@@ -66,7 +66,7 @@ def score_of(name: str) -> float:
 
 
 def print_scores() -> None:
-    """The score of each design that has run."""
+    """Print the score of each design that has run."""
     for name in read_designs():
         print(f"{name:11}{score_of(name):7.3f}")
 

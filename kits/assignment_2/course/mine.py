@@ -1,4 +1,4 @@
-"""What belongs to a login: python3 -m course.mine ab123"""
+"""The sizes and inputs that belong to a login: python3 -m course.mine ab123"""
 
 from course.login import number_of, print_for_login, seed_of
 
@@ -11,7 +11,7 @@ def side_of(login: str) -> int:
 
 
 def lines(login: str) -> list[str]:
-    """What belongs to a login, in words."""
+    """The lines that `just mine` prints for a login."""
     side, seed = side_of(login), seed_of(login)
     return [
         f"matrices of {side} x {side}",

@@ -9,7 +9,7 @@ from area import LEVEL1, bytes_of, cycles, ways_of
 
 
 def main(names: list[str]) -> None:
-    """Print model and measurement of runs; without names, of all."""
+    """Print the model and the measurement of the named runs, or of all runs."""
     with Path("results.csv").open(encoding="utf-8", newline="") as file:
         rows = {row["run"]: row for row in csv.DictReader(file)}
     for name in names or rows:

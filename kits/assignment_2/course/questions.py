@@ -18,7 +18,7 @@ UNLIMITED = 128 * 2**10  # bytes, more than three matrices of any side
 
 
 def rows_of(hand_in: HandIn) -> dict[str, Row]:
-    """Program and machine of each run, with sizes and ways in one form."""
+    """The program and the machine of each run, with sizes and ways as row_of writes."""
     return {
         name: row_of(run.program, run.arguments)
         for name, run in hand_in.runs.items()
@@ -40,12 +40,12 @@ SMALL, MODERN = (row_of("", MACHINES[name]) for name in ("small", "modern"))
 
 
 def machine_of(row: Row, *but: str) -> tuple[str, ...]:
-    """A run's machine as a key; some of its parameters can be left out."""
+    """The options of a run's machine as a key, without those that `but` names."""
     return tuple(row[name] for name in OPTIONS if name not in but)
 
 
 def changed(row: Row, other: Row) -> list[str]:
-    """The options that differ; the ways of a removed cache do not count as well."""
+    """The options that differ, without the ways of a cache that one machine lacks."""
     names = [name for name in OPTIONS if row[name] != other[name]]
     gone = [name[:2] for name in names if "none" in (row[name], other[name])]
     return [name for name in names if not ("ways" in name and name[:2] in gone)]
@@ -60,7 +60,7 @@ def my_rows(hand_in: HandIn) -> list[Row]:
 def grouped(
     pairs: Iterable[tuple[tuple[str, ...], str]],
 ) -> dict[tuple[str, ...], set[str]]:
-    """The different values that occur with each key."""
+    """The set of values for each key."""
     found: dict[tuple[str, ...], set[str]] = {}
     for key, value in pairs:
         found.setdefault(key, set()).add(value)
@@ -68,20 +68,20 @@ def grouped(
 
 
 def values_of(rows: list[Row], option: str) -> dict[tuple[str, ...], set[str]]:
-    """The values of an option with which a program ran on otherwise equal machines."""
+    """The values of an option for each program on machines that are equal otherwise."""
     return grouped(
         ((row["program"], *machine_of(row, option)), row[option]) for row in rows
     )
 
 
 def lacks(question: int, count: int, needed: int, what: str, how: str) -> Iterator[Gap]:
-    """A gap if there is less of something than a question asks for."""
+    """A gap if a count is less than a question needs."""
     if count < needed:
         yield Gap(question, f"{count} of {needed} {what}; type {how}")
 
 
 def own_loops(_: HandIn) -> Iterator[Gap]:
-    """The empty functions are filled in."""
+    """The functions that were empty have code."""
     source = Path("programs/loops.c")
     text = source.read_text(encoding="utf-8") if source.exists() else ""
     for question, function in ((1, "own"), (6, "tiled"), (4, "before")):
@@ -90,7 +90,7 @@ def own_loops(_: HandIn) -> Iterator[Gap]:
 
 
 def orders(hand_in: HandIn) -> Iterator[Gap]:
-    """The four orders at both sides, on the small machine."""
+    """The four orders ran at both sides on the small machine."""
     rows = rows_of(hand_in).values()
     done = {row["program"] for row in rows if not changed(row, SMALL)}
     mine = side_of(hand_in.login)
@@ -101,7 +101,7 @@ def orders(hand_in: HandIn) -> Iterator[Gap]:
 
 
 def paddings(hand_in: HandIn) -> Iterator[Gap]:
-    """One order at 64 without and with paddings, on one machine."""
+    """One order ran at 64 without padding and with several, on one machine."""
     matches = (
         (re.fullmatch(r"([a-z]+-64)(-p\d+)?", row["program"]), machine_of(row))
         for row in rows_of(hand_in).values()
@@ -114,7 +114,7 @@ def paddings(hand_in: HandIn) -> Iterator[Gap]:
 
 
 def sharing(hand_in: HandIn) -> Iterator[Gap]:
-    """The sums at some distances and in the other ways, on two small processors."""
+    """The sums ran at several distances and in the other ways on two processors."""
     rows, two = rows_of(hand_in).values(), {**SMALL, "cores": "2"}
     done = {row["program"] for row in rows if not changed(row, two)}
     done |= {row["program"] for row in rows if not changed(row, SMALL)} & {"sums-alone"}
@@ -130,7 +130,7 @@ def sharing(hand_in: HandIn) -> Iterator[Gap]:
 
 
 def unlimited(hand_in: HandIn) -> Iterator[Gap]:
-    """`ijk` in caches that hold everything, with and without `before`."""
+    """`ijk` ran in an L1D that holds all its data, with and without `before`."""
     rows = rows_of(hand_in).values()
     done = {row["program"] for row in rows if bytes_of(row["l1_size"]) >= UNLIMITED}
     side = side_of(hand_in.login)
@@ -141,11 +141,11 @@ def unlimited(hand_in: HandIn) -> Iterator[Gap]:
     for name, how in first.items():
         if name not in done:
             run = f"{how} {name} --l1-size 1MiB`"
-            yield Gap(4, f"{name} did not run where all of it has room; type {run}")
+            yield Gap(4, f"{name} did not run in a large enough L1D; type {run}")
 
 
 def classes(hand_in: HandIn) -> Iterator[Gap]:
-    """A product in several sizes, with 2 ways and with all ways."""
+    """A product ran in several sizes of the L1D, with 2 ways and with all ways."""
     ways = grouped(
         (
             (row["program"], row["l1_size"], *machine_of(row, "l1_size", "l1_ways")),
@@ -169,7 +169,7 @@ def classes(hand_in: HandIn) -> Iterator[Gap]:
 
 
 def modern(hand_in: HandIn) -> Iterator[Gap]:
-    """Products on both machines, and two on the modern one in which a part differs."""
+    """Products ran on both machines, and on the modern one with one part removed."""
     rows, asks = list(rows_of(hand_in).values()), hand_in.asks
     small = {row["program"] for row in rows if not changed(row, SMALL)}
     whole = {row["program"] for row in rows if not changed(row, MODERN)}
@@ -180,25 +180,25 @@ def modern(hand_in: HandIn) -> Iterator[Gap]:
     differ = [(changed(row, MODERN), row["program"]) for row in rows]
     without = grouped((tuple(names), one) for names, one in differ if len(names) == 1)
     count = sum(len(programs & whole) > 1 for programs in without.values())
-    what = "parts of the modern machine were taken away alone, for two products"
+    what = "parts of the modern machine were removed, one at a time, for two products"
     how = "`just run` with `--machine modern --prefetcher none`"
     yield from lacks(5, count, asks["parts"], what, how)
 
 
 def tiles(hand_in: HandIn) -> Iterator[Gap]:
-    """Tiles of several sides in caches of several sizes."""
+    """Products with tiles of several sides ran in L1D caches of several sizes."""
     rows = [row for row in my_rows(hand_in) if re.match(r"tiled\d", row["program"])]
     sides = grouped((machine_of(row), row["program"]) for row in rows)
     needed = hand_in.asks["sides"]
     enough = [row for row in rows if len(sides[machine_of(row)]) >= needed]
     sizes = grouped((machine_of(row, "l1_size"), row["l1_size"]) for row in enough)
-    what = f"sizes of the cache ran tiles of {needed} sides"
-    how = f"`just compile tiled {side_of(hand_in.login)} 0 8`, and run it on both"
+    what = f"sizes of the L1D have runs with {needed} different tiles each"
+    how = f"`just compile tiled {side_of(hand_in.login)} 0 8`, and run it at each size"
     yield from lacks(6, largest(sizes.values()), hand_in.asks["caches"], what, how)
 
 
 def processors(hand_in: HandIn) -> Iterator[Gap]:
-    """Products on the timing CPU and on the out-of-order CPU."""
+    """Products ran on the timing CPU and on the out-of-order CPU."""
     programs = grouped(
         (tuple(machine), program)
         for (program, *machine), some in values_of(my_rows(hand_in), "cpu").items()
@@ -210,7 +210,7 @@ def processors(hand_in: HandIn) -> Iterator[Gap]:
 
 
 def design(hand_in: HandIn) -> Iterator[Gap]:
-    """The base, a design within the budget, and two neighbors of it."""
+    """The base, a design within the budget, and two neighbors of it ran."""
     rows = rows_of(hand_in)
     wanted = [f"{pair}-{part}" for pair in PAIRS for part in ("product", "join")]
     missing = [name for name in wanted if name not in rows]

@@ -1,4 +1,4 @@
-"""What belongs to a login: python3 -m course.mine ab123"""
+"""The programs and the budget of a login: python3 -m course.mine ab123"""
 
 from typing import NamedTuple
 
@@ -20,7 +20,7 @@ class Share(NamedTuple):
 
 
 def share_of(login: str) -> Share:
-    """What belongs to a login, the same each time."""
+    """The share of a login, which is the same each time."""
     number, chosen = number_of(login), list[str]()
     for names in (*LOOK_INTO, *MIXES):
         number, index = divmod(number, len(names))
@@ -30,7 +30,7 @@ def share_of(login: str) -> Share:
 
 
 def lines(login: str) -> list[str]:
-    """What belongs to a login, in words."""
+    """The lines that `just mine` prints for a login."""
     share = share_of(login)
     return [
         f"Question 5: {' and '.join(share.programs)}",

@@ -1,4 +1,4 @@
-"""Draws from a trace of gem5 when each instruction was in which stage.
+"""Draws a timeline of instructions in the stages of the pipeline, from a trace of gem5.
 
 `trace runs/NAME AT CYCLES` makes a run again with a trace, which goes into traced/NAME;
 `draw traced/NAME SKIP ROWS` draws instructions of it, into a file in traces/.
@@ -26,7 +26,7 @@ PERIOD = "system.clk_domain.clock"
 
 @dataclass
 class Instruction:
-    """An instruction's way through the pipeline; a stage it did not reach is 0."""
+    """The ticks at which an instruction entered stages; 0 if it did not reach one."""
 
     number: int  # in the order of fetching
     address: int
@@ -35,14 +35,14 @@ class Instruction:
 
     @property
     def squashed(self) -> bool:
-        """Whether it was squashed because an older instruction went another way."""
+        """Whether the instruction was squashed, for example after a misprediction."""
         return self.ticks["retire"] == 0
 
 
 def read_trace(text: str) -> list[Instruction]:
-    """The instructions of a trace in fetch order, without those that are cut off.
+    """The instructions of a trace in fetch order, without incomplete ones.
 
-    gem5 prints an instruction when it is done with it, so in another order.
+    gem5 prints an instruction when it retires or is squashed, so in another order.
     """
     found: list[Instruction] = []
     for line in text.splitlines():
@@ -60,14 +60,14 @@ def read_trace(text: str) -> list[Instruction]:
 
 @dataclass(frozen=True)
 class Picture:
-    """Instructions, and the cycle that each column stands for."""
+    """Instructions, and the cycle of each column."""
 
     run: str
     program: str
     period: int  # ticks of a cycle
     rows: list[Instruction]
-    cycles: list[int]  # of each column, counted from the first
-    quiet: dict[int, int]  # how many cycles a column stands for, where it is not one
+    cycles: list[int]  # the cycle of each column, counted from the first
+    quiet: dict[int, int]  # the cycles in a column, if it stands for more than one
 
     def column(self, tick: int) -> int:
         """The column in which something happens."""
@@ -75,9 +75,9 @@ class Picture:
 
 
 def lay_out(run: str, program: str, period: int, rows: list[Instruction]) -> Picture:
-    """Give each cycle a column, but a long time without an event only one.
+    """Give each cycle a column, but share one column among many cycles without events.
 
-    Raises RunError if that is too wide to be read.
+    Raises RunError if the picture is too wide to be read.
     """
     begins = rows[0].ticks["fetch"]
     ticks = {tick for row in rows for tick in row.ticks.values() if tick >= begins}
@@ -109,7 +109,7 @@ def row_of(picture: Picture, row: Instruction) -> str:
     issue, complete, retire = (at.get(stage, len(cells)) for stage in STAGES[-3:])
     for column in range(begin, end + 1):
         executes = issue < column < complete
-        # If it was issued again after it was complete, it waits from its issue.
+        # An instruction that was issued again after it was complete waits from then on.
         waits = max(issue, complete) < column < retire
         cells[column] = "=" if executes else "-" if waits else "."
         if column in picture.quiet:
@@ -123,7 +123,7 @@ def row_of(picture: Picture, row: Instruction) -> str:
 
 
 def ruler(picture: Picture) -> str:
-    """The line above: numbers of cycles, wherever there is room for them."""
+    """The line above the picture, with numbers of cycles where they fit."""
     line = ""
     for column, cycle in enumerate(picture.cycles):
         new = cycle % 10 == 0 or column - 1 in picture.quiet
@@ -133,7 +133,7 @@ def ruler(picture: Picture) -> str:
 
 
 def draw_text(picture: Picture) -> str:
-    """The picture as text: five lines about it, a ruler, and the instructions."""
+    """The picture as text: five lines of explanation, a ruler, and the instructions."""
     tick, rows = picture.rows[0].ticks["fetch"], len(picture.rows)
     lines = [
         f"# run={picture.run} program={picture.program} tick={tick} "
@@ -165,10 +165,7 @@ def options_of(run: Run, at: int, cycles: int) -> list[str]:
 
 
 def trace(folder: Path, at: int, cycles: int) -> str:
-    """Make the run in `runs/NAME` again, with a trace in traced/NAME.
-
-    If gem5 fails, an earlier trace of the run stays as it was.
-    """
+    """Make a run again, and replace its trace in traced/ only if gem5 succeeds."""
     run = read_run(folder)
     options = options_of(run, at, cycles)
     if shutil.which("gem5.opt") is None:
@@ -203,7 +200,7 @@ def draw(folder: Path, skip: int, rows: int) -> str:
 
 
 def main(command: str, folder: str, *numbers: str) -> int:
-    """Trace or draw, as the first word says; 0 if that succeeded."""
+    """Trace or draw, as the first word says; returns 0 if that succeeded."""
     try:
         make = trace if command == "trace" else draw
         print(make(Path(folder), *map(int, numbers)))

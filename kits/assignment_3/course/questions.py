@@ -12,7 +12,7 @@ from structures import STOCK
 
 IMAGES = ("histogram", "histogram_flat", "histogram_ramp")
 SIX = ("hash", "orbit", "lehmer", "horner", "gather", "bisect")
-# What runs on a stock core, by the question that asks for it and the kind of core.
+# The programs that run on a stock core, by question and kind of core.
 ON_STOCK: dict[int, dict[str, tuple[str, ...]]] = {
     1: {"o3": ("hash", "orbit", "estrin", "histogram_ramp")},
     2: {"minor": SIX, "o3": SIX},
@@ -24,11 +24,11 @@ ON_STOCK: dict[int, dict[str, tuple[str, ...]]] = {
 
 def stock(hand_in: HandIn) -> Iterator[Gap]:
     """The programs that the questions compare ran on the stock cores."""
-    own = {**FIXED, **{name: str(value) for name, value in STOCK.items()}}
+    options = {**FIXED, **{name: str(value) for name, value in STOCK.items()}}
     done = {
         (run.program, run.arguments.get("cpu"))
         for run in hand_in.runs.values()
-        if own.items() <= run.arguments.items()
+        if options.items() <= run.arguments.items()
     }
     for question, cpus in ON_STOCK.items():
         needed = [(program, cpu) for cpu, some in cpus.items() for program in some]
@@ -40,7 +40,7 @@ def stock(hand_in: HandIn) -> Iterator[Gap]:
 
 
 def widths(hand_in: HandIn) -> Iterator[Gap]:
-    """Question 3 has the curve of bisect."""
+    """The program bisect ran at enough widths for Question 3."""
     runs = [run for run in hand_in.runs.values() if run.program == "bisect"]
     found = {run.arguments["width"] for run in runs if run.arguments["cpu"] == "o3"}
     if len(found) < 4:
@@ -60,7 +60,7 @@ def structures(hand_in: HandIn) -> Iterator[Gap]:
 
 
 def own_functions(_: HandIn) -> Iterator[Gap]:
-    """The functions of Questions 7 and 8 are the student's own."""
+    """The functions of Questions 7 and 8 are no longer those of the kit."""
     source = Path("programs/own.c")
     text = source.read_text(encoding="utf-8") if source.exists() else ""
     for question in re.findall(r"^// Question (\d): replace", text, re.MULTILINE):
@@ -68,7 +68,7 @@ def own_functions(_: HandIn) -> Iterator[Gap]:
 
 
 def excerpts(hand_in: HandIn) -> Iterator[Gap]:
-    """Excerpts are of runs that are there, and one is of a histogram."""
+    """Excerpts are from runs in runs/, and one is from a histogram."""
     texts = [path.read_text(encoding="utf-8") for path in Path("traces").glob("*.txt")]
     heads = [re.match(r"# run=(\S+) program=(\S+)", text) for text in texts]
     for run in sorted({head[1] for head in heads if head} - set(hand_in.runs)):
@@ -79,7 +79,7 @@ def excerpts(hand_in: HandIn) -> Iterator[Gap]:
 
 
 def own_cores(hand_in: HandIn) -> Iterator[Gap]:
-    """A core within the budget, and a smaller one for the student's own function."""
+    """A core within the budget ran, and a smaller one with the student's function."""
     share = share_of(hand_in.login)
     areas = {"core": 0, "small": 0}
     for begin in areas:

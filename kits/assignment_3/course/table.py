@@ -1,4 +1,4 @@
-"""Shows what halving and doubling each structure of a core does to a program.
+"""Shows how a program's cycles change if a structure of the core is halved or doubled.
 
 python3 -m course.table runs hash stock | python3 -m course.run
 python3 -m course.table show hash stock
@@ -41,7 +41,7 @@ def variants(base: str) -> Iterator[tuple[str, Core]]:
 
 
 def print_runs(program: str, base: str) -> None:
-    """Print the words of the runs for course.run."""
+    """Print the lines for course.run, one for each variant."""
     for name, core in variants(base):
         changed = (item for item in core.items() if item not in STOCK.items())
         options = " ".join(f"--{structure} {value}" for structure, value in changed)

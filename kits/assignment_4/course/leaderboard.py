@@ -2,8 +2,8 @@
 
     python3 -m course.leaderboard ALIAS
 
-It prints what your runs score on each board, but the boards are ranked with inputs that
-nobody has seen. The rules are on the page Questions. Read them, then write
+It prints the scores of your runs, but the boards are ranked with inputs that nobody has
+seen. The rules are on the page Questions. Read them, then write
 `true` for "keeps_rules".
 """
 
@@ -62,13 +62,13 @@ def result_of(stats: Stats) -> dict[str, Any]:
 def entry_of_stats(
     stats: Stats, alias: str, large: Stats | None = None
 ) -> dict[str, Any]:
-    """The entry that the final runs make, and the large ones if there are any."""
+    """The entry of the final runs, and of the large runs if there are any."""
     entry = {"alias": alias, "keeps_rules": False, **result_of(stats)}
     return {**entry, "large": result_of(large)} if large else entry
 
 
 def problem_of(entry: Mapping[str, Any]) -> str:
-    """What is wrong with an entry, and how to fix it; empty if it can be ranked."""
+    """The problem of an entry, and how to fix it; empty if it can be ranked."""
     if not re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9_ -]{0,23}", entry["alias"]):
         return '"alias" is 1 to 24 letters, digits, blanks, _ and -; choose another'
     if entry["bits"] > BUDGET_BITS:
@@ -121,7 +121,7 @@ def write(alias: str) -> None:
 
 
 def main() -> int:
-    """Write the entry; 0 if it was done."""
+    """Write the entry; returns 0 if it was written."""
     try:
         write(sys.argv[1])
     except RunError as error:

@@ -20,10 +20,10 @@ from course.leaderboard import (
 
 TABLE = "predictor/predictor_table.hh"
 STOCK = ("local", "bimode", "tournament", "tage", "ltage", "perceptron")
-LARGE = STOCK[1:]  # those that are larger than the budget
-# Options that keep the compiler from changing branches; also in the justfile.
+LARGE = STOCK[1:]  # the predictors that are larger than the budget
+# Options that keep the compiler from removing branches; the justfile has them, too.
 BRANCHES = {"-fno-if-conversion", "-fno-if-conversion2", "-fno-ssa-phiopt"}
-# The parameters that say how many entries, or bits, the tables of a predictor have.
+# The parameters that set the number of entries, or of bits, in a predictor's tables.
 SIZES = (
     *("localPredictorSize", "localHistoryTableSize"),
     *("globalPredictorSize", "choicePredictorSize", "budgetbits"),
@@ -31,7 +31,7 @@ SIZES = (
 
 
 def kind_of(run: Run) -> str:
-    """The predictor of a run; nothing if it is an earlier version of the student's."""
+    """The predictor of a run; empty if it is an earlier version of the student's."""
     kind = run.arguments.get("predictor", "")
     if kind == "student" and run.record["files"].get(TABLE) != digest_of(Path(TABLE)):
         return ""
@@ -39,7 +39,7 @@ def kind_of(run: Run) -> str:
 
 
 def options_of(run: Run) -> set[str]:
-    """What the program of a run was compiled with; empty if that is unknown."""
+    """The compiler options of a run's program; empty if they are unknown."""
     return set(str((run.record.get("compiled") or {"command": ""})["command"]).split())
 
 
@@ -70,7 +70,7 @@ def large_runs(hand_in: HandIn) -> list[Run]:
 
 
 def stock(hand_in: HandIn) -> Iterator[Gap]:
-    """The programs ran with gem5's own predictors as they are."""
+    """All programs ran with gem5's predictors and their default parameters."""
     missing = [kind for kind in STOCK if (kind, "") not in whole(hand_in)]
     if missing:
         yield Gap(
@@ -79,7 +79,7 @@ def stock(hand_in: HandIn) -> Iterator[Gap]:
 
 
 def counters(hand_in: HandIn) -> Iterator[Gap]:
-    """Question 2 counts in all stock runs."""
+    """There are stock runs, in which Question 2 counts."""
     if not any((kind, "") in whole(hand_in) for kind in STOCK):
         yield Gap(2, "there are no stock runs to count in; type `just stock`")
 
@@ -125,14 +125,14 @@ def plain(hand_in: HandIn) -> Iterator[Gap]:
 
 
 def least_bits(settings: Mapping[str, Any]) -> int:
-    """The fewest bits that the tables of a stock predictor can have: one per entry."""
+    """A lower bound of the bits in a stock predictor's tables: one for each entry."""
     bits = sum(settings.get(name, 0) for name in SIZES)
     bits += sum(2**log for log in settings.get("logTagTableSizes", ()))
     return bits + (least_bits(settings["tage"]) if "tage" in settings else 0)
 
 
 def is_small(hand_in: HandIn, kind: str, param: str) -> bool:
-    """Whether a stock predictor may fit the budget; the student counts its bits."""
+    """Whether a stock predictor may fit the budget, by the lower bound of its bits."""
     for run in hand_in.runs.values():
         if kind_of(run) == kind and run.arguments.get("param") == param:
             text = Path("runs", run.name, "config.json").read_text(encoding="utf-8")
@@ -157,7 +157,7 @@ def shrunk(hand_in: HandIn) -> Iterator[Gap]:
 
 
 def final(hand_in: HandIn) -> Iterator[Gap]:
-    """Each program has a final run, all of the predictor that is handed in."""
+    """Each program has a final run, made with the predictor that is handed in."""
     text = Path(TABLE).read_text(encoding="utf-8") if Path(TABLE).exists() else ""
     if "// Your work: one counter" in text:
         yield Gap(7, f"{TABLE} is still the template; write your predictor")
@@ -203,7 +203,7 @@ def inputs(hand_in: HandIn) -> Iterator[Gap]:
 
 
 def leaderboard(hand_in: HandIn) -> Iterator[Gap]:
-    """leaderboard.json is an entry, and says what the final runs say."""
+    """leaderboard.json is an entry, and agrees with the final runs."""
     path, how = Path("leaderboard.json"), "type `just leaderboard ALIAS`"
     if not path.exists() or len(finals(hand_in)) < len(PROGRAMS):
         yield Gap(8, f"there is no entry of final runs; {how}")
@@ -220,7 +220,7 @@ def leaderboard(hand_in: HandIn) -> Iterator[Gap]:
         yield Gap(8, str(error))
         return
     if entry != {**right, "keeps_rules": entry["keeps_rules"]}:
-        yield Gap(8, f"leaderboard.json is not what the final runs say; {how}")
+        yield Gap(8, f"leaderboard.json differs from the final runs; {how}")
     elif problem_of(entry):
         yield Gap(8, f"leaderboard.json: {problem_of(entry)}")
 

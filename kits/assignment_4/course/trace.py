@@ -2,8 +2,8 @@
 
     python3 -m course.trace vm
 
-runs gem5, which writes what it does with each branch when it is given --debug-flags,
-and makes traces/vm.txt. Its first line is `trace`, the program and the instructions of
+runs gem5 with --debug-flags, which make it print what it does with each branch, and
+writes traces/vm.txt. Its first line is `trace`, the program and the instructions of
 the region. Each other line is the address of a branch and 1 if it was taken, 0 if not.
 A branch that is not conditional has a third word: `jump` if its target is in the
 instruction, otherwise `found` or `lost`, whether its target was predicted. The line
@@ -28,12 +28,12 @@ BEGIN = "pseudo_inst::resetstats"
 END = "pseudo_inst::dumpresetstats"
 DIRECT = ("DirectUncond", "CallDirect")
 INSTRUCTIONS = "system.cpu.commitStats0.numInsts"
-# Of the branches before the region, only the latest ones affect the tables.
+# Branches that are more than this many before the region hardly affect the tables.
 MOST_BEFORE = 100_000
 
 
 def branches(lines: Iterable[str]) -> Iterator[str]:
-    """The lines of a trace, from what gem5 writes."""
+    """The lines of a trace, computed from the output of gem5."""
     before = deque[str](maxlen=MOST_BEFORE)
     mispredicted = set[str]()
     inside = False
@@ -61,7 +61,7 @@ def branches(lines: Iterable[str]) -> Iterator[str]:
 
 
 def record(program: str) -> str:
-    """The trace of a program, the only file that stays; raises RunError."""
+    """The text of a program's trace; gem5's files are removed. Raises RunError."""
     out = Path("traces", f".{program}")
     shutil.rmtree(out, ignore_errors=True)
     out.parent.mkdir(exist_ok=True)
@@ -87,7 +87,7 @@ def record(program: str) -> str:
 
 
 def main(program: str) -> int:
-    """Record a trace; 0 if it was done."""
+    """Record a trace; returns 0 if it was written."""
     if shutil.which("gem5.opt") is None:
         print("there is no gem5.opt on your PATH; type `just doctor`", file=sys.stderr)
         return 1

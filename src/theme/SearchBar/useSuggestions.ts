@@ -31,12 +31,12 @@ export function useSuggestions(versionUrl: string, context: string): Suggestions
     if (query === '') {
       return undefined;
     }
-    let isAsked = true;
+    let isCurrent = true;
     void find(versionUrl, context, query, searchResultLimits).then((hits) => {
-      if (isAsked) setList({query, hits, active: 0});
+      if (isCurrent) setList({query, hits, active: 0});
     });
     return () => {
-      isAsked = false;
+      isCurrent = false;
     };
   }, [versionUrl, context, query]);
 

@@ -73,7 +73,7 @@ function Search() {
       <div className={styles.status} role="status">
         <Status
           versionUrl={versionUrl}
-          isAsked={query !== ''}
+          hasQuery={query !== ''}
           count={pages?.length}
           focus={() => input.current?.focus()}
         />
@@ -106,20 +106,20 @@ function useTypedBefore(
 
 type StatusProps = {
   readonly versionUrl: string;
-  readonly isAsked: boolean;
+  readonly hasQuery: boolean;
   /** The number of pages with hits; undefined until there is an answer. */
   readonly count: number | undefined;
   readonly focus: () => void;
 };
 
 /** One line about the search: loading, failed, or the number of pages found. */
-function Status({versionUrl, isAsked, count, focus}: StatusProps) {
+function Status({versionUrl, hasQuery, count, focus}: StatusProps) {
   const {selectMessage} = usePluralForm();
   const state = useIndexState(versionUrl);
   if (state !== undefined) {
     return (
       <>
-        {state === 'loading' && isAsked && <span className={styles.loading} />}
+        {state === 'loading' && hasQuery && <span className={styles.loading} />}
         <Notice versionUrl={versionUrl} focus={focus} />
       </>
     );

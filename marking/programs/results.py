@@ -1,4 +1,4 @@
-"""What marking finds, and how it is kept: one JSON file for each finished job."""
+"""The remarks of marking, which are kept in one JSON file for each finished job."""
 
 import hashlib
 import json
@@ -8,18 +8,18 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-# How a finding is to be read, the gravest first.
-REFUSED = "REFUSED"  # it cannot be marked
-WRONG = "WRONG"  # it differs from what was made again
-LOOK = "LOOK"  # a person has to look
-NOTE = "NOTE"  # something was not done, or is only worth knowing
+# The levels of remarks, the gravest first.
+REFUSED = "REFUSED"  # the hand-in cannot be marked
+WRONG = "WRONG"  # the hand-in differs from what was made again
+LOOK = "LOOK"  # a person has to look at it
+NOTE = "NOTE"  # something was not done, or is worth knowing
 OK = "OK"
 LEVELS = (REFUSED, WRONG, LOOK, NOTE, OK)
 
 
 @dataclass(frozen=True)
-class Finding:
-    """One thing that was found: how grave it is, which rule found it, what it is."""
+class Remark:
+    """A remark on a hand-in: its level, the rule that made it, and its sentence."""
 
     level: str
     rule: str
@@ -28,24 +28,24 @@ class Finding:
 
 @dataclass
 class Result:
-    """What a job found, and what later steps need of it."""
+    """The remarks of a job, and the data that later steps need."""
 
-    findings: list[Finding] = field(default_factory=list[Finding])
+    remarks: list[Remark] = field(default_factory=list[Remark])
     data: dict[str, Any] = field(default_factory=dict[str, Any])
     seconds: float = 0
 
     def add(self, level: str, rule: str, says: str) -> None:
-        """Add a finding, with everything in it made visible."""
-        self.findings.append(Finding(level, rule, visible(says)))
+        """Add a remark, whose sentence becomes visible ASCII."""
+        self.remarks.append(Remark(level, rule, visible(says)))
 
     @property
     def levels(self) -> list[str]:
-        """The levels of all findings."""
-        return [one.level for one in self.findings]
+        """The levels of all remarks."""
+        return [one.level for one in self.remarks]
 
 
 def visible(text: str, most: int = 400) -> str:
-    """A text as one line of printable ASCII, and cut."""
+    """A text as one line of printable ASCII, cut to a length."""
     short = text if len(text) <= most else f"{text[: most - 3]}..."
     return "".join(
         one if " " <= one <= "~" else ascii(one)[1:-1] for one in short
@@ -53,7 +53,7 @@ def visible(text: str, most: int = 400) -> str:
 
 
 def digest(*parts: object) -> str:
-    """One sha256 of several values that JSON has."""
+    """One sha256 of several values, which JSON must be able to represent."""
     return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()
 
 
@@ -72,7 +72,7 @@ def digest_of_files(paths: Iterable[Path]) -> str:
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Write a file so that there is never a part of it under its name."""
+    """Write a file, which appears under its name only when it is complete."""
     path.parent.mkdir(parents=True, exist_ok=True)
     part = path.with_name(f".{path.name}.{os.getpid()}.{digest(text)[:8]}")
     part.write_text(text, encoding="utf-8")
@@ -80,23 +80,23 @@ def write_whole(path: Path, text: str) -> None:
 
 
 def keep(path: Path, key: str, result: Result) -> None:
-    """Write the result of a job whose inputs have this digest."""
+    """Write the result of a job, with the digest of the job's inputs as its key."""
     record = {
         "key": key,
         "seconds": round(result.seconds, 3),
-        "findings": [[one.level, one.rule, one.says] for one in result.findings],
+        "remarks": [[one.level, one.rule, one.says] for one in result.remarks],
         "data": result.data,
     }
     write_whole(path, json.dumps(record) + "\n")
 
 
 def kept(path: Path, key: str | None = None) -> Result | None:
-    """The result of a finished job; None if there is none, or not of these inputs."""
+    """The result of a finished job; None if it is missing, or has another key."""
     try:
         record: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
         if key is not None and record["key"] != key:
             return None
-        findings = [Finding(*one) for one in record["findings"]]
-        return Result(findings, record["data"], record["seconds"])
+        remarks = [Remark(*one) for one in record["remarks"]]
+        return Result(remarks, record["data"], record["seconds"])
     except (OSError, ValueError, LookupError, TypeError):
         return None
