@@ -42,7 +42,7 @@ class Drawing<Node> {
   edge({points, mark}: PlacedEdge): Node {
     return this.make('polyline', {
       points: points.map(({x, y}) => `${x},${y}`).join(' '),
-      ...classOf('system__line', mark && `system--${mark}`),
+      ...classOf('system__edge', mark && `system--${mark}`),
     });
   }
 
@@ -145,7 +145,7 @@ class Drawing<Node> {
   }
 }
 
-/** Draws lines first, so that boxes and ports cover them. */
+/** Draws edges first, so that boxes and ports cover them. */
 export function drawn<Node>(
   make: Make<Node>,
   {boxes, edges}: Layout,

@@ -4,7 +4,7 @@ import {kindOf, tellingLines, type Kind} from './parameters';
 /** The state of an object or a connection, compared with another system. */
 export type Mark = 'new' | 'gone' | 'changed';
 
-/** A port of a box; each line between two boxes has a separate port at both ends. */
+/** A port of a box; each edge between two boxes has a separate port at both ends. */
 export type Port = {
   readonly id: string;
   /** The name in the object, without the index in a vector. */
@@ -136,7 +136,7 @@ type Shown = {
   readonly notes?: ReadonlyMap<string, string>;
 };
 
-/** The boxes and lines of a diagram. */
+/** The boxes and edges of a diagram. */
 export function graphOf(system: System, {marks, connectionMarks, parts, notes}: Shown = {}): Graph {
   const objects = new Map(system.objects.map((object) => [object.path, object]));
   const inside = insides(system);

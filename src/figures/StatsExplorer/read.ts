@@ -12,23 +12,23 @@ const longestLine = 1_000_000;
 
 /** Refuses what would take the reader much memory or time: many lines, many values on a line, and a line of many words. */
 function checkSize(text: string): void {
-  let count = 0;
-  for (const sign of ['\n', ' |']) {
-    for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) {
-      count += 1;
-      if (count > mostValues) {
-        throw new Unreadable(
-          `The file has more than ${grouped(mostValues)} values; open one with fewer dumps, or fewer values of a vector.`,
-        );
-      }
-    }
-  }
-  for (let start = 0, line = 1; start < text.length; line += 1) {
+  let [count, start, lines] = [0, 0, 0];
+  const add = (): void => {
+    count += 1;
+    if (count <= mostValues) return;
+    throw new Unreadable(
+      `The file has more than ${grouped(mostValues)} values; open one with fewer dumps, or fewer values of a vector.`,
+    );
+  };
+  for (let at = text.indexOf(' |'); at >= 0; at = text.indexOf(' |', at + 1)) add();
+  while (start < text.length) {
     const newline = text.indexOf('\n', start);
     const end = newline < 0 ? text.length : newline;
+    lines += 1;
+    if (newline >= 0) add();
     if (end - start > longestLine) {
       throw new Unreadable(
-        `Line ${grouped(line)} has more than ${grouped(longestLine)} characters; open a \`stats.txt\` of gem5, whose lines are shorter.`,
+        `Line ${grouped(lines)} has more than ${grouped(longestLine)} characters; open a \`stats.txt\` of gem5, whose lines are shorter.`,
       );
     }
     start = end + 1;

@@ -14,6 +14,7 @@ import {
   publicMessages,
   queries,
   questionQueries,
+  spelled,
   spoken,
   studied,
   type RankedQuery,
@@ -54,7 +55,11 @@ const prefixesOf = (text: string, letters = 1) =>
 
 describe('what students look for', () => {
   const ranked: readonly RankedQuery[] = [
-    ...[...queries, ...spoken, ...mistyped].map(({query, first}) => ({query, helps: first, rank: 1})),
+    ...[...queries, ...spoken, ...spelled, ...mistyped].map(({query, first}) => ({
+      query,
+      helps: first,
+      rank: 1,
+    })),
     ...questionQueries,
     ...studied,
   ];
@@ -210,6 +215,28 @@ describe('the rules of the search', () => {
     }));
     const hits = createEngine(parts, 50)('prefetchers ahead', all);
     expect(hits.map(({document: {t}, isLiteral}) => [t, isLiteral])).toEqual([[headed.t, true]]);
+  });
+
+  it('joins and divides words only where the texts have the result', () => {
+    const parts = Object.values(field).map((one) => ({
+      documents:
+        one === field.title
+          ? ['The bench', 'A mark', 'Benchmarks', 'Page and table'].map((t, at) => ({
+              i: at + 1,
+              t,
+              u: `/${at}`,
+              b: [],
+            }))
+          : [],
+      index: {},
+    }));
+    const engine = createEngine(parts, 50);
+    const found = (query: string) => engine(query, all).map(({document: {t}}) => t);
+    expect(found('bench-mark')).toEqual(['Benchmarks']);
+    expect(found('bench table')).toEqual([]);
+    expect(found('pagetables')).toEqual(['Page and table']);
+    // Planted: only one of the parts is a word of the texts.
+    expect(found('pagefault')).toEqual([]);
   });
 
   it('ignores the possessive ending', () => {

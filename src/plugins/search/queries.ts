@@ -1,3 +1,4 @@
+// cspell:words crosscompile, crosscompilers, multicores, pagetable, quadcore
 /** A query and the route that its first result leads to. */
 export type Query = {readonly query: string; readonly first: string};
 
@@ -69,12 +70,35 @@ export const spoken: readonly Query[] = [
   {query: 'multi core', first: `${library}/cache_hierarchies`},
   {query: 'multi-core', first: `${library}/cache_hierarchies`},
   {query: 'seg fault', first: '/docs/FAQ/cannot_find_resource'},
+  {query: 'segfaults', first: '/docs/FAQ/cannot_find_resource'},
+  {query: 'multicores', first: `${library}/cache_hierarchies`},
+  {query: 'dual-core', first: `${library}/cache_hierarchies`},
+  {query: 'quadcore', first: `${library}/cache_hierarchies`},
+  {query: 'multithreading', first: `${library}/cache_hierarchies`},
+  {query: 'ENOSPC', first: '/docs/FAQ/disk_quota'},
+  {query: 'EDQUOT', first: '/docs/FAQ/disk_quota'},
+  {query: 'EACCES', first: `${basics}/scripts/language_ref`},
+  {query: 'ENOENT', first: `${advanced}/custom_objects/procedure`},
+  {query: 'OOM', first: '/docs/FAQ/compiler_version'},
+  {query: 'SIGKILL', first: '/docs/FAQ/compiler_version'},
   {query: 'anaconda python', first: '/docs/FAQ/compiler_version'},
   {query: 'vscode', first: '/docs/tutorial/installing'},
   {query: 'cannot find resource', first: '/docs/FAQ/cannot_find_resource'},
   {query: 'ssh', first: '/docs/tutorial/installing'},
   {query: 'nohup', first: '/docs/tutorial/installing'},
   {query: 'email', first: '/docs/policies/assignments'},
+];
+
+/** Words written joined, or apart, although the pages write them otherwise, with the page that must come first. */
+export const spelled: readonly Query[] = [
+  {query: 'pre-fetch', first: '/docs/labs/assignment_2/background'},
+  {query: 'pre-fetcher', first: '/docs/labs/assignment_2/background'},
+  {query: 'cross bar', first: `${basics}/interconnects/crossbar`},
+  {query: 'work-load', first: `${library}/workloads`},
+  {query: 'crosscompile', first: `${advanced}/cross_compilation/toolchain_clang`},
+  {query: 'crosscompilers', first: `${advanced}/cross_compilation/toolchain_clang`},
+  {query: 'pagetable', first: `${basics}/adding_cache/introduction`},
+  {query: 'loadstore', first: '/docs/labs/assignment_3/background'},
 ];
 
 /** A query, the page that helps, and the rank of that page among the pages found when this was written. */

@@ -1,10 +1,10 @@
 import type {Layout, PlacedBox} from './layout';
 
 type Point = Layout['edges'][number]['points'][number];
-/** A straight segment of a line, from its upper left end. */
+/** A straight segment of an edge, from its upper left end. */
 type Piece = {readonly edge: number; readonly from: Point; readonly to: Point};
 
-/** Two parallel lines nearer than this look like one, in px. */
+/** Two parallel edges nearer than this look like one, in px. */
 const near = 4;
 
 const isAcross = ({from, to}: Piece): boolean => from.y === to.y;
@@ -25,7 +25,7 @@ const isThrough = ({from, to}: Piece, {x, y, width, height}: PlacedBox): boolean
     ? from.y > y && from.y < y + height && meet(from.x, to.x, x, x + width)
     : from.x > x && from.x < x + width && meet(from.y, to.y, y, y + height);
 
-/** Whether two segments of different lines overlap; a crossing is not a fault. */
+/** Whether two segments of different edges overlap; a crossing is not a fault. */
 function isAlong(one: Piece, other: Piece): boolean {
   if (one.edge === other.edge || isAcross(one) !== isAcross(other)) return false;
   return isAcross(one)
@@ -44,7 +44,7 @@ export function faultsOf(layout: Layout): string[] {
     const [from, to] = [edges[edge]?.from, edges[edge]?.to].map(
       (port) => boxes.find(({ports}) => ports.some(({id}) => id === port?.id))?.object.path,
     );
-    return `the line from ${String(from)} to ${String(to)}`;
+    return `the edge from ${String(from)} to ${String(to)}`;
   };
   const ends = boxes.flatMap(({placed}) => placed.map(({id, x, y}) => [id, `${x} ${y}`] as const));
   const endOf = new Map(ends);
@@ -74,6 +74,9 @@ export function faultsOf(layout: Layout): string[] {
         : [`${nameOf({edge, from: {x: 0, y: 0}, to: {x: 0, y: 0}})} does not reach its ports`];
     }),
     ...pieces.flatMap((piece) => [
+      ...([piece.from, piece.to].some(({x, y}) => x < 0 || y < 0 || x > width || y > height)
+        ? [`${nameOf(piece)} is outside the picture`]
+        : []),
       ...(piece.from.x !== piece.to.x && piece.from.y !== piece.to.y ? [`${nameOf(piece)} is slanted`] : []),
       ...boxes.flatMap((box) =>
         isThrough(piece, box) ? [`${nameOf(piece)} goes through ${box.object.path}`] : [],

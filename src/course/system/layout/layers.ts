@@ -1,17 +1,17 @@
 import type {Box, Graph, Edge, Port} from '../graph';
 import {checkHops} from './limits';
 
-/** An element of a layer: a box, or a line that passes between boxes. */
+/** An element of a layer: a box, or an edge that passes between boxes. */
 export type Node = {
   readonly box?: Box;
   /** The index of the layer, from the top. */
   readonly layer: number;
 };
 
-/** The end of a hop at a node; a passing line has no port there. */
+/** The end of a hop at a node; a passing edge has no port there. */
 export type End = {readonly node: Node; readonly port?: Port};
 
-/** The segment of a line in one gap between layers; gap `n` is above layer `n`. */
+/** The segment of an edge in one gap between layers; gap `n` is above layer `n`. */
 export type Hop = {readonly edge: Edge; readonly gap: number; readonly from: End; readonly to: End};
 
 export type Layers = {readonly layers: readonly (readonly Node[])[]; readonly hops: readonly Hop[]};
@@ -32,7 +32,7 @@ function layerOf(graph: Graph, ownerOf: ReadonlyMap<Port, Box>): Map<Box, number
     onPath.add(box);
     const onward: Box[] = [];
     for (const next of below.get(box) ?? []) {
-      // A line that closes a cycle goes up.
+      // An edge that closes a cycle goes up.
       if (onPath.has(next)) continue;
       onward.push(next);
       if (!seen.has(next)) visit(next);
@@ -57,14 +57,14 @@ function layerOf(graph: Graph, ownerOf: ReadonlyMap<Port, Box>): Map<Box, number
   return layers;
 }
 
-/** The hops of a line: one for each gap on its way down; a line that goes up also goes around its two boxes. */
+/** The hops of an edge: one for each gap on its way down; an edge that goes up also goes around its two boxes. */
 const hopsBetween = (start: number, end: number): number => (end > start ? end - start : start - end + 2);
 
 /**
- * Assigns boxes to layers, and divides each line into hops from layer to layer. A line that goes up also leaves its box
+ * Assigns boxes to layers, and divides each edge into hops from layer to layer. An edge that goes up also leaves its box
  * at the bottom, passes beside it, and enters the other box at the top.
  *
- * @throws {TooLarge} when the lines have more hops than a layout can order
+ * @throws {TooLarge} when the edges have more hops than a layout can order
  */
 export function layersOf(graph: Graph): Layers {
   // Each connection crosses at least one gap, and a chain of too many of them would overflow the stack.

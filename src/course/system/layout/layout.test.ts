@@ -65,6 +65,19 @@ describe('a recorded system', () => {
 });
 
 describe('other systems', () => {
+  it.each([
+    [90, undefined],
+    [
+      200,
+      'the diagram would be 26,322 px high, more than the 12,800 px that can be read, because 200 layers are below each other',
+    ],
+  ])('a chain of %d boxes has a height that can be read, or is refused', (count, sentence) => {
+    const chain = Array.from({length: count}, (_, at) => [`o${at}`, at < count - 1 ? [`o${at + 1}`] : []]);
+    const layout = laidOut(joined(Object.fromEntries(chain) as Record<string, string[]>));
+    if (typeof layout === 'string') expect(layout).toBe(sentence);
+    else expect([sentence, layout.height <= 12_810]).toEqual([undefined, true]);
+  });
+
   it.each([2_001, 20_000])('a chain of %d connections is refused before it is followed', (count) => {
     const chain = Array.from({length: count + 1}, (_, at) => [`o${at}`, at < count ? [`o${at + 1}`] : []]);
     expect(laidOut(joined(Object.fromEntries(chain) as Record<string, string[]>))).toMatch(
@@ -75,14 +88,30 @@ describe('other systems', () => {
   it.each([
     ['a cycle', {a: ['b'], b: ['c'], c: ['a']}],
     ['one that sends to itself', {a: ['a', 'b'], b: []}],
-    ['a line past a layer', {a: ['b', 'c'], b: ['c'], c: []}],
+    ['an edge past a layer', {a: ['b', 'c'], b: ['c'], c: []}],
     ['many to many', {a: ['d', 'e', 'f'], b: ['d', 'e', 'f'], c: ['d', 'e', 'f'], d: [], e: [], f: []}],
     ['two bars', {a: ['bus'], b: ['bus'], bus: ['lowbus'], lowbus: ['c', 'd'], c: [], d: []}],
   ])('%s has no overlaps', (_name, objects) => {
     expect(faultsOf(layoutOf(graphOf(joined(objects))))).toEqual([]);
   });
 
-  it('have a node in each layer that a line passes', () => {
+  it('keep all ports on a bar whose edges all come from beyond its end', () => {
+    const object = (name: string, type: string, requests: Readonly<Record<string, readonly string[]>>) => ({
+      path: `s.${name}`,
+      type,
+      params: {},
+      requests,
+    });
+    const objects = [
+      object('a', 'SimpleMemory', {p: ['s.bus.in'], q: ['s.bus.in[1]']}),
+      object('b', 'Cache', {q: ['s.c.in']}),
+      object('bus', 'CoherentXBar', {p: ['s.a.in[2]']}),
+      object('c', 'SimpleMemory', {q: ['s.bus.in[1]'], p: ['s.bus.in[0]']}),
+    ];
+    expect(faultsOf(layoutOf(graphOf({objects})))).toEqual([]);
+  });
+
+  it('have a node in each layer that an edge passes', () => {
     const {layers, hops} = layersOf(graphOf(joined({a: ['b', 'c'], b: ['c'], c: []})));
     expect(layers.map((nodes) => nodes.length)).toEqual([1, 2, 1]);
     expect(hops.map(({gap}) => gap).sort()).toEqual([1, 1, 2, 2]);
@@ -172,31 +201,39 @@ describe('a planted fault is found:', () => {
     ['a box on another', moved('s.b', {x: a.x, y: a.y}), 's.a lies on s.b'],
     ['a box outside', moved('s.a', {x: -1}), 's.a is outside the picture'],
     [
+      'an edge outside',
+      drawnAlong(1, [
+        {x: 1, y: -1},
+        {x: 1, y: 5},
+      ]),
+      'the edge from s.a to s.c is outside the picture',
+    ],
+    [
       'a port beside its edge',
       moved('s.a', {height: a.height - 1}),
       'the port out0 is not on the edge of s.a',
     ],
     [
-      'a line through a box',
+      'an edge through a box',
       drawnAlong(1, [
         {x: b.x + 5, y: 0},
         {x: b.x + 5, y: layout.height},
       ]),
-      'the line from s.a to s.c goes through s.b',
+      'the edge from s.a to s.c goes through s.b',
     ],
-    ['a line on another', drawnAlong(0, other), 'the line from s.a to s.b lies on the line from s.a to s.c'],
+    ['an edge on another', drawnAlong(0, other), 'the edge from s.a to s.b lies on the edge from s.a to s.c'],
     [
-      'a line that ends before its port',
+      'an edge that ends before its port',
       drawnAlong(0, other),
-      'the line from s.a to s.b does not reach its ports',
+      'the edge from s.a to s.b does not reach its ports',
     ],
     [
-      'a slanted line',
+      'a slanted edge',
       drawnAlong(0, [
         {x: 0, y: 0},
         {x: 9, y: 9},
       ]),
-      'the line from s.a to s.b is slanted',
+      'the edge from s.a to s.b is slanted',
     ],
   ])('%s', (_name, faulty, fault) => {
     expect(faultsOf(layout)).toEqual([]);

@@ -2,7 +2,7 @@ import {codeWidth, textWidth} from '../../text-width';
 import type {Box, Graph, Edge, Port} from '../graph';
 import {inBlocks} from './blocks';
 import {layersOf, type End, type Layers, type Node} from './layers';
-import {checkWidth} from './limits';
+import {checkHeight, checkWidth} from './limits';
 import {ordered} from './order';
 import {positionsOf} from './positions';
 import {rowsOf, type Segment} from './route';
@@ -101,12 +101,12 @@ const sizeOf = (box: Box): Size => (box.kind === 'crossbar' ? barSize(box) : box
 /** The least distances between two boxes of a layer, and between two ports of a bar. */
 const between = 18;
 const apart = 14;
-/** The least height of a gap between layers, and the height of each row of horizontal lines in it. */
+/** The least height of a gap between layers, and the height of each row of horizontal edges in it. */
 const leastGap = 40;
 const rowHeight = 16;
 
 /**
- * The distances of a box's ports from its left edge: centered, in the order of the nodes at their lines' other ends.
+ * The distances of a box's ports from its left edge: centered, in the order of the nodes at their edges' other ends.
  */
 function offsetsOf(box: Box, width: number, indexOf: (port: Port) => number): Map<Port, number> {
   const offsets = new Map<Port, number>();
@@ -122,7 +122,7 @@ function offsetsOf(box: Box, width: number, indexOf: (port: Port) => number): Ma
   return offsets;
 }
 
-/** The index in its layer of the node at the other end of each port's line. */
+/** The index in its layer of the node at the other end of each port's edge. */
 function indexesAcross({layers, hops}: Layers): Map<Port, number> {
   const indexes = new Map(layers.flatMap((nodes) => nodes.map((node, index) => [node, index])));
   const across = new Map<Port, number>();
@@ -133,7 +133,7 @@ function indexesAcross({layers, hops}: Layers): Map<Port, number> {
   return across;
 }
 
-/** The y coordinates of the layers, and of the gaps between them, which are as high as their rows of lines need. */
+/** The y coordinates of the layers, and of the gaps between them, which are as high as their rows of edges need. */
 function heightsOf(layers: Layers['layers'], rowCounts: readonly number[], heightOf: (node: Node) => number) {
   const [gapTops, tops, bottoms]: [number[], number[], number[]] = [[], [], []];
   let y = 0;
@@ -147,7 +147,7 @@ function heightsOf(layers: Layers['layers'], rowCounts: readonly number[], heigh
     y += Math.max(0, ...(layers[gap] ?? []).map(heightOf));
     bottoms.push(y);
   });
-  /** The y coordinate of a row of lines in a gap, in whose middle all rows are. */
+  /** The y coordinate of a row of edges in a gap, in whose middle all rows are. */
   const rowY = (gap: number, row: number): number =>
     ((gapTops[gap] ?? 0) + (tops[gap] ?? 0) + (2 * row + 1 - (rowCounts[gap] ?? 0)) * rowHeight) / 2;
   return {tops, bottoms, rowY};
@@ -186,6 +186,7 @@ export function layoutOf(graph: Graph): Layout {
     gaps.map(({count}) => count),
     heightOf,
   );
+  checkHeight({layers}, bottoms.at(-1) ?? 0);
 
   const boxes = layers.flat().flatMap((node): PlacedBox[] => {
     const {box, layer} = node;
@@ -217,7 +218,7 @@ function inOrder(boxes: readonly PlacedBox[], graph: Graph): PlacedBox[] {
   return graph.boxes.flatMap((box) => byPath.get(box.object.path) ?? []);
 }
 
-/** The points of every line, from port to port: straight down, with a horizontal step in its row of each gap. */
+/** The points of every edge, from port to port: straight down, with a horizontal step in its row of each gap. */
 function edgesOf(
   graph: Graph,
   segments: readonly Segment[],
@@ -248,9 +249,10 @@ function cropped({boxes, edges}: Pick<Layout, 'boxes' | 'edges'>): Layout {
   const dot = 5;
   const points = edges.flatMap(({points}) => points);
   const left = Math.min(...boxes.map(({x}) => x), ...points.map(({x}) => x)) - dot;
-  const top = Math.min(...boxes.map(({y}) => y)) - dot;
+  // An edge that goes up passes above the first layer and below the last one.
+  const top = Math.min(...boxes.map(({y}) => y), ...points.map(({y}) => y)) - dot;
   const right = Math.max(...boxes.map(({x, width}) => x + width), ...points.map(({x}) => x)) + dot;
-  const bottom = Math.max(...boxes.map(({y, height}) => y + height)) + dot;
+  const bottom = Math.max(...boxes.map(({y, height}) => y + height), ...points.map(({y}) => y)) + dot;
   const moved = <T extends Point>(at: T): T => ({...at, x: at.x - left, y: at.y - top});
   return {
     width: right - left,

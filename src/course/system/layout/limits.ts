@@ -7,9 +7,9 @@ import type {Positions} from './positions';
 const pageWidth = 800;
 /** The widest diagram in widths of a page: 16 processors fit with all caches, 64 if each is folded into a box. */
 const mostPages = 16;
-/** The greatest width of a diagram, in px. */
-const mostWidth = mostPages * pageWidth;
-/** A line counts once for each gap between layers that it crosses. With more of them, a layout takes over a second. */
+/** The greatest width and the greatest height of a diagram, in px. */
+const mostPixels = mostPages * pageWidth;
+/** An edge counts once for each gap between layers that it crosses. With more of them, a layout takes over a second. */
 const mostHops = 2_000;
 
 /** The message says in a clause what makes a diagram too large; the caller adds what the reader can do. */
@@ -37,12 +37,20 @@ export function checkWidth({layers}: Pick<Layers, 'layers'>, {left, width}: Posi
     ([from, to], [node, x]) => [Math.min(from, x), Math.max(to, x + (width.get(node) ?? 0))],
     [Infinity, -Infinity],
   );
-  if (end - start <= mostWidth) return;
+  if (end - start <= mostPixels) return;
   const kinds = layers
     .map((nodes) => nodes.flatMap(({box}) => (box ? [plurals[box.kind]] : [])))
     .reduce((one, other) => (other.length > one.length ? other : one), []);
   const kind = new Set(kinds).size === 1 ? kinds[0] : 'boxes';
   throw new TooLarge(
-    `the diagram would be ${grouped(end - start)} px wide, more than the ${grouped(mostWidth)} px that can be read, because ${kinds.length} ${kind} are side by side`,
+    `the diagram would be ${grouped(end - start)} px wide, more than the ${grouped(mostPixels)} px that can be read, because ${kinds.length} ${kind} are side by side`,
+  );
+}
+
+/** @throws {TooLarge} when the diagram is higher than a reader scrolls */
+export function checkHeight({layers}: Pick<Layers, 'layers'>, height: number): void {
+  if (height <= mostPixels) return;
+  throw new TooLarge(
+    `the diagram would be ${grouped(height)} px high, more than the ${grouped(mostPixels)} px that can be read, because ${grouped(layers.length)} layers are below each other`,
   );
 }

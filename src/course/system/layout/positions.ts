@@ -6,7 +6,7 @@ import type {End, Hop, Layers, Node} from './layers';
 export type Sizes = {
   readonly width: (node: Node) => number;
   /**
-   * The distance of a port from the left edge of its box; unused for bars, whose ports are wherever lines meet them.
+   * The distance of a port from the left edge of its box; unused for bars, whose ports are wherever edges meet them.
    */
   readonly offset: (port: Port) => number;
   /** The least distance between two boxes of a layer. */
@@ -79,7 +79,7 @@ class Placing {
   private rightOf = (node: Node): number => this.leftOf(node) + this.widthOf(node);
   private offsetOf = ({port}: End): number => (port ? this.sizes.offset(port) : 0);
 
-  /** The position at which a line meets a bar; two bars are joined in the middle of their common span. */
+  /** The position at which an edge meets a bar; two bars are joined in the middle of their common span. */
   private metBy(bar: Node, {node, ...end}: End): number {
     if (!isBar(node)) return this.leftOf(node) + this.offsetOf({node, ...end});
     return (
@@ -134,7 +134,7 @@ class Placing {
     });
   }
 
-  /** The best position of a node: for a bar, centered below all its lines; for others, with straight lines to boxes. */
+  /** The best position of a node: for a bar, centered below all its edges; for others, with straight edges to boxes. */
   private wantedBy(node: Node): number {
     const above = (this.ends.get(node) ?? []).filter(({other}) => other.node.layer < node.layer);
     const boxes = above.filter(({other}) => !isBar(other.node));
@@ -161,12 +161,12 @@ class Placing {
     };
   }
 
-  /** Moves each line that passes layers to one position, if the space allows it. */
+  /** Moves each edge that passes layers to one position, if the space allows it. */
   straighten(): void {
     const byEdge = new Map<Hop['edge'], Hop[]>();
     for (const hop of this.hops) byEdge.set(hop.edge, [...(byEdge.get(hop.edge) ?? []), hop]);
     const passing = [...byEdge.values()].filter(({length}) => length > 1);
-    // In both directions, because a line may have to move before its neighbor can.
+    // In both directions, because an edge may have to move before its neighbor can.
     for (const hops of [...passing, ...[...passing].reverse()]) {
       const passed = hops.slice(1).map(({from}) => from.node);
       const spans = passed.map((node) => this.slackOf(node));
@@ -182,7 +182,7 @@ class Placing {
     }
   }
 
-  /** Extends each bar to where its lines come from, as far as its neighbors leave space. */
+  /** Extends each bar to where its edges come from, as far as its neighbors leave space. */
   stretch(): void {
     const {apart} = this.sizes;
     for (const bar of this.layers.flat().filter(isBar)) {
@@ -197,7 +197,7 @@ class Placing {
     }
   }
 
-  /** Positions the ports. Those of a bar are where their lines arrive, moved apart if they are too close. */
+  /** Positions the ports. Those of a bar are where their edges arrive, moved apart if they are too close. */
   placePorts(): void {
     const {apart, offset} = this.sizes;
     for (const [node, ends] of this.ends) {
@@ -217,7 +217,9 @@ class Placing {
         const wanted = met.map(({x}) => x);
         spread(wanted, Array<number>(met.length).fill(apart)).forEach((x, index) => {
           const port = met[index]?.port;
-          if (port) this.port.set(port, Math.round(x));
+          // Ports that are moved apart near an end of the bar stay on it.
+          const last = to - (met.length - 1 - index) * apart;
+          if (port) this.port.set(port, Math.round(Math.max(from + index * apart, Math.min(last, x))));
         });
       }
     }
@@ -225,7 +227,7 @@ class Placing {
 }
 
 /**
- * Finds a position for each node and port. Boxes cannot overlap whatever the lines are, because each block is moved as
+ * Finds a position for each node and port. Boxes cannot overlap whatever the edges are, because each block is moved as
  * a whole beside the one before it.
  */
 export function positionsOf({layers, hops}: Layers, blocks: readonly Block[], sizes: Sizes): Positions {

@@ -7,7 +7,7 @@ export type Segment = {
   readonly to: number;
 };
 
-/** Two parallel lines nearer than this look like one, in px. */
+/** Two parallel edges nearer than this look like one, in px. */
 const near = 12;
 
 const spanOf = ({from, to}: Segment): readonly [number, number] => [Math.min(from, to), Math.max(from, to)];
@@ -29,7 +29,7 @@ function cost(upper: Segment, lower: Segment): number {
 }
 
 /**
- * Assigns the horizontal steps of the lines in one gap to rows, from the top; a straight line needs none.
+ * Assigns the horizontal steps of the edges in one gap to rows, from the top; a straight edge needs none.
  *
  * @returns the row of each segment, and how many rows there are
  */

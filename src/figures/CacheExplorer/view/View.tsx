@@ -2,17 +2,17 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import {createElement, useEffect, useMemo, useRef, useState, type ReactElement} from 'react';
 
 import {Bring} from '../../instrument/controls/Bring';
-import {GoTo} from '../../instrument/controls/GoTo';
 import type {ViewProps} from '../../instrument/instrument';
 import type {Make} from '../../instrument/make';
 import {Status} from '../../instrument/controls/Status';
 import {Steps} from '../../instrument/controls/Steps';
+import {WholeNumber} from '../../instrument/controls/WholeNumber';
 import {Unreadable} from '../../instrument/files/unreadable';
 import {useOwn} from '../../instrument/useOwn';
 import {useHashState} from '../../instrument/useHashState';
 import type {Bench, Source} from '../worker/bench';
 import {Choices} from './Choices';
-import {waysOf} from '../model/cache';
+import {setsOf, waysOf} from '../model/cache';
 import {LARGEST} from '../read';
 import {Guess, useGuesses} from './Guess';
 import {countsOf, noteOf, pictureOf, sweepTable} from './scene';
@@ -83,8 +83,8 @@ export default function View({id, given: json, onOwn}: ViewProps) {
         {...(isAsked && {instead: <Guess snapshot={snapshot} at={at} guesses={guesses} onGo={go} />})}
       />
       <div className="instrument__controls">
-        <NextMiss to={snapshot.next} set={missesIn} onSet={setMissesIn} onGo={go} />
-        <GoTo label="Access" at={at} last={snapshot.of} onGo={go} />
+        <NextMiss to={snapshot.next} set={missesIn} last={setsOf(cache) - 1} onSet={setMissesIn} onGo={go} />
+        <WholeNumber label="Access" value={at} least={0} most={snapshot.of} onSet={go} />
         <label>
           <input type="checkbox" checked={isAsked} onChange={guesses.onSwitch} /> Ask me: hit or miss?
         </label>
@@ -104,28 +104,26 @@ export default function View({id, given: json, onOwn}: ViewProps) {
 type NextMissProps = {
   readonly to: number | undefined;
   readonly set: number | undefined;
+  /** The last set of the cache. */
+  readonly last: number;
   readonly onSet: (set: number | undefined) => void;
   readonly onGo: (at: number) => void;
 };
 
 /** Goes to the next miss in a set; an empty box means any. */
-const NextMiss = ({to, set, onSet, onGo}: NextMissProps) => (
+const NextMiss = ({to, set, last, onSet, onGo}: NextMissProps) => (
   <>
     <button type="button" aria-disabled={to === undefined} onClick={() => to !== undefined && onGo(to)}>
       Next miss
     </button>
-    <label>
-      in set{' '}
-      <input
-        type="number"
-        min={0}
-        placeholder="any"
-        value={set ?? ''}
-        onChange={({currentTarget: {valueAsNumber: number}}) =>
-          onSet(Number.isInteger(number) && number >= 0 ? number : undefined)
-        }
-      />
-    </label>
+    <WholeNumber
+      label="in set"
+      value={set}
+      least={0}
+      most={last}
+      onSet={onSet}
+      empty={{name: 'any', onSet: () => onSet(undefined)}}
+    />
   </>
 );
 

@@ -1,6 +1,6 @@
 import {createElement, useMemo, useRef, type ReactElement} from 'react';
 
-import {GoTo} from '../../instrument/controls/GoTo';
+import {WholeNumber} from '../../instrument/controls/WholeNumber';
 import {Status} from '../../instrument/controls/Status';
 import type {Make} from '../../instrument/make';
 import {Details} from './Details';
@@ -64,11 +64,12 @@ export function Timeline({panels, instruction, zoom, onMove, says}: Props) {
     <>
       <div className="instrument__controls">
         <Find panel={panel} selected={selected} onSelect={onSelect} />
-        <GoTo
+        <WholeNumber
           label="Cycle"
-          at={state.cycle ?? cycleOf(panel.trace, fetched)}
-          last={last}
-          onGo={(cycle) => act({type: 'cycle', cycle})}
+          value={state.cycle ?? cycleOf(panel.trace, fetched)}
+          least={0}
+          most={last}
+          onSet={(cycle) => act({type: 'cycle', cycle})}
         />
       </div>
       <div ref={box} className="pipeline__picture">

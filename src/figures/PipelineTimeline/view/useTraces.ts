@@ -3,7 +3,7 @@ import {useCallback, useMemo, useState} from 'react';
 import {align, alone, type Aligned} from '../model/align';
 import {panelOf, type Panel} from './drawing/drawing';
 import type {Given} from '../given';
-import {inSlices} from '../../instrument/files/slices';
+import {inSlices, textOf} from '../../instrument/files/slices';
 import {reading, type Trace} from '../read';
 
 /** A file of the reader. */
@@ -34,7 +34,7 @@ export function useTraces(runs: Given['runs']): Traces {
     [files, recorded],
   );
   const bring = async (file: File): Promise<string> => {
-    const trace = await inSlices(reading(await file.text()));
+    const trace = await inSlices(reading(await textOf(file)));
     let {name} = file;
     for (let copy = 2; names.includes(name); copy += 1) name = `${file.name} (${copy})`;
     setFiles((before) => [...before, {name, trace}].slice(-most));

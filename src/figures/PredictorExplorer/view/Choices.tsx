@@ -3,6 +3,7 @@ import {useId} from 'react';
 
 import {Choice} from '../../instrument/controls/Choice';
 import shared from '../../instrument/controls/Choice.module.css';
+import {WholeNumber} from '../../instrument/controls/WholeNumber';
 import type {Training} from '../model/run';
 import {designs, makerOf, SIZES, type Size} from '../model/predictors';
 import {DELAYS, possible, type Setting, type Settings} from './settings';
@@ -166,19 +167,14 @@ function Typed({outcomes, times, problem, onSet}: TypedProps) {
           </span>
         )}
       </span>
-      <span className={shared.choice}>
-        <label htmlFor={`${id}times`}>Times</label>
-        <input
-          id={`${id}times`}
-          type="number"
-          min={1}
-          max={1000}
-          value={times}
-          onChange={({currentTarget: {valueAsNumber: value}}) =>
-            onSet({times: Number.isInteger(value) ? value : 1, at: undefined})
-          }
-        />
-      </span>
+      <WholeNumber
+        className={shared.choice}
+        label="Times"
+        value={times}
+        least={1}
+        most={1_000}
+        onSet={(value) => onSet({times: value, at: undefined})}
+      />
     </>
   );
 }

@@ -1,11 +1,11 @@
 import {createElement, useMemo, useState, type ReactElement} from 'react';
 
 import {Bring} from '../../instrument/controls/Bring';
-import {GoTo} from '../../instrument/controls/GoTo';
 import type {ViewProps} from '../../instrument/instrument';
 import {Status} from '../../instrument/controls/Status';
 import {Steps} from '../../instrument/controls/Steps';
-import {inSlices} from '../../instrument/files/slices';
+import {WholeNumber} from '../../instrument/controls/WholeNumber';
+import {inSlices, textOf} from '../../instrument/files/slices';
 import {Unreadable} from '../../instrument/files/unreadable';
 import {useOwn} from '../../instrument/useOwn';
 import {useHashState} from '../../instrument/useHashState';
@@ -43,7 +43,7 @@ export default function View({id, given: json, onOwn}: ViewProps) {
     writeHash(next.from === 'file' ? undefined : stateOf(next));
   };
   const bring = async (file: File): Promise<void> => {
-    setOwn(await inSlices(reading(await file.text())));
+    setOwn(await inSlices(reading(await textOf(file))));
     set({from: 'file', at: 0});
   };
   const isTyped = settings.from === 'typed';
@@ -69,7 +69,7 @@ export default function View({id, given: json, onOwn}: ViewProps) {
       <div className="instrument__controls">
         {jump('Next misprediction', run && nextWrong(run, at))}
         {settings.beside && jump('Next difference', run && second.run && nextDifference(run, second.run, at))}
-        <GoTo label="Branch" at={at} last={last} onGo={go} />
+        <WholeNumber label="Branch" value={at} least={0} most={last} onSet={go} />
       </div>
       <Status>
         {(isTyped && problem !== undefined ? lastReadable : problem) ??

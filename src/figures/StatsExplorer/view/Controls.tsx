@@ -1,5 +1,6 @@
-import {useState, type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 
+import {WholeNumber} from '../../instrument/controls/WholeNumber';
 import type {Question} from '../worker/library';
 import type {Order} from '../model/rows';
 import {longestFind, mostHitCycles, type Settings} from './settings';
@@ -68,20 +69,19 @@ export function Controls({settings, question, asksHitCycles, onSet}: Props) {
         </span>
       )}
       {asksHitCycles && (
-        <Labeled text="Cycles of an L1 hit">
-          <WholeNumber
-            value={hitCycles}
-            least={0}
-            most={mostHitCycles}
-            onSet={(value) => onSet({hitCycles: value})}
-          />
-        </Labeled>
+        <WholeNumber
+          label="Cycles of an L1 hit"
+          value={hitCycles}
+          least={0}
+          most={mostHitCycles}
+          onSet={(value) => onSet({hitCycles: value})}
+        />
       )}
     </div>
   );
 }
 
-export const Labeled = ({text, children}: {readonly text: string; readonly children: ReactNode}) => (
+const Labeled = ({text, children}: {readonly text: string; readonly children: ReactNode}) => (
   <label>
     {text} {children}
   </label>
@@ -106,31 +106,3 @@ const Choose = ({text, of, at, onChoose}: ChooseProps) => (
     </select>
   </Labeled>
 );
-
-type NumberProps = {
-  readonly value: number;
-  readonly least: number;
-  readonly most: number;
-  readonly onSet: (value: number) => void;
-};
-
-/** A box for a whole number within limits; other input stays in the box without effect. */
-export function WholeNumber({value, least, most, onSet}: NumberProps) {
-  const [typed, setTyped] = useState({text: String(value), value});
-  if (typed.value !== value)
-    setTyped({text: Number(typed.text) === value ? typed.text : String(value), value});
-  return (
-    <input
-      className="explorer__number"
-      type="number"
-      value={typed.text}
-      min={least}
-      max={most}
-      step={1}
-      onChange={({currentTarget: {value: text, valueAsNumber, validity}}) => {
-        setTyped({text, value});
-        if (validity.valid && Number.isInteger(valueAsNumber)) onSet(valueAsNumber);
-      }}
-    />
-  );
-}

@@ -1,5 +1,5 @@
 import {grouped} from '../../../course/grouped';
-import {Labeled, WholeNumber} from './Controls';
+import {WholeNumber} from '../../instrument/controls/WholeNumber';
 import type {Recorded} from '../prepare';
 import {letterOf} from './table';
 import type {OpenedFile} from './useRuns';
@@ -65,9 +65,6 @@ type DumpProps = {
 
 const Dump = ({of, all, at, onSet}: DumpProps) => (
   <>
-    <Labeled text={`${of}, dump`}>
-      <WholeNumber value={at} least={1} most={all} onSet={onSet} />
-    </Labeled>{' '}
-    of {grouped(all)}
+    <WholeNumber label={`${of}, dump`} value={at} least={1} most={all} onSet={onSet} /> of {grouped(all)}
   </>
 );

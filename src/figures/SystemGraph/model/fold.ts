@@ -41,13 +41,15 @@ export function folded(
   const merged = new Map<string, SystemObject>();
   for (const object of objects) {
     const path = standIn(object.path);
+    // Only a fold hides what is inside; an object of its own may be connected to itself.
+    const hidden = outer.includes(path) ? path : undefined;
     const known = merged.get(path);
     const requests = new Map(Object.entries(known?.requests ?? {}));
     for (const [port, peers] of Object.entries(object.requests)) {
       const outside = peers.flatMap((peer) => {
         const dot = peer.lastIndexOf('.');
         const to = standIn(peer.slice(0, dot));
-        return to === path ? [] : [`${to}${peer.slice(dot)}`];
+        return to === hidden ? [] : [`${to}${peer.slice(dot)}`];
       });
       if (outside.length > 0) requests.set(port, [...(requests.get(port) ?? []), ...outside]);
     }

@@ -1,8 +1,9 @@
 import {gzipSync} from 'node:zlib';
 
-import {describe, expect, it} from 'vitest';
+import {afterEach, describe, expect, it, vi} from 'vitest';
 
 import {readable} from './readable';
+import {piecesOf, textOf as decoded} from './slices';
 
 const limit = 1_000_000;
 const fileOf = (bytes: Uint8Array | string, name = 'stats.txt'): File =>
@@ -54,11 +55,71 @@ describe('a file of the reader', () => {
     ['compressed twice', fileOf(gzipSync(gzipSync('simTicks 1\n'))), /with gzip more than once; unpack it/],
     ['a zip archive', fileOf(Buffer.from('PK\x03\x04')), /is a zip archive; unpack it/],
     ['compressed with xz', fileOf(Buffer.from('fd377a585a00', 'hex')), /compressed with xz; unpack it/],
+    ['an empty zip archive', fileOf(Buffer.from('PK\x05\x06')), /is an empty zip archive; open a text file/],
+    ['a 7z archive', fileOf(Buffer.from('377abcaf271c', 'hex')), /is a 7z archive; unpack it/],
+    ['compressed with bzip2', fileOf('BZh9'), /compressed with bzip2; unpack it/],
+    ['compressed with zstd', fileOf(Buffer.from('28b52ffd', 'hex')), /compressed with zstd; unpack it/],
+    ['compressed with lz4', fileOf(Buffer.from('04224d18', 'hex')), /compressed with lz4; unpack it/],
+    ['a PDF document', fileOf('%PDF-1.7\n'), /is a PDF document; open a text file instead/],
+    [
+      'a PNG image',
+      fileOf(Buffer.from('89504e470d0a1a0a', 'hex')),
+      /is a PNG image; open a text file instead/,
+    ],
     ['an archive of tar', fileOf(tar), /is an archive of tar; unpack it/],
     ['a compressed archive of tar', fileOf(gzipSync(tar)), /is an archive of tar; unpack it/],
     ['in UTF-16 without a mark', fileOf(Buffer.from('simTicks 1\n', 'utf16le')), /encoding is unknown/],
     ['zeros', fileOf(new Uint8Array(2_000)), /not text, or its encoding is unknown/],
   ])('is refused with a sentence if it is %s', async (_, file, problem) => {
     await expect(readable(file, limit)).rejects.toThrow(problem);
+  });
+});
+
+describe('a large file', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+
+  it('is unpacked from small pieces, because the browser unpacks each at once', async () => {
+    const sizes: number[] = [];
+    class Recorded extends DecompressionStream {
+      constructor(format: 'gzip') {
+        super(format);
+        const writer = this.writable.getWriter();
+        const writable = new WritableStream<Uint8Array<ArrayBuffer>>({
+          write: (piece) => (sizes.push(piece.length), writer.write(piece)),
+          close: () => writer.close(),
+        });
+        Object.defineProperty(this, 'writable', {value: writable});
+      }
+    }
+    vi.stubGlobal('DecompressionStream', Recorded);
+    const packed = gzipSync('x'.repeat(2e7));
+    const file = await readable(fileOf(packed), 2e7);
+    expect(file.size).toBe(2e7);
+    expect(Math.max(...sizes)).toBeLessThan(5_000);
+    expect(sizes.reduce((sum, one) => sum + one)).toBe(packed.length);
+  });
+
+  it('is taken in pieces, with a pause whenever the time is over', async () => {
+    let time = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => (time += 5));
+    const pauses = vi.spyOn(globalThis, 'setTimeout');
+    const bytes = Uint8Array.from({length: 2_500_000}, (_, index) => index % 251);
+    const pieces: Uint8Array[] = [];
+    for await (const piece of piecesOf(new Blob([bytes]), 100_000)) pieces.push(piece);
+    expect(Buffer.concat(pieces).equals(bytes)).toBe(true);
+    expect(Math.max(...pieces.map(({length}) => length))).toBe(100_000);
+    expect(pauses.mock.calls.length).toBeGreaterThan(5);
+  });
+
+  it('is decoded as in one piece, although a letter is divided', async () => {
+    // Letters of two and three bytes, so that the block ends inside one.
+    const text = `é${'€'.repeat(700_000)}`;
+    expect(await decoded(new Blob([text]))).toBe(text);
+    expect(await textOf(fileOf(utf16(`a${'€'.repeat(400_000)}`, false), 'x'))).toBe(
+      `a${'€'.repeat(400_000)}`,
+    );
   });
 });

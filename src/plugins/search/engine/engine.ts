@@ -5,9 +5,10 @@ import type {Hit, Stretch} from '../format/hits';
 import {tokens} from '../format/spellings';
 import {createCombining} from './combining';
 import {rank} from './grouping';
+import {createMatching} from './matching';
 import {memoized} from './memoized';
-import {createPostings, eitherOf, type Match} from './postings';
-import {readQuery, type Term} from './query';
+import {createPostings, type Match} from './postings';
+import {readQuery} from './query';
 import {ranking as chosen, type Ranking} from './ranking';
 
 /** Answers an input with the best hits, those of a page together. */
@@ -26,24 +27,13 @@ export function createEngine(
   const entries = entriesOf(parts);
   const postings = createPostings(entries, ranking);
   const combine = createCombining(entries, ranking);
-  const longForms = new Map(Object.entries(speech.shortForms));
-
-  const match = (term: Term): Match => {
-    const typed = postings.match(term);
-    const long = longForms.get(term.text)?.split(' ');
-    return long
-      ? eitherOf(
-          typed,
-          long.map((text) => postings.match({text, isPrefix: false})),
-        )
-      : typed;
-  };
+  const match = createMatching(postings, speech, ranking);
 
   return (input, limit) => {
     const query = readQuery(input, speech);
     const {words, terms} = query;
     if (terms.length === 0) return [];
-    const matches = terms.map(match);
+    const matches = match(terms);
     const literal = words.map((word, at) => postings.literal(word, at === words.length - 1));
     const answers = combine(query, matches, literal);
 

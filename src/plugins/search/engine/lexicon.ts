@@ -20,6 +20,8 @@ export type Lexicon = {
     text: string,
     isPrefix: boolean,
   ) => {readonly qualities: ReadonlyMap<number, number>; readonly accepts: Accepts};
+  /** Whether a word has this spelling in any form, or one that begins with it if it is a prefix. */
+  readonly has: (text: string, isPrefix: boolean) => boolean;
   /** The words that are this one in any form, or that begin with it if it is a prefix. */
   readonly forms: (text: string, isPrefix: boolean) => ReadonlySet<number>;
 };
@@ -59,6 +61,11 @@ export function createLexicon(words: readonly string[], ranking: Ranking): Lexic
         qualities,
         accepts: (spelling) => accepted.has(spelling) || (isPrefix && spelling.startsWith(text)),
       };
+    },
+
+    has(text, isPrefix) {
+      const {equal, inflected} = alike(text, isPrefix);
+      return equal.length > 0 || inflected.length > 0;
     },
 
     forms(text, isPrefix) {

@@ -21,6 +21,8 @@ export type Match = {
 };
 
 export type Postings = {
+  /** Whether the texts have a word, in any form. */
+  readonly has: (term: Pick<Term, 'text' | 'isPrefix'>) => boolean;
   readonly match: (term: Pick<Term, 'text' | 'isPrefix'>) => Match;
   /** The entries with a word of the query in any form, or with one that begins with it if it is a prefix. */
   readonly literal: (word: string, isPrefix: boolean) => ReadonlySet<number>;
@@ -39,6 +41,8 @@ export function createPostings(entries: readonly Entry[], ranking: Ranking): Pos
   };
 
   return {
+    has: ({text, isPrefix}) => lexicon.has(text, isPrefix),
+
     /**
      * Scores by Okapi BM25: Robertson, Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", Foundations
      * and Trends in Information Retrieval 3(4), 2009, section 3.3. A word that matches in part counts as a part of a
@@ -129,15 +133,29 @@ function relativeLengths(
   return entries.map((entry, index) => (lengths[index] ?? 0) / (means[entry.field] ?? 1));
 }
 
-/** A short form as it is written, or all words of its long form together. */
-export function eitherOf(short: Match, long: readonly Match[]): Match {
-  const scoreOf = (index: number): number => {
-    const scores = long.map((match) => match.scores[index] ?? 0);
-    return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0) / scores.length;
-  };
+/** What has all of some words, with the mean of their scores. */
+export function allOf(matches: readonly Match[]): Match {
+  return joinedOf(matches, (scores) =>
+    scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0) / scores.length,
+  );
+}
+
+/** What one of two spellings matches, with the better score. */
+export const eitherOf = (one: Match, other: Match): Match =>
+  joinedOf([one, other], (scores) => Math.max(...scores));
+
+/** A match, and what other spellings match where it does not. */
+export const otherwise = (one: Match, others: readonly (Match | undefined)[]): Match =>
+  joinedOf([one, ...others.filter((other) => other !== undefined)], ([score = 0, ...rest]) =>
+    score > 0 ? score : Math.max(0, ...rest),
+  );
+
+function joinedOf(matches: readonly Match[], scoreOf: (scores: readonly number[]) => number): Match {
   return {
-    scores: short.scores.map((score, index) => Math.max(score, scoreOf(index))),
-    hasWord: (word) => [short, ...long].some((match) => match.hasWord(word)),
-    accepts: (spelling) => [short, ...long].some((match) => match.accepts(spelling)),
+    scores: Float32Array.from(matches[0]?.scores ?? [], (_, index) =>
+      scoreOf(matches.map(({scores}) => scores[index] ?? 0)),
+    ),
+    hasWord: (word) => matches.some((match) => match.hasWord(word)),
+    accepts: (spelling) => matches.some((match) => match.accepts(spelling)),
   };
 }

@@ -6,7 +6,7 @@ import {expect, it} from 'vitest';
 import {routesOf, siteIndex} from '../corpus';
 import {field} from '../format/documents';
 import {group} from '../format/hits';
-import {fifty, mistyped, publicMessages, questionQueries, spoken, studied} from '../queries';
+import {fifty, mistyped, publicMessages, questionQueries, spelled, spoken, studied} from '../queries';
 import {createEngine} from './engine';
 import {ranking, type Ranking} from './ranking';
 
@@ -21,6 +21,7 @@ const neutral: Readonly<Record<keyof Ranking, readonly (readonly [value: number,
   stemMatch: [[1, 'params']],
   prefixMatch: [[1, 'mac']],
   shortestTypo: [[Infinity, 'croosbar']],
+  shortestPart: [[Infinity, 'crosscompile']],
   contextMatch: [[0, 'predictor questions']],
   missingWord: [[1, 'in-order pipeline Minor']],
   missingShare: [
@@ -40,7 +41,7 @@ const neutral: Readonly<Record<keyof Ranking, readonly (readonly [value: number,
 
 const index = siteIndex();
 const pages = new Map([
-  ...[...fifty, ...spoken, ...mistyped].map(({query, first}) => [query, first] as const),
+  ...[...fifty, ...spoken, ...spelled, ...mistyped].map(({query, first}) => [query, first] as const),
   ...[...studied, ...questionQueries].map(({query, helps}) => [query, helps] as const),
   ...publicMessages.map(({message, helps}) => [message, helps] as const),
 ]);

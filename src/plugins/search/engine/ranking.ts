@@ -1,11 +1,11 @@
-// cspell:words croosbar
+// cspell:words croosbar, crosscompile
 /**
  * All numbers that decide the order of results. Each names the query of `../queries.ts` that it was chosen for;
  * `ranking.test.ts` sets each to a neutral value, and that query then loses its place.
  *
- * Two rules have no number. What the specified query finds comes first: the words themselves, in any English form, in a
- * document's text or its title, the last word as a prefix, and of more than two words all but one (`combining.ts`). And
- * the results of a page stand together, under its title (`grouping.ts`).
+ * The other files have rules without a number. What the specified query finds comes first, for example: the words
+ * themselves, in any English form, in a document's text or its title, the last word as a prefix, and of more than two
+ * words all but one (`combining.ts`). And the results of a page stand together, under its title (`grouping.ts`).
  */
 export const ranking = {
   /** A match in the title of a page counts this many times as much as one in a text. Chosen for `installing`. */
@@ -42,6 +42,9 @@ export const ranking = {
    * `ssh` is no typing error of `sh`. Chosen for `croosbar`, which is found in spite of its error.
    */
   shortestTypo: 4,
+
+  /** The fewest letters of the two words into which an unknown word is divided. Chosen for `crosscompile`. */
+  shortestPart: 3,
 
   /**
    * A word that a section lacks, but its heading, the title or the description of its page has, counts this much of
