@@ -1,4 +1,4 @@
-// cspell:words bpred, ckpt, insts, mispred, sigsegv
+// cspell:words bpred, ckpt, inorder, insts, mispred, outoforder, sigsegv
 
 /** The vocabulary by which the search understands the questions of students. */
 export type Speech = {
@@ -38,6 +38,7 @@ export const speech: Speech = {
     grades: 'marks',
     homework: 'assignment',
     hw: 'assignment',
+    inorder: 'minor',
     inst: 'instruction',
     instr: 'instruction',
     insts: 'instructions',
@@ -49,6 +50,7 @@ export const speech: Speech = {
     nohup: 'tmux',
     oom: 'killed',
     ooo: 'out order',
+    outoforder: 'out order',
     param: 'parameter',
     params: 'parameters',
     partner: 'collaboration',

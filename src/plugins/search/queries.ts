@@ -1,4 +1,4 @@
-// cspell:words crosscompile, crosscompilers, multicores, pagetable, quadcore
+// cspell:words crosscompile, crosscompilers, inorder, multicores, outoforder, pagetable, quadcore
 /** A query and the route that its first result leads to. */
 export type Query = {readonly query: string; readonly first: string};
 
@@ -99,6 +99,8 @@ export const spelled: readonly Query[] = [
   {query: 'crosscompilers', first: `${advanced}/cross_compilation/toolchain_clang`},
   {query: 'pagetable', first: `${basics}/adding_cache/introduction`},
   {query: 'loadstore', first: '/docs/labs/assignment_3/background'},
+  {query: 'outoforder', first: '/docs/labs/assignment_3'},
+  {query: 'inorder', first: `${library}/processors`},
 ];
 
 /** A query, the page that helps, and the rank of that page among the pages found when this was written. */
