@@ -8,7 +8,7 @@ import {visit} from 'unist-util-visit';
 import {numberBefore} from './number';
 
 /** The number of the lesson in a file, which is given by its whole path; undefined for other files. */
-export type NumberOf = (file: string) => Promise<number | undefined>;
+type NumberOf = (file: string) => Promise<number | undefined>;
 
 /** Numbers the lessons to which a table links in a first column named `Lesson`, as the sidebar and the pager do. */
 const lessonMap: Plugin<[NumberOf], Root> = (numberOf) => async (tree, file) => {

@@ -50,16 +50,19 @@ class Numbers {
 
   put(slot: number, number: number): void {
     const [numbers, winners] = this.state;
-    const {inner, ways} = this;
     numbers[slot] = number;
-    const set = Math.floor(slot / ways);
-    const winner = (node: number): number =>
-      node < inner ? (winners[set * inner + node] ?? 0) : set * ways + node - inner;
-    for (let node = inner + (slot % ways); node > 0;) {
+    const set = Math.floor(slot / this.ways);
+    for (let node = this.inner + (slot % this.ways); node > 0;) {
       node = (node - 1) >> 1;
-      const [left, right] = [winner(2 * node + 1), winner(2 * node + 2)];
-      winners[set * inner + node] = (numbers[right] ?? 0) < (numbers[left] ?? 0) ? right : left;
+      const [left, right] = [this.winner(set, 2 * node + 1), this.winner(set, 2 * node + 2)];
+      winners[set * this.inner + node] = (numbers[right] ?? 0) < (numbers[left] ?? 0) ? right : left;
     }
+  }
+
+  /** The first slot with the smallest number below a node of a set's tree, whose leaves are the slots. */
+  private winner(set: number, node: number): number {
+    const {inner, ways} = this;
+    return node < inner ? (this.state[1][set * inner + node] ?? 0) : set * ways + node - inner;
   }
 
   smallest(set: number): number {

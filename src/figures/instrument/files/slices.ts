@@ -27,7 +27,10 @@ const pause = (): Promise<void> => new Promise((resume) => setTimeout(resume));
 const block = 1_048_576;
 
 /** The bytes of a file in pieces of a size, with pauses in which the page answers. */
-export async function* piecesOf(file: Blob, size: number): AsyncGenerator<Uint8Array<ArrayBuffer>, undefined> {
+export async function* piecesOf(
+  file: Blob,
+  size: number,
+): AsyncGenerator<Uint8Array<ArrayBuffer>, undefined> {
   let end = performance.now() + slice;
   for (let start = 0; start < file.size; start += block) {
     const bytes = new Uint8Array(await file.slice(start, start + block).arrayBuffer());
