@@ -1,4 +1,4 @@
-// cspell:words bpred, ckpt, inorder, insts, mispred, outoforder, sigsegv
+// cspell:words bpred, chatgpt, ckpt, inorder, insts, mispred, outoforder, sigsegv
 
 /** The vocabulary by which the search understands the questions of students. */
 export type Speech = {
@@ -21,9 +21,12 @@ export const speech: Speech = {
     bp: 'branch predictor',
     bpred: 'branch predictor',
     cfg: 'configuration',
+    chatgpt: 'ai',
+    cheating: 'collaboration',
     ckpt: 'checkpoint',
     cmd: 'command',
     config: 'configuration',
+    copilot: 'ai',
     cpt: 'checkpoint',
     ctrl: 'controller',
     dual: 'more',
@@ -54,6 +57,7 @@ export const speech: Speech = {
     param: 'parameter',
     params: 'parameters',
     partner: 'collaboration',
+    plagiarism: 'collaboration',
     pred: 'predictor',
     quad: 'more',
     ram: 'memory',

@@ -87,6 +87,10 @@ export const spoken: readonly Query[] = [
   {query: 'ssh', first: '/docs/tutorial/installing'},
   {query: 'nohup', first: '/docs/tutorial/installing'},
   {query: 'email', first: '/docs/policies/assignments'},
+  {query: 'chatgpt', first: '/docs/policies/assignments/collab'},
+  {query: 'copilot', first: '/docs/policies/assignments/collab'},
+  {query: 'plagiarism', first: '/docs/policies/assignments/collab'},
+  {query: 'cheating', first: '/docs/policies/assignments/collab'},
 ];
 
 /** Words written joined, or apart, although the pages write them otherwise, with the page that must come first. */

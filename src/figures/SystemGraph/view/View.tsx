@@ -1,5 +1,6 @@
 import {useMemo, useRef, useState, type ReactNode, type RefObject} from 'react';
 
+import {counted} from '../../../course/grouped';
 import {Bring} from '../../instrument/controls/Bring';
 import {ChoiceOf} from '../../instrument/controls/ChoiceOf';
 import type {ViewProps} from '../../instrument/instrument';
@@ -120,9 +121,9 @@ function Shown({config, base, settings, onSet, children}: ShownProps) {
   const selected =
     item &&
     [
-      `${item.path}, ${item.type}: ${item.values.size} parameters`,
-      ...(below === undefined ? [] : [`${below} boxes below it`]),
-      ...(parts === 0 ? [] : [`${parts} parts without ports`]),
+      `${item.path}, ${item.type}: ${counted(item.values.size, 'parameter')}`,
+      ...(below === undefined ? [] : [`${counted(below, 'box', 'boxes')} below it`]),
+      ...(parts === 0 ? [] : [`${counted(parts, 'part')} without ports`]),
     ].join(', ');
   return (
     <>
@@ -144,7 +145,7 @@ function Shown({config, base, settings, onSet, children}: ShownProps) {
       <Buttons picture={picture} name={settings.run} box={box} isWhole={isWhole} onSet={onSet} />
       <Status>
         {selected && `${selected}. `}
-        {found ? differenceText(found) : `${picture.boxes} boxes.`}
+        {found ? differenceText(found) : `${counted(picture.boxes, 'box', 'boxes')}.`}
         {picture.left > 0 && ` ${picture.left} boxes are similar to others, and are not drawn.`}
       </Status>
       {words.length > 0 && (

@@ -30,15 +30,15 @@ export function Bring({what, limit, several = false, onFile}: Props) {
         const says =
           error instanceof Unreadable
             ? error.message
-            : 'The file cannot be read; is it the one that you meant?';
+            : 'It cannot be read; if it is a folder, open the file that is in it.';
         problems.push(files.length > 1 ? `${quoted(file.name)}: ${says}` : says);
       }
     }
     const [first] = files;
     if (first && !several && files.length > 1) {
-      problems.push(
-        `Of ${files.length} files, only ${quoted(first.name)} was opened; open the others one by one.`,
-      );
+      const done = problems.length === 0 ? 'opened' : 'tried';
+      const only = `Of ${files.length} files, only ${quoted(first.name)} was ${done}`;
+      problems.push(`${only}; open the others one by one.`);
     }
     if (problems.length === 0) return;
     setProblem(problems.join(' '));

@@ -90,6 +90,16 @@ it('what the browser cannot read as a number has the message, although its text 
   expect(type('', true)).toEqual({text: '', isWrong: true, says});
 });
 
+it('an empty box has the message as well, and keeps what is no number after the focus has gone', () => {
+  show(3);
+  type('');
+  expect(type('', true)).toEqual({text: '', isWrong: true, says});
+  leave();
+  expect(state()).toEqual({text: '', isWrong: true, says});
+  expect(type('4')).toEqual({text: '4', isWrong: false, says: ''});
+  expect(set).toEqual([4]);
+});
+
 it('an empty box has its value again after the focus has gone', () => {
   show(3);
   type('');

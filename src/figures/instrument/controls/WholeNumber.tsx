@@ -45,7 +45,8 @@ export function WholeNumber({label, value, least, most, onSet, empty, className}
         aria-invalid={isWrong}
         aria-describedby={isWrong ? `${id}problem` : undefined}
         onBlur={() => setTyped(isWrong && kept ? {...kept, left: {at: value}} : undefined)}
-        onChange={({currentTarget: {value: next, valueAsNumber: number, validity}}) => {
+        // Not `onChange`, which React leaves out if an empty box gets what is no number, because its value stays empty.
+        onInput={({currentTarget: {value: next, valueAsNumber: number, validity}}) => {
           setTyped({text: next, isBad: validity.badInput});
           if (isWhole(number, least, most)) onSet(number);
           else if (next === '' && !validity.badInput) empty?.onSet();

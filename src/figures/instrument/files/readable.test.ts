@@ -49,6 +49,10 @@ describe('a file of the reader', () => {
   it.each([
     ['empty', fileOf(''), /^The file is empty/],
     ['empty after unpacking', fileOf(gzipSync('')), /^The file is empty/],
+    ['empty lines', fileOf('\n\r\n \n'), /^The file has no text; was the run/],
+    ['empty lines after unpacking', fileOf(gzipSync('\n')), /^The file has no text/],
+    ['only the mark of UTF-8', fileOf('\ufeff'), /^The file has no text/],
+    ['only the mark of UTF-16', fileOf(utf16('', false)), /^The file has no text/],
     ['too large', fileOf('x'.repeat(limit + 1)), /^The file has 1 MB; open one of at most 1 MB\.$/],
     ['too large after unpacking', fileOf(gzipSync('x'.repeat(limit + 1))), /unpacks to more than 1 MB/],
     ['a damaged archive', fileOf(gzipSync('simTicks 1\n').subarray(0, 15)), /damaged, cut off/],

@@ -82,13 +82,19 @@ const head = 1_000;
  * Turns a file of the reader into text in UTF-8: gzip is unpacked once, and UTF-16 is decoded.
  *
  * @param limit the largest size, in bytes, also after unpacking
- * @throws {Unreadable} when it is empty, too large, damaged, or no text
+ * @throws {Unreadable} when it is empty or blank, too large, damaged, or no text
  */
 export async function readable(file: File, limit: number): Promise<File> {
   if (file.size > limit) throw tooLarge('The file has', file.size, limit);
   const [a, b] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
-  if (a !== 0x1f || b !== 0x8b) return decoded(file);
-  return decoded(new File([await unpacked(file, limit)], file.name.replace(/\.gz$/, '')));
+  const isPacked = a === 0x1f && b === 0x8b;
+  const text = await decoded(
+    isPacked ? new File([await unpacked(file, limit)], file.name.replace(/\.gz$/, '')) : file,
+  );
+  if (text.size <= head && (await text.text()).trim() === '') {
+    throw new Unreadable('The file has no text; was the run that wrote it stopped?');
+  }
+  return text;
 }
 
 async function decoded(file: File): Promise<File> {

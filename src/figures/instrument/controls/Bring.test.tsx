@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import {act} from 'react';
+import {createRoot, type Root} from 'react-dom/client';
+import {afterEach, beforeEach, expect, it, vi} from 'vitest';
+
+import {Unreadable} from '../files/unreadable';
+import {Bring} from './Bring';
+
+// What a file contains decides here by its name how it is read.
+vi.mock('../files/readable', () => ({
+  readable: (file: File): Promise<File> => {
+    if (file.name === 'm5out') return Promise.reject(new DOMException('A folder', 'NotFoundError'));
+    if (file.name === 'empty') return Promise.reject(new Unreadable('The file is empty.'));
+    return Promise.resolve(file);
+  },
+}));
+
+let root: Root;
+let opened: string[];
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  document.body.innerHTML = '<figure></figure>';
+  root = createRoot(document.querySelector('figure') ?? document.body);
+  opened = [];
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+/** Drops files on the figure. */
+async function said(names: readonly string[], several = false): Promise<string> {
+  const onFile = ({name}: File): void => void opened.push(name);
+  act(() => root.render(<Bring what="a file" limit={1} several={several} onFile={onFile} />));
+  await act(async () => {
+    const files = names.map((name) => new File(['a'], name));
+    const drop = Object.assign(new Event('drop', {bubbles: true}), {dataTransfer: {files}});
+    document.querySelector('figure')?.dispatchEvent(drop);
+    await Promise.resolve();
+  });
+  return document.querySelector('[role=alert]')?.textContent ?? '';
+}
+
+it('says of several files whether the first was opened', async () => {
+  expect(await said(['a', 'b'])).toBe('Of 2 files, only “a” was opened; open the others one by one.');
+  expect(opened).toEqual(['a']);
+  expect(await said(['empty', 'b'])).toBe(
+    '“empty”: The file is empty. Of 2 files, only “empty” was tried; open the others one by one.',
+  );
+  expect(opened).toEqual(['a']);
+});
+
+it('opens several files if the figure shows several', async () => {
+  expect(await said(['a', 'empty', 'b'], true)).toBe('“empty”: The file is empty.');
+  expect(opened).toEqual(['a', 'b']);
+});
+
+it('says what to do with a folder', async () => {
+  expect(await said(['m5out'])).toBe('It cannot be read; if it is a folder, open the file that is in it.');
+});
