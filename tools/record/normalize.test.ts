@@ -15,6 +15,10 @@ it.each([
   ],
   ["      Returning '/tmp/cs429-abc123/cs429/tutorial/life'", "      Returning '~/cs429/tutorial/life'"],
   ['/srv/gem5/src/python/m5/main.py', '~/cs429/gem5/src/python/m5/main.py'],
+  [
+    'Matplotlib is building the font cache; this may take a moment.\nplots/a.svg: 4 points',
+    'plots/a.svg: 4 points',
+  ],
   ['at 0x7f52a1b0c9d3', 'at [address]'],
   [
     '#9  0x0000555556a3b1c2 in own::Part::send (this=0x55555a1b2c30)',

@@ -45,6 +45,8 @@ export function normalize(text: string, {home, gem5}: Host): string {
       .replace(/^(\S+: Listening for connections on port )\d+$/gm, (_, start: string) => `${start}7000`)
       // The duration that Python's unittest prints.
       .replace(/^(Ran \d+ tests? in ).*$/gm, '$1[time]')
+      // Matplotlib announces its first start where this takes more than five seconds.
+      .replace(/^Matplotlib is building the font cache; this may take a moment\.\r?\n/gm, '')
       // Addresses at which Linux loads libraries and programs; a debugger prints all digits.
       .replace(/0x(?:0000)?[57][0-9a-f]{11}\b/g, '[address]')
       // gdb prints addresses of functions, and numbers of processes that gem5 starts.
