@@ -103,6 +103,8 @@ export const spelled: readonly Query[] = [
   {query: 'crosscompilers', first: `${advanced}/cross_compilation/toolchain_clang`},
   {query: 'pagetable', first: `${basics}/adding_cache/introduction`},
   {query: 'loadstore', first: '/docs/labs/assignment_3/background'},
+  {query: 'bash: gem5.opt: command not found', first: '/docs/tutorial/installing'},
+  {query: 'bash: scons: command not found', first: '/docs/tutorial/installing'},
   {query: 'outoforder', first: '/docs/labs/assignment_3'},
   {query: 'inorder', first: `${library}/processors`},
 ];
