@@ -82,7 +82,7 @@ test('a command has its prompt inside its box, and no stripe behind it', async (
   await remove();
   const removeInset = await plant(page, `${line} {padding-inline: 0 !important}`);
   expect(await promptFaults(page)).toContainEqual(
-    expect.stringMatching(/has its prompt -?\d px from the edge/),
+    expect.stringMatching(/has its prompt -?\d+ px from the edge/),
   );
   await removeInset();
   await plant(page, `${line}::before {content: none !important}`);

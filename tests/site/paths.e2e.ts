@@ -247,7 +247,9 @@ test('a lesson that a link on home leads to is in its place from the first frame
     return JSON.parse((await page.locator('body').getAttribute('data-places')) ?? '[]') as number[];
   };
   expect(await placesAfterTheLink('html {}')).toHaveLength(1);
-  expect(await placesAfterTheLink('html.docs-wrapper:root {--doc-sidebar-width: 300px}')).toHaveLength(2);
+  // The width changes in frames, of which a busy machine paints more or fewer.
+  const moved = await placesAfterTheLink('html.docs-wrapper:root {--doc-sidebar-width: 300px}');
+  expect(moved.length).toBeGreaterThan(1);
 });
 
 test('the keys of the search box are beside its text at every width', async ({page, at}) => {

@@ -1,4 +1,4 @@
-import type {Root} from 'hast';
+import type {Element, Root} from 'hast';
 import type {Plugin} from 'unified';
 import {SKIP, visit} from 'unist-util-visit';
 
@@ -8,10 +8,14 @@ const BETWEEN = /(?<=\d) (?=(?:(?:k|(?:K|M|G)i)?B|bytes?|bits?|(?:m|µ|n|p)?s|[k
 /** Elements whose letters are shown as they are. */
 const VERBATIM: ReadonlySet<string> = new Set(['pre', 'code', 'samp', 'svg', 'textarea']);
 
+/** Whether an element stays as it is: code, and the first frame of a figure, which the figure draws again. */
+const isKept = ({tagName, properties: {className}}: Element): boolean =>
+  VERBATIM.has(tagName) || (Array.isArray(className) && className.includes('instrument__first'));
+
 /** Keeps a number and its unit in one line. */
 const quantities: Plugin<[], Root> = () => (tree) => {
   visit(tree, (node) => {
-    if (node.type === 'element' && VERBATIM.has(node.tagName)) return SKIP;
+    if (node.type === 'element' && isKept(node)) return SKIP;
     if (node.type === 'text') node.value = node.value.replace(BETWEEN, '\u00a0');
     return;
   });
