@@ -24,7 +24,7 @@ type Full = {readonly name: string; readonly entries: number; readonly ticks: nu
 export type Occupancy = {
   /** The structures that were full, ordered by the time for which they were, longest first. */
   readonly full: readonly Full[];
-  /** The most older instructions in flight at once. */
+  /** The most older instructions that were in flight at once for certain; there may have been more. */
   readonly most: number;
   /** For how many ticks no older instruction was in flight for certain. */
   readonly empty: number;

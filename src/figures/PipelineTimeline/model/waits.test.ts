@@ -45,7 +45,7 @@ const small = {rob: 48, iq: 64, lq: 8, sq: 32};
 describe('a wait in front of the core', () => {
   it('is for a structure of which older instructions hold all entries', () => {
     const wait = frontOf(loads(8, small));
-    expect(wait?.known).toContain('At most 8 older instructions were in flight then');
+    expect(wait?.known).toContain('The trace shows up to 8 older instructions in flight then');
     expect(wait?.likely).toBe(
       'room in the load queue, of which older instructions held all 8 entries in 86 of 88 cycles.',
     );
@@ -71,7 +71,7 @@ describe('a wait in front of the core', () => {
     const far = [traced(1, 'nop', [1, 2, 3, 5, 5, 6, 7]), traced(2, 'nop', [17, 30, 31, 33, 33, 34, 35])];
     const [wait] = waitsOf(read(far.join('')), 1);
     expect(wait).toMatchObject({stage: 1, cycles: 12});
-    expect(wait?.known).toContain('At most 0 older instructions were in flight');
+    expect(wait?.known).toContain('The trace shows up to 0 older instructions in flight');
     expect(wait?.likely).toMatch(/^the front end itself: in 12 of 12 cycles, nothing older was in flight/);
   });
 

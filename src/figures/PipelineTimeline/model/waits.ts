@@ -78,7 +78,7 @@ function waitInFront(trace: Trace, index: number, stage: number): Pick<Wait, 'kn
   const {full, most, empty} = occupancyOf(trace, index, begin, end);
   const cycles = (ticks: number): number => Math.max(1, Math.round(ticks / trace.period));
   const of = counted(cycles(end - begin), 'cycle');
-  const known = `At most ${grouped(most)} older ${most === 1 ? 'instruction was' : 'instructions were'} in flight then, renamed and not yet retired.`;
+  const known = `The trace shows up to ${counted(most, 'older instruction')} in flight then, renamed and not yet retired.`;
   const assumed = trace.sizes ? '' : 'if the core has gem5’s own sizes, ';
   // A structure that was empty for most of the wait did not cause it, even if it was full at its beginning.
   if (2 * empty > end - begin) {
