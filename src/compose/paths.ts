@@ -35,9 +35,12 @@ async function lessonNumbers(): Promise<ReadonlyMap<string, number>> {
 const numbered = (ids: readonly string[]): Map<string, number> =>
   new Map(ids.map((id, index) => [id, index + 1]));
 
+/** The id of the page in a file, which is given by its whole path; undefined for other files. */
+const idOf = (file: string): string | undefined => docId(relative(root, file).split(sep).join('/'));
+
 /** The number of the lesson in a file, which is given by its whole path. */
 export async function lessonNumberOf(file: string): Promise<number | undefined> {
-  const id = docId(relative(root, file).split(sep).join('/'));
+  const id = idOf(file);
   return id === undefined ? undefined : (await lessonNumbers()).get(id);
 }
 
@@ -48,9 +51,7 @@ export async function lessonNumberOf(file: string): Promise<number | undefined> 
 export const parseFrontMatter: ParseFrontMatter = async ({defaultParseFrontMatter, ...file}) => {
   const parsed = await defaultParseFrontMatter(file);
   const {title} = parsed.frontMatter;
-  if (docId(relative(root, file.filePath).split(sep).join('/')) === undefined || typeof title !== 'string') {
-    return parsed;
-  }
+  if (idOf(file.filePath) === undefined || typeof title !== 'string') return parsed;
   const number = await lessonNumberOf(file.filePath);
   return {
     ...parsed,

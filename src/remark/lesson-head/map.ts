@@ -1,6 +1,6 @@
 import {dirname, join} from 'node:path';
 
-import type {Root} from 'mdast';
+import type {Root, TableCell} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import type {Plugin} from 'unified';
 import {visit} from 'unist-util-visit';
@@ -12,20 +12,20 @@ type NumberOf = (file: string) => Promise<number | undefined>;
 
 /** Numbers the lessons to which a table links in a first column named `Lesson`, as the sidebar and the pager do. */
 const lessonMap: Plugin<[NumberOf], Root> = (numberOf) => async (tree, file) => {
-  const links = new Set<() => Promise<void>>();
+  const links: {readonly cell: TableCell; readonly target: string}[] = [];
   visit(tree, 'table', ({children: [head, ...rows]}) => {
     if (!head?.children[0] || toString(head.children[0]) !== 'Lesson') return;
-    for (const {children: cells} of rows) {
-      const [link] = cells[0]?.children ?? [];
-      if (link?.type !== 'link') continue;
-      const target = join(dirname(file.path), link.url.replace(/#.*$/, ''));
-      links.add(async () => {
-        const number = await numberOf(target);
-        if (number !== undefined) cells[0]?.children.unshift(numberBefore(number));
-      });
+    for (const row of rows) {
+      const [cell] = row.children;
+      const [link] = cell?.children ?? [];
+      if (!cell || link?.type !== 'link') continue;
+      links.push({cell, target: join(dirname(file.path), link.url.replace(/#.*$/, ''))});
     }
   });
-  for (const write of links) await write();
+  for (const {cell, target} of links) {
+    const number = await numberOf(target);
+    if (number !== undefined) cell.children.unshift(numberBefore(number));
+  }
 };
 
 export default lessonMap;
