@@ -74,12 +74,13 @@ async function quick(): Promise<boolean> {
   const TEST_ENDS = join(folder, 'ends');
   writeFileSync(TEST_ENDS, '');
   try {
+    const listing = run(listed, false);
     const ended = await runStages(quickly, {TEST_ENDS});
     const ends = readFileSync(TEST_ENDS, 'utf8')
       .split('\n')
       .flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Ended]));
     const unit = ends.length > 0 ? ends.reduce((sum, {later}) => sum + later, 0) : 'some';
-    const browser = /Total: (\d+) tests/.exec((await run(listed, false)).text)?.[1] ?? 'some';
+    const browser = /Total: (\d+) tests/.exec((await listing).text)?.[1] ?? 'some';
     const passed = report(quickly, ended);
     for (const line of ends.flatMap(({lines}) => lines)) console.log(`\n${line}`);
     console.log(
