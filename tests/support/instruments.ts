@@ -11,19 +11,25 @@ import {expect, visit} from './test';
 type Placement = {
   readonly name: string;
   readonly route: string;
+  /** The length of the page's source above it. */
+  readonly above: number;
 };
 
 const placements: readonly Placement[] = listedDocs(projectDir)
   .filter(({isDraft}) => !isDraft)
   .flatMap(({path, route}) =>
     [...readFileSync(join(projectDir, path), 'utf8').matchAll(/^::instrument\{name="(\w+)"/gm)].map(
-      ([, name = '']) => ({name, route}),
+      ({1: name = '', index}) => ({name, route, above: index}),
     ),
   );
 
-/** Each instrument on one of its pages, because what its scripts do does not depend on the page. */
+/**
+ * Each instrument on one of its pages, because what its scripts do does not depend on the page. It is the page where most
+ * stands above the instrument, so that the instrument is not in the first window.
+ */
 export const instruments: readonly Placement[] = placements.filter(
-  ({name}, index) => placements.findIndex((one) => one.name === name) === index,
+  ({name, above}) =>
+    above === Math.max(...placements.filter((one) => one.name === name).map((one) => one.above)),
 );
 
 export const figureOf = (page: Page, name: string): Locator => page.locator(`#instrument-${name}`);

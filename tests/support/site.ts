@@ -48,7 +48,9 @@ export async function expandAll(page: Page, within: Locator): Promise<void> {
   const closed = within.locator('[aria-expanded="false"]');
   while ((await closed.count()) > 0) {
     const category = await closed.first().elementHandle();
-    await category.click();
+    // With the keyboard, because on a busy machine the category above is still opening when a mouse button goes down, so
+    // that it goes up over another element.
+    await category.press('Enter');
     // Wait for its content. If React has replaced the element meanwhile, the loop finds the new element.
     await page.waitForFunction(
       (one) =>
