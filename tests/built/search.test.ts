@@ -6,7 +6,7 @@ import {describe, expect, it} from 'vitest';
 
 import {speech} from '../../src/config/speech';
 import {createEngine} from '../../src/plugins/search/engine/engine';
-import type {IndexPart} from '../../src/plugins/search/format/documents';
+import {field, type IndexPart} from '../../src/plugins/search/format/documents';
 import {stem} from '../../src/plugins/search/format/spellings';
 import {fifty, questionQueries, spoken, studied} from '../../src/plugins/search/queries';
 import {buildDir} from '../support/paths';
@@ -40,12 +40,19 @@ function read(text: string): Text {
   return {words, stems: new Set(words.map(stem))};
 }
 
-const texts = documents.map(({i, s = '', t}) => ({i, text: read(t), withTitle: read(`${s} ${t}`)}));
+const texts = parts.flatMap((part, at) =>
+  part.documents.map(({i, s = '', t}) => ({
+    i,
+    text: read(t),
+    withTitle: read(`${s} ${t}`),
+    isMessage: at === field.messages,
+  })),
+);
 
 /**
  * @returns the documents that the query of the specification finds: title and text together need all words, or all but
  *   one of more than two; and those that the search has to return, whose text has one of them, because a title is a
- *   document too
+ *   document too; a message need not be returned, because a single word does not find it
  */
 function specified(query: string): {
   readonly found: ReadonlySet<number>;
@@ -60,7 +67,7 @@ function specified(query: string): {
         !stems.has(stem(word)) && !(word === typed.at(-1) && words.some((one) => one.startsWith(word))),
     ).length;
   const found = texts.filter(({withTitle}) => missing(withTitle) <= (needed.length > 2 ? 1 : 0));
-  const returned = found.filter(({text}) => missing(text) < needed.length);
+  const returned = found.filter(({text, isMessage}) => !isMessage && missing(text) < needed.length);
   return {found: new Set(found.map(({i}) => i)), returned: returned.map(({i}) => i)};
 }
 

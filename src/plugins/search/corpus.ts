@@ -11,7 +11,7 @@ import {readPage} from '../../course/page/read';
 import {routeOf} from '../../course/page/routes';
 import {field, type IndexPart, type SearchDocument} from './format/documents';
 import type {Hit} from './format/hits';
-import {glossaryKeywords, prepared} from './keywords';
+import {siteKeywords, prepared} from './keywords';
 
 type Section = {readonly title: string; readonly hash: string; readonly texts: string[]};
 
@@ -45,8 +45,8 @@ export function corpus(root: string): IndexPart[] {
   return parts.map((documents) => ({documents, index: {}}));
 }
 
-/** The same index as the built site has it, with the glossary's keywords. */
-export const siteIndex = (): IndexPart[] => prepared(corpus(root), glossaryKeywords(root));
+/** The same index as the built site has it, with the keywords of the glossary and of the tables of messages. */
+export const siteIndex = (): IndexPart[] => prepared(corpus(root), siteKeywords(root));
 
 const specified: ReadonlySet<string> = new Set(specifiedRoutes);
 const specifiedRoute = new Map([...redirectsOf(listedDocs(root))].map(([from, to]) => [to, from]));

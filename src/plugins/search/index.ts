@@ -4,7 +4,7 @@ import {join} from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import type {IndexPart} from './format/documents';
-import {glossaryKeywords, prepared, type Keywords} from './keywords';
+import {prepared, siteKeywords, type Added} from './keywords';
 import {waysOn} from './waysOn';
 
 const LOCAL_SEARCH = '@easyops-cn/docusaurus-search-local';
@@ -45,7 +45,7 @@ export function prepareIndexes(isOn: boolean) {
       local.postBuild = async (props) => {
         const work = (async () => {
           await write.call(local, props);
-          if (isOn) await prepareIn(outDir, glossaryKeywords(siteDir, baseUrl.replace(/\/$/, '')));
+          if (isOn) await prepareIn(outDir, siteKeywords(siteDir, baseUrl.replace(/\/$/, '')));
         })();
         settle(work);
         await work;
@@ -55,10 +55,10 @@ export function prepareIndexes(isOn: boolean) {
   return {plugin, isDone};
 }
 
-async function prepareIn(folder: string, keywords: readonly Keywords[]): Promise<void> {
+async function prepareIn(folder: string, added: Added): Promise<void> {
   const names = (await readdir(folder)).filter((name) => /^search-index.*\.json$/.test(name));
   for (const file of names.map((name) => join(folder, name))) {
     const parts = JSON.parse(await readFile(file, 'utf8')) as IndexPart[];
-    await writeFile(file, JSON.stringify(prepared(parts, keywords)));
+    await writeFile(file, JSON.stringify(prepared(parts, added)));
   }
 }

@@ -1,12 +1,14 @@
 import {describe, expect, it} from 'vitest';
 
 import {search as options} from '../../config/search';
+import {speech} from '../../config/speech';
 import {excerptOf} from './client/excerpts';
 import {corpus, root, routesOf} from './corpus';
 import {createEngine} from './engine/engine';
+import {readQuery} from './engine/query';
 import {field, type SearchDocument} from './format/documents';
 import {byPage, group} from './format/hits';
-import {glossaryKeywords, prepared} from './keywords';
+import {siteKeywords, prepared} from './keywords';
 import {
   fifty,
   identifiers,
@@ -41,7 +43,7 @@ const pages = corpus(root).map(({documents: written, index}, at) => {
   return {documents: [...written, ...added], index};
 });
 const documents = pages.flatMap((part) => part.documents);
-const search = createEngine(prepared(pages, glossaryKeywords(root)), options.searchResultContextMaxLength);
+const search = createEngine(prepared(pages, siteKeywords(root)), options.searchResultContextMaxLength);
 const find = (query: string, limit = all) => search(query, limit);
 const foundTexts = (query: string) => find(query).map(({document}) => document.t.toLowerCase());
 const pagesOf = (query: string) => [...new Set(group(find(query)).map(({document: {u}}) => u))];
@@ -198,6 +200,32 @@ describe('the rules of the search', () => {
     const isLiteral = (query: string) => new Set(find(query).map((hit) => hit.isLiteral));
     expect(isLiteral('params')).toEqual(new Set([true, false]));
     expect(isLiteral('croosbar')).toEqual(new Set([false]));
+  });
+
+  it.each([
+    'bash: ',
+    '-bash: line 3: ',
+    'sh: 1: ',
+    './run.sh: line 30: ',
+    '/usr/bin/ld: ',
+    'src/mem/xbar.cc:368: ',
+    'region.c:5:10: fatal error: ',
+    'gem5.opt: error: ',
+    'panic: panic condition !handled occurred: ',
+  ])('ignores "%s" before a message', (before) => {
+    const hits = (query: string) => find(query).map(({document: {i}}) => i);
+    expect(hits(`${before}gem5.opt: command not found`)).toEqual(hits('gem5.opt: command not found'));
+    // Planted: the same without a message, and a word that only ends like it.
+    const words = (query: string) => readQuery(query, speech).words.join(' ');
+    expect(words('bash: ')).toBe('bash:');
+    expect(words('push: gem5.opt')).toBe('push: gem5.opt');
+  });
+
+  it('takes no single word for a message', () => {
+    const messages = {[field.messages]: [{address: '/test#icache', text: 'a power of two'}]};
+    const engine = createEngine(prepared(pages, messages), options.searchResultContextMaxLength);
+    const finds = (query: string) => engine(query, all).some(({document: {i}}) => i === section.i);
+    expect([finds('power'), finds('power of'), finds('power two')]).toEqual([false, false, true]);
   });
 
   it('takes the title of a section for a part of its text', () => {

@@ -78,7 +78,7 @@ export const spoken: readonly Query[] = [
   {query: 'ENOSPC', first: '/docs/FAQ/disk_quota'},
   {query: 'EDQUOT', first: '/docs/FAQ/disk_quota'},
   {query: 'EACCES', first: `${basics}/scripts/language_ref`},
-  {query: 'ENOENT', first: `${advanced}/custom_objects/procedure`},
+  {query: 'ENOENT', first: '/docs/FAQ/cannot_find_resource'},
   {query: 'OOM', first: '/docs/FAQ/compiler_version'},
   {query: 'SIGKILL', first: '/docs/FAQ/compiler_version'},
   {query: 'anaconda python', first: '/docs/FAQ/compiler_version'},
@@ -87,6 +87,7 @@ export const spoken: readonly Query[] = [
   {query: 'ssh', first: '/docs/tutorial/installing'},
   {query: 'nohup', first: '/docs/tutorial/installing'},
   {query: 'email', first: '/docs/policies/assignments'},
+  {query: 'turn in', first: '/docs/policies/assignments/submissions'},
   {query: 'chatgpt', first: '/docs/policies/assignments/collab'},
   {query: 'copilot', first: '/docs/policies/assignments/collab'},
   {query: 'plagiarism', first: '/docs/policies/assignments/collab'},
@@ -125,7 +126,7 @@ const labs = '/docs/labs';
 /** Words of the assignments' questions. */
 export const questionQueries: readonly QuestionQuery[] = [
   {question: 'assignment_1#1', query: 'first dump', helps: `${basics}/statistics/adding_statistics`, rank: 5},
-  {question: 'assignment_1#1', query: 'simInsts reset', helps: `${labs}/assignment_1/background`, rank: 2},
+  {question: 'assignment_1#1', query: 'simInsts reset', helps: `${basics}/statistics/introduction`, rank: 2},
   {
     question: 'assignment_1#2',
     query: 'in-order pipeline Minor',
@@ -274,7 +275,10 @@ export const fifty: readonly Query[] = [
   {query: 'reorder buffer', first: '/docs/labs/assignment_3/background'},
 ];
 
-/** A pasted message, the public thread or file of gem5's sources that contains it, and the page that explains it. */
+/**
+ * A pasted message, the public thread, the file of gem5's sources or the program that it is from, and the page that
+ * explains it.
+ */
 export type PublicMessage = {
   readonly message: string;
   readonly from: string;
@@ -285,9 +289,11 @@ export type PublicMessage = {
 
 const messages = '/docs/FAQ/cannot_find_resource';
 const compiler = '/docs/FAQ/compiler_version';
+const installing = '/docs/tutorial/installing';
+const chain = `${advanced}/cross_compilation/toolchain_qemu`;
 const gem5 = 'https://github.com/gem5/gem5/issues';
 
-// cspell:words aladdin, buildx, devos, jwql, libprotobuf, libstdc, mikeizbicki, NVlabs, rseq, spacetelescope, zslwyuan
+// cspell:words aladdin, buildx, devos, jwql, libprotobuf, libstdc, mikeizbicki, NVlabs, rseq, spacetelescope, upgr, zslwyuan
 
 /** The messages about which gem5's users ask most. */
 export const publicMessages: readonly PublicMessage[] = [
@@ -424,5 +430,298 @@ export const publicMessages: readonly PublicMessage[] = [
     from: 'https://github.com/NVlabs/BundleSDF/issues/185',
     helps: messages,
     at: '#library',
+  },
+  {
+    message: './run.sh: line 30: gem5.opt: command not found',
+    from: 'https://github.com/PolyArch/dsa-framework/issues/14',
+    helps: installing,
+    at: '#when-it-fails',
+  },
+  {message: 'sh: 1: gem5.opt: not found', from: 'dash', helps: installing, at: '#when-it-fails'},
+  {message: '-bash: gem5.opt: command not found', from: 'bash', helps: installing, at: '#when-it-fails'},
+  {message: 'zsh: command not found: gem5.opt', from: 'zsh', helps: installing, at: '#when-it-fails'},
+  {
+    message: 'bash: line 3: gem5.opt: command not found',
+    from: 'bash',
+    helps: installing,
+    at: '#when-it-fails',
+  },
+  {message: '/bin/sh: 1: scons: not found', from: 'dash', helps: installing, at: '#when-it-fails'},
+  {
+    message: 'bash: build/ARM/gem5.opt: No such file or directory',
+    from: 'bash',
+    helps: installing,
+    at: '#when-it-fails',
+  },
+  {message: 'bash: m4: command not found', from: 'bash', helps: installing, at: '#when-it-fails'},
+  {
+    message: 'bash: aarch64-linux-gnu-gcc: command not found',
+    from: 'bash',
+    helps: chain,
+    at: '#gcc',
+  },
+  {message: 'bash: qemu-aarch64: command not found', from: 'bash', helps: chain, at: '#gcc'},
+  {
+    message: 'scons: *** No SConstruct file found.',
+    from: 'https://github.com/SCons/scons/issues/3689',
+    helps: installing,
+    at: '#when-it-fails',
+  },
+  {
+    message:
+      "scons: *** Do not know how to make File target `build/ARM/gem5.op' (/home/ab123/cs429/gem5/build/ARM/gem5.op).  Stop.",
+    from: 'https://github.com/cirosantilli/linux-kernel-module-cheat/issues/129',
+    helps: installing,
+  },
+  {
+    message: 'Error: No existing build directory and no variant for build/arm',
+    from: 'site_scons/gem5_scons/__init__.py',
+    helps: installing,
+    at: '#build',
+  },
+  {
+    message: 'Error: No config found, and no implicit config recognized',
+    from: 'SConstruct',
+    helps: installing,
+    at: '#build',
+  },
+  {
+    message: "Error: Directory '/home/ab123/cs429/objects' does not exist.",
+    from: 'SConstruct',
+    helps: installing,
+    at: '#source',
+  },
+  {
+    message: "You're missing the pre-commit/commit-msg hooks. These hook help to ensure your",
+    from: `${gem5}/2305`,
+    helps: installing,
+    at: '#build',
+  },
+  {
+    message: 'E: Unable to locate package lld',
+    from: 'https://github.com/cirosantilli/linux-kernel-module-cheat/issues/138',
+    helps: installing,
+    at: '#when-it-fails',
+  },
+  {
+    message:
+      'E: Could not get lock /var/lib/dpkg/lock-frontend. It is held by process 2448 (unattended-upgr)',
+    from: 'https://github.com/servo/ci-runners/issues/57',
+    helps: installing,
+    at: '#when-it-fails',
+  },
+  {
+    message: 'admin is not in the sudoers file.  This incident will be reported.',
+    from: 'https://github.com/Qubinode/qubinode-installer/issues/68',
+    helps: installing,
+    at: '#other-systems',
+  },
+  {
+    message: 'WslRegisterDistribution failed with error: 0x80370102',
+    from: 'https://github.com/microsoft/WSL/issues/5405',
+    helps: installing,
+    at: '#when-it-fails',
+  },
+  {
+    message: "fatal: destination path 'gem5' already exists and is not an empty directory.",
+    from: 'https://github.com/travis-ci/travis-ci/issues/6545',
+    helps: installing,
+    at: '#build',
+  },
+  {
+    message: 'error: RPC failed; curl 56 GnuTLS recv error (-54): Error in the pull function.',
+    from: 'https://github.com/git/git-scm.com/issues/1015',
+    helps: installing,
+    at: '#when-it-fails',
+  },
+  {
+    message: 'fetch-pack: unexpected disconnect while reading sideband packet',
+    from: 'https://github.com/joncampbell123/dosbox-x/issues/5334',
+    helps: installing,
+    at: '#when-it-fails',
+  },
+  {message: 'fatal error: zlib.h: No such file or directory', from: 'gcc', helps: installing},
+  {message: 'two ports responding within range', from: 'src/mem/xbar.cc', helps: messages, at: '#two-ports'},
+  {
+    message:
+      'fatal: system.membus has two ports responding within range [0xa000000000000000:0xa000000000001000]:',
+    from: 'https://github.com/darchr/gem5/pull/174',
+    helps: messages,
+    at: '#two-ports',
+  },
+  {message: 'unknown instruction', from: 'src/arch/arm/faults.cc', helps: messages, at: '#instruction'},
+  {
+    message: 'panic: Attempted to execute unknown instruction (inst 0x6e79d884)',
+    from: `${gem5}/2001`,
+    helps: messages,
+    at: '#instruction',
+  },
+  {message: 'std::bad_alloc', from: 'gcc', helps: messages, at: '#memory'},
+  {
+    message: "terminate called after throwing an instance of 'std::bad_alloc'",
+    from: 'https://github.com/GOMC-WSU/GOMC/issues/169',
+    helps: messages,
+    at: '#memory',
+  },
+  {message: 'SyntaxError', from: 'Python', helps: messages, at: '#script'},
+  {
+    message: 'SyntaxError: invalid syntax',
+    from: 'https://github.com/philschmid/gemini-api-docs-mcp/issues/7',
+    helps: messages,
+    at: '#script',
+  },
+  {message: 'IndentationError', from: 'Python', helps: messages, at: '#script'},
+  {
+    message: 'IndentationError: unexpected indent',
+    from: 'https://github.com/FarMcKon/gitmarks_2/issues/12',
+    helps: messages,
+    at: '#script',
+  },
+  {
+    message: "NameError: name 'TrafficGen' is not defined",
+    from: `${gem5}/590`,
+    helps: messages,
+    at: '#script',
+  },
+  {message: "ImportError: cannot import name 'L1Cache' from 'caches'", from: 'Python', helps: messages},
+  {
+    message: "ModuleNotFoundError: No module named 'gem5'",
+    from: 'Python',
+    helps: `${basics}/simple_processor/setup`,
+  },
+  {
+    message: "FileNotFoundError: [Errno 2] No such file or directory: 'm5out/stats.txt'",
+    from: 'Python',
+    helps: messages,
+    at: '#no-file',
+  },
+  {
+    message: "ModuleNotFoundError: No module named 'matplotlib'",
+    from: 'Python',
+    helps: messages,
+    at: '#other-messages',
+  },
+  {message: 'error: externally-managed-environment', from: 'pip', helps: messages, at: '#other-messages'},
+  {
+    message: "ValueError: '1' needs a valid unit to be unambiguous.",
+    from: 'src/python/m5/util/convert.py',
+    helps: `${basics}/simple_processor/system`,
+    at: '#unit',
+  },
+  {
+    message:
+      'fatal: fatal condition !isPowerOf2(numSets) occurred: # of sets must be non-zero and a power of 2',
+    from: 'src/mem/cache/tags/indexing_policies/base.cc',
+    helps: `${basics}/adding_cache/activity`,
+    at: '#three',
+  },
+  {
+    message: 'fatal: Need to instantiate Root() before calling instantiate()',
+    from: 'src/python/m5/simulate.py',
+    helps: messages,
+    at: '#orphan',
+  },
+  {
+    message: 'fatal: m5.instantiate() must be called before m5.simulate().',
+    from: 'src/python/m5/simulate.py',
+    helps: `${basics}/simple_processor/binary`,
+    at: '#no-instantiate',
+  },
+  {
+    message: 'Program aborted at tick 3556260000',
+    from: 'src/sim/init_signals.cc',
+    helps: `${advanced}/custom_objects/procedure`,
+    at: '#panic',
+  },
+  {
+    message: '--- BEGIN LIBC BACKTRACE ---',
+    from: 'src/sim/backtrace_glibc.cc',
+    helps: `${advanced}/custom_objects/procedure`,
+    at: '#panic',
+  },
+  {
+    message: 'Aborted (core dumped)',
+    from: 'https://github.com/clementgallet/libTAS/issues/46',
+    helps: `${advanced}/custom_objects/procedure`,
+    at: '#panic',
+  },
+  {
+    message: '/usr/bin/ld: cannot find -lm5: No such file or directory',
+    from: 'util/m5/README.md',
+    helps: `${basics}/statistics/adding_statistics`,
+    at: '#mark',
+  },
+  {
+    message: 'cannot find -lm5',
+    from: 'util/m5/README.md',
+    helps: `${basics}/statistics/adding_statistics`,
+    at: '#mark',
+  },
+  {
+    message: 'gem5/m5ops.h: No such file',
+    from: 'util/m5/README.md',
+    helps: `${basics}/statistics/adding_statistics`,
+    at: '#mark',
+  },
+  {
+    message: 'region.c:5:10: fatal error: m5ops.h: No such file or directory',
+    from: 'gcc',
+    helps: `${basics}/statistics/adding_statistics`,
+    at: '#mark',
+  },
+  {
+    message: 'qemu: uncaught target signal 4 (Illegal instruction) - core dumped',
+    from: 'https://github.com/sysprog21/shecc/issues/4',
+    helps: `${basics}/statistics/adding_statistics`,
+    at: '#elsewhere',
+  },
+  {
+    message: 'bash: ./sort: cannot execute binary file: Exec format error',
+    from: 'https://github.com/osa911/archimmich/issues/13',
+    helps: chain,
+    at: '#qemu',
+  },
+  {
+    message: "qemu-aarch64: Could not open '/lib/ld-linux-aarch64.so.1': No such file or directory",
+    from: 'https://github.com/libical/libical/issues/559',
+    helps: chain,
+    at: '#loader',
+  },
+  {
+    message: "/usr/bin/objdump: can't disassemble for architecture UNKNOWN!",
+    from: 'https://github.com/google/pprof/pull/570',
+    helps: chain,
+    at: '#gcc',
+  },
+  {message: "undefined reference to `sqrt'", from: 'ld', helps: messages, at: '#other-messages'},
+  {
+    message: 'error: No justfile found',
+    from: 'https://github.com/ashebanow/hyprblue/issues/15',
+    helps: `${basics}/scripts/language_ref`,
+    at: '#try',
+  },
+  {
+    message: 'error: Justfile does not contain recipe `rebase-unsigned`',
+    from: 'https://github.com/ashebanow/hyprblue/issues/15',
+    helps: `${basics}/scripts/language_ref`,
+    at: '#try',
+  },
+  {
+    message: 'error: Found a mix of tabs and spaces in leading whitespace: `␉␠`',
+    from: 'just',
+    helps: `${basics}/scripts/just`,
+    at: '#recipes',
+  },
+  {
+    message: "/usr/bin/env: 'bash\\r': No such file or directory",
+    from: 'https://github.com/microsoft/WSL/issues/11130',
+    helps: messages,
+    at: '#other-messages',
+  },
+  {
+    message: "development_node_install.sh: line 2: $'\\r': command not found",
+    from: 'https://github.com/gjbex/Fortran-MOOC/issues/10',
+    helps: messages,
+    at: '#other-messages',
   },
 ];

@@ -30,7 +30,8 @@ export function createCombining(
     const needed = new Set(terms.filter(({isEmpty}) => !isEmpty).map(({word}) => word));
     // The specification's rule: of more than two words, one may be missing.
     const mayMiss = needed.size > 2 ? 1 : 0;
-    const mayLack = Math.max(mayMiss, Math.floor(needed.size * ranking.missingShare));
+    const mayLack = mayMiss * Math.max(1, Math.floor(needed.size * ranking.missingShare));
+    const isWord = terms.filter(({isEmpty}) => !isEmpty).length === 1;
     const isLiteral = (index: number): boolean => {
       const title = contexts[index]?.title;
       const has = (word: number) =>
@@ -42,6 +43,8 @@ export function createCombining(
 
     return entries.flatMap((entry, index) => {
       if (!matches.some(({scores}) => (scores[index] ?? 0) > 0)) return [];
+      // A word alone is no message: `power` is not the reason why a cache has a wrong size.
+      if (entry.field === field.messages && isWord) return [];
       let score = 0;
       const missing = new Set<number>();
       terms.forEach(({word, isEmpty}, at) => {
@@ -68,7 +71,7 @@ function teaches({document: {t}}: Entry, options: readonly string[]): boolean {
   return t.split(' ').some((keyword) => options.some((option) => keyword.startsWith(option)));
 }
 
-/** The entry that is shown in place of each: instead of the keywords of a section, its content, or else its heading. */
+/** The entry that is shown in place of each: instead of what a section explains, its content, or else its heading. */
 function shownFor(entries: readonly Entry[]): Entry[] {
   const sections = new Map(
     entries
@@ -76,7 +79,9 @@ function shownFor(entries: readonly Entry[]): Entry[] {
       .map((entry) => [entry.document.i, entry]),
   );
   return entries.map((entry) =>
-    entry.field === field.keywords ? (sections.get(entry.document.i) ?? entry) : entry,
+    entry.field === field.keywords || entry.field === field.messages
+      ? (sections.get(entry.document.i) ?? entry)
+      : entry,
   );
 }
 

@@ -38,6 +38,7 @@ export function createPostings(entries: readonly Entry[], ranking: Ranking): Pos
     [field.description]: ranking.descriptionWeight,
     [field.keywords]: ranking.keywordsWeight,
     [field.content]: 1,
+    [field.messages]: ranking.messageWeight,
   };
 
   return {

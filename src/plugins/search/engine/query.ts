@@ -30,8 +30,21 @@ const mostWords = 24;
 /** An option of a command, without the value that may follow it. */
 const OPTION = /(?<!\S)--?[a-z][\w-]*/g;
 
+/**
+ * What stands before a message and does not say what is wrong: who reports it and where, as in `sh: 1: `, `bash: line
+ * 3: `, `./run.sh: line 30: `, `/usr/bin/ld: ` and `region.c:5:10: `; and how bad it is, as in `fatal error: `,
+ * `gem5.opt: error: ` and `fatal: fatal condition fd < 0 occurred: `.
+ */
+const BEFORE_MESSAGE = [
+  /(?<!\S)\S*(?:\b(?:ba|da|z)?sh|\bld|:\d+): (?:(?:line )?\d+: )?(?=\S)/g,
+  /(?<!\S)(?:\S+: )?(?:fatal error|fatal|panic|error): (?:(?:fatal|panic) condition .+? occurred: )?(?=\S)/g,
+];
+
 export function readQuery(input: string, {emptyWords, definingWords}: Speech): Query {
-  const text = input.slice(0, longestInput).toLowerCase();
+  const text = BEFORE_MESSAGE.reduce(
+    (message, pattern) => message.replace(pattern, ''),
+    input.slice(0, longestInput).toLowerCase(),
+  );
   const words = wordsOf(text).slice(0, mostWords);
   const stretches = words.map(stretchesOf);
   const isEmpty = (stretch: string): boolean =>

@@ -1,3 +1,4 @@
+// cspell:words rseq
 // cspell:words croosbar, crosscompile
 /**
  * All numbers that decide the order of results. Each names the query of `../queries.ts` that it was chosen for;
@@ -19,6 +20,12 @@ export const ranking = {
 
   /** The same for the glossary's terms, at the section that explains them. Chosen for `roi`. */
   keywordsWeight: 2,
+
+  /**
+   * The same for the messages in tables, at the section that explains them. Chosen for `sh: 1: gem5.opt: not found`. A
+   * single word does not count (`combining.ts`).
+   */
+  messageWeight: 2,
 
   /**
    * BM25's k₁: how much the second and third mention of a word still add to the first. At 0 they add nothing. Chosen
@@ -57,9 +64,10 @@ export const ranking = {
 
   /**
    * The share of words that a result may lack, because a message that a reader pastes has addresses, numbers and paths
-   * of its own. Chosen for `Recipe with shebang #!/usr/bin/env bash execution error: Permission denied (os error 13)`.
+   * of its own. Chosen for `Recipe with shebang #!/usr/bin/env bash execution error: Permission denied (os error 13)` and
+   * `fatal: syscall rseq (#293) unimplemented.`.
    */
-  missingShare: 0.45,
+  missingShare: 0.5,
 
   /** Words such as `why` or `how` count this much in titles, and nothing elsewhere. Chosen for `why gem5`. */
   emptyWordInTitle: 1,

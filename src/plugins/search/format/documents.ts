@@ -1,10 +1,10 @@
-/** The fields of search-index.json, by their indexes in it. */
-export const field = {title: 0, heading: 1, description: 2, keywords: 3, content: 4} as const;
+/** The fields of search-index.json, by their indexes in it. The package writes all but the messages. */
+export const field = {title: 0, heading: 1, description: 2, keywords: 3, content: 4, messages: 5} as const;
 export type Field = (typeof field)[keyof typeof field];
 
 /** A document of search-index.json: a page or a section, as the package writes it. */
 export type SearchDocument = {
-  /** Number of the document; a description has that of its page, and keywords have that of their section. */
+  /** Number of the document; a description has that of its page, and keywords and messages have that of their section. */
   readonly i: number;
   /** The text that is searched. */
   readonly t: string;
