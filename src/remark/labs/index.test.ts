@@ -10,7 +10,6 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
 import {writeFiles} from '../../course/examples/testing';
 import {archiveOf} from '../../course/kits/archive';
-import {contestPath} from '../../course/kits/contest';
 import {leaderboardPath} from '../../course/kits/leaderboard';
 import {questionsOf} from '../../course/kits/questions';
 import type {Context} from '../notation';
@@ -191,11 +190,10 @@ describe('the data of an assignment on its pages', () => {
   });
 
   it.each([
-    [1, 'loss'],
-    [2, 'score'],
-  ] as const)('shows the contest of Assignment %s in the same way', async (assignment, column) => {
+    [1, 'loss', 'src/config/contest.yml'],
+    [2, 'score', 'src/config/designs.yml'],
+  ])('shows the contest of Assignment %s in the same way', async (assignment, column, path) => {
     const text = `::leaderboard{assignment="${assignment}"}\n`;
-    const path = contestPath(assignment);
     for (const empty of [undefined, '[]\n']) {
       if (empty !== undefined) writeFiles(root, {[path]: empty});
       expect((await shown(text)).children).toEqual([]);

@@ -10,7 +10,7 @@ import type {ExampleIndex} from '../../course/examples';
 import {archiveName, archiveOf} from '../../course/kits/archive';
 import {readGoals} from '../../course/kits/goals';
 import {readHandIn, type HandInFile} from '../../course/kits/hand-in';
-import {hasContest, readContest, type Contest} from '../../course/kits/contest';
+import {readContest, type Contest} from '../../course/kits/contest';
 import type {Kit} from '../../course/kits/kit';
 import {readLeaderboard, type Entry} from '../../course/kits/leaderboard';
 import {assignmentsIn, overviewPath, questionOf} from '../../course/kits/assignments';
@@ -106,7 +106,8 @@ const boards = {
 
 /** Renders nothing without entries. Entries with equal scores and bits share a rank. */
 const leaderboardTable: Shows = (assignment, _page, {root}) => {
-  if (hasContest(assignment)) return contestTable(readContest(root, assignment));
+  const contest = readContest(root, assignment);
+  if (contest) return contestTable(contest);
   const entries = readLeaderboard(root);
   return Object.entries(boards)
     .map(([board, title]) => {

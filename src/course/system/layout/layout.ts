@@ -1,7 +1,7 @@
 import {codeWidth, textWidth} from '../../text-width';
 import type {Box, Graph, Edge, Port} from '../graph';
 import {inBlocks} from './blocks';
-import {layersOf, type End, type Layers, type Node} from './layers';
+import {indexesIn, layersOf, type End, type Layers, type Node} from './layers';
 import {checkHeight, checkWidth} from './limits';
 import {ordered} from './order';
 import {positionsOf} from './positions';
@@ -124,7 +124,7 @@ function offsetsOf(box: Box, width: number, indexOf: (port: Port) => number): Ma
 
 /** The index in its layer of the node at the other end of each port's edge. */
 function indexesAcross({layers, hops}: Layers): Map<Port, number> {
-  const indexes = new Map(layers.flatMap((nodes) => nodes.map((node, index) => [node, index])));
+  const indexes = indexesIn(layers);
   const across = new Map<Port, number>();
   for (const {from, to} of hops) {
     if (from.port) across.set(from.port, indexes.get(to.node) ?? 0);

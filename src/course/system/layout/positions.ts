@@ -1,6 +1,6 @@
 import type {Block} from './blocks';
 import type {Port} from '../graph';
-import type {End, Hop, Layers, Node} from './layers';
+import {mean, type End, type Hop, type Layers, type Node} from './layers';
 
 /** Widths and distances, in px. */
 export type Sizes = {
@@ -23,9 +23,6 @@ export type Positions = {
 };
 
 const isBar = ({box}: Node): boolean => box?.kind === 'crossbar';
-
-const mean = (numbers: readonly number[]): number =>
-  numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 
 /**
  * The values nearest to the wanted ones that keep at least the given gaps: least squares under an order, by pooling
