@@ -42,9 +42,9 @@ export type Evidence = {readonly run: string; readonly name: string; readonly va
 
 const example = '[RUN NAME] > 0.5 * [RUN NAME]';
 
-const malformed = (text: string): Fault => new Fault({text, rule: 'claim-form'});
+const malformed = (text: string): Fault => new Fault(text, 'claim-form');
 
-const untrue = (text: string): Fault => new Fault({text, rule: 'claim-untrue'});
+const untrue = (text: string): Fault => new Fault(text, 'claim-untrue');
 
 const listPattern = /\{[^{}]*\}/g;
 

@@ -25,7 +25,7 @@ export function evidenceOf(
   {label, attributes: {holds, reason}}: Claim,
   exampleIndex: ExampleIndex,
 ): Evidence[] {
-  const fault = (problem: string): Fault => new Fault({text: problem, rule: 'claim-form'});
+  const fault = (problem: string): Fault => new Fault(problem, 'claim-form');
   if (reason !== undefined) {
     if (holds === undefined && /\w/.test(reason)) return [];
     throw fault(
