@@ -3,6 +3,7 @@ import {readFileSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 import {parseArgs} from 'node:util';
 
+import {runMain} from '../main';
 import {filesBelow} from '../serve/pages';
 import {ask, externalLinks, issueText, type Answer} from './external';
 
@@ -28,7 +29,4 @@ async function main(): Promise<void> {
   console.log(issueText(answers, links));
 }
 
-main().catch((error: unknown) => {
-  console.error(`links: ${error instanceof Error ? error.message : String(error)}`);
-  process.exitCode = 1;
-});
+runMain(main);

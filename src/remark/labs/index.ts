@@ -14,12 +14,13 @@ import {readContest, type Contest} from '../../course/kits/contest';
 import type {Kit} from '../../course/kits/kit';
 import {readLeaderboard, type Entry} from '../../course/kits/leaderboard';
 import {assignmentsIn, overviewPath, questionOf} from '../../course/kits/assignments';
-import {questionsIn, questionsPath, sumOf, timeOf} from '../../course/kits/questions';
+import {questionsIn, questionsPath, sumOf} from '../../course/kits/questions';
 import {instead} from '../../course/near';
 import {readPage, readPageAt} from '../../course/page/read';
 import {addressOn} from '../../course/page/routes';
 import {text} from '../attributes';
 import {notation, type Facts} from '../notation';
+import {durationOf} from '../time/model';
 import {sectionOf} from './sections';
 
 /** Writes what a page shows of an assignment's data, in Markdown. */
@@ -60,12 +61,12 @@ const marksTable: Shows = (assignment, page, {root}) => {
       ...all.map(({number, title, id, marks: one, minutes}) => [
         linkTo(page, questionsPath(assignment), id, `${number}. ${title}`),
         String(one),
-        timeOf(minutes),
+        durationOf(minutes, true),
       ]),
       [
         pair.length > 0 ? `Sum, with one of ${listed(pair.map(String))}` : 'Sum',
         String(sumOf(all, 'marks')),
-        timeOf(sumOf(all, 'minutes')),
+        durationOf(sumOf(all, 'minutes'), true),
       ],
     ],
   );
@@ -265,7 +266,7 @@ export const hours = notation({
   read({label}, {exampleIndex: {root}}) {
     const minutes = sumOf(questionsIn(root, Number(/^assignment_(\d+)$/.exec(label)?.[1])), 'minutes');
     if (minutes === 0) throw new Error(`\`${label}\` has no questions; write \`assignment_1\``);
-    return () => [{type: 'text', value: timeOf(minutes)}];
+    return () => [{type: 'text', value: durationOf(minutes, true)}];
   },
 });
 

@@ -116,10 +116,10 @@ async function runExample(root: string, example: Example, recorded: readonly Run
       const {exit, output} = await runInTerminal(built.sandbox, command, limit);
       if (exit === 0) continue;
       const what = exit === null ? `does not end within ${limit} s` : `exits with ${exit}`;
-      const said = oneLine(output);
+      const shown = oneLine(output);
       findings.push(
         at(
-          `\`${command}\` ${what}${said && `: ${said}`}; correct the program, or write \`qemu: ['${qemu} …']\` with the arguments that it needs, or \`qemu: false\` where only gem5 can run it`,
+          `\`${command}\` ${what}${shown && `: ${shown}`}; correct the program, or write \`qemu: ['${qemu} …']\` with the arguments that it needs, or \`qemu: false\` where only gem5 can run it`,
           'c-run',
         ),
       );

@@ -98,9 +98,6 @@ function boxSize(box: Box): Size {
 
 const sizeOf = (box: Box): Size => (box.kind === 'crossbar' ? barSize(box) : boxSize(box));
 
-/** The least distances between two boxes of a layer, and between two ports of a bar. */
-const between = 18;
-const apart = 14;
 /** The least height of a gap between layers, and the height of each row of horizontal edges in it. */
 const leastGap = 40;
 const rowHeight = 16;
@@ -170,8 +167,6 @@ export function layoutOf(graph: Graph): Layout {
   const positions = positionsOf({layers, hops}, blocks, {
     width: ({box}) => (box && sizes.get(box)?.width) ?? 0,
     offset: (port) => offsets.get(port) ?? 0,
-    between,
-    apart,
   });
   checkWidth({layers}, positions);
   const xOf = ({node, port}: End): number =>
