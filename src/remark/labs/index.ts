@@ -1,8 +1,7 @@
 import {posix} from 'node:path';
 
-import type {Paragraph, PhrasingContent, Root, RootContent} from 'mdast';
+import type {Paragraph, PhrasingContent, RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import {visit} from 'unist-util-visit';
 import * as z from 'zod';
 
 import type {Page} from '../../course/diagnostic';
@@ -16,11 +15,12 @@ import {readLeaderboard, type Entry} from '../../course/kits/leaderboard';
 import {assignmentsIn, overviewPath, questionOf} from '../../course/kits/assignments';
 import {questionsIn, questionsPath, sumOf} from '../../course/kits/questions';
 import {instead} from '../../course/near';
-import {readPage, readPageAt} from '../../course/page/read';
+import {readPageAt} from '../../course/page/read';
 import {addressOn} from '../../course/page/routes';
 import {text} from '../attributes';
 import {notation, type Facts} from '../notation';
 import {durationOf} from '../time/model';
+import {nodesOf} from '../written';
 import {sectionOf} from './sections';
 
 /** Writes what a page shows of an assignment's data, in Markdown. */
@@ -134,15 +134,6 @@ function boardTable(entries: readonly Entry[]): string {
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 
-/** Removes positions, because nodes that are made from data are not in the page's source. */
-function withoutPositions(nodes: RootContent[]): RootContent[] {
-  const root: Root = {type: 'root', children: nodes};
-  visit(root, (node) => {
-    delete node.position;
-  });
-  return nodes;
-}
-
 /** Folds the goals, because their links to lessons are longer than the rest of an overview. */
 const folded = (nodes: RootContent[]): RootContent[] => {
   const [list] = nodes;
@@ -178,8 +169,8 @@ const ofAssignment = (
     bad: `::${name}`,
     rule: 'lab-data',
     read({page, attributes: {assignment}}, {exampleIndex}) {
-      const {page: made} = readPage(page.path, show(Number(assignment), page, exampleIndex));
-      return () => (made ? arrange(withoutPositions(made.tree.children)) : []);
+      const nodes = nodesOf(show(Number(assignment), page, exampleIndex), page);
+      return () => arrange(nodes);
     },
   });
 
@@ -248,8 +239,8 @@ export const assignments = notation({
   bad: '::assignments{show="date"}',
   rule: 'lab-data',
   read({page, attributes: {show}}, {exampleIndex: {root}, facts}) {
-    const {page: made} = readPage(page.path, assignmentsTable(show.split(' '), page, root, facts));
-    return () => (made ? withoutPositions(made.tree.children) : []);
+    const nodes = nodesOf(assignmentsTable(show.split(' '), page, root, facts), page);
+    return () => nodes;
   },
 });
 

@@ -9,7 +9,7 @@ import type {RuleId} from '../../../src/course/rules';
 import {build, makeRun, type Built} from '../../record/make';
 import {runInTerminal} from '../../record/sandbox';
 import {needsTree} from '../../record/tree';
-import {firstDifference} from '../report';
+import {firstDifferingLine} from '../report';
 import type {Verdicts} from '../verdicts/verdicts';
 import {programsOf, without, type Find} from './tools';
 
@@ -135,7 +135,7 @@ function outputFindings(root: string, run: Run, output: string | undefined): Fin
   const before = textOf(run);
   if (stateOf(run).state !== 'fresh' || before === undefined || output === undefined || output === before)
     return [];
-  const line = firstDifference(before, output);
+  const line = firstDifferingLine(before, output);
   const printed = output.split('\n')[line - 1] ?? '';
   return [
     finding(
