@@ -122,10 +122,9 @@ export function problemOfHash(
   const ids = headingIds.get(target);
   if (hash === undefined || !ids || ids.has(hash)) return undefined;
   const near = nearNames(hash, ids);
+  const list = (names: Iterable<string>): string[] => [...names].map((id) => `\`#${id}\``);
   const next =
-    near.length > 0
-      ? `write ${near.map((id) => `\`#${id}\``).join(' or ')}`
-      : `its ids: ${[...ids].join(', ') || 'none'}`;
+    near.length > 0 ? `write ${list(near).join(' or ')}` : `its ids: ${list(ids).join(', ') || 'none'}`;
   return `has no heading with the id \`${hash}\`; ${next}`;
 }
 
