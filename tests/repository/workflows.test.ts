@@ -76,7 +76,6 @@ function isEachTestOnce(jobs: readonly Job[]): boolean {
   return filters.sort().join() === "'!long',long";
 }
 
-/** The faults of all workflows. */
 function faultsOfAll(all: Files): string[] {
   const jobs = Object.entries(all).flatMap(([file, text]) =>
     Object.entries((parse(text) as Workflow).jobs ?? {}).map(([name, job]) => ({job, at: `${file} ${name}`})),

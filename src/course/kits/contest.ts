@@ -1,9 +1,6 @@
-import {existsSync, readFileSync} from 'node:fs';
-import {join} from 'node:path';
-
 import * as z from 'zod';
 
-import {readYaml} from '../yaml';
+import {readYamlFile} from '../yaml';
 import {alias} from './leaderboard';
 
 const result = z.number().positive();
@@ -31,10 +28,8 @@ export function readContest(root: string, assignment: number): Contest | undefin
   const contest = contests.get(assignment);
   if (!contest) return undefined;
   const {path, column} = contest;
-  if (!existsSync(join(root, path))) return {column, entries: []};
   const form = z.array(z.strictObject({alias, [column]: result}));
-  const {data, problems} = readYaml(readFileSync(join(root, path), 'utf8'), form, 'entries');
-  if (problems) throw new Error(`${path}: ${problems[0]?.text ?? ''}; correct it`);
-  const entries = data.map((one) => ({alias: String(one.alias), result: Number(one[column])}));
+  const read = readYamlFile(root, path, form, 'correct it') ?? [];
+  const entries = read.map((one) => ({alias: String(one.alias), result: Number(one[column])}));
   return {column, entries: entries.sort((a, b) => b.result - a.result)};
 }

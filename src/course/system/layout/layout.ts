@@ -183,9 +183,11 @@ export function layoutOf(graph: Graph): Layout {
   );
   checkHeight({layers}, bottoms.at(-1) ?? 0);
 
-  const boxes = layers.flat().flatMap((node): PlacedBox[] => {
-    const {box, layer} = node;
-    if (!box) return [];
+  const nodes = new Map(layers.flat().map((node) => [node.box, node] as const));
+  const boxes = graph.boxes.flatMap((box): PlacedBox[] => {
+    const node = nodes.get(box);
+    if (!node) return [];
+    const {layer} = node;
     const height = heightOf(node);
     // Processors are at the lower edge of the first layer, near what they send to.
     const y = layer === 0 ? (bottoms[0] ?? 0) - height : (tops[layer] ?? 0);
@@ -199,18 +201,12 @@ export function layoutOf(graph: Graph): Layout {
     ];
   });
   return cropped({
-    boxes: inOrder(boxes, graph),
+    boxes,
     edges: edgesOf(graph, segments, boxes, (segment) => {
       const {gap} = segment.hop;
       return rowY(gap, gaps[gap]?.rows.get(segment) ?? 0);
     }),
   });
-}
-
-/** The boxes in the order of the graph. */
-function inOrder(boxes: readonly PlacedBox[], graph: Graph): PlacedBox[] {
-  const byPath = new Map(boxes.map((box) => [box.object.path, box]));
-  return graph.boxes.flatMap((box) => byPath.get(box.object.path) ?? []);
 }
 
 /** The points of every edge, from port to port: straight down, with a horizontal step in its row of each gap. */
