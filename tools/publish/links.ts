@@ -5,7 +5,7 @@ import {parseArgs} from 'node:util';
 
 import {runMain} from '../main';
 import {filesBelow} from '../serve/pages';
-import {ask, externalLinks, issueText, type Answer} from './external';
+import {problemOfLink, externalLinks, issueText, type Answer} from './external';
 
 /** The number of requests at the same time. */
 const atOnce = 8;
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const answers: Answer[] = [];
   const work = async (): Promise<void> => {
     for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
-      const answer = await ask(address);
+      const answer = await problemOfLink(address);
       if (answer) answers.push(answer);
     }
   };

@@ -43,12 +43,12 @@ const goalsList: Shows = (assignment, page, {root}) => {
       const questions = asked.map((number) =>
         linkTo(page, questionsPath(assignment), `question-${number}`, `question ${number}`),
       );
-      return `- ${goal}\\\n  Taught in ${listed(lessons)}; asked in ${listed(questions)}.`;
+      return `- ${goal}\\\n  Taught in ${inSentence(lessons)}; asked in ${inSentence(questions)}.`;
     })
     .join('\n');
 };
 
-const listed = (texts: readonly string[]): string =>
+const inSentence = (texts: readonly string[]): string =>
   texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1) ?? ''}`;
 
 const marksTable: Shows = (assignment, page, {root}) => {
@@ -64,7 +64,7 @@ const marksTable: Shows = (assignment, page, {root}) => {
         durationOf(minutes, true),
       ]),
       [
-        pair.length > 0 ? `Sum, with one of ${listed(pair.map(String))}` : 'Sum',
+        pair.length > 0 ? `Sum, with one of ${inSentence(pair.map(String))}` : 'Sum',
         String(sumOf(all, 'marks')),
         durationOf(sumOf(all, 'minutes'), true),
       ],
