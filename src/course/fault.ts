@@ -2,11 +2,11 @@ import type {Diagnostic} from './diagnostic';
 
 /** Thrown for a directive that breaks a rule. */
 export class Fault extends Error {
-  readonly rule: Diagnostic['rule'];
-
-  constructor({text, rule}: Pick<Diagnostic, 'text' | 'rule'>) {
+  constructor(
+    text: string,
+    readonly rule: Diagnostic['rule'],
+  ) {
     super(text);
-    this.rule = rule;
   }
 }
 

@@ -383,7 +383,6 @@ export const rules = {
     style,
     'The word is not the one that the field uses, or not English; the finding names the right one.',
   ),
-  'terms-unused': advice(style, 'An exception to the list of words is no longer needed; remove it.'),
   'typed-address': advice(
     facts,
     'Addresses change each semester, so they are defined in src/config/course.ts only.',

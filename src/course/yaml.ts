@@ -1,4 +1,7 @@
 /** Reads files in YAML, and therefore in JSON, by a schema. */
+import {existsSync, readFileSync} from 'node:fs';
+import {join} from 'node:path';
+
 import {isMap, isScalar, isSeq, LineCounter, parseDocument, type Document} from 'yaml';
 import * as z from 'zod';
 
@@ -79,6 +82,24 @@ export function readYaml<Schema extends z.ZodType>(
       }));
     }),
   };
+}
+
+/**
+ * Reads a file of a project by a schema; undefined if there is no such file.
+ *
+ * @param remedy what to do if the file is wrong
+ * @throws {Error} with file, reason and remedy, when the file is wrong
+ */
+export function readYamlFile<Schema extends z.ZodType>(
+  root: string,
+  path: string,
+  schema: Schema,
+  remedy: string,
+): z.output<Schema> | undefined {
+  if (!existsSync(join(root, path))) return undefined;
+  const {data, problems} = readYaml(readFileSync(join(root, path), 'utf8'), schema, 'entries');
+  if (problems) throw new Error(`${path}: ${problems[0]?.text ?? ''}; ${remedy}`);
+  return data;
 }
 
 function messageOf(issue: z.core.$ZodIssue): string {

@@ -29,7 +29,6 @@ export const isDirective = (node: Nodes): node is DirectiveNode => Object.hasOwn
 
 const nodeForm = ({type}: DirectiveNode): Form => formOf[type];
 
-/** Whether a node is a directive of a notation. */
 export const isUse = (node: Nodes, notation: Pick<Notation, 'name' | 'form'>): node is DirectiveNode =>
   isDirective(node) && node.name === notation.name && nodeForm(node) === notation.form;
 

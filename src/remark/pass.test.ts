@@ -25,10 +25,7 @@ const line = notation({
   read({number, attributes: {file, wide}}) {
     if (file === 'none') throw new Error('there is no file `none`; write another');
     if (file === 'two') {
-      throw new AggregateError([
-        new Error('one; write a'),
-        new Fault({text: 'other; write b', rule: 'example-manifest'}),
-      ]);
+      throw new AggregateError([new Error('one; write a'), new Fault('other; write b', 'example-manifest')]);
     }
     return async () => {
       const value = await Promise.resolve(`${number} ${file} ${wide !== undefined}`);

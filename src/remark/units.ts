@@ -31,7 +31,7 @@ const measures: readonly Measure[] = [
 /** Microseconds with the micro sign, for `us` and for the Greek letter mu. */
 export const withMicro = (unit: string): string => unit.replace(/^[uμ](?=s$)/, 'µ');
 
-const badUnit = (text: string): Fault => new Fault({text, rule: 'number-form'});
+const badUnit = (text: string): Fault => new Fault(text, 'number-form');
 
 /**
  * A recorded value in another unit, or unchanged where none is given.

@@ -1,16 +1,7 @@
+import type {Hit} from '../../src/plugins/search/format/hits';
 import {spec} from '../spec';
 // cspell:words crossb xbar
-import {
-  callWorker,
-  found,
-  hits,
-  noResults,
-  nonsense,
-  results,
-  search,
-  seeAll,
-  type Hit,
-} from '../support/search';
+import {callWorker, found, hits, noResults, nonsense, results, search, seeAll} from '../support/search';
 import {heading} from '../support/site';
 import {basePath} from '../support/paths';
 import {expect, test, visit} from '../support/test';

@@ -3,9 +3,10 @@ import {createHash} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 
 import {filesBelow} from '../../tools/serve/pages';
+import type {Hit} from '../../src/plugins/search/format/hits';
 import {spec} from '../spec';
 import {katexCdn} from '../../tools/browser/cdn';
-import {callWorker, found, hits, indexRequests, search, type Hit} from '../support/search';
+import {callWorker, found, hits, indexRequests, search} from '../support/search';
 import {announcement, colorToggle, heading, mainNavigation, searchBox} from '../support/site';
 import {basePath, buildDir} from '../support/paths';
 import {expect, test, visit} from '../support/test';

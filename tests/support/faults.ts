@@ -11,16 +11,12 @@ export type Hold = {
   readonly release: () => Promise<void>;
 };
 
-/**
- * Makes the scripts that the page requests from now on wait.
- *
- * @param which returns whether the script of an address waits; without it, all scripts do
- */
-export async function holdScripts(page: Page, which: (url: string) => boolean = () => true): Promise<Hold> {
+/** Makes the scripts that the page requests from now on wait. */
+export async function holdScripts(page: Page): Promise<Hold> {
   const waiting: Interception[] = [];
   let open = false;
   await page.route('**/assets/js/*.js', async (interception) => {
-    if (open || !isForScript(interception) || !which(interception.request().url())) {
+    if (open || !isForScript(interception)) {
       await interception.fallback();
     } else {
       waiting.push(interception);

@@ -63,20 +63,6 @@ export async function found(page: Page, query: string): Promise<string[]> {
   return hits(page).allInnerTexts();
 }
 
-export type Hit = {
-  readonly document: {
-    readonly i: number;
-    readonly p?: number;
-    readonly t: string;
-    readonly u: string;
-    readonly h?: string;
-  };
-  readonly type: number;
-  readonly tokens: readonly string[];
-  readonly score: number;
-  readonly isLiteral: boolean;
-};
-
 /** A call to the search worker, with a method of its class and the arguments. */
 export type Call =
   | {readonly method: 'fetchIndexes'; readonly base: string; readonly directory: string}

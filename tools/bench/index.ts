@@ -9,6 +9,8 @@ import {parseArgs} from 'node:util';
 
 import {chromium, type Browser, type Page} from '@playwright/test';
 
+import {baseUrl} from '../../src/config/site';
+import {runMain} from '../main';
 import {katexCdn, withoutOtherHosts} from '../browser/cdn';
 import {installedBrowsers, launchOptions} from '../browser/find';
 import {serve, type Served} from '../serve/pages';
@@ -154,7 +156,7 @@ async function main(): Promise<void> {
   const [path = ''] = installedBrowsers();
   const options = launchOptions(path);
   const browser = await chromium.launch({...options, args: [...(options.args ?? []), ...network.args]});
-  const base = '/429-website/';
+  const base = `${baseUrl}/`;
   const sites = await Promise.all(
     folders.map(async ([name, folder = '']) => ({
       name,
@@ -178,7 +180,4 @@ async function main(): Promise<void> {
   await Promise.all([network, ...sites.map(({served}) => served)].map((one) => one.close()));
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-});
+runMain(main);

@@ -7,6 +7,7 @@ import {existsSync, readFileSync} from 'node:fs';
 
 import {chromium} from '@playwright/test';
 
+import {runMain} from '../main';
 import {installedBrowsers, launchOptions} from './find';
 
 type Proof = {readonly path: string; readonly version: string};
@@ -102,12 +103,4 @@ async function main(): Promise<number> {
   return status ?? 1;
 }
 
-main().then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    console.error(`browser: ${firstLine(error)}`);
-    process.exitCode = 1;
-  },
-);
+runMain(main);

@@ -7,13 +7,6 @@ import {annotationsOf, findingsAt, hasPassed, summaryOf, type Options} from './s
 import {digestsOf} from './verdicts/digests';
 import {codeOf, groundOf, verdictsOf} from './verdicts/kept';
 
-/** A report that the next run must not use, because it has an error or a file changed while the step ran. */
-class NotKept extends Error {
-  constructor(readonly report: Report) {
-    super();
-  }
-}
-
 const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
 /** Runs a step, whether or not anything changed. */
@@ -70,26 +63,23 @@ export async function checkAll(
   ];
   const run = async (step: CheckStep): Promise<void> => {
     const begin = Date.now();
-    const now = {hasRun: false};
-    const runNow = async (): Promise<Report> => {
-      now.hasRun = true;
-      const report = await reportOfStep(root, step);
-      const isSame = digestsOf(root)(step.reads) === digest(step.reads);
-      if (!isSame || !hasPassed([report], {strict: false, complete: false})) throw new NotKept(report);
-      return report;
-    };
-    let report: Report;
-    try {
-      report = await passes.known(await inputsOf(step), runNow);
-    } catch (error) {
-      if (!(error instanceof NotKept)) throw error;
-      report = error.report;
-    }
+    let hasRun = false;
+    const report = await passes.known(
+      await inputsOf(step),
+      () => {
+        hasRun = true;
+        return reportOfStep(root, step);
+      },
+      // Not after an error, nor if a file changed while the step ran.
+      (found) =>
+        hasPassed([found], {strict: false, complete: false}) &&
+        digestsOf(root)(step.reads) === digest(step.reads),
+    );
     // Saved after each step that ran, so that an interrupted run is not lost.
-    if (now.hasRun) passes.save();
+    if (hasRun) passes.save();
     reports.set(step, report);
     const errors = findingsAt([report], 'error').length;
-    const how = [...(report.read ? [report.read] : []), now.hasRun ? seconds(begin) : 'nothing changed'];
+    const how = [...(report.read ? [report.read] : []), hasRun ? seconds(begin) : 'nothing changed'];
     print(`${errors > 0 ? 'FAIL' : 'ok  '}  ${step.what}: ${how.join(', ')}`);
   };
   const work = async (...queues: CheckStep[][]): Promise<void> => {

@@ -21,7 +21,7 @@ export const linesOf = (findings: readonly Finding[]): string[] =>
   [...new Set(findings.map((one) => formatDiagnostic(one.path, one)))].sort(alphabet);
 
 /** The number of the first line in which two texts differ. */
-export function firstDifference(a: string, b: string): number {
+export function firstDifferingLine(a: string, b: string): number {
   const [one, other] = [a.split('\n'), b.split('\n')];
   const at = one.findIndex((line, index) => line !== other[index]);
   return (at < 0 ? one.length : at) + 1;

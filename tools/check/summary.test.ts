@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 
 import {finding, type Finding} from '../../src/course/diagnostic';
-import {firstDifference, linesOf, type Report} from './report';
+import {firstDifferingLine, linesOf, type Report} from './report';
 import {annotationsOf, hasPassed, optionsOf, summaryOf, unknownOption, type Outcome} from './summary';
 
 const pages = {what: 'pages'};
@@ -107,7 +107,7 @@ describe('the first difference of two texts', () => {
     ['a\nb\n', 'a\n', 2],
     ['a', 'b', 1],
   ])('%j and %j', (a, b, line) => {
-    expect(firstDifference(a, b)).toBe(line);
+    expect(firstDifferingLine(a, b)).toBe(line);
   });
 });
 

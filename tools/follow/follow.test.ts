@@ -82,9 +82,9 @@ afterEach(() => {
 
 /** Follows the steps of a page. @returns the commands that were left out */
 async function follow(text: string): Promise<string[]> {
-  const reader = readerIn(sandbox, exampleIndex, undefined);
+  const takeStep = readerIn(sandbox, exampleIndex, undefined);
   const left: string[] = [];
-  for (const step of stepsIn(text)) left.push((await reader.take(step)) ?? '');
+  for (const step of stepsIn(text)) left.push((await takeStep(step)) ?? '');
   return left.filter(Boolean);
 }
 

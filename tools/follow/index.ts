@@ -14,6 +14,7 @@ import {docId, sidebarIds} from '../../src/course/page/routes';
 import {exampleIndexOf, type ExampleIndex} from '../../src/course/examples';
 import {archiveName, archiveOf} from '../../src/course/kits/archive';
 import type {Kit} from '../../src/course/kits/kit';
+import {runMain} from '../main';
 import {makeSandbox} from '../record/sandbox';
 import {needsTree, openTree} from '../record/tree';
 import {simulatorAt} from '../record/versions';
@@ -67,11 +68,11 @@ async function follow(
       mkdirSync(downloads);
       writeFileSync(join(downloads, archiveName(kit)), await archiveOf(exampleIndex.root, kit));
     }
-    const reader = readerIn(sandbox, exampleIndex, simulator);
+    const takeStep = readerIn(sandbox, exampleIndex, simulator);
     for (const {id, todo} of read) {
       for (const step of todo) {
         try {
-          const take = () => reader.take(step);
+          const take = () => takeStep(step);
           const builds = tree && needsTree(commandsOf(step, exampleIndex));
           const left = await (builds ? tree.whileLinking(take) : take());
           if (left !== undefined) leftOut.push(`${step.path}:${step.place.line}  ${left}`);
@@ -125,10 +126,4 @@ async function main(last: string | undefined): Promise<number> {
   return 0;
 }
 
-main(process.argv[2]).then(
-  (code) => (process.exitCode = code),
-  (error: unknown) => {
-    console.error((error as Error).message);
-    process.exitCode = 1;
-  },
-);
+runMain(() => main(process.argv[2]));

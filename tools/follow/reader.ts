@@ -18,19 +18,16 @@ import {isAdministration, type Step} from './steps';
 /** The most seconds for a command without a manifest; in the worst case a build of gem5 compiles all files. */
 const typedLimit = (command: string): number => (needsTree([command]) ? 14_400 : 1_200);
 
-/** A reader who follows pages in a shell that stays open from the first page to the last. */
-export type Reader = {
-  /**
-   * Takes one step.
-   *
-   * @returns the commands that were left out, or undefined
-   * @throws {Error} if the result differs from what the page shows
-   */
-  readonly take: (step: Step) => Promise<string | undefined>;
-};
+/**
+ * Takes one step.
+ *
+ * @returns the commands that were left out, or undefined
+ * @throws {Error} if the result differs from what the page shows
+ */
+type TakeStep = (step: Step) => Promise<string | undefined>;
 
-/** @returns a reader with an empty home */
-export function readerIn(sandbox: Sandbox, exampleIndex: ExampleIndex, gem5: string | undefined): Reader {
+/** @returns a reader with an empty home, who follows pages in a shell that stays open from the first to the last */
+export function readerIn(sandbox: Sandbox, exampleIndex: ExampleIndex, gem5: string | undefined): TakeStep {
   const {type, folder} = openShell(sandbox, gem5);
 
   /** @throws {Error} if the reader is in another folder than the example says */
@@ -50,7 +47,7 @@ export function readerIn(sandbox: Sandbox, exampleIndex: ExampleIndex, gem5: str
     if (difference) throw new Error(`the page shows ${file}, and the reader has another: ${difference}`);
   };
 
-  const save = (file: string, from?: string): void => {
+  const save = (file: string, from: string | undefined): void => {
     expectFolder(folderOf(exampleIndex, file), file);
     if (from !== undefined) {
       const before = join(folder(), basename(from));
@@ -91,14 +88,12 @@ export function readerIn(sandbox: Sandbox, exampleIndex: ExampleIndex, gem5: str
     return left.length > 0 ? left.join('\n') : undefined;
   };
 
-  return {
-    take: async (step) => {
-      if (step.kind === 'type') return enter(step.commands);
-      if (step.kind === 'save') save(step.file, step.from);
-      else if (step.kind === 'have') have(step.file);
-      else await make(exampleIndex.run(step.run));
-      return undefined;
-    },
+  return async (step) => {
+    if (step.kind === 'type') return enter(step.commands);
+    if (step.kind === 'save') save(step.file, step.from);
+    else if (step.kind === 'have') have(step.file);
+    else await make(exampleIndex.run(step.run));
+    return undefined;
   };
 }
 

@@ -12,6 +12,7 @@ import {chromium, type Page} from '@playwright/test';
 
 import {baseUrl as path} from '../../src/config/site';
 import {installedBrowsers, launchOptions} from '../browser/find';
+import {runMain} from '../main';
 import {serve} from '../serve/pages';
 
 const baseUrl = `${path}/`;
@@ -83,7 +84,4 @@ async function main(): Promise<void> {
   console.log(`${count} pictures in ${to}`);
 }
 
-main().catch((error: unknown) => {
-  console.error(`pictures: ${error instanceof Error ? error.message : String(error)}`);
-  process.exitCode = 1;
-});
+runMain(main);

@@ -12,7 +12,6 @@ import type {Query} from '../../src/plugins/search/queries';
 import {filesBelow} from '../serve/pages';
 
 type Page = {
-  /** The text of the page. */
   readonly text: string;
   /** The bytes of the page with its scripts and styles, as they are sent. */
   readonly weight: number;

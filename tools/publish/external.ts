@@ -26,11 +26,11 @@ const refusals: ReadonlySet<number> = new Set([401, 403, 405, 406, 418, 429, 999
  *
  * @returns what is wrong with it; undefined if it answers
  */
-export async function ask(address: string, patience = 60_000): Promise<Answer | undefined> {
+export async function problemOfLink(address: string): Promise<Answer | undefined> {
   try {
     const response = await fetch(address, {
       headers: {'User-Agent': 'Mozilla/5.0 (course site, weekly check of links)', Accept: 'text/html,*/*'},
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(60_000),
     });
     await response.body?.cancel();
     if (response.ok) return undefined;

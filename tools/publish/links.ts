@@ -3,8 +3,9 @@ import {readFileSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 import {parseArgs} from 'node:util';
 
+import {runMain} from '../main';
 import {filesBelow} from '../serve/pages';
-import {ask, externalLinks, issueText, type Answer} from './external';
+import {problemOfLink, externalLinks, issueText, type Answer} from './external';
 
 /** The number of requests at the same time. */
 const atOnce = 8;
@@ -20,7 +21,7 @@ async function main(): Promise<void> {
   const answers: Answer[] = [];
   const work = async (): Promise<void> => {
     for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
-      const answer = await ask(address);
+      const answer = await problemOfLink(address);
       if (answer) answers.push(answer);
     }
   };
@@ -28,7 +29,4 @@ async function main(): Promise<void> {
   console.log(issueText(answers, links));
 }
 
-main().catch((error: unknown) => {
-  console.error(`links: ${error instanceof Error ? error.message : String(error)}`);
-  process.exitCode = 1;
-});
+runMain(main);

@@ -8,7 +8,7 @@ import {afterAll, describe, expect, it} from 'vitest';
 
 import {writeFiles} from '../../src/course/examples/testing';
 import {compare, siteIn} from './compare';
-import {ask, externalLinks, issueText} from './external';
+import {problemOfLink, externalLinks, issueText} from './external';
 import {openable} from './offline';
 
 describe('a page that opens with a double click', () => {
@@ -112,7 +112,7 @@ describe('external links', () => {
       [`${origin}/private`, ['a.html']],
       [`${origin}/here`, ['a.html']],
     ]);
-    const answers = (await Promise.all([...links.keys()].map((address) => ask(address)))).filter(
+    const answers = (await Promise.all([...links.keys()].map((address) => problemOfLink(address)))).filter(
       (one) => !!one,
     );
     server.closeAllConnections();
@@ -122,6 +122,6 @@ describe('external links', () => {
     );
     expect(issueText([], links)).toBe('');
     // At another origin, because a request on a connection that was open before is reset instead of refused.
-    expect(await ask(`http://127.0.0.1:${port}/here`)).toMatchObject({isGone: true});
+    expect(await problemOfLink(`http://127.0.0.1:${port}/here`)).toMatchObject({isGone: true});
   });
 });

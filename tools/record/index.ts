@@ -13,6 +13,7 @@ import {parseArgs} from 'node:util';
 import {formatDiagnostic} from '../../src/course/diagnostic';
 import {readExamples, type Example, type Run} from '../../src/course/examples/example';
 import {recordCommand, stateOf} from '../../src/course/examples/recording';
+import {runMain} from '../main';
 import {compareFiles} from './compare';
 import {build, makeRun, type Built} from './make';
 import {expectClosed, needsTree, openTree, type Tree} from './tree';
@@ -154,10 +155,4 @@ async function main(): Promise<number> {
   return failures > 0 ? 1 : 0;
 }
 
-main().then(
-  (code) => (process.exitCode = code),
-  (error: unknown) => {
-    console.error((error as Error).message);
-    process.exitCode = 1;
-  },
-);
+runMain(main);

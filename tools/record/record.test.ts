@@ -57,7 +57,7 @@ beforeEach(() => {
   for (const folder of ['tools', 'src']) {
     mkdirSync(join(root, folder));
   }
-  for (const folder of ['tools/record', 'src/config', 'src/course']) {
+  for (const folder of ['tools/main.ts', 'tools/record', 'src/config', 'src/course']) {
     cpSync(join(__dirname, '../..', folder), join(root, folder), {recursive: true});
   }
   cpSync(join(__dirname, '../../tsconfig.json'), join(root, 'tsconfig.json'));

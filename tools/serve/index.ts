@@ -2,10 +2,11 @@
 import {existsSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 
+import {baseUrl} from '../../src/config/site';
 import {serve} from './pages';
 
 const root = resolve(__dirname, '../../build');
-const base = '/429-website/';
+const base = `${baseUrl}/`;
 const port = Number(process.argv[2] ?? 4429);
 
 async function main(): Promise<void> {

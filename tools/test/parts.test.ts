@@ -3,7 +3,7 @@ import {join} from 'node:path';
 
 import {expect, it} from 'vitest';
 
-import {later, quickly, type Part} from './parts';
+import {quickStages, restStages, type Part} from './parts';
 
 const {scripts} = JSON.parse(readFileSync(join(__dirname, '../../package.json'), 'utf8')) as {
   readonly scripts: Readonly<Record<string, string>>;
@@ -24,8 +24,8 @@ function faultsOf(stages: readonly (readonly Part[])[]): string[] {
 }
 
 it('both selections run existing scripts, after existing parts', () => {
-  expect(faultsOf(quickly)).toEqual([]);
-  expect(faultsOf(later)).toEqual([]);
+  expect(faultsOf(quickStages)).toEqual([]);
+  expect(faultsOf(restStages)).toEqual([]);
   const planted = {name: 'planted', command: 'npm run --silent nothing', after: ['none']};
   expect(faultsOf([[planted]])).toEqual(['planted: no script nothing', 'planted: no part none']);
 });

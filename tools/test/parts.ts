@@ -7,19 +7,11 @@ export type Part = {
   readonly after?: readonly string[];
 };
 
-/** The data that a run of Vitest passes to `npm test`. */
-export type Ended = {
-  /** The number of unit tests that only `npm run test:all` runs. */
-  readonly later: number;
-  /** The lines that `npm test` repeats at its end. */
-  readonly lines: readonly string[];
-};
-
 /** Browser tests that `npm test` runs: all in tests/spec, whose path is part of their name, and those with the tag. */
 const quick = '"@quick|spec/"';
 
 /** The tests that each change has to pass, in stages; the parts of a stage run side by side to keep processors busy. */
-export const quickly: readonly (readonly Part[])[] = [
+export const quickStages: readonly (readonly Part[])[] = [
   [
     {name: 'check', command: 'npm run --silent check -- --quick'},
     {name: 'types', command: 'npm run --silent typecheck'},
@@ -39,12 +31,9 @@ export const quickly: readonly (readonly Part[])[] = [
 ];
 
 /** Everything else. It uses the site that the first selection built. */
-export const later: readonly (readonly Part[])[] = [
+export const restStages: readonly (readonly Part[])[] = [
   [{name: 'check --strict', command: 'npm run --silent check -- --strict'}],
   [{name: 'long unit tests', command: 'npm run --silent test:unit -- --tags-filter long'}],
   [{name: 'other browser tests', command: `npm run --silent test:browser -- --grep-invert ${quick}`}],
   [{name: 'the contract without src/plugins/lean', command: 'npm run --silent test:plain'}],
 ];
-
-/** Lists the browser tests of `later`, and ends with their number. */
-export const listed = `npx playwright test --list --grep-invert ${quick}`;

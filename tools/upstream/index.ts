@@ -40,7 +40,7 @@ const installed = (packageName: string): string =>
  * @returns the packages of the ledger that are meant, and the version to compare with
  * @throws {Error} if the ledger has no such package
  */
-export function chosen(spec: string, versionOf = installed): {names: string[]; version: string} {
+export function chosenPackages(spec: string, versionOf = installed): {names: string[]; version: string} {
   const [, name, version = ''] = /^(?:(.+)@)?(\d+\.\d+\.\d+\S*)$/.exec(spec) ?? [];
   const all = [...new Set(ledger.map(({packageName}) => packageName))];
   const names = all.filter((one) =>
@@ -54,7 +54,7 @@ export function chosen(spec: string, versionOf = installed): {names: string[]; v
 
 if (require.main === module) {
   try {
-    const {names, version} = chosen(process.argv[2] ?? '');
+    const {names, version} = chosenPackages(process.argv[2] ?? '');
     const found = names.flatMap((name) =>
       changes(
         ledger.filter(({packageName}) => packageName === name),

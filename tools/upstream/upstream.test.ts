@@ -6,7 +6,7 @@ import {join} from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
 
 import {writeFiles} from '../../src/course/examples/testing';
-import {changes, chosen} from './index';
+import {changes, chosenPackages} from './index';
 import type {PinnedFile} from './ledger';
 
 const pinned = (file: string, by: string, proof = 'tests/ours.test.ts'): PinnedFile => ({
@@ -58,14 +58,14 @@ describe('what is compared', () => {
 
   it('is one package, or all of Docusaurus', () => {
     const name = '@easyops-cn/docusaurus-search-local';
-    expect(chosen(`${name}@2.1.0`, versionOf)).toEqual({names: [name], version: '2.1.0'});
-    const {names, version} = chosen('1.1.0', versionOf);
+    expect(chosenPackages(`${name}@2.1.0`, versionOf)).toEqual({names: [name], version: '2.1.0'});
+    const {names, version} = chosenPackages('1.1.0', versionOf);
     expect(version).toBe('1.1.0');
     expect(names).toContain('@docusaurus/core');
     expect(names.filter((one) => !one.startsWith('@docusaurus/'))).toEqual([]);
   });
 
   it.each(['', 'nothing', '@docusaurus/core@', '@1.2.3', 'other@1.0.0'])('cannot be "%s"', (spec) => {
-    expect(() => chosen(spec, versionOf)).toThrow(`"${spec}": write VERSION`);
+    expect(() => chosenPackages(spec, versionOf)).toThrow(`"${spec}": write VERSION`);
   });
 });

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 
 import {Fault} from '../fault';
-import {namesInClaim, proved} from './claim';
+import {namesInClaim, prove} from './claim';
 import type {Value} from './values';
 
 const recorded: Readonly<Record<string, readonly [value: number, unit: string]>> = {
@@ -51,11 +51,11 @@ describe('an expression that holds', () => {
     '[a/b/one misses] / [a/b/one hits] < [a/b/one share] + 1',
     '0.1 * [a/b/three share] = 0.3 * [a/b/one share]',
   ])('%s', (expression) => {
-    expect(() => proved(expression, valueOf)).not.toThrow();
+    expect(() => prove(expression, valueOf)).not.toThrow();
   });
 
   it('is proved by the recorded values in it, each listed once', () => {
-    const evidence = proved('2 * [a/b/one misses] < [a/b/{two,three} misses] + [a/b/one misses]', valueOf);
+    const evidence = prove('2 * [a/b/one misses] < [a/b/{two,three} misses] + [a/b/one misses]', valueOf);
     expect(evidence.map(({run, name, value}) => `${run} ${name} ${value.value}`)).toEqual([
       'a/b/one misses 49',
       'a/b/two misses 100',
@@ -73,7 +73,7 @@ describe('an expression that holds', () => {
 /** The message and the rule of the fault in an expression, or '' if it holds. */
 function faultOf(expression: string): string {
   try {
-    proved(expression, valueOf);
+    prove(expression, valueOf);
   } catch (error) {
     if (error instanceof Fault) return `${error.message} (${error.rule})`;
     throw error;
@@ -170,6 +170,6 @@ describe('an expression that cannot be read or compared', () => {
   });
 
   it('is refused with the error of a run or value that does not exist', () => {
-    expect(() => proved('[a/b/four misses] > 1', valueOf)).toThrow('no a/b/four misses');
+    expect(() => prove('[a/b/four misses] > 1', valueOf)).toThrow('no a/b/four misses');
   });
 });

@@ -42,9 +42,9 @@ export type Evidence = {readonly run: string; readonly name: string; readonly va
 
 const example = '[RUN NAME] > 0.5 * [RUN NAME]';
 
-const malformed = (text: string): Fault => new Fault({text, rule: 'claim-form'});
+const malformed = (text: string): Fault => new Fault(text, 'claim-form');
 
-const untrue = (text: string): Fault => new Fault({text, rule: 'claim-untrue'});
+const untrue = (text: string): Fault => new Fault(text, 'claim-untrue');
 
 const listPattern = /\{[^{}]*\}/g;
 
@@ -231,7 +231,7 @@ function checkComparison({left, relation, right}: Comparison, lookUp: LookUp, ch
  * @returns the recorded values in the expression, in their order
  * @throws {Fault} when it cannot be read or does not hold; the message gives both sides with their values
  */
-export function proved(expression: string, valueOf: (run: string, name: string) => Value): Evidence[] {
+export function prove(expression: string, valueOf: (run: string, name: string) => Value): Evidence[] {
   const evidence = namesInClaim(expression).map(([run, name]) => ({run, name, value: valueOf(run, name)}));
   const values = new Map(evidence.map(({run, name, value}) => [`${run} ${name}`, value]));
   const lookUp: LookUp = (recorded) => {

@@ -69,7 +69,7 @@ const foldersIn = (folder: string): string[] =>
     : [];
 
 /** A file that runs read and that belongs to another example or to a kit. */
-type Given = {
+type SharedFile = {
   readonly name: string;
   /** From the project's root. */
   readonly path: string;
@@ -110,7 +110,7 @@ export function readExamples(root: string): Examples {
 }
 
 /** The files of a kit that an entry `kits/assignment_N/path` names; `*` stands for any part of a name. */
-function namedIn(kits: readonly Kit[], file: string): Given[] {
+function namedIn(kits: readonly Kit[], file: string): SharedFile[] {
   const [, of, ...rest] = file.split('/');
   const kit = kits.find(({name}) => name === of);
   if (!kit) return [];
@@ -120,7 +120,7 @@ function namedIn(kits: readonly Kit[], file: string): Given[] {
     .map(([name, path]) => ({name, path, folder: kit.name}));
 }
 
-const givenBy = (kits: readonly Kit[], {files}: Pick<Manifest, 'files'>): Given[] =>
+const givenBy = (kits: readonly Kit[], {files}: Pick<Manifest, 'files'>): SharedFile[] =>
   files.flatMap((file) =>
     isOfKit(file) ? namedIn(kits, file) : [{name: basename(file), path: `examples/${file}`}],
   );
@@ -166,14 +166,14 @@ function exampleOf(
   root: string,
   name: string,
   manifest: Manifest,
-  given: readonly Given[],
+  given: readonly SharedFile[],
   defined: ReadonlyMap<string, string>,
 ): Example {
   const folder = join(root, 'examples', name);
   const files = readdirSync(folder, {withFileTypes: true})
     .filter((entry) => entry.isFile() && entry.name !== manifestFile && !isChart(entry.name))
     .map((entry) => [entry.name, join(folder, entry.name)] as const);
-  const folderOf = ({path, folder: known}: Given): string =>
+  const folderOf = ({path, folder: known}: SharedFile): string =>
     known ?? defined.get(dirname(path).replace(/^examples\//, '')) ?? workFolder;
   const runs: Run[] = [];
   const folders = new Map([

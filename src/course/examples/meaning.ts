@@ -40,21 +40,21 @@ function ofC(text: string): string {
 }
 
 /** What a command prints for a text; undefined if the command is missing, or fails. */
-function said(command: string | undefined, args: readonly string[], input: string): string | undefined {
+function outputOf(command: string | undefined, args: readonly string[], input: string): string | undefined {
   if (command === undefined) return undefined;
   const {status, stdout} = spawnSync(command, args, {input, encoding: 'utf8', maxBuffer: 2 ** 26});
   return status === 0 ? stdout : undefined;
 }
 
 const ofPython = (text: string): string | undefined =>
-  said('python3', ['-I', '-S', join(__dirname, 'meaning.py')], text);
+  outputOf('python3', ['-I', '-S', join(__dirname, 'meaning.py')], text);
 
 /**
  * A justfile as `just` dumps it, without its path and comments, without the folder that its scripts are written to, and
  * without the empty keys of newer versions.
  */
 function ofJust(text: string): string | undefined {
-  const dump = said(findJust(), ['--justfile', '-', '--dump', '--dump-format', 'json'], text);
+  const dump = outputOf(findJust(), ['--justfile', '-', '--dump', '--dump-format', 'json'], text);
   return (
     dump &&
     JSON.stringify(

@@ -78,8 +78,8 @@ export type Change = {
 export type Recorded = {readonly recording: Recording; readonly stale?: Change};
 
 export type RunState =
-  | {readonly state: 'fresh'; readonly recording: Recording}
-  | ({readonly state: 'stale'; readonly recording: Recording} & Change)
+  | ({readonly state: 'fresh'} & Recorded)
+  | ({readonly state: 'stale'; readonly why: string} & Required<Recorded>)
   | {readonly state: 'missing' | 'edited'; readonly why: string};
 
 /** The version of gem5 that the course teaches; a recording of another one is stale. */
@@ -157,9 +157,8 @@ function findState(run: Run): RunState {
   const [gone] = Object.keys(kept);
   if (gone) return {state: 'edited', why: `${gone} is gone`};
 
-  const change = simulatorChange(recording) ?? programChange(run, recording);
-  if (change === undefined) return {state: 'fresh', recording};
-  return {state: 'stale', recording, ...change};
+  const stale = simulatorChange(recording) ?? programChange(run, recording);
+  return stale ? {state: 'stale', why: stale.why, recording, stale} : {state: 'fresh', recording};
 }
 
 /** Whether a run's recording exists, was not edited, and still matches the current files and manifest. */
@@ -240,14 +239,10 @@ export const recordCommand = (name: string): string => `GEM5=path/to/gem5.opt np
 /** @throws {Error} with the command that records it, when a run's recording is missing or was edited. */
 export function recordingOf(run: Run): Recorded {
   const found = stateOf(run);
-  if (found.state === 'fresh') return {recording: found.recording};
-  const {state, why} = found;
-  if (state === 'stale')
-    return {
-      recording: found.recording,
-      stale: {what: found.what, why, ...(found.input !== undefined && {input: found.input})},
-    };
-  throw new Error(`the recording ${run.name} is ${state} (${why}); run ${recordCommand(run.name)}`);
+  if ('recording' in found) return found;
+  throw new Error(
+    `the recording ${run.name} is ${found.state} (${found.why}); run ${recordCommand(run.name)}`,
+  );
 }
 
 const readJson = (run: Run, name: string): unknown => {

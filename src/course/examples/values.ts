@@ -71,14 +71,3 @@ function plainValueOf(run: Run, name: string): Value {
     about: statistic.about,
   };
 }
-
-/** The names of all values of a run: its chosen statistics, values derived from these, and values that it printed. */
-export const valueNames = (run: Run): string[] => {
-  const statistics = statisticsOf(run);
-  const {derive, read} = run.example.manifest;
-  return [
-    ...Object.keys(statistics?.dumps[statistics.dump - 1] ?? {}),
-    ...Object.keys(derive),
-    ...Object.keys(read),
-  ];
-};

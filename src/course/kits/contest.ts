@@ -1,45 +1,35 @@
-import {existsSync, readFileSync} from 'node:fs';
-import {join} from 'node:path';
-
 import * as z from 'zod';
 
-import {readYaml} from '../yaml';
+import {readYamlFile} from '../yaml';
 import {alias} from './leaderboard';
 
 const result = z.number().positive();
 
 /** The contests that rank a single number: the file to which staff write the results, and the name of the number. */
-const contests = {
-  /** How many times as long Minor takes as the timing processor. */
-  1: {path: 'src/config/contest.yml', column: 'loss'},
-  /** The score of a cache hierarchy. */
-  2: {path: 'src/config/designs.yml', column: 'score'},
-} as const;
-
-type Assignment = keyof typeof contests;
+const contests = new Map([
+  // How many times as long Minor takes as the timing processor.
+  [1, {path: 'src/config/contest.yml', column: 'loss'}],
+  // The score of a cache hierarchy.
+  [2, {path: 'src/config/designs.yml', column: 'score'}],
+]);
 
 type Entry = {readonly alias: string; readonly result: number};
 
 /** The results of a contest, the largest first, and the name of the number. */
 export type Contest = {readonly column: string; readonly entries: readonly Entry[]};
 
-/** The file of a contest, from the project's root. */
-export const contestPath = (assignment: Assignment): string => contests[assignment].path;
-
-/** Whether an assignment has a contest that ranks one number. */
-export const hasContest = (assignment: number): assignment is Assignment => assignment in contests;
-
 /**
- * Reads the results of a contest; without a file there are none.
+ * Reads the results of an assignment's contest; without a file there are none.
  *
+ * @returns undefined for an assignment without a contest that ranks a single number
  * @throws {Error} with file and reason, when an entry is wrong.
  */
-export function readContest(root: string, assignment: Assignment): Contest {
-  const {path, column} = contests[assignment];
-  if (!existsSync(join(root, path))) return {column, entries: []};
+export function readContest(root: string, assignment: number): Contest | undefined {
+  const contest = contests.get(assignment);
+  if (!contest) return undefined;
+  const {path, column} = contest;
   const form = z.array(z.strictObject({alias, [column]: result}));
-  const {data, problems} = readYaml(readFileSync(join(root, path), 'utf8'), form, 'entries');
-  if (problems) throw new Error(`${path}: ${problems[0]?.text ?? ''}; correct it`);
-  const entries = data.map((one) => ({alias: String(one.alias), result: Number(one[column])}));
+  const read = readYamlFile(root, path, form, 'correct it') ?? [];
+  const entries = read.map((one) => ({alias: String(one.alias), result: Number(one[column])}));
   return {column, entries: entries.sort((a, b) => b.result - a.result)};
 }

@@ -1,9 +1,6 @@
-import {existsSync, readFileSync} from 'node:fs';
-import {join} from 'node:path';
-
 import * as z from 'zod';
 
-import {readYaml} from '../yaml';
+import {readYamlFile} from '../yaml';
 import {kitsFolder} from './kit';
 
 const range = z.tuple([z.int().nonnegative(), z.int().positive()]);
@@ -46,8 +43,7 @@ export const handInPath = (assignment: number): string =>
  */
 export function readHandIn(root: string, assignment: number): HandIn {
   const path = handInPath(assignment);
-  if (!existsSync(join(root, path))) throw new Error(`there is no ${path}; write what is handed in`);
-  const {data, problems} = readYaml(readFileSync(join(root, path), 'utf8'), handIn, 'rules');
-  if (data) return data;
-  throw new Error(`${path}: ${problems[0]?.text ?? ''}; see contributing/labs.md`);
+  const rules = readYamlFile(root, path, handIn, 'see contributing/labs.md');
+  if (!rules) throw new Error(`there is no ${path}; write what is handed in`);
+  return rules;
 }

@@ -33,9 +33,6 @@ const alsoOf = z.strictObject({
   also: z.record(z.string().min(1), z.string().min(1)).default({}),
 });
 
-/** Whether a file is for staff only: the list of shared files. */
-const isForStaff = (name: string): boolean => name === kitFile;
-
 /** Reads the kits of a project, in the order of the assignments. */
 export function readKits(root: string): Kit[] {
   if (!existsSync(join(root, kitsFolder))) return [];
@@ -55,7 +52,7 @@ export function readKits(root: string): Kit[] {
 function filesOfKit(root: string, name: string): Pick<Kit, 'files' | 'problems'> {
   const folder = `${kitsFolder}/${name}`;
   const files = new Map(
-    filesUnder(root, [folder], (file) => !isForStaff(file)).map((path) => [
+    filesUnder(root, [folder], (file) => file !== kitFile).map((path) => [
       path.slice(folder.length + 1),
       path,
     ]),

@@ -1,9 +1,6 @@
-import {existsSync, readFileSync} from 'node:fs';
-import {join} from 'node:path';
-
 import * as z from 'zod';
 
-import {readYaml} from '../yaml';
+import {readYamlFile} from '../yaml';
 
 const mpki = z.number().min(0).max(1000);
 
@@ -44,9 +41,6 @@ export const leaderboardPath = 'src/config/leaderboard.yml';
  * @throws {Error} with file and reason, when an entry is wrong, or has other programs than the first.
  */
 export function readLeaderboard(root: string): readonly Entry[] {
-  const path = join(root, leaderboardPath);
-  if (!existsSync(path)) return [];
-  const {data, problems} = readYaml(readFileSync(path, 'utf8'), leaderboard, 'entries');
-  if (problems) throw new Error(`${leaderboardPath}: ${problems[0]?.text ?? ''}; copy what marking wrote`);
-  return data.sort((a, b) => a.score - b.score || (a.bits ?? 0) - (b.bits ?? 0));
+  const entries = readYamlFile(root, leaderboardPath, leaderboard, 'copy what marking wrote') ?? [];
+  return entries.sort((a, b) => a.score - b.score || (a.bits ?? 0) - (b.bits ?? 0));
 }

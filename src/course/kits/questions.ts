@@ -138,13 +138,6 @@ export function questionsIn(root: string, assignment: number): readonly Question
   return page ? questionsOf(page).questions : [];
 }
 
-/** `55 min`, `1 h 30 min`. */
-export const timeOf = (minutes: number): string =>
-  [
-    ...(minutes >= 60 ? [`${Math.floor(minutes / 60)} h`] : []),
-    ...(minutes % 60 > 0 ? [`${minutes % 60} min`] : []),
-  ].join(' ');
-
 /** The diagnostics that concern the questions of an assignment as a whole. */
 function wholeDiagnostics(page: Page, questions: readonly Question[]): Diagnostic[] {
   for (const {number, orElse, marks, place} of questions) {

@@ -46,6 +46,17 @@ function unpacked(archive: Buffer): {names: string[]; text: string} {
   return {names: tar('-tzf').trimEnd().split('\n'), text: tar('-xzOf')};
 }
 
+/** Requests an address from the preview; `next` if something else answers it. */
+function getter(): (url: string) => Promise<Buffer | 'next'> {
+  const serve = serveKits(exampleIndexOf(root), '/kits/');
+  return (url) =>
+    new Promise((done) => {
+      serve({url}, {statusCode: 200, setHeader: () => undefined, end: (data) => done(data as Buffer)}, () =>
+        done('next'),
+      );
+    });
+}
+
 describe('a kit', () => {
   it('has the files of its folder and those that kit.yml adds, one by one or by a folder', () => {
     expect([...theKit().files]).toEqual([
@@ -101,24 +112,11 @@ describe('the archive', () => {
     expect(await built()).toEqual(['assignment_2.tar.gz']);
     writeFiles(root, {'docs/labs/assignment_2/index.md': '---\ntitle: Two\ndraft: true\n---\n'});
     expect(await built()).toEqual([]);
-    const got = await new Promise<Buffer | 'next'>((done) => {
-      serveKits(exampleIndexOf(root), '/kits/')(
-        {url: '/kits/assignment_2.tar.gz'},
-        {statusCode: 200, setHeader: () => undefined, end: (data) => done(data as Buffer)},
-        () => done('next'),
-      );
-    });
-    expect(got).toEqual(await archiveOf(root, theKit()));
+    expect(await getter()('/kits/assignment_2.tar.gz')).toEqual(await archiveOf(root, theKit()));
   });
 
   it('is served with the current files', async () => {
-    const serve = serveKits(exampleIndexOf(root), '/kits/');
-    const get = (url: string) =>
-      new Promise<Buffer | 'next'>((done) => {
-        serve({url}, {statusCode: 200, setHeader: () => undefined, end: (data) => done(data as Buffer)}, () =>
-          done('next'),
-        );
-      });
+    const get = getter();
     expect(await get('/kits/assignment_2.tar.gz')).toEqual(await archiveOf(root, theKit()));
     writeFiles(root, {'kits/course/shared.py': 'print(3)\n'});
     expect(await get('/kits/assignment_2.tar.gz')).toEqual(await archiveOf(root, theKit()));

@@ -2,7 +2,7 @@ import {readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
 import type {ExampleIndex} from '../../course/examples';
-import {proved, type Evidence} from '../../course/examples/claim';
+import {prove, type Evidence} from '../../course/examples/claim';
 import {isChart, type Run} from '../../course/examples/example';
 import {recordingOf, type Change} from '../../course/examples/recording';
 import {isChosen} from '../../course/examples/stats';
@@ -146,7 +146,7 @@ export function readChart(
   });
   let evidence: readonly Evidence[] = [];
   try {
-    evidence = proved(spec.holds, (run, name) => valueOf(exampleIndex.run(run), name));
+    evidence = prove(spec.holds, (run, name) => valueOf(exampleIndex.run(run), name));
   } catch (error) {
     problems.push(`examples/${file}, title \`${spec.title}\`: ${messageOf(error)}`);
   }

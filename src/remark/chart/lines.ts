@@ -47,7 +47,7 @@ function acrossOf({x, categories, series}: Chart): Axis {
 }
 
 /** Moves labels down, and then up, until none overlaps another. Heights and positions are in px. */
-export function apart(
+export function withoutOverlaps(
   labels: readonly {readonly at: number; readonly height: number}[],
   [from, to]: readonly [number, number],
 ): number[] {
@@ -127,7 +127,7 @@ export function drawLines(chart: Chart): Drawing {
     (point) => across.shareOf(point.x) * 100,
     (point) => (down(point.y) / plot) * 100,
   ).digits(3);
-  const positions = apart(
+  const positions = withoutOverlaps(
     names.map((lines, index) => ({
       at: top + down(series[index]?.points.at(-1)?.y ?? 0),
       height: lines.length * lineHeight + 2,

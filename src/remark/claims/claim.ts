@@ -1,7 +1,7 @@
 import type {TextDirective} from 'mdast-util-directive';
 
 import type {ExampleIndex} from '../../course/examples';
-import {proved, type Evidence} from '../../course/examples/claim';
+import {prove, type Evidence} from '../../course/examples/claim';
 import {valueOf} from '../../course/examples/values';
 import {Fault} from '../../course/fault';
 import type {Use} from '../notation';
@@ -25,7 +25,7 @@ export function evidenceOf(
   {label, attributes: {holds, reason}}: Claim,
   exampleIndex: ExampleIndex,
 ): Evidence[] {
-  const fault = (problem: string): Fault => new Fault({text: problem, rule: 'claim-form'});
+  const fault = (problem: string): Fault => new Fault(problem, 'claim-form');
   if (reason !== undefined) {
     if (holds === undefined && /\w/.test(reason)) return [];
     throw fault(
@@ -37,5 +37,5 @@ export function evidenceOf(
       `\`:claim[${label}]\` does not say what must hold; write \`:claim[${label}]{holds="[RUN NAME] > [RUN NAME]"}\``,
     );
   }
-  return proved(holds.trim(), (run, name) => valueOf(exampleIndex.run(run), name));
+  return prove(holds.trim(), (run, name) => valueOf(exampleIndex.run(run), name));
 }

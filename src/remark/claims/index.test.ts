@@ -61,7 +61,6 @@ const transformed = (text: string, path = 'docs/tutorial/page.md') => shown(text
 const diagnosticsOf = (text: string): string[] =>
   allOf(text, context).map((line) => line.replace(/^\S+ {2}/, '').replace(/ {2}(?=\()/, ' '));
 
-/** The text of an element. */
 const wordsOf = (node: ElementContent): string =>
   node.type === 'text' ? node.value : node.type === 'element' ? node.children.map(wordsOf).join('') : '';
 

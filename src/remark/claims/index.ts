@@ -15,10 +15,10 @@ import {unsupportedDiagnostics} from './unsupported';
 /** Headings are repeated in tables of contents, and a link cannot contain another one. */
 function checkPlace({inside, node}: Use): void {
   if (!inside) return;
-  throw new Fault({
-    text: `a ${inside} cannot contain \`:${node.name}\`; write the words alone, and put the claim or the reason in a sentence`,
-    rule: 'claim-place',
-  });
+  throw new Fault(
+    `a ${inside} cannot contain \`:${node.name}\`; write the words alone, and put the claim or the reason in a sentence`,
+    'claim-place',
+  );
 }
 
 /** An element within a sentence that Markdown has no node for. */

@@ -10,7 +10,7 @@ export type Source =
   | {readonly file: string; readonly from: number; readonly to: number}
   | {readonly cite: string; readonly work: string};
 
-const badForm = (text: string): Fault => new Fault({text, rule: 'reason-form'});
+const badForm = (text: string): Fault => new Fault(text, 'reason-form');
 
 /** A path in gem5's tree: in one of its folders, or at the top (`RELEASE-NOTES.md`, `SConstruct`). */
 const gem5File =
@@ -50,10 +50,7 @@ export function sourceOf(
   const work = works.get(key);
   if (!work) {
     const near = works.size > 0 ? `${instead(key, works.keys())}, or ` : '';
-    throw new Fault({
-      text: `${referencesPage} lists no \`${key}\`; ${near}add the work there`,
-      rule: 'reason-unknown',
-    });
+    throw new Fault(`${referencesPage} lists no \`${key}\`; ${near}add the work there`, 'reason-unknown');
   }
   return {cite: key, work: `${work.authors}, ${work.year}`};
 }

@@ -79,10 +79,10 @@ export const fact = notation({
       throw new Error(`unknown fact \`${name}\`; ${near} (all names: src/config/course.ts)`);
     }
     if (found.href && inside === 'link') {
-      throw new Fault({
-        text: `the fact \`${name}\` is a link itself and cannot be inside one; write \`:fact[${name}]\` alone`,
-        rule: 'fact-in-link',
-      });
+      throw new Fault(
+        `the fact \`${name}\` is a link itself and cannot be inside one; write \`:fact[${name}]\` alone`,
+        'fact-in-link',
+      );
     }
     const children = phrasing(found.text);
     return () => (found.href ? [{type: 'link', url: found.href, children}] : children);

@@ -83,10 +83,10 @@ export const term = notation({
       throw new Error(`the glossary has no \`${word}\`; ${near}, or add it (${glossaryFile})`);
     }
     if (inside) {
-      throw new Fault({
-        text: `a ${inside} cannot contain a link to a term; write \`${word}\` alone, and mark it in a sentence`,
-        rule: 'term-place',
-      });
+      throw new Fault(
+        `a ${inside} cannot contain a link to a term; write \`${word}\` alone, and mark it in a sentence`,
+        'term-place',
+      );
     }
     // By then, the first use has been replaced.
     return () => node.children;

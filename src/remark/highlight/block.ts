@@ -1,4 +1,3 @@
-// cspell:words vbnet wasm
 import type {Part} from './tokens';
 
 type Comment = readonly [begin: string, end: string];
@@ -9,13 +8,11 @@ const jsx: Comment = ['{/*', '*/}'];
 const hash: Comment = ['#', ''];
 const html: Comment = ['<!--', '-->'];
 const dashes: Comment = ['--', ''];
-const percent: Comment = ['%', ''];
-const rem: Comment = ['rem', ''];
-const quote: Comment = ["'", ''];
-const bang: Comment = ['!', ''];
-const ml: Comment = ['(*', '*)'];
 
-/** The comments of languages for which Docusaurus does not use the usual ones; see `codeBlockUtils` of theme-common. */
+/**
+ * The comments of the languages that this site colors and for which Docusaurus does not use the usual ones; see
+ * `codeBlockUtils` of theme-common.
+ */
 const commentsOf = new Map<string, readonly Comment[]>(
   Object.entries({
     ...Object.fromEntries(['js', 'javascript', 'ts', 'typescript'].map((name) => [name, [slashes, block]])),
@@ -23,17 +20,7 @@ const commentsOf = new Map<string, readonly Comment[]>(
     html: [slashes, block, html],
     ...Object.fromEntries(['python', 'py', 'bash'].map((name) => [name, [hash]])),
     ...Object.fromEntries(['markdown', 'md'].map((name) => [name, [html, jsx, hash]])),
-    ...Object.fromEntries(['tex', 'latex', 'matlab'].map((name) => [name, [percent]])),
-    ...Object.fromEntries(['lua', 'haskell'].map((name) => [name, [dashes]])),
     sql: [dashes, block],
-    wasm: [[';;', '']],
-    ...Object.fromEntries(['vb', 'vba', 'visual-basic', 'vbnet'].map((name) => [name, [quote, rem]])),
-    batch: [rem],
-    basic: [rem, bang],
-    fsharp: [slashes, ml],
-    ...Object.fromEntries(['ocaml', 'sml'].map((name) => [name, [ml]])),
-    fortran: [bang],
-    cobol: [['*>', '']],
   }),
 );
 

@@ -18,7 +18,7 @@ function sourceOf({children: [text, ...more]}: Element): string | undefined {
 const LONG = {lines: 40, shown: 15};
 
 /** The properties of a `code` element from which this folder makes a block. */
-type Given = Properties & {
+type CodeProperties = Properties & {
   readonly metastring?: string;
   /** The heading, if the meta string has none. */
   readonly title?: string;
@@ -29,7 +29,11 @@ type Given = Properties & {
 };
 
 /** The lines of a block and its kind: `terminal` for commands and their output, `change` for a difference, or none. */
-function linesIn(block: Block, language: string, {of = 'text'}: Given): {kind?: string; lines: Line[]} {
+function linesIn(
+  block: Block,
+  language: string,
+  {of = 'text'}: CodeProperties,
+): {kind?: string; lines: Line[]} {
   const {code, marked, title} = block;
   if (language === 'diff' && !isPatch(code)) return {kind: 'change', lines: changedLines(code, of)};
   const lines = linesOf(code, language);
@@ -62,7 +66,7 @@ const highlight: Plugin<[], Root> = () => (tree) => {
     if (code.tagName !== 'code' || parent?.type !== 'element' || parent.tagName !== 'pre') return;
     const source = sourceOf(code);
     if (source === undefined) return;
-    const given = code.properties as Given;
+    const given = code.properties as CodeProperties;
     const {className, metastring, excerpt, file, start} = given;
     const classes = Array.isArray(className) ? className.map(String) : [];
     const language = classes

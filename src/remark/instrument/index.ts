@@ -11,7 +11,7 @@ import {instead} from '../../course/near';
 import {attributesOf, readAttributes, text} from '../attributes';
 import {notation, type Context} from '../notation';
 import {markOf, markProperties} from '../stale';
-import {importOf} from './import';
+import {nodesOf} from '../written';
 
 /** The component, with the first frame inside. */
 function elementOf(component: string, name: string, {title, first, given}: Prepared): MdxJsxFlowElement {
@@ -95,9 +95,10 @@ export const instrument = notation({
       }));
   },
   /** Imports the component of each instrument. */
-  transformPage({tree}, context, uses) {
+  transformPage(page, context, uses) {
     const components = new Set(uses.map(({attributes: {name}}) => named(name, context).component));
-    tree.children.unshift(...[...components].map((name) => importOf(name, `@site/src/figures/${name}`)));
+    const imports = [...components].map((name) => `import ${name} from "@site/src/figures/${name}";`);
+    page.tree.children.unshift(...nodesOf(imports.join('\n'), page));
   },
 });
 

@@ -5,9 +5,10 @@ import type {Plugin} from 'unified';
 import {pageOf, type Page} from '../../course/diagnostic';
 import {questionOf} from '../../course/kits/assignments';
 import {readGoals, type Goal} from '../../course/kits/goals';
-import {followers, questionsOf, timeOf, type Question} from '../../course/kits/questions';
+import {followers, questionsOf, type Question} from '../../course/kits/questions';
 import {headingsOf} from '../../course/page/headings';
 import type {Context} from '../notation';
+import {durationOf} from '../time/model';
 import {sectionOf} from './sections';
 
 const itemOf = (label: string, children: readonly PhrasingContent[]): ListItem => ({
@@ -49,7 +50,7 @@ function replaceHead(tree: Root, heading: Heading, question: Question, backgroun
   const [marks, work, evidence] = followers(tree.children, heading);
   if (!marks || !work || !evidence) return;
   heading.data = {...heading.data, hProperties: {'data-marks': `${question.marks} marks`}};
-  const time: PhrasingContent = {type: 'text', value: `; about ${timeOf(question.minutes)}.`};
+  const time: PhrasingContent = {type: 'text', value: `; about ${durationOf(question.minutes, true)}.`};
   tree.children.splice(tree.children.indexOf(marks), 3, {
     type: 'list',
     data: {hProperties: {className: ['lesson-head', 'question-head']}},

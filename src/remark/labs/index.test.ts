@@ -10,7 +10,6 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
 import {writeFiles} from '../../course/examples/testing';
 import {archiveOf} from '../../course/kits/archive';
-import {contestPath} from '../../course/kits/contest';
 import {leaderboardPath} from '../../course/kits/leaderboard';
 import {questionsOf} from '../../course/kits/questions';
 import type {Context} from '../notation';
@@ -98,10 +97,10 @@ describe('the data of an assignment on its pages', () => {
     const tree = await shown('::marks{assignment="1"}\n');
     expect(rowsIn(tree)).toEqual([
       'Question | Marks | Time',
-      '1. Who waits? | 60 | 25 min',
-      '2. And why? | 40 | 1 h 25 min',
-      '3. Or why not? | 40 | 25 min',
-      'Sum, with one of 2 and 3 | 100 | 1 h 50 min',
+      '1. Who waits? | 60 | 25\u00a0min',
+      '2. And why? | 40 | 1\u00a0h\u00a025\u00a0min',
+      '3. Or why not? | 40 | 25\u00a0min',
+      'Sum, with one of 2 and 3 | 100 | 1\u00a0h\u00a050\u00a0min',
     ]);
     expect(linksIn(tree)[1]).toBe('2. And why? -> questions.md#question-2');
   });
@@ -191,11 +190,10 @@ describe('the data of an assignment on its pages', () => {
   });
 
   it.each([
-    [1, 'loss'],
-    [2, 'score'],
-  ] as const)('shows the contest of Assignment %s in the same way', async (assignment, column) => {
+    [1, 'loss', 'src/config/contest.yml'],
+    [2, 'score', 'src/config/designs.yml'],
+  ])('shows the contest of Assignment %s in the same way', async (assignment, column, path) => {
     const text = `::leaderboard{assignment="${assignment}"}\n`;
-    const path = contestPath(assignment);
     for (const empty of [undefined, '[]\n']) {
       if (empty !== undefined) writeFiles(root, {[path]: empty});
       expect((await shown(text)).children).toEqual([]);
@@ -230,7 +228,9 @@ describe('the data of an assignment on its pages', () => {
   });
 
   it('says how long the questions take', async () => {
-    expect(toString(await shown('It takes :hours[assignment_1].\n'))).toBe('It takes 1 h 50 min.');
+    expect(toString(await shown('It takes :hours[assignment_1].\n'))).toBe(
+      'It takes 1\u00a0h\u00a050\u00a0min.',
+    );
   });
 
   it('gives each question its marks, and one list of its work, its evidence and its background', () => {
@@ -244,16 +244,16 @@ describe('the data of an assignment on its pages', () => {
     ]);
     const lists = found(tree, 'list').map((list) => list.children.map((item) => toString(item)));
     expect(lists).toEqual([
-      ['Work 1 run, 1 plot; about 25 min.', 'Evidence one run.', 'Background The iron law'],
+      ['Work 1 run, 1 plot; about 25\u00a0min.', 'Evidence one run.', 'Background The iron law'],
       [
         'Choice answer this question or Question 3.',
-        'Work 2 runs, 3 excerpts, 20 lines of code, 100 words; about 1 h 25 min.',
+        'Work 2 runs, 3 excerpts, 20 lines of code, 100 words; about 1\u00a0h\u00a025\u00a0min.',
         'Evidence two runs.',
         'Background The iron law',
       ],
       [
         'Choice answer this question or Question 2.',
-        'Work 1 prediction, 2 tables; about 25 min.',
+        'Work 1 prediction, 2 tables; about 25\u00a0min.',
         'Evidence two runs.',
       ],
     ]);

@@ -1,8 +1,7 @@
 import {posix} from 'node:path';
 
-import type {Paragraph, PhrasingContent, Root, RootContent} from 'mdast';
+import type {Paragraph, PhrasingContent, RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import {visit} from 'unist-util-visit';
 import * as z from 'zod';
 
 import type {Page} from '../../course/diagnostic';
@@ -10,16 +9,18 @@ import type {ExampleIndex} from '../../course/examples';
 import {archiveName, archiveOf} from '../../course/kits/archive';
 import {readGoals} from '../../course/kits/goals';
 import {readHandIn, type HandInFile} from '../../course/kits/hand-in';
-import {hasContest, readContest, type Contest} from '../../course/kits/contest';
+import {readContest, type Contest} from '../../course/kits/contest';
 import type {Kit} from '../../course/kits/kit';
 import {readLeaderboard, type Entry} from '../../course/kits/leaderboard';
 import {assignmentsIn, overviewPath, questionOf} from '../../course/kits/assignments';
-import {questionsIn, questionsPath, sumOf, timeOf} from '../../course/kits/questions';
+import {questionsIn, questionsPath, sumOf} from '../../course/kits/questions';
 import {instead} from '../../course/near';
-import {readPage, readPageAt} from '../../course/page/read';
+import {readPageAt} from '../../course/page/read';
 import {addressOn} from '../../course/page/routes';
 import {text} from '../attributes';
 import {notation, type Facts} from '../notation';
+import {durationOf} from '../time/model';
+import {nodesOf} from '../written';
 import {sectionOf} from './sections';
 
 /** Writes what a page shows of an assignment's data, in Markdown. */
@@ -42,12 +43,12 @@ const goalsList: Shows = (assignment, page, {root}) => {
       const questions = asked.map((number) =>
         linkTo(page, questionsPath(assignment), `question-${number}`, `question ${number}`),
       );
-      return `- ${goal}\\\n  Taught in ${listed(lessons)}; asked in ${listed(questions)}.`;
+      return `- ${goal}\\\n  Taught in ${inSentence(lessons)}; asked in ${inSentence(questions)}.`;
     })
     .join('\n');
 };
 
-const listed = (texts: readonly string[]): string =>
+const inSentence = (texts: readonly string[]): string =>
   texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1) ?? ''}`;
 
 const marksTable: Shows = (assignment, page, {root}) => {
@@ -60,12 +61,12 @@ const marksTable: Shows = (assignment, page, {root}) => {
       ...all.map(({number, title, id, marks: one, minutes}) => [
         linkTo(page, questionsPath(assignment), id, `${number}. ${title}`),
         String(one),
-        timeOf(minutes),
+        durationOf(minutes, true),
       ]),
       [
-        pair.length > 0 ? `Sum, with one of ${listed(pair.map(String))}` : 'Sum',
+        pair.length > 0 ? `Sum, with one of ${inSentence(pair.map(String))}` : 'Sum',
         String(sumOf(all, 'marks')),
-        timeOf(sumOf(all, 'minutes')),
+        durationOf(sumOf(all, 'minutes'), true),
       ],
     ],
   );
@@ -106,7 +107,8 @@ const boards = {
 
 /** Renders nothing without entries. Entries with equal scores and bits share a rank. */
 const leaderboardTable: Shows = (assignment, _page, {root}) => {
-  if (hasContest(assignment)) return contestTable(readContest(root, assignment));
+  const contest = readContest(root, assignment);
+  if (contest) return contestTable(contest);
   const entries = readLeaderboard(root);
   return Object.entries(boards)
     .map(([board, title]) => {
@@ -131,15 +133,6 @@ function boardTable(entries: readonly Entry[]): string {
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
-
-/** Removes positions, because nodes that are made from data are not in the page's source. */
-function withoutPositions(nodes: RootContent[]): RootContent[] {
-  const root: Root = {type: 'root', children: nodes};
-  visit(root, (node) => {
-    delete node.position;
-  });
-  return nodes;
-}
 
 /** Folds the goals, because their links to lessons are longer than the rest of an overview. */
 const folded = (nodes: RootContent[]): RootContent[] => {
@@ -176,8 +169,8 @@ const ofAssignment = (
     bad: `::${name}`,
     rule: 'lab-data',
     read({page, attributes: {assignment}}, {exampleIndex}) {
-      const {page: made} = readPage(page.path, show(Number(assignment), page, exampleIndex));
-      return () => (made ? arrange(withoutPositions(made.tree.children)) : []);
+      const nodes = nodesOf(show(Number(assignment), page, exampleIndex), page);
+      return () => arrange(nodes);
     },
   });
 
@@ -246,8 +239,8 @@ export const assignments = notation({
   bad: '::assignments{show="date"}',
   rule: 'lab-data',
   read({page, attributes: {show}}, {exampleIndex: {root}, facts}) {
-    const {page: made} = readPage(page.path, assignmentsTable(show.split(' '), page, root, facts));
-    return () => (made ? withoutPositions(made.tree.children) : []);
+    const nodes = nodesOf(assignmentsTable(show.split(' '), page, root, facts), page);
+    return () => nodes;
   },
 });
 
@@ -264,7 +257,7 @@ export const hours = notation({
   read({label}, {exampleIndex: {root}}) {
     const minutes = sumOf(questionsIn(root, Number(/^assignment_(\d+)$/.exec(label)?.[1])), 'minutes');
     if (minutes === 0) throw new Error(`\`${label}\` has no questions; write \`assignment_1\``);
-    return () => [{type: 'text', value: timeOf(minutes)}];
+    return () => [{type: 'text', value: durationOf(minutes, true)}];
   },
 });
 

@@ -1,7 +1,7 @@
 import {Fault} from '../../course/fault';
 
 /** The directive cannot be read. */
-export const badForm = (text: string): Fault => new Fault({text, rule: 'number-form'});
+export const badForm = (text: string): Fault => new Fault(text, 'number-form');
 
 /** The recording contradicts the page. */
-export const untrue = (text: string): Fault => new Fault({text, rule: 'number-untrue'});
+export const untrue = (text: string): Fault => new Fault(text, 'number-untrue');

@@ -12,7 +12,7 @@ import {listedIn} from '../figure';
 import {provenanceOf} from '../run/provenance';
 
 /** The attributes do not fit each other. */
-const badForm = (text: string): Fault => new Fault({text, rule: 'stats-form'});
+const badForm = (text: string): Fault => new Fault(text, 'stats-form');
 
 /** A table of statistics as a page shows it, in text. */
 export type Table = {

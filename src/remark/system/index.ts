@@ -45,7 +45,7 @@ function pathProblems({name}: Run, system: System, added: readonly string[]): st
     });
 }
 
-const make: Make<Element> = (tag, attributes, ...children) => s(tag, {...attributes}, ...children);
+const makeElement: Make<Element> = (tag, attributes, ...children) => s(tag, {...attributes}, ...children);
 
 /** @throws {Error} with what to write instead, when the system of the run is too large for a page. */
 function layoutIn(run: Run, graph: Graph): Layout {
@@ -80,7 +80,7 @@ function diagramOf(
       [
         s('title', {id: `${id}-title`}, `The system of ${run}`),
         s('desc', {id: `${id}-description`}, summaryOf(graph)),
-        ...drawn(make, layout),
+        ...drawn(makeElement, layout),
       ],
     ),
   ]);

@@ -4,7 +4,7 @@ import {join} from 'node:path';
 import {finding, type Finding} from '../../../src/course/diagnostic';
 import {filesUnder} from '../../../src/course/files';
 import {counted} from '../../../src/course/grouped';
-import {firstDifference, type Report} from '../report';
+import {firstDifferingLine, type Report} from '../report';
 import {noVerdicts, type Verdicts} from '../verdicts/verdicts';
 import {compile} from './compile';
 import {runPrograms} from './run';
@@ -33,7 +33,7 @@ async function formatterOf(root: string): Promise<Formatter> {
 function formatFindings(format: Formatter, path: string, text: string): Finding[] {
   const formatted = format(path, text);
   if (formatted === text) return [];
-  const place = {line: firstDifference(text, formatted), column: 1};
+  const place = {line: firstDifferingLine(text, formatted), column: 1};
   return [finding(path, place, 'is not formatted; `npm run fix` formats it', 'c-format')];
 }
 

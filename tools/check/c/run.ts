@@ -9,7 +9,7 @@ import type {RuleId} from '../../../src/course/rules';
 import {build, makeRun, type Built} from '../../record/make';
 import {runInTerminal} from '../../record/sandbox';
 import {needsTree} from '../../record/tree';
-import {firstDifference} from '../report';
+import {firstDifferingLine} from '../report';
 import type {Verdicts} from '../verdicts/verdicts';
 import {programsOf, without, type Find} from './tools';
 
@@ -116,10 +116,10 @@ async function runExample(root: string, example: Example, recorded: readonly Run
       const {exit, output} = await runInTerminal(built.sandbox, command, limit);
       if (exit === 0) continue;
       const what = exit === null ? `does not end within ${limit} s` : `exits with ${exit}`;
-      const said = oneLine(output);
+      const shown = oneLine(output);
       findings.push(
         at(
-          `\`${command}\` ${what}${said && `: ${said}`}; correct the program, or write \`qemu: ['${qemu} …']\` with the arguments that it needs, or \`qemu: false\` where only gem5 can run it`,
+          `\`${command}\` ${what}${shown && `: ${shown}`}; correct the program, or write \`qemu: ['${qemu} …']\` with the arguments that it needs, or \`qemu: false\` where only gem5 can run it`,
           'c-run',
         ),
       );
@@ -135,7 +135,7 @@ function outputFindings(root: string, run: Run, output: string | undefined): Fin
   const before = textOf(run);
   if (stateOf(run).state !== 'fresh' || before === undefined || output === undefined || output === before)
     return [];
-  const line = firstDifference(before, output);
+  const line = firstDifferingLine(before, output);
   const printed = output.split('\n')[line - 1] ?? '';
   return [
     finding(

@@ -48,7 +48,7 @@ function stateFindings(root: string, examples: readonly Example[]): Finding[] {
   for (const run of examples.flatMap(({runs}) => runs)) {
     const state = stateOf(run);
     if (state.state === 'fresh') continue;
-    const name = state.state === 'stale' ? state.input : undefined;
+    const name = state.state === 'stale' ? state.stale.input : undefined;
     const file = name === undefined ? undefined : run.example.inputs.get(name);
     const input = file && relative(root, file).split(sep).join('/');
     const id = [state.state, state.why, input ?? `${run.example.name}/${keyOf(run)}`].join('\n');

@@ -130,21 +130,6 @@ it('markdownlint finds mistakes of form', () => {
   expect(new Set(rulesOf(report))).toEqual(new Set(rules.map((rule) => `markdownlint/${rule}`)));
 });
 
-it('markdownlint accepts the notations of pages', () => {
-  const report = markdownlint([
-    '---\ntitle: T\n---\n',
-    'The lead.\n',
-    '## One {#one}\n',
-    ':::note[A title]\n\nText with $a_b$ and :fact[dueTime].\n\n:::\n',
-    '$$\n\\frac{a}{b}\n$$\n',
-    '<details>\n<summary>A question?</summary>\n\nAn *answer*.\n\n</details>\n',
-    '- An item.\n  A second sentence.\n',
-    '| a | b |\n| --- | ---: |\n| 1 | 2 |\n',
-    '## Next {#next}\n\n[Next](next.md).\n',
-  ]);
-  expect(report).toBe('');
-});
-
 it('Prettier finds code that is not formatted', async () => {
   const options = await resolveConfig(join(root, 'tools/check/planted.ts'));
   const isFormatted = (text: string) => check(text, {...options, parser: 'typescript'});

@@ -91,10 +91,10 @@ export const siteOf = (project: Project, readings: readonly Reading[], scripts: 
 export function problemOfRoute(address: string, site: Site, base = ''): string | undefined {
   const [, path = '', , hash] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/.exec(address) ?? [];
   const written = `\`${base}${address}\``;
-  const {routes, headingIds, drafts, redirects, project} = site;
+  const {routes, drafts, project} = site;
   if (!routes.has(path)) {
     if (path !== '' && existsSync(join(project.root, 'static', path))) return undefined;
-    const near = redirects.get(path) ?? nearNames(path, routes.keys())[0];
+    const near = nearRoute(path, site);
     const instead =
       near === undefined ? 'the routes follow the files under docs/' : `write \`${base}${near}\``;
     return `${written} leads to no page of the site; ${instead}`;
@@ -104,12 +104,28 @@ export function problemOfRoute(address: string, site: Site, base = ''): string |
   if (drafts.has(target)) {
     return `${written} leads to a draft, which is not published; write another, or remove \`draft\` from ${target}`;
   }
+  const problem = problemOfHash(hash, target, site);
+  return problem && `${written}: ${target} ${problem}`;
+}
+
+/** The route that was probably meant by one that does not exist: where it leads now, or a similar one. */
+export const nearRoute = (route: string, {routes, redirects}: Site): string | undefined =>
+  redirects.get(route) ?? nearNames(route, routes.keys())[0];
+
+/** The fault of the heading in a link to a page: `has no heading …; what to write instead`. */
+export function problemOfHash(
+  hash: string | undefined,
+  target: string,
+  {headingIds}: Site,
+): string | undefined {
   // A page that cannot be read has a finding of its own.
   const ids = headingIds.get(target);
   if (hash === undefined || !ids || ids.has(hash)) return undefined;
   const near = nearNames(hash, ids);
-  const known = (near.length > 0 ? near : [...ids]).map((id) => `\`#${id}\``).join(' or ');
-  return `${written}: ${target} has no heading with the id \`${hash}\`; write ${known || 'no heading'}`;
+  const list = (names: Iterable<string>): string[] => [...names].map((id) => `\`#${id}\``);
+  const next =
+    near.length > 0 ? `write ${list(near).join(' or ')}` : `its ids: ${list(ids).join(', ') || 'none'}`;
+  return `has no heading with the id \`${hash}\`; ${next}`;
 }
 
 /** Finds diagnostics of a page in `npm run check` only; it may read the whole site. */

@@ -13,14 +13,11 @@ import type {Project} from './checked-site';
 /** The questions of an assignment, and the page that says what to hand in. */
 type Asking = {readonly questions: readonly Question[]; readonly submission: Page | undefined};
 
-/** The part of a site that is needed here. */
-type Site = {readonly project: Pick<Project, 'root' | 'exampleIndex'>};
-
 const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /** The evidence that a question asks for exists in the kit, and `check.py` counts as much of it. */
 export function evidenceFindings(
-  {project: {root, exampleIndex}}: Site,
+  {project: {root, exampleIndex}}: {readonly project: Pick<Project, 'root' | 'exampleIndex'>},
   assignment: number,
   {questions, submission}: Asking,
 ): Finding[] {

@@ -6,7 +6,7 @@ import {firstUsesOf, formIn} from '../../../src/remark/glossary/first-uses';
 import {nearNames} from '../../../src/course/near';
 import type {Diagnostic, Finding, Page} from '../../../src/course/diagnostic';
 import {headingsOf} from '../../../src/course/page/headings';
-import type {Site} from './checked-site';
+import {problemOfHash, type Site} from './checked-site';
 
 /** Each term of the glossary leads to a section that contains it, and some page links to it. */
 export function glossaryFindings(site: Site): Finding[] {
@@ -30,7 +30,8 @@ export function glossaryFindings(site: Site): Finding[] {
 }
 
 /** The fault of the section to which a term leads. */
-function sectionProblem(term: Term, {readings, drafts}: Site): Omit<Diagnostic, 'place'> | undefined {
+function sectionProblem(term: Term, site: Site): Omit<Diagnostic, 'place'> | undefined {
+  const {readings, drafts} = site;
   const reading = readings.find(({path}) => path === term.page);
   if (!reading) {
     const near = nearNames(
@@ -48,18 +49,13 @@ function sectionProblem(term: Term, {readings, drafts}: Site): Omit<Diagnostic, 
       rule: 'glossary-place',
     };
   }
-  // A page that cannot be read has a finding of its own.
-  if (!reading.page) return undefined;
-  const section = sectionOf(reading.page, term.id);
-  if (section === undefined) {
-    const ids = headingsOf(reading.page.tree).flatMap(({id}) => id ?? []);
-    const near = nearNames(term.id, ids);
-    return {
-      text: `\`${term.name}\`: ${term.page} has no heading with the id \`${term.id}\`; write ${(near.length > 0 ? near : ids).map((id) => `\`#${id}\``).join(' or ')}`,
-      rule: 'glossary-place',
-    };
+  const missing = problemOfHash(term.id, term.page, site);
+  if (missing !== undefined) {
+    return {text: `\`${term.name}\`: ${term.page} ${missing}`, rule: 'glossary-place'};
   }
-  if (formIn(term, section)) return undefined;
+  // A page that cannot be read has a finding of its own.
+  const section = reading.page && sectionOf(reading.page, term.id);
+  if (section === undefined || formIn(term, section)) return undefined;
   return {
     text: `\`${term.name}\`: the section \`#${term.id}\` of ${term.page} does not contain the term; name the section that explains it, or add the form that is used there`,
     rule: 'glossary-place',

@@ -4,7 +4,7 @@ import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 
 import {project} from './this-project';
-import {routeOf, sidebarIds} from '../../../src/course/page/routes';
+import {routeOf} from '../../../src/course/page/routes';
 
 describe('the project', () => {
   it('colors the languages of the course, and no others', () => {
@@ -15,10 +15,6 @@ describe('the project', () => {
     ).toEqual([]);
     expect([...project.languages]).not.toContain('pyhton');
     expect([...project.languages]).not.toContain('extend');
-  });
-
-  it('has sidebars, and that of the tutorial begins with the installation', () => {
-    expect([...sidebarIds(project.sidebars)][0]).toBe('tutorial/installing');
   });
 });
 

@@ -5,7 +5,7 @@ import {PositionEncoding, Workspace, type Diagnostic} from '@astral-sh/ruff-wasm
 import {parse} from 'smol-toml';
 
 import {finding, type Finding, type ForeignRule} from '../../../src/course/diagnostic';
-import {firstDifference} from '../report';
+import {firstDifferingLine} from '../report';
 
 export type Ruff = Workspace;
 
@@ -37,7 +37,7 @@ export function ruffFindings(ruff: Workspace, path: string, text: string): Findi
 function formatFindings(ruff: Workspace, path: string, text: string): Finding[] {
   const formatted = ruff.format(text);
   if (formatted === text) return [];
-  const place = {line: firstDifference(text, formatted), column: 1};
+  const place = {line: firstDifferingLine(text, formatted), column: 1};
   return [finding(path, place, 'is not formatted; `npm run fix` formats it', 'python-format')];
 }
 

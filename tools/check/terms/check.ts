@@ -23,21 +23,13 @@ export async function checkTerms(root: string, verdicts: Verdicts = noVerdicts):
     followSymbolicLinks: false,
     ignore: ['**/node_modules/**', termsFile],
   }).sort();
-  const used = new Set<unknown>();
   for (const path of paths) {
     const text = readFileSync(join(root, path), 'utf8');
     const hits = await verdicts.known([list, path, text], () => hitsIn(proseIn(path, text), terms));
     for (const {term, offset, words} of hits) {
-      const place = placeAt(text, offset);
-      const line = text.split('\n')[place.line - 1] ?? '';
-      const exception = terms[term]?.except.find(({in: file, has}) => file === path && line.includes(has));
-      if (exception) used.add(exception);
-      else findings.push(finding(path, place, `“${words}”; write ${terms[term]?.write ?? ''}`, 'term'));
+      const problem = `“${words}”; write ${terms[term]?.write ?? ''}`;
+      findings.push(finding(path, placeAt(text, offset), problem, 'term'));
     }
-  }
-  for (const one of terms.flatMap(({except}) => except).filter((each) => !used.has(each))) {
-    const text = `${one.in} has no such line; remove the exception`;
-    findings.push(finding(termsFile, one.place, text, 'terms-unused'));
   }
   return {findings, read: counted(paths.length, 'file'), left: []};
 }

@@ -95,22 +95,12 @@ describe('the check', () => {
     ]);
   });
 
-  it('accepts exceptions by file and line, and reports those that are not needed', async () => {
-    const except = '{in: docs/FAQ/a.md, has: invisible mending, because: tailors say so}';
-    const list = `${entry.replace('(s|ed)', '(s|ed|ing)')}, except: [${except}]}\n`;
-    expect(await found({[termsFile]: list, 'docs/FAQ/a.md': 'Of invisible mending.\n'})).toEqual([]);
-    expect(await found({[termsFile]: list, 'docs/FAQ/a.md': 'Of visible mending.\n'})).toEqual([
-      'docs/FAQ/a.md:1:12  “mending”; write fix  (term)',
-      `${termsFile}:1:78  docs/FAQ/a.md has no such line; remove the exception  (terms-unused)`,
-    ]);
-  });
-
   it('refuses an incomplete entry', async () => {
     expect(await found({[termsFile]: '- {find: mend, write: fix, bad: To mend.}\n'})).toEqual([
-      expect.stringContaining(`${termsFile}:1:3  good: `),
+      expect.stringContaining(`${termsFile}:1:3  0.good: it is missing`),
     ]);
     expect(await found({[termsFile]: `${entry}, instead: it}\n`})).toEqual([
-      expect.stringContaining('an entry has `find`, `write`, `bad`, `good`'),
+      expect.stringContaining('nothing is called `instead` there'),
     ]);
   });
 

@@ -14,8 +14,13 @@ export type Verdicts = {
    * The earlier result for some inputs, or else the result of `find`. An error is not kept.
    *
    * @param from everything from which the result is computed: texts, names, settings. It must be JSON.
+   * @param isKept whether later runs may use the result; by default they may
    */
-  readonly known: <Value>(from: readonly unknown[], find: () => Value | Promise<Value>) => Promise<Value>;
+  readonly known: <Value>(
+    from: readonly unknown[],
+    find: () => Value | Promise<Value>,
+    isKept?: (value: Value) => boolean,
+  ) => Promise<Value>;
   /** Whether `known` would return an earlier result. */
   readonly has: (from: readonly unknown[]) => boolean;
   /** The number of earlier results on the same ground. */
@@ -58,7 +63,11 @@ export function verdictsIn(file: string, ground: string): Verdicts {
   const keyOf = (from: readonly unknown[]): string => sha256(JSON.stringify(from));
   return {
     has: (from) => before.has(keyOf(from)) || now.has(keyOf(from)),
-    known: async <Value>(from: readonly unknown[], find: () => Value | Promise<Value>) => {
+    known: async <Value>(
+      from: readonly unknown[],
+      find: () => Value | Promise<Value>,
+      isKept: (value: Value) => boolean = () => true,
+    ) => {
       const key = keyOf(from);
       if (now.has(key)) return now.get(key) as Value;
       if (before.has(key)) {
@@ -68,7 +77,7 @@ export function verdictsIn(file: string, ground: string): Verdicts {
       }
       computed += 1;
       const value = await find();
-      now.set(key, value);
+      if (isKept(value)) now.set(key, value);
       return value;
     },
     before: before.size,

@@ -1,4 +1,4 @@
-import type {Layers, Node} from './layers';
+import {indexesIn, mean, type Layers, type Node} from './layers';
 
 /**
  * A part of a diagram that is drawn as one: nodes of a layer, and the blocks above that these connect. The blocks of a
@@ -35,9 +35,8 @@ const some = ({nodes, inner}: Block): Node | undefined => nodes[0] ?? (inner[0] 
  */
 function blocksOf({layers, hops}: Layers): Block[] {
   const groups = new Groups();
-  const indexes = new Map(layers.flatMap((nodes) => nodes.map((node, index) => [node, index] as const)));
-  const meanIndex = ({nodes}: Block): number =>
-    nodes.reduce((sum, node) => sum + (indexes.get(node) ?? 0), 0) / nodes.length;
+  const indexes = indexesIn(layers);
+  const meanIndex = ({nodes}: Block): number => mean(nodes.map((node) => indexes.get(node) ?? 0));
 
   return layers.reduce<Block[]>((above, nodes, layer) => {
     for (const {from, to} of hops) {

@@ -16,6 +16,13 @@ export type Hop = {readonly edge: Edge; readonly gap: number; readonly from: End
 
 export type Layers = {readonly layers: readonly (readonly Node[])[]; readonly hops: readonly Hop[]};
 
+/** The index of each node in its layer, from the left. */
+export const indexesIn = (layers: Layers['layers']): Map<Node, number> =>
+  new Map(layers.flatMap((nodes) => nodes.map((node, index) => [node, index] as const)));
+
+export const mean = (numbers: readonly number[]): number =>
+  numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+
 /** Assigns boxes to layers: requests go down, except in cycles, and memories are at the bottom. */
 function layerOf(graph: Graph, ownerOf: ReadonlyMap<Port, Box>): Map<Box, number> {
   const below = new Map<Box, Box[]>(graph.boxes.map((box) => [box, []]));

@@ -1,7 +1,7 @@
 import {codeWidth, textWidth} from '../../text-width';
 import type {Box, Graph, Edge, Port} from '../graph';
 import {inBlocks} from './blocks';
-import {layersOf, type End, type Layers, type Node} from './layers';
+import {indexesIn, layersOf, type End, type Layers, type Node} from './layers';
 import {checkHeight, checkWidth} from './limits';
 import {ordered} from './order';
 import {positionsOf} from './positions';
@@ -98,9 +98,6 @@ function boxSize(box: Box): Size {
 
 const sizeOf = (box: Box): Size => (box.kind === 'crossbar' ? barSize(box) : boxSize(box));
 
-/** The least distances between two boxes of a layer, and between two ports of a bar. */
-const between = 18;
-const apart = 14;
 /** The least height of a gap between layers, and the height of each row of horizontal edges in it. */
 const leastGap = 40;
 const rowHeight = 16;
@@ -124,7 +121,7 @@ function offsetsOf(box: Box, width: number, indexOf: (port: Port) => number): Ma
 
 /** The index in its layer of the node at the other end of each port's edge. */
 function indexesAcross({layers, hops}: Layers): Map<Port, number> {
-  const indexes = new Map(layers.flatMap((nodes) => nodes.map((node, index) => [node, index])));
+  const indexes = indexesIn(layers);
   const across = new Map<Port, number>();
   for (const {from, to} of hops) {
     if (from.port) across.set(from.port, indexes.get(to.node) ?? 0);
@@ -170,8 +167,6 @@ export function layoutOf(graph: Graph): Layout {
   const positions = positionsOf({layers, hops}, blocks, {
     width: ({box}) => (box && sizes.get(box)?.width) ?? 0,
     offset: (port) => offsets.get(port) ?? 0,
-    between,
-    apart,
   });
   checkWidth({layers}, positions);
   const xOf = ({node, port}: End): number =>
@@ -188,9 +183,11 @@ export function layoutOf(graph: Graph): Layout {
   );
   checkHeight({layers}, bottoms.at(-1) ?? 0);
 
-  const boxes = layers.flat().flatMap((node): PlacedBox[] => {
-    const {box, layer} = node;
-    if (!box) return [];
+  const nodes = new Map(layers.flat().map((node) => [node.box, node] as const));
+  const boxes = graph.boxes.flatMap((box): PlacedBox[] => {
+    const node = nodes.get(box);
+    if (!node) return [];
+    const {layer} = node;
     const height = heightOf(node);
     // Processors are at the lower edge of the first layer, near what they send to.
     const y = layer === 0 ? (bottoms[0] ?? 0) - height : (tops[layer] ?? 0);
@@ -204,18 +201,12 @@ export function layoutOf(graph: Graph): Layout {
     ];
   });
   return cropped({
-    boxes: inOrder(boxes, graph),
+    boxes,
     edges: edgesOf(graph, segments, boxes, (segment) => {
       const {gap} = segment.hop;
       return rowY(gap, gaps[gap]?.rows.get(segment) ?? 0);
     }),
   });
-}
-
-/** The boxes in the order of the graph. */
-function inOrder(boxes: readonly PlacedBox[], graph: Graph): PlacedBox[] {
-  const byPath = new Map(boxes.map((box) => [box.object.path, box]));
-  return graph.boxes.flatMap((box) => byPath.get(box.object.path) ?? []);
 }
 
 /** The points of every edge, from port to port: straight down, with a horizontal step in its row of each gap. */

@@ -1,12 +1,9 @@
-import type {Hop, Layers, Node} from './layers';
+import {indexesIn, mean, type Hop, type Layers, type Node} from './layers';
 
 /** Neighbors in the layer above or below, by node. */
 type Neighbors = ReadonlyMap<Node, readonly Node[]>;
 
 const rounds = 12;
-
-const mean = (numbers: readonly number[]): number =>
-  numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 
 function crossings(hops: readonly Hop[], indexes: ReadonlyMap<Node, number>): number {
   const byGap = new Map<number, (readonly [number, number])[]>();
@@ -41,8 +38,6 @@ export function ordered({layers, hops}: Layers): Layers {
     add(above, lower, upper);
   }
 
-  const indexesIn = (all: Layers['layers']): Map<Node, number> =>
-    new Map(all.flatMap((nodes) => nodes.map((node, index) => [node, index] as const)));
   const sorted = (
     nodes: readonly Node[],
     neighbors: Neighbors,

@@ -1,6 +1,6 @@
 import type {Block} from './blocks';
 import type {Port} from '../graph';
-import type {End, Hop, Layers, Node} from './layers';
+import {mean, type End, type Hop, type Layers, type Node} from './layers';
 
 /** Widths and distances, in px. */
 export type Sizes = {
@@ -9,11 +9,12 @@ export type Sizes = {
    * The distance of a port from the left edge of its box; unused for bars, whose ports are wherever edges meet them.
    */
   readonly offset: (port: Port) => number;
-  /** The least distance between two boxes of a layer. */
-  readonly between: number;
-  /** The least distance between two ports of a bar, and from a port to the end of its bar. */
-  readonly apart: number;
 };
+
+/** The least distance between two boxes of a layer. */
+const boxDistance = 18;
+/** The least distance between two ports of a bar, and from a port to the end of its bar. */
+const portDistance = 14;
 
 /** Distances from the left edge of the picture, and widths. */
 export type Positions = {
@@ -23,9 +24,6 @@ export type Positions = {
 };
 
 const isBar = ({box}: Node): boolean => box?.kind === 'crossbar';
-
-const mean = (numbers: readonly number[]): number =>
-  numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 
 /**
  * The values nearest to the wanted ones that keep at least the given gaps: least squares under an order, by pooling
@@ -104,7 +102,7 @@ class Placing {
       }
       const shifts = [...added].flatMap(([layer, {from}]) => {
         const before = spans.get(layer);
-        return before ? [before.to + this.sizes.between - from] : [];
+        return before ? [before.to + boxDistance - from] : [];
       });
       // A block that shares no layer with those before it may be drawn below them.
       const shift = shifts.length > 0 ? Math.max(...shifts) : 0;
@@ -125,7 +123,7 @@ class Placing {
   private placeRow(nodes: readonly Node[]): void {
     const gaps = nodes.map((_, index) => {
       const before = nodes[index - 1];
-      return before ? this.widthOf(before) + this.sizes.between : 0;
+      return before ? this.widthOf(before) + boxDistance : 0;
     });
     const wanted = nodes.map((node) => this.wantedBy(node));
     spread(wanted, gaps).forEach((value, index) => {
@@ -156,8 +154,8 @@ class Placing {
     const index = nodes.indexOf(node);
     const [before, after] = [nodes[index - 1], nodes[index + 1]];
     return {
-      from: before ? this.rightOf(before) + this.sizes.apart : -Infinity,
-      to: after ? this.leftOf(after) - this.sizes.apart : Infinity,
+      from: before ? this.rightOf(before) + portDistance : -Infinity,
+      to: after ? this.leftOf(after) - portDistance : Infinity,
     };
   }
 
@@ -184,14 +182,13 @@ class Placing {
 
   /** Extends each bar to where its edges come from, as far as its neighbors leave space. */
   stretch(): void {
-    const {apart} = this.sizes;
     for (const bar of this.layers.flat().filter(isBar)) {
       const met = (this.ends.get(bar) ?? [])
         .filter(({other}) => !isBar(other.node))
         .map(({other}) => this.metBy(bar, other));
       const {from, to} = this.slackOf(bar);
-      const start = Math.min(this.leftOf(bar), Math.max(from, Math.min(...met) - apart));
-      const end = Math.max(this.rightOf(bar), Math.min(to, Math.max(...met) + apart));
+      const start = Math.min(this.leftOf(bar), Math.max(from, Math.min(...met) - portDistance));
+      const end = Math.max(this.rightOf(bar), Math.min(to, Math.max(...met) + portDistance));
       this.left.set(bar, start);
       this.width.set(bar, end - start);
     }
@@ -199,13 +196,13 @@ class Placing {
 
   /** Positions the ports. Those of a bar are where their edges arrive, moved apart if they are too close. */
   placePorts(): void {
-    const {apart, offset} = this.sizes;
+    const {offset} = this.sizes;
     for (const [node, ends] of this.ends) {
       if (!isBar(node)) {
         for (const port of node.box?.ports ?? []) this.port.set(port, this.leftOf(node) + offset(port));
         continue;
       }
-      const [from, to] = [this.leftOf(node) + apart, this.rightOf(node) - apart];
+      const [from, to] = [this.leftOf(node) + portDistance, this.rightOf(node) - portDistance];
       for (const sends of [true, false]) {
         const met = ends
           .filter(({mine}) => mine.port?.sends === sends)
@@ -215,11 +212,11 @@ class Placing {
           }))
           .sort((a, b) => a.x - b.x);
         const wanted = met.map(({x}) => x);
-        spread(wanted, Array<number>(met.length).fill(apart)).forEach((x, index) => {
+        spread(wanted, Array<number>(met.length).fill(portDistance)).forEach((x, index) => {
           const port = met[index]?.port;
           // Ports that are moved apart near an end of the bar stay on it.
-          const last = to - (met.length - 1 - index) * apart;
-          if (port) this.port.set(port, Math.round(Math.max(from + index * apart, Math.min(last, x))));
+          const last = to - (met.length - 1 - index) * portDistance;
+          if (port) this.port.set(port, Math.round(Math.max(from + index * portDistance, Math.min(last, x))));
         });
       }
     }

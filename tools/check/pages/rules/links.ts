@@ -6,7 +6,7 @@ import {visit} from 'unist-util-visit';
 import {nearNames} from '../../../../src/course/near';
 import {placeOf, type Page, type Place, type Diagnostic} from '../../../../src/course/diagnostic';
 import {docId, routeOf} from '../../../../src/course/page/routes';
-import type {Site, SiteRule} from '../checked-site';
+import {nearRoute, problemOfHash, type Site, type SiteRule} from '../checked-site';
 
 type Address = {readonly url: string; readonly place: Place; readonly isImage: boolean};
 type Problem = Pick<Diagnostic, 'text' | 'rule'>;
@@ -84,7 +84,7 @@ function routeWithin(url: string, {project}: Site): string | undefined {
 function routeProblem(path: string, hash: string | undefined, page: Page, site: Site): Problem | undefined {
   if (!site.routes.has(path)) {
     if (existsSync(join(site.project.root, 'static', path))) return undefined;
-    const near = site.redirects.get(path) ?? nearNames(path, site.routes.keys())[0];
+    const near = nearRoute(path, site);
     const instead = near
       ? `write \`${linkTo(near, page, site)}\``
       : 'the routes follow the files under docs/';
@@ -146,16 +146,12 @@ function anchorProblem(
   site: Site,
 ): Problem | undefined {
   if (hash === undefined) return undefined;
-  const ids = target === undefined ? new Set<string>() : site.headingIds.get(target);
-  // A page that cannot be read has a finding of its own.
-  if (!ids || ids.has(hash)) return undefined;
-  const where = target === page.path ? 'this page' : (target ?? 'that page');
-  const near = nearNames(hash, ids);
-  const instead =
-    near.length > 0
-      ? `write ${near.map((id) => `\`#${id}\``).join(' or ')}`
-      : `its ids: ${[...ids].join(', ') || 'none'}`;
-  return {text: `${where} has no heading with the id \`${hash}\`; ${instead}`, rule: 'link-anchor'};
+  if (target === undefined)
+    return {text: 'that page has no headings; leave the hash out', rule: 'link-anchor'};
+  const problem = problemOfHash(hash, target, site);
+  return problem === undefined
+    ? undefined
+    : {text: `${target === page.path ? 'this page' : target} ${problem}`, rule: 'link-anchor'};
 }
 
 /** How a page links to a route: a document links to another document by its file, and to anything else by its route. */
