@@ -7,7 +7,7 @@ import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 
-import {quickStages, restStages, type Part} from './parts';
+import {listRest, quickStages, restStages, type Ended, type Part} from './parts';
 
 type Timed = {readonly name: string; readonly passed: boolean; readonly seconds: number};
 
@@ -74,10 +74,16 @@ async function quick(): Promise<boolean> {
   const TEST_ENDS = join(folder, 'ends');
   writeFileSync(TEST_ENDS, '');
   try {
+    const listing = run(listRest, false);
     const passed = report(quickStages, await runStages(quickStages, {TEST_ENDS}));
-    console.log(readFileSync(TEST_ENDS, 'utf8'));
+    const ends = readFileSync(TEST_ENDS, 'utf8')
+      .split('\n')
+      .flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Ended]));
+    const unit = ends.length > 0 ? ends.reduce((sum, {long}) => sum + long, 0) : 'some';
+    const browser = /Total: (\d+) tests/.exec((await listing).text)?.[1] ?? 'some';
+    for (const line of ends.flatMap(({lines}) => lines)) console.log(`\n${line}`);
     console.log(
-      'Only `npm run test:all` runs the unit tests with the tag `long`, the other browser tests, the check with --strict, types and compilers, and the contract without src/plugins/lean.',
+      `\nOnly \`npm run test:all\` runs ${unit} more unit tests, ${browser} more browser tests, the check with --strict, types and compilers, and the contract without src/plugins/lean.`,
     );
     return passed;
   } finally {
