@@ -263,15 +263,39 @@ test('on a phone all numbers of a table begin at one edge, and its source is bel
   expect(await unaligned()).toBeGreaterThan(0);
 
   await visit(page, at(`${concepts}/statistics/adding_statistics`));
-  const table = page.locator('main table.statistics:visible').first();
+  const source = page.locator('main figure:has(> table.statistics):visible').first();
   const isBelow = () =>
-    table.evaluate((one) => {
-      const [caption, row] = [one.querySelector('caption'), one.querySelector('tbody tr:last-child')];
+    source.evaluate((figure) => {
+      const [caption, row] = ['figcaption', 'tbody tr:last-child'].map((part) => figure.querySelector(part));
       return (caption?.getBoundingClientRect().top ?? 0) >= (row?.getBoundingClientRect().bottom ?? Infinity);
     });
   expect(await isBelow()).toBe(true);
-  await plant(page, 'main table.statistics {display: block !important}');
+  await plant(page, 'main figure:has(> table.statistics) {display: flex; flex-direction: column-reverse}');
   expect(await isBelow()).toBe(false);
+});
+
+test('the caption of a table of statistics looks like that of a run, and links to the key of its marks', async ({
+  page,
+  at,
+}) => {
+  await visit(page, at(`${concepts}/simple_processor/activity`));
+  const looks = (block: string) =>
+    page
+      .locator(`main figure:has(> ${block}) > figcaption`)
+      .first()
+      .evaluate((caption) =>
+        [caption, caption.querySelector('a[href$="/markdown-page#claims"]')].map((part) => {
+          if (!part) return 'missing';
+          const {fontSize, lineHeight, color, textAlign, textDecorationLine, marginBlockStart} =
+            getComputedStyle(part);
+          return [fontSize, lineHeight, color, textAlign, textDecorationLine, marginBlockStart].join(' ');
+        }),
+      );
+  const run = await looks('pre');
+  expect(run).not.toContain('missing');
+  expect(await looks('table.statistics')).toEqual(run);
+  await plant(page, 'main figure:has(> table) > figcaption {font-size: 1rem !important}');
+  expect(await looks('table.statistics')).not.toEqual(run);
 });
 
 test('numbers are aligned at their end, and tables of one form have equal columns', async ({page, at}) => {
