@@ -10,8 +10,9 @@ import {
   hiddenMessages,
   lengthsOfLines,
 } from '../support/measures/code';
+import {cutAtTheEdge} from '../support/measures/looks';
 import {smallTargets} from '../support/measures/targets';
-import {expect, test, visit} from '../support/test';
+import {atRest, expect, test, visit} from '../support/test';
 
 test.use({bypassCSP: true});
 
@@ -35,7 +36,7 @@ const phone = {width: 390, height: 844};
 
 const plant = (page: Page, content: string) => page.addStyleTag({content});
 
-test('all code has one size, and 86 columns fit a laptop', async ({page, at}) => {
+test('all code has one size, and 90 columns fit a laptop', async ({page, at}) => {
   for (const route of pages) {
     await page.setViewportSize({width: 1280, height: 800});
     await visit(page, at(route));
@@ -46,10 +47,34 @@ test('all code has one size, and 86 columns fit a laptop', async ({page, at}) =>
   await page.setViewportSize({width: 1280, height: 800});
   await visit(page, at(`${concepts}/simple_processor/binary`));
   expect(await columnsOf(page.locator('.markdown > .theme-code-block pre').first())).toBeGreaterThanOrEqual(
-    86,
+    90,
   );
   await plant(page, 'main .run-output {font-size: 1rem !important}');
   expect(await codeSizes(page)).toHaveLength(2);
+});
+
+test('programs, changes and tables fit a laptop, also in a fold', async ({page, at}) => {
+  const advanced = '/docs/tutorial/using_gem5/advanced_concepts';
+  const wide = 'main :is(.prism-code, table)';
+  for (const route of [
+    '/docs/labs/assignment_4/procedure',
+    `${concepts}/interconnects/modify`,
+    `${concepts}/statistics/conclusion`,
+    `${advanced}/custom_objects/worked_example`,
+    `${advanced}/statistics_api/simple_example`,
+  ]) {
+    await page.setViewportSize({width: 1280, height: 800});
+    await visit(page, at(route));
+    for (const summary of await page.locator('main details > summary').all()) await summary.click();
+    await atRest(page);
+    expect(await page.locator(wide).count(), route).toBeGreaterThan(2);
+    expect.soft(await cutAtTheEdge(page, wide), route).toEqual([]);
+  }
+  await plant(page, 'main .row > [class*="docItemCol"] {max-inline-size: 70% !important}');
+  expect(await cutAtTheEdge(page, 'main .prism-code')).not.toEqual([]);
+  expect(await cutAtTheEdge(page, 'main table')).toEqual([]);
+  await plant(page, 'main th.number.number {white-space: nowrap !important}');
+  expect(await cutAtTheEdge(page, 'main table')).not.toEqual([]);
 });
 
 test('no message ends outside its box', async ({page, at}) => {
